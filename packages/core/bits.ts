@@ -1,0 +1,89 @@
+/**
+ * Sets of small integers as the bits of one int32 word: element `i` is bit `i`, 0 ≤ i < 32.
+ *
+ * All functions take and return int32 words (bit 31 makes a word negative; `>>> 0` shows it
+ * unsigned) and cost a handful of instructions.
+ *
+ * @module
+ */
+
+/**
+ * Returns the number of one bits of a word.
+ *
+ * @example
+ * ```ts
+ * import { popcount } from "@zugzwang/core";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(popcount(0b1011), 3);
+ * assertEquals(popcount(-1), 32);
+ * ```
+ */
+export function popcount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x5555_5555);
+  const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+/**
+ * Returns the index of the lowest one bit of a word, or −1 for the empty word.
+ *
+ * @example
+ * ```ts
+ * import { lowestBitIndex } from "@zugzwang/core";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(lowestBitIndex(0b1100), 2);
+ * assertEquals(lowestBitIndex(0), -1);
+ * ```
+ */
+export function lowestBitIndex(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}
+
+/**
+ * Returns the next larger word, as unsigned integers, with as many one bits (Gosper's hack),
+ * or 0 if there is none below 2^32.
+ *
+ * Starting from `(1 << k) - 1` this visits all k-subsets in colexicographic order, the order of
+ * `rankSubset`. The word must not be 0. Source: HAKMEM, item 175 (MIT AI memo 239, 1972).
+ *
+ * @example
+ * ```ts
+ * import { nextSameSize } from "@zugzwang/core";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(nextSameSize(0b0011), 0b0101);
+ * assertEquals(nextSameSize(0b0110), 0b1001);
+ * ```
+ */
+export function nextSameSize(word: number): number {
+  const lowest = word & -word;
+  const ripple = (word >>> 0) + (lowest >>> 0);
+  if (ripple > 0xffff_ffff) return 0;
+  // The ones of the lowest run, less its top one, go back to the bottom.
+  const runLength = 32 - Math.clz32(ripple ^ word) - lowestBitIndex(lowest) - 2;
+  return (ripple | ((1 << runLength) - 1)) | 0;
+}
+
+/**
+ * Returns the next smaller subset of `set` after `subset` in descending order, and `set` itself
+ * after the empty one: starting from `set`, the walk meets all its subsets once.
+ *
+ * @example
+ * ```ts
+ * import { previousSubset } from "@zugzwang/core";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const seen: number[] = [];
+ * let subset = 0b101;
+ * do {
+ *   seen.push(subset);
+ *   subset = previousSubset(subset, 0b101);
+ * } while (subset !== 0b101);
+ * assertEquals(seen, [0b101, 0b100, 0b001, 0b000]);
+ * ```
+ */
+export function previousSubset(subset: number, set: number): number {
+  return (subset - 1) & set;
+}

@@ -1,0 +1,129 @@
+/**
+ * What a solver may use: memory, time; and where it reports how far it is.
+ *
+ * @module
+ */
+import { LimitError } from "./errors.ts";
+
+/** The memory limit where the caller gives none: 4 GiB. */
+export const DEFAULT_MEMORY_BYTES = 4 * 2 ** 30;
+
+/** How far a solver is. */
+export interface Progress {
+  /** Positions or nodes visited so far. */
+  readonly nodes: number;
+  /** The share of the work that is done, 0..1, or null where unknown. */
+  readonly share: number | null;
+  /** Bytes of the solver's own tables. */
+  readonly bytes: number;
+}
+
+/** Limits and reporting of a solver. All are optional; memory is 4 GiB where not given. */
+export interface BudgetOptions {
+  /** The most bytes that the solver's own tables may take together. */
+  readonly memoryBytes?: number;
+  /** When to stop: milliseconds since the epoch, as of `Date.now()`. */
+  readonly deadline?: number;
+  /** The clock of `deadline`; `Date.now` if not given. */
+  readonly now?: () => number;
+  /** Called now and then while solving, at every poll. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/**
+ * Keeps a solver within its limits: memory is asked for before it is allocated, and time is
+ * checked whenever the solver polls (once a layer, or once per 2^16 nodes).
+ *
+ * @example
+ * ```ts
+ * import { Budget, LimitError } from "@zugzwang/core";
+ * import { assertEquals, assertThrows } from "@std/assert";
+ *
+ * const budget = new Budget({ memoryBytes: 1000 });
+ * const table = budget.allocate(800, "the table", () => new Int32Array(200));
+ * assertEquals([table.length, budget.peakBytes], [200, 800]);
+ * assertThrows(() => budget.allocate(400, "another", () => new Int32Array(100)), LimitError);
+ * ```
+ */
+export class Budget {
+  /** The most bytes that all tables may take together. */
+  readonly memoryBytes: number;
+  #bytes = 0;
+  #peakBytes = 0;
+  readonly #startedAt: number;
+  readonly #options: BudgetOptions;
+  readonly #now: () => number;
+
+  /** Starts the clock. */
+  constructor(options: BudgetOptions = {}) {
+    this.memoryBytes = options.memoryBytes ?? DEFAULT_MEMORY_BYTES;
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#startedAt = this.#now();
+  }
+
+  /** Bytes in use by tables now. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The most bytes that were in use by tables at once. */
+  get peakBytes(): number {
+    return this.#peakBytes;
+  }
+
+  /**
+   * Returns what `make` allocates, once the limit allows `bytes` more; a failed allocation is the
+   * same error.
+   *
+   * @throws {LimitError} if `bytes` more are over the limit or cannot be had.
+   */
+  allocate<T>(bytes: number, purpose: string, make: () => T): T {
+    this.reserve(bytes, purpose);
+    try {
+      return make();
+    } catch (error) {
+      this.release(bytes);
+      if (!(error instanceof RangeError)) throw error;
+      throw new LimitError({ kind: "memory", needed: bytes, allowed: 0, purpose });
+    }
+  }
+
+  /**
+   * Counts `bytes` more as used.
+   *
+   * @throws {LimitError} if that is over the limit.
+   */
+  reserve(bytes: number, purpose: string): void {
+    const needed = this.#bytes + bytes;
+    if (needed > this.memoryBytes) {
+      throw new LimitError({ kind: "memory", needed, allowed: this.memoryBytes, purpose });
+    }
+    this.#bytes = needed;
+    this.#peakBytes = Math.max(this.#peakBytes, needed);
+  }
+
+  /** Counts `bytes` as free again. */
+  release(bytes: number): void {
+    this.#bytes -= bytes;
+  }
+
+  /**
+   * Reports progress and checks the clock.
+   *
+   * @throws {LimitError} if the deadline has passed.
+   */
+  poll(nodes: number, share: number | null = null): void {
+    const { deadline, onProgress } = this.#options;
+    onProgress?.({ nodes, share, bytes: this.#bytes });
+    if (deadline === undefined) return;
+    const now = this.#now();
+    if (now < deadline) return;
+    throw new LimitError({
+      kind: "time",
+      needed: now - this.#startedAt,
+      allowed: Math.max(0, deadline - this.#startedAt),
+      purpose: "the search",
+    });
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * The two errors that callers of a solver meet: input that cannot be read, and a limit.
+ *
+ * @module
+ */
+
+/** Where an input went wrong, and how. Lines and columns count from 1, columns in characters. */
+export interface InputFault {
+  /** The line, from 1. */
+  readonly line: number;
+  /** The column within the line, from 1. */
+  readonly column: number;
+  /** What should have stood there, as a phrase: `an integer in 0..20`. */
+  readonly expected: string;
+  /** What stood there: the token in quotes, or a phrase such as `end of input`. */
+  readonly found: string;
+}
+
+/**
+ * Input that cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { InputError } from "@zugzwang/core";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const error = new InputError({ line: 3, column: 7, expected: "an integer", found: '"x1"' });
+ * assertEquals(error.message, 'line 3, column 7: expected an integer, found "x1"');
+ * ```
+ */
+export class InputError extends Error {
+  /** The name of the class. */
+  override readonly name = "InputError";
+  /** Where the input went wrong, and how. */
+  readonly fault: InputFault;
+
+  /** Makes the error and its one-line message. */
+  constructor(fault: InputFault) {
+    const { line, column, expected, found } = fault;
+    super(`line ${line}, column ${column}: expected ${expected}, found ${found}`);
+    this.fault = fault;
+  }
+}
+
+/** Which limit: bytes of memory, milliseconds of time, or positions that a method can index. */
+export type LimitKind = "memory" | "time" | "positions";
+
+/** Units of the figures of each kind of limit. */
+const UNITS: Readonly<Record<LimitKind, string>> = {
+  memory: "bytes",
+  time: "ms",
+  positions: "positions",
+};
+
+/** What a limit stopped. */
+export interface LimitFault {
+  /** Which limit. */
+  readonly kind: LimitKind;
+  /** What would be needed, or was used when the limit stopped it: bytes, ms or positions. */
+  readonly needed: number;
+  /** What is allowed, in the same unit. */
+  readonly allowed: number;
+  /** What it was needed for, as a phrase: `the table of 155,117,520 positions`. */
+  readonly purpose: string;
+}
+
+/**
+ * A limit of memory, time or size that stopped a solver. No value comes with it: what was proved
+ * before the stop is in the solution's bounds.
+ *
+ * @example
+ * ```ts
+ * import { LimitError } from "@zugzwang/core";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const error = new LimitError({ kind: "memory", needed: 4096, allowed: 1024, purpose: "the table" });
+ * assertEquals(error.message, "the table needs 4,096 bytes, allowed are 1,024 bytes");
+ * ```
+ */
+export class LimitError extends Error {
+  /** The name of the class. */
+  override readonly name = "LimitError";
+  /** What the limit stopped. */
+  readonly fault: LimitFault;
+
+  /** Makes the error and its one-line message. */
+  constructor(fault: LimitFault) {
+    const unit = UNITS[fault.kind];
+    const [needed, allowed] = [fault.needed, fault.allowed].map((figure) =>
+      Math.ceil(figure).toLocaleString("en-US")
+    );
+    super(`${fault.purpose} needs ${needed} ${unit}, allowed are ${allowed} ${unit}`);
+    this.fault = fault;
+  }
+}

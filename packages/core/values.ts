@@ -1,0 +1,44 @@
+/**
+ * The same number said from two sides: the side to move, and the side of the game's statement.
+ *
+ * @module
+ */
+import type { Game, Solution, Solved } from "./game.ts";
+
+/** Returns +1 if values of a position are said from its side to move, else −1. */
+export function viewSign<P, M>(game: Game<P, M>, position: P): 1 | -1 {
+  return game.valueSide === "mover" || game.sideToMove(position) === 0 ? 1 : -1;
+}
+
+/** Returns the value of a position from the statement's side, given it from the side to move. */
+export function valueOf<P, M>(game: Game<P, M>, position: P, moverValue: number): number {
+  return viewSign(game, position) * moverValue + (game.settled?.(position) ?? 0) + 0;
+}
+
+/** Returns what is still to be won from a position for its side to move, given its value. */
+export function moverValueOf<P, M>(game: Game<P, M>, position: P, value: number): number {
+  return viewSign(game, position) * (value - (game.settled?.(position) ?? 0)) + 0;
+}
+
+/**
+ * Returns the value of a move from its mover's side: its gain and what then is still to be won,
+ * given the value of the position it leads to.
+ */
+export function moverValueOfMove<P, M>(
+  game: Game<P, M>,
+  { position, move, child, value }: { position: P; move: M; child: P; value: number },
+): number {
+  const sameSide = game.sideToMove(child) === game.sideToMove(position);
+  const rest = moverValueOf(game, child, value);
+  return game.gain(position, move) + (sameSide ? rest : -rest) + 0;
+}
+
+/**
+ * Returns the solution if it is one.
+ *
+ * @throws {LimitError} if a limit stopped the solver.
+ */
+export function solvedOrThrow<M>(solution: Solution<M>): Solved<M> {
+  if (!solution.solved) throw solution.limit;
+  return solution;
+}

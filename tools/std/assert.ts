@@ -1,0 +1,75 @@
+/**
+ * Stand-in for the part of `@std/assert` that the tests use, over `node:assert/strict`.
+ *
+ * @module
+ */
+import * as node from "node:assert/strict";
+
+/** A class of errors. */
+// deno-lint-ignore no-explicit-any
+export type ErrorClass<E extends Error> = abstract new (...args: any[]) => E;
+
+/** Asserts that an expression is truthy. */
+export function assert(expression: unknown, message?: string): asserts expression {
+  node.ok(expression, message);
+}
+
+/** Asserts deep equality. */
+export function assertEquals<T>(actual: T, expected: T, message?: string): void {
+  node.deepStrictEqual(actual, expected, message);
+}
+
+/** Asserts that two values are not deeply equal. */
+export function assertNotEquals<T>(actual: T, expected: T, message?: string): void {
+  node.notDeepStrictEqual(actual, expected, message);
+}
+
+/** Asserts that a string contains another. */
+export function assertStringIncludes(actual: string, expected: string, message?: string): void {
+  const missing = `Expected actual: ${JSON.stringify(actual)} to contain: ${
+    JSON.stringify(expected)
+  }.`;
+  node.ok(actual.includes(expected), message ?? missing);
+}
+
+/** Asserts that a string matches a pattern. */
+export function assertMatch(actual: string, expected: RegExp, message?: string): void {
+  node.match(actual, expected, message);
+}
+
+/** Asserts that a function throws, and returns what it threw. */
+export function assertThrows<E extends Error = Error>(
+  run: () => unknown,
+  errorClass?: ErrorClass<E>,
+  includes = "",
+  message?: string,
+): E {
+  let thrown: unknown;
+  node.throws(run, (error) => (thrown = error, true), message);
+  return checked(thrown, errorClass, includes);
+}
+
+/** Asserts that a promise rejects, and returns the reason. */
+export async function assertRejects<E extends Error = Error>(
+  run: () => PromiseLike<unknown>,
+  errorClass?: ErrorClass<E>,
+  includes = "",
+  message?: string,
+): Promise<E> {
+  let thrown: unknown;
+  await node.rejects(async () => await run(), (error) => (thrown = error, true), message);
+  return checked(thrown, errorClass, includes);
+}
+
+function checked<E extends Error>(
+  error: unknown,
+  errorClass: ErrorClass<E> | undefined,
+  includes: string,
+): E {
+  node.ok(
+    error instanceof (errorClass ?? Error),
+    `Expected ${errorClass?.name ?? "Error"}, but got ${error}`,
+  );
+  assertStringIncludes(error.message, includes);
+  return error as E;
+}
