@@ -157,8 +157,9 @@ function setTerminals(
   end: number,
   set: (rank: number, value: number) => void,
 ): void {
+  if (!game.terminalValue) return; // tables start as zeroes
   for (let i = 0; i < end - start; i++) {
-    if (offsets[i] === offsets[i + 1]) set(start + i, game.terminalValue?.(start + i) ?? 0);
+    if (offsets[i] === offsets[i + 1]) set(start + i, game.terminalValue(start + i));
   }
 }
 
