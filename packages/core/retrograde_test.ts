@@ -1,65 +1,11 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assertSpyCalls, spy } from "@std/testing/mock";
 import { Budget } from "./budget.ts";
 import { LimitError } from "./errors.ts";
-import { type Random, seededRandom } from "./random.ts";
-import { batched, type RankedGame } from "./ranked_game.ts";
+import { plainValues, randomGraph, rankedGame } from "./_random_graph.ts";
+import { seededRandom } from "./random.ts";
+import { batched } from "./ranked_game.ts";
 import { rankedMoves, retrograde, retrogradeOutcomes } from "./retrograde.ts";
-
-interface Edge {
-  readonly to: number;
-  readonly payoff: number;
-  readonly again: boolean;
-}
-
-interface Graph {
-  readonly edges: readonly Edge[][];
-  readonly terminalValues: readonly number[];
-}
-
-/** A random game whose moves lead to smaller ranks; some positions besides 0 are terminal. */
-function randomGraph(random: Random, { size, mayMoveAgain }: {
-  size: number;
-  mayMoveAgain: boolean;
-}): Graph {
-  const edges = Array.from(
-    { length: size },
-    (_, rank) =>
-      Array.from({ length: rank === 0 || random(8) === 0 ? 0 : 1 + random(5) }, () => ({
-        to: random(rank),
-        payoff: random(201) - 100,
-        again: mayMoveAgain && random(2) === 0,
-      })),
-  );
-  return { edges, terminalValues: edges.map(() => random(41) - 20) };
-}
-
-function rankedGame({ edges, terminalValues }: Graph, mayMoveAgain: boolean): RankedGame {
-  return batched({
-    size: edges.length,
-    maxMoves: 5,
-    mayMoveAgain,
-    terminalValue: (rank) => terminalValues[rank],
-    expand(rank, successors, payoffs) {
-      edges[rank].forEach(({ to, payoff, again }, i) => {
-        successors[i] = again ? ~to : to;
-        payoffs[i] = payoff;
-      });
-      return edges[rank].length;
-    },
-  });
-}
-
-/** The recurrence itself, depth first. */
-function plainValue(graph: Graph, rank: number, known: Map<number, number>): number {
-  const edges = graph.edges[rank];
-  if (edges.length === 0) return graph.terminalValues[rank];
-  const value = known.get(rank) ?? Math.max(...edges.map(({ to, payoff, again }) => {
-    const rest = plainValue(graph, to, known);
-    return payoff + (again ? rest : -rest);
-  }));
-  known.set(rank, value);
-  return value;
-}
 
 Deno.test("retrograde() agrees with the recurrence on random graphs, turns alternating or not", () => {
   for (let seed = 1; seed <= 30; seed++) {
@@ -68,9 +14,8 @@ Deno.test("retrograde() agrees with the recurrence on random graphs, turns alter
       const graph = randomGraph(random, { size: 1 + random(900), mayMoveAgain });
       const game = rankedGame(graph, mayMoveAgain);
       const values = retrograde(game);
-      const known = new Map<number, number>();
+      assertEquals([...values], plainValues(graph), `seed ${seed}`);
       graph.edges.forEach((edges, rank) => {
-        assertEquals(values[rank], plainValue(graph, rank, known), `seed ${seed}, rank ${rank}`);
         const moves = rankedMoves(game, values, rank);
         assertEquals(moves.map(({ successor }) => successor), edges.map(({ to }) => to));
         if (moves.length > 0) {
@@ -103,18 +48,10 @@ Deno.test("retrogradeOutcomes() refuses games where a side may move twice runnin
 });
 
 Deno.test("retrograde() expands every position once", () => {
-  const graph = randomGraph(seededRandom(4), { size: 1000, mayMoveAgain: false });
-  const expanded: number[] = [];
-  retrograde(batched({
-    size: 1000,
-    maxMoves: 5,
-    expand(rank, successors) {
-      expanded.push(rank);
-      graph.edges[rank].forEach(({ to }, i) => successors[i] = to);
-      return graph.edges[rank].length;
-    },
-  }));
-  assertEquals(expanded, Array.from({ length: 1000 }, (_, rank) => rank));
+  const expand = spy((_rank: number, _successors: Int32Array, _payoffs: Int32Array) => 0);
+  retrograde(batched({ size: 1000, maxMoves: 1, expand }));
+  assertSpyCalls(expand, 1000);
+  assertEquals(expand.calls.map(({ args }) => args[0]), Array.from({ length: 1000 }, (_, i) => i));
 });
 
 Deno.test("retrograde() asks for memory first and polls once per 2^16 positions", () => {
