@@ -119,7 +119,8 @@ function lineOf(position: ChessPosition, options: SolveOptions): Line<ChessMove>
 }
 
 function estimate(position: ChessPosition, options: SolveOptions = {}): Estimate {
-  return { method: methodOf(options), ...contourTableSize(position), expectedMs: null };
+  const { positions, bytes } = contourTableSize(position);
+  return { method: methodOf(options), positions, bytes, expectedMs: null };
 }
 
 function factsOf(position: ChessPosition): Facts {

@@ -6,7 +6,7 @@
 import { binomial, type Budget, LimitError } from "@zugzwang/core";
 import { fillLeafFloat64 } from "./leaf_float64.ts";
 import { fillLeafInt32, MAX_INT32_SUM } from "./leaf_int32.ts";
-import { leafProgram, leafSize } from "./leaf_program.ts";
+import { leafProgram, type LeafSize, leafSize } from "./leaf_program.ts";
 import { fillTable, type TableTask } from "./leaf_walk.ts";
 import {
   moveTableBytes,
@@ -40,6 +40,8 @@ export interface TableSize {
   readonly positions: number;
   /** Bytes of the entries and of all lists beside them. */
   readonly bytes: number;
+  /** The leaves it is filled by. */
+  readonly leaf: LeafSize;
 }
 
 /**
@@ -57,9 +59,10 @@ function sizeOf(remainder: Remainder, board: Board): TableSize {
   const bytesPerNumber = numbersFor(board).BYTES_PER_ELEMENT;
   let rank = 0;
   for (let line = 0; line < lines; line++) rank += binomial(line + left[line], line + 1);
-  const bytes = (rank + 1) * bytesPerNumber + moveTableBytes(remainder, bytesPerNumber) +
-    leafSize(remainder, bytesPerNumber).bytes;
-  return { positions: rank + 1, bytes };
+  const positions = rank + 1;
+  const leaf = leafSize(remainder, { tableLength: positions, bytesPerNumber });
+  const listBytes = moveTableBytes(remainder, bytesPerNumber) + leaf.bytes;
+  return { positions, bytes: positions * bytesPerNumber + listBytes, leaf };
 }
 
 /** C(lines + width, lines) contours must have int32 ranks. */
@@ -111,7 +114,7 @@ function fill<T extends Numbers>(
   const task = budget.allocate(size.bytes, purpose, () => {
     const values = new numbers(size.positions);
     const moves = moveTableOf(remainder, numbers);
-    const program = leafProgram(moves, leafSize(remainder, values.BYTES_PER_ELEMENT), numbers);
+    const program = leafProgram(moves, size.leaf, numbers);
     return { values, left: remainder.left, moves, program, fillLeaf };
   });
   const positions = fillTable(task, budget);

@@ -15,25 +15,17 @@ export function fillLeafFloat64(
   program: LeafProgram<Float64Array>,
   leaf: Leaf<Float64Array>,
 ): void {
-  const { base, length, fullMoves, partLength, rankDrops } = leaf;
+  const { base, length, moveCount, moveLengths, rankDrops } = leaf;
   const { masks, origins, targets } = program;
-  const even = leaf.payoffs[0];
-  const odd = leaf.payoffs[1];
-  values.fill(-Infinity, base, base + length);
-  for (let move = 0; move < fullMoves; move++) {
+  const even = leaf.payoffs[leaf.parity];
+  const odd = leaf.payoffs[1 - leaf.parity];
+  for (let i = 0; i < length; i++) values[base + i] = -Infinity;
+  for (let move = 0; move < moveCount; move++) {
     const target = base - rankDrops[move];
     const gain = even[move];
     const change = gain - odd[move];
-    for (let i = 0; i < length; i++) {
-      const value = gain + change * masks[i] - values[target + i];
-      values[base + i] = Math.max(values[base + i], value);
-    }
-  }
-  if (partLength > 0) {
-    const target = base - rankDrops[fullMoves];
-    const gain = even[fullMoves];
-    const change = gain - odd[fullMoves];
-    for (let i = 0; i < partLength; i++) {
+    const end = moveLengths[move];
+    for (let i = 0; i < end; i++) {
       const value = gain + change * masks[i] - values[target + i];
       values[base + i] = Math.max(values[base + i], value);
     }
@@ -43,6 +35,7 @@ export function fillLeafFloat64(
   const end = program.ends[length];
   for (let move = 0; move < end; move++) {
     const origin = base + origins[move];
-    values[origin] = Math.max(values[origin], payoffs[move] - values[base + targets[move]]);
+    const value = payoffs[move] - values[base + targets[move]];
+    values[origin] = Math.max(values[origin], value);
   }
 }

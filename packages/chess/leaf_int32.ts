@@ -23,31 +23,17 @@ export function fillLeafInt32(
   program: LeafProgram<Int32Array>,
   leaf: Leaf<Int32Array>,
 ): void {
-  const { base, length, fullMoves, partLength, rankDrops } = leaf;
+  const { base, length, moveCount, moveLengths, rankDrops } = leaf;
   const { masks, origins, targets } = program;
-  const even = leaf.payoffs[0];
-  const odd = leaf.payoffs[1];
-  if (fullMoves === 0) values.fill(LOWEST, base, base + length);
-  for (let move = 0; move < fullMoves; move++) {
+  const even = leaf.payoffs[leaf.parity];
+  const odd = leaf.payoffs[1 - leaf.parity];
+  for (let i = 0; i < length; i++) values[base + i] = LOWEST;
+  for (let move = 0; move < moveCount; move++) {
     const target = base - rankDrops[move];
     const gain = even[move];
     const change = odd[move] - gain;
-    if (move === 0) {
-      for (let i = 0; i < length; i++) {
-        values[base + i] = (gain + (change & masks[i]) - values[target + i]) | 0;
-      }
-    } else {
-      for (let i = 0; i < length; i++) {
-        const value = (gain + (change & masks[i]) - values[target + i]) | 0;
-        values[base + i] = Math.max(values[base + i], value);
-      }
-    }
-  }
-  if (partLength > 0) {
-    const target = base - rankDrops[fullMoves];
-    const gain = even[fullMoves];
-    const change = odd[fullMoves] - gain;
-    for (let i = 0; i < partLength; i++) {
+    const end = moveLengths[move];
+    for (let i = 0; i < end; i++) {
       const value = (gain + (change & masks[i]) - values[target + i]) | 0;
       values[base + i] = Math.max(values[base + i], value);
     }

@@ -15,6 +15,8 @@ import type { MoveTable, Numbers, NumbersConstructor } from "./move_table.ts";
 export interface LeafProgram<T extends Numbers> {
   /** The number of lowest lines, K. */
   readonly lines: number;
+  /** `lengths[most]` is the number of positions with at most so many free cells in each line. */
+  readonly lengths: Int32Array;
   /** Of each position −1 if an odd number of cells is free in the lowest lines, else 0. */
   readonly masks: T;
   /** `ends[i]` is the number of moves of the first i positions. */
@@ -35,21 +37,24 @@ export interface Leaf<T extends Numbers> {
   length: number;
   /** 1 if an odd number of cells is free in the upper lines, else 0. */
   parity: number;
-  /** How many upper lines have a move in every position of the leaf. */
-  fullMoves: number;
-  /** Of how many first positions the lowest upper line has a move: those with fewer cells below. */
-  partLength: number;
-  /** By how much the rank falls with each of those moves; the partial one, if any, comes last. */
+  /** How many upper lines have a move in positions of the leaf. */
+  moveCount: number;
+  /** Of how many first positions each: all, but for the lowest upper line. */
+  readonly moveLengths: Int32Array;
+  /** By how much the rank falls with each. */
   readonly rankDrops: Int32Array;
-  /** What they gain for their mover, where an even (0) or odd (1) number is free in lowest lines. */
+  /** What they gain for their mover, where an even (0) or odd (1) number of cells is free. */
   readonly payoffs: readonly [T, T];
 }
 
-/** The most positions of a leaf: a program that stays in the second-level cache. */
-const MAX_LEAF_POSITIONS = 8192;
+/** The most positions of a leaf: its program stays within a second-level cache. */
+const MAX_LEAF_POSITIONS = 2 ** 15;
 
-/** More lowest lines than this gained nothing (10 x 10 to 16 x 16). */
-const MAX_LEAF_LINES = 4;
+/** A program must be small beside the table that it serves: at most one in so many positions. */
+const MIN_LEAVES = 128;
+
+/** More lowest lines than this gain nothing. */
+const MAX_LEAF_LINES = 5;
 
 /** What a leaf program takes. */
 export interface LeafSize {
@@ -61,20 +66,21 @@ export interface LeafSize {
   readonly bytes: number;
 }
 
-/** Returns the size of leaf that suits a board of so many lines of that width. */
+/** Returns the size of leaf that suits a table of so many positions. */
 export function leafSize(
   { lines, width }: { readonly lines: number; readonly width: number },
-  bytesPerNumber: number,
+  { tableLength, bytesPerNumber }: { tableLength: number; bytesPerNumber: number },
 ): LeafSize {
+  const most = Math.min(MAX_LEAF_POSITIONS, tableLength / MIN_LEAVES);
   let [leafLines, positions] = [0, 1];
   while (leafLines < Math.min(lines, MAX_LEAF_LINES)) {
     const grown = positions * (width + leafLines + 1) / (leafLines + 1);
-    if (grown > MAX_LEAF_POSITIONS) break;
+    if (grown > most) break;
     positions = grown;
     leafLines++;
   }
   const bytesPerMove = 4 + 4 + 2 * bytesPerNumber;
-  const bytes = positions * (bytesPerNumber + 4 + leafLines * bytesPerMove) + 4;
+  const bytes = positions * (bytesPerNumber + 4 + leafLines * bytesPerMove) + 4 * (width + 2);
   return { lines: leafLines, positions, bytes };
 }
 
@@ -105,7 +111,16 @@ export function leafProgram<T extends Numbers>(
     }
     ends[position + 1] = moves;
   }
-  return { lines, masks, ends, origins, targets, payoffs: [even, odd] };
+  const lengths = new Int32Array(stride);
+  lengths.forEach((_, most) => lengths[most] = leafLength(lines, most));
+  return { lines, lengths, masks, ends, origins, targets, payoffs: [even, odd] };
+}
+
+/** C(most + lines, lines). */
+function leafLength(lines: number, most: number): number {
+  let length = 1;
+  for (let line = 1; line <= lines; line++) length = length * (most + line) / line;
+  return length;
 }
 
 /** Turns non-falling counts into the next ones by rank. */

@@ -31,80 +31,114 @@ export interface TableTask<T extends Numbers> {
  * @throws {LimitError} if the deadline of the budget passes.
  */
 export function fillTable<T extends Numbers>(task: TableTask<T>, budget: Budget): number {
-  const { values, left: most, moves, program } = task;
-  const leaf = newLeaf(moves);
-  const left = new Int32Array(moves.lines + 1);
-  left[moves.lines] = moves.stride - 1;
+  const { values, program } = task;
+  const walk = new LeafWalk(task);
   let evaluated = 0;
   let nextPoll = 0;
   do {
-    aimLeaf(leaf, left, task);
+    const leaf = walk.leaf;
     if (evaluated >= nextPoll) {
       budget.poll(evaluated, leaf.base / values.length);
       nextPoll = evaluated + POLL_POSITIONS;
     }
     task.fillLeaf(values, program, leaf);
     evaluated += leaf.length;
-  } while (nextUpperLines(left, most, program.lines));
+  } while (walk.next());
   return evaluated;
 }
 
-function newLeaf<T extends Numbers>({ lines, payoffs: [numbers] }: MoveTable<T>): Leaf<T> {
-  const rankDrops = new Int32Array(lines + 1);
-  const payoffs = [0, 1].map(() =>
-    new (numbers.constructor as new (length: number) => T)(lines + 1)
-  );
+/**
+ * Counts the upper lines up, the lowest of them first, and keeps the leaf that belongs to them.
+ * What the lines above a line settle is kept by line, so that a step costs amortised O(1).
+ */
+class LeafWalk<T extends Numbers> {
+  /** The leaf that belongs to the present counts. */
+  readonly leaf: Leaf<T>;
+  readonly #task: TableTask<T>;
+  /** Free cells of each line; behind the last line its most. */
+  readonly #left: Int32Array;
+  /** Of the lines from an index on: the sum of rank parts, the parity of free cells, moves. */
+  readonly #bases: Int32Array;
+  readonly #parities: Uint8Array;
+  readonly #moveCounts: Uint8Array;
+
+  constructor(task: TableTask<T>) {
+    const { lines, stride } = task.moves;
+    this.#task = task;
+    this.#left = new Int32Array(lines + 1);
+    this.#left[lines] = stride - 1;
+    this.#bases = new Int32Array(lines + 1);
+    this.#parities = new Uint8Array(lines + 1);
+    this.#moveCounts = new Uint8Array(lines + 1);
+    this.leaf = newLeaf(task);
+    this.#settle(lines - 1);
+  }
+
+  /** Goes to the next leaf that can still come; false if there is none. */
+  next(): boolean {
+    const most = this.#task.left;
+    const left = this.#left;
+    let line = this.#task.program.lines;
+    while (line < most.length && left[line] === Math.min(left[line + 1], most[line])) {
+      left[line++] = 0;
+    }
+    if (line >= most.length) return false;
+    left[line]++;
+    this.#settle(line);
+    return true;
+  }
+
+  /** Brings everything up to date after a line changed, and with it those below. */
+  #settle(changed: number): void {
+    const { moves: { stride, rankParts }, program } = this.#task;
+    const left = this.#left;
+    for (let line = changed; line >= program.lines; line--) {
+      this.#bases[line] = this.#bases[line + 1] + rankParts[line * stride + left[line]];
+      this.#parities[line] = this.#parities[line + 1] ^ (left[line] & 1);
+      this.#moveCounts[line] = this.#moveCounts[line + 1];
+      const above = line + 1;
+      if (above < left.length - 1 && left[above] > left[line]) {
+        this.#setMove(this.#moveCounts[line]++, above * stride + left[above]);
+      }
+    }
+    this.#aim();
+  }
+
+  #setMove(place: number, index: number): void {
+    const { leaf } = this;
+    const { rankDrops, payoffs } = this.#task.moves;
+    leaf.rankDrops[place] = rankDrops[index];
+    leaf.payoffs[0][place] = payoffs[0][index];
+    leaf.payoffs[1][place] = payoffs[1][index];
+  }
+
+  #aim(): void {
+    const { leaf } = this;
+    const { values, moves: { stride }, program } = this.#task;
+    const lowest = program.lines;
+    const count = this.#left[lowest];
+    leaf.base = this.#bases[lowest];
+    leaf.parity = this.#parities[lowest];
+    leaf.length = Math.min(program.lengths[count], values.length - leaf.base);
+    leaf.moveCount = this.#moveCounts[lowest];
+    for (let place = 0; place < leaf.moveCount; place++) leaf.moveLengths[place] = leaf.length;
+    if (lowest === this.#left.length - 1 || count === 0) return;
+    // The lowest upper line can move only where the line before it holds less.
+    const place = leaf.moveCount++;
+    this.#setMove(place, lowest * stride + count);
+    leaf.moveLengths[place] = Math.min(leaf.rankDrops[place], leaf.length);
+  }
+}
+
+function newLeaf<T extends Numbers>({ moves: { lines, payoffs: [numbers] } }: TableTask<T>) {
+  const newNumbers = () => new (numbers.constructor as new (length: number) => T)(lines + 1);
   return {
     base: 0,
     length: 0,
     parity: 0,
-    fullMoves: 0,
-    partLength: 0,
-    rankDrops,
-    payoffs: [payoffs[0], payoffs[1]],
-  };
-}
-
-/** Sets a leaf to the positions whose upper lines hold what `left` says. */
-function aimLeaf<T extends Numbers>(leaf: Leaf<T>, left: Int32Array, task: TableTask<T>): void {
-  const { values, moves: { lines, stride, rankParts, rankDrops, payoffs }, program } = task;
-  const lowest = program.lines;
-  let base = 0;
-  let parity = 0;
-  let count = 0;
-  for (let line = lowest; line < lines; line++) {
-    base += rankParts[line * stride + left[line]];
-    parity ^= left[line] & 1;
-  }
-  for (let line = lines - 1; line >= lowest; line--) {
-    if (left[line] === (line === lowest ? 0 : left[line - 1])) continue;
-    const index = line * stride + left[line];
-    leaf.rankDrops[count] = rankDrops[index];
-    leaf.payoffs[0][count] = payoffs[parity][index];
-    leaf.payoffs[1][count++] = payoffs[1 - parity][index];
-  }
-  const hasPart = lowest < lines && left[lowest] > 0;
-  leaf.base = base;
-  leaf.parity = parity;
-  leaf.fullMoves = hasPart ? count - 1 : count;
-  leaf.length = Math.min(leafLength(left[lowest], lowest), values.length - base);
-  leaf.partLength = hasPart ? Math.min(leaf.rankDrops[count - 1], leaf.length) : 0;
-}
-
-/** C(width + lines, lines): how many positions of the lowest lines have at most `width` cells each. */
-function leafLength(width: number, lines: number): number {
-  let length = 1;
-  for (let line = 1; line <= lines; line++) length = length * (width + line) / line;
-  return length;
-}
-
-/** Turns the counts of the upper lines into the next ones that can still come; false at the end. */
-function nextUpperLines(left: Int32Array, most: readonly number[], lowest: number): boolean {
-  let line = lowest;
-  while (line < most.length && left[line] === Math.min(left[line + 1], most[line])) {
-    left[line++] = 0;
-  }
-  if (line === most.length) return false;
-  left[line]++;
-  return true;
+    moveCount: 0,
+    moveLengths: new Int32Array(lines + 1),
+    rankDrops: new Int32Array(lines + 1),
+    payoffs: [newNumbers(), newNumbers()],
+  } satisfies Leaf<T>;
 }
