@@ -77,7 +77,7 @@ function analysisJson(task: Task, { value, moves, effort, elapsedMs }: Analysis)
 
 function moveJson({ game, position }: Task, analyzed: MoveValue<unknown>): JsonObject {
   const { move, value, moverValue, gain } = analyzed;
-  const moveClass = game.moveClass?.(position, move) ?? null;
+  const moveClass = game.moveClass?.(position, move) || null;
   return { move: game.formatMove(move), ...valueJson(game, value), moverValue, gain, moveClass };
 }
 

@@ -87,20 +87,23 @@ async function attempt(
   }
 }
 
-async function gameOf({ options, verb }: Call): Promise<AnyGame> {
+async function gameOf({ options, verb, games }: Call): Promise<AnyGame> {
   const [name] = options.words;
-  if (name !== undefined) return await loadGame(name);
-  throw new UsageError(`${verb.name} needs a game`, shortHelp(verb));
+  if (name !== undefined) return await loadGame(name, games);
+  throw new UsageError(`${verb.name} needs a game`, shortHelp(verb, games));
 }
 
 function sourcesOf(call: Call, game: AnyGame): Source[] {
-  const { options, io, verb } = call;
+  const { options, io, verb, games } = call;
   const files = options.words.slice(1);
   const size = options.text(EMPTY);
   if (size !== undefined) return [emptySource(call, game, size)];
   if (files.length > 0) return files.map((file) => fileSource(call, game, file));
   if (!io.stdinIsTerminal) return [fileSource(call, game, "-")];
-  throw new UsageError("no file is given, and standard input is a terminal", shortHelp(verb));
+  throw new UsageError(
+    "no file is given, and standard input is a terminal",
+    shortHelp(verb, games),
+  );
 }
 
 function emptySource(call: Call, game: AnyGame, size: string): Source {

@@ -10,8 +10,11 @@ import { didYouMean } from "./nearest.ts";
 /** Any game: its positions and moves are its own affair. */
 export type AnyGame = Game<unknown, unknown>;
 
-/** The games by name, in the order of help. */
-export const GAMES: Readonly<Record<string, () => Promise<AnyGame>>> = {
+/** Games by name, in the order of help. */
+export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
+
+/** All games. */
+export const GAMES: Games = {
   chess: () => import("@zugzwang/chess").then((module) => module.chess),
 };
 
@@ -20,9 +23,9 @@ export const GAMES: Readonly<Record<string, () => Promise<AnyGame>>> = {
  *
  * @throws {UsageError} if there is none of that name.
  */
-export async function loadGame(name: string): Promise<AnyGame> {
-  if (Object.hasOwn(GAMES, name)) return await GAMES[name]();
-  const names = Object.keys(GAMES);
+export async function loadGame(name: string, games: Games = GAMES): Promise<AnyGame> {
+  if (Object.hasOwn(games, name)) return await games[name]();
+  const names = Object.keys(games);
   const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
   throw new UsageError(`unknown game ${JSON.stringify(name)}${hint}`);
 }

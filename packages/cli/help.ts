@@ -3,15 +3,15 @@
  *
  * @module
  */
-import { GAMES } from "./games.ts";
+import type { Games } from "./games.ts";
 import { COMMON_OPTIONS, HELP, type OptionSpec, VERSION } from "./options.ts";
 import type { Verb } from "./verb.ts";
 import { VERBS } from "./verbs.ts";
 
 /** Returns the help of the program. */
-export async function programHelp(): Promise<string> {
+export async function programHelp(games: Games): Promise<string> {
   const verbs = await Promise.all(Object.values(VERBS).map((load) => load()));
-  const games = await Promise.all(Object.values(GAMES).map((load) => load()));
+  const loaded = await Promise.all(Object.values(games).map((load) => load()));
   return lines([
     "Exact play for combinatorial games.",
     "",
@@ -28,7 +28,7 @@ export async function programHelp(): Promise<string> {
     ...table(verbs.map(({ name, about }) => [name, about])),
     "",
     "Games",
-    ...table(games.map(({ name, title }) => [name, title])),
+    ...table(loaded.map(({ name, title }) => [name, title])),
     "",
     "Options",
     ...optionTable([HELP, VERSION]),
@@ -39,7 +39,7 @@ export async function programHelp(): Promise<string> {
 }
 
 /** Returns the help of a verb. */
-export function verbHelp(verb: Verb): string {
+export function verbHelp(verb: Verb, games: Games): string {
   return lines([
     `Zugzwang ${verb.name}: ${verb.about}.`,
     "",
@@ -47,7 +47,7 @@ export function verbHelp(verb: Verb): string {
     ...table(verb.examples),
     "",
     `zugzwang ${verb.name} ${verb.form}`,
-    `games: ${Object.keys(GAMES).join(", ")}`,
+    `games: ${Object.keys(games).join(", ")}`,
     "",
     "Options",
     ...optionTable([...verb.options, ...COMMON_OPTIONS]),
@@ -55,21 +55,21 @@ export function verbHelp(verb: Verb): string {
 }
 
 /** Returns the few lines that help whoever called a verb without what it needs. */
-export function shortHelp(verb: Verb): string {
+export function shortHelp(verb: Verb, games: Games): string {
   return lines([
     `usage: zugzwang ${verb.name} ${verb.form}`,
-    `games: ${Object.keys(GAMES).join(", ")}`,
+    `games: ${Object.keys(games).join(", ")}`,
     ...verb.examples.slice(0, 2).map(([command]) => `example: ${command}`),
     `more: zugzwang ${verb.name} --help`,
   ]);
 }
 
 /** Returns the few lines that help whoever called the program without a verb. */
-export function shortProgramHelp(): string {
+export function shortProgramHelp(games: Games): string {
   return lines([
     "usage: zugzwang <verb> <game> [file ...|-]",
     `verbs: ${Object.keys(VERBS).join(", ")}`,
-    `games: ${Object.keys(GAMES).join(", ")}`,
+    `games: ${Object.keys(games).join(", ")}`,
     "example: zugzwang solve chess board.in",
     "more: zugzwang --help",
   ]);

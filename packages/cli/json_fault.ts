@@ -9,6 +9,20 @@ import { InputError } from "@zugzwang/core";
 const TOKEN =
   /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.])|(?:true|false|null)\b))/uy;
 
+/** A place of a text, both numbers from 1. */
+export interface TextPlace {
+  /** The line. */
+  readonly line: number;
+  /** The column in that line. */
+  readonly column: number;
+}
+
+/** Returns the line and column of an offset. */
+export function placeOf(text: string, offset: number): TextPlace {
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+}
+
 /**
  * Returns the value of a JSON text.
  *
@@ -18,20 +32,11 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw faultAt(text, new Scanner(text).faultOffset(), "JSON");
+    const offset = new Scanner(text).faultOffset();
+    const token = /^(?:[\w.+-]{1,24}|.)/su.exec(text.slice(offset))?.[0];
+    const found = token === undefined ? "the end of the input" : JSON.stringify(token);
+    throw new InputError({ ...placeOf(text, offset), expected: "JSON", found });
   }
-}
-
-/** Returns the error for a place of a text. */
-export function faultAt(text: string, offset: number, expected: string): InputError {
-  const before = text.slice(0, offset);
-  const found = /^(?:[\w.+-]{1,24}|\S)/u.exec(text.slice(offset).trimStart())?.[0];
-  return new InputError({
-    line: before.split("\n").length,
-    column: offset - (before.lastIndexOf("\n") + 1) + 1,
-    expected,
-    found: found === undefined ? "the end of the input" : JSON.stringify(found),
-  });
 }
 
 class Scanner {

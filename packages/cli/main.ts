@@ -8,5 +8,5 @@ import { processIo } from "./process_io.ts";
 import { run } from "./run.ts";
 
 if (import.meta.main && !("WorkerGlobalScope" in globalThis)) {
-  Deno.exit(await run(Deno.args, processIo()));
+  Deno.exit(await run(Deno.args, { io: processIo() }));
 }

@@ -7,7 +7,10 @@
 import { InputError } from "@zugzwang/core";
 import { placed } from "./failure.ts";
 import type { AnyGame } from "./games.ts";
-import { faultAt, parseJson } from "./json_fault.ts";
+import { parseJson, placeOf } from "./json_fault.ts";
+
+/** The longest part of a value that an error quotes. */
+const QUOTED_LENGTH = 24;
 
 /** A position, and how it was reached. */
 export interface Played {
@@ -72,15 +75,27 @@ function shifted<T>(offset: number, parse: () => T): T {
 
 function positionFile(game: AnyGame, text: string): { input: string; moves: readonly string[] } {
   const file = parseJson(text) as Record<string, unknown>;
-  const fault = (member: string, expected: string) =>
-    faultAt(text, Math.max(0, text.search(new RegExp(`"${member}"\\s*:`))), expected);
-  if (file.game !== undefined && file.game !== game.name) {
-    throw fault("game", `a position of ${game.name} ("game": "${game.name}")`);
+  const { game: name = game.name, input, moves = [] } = file;
+  if (name !== game.name) throw memberFault(text, file, { member: "game", expected: game.name });
+  if (typeof input !== "string") {
+    throw memberFault(text, file, { member: "input", expected: "the judge's input as a text" });
   }
-  if (typeof file.input !== "string") throw fault("input", '"input" with the judge\'s input');
-  const moves = file.moves ?? [];
-  if (!isTexts(moves)) throw fault("moves", '"moves" as a list of texts');
-  return { input: file.input, moves };
+  if (!isTexts(moves)) {
+    throw memberFault(text, file, { member: "moves", expected: "a list of texts" });
+  }
+  return { input, moves };
+}
+
+/** The error for a member of a position file, at its name, or at the start if it is missing. */
+function memberFault(
+  text: string,
+  file: Record<string, unknown>,
+  { member, expected }: { member: string; expected: string },
+): InputError {
+  const { line, column } = placeOf(text, Math.max(0, text.search(`"${member}"\\s*:`)));
+  const value = file[member];
+  const found = value === undefined ? "none" : JSON.stringify(value).slice(0, QUOTED_LENGTH);
+  return new InputError({ line, column, expected: `"${member}" to be ${expected}`, found });
 }
 
 function isTexts(value: unknown): value is readonly string[] {

@@ -36,8 +36,12 @@ export function report(error: unknown, { io, json, origin, note }: ReportOptions
   if (causeOf(error) instanceof ClosedOutputError) return EXIT.ok;
   const failure = failureOf(error);
   const message = messageOf(error, failure.message) + (note === undefined ? "" : `; ${note}`);
-  io.stderr.write(`zugzwang: ${printable(message)}\n`);
-  if (json) writeJson(io, { ...origin, error: errorJson(error) });
+  try {
+    io.stderr.write(`zugzwang: ${printable(message)}\n`);
+    if (json) writeJson(io, { ...origin, error: errorJson(error) });
+  } catch {
+    // nobody is left to tell; the exit code still does
+  }
   return exitCodeOf(failure);
 }
 

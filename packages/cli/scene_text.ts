@@ -142,7 +142,7 @@ function drawLines({ scene, columns, rows, canvas }: Drawing, lines: BoxLines): 
 function drawShape(drawing: Drawing, shape: Shape): void {
   const { canvas } = drawing;
   const { x, y } = centreOf(drawing, shape);
-  const place = (glyph: string) => canvas.put(Math.round(x), Math.round(y), glyph, shape.role);
+  const place = (glyph: string) => canvas.put(startOf(x, 1), Math.round(y), glyph, shape.role);
   switch (shape.kind) {
     case "edge":
       if (shape.role === "option" || shape.role === "empty") place("·");

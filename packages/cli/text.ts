@@ -4,7 +4,7 @@
  * @module
  */
 import { unicodeWidth } from "@std/cli/unicode-width";
-import type { Facts, FactValue } from "@zugzwang/core";
+import { type Facts, type FactValue, formatFigure } from "@zugzwang/core";
 import type { AnyGame } from "./games.ts";
 
 /** Returns the text of a value: the number, or the winner where the game has one. */
@@ -62,7 +62,7 @@ function words(name: string): string {
 function factText(value: FactValue): string {
   if (value === null) return "unknown";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return value.toLocaleString("en-US");
+  if (typeof value === "number") return Number.isInteger(value) ? formatFigure(value) : `${value}`;
   if (typeof value !== "object") return value;
   if (isList(value)) return value.length === 0 ? "none" : value.map(factText).join(", ");
   return Object.entries(value).map(([name, item]) => `${words(name)} ${factText(item)}`).join(" ");

@@ -4,6 +4,7 @@
  * @module
  */
 import type { ExitCode } from "./failure.ts";
+import type { Games } from "./games.ts";
 import type { Io } from "./io.ts";
 import type { Options, OptionSpec } from "./options.ts";
 
@@ -13,6 +14,8 @@ export interface Call {
   readonly verb: Verb;
   /** The words after the verb, and the options. */
   readonly options: Options;
+  /** The games that there are. */
+  readonly games: Games;
   /** Streams and files. */
   readonly io: Io;
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { UsageError } from "./failure.ts";
-import { GAMES } from "./games.ts";
+import type { Games } from "./games.ts";
 import { didYouMean } from "./nearest.ts";
 import type { Verb } from "./verb.ts";
 
@@ -20,9 +20,9 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
  *
  * @throws {UsageError} if there is none of that name.
  */
-export async function loadVerb(name: string): Promise<Verb> {
+export async function loadVerb(name: string, games: Games): Promise<Verb> {
   if (Object.hasOwn(VERBS, name)) return await VERBS[name]();
-  if (Object.hasOwn(GAMES, name)) {
+  if (Object.hasOwn(games, name)) {
     throw new UsageError(`expected a verb before the game, such as: zugzwang solve ${name}`);
   }
   const names = Object.keys(VERBS);

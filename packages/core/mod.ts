@@ -8,6 +8,7 @@ export * from "./binomials.ts";
 export * from "./bits.ts";
 export * from "./budget.ts";
 export * from "./errors.ts";
+export * from "./figures.ts";
 export * from "./game.ts";
 export * from "./mixed_radix.ts";
 export * from "./null_window.ts";
