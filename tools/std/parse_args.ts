@@ -28,6 +28,7 @@ export interface Args {
 }
 
 const FLAG = /^-(?<long>-)?(?<key>.+?)(?:=(?<value>.+?))?$/s;
+/** What follows a short name and is no value of it. */
 const OPTION_LIKE = /^(-|--)[^-]/;
 const NUMBER = /^(0x[0-9a-f]+|[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?)$/i;
 
@@ -60,7 +61,9 @@ class Parser {
     const keys = long ? [key] : [...key];
     for (const flag of keys.slice(0, -1)) this.#set(flag, undefined, arg);
     const last = keys[keys.length - 1];
-    const taken = value === undefined && this.#isValue(last, next) ? next : undefined;
+    const taken = value === undefined && this.#isValue(last, next, long ? /^-/ : OPTION_LIKE)
+      ? next
+      : undefined;
     this.#set(last, value ?? taken, arg);
     return taken === undefined ? 1 : 2;
   }
@@ -70,9 +73,9 @@ class Parser {
     this.result._.push(this.#options.string?.includes("_") ? word : numberOr(word));
   }
 
-  #isValue(key: string, next: string | undefined): boolean {
+  #isValue(key: string, next: string | undefined, noValue: RegExp): boolean {
     if (!next) return false;
-    return this.#is("boolean", key) ? /^(true|false)$/.test(next) : !OPTION_LIKE.test(next);
+    return this.#is("boolean", key) ? /^(true|false)$/.test(next) : !noValue.test(next);
   }
 
   #set(key: string, text: string | undefined, arg: string): void {
