@@ -9,7 +9,6 @@ import { eachPosition, type Task } from "./each_position.ts";
 import { type KnownEffort, tableEffort, tracked } from "./effort.ts";
 import { EXIT, type ExitCode } from "./failure.ts";
 import { INPUT_OPTIONS, SOLVER_OPTIONS } from "./options.ts";
-import { clearProgress } from "./progress.ts";
 import { writeJson } from "./report.ts";
 import { paintOf, wantsJson } from "./settings.ts";
 import { effortJson, type JsonObject, originJson, valueJson } from "./solution_json.ts";
@@ -42,7 +41,7 @@ async function analyzeTask(task: Task): Promise<ExitCode> {
   const start = performance.now();
   const values = await valuesOf(task);
   const analysis = { ...values, elapsedMs: performance.now() - start };
-  clearProgress(task.call.io);
+  task.progress.clear();
   if (wantsJson(task.call)) writeJson(task.call.io, analysisJson(task, analysis));
   else task.call.io.stdout.write(analysisText(task, analysis));
   return EXIT.ok;

@@ -15,9 +15,9 @@ import {
 } from "./failure.ts";
 import { type AnyGame, loadGame } from "./games.ts";
 import { shortHelp } from "./help.ts";
-import { EMPTY, MOVES } from "./options.ts";
+import { EMPTY, MOVES, QUIET } from "./options.ts";
 import { parsePositionText, type Played, playMoves } from "./position_text.ts";
-import { clearProgress } from "./progress.ts";
+import { type ProgressLine, progressLine } from "./progress.ts";
 import { type Origin, report } from "./report.ts";
 import { solverSettings, timeLimit, wantsJson } from "./settings.ts";
 import { decodeUtf8 } from "./utf8.ts";
@@ -35,6 +35,8 @@ export interface Task extends Played {
   readonly place: string;
   /** Whether the call has several inputs. */
   readonly isOneOfSeveral: boolean;
+  /** The progress line, to be cleared before anything is printed. */
+  readonly progress: ProgressLine;
   /** Options of the solver; the time starts with this task. */
   readonly solverOptions: SolveOptions;
 }
@@ -61,11 +63,22 @@ export async function eachPosition(
   for (const { file, read } of sources) {
     const place = isOneOfSeveral && file !== null ? `${game.name}: ${file}` : game.name;
     const origin = { game: game.name, file };
-    const exit = await attempt(call, { place, origin }, async () => {
+    const progress = progressLine(call.io, !call.options.flag(QUIET));
+    const { onProgress } = progress;
+    const exit = await attempt(call, { place, origin, progress }, async () => {
       const played = await read();
       const deadline = timeMs === undefined ? {} : { deadline: Date.now() + timeMs };
-      const solverOptions = { ...settings, ...deadline };
-      return await work({ ...played, call, game, file, place, isOneOfSeveral, solverOptions });
+      const solverOptions = { ...settings, ...deadline, ...onProgress && { onProgress } };
+      return await work({
+        ...played,
+        call,
+        game,
+        file,
+        place,
+        isOneOfSeveral,
+        progress,
+        solverOptions,
+      });
     });
     worst = Math.max(worst, exit) as ExitCode;
   }
@@ -75,14 +88,14 @@ export async function eachPosition(
 /** Does one task and reports what it throws. */
 async function attempt(
   call: Call,
-  { place, origin }: { place: string; origin: Origin },
+  { place, origin, progress }: { place: string; origin: Origin; progress: ProgressLine },
   work: () => Promise<ExitCode>,
 ): Promise<ExitCode> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ClosedOutputError) throw error;
-    clearProgress(call.io);
+    progress.clear();
     return report(placedError(place, error), { io: call.io, json: wantsJson(call), origin });
   }
 }
@@ -126,7 +139,7 @@ function emptyBoard(game: AnyGame, size: string): unknown {
 }
 
 function fileSource(call: Call, game: AnyGame, name: string): Source {
-  const file = name === "-" ? null : name;
+  const file = name === "-" || name === "/dev/stdin" ? null : name;
   const read = async () => {
     const bytes = await (file === null ? call.io.readStdin() : call.io.readFile(file));
     return await movesOf(call, game, await parsePositionText(game, decodeUtf8(bytes)));

@@ -8,7 +8,6 @@ import { eachPosition, type Task } from "./each_position.ts";
 import { type KnownEffort, tableEffort, tracked } from "./effort.ts";
 import { EXIT, type ExitCode } from "./failure.ts";
 import { INPUT_OPTIONS, SOLVER_OPTIONS } from "./options.ts";
-import { clearProgress } from "./progress.ts";
 import { writeJson } from "./report.ts";
 import { paintOf, wantsJson } from "./settings.ts";
 import { effortJson, type JsonObject, originJson, valueJson } from "./solution_json.ts";
@@ -36,7 +35,7 @@ async function lineTask(task: Task): Promise<ExitCode> {
   const best = await bestLine(tracking.game, position, solverOptions);
   const elapsedMs = performance.now() - start;
   const effort = tracking.effort() ?? tableEffort(game, position, solverOptions);
-  clearProgress(call.io);
+  task.progress.clear();
   if (wantsJson(call)) writeJson(call.io, lineJson(task, { best, effort, elapsedMs }));
   else call.io.stdout.write(lineText(task, best));
   return EXIT.ok;

@@ -42,7 +42,7 @@ function writeAll(stream: { writeSync(bytes: Uint8Array): number }, bytes: Uint8
 
 function terminalColumns(): number | null {
   try {
-    return Deno.consoleSize().columns;
+    return Deno.consoleSize().columns || null; // 0 where the terminal does not say
   } catch {
     return null; // no terminal among the streams that Deno asks
   }

@@ -12,28 +12,38 @@ const PERIOD_MS = 100;
 /** Goes to the start of the line and clears it. */
 const CLEAR = "\r\x1b[K";
 
-/** Returns a listener that shows progress, or undefined where nobody looks at standard error. */
-export function progressLine(io: Io): ((progress: Progress) => void) | undefined {
-  if (!io.stderr.isTerminal || io.environment("TERM") === "dumb") return undefined;
-  const start = performance.now();
-  let shown = start;
-  return (progress) => {
-    const now = performance.now();
-    if (now - shown < PERIOD_MS) return;
-    shown = now;
-    io.stderr.write(CLEAR + progressText(progress, now - start));
-  };
+/** The progress line of a call. */
+export interface ProgressLine {
+  /** What a solver calls; missing where nobody looks at standard error. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Takes the line away before something else is printed. */
+  clear(): void;
 }
 
-/** Takes the progress line away. */
-export function clearProgress(io: Io): void {
-  if (io.stderr.isTerminal && io.environment("TERM") !== "dumb") io.stderr.write(CLEAR);
+/** Returns the progress line of a terminal; one that shows nothing elsewhere or if not wanted. */
+export function progressLine(io: Io, isWanted: boolean): ProgressLine {
+  const isShown = isWanted && io.stderr.isTerminal && io.environment("TERM") !== "dumb";
+  if (!isShown) return { clear: () => {} };
+  const start = performance.now();
+  let shownAt: number | null = null;
+  return {
+    onProgress(progress) {
+      const now = performance.now();
+      if (now - (shownAt ?? start) < PERIOD_MS) return;
+      shownAt = now;
+      io.stderr.write(CLEAR + progressText(progress, now - start));
+    },
+    clear() {
+      if (shownAt !== null) io.stderr.write(CLEAR);
+      shownAt = null;
+    },
+  };
 }
 
 /** Returns the text of a progress line. */
 export function progressText({ nodes, share, bytes }: Progress, elapsedMs: number): string {
   const done = share === null ? "" : `${Math.floor(share * 100)} % done, `;
-  const rate = Math.round(nodes / Math.max(1, elapsedMs) / 10) / 100;
-  return `${done}${(nodes / 1e6).toFixed(1)} M nodes, ${rate.toFixed(2)} M/s, ` +
+  const rate = nodes / Math.max(1, elapsedMs) / 1000;
+  return `${done}${(nodes / 1e6).toFixed(1)} M nodes, ${rate.toFixed(1)} M/s, ` +
     `${(bytes / 2 ** 20).toFixed(0)} MiB, ${(elapsedMs / 1000).toFixed(1)} s`;
 }

@@ -15,11 +15,9 @@ import {
   METHOD,
   type Options,
   type OptionSpec,
-  QUIET,
   TIME,
   WORKERS,
 } from "./options.ts";
-import { progressLine } from "./progress.ts";
 import { parseBytes, parseCount, parseDuration } from "./units.ts";
 import type { Call } from "./verb.ts";
 
@@ -37,11 +35,11 @@ export function paintOf({ options, io }: Call): Paint {
 }
 
 /**
- * Returns the solver's options of a call, all but the deadline, which starts with each input.
+ * Returns the solver's options of a call, all but progress and the deadline, which start with each input.
  *
  * @throws {UsageError} if one of them is wrong.
  */
-export function solverSettings({ options, io }: Call, game: AnyGame): SolveOptions {
+export function solverSettings({ options }: Call, game: AnyGame): SolveOptions {
   const method = options.text(METHOD);
   const memoryBytes = checked(options, MEMORY, parseBytes);
   const workers = checked(
@@ -50,12 +48,10 @@ export function solverSettings({ options, io }: Call, game: AnyGame): SolveOptio
     (text) => parseCount(text, { min: 1, max: MOST_WORKERS }),
   );
   if (method !== undefined) checkMethod(game, method);
-  const onProgress = options.flag(QUIET) ? undefined : progressLine(io);
   return {
     ...method === undefined ? {} : { method },
     ...memoryBytes === undefined ? {} : { memoryBytes },
     ...workers === undefined ? {} : { workers },
-    ...onProgress === undefined ? {} : { onProgress },
   };
 }
 

@@ -7,7 +7,6 @@ import type { Solved, Stopped } from "@zugzwang/core";
 import { eachPosition, type Task } from "./each_position.ts";
 import { EXIT, type ExitCode, PlacedError } from "./failure.ts";
 import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS } from "./options.ts";
-import { clearProgress } from "./progress.ts";
 import { errorJson, report, writeJson } from "./report.ts";
 import { wantsJson } from "./settings.ts";
 import { solutionJson } from "./solution_json.ts";
@@ -35,11 +34,11 @@ export const solve: Verb = {
 };
 
 async function solveTask(task: Task): Promise<ExitCode> {
-  const { call, game, position } = task;
+  const { game, position } = task;
   const start = performance.now();
   const solution = await game.solve(position, task.solverOptions);
   const elapsedMs = performance.now() - start;
-  clearProgress(call.io);
+  task.progress.clear();
   if (!solution.solved) return reportStopped(task, solution, elapsedMs);
   printSolved(task, solution, elapsedMs);
   return EXIT.ok;
