@@ -11,6 +11,7 @@ export * from "./check_game.ts";
 export * from "./dense_memo.ts";
 export * from "./depth_first.ts";
 export * from "./errors.ts";
+export * from "./figures.ts";
 export * from "./game.ts";
 export * from "./hashing.ts";
 export * from "./loopy_retrograde.ts";
