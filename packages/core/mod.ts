@@ -22,6 +22,8 @@ export * from "./retrograde.ts";
 export * from "./scene.ts";
 export * from "./staircase_ranking.ts";
 export * from "./subset_ranking.ts";
+export * from "./subset_lattice.ts";
+export type { UpwardFamily } from "./subset_lattice_plan.ts";
 export * from "./token_reader.ts";
 export * from "./values.ts";
 export * from "./zobrist.ts";
