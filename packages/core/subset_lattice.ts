@@ -18,7 +18,7 @@ import {
 export interface LatticeOptions {
   /** What the solver may use; no limit but core's own where missing. */
   readonly budget?: Budget;
-  /** Elements that number the 32-position words of a block, from 3; 9 where missing. */
+  /** Elements that number the 32-position words of a block, from 3; where missing, 7 and more. */
   readonly blockElements?: number;
 }
 
@@ -44,8 +44,9 @@ export interface LatticeSize {
  * are neither stored nor visited; which these are is planned, and the bytes are known, before the
  * table is allocated.
  *
- * Time: O(b · k / 32) for b stored positions; memory: b / 8 bytes and 5 bytes a block of 2^14.
- * Limits: 2^36 stored positions, 2^27 blocks, the budget's bytes.
+ * Time: O(b · k / 32) for b stored positions; memory: b / 8 bytes and 5 bytes a block
+ * (2^12 positions up to 32 elements, more beyond).
+ * Limits: 2^36 stored positions, 2^24 blocks, the budget's bytes.
  *
  * @example Players take stones from five, whoever is to move with three gone wins.
  * ```ts

@@ -10,14 +10,17 @@ import { LimitError } from "./errors.ts";
 /** Elements within one word: 32 positions. */
 export const WORD_ELEMENTS = 5;
 
-/** Elements that number the words of a block where the caller does not say: 2 KiB. */
-export const BLOCK_ELEMENTS = 9;
+/** Elements that number the words of a block where the caller does not say: from 512 bytes up. */
+const BLOCK_ELEMENTS = { fewest: 7, most: 14 } as const;
+
+/** Elements that number the blocks where the caller does not say, as long as blocks can grow. */
+const HIGH_ELEMENTS = 20;
 
 /** The fewest elements that number the words of a block: the kernel takes 8 words at a time. */
 export const MIN_BLOCK_ELEMENTS = 3;
 
 /** The most blocks that a plan lists. */
-const MAX_BLOCKS = 2 ** 27;
+const MAX_BLOCKS = 2 ** 24;
 
 /** The most words of a table that an int32 can index. */
 const MAX_WORDS = 2 ** 31;
@@ -68,10 +71,11 @@ export interface LatticePlan {
  */
 export function planLattice(
   family: UpwardFamily,
-  { blockElements = BLOCK_ELEMENTS, budget }: { blockElements?: number; budget: Budget },
+  { blockElements, budget }: { blockElements?: number | undefined; budget: Budget },
 ): LatticePlan {
   const wordElements = Math.max(MIN_BLOCK_ELEMENTS, family.elementCount - WORD_ELEMENTS);
-  const inBlock = Math.min(Math.max(blockElements, MIN_BLOCK_ELEMENTS), wordElements);
+  const wanted = blockElements ?? usualBlockElements(wordElements);
+  const inBlock = Math.min(Math.max(wanted, MIN_BLOCK_ELEMENTS), wordElements);
   const highElements = wordElements - inBlock;
   const blockCount = 2 ** highElements;
   if (blockCount > MAX_BLOCKS) throw tooMany(family.elementCount, blockCount, inBlock);
@@ -98,6 +102,12 @@ export function planLattice(
     tableBytes: words * 4,
     planBytes,
   };
+}
+
+/** Small blocks leave out more hot sets; large ones keep the plan small. */
+function usualBlockElements(wordElements: number): number {
+  const { fewest, most } = BLOCK_ELEMENTS;
+  return Math.min(Math.max(wordElements - HIGH_ELEMENTS, fewest), most);
 }
 
 function tooMany(elementCount: number, blocks: number, inBlock: number): LimitError {

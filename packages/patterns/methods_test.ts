@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { Budget, seededRandom, shuffled } from "@zugzwang/core";
 import { type AvoidanceGame, avoidanceGame, kindOf, minimalSets } from "./avoidance_game.ts";
-import { boardSymmetries, twinClasses } from "./board_symmetry.ts";
 import { bruteForce } from "./brute_force.ts";
+import { ElementSets } from "./element_sets.ts";
 import { GrundySolver } from "./grundy_solver.ts";
 import { LatticeSolver } from "./lattice_solver.ts";
 import { patterns } from "./patterns.ts";
@@ -94,14 +94,17 @@ Deno.test("minimalSets() keeps each minimal set once", () => {
   assertEquals(minimalSets(sets, 5), [[2], [0, 3], [0, 4]]);
 });
 
-Deno.test("twins and symmetries: whole columns of half a board, the corners of the square", () => {
-  const half = avoidanceGame(generate("3x5", "half", 1));
-  assertEquals(twinClasses(half), [0, 1, 2, 3, 4].map((col) => [col, col + 5, col + 10]));
-  assertEquals(boardSymmetries(half).length, 3);
-  const square = avoidanceGame(generate("3x3", "square", 1));
-  assertEquals(twinClasses(square).map((twins) => twins.length), new Array(9).fill(1));
-  assertEquals(boardSymmetries(square).length, 7);
-  assertEquals(boardSymmetries(avoidanceGame(generate("4x4", "mix", 1))).length, 0);
+Deno.test("twins and symmetries: whole columns of half a board, none in the square", () => {
+  const sizes = (size: string, family: string) => {
+    const game = avoidanceGame(generate(size, family, 1));
+    const elements = new ElementSets(game);
+    const classes = elements.twinClasses().map((twins) => twins.length);
+    return [classes, elements.symmetries(game).length];
+  };
+  assertEquals(sizes("3x5", "half"), [[3, 3, 3, 3, 3], 3]);
+  assertEquals(sizes("3x3", "square"), [new Array(9).fill(1), 7]);
+  assertEquals(sizes("1x8", "full"), [[8], 1]);
+  assertEquals(sizes("4x4", "mix")[1], 0);
 });
 
 Deno.test("the search visits each form once, and no more than there are", () => {

@@ -4,9 +4,10 @@
  *
  * @module
  */
-import { LimitError, PairMemoTable, UNKNOWN } from "@zugzwang/core";
+import { PairMemoTable, UNKNOWN } from "@zugzwang/core";
 import type { AvoidanceGame } from "./avoidance_game.ts";
-import { CanonicalForm, highWord, lowWord, MAX_ELEMENTS } from "./canonical_form.ts";
+import { CanonicalForm } from "./canonical_form.ts";
+import { ElementSets, highWord, lowWord } from "./element_sets.ts";
 import { type AvoidanceSolver, countNode, type SolverOptions } from "./solver.ts";
 
 /** The values in the memo. */
@@ -23,15 +24,14 @@ export class SearchSolver implements AvoidanceSolver {
   readonly #options: SolverOptions;
   readonly #memo: PairMemoTable;
   readonly #form: CanonicalForm;
-  readonly #elementOf: ReadonlyMap<number, number>;
-  readonly #idleElement: number;
+  readonly #elements: ElementSets;
   readonly #elementCount: number;
-  /** Where an element's limits start, in pairs of words; one more entry for the end. */
-  readonly #limitStarts: Int32Array;
-  /** What is left of the forbidden sets of an element without it: pairs of low and high word. */
-  readonly #limits: Int32Array;
-  /** The twin that must be filled before an element, as pairs of low and high word. */
+  /** The twin that must be in before an element: low and high word, element after element. */
   readonly #before: Int32Array;
+  /** What is left of the forbidden sets of an element without it: pairs of words. */
+  readonly #limits: Int32Array;
+  /** Where an element's limits start; one more entry for the end. */
+  readonly #limitStarts: Int32Array;
 
   /**
    * Prepares; nothing is solved yet.
@@ -39,17 +39,22 @@ export class SearchSolver implements AvoidanceSolver {
    * @throws {LimitError} if the game has more than 64 cells that matter.
    */
   constructor(game: AvoidanceGame, options: SolverOptions) {
-    const cells = centreFirst(game);
-    this.#elementCount = cells.length + Math.min(1, game.idle.length);
-    if (this.#elementCount > MAX_ELEMENTS) throw tooManyCells(this.#elementCount);
     this.#options = options;
+    this.#elements = new ElementSets(game);
+    this.#elementCount = this.#elements.elementCount;
     this.#memo = new PairMemoTable({ budget: options.budget });
-    this.#form = new CanonicalForm(game, cells, this.#elementCount);
-    this.#elementOf = new Map(cells.map((cell, element) => [cell, element]));
-    this.#idleElement = game.idle.length > 0 ? cells.length : -1;
-    const before = this.#form.twinBefore.map((twin) => twin < 0 ? [] : [twin]);
-    this.#before = Int32Array.from(before.flatMap((twin) => [lowWord(twin), highWord(twin)]));
-    const limits = this.#limitsOf(game);
+    this.#form = new CanonicalForm(game, this.#elements);
+    this.#before = new Int32Array(2 * this.#elementCount);
+    for (const twins of this.#form.sharedClasses) {
+      for (let k = 1; k < twins.length; k++) {
+        this.#before[2 * twins[k]] = lowWord([twins[k - 1]]);
+        this.#before[2 * twins[k] + 1] = highWord([twins[k - 1]]);
+      }
+    }
+    const limits = Array.from(
+      { length: this.#elementCount },
+      (_, e) => limitsOf(this.#elements, e),
+    );
     let end = 0;
     this.#limitStarts = Int32Array.from([0, ...limits.map((words) => end += words.length)]);
     this.#limits = Int32Array.from(limits.flat());
@@ -62,24 +67,12 @@ export class SearchSolver implements AvoidanceSolver {
 
   /** Returns whether the player to move loses; see {@linkcode AvoidanceSolver}. */
   loses(played: readonly number[], idleLeft: number): boolean {
-    const elements = played.map((cell) => this.#elementOf.get(cell)!);
+    const { elementOf, idleElement } = this.#elements;
+    const filled = played.map((cell) => elementOf.get(cell)!);
     // Two idle cells cancel: an even number of them is as good as the one having been played.
-    if (this.#idleElement >= 0 && idleLeft % 2 === 0) elements.push(this.#idleElement);
-    this.#form.take(lowWord(elements), highWord(elements));
+    if (idleElement !== null && idleLeft % 2 === 0) filled.push(idleElement);
+    this.#form.take(lowWord(filled), highWord(filled));
     return this.#value(this.#form.low, this.#form.high) === LOST;
-  }
-
-  /** The limits of every element, flat pairs of words. */
-  #limitsOf({ forbidden }: AvoidanceGame): number[][] {
-    const limits = Array.from({ length: this.#elementCount }, (): number[] => []);
-    for (const set of forbidden) {
-      const elements = set.map((cell) => this.#elementOf.get(cell)!);
-      for (const element of elements) {
-        const others = elements.filter((other) => other !== element);
-        limits[element].push(lowWord(others), highWord(others));
-      }
-    }
-    return limits;
   }
 
   /** The value of a canonical set. */
@@ -115,18 +108,10 @@ export class SearchSolver implements AvoidanceSolver {
   }
 }
 
-/** Returns the live cells, those nearest to the centre of the board first. */
-function centreFirst({ rows, cols, live }: AvoidanceGame): number[] {
-  const distance = (cell: number) =>
-    Math.hypot(Math.floor(cell / cols) - (rows - 1) / 2, cell % cols - (cols - 1) / 2);
-  return [...live].sort((a, b) => distance(a) - distance(b));
-}
-
-function tooManyCells(cells: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: 2 ** cells,
-    allowed: 2 ** MAX_ELEMENTS,
-    purpose: `the search over ${cells} cells`,
+/** Returns what an element's forbidden sets are without it, as pairs of words. */
+function limitsOf(elements: ElementSets, element: number): number[] {
+  return elements.setsOf(element).flatMap((set) => {
+    const others = set.filter((other) => other !== element);
+    return [lowWord(others), highWord(others)];
   });
 }
