@@ -13,4 +13,5 @@ export * from "./plain_search.ts";
 export * from "./random.ts";
 export * from "./scene.ts";
 export * from "./token_reader.ts";
+export * from "./transposition_table.ts";
 export * from "./values.ts";
