@@ -124,7 +124,7 @@ Deno.test("chess values keep the properties of the game (seed 7)", async () => {
 
 Deno.test("chess methods agree on larger boards, from the start and in progress (seed 8)", async () => {
   const random = seededRandom(8);
-  for (const size of ["7x8", "3x20", "20x3", "1x40", "2x23", "8x6"]) {
+  for (const size of ["7x8", "3x20", "20x3", "1x40", "2x23", "3x40", "8x6"]) {
     const start = chess.instances!.generate(size, "uniform", random);
     const { position } = afterRandomMoves(start, random(12), random);
     for (const at of [start, position]) {
@@ -155,13 +155,12 @@ Deno.test("chess.solve() is exact with float64 where payoffs add up to 2^53 − 
   }
 });
 
-Deno.test("chess.solve() takes the int32 kernel's largest sum", async () => {
-  const most = 2 ** 30 - 1;
-  for (const more of [0, 1]) {
-    const position = chess.parse(`1 2\n${most - 7 + more} 0\n0 7\n`);
-    assertEquals(await valueOf(position), most - 14 + more);
-    const swapped = chess.parse(`2 1\n0\n7\n0\n${most - 7 + more}\n`);
-    assertEquals(await valueOf(swapped), -(most - 7 + more));
+Deno.test("chess.solve() is exact on both sides of the int32 kernel's largest sum", async () => {
+  for (const sum of [2 ** 30 - 2, 2 ** 30 - 1, 2 ** 30, 2 ** 31, 2 ** 32]) {
+    // Each cell has a known taker: the first, then the second.
+    assertEquals(await valueOf(chess.parse(`1 2\n${sum - 7} 0\n0 7\n`)), sum - 14);
+    assertEquals(await valueOf(chess.parse(`2 1\n0\n0\n0\n${sum}\n`)), -sum);
+    assertEquals(await valueOf(chess.parse(`1 1\n${sum}\n0\n`)), sum);
   }
 });
 
@@ -241,12 +240,46 @@ Deno.test("chess.estimate() names what the table takes, exactly", async () => {
 
 Deno.test("chess.solve() evaluates only what can still come of the upper lines", async () => {
   const start = chess.instances!.generate("9x9", "uniform", seededRandom(15));
-  const late = chess.parsePosition("9 9 9 8 8 3 1 0 0", start);
+  const late = chess.parsePosition("8 8 8 8 8 8 8 8 0", start);
   const [all, few] = [await chess.solve(start), await chess.solve(late)];
   assertEquals(all.positions, 48_620);
-  assert(few.positions! < 5_000, `${few.positions}`);
+  // Of the 24,319 ranks up to its own: the last line empty, or 1..9 in it and 0..8 of the others.
+  assertEquals(few.positions, 1 + 9 * 9);
   const side = chess.sideToMove(late) === 0 ? 1 : -1;
   assertEquals(await valueOf(late), side * plainSearch(chess, late) + 0);
+});
+
+Deno.test("method topological packs long lines into several words", async () => {
+  const start = chess.instances!.generate("4x140", "uniform", seededRandom(16));
+  const late = chess.parsePosition("138 137 136 10", start);
+  assertEquals(await valueOf(late, "topological"), await valueOf(late));
+  const side = chess.sideToMove(late) === 0 ? 1 : -1;
+  assertEquals(await valueOf(late), side * plainSearch(chess, late) + 0);
+});
+
+Deno.test("method memo refuses contours of more than 26 steps, whatever is on the board", async () => {
+  const random = seededRandom(17);
+  const longest = chess.instances!.generate("2x24", "uniform", random);
+  assertEquals(await valueOf(longest, "memo"), await valueOf(longest));
+  const longer = chess.instances!.generate("2x25", "uniform", random);
+  const solution = await chess.solve(longer, { method: "memo" });
+  assert(!solution.solved);
+  const { kind, needed, allowed } = solution.limit.fault;
+  assertEquals([kind, needed, allowed], ["positions", 2 ** 27, 2 ** 26]);
+  const late = chess.parsePosition("5 0", longer);
+  assertEquals(
+    await valueOf(chess.parsePosition("1 1", longer), "memo"),
+    await valueOf(chess.parsePosition("1 1", longer)),
+  );
+  assertEquals((await chess.solve(late, { method: "memo" })).solved, false);
+});
+
+Deno.test("method topological refuses a board before it begins the graph", async () => {
+  const position = chess.instances!.generate("14x14", "uniform", seededRandom(18));
+  const solution = await chess.solve(position, { method: "topological", memoryBytes: 2 ** 30 });
+  assert(!solution.solved);
+  assertEquals([solution.limit.fault.kind, solution.peakBytes], ["memory", 0]);
+  assertEquals(solution.limit.fault.needed, 40_116_600 * (24 + 7 * 8));
 });
 
 Deno.test("chess.solve() names the methods there are", async () => {
