@@ -38,8 +38,8 @@ export async function programHelp(games: Games): Promise<string> {
   ]);
 }
 
-/** Returns the help of a verb. */
-export function verbHelp(verb: Verb, games: Games): string {
+/** Returns the help of a verb, and lines that belong to a game. */
+export function verbHelp(verb: Verb, games: Games, more: readonly string[] = []): string {
   return lines([
     `Zugzwang ${verb.name}: ${verb.about}.`,
     "",
@@ -51,6 +51,7 @@ export function verbHelp(verb: Verb, games: Games): string {
     "",
     "Options",
     ...optionTable([...verb.options, ...COMMON_OPTIONS]),
+    ...more.length === 0 ? [] : ["", ...more],
   ]);
 }
 
@@ -82,8 +83,8 @@ function optionTable(options: readonly OptionSpec[]): string[] {
   }));
 }
 
-/** Two columns, the second aligned. */
-function table(rows: readonly (readonly [string, string])[]): string[] {
+/** Returns the lines of two columns, the second aligned. */
+export function table(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
 }

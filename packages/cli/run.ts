@@ -10,6 +10,7 @@ import { programHelp, shortProgramHelp, verbHelp } from "./help.ts";
 import type { Io } from "./io.ts";
 import { COMMON_OPTIONS, HELP, parseOptions, VERSION } from "./options.ts";
 import { report } from "./report.ts";
+import type { Verb } from "./verb.ts";
 import { loadVerb } from "./verbs.ts";
 
 /** The program's surroundings. */
@@ -43,8 +44,9 @@ async function dispatch(
   if (first.startsWith("-")) return await showGeneral(args, around);
   const verb = await loadVerb(first, games);
   const options = parseOptions(rest, [...verb.options, ...COMMON_OPTIONS]);
-  if (options.flag(HELP)) return show(verbHelp(verb, games), io);
+  if (options.flag(HELP)) return show(await gameOrVerbHelp(verb, options.words[0], games), io);
   if (options.flag(VERSION)) return show(versionText(), io);
+  io.keepOnly(verb.permissions ?? []);
   return await verb.run({ verb, options, games, io });
 }
 
@@ -65,6 +67,17 @@ async function showHelp(
 ): Promise<ExitCode> {
   if (verbName === undefined) return show(await programHelp(games), io);
   return show(verbHelp(await loadVerb(verbName, games), games), io);
+}
+
+/** The help of a verb, with what it adds for a game. */
+async function gameOrVerbHelp(
+  verb: Verb,
+  gameName: string | undefined,
+  games: Games,
+): Promise<string> {
+  const isGame = gameName !== undefined && Object.hasOwn(games, gameName);
+  const more = isGame ? verb.gameHelp?.(await games[gameName]()) : [];
+  return verbHelp(verb, games, more);
 }
 
 function versionText(): string {
