@@ -8,7 +8,8 @@ import { UsageError } from "./failure.ts";
 import type { AnyGame } from "./games.ts";
 import { table } from "./help.ts";
 import { didYouMean } from "./nearest.ts";
-import { FAMILY, type Options, SEED } from "./options.ts";
+import { FAMILY, type Options, type OptionSpec, SEED } from "./options.ts";
+import { checked } from "./settings.ts";
 import { parseCount } from "./units.ts";
 
 /** The largest seed, so that the seeds after it are numbers of 32 bits too. */
@@ -73,7 +74,7 @@ export function seedOf(options: Options): number {
 /** A count in an option. */
 export interface CountOption {
   /** The option. */
-  readonly spec: typeof SEED;
+  readonly spec: OptionSpec;
   /** The least that it may be. */
   readonly min: number;
   /** The most that it may be. */
@@ -88,14 +89,7 @@ export interface CountOption {
  * @throws {UsageError} if it is none of the range.
  */
 export function countOf(options: Options, { spec, min, max, usual }: CountOption): number {
-  const text = options.text(spec);
-  if (text === undefined) return usual;
-  try {
-    return parseCount(text, { min, max });
-  } catch (error) {
-    if (error instanceof UsageError) throw new UsageError(`--${spec.name}: ${error.message}`);
-    throw error;
-  }
+  return checked(options, spec, (text) => parseCount(text, { min, max })) ?? usual;
 }
 
 /** Returns the families of a game as lines of help. */
