@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type InstanceRecipe, solvedOrThrow } from "@zugzwang/core";
+import type { InstanceRecipe } from "@zugzwang/core";
+import { answerOf } from "./answer.ts";
 import { gameOf } from "./each_position.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "./failure.ts";
 import type { AnyGame } from "./games.ts";
@@ -131,12 +132,6 @@ async function writeFiles(call: Call, game: AnyGame): Promise<void> {
     } else io.stdout.write(`${name}.in\n`);
     tellCommand(call, game, recipe);
   }
-}
-
-/** Returns the judge's answer of a judge's input. */
-export async function answerOf(game: AnyGame, input: string): Promise<string> {
-  const position = game.parse(input);
-  return game.formatAnswer(position, solvedOrThrow(await game.solve(position)));
 }
 
 function tellCommand({ options, io }: Call, game: AnyGame, recipe: InstanceRecipe): void {

@@ -16,6 +16,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   estimate: () => import("./estimate.ts").then((module) => module.estimate),
   verify: () => import("./verify.ts").then((module) => module.verify),
   gen: () => import("./gen.ts").then((module) => module.gen),
+  judge: () => import("./judge.ts").then((module) => module.judge),
 };
 
 /**
