@@ -72,7 +72,8 @@ async function reading(name: string, read: () => Promise<Uint8Array>): Promise<U
 
 function environment(name: "NO_COLOR" | "TERM"): string | undefined {
   const { state } = Deno.permissions.querySync({ name: "env", variable: name });
-  return state === "granted" ? Deno.env.get(name) : undefined;
+  if (state === "granted") return Deno.env.get(name);
+  return name === "NO_COLOR" && Deno.noColor ? "1" : undefined;
 }
 
 /** A fault in a verb that only reads cannot do more than read. */

@@ -10,7 +10,6 @@ import { programHelp, shortProgramHelp, verbHelp } from "./help.ts";
 import type { Io } from "./io.ts";
 import { COMMON_OPTIONS, HELP, parseOptions, VERSION } from "./options.ts";
 import { report } from "./report.ts";
-import type { Verb } from "./verb.ts";
 import { loadVerb } from "./verbs.ts";
 
 /** The program's surroundings. */
@@ -44,7 +43,7 @@ async function dispatch(
   if (first.startsWith("-")) return await showGeneral(args, around);
   const verb = await loadVerb(first, games);
   const options = parseOptions(rest, [...verb.options, ...COMMON_OPTIONS]);
-  if (options.flag(HELP)) return show(await gameOrVerbHelp(verb, options.words[0], games), io);
+  if (options.flag(HELP)) return show(await verbHelp(verb, games, options.words[0]), io);
   if (options.flag(VERSION)) return show(versionText(), io);
   io.keepOnly(verb.permissions ?? []);
   return await verb.run({ verb, options, games, io });
@@ -66,18 +65,7 @@ async function showHelp(
   { io, games }: Required<Surroundings>,
 ): Promise<ExitCode> {
   if (verbName === undefined) return show(await programHelp(games), io);
-  return show(verbHelp(await loadVerb(verbName, games), games), io);
-}
-
-/** The help of a verb, with what it adds for a game. */
-async function gameOrVerbHelp(
-  verb: Verb,
-  gameName: string | undefined,
-  games: Games,
-): Promise<string> {
-  const isGame = gameName !== undefined && Object.hasOwn(games, gameName);
-  const more = isGame ? verb.gameHelp?.(await games[gameName]()) : [];
-  return verbHelp(verb, games, more);
+  return show(await verbHelp(await loadVerb(verbName, games), games), io);
 }
 
 function versionText(): string {
