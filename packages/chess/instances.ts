@@ -7,15 +7,8 @@ import type { InstanceSource, Random } from "@zugzwang/core";
 import { MAX_PAYOFF_SUM } from "./notation.ts";
 import { type Board, type ChessPosition, emptyPosition } from "./rules.ts";
 
-/** What a family puts into a cell: a pair of payoffs. */
-type CellSource = (random: Random, place: Place) => readonly [number, number];
-
-/** A cell and its board. */
-interface Place {
-  readonly row: number;
-  readonly col: number;
-  readonly cells: number;
-}
+/** What a family puts into a cell of a board of so many: a pair of payoffs. */
+type CellSource = (random: Random, cells: number) => readonly [number, number];
 
 interface Family {
   readonly purpose: string;
@@ -36,18 +29,17 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     purpose: "each cell gains the same for both sides",
     cell: (random) => twice(random(JUDGE_MAX + 1)),
   },
-  greedy: {
-    purpose: "traps: every other diagonal is worth little and opens one that is worth much",
-    cell: (random, { row, col }) =>
-      (row + col) % 2 === 0 ? twice(random(10)) : twice(random(10) + 1000),
+  sparse: {
+    purpose: "one cell in four worth up to 100000, the others nothing: who must open it?",
+    cell: (random) => random(4) === 0 ? [random(JUDGE_MAX + 1), random(JUDGE_MAX + 1)] : [0, 0],
   },
   full: {
-    purpose: "all payoffs 100000: the largest judge sums, every line a best one",
-    cell: () => twice(JUDGE_MAX),
+    purpose: "100000 for the first player in every cell: the judge's largest value, all ties",
+    cell: () => [JUDGE_MAX, 0],
   },
   wide: {
     purpose: "payoffs so large that their sum takes up to 53 bits",
-    cell: (random, { cells }) => [wideInteger(random, cells), wideInteger(random, cells)],
+    cell: (random, cells) => [wideInteger(random, cells), wideInteger(random, cells)],
   },
 };
 
@@ -81,9 +73,7 @@ export const chessInstances: InstanceSource<ChessPosition> = {
       );
     }
     const cells = rows * cols;
-    const pairs = Array.from({ length: cells }, (_, cell) => {
-      return source.cell(random, { row: Math.floor(cell / cols), col: cell % cols, cells });
-    });
+    const pairs = Array.from({ length: cells }, () => source.cell(random, cells));
     const payoffs = [pairs.map(([first]) => first), pairs.map(([, second]) => second)] as const;
     return emptyPosition({ rows, cols, payoffs });
   },
