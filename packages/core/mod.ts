@@ -27,6 +27,8 @@ export * from "./scene.ts";
 export * from "./staircase_ranking.ts";
 export * from "./state_table.ts";
 export * from "./subset_ranking.ts";
+export * from "./subset_lattice.ts";
+export type { UpwardFamily } from "./subset_lattice_plan.ts";
 export * from "./token_reader.ts";
 export * from "./topological.ts";
 export * from "./values.ts";
