@@ -137,6 +137,11 @@ export interface InstanceSource<P> {
   /** Yields smaller legal instances next to one, larger steps first, for shrinking a failure. */
   smaller(position: P): Iterable<P>;
   /**
+   * What programs written for the statement can be judged by: families and sizes within its
+   * limits, sizes growing; the first family, up to the default size, where missing.
+   */
+  readonly judged?: { readonly families: readonly string[]; readonly sizes: readonly string[] };
+  /**
    * The fixed instances of the signature bench, a second's work together, that reach every kernel;
    * three of the default size and family where missing.
    */
