@@ -1,6 +1,6 @@
 // Real programs, right ones and known-wrong ones of every game, through the whole of `judge`.
 import { assertEquals, assertMatch } from "@std/assert";
-import { runFake } from "./fake_io.ts";
+import { runFake } from "./_fake_io.ts";
 import { runProcess } from "./process_program.ts";
 
 const FOLDER = `${import.meta.dirname}/testdata/programs`;

@@ -1,7 +1,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { type FakeWorld, runFake } from "./fake_io.ts";
+import { type FakeWorld, runFake } from "./_fake_io.ts";
 import type { ProgramEnd } from "./io.ts";
-import { pile } from "./pile_game.ts";
+import { pile } from "./_pile_game.ts";
 import { firstDifference } from "./token_difference.ts";
 
 /** What a program says to an input. */

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { INERT_IO } from "./fake_io.ts";
+import { INERT_IO } from "./_fake_io.ts";
 import type { Io, Output } from "./io.ts";
 import { progressLine, progressText } from "./progress.ts";
 

@@ -1,10 +1,8 @@
 import { type Game, LimitError, type Solution, type SolveOptions } from "@zugzwang/core";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { type FakeWorld, runFake } from "./fake_io.ts";
+import { type FakeWorld, runFake, SAMPLE } from "./_fake_io.ts";
 import type { AnyGame } from "./games.ts";
-import { pile } from "./pile_game.ts";
-
-const SAMPLE = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n";
+import { pile } from "./_pile_game.ts";
 
 /** The pile with a solver that changes what the right one says. */
 function pileThat(change: (solution: Solution<unknown>, method?: string) => object): AnyGame {

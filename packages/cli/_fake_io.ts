@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { assertEquals, assertMatch } from "@std/assert";
 import { ClosedOutputError, FileError } from "./failure.ts";
 import { type AnyGame, GAMES } from "./games.ts";
 import type { Io, Output, ProgramCall, ProgramEnd } from "./io.ts";
@@ -44,6 +45,9 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   environment: () => undefined,
 };
 
+/** The judge's sample of the staircase game; its value is 2. */
+export const SAMPLE = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n";
+
 /** What came out of a run. */
 export interface Outcome {
   /** The exit code. */
@@ -81,6 +85,29 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
   );
   const exit = await run(args, { io, games: { ...GAMES, ...Object.fromEntries(extra) } });
   return { exit, ...texts };
+}
+
+/** Runs what must fail; returns the exit code and the only line of standard error. */
+export async function runFailing(
+  args: readonly string[],
+  world: FakeWorld = {},
+): Promise<[number, string]> {
+  const { exit, stdout, stderr } = await runFake(args, world);
+  assertEquals(stdout, "", "standard output must stay empty");
+  assertMatch(stderr, /^zugzwang: [^\n]+\n$/);
+  return [exit, stderr.slice("zugzwang: ".length, -1)];
+}
+
+/** Runs with `--json`; returns the only object of standard output, without the time it took. */
+export async function runJson(
+  args: readonly string[],
+  world: FakeWorld,
+): Promise<Record<string, unknown>> {
+  const { stdout } = await runFake([...args, "--json"], world);
+  assertMatch(stdout, /^\{.*\}\n$/);
+  const { elapsedMs, ...rest } = JSON.parse(stdout);
+  assertEquals(elapsedMs === undefined || elapsedMs >= 0, true);
+  return rest;
 }
 
 function readFake({ files = {} }: FakeWorld, path: string): Promise<Uint8Array> {
