@@ -14,7 +14,8 @@ import {
   type SolveOptions,
 } from "@zugzwang/core";
 import { certainBounds } from "./bounds.ts";
-import { ContourTable, tableSize } from "./contour.ts";
+import { bestSteps, tableBestLine, tableMoveValues, tableValue } from "./contour_analysis.ts";
+import { contourTable, contourTableSize } from "./contour_table.ts";
 import {
   formatBoard,
   formatMove,
@@ -85,11 +86,12 @@ function solve(position: ChessPosition, options: SolveOptions): Solution<ChessMo
   const budget = new Budget(options);
   const method = methodOf(options);
   try {
-    const table = new ContourTable(position, budget);
+    const table = contourTable(position, budget);
+    const best = bestSteps(table, position).next().value;
     return {
       solved: true,
-      value: table.value,
-      move: table.bestMove(),
+      value: tableValue(table, position),
+      move: best?.move ?? null,
       method,
       positions: table.positions,
       nodes: null,
@@ -109,21 +111,22 @@ function methodOf({ method = CHESS_METHODS[0] }: SolveOptions): string {
 }
 
 function valuesOfMoves(position: ChessPosition, options: SolveOptions): number[] {
-  return new ContourTable(position, new Budget(options)).moveValues();
+  return tableMoveValues(contourTable(position, new Budget(options)), position);
 }
 
 function lineOf(position: ChessPosition, options: SolveOptions): Line<ChessMove> {
-  return new ContourTable(position, new Budget(options)).bestLine();
+  return tableBestLine(contourTable(position, new Budget(options)), position);
 }
 
 function estimate(position: ChessPosition, options: SolveOptions = {}): Estimate {
-  return { method: methodOf(options), ...tableSize(position), expectedMs: null };
+  const { positions, bytes } = contourTableSize(position);
+  return { method: methodOf(options), positions, bytes, expectedMs: null };
 }
 
 function factsOf(position: ChessPosition): Facts {
   return {
     sideToMove: chess.sides[sideToMove(position)],
     cellsLeft: cellsLeft(position),
-    positionsLeft: tableSize(position).positions,
+    positionsLeft: contourTableSize(position).positions,
   };
 }

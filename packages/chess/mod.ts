@@ -5,8 +5,4 @@
  */
 export * from "./bounds.ts";
 export * from "./chess.ts";
-export * from "./contour.ts";
-export * from "./notation.ts";
-export * from "./remainder.ts";
 export * from "./rules.ts";
-export * from "./sweep.ts";

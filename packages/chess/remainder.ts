@@ -2,64 +2,53 @@
  * What is left of a board, laid out for tables.
  *
  * Only free cells matter from a position on. They lie in a rectangle, from the first row and
- * column that are not full to the last ones; its shorter side is laid across, so that a position
- * is a short list of *lines* (rows, or columns if the rectangle is taller than wide), each with so
- * many free cells at its end. In line order these counts never fall:
+ * column that are not full to the last ones. Its shorter side is laid across: a position becomes a
+ * short list of *lines* (rows, or columns where the rectangle is taller than wide), each with so
+ * many free cells at its end, and in line order these counts never fall.
  *
- *     rows            lines: left = 1 2 4
- *     # # # .         every position that can still come has left' ≤ left, line by line,
- *     # # . .         and again never falls: it is a contour, a path from the lower left
- *     . . . .         corner to the upper right one
- *
- * Contours are numbered in colexicographic order (by the last line first): rank = Σ over lines k
- * of C(k + left[k], k + 1). That is a bijection onto 0..C(lines + width, lines) − 1, and taking a
- * cell of line k lowers the rank by C(k + left[k] − 1, k): by a number that depends on that line
- * alone. So all successors of a position stand before it, at offsets known beforehand.
+ *     # # # .      left = 1 2 4: the positions that can still come are those with
+ *     # # . .      left' ≤ left in every line, never falling either
+ *     . . . .
  *
  * @module
  */
 import { type ChessMove, type ChessPosition, sideToMove } from "./rules.ts";
 
-/** The free part of a position's board. Line and left count index tables as `line * stride + left`. */
+/** The free part of a position's board. */
 export interface Remainder {
   /** The number of lines: the shorter side of the rectangle. */
   readonly lines: number;
   /** The length of a line: the longer side. */
   readonly width: number;
-  /** `width + 1`. */
-  readonly stride: number;
   /** Free cells at the end of each line; the first line has the fewest. */
   readonly left: readonly number[];
   /** The number of free cells. */
   readonly cells: number;
-  /** The rank of the position; all positions that can come of it have smaller ones. */
-  readonly rank: number;
-  /** The cell that a move takes in a line with so many free cells. */
+  /** The lines in the order of their corners on the board, from the top row down. */
+  readonly topDown: readonly number[];
+  /** Returns the cell that a move takes in a line with so many free cells. */
   cellAt(line: number, left: number): ChessMove;
-  /** What that cell gains for the side that moves when the number of free cells has that parity. */
+  /** Returns what that cell gains for the side that moves at that parity of free cells. */
   payoffAt(line: number, left: number, parity: number): number;
 }
 
-/** Returns the free part of a position's board. */
+/** Returns the free part of a position's board. Time: O(rows + columns). */
 export function remainderOf(position: ChessPosition): Remainder {
-  const { board, filled } = position;
-  const firstRow = filled.findIndex((count) => count < board.cols);
-  if (firstRow < 0) return layOut(position, [], 0, () => ({ row: 0, col: 0 }));
-  const byRow = filled.slice(firstRow).map((count) => board.cols - count);
-  const width = byRow[byRow.length - 1];
+  const { board: { rows, cols }, filled } = position;
+  const firstRow = filled.findIndex((count) => count < cols);
+  const byRow = firstRow < 0 ? [] : filled.slice(firstRow).map((count) => cols - count);
+  const width = byRow.at(-1) ?? 0;
   if (byRow.length <= width) {
-    const cellAt = (line: number, left: number) => ({
-      row: firstRow + line,
-      col: board.cols - left,
-    });
-    return layOut(position, byRow, width, cellAt);
+    const cellAt = (line: number, left: number) => ({ row: firstRow + line, col: cols - left });
+    return layOut(position, { left: byRow, width, topDown: [...byRow.keys()], cellAt });
   }
-  const firstCol = board.cols - width;
-  const cellAt = (line: number, left: number) => ({ row: board.rows - left, col: firstCol + line });
-  return layOut(position, columnCounts(byRow, width), byRow.length, cellAt);
+  const left = columnCounts(byRow, width);
+  const topDown = [...left.keys()].reverse();
+  const cellAt = (line: number, left: number) => ({ row: rows - left, col: cols - width + line });
+  return layOut(position, { left, width: byRow.length, topDown, cellAt });
 }
 
-/** Free cells of each column, given those of each row. */
+/** Free cells of each of the last `width` columns, given those of each row. */
 function columnCounts(byRow: readonly number[], width: number): number[] {
   let row = byRow.length;
   return Array.from({ length: width }, (_, col) => {
@@ -70,39 +59,14 @@ function columnCounts(byRow: readonly number[], width: number): number[] {
 
 function layOut(
   position: ChessPosition,
-  left: readonly number[],
-  width: number,
-  cellAt: (line: number, left: number) => ChessMove,
+  shape: Pick<Remainder, "left" | "width" | "topDown" | "cellAt">,
 ): Remainder {
   const { cols, payoffs } = position.board;
-  const cells = left.reduce((sum, count) => sum + count, 0);
-  const evenMover = sideToMove(position) ^ (cells & 1);
-  const payoffAt = (line: number, count: number, parity: number) => {
-    const { row, col } = cellAt(line, count);
-    return payoffs[evenMover ^ parity][row * cols + col];
+  const cells = shape.left.reduce((sum, count) => sum + count, 0);
+  const moverOfEven = sideToMove(position) ^ (cells & 1);
+  const payoffAt = (line: number, left: number, parity: number) => {
+    const { row, col } = shape.cellAt(line, left);
+    return payoffs[moverOfEven ^ parity][row * cols + col];
   };
-  const rank = rankOf(left);
-  return { lines: left.length, width, stride: width + 1, left, cells, rank, cellAt, payoffAt };
-}
-
-/** The rank of a contour; Infinity if it is past 2^53. */
-function rankOf(left: readonly number[]): number {
-  let rank = 0;
-  for (let line = left.length - 1; line >= 0 && rank < Infinity; line--) {
-    rank += binomial(line + left[line], line + 1);
-  }
-  return rank <= Number.MAX_SAFE_INTEGER ? rank : Infinity;
-}
-
-/** C(n, k), or Infinity if a product on the way to it is past 2^53. */
-function binomial(n: number, k: number): number {
-  const smaller = Math.min(k, n - k);
-  if (smaller < 0) return 0;
-  let result = 1;
-  for (let i = 1; i <= smaller; i++) {
-    const product = result * (n - smaller + i);
-    if (product > Number.MAX_SAFE_INTEGER) return Infinity;
-    result = product / i;
-  }
-  return result;
+  return { ...shape, lines: shape.left.length, cells, payoffAt };
 }

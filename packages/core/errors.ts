@@ -4,6 +4,8 @@
  * @module
  */
 
+import { formatFigure } from "./figures.ts";
+
 /** Where an input went wrong, and how. Lines and columns count from 1, columns in characters. */
 export interface InputFault {
   /** The line, from 1. */
@@ -87,7 +89,7 @@ export class LimitError extends Error {
   constructor(fault: LimitFault) {
     const unit = UNITS[fault.kind];
     const [needed, allowed] = [fault.needed, fault.allowed].map((figure) =>
-      Math.ceil(figure).toLocaleString("en-US")
+      formatFigure(Math.ceil(figure))
     );
     super(`${fault.purpose} needs ${needed} ${unit}, allowed are ${allowed} ${unit}`);
     this.fault = fault;
