@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFake } from "./fake_io.ts";
 import { pile } from "./pile_game.ts";
+import { VERBS } from "./verbs.ts";
 
 const SAMPLE = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n";
 const PILE: FakeWorld = { games: { pile } };
@@ -115,7 +116,7 @@ Deno.test("a move that is not legal is named with its column in --moves", async 
 Deno.test("wrong command lines end with exit code 2 and suggest the nearest", async () => {
   const cases: [string[], string][] = [
     [["slove", "chess"], 'unknown verb "slove", did you mean "solve"?'],
-    [["prove", "chess"], 'unknown verb "prove", expected one of solve, analyze, line'],
+    [["prove", "chess"], `unknown verb "prove", expected one of ${Object.keys(VERBS).join(", ")}`],
     [["chess", "solve"], "expected a verb before the game, such as: zugzwang solve chess"],
     [["solve", "ches"], 'unknown game "ches", did you mean "chess"?'],
     [["solve", "chess", "--jsn"], 'unknown option "--jsn", did you mean "--json"?'],

@@ -13,6 +13,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   solve: () => import("./solve.ts").then((module) => module.solve),
   analyze: () => import("./analyze.ts").then((module) => module.analyze),
   line: () => import("./line.ts").then((module) => module.line),
+  explore: () => import("./explore.ts").then((module) => module.explore),
 };
 
 /**

@@ -1,0 +1,27 @@
+/**
+ * The page's worker: does jobs one after the other, and drops one when the next arrives.
+ *
+ * @module
+ */
+import { runJob } from "./job.ts";
+import type { Job, Report } from "./protocol.ts";
+
+/** What this file needs of a worker's global scope. */
+interface WorkerScope {
+  onmessage: ((event: { readonly data: Job }) => void) | null;
+  postMessage(report: Report): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+let wanted = 0;
+
+scope.onmessage = ({ data: job }) => {
+  wanted = job.id;
+  runJob(job, {
+    report: (body) => scope.postMessage({ ...body, id: job.id }),
+    isWanted: async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      return wanted === job.id;
+    },
+  });
+};
