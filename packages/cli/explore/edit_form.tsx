@@ -5,8 +5,9 @@
  */
 import type { Scene } from "@zugzwang/core";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { sourceText } from "./edit.ts";
+import { faultWords } from "./fault_words.ts";
 import type { ViewProps } from "./view.ts";
 
 /** Shows the field while a shape is edited, and gives the focus back to the shape after. */
@@ -15,7 +16,7 @@ export function EditForm(
 ): JSX.Element | null {
   const field = useRef<HTMLInputElement>(null);
   const { editedShape, session } = state;
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.select();
     if (editedShape === null) return;
     return () => document.querySelector<SVGElement>(`[data-shape="${editedShape}"]`)?.focus();
@@ -43,6 +44,7 @@ export function EditForm(
         />
       </label>
       <button type="submit">{t.apply}</button>
+      {state.fault !== null && <span class="warning">{faultWords(t, state.fault)}</span>}
     </form>
   );
 }

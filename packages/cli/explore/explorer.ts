@@ -115,6 +115,7 @@ export class Explorer {
     const name = address && Object.hasOwn(GAMES, address.game)
       ? address.game
       : Object.keys(GAMES)[0];
+    this.#solver.prepare(name);
     const game = await GAMES[name]();
     if (load !== this.#loads) return;
     const example = EXAMPLES[name]?.[0];

@@ -28,5 +28,5 @@ const explorer = new Explorer({
 const open = () => explorer.open(parseAddress(location.hash));
 addEventListener("hashchange", open);
 addEventListener("popstate", open);
+open(); // before the first drawing: the worker loads the game meanwhile
 render(<App explorer={explorer} />, document.getElementById("app")!);
-open();

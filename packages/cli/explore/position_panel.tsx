@@ -8,9 +8,9 @@ import { useState } from "preact/hooks";
 import { moveMarks } from "../move_marks.ts";
 import { sceneSvgFile } from "../scene_svg.ts";
 import { EXAMPLES } from "./examples.ts";
-import type { Fault } from "./explorer.ts";
+import { faultWords } from "./fault_words.ts";
 import { presentPosition, type Session } from "./session.ts";
-import { termText, type Texts } from "./texts.ts";
+import { termText } from "./texts.ts";
 import type { ViewProps } from "./view.ts";
 
 /** The panel. */
@@ -123,11 +123,6 @@ function Input({ explorer, state, t }: ViewProps): JSX.Element {
       <button type="submit" disabled={fault !== null}>{t.load}</button>
     </form>
   );
-}
-
-function faultWords(t: Texts, fault: Fault): string {
-  if (typeof fault === "string") return fault;
-  return t.fault(fault.line, fault.column, fault.expected, fault.found);
 }
 
 function Export(props: ViewProps): JSX.Element {

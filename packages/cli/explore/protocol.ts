@@ -23,6 +23,9 @@ export interface Job {
   readonly history: readonly number[];
 }
 
+/** What the page tells the worker: a job, or which game will come. */
+export type Message = Job | { readonly prepare: string };
+
 /** The value of a position, or what is proved of it. */
 export type SolutionReport =
   & Effort

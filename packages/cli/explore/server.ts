@@ -36,8 +36,10 @@ const HEADERS: Readonly<Record<string, string>> = {
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "cache-control": "no-cache",
 };
+
+/** Names that hold a hash of their contents never change them. */
+const HASHED_NAME = /-[0-9A-Z]{8}\.js$/;
 
 /**
  * Returns what answers requests: the files of the page under their names, `index.html` also under
@@ -55,7 +57,8 @@ export function siteHandler(site: Site, port: number): (request: Request) => Res
     const name = pathname === "/" ? "index.html" : pathname.slice(1);
     const bytes = site.get(name);
     if (!bytes) return refusal(404, "Not found.");
-    const headers = { ...HEADERS, "content-type": typeOf(name)! };
+    const caching = HASHED_NAME.test(name) ? "max-age=31536000, immutable" : "no-cache";
+    const headers = { ...HEADERS, "content-type": typeOf(name)!, "cache-control": caching };
     return new Response(request.method === "HEAD" ? null : bytes, { headers });
   };
 }

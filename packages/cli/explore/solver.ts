@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Job, Report } from "./protocol.ts";
+import type { Job, Message, Report } from "./protocol.ts";
 
 /** What this file needs of a worker. */
 export interface WorkerLike {
@@ -11,8 +11,8 @@ export interface WorkerLike {
   onmessage: ((event: { readonly data: Report }) => void) | null;
   /** Called if the worker cannot be loaded or fails. */
   onerror: ((event: { readonly message?: string }) => void) | null;
-  /** Sends a job. */
-  postMessage(job: Job): void;
+  /** Sends a message. */
+  postMessage(message: Message): void;
   /** Ends it at once. */
   terminate(): void;
 }
@@ -37,6 +37,11 @@ export class Solver {
     this.#start = start;
     this.#report = report;
     this.#worker = this.#listen(start());
+  }
+
+  /** Lets the worker load a game while the page does. */
+  prepare(game: string): void {
+    this.#worker.postMessage({ prepare: game });
   }
 
   /** Begins a job, ends the one before, and returns the number of the new one. */
