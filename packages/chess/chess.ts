@@ -5,17 +5,20 @@
  */
 import {
   Budget,
-  type Estimate,
   type Facts,
   type Game,
   LimitError,
-  type Line,
   type Solution,
   type SolveOptions,
 } from "@zugzwang/core";
 import { certainBounds } from "./bounds.ts";
-import { bestSteps, tableBestLine, tableMoveValues, tableValue } from "./contour_analysis.ts";
-import { contourTable, contourTableSize } from "./contour_table.ts";
+import { bestLineOf, bestSteps, valueOfPosition, valuesOfMoves } from "./analysis.ts";
+import { contourTable } from "./contour_table.ts";
+import { estimate } from "./estimate.ts";
+import { chessInstances } from "./instances.ts";
+import { memoSearch } from "./memo_search.ts";
+import type { RemainderValues } from "./remainder_values.ts";
+import { topologicalOrder } from "./topological_order.ts";
 import {
   formatBoard,
   formatMove,
@@ -37,7 +40,18 @@ import {
 import { chessScene } from "./scene.ts";
 
 /** The methods of `solve`, the default first. */
-export const CHESS_METHODS = ["contour"] as const;
+export const CHESS_METHODS = ["contour", "memo", "topological"] as const;
+
+/** A method of `solve`. */
+export type ChessMethod = (typeof CHESS_METHODS)[number];
+
+const METHODS: Readonly<
+  Record<ChessMethod, (position: ChessPosition, budget: Budget) => RemainderValues>
+> = {
+  contour: contourTable,
+  memo: memoSearch,
+  topological: topologicalOrder,
+};
 
 /**
  * The staircase board of Luogu P4363 (一双木棋, 2018): two players take turns to take a free cell
@@ -74,59 +88,50 @@ export const chess: Game<ChessPosition, ChessMove> = {
   formatMove,
   parseMove,
   solve: async (position, options = {}) => await solve(position, options),
-  estimate,
-  moveValues: async (position, options = {}) => await valuesOfMoves(position, options),
-  bestLine: async (position, options = {}) => await lineOf(position, options),
+  instances: chessInstances,
+  estimate: (position, options = {}) => estimate(position, methodOf(options)),
+  moveValues: async (position, options = {}) =>
+    await valuesOfMoves(valuesFor(position, options), position),
+  bestLine: async (position, options = {}) =>
+    await bestLineOf(valuesFor(position, options), position),
   facts: factsOf,
   scene: chessScene,
 };
 
-/** Solves by one table; a limit becomes what is certain without it. */
+/** Solves by one method; a limit becomes what is certain without it. */
 function solve(position: ChessPosition, options: SolveOptions): Solution<ChessMove> {
   const budget = new Budget(options);
   const method = methodOf(options);
   try {
-    const table = contourTable(position, budget);
-    const best = bestSteps(table, position).next().value;
-    return {
-      solved: true,
-      value: tableValue(table, position),
-      move: best?.move ?? null,
-      method,
-      positions: table.positions,
-      nodes: null,
-      peakBytes: budget.peakBytes,
-    };
+    const values = METHODS[method](position, budget);
+    const { positions, nodes } = values;
+    const value = valueOfPosition(values, position);
+    const move = bestSteps(values, position).next().value?.move ?? null;
+    return { solved: true, value, move, method, positions, nodes, peakBytes: budget.peakBytes };
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    const effort = { method, positions: 0, nodes: null, peakBytes: budget.peakBytes };
+    const effort = { method, positions: null, nodes: null, peakBytes: budget.peakBytes };
     return { solved: false, ...certainBounds(position), limit: error, ...effort };
   }
 }
 
-function methodOf({ method = CHESS_METHODS[0] }: SolveOptions): string {
-  if (CHESS_METHODS.some((name) => name === method)) return method;
+/** All values by the method asked for. */
+function valuesFor(position: ChessPosition, options: SolveOptions): RemainderValues {
+  return METHODS[methodOf(options)](position, new Budget(options));
+}
+
+function methodOf({ method = "contour" }: SolveOptions): ChessMethod {
+  const known = CHESS_METHODS.find((name) => name === method);
+  if (known) return known;
   const expected = CHESS_METHODS.join(", ");
   throw new RangeError(`Cannot solve by method "${method}": expected one of ${expected}`);
 }
 
-function valuesOfMoves(position: ChessPosition, options: SolveOptions): number[] {
-  return tableMoveValues(contourTable(position, new Budget(options)), position);
-}
-
-function lineOf(position: ChessPosition, options: SolveOptions): Line<ChessMove> {
-  return tableBestLine(contourTable(position, new Budget(options)), position);
-}
-
-function estimate(position: ChessPosition, options: SolveOptions = {}): Estimate {
-  const { positions, bytes } = contourTableSize(position);
-  return { method: methodOf(options), positions, bytes, expectedMs: null };
-}
-
 function factsOf(position: ChessPosition): Facts {
+  const { lower, upper } = certainBounds(position);
   return {
     sideToMove: chess.sides[sideToMove(position)],
     cellsLeft: cellsLeft(position),
-    positionsLeft: contourTableSize(position).positions,
+    certainBounds: [lower, upper],
   };
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { binomial, type Budget, LimitError } from "@zugzwang/core";
+import { binomial, type Budget } from "@zugzwang/core";
 import { fillLeafFloat64 } from "./leaf_float64.ts";
 import { fillLeafInt32, MAX_INT32_SUM } from "./leaf_int32.ts";
 import { leafProgram, type LeafSize, leafSize } from "./leaf_program.ts";
@@ -15,24 +15,8 @@ import {
   type NumbersConstructor,
 } from "./move_table.ts";
 import { type Remainder, remainderOf } from "./remainder.ts";
+import { countContours, payoffSum, type RemainderValues } from "./remainder_values.ts";
 import type { Board, ChessPosition } from "./rules.ts";
-
-/** The most contours that can be ranked: ranks and their number are int32. */
-export const MAX_CONTOURS: number = 2 ** 31 - 2;
-
-/** A filled table. */
-export interface ContourTable {
-  /** What was left of the board. */
-  readonly remainder: Remainder;
-  /** The rank of the position that the table was made for, its last entry. */
-  readonly rank: number;
-  /** Values for the side to move by rank, of all positions that can come of that one. */
-  readonly values: Numbers;
-  /** By how much the rank falls with a move of a line, by `line * (width + 1) + left`. */
-  readonly rankDrops: Int32Array;
-  /** The number of positions evaluated. */
-  readonly positions: number;
-}
 
 /** What a table takes. */
 export interface TableSize {
@@ -54,7 +38,7 @@ export function contourTableSize(position: ChessPosition): TableSize {
 }
 
 function sizeOf(remainder: Remainder, board: Board): TableSize {
-  checkContours(remainder, board);
+  countContours(remainder, board);
   const { lines, left } = remainder;
   const bytesPerNumber = numbersFor(board).BYTES_PER_ELEMENT;
   let rank = 0;
@@ -65,22 +49,8 @@ function sizeOf(remainder: Remainder, board: Board): TableSize {
   return { positions, bytes: positions * bytesPerNumber + listBytes, leaf };
 }
 
-/** C(lines + width, lines) contours must have int32 ranks. */
-function checkContours({ lines, width }: Remainder, { rows, cols }: Board): void {
-  let [needed, more] = [2 ** 53, " (more than)"];
-  try {
-    [needed, more] = [binomial(lines + width, lines), ""];
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
-  if (needed <= MAX_CONTOURS) return;
-  const purpose = `the table of a ${rows} x ${cols} board${more}`;
-  throw new LimitError({ kind: "positions", needed, allowed: MAX_CONTOURS, purpose });
-}
-
-function numbersFor({ payoffs: [first, second] }: Board) {
-  const sum = first.reduce((total, payoff, cell) => total + Math.max(payoff, second[cell]), 0);
-  return sum <= MAX_INT32_SUM ? Int32Array : Float64Array;
+function numbersFor(board: Board) {
+  return payoffSum(board) <= MAX_INT32_SUM ? Int32Array : Float64Array;
 }
 
 /**
@@ -93,7 +63,7 @@ function numbersFor({ payoffs: [first, second] }: Board) {
  * @throws {LimitError} if what is left of the board has more than 2^31 − 2 contours, or a limit of
  * the budget is met.
  */
-export function contourTable(position: ChessPosition, budget: Budget): ContourTable {
+export function contourTable(position: ChessPosition, budget: Budget): RemainderValues {
   const remainder = remainderOf(position);
   const size = sizeOf(remainder, position.board);
   return numbersFor(position.board) === Int32Array
@@ -109,7 +79,7 @@ function fill<T extends Numbers>(
     fillLeaf: TableTask<T>["fillLeaf"];
     budget: Budget;
   },
-): ContourTable {
+): RemainderValues {
   const purpose = `the table of ${size.positions} positions`;
   const task = budget.allocate(size.bytes, purpose, () => {
     const values = new numbers(size.positions);
@@ -118,6 +88,11 @@ function fill<T extends Numbers>(
     return { values, left: remainder.left, moves, program, fillLeaf };
   });
   const positions = fillTable(task, budget);
-  const { values, moves: { rankDrops } } = task;
-  return { remainder, rank: size.positions - 1, values, rankDrops, positions };
+  const { values, moves: { stride, rankParts } } = task;
+  const valueOf = (left: ArrayLike<number>) => {
+    let rank = 0;
+    for (let line = 0; line < left.length; line++) rank += rankParts[line * stride + left[line]];
+    return values[rank];
+  };
+  return { remainder, positions, nodes: null, valueOf };
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Games } from "./games.ts";
+import { type AnyGame, type Games, loadGame } from "./games.ts";
 import { COMMON_OPTIONS, HELP, type OptionSpec, VERSION } from "./options.ts";
 import type { Verb } from "./verb.ts";
 import { VERBS } from "./verbs.ts";
@@ -38,16 +38,18 @@ export async function programHelp(games: Games): Promise<string> {
   ]);
 }
 
-/** Returns the help of a verb. */
-export function verbHelp(verb: Verb, games: Games): string {
+/** Returns the help of a verb, with what there is to choose of a game if one is named. */
+export async function verbHelp(verb: Verb, games: Games, gameName?: string): Promise<string> {
   return lines([
-    `Zugzwang ${verb.name}: ${verb.about}.`,
+    `zugzwang ${verb.name}: ${verb.about}.`,
     "",
     "Examples",
     ...table(verb.examples),
     "",
     `zugzwang ${verb.name} ${verb.form}`,
-    `games: ${Object.keys(games).join(", ")}`,
+    ...gameName === undefined
+      ? [`games: ${Object.keys(games).join(", ")}`]
+      : gameLines(await loadGame(gameName, games)),
     "",
     "Options",
     ...optionTable([...verb.options, ...COMMON_OPTIONS]),
@@ -73,6 +75,14 @@ export function shortProgramHelp(games: Games): string {
     "example: zugzwang solve chess board.in",
     "more: zugzwang --help",
   ]);
+}
+
+function gameLines({ name, title, methods, sides }: AnyGame): string[] {
+  return [
+    `${name}: ${title}`,
+    `methods of ${name}: ${methods.join(", ")}`,
+    `sides of ${name}: ${sides.join(", ")}`,
+  ];
 }
 
 function optionTable(options: readonly OptionSpec[]): string[] {

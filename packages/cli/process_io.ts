@@ -71,5 +71,6 @@ function reasonOf(error: unknown): string {
 
 function environment(name: "NO_COLOR" | "TERM"): string | undefined {
   const { state } = Deno.permissions.querySync({ name: "env", variable: name });
-  return state === "granted" ? Deno.env.get(name) : undefined;
+  if (state === "granted") return Deno.env.get(name);
+  return name === "NO_COLOR" && Deno.noColor ? "1" : undefined;
 }

@@ -43,7 +43,7 @@ async function dispatch(
   if (first.startsWith("-")) return await showGeneral(args, around);
   const verb = await loadVerb(first, games);
   const options = parseOptions(rest, [...verb.options, ...COMMON_OPTIONS]);
-  if (options.flag(HELP)) return show(verbHelp(verb, games), io);
+  if (options.flag(HELP)) return show(await verbHelp(verb, games, options.words[0]), io);
   if (options.flag(VERSION)) return show(versionText(), io);
   return await verb.run({ verb, options, games, io });
 }
@@ -64,7 +64,7 @@ async function showHelp(
   { io, games }: Required<Surroundings>,
 ): Promise<ExitCode> {
   if (verbName === undefined) return show(await programHelp(games), io);
-  return show(verbHelp(await loadVerb(verbName, games), games), io);
+  return show(await verbHelp(await loadVerb(verbName, games), games), io);
 }
 
 function versionText(): string {

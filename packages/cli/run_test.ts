@@ -1,5 +1,7 @@
+import type { SolveOptions } from "@zugzwang/core";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFake } from "./fake_io.ts";
+import { GAMES } from "./games.ts";
 import { pile } from "./pile_game.ts";
 import { VERBS } from "./verbs.ts";
 
@@ -114,10 +116,13 @@ Deno.test("a move that is not legal is named with its column in --moves", async 
 });
 
 Deno.test("wrong command lines end with exit code 2 and suggest the nearest", async () => {
+  const [verbs, games] = [VERBS, GAMES].map((table) => Object.keys(table).join(", "));
   const cases: [string[], string][] = [
     [["slove", "chess"], 'unknown verb "slove", did you mean "solve"?'],
-    [["prove", "chess"], `unknown verb "prove", expected one of ${Object.keys(VERBS).join(", ")}`],
+    [["quux", "chess"], `unknown verb "quux", expected one of ${verbs}`],
     [["chess", "solve"], "expected a verb before the game, such as: zugzwang solve chess"],
+    [["toString"], `unknown verb "toString", expected one of ${verbs}`],
+    [["solve", "valueOf"], `unknown game "valueOf", expected one of ${games}`],
     [["solve", "ches"], 'unknown game "ches", did you mean "chess"?'],
     [["solve", "chess", "--jsn"], 'unknown option "--jsn", did you mean "--json"?'],
     [["solve", "chess", "-x"], 'unknown option "-x"'],
@@ -328,6 +333,27 @@ Deno.test("analyze and line say which file they are about where there are severa
   }
 });
 
+Deno.test("solvers get method, memory, workers and a deadline, and progress on a terminal alone", async () => {
+  const seen: SolveOptions[] = [];
+  const watched = Object.create(pile, {
+    solve: {
+      value: (position: unknown, options: SolveOptions) => {
+        seen.push(options);
+        return pile.solve(position, options);
+      },
+    },
+  });
+  const world = { stdin: "5", games: { pile: watched } };
+  const before = Date.now();
+  const limits = ["--method=other", "--memory=1KiB", "--workers=3", "--time=60s"];
+  await runFake(["solve", "pile", ...limits], world);
+  await runFake(["solve", "pile"], { ...world, isTerminal: true });
+  const { deadline = 0, ...rest } = seen[0];
+  assertEquals(rest, { method: "other", memoryBytes: 1024, workers: 3 });
+  assertEquals(deadline >= before + 60_000 && deadline <= Date.now() + 60_000, true);
+  assertEquals(Object.keys(seen[1]), ["onProgress"]);
+});
+
 Deno.test("colour only on a terminal that wants it, or always", async () => {
   const args = ["analyze", "chess"];
   const colours = async (world: FakeWorld, ...more: string[]) =>
@@ -349,6 +375,12 @@ Deno.test("a board wider than the terminal is left out, with its width", async (
     environment: { NO_COLOR: "1" },
   });
   assertStringIncludes(stdout, "\n(board left out: 13 columns, the terminal has 12)\n");
+  const fits = await runFake(["analyze", "chess"], {
+    stdin: SAMPLE,
+    isTerminal: true,
+    columns: 13,
+  });
+  assertStringIncludes(fits.stdout, "━━━");
 });
 
 Deno.test("control characters of arguments do not reach the terminal", async () => {
@@ -388,11 +420,13 @@ Deno.test("help: of the program, of a verb, by option and by word; the version",
     assertStringIncludes(help.stdout, `\n  ${verb} `);
     assertMatch(
       verbHelp.stdout,
-      new RegExp(`^Zugzwang ${verb}: .*\\n\\nExamples\\n  zugzwang ${verb} `),
+      new RegExp(`^zugzwang ${verb}: .*\\n\\nExamples\\n  zugzwang ${verb} `),
     );
     assertStringIncludes(verbHelp.stdout, "\n  --moves MOVES ");
     assertEquals(await runFake(["help", verb]), verbHelp);
     assertEquals(await runFake(["--help", verb]), verbHelp);
   }
+  const { stdout } = await runFake(["solve", "pile", "--help"], PILE);
+  assertStringIncludes(stdout, "\nmethods of pile: search, other\n");
   assertMatch((await runFake(["--version"])).stdout, /^zugzwang \d+\.\d+\.\d+\n$/);
 });

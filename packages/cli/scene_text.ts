@@ -99,7 +99,8 @@ export function sceneText(scene: Scene, options: SceneTextOptions = {}): SceneTe
   const columns = Math.max(scene.terminal.columns, widest + 2);
   for (let growth = 0;; growth++) {
     const drawing = draw(scene, columns, scene.terminal.rows + growth);
-    const allPlaced = scene.shapes.every((shape) => placeNote(drawing, shape, notes));
+    const place = growth < MOST_GROWTH ? freeRow : roomyRow;
+    const allPlaced = scene.shapes.every((shape) => placeNote(drawing, shape, { notes, place }));
     if (!allPlaced && growth < MOST_GROWTH) continue;
     return { lines: drawing.canvas.lines(paint), columns: Math.round(scene.width * columns) + 1 };
   }
@@ -160,19 +161,19 @@ function drawShape(drawing: Drawing, shape: Shape): void {
   }
 }
 
-/** Shades taken cells, and marks those of a side with its disc. */
-function drawOwner(drawing: Drawing, shape: Shape): void {
+/** Shades taken cells, and marks those of a side with its disc: amid an empty one, else above. */
+function drawOwner({ canvas, ...drawing }: Drawing, shape: Shape): void {
   if (shape.kind !== "cell") return;
-  const inside = insideOf(drawing, shape);
+  const inside = insideOf({ canvas, ...drawing }, shape);
   if (inside.columns < 1 || inside.rows < 1) return;
-  if (shape.role === "taken") shade(drawing.canvas, inside);
+  if (shape.role === "taken") shade(canvas, inside);
   if (shape.role !== "first" && shape.role !== "second") return;
-  const [middleX, middleY] = [inside.left + (inside.columns >> 1), inside.top + (inside.rows >> 1)];
-  const spots = [[middleX, middleY], [inside.left, inside.top]];
-  const free = spots.find(([left, top]) =>
-    drawing.canvas.isBlank({ left, top, columns: 1, rows: 1 })
-  );
-  if (free) drawing.canvas.put(free[0], free[1], DISCS[shape.role], shape.role);
+  const middle = { x: inside.left + (inside.columns >> 1), y: inside.top + (inside.rows >> 1) };
+  const corner = { x: inside.left, y: inside.top };
+  const { x, y } = canvas.isBlank(inside) ? middle : corner;
+  if (canvas.isBlank({ left: x, top: y, columns: 1, rows: 1 })) {
+    canvas.put(x, y, DISCS[shape.role], shape.role);
+  }
 }
 
 function shade(canvas: TextCanvas, { left, top, columns, rows }: TextArea): void {
@@ -183,11 +184,11 @@ function shade(canvas: TextCanvas, { left, top, columns, rows }: TextArea): void
   }
 }
 
-/** Writes the best note of a shape; false if its cell has no free row for it. */
+/** Writes the best note of a shape; false if its cell has no place for it. */
 function placeNote(
   drawing: Drawing,
   shape: Shape,
-  notes: ReadonlyMap<string, MoveNote>,
+  { notes, place }: { notes: ReadonlyMap<string, MoveNote>; place: typeof roomyRow },
 ): boolean {
   const found = (shape.moves ?? []).flatMap((move) => notes.get(move) ?? []);
   if (found.length === 0) return true;
@@ -195,14 +196,20 @@ function placeNote(
   const width = unicodeWidth(best.text);
   const { x, y } = centreOf(drawing, shape);
   const left = startOf(x, width);
-  const row = shape.kind === "cell" ? freeRow(drawing, shape, { left, width }) : Math.round(y);
+  const row = shape.kind === "cell" ? place(drawing, shape, { left, width }) : Math.round(y);
   if (row === null) return false;
   drawing.canvas.write(left, row, best.text, best.style);
   return true;
 }
 
-/** The row of a cell nearest to its middle that has room for a text. */
-function freeRow(
+/** The row of a cell nearest to its middle that has nothing in it, or null. */
+function freeRow(drawing: Drawing, cell: CellShape): number | null {
+  const { left, columns } = insideOf(drawing, cell);
+  return roomyRow(drawing, cell, { left, width: columns });
+}
+
+/** The row of a cell nearest to its middle that has room for a text, or null. */
+function roomyRow(
   drawing: Drawing,
   cell: CellShape,
   { left, width }: { left: number; width: number },

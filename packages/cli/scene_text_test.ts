@@ -44,14 +44,14 @@ Deno.test("sceneText() joins the borders of cells and shows owners by glyph", ()
   );
 });
 
-Deno.test("sceneText() puts the owner of a labelled cell beside its labels", () => {
+Deno.test("sceneText() puts the owner of a labelled cell into its corner", () => {
   const labels = [label(0.5, 0.25, "4"), label(0.2, 0.5, "12"), label(0.8, 0.5, "7")];
   assertEquals(
     picture(grid(["1"], { columns: 10, rows: 4 }, [...labels, label(0.5, 0.75, "9")])),
     `
 ┌─────────┐
-│    4    │
-│12  ●  7 │
+│●   4    │
+│12     7 │
 │    9    │
 └─────────┘`.slice(1),
   );

@@ -49,9 +49,11 @@ function padded(text: string, width: number, toTheRight: boolean): string {
   return toTheRight ? space + text : text + space;
 }
 
-/** Returns facts as lines: `cells left: 6`. */
+/** Returns facts as lines, `cells left: 6`; those that are not known are left out. */
 export function factLines(facts: Facts): string[] {
-  return Object.entries(facts).map(([name, value]) => `${words(name)}: ${factText(value)}`);
+  return Object.entries(facts)
+    .filter(([_, value]) => value !== null)
+    .map(([name, value]) => `${words(name)}: ${factText(value)}`);
 }
 
 /** `longChains` as `long chains`. */
