@@ -1,0 +1,191 @@
+/**
+ * Solving a position, the values of its moves, and a best line.
+ *
+ * @module
+ */
+import {
+  Budget,
+  type Effort,
+  type Estimate,
+  LimitError,
+  type Line,
+  type LineStep,
+  type Solution,
+  type Solved,
+  type SolveOptions,
+} from "@zugzwang/core";
+import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./board.ts";
+import { chainsAndLoops, dissect } from "./components.ts";
+import { searchBytes } from "./core_values.ts";
+import { fullTable } from "./full_table.ts";
+import { PositionSolver } from "./position_solver.ts";
+import { completedBoxes, playEdge } from "./rules.ts";
+
+/** The methods, the one that is chosen where no other is better first. */
+export const METHODS = ["search", "endgame", "table"] as const;
+/** One of the methods. */
+export type DotsMethod = (typeof METHODS)[number];
+
+/**
+ * Returns the method for a position: the one asked for, else `endgame` if the core of the position
+ * has chains and loops only, else `search`.
+ *
+ * @throws {RangeError} if the method is unknown, or `endgame` is asked for and cannot do it.
+ */
+export function methodFor(position: DotsPosition, asked?: string): DotsMethod {
+  if (asked !== undefined && asked !== "endgame") {
+    const method = METHODS.find((name) => name === asked);
+    if (method) return method;
+    throw new RangeError(
+      `Cannot solve by method "${asked}": the methods are ${METHODS.join(", ")}`,
+    );
+  }
+  const { components } = dissect(position, undrawnEdges(position.drawn));
+  if (chainsAndLoops(components)) return "endgame";
+  if (asked === undefined) return "search";
+  const knots = components.filter(({ kind }) => kind === "knot").length;
+  throw new RangeError(
+    `Cannot solve by method "endgame": ${knots} of ${components.length} components are neither ` +
+      "chains nor loops",
+  );
+}
+
+/** Returns what `solveDots` would take. */
+export function estimateDots(position: DotsPosition, options: SolveOptions = {}): Estimate {
+  const method = methodFor(position, options.method);
+  if (method === "table") {
+    const positions = 2 ** undrawnEdges(position.drawn).length;
+    return { method, positions, bytes: positions, expectedMs: null };
+  }
+  if (method === "endgame") return { method, positions: null, bytes: 0, expectedMs: 1 };
+  const { core, components } = dissect(position, undrawnEdges(position.drawn));
+  const bytes = chainsAndLoops(components)
+    ? 0
+    : searchBytes(position, core, new Budget(options).memoryBytes);
+  return { method, positions: null, bytes, expectedMs: null };
+}
+
+/**
+ * Solves a position for its side to move: future boxes, its own less the opponent's.
+ *
+ * @throws {RangeError} if the method is unknown or cannot do it.
+ */
+// deno-lint-ignore require-await -- the contract is asynchronous; errors must be rejections
+export async function solveDots(
+  position: DotsPosition,
+  options: SolveOptions = {},
+): Promise<Solution<DotsMove>> {
+  const method = methodFor(position, options.method);
+  const budget = new Budget(options);
+  return method === "table"
+    ? solveByTable(position, budget)
+    : solveBySearch(position, { method, budget });
+}
+
+function solveBySearch(
+  position: DotsPosition,
+  { method, budget }: { method: DotsMethod; budget: Budget },
+): Solution<DotsMove> {
+  const solver = new PositionSolver({ size: position, drawn: position.drawn, budget });
+  const effort = (): Effort => ({
+    method,
+    positions: null,
+    nodes: solver.nodes,
+    peakBytes: budget.peakBytes,
+  });
+  try {
+    const value = solver.value(0);
+    const edge = solver.bestMove(value);
+    return {
+      solved: true,
+      value,
+      move: edge === null ? null : moveOf(position, edge),
+      ...effort(),
+    };
+  } catch (limit) {
+    if (!(limit instanceof LimitError)) throw limit;
+    return { solved: false, ...solver.bounds(), limit, ...effort() };
+  }
+}
+
+function solveByTable(position: DotsPosition, budget: Budget): Solution<DotsMove> {
+  const edges = undrawnEdges(position.drawn);
+  const effort = (positions: number): Effort => ({
+    method: "table",
+    positions,
+    nodes: null,
+    peakBytes: budget.peakBytes,
+  });
+  try {
+    const table = fullTable(position, edges, budget);
+    return { ...bestOfTable(position, edges, table), ...effort(table.length) };
+  } catch (limit) {
+    if (!(limit instanceof LimitError)) throw limit;
+    const { takeable, boxes } = dissect(position, edges);
+    const most = takeable.length + boxes;
+    return { solved: false, lower: -most, upper: most, limit, ...effort(0) };
+  }
+}
+
+function bestOfTable(
+  position: DotsPosition,
+  edges: readonly number[],
+  table: Int8Array,
+): Pick<Solved<DotsMove>, "solved" | "value" | "move"> {
+  const full = table.length - 1;
+  const value = table[full];
+  const best = edges.find((edge, i) => {
+    const gain = completedBoxes(position, edge);
+    const rest = table[full - 2 ** i];
+    return (gain > 0 ? gain + rest : -rest) === value;
+  });
+  return { solved: true, value, move: best === undefined ? null : moveOf(position, best) };
+}
+
+/**
+ * Returns the values of all moves of a position, in their order, for its side to move.
+ *
+ * @throws {LimitError} if a limit stops the search.
+ */
+// deno-lint-ignore require-await -- the contract is asynchronous; errors must be rejections
+export async function dotsMoveValues(
+  position: DotsPosition,
+  options: SolveOptions = {},
+): Promise<number[]> {
+  const budget = new Budget(options);
+  const solver = new PositionSolver({ size: position, drawn: position.drawn, budget });
+  const value = solver.value(0);
+  return undrawnEdges(position.drawn).map((edge) => solver.moveValue(edge, value));
+}
+
+/**
+ * Returns the best line of a position: both sides play the smallest of their best moves.
+ *
+ * @throws {LimitError} if a limit stops the search.
+ */
+// deno-lint-ignore require-await -- the contract is asynchronous; errors must be rejections
+export async function dotsBestLine(
+  position: DotsPosition,
+  options: SolveOptions = {},
+): Promise<Line<DotsMove>> {
+  const budget = new Budget(options);
+  const solver = new PositionSolver({ size: position, drawn: position.drawn, budget });
+  const value = solver.value(0);
+  const steps: LineStep<DotsMove>[] = [];
+  let [current, currentValue] = [position, value];
+  for (let edge = solver.bestMove(value); edge !== null; edge = solver.bestMove(currentValue)) {
+    const sign = current.side === position.side ? 1 : -1;
+    const gain = completedBoxes(current, edge);
+    const rest = currentValue - gain;
+    steps.push({
+      side: current.side,
+      move: moveOf(position, edge),
+      gain: sign * gain + 0,
+      value: sign * rest + 0,
+    });
+    current = playEdge(current, edge);
+    currentValue = (gain > 0 ? rest : -rest) + 0;
+    solver.load(current.drawn);
+  }
+  return { value, steps };
+}
