@@ -5,6 +5,7 @@
  */
 import type { Budget } from "./budget.ts";
 import { LimitError } from "./errors.ts";
+import { formatFigure } from "./figures.ts";
 
 /** The fewest slots of a table. */
 const MIN_SLOTS = 16;
@@ -29,7 +30,7 @@ export function slotsFor(entries: number): number {
  * @throws {LimitError} if there are more than 2^30, or the budget does not allow them.
  */
 export function allocateSlots(slotCount: number, words: number, budget: Budget): Int32Array {
-  const purpose = `the memo table of ${slotCount.toLocaleString("en-US")} slots`;
+  const purpose = `the memo table of ${formatFigure(slotCount)} slots`;
   if (slotCount > MAX_SLOTS) {
     const [needed, allowed] = [entryLimit(slotCount), entryLimit(MAX_SLOTS)];
     throw new LimitError({ kind: "positions", needed, allowed, purpose });

@@ -5,6 +5,7 @@
  * @module
  */
 import { Budget } from "./budget.ts";
+import { formatFigure } from "./figures.ts";
 
 /** What a memo table returns for a key it does not hold: no value may equal it. */
 export const UNKNOWN: number = -0x8000_0000;
@@ -46,7 +47,7 @@ export class DenseMemo implements Memo {
    */
   constructor(size: number, budget: Budget = new Budget()) {
     this.size = size;
-    const purpose = `the table of ${size.toLocaleString("en-US")} positions`;
+    const purpose = `the table of ${formatFigure(size)} positions`;
     this.values = budget.allocate(4 * size, purpose, () => new Int32Array(size)).fill(UNKNOWN);
   }
 

@@ -9,6 +9,7 @@
  * @module
  */
 import { Budget } from "./budget.ts";
+import { formatFigure } from "./figures.ts";
 import { BATCH_SIZE, type MoveBatch, moveBatch, type RankedGame } from "./ranked_game.ts";
 
 /** Below every value: |values| must stay below 2^30. */
@@ -130,7 +131,7 @@ function allocateTable<T>(
   bytesPerRank: number,
   make: (size: number) => T,
 ): T {
-  const purpose = `the table of ${size.toLocaleString("en-US")} positions`;
+  const purpose = `the table of ${formatFigure(size)} positions`;
   return budget.allocate(bytesPerRank * size, purpose, () => make(size));
 }
 

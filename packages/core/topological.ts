@@ -6,6 +6,7 @@
  */
 import { GrowingWords } from "./_growing_words.ts";
 import { Budget } from "./budget.ts";
+import { formatFigure } from "./figures.ts";
 import { StateTable } from "./state_table.ts";
 
 /** A game whose positions are states of a fixed number of int32 words. */
@@ -140,7 +141,7 @@ function discover(game: StateGame, initial: Int32Array, budget: Budget): Graph {
 /** Returns the ids in topological order. */
 function kahnOrder({ states, offsets, successors }: Graph, budget: Budget): Int32Array {
   const { size } = states;
-  const purpose = `the order of ${size.toLocaleString("en-US")} positions`;
+  const purpose = `the order of ${formatFigure(size)} positions`;
   const movesInto = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const order = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const targets = successors.words;
@@ -174,7 +175,7 @@ function solveBackwards(
   { order, budget }: { order: Int32Array; budget: Budget },
 ): Int32Array {
   const { size } = states;
-  const purpose = `the values of ${size.toLocaleString("en-US")} positions`;
+  const purpose = `the values of ${formatFigure(size)} positions`;
   const values = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const [starts, targets, gains] = [offsets.words, successors.words, payoffs.words];
   for (let i = size - 1; i >= 0; i--) {
