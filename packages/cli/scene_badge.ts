@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CellShape, Shape } from "@zugzwang/core";
+import type { CellShape, EdgeShape, Shape } from "@zugzwang/core";
 import type { MoveMark } from "./move_marks.ts";
 import { svg, type SvgNode } from "./svg_node.ts";
 
@@ -26,17 +26,19 @@ interface BadgeContext {
 }
 
 const BADGE_HEIGHT = 16;
-const BADGE_CHARACTER = 7.4;
+const BADGE_CHARACTER = 7.8;
 const LABEL_HEIGHT = 14;
 const LABEL_CHARACTER = 9;
 
 /** Space between a badge and the border of its cell. */
-const PADDING = 2.5;
+const PADDING = 4;
 
 /** Returns the badge of a shape that has a mark. */
 export function badgeOf(shape: Shape, { mark, unit, shapes }: BadgeContext): SvgNode {
-  const text = mark.glyph + mark.number;
-  const width = text.length * BADGE_CHARACTER + 7;
+  const value = mark.glyph + mark.number;
+  const isWarned = shape.kind === "edge" && shapes.some((other) => isWarningOn(shape, other));
+  const text = isWarned ? `${value} !` : value;
+  const width = text.length * BADGE_CHARACTER + 8;
   const { x, y } = placeOf(shape, { shapes, unit, width });
   const sign = mark.sign > 0 ? "plus" : mark.sign < 0 ? "minus" : "zero";
   const className = `badge ${sign}${mark.rank === 0 ? " best" : ""}`;
@@ -52,6 +54,12 @@ export function badgeOf(shape: Shape, { mark, unit, shapes }: BadgeContext): Svg
     }),
     svg("text", { x, y: y + 0.5 }, [text]),
   ]);
+}
+
+/** A badge hides the warning on its edge, and so says it itself. */
+function isWarningOn(edge: EdgeShape, other: Shape): boolean {
+  return other.kind === "mark" && other.sign === "warning" &&
+    other.x === (edge.x + edge.x2) / 2 && other.y === (edge.y + edge.y2) / 2;
 }
 
 function placeOf(

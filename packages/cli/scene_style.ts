@@ -136,7 +136,7 @@ export const SCENE_CSS: string = `
 .scene .edge.role-accent{stroke-width:5}
 .scene .stroke{fill:none;stroke-width:9;stroke-linecap:round}
 .scene .halo{fill:none;stroke-width:16;stroke-linecap:round}
-.scene .hit{fill:none;stroke:transparent;stroke-width:22;pointer-events:stroke}
+.scene .hit{fill:transparent}
 .scene .disc{stroke-width:3}
 .scene .label{font-size:15px}
 .scene .badge rect{stroke-width:1.5}

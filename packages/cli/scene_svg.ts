@@ -24,8 +24,11 @@ const [ROW_PIXELS, COLUMN_PIXELS] = [24, 9];
 /** Pixels around a scene. */
 export const MARGIN = 14;
 
+/** Pixels to both sides of an edge that belong to it. */
+const HIT_WIDTH = 12;
+
 /** Opacity of the strongest colour behind a move. */
-const TINT_OPACITY = 0.45;
+const TINT_OPACITY = 0.38;
 
 /** Returns how many pixels a unit of a scene takes. */
 export function unitPixels({ terminal }: Scene): number {
@@ -151,8 +154,22 @@ function edgeNodes(
       svg("line", { class: `stroke ${signClass(mark)}`, "stroke-opacity": opacity, ...line }),
     );
   }
-  if (edge.moves) nodes.push(svg("line", { class: "hit", ...line }));
+  if (edge.moves || edge.source) nodes.push(hitArea(edge, unit));
   return nodes;
+}
+
+/** A broad area around an edge, for fingers; a line alone would have no extent across. */
+function hitArea({ x, y, x2, y2 }: EdgeShape, unit: number): SvgNode {
+  const length = Math.hypot(x2 - x, y2 - y) * unit || 1;
+  const [across, down] = [
+    (y - y2) * unit / length * HIT_WIDTH,
+    (x2 - x) * unit / length * HIT_WIDTH,
+  ];
+  const corners = [[x, y, 1], [x2, y2, 1], [x2, y2, -1], [x, y, -1]] as const;
+  const points = corners.map(([cx, cy, side]) =>
+    `${cx * unit + side * across},${cy * unit + side * down}`
+  );
+  return svg("polygon", { class: "hit", points: points.join(" ") });
 }
 
 function tint(mark: MoveMark): { class: string; "fill-opacity": number } {

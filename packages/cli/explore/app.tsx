@@ -16,7 +16,7 @@ import { LinePanel } from "./line_panel.tsx";
 import { MovesPanel } from "./moves_panel.tsx";
 import { PositionPanel } from "./position_panel.tsx";
 import { Status } from "./status.tsx";
-import { type Language, preferredLanguage, termText, TEXTS, type Texts } from "./texts.ts";
+import { gameName, type Language, preferredLanguage, TEXTS, type Texts } from "./texts.ts";
 import type { ViewProps } from "./view.ts";
 
 /** Where the language that a reader chose is kept. */
@@ -84,7 +84,7 @@ function Head({ t, language, game, choose }: {
             href={formatAddress({ game: name, input: null, moves: [] })}
             aria-current={name === game ? "page" : undefined}
           >
-            {termText(language, name)}
+            {gameName(language, name)}
           </a>
         ))}
       </nav>

@@ -7,13 +7,17 @@ import type { Scene, Shape } from "@zugzwang/core";
 import { Fragment, h, type JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { moveMarks } from "../move_marks.ts";
-import { sceneSvg, shapeOutline, unitPixels } from "../scene_svg.ts";
+import { sceneSvg } from "../scene_svg.ts";
 import type { SvgNode } from "../svg_node.ts";
 import { EditForm } from "./edit_form.tsx";
 import { placeWords } from "./move_words.ts";
+import { outlines } from "./outlines.ts";
 import { ARROWS, centreOf, nearestTowards } from "./navigation.ts";
 import { presentPosition, type Session } from "./session.ts";
 import type { ViewProps } from "./view.ts";
+
+/** How much larger than in files boards may be on the page. */
+const SCALE = 1.6;
 
 /** The board and what is said below it. */
 export function Board(props: ViewProps): JSX.Element | null {
@@ -105,12 +109,14 @@ function Drawing(props: DrawingProps): JSX.Element {
       role="group"
       aria-label={t.board}
       viewBox={`${viewBox}`}
-      width={width}
-      height={height}
+      width={Number(width) * SCALE}
+      height={Number(height) * SCALE}
     >
       {drawing.children.map((node, i) => <Fragment key={i}>{element(node, decorate)}</Fragment>)}
       <g class="outlines" aria-hidden="true">
-        {outlines(props).map((node, i) => <Fragment key={i}>{element(node, decorate)}</Fragment>)}
+        {outlines({ state, session, scene }).map((node, i) => (
+          <Fragment key={i}>{element(node, decorate)}</Fragment>
+        ))}
       </g>
     </svg>
   );
@@ -155,26 +161,4 @@ function arrowTarget(
   const points = places.map((place) => centreOf(shapes[place]));
   const found = nearestTowards(points, places.indexOf(index), ARROWS[key]);
   return found === null ? null : places[found];
-}
-
-/** Outlines of the last move, the move that is pointed at, and the best answer to it. */
-function outlines({ state, session, scene }: DrawingProps): SvgNode[] {
-  if (state.isEditing) return [];
-  const { game, positions, moves, at } = session;
-  const unit = unitPixels(scene);
-  const shapesOf = (drawn: Scene | undefined, move: string | null | undefined) =>
-    drawn?.shapes.filter((shape) => move && shape.moves?.includes(move)) ?? [];
-  const last = at > 0 ? shapesOf(game.scene?.(positions[at - 1]), moves[at - 1]) : [];
-  const { pointed } = state;
-  const pointedShapes = shapesOf(scene, pointed);
-  const reply = pointed === null ? null : state.analysis.replies[pointed];
-  const child = pointed !== null && reply && pointedShapes.length > 0
-    ? game.play(positions[at], game.parseMove(pointed, positions[at]))
-    : null;
-  return [
-    ...last.map((shape) => shapeOutline(shape, unit, "outline last")),
-    ...pointedShapes.map((shape) => shapeOutline(shape, unit, "outline pointed")),
-    ...shapesOf(child === null ? undefined : game.scene?.(child), reply)
-      .map((shape) => shapeOutline(shape, unit, "outline reply")),
-  ];
 }

@@ -10,10 +10,11 @@ import { sourceText } from "./edit.ts";
 import { termText } from "./texts.ts";
 import type { ViewProps } from "./view.ts";
 
-/** What a move is worth beside the best: `best`, `loses 2`, `loses the game`. */
+/** What a move is worth beside the best: `best`, `loses 2`, `loses the game`; `lost` where all do. */
 export function lossWords({ state, t }: ViewProps, { moverValue }: MoveReport): string {
   const best = state.analysis.moves?.[0]?.moverValue ?? moverValue;
-  if (best === moverValue) return t.isBest;
+  const isLost = state.session?.game.winner !== undefined && best < 0;
+  if (best === moverValue) return isLost ? t.lost : t.isBest;
   return state.session?.game.winner ? t.losesGame : t.loses(best - moverValue);
 }
 

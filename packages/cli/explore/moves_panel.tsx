@@ -96,7 +96,8 @@ function MoveRow(props: ViewProps & { report: MoveReport }): JSX.Element {
   const { state, report, t, language } = props;
   const { move, moverValue, value, moveClass } = report;
   const { game } = state.session!;
-  const isBest = moverValue === state.analysis.moves![0].moverValue;
+  const isLost = game.winner !== undefined && moverValue < 0;
+  const isBest = moverValue === state.analysis.moves![0].moverValue && !isLost;
   const reply = state.analysis.replies[move];
   const text = game.winner
     ? t.winner(termText(language, game.winner(value)))

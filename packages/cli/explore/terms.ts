@@ -1,26 +1,113 @@
 /**
- * Chinese for what the games say: their names and sides, their facts, their classes of moves.
+ * Chinese for what the games say: their names and sides, their facts, their classes of moves and
+ * their families of instances.
  *
  * @module
  */
 
-/** Terms by their English. */
-export const TERMS_ZH: Readonly<Record<string, string>> = {
+/** Names of games. */
+export const GAMES_ZH: Readonly<Record<string, string>> = {
   chess: "一双木棋",
   cards: "卡牌",
   dots: "点格棋",
   patterns: "图案棋",
+};
+
+/** Terms by their English; `#` stands for a number. */
+export const TERMS_ZH: Readonly<Record<string, string>> = {
   first: "先手",
   second: "后手",
-  First: "先手",
-  Second: "后手",
-  Alice: "Alice",
-  Bob: "Bob",
   ours: "我方",
   theirs: "对方",
+  Alice: "Alice",
+  Bob: "Bob",
+  true: "是",
+  false: "否",
+  even: "偶数",
+  odd: "奇数",
+
   sideToMove: "行棋方",
   cellsLeft: "剩余格数",
   positionsLeft: "剩余局面数",
-  true: "是",
-  false: "否",
+  certainBounds: "不经搜索的界",
+  lower: "下界",
+  upper: "上界",
+
+  scoreSoFar: "当前得分",
+  ourCells: "我方格数",
+  theirCells: "对方格数",
+  emptyCells: "空格",
+  ourHand: "我方手牌",
+  theirHand: "对方手牌",
+  settledCells: "已定的格",
+
+  undrawnEdges: "未画的边",
+  boxesLeft: "剩余格子",
+  takeableBoxes: "可吃的格子",
+  declinableBoxes: "可让出的格子",
+  chains: "链",
+  loops: "环",
+  knots: "结",
+  boxes: "格子",
+  longChains: "长链数",
+  longChainsWanted: "行棋方想要的长链数奇偶",
+  controlledValue: "控制值",
+  inControl: "控制方",
+  safe: "安全",
+  capture: "吃格",
+  loony: "疯着",
+  "hard-hearted handout": "硬心让格",
+  "half-hearted handout": "软心让格",
+  "double-deal": "双让",
+
+  patterns: "图案数",
+  patternsThatFit: "放得下的图案",
+  placements: "放置数",
+  stones: "棋子数",
+  freeCells: "空格数",
+  completingCells: "可完成图案的格",
+  fatalCells: "必败的格",
+  idleCells: "无关的格",
+  forbiddenSets: "禁集数",
+  winningMoves: "必胜走法数",
+  remotenessPlies: "距终局步数",
+  "The winner hurries and the loser delays: # plies.": "胜方求快，负方求慢：# 步。",
+  "The winner hurries and the loser delays: # ply.": "胜方求快，负方求慢：# 步。",
+  "A winning line, not the shortest: its length is worked out only for fewer free cells.":
+    "一条取胜变化，未必最短：空格较少时才计算步数。",
+
+  uniform: "均匀",
+  small: "小数",
+  binary: "零一",
+  equal: "全等",
+  sparse: "稀疏",
+  full: "满盘",
+  wide: "宽范围",
+  u9: "0 至 9",
+  u3: "0 至 3",
+  u1: "0 与 1",
+  correlated: "强弱相关",
+  permutation: "排列",
+  sum: "一面强",
+  mirror: "左右相等",
+  twins: "成对",
+  crossed: "纵横相克",
+  played: "已出数张",
+  endgame: "残局",
+  general: "任意",
+  late: "后期",
+  components: "链与环",
+  empty: "空棋盘",
+  swedish: "边框已画",
+  random: "随机",
+  row3: "横三连",
+  line3: "横竖三连",
+  square: "实心方块",
+  row5: "横五连",
+  cross: "十字",
+  mix: "混合",
+  half: "半盘",
+  none: "放不下",
+  lines: "整行整列",
+  corners: "四种 L 形",
 };

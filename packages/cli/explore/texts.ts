@@ -5,7 +5,7 @@
  * @module
  */
 import type { LimitFault } from "@zugzwang/core";
-import { TERMS_ZH } from "./terms.ts";
+import { GAMES_ZH, TERMS_ZH } from "./terms.ts";
 
 /** The languages of the page. */
 export type Language = "en" | "zh";
@@ -55,6 +55,7 @@ const EN = {
   choose: (n: number) => `${n} moves chosen; choose one, or press Escape for all.`,
   all: "All moves",
   isBest: "best",
+  lost: "lost",
   loses: (n: number) => `loses ${n}`,
   losesGame: "loses the game",
   reply: (move: string) => `then ${move}`,
@@ -151,6 +152,7 @@ const ZH: Texts = {
   choose: (n) => `已选 ${n} 种走法；请再选其一，或按 Escape 显示全部。`,
   all: "全部走法",
   isBest: "最佳",
+  lost: "败势",
   loses: (n) => `损失 ${n}`,
   losesGame: "输掉此局",
   reply: (move) => `应手 ${move}`,
@@ -206,10 +208,21 @@ export function preferredLanguage(languages: readonly string[]): Language {
   return known?.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
 
-/** Returns a term of a game in a language; as it is where no translation is known. */
+/** Returns the name of a game in a language. */
+export function gameName(language: Language, name: string): string {
+  return language === "zh" && Object.hasOwn(GAMES_ZH, name) ? GAMES_ZH[name] : name;
+}
+
+/**
+ * Returns a term of a game in a language; as it is where no translation is known. A translation
+ * may hold the term's first number.
+ */
 export function termText(language: Language, term: string): string {
-  if (language === "zh" && Object.hasOwn(TERMS_ZH, term)) return TERMS_ZH[term];
-  return term;
+  if (language !== "zh") return term;
+  if (Object.hasOwn(TERMS_ZH, term)) return TERMS_ZH[term];
+  const [number = ""] = /\d+/.exec(term) ?? [];
+  const form = term.replace(/\d+/, "#");
+  return Object.hasOwn(TERMS_ZH, form) ? TERMS_ZH[form].replace("#", number) : term;
 }
 
 /** Returns the name of a fact, `longChains`, in words. */
