@@ -11,7 +11,7 @@ import { type AnyGame, loadGame } from "./games.ts";
 import { EMPTY, MOVES, type OptionSpec } from "./options.ts";
 import { parsePositionText, type Played, playMoves } from "./position_text.ts";
 import { writeJson } from "./report.ts";
-import { wantsJson } from "./settings.ts";
+import { checked, wantsJson } from "./settings.ts";
 import { EXIT } from "./failure.ts";
 import { parseCount } from "./units.ts";
 import { decodeUtf8 } from "./utf8.ts";
@@ -39,11 +39,10 @@ export const explore: Verb = {
 
 async function serve(call: Call) {
   const { options } = call;
-  const port = options.text(PORT);
-  const asked = port === undefined ? 0 : parseCount(port, { min: 1, max: 65_535 });
+  const port = checked(options, PORT, (text) => parseCount(text, { min: 1, max: 65_535 })) ?? 0;
   const hash = await hashOf(call);
   const site = await readSite();
-  const server = listen(asked, (handler) => siteHandler(site, handler));
+  const server = listen(port, (handler) => siteHandler(site, handler));
   const url = `http://${LOOPBACK}:${server.addr.port}/${hash}`;
   if (wantsJson(call)) writeJson(call.io, { url });
   else call.io.stdout.write(`${url}\n`);
