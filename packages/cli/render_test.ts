@@ -55,9 +55,8 @@ Deno.test("render draws a terminal position of every game", async () => {
       position = game.play(position, move);
     }
     const stdin = game.formatInput(position);
-    const { exit, stdout } = await runFake(["render", name, `--moves=${moves.join(";")}`], {
-      stdin,
-    });
+    const played = moves.length === 0 ? [] : [`--moves=${moves.join(";")}`];
+    const { exit, stdout } = await runFake(["render", name, ...played], { stdin });
     assertEquals([exit, badges(stdout)], [0, []], stdin);
     assert(stdout.startsWith("<svg "));
   }
@@ -69,4 +68,13 @@ Deno.test("render refuses several files, JSON without a file, and games without 
   assertEquals(await runFailing(["render", "chess", "a", "b"]), [2, "render draws one file"]);
   const { exit, stderr } = await runFake(["render", "chess", "--json"], { stdin: SAMPLE });
   assertEquals([exit, stderr.includes("--json needs --output")], [2, true]);
+});
+
+Deno.test("the figures of the documents are what render draws; deno task figures draws them anew", async () => {
+  const images = new URL("../../docs/images/", import.meta.url);
+  for (const name of Object.keys(GAMES)) {
+    const stdin = await Deno.readTextFile(new URL(`${name}.json`, images));
+    const { stdout } = await runFake(["render", name], { stdin });
+    assert(stdout === await Deno.readTextFile(new URL(`${name}.svg`, images)), `${name}.svg`);
+  }
 });
