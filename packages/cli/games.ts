@@ -17,6 +17,7 @@ export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
 export const GAMES: Games = {
   chess: () => import("@zugzwang/chess").then((module) => module.chess),
   cards: () => import("@zugzwang/cards").then((module) => module.cards),
+  dots: () => import("@zugzwang/dots").then((module) => module.dots),
   patterns: () => import("@zugzwang/patterns").then((module) => module.patterns),
 };
 

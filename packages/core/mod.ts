@@ -31,6 +31,7 @@ export * from "./subset_lattice.ts";
 export type { LatticePlan, UpwardFamily } from "./subset_lattice_plan.ts";
 export * from "./token_reader.ts";
 export * from "./topological.ts";
+export * from "./transposition_table.ts";
 export * from "./values.ts";
 export * from "./verification.ts";
 export * from "./zobrist.ts";

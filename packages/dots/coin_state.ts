@@ -1,0 +1,233 @@
+/**
+ * A position of strings and coins that strings are cut from and tied to again, and the rule that
+ * leaves only cores to be searched.
+ *
+ * @module
+ */
+import type { CoinGraph } from "./coin_graph.ts";
+
+/** The degree of the ground: never 1 or 2, whatever is cut. */
+const GROUND_DEGREE = 2 ** 30;
+
+/** What a player who may decline the last boxes hands over: see `strip`. */
+export const NO_HANDOUT = 0;
+/** Twice the two coins at the end of a chain. */
+export const CHAIN_HANDOUT = 4;
+/** Twice the four coins of a loop. */
+export const LOOP_HANDOUT = 8;
+
+/** Where a coin stands in the forest of stripped coins: not met yet. */
+const UNSEEN = 0;
+/** Tied to what is not stripped: a coin of the core, or the ground. */
+const ROOT = 1;
+/** One of the last two coins of a tree that is tied to nothing. */
+const CENTRE = 2;
+/** Such a coin that another one hangs on. */
+const PARENT_CENTRE = 3;
+/** A coin that hangs on one of those. */
+const OUTER = 4;
+
+/**
+ * The strings that are not cut, and what follows from them; cuts can be taken back in reverse
+ * order.
+ */
+export class CoinState {
+  /** The graph of all strings. */
+  readonly graph: CoinGraph;
+  /** `uncut[string]`: 1 or 0; uncut[strings] is 0. */
+  readonly uncut: Uint8Array;
+  /** `degree[coin]`: its uncut strings; the ground has very many. */
+  readonly degree: Int32Array;
+  /** `grounded[coin]`: its uncut strings to the ground. */
+  readonly grounded: Int32Array;
+  /** Coins with strings. */
+  remaining = 0;
+  /** Coins with three or four strings. */
+  junctions = 0;
+  /** The strings cut, in order, of which `cutCount` count. */
+  readonly cuts: Int32Array;
+  /**
+   * `codes[i]`: what stands for cuts[i] where strings of one coin to the ground are alike: the
+   * last of them that was there.
+   */
+  readonly codes: Int32Array;
+  /** The number of strings cut since the reset. */
+  cutCount = 0;
+  /** Coins that the last `strip` took. */
+  stripped = 0;
+  readonly #queue: Int32Array;
+  readonly #role: Uint8Array;
+  readonly #partner: Int32Array;
+
+  /** Starts with all strings cut. */
+  constructor(graph: CoinGraph) {
+    this.graph = graph;
+    this.uncut = new Uint8Array(graph.strings + 1);
+    this.degree = new Int32Array(graph.coins + 1);
+    this.grounded = new Int32Array(graph.coins + 1);
+    this.cuts = new Int32Array(graph.strings);
+    this.codes = new Int32Array(graph.strings);
+    this.#queue = new Int32Array(graph.coins + 2);
+    this.#role = new Uint8Array(graph.coins + 1);
+    this.#partner = new Int32Array(graph.coins + 1);
+    this.reset([]);
+  }
+
+  /** Makes `strings` the uncut ones, and forgets all cuts. */
+  reset(strings: Iterable<number>): void {
+    const { coins, ends } = this.graph;
+    this.uncut.fill(0);
+    this.degree.fill(0);
+    this.grounded.fill(0);
+    for (const string of strings) {
+      this.uncut[string] = 1;
+      this.degree[ends[2 * string]]++;
+      this.degree[ends[2 * string + 1]]++;
+      if (ends[2 * string + 1] === coins) this.grounded[ends[2 * string]]++;
+    }
+    this.degree[coins] = GROUND_DEGREE;
+    this.cutCount = this.remaining = this.junctions = 0;
+    for (let coin = 0; coin < coins; coin++) {
+      if (this.degree[coin] > 0) this.remaining++;
+      if (this.degree[coin] > 2) this.junctions++;
+    }
+  }
+
+  /** Cuts an uncut string. */
+  cut(string: number): void {
+    const { coins, ends, stringsOf } = this.graph;
+    const near = ends[2 * string];
+    const far = ends[2 * string + 1];
+    this.uncut[string] = 0;
+    this.#lose(near);
+    let code = string;
+    if (far === coins) code = stringsOf[4 * near + --this.grounded[near]];
+    else this.#lose(far);
+    this.cuts[this.cutCount] = string;
+    this.codes[this.cutCount++] = code;
+  }
+
+  #lose(coin: number): void {
+    const degree = --this.degree[coin];
+    if (degree === 2) this.junctions--;
+    else if (degree === 0) this.remaining--;
+  }
+
+  /** Ties the strings again that were cut after the first `cutCount`. */
+  undoTo(cutCount: number): void {
+    const { coins, ends } = this.graph;
+    while (this.cutCount > cutCount) {
+      const string = this.cuts[--this.cutCount];
+      const near = ends[2 * string];
+      const far = ends[2 * string + 1];
+      this.uncut[string] = 1;
+      this.#regain(near);
+      if (far === coins) this.grounded[near]++;
+      else this.#regain(far);
+    }
+  }
+
+  #regain(coin: number): void {
+    const degree = ++this.degree[coin];
+    if (degree === 3) this.junctions++;
+    else if (degree === 1) this.remaining++;
+  }
+
+  /**
+   * Strips the whole position: cuts the string of every coin that has only one, again and again,
+   * and sets `stripped` to the number of coins taken. What is left, the core, does not depend on
+   * the order.
+   *
+   * @returns What the player who takes them may hand over to be rid of the move, as twice the
+   * coins: `CHAIN_HANDOUT`, `LOOP_HANDOUT` or `NO_HANDOUT`.
+   */
+  strip(): number {
+    let count = 0;
+    for (let coin = 0; coin < this.graph.coins; coin++) {
+      if (this.degree[coin] === 1) this.#queue[count++] = coin;
+    }
+    return this.#strip(count);
+  }
+
+  /** The same after the cut of `string` in a core, where it alone can have left coins to take. */
+  stripFrom(string: number): number {
+    const { ends } = this.graph;
+    let count = 0;
+    if (this.degree[ends[2 * string]] === 1) this.#queue[count++] = ends[2 * string];
+    if (this.degree[ends[2 * string + 1]] === 1) this.#queue[count++] = ends[2 * string + 1];
+    return this.#strip(count);
+  }
+
+  #strip(count: number): number {
+    const first = this.cutCount;
+    const remaining = this.remaining;
+    for (let i = 0; i < count; i++) {
+      const coin = this.#queue[i];
+      if (this.degree[coin] !== 1) continue;
+      const string = this.onlyString(coin, this.graph.strings);
+      const other = this.otherEnd(string, coin);
+      this.cut(string);
+      if (this.degree[other] === 1) this.#queue[count++] = other;
+    }
+    this.stripped = remaining - this.remaining;
+    return this.stripped < 2 ? NO_HANDOUT : this.#handout(first);
+  }
+
+  /** The uncut string of a coin that is not `besides`, of a coin that has one. */
+  onlyString(coin: number, besides: number): number {
+    const { stringsOf } = this.graph;
+    for (let i = 4 * coin; i < 4 * coin + 3; i++) {
+      if (this.uncut[stringsOf[i]] === 1 && stringsOf[i] !== besides) return stringsOf[i];
+    }
+    return stringsOf[4 * coin + 3];
+  }
+
+  /** The end of a string that is not `coin`. */
+  otherEnd(string: number, coin: number): number {
+    const { ends } = this.graph;
+    return ends[2 * string] === coin ? ends[2 * string + 1] : ends[2 * string];
+  }
+
+  /**
+   * The handout of the forest of coins whose strings were the cuts from `first` on. Backwards, a
+   * tree's strings come from its root on: the string that leads out of it, or, where none does,
+   * the one between the last two coins, its centre.
+   */
+  #handout(first: number): number {
+    const { ends } = this.graph;
+    const { cuts, degree } = this;
+    const role = this.#role;
+    for (let i = first; i < this.cutCount; i++) {
+      role[ends[2 * cuts[i]]] = role[ends[2 * cuts[i] + 1]] = UNSEEN;
+    }
+    let loop = false;
+    for (let i = this.cutCount - 1; i >= first; i--) {
+      const near = ends[2 * cuts[i]];
+      const far = ends[2 * cuts[i] + 1];
+      if (degree[near] !== 0) role[far] = ROOT;
+      else if (degree[far] !== 0) role[near] = ROOT;
+      else if (role[near] === UNSEEN && role[far] === UNSEEN) this.#joinCentre(near, far);
+      else {
+        const parent = role[near] === UNSEEN ? far : near;
+        if (role[parent] === ROOT) return CHAIN_HANDOUT;
+        if (this.#endsPathOfFour(parent, near + far - parent)) loop = true;
+      }
+    }
+    return loop ? LOOP_HANDOUT : NO_HANDOUT;
+  }
+
+  #joinCentre(near: number, far: number): void {
+    this.#role[near] = this.#role[far] = CENTRE;
+    this.#partner[near] = far;
+    this.#partner[far] = near;
+  }
+
+  /** Adds a child to a coin of an isolated tree; whether a path of four coins now ends there. */
+  #endsPathOfFour(parent: number, child: number): boolean {
+    const role = this.#role;
+    role[child] = OUTER;
+    if (role[parent] === OUTER) return true;
+    role[parent] = PARENT_CENTRE;
+    return role[this.#partner[parent]] === PARENT_CENTRE;
+  }
+}

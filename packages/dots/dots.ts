@@ -1,0 +1,72 @@
+/**
+ * Dots and Boxes as a game of core's contract.
+ *
+ * @module
+ */
+import type { Game } from "@zugzwang/core";
+import { type DotsMove, type DotsPosition, edgeOf } from "./board.ts";
+import { dotsFacts, SIDES } from "./facts.ts";
+import { dotsInstances, emptyBoard } from "./instances.ts";
+import { MoveClassifier } from "./move_class.ts";
+import { readPosition } from "./read_position.ts";
+import { gainOfMove, legalMoves, playMove } from "./rules.ts";
+import { dotsScene } from "./scene.ts";
+import { dotsBestLine, dotsMoveValues, estimateDots, METHODS, solveDots } from "./solve.ts";
+import {
+  readMove,
+  readPositionText,
+  writeInput,
+  writeMove,
+  writePosition,
+} from "./write_position.ts";
+
+/**
+ * Dots and Boxes: the players draw edges in turn; who completes a box takes it and moves again.
+ *
+ * Values are future boxes, those of the side to move less those of the other side; boxes taken
+ * before do not count. Endgames of any size are solved by the recurrence of chains and loops,
+ * other positions by search, as long as not more than 60 edges are undrawn outside of what can be
+ * taken. Source of the input: eJOI 2020, "Dots and Boxes" (Luogu P7363).
+ *
+ * @example
+ * ```ts
+ * import { dots } from "@zugzwang/dots";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const solution = await dots.solve(dots.empty!("2x2"));
+ * assertEquals(solution.solved && solution.value, 2);
+ * ```
+ */
+export const dots: Game<DotsPosition, DotsMove> = {
+  name: "dots",
+  title: "Dots and Boxes: complete more boxes than the other side",
+  sides: SIDES,
+  valueSide: "mover",
+  methods: METHODS,
+
+  parse: readPosition,
+  formatInput: writeInput,
+  formatAnswer: (_position, { value }) => `${value}\n`,
+  initial: ({ rows, columns, start }) => ({ rows, columns, start, drawn: start, side: 0 }),
+
+  sideToMove: ({ side }) => side,
+  moves: legalMoves,
+  play: playMove,
+  gain: gainOfMove,
+  terminalValue: () => 0,
+
+  formatPosition: writePosition,
+  parsePosition: readPositionText,
+  formatMove: writeMove,
+  parseMove: readMove,
+
+  solve: solveDots,
+  moveValues: dotsMoveValues,
+  bestLine: dotsBestLine,
+  estimate: estimateDots,
+  instances: dotsInstances,
+  empty: emptyBoard,
+  facts: dotsFacts,
+  moveClass: (position, move) => new MoveClassifier(position).classOf(edgeOf(position, move)),
+  scene: dotsScene,
+};

@@ -1,0 +1,43 @@
+/**
+ * Benchmarks of dots. Every answer is asserted; the nodes are a signature of the search.
+ *
+ * @module
+ */
+import { Budget, seededRandom } from "@zugzwang/core";
+import { assertEquals } from "@std/assert";
+import { dots } from "./dots.ts";
+import { edgeCount } from "./board.ts";
+import { fullTable } from "./full_table.ts";
+import { PositionSolver } from "./position_solver.ts";
+import { allEdges } from "./test_helpers.ts";
+
+/** Value and nodes of empty boards. */
+const EMPTY: Readonly<Record<string, readonly [number, number]>> = {
+  "3x3": [-3, 38773],
+  "2x5": [-2, 140636],
+  "3x4": [0, 805830],
+};
+
+for (const [name, expected] of Object.entries(EMPTY)) {
+  Deno.bench(`value of the empty ${name} board`, { group: name, baseline: true, n: 1 }, () => {
+    const [rows, columns] = name.split("x").map(Number);
+    const size = { rows, columns };
+    const drawn = "0".repeat(edgeCount(size));
+    const solver = new PositionSolver({ size, drawn, budget: new Budget() });
+    assertEquals([solver.value(0), solver.nodes], expected);
+  });
+}
+
+Deno.bench("full table of the empty 3x3 board", { group: "3x3", n: 1 }, () => {
+  const size = { rows: 3, columns: 3 };
+  const table = fullTable(size, allEdges(size), new Budget());
+  assertEquals(table[table.length - 1], -3);
+});
+
+for (const [size, value] of [["20x20", -219], ["100x100", 5372]] as const) {
+  const position = dots.instances!.generate(size, "endgame", seededRandom(1));
+  Deno.bench(`a random endgame of ${size}`, { group: "endgame" }, async () => {
+    const solution = await dots.solve(position);
+    assertEquals(solution.solved && solution.value, value);
+  });
+}

@@ -1,0 +1,82 @@
+import { analyzeMoves, bestLine, plainSearch, seededRandom, viewSign } from "@zugzwang/core";
+import { assert, assertEquals } from "@std/assert";
+import { dots } from "./dots.ts";
+import { type EndgameCase, type GeneralCase, randomPosition, readCases } from "./test_helpers.ts";
+
+async function answer(input: string): Promise<string> {
+  const position = dots.parse(input);
+  const solution = await dots.solve(position);
+  assert(solution.solved);
+  return dots.formatAnswer(position, solution);
+}
+
+Deno.test("dots answers the judge's endgames byte for byte", async () => {
+  for (const { name, input, expected } of readCases<EndgameCase>("endgame.jsonl")) {
+    assertEquals(await answer(input), `${expected}\n`, `${name}\n${input}`);
+    assertEquals(dots.formatInput(dots.parse(input)), input);
+  }
+});
+
+Deno.test("dots knows the value of every move of the general positions", async () => {
+  for (const { input, value, moveValues, undrawn } of readCases<GeneralCase>("general.jsonl")) {
+    if (undrawn > 20) continue; // those are in dots_slow.ts
+    const position = dots.parse(input);
+    const solution = await dots.solve(position);
+    assert(solution.solved);
+    assertEquals(solution.value, value, input);
+    const values = await dots.moveValues!(position);
+    const texts = dots.moves(position).map(dots.formatMove);
+    assertEquals(Object.fromEntries(texts.map((text, i) => [text, values[i]])), moveValues, input);
+    const best = solution.move && dots.formatMove(solution.move);
+    assertEquals(best, texts[values.indexOf(value)] ?? null, input);
+  }
+});
+
+Deno.test("dots agrees with plain search by the rules on random positions", async () => {
+  const random = seededRandom(11);
+  const sizes = [[1, 1], [1, 2], [2, 1], [1, 4], [2, 2], [3, 1], [2, 3]];
+  for (let i = 0; i < 250; i++) {
+    const [rows, columns] = sizes[random(sizes.length)];
+    const position = randomPosition({ rows, columns }, 4 + random(9), random);
+    if (dots.moves(position).length > 12) continue;
+    const solution = await dots.solve(position);
+    const input = dots.formatInput(position);
+    assert(solution.solved, input);
+    assertEquals(solution.value, plainSearch(dots, position), input);
+  }
+});
+
+Deno.test("dots.bestLine() plays best moves whose gains add up to the value", async () => {
+  const random = seededRandom(12);
+  for (let i = 0; i < 30; i++) {
+    const position = randomPosition({ rows: 2, columns: 3 }, 6 + random(10), random);
+    const input = dots.formatInput(position);
+    const { value, steps } = await bestLine(dots, position);
+    let current = position;
+    let won = 0;
+    for (const step of steps) {
+      const [best] = (await analyzeMoves(dots, current))
+        .filter((move, _, [first]) => move.moverValue === first.moverValue);
+      assertEquals(dots.formatMove(step.move), dots.formatMove(best.move), input);
+      assertEquals(step.side, dots.sideToMove(current), input);
+      current = dots.play(current, step.move);
+      won += step.gain;
+      assertEquals(won + step.value, value, input);
+    }
+    assertEquals(dots.moves(current), [], input);
+    assertEquals(won, value, input);
+  }
+});
+
+Deno.test("dots keeps to the contract: sides, texts, instance and view", () => {
+  const start = dots.parse("+--+--+\n|      \n+--+  +\n");
+  const moved = dots.play(start, dots.parseMove("h1,1", start));
+  assertEquals([dots.sideToMove(start), dots.sideToMove(moved)], [0, 1]);
+  const taken = dots.play(moved, dots.parseMove("v0,1", moved));
+  assertEquals([dots.gain(moved, dots.parseMove("v0,1", moved)), dots.sideToMove(taken)], [1, 1]);
+  assertEquals(dots.initial(taken), start);
+  assertEquals(dots.formatInput(taken), "1 2\n11\n10\n100\n");
+  assertEquals(dots.formatPosition(taken), "1 11/11/110");
+  assertEquals(dots.parsePosition("1 11/11/110", start), taken);
+  assertEquals(viewSign(dots, taken), 1);
+});

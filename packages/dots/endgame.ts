@@ -1,0 +1,99 @@
+/**
+ * Endgames: every component is a chain or a loop, so that every move opens one of them.
+ *
+ * @module
+ */
+
+/** The components of an endgame, as lengths in boxes. */
+export interface ChainsAndLoops {
+  /** Lengths of the chains, from 1, in any order. */
+  readonly chains: readonly number[];
+  /** Lengths of the loops, from 4, in any order. */
+  readonly loops: readonly number[];
+}
+
+/** Chains up to this length are short: they can be opened so that nothing can be declined. */
+export const SHORT_CHAIN = 2;
+/** Boxes left at the end of a long chain by a player who declines them, twice. */
+const CHAIN_HANDOUT = 4;
+/** Boxes left in a loop by a player who declines them, twice. */
+const LOOP_HANDOUT = 8;
+
+/**
+ * Returns the value of an endgame for the side to move: future boxes, its own less the
+ * opponent's.
+ *
+ * Short chains are opened first, the shortest before the others; then, of all long chains and of
+ * all loops, the shortest (docs/games/dots.md proves both). What remains to be chosen is whether a
+ * long chain or a loop comes next:
+ *
+ *     v(i chains, j loops) = max(−open(chain i, 4, v(i − 1, j)), −open(loop j, 8, v(i, j − 1)))
+ *     open(k, handout, v)  = k + max(v, −v − handout)
+ *
+ * with the chains and loops sorted, longest first. Time O(chains · loops), memory O(loops).
+ * Source of the recurrence: eJOI 2020, "Dots and Boxes"; E. Berlekamp, The Dots and Boxes Game
+ * (2000).
+ *
+ * @example
+ * ```ts
+ * import { endgameValue } from "@zugzwang/dots";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(endgameValue({ chains: [3], loops: [] }), -3);
+ * assertEquals(endgameValue({ chains: [3, 4], loops: [4] }), -1);
+ * ```
+ */
+export function endgameValue({ chains, loops }: ChainsAndLoops): number {
+  const lengths = Int32Array.from(chains).sort().reverse();
+  const loopLengths = Int32Array.from(loops).sort().reverse();
+  return valueOfSorted(
+    { lengths, count: lengths.length },
+    { lengths: loopLengths, count: loopLengths.length },
+  );
+}
+
+/** Lengths of components of a kind, longest first, of which `count` count. */
+export interface SortedLengths {
+  /** The lengths. */
+  readonly lengths: Int32Array;
+  /** How many. */
+  count: number;
+}
+
+/** `endgameValue` of sorted lengths; `row` is room for a number for every loop and one more. */
+export function valueOfSorted(
+  chains: SortedLengths,
+  loops: SortedLengths,
+  row: Int32Array = new Int32Array(loops.count + 1),
+): number {
+  let longCount = chains.count;
+  while (longCount > 0 && chains.lengths[longCount - 1] <= SHORT_CHAIN) longCount--;
+  let value = longValue(chains.lengths, longCount, loops, row);
+  for (let i = longCount; i < chains.count; i++) value = -(chains.lengths[i] + value);
+  return value + 0;
+}
+
+/** The same of `count` long chains and of loops. */
+function longValue(
+  chains: Int32Array,
+  count: number,
+  { lengths: loops, count: loopCount }: SortedLengths,
+  row: Int32Array, // row[j] = v(i, j)
+): number {
+  row[0] = 0;
+  for (let j = 1; j <= loopCount; j++) row[j] = -opened(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
+  for (let i = 0; i < count; i++) {
+    row[0] = -opened(chains[i], CHAIN_HANDOUT, row[0]);
+    for (let j = 1; j <= loopCount; j++) {
+      const loopFirst = -opened(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
+      const chainFirst = -opened(chains[i], CHAIN_HANDOUT, row[j]);
+      row[j] = loopFirst > chainFirst ? loopFirst : chainFirst;
+    }
+  }
+  return row[loopCount];
+}
+
+/** What opening a component is worth to the opponent, given the value of the rest. */
+function opened(length: number, handout: number, rest: number): number {
+  return length + (rest > -rest - handout ? rest : -rest - handout);
+}

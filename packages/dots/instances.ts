@@ -1,0 +1,195 @@
+/**
+ * Random positions of several families, by seed.
+ *
+ * @module
+ */
+import type { InstanceSource, Random } from "@zugzwang/core";
+import {
+  type BoardSize,
+  boxesOfEdge,
+  type DotsPosition,
+  edgeCount,
+  edgeOf,
+  edgesOfBox,
+  MAX_LENGTH,
+  positionOf,
+  undrawnEdges,
+} from "./board.ts";
+
+/** Flips tried per dot of a random colouring: far beyond what mixes small boards. */
+const FLIPS_PER_DOT = 60;
+/** Undrawn edges of a late position. */
+const LATE_EDGES = 20;
+
+const FAMILIES: Readonly<Record<string, string>> = {
+  endgame: "every box has none or two undrawn edges, as the judge's inputs",
+  general: "any edges drawn, at a random density",
+  late: `at most ${LATE_EDGES} undrawn edges, whatever the size`,
+  components: "chains along two borders, loops between: any lengths that fit",
+  empty: "nothing drawn",
+  swedish: "the border drawn",
+};
+
+/** The random positions of dots. */
+export const dotsInstances: InstanceSource<DotsPosition> = {
+  families: FAMILIES,
+  sizeForm: "ROWSxCOLS",
+  defaultSize: "4x4",
+  generate: (size, family, random) => {
+    const board = readSize(size);
+    return positionOf(board, drawnOf(board, family, random));
+  },
+  smaller: smallerPositions,
+};
+
+/**
+ * Returns a board size from its text, `<rows>x<columns>`.
+ *
+ * @throws {RangeError} if it is none.
+ */
+export function readSize(text: string): BoardSize {
+  const match = /^(\d{1,3})x(\d{1,3})$/.exec(text);
+  const [rows, columns] = [Number(match?.[1]), Number(match?.[2])];
+  if (rows >= 1 && columns >= 1) return { rows, columns };
+  throw new RangeError(
+    `Cannot read size "${text}": expected ROWSxCOLS, both in 1..${MAX_LENGTH}, such as 3x3`,
+  );
+}
+
+/**
+ * Returns the empty board of a size such as `3x3`.
+ *
+ * @throws {RangeError} if the size is none.
+ */
+export function emptyBoard(size: string): DotsPosition {
+  const board = readSize(size);
+  return positionOf(board, "0".repeat(edgeCount(board)));
+}
+
+function drawnOf(size: BoardSize, family: string, random: Random): string {
+  const count = edgeCount(size);
+  const edges = Array.from({ length: count }, (_, edge) => edge);
+  const drawnIf = (test: (edge: number) => boolean) =>
+    edges.map((edge) => test(edge) ? "1" : "0").join("");
+  switch (family) {
+    case "endgame":
+      return randomEndgame(size, random);
+    case "general": {
+      const density = 1 + random(9);
+      return drawnIf(() => random(10) < density);
+    }
+    case "late": {
+      const undrawn = new Set(Array.from({ length: LATE_EDGES }, () => random(count)));
+      return drawnIf((edge) => !undrawn.has(edge));
+    }
+    case "components":
+      return randomComponents(size, random);
+    case "empty":
+      return drawnIf(() => false);
+    case "swedish":
+      return drawnIf((edge) => boxesOfEdge(size, edge).length === 1);
+  }
+  const known = Object.keys(FAMILIES).join(", ");
+  throw new RangeError(`Cannot make family "${family}": expected one of ${known}`);
+}
+
+/**
+ * An endgame from a random colouring of the dots with two colours without a checkerboard of two
+ * by two: the edges between unlike dots are undrawn. All endgames come from such colourings.
+ */
+function randomEndgame(size: BoardSize, random: Random): string {
+  const [height, width] = [size.rows + 1, size.columns + 1];
+  const colours = new Uint8Array(height * width);
+  for (let i = 0; i < FLIPS_PER_DOT * colours.length; i++) {
+    const dot = random(colours.length);
+    colours[dot] ^= 1;
+    if (makesCheckerboard(colours, { dot, height, width })) colours[dot] ^= 1;
+  }
+  return drawnByColours(size, colours);
+}
+
+/** Returns the drawn edges of a colouring of the dots: those between dots of one colour. */
+export function drawnByColours({ rows, columns }: BoardSize, colours: ArrayLike<number>): string {
+  const width = columns + 1;
+  let drawn = "";
+  for (let row = 0; row <= rows; row++) {
+    for (let dot = row * width; dot < row * width + columns; dot++) {
+      drawn += colours[dot] === colours[dot + 1] ? "1" : "0";
+    }
+  }
+  for (let dot = 0; dot < rows * width; dot++) {
+    drawn += colours[dot] === colours[dot + width] ? "1" : "0";
+  }
+  return drawn;
+}
+
+function makesCheckerboard(
+  colours: Uint8Array,
+  { dot, height, width }: { dot: number; height: number; width: number },
+): boolean {
+  const [row, column] = [Math.floor(dot / width), dot % width];
+  for (const dy of [-1, 1]) {
+    for (const dx of [-1, 1]) {
+      if (row + dy < 0 || row + dy >= height || column + dx < 0 || column + dx >= width) continue;
+      const across = colours[dot + dy * width + dx];
+      const [beside, below] = [colours[dot + dx], colours[dot + dy * width]];
+      if (across === colours[dot] && beside === below && beside !== across) return true;
+    }
+  }
+  return false;
+}
+
+/** Chains in the first and the last row, loops in pairs of rows between them. */
+function randomComponents(size: BoardSize, random: Random): string {
+  const drawn = new Array<string>(edgeCount(size)).fill("1");
+  const open = (kind: "h" | "v", row: number, column: number) =>
+    drawn[edgeOf(size, { kind, row, column })] = "0";
+  const { rows, columns } = size;
+  for (const [row, border] of rows > 1 ? [[0, 0], [rows - 1, rows]] : [[0, 0]]) {
+    for (let column = 0; column + 1 < columns;) {
+      const length = 2 + random(Math.min(5, columns - column - 1));
+      open("h", border, column);
+      open("h", border, column + length - 1);
+      for (let i = 1; i < length; i++) open("v", row, column + i);
+      column += length;
+    }
+  }
+  for (let row = 1; row + 2 < rows; row += 2) {
+    for (let column = random(2); column + 1 < columns;) {
+      const length = 2 + random(Math.min(4, columns - column - 1));
+      for (let i = 1; i < length; i++) for (const r of [row, row + 1]) open("v", r, column + i);
+      for (const end of [column, column + length - 1]) open("h", row + 1, end);
+      column += length;
+    }
+  }
+  return drawn.join("");
+}
+
+/** Yields the position without each row and column of the border, then with one more edge drawn. */
+function* smallerPositions(position: DotsPosition): Generator<DotsPosition> {
+  const { rows, columns, drawn } = position;
+  if (rows > 1) {
+    for (const top of [0, 1]) yield cutOut(position, { top, left: 0, rows: rows - 1, columns });
+  }
+  if (columns > 1) {
+    for (const left of [0, 1]) yield cutOut(position, { top: 0, left, rows, columns: columns - 1 });
+  }
+  for (const edge of undrawnEdges(drawn)) {
+    yield positionOf(position, drawn.slice(0, edge) + "1" + drawn.slice(edge + 1));
+  }
+}
+
+/** The part of a board from a row and a column on. */
+function cutOut(
+  position: DotsPosition,
+  { top, left, rows, columns }: { top: number; left: number } & BoardSize,
+): DotsPosition {
+  const size = { rows, columns };
+  const drawn = new Array<string>(edgeCount(size)).fill("1");
+  for (let box = 0; box < rows * columns; box++) {
+    const row = top + Math.floor(box / columns);
+    const from = edgesOfBox(position, row * position.columns + left + box % columns);
+    edgesOfBox(size, box).forEach((edge, i) => drawn[edge] = position.drawn[from[i]]);
+  }
+  return positionOf(size, drawn.join(""));
+}

@@ -1,0 +1,21 @@
+/**
+ * Dots and Boxes, solved exactly: endgames of any size, and every position with up to 60 undrawn
+ * edges that time allows.
+ *
+ * @example
+ * ```ts
+ * import { dots } from "@zugzwang/dots";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const position = dots.parse("+--+--+\n|     |\n+--+--+\n");
+ * assertEquals(dots.moves(position).map(dots.formatMove), ["v0,1"]);
+ * assertEquals(dots.formatAnswer(position, await dots.solve(position) as never), "2\n");
+ * ```
+ *
+ * @module
+ */
+export type { BoardSize, DotsMove, DotsPosition } from "./board.ts";
+export { dots } from "./dots.ts";
+export { type ChainsAndLoops, endgameValue } from "./endgame.ts";
+export type { MoveClass } from "./move_class.ts";
+export { writeDrawnBoard } from "./write_position.ts";

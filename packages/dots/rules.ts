@@ -1,0 +1,51 @@
+/**
+ * The rules: slow, obvious, and what everything else is held against.
+ *
+ * The players draw edges in turn. Who draws the last edge of a box takes it and must move again;
+ * when all edges are drawn, the game is over. Nobody must take a box that can be taken.
+ *
+ * @module
+ */
+import {
+  boxesOfEdge,
+  type DotsMove,
+  type DotsPosition,
+  edgeOf,
+  edgesOfBox,
+  moveOf,
+  undrawnEdges,
+} from "./board.ts";
+
+/** Returns the legal moves: all undrawn edges, horizontal before vertical, row by row. */
+export function legalMoves(position: DotsPosition): DotsMove[] {
+  return undrawnEdges(position.drawn).map((edge) => moveOf(position, edge));
+}
+
+/** Returns the number of boxes that an undrawn edge completes: 0, 1 or 2. */
+export function completedBoxes(position: DotsPosition, edge: number): number {
+  const isLast = (box: number) =>
+    edgesOfBox(position, box).every((other) => other === edge || position.drawn[other] === "1");
+  return boxesOfEdge(position, edge).filter(isLast).length;
+}
+
+/** Returns the position after a legal move. */
+export function playEdge(position: DotsPosition, edge: number): DotsPosition {
+  const { rows, columns, start, drawn, side } = position;
+  return {
+    rows,
+    columns,
+    start,
+    drawn: drawn.slice(0, edge) + "1" + drawn.slice(edge + 1),
+    side: completedBoxes(position, edge) > 0 ? side : side === 0 ? 1 : 0,
+  };
+}
+
+/** Returns the position after a legal move. */
+export function playMove(position: DotsPosition, move: DotsMove): DotsPosition {
+  return playEdge(position, edgeOf(position, move));
+}
+
+/** Returns the number of boxes that a legal move completes. */
+export function gainOfMove(position: DotsPosition, move: DotsMove): number {
+  return completedBoxes(position, edgeOf(position, move));
+}

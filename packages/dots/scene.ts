@@ -1,0 +1,133 @@
+/**
+ * The drawing of a position.
+ *
+ * @module
+ */
+import type { Scene, SceneSource, Shape } from "@zugzwang/core";
+import {
+  type DotsMove,
+  type DotsPosition,
+  edgeCount,
+  edgesOfBox,
+  edgeText,
+  moveOf,
+  undrawnEdges,
+} from "./board.ts";
+import { dissect } from "./components.ts";
+import { MoveClassifier } from "./move_class.ts";
+
+/** Where the first dot is: half a unit from the corner, so that border edges have room. */
+const MARGIN = 0.5;
+const DOT_RADIUS = 0.07;
+
+/**
+ * Returns the drawing of a position: boxes coloured by the component of the core they belong to,
+ * with the lengths of chains and loops (a loop of 4 is `o4`), those that can be taken accented; edges with their moves; dots; and a warning on the moves that
+ * give boxes away while there are safe ones. A unit is the side of a box.
+ */
+export function dotsScene(position: DotsPosition): Scene {
+  const { rows, columns } = position;
+  return {
+    width: columns + 2 * MARGIN,
+    height: rows + 2 * MARGIN,
+    terminal: { columns: 6, rows: 2 },
+    shapes: [
+      ...boxShapes(position),
+      ...lengthLabels(position),
+      ...edgeShapes(position),
+      ...dotShapes(position),
+    ],
+  };
+}
+
+function boxShapes(position: DotsPosition): Shape[] {
+  const { rows, columns, drawn } = position;
+  const { takeable, components } = dissect(position, undrawnEdges(drawn));
+  const canTake = new Set(takeable);
+  const groupOf = new Map<number, number>();
+  components.forEach(({ boxes }, group) => boxes.forEach((box) => groupOf.set(box, group)));
+  return Array.from({ length: rows * columns }, (_, box): Shape => {
+    const group = groupOf.get(box);
+    const isComplete = edgesOfBox(position, box).every((edge) => drawn[edge] === "1");
+    return {
+      kind: "cell",
+      x: MARGIN + box % columns,
+      y: MARGIN + Math.floor(box / columns),
+      width: 1,
+      height: 1,
+      role: canTake.has(box) ? "accent" : isComplete ? "taken" : "empty",
+      title: canTake.has(box)
+        ? "can be taken"
+        : isComplete
+        ? "completed"
+        : titleOf(components, group),
+      ...(group === undefined ? {} : { group }),
+    };
+  });
+}
+
+/** The length of a chain or loop, in its first box. */
+function lengthLabels(position: DotsPosition): Shape[] {
+  const { columns, drawn } = position;
+  const { components } = dissect(position, undrawnEdges(drawn));
+  return components.flatMap(({ kind, boxes }, group): Shape[] => {
+    if (kind === "knot") return [];
+    const first = Math.min(...boxes);
+    return [{
+      kind: "label",
+      x: MARGIN + first % columns + 1 / 2,
+      y: MARGIN + Math.floor(first / columns) + 1 / 2,
+      role: "muted",
+      group,
+      text: kind === "loop" ? `o${boxes.length}` : `${boxes.length}`,
+    }];
+  });
+}
+
+function titleOf(components: ReturnType<typeof dissect>["components"], group?: number): string {
+  if (group === undefined) return "";
+  const { kind, boxes } = components[group];
+  return `${kind} of ${boxes.length}`;
+}
+
+function edgeShapes(position: DotsPosition): Shape[] {
+  const classifier = new MoveClassifier(position);
+  const warns = classifier.hasSafeMove;
+  const shapes: Shape[] = [];
+  for (let edge = 0; edge < edgeCount(position); edge++) {
+    const move = moveOf(position, edge);
+    const { kind, row, column } = move;
+    const [x, y] = [MARGIN + column, MARGIN + row];
+    const [x2, y2] = kind === "h" ? [x + 1, y] : [x, y + 1];
+    const source = sourceOf(position, move);
+    const line = { kind: "edge" as const, x, y, x2, y2, source };
+    if (position.drawn[edge] === "1") {
+      shapes.push({ ...line, role: "taken" });
+      continue;
+    }
+    const text = edgeText(position, edge);
+    const moveClass = classifier.classOf(edge);
+    shapes.push({ ...line, role: "option", moves: [text], title: `${text}: ${moveClass}` });
+    if (warns && moveClass !== "safe" && moveClass !== "capture") {
+      const centre = { x: (x + x2) / 2, y: (y + y2) / 2 };
+      shapes.push({ kind: "mark", sign: "warning", ...centre, role: "muted", title: moveClass });
+    }
+  }
+  return shapes;
+}
+
+/** The digit of an edge in the judge's input: rows of horizontal edges, then of vertical ones. */
+function sourceOf({ rows }: DotsPosition, { kind, row, column }: DotsMove): SceneSource {
+  const before = kind === "h" ? 2 : 2 + rows + 1;
+  return { token: before + row, character: column };
+}
+
+function dotShapes({ rows, columns }: DotsPosition): Shape[] {
+  return Array.from({ length: (rows + 1) * (columns + 1) }, (_, dot): Shape => ({
+    kind: "disc",
+    x: MARGIN + dot % (columns + 1),
+    y: MARGIN + Math.floor(dot / (columns + 1)),
+    radius: DOT_RADIUS,
+    role: "taken",
+  }));
+}

@@ -1,0 +1,165 @@
+/**
+ * Solving a position, the values of its moves, and a best line.
+ *
+ * @module
+ */
+import {
+  Budget,
+  type Effort,
+  type Estimate,
+  LimitError,
+  type Line,
+  type Solution,
+  type Solved,
+  type SolveOptions,
+} from "@zugzwang/core";
+import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./board.ts";
+import { chainsAndLoops, dissect } from "./components.ts";
+import { fullTable } from "./full_table.ts";
+import { type JobResult, type Jobs, runJob } from "./jobs.ts";
+import { MAX_KEY_STRINGS } from "./key_images.ts";
+import { bytesFor, runInTeam } from "./parallel.ts";
+import { completedBoxes } from "./rules.ts";
+
+/** The methods, the one that is chosen where no other is better first. */
+export const METHODS = ["search", "endgame", "table"] as const;
+/** One of the methods. */
+export type DotsMethod = (typeof METHODS)[number];
+
+/**
+ * Returns the method for a position: the one asked for, else `endgame` if the core of the position
+ * has chains and loops only, else `search`.
+ *
+ * @throws {RangeError} if the method is unknown, or `endgame` is asked for and cannot do it.
+ */
+export function methodFor(position: DotsPosition, asked?: string): DotsMethod {
+  if (asked !== undefined && asked !== "endgame") {
+    const method = METHODS.find((name) => name === asked);
+    if (method) return method;
+    throw new RangeError(
+      `Cannot solve by method "${asked}": the methods are ${METHODS.join(", ")}`,
+    );
+  }
+  const { components } = dissect(position, undrawnEdges(position.drawn));
+  if (chainsAndLoops(components)) return "endgame";
+  if (asked === undefined) return "search";
+  const knots = components.filter(({ kind }) => kind === "knot").length;
+  throw new RangeError(
+    `Cannot solve by method "endgame": ${knots} of ${components.length} components are neither ` +
+      "chains nor loops",
+  );
+}
+
+/** Returns what `solveDots` would take. */
+export function estimateDots(position: DotsPosition, options: SolveOptions = {}): Estimate {
+  const method = methodFor(position, options.method);
+  if (method === "table") {
+    const positions = 2 ** undrawnEdges(position.drawn).length;
+    return { method, positions, bytes: positions, expectedMs: null };
+  }
+  if (method === "endgame") return { method, positions: null, bytes: 0, expectedMs: 1 };
+  const { core, components } = dissect(position, undrawnEdges(position.drawn));
+  const searched = !chainsAndLoops(components) && core.length <= MAX_KEY_STRINGS;
+  const bytes = searched ? bytesFor(position, core, options) : 0;
+  return { method, positions: null, bytes, expectedMs: null };
+}
+
+/**
+ * Solves a position for its side to move: future boxes, its own less the opponent's.
+ *
+ * @throws {RangeError} if the method is unknown or cannot do it.
+ */
+export async function solveDots(
+  position: DotsPosition,
+  options: SolveOptions = {},
+): Promise<Solution<DotsMove>> {
+  const method = methodFor(position, options.method);
+  const budget = new Budget(options);
+  if (method === "table") return solveByTable(position, budget);
+  const { answer, limit, bounds, nodes } = await done("solve", { position, options, budget });
+  const effort: Effort = { method, positions: null, nodes, peakBytes: budget.peakBytes };
+  if (answer) return { solved: true, ...answer, ...effort };
+  return { solved: false, ...bounds, limit: new LimitError(limit!), ...effort };
+}
+
+/** Does a job, with several threads where that is asked for and pays. */
+async function done<Name extends keyof Jobs>(
+  name: Name,
+  { position, options, budget }: {
+    position: DotsPosition;
+    options: SolveOptions;
+    budget: Budget;
+  },
+): Promise<JobResult<Name>> {
+  const job = { job: name, position, budget };
+  return await runInTeam({ ...job, options }) ?? runJob(job);
+}
+
+async function answered<Name extends keyof Jobs>(
+  job: Name,
+  position: DotsPosition,
+  options: SolveOptions,
+): Promise<Jobs[Name]> {
+  const budget = new Budget(options);
+  const { answer, limit } = await done(job, { position, options, budget });
+  if (answer === null) throw new LimitError(limit!);
+  return answer;
+}
+
+/**
+ * Returns the values of all moves of a position, in their order, for its side to move.
+ *
+ * @throws {LimitError} if a limit stops the search.
+ */
+export async function dotsMoveValues(
+  position: DotsPosition,
+  options: SolveOptions = {},
+): Promise<readonly number[]> {
+  return await answered("moveValues", position, options);
+}
+
+/**
+ * Returns the best line of a position: both sides play the smallest of their best moves.
+ *
+ * @throws {LimitError} if a limit stops the search.
+ */
+export async function dotsBestLine(
+  position: DotsPosition,
+  options: SolveOptions = {},
+): Promise<Line<DotsMove>> {
+  return await answered("bestLine", position, options);
+}
+
+function solveByTable(position: DotsPosition, budget: Budget): Solution<DotsMove> {
+  const edges = undrawnEdges(position.drawn);
+  const effort = (positions: number): Effort => ({
+    method: "table",
+    positions,
+    nodes: null,
+    peakBytes: budget.peakBytes,
+  });
+  try {
+    const table = fullTable(position, edges, budget);
+    return { ...bestOfTable(position, edges, table), ...effort(table.length) };
+  } catch (limit) {
+    if (!(limit instanceof LimitError)) throw limit;
+    const { takeable, boxes } = dissect(position, edges);
+    const most = takeable.length + boxes;
+    return { solved: false, lower: -most, upper: most, limit, ...effort(0) };
+  }
+}
+
+function bestOfTable(
+  position: DotsPosition,
+  edges: readonly number[],
+  table: Int8Array,
+): Pick<Solved<DotsMove>, "solved" | "value" | "move"> {
+  const full = table.length - 1;
+  const value = table[full];
+  const best = edges.find((edge, i) => {
+    const gain = completedBoxes(position, edge);
+    const rest = table[full - 2 ** i];
+    return (gain > 0 ? gain + rest : -rest) === value;
+  });
+  return { solved: true, value, move: best === undefined ? null : moveOf(position, best) };
+}
