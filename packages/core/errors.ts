@@ -4,6 +4,8 @@
  * @module
  */
 
+import { formatFigure } from "./figures.ts";
+
 /** Where an input went wrong, and how. Lines and columns count from 1, columns in characters. */
 export interface InputFault {
   /** The line, from 1. */
@@ -42,21 +44,25 @@ export class InputError extends Error {
   }
 }
 
-/** Which limit: bytes of memory, milliseconds of time, or positions that a method can index. */
-export type LimitKind = "memory" | "time" | "positions";
+/**
+ * Which limit: bytes of memory, milliseconds of time, positions that a method can index, or points
+ * that its numbers can hold.
+ */
+export type LimitKind = "memory" | "time" | "positions" | "points";
 
 /** Units of the figures of each kind of limit. */
 const UNITS: Readonly<Record<LimitKind, string>> = {
   memory: "bytes",
   time: "ms",
   positions: "positions",
+  points: "points",
 };
 
 /** What a limit stopped. */
 export interface LimitFault {
   /** Which limit. */
   readonly kind: LimitKind;
-  /** What would be needed, or was used when the limit stopped it: bytes, ms or positions. */
+  /** What would be needed, or was used when the limit stopped it: bytes, ms, … */
   readonly needed: number;
   /** What is allowed, in the same unit. */
   readonly allowed: number;
@@ -87,7 +93,7 @@ export class LimitError extends Error {
   constructor(fault: LimitFault) {
     const unit = UNITS[fault.kind];
     const [needed, allowed] = [fault.needed, fault.allowed].map((figure) =>
-      Math.ceil(figure).toLocaleString("en-US")
+      formatFigure(Math.ceil(figure))
     );
     super(`${fault.purpose} needs ${needed} ${unit}, allowed are ${allowed} ${unit}`);
     this.fault = fault;

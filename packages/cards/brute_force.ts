@@ -1,0 +1,122 @@
+/**
+ * The naive twin, for tests only: the rules as a program for a judge would have them, all moves,
+ * no pruning. It reads the judge's input itself and shares no code with the package.
+ *
+ * @module
+ */
+
+/** A board of the rules, changed and restored in place. */
+class Board {
+  readonly rows: number;
+  readonly cols: number;
+  readonly cards: number[][];
+  readonly half: number;
+  /** Which card lies on each cell; −1 for none. */
+  readonly card: number[];
+  /** Whose each cell is: 1 ours, 0 theirs. */
+  owner: number[];
+  oursToMove = true;
+
+  /** Reads numbers: the shape, the cards, then the played pairs. */
+  constructor(rows: number, cols: number, numbers: number[]) {
+    this.rows = rows;
+    this.cols = cols;
+    this.half = Math.ceil(rows * cols / 2);
+    this.card = Array(rows * cols).fill(-1);
+    this.owner = Array(rows * cols).fill(0);
+    this.cards = [];
+    let at = 0;
+    while (this.cards.length < 2 * this.half) this.cards.push(numbers.slice(at, at += 4));
+    for (; at < numbers.length; at += 2) this.put(numbers[at], numbers[at + 1]);
+  }
+
+  /** Puts a card on a cell, with its captures. */
+  put(card: number, cell: number): void {
+    const ours = card >= this.half ? 1 : 0;
+    const [row, col] = [Math.floor(cell / this.cols), cell % this.cols];
+    const [north, west, south, east] = this.cards[card];
+    this.card[cell] = card;
+    this.owner[cell] = ours;
+    this.#fight(row - 1, col, { ours, attack: north, touches: 2 });
+    this.#fight(row, col - 1, { ours, attack: west, touches: 3 });
+    this.#fight(row + 1, col, { ours, attack: south, touches: 0 });
+    this.#fight(row, col + 1, { ours, attack: east, touches: 1 });
+    this.oursToMove = ours === 0;
+  }
+
+  #fight(
+    row: number,
+    col: number,
+    { ours, attack, touches }: { ours: number; attack: number; touches: number },
+  ): void {
+    if (row < 0 || col < 0 || row >= this.rows || col >= this.cols) return;
+    const cell = row * this.cols + col;
+    if (this.card[cell] < 0) return;
+    if (this.cards[this.card[cell]][touches] < attack) this.owner[cell] = ours;
+  }
+
+  /** All moves of the side to move as [card, cell], in order. */
+  moves(): [number, number][] {
+    const first = this.oursToMove ? this.half : 0;
+    const moves: [number, number][] = [];
+    for (let card = first; card < first + this.half; card++) {
+      if (this.card.includes(card)) continue;
+      this.card.forEach((other, cell) => {
+        if (other < 0) moves.push([card, cell]);
+      });
+    }
+    return moves;
+  }
+
+  /** Our cells less the cards that we put down. */
+  score(): number {
+    return this.card.reduce((sum, card, cell) => {
+      if (card < 0) return sum;
+      return sum + this.owner[cell] - (card >= this.half ? 1 : 0);
+    }, 0);
+  }
+
+  /** The score that best play of both sides leads to. */
+  value(): number {
+    if (!this.card.includes(-1)) return this.score();
+    let best: number | null = null;
+    for (const [card, cell] of this.moves()) {
+      const value = this.valueOfMove(card, cell);
+      if (best === null || (this.oursToMove ? value > best : value < best)) best = value;
+    }
+    return best!;
+  }
+
+  /** The score that best play leads to after a move. */
+  valueOfMove(card: number, cell: number): number {
+    const [owner, oursToMove] = [[...this.owner], this.oursToMove];
+    this.put(card, cell);
+    const value = this.value();
+    this.card[cell] = -1;
+    this.owner = owner;
+    this.oursToMove = oursToMove;
+    return value;
+  }
+}
+
+/** An answer, with the value of every move in the order of cards, then cells. */
+export interface BruteAnswer {
+  /** The judge's answer. */
+  readonly text: string;
+  /** The score that each move leads to. */
+  readonly values: readonly number[];
+}
+
+/** Returns the judge's answer for an input, a shape such as `2x3` before it or not. */
+export function bruteForce(input: string): BruteAnswer {
+  const shape = /^\s*(\d+)x(\d+)/.exec(input);
+  const [rows, cols] = shape ? [Number(shape[1]), Number(shape[2])] : [3, 4];
+  const numbers = input.slice(shape?.[0].length ?? 0).split(/\s+/).filter(Boolean).map(Number);
+  const board = new Board(rows, cols, numbers);
+  const moves = board.moves();
+  const values = moves.map(([card, cell]) => board.valueOfMove(card, cell));
+  if (values.length === 0) return { text: `${board.score()}\n-1 -1\n`, values };
+  const best = board.oursToMove ? Math.max(...values) : Math.min(...values);
+  const [card, cell] = moves[values.indexOf(best)];
+  return { text: `${best}\n${card} ${cell}\n${board.cards[card].join(" ")}\n`, values };
+}

@@ -1,0 +1,82 @@
+/**
+ * The card duel as core's contract has it.
+ *
+ * @module
+ */
+import type { Game, SolveOptions } from "@zugzwang/core";
+import { factsOf } from "./facts.ts";
+import { instances } from "./instances.ts";
+import {
+  formatAnswer,
+  formatDeal,
+  formatMove,
+  formatPosition,
+  parseDeal,
+  parseMove,
+  parsePosition,
+  SIDE_NAMES,
+} from "./notation.ts";
+import {
+  captures,
+  type CardsMove,
+  type CardsPosition,
+  legalMoves,
+  netCaptures,
+  openingPosition,
+  play,
+} from "./position.ts";
+import { sceneOf } from "./scene.ts";
+import { estimateSolve, METHOD, solvePosition, valuesOfMoves } from "./solve.ts";
+
+/**
+ * The card duel: two hands of six cards, 3 × 4 cells; a card that comes to a cell captures the
+ * enemy's neighbours whose number on the touching side is smaller. The value is ours: our cards
+ * at the end, less six.
+ *
+ * Solved by null-window search of future net captures under ideal-capture bounds; exact, since
+ * bounds are proved and the table has full keys. `docs/games/cards.md` has rules, proofs and
+ * figures. Boards of other shapes, up to 16 cells, start their input with the shape: `2x3`.
+ *
+ * @example
+ * ```ts
+ * import { cards } from "@zugzwang/cards";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const position = cards.parse("2x2\n3 1 4 1\n5 9 2 6\n5 3 5 8\n9 7 9 3\n");
+ * const solution = await cards.solve(position);
+ * assertEquals(solution.solved && cards.formatAnswer(position, solution), "0\n2 0\n5 3 5 8\n");
+ * ```
+ */
+export const cards: Game<CardsPosition, CardsMove> = {
+  name: "cards",
+  title: "Card duel: put cards on a board, capture neighbours that are weaker where they touch",
+  sides: SIDE_NAMES,
+  valueSide: "first",
+  methods: [METHOD],
+  parse: parseDeal,
+  formatInput: ({ deal }) => formatDeal(deal),
+  formatAnswer,
+  initial: ({ deal }) => openingPosition(deal),
+  sideToMove: ({ side }) => side,
+  moves: legalMoves,
+  play,
+  gain: (position, move) => captures(position, move).length,
+  terminalValue: () => 0,
+  settled: netCaptures,
+  formatPosition,
+  parsePosition,
+  formatMove,
+  parseMove,
+  solve: async (position, options) => await solvePosition(position, checked(options)),
+  instances,
+  estimate: (position, options) => estimateSolve(position, checked(options)),
+  moveValues: async (position, options) => await valuesOfMoves(position, checked(options)),
+  facts: factsOf,
+  scene: sceneOf,
+};
+
+function checked(options: SolveOptions = {}): SolveOptions {
+  const { method = METHOD } = options;
+  if (method === METHOD) return options;
+  throw new RangeError(`Cannot solve by method "${method}": expected ${METHOD}`);
+}

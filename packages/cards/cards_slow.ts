@@ -1,0 +1,51 @@
+import { assert, assertEquals } from "@std/assert";
+import { seededRandom } from "@zugzwang/core";
+import { bruteForce } from "./brute_force.ts";
+import { cards } from "./cards.ts";
+import { instances, randomOpening } from "./instances.ts";
+import { openingPosition } from "./position.ts";
+import { fixtures, judgeAnswer } from "./test_support.ts";
+
+const empty = [...fixtures("cards"), ...fixtures("cards_hard")]
+  .filter(({ name }) => name.endsWith("-empty"));
+
+Deno.test("cards.solve() gives the judge's bytes for recorded empty boards", async () => {
+  assertEquals(empty.length, 53);
+  for (const { name, input, expected } of empty) {
+    assertEquals(await judgeAnswer(cards.parse(input)), expected, name);
+  }
+});
+
+Deno.test("two and four workers give the same bytes for recorded empty boards", async () => {
+  for (const { name, input, expected } of empty) {
+    for (const workers of [2, 4]) {
+      assertEquals(await judgeAnswer(cards.parse(input), { workers }), expected, name);
+    }
+  }
+});
+
+Deno.test("values of moves equal solving each child on recorded empty boards", async () => {
+  for (const { name, input } of empty.slice(0, 3)) {
+    const position = cards.parse(input);
+    const values = await cards.moveValues!(position);
+    for (const [i, move] of cards.moves(position).entries()) {
+      const child = await cards.solve(cards.play(position, move));
+      assert(child.solved && child.value === values[i], `${name}, ${cards.formatMove(move)}`);
+    }
+  }
+});
+
+Deno.test("solve() and moveValues() equal brute force on 20,000 positions with 5 to 7 cells", async () => {
+  const families = Object.keys(instances.families);
+  for (let seed = 100_001; seed <= 120_000; seed++) {
+    const random = seededRandom(seed);
+    const { deal } = instances.generate("3x4", families[random(families.length)], random);
+    const plies = seed % 400 === 0 ? 5 : 6 + seed % 2;
+    const opening = randomOpening(deal, { plies, starter: random(2), random });
+    const position = openingPosition({ ...deal, opening });
+    const input = cards.formatInput(position);
+    const { text, values } = bruteForce(input);
+    assertEquals(await judgeAnswer(position), text, `seed ${seed}\n${input}`);
+    assertEquals(await cards.moveValues!(position), values, `seed ${seed}\n${input}`);
+  }
+});

@@ -1,0 +1,9 @@
+/**
+ * The card duel: a board of 3 × 4 cells, two hands of six cards, captures; solved exactly.
+ *
+ * @module
+ */
+export { cards } from "./cards.ts";
+export type { Card, CardsMove, CardsPosition, Deal } from "./position.ts";
+export type { Shape } from "./shape.ts";
+export { WORKER_NAME } from "./workers.ts";

@@ -1,0 +1,117 @@
+import { assert, assertEquals } from "@std/assert";
+import { plainSearch, type Random, seededRandom, shuffled, solvedOrThrow } from "@zugzwang/core";
+import { cards } from "./cards.ts";
+import { instances, randomOpening } from "./instances.ts";
+import { type Card, type CardsPosition, type Deal, openingPosition } from "./position.ts";
+
+/** Returns a random deal of any family with so many cards played. */
+function randomDeal(random: Random, plies: number): Deal {
+  const families = Object.keys(instances.families).filter((family) => family !== "played");
+  const { deal } = instances.generate("3x4", families[random(families.length)], random);
+  return { ...deal, opening: randomOpening(deal, { plies, starter: random(2), random }) };
+}
+
+async function scoreAndMove(deal: Deal): Promise<[number, string | null]> {
+  const { value, move } = solvedOrThrow(await cards.solve(openingPosition(deal)));
+  return [value, move && cards.formatMove(move)];
+}
+
+/** Returns the deal with every card and every cell moved. */
+function mapped(
+  deal: Deal,
+  card: (card: Card) => Card,
+  cell: (cell: number) => number,
+): Deal {
+  const opening = deal.opening.map((move) => ({ ...move, cell: cell(move.cell) }));
+  return { ...deal, cards: deal.cards.map(card), opening };
+}
+
+const text = (deal: Deal) => cards.formatInput(openingPosition(deal));
+
+Deno.test("a strictly increasing relabelling of the numbers keeps score and move", async () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const random = seededRandom(seed);
+    const deal = randomDeal(random, 4 + seed % 9);
+    let next = 0;
+    const labels = Array.from({ length: 21 }, () => next += 1 + random(1000));
+    const relabel = (card: Card) => card.map((n) => labels[n]) as unknown as Card;
+    const relabelled = mapped(deal, relabel, (cell) => cell);
+    assertEquals(await scoreAndMove(relabelled), await scoreAndMove(deal), text(deal));
+  }
+});
+
+Deno.test("the east-west mirror and the half-turn keep the score", async () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const deal = randomDeal(seededRandom(seed), 4 + seed % 9);
+    const mirror = mapped(
+      deal,
+      ([n, w, s, e]) => [n, e, s, w],
+      (cell) => cell - cell % 4 + 3 - cell % 4,
+    );
+    const turned = mapped(deal, ([n, w, s, e]) => [s, e, n, w], (cell) => 11 - cell);
+    const [score] = await scoreAndMove(deal);
+    assertEquals((await scoreAndMove(mirror))[0], score, text(deal));
+    assertEquals((await scoreAndMove(turned))[0], score, text(deal));
+  }
+});
+
+Deno.test("swapping the hands once a card is played negates the score", async () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const deal = randomDeal(seededRandom(seed), 4 + seed % 9);
+    const swapped = {
+      ...deal,
+      cards: [...deal.cards.slice(6), ...deal.cards.slice(0, 6)],
+      opening: deal.opening.map(({ card, cell }) => ({ card: (card + 6) % 12, cell })),
+    };
+    const [score] = await scoreAndMove(deal);
+    assertEquals((await scoreAndMove(swapped))[0], 0 - score, text(deal));
+  }
+});
+
+Deno.test("the order of the cards within a hand does not change the score", async () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = seededRandom(seed);
+    const deal = randomDeal(random, 4 + seed % 9);
+    const order = [
+      ...shuffled([0, 1, 2, 3, 4, 5], random),
+      ...shuffled([6, 7, 8, 9, 10, 11], random),
+    ];
+    const permuted = {
+      ...deal,
+      cards: order.map((card) => deal.cards[card]),
+      opening: deal.opening.map(({ card, cell }) => ({ card: order.indexOf(card), cell })),
+    };
+    assertEquals((await scoreAndMove(permuted))[0], (await scoreAndMove(deal))[0], text(deal));
+  }
+});
+
+Deno.test("the solver agrees with core's plain search of the contract, from every side", async () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const random = seededRandom(seed);
+    const deal = randomDeal(random, 8 + seed % 5);
+    const position = openingPosition(deal);
+    const { value } = solvedOrThrow(await cards.solve(position));
+    const moverValue = plainSearch(cards, position);
+    const sign = position.side === 0 ? 1 : -1;
+    assertEquals(value, cards.settled!(position) + sign * moverValue, text(deal));
+  }
+});
+
+Deno.test("instances are legal, reproducible, and shrink to smaller legal ones", () => {
+  const families = Object.keys(instances.families);
+  for (let seed = 1; seed <= 200; seed++) {
+    const size = ["3x4", "2x2", "3x3", "4x4"][seed % 4];
+    const family = families[seed % families.length];
+    const position = instances.generate(size, family, seededRandom(seed));
+    assertEquals(position, instances.generate(size, family, seededRandom(seed)));
+    assertEquals(cards.parse(cards.formatInput(position)), position);
+    for (const smaller of instances.smaller(position)) assertSmaller(smaller, position);
+  }
+});
+
+function assertSmaller(smaller: CardsPosition, position: CardsPosition): void {
+  assertEquals(cards.parse(cards.formatInput(smaller)), smaller);
+  const weight = ({ deal }: CardsPosition) =>
+    deal.cards.flat().reduce((sum, number) => sum + number, 0) - 1000 * deal.opening.length;
+  assert(weight(smaller) < weight(position));
+}

@@ -1,0 +1,72 @@
+/**
+ * From tests of single first moves to the value and the best move: thresholds around the value,
+ * and in each test the moves in the order of the answer, so that the first success at the value is
+ * the smallest best move and no separate pass is needed.
+ *
+ * @module
+ */
+import { nullWindowSearch } from "@zugzwang/core";
+import type { Window } from "./root.ts";
+
+/** Where the search starts: most random deals are worth 0 or −1. */
+const FIRST_GUESS = 0;
+
+/** The value of a position for its side to move, and its smallest best move. */
+export interface Scanned {
+  /** Net captures from now on. */
+  readonly value: number;
+  /** The index of the move. */
+  readonly index: number;
+}
+
+/** What a scan found. */
+export interface ScanResult {
+  /** The index of the first move that reaches the threshold, or null. */
+  readonly success: number | null;
+  /** Its proved lower bound; or, where no move reaches the threshold, the upper bound of them all. */
+  readonly bound: number;
+}
+
+/** Tests the first moves against a threshold. */
+export type Scan = (threshold: number) => ScanResult;
+
+/**
+ * Returns the value and the smallest best move of a position by scans.
+ *
+ * @param onBounds Called with the proved bounds after every scan.
+ */
+export function scanForValue(
+  scan: Scan,
+  { lower, upper, onBounds }: Window & { onBounds?: (lower: number, upper: number) => void },
+): Scanned {
+  // Where even the least is not exceeded, all moves are worth it, and the first is the answer.
+  let index = 0;
+  const value = nullWindowSearch((threshold) => {
+    const { success, bound } = scan(threshold);
+    // All moves before it are below the threshold, so it is also the first to reach its bound.
+    if (success !== null) index = success;
+    return bound;
+  }, { lower, upper, guess: FIRST_GUESS, ...onBounds && { onBounds } });
+  return { value, index };
+}
+
+/** Returns a scan on one thread. */
+export function serialScan(
+  twins: readonly number[],
+  test: (index: number, threshold: number) => number,
+): Scan {
+  const uppers = twins.map(() => Infinity);
+  return (threshold) => {
+    let bound = -Infinity;
+    for (const [index, twin] of twins.entries()) {
+      if (twin !== index) continue; // an equal card with a smaller number stands for it
+      if (uppers[index] >= threshold) {
+        const result = test(index, threshold);
+        if (result >= threshold) return { success: index, bound: result };
+        uppers[index] = result;
+      }
+      bound = Math.max(bound, uppers[index]);
+    }
+    return { success: null, bound };
+  };
+}

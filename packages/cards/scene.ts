@@ -1,0 +1,134 @@
+/**
+ * The drawing of a position: the board, and both hands below it.
+ *
+ * @module
+ */
+import type { Role, Scene, Shape as DrawnShape, Side } from "@zugzwang/core";
+import { isSettled } from "./facts.ts";
+import { formatMove, SIDE_NAMES } from "./notation.ts";
+import {
+  captures,
+  type CardsMove,
+  type CardsPosition,
+  EMPTY,
+  emptyCells,
+  hand,
+  netCaptures,
+} from "./position.ts";
+import { handSize } from "./shape.ts";
+
+/** Height of a line of text between board and hands. */
+const CAPTION = 0.4;
+
+/** The roles of the sides. */
+const ROLES: Readonly<Record<Side, Role>> = { 0: "first", 1: "second" };
+
+/** Where a card's numbers stand in its cell: north, west, south, east. */
+const NUMBER_SPOTS = [[0.5, 0.2], [0.2, 0.4], [0.5, 0.6], [0.8, 0.4]] as const;
+
+/** Where a cell says whose card it is. */
+const NAME_SPOT = [0.5, 0.8] as const;
+
+/** A card to draw. */
+interface DrawnCard {
+  readonly card: number;
+  readonly owner: Side;
+  readonly x: number;
+  readonly y: number;
+  readonly title: string;
+  readonly moves: readonly string[];
+}
+
+/**
+ * Returns the drawing of a position. Every card shows its four numbers where they count, its own
+ * number and its owner's name; empty cells and the cards of the side to move carry its moves.
+ */
+export function sceneOf(position: CardsPosition): Scene {
+  const { rows, cols } = position.deal;
+  const ours = rows + CAPTION;
+  const theirs = ours + 1 + CAPTION;
+  return {
+    width: Math.max(cols, handSize(position.deal)),
+    height: theirs + 1,
+    terminal: { columns: 11, rows: 5 },
+    shapes: [
+      ...position.cards.flatMap((_, cell) => drawCell(position, cell)),
+      ...drawHand(position, 0, ours),
+      ...drawHand(position, 1, theirs),
+    ],
+  };
+}
+
+function drawCell(position: CardsPosition, cell: number): DrawnShape[] {
+  const { deal, cards, owners, last } = position;
+  const [x, y] = [cell % deal.cols, Math.floor(cell / deal.cols)];
+  if (cards[cell] === EMPTY) return [emptyCell(position, cell)];
+  const state = isSettled(position, cell) ? ", settled" : "";
+  const title = `cell ${cell}: card ${cards[cell]}, ${SIDE_NAMES[owners[cell]]}${state}`;
+  const card = { card: cards[cell], owner: owners[cell], x, y, title, moves: [] };
+  const shapes = drawCard(position, card);
+  if (last?.cell !== cell) return shapes;
+  return [...shapes, { kind: "mark", role: "accent", sign: "corner", x: x + 0.85, y: y + 0.2 }];
+}
+
+function emptyCell(position: CardsPosition, cell: number): DrawnShape {
+  const { cols } = position.deal;
+  const moves = hand(position, position.side).map((card) => ({ card, cell }));
+  return {
+    kind: "cell",
+    role: "option",
+    x: cell % cols,
+    y: Math.floor(cell / cols),
+    width: 1,
+    height: 1,
+    moves: moves.map(formatMove),
+    title: `cell ${cell}, empty${reachOf(position, moves)}`,
+  };
+}
+
+/** Says how many cells the best card of a list would capture. */
+function reachOf(position: CardsPosition, moves: readonly CardsMove[]): string {
+  const most = Math.max(0, ...moves.map((move) => captures(position, move).length));
+  return most === 0 ? "" : `, captures up to ${most}`;
+}
+
+function drawCard({ deal }: CardsPosition, drawn: DrawnCard): DrawnShape[] {
+  const { card, owner, x, y, title, moves } = drawn;
+  const role = ROLES[owner];
+  const numbers = deal.cards[card];
+  return [
+    { kind: "cell", role, x, y, width: 1, height: 1, title, moves },
+    ...numbers.map((number, d): DrawnShape => ({
+      kind: "label",
+      role,
+      x: x + NUMBER_SPOTS[d][0],
+      y: y + NUMBER_SPOTS[d][1],
+      text: `${number}`,
+      source: { token: numbers.length * card + d },
+    })),
+    {
+      kind: "label",
+      role,
+      x: x + NAME_SPOT[0],
+      y: y + NAME_SPOT[1],
+      text: `${card} ${SIDE_NAMES[owner]}`,
+    },
+  ];
+}
+
+function drawHand(position: CardsPosition, side: Side, y: number): DrawnShape[] {
+  const held = hand(position, side);
+  const cells = emptyCells(position);
+  const turn = position.side === side && cells.length > 0;
+  const score = side === 0 ? `, score ${netCaptures(position)}` : "";
+  const caption = `${SIDE_NAMES[side]}${turn ? ", to move" : ""}${score}`;
+  const shapes: DrawnShape[] = [
+    { kind: "label", role: "muted", x: 1, y: y - CAPTION / 2, text: caption },
+  ];
+  held.forEach((card, place) => {
+    const moves = turn ? cells.map((cell) => formatMove({ card, cell })) : [];
+    const title = `card ${card}, in hand, ${SIDE_NAMES[side]}`;
+    shapes.push(...drawCard(position, { card, owner: side, x: place, y, title, moves }));
+  });
+  return shapes;
+}

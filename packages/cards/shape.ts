@@ -1,0 +1,60 @@
+/**
+ * Boards and hands: how cells touch, and whose a card is.
+ *
+ * Cells count row by row from 0: `cell = row * cols + col`. Sides of a cell and numbers of a card
+ * count north, west, south, east: direction `d`, whose opposite is `d ^ 2`.
+ *
+ * @module
+ */
+import type { Side } from "@zugzwang/core";
+
+/** The size of a board. Each hand has half as many cards as the board has cells, rounded up. */
+export interface Shape {
+  /** Rows, from 1. */
+  readonly rows: number;
+  /** Columns, from 1. */
+  readonly cols: number;
+}
+
+/** The board of the statement: 3 × 4 cells, six cards a hand. */
+export const JUDGE_SHAPE: Shape = { rows: 3, cols: 4 };
+
+/** The most cells of a board: sets of cells and of cards are 16-bit masks. */
+export const MAX_CELLS = 16;
+
+/** How many directions there are: north 0, west 1, south 2, east 3. */
+export const DIRECTIONS = 4;
+
+/** What `parseShape` accepts, for messages. */
+export const SHAPE_FORM = `ROWSxCOLS with 2 to ${MAX_CELLS} cells`;
+
+/** Returns the number of cells. */
+export function cellCount({ rows, cols }: Shape): number {
+  return rows * cols;
+}
+
+/** Returns the number of cards in a full hand. */
+export function handSize(shape: Shape): number {
+  return (cellCount(shape) + 1) >> 1;
+}
+
+/** Returns whose a card is: theirs (side 1) are the first half, ours (side 0) the second. */
+export function sideOfCard(shape: Shape, card: number): Side {
+  return card < handSize(shape) ? 1 : 0;
+}
+
+/** Returns the cell next to a cell in a direction, or −1 beyond the edge. */
+export function neighbour({ rows, cols }: Shape, cell: number, direction: number): number {
+  const row = Math.floor(cell / cols) + [-1, 0, 1, 0][direction];
+  const col = cell % cols + [0, -1, 0, 1][direction];
+  return row < 0 || row >= rows || col < 0 || col >= cols ? -1 : row * cols + col;
+}
+
+/** Returns the shape that a text such as `3x4` names, or null if it names none that fits. */
+export function parseShape(text: string): Shape | null {
+  const match = /^(\d{1,2})x(\d{1,2})$/.exec(text);
+  if (!match) return null;
+  const shape = { rows: Number(match[1]), cols: Number(match[2]) };
+  const cells = cellCount(shape);
+  return cells >= 2 && cells <= MAX_CELLS ? shape : null;
+}

@@ -1,0 +1,183 @@
+/**
+ * Solving: limits, one thread or several, and what was proved where a limit comes first.
+ *
+ * @module
+ */
+import {
+  Budget,
+  type Effort,
+  type Estimate,
+  LimitError,
+  nullWindowSearch,
+  type Solution,
+  type SolveOptions,
+} from "@zugzwang/core";
+import {
+  type CardsMove,
+  type CardsPosition,
+  emptyCells,
+  legalMoves,
+  netCaptures,
+} from "./position.ts";
+import { openWindow, planRoot, Root, twinsOf, type Window } from "./root.ts";
+import { scanForValue, type Scanned, serialScan } from "./root_scan.ts";
+import { SharedSearch } from "./shared_scan.ts";
+import { canShareWork, type Job, runWorkers } from "./workers.ts";
+
+/** The one method: null-window search under ideal-capture bounds. */
+export const METHOD = "null-window";
+
+/** The fewest empty cells for which starting workers pays. */
+const WORKERS_MIN_EMPTY = 11;
+
+/** Median milliseconds of random deals on one core, by empty cells; unknown beyond. */
+const EXPECTED_MS = [0, 0, 0, 0, 0.1, 0.2, 0.5, 1, 3, 8, 20, 80, 600] as const;
+
+/** Solves a position exactly, or says which limit stopped it and what was proved. */
+export async function solvePosition(
+  position: CardsPosition,
+  options: SolveOptions = {},
+): Promise<Solution<CardsMove>> {
+  const run = new Run(position, options);
+  try {
+    if (run.moves.length === 0) return run.solved({ value: 0, index: -1 });
+    return run.solved(await run.inWorkers("solve") ?? run.alone());
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    return run.stopped(error);
+  }
+}
+
+/**
+ * Returns the values of all legal moves, in their order, from our side. Cards of equal numbers
+ * are solved once, and all moves use the same tables.
+ *
+ * @throws {LimitError} if a limit stops it.
+ */
+export async function valuesOfMoves(
+  position: CardsPosition,
+  options: SolveOptions = {},
+): Promise<number[]> {
+  const run = new Run(position, options);
+  if (run.moves.length === 0) return [];
+  const values = await run.inWorkers("values") === null ? run.valuesAlone() : run.sharedValues();
+  return values.map((value) => run.score(value));
+}
+
+/** Returns what solving a position would take. */
+export function estimateSolve(position: CardsPosition, options: SolveOptions = {}): Estimate {
+  const workers = crewSize(position, options);
+  const { bytes } = planRoot(position, new Budget(options).memoryBytes / workers);
+  const expectedMs = EXPECTED_MS[emptyCells(position).length] ?? null;
+  return { method: METHOD, positions: null, bytes: bytes * workers, expectedMs };
+}
+
+/** Returns how many workers a solve would start, or 1 for none. */
+function crewSize(position: CardsPosition, { workers = 1, memoryBytes }: SolveOptions): number {
+  const moves = legalMoves(position).length;
+  if (emptyCells(position).length < WORKERS_MIN_EMPTY || !canShareWork()) return 1;
+  const wanted = Math.max(1, Math.min(workers, moves));
+  const share = new Budget(memoryBytes === undefined ? {} : { memoryBytes }).memoryBytes / wanted;
+  return planRoot(position, share).bytes <= share ? wanted : 1;
+}
+
+/** One run of a solver: its limits, and what it has proved so far. */
+class Run {
+  readonly moves: readonly CardsMove[];
+  readonly #position: CardsPosition;
+  readonly #options: SolveOptions;
+  readonly #budget: Budget;
+  #window: Window;
+  #nodes = 0;
+  #shared: SharedSearch | null = null;
+
+  constructor(position: CardsPosition, options: SolveOptions) {
+    this.#position = position;
+    this.#options = options;
+    this.#budget = new Budget(options);
+    this.#window = openWindow(position);
+    this.moves = legalMoves(position);
+  }
+
+  /** Returns a value of the side to move, from now on, as the judge's score. */
+  score(value: number): number {
+    const net = this.#position.side === 0 ? value : -value;
+    return netCaptures(this.#position) + net + 0;
+  }
+
+  /** Solves it on this thread. */
+  alone(): Scanned {
+    const root = this.#makeRoot();
+    const scan = serialScan(root.twins, (index, threshold) => root.test(index, threshold));
+    const onBounds = (lower: number, upper: number) => {
+      this.#window = { lower, upper };
+    };
+    const scanned = scanForValue(scan, { ...this.#window, onBounds });
+    this.#nodes = root.nodes;
+    return scanned;
+  }
+
+  /** Returns the values of all moves for the side to move, from now on, found on this thread. */
+  valuesAlone(): number[] {
+    const root = this.#makeRoot();
+    const values: number[] = [];
+    root.twins.forEach((twin, index) => {
+      const test = (threshold: number) => root.test(index, threshold);
+      const guess = values.at(-1) ?? 0;
+      const search = () => nullWindowSearch(test, { ...this.#window, guess });
+      values.push(twin === index ? search() : values[twin]);
+    });
+    return values;
+  }
+
+  /** Returns the values of all moves that workers found. */
+  sharedValues(): number[] {
+    return this.#shared!.values(twinsOf(this.#position));
+  }
+
+  /** Has workers do it; null if there are none. */
+  async inWorkers(kind: Job["kind"]): Promise<Scanned | null> {
+    const workers = crewSize(this.#position, this.#options);
+    if (workers < 2) return null;
+    const memoryBytes = Math.floor(this.#budget.memoryBytes / workers);
+    const { bytes } = planRoot(this.#position, memoryBytes);
+    this.#budget.reserve(bytes * workers, "the tables of the search");
+    const shared = SharedSearch.create(this.moves.length, workers, this.#window);
+    const { words } = shared;
+    this.#shared = shared;
+    try {
+      const job = { kind, position: this.#position, words, workers, memoryBytes };
+      return await runWorkers(job, () => this.#budget.poll(shared.nodes));
+    } finally {
+      this.#nodes = shared.nodes;
+      if (kind === "solve") this.#window = shared.window;
+      this.#budget.release(bytes * workers);
+    }
+  }
+
+  /** Returns the answer. */
+  solved({ value, index }: Scanned): Solution<CardsMove> {
+    const move = this.moves[index] ?? null;
+    return { solved: true, value: this.score(value), move, ...this.#effort() };
+  }
+
+  /** Returns what was proved before a limit. */
+  stopped(limit: LimitError): Solution<CardsMove> {
+    const ends = [this.score(this.#window.lower), this.score(this.#window.upper)];
+    const [lower, upper] = [Math.min(...ends), Math.max(...ends)];
+    return { solved: false, lower, upper, limit, ...this.#effort() };
+  }
+
+  #makeRoot(): Root {
+    const root: Root = new Root(this.#position, this.#budget, () => {
+      this.#nodes = root.nodes;
+      this.#budget.poll(root.nodes);
+    });
+    return root;
+  }
+
+  #effort(): Effort {
+    const { peakBytes } = this.#budget;
+    return { method: METHOD, positions: null, nodes: this.#nodes, peakBytes };
+  }
+}

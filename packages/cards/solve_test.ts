@@ -1,0 +1,65 @@
+import { assert, assertEquals } from "@std/assert";
+import { analyzeMoves, bestLine, seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { bruteForce } from "./brute_force.ts";
+import { cards } from "./cards.ts";
+import { instances, randomOpening } from "./instances.ts";
+import { type CardsPosition, openingPosition } from "./position.ts";
+import { fixtures, judgeAnswer } from "./test_support.ts";
+
+Deno.test("cards.solve() gives the judge's bytes for recorded positions in progress", async () => {
+  const quick = fixtures("cards").filter(({ name }) => !name.endsWith("-empty"));
+  assertEquals(quick.length, 169);
+  for (const { name, input, expected } of quick) {
+    assertEquals(await judgeAnswer(cards.parse(input)), expected, name);
+  }
+});
+
+/** Returns a random late position of any family. */
+function latePosition(seed: number, size: string, empty: number): CardsPosition {
+  const random = seededRandom(seed);
+  const families = Object.keys(instances.families);
+  const { deal } = instances.generate(size, families[random(families.length)], random);
+  const plies = deal.rows * deal.cols - empty;
+  const opening = randomOpening(deal, { plies, starter: random(2), random });
+  return openingPosition({ ...deal, opening });
+}
+
+Deno.test("solve() and moveValues() equal brute force on 3,000 late positions", async () => {
+  for (let seed = 1; seed <= 3000; seed++) {
+    const position = latePosition(seed, "3x4", seed % 100 === 0 ? 6 : seed % 6);
+    const input = cards.formatInput(position);
+    const { text, values } = bruteForce(input);
+    assertEquals(await judgeAnswer(position), text, `seed ${seed}\n${input}`);
+    assertEquals(await cards.moveValues!(position), values, `seed ${seed}\n${input}`);
+  }
+});
+
+Deno.test("solve() and moveValues() equal brute force on boards of other shapes", async () => {
+  const shapes = ["1x2", "1x3", "2x2", "1x4", "2x3", "3x2", "1x5", "3x3", "2x5", "4x4", "2x8"];
+  for (let seed = 1; seed <= 330; seed++) {
+    const size = shapes[seed % shapes.length];
+    const [rows, cols] = size.split("x").map(Number);
+    const empty = Math.min(rows * cols, seed % 6);
+    const position = latePosition(seed, size, empty);
+    const input = cards.formatInput(position);
+    const { text, values } = bruteForce(input);
+    assertEquals(await judgeAnswer(position), text, `seed ${seed}\n${input}`);
+    assertEquals(await cards.moveValues!(position), values, `seed ${seed}\n${input}`);
+  }
+});
+
+Deno.test("analyze gives the values that solving each child gives, and the line adds up", async () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const position = latePosition(seed, "3x4", 7 + seed % 2);
+    const input = cards.formatInput(position);
+    const { moveValues: _, ...slowly } = cards;
+    const moves = await analyzeMoves(cards, position);
+    assertEquals(moves, await analyzeMoves(slowly, position), input);
+    const { value, move } = solvedOrThrow(await cards.solve(position));
+    assertEquals([value, move], [moves[0].value, moves[0].move], input);
+    const line = await bestLine(cards, position);
+    const settled = cards.settled!(position);
+    assertEquals(line.steps.reduce((sum, { gain }) => sum + gain, settled), value, input);
+    assert(line.steps.every((step) => step.value === value), input);
+  }
+});

@@ -1,0 +1,137 @@
+/**
+ * The staircase game as core's contract has it.
+ *
+ * @module
+ */
+import {
+  Budget,
+  type Facts,
+  type Game,
+  LimitError,
+  type Solution,
+  type SolveOptions,
+} from "@zugzwang/core";
+import { certainBounds } from "./bounds.ts";
+import { bestLineOf, bestSteps, valueOfPosition, valuesOfMoves } from "./analysis.ts";
+import { contourTable } from "./contour_table.ts";
+import { estimate } from "./estimate.ts";
+import { chessInstances } from "./instances.ts";
+import { memoSearch } from "./memo_search.ts";
+import type { RemainderValues } from "./remainder_values.ts";
+import { topologicalOrder } from "./topological_order.ts";
+import {
+  formatBoard,
+  formatMove,
+  formatPosition,
+  parseBoard,
+  parseMove,
+  parsePosition,
+} from "./notation.ts";
+import {
+  cellsLeft,
+  type ChessMove,
+  type ChessPosition,
+  emptyPosition,
+  gainOf,
+  legalMoves,
+  playMove,
+  sideToMove,
+} from "./rules.ts";
+import { chessScene } from "./scene.ts";
+
+/** The methods of `solve`, the default first. */
+export const CHESS_METHODS = ["contour", "memo", "topological"] as const;
+
+/** A method of `solve`. */
+export type ChessMethod = (typeof CHESS_METHODS)[number];
+
+const METHODS: Readonly<
+  Record<ChessMethod, (position: ChessPosition, budget: Budget) => RemainderValues>
+> = {
+  contour: contourTable,
+  memo: memoSearch,
+  topological: topologicalOrder,
+};
+
+/**
+ * The staircase board of Luogu P4363 (一双木棋, 2018): two players take turns to take a free cell
+ * with no free cell above it or to its left; the first gains the cell's A, the second its B. The
+ * value is the first player's sum minus the second's, of what is still to come.
+ *
+ * @example
+ * ```ts
+ * import { chess } from "@zugzwang/chess";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const position = chess.parse("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
+ * const solution = await chess.solve(position);
+ * assertEquals(solution.solved && chess.formatAnswer(position, solution), "2\n");
+ * ```
+ */
+export const chess: Game<ChessPosition, ChessMove> = {
+  name: "chess",
+  title: "Staircase board: take corners of a grid, each side with its own payoffs",
+  sides: ["first", "second"],
+  valueSide: "first",
+  methods: CHESS_METHODS,
+  parse: (text) => emptyPosition(parseBoard(text)),
+  formatInput: ({ board }) => formatBoard(board),
+  formatAnswer: (_, { value }) => `${value}\n`,
+  initial: ({ board }) => emptyPosition(board),
+  sideToMove,
+  moves: legalMoves,
+  play: playMove,
+  gain: gainOf,
+  terminalValue: () => 0,
+  formatPosition,
+  parsePosition,
+  formatMove,
+  parseMove,
+  solve: async (position, options = {}) => await solve(position, options),
+  instances: chessInstances,
+  estimate: (position, options = {}) => estimate(position, methodOf(options)),
+  moveValues: async (position, options = {}) =>
+    await valuesOfMoves(valuesFor(position, options), position),
+  bestLine: async (position, options = {}) =>
+    await bestLineOf(valuesFor(position, options), position),
+  facts: factsOf,
+  scene: chessScene,
+};
+
+/** Solves by one method; a limit becomes what is certain without it. */
+function solve(position: ChessPosition, options: SolveOptions): Solution<ChessMove> {
+  const budget = new Budget(options);
+  const method = methodOf(options);
+  try {
+    const values = METHODS[method](position, budget);
+    const { positions, nodes } = values;
+    const value = valueOfPosition(values, position);
+    const move = bestSteps(values, position).next().value?.move ?? null;
+    return { solved: true, value, move, method, positions, nodes, peakBytes: budget.peakBytes };
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    const effort = { method, positions: null, nodes: null, peakBytes: budget.peakBytes };
+    return { solved: false, ...certainBounds(position), limit: error, ...effort };
+  }
+}
+
+/** All values by the method asked for. */
+function valuesFor(position: ChessPosition, options: SolveOptions): RemainderValues {
+  return METHODS[methodOf(options)](position, new Budget(options));
+}
+
+function methodOf({ method = "contour" }: SolveOptions): ChessMethod {
+  const known = CHESS_METHODS.find((name) => name === method);
+  if (known) return known;
+  const expected = CHESS_METHODS.join(", ");
+  throw new RangeError(`Cannot solve by method "${method}": expected one of ${expected}`);
+}
+
+function factsOf(position: ChessPosition): Facts {
+  const { lower, upper } = certainBounds(position);
+  return {
+    sideToMove: chess.sides[sideToMove(position)],
+    cellsLeft: cellsLeft(position),
+    certainBounds: [lower, upper],
+  };
+}

@@ -1,0 +1,199 @@
+import { analyzeMoves, bestLine, plainSearch, seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { assert, assertEquals } from "@std/assert";
+import { afterRandomMoves, mapPayoffs, randomBoard, transposed } from "./_test_boards.ts";
+import { bruteForce } from "./brute_force.ts";
+import { chess, CHESS_METHODS } from "./chess.ts";
+import type { ChessPosition } from "./rules.ts";
+
+interface Case {
+  readonly name: string;
+  readonly input: string;
+  readonly expected: string;
+}
+
+const testdata = `${import.meta.dirname}/testdata`;
+const cases: Case[] = Deno.readTextFileSync(`${testdata}/cases.jsonl`).trim().split("\n")
+  .map((line) => JSON.parse(line));
+
+async function valueOf(position: ChessPosition, method = "contour"): Promise<number> {
+  return solvedOrThrow(await chess.solve(position, { method })).value;
+}
+
+/** The instance and the moves made, for a failure. */
+function describe(position: ChessPosition): string {
+  return `${chess.formatInput(position)}after ${chess.formatPosition(position)}`;
+}
+
+Deno.test("chess.solve() returns the judge's bytes for the sample", async () => {
+  const input = Deno.readTextFileSync(`${testdata}/sample.in`);
+  const position = chess.parse(input);
+  for (const method of CHESS_METHODS) {
+    const solution = solvedOrThrow(await chess.solve(position, { method }));
+    const answer = chess.formatAnswer(position, solution);
+    assertEquals(answer, Deno.readTextFileSync(`${testdata}/sample.out`), method);
+    assertEquals(chess.formatMove(solution.move!), "0,0");
+  }
+});
+
+Deno.test("chess.solve() returns the known answers, by every method", async () => {
+  for (const { name, input, expected } of cases) {
+    const position = chess.parse(input);
+    const isLarge = position.board.rows * position.board.cols > 64;
+    for (const method of isLarge ? ["contour"] : CHESS_METHODS) {
+      assertEquals(`${await valueOf(position, method)}`, expected, `${name} ${method}\n${input}`);
+    }
+    assertEquals(chess.formatInput(position), input, name);
+  }
+});
+
+Deno.test("chess agrees with the naive twin along random play: value, moves, best move (seed 5)", async () => {
+  const random = seededRandom(5);
+  for (let i = 0; i < 120; i++) {
+    const start = randomBoard(random, 4);
+    const { position, moves } = afterRandomMoves(start, random(17), random);
+    const twin = bruteForce(chess.formatInput(start), moves.map(chess.formatMove));
+    for (const method of CHESS_METHODS) {
+      if (method !== "contour" && twinIsWide(start)) continue;
+      const solution = solvedOrThrow(await chess.solve(position, { method }));
+      assertEquals(solution.value, twin.value + 0, `${method}\n${describe(position)}`);
+      const values = await chess.moveValues!(position, { method });
+      const texts = chess.moves(position).map(chess.formatMove);
+      const found = Object.fromEntries(texts.map((text, k) => [text, values[k]]));
+      assertEquals(found, zeroed(twin.moves), `${method}\n${describe(position)}`);
+      const best = texts.find((text) => found[text] === twin.value + 0) ?? null;
+      assertEquals(solution.move && chess.formatMove(solution.move), best, describe(position));
+    }
+  }
+});
+
+/** Payoffs that only the float64 kernel takes. */
+function twinIsWide({ board: { payoffs } }: ChessPosition): boolean {
+  return payoffs.flat().reduce((sum, payoff) => sum + payoff, 0) > 2 ** 30 - 1;
+}
+
+/** No −0. */
+function zeroed(values: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(values).map(([text, value]) => [text, value + 0]));
+}
+
+Deno.test("chess.bestLine() plays best moves and adds up to the value (seed 6)", async () => {
+  const random = seededRandom(6);
+  for (let i = 0; i < 60; i++) {
+    const { position } = afterRandomMoves(randomBoard(random, 6), random(20), random);
+    const { value, steps } = await bestLine(chess, position);
+    assertEquals(value, await valueOf(position), describe(position));
+    let [current, score] = [position, 0];
+    for (const { move, gain, side, value: rest } of steps) {
+      assertEquals(side, chess.sideToMove(current));
+      const moves = await analyzeMoves(chess, current);
+      assertEquals(move, moves[0].move, describe(current));
+      assertEquals(gain, (side === 0 ? 1 : -1) * chess.gain(current, move) + 0);
+      score += gain;
+      current = chess.play(current, move);
+      assertEquals(score + rest, value, describe(position));
+    }
+    assertEquals(chess.moves(current), []);
+    assertEquals(score + 0, value, describe(position));
+  }
+});
+
+Deno.test("chess values keep the properties of the game (seed 7)", async () => {
+  const random = seededRandom(7);
+  for (let i = 0; i < 80; i++) {
+    const position = randomBoard(random, 7);
+    if (twinIsWide(position)) continue;
+    const { rows, cols } = position.board;
+    const value = await valueOf(position);
+    const text = chess.formatInput(position);
+    assertEquals(await valueOf(transposed(position)), value, text);
+    assertEquals(await valueOf(mapPayoffs(position, (payoff) => 3 * payoff)), 3 * value + 0, text);
+    const c = 1 + random(1000);
+    const moreA = mapPayoffs(position, (payoff, side) => side === 0 ? payoff + c : payoff);
+    assertEquals(await valueOf(moreA), value + c * Math.ceil(rows * cols / 2), text);
+    const moreB = mapPayoffs(position, (payoff, side) => side === 1 ? payoff + c : payoff);
+    assertEquals(await valueOf(moreB), value - c * Math.floor(rows * cols / 2), text);
+  }
+});
+
+Deno.test("chess methods agree on larger boards, from the start and in progress (seed 8)", async () => {
+  const random = seededRandom(8);
+  for (const size of ["7x8", "3x20", "20x3", "1x40", "2x23", "3x40", "8x6"]) {
+    const start = chess.instances!.generate(size, "uniform", random);
+    const { position } = afterRandomMoves(start, random(12), random);
+    for (const at of [start, position]) {
+      const values = await Promise.all(CHESS_METHODS.map(async (method) => {
+        const solution = await chess.solve(at, { method });
+        return solution.solved ? solution.value : solution.limit.fault.kind;
+      }));
+      const { rows, cols } = at.board;
+      assertEquals(values[2], values[0], describe(at));
+      if (rows + cols <= 26) assertEquals(values[1], values[0], describe(at));
+    }
+  }
+});
+
+Deno.test("chess.solve() is exact with float64 where payoffs add up to 2^53 − 1 (seed 9)", async () => {
+  const random = seededRandom(9);
+  for (let i = 0; i < 40; i++) {
+    const small = randomBoard(random, 6);
+    if (twinIsWide(small)) continue;
+    const value = await valueOf(small);
+    const sum = small.board.payoffs[0]
+      .reduce((total, a, cell) => total + Math.max(a, small.board.payoffs[1][cell]), 0);
+    const factor = Math.floor(Number.MAX_SAFE_INTEGER / Math.max(1, sum));
+    const wide = mapPayoffs(small, (payoff) => payoff * factor);
+    assertEquals(await valueOf(wide), value * factor + 0, chess.formatInput(small));
+    const solution = await chess.solve(wide, { method: "memo" });
+    if (sum > 0) assert(!solution.solved && solution.limit.fault.kind === "points");
+  }
+});
+
+Deno.test("chess.solve() is exact on both sides of the int32 kernel's largest sum", async () => {
+  for (const sum of [2 ** 30 - 2, 2 ** 30 - 1, 2 ** 30, 2 ** 31, 2 ** 32]) {
+    // Each cell has a known taker: the first, then the second.
+    assertEquals(await valueOf(chess.parse(`1 2\n${sum - 7} 0\n0 7\n`)), sum - 14);
+    assertEquals(await valueOf(chess.parse(`2 1\n0\n0\n0\n${sum}\n`)), -sum);
+    assertEquals(await valueOf(chess.parse(`1 1\n${sum}\n0\n`)), sum);
+  }
+});
+
+Deno.test("chess.solve() answers 1 x 1000, 1000 x 1 and 4 x 60; a single row has no choice", async () => {
+  const random = seededRandom(10);
+  for (const size of ["1x1000", "1000x1"]) {
+    const position = chess.instances!.generate(size, "uniform", random);
+    const [first, second] = position.board.payoffs;
+    const value = first.reduce((sum, a, i) => sum + (i % 2 === 0 ? a : -second[i]), 0);
+    assertEquals(await valueOf(position), value);
+    assertEquals((await bestLine(chess, position)).steps.length, 1000);
+  }
+  const thin = chess.instances!.generate("4x60", "uniform", random);
+  assertEquals(await valueOf(thin), await valueOf(transposed(thin)));
+});
+
+Deno.test("chess.solve() evaluates only what can still come of the upper lines", async () => {
+  const start = chess.instances!.generate("9x9", "uniform", seededRandom(15));
+  const late = chess.parsePosition("8 8 8 8 8 8 8 8 0", start);
+  const [all, few] = [await chess.solve(start), await chess.solve(late)];
+  assertEquals(all.positions, 48_620);
+  // Of the 24,319 ranks up to its own: the last line empty, or 1..9 in it and 0..8 of the others.
+  assertEquals(few.positions, 1 + 9 * 9);
+  const side = chess.sideToMove(late) === 0 ? 1 : -1;
+  assertEquals(await valueOf(late), side * plainSearch(chess, late) + 0);
+});
+
+Deno.test("method topological packs long lines into several words", async () => {
+  const start = chess.instances!.generate("4x140", "uniform", seededRandom(16));
+  const late = chess.parsePosition("138 137 136 10", start);
+  assertEquals(await valueOf(late, "topological"), await valueOf(late));
+  const side = chess.sideToMove(late) === 0 ? 1 : -1;
+  assertEquals(await valueOf(late), side * plainSearch(chess, late) + 0);
+});
+
+Deno.test("chess.solve() of a finished game is 0 without a move", async () => {
+  const position = chess.parsePosition("2 2", chess.parse("2 2 1 2 3 4 5 6 7 8"));
+  for (const method of CHESS_METHODS) {
+    const solution = solvedOrThrow(await chess.solve(position, { method }));
+    assertEquals([solution.value, solution.move], [0, null], method);
+    assertEquals(await chess.moveValues!(position, { method }), []);
+  }
+});

@@ -1,0 +1,49 @@
+/**
+ * Contours as bit strings.
+ *
+ * Read from the lower left corner of what is left of a board to the upper right one, the contour
+ * is a path of `lines + width` steps: bit i of the key is 1 where step i crosses a line, 0 where
+ * it runs along the lines.
+ *
+ *     bit of line k: k + left[k]        left = 1 2 4, width 4:  bits 1, 3, 6 = 0b100_1010
+ *
+ * A line has a move where its one has a zero just below it; the move swaps the two, 01 → 10.
+ *
+ * @module
+ */
+import { type KeyedGame, lowestBitIndex, popcount } from "@zugzwang/core";
+import type { MoveTable } from "./move_table.ts";
+
+/** The longest contour that is a key of core's: rows + columns. */
+export const MAX_KEY_BITS = 31;
+
+/** Bits at odd places. */
+const ODD_BITS = 0xaaaa_aaaa;
+
+/** Returns the key of a contour, given the free cells of each line. */
+export function contourKey(left: ArrayLike<number>): number {
+  let key = 0;
+  for (let line = 0; line < left.length; line++) key |= 1 << (line + left[line]);
+  return key;
+}
+
+/** Returns the game on the keys of contours. */
+export function contourGame({ lines, stride, payoffs }: MoveTable<Int32Array>): KeyedGame {
+  // Σ left = Σ bit − Σ line: its parity is that of the ones at odd places and of the odd lines.
+  const parityOfLines = (lines >> 1) & 1;
+  return {
+    maxMoves: Math.max(1, lines),
+    expand(key, successors, gains, at) {
+      const gain = payoffs[(popcount(key & ODD_BITS) & 1) ^ parityOfLines];
+      let ones = key & ~(key << 1) & ~1;
+      while (ones !== 0) {
+        const one = ones & -ones;
+        ones ^= one;
+        const line = popcount(key & (one - 1));
+        successors[at] = key ^ one ^ (one >> 1);
+        gains[at++] = gain[line * stride + lowestBitIndex(one) - line];
+      }
+      return at;
+    },
+  };
+}

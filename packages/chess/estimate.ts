@@ -1,0 +1,31 @@
+/**
+ * What a run would take.
+ *
+ * @module
+ */
+import type { Estimate } from "@zugzwang/core";
+import { contourTableSize } from "./contour_table.ts";
+import type { ChessPosition } from "./rules.ts";
+
+/** Nanoseconds a position, measured on 10 x 10 to 16 x 16 (contour) and 10 x 10 (the others). */
+const NANOSECONDS = { contour: 20, memo: 250, topological: 450 } as const;
+
+/** The most bytes a position beyond the contour table's own: of arrays that double while full. */
+const MOST_BYTES = { memo: 22, topological: 260 } as const;
+
+/**
+ * Returns what a method would take: positions and bytes exact for `contour` (positions not
+ * reachable from a position in progress included), the most for the others.
+ *
+ * @throws {LimitError} if what is left of the board has more than 2^31 − 2 contours.
+ */
+export function estimate(
+  position: ChessPosition,
+  method: "contour" | "memo" | "topological",
+): Estimate {
+  const { positions, bytes } = contourTableSize(position);
+  const expectedMs = Math.ceil(positions * NANOSECONDS[method] / 1e6);
+  if (method === "contour") return { method, positions, bytes, expectedMs };
+  const most = positions * MOST_BYTES[method] + 2 ** 16;
+  return { method, positions: method === "memo" ? null : positions, bytes: most, expectedMs };
+}

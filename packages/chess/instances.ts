@@ -1,0 +1,147 @@
+/**
+ * Random boards for generators, judges and tests.
+ *
+ * @module
+ */
+import type { InstanceSource, Random } from "@zugzwang/core";
+import { MAX_PAYOFF_SUM } from "./notation.ts";
+import { type Board, type ChessPosition, emptyPosition } from "./rules.ts";
+
+/** What a family puts into a cell of a board of so many: a pair of payoffs. */
+type CellSource = (random: Random, cells: number) => readonly [number, number];
+
+interface Family {
+  readonly purpose: string;
+  readonly cell: CellSource;
+}
+
+/** The largest payoff of the judge. */
+const JUDGE_MAX = 100_000;
+
+const FAMILIES: Readonly<Record<string, Family>> = {
+  uniform: {
+    purpose: "payoffs 0..100000, as the judge's largest",
+    cell: (random) => [random(JUDGE_MAX + 1), random(JUDGE_MAX + 1)],
+  },
+  small: { purpose: "payoffs 0..9: many ties", cell: (random) => [random(10), random(10)] },
+  binary: { purpose: "payoffs 0 and 1", cell: (random) => [random(2), random(2)] },
+  equal: {
+    purpose: "each cell gains the same for both sides",
+    cell: (random) => twice(random(JUDGE_MAX + 1)),
+  },
+  sparse: {
+    purpose: "one cell in four worth up to 100000, the others nothing: who must open it?",
+    cell: (random) => random(4) === 0 ? [random(JUDGE_MAX + 1), random(JUDGE_MAX + 1)] : [0, 0],
+  },
+  full: {
+    purpose: "100000 for the first player in every cell: the judge's largest value, all ties",
+    cell: () => [JUDGE_MAX, 0],
+  },
+  wide: {
+    purpose: "payoffs so large that their sum takes up to 53 bits",
+    cell: (random, cells) => [wideInteger(random, cells), wideInteger(random, cells)],
+  },
+};
+
+function twice(payoff: number): readonly [number, number] {
+  return [payoff, payoff];
+}
+
+/** A random integer so small that one in every cell add up to at most 2^53 − 1. */
+function wideInteger(random: Random, cells: number): number {
+  const share = (random(2 ** 32) * 2 ** 21 + random(2 ** 21)) / 2 ** 53;
+  return Math.floor(share * Math.floor(MAX_PAYOFF_SUM / cells));
+}
+
+/** The most cells that a generated board may have. */
+const MAX_CELLS = 10_000_000;
+
+/** Random boards by family, and smaller boards next to one. */
+export const chessInstances: InstanceSource<ChessPosition> = {
+  families: Object.fromEntries(
+    Object.entries(FAMILIES).map(([name, { purpose }]) => [name, purpose]),
+  ),
+  sizeForm: "ROWSxCOLS",
+  defaultSize: "4x4",
+  generate(size, family, random) {
+    const { rows, cols } = parseSize(size);
+    const source = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined;
+    if (!source) {
+      const expected = Object.keys(FAMILIES).join(", ");
+      throw new RangeError(
+        `Cannot make a board of family "${family}": expected one of ${expected}`,
+      );
+    }
+    const cells = rows * cols;
+    const pairs = Array.from({ length: cells }, () => source.cell(random, cells));
+    const payoffs = [pairs.map(([first]) => first), pairs.map(([, second]) => second)] as const;
+    return emptyPosition({ rows, cols, payoffs });
+  },
+  judged: {
+    families: ["uniform", "small", "binary", "equal", "sparse", "full"],
+    sizes: [
+      ...["1x1", "1x2", "2x1", "2x2", "2x3", "3x2", "3x3", "3x4", "4x3", "4x4"],
+      ...["4x5", "5x5", "6x6", "8x8", "10x10"],
+    ],
+  },
+  signature: [
+    { size: "4x4", family: "small", seed: 1 },
+    { size: "10x10", family: "uniform", seed: 1 },
+    { size: "10x10", family: "wide", seed: 2 },
+    { size: "3x60", family: "sparse", seed: 3 },
+    { size: "12x12", family: "binary", seed: 4 },
+  ],
+  *smaller({ board }) {
+    for (const smaller of smallerBoards(board)) yield emptyPosition(smaller);
+  },
+};
+
+function parseSize(size: string): { rows: number; cols: number } {
+  const match = /^([1-9]\d{0,7})x([1-9]\d{0,7})$/.exec(size);
+  const [rows, cols] = match ? [Number(match[1]), Number(match[2])] : [0, 0];
+  if (match && rows * cols <= MAX_CELLS) return { rows, cols };
+  const expected = `ROWSxCOLS with at most ${MAX_CELLS} cells`;
+  throw new RangeError(`Cannot make a board of size "${size}": expected ${expected}`);
+}
+
+/** Boards with a row or a column less, then with payoffs halved: all, of a side, of a cell. */
+function* smallerBoards(board: Board): Generator<Board, void> {
+  const { rows, cols } = board;
+  for (let row = 0; rows > 1 && row < rows; row++) {
+    yield withCells(board, { rows: rows - 1, cols }, (cell) => Math.floor(cell / cols) !== row);
+  }
+  for (let col = 0; cols > 1 && col < cols; col++) {
+    yield withCells(board, { rows, cols: cols - 1 }, (cell) => cell % cols !== col);
+  }
+  yield* withPayoffs(board, () => true, (payoff) => Math.floor(payoff / 2));
+  for (let side = 0; side < 2; side++) {
+    yield* withPayoffs(board, (of) => of === side, () => 0);
+  }
+  for (let cell = 0; cell < rows * cols; cell++) {
+    yield* withPayoffs(board, (_, of) => of === cell, () => 0);
+    yield* withPayoffs(board, (_, of) => of === cell, (payoff) => Math.floor(payoff / 2));
+  }
+}
+
+function withCells(
+  { payoffs }: Board,
+  size: { readonly rows: number; readonly cols: number },
+  keep: (cell: number) => boolean,
+): Board {
+  const kept = payoffs.map((side) => side.filter((_, cell) => keep(cell)));
+  return { ...size, payoffs: [kept[0], kept[1]] };
+}
+
+/** The board with the payoffs changed that `where` names, if any is. */
+function* withPayoffs(
+  board: Board,
+  where: (side: number, cell: number) => boolean,
+  change: (payoff: number) => number,
+): Generator<Board, void> {
+  const [first, second] = board.payoffs.map((payoffs, side) =>
+    payoffs.map((payoff, cell) => where(side, cell) ? change(payoff) : payoff)
+  );
+  const isChanged = (payoffs: readonly number[], side: number) =>
+    payoffs.some((payoff, cell) => payoff !== board.payoffs[side][cell]);
+  if (isChanged(first, 0) || isChanged(second, 1)) yield { ...board, payoffs: [first, second] };
+}

@@ -1,0 +1,112 @@
+/**
+ * The judge's input and the texts of positions and moves.
+ *
+ * @module
+ */
+import { TokenReader } from "@zugzwang/core";
+import { type Board, type ChessMove, type ChessPosition, isLegal } from "./rules.ts";
+
+/** The most that all payoffs may add up to, of each cell the larger: 2^53 − 1. */
+export const MAX_PAYOFF_SUM: number = Number.MAX_SAFE_INTEGER;
+
+/** The longest side of a board: with one cell across, its positions still have 31-bit numbers. */
+const MAX_SIDE = 2 ** 31 - 2;
+
+/**
+ * Returns the board of a judge's input: `n m`, n rows of A, n rows of B, as read from any white
+ * space between the numbers.
+ *
+ * @throws {InputError} if it is none, or its payoffs may add up to more than 2^53 − 1.
+ */
+export function parseBoard(text: string): Board {
+  const reader = new TokenReader(text);
+  const rows = reader.integer({ what: "the number of rows", min: 1, max: MAX_SIDE });
+  const cols = reader.integer({ what: "the number of columns", min: 1, max: MAX_SIDE });
+  const first = readFirstPayoffs(reader, rows * cols);
+  const second = readSecondPayoffs(reader, first);
+  reader.end();
+  return { rows, cols, payoffs: [first, second] };
+}
+
+/** Grows with the numbers that are there, so that a huge `n` alone allocates nothing. */
+function readFirstPayoffs(reader: TokenReader, count: number): number[] {
+  const range = { what: "a payoff of the first player", min: 0, max: MAX_PAYOFF_SUM };
+  const payoffs: number[] = [];
+  while (payoffs.length < count) payoffs.push(reader.integer(range));
+  return payoffs;
+}
+
+function readSecondPayoffs(reader: TokenReader, first: readonly number[]): number[] {
+  const range = { what: "a payoff of the second player", min: 0, max: MAX_PAYOFF_SUM };
+  let sum = 0;
+  return first.map((payoff) => {
+    const token = reader.peek();
+    const other = reader.integer(range);
+    sum += Math.max(payoff, other);
+    if (token && sum > MAX_PAYOFF_SUM) {
+      const expected = `payoffs that add up to at most ${MAX_PAYOFF_SUM} (of a cell, the larger)`;
+      throw reader.fault(token, expected);
+    }
+    return other;
+  });
+}
+
+/** Returns the judge's input of a board, with a final newline. */
+export function formatBoard({ rows, cols, payoffs }: Board): string {
+  const lines = [`${rows} ${cols}`];
+  for (const side of payoffs) {
+    for (let row = 0; row < rows; row++) {
+      lines.push(side.slice(row * cols, (row + 1) * cols).join(" "));
+    }
+  }
+  return lines.join("\n") + "\n";
+}
+
+/** Returns the text of a position: how many cells of each row are taken, `3 2 0`. */
+export function formatPosition({ filled }: ChessPosition): string {
+  return filled.join(" ");
+}
+
+/**
+ * Returns the position of a board with that text.
+ *
+ * @throws {InputError} if there is none.
+ */
+export function parsePosition(text: string, { board }: ChessPosition): ChessPosition {
+  const reader = new TokenReader(text);
+  const filled: number[] = [];
+  let max = board.cols;
+  while (filled.length < board.rows) {
+    const what = `the number of cells taken in row ${filled.length}`;
+    max = reader.integer({ what, min: 0, max });
+    filled.push(max);
+  }
+  reader.end();
+  return { board, filled };
+}
+
+/** Returns the text of a move: `row,col`. */
+export function formatMove({ row, col }: ChessMove): string {
+  return `${row},${col}`;
+}
+
+/**
+ * Returns the legal move of a position with that text.
+ *
+ * @throws {InputError} if it is none.
+ */
+export function parseMove(text: string, position: ChessPosition): ChessMove {
+  const reader = new TokenReader(text);
+  const token = reader.next("a move row,col");
+  const match = /^(\d{1,10}),(\d{1,10})$/.exec(token.text);
+  if (!match) throw reader.fault(token, "a move row,col");
+  const move = { row: Number(match[1]), col: Number(match[2]) };
+  if (!isLegal(position, move)) {
+    throw reader.fault(
+      token,
+      "a legal move: a free cell with no free cell above it or to its left",
+    );
+  }
+  reader.end();
+  return move;
+}

@@ -1,0 +1,60 @@
+/**
+ * What a method of solution returns, whatever it keeps: values by free cells of each line.
+ *
+ * @module
+ */
+import { binomial, LimitError } from "@zugzwang/core";
+import { MAX_INT32_SUM } from "./leaf_int32.ts";
+import type { Remainder } from "./remainder.ts";
+import type { Board } from "./rules.ts";
+
+/** The most contours that can be numbered: ranks and their number are int32. */
+export const MAX_CONTOURS: number = 2 ** 31 - 2;
+
+/** The values of a position and of all that can come of it. */
+export interface RemainderValues {
+  /** What was left of the board. */
+  readonly remainder: Remainder;
+  /** Positions of a table that were evaluated, or null for a search. */
+  readonly positions: number | null;
+  /** Nodes that a search visited, or null for a table. */
+  readonly nodes: number | null;
+  /** Returns the value for the side to move, given the free cells of each line. */
+  valueOf(left: ArrayLike<number>): number;
+}
+
+/**
+ * Returns the number of contours of what is left of a board, C(lines + width, lines).
+ *
+ * @throws {LimitError} if that is over 2^31 − 2.
+ */
+export function countContours({ lines, width }: Remainder, { rows, cols }: Board): number {
+  let needed = 2 ** 53;
+  let more = " (more than)";
+  try {
+    needed = binomial(lines + width, lines);
+    more = "";
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  if (needed <= MAX_CONTOURS) return needed;
+  const purpose = `the table of a ${rows} x ${cols} board${more}`;
+  throw new LimitError({ kind: "positions", needed, allowed: MAX_CONTOURS, purpose });
+}
+
+/** Returns what all payoffs may add up to, of each cell the larger. */
+export function payoffSum({ payoffs: [first, second] }: Board): number {
+  return first.reduce((sum, payoff, cell) => sum + Math.max(payoff, second[cell]), 0);
+}
+
+/**
+ * Checks that a board's values fit the int32 numbers of core's engines.
+ *
+ * @throws {LimitError} if they may not.
+ */
+export function checkInt32Sum(board: Board, method: string): void {
+  const needed = payoffSum(board);
+  if (needed <= MAX_INT32_SUM) return;
+  const purpose = `the sum of payoffs for method ${method}`;
+  throw new LimitError({ kind: "points", needed, allowed: MAX_INT32_SUM, purpose });
+}

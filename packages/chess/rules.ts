@@ -1,0 +1,78 @@
+/**
+ * The rules: a board of payoffs, a staircase of taken cells, and the corners where it may grow.
+ *
+ * @module
+ */
+import type { Side } from "@zugzwang/core";
+
+/** A board: what each cell gains for either side, row-major, non-negative integers. */
+export interface Board {
+  /** The number of rows, from 1. */
+  readonly rows: number;
+  /** The number of columns, from 1. */
+  readonly cols: number;
+  /** `payoffs[side][row * cols + col]`: what the cell gains for the side that takes it. */
+  readonly payoffs: readonly [readonly number[], readonly number[]];
+}
+
+/** A position: the cells taken are the first `filled[row]` of every row. */
+export interface ChessPosition {
+  /** The board. */
+  readonly board: Board;
+  /** How many cells of each row are taken: never more than in the row above. */
+  readonly filled: readonly number[];
+}
+
+/** A move: the cell to take, 0-based. */
+export interface ChessMove {
+  /** The row, from the top. */
+  readonly row: number;
+  /** The column, from the left. */
+  readonly col: number;
+}
+
+/** Returns the position that a board starts from: nothing taken. */
+export function emptyPosition(board: Board): ChessPosition {
+  return { board, filled: new Array(board.rows).fill(0) };
+}
+
+/** Returns how many cells are not taken yet. */
+export function cellsLeft({ board, filled }: ChessPosition): number {
+  return filled.reduce((left, count) => left - count, board.rows * board.cols);
+}
+
+/** Returns the side to move: the first while an even number of cells is taken. */
+export function sideToMove({ filled }: ChessPosition): Side {
+  return (filled.reduce((parity, count) => parity ^ (count & 1), 0)) as Side;
+}
+
+/**
+ * Returns the legal moves from the top row down: the first free cell of every row whose upper
+ * neighbour is taken.
+ */
+export function legalMoves({ board, filled }: ChessPosition): ChessMove[] {
+  const moves: ChessMove[] = [];
+  for (let row = 0; row < board.rows; row++) {
+    const above = row === 0 ? board.cols : filled[row - 1];
+    if (filled[row] < above) moves.push({ row, col: filled[row] });
+    if (filled[row] === 0) break; // nothing below is taken: no lower row can have a corner
+  }
+  return moves;
+}
+
+/** Returns whether a move is legal. */
+export function isLegal({ board, filled }: ChessPosition, { row, col }: ChessMove): boolean {
+  return row < board.rows && col === filled[row] &&
+    col < (row === 0 ? board.cols : filled[row - 1]);
+}
+
+/** Returns the position after a legal move. */
+export function playMove({ board, filled }: ChessPosition, { row }: ChessMove): ChessPosition {
+  return { board, filled: filled.with(row, filled[row] + 1) };
+}
+
+/** Returns what a legal move gains for its mover. */
+export function gainOf(position: ChessPosition, { row, col }: ChessMove): number {
+  const { cols, payoffs } = position.board;
+  return payoffs[sideToMove(position)][row * cols + col];
+}

@@ -1,0 +1,73 @@
+/**
+ * The drawing of a position: a grid of cells with both payoffs, and the contour.
+ *
+ * @module
+ */
+import type { Role, Scene, Shape } from "@zugzwang/core";
+import { formatMove } from "./notation.ts";
+import { type ChessPosition, isLegal } from "./rules.ts";
+
+/**
+ * Returns the drawing of a position: taken cells, the corners that may be taken next, and the
+ * rest, each with the payoffs of the first player above that of the second; the contour between
+ * taken and free cells is the accent.
+ */
+export function chessScene(position: ChessPosition): Scene {
+  const { rows, cols, payoffs } = position.board;
+  const longest = payoffs.flat().reduce((most, payoff) => Math.max(most, `${payoff}`.length), 1);
+  const cells: Shape[] = [];
+  const labels: Shape[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      cells.push(cellShape(position, row, col));
+      labels.push(...payoffLabels(position, row, col));
+    }
+  }
+  return {
+    width: cols,
+    height: rows,
+    terminal: { columns: longest + 3, rows: 3 },
+    shapes: [...cells, ...labels, ...contourEdges(position)],
+  };
+}
+
+function cellShape(position: ChessPosition, row: number, col: number): Shape {
+  const [first, second] = position.board.payoffs.map((side) =>
+    side[row * position.board.cols + col]
+  );
+  const isTaken = col < position.filled[row];
+  const isOption = isLegal(position, { row, col });
+  const role: Role = isTaken ? "taken" : isOption ? "option" : "empty";
+  const state = isTaken ? "taken" : isOption ? "can be taken" : "free";
+  const title =
+    `row ${row}, column ${col}, ${state}: ${first} for the first, ${second} for the second`;
+  const shape: Shape = { kind: "cell", role, x: col, y: row, width: 1, height: 1, title };
+  return isOption ? { ...shape, moves: [formatMove({ row, col })] } : shape;
+}
+
+function payoffLabels({ board, filled }: ChessPosition, row: number, col: number): Shape[] {
+  const isTaken = col < filled[row];
+  return board.payoffs.map((side, index): Shape => ({
+    kind: "label",
+    role: isTaken ? "muted" : index === 0 ? "first" : "second",
+    x: col + 1 / 2,
+    y: row + (index + 1) / 3,
+    text: `${side[row * board.cols + col]}`,
+    source: { token: 2 + (index * board.rows + row) * board.cols + col },
+  }));
+}
+
+/** The border between taken and free cells, from the lower left corner to the upper right. */
+function contourEdges({ board: { rows, cols }, filled }: ChessPosition): Shape[] {
+  const edges: Shape[] = [];
+  for (let row = rows - 1; row >= 0; row--) {
+    const [x, x2] = [filled[row], row === 0 ? cols : filled[row - 1]];
+    edges.push({ kind: "edge", role: "accent", x, y: row + 1, x2: x, y2: row });
+    if (x2 > x) edges.push({ kind: "edge", role: "accent", x, y: row, x2, y2: row });
+  }
+  if (filled[rows - 1] > 0) {
+    const x2 = filled[rows - 1];
+    edges.unshift({ kind: "edge", role: "accent", x: 0, y: rows, x2, y2: rows });
+  }
+  return edges;
+}

@@ -1,0 +1,129 @@
+/**
+ * What can go wrong in a command, and what it then says: the exit code, one line for standard
+ * error, and an object for `--json`.
+ *
+ * @module
+ */
+import { InputError, LimitError } from "@zugzwang/core";
+
+/** The exit codes of every verb. */
+export const EXIT = {
+  /** All done. */
+  ok: 0,
+  /** A check failed: `verify`, `judge`. */
+  check: 1,
+  /** The command line is wrong. */
+  usage: 2,
+  /** Input that cannot be read. */
+  input: 3,
+  /** A limit of memory, time or size. */
+  limit: 4,
+  /** A fault of the program. */
+  bug: 70,
+} as const;
+
+/** One of the exit codes. */
+export type ExitCode = typeof EXIT[keyof typeof EXIT];
+
+/** A wrong command line. */
+export class UsageError extends Error {
+  /** The name of the class. */
+  override readonly name = "UsageError";
+  /** Lines that help, for standard error after the message. */
+  readonly help: string;
+
+  /** Makes the error. */
+  constructor(message: string, help = "") {
+    super(message);
+    this.help = help;
+  }
+}
+
+/** A file or stream that cannot be read or written, or a program that cannot be run. */
+export class FileError extends Error {
+  /** The name of the class. */
+  override readonly name = "FileError";
+
+  /** Makes the error and its one-line message. */
+  constructor(action: "read" | "write" | "run", file: string, reason: string) {
+    super(`cannot ${action} ${file}: ${reason}`);
+  }
+}
+
+/** A stream whose reader has gone: the command ends quietly. */
+export class ClosedOutputError extends Error {
+  /** The name of the class. */
+  override readonly name = "ClosedOutputError";
+}
+
+/** An error with the place that it belongs to: a game, a file, an option. */
+export class PlacedError extends Error {
+  /** The name of the class. */
+  override readonly name = "PlacedError";
+  /** The error itself. */
+  override readonly cause: unknown;
+  /** Where it belongs. */
+  readonly place: string;
+
+  /** Puts the place before the error's message. */
+  constructor(place: string, cause: unknown) {
+    super(`${place}: ${cause instanceof Error ? cause.message : cause}`);
+    this.place = place;
+    this.cause = cause;
+  }
+}
+
+/** Returns what `work` returns; what it throws is said to belong to `place`. */
+export async function placed<T>(place: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw placedError(place, error);
+  }
+}
+
+/** Returns an error with its place; errors that say theirs, or have none, stay as they are. */
+export function placedError(place: string, error: unknown): unknown {
+  const saysItself = error instanceof UsageError || error instanceof FileError ||
+    error instanceof ClosedOutputError;
+  return saysItself ? error : new PlacedError(place, error);
+}
+
+/** What a failure is, in JSON. */
+export interface Failure {
+  /** What kind it is. */
+  readonly kind: "usage" | "input" | "file" | "limit" | "bug";
+  /** The message, one line. */
+  readonly message: string;
+  /** The line of the input, from 1; null where there is none. */
+  readonly line: number | null;
+  /** The column in that line, from 1; null where there is none. */
+  readonly column: number | null;
+}
+
+/** Returns what an error is. */
+export function failureOf(error: unknown): Failure {
+  const cause = causeOf(error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (cause instanceof InputError) {
+    const { line, column } = cause.fault;
+    return { kind: "input", message, line, column };
+  }
+  return { kind: kindOf(cause), message, line: null, column: null };
+}
+
+function kindOf(cause: unknown): "usage" | "file" | "limit" | "bug" {
+  if (cause instanceof UsageError) return "usage";
+  if (cause instanceof FileError) return "file";
+  return cause instanceof LimitError ? "limit" : "bug";
+}
+
+/** Returns the error under all its places. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof PlacedError ? causeOf(error.cause) : error;
+}
+
+/** Returns the exit code of a failure. */
+export function exitCodeOf({ kind }: Failure): ExitCode {
+  return kind === "file" ? EXIT.input : EXIT[kind];
+}

@@ -1,0 +1,34 @@
+/**
+ * The games, one line each. A game is loaded when it is asked for.
+ *
+ * @module
+ */
+import type { Game } from "@zugzwang/core";
+import { UsageError } from "./failure.ts";
+import { didYouMean } from "./nearest.ts";
+
+/** Any game: its positions and moves are its own affair. */
+export type AnyGame = Game<unknown, unknown>;
+
+/** Games by name, in the order of help. */
+export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
+
+/** All games. */
+export const GAMES: Games = {
+  chess: () => import("@zugzwang/chess").then((module) => module.chess),
+  cards: () => import("@zugzwang/cards").then((module) => module.cards),
+  dots: () => import("@zugzwang/dots").then((module) => module.dots),
+  patterns: () => import("@zugzwang/patterns").then((module) => module.patterns),
+};
+
+/**
+ * Loads a game.
+ *
+ * @throws {UsageError} if there is none of that name.
+ */
+export async function loadGame(name: string, games: Games = GAMES): Promise<AnyGame> {
+  if (Object.hasOwn(games, name)) return await games[name]();
+  const names = Object.keys(games);
+  const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
+  throw new UsageError(`unknown game ${JSON.stringify(name)}${hint}`);
+}

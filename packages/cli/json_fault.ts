@@ -1,0 +1,90 @@
+/**
+ * Where a text stops being JSON. `JSON.parse` says so for some faults only.
+ *
+ * @module
+ */
+import { InputError } from "@zugzwang/core";
+
+/** Tokens of JSON after white space: punctuation, or a whole value without parts. */
+const TOKEN =
+  /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.])|(?:true|false|null)\b))/uy;
+
+/** A place of a text, both numbers from 1. */
+export interface TextPlace {
+  /** The line. */
+  readonly line: number;
+  /** The column in that line. */
+  readonly column: number;
+}
+
+/** Returns the line and column of an offset. */
+export function placeOf(text: string, offset: number): TextPlace {
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+}
+
+/**
+ * Returns the value of a JSON text.
+ *
+ * @throws {InputError} at the first token that cannot be, with line and column.
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const offset = new Scanner(text).faultOffset();
+    const token = /^(?:[\w.+-]{1,24}|.)/su.exec(text.slice(offset))?.[0];
+    const found = token === undefined ? "the end of the input" : JSON.stringify(token);
+    throw new InputError({ ...placeOf(text, offset), expected: "JSON", found });
+  }
+}
+
+class Scanner {
+  readonly #text: string;
+  #offset = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The offset of the first token that is wrong, or of the end. */
+  faultOffset(): number {
+    if (this.#value() && this.#peek() === "") return this.#text.length;
+    return this.#offset + /^[ \t\r\n]*/.exec(this.#text.slice(this.#offset))![0].length;
+  }
+
+  /** Passes a value, as far as it is right; says whether it is. */
+  #value(): boolean {
+    const token = this.#peek();
+    if (token === "{") return this.#list("}", () => this.#member());
+    if (token === "[") return this.#list("]", () => this.#value());
+    return /^["\dtfn-]/.test(token) && this.#pass(token);
+  }
+
+  #member(): boolean {
+    return this.#peek().startsWith('"') && this.#pass(this.#peek()) && this.#pass(":") &&
+      this.#value();
+  }
+
+  #list(end: string, item: () => boolean): boolean {
+    this.#pass(this.#peek());
+    if (this.#pass(end)) return true;
+    do {
+      if (!item()) return false;
+    } while (this.#pass(","));
+    return this.#pass(end);
+  }
+
+  #pass(token: string): boolean {
+    if (this.#peek() !== token) return false;
+    this.#offset = TOKEN.lastIndex;
+    return true;
+  }
+
+  /** The next token, or the empty text; TOKEN.lastIndex is then behind it. */
+  #peek(): string {
+    TOKEN.lastIndex = this.#offset;
+    const match = TOKEN.exec(this.#text);
+    return match?.slice(1).find((part) => part !== undefined) ?? "";
+  }
+}

@@ -1,0 +1,20 @@
+#!/usr/bin/env -S deno run --allow-read
+/**
+ * The program `zugzwang`.
+ *
+ * @module
+ */
+import { loadGame } from "./games.ts";
+import { processIo } from "./process_io.ts";
+import { run } from "./run.ts";
+
+/** A worker of the game `cards` is named `zugzwang:cards`. */
+const WORKER_PREFIX = "zugzwang:";
+
+if ("WorkerGlobalScope" in globalThis) {
+  // In a bundle a game's workers start with this module too, and need only the game.
+  const name = String(Reflect.get(globalThis, "name"));
+  if (name.startsWith(WORKER_PREFIX)) await loadGame(name.slice(WORKER_PREFIX.length));
+} else if (import.meta.main) {
+  Deno.exit(await run(Deno.args, { io: processIo() }));
+}

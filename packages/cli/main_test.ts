@@ -1,0 +1,104 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { importMapFlag, MAIN, outcome, path } from "./_spawned.ts";
+
+const SAMPLE = new URL("../chess/testdata/sample.in", import.meta.url);
+
+Deno.test("zugzwang answers the sample from a file and from standard input", async () => {
+  const text = await Deno.readTextFile(SAMPLE);
+  assertEquals(await outcome(["solve", "chess", path(SAMPLE)]), [0, "2\n", ""]);
+  assertEquals(await outcome(["solve", "chess"], text), [0, "2\n", ""]);
+  assertEquals(await outcome(["solve", "chess", "-"], "\uFEFF" + text.replaceAll("\n", "\r\n")), [
+    0,
+    "2\n",
+    "",
+  ]);
+});
+
+Deno.test("zugzwang analyze and line run as a program, without colour in a pipe", async () => {
+  const [exit, board, errors] = await outcome(["analyze", "chess", path(SAMPLE)]);
+  assertEquals([exit, errors, board.includes("\x1b")], [0, "", false]);
+  assertStringIncludes(board, "┃2* │");
+  const [, line] = await outcome(["line", "chess", "--json", path(SAMPLE)]);
+  assertEquals(JSON.parse(line).line.length, 6);
+});
+
+Deno.test("zugzwang says why a file cannot be read and ends with exit code 3", async () => {
+  const folder = path(new URL(".", import.meta.url));
+  assertEquals(await outcome(["solve", "chess", `${folder}none.in`]), [
+    3,
+    "",
+    `zugzwang: cannot read ${folder}none.in: no such file\n`,
+  ]);
+  assertEquals(await outcome(["solve", "chess", folder]), [
+    3,
+    "",
+    `zugzwang: cannot read ${folder}: it is a directory\n`,
+  ]);
+});
+
+Deno.test("zugzwang ends with exit code 3 on bad input and 2 on a wrong command line", async () => {
+  const [exit, stdout, stderr] = await outcome(["solve", "chess"], "1 1\n1\n\0");
+  assertEquals([exit, stdout], [3, ""]);
+  assertMatch(stderr, /^zugzwang: chess: line 3, column 1: expected .*, found "\\u0000"\n$/);
+  assertEquals(await outcome(["slove", "chess"]), [
+    2,
+    "",
+    'zugzwang: unknown verb "slove", did you mean "solve"?\n',
+  ]);
+});
+
+Deno.test("zugzwang is quiet when nobody reads its output any more", async () => {
+  const script = '"$0" "$@" | head -c 0; echo "${PIPESTATUS[0]}"';
+  const zugzwang = ["run", "-q", "--no-check", "--allow-read", ...importMapFlag(), MAIN.href];
+  const { stdout, stderr } = await new Deno.Command("bash", {
+    args: ["-c", script, Deno.execPath(), ...zugzwang, "analyze", "chess", path(SAMPLE)],
+  }).output();
+  assertEquals(new TextDecoder().decode(stderr), "");
+  assertEquals(new TextDecoder().decode(stdout), "0\n");
+});
+
+Deno.test("zugzwang gen and judge write their files whole, and nothing else", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
+  const names = () => [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+  try {
+    const gen = ["gen", "chess", "--size=2x2", "--count=2", "--answers", "--output-dir", folder];
+    const [exit, stdout, stderr] = await outcome(gen);
+    assertEquals([exit, stderr, stdout.split("\n").length], [0, "", 3]);
+    assertEquals(
+      names().map((name) => name.slice(-6)),
+      ["-1.in", "-1.out", "-2.in", "-2.out"].map(
+        (end) => `2x2${end}`.slice(-6),
+      ),
+    );
+    const judge = ["judge", "chess", "--command", "sh -c 'exit 9'", "--count=1", "--size=1x1"];
+    const [failed, report] = await outcome([...judge, "--keep", `${folder}/bad`]);
+    assertEquals([failed, report.split(";")[0]], [
+      1,
+      "chess: 0 AC, 0 WA, 0 TLE, 1 RE of 1 cases",
+    ]);
+    assertEquals(names().length, 5);
+    const [kept] = report.match(/\S+\.in/)!;
+    assertEquals(await outcome(["solve", "chess", kept]), [
+      0,
+      await Deno.readTextFile(kept.replace(/in$/, "out")),
+      "",
+    ]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a verb that only reads has given up writing and running", async () => {
+  const script = `
+    import { processIo } from "${new URL("process_io.ts", MAIN)}";
+    const state = (name) => Deno.permissions.querySync({ name }).state;
+    processIo().keepOnly(["write"]);
+    const writing = [state("write"), state("run")];
+    processIo().keepOnly([]);
+    Deno.stdout.writeSync(new TextEncoder().encode([...writing, state("write")].join()));
+  `;
+  const { stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["eval", "--no-check", ...importMapFlag(), script],
+  }).output();
+  assertEquals(new TextDecoder().decode(stdout), "granted,prompt,prompt");
+});

@@ -1,0 +1,63 @@
+/**
+ * Suggestions for misspelt words.
+ *
+ * @module
+ */
+
+/**
+ * Returns the candidate that a misspelt word most likely means, or null if none is near: at most
+ * a third of its letters wrong, or the word its beginning.
+ *
+ * @example
+ * ```ts
+ * import { nearest } from "./nearest.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(nearest("slove", ["line", "solve"]), "solve");
+ * assertEquals(nearest("poker", ["line", "solve"]), null);
+ * ```
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | null {
+  let [best, least] = [null as string | null, Infinity];
+  for (const candidate of candidates) {
+    const isBeginning = word.length >= 2 && candidate.startsWith(word);
+    const distance = isBeginning ? 1 : editDistance(word.toLowerCase(), candidate);
+    if (distance < least && distance <= Math.max(1, Math.ceil(candidate.length / 3))) {
+      [best, least] = [candidate, distance];
+    }
+  }
+  return best;
+}
+
+/** Returns `, did you mean "…"?` where a candidate is near, else the empty text. */
+export function didYouMean(word: string, candidates: Iterable<string>): string {
+  const candidate = nearest(word, candidates);
+  return candidate === null ? "" : `, did you mean "${candidate}"?`;
+}
+
+/**
+ * Returns the least number of letters put in, left out, replaced or swapped with their neighbour
+ * that turn one word into another (optimal string alignment). Words are cut at 32 letters.
+ */
+export function editDistance(from: string, to: string): number {
+  const [a, b] = [from.slice(0, 32), to.slice(0, 32)];
+  const rows: number[][] = [];
+  for (let i = 0; i <= a.length; i++) {
+    rows.push([i]);
+    for (let j = 1; j <= b.length; j++) {
+      if (i === 0) rows[i].push(j);
+      else rows[i].push(stepDistance(rows, { a, b, i, j }));
+    }
+  }
+  return rows[a.length][b.length];
+}
+
+function stepDistance(
+  rows: readonly number[][],
+  { a, b, i, j }: { a: string; b: string; i: number; j: number },
+): number {
+  const replaced = rows[i - 1][j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+  const least = Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, replaced);
+  const swaps = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+  return swaps ? Math.min(least, rows[i - 2][j - 2] + 1) : least;
+}

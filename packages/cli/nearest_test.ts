@@ -1,0 +1,31 @@
+import { assertEquals } from "@std/assert";
+import { editDistance, nearest } from "./nearest.ts";
+
+Deno.test("editDistance() counts letters put in, left out, replaced and swapped", () => {
+  const cases: [string, string, number][] = [
+    ["", "", 0],
+    ["", "abc", 3],
+    ["abc", "", 3],
+    ["solve", "solve", 0],
+    ["slove", "solve", 1],
+    ["sove", "solve", 1],
+    ["sollve", "solve", 1],
+    ["soive", "solve", 1],
+    ["kitten", "sitting", 3],
+    ["ca", "abc", 3],
+  ];
+  for (const [from, to, distance] of cases) {
+    assertEquals(editDistance(from, to), distance, `${from} to ${to}`);
+    assertEquals(editDistance(to, from), distance, `${to} to ${from}`);
+  }
+});
+
+Deno.test("nearest() takes beginnings and small slips, and nothing far", () => {
+  const verbs = ["solve", "analyze", "line"];
+  assertEquals(nearest("an", verbs), "analyze");
+  assertEquals(nearest("analyse", verbs), "analyze");
+  assertEquals(nearest("LINE", verbs), "line");
+  assertEquals(nearest("x", verbs), null);
+  assertEquals(nearest("something", verbs), null);
+  assertEquals(nearest("l".repeat(100_000), verbs), null);
+});

@@ -1,0 +1,76 @@
+/**
+ * Tells about failures: one line on standard error, and an object on standard output where JSON
+ * is asked for.
+ *
+ * @module
+ */
+import { LimitError } from "@zugzwang/core";
+import {
+  causeOf,
+  ClosedOutputError,
+  EXIT,
+  type ExitCode,
+  exitCodeOf,
+  failureOf,
+  UsageError,
+} from "./failure.ts";
+import type { Io } from "./io.ts";
+
+/** What stands before the error in its JSON object: the game, the file. */
+export type Origin = Readonly<Record<string, unknown>>;
+
+/** How to report. */
+export interface ReportOptions {
+  /** The streams. */
+  readonly io: Io;
+  /** Whether JSON is asked for. */
+  readonly json: boolean;
+  /** What stands before the error in JSON. */
+  readonly origin?: Origin;
+  /** What follows the message on standard error. */
+  readonly note?: string;
+}
+
+/** Reports an error and returns its exit code; a reader who has gone is none. */
+export function report(error: unknown, { io, json, origin, note }: ReportOptions): ExitCode {
+  if (causeOf(error) instanceof ClosedOutputError) return EXIT.ok;
+  const failure = failureOf(error);
+  const message = messageOf(error, failure.message) + (note === undefined ? "" : `; ${note}`);
+  try {
+    io.stderr.write(`zugzwang: ${printable(message)}\n`);
+    if (json) writeJson(io, { ...origin, error: errorJson(error) });
+  } catch {
+    // nobody is left to tell; the exit code still does
+  }
+  return exitCodeOf(failure);
+}
+
+/** Returns an error as JSON has it, with the figures of a limit. */
+export function errorJson(error: unknown): Readonly<Record<string, unknown>> {
+  const cause = causeOf(error);
+  if (!(cause instanceof LimitError)) return { ...failureOf(error) };
+  const { kind: limit, needed, allowed } = cause.fault;
+  const figures = { limit, needed: Math.ceil(needed), allowed: Math.floor(allowed) };
+  return { ...failureOf(error), ...figures };
+}
+
+/** Writes an object on one line. */
+export function writeJson(io: Io, object: unknown): void {
+  io.stdout.write(JSON.stringify(object) + "\n");
+}
+
+function messageOf(error: unknown, message: string): string {
+  const cause = causeOf(error);
+  if (cause instanceof UsageError) return cause.help === "" ? message : `${message}\n${cause.help}`;
+  if (failureOf(error).kind !== "bug") return message;
+  const stack = cause instanceof Error ? `\n${cause.stack}` : "";
+  return `a fault of the program, please report it with its input: ${message}${stack}`;
+}
+
+/** Lets no control characters through, which could play tricks on a terminal. */
+function printable(text: string): string {
+  return text.replace(
+    /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu,
+    (char) => char === "\n" ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  ).trimEnd();
+}

@@ -1,0 +1,65 @@
+/**
+ * `zugzwang solve`: the judge's answer, byte for byte.
+ *
+ * @module
+ */
+import type { Solved, Stopped } from "@zugzwang/core";
+import { eachPosition, type Task } from "./each_position.ts";
+import { EXIT, type ExitCode, PlacedError } from "./failure.ts";
+import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS } from "./options.ts";
+import { errorJson, report, writeJson } from "./report.ts";
+import { wantsJson } from "./settings.ts";
+import { solutionJson } from "./solution_json.ts";
+import type { Verb } from "./verb.ts";
+
+const BOUNDS: OptionSpec = {
+  name: "bounds",
+  about: "where a limit stops the solver, print the proved bounds: lower upper",
+};
+
+/** The verb `solve`. */
+export const solve: Verb = {
+  name: "solve",
+  about: "print the judge's answer of a position",
+  form: "<game> [file ...|-]",
+  examples: [
+    ["zugzwang solve chess board.in", "print the answer for a file"],
+    ["zugzwang solve chess < board.in", "the same from standard input"],
+    ["zugzwang solve chess --json a.in b.in", "one line of JSON for every file"],
+    ["zugzwang solve chess --moves '0,0;0,1' board.in", "the answer after two moves"],
+    ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],
+  ],
+  options: [...INPUT_OPTIONS, ...SOLVER_OPTIONS, BOUNDS],
+  run: (call) => eachPosition(call, solveTask),
+};
+
+async function solveTask(task: Task): Promise<ExitCode> {
+  const { game, position } = task;
+  const start = performance.now();
+  const solution = await game.solve(position, task.solverOptions);
+  const elapsedMs = performance.now() - start;
+  task.progress.clear();
+  if (!solution.solved) return reportStopped(task, solution, elapsedMs);
+  printSolved(task, solution, elapsedMs);
+  return EXIT.ok;
+}
+
+function printSolved(task: Task, solution: Solved<unknown>, elapsedMs: number): void {
+  const { call, game, position } = task;
+  if (wantsJson(call)) writeJson(call.io, solutionJson(task, solution, elapsedMs));
+  else call.io.stdout.write(game.formatAnswer(position, solution));
+}
+
+/** Says what was proved: on standard error, and with --json or --bounds on standard output. */
+function reportStopped(task: Task, solution: Stopped, elapsedMs: number): ExitCode {
+  const { call, place } = task;
+  const { lower, upper } = solution;
+  const error = new PlacedError(place, solution.limit);
+  if (wantsJson(call)) {
+    writeJson(call.io, { ...solutionJson(task, solution, elapsedMs), error: errorJson(error) });
+  } else if (call.options.flag(BOUNDS)) {
+    call.io.stdout.write(`${lower} ${upper}\n`);
+  }
+  const note = `proved so far: the value is in ${lower}..${upper}`;
+  return report(error, { io: call.io, json: false, note });
+}

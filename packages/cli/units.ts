@@ -1,0 +1,93 @@
+/**
+ * Amounts with units on the command line: bytes, seconds, counts.
+ *
+ * @module
+ */
+import { UsageError } from "./failure.ts";
+
+const BYTES: Readonly<Record<string, number>> = {
+  "": 1,
+  b: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  tb: 1e12,
+  kib: 2 ** 10,
+  mib: 2 ** 20,
+  gib: 2 ** 30,
+  tib: 2 ** 40,
+};
+
+const MILLISECONDS: Readonly<Record<string, number>> = {
+  "": 1000,
+  ms: 1,
+  s: 1000,
+  min: 60_000,
+  h: 3_600_000,
+};
+
+/**
+ * Returns an amount of memory in bytes.
+ *
+ * @throws {UsageError} if it is none.
+ *
+ * @example
+ * ```ts
+ * import { parseBytes } from "./units.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(parseBytes("512MiB"), 512 * 2 ** 20);
+ * assertEquals(parseBytes("1.5 GB"), 1_500_000_000);
+ * ```
+ */
+export function parseBytes(text: string): number {
+  const bytes = Math.floor(amount(text, BYTES));
+  if (bytes >= 1 && bytes <= Number.MAX_SAFE_INTEGER) return bytes;
+  const forms = "such as 4GiB, 512MiB, 1.5GB or a number of bytes";
+  throw new UsageError(`expected an amount of memory ${forms}, found ${JSON.stringify(text)}`);
+}
+
+/**
+ * Returns a duration in milliseconds; a plain number counts seconds.
+ *
+ * @throws {UsageError} if it is none.
+ */
+export function parseDuration(text: string): number {
+  const duration = amount(text, MILLISECONDS);
+  if (duration > 0 && duration <= 1e12) return duration;
+  const forms = "such as 10s, 500ms, 2min or a number of seconds";
+  throw new UsageError(`expected a duration ${forms}, found ${JSON.stringify(text)}`);
+}
+
+/**
+ * Returns a whole number of a range.
+ *
+ * @throws {UsageError} if it is none.
+ */
+export function parseCount(text: string, { min, max }: { min: number; max: number }): number {
+  const count = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (count >= min && count <= max) return count;
+  throw new UsageError(`expected an integer in ${min}..${max}, found ${JSON.stringify(text)}`);
+}
+
+/** A number times its unit, or NaN. */
+function amount(text: string, units: Readonly<Record<string, number>>): number {
+  const [, number, unit] = /^(\d+(?:\.\d+)?) *([a-z]*)$/i.exec(text) ?? [];
+  const known = unit !== undefined && Object.hasOwn(units, unit.toLowerCase());
+  return known ? Number(number) * units[unit.toLowerCase()] : NaN;
+}
+
+/** Returns an amount of memory in the largest unit that it fills: `703.8 KiB`. */
+export function memoryText(bytes: number): string {
+  const units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(bytes) / 10)));
+  const amount = bytes / 2 ** (10 * power);
+  return `${Number.isInteger(amount) ? amount : amount.toFixed(1)} ${units[power]}`;
+}
+
+/** Returns a duration in a unit that suits it: `12 ms`, `3.4 s`, `2.5 min`. */
+export function durationText(ms: number): string {
+  if (ms < 1000) return `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`;
+  if (ms < 120_000) return `${(ms / 1000).toFixed(1)} s`;
+  return ms < 7_200_000 ? `${(ms / 60_000).toFixed(1)} min` : `${(ms / 3_600_000).toFixed(1)} h`;
+}

@@ -1,0 +1,19 @@
+import { InputError } from "@zugzwang/core";
+import { assertEquals, assertThrows } from "@std/assert";
+import { decodeUtf8 } from "./utf8.ts";
+
+Deno.test("decodeUtf8() gives the text back, its mark too", () => {
+  const text = "\uFEFF一双木棋\n2 3\0";
+  assertEquals(decodeUtf8(new TextEncoder().encode(text)), text);
+});
+
+Deno.test("decodeUtf8() names the place of the first wrong byte", () => {
+  const place = (...bytes: number[]) => {
+    const error = assertThrows(() => decodeUtf8(new Uint8Array(bytes)), InputError);
+    return [error.fault.line, error.fault.column, error.fault.found];
+  };
+  assertEquals(place(0xff, 0xfe, 0x31), [1, 1, "byte 0xFF"]);
+  assertEquals(place(0x31, 0x0a, 0x32, 0x20, 0x80), [2, 3, "byte 0x80"]);
+  assertEquals(place(0xe4, 0xb8, 0x80, 0xe4, 0x31), [1, 2, "byte 0x31"]);
+  assertEquals(place(0x31, 0xe4, 0xb8), [1, 2, "the end of the input within a character"]);
+});

@@ -1,0 +1,72 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { FakeTime } from "@std/testing/time";
+import { Budget, DEFAULT_MEMORY_BYTES, type Progress } from "./budget.ts";
+import { LimitError } from "./errors.ts";
+
+Deno.test("Budget counts what is in use and the most that ever was", () => {
+  const budget = new Budget({ memoryBytes: 100 });
+  budget.reserve(60, "one");
+  budget.release(50);
+  budget.reserve(20, "two");
+  assertEquals([budget.bytes, budget.peakBytes], [30, 60]);
+  budget.reserve(70, "all there is");
+  assertEquals([budget.bytes, budget.peakBytes], [100, 100]);
+  const { fault } = assertThrows(() => budget.reserve(1, "the table"), LimitError);
+  assertEquals(fault, { kind: "memory", needed: 101, allowed: 100, purpose: "the table" });
+  assertEquals(budget.bytes, 100, "what is refused is not counted");
+});
+
+Deno.test("Budget allows 4 GiB where not told otherwise", () => {
+  assertEquals(new Budget().memoryBytes, DEFAULT_MEMORY_BYTES);
+  assertEquals(DEFAULT_MEMORY_BYTES, 4_294_967_296);
+});
+
+Deno.test("Budget asks before it allocates, and gives back what cannot be had", () => {
+  const budget = new Budget({ memoryBytes: 2 ** 60 });
+  const tooLong = () => new Uint8Array(2 ** 53 - 1); // no engine has arrays as long
+  const { fault } = assertThrows(() => budget.allocate(2 ** 53 - 1, "much", tooLong), LimitError);
+  assertEquals([fault.kind, fault.needed, budget.bytes], ["memory", 2 ** 53 - 1, 0]);
+  const refused = () => assert(false, "nothing is allocated");
+  assertThrows(() => budget.allocate(2 ** 61, "more", refused), LimitError, "more needs");
+});
+
+Deno.test("Budget passes on errors that are not about memory", () => {
+  const budget = new Budget();
+  const fail = () => {
+    throw new TypeError("a bug");
+  };
+  assertThrows(() => budget.allocate(8, "a table", fail), TypeError, "a bug");
+  assertEquals(budget.bytes, 0);
+});
+
+Deno.test("Budget.poll() stops at the deadline, saying how long it took", () => {
+  using time = new FakeTime(10_000);
+  const budget = new Budget({ deadline: 10_500 });
+  time.tick(499);
+  budget.poll(1);
+  time.tick(251);
+  const { fault } = assertThrows(() => budget.poll(2), LimitError, "the search needs 750 ms");
+  assertEquals(fault, { kind: "time", needed: 750, allowed: 500, purpose: "the search" });
+});
+
+Deno.test("Budget.poll() stops at once where the deadline is past, and never without one", () => {
+  using time = new FakeTime(10_000);
+  assertThrows(() => new Budget({ deadline: 9_000 }).poll(0), LimitError, "allowed are 0 ms");
+  const budget = new Budget();
+  time.tick(1e12);
+  budget.poll(0);
+});
+
+Deno.test("Budget.poll() reports progress, also on the poll that stops", () => {
+  const reports: Progress[] = [];
+  let now = 0;
+  const onProgress = (progress: Progress) => reports.push(progress);
+  const budget = new Budget({ deadline: 2, now: () => now++, onProgress });
+  budget.reserve(12, "a table");
+  budget.poll(100);
+  assertThrows(() => budget.poll(200, 0.5), LimitError);
+  assertEquals(reports, [
+    { nodes: 100, share: null, bytes: 12 },
+    { nodes: 200, share: 0.5, bytes: 12 },
+  ]);
+});

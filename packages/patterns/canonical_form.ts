@@ -1,0 +1,124 @@
+/**
+ * One set for all that are alike.
+ *
+ * @module
+ */
+import { popcount } from "@zugzwang/core";
+import type { AvoidanceGame } from "./avoidance_game.ts";
+import { type ElementSets, highWord, lowWord } from "./element_sets.ts";
+
+/** Bits that one look-up moves at once. */
+const PIECE_BITS = 8;
+const PIECE_SIZE = 1 << PIECE_BITS;
+const PIECES_PER_WORD = 4;
+
+/** Offsets of the pieces' tables. */
+const [PIECE_1, PIECE_2, PIECE_3] = [PIECE_SIZE, 2 * PIECE_SIZE, 3 * PIECE_SIZE];
+const HIGH = PIECES_PER_WORD * PIECE_SIZE;
+
+/**
+ * Takes sets to the smallest one among their images under the symmetries of the board that keep
+ * the forbidden sets, with the elements of every twin class moved to its first ones.
+ *
+ * Two sets with one form have the same value: twins and symmetries are automorphisms of the game,
+ * and symmetries take twin classes to twin classes, so that the form does not depend on where in
+ * its orbit a set stands.
+ */
+export class CanonicalForm {
+  /** The low word of the last form. */
+  low = 0;
+  /** The high word of the last form. */
+  high = 0;
+  /** Classes of more than one twin, each ascending. */
+  readonly sharedClasses: readonly (readonly number[])[];
+  readonly #lowImages: readonly Int32Array[];
+  readonly #highImages: readonly Int32Array[];
+  readonly #isWide: boolean;
+  /** The first so many elements of every shared class, class after class, as words. */
+  readonly #firstLow: Int32Array;
+  readonly #firstHigh: Int32Array;
+  /** Where the entries of a shared class end. */
+  readonly #classEnds: Int32Array;
+
+  /** Prepares the look-up tables of a game. */
+  constructor(game: AvoidanceGame, elements: ElementSets) {
+    const images = elements.symmetries(game);
+    this.#isWide = elements.elementCount > 32;
+    this.#lowImages = images.map((image) => imageTable(image, 0));
+    this.#highImages = this.#isWide ? images.map((image) => imageTable(image, 32)) : [];
+    const shared = elements.twinClasses().filter((twins) => twins.length > 1);
+    const first = shared.flatMap((twins) => [[], ...twins.map((_, k) => twins.slice(0, k + 1))]);
+    this.sharedClasses = shared;
+    this.#firstLow = Int32Array.from(first, lowWord);
+    this.#firstHigh = Int32Array.from(first, highWord);
+    let end = 0;
+    this.#classEnds = Int32Array.from(shared, (twins) => end += twins.length + 1);
+  }
+
+  /** Puts the canonical form of a set into `low` and `high`. */
+  take(low: number, high: number): void {
+    this.#moveTwins(low, high);
+    let bestLow = this.low;
+    let bestHigh = this.high;
+    for (let k = 0; k < this.#lowImages.length; k++) {
+      const imageLow = this.#image(this.#lowImages[k], low, high);
+      const imageHigh = this.#isWide ? this.#image(this.#highImages[k], low, high) : 0;
+      this.#moveTwins(imageLow, imageHigh);
+      if (this.high < bestHigh || this.high === bestHigh && this.low < bestLow) {
+        bestLow = this.low;
+        bestHigh = this.high;
+      }
+    }
+    this.low = bestLow;
+    this.high = bestHigh;
+  }
+
+  /** Puts the set with its twins moved to the first of their class into `low` and `high`. */
+  #moveTwins(low: number, high: number): void {
+    this.low = low;
+    this.high = high;
+    let start = 0;
+    for (let k = 0; k < this.#classEnds.length; k++) {
+      const end = this.#classEnds[k];
+      const classLow = this.#firstLow[end - 1];
+      const classHigh = this.#firstHigh[end - 1];
+      const count = popcount(low & classLow) + popcount(high & classHigh);
+      this.low = this.low & ~classLow | this.#firstLow[start + count];
+      this.high = this.high & ~classHigh | this.#firstHigh[start + count];
+      start = end;
+    }
+  }
+
+  /** One word of the image of a set. */
+  #image(table: Int32Array, low: number, high: number): number {
+    const word = table[low & 255] | table[PIECE_1 + (low >>> 8 & 255)] |
+      table[PIECE_2 + (low >>> 16 & 255)] | table[PIECE_3 + (low >>> 24)];
+    if (!this.#isWide) return word;
+    return word | table[HIGH + (high & 255)] | table[HIGH + PIECE_1 + (high >>> 8 & 255)] |
+      table[HIGH + PIECE_2 + (high >>> 16 & 255)] | table[HIGH + PIECE_3 + (high >>> 24)];
+  }
+}
+
+/**
+ * Returns the images of all bytes of a set: entry `byte · 256 + bits` holds, of the image of those
+ * bits, the word from element `from` on.
+ */
+function imageTable(image: readonly number[], from: number): Int32Array {
+  const pieces = image.length > 32 ? 2 * PIECES_PER_WORD : PIECES_PER_WORD;
+  const table = new Int32Array(pieces * PIECE_SIZE);
+  for (let piece = 0; piece < pieces; piece++) {
+    for (let bits = 1; bits < PIECE_SIZE; bits++) {
+      const element = piece * PIECE_BITS + 31 - Math.clz32(bits & -bits);
+      const to = element < image.length ? image[element] - from : -1;
+      const bit = to >= 0 && to < 32 ? 1 << to : 0;
+      table[piece * PIECE_SIZE + bits] = table[piece * PIECE_SIZE + (bits & (bits - 1))] | bit;
+    }
+  }
+  return table;
+}
+
+/** Returns the most canonical sets that a game can have, symmetries not counted. */
+export function canonicalSetCount(elements: ElementSets): number {
+  const idleFactor = elements.idleElement === null ? 1 : 2;
+  return elements.twinClasses().reduce((count, { length }) => count * (length + 1), idleFactor);
+}

@@ -1,0 +1,119 @@
+/**
+ * Forbidden sets as hypergraphs: what a filled cell leaves of them, the components they fall
+ * into, and names of components that are the same wherever they stand.
+ *
+ * @module
+ */
+
+/** Sets of cells that nobody may fill, none within another, each of two cells or more, ascending. */
+export type ForbiddenSets = readonly (readonly number[])[];
+
+/** What is left after a cell was filled. */
+export interface Rest {
+  /** The forbidden sets. */
+  readonly sets: ForbiddenSets;
+  /** How many cells no set contains any more, though one did before and they may be filled. */
+  readonly idle: number;
+}
+
+/**
+ * Returns what is left of forbidden sets after one of their cells was filled: sets that contain it
+ * shrink; the last cell of a set is fatal, so that it goes together with all sets it is in.
+ */
+export function fillCell(sets: ForbiddenSets, cell: number): Rest {
+  const shrunk: number[][] = [];
+  const others: (readonly number[])[] = [];
+  const fatal: number[] = [];
+  for (const set of sets) {
+    if (!set.includes(cell)) others.push(set);
+    else if (set.length === 2) fatal.push(set[0] === cell ? set[1] : set[0]);
+    else shrunk.push(set.filter((other) => other !== cell));
+  }
+  const isAlive = (set: readonly number[]) => !fatal.some((dead) => set.includes(dead));
+  const left: (readonly number[])[] = fatal.length > 0 ? shrunk.filter(isAlive) : shrunk;
+  const smaller = left.length;
+  for (const set of others) {
+    // Only a set that did not shrink can contain another now: one that did.
+    if (isAlive(set) && !containsAny(set, left, smaller)) left.push(set);
+  }
+  return { sets: left, idle: countCells(sets) - countCells(left) - 1 - fatal.length };
+}
+
+/** Whether a set contains one of the first `count` sets. */
+function containsAny(set: readonly number[], sets: ForbiddenSets, count: number): boolean {
+  for (let k = 0; k < count; k++) {
+    if (sets[k].length < set.length && sets[k].every((cell) => set.includes(cell))) return true;
+  }
+  return false;
+}
+
+function countCells(sets: ForbiddenSets): number {
+  const cells = new Set<number>();
+  for (const set of sets) for (const cell of set) cells.add(cell);
+  return cells.size;
+}
+
+/** Returns the cells of some sets, each once, ascending. */
+export function cellsOf(sets: ForbiddenSets): number[] {
+  const cells = new Set<number>();
+  for (const set of sets) for (const cell of set) cells.add(cell);
+  return [...cells].sort((a, b) => a - b);
+}
+
+/** Splits sets into components: two sets that share a cell are in the same one. */
+export function componentsOf(sets: ForbiddenSets): ForbiddenSets[] {
+  const parent = new Map<number, number>();
+  const rootOf = (cell: number): number => {
+    let root = cell;
+    for (let above = parent.get(root)!; above !== root; above = parent.get(root)!) {
+      parent.set(root, parent.get(above)!);
+      root = above;
+    }
+    return root;
+  };
+  for (const set of sets) {
+    for (const cell of set) if (!parent.has(cell)) parent.set(cell, cell);
+    for (const cell of set) parent.set(rootOf(cell), rootOf(set[0]));
+  }
+  const components = new Map<number, (readonly number[])[]>();
+  for (const set of sets) {
+    const root = rootOf(set[0]);
+    const component = components.get(root);
+    if (component) component.push(set);
+    else components.set(root, [set]);
+  }
+  return [...components.values()];
+}
+
+/**
+ * Returns the places of cells in the orders by rows and columns, forwards and backwards, the
+ * plain order first. Cells are named by their rank in an order, so that components which are
+ * translated, compressed, turned or mirrored have a name in common.
+ */
+export function cellOrders({ rows, cols }: { rows: number; cols: number }): Int32Array[] {
+  const orders = new Map<string, Int32Array>();
+  for (let symmetry = 0; symmetry < 8; symmetry++) {
+    const order = new Int32Array(rows * cols);
+    for (let cell = 0; cell < order.length; cell++) {
+      let [row, col] = [Math.floor(cell / cols), cell % cols];
+      if (symmetry & 1) row = rows - 1 - row;
+      if (symmetry & 2) col = cols - 1 - col;
+      order[cell] = symmetry & 4 ? col * rows + row : row * cols + col;
+    }
+    orders.set(order.join(), order);
+  }
+  return [...orders.values()];
+}
+
+/** Returns the sets of a component as text, cells named by their rank in an order. */
+export function nameOf(sets: ForbiddenSets, order: Int32Array): string {
+  const ranked = cellsOf(sets).sort((a, b) => order[a] - order[b]);
+  const rankOf = new Map<number, number>();
+  for (const cell of ranked) rankOf.set(cell, rankOf.size + 1);
+  const texts = sets.map((set) => {
+    const ranks = set.map((cell) => rankOf.get(cell)!);
+    return String.fromCharCode(...ranks.sort((a, b) => a - b));
+  });
+  // No rank is 0, so that the zero between them makes the text unique.
+  return texts.sort().join("\0");
+}

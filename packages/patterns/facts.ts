@@ -1,0 +1,51 @@
+/**
+ * What a player wants to know of a position besides who wins.
+ *
+ * @module
+ */
+import { type Facts, LimitError } from "@zugzwang/core";
+import { avoidanceGame, kindOf } from "./avoidance_game.ts";
+import { completingCells, freeCells, type PatternsPosition } from "./position.ts";
+import { remotenessOf } from "./remoteness.ts";
+import { winningMoves } from "./values.ts";
+
+/** The most free cells for which remoteness is worked out along with the other facts. */
+const QUICK_REMOTENESS_CELLS = 16;
+
+/** Memory for counting winning moves along with the other facts: some milliseconds. */
+const QUICK_BYTES = 2 ** 20;
+
+/**
+ * Returns the facts of a position: patterns and placements, the kinds of its free cells, and,
+ * where they are cheap and else null, how many moves win and the remoteness in plies.
+ */
+export function patternsFacts(position: PatternsPosition): Facts {
+  const { instance } = position;
+  const { rows, cols, patterns, placements } = instance;
+  const kind = kindOf(position);
+  const game = kind === "open" ? avoidanceGame(position) : null;
+  const free = freeCells(position).length;
+  return {
+    patterns: patterns.length,
+    patternsThatFit: patterns.filter((p) => p.length <= rows && p[0].length <= cols).length,
+    placements: placements.length,
+    stones: position.stoneCount,
+    freeCells: free,
+    completingCells: completingCells(position).length,
+    fatalCells: game ? game.fatal.length : null,
+    idleCells: game ? game.idle.length : null,
+    forbiddenSets: game ? game.forbidden.length : null,
+    winningMoves: countWinningMoves(position),
+    remotenessPlies: free <= QUICK_REMOTENESS_CELLS ? remotenessOf(position).plies[0] : null,
+  };
+}
+
+/** How many moves win, or null if that takes more than a little memory. */
+function countWinningMoves(position: PatternsPosition): number | null {
+  try {
+    return winningMoves(position, { memoryBytes: QUICK_BYTES }).filter((wins) => wins).length;
+  } catch (error) {
+    if (error instanceof LimitError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * Sprague and Grundy: the forbidden sets fall into components that share no cell, each component
+ * is a game of its own, and the nim-sum of their values decides.
+ *
+ * Components are remembered by their sets alone, up to translation, compression and the
+ * symmetries of the square; cells that no set is left for are worth one move each.
+ *
+ * Source: R. P. Sprague (1935), P. M. Grundy (1939): a sum of impartial games is lost to move in
+ * if and only if the nim-sum of its values is 0.
+ *
+ * @module
+ */
+import { LimitError } from "@zugzwang/core";
+import type { AvoidanceGame } from "./avoidance_game.ts";
+import {
+  cellOrders,
+  cellsOf,
+  componentsOf,
+  fillCell,
+  type ForbiddenSets,
+  nameOf,
+} from "./components.ts";
+import { type AvoidanceSolver, countNode, type SolverOptions } from "./solver.ts";
+
+/** Bytes of an entry of the memo beside its name: two references, a string's head, a slot. */
+const ENTRY_BYTES = 64;
+
+/** The deepest recursion: far below what any engine's stack holds. */
+const MAX_DEPTH = 1500;
+
+/** Forbidden sets looked at that count as one node of the limit. */
+const SETS_PER_NODE = 2 ** 10;
+
+/** Solves by components. */
+export class GrundySolver implements AvoidanceSolver {
+  /** The method. */
+  readonly method = "grundy";
+  /** It has no table of positions. */
+  readonly positions = null;
+  #nodes = 0;
+  #setsSeen = 0;
+  readonly #values = new Map<string, number>();
+  readonly #forbidden: ForbiddenSets;
+  readonly #orders: readonly Int32Array[];
+  readonly #options: SolverOptions;
+
+  /** Prepares; nothing is solved yet. */
+  constructor(game: AvoidanceGame, options: SolverOptions) {
+    this.#forbidden = game.forbidden;
+    this.#orders = cellOrders(game);
+    this.#options = options;
+  }
+
+  /** Components whose value was worked out. */
+  get nodes(): number {
+    return this.#nodes;
+  }
+
+  /** Returns whether the player to move loses; see {@linkcode AvoidanceSolver}. */
+  loses(played: readonly number[], idleLeft: number): boolean {
+    let sets = this.#forbidden;
+    let idle = idleLeft;
+    for (const cell of played) {
+      // A cell whose sets are all gone was idle by then.
+      if (!sets.some((set) => set.includes(cell))) {
+        idle--;
+        continue;
+      }
+      const rest = fillCell(sets, cell);
+      sets = rest.sets;
+      idle += rest.idle;
+    }
+    return (this.#sumOf(sets, 0) ^ (idle & 1)) === 0;
+  }
+
+  /** The nim-sum of the components of some sets. */
+  #sumOf(sets: ForbiddenSets, depth: number): number {
+    let sum = 0;
+    for (const component of componentsOf(sets)) sum ^= this.#valueOf(component, depth);
+    return sum;
+  }
+
+  /** The nim-value of a component: by its plain name, by its smallest, or worked out. */
+  #valueOf(component: ForbiddenSets, depth: number): number {
+    const plain = nameOf(component, this.#orders[0]);
+    const known = this.#values.get(plain);
+    if (known !== undefined) return known;
+    let smallest = plain;
+    for (const order of this.#orders) {
+      const name = nameOf(component, order);
+      if (name < smallest) smallest = name;
+    }
+    const value = this.#values.get(smallest) ?? this.#workOut(component, depth);
+    this.#remember(smallest, value);
+    if (plain !== smallest) this.#remember(plain, value);
+    return value;
+  }
+
+  #remember(name: string, value: number): void {
+    if (this.#values.has(name)) return;
+    this.#options.budget.reserve(name.length + ENTRY_BYTES, "the memo of components");
+    this.#values.set(name, value);
+  }
+
+  /** The smallest value that no move in a component leads to. */
+  #workOut(component: ForbiddenSets, depth: number): number {
+    this.#count(depth);
+    const reached = new Set<number>();
+    for (const cell of cellsOf(component)) {
+      this.#countSets(component.length);
+      const { sets, idle } = fillCell(component, cell);
+      reached.add(this.#sumOf(sets, depth + 1) ^ (idle & 1));
+    }
+    let value = 0;
+    while (reached.has(value)) value++;
+    return value;
+  }
+
+  #count(depth: number): void {
+    this.#nodes = countNode(this.#nodes, this.#options);
+    if (depth < MAX_DEPTH) return;
+    throw new LimitError({
+      kind: "positions",
+      needed: depth + 1,
+      allowed: MAX_DEPTH,
+      purpose: "the line of play that the components' method follows",
+    });
+  }
+
+  /** Large components take long for each node: the limit counts them as several. */
+  #countSets(sets: number): void {
+    this.#setsSeen += sets;
+    const { budget, maxNodes = Infinity } = this.#options;
+    if (this.#setsSeen % SETS_PER_NODE < sets) budget.poll(this.#nodes);
+    if (this.#setsSeen <= maxNodes * SETS_PER_NODE) return;
+    throw new LimitError({
+      kind: "positions",
+      needed: this.#setsSeen,
+      allowed: maxNodes * SETS_PER_NODE,
+      purpose: "the components' forbidden sets",
+    });
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Random and named instances, for generators, judges and tests.
+ *
+ * @module
+ */
+import type { InstanceSource, Random } from "@zugzwang/core";
+import { makeInstance, MAX_CELLS, type Pattern } from "./instance.ts";
+import { initialPosition, type PatternsPosition } from "./position.ts";
+
+/** A board's size. */
+interface Size {
+  readonly rows: number;
+  readonly cols: number;
+}
+
+/** Patterns of a family for a board. */
+type MakePatterns = (size: Size, random: Random) => Pattern[];
+
+/** The families: what each is for, and its patterns. */
+const FAMILIES: Readonly<Record<string, readonly [phrase: string, patterns: MakePatterns]>> = {
+  random: ["one to four small patterns of random density", randomPatterns],
+  row3: ["three in a row; on one row, Treblecross", () => [["111"]]],
+  line3: ["three in a row or in a column", () => [["111"], column(3)]],
+  square: ["a full 2x2 block", () => [block(2, 2)]],
+  row5: ["five in a row", () => [["11111"]]],
+  cross: ["a cell and its four neighbours", () => [["010", "111", "010"]]],
+  mix: [
+    "three ragged patterns",
+    () => [["101", "010"], ["0110", "1001"], ["11", "01", "11"]],
+  ],
+  full: ["the whole board", ({ rows, cols }) => [block(rows, cols)]],
+  half: ["full height, half the width", ({ rows, cols }) => [block(rows, Math.ceil(cols / 2))]],
+  none: ["nothing that fits: parity decides", ({ rows, cols }) => [block(rows + 1, cols)]],
+  lines: ["every full row, column and, on a square, diagonal", fullLines],
+  corners: [
+    "the four L-trominoes; on two rows, Dawson's Chess",
+    () => [["11", "10"], ["11", "01"], ["10", "11"], ["01", "11"]],
+  ],
+};
+
+/** Returns a full rectangle. */
+function block(height: number, width: number): Pattern {
+  return Array.from({ length: height }, () => "1".repeat(width));
+}
+
+/** Returns a full column. */
+function column(height: number): Pattern {
+  return block(height, 1);
+}
+
+function fullLines({ rows, cols }: Size): Pattern[] {
+  const rowsAndColumns = [block(1, cols), column(rows)];
+  if (rows !== cols) return rowsAndColumns;
+  const row = (stone: number) => "0".repeat(stone) + "1" + "0".repeat(cols - 1 - stone);
+  const diagonal = Array.from({ length: rows }, (_, stone) => row(stone));
+  return [...rowsAndColumns, diagonal, [...diagonal].reverse()];
+}
+
+function randomPatterns({ rows, cols }: Size, random: Random): Pattern[] {
+  return Array.from({ length: 1 + random(4) }, () => {
+    // A side may be one more than the board's: such a pattern fits nowhere, which is legal.
+    const height = 1 + random(Math.min(4, rows + (random(10) === 0 ? 1 : 0)));
+    const width = 1 + random(Math.min(4, cols + (random(10) === 0 ? 1 : 0)));
+    const density = 30 + random(71);
+    return Array.from(
+      { length: height },
+      () => Array.from({ length: width }, () => random(100) < density ? "1" : "0").join(""),
+    );
+  });
+}
+
+/** The instances of the game. */
+export const patternsInstances: InstanceSource<PatternsPosition> = {
+  families: Object.fromEntries(Object.entries(FAMILIES).map(([name, [phrase]]) => [name, phrase])),
+  sizeForm: "ROWSxCOLS",
+  defaultSize: "4x4",
+  generate(size, family, random) {
+    const { rows, cols } = parseSize(size);
+    if (!Object.hasOwn(FAMILIES, family)) {
+      const names = Object.keys(FAMILIES).join(", ");
+      throw new RangeError(`Cannot generate family "${family}": expected one of ${names}`);
+    }
+    const [, makePatterns] = FAMILIES[family];
+    return initialPosition(makeInstance(rows, cols, makePatterns({ rows, cols }, random)));
+  },
+  *smaller({ instance: { rows, cols, patterns } }) {
+    for (const [fewerRows, fewerCols] of [[rows - 1, cols], [rows, cols - 1]]) {
+      if (fewerRows > 0 && fewerCols > 0) {
+        yield initialPosition(makeInstance(fewerRows, fewerCols, patterns));
+      }
+    }
+    for (const fewer of fewerPatterns(patterns)) {
+      yield initialPosition(makeInstance(rows, cols, fewer));
+    }
+  },
+};
+
+/** Yields the patterns with one left out, then with one made smaller or poorer. */
+function* fewerPatterns(patterns: readonly Pattern[]): Generator<Pattern[]> {
+  for (const k of patterns.keys()) yield patterns.toSpliced(k, 1);
+  for (const [k, pattern] of patterns.entries()) {
+    if (pattern.length > 1) {
+      yield patterns.with(k, pattern.slice(1));
+      yield patterns.with(k, pattern.slice(0, -1));
+    }
+    if (pattern[0].length > 1) {
+      yield patterns.with(k, pattern.map((row) => row.slice(1)));
+      yield patterns.with(k, pattern.map((row) => row.slice(0, -1)));
+    }
+    for (const [r, row] of pattern.entries()) {
+      for (const match of row.matchAll(/1/g)) {
+        const poorer = row.slice(0, match.index) + "0" + row.slice(match.index + 1);
+        yield patterns.with(k, pattern.with(r, poorer));
+      }
+    }
+  }
+}
+
+/** @throws {RangeError} if the text is no size of a board. */
+function parseSize(text: string): Size {
+  const match = /^(\d{1,4})x(\d{1,4})$/.exec(text);
+  const [rows, cols] = match ? [Number(match[1]), Number(match[2])] : [0, 0];
+  if (rows * cols >= 1 && rows * cols <= MAX_CELLS) return { rows, cols };
+  throw new RangeError(
+    `Cannot use size "${text}": expected ROWSxCOLS of 1 to ${MAX_CELLS} cells, such as 4x4`,
+  );
+}

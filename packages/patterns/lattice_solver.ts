@@ -1,0 +1,82 @@
+/**
+ * The table of all positions: core's subset lattice over the cells that matter.
+ *
+ * @module
+ */
+import { type Budget, type LatticePlan, SubsetLattice } from "@zugzwang/core";
+import type { AvoidanceGame } from "./avoidance_game.ts";
+import type { AvoidanceSolver } from "./solver.ts";
+
+/** How to lay out a table. */
+export interface TableOptions {
+  /** Memory and time. */
+  readonly budget: Budget;
+  /** Elements that number the words of a block, for tests; core's default where missing. */
+  readonly blockElements?: number;
+}
+
+/** A table that is planned, not allocated. */
+export interface PlannedTable {
+  /** What it holds and takes. */
+  readonly plan: LatticePlan;
+  /** The element of a live cell. */
+  readonly elementOf: ReadonlyMap<number, number>;
+  /** The element that stands for one idle cell, or null if there is none. */
+  readonly idleElement: number | null;
+}
+
+/**
+ * Plans the table of a game: cells in the order, by rows or by columns, that needs fewer bytes.
+ *
+ * @throws {LimitError} if the plan alone is over a limit.
+ */
+export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTable {
+  const [byRows, byColumns] = [false, true].map((turned) => planOrder(game, turned, options));
+  return byColumns.plan.bytes < byRows.plan.bytes ? byColumns : byRows;
+}
+
+function planOrder(game: AvoidanceGame, turned: boolean, options: TableOptions): PlannedTable {
+  const { rows, cols, live, idle, forbidden } = game;
+  const place = (cell: number) => turned ? cell % cols * rows + Math.floor(cell / cols) : cell;
+  const ordered = [...live].sort((a, b) => place(a) - place(b));
+  const elementOf = new Map(ordered.map((cell, element) => [cell, element]));
+  const elementCount = live.length + Math.min(1, idle.length);
+  const generators = forbidden.map((set) => set.map((cell) => elementOf.get(cell)!));
+  const plan = SubsetLattice.plan({ elementCount, generators }, options);
+  return { plan, elementOf, idleElement: idle.length > 0 ? live.length : null };
+}
+
+/** Solves by the table; everything is done when it is made. */
+export class LatticeSolver implements AvoidanceSolver {
+  /** The method. */
+  readonly method = "lattice";
+  /** It visits no nodes. */
+  readonly nodes = null;
+  readonly #table: PlannedTable;
+  readonly #lattice: SubsetLattice;
+
+  /**
+   * Solves all positions of a table.
+   *
+   * @throws {LimitError} if the memory or the time that it takes is over the budget.
+   */
+  constructor(table: PlannedTable, budget: Budget) {
+    this.#table = table;
+    this.#lattice = SubsetLattice.solve(table.plan, { budget });
+  }
+
+  /** Positions of the table. */
+  get positions(): number {
+    return this.#table.plan.positions;
+  }
+
+  /** Returns whether the player to move loses; see {@linkcode AvoidanceSolver}. */
+  loses(played: readonly number[], idleLeft: number): boolean {
+    const { elementOf, idleElement } = this.#table;
+    let set = 0;
+    for (const cell of played) set += 2 ** elementOf.get(cell)!;
+    // Two idle cells cancel: an even number of them is as good as the one having been played.
+    if (idleElement !== null && idleLeft % 2 === 0) set += 2 ** idleElement;
+    return this.#lattice.loses(set);
+  }
+}

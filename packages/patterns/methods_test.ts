@@ -1,0 +1,118 @@
+import { assert, assertEquals } from "@std/assert";
+import { Budget, seededRandom, shuffled } from "@zugzwang/core";
+import { type AvoidanceGame, avoidanceGame, kindOf, minimalSets } from "./avoidance_game.ts";
+import { bruteForce } from "./brute_force.ts";
+import { ElementSets } from "./element_sets.ts";
+import { GrundySolver } from "./grundy_solver.ts";
+import { LatticeSolver, planTable } from "./lattice_solver.ts";
+import { patterns } from "./patterns.ts";
+import { cellAt, type PatternsPosition, playMove } from "./position.ts";
+import { SearchSolver } from "./search_solver.ts";
+import type { AvoidanceSolver } from "./solver.ts";
+
+const FAMILIES = Object.keys(patterns.instances!.families);
+
+function generate(size: string, family: string, seed: number): PatternsPosition {
+  return patterns.instances!.generate(size, family, seededRandom(seed));
+}
+
+/** All solvers of a game: the table with every small size of block. */
+function allSolvers(game: AvoidanceGame): [string, AvoidanceSolver][] {
+  const budget = new Budget();
+  const tables = [3, 4, 5, 9].map((blockElements): [string, AvoidanceSolver] => [
+    `lattice ${blockElements}`,
+    new LatticeSolver(planTable(game, { budget, blockElements }), budget),
+  ]);
+  return [
+    ...tables,
+    ["search", new SearchSolver(game, { budget })],
+    ["grundy", new GrundySolver(game, { budget })],
+  ];
+}
+
+Deno.test("the methods agree on positions down random games, whatever the size of blocks", () => {
+  const sizes = ["4x4", "2x8", "1x14", "3x5", "5x3", "7x2", "2x7", "3x4"];
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = seededRandom(seed);
+    const family = random(2) > 0 ? "random" : FAMILIES[random(FAMILIES.length)];
+    const start = generate(sizes[random(sizes.length)], family, seed);
+    if (kindOf(start) !== "open") continue;
+    const twin = bruteForce(start.instance);
+    const game = avoidanceGame(start);
+    const solvers = allSolvers(game);
+    for (let k = 0; k < 3; k++) {
+      const cells = shuffled([...game.live, ...game.idle], random);
+      let [position, set] = [start, 0];
+      for (const cell of cells) {
+        const live = game.live.filter((c) => position.stones[c]);
+        const idleLeft = game.idle.filter((c) => !position.stones[c]).length;
+        for (const [name, solver] of solvers) {
+          const message = `${name}, seed ${seed}: ${patterns.formatInput(position)}${set}`;
+          assertEquals(solver.loses(live, idleLeft), twin.won[set] === 0, message);
+        }
+        const next = playMove(position, cellAt(start.instance, cell));
+        if (kindOf(next) !== "open") continue;
+        position = next;
+        set += 2 ** cell;
+      }
+    }
+  }
+});
+
+Deno.test("search and table agree on boards with both words of a set in use", () => {
+  for (const size of ["5x7", "6x6"]) {
+    const game = avoidanceGame(generate(size, "line3", 1));
+    const budget = new Budget();
+    const [search, table] = [
+      new SearchSolver(game, { budget }),
+      new LatticeSolver(planTable(game, { budget }), budget),
+    ];
+    for (const cell of [0, 7, 14, 33]) {
+      assertEquals(search.loses([cell], 0), table.loses([cell], 0), `${size}, cell ${cell}`);
+    }
+  }
+});
+
+Deno.test("avoidanceGame(): live, idle and fatal cells part the free ones; sets are minimal", () => {
+  for (let seed = 1; seed <= 100; seed++) {
+    const position = generate("4x4", "random", seed);
+    if (kindOf(position) !== "open") continue;
+    const { live, idle, fatal, forbidden } = avoidanceGame(position);
+    const parts = [...live, ...idle, ...fatal].sort((a, b) => a - b);
+    assertEquals(parts, Array.from({ length: 16 }, (_, cell) => cell));
+    assertEquals(new Set(forbidden.flat()).size, live.length);
+    for (const set of forbidden) {
+      assert(set.length > 1);
+      const inside = forbidden.filter((other) => other.every((cell) => set.includes(cell)));
+      assertEquals(inside, [set]);
+    }
+  }
+});
+
+Deno.test("minimalSets() keeps each minimal set once", () => {
+  const sets = [[0, 1, 2], [1, 2], [0, 3], [1, 2], [2], [0, 1, 3], [0, 4]];
+  assertEquals(minimalSets(sets, 5), [[2], [0, 3], [0, 4]]);
+});
+
+Deno.test("twins and symmetries: whole columns of half a board, none in the square", () => {
+  const sizes = (size: string, family: string) => {
+    const game = avoidanceGame(generate(size, family, 1));
+    const elements = new ElementSets(game);
+    const classes = elements.twinClasses().map((twins) => twins.length);
+    return [classes, elements.symmetries(game).length];
+  };
+  assertEquals(sizes("3x5", "half"), [[3, 3, 3, 3, 3], 3]);
+  assertEquals(sizes("3x3", "square"), [new Array(9).fill(1), 7]);
+  assertEquals(sizes("1x8", "full"), [[8], 1]);
+  assertEquals(sizes("4x4", "mix")[1], 0);
+});
+
+Deno.test("the search visits each form once, and no more than there are", () => {
+  const game = avoidanceGame(generate("4x7", "full", 1));
+  const solver = new SearchSolver(game, { budget: new Budget() });
+  solver.loses([], 0);
+  assert(solver.nodes <= 29, `${solver.nodes} nodes for the number of stones`);
+  const { nodes } = solver;
+  solver.loses([], 0);
+  assertEquals(solver.nodes, nodes);
+});

@@ -1,0 +1,88 @@
+/**
+ * The game by core's contract.
+ *
+ * @module
+ */
+import type { Game } from "@zugzwang/core";
+import { patternsFacts } from "./facts.ts";
+import { formatInstance, parseInput } from "./input.ts";
+import { patternsInstances } from "./instances.ts";
+import { bestLineOf } from "./line.ts";
+import {
+  type Cell,
+  formatMove,
+  formatPosition,
+  initialPosition,
+  legalMoves,
+  parseMove,
+  parsePosition,
+  type PatternsPosition,
+  playMove,
+  sideToMove,
+} from "./position.ts";
+import { patternsScene } from "./scene.ts";
+import { METHODS } from "./solver.ts";
+import { estimatePosition, solvePosition, valueFor, winningMoves } from "./values.ts";
+
+/** The name of the side that a value says wins. */
+function winnerOf(value: number): string {
+  return value > 0 ? "Alice" : "Bob";
+}
+
+/**
+ * Alice and Bob in turn put like stones on a board; whoever first shows an agreed pattern wins,
+ * and whoever cannot move loses. A value is 1 if Alice wins and −1 if Bob does.
+ *
+ * @example
+ * ```ts
+ * import { analyzeMoves, solvedOrThrow } from "@zugzwang/core";
+ * import { patterns } from "@zugzwang/patterns";
+ * import { assertEquals } from "@std/assert";
+ *
+ * // Treblecross on five cells: three stones in a row.
+ * const position = patterns.parse("1 5 1\n1 3\n111\n");
+ * const solution = solvedOrThrow(await patterns.solve(position));
+ * assertEquals(patterns.formatAnswer(position, solution), "Alice\n");
+ * const moves = await analyzeMoves(patterns, position);
+ * const winning = moves.filter(({ value }) => value === 1).map(({ move }) => move);
+ * assertEquals(winning.map(patterns.formatMove), ["0,2"]);
+ * ```
+ */
+export const patterns: Game<PatternsPosition, Cell> = {
+  name: "patterns",
+  title: "Same stones: whoever first shows an agreed pattern wins",
+  sides: ["Alice", "Bob"],
+  valueSide: "first",
+  methods: METHODS,
+
+  parse: (text) => initialPosition(parseInput(text)),
+  formatInput: ({ instance }) => formatInstance(instance),
+  formatAnswer: (_, { value }) => `${winnerOf(value)}\n`,
+  initial: ({ instance }) => initialPosition(instance),
+
+  sideToMove,
+  moves: legalMoves,
+  play: playMove,
+  gain: () => 0,
+  terminalValue: () => -1,
+
+  formatPosition,
+  parsePosition: (text, { instance }) => parsePosition(text, instance),
+  formatMove,
+  parseMove,
+
+  solve: (position, options) => settle(() => solvePosition(position, options)),
+  estimate: estimatePosition,
+  moveValues: (position, options) =>
+    settle(() => winningMoves(position, options).map((wins) => valueFor(position, wins))),
+  bestLine: (position, options) => settle(() => bestLineOf(position, options)),
+  winner: winnerOf,
+  facts: patternsFacts,
+  scene: patternsScene,
+  instances: patternsInstances,
+};
+
+/** Returns a promise of what a function returns or throws. */
+function settle<T>(run: () => T): Promise<T> {
+  return new Promise((resolve) => resolve(run()));
+}

@@ -1,0 +1,223 @@
+/**
+ * Which method solves a game of avoidance, where the caller names none.
+ *
+ * 1. The search alone, where its canonical sets are few, or so few that it cannot take longer than
+ *    the table.
+ * 2. Components, up to a limit of nodes: where the game falls into several or the board is a strip;
+ *    where there is no table; and else for a fiftieth of the table's time.
+ * 3. The search, for a seventh of the table's time, where that is worth while.
+ * 4. The table.
+ *
+ * Where no table fits the memory limit, the search has no limit of nodes; beyond 64 cells that
+ * matter, components have none.
+ *
+ * @module
+ */
+import { Budget, type Effort, type Estimate, LimitError, type SolveOptions } from "@zugzwang/core";
+import type { AvoidanceGame } from "./avoidance_game.ts";
+import { canonicalSetCount } from "./canonical_form.ts";
+import { componentsOf } from "./components.ts";
+import { ElementSets } from "./element_sets.ts";
+import { GrundySolver } from "./grundy_solver.ts";
+import { LatticeSolver, type PlannedTable, planTable } from "./lattice_solver.ts";
+import { SearchSolver } from "./search_solver.ts";
+import { type AvoidanceSolver, type Method, METHODS, type SolverOptions } from "./solver.ts";
+
+/** Canonical sets that the search may take on without asking what else there is. */
+const SURE_SETS = 10_000;
+
+/** Positions of a table that are solved in a millisecond. */
+const POSITIONS_PER_MS = 2_000_000;
+
+/** Positions that a table's fixed cost is worth: code not compiled yet, look-up tables. */
+const FIXED_POSITIONS = 20_000_000;
+
+/** Positions of a table that are solved while the search visits one node. */
+const POSITIONS_PER_NODE = 2_000;
+
+/** Positions of a table that are solved while one component is worked out. */
+const POSITIONS_PER_COMPONENT = 200_000;
+
+/** The share of a table's time that the search before it may take. */
+const SEARCH_SHARE = 0.15;
+
+/** The fewest nodes that are worth an attempt before a table. */
+const MIN_NODES = 4_000;
+
+/** The share of a table's time that components may take where they are not likely to do. */
+const COMPONENTS_SHARE = 0.02;
+
+/** The fewest components that are worth an attempt. */
+const MIN_COMPONENTS = 20;
+
+/** Components that are worked out where they are likely to do, or there is no table. */
+const LIKELY_COMPONENTS = 500;
+
+/** The longest shorter side of a strip, which a move may cut in two. */
+const STRIP_WIDTH = 2;
+
+/** The most bytes of the search's memo for a node, while the memo grows. */
+const MEMO_BYTES_PER_NODE = 48;
+
+/** What came of asking a solver. */
+export interface Asked<T> {
+  /** What the solvers did. */
+  readonly effort: Effort;
+  /** The answer, or the limit that stopped the last solver. */
+  readonly result: { readonly answer: T } | { readonly limit: LimitError };
+}
+
+/** One try: a method, how far it may go, and the table if it is planned already. */
+interface Attempt {
+  readonly method: Method;
+  readonly maxNodes: number;
+  readonly table?: PlannedTable;
+}
+
+/** Asks the solver that `options.method` names, or one after the other by the policy. */
+export function askSolver<T>(
+  game: AvoidanceGame,
+  options: SolveOptions,
+  ask: (solver: AvoidanceSolver) => T,
+): Asked<T> {
+  let asked: Asked<T> | null = null;
+  let peakBytes = 0;
+  for (const attempt of plannedAttempts(game, options)) {
+    asked = tryOnce(game, { attempt, options, ask });
+    peakBytes = Math.max(peakBytes, asked.effort.peakBytes);
+    if ("answer" in asked.result || asked.result.limit.fault.kind === "time") break;
+  }
+  // There is at least one attempt.
+  const { effort, result } = asked!;
+  return { effort: { ...effort, peakBytes }, result };
+}
+
+/** Yields the attempts in order; the last one may use all that the options allow. */
+function* plannedAttempts(game: AvoidanceGame, options: SolveOptions): Generator<Attempt> {
+  const unlimited = (method: Method): Attempt => ({ method, maxNodes: Infinity });
+  if (options.method !== undefined) return yield unlimited(methodNamed(options.method));
+  const setCount = mostSets(game);
+  if (setCount <= SURE_SETS) return yield unlimited("search");
+  const isLikelySum = fallsApart(game);
+  if (isLikelySum) yield { method: "grundy", maxNodes: LIKELY_COMPONENTS };
+  if (setCount === Infinity) return yield unlimited("grundy");
+  const table = tableWithin(game, options);
+  if (!table) {
+    if (!isLikelySum) yield { method: "grundy", maxNodes: LIKELY_COMPONENTS };
+    return yield unlimited("search");
+  }
+  const cost = table.plan.positions + FIXED_POSITIONS;
+  if (setCount <= cost / POSITIONS_PER_NODE) return yield unlimited("search");
+  const components = COMPONENTS_SHARE * cost / POSITIONS_PER_COMPONENT;
+  if (!isLikelySum && components >= MIN_COMPONENTS) {
+    yield { method: "grundy", maxNodes: components };
+  }
+  const nodes = SEARCH_SHARE * cost / POSITIONS_PER_NODE;
+  if (nodes >= MIN_NODES) yield { method: "search", maxNodes: nodes };
+  yield { method: "lattice", maxNodes: Infinity, table };
+}
+
+/** Whether a game is likely to be a sum: several components now, or a strip that moves may cut. */
+function fallsApart({ rows, cols, forbidden }: AvoidanceGame): boolean {
+  return Math.min(rows, cols) <= STRIP_WIDTH || componentsOf(forbidden).length > 1;
+}
+
+/**
+ * Returns what solving takes. Components that are to be tried first are tried, which is quick;
+ * else it is the size of the table where that is the last resort, although the search may answer
+ * before it, or the most that the search may take.
+ */
+export function estimateEffort(game: AvoidanceGame, options: SolveOptions): Estimate {
+  const { memoryBytes } = new Budget(options);
+  let [method, table]: [Method, PlannedTable | undefined] = [METHODS[0], undefined];
+  for (const attempt of plannedAttempts(game, options)) {
+    [method, table] = [attempt.method, attempt.table];
+    if (method !== "grundy" || attempt.maxNodes === Infinity) continue;
+    const ask = (solver: AvoidanceSolver) => solver.loses([], game.idle.length);
+    const { effort, result } = tryOnce(game, { attempt, options, ask });
+    if ("answer" in result) return searchEstimate("grundy", effort.peakBytes);
+  }
+  if (method === "lattice") {
+    const { positions, bytes } = (table ?? planTable(game, { budget: new Budget() })).plan;
+    return { method, positions, bytes, expectedMs: positions / POSITIONS_PER_MS };
+  }
+  const mostBytes = method === "search" ? mostSets(game) * MEMO_BYTES_PER_NODE : Infinity;
+  return searchEstimate(method, Math.min(memoryBytes, mostBytes));
+}
+
+function searchEstimate(method: Method, bytes: number): Estimate {
+  return { method, positions: null, bytes, expectedMs: null };
+}
+
+/**
+ * Returns the method of that name.
+ *
+ * @throws {RangeError} if there is none.
+ */
+export function methodNamed(name: string): Method {
+  const method = METHODS.find((known) => known === name);
+  if (method) return method;
+  throw new RangeError(`Cannot solve patterns by "${name}": choose one of ${METHODS.join(", ")}`);
+}
+
+function makeSolver(
+  game: AvoidanceGame,
+  { method, table }: Attempt,
+  options: SolverOptions,
+): AvoidanceSolver {
+  const { budget } = options;
+  if (method === "lattice") return new LatticeSolver(table ?? planTable(game, { budget }), budget);
+  if (method === "search") return new SearchSolver(game, options);
+  return new GrundySolver(game, options);
+}
+
+function tryOnce<T>(
+  game: AvoidanceGame,
+  { attempt, options, ask }: {
+    attempt: Attempt;
+    options: SolveOptions;
+    ask: (solver: AvoidanceSolver) => T;
+  },
+): Asked<T> {
+  const budget = new Budget(options);
+  let solver: AvoidanceSolver | null = null;
+  const effort = (): Effort => ({
+    method: attempt.method,
+    positions: solver?.positions ?? null,
+    nodes: solver ? solver.nodes : 0,
+    peakBytes: budget.peakBytes,
+  });
+  try {
+    budget.poll(0);
+    solver = makeSolver(game, attempt, { budget, maxNodes: attempt.maxNodes });
+    return { result: { answer: ask(solver) }, effort: effort() };
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    return { result: { limit: error }, effort: effort() };
+  }
+}
+
+/** Returns the planned table if it fits the memory limit, else null. */
+function tableWithin(game: AvoidanceGame, options: SolveOptions): PlannedTable | null {
+  const budget = new Budget(options);
+  return unlessLimited(
+    () => planTable(game, { budget }),
+    ({ plan }) => plan.bytes <= budget.memoryBytes,
+  );
+}
+
+/** Returns the most canonical sets of the search, Infinity where it cannot be tried. */
+function mostSets(game: AvoidanceGame): number {
+  return unlessLimited(() => canonicalSetCount(new ElementSets(game)), () => true) ?? Infinity;
+}
+
+/** Returns what a function returns if that will do, else null, also if a limit stops it. */
+function unlessLimited<T>(run: () => T, willDo: (result: T) => boolean): T | null {
+  try {
+    const result = run();
+    return willDo(result) ? result : null;
+  } catch (error) {
+    if (error instanceof LimitError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * The rules: two players put like stones on free cells in turn; whoever first fills all cells of
+ * a placement wins; whoever cannot move loses.
+ *
+ * @module
+ */
+import { InputError, type Side, TokenReader } from "@zugzwang/core";
+import type { PatternsInstance } from "./instance.ts";
+
+/** A move: the free cell that a stone is put on, counted from 0. */
+export interface Cell {
+  /** The row, 0 at the top. */
+  readonly row: number;
+  /** The column, 0 at the left. */
+  readonly col: number;
+}
+
+/** A position: the instance and the stones on its board. */
+export interface PatternsPosition {
+  /** The board and the patterns. */
+  readonly instance: PatternsInstance;
+  /** Whether there is a stone, by cell = row · cols + column. */
+  readonly stones: readonly boolean[];
+  /** How many stones there are. */
+  readonly stoneCount: number;
+  /** Whether a placement is filled, so that the game is over. */
+  readonly ended: boolean;
+}
+
+/** Returns the empty board. A placement that wants no stone is filled from the start. */
+export function initialPosition(instance: PatternsInstance): PatternsPosition {
+  return positionOf(instance, new Array<boolean>(instance.rows * instance.cols).fill(false));
+}
+
+function positionOf(instance: PatternsInstance, stones: readonly boolean[]): PatternsPosition {
+  const stoneCount = stones.filter((stone) => stone).length;
+  const ended = instance.placements.some((cells) => cells.every((cell) => stones[cell]));
+  return { instance, stones, stoneCount, ended };
+}
+
+/** Returns the side to move: the sides alternate from the empty board on. */
+export function sideToMove(position: PatternsPosition): Side {
+  return position.stoneCount % 2 === 0 ? 0 : 1;
+}
+
+/** Returns the free cells, ascending; none if the game is over. */
+export function freeCells({ stones, ended }: PatternsPosition): number[] {
+  return ended ? [] : stones.flatMap((stone, cell) => stone ? [] : [cell]);
+}
+
+/** Returns the legal moves, the smallest first. */
+export function legalMoves(position: PatternsPosition): Cell[] {
+  return freeCells(position).map((cell) => cellAt(position.instance, cell));
+}
+
+/**
+ * Returns the position after a move.
+ *
+ * @throws {RangeError} if the move is not legal.
+ */
+export function playMove(position: PatternsPosition, move: Cell): PatternsPosition {
+  const { instance, stones } = position;
+  const cell = cellNumber(instance, move);
+  if (position.ended || stones[cell] !== false) {
+    throw new RangeError(`Cannot play ${formatMove(move)}: the cell is not free, or the game over`);
+  }
+  return positionOf(instance, stones.with(cell, true));
+}
+
+/** Returns the free cells that fill a placement, ascending. */
+export function completingCells({ instance, stones, ended }: PatternsPosition): number[] {
+  if (ended) return [];
+  const completing = new Set<number>();
+  for (const placement of instance.placements) {
+    const free = placement.filter((cell) => !stones[cell]);
+    if (free.length === 1) completing.add(free[0]);
+  }
+  return [...completing].sort((a, b) => a - b);
+}
+
+/** Returns the move on a cell. */
+export function cellAt({ cols }: PatternsInstance, cell: number): Cell {
+  return { row: Math.floor(cell / cols), col: cell % cols };
+}
+
+/** Returns the cell of a move, or NaN if it is off the board. */
+function cellNumber({ rows, cols }: PatternsInstance, { row, col }: Cell): number {
+  const inside = row >= 0 && row < rows && col >= 0 && col < cols;
+  return inside ? row * cols + col : NaN;
+}
+
+/** Returns the text of a move: `row,col`. */
+export function formatMove({ row, col }: Cell): string {
+  return `${row},${col}`;
+}
+
+/**
+ * Returns the legal move with that text.
+ *
+ * @throws {InputError} if it is none.
+ */
+export function parseMove(text: string, position: PatternsPosition): Cell {
+  const match = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(text);
+  const move = match ? { row: Number(match[1]), col: Number(match[2]) } : null;
+  if (move && !position.ended && position.stones[cellNumber(position.instance, move)] === false) {
+    return move;
+  }
+  const { rows, cols } = position.instance;
+  throw new InputError({
+    line: 1,
+    column: 1 + Math.max(0, text.search(/\S/)),
+    expected: position.ended
+      ? "no move, the game is over"
+      : `the row,column of a free cell, row in 0..${rows - 1}, column in 0..${cols - 1}`,
+    found: JSON.stringify(text.trim().slice(0, 24)),
+  });
+}
+
+/** Returns the text of a position: its rows from the top, 1 for a stone, `010/000`. */
+export function formatPosition({ instance, stones }: PatternsPosition): string {
+  const { rows, cols } = instance;
+  const row = (r: number) =>
+    stones.slice(r * cols, (r + 1) * cols).map((stone) => stone ? "1" : "0").join("");
+  return Array.from({ length: rows }, (_, r) => row(r)).join("/");
+}
+
+/**
+ * Returns the position of an instance with that text.
+ *
+ * @throws {InputError} if there is none.
+ */
+export function parsePosition(text: string, instance: PatternsInstance): PatternsPosition {
+  const { rows, cols } = instance;
+  const reader = new TokenReader(text);
+  const expected = `${rows} rows of ${cols} characters 0 or 1, with / between`;
+  const token = reader.next(expected);
+  const lines = token.text.split("/");
+  const fits = lines.length === rows &&
+    lines.every((line) => line.length === cols && /^[01]*$/.test(line));
+  if (!fits) throw reader.fault(token, expected);
+  reader.end();
+  return positionOf(instance, [...lines.join("")].map((character) => character === "1"));
+}
