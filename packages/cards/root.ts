@@ -16,7 +16,7 @@ import {
   legalMoves,
 } from "./position.ts";
 import { MAX_HAND, relations } from "./relations.ts";
-import { EARLY_MIN_EMPTY, Search, type SearchState } from "./search.ts";
+import { EARLY_MIN_EMPTY, Search, type SearchMove, type SearchState } from "./search.ts";
 import { handSize, sideOfCard } from "./shape.ts";
 
 /** Bytes of the relations and of all other small tables, rounded up. */
@@ -92,6 +92,16 @@ function makeTable(bits: number, cells: number): ExactTable | null {
   return bits === 0 ? null : new ExactTable(bits, cells + 1);
 }
 
+/** A first move that is made, to be tested reply by reply. */
+export interface OpenedMove {
+  /** How many replies may refute it. */
+  readonly replies: number;
+  /** The proved upper bound of the move where it is refuted without a test; else irrelevant. */
+  readonly bound: number;
+  /** Tests a reply: a result below the threshold is a proved upper bound of the move. */
+  test(reply: number): number;
+}
+
 /** The first moves of a position, ready to be tested one by one. */
 export class Root {
   /** The legal moves, the smallest first. */
@@ -124,6 +134,7 @@ export class Root {
         ideal: idealCaptures(masks, this.#state.mine | this.#state.theirs),
         table: makeTable(plan.tableBits, masks.cells),
         earlyTable: makeTable(plan.earlyBits, masks.cells),
+        replyEmpty: emptyCells(position).length - 1,
         poll,
       });
     });
@@ -142,9 +153,27 @@ export class Root {
    * fail-soft: a result below is a proved upper bound, any other a proved lower one.
    */
   test(index: number, threshold: number): number {
+    return this.#search.testMove(this.#state, this.#searchMove(index), threshold);
+  }
+
+  /**
+   * Makes a move, to be tested reply by reply: it is worth the threshold unless a reply refutes it.
+   * No other test may come before its replies are tested.
+   */
+  open(index: number, threshold: number): OpenedMove {
+    const { gain, next } = this.#search.play(this.#state, this.#searchMove(index));
+    const wanted = gain - threshold + 1;
+    const { moves, bound } = this.#search.candidates(next, wanted);
+    return {
+      replies: moves.length,
+      bound: gain - bound,
+      test: (reply) => gain - this.#search.testMove(next, moves[reply], wanted),
+    };
+  }
+
+  #searchMove(index: number): SearchMove {
     const { card, cell } = this.moves[index];
-    const place = this.#searchCard(card) % MAX_HAND;
-    return this.#search.testMove(this.#state, { place, cell }, threshold);
+    return { place: this.#searchCard(card) % MAX_HAND, cell };
   }
 
   /** Returns a card as the search counts it. */

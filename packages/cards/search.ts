@@ -59,6 +59,8 @@ export interface SearchTools {
   readonly table: ExactTable | null;
   /** The table of the few positions with many empty cells, or null to do without. */
   readonly earlyTable: ExactTable | null;
+  /** Empty cells after a first move. */
+  readonly replyEmpty: number;
   /** Called now and then; it may throw to stop the search. */
   readonly poll: () => void;
 }
@@ -75,6 +77,14 @@ export interface SearchState {
   readonly foes: number;
   /** The side to move. */
   readonly side: number;
+}
+
+/** A move as the search sees it. */
+export interface SearchMove {
+  /** The card's place within its hand. */
+  readonly place: number;
+  /** The cell. */
+  readonly cell: number;
 }
 
 /** A search on one board, for one deal. */
@@ -126,7 +136,7 @@ export class Search {
   readonly #moves: Int32Array;
 
   /** Empty cells after the first move; replies there are counted. */
-  #replyEmpty = -1;
+  readonly #replyEmpty: number;
   /** How often each move, as a reply to a first move, refuted it. */
   readonly #refutations = new Int32Array(1 << MOVE_BITS);
 
@@ -141,7 +151,9 @@ export class Search {
   #bound = NONE;
 
   /** Takes the tables. */
-  constructor({ masks, cols, relations, ideal, table, earlyTable, poll }: SearchTools) {
+  constructor(tools: SearchTools) {
+    const { masks, cols, relations, ideal, table, earlyTable, replyEmpty, poll } = tools;
+    this.#replyEmpty = replyEmpty;
     this.#poll = poll;
     this.#cols = cols;
     this.#full = masks.full;
@@ -184,33 +196,44 @@ export class Search {
     }
   }
 
-  /** Returns the cells of the other side that a card of the side to move takes from a cell. */
-  captured({ theirs, side }: SearchState, place: number, cell: number): number {
+  /** Makes a move of a state: returns what it gains, and the state of the other side. */
+  play(state: SearchState, { place, cell }: SearchMove): { gain: number; next: SearchState } {
+    const { mine, theirs, hand, foes, side } = state;
     const nibble = this.#reach[side * REACH_ROW + cell] >>> 4 * place & 15;
-    return this.#cellsOf[cell << 4 | nibble] & theirs;
+    const taken = this.#cellsOf[cell << 4 | nibble] & theirs;
+    this.place(side * MAX_HAND + place, cell);
+    const next = {
+      mine: theirs & ~taken,
+      theirs: mine | 1 << cell | taken,
+      hand: foes,
+      foes: hand & ~(1 << place),
+      side: 1 - side,
+    };
+    return { gain: this.#sizes[taken], next };
   }
 
-  /** Tests a move of a state, the first one of the game that is played out. */
-  testMove(
-    state: SearchState,
-    { place, cell }: { place: number; cell: number },
-    threshold: number,
-  ) {
-    const { mine, theirs, hand, foes, side } = state;
-    const taken = this.captured(state, place, cell);
-    const gain = this.#sizes[taken];
+  /** Tests a move of a state: whether it is worth the threshold to the side that makes it. */
+  testMove(state: SearchState, move: SearchMove, threshold: number): number {
+    const { gain, next } = this.play(state, move);
+    const { mine, theirs, hand, foes, side } = next;
     const empty = this.#sizes[this.#full & ~(mine | theirs)];
-    this.place(side * MAX_HAND + place, cell);
-    this.#replyEmpty = empty - 1;
-    return gain - this.#search(
-      theirs & ~taken,
-      mine | 1 << cell | taken,
-      foes,
-      hand & ~(1 << place),
-      1 - side,
-      empty - 1,
-      gain - threshold + 1,
-    );
+    return gain - this.#search(mine, theirs, hand, foes, side, empty, gain - threshold + 1);
+  }
+
+  /**
+   * Returns the moves of a state that may reach a threshold, in the order of the search; and what
+   * is proved besides: a bound ≥ threshold if one move is sure of it (then no moves are returned),
+   * else a bound of the moves that are left out.
+   */
+  candidates(state: SearchState, threshold: number): { moves: SearchMove[]; bound: number } {
+    const { mine, theirs, hand, foes, side } = state;
+    const empty = this.#sizes[this.#full & ~(mine | theirs)];
+    this.#scan(mine, theirs, hand, foes, side, empty);
+    const count = this.#generate(mine, theirs, hand, foes, side, empty, threshold, -1);
+    const first = empty << MOVE_BITS;
+    const moves = [...this.#moves.subarray(first, first + count)].sort((a, b) => b - a)
+      .map((packed) => ({ place: packed & 7, cell: packed >> 3 & 15 }));
+    return { moves, bound: this.#bound };
   }
 
   #search(
