@@ -4,6 +4,7 @@
  * @module
  */
 import { Budget } from "./budget.ts";
+import { formatFigure } from "./figures.ts";
 import { closeUpwards } from "./subset_lattice_closure.ts";
 import { solveDownwards } from "./subset_lattice_kernel.ts";
 import {
@@ -99,7 +100,7 @@ export class SubsetLattice {
     checkFamily(family);
     const { budget = new Budget(), ...rest } = options;
     const plan = planLattice(family, { ...rest, budget });
-    const purpose = `the table of ${plan.positions.toLocaleString("en-US")} positions`;
+    const purpose = `the table of ${formatFigure(plan.positions)} positions`;
     const words = budget.allocate(
       plan.tableBytes,
       purpose,
