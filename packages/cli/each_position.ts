@@ -19,7 +19,7 @@ import { EMPTY, MOVES, QUIET } from "./options.ts";
 import { parsePositionText, type Played, playMoves } from "./position_text.ts";
 import { type ProgressLine, progressLine } from "./progress.ts";
 import { type Origin, report } from "./report.ts";
-import { solverSettings, timeLimit, wantsJson } from "./settings.ts";
+import { refusesMethod, solverSettings, timeLimit, wantsJson } from "./settings.ts";
 import { decodeUtf8 } from "./utf8.ts";
 import type { Call } from "./verb.ts";
 
@@ -96,7 +96,8 @@ async function attempt(
   } catch (error) {
     if (error instanceof ClosedOutputError) throw error;
     progress.clear();
-    return report(placedError(place, error), { io: call.io, json: wantsJson(call), origin });
+    const told = refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
+    return report(placedError(place, told), { io: call.io, json: wantsJson(call), origin });
   }
 }
 
