@@ -103,8 +103,20 @@ export async function* batchSources(
  * @throws {FileError} if it cannot be read.
  */
 export async function readSource(call: Call, game: AnyGame, source: Source): Promise<Played> {
-  const played = await readPosition(call, game, source);
-  const moves = call.options.text(MOVES);
+  return await afterMoves(call, game, await readPosition(call, game, source));
+}
+
+/**
+ * Plays the moves of `--moves`.
+ *
+ * @throws {InputError} within a `PlacedError` at the first that is not legal.
+ */
+export async function afterMoves(
+  { options }: Call,
+  game: AnyGame,
+  played: Played,
+): Promise<Played> {
+  const moves = options.text(MOVES);
   return moves === undefined
     ? played
     : await placed("--moves", () => playMoves(game, played, moves));
