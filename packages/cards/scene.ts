@@ -104,6 +104,7 @@ function drawCard({ deal }: CardsPosition, drawn: DrawnCard): DrawnShape[] {
       x: x + NUMBER_SPOTS[d][0],
       y: y + NUMBER_SPOTS[d][1],
       text: `${number}`,
+      source: { token: numbers.length * card + d },
     })),
     {
       kind: "label",

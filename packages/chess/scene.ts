@@ -53,6 +53,7 @@ function payoffLabels({ board, filled }: ChessPosition, row: number, col: number
     x: col + 1 / 2,
     y: row + (index + 1) / 3,
     text: `${side[row * board.cols + col]}`,
+    source: { token: 2 + (index * board.rows + row) * board.cols + col },
   }));
 }
 

@@ -37,9 +37,6 @@ export interface FakeWorld {
   readonly games?: Readonly<Record<string, AnyGame>>;
 }
 
-/** The judge's sample of the staircase game; its value is 2. */
-export const SAMPLE = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n";
-
 /** An outside without streams in which there is nothing and nothing happens. */
 export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   stdinIsTerminal: false,
@@ -53,6 +50,9 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   cores: 1,
   environment: () => undefined,
 };
+
+/** The judge's sample of the staircase game; its value is 2. */
+export const SAMPLE = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n";
 
 /** What came out of a run. */
 export interface Outcome {

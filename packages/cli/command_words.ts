@@ -29,7 +29,7 @@ import { UsageError } from "./failure.ts";
  * ```
  */
 export function commandWords(command: string): string[] {
-  const part = /\\(["'\\\s])|'([^']*)'|"((?:\\["\\]|[^"])*)"|([^\s"'])/y;
+  const part = /\\(["'\\\s])|'([^']*)'|"((?:\\["\\]|[^"\\]|\\(?!["\\]))*)"|([^\s"'])/y;
   const words: string[] = [];
   let word: string | null = null;
   for (let offset = 0; offset < command.length;) {

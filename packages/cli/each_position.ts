@@ -5,7 +5,7 @@
  * @module
  */
 import type { SolveOptions } from "@zugzwang/core";
-import { ClosedOutputError, EXIT, type ExitCode, placedError } from "./failure.ts";
+import { ClosedOutputError, EXIT, type ExitCode, placedError, UsageError } from "./failure.ts";
 import type { AnyGame } from "./games.ts";
 import type { Outcome } from "./job_protocol.ts";
 import { JobPool } from "./job_pool.ts";
@@ -14,7 +14,14 @@ import { BATCH } from "./options.ts";
 import type { Played } from "./position_text.ts";
 import { type ProgressLine, progressLine } from "./progress.ts";
 import { report } from "./report.ts";
-import { jobsOf, progressWish, solverSettings, timeLimit, wantsJson } from "./settings.ts";
+import {
+  jobsOf,
+  progressWish,
+  refusesMethod,
+  solverSettings,
+  timeLimit,
+  wantsJson,
+} from "./settings.ts";
 import {
   batchSources,
   emptySource,
@@ -153,7 +160,8 @@ async function workOn(piece: Piece): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof ClosedOutputError) throw error;
     progress.clear();
-    return report(placedError(place, error), { io: call.io, json: wantsJson(call), origin });
+    const told = refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
+    return report(placedError(place, told), { io: call.io, json: wantsJson(call), origin });
   }
 }
 

@@ -1,8 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { type FakeWorld, runFake } from "./_fake_io.ts";
+import { type FakeWorld, runFake, SAMPLE } from "./_fake_io.ts";
 import { pile } from "./_pile_game.ts";
 
-const SAMPLE = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n";
 const PILE: FakeWorld = { games: { pile }, stdin: "5" };
 
 Deno.test("estimate says the method, positions and memory that solve then takes", async () => {

@@ -15,6 +15,9 @@ import { parseCount } from "./units.ts";
 /** The largest seed, so that the seeds after it are numbers of 32 bits too. */
 const MOST_SEED = 2 ** 31;
 
+/** Stands for every family of a game. */
+const ALL_FAMILIES = "all";
+
 /**
  * Returns the instances of a game.
  *
@@ -46,12 +49,13 @@ export function commandOf(game: AnyGame, { size, family, seed }: InstanceRecipe)
 }
 
 /**
- * Returns the families that an option names, separated by commas.
+ * Returns the families that an option names, separated by commas, or `all`.
  *
  * @throws {UsageError} if the game has none of a name.
  */
 export function familiesIn(game: AnyGame, text: string): string[] {
   const names = Object.keys(instancesOf(game).families);
+  if (text === ALL_FAMILIES) return names;
   return text.split(",").map((part) => {
     const family = part.trim();
     if (names.includes(family)) return family;

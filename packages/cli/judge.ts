@@ -42,11 +42,11 @@ const COUNT: OptionSpec = {
 };
 const SIZES: OptionSpec = {
   ...SIZE,
-  about: "sizes, separated by commas; all up to the game's usual one where not given",
+  about: "sizes, separated by commas; small ones of the statement where not given",
 };
 const FAMILIES: OptionSpec = {
   ...FAMILY,
-  about: "families, separated by commas; all where not given",
+  about: "families, separated by commas, or all; those of the statement where not given",
 };
 const TIME_LIMIT: OptionSpec = {
   ...TIME,
@@ -87,7 +87,7 @@ export const judge: Verb = {
   examples: [
     ["zugzwang judge chess --command ./mine", "100 small cases, from standard input"],
     ["zugzwang judge chess --command 'python3 mine.py' --time 2s", "in any language"],
-    ["zugzwang judge chess --command ./mine --size 10x10 --count 20", "large cases"],
+    ["zugzwang judge chess --command ./mine --family all --size 10x10", "large, of every kind"],
     ["zugzwang judge chess --command ./mine --seed 500 --jobs 4", "other cases, four at once"],
     ["zugzwang judge chess --command ./mine --input-file chess.in", "a program that reads a file"],
     ["zugzwang judge chess --command \"sh -c './mine | tail -1'\"", "through a shell"],
@@ -127,12 +127,13 @@ async function judgeProgram(call: Call): Promise<ExitCode> {
 }
 
 function recipesOf(options: Options, game: AnyGame): InstanceRecipe[] {
-  const usual = Object.keys(instancesOf(game).families).join(",");
-  const sizes = options.text(SIZES)?.split(",").map((size) => size.trim());
+  const { families, judged } = instancesOf(game);
+  const usual = judged?.families ?? Object.keys(families).slice(0, 1);
+  const sizes = options.text(SIZES)?.split(",").map((size) => size.trim()) ?? judged?.sizes;
   return plannedRecipes(game, {
     count: countOf(options, { spec: COUNT, min: 1, max: 1_000_000, usual: 100 }),
     seed: seedOf(options),
-    families: familiesIn(game, options.text(FAMILIES) ?? usual),
+    families: familiesIn(game, options.text(FAMILIES) ?? usual.join(",")),
     ...sizes && { sizes },
   });
 }

@@ -39,20 +39,19 @@ export function plannedRecipes(game: AnyGame, plan: Plan): InstanceRecipe[] {
 function sizesOf(game: AnyGame, family: string, asked?: readonly string[]): string[] {
   const source = instancesOf(game);
   const sizes = asked ?? sizesUpTo(source.defaultSize);
-  const [first] = sizes;
-  let refusal = `no size up to ${source.defaultSize}`;
+  let refusal: Error | null = null;
   const known = sizes.filter((size) => {
     try {
       source.generate(size, family, seededRandom(1));
       return true;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      if (size === first && asked) refusal = error.message;
+      refusal ??= error;
       return false;
     }
   });
-  if (known.length > 0 && (!asked || known.length === asked.length)) return known;
-  throw new UsageError(`--size: family ${family} of ${game.name}: ${refusal}`);
+  if (known.length > 0 && !(asked && refusal)) return known;
+  throw new UsageError(`--size: family ${family} of ${game.name}: ${refusal!.message}`);
 }
 
 /** The most sizes that are tried. */

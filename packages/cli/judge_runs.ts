@@ -52,7 +52,8 @@ async function runTogether(bench: Bench, inputs: readonly string[]): Promise<Run
   const { game, io, program, jobs } = bench;
   const answers: string[] = [];
   for (const input of inputs) {
-    answers.push(await placed(`the answer of ${input}`, () => answerOf(game, input)));
+    const place = `the answer of ${JSON.stringify(input.slice(0, 60))}`;
+    answers.push(await placed(place, () => answerOf(game, input)));
   }
   const runs: Run[] = [];
   let next = 0;

@@ -17,9 +17,11 @@ import {
   valueOf,
 } from "@zugzwang/core";
 import { solverOptionsNow } from "./each_position.ts";
+import { UsageError } from "./failure.ts";
 import type { AnyGame } from "./games.ts";
 import type { ProgressLine } from "./progress.ts";
 import type { MoveCost } from "./play_view.ts";
+import { refusesMethod } from "./settings.ts";
 import type { Call } from "./verb.ts";
 
 /** What there is to know, or the limit that came first. */
@@ -120,6 +122,7 @@ export class Oracle {
       return { found: await question(solverOptionsNow(this.#call, this.#game, this.#progress)) };
     } catch (error) {
       if (error instanceof LimitError) return { limit: error };
+      if (refusesMethod(error)) throw new UsageError(`--method: ${error.message}`);
       throw error;
     } finally {
       this.#progress.clear();

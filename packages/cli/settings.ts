@@ -111,3 +111,8 @@ function checkMethod(game: AnyGame, method: string): void {
     `, expected one of ${game.methods.join(", ")}`;
   throw new UsageError(`unknown method ${JSON.stringify(method)} of ${game.name}${hint}`);
 }
+
+/** Returns whether a solver says that a method is none of its own, or none for the position. */
+export function refusesMethod(error: unknown): error is RangeError {
+  return error instanceof RangeError && error.message.startsWith("Cannot solve by method");
+}

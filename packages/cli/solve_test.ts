@@ -163,3 +163,11 @@ Deno.test("solvers get method, memory, workers and a deadline, and progress on a
   assertEquals(Object.keys(seen[1]), ["workers", "onProgress"]);
   assertEquals(seen.map(({ workers }) => workers), [3, 1, 8, 2]);
 });
+
+Deno.test("solve: a method that is none for the position is a usage error", async () => {
+  const { exit, stdout, stderr } = await runFake([
+    ...["solve", "dots", "--method", "endgame", "--empty", "2x2"],
+  ]);
+  assertEquals([exit, stdout], [2, ""]);
+  assertMatch(stderr, /^zugzwang: --method: Cannot solve by method "endgame": [^\n]+\n$/);
+});

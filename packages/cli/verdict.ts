@@ -31,10 +31,16 @@ export function verdictOf({ reason, ...end }: ProgramEnd, answer: string): Judge
   return { verdict: "AC", note: "" };
 }
 
+/** Colours and other control characters, which must not reach our own output. */
+// deno-lint-ignore no-control-regex
+const TERMINAL_CODES = /\x1b\[[\d;]*[A-Za-z]|(?!\n)\p{Cc}/gu;
+
 /** How it ended, and the line of standard error that most likely says why. */
 function crashText({ signal, code, errors }: Omit<ProgramEnd, "reason">): string {
   const how = signal === null ? `exit code ${code}` : `ended by ${signal}`;
-  const lines = errors.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  const lines = errors.replace(TERMINAL_CODES, "").split("\n").map((line) => line.trim()).filter((
+    line,
+  ) => line !== "");
   const told = lines.find((line) => /error|exception|panic|assert/i.test(line)) ?? lines.at(-1);
   return told === undefined ? how : `${how}: ${told.slice(0, 200)}`;
 }

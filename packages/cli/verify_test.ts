@@ -1,10 +1,8 @@
 import { type Game, LimitError, type Solution, type SolveOptions } from "@zugzwang/core";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { type FakeWorld, runFake } from "./_fake_io.ts";
+import { type FakeWorld, runFake, SAMPLE } from "./_fake_io.ts";
 import type { AnyGame } from "./games.ts";
 import { pile } from "./_pile_game.ts";
-
-const SAMPLE = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n";
 
 /** The pile with a solver that changes what the right one says. */
 function pileThat(change: (solution: Solution<unknown>, method?: string) => object): AnyGame {
@@ -34,7 +32,7 @@ Deno.test("verify checks by another method where there is one, else by the rules
     (await runFake(["verify", "chess", "--by=moves", "--moves=0,0;0,1"], { stdin: SAMPLE })).stdout,
     [
       "value for first: 7, move 1,0 (contour)",
-      "equal by the best of 2 moves, each solved by itself\n",
+      "equal by the best of 6 moves at 5 positions, each solved by itself\n",
     ].join("\n"),
   );
 });
@@ -85,6 +83,8 @@ Deno.test("verify falls back where a way is over its limits", async () => {
     { method: "search" },
     { solved: false, lower: -1, upper: 1, limit: new LimitError(fault) },
   ];
+  const dots = await runFake(["verify", "dots", "--empty=2x2", "--by=method"]);
+  assertMatch(dots.stdout, /^value for .*: 2, .* \(search\)\nequal by method table\n$/);
   for (const change of changes) {
     const single = pileThat((_, method) => method === "other" ? change : {});
     const world = { stdin: "5", games: { pile: single } };
@@ -105,7 +105,7 @@ Deno.test("verify --by method is a usage error where the game has no other", asy
   assertEquals(await runFake(["verify", "pile", "--by=method"], world), {
     exit: 2,
     stdout: "",
-    stderr: "zugzwang: --by method: pile has no other method\n",
+    stderr: "zugzwang: --by method: pile has no other method for it\n",
   });
 });
 

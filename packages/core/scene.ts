@@ -41,6 +41,16 @@ export interface ShapeBase {
   readonly title?: string;
   /** Which group it belongs to, from 0: a chain or loop of dots, coloured alike. */
   readonly group?: number;
+  /** What of the judge's input it shows; an editor changes it there. */
+  readonly source?: SceneSource;
+}
+
+/** A place in the judge's input as `formatInput` writes it. */
+export interface SceneSource {
+  /** The number of the token (characters between white space), from 0. */
+  readonly token: number;
+  /** The number of the character in that token, from 0, where one `0` or `1` is shown; else all. */
+  readonly character?: number;
 }
 
 /** A rectangle with its top left corner at (x, y). */

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import type { Scene, Shape } from "@zugzwang/core";
+import type { Scene, SceneSource, Shape } from "@zugzwang/core";
 import {
+  type DotsMove,
   type DotsPosition,
   edgeCount,
   edgesOfBox,
@@ -21,7 +22,7 @@ const DOT_RADIUS = 0.07;
 
 /**
  * Returns the drawing of a position: boxes coloured by the component of the core they belong to,
- * those that can be taken accented; edges with their moves; dots; and a warning on the moves that
+ * with the lengths of chains and loops (a loop of 4 is `o4`), those that can be taken accented; edges with their moves; dots; and a warning on the moves that
  * give boxes away while there are safe ones. A unit is the side of a box.
  */
 export function dotsScene(position: DotsPosition): Scene {
@@ -30,7 +31,12 @@ export function dotsScene(position: DotsPosition): Scene {
     width: columns + 2 * MARGIN,
     height: rows + 2 * MARGIN,
     terminal: { columns: 6, rows: 2 },
-    shapes: [...boxShapes(position), ...edgeShapes(position), ...dotShapes(position)],
+    shapes: [
+      ...boxShapes(position),
+      ...lengthLabels(position),
+      ...edgeShapes(position),
+      ...dotShapes(position),
+    ],
   };
 }
 
@@ -60,6 +66,24 @@ function boxShapes(position: DotsPosition): Shape[] {
   });
 }
 
+/** The length of a chain or loop, in its first box. */
+function lengthLabels(position: DotsPosition): Shape[] {
+  const { columns, drawn } = position;
+  const { components } = dissect(position, undrawnEdges(drawn));
+  return components.flatMap(({ kind, boxes }, group): Shape[] => {
+    if (kind === "knot") return [];
+    const first = Math.min(...boxes);
+    return [{
+      kind: "label",
+      x: MARGIN + first % columns + 1 / 2,
+      y: MARGIN + Math.floor(first / columns) + 1 / 2,
+      role: "muted",
+      group,
+      text: kind === "loop" ? `o${boxes.length}` : `${boxes.length}`,
+    }];
+  });
+}
+
 function titleOf(components: ReturnType<typeof dissect>["components"], group?: number): string {
   if (group === undefined) return "";
   const { kind, boxes } = components[group];
@@ -71,10 +95,12 @@ function edgeShapes(position: DotsPosition): Shape[] {
   const warns = classifier.hasSafeMove;
   const shapes: Shape[] = [];
   for (let edge = 0; edge < edgeCount(position); edge++) {
-    const { kind, row, column } = moveOf(position, edge);
+    const move = moveOf(position, edge);
+    const { kind, row, column } = move;
     const [x, y] = [MARGIN + column, MARGIN + row];
     const [x2, y2] = kind === "h" ? [x + 1, y] : [x, y + 1];
-    const line = { kind: "edge" as const, x, y, x2, y2 };
+    const source = sourceOf(position, move);
+    const line = { kind: "edge" as const, x, y, x2, y2, source };
     if (position.drawn[edge] === "1") {
       shapes.push({ ...line, role: "taken" });
       continue;
@@ -88,6 +114,12 @@ function edgeShapes(position: DotsPosition): Shape[] {
     }
   }
   return shapes;
+}
+
+/** The digit of an edge in the judge's input: rows of horizontal edges, then of vertical ones. */
+function sourceOf({ rows }: DotsPosition, { kind, row, column }: DotsMove): SceneSource {
+  const before = kind === "h" ? 2 : 2 + rows + 1;
+  return { token: before + row, character: column };
 }
 
 function dotShapes({ rows, columns }: DotsPosition): Shape[] {

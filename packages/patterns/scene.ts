@@ -3,12 +3,23 @@
  *
  * @module
  */
-import type { Role, Scene, Shape } from "@zugzwang/core";
+import type { Role, Scene, SceneSource, Shape } from "@zugzwang/core";
+import type { Pattern } from "./instance.ts";
 import { cellAt, completingCells, formatMove, type PatternsPosition } from "./position.ts";
+
+/** Up to so many patterns are drawn, if none has a side longer than that. */
+const [MOST_DRAWN, LONGEST_DRAWN] = [12, 8];
+
+/** The gap between the board and the patterns, and below each row of them. */
+const GAP = 1 / 2;
+
+/** The radius of the discs of patterns. */
+const SMALL_RADIUS = 1 / 4;
 
 /**
  * Returns the drawing of a position: a disc for every stone, a move on every free cell while the
- * game goes on, and as accents the cells that complete a pattern, or that complete one already.
+ * game goes on, and as accents the cells that complete a pattern, or that complete one already;
+ * below the board the patterns, if they are few and small.
  */
 export function patternsScene(position: PatternsPosition): Scene {
   const { rows, cols } = position.instance;
@@ -17,12 +28,48 @@ export function patternsScene(position: PatternsPosition): Scene {
   const discs = position.stones.flatMap((stone, cell) =>
     stone ? [discShape(position, cell, accents.has(cell))] : []
   );
+  const legend = patternLegend(position);
   return {
-    width: cols,
-    height: rows,
+    width: Math.max(cols, legend.width),
+    height: rows + legend.height,
     terminal: { columns: 4, rows: 2 },
-    shapes: [...cells, ...discs],
+    shapes: [...cells, ...discs, ...legend.shapes],
   };
+}
+
+/** The patterns, row by row below the board, each with its place in the judge's input. */
+function patternLegend({ instance }: PatternsPosition) {
+  const { rows, cols, patterns } = instance;
+  const shapes: Shape[] = [];
+  const isTooLarge = patterns.length > MOST_DRAWN ||
+    patterns.some((p) => Math.max(p.length, p[0].length) > LONGEST_DRAWN);
+  if (patterns.length === 0 || isTooLarge) return { shapes, width: 0, height: 0 };
+  const limit = Math.max(cols, LONGEST_DRAWN);
+  let [x, y, bottom, width, token] = [0, rows + GAP, rows, 0, 3];
+  for (const pattern of patterns) {
+    if (x > 0 && x + pattern[0].length > limit) [x, y] = [0, bottom + GAP];
+    shapes.push(...patternShapes(pattern, { x, y, token: token + 2 }));
+    bottom = Math.max(bottom, y + pattern.length);
+    width = Math.max(width, x + pattern[0].length);
+    x += pattern[0].length + 1;
+    token += 2 + pattern.length;
+  }
+  return { shapes, width, height: bottom - rows };
+}
+
+function patternShapes(
+  pattern: Pattern,
+  { x, y, token }: { x: number; y: number; token: number },
+): Shape[] {
+  return pattern.flatMap((row, r) =>
+    [...row].map((character, c): Shape => {
+      const source: SceneSource = { token: token + r, character: c };
+      const centre = { x: x + c + 1 / 2, y: y + r + 1 / 2 };
+      const role: Role = character === "1" ? "muted" : "empty";
+      const title = character === "1" ? "pattern: a stone" : "pattern: anything";
+      return { kind: "disc", role, ...centre, radius: SMALL_RADIUS, title, source };
+    })
+  );
 }
 
 /** The cells of all placements that are filled. */

@@ -7,8 +7,13 @@ const start = patterns.parse("2 3 1\n1 2\n11\n");
 Deno.test("scene(): discs on stones, moves on free cells, accents where a pattern is completed", () => {
   const position = patterns.play(start, { row: 0, col: 1 });
   const { width, height, shapes } = patterns.scene!(position);
-  assertEquals([width, height], [3, 2]);
-  assertEquals(shapes.filter(({ kind }) => kind === "disc").length, 1);
+  assertEquals([width, height], [3, 2 + 0.5 + 1]); // a gap, and the row of the pattern
+  const discs = shapes.filter(({ kind }) => kind === "disc");
+  assertEquals(discs.filter(({ role }) => role === "taken").length, 1);
+  assertEquals(discs.flatMap(({ source }) => source ?? []), [
+    { token: 5, character: 0 },
+    { token: 5, character: 1 },
+  ]);
   const accents = shapes.filter(({ role }) => role === "accent");
   assertEquals(accents.map(({ moves }) => moves), [["0,0"], ["0,2"]]);
   const moves = shapes.flatMap(({ moves = [] }) => [...moves]);

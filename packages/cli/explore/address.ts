@@ -1,0 +1,53 @@
+/**
+ * Positions in the address of the page: everything after the `#`, so that no server sees it and a
+ * link is all that a position needs.
+ *
+ *     #/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0~0,1
+ *      the game, the judge's input, the moves; `_` is a space and `~` ends a line or a move
+ *
+ * @module
+ */
+
+/** What an address names. */
+export interface Address {
+  /** The game. */
+  readonly game: string;
+  /** The judge's input; null if the address names only the game. */
+  readonly input: string | null;
+  /** The moves made. */
+  readonly moves: readonly string[];
+}
+
+/** Returns the part of an address from its `#` on. */
+export function formatAddress({ game, input, moves }: Address): string {
+  const parts = [game, ...input === null ? [] : [input.trimEnd()]];
+  if (moves.length > 0) parts.push(moves.join("\n"));
+  return "#/" + parts.map(encode).join("/");
+}
+
+/** Returns what an address names, or null if it names no game. */
+export function parseAddress(hash: string): Address | null {
+  const match = /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?$/.exec(hash);
+  if (!match) return null;
+  const [game, input, moves] = match.slice(1).map((part) => part === undefined ? "" : decode(part));
+  return {
+    game,
+    input: match[2] === undefined ? null : input + "\n",
+    moves: moves.split("\n").filter((move) => move !== ""),
+  };
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll("_", "%5F").replaceAll("~", "%7E") // these two are ours
+    .replaceAll("%20", "_").replaceAll("%0A", "~").replaceAll("%2C", ",");
+}
+
+function decode(text: string): string {
+  const spaced = text.replaceAll("_", "%20").replaceAll("~", "%0A");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return text; // no percent code: the input's parser will say what is wrong
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * What is known of a position so far, as the worker's reports come in.
+ *
+ * @module
+ */
+import type { Facts, LimitFault, Progress } from "@zugzwang/core";
+import type { LineReportStep, MoveReport, Report, SolutionReport } from "./protocol.ts";
+
+/** What is known of a position. */
+export interface Analysis {
+  /** How the work stands. */
+  readonly status: "working" | "done" | "cancelled" | "failed";
+  /** How far the solver is, while it reports. */
+  readonly progress: (Progress & { readonly elapsedMs: number }) | null;
+  /** The value, or what is proved of it. */
+  readonly solution: SolutionReport | null;
+  /** The moves, best first. */
+  readonly moves: readonly MoveReport[] | null;
+  /** What stopped the values of the moves. */
+  readonly movesLimit: LimitFault | null;
+  /** What the game says besides. */
+  readonly facts: Facts | null;
+  /** A best line. */
+  readonly line: { readonly steps: readonly LineReportStep[]; readonly note: string | null } | null;
+  /** The best answer to each move; null where the game is over. */
+  readonly replies: Readonly<Record<string, string | null>>;
+  /** What failed. */
+  readonly message: string | null;
+}
+
+/** Nothing is known, the work begins. */
+export const UNKNOWN: Analysis = {
+  status: "working",
+  progress: null,
+  solution: null,
+  moves: null,
+  movesLimit: null,
+  facts: null,
+  line: null,
+  replies: {},
+  message: null,
+};
+
+/** Returns an analysis with what a report adds to it. */
+export function withReport(analysis: Analysis, report: Report): Analysis {
+  switch (report.kind) {
+    case "progress":
+      return { ...analysis, progress: { ...report.progress, elapsedMs: report.elapsedMs } };
+    case "solution":
+      return { ...analysis, solution: report.solution, progress: null };
+    case "moves":
+      return { ...analysis, moves: report.moves, progress: null };
+    case "movesStopped":
+      return { ...analysis, movesLimit: report.limit, progress: null };
+    case "facts":
+      return { ...analysis, facts: report.facts };
+    case "line":
+      return { ...analysis, line: { steps: report.steps, note: report.note } };
+    case "reply":
+      return { ...analysis, replies: { ...analysis.replies, [report.move]: report.reply } };
+    case "done":
+      return { ...analysis, status: "done", progress: null };
+    case "failed":
+      return { ...analysis, status: "failed", message: report.message, progress: null };
+    default:
+      return analysis;
+  }
+}

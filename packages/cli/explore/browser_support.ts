@@ -1,0 +1,151 @@
+/**
+ * What the browser tests share: the served page, the browser, and the page's values as numbers.
+ *
+ * @module
+ */
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { runFake } from "../_fake_io.ts";
+
+/** The root of the repository. */
+export const ROOT = new URL("../../../", import.meta.url);
+
+/** Without these flags Chromium looks for its maker's servers, which a closed network refuses. */
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Notes the time at which the first value stands on the page. */
+const CLOCK = `new MutationObserver(() => {
+  if (!("firstValueMs" in window) && document.querySelector(".turn .value")) {
+    window.firstValueMs = performance.now();
+  }
+}).observe(document, { childList: true, subtree: true });`;
+
+/** A page, and what went wrong on it. */
+export interface Visit {
+  /** The page. */
+  readonly page: Page;
+  /** Errors and warnings of its console, and exceptions. */
+  readonly complaints: readonly string[];
+  /** Addresses that it asked for. */
+  readonly requests: readonly string[];
+}
+
+/** A legal move as the page shows it. */
+export interface ShownMove {
+  /** Its text. */
+  readonly move: string;
+  /** What stands as its value: a number, or who wins. */
+  readonly value: string;
+}
+
+/** Starts Debian's Chromium. */
+export async function startBrowser(): Promise<Browser> {
+  return await chromium.launch({ executablePath: "/usr/bin/chromium", args: FLAGS });
+}
+
+/** Opens an address in a new context. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ locale: "en-GB", ...options });
+  const page = await context.newPage();
+  const [complaints, requests]: [string[], string[]] = [[], []];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => requests.push(request.url()));
+  await page.addInitScript(CLOCK);
+  await page.goto(url);
+  return { page, complaints, requests };
+}
+
+/** A served page. */
+export interface Served {
+  /** Its address, up to the `#`. */
+  readonly url: string;
+  /** Ends the server. */
+  stop(): Promise<void>;
+}
+
+/** Builds and serves the page as the documentation says. */
+export async function served(): Promise<Served> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["task", "-q", "explore"],
+    cwd: ROOT,
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  const { value } = await lines.read();
+  if (value === undefined) throw new Error("deno task explore ended without an address");
+  return {
+    url: value.trim(),
+    async stop() {
+      child.kill("SIGTERM");
+      await child.status;
+      await lines.cancel();
+    },
+  };
+}
+
+/** Waits until the values of the moves are there, or the game is over. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForSelector(".turn .value");
+  await page.waitForSelector(".moves .value, .moves p");
+}
+
+/** The moves in the order of the page's list, with their values. */
+export async function shownMoves(page: Page): Promise<ShownMove[]> {
+  const rows = await page.locator(".moves li").all();
+  return await Promise.all(rows.map(async (row) => {
+    const [move, value] = await Promise.all([
+      row.locator(".name").textContent(),
+      row.locator(".value").textContent(),
+    ]);
+    return { move: move ?? "", value: plainValue(value ?? "") };
+  }));
+}
+
+/** The same from the command line's JSON. */
+export async function expectedMoves(
+  game: string,
+  input: string,
+  moves: readonly string[],
+): Promise<ShownMove[]> {
+  const analysis = await cliJson(["analyze", game, ...movesOption(moves)], input);
+  return (analysis.moves as { move: string; moverValue: number; winner?: string }[])
+    .map(({ move, moverValue, winner }) => ({
+      move,
+      value: winner === undefined ? `${moverValue}` : `${winner} wins`,
+    }));
+}
+
+/** The option that plays moves first. */
+export function movesOption(moves: readonly string[]): string[] {
+  return moves.length === 0 ? [] : ["--moves", moves.join(";")];
+}
+
+/** What a verb prints with `--json`. */
+export async function cliJson(
+  args: readonly string[],
+  stdin: string,
+): Promise<Record<string, unknown>> {
+  const { exit, stdout, stderr } = await runFake([...args, "--json"], { stdin });
+  if (exit !== 0) throw new Error(`zugzwang ${args.join(" ")}: ${stderr}`);
+  return JSON.parse(stdout);
+}
+
+/** `▲ +3` is `3`, `▼ −2` is `-2`, `▲ Alice wins` is `Alice wins`. */
+function plainValue(text: string): string {
+  return text.replace(/^\S\s+/, "").replace("+", "").replace("−", "-");
+}

@@ -1,0 +1,406 @@
+/**
+ * The state of the page, and everything that a reader can do to it. It knows no elements: the
+ * views show its state and call its actions.
+ *
+ * @module
+ */
+import { InputError, type InputFault, seededRandom } from "@zugzwang/core";
+import { type AnyGame, GAMES } from "../games.ts";
+import { type Address, formatAddress } from "./address.ts";
+import { type Analysis, UNKNOWN, withReport } from "./analysis.ts";
+import { EXAMPLES } from "./examples.ts";
+import type { Report } from "./protocol.ts";
+import { editedInput } from "./edit.ts";
+import {
+  goTo,
+  playText,
+  presentPosition,
+  type Session,
+  sessionKey,
+  startSession,
+} from "./session.ts";
+import { Solver, type WorkerLike } from "./solver.ts";
+
+/** What is wrong with an input: where, or in words. */
+export type Fault = InputFault | string;
+
+/** Everything that the views show. */
+export interface State {
+  /** The game in progress; null until the first is loaded. */
+  readonly session: Session | null;
+  /** What is known of the present position. */
+  readonly analysis: Analysis;
+  /** The results of the game, by position, that best play leads to; null where not proved. */
+  readonly outcomes: ReadonlyMap<string, number | null>;
+  /** Which sides the program plays. */
+  readonly computer: readonly [boolean, boolean];
+  /** Milliseconds for each step of the solver, null for no limit. */
+  readonly timeMs: number | null;
+  /** Moves that the next click chooses among; null for all. */
+  readonly chosen: readonly string[] | null;
+  /** The move that is pointed at. */
+  readonly pointed: string | null;
+  /** Whether clicks change the instance. */
+  readonly isEditing: boolean;
+  /** The shape whose number is being typed. */
+  readonly editedShape: number | null;
+  /** The judge's input as it is being written. */
+  readonly draft: string;
+  /** What is wrong with it. */
+  readonly fault: Fault | null;
+}
+
+/** What the state needs of the page. */
+export interface Surroundings {
+  /** Starts a worker. */
+  startWorker(): WorkerLike;
+  /** Shows the present position in the address; `isNew` makes an entry of the history. */
+  showAddress(hash: string, isNew: boolean): void;
+}
+
+/** Milliseconds before the program makes its move, for the eye to follow. */
+const COMPUTER_MS = 600;
+
+/** The most bytes of tables in a page. */
+const MEMORY_BYTES = 2 ** 30;
+
+/** How many analyses of earlier positions are kept. */
+const KEPT_ANALYSES = 200;
+
+/** The time budget where none is chosen. */
+const DEFAULT_TIME_MS = 10_000;
+
+/** Owns the state and the worker. */
+export class Explorer {
+  #state: State = {
+    session: null,
+    analysis: UNKNOWN,
+    outcomes: new Map(),
+    computer: [false, false],
+    timeMs: DEFAULT_TIME_MS,
+    chosen: null,
+    pointed: null,
+    isEditing: false,
+    editedShape: null,
+    draft: "",
+    fault: null,
+  };
+  readonly #surroundings: Surroundings;
+  readonly #solver: Solver;
+  readonly #listeners = new Set<() => void>();
+  readonly #analyses = new Map<string, Analysis>();
+  #computerTimer: ReturnType<typeof setTimeout> | undefined;
+  #loads = 0;
+
+  /** Starts the worker. */
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+    this.#solver = new Solver(() => surroundings.startWorker(), (report) => this.#take(report));
+  }
+
+  /** The present state. */
+  get state(): State {
+    return this.#state;
+  }
+
+  /** Calls a listener after every change; returns how to stop that. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Goes to what an address names; the first game and its first example where it names none. */
+  async open(address: Address | null): Promise<void> {
+    const load = ++this.#loads;
+    const name = address && Object.hasOwn(GAMES, address.game)
+      ? address.game
+      : Object.keys(GAMES)[0];
+    this.#solver.prepare(name);
+    const game = await GAMES[name]();
+    if (load !== this.#loads) return;
+    const example = EXAMPLES[name]?.[0];
+    const input = address?.input ?? example?.input ?? randomInput(game, 1);
+    const moves = address?.input ? address.moves : [];
+    if (this.#begin(game, input, { moves, isNew: false })) return;
+    const { fault } = this.#state;
+    this.#begin(game, example?.input ?? randomInput(game, 1), { moves: [], isNew: false });
+    this.#change({ draft: input, fault });
+  }
+
+  /** Starts a new instance from a judge's input; a fault is shown, and the board stays. */
+  load(input: string): boolean {
+    const { session } = this.#state;
+    return session !== null && this.#begin(session.game, input, { moves: [], isNew: true });
+  }
+
+  /** Starts a random instance. */
+  random(choice: { seed: number; size: string; family: string }): void {
+    const game = this.#state.session?.game;
+    if (!game?.instances) return;
+    const { seed, size, family } = choice;
+    this.#attempt(() => {
+      const position = game.instances!.generate(size, family, seededRandom(seed));
+      this.load(game.formatInput(position));
+    });
+  }
+
+  /** Starts the empty instance of a size. */
+  empty(size: string): void {
+    const game = this.#state.session?.game;
+    if (!game?.empty) return;
+    this.#attempt(() => void this.load(game.formatInput(game.empty!(size))));
+  }
+
+  /** Keeps what is being written, and says what is wrong with it. */
+  write(draft: string): void {
+    const game = this.#state.session?.game;
+    if (!game) return;
+    this.#change({ draft, fault: faultOf(() => game.parse(draft)) });
+  }
+
+  /** Plays a move; one that is not legal here is passed over. */
+  play(move: string): void {
+    const { session } = this.#state;
+    if (!session || faultOf(() => playText(session, move))) return;
+    this.#show(playText(session, move));
+  }
+
+  /** Plays several moves, one after the other. */
+  playAll(moves: readonly string[]): void {
+    const { session } = this.#state;
+    if (session) this.#show(moves.reduce(playText, session));
+  }
+
+  /** Plays the best move, where it is known. */
+  playBest(): void {
+    const { solution } = this.#state.analysis;
+    if (solution?.solved && solution.move !== null) this.play(solution.move);
+  }
+
+  /** Goes to the position after so many moves. */
+  goTo(at: number): void {
+    const { session } = this.#state;
+    if (session && at !== session.at) this.#show(goTo(session, at));
+  }
+
+  /** Takes back a move; against the program, back to where a person has the move. */
+  undo(): void {
+    const { session, computer } = this.#state;
+    if (!session) return;
+    if (computer[0] && computer[1]) this.#change({ computer: [false, false] });
+    let at = session.at - 1;
+    while (at > 0 && this.#isComputers(session, at)) at--;
+    this.goTo(at);
+  }
+
+  /** Makes an undone move again, and the program's after it. */
+  redo(): void {
+    const { session } = this.#state;
+    if (!session) return;
+    let at = session.at + 1;
+    while (at < session.moves.length && this.#isComputers(session, at)) at++;
+    this.goTo(at);
+  }
+
+  /** Activates a shape's moves: the only one is played, several are chosen among. */
+  choose(moves: readonly string[]): void {
+    const { chosen } = this.#state;
+    const both = chosen ? moves.filter((move) => chosen.includes(move)) : moves;
+    const among = both.length > 0 ? both : moves;
+    if (among.length === 1) this.play(among[0]);
+    else this.#change({ chosen: chosen && sameMoves(chosen, among) ? null : among });
+  }
+
+  /** Chooses among all moves again. */
+  forget(): void {
+    this.#change({ chosen: null, editedShape: null });
+  }
+
+  /** Points at a move, or at none. */
+  point(pointed: string | null): void {
+    if (pointed !== this.#state.pointed) this.#change({ pointed });
+  }
+
+  /** Lets clicks change the instance, from its start, or play again. */
+  edit(isEditing: boolean): void {
+    const { session } = this.#state;
+    if (isEditing && session) this.#show(goTo(session, 0));
+    this.#change({ isEditing, editedShape: null, chosen: null });
+  }
+
+  /** Edits the part of the input that a shape shows: one character is flipped, a number asked. */
+  editShape(index: number): void {
+    const shape = this.#scene()?.shapes[index];
+    if (!shape?.source) return;
+    if (shape.source.character === undefined) this.#change({ editedShape: index });
+    else this.#editTo(index, null);
+  }
+
+  /** Puts a text in the place that the edited shape shows. */
+  finishEdit(text: string): void {
+    const { editedShape } = this.#state;
+    if (editedShape !== null) this.#editTo(editedShape, text);
+  }
+
+  /** Lets the program play sides. */
+  setComputer(computer: readonly [boolean, boolean]): void {
+    this.#change({ computer });
+    this.#scheduleComputer();
+  }
+
+  /** Sets the time for each step, and works on the position again where it was not enough. */
+  setTime(timeMs: number | null): void {
+    this.#change({ timeMs });
+    const { analysis, session } = this.#state;
+    const isComplete = analysis.status === "done" && analysis.solution?.solved &&
+      !analysis.movesLimit;
+    if (session && !isComplete) this.#analyze(session, true);
+  }
+
+  /** Ends the solver's work. */
+  cancel(): void {
+    if (this.#state.analysis.status !== "working") return;
+    this.#solver.cancel();
+    this.#change({ analysis: { ...this.#state.analysis, status: "cancelled", progress: null } });
+  }
+
+  /** Works on the position again. */
+  resume(): void {
+    if (this.#state.session) this.#analyze(this.#state.session, true);
+  }
+
+  #begin(
+    game: AnyGame,
+    input: string,
+    { moves, isNew }: { moves: readonly string[]; isNew: boolean },
+  ): boolean {
+    return this.#attempt(() => {
+      const session = startSession(game, input, moves);
+      this.#change({ draft: input, fault: null, isEditing: this.#state.isEditing && isNew });
+      this.#show(session, isNew);
+    }, input);
+  }
+
+  /** Does something that an input may be at fault for. */
+  #attempt(action: () => void, draft = this.#state.draft): boolean {
+    const fault = faultOf(action);
+    if (fault) this.#change({ draft, fault });
+    return fault === null;
+  }
+
+  #editTo(index: number, text: string | null): void {
+    const { session } = this.#state;
+    const source = this.#scene()?.shapes[index]?.source;
+    if (!session || !source) return;
+    const input = editedInput(session.game.formatInput(session.positions[0]), source, text);
+    if (this.load(input)) this.#change({ editedShape: null });
+  }
+
+  #scene() {
+    const { session } = this.#state;
+    return session?.game.scene?.(presentPosition(session));
+  }
+
+  #show(session: Session, isNew = false): void {
+    clearTimeout(this.#computerTimer);
+    this.#change({ session, chosen: null, pointed: null, editedShape: null });
+    const { game, input, moves, at } = session;
+    const hash = formatAddress({ game: game.name, input, moves: moves.slice(0, at) });
+    this.#surroundings.showAddress(hash, isNew);
+    this.#analyze(session, false);
+    this.#scheduleComputer();
+  }
+
+  #analyze(session: Session, isAgain: boolean): void {
+    const { game, input, moves, at } = session;
+    const known = this.#analyses.get(sessionKey(session, at));
+    const isKnown = known !== undefined && !isAgain;
+    this.#change({ analysis: isKnown ? resumed(known) : UNKNOWN });
+    if (isKnown && known.status === "done") return this.#solver.cancel();
+    const { timeMs, outcomes } = this.#state;
+    const history = moves.map((_, k) => k)
+      .filter((k) => k < at && outcomes.get(sessionKey(session, k)) === undefined);
+    this.#solver.begin({
+      game: game.name,
+      input,
+      moves: moves.slice(0, at),
+      timeMs,
+      memoryBytes: MEMORY_BYTES,
+      history,
+    });
+  }
+
+  #take(report: Report): void {
+    const { session } = this.#state;
+    if (!session) return;
+    const analysis = withReport(this.#state.analysis, report);
+    this.#change({ analysis, outcomes: this.#outcomesWith(session, report) });
+    this.#remember(sessionKey(session, session.at), analysis);
+    if (report.kind === "solution") this.#scheduleComputer();
+  }
+
+  #outcomesWith(session: Session, report: Report): State["outcomes"] {
+    const { outcomes } = this.#state;
+    const outcome = report.kind === "history"
+      ? report
+      : report.kind === "solution" && report.solution.solved
+      ? { at: session.at, outcome: report.solution.outcome }
+      : null;
+    if (!outcome) return outcomes;
+    return new Map(outcomes).set(sessionKey(session, outcome.at), outcome.outcome);
+  }
+
+  #remember(key: string, analysis: Analysis): void {
+    this.#analyses.delete(key);
+    this.#analyses.set(key, analysis);
+    if (this.#analyses.size <= KEPT_ANALYSES) return;
+    const [oldest] = this.#analyses.keys();
+    this.#analyses.delete(oldest);
+  }
+
+  #isComputers({ game, positions }: Session, at: number): boolean {
+    return this.#state.computer[game.sideToMove(positions[at])];
+  }
+
+  #scheduleComputer(): void {
+    clearTimeout(this.#computerTimer);
+    const { session, isEditing, analysis } = this.#state;
+    if (!session || isEditing || !this.#isComputers(session, session.at)) return;
+    if (!analysis.solution?.solved) return;
+    this.#computerTimer = setTimeout(() => this.playBest(), COMPUTER_MS);
+  }
+
+  #change(part: Partial<State>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What is known already, while work on the rest begins. */
+function resumed(known: Analysis): Analysis {
+  return known.status === "done" ? known : { ...known, status: "working" };
+}
+
+/** What is wrong with an input, or null if nothing is. */
+function faultOf(action: () => unknown): Fault | null {
+  try {
+    action();
+    return null;
+  } catch (error) {
+    if (error instanceof InputError) return error.fault;
+    if (error instanceof RangeError) return error.message;
+    throw error;
+  }
+}
+
+function sameMoves(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((move, i) => move === b[i]);
+}
+
+/** The judge's input of a random instance of the usual kind. */
+function randomInput(game: AnyGame, seed: number): string {
+  const { instances } = game;
+  if (!instances) throw new RangeError(`${game.name} has no example`);
+  const [family] = Object.keys(instances.families);
+  return game.formatInput(instances.generate(instances.defaultSize, family, seededRandom(seed)));
+}

@@ -1,0 +1,257 @@
+import { assert, assertEquals } from "@std/assert";
+import { plainSearch } from "@zugzwang/core";
+import { chess } from "@zugzwang/chess";
+import { parseAddress } from "./address.ts";
+import { Explorer, type State } from "./explorer.ts";
+import { FakeWorker } from "./fake_worker.ts";
+import { Solver } from "./solver.ts";
+import type { Report } from "./protocol.ts";
+
+const SAMPLE = "#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1";
+
+/** A page without elements. */
+class Page {
+  readonly workers: FakeWorker[] = [];
+  readonly addresses: [hash: string, isNew: boolean][] = [];
+  readonly explorer = new Explorer({
+    startWorker: () => {
+      const worker = new FakeWorker();
+      this.workers.push(worker);
+      return worker;
+    },
+    showAddress: (hash, isNew) => this.addresses.push([hash, isNew]),
+  });
+
+  get state(): State {
+    return this.explorer.state;
+  }
+
+  get moves(): readonly string[] {
+    const { moves, at } = this.state.session!;
+    return moves.slice(0, at);
+  }
+
+  /** Opens an address and waits for the whole analysis. */
+  static async at(hash: string): Promise<Page> {
+    const page = new Page();
+    await page.explorer.open(parseAddress(hash));
+    await page.until((state) => state.analysis.status === "done");
+    return page;
+  }
+
+  /** Waits for a state. */
+  async until(isSo: (state: State) => boolean): Promise<void> {
+    if (isSo(this.state)) return;
+    await new Promise<void>((resolve) => {
+      const stop = this.explorer.subscribe(() => {
+        if (!isSo(this.state)) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  async done(): Promise<void> {
+    await this.until((state) => state.analysis.status === "done");
+  }
+}
+
+Deno.test("the explorer opens an address with values, replies, facts and a line", async () => {
+  const { state } = await Page.at(`${SAMPLE}/0,0`);
+  const { solution, moves, replies, line, facts } = state.analysis;
+  assert(solution?.solved);
+  assertEquals([solution.value, solution.moverValue, solution.outcome], [0, 0, 2]);
+  assertEquals(moves?.map(({ move }) => move), [solution.move, "1,0"]);
+  assertEquals(Object.keys(replies), ["0,1", "1,0"]);
+  assertEquals(line?.steps.length, 5);
+  assertEquals(facts?.cellsLeft, 5);
+  assertEquals([...state.outcomes.values()], [2, 2]);
+});
+
+Deno.test("every value that the explorer shows is that of plain search", async () => {
+  const page = await Page.at(SAMPLE);
+  while (page.state.analysis.moves !== null) {
+    const { session, analysis } = page.state;
+    const position = session!.positions[session!.at] as ReturnType<typeof chess.parse>;
+    for (const { move, moverValue } of analysis.moves!) {
+      const child = chess.play(position, chess.parseMove(move, position));
+      const gain = chess.gain(position, chess.parseMove(move, position));
+      assertEquals(moverValue, gain - plainSearch(chess, child), move);
+    }
+    page.explorer.play(analysis.moves!.at(-1)!.move);
+    await page.done();
+  }
+  assertEquals(page.moves.length, 6);
+});
+
+Deno.test("undo and redo keep what is known; the address follows", async () => {
+  const page = await Page.at(SAMPLE);
+  page.explorer.playBest();
+  await page.done();
+  page.explorer.playBest();
+  await page.done();
+  page.explorer.undo();
+  assertEquals(page.state.analysis.status, "done"); // remembered
+  assertEquals(page.moves.length, 1);
+  assertEquals(page.addresses.at(-1), [`${SAMPLE}/0,0`, false]);
+  page.explorer.redo();
+  page.explorer.redo();
+  assertEquals(page.moves.length, 2);
+  page.explorer.goTo(0);
+  page.explorer.undo();
+  assertEquals(page.addresses.at(-1), [SAMPLE, false]);
+  page.explorer.play("9,9"); // not legal: nothing happens
+  assertEquals(page.moves.length, 0);
+});
+
+Deno.test("a faulty input leaves the board and says where the fault is", async () => {
+  const page = await Page.at(SAMPLE);
+  assertEquals(page.explorer.load("1 1\nx\n1\n"), false);
+  const { fault, draft, session } = page.state;
+  assert(fault !== null && typeof fault !== "string");
+  assertEquals([fault.line, fault.column, draft], [2, 1, "1 1\nx\n1\n"]);
+  assertEquals(session?.input, "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
+  page.explorer.write("1 1\n5\n1\n");
+  assertEquals(page.state.fault, null);
+  assert(page.explorer.load(page.state.draft));
+  assertEquals(page.addresses.at(-1), ["#/chess/1_1~5~1", true]);
+});
+
+Deno.test("a faulty address opens an example and keeps the faulty text for mending", async () => {
+  for (const hash of ["#/chess/1_1~x~1", "#/chess/1_1~5~1/9,9"]) {
+    const page = await Page.at(hash);
+    assert(page.state.session && page.state.fault);
+    assertEquals(page.state.draft.startsWith("1 1"), true);
+  }
+  assertEquals((await Page.at("#/nothing")).state.session?.game.name, "chess");
+});
+
+Deno.test("of several moves at a place the next click chooses", async () => {
+  const page = await Page.at(SAMPLE);
+  const all = ["0,0"];
+  page.explorer.choose([...all, "1,0", "0,1"]);
+  assertEquals(page.state.chosen?.length, 3);
+  page.explorer.choose(["1,0", "0,1", "2,2"]);
+  assertEquals(page.state.chosen, ["1,0", "0,1"]);
+  page.explorer.choose(["7,7", "8,8"]); // none of the chosen: begins anew
+  assertEquals(page.state.chosen, ["7,7", "8,8"]);
+  page.explorer.choose(["7,7", "8,8"]);
+  assertEquals(page.state.chosen, null);
+  page.explorer.choose(all);
+  assertEquals(page.moves, all);
+});
+
+Deno.test("edits change the input from its start, and refuse what the game refuses", async () => {
+  const page = await Page.at(`${SAMPLE}/0,0`);
+  page.explorer.edit(true);
+  assertEquals(page.moves, []);
+  const { shapes } = chess.scene!(page.state.session!.positions[0] as never);
+  const index = shapes.findIndex(({ source }) => source?.token === 2);
+  page.explorer.editShape(index);
+  assertEquals(page.state.editedShape, index);
+  page.explorer.finishEdit("-4");
+  assert(page.state.fault);
+  page.explorer.finishEdit("40");
+  assertEquals(page.state.session?.input.split("\n")[1], "40 7 3");
+  assertEquals([page.state.editedShape, page.state.isEditing], [null, true]);
+});
+
+Deno.test("random and empty instances are those of the game; wrong sizes are faults", async () => {
+  const page = await Page.at("#/dots");
+  page.explorer.random({ seed: 7, size: "3x3", family: "endgame" });
+  const { input } = page.state.session!;
+  page.explorer.empty("2x2");
+  assertEquals(page.state.session?.input, "2 2\n00\n00\n00\n000\n000\n");
+  page.explorer.random({ seed: 7, size: "3x3", family: "endgame" });
+  assertEquals(page.state.session?.input, input);
+  page.explorer.empty("0x9");
+  assertEquals(typeof page.state.fault, "string");
+});
+
+Deno.test("the program plays its side, and undo goes back to the other", async () => {
+  const page = await Page.at(SAMPLE);
+  page.explorer.setComputer([false, true]);
+  page.explorer.play("0,0");
+  await page.until(({ session }) => session!.at === 2);
+  page.explorer.undo();
+  assertEquals(page.moves, []);
+  page.explorer.redo();
+  assertEquals(page.moves.length, 2);
+  page.explorer.setComputer([true, true]);
+  await page.until(({ session }) => session!.at === 6);
+  page.explorer.undo();
+  assertEquals(page.state.computer, [false, false]);
+});
+
+Deno.test("cancel ends the worker, and the work can begin again", async () => {
+  const page = new Page();
+  page.workers[0].isStuck = true;
+  await page.explorer.open(parseAddress(SAMPLE));
+  assertEquals(page.state.analysis.status, "working");
+  page.explorer.cancel();
+  assertEquals([page.state.analysis.status, page.workers[0].isEnded], ["cancelled", true]);
+  page.explorer.resume();
+  await page.done();
+  assertEquals(page.workers.length, 2);
+});
+
+Deno.test("a limit leaves proved bounds and no values of moves", async () => {
+  const rows = ("1 ".repeat(15) + "1\n").repeat(16);
+  const page = new Page();
+  await page.explorer.open({ game: "chess", input: `16 16\n${rows}${rows}`, moves: [] });
+  page.explorer.setTime(1);
+  await page.until(({ analysis }) => analysis.movesLimit !== null);
+  const { solution, moves } = page.state.analysis;
+  assert(solution && !solution.solved);
+  assertEquals([solution.lower, solution.upper, moves], [0, 0, null]);
+});
+
+Deno.test("Solver ends a worker that does not take up the next job, and no other", async () => {
+  const [workers, reports]: [FakeWorker[], Report[]] = [[], []];
+  const solver = new Solver(
+    () => workers[workers.push(new FakeWorker()) - 1],
+    (report) => reports.push(report),
+  );
+  const job = {
+    game: "chess",
+    input: "1 1\n5\n3\n",
+    moves: [],
+    timeMs: null,
+    memoryBytes: 1e6,
+    history: [],
+  };
+  const isDone = async (id: number) => {
+    while (!reports.some((report) => report.id === id && report.kind === "done")) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  solver.begin(job);
+  const second = solver.begin(job); // the first is dropped by the worker itself
+  await isDone(second);
+  assertEquals(workers.length, 1);
+  workers[0].isStuck = true;
+  solver.begin(job);
+  await isDone(solver.begin(job));
+  assertEquals([workers.length, workers[0].isEnded], [2, true]);
+  assertEquals(reports.some(({ id, kind }) => id === 1 && kind === "done"), false);
+  workers[1].onerror?.({ message: "gone" });
+  assertEquals(reports.at(-1)?.kind, "failed");
+});
+
+Deno.test("a job that fails says so and nothing else", async () => {
+  const worker = new FakeWorker();
+  const ended = new Promise<void>((resolve) => {
+    worker.onmessage = ({ data }) => data.kind === "failed" && resolve();
+  });
+  worker.postMessage({
+    id: 1,
+    game: "chess",
+    input: "x",
+    moves: [],
+    timeMs: null,
+    memoryBytes: 1e6,
+    history: [],
+  });
+  await ended;
+  assertEquals(worker.reports.map(({ kind }) => kind), ["started", "failed"]);
+});

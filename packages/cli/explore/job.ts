@@ -1,0 +1,167 @@
+/**
+ * The work of the worker: everything that can be said of a position, in the order in which a
+ * reader wants it.
+ *
+ * @module
+ */
+import { analyzeMoves, bestLine, LimitError, type SolveOptions, viewSign } from "@zugzwang/core";
+import { type AnyGame, GAMES } from "../games.ts";
+import { outcomeOf } from "./outcome.ts";
+import type { Job, ReportBody, SolutionReport } from "./protocol.ts";
+import { goTo, presentPosition, type Session, startSession } from "./session.ts";
+
+/** How a job talks to the outside. */
+export interface JobContext {
+  /** Takes a report. */
+  report(body: ReportBody): void;
+  /** Lets other events happen, then says whether the job is still wanted. */
+  isWanted(): Promise<boolean>;
+}
+
+/** Milliseconds between two signs of progress. */
+const PROGRESS_MS = 100;
+
+/** Does a job; a failure is its last report. */
+export async function runJob(job: Job, context: JobContext): Promise<void> {
+  context.report({ kind: "started" });
+  try {
+    const game = await GAMES[job.game]();
+    const session = startSession(game, job.input, job.moves);
+    await reportAll(session, job, context);
+    context.report({ kind: "done" });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    context.report({ kind: "failed", message });
+  }
+}
+
+async function reportAll(session: Session, job: Job, context: JobContext): Promise<void> {
+  const { game } = session;
+  const position = presentPosition(session);
+  await reportSolution(session, job, context);
+  if (game.moves(position).length > 0 && await context.isWanted()) {
+    await reportMoves(session, job, context);
+  }
+  if (!await context.isWanted()) return;
+  context.report({ kind: "facts", facts: game.facts?.(position) ?? {} });
+  if (!await context.isWanted()) return;
+  await reportLine(session, job, context);
+  for (const at of job.history) {
+    if (!await context.isWanted()) return;
+    await reportOutcome(goTo(session, at), job, context);
+  }
+  for (const move of game.moves(position)) {
+    if (!await context.isWanted()) return;
+    await reportReply(game, { position, move, job, context });
+  }
+}
+
+async function reportSolution(session: Session, job: Job, context: JobContext): Promise<void> {
+  const start = performance.now();
+  const solution = await solve(session, job, context);
+  context.report({
+    kind: "solution",
+    solution: { ...solution, elapsedMs: performance.now() - start },
+  });
+}
+
+type Unclocked<T> = T extends unknown ? Omit<T, "elapsedMs"> : never;
+
+async function solve(
+  session: Session,
+  job: Job,
+  context: JobContext,
+): Promise<Unclocked<SolutionReport>> {
+  const { game } = session;
+  const position = presentPosition(session);
+  const solution = await game.solve(position, solveOptions(job, context));
+  const { method, positions, nodes, peakBytes } = solution;
+  const effort = { method, positions, nodes, peakBytes };
+  if (!solution.solved) {
+    const { lower, upper, limit } = solution;
+    return { ...effort, solved: false, lower, upper, limit: limit.fault };
+  }
+  const { value, move } = solution;
+  return {
+    ...effort,
+    solved: true,
+    value,
+    moverValue: viewSign(game, position) * value + 0,
+    outcome: outcomeOf(session, value),
+    move: move === null ? null : game.formatMove(move),
+  };
+}
+
+async function reportMoves(session: Session, job: Job, context: JobContext): Promise<void> {
+  const { game } = session;
+  const position = presentPosition(session);
+  try {
+    const analyzed = await analyzeMoves(game, position, solveOptions(job, context));
+    const moves = analyzed.map(({ move, value, moverValue, gain }) => ({
+      move: game.formatMove(move),
+      value,
+      moverValue,
+      gain,
+      moveClass: game.moveClass?.(position, move) ?? null,
+    }));
+    context.report({ kind: "moves", moves });
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    context.report({ kind: "movesStopped", limit: error.fault });
+  }
+}
+
+async function reportOutcome(session: Session, job: Job, context: JobContext): Promise<void> {
+  const solution = await session.game.solve(presentPosition(session), solveOptions(job, context));
+  const outcome = solution.solved ? outcomeOf(session, solution.value) : null;
+  context.report({ kind: "history", at: session.at, outcome });
+}
+
+async function reportReply(
+  game: AnyGame,
+  { position, move, job, context }: {
+    position: unknown;
+    move: unknown;
+    job: Job;
+    context: JobContext;
+  },
+): Promise<void> {
+  const solution = await game.solve(game.play(position, move), solveOptions(job, context));
+  if (!solution.solved) return;
+  const reply = solution.move === null ? null : game.formatMove(solution.move);
+  context.report({ kind: "reply", move: game.formatMove(move), reply });
+}
+
+async function reportLine(session: Session, job: Job, context: JobContext): Promise<void> {
+  const { game } = session;
+  try {
+    const line = await bestLine(game, presentPosition(session), solveOptions(job, context));
+    const steps = line.steps.map(({ side, move, gain, value }) => ({
+      side,
+      move: game.formatMove(move),
+      gain,
+      value,
+    }));
+    context.report({ kind: "line", steps, note: line.note ?? null });
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    context.report({ kind: "lineStopped", limit: error.fault });
+  }
+}
+
+/** The limits of one step, whose clock starts now. */
+function solveOptions({ timeMs, memoryBytes }: Job, { report }: JobContext): SolveOptions {
+  const start = performance.now();
+  let last = start;
+  return {
+    workers: 1,
+    memoryBytes,
+    ...timeMs === null ? {} : { deadline: Date.now() + timeMs },
+    onProgress: (progress) => {
+      const now = performance.now();
+      if (now - last < PROGRESS_MS) return;
+      last = now;
+      report({ kind: "progress", progress, elapsedMs: now - start });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * The legal moves, best first.
+ *
+ * @module
+ */
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { signedNumber } from "../move_marks.ts";
+import { lossWords, moveWords } from "./move_words.ts";
+import type { MoveReport } from "./protocol.ts";
+import { presentPosition } from "./session.ts";
+import { Value } from "./status.tsx";
+import { termText } from "./texts.ts";
+import type { ViewProps } from "./view.ts";
+
+/** The list of moves; where values are not known, their names in the game's order. */
+export function MovesPanel(props: ViewProps): JSX.Element | null {
+  const { state, t } = props;
+  const { session, analysis, chosen } = state;
+  if (!session) return null;
+  const reports = analysis.moves ?? [];
+  const { game } = session;
+  const position = presentPosition(session);
+  const names = game.moves(position).map((move) => game.formatMove(move));
+  const isOpen = (move: string) => !chosen || chosen.includes(move);
+  const rows = reports.length > 0
+    ? reports.filter(({ move }) => isOpen(move))
+    : names.filter(isOpen).map((move) => move);
+  return (
+    <section class="panel moves" aria-labelledby="moves-title">
+      <h2 id="moves-title">{t.moves}</h2>
+      {names.length === 0 ? <p>{t.noMoves}</p> : null}
+      <List {...props} rows={rows} position={position} />
+    </section>
+  );
+}
+
+type Row = MoveReport | string;
+
+function List(
+  props: ViewProps & { rows: readonly Row[]; position: unknown },
+): JSX.Element {
+  const { explorer, rows, position } = props;
+  const [focused, setFocused] = useState(0);
+  const root = useRef<HTMLOListElement>(null);
+  const wasPlayed = useRef(false);
+  useLayoutEffect(() => {
+    if (!wasPlayed.current) return;
+    wasPlayed.current = false;
+    (root.current?.querySelector("button") ?? root.current?.closest("main"))?.focus();
+  }, [position]);
+  const tabStop = Math.min(focused, rows.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const list = event.currentTarget as HTMLElement;
+    list.querySelectorAll("button")[tabStop + step]?.focus();
+  };
+  return (
+    <ol ref={root} onKeyDown={onKeyDown}>
+      {rows.map((row, i) => {
+        const move = nameOf(row);
+        return (
+          <li key={move}>
+            <button
+              type="button"
+              class={props.state.pointed === move ? "move pointed" : "move"}
+              tabIndex={i === tabStop ? 0 : -1}
+              aria-label={typeof row === "string" ? props.t.move(row) : moveWords(props, row)}
+              disabled={props.state.isEditing}
+              onClick={() => {
+                wasPlayed.current = true;
+                explorer.play(move);
+              }}
+              onFocus={() => {
+                setFocused(i);
+                explorer.point(move);
+              }}
+              onBlur={() => explorer.point(null)}
+              onPointerEnter={() => explorer.point(move)}
+              onPointerLeave={() => explorer.point(null)}
+            >
+              {typeof row === "string"
+                ? <span class="name">{row}</span>
+                : <MoveRow {...props} report={row} />}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function MoveRow(props: ViewProps & { report: MoveReport }): JSX.Element {
+  const { state, report, t, language } = props;
+  const { move, moverValue, value, moveClass } = report;
+  const { game } = state.session!;
+  const isLost = game.winner !== undefined && moverValue < 0;
+  const isBest = moverValue === state.analysis.moves![0].moverValue && !isLost;
+  const reply = state.analysis.replies[move];
+  const text = game.winner
+    ? t.winner(termText(language, game.winner(value)))
+    : signedNumber(moverValue);
+  return (
+    <>
+      <Value value={moverValue} text={text} />
+      <span class="name">{move}</span>
+      <span class={isBest ? "loss best" : "loss"}>{lossWords(props, report)}</span>
+      {moveClass !== null && <span class="class">{termText(language, moveClass)}</span>}
+      {state.pointed === move && reply && <span class="reply">{t.reply(reply)}</span>}
+    </>
+  );
+}
+
+function nameOf(row: Row): string {
+  return typeof row === "string" ? row : row.move;
+}

@@ -1,0 +1,95 @@
+/**
+ * What the page and its worker say to each other.
+ *
+ * @module
+ */
+import type { Effort, Facts, LimitFault, Progress, Side } from "@zugzwang/core";
+
+/** A position, of which the page asks everything that can be said. */
+export interface Job {
+  /** Which job; every report names it. */
+  readonly id: number;
+  /** The game. */
+  readonly game: string;
+  /** The judge's input that it started from. */
+  readonly input: string;
+  /** The moves made. */
+  readonly moves: readonly string[];
+  /** Milliseconds that each step of the work may take, or null for no limit. */
+  readonly timeMs: number | null;
+  /** Bytes that a solver's tables may take. */
+  readonly memoryBytes: number;
+  /** How many moves had been made in earlier positions whose outcome is wanted. */
+  readonly history: readonly number[];
+}
+
+/** What the page tells the worker: a job, or which game will come. */
+export type Message = Job | { readonly prepare: string };
+
+/** The value of a position, or what is proved of it. */
+export type SolutionReport =
+  & Effort
+  & { readonly elapsedMs: number }
+  & ({
+    readonly solved: true;
+    readonly value: number;
+    readonly moverValue: number;
+    readonly outcome: number;
+    readonly move: string | null;
+  } | {
+    readonly solved: false;
+    readonly lower: number;
+    readonly upper: number;
+    readonly limit: LimitFault;
+  });
+
+/** A legal move with its value. */
+export interface MoveReport {
+  /** Its text. */
+  readonly move: string;
+  /** Its value from the statement's side. */
+  readonly value: number;
+  /** Its value for the side that makes it. */
+  readonly moverValue: number;
+  /** What it gains at once. */
+  readonly gain: number;
+  /** What the field calls it, or null. */
+  readonly moveClass: string | null;
+}
+
+/** A step of a best line. */
+export interface LineReportStep {
+  /** Who moves. */
+  readonly side: Side;
+  /** The text of the move. */
+  readonly move: string;
+  /** What it adds to the score. */
+  readonly gain: number;
+  /** The value of the position it leads to. */
+  readonly value: number;
+}
+
+/** What the worker says of a job. */
+export type Report =
+  & { readonly id: number }
+  & (
+    | { readonly kind: "started" }
+    | { readonly kind: "progress"; readonly progress: Progress; readonly elapsedMs: number }
+    | { readonly kind: "solution"; readonly solution: SolutionReport }
+    | { readonly kind: "moves"; readonly moves: readonly MoveReport[] }
+    | { readonly kind: "movesStopped"; readonly limit: LimitFault }
+    | { readonly kind: "facts"; readonly facts: Facts }
+    | { readonly kind: "history"; readonly at: number; readonly outcome: number | null }
+    | { readonly kind: "reply"; readonly move: string; readonly reply: string | null }
+    | {
+      readonly kind: "line";
+      readonly steps: readonly LineReportStep[];
+      readonly note: string | null;
+    }
+    | { readonly kind: "lineStopped"; readonly limit: LimitFault }
+    | { readonly kind: "failed"; readonly message: string }
+    | { readonly kind: "done" }
+  );
+
+/** A report before it has its job's number. */
+export type ReportBody = Report extends infer R ? R extends Report ? Omit<R, "id"> : never : never;

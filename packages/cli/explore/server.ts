@@ -1,0 +1,75 @@
+/**
+ * Serves the page to this machine and nothing else: to the loopback address, by a fixed list of
+ * files held in memory, with a strict content-security policy.
+ *
+ * @module
+ */
+
+/** The only address that is listened on. */
+export const LOOPBACK = "127.0.0.1";
+
+/** The files of the page by name, `index.html` among them. */
+export type Site = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** Types of files by the end of their names; no other files belong to the page. */
+const TYPES: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml; charset=utf-8",
+};
+
+/** What every answer says. */
+const HEADERS: Readonly<Record<string, string>> = {
+  "content-security-policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** Names that hold a hash of their contents never change them. */
+const HASHED_NAME = /-[0-9A-Z]{8}\.js$/;
+
+/**
+ * Returns what answers requests: the files of the page under their names, `index.html` also under
+ * `/`, to GET and HEAD. Everything else is refused, also whatever came to another host name than
+ * ours: a name that an attacker's server gave this address.
+ */
+export function siteHandler(site: Site, port: number): (request: Request) => Response {
+  const hosts = [`${LOOPBACK}:${port}`, `localhost:${port}`];
+  return (request) => {
+    const { host, pathname } = new URL(request.url);
+    if (!hosts.includes(host)) return refusal(421, "This host name is not served.");
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return refusal(405, "Only GET and HEAD.", { allow: "GET, HEAD" });
+    }
+    const name = pathname === "/" ? "index.html" : pathname.slice(1);
+    const bytes = site.get(name);
+    if (!bytes) return refusal(404, "Not found.");
+    const caching = HASHED_NAME.test(name) ? "max-age=31536000, immutable" : "no-cache";
+    const headers = { ...HEADERS, "content-type": typeOf(name)!, "cache-control": caching };
+    return new Response(request.method === "HEAD" ? null : bytes, { headers });
+  };
+}
+
+/** Returns the type of a file of the page, or undefined if it is none. */
+export function typeOf(name: string): string | undefined {
+  const end = name.slice(name.lastIndexOf(".") + 1);
+  return Object.hasOwn(TYPES, end) ? TYPES[end] : undefined;
+}
+
+function refusal(status: number, message: string, more: Record<string, string> = {}): Response {
+  const headers = { ...HEADERS, ...more, "content-type": "text/plain; charset=utf-8" };
+  return new Response(message + "\n", { status, headers });
+}

@@ -1,0 +1,19 @@
+/**
+ * What every view of the page is given.
+ *
+ * @module
+ */
+import type { Explorer, State } from "./explorer.ts";
+import type { Language, Texts } from "./texts.ts";
+
+/** The properties of a view. */
+export interface ViewProps {
+  /** The actions. */
+  readonly explorer: Explorer;
+  /** What to show. */
+  readonly state: State;
+  /** The words. */
+  readonly t: Texts;
+  /** Their language. */
+  readonly language: Language;
+}

@@ -1,0 +1,107 @@
+/**
+ * Badges: the value of a move on its shape, where nothing else stands.
+ *
+ * @module
+ */
+import type { CellShape, EdgeShape, Shape } from "@zugzwang/core";
+import type { MoveMark } from "./move_marks.ts";
+import { svg, type SvgNode } from "./svg_node.ts";
+
+/** A rectangle by its centre, in pixels. */
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a badge belongs. */
+interface BadgeContext {
+  /** What it says. */
+  readonly mark: MoveMark;
+  /** Pixels of a unit. */
+  readonly unit: number;
+  /** All shapes of the scene. */
+  readonly shapes: readonly Shape[];
+}
+
+const BADGE_HEIGHT = 16;
+const BADGE_CHARACTER = 7.8;
+const LABEL_HEIGHT = 14;
+const LABEL_CHARACTER = 9;
+
+/** Space between a badge and the border of its cell. */
+const PADDING = 2;
+
+/** Returns the badge of a shape that has a mark. */
+export function badgeOf(shape: Shape, { mark, unit, shapes }: BadgeContext): SvgNode {
+  const value = mark.glyph + mark.number;
+  const isWarned = shape.kind === "edge" && shapes.some((other) => isWarningOn(shape, other));
+  const text = isWarned ? `${value} !` : value;
+  const width = text.length * BADGE_CHARACTER + 8;
+  const { x, y } = placeOf(shape, { shapes, unit, width });
+  const sign = mark.sign > 0 ? "plus" : mark.sign < 0 ? "minus" : "zero";
+  const className = `badge ${sign}${mark.rank === 0 ? " best" : ""}`;
+  const [left, top] = [x - width / 2, y - BADGE_HEIGHT / 2];
+  return svg("g", { class: className }, [
+    svg("rect", {
+      x: left,
+      y: top,
+      width,
+      height: BADGE_HEIGHT,
+      rx: BADGE_HEIGHT / 2,
+      "stroke-opacity": Math.max(0.5, mark.strength),
+    }),
+    svg("text", { x, y: y + 0.5 }, [text]),
+  ]);
+}
+
+/** A badge hides the warning on its edge, and so says it itself. */
+function isWarningOn(edge: EdgeShape, other: Shape): boolean {
+  return other.kind === "mark" && other.sign === "warning" &&
+    other.x === (edge.x + edge.x2) / 2 && other.y === (edge.y + edge.y2) / 2;
+}
+
+function placeOf(
+  shape: Shape,
+  { shapes, unit, width }: { shapes: readonly Shape[]; unit: number; width: number },
+): { x: number; y: number } {
+  if (shape.kind === "edge") {
+    return { x: (shape.x + shape.x2) / 2 * unit, y: (shape.y + shape.y2) / 2 * unit };
+  }
+  if (shape.kind !== "cell") return { x: shape.x * unit, y: shape.y * unit };
+  const taken = shapes.flatMap((other) => inkOf(other, unit));
+  const spots = spotsOf(shape, unit, width);
+  const overlaps = spots.map((spot) => taken.reduce((sum, ink) => sum + overlap(spot, ink), 0));
+  return spots[overlaps.indexOf(Math.min(...overlaps))];
+}
+
+/** The centre of a cell, then the middle of its sides, then its corners. */
+function spotsOf(cell: CellShape, unit: number, width: number): Area[] {
+  const height = BADGE_HEIGHT;
+  const [x, y] = [(cell.x + cell.width / 2) * unit, (cell.y + cell.height / 2) * unit];
+  const dx = Math.max(0, (cell.width * unit - width) / 2 - PADDING);
+  const dy = Math.max(0, (cell.height * unit - height) / 2 - PADDING);
+  const steps = [[0, 0], [0, 1], [0, -1], [1, 1], [-1, 1], [1, -1], [-1, -1], [1, 0], [-1, 0]];
+  return steps.map(([i, j]) => ({ x: x + i * dx, y: y + j * dy, width, height }));
+}
+
+/** What a badge must not cover. */
+function inkOf(shape: Shape, unit: number): Area[] {
+  if (shape.kind === "cell" || shape.kind === "edge") return [];
+  const [x, y] = [shape.x * unit, shape.y * unit];
+  if (shape.kind === "disc") {
+    const side = 2 * shape.radius * unit;
+    return [{ x, y, width: side, height: side }];
+  }
+  const width = shape.kind === "label" ? shape.text.length * LABEL_CHARACTER : LABEL_HEIGHT;
+  return [{ x, y, width, height: LABEL_HEIGHT }];
+}
+
+function overlap(a: Area, b: Area): number {
+  const [wide, high] = [
+    (a.width + b.width) / 2 - Math.abs(a.x - b.x),
+    (a.height + b.height) / 2 - Math.abs(a.y - b.y),
+  ];
+  return wide > 0 && high > 0 ? wide * high : 0;
+}

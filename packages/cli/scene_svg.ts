@@ -1,0 +1,210 @@
+/**
+ * Scenes as SVG: the position, and on it the value of every move. Files take it as text, the page
+ * as elements.
+ *
+ * @module
+ */
+import type { CellShape, EdgeShape, Scene, Shape } from "@zugzwang/core";
+import type { MoveMark } from "./move_marks.ts";
+import { badgeOf } from "./scene_badge.ts";
+import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
+import { svg, svgMarkup, type SvgNode } from "./svg_node.ts";
+
+/** What is drawn with a scene. */
+export interface SceneSvgOptions {
+  /** What stands on the moves, by their text; nothing where missing. */
+  readonly marks?: ReadonlyMap<string, MoveMark>;
+  /** The title, which programs show and read aloud. */
+  readonly title?: string;
+}
+
+/** Pixels that a row and a column of a terminal become; the larger decides a unit's size. */
+const [ROW_PIXELS, COLUMN_PIXELS] = [26, 9];
+
+/** Pixels around a scene. */
+export const MARGIN = 14;
+
+/** Pixels to both sides of an edge that belong to it. */
+const HIT_WIDTH = 12;
+
+/** Opacity of the strongest colour behind a move. */
+const TINT_OPACITY = 0.38;
+
+/** Returns how many pixels a unit of a scene takes. */
+export function unitPixels({ terminal }: Scene): number {
+  return Math.max(2 * ROW_PIXELS, ROW_PIXELS * terminal.rows, COLUMN_PIXELS * terminal.columns);
+}
+
+/**
+ * Returns a scene as an `svg` element. The element of shape number i has the attribute
+ * `data-shape="i"`; marks stand above all shapes. It needs the style sheet `SCENE_CSS`.
+ */
+export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
+  const { marks = new Map<string, MoveMark>(), title } = options;
+  const unit = unitPixels(scene);
+  const [width, height] = [scene.width, scene.height].map((side) => side * unit + 2 * MARGIN);
+  const halos = scene.shapes.flatMap((shape) => haloOf(shape, unit));
+  const shapes = scene.shapes.map((shape, index) =>
+    svg("g", { "data-shape": index }, shapeNodes(shape, unit, bestMark(shape, marks)))
+  );
+  const badges = scene.shapes.flatMap((shape) => {
+    const mark = bestMark(shape, marks);
+    return mark ? [badgeOf(shape, { mark, unit, shapes: scene.shapes })] : [];
+  });
+  return svg("svg", {
+    class: "scene",
+    viewBox: `${-MARGIN} ${-MARGIN} ${width} ${height}`,
+    width,
+    height,
+    role: "img",
+  }, [
+    ...title === undefined ? [] : [svg("title", {}, [title])],
+    svg("g", { class: "halos" }, halos),
+    svg("g", { class: "shapes" }, shapes),
+    svg("g", { class: "badges" }, badges),
+  ]);
+}
+
+/** Returns a scene as the text of an SVG file, its style and background with it. */
+export function sceneSvgFile(scene: Scene, options: SceneSvgOptions = {}): string {
+  const { name, attributes, children } = sceneSvg(scene, options);
+  const [x, y, width, height] = `${attributes.viewBox}`.split(" ");
+  const paper = svg("rect", { class: "paper", x, y, width, height });
+  const root = svg(name, { xmlns: "http://www.w3.org/2000/svg", ...attributes }, [
+    svg("style", {}, [SCENE_CSS]),
+    paper,
+    ...children,
+  ]);
+  return svgMarkup(root) + "\n";
+}
+
+/** Returns the best of the marks of a shape's moves, or null if none has one. */
+export function bestMark(shape: Shape, marks: ReadonlyMap<string, MoveMark>): MoveMark | null {
+  const found = (shape.moves ?? []).flatMap((move) => marks.get(move) ?? []);
+  return found.length === 0 ? null : found.reduce((a, b) => b.rank < a.rank ? b : a);
+}
+
+/** Returns an outline around a shape, to show that it is meant. */
+export function shapeOutline(shape: Shape, unit: number, className: string): SvgNode {
+  if (shape.kind === "edge") return svg("line", { class: className, ...ends(shape, unit) });
+  if (shape.kind === "cell") {
+    return svg("rect", { class: className, ...box(shape, unit, 4), rx: 5 });
+  }
+  const r = shape.kind === "disc" ? shape.radius * unit + 4 : 14;
+  return svg("circle", { class: className, cx: shape.x * unit, cy: shape.y * unit, r });
+}
+
+/** The class of a mark's sign. */
+export function signClass({ sign }: MoveMark): string {
+  return sign > 0 ? "plus" : sign < 0 ? "minus" : "zero";
+}
+
+/** Edges of a group have its colour behind them. */
+function haloOf(shape: Shape, unit: number): SvgNode[] {
+  if (shape.kind !== "edge" || shape.group === undefined) return [];
+  return [svg("line", { class: `halo${groupClass(shape)}`, ...ends(shape, unit) })];
+}
+
+function groupClass({ group }: Shape): string {
+  return group === undefined ? "" : ` group-${group % GROUP_COLORS}`;
+}
+
+function shapeNodes(shape: Shape, unit: number, mark: MoveMark | null): SvgNode[] {
+  const className = `${shape.kind} role-${shape.role}${groupClass(shape)}`;
+  switch (shape.kind) {
+    case "cell":
+      return cellNodes(shape, unit, { className, mark });
+    case "edge":
+      return edgeNodes(shape, unit, { className, mark });
+    case "disc": {
+      const [cx, cy, r] = [shape.x, shape.y, shape.radius].map((length) => length * unit);
+      const circle = svg("circle", { class: className, cx, cy, r });
+      return mark ? [circle, svg("circle", { ...tint(mark), cx, cy, r })] : [circle];
+    }
+    case "label":
+      return [
+        svg("text", { class: className, x: shape.x * unit, y: shape.y * unit }, [shape.text]),
+      ];
+    case "mark":
+      return [signNode(shape, unit)];
+  }
+}
+
+function cellNodes(
+  cell: CellShape,
+  unit: number,
+  { className, mark }: { className: string; mark: MoveMark | null },
+): SvgNode[] {
+  const nodes = [svg("rect", { class: className, ...box(cell, unit, 0) })];
+  if (mark) nodes.push(svg("rect", { ...tint(mark), ...box(cell, unit, -1) }));
+  if (cell.role === "second") nodes.push(svg("rect", { class: "inner", ...box(cell, unit, -4) }));
+  return nodes;
+}
+
+function edgeNodes(
+  edge: EdgeShape,
+  unit: number,
+  { className, mark }: { className: string; mark: MoveMark | null },
+): SvgNode[] {
+  const line = ends(edge, unit);
+  const nodes = [svg("line", { class: className, ...line })];
+  if (mark) {
+    const opacity = mark.strength;
+    nodes.push(
+      svg("line", { class: `stroke ${signClass(mark)}`, "stroke-opacity": opacity, ...line }),
+    );
+  }
+  if (edge.moves || edge.source) nodes.push(hitArea(edge, unit));
+  return nodes;
+}
+
+/** A broad area around an edge, for fingers; a line alone would have no extent across. */
+function hitArea({ x, y, x2, y2 }: EdgeShape, unit: number): SvgNode {
+  const length = Math.hypot(x2 - x, y2 - y) * unit || 1;
+  const [across, down] = [
+    (y - y2) * unit / length * HIT_WIDTH,
+    (x2 - x) * unit / length * HIT_WIDTH,
+  ];
+  const corners = [[x, y, 1], [x2, y2, 1], [x2, y2, -1], [x, y, -1]] as const;
+  const points = corners.map(([cx, cy, side]) =>
+    `${cx * unit + side * across},${cy * unit + side * down}`
+  );
+  return svg("polygon", { class: "hit", points: points.join(" ") });
+}
+
+function tint(mark: MoveMark): { class: string; "fill-opacity": number } {
+  const opacity = Math.round(TINT_OPACITY * mark.strength * 1000) / 1000;
+  return { class: `tint ${signClass(mark)}`, "fill-opacity": opacity };
+}
+
+function box({ x, y, width, height }: CellShape, unit: number, grow: number) {
+  return {
+    x: x * unit - grow,
+    y: y * unit - grow,
+    width: width * unit + 2 * grow,
+    height: height * unit + 2 * grow,
+  };
+}
+
+function ends({ x, y, x2, y2 }: EdgeShape, unit: number) {
+  return { x1: x * unit, y1: y * unit, x2: x2 * unit, y2: y2 * unit };
+}
+
+/** Turns of the arrow that points up. */
+const TURNS = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;
+
+function signNode(shape: Shape & { kind: "mark" }, unit: number): SvgNode {
+  const className = `sign role-${shape.role}`;
+  const place = `translate(${shape.x * unit} ${shape.y * unit})`;
+  if (shape.sign === "corner") {
+    return svg("path", { class: className, transform: place, d: "M0-6 6 0 0 6-6 0Z" });
+  }
+  if (shape.sign === "warning") {
+    const text = svg("text", { class: className, y: 1, "font-size": 16, "font-weight": 700 }, [
+      "!",
+    ]);
+    return svg("g", { transform: place }, [text]);
+  }
+  const transform = `${place} rotate(${TURNS[shape.sign]})`;
+  return svg("path", { class: className, transform, d: "M0-8 7 2H3V8H-3V2H-7Z" });
+}
