@@ -22,7 +22,7 @@ export type Origin = Readonly<Record<string, unknown>>;
 /** How to report. */
 export interface ReportOptions {
   /** The streams. */
-  readonly io: Io;
+  readonly io: Pick<Io, "stdout" | "stderr">;
   /** Whether JSON is asked for. */
   readonly json: boolean;
   /** What stands before the error in JSON. */
@@ -55,7 +55,7 @@ export function errorJson(error: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Writes an object on one line. */
-export function writeJson(io: Io, object: unknown): void {
+export function writeJson(io: Pick<Io, "stdout">, object: unknown): void {
   io.stdout.write(JSON.stringify(object) + "\n");
 }
 
