@@ -19,7 +19,7 @@ export interface SceneSvgOptions {
 }
 
 /** Pixels that a row and a column of a terminal become; the larger decides a unit's size. */
-const [ROW_PIXELS, COLUMN_PIXELS] = [24, 9];
+const [ROW_PIXELS, COLUMN_PIXELS] = [26, 9];
 
 /** Pixels around a scene. */
 export const MARGIN = 14;

@@ -64,7 +64,12 @@ export function timeLimit({ options }: Call): number | undefined {
   return checked(options, TIME, parseDuration);
 }
 
-function checked<T>(
+/**
+ * Returns the value of an option as `parse` reads it, or undefined if it is not given.
+ *
+ * @throws {UsageError} if the option is wrong, naming it.
+ */
+export function checked<T>(
   options: Options,
   spec: OptionSpec,
   parse: (text: string) => T,
