@@ -73,8 +73,13 @@ Deno.test("every value that the explorer shows is that of plain search", async (
   while (page.state.analysis.moves !== null) {
     const { session, analysis } = page.state;
     const position = session!.positions[session!.at] as ReturnType<typeof chess.parse>;
+    assert(analysis.solution?.solved);
+    assertEquals(analysis.solution.moverValue, plainSearch(chess, position));
     for (const { move, moverValue } of analysis.moves!) {
       const child = chess.play(position, chess.parseMove(move, position));
+      const answer = await chess.solve(child);
+      assert(answer.solved);
+      assertEquals(analysis.replies[move], answer.move && chess.formatMove(answer.move));
       const gain = chess.gain(position, chess.parseMove(move, position));
       assertEquals(moverValue, gain - plainSearch(chess, child), move);
     }

@@ -90,7 +90,7 @@ Deno.test("explore refuses wrong command lines and inputs before it listens", as
     [["explore", "--empty", "2x2"], 2, "--empty needs a game"],
     [["explore", "chess", "--empty", "2x2"], 2, "--empty: chess has no empty boards"],
     [["explore", "chess", "--port", "0"], 2, '--port: expected an integer in 1..65535, found "0"'],
-    [["explore", "chess", "none.in"], 3, "chess: cannot read none.in: no such file"],
+    [["explore", "chess", "none.in"], 3, "cannot read none.in: no such file"],
     [["explore", "chess", "bad.in"], 3, "chess: line 1, column 3: expected the number of columns"],
   ];
   for (const [args, exit, message] of cases) {
