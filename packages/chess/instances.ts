@@ -77,6 +77,20 @@ export const chessInstances: InstanceSource<ChessPosition> = {
     const payoffs = [pairs.map(([first]) => first), pairs.map(([, second]) => second)] as const;
     return emptyPosition({ rows, cols, payoffs });
   },
+  judged: {
+    families: ["uniform", "small", "binary", "equal", "sparse", "full"],
+    sizes: [
+      ...["1x1", "1x2", "2x1", "2x2", "2x3", "3x2", "3x3", "3x4", "4x3", "4x4"],
+      ...["4x5", "5x5", "6x6", "8x8", "10x10"],
+    ],
+  },
+  signature: [
+    { size: "4x4", family: "small", seed: 1 },
+    { size: "10x10", family: "uniform", seed: 1 },
+    { size: "10x10", family: "wide", seed: 2 },
+    { size: "3x60", family: "sparse", seed: 3 },
+    { size: "12x12", family: "binary", seed: 4 },
+  ],
   *smaller({ board }) {
     for (const smaller of smallerBoards(board)) yield emptyPosition(smaller);
   },

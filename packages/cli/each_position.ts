@@ -100,7 +100,8 @@ async function attempt(
   }
 }
 
-async function gameOf({ options, verb, games }: Call): Promise<AnyGame> {
+/** Returns the game that the first word names; @throws {UsageError} if there is none. */
+export async function gameOf({ options, verb, games }: Call): Promise<AnyGame> {
   const [name] = options.words;
   if (name !== undefined) return await loadGame(name, games);
   throw new UsageError(`${verb.name} needs a game`, shortHelp(verb, games));

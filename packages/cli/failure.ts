@@ -39,13 +39,13 @@ export class UsageError extends Error {
   }
 }
 
-/** A file or stream that cannot be read or written. */
+/** A file or stream that cannot be read or written, or a program that cannot be run. */
 export class FileError extends Error {
   /** The name of the class. */
   override readonly name = "FileError";
 
   /** Makes the error and its one-line message. */
-  constructor(action: "read" | "write", file: string, reason: string) {
+  constructor(action: "read" | "write" | "run", file: string, reason: string) {
     super(`cannot ${action} ${file}: ${reason}`);
   }
 }

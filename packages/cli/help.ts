@@ -40,6 +40,8 @@ export async function programHelp(games: Games): Promise<string> {
 
 /** Returns the help of a verb, with what there is to choose of a game if one is named. */
 export async function verbHelp(verb: Verb, games: Games, gameName?: string): Promise<string> {
+  const game = gameName === undefined ? null : await loadGame(gameName, games);
+  const more = game && verb.gameHelp ? ["", ...verb.gameHelp(game)] : [];
   return lines([
     `zugzwang ${verb.name}: ${verb.about}.`,
     "",
@@ -47,12 +49,11 @@ export async function verbHelp(verb: Verb, games: Games, gameName?: string): Pro
     ...table(verb.examples),
     "",
     `zugzwang ${verb.name} ${verb.form}`,
-    ...gameName === undefined
-      ? [`games: ${Object.keys(games).join(", ")}`]
-      : gameLines(await loadGame(gameName, games)),
+    ...game ? gameLines(game) : [`games: ${Object.keys(games).join(", ")}`],
     "",
     "Options",
     ...optionTable([...verb.options, ...COMMON_OPTIONS]),
+    ...more,
   ]);
 }
 
@@ -92,8 +93,8 @@ function optionTable(options: readonly OptionSpec[]): string[] {
   }));
 }
 
-/** Two columns, the second aligned. */
-function table(rows: readonly (readonly [string, string])[]): string[] {
+/** Returns the lines of two columns, the second aligned. */
+export function table(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
 }

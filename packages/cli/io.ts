@@ -20,6 +20,39 @@ export interface Output {
   write(text: string): void;
 }
 
+/** What a verb may need besides reading. */
+export type Permission = "write" | "run";
+
+/** A program to run, and what it is given. */
+export interface ProgramCall {
+  /** The program and its arguments. */
+  readonly words: readonly string[];
+  /** What it reads. */
+  readonly input: string;
+  /** The file that it reads instead of standard input. */
+  readonly inputFile?: string;
+  /** The file that it writes instead of standard output. */
+  readonly outputFile?: string;
+  /** How long it may take. */
+  readonly timeMs: number;
+}
+
+/** How a program ended. */
+export interface ProgramEnd {
+  /** Why: by itself, or killed for its time or for too much output. */
+  readonly reason: "ended" | "time" | "output";
+  /** The exit code; of a program that a signal ended, what Deno says, which is not 0. */
+  readonly code: number;
+  /** The signal that ended it, or null. */
+  readonly signal: string | null;
+  /** What it wrote; null if it wrote no output file. */
+  readonly output: string | null;
+  /** The beginning of what it wrote to standard error. */
+  readonly errors: string;
+  /** Wall-clock time from its start to its end. */
+  readonly elapsedMs: number;
+}
+
 /** The outside of a command. */
 export interface Io {
   /** The answers. */
@@ -40,6 +73,27 @@ export interface Io {
    * @throws {FileError} if it cannot be read.
    */
   readFile(path: string): Promise<Uint8Array>;
+  /**
+   * Writes a file, whole or not at all.
+   *
+   * @throws {FileError} if it cannot be written.
+   */
+  writeFile(path: string, text: string): Promise<void>;
+  /**
+   * Makes a folder, and those that hold it, where they are not there.
+   *
+   * @throws {FileError} if it cannot be made.
+   */
+  makeFolder(path: string): Promise<void>;
+  /**
+   * Runs a program to its end or kills it. With an input or output file it runs in a folder of its
+   * own that is gone afterwards; words that name files of this folder become absolute then.
+   *
+   * @throws {FileError} if it cannot be started.
+   */
+  runProgram(call: ProgramCall): Promise<ProgramEnd>;
+  /** Gives up for good what is not listed. */
+  keepOnly(permissions: readonly Permission[]): void;
   /** A variable of the environment; undefined too where reading it is not permitted. */
   environment(name: "NO_COLOR" | "TERM"): string | undefined;
 }

@@ -1,43 +1,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { importMapFlag, MAIN, outcome, path } from "./_spawned.ts";
 
-const MAIN = new URL("main.ts", import.meta.url);
 const SAMPLE = new URL("../chess/testdata/sample.in", import.meta.url);
-
-/** The flag that this process itself was started with where JSR cannot be reached. */
-function importMapFlag(): string[] {
-  const parseArgs = import.meta.resolve("@std/cli/parse-args");
-  if (!parseArgs.startsWith("file:")) return [];
-  return [`--import-map=${new URL("import_map.json", parseArgs)}`];
-}
-
-/** Starts the program as the task `zugzwang` does. */
-async function spawn(args: string[], stdin: string | Uint8Array = ""): Promise<Deno.CommandOutput> {
-  const permissions = ["--no-prompt", "--allow-read", "--allow-env=NO_COLOR,TERM"];
-  const command = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-q", "--no-check", ...permissions, ...importMapFlag(), MAIN.href, ...args],
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "piped",
-  });
-  const child = command.spawn();
-  const writer = child.stdin.getWriter();
-  const bytes = typeof stdin === "string" ? new TextEncoder().encode(stdin) : stdin;
-  await writer.write(bytes).then(() => writer.close(), () => {}); // not every run reads it
-  return await child.output();
-}
-
-/** Exit code, standard output and standard error of a run. */
-async function outcome(
-  args: string[],
-  stdin?: string | Uint8Array,
-): Promise<[number, string, string]> {
-  const { code, stdout, stderr } = await spawn(args, stdin);
-  return [code, new TextDecoder().decode(stdout), new TextDecoder().decode(stderr)];
-}
-
-function path(url: URL): string {
-  return decodeURIComponent(url.pathname);
-}
 
 Deno.test("zugzwang answers the sample from a file and from standard input", async () => {
   const text = await Deno.readTextFile(SAMPLE);
@@ -91,4 +55,50 @@ Deno.test("zugzwang is quiet when nobody reads its output any more", async () =>
   }).output();
   assertEquals(new TextDecoder().decode(stderr), "");
   assertEquals(new TextDecoder().decode(stdout), "0\n");
+});
+
+Deno.test("zugzwang gen and judge write their files whole, and nothing else", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
+  const names = () => [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+  try {
+    const gen = ["gen", "chess", "--size=2x2", "--count=2", "--answers", "--output-dir", folder];
+    const [exit, stdout, stderr] = await outcome(gen);
+    assertEquals([exit, stderr, stdout.split("\n").length], [0, "", 3]);
+    assertEquals(
+      names().map((name) => name.slice(-6)),
+      ["-1.in", "-1.out", "-2.in", "-2.out"].map(
+        (end) => `2x2${end}`.slice(-6),
+      ),
+    );
+    const judge = ["judge", "chess", "--command", "sh -c 'exit 9'", "--count=1", "--size=1x1"];
+    const [failed, report] = await outcome([...judge, "--keep", `${folder}/bad`]);
+    assertEquals([failed, report.split(";")[0]], [
+      1,
+      "chess: 0 AC, 0 WA, 0 TLE, 1 RE of 1 cases",
+    ]);
+    assertEquals(names().length, 5);
+    const [kept] = report.match(/\S+\.in/)!;
+    assertEquals(await outcome(["solve", "chess", kept]), [
+      0,
+      await Deno.readTextFile(kept.replace(/in$/, "out")),
+      "",
+    ]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a verb that only reads has given up writing and running", async () => {
+  const script = `
+    import { processIo } from "${new URL("process_io.ts", MAIN)}";
+    const state = (name) => Deno.permissions.querySync({ name }).state;
+    processIo().keepOnly(["write"]);
+    const writing = [state("write"), state("run")];
+    processIo().keepOnly([]);
+    Deno.stdout.writeSync(new TextEncoder().encode([...writing, state("write")].join()));
+  `;
+  const { stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["eval", "--no-check", ...importMapFlag(), script],
+  }).output();
+  assertEquals(new TextDecoder().decode(stdout), "granted,prompt,prompt");
 });

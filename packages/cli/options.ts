@@ -17,6 +17,8 @@ export interface OptionSpec {
   readonly value?: string;
   /** The values that it may have, where they are few. */
   readonly choices?: readonly string[];
+  /** What completes its value, where that is neither of its choices nor free. */
+  readonly completes?: "file" | "folder" | "method" | "family";
   /** What it does, in a phrase. */
   readonly about: string;
 }
@@ -55,6 +57,7 @@ export const EMPTY: OptionSpec = {
 export const METHOD: OptionSpec = {
   name: "method",
   value: "NAME",
+  completes: "method",
   about: "solve by this method of the game instead of its first",
 };
 /** The memory limit. */
@@ -74,6 +77,26 @@ export const WORKERS: OptionSpec = {
   name: "workers",
   value: "COUNT",
   about: "how many workers may solve at once; 1 where not given",
+};
+
+/** The seed of random instances. */
+export const SEED: OptionSpec = {
+  name: "seed",
+  value: "NUMBER",
+  about: "the seed of the first instance, the next ones count on; 1 where not given",
+};
+/** The size of random instances. */
+export const SIZE: OptionSpec = {
+  name: "size",
+  value: "SIZE",
+  about: "the size, in the form of the game",
+};
+/** The family of random instances. */
+export const FAMILY: OptionSpec = {
+  name: "family",
+  value: "NAME",
+  completes: "family",
+  about: "the family; the game's first where not given",
 };
 
 /** Options of every verb. */

@@ -4,7 +4,13 @@
  * @module
  */
 import { ClosedOutputError, FileError } from "./failure.ts";
-import type { Io, Output } from "./io.ts";
+import type { Io, Output, Permission } from "./io.ts";
+import { makeFolder, writeWhole } from "./process_file.ts";
+import { runProcess } from "./process_program.ts";
+import { reasonOf } from "./system_reason.ts";
+
+/** What verbs may need besides reading. */
+const PERMISSIONS: readonly Permission[] = ["write", "run"];
 
 /** Returns the streams, files and environment of this process. */
 export function processIo(): Io {
@@ -14,6 +20,10 @@ export function processIo(): Io {
     stdinIsTerminal: Deno.stdin.isTerminal(),
     readStdin: () => reading("standard input", readStdin),
     readFile: (path) => reading(path, () => Deno.readFile(path)),
+    writeFile: writeWhole,
+    makeFolder,
+    runProgram: runProcess,
+    keepOnly,
     environment,
   };
 }
@@ -60,17 +70,15 @@ async function reading(name: string, read: () => Promise<Uint8Array>): Promise<U
   }
 }
 
-/** Says why the system refused, without its error numbers. */
-function reasonOf(error: unknown): string {
-  if (error instanceof Deno.errors.NotFound) return "no such file";
-  if (error instanceof Deno.errors.IsADirectory) return "it is a directory";
-  if (error instanceof Deno.errors.PermissionDenied) return "permission denied";
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/ \(os error \d+\).*$/s, "");
-}
-
 function environment(name: "NO_COLOR" | "TERM"): string | undefined {
   const { state } = Deno.permissions.querySync({ name: "env", variable: name });
   if (state === "granted") return Deno.env.get(name);
   return name === "NO_COLOR" && Deno.noColor ? "1" : undefined;
+}
+
+/** A fault in a verb that only reads cannot do more than read. */
+function keepOnly(permissions: readonly Permission[]): void {
+  for (const name of PERMISSIONS) {
+    if (!permissions.includes(name)) Deno.permissions.revokeSync({ name });
+  }
 }

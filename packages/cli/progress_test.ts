@@ -1,17 +1,15 @@
 import { assertEquals } from "@std/assert";
+import { INERT_IO } from "./_fake_io.ts";
 import type { Io, Output } from "./io.ts";
 import { progressLine, progressText } from "./progress.ts";
 
 function terminal(isTerminal: boolean, term = "xterm"): { io: Io; written: string[] } {
   const written: string[] = [];
   const output: Output = { isTerminal, columns: 80, write: (text) => written.push(text) };
-  const none = () => Promise.resolve(new Uint8Array());
   const io: Io = {
+    ...INERT_IO,
     stdout: output,
     stderr: output,
-    stdinIsTerminal: false,
-    readStdin: none,
-    readFile: none,
     environment: (name) => name === "TERM" ? term : undefined,
   };
   return { io, written };

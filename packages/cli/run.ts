@@ -45,6 +45,7 @@ async function dispatch(
   const options = parseOptions(rest, [...verb.options, ...COMMON_OPTIONS]);
   if (options.flag(HELP)) return show(await verbHelp(verb, games, options.words[0]), io);
   if (options.flag(VERSION)) return show(versionText(), io);
+  io.keepOnly(verb.permissions ?? []);
   return await verb.run({ verb, options, games, io });
 }
 

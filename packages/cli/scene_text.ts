@@ -29,7 +29,7 @@ export interface SceneTextOptions {
 
 /** A scene as text. */
 export interface SceneText {
-  /** The lines, without spaces at their ends. */
+  /** The lines, without spaces at their ends and empty lines around them. */
   readonly lines: readonly string[];
   /** How many columns the drawing takes. */
   readonly columns: number;
@@ -102,8 +102,16 @@ export function sceneText(scene: Scene, options: SceneTextOptions = {}): SceneTe
     const place = growth < MOST_GROWTH ? freeRow : roomyRow;
     const allPlaced = scene.shapes.every((shape) => placeNote(drawing, shape, { notes, place }));
     if (!allPlaced && growth < MOST_GROWTH) continue;
-    return { lines: drawing.canvas.lines(paint), columns: Math.round(scene.width * columns) + 1 };
+    const lines = withoutMargins(drawing.canvas.lines(paint));
+    return { lines, columns: Math.round(scene.width * columns) + 1 };
   }
+}
+
+/** Takes empty lines above and below away. */
+function withoutMargins(lines: readonly string[]): readonly string[] {
+  const start = lines.findIndex((line) => line !== "");
+  const end = lines.findLastIndex((line) => line !== "") + 1;
+  return lines.slice(Math.max(0, start), end);
 }
 
 function draw(scene: Scene, columns: number, rows: number): Drawing {

@@ -132,7 +132,7 @@ Deno.test("sceneText() draws marks and stones by role", () => {
     terminal: { columns: 2, rows: 2 },
     shapes: [...shapes, mark(3.5, "warning")],
   };
-  assertEquals(picture(scene), "\n ● · ← !\n");
+  assertEquals(picture(scene), " ● · ← !");
 });
 
 Deno.test("sceneText() paints by role only through the painter it is given", () => {

@@ -67,7 +67,7 @@ export function timeLimit({ options }: Call): number | undefined {
 /**
  * Returns the value of an option as `parse` reads it, or undefined if it is not given.
  *
- * @throws {UsageError} if the option is wrong, naming it.
+ * @throws {UsageError} of `parse`, with the option's name.
  */
 export function checked<T>(
   options: Options,

@@ -76,3 +76,18 @@ function amount(text: string, units: Readonly<Record<string, number>>): number {
   const known = unit !== undefined && Object.hasOwn(units, unit.toLowerCase());
   return known ? Number(number) * units[unit.toLowerCase()] : NaN;
 }
+
+/** Returns an amount of memory in the largest unit that it fills: `703.8 KiB`. */
+export function memoryText(bytes: number): string {
+  const units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(bytes) / 10)));
+  const amount = bytes / 2 ** (10 * power);
+  return `${Number.isInteger(amount) ? amount : amount.toFixed(1)} ${units[power]}`;
+}
+
+/** Returns a duration in a unit that suits it: `12 ms`, `3.4 s`, `2.5 min`. */
+export function durationText(ms: number): string {
+  if (ms < 1000) return `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`;
+  if (ms < 120_000) return `${(ms / 1000).toFixed(1)} s`;
+  return ms < 7_200_000 ? `${(ms / 60_000).toFixed(1)} min` : `${(ms / 3_600_000).toFixed(1)} h`;
+}

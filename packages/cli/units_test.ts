@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { UsageError } from "./failure.ts";
-import { parseBytes, parseCount, parseDuration } from "./units.ts";
+import { durationText, memoryText, parseBytes, parseCount, parseDuration } from "./units.ts";
 
 Deno.test("parseBytes() knows decimal and binary units in any case", () => {
   const cases: [string, number][] = [
@@ -37,4 +37,11 @@ Deno.test("amounts that are none are usage errors", () => {
   for (const text of ["", "0", "257", "1.5", "1e2", "-1"]) {
     assertThrows(() => parseCount(text, { min: 1, max: 256 }), UsageError);
   }
+});
+
+Deno.test("memoryText() and durationText() choose a unit that suits", () => {
+  const amounts = [0, 1, 1023, 1024, 1536, 4 * 2 ** 30].map(memoryText);
+  assertEquals(amounts, ["0 bytes", "1 bytes", "1023 bytes", "1 KiB", "1.5 KiB", "4 GiB"]);
+  const durations = [0.04, 1.25, 12.4, 3400, 150_000, 9_000_000].map(durationText);
+  assertEquals(durations, ["0 ms", "1.3 ms", "12 ms", "3.4 s", "2.5 min", "2.5 h"]);
 });

@@ -4,8 +4,8 @@
  * @module
  */
 import type { ExitCode } from "./failure.ts";
-import type { Games } from "./games.ts";
-import type { Io } from "./io.ts";
+import type { AnyGame, Games } from "./games.ts";
+import type { Io, Permission } from "./io.ts";
 import type { Options, OptionSpec } from "./options.ts";
 
 /** One call of a verb. */
@@ -32,6 +32,10 @@ export interface Verb {
   readonly examples: readonly (readonly [command: string, about: string])[];
   /** The options it takes besides those of every verb. */
   readonly options: readonly OptionSpec[];
+  /** What it needs besides reading; all else is given up before it runs. */
+  readonly permissions?: readonly Permission[];
+  /** Lines that its help adds where a game is named. */
+  gameHelp?(game: AnyGame): readonly string[];
   /**
    * Does it.
    *

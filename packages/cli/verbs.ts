@@ -13,6 +13,11 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   solve: () => import("./solve.ts").then((module) => module.solve),
   analyze: () => import("./analyze.ts").then((module) => module.analyze),
   line: () => import("./line.ts").then((module) => module.line),
+  estimate: () => import("./estimate.ts").then((module) => module.estimate),
+  verify: () => import("./verify.ts").then((module) => module.verify),
+  gen: () => import("./gen.ts").then((module) => module.gen),
+  judge: () => import("./judge.ts").then((module) => module.judge),
+  render: () => import("./render.ts").then((module) => module.render),
   explore: () => import("./explore.ts").then((module) => module.explore),
 };
 

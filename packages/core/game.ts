@@ -110,6 +110,16 @@ export type FactValue = string | number | boolean | null | readonly FactValue[] 
   readonly [name: string]: FactValue;
 };
 
+/** An instance by what generates it. */
+export interface InstanceRecipe {
+  /** The size, in the form of the game. */
+  readonly size: string;
+  /** The family. */
+  readonly family: string;
+  /** The seed of the random numbers. */
+  readonly seed: number;
+}
+
 /** Random instances of a game, for generators, judges and tests. */
 export interface InstanceSource<P> {
   /** The families by name, the default first, each with a phrase that says what it is for. */
@@ -126,6 +136,16 @@ export interface InstanceSource<P> {
   generate(size: string, family: string, random: Random): P;
   /** Yields smaller legal instances next to one, larger steps first, for shrinking a failure. */
   smaller(position: P): Iterable<P>;
+  /**
+   * What programs written for the statement can be judged by: families and sizes within its
+   * limits, sizes growing; the first family, up to the default size, where missing.
+   */
+  readonly judged?: { readonly families: readonly string[]; readonly sizes: readonly string[] };
+  /**
+   * The fixed instances of the signature bench, a second's work together, that reach every kernel;
+   * three of the default size and family where missing.
+   */
+  readonly signature?: readonly InstanceRecipe[];
 }
 
 /**

@@ -8,78 +8,9 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { seededRandom } from "./random.ts";
+import { advance, type Box, makeBox, staircaseGame } from "./_staircase_box.ts";
 import { batched, type RankedGame } from "./ranked_game.ts";
 import { retrograde } from "./retrograde.ts";
-import { StaircaseRanking } from "./staircase_ranking.ts";
-
-/** A box with numbers for both sides, laid out by q = p · width + row, p the place of a row's one. */
-interface Box {
-  readonly rows: number;
-  readonly ranking: StaircaseRanking;
-  readonly width: number;
-  /** Words of one side in `gains`. */
-  readonly stride: number;
-  /** `drops[q]`: what filling the next cell takes off the rank. */
-  readonly drops: Int32Array;
-  /** `gains[(cellsLeft & 1) * stride + q]`: what it gains. */
-  readonly gains: Int32Array;
-}
-
-function makeBox(rows: number, columns: number, seed: number): Box {
-  const ranking = new StaircaseRanking(rows, columns);
-  const { values, width } = ranking.contours.binomials;
-  const stride = (rows + columns + 1) * width;
-  const drops = Int32Array.from({ length: stride }, (_, q) => values[q - width] ?? 0);
-  const random = seededRandom(seed);
-  const gains = Int32Array.from({ length: 2 * stride }, () => random(1000));
-  return { rows, ranking, width, stride, drops, gains };
-}
-
-function staircaseGame(box: Box): RankedGame {
-  return {
-    size: box.ranking.size,
-    maxMoves: box.rows,
-    batch(start, end, offsets, successors, payoffs) {
-      // Bound here, the loop keeps them in registers; captured ones it reads again and again.
-      const { rows, width, stride, drops, gains } = box;
-      const ones = box.ranking.contours.unrank(start);
-      let cellsLeft = 0;
-      for (let row = 0; row < rows; row++) cellsLeft += ones[row] - row;
-      let move = 0;
-      for (let rank = start; rank < end; rank++) {
-        const side = (cellsLeft & 1) * stride;
-        let blocked = 0;
-        for (let row = 0; row < rows; row++) {
-          const p = ones[row];
-          if (p !== blocked) {
-            const q = p * width + row;
-            successors[move] = rank - drops[q];
-            payoffs[move] = gains[side + q];
-            move++;
-          }
-          blocked = p + 1;
-        }
-        offsets[rank - start + 1] = move;
-        cellsLeft += advance(ones);
-      }
-    },
-  };
-}
-
-/** Turns a contour into the next in rank, and returns by how much the cells left change. */
-function advance(ones: Int32Array): number {
-  const last = ones.length - 1;
-  let change = 1;
-  let row = 0;
-  while (row < last && ones[row] + 1 === ones[row + 1]) {
-    change -= ones[row] - row;
-    ones[row] = row;
-    row++;
-  }
-  ones[row]++;
-  return change;
-}
 
 /** The same values by one plain loop written for them. */
 function plainLoop({ rows, ranking, width, stride, drops, gains }: Box): Int32Array {
@@ -176,8 +107,9 @@ function halve(
 }
 
 const box = makeBox(10, 10, 1);
+const game = staircaseGame(box);
 const expected = plainLoop(box);
-assertEquals(retrograde(staircaseGame(box)), expected);
+assertEquals(retrograde(game), expected);
 let othersPlayed = 0;
 
 function playOthers(): void {
@@ -195,10 +127,10 @@ Deno.bench("the same loop without branches in the maximum", { group }, () => {
 });
 
 Deno.bench("retrograde(), batches", { group }, () => {
-  assertEquals(retrograde(staircaseGame(box)).at(-1), expected.at(-1));
+  assertEquals(retrograde(game).at(-1), expected.at(-1));
 });
 
 Deno.bench("retrograde(), batches, after four other games", { group }, () => {
   playOthers();
-  assertEquals(retrograde(staircaseGame(box)).at(-1), expected.at(-1));
+  assertEquals(retrograde(game).at(-1), expected.at(-1));
 });

@@ -5,6 +5,9 @@
  * Coordinates are in units of the game's own grid, x to the right and y down, from (0, 0) at the
  * top left. A shape says what it is, never how it looks.
  *
+ * Cells have a border, muted ones none; where an edge lies on a border, the edge decides: one that
+ * is an option, or empty, leaves a gap. Labels and discs stand on cells, whatever the order.
+ *
  * @module
  */
 

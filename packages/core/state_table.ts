@@ -85,6 +85,13 @@ export class StateTable {
     return this.#states.words.subarray(id * this.wordCount, (id + 1) * this.wordCount);
   }
 
+  /** Copies the state of an id. */
+  copyState(id: number, into: Int32Array): void {
+    const { words } = this.#states;
+    const from = id * this.wordCount;
+    for (let i = 0; i < this.wordCount; i++) into[i] = words[from + i];
+  }
+
   /** Gives the memory back to the budget; the table is empty then, and of no more use. */
   release(): void {
     this.#states.release();
@@ -101,20 +108,18 @@ export class StateTable {
 
   /** Returns the slot of the state, or the empty one where it belongs. */
   #find(state: Int32Array, at: number): number {
-    let slot = hashWords(state, at, this.wordCount) & this.#mask;
-    while (this.#slots[slot] !== 0 && !this.#holds(this.#slots[slot] - 1, state, at)) {
-      slot = (slot + 1) & this.#mask;
+    const slots = this.#slots;
+    const mask = this.#mask;
+    const { words } = this.#states;
+    const count = this.wordCount;
+    let slot = hashWords(state, at, count) & mask;
+    for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const from = (slots[slot] - 1) * count;
+      let same = 0;
+      while (same < count && words[from + same] === state[at + same]) same++;
+      if (same === count) break;
     }
     return slot;
-  }
-
-  #holds(id: number, state: Int32Array, at: number): boolean {
-    const { words } = this.#states;
-    const from = id * this.wordCount;
-    for (let i = 0; i < this.wordCount; i++) {
-      if (words[from + i] !== state[at + i]) return false;
-    }
-    return true;
   }
 
   #growSlots(): void {

@@ -126,7 +126,7 @@ function discover(game: StateGame, initial: Int32Array, budget: Budget): Graph {
   offsets.push(0);
   for (let id = 0; id < states.size; id++) {
     if (id % POLL_INTERVAL === 0) budget.poll(id);
-    state.set(states.state(id));
+    states.copyState(id, state);
     const count = game.expand(state, nextStates, nextPayoffs, again);
     for (let i = 0; i < count; i++) {
       const successor = states.idOf(nextStates, i * wordCount);

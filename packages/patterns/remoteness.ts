@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Budget, type SolveOptions } from "@zugzwang/core";
+import { Budget, formatFigure, type SolveOptions } from "@zugzwang/core";
 import { freeCells, type PatternsPosition } from "./position.ts";
 
 /** The most free cells for which remoteness is worked out unasked: 16 MiB and under a second. */
@@ -43,7 +43,7 @@ export function remotenessOf(
   const size = 2 ** cells.length;
   const plies = budget.allocate(
     size,
-    `the remoteness of ${size.toLocaleString("en-US")} positions`,
+    `the remoteness of ${formatFigure(size)} positions`,
     () => new Uint8Array(size),
   );
   markEnded(position, cells, plies);

@@ -4,7 +4,7 @@
  * @module
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { runFake } from "../fake_io.ts";
+import { runFake } from "../_fake_io.ts";
 
 /** The root of the repository. */
 export const ROOT = new URL("../../../", import.meta.url);

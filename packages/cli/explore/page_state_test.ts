@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { InputError, seededRandom } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
-import { pile } from "../pile_game.ts";
+import { pile } from "../_pile_game.ts";
 import { formatAddress, parseAddress } from "./address.ts";
 import { editedInput, sourceText } from "./edit.ts";
 import { EXAMPLES } from "./examples.ts";

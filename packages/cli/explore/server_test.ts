@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { FileError } from "../failure.ts";
-import { runFake } from "../fake_io.ts";
+import { runFake } from "../_fake_io.ts";
 import { siteHandler } from "./server.ts";
 import { readSite } from "./site_files.ts";
 

@@ -6,8 +6,17 @@
  *
  * @module
  */
-import { batched, type Game, InputError, MixedRadix, type Ranking } from "@zugzwang/core";
-import { plainSearch, rankedMoves, retrograde, type Side } from "@zugzwang/core";
+import {
+  batched,
+  type Game,
+  InputError,
+  MixedRadix,
+  plainSearch,
+  rankedMoves,
+  type Ranking,
+  retrograde,
+  type Side,
+} from "@zugzwang/core";
 
 /** A position: what is on each of the nine cells, row by row. */
 export type Board = readonly Cell[];
@@ -22,11 +31,8 @@ const EMPTY = 2;
 /** Boards as numbers of nine digits in base three. */
 export const boards = new MixedRadix(new Array<number>(9).fill(3));
 
-const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [
-  2,
-  4,
-  6,
-]];
+const LINES = ["012", "345", "678", "036", "147", "258", "048", "246"]
+  .map((cells) => [...cells].map(Number));
 
 /** The cells of a rank. */
 function boardOf(rank: number): Board {

@@ -67,6 +67,22 @@ const pileRules: Game<Pile, number> = {
     if (size !== "0") throw new RangeError(`Cannot make a pile of size ${size}: expected 0`);
     return { counters: 0, side: 0 };
   },
+  instances: {
+    families: { any: "any number of counters up to the size", full: "as many as the size says" },
+    sizeForm: "COUNTERS",
+    defaultSize: "20",
+    generate(size, family, random) {
+      if (!/^\d{1,3}$/.test(size)) {
+        throw new RangeError(`Cannot generate size "${size}": expected COUNTERS`);
+      }
+      return { counters: family === "full" ? Number(size) : random(Number(size) + 1), side: 0 };
+    },
+    *smaller({ counters }) {
+      for (const less of [counters >> 1, counters - 1]) {
+        if (less >= 0 && less < counters) yield { counters: less, side: 0 };
+      }
+    },
+  },
 };
 
 /** The game. */

@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { assertEquals, assertMatch } from "@std/assert";
 import { ClosedOutputError, FileError } from "./failure.ts";
 import { type AnyGame, GAMES } from "./games.ts";
-import type { Io, Output } from "./io.ts";
+import type { Io, Output, ProgramCall, ProgramEnd } from "./io.ts";
 import { run } from "./run.ts";
 
 /** What the outside holds. */
@@ -22,11 +23,30 @@ export interface FakeWorld {
   readonly files?: Readonly<Record<string, string>>;
   /** Variables of the environment. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Receives the files that are written, by path. */
+  readonly written?: Map<string, string>;
+  /** What programs do. */
+  readonly program?: (call: ProgramCall) => Partial<ProgramEnd> | Promise<Partial<ProgramEnd>>;
   /** Whether the reader of standard output has gone. */
   readonly isStdoutClosed?: boolean;
   /** Games besides all others. */
   readonly games?: Readonly<Record<string, AnyGame>>;
 }
+
+/** An outside without streams in which there is nothing and nothing happens. */
+export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
+  stdinIsTerminal: false,
+  readStdin: () => Promise.resolve(new Uint8Array()),
+  readFile: (path) => Promise.reject(new FileError("read", path, "no such file")),
+  writeFile: () => Promise.resolve(),
+  makeFolder: () => Promise.resolve(),
+  runProgram: ({ words }) => Promise.reject(new FileError("run", words[0], "no such file")),
+  keepOnly: () => {},
+  environment: () => undefined,
+};
+
+/** The judge's sample of the staircase game; its value is 2. */
+export const SAMPLE = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n";
 
 /** What came out of a run. */
 export interface Outcome {
@@ -50,11 +70,14 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     },
   });
   const io: Io = {
+    ...INERT_IO,
     stdout: output("stdout"),
     stderr: output("stderr"),
     stdinIsTerminal: world.stdinIsTerminal ?? false,
     readStdin: () => Promise.resolve(bytesOf(world.stdin ?? "")),
     readFile: (path) => readFake(world, path),
+    writeFile: (path, text) => Promise.resolve(void world.written?.set(path, text)),
+    runProgram: (call) => runFakeProgram(world, call),
     environment: (name) => world.environment?.[name],
   };
   const extra = Object.entries(world.games ?? {}).map(([name, game]) =>
@@ -64,10 +87,39 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
   return { exit, ...texts };
 }
 
+/** Runs what must fail; returns the exit code and the only line of standard error. */
+export async function runFailing(
+  args: readonly string[],
+  world: FakeWorld = {},
+): Promise<[number, string]> {
+  const { exit, stdout, stderr } = await runFake(args, world);
+  assertEquals(stdout, "", "standard output must stay empty");
+  assertMatch(stderr, /^zugzwang: [^\n]+\n$/);
+  return [exit, stderr.slice("zugzwang: ".length, -1)];
+}
+
+/** Runs with `--json`; returns the only object of standard output, without the time it took. */
+export async function runJson(
+  args: readonly string[],
+  world: FakeWorld,
+): Promise<Record<string, unknown>> {
+  const { stdout } = await runFake([...args, "--json"], world);
+  assertMatch(stdout, /^\{.*\}\n$/);
+  const { elapsedMs, ...rest } = JSON.parse(stdout);
+  assertEquals(elapsedMs === undefined || elapsedMs >= 0, true);
+  return rest;
+}
+
 function readFake({ files = {} }: FakeWorld, path: string): Promise<Uint8Array> {
   return path in files
     ? Promise.resolve(bytesOf(files[path]))
     : Promise.reject(new FileError("read", path, "no such file"));
+}
+
+async function runFakeProgram({ program }: FakeWorld, call: ProgramCall): Promise<ProgramEnd> {
+  if (!program) throw new FileError("run", call.words[0], "no such file");
+  const usual = { code: 0, signal: null, output: "", errors: "", elapsedMs: 1 };
+  return { reason: "ended", ...usual, ...await program(call) };
 }
 
 function bytesOf(text: string | Uint8Array): Uint8Array {

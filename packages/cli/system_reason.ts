@@ -1,0 +1,14 @@
+/**
+ * Why the system refused something, in words.
+ *
+ * @module
+ */
+
+/** Says why the system refused, without its error numbers. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Deno.errors.NotFound) return "no such file";
+  if (error instanceof Deno.errors.IsADirectory) return "it is a directory";
+  if (error instanceof Deno.errors.PermissionDenied) return "permission denied";
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/ \(os error \d+\).*$/s, "");
+}

@@ -1,0 +1,31 @@
+import { assertEquals } from "@std/assert";
+import { factLines, tableLines } from "./text.ts";
+
+Deno.test("factLines() says facts in words and leaves out what is not known", () => {
+  const facts = {
+    cellsLeft: 12345,
+    share: 0.25,
+    isOver: false,
+    longChains: [4, 3],
+    loops: [],
+    inControl: null,
+    knots: [{ boxes: 9, openEdges: 12 }],
+  };
+  assertEquals(factLines(facts), [
+    "cells left: 12,345",
+    "share: 0.25",
+    "is over: no",
+    "long chains: 4, 3",
+    "loops: none",
+    "knots: boxes 9 open edges 12",
+  ]);
+});
+
+Deno.test("tableLines() aligns wide characters and leaves out empty columns", () => {
+  const columns = [{ title: "手" }, { title: "n", isNumber: true }, { title: "none" }];
+  assertEquals(tableLines(columns, [["ab", "10", ""], ["双木", "7", ""]]), [
+    "手     n",
+    "ab    10",
+    "双木   7",
+  ]);
+});

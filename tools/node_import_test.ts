@@ -1,0 +1,69 @@
+/**
+ * The libraries run without Deno: every `packages/<x>/mod.ts` but that of the command line is
+ * bundled and imported in plain Node.
+ */
+import { assert, assertEquals } from "@std/assert";
+
+/** The oldest Node that the libraries promise to run in. */
+const OLDEST_NODE = 20;
+
+const root = new URL("..", import.meta.url);
+const libraries = [...Deno.readDirSync(new URL("packages", root))]
+  .map(({ name }) => name)
+  .filter((name) => name !== "cli" && exists(new URL(`packages/${name}/mod.ts`, root)))
+  .sort();
+
+function exists(url: URL): boolean {
+  try {
+    return Deno.statSync(url).isFile;
+  } catch {
+    return false;
+  }
+}
+
+async function run(command: string, args: string[]): Promise<string> {
+  const options = { args, cwd: root, env: { NO_COLOR: "1" } };
+  const { success, stdout, stderr } = await new Deno.Command(command, options).output();
+  assert(success, `${command} ${args.join(" ")}\n${new TextDecoder().decode(stderr)}`);
+  return new TextDecoder().decode(stdout);
+}
+
+async function hasNode(): Promise<boolean> {
+  try {
+    await new Deno.Command("node", { args: ["--version"] }).output();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+Deno.test({
+  name: "every library imports in plain Node, and its bundle names no Deno API",
+  // Shown as ignored where there is no Node to try it in.
+  ignore: !await hasNode(),
+  async fn() {
+    const version = await run("node", ["--version"]);
+    assert(parseInt(version.slice(1)) >= OLDEST_NODE, `Node ${version} is too old to tell`);
+    assert(libraries.includes("core"));
+    const folder = await Deno.makeTempDir();
+    try {
+      const outputs = await Promise.all(libraries.map((name) => bundle(name, folder)));
+      const script = `for (const path of ${JSON.stringify(outputs)})
+        console.log(Object.keys(await import(path)).length > 0, typeof Deno);`;
+      const lines = await run("node", ["--input-type=module", "--eval", script]);
+      assertEquals(lines, "true undefined\n".repeat(libraries.length));
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  },
+});
+
+/** Bundles a library for browsers, and returns the path of the one file. */
+async function bundle(name: string, folder: string): Promise<string> {
+  const output = `${folder}/${name}.mjs`;
+  const args = ["bundle", "-q", "--platform", "browser", "--output", output];
+  await run(Deno.execPath(), [...args, `packages/${name}/mod.ts`]);
+  const found = (await Deno.readTextFile(output)).match(/\bDeno\..*/);
+  assertEquals(found?.[0], undefined, `packages/${name} uses a Deno API`);
+  return output;
+}
