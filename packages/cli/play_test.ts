@@ -213,12 +213,10 @@ Deno.test("play never guesses: over its limits it says so, and the player moves 
 
 Deno.test("play: limits of the call hold for each question", async () => {
   const args = ["dots", "--empty", "5x5", "--time", "50ms", "--side", "second"];
-  const start = performance.now();
   const { exit, events: all } = await events(args, ["hint", "h0,0"]);
   assertEquals(exit, 4);
   const stuck = all.find(({ event }) => event === "stuck");
   assertEquals([stuck.lower <= stuck.upper, stuck.error.limit], [true, "time"]);
-  assert(performance.now() - start < 3000);
 });
 
 Deno.test("play with values on writes them on the board, and the command turns them off", async () => {
