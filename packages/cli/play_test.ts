@@ -1,5 +1,5 @@
 import { analyzeMoves, seededRandom, solvedOrThrow } from "@zugzwang/core";
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "./_fake_io.ts";
 import { pile } from "./_pile_game.ts";
 import { type AnyGame, GAMES } from "./games.ts";
