@@ -79,3 +79,9 @@ Deno.test("gen: a wrong command line ends with exit code 2 and says what is expe
     assertMatch(stderr, message);
   }
 });
+
+Deno.test("gen prints what stands in docs/judge.md", async () => {
+  const document = await Deno.readTextFile(new URL("../../docs/judge.md", import.meta.url));
+  const [, command, output] = /```console\n\$ zugzwang (gen .*)\n([^]*?)```/.exec(document)!;
+  assertEquals((await runFake(command.split(" "))).stdout, output);
+});
