@@ -25,6 +25,8 @@ export interface FakeWorld {
   readonly environment?: Readonly<Record<string, string>>;
   /** Receives the files that are written, by path. */
   readonly written?: Map<string, string>;
+  /** Receives the folders that are made. */
+  readonly folders?: Set<string>;
   /** What programs do. */
   readonly program?: (call: ProgramCall) => Partial<ProgramEnd> | Promise<Partial<ProgramEnd>>;
   /** Whether the reader of standard output has gone. */
@@ -77,6 +79,7 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     readStdin: () => Promise.resolve(bytesOf(world.stdin ?? "")),
     readFile: (path) => readFake(world, path),
     writeFile: (path, text) => Promise.resolve(void world.written?.set(path, text)),
+    makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
     runProgram: (call) => runFakeProgram(world, call),
     environment: (name) => world.environment?.[name],
   };
