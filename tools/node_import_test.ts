@@ -3,39 +3,14 @@
  * bundled and imported in plain Node.
  */
 import { assert, assertEquals } from "@std/assert";
+import { libraryNames } from "./libraries.ts";
+import { hasNode, run } from "./run_command.ts";
 
 /** The oldest Node that the libraries promise to run in. */
 const OLDEST_NODE = 20;
 
 const root = new URL("..", import.meta.url);
-const libraries = [...Deno.readDirSync(new URL("packages", root))]
-  .map(({ name }) => name)
-  .filter((name) => name !== "cli" && exists(new URL(`packages/${name}/mod.ts`, root)))
-  .sort();
-
-function exists(url: URL): boolean {
-  try {
-    return Deno.statSync(url).isFile;
-  } catch {
-    return false;
-  }
-}
-
-async function run(command: string, args: string[]): Promise<string> {
-  const options = { args, cwd: root, env: { NO_COLOR: "1" } };
-  const { success, stdout, stderr } = await new Deno.Command(command, options).output();
-  assert(success, `${command} ${args.join(" ")}\n${new TextDecoder().decode(stderr)}`);
-  return new TextDecoder().decode(stdout);
-}
-
-async function hasNode(): Promise<boolean> {
-  try {
-    await new Deno.Command("node", { args: ["--version"] }).output();
-    return true;
-  } catch {
-    return false;
-  }
-}
+const libraries = libraryNames();
 
 Deno.test({
   name: "every library imports in plain Node, and its bundle names no Deno API",
@@ -62,7 +37,7 @@ Deno.test({
 async function bundle(name: string, folder: string): Promise<string> {
   const output = `${folder}/${name}.mjs`;
   const args = ["bundle", "-q", "--platform", "browser", "--output", output];
-  await run(Deno.execPath(), [...args, `packages/${name}/mod.ts`]);
+  await run(Deno.execPath(), [...args, `packages/${name}/mod.ts`], { cwd: root });
   const found = (await Deno.readTextFile(output)).match(/\bDeno\..*/);
   assertEquals(found?.[0], undefined, `packages/${name} uses a Deno API`);
   return output;

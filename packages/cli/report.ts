@@ -22,7 +22,7 @@ export type Origin = Readonly<Record<string, unknown>>;
 /** How to report. */
 export interface ReportOptions {
   /** The streams. */
-  readonly io: Io;
+  readonly io: Pick<Io, "stdout" | "stderr">;
   /** Whether JSON is asked for. */
   readonly json: boolean;
   /** What stands before the error in JSON. */
@@ -55,7 +55,7 @@ export function errorJson(error: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Writes an object on one line. */
-export function writeJson(io: Io, object: unknown): void {
+export function writeJson(io: Pick<Io, "stdout">, object: unknown): void {
   io.stdout.write(JSON.stringify(object) + "\n");
 }
 
@@ -67,8 +67,8 @@ function messageOf(error: unknown, message: string): string {
   return `a fault of the program, please report it with its input: ${message}${stack}`;
 }
 
-/** Lets no control characters through, which could play tricks on a terminal. */
-function printable(text: string): string {
+/** Returns a text without control characters, which could play tricks on a terminal. */
+export function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu,
     (char) => char === "\n" ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,

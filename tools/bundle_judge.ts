@@ -1,0 +1,48 @@
+/**
+ * Bundles a judge's program of every game: `dist/judge/<game>.js`, one plain JavaScript file that
+ * reads standard input and prints the answer under Node 20.
+ *
+ *     deno task bundle:judge
+ *
+ * @module
+ */
+import { gameNames } from "./libraries.ts";
+import { run } from "./run_command.ts";
+
+const ROOT = new URL("..", import.meta.url);
+
+/** Bundles the judge's program of a game as a file of a folder, and returns its path. */
+export async function bundleJudge(game: string, folder: string): Promise<string> {
+  const scratch = await Deno.makeTempDir();
+  const output = `${folder}/${game}.js`;
+  try {
+    await Deno.writeTextFile(`${scratch}/${game}.ts`, entryOf(game));
+    const flags = ["-q", "--config", "deno.json", "--platform", "deno"];
+    // A script, not a module: what Node takes a lone .js file for.
+    const form = ["--format", "cjs", "--output", output, `${scratch}/${game}.ts`];
+    await run(Deno.execPath(), ["bundle", ...flags, ...form], { cwd: ROOT });
+    return output;
+  } finally {
+    await Deno.remove(scratch, { recursive: true });
+  }
+}
+
+function entryOf(game: string): string {
+  const [module, entry] = [`packages/${game}/mod.ts`, "tools/judge_entry.ts"]
+    .map((path) => JSON.stringify(new URL(path, ROOT).href));
+  return `import { ${game} } from ${module};
+import { answerStandardInput } from ${entry};
+answerStandardInput(${game});
+`;
+}
+
+if (import.meta.main) {
+  const folder = "dist/judge";
+  await Deno.mkdir(new URL(folder, ROOT), { recursive: true });
+  for (const game of gameNames()) {
+    await bundleJudge(game, folder);
+    const { size } = await Deno.stat(new URL(`${folder}/${game}.js`, ROOT));
+    // deno-lint-ignore no-console
+    console.log(`${folder}/${game}.js: ${size} bytes`);
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * What `deno task bundle:judge` makes one plain JavaScript file per game of: standard input is the
+ * judge's input, standard output the judge's answer. It runs in Node, without Deno.
+ *
+ * @module
+ */
+import type { Game } from "@zugzwang/core";
+import { Buffer } from "node:buffer";
+import process from "node:process";
+import { PlacedError } from "../packages/cli/failure.ts";
+import type { Output } from "../packages/cli/io.ts";
+import { report } from "../packages/cli/report.ts";
+import { decodeUtf8 } from "../packages/cli/utf8.ts";
+
+/** The streams, as the command line has them. */
+const IO = { stdout: outputOf(process.stdout), stderr: outputOf(process.stderr) };
+
+/**
+ * Reads standard input, solves it and prints the answer; a failure is one line on standard error
+ * and the exit code of `zugzwang solve`, with nothing on standard output.
+ */
+export async function answerStandardInput<P, M>(game: Game<P, M>): Promise<void> {
+  try {
+    const position = game.parse(decodeUtf8(await readStandardInput()));
+    const solution = await game.solve(position);
+    if (solution.solved) return IO.stdout.write(game.formatAnswer(position, solution));
+    const note = `proved so far: the value is in ${solution.lower}..${solution.upper}`;
+    fail(new PlacedError(game.name, solution.limit), note);
+  } catch (error) {
+    fail(new PlacedError(game.name, error));
+  }
+}
+
+function fail(error: unknown, note?: string): void {
+  process.exitCode = report(error, { io: IO, json: false, ...note !== undefined && { note } });
+}
+
+async function readStandardInput(): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function outputOf(stream: { write(text: string): boolean }): Output {
+  return { isTerminal: false, columns: null, write: (text) => void stream.write(text) };
+}

@@ -1,0 +1,53 @@
+/**
+ * Checks what would be published of the five libraries: `deno publish --dry-run` accepts them, and
+ * their files are the modules that `mod.ts` needs, none of the tests' own.
+ *
+ *     deno task publish:check
+ *
+ * @module
+ */
+import { libraryNames } from "./libraries.ts";
+import { outcomeOf } from "./run_command.ts";
+
+const PACKAGES = new URL("../packages/", import.meta.url);
+
+/** Files of a package that are no modules. */
+const OTHERS: readonly string[] = ["deno.json", "README.md"];
+
+/** Returns what is wrong with publishing a library; null if nothing is. */
+async function faultOf(name: string): Promise<string | null> {
+  const cwd = new URL(`${name}/`, PACKAGES);
+  const dryRun = ["publish", "--dry-run", "--allow-dirty"];
+  const { code, stdout, stderr } = await outcomeOf(Deno.execPath(), dryRun, { cwd });
+  if (code !== 0) return stderr;
+  const files = filesIn(stdout + stderr, cwd);
+  const needed = new Set([...OTHERS, ...await modulesOf(cwd)]);
+  const extra = files.filter((file) => !needed.has(file));
+  const missing = [...needed].filter((file) => !files.includes(file));
+  if (extra.length > 0) return `not needed by mod.ts: ${extra.join(", ")}`;
+  return missing.length > 0 ? `not published: ${missing.join(", ")}` : null;
+}
+
+/** The files of a folder that a text names by their URLs, relative to it. */
+function filesIn(text: string, folder: URL): string[] {
+  const urls = [...text.matchAll(/file:\/\/\S+/g)].map(([url]) => url);
+  return urls.filter((url) => url.startsWith(folder.href)).map((url) =>
+    url.slice(folder.href.length)
+  );
+}
+
+/** The modules of a package that its `mod.ts` needs, relative to its folder. */
+async function modulesOf(cwd: URL): Promise<string[]> {
+  const { stdout } = await outcomeOf(Deno.execPath(), ["info", "--json", "mod.ts"], { cwd });
+  const { modules } = JSON.parse(stdout) as { modules: { specifier: string }[] };
+  return modules.flatMap(({ specifier }) => filesIn(specifier, cwd));
+}
+
+let failed = 0;
+for (const name of libraryNames()) {
+  const fault = await faultOf(name);
+  if (fault !== null) failed++;
+  // deno-lint-ignore no-console
+  console.log(`publish @zugzwang/${name}: ${fault ?? "ok"}`);
+}
+Deno.exit(failed === 0 ? 0 : 1);
