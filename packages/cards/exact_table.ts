@@ -11,10 +11,11 @@
  *     word 1      cells that can still be lost, those among them of the side to move (16 + 16)
  *     words 2..5  for each open side of such a cell, in a fixed order, 5 · mine + theirs: the
  *                 counts of cards that beat it; six of 5 bits a word, at most 24 open sides
- *     word 6      data: lower bound, upper bound, a move
+ *     word 6      data: lower and upper bound
  *
- * Words 0 and 1 fix the list of open sides, and hands have at most four cards with seven empty
- * cells or fewer, so the key says the position unambiguously.
+ * Words 0 and 1 fix the list of open sides, and where the side that waits has at most four cards
+ * and the other at most five, each pair of counts has a code of its own below 32; so the key says
+ * the position unambiguously.
  *
  * @module
  */
@@ -25,8 +26,13 @@ const KEY_WORDS = 6;
 /** Words of an entry and of a key in the making: the key, the data, and one to align. */
 export const ENTRY_WORDS = 8;
 
-/** The most empty cells of a position that a key can hold: hands of at most four cards. */
-export const KEYED_EMPTY_CELLS = 7;
+/**
+ * Returns the most empty cells of a position that a key can hold: where the side that waits has at
+ * most four cards, and so the side to move at most five.
+ */
+export function keyedEmptyCells(cells: number): number {
+  return 9 - cells % 2;
+}
 
 /** Odd multipliers that mix a key to its place; they decide no value. */
 const MIX = [0x9e37_79b1, 0x85eb_ca6b, 0xc2b2_ae35, 0x27d4_eb2f, 0x1656_67b1, 0x735a_2d97] as const;

@@ -16,14 +16,14 @@ import {
   legalMoves,
 } from "./position.ts";
 import { MAX_HAND, relations } from "./relations.ts";
-import { Search, type SearchState } from "./search.ts";
+import { EARLY_MIN_EMPTY, Search, type SearchMove, type SearchState } from "./search.ts";
 import { handSize, sideOfCard } from "./shape.ts";
 
 /** Bytes of the relations and of all other small tables, rounded up. */
 const SMALL_BYTES = 1 << 16;
 
 /** The table of bounds by empty cells: 2^bits entries, as many as pay; 0 is none. */
-const TABLE_BITS = [0, 0, 0, 0, 0, 0, 10, 12, 14, 16, 18] as const;
+const TABLE_BITS = [0, 0, 0, 0, 0, 0, 10, 12, 14, 16, 16] as const;
 
 /** The bounds of a value before any search. */
 export interface Window {
@@ -48,10 +48,15 @@ export function openWindow({ cards, owners, side }: CardsPosition): Window {
   };
 }
 
+/** The table of early positions has 2^bits entries, if there are so many empty cells. */
+const EARLY_BITS = 13;
+
 /** The tables that a position takes, before they are made. */
 export interface RootPlan {
   /** The table of bounds has 2^bits entries; none if 0. */
   readonly tableBits: number;
+  /** The same of the table of early positions. */
+  readonly earlyBits: number;
   /** All bytes. */
   readonly bytes: number;
 }
@@ -63,9 +68,10 @@ export function planRoot(position: CardsPosition, memoryBytes: number): RootPlan
   const empty = emptyCells(position).length;
   const fixed = idealCapturesBytes(cells, empty) + 2 ** cells + SMALL_BYTES;
   let tableBits: number = TABLE_BITS[Math.min(empty, TABLE_BITS.length - 1)];
-  const bytes = () => fixed + (tableBits === 0 ? 0 : ExactTable.bytes(tableBits));
-  while (tableBits > 0 && bytes() > memoryBytes) tableBits--;
-  return { tableBits, bytes: bytes() };
+  let earlyBits = empty > EARLY_MIN_EMPTY ? EARLY_BITS : 0;
+  const bytes = () => fixed + tableBytes(tableBits) + tableBytes(earlyBits);
+  while (tableBits > 0 && bytes() > memoryBytes) [tableBits, earlyBits] = [tableBits - 1, 0];
+  return { tableBits, earlyBits, bytes: bytes() };
 }
 
 /**
@@ -76,6 +82,24 @@ export function twinsOf(position: CardsPosition): number[] {
   const { cards } = position.deal;
   const texts = legalMoves(position).map(({ card, cell }) => `${cards[card].join(" ")} ${cell}`);
   return texts.map((text) => texts.indexOf(text));
+}
+
+function tableBytes(bits: number): number {
+  return bits === 0 ? 0 : ExactTable.bytes(bits);
+}
+
+function makeTable(bits: number, cells: number): ExactTable | null {
+  return bits === 0 ? null : new ExactTable(bits, cells + 1);
+}
+
+/** A first move that is made, to be tested reply by reply. */
+export interface OpenedMove {
+  /** How many replies may refute it. */
+  readonly replies: number;
+  /** The proved upper bound of the move where it is refuted without a test; else irrelevant. */
+  readonly bound: number;
+  /** Tests a reply: a result below the threshold is a proved upper bound of the move. */
+  test(reply: number): number;
 }
 
 /** The first moves of a position, ready to be tested one by one. */
@@ -108,7 +132,9 @@ export class Root {
         cols: deal.cols,
         relations: relations(deal),
         ideal: idealCaptures(masks, this.#state.mine | this.#state.theirs),
-        table: plan.tableBits === 0 ? null : new ExactTable(plan.tableBits, masks.cells + 1),
+        table: makeTable(plan.tableBits, masks.cells),
+        earlyTable: makeTable(plan.earlyBits, masks.cells),
+        replyEmpty: emptyCells(position).length - 1,
         poll,
       });
     });
@@ -127,9 +153,27 @@ export class Root {
    * fail-soft: a result below is a proved upper bound, any other a proved lower one.
    */
   test(index: number, threshold: number): number {
+    return this.#search.testMove(this.#state, this.#searchMove(index), threshold);
+  }
+
+  /**
+   * Makes a move, to be tested reply by reply: it is worth the threshold unless a reply refutes it.
+   * No other test may come before its replies are tested.
+   */
+  open(index: number, threshold: number): OpenedMove {
+    const { gain, next } = this.#search.play(this.#state, this.#searchMove(index));
+    const wanted = gain - threshold + 1;
+    const { moves, bound } = this.#search.candidates(next, wanted);
+    return {
+      replies: moves.length,
+      bound: gain - bound,
+      test: (reply) => gain - this.#search.testMove(next, moves[reply], wanted),
+    };
+  }
+
+  #searchMove(index: number): SearchMove {
     const { card, cell } = this.moves[index];
-    const place = this.#searchCard(card) % MAX_HAND;
-    return this.#search.testMove(this.#state, { place, cell }, threshold);
+    return { place: this.#searchCard(card) % MAX_HAND, cell };
   }
 
   /** Returns a card as the search counts it. */

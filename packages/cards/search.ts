@@ -9,7 +9,7 @@
  * @module
  */
 import type { BoardMasks } from "./board_masks.ts";
-import { ENTRY_WORDS, type ExactTable, KEYED_EMPTY_CELLS } from "./exact_table.ts";
+import { ENTRY_WORDS, type ExactTable, keyedEmptyCells } from "./exact_table.ts";
 import type { IdealCaptures } from "./ideal_captures.ts";
 import { weightsByEmptyCells } from "./move_order.ts";
 import { BEATS_ROW, HAND_SETS, MAX_HAND, nibblesOf, type Relations } from "./relations.ts";
@@ -21,14 +21,17 @@ const REACH_ROW = 17;
 /** The fewest empty cells that look into the table. */
 const TABLE_MIN_EMPTY = 5;
 
+/** The fewest empty cells that use the table of early positions. */
+export const EARLY_MIN_EMPTY = 8;
+
 /** No value is as low. */
 const NONE = -99;
 
 /** Makes scores positive, so that a move can be packed below them. */
 const SCORE_OFFSET = 1 << 20;
 
-/** The score of the move that the table names. */
-const TABLE_MOVE_SCORE = 1 << 19;
+/** The score of the move to try first. */
+const FAVOURITE_SCORE = 1 << 19;
 
 /** Bits of a move below its score: the cell above the card's place. */
 const MOVE_BITS = 7;
@@ -54,6 +57,10 @@ export interface SearchTools {
   readonly ideal: IdealCaptures;
   /** The table, or null to do without. */
   readonly table: ExactTable | null;
+  /** The table of the few positions with many empty cells, or null to do without. */
+  readonly earlyTable: ExactTable | null;
+  /** Empty cells after a first move. */
+  readonly replyEmpty: number;
   /** Called now and then; it may throw to stop the search. */
   readonly poll: () => void;
 }
@@ -70,6 +77,14 @@ export interface SearchState {
   readonly foes: number;
   /** The side to move. */
   readonly side: number;
+}
+
+/** A move as the search sees it. */
+export interface SearchMove {
+  /** The card's place within its hand. */
+  readonly place: number;
+  /** The cell. */
+  readonly cell: number;
 }
 
 /** A search on one board, for one deal. */
@@ -97,7 +112,8 @@ export class Search {
   readonly #openIndex: Int32Array;
   readonly #take: Int8Array;
   readonly #wait: Int8Array;
-  readonly #table: ExactTable | null;
+  /** The table to look into by empty cells, or null. */
+  readonly #tables: (ExactTable | null)[];
   readonly #weights: Int32Array;
 
   /**
@@ -119,6 +135,11 @@ export class Search {
   /** By depth: the moves to try, score above move. */
   readonly #moves: Int32Array;
 
+  /** Empty cells after the first move; replies there are counted. */
+  readonly #replyEmpty: number;
+  /** How often each move, as a reply to a first move, refuted it. */
+  readonly #refutations = new Int32Array(1 << MOVE_BITS);
+
   // What the scan of a node found: cells with one, and with two or more, open sides that a hand
   // beats; and the empty cells where a capture is possible now.
   #once = 0;
@@ -130,7 +151,9 @@ export class Search {
   #bound = NONE;
 
   /** Takes the tables. */
-  constructor({ masks, cols, relations, ideal, table, poll }: SearchTools) {
+  constructor(tools: SearchTools) {
+    const { masks, cols, relations, ideal, table, earlyTable, replyEmpty, poll } = tools;
+    this.#replyEmpty = replyEmpty;
     this.#poll = poll;
     this.#cols = cols;
     this.#full = masks.full;
@@ -150,7 +173,11 @@ export class Search {
     this.#openIndex = ideal.openIndex;
     this.#take = ideal.take;
     this.#wait = ideal.wait;
-    this.#table = table;
+    const keyed = keyedEmptyCells(masks.cells);
+    this.#tables = Array.from({ length: masks.cells + 1 }, (_, empty) => {
+      if (empty < TABLE_MIN_EMPTY || empty > keyed) return null;
+      return empty < EARLY_MIN_EMPTY ? table : earlyTable;
+    });
     this.#weights = weightsByEmptyCells(masks.cells);
     this.#beaten = new Int32Array((masks.cells + 1) * 16);
     this.#beatenByFoes = new Int32Array((masks.cells + 1) * 16);
@@ -169,32 +196,44 @@ export class Search {
     }
   }
 
-  /** Returns the cells of the other side that a card of the side to move takes from a cell. */
-  captured({ theirs, side }: SearchState, place: number, cell: number): number {
+  /** Makes a move of a state: returns what it gains, and the state of the other side. */
+  play(state: SearchState, { place, cell }: SearchMove): { gain: number; next: SearchState } {
+    const { mine, theirs, hand, foes, side } = state;
     const nibble = this.#reach[side * REACH_ROW + cell] >>> 4 * place & 15;
-    return this.#cellsOf[cell << 4 | nibble] & theirs;
+    const taken = this.#cellsOf[cell << 4 | nibble] & theirs;
+    this.place(side * MAX_HAND + place, cell);
+    const next = {
+      mine: theirs & ~taken,
+      theirs: mine | 1 << cell | taken,
+      hand: foes,
+      foes: hand & ~(1 << place),
+      side: 1 - side,
+    };
+    return { gain: this.#sizes[taken], next };
   }
 
-  /** Tests a move of a state, the first one of the game that is played out. */
-  testMove(
-    state: SearchState,
-    { place, cell }: { place: number; cell: number },
-    threshold: number,
-  ) {
-    const { mine, theirs, hand, foes, side } = state;
-    const taken = this.captured(state, place, cell);
-    const gain = this.#sizes[taken];
+  /** Tests a move of a state: whether it is worth the threshold to the side that makes it. */
+  testMove(state: SearchState, move: SearchMove, threshold: number): number {
+    const { gain, next } = this.play(state, move);
+    const { mine, theirs, hand, foes, side } = next;
     const empty = this.#sizes[this.#full & ~(mine | theirs)];
-    this.place(side * MAX_HAND + place, cell);
-    return gain - this.#search(
-      theirs & ~taken,
-      mine | 1 << cell | taken,
-      foes,
-      hand & ~(1 << place),
-      1 - side,
-      empty - 1,
-      gain - threshold + 1,
-    );
+    return gain - this.#search(mine, theirs, hand, foes, side, empty, gain - threshold + 1);
+  }
+
+  /**
+   * Returns the moves of a state that may reach a threshold, in the order of the search; and what
+   * is proved besides: a bound ≥ threshold if one move is sure of it (then no moves are returned),
+   * else a bound of the moves that are left out.
+   */
+  candidates(state: SearchState, threshold: number): { moves: SearchMove[]; bound: number } {
+    const { mine, theirs, hand, foes, side } = state;
+    const empty = this.#sizes[this.#full & ~(mine | theirs)];
+    this.#scan(mine, theirs, hand, foes, side, empty);
+    const count = this.#generate(mine, theirs, hand, foes, side, empty, threshold, -1);
+    const first = empty << MOVE_BITS;
+    const moves = [...this.#moves.subarray(first, first + count)].sort((a, b) => b - a)
+      .map((packed) => ({ place: packed & 7, cell: packed >> 3 & 15 }));
+    return { moves, bound: this.#bound };
   }
 
   #search(
@@ -214,38 +253,24 @@ export class Search {
       this.#poll();
     }
     this.#scan(mine, theirs, hand, foes, side, empty);
-    const takeable = this.#once & theirs;
-    const losable = this.#onceByFoes & mine;
-    const base = this.#occIndex[mine | theirs];
-    const upper = this.#take[base + this.#openIndex[takeable]];
-    if (upper < threshold) return upper;
-    const lower = -this.#wait[base + this.#openIndex[losable]];
-    if (lower >= threshold) return lower;
-    let low = lower;
-    let high = upper;
-    let tableMove = -1;
-    const table = empty >= TABLE_MIN_EMPTY && empty <= KEYED_EMPTY_CELLS ? this.#table : null;
+    // A move that is sure of the threshold is found sooner than the table's entry.
+    const favourite = empty === this.#replyEmpty ? this.#usualReply(mine | theirs, hand) : -1;
+    const count = this.#generate(mine, theirs, hand, foes, side, empty, threshold, favourite);
+    let best = this.#bound;
+    if (count === 0) return best;
+    let low = -BOUND_OFFSET;
+    let high = BOUND_OFFSET - 1;
+    const table = this.#tables[empty];
     if (table !== null) {
       this.#makeKey(table.keys, mine, theirs, hand, foes, side, empty);
       const data = table.find(empty);
       if (data !== 0) {
-        const storedLow = (data >> 5 & 31) - BOUND_OFFSET;
-        const storedHigh = (data & 31) - BOUND_OFFSET;
-        if (storedLow >= threshold) return storedLow;
-        if (storedHigh < threshold) return storedHigh;
-        if (storedLow > low) low = storedLow;
-        if (storedHigh < high) high = storedHigh;
-        tableMove = data >> 10;
+        low = Math.max(low, (data >> 5) - BOUND_OFFSET);
+        high = Math.min(high, (data & 31) - BOUND_OFFSET);
+        if (low >= threshold) return low;
+        if (high < threshold) return high;
       }
     }
-    const count = this.#generate(mine, theirs, hand, foes, side, empty, threshold, tableMove);
-    let best = this.#bound;
-    if (count < 0) {
-      if (best > low) low = best;
-      table?.store(empty, ~count << 10 | low + BOUND_OFFSET << 5 | high + BOUND_OFFSET);
-      return best;
-    }
-    let bestMove = tableMove < 0 ? 0 : tableMove;
     const moves = this.#moves;
     const first = empty << MOVE_BITS;
     for (let i = first; i < first + count; i++) {
@@ -277,17 +302,34 @@ export class Search {
       );
       if (value > best) {
         best = value;
-        if (value >= threshold || tableMove < 0) bestMove = move;
-        if (value >= threshold) break;
+        if (value >= threshold) {
+          if (empty === this.#replyEmpty) this.#refutations[move]++;
+          break;
+        }
       }
     }
     if (table !== null) {
-      if (best >= threshold) {
-        if (best > low) low = best;
-      } else if (best < high) high = best;
-      table.store(empty, bestMove << 10 | low + BOUND_OFFSET << 5 | high + BOUND_OFFSET);
+      if (best >= threshold) low = Math.max(low, best);
+      else high = Math.min(high, best);
+      table.store(empty, low + BOUND_OFFSET << 5 | high + BOUND_OFFSET);
     }
     return best;
+  }
+
+  /**
+   * Returns the possible move that refuted first moves most often, or −1. Where the replies are
+   * the same, two first moves in either order lead to one position, and the table saves a half.
+   */
+  #usualReply(occupied: number, hand: number): number {
+    let usual = -1;
+    let most = 0;
+    for (let move = 0; move < this.#refutations.length; move++) {
+      if (this.#refutations[move] <= most) continue;
+      if ((occupied >> (move >> 3) & 1) !== 0 || (hand >> (move & 7) & 1) === 0) continue;
+      most = this.#refutations[move];
+      usual = move;
+    }
+    return usual;
   }
 
   /** Finds what both hands beat on the board, cell by empty cell. */
@@ -389,8 +431,8 @@ export class Search {
 
   /**
    * Scores the moves that may reach the threshold, and returns how many; the best bound of the
-   * others is in `#bound`. A move that is sure of the threshold ends it: the result is then the
-   * complement of the move, and `#bound` its proved value.
+   * others is in `#bound`. If a move is sure of the threshold, the result is 0, and `#bound` what
+   * it is sure of.
    */
   #generate(
     mine: number,
@@ -400,15 +442,28 @@ export class Search {
     side: number,
     empty: number,
     threshold: number,
-    tableMove: number,
+    favourite: number,
   ): number {
     const reach = this.#reach;
     const cellsOf = this.#cellsOf;
     const sizes = this.#sizes;
     const openIndex = this.#openIndex;
     const exposure = this.#exposure;
+    const weakness = this.#weakness;
+    const moves = this.#moves;
+    const wait = this.#wait;
+    const take = this.#take;
     const weights = this.#weights;
     const w = empty << 4;
+    const boundWeight = weights[w | 0];
+    const gainWeight = weights[w | 1];
+    const riskWeight = weights[w | 2];
+    const leftWeight = weights[w | 3];
+    const exposureWeight = weights[w | 4];
+    const openWeight = weights[w | 5];
+    const atRiskWeight = weights[w | 6];
+    const degreeWeight = weights[w | 7];
+    const weaknessWeight = weights[w | 8];
     const occupied = mine | theirs;
     const vacant = this.#full & ~occupied;
     const once = this.#once;
@@ -439,13 +494,13 @@ export class Search {
       const base = this.#occIndex[occupied | bit];
       const open = this.#openBytes[this.#directions(vacant, cell)];
       const around = this.#around[cell];
-      const cellScore = weights[w | 5] * sizes[around & vacant] + weights[w | 7] * sizes[around];
+      const cellScore = openWeight * sizes[around & vacant] + degreeWeight * sizes[around];
       for (let cards = choices; cards !== 0; cards &= cards - 1) {
         const place = 31 - Math.clz32(cards & -cards);
         const taken = cellsOf[cell << 4 | reached >>> 4 * place & 15] & takeable;
         const gain = sizes[taken];
         const left = stillOpen & ~taken;
-        const bound = gain + this.#wait[base + openIndex[left]];
+        const bound = gain + wait[base + openIndex[left]];
         if (bound < threshold) {
           if (bound > best) best = bound;
           continue;
@@ -455,18 +510,18 @@ export class Search {
         const risk = (mine | taken) & kept | (exposed === 0 ? 0 : bit);
         const move = cell << 3 | place;
         if (gain >= threshold) {
-          const sure = gain - this.#take[base + openIndex[risk]];
+          const sure = gain - take[base + openIndex[risk]];
           if (sure >= threshold) {
             this.#bound = sure;
-            return ~move;
+            return 0;
           }
         }
-        let score = cellScore + weights[w] * bound + weights[w | 1] * gain +
-          weights[w | 2] * sizes[risk] + weights[w | 3] * sizes[left] +
-          weights[w | 4] * (Math.imul(exposed, 0x0101_0101) >>> 24) +
-          (exposed === 0 ? 0 : weights[w | 6]) + weights[w | 8] * this.#weakness[card];
-        if (move === tableMove) score = TABLE_MOVE_SCORE;
-        this.#moves[next++] = score + SCORE_OFFSET << MOVE_BITS | move;
+        let score = cellScore + boundWeight * bound + gainWeight * gain +
+          riskWeight * sizes[risk] + leftWeight * sizes[left] +
+          exposureWeight * (Math.imul(exposed, 0x0101_0101) >>> 24) +
+          (exposed === 0 ? 0 : atRiskWeight) + weaknessWeight * weakness[card];
+        if (move === favourite) score = FAVOURITE_SCORE;
+        moves[next++] = score + SCORE_OFFSET << MOVE_BITS | move;
       }
     }
     this.#bound = best;

@@ -5,14 +5,18 @@
  *
  * @module
  */
-import type { Window } from "./root.ts";
+import type { Root, Window } from "./root.ts";
 import type { Scan, ScanResult } from "./root_scan.ts";
 
 /** Words at the start of the shared memory: the proved bounds. */
 const [LOWER, UPPER, HEADER_WORDS] = [0, 1, 2];
 
-/** Words of a scan: the next move, the first success, and how many workers are through. */
-const [NEXT, SUCCESS, ARRIVED, SCAN_WORDS] = [0, 1, 2, 3];
+/**
+ * Words of a scan: the next move, the first success, how many workers are through; and of the
+ * move that all test together first, the next reply, whether one refuted it, and how many are
+ * through.
+ */
+const [NEXT, SUCCESS, ARRIVED, NEXT_REPLY, REFUTED, PARTED, SCAN_WORDS] = [0, 1, 2, 3, 4, 5, 6];
 
 /** More scans than a search can need: values are −16..16. */
 const MAX_SCANS = 40;
@@ -30,6 +34,7 @@ export class SharedSearch {
   readonly #moves: number;
   #scan = -1;
   #move = 0;
+  #together = false;
 
   /** Takes shared memory. */
   constructor(words: Int32Array, moves: number) {
@@ -66,7 +71,9 @@ export class SharedSearch {
   /** Notes the nodes of a worker; leaves the test under way if an earlier move has succeeded. */
   poll(worker: number, nodes: number): void {
     this.noteNodes(worker, nodes);
-    if (this.#scan >= 0 && this.#success() < this.#move) throw new Abandoned();
+    if (this.#scan < 0) return;
+    const useless = this.#together ? this.#isRefuted() : this.#success() < this.#move;
+    if (useless) throw new Abandoned();
   }
 
   /** Notes the nodes of a worker. */
@@ -74,36 +81,72 @@ export class SharedSearch {
     Atomics.store(this.words, this.#nodesAt(worker), nodes);
   }
 
-  /** Returns the scan that one of the workers runs, given the test of a move. */
-  scan(
-    workers: number,
-    twins: readonly number[],
-    test: (move: number, threshold: number) => number,
-  ): Scan {
+  /**
+   * Returns the scan that one of the workers runs.
+   *
+   * The first move that may reach the threshold is likely to, unless the last scan was a success:
+   * then all workers test it together, reply by reply. The other moves are taken one by one.
+   */
+  scan(workers: number, root: Root): Scan {
+    let hopeful = true;
     return (threshold) => {
       this.#scan++;
-      try {
-        this.#runTests(threshold, twins, test);
-      } catch (error) {
-        if (!(error instanceof Abandoned)) throw error;
+      const first = hopeful ? this.#firstMove(root, threshold) : -1;
+      const proved = first >= 0 && this.#testTogether(root, { move: first, threshold, workers });
+      if (proved) {
+        hopeful = false;
+        return { success: first, bound: threshold };
       }
-      this.#meet(workers);
-      return this.#result(twins);
+      leavingAbandoned(() => this.#testMoves(root, threshold));
+      this.#meet(ARRIVED, workers);
+      const result = this.#result(root.twins);
+      hopeful = result.success === null;
+      return result;
     };
   }
 
+  /** Returns the first move that may reach a threshold, the same for all workers. */
+  #firstMove({ twins }: Root, threshold: number): number {
+    return twins.findIndex((twin, move) => twin === move && this.#upper(move) >= threshold);
+  }
+
+  /** Tests the replies to a move, with all workers; returns whether none refutes it. */
+  #testTogether(
+    root: Root,
+    { move, threshold, workers }: { move: number; threshold: number; workers: number },
+  ): boolean {
+    this.#together = true;
+    leavingAbandoned(() => {
+      const { replies, bound, test } = root.open(move, threshold);
+      if (replies === 0 && bound < threshold) this.#refute(move, bound);
+      while (!this.#isRefuted()) {
+        const reply = Atomics.add(this.words, scanAt(this.#scan, NEXT_REPLY), 1);
+        if (reply >= replies) return;
+        const result = test(reply);
+        if (result < threshold) this.#refute(move, result);
+      }
+    });
+    this.#meet(PARTED, workers);
+    this.#together = false;
+    return !this.#isRefuted();
+  }
+
+  #isRefuted(): boolean {
+    return Atomics.load(this.words, scanAt(this.#scan, REFUTED)) !== 0;
+  }
+
+  #refute(move: number, bound: number): void {
+    Atomics.store(this.words, this.#upperAt(move), bound);
+    Atomics.store(this.words, scanAt(this.#scan, REFUTED), 1);
+  }
+
   /** Takes moves until none is left that matters. */
-  #runTests(
-    threshold: number,
-    twins: readonly number[],
-    test: (move: number, threshold: number) => number,
-  ): void {
+  #testMoves(root: Root, threshold: number): void {
     for (;;) {
       this.#move = Atomics.add(this.words, scanAt(this.#scan, NEXT), 1);
-      if (this.#move >= twins.length || this.#move > this.#success()) return;
-      const known = Atomics.load(this.words, this.#upperAt(this.#move));
-      if (twins[this.#move] !== this.#move || known < threshold) continue;
-      const result = test(this.#move, threshold);
+      if (this.#move >= root.twins.length || this.#move > this.#success()) return;
+      if (root.twins[this.#move] !== this.#move || this.#upper(this.#move) < threshold) continue;
+      const result = root.test(this.#move, threshold);
       const success = result >= threshold;
       const at = success ? this.#lowerAt(this.#move) : this.#upperAt(this.#move);
       Atomics.store(this.words, at, result);
@@ -139,9 +182,9 @@ export class SharedSearch {
     }
   }
 
-  /** Waits until all workers are through with the scan. */
-  #meet(workers: number): void {
-    const at = scanAt(this.#scan, ARRIVED);
+  /** Waits until all workers are through with the scan, or with its first move. */
+  #meet(word: number, workers: number): void {
+    const at = scanAt(this.#scan, word);
     let arrived = Atomics.add(this.words, at, 1) + 1;
     if (arrived === workers) Atomics.notify(this.words, at);
     while (arrived < workers) {
@@ -155,8 +198,12 @@ export class SharedSearch {
     if (success !== NO_MOVE) {
       return { success, bound: Atomics.load(this.words, this.#lowerAt(success)) };
     }
-    const uppers = twins.map((twin) => Atomics.load(this.words, this.#upperAt(twin)));
+    const uppers = twins.map((twin) => this.#upper(twin));
     return { success: null, bound: Math.max(...uppers) };
+  }
+
+  #upper(move: number): number {
+    return Atomics.load(this.words, this.#upperAt(move));
   }
 
   #upperAt(move: number): number {
@@ -169,6 +216,15 @@ export class SharedSearch {
 
   #nodesAt(worker: number): number {
     return this.#lowerAt(this.#moves) + worker;
+  }
+}
+
+/** Runs tests until they end or are of no use. */
+function leavingAbandoned(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof Abandoned)) throw error;
   }
 }
 

@@ -135,7 +135,7 @@ function work({ kind, position, words, worker, workers, memoryBytes }: Order): S
   const twins = root.twins;
   let scanned: Scanned = { value: 0, index: 0 };
   if (kind === "solve") {
-    const scan = shared.scan(workers, twins, (move, threshold) => root.test(move, threshold));
+    const scan = shared.scan(workers, root);
     const onBounds = (lower: number, upper: number) => shared.narrow(lower, upper);
     scanned = scanForValue(scan, { ...openWindow(position), onBounds });
   } else {

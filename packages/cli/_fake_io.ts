@@ -13,12 +13,16 @@ import { run } from "./run.ts";
 export interface FakeWorld {
   /** Standard input. */
   readonly stdin?: string | Uint8Array;
+  /** Standard input piece by piece, in place of `stdin`. */
+  readonly stdinChunks?: AsyncIterable<string>;
   /** Whether standard input is a terminal. */
   readonly stdinIsTerminal?: boolean;
   /** Whether standard output and standard error are terminals. */
   readonly isTerminal?: boolean;
   /** The width of that terminal. */
   readonly columns?: number;
+  /** How many threads the machine runs at once; 1 where missing. */
+  readonly cores?: number;
   /** Files by path. */
   readonly files?: Readonly<Record<string, string>>;
   /** Variables of the environment. */
@@ -38,10 +42,12 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   stdinIsTerminal: false,
   readStdin: () => Promise.resolve(new Uint8Array()),
   readFile: (path) => Promise.reject(new FileError("read", path, "no such file")),
+  chunks: async function* () {},
   writeFile: () => Promise.resolve(),
   makeFolder: () => Promise.resolve(),
   runProgram: ({ words }) => Promise.reject(new FileError("run", words[0], "no such file")),
   keepOnly: () => {},
+  cores: 1,
   environment: () => undefined,
 };
 
@@ -76,8 +82,10 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     stdinIsTerminal: world.stdinIsTerminal ?? false,
     readStdin: () => Promise.resolve(bytesOf(world.stdin ?? "")),
     readFile: (path) => readFake(world, path),
+    chunks: (path) => fakeChunks(world, path),
     writeFile: (path, text) => Promise.resolve(void world.written?.set(path, text)),
     runProgram: (call) => runFakeProgram(world, call),
+    cores: world.cores ?? 1,
     environment: (name) => world.environment?.[name],
   };
   const extra = Object.entries(world.games ?? {}).map(([name, game]) =>
@@ -114,6 +122,16 @@ function readFake({ files = {} }: FakeWorld, path: string): Promise<Uint8Array> 
   return path in files
     ? Promise.resolve(bytesOf(files[path]))
     : Promise.reject(new FileError("read", path, "no such file"));
+}
+
+/** Standard input in the pieces that are given, everything else in small ones. */
+async function* fakeChunks(world: FakeWorld, path: string | null): AsyncGenerator<Uint8Array> {
+  if (path === null && world.stdinChunks) {
+    for await (const text of world.stdinChunks) yield bytesOf(text);
+    return;
+  }
+  const bytes = path === null ? bytesOf(world.stdin ?? "") : await readFake(world, path);
+  for (let at = 0; at < bytes.length; at += 100) yield bytes.slice(at, at + 100);
 }
 
 async function runFakeProgram({ program }: FakeWorld, call: ProgramCall): Promise<ProgramEnd> {

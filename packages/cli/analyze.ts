@@ -8,7 +8,7 @@ import { boardText } from "./board_text.ts";
 import { eachPosition, type Task } from "./each_position.ts";
 import { type KnownEffort, tableEffort, tracked } from "./effort.ts";
 import { EXIT, type ExitCode } from "./failure.ts";
-import { INPUT_OPTIONS, SOLVER_OPTIONS } from "./options.ts";
+import { INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "./options.ts";
 import { writeJson } from "./report.ts";
 import { paintOf, wantsJson } from "./settings.ts";
 import { effortJson, type JsonObject, originJson, valueJson } from "./solution_json.ts";
@@ -25,7 +25,7 @@ export const analyze: Verb = {
     ["zugzwang analyze chess --moves '0,0' board.in", "the same after a move"],
     ["zugzwang analyze chess --json < board.in", "the same for programs"],
   ],
-  options: [...INPUT_OPTIONS, ...SOLVER_OPTIONS],
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS],
   run: (call) => eachPosition(call, analyzeTask),
 };
 

@@ -1,27 +1,41 @@
 /**
- * From a call to its positions: the game, the inputs one after the other, and what becomes of
- * those that fail.
+ * From a call to its positions: one input after the other or several at once, their answers in
+ * order, and what becomes of those that fail.
  *
  * @module
  */
 import type { SolveOptions } from "@zugzwang/core";
-import {
-  ClosedOutputError,
-  EXIT,
-  type ExitCode,
-  placed,
-  placedError,
-  UsageError,
-} from "./failure.ts";
-import { type AnyGame, loadGame } from "./games.ts";
-import { shortHelp } from "./help.ts";
-import { EMPTY, MOVES, QUIET } from "./options.ts";
-import { parsePositionText, type Played, playMoves } from "./position_text.ts";
+import { ClosedOutputError, EXIT, type ExitCode, placedError, UsageError } from "./failure.ts";
+import type { AnyGame } from "./games.ts";
+import type { Outcome } from "./job_protocol.ts";
+import { JobPool } from "./job_pool.ts";
+import { inOrder } from "./in_order.ts";
+import { BATCH } from "./options.ts";
+import type { Played } from "./position_text.ts";
 import { type ProgressLine, progressLine } from "./progress.ts";
-import { type Origin, report } from "./report.ts";
-import { solverSettings, timeLimit, wantsJson } from "./settings.ts";
-import { decodeUtf8 } from "./utf8.ts";
+import { report } from "./report.ts";
+import {
+  jobsOf,
+  progressWish,
+  refusesMethod,
+  solverSettings,
+  timeLimit,
+  wantsJson,
+} from "./settings.ts";
+import {
+  batchSources,
+  emptySource,
+  filesOf,
+  gameOf,
+  originOf,
+  placeName,
+  readSource,
+  type Source,
+} from "./sources.ts";
 import type { Call } from "./verb.ts";
+
+/** How many inputs may wait for an earlier one, for each job. */
+const WAITING_PER_JOB = 16;
 
 /** One input of a call, ready to be worked on. */
 export interface Task extends Played {
@@ -31,8 +45,10 @@ export interface Task extends Played {
   readonly game: AnyGame;
   /** The file as it was named; null for standard input and empty boards. */
   readonly file: string | null;
-  /** What messages begin with: the game and, of several inputs, the file. */
+  /** What messages begin with: the game and, of several inputs, which. */
   readonly place: string;
+  /** The members that say in JSON where the position comes from. */
+  readonly origin: Readonly<Record<string, unknown>>;
   /** Whether the call has several inputs. */
   readonly isOneOfSeveral: boolean;
   /** The progress line, to be cleared before anything is printed. */
@@ -41,8 +57,8 @@ export interface Task extends Played {
   readonly solverOptions: SolveOptions;
 }
 
-/** Where a position comes from. */
-type Source = { readonly file: string | null; read(): Promise<Played> };
+/** What a verb does with one input. */
+export type Work = (task: Task) => Promise<ExitCode>;
 
 /**
  * Works on every input of a call; those that fail are reported and the others go on. Returns the
@@ -50,108 +66,115 @@ type Source = { readonly file: string | null; read(): Promise<Played> };
  *
  * @throws {UsageError} if the call is wrong; then nothing has been read.
  */
-export async function eachPosition(
-  call: Call,
-  work: (task: Task) => Promise<ExitCode>,
-): Promise<ExitCode> {
+export async function eachPosition(call: Call, work: Work): Promise<ExitCode> {
   const game = await gameOf(call);
-  const sources = sourcesOf(call, game);
-  const settings = solverSettings(call, game);
-  const timeMs = timeLimit(call);
-  const isOneOfSeveral = sources.length > 1;
+  solverSettings(call, game);
+  timeLimit(call);
+  const jobs = jobsOf(call);
+  const progress = progressLine(call.io, progressWish(call));
+  if (call.only) return await workOn({ ...call.only, call, game, progress, work });
+  const { sources, isOneOfSeveral } = sourcesOf(call, game);
+  const inputs = { call, game, progress, sources, isOneOfSeveral };
+  return jobs > 1 && isOneOfSeveral
+    ? await severalAtOnce(inputs, jobs)
+    : await oneByOne(inputs, work);
+}
+
+/** The inputs of a call. */
+interface Inputs {
+  readonly call: Call;
+  readonly game: AnyGame;
+  readonly sources: Iterable<Source> | AsyncIterable<Source>;
+  readonly isOneOfSeveral: boolean;
+  readonly progress: ProgressLine;
+}
+
+function sourcesOf(call: Call, game: AnyGame): Pick<Inputs, "sources" | "isOneOfSeveral"> {
+  const empty = emptySource(call, game);
+  if (empty) return { sources: [empty], isOneOfSeveral: false };
+  const files = filesOf(call);
+  if (call.options.flag(BATCH)) return { sources: batchSources(call, files), isOneOfSeveral: true };
+  const sources = files.map((file): Source => ({ kind: "file", file }));
+  return { sources, isOneOfSeveral: files.length > 1 };
+}
+
+async function oneByOne(inputs: Inputs, work: Work): Promise<ExitCode> {
+  const { sources, ...common } = inputs;
   let worst: ExitCode = EXIT.ok;
-  for (const { file, read } of sources) {
-    const place = isOneOfSeveral && file !== null ? `${game.name}: ${file}` : game.name;
-    const origin = { game: game.name, file };
-    const progress = progressLine(call.io, !call.options.flag(QUIET));
-    const { onProgress } = progress;
-    const exit = await attempt(call, { place, origin, progress }, async () => {
-      const played = await read();
-      const deadline = timeMs === undefined ? {} : { deadline: Date.now() + timeMs };
-      const solverOptions = { ...settings, ...deadline, ...onProgress && { onProgress } };
-      return await work({
-        ...played,
-        call,
-        game,
-        file,
-        place,
-        isOneOfSeveral,
-        progress,
-        solverOptions,
-      });
-    });
+  for await (const source of sources) {
+    const exit = await workOn({ ...common, work, source });
+    if (common.isOneOfSeveral) common.progress.count();
     worst = Math.max(worst, exit) as ExitCode;
+  }
+  common.progress.clear();
+  return worst;
+}
+
+/** Has workers do it; what they print comes out as if one had done it all. */
+async function severalAtOnce(inputs: Inputs, jobs: number): Promise<ExitCode> {
+  const { call, sources, progress } = inputs;
+  const { io } = call;
+  const pool = new JobPool(call.args, jobs);
+  let worst: ExitCode = EXIT.ok;
+  try {
+    const outcomes = inOrder<Source, Outcome>(sources, {
+      most: jobs * WAITING_PER_JOB,
+      start: (source) => pool.run(source),
+    });
+    for await (const { exit, stdout, stderr } of outcomes) {
+      progress.clear();
+      if (stderr !== "") io.stderr.write(stderr);
+      if (stdout !== "") io.stdout.write(stdout);
+      progress.count();
+      worst = Math.max(worst, exit) as ExitCode;
+    }
+  } finally {
+    pool.close();
+    progress.clear();
   }
   return worst;
 }
 
-/** Does one task and reports what it throws. */
-async function attempt(
-  call: Call,
-  { place, origin, progress }: { place: string; origin: Origin; progress: ProgressLine },
-  work: () => Promise<ExitCode>,
-): Promise<ExitCode> {
+/** What one input needs to be worked on. */
+interface Piece {
+  readonly call: Call;
+  readonly game: AnyGame;
+  readonly progress: ProgressLine;
+  readonly work: Work;
+  readonly source: Source;
+  readonly isOneOfSeveral: boolean;
+}
+
+/** Works on one input and reports what that throws. */
+async function workOn(piece: Piece): Promise<ExitCode> {
+  const { call, game, progress, work, source, isOneOfSeveral } = piece;
+  const place = placeName(game, source, isOneOfSeveral);
+  const origin = originOf(game, source);
   try {
-    return await work();
+    progress.begin();
+    const played = await readSource(call, game, source);
+    const file = source.kind === "empty" ? null : source.file;
+    const solverOptions = solverOptionsNow(call, game, progress);
+    const where = { place, origin, file, isOneOfSeveral };
+    return await work({ ...played, ...where, call, game, progress, solverOptions });
   } catch (error) {
     if (error instanceof ClosedOutputError) throw error;
     progress.clear();
-    return report(placedError(place, error), { io: call.io, json: wantsJson(call), origin });
+    const told = refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
+    return report(placedError(place, told), { io: call.io, json: wantsJson(call), origin });
   }
 }
 
-/** Returns the game that the first word names; @throws {UsageError} if there is none. */
-export async function gameOf({ options, verb, games }: Call): Promise<AnyGame> {
-  const [name] = options.words;
-  if (name !== undefined) return await loadGame(name, games);
-  throw new UsageError(`${verb.name} needs a game`, shortHelp(verb, games));
-}
-
-function sourcesOf(call: Call, game: AnyGame): Source[] {
-  const { options, io, verb, games } = call;
-  const files = options.words.slice(1);
-  const size = options.text(EMPTY);
-  if (size !== undefined) return [emptySource(call, game, size)];
-  if (files.length > 0) return files.map((file) => fileSource(call, game, file));
-  if (!io.stdinIsTerminal) return [fileSource(call, game, "-")];
-  throw new UsageError(
-    "no file is given, and standard input is a terminal",
-    shortHelp(verb, games),
-  );
-}
-
-function emptySource(call: Call, game: AnyGame, size: string): Source {
-  if (call.options.words.length > 1) {
-    throw new UsageError("--empty reads no file, but one is given");
-  }
-  if (!game.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);
-  const start = emptyBoard(game, size);
-  const played = { start, moves: [], position: start };
-  return { file: null, read: () => movesOf(call, game, played) };
-}
-
-function emptyBoard(game: AnyGame, size: string): unknown {
-  try {
-    return game.empty!(size);
-  } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(`--empty: ${error.message}`);
-    throw error;
-  }
-}
-
-function fileSource(call: Call, game: AnyGame, name: string): Source {
-  const file = name === "-" || name === "/dev/stdin" ? null : name;
-  const read = async () => {
-    const bytes = await (file === null ? call.io.readStdin() : call.io.readFile(file));
-    return await movesOf(call, game, await parsePositionText(game, decodeUtf8(bytes)));
+/** Returns the options of a solver that starts now. */
+export function solverOptionsNow(
+  call: Call,
+  game: AnyGame,
+  { onProgress }: ProgressLine,
+): SolveOptions {
+  const timeMs = timeLimit(call);
+  return {
+    ...solverSettings(call, game),
+    ...timeMs === undefined ? {} : { deadline: Date.now() + timeMs },
+    ...onProgress && { onProgress },
   };
-  return { file, read };
-}
-
-/** Plays the moves of `--moves`. */
-async function movesOf({ options }: Call, game: AnyGame, played: Played): Promise<Played> {
-  const moves = options.text(MOVES);
-  return moves === undefined
-    ? played
-    : await placed("--moves", () => playMoves(game, played, moves));
 }

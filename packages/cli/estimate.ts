@@ -6,7 +6,7 @@
 import { DEFAULT_MEMORY_BYTES, type Estimate, formatFigure } from "@zugzwang/core";
 import { eachPosition, type Task } from "./each_position.ts";
 import { EXIT, type ExitCode } from "./failure.ts";
-import { INPUT_OPTIONS, MEMORY, METHOD, WORKERS } from "./options.ts";
+import { INPUT_OPTIONS, MEMORY, METHOD, STREAM_OPTIONS, WORKERS } from "./options.ts";
 import { writeJson } from "./report.ts";
 import { wantsJson } from "./settings.ts";
 import { type JsonObject, originJson } from "./solution_json.ts";
@@ -25,7 +25,7 @@ export const estimate: Verb = {
     ["zugzwang gen chess --size 14x14 | zugzwang estimate chess", "of a large board"],
     ["zugzwang estimate chess --json a.in b.in", "one line of JSON for every file"],
   ],
-  options: [...INPUT_OPTIONS, METHOD, MEMORY, WORKERS],
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, METHOD, MEMORY, WORKERS],
   run: (call) => eachPosition(call, estimateTask),
 };
 

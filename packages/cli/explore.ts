@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { placed, UsageError } from "./failure.ts";
 import { type Address, formatAddress } from "./explore/address.ts";
 import { LOOPBACK, siteHandler } from "./explore/server.ts";
 import { readSite } from "./explore/site_files.ts";
@@ -12,7 +11,7 @@ import { EMPTY, MOVES, type OptionSpec } from "./options.ts";
 import { parsePositionText, type Played, playMoves } from "./position_text.ts";
 import { writeJson } from "./report.ts";
 import { checked, wantsJson } from "./settings.ts";
-import { EXIT } from "./failure.ts";
+import { EXIT, type ExitCode, placed, UsageError } from "./failure.ts";
 import { parseCount } from "./units.ts";
 import { decodeUtf8 } from "./utf8.ts";
 import type { Call, Verb } from "./verb.ts";
@@ -37,12 +36,12 @@ export const explore: Verb = {
   run: serve,
 };
 
-async function serve(call: Call) {
-  const { options } = call;
-  const port = checked(options, PORT, (text) => parseCount(text, { min: 1, max: 65_535 })) ?? 0;
+async function serve(call: Call): Promise<ExitCode> {
+  const portOf = (text: string) => parseCount(text, { min: 1, max: 65_535 });
+  const asked = checked(call.options, PORT, portOf) ?? 0;
   const hash = await hashOf(call);
   const site = await readSite();
-  const server = listen(port, (handler) => siteHandler(site, handler));
+  const server = listen(asked, (port) => siteHandler(site, port));
   const url = `http://${LOOPBACK}:${server.addr.port}/${hash}`;
   if (wantsJson(call)) writeJson(call.io, { url });
   else call.io.stdout.write(`${url}\n`);

@@ -5,7 +5,6 @@
  */
 import type { InstanceRecipe } from "@zugzwang/core";
 import { answerOf } from "./answer.ts";
-import { gameOf } from "./each_position.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "./failure.ts";
 import type { AnyGame } from "./games.ts";
 import {
@@ -20,6 +19,7 @@ import {
 import { FAMILY, type OptionSpec, SEED, SIZE } from "./options.ts";
 import { writeJson } from "./report.ts";
 import { wantsJson } from "./settings.ts";
+import { gameOf } from "./sources.ts";
 import type { Call, Verb } from "./verb.ts";
 
 /** The most instances of one call. */

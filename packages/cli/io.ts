@@ -74,6 +74,12 @@ export interface Io {
    */
   readFile(path: string): Promise<Uint8Array>;
   /**
+   * Yields a file, or standard input where it is null, piece by piece as it comes in.
+   *
+   * @throws {FileError} if it cannot be read.
+   */
+  chunks(path: string | null): AsyncIterable<Uint8Array>;
+  /**
    * Writes a file, whole or not at all.
    *
    * @throws {FileError} if it cannot be written.
@@ -94,6 +100,8 @@ export interface Io {
   runProgram(call: ProgramCall): Promise<ProgramEnd>;
   /** Gives up for good what is not listed. */
   keepOnly(permissions: readonly Permission[]): void;
+  /** How many threads the machine runs at once. */
+  readonly cores: number;
   /** A variable of the environment; undefined too where reading it is not permitted. */
   environment(name: "NO_COLOR" | "TERM"): string | undefined;
 }

@@ -5,7 +5,6 @@
  */
 import type { InstanceRecipe } from "@zugzwang/core";
 import { commandWords } from "./command_words.ts";
-import { gameOf } from "./each_position.ts";
 import { EXIT, type ExitCode, UsageError } from "./failure.ts";
 import type { AnyGame } from "./games.ts";
 import { shortHelp } from "./help.ts";
@@ -24,6 +23,7 @@ import { plannedRecipes } from "./judge_plan.ts";
 import { FAMILY, type Options, type OptionSpec, QUIET, SEED, SIZE, TIME } from "./options.ts";
 import { writeJson } from "./report.ts";
 import { timeLimit, wantsJson } from "./settings.ts";
+import { gameOf } from "./sources.ts";
 import type { Verdict } from "./verdict.ts";
 import type { Call, Verb } from "./verb.ts";
 

@@ -7,7 +7,7 @@ import { bestLine, type Line, type LineStep } from "@zugzwang/core";
 import { eachPosition, type Task } from "./each_position.ts";
 import { type KnownEffort, tableEffort, tracked } from "./effort.ts";
 import { EXIT, type ExitCode } from "./failure.ts";
-import { INPUT_OPTIONS, SOLVER_OPTIONS } from "./options.ts";
+import { INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "./options.ts";
 import { writeJson } from "./report.ts";
 import { paintOf, wantsJson } from "./settings.ts";
 import { effortJson, type JsonObject, originJson, valueJson } from "./solution_json.ts";
@@ -24,7 +24,7 @@ export const line: Verb = {
     ["zugzwang line chess --moves '0,0' board.in", "the best line after a move"],
     ["zugzwang line chess --json < board.in", "the same for programs"],
   ],
-  options: [...INPUT_OPTIONS, ...SOLVER_OPTIONS],
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS],
   run: (call) => eachPosition(call, lineTask),
 };
 

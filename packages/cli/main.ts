@@ -5,6 +5,7 @@
  * @module
  */
 import { loadGame } from "./games.ts";
+import { JOB_WORKER_NAME } from "./job_protocol.ts";
 import { processIo } from "./process_io.ts";
 import { run } from "./run.ts";
 
@@ -12,9 +13,10 @@ import { run } from "./run.ts";
 const WORKER_PREFIX = "zugzwang:";
 
 if ("WorkerGlobalScope" in globalThis) {
-  // In a bundle a game's workers start with this module too, and need only the game.
+  // In a bundle all workers start with this module too, and need only their own.
   const name = String(Reflect.get(globalThis, "name"));
-  if (name.startsWith(WORKER_PREFIX)) await loadGame(name.slice(WORKER_PREFIX.length));
+  if (name === JOB_WORKER_NAME) await import("./job_pool.ts");
+  else if (name.startsWith(WORKER_PREFIX)) await loadGame(name.slice(WORKER_PREFIX.length));
 } else if (import.meta.main) {
   Deno.exit(await run(Deno.args, { io: processIo() }));
 }

@@ -34,6 +34,11 @@ export const JSON_OUTPUT: OptionSpec = {
 };
 /** No progress. */
 export const QUIET: OptionSpec = { name: "quiet", about: "no progress on standard error" };
+/** Progress where there is no terminal. */
+export const VERBOSE: OptionSpec = {
+  name: "verbose",
+  about: "progress every 10 seconds, even if standard error is no terminal",
+};
 /** Colours. */
 export const COLOR: OptionSpec = {
   name: "color",
@@ -53,6 +58,17 @@ export const EMPTY: OptionSpec = {
   value: "SIZE",
   about: "start from the empty board of a size such as 3x3 and read no input",
 };
+/** A stream of positions. */
+export const BATCH: OptionSpec = {
+  name: "batch",
+  about: "read one position file a line, print one JSON object a line, in the same order",
+};
+/** How many inputs are worked on at once. */
+export const JOBS: OptionSpec = {
+  name: "jobs",
+  value: "COUNT",
+  about: "how many inputs are worked on at once; 1 where not given",
+};
 /** The method of the solver. */
 export const METHOD: OptionSpec = {
   name: "method",
@@ -64,7 +80,7 @@ export const METHOD: OptionSpec = {
 export const MEMORY: OptionSpec = {
   name: "memory",
   value: "SIZE",
-  about: "the most memory for tables, such as 512MiB; 4GiB where not given",
+  about: "the most memory for tables of every input, such as 512MiB; 4GiB where not given",
 };
 /** The time limit. */
 export const TIME: OptionSpec = {
@@ -76,7 +92,8 @@ export const TIME: OptionSpec = {
 export const WORKERS: OptionSpec = {
   name: "workers",
   value: "COUNT",
-  about: "how many workers may solve at once; 1 where not given",
+  about:
+    "how many workers may solve one input at once; where not given, one a core, shared by jobs",
 };
 
 /** The seed of random instances. */
@@ -100,10 +117,20 @@ export const FAMILY: OptionSpec = {
 };
 
 /** Options of every verb. */
-export const COMMON_OPTIONS: readonly OptionSpec[] = [JSON_OUTPUT, QUIET, COLOR, HELP, VERSION];
+export const COMMON_OPTIONS: readonly OptionSpec[] = [
+  JSON_OUTPUT,
+  QUIET,
+  VERBOSE,
+  COLOR,
+  HELP,
+  VERSION,
+];
 
 /** Options of the verbs that read positions. */
 export const INPUT_OPTIONS: readonly OptionSpec[] = [MOVES, EMPTY];
+
+/** Options of the verbs that take many positions. */
+export const STREAM_OPTIONS: readonly OptionSpec[] = [BATCH, JOBS];
 
 /** Options of the verbs that solve. */
 export const SOLVER_OPTIONS: readonly OptionSpec[] = [METHOD, MEMORY, TIME, WORKERS];

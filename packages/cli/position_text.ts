@@ -14,6 +14,8 @@ const QUOTED_LENGTH = 24;
 
 /** A position, and how it was reached. */
 export interface Played {
+  /** The judge's input, as it was read. */
+  readonly input: string;
   /** The position that the input describes. */
   readonly start: unknown;
   /** The moves made from there. */
@@ -31,11 +33,11 @@ export async function parsePositionText(game: AnyGame, text: string): Promise<Pl
   const unmarked = text.replace(/^\uFEFF/, "");
   if (!unmarked.trimStart().startsWith("{")) {
     const start = game.parse(text);
-    return { start, moves: [], position: start };
+    return { input: text, start, moves: [], position: start };
   }
   const { input, moves } = positionFile(game, unmarked);
   const start = await placed('"input"', () => game.parse(input));
-  let played: Played = { start, moves: [], position: start };
+  let played: Played = { input, start, moves: [], position: start };
   for (const [i, move] of moves.entries()) {
     played = await placed(`"moves", move ${i + 1}`, () => playText(game, played, move));
   }
@@ -60,7 +62,7 @@ export function playMoves(game: AnyGame, played: Played, text: string): Played {
 function playText(game: AnyGame, played: Played, text: string, offset = 0): Played {
   const move = shifted(offset, () => game.parseMove(text, played.position));
   const position = game.play(played.position, move);
-  return { start: played.start, moves: [...played.moves, move], position };
+  return { ...played, moves: [...played.moves, move], position };
 }
 
 /** Lets columns of errors count from so many characters before. */

@@ -12,6 +12,9 @@ import { reasonOf } from "./system_reason.ts";
 /** What verbs may need besides reading. */
 const PERMISSIONS: readonly Permission[] = ["write", "run"];
 
+/** How much of a stream is read at once. */
+const CHUNK_BYTES = 2 ** 16;
+
 /** Returns the streams, files and environment of this process. */
 export function processIo(): Io {
   return {
@@ -20,10 +23,12 @@ export function processIo(): Io {
     stdinIsTerminal: Deno.stdin.isTerminal(),
     readStdin: () => reading("standard input", readStdin),
     readFile: (path) => reading(path, () => Deno.readFile(path)),
+    chunks,
     writeFile: writeWhole,
     makeFolder,
     runProgram: runProcess,
     keepOnly,
+    cores: navigator.hardwareConcurrency,
     environment,
   };
 }
@@ -62,7 +67,23 @@ async function readStdin(): Promise<Uint8Array> {
   return new Uint8Array(await new Response(Deno.stdin.readable).arrayBuffer());
 }
 
-async function reading(name: string, read: () => Promise<Uint8Array>): Promise<Uint8Array> {
+/** Reads a piece only when it is asked for. */
+async function* chunks(path: string | null): AsyncGenerator<Uint8Array> {
+  const name = path ?? "standard input";
+  const file = path === null ? Deno.stdin : await reading(name, () => Deno.open(path));
+  const buffer = new Uint8Array(CHUNK_BYTES);
+  try {
+    for (;;) {
+      const length = await reading(name, () => file.read(buffer));
+      if (length === null) return;
+      yield buffer.slice(0, length);
+    }
+  } finally {
+    if (path !== null) file.close();
+  }
+}
+
+async function reading<T>(name: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { INERT_IO } from "./_fake_io.ts";
 import type { Io, Output } from "./io.ts";
 import { progressLine, progressText } from "./progress.ts";
@@ -18,14 +18,14 @@ function terminal(isTerminal: boolean, term = "xterm"): { io: Io; written: strin
 const progress = { nodes: 2_500_000, share: 0.256, bytes: 3 * 2 ** 20 };
 
 Deno.test("progressLine() shows nothing where nobody looks or wants it", () => {
-  assertEquals(progressLine(terminal(false).io, true).onProgress, undefined);
-  assertEquals(progressLine(terminal(true, "dumb").io, true).onProgress, undefined);
-  assertEquals(progressLine(terminal(true).io, false).onProgress, undefined);
+  assertEquals(progressLine(terminal(false).io, "usual").onProgress, undefined);
+  assertEquals(progressLine(terminal(true, "dumb").io, "usual").onProgress, undefined);
+  assertEquals(progressLine(terminal(true).io, "none").onProgress, undefined);
 });
 
 Deno.test("progressLine() waits a moment, then writes over one line and clears it", async () => {
   const { io, written } = terminal(true);
-  const line = progressLine(io, true);
+  const line = progressLine(io, "usual");
   line.onProgress!(progress);
   line.clear();
   assertEquals(written, [], "too early to be shown, so nothing to clear");
@@ -36,6 +36,28 @@ Deno.test("progressLine() waits a moment, then writes over one line and clears i
   assertEquals(written.length, 2);
   assertEquals(written[0].startsWith("\r\x1b[K25 % done, 2.5 M nodes, "), true, written[0]);
   assertEquals(written[1], "\r\x1b[K");
+});
+
+Deno.test("progressLine() writes lines without a terminal where they are asked for", async () => {
+  const { io, written } = terminal(false);
+  assertEquals(progressLine(io, "usual").onProgress, undefined);
+  const line = progressLine(io, "lines");
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  line.onProgress!(progress);
+  assertEquals(written, [], "the first line comes after ten seconds");
+});
+
+Deno.test("progressLine() counts inputs, the first within 100 ms of its start", async () => {
+  const { io, written } = terminal(true);
+  const line = progressLine(io, "usual");
+  line.begin();
+  line.count();
+  assertEquals(written.length, 1);
+  assertMatch(written[0], /K1 inputs done, [\d.]+\/s, 0 s$/);
+  line.begin();
+  await new Promise((resolve) => setTimeout(resolve, 110));
+  line.onProgress!(progress);
+  assertMatch(written[1], /1 inputs done, .*; 25 % done, 2\.5 M nodes, .*, 3 MiB, 0\.1 s$/);
 });
 
 Deno.test("progressText() leaves out a share that is not known", () => {

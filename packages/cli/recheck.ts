@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  DEFAULT_MEMORY_BYTES,
   formatFigure,
   LimitError,
   moverValueOfMove,
@@ -15,6 +16,7 @@ import {
 } from "@zugzwang/core";
 import { UsageError } from "./failure.ts";
 import type { AnyGame } from "./games.ts";
+import { refusesMethod } from "./settings.ts";
 
 /** The ways to check: by another method of the game, by the rules alone, or by the moves. */
 export const WAYS = ["method", "plain", "moves"] as const;
@@ -66,7 +68,7 @@ export async function recheck(claim: Claim, way?: Way): Promise<Recheck> {
   }
   const checked = await byMethods(claim);
   if (checked) return checked;
-  throw new UsageError(`--by method: ${claim.game.name} has no other method`);
+  throw new UsageError(`--by method: ${claim.game.name} has no other method for it`);
 }
 
 /** What a check returns; null if it is over its limits. */
@@ -81,20 +83,40 @@ async function withinLimits(
   }
 }
 
-/** By the first other method that the limits allow; null if the game has none. */
-async function byMethods({ game, position, solution, options }: Claim): Promise<Recheck | null> {
+/** By the first other method that fits the position and the limits; null if none fits it. */
+async function byMethods(claim: Claim): Promise<Recheck | null> {
+  const { game, solution } = claim;
   let limit: LimitError | null = null;
   for (const method of game.methods) {
-    if (method === solution.method) continue;
-    const other = await game.solve(position, { ...options, method });
-    if (!other.solved) limit = other.limit;
-    else if (other.method !== solution.method) {
+    const other = method === solution.method ? null : await solvedBy(claim, method);
+    if (other instanceof LimitError) limit = other;
+    else if (other && other.method !== solution.method) {
       const { value, move } = other;
       return { way: "method", about: `method ${other.method}`, value, move };
     }
   }
   if (limit) throw limit;
   return null;
+}
+
+/** The solution by a method, or its limit; null if the method is none for the position. */
+async function solvedBy(
+  { game, position, options }: Claim,
+  method: string,
+): Promise<Solved<unknown> | LimitError | null> {
+  try {
+    const needed = game.estimate?.(position, { ...options, method }).bytes ?? 0;
+    const allowed = options.memoryBytes ?? DEFAULT_MEMORY_BYTES;
+    if (needed > allowed) { // said beforehand, instead of after a minute
+      return new LimitError({ kind: "memory", needed, allowed, purpose: `method ${method}` });
+    }
+    const other = await game.solve(position, { ...options, method });
+    return other.solved ? other : other.limit;
+  } catch (error) {
+    if (error instanceof LimitError) return error;
+    if (refusesMethod(error)) return null;
+    throw error;
+  }
 }
 
 /** Values by position, for plain search within limits. */
@@ -146,17 +168,50 @@ function shallow(search: () => number): number {
   }
 }
 
-/** The recurrence itself, one step deep. */
-async function byMoves({ game, position, options }: Claim): Promise<Recheck> {
+/** The fewest moves that a check by moves looks at, unless the game ends before. */
+const LEAST_MOVES = 8;
+
+/** How far a check by moves has looked. */
+interface Seen {
+  positions: number;
+  moves: number;
+}
+
+/** The recurrence itself: one step, or several along the best moves where there is little choice. */
+async function byMoves(claim: Claim): Promise<Recheck> {
+  const seen: Seen = { positions: 0, moves: 0 };
+  const checked = await bestOfMoves(claim, claim.position, seen);
+  const { moves, positions } = seen;
+  const about = `the best of ${moves} moves at ${positions} positions, each solved by itself`;
+  return { way: "moves", about, ...checked };
+}
+
+async function bestOfMoves(
+  claim: Claim,
+  position: unknown,
+  seen: Seen,
+): Promise<{ value: number; move: unknown }> {
+  const { game, options } = claim;
   const moves = game.moves(position);
-  let [best, bestMove] = [-Infinity, null as unknown];
+  seen.positions++;
+  seen.moves += moves.length;
+  if (moves.length === 0) {
+    return { value: valueOf(game, position, game.terminalValue(position)), move: null };
+  }
+  const valueBy = (move: unknown, child: unknown, value: number) =>
+    moverValueOfMove(game, { position, move, child, value });
+  const values: number[] = [];
   for (const move of moves) {
     const child = game.play(position, move);
     const { value } = solvedOrThrow(await game.solve(child, options));
-    const moverValue = moverValueOfMove(game, { position, move, child, value });
-    if (moverValue > best) [best, bestMove] = [moverValue, move];
+    values.push(valueBy(move, child, value));
   }
-  const moverValue = moves.length === 0 ? game.terminalValue(position) : best;
-  const about = `the best of ${moves.length} moves, each solved by itself`;
-  return { way: "moves", about, value: valueOf(game, position, moverValue), move: bestMove };
+  const guess = values.indexOf(Math.max(...values));
+  if (seen.moves < LEAST_MOVES) {
+    const child = game.play(position, moves[guess]);
+    const { value } = await bestOfMoves(claim, child, seen);
+    values[guess] = valueBy(moves[guess], child, value);
+  }
+  const best = values.indexOf(Math.max(...values));
+  return { value: valueOf(game, position, values[best]), move: moves[best] };
 }

@@ -67,8 +67,8 @@ function messageOf(error: unknown, message: string): string {
   return `a fault of the program, please report it with its input: ${message}${stack}`;
 }
 
-/** Lets no control characters through, which could play tricks on a terminal. */
-function printable(text: string): string {
+/** Returns a text without control characters, which could play tricks on a terminal. */
+export function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu,
     (char) => char === "\n" ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,

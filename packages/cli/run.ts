@@ -10,6 +10,7 @@ import { programHelp, shortProgramHelp, verbHelp } from "./help.ts";
 import type { Io } from "./io.ts";
 import { COMMON_OPTIONS, HELP, parseOptions, VERSION } from "./options.ts";
 import { report } from "./report.ts";
+import type { Call } from "./verb.ts";
 import { loadVerb } from "./verbs.ts";
 
 /** The program's surroundings. */
@@ -28,7 +29,7 @@ export async function run(
   try {
     return await dispatch(args, { io, games });
   } catch (error) {
-    return report(error, { io, json: args.includes("--json") });
+    return report(error, { io, json: args.includes("--json") || args.includes("--batch") });
   }
 }
 
@@ -41,12 +42,27 @@ async function dispatch(
   if (first === undefined) throw new UsageError("expected a verb", shortProgramHelp(games));
   if (first === "help") return await showHelp(rest[0], around);
   if (first.startsWith("-")) return await showGeneral(args, around);
-  const verb = await loadVerb(first, games);
-  const options = parseOptions(rest, [...verb.options, ...COMMON_OPTIONS]);
+  const call = await readCall(args, around);
+  const { verb, options } = call;
   if (options.flag(HELP)) return show(await verbHelp(verb, games, options.words[0]), io);
   if (options.flag(VERSION)) return show(versionText(), io);
   io.keepOnly(verb.permissions ?? []);
-  return await verb.run({ verb, options, games, io });
+  return await verb.run(call);
+}
+
+/**
+ * Returns the call that arguments describe.
+ *
+ * @throws {UsageError} if they are wrong, or begin with no verb.
+ */
+export async function readCall(
+  args: readonly string[],
+  { io, games }: Required<Surroundings>,
+): Promise<Call> {
+  const [name, ...rest] = args;
+  const verb = await loadVerb(name, games);
+  const options = parseOptions(rest, [...verb.options, ...COMMON_OPTIONS]);
+  return { args, verb, options, games, io };
 }
 
 /** Options without a verb. */

@@ -17,6 +17,7 @@ interface Palette {
   readonly line: string;
   readonly taken: string;
   readonly accent: string;
+  readonly accentFill: string;
   readonly first: string;
   readonly second: string;
   readonly plus: string;
@@ -36,6 +37,7 @@ const LIGHT: Palette = {
   line: "#b9c0c8",
   taken: "#e3e6ea",
   accent: "#a3145c",
+  accentFill: "#fbe6f0",
   first: "#00695f",
   second: "#6a2c91",
   plus: "#0a5aa6",
@@ -61,6 +63,7 @@ const DARK: Palette = {
   line: "#48525d",
   taken: "#2a323b",
   accent: "#ff8fc0",
+  accentFill: "#3d1c2f",
   first: "#5fd6c5",
   second: "#cfa0f2",
   plus: "#78bcff",
@@ -86,7 +89,7 @@ function colorRules(p: Palette): string {
 .scene .cell.role-taken{fill:${p.taken}}
 .scene .cell.role-muted{fill:none;stroke:none}
 .scene .cell.role-option{stroke:${p.faint}}
-.scene .cell.role-accent{stroke:${p.accent}}
+.scene .cell.role-accent{fill:${p.accentFill};stroke:${p.accent}}
 .scene .cell.role-first,.scene .disc.role-first,.scene .edge.role-first{stroke:${p.first}}
 .scene .cell.role-second,.scene .disc.role-second,.scene .edge.role-second{stroke:${p.second}}
 .scene .inner{stroke:${p.second}}

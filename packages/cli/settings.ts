@@ -9,15 +9,20 @@ import { UsageError } from "./failure.ts";
 import type { AnyGame } from "./games.ts";
 import { didYouMean } from "./nearest.ts";
 import {
+  BATCH,
   COLOR,
+  JOBS,
   JSON_OUTPUT,
   MEMORY,
   METHOD,
   type Options,
   type OptionSpec,
+  QUIET,
   TIME,
+  VERBOSE,
   WORKERS,
 } from "./options.ts";
+import type { ProgressWish } from "./progress.ts";
 import { parseBytes, parseCount, parseDuration } from "./units.ts";
 import type { Call } from "./verb.ts";
 
@@ -26,7 +31,22 @@ const MOST_WORKERS = 256;
 
 /** Whether answers and errors are printed as JSON. */
 export function wantsJson({ options }: Call): boolean {
-  return options.flag(JSON_OUTPUT);
+  return options.flag(JSON_OUTPUT) || options.flag(BATCH);
+}
+
+/** How the call wants to hear of progress. */
+export function progressWish({ options, only }: Call): ProgressWish {
+  if (options.flag(QUIET) || only) return "none";
+  return options.flag(VERBOSE) ? "lines" : "usual";
+}
+
+/**
+ * Returns how many inputs may be worked on at once.
+ *
+ * @throws {UsageError} if the option is wrong.
+ */
+export function jobsOf({ options }: Call): number {
+  return checked(options, JOBS, (text) => parseCount(text, { min: 1, max: MOST_WORKERS })) ?? 1;
 }
 
 /** How to paint what goes to standard output. */
@@ -39,7 +59,8 @@ export function paintOf({ options, io }: Call): Paint {
  *
  * @throws {UsageError} if one of them is wrong.
  */
-export function solverSettings({ options }: Call, game: AnyGame): SolveOptions {
+export function solverSettings(call: Call, game: AnyGame): SolveOptions {
+  const { options, io } = call;
   const method = options.text(METHOD);
   const memoryBytes = checked(options, MEMORY, parseBytes);
   const workers = checked(
@@ -51,7 +72,7 @@ export function solverSettings({ options }: Call, game: AnyGame): SolveOptions {
   return {
     ...method === undefined ? {} : { method },
     ...memoryBytes === undefined ? {} : { memoryBytes },
-    ...workers === undefined ? {} : { workers },
+    workers: workers ?? Math.max(1, Math.floor(io.cores / jobsOf(call))),
   };
 }
 
@@ -89,4 +110,9 @@ function checkMethod(game: AnyGame, method: string): void {
   const hint = didYouMean(method, game.methods) ||
     `, expected one of ${game.methods.join(", ")}`;
   throw new UsageError(`unknown method ${JSON.stringify(method)} of ${game.name}${hint}`);
+}
+
+/** Returns whether a solver says that a method is none of its own, or none for the position. */
+export function refusesMethod(error: unknown): error is RangeError {
+  return error instanceof RangeError && error.message.startsWith("Cannot solve by method");
 }

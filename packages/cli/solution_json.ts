@@ -12,8 +12,8 @@ import type { AnyGame } from "./games.ts";
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Returns the members that begin every object: where it comes from. */
-export function originJson({ game, file }: Task): JsonObject {
-  return { game: game.name, file };
+export function originJson({ origin }: Task): JsonObject {
+  return origin;
 }
 
 /** Returns the members of a value: the number, and the winner where the game has one. */

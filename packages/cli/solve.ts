@@ -6,7 +6,7 @@
 import type { Solved, Stopped } from "@zugzwang/core";
 import { eachPosition, type Task } from "./each_position.ts";
 import { EXIT, type ExitCode, PlacedError } from "./failure.ts";
-import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS } from "./options.ts";
+import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS, STREAM_OPTIONS } from "./options.ts";
 import { errorJson, report, writeJson } from "./report.ts";
 import { wantsJson } from "./settings.ts";
 import { solutionJson } from "./solution_json.ts";
@@ -29,7 +29,7 @@ export const solve: Verb = {
     ["zugzwang solve chess --moves '0,0;0,1' board.in", "the answer after two moves"],
     ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],
   ],
-  options: [...INPUT_OPTIONS, ...SOLVER_OPTIONS, BOUNDS],
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS, BOUNDS],
   run: (call) => eachPosition(call, solveTask),
 };
 

@@ -6,10 +6,13 @@
 import type { ExitCode } from "./failure.ts";
 import type { AnyGame, Games } from "./games.ts";
 import type { Io, Permission } from "./io.ts";
+import type { Source } from "./sources.ts";
 import type { Options, OptionSpec } from "./options.ts";
 
 /** One call of a verb. */
 export interface Call {
+  /** The arguments of the program: the verb and all that follows. */
+  readonly args: readonly string[];
   /** The verb. */
   readonly verb: Verb;
   /** The words after the verb, and the options. */
@@ -18,6 +21,8 @@ export interface Call {
   readonly games: Games;
   /** Streams and files. */
   readonly io: Io;
+  /** The only input to be worked on, in place of all that the options name. */
+  readonly only?: { readonly source: Source; readonly isOneOfSeveral: boolean };
 }
 
 /** A verb of the command line. It knows no game. */

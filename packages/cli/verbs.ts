@@ -17,6 +17,9 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   verify: () => import("./verify.ts").then((module) => module.verify),
   gen: () => import("./gen.ts").then((module) => module.gen),
   judge: () => import("./judge.ts").then((module) => module.judge),
+  play: () => import("./play.ts").then((module) => module.play),
+  bench: () => import("./bench.ts").then((module) => module.bench),
+  completions: () => import("./completions.ts").then((module) => module.completions),
   render: () => import("./render.ts").then((module) => module.render),
   explore: () => import("./explore.ts").then((module) => module.explore),
 };

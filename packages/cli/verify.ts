@@ -8,7 +8,13 @@ import { type InputFault, type Solved, solvedOrThrow } from "@zugzwang/core";
 import { eachPosition, type Task } from "./each_position.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "./failure.ts";
 import type { AnyGame } from "./games.ts";
-import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS } from "./options.ts";
+import {
+  BATCH,
+  INPUT_OPTIONS,
+  type OptionSpec,
+  SOLVER_OPTIONS,
+  STREAM_OPTIONS,
+} from "./options.ts";
 import { type Recheck, recheck, type Way, WAYS } from "./recheck.ts";
 import { writeJson } from "./report.ts";
 import { wantsJson } from "./settings.ts";
@@ -42,7 +48,7 @@ export const verify: Verb = {
     ["zugzwang verify chess --by plain board.in", "check by the rules alone"],
     ["zugzwang verify chess --json a.in b.in", "one line of JSON for every file"],
   ],
-  options: [...INPUT_OPTIONS, ANSWER, BY, ...SOLVER_OPTIONS],
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ANSWER, BY, ...SOLVER_OPTIONS],
   run: verifyAll,
 };
 
@@ -63,7 +69,8 @@ interface JudgedAnswer {
 
 async function verifyAll(call: Call): Promise<ExitCode> {
   const { options } = call;
-  if (options.text(ANSWER) !== undefined && options.words.length > 2) {
+  const isOfSeveral = options.words.length > 2 || options.flag(BATCH);
+  if (options.text(ANSWER) !== undefined && isOfSeveral) {
     throw new UsageError("--answer belongs to one input, but several are given");
   }
   return await eachPosition(call, verifyTask);

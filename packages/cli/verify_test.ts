@@ -32,7 +32,7 @@ Deno.test("verify checks by another method where there is one, else by the rules
     (await runFake(["verify", "chess", "--by=moves", "--moves=0,0;0,1"], { stdin: SAMPLE })).stdout,
     [
       "value for first: 7, move 1,0 (contour)",
-      "equal by the best of 2 moves, each solved by itself\n",
+      "equal by the best of 6 moves at 5 positions, each solved by itself\n",
     ].join("\n"),
   );
 });
@@ -83,6 +83,8 @@ Deno.test("verify falls back where a way is over its limits", async () => {
     { method: "search" },
     { solved: false, lower: -1, upper: 1, limit: new LimitError(fault) },
   ];
+  const dots = await runFake(["verify", "dots", "--empty=2x2", "--by=method"]);
+  assertMatch(dots.stdout, /^value for .*: 2, .* \(search\)\nequal by method table\n$/);
   for (const change of changes) {
     const single = pileThat((_, method) => method === "other" ? change : {});
     const world = { stdin: "5", games: { pile: single } };
@@ -103,7 +105,7 @@ Deno.test("verify --by method is a usage error where the game has no other", asy
   assertEquals(await runFake(["verify", "pile", "--by=method"], world), {
     exit: 2,
     stdout: "",
-    stderr: "zugzwang: --by method: pile has no other method\n",
+    stderr: "zugzwang: --by method: pile has no other method for it\n",
   });
 });
 

@@ -207,7 +207,11 @@ export interface Game<P, M> {
    */
   parseMove(text: string, position: P): M;
 
-  /** Solves a position exactly, or says which limit stopped it and what was proved. */
+  /**
+   * Solves a position exactly, or says which limit stopped it and what was proved.
+   *
+   * @throws {RangeError} `Cannot solve by method …` if the method is none, or none for the position.
+   */
   solve(position: P, options?: SolveOptions): Promise<Solution<M>>;
 
   /** Random instances. */

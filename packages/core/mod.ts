@@ -28,7 +28,7 @@ export * from "./staircase_ranking.ts";
 export * from "./state_table.ts";
 export * from "./subset_ranking.ts";
 export * from "./subset_lattice.ts";
-export type { UpwardFamily } from "./subset_lattice_plan.ts";
+export type { LatticePlan, UpwardFamily } from "./subset_lattice_plan.ts";
 export * from "./token_reader.ts";
 export * from "./topological.ts";
 export * from "./transposition_table.ts";

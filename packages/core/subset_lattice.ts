@@ -15,20 +15,12 @@ import {
   WORD_ELEMENTS,
 } from "./subset_lattice_plan.ts";
 
-/** A game on sets, and how to solve it. */
+/** How to lay out and solve a lattice. */
 export interface LatticeOptions {
   /** What the solver may use; no limit but core's own where missing. */
   readonly budget?: Budget;
   /** Elements that number the 32-position words of a block, from 3; where missing, 7 and more. */
   readonly blockElements?: number;
-}
-
-/** What a table of a lattice takes. */
-export interface LatticeSize {
-  /** Positions that are stored and evaluated. */
-  readonly positions: number;
-  /** Bytes of the table and of its plan. */
-  readonly bytes: number;
 }
 
 /**
@@ -62,60 +54,51 @@ export interface LatticeSize {
  * ```
  */
 export class SubsetLattice {
-  /** How many elements there are. */
-  readonly elementCount: number;
-  /** What the table takes. */
-  readonly size: LatticeSize;
+  /** What the table holds and takes. */
+  readonly plan: LatticePlan;
   readonly #words: Int32Array;
-  readonly #plan: LatticePlan;
 
-  private constructor(elementCount: number, words: Int32Array, plan: LatticePlan) {
-    this.elementCount = elementCount;
-    this.size = sizeOf(plan);
+  private constructor(plan: LatticePlan, words: Int32Array) {
+    this.plan = plan;
     this.#words = words;
-    this.#plan = plan;
   }
 
   /**
-   * Returns what the table of a family takes, without allocating it.
+   * Returns which positions the table of a family holds and what it takes, without allocating it.
    *
    * @throws {RangeError} if a generator has an element that is none.
-   * @throws {LimitError} if the plan of the table alone is over a limit.
+   * @throws {LimitError} if the plan alone is over a limit, or the table has too many positions.
    */
-  static measure(family: UpwardFamily, options: LatticeOptions = {}): LatticeSize {
+  static plan(family: UpwardFamily, options: LatticeOptions = {}): LatticePlan {
     checkFamily(family);
-    const { budget = new Budget(), ...rest } = options;
-    const plan = planLattice(family, { ...rest, budget });
-    budget.release(plan.planBytes);
-    return sizeOf(plan);
+    const { budget = new Budget(), blockElements } = options;
+    return planLattice(family, { budget, blockElements });
   }
 
   /**
-   * Solves the game.
+   * Solves the game of a family, or of a plan made before.
    *
    * @throws {RangeError} if a generator has an element that is none.
    * @throws {LimitError} if the memory or the time that it takes is over the budget.
    */
-  static solve(family: UpwardFamily, options: LatticeOptions = {}): SubsetLattice {
-    checkFamily(family);
-    const { budget = new Budget(), ...rest } = options;
-    const plan = planLattice(family, { ...rest, budget });
-    const purpose = `the table of ${formatFigure(plan.positions)} positions`;
+  static solve(game: UpwardFamily | LatticePlan, options: LatticeOptions = {}): SubsetLattice {
+    const { budget = new Budget() } = options;
+    const plan = "kinds" in game ? game : SubsetLattice.plan(game, options);
     const words = budget.allocate(
-      plan.tableBytes,
-      purpose,
-      () => new Int32Array(plan.tableBytes / 4),
+      plan.bytes,
+      `the table of ${formatFigure(plan.positions)} positions`,
+      () => new Int32Array(plan.words),
     );
     closeUpwards(words, plan);
     solveDownwards(words, plan, budget);
-    return new SubsetLattice(family.elementCount, words, plan);
+    return new SubsetLattice(plan, words);
   }
 
   /** Returns whether the player to move in a set loses; the set as the sum of 2^element. */
   loses(set: number): boolean {
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
-    const blockWords = 2 ** this.#plan.blockElements;
-    const slot = this.#plan.slots[Math.floor(word / blockWords)];
+    const blockWords = 2 ** this.plan.blockElements;
+    const slot = this.plan.slots[Math.floor(word / blockWords)];
     if (slot === NO_SLOT) return false;
     return (this.#words[slot * blockWords + word % blockWords] >>> set % 32 & 1) === 1;
   }
@@ -127,8 +110,4 @@ function checkFamily({ elementCount, generators }: UpwardFamily): void {
   if (!generators.every((generator) => generator.every(valid))) {
     throw new RangeError(`Cannot use a generator: its elements must be in 0..${elementCount - 1}`);
   }
-}
-
-function sizeOf({ positions, tableBytes, planBytes }: LatticePlan): LatticeSize {
-  return { positions, bytes: tableBytes + planBytes };
 }

@@ -55,12 +55,12 @@ export interface LatticePlan {
   readonly slots: Int32Array;
   /** For blocks that are the high part of generators: the low parts, as sets of a block. */
   readonly generatorsOf: ReadonlyMap<number, readonly number[]>;
-  /** Positions that will be stored. */
+  /** Positions that are stored and evaluated. */
   readonly positions: number;
-  /** Bytes that the table of those positions takes, the plan's own not counted. */
-  readonly tableBytes: number;
-  /** Bytes that the plan takes. */
-  readonly planBytes: number;
+  /** Words of the table. */
+  readonly words: number;
+  /** Bytes of the table and of this plan. */
+  readonly bytes: number;
 }
 
 /**
@@ -85,13 +85,12 @@ export function planLattice(
     "the plan of the table",
     () => [new Uint8Array(blockCount), new Int32Array(blockCount)] as const,
   );
+  // Whoever solves the plan asks for its bytes together with the table's.
+  budget.release(planBytes);
   const generatorsOf = groupByBlock(family, inBlock + WORD_ELEMENTS);
   const stored = classifyBlocks(kinds, slots, generatorsOf);
-  if (stored * 2 ** inBlock > MAX_WORDS) {
-    budget.release(planBytes);
-    throw tooMany(family.elementCount, stored, inBlock);
-  }
   const words = stored * 2 ** inBlock;
+  if (words > MAX_WORDS) throw tooMany(family.elementCount, stored, inBlock);
   return {
     blockElements: inBlock,
     highElements,
@@ -99,8 +98,8 @@ export function planLattice(
     slots,
     generatorsOf,
     positions: words * 32,
-    tableBytes: words * 4,
-    planBytes,
+    words,
+    bytes: words * 4 + planBytes,
   };
 }
 

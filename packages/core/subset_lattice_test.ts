@@ -70,17 +70,18 @@ Deno.test("wonHalfWords() is the definition on four elements, for all 65536 word
   }
 });
 
-Deno.test("SubsetLattice stores no block of hot sets, and measure() says what solve() takes", () => {
+Deno.test("SubsetLattice stores no block of hot sets, and plan() says what solve() takes", () => {
   const elementCount = 18;
   const generators = Array.from({ length: elementCount - 1 }, (_, e) => [e, e + 1]);
   const budget = new Budget();
   const lattice = SubsetLattice.solve({ elementCount, generators }, { budget, blockElements: 3 });
   // High sets of ten elements, no two of them neighbours: the Fibonacci number F(12) = 144.
-  assertEquals(lattice.size.positions, 144 * 2 ** 8);
-  assertEquals(lattice.size.bytes, 144 * 2 ** 5 + 5 * 2 ** 10);
-  assertEquals(budget.peakBytes, lattice.size.bytes);
-  const size = SubsetLattice.measure({ elementCount, generators }, { blockElements: 3 });
-  assertEquals(size, lattice.size);
+  assertEquals(lattice.plan.positions, 144 * 2 ** 8);
+  assertEquals(lattice.plan.bytes, 144 * 2 ** 5 + 5 * 2 ** 10);
+  assertEquals(budget.peakBytes, lattice.plan.bytes);
+  const plan = SubsetLattice.plan({ elementCount, generators }, { blockElements: 3 });
+  assertEquals(plan, lattice.plan);
+  assertEquals(SubsetLattice.solve(plan).loses(0), lattice.loses(0));
 });
 
 Deno.test("SubsetLattice checks generators, memory before allocating, time, and the index", () => {
@@ -90,7 +91,7 @@ Deno.test("SubsetLattice checks generators, memory before allocating, time, and 
   const error = assertThrows(() => SubsetLattice.solve(large, { budget }), LimitError);
   assertEquals(error.fault.kind, "memory");
   assert(error.fault.needed > 2 ** 30);
-  assertThrows(() => SubsetLattice.measure({ elementCount: 52, generators: [] }), LimitError);
+  assertThrows(() => SubsetLattice.plan({ elementCount: 52, generators: [] }), LimitError);
   let now = 0;
   const clock = new Budget({ deadline: 2, now: () => now++ });
   const late = assertThrows(

@@ -120,6 +120,20 @@ export class TranspositionTable {
     return buffer instanceof ArrayBuffer ? null : buffer;
   }
 
+  /**
+   * Returns a number of no meaning, after reading from where the bounds of a key are.
+   *
+   * Several reads in a row wait for memory together: a search that calls this for all keys that
+   * it is about to probe (and uses the numbers, so that the calls are not left out) finds them in
+   * the cache.
+   */
+  touch(low: number, high: number): number {
+    const shift = this.#bucketBits;
+    const rest = (low >>> shift) | (high << (32 - shift));
+    const bucket = (low ^ mix(rest, high >>> shift)) & this.#bucketMask;
+    return this.#words[this.oneWord ? bucket << 2 : bucket << 3];
+  }
+
   /** Returns a code of the bounds of a key, for `lower` and `upper`; 0 if none are known. */
   probe(low: number, high: number): number {
     const words = this.#words;

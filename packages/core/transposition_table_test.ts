@@ -10,7 +10,9 @@ function checkTable(options: { keyBits: number; maxBound: number; sizeBits: numb
   const random = seededRandom(options.keyBits);
   const truth = new Map<string, { low: number; high: number; value: number }>();
   let found = 0;
-  const draw = (bits: number) => bits <= 0 ? 0 : random(2 ** Math.min(bits, 32)) | 0;
+  const word = (bits: number) => bits <= 0 ? 0 : random(2 ** Math.min(bits, 32)) | 0;
+  // Few one bits, so that many keys are alike in one part or another.
+  const draw = (bits: number) => word(bits) & word(bits) & word(bits) & word(bits);
   for (let i = 0; i < 5_000; i++) {
     const [low, high] = [draw(options.keyBits), draw(options.keyBits - 32)];
     const name = `${low},${high}`;

@@ -13,6 +13,7 @@ import type { CoinGraph } from "./coin_graph.ts";
 import { CoinState, NO_HANDOUT } from "./coin_state.ts";
 import { type SortedLengths, valueOfSorted } from "./endgame.ts";
 import type { KeyImages } from "./key_images.ts";
+import type { Team } from "./team.ts";
 
 /** Nodes between two looks at the clock, a power of two. */
 const POLL_NODES = 2 ** 16;
@@ -26,6 +27,8 @@ const LOOP_FLAG = 1 << 16;
 /** What the table knows of a safe move. */
 const UNKNOWN = 0;
 const REFUTED = 1;
+/** What to try after all others, as another thread is at it. */
+const DEFERRED = 2;
 
 /** What a search works on. */
 export interface CoreSearchOptions {
@@ -37,17 +40,23 @@ export interface CoreSearchOptions {
   readonly table: TranspositionTable;
   /** The limits. */
   readonly budget: Budget;
+  /** The threads that search the same, if there are several. */
+  readonly team?: Team | undefined;
 }
 
 /** Depth-first search with a table over the cores of one graph. */
 export class CoreSearch {
   /** Positions expanded so far. */
   nodes = 0;
+  /** Means nothing; without a use of what `touch` returns it would be left out. */
+  touched = 0;
   readonly #state: CoinState;
   readonly #graph: CoinGraph;
   readonly #images: KeyImages;
   readonly #table: TranspositionTable;
   readonly #budget: Budget;
+  readonly #team: Team | null;
+  #test = 0;
   #depth = 0;
   // One row a position of the path.
   readonly #imageLow = new Int32Array((WIDTH + 1) * IMAGES);
@@ -71,11 +80,12 @@ export class CoreSearch {
   readonly #row = new Int32Array(WIDTH);
 
   /** Prepares a search. */
-  constructor({ graph, images, table, budget }: CoreSearchOptions) {
+  constructor({ graph, images, table, budget, team }: CoreSearchOptions) {
     this.#graph = graph;
     this.#images = images;
     this.#table = table;
     this.#budget = budget;
+    this.#team = team ?? null;
     this.#state = new CoinState(graph);
   }
 
@@ -89,7 +99,12 @@ export class CoreSearch {
     this.#state.reset(strings);
     this.#depth = 0;
     this.#imageWholePosition();
-    return this.#lookUp(threshold);
+    const team = this.#team;
+    if (!team) return this.#lookUp(threshold);
+    this.#test = team.nextTest();
+    const holds = team.decide(this.#test, () => this.#lookUp(threshold));
+    team.countNodes(this.nodes);
+    return holds;
   }
 
   /** Writes the images of the whole position into the first row. */
@@ -120,12 +135,24 @@ export class CoreSearch {
 
   /** Writes the images of the position after the cuts from `cutCount` on into the next row. */
   #imageNext(cutCount: number): void {
-    const from = this.#depth * IMAGES;
-    this.#imageLow.copyWithin(from + IMAGES, from, from + IMAGES);
-    this.#imageHigh.copyWithin(from + IMAGES, from, from + IMAGES);
-    this.#depth++;
-    for (let i = cutCount; i < this.#state.cutCount; i++) this.#toggle(this.#state.codes[i]);
-    this.#depth--;
+    const { symmetries, low, high } = this.#images;
+    const { codes, cutCount: end } = this.#state;
+    const strings = this.#graph.strings;
+    const imageLow = this.#imageLow;
+    const imageHigh = this.#imageHigh;
+    const row = this.#depth * IMAGES;
+    let shift = 0;
+    for (let s = 0; s < symmetries; s++) {
+      let l = imageLow[row + s];
+      let h = imageHigh[row + s];
+      for (let i = cutCount; i < end; i++) {
+        l ^= low[shift + codes[i]];
+        h ^= high[shift + codes[i]];
+      }
+      imageLow[row + IMAGES + s] = l;
+      imageHigh[row + IMAGES + s] = h;
+      shift += strings;
+    }
   }
 
   /** Whether the value is at least the threshold; the images are in the row of the depth. */
@@ -164,7 +191,8 @@ export class CoreSearch {
   }
 
   #expand(threshold: number, low: number, high: number): boolean {
-    if ((++this.nodes & (POLL_NODES - 1)) === 0) this.#budget.poll(this.nodes);
+    if ((++this.nodes & (POLL_NODES - 1)) === 0) this.#poll();
+    if (this.#team !== null) this.#team.checkUndecided(this.#test);
     const remaining = this.#state.remaining;
     const count = this.#listMoves();
     const safeCount = this.#safeCount;
@@ -176,36 +204,27 @@ export class CoreSearch {
     return holds;
   }
 
+  #poll(): void {
+    this.#team?.countNodes(this.nodes);
+    this.#budget.poll(this.#team?.nodes ?? this.nodes);
+  }
+
   /** Whether the table knows a safe move that reaches the threshold; notes what else it knows. */
   #probeSafeMoves(threshold: number, safeCount: number): boolean {
-    const { symmetries, low, high } = this.#images;
-    const { strings, coins, ends, stringsOf } = this.#graph;
-    const { grounded, remaining } = this.#state;
     const table = this.#table;
-    const row = this.#depth * IMAGES;
-    const bound = (2 - threshold + remaining) >> 1;
+    const childLow = this.#childLow;
+    const childHigh = this.#childHigh;
     const first = this.#depth * WIDTH;
+    const bound = (2 - threshold + this.#state.remaining) >> 1;
+    let touched = 0;
+    for (let i = first; i < first + safeCount; i++) this.#keySafeMove(i);
     for (let i = first; i < first + safeCount; i++) {
-      const string = this.#moves[i];
-      const coin = ends[2 * string];
-      const code = ends[2 * string + 1] === coins
-        ? stringsOf[4 * coin + grounded[coin] - 1]
-        : string;
-      let l = this.#imageLow[row] ^ low[code];
-      let h = this.#imageHigh[row] ^ high[code];
-      for (let s = 1; s < symmetries; s++) {
-        const imageHigh = this.#imageHigh[row + s] ^ high[s * strings + code];
-        if (imageHigh > h) continue;
-        const imageLow = this.#imageLow[row + s] ^ low[s * strings + code];
-        if (imageHigh < h || imageLow < l) {
-          h = imageHigh;
-          l = imageLow;
-        }
-      }
-      this.#childLow[i] = l;
-      this.#childHigh[i] = h;
+      touched ^= table.touch(childLow[i], childHigh[i]);
+    }
+    this.touched = touched;
+    for (let i = first; i < first + safeCount; i++) {
+      const found = table.probe(childLow[i], childHigh[i]);
       this.#known[i] = UNKNOWN;
-      const found = table.probe(l, h);
       if (found === 0) continue;
       if (table.upper(found) < bound) return true;
       if (table.lower(found) >= bound) this.#known[i] = REFUTED;
@@ -213,40 +232,104 @@ export class CoreSearch {
     return false;
   }
 
+  /** Writes the key of the position after the safe move at `at`. */
+  #keySafeMove(at: number): void {
+    const { symmetries, low, high } = this.#images;
+    const { strings, coins, ends, stringsOf } = this.#graph;
+    const imageLow = this.#imageLow;
+    const imageHigh = this.#imageHigh;
+    const row = this.#depth * IMAGES;
+    const string = this.#moves[at];
+    const coin = ends[2 * string];
+    let code = string;
+    if (ends[2 * string + 1] === coins) code = stringsOf[4 * coin + this.#state.grounded[coin] - 1];
+    let leastLow = imageLow[row] ^ low[code];
+    let leastHigh = imageHigh[row] ^ high[code];
+    for (let s = 1; s < symmetries; s++) {
+      code += strings;
+      const h = imageHigh[row + s] ^ high[code];
+      if (h > leastHigh) continue;
+      const l = imageLow[row + s] ^ low[code];
+      if (h < leastHigh || l < leastLow) {
+        leastHigh = h;
+        leastLow = l;
+      }
+    }
+    this.#childLow[at] = leastLow;
+    this.#childHigh[at] = leastHigh;
+  }
+
   #tryMoves(threshold: number, safeCount: number, count: number): boolean {
     const first = this.#depth * WIDTH;
-    for (let i = 0; i < count; i++) {
+    let deferred = false;
+    for (let i = first; i < first + safeCount; i++) {
+      if (this.#isKnownOrRepeated(first, i)) continue;
+      if (
+        this.#team !== null && i > first && this.#team.isBusy(this.#childLow[i], this.#childHigh[i])
+      ) {
+        this.#known[i] = DEFERRED;
+        deferred = true;
+      } else if (this.#safeMoveHolds(i, threshold)) return true;
+    }
+    for (let i = first + safeCount; i < first + count; i++) {
       const cutCount = this.#state.cutCount;
-      const holds = i < safeCount
-        ? this.#safeMoveHolds(first, first + i, threshold)
-        : this.#openingHolds(this.#moves[first + i], threshold);
+      const holds = this.#openingHolds(this.#moves[i], threshold);
       this.#state.undoTo(cutCount);
-      if (!holds) continue;
-      if (i < safeCount) this.#killers[this.#depth] = this.#moves[first + i];
-      return true;
+      if (holds) return true;
+    }
+    return deferred && this.#tryDeferred(first, safeCount, threshold);
+  }
+
+  /** Tries the moves that another thread was busy with, and has probably refuted by now. */
+  #tryDeferred(first: number, safeCount: number, threshold: number): boolean {
+    for (let i = first; i < first + safeCount; i++) {
+      if (this.#known[i] === DEFERRED && this.#safeMoveHolds(i, threshold)) return true;
     }
     return false;
   }
 
-  /** Whether the safe move at `at` reaches the threshold, and no move before it is the same. */
-  #safeMoveHolds(first: number, at: number, threshold: number): boolean {
-    if (this.#known[at] === REFUTED) return false;
+  /** Whether the table refutes the safe move at `at`, or a move before it is the same. */
+  #isKnownOrRepeated(first: number, at: number): boolean {
+    if (this.#known[at] === REFUTED) return true;
     const low = this.#childLow[at];
     const high = this.#childHigh[at];
     for (let i = first; i < at; i++) {
-      if (this.#childLow[i] === low && this.#childHigh[i] === high) return false;
+      if (this.#childLow[i] === low && this.#childHigh[i] === high) return true;
     }
+    return false;
+  }
+
+  /** Whether the safe move at `at` reaches the threshold. */
+  #safeMoveHolds(at: number, threshold: number): boolean {
+    const cutCount = this.#state.cutCount;
+    this.#state.cut(this.#moves[at]);
+    const holds = !this.#isSafeChildAtLeast(at, 2 - threshold);
+    this.#state.undoTo(cutCount);
+    if (holds) this.#killers[this.#depth] = this.#moves[at];
+    return holds;
+  }
+
+  /** Whether the position after the safe move at `at`, which has been made, reaches a threshold. */
+  #isSafeChildAtLeast(at: number, threshold: number): boolean {
     const state = this.#state;
-    const theirs = 2 - threshold;
-    const cutCount = state.cutCount;
-    state.cut(this.#moves[at]);
-    if (state.junctions === 0) return this.#endgameValue() < theirs;
-    if (theirs <= -state.remaining) return false;
-    if (theirs > state.remaining) return true;
-    this.#imageNext(cutCount);
+    if (state.junctions === 0) return this.#endgameValue() >= threshold;
+    if (threshold <= -state.remaining) return true;
+    if (threshold > state.remaining) return false;
+    const low = this.#childLow[at];
+    const high = this.#childHigh[at];
+    const team = this.#team;
+    if (team !== null) {
+      const code = this.#table.probe(low, high);
+      const bound = (threshold + state.remaining) >> 1;
+      if (code !== 0 && this.#table.lower(code) >= bound) return true;
+      if (code !== 0 && this.#table.upper(code) < bound) return false;
+      team.begin(low, high);
+    }
+    this.#imageNext(state.cutCount - 1);
     this.#depth++;
-    const holds = !this.#expand(theirs, low, high);
+    const holds = this.#expand(threshold, low, high);
     this.#depth--;
+    if (team !== null) team.end(low, high);
     return holds;
   }
 

@@ -3,15 +3,18 @@
  *
  * @module
  */
-import { type Budget, LimitError, nullWindowSearch, TranspositionTable } from "@zugzwang/core";
-import { type BoardSize, boxesOfEdge, edgeCount } from "./board.ts";
-import { graphOfEdges } from "./coin_graph.ts";
+import {
+  type Budget,
+  nullWindowSearch,
+  TranspositionTable,
+  type TranspositionTableSize,
+} from "@zugzwang/core";
+import type { BoardSize } from "./board.ts";
 import { chainsAndLoops, type Component } from "./components.ts";
 import { CoreSearch } from "./core_search.ts";
 import { type ChainsAndLoops, endgameValue } from "./endgame.ts";
-import { keyImages, MAX_KEY_STRINGS } from "./key_images.ts";
-import { searchOrder } from "./search_order.ts";
-import { symmetriesOfEdges } from "./symmetries.ts";
+import { planSearch } from "./search_plan.ts";
+import { Team } from "./team.ts";
 
 /** A position in which no box can be taken. */
 export interface Core {
@@ -40,60 +43,47 @@ export interface Bounds {
   readonly upper: number;
 }
 
-/** The smallest and the largest number of entries of a search's table, as powers of two. */
-const MIN_SIZE_BITS = 10;
-const MAX_SIZE_BITS = 26;
-
-/**
- * Returns the options of the table for a search: about as many entries as the search of an empty
- * board with as many edges meets, but no more than the memory holds.
- */
-function tableOptions(
-  { strings, boxes, symmetries, memoryBytes }: {
-    strings: number;
-    boxes: number;
-    symmetries: number;
-    memoryBytes: number;
-  },
-): { keyBits: number; maxBound: number; sizeBits: number } {
-  const wanted = Math.round(0.75 * strings + 0.5 - Math.log2(symmetries) / 2);
-  const [keyBits, maxBound] = [strings, boxes];
-  let sizeBits = Math.min(Math.max(wanted, MIN_SIZE_BITS), MAX_SIZE_BITS);
-  while (
-    sizeBits > MIN_SIZE_BITS &&
-    TranspositionTable.bytesOf({ keyBits, maxBound, sizeBits }) > memoryBytes
-  ) sizeBits--;
-  return { keyBits, maxBound, sizeBits };
+/** What threads share that solve the same. */
+export interface Share {
+  /** The memory of the table. */
+  readonly table: SharedArrayBuffer;
+  /** Its size. */
+  readonly size: TranspositionTableSize;
+  /** The memory of the team. */
+  readonly team: SharedArrayBuffer;
+  /** Which of its threads this is, from 0. */
+  readonly index: number;
 }
 
-/** Returns the bytes of the table for the search of a core, 0 if there are too many edges. */
-export function searchBytes(size: BoardSize, core: readonly number[], memoryBytes: number): number {
-  if (core.length > MAX_KEY_STRINGS) return 0;
-  const boxes = new Set(core.flatMap((edge) => boxesOfEdge(size, edge))).size;
-  const symmetries = symmetriesOfEdges(size, core).length;
-  return TranspositionTable.bytesOf(
-    tableOptions({ strings: core.length, boxes, symmetries, memoryBytes }),
-  );
+/** What the values of a core and of all that comes from it are found with. */
+export interface CoreValuesOptions {
+  /** The board. */
+  readonly size: BoardSize;
+  /** The core. */
+  readonly root: Core;
+  /** The limits. */
+  readonly budget: Budget;
+  /** What is shared with other threads, if there are some. */
+  readonly share?: Share | undefined;
 }
 
 /** The values of a core and of all that come from it. */
 export class CoreValues {
-  readonly #size: BoardSize;
-  readonly #root: Core;
-  readonly #budget: Budget;
+  readonly #options: CoreValuesOptions;
+  readonly #team: Team | undefined;
   readonly #known = new Map<string, Bounds>();
-  #search: { readonly run: CoreSearch; readonly stringOf: Int32Array } | null = null;
+  #search: { readonly run: CoreSearch; readonly stringOf: Map<number, number> } | null = null;
 
   /** Nothing is known yet; tables are allocated when a value needs them. */
-  constructor({ size, root, budget }: { size: BoardSize; root: Core; budget: Budget }) {
-    this.#size = size;
-    this.#root = root;
-    this.#budget = budget;
+  constructor(options: CoreValuesOptions) {
+    const { share } = options;
+    this.#options = options;
+    this.#team = share && new Team(share.team, share.index);
   }
 
-  /** Positions that were searched. */
+  /** Positions that were searched, by all threads. */
   get nodes(): number {
-    return this.#search?.run.nodes ?? 0;
+    return this.#team?.nodes ?? this.#search?.run.nodes ?? 0;
   }
 
   /** Returns what is proved of the value of a core of the root. */
@@ -120,7 +110,7 @@ export class CoreValues {
     if (upper < threshold) return false;
     const even = threshold + Math.abs((threshold + core.boxes) % 2);
     const { run, stringOf } = this.#prepared();
-    const holds = run.isAtLeast(core.edges.map((edge) => stringOf[edge]), even);
+    const holds = run.isAtLeast(core.edges.map((edge) => stringOf.get(edge)!), even);
     this.#known.set(keyOf(core), holds ? { lower: even, upper } : { lower, upper: even - 2 });
     return holds;
   }
@@ -141,29 +131,14 @@ export class CoreValues {
   }
 
   #prepare() {
-    const edges = searchOrder(this.#size, this.#root.edges);
-    if (edges.length > MAX_KEY_STRINGS) {
-      throw new LimitError({
-        kind: "positions",
-        needed: 2 ** edges.length,
-        allowed: 2 ** MAX_KEY_STRINGS,
-        purpose: `the search of ${edges.length} undrawn edges`,
-      });
-    }
-    const graph = graphOfEdges(this.#size, edges);
-    const images = keyImages(graph, symmetriesOfEdges(this.#size, edges));
-    const table = new TranspositionTable({
-      ...tableOptions({
-        strings: graph.strings,
-        boxes: graph.coins,
-        symmetries: images.symmetries,
-        memoryBytes: this.#budget.memoryBytes - this.#budget.bytes,
-      }),
-      budget: this.#budget,
-    });
-    const stringOf = new Int32Array(edgeCount(this.#size)).fill(-1);
-    edges.forEach((edge, string) => stringOf[edge] = string);
-    return { run: new CoreSearch({ graph, images, table, budget: this.#budget }), stringOf };
+    const { size, root, budget, share } = this.#options;
+    const plan = planSearch(size, root.edges, budget.memoryBytes - budget.bytes);
+    const { graph, images } = plan;
+    const table = new TranspositionTable(
+      share ? { ...share.size, memory: share.table } : { ...plan.table, budget },
+    );
+    const stringOf = new Map(Array.from(graph.edges, (edge, string) => [edge, string]));
+    return { run: new CoreSearch({ graph, images, table, budget, team: this.#team }), stringOf };
   }
 }
 

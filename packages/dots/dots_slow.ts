@@ -22,7 +22,7 @@ for (const [size, endgames] of [["2x5", 42563], ["3x4", 137845]] as const) {
     const [rows, columns] = size.split("x").map(Number);
     const board: BoardSize = { rows, columns };
     const table = tableOfBoard(board);
-    checkStripRule(board, table, table.length / 2 ** 24);
+    checkStripRule(board, table, 2 ** 25);
     assertEquals(checkEndgames(board, table), endgames);
     const random = seededRandom(71);
     for (let i = 0; i < 500; i++) {
@@ -35,7 +35,7 @@ for (const [size, endgames] of [["2x5", 42563], ["3x4", 137845]] as const) {
 
 Deno.test("the strip rule holds on every position of 3x3", () => {
   const size = { rows: 3, columns: 3 };
-  checkStripRule(size, tableOfBoard(size), 1);
+  checkStripRule(size, tableOfBoard(size), 2 ** 24);
 });
 
 Deno.test("dots knows the value of every move of the larger general positions", async () => {

@@ -40,6 +40,18 @@ export const dotsInstances: InstanceSource<DotsPosition> = {
     return positionOf(board, drawnOf(board, family, random));
   },
   smaller: smallerPositions,
+  judged: {
+    families: ["endgame", "components"],
+    sizes: ["3x3", "3x4", "4x3", "4x4", "5x5", "6x8", "10x10", "20x20"],
+  },
+  signature: [
+    { size: "20x20", family: "endgame", seed: 1 },
+    { size: "12x12", family: "components", seed: 2 },
+    { size: "4x4", family: "swedish", seed: 1 },
+    { size: "3x4", family: "general", seed: 1 },
+    { size: "3x3", family: "empty", seed: 1 },
+    { size: "6x6", family: "late", seed: 3 },
+  ],
 };
 
 /**

@@ -8,7 +8,7 @@ import { type BoardSize, undrawnEdges } from "./board.ts";
 import { type CoinGraph, graphOfBoard } from "./coin_graph.ts";
 import { CoinState } from "./coin_state.ts";
 import { type Component, componentsOf } from "./components.ts";
-import { type Bounds, type Core, coreOf, CoreValues } from "./core_values.ts";
+import { type Bounds, type Core, coreOf, CoreValues, type Share } from "./core_values.ts";
 
 /** A position whose boxes that can be taken are counted. */
 interface Stripped {
@@ -26,6 +26,18 @@ interface Child extends Stripped {
   readonly gain: number;
 }
 
+/** What a position is solved with. */
+export interface PositionSolverOptions {
+  /** The board. */
+  readonly size: BoardSize;
+  /** Its drawn edges. */
+  readonly drawn: string;
+  /** The limits. */
+  readonly budget: Budget;
+  /** What is shared with other threads, if there are some. */
+  readonly share?: Share | undefined;
+}
+
 /** Solves a position and those that come from it, with what it learns from each. */
 export class PositionSolver {
   readonly #graph: CoinGraph;
@@ -38,11 +50,11 @@ export class PositionSolver {
   #opened = new Map<string, Core>();
 
   /** Prepares to solve a position, given by its drawn edges, and those that come from it. */
-  constructor({ size, drawn, budget }: { size: BoardSize; drawn: string; budget: Budget }) {
+  constructor({ size, drawn, budget, share }: PositionSolverOptions) {
     this.#graph = graphOfBoard(size);
     this.#state = new CoinState(this.#graph);
     this.#position = this.#load(drawn);
-    this.#values = new CoreValues({ size, root: this.#position.core, budget });
+    this.#values = new CoreValues({ size, root: this.#position.core, budget, share });
   }
 
   /** Positions that were searched. */

@@ -9,17 +9,17 @@ import {
   type Estimate,
   LimitError,
   type Line,
-  type LineStep,
   type Solution,
   type Solved,
   type SolveOptions,
 } from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./board.ts";
 import { chainsAndLoops, dissect } from "./components.ts";
-import { searchBytes } from "./core_values.ts";
 import { fullTable } from "./full_table.ts";
-import { PositionSolver } from "./position_solver.ts";
-import { completedBoxes, playEdge } from "./rules.ts";
+import { type JobResult, type Jobs, runJob } from "./jobs.ts";
+import { MAX_KEY_STRINGS } from "./key_images.ts";
+import { bytesFor, runInTeam } from "./parallel.ts";
+import { completedBoxes } from "./rules.ts";
 
 /** The methods, the one that is chosen where no other is better first. */
 export const METHODS = ["search", "endgame", "table"] as const;
@@ -59,9 +59,8 @@ export function estimateDots(position: DotsPosition, options: SolveOptions = {})
   }
   if (method === "endgame") return { method, positions: null, bytes: 0, expectedMs: 1 };
   const { core, components } = dissect(position, undrawnEdges(position.drawn));
-  const bytes = chainsAndLoops(components)
-    ? 0
-    : searchBytes(position, core, new Budget(options).memoryBytes);
+  const searched = !chainsAndLoops(components) && core.length <= MAX_KEY_STRINGS;
+  const bytes = searched ? bytesFor(position, core, options) : 0;
   return { method, positions: null, bytes, expectedMs: null };
 }
 
@@ -70,42 +69,65 @@ export function estimateDots(position: DotsPosition, options: SolveOptions = {})
  *
  * @throws {RangeError} if the method is unknown or cannot do it.
  */
-// deno-lint-ignore require-await -- the contract is asynchronous; errors must be rejections
 export async function solveDots(
   position: DotsPosition,
   options: SolveOptions = {},
 ): Promise<Solution<DotsMove>> {
   const method = methodFor(position, options.method);
   const budget = new Budget(options);
-  return method === "table"
-    ? solveByTable(position, budget)
-    : solveBySearch(position, { method, budget });
+  if (method === "table") return solveByTable(position, budget);
+  const { answer, limit, bounds, nodes } = await done("solve", { position, options, budget });
+  const effort: Effort = { method, positions: null, nodes, peakBytes: budget.peakBytes };
+  if (answer) return { solved: true, ...answer, ...effort };
+  return { solved: false, ...bounds, limit: new LimitError(limit!), ...effort };
 }
 
-function solveBySearch(
+/** Does a job, with several threads where that is asked for and pays. */
+async function done<Name extends keyof Jobs>(
+  name: Name,
+  { position, options, budget }: {
+    position: DotsPosition;
+    options: SolveOptions;
+    budget: Budget;
+  },
+): Promise<JobResult<Name>> {
+  const job = { job: name, position, budget };
+  return await runInTeam({ ...job, options }) ?? runJob(job);
+}
+
+async function answered<Name extends keyof Jobs>(
+  job: Name,
   position: DotsPosition,
-  { method, budget }: { method: DotsMethod; budget: Budget },
-): Solution<DotsMove> {
-  const solver = new PositionSolver({ size: position, drawn: position.drawn, budget });
-  const effort = (): Effort => ({
-    method,
-    positions: null,
-    nodes: solver.nodes,
-    peakBytes: budget.peakBytes,
-  });
-  try {
-    const value = solver.value(0);
-    const edge = solver.bestMove(value);
-    return {
-      solved: true,
-      value,
-      move: edge === null ? null : moveOf(position, edge),
-      ...effort(),
-    };
-  } catch (limit) {
-    if (!(limit instanceof LimitError)) throw limit;
-    return { solved: false, ...solver.bounds(), limit, ...effort() };
-  }
+  options: SolveOptions,
+): Promise<Jobs[Name]> {
+  const budget = new Budget(options);
+  const { answer, limit } = await done(job, { position, options, budget });
+  if (answer === null) throw new LimitError(limit!);
+  return answer;
+}
+
+/**
+ * Returns the values of all moves of a position, in their order, for its side to move.
+ *
+ * @throws {LimitError} if a limit stops the search.
+ */
+export async function dotsMoveValues(
+  position: DotsPosition,
+  options: SolveOptions = {},
+): Promise<readonly number[]> {
+  return await answered("moveValues", position, options);
+}
+
+/**
+ * Returns the best line of a position: both sides play the smallest of their best moves.
+ *
+ * @throws {LimitError} if a limit stops the search.
+ */
+export async function dotsBestLine(
+  position: DotsPosition,
+  options: SolveOptions = {},
+): Promise<Line<DotsMove>> {
+  return await answered("bestLine", position, options);
 }
 
 function solveByTable(position: DotsPosition, budget: Budget): Solution<DotsMove> {
@@ -140,52 +162,4 @@ function bestOfTable(
     return (gain > 0 ? gain + rest : -rest) === value;
   });
   return { solved: true, value, move: best === undefined ? null : moveOf(position, best) };
-}
-
-/**
- * Returns the values of all moves of a position, in their order, for its side to move.
- *
- * @throws {LimitError} if a limit stops the search.
- */
-// deno-lint-ignore require-await -- the contract is asynchronous; errors must be rejections
-export async function dotsMoveValues(
-  position: DotsPosition,
-  options: SolveOptions = {},
-): Promise<number[]> {
-  const budget = new Budget(options);
-  const solver = new PositionSolver({ size: position, drawn: position.drawn, budget });
-  const value = solver.value(0);
-  return undrawnEdges(position.drawn).map((edge) => solver.moveValue(edge, value));
-}
-
-/**
- * Returns the best line of a position: both sides play the smallest of their best moves.
- *
- * @throws {LimitError} if a limit stops the search.
- */
-// deno-lint-ignore require-await -- the contract is asynchronous; errors must be rejections
-export async function dotsBestLine(
-  position: DotsPosition,
-  options: SolveOptions = {},
-): Promise<Line<DotsMove>> {
-  const budget = new Budget(options);
-  const solver = new PositionSolver({ size: position, drawn: position.drawn, budget });
-  const value = solver.value(0);
-  const steps: LineStep<DotsMove>[] = [];
-  let [current, currentValue] = [position, value];
-  for (let edge = solver.bestMove(value); edge !== null; edge = solver.bestMove(currentValue)) {
-    const sign = current.side === position.side ? 1 : -1;
-    const gain = completedBoxes(current, edge);
-    const rest = currentValue - gain;
-    steps.push({
-      side: current.side,
-      move: moveOf(position, edge),
-      gain: sign * gain + 0,
-      value: sign * rest + 0,
-    });
-    current = playEdge(current, edge);
-    currentValue = (gain > 0 ? rest : -rest) + 0;
-    solver.load(current.drawn);
-  }
-  return { value, steps };
 }

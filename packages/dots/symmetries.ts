@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type BoardSize, edgeCount, edgeOf, moveOf } from "./board.ts";
+import { type BoardSize, edgeOf, moveOf } from "./board.ts";
 
 /** Returns the edge that an edge goes to, for one symmetry. */
 export type EdgeMap = (edge: number) => number;
@@ -42,14 +42,53 @@ export function transposedEdge(size: BoardSize, edge: number): number {
   );
 }
 
+/** Edges that some symmetries map to themselves. */
+export interface SymmetricEdges {
+  /** The edges. */
+  readonly edges: readonly number[];
+  /** The symmetries, a group, the identity first. */
+  readonly maps: readonly EdgeMap[];
+}
+
+/** How many edges more make up for a group of symmetries twice as large. */
+const EDGES_PER_DOUBLING = 2;
+
 /**
- * Returns the symmetries of a board that leave a set of edges as it is, as permutations of the
- * positions in the list of its edges.
+ * Returns the given edges, and a few more where that gives symmetries: positions that come from
+ * them often are symmetric to each other even if they are not quite symmetric themselves.
+ *
+ * @param most The most edges to return, unless more are given.
  */
-export function symmetriesOfEdges(size: BoardSize, edges: readonly number[]): Int32Array[] {
-  const place = new Int32Array(edgeCount(size)).fill(-1);
-  edges.forEach((edge, i) => place[edge] = i);
-  return boardSymmetries(size)
-    .map((map) => Int32Array.from(edges, (edge) => place[map(edge)]))
-    .filter((permutation) => !permutation.includes(-1));
+export function nearlySymmetricEdges(
+  size: BoardSize,
+  edges: readonly number[],
+  most: number,
+): SymmetricEdges {
+  const all = boardSymmetries(size);
+  const isInvolution = (map: EdgeMap) => edges.every((edge) => map(map(edge)) === edge);
+  const groups = [
+    all,
+    all.slice(0, 4),
+    ...all.slice(1).filter(isInvolution).map((g) => [all[0], g]),
+  ];
+  let best: SymmetricEdges = { edges, maps: [all[0]] };
+  for (const maps of groups) {
+    const closed = [...new Set(maps.flatMap((map) => edges.map(map)))];
+    const gain = EDGES_PER_DOUBLING * Math.log2(maps.length / best.maps.length);
+    if (closed.length > most || closed.length - best.edges.length > gain || gain === 0) continue;
+    best = { edges: closed, maps };
+  }
+  return best;
+}
+
+/**
+ * Returns symmetries that leave a set of edges as it is as permutations of the positions in the
+ * list of its edges.
+ */
+export function permutationsOf(
+  edges: readonly number[],
+  maps: readonly EdgeMap[],
+): Int32Array[] {
+  const place = new Map(edges.map((edge, i) => [edge, i]));
+  return maps.map((map) => Int32Array.from(edges, (edge) => place.get(map(edge))!));
 }

@@ -79,14 +79,15 @@ function setOf(edges: ArrayLike<number>): number {
   return Array.from(edges).reduce((sum, edge) => sum + 2 ** edge, 0);
 }
 
-/** Holds the strip rule against a table, on every `step`-th position. */
-export function checkStripRule(size: BoardSize, table: Int8Array, step: number) {
+/** Holds the strip rule against a table, on `count` different positions spread over it. */
+export function checkStripRule(size: BoardSize, table: Int8Array, count: number) {
   const state = new CoinState(graphOfBoard(size));
-  for (let set = step - 1; set < table.length; set += step) {
+  for (let i = 0; i < Math.min(count, table.length); i++) {
+    const set = Math.imul(i, 0x9e37_79b1) & (table.length - 1);
     state.reset(allEdges(size).filter((edge) => (set >>> edge) & 1));
     const handout = state.strip();
     let core = set;
-    for (let i = 0; i < state.cutCount; i++) core -= 2 ** state.cuts[i];
+    for (let j = 0; j < state.cutCount; j++) core -= 2 ** state.cuts[j];
     const rest = table[core];
     const expected = state.stripped + (handout > 0 ? Math.max(rest, -rest - handout) : rest);
     if (table[set] === expected) continue;

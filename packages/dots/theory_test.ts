@@ -37,7 +37,7 @@ for (const size of SIZES) {
   const name = `${size.rows}x${size.columns}`;
   Deno.test(`the strip rule, the endgames and the search hold against the table of ${name}`, () => {
     const table = tableOfBoard(size);
-    checkStripRule(size, table, Math.ceil(table.length / 2 ** 18));
+    checkStripRule(size, table, 2 ** 18);
     const count = checkEndgames(size, table);
     if (ENDGAMES[name]) assertEquals(count, ENDGAMES[name]);
     const random = seededRandom(21);

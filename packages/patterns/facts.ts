@@ -12,8 +12,11 @@ import { winningMoves } from "./values.ts";
 /** The most free cells for which remoteness is worked out along with the other facts. */
 const QUICK_REMOTENESS_CELLS = 16;
 
-/** Memory for counting winning moves along with the other facts: some milliseconds. */
-const QUICK_BYTES = 2 ** 20;
+/** The most free cells for which winning moves are counted along with the other facts. */
+const QUICK_COUNT_CELLS = 25;
+
+/** Memory for counting winning moves: what a tenth of a second fills. */
+const QUICK_BYTES = 2 ** 19;
 
 /**
  * Returns the facts of a position: patterns and placements, the kinds of its free cells, and,
@@ -35,7 +38,7 @@ export function patternsFacts(position: PatternsPosition): Facts {
     fatalCells: game ? game.fatal.length : null,
     idleCells: game ? game.idle.length : null,
     forbiddenSets: game ? game.forbidden.length : null,
-    winningMoves: countWinningMoves(position),
+    winningMoves: free <= QUICK_COUNT_CELLS ? countWinningMoves(position) : null,
     remotenessPlies: free <= QUICK_REMOTENESS_CELLS ? remotenessOf(position).plies[0] : null,
   };
 }

@@ -19,6 +19,7 @@ import {
   fillCell,
   type ForbiddenSets,
   nameOf,
+  type Rest,
 } from "./components.ts";
 import { type AvoidanceSolver, countNode, type SolverOptions } from "./solver.ts";
 
@@ -39,6 +40,8 @@ export class GrundySolver implements AvoidanceSolver {
   readonly positions = null;
   #nodes = 0;
   #setsSeen = 0;
+  /** The cells of the last question, and what was left after each of them. */
+  readonly #path: { cell: number; rest: Rest }[] = [];
   readonly #values = new Map<string, number>();
   readonly #forbidden: ForbiddenSets;
   readonly #orders: readonly Int32Array[];
@@ -58,19 +61,24 @@ export class GrundySolver implements AvoidanceSolver {
 
   /** Returns whether the player to move loses; see {@linkcode AvoidanceSolver}. */
   loses(played: readonly number[], idleLeft: number): boolean {
-    let sets = this.#forbidden;
-    let idle = idleLeft;
-    for (const cell of played) {
-      // A cell whose sets are all gone was idle by then.
-      if (!sets.some((set) => set.includes(cell))) {
-        idle--;
-        continue;
-      }
-      const rest = fillCell(sets, cell);
-      sets = rest.sets;
-      idle += rest.idle;
+    const { sets, idle } = this.#restAfter(played);
+    return (this.#sumOf(sets, 0) ^ ((idleLeft + idle) & 1)) === 0;
+  }
+
+  /** What is left after some cells were filled, from where the last such question led. */
+  #restAfter(played: readonly number[]): Rest {
+    const path = this.#path;
+    let shared = 0;
+    while (shared < path.length && path[shared].cell === played[shared]) shared++;
+    path.length = shared;
+    let rest = shared === 0 ? { sets: this.#forbidden, idle: 0 } : path[shared - 1].rest;
+    for (const cell of played.slice(shared)) {
+      const isLive = rest.sets.some((set) => set.includes(cell));
+      const { sets, idle } = isLive ? fillCell(rest.sets, cell) : { sets: rest.sets, idle: -1 };
+      rest = { sets, idle: rest.idle + idle };
+      path.push({ cell, rest });
     }
-    return (this.#sumOf(sets, 0) ^ (idle & 1)) === 0;
+    return rest;
   }
 
   /** The nim-sum of the components of some sets. */

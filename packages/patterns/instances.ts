@@ -74,6 +74,18 @@ export const patternsInstances: InstanceSource<PatternsPosition> = {
   families: Object.fromEntries(Object.entries(FAMILIES).map(([name, [phrase]]) => [name, phrase])),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
+  judged: {
+    families: ["random", "row3", "line3", "square", "mix", "corners", "lines", "none"],
+    sizes: ["1x1", "1x2", "2x1", "1x5", "2x2", "2x3", "3x2", "3x3", "3x4", "4x4", "4x5"],
+  },
+  signature: [
+    { size: "4x4", family: "random", seed: 2 },
+    { size: "1x24", family: "row3", seed: 1 },
+    { size: "4x5", family: "square", seed: 1 },
+    { size: "5x5", family: "line3", seed: 1 },
+    { size: "4x5", family: "mix", seed: 1 },
+    { size: "6x7", family: "row5", seed: 1 },
+  ],
   generate(size, family, random) {
     const { rows, cols } = parseSize(size);
     if (!Object.hasOwn(FAMILIES, family)) {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Line, LineStep, SolveOptions } from "@zugzwang/core";
+import { Budget, type Line, type LineStep, type SolveOptions } from "@zugzwang/core";
 import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
 import { askSolver } from "./policy.ts";
 import {
@@ -23,16 +23,19 @@ import { valueFor } from "./values.ts";
 /**
  * Returns a best line of a position.
  *
- * Up to 24 free cells, without a method asked for, the winner wins in as few plies as the loser
+ * Up to 24 free cells, within the memory limit and without a method asked for, the winner wins in as few plies as the loser
  * allows, both by the smallest such cell; beyond, the winner takes the smallest winning cell and
  * the loser the smallest that does not hand over the win at once.
  *
  * @throws {LimitError} if a limit stops it.
  */
 export function bestLineOf(position: PatternsPosition, options: SolveOptions = {}): Line<Cell> {
-  const cells = freeCells(position);
-  const hurried = cells.length <= REMOTENESS_CELLS && options.method === undefined;
-  return hurried ? hurriedLine(position, options) : anyLine(position, options);
+  const { memoryBytes } = new Budget(options);
+  const cellCount = freeCells(position).length;
+  const isAffordable = cellCount <= REMOTENESS_CELLS && 2 ** cellCount <= memoryBytes;
+  return isAffordable && options.method === undefined
+    ? hurriedLine(position, options)
+    : anyLine(position, options);
 }
 
 /** The line in which the winner hurries and the loser delays. */

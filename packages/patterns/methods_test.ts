@@ -4,7 +4,7 @@ import { type AvoidanceGame, avoidanceGame, kindOf, minimalSets } from "./avoida
 import { bruteForce } from "./brute_force.ts";
 import { ElementSets } from "./element_sets.ts";
 import { GrundySolver } from "./grundy_solver.ts";
-import { LatticeSolver } from "./lattice_solver.ts";
+import { LatticeSolver, planTable } from "./lattice_solver.ts";
 import { patterns } from "./patterns.ts";
 import { cellAt, type PatternsPosition, playMove } from "./position.ts";
 import { SearchSolver } from "./search_solver.ts";
@@ -21,7 +21,7 @@ function allSolvers(game: AvoidanceGame): [string, AvoidanceSolver][] {
   const budget = new Budget();
   const tables = [3, 4, 5, 9].map((blockElements): [string, AvoidanceSolver] => [
     `lattice ${blockElements}`,
-    new LatticeSolver(game, { budget, blockElements }),
+    new LatticeSolver(planTable(game, { budget, blockElements }), budget),
   ]);
   return [
     ...tables,
@@ -65,7 +65,7 @@ Deno.test("search and table agree on boards with both words of a set in use", ()
     const budget = new Budget();
     const [search, table] = [
       new SearchSolver(game, { budget }),
-      new LatticeSolver(game, { budget }),
+      new LatticeSolver(planTable(game, { budget }), budget),
     ];
     for (const cell of [0, 7, 14, 33]) {
       assertEquals(search.loses([cell], 0), table.loses([cell], 0), `${size}, cell ${cell}`);

@@ -5,7 +5,7 @@
  *    the table.
  * 2. Components, up to a limit of nodes: where the game falls into several or the board is a strip;
  *    where there is no table; and else for a fiftieth of the table's time.
- * 3. The search, for a quarter of the table's time.
+ * 3. The search, for a seventh of the table's time, where that is worth while.
  * 4. The table.
  *
  * Where no table fits the memory limit, the search has no limit of nodes; beyond 64 cells that
@@ -13,20 +13,13 @@
  *
  * @module
  */
-import {
-  Budget,
-  type Effort,
-  type Estimate,
-  type LatticeSize,
-  LimitError,
-  type SolveOptions,
-} from "@zugzwang/core";
+import { Budget, type Effort, type Estimate, LimitError, type SolveOptions } from "@zugzwang/core";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { canonicalSetCount } from "./canonical_form.ts";
 import { componentsOf } from "./components.ts";
 import { ElementSets } from "./element_sets.ts";
 import { GrundySolver } from "./grundy_solver.ts";
-import { latticeSize, LatticeSolver } from "./lattice_solver.ts";
+import { LatticeSolver, type PlannedTable, planTable } from "./lattice_solver.ts";
 import { SearchSolver } from "./search_solver.ts";
 import { type AvoidanceSolver, type Method, METHODS, type SolverOptions } from "./solver.ts";
 
@@ -46,7 +39,10 @@ const POSITIONS_PER_NODE = 2_000;
 const POSITIONS_PER_COMPONENT = 200_000;
 
 /** The share of a table's time that the search before it may take. */
-const SEARCH_SHARE = 0.25;
+const SEARCH_SHARE = 0.15;
+
+/** The fewest nodes that are worth an attempt before a table. */
+const MIN_NODES = 4_000;
 
 /** The share of a table's time that components may take where they are not likely to do. */
 const COMPONENTS_SHARE = 0.02;
@@ -71,10 +67,11 @@ export interface Asked<T> {
   readonly result: { readonly answer: T } | { readonly limit: LimitError };
 }
 
-/** One try: a method, and how far it may go. */
+/** One try: a method, how far it may go, and the table if it is planned already. */
 interface Attempt {
   readonly method: Method;
   readonly maxNodes: number;
+  readonly table?: PlannedTable;
 }
 
 /** Asks the solver that `options.method` names, or one after the other by the policy. */
@@ -109,14 +106,15 @@ function* plannedAttempts(game: AvoidanceGame, options: SolveOptions): Generator
     if (!isLikelySum) yield { method: "grundy", maxNodes: LIKELY_COMPONENTS };
     return yield unlimited("search");
   }
-  const cost = table.positions + FIXED_POSITIONS;
+  const cost = table.plan.positions + FIXED_POSITIONS;
   if (setCount <= cost / POSITIONS_PER_NODE) return yield unlimited("search");
   const components = COMPONENTS_SHARE * cost / POSITIONS_PER_COMPONENT;
   if (!isLikelySum && components >= MIN_COMPONENTS) {
     yield { method: "grundy", maxNodes: components };
   }
-  yield { method: "search", maxNodes: SEARCH_SHARE * cost / POSITIONS_PER_NODE };
-  yield unlimited("lattice");
+  const nodes = SEARCH_SHARE * cost / POSITIONS_PER_NODE;
+  if (nodes >= MIN_NODES) yield { method: "search", maxNodes: nodes };
+  yield { method: "lattice", maxNodes: Infinity, table };
 }
 
 /** Whether a game is likely to be a sum: several components now, or a strip that moves may cut. */
@@ -131,16 +129,16 @@ function fallsApart({ rows, cols, forbidden }: AvoidanceGame): boolean {
  */
 export function estimateEffort(game: AvoidanceGame, options: SolveOptions): Estimate {
   const { memoryBytes } = new Budget(options);
-  let method: Method = METHODS[0];
+  let [method, table]: [Method, PlannedTable | undefined] = [METHODS[0], undefined];
   for (const attempt of plannedAttempts(game, options)) {
-    method = attempt.method;
+    [method, table] = [attempt.method, attempt.table];
     if (method !== "grundy" || attempt.maxNodes === Infinity) continue;
     const ask = (solver: AvoidanceSolver) => solver.loses([], game.idle.length);
     const { effort, result } = tryOnce(game, { attempt, options, ask });
     if ("answer" in result) return searchEstimate("grundy", effort.peakBytes);
   }
   if (method === "lattice") {
-    const { positions, bytes } = latticeSize(game, { budget: new Budget() });
+    const { positions, bytes } = (table ?? planTable(game, { budget: new Budget() })).plan;
     return { method, positions, bytes, expectedMs: positions / POSITIONS_PER_MS };
   }
   const mostBytes = method === "search" ? mostSets(game) * MEMO_BYTES_PER_NODE : Infinity;
@@ -162,15 +160,20 @@ export function methodNamed(name: string): Method {
   throw new RangeError(`Cannot solve patterns by "${name}": choose one of ${METHODS.join(", ")}`);
 }
 
-function makeSolver(method: Method, game: AvoidanceGame, options: SolverOptions): AvoidanceSolver {
-  if (method === "lattice") return new LatticeSolver(game, options);
+function makeSolver(
+  game: AvoidanceGame,
+  { method, table }: Attempt,
+  options: SolverOptions,
+): AvoidanceSolver {
+  const { budget } = options;
+  if (method === "lattice") return new LatticeSolver(table ?? planTable(game, { budget }), budget);
   if (method === "search") return new SearchSolver(game, options);
   return new GrundySolver(game, options);
 }
 
 function tryOnce<T>(
   game: AvoidanceGame,
-  { attempt: { method, maxNodes }, options, ask }: {
+  { attempt, options, ask }: {
     attempt: Attempt;
     options: SolveOptions;
     ask: (solver: AvoidanceSolver) => T;
@@ -179,14 +182,14 @@ function tryOnce<T>(
   const budget = new Budget(options);
   let solver: AvoidanceSolver | null = null;
   const effort = (): Effort => ({
-    method,
+    method: attempt.method,
     positions: solver?.positions ?? null,
     nodes: solver ? solver.nodes : 0,
     peakBytes: budget.peakBytes,
   });
   try {
     budget.poll(0);
-    solver = makeSolver(method, game, { budget, maxNodes });
+    solver = makeSolver(game, attempt, { budget, maxNodes: attempt.maxNodes });
     return { result: { answer: ask(solver) }, effort: effort() };
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
@@ -194,12 +197,12 @@ function tryOnce<T>(
   }
 }
 
-/** Returns the size of the table if it fits the memory limit, else null. */
-function tableWithin(game: AvoidanceGame, options: SolveOptions): LatticeSize | null {
+/** Returns the planned table if it fits the memory limit, else null. */
+function tableWithin(game: AvoidanceGame, options: SolveOptions): PlannedTable | null {
   const budget = new Budget(options);
   return unlessLimited(
-    () => latticeSize(game, { budget }),
-    (size) => size.bytes <= budget.memoryBytes,
+    () => planTable(game, { budget }),
+    ({ plan }) => plan.bytes <= budget.memoryBytes,
   );
 }
 

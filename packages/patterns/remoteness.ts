@@ -41,6 +41,7 @@ export function remotenessOf(
   const cells = freeCells(position);
   const budget = new Budget(options);
   const size = 2 ** cells.length;
+  budget.poll(0, 0);
   const plies = budget.allocate(
     size,
     `the remoteness of ${formatFigure(size)} positions`,
@@ -63,9 +64,16 @@ function markEnded(position: PatternsPosition, cells: readonly number[], plies: 
     const missing = placement.filter((cell) => !stones[cell]);
     plies[missing.reduce((set, cell) => set | 1 << indexOf.get(cell)!, 0)] = ENDED;
   }
-  for (let step = 1; step < plies.length; step *= 2) {
-    for (let start = 0; start < plies.length; start += 2 * step) {
-      for (let set = start; set < start + step; set++) plies[set + step] |= plies[set];
+  // Two elements byte by byte, the others four sets at a time.
+  orUpwards(plies, 4);
+  if (plies.length > 4) orUpwards(new Int32Array(plies.buffer), plies.length / 4);
+}
+
+/** ORs every entry into those whose index contains its own and differs only below `end`. */
+function orUpwards(entries: Uint8Array | Int32Array, end: number): void {
+  for (let step = 1; step < Math.min(end, entries.length); step *= 2) {
+    for (let start = 0; start < entries.length; start += 2 * step) {
+      for (let at = start; at < start + step; at++) entries[at + step] |= entries[at];
     }
   }
 }

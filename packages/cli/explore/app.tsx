@@ -50,7 +50,11 @@ export function App({ explorer }: { explorer: Explorer }): JSX.Element {
 function Panels(props: ViewProps): JSX.Element {
   const { explorer } = props;
   return (
-    <main tabIndex={-1} onKeyDown={(event) => shortcut(event, explorer)}>
+    <main
+      tabIndex={-1}
+      data-status={props.state.analysis.status}
+      onKeyDown={(event) => shortcut(event, explorer)}
+    >
       <section class="play" aria-label={props.t.board}>
         <Status {...props} />
         <Board {...props} />

@@ -19,6 +19,9 @@ import type { ViewProps } from "./view.ts";
 /** How much larger than in files boards may be on the page. */
 const SCALE = 1.6;
 
+/** How much smaller; narrower screens scroll the board. */
+const LEAST_SCALE = 0.6;
+
 /** The board and what is said below it. */
 export function Board(props: ViewProps): JSX.Element | null {
   const { explorer, state, t } = props;
@@ -102,6 +105,9 @@ function Drawing(props: DrawingProps): JSX.Element {
     };
   };
   const { width, height, viewBox } = drawing.attributes;
+  const layers = drawing.children.map((node, i) => (
+    <Fragment key={i}>{element(node, decorate)}</Fragment>
+  ));
   return (
     <svg
       ref={root}
@@ -111,13 +117,15 @@ function Drawing(props: DrawingProps): JSX.Element {
       viewBox={`${viewBox}`}
       width={Number(width) * SCALE}
       height={Number(height) * SCALE}
+      style={{ minWidth: `${Number(width) * LEAST_SCALE}px` }}
     >
-      {drawing.children.map((node, i) => <Fragment key={i}>{element(node, decorate)}</Fragment>)}
+      {layers.slice(0, -1)}
       <g class="outlines" aria-hidden="true">
         {outlines({ state, session, scene }).map((node, i) => (
           <Fragment key={i}>{element(node, decorate)}</Fragment>
         ))}
       </g>
+      {layers.at(-1) /* the values, above all */}
     </svg>
   );
 }

@@ -25,6 +25,9 @@ const [MOST_FIRST_VALUE_MS, VISITS] = [300, 10];
 /** Plies that each game is clicked through. */
 const PLIES = 5;
 
+/** Best moves made before a picture is taken. */
+const PICTURED_PLIES = 2;
+
 /** Boards that no table of a page holds, with their proved bounds. */
 const TOO_LARGE = "16 16\n" + ("1 ".repeat(15) + "2\n").repeat(16) +
   ("0 ".repeat(15) + "1\n").repeat(16);
@@ -68,7 +71,7 @@ for (const [name, load] of Object.entries(GAMES)) {
     }
     await settled(page);
     await checkLine(page, name);
-    if (WANTS_IMAGES) await saveImage(page, name);
+    if (WANTS_IMAGES) await saveImage(name);
     assertEquals(complaints, []);
     assert(requests.every((request) => new URL(request).origin === new URL(server.url).origin));
     await page.context().close();
@@ -149,9 +152,7 @@ browserTest("pointing at a move shows the best answer", async () => {
   const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0`);
   await settled(page);
   const row = page.locator(".moves li button").first();
-  await page.waitForFunction(
-    () => document.querySelector(".moves button")?.ariaLabel?.includes("then"),
-  );
+  await page.waitForSelector("main[data-status=done]");
   await row.hover();
   await page.waitForSelector(".move .reply");
   assertEquals(await page.locator(".outline.reply").count(), 1);
@@ -334,9 +335,25 @@ async function checkLine(page: Page, name: string): Promise<void> {
   assertEquals(await steps.allTextContents(), expected);
 }
 
-async function saveImage(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ width: 1100, height: 720 });
+/** A picture some best moves into the first example, with the best of the moves pointed at. */
+async function saveImage(name: string): Promise<void> {
+  const viewport = { width: 1100, height: 760 };
+  const { page } = await visit(browser, `${server.url}#/${name}`, { viewport });
+  await settled(page);
+  await page.focus(".board .place");
+  for (let ply = 1; ply <= PICTURED_PLIES; ply++) {
+    await page.keyboard.press("b");
+    await page.waitForFunction(
+      (count) => location.hash.split("/")[3]?.split("~").length === count,
+      ply,
+    );
+    await settled(page);
+  }
+  await page.waitForSelector("main[data-status=done]");
+  await page.hover(".moves button");
+  await page.waitForTimeout(400); // for colours to come to rest
   await page.screenshot({ path: imagePath(name) });
+  await page.context().close();
 }
 
 function imagePath(name: string): string {

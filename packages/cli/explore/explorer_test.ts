@@ -73,8 +73,13 @@ Deno.test("every value that the explorer shows is that of plain search", async (
   while (page.state.analysis.moves !== null) {
     const { session, analysis } = page.state;
     const position = session!.positions[session!.at] as ReturnType<typeof chess.parse>;
+    assert(analysis.solution?.solved);
+    assertEquals(analysis.solution.moverValue, plainSearch(chess, position));
     for (const { move, moverValue } of analysis.moves!) {
       const child = chess.play(position, chess.parseMove(move, position));
+      const answer = await chess.solve(child);
+      assert(answer.solved);
+      assertEquals(analysis.replies[move], answer.move && chess.formatMove(answer.move));
       const gain = chess.gain(position, chess.parseMove(move, position));
       assertEquals(moverValue, gain - plainSearch(chess, child), move);
     }
@@ -206,6 +211,17 @@ Deno.test("a limit leaves proved bounds and no values of moves", async () => {
   assertEquals([solution.lower, solution.upper, moves], [0, 0, null]);
 });
 
+Deno.test("more time solves what a limit stopped", async () => {
+  const rows = ("3 1 4 1 5 9 2 6 5 3\n").repeat(10);
+  const page = new Page();
+  await page.explorer.open({ game: "chess", input: `10 10\n${rows}${rows}`, moves: [] });
+  page.explorer.setTime(0);
+  await page.until(({ analysis }) => analysis.movesLimit !== null);
+  await page.done();
+  page.explorer.setTime(null);
+  await page.until(({ analysis }) => analysis.solution?.solved === true);
+});
+
 Deno.test("Solver ends a worker that does not take up the next job, and no other", async () => {
   const [workers, reports]: [FakeWorker[], Report[]] = [[], []];
   const solver = new Solver(
@@ -234,6 +250,8 @@ Deno.test("Solver ends a worker that does not take up the next job, and no other
   await isDone(solver.begin(job));
   assertEquals([workers.length, workers[0].isEnded], [2, true]);
   assertEquals(reports.some(({ id, kind }) => id === 1 && kind === "done"), false);
+  const kinds = workers[0].reports.filter(({ id }) => id === 1).map(({ kind }) => kind);
+  assertEquals(kinds.includes("line"), false, "the worker went on with a job that was dropped");
   workers[1].onerror?.({ message: "gone" });
   assertEquals(reports.at(-1)?.kind, "failed");
 });

@@ -10,7 +10,7 @@ import { sourceText } from "./edit.ts";
 import { termText } from "./texts.ts";
 import type { ViewProps } from "./view.ts";
 
-/** What a move is worth beside the best: `best`, `loses 2`, `loses the game`; `lost` where all do. */
+/** What a move is worth beside the best: `best`, `loses 2`, `loses`; `lost` where all do. */
 export function lossWords({ state, t }: ViewProps, { moverValue }: MoveReport): string {
   const best = state.analysis.moves?.[0]?.moverValue ?? moverValue;
   const isLost = state.session?.game.winner !== undefined && best < 0;

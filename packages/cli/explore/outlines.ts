@@ -14,7 +14,7 @@ import { presentPosition, type Session } from "./session.ts";
 /** What the outlines are of. */
 export interface OutlinedBoard {
   /** The state of the page. */
-  readonly state: Pick<State, "isEditing" | "pointed" | "analysis">;
+  readonly state: Pick<State, "isEditing" | "editedShape" | "pointed" | "analysis">;
   /** The game. */
   readonly session: Session;
   /** The scene of the present position. */
@@ -31,7 +31,11 @@ interface Change {
 
 /** Returns the outlines, the last move's below the others. */
 export function outlines(board: OutlinedBoard): SvgNode[] {
-  if (board.state.isEditing) return [];
+  const { state: { isEditing, editedShape }, scene } = board;
+  if (isEditing) {
+    const edited = editedShape === null ? undefined : scene.shapes[editedShape];
+    return edited ? [shapeOutline(edited, unitPixels(scene), "outline pointed")] : [];
+  }
   return [...lastMove(board), ...pointedMove(board)];
 }
 

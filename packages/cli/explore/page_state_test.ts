@@ -38,6 +38,7 @@ Deno.test("a session plays, undoes, and plays again; another move forgets what w
   const back = goTo(start, 1);
   assertEquals(pile.formatPosition(presentPosition(back)), pile.formatPosition(start.positions[1]));
   assertEquals(playText(back, "take 2").moves, ["take 1", "take 2"]); // the same again
+  assertEquals(playText(goTo(start, 0), "take 1").moves, ["take 1", "take 2"]); // nor forgotten
   assertEquals(playText(back, "take 1").moves, ["take 1", "take 1"]);
   assertEquals([goTo(start, -3).at, goTo(start, 9).at], [0, 2]);
   assert(sessionKey(start, 1) !== sessionKey(start, 2));

@@ -1,0 +1,71 @@
+/**
+ * The completion script for fish.
+ *
+ * @module
+ */
+import type { CompletedVerb, CompletionModel } from "./completion_model.ts";
+import type { OptionSpec } from "./options.ts";
+
+/** Returns the script. */
+export function fishScript({ verbs, games }: CompletionModel): string {
+  const perGame = (kind: "method" | "family") =>
+    games.map((game) => `    case ${game.name}\n      string split ' ' ${q(game[kind].join(" "))}`)
+      .join("\n");
+  const gameWords = `${q(games.map(({ name }) => name).join(" "))}`;
+  return `# Completions of zugzwang for fish: zugzwang completions fish > completions/zugzwang.fish
+function __zugzwang_words --description 'how many words are complete, and the verb'
+  set -l words (commandline -opc)
+  test (count $words) $argv[1] $argv[2]; or return 1
+  test (count $argv) -eq 2; or test "$words[2]" = $argv[3]
+end
+function __zugzwang_method
+  switch (commandline -opc)[3]
+${perGame("method")}
+  end
+end
+function __zugzwang_family
+  switch (commandline -opc)[3]
+${perGame("family")}
+  end
+end
+complete -c zugzwang -f
+${verbs.map(({ name, about }) => `${given("-eq 1")} -a ${name} -d ${q(about)}`).join("\n")}
+${given("-eq 1")} -l help -s h -d 'show this help'
+${given("-eq 1")} -l version -d 'show the version'
+${verbs.flatMap((verb) => verbLines(verb, gameWords)).join("\n")}
+`;
+}
+
+/** The beginning of a completion where so many words are there: `-eq 2`, `-ge 3`. */
+function given(count: string, verb = ""): string {
+  return `complete -c zugzwang -n ${q(`__zugzwang_words ${count} ${verb}`.trimEnd())}`;
+}
+
+function verbLines(
+  { name, first, rest, options }: CompletedVerb,
+  gameWords: string,
+): string[] {
+  const words = first === "game" ? gameWords : q(first.join(" "));
+  const others = rest === "file" ? ["-F"] : rest === "game" ? [`-a ${gameWords}`] : [];
+  return [
+    `${given("-eq 2", name)} -a ${words}`,
+    ...others.map((what) => `${given("-ge 3", name)} ${what}`),
+    ...options.map((option) => `${given("-ge 2", name)} ${optionText(option)}`),
+  ];
+}
+
+function optionText({ name, short, about, value, choices, completes }: OptionSpec): string {
+  const flags = `-l ${name}${short === undefined ? "" : ` -s ${short}`} -d ${q(about)}`;
+  if (value === undefined) return flags;
+  if (choices) return `${flags} -x -a ${q(choices.join(" "))}`;
+  if (completes === "method" || completes === "family") {
+    return `${flags} -x -a '(__zugzwang_${completes})'`;
+  }
+  if (completes === "folder") return `${flags} -x -a '(__fish_complete_directories)'`;
+  return `${flags} ${completes === "file" ? "-r -F" : "-x"}`;
+}
+
+/** A text in single quotes for fish, where a backslash takes a quote. */
+function q(text: string): string {
+  return `'${text.replace(/['\\]/g, "\\$&")}'`;
+}

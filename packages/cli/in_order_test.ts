@@ -1,0 +1,54 @@
+import { assertEquals } from "@std/assert";
+import { inOrder } from "./in_order.ts";
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+Deno.test("inOrder() keeps the order whatever finishes first, and reads no more than it may", async () => {
+  let [read, taken, most] = [0, 0, 0];
+  async function* items(): AsyncGenerator<number> {
+    for (let i = 0; i < 40; i++) {
+      most = Math.max(most, ++read - taken);
+      yield await Promise.resolve(i);
+    }
+  }
+  const results: number[] = [];
+  const start = async (item: number) => {
+    await sleep(item * 7 % 5);
+    return item;
+  };
+  for await (const result of inOrder(items(), { most: 4, start })) {
+    results.push(result);
+    taken++;
+    if (result === 10) await sleep(20); // a slow reader stops the stream
+  }
+  assertEquals(results, Array.from({ length: 40 }, (_, i) => i));
+  assertEquals(most, 4);
+});
+
+Deno.test("inOrder() gives a result while the stream waits for more", async () => {
+  const gate = Promise.withResolvers<void>();
+  async function* items(): AsyncGenerator<string> {
+    yield "first";
+    await gate.promise;
+    yield "second";
+  }
+  const results = inOrder(items(), { most: 8, start: (item) => Promise.resolve(item) });
+  assertEquals((await results.next()).value, "first");
+  gate.resolve();
+  assertEquals((await results.next()).value, "second");
+  assertEquals((await results.next()).done, true);
+});
+
+Deno.test("inOrder() takes an empty stream, and hands on what the stream throws", async () => {
+  const start = (item: number) => Promise.resolve(item);
+  assertEquals((await inOrder([], { most: 1, start }).next()).done, true);
+  // deno-lint-ignore require-yield
+  async function* broken(): AsyncGenerator<number> {
+    await Promise.resolve();
+    throw new RangeError("broken");
+  }
+  const next = inOrder(broken(), { most: 1, start }).next();
+  assertEquals(await next.catch((error) => error.message), "broken");
+});

@@ -1,0 +1,73 @@
+// The JSON of every verb is what its schema says.
+import { assert, assertEquals } from "@std/assert";
+import { type FakeWorld, runFake, SAMPLE } from "./_fake_io.ts";
+import { faultsOf, readSchema, type Schema } from "./_json_schema.ts";
+import { pile } from "./_pile_game.ts";
+import { GAMES } from "./games.ts";
+
+const NAMES = [...Deno.readDirSync(new URL("schemas/", import.meta.url))]
+  .map(({ name }) => name.replace(/\.json$/, ""))
+  .filter((name) => name !== "common");
+
+/** Runs a verb and checks every line that it prints; returns them. */
+async function checked(args: string[], world: FakeWorld = {}): Promise<Schema[]> {
+  const { stdout } = await runFake([...args, "--json"], { games: { pile }, ...world });
+  const [success, error] = [readSchema(args[0]), readSchema("error")];
+  const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+  for (const line of lines) {
+    const isFailure = "error" in line && !("lower" in line);
+    assertEquals(faultsOf(isFailure ? error : success, line), [], `${args}: ${stdout}`);
+  }
+  return lines;
+}
+
+Deno.test("schemas: the examples are what they say", () => {
+  for (const name of NAMES) {
+    const schema = readSchema(name);
+    const examples = schema.examples as unknown[];
+    assert(examples.length > 0, name);
+    for (const example of examples) assertEquals(faultsOf(schema, example), [], name);
+  }
+});
+
+Deno.test("schemas: a missing, an unknown and a wrong member are found", () => {
+  const schema = readSchema("solve");
+  const [example] = schema.examples as Record<string, unknown>[];
+  const { value: _, ...missing } = example;
+  for (const wrong of [missing, { ...example, more: 1 }, { ...example, value: 1.5 }, [], null]) {
+    assert(faultsOf(schema, wrong).length > 0, JSON.stringify(wrong));
+  }
+});
+
+Deno.test("schemas: solve, analyze, line, estimate and verify of every game", async () => {
+  const small: Record<string, string> = { cards: "2x2", pile: "9" };
+  for (const name of [...Object.keys(GAMES), "pile"]) {
+    const [instance] = await checked(["gen", name, "--size", small[name] ?? "2x2"]);
+    const world = { stdin: JSON.stringify(instance) };
+    for (const verb of ["solve", "analyze", "line", "estimate", "verify"]) {
+      await checked([verb, name], world);
+    }
+  }
+});
+
+Deno.test("schemas: limits, errors and what else solve and verify say", async () => {
+  const files = { "a.in": SAMPLE, "bad.in": "1 x", "a.out": "3\n" };
+  await checked(["solve", "chess", "--memory=10", "a.in"], { files });
+  await checked(["solve", "pile"], { stdin: "1000" });
+  await checked(["analyze", "chess", "--memory=10", "a.in"], { files });
+  await checked(["line", "chess", "a.in", "bad.in", "none.in"], { files });
+  await checked(["solve", "chess", "--jsn"]);
+  await checked(["verify", "chess", "a.in", "--answer=a.out"], { files });
+  await checked(["analyze", "pile"], { stdin: "0" });
+});
+
+Deno.test("schemas: gen, judge, bench and completions", async () => {
+  const program = () => ({ output: "the other side" });
+  await checked(["gen", "pile", "--count=3"]);
+  await checked(["gen", "pile", "--families"]);
+  await checked(["gen", "pile", "--output-dir=tests"]);
+  await checked(["judge", "pile", "--command=mine", "--count=3"], { program });
+  await checked(["judge", "pile", "--command=mine", "--count=1", "--size=0"], { program });
+  await checked(["bench", "pile", "chess"]);
+  await checked(["completions", "bash"]);
+});

@@ -1,0 +1,67 @@
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { LimitError, type Progress, seededRandom } from "@zugzwang/core";
+import { dots } from "./dots.ts";
+import { Team } from "./team.ts";
+
+Deno.test("several workers find the same value, moves and line as one", async () => {
+  const position = dots.instances!.generate("3x4", "swedish", seededRandom(1));
+  for (const position2 of [position, dots.empty!("2x5")]) {
+    const alone = await dots.solve(position2);
+    const line = await dots.bestLine!(position2);
+    const values = await dots.moveValues!(position2);
+    for (const workers of [2, 3]) {
+      const together = await dots.solve(position2, { workers });
+      assert(alone.solved && together.solved);
+      assertEquals([together.value, together.move], [alone.value, alone.move]);
+      assertEquals(together.peakBytes, dots.estimate!(position2, { workers }).bytes);
+      if (workers === 2) assertEquals(await dots.bestLine!(position2, { workers }), line);
+      if (workers === 2) assertEquals(await dots.moveValues!(position2, { workers }), values);
+    }
+  }
+});
+
+Deno.test("workers stop at the deadline with bounds, and report progress", async () => {
+  const position = dots.empty!("4x4");
+  const progress: Progress[] = [];
+  const solution = await dots.solve(position, {
+    workers: 2,
+    deadline: 1500,
+    now: () => 0,
+    memoryBytes: 2 ** 26,
+    onProgress: (report) => progress.push(report),
+  });
+  assert(!solution.solved);
+  assert(solution.lower <= 0 && 0 <= solution.upper);
+  assertEquals(solution.limit.fault.kind, "time");
+  assert(progress.length > 0 && progress[0].bytes > 0 && solution.nodes! > 0);
+  await assertRejects(
+    () => dots.moveValues!(position, { workers: 2, deadline: 100, now: () => 0 }),
+    LimitError,
+  );
+});
+
+Deno.test("Team: the first answer counts and breaks the search of others off", () => {
+  const memory = new SharedArrayBuffer(Team.bytes);
+  const [first, second] = [new Team(memory, 0), new Team(memory, 1)];
+  assertEquals([first.nextTest(), second.nextTest()], [0, 0]);
+  const slow = second.decide(0, () => {
+    assertEquals(first.decide(0, () => true), true);
+    second.checkUndecided(0);
+    return false;
+  });
+  assertEquals(slow, true);
+  assertEquals(second.decide(1, () => false), false);
+  assertEquals(first.decide(1, () => true), false);
+});
+
+Deno.test("Team: a position is busy from begin to end, and nodes add up", () => {
+  const memory = new SharedArrayBuffer(Team.bytes);
+  const [first, second] = [new Team(memory, 0), new Team(memory, 1)];
+  first.begin(5, 6);
+  assertEquals([second.isBusy(5, 6), second.isBusy(6, 5)], [true, false]);
+  first.end(5, 6);
+  assertEquals(second.isBusy(5, 6), false);
+  first.countNodes(3);
+  second.countNodes(4);
+  assertEquals(first.nodes, 7);
+});

@@ -1,0 +1,8 @@
+import { assertEquals } from "@std/assert";
+import { jsonDocument } from "./json_doc.ts";
+
+Deno.test("docs/json.md is what tools/json_doc.ts writes, formatting aside", async () => {
+  const words = (text: string) => text.split(/\s+/);
+  const document = await Deno.readTextFile(new URL("../docs/json.md", import.meta.url));
+  assertEquals(words(document), words(jsonDocument()), "run tools/json_doc.ts and deno fmt");
+});
