@@ -40,7 +40,7 @@ export interface DepthFirstResult {
 }
 
 /** How many nodes lie between two polls of the budget. */
-const POLL_INTERVAL = 2 ** 16;
+const POLL_INTERVAL = 2 ** 14;
 
 /** Below every value: |values| must stay below 2^30. */
 const LOWEST = -0x3fff_ffff;

@@ -56,7 +56,7 @@ interface Graph {
 }
 
 /** How many positions lie between two polls of the budget. */
-const POLL_INTERVAL = 2 ** 16;
+const POLL_INTERVAL = 2 ** 14;
 
 /** Below every value: |values| must stay below 2^30. */
 const LOWEST = -0x3fff_ffff;
