@@ -26,7 +26,7 @@ interface Schema {
 
 const VERBS = [
   ...["solve", "analyze", "line", "estimate", "verify"],
-  ...["gen", "judge", "bench", "completions", "error"],
+  ...["play", "gen", "judge", "bench", "completions", "error"],
 ];
 
 const HEAD = `# The JSON of every verb
@@ -60,7 +60,9 @@ function sectionOf(name: string): string {
   const shown = examples.map((example) => "```jsonl\n" + JSON.stringify(example) + "\n```\n");
   return [
     `${heading}\n`,
-    ...anyOf.map((schema) => `${schema.title}:\n\n${membersOf(schema, "")}\n`),
+    ...anyOf.map((schema) => ({ ...resolved(schema), ...schema })).map((schema) =>
+      `${schema.title}:\n\n${membersOf(schema, "")}\n`
+    ),
     ...shown,
   ].join("\n");
 }
