@@ -47,7 +47,7 @@ export interface DepthFirstResult {
 const LOWEST_INT32 = -0x3fff_ffff;
 
 /** How many nodes lie between two polls of the budget. */
-const POLL_INTERVAL = 2 ** 16;
+const POLL_INTERVAL = 2 ** 14;
 
 /**
  * Returns the exact value of a position for its side to move: the largest payoff ± value over its

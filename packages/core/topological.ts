@@ -75,7 +75,7 @@ const INT32: Kernel<Int32Array> = { numbers: Int32Array, fillValues: fillValuesI
 const FLOAT64: Kernel<Float64Array> = { numbers: Float64Array, fillValues: fillValuesFloat64 };
 
 /** How many positions lie between two polls of the budget. */
-const POLL_INTERVAL = 2 ** 16;
+const POLL_INTERVAL = 2 ** 14;
 
 /**
  * Returns the exact values of all positions that can be reached from an initial one.

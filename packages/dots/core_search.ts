@@ -16,7 +16,7 @@ import type { KeyImages } from "./key_images.ts";
 import type { Team } from "./team.ts";
 
 /** Nodes between two looks at the clock, a power of two. */
-const POLL_NODES = 2 ** 16;
+const POLL_NODES = 2 ** 12;
 /** The most moves of a position, and of positions on a path. */
 const WIDTH = 64;
 /** The most symmetries. */
