@@ -45,8 +45,8 @@ for (const game of gameNames()) {
         const program = await bundleJudge(game, folder);
         const run = (stdin: string | Uint8Array) => outcomeOf("node", [program], { stdin });
         for (const { input, expected } of await recordedCases(game)) {
-          const answer = { code: 0, stdout: `${expected.trimEnd()}\n`, stderr: "" };
-          assertEquals(await run(input), answer, input);
+          const { code, stdout, stderr } = await run(input);
+          assertEquals([code, stdout, stderr], [0, `${expected.trimEnd()}\n`, ""], input);
         }
         assertFailure(await run("2 x\n"), { game, exit: 3 });
         assertFailure(await run(new Uint8Array([50, 0xff])), { game, exit: 3 });

@@ -10,6 +10,8 @@ export interface RunOptions {
   readonly cwd?: URL | string;
   /** What it reads from standard input; nothing where missing. */
   readonly stdin?: string | Uint8Array;
+  /** How long it may take before it is killed; no limit where missing. */
+  readonly timeMs?: number;
 }
 
 /** How a command ended. */
@@ -20,13 +22,15 @@ export interface Ended {
   readonly stdout: string;
   /** What it wrote to standard error. */
   readonly stderr: string;
+  /** Whether it was killed because its time was up. */
+  readonly timedOut: boolean;
 }
 
 /** Runs a command to its end. */
 export async function outcomeOf(
   command: string,
   args: readonly string[],
-  { cwd, stdin = "" }: RunOptions = {},
+  { cwd, stdin = "", timeMs }: RunOptions = {},
 ): Promise<Ended> {
   const child = new Deno.Command(command, {
     args: [...args],
@@ -38,10 +42,19 @@ export async function outcomeOf(
   }).spawn();
   const writer = child.stdin.getWriter();
   const bytes = typeof stdin === "string" ? new TextEncoder().encode(stdin) : stdin;
-  await writer.write(bytes).then(() => writer.close(), () => {}); // not every run reads it
+  // Not every run reads it; and a pipe may be full until the output is read, which is next.
+  const written = writer.write(bytes).then(() => writer.close()).catch(() => {});
+  let timedOut = false;
+  const timer = timeMs === undefined ? undefined : setTimeout(() => {
+    timedOut = true;
+    child.kill("SIGKILL");
+  }, timeMs);
   const { code, stdout, stderr } = await child.output();
+  clearTimeout(timer);
+  await written;
   return {
     code,
+    timedOut,
     stdout: new TextDecoder().decode(stdout),
     stderr: new TextDecoder().decode(stderr),
   };

@@ -103,6 +103,8 @@ class Board {
 export interface BruteAnswer {
   /** The judge's answer. */
   readonly text: string;
+  /** The moves, `card cell`. */
+  readonly moves: readonly string[];
   /** The score that each move leads to. */
   readonly values: readonly number[];
 }
@@ -113,10 +115,12 @@ export function bruteForce(input: string): BruteAnswer {
   const [rows, cols] = shape ? [Number(shape[1]), Number(shape[2])] : [3, 4];
   const numbers = input.slice(shape?.[0].length ?? 0).split(/\s+/).filter(Boolean).map(Number);
   const board = new Board(rows, cols, numbers);
-  const moves = board.moves();
-  const values = moves.map(([card, cell]) => board.valueOfMove(card, cell));
-  if (values.length === 0) return { text: `${board.score()}\n-1 -1\n`, values };
+  const pairs = board.moves();
+  const moves = pairs.map((pair) => pair.join(" "));
+  const values = pairs.map(([card, cell]) => board.valueOfMove(card, cell));
+  if (values.length === 0) return { text: `${board.score()}\n-1 -1\n`, moves, values };
   const best = board.oursToMove ? Math.max(...values) : Math.min(...values);
-  const [card, cell] = moves[values.indexOf(best)];
-  return { text: `${best}\n${card} ${cell}\n${board.cards[card].join(" ")}\n`, values };
+  const [card, cell] = pairs[values.indexOf(best)];
+  const text = `${best}\n${card} ${cell}\n${board.cards[card].join(" ")}\n`;
+  return { text, moves, values };
 }

@@ -1,5 +1,7 @@
 import { LimitError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertRejects } from "@std/assert";
+import { undrawnEdges } from "./board.ts";
+import { dissect } from "./components.ts";
 import { dots } from "./dots.ts";
 import { randomPosition, solvedValue, undrawnCount } from "./test_helpers.ts";
 
@@ -30,22 +32,32 @@ Deno.test("dots.solve() rejects methods that are unknown or cannot do it", async
   );
 });
 
-Deno.test("dots.solve() that is stopped gives bounds that hold", async () => {
+Deno.test("dots.solve() that is stopped gives bounds that hold, and are met", async () => {
   const random = seededRandom(51);
-  let stopped = 0;
-  for (let i = 0; i < 40; i++) {
-    const position = randomPosition({ rows: 3, columns: 4 }, 9 + random(3), random);
-    if (undrawnCount(position) > 25) continue;
-    let clock = 0;
-    const solution = await dots.solve(position, { deadline: 1, now: () => clock++ });
-    if (solution.solved) continue;
+  let [stopped, declinable, lowest] = [0, 0, 0];
+  for (let i = 0; i < 600; i++) {
+    const position = randomPosition({ rows: 3, columns: 4 }, 4 + random(6), random);
+    const solution = await dots.solve(position, { memoryBytes: 100 });
+    if (solution.solved || undrawnCount(position) > 20) continue;
     stopped++;
     const value = solvedValue(position);
-    assert(solution.lower <= value && value <= solution.upper, dots.formatInput(position));
-    assert(solution.limit instanceof LimitError);
-    assertEquals(solution.limit.fault.kind, "time");
+    const { lower, upper, limit } = solution;
+    assert(lower <= value && value <= upper, dots.formatInput(position));
+    assert(limit instanceof LimitError);
+    assertEquals(limit.fault.kind, "memory");
+    if (dissect(position, undrawnEdges(position.drawn)).handout === 0) continue;
+    declinable++;
+    if (value === lower) lowest++;
   }
-  assert(stopped >= 0);
+  assert(stopped > 100 && declinable > 10 && lowest > 0, `${stopped} ${declinable} ${lowest}`);
+});
+
+Deno.test("dots.solve() stops at its deadline with what was proved", async () => {
+  let clock = 0;
+  const solution = await dots.solve(dots.empty!("4x4"), { deadline: 1, now: () => clock++ });
+  assert(!solution.solved);
+  assertEquals(solution.limit.fault.kind, "time");
+  assert(solution.lower <= 0 && 0 <= solution.upper, `${solution.lower}..${solution.upper}`);
 });
 
 Deno.test("dots.solve() of a core of more than 60 edges is a limit with bounds", async () => {

@@ -1,0 +1,91 @@
+import {
+  batched,
+  Budget,
+  type Game,
+  InputError,
+  LimitError,
+  MixedRadix,
+  retrogradeOutcomes,
+  type Side,
+  TokenReader,
+} from "@zugzwang/core";
+
+/** Two heaps, those they were at the start, and whose turn it is. */
+export type Heaps = { heaps: [number, number]; start: [number, number]; side: Side };
+/** How many counters are taken of either heap. */
+export type Take = readonly [number, number];
+
+const takes = ([a, b]: readonly number[]): Take[] => [
+  ...Array.from({ length: a }, (_, i): Take => [i + 1, 0]),
+  ...Array.from({ length: b }, (_, i): Take => [0, i + 1]),
+  ...Array.from({ length: Math.min(a, b) }, (_, i): Take => [i + 1, i + 1]),
+];
+
+/** Every pair of heaps up to a size, as ranks; `outcomes[rank]` is 1 if the side to move wins. */
+export function wythoffTable(most: readonly number[], budget: Budget = new Budget()) {
+  const pairs = new MixedRadix(most.map((heap) => heap + 1));
+  const outcomes = retrogradeOutcomes(
+    batched({
+      size: pairs.size,
+      maxMoves: most[0] + most[1] + Math.min(...most),
+      expand(rank, successors) {
+        const [a, b] = pairs.unrank(rank);
+        return takes([a, b]).map(([x, y], i) => successors[i] = pairs.rank([a - x, b - y])).length;
+      },
+    }),
+    budget,
+  );
+  return { pairs, outcomes };
+}
+
+export const wythoff: Game<Heaps, Take> = {
+  name: "wythoff",
+  title: "Take from one heap, or as many from both; who cannot move loses",
+  sides: ["first", "second"],
+  valueSide: "mover",
+  methods: ["table"],
+  parse(text) {
+    const reader = new TokenReader(text);
+    const heap = (what: string) => reader.integer({ what, min: 0, max: 1000 });
+    const start: [number, number] = [heap("the first heap"), heap("the second heap")];
+    reader.end();
+    return { heaps: start, start, side: 0 };
+  },
+  formatInput: ({ start }) => `${start.join(" ")}\n`,
+  formatAnswer: (_, { value }) => value > 0 ? "win\n" : "loss\n",
+  initial: ({ start }) => ({ heaps: start, start, side: 0 }),
+  sideToMove: ({ side }) => side,
+  moves: ({ heaps }) => takes(heaps),
+  play: ({ heaps: [a, b], start, side }, [x, y]) => ({
+    heaps: [a - x, b - y],
+    start,
+    side: side === 0 ? 1 : 0,
+  }),
+  gain: () => 0,
+  terminalValue: () => -1,
+  formatPosition: ({ heaps, side }) => `${heaps.join(" ")} ${side}`,
+  parsePosition(text, { start }) {
+    const [a, b, side] = text.split(" ").map(Number);
+    return { heaps: [a, b], start, side: side as Side };
+  },
+  formatMove: (take) => take.join(","),
+  parseMove(text, { heaps }) {
+    const move = takes(heaps).find((take) => take.join(",") === text.trim());
+    if (move) return move;
+    throw new InputError({ line: 1, column: 1, expected: "a take such as 1,0", found: text });
+  },
+  async solve({ heaps }, options = {}) {
+    const budget = new Budget(options);
+    const effort = () => ({ method: "table", nodes: null, peakBytes: budget.peakBytes });
+    try {
+      const { pairs, outcomes } = await Promise.resolve(wythoffTable(heaps, budget));
+      const lost = ([x, y]: Take) => outcomes[pairs.rank([heaps[0] - x, heaps[1] - y])] === 0;
+      const move = takes(heaps).find(lost) ?? takes(heaps)[0] ?? null;
+      const value = outcomes[pairs.rank(heaps)] === 1 ? 1 : -1;
+      return { solved: true, value, move, positions: outcomes.length, ...effort() };
+    } catch (limit) {
+      if (!(limit instanceof LimitError)) throw limit;
+      return { solved: false, lower: -1, upper: 1, limit, positions: null, ...effort() };
+    }
+  },
+};

@@ -1,0 +1,92 @@
+/**
+ * Faults to plant in the package cards.
+ *
+ * @module
+ */
+import type { Mutant } from "./mutant.ts";
+
+/** Faults, each a piece of a file that stands there once, and what it becomes. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    "file": "exact_table.ts",
+    "from": "words[slot + 4] === e && words[slot + 5] === f",
+    "to": "words[slot + 4] === e",
+  },
+  {
+    "file": "exact_table.ts",
+    "from": "words[slot] === a && words[slot + 1] === b",
+    "to": "words[slot] === a",
+  },
+  {
+    "file": "ideal_captures.ts",
+    "from": "take[next + openIndex[open | bit]]",
+    "to": "take[next + openIndex[open]]",
+  },
+  {
+    "file": "ideal_captures.ts",
+    "from": "if (waiting < least) least = waiting;",
+    "to": "if (waiting > least) least = waiting;",
+  },
+  { "file": "position.ts", "from": "> defence) taken.push", "to": ">= defence) taken.push" },
+  { "file": "relations.ts", "from": "card[d] > number ?", "to": "card[d] >= number ?" },
+  { "file": "relations.ts", "from": "at < place && card.every(", "to": "at < place && card.some(" },
+  { "file": "root.ts", "from": "- ((empty + 1) >> 1)", "to": "- ((empty + 3) >> 1)" },
+  {
+    "file": "root_scan.ts",
+    "from": "if (success !== null) index = success;",
+    "to": "if (success !== null && index === 0) index = success;",
+  },
+  {
+    "file": "search.ts",
+    "from": "if (storedHigh < threshold) return storedHigh;",
+    "to": "if (storedHigh <= threshold) return storedHigh;",
+  },
+  {
+    "file": "search.ts",
+    "from": "      } else if (best < high) high = best;",
+    "to": "      }\n      if (best < high) high = best;",
+  },
+  { "file": "search.ts", "from": "if (bound < threshold) {", "to": "if (bound <= threshold) {" },
+  {
+    "file": "search.ts",
+    "from": "const sure = gain - this.#take[base + openIndex[risk]];",
+    "to": "const sure = gain;",
+  },
+  {
+    "file": "search.ts",
+    "from": "const kept = twiceByFoes | onceByFoes &",
+    "to": "const kept = onceByFoes &",
+  },
+  {
+    "file": "search.ts",
+    "from": "(twice | once & ~this.#beaten[w | cell]) & theirs",
+    "to": "(once & ~this.#beaten[w | cell]) & theirs",
+  },
+  { "file": "search.ts", "from": "(exposed === 0 ? 0 : bit);", "to": "0;" },
+  {
+    "file": "search.ts",
+    "from": "keys[at] = occupied | hand << 16 | foes << 24;",
+    "to": "keys[at] = occupied | hand << 16;",
+  },
+  {
+    "file": "search.ts",
+    "from": "keys[at + 1] = losable | (losable & mine) << 16;",
+    "to": "keys[at + 1] = losable;",
+  },
+  { "file": "search.ts", "from": "5 * count + foeCount", "to": "count + foeCount" },
+  {
+    "file": "search.ts",
+    "from": "(back >> lastPlace & 1) + (onReply >> lastPlace & 1);",
+    "to": "(back >> lastPlace & 1);",
+  },
+  {
+    "file": "search.ts",
+    "from": "const theirsThen = theirsNow | lost;",
+    "to": "const theirsThen = theirsNow;",
+  },
+  {
+    "file": "shared_scan.ts",
+    "from": "while (this.#move < first) {",
+    "to": "while (this.#move > first) {",
+  },
+];

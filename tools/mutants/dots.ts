@@ -1,0 +1,112 @@
+/**
+ * Faults to plant in the package dots.
+ *
+ * @module
+ */
+import type { Mutant } from "./mutant.ts";
+
+/** Faults, each a piece of a file that stands there once, and what it becomes. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    "file": "coin_state.ts",
+    "from": "this.stripped < 2 ? NO_HANDOUT",
+    "to": "this.stripped < 3 ? NO_HANDOUT",
+  },
+  {
+    "file": "coin_state.ts",
+    "from": "role[this.#partner[parent]] === PARENT_CENTRE",
+    "to": "role[this.#partner[parent]] === CENTRE",
+  },
+  {
+    "file": "coin_state.ts",
+    "from": "if (role[parent] === ROOT) return CHAIN_HANDOUT;",
+    "to": "if (role[parent] === ROOT) return LOOP_HANDOUT;",
+  },
+  {
+    "file": "components.ts",
+    "from": "strings.size === coins.length",
+    "to": "strings.size > coins.length",
+  },
+  {
+    "file": "core_search.ts",
+    "from": "if (this.#table.upper(code) < bound) return false;",
+    "to": "if (this.#table.upper(code) <= bound) return false;",
+  },
+  {
+    "file": "core_search.ts",
+    "from": "{ lower: 0, upper: bound - 1 }",
+    "to": "{ lower: 0, upper: bound - 2 }",
+  },
+  {
+    "file": "core_search.ts",
+    "from": "{ lower: bound, upper: remaining }",
+    "to": "{ lower: bound + 1, upper: remaining }",
+  },
+  {
+    "file": "core_search.ts",
+    "from": "const bound = (2 - threshold + remaining) >> 1;",
+    "to": "const bound = (1 - threshold + remaining) >> 1;",
+  },
+  {
+    "file": "core_search.ts",
+    "from": "if (length >= 3 && most < threshold) return false;",
+    "to": "if (length >= 3 && most <= threshold) return false;",
+  },
+  {
+    "file": "core_search.ts",
+    "from": "this.#lookUp(this.#rounded(-allowed - handout))",
+    "to": "this.#lookUp(this.#rounded(-allowed))",
+  },
+  {
+    "file": "core_search.ts",
+    "from": "if (length === 2 && before !== 1) {",
+    "to": "if (length === 0) {",
+  },
+  {
+    "file": "core_search.ts",
+    "from": "return this.#endgameValue() < theirs;",
+    "to": "return this.#endgameValue() <= theirs;",
+  },
+  {
+    "file": "core_values.ts",
+    "from": "threshold + Math.abs((threshold + core.boxes) % 2)",
+    "to": "threshold",
+  },
+  {
+    "file": "endgame.ts",
+    "from": "loopFirst > chainFirst ? loopFirst : chainFirst",
+    "to": "loopFirst",
+  },
+  { "file": "endgame.ts", "from": "const LOOP_HANDOUT = 8;", "to": "const LOOP_HANDOUT = 4;" },
+  {
+    "file": "endgame.ts",
+    "from": "export const SHORT_CHAIN = 2;",
+    "to": "export const SHORT_CHAIN = 3;",
+  },
+  {
+    "file": "full_table.ts",
+    "from": "gain > 0 ? gain + value : -value",
+    "to": "gain > 0 ? gain - value : -value",
+  },
+  { "file": "full_table.ts", "from": "  setOf[coins] = 0;\n", "to": "" },
+  {
+    "file": "move_class.ts",
+    "from": "if (degree[this.#state.otherEnd(string, coin)] !== 1) return false;",
+    "to": "if (degree[this.#state.otherEnd(string, coin)] > 2) return false;",
+  },
+  {
+    "file": "position_solver.ts",
+    "from": "!this.#isAtLeast(child, 1 - value)",
+    "to": "!this.#isAtLeast(child, -value)",
+  },
+  {
+    "file": "position_solver.ts",
+    "from": "-upper - handout, -handout / 2)",
+    "to": "-upper - handout, handout / 2)",
+  },
+  {
+    "file": "symmetries.ts",
+    "from": 'kind === "h" ? size.columns - 1 : size.columns',
+    "to": 'kind === "v" ? size.columns - 1 : size.columns',
+  },
+];

@@ -1,0 +1,80 @@
+/** The tool `reliability` finds nothing in sound games, and something in broken ones. */
+import { InputError, seededRandom } from "@zugzwang/core";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { GAMES } from "../packages/cli/games.ts";
+import { CHECKS } from "./reliability.ts";
+import type { AnyGame } from "./reliability/check.ts";
+import { naiveDots } from "./reliability/naive_dots.ts";
+import { hasNode } from "./run_command.ts";
+
+const COUNTS: Readonly<Record<string, number>> = {
+  twins: 60,
+  methods: 12,
+  fuzz: 300,
+  workers: 2,
+  node: 4,
+};
+
+for (const [name, { run }] of Object.entries(CHECKS)) {
+  Deno.test({
+    name: `reliability: ${name} finds no difference in any game`,
+    ignore: name === "node" && !await hasNode(),
+    async fn() {
+      for (const load of Object.values(GAMES)) {
+        const game = await load();
+        const options = { count: COUNTS[name], random: seededRandom(1) };
+        const { count, differences } = await run(game, options);
+        assertEquals(differences, [], game.name);
+        assert(count >= COUNTS[name], game.name);
+      }
+    },
+  });
+}
+
+/** A game with some members replaced. */
+function broken(game: AnyGame, members: Partial<AnyGame>): AnyGame {
+  return Object.assign(Object.create(game), members);
+}
+
+Deno.test("reliability: twins and methods find a solver that is now and then wrong by one", async () => {
+  for (const load of Object.values(GAMES)) {
+    const game = await load();
+    let calls = 0;
+    const bad = broken(game, {
+      async solve(position, options) {
+        const solution = await game.solve(position, options);
+        if (!solution.solved || ++calls % 20 !== 0) return solution;
+        return { ...solution, value: solution.value + 1 };
+      },
+    });
+    for (const name of ["twins", "methods"]) {
+      const { differences } = await CHECKS[name].run(bad, { count: 60, random: seededRandom(1) });
+      assert(differences.length > 0, `${name} of ${game.name}`);
+    }
+  }
+});
+
+Deno.test("reliability: fuzz finds a parser that throws what is no error of input", async () => {
+  const { chess } = await import("@zugzwang/chess");
+  const bad = broken(chess, {
+    parse(text) {
+      if (text.includes("\0")) throw new TypeError("broken");
+      return chess.parse(text);
+    },
+  });
+  const { differences } = await CHECKS.fuzz.run(bad, { count: 2000, random: seededRandom(1) });
+  assertStringIncludes(differences[0], "TypeError: broken");
+  const misplaced = broken(chess, {
+    parse() {
+      throw new InputError({ line: 0, column: 1, expected: "a", found: "b" });
+    },
+  });
+  const found = await CHECKS.fuzz.run(misplaced, { count: 100, random: seededRandom(1) });
+  assertStringIncludes(found.differences[0], "without a place");
+});
+
+Deno.test("naiveDots() values a box and a chain of two as the statement does", () => {
+  assertEquals(naiveDots("1 1\n1\n1\n10\n", []), { value: 1, moves: { "v0,1": 1 } });
+  const { value, moves } = naiveDots("1 2\n11\n11\n000\n", ["v0,2"]);
+  assertEquals([value, moves], [2, { "v0,0": -2, "v0,1": 2 }]);
+});
