@@ -19,7 +19,7 @@ import { planSearch, sharedTableSize } from "./search_plan.ts";
 import { MAX_WORKERS, Team } from "./team.ts";
 
 /** The name by which a thread knows that it is one of ours. */
-const WORKER_NAME = "zugzwang dots";
+const WORKER_NAME = "zugzwang:dots";
 /** Cores of fewer undrawn edges are searched before a worker has started. */
 const MIN_EDGES = 26;
 
