@@ -24,10 +24,8 @@ interface Schema {
   readonly $defs?: Readonly<Record<string, Schema>>;
 }
 
-const VERBS = [
-  ...["solve", "analyze", "line", "estimate", "verify"],
-  ...["gen", "judge", "bench", "completions", "error"],
-];
+/** The verbs in the order of the document; those that are not here come after them. */
+const FIRST = ["solve", "analyze", "line", "estimate", "verify", "gen", "judge", "bench"];
 
 const HEAD = `# The JSON of every verb
 
@@ -47,7 +45,9 @@ and this page is written from them by \`tools/json_doc.ts\`.
 
 /** Returns the whole document. */
 export function jsonDocument(): string {
-  return [HEAD, ...VERBS.map(sectionOf)].join("\n");
+  const names = [...Deno.readDirSync(SCHEMAS)].map(({ name }) => name.replace(/\.json$/, ""));
+  const others = names.filter((name) => ![...FIRST, "common", "error"].includes(name)).sort();
+  return [HEAD, ...[...FIRST, ...others, "error"].map(sectionOf)].join("\n");
 }
 
 function read(name: string): Schema {

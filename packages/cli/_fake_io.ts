@@ -29,6 +29,8 @@ export interface FakeWorld {
   readonly environment?: Readonly<Record<string, string>>;
   /** Receives the files that are written, by path. */
   readonly written?: Map<string, string>;
+  /** Receives the folders that are made. */
+  readonly folders?: Set<string>;
   /** What programs do. */
   readonly program?: (call: ProgramCall) => Partial<ProgramEnd> | Promise<Partial<ProgramEnd>>;
   /** Whether the reader of standard output has gone. */
@@ -84,6 +86,7 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     readFile: (path) => readFake(world, path),
     chunks: (path) => fakeChunks(world, path),
     writeFile: (path, text) => Promise.resolve(void world.written?.set(path, text)),
+    makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
     runProgram: (call) => runFakeProgram(world, call),
     cores: world.cores ?? 1,
     environment: (name) => world.environment?.[name],

@@ -70,12 +70,20 @@ Deno.test("gen: a wrong command line ends with exit code 2 and says what is expe
     [["--seed=-1"], /--seed: expected an integer in 0\.\.2147483648, found "-1"/],
     [["--count", "2"], /several instances need --output-dir FOLDER or --json/],
     [["--answers"], /--answers needs --output-dir/],
+    [["--size=x", "--output-dir=tests"], /--size x: Cannot generate size/],
     [["board.in"], /gen reads no file, found "board\.in"/],
   ];
   for (const [args, message] of cases) {
-    const written = new Map<string, string>();
-    const { exit, stdout, stderr } = await runFake(["gen", "pile", ...args], { ...PILE, written });
-    assertEquals([exit, stdout, written.size], [2, "", 0], stderr);
+    const [written, folders] = [new Map<string, string>(), new Set<string>()];
+    const world = { ...PILE, written, folders };
+    const { exit, stdout, stderr } = await runFake(["gen", "pile", ...args], world);
+    assertEquals([exit, stdout, written.size, folders.size], [2, "", 0, 0], stderr);
     assertMatch(stderr, message);
   }
+});
+
+Deno.test("gen prints what stands in docs/judge.md", async () => {
+  const document = await Deno.readTextFile(new URL("../../docs/judge.md", import.meta.url));
+  const [, command, output] = /```console\n\$ zugzwang (gen .*)\n([^]*?)```/.exec(document)!;
+  assertEquals((await runFake(command.split(" "))).stdout, output);
 });

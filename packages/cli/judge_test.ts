@@ -80,6 +80,35 @@ Deno.test("judge makes a failing case as small as it goes, whatever the number o
   assertEquals([report.failure.isSmallest, report.failure.shrinkRuns], [false, 2]);
 });
 
+Deno.test("judge tries no smaller case twice, and none is lost that ran beside another", async () => {
+  const stepwise = Object.create(pile, {
+    instances: {
+      value: {
+        ...pile.instances,
+        *smaller({ counters }: { counters: number }) {
+          for (const less of [1, 2, 1]) {
+            if (counters > less) yield { counters: counters - less, side: 0 };
+          }
+        },
+      },
+    },
+  });
+  for (const jobs of [1, 2]) {
+    const seen: number[] = [];
+    const world: FakeWorld = {
+      games: { pile: stepwise },
+      program({ input }) {
+        seen.push(Number(input));
+        return Number(input) >= 18 ? { output: "" } : right(Number(input));
+      },
+    };
+    const args = ["judge", "pile", "--command=mine", "--family=full", "--size=20", "--count=1"];
+    const { stdout } = await runFake([...args, `--jobs=${jobs}`, "--json"], world);
+    assertEquals(JSON.parse(stdout).failure.input, "18\n");
+    if (jobs === 1) assertEquals(seen, [20, 19, 18, 17, 16]);
+  }
+});
+
 Deno.test("judge keeps the verdict while it makes a case smaller", async () => {
   const program: Program = (n) => n >= 40 ? { code: 1 } : { output: "" };
   const { report } = await judged(program, "--size=100", "--family=full", "--count=1");

@@ -31,7 +31,7 @@ const LABEL_HEIGHT = 14;
 const LABEL_CHARACTER = 9;
 
 /** Space between a badge and the border of its cell. */
-const PADDING = 3;
+const PADDING = 2;
 
 /** Returns the badge of a shape that has a mark. */
 export function badgeOf(shape: Shape, { mark, unit, shapes }: BadgeContext): SvgNode {

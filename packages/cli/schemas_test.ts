@@ -61,7 +61,7 @@ Deno.test("schemas: limits, errors and what else solve and verify say", async ()
   await checked(["analyze", "pile"], { stdin: "0" });
 });
 
-Deno.test("schemas: gen, judge, bench and completions", async () => {
+Deno.test("schemas: gen, judge, bench, completions and render", async () => {
   const program = () => ({ output: "the other side" });
   await checked(["gen", "pile", "--count=3"]);
   await checked(["gen", "pile", "--families"]);
@@ -70,4 +70,5 @@ Deno.test("schemas: gen, judge, bench and completions", async () => {
   await checked(["judge", "pile", "--command=mine", "--count=1", "--size=0"], { program });
   await checked(["bench", "pile", "chess"]);
   await checked(["completions", "bash"]);
+  await checked(["render", "chess", "-o", "board.svg"], { stdin: SAMPLE });
 });

@@ -21,6 +21,8 @@ const POLL_NODES = 2 ** 16;
 const WIDTH = 64;
 /** The most symmetries. */
 const IMAGES = 8;
+/** How deep the last refutation of a depth is tried first: deeper, and on square boards, it costs. */
+const KILLER_DEPTH = 5;
 /** Bits of a move in the lists: the string, then the length of its chain, then whether a loop. */
 const LENGTH_SHIFT = 8;
 const LOOP_FLAG = 1 << 16;
@@ -66,6 +68,7 @@ export class CoreSearch {
   readonly #childHigh = new Int32Array(WIDTH * WIDTH);
   readonly #known = new Uint8Array(WIDTH * WIDTH);
   readonly #killers = new Int32Array(WIDTH + 1).fill(-1);
+  readonly #killerDepth: number;
   // The last key that was asked for, and the last list of moves.
   #keyLow = 0;
   #keyHigh = 0;
@@ -86,6 +89,7 @@ export class CoreSearch {
     this.#table = table;
     this.#budget = budget;
     this.#team = team ?? null;
+    this.#killerDepth = images.symmetries < IMAGES ? KILLER_DEPTH : 0;
     this.#state = new CoinState(graph);
   }
 
@@ -387,7 +391,7 @@ export class CoreSearch {
         this.#moves[first + safeCount++] = string;
       }
     }
-    this.#bringKillerForward(first, safeCount);
+    if (this.#depth < this.#killerDepth) this.#bringKillerForward(first, safeCount);
     this.#appendOpenings(first + safeCount, openingCount);
     this.#safeCount = safeCount;
     return safeCount + openingCount;

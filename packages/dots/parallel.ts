@@ -127,12 +127,9 @@ export function bytesFor(
 function work(scope: WorkerScope): void {
   scope.onmessage = ({ data: { job, position, deadline, share } }) => {
     const bytes = share.table.byteLength + share.team.byteLength;
-    const isFirst = share.index === 0;
     const budget = new Budget({
       ...(deadline === undefined ? {} : { deadline }),
-      ...(isFirst
-        ? { onProgress: (progress) => scope.postMessage({ progress: { ...progress, bytes } }) }
-        : {}),
+      onProgress: (progress) => scope.postMessage({ progress: { ...progress, bytes } }),
     });
     scope.postMessage({ result: runJob({ job, position, budget, share }) });
   };

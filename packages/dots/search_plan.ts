@@ -78,6 +78,6 @@ function tooManyEdges(edges: number): LimitError {
     kind: "positions",
     needed: 2 ** edges,
     allowed: 2 ** MAX_KEY_STRINGS,
-    purpose: `the search of ${edges} undrawn edges`,
+    purpose: `the search of ${edges} undrawn edges (of ${MAX_KEY_STRINGS} at most)`,
   });
 }

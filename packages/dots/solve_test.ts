@@ -68,7 +68,7 @@ Deno.test("dots.solve() of a core of more than 60 edges is a limit with bounds",
     kind: "positions",
     needed: 2 ** 84,
     allowed: 2 ** 60,
-    purpose: "the search of 84 undrawn edges",
+    purpose: "the search of 84 undrawn edges (of 60 at most)",
   });
   await assertRejects(() => dots.moveValues!(dots.empty!("6x6")), LimitError);
 });

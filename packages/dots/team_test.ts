@@ -25,7 +25,7 @@ Deno.test("workers stop at the deadline with bounds, and report progress", async
   const progress: Progress[] = [];
   const solution = await dots.solve(position, {
     workers: 2,
-    deadline: 1500,
+    deadline: 1000,
     now: () => 0,
     memoryBytes: 2 ** 26,
     onProgress: (report) => progress.push(report),

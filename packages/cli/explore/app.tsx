@@ -39,7 +39,6 @@ export function App({ explorer }: { explorer: Explorer }): JSX.Element {
   const props = { explorer, state, t, language };
   return (
     <>
-      <a class="skip" href="#board" onClick={skipToBoard}>{t.skip}</a>
       <Head t={t} language={language} game={state.session?.game.name} choose={choose} />
       {state.session ? <Panels {...props} /> : <main>{t.loading}</main>}
       <footer>{t.about}</footer>
@@ -80,6 +79,7 @@ function Head({ t, language, game, choose }: {
 }): JSX.Element {
   return (
     <header>
+      <a class="skip" href="#board" onClick={skipToBoard}>{t.skip}</a>
       <h1>{t.title}</h1>
       <nav aria-label={t.games}>
         {Object.keys(GAMES).map((name) => (

@@ -31,7 +31,7 @@ export function Board(props: ViewProps): JSX.Element | null {
   const scene = useMemo(() => session.game.scene?.(position), [position]);
   if (!scene) return <pre class="board">{session.game.formatPosition(position)}</pre>;
   return (
-    <div class="board">
+    <div class="board" id="board" tabIndex={-1}>
       <Drawing {...props} session={session} scene={scene} />
       <p class="hint">
         {chosen

@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { type AnyGame, GAMES } from "../games.ts";
 import { parseAddress } from "./address.ts";
@@ -106,6 +107,21 @@ for (const [name, load] of Object.entries(GAMES)) {
     assertEquals(await page.evaluate("document.documentElement.lang"), "zh");
     assertStringIncludes(await page.textContent(".turn") ?? "", "轮到");
     await page.context().close();
+  });
+
+  browserTest(`${name} has none of the faults in accessibility that axe finds`, async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page } = await visit(browser, `${server.url}#/${name}`, { colorScheme });
+      await page.waitForSelector("main[data-status=done]");
+      await page.locator(".moves button").first().click();
+      await page.waitForSelector("main[data-status=done]");
+      await page.waitForTimeout(300); // for colours to come to rest
+      await page.evaluate(axe.source);
+      const faults = await page.evaluate(`axe.run().then(({ violations }) =>
+        violations.map(({ id, nodes }) => id + ": " + nodes[0].html))`);
+      assertEquals(faults, [], colorScheme);
+      await page.context().close();
+    }
   });
 
   browserTest(`${name} fits a phone, in the dark`, async () => {

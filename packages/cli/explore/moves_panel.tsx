@@ -6,7 +6,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { signedNumber } from "../move_marks.ts";
-import { lossWords, moveWords } from "./move_words.ts";
+import { lossWords } from "./move_words.ts";
 import type { MoveReport } from "./protocol.ts";
 import { presentPosition } from "./session.ts";
 import { Value } from "./status.tsx";
@@ -67,7 +67,6 @@ function List(
               type="button"
               class={props.state.pointed === move ? "move pointed" : "move"}
               tabIndex={i === tabStop ? 0 : -1}
-              aria-label={typeof row === "string" ? props.t.move(row) : moveWords(props, row)}
               disabled={props.state.isEditing}
               onClick={() => {
                 wasPlayed.current = true;
@@ -108,7 +107,9 @@ function MoveRow(props: ViewProps & { report: MoveReport }): JSX.Element {
       <span class="name">{move}</span>
       <span class={isBest ? "loss best" : "loss"}>{lossWords(props, report)}</span>
       {moveClass !== null && <span class="class">{termText(language, moveClass)}</span>}
-      {state.pointed === move && reply && <span class="reply">{t.reply(reply)}</span>}
+      {reply && (
+        <span class={state.pointed === move ? "reply" : "hidden-text"}>{t.reply(reply)}</span>
+      )}
     </>
   );
 }
