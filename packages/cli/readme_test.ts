@@ -26,6 +26,8 @@ function lasting(text: string): string {
 
 Deno.test("the commands of README.md print what stands under them", async () => {
   const commands = commandsOf(await Deno.readTextFile(new URL("README.md", ROOT)));
+  const chinese = await Deno.readTextFile(new URL("README.zh.md", ROOT));
+  assertEquals(commandsOf(chinese), commands, "README.zh.md shows the same");
   let count = 0;
   for (const { command, output } of commands) {
     const [, line, stdinPath] = COMMAND.exec(command) ?? [];

@@ -8,6 +8,21 @@ import type { Mutant } from "./mutant.ts";
 /** Faults, each a piece of a file that stands there once, and what it becomes. */
 export const MUTANTS: readonly Mutant[] = [
   {
+    "file": "search.ts",
+    "from": "if (high < threshold) return high;",
+    "to": "if (high <= threshold) return high;",
+  },
+  {
+    "file": "shared_scan.ts",
+    "from": "if (result < threshold) this.#refute(move, result);",
+    "to": "if (result <= threshold) this.#refute(move, result);",
+  },
+  {
+    "file": "root.ts",
+    "from": "test: (reply) => gain - this.#search.testMove(next, moves[reply], wanted),",
+    "to": "test: (reply) => gain - this.#search.testMove(next, moves[reply], wanted + 1),",
+  },
+  {
     "file": "exact_table.ts",
     "from": "words[slot + 4] === e && words[slot + 5] === f",
     "to": "words[slot + 4] === e",
@@ -38,18 +53,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "search.ts",
-    "from": "if (storedHigh < threshold) return storedHigh;",
-    "to": "if (storedHigh <= threshold) return storedHigh;",
-  },
-  {
-    "file": "search.ts",
-    "from": "      } else if (best < high) high = best;",
-    "to": "      }\n      if (best < high) high = best;",
+    "from": "      else high = Math.min(high, best);",
+    "to": "      high = Math.min(high, best);",
   },
   { "file": "search.ts", "from": "if (bound < threshold) {", "to": "if (bound <= threshold) {" },
   {
     "file": "search.ts",
-    "from": "const sure = gain - this.#take[base + openIndex[risk]];",
+    "from": "const sure = gain - take[base + openIndex[risk]];",
     "to": "const sure = gain;",
   },
   {

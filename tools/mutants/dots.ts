@@ -8,6 +8,11 @@ import type { Mutant } from "./mutant.ts";
 /** Faults, each a piece of a file that stands there once, and what it becomes. */
 export const MUTANTS: readonly Mutant[] = [
   {
+    "file": "team.ts",
+    "from": "search() ? YES : NO",
+    "to": "search() ? NO : YES",
+  },
+  {
     "file": "coin_state.ts",
     "from": "this.stripped < 2 ? NO_HANDOUT",
     "to": "this.stripped < 3 ? NO_HANDOUT",
@@ -44,8 +49,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "core_search.ts",
-    "from": "const bound = (2 - threshold + remaining) >> 1;",
-    "to": "const bound = (1 - threshold + remaining) >> 1;",
+    "from": "const bound = (2 - threshold + this.#state.remaining) >> 1;",
+    "to": "const bound = (1 - threshold + this.#state.remaining) >> 1;",
   },
   {
     "file": "core_search.ts",
@@ -64,8 +69,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "core_search.ts",
-    "from": "return this.#endgameValue() < theirs;",
-    "to": "return this.#endgameValue() <= theirs;",
+    "from": "if (state.junctions === 0) return this.#endgameValue() >= threshold;",
+    "to": "if (state.junctions === 0) return this.#endgameValue() > threshold;",
   },
   {
     "file": "core_values.ts",

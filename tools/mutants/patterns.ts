@@ -32,7 +32,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "grundy_solver.ts",
-    "from": "(this.#sumOf(sets, 0) ^ (idle & 1)) === 0",
+    "from": "(this.#sumOf(sets, 0) ^ ((idleLeft + idle) & 1)) === 0",
     "to": "this.#sumOf(sets, 0) === 0",
   },
   {
