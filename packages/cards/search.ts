@@ -30,8 +30,8 @@ const NONE = -99;
 /** Makes scores positive, so that a move can be packed below them. */
 const SCORE_OFFSET = 1 << 20;
 
-/** The score of the move to try first. */
-const FAVOURITE_SCORE = 1 << 19;
+/** Added to the score of the usual reply to first moves; more, and worse replies are forced. */
+const USUAL_REPLY_BONUS = 120;
 
 /** Bits of a move below its score: the cell above the card's place. */
 const MOVE_BITS = 7;
@@ -254,8 +254,8 @@ export class Search {
     }
     this.#scan(mine, theirs, hand, foes, side, empty);
     // A move that is sure of the threshold is found sooner than the table's entry.
-    const favourite = empty === this.#replyEmpty ? this.#usualReply(mine | theirs, hand) : -1;
-    const count = this.#generate(mine, theirs, hand, foes, side, empty, threshold, favourite);
+    const usual = empty === this.#replyEmpty ? this.#usualReply(mine | theirs, hand) : -1;
+    const count = this.#generate(mine, theirs, hand, foes, side, empty, threshold, usual);
     let best = this.#bound;
     if (count === 0) return best;
     let low = -BOUND_OFFSET;
@@ -442,7 +442,7 @@ export class Search {
     side: number,
     empty: number,
     threshold: number,
-    favourite: number,
+    usual: number,
   ): number {
     const reach = this.#reach;
     const cellsOf = this.#cellsOf;
@@ -520,7 +520,7 @@ export class Search {
           riskWeight * sizes[risk] + leftWeight * sizes[left] +
           exposureWeight * (Math.imul(exposed, 0x0101_0101) >>> 24) +
           (exposed === 0 ? 0 : atRiskWeight) + weaknessWeight * weakness[card];
-        if (move === favourite) score = FAVOURITE_SCORE;
+        if (move === usual) score += USUAL_REPLY_BONUS;
         moves[next++] = score + SCORE_OFFSET << MOVE_BITS | move;
       }
     }
