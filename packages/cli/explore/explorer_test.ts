@@ -237,6 +237,7 @@ Deno.test("Solver ends a worker that does not take up the next job, and no other
   const solver = new Solver(
     () => workers[workers.push(new FakeWorker()) - 1],
     (report) => reports.push(report),
+    1000, // so that a loaded machine takes up the job in time
   );
   const job = {
     game: "chess",

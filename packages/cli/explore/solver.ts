@@ -30,12 +30,18 @@ export class Solver {
   #worker: WorkerLike;
   #id = 0;
   #isBusy = false;
+  readonly #patienceMs: number;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
   /** Starts the worker, so that it is ready before the first job. */
-  constructor(start: () => WorkerLike, report: (report: Report) => void) {
+  constructor(
+    start: () => WorkerLike,
+    report: (report: Report) => void,
+    patienceMs: number = PATIENCE_MS,
+  ) {
     this.#start = start;
     this.#report = report;
+    this.#patienceMs = patienceMs;
     this.#worker = this.#listen(start());
   }
 
@@ -50,7 +56,7 @@ export class Solver {
     const job = { ...body, id };
     clearTimeout(this.#patience);
     this.#worker.postMessage(job);
-    if (this.#isBusy) this.#patience = setTimeout(() => this.#restart(job), PATIENCE_MS);
+    if (this.#isBusy) this.#patience = setTimeout(() => this.#restart(job), this.#patienceMs);
     this.#isBusy = true;
     return id;
   }
