@@ -32,7 +32,7 @@ export interface BudgetOptions {
 
 /**
  * Keeps a solver within its limits: memory is asked for before it is allocated, and time is
- * checked whenever the solver polls (once a layer, or once per 2^16 nodes).
+ * checked whenever the solver polls, which is soon enough for a sign within 100 ms.
  *
  * @example
  * ```ts
