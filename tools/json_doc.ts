@@ -25,7 +25,7 @@ interface Schema {
 }
 
 /** The verbs in the order of the document; those that are not here come after them. */
-const FIRST = ["solve", "analyze", "line", "estimate", "verify", "gen", "judge", "bench"];
+const FIRST = ["solve", "analyze", "line", "estimate", "verify", "play", "gen", "judge", "bench"];
 
 const HEAD = `# The JSON of every verb
 
@@ -60,7 +60,9 @@ function sectionOf(name: string): string {
   const shown = examples.map((example) => "```jsonl\n" + JSON.stringify(example) + "\n```\n");
   return [
     `${heading}\n`,
-    ...anyOf.map((schema) => `${schema.title}:\n\n${membersOf(schema, "")}\n`),
+    ...anyOf.map((schema) => ({ ...resolved(schema), ...schema })).map((schema) =>
+      `${schema.title}:\n\n${membersOf(schema, "")}\n`
+    ),
     ...shown,
   ].join("\n");
 }

@@ -13,6 +13,8 @@ export const NOT_ADJACENT = 4;
 export interface BoardMasks {
   /** The number of cells. */
   readonly cells: number;
+  /** The number of columns. */
+  readonly cols: number;
   /** The set of all cells. */
   readonly full: number;
   /** `neighbours[cell * 4 + d]`: the neighbour in direction d, or `cells` beyond the edge. */
@@ -34,6 +36,7 @@ export function boardMasks(shape: Shape): BoardMasks {
   const cells = cellCount(shape);
   const masks: BoardMasks = {
     cells,
+    cols: shape.cols,
     full: (1 << cells) - 1,
     neighbours: new Int32Array(cells * DIRECTIONS).fill(cells),
     around: new Int32Array(cells),

@@ -19,6 +19,9 @@ export const HAND_SETS = 1 << MAX_HAND;
 /** A row of `beats`: four sides, then empty sets for a direction that is none. */
 export const BEATS_ROW = 8;
 
+/** The bit of direction 0 in each nibble. */
+export const NIBBLE_ONES = 0x1111_1111;
+
 /** The relations among the cards of a deal. */
 export interface Relations {
   /** `beats[(side * 16 + card) * 8 + d]`: the cards of a side that capture the card at its side d. */
@@ -86,7 +89,7 @@ function relate(
   for (let d = 0; d < DIRECTIONS; d++) {
     const set = stronger(hand, d ^ 2, numbers[d]);
     beats[(attacker * 16 + card) * BEATS_ROW + d] = set;
-    spread[(attacker * 16 + card) * DIRECTIONS + d] = nibblesOf(set) & 0x1111_1111 << (d ^ 2);
+    spread[(attacker * 16 + card) * DIRECTIONS + d] = nibblesOf(set) & NIBBLE_ONES << (d ^ 2);
   }
 }
 

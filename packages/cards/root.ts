@@ -129,7 +129,6 @@ export class Root {
       const masks = boardMasks(deal);
       return new Search({
         masks,
-        cols: deal.cols,
         relations: relations(deal),
         ideal: idealCaptures(masks, this.#state.mine | this.#state.theirs),
         table: makeTable(plan.tableBits, masks.cells),

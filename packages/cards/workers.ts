@@ -17,7 +17,7 @@ import { SharedSearch } from "./shared_scan.ts";
 export const WORKER_NAME = "zugzwang:cards";
 
 /** How long workers may take to report that they are there. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 1_500;
 
 /** How often limits and progress are looked at. */
 const POLL_MS = 20;
@@ -51,9 +51,14 @@ interface WorkerScope {
   postMessage(message: Message): void;
 }
 
-/** Whether workers that share memory can be had here at all. */
+/** Whether workers that share memory can be had here: not in one of them, so none has its own. */
 export function canShareWork(): boolean {
-  return typeof Worker === "function" && typeof SharedArrayBuffer === "function";
+  return typeof Worker === "function" && typeof SharedArrayBuffer === "function" && !isOurWorker();
+}
+
+function isOurWorker(): boolean {
+  const { name } = globalThis as unknown as WorkerScope;
+  return "WorkerGlobalScope" in globalThis && name === WORKER_NAME;
 }
 
 /**
@@ -152,7 +157,7 @@ function work({ kind, position, words, worker, workers, memoryBytes }: Order): S
 
 /** Takes the one order that comes, if this is a worker of ours. */
 function serve(scope: WorkerScope): void {
-  if (!("WorkerGlobalScope" in globalThis) || scope.name !== WORKER_NAME) return;
+  if (!isOurWorker()) return;
   scope.onmessage = (event) => scope.postMessage({ scanned: work(event.data) });
   scope.postMessage("ready");
 }

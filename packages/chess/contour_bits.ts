@@ -11,7 +11,7 @@
  *
  * @module
  */
-import { type KeyedGame, lowestBitIndex, popcount } from "@zugzwang/core";
+import { type KeyedGame, lowestBitIndex, type Numbers, popcount } from "@zugzwang/core";
 import type { MoveTable } from "./move_table.ts";
 
 /** The longest contour that is a key of core's: rows + columns. */
@@ -28,7 +28,7 @@ export function contourKey(left: ArrayLike<number>): number {
 }
 
 /** Returns the game on the keys of contours. */
-export function contourGame({ lines, stride, payoffs }: MoveTable<Int32Array>): KeyedGame {
+export function contourGame({ lines, stride, payoffs }: MoveTable<Numbers>): KeyedGame {
   // Σ left = Σ bit − Σ line: its parity is that of the ones at odd places and of the odd lines.
   const parityOfLines = (lines >> 1) & 1;
   return {

@@ -3,19 +3,14 @@
  *
  * @module
  */
-import { binomial, type Budget } from "@zugzwang/core";
+import { binomial, type Budget, type Numbers, type NumbersConstructor } from "@zugzwang/core";
 import { fillLeafFloat64 } from "./leaf_float64.ts";
-import { fillLeafInt32, MAX_INT32_SUM } from "./leaf_int32.ts";
+import { fillLeafInt32 } from "./leaf_int32.ts";
 import { leafProgram, type LeafSize, leafSize } from "./leaf_program.ts";
 import { fillTable, type TableTask } from "./leaf_walk.ts";
-import {
-  moveTableBytes,
-  moveTableOf,
-  type Numbers,
-  type NumbersConstructor,
-} from "./move_table.ts";
+import { moveTableBytes, moveTableOf } from "./move_table.ts";
 import { type Remainder, remainderOf } from "./remainder.ts";
-import { countContours, payoffSum, type RemainderValues } from "./remainder_values.ts";
+import { countContours, fitsInt32, type RemainderValues } from "./remainder_values.ts";
 import type { Board, ChessPosition } from "./rules.ts";
 
 /** What a table takes. */
@@ -50,7 +45,7 @@ function sizeOf(remainder: Remainder, board: Board): TableSize {
 }
 
 function numbersFor(board: Board) {
-  return payoffSum(board) <= MAX_INT32_SUM ? Int32Array : Float64Array;
+  return fitsInt32(board) ? Int32Array : Float64Array;
 }
 
 /**

@@ -5,13 +5,17 @@
  */
 import type { Estimate } from "@zugzwang/core";
 import { contourTableSize } from "./contour_table.ts";
+import { fitsInt32 } from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";
 
 /** Nanoseconds a position, measured on 10 x 10 to 16 x 16 (contour) and 10 x 10 (the others). */
 const NANOSECONDS = { contour: 20, memo: 250, topological: 450 } as const;
 
-/** The most bytes a position beyond the contour table's own: of arrays that double while full. */
-const MOST_BYTES = { memo: 22, topological: 260 } as const;
+/** The most bytes a position, by numbers: of arrays that double while full. */
+const MOST_BYTES = {
+  int32: { memo: 22, topological: 270 },
+  float64: { memo: 33, topological: 370 },
+} as const;
 
 /**
  * Returns what a method would take: positions and bytes exact for `contour` (positions not
@@ -26,6 +30,7 @@ export function estimate(
   const { positions, bytes } = contourTableSize(position);
   const expectedMs = Math.ceil(positions * NANOSECONDS[method] / 1e6);
   if (method === "contour") return { method, positions, bytes, expectedMs };
-  const most = positions * MOST_BYTES[method] + 2 ** 16;
+  const numbers = fitsInt32(position.board) ? "int32" : "float64";
+  const most = positions * MOST_BYTES[numbers][method] + 2 ** 16;
   return { method, positions: method === "memo" ? null : positions, bytes: most, expectedMs };
 }

@@ -9,7 +9,8 @@
  *
  * @module
  */
-import type { MoveTable, Numbers, NumbersConstructor } from "./move_table.ts";
+import type { Numbers, NumbersConstructor } from "@zugzwang/core";
+import type { MoveTable } from "./move_table.ts";
 
 /** The moves within the lowest lines, numbered along the largest leaf. */
 export interface LeafProgram<T extends Numbers> {

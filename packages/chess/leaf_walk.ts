@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { Budget } from "@zugzwang/core";
+import type { Budget, Numbers } from "@zugzwang/core";
 import type { Leaf, LeafProgram } from "./leaf_program.ts";
-import type { MoveTable, Numbers } from "./move_table.ts";
+import type { MoveTable } from "./move_table.ts";
 
 /** Positions between two looks at the clock. */
 const POLL_POSITIONS = 2 ** 18;

@@ -61,10 +61,15 @@ Deno.test("chess.estimate() names what the table takes, exactly", async () => {
       assertEquals([positions, bytes], [solution.positions, solution.peakBytes], size);
     }
   }
-  const position = chess.instances!.generate("9x9", "uniform", random);
-  for (const method of ["memo", "topological"]) {
-    const { peakBytes } = await chess.solve(position, { method });
-    assert(peakBytes <= chess.estimate!(position, { method }).bytes, method);
+  for (const [size, family] of [["9x9", "uniform"], ["8x8", "uniform"], ["8x8", "wide"]]) {
+    const position = chess.instances!.generate(size, family, random);
+    for (const method of ["memo", "topological"]) {
+      const { peakBytes } = await chess.solve(position, { method });
+      assert(
+        peakBytes <= chess.estimate!(position, { method }).bytes,
+        `${method} ${size} ${family}`,
+      );
+    }
   }
 });
 
@@ -91,6 +96,10 @@ Deno.test("method topological refuses a board before it begins the graph", async
   assert(!solution.solved);
   assertEquals([solution.limit.fault.kind, solution.peakBytes], ["memory", 0]);
   assertEquals(solution.limit.fault.needed, 40_116_600 * (24 + 7 * 8));
+  const wide = chess.instances!.generate("14x14", "wide", seededRandom(18));
+  const refused = await chess.solve(wide, { method: "topological", memoryBytes: 2 ** 30 });
+  assert(!refused.solved);
+  assertEquals(refused.limit.fault.needed, 40_116_600 * (28 + 7 * 12));
 });
 
 Deno.test("chess.solve() names the methods there are", async () => {

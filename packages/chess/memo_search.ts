@@ -3,11 +3,18 @@
  *
  * @module
  */
-import { type Budget, depthFirst, LimitError, MemoTable } from "@zugzwang/core";
+import {
+  type Budget,
+  depthFirst,
+  Float64MemoTable,
+  LimitError,
+  MemoTable,
+  type Numbers,
+} from "@zugzwang/core";
 import { contourGame, contourKey } from "./contour_bits.ts";
 import { moveTableOf } from "./move_table.ts";
 import { type Remainder, remainderOf } from "./remainder.ts";
-import { checkInt32Sum, countContours, type RemainderValues } from "./remainder_values.ts";
+import { countContours, fitsInt32, type RemainderValues } from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";
 
 /** The longest contour that the method takes: rows + columns. */
@@ -17,18 +24,20 @@ export const MAX_CONTOUR_BITS = 26;
  * Solves a position by the contour as a bit string.
  *
  * Each position is expanded once, and none that cannot come. Time: O(moves) look-ups; memory: 11
- * to 21 bytes a position.
+ * to 21 bytes a position, 16 to 32 where payoffs add up to more than 2^30 − 1.
  *
- * @throws {LimitError} if rows + columns of what is left are over 26, payoffs add up to more than
- * 2^30 − 1, or a limit of the budget is met.
+ * @throws {LimitError} if rows + columns of what is left are over 26, or a limit of the budget is
+ * met.
  */
 export function memoSearch(position: ChessPosition, budget: Budget): RemainderValues {
   const remainder = remainderOf(position);
   checkContourBits(remainder);
-  checkInt32Sum(position.board, "memo");
   const expectedEntries = countContours(remainder, position.board);
-  const memo = new MemoTable({ expectedEntries, budget });
-  const game = contourGame(moveTableOf(remainder, Int32Array));
+  const isInt32 = fitsInt32(position.board);
+  const options = { expectedEntries, budget };
+  const memo = isInt32 ? new MemoTable(options) : new Float64MemoTable(options);
+  const numbers = isInt32 ? Int32Array : Float64Array;
+  const game = contourGame(moveTableOf<Numbers>(remainder, numbers));
   const { nodes } = depthFirst(game, contourKey(remainder.left), { memo, budget });
   return { remainder, positions: null, nodes, valueOf: (left) => memo.get(contourKey(left)) };
 }

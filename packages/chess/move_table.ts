@@ -12,14 +12,8 @@
  *
  * @module
  */
-import { StaircaseRanking } from "@zugzwang/core";
+import { type Numbers, type NumbersConstructor, StaircaseRanking } from "@zugzwang/core";
 import type { Remainder } from "./remainder.ts";
-
-/** The numbers of a table: int32 where sums of payoffs allow, else float64. */
-export type Numbers = Int32Array | Float64Array;
-
-/** Makes an array of numbers, all 0. */
-export type NumbersConstructor<T extends Numbers> = new (length: number) => T;
 
 /** What a move of a line does, by `line * stride + left`. */
 export interface MoveTable<T extends Numbers> {

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { StateGame } from "@zugzwang/core";
+import type { Numbers, StateGame } from "@zugzwang/core";
 import type { MoveTable } from "./move_table.ts";
 import type { Remainder } from "./remainder.ts";
 
@@ -41,7 +41,7 @@ export function packedState(
 
 /** Returns the game on packed states. */
 export function packedGame(
-  { lines, stride, payoffs }: MoveTable<Int32Array>,
+  { lines, stride, payoffs }: MoveTable<Numbers>,
   packing: Packing,
 ): StateGame {
   const { bits, linesPerWord, words } = packing;

@@ -47,14 +47,7 @@ export function payoffSum({ payoffs: [first, second] }: Board): number {
   return first.reduce((sum, payoff, cell) => sum + Math.max(payoff, second[cell]), 0);
 }
 
-/**
- * Checks that a board's values fit the int32 numbers of core's engines.
- *
- * @throws {LimitError} if they may not.
- */
-export function checkInt32Sum(board: Board, method: string): void {
-  const needed = payoffSum(board);
-  if (needed <= MAX_INT32_SUM) return;
-  const purpose = `the sum of payoffs for method ${method}`;
-  throw new LimitError({ kind: "points", needed, allowed: MAX_INT32_SUM, purpose });
+/** Returns whether int32 can hold the values of a board, and all differences on the way. */
+export function fitsInt32(board: Board): boolean {
+  return payoffSum(board) <= MAX_INT32_SUM;
 }

@@ -19,8 +19,8 @@ export function path(url: URL): string {
   return decodeURIComponent(url.pathname);
 }
 
-/** Starts the program as the task `zugzwang` does. */
-async function spawn(args: string[], stdin: string | Uint8Array = ""): Promise<Deno.CommandOutput> {
+/** Starts the program as the task `zugzwang` does, with pipes. */
+export function start(args: readonly string[]): Deno.ChildProcess {
   const permissions = ["read", "write", "run", "env=NO_COLOR,TERM"].map((name) =>
     `--allow-${name}`
   );
@@ -31,7 +31,12 @@ async function spawn(args: string[], stdin: string | Uint8Array = ""): Promise<D
     stdout: "piped",
     stderr: "piped",
   });
-  const child = command.spawn();
+  return command.spawn();
+}
+
+/** Runs the program to its end. */
+async function spawn(args: string[], stdin: string | Uint8Array = ""): Promise<Deno.CommandOutput> {
+  const child = start(args);
   const writer = child.stdin.getWriter();
   const bytes = typeof stdin === "string" ? new TextEncoder().encode(stdin) : stdin;
   await writer.write(bytes).then(() => writer.close(), () => {}); // not every run reads it

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { SolveOptions } from "@zugzwang/core";
+import { LimitError, type SolveOptions } from "@zugzwang/core";
 import { ClosedOutputError, EXIT, type ExitCode, placedError, UsageError } from "./failure.ts";
 import type { AnyGame } from "./games.ts";
 import type { Outcome } from "./job_protocol.ts";
@@ -32,6 +32,7 @@ import {
   readSource,
   type Source,
 } from "./sources.ts";
+import { boundsAt, reportStopped } from "./stopped.ts";
 import type { Call } from "./verb.ts";
 
 /** How many inputs may wait for an earlier one, for each job. */
@@ -152,16 +153,30 @@ async function workOn(piece: Piece): Promise<ExitCode> {
   const origin = originOf(game, source);
   try {
     progress.begin();
+    const start = performance.now();
     const played = await readSource(call, game, source);
     const file = source.kind === "empty" ? null : source.file;
     const solverOptions = solverOptionsNow(call, game, progress);
     const where = { place, origin, file, isOneOfSeveral };
-    return await work({ ...played, ...where, call, game, progress, solverOptions });
+    const task: Task = { ...played, ...where, call, game, progress, solverOptions };
+    return await limited(task, start, work);
   } catch (error) {
     if (error instanceof ClosedOutputError) throw error;
     progress.clear();
     const told = refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
     return report(placedError(place, told), { io: call.io, json: wantsJson(call), origin });
+  }
+}
+
+/** Does the work; where a limit ends it, says what is proved. */
+async function limited(task: Task, start: number, work: Work): Promise<ExitCode> {
+  try {
+    return await work(task);
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    const stopped = await boundsAt(task, error);
+    task.progress.clear();
+    return reportStopped(task, stopped, performance.now() - start);
   }
 }
 

@@ -88,6 +88,11 @@ export const TIME: OptionSpec = {
   value: "TIME",
   about: "the most time for every input, such as 10s; no limit where not given",
 };
+/** Bounds in place of an answer. */
+export const BOUNDS: OptionSpec = {
+  name: "bounds",
+  about: "where a limit stops the solver, print the proved bounds: lower upper",
+};
 /** How many workers. */
 export const WORKERS: OptionSpec = {
   name: "workers",

@@ -149,6 +149,14 @@ Deno.test("play: undo and redo go to your own turns, swap changes sides", async 
   ]);
 });
 
+Deno.test("play: a new move forgets the moves that were taken back", async () => {
+  const lines = ["0,0", "0,1", "undo", "undo", "0,0", "1,0", "undo", "0,1", "redo"];
+  const args = ["chess", "a.in", "--side", "both"];
+  const { events: all } = await events(args, lines, { files: { "a.in": SAMPLE } });
+  assertEquals(all.at(-1).text, "nothing to make again");
+  assertEquals(all.at(-2).position, "2 0");
+});
+
 Deno.test("play saves a position file that every verb reads, and loads it again", async () => {
   const written = new Map<string, string>();
   const files = { "a.in": SAMPLE, "bad.in": "1 x" };

@@ -15,7 +15,7 @@ async function checked(args: string[], world: FakeWorld = {}): Promise<Schema[]>
   const [success, error] = [readSchema(args[0]), readSchema("error")];
   const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
   for (const line of lines) {
-    const isFailure = "error" in line && !("lower" in line);
+    const isFailure = "error" in line && !("lower" in line) && !("event" in line);
     assertEquals(faultsOf(isFailure ? error : success, line), [], `${args}: ${stdout}`);
   }
   return lines;
@@ -59,6 +59,23 @@ Deno.test("schemas: limits, errors and what else solve and verify say", async ()
   await checked(["solve", "chess", "--jsn"]);
   await checked(["verify", "chess", "a.in", "--answer=a.out"], { files });
   await checked(["analyze", "pile"], { stdin: "0" });
+});
+
+Deno.test("schemas: batches of every verb that takes them", async () => {
+  const stdin = `{"id": 1, "input": ${JSON.stringify(SAMPLE)}}\n{"id": [2], "input": ""}\n`;
+  for (const verb of ["solve", "analyze", "line", "estimate", "verify"]) {
+    assertEquals((await checked([verb, "chess", "--batch"], { stdin })).length, 2);
+    await checked([verb, "chess", "--batch", "--memory=10"], { stdin });
+  }
+});
+
+Deno.test("schemas: play, within its limits and over them", async () => {
+  const stdin = "hint\nvalues\ntake 1\ntake 9,9\nundo\nsave\nhelp\n";
+  for (const pile of ["9", "102", "0"]) {
+    await checked(["play", "pile", "a.in"], { stdin, files: { "a.in": pile } });
+  }
+  await checked(["play", "chess", "--side=none", "--size=2x2"]);
+  await checked(["play", "chess", "--values=on", "--size=2x2"], { stdin: "0,0\n" });
 });
 
 Deno.test("schemas: gen, judge, bench, completions and render", async () => {

@@ -3,19 +3,15 @@
  *
  * @module
  */
-import type { Solved, Stopped } from "@zugzwang/core";
+import type { Solved } from "@zugzwang/core";
 import { eachPosition, type Task } from "./each_position.ts";
-import { EXIT, type ExitCode, PlacedError } from "./failure.ts";
-import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS, STREAM_OPTIONS } from "./options.ts";
-import { errorJson, report, writeJson } from "./report.ts";
+import { EXIT, type ExitCode } from "./failure.ts";
+import { BOUNDS, INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "./options.ts";
+import { writeJson } from "./report.ts";
 import { wantsJson } from "./settings.ts";
 import { solutionJson } from "./solution_json.ts";
+import { reportStopped } from "./stopped.ts";
 import type { Verb } from "./verb.ts";
-
-const BOUNDS: OptionSpec = {
-  name: "bounds",
-  about: "where a limit stops the solver, print the proved bounds: lower upper",
-};
 
 /** The verb `solve`. */
 export const solve: Verb = {
@@ -48,18 +44,4 @@ function printSolved(task: Task, solution: Solved<unknown>, elapsedMs: number): 
   const { call, game, position } = task;
   if (wantsJson(call)) writeJson(call.io, solutionJson(task, solution, elapsedMs));
   else call.io.stdout.write(game.formatAnswer(position, solution));
-}
-
-/** Says what was proved: on standard error, and with --json or --bounds on standard output. */
-function reportStopped(task: Task, solution: Stopped, elapsedMs: number): ExitCode {
-  const { call, place } = task;
-  const { lower, upper } = solution;
-  const error = new PlacedError(place, solution.limit);
-  if (wantsJson(call)) {
-    writeJson(call.io, { ...solutionJson(task, solution, elapsedMs), error: errorJson(error) });
-  } else if (call.options.flag(BOUNDS)) {
-    call.io.stdout.write(`${lower} ${upper}\n`);
-  }
-  const note = `proved so far: the value is in ${lower}..${upper}`;
-  return report(error, { io: call.io, json: false, note });
 }

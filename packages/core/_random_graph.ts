@@ -6,6 +6,9 @@
 import type { Random } from "./random.ts";
 import { batched, type RankedGame } from "./ranked_game.ts";
 
+/** The largest payoff of a random game, in size. */
+const MAX_PAYOFF = 100;
+
 /** A move of a random game. */
 export interface Edge {
   /** The rank it leads to. */
@@ -33,11 +36,21 @@ export function randomGraph(random: Random, { size, mayMoveAgain }: {
     const count = rank === 0 || random(8) === 0 ? 0 : 1 + random(5);
     return Array.from({ length: count }, () => ({
       to: random(rank),
-      payoff: random(201) - 100,
+      payoff: random(2 * MAX_PAYOFF + 1) - MAX_PAYOFF,
       again: mayMoveAgain && random(2) === 0,
     }));
   });
   return { edges, terminalValues: edges.map(() => random(41) - 20) };
+}
+
+/** Returns the same game with payoffs so large that no sum of one and a value passes 2^53 − 1. */
+export function widened({ edges, terminalValues }: Graph): Graph {
+  const largest = Math.max(...plainValues({ edges, terminalValues }).map(Math.abs));
+  const factor = Math.floor(Number.MAX_SAFE_INTEGER / (largest + MAX_PAYOFF));
+  return {
+    edges: edges.map((moves) => moves.map((move) => ({ ...move, payoff: move.payoff * factor }))),
+    terminalValues: terminalValues.map((value) => value * factor),
+  };
 }
 
 /** Returns the game for the engines that take ranks. */

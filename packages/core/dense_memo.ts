@@ -6,15 +6,20 @@
  */
 import { Budget } from "./budget.ts";
 import { formatFigure } from "./figures.ts";
+import type { NumberKind } from "./numbers.ts";
 
-/** What a memo table returns for a key it does not hold: no value may equal it. */
+/** What an int32 memo table returns for a key it does not hold: no value may equal it. */
 export const UNKNOWN: number = -0x8000_0000;
 
 /** Values by integer key. */
 export interface Memo {
-  /** Returns the value of a key, or `UNKNOWN`. */
+  /** What it can hold. */
+  readonly numbers: NumberKind;
+  /** What `get` returns for a key that has no value: no value may equal it. */
+  readonly unknown: number;
+  /** Returns the value of a key, or `unknown`. */
   get(key: number): number;
-  /** Sets the value of a key: an int32 other than `UNKNOWN`. */
+  /** Sets the value of a key: a number that the table can hold, other than `unknown`. */
   set(key: number, value: number): void;
 }
 
@@ -35,6 +40,10 @@ export interface Memo {
  * ```
  */
 export class DenseMemo implements Memo {
+  /** Values are int32. */
+  readonly numbers = "int32" as const;
+  /** What `get` returns for a rank that has no value: `UNKNOWN`. */
+  readonly unknown: number = UNKNOWN;
   /** The number of ranks. */
   readonly size: number;
   /** `values[rank]`: its value, or `UNKNOWN`. */

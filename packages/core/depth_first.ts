@@ -4,8 +4,9 @@
  * @module
  */
 import { Budget } from "./budget.ts";
-import { type Memo, UNKNOWN } from "./dense_memo.ts";
+import type { Memo } from "./dense_memo.ts";
 import { MemoTable } from "./memo_table.ts";
+import type { Numbers, NumbersConstructor } from "./numbers.ts";
 
 /** A game whose positions are 31-bit keys, 0..2^31 − 1: the key is the position. */
 export interface KeyedGame {
@@ -18,14 +19,17 @@ export interface KeyedGame {
    *   the same side moves again;
    * - `payoffs[i]` is what the move gains for its mover.
    */
-  expand(key: number, successors: Int32Array, payoffs: Int32Array, at: number): number;
+  expand(key: number, successors: Int32Array, payoffs: Numbers, at: number): number;
   /** The value of a position without moves, for its side to move; 0 where missing. */
   terminalValue?(key: number): number;
 }
 
 /** Options of the depth-first engine. */
 export interface DepthFirstOptions {
-  /** Where values are kept, and looked up: give the same again for other positions of the game. */
+  /**
+   * Where values are kept, and looked up: give the same again for other positions of the game. A
+   * `MemoTable` if not given; a `Float64MemoTable` takes values beyond int32.
+   */
   readonly memo?: Memo;
   /** Limits; the memo's memory is counted where the memo was made. */
   readonly budget?: Budget;
@@ -39,31 +43,32 @@ export interface DepthFirstResult {
   readonly nodes: number;
 }
 
-/** How many nodes lie between two polls of the budget. */
-const POLL_INTERVAL = 2 ** 16;
+/** Not above any value of an int32 memo: |values| stay below 2^30. */
+const LOWEST_INT32 = -0x3fff_ffff;
 
-/** Below every value: |values| must stay below 2^30. */
-const LOWEST = -0x3fff_ffff;
+/** How many nodes lie between two polls of the budget. */
+const POLL_INTERVAL = 2 ** 14;
 
 /**
  * Returns the exact value of a position for its side to move: the largest payoff ± value over its
  * moves, every position expanded once.
  *
- * The game must end (no cycles), and |values| stay below 2^30. The stack is an array: the depth of
- * the game is bounded by memory only. Exact, as its memo is. Time O(positions + moves) look-ups;
- * memory: the memo, and 12 + 8 · maxMoves bytes for each ply of the longest line.
+ * The game must end (no cycles). Values are integers that the memo can hold: below 2^30 in size in a
+ * `MemoTable` or `DenseMemo`, up to 2^53 − 1 in size in a `Float64MemoTable`. The stack is an array: the depth of the game is bounded by memory only. Exact,
+ * as its memo is. Time O(positions + moves) look-ups; memory: the memo, and 12 + 8 · maxMoves
+ * bytes for each ply of the longest line, 16 + 12 · maxMoves with float64.
  *
  * @throws {LimitError} if the budget does not allow it.
  *
  * @example
  * ```ts
- * import { depthFirst } from "@zugzwang/core";
+ * import { depthFirst, type Numbers } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
  * // One heap; a move takes one or two coins; each coin is a point for its taker.
  * const coins = {
  *   maxMoves: 2,
- *   expand(heap: number, successors: Int32Array, payoffs: Int32Array, at: number) {
+ *   expand(heap: number, successors: Int32Array, payoffs: Numbers, at: number) {
  *     for (let taken = 1; taken <= Math.min(heap, 2); taken++) {
  *       successors[at] = heap - taken;
  *       payoffs[at++] = taken;
@@ -80,8 +85,9 @@ export function depthFirst(
   { budget = new Budget(), memo = new MemoTable({ budget }) }: DepthFirstOptions = {},
 ): DepthFirstResult {
   const known = memo.get(key);
-  if (known !== UNKNOWN) return { value: known, nodes: 0 };
-  const stack = new SearchStack(game, budget);
+  if (known !== memo.unknown) return { value: known, nodes: 0 };
+  const numbers = memo.numbers === "int32" ? Int32Array : Float64Array;
+  const stack = new SearchStack<Numbers>(game, numbers, budget);
   try {
     return search(stack, key, memo, budget);
   } finally {
@@ -89,14 +95,20 @@ export function depthFirst(
   }
 }
 
-function search(stack: SearchStack, root: number, memo: Memo, budget: Budget): DepthFirstResult {
+function search<T extends Numbers>(
+  stack: SearchStack<T>,
+  root: number,
+  memo: Memo,
+  budget: Budget,
+): DepthFirstResult {
+  const { unknown } = memo;
   let nodes = 1;
   stack.push(root);
   for (;;) {
     const successor = stack.nextSuccessor();
     if (successor >= 0) {
       const value = memo.get(successor);
-      if (value !== UNKNOWN) stack.take(value);
+      if (value !== unknown) stack.take(value);
       else {
         if (nodes++ % POLL_INTERVAL === 0) budget.poll(nodes);
         stack.push(successor);
@@ -111,50 +123,59 @@ function search(stack: SearchStack, root: number, memo: Memo, budget: Budget): D
 }
 
 /** The line of positions that are being searched, and the moves of them that are left. */
-class SearchStack {
+class SearchStack<T extends Numbers> {
   readonly #game: KeyedGame;
+  readonly #numbers: NumbersConstructor<T>;
+  /** Not above any value. */
+  readonly #lowest: number;
   readonly #budget: Budget;
   #depth = 0;
-  /** For each ply: its key, its best value so far, where its untried moves start. */
+  /** For each ply: its key, and where its untried moves start. */
   #frames = new Int32Array(0);
+  /** For each ply: its best value so far. */
+  #best: T;
   #successors = new Int32Array(0);
-  #payoffs = new Int32Array(0);
+  #payoffs: T;
   /** The moves of the deepest position end here. */
   #top = 0;
 
-  constructor(game: KeyedGame, budget: Budget) {
+  constructor(game: KeyedGame, numbers: NumbersConstructor<T>, budget: Budget) {
     this.#game = game;
+    this.#numbers = numbers;
+    this.#lowest = numbers.BYTES_PER_ELEMENT === 4 ? LOWEST_INT32 : -Infinity;
+    this.#best = new numbers(0);
+    this.#payoffs = new numbers(0);
     this.#budget = budget;
   }
 
   get #bytes(): number {
-    return 4 * (this.#frames.length + 2 * this.#successors.length);
+    return this.#bytesFor(this.#best.length, this.#successors.length);
   }
 
   /** The key of the deepest position. */
   key(): number {
-    return this.#frames[(this.#depth - 1) * 3];
+    return this.#frames[(this.#depth - 1) * 2];
   }
 
   /** The best value of the deepest position. */
   best(): number {
-    return this.#frames[(this.#depth - 1) * 3 + 1];
+    return this.#best[this.#depth - 1];
   }
 
   /** Goes down to a position. */
   push(key: number): void {
-    if ((this.#depth + 1) * 3 > this.#frames.length) this.#grow();
+    if (this.#depth === this.#best.length) this.#grow();
     const first = this.#top;
     this.#top = this.#game.expand(key, this.#successors, this.#payoffs, first);
-    const frame = this.#depth++ * 3;
-    this.#frames[frame] = key;
-    this.#frames[frame + 1] = this.#top > first ? LOWEST : this.#game.terminalValue?.(key) ?? 0;
-    this.#frames[frame + 2] = first;
+    const ply = this.#depth++;
+    this.#frames[ply * 2] = key;
+    this.#frames[ply * 2 + 1] = first;
+    this.#best[ply] = this.#top > first ? this.#lowest : this.#game.terminalValue?.(key) ?? 0;
   }
 
   /** The key after the next untried move of the deepest position, or −1 if none is left. */
   nextSuccessor(): number {
-    const move = this.#frames[this.#depth * 3 - 1];
+    const move = this.#frames[this.#depth * 2 - 1];
     if (move === this.#top) return -1;
     const successor = this.#successors[this.#top - 1];
     return successor < 0 ? ~successor : successor;
@@ -164,8 +185,8 @@ class SearchStack {
   take(value: number): void {
     const move = --this.#top;
     const rest = this.#successors[move] < 0 ? value : -value;
-    const best = this.#depth * 3 - 2;
-    this.#frames[best] = Math.max(this.#frames[best], (this.#payoffs[move] + rest) | 0);
+    const ply = this.#depth - 1;
+    this.#best[ply] = Math.max(this.#best[ply], this.#payoffs[move] + rest);
   }
 
   /** Goes up, and returns how many positions are left. */
@@ -177,21 +198,26 @@ class SearchStack {
     this.#budget.release(this.#bytes);
   }
 
+  #bytesFor(plies: number, moves: number): number {
+    const bytes = this.#numbers.BYTES_PER_ELEMENT;
+    return (8 + bytes) * plies + (4 + bytes) * moves;
+  }
+
   /** Doubles the plies, each with room for all its moves. */
   #grow(): void {
     const before = this.#bytes;
-    const plies = Math.max(64, this.#frames.length / 3 * 2);
+    const plies = Math.max(64, 2 * this.#best.length);
     const moves = plies * this.#game.maxMoves;
-    this.#budget.reserve(4 * (3 * plies + 2 * moves), "the stack of the search");
-    this.#frames = enlarged(this.#frames, 3 * plies);
-    this.#successors = enlarged(this.#successors, moves);
-    this.#payoffs = enlarged(this.#payoffs, moves);
+    this.#budget.reserve(this.#bytesFor(plies, moves), "the stack of the search");
+    this.#frames = enlarged(this.#frames, new Int32Array(2 * plies));
+    this.#best = enlarged(this.#best, new this.#numbers(plies));
+    this.#successors = enlarged(this.#successors, new Int32Array(moves));
+    this.#payoffs = enlarged(this.#payoffs, new this.#numbers(moves));
     this.#budget.release(before);
   }
 }
 
-function enlarged(words: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(length);
-  larger.set(words);
+function enlarged<T extends Numbers>(items: T, larger: T): T {
+  larger.set(items);
   return larger;
 }

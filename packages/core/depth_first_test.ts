@@ -1,10 +1,11 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
-import { plainValues, randomGraph } from "./_random_graph.ts";
+import { plainValues, randomGraph, widened } from "./_random_graph.ts";
 import { Budget } from "./budget.ts";
 import { DenseMemo, UNKNOWN } from "./dense_memo.ts";
 import { depthFirst, type KeyedGame } from "./depth_first.ts";
 import { LimitError } from "./errors.ts";
+import { Float64MemoTable } from "./float64_memo_table.ts";
 import { MemoTable } from "./memo_table.ts";
 import { seededRandom } from "./random.ts";
 
@@ -44,6 +45,34 @@ Deno.test("depthFirst() agrees with the recurrence, in any memo, turns alternati
     depthFirst(keyedGame(graph, 2), values.length - 1, { memo: dense });
     values.forEach((value, rank) => assert([value, UNKNOWN].includes(dense.get(rank))));
   }
+});
+
+Deno.test("depthFirst() is exact on values up to 2^53 − 1 in a Float64MemoTable", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const random = seededRandom(seed);
+    const graph = widened(
+      randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 }),
+    );
+    const game = keyedGame(graph, 2);
+    const memo = new Float64MemoTable();
+    plainValues(graph).forEach((value, rank) => {
+      assertEquals(depthFirst(game, rank, { memo }).value, value + 0, `seed ${seed}, rank ${rank}`);
+    });
+  }
+});
+
+Deno.test("depthFirst() takes −2^31, which int32 tables cannot hold, from a Float64MemoTable", () => {
+  const game: KeyedGame = {
+    maxMoves: 1,
+    expand(key, successors, payoffs, at) {
+      successors[at] = 0;
+      payoffs[at] = -(2 ** 31);
+      return at + key;
+    },
+  };
+  const memo = new Float64MemoTable();
+  assertEquals(depthFirst(game, 1, { memo }), { value: -(2 ** 31), nodes: 2 });
+  assertEquals(depthFirst(game, 1, { memo }), { value: -(2 ** 31), nodes: 0 });
 });
 
 Deno.test("depthFirst() expands every position once, and none that its memo knows", () => {

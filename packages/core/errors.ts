@@ -44,18 +44,14 @@ export class InputError extends Error {
   }
 }
 
-/**
- * Which limit: bytes of memory, milliseconds of time, positions that a method can index, or points
- * that its numbers can hold.
- */
-export type LimitKind = "memory" | "time" | "positions" | "points";
+/** Which limit: bytes of memory, milliseconds of time, or positions that a method can index. */
+export type LimitKind = "memory" | "time" | "positions";
 
 /** Units of the figures of each kind of limit. */
 const UNITS: Readonly<Record<LimitKind, string>> = {
   memory: "bytes",
   time: "ms",
   positions: "positions",
-  points: "points",
 };
 
 /** What a limit stopped. */

@@ -24,7 +24,8 @@ const WORDS = 2;
  *
  * Exact: it keeps the full key, never overwrites another's entry and grows when it fills, so it
  * never loses and never confuses entries. Every int32 is a possible key. Memory: 8 bytes a slot,
- * 11 to 21 bytes an entry, and 1.5 times that while it grows; time O(1) expected.
+ * 11 to 21 bytes an entry, and 1.5 times that while it grows; time O(1) expected. Values are int32;
+ * for larger ones take `Float64MemoTable`.
  *
  * @example
  * ```ts
@@ -37,6 +38,10 @@ const WORDS = 2;
  * ```
  */
 export class MemoTable implements Memo {
+  /** Values are int32. */
+  readonly numbers = "int32" as const;
+  /** What `get` returns for a key that the table does not hold: `UNKNOWN`. */
+  readonly unknown: number = UNKNOWN;
   #slots: Int32Array;
   #mask: number;
   #entryCount = 0;

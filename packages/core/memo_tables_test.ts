@@ -2,6 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "./budget.ts";
 import { DenseMemo, UNKNOWN } from "./dense_memo.ts";
 import { LimitError } from "./errors.ts";
+import { Float64MemoTable } from "./float64_memo_table.ts";
 import { MemoTable } from "./memo_table.ts";
 import { PairMemoTable } from "./pair_memo_table.ts";
 import { type Random, seededRandom } from "./random.ts";
@@ -22,19 +23,40 @@ function awkwardValue(random: Random): number {
 
 Deno.test("MemoTable agrees with a Map under random sets and gets", () => {
   for (let seed = 1; seed <= 20; seed++) {
-    const random = seededRandom(seed);
-    const table = new MemoTable();
-    const twin = new Map<number, number>();
-    for (let i = 0; i < 3000; i++) {
-      const [key, probe, value] = [awkwardWord(random), awkwardWord(random), awkwardValue(random)];
-      table.set(key, value);
-      twin.set(key, value);
-      assertEquals(table.get(probe), twin.get(probe) ?? UNKNOWN, `seed ${seed}, key ${probe}`);
-    }
-    for (const [key, value] of twin) assertEquals(table.get(key), value, `seed ${seed}, ${key}`);
-    assertEquals(table.entryCount, twin.size);
+    compareWithMap(new MemoTable(), awkwardValue, seed);
   }
 });
+
+Deno.test("Float64MemoTable agrees with a Map under random sets and gets", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    compareWithMap(new Float64MemoTable(), awkwardWideValue, seed);
+  }
+});
+
+/** Values that int32 cannot hold too, among them what stands for an unknown one there. */
+function awkwardWideValue(random: Random): number {
+  const largest = Number.MAX_SAFE_INTEGER;
+  const kind = random(3);
+  if (kind === 0) return [0, UNKNOWN, 2 ** 31, 2 ** 32, largest, -largest][random(6)];
+  return kind === 1 ? awkwardWord(random) : largest - random(2 ** 32) * random(2 ** 21);
+}
+
+function compareWithMap(
+  table: MemoTable | Float64MemoTable,
+  valueFrom: (random: Random) => number,
+  seed: number,
+): void {
+  const random = seededRandom(seed);
+  const twin = new Map<number, number>();
+  for (let i = 0; i < 3000; i++) {
+    const [key, probe, value] = [awkwardWord(random), awkwardWord(random), valueFrom(random)];
+    table.set(key, value);
+    twin.set(key, value);
+    assertEquals(table.get(probe), twin.get(probe) ?? table.unknown, `seed ${seed}, key ${probe}`);
+  }
+  for (const [key, value] of twin) assertEquals(table.get(key), value, `seed ${seed}, ${key}`);
+  assertEquals(table.entryCount, twin.size);
+}
 
 Deno.test("PairMemoTable agrees with a Map under random sets and gets", () => {
   for (let seed = 1; seed <= 20; seed++) {
@@ -55,12 +77,13 @@ Deno.test("PairMemoTable agrees with a Map under random sets and gets", () => {
 });
 
 Deno.test("memo tables tell a key that is all zeroes from an empty slot", () => {
-  const [single, pair] = [new MemoTable(), new PairMemoTable()];
-  assertEquals([single.get(0), pair.get(0, 0)], [UNKNOWN, UNKNOWN]);
+  const [single, wide, pair] = [new MemoTable(), new Float64MemoTable(), new PairMemoTable()];
+  assertEquals([single.get(0), wide.get(0), pair.get(0, 0)], [UNKNOWN, wide.unknown, UNKNOWN]);
   single.set(0, 0);
+  wide.set(0, 0);
   pair.set(0, 0, 0);
-  assertEquals([single.get(0), pair.get(0, 0)], [0, 0]);
-  assertEquals([single.entryCount, pair.entryCount], [1, 1]);
+  assertEquals([single.get(0), wide.get(0), pair.get(0, 0)], [0, 0, 0]);
+  assertEquals([single.entryCount, wide.entryCount, pair.entryCount], [1, 1, 1]);
 });
 
 Deno.test("DenseMemo holds a value for each rank", () => {
@@ -73,7 +96,12 @@ Deno.test("DenseMemo holds a value for each rank", () => {
 });
 
 Deno.test("memo tables count their memory and ask before they grow", () => {
-  for (const make of [(budget: Budget) => new MemoTable({ budget }), pairTableAsMemo]) {
+  const makers = [
+    (budget: Budget) => new MemoTable({ budget }),
+    (budget: Budget) => new Float64MemoTable({ budget }),
+    pairTableAsMemo,
+  ];
+  for (const make of makers) {
     const budget = new Budget({ memoryBytes: 40_000 });
     const table = make(budget);
     assertEquals(budget.bytes, table.bytes);
@@ -89,7 +117,7 @@ Deno.test("memo tables count their memory and ask before they grow", () => {
     assert(budget.peakBytes <= 40_000);
     // Refusing to grow loses nothing.
     for (let key = 0; key < entries; key++) assertEquals(table.get(key), key);
-    assertEquals(table.get(entries), UNKNOWN);
+    assertEquals(table.get(entries), table.unknown);
   }
   assertThrows(() => new DenseMemo(11, new Budget({ memoryBytes: 43 })), LimitError, "44 bytes");
 });
@@ -97,6 +125,8 @@ Deno.test("memo tables count their memory and ask before they grow", () => {
 function pairTableAsMemo(budget: Budget) {
   const table = new PairMemoTable({ budget });
   return {
+    numbers: "int32" as const,
+    unknown: UNKNOWN,
     get: (key: number) => table.get(key, ~key),
     set: (key: number, value: number) => table.set(key, ~key, value),
     get bytes() {

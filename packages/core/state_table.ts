@@ -3,18 +3,24 @@
  *
  * @module
  */
-import { GrowingWords } from "./_growing_words.ts";
-import { allocateSlots, entryLimit, slotsFor } from "./_slots.ts";
+import { GrowingArray } from "./_growing_array.ts";
+import { allocateSlots } from "./_slots.ts";
 import { Budget } from "./budget.ts";
 import { mixPair } from "./hashing.ts";
+
+/** The slots of a new table: a power of two. */
+const FIRST_SLOTS = 1024;
+
+/** How full slots may be: at three quarters, longer probes made `topological` slower. */
+const MOST_FULL = 0.5;
 
 /**
  * States of a fixed number of int32 words, numbered 0, 1, 2, … as they are met: a hash table of
  * ids over one array that holds every state in full.
  *
  * Exact: states are compared word by word, so it never confuses two, whatever their hashes; and it
- * loses none. Memory: 4 bytes a word and state, and 4 bytes a slot at most three quarters full,
- * both doubling as they fill; time O(words) expected.
+ * loses none. Memory: 4 bytes a word and state, and 4 bytes a slot at most half full, both
+ * doubling as they fill; time O(words) expected.
  *
  * @example
  * ```ts
@@ -31,11 +37,11 @@ import { mixPair } from "./hashing.ts";
 export class StateTable {
   /** The words of a state. */
   readonly wordCount: number;
-  readonly #states: GrowingWords;
+  readonly #states: GrowingArray<Int32Array>;
   /** `slots[slot]`: id + 1, or 0 where empty. */
   #slots: Int32Array;
-  #mask: number;
   #size = 0;
+  readonly #oneId = new Int32Array(1);
   readonly #budget: Budget;
 
   /**
@@ -44,12 +50,10 @@ export class StateTable {
    * @throws {LimitError} if the budget does not allow the first slots.
    */
   constructor(wordCount: number, budget: Budget = new Budget()) {
-    const slotCount = slotsFor(0);
     this.wordCount = wordCount;
     this.#budget = budget;
-    this.#states = new GrowingWords(budget, "the states");
-    this.#slots = allocateSlots(slotCount, 1, budget);
-    this.#mask = slotCount - 1;
+    this.#states = new GrowingArray({ numbers: Int32Array, budget, purpose: "the states" });
+    this.#slots = allocateSlots(FIRST_SLOTS, 1, budget);
   }
 
   /** The number of states. */
@@ -59,7 +63,7 @@ export class StateTable {
 
   /** Bytes of the table. */
   get bytes(): number {
-    return this.#states.words.byteLength + this.#slots.byteLength;
+    return this.#states.items.byteLength + this.#slots.byteLength;
   }
 
   /**
@@ -69,25 +73,55 @@ export class StateTable {
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
   idOf(state: Int32Array, at = 0): number {
-    let slot = this.#find(state, at);
-    if (this.#slots[slot] !== 0) return this.#slots[slot] - 1;
-    if (this.#size >= entryLimit(this.#slots.length)) {
-      this.#growSlots();
-      slot = this.#find(state, at);
+    this.idsOf(at === 0 ? state : state.subarray(at), this.#oneId, 1);
+    return this.#oneId[0];
+  }
+
+  /**
+   * Writes the ids of `count` states that lie one behind the other, new ones for those not met
+   * before.
+   *
+   * @throws {LimitError} if the table must grow for as many new ones, and the budget does not
+   * allow it.
+   */
+  idsOf(states: Int32Array, ids: Int32Array, count: number): void {
+    const width = this.wordCount;
+    while (this.#size + count > this.#slots.length * MOST_FULL) this.#growSlots();
+    this.#states.reserve(count * width);
+    // Bound here, the loop keeps them in registers.
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    const words = this.#states.items;
+    let size = this.#size;
+    for (let i = 0; i < count; i++) {
+      const at = i * width;
+      const first = states[at];
+      let slot = hashWords(states, at, width) & mask;
+      for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
+        const from = (slots[slot] - 1) * width;
+        if (words[from] !== first) continue; // tells most states apart, without a loop
+        let same = 1;
+        while (same < width && words[from + same] === states[at + same]) same++;
+        if (same === width) break;
+      }
+      if (slots[slot] === 0) {
+        for (let word = 0; word < width; word++) words[size * width + word] = states[at + word];
+        slots[slot] = ++size;
+      }
+      ids[i] = slots[slot] - 1;
     }
-    this.#append(state, at);
-    this.#slots[slot] = ++this.#size;
-    return this.#size - 1;
+    this.#size = size;
+    this.#states.length = size * width;
   }
 
   /** Returns the state of an id, as a view that holds until the next new state. */
   state(id: number): Int32Array {
-    return this.#states.words.subarray(id * this.wordCount, (id + 1) * this.wordCount);
+    return this.#states.items.subarray(id * this.wordCount, (id + 1) * this.wordCount);
   }
 
   /** Copies the state of an id. */
   copyState(id: number, into: Int32Array): void {
-    const { words } = this.#states;
+    const { items: words } = this.#states;
     const from = id * this.wordCount;
     for (let i = 0; i < this.wordCount; i++) into[i] = words[from + i];
   }
@@ -100,33 +134,11 @@ export class StateTable {
     this.#size = 0;
   }
 
-  #append(state: Int32Array, at: number): void {
-    const states = this.#states;
-    states.reserve(this.wordCount);
-    for (let i = 0; i < this.wordCount; i++) states.words[states.length++] = state[at + i];
-  }
-
-  /** Returns the slot of the state, or the empty one where it belongs. */
-  #find(state: Int32Array, at: number): number {
-    const slots = this.#slots;
-    const mask = this.#mask;
-    const { words } = this.#states;
-    const count = this.wordCount;
-    let slot = hashWords(state, at, count) & mask;
-    for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const from = (slots[slot] - 1) * count;
-      let same = 0;
-      while (same < count && words[from + same] === state[at + same]) same++;
-      if (same === count) break;
-    }
-    return slot;
-  }
-
   #growSlots(): void {
     const slotCount = 2 * this.#slots.length;
     const slots = allocateSlots(slotCount, 1, this.#budget);
     const mask = slotCount - 1;
-    const { words } = this.#states;
+    const { items: words } = this.#states;
     for (let id = 0; id < this.#size; id++) {
       let slot = hashWords(words, id * this.wordCount, this.wordCount) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
@@ -134,7 +146,6 @@ export class StateTable {
     }
     this.#budget.release(this.#slots.byteLength);
     this.#slots = slots;
-    this.#mask = mask;
   }
 }
 

@@ -23,6 +23,20 @@ Deno.test("StateTable numbers states as a Map of their texts does", () => {
   }
 });
 
+Deno.test("StateTable numbers many states at once as one by one", () => {
+  const random = seededRandom(11);
+  const [batch, single] = [new StateTable(2), new StateTable(2)];
+  const ids = new Int32Array(7);
+  for (let i = 0; i < 2000; i++) {
+    const count = random(8);
+    const states = Int32Array.from({ length: 14 }, () => random(60) << random(26));
+    batch.idsOf(states, ids, count);
+    for (let k = 0; k < count; k++) assertEquals(ids[k], single.idOf(states, 2 * k), `${states}`);
+    assertEquals(batch.size, single.size);
+  }
+  for (let id = 0; id < single.size; id++) assertEquals(batch.state(id), single.state(id));
+});
+
 Deno.test("StateTable counts its memory, asks before it grows and gives it back", () => {
   const budget = new Budget({ memoryBytes: 100_000 });
   const table = new StateTable(2, budget);

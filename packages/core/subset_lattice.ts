@@ -89,7 +89,7 @@ export class SubsetLattice {
       `the table of ${formatFigure(plan.positions)} positions`,
       () => new Int32Array(plan.words),
     );
-    closeUpwards(words, plan);
+    closeUpwards(words, plan, budget);
     solveDownwards(words, plan, budget);
     return new SubsetLattice(plan, words);
   }

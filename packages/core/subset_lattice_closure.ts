@@ -3,10 +3,14 @@
  *
  * @module
  */
+import type { Budget } from "./budget.ts";
 import { type LatticePlan, MIXED, WORD_ELEMENTS } from "./subset_lattice_plan.ts";
 
 /** The words' bits that lack element `i`, for the five elements within a word. */
 const LACKING = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x00ff_00ff, 0x0000_ffff] as const;
+
+/** Words between two polls of the budget. */
+const POLL_WORDS = 2 ** 19;
 
 /**
  * Sets the bit of every hot set in the table's mixed blocks; `words` must be all zero.
@@ -14,12 +18,16 @@ const LACKING = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x00ff_00ff, 0x0000_ffff
  * The hot sets of a block are those of the blocks one element below it, moved up, and those that
  * its own generators make. Few of the blocks below are needed: enough that every generator below
  * is in one of them, mostly one or two.
+ *
+ * @throws {LimitError} if the deadline passes.
  */
-export function closeUpwards(words: Int32Array, plan: LatticePlan): void {
+export function closeUpwards(words: Int32Array, plan: LatticePlan, budget: Budget): void {
   const { kinds, slots, generatorsOf, blockElements } = plan;
   const blockWords = 2 ** blockElements;
   const highParts = Int32Array.from(generatorsOf.keys());
   const remaining = new Int32Array(highParts.length);
+  const blocksPerPoll = Math.max(1, POLL_WORDS / blockWords);
+  let closed = 0;
   for (let block = 0; block < kinds.length; block++) {
     if (kinds[block] !== MIXED) continue;
     const base = slots[block] * blockWords;
@@ -33,6 +41,7 @@ export function closeUpwards(words: Int32Array, plan: LatticePlan): void {
     }
     const lows = generatorsOf.get(block);
     if (lows) closeBlock(words, { base, blockElements, lows });
+    if (++closed % blocksPerPoll === 0) budget.poll(0, 0); // the marks are not yet positions
   }
 }
 

@@ -25,6 +25,9 @@ const MAX_BLOCKS = 2 ** 24;
 /** The most words of a table that an int32 can index. */
 const MAX_WORDS = 2 ** 31;
 
+/** Blocks between two polls of the budget. */
+const POLL_BLOCKS = 2 ** 18;
+
 /** Kinds of blocks: no set in them is hot, some are, all are. */
 export const COLD = 0;
 /** Some sets of the block are hot, some are not. */
@@ -67,7 +70,7 @@ export interface LatticePlan {
  * Returns the plan of a lattice. Time and memory: O(2^h · h) and 5 · 2^h bytes for the h elements
  * beyond a block.
  *
- * @throws {LimitError} if the plan or the number of its blocks is over a limit.
+ * @throws {LimitError} if the plan, the number of its blocks or the time is over a limit.
  */
 export function planLattice(
   family: UpwardFamily,
@@ -88,7 +91,7 @@ export function planLattice(
   // Whoever solves the plan asks for its bytes together with the table's.
   budget.release(planBytes);
   const generatorsOf = groupByBlock(family, inBlock + WORD_ELEMENTS);
-  const stored = classifyBlocks(kinds, slots, generatorsOf);
+  const stored = classifyBlocks({ kinds, slots, generatorsOf }, budget);
   const words = stored * 2 ** inBlock;
   if (words > MAX_WORDS) throw tooMany(family.elementCount, stored, inBlock);
   return {
@@ -142,13 +145,13 @@ function groupByBlock(
 
 /** Fills in kinds and slots in ascending order of blocks; returns how many are stored. */
 function classifyBlocks(
-  kinds: Uint8Array,
-  slots: Int32Array,
-  generatorsOf: ReadonlyMap<number, readonly number[]>,
+  { kinds, slots, generatorsOf }: Pick<LatticePlan, "kinds" | "slots" | "generatorsOf">,
+  budget: Budget,
 ): number {
   for (const [block, lows] of generatorsOf) kinds[block] = lows.includes(0) ? HOT : MIXED;
   let stored = 0;
   for (let block = 0; block < kinds.length; block++) {
+    if (block % POLL_BLOCKS === POLL_BLOCKS - 1) budget.poll(0, 0);
     let kind = kinds[block];
     for (let rest = block; rest !== 0 && kind !== HOT; rest &= rest - 1) {
       const below = kinds[block ^ (rest & -rest)];

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
-import { type Graph, plainValues, randomGraph } from "./_random_graph.ts";
+import { type Graph, plainValues, randomGraph, widened } from "./_random_graph.ts";
 import { Budget } from "./budget.ts";
 import { LimitError } from "./errors.ts";
 import { seededRandom } from "./random.ts";
@@ -45,6 +45,22 @@ Deno.test("topological() agrees with the recurrence on all it can reach", () => 
   }
 });
 
+Deno.test("topological() is exact on float64 values up to 2^53 − 1", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const random = seededRandom(seed);
+    const size = 1 + random(1000);
+    const graph = widened(randomGraph(random, { size, mayMoveAgain: true }));
+    const expected = plainValues(graph);
+    const initial = Int32Array.of((size - 1) >> 4, -1, (size - 1) & 15);
+    const { values, states } = topological(stateGame(graph), initial, { numbers: "float64" });
+    assert(values instanceof Float64Array);
+    values.forEach((value, id) => {
+      const [high, , low] = states.state(id);
+      assertEquals(value, expected[high << 4 | low] + 0, `seed ${seed}, id ${id}`);
+    });
+  }
+});
+
 Deno.test("topological() expands every position once", () => {
   const graph = randomGraph(seededRandom(3), { size: 500, mayMoveAgain: false });
   const game = stateGame(graph);
@@ -71,9 +87,9 @@ Deno.test("topological() keeps what it returns in the budget, and gives the rest
   const graph = randomGraph(seededRandom(3), { size: 5000, mayMoveAgain: false });
   const initial = Int32Array.of(4999 >> 4, -1, 4999 & 15);
   const budget = new Budget();
-  const { values, order, states } = topological(stateGame(graph), initial, budget);
+  const { values, order, states } = topological(stateGame(graph), initial, { budget });
   assertEquals(budget.bytes, values.byteLength + order.byteLength + states.bytes);
   assert(budget.peakBytes > budget.bytes);
   const small = new Budget({ memoryBytes: budget.peakBytes - 1 });
-  assertThrows(() => topological(stateGame(graph), initial, small), LimitError);
+  assertThrows(() => topological(stateGame(graph), initial, { budget: small }), LimitError);
 });

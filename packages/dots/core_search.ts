@@ -10,22 +10,18 @@
  */
 import type { Budget, TranspositionTable } from "@zugzwang/core";
 import type { CoinGraph } from "./coin_graph.ts";
+import { ChainWalker, LENGTH_SHIFT, LOOP_FLAG } from "./chain_walker.ts";
 import { CoinState, NO_HANDOUT } from "./coin_state.ts";
-import { type SortedLengths, valueOfSorted } from "./endgame.ts";
+import { ImageRows, MAX_IMAGES } from "./image_rows.ts";
 import type { KeyImages } from "./key_images.ts";
 import type { Team } from "./team.ts";
 
 /** Nodes between two looks at the clock, a power of two. */
-const POLL_NODES = 2 ** 16;
+const POLL_NODES = 2 ** 12;
 /** The most moves of a position, and of positions on a path. */
 const WIDTH = 64;
-/** The most symmetries. */
-const IMAGES = 8;
 /** How deep the last refutation of a depth is tried first: deeper, and on square boards, it costs. */
 const KILLER_DEPTH = 5;
-/** Bits of a move in the lists: the string, then the length of its chain, then whether a loop. */
-const LENGTH_SHIFT = 8;
-const LOOP_FLAG = 1 << 16;
 /** What the table knows of a safe move. */
 const UNKNOWN = 0;
 const REFUTED = 1;
@@ -53,44 +49,38 @@ export class CoreSearch {
   /** Means nothing; without a use of what `touch` returns it would be left out. */
   touched = 0;
   readonly #state: CoinState;
+  readonly #rows: ImageRows;
+  readonly #walker: ChainWalker;
   readonly #graph: CoinGraph;
-  readonly #images: KeyImages;
   readonly #table: TranspositionTable;
   readonly #budget: Budget;
   readonly #team: Team | null;
   #test = 0;
   #depth = 0;
   // One row a position of the path.
-  readonly #imageLow = new Int32Array((WIDTH + 1) * IMAGES);
-  readonly #imageHigh = new Int32Array((WIDTH + 1) * IMAGES);
   readonly #moves = new Int32Array(WIDTH * WIDTH);
   readonly #childLow = new Int32Array(WIDTH * WIDTH);
   readonly #childHigh = new Int32Array(WIDTH * WIDTH);
   readonly #known = new Uint8Array(WIDTH * WIDTH);
   readonly #killers = new Int32Array(WIDTH + 1).fill(-1);
   readonly #killerDepth: number;
-  // The last key that was asked for, and the last list of moves.
-  #keyLow = 0;
-  #keyHigh = 0;
+  // Of the last list of moves.
   #safeCount = 0;
-  // Room for one pass over the strings and coins.
+  // Room for a list.
   #stamp = 0;
-  readonly #seenString = new Int32Array(WIDTH + 1);
   readonly #seenCoin = new Int32Array(WIDTH + 1);
   readonly #openings = new Int32Array(WIDTH);
-  readonly #chains: SortedLengths = { lengths: new Int32Array(WIDTH), count: 0 };
-  readonly #loops: SortedLengths = { lengths: new Int32Array(WIDTH), count: 0 };
-  readonly #row = new Int32Array(WIDTH);
 
   /** Prepares a search. */
   constructor({ graph, images, table, budget, team }: CoreSearchOptions) {
     this.#graph = graph;
-    this.#images = images;
     this.#table = table;
     this.#budget = budget;
     this.#team = team ?? null;
-    this.#killerDepth = images.symmetries < IMAGES ? KILLER_DEPTH : 0;
+    this.#killerDepth = images.symmetries < MAX_IMAGES ? KILLER_DEPTH : 0;
     this.#state = new CoinState(graph);
+    this.#rows = new ImageRows(images, this.#state);
+    this.#walker = new ChainWalker(this.#state);
   }
 
   /**
@@ -102,7 +92,7 @@ export class CoreSearch {
   isAtLeast(strings: readonly number[], threshold: number): boolean {
     this.#state.reset(strings);
     this.#depth = 0;
-    this.#imageWholePosition();
+    this.#rows.start();
     const team = this.#team;
     if (!team) return this.#lookUp(threshold);
     this.#test = team.nextTest();
@@ -111,63 +101,15 @@ export class CoreSearch {
     return holds;
   }
 
-  /** Writes the images of the whole position into the first row. */
-  #imageWholePosition(): void {
-    const { strings, coins, ends, stringsOf } = this.#graph;
-    const { uncut, grounded } = this.#state;
-    const codes: number[] = [];
-    for (let string = 0; string < strings; string++) {
-      if (uncut[string] === 1 && ends[2 * string + 1] !== coins) codes.push(string);
-    }
-    for (let coin = 0; coin < coins; coin++) {
-      for (let i = 0; i < grounded[coin]; i++) codes.push(stringsOf[4 * coin + i]);
-    }
-    this.#imageLow.fill(0, 0, IMAGES);
-    this.#imageHigh.fill(0, 0, IMAGES);
-    for (const code of codes) this.#toggle(code);
-  }
-
-  #toggle(code: number): void {
-    const { symmetries, low, high } = this.#images;
-    const strings = this.#graph.strings;
-    const row = this.#depth * IMAGES;
-    for (let s = 0; s < symmetries; s++) {
-      this.#imageLow[row + s] ^= low[s * strings + code];
-      this.#imageHigh[row + s] ^= high[s * strings + code];
-    }
-  }
-
-  /** Writes the images of the position after the cuts from `cutCount` on into the next row. */
-  #imageNext(cutCount: number): void {
-    const { symmetries, low, high } = this.#images;
-    const { codes, cutCount: end } = this.#state;
-    const strings = this.#graph.strings;
-    const imageLow = this.#imageLow;
-    const imageHigh = this.#imageHigh;
-    const row = this.#depth * IMAGES;
-    let shift = 0;
-    for (let s = 0; s < symmetries; s++) {
-      let l = imageLow[row + s];
-      let h = imageHigh[row + s];
-      for (let i = cutCount; i < end; i++) {
-        l ^= low[shift + codes[i]];
-        h ^= high[shift + codes[i]];
-      }
-      imageLow[row + IMAGES + s] = l;
-      imageHigh[row + IMAGES + s] = h;
-      shift += strings;
-    }
-  }
-
   /** Whether the value is at least the threshold; the images are in the row of the depth. */
   #lookUp(threshold: number): boolean {
     const remaining = this.#state.remaining;
     if (threshold <= -remaining) return true;
     if (threshold > remaining) return false;
-    if (this.#state.junctions === 0) return this.#endgameValue() >= threshold;
-    this.#leastImage();
-    const low = this.#keyLow;
-    const high = this.#keyHigh;
+    if (this.#state.junctions === 0) return this.#walker.endgameValue() >= threshold;
+    this.#rows.least(this.#depth);
+    const low = this.#rows.keyLow;
+    const high = this.#rows.keyHigh;
     const code = this.#table.probe(low, high);
     const bound = (threshold + remaining) >> 1;
     if (code !== 0) {
@@ -175,23 +117,6 @@ export class CoreSearch {
       if (this.#table.upper(code) < bound) return false;
     }
     return this.#expand(threshold, low, high);
-  }
-
-  #leastImage(): void {
-    const row = this.#depth * IMAGES;
-    let low = this.#imageLow[row];
-    let high = this.#imageHigh[row];
-    for (let s = 1; s < this.#images.symmetries; s++) {
-      const h = this.#imageHigh[row + s];
-      if (h > high) continue;
-      const l = this.#imageLow[row + s];
-      if (h < high || l < low) {
-        high = h;
-        low = l;
-      }
-    }
-    this.#keyLow = low;
-    this.#keyHigh = high;
   }
 
   #expand(threshold: number, low: number, high: number): boolean {
@@ -216,12 +141,17 @@ export class CoreSearch {
   /** Whether the table knows a safe move that reaches the threshold; notes what else it knows. */
   #probeSafeMoves(threshold: number, safeCount: number): boolean {
     const table = this.#table;
+    const rows = this.#rows;
     const childLow = this.#childLow;
     const childHigh = this.#childHigh;
     const first = this.#depth * WIDTH;
     const bound = (2 - threshold + this.#state.remaining) >> 1;
     let touched = 0;
-    for (let i = first; i < first + safeCount; i++) this.#keySafeMove(i);
+    for (let i = first; i < first + safeCount; i++) {
+      rows.leastAfter(this.#depth, this.#moves[i]);
+      childLow[i] = rows.keyLow;
+      childHigh[i] = rows.keyHigh;
+    }
     for (let i = first; i < first + safeCount; i++) {
       touched ^= table.touch(childLow[i], childHigh[i]);
     }
@@ -234,33 +164,6 @@ export class CoreSearch {
       if (table.lower(found) >= bound) this.#known[i] = REFUTED;
     }
     return false;
-  }
-
-  /** Writes the key of the position after the safe move at `at`. */
-  #keySafeMove(at: number): void {
-    const { symmetries, low, high } = this.#images;
-    const { strings, coins, ends, stringsOf } = this.#graph;
-    const imageLow = this.#imageLow;
-    const imageHigh = this.#imageHigh;
-    const row = this.#depth * IMAGES;
-    const string = this.#moves[at];
-    const coin = ends[2 * string];
-    let code = string;
-    if (ends[2 * string + 1] === coins) code = stringsOf[4 * coin + this.#state.grounded[coin] - 1];
-    let leastLow = imageLow[row] ^ low[code];
-    let leastHigh = imageHigh[row] ^ high[code];
-    for (let s = 1; s < symmetries; s++) {
-      code += strings;
-      const h = imageHigh[row + s] ^ high[code];
-      if (h > leastHigh) continue;
-      const l = imageLow[row + s] ^ low[code];
-      if (h < leastHigh || l < leastLow) {
-        leastHigh = h;
-        leastLow = l;
-      }
-    }
-    this.#childLow[at] = leastLow;
-    this.#childHigh[at] = leastHigh;
   }
 
   #tryMoves(threshold: number, safeCount: number, count: number): boolean {
@@ -316,7 +219,7 @@ export class CoreSearch {
   /** Whether the position after the safe move at `at`, which has been made, reaches a threshold. */
   #isSafeChildAtLeast(at: number, threshold: number): boolean {
     const state = this.#state;
-    if (state.junctions === 0) return this.#endgameValue() >= threshold;
+    if (state.junctions === 0) return this.#walker.endgameValue() >= threshold;
     if (threshold <= -state.remaining) return true;
     if (threshold > state.remaining) return false;
     const low = this.#childLow[at];
@@ -329,7 +232,7 @@ export class CoreSearch {
       if (code !== 0 && this.#table.upper(code) < bound) return false;
       team.begin(low, high);
     }
-    this.#imageNext(state.cutCount - 1);
+    this.#rows.next(this.#depth, state.cutCount - 1);
     this.#depth++;
     const holds = this.#expand(threshold, low, high);
     this.#depth--;
@@ -350,7 +253,7 @@ export class CoreSearch {
     // The opponent gets stripped + max(v, −v − handout), v the value of what is left.
     const allowed = -threshold - state.stripped;
     if (handout !== NO_HANDOUT && -allowed - handout > allowed) return false;
-    this.#imageNext(cutCount);
+    this.#rows.next(this.#depth, cutCount);
     this.#depth++;
     const holds = !this.#lookUp(this.#rounded(allowed + 1)) &&
       (handout === NO_HANDOUT || this.#lookUp(this.#rounded(-allowed - handout)));
@@ -374,15 +277,16 @@ export class CoreSearch {
     const { strings, coins, ends } = this.#graph;
     const { uncut, degree } = this.#state;
     const stamp = ++this.#stamp;
+    this.#walker.beginPass();
     const first = this.#depth * WIDTH;
     let safeCount = 0;
     let openingCount = 0;
     for (let string = 0; string < strings; string++) {
-      if (uncut[string] === 0 || this.#seenString[string] === stamp) continue;
+      if (uncut[string] === 0 || this.#walker.isSeen(string)) continue;
       const near = ends[2 * string];
       const far = ends[2 * string + 1];
       if (degree[near] === 2 || degree[far] === 2) {
-        this.#openings[openingCount++] = this.#opening(string);
+        this.#openings[openingCount++] = this.#walker.opening(string);
       } else {
         if (far === coins) {
           if (this.#seenCoin[near] === stamp) continue; // like another string to the ground
@@ -419,67 +323,4 @@ export class CoreSearch {
       moves[at] = move;
     }
   }
-
-  /** The best way to open the chain or loop of a string: the middle of a chain of two. */
-  #opening(string: number): number {
-    const { ends } = this.#graph;
-    const { degree } = this.#state;
-    const near = ends[2 * string];
-    const far = ends[2 * string + 1];
-    this.#seenString[string] = this.#stamp;
-    const before = this.#walk(near, string);
-    if (before < 0) return string | (-before << LENGTH_SHIFT) | LOOP_FLAG;
-    const length = before + this.#walk(far, string);
-    let best = string;
-    if (length === 2 && before !== 1) {
-      const coin = degree[near] === 2 ? near : far;
-      best = this.#state.onlyString(coin, string);
-    }
-    return best | (length << LENGTH_SHIFT);
-  }
-
-  /**
-   * Walks along a chain from a coin, entered by a string, and marks its strings.
-   *
-   * @returns The number of its coins; minus that if it comes back to where it began.
-   */
-  #walk(coin: number, string: number): number {
-    const { degree } = this.#state;
-    let length = 0;
-    while (degree[coin] === 2) {
-      length++;
-      string = this.#state.onlyString(coin, string);
-      if (this.#seenString[string] === this.#stamp) return -length;
-      this.#seenString[string] = this.#stamp;
-      coin = this.#state.otherEnd(string, coin);
-    }
-    return length;
-  }
-
-  /** The value of a core without junctions. */
-  #endgameValue(): number {
-    const { strings, coins, ends } = this.#graph;
-    const { uncut } = this.#state;
-    const stamp = ++this.#stamp;
-    this.#chains.count = this.#loops.count = 0;
-    for (let string = 0; string < strings; string++) {
-      if (uncut[string] === 0 || this.#seenString[string] === stamp) continue;
-      this.#seenString[string] = stamp;
-      const before = this.#walk(ends[2 * string], string);
-      if (before < 0) insert(this.#loops, -before);
-      else {
-        const far = ends[2 * string + 1];
-        insert(this.#chains, far === coins ? before : before + this.#walk(far, string));
-      }
-    }
-    return valueOfSorted(this.#chains, this.#loops, this.#row);
-  }
-}
-
-/** Inserts a length in descending order. */
-function insert(sorted: SortedLengths, length: number): void {
-  const { lengths } = sorted;
-  let at = sorted.count++;
-  for (; at > 0 && lengths[at - 1] < length; at--) lengths[at] = lengths[at - 1];
-  lengths[at] = length;
 }

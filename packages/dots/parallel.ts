@@ -18,8 +18,10 @@ import { MAX_KEY_STRINGS } from "./key_images.ts";
 import { planSearch, sharedTableSize } from "./search_plan.ts";
 import { MAX_WORKERS, Team } from "./team.ts";
 
-/** The name by which a thread knows that it is one of ours. */
+/** The name by which a thread knows that it is one of ours; cli's bundle reads the game from it. */
 const WORKER_NAME = "zugzwang:dots";
+/** How long to wait for the first worker to be there. */
+const PATIENCE_MS = 10_000;
 /** Cores of fewer undrawn edges are searched before a worker has started. */
 const MIN_EDGES = 26;
 
@@ -31,8 +33,11 @@ interface Order {
   readonly share: Share;
 }
 
-/** What a worker says: how far it is, or what it found. */
-type Report = { readonly progress: Progress } | { readonly result: JobResult<keyof Jobs> };
+/** What a worker says: that it is there, how far it is, or what it found. */
+type Report =
+  | { readonly ready: true }
+  | { readonly progress: Progress }
+  | { readonly result: JobResult<keyof Jobs> };
 
 /** The part of a worker's global scope that is used here. */
 interface WorkerScope {
@@ -68,21 +73,45 @@ export async function runInTeam<Name extends keyof Jobs>(
     // The workers' clock is Date.now.
     deadline: deadline === undefined ? undefined : Date.now() + deadline - now(),
   };
-  const started: Worker[] = [];
+  const orders = Array.from({ length: workers }, (_, index) => ({
+    ...order,
+    share: { ...share, index },
+  }));
+  const result = await firstResult(orders, options);
+  if (!result) budget.release(share.table.byteLength + share.team.byteLength);
+  return result as JobResult<Name> | null;
+}
+
+/** Returns what the first worker to be done found, or null if no worker could be had. */
+async function firstResult(
+  orders: readonly Order[],
+  { onProgress }: SolveOptions,
+): Promise<JobResult<keyof Jobs> | null> {
+  const crew: Worker[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    const result = await new Promise<JobResult<keyof Jobs>>((resolve, reject) => {
-      for (let index = 0; index < workers; index++) {
+    return await new Promise((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, null);
+      for (const order of orders) {
         const worker = new Worker(import.meta.url, { type: "module", name: WORKER_NAME });
-        started.push(worker);
-        worker.onmessage = ({ data }: MessageEvent<Report>) =>
-          "result" in data ? resolve(data.result) : options.onProgress?.(data.progress);
-        worker.onerror = (event) => reject(event.error ?? new Error(event.message));
-        worker.postMessage({ ...order, share: { ...share, index } });
+        crew.push(worker);
+        worker.onmessage = ({ data }: MessageEvent<Report>) => {
+          clearTimeout(timer);
+          if ("result" in data) resolve(data.result);
+          else if ("progress" in data) onProgress?.(data.progress);
+          else worker.postMessage(order);
+        };
+        worker.onerror = (event) => {
+          event.preventDefault();
+          resolve(null);
+        };
       }
     });
-    return result as JobResult<Name>;
+  } catch {
+    return null; // workers are not permitted here
   } finally {
-    for (const worker of started) worker.terminate();
+    clearTimeout(timer);
+    for (const worker of crew) worker.terminate();
   }
 }
 
@@ -133,6 +162,7 @@ function work(scope: WorkerScope): void {
     });
     scope.postMessage({ result: runJob({ job, position, budget, share }) });
   };
+  scope.postMessage({ ready: true });
 }
 
 const scope = globalThis as unknown as WorkerScope;

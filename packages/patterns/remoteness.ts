@@ -47,7 +47,7 @@ export function remotenessOf(
     `the remoteness of ${formatFigure(size)} positions`,
     () => new Uint8Array(size),
   );
-  markEnded(position, cells, plies);
+  markEnded(position, { cells, plies, budget });
   const pollMask = 2 ** 18 - 1;
   for (let set = size - 1; set >= 0; set--) {
     plies[set] = plies[set] === ENDED ? 0 : pliesFrom(plies, set, size - 1);
@@ -57,7 +57,10 @@ export function remotenessOf(
 }
 
 /** Marks the sets that fill a placement, upwards from those that fill one and nothing else. */
-function markEnded(position: PatternsPosition, cells: readonly number[], plies: Uint8Array): void {
+function markEnded(
+  position: PatternsPosition,
+  { cells, plies, budget }: Remoteness & { budget: Budget },
+): void {
   const { instance, stones } = position;
   const indexOf = new Map(cells.map((cell, index) => [cell, index]));
   for (const placement of instance.placements) {
@@ -65,13 +68,14 @@ function markEnded(position: PatternsPosition, cells: readonly number[], plies: 
     plies[missing.reduce((set, cell) => set | 1 << indexOf.get(cell)!, 0)] = ENDED;
   }
   // Two elements byte by byte, the others four sets at a time.
-  orUpwards(plies, 4);
-  if (plies.length > 4) orUpwards(new Int32Array(plies.buffer), plies.length / 4);
+  orUpwards(plies, 4, budget);
+  if (plies.length > 4) orUpwards(new Int32Array(plies.buffer), plies.length / 4, budget);
 }
 
 /** ORs every entry into those whose index contains its own and differs only below `end`. */
-function orUpwards(entries: Uint8Array | Int32Array, end: number): void {
+function orUpwards(entries: Uint8Array | Int32Array, end: number, budget: Budget): void {
   for (let step = 1; step < Math.min(end, entries.length); step *= 2) {
+    budget.poll(0, 0);
     for (let start = 0; start < entries.length; start += 2 * step) {
       for (let at = start; at < start + step; at++) entries[at + step] |= entries[at];
     }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { InputError, type InputFault, seededRandom } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core";
 import { type AnyGame, GAMES } from "../games.ts";
 import { type Address, formatAddress } from "./address.ts";
 import { type Analysis, UNKNOWN, withReport } from "./analysis.ts";
@@ -19,36 +19,8 @@ import {
   sessionKey,
   startSession,
 } from "./session.ts";
+import { BEGINNING, faultOf, type State } from "./state.ts";
 import { Solver, type WorkerLike } from "./solver.ts";
-
-/** What is wrong with an input: where, or in words. */
-export type Fault = InputFault | string;
-
-/** Everything that the views show. */
-export interface State {
-  /** The game in progress; null until the first is loaded. */
-  readonly session: Session | null;
-  /** What is known of the present position. */
-  readonly analysis: Analysis;
-  /** The results of the game, by position, that best play leads to; null where not proved. */
-  readonly outcomes: ReadonlyMap<string, number | null>;
-  /** Which sides the program plays. */
-  readonly computer: readonly [boolean, boolean];
-  /** Milliseconds for each step of the solver, null for no limit. */
-  readonly timeMs: number | null;
-  /** Moves that the next click chooses among; null for all. */
-  readonly chosen: readonly string[] | null;
-  /** The move that is pointed at. */
-  readonly pointed: string | null;
-  /** Whether clicks change the instance. */
-  readonly isEditing: boolean;
-  /** The shape whose number is being typed. */
-  readonly editedShape: number | null;
-  /** The judge's input as it is being written. */
-  readonly draft: string;
-  /** What is wrong with it. */
-  readonly fault: Fault | null;
-}
 
 /** What the state needs of the page. */
 export interface Surroundings {
@@ -67,24 +39,9 @@ const MEMORY_BYTES = 2 ** 30;
 /** How many analyses of earlier positions are kept. */
 const KEPT_ANALYSES = 200;
 
-/** The time budget where none is chosen. */
-const DEFAULT_TIME_MS = 10_000;
-
 /** Owns the state and the worker. */
 export class Explorer {
-  #state: State = {
-    session: null,
-    analysis: UNKNOWN,
-    outcomes: new Map(),
-    computer: [false, false],
-    timeMs: DEFAULT_TIME_MS,
-    chosen: null,
-    pointed: null,
-    isEditing: false,
-    editedShape: null,
-    draft: "",
-    fault: null,
-  };
+  #state: State = BEGINNING;
   readonly #surroundings: Surroundings;
   readonly #solver: Solver;
   readonly #listeners = new Set<() => void>();
@@ -379,18 +336,6 @@ export class Explorer {
 /** What is known already, while work on the rest begins. */
 function resumed(known: Analysis): Analysis {
   return known.status === "done" ? known : { ...known, status: "working" };
-}
-
-/** What is wrong with an input, or null if nothing is. */
-function faultOf(action: () => unknown): Fault | null {
-  try {
-    action();
-    return null;
-  } catch (error) {
-    if (error instanceof InputError) return error.fault;
-    if (error instanceof RangeError) return error.message;
-    throw error;
-  }
 }
 
 function sameMoves(a: readonly string[], b: readonly string[]): boolean {

@@ -2,7 +2,8 @@ import { assert, assertEquals } from "@std/assert";
 import { plainSearch } from "@zugzwang/core";
 import { chess } from "@zugzwang/chess";
 import { parseAddress } from "./address.ts";
-import { Explorer, type State } from "./explorer.ts";
+import { Explorer } from "./explorer.ts";
+import type { State } from "./state.ts";
 import { FakeWorker } from "./fake_worker.ts";
 import { Solver } from "./solver.ts";
 import type { Report } from "./protocol.ts";
@@ -120,6 +121,15 @@ Deno.test("a faulty input leaves the board and says where the fault is", async (
   assertEquals(page.state.fault, null);
   assert(page.explorer.load(page.state.draft));
   assertEquals(page.addresses.at(-1), ["#/chess/1_1~5~1", true]);
+});
+
+Deno.test("an input over a limit of its game is a fault too", async () => {
+  const page = await Page.at("#/patterns");
+  const pattern = ("1".repeat(60) + "\n").repeat(30);
+  const input = `64 64 40\n` + `30 60\n${pattern}`.repeat(40);
+  page.explorer.write(input);
+  assert(typeof page.state.fault === "string" && page.state.fault.includes("allowed are"));
+  assertEquals(page.explorer.load(input), false);
 });
 
 Deno.test("a faulty address opens an example and keeps the faulty text for mending", async () => {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Fault } from "./explorer.ts";
+import type { Fault } from "./state.ts";
 import type { Texts } from "./texts.ts";
 
 /** Says what is wrong with an input, and where. */

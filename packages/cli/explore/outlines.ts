@@ -7,7 +7,7 @@
 import type { CellShape, Scene, Shape } from "@zugzwang/core";
 import { shapeOutline, unitPixels } from "../scene_svg.ts";
 import { svg, type SvgNode } from "../svg_node.ts";
-import type { State } from "./explorer.ts";
+import type { State } from "./state.ts";
 import { centreOf } from "./navigation.ts";
 import { presentPosition, type Session } from "./session.ts";
 

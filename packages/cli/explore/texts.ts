@@ -128,7 +128,7 @@ const ZH: Texts = {
   noBounds: "尚无已证明的界。",
   limit: ({ kind }, needed, allowed) =>
     `超出${
-      { memory: "内存", time: "时间", positions: "局面数", points: "数值" }[kind]
+      { memory: "内存", time: "时间", positions: "局面数" }[kind]
     }限制：需要 ${needed}，允许 ${allowed}。`,
   movesLimit: "在限制内未能证明各走法的值，故不显示。",
   effort: (method, work, seconds) => `方法 ${method}，${work}，${seconds} 毫秒`,

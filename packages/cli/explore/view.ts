@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Explorer, State } from "./explorer.ts";
+import type { Explorer } from "./explorer.ts";
+import type { State } from "./state.ts";
 import type { Language, Texts } from "./texts.ts";
 
 /** The properties of a view. */
