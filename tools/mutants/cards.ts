@@ -56,7 +56,11 @@ export const MUTANTS: readonly Mutant[] = [
     "from": "      else high = Math.min(high, best);",
     "to": "      high = Math.min(high, best);",
   },
-  { "file": "candidate_moves.ts", "from": "if (bound < threshold) {", "to": "if (bound <= threshold) {" },
+  {
+    "file": "candidate_moves.ts",
+    "from": "if (bound < threshold) {",
+    "to": "if (bound <= threshold) {",
+  },
   {
     "file": "candidate_moves.ts",
     "from": "const sure = gain - take[base + openIndex[risk]];",
