@@ -11,8 +11,8 @@ const COUNTS: Readonly<Record<string, number>> = {
   twins: 60,
   methods: 12,
   fuzz: 300,
-  workers: 2,
-  node: 4,
+  workers: 1,
+  node: 3,
 };
 
 for (const [name, { run }] of Object.entries(CHECKS)) {

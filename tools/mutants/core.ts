@@ -20,7 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "depth_first.ts",
-    "from": "if (value !== UNKNOWN) stack.take(value);",
+    "from": "if (value !== unknown) stack.take(value);",
     "to": "if (value > 0) stack.take(value);",
   },
   {
@@ -62,7 +62,7 @@ export const MUTANTS: readonly Mutant[] = [
     "from": "(row + this.columns - filled - 1) * width",
     "to": "(row + this.columns - filled) * width",
   },
-  { "file": "state_table.ts", "from": "if (same === count) break;", "to": "if (same > 0) break;" },
+  { "file": "state_table.ts", "from": "if (same === width) break;", "to": "if (same > 0) break;" },
   { "file": "subset_lattice_kernel.ts", "from": "x1 |= x5 | x3;", "to": "x1 |= x5;" },
   {
     "file": "subset_lattice_kernel.ts",
@@ -77,8 +77,8 @@ export const MUTANTS: readonly Mutant[] = [
   { "file": "subset_ranking.ts", "from": "+ i + 1] > rest);", "to": "+ i + 1] >= rest);" },
   {
     "file": "topological.ts",
-    "from": "? best : game.terminalValue?.(states.state(id)) ?? 0",
-    "to": "? best : 0",
+    "from": "if (!game.terminalValue) return values;",
+    "to": "return values;",
   },
   {
     "file": "transposition_table.ts",

@@ -63,14 +63,14 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "this.#lookUp(this.#rounded(-allowed))",
   },
   {
-    "file": "core_search.ts",
+    "file": "chain_walker.ts",
     "from": "if (length === 2 && before !== 1) {",
     "to": "if (length === 0) {",
   },
   {
     "file": "core_search.ts",
-    "from": "if (state.junctions === 0) return this.#endgameValue() >= threshold;",
-    "to": "if (state.junctions === 0) return this.#endgameValue() > threshold;",
+    "from": "if (state.junctions === 0) return this.#walker.endgameValue() >= threshold;",
+    "to": "if (state.junctions === 0) return this.#walker.endgameValue() > threshold;",
   },
   {
     "file": "core_values.ts",
