@@ -1,27 +1,31 @@
 import { assertEquals } from "@std/assert";
-import { ENTRY_WORDS, ExactTable } from "./exact_table.ts";
+import { ENTRY_WORDS, ExactTable, keyedEmptyCells } from "./exact_table.ts";
 
-/** Words of a key. */
-const KEY_WORDS = 6;
-
-Deno.test("ExactTable finds a key whose words are all equal, and no other", () => {
-  const table = new ExactTable(0, 2); // one place for all
-  const write = (depth: number, key: readonly number[]) => {
-    table.keys.set(key, depth * ENTRY_WORDS);
-    return table.find(depth);
-  };
-  const key = [0x1234_5678, -2, 3, 0, 5, 6];
-  assertEquals(write(0, key), 0);
-  table.store(0, 77);
-  assertEquals([write(0, key), write(1, key)], [77, 77]);
-  for (let word = 0; word < KEY_WORDS; word++) {
-    for (const change of [1, 1 << 15, 1 << 31]) {
-      const other = key.with(word, key[word] ^ change);
-      assertEquals(write(1, other), 0, `word ${word}: ${other}`);
-    }
+Deno.test("ExactTable keeps keys apart that differ in any one word, in one and the same place", () => {
+  const key = [0x0fff_0fff, -5, 3, 1 << 29, 17, 99];
+  for (let word = 0; word < key.length; word++) {
+    const table = new ExactTable(0, 1); // one entry: every key has its place
+    table.keys.set(key);
+    assertEquals(table.find(0), 0);
+    table.store(0, 42);
+    assertEquals(table.find(0), 42);
+    table.keys[word] ^= 1;
+    assertEquals(table.find(0), 0, `word ${word}`);
+    table.store(0, 43);
+    assertEquals(table.find(0), 43);
+    table.keys.set(key);
+    assertEquals(table.find(0), 0, "overwritten");
   }
-  const last = key.with(5, 7);
-  write(1, last);
-  table.store(1, 78); // overwrites
-  assertEquals([write(0, last), write(0, key)], [78, 0]);
+});
+
+Deno.test("ExactTable has a key for each depth, and says its bytes", () => {
+  const table = new ExactTable(4, 3);
+  table.keys.set([1, 2, 3, 4, 5, 6], 0);
+  table.keys.set([1, 2, 3, 4, 5, 7], 2 * ENTRY_WORDS);
+  assertEquals([table.find(0), table.find(2)], [0, 0]);
+  table.store(0, 10);
+  table.store(2, 12);
+  assertEquals(table.find(2), 12);
+  assertEquals([ExactTable.bytes(0), ExactTable.bytes(16)], [32, 2 ** 21]);
+  assertEquals([keyedEmptyCells(12), keyedEmptyCells(9)], [9, 8]);
 });

@@ -31,7 +31,7 @@ export const METHOD = "null-window";
 const WORKERS_MIN_EMPTY = 11;
 
 /** Median milliseconds of random deals on one core, by empty cells; unknown beyond. */
-const EXPECTED_MS = [0, 0, 0, 0, 0.1, 0.2, 0.5, 1, 3, 8, 20, 80, 600] as const;
+const EXPECTED_MS = [0, 0, 0, 0, 0.1, 0.5, 1, 1, 2, 6, 15, 90, 700] as const;
 
 /** Solves a position exactly, or says which limit stopped it and what was proved. */
 export async function solvePosition(

@@ -4,6 +4,7 @@ import { bruteForce } from "./brute_force.ts";
 import { cards } from "./cards.ts";
 import { instances, randomOpening } from "./instances.ts";
 import { type CardsPosition, openingPosition } from "./position.ts";
+import { planRoot } from "./root.ts";
 import { fixtures, judgeAnswer } from "./test_support.ts";
 
 Deno.test("cards.solve() gives the judge's bytes for recorded positions in progress", async () => {
@@ -62,4 +63,18 @@ Deno.test("analyze gives the values that solving each child gives, and the line 
     assertEquals(line.steps.reduce((sum, { gain }) => sum + gain, settled), value, input);
     assert(line.steps.every((step) => step.value === value), input);
   }
+});
+
+Deno.test("the table changes no value: full keys never mix up two positions", async () => {
+  for (let seed = 1; seed <= 24; seed++) {
+    const position = latePosition(seed, "3x4", 9);
+    const { bytes } = planRoot(position, 0);
+    const withoutTable = await cards.moveValues!(position, { memoryBytes: bytes });
+    assertEquals(await cards.moveValues!(position), withoutTable, cards.formatInput(position));
+  }
+});
+
+Deno.test("a search visits the nodes of its signature", async () => {
+  const { input } = fixtures("cards").find(({ name }) => name === "u20-7200-p2")!;
+  assertEquals((await cards.solve(cards.parse(input))).nodes, 79015);
 });
