@@ -27,6 +27,9 @@ const NO_MOVE = 2 ** 30;
 /** Thrown by `SharedSearch.poll` to leave a test whose result no longer matters. */
 class Abandoned extends Error {}
 
+/** What a shared scan asks of the first moves. */
+export type FirstMoves = Pick<Root, "twins" | "test" | "open">;
+
 /** The memory that workers share: bounds, counters of scans, bounds of moves, nodes of workers. */
 export class SharedSearch {
   /** The memory itself, to be sent to a worker. */
@@ -87,7 +90,7 @@ export class SharedSearch {
    * The first move that may reach the threshold is likely to, unless the last scan was a success:
    * then all workers test it together, reply by reply. The other moves are taken one by one.
    */
-  scan(workers: number, root: Root): Scan {
+  scan(workers: number, root: FirstMoves): Scan {
     let hopeful = true;
     return (threshold) => {
       this.#scan++;
@@ -106,13 +109,13 @@ export class SharedSearch {
   }
 
   /** Returns the first move that may reach a threshold, the same for all workers. */
-  #firstMove({ twins }: Root, threshold: number): number {
+  #firstMove({ twins }: FirstMoves, threshold: number): number {
     return twins.findIndex((twin, move) => twin === move && this.#upper(move) >= threshold);
   }
 
   /** Tests the replies to a move, with all workers; returns whether none refutes it. */
   #testTogether(
-    root: Root,
+    root: FirstMoves,
     { move, threshold, workers }: { move: number; threshold: number; workers: number },
   ): boolean {
     this.#together = true;
@@ -141,7 +144,7 @@ export class SharedSearch {
   }
 
   /** Takes moves until none is left that matters. */
-  #testMoves(root: Root, threshold: number): void {
+  #testMoves(root: FirstMoves, threshold: number): void {
     for (;;) {
       this.#move = Atomics.add(this.words, scanAt(this.#scan, NEXT), 1);
       if (this.#move >= root.twins.length || this.#move > this.#success()) return;
