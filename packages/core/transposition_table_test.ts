@@ -92,3 +92,14 @@ Deno.test("TranspositionTable asks for its memory", () => {
     assertThrows(() => new TranspositionTable({ ...options, ...wrong }), RangeError, "must be in");
   }
 });
+
+Deno.test("TranspositionTable.store() keeps the tighter of two bounds, in either order", () => {
+  for (const keyBits of [20, 50]) {
+    const table = new TranspositionTable({ keyBits, maxBound: 16, sizeBits: 10 });
+    for (const [lower, upper] of [[2, 7], [3, 16], [0, 9], [1, 8]]) {
+      table.store(0x1234, 0, { lower, upper });
+    }
+    const found = table.probe(0x1234, 0);
+    assertEquals([table.lower(found), table.upper(found)], [3, 7], `${keyBits} bits`);
+  }
+});

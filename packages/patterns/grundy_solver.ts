@@ -61,6 +61,7 @@ export class GrundySolver implements AvoidanceSolver {
 
   /** Returns whether the player to move loses; see {@linkcode AvoidanceSolver}. */
   loses(played: readonly number[], idleLeft: number): boolean {
+    this.#options.budget.poll(this.#nodes); // many known components take long too
     const { sets, idle } = this.#restAfter(played);
     return (this.#sumOf(sets, 0) ^ ((idleLeft + idle) & 1)) === 0;
   }

@@ -1,5 +1,5 @@
-import { assert, assertEquals } from "@std/assert";
-import { Budget, seededRandom, shuffled } from "@zugzwang/core";
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { Budget, LimitError, seededRandom, shuffled } from "@zugzwang/core";
 import { type AvoidanceGame, avoidanceGame, kindOf, minimalSets } from "./avoidance_game.ts";
 import { bruteForce } from "./brute_force.ts";
 import { ElementSets } from "./element_sets.ts";
@@ -115,4 +115,11 @@ Deno.test("the search visits each form once, and no more than there are", () => 
   const { nodes } = solver;
   solver.loses([], 0);
   assertEquals(solver.nodes, nodes);
+});
+
+Deno.test("grundy looks at the clock with every question, even where all components are known", async () => {
+  const start = patterns.parse("60 3 1\n1 3\n111\n");
+  let looks = 0;
+  const now = () => looks++;
+  await assertRejects(() => patterns.moveValues!(start, { deadline: 100, now }), LimitError);
 });

@@ -87,7 +87,7 @@ export const MUTANTS: readonly Mutant[] = [
     "from": "keys[at + 1] = losable | (losable & mine) << 16;",
     "to": "keys[at + 1] = losable;",
   },
-  { "file": "position_key.ts", "from": "5 * count + foeCount", "to": "count + foeCount" },
+  { "file": "position_key.ts", "from": "packed << 5 | 5 * count", "to": "packed << 2 | 5 * count" },
   {
     "file": "last_cells.ts",
     "from": "(back >> lastPlace & 1) + (onReply >> lastPlace & 1);",
