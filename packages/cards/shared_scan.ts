@@ -1,7 +1,7 @@
 /**
  * One search shared by several workers: every worker runs the same scans, takes first moves from
- * a common counter and meets the others at the end of each scan. What the workers then know is
- * the same, and so are their next thresholds; nobody leads.
+ * a common counter and meets the others at the start and the end of each scan. What the workers
+ * then know is the same, and so are their next thresholds; nobody leads.
  *
  * @module
  */
@@ -12,11 +12,12 @@ import type { Scan, ScanResult } from "./root_scan.ts";
 const [LOWER, UPPER, HEADER_WORDS] = [0, 1, 2];
 
 /**
- * Words of a scan: the next move, the first success, how many workers are through; and of the
- * move that all test together first, the next reply, whether one refuted it, and how many are
- * through.
+ * Words of a scan: how many workers are ready for it; the next move, the first success, how many
+ * workers are through; and of the move that all test together first, the next reply, whether one
+ * refuted it, and how many are through.
  */
-const [NEXT, SUCCESS, ARRIVED, NEXT_REPLY, REFUTED, PARTED, SCAN_WORDS] = [0, 1, 2, 3, 4, 5, 6];
+const [READY, NEXT, SUCCESS, ARRIVED] = [0, 1, 2, 3];
+const [NEXT_REPLY, REFUTED, PARTED, SCAN_WORDS] = [4, 5, 6, 7];
 
 /** More scans than a search can need: values are −16..16. */
 const MAX_SCANS = 40;
@@ -95,6 +96,9 @@ export class SharedSearch {
     return (threshold) => {
       this.#scan++;
       const first = hopeful ? this.#firstMove(root, threshold) : -1;
+      // Nobody proves anything new until all have read what the last scan proved: else one that
+      // lags behind would read more, go on with another threshold and wait for nobody.
+      this.#meet(READY, workers);
       const proved = first >= 0 && this.#testTogether(root, { move: first, threshold, workers });
       if (proved) {
         hopeful = false;
@@ -185,7 +189,7 @@ export class SharedSearch {
     }
   }
 
-  /** Waits until all workers are through with the scan, or with its first move. */
+  /** Waits until all workers are ready for the scan, through with it, or with its first move. */
   #meet(word: number, workers: number): void {
     const at = scanAt(this.#scan, word);
     let arrived = Atomics.add(this.words, at, 1) + 1;

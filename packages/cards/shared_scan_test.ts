@@ -1,44 +1,71 @@
 import { assertEquals } from "@std/assert";
-import { seededRandom } from "@zugzwang/core";
+import { type Random, seededRandom } from "@zugzwang/core";
 import { scanForValue, serialScan } from "./root_scan.ts";
-import { type FirstMoves, SharedSearch } from "./shared_scan.ts";
+import { MADE_UP_NAME, MADE_UP_WINDOW, madeUpMoves, type MadeUpOrder } from "./_made_up_moves.ts";
+import { SharedSearch } from "./shared_scan.ts";
 
-/** First moves of a made-up game: each is worth the least of its replies. */
-function madeUp(replies: readonly number[][]): FirstMoves & { opened: number } {
-  const moves = {
-    twins: replies.map((_, move) => move),
-    opened: 0,
-    test: (move: number) => Math.min(...replies[move]),
-    open: (move: number, threshold: number) => {
-      moves.opened++;
-      const sure = replies[move][0] < threshold && replies[move].length === 1;
-      return {
-        replies: sure ? 0 : replies[move].length,
-        bound: sure ? replies[move][0] : 99,
-        test: (reply: number) => replies[move][reply],
-      };
-    },
-  };
-  return moves;
+function randomReplies(random: Random): number[][] {
+  return Array.from(
+    { length: 1 + random(6) },
+    () => Array.from({ length: 1 + random(4) }, () => random(7) - 3),
+  );
+}
+
+function answerTo(replies: readonly number[][]) {
+  const values = replies.map((all) => Math.min(...all));
+  const value = Math.max(...values);
+  return { value, index: values.indexOf(value) };
 }
 
 Deno.test("a shared scan, also reply by reply, finds the value and the smallest best move", () => {
   const random = seededRandom(11);
   let opened = 0;
   for (let round = 0; round < 2000; round++) {
-    const replies = Array.from(
-      { length: 1 + random(6) },
-      () => Array.from({ length: 1 + random(4) }, () => random(7) - 3),
+    const replies = randomReplies(random);
+    const expected = answerTo(replies);
+    const moves = madeUpMoves(replies);
+    const shared = SharedSearch.create(replies.length, 1, MADE_UP_WINDOW);
+    assertEquals(
+      scanForValue(shared.scan(1, moves), MADE_UP_WINDOW),
+      expected,
+      JSON.stringify(replies),
     );
-    const values = replies.map((all) => Math.min(...all));
-    const value = Math.max(...values);
-    const expected = { value, index: values.indexOf(value) };
-    const window = { lower: -5, upper: 5 };
-    const moves = madeUp(replies);
-    const shared = SharedSearch.create(replies.length, 1, window);
-    assertEquals(scanForValue(shared.scan(1, moves), window), expected, JSON.stringify(replies));
-    assertEquals(scanForValue(serialScan(moves.twins, moves.test), window), expected);
+    assertEquals(scanForValue(serialScan(moves.twins, moves.test), MADE_UP_WINDOW), expected);
     opened += moves.opened;
   }
   assertEquals(opened > 2000, true);
+});
+
+/** How long a search of nothing may take before its workers count as waiting for each other. */
+const PATIENCE_MS = 10_000;
+
+Deno.test("workers that share a scan go on together, however much one of them lags behind", async () => {
+  const workers = Array.from({ length: 3 }, () => {
+    const module = new URL("./_made_up_moves.ts", import.meta.url);
+    return new Worker(module, { type: "module", name: MADE_UP_NAME });
+  });
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<string>((resolve) => {
+    patience = setTimeout(resolve, PATIENCE_MS, "they wait for each other");
+  });
+  try {
+    const random = seededRandom(12);
+    for (let round = 0; round < 60; round++) {
+      const replies = randomReplies(random);
+      const { words } = SharedSearch.create(replies.length, workers.length, MADE_UP_WINDOW);
+      const answers = workers.map((worker, i) => {
+        const dawdleMs = i === round % workers.length ? 3 : 0;
+        const order: MadeUpOrder = { replies, words, workers: workers.length, dawdleMs };
+        return new Promise((resolve) => {
+          worker.onmessage = ({ data }) => resolve(data);
+          worker.postMessage(order);
+        });
+      });
+      const expected = workers.map(() => answerTo(replies));
+      assertEquals(await Promise.race([Promise.all(answers), late]), expected, `round ${round}`);
+    }
+  } finally {
+    clearTimeout(patience);
+    for (const worker of workers) worker.terminate();
+  }
 });

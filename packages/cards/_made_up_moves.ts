@@ -1,0 +1,64 @@
+/**
+ * First moves of a made-up game, for tests of scans; as a worker, one of several that share one.
+ *
+ * @module
+ */
+import { scanForValue } from "./root_scan.ts";
+import { type FirstMoves, SharedSearch } from "./shared_scan.ts";
+
+/** Bounds of the values of made-up games. */
+export const MADE_UP_WINDOW = { lower: -5, upper: 5 } as const;
+
+/** First moves that are each worth the least of their replies. */
+export function madeUpMoves(replies: readonly number[][]): FirstMoves & { opened: number } {
+  const moves = {
+    twins: replies.map((_, move) => move),
+    opened: 0,
+    test: (move: number) => Math.min(...replies[move]),
+    open: (move: number, threshold: number) => {
+      moves.opened++;
+      const sure = replies[move][0] < threshold && replies[move].length === 1;
+      return {
+        replies: sure ? 0 : replies[move].length,
+        bound: sure ? replies[move][0] : 99,
+        test: (reply: number) => replies[move][reply],
+      };
+    },
+  };
+  return moves;
+}
+
+/** What a worker of a test is given. */
+export interface MadeUpOrder {
+  /** The game. */
+  readonly replies: readonly number[][];
+  /** The memory that the workers share. */
+  readonly words: Int32Array;
+  /** How many they are. */
+  readonly workers: number;
+  /** How long this one dawdles before every scan. */
+  readonly dawdleMs: number;
+}
+
+/** The part of a worker's global scope that is used. */
+interface Scope {
+  readonly name?: string;
+  onmessage: ((event: MessageEvent<MadeUpOrder>) => void) | null;
+  postMessage(message: unknown): void;
+}
+
+/** The name of the workers. */
+export const MADE_UP_NAME = "made-up moves";
+
+const scope = globalThis as unknown as Scope;
+if (scope.name === MADE_UP_NAME) {
+  scope.onmessage = ({ data: { replies, words, workers, dawdleMs } }) => {
+    const scan = new SharedSearch(words, replies.length).scan(workers, madeUpMoves(replies));
+    const dawdling = (threshold: number) => {
+      const end = performance.now() + dawdleMs;
+      while (performance.now() < end);
+      return scan(threshold);
+    };
+    scope.postMessage(scanForValue(dawdling, MADE_UP_WINDOW));
+  };
+}
