@@ -47,7 +47,7 @@ export const CHECKS: Readonly<Record<string, Kind>> = {
   },
   workers: {
     about: "bytes equal across worker counts",
-    counts: { chess: 100, cards: 40, dots: 100, patterns: 100 },
+    counts: { chess: 100, cards: 40, dots: 12, patterns: 100 },
     run: checkWorkers,
   },
   node: {
