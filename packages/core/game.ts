@@ -74,7 +74,7 @@ export interface Estimate {
   readonly method: string;
   /** Positions of the table, exact; or null for a search. */
   readonly positions: number | null;
-  /** Bytes of the tables at their peak: exact for a table, the most for a search. */
+  /** Bytes of the tables at their peak: exact where it is known before, else the most. */
   readonly bytes: number;
   /** Expected wall-clock time on one present-day core, or null where unknown. */
   readonly expectedMs: number | null;

@@ -30,6 +30,7 @@ export * from "./staircase_ranking.ts";
 export * from "./state_table.ts";
 export * from "./subset_ranking.ts";
 export * from "./subset_lattice.ts";
+export type { BlockPlace, BlockStore } from "./subset_lattice_blocks.ts";
 export type { LatticePlan, UpwardFamily } from "./subset_lattice_plan.ts";
 export * from "./token_reader.ts";
 export * from "./topological.ts";

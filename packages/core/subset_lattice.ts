@@ -4,16 +4,9 @@
  * @module
  */
 import { Budget } from "./budget.ts";
-import { formatFigure } from "./figures.ts";
-import { closeUpwards } from "./subset_lattice_closure.ts";
-import { solveDownwards } from "./subset_lattice_kernel.ts";
-import {
-  type LatticePlan,
-  NO_SLOT,
-  planLattice,
-  type UpwardFamily,
-  WORD_ELEMENTS,
-} from "./subset_lattice_plan.ts";
+import { WORD_ELEMENTS } from "./subset_lattice_closure.ts";
+import { type LatticePlan, planLattice, type UpwardFamily } from "./subset_lattice_plan.ts";
+import { LosingTable } from "./subset_lattice_table.ts";
 
 /** How to lay out and solve a lattice. */
 export interface LatticeOptions {
@@ -56,11 +49,11 @@ export interface LatticeOptions {
 export class SubsetLattice {
   /** What the table holds and takes. */
   readonly plan: LatticePlan;
-  readonly #words: Int32Array;
+  readonly #table: LosingTable;
 
-  private constructor(plan: LatticePlan, words: Int32Array) {
+  private constructor(plan: LatticePlan, table: LosingTable) {
     this.plan = plan;
-    this.#words = words;
+    this.#table = table;
   }
 
   /**
@@ -83,24 +76,20 @@ export class SubsetLattice {
    */
   static solve(game: UpwardFamily | LatticePlan, options: LatticeOptions = {}): SubsetLattice {
     const { budget = new Budget() } = options;
-    const plan = "kinds" in game ? game : SubsetLattice.plan(game, options);
-    const words = budget.allocate(
-      plan.bytes,
-      `the table of ${formatFigure(plan.positions)} positions`,
-      () => new Int32Array(plan.words),
-    );
-    closeUpwards(words, plan, budget);
-    solveDownwards(words, plan, budget);
-    return new SubsetLattice(plan, words);
+    const plan = "hotOf" in game ? game : SubsetLattice.plan(game, options);
+    return new SubsetLattice(plan, new LosingTable(plan, budget));
+  }
+
+  /** Different blocks that the table holds. */
+  get distinctBlocks(): number {
+    return this.#table.distinctBlocks;
   }
 
   /** Returns whether the player to move in a set loses; the set as the sum of 2^element. */
   loses(set: number): boolean {
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
     const blockWords = 2 ** this.plan.blockElements;
-    const slot = this.plan.slots[Math.floor(word / blockWords)];
-    if (slot === NO_SLOT) return false;
-    return (this.#words[slot * blockWords + word % blockWords] >>> set % 32 & 1) === 1;
+    return this.#table.loses(Math.floor(word / blockWords), word % blockWords, set % 32);
   }
 }
 

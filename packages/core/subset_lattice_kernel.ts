@@ -1,96 +1,73 @@
 /**
- * Solves a lattice's table, block by block downwards: hot bits in, losing bits out, in place.
+ * Solves one block of a lattice's table: hot bits in, losing bits out.
  *
  * @module
  */
-import type { Budget } from "./budget.ts";
-import { HOT, type LatticePlan, WORD_ELEMENTS } from "./subset_lattice_plan.ts";
-import { wonHalfWords } from "./subset_lattice_word.ts";
+import { mixWord } from "./hashing.ts";
+import type { BlockPlace } from "./subset_lattice_blocks.ts";
+
+/** Odd factors that set words of a chunk apart in a hash. */
+const [STIR_1, STIR_2] = [0x85eb_ca6b, 0xc2b2_ae35];
 
 /** Words that the kernel holds in registers at once: three elements of a block. */
 const CHUNK_WORDS = 8;
 
-/** Words between two polls of the budget. */
-const POLL_WORDS = 2 ** 19;
-
-/**
- * Turns the hot bits of a table into losing bits.
- *
- * @throws {LimitError} if the deadline passes.
- */
-export function solveDownwards(words: Int32Array, plan: LatticePlan, budget: Budget): void {
-  const { kinds, slots, blockElements, highElements } = plan;
-  const halves = wonHalfWords();
-  const blockWords = 2 ** blockElements;
-  const blocksPerPoll = Math.max(1, POLL_WORDS / blockWords);
-  const above = new Int32Array(highElements);
-  let solved = 0;
-  for (let block = kinds.length - 1; block >= 0; block--) {
-    if (kinds[block] === HOT) continue;
-    let aboveCount = 0;
-    for (let i = 0; i < highElements; i++) {
-      const next = block | 1 << i;
-      if (next !== block && kinds[next] !== HOT) above[aboveCount++] = slots[next] * blockWords;
-    }
-    solveBlock(words, halves, { base: slots[block] * blockWords, blockWords, above, aboveCount });
-    if (++solved % blocksPerPoll === 0) {
-      const positions = solved * blockWords * 2 ** WORD_ELEMENTS;
-      budget.poll(positions, positions / plan.positions);
-    }
-  }
-}
-
-/** What the kernel needs to know of a block. */
-interface BlockPlace {
-  readonly base: number;
+/** What a block is solved from. */
+export interface BlockSources {
+  /** Its hot sets. */
+  readonly hot: BlockPlace;
+  /** The losing sets of the blocks one element above, each content once. */
+  readonly above: readonly BlockPlace[];
+  /** Words of a block. */
   readonly blockWords: number;
-  /** The first words of the blocks one element above, of those that are not all hot. */
-  readonly above: Int32Array;
-  readonly aboveCount: number;
+  /** The look-up table of half words. */
+  readonly halves: Uint16Array;
 }
 
 /**
- * Solves one block. A word's won bits are the hot ones, those above which a losing bit stands in
- * another word, and those that the look-up table finds from these; losing is what is left.
+ * Solves one block and returns a hash of it. A word's won bits are the hot ones, those above which
+ * a losing bit stands in another word, and those that the look-up table finds from these; losing is
+ * what is left.
  *
  * This is the one hot loop: eight words in registers, from the last chunk of the block to the
  * first, each chunk from its last word to its first.
  */
-function solveBlock(
-  words: Int32Array,
-  halves: Uint16Array,
-  { base, blockWords, above, aboveCount }: BlockPlace,
-): void {
+export function solveBlock({ words, base }: BlockPlace, sources: BlockSources): number {
+  const { above, blockWords, halves } = sources;
+  const { words: hotWords, base: hotBase } = sources.hot;
   const chunkMask = blockWords - CHUNK_WORDS;
+  let hash = 0;
   for (let offset = chunkMask; offset >= 0; offset -= CHUNK_WORDS) {
     const at = base + offset;
-    let x0 = words[at];
-    let x1 = words[at + 1];
-    let x2 = words[at + 2];
-    let x3 = words[at + 3];
-    let x4 = words[at + 4];
-    let x5 = words[at + 5];
-    let x6 = words[at + 6];
-    let x7 = words[at + 7];
+    const hotAt = hotBase + offset;
+    let x0 = hotWords[hotAt];
+    let x1 = hotWords[hotAt + 1];
+    let x2 = hotWords[hotAt + 2];
+    let x3 = hotWords[hotAt + 3];
+    let x4 = hotWords[hotAt + 4];
+    let x5 = hotWords[hotAt + 5];
+    let x6 = hotWords[hotAt + 6];
+    let x7 = hotWords[hotAt + 7];
     // Hot sets are closed upwards: if the first word is all hot, so are the other seven. This
     // holds only before anything is gathered.
     if (x0 === -1) {
       words.fill(0, at, at + CHUNK_WORDS);
       continue;
     }
+    for (let k = 0; k < above.length; k++) {
+      const { words: source, base: sourceBase } = above[k];
+      const from = sourceBase + offset;
+      x0 |= source[from];
+      x1 |= source[from + 1];
+      x2 |= source[from + 2];
+      x3 |= source[from + 3];
+      x4 |= source[from + 4];
+      x5 |= source[from + 5];
+      x6 |= source[from + 6];
+      x7 |= source[from + 7];
+    }
     for (let lacking = ~offset & chunkMask; lacking !== 0; lacking &= lacking - 1) {
       const from = at + (lacking & -lacking);
-      x0 |= words[from];
-      x1 |= words[from + 1];
-      x2 |= words[from + 2];
-      x3 |= words[from + 3];
-      x4 |= words[from + 4];
-      x5 |= words[from + 5];
-      x6 |= words[from + 6];
-      x7 |= words[from + 7];
-    }
-    for (let k = 0; k < aboveCount; k++) {
-      const from = above[k] + offset;
       x0 |= words[from];
       x1 |= words[from + 1];
       x2 |= words[from + 2];
@@ -131,5 +108,8 @@ function solveBlock(
     words[at + 5] = x5;
     words[at + 6] = x6;
     words[at + 7] = x7;
+    hash = mixWord(hash ^ x0 ^ Math.imul(x1, STIR_1) ^ Math.imul(x2, STIR_2)) ^ x4;
+    hash = mixWord(hash ^ x3 ^ Math.imul(x5, STIR_1) ^ Math.imul(x6, STIR_2)) ^ x7;
   }
+  return hash;
 }

@@ -1,20 +1,18 @@
 /**
- * The blocks of a subset lattice: which of its words will be touched, known before any of them is
- * allocated.
+ * The blocks of a subset lattice: which of their sets are hot, known before its table is allocated.
  *
  * @module
  */
 import type { Budget } from "./budget.ts";
 import { LimitError } from "./errors.ts";
-
-/** Elements within one word: 32 positions. */
-export const WORD_ELEMENTS = 5;
+import { type BlockStore, DistinctBlocks, MadeOf, SmallSet } from "./subset_lattice_blocks.ts";
+import { addBlock, addSupersets, hashOf, WORD_ELEMENTS } from "./subset_lattice_closure.ts";
 
 /** Elements that number the words of a block where the caller does not say: from 512 bytes up. */
 const BLOCK_ELEMENTS = { fewest: 7, most: 14 } as const;
 
 /** Elements that number the blocks where the caller does not say, as long as blocks can grow. */
-const HIGH_ELEMENTS = 20;
+const HIGH_ELEMENTS = 22;
 
 /** The fewest elements that number the words of a block: the kernel takes 8 words at a time. */
 export const MIN_BLOCK_ELEMENTS = 3;
@@ -25,18 +23,17 @@ const MAX_BLOCKS = 2 ** 24;
 /** The most words of a table that an int32 can index. */
 const MAX_WORDS = 2 ** 31;
 
-/** Blocks between two polls of the budget. */
-const POLL_BLOCKS = 2 ** 18;
+/** Words of blocks between two polls of the budget. */
+const POLL_WORDS = 2 ** 19;
 
-/** Kinds of blocks: no set in them is hot, some are, all are. */
-export const COLD = 0;
-/** Some sets of the block are hot, some are not. */
-export const MIXED = 1;
-/** All sets of the block are hot; it is never stored. */
-export const HOT = 2;
+/**
+ * What stands for a block whose sets are all hot, and which is not stored. Such blocks come in runs;
+ * for the last block of a run stands the length of the run, negative.
+ */
+const ALL_HOT = 0;
 
-/** The slot of a block that is not stored. */
-export const NO_SLOT = -1;
+/** What stands for a block without a hot set: the first content, plus one. */
+const NONE_HOT = 1;
 
 /** A family of sets that is closed upwards, by sets that generate it. */
 export interface UpwardFamily {
@@ -46,29 +43,36 @@ export interface UpwardFamily {
   readonly generators: readonly (readonly number[])[];
 }
 
-/** What a table of a lattice will hold, and what that takes. */
+/** What a table of a lattice will hold, and what that takes at most. */
 export interface LatticePlan {
   /** Elements that number the words of a block. */
   readonly blockElements: number;
   /** Elements that number the blocks. */
   readonly highElements: number;
-  /** COLD, MIXED or HOT, by block. */
-  readonly kinds: Uint8Array;
-  /** The place of a block among the stored ones, or NO_SLOT, by block. */
-  readonly slots: Int32Array;
-  /** For blocks that are the high part of generators: the low parts, as sets of a block. */
-  readonly generatorsOf: ReadonlyMap<number, readonly number[]>;
-  /** Positions that are stored and evaluated. */
+  /**
+   * By block, the number of its hot sets among the different ones plus one; or, if all its sets are
+   * hot, 0, but −n in the last of a run of n such blocks.
+   */
+  readonly hotOf: Int32Array;
+  /** The hot sets of blocks, each content once. */
+  readonly hotBlocks: BlockStore;
+  /** Positions of the blocks that are not all hot. */
   readonly positions: number;
-  /** Words of the table. */
-  readonly words: number;
-  /** Bytes of the table and of this plan. */
+  /** Blocks that are not all hot. */
+  readonly openBlocks: number;
+  /** Bytes of this plan. */
+  readonly planBytes: number;
+  /** Bytes of this plan and of the table, if no two blocks of the table are alike. */
   readonly bytes: number;
 }
 
 /**
- * Returns the plan of a lattice. Time and memory: O(2^h · h) and 5 · 2^h bytes for the h elements
- * beyond a block.
+ * Returns the plan of a lattice.
+ *
+ * The hot sets of a block are those of the blocks one element below it, moved up, and those that
+ * its own generators make. Few blocks differ in them, so that each content is worked out once for
+ * every way to come by it. Time: O(2^h · h) for the h elements beyond a block, or less where many
+ * blocks are all hot; memory: 4 · 2^h bytes and the different contents.
  *
  * @throws {LimitError} if the plan, the number of its blocks or the time is over a limit.
  */
@@ -82,31 +86,32 @@ export function planLattice(
   const highElements = wordElements - inBlock;
   const blockCount = 2 ** highElements;
   if (blockCount > MAX_BLOCKS) throw tooMany(family.elementCount, blockCount, inBlock);
-  const planBytes = 5 * blockCount;
-  const [kinds, slots] = budget.allocate(
-    planBytes,
-    "the plan of the table",
-    () => [new Uint8Array(blockCount), new Int32Array(blockCount)] as const,
-  );
-  // Whoever solves the plan asks for its bytes together with the table's.
-  budget.release(planBytes);
-  const generatorsOf = groupByBlock(family, inBlock + WORD_ELEMENTS);
-  const stored = classifyBlocks({ kinds, slots, generatorsOf }, budget);
-  const words = stored * 2 ** inBlock;
-  if (words > MAX_WORDS) throw tooMany(family.elementCount, stored, inBlock);
-  return {
-    blockElements: inBlock,
-    highElements,
-    kinds,
-    slots,
-    generatorsOf,
-    positions: words * 32,
-    words,
-    bytes: words * 4 + planBytes,
-  };
+  const bytesBefore = budget.bytes;
+  try {
+    const groups = groupByBlock(family, inBlock + WORD_ELEMENTS);
+    const marks = new HotMarks({ groups, inBlock, blockCount }, budget);
+    const openBlocks = marks.markAll(budget);
+    const words = openBlocks * 2 ** inBlock;
+    if (words > MAX_WORDS) throw tooMany(family.elementCount, openBlocks, inBlock);
+    const { hotOf, hotBlocks } = marks;
+    const planBytes = budget.bytes - bytesBefore;
+    const bytes = planBytes + 4 * blockCount + mostTableBytes(openBlocks, 2 ** inBlock);
+    const positions = words * 32;
+    const layout = { blockElements: inBlock, highElements, hotOf, hotBlocks };
+    return { ...layout, positions, openBlocks, planBytes, bytes };
+  } finally {
+    // Whoever solves the plan asks for its bytes together with the table's.
+    budget.release(budget.bytes - bytesBefore);
+  }
 }
 
-/** Small blocks leave out more hot sets; large ones keep the plan small. */
+/** Returns the most bytes of a table of blocks that are not all hot, beside one word for each. */
+function mostTableBytes(openBlocks: number, blockWords: number): number {
+  return DistinctBlocks.mostBytes({ blockWords, mostBlocks: openBlocks }) +
+    MadeOf.mostBytes(openBlocks);
+}
+
+/** Small blocks leave out more hot sets and are more often alike; large ones keep the plan small. */
 function usualBlockElements(wordElements: number): number {
   const { fewest, most } = BLOCK_ELEMENTS;
   return Math.min(Math.max(wordElements - HIGH_ELEMENTS, fewest), most);
@@ -143,22 +148,91 @@ function groupByBlock(
   return groups;
 }
 
-/** Fills in kinds and slots in ascending order of blocks; returns how many are stored. */
-function classifyBlocks(
-  { kinds, slots, generatorsOf }: Pick<LatticePlan, "kinds" | "slots" | "generatorsOf">,
-  budget: Budget,
-): number {
-  for (const [block, lows] of generatorsOf) kinds[block] = lows.includes(0) ? HOT : MIXED;
-  let stored = 0;
-  for (let block = 0; block < kinds.length; block++) {
-    if (block % POLL_BLOCKS === POLL_BLOCKS - 1) budget.poll(0, 0);
-    let kind = kinds[block];
-    for (let rest = block; rest !== 0 && kind !== HOT; rest &= rest - 1) {
-      const below = kinds[block ^ (rest & -rest)];
-      if (below > kind) kind = below;
+/** Finds the hot sets of the blocks, from the lowest block up. */
+class HotMarks {
+  readonly hotOf: Int32Array;
+  readonly hotBlocks: DistinctBlocks;
+  readonly #blockElements: number;
+  readonly #groups: ReadonlyMap<number, readonly number[]>;
+  /** Numbers from 1 of the different lists of low parts, by block. */
+  readonly #groupNumbers = new Map<number, number>();
+  readonly #madeOf: MadeOf;
+  readonly #below: SmallSet;
+
+  constructor(
+    { groups, inBlock, blockCount }: {
+      groups: ReadonlyMap<number, readonly number[]>;
+      inBlock: number;
+      blockCount: number;
+    },
+    budget: Budget,
+  ) {
+    const purpose = "the plan of the table";
+    this.hotOf = budget.allocate(4 * blockCount, purpose, () => new Int32Array(blockCount));
+    const shared = { mostBlocks: blockCount, budget, purpose };
+    this.hotBlocks = new DistinctBlocks({ ...shared, blockWords: 2 ** inBlock });
+    this.#madeOf = new MadeOf(shared);
+    this.#below = new SmallSet(Math.log2(blockCount));
+    this.#blockElements = inBlock;
+    this.#groups = groups;
+    const numberOf = new Map<string, number>();
+    for (const [block, lows] of groups) {
+      const text = lows.join();
+      if (!numberOf.has(text)) numberOf.set(text, numberOf.size + 1);
+      this.#groupNumbers.set(block, numberOf.get(text)!);
     }
-    kinds[block] = kind;
-    slots[block] = kind === HOT ? NO_SLOT : stored++;
   }
-  return stored;
+
+  /** Fills in `hotOf`; returns how many blocks are not all hot. */
+  markAll(budget: Budget): number {
+    const { hotOf } = this;
+    this.#content([]); // that of NONE_HOT
+    const blocksPerPoll = Math.max(1, POLL_WORDS >>> this.#blockElements);
+    let [open, looks] = [0, 0];
+    for (let block = 0; block < hotOf.length;) {
+      if (++looks % blocksPerPoll === 0) budget.poll(0, 0); // marks are not yet positions
+      const hot = this.#hotOf(block);
+      if (hot === ALL_HOT) {
+        // So are all blocks that contain this one, among them the next ones.
+        const run = block === 0 ? hotOf.length : block & -block;
+        block += run;
+        hotOf[block - 1] = -run;
+      } else {
+        hotOf[block++] = hot;
+        open++;
+      }
+    }
+    return open;
+  }
+
+  /** What stands for the hot sets of a block. */
+  #hotOf(block: number): number {
+    const below = this.#below;
+    below.count = 0;
+    for (let rest = block; rest !== 0; rest &= rest - 1) {
+      const hot = this.hotOf[block ^ (rest & -rest)];
+      if (hot <= ALL_HOT) return ALL_HOT;
+      if (hot !== NONE_HOT) below.add(hot);
+    }
+    const group = this.#groupNumbers.get(block) ?? 0;
+    if (group === 0 && below.count < 2) return below.count === 0 ? NONE_HOT : below.items[0];
+    const known = this.#madeOf.find(group, below);
+    if (known >= 0) return known;
+    const hot = this.#content(this.#groups.get(block) ?? []);
+    this.#madeOf.remember(hot, group, below);
+    return hot;
+  }
+
+  /** Works out the content of a block from those below and its own generators. */
+  #content(lows: readonly number[]): number {
+    const { hotBlocks } = this;
+    const blockWords = 2 ** this.#blockElements;
+    const draft = hotBlocks.draftPlace();
+    draft.words.fill(0, draft.base, draft.base + blockWords);
+    const { items, count } = this.#below;
+    for (let k = 0; k < count; k++) addBlock(draft, hotBlocks.placeOf(items[k] - 1), blockWords);
+    addSupersets(draft, blockWords, lows);
+    if ((draft.words[draft.base] & 1) === 1) return ALL_HOT;
+    return hotBlocks.keepDraft(hashOf(draft, blockWords)) + 1;
+  }
 }

@@ -9,38 +9,54 @@
 
 /**
  * Returns the won positions of every 16-bit half word: entry `x` holds x and every bit from which
- * one move reaches a bit that is neither in x nor won itself.
- *
- * It is put together from the same table for 8 bits: the upper half is solved by itself, and its
- * lost bits are moves of the lower half. Entries whose upper halves solve alike form equal rows of
- * 256, and there are few different ones, so most rows are copies.
+ * one move reaches a bit that is neither in x nor won itself. It is put together from the table for
+ * 8 bits, and that from the one for 4.
  */
 export function wonHalfWords(): Uint16Array {
-  const bytes = Uint8Array.from({ length: 256 }, (_, x) => wonByMoves(x));
-  const table = new Uint16Array(65536);
-  const rowOf = new Int32Array(256).fill(-1);
-  for (let high = 0; high < 256; high++) {
-    const won = bytes[high];
-    const row = high << 8;
-    if (rowOf[won] >= 0) {
-      table.copyWithin(row, rowOf[won], rowOf[won] + 256);
-      continue;
-    }
-    rowOf[won] = row;
-    const lost = ~won & 0xff;
-    for (let low = 0; low < 256; low++) table[row | low] = won << 8 | bytes[low | lost];
-  }
-  return table;
+  const nibbles = new Uint16Array(16);
+  for (let x = 0; x < 16; x++) nibbles[x] = wonByMoves(x);
+  return doubled(doubled(nibbles, 4), 8);
 }
 
-/** Returns the won bits of one byte (3 elements), from the largest set down. */
-function wonByMoves(byte: number): number {
-  let won = byte;
-  for (let set = 7; set >= 0; set--) {
-    for (let i = 0; i < 3; i++) {
+/** Returns the won bits of four bits (2 elements), from the largest set down. */
+function wonByMoves(nibble: number): number {
+  let won = nibble;
+  for (let set = 3; set >= 0; set--) {
+    for (let i = 0; i < 2; i++) {
       const next = set | 1 << i;
       if (next !== set && (won >> next & 1) === 0) won |= 1 << set;
     }
   }
   return won;
+}
+
+/**
+ * Returns the table for twice as many bits as a table is for.
+ *
+ * The upper half is solved by itself, and its lost bits are moves of the lower half. Entries whose
+ * upper halves solve alike form equal rows, and there are few different ones, so most rows are
+ * copies; and so are parts of a row that differ in moves which lost bits above give anyway.
+ */
+function doubled(table: Uint16Array, bits: number): Uint16Array {
+  const rowLength = table.length;
+  const result = new Uint16Array(rowLength * rowLength);
+  const rowOf = new Int32Array(rowLength).fill(-1);
+  for (let high = 0; high < rowLength; high++) {
+    const won = table[high];
+    const row = high << bits;
+    if (rowOf[won] >= 0) {
+      result.copyWithin(row, rowOf[won], rowOf[won] + rowLength);
+      continue;
+    }
+    rowOf[won] = row;
+    const lost = ~won & (rowLength - 1);
+    result[row] = won << bits | table[lost];
+    for (let bit = 1; bit < rowLength; bit *= 2) {
+      if ((lost & bit) !== 0) result.copyWithin(row + bit, row, row + bit);
+      else {for (let low = bit; low < 2 * bit; low++) {
+          result[row | low] = won << bits | table[low | lost];
+        }}
+    }
+  }
+  return result;
 }

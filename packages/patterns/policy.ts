@@ -7,9 +7,9 @@
  *    where there is no table; and else for a fiftieth of the table's time.
  * 3. The search, for a seventh of the table's time, where that is worth while.
  * 4. The table.
+ * 5. The search, without a limit of nodes, where there is no table or it outgrows the memory limit.
  *
- * Where no table fits the memory limit, the search has no limit of nodes; beyond 64 cells that
- * matter, components have none.
+ * Beyond 64 cells that matter, components have no limit of nodes.
  *
  * @module
  */
@@ -24,19 +24,19 @@ import { SearchSolver } from "./search_solver.ts";
 import { type AvoidanceSolver, type Method, METHODS, type SolverOptions } from "./solver.ts";
 
 /** Canonical sets that the search may take on without asking what else there is. */
-const SURE_SETS = 10_000;
+const SURE_SETS = 1_000;
 
-/** Positions of a table that are solved in a millisecond. */
-const POSITIONS_PER_MS = 2_000_000;
+/** Positions of a table that are settled in a millisecond, for blocks that are alike at once. */
+const POSITIONS_PER_MS = 10_000_000;
 
-/** Positions that a table's fixed cost is worth: code not compiled yet, look-up tables. */
-const FIXED_POSITIONS = 20_000_000;
+/** What a table takes beside: code not compiled yet, look-up tables. */
+const FIXED_MS = 10;
 
-/** Positions of a table that are solved while the search visits one node. */
-const POSITIONS_PER_NODE = 2_000;
+/** Nodes that the search visits in a millisecond, of those before its code is compiled too. */
+const NODES_PER_MS = 500;
 
-/** Positions of a table that are solved while one component is worked out. */
-const POSITIONS_PER_COMPONENT = 200_000;
+/** Components that are worked out in a millisecond. */
+const COMPONENTS_PER_MS = 10;
 
 /** The share of a table's time that the search before it may take. */
 const SEARCH_SHARE = 0.15;
@@ -106,15 +106,17 @@ function* plannedAttempts(game: AvoidanceGame, options: SolveOptions): Generator
     if (!isLikelySum) yield { method: "grundy", maxNodes: LIKELY_COMPONENTS };
     return yield unlimited("search");
   }
-  const cost = table.plan.positions + FIXED_POSITIONS;
-  if (setCount <= cost / POSITIONS_PER_NODE) return yield unlimited("search");
-  const components = COMPONENTS_SHARE * cost / POSITIONS_PER_COMPONENT;
+  const tableMs = FIXED_MS + table.plan.positions / POSITIONS_PER_MS;
+  if (setCount <= tableMs * NODES_PER_MS) return yield unlimited("search");
+  const components = COMPONENTS_SHARE * tableMs * COMPONENTS_PER_MS;
   if (!isLikelySum && components >= MIN_COMPONENTS) {
     yield { method: "grundy", maxNodes: components };
   }
-  const nodes = SEARCH_SHARE * cost / POSITIONS_PER_NODE;
+  const nodes = SEARCH_SHARE * tableMs * NODES_PER_MS;
   if (nodes >= MIN_NODES) yield { method: "search", maxNodes: nodes };
   yield { method: "lattice", maxNodes: Infinity, table };
+  // How many blocks are alike is not known before.
+  if (table.plan.bytes > new Budget(options).memoryBytes) yield unlimited("search");
 }
 
 /** Whether a game is likely to be a sum: several components now, or a strip that moves may cut. */
@@ -139,7 +141,7 @@ export function estimateEffort(game: AvoidanceGame, options: SolveOptions): Esti
   }
   if (method === "lattice") {
     const { positions, bytes } = (table ?? planTable(game, { budget: new Budget() })).plan;
-    return { method, positions, bytes, expectedMs: positions / POSITIONS_PER_MS };
+    return { method, positions, bytes, expectedMs: FIXED_MS + positions / POSITIONS_PER_MS };
   }
   const mostBytes = method === "search" ? mostSets(game) * MEMO_BYTES_PER_NODE : Infinity;
   return searchEstimate(method, Math.min(memoryBytes, mostBytes));
@@ -197,25 +199,20 @@ function tryOnce<T>(
   }
 }
 
-/** Returns the planned table if it fits the memory limit, else null. */
+/** Returns the planned table, or null where even the plan is over a limit. */
 function tableWithin(game: AvoidanceGame, options: SolveOptions): PlannedTable | null {
-  const budget = new Budget(options);
-  return unlessLimited(
-    () => planTable(game, { budget }),
-    ({ plan }) => plan.bytes <= budget.memoryBytes,
-  );
+  return unlessLimited(() => planTable(game, { budget: new Budget(options) }));
 }
 
 /** Returns the most canonical sets of the search, Infinity where it cannot be tried. */
 function mostSets(game: AvoidanceGame): number {
-  return unlessLimited(() => canonicalSetCount(new ElementSets(game)), () => true) ?? Infinity;
+  return unlessLimited(() => canonicalSetCount(new ElementSets(game))) ?? Infinity;
 }
 
-/** Returns what a function returns if that will do, else null, also if a limit stops it. */
-function unlessLimited<T>(run: () => T, willDo: (result: T) => boolean): T | null {
+/** Returns what a function returns, or null if a limit stops it. */
+function unlessLimited<T>(run: () => T): T | null {
   try {
-    const result = run();
-    return willDo(result) ? result : null;
+    return run();
   } catch (error) {
     if (error instanceof LimitError) return null;
     throw error;

@@ -63,16 +63,33 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "(row + this.columns - filled) * width",
   },
   { "file": "state_table.ts", "from": "if (same === width) break;", "to": "if (same > 0) break;" },
+  {
+    "file": "subset_lattice_blocks.ts",
+    "from": "hashes.items[slot - 1] === hash && this.#isAt(slot - 1, words, base)",
+    "to": "hashes.items[slot - 1] === hash",
+  },
+  {
+    "file": "subset_lattice_blocks.ts",
+    "from": "if (k === count && lists[at + 2 + k] === 0)",
+    "to": "if (k === count)",
+  },
+  {
+    "file": "subset_lattice_closure.ts",
+    "from": "more = more - 1 & free",
+    "to": "more = more - 1 & free & (free - 1)",
+  },
   { "file": "subset_lattice_kernel.ts", "from": "x1 |= x5 | x3;", "to": "x1 |= x5;" },
   {
     "file": "subset_lattice_kernel.ts",
     "from": "words.fill(0, at, at + CHUNK_WORDS);",
     "to": "words.fill(0, at, at + 1);",
   },
+  { "file": "subset_lattice_plan.ts", "from": "below.count < 2", "to": "below.count < 3" },
+  { "file": "subset_lattice_table.ts", "from": "block += hot + 1;", "to": "block += hot + 2;" },
   {
     "file": "subset_lattice_word.ts",
-    "from": "for (let set = 7; set >= 0; set--)",
-    "to": "for (let set = 0; set <= 7; set++)",
+    "from": "for (let set = 3; set >= 0; set--)",
+    "to": "for (let set = 0; set <= 3; set++)",
   },
   { "file": "subset_ranking.ts", "from": "+ i + 1] > rest);", "to": "+ i + 1] >= rest);" },
   {

@@ -1,0 +1,111 @@
+/**
+ * The losing sets of a lattice, from the highest block down: each content of a block is kept once,
+ * and worked out once for every way to come by it.
+ *
+ * @module
+ */
+import type { Budget } from "./budget.ts";
+import { formatFigure } from "./figures.ts";
+import { type BlockPlace, DistinctBlocks, MadeOf, SmallSet } from "./subset_lattice_blocks.ts";
+import { WORD_ELEMENTS } from "./subset_lattice_closure.ts";
+import { solveBlock } from "./subset_lattice_kernel.ts";
+import type { LatticePlan } from "./subset_lattice_plan.ts";
+import { wonHalfWords } from "./subset_lattice_word.ts";
+
+/** Words of blocks between two polls of the budget. */
+const POLL_WORDS = 2 ** 19;
+
+/** What a slot holds of a block that is all hot: no set in it is lost. */
+const NO_BLOCK = 0;
+
+/** The losing bits of all blocks. */
+export class LosingTable {
+  readonly #plan: LatticePlan;
+  readonly #blockWords: number;
+  readonly #blocks: DistinctBlocks;
+  readonly #madeOf: MadeOf;
+  readonly #halves = wonHalfWords();
+  /** Numbers of blocks plus one, by block of the lattice. */
+  readonly #slots: Int32Array;
+  readonly #above: SmallSet;
+
+  /**
+   * Solves a plan.
+   *
+   * @throws {LimitError} if the memory or the time that it takes is over the budget.
+   */
+  constructor(plan: LatticePlan, budget: Budget) {
+    const purpose = `the table of ${formatFigure(plan.positions)} positions`;
+    const blockCount = plan.hotOf.length;
+    budget.reserve(plan.planBytes, purpose);
+    this.#plan = plan;
+    this.#blockWords = 2 ** plan.blockElements;
+    this.#slots = budget.allocate(4 * blockCount, purpose, () => new Int32Array(blockCount));
+    const shared = { mostBlocks: plan.openBlocks, budget, purpose };
+    this.#blocks = new DistinctBlocks({ ...shared, blockWords: this.#blockWords });
+    this.#madeOf = new MadeOf(shared);
+    this.#above = new SmallSet(plan.highElements);
+    this.#solveAll(budget);
+  }
+
+  /** Different blocks that are kept. */
+  get distinctBlocks(): number {
+    return this.#blocks.count;
+  }
+
+  /** Whether a position, the bit of a word of a block, is lost. */
+  loses(block: number, word: number, bit: number): boolean {
+    const slot = this.#slots[block];
+    if (slot === NO_BLOCK) return false;
+    const { words, base } = this.#blocks.placeOf(slot - 1);
+    return (words[base + word] >>> bit & 1) === 1;
+  }
+
+  #solveAll(budget: Budget): void {
+    const { hotOf, openBlocks } = this.#plan;
+    const slots = this.#slots;
+    const blocksPerPoll = Math.max(1, POLL_WORDS / this.#blockWords);
+    let solved = 0;
+    for (let block = hotOf.length - 1; block >= 0; block--) {
+      const hot = hotOf[block];
+      if (hot < 0) {
+        block += hot + 1; // to the first of a run of blocks that are all hot
+        continue;
+      }
+      slots[block] = this.#slotOf(block, hot);
+      if (++solved % blocksPerPoll === 0) {
+        budget.poll(solved * this.#blockWords * 2 ** WORD_ELEMENTS, solved / openBlocks);
+      }
+    }
+  }
+
+  /** What goes into the slot of a block when those above it are solved. */
+  #slotOf(block: number, hot: number): number {
+    const above = this.#above;
+    above.count = 0;
+    for (let lacking = ~block & (this.#slots.length - 1); lacking !== 0; lacking &= lacking - 1) {
+      const slot = this.#slots[block | (lacking & -lacking)];
+      if (slot !== NO_BLOCK) above.add(slot);
+    }
+    const known = this.#madeOf.find(hot, above);
+    if (known >= 0) return known;
+    const slot = this.#solve(hot - 1) + 1;
+    this.#madeOf.remember(slot, hot, above);
+    return slot;
+  }
+
+  /** Solves the block with these hot sets and the losing sets of the blocks above. */
+  #solve(hot: number): number {
+    const blocks = this.#blocks;
+    const { items, count } = this.#above;
+    const above: BlockPlace[] = [];
+    for (let k = 0; k < count; k++) above.push(blocks.placeOf(items[k] - 1));
+    const hash = solveBlock(blocks.draftPlace(), {
+      hot: this.#plan.hotBlocks.placeOf(hot),
+      above,
+      blockWords: this.#blockWords,
+      halves: this.#halves,
+    });
+    return blocks.keepDraft(hash);
+  }
+}
