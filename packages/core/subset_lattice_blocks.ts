@@ -31,7 +31,7 @@ export interface BlockStore {
 
 /** Where blocks are kept. */
 export interface DistinctBlocksOptions {
-  /** Words of a block, a power of two. */
+  /** Words of a block, a power of two from 4. */
   readonly blockWords: number;
   /** The most blocks that there will be. */
   readonly mostBlocks: number;
@@ -128,9 +128,12 @@ export class DistinctBlocks implements BlockStore {
 
   #isAt(block: number, words: Int32Array, base: number): boolean {
     const known = this.placeOf(block);
-    const from = known.base;
-    for (let k = 0; k < this.#options.blockWords; k++) {
-      if (known.words[from + k] !== words[base + k]) return false;
+    const ahead = known.base - base;
+    for (let w = base, end = base + this.#options.blockWords; w < end; w += 4) {
+      const k = w + ahead;
+      const differ = known.words[k] ^ words[w] | known.words[k + 1] ^ words[w + 1] |
+        known.words[k + 2] ^ words[w + 2] | known.words[k + 3] ^ words[w + 3];
+      if (differ !== 0) return false;
     }
     return true;
   }

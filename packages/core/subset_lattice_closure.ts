@@ -13,9 +13,23 @@ export const WORD_ELEMENTS = 5;
 /** The words' bits that lack element `i`, for the five elements within a word. */
 const LACKING = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x00ff_00ff, 0x0000_ffff] as const;
 
-/** Adds the bits of a block of so many words to another. */
+/** Makes a block of so many words equal to another. */
+export function copyBlock(to: BlockPlace, { words, base }: BlockPlace, blockWords: number): void {
+  to.words.set(words.subarray(base, base + blockWords), to.base);
+}
+
+/** Adds the bits of a block of so many words, eight or more, to another. */
 export function addBlock(to: BlockPlace, from: BlockPlace, blockWords: number): void {
-  for (let w = 0; w < blockWords; w++) to.words[to.base + w] |= from.words[from.base + w];
+  const { words, base } = to;
+  const source = from.words;
+  const ahead = from.base - base;
+  for (let w = base, end = base + blockWords; w < end; w += 4) {
+    const s = w + ahead;
+    words[w] |= source[s];
+    words[w + 1] |= source[s + 1];
+    words[w + 2] |= source[s + 2];
+    words[w + 3] |= source[s + 3];
+  }
 }
 
 /** Adds to a block all sets of its elements that contain one of these. */
@@ -43,9 +57,15 @@ function supersetsWithin(set: number): number {
   return word;
 }
 
-/** Returns a hash of a block. */
+/** Odd factors that set the words of four apart. */
+const [STIR_1, STIR_2] = [0x85eb_ca6b, 0xc2b2_ae35];
+
+/** Returns a hash of a block of so many words, eight or more. */
 export function hashOf({ words, base }: BlockPlace, blockWords: number): number {
   let hash = 0;
-  for (let w = 0; w < blockWords; w++) hash = mixWord(hash ^ words[base + w]);
-  return hash;
+  for (let w = base, end = base + blockWords; w < end; w += 4) {
+    const stirred = Math.imul(words[w + 1], STIR_1) ^ Math.imul(words[w + 2], STIR_2);
+    hash = mixWord(hash ^ words[w] ^ stirred) ^ words[w + 3];
+  }
+  return mixWord(hash);
 }

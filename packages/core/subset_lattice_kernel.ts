@@ -36,11 +36,15 @@ export function solveBlock({ words, base }: BlockPlace, sources: BlockSources): 
   const { above, blockWords, halves } = sources;
   const { words: hotWords, base: hotBase } = sources.hot;
   const chunkMask = blockWords - CHUNK_WORDS;
+  words.fill(0, base, base + blockWords);
   let hash = 0;
   for (let offset = chunkMask; offset >= 0; offset -= CHUNK_WORDS) {
     const at = base + offset;
     const hotAt = hotBase + offset;
     let x0 = hotWords[hotAt];
+    // Hot sets are closed upwards: if the first word is all hot, so are the other seven. This
+    // holds only before anything is gathered.
+    if (x0 === -1) continue;
     let x1 = hotWords[hotAt + 1];
     let x2 = hotWords[hotAt + 2];
     let x3 = hotWords[hotAt + 3];
@@ -48,12 +52,6 @@ export function solveBlock({ words, base }: BlockPlace, sources: BlockSources): 
     let x5 = hotWords[hotAt + 5];
     let x6 = hotWords[hotAt + 6];
     let x7 = hotWords[hotAt + 7];
-    // Hot sets are closed upwards: if the first word is all hot, so are the other seven. This
-    // holds only before anything is gathered.
-    if (x0 === -1) {
-      words.fill(0, at, at + CHUNK_WORDS);
-      continue;
-    }
     for (let k = 0; k < above.length; k++) {
       const { words: source, base: sourceBase } = above[k];
       const from = sourceBase + offset;

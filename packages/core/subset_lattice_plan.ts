@@ -6,10 +6,16 @@
 import type { Budget } from "./budget.ts";
 import { LimitError } from "./errors.ts";
 import { type BlockStore, DistinctBlocks, MadeOf, SmallSet } from "./subset_lattice_blocks.ts";
-import { addBlock, addSupersets, hashOf, WORD_ELEMENTS } from "./subset_lattice_closure.ts";
+import {
+  addBlock,
+  addSupersets,
+  copyBlock,
+  hashOf,
+  WORD_ELEMENTS,
+} from "./subset_lattice_closure.ts";
 
-/** Elements that number the words of a block where the caller does not say: from 512 bytes up. */
-const BLOCK_ELEMENTS = { fewest: 7, most: 14 } as const;
+/** Elements that number the words of a block where the caller does not say: from 1 KiB up. */
+const BLOCK_ELEMENTS = { fewest: 8, most: 14 } as const;
 
 /** Elements that number the blocks where the caller does not say, as long as blocks can grow. */
 const HIGH_ELEMENTS = 22;
@@ -153,11 +159,11 @@ class HotMarks {
   readonly hotOf: Int32Array;
   readonly hotBlocks: DistinctBlocks;
   readonly #blockElements: number;
-  readonly #groups: ReadonlyMap<number, readonly number[]>;
-  /** Numbers from 1 of the different lists of low parts, by block. */
-  readonly #groupNumbers = new Map<number, number>();
+  /** What stands for the sets that generators of a block make in it, by block. */
+  readonly #ownOf = new Map<number, number>();
   readonly #madeOf: MadeOf;
-  readonly #below: SmallSet;
+  /** What stands for the parts of a block. */
+  readonly #parts: SmallSet;
 
   constructor(
     { groups, inBlock, blockCount }: {
@@ -172,21 +178,21 @@ class HotMarks {
     const shared = { mostBlocks: blockCount, budget, purpose };
     this.hotBlocks = new DistinctBlocks({ ...shared, blockWords: 2 ** inBlock });
     this.#madeOf = new MadeOf(shared);
-    this.#below = new SmallSet(Math.log2(blockCount));
+    this.#parts = new SmallSet(Math.log2(blockCount) + 1);
     this.#blockElements = inBlock;
-    this.#groups = groups;
-    const numberOf = new Map<string, number>();
+    this.#supersetsOf([]); // what NONE_HOT stands for
+    const known = new Map<string, number>();
     for (const [block, lows] of groups) {
       const text = lows.join();
-      if (!numberOf.has(text)) numberOf.set(text, numberOf.size + 1);
-      this.#groupNumbers.set(block, numberOf.get(text)!);
+      const own = known.get(text) ?? this.#supersetsOf(lows);
+      known.set(text, own);
+      this.#ownOf.set(block, own);
     }
   }
 
   /** Fills in `hotOf`; returns how many blocks are not all hot. */
   markAll(budget: Budget): number {
     const { hotOf } = this;
-    this.#content([]); // that of NONE_HOT
     const blocksPerPoll = Math.max(1, POLL_WORDS >>> this.#blockElements);
     let [open, looks] = [0, 0];
     for (let block = 0; block < hotOf.length;) {
@@ -207,32 +213,43 @@ class HotMarks {
 
   /** What stands for the hot sets of a block. */
   #hotOf(block: number): number {
-    const below = this.#below;
-    below.count = 0;
-    for (let rest = block; rest !== 0; rest &= rest - 1) {
+    const parts = this.#parts;
+    parts.count = 0;
+    for (let last = NONE_HOT, rest = block; rest !== 0; rest &= rest - 1) {
       const hot = this.hotOf[block ^ (rest & -rest)];
       if (hot <= ALL_HOT) return ALL_HOT;
-      if (hot !== NONE_HOT) below.add(hot);
+      if (hot === NONE_HOT || hot === last) continue;
+      parts.add(hot);
+      last = hot;
     }
-    const group = this.#groupNumbers.get(block) ?? 0;
-    if (group === 0 && below.count < 2) return below.count === 0 ? NONE_HOT : below.items[0];
-    const known = this.#madeOf.find(group, below);
+    const own = this.#ownOf.get(block) ?? NONE_HOT;
+    if (own === ALL_HOT) return ALL_HOT;
+    if (own !== NONE_HOT) parts.add(own);
+    if (parts.count < 2) return parts.count === 0 ? NONE_HOT : parts.items[0];
+    const known = this.#madeOf.find(0, parts);
     if (known >= 0) return known;
-    const hot = this.#content(this.#groups.get(block) ?? []);
-    this.#madeOf.remember(hot, group, below);
+    const hot = this.#unionOfParts();
+    this.#madeOf.remember(hot, 0, parts);
     return hot;
   }
 
-  /** Works out the content of a block from those below and its own generators. */
-  #content(lows: readonly number[]): number {
+  /** Returns what stands for all that contain one of these sets of a block's elements. */
+  #supersetsOf(sets: readonly number[]): number {
+    if (sets.includes(0)) return ALL_HOT;
+    const blockWords = 2 ** this.#blockElements;
+    const draft = this.hotBlocks.draftPlace();
+    draft.words.fill(0, draft.base, draft.base + blockWords);
+    addSupersets(draft, blockWords, sets);
+    return this.hotBlocks.keepDraft(hashOf(draft, blockWords)) + 1;
+  }
+
+  #unionOfParts(): number {
     const { hotBlocks } = this;
     const blockWords = 2 ** this.#blockElements;
     const draft = hotBlocks.draftPlace();
-    draft.words.fill(0, draft.base, draft.base + blockWords);
-    const { items, count } = this.#below;
-    for (let k = 0; k < count; k++) addBlock(draft, hotBlocks.placeOf(items[k] - 1), blockWords);
-    addSupersets(draft, blockWords, lows);
-    if ((draft.words[draft.base] & 1) === 1) return ALL_HOT;
+    const { items, count } = this.#parts;
+    copyBlock(draft, hotBlocks.placeOf(items[0] - 1), blockWords);
+    for (let k = 1; k < count; k++) addBlock(draft, hotBlocks.placeOf(items[k] - 1), blockWords);
     return hotBlocks.keepDraft(hashOf(draft, blockWords)) + 1;
   }
 }

@@ -83,9 +83,12 @@ export class LosingTable {
   #slotOf(block: number, hot: number): number {
     const above = this.#above;
     above.count = 0;
-    for (let lacking = ~block & (this.#slots.length - 1); lacking !== 0; lacking &= lacking - 1) {
-      const slot = this.#slots[block | (lacking & -lacking)];
-      if (slot !== NO_BLOCK) above.add(slot);
+    const slots = this.#slots;
+    for (let last = NO_BLOCK, lacking = ~block & (slots.length - 1); lacking !== 0;) {
+      const slot = slots[block | (lacking & -lacking)];
+      if (slot !== NO_BLOCK && slot !== last) above.add(slot);
+      last = slot;
+      lacking &= lacking - 1;
     }
     const known = this.#madeOf.find(hot, above);
     if (known >= 0) return known;

@@ -15,7 +15,7 @@
 export function wonHalfWords(): Uint16Array {
   const nibbles = new Uint16Array(16);
   for (let x = 0; x < 16; x++) nibbles[x] = wonByMoves(x);
-  return doubled(doubled(nibbles, 4), 8);
+  return doubled(doubled(nibbles));
 }
 
 /** Returns the won bits of four bits (2 elements), from the largest set down. */
@@ -37,26 +37,30 @@ function wonByMoves(nibble: number): number {
  * upper halves solve alike form equal rows, and there are few different ones, so most rows are
  * copies; and so are parts of a row that differ in moves which lost bits above give anyway.
  */
-function doubled(table: Uint16Array, bits: number): Uint16Array {
+function doubled(table: Uint16Array): Uint16Array {
   const rowLength = table.length;
   const result = new Uint16Array(rowLength * rowLength);
   const rowOf = new Int32Array(rowLength).fill(-1);
   for (let high = 0; high < rowLength; high++) {
     const won = table[high];
-    const row = high << bits;
+    const row = high * rowLength;
     if (rowOf[won] >= 0) {
       result.copyWithin(row, rowOf[won], rowOf[won] + rowLength);
       continue;
     }
     rowOf[won] = row;
-    const lost = ~won & (rowLength - 1);
-    result[row] = won << bits | table[lost];
-    for (let bit = 1; bit < rowLength; bit *= 2) {
-      if ((lost & bit) !== 0) result.copyWithin(row + bit, row, row + bit);
-      else {for (let low = bit; low < 2 * bit; low++) {
-          result[row | low] = won << bits | table[low | lost];
-        }}
-    }
+    fillRow(result.subarray(row, row + rowLength), table, won);
   }
   return result;
+}
+
+/** Fills in the row of the upper halves that solve to the same won bits. */
+function fillRow(row: Uint16Array, table: Uint16Array, won: number): void {
+  const upper = won * table.length;
+  const lost = ~won & (table.length - 1);
+  row[0] = upper | table[lost];
+  for (let bit = 1; bit < row.length; bit *= 2) {
+    if ((lost & bit) !== 0) row.copyWithin(bit, 0, bit);
+    else for (let low = bit; low < 2 * bit; low++) row[low] = upper | table[low | lost];
+  }
 }

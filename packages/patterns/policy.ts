@@ -1,13 +1,14 @@
 /**
  * Which method solves a game of avoidance, where the caller names none.
  *
- * 1. The search alone, where its canonical sets are few, or so few that it cannot take longer than
+ * 1. The table at once, where few cells in small forbidden sets make it small.
+ * 2. The search alone, where its canonical sets are few, or so few that it cannot take longer than
  *    the table.
- * 2. Components, up to a limit of nodes: where the game falls into several or the board is a strip;
+ * 3. Components, up to a limit of nodes: where the game falls into several or the board is a strip;
  *    where there is no table; and else for a fiftieth of the table's time.
- * 3. The search, for a seventh of the table's time, where that is worth while.
- * 4. The table.
- * 5. The search, without a limit of nodes, where there is no table or it outgrows the memory limit.
+ * 4. The search, for a seventh of the table's time, where that is worth while.
+ * 5. The table.
+ * 6. The search, without a limit of nodes, where there is no table or it outgrows the memory limit.
  *
  * Beyond 64 cells that matter, components have no limit of nodes.
  *
@@ -22,6 +23,12 @@ import { GrundySolver } from "./grundy_solver.ts";
 import { LatticeSolver, type PlannedTable, planTable } from "./lattice_solver.ts";
 import { SearchSolver } from "./search_solver.ts";
 import { type AvoidanceSolver, type Method, METHODS, type SolverOptions } from "./solver.ts";
+
+/** The most cells of forbidden sets, on average, that leave few blocks of a table open... */
+const SMALL_SETS = 3;
+
+/** ... and the most cells that matter, so that no more than the table need be looked at. */
+const FEW_CELLS = 30;
 
 /** Canonical sets that the search may take on without asking what else there is. */
 const SURE_SETS = 1_000;
@@ -96,9 +103,10 @@ export function askSolver<T>(
 function* plannedAttempts(game: AvoidanceGame, options: SolveOptions): Generator<Attempt> {
   const unlimited = (method: Method): Attempt => ({ method, maxNodes: Infinity });
   if (options.method !== undefined) return yield unlimited(methodNamed(options.method));
+  const isLikelySum = fallsApart(game);
+  if (!isLikelySum && hasSmallTable(game)) return yield unlimited("lattice");
   const setCount = mostSets(game);
   if (setCount <= SURE_SETS) return yield unlimited("search");
-  const isLikelySum = fallsApart(game);
   if (isLikelySum) yield { method: "grundy", maxNodes: LIKELY_COMPONENTS };
   if (setCount === Infinity) return yield unlimited("grundy");
   const table = tableWithin(game, options);
@@ -117,6 +125,12 @@ function* plannedAttempts(game: AvoidanceGame, options: SolveOptions): Generator
   yield { method: "lattice", maxNodes: Infinity, table };
   // How many blocks are alike is not known before.
   if (table.plan.bytes > new Budget(options).memoryBytes) yield unlimited("search");
+}
+
+/** Whether the table is sure to be small. */
+function hasSmallTable({ live, forbidden }: AvoidanceGame): boolean {
+  const cells = forbidden.reduce((sum, set) => sum + set.length, 0);
+  return live.length <= FEW_CELLS && cells <= SMALL_SETS * forbidden.length;
 }
 
 /** Whether a game is likely to be a sum: several components now, or a strip that moves may cut. */

@@ -81,10 +81,10 @@ export const MUTANTS: readonly Mutant[] = [
   { "file": "subset_lattice_kernel.ts", "from": "x1 |= x5 | x3;", "to": "x1 |= x5;" },
   {
     "file": "subset_lattice_kernel.ts",
-    "from": "words.fill(0, at, at + CHUNK_WORDS);",
-    "to": "words.fill(0, at, at + 1);",
+    "from": "words.fill(0, base, base + blockWords);",
+    "to": "words.fill(0, base, base + 1);",
   },
-  { "file": "subset_lattice_plan.ts", "from": "below.count < 2", "to": "below.count < 3" },
+  { "file": "subset_lattice_plan.ts", "from": "parts.count < 2", "to": "parts.count < 3" },
   { "file": "subset_lattice_table.ts", "from": "block += hot + 1;", "to": "block += hot + 2;" },
   {
     "file": "subset_lattice_word.ts",
