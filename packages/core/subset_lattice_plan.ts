@@ -14,8 +14,8 @@ import {
   WORD_ELEMENTS,
 } from "./subset_lattice_closure.ts";
 
-/** Elements that number the words of a block where the caller does not say: from 1 KiB up. */
-const BLOCK_ELEMENTS = { fewest: 8, most: 14 } as const;
+/** Elements that number the words of a block where the caller does not say: from 512 bytes up. */
+const BLOCK_ELEMENTS = { fewest: 7, most: 14 } as const;
 
 /** Elements that number the blocks where the caller does not say, as long as blocks can grow. */
 const HIGH_ELEMENTS = 22;
@@ -32,11 +32,8 @@ const MAX_WORDS = 2 ** 31;
 /** Words of blocks between two polls of the budget. */
 const POLL_WORDS = 2 ** 19;
 
-/**
- * What stands for a block whose sets are all hot, and which is not stored. Such blocks come in runs;
- * for the last block of a run stands the length of the run, negative.
- */
-const ALL_HOT = 0;
+/** What stands for a block whose sets are all hot, and which is not stored. */
+export const ALL_HOT = 0;
 
 /** What stands for a block without a hot set: the first content, plus one. */
 const NONE_HOT = 1;
@@ -55,10 +52,7 @@ export interface LatticePlan {
   readonly blockElements: number;
   /** Elements that number the blocks. */
   readonly highElements: number;
-  /**
-   * By block, the number of its hot sets among the different ones plus one; or, if all its sets are
-   * hot, 0, but −n in the last of a run of n such blocks.
-   */
+  /** The number of a block's hot sets among the different ones plus one, or ALL_HOT, by block. */
   readonly hotOf: Int32Array;
   /** The hot sets of blocks, each content once. */
   readonly hotBlocks: BlockStore;
@@ -164,6 +158,9 @@ class HotMarks {
   readonly #madeOf: MadeOf;
   /** What stands for the parts of a block. */
   readonly #parts: SmallSet;
+  readonly #blocksPerPoll: number;
+  #open = 0;
+  #looks = 0;
 
   constructor(
     { groups, inBlock, blockCount }: {
@@ -180,6 +177,7 @@ class HotMarks {
     this.#madeOf = new MadeOf(shared);
     this.#parts = new SmallSet(Math.log2(blockCount) + 1);
     this.#blockElements = inBlock;
+    this.#blocksPerPoll = Math.max(1, POLL_WORDS >>> inBlock);
     this.#supersetsOf([]); // what NONE_HOT stands for
     const known = new Map<string, number>();
     for (const [block, lows] of groups) {
@@ -192,23 +190,21 @@ class HotMarks {
 
   /** Fills in `hotOf`; returns how many blocks are not all hot. */
   markAll(budget: Budget): number {
-    const { hotOf } = this;
-    const blocksPerPoll = Math.max(1, POLL_WORDS >>> this.#blockElements);
-    let [open, looks] = [0, 0];
-    for (let block = 0; block < hotOf.length;) {
-      if (++looks % blocksPerPoll === 0) budget.poll(0, 0); // marks are not yet positions
-      const hot = this.#hotOf(block);
-      if (hot === ALL_HOT) {
-        // So are all blocks that contain this one, among them the next ones.
-        const run = block === 0 ? hotOf.length : block & -block;
-        block += run;
-        hotOf[block - 1] = -run;
-      } else {
-        hotOf[block++] = hot;
-        open++;
-      }
-    }
-    return open;
+    this.#mark(0, Math.log2(this.hotOf.length), budget);
+    return this.#open;
+  }
+
+  /**
+   * Marks a block and, in ascending order, all that add some of the first so many elements to it:
+   * none of these if the block is all hot, since then they are too.
+   */
+  #mark(block: number, elements: number, budget: Budget): void {
+    if (++this.#looks % this.#blocksPerPoll === 0) budget.poll(0, 0); // marks are not yet positions
+    const hot = this.#hotOf(block);
+    if (hot === ALL_HOT) return;
+    this.hotOf[block] = hot;
+    this.#open++;
+    for (let i = 0; i < elements; i++) this.#mark(block | 1 << i, i, budget);
   }
 
   /** What stands for the hot sets of a block. */
@@ -217,7 +213,7 @@ class HotMarks {
     parts.count = 0;
     for (let last = NONE_HOT, rest = block; rest !== 0; rest &= rest - 1) {
       const hot = this.hotOf[block ^ (rest & -rest)];
-      if (hot <= ALL_HOT) return ALL_HOT;
+      if (hot === ALL_HOT) return ALL_HOT;
       if (hot === NONE_HOT || hot === last) continue;
       parts.add(hot);
       last = hot;

@@ -9,7 +9,7 @@ import { formatFigure } from "./figures.ts";
 import { type BlockPlace, DistinctBlocks, MadeOf, SmallSet } from "./subset_lattice_blocks.ts";
 import { WORD_ELEMENTS } from "./subset_lattice_closure.ts";
 import { solveBlock } from "./subset_lattice_kernel.ts";
-import type { LatticePlan } from "./subset_lattice_plan.ts";
+import { ALL_HOT, type LatticePlan } from "./subset_lattice_plan.ts";
 import { wonHalfWords } from "./subset_lattice_word.ts";
 
 /** Words of blocks between two polls of the budget. */
@@ -28,6 +28,8 @@ export class LosingTable {
   /** Numbers of blocks plus one, by block of the lattice. */
   readonly #slots: Int32Array;
   readonly #above: SmallSet;
+  readonly #blocksPerPoll: number;
+  #solved = 0;
 
   /**
    * Solves a plan.
@@ -40,12 +42,13 @@ export class LosingTable {
     budget.reserve(plan.planBytes, purpose);
     this.#plan = plan;
     this.#blockWords = 2 ** plan.blockElements;
+    this.#blocksPerPoll = Math.max(1, POLL_WORDS / this.#blockWords);
     this.#slots = budget.allocate(4 * blockCount, purpose, () => new Int32Array(blockCount));
     const shared = { mostBlocks: plan.openBlocks, budget, purpose };
     this.#blocks = new DistinctBlocks({ ...shared, blockWords: this.#blockWords });
     this.#madeOf = new MadeOf(shared);
     this.#above = new SmallSet(plan.highElements);
-    this.#solveAll(budget);
+    this.#solveFrom(0, plan.highElements, budget);
   }
 
   /** Different blocks that are kept. */
@@ -61,21 +64,15 @@ export class LosingTable {
     return (words[base + word] >>> bit & 1) === 1;
   }
 
-  #solveAll(budget: Budget): void {
-    const { hotOf, openBlocks } = this.#plan;
-    const slots = this.#slots;
-    const blocksPerPoll = Math.max(1, POLL_WORDS / this.#blockWords);
-    let solved = 0;
-    for (let block = hotOf.length - 1; block >= 0; block--) {
-      const hot = hotOf[block];
-      if (hot < 0) {
-        block += hot + 1; // to the first of a run of blocks that are all hot
-        continue;
-      }
-      slots[block] = this.#slotOf(block, hot);
-      if (++solved % blocksPerPoll === 0) {
-        budget.poll(solved * this.#blockWords * 2 ** WORD_ELEMENTS, solved / openBlocks);
-      }
+  /** Solves a block after, in descending order, all that add some of the first so many elements. */
+  #solveFrom(block: number, elements: number, budget: Budget): void {
+    const hot = this.#plan.hotOf[block];
+    if (hot === ALL_HOT) return; // and so are those
+    for (let i = elements - 1; i >= 0; i--) this.#solveFrom(block | 1 << i, i, budget);
+    this.#slots[block] = this.#slotOf(block, hot);
+    if (++this.#solved % this.#blocksPerPoll === 0) {
+      const positions = this.#solved * this.#blockWords * 2 ** WORD_ELEMENTS;
+      budget.poll(positions, this.#solved / this.#plan.openBlocks);
     }
   }
 

@@ -85,7 +85,11 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "words.fill(0, base, base + 1);",
   },
   { "file": "subset_lattice_plan.ts", "from": "parts.count < 2", "to": "parts.count < 3" },
-  { "file": "subset_lattice_table.ts", "from": "block += hot + 1;", "to": "block += hot + 2;" },
+  {
+    "file": "subset_lattice_table.ts",
+    "from": "let i = elements - 1; i >= 0; i--",
+    "to": "let i = 0; i < elements; i++",
+  },
   {
     "file": "subset_lattice_word.ts",
     "from": "for (let set = 3; set >= 0; set--)",
