@@ -85,6 +85,21 @@ export function componentsOf(sets: ForbiddenSets): ForbiddenSets[] {
   return [...components.values()];
 }
 
+/** Whether there are two components or more. */
+export function isSum(sets: ForbiddenSets): boolean {
+  const reached = new Set(sets[0]);
+  let rest = sets;
+  for (let before = -1; before !== rest.length;) {
+    before = rest.length;
+    rest = rest.filter((set) => {
+      if (!set.some((cell) => reached.has(cell))) return true;
+      for (const cell of set) reached.add(cell);
+      return false;
+    });
+  }
+  return rest.length > 0;
+}
+
 /**
  * Returns the places of cells in the orders by rows and columns, forwards and backwards, the
  * plain order first. Cells are named by their rank in an order, so that components which are

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { cellOrders, componentsOf, fillCell, nameOf } from "./components.ts";
+import { seededRandom } from "@zugzwang/core";
+import { cellOrders, componentsOf, fillCell, isSum, nameOf } from "./components.ts";
 
 const [PLAIN] = cellOrders({ rows: 1, cols: 8 });
 
@@ -20,4 +21,12 @@ Deno.test("fillCell() shrinks sets, drops what is fatal and counts what is idle"
   // 1 is fatal after 0, and with it goes the set of 2 and 3: 2 is idle, 3 stays in the last set.
   assertEquals(fillCell(sets, 0), { sets: [[3, 4]], idle: 1 });
   assertEquals(componentsOf([[0, 1], [2, 3], [1, 4]]).length, 2);
+});
+
+Deno.test("isSum() says whether componentsOf() finds several", () => {
+  for (let seed = 1; seed <= 200; seed++) {
+    const random = seededRandom(seed);
+    const sets = Array.from({ length: random(9) }, () => [random(6), 6 + random(6)]);
+    assertEquals(isSum(sets), componentsOf(sets).length > 1, JSON.stringify(sets));
+  }
 });

@@ -33,22 +33,40 @@ export interface PlannedTable {
  * @throws {LimitError} if the plan alone is over a limit.
  */
 export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTable {
-  const { live, idle } = game;
-  const [byRows, byColumns] = [numbering(game, false), numbering(game, true)];
-  const { elementOf, generators } = byColumns.span < byRows.span ? byColumns : byRows;
+  const { live, idle, forbidden } = game;
+  const place = reach(game, true) < reach(game, false) ? placeByColumns(game) : placeByRows;
+  const ordered = [...live].sort((a, b) => place(a) - place(b));
+  const elementOf = new Map(ordered.map((cell, element) => [cell, element]));
+  const generators = forbidden.map((set) => set.map((cell) => elementOf.get(cell)!));
   const elementCount = live.length + Math.min(1, idle.length);
   const plan = SubsetLattice.plan({ elementCount, generators }, options);
   return { plan, elementOf, idleElement: idle.length > 0 ? live.length : null };
 }
 
-/** Numbers the live cells by rows or, turned, by columns; `span` sums up how far sets reach. */
-function numbering({ rows, cols, live, forbidden }: AvoidanceGame, turned: boolean) {
-  const place = (cell: number) => turned ? cell % cols * rows + Math.floor(cell / cols) : cell;
-  const ordered = [...live].sort((a, b) => place(a) - place(b));
-  const elementOf = new Map(ordered.map((cell, element) => [cell, element]));
-  const generators = forbidden.map((set) => set.map((cell) => elementOf.get(cell)!));
-  const span = generators.reduce((sum, set) => sum + Math.max(...set) - Math.min(...set), 0);
-  return { elementOf, generators, span };
+/** The place of a cell if cells are numbered by rows. */
+function placeByRows(cell: number): number {
+  return cell;
+}
+
+/** Returns the place of a cell if cells are numbered by columns. */
+function placeByColumns({ rows, cols }: AvoidanceGame): (cell: number) => number {
+  return (cell) => cell % cols * rows + Math.floor(cell / cols);
+}
+
+/** Returns how far forbidden sets reach, all together, from their first place to their last. */
+function reach(game: AvoidanceGame, byColumns: boolean): number {
+  const place = byColumns ? placeByColumns(game) : placeByRows;
+  let sum = 0;
+  for (const set of game.forbidden) {
+    let [first, last] = [Infinity, 0];
+    for (const cell of set) {
+      const at = place(cell);
+      if (at < first) first = at;
+      if (at > last) last = at;
+    }
+    sum += last - first;
+  }
+  return sum;
 }
 
 /** Solves by the table; everything is done when it is made. */

@@ -17,7 +17,7 @@
 import { Budget, type Effort, type Estimate, LimitError, type SolveOptions } from "@zugzwang/core";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { canonicalSetCount } from "./canonical_form.ts";
-import { componentsOf } from "./components.ts";
+import { isSum } from "./components.ts";
 import { ElementSets } from "./element_sets.ts";
 import { GrundySolver } from "./grundy_solver.ts";
 import { LatticeSolver, type PlannedTable, planTable } from "./lattice_solver.ts";
@@ -135,7 +135,7 @@ function hasSmallTable({ live, forbidden }: AvoidanceGame): boolean {
 
 /** Whether a game is likely to be a sum: several components now, or a strip that moves may cut. */
 function fallsApart({ rows, cols, forbidden }: AvoidanceGame): boolean {
-  return Math.min(rows, cols) <= STRIP_WIDTH || componentsOf(forbidden).length > 1;
+  return Math.min(rows, cols) <= STRIP_WIDTH || isSum(forbidden);
 }
 
 /**
