@@ -25,14 +25,16 @@ export interface LatticeOptions {
  * elements are in, loses.
  *
  * The table holds one bit a position, 32 positions a word: element 0..4 within the word, then the
- * words of a block, then blocks. It starts as the hot bits and ends as the losing bits, in place:
- * a set is lost if it is not hot and no set one element above is lost. Blocks of hot sets alone
- * are neither stored nor visited; which these are is planned, and the bytes are known, before the
- * table is allocated.
+ * words of a block, then blocks. A set is lost if it is not hot and no set one element above is
+ * lost. Blocks of hot sets alone are neither stored nor visited, and of blocks that come out equal
+ * one is kept: what a block holds depends on its hot sets and on the different blocks one element
+ * above alone, and is worked out once for each such combination. The fewer generators have elements
+ * on both sides of a cut between two numbers, the more blocks are equal.
  *
- * Time: O(b · k / 32) for b stored positions; memory: b / 8 bytes and 5 bytes a block
- * (2^12 positions up to 32 elements, more beyond).
- * Limits: 2^36 stored positions, 2^24 blocks, the budget's bytes.
+ * Time: O(o · h + d · k · 2^b) for o blocks that are not all hot, h elements that number blocks, d
+ * combinations, k elements and 2^b words of a block; at most O(p · k / 32) for p positions of the o
+ * blocks. Memory: at most p / 8 bytes and 8 · 2^h, mostly far less; asked for as the table grows.
+ * Limits: 2^36 positions of blocks that are not all hot, 2^24 blocks, the budget's bytes.
  *
  * @example Players take stones from five, whoever is to move with three gone wins.
  * ```ts

@@ -129,7 +129,8 @@ export class DistinctBlocks implements BlockStore {
   #isAt(block: number, words: Int32Array, base: number): boolean {
     const known = this.placeOf(block);
     const ahead = known.base - base;
-    for (let w = base, end = base + this.#options.blockWords; w < end; w += 4) {
+    const end = base + this.#options.blockWords;
+    for (let w = base; w < end; w += 4) {
       const k = w + ahead;
       const differ = known.words[k] ^ words[w] | known.words[k + 1] ^ words[w + 1] |
         known.words[k + 2] ^ words[w + 2] | known.words[k + 3] ^ words[w + 3];

@@ -23,7 +23,8 @@ export function addBlock(to: BlockPlace, from: BlockPlace, blockWords: number): 
   const { words, base } = to;
   const source = from.words;
   const ahead = from.base - base;
-  for (let w = base, end = base + blockWords; w < end; w += 4) {
+  const end = base + blockWords;
+  for (let w = base; w < end; w += 4) {
     const s = w + ahead;
     words[w] |= source[s];
     words[w + 1] |= source[s + 1];
@@ -62,8 +63,9 @@ const [STIR_1, STIR_2] = [0x85eb_ca6b, 0xc2b2_ae35];
 
 /** Returns a hash of a block of so many words, eight or more. */
 export function hashOf({ words, base }: BlockPlace, blockWords: number): number {
+  const end = base + blockWords;
   let hash = 0;
-  for (let w = base, end = base + blockWords; w < end; w += 4) {
+  for (let w = base; w < end; w += 4) {
     const stirred = Math.imul(words[w + 1], STIR_1) ^ Math.imul(words[w + 2], STIR_2);
     hash = mixWord(hash ^ words[w] ^ stirred) ^ words[w + 3];
   }

@@ -14,8 +14,14 @@ import {
   WORD_ELEMENTS,
 } from "./subset_lattice_closure.ts";
 
-/** Elements that number the words of a block where the caller does not say: from 512 bytes up. */
-const BLOCK_ELEMENTS = { fewest: 7, most: 14 } as const;
+/**
+ * Elements that number the words of a block where the caller does not say: from 512 bytes up, 2 KiB
+ * where that leaves many blocks, and no more than 64 KiB.
+ */
+const BLOCK_ELEMENTS = { fewest: 7, usual: 9, most: 14 } as const;
+
+/** Elements that number the blocks, as long as blocks are smaller than usual. */
+const FEW_HIGH_ELEMENTS = 16;
 
 /** Elements that number the blocks where the caller does not say, as long as blocks can grow. */
 const HIGH_ELEMENTS = 22;
@@ -113,8 +119,9 @@ function mostTableBytes(openBlocks: number, blockWords: number): number {
 
 /** Small blocks leave out more hot sets and are more often alike; large ones keep the plan small. */
 function usualBlockElements(wordElements: number): number {
-  const { fewest, most } = BLOCK_ELEMENTS;
-  return Math.min(Math.max(wordElements - HIGH_ELEMENTS, fewest), most);
+  const { fewest, usual, most } = BLOCK_ELEMENTS;
+  const wanted = Math.min(wordElements - FEW_HIGH_ELEMENTS, usual);
+  return Math.min(Math.max(wanted, wordElements - HIGH_ELEMENTS, fewest), most);
 }
 
 function tooMany(elementCount: number, blocks: number, inBlock: number): LimitError {
@@ -211,7 +218,8 @@ class HotMarks {
   #hotOf(block: number): number {
     const parts = this.#parts;
     parts.count = 0;
-    for (let last = NONE_HOT, rest = block; rest !== 0; rest &= rest - 1) {
+    let last = NONE_HOT;
+    for (let rest = block; rest !== 0; rest &= rest - 1) {
       const hot = this.hotOf[block ^ (rest & -rest)];
       if (hot === ALL_HOT) return ALL_HOT;
       if (hot === NONE_HOT || hot === last) continue;

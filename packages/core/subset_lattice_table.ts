@@ -81,11 +81,11 @@ export class LosingTable {
     const above = this.#above;
     above.count = 0;
     const slots = this.#slots;
-    for (let last = NO_BLOCK, lacking = ~block & (slots.length - 1); lacking !== 0;) {
+    let last = NO_BLOCK;
+    for (let lacking = ~block & (slots.length - 1); lacking !== 0; lacking &= lacking - 1) {
       const slot = slots[block | (lacking & -lacking)];
       if (slot !== NO_BLOCK && slot !== last) above.add(slot);
       last = slot;
-      lacking &= lacking - 1;
     }
     const known = this.#madeOf.find(hot, above);
     if (known >= 0) return known;
