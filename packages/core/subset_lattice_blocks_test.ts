@@ -2,9 +2,10 @@ import { assert, assertEquals } from "@std/assert";
 import { Budget } from "./budget.ts";
 import { mixWord } from "./hashing.ts";
 import { type Random, seededRandom } from "./random.ts";
-import { DistinctBlocks, MadeOf, SmallSet } from "./subset_lattice_blocks.ts";
+import { DistinctBlocks } from "./subset_lattice_blocks.ts";
 import { addSupersets, hashOf } from "./subset_lattice_closure.ts";
 import { solveBlock } from "./subset_lattice_kernel.ts";
+import { MadeOf, SmallSet } from "./subset_lattice_made_of.ts";
 import { wonHalfWords } from "./subset_lattice_word.ts";
 
 const purpose = "a test";

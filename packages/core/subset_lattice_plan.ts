@@ -5,7 +5,7 @@
  */
 import type { Budget } from "./budget.ts";
 import { LimitError } from "./errors.ts";
-import { type BlockStore, DistinctBlocks, MadeOf, SmallSet } from "./subset_lattice_blocks.ts";
+import { type BlockStore, DistinctBlocks } from "./subset_lattice_blocks.ts";
 import {
   addBlock,
   addSupersets,
@@ -13,6 +13,7 @@ import {
   hashOf,
   WORD_ELEMENTS,
 } from "./subset_lattice_closure.ts";
+import { MadeOf, SmallSet } from "./subset_lattice_made_of.ts";
 
 /**
  * Elements that number the words of a block where the caller does not say: from 512 bytes up, 2 KiB

@@ -6,9 +6,10 @@
  */
 import type { Budget } from "./budget.ts";
 import { formatFigure } from "./figures.ts";
-import { type BlockPlace, DistinctBlocks, MadeOf, SmallSet } from "./subset_lattice_blocks.ts";
+import { type BlockPlace, DistinctBlocks } from "./subset_lattice_blocks.ts";
 import { WORD_ELEMENTS } from "./subset_lattice_closure.ts";
 import { solveBlock } from "./subset_lattice_kernel.ts";
+import { MadeOf, SmallSet } from "./subset_lattice_made_of.ts";
 import { ALL_HOT, type LatticePlan } from "./subset_lattice_plan.ts";
 import { wonHalfWords } from "./subset_lattice_word.ts";
 

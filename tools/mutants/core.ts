@@ -69,7 +69,7 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "hashes.items[slot - 1] === hash",
   },
   {
-    "file": "subset_lattice_blocks.ts",
+    "file": "subset_lattice_made_of.ts",
     "from": "if (k === count && lists[at + 2 + k] === 0)",
     "to": "if (k === count)",
   },
