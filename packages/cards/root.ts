@@ -121,7 +121,10 @@ export class Root {
     this.#empty = emptyCells(position).length;
     this.moves = legalMoves(position);
     this.twins = twinsOf(position);
-    const { ownBytes, tableBytes, tableBits } = planRoot(position, budget.memoryBytes);
+    const { ownBytes, tableBytes, tableBits } = planRoot(
+      position,
+      budget.memoryBytes - budget.bytes,
+    );
     this.#search = budget.allocate(ownBytes + (shared ? 0 : tableBytes), TABLES, () => {
       const masks = boardMasks(deal);
       return new Search({
