@@ -4,23 +4,29 @@
  * @module
  */
 import { scanForValue } from "./root_scan.ts";
-import { type FirstMoves, SharedSearch } from "./shared_scan.ts";
+import { type FirstMoves, SharedScan } from "./shared_scan.ts";
+import { SharedWords } from "./shared_words.ts";
+import { NO_REPLY } from "./usual_reply.ts";
 
 /** Bounds of the values of made-up games. */
 export const MADE_UP_WINDOW = { lower: -5, upper: 5 } as const;
 
 /** First moves that are each worth the least of their replies. */
-export function madeUpMoves(replies: readonly number[][]): FirstMoves & { opened: number } {
+export function madeUpMoves(
+  replies: readonly number[][],
+): FirstMoves & { opened: number; test(move: number, threshold: number): number } {
   const moves = {
     twins: replies.map((_, move) => move),
     opened: 0,
     test: (move: number) => Math.min(...replies[move]),
+    usualReply: () => NO_REPLY,
     open: (move: number, threshold: number) => {
       moves.opened++;
-      const sure = replies[move][0] < threshold && replies[move].length === 1;
+      const refuted = replies[move][0] < threshold && replies[move].length === 1;
       return {
-        replies: sure ? 0 : replies[move].length,
-        bound: sure ? replies[move][0] : 99,
+        replies: refuted ? 0 : replies[move].length,
+        bound: refuted ? replies[move][0] : 99,
+        reply: (reply: number) => ({ place: 0, cell: reply }),
         test: (reply: number) => replies[move][reply],
       };
     },
@@ -53,11 +59,12 @@ export const MADE_UP_NAME = "made-up moves";
 const scope = globalThis as unknown as Scope;
 if (scope.name === MADE_UP_NAME) {
   scope.onmessage = ({ data: { replies, words, workers, dawdleMs } }) => {
-    const scan = new SharedSearch(words, replies.length).scan(workers, madeUpMoves(replies));
+    const shared = new SharedWords(words, replies.length);
+    const scan = new SharedScan(shared, workers, madeUpMoves(replies));
     const dawdling = (threshold: number) => {
       const end = performance.now() + dawdleMs;
       while (performance.now() < end);
-      return scan(threshold);
+      return scan.run(threshold);
     };
     scope.postMessage(scanForValue(dawdling, MADE_UP_WINDOW));
   };

@@ -5,7 +5,7 @@
  */
 import type { Budget, Side } from "@zugzwang/core";
 import { boardMasks } from "./board_masks.ts";
-import { ExactTable } from "./exact_table.ts";
+import { type BoundTables, MAX_TABLE_BITS, planTables } from "./bound_tables.ts";
 import { idealCaptures, idealCapturesBytes } from "./ideal_captures.ts";
 import {
   type CardsMove,
@@ -16,14 +16,15 @@ import {
   legalMoves,
 } from "./position.ts";
 import { MAX_HAND, relations } from "./relations.ts";
-import { EARLY_MIN_EMPTY, Search, type SearchMove, type SearchState } from "./search.ts";
+import { Search, type SearchMove, type SearchState } from "./search.ts";
 import { handSize, sideOfCard } from "./shape.ts";
+import { REPLY_COUNTS, UsualReply } from "./usual_reply.ts";
+
+/** What the memory is for. */
+export const TABLES = "the tables of the search";
 
 /** Bytes of the relations and of all other small tables, rounded up. */
 const SMALL_BYTES = 1 << 16;
-
-/** The table of bounds by empty cells: 2^bits entries, as many as pay; 0 is none. */
-const TABLE_BITS = [0, 0, 0, 0, 0, 0, 10, 12, 14, 16, 16] as const;
 
 /** The bounds of a value before any search. */
 export interface Window {
@@ -48,30 +49,25 @@ export function openWindow({ cards, owners, side }: CardsPosition): Window {
   };
 }
 
-/** The table of early positions has 2^bits entries, if there are so many empty cells. */
-const EARLY_BITS = 13;
-
 /** The tables that a position takes, before they are made. */
 export interface RootPlan {
-  /** The table of bounds has 2^bits entries; none if 0. */
+  /** The tables of bounds have at most 2^bits buckets; there are none if 0. */
   readonly tableBits: number;
-  /** The same of the table of early positions. */
-  readonly earlyBits: number;
-  /** All bytes. */
-  readonly bytes: number;
+  /** Bytes of the tables of bounds, which workers share. */
+  readonly tableBytes: number;
+  /** Bytes of all other tables, which each worker has of its own. */
+  readonly ownBytes: number;
 }
 
-/** Returns the tables for a position: the table of bounds shrinks to fit a memory limit. */
-export function planRoot(position: CardsPosition, memoryBytes: number): RootPlan {
-  const { cards } = position;
-  const cells = cards.length;
+/** Returns the tables for a position: those of bounds shrink to fit a memory limit. */
+export function planRoot(position: CardsPosition, memoryBytes: number, workers = 1): RootPlan {
+  const cells = position.cards.length;
   const empty = emptyCells(position).length;
-  const fixed = idealCapturesBytes(cells, empty) + 2 ** cells + SMALL_BYTES;
-  let tableBits: number = TABLE_BITS[Math.min(empty, TABLE_BITS.length - 1)];
-  let earlyBits = empty > EARLY_MIN_EMPTY ? EARLY_BITS : 0;
-  const bytes = () => fixed + tableBytes(tableBits) + tableBytes(earlyBits);
-  while (tableBits > 0 && bytes() > memoryBytes) [tableBits, earlyBits] = [tableBits - 1, 0];
-  return { tableBits, earlyBits, bytes: bytes() };
+  const ownBytes = idealCapturesBytes(cells, empty) + 2 ** cells + SMALL_BYTES;
+  let tableBits = MAX_TABLE_BITS;
+  const tableBytes = () => 4 * planTables({ rootEmpty: empty, bits: tableBits }).words;
+  while (tableBits > 0 && ownBytes * workers + tableBytes() > memoryBytes) tableBits--;
+  return { tableBits, tableBytes: tableBytes(), ownBytes };
 }
 
 /**
@@ -84,20 +80,17 @@ export function twinsOf(position: CardsPosition): number[] {
   return texts.map((text) => texts.indexOf(text));
 }
 
-function tableBytes(bits: number): number {
-  return bits === 0 ? 0 : ExactTable.bytes(bits);
-}
-
-function makeTable(bits: number, cells: number): ExactTable | null {
-  return bits === 0 ? null : new ExactTable(bits, cells + 1);
-}
+/** The fewest empty cells of a root whose first moves are tested reply by reply. */
+const MIN_EMPTY_BY_REPLY = 5;
 
 /** A first move that is made, to be tested reply by reply. */
 export interface OpenedMove {
-  /** How many replies may refute it. */
+  /** How many replies may refute it; the others are bounded below. */
   readonly replies: number;
-  /** The proved upper bound of the move where it is refuted without a test; else irrelevant. */
+  /** What is proved without a test: an upper bound of the move. If no replies, it decides. */
   readonly bound: number;
+  /** Returns a reply. */
+  reply(reply: number): SearchMove;
   /** Tests a reply: a result below the threshold is a proved upper bound of the move. */
   test(reply: number): number;
 }
@@ -111,29 +104,38 @@ export class Root {
   readonly #search: Search;
   readonly #state: SearchState;
   readonly #position: CardsPosition;
+  readonly #empty: number;
+  readonly #usual = new UsualReply(new Int32Array(REPLY_COUNTS));
 
   /**
    * Builds the tables of a position that is not terminal.
    *
    * @param poll Called now and then by the search; it may throw to stop it.
+   * @param shared Tables of bounds that other roots of the position use too; else it makes its own.
    * @throws {LimitError} if the tables are over the memory limit.
    */
-  constructor(position: CardsPosition, budget: Budget, poll: () => void) {
+  constructor(position: CardsPosition, budget: Budget, poll: () => void, shared?: BoundTables) {
     const { deal, cards } = position;
     this.#position = position;
     this.#state = searchState(position);
+    this.#empty = emptyCells(position).length;
     this.moves = legalMoves(position);
     this.twins = twinsOf(position);
-    const plan = planRoot(position, budget.memoryBytes - budget.bytes);
-    this.#search = budget.allocate(plan.bytes, "the tables of the search", () => {
+    const { ownBytes, tableBytes, tableBits } = planRoot(
+      position,
+      budget.memoryBytes - budget.bytes,
+    );
+    this.#search = budget.allocate(ownBytes + (shared ? 0 : tableBytes), TABLES, () => {
       const masks = boardMasks(deal);
       return new Search({
         masks,
         relations: relations(deal),
         ideal: idealCaptures(masks, this.#state.mine | this.#state.theirs),
-        table: makeTable(plan.tableBits, masks.cells),
-        earlyTable: makeTable(plan.earlyBits, masks.cells),
-        replyEmpty: emptyCells(position).length - 1,
+        tables: shared ?? {
+          rootEmpty: this.#empty,
+          bits: tableBits,
+          words: new Int32Array(tableBytes / 4),
+        },
         poll,
       });
     });
@@ -152,20 +154,38 @@ export class Root {
    * fail-soft: a result below is a proved upper bound, any other a proved lower one.
    */
   test(index: number, threshold: number): number {
-    return this.#search.testMove(this.#state, this.#searchMove(index), threshold);
+    if (this.#empty < MIN_EMPTY_BY_REPLY) {
+      return this.#search.testMove(this.#state, this.#searchMove(index), threshold);
+    }
+    const opened = this.open(index, threshold, this.usualReply(index, this.#usual));
+    let result = opened.bound;
+    for (let reply = 0; reply < opened.replies && result >= threshold; reply++) {
+      result = Math.min(result, opened.test(reply));
+      if (result < threshold) this.#usual.note(opened.reply(reply));
+    }
+    return result;
+  }
+
+  /** Returns the usual one of the possible replies to a move, or `NO_REPLY`. */
+  usualReply(index: number, usual: UsualReply): number {
+    const { mine, theirs, foes } = this.#state;
+    return usual.choose(mine | theirs | 1 << this.moves[index].cell, foes);
   }
 
   /**
    * Makes a move, to be tested reply by reply: it is worth the threshold unless a reply refutes it.
    * No other test may come before its replies are tested.
+   *
+   * @param usual The reply to prefer, or `NO_REPLY`.
    */
-  open(index: number, threshold: number): OpenedMove {
+  open(index: number, threshold: number, usual: number): OpenedMove {
     const { gain, next } = this.#search.play(this.#state, this.#searchMove(index));
     const wanted = gain - threshold + 1;
-    const { moves, bound } = this.#search.candidates(next, wanted);
+    const { moves, bound } = this.#search.candidates(next, wanted, usual);
     return {
       replies: moves.length,
       bound: gain - bound,
+      reply: (reply) => moves[reply],
       test: (reply) => gain - this.#search.testMove(next, moves[reply], wanted),
     };
   }

@@ -9,26 +9,19 @@
  * @module
  */
 import type { BoardMasks } from "./board_masks.ts";
-import { CandidateMoves, MOVE_BITS } from "./candidate_moves.ts";
-import { type ExactTable, keyedEmptyCells } from "./exact_table.ts";
+import { CandidateMoves, MOVE_BITS, NONE } from "./candidate_moves.ts";
+import { type BoundTables, planTables } from "./bound_tables.ts";
+import { DominanceTable, tableWords } from "./dominance_table.ts";
 import type { IdealCaptures } from "./ideal_captures.ts";
 import { LastCells } from "./last_cells.ts";
 import { NodeScan } from "./node_scan.ts";
-import { KeyWriter } from "./position_key.ts";
+import { OpenSides } from "./open_sides.ts";
 import { Reach, REACH_ROW } from "./reach.ts";
 import { MAX_HAND, type Relations } from "./relations.ts";
-
-/** The fewest empty cells that look into the table. */
-const TABLE_MIN_EMPTY = 5;
-
-/** The fewest empty cells that use the table of early positions. */
-export const EARLY_MIN_EMPTY = 8;
-
-/** Bounds in the table's data: 5 bits each, with this added. */
-const BOUND_OFFSET = 16;
+import { NO_REPLY } from "./usual_reply.ts";
 
 /** Nodes between two polls. */
-const POLL_NODES = 1 << 14;
+const POLL_NODES = 1 << 12;
 
 /** What a search works with. */
 export interface SearchTools {
@@ -38,12 +31,8 @@ export interface SearchTools {
   readonly relations: Relations;
   /** The bounds. */
   readonly ideal: IdealCaptures;
-  /** The table, or null to do without. */
-  readonly table: ExactTable | null;
-  /** The table of the few positions with many empty cells, or null to do without. */
-  readonly earlyTable: ExactTable | null;
-  /** Empty cells after a first move. */
-  readonly replyEmpty: number;
+  /** The tables of bounds. */
+  readonly tables: BoundTables;
   /** Called now and then; it may throw to stop the search. */
   readonly poll: () => void;
 }
@@ -84,19 +73,14 @@ export class Search {
   readonly #words: Int32Array;
   readonly #scan: NodeScan;
   readonly #candidates: CandidateMoves;
-  readonly #keys: KeyWriter;
+  readonly #sides: OpenSides;
   readonly #last: LastCells;
   /** The table to look into by empty cells, or null. */
-  readonly #tables: (ExactTable | null)[];
-  /** Empty cells after the first move; replies there are counted. */
-  readonly #replyEmpty: number;
-  /** How often each move, as a reply to a first move, refuted it. */
-  readonly #refutations = new Int32Array(1 << MOVE_BITS);
+  readonly #tables: (DominanceTable | null)[];
 
   /** Takes the tables. */
   constructor(tools: SearchTools) {
-    const { masks, relations, table, earlyTable } = tools;
-    this.#replyEmpty = tools.replyEmpty;
+    const { masks, relations } = tools;
     this.#poll = tools.poll;
     this.#full = masks.full;
     this.#sizes = masks.sizes;
@@ -105,13 +89,13 @@ export class Search {
     this.#words = this.#reach.words;
     this.#scan = new NodeScan(masks, this.#reach);
     this.#candidates = new CandidateMoves(tools, this.#reach, this.#scan);
-    this.#keys = new KeyWriter(masks, this.#reach, this.#scan);
+    this.#sides = new OpenSides(masks, this.#reach, this.#scan);
     this.#last = new LastCells(masks, relations, this.#reach);
-    const keyed = keyedEmptyCells(masks.cells);
-    this.#tables = Array.from({ length: masks.cells + 1 }, (_, empty) => {
-      if (empty < TABLE_MIN_EMPTY || empty > keyed) return null;
-      return empty < EARLY_MIN_EMPTY ? table : earlyTable;
-    });
+    this.#tables = new Array(masks.cells + 1).fill(null);
+    for (const { empty, bits, start } of planTables(tools.tables).places) {
+      const words = tools.tables.words.subarray(start, start + tableWords(empty, bits));
+      this.#tables[empty] = new DominanceTable({ empty, bits, words }, this.#sides, masks.sizes);
+    }
   }
 
   /** Notes a card that lies on the board from the start. */
@@ -147,12 +131,18 @@ export class Search {
    * Returns the moves of a state that may reach a threshold, in the order of the search; and what
    * is proved besides: a bound ≥ threshold if one move is sure of it (then no moves are returned),
    * else a bound of the moves that are left out.
+   *
+   * @param usual A move to prefer, the cell above the card's place; or `NO_REPLY`.
    */
-  candidates(state: SearchState, threshold: number): { moves: SearchMove[]; bound: number } {
+  candidates(
+    state: SearchState,
+    threshold: number,
+    usual: number,
+  ): { moves: SearchMove[]; bound: number } {
     const { mine, theirs, hand, foes, side } = state;
     const empty = this.#sizes[this.#full & ~(mine | theirs)];
     this.#scan.run(mine, theirs, hand, foes, side, empty);
-    const count = this.#candidates.find(mine, theirs, hand, foes, side, empty, threshold, -1);
+    const count = this.#candidates.find(mine, theirs, hand, foes, side, empty, threshold, usual);
     const first = empty << MOVE_BITS;
     const moves = [...this.#candidates.packed.subarray(first, first + count)].sort((a, b) => b - a)
       .map((packed) => ({ place: packed & 7, cell: packed >> 3 & 15 }));
@@ -177,22 +167,15 @@ export class Search {
     }
     this.#scan.run(mine, theirs, hand, foes, side, empty);
     // A move that is sure of the threshold is found sooner than the table's entry.
-    const usual = empty === this.#replyEmpty ? this.#usualReply(mine | theirs, hand) : -1;
-    const count = this.#candidates.find(mine, theirs, hand, foes, side, empty, threshold, usual);
+    const count = this.#candidates.find(mine, theirs, hand, foes, side, empty, threshold, NO_REPLY);
     let best = this.#candidates.bound;
     if (count === 0) return best;
-    let low = -BOUND_OFFSET;
-    let high = BOUND_OFFSET - 1;
     const table = this.#tables[empty];
+    const group = mine | theirs | hand << 16 | foes << 24;
     if (table !== null) {
-      this.#keys.write(table.keys, mine, theirs, hand, foes, side, empty);
-      const data = table.find(empty);
-      if (data !== 0) {
-        low = Math.max(low, (data >> 5) - BOUND_OFFSET);
-        high = Math.min(high, (data & 31) - BOUND_OFFSET);
-        if (low >= threshold) return low;
-        if (high < threshold) return high;
-      }
+      this.#sides.write(mine, theirs, hand, foes, side, empty);
+      const bound = table.find(group, threshold);
+      if (bound !== NONE) return bound;
     }
     const moves = this.#candidates.packed;
     const first = empty << MOVE_BITS;
@@ -225,33 +208,10 @@ export class Search {
       );
       if (value > best) {
         best = value;
-        if (value >= threshold) {
-          if (empty === this.#replyEmpty) this.#refutations[move]++;
-          break;
-        }
+        if (value >= threshold) break;
       }
     }
-    if (table !== null) {
-      if (best >= threshold) low = Math.max(low, best);
-      else high = Math.min(high, best);
-      table.store(empty, low + BOUND_OFFSET << 5 | high + BOUND_OFFSET);
-    }
+    if (table !== null) table.store(group, best, best >= threshold);
     return best;
-  }
-
-  /**
-   * Returns the possible move that refuted first moves most often, or −1. Where the replies are
-   * the same, two first moves in either order lead to one position, and the table saves a half.
-   */
-  #usualReply(occupied: number, hand: number): number {
-    let usual = -1;
-    let most = 0;
-    for (let move = 0; move < this.#refutations.length; move++) {
-      if (this.#refutations[move] <= most) continue;
-      if ((occupied >> (move >> 3) & 1) !== 0 || (hand >> (move & 7) & 1) === 0) continue;
-      most = this.#refutations[move];
-      usual = move;
-    }
-    return usual;
   }
 }

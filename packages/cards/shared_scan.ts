@@ -1,240 +1,216 @@
 /**
- * One search shared by several workers: every worker runs the same scans, takes first moves from
- * a common counter and meets the others at the start and the end of each scan. What the workers
- * then know is the same, and so are their next thresholds; nobody leads.
+ * One search shared by several workers: every worker runs the same scans and helps with whatever
+ * first move, or reply to one, is left; nobody leads. What the workers know after a scan is the
+ * same, and so are their next thresholds.
+ *
+ * A free worker tests the next reply to the first move that its strongest replies did not refute:
+ * such a move is likely to reach the threshold, which takes a test of every reply. If there is none,
+ * it takes the next move that nobody has touched.
  *
  * @module
  */
-import type { Root, Window } from "./root.ts";
-import type { Scan, ScanResult } from "./root_scan.ts";
+import type { OpenedMove, Root } from "./root.ts";
+import type { Scan } from "./root_scan.ts";
+import {
+  CHANGES,
+  NEXT_REPLY,
+  NO_MOVE,
+  READY,
+  REPLIES,
+  type SharedWords,
+  STAGE,
+  SUCCESS,
+  SURVIVED,
+  USUAL,
+} from "./shared_words.ts";
+import { UsualReply } from "./usual_reply.ts";
 
-/** Words at the start of the shared memory: the proved bounds. */
-const [LOWER, UPPER, HEADER_WORDS] = [0, 1, 2];
+/** Replies to a move that its first worker tests alone: mostly one of them refutes it. */
+const REPLIES_ALONE = 3;
 
-/**
- * Words of a scan: how many workers are ready for it; the next move, the first success, how many
- * workers are through; and of the move that all test together first, the next reply, whether one
- * refuted it, and how many are through.
- */
-const [READY, NEXT, SUCCESS, ARRIVED] = [0, 1, 2, 3];
-const [NEXT_REPLY, REFUTED, PARTED, SCAN_WORDS] = [4, 5, 6, 7];
+/** Stages of a move: nobody has touched it; one worker is at it; it is open to all. */
+const [UNTOUCHED, STARTED, OPEN] = [0, 1, 2];
 
-/** More scans than a search can need: values are −16..16. */
-const MAX_SCANS = 40;
-
-/** What stands for the first success where no move succeeded. */
-const NO_MOVE = 2 ** 30;
-
-/** Thrown by `SharedSearch.poll` to leave a test whose result no longer matters. */
+/** Thrown by `SharedScan.poll` to leave a test whose result no longer matters. */
 class Abandoned extends Error {}
 
 /** What a shared scan asks of the first moves. */
-export type FirstMoves = Pick<Root, "twins" | "test" | "open">;
+export type FirstMoves = Pick<Root, "twins" | "usualReply" | "open">;
 
-/** The memory that workers share: bounds, counters of scans, bounds of moves, nodes of workers. */
-export class SharedSearch {
-  /** The memory itself, to be sent to a worker. */
-  readonly words: Int32Array;
-  readonly #moves: number;
+/** One worker's part of the scans. */
+export class SharedScan {
+  readonly #shared: SharedWords;
+  readonly #words: Int32Array;
+  readonly #workers: number;
+  readonly #root: FirstMoves;
+  readonly #usual: UsualReply;
   #scan = -1;
-  #move = 0;
-  #together = false;
+  #threshold = 0;
+  /** The move under test, or `NO_MOVE`. */
+  #move = NO_MOVE;
 
-  /** Takes shared memory. */
-  constructor(words: Int32Array, moves: number) {
-    this.words = words;
-    this.#moves = moves;
+  /** Takes the shared memory, how many workers share it, and the first moves. */
+  constructor(shared: SharedWords, workers: number, root: FirstMoves) {
+    this.#shared = shared;
+    this.#words = shared.words;
+    this.#workers = workers;
+    this.#root = root;
+    this.#usual = new UsualReply(shared.replyCounts);
   }
 
-  /** Makes shared memory for a search within a window. */
-  static create(moves: number, workers: number, { lower, upper }: Window): SharedSearch {
-    const length = HEADER_WORDS + SCAN_WORDS * MAX_SCANS + 2 * moves + workers;
-    const shared = new SharedSearch(new Int32Array(new SharedArrayBuffer(4 * length)), moves);
-    shared.narrow(lower, upper);
-    for (let scan = 0; scan < MAX_SCANS; scan++) shared.words[scanAt(scan, SUCCESS)] = NO_MOVE;
-    shared.words.fill(upper, shared.#upperAt(0), shared.#upperAt(moves));
-    return shared;
+  /** Leaves the test under way, if there is one and its result no longer matters. */
+  poll(): void {
+    if (this.#move !== NO_MOVE && !this.#matters(this.#move)) throw new Abandoned();
   }
 
-  /** The bounds that are proved so far. */
-  get window(): Window {
-    return { lower: Atomics.load(this.words, LOWER), upper: Atomics.load(this.words, UPPER) };
-  }
-
-  /** Notes proved bounds; all workers note the same. */
-  narrow(lower: number, upper: number): void {
-    Atomics.store(this.words, LOWER, lower);
-    Atomics.store(this.words, UPPER, upper);
-  }
-
-  /** Nodes of all workers so far. */
-  get nodes(): number {
-    return this.words.subarray(this.#nodesAt(0)).reduce((sum, nodes) => sum + (nodes >>> 0), 0);
-  }
-
-  /** Notes the nodes of a worker; leaves the test under way if an earlier move has succeeded. */
-  poll(worker: number, nodes: number): void {
-    this.noteNodes(worker, nodes);
-    if (this.#scan < 0) return;
-    const useless = this.#together ? this.#isRefuted() : this.#success() < this.#move;
-    if (useless) throw new Abandoned();
-  }
-
-  /** Notes the nodes of a worker. */
-  noteNodes(worker: number, nodes: number): void {
-    Atomics.store(this.words, this.#nodesAt(worker), nodes);
-  }
-
-  /**
-   * Returns the scan that one of the workers runs.
-   *
-   * The first move that may reach the threshold is likely to, unless the last scan was a success:
-   * then all workers test it together, reply by reply. The other moves are taken one by one.
-   */
-  scan(workers: number, root: FirstMoves): Scan {
-    let hopeful = true;
+  /** Returns the scan. */
+  get run(): Scan {
     return (threshold) => {
       this.#scan++;
-      const first = hopeful ? this.#firstMove(root, threshold) : -1;
+      this.#threshold = threshold;
       // Nobody proves anything new until all have read what the last scan proved: else one that
       // lags behind would read more, go on with another threshold and wait for nobody.
-      this.#meet(READY, workers);
-      const proved = first >= 0 && this.#testTogether(root, { move: first, threshold, workers });
-      if (proved) {
-        hopeful = false;
-        return { success: first, bound: threshold };
+      this.#meet();
+      while (!this.#isOver()) {
+        const changes = this.#load(CHANGES);
+        const move = this.#choose();
+        if (move !== NO_MOVE) this.#help(move);
+        else if (!this.#isOver()) Atomics.wait(this.#words, this.#at(CHANGES), changes);
       }
-      leavingAbandoned(() => this.#testMoves(root, threshold));
-      this.#meet(ARRIVED, workers);
-      const result = this.#result(root.twins);
-      hopeful = result.success === null;
-      return result;
+      const success = this.#load(SUCCESS);
+      if (success !== NO_MOVE) return { success, bound: threshold };
+      const uppers = this.#root.twins.map((twin) => this.#shared.upper(twin));
+      return { success: null, bound: Math.max(...uppers) };
     };
   }
 
-  /** Returns the first move that may reach a threshold, the same for all workers. */
-  #firstMove({ twins }: FirstMoves, threshold: number): number {
-    return twins.findIndex((twin, move) => twin === move && this.#upper(move) >= threshold);
+  /** Waits until all workers are ready for the scan. */
+  #meet(): void {
+    const at = this.#at(READY);
+    let ready = Atomics.add(this.#words, at, 1) + 1;
+    if (ready === this.#workers) Atomics.notify(this.#words, at);
+    while (ready < this.#workers) {
+      Atomics.wait(this.#words, at, ready);
+      ready = Atomics.load(this.#words, at);
+    }
   }
 
-  /** Tests the replies to a move, with all workers; returns whether none refutes it. */
-  #testTogether(
-    root: FirstMoves,
-    { move, threshold, workers }: { move: number; threshold: number; workers: number },
-  ): boolean {
-    this.#together = true;
-    leavingAbandoned(() => {
-      const { replies, bound, test } = root.open(move, threshold);
-      if (replies === 0 && bound < threshold) this.#refute(move, bound);
-      while (!this.#isRefuted()) {
-        const reply = Atomics.add(this.words, scanAt(this.#scan, NEXT_REPLY), 1);
-        if (reply >= replies) return;
-        const result = test(reply);
-        if (result < threshold) this.#refute(move, result);
-      }
-    });
-    this.#meet(PARTED, workers);
-    this.#together = false;
-    return !this.#isRefuted();
+  /** Returns whether a move may still be the first to reach the threshold. */
+  #matters(move: number): boolean {
+    return move < this.#load(SUCCESS) && this.#root.twins[move] === move &&
+      this.#shared.upper(move) >= this.#threshold;
   }
 
-  #isRefuted(): boolean {
-    return Atomics.load(this.words, scanAt(this.#scan, REFUTED)) !== 0;
+  /** Returns whether all moves before the first success, or all at all, are refuted. */
+  #isOver(): boolean {
+    return this.#root.twins.every((_, move) => !this.#matters(move));
+  }
+
+  /** Returns a move to help with, or `NO_MOVE`. An untouched one is started with that. */
+  #choose(): number {
+    for (let move = 0; move < this.#root.twins.length; move++) {
+      const at = this.#moveAt(move);
+      if (Atomics.load(this.#words, at + STAGE) !== OPEN || !this.#matters(move)) continue;
+      const next = Atomics.load(this.#words, at + NEXT_REPLY);
+      if (next < Atomics.load(this.#words, at + REPLIES)) return move;
+    }
+    for (let move = 0; move < this.#root.twins.length; move++) {
+      if (!this.#matters(move)) continue;
+      const at = this.#moveAt(move) + STAGE;
+      if (Atomics.compareExchange(this.#words, at, UNTOUCHED, STARTED) === UNTOUCHED) return move;
+    }
+    return NO_MOVE;
+  }
+
+  /** Tests a move that was just started, or the next reply to one that is open. */
+  #help(move: number): void {
+    this.#move = move;
+    try {
+      if (Atomics.load(this.#words, this.#moveAt(move) + STAGE) === STARTED) this.#start(move);
+      else this.#testNextReply(move);
+    } catch (error) {
+      if (!(error instanceof Abandoned)) throw error;
+    } finally {
+      this.#move = NO_MOVE;
+    }
+  }
+
+  /** Tests the strongest replies to a move, and if none refutes it, opens the move to all. */
+  #start(move: number): void {
+    const at = this.#moveAt(move);
+    Atomics.store(this.#words, at + USUAL, this.#root.usualReply(move, this.#usual));
+    const opened = this.#open(move);
+    const { replies, bound } = opened;
+    if (replies === 0) {
+      if (bound < this.#threshold) this.#refute(move, bound);
+      else this.#succeed(move);
+      return;
+    }
+    const alone = Math.min(replies, REPLIES_ALONE);
+    Atomics.store(this.#words, at + REPLIES, replies);
+    Atomics.store(this.#words, at + NEXT_REPLY, alone);
+    for (let reply = 0; reply < alone; reply++) {
+      if (!this.#survives(move, opened, reply)) return;
+    }
+    Atomics.store(this.#words, at + STAGE, OPEN);
+    this.#tellChange();
+  }
+
+  #testNextReply(move: number): void {
+    const reply = Atomics.add(this.#words, this.#moveAt(move) + NEXT_REPLY, 1);
+    const opened = this.#open(move);
+    if (reply < opened.replies) this.#survives(move, opened, reply);
+  }
+
+  /** Tests a reply; returns whether the move survives it. */
+  #survives(move: number, opened: OpenedMove, reply: number): boolean {
+    const result = opened.test(reply);
+    if (result < this.#threshold) {
+      this.#usual.note(opened.reply(reply));
+      this.#refute(move, result);
+      return false;
+    }
+    const survived = Atomics.add(this.#words, this.#moveAt(move) + SURVIVED, 1) + 1;
+    if (survived === opened.replies) this.#succeed(move);
+    return true;
+  }
+
+  /** Makes a move; all workers that do so in a scan see the same replies in the same order. */
+  #open(move: number): OpenedMove {
+    const usual = Atomics.load(this.#words, this.#moveAt(move) + USUAL);
+    return this.#root.open(move, this.#threshold, usual);
   }
 
   #refute(move: number, bound: number): void {
-    Atomics.store(this.words, this.#upperAt(move), bound);
-    Atomics.store(this.words, scanAt(this.#scan, REFUTED), 1);
+    this.#shared.noteUpper(move, bound);
+    this.#tellChange();
   }
 
-  /** Takes moves until none is left that matters. */
-  #testMoves(root: FirstMoves, threshold: number): void {
-    for (;;) {
-      this.#move = Atomics.add(this.words, scanAt(this.#scan, NEXT), 1);
-      if (this.#move >= root.twins.length || this.#move > this.#success()) return;
-      if (root.twins[this.#move] !== this.#move || this.#upper(this.#move) < threshold) continue;
-      const result = root.test(this.#move, threshold);
-      const success = result >= threshold;
-      const at = success ? this.#lowerAt(this.#move) : this.#upperAt(this.#move);
-      Atomics.store(this.words, at, result);
-      if (success) this.#succeed();
-    }
-  }
-
-  /** Notes the values of moves that no other worker has taken, until none is left. */
-  noteValues(twins: readonly number[], value: (move: number) => number): void {
-    for (;;) {
-      const move = Atomics.add(this.words, scanAt(0, NEXT), 1);
-      if (move >= twins.length) return;
-      if (twins[move] === move) Atomics.store(this.words, this.#lowerAt(move), value(move));
-    }
-  }
-
-  /** The values that all workers noted. */
-  values(twins: readonly number[]): number[] {
-    return twins.map((twin) => Atomics.load(this.words, this.#lowerAt(twin)));
-  }
-
-  #success(): number {
-    return Atomics.load(this.words, scanAt(this.#scan, SUCCESS));
-  }
-
-  #succeed(): void {
-    const at = scanAt(this.#scan, SUCCESS);
-    let first = Atomics.load(this.words, at);
-    while (this.#move < first) {
-      const seen = Atomics.compareExchange(this.words, at, first, this.#move);
-      if (seen === first) return;
+  #succeed(move: number): void {
+    let first = this.#load(SUCCESS);
+    while (move < first) {
+      const seen = Atomics.compareExchange(this.#words, this.#at(SUCCESS), first, move);
+      if (seen === first) break;
       first = seen;
     }
+    this.#tellChange();
   }
 
-  /** Waits until all workers are ready for the scan, through with it, or with its first move. */
-  #meet(word: number, workers: number): void {
-    const at = scanAt(this.#scan, word);
-    let arrived = Atomics.add(this.words, at, 1) + 1;
-    if (arrived === workers) Atomics.notify(this.words, at);
-    while (arrived < workers) {
-      Atomics.wait(this.words, at, arrived);
-      arrived = Atomics.load(this.words, at);
-    }
+  /** Wakes the workers that found nothing to do. */
+  #tellChange(): void {
+    Atomics.add(this.#words, this.#at(CHANGES), 1);
+    Atomics.notify(this.#words, this.#at(CHANGES));
   }
 
-  #result(twins: readonly number[]): ScanResult {
-    const success = this.#success();
-    if (success !== NO_MOVE) {
-      return { success, bound: Atomics.load(this.words, this.#lowerAt(success)) };
-    }
-    const uppers = twins.map((twin) => this.#upper(twin));
-    return { success: null, bound: Math.max(...uppers) };
+  #at(word: number): number {
+    return this.#shared.scanAt(this.#scan) + word;
   }
 
-  #upper(move: number): number {
-    return Atomics.load(this.words, this.#upperAt(move));
+  #load(word: number): number {
+    return Atomics.load(this.#words, this.#at(word));
   }
 
-  #upperAt(move: number): number {
-    return HEADER_WORDS + SCAN_WORDS * MAX_SCANS + move;
+  #moveAt(move: number): number {
+    return this.#shared.moveAt(this.#scan, move);
   }
-
-  #lowerAt(move: number): number {
-    return this.#upperAt(this.#moves) + move;
-  }
-
-  #nodesAt(worker: number): number {
-    return this.#lowerAt(this.#moves) + worker;
-  }
-}
-
-/** Runs tests until they end or are of no use. */
-function leavingAbandoned(run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    if (!(error instanceof Abandoned)) throw error;
-  }
-}
-
-function scanAt(scan: number, word: number): number {
-  return HEADER_WORDS + SCAN_WORDS * scan + word;
 }

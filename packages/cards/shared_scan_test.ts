@@ -2,7 +2,8 @@ import { assertEquals } from "@std/assert";
 import { type Random, seededRandom } from "@zugzwang/core";
 import { scanForValue, serialScan } from "./root_scan.ts";
 import { MADE_UP_NAME, MADE_UP_WINDOW, madeUpMoves, type MadeUpOrder } from "./_made_up_moves.ts";
-import { SharedSearch } from "./shared_scan.ts";
+import { SharedScan } from "./shared_scan.ts";
+import { SharedWords } from "./shared_words.ts";
 
 function randomReplies(random: Random): number[][] {
   return Array.from(
@@ -24,9 +25,9 @@ Deno.test("a shared scan, also reply by reply, finds the value and the smallest 
     const replies = randomReplies(random);
     const expected = answerTo(replies);
     const moves = madeUpMoves(replies);
-    const shared = SharedSearch.create(replies.length, 1, MADE_UP_WINDOW);
+    const shared = SharedWords.create(replies.length, 1, MADE_UP_WINDOW);
     assertEquals(
-      scanForValue(shared.scan(1, moves), MADE_UP_WINDOW),
+      scanForValue(new SharedScan(shared, 1, moves).run, MADE_UP_WINDOW),
       expected,
       JSON.stringify(replies),
     );
@@ -52,7 +53,7 @@ Deno.test("workers that share a scan go on together, however much one of them la
     const random = seededRandom(12);
     for (let round = 0; round < 60; round++) {
       const replies = randomReplies(random);
-      const { words } = SharedSearch.create(replies.length, workers.length, MADE_UP_WINDOW);
+      const { words } = SharedWords.create(replies.length, workers.length, MADE_UP_WINDOW);
       const answers = workers.map((worker, i) => {
         const dawdleMs = i === round % workers.length ? 3 : 0;
         const order: MadeUpOrder = { replies, words, workers: workers.length, dawdleMs };

@@ -19,9 +19,9 @@ import {
   legalMoves,
   netCaptures,
 } from "./position.ts";
-import { openWindow, planRoot, Root, twinsOf, type Window } from "./root.ts";
+import { openWindow, planRoot, Root, TABLES, twinsOf, type Window } from "./root.ts";
 import { scanForValue, type Scanned, serialScan } from "./root_scan.ts";
-import { SharedSearch } from "./shared_scan.ts";
+import { SharedWords } from "./shared_words.ts";
 import { canShareWork, type Job, runWorkers } from "./workers.ts";
 
 /** The one method: null-window search under ideal-capture bounds. */
@@ -67,9 +67,10 @@ export async function valuesOfMoves(
 /** Returns what solving a position would take. */
 export function estimateSolve(position: CardsPosition, options: SolveOptions = {}): Estimate {
   const workers = crewSize(position, options);
-  const { bytes } = planRoot(position, new Budget(options).memoryBytes / workers);
+  const { ownBytes, tableBytes } = planRoot(position, new Budget(options).memoryBytes, workers);
   const expectedMs = EXPECTED_MS[emptyCells(position).length] ?? null;
-  return { method: METHOD, positions: null, bytes: bytes * workers, expectedMs };
+  const bytes = ownBytes * workers + tableBytes;
+  return { method: METHOD, positions: null, bytes, expectedMs };
 }
 
 /** Returns how many workers a solve would start, or 1 for none. */
@@ -77,8 +78,8 @@ function crewSize(position: CardsPosition, { workers = 1, memoryBytes }: SolveOp
   const moves = legalMoves(position).length;
   if (emptyCells(position).length < WORKERS_MIN_EMPTY || !canShareWork()) return 1;
   const wanted = Math.max(1, Math.min(workers, moves));
-  const share = new Budget(memoryBytes === undefined ? {} : { memoryBytes }).memoryBytes / wanted;
-  return planRoot(position, share).bytes <= share ? wanted : 1;
+  const limit = new Budget(memoryBytes === undefined ? {} : { memoryBytes }).memoryBytes;
+  return planRoot(position, limit).ownBytes * wanted <= limit ? wanted : 1;
 }
 
 /** One run of a solver: its limits, and what it has proved so far. */
@@ -89,7 +90,7 @@ class Run {
   readonly #budget: Budget;
   #window: Window;
   #nodes = 0;
-  #shared: SharedSearch | null = null;
+  #shared: SharedWords | null = null;
 
   constructor(position: CardsPosition, options: SolveOptions) {
     this.#position = position;
@@ -139,19 +140,24 @@ class Run {
   async inWorkers(kind: Job["kind"]): Promise<Scanned | null> {
     const workers = crewSize(this.#position, this.#options);
     if (workers < 2) return null;
-    const memoryBytes = Math.floor(this.#budget.memoryBytes / workers);
-    const { bytes } = planRoot(this.#position, memoryBytes);
-    this.#budget.reserve(bytes * workers, "the tables of the search");
-    const shared = SharedSearch.create(this.moves.length, workers, this.#window);
+    const plan = planRoot(this.#position, this.#budget.memoryBytes, workers);
+    const bytes = plan.ownBytes * workers + plan.tableBytes;
+    this.#budget.reserve(bytes, TABLES);
+    const tables = {
+      rootEmpty: emptyCells(this.#position).length,
+      bits: plan.tableBits,
+      words: new Int32Array(new SharedArrayBuffer(plan.tableBytes)),
+    };
+    const shared = SharedWords.create(this.moves.length, workers, this.#window);
     const { words } = shared;
     this.#shared = shared;
     try {
-      const job = { kind, position: this.#position, words, workers, memoryBytes };
+      const job = { kind, position: this.#position, words, tables, workers };
       return await runWorkers(job, () => this.#budget.poll(shared.nodes));
     } finally {
       this.#nodes = shared.nodes;
       if (kind === "solve") this.#window = shared.window;
-      this.#budget.release(bytes * workers);
+      this.#budget.release(bytes);
     }
   }
 

@@ -8,10 +8,12 @@
  * @module
  */
 import { Budget, nullWindowSearch } from "@zugzwang/core";
+import type { BoundTables } from "./bound_tables.ts";
 import type { CardsPosition } from "./position.ts";
 import { openWindow, Root } from "./root.ts";
 import { scanForValue, type Scanned } from "./root_scan.ts";
-import { SharedSearch } from "./shared_scan.ts";
+import { SharedScan } from "./shared_scan.ts";
+import { SharedWords } from "./shared_words.ts";
 
 /** The name of the workers of this module. */
 export const WORKER_NAME = "zugzwang:cards";
@@ -30,10 +32,10 @@ export interface Job {
   readonly position: CardsPosition;
   /** The memory of the shared search. */
   readonly words: Int32Array;
+  /** The tables of bounds that all of them use. */
+  readonly tables: BoundTables;
   /** How many workers there are. */
   readonly workers: number;
-  /** The memory limit of each. */
-  readonly memoryBytes: number;
 }
 
 /** A job and the number of the worker that it is sent to. */
@@ -132,20 +134,23 @@ async function within(promise: Promise<unknown>, patienceMs: number): Promise<bo
 }
 
 /** Does a worker's part of a job. */
-function work({ kind, position, words, worker, workers, memoryBytes }: Order): Scanned {
-  const root: Root = new Root(position, new Budget({ memoryBytes }), () => {
-    shared.poll(worker, root.nodes);
-  });
-  const shared = new SharedSearch(words, root.moves.length);
-  const twins = root.twins;
+function work({ kind, position, words, tables, worker, workers }: Order): Scanned {
+  // Whoever ordered this has reserved the memory.
+  const budget = new Budget({ memoryBytes: Infinity });
+  const poll = () => {
+    shared.noteNodes(worker, root.nodes);
+    scan.poll();
+  };
+  const root: Root = new Root(position, budget, poll, tables);
+  const shared = new SharedWords(words, root.moves.length);
+  const scan = new SharedScan(shared, workers, root);
   let scanned: Scanned = { value: 0, index: 0 };
   if (kind === "solve") {
-    const scan = shared.scan(workers, root);
     const onBounds = (lower: number, upper: number) => shared.narrow(lower, upper);
-    scanned = scanForValue(scan, { ...openWindow(position), onBounds });
+    scanned = scanForValue(scan.run, { ...openWindow(position), onBounds });
   } else {
     let guess = 0;
-    shared.noteValues(twins, (move) => {
+    shared.noteValues(root.twins, (move) => {
       const test = (threshold: number) => root.test(move, threshold);
       guess = nullWindowSearch(test, { ...openWindow(position), guess });
       return guess;

@@ -8,14 +8,14 @@ import type { Mutant } from "./mutant.ts";
 /** Faults, each a piece of a file that stands there once, and what it becomes. */
 export const MUTANTS: readonly Mutant[] = [
   {
-    "file": "search.ts",
-    "from": "if (high < threshold) return high;",
-    "to": "if (high <= threshold) return high;",
+    "file": "dominance_table.ts",
+    "from": "upper < threshold && this.#isBelow(at + RECORD_HEAD)",
+    "to": "upper < threshold",
   },
   {
     "file": "shared_scan.ts",
-    "from": "if (result < threshold) this.#refute(move, result);",
-    "to": "if (result <= threshold) this.#refute(move, result);",
+    "from": "if (result < this.#threshold) {",
+    "to": "if (result <= this.#threshold) {",
   },
   {
     "file": "root.ts",
@@ -23,14 +23,19 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "test: (reply) => gain - this.#search.testMove(next, moves[reply], wanted + 1),",
   },
   {
-    "file": "exact_table.ts",
-    "from": "words[slot + 4] === e && words[slot + 5] === f",
-    "to": "words[slot + 4] === e",
+    "file": "dominance_table.ts",
+    "from": "if (words[at] !== group) continue;",
+    "to": "",
   },
   {
-    "file": "exact_table.ts",
-    "from": "words[slot] === a && words[slot + 1] === b",
-    "to": "words[slot] === a",
+    "file": "dominance_table.ts",
+    "from": "this.#sizes[(thatMine | losable & ~thatLosable) & ~mine]",
+    "to": "this.#sizes[thatMine & ~mine]",
+  },
+  {
+    "file": "dominance_table.ts",
+    "from": "isLower ? least[row + i] : most[row + i]",
+    "to": "isLower ? most[row + i] : least[row + i]",
   },
   {
     "file": "ideal_captures.ts",
@@ -53,8 +58,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "search.ts",
-    "from": "      else high = Math.min(high, best);",
-    "to": "      high = Math.min(high, best);",
+    "from": "table.store(group, best, best >= threshold);",
+    "to": "table.store(group, best, best > threshold);",
   },
   {
     "file": "candidate_moves.ts",
@@ -78,16 +83,20 @@ export const MUTANTS: readonly Mutant[] = [
   },
   { "file": "candidate_moves.ts", "from": "(exposed === 0 ? 0 : bit);", "to": "0;" },
   {
-    "file": "position_key.ts",
-    "from": "keys[at] = occupied | hand << 16 | foes << 24;",
-    "to": "keys[at] = occupied | hand << 16;",
+    "file": "open_sides.ts",
+    "from": "const mineForGood = owned & ~twiceByFoes;",
+    "to": "const mineForGood = owned;",
   },
   {
-    "file": "position_key.ts",
-    "from": "keys[at + 1] = losable | (losable & mine) << 16;",
-    "to": "keys[at + 1] = losable;",
+    "file": "open_sides.ts",
+    "from": "this.least[at] = word & ~idle;",
+    "to": "this.least[at] = word;",
   },
-  { "file": "position_key.ts", "from": "packed << 5 | 5 * count", "to": "packed << 2 | 5 * count" },
+  {
+    "file": "open_sides.ts",
+    "from": "this.most[at++] = word | idle;",
+    "to": "this.most[at++] = word;",
+  },
   {
     "file": "last_cells.ts",
     "from": "(back >> lastPlace & 1) + (onReply >> lastPlace & 1);",
@@ -100,7 +109,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "shared_scan.ts",
-    "from": "while (this.#move < first) {",
-    "to": "while (this.#move > first) {",
+    "from": "while (move < first) {",
+    "to": "while (move > first) {",
   },
 ];

@@ -1,0 +1,164 @@
+/**
+ * A bounded table of proved bounds, each of which holds for every position that the stored one
+ * dominates, or that dominates it. No hash decides anything.
+ *
+ * Take two positions with the same empty cells and hands, and any line of play from there. At its
+ * end an occupied cell belongs to whoever put the last card next to it that beats it, or, if none
+ * does, to its owner of now; the other cells do not matter to it. So if my cards beat all open
+ * sides in one position that they beat in the other, and their cards no others than there, each
+ * line leaves me at least as many cells but for those that I own in the other position only. As
+ * captures to come are cells at the end less cells now and placements, the first position is worth
+ * at least what the other is, less the cells that I own in the first one only.
+ *
+ * A record is an upper or a lower bound: it holds, corrected so, for whatever it dominates, or for
+ * whatever dominates it. A cell that is settled in one of the two positions may be taken as
+ * anybody's there, with whatever counts suit: that leaves the captures to come as they are.
+ *
+ *     word 0      the group: occupied cells, both hands (16 + 2 · 8 bits)
+ *     word 1      cells that can change hands, those among them of the side to move (16 + 16)
+ *     word 2      the bound, above a bit for a lower one
+ *     words 3..   the open sides, a word for each empty cell: `open_sides.ts`
+ *
+ * @module
+ */
+import { NONE } from "./candidate_moves.ts";
+import { type OpenSides, SIDES_ROW } from "./open_sides.ts";
+
+/** Records of a bucket: all positions of a group share one. */
+const WAYS = 8;
+
+/** Words of a record before the open sides. */
+const RECORD_HEAD = 3;
+
+/** Words of a bucket before its records: a lock, and how many records were stored so far. */
+const BUCKET_HEAD = 2;
+
+/** The highest bit of every field of four bits. */
+const GUARDS = 0x8888_8888 | 0;
+
+/** Returns the words of a table of 2^bits buckets. */
+export function tableWords(empty: number, bits: number): number {
+  return BUCKET_HEAD + WAYS * (RECORD_HEAD + empty) << bits;
+}
+
+/** The table of positions with one number of empty cells, for the search of one thread. */
+export class DominanceTable {
+  readonly #empty: number;
+  readonly #bits: number;
+  readonly #words: Int32Array;
+  readonly #shared: boolean;
+  readonly #sides: OpenSides;
+  readonly #sizes: Uint8Array;
+
+  /**
+   * Takes zeroed memory, `tableWords` of it.
+   *
+   * @param memory Where other threads use the same, they lock each bucket that they look at.
+   */
+  constructor(
+    { empty, bits, words }: { empty: number; bits: number; words: Int32Array },
+    sides: OpenSides,
+    sizes: Uint8Array,
+  ) {
+    this.#empty = empty;
+    this.#bits = bits;
+    this.#words = words;
+    this.#shared = !(words.buffer instanceof ArrayBuffer);
+    this.#sides = sides;
+    this.#sizes = sizes;
+  }
+
+  /**
+   * Returns a proved bound of the position whose open sides were written last, if the table says
+   * whether it is worth the threshold: an upper bound below it or a lower one that is not; or NONE.
+   */
+  find(group: number, threshold: number): number {
+    const bucket = this.#bucket(group);
+    if (!this.#shared) return this.#known(bucket, group, threshold);
+    if (!this.#lock(bucket)) return NONE;
+    const bound = this.#known(bucket, group, threshold);
+    this.#unlock(bucket);
+    return bound;
+  }
+
+  /** Stores a proved bound of the position whose open sides were written to its depth. */
+  store(group: number, bound: number, isLower: boolean): void {
+    const bucket = this.#bucket(group);
+    if (this.#shared && !this.#lock(bucket)) return;
+    const words = this.#words;
+    const empty = this.#empty;
+    const { least, most, losable, owned } = this.#sides;
+    const way = words[bucket + 1]++ & WAYS - 1;
+    const at = bucket + BUCKET_HEAD + way * (RECORD_HEAD + empty);
+    words[at] = group;
+    words[at + 1] = losable[empty] << 16 | owned[empty];
+    words[at + 2] = bound << 1 | (isLower ? 1 : 0);
+    const row = empty * SIDES_ROW;
+    for (let i = 0; i < empty; i++) {
+      words[at + RECORD_HEAD + i] = isLower ? least[row + i] : most[row + i];
+    }
+    if (this.#shared) this.#unlock(bucket);
+  }
+
+  #known(bucket: number, group: number, threshold: number): number {
+    const words = this.#words;
+    const stride = RECORD_HEAD + this.#empty;
+    const end = bucket + BUCKET_HEAD + WAYS * stride;
+    const losable = this.#sides.losable[this.#empty];
+    const mine = this.#sides.owned[this.#empty];
+    const theirs = losable & ~mine;
+    for (let at = bucket + BUCKET_HEAD; at < end; at += stride) {
+      if (words[at] !== group) continue;
+      const thatLosable = words[at + 1] >>> 16;
+      const thatMine = words[at + 1] & 0xffff;
+      const bound = words[at + 2] >> 1;
+      if ((words[at + 2] & 1) === 0) {
+        const upper = bound + this.#sizes[(thatMine | losable & ~thatLosable) & ~mine];
+        if (upper < threshold && this.#isBelow(at + RECORD_HEAD)) return upper;
+      } else {
+        const thatTheirs = thatLosable & ~thatMine;
+        const lower = bound - this.#sizes[(thatTheirs | losable & ~thatLosable) & ~theirs];
+        if (lower >= threshold && this.#isAbove(at + RECORD_HEAD)) return lower;
+      }
+    }
+    return NONE;
+  }
+
+  /** Returns whether the least of the open sides are nowhere more than those of a record. */
+  #isBelow(at: number): boolean {
+    const words = this.#words;
+    const { least } = this.#sides;
+    const row = this.#empty * SIDES_ROW;
+    for (let i = 0; i < this.#empty; i++) {
+      if (((words[at + i] | GUARDS) - least[row + i] & GUARDS) !== GUARDS) return false;
+    }
+    return true;
+  }
+
+  /** Returns whether the most of the open sides are nowhere less than those of a record. */
+  #isAbove(at: number): boolean {
+    const words = this.#words;
+    const { most } = this.#sides;
+    const row = this.#empty * SIDES_ROW;
+    for (let i = 0; i < this.#empty; i++) {
+      if (((most[row + i] | GUARDS) - words[at + i] & GUARDS) !== GUARDS) return false;
+    }
+    return true;
+  }
+
+  /** Returns where the bucket of a group starts. */
+  #bucket(group: number): number {
+    const mixed = Math.imul(group ^ group >>> 15, 0x9e37_79b1);
+    const hash = Math.imul(mixed ^ mixed >>> 13, 0x85eb_ca6b);
+    return (hash >>> 16 & (1 << this.#bits) - 1) * tableWords(this.#empty, 0);
+  }
+
+  /** Takes a bucket, unless another thread has it. */
+  #lock(bucket: number): boolean {
+    return Atomics.compareExchange(this.#words, bucket, 0, 1) === 0;
+  }
+
+  #unlock(bucket: number): void {
+    Atomics.store(this.#words, bucket, 0);
+  }
+}

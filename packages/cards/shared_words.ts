@@ -1,0 +1,132 @@
+/**
+ * The memory that the workers of one search share: the proved bounds, what is known of each first
+ * move, the counts of replies, the nodes of each worker, and words for each scan.
+ *
+ * @module
+ */
+import type { Window } from "./root.ts";
+import { REPLY_COUNTS } from "./usual_reply.ts";
+
+/** Words at the start: the proved bounds, and the next move to be valued. */
+const [LOWER, UPPER, NEXT, HEADER_WORDS] = [0, 1, 2, 3];
+
+/** Words of a scan: how many workers are ready, the first success, how often anything changed. */
+export const [READY, SUCCESS, CHANGES, SCAN_WORDS] = [0, 1, 2, 3] as const;
+
+/**
+ * Words of a move in a scan: its stage, the reply to prefer, how many replies there are, the next
+ * one to be tested, and how many did not refute it.
+ */
+export const [STAGE, USUAL, REPLIES, NEXT_REPLY, SURVIVED, MOVE_WORDS] = [
+  0,
+  1,
+  2,
+  3,
+  4,
+  5,
+] as const;
+
+/** What stands for the first success where no move succeeded. */
+export const NO_MOVE = 2 ** 30;
+
+/** More scans than a search can need: values are −16..16. */
+const MAX_SCANS = 40;
+
+/** The shared memory of a search for some first moves. */
+export class SharedWords {
+  /** The memory itself, to be sent to a worker. */
+  readonly words: Int32Array;
+  readonly #moves: number;
+
+  /** Takes shared memory. */
+  constructor(words: Int32Array, moves: number) {
+    this.words = words;
+    this.#moves = moves;
+  }
+
+  /** Makes shared memory for a search within a window. */
+  static create(moves: number, workers: number, { lower, upper }: Window): SharedWords {
+    const scans = MAX_SCANS * (SCAN_WORDS + MOVE_WORDS * moves);
+    const length = HEADER_WORDS + scans + 2 * moves + REPLY_COUNTS + workers;
+    const shared = new SharedWords(new Int32Array(new SharedArrayBuffer(4 * length)), moves);
+    shared.narrow(lower, upper);
+    for (let scan = 0; scan < MAX_SCANS; scan++) {
+      shared.words[shared.scanAt(scan) + SUCCESS] = NO_MOVE;
+    }
+    shared.words.fill(upper, shared.#upperAt(0), shared.#upperAt(moves));
+    return shared;
+  }
+
+  /** The bounds that are proved so far. */
+  get window(): Window {
+    return { lower: Atomics.load(this.words, LOWER), upper: Atomics.load(this.words, UPPER) };
+  }
+
+  /** Notes proved bounds; all workers note the same. */
+  narrow(lower: number, upper: number): void {
+    Atomics.store(this.words, LOWER, lower);
+    Atomics.store(this.words, UPPER, upper);
+  }
+
+  /** Nodes of all workers so far. */
+  get nodes(): number {
+    return this.words.subarray(this.#nodesAt(0)).reduce((sum, nodes) => sum + (nodes >>> 0), 0);
+  }
+
+  /** Notes the nodes of a worker. */
+  noteNodes(worker: number, nodes: number): void {
+    Atomics.store(this.words, this.#nodesAt(worker), nodes);
+  }
+
+  /** The counts of replies, for `UsualReply`. */
+  get replyCounts(): Int32Array {
+    const start = this.#nodesAt(0) - REPLY_COUNTS;
+    return this.words.subarray(start, start + REPLY_COUNTS);
+  }
+
+  /** The proved upper bound of a move. */
+  upper(move: number): number {
+    return Atomics.load(this.words, this.#upperAt(move));
+  }
+
+  /** Notes a proved upper bound of a move. */
+  noteUpper(move: number, bound: number): void {
+    Atomics.store(this.words, this.#upperAt(move), bound);
+  }
+
+  /** Notes the values of moves that no other worker has taken, until none is left. */
+  noteValues(twins: readonly number[], value: (move: number) => number): void {
+    for (;;) {
+      const move = Atomics.add(this.words, NEXT, 1);
+      if (move >= twins.length) return;
+      if (twins[move] === move) Atomics.store(this.words, this.#valueAt(move), value(move));
+    }
+  }
+
+  /** The values that all workers noted. */
+  values(twins: readonly number[]): number[] {
+    return twins.map((twin) => Atomics.load(this.words, this.#valueAt(twin)));
+  }
+
+  /** Returns the first word of a scan. */
+  scanAt(scan: number): number {
+    return HEADER_WORDS + scan * (SCAN_WORDS + MOVE_WORDS * this.#moves);
+  }
+
+  /** Returns the first word of a move in a scan. */
+  moveAt(scan: number, move: number): number {
+    return this.scanAt(scan) + SCAN_WORDS + MOVE_WORDS * move;
+  }
+
+  #upperAt(move: number): number {
+    return this.scanAt(MAX_SCANS) + move;
+  }
+
+  #valueAt(move: number): number {
+    return this.#upperAt(this.#moves) + move;
+  }
+
+  #nodesAt(worker: number): number {
+    return this.#valueAt(this.#moves) + REPLY_COUNTS + worker;
+  }
+}
