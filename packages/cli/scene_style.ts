@@ -127,7 +127,7 @@ function signRules(name: string, color: string, { paper, onSolid }: Palette): st
 
 /** The style sheet of scenes, for light and dark schemes. */
 export const SCENE_CSS: string = `
-.scene{font-family:system-ui,"Segoe UI","Noto Sans","DejaVu Sans",sans-serif}
+.scene{font-family:system-ui,sans-serif}
 .scene text{text-anchor:middle;dominant-baseline:central;font-variant-numeric:tabular-nums}
 .scene .cell{stroke-width:1.5}
 .scene .cell.role-option{stroke-width:2}

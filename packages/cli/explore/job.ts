@@ -5,13 +5,15 @@
  * @module
  */
 import { analyzeMoves, bestLine, LimitError, type SolveOptions, viewSign } from "@zugzwang/core";
-import { type AnyGame, GAMES } from "../games.ts";
+import type { AnyGame } from "../games.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Job, ReportBody, SolutionReport } from "./protocol.ts";
 import { goTo, presentPosition, type Session, startSession } from "./session.ts";
 
-/** How a job talks to the outside. */
+/** The game of a job, and how it talks to the outside. */
 export interface JobContext {
+  /** The game. */
+  readonly game: AnyGame;
   /** Takes a report. */
   report(body: ReportBody): void;
   /** Lets other events happen, then says whether the job is still wanted. */
@@ -25,8 +27,7 @@ const PROGRESS_MS = 100;
 export async function runJob(job: Job, context: JobContext): Promise<void> {
   context.report({ kind: "started" });
   try {
-    const game = await GAMES[job.game]();
-    const session = startSession(game, job.input, job.moves);
+    const session = startSession(context.game, job.input, job.moves);
     await reportAll(session, job, context);
     context.report({ kind: "done" });
   } catch (error) {

@@ -2,12 +2,12 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { InputError, seededRandom } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
 import { pile } from "../_pile_game.ts";
-import { formatAddress, parseAddress } from "./address.ts";
+import { formatAddress, parseAddress, placeKey } from "./address.ts";
 import { editedInput, sourceText } from "./edit.ts";
 import { EXAMPLES } from "./examples.ts";
 import { ARROWS, nearestTowards } from "./navigation.ts";
 import { gainedBefore, outcomeOf } from "./outcome.ts";
-import { goTo, playText, presentPosition, sessionKey, startSession } from "./session.ts";
+import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";
 import { GAMES_ZH, TERMS_ZH } from "./terms.ts";
 import { factName, gameName, preferredLanguage, termText, TEXTS } from "./texts.ts";
 
@@ -41,7 +41,8 @@ Deno.test("a session plays, undoes, and plays again; another move forgets what w
   assertEquals(playText(goTo(start, 0), "take 1").moves, ["take 1", "take 2"]); // nor forgotten
   assertEquals(playText(back, "take 1").moves, ["take 1", "take 1"]);
   assertEquals([goTo(start, -3).at, goTo(start, 9).at], [0, 2]);
-  assert(sessionKey(start, 1) !== sessionKey(start, 2));
+  assert(placeKey(placeOf(start, 1)) !== placeKey(placeOf(start)));
+  assertEquals(placeOf(back), { game: "pile", input: "5", moves: ["take 1"] });
   assertThrows(() => startSession(pile, "x"), InputError);
 });
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { LimitFault } from "@zugzwang/core";
+import { formatFigure, type LimitFault } from "@zugzwang/core";
 import { GAMES_ZH, TERMS_ZH } from "./terms.ts";
 
 /** The languages of the page. */
@@ -234,5 +234,5 @@ export function factName(language: Language, name: string): string {
 
 /** Returns a number with separators. */
 export function figure(n: number): string {
-  return Math.round(n).toLocaleString("en-US");
+  return formatFigure(Math.round(n));
 }
