@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { CellShape, EdgeShape, Scene, Shape } from "@zugzwang/core";
+import type { CellShape, EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
 import type { MoveMark } from "./move_marks.ts";
 import { badgeOf } from "./scene_badge.ts";
 import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
@@ -126,7 +126,7 @@ function shapeNodes(shape: Shape, unit: number, mark: MoveMark | null): SvgNode[
         svg("text", { class: className, x: shape.x * unit, y: shape.y * unit }, [shape.text]),
       ];
     case "mark":
-      return [signNode(shape, unit)];
+      return [signOfMark(shape, unit)];
   }
 }
 
@@ -193,7 +193,8 @@ function ends({ x, y, x2, y2 }: EdgeShape, unit: number) {
 /** Turns of the arrow that points up. */
 const TURNS = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;
 
-function signNode(shape: Shape & { kind: "mark" }, unit: number): SvgNode {
+/** Returns the sign of a mark; arrows have a rim, as they lie on borders. */
+export function signOfMark(shape: MarkShape, unit: number): SvgNode {
   const className = `sign role-${shape.role}`;
   const place = `translate(${shape.x * unit} ${shape.y * unit})`;
   if (shape.sign === "corner") {
@@ -206,5 +207,5 @@ function signNode(shape: Shape & { kind: "mark" }, unit: number): SvgNode {
     return svg("g", { transform: place }, [text]);
   }
   const transform = `${place} rotate(${TURNS[shape.sign]})`;
-  return svg("path", { class: className, transform, d: "M0-8 7 2H3V8H-3V2H-7Z" });
+  return svg("path", { class: `${className} arrow`, transform, d: "M0-13 9-1H4V11H-4V-1H-9Z" });
 }

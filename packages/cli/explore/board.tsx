@@ -11,7 +11,7 @@ import { sceneSvg } from "../scene_svg.ts";
 import type { SvgNode } from "../svg_node.ts";
 import { EditForm } from "./edit_form.tsx";
 import { placeWords } from "./move_words.ts";
-import { outlines } from "./outlines.ts";
+import { isArrow, outlines } from "./outlines.ts";
 import { ARROWS, centreOf, nearestTowards } from "./navigation.ts";
 import { presentPosition, type Session } from "./session.ts";
 import type { ViewProps } from "./view.ts";
@@ -86,7 +86,11 @@ function Drawing(props: DrawingProps): JSX.Element {
   };
   const decorate = (index: number): Record<string, unknown> => {
     const shape = scene.shapes[index];
-    if (!isPlace(shape, isEditing)) return { "aria-hidden": "true" };
+    if (!isPlace(shape, isEditing)) {
+      // The arrows of the move that is pointed at take the place of the last move's.
+      const isPast = isArrow(shape) && state.pointed !== null;
+      return { "aria-hidden": "true", class: isPast ? "past" : undefined };
+    }
     const move = pointedMove(props, shape);
     return {
       class: chosen && !shape.moves?.some((name) => chosen.includes(name)) ? "place dim" : "place",

@@ -6,7 +6,9 @@ import { formatAddress, parseAddress, placeKey } from "./address.ts";
 import { editedInput, sourceText } from "./edit.ts";
 import { EXAMPLES } from "./examples.ts";
 import { ARROWS, nearestTowards } from "./navigation.ts";
+import { UNKNOWN } from "./analysis.ts";
 import { gainedBefore, outcomeOf } from "./outcome.ts";
+import { isArrow, outlines } from "./outlines.ts";
 import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";
 import { GAMES_ZH, TERMS_ZH } from "./terms.ts";
 import { factName, gameName, preferredLanguage, termText, TEXTS } from "./texts.ts";
@@ -109,6 +111,33 @@ Deno.test("all examples are legal and begin with a game that is not over", async
   }
 });
 
+Deno.test("outlines() show the last move, the one pointed at, the answer, and what they change", async () => {
+  const outlinesOf = async (name: string, input: string, moves: string[], pointed: string) => {
+    const session = startSession(await GAMES[name](), input, moves);
+    const scene = session.game.scene!(presentPosition(session));
+    const analysis = { ...UNKNOWN, replies: { "8 5": "5 6" } };
+    const state = { isEditing: false, editedShape: null, pointed, analysis };
+    const classes = outlines({ state, session, scene }).map(({ attributes }) => attributes.class);
+    return { classes, arrows: scene.shapes.filter(isArrow).length };
+  };
+  const cards = EXAMPLES.cards[1].input;
+  assertEquals(await outlinesOf("cards", cards, [], "8 5"), {
+    // The card and the cell; the answer's; the captured neighbour.
+    classes: [...twice("outline pointed"), ...twice("outline reply"), "sign role-accent arrow"],
+    arrows: 0,
+  });
+  assertEquals(await outlinesOf("cards", cards, ["8 5"], ""), {
+    classes: ["outline last"], // the card has left the hand
+    arrows: 1,
+  });
+  const row = "1 5 1\n1 3\n111\n";
+  assertEquals((await outlinesOf("patterns", row, ["0,1", "0,2"], "0,3")).classes, [
+    "outline last",
+    "outline pointed",
+    ...twice("outline completed"),
+  ]);
+});
+
 Deno.test("nearestTowards() goes along rows and columns, and stops at the border", () => {
   const grid = Array.from({ length: 9 }, (_, i) => ({ x: i % 3, y: Math.floor(i / 3) }));
   const go = (from: number, key: string) => nearestTowards(grid, from, ARROWS[key]);
@@ -158,3 +187,7 @@ Deno.test("facts and classes of moves of all games are known in Chinese", async 
     }
   }
 });
+
+function twice(text: string): string[] {
+  return [text, text];
+}
