@@ -46,7 +46,7 @@ export function App({ explorer }: { explorer: Explorer }): JSX.Element {
       <Head {...props} choose={choose} />
       {state.session
         ? <Panels {...props} />
-        : <main>{state.fault ? faultWords(t, state.fault) : t.loading}</main>}
+        : <main>{state.fault ? faultWords(language, state.fault) : t.loading}</main>}
       <footer>{t.about}</footer>
     </>
   );

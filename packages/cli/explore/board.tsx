@@ -14,6 +14,7 @@ import { placeWords } from "./move_words.ts";
 import { isArrow, outlines } from "./outlines.ts";
 import { ARROWS, centreOf, nearestTowards } from "./navigation.ts";
 import { presentPosition, type Session } from "./session.ts";
+import { sceneIn } from "./texts.ts";
 import type { ViewProps } from "./view.ts";
 
 /** How much larger than in files boards may be on the page. */
@@ -24,11 +25,14 @@ const LEAST_SCALE = 0.6;
 
 /** The board and what is said below it. */
 export function Board(props: ViewProps): JSX.Element | null {
-  const { explorer, state, t } = props;
+  const { explorer, state, t, language } = props;
   const { session, chosen, isEditing } = state;
   if (!session) return null;
   const position = presentPosition(session);
-  const scene = useMemo(() => session.game.scene?.(position), [position]);
+  const scene = useMemo(() => {
+    const drawn = session.game.scene?.(position);
+    return drawn && sceneIn(language, drawn);
+  }, [position, language]);
   if (!scene) return <pre class="board">{session.game.formatPosition(position)}</pre>;
   return (
     <div class="board" id="board" tabIndex={-1}>

@@ -36,9 +36,9 @@ export function moveWords(props: ViewProps, report: MoveReport): string {
 
 /** A place of the board: what stands there, and its moves. */
 export function placeWords(props: ViewProps, shape: Shape): string {
-  const { state, language } = props;
+  const { state } = props;
   const own = shape.title ?? (shape.kind === "label" ? shape.text : "");
-  const title = language === "en" || state.isEditing ? [own].filter((text) => text !== "") : [];
+  const title = own === "" ? [] : [own];
   if (state.isEditing) return [...title, ...sourceWords(props, shape)].join(": ");
   return [...title, placeMoves(props, shape)].join(". ");
 }

@@ -10,7 +10,6 @@ import { UNKNOWN } from "./analysis.ts";
 import { gainedBefore, outcomeOf } from "./outcome.ts";
 import { isArrow, outlines } from "./outlines.ts";
 import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";
-import { GAMES_ZH, TERMS_ZH } from "./terms.ts";
 import { factName, gameName, preferredLanguage, termText, TEXTS } from "./texts.ts";
 
 Deno.test("formatAddress() and parseAddress() are inverse, and keep addresses short", () => {
@@ -166,26 +165,6 @@ Deno.test("both languages have all words; terms without a translation stay as th
   assertEquals(termText("zh", note), "胜方求快，负方求慢：17 步。");
   assertEquals(termText("zh", "toString"), "toString");
   assertEquals(factName("en", "longChainsWanted"), "Long chains wanted");
-});
-
-Deno.test("facts and classes of moves of all games are known in Chinese", async () => {
-  for (const [name, load] of Object.entries(GAMES)) {
-    const game = await load();
-    for (const term of [...game.sides, ...Object.keys(game.instances!.families)]) {
-      assert(Object.hasOwn(TERMS_ZH, term), `${name}: ${term}`);
-    }
-    assert(Object.hasOwn(GAMES_ZH, name));
-    for (const { input } of EXAMPLES[name]) {
-      const position = game.parse(input);
-      for (const fact of Object.keys(game.facts?.(position) ?? {})) {
-        assert(factName("zh", fact) !== factName("en", fact), `${name}: ${fact}`);
-      }
-      for (const move of game.moves(position)) {
-        const term = game.moveClass?.(position, move);
-        if (term !== undefined) assert(termText("zh", term) !== term, `${name}: ${term}`);
-      }
-    }
-  }
 });
 
 function twice(text: string): string[] {

@@ -1,11 +1,12 @@
 /**
- * The page's words in English and Chinese. What games say themselves (facts, classes of moves,
- * titles of shapes) is English; the terms known here are translated, others shown as they are.
+ * The page's words in English and Chinese. What the packages say themselves (facts, classes of moves,
+ * titles of shapes, faults of inputs) is English; the page translates it by its dictionary.
  *
  * @module
  */
-import { formatFigure, type LimitFault } from "@zugzwang/core";
+import { formatFigure, type LimitFault, type Scene } from "@zugzwang/core";
 import { GAMES_ZH, TERMS_ZH } from "./terms.ts";
+import { translated, translatedScene } from "./translation.ts";
 
 /** The languages of the page. */
 export type Language = "en" | "zh";
@@ -213,16 +214,14 @@ export function gameName(language: Language, name: string): string {
   return language === "zh" && Object.hasOwn(GAMES_ZH, name) ? GAMES_ZH[name] : name;
 }
 
-/**
- * Returns a term of a game in a language; as it is where no translation is known. A translation
- * may hold the term's first number.
- */
-export function termText(language: Language, term: string): string {
-  if (language !== "zh") return term;
-  if (Object.hasOwn(TERMS_ZH, term)) return TERMS_ZH[term];
-  const [number = ""] = /\d+/.exec(term) ?? [];
-  const form = term.replace(/\d+/, "#");
-  return Object.hasOwn(TERMS_ZH, form) ? TERMS_ZH[form].replace("#", number) : term;
+/** Returns what a package says in a language; as it is where no translation is known. */
+export function termText(language: Language, sentence: string): string {
+  return language === "zh" ? translated(sentence, TERMS_ZH) : sentence;
+}
+
+/** Returns a scene in a language. */
+export function sceneIn(language: Language, scene: Scene): Scene {
+  return language === "zh" ? translatedScene(scene, TERMS_ZH) : scene;
 }
 
 /** Returns the name of a fact, `longChains`, in words. */
