@@ -14,6 +14,8 @@ import { svg, svgMarkup, type SvgNode } from "./svg_node.ts";
 export interface SceneSvgOptions {
   /** What stands on the moves, by their text; nothing where missing. */
   readonly marks?: ReadonlyMap<string, MoveMark>;
+  /** Whether a shape shows its best mark; each does where missing. */
+  readonly isMarked?: (shape: Shape) => boolean;
   /** The title, which programs show and read aloud. */
   readonly title?: string;
 }
@@ -40,15 +42,16 @@ export function unitPixels({ terminal }: Scene): number {
  * `data-shape="i"`; marks stand above all shapes. It needs the style sheet `SCENE_CSS`.
  */
 export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
-  const { marks = new Map<string, MoveMark>(), title } = options;
+  const { marks = new Map<string, MoveMark>(), isMarked = () => true, title } = options;
+  const markOf = (shape: Shape) => isMarked(shape) ? bestMark(shape, marks) : null;
   const unit = unitPixels(scene);
   const [width, height] = [scene.width, scene.height].map((side) => side * unit + 2 * MARGIN);
   const halos = scene.shapes.flatMap((shape) => haloOf(shape, unit));
   const shapes = scene.shapes.map((shape, index) =>
-    svg("g", { "data-shape": index }, shapeNodes(shape, unit, bestMark(shape, marks)))
+    svg("g", { "data-shape": index }, shapeNodes(shape, unit, markOf(shape)))
   );
   const badges = scene.shapes.flatMap((shape) => {
-    const mark = bestMark(shape, marks);
+    const mark = markOf(shape);
     return mark ? [badgeOf(shape, { mark, unit, shapes: scene.shapes })] : [];
   });
   return svg("svg", {

@@ -6,11 +6,11 @@
 import type { Scene, Shape } from "@zugzwang/core";
 import { Fragment, h, type JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { moveMarks } from "../move_marks.ts";
 import { sceneSvg } from "../scene_svg.ts";
 import type { SvgNode } from "../svg_node.ts";
 import { EditForm } from "./edit_form.tsx";
 import { placeWords } from "./move_words.ts";
+import { bestAmong, drawnValues, openMoves } from "./known_moves.ts";
 import { isArrow, outlines } from "./outlines.ts";
 import { ARROWS, centreOf, nearestTowards } from "./navigation.ts";
 import { presentPosition, type Session } from "./session.ts";
@@ -63,13 +63,9 @@ function Drawing(props: DrawingProps): JSX.Element {
   const { explorer, state, session, scene, t } = props;
   const [focused, setFocused] = useState(0);
   const { analysis, chosen, isEditing } = state;
-  const marks = useMemo(() => {
-    const valued = (analysis.moves ?? []).filter(({ move }) => !chosen || chosen.includes(move));
-    return moveMarks(valued, { hasWinner: session.game.winner !== undefined });
-  }, [analysis.moves, chosen, session.game]);
   const drawing = useMemo(
-    () => sceneSvg(scene, isEditing ? {} : { marks }),
-    [scene, marks, isEditing],
+    () => sceneSvg(scene, isEditing ? {} : drawnValues({ analysis, chosen }, session)),
+    [scene, analysis.moves, analysis.proved, chosen, isEditing],
   );
   const places = scene.shapes.flatMap((shape, i) => isPlace(shape, isEditing) ? [i] : []);
   const tabStop = places.includes(focused) ? focused : places[0];
@@ -162,9 +158,9 @@ function element(
 }
 
 /** The move that a shape stands for while it is pointed at: the best of its own. */
-function pointedMove({ state }: ViewProps, { moves = [] }: Shape): string | null {
-  const open = state.chosen ? moves.filter((move) => state.chosen!.includes(move)) : moves;
-  const best = state.analysis.moves?.find(({ move }) => open.includes(move));
+function pointedMove({ state }: ViewProps, shape: Shape): string | null {
+  const open = openMoves(shape, state.chosen);
+  const best = bestAmong(state.analysis, open);
   return best?.move ?? (open.length === 1 ? open[0] : null);
 }
 

@@ -5,10 +5,10 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { moveMarks } from "../move_marks.ts";
 import { sceneSvgFile } from "../scene_svg.ts";
 import { EXAMPLES } from "./examples.ts";
 import { faultWords } from "./fault_words.ts";
+import { drawnValues } from "./known_moves.ts";
 import { presentPosition, type Session } from "./session.ts";
 import { sceneIn, termText } from "./texts.ts";
 import type { ViewProps } from "./view.ts";
@@ -156,10 +156,13 @@ function Export(props: ViewProps): JSX.Element {
 function saveSvg({ state, language }: ViewProps, session: Session): void {
   const { game } = session;
   const scene = sceneIn(language, game.scene!(presentPosition(session)));
-  const marks = moveMarks(state.analysis.moves ?? [], { hasWinner: game.winner !== undefined });
-  const file = new Blob([sceneSvgFile(scene, { marks, title: termText(language, game.title) })], {
-    type: "image/svg+xml",
-  });
+  const values = drawnValues({ analysis: state.analysis, chosen: null }, session);
+  const file = new Blob(
+    [sceneSvgFile(scene, { ...values, title: termText(language, game.title) })],
+    {
+      type: "image/svg+xml",
+    },
+  );
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = `${game.name}.svg`;

@@ -72,7 +72,13 @@ export type Report =
     | { readonly kind: "movesStopped"; readonly limit: LimitFault }
     | { readonly kind: "facts"; readonly facts: Facts }
     | { readonly kind: "history"; readonly at: number; readonly outcome: number | null }
-    | { readonly kind: "reply"; readonly move: string; readonly reply: string | null }
+    | {
+      readonly kind: "reply";
+      readonly move: string;
+      readonly reply: string | null;
+      /** The move's value, where it was not reported with all others. */
+      readonly proved: MoveReport | null;
+    }
     | {
       readonly kind: "line";
       readonly steps: readonly LineReportStep[];

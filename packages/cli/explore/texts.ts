@@ -34,7 +34,9 @@ const EN = {
   noBounds: "No bound is proved.",
   limit: ({ kind, purpose }: LimitFault, needed: string, allowed: string) =>
     `Stopped by the ${kind} limit: ${purpose} needs ${needed}, allowed are ${allowed}.`,
-  movesLimit: "The values of the moves are not proved within the limit; none is shown.",
+  movesLimit: "Not all moves are proved within the limit; only proved values are shown.",
+  notYet: "not yet known",
+  notProved: "not proved",
   effort: (method: string, work: string, seconds: string) => `${method}, ${work}, ${seconds} ms`,
   positions: (n: string) => `${n} positions`,
   nodes: (n: string) => `${n} nodes`,
@@ -131,7 +133,9 @@ const ZH: Texts = {
     `超出${
       { memory: "内存", time: "时间", positions: "局面数" }[kind]
     }限制：需要 ${needed}，允许 ${allowed}。`,
-  movesLimit: "在限制内未能证明各走法的值，故不显示。",
+  movesLimit: "在限制内未能证明所有走法的值；只显示已证明的值。",
+  notYet: "尚未得知",
+  notProved: "未能证明",
   effort: (method, work, seconds) => `方法 ${method}，${work}，${seconds} 毫秒`,
   positions: (n) => `${n} 个局面`,
   nodes: (n) => `${n} 个结点`,
