@@ -2,6 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { type AnyGame, GAMES } from "../games.ts";
+import { formatAddress } from "./address.ts";
 import {
   browserTests,
   cliJson,
@@ -14,6 +15,7 @@ import {
   shownMoves,
   visit,
 } from "./browser_support.ts";
+import { EXAMPLES } from "./examples.ts";
 
 /** Plies that each game is clicked through. */
 const PLIES = 5;
@@ -23,6 +25,17 @@ const PICTURED_PLIES = 2;
 
 /** With this argument, pictures of the games are written into the documentation. */
 const WANTS_IMAGES = Deno.args.includes("--images");
+
+/** Names, formats and keys, which are the same in all languages. */
+const LEFT_ALONE = /\b(Zugzwang|English|Alice|Bob|SVG|Enter|Escape)\b/g;
+
+/** All that the page says: to readers, on hovering, and to screen readers. */
+const SAID = `[...document.querySelectorAll("body *")].flatMap((element) => [
+  element.getAttribute("aria-label"),
+  element.getAttribute("title"),
+  ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    .map(({ textContent }) => element.matches("textarea, noscript") ? null : textContent),
+]).filter((text) => text?.trim())`;
 
 const browserTest = browserTests();
 
@@ -75,6 +88,23 @@ for (const [name, load] of Object.entries(GAMES)) {
       await page.context().close();
     },
   );
+
+  browserTest(`no English is left on a Chinese page of ${name}`, async ({ browser, server }) => {
+    for (const { input } of EXAMPLES[name].filter((_, i) => name !== "cards" || i < 2)) {
+      const hash = formatAddress({ game: name, input, moves: [] });
+      const { page } = await visit(browser, server.url + hash, { locale: "zh-CN" });
+      await page.waitForSelector("main[data-status=done]");
+      await page.locator(".moves button").first().click();
+      await page.waitForSelector("main[data-status=done]");
+      await page.fill("textarea", "3 x");
+      await page.waitForSelector("#fault:not(:empty)");
+      const said = await page.evaluate(SAID) as string[];
+      const english = said.filter((text) => /[A-Za-z]{2}/.test(text.replace(LEFT_ALONE, "")));
+      assertEquals(english, []);
+      assert(said.length > 50);
+      await page.context().close();
+    }
+  });
 
   browserTest(
     `${name} has none of the faults in accessibility that axe finds`,
