@@ -15,7 +15,7 @@ import {
   hand,
   netCaptures,
 } from "./position.ts";
-import { handSize, neighbour } from "./shape.ts";
+import { neighbour } from "./shape.ts";
 
 /** Height of a line of text between board and hands. */
 const CAPTION = 0.4;
@@ -57,7 +57,7 @@ export function sceneOf(position: CardsPosition): Scene {
   const ours = rows + CAPTION;
   const theirs = ours + 1 + CAPTION;
   return {
-    width: Math.max(cols, handSize(position.deal)),
+    width: Math.max(cols, hand(position, 0).length, hand(position, 1).length),
     height: theirs + 1,
     terminal: { columns: 11, rows: 5 },
     shapes: [

@@ -21,7 +21,7 @@ import type { ViewProps } from "./view.ts";
 const SCALE = 1.6;
 
 /** How much smaller; narrower screens scroll the board. */
-const LEAST_SCALE = 0.6;
+const LEAST_SCALE = 0.55;
 
 /** The board and what is said below it. */
 export function Board(props: ViewProps): JSX.Element | null {
