@@ -44,7 +44,12 @@ export async function startPage({ games, early, startWorker }: Beginning): Promi
 /** Waits for the first value, though not long. */
 function firstValue(explorer: Explorer): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
-    explorer.subscribe(() => explorer.state.analysis.solution && resolve());
+    const stop = explorer.subscribe(() => explorer.state.analysis.solution && end());
+    const timer = setTimeout(() => end(), PATIENCE_MS);
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
   });
 }
