@@ -4,6 +4,6 @@
  * @module
  */
 export { cards } from "./cards.ts";
-export type { Card, CardsMove, CardsPosition, Deal } from "./position.ts";
+export type { Card, CardsMove, CardsPosition, Deal, LastMove } from "./position.ts";
 export type { Shape } from "./shape.ts";
 export { WORKER_NAME } from "./workers.ts";

@@ -17,6 +17,12 @@ export interface CardsMove {
   readonly cell: number;
 }
 
+/** The move that led to a position. */
+export interface LastMove extends CardsMove {
+  /** The cells that it captured. */
+  readonly captured: readonly number[];
+}
+
 /** What a judge's input says: the board, both hands, and what was played already. */
 export interface Deal extends Shape {
   /** All cards: the first half theirs, the second ours. */
@@ -39,7 +45,7 @@ export interface CardsPosition {
   /** Whose turn it is. */
   readonly side: Side;
   /** The move that led here, for drawings; null where unknown. */
-  readonly last: CardsMove | null;
+  readonly last: LastMove | null;
 }
 
 /** Returns the position after the opening of a deal. */
@@ -99,11 +105,12 @@ export function captures(
 /** Returns the position after a legal move. */
 export function play(position: CardsPosition, move: CardsMove): CardsPosition {
   const { deal, side } = position;
+  const { card, cell } = move;
+  const captured = captures(position, move);
   const owners = [...position.owners];
-  for (const cell of captures(position, move)) owners[cell] = side;
-  owners[move.cell] = side;
-  const cards = position.cards.with(move.cell, move.card);
-  return { deal, cards, owners, side: side === 0 ? 1 : 0, last: move };
+  for (const other of [cell, ...captured]) owners[other] = side;
+  const cards = position.cards.with(cell, card);
+  return { deal, cards, owners, side: side === 0 ? 1 : 0, last: { card, cell, captured } };
 }
 
 /**

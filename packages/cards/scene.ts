@@ -15,7 +15,7 @@ import {
   hand,
   netCaptures,
 } from "./position.ts";
-import { handSize } from "./shape.ts";
+import { neighbour } from "./shape.ts";
 
 /** Height of a line of text between board and hands. */
 const CAPTION = 0.4;
@@ -29,6 +29,14 @@ const NUMBER_SPOTS = [[0.5, 0.2], [0.2, 0.4], [0.5, 0.6], [0.8, 0.4]] as const;
 /** Where a cell says whose card it is. */
 const NAME_SPOT = [0.5, 0.8] as const;
 
+/** Arrows by direction: north, west, south, east. */
+const ARROWS = [
+  { sign: "arrow-up", dx: 0, dy: -1 },
+  { sign: "arrow-left", dx: -1, dy: 0 },
+  { sign: "arrow-down", dx: 0, dy: 1 },
+  { sign: "arrow-right", dx: 1, dy: 0 },
+] as const;
+
 /** A card to draw. */
 interface DrawnCard {
   readonly card: number;
@@ -41,20 +49,22 @@ interface DrawnCard {
 
 /**
  * Returns the drawing of a position. Every card shows its four numbers where they count, its own
- * number and its owner's name; empty cells and the cards of the side to move carry its moves.
+ * number and its owner's name; empty cells and the cards of the side to move carry its moves. Arrows
+ * go from the card played last to those that it captured.
  */
 export function sceneOf(position: CardsPosition): Scene {
   const { rows, cols } = position.deal;
   const ours = rows + CAPTION;
   const theirs = ours + 1 + CAPTION;
   return {
-    width: Math.max(cols, handSize(position.deal)),
+    width: Math.max(cols, hand(position, 0).length, hand(position, 1).length),
     height: theirs + 1,
     terminal: { columns: 11, rows: 5 },
     shapes: [
       ...position.cards.flatMap((_, cell) => drawCell(position, cell)),
       ...drawHand(position, 0, ours),
       ...drawHand(position, 1, theirs),
+      ...captureArrows(position),
     ],
   };
 }
@@ -69,6 +79,17 @@ function drawCell(position: CardsPosition, cell: number): DrawnShape[] {
   const shapes = drawCard(position, card);
   if (last?.cell !== cell) return shapes;
   return [...shapes, { kind: "mark", role: "accent", sign: "corner", x: x + 0.85, y: y + 0.2 }];
+}
+
+/** On the borders that the last card captured across. */
+function captureArrows({ deal, last }: CardsPosition): DrawnShape[] {
+  if (last === null) return [];
+  const [x, y] = [last.cell % deal.cols + 1 / 2, Math.floor(last.cell / deal.cols) + 1 / 2];
+  return ARROWS.flatMap(({ sign, dx, dy }, direction): DrawnShape[] =>
+    last.captured.includes(neighbour(deal, last.cell, direction))
+      ? [{ kind: "mark", role: "accent", sign, x: x + dx / 2, y: y + dy / 2 }]
+      : []
+  );
 }
 
 function emptyCell(position: CardsPosition, cell: number): DrawnShape {

@@ -17,6 +17,34 @@ Deno.test("scene() shows every card's numbers, number and owner, and carries eve
   assertEquals(shapes.every((shape) => shape.x >= 0 && shape.x < width && shape.y < height), true);
 });
 
+Deno.test("scene() has an arrow from the last card to each card that it captured", () => {
+  const deal = "3x3\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n9 9 9 9\n" +
+    "9 9 9 9\n5 5 5 5\n5 5 5 5\n5 5 5 5\n5 5 5 5\n";
+  const game = cards.parse(deal);
+  const arrows = (moves: string) => {
+    const end = moves.split(";").reduce(
+      (at, text) => cards.play(at, cards.parseMove(text, at)),
+      game,
+    );
+    const { shapes } = cards.scene!(end);
+    return shapes.flatMap((shape) =>
+      shape.kind === "mark" && shape.sign.startsWith("arrow")
+        ? [`${shape.sign} ${shape.x} ${shape.y}`]
+        : []
+    );
+  };
+  assertEquals(arrows("6 1"), []);
+  assertEquals(arrows("6 1;0 0"), []); // weaker: nothing is captured
+  const around = "6 1;0 0;7 3;1 2;8 5;2 6;9 7";
+  assertEquals(arrows(`${around};4 4`), [
+    "arrow-up 1.5 1",
+    "arrow-left 1 1.5",
+    "arrow-down 1.5 2",
+    "arrow-right 2 1.5",
+  ]);
+  assertEquals(arrows(`${around};4 4;5 8`), ["arrow-up 2.5 2", "arrow-left 2 2.5"]);
+});
+
 Deno.test("facts() counts cells and hands and lists settled cells", () => {
   const facts = cards.facts!(position);
   assertEquals([facts.scoreSoFar, facts.ourCells, facts.theirCells, facts.emptyCells], [

@@ -32,12 +32,21 @@ const GLYPHS = { "1": "▲", "0": "●", "-1": "▼" } as const;
 /** The strength of the worst moves. */
 const LEAST_STRENGTH = 0.3;
 
+/** What marks depend on besides the moves. */
+export interface MarkOptions {
+  /** Whether the game's value is a winner, which no number says. */
+  readonly hasWinner?: boolean;
+  /** The value of the best move where it may be missing; it has rank 0, then. */
+  readonly best?: number;
+}
+
 /** Returns the mark of each move, by its text. */
 export function moveMarks(
   moves: readonly ValuedMove[],
-  { hasWinner = false }: { hasWinner?: boolean } = {},
+  { hasWinner = false, best }: MarkOptions = {},
 ): Map<string, MoveMark> {
-  const values = [...new Set(moves.map(({ moverValue }) => moverValue))].sort((a, b) => b - a);
+  const shown = moves.map(({ moverValue }) => moverValue);
+  const values = [...new Set(best === undefined ? shown : [best, ...shown])].sort((a, b) => b - a);
   const steps = Math.max(1, values.length - 1);
   return new Map(moves.map(({ move, moverValue }) => {
     const rank = values.indexOf(moverValue);

@@ -109,6 +109,7 @@ function colorRules(p: Palette): string {
 .scene .label.role-muted,.scene .label.role-taken,.scene .label.role-empty{fill:${p.faint}}
 .scene .label.role-accent,.scene .sign.role-accent{fill:${p.accent}}
 .scene .sign{fill:${p.faint}}
+.scene .arrow{stroke:${p.paper}}
 ${p.groups.map((color, i) => `.scene .cell.group-${i}{fill:${color}}`).join("\n")}
 ${p.groups.map((color, i) => `.scene .halo.group-${i}{stroke:${color}}`).join("\n")}
 ${signRules("plus", p.plus, p)}
@@ -127,7 +128,7 @@ function signRules(name: string, color: string, { paper, onSolid }: Palette): st
 
 /** The style sheet of scenes, for light and dark schemes. */
 export const SCENE_CSS: string = `
-.scene{font-family:system-ui,"Segoe UI","Noto Sans","DejaVu Sans",sans-serif}
+.scene{font-family:system-ui,sans-serif}
 .scene text{text-anchor:middle;dominant-baseline:central;font-variant-numeric:tabular-nums}
 .scene .cell{stroke-width:1.5}
 .scene .cell.role-option{stroke-width:2}
@@ -142,6 +143,7 @@ export const SCENE_CSS: string = `
 .scene .hit{fill:transparent}
 .scene .disc{stroke-width:3}
 .scene .label{font-size:15px}
+.scene .arrow{stroke-width:1.5}
 .scene .badge rect{stroke-width:1.5}
 .scene .badge text{font-size:12px;font-weight:600}
 ${colorRules(LIGHT)}

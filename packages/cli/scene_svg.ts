@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { CellShape, EdgeShape, Scene, Shape } from "@zugzwang/core";
+import type { CellShape, EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
 import type { MoveMark } from "./move_marks.ts";
 import { badgeOf } from "./scene_badge.ts";
 import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
@@ -14,6 +14,8 @@ import { svg, svgMarkup, type SvgNode } from "./svg_node.ts";
 export interface SceneSvgOptions {
   /** What stands on the moves, by their text; nothing where missing. */
   readonly marks?: ReadonlyMap<string, MoveMark>;
+  /** Whether a shape shows its best mark; each does where missing. */
+  readonly isMarked?: (shape: Shape) => boolean;
   /** The title, which programs show and read aloud. */
   readonly title?: string;
 }
@@ -40,15 +42,16 @@ export function unitPixels({ terminal }: Scene): number {
  * `data-shape="i"`; marks stand above all shapes. It needs the style sheet `SCENE_CSS`.
  */
 export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
-  const { marks = new Map<string, MoveMark>(), title } = options;
+  const { marks = new Map<string, MoveMark>(), isMarked = () => true, title } = options;
+  const markOf = (shape: Shape) => isMarked(shape) ? bestMark(shape, marks) : null;
   const unit = unitPixels(scene);
   const [width, height] = [scene.width, scene.height].map((side) => side * unit + 2 * MARGIN);
   const halos = scene.shapes.flatMap((shape) => haloOf(shape, unit));
   const shapes = scene.shapes.map((shape, index) =>
-    svg("g", { "data-shape": index }, shapeNodes(shape, unit, bestMark(shape, marks)))
+    svg("g", { "data-shape": index }, shapeNodes(shape, unit, markOf(shape)))
   );
   const badges = scene.shapes.flatMap((shape) => {
-    const mark = bestMark(shape, marks);
+    const mark = markOf(shape);
     return mark ? [badgeOf(shape, { mark, unit, shapes: scene.shapes })] : [];
   });
   return svg("svg", {
@@ -126,7 +129,7 @@ function shapeNodes(shape: Shape, unit: number, mark: MoveMark | null): SvgNode[
         svg("text", { class: className, x: shape.x * unit, y: shape.y * unit }, [shape.text]),
       ];
     case "mark":
-      return [signNode(shape, unit)];
+      return [signOfMark(shape, unit)];
   }
 }
 
@@ -193,7 +196,8 @@ function ends({ x, y, x2, y2 }: EdgeShape, unit: number) {
 /** Turns of the arrow that points up. */
 const TURNS = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;
 
-function signNode(shape: Shape & { kind: "mark" }, unit: number): SvgNode {
+/** Returns the sign of a mark; arrows have a rim, as they lie on borders. */
+export function signOfMark(shape: MarkShape, unit: number): SvgNode {
   const className = `sign role-${shape.role}`;
   const place = `translate(${shape.x * unit} ${shape.y * unit})`;
   if (shape.sign === "corner") {
@@ -206,5 +210,5 @@ function signNode(shape: Shape & { kind: "mark" }, unit: number): SvgNode {
     return svg("g", { transform: place }, [text]);
   }
   const transform = `${place} rotate(${TURNS[shape.sign]})`;
-  return svg("path", { class: className, transform, d: "M0-8 7 2H3V8H-3V2H-7Z" });
+  return svg("path", { class: `${className} arrow`, transform, d: "M0-13 9-1H4V11H-4V-1H-9Z" });
 }

@@ -18,6 +18,17 @@ export interface Address {
   readonly moves: readonly string[];
 }
 
+/** A position, by the instance that it came from and the moves made. */
+export interface Place extends Address {
+  /** The judge's input. */
+  readonly input: string;
+}
+
+/** Returns a text that is unique to a place within a page. */
+export function placeKey({ game, input, moves }: Place): string {
+  return JSON.stringify([game, input, ...moves]);
+}
+
 /** Returns the part of an address from its `#` on. */
 export function formatAddress({ game, input, moves }: Address): string {
   const parts = [game, ...input === null ? [] : [input.trimEnd()]];

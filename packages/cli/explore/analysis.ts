@@ -16,6 +16,8 @@ export interface Analysis {
   readonly solution: SolutionReport | null;
   /** The moves, best first. */
   readonly moves: readonly MoveReport[] | null;
+  /** The moves that were proved one by one, best first, where a limit stopped them all. */
+  readonly proved: readonly MoveReport[];
   /** What stopped the values of the moves. */
   readonly movesLimit: LimitFault | null;
   /** What the game says besides. */
@@ -34,6 +36,7 @@ export const UNKNOWN: Analysis = {
   progress: null,
   solution: null,
   moves: null,
+  proved: [],
   movesLimit: null,
   facts: null,
   line: null,
@@ -57,7 +60,11 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
     case "line":
       return { ...analysis, line: { steps: report.steps, note: report.note } };
     case "reply":
-      return { ...analysis, replies: { ...analysis.replies, [report.move]: report.reply } };
+      return {
+        ...analysis,
+        replies: { ...analysis.replies, [report.move]: report.reply },
+        proved: withMove(analysis.proved, report.proved),
+      };
     case "done":
       return { ...analysis, status: "done", progress: null };
     case "failed":
@@ -65,4 +72,10 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
     default:
       return analysis;
   }
+}
+
+function withMove(proved: Analysis["proved"], added: MoveReport | null): Analysis["proved"] {
+  if (added === null) return proved;
+  return [...proved.filter(({ move }) => move !== added.move), added]
+    .sort((a, b) => b.moverValue - a.moverValue);
 }

@@ -5,18 +5,18 @@
  */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { GAMES } from "../games.ts";
 import { formatAddress } from "./address.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import type { Explorer } from "./explorer.ts";
+import { faultWords } from "./fault_words.ts";
 import { FactsPanel } from "./facts_panel.tsx";
 import { HistoryPanel } from "./history_panel.tsx";
 import { LinePanel } from "./line_panel.tsx";
 import { MovesPanel } from "./moves_panel.tsx";
 import { PositionPanel } from "./position_panel.tsx";
 import { Status } from "./status.tsx";
-import { gameName, type Language, preferredLanguage, TEXTS, type Texts } from "./texts.ts";
+import { gameName, type Language, preferredLanguage, TEXTS } from "./texts.ts";
 import type { ViewProps } from "./view.ts";
 
 /** Where the language that a reader chose is kept. */
@@ -26,7 +26,11 @@ const LANGUAGE_KEY = "zugzwang-language";
 export function App({ explorer }: { explorer: Explorer }): JSX.Element {
   const [state, setState] = useState(explorer.state);
   const [language, setLanguage] = useState(storedLanguage);
-  useEffect(() => explorer.subscribe(() => setState(explorer.state)), [explorer]);
+  useEffect(() => {
+    const show = () => setState(explorer.state);
+    show(); // effects come after the first frame: much may be known since the first drawing
+    return explorer.subscribe(show);
+  }, [explorer]);
   const t = TEXTS[language];
   useEffect(() => {
     document.documentElement.lang = language;
@@ -39,8 +43,10 @@ export function App({ explorer }: { explorer: Explorer }): JSX.Element {
   const props = { explorer, state, t, language };
   return (
     <>
-      <Head t={t} language={language} game={state.session?.game.name} choose={choose} />
-      {state.session ? <Panels {...props} /> : <main>{t.loading}</main>}
+      <Head {...props} choose={choose} />
+      {state.session
+        ? <Panels {...props} />
+        : <main>{state.fault ? faultWords(language, state.fault) : t.loading}</main>}
       <footer>{t.about}</footer>
     </>
   );
@@ -71,22 +77,19 @@ function Panels(props: ViewProps): JSX.Element {
   );
 }
 
-function Head({ t, language, game, choose }: {
-  t: Texts;
-  language: Language;
-  game: string | undefined;
-  choose(language: Language): void;
-}): JSX.Element {
+function Head(
+  { explorer, state, t, language, choose }: ViewProps & { choose(language: Language): void },
+): JSX.Element {
   return (
     <header>
       <a class="skip" href="#board" onClick={skipToBoard}>{t.skip}</a>
       <h1>{t.title}</h1>
       <nav aria-label={t.games}>
-        {Object.keys(GAMES).map((name) => (
+        {explorer.games.map((name) => (
           <a
             key={name}
             href={formatAddress({ game: name, input: null, moves: [] })}
-            aria-current={name === game ? "page" : undefined}
+            aria-current={name === state.session?.game.name ? "page" : undefined}
           >
             {gameName(language, name)}
           </a>

@@ -6,29 +6,33 @@
 import type { Scene, Shape } from "@zugzwang/core";
 import { Fragment, h, type JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { moveMarks } from "../move_marks.ts";
 import { sceneSvg } from "../scene_svg.ts";
 import type { SvgNode } from "../svg_node.ts";
 import { EditForm } from "./edit_form.tsx";
 import { placeWords } from "./move_words.ts";
-import { outlines } from "./outlines.ts";
+import { bestAmong, drawnValues, openMoves } from "./known_moves.ts";
+import { isArrow, outlines } from "./outlines.ts";
 import { ARROWS, centreOf, nearestTowards } from "./navigation.ts";
 import { presentPosition, type Session } from "./session.ts";
+import { sceneIn } from "./texts.ts";
 import type { ViewProps } from "./view.ts";
 
 /** How much larger than in files boards may be on the page. */
 const SCALE = 1.6;
 
 /** How much smaller; narrower screens scroll the board. */
-const LEAST_SCALE = 0.6;
+const LEAST_SCALE = 0.55;
 
 /** The board and what is said below it. */
 export function Board(props: ViewProps): JSX.Element | null {
-  const { explorer, state, t } = props;
+  const { explorer, state, t, language } = props;
   const { session, chosen, isEditing } = state;
   if (!session) return null;
   const position = presentPosition(session);
-  const scene = useMemo(() => session.game.scene?.(position), [position]);
+  const scene = useMemo(() => {
+    const drawn = session.game.scene?.(position);
+    return drawn && sceneIn(language, drawn);
+  }, [position, language]);
   if (!scene) return <pre class="board">{session.game.formatPosition(position)}</pre>;
   return (
     <div class="board" id="board" tabIndex={-1}>
@@ -59,13 +63,9 @@ function Drawing(props: DrawingProps): JSX.Element {
   const { explorer, state, session, scene, t } = props;
   const [focused, setFocused] = useState(0);
   const { analysis, chosen, isEditing } = state;
-  const marks = useMemo(() => {
-    const valued = (analysis.moves ?? []).filter(({ move }) => !chosen || chosen.includes(move));
-    return moveMarks(valued, { hasWinner: session.game.winner !== undefined });
-  }, [analysis.moves, chosen, session.game]);
   const drawing = useMemo(
-    () => sceneSvg(scene, isEditing ? {} : { marks }),
-    [scene, marks, isEditing],
+    () => sceneSvg(scene, isEditing ? {} : drawnValues({ analysis, chosen }, session)),
+    [scene, analysis.moves, analysis.proved, chosen, isEditing],
   );
   const places = scene.shapes.flatMap((shape, i) => isPlace(shape, isEditing) ? [i] : []);
   const tabStop = places.includes(focused) ? focused : places[0];
@@ -86,7 +86,11 @@ function Drawing(props: DrawingProps): JSX.Element {
   };
   const decorate = (index: number): Record<string, unknown> => {
     const shape = scene.shapes[index];
-    if (!isPlace(shape, isEditing)) return { "aria-hidden": "true" };
+    if (!isPlace(shape, isEditing)) {
+      // The arrows of the move that is pointed at take the place of the last move's.
+      const isPast = isArrow(shape) && state.pointed !== null;
+      return { "aria-hidden": "true", class: isPast ? "past" : undefined };
+    }
     const move = pointedMove(props, shape);
     return {
       class: chosen && !shape.moves?.some((name) => chosen.includes(name)) ? "place dim" : "place",
@@ -154,9 +158,9 @@ function element(
 }
 
 /** The move that a shape stands for while it is pointed at: the best of its own. */
-function pointedMove({ state }: ViewProps, { moves = [] }: Shape): string | null {
-  const open = state.chosen ? moves.filter((move) => state.chosen!.includes(move)) : moves;
-  const best = state.analysis.moves?.find(({ move }) => open.includes(move));
+function pointedMove({ state }: ViewProps, shape: Shape): string | null {
+  const open = openMoves(shape, state.chosen);
+  const best = bestAmong(state.analysis, open);
   return best?.move ?? (open.length === 1 ? open[0] : null);
 }
 

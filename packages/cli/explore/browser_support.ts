@@ -5,6 +5,7 @@
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { runFake } from "../_fake_io.ts";
+import { parseAddress } from "./address.ts";
 
 /** The root of the repository. */
 export const ROOT = new URL("../../../", import.meta.url);
@@ -20,12 +21,36 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Notes the time at which the first value stands on the page. */
+/** Notes when the first value stands in the page, and when the frame that shows it is done. */
 const CLOCK = `new MutationObserver(() => {
-  if (!("firstValueMs" in window) && document.querySelector(".turn .value")) {
-    window.firstValueMs = performance.now();
-  }
+  if ("firstValueMs" in window || !document.querySelector(".turn .value")) return;
+  window.firstValueMs = performance.now();
+  requestAnimationFrame(() => setTimeout(() => window.firstFrameMs = performance.now()));
 }).observe(document, { childList: true, subtree: true });`;
+
+/** What a test in the browser works with. */
+export interface Setting {
+  /** The browser. */
+  readonly browser: Browser;
+  /** The served page. */
+  readonly server: Served;
+}
+
+/** Serves the page and starts the browser for the tests of a file; returns what makes a test. */
+export function browserTests(): (name: string, fn: (setting: Setting) => Promise<void>) => void {
+  let setting: Setting;
+  Deno.test.beforeAll(async () => {
+    const [server, browser] = await Promise.all([served(), startBrowser()]);
+    setting = { server, browser };
+  });
+  Deno.test.afterAll(async () => {
+    await setting.browser.close();
+    await setting.server.stop();
+  });
+  // The browser and the server outlive the tests.
+  return (name, fn) =>
+    Deno.test({ name, fn: () => fn(setting), sanitizeOps: false, sanitizeResources: false });
+}
 
 /** A page, and what went wrong on it. */
 export interface Visit {
@@ -46,7 +71,7 @@ export interface ShownMove {
 }
 
 /** Starts Debian's Chromium. */
-export async function startBrowser(): Promise<Browser> {
+async function startBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: "/usr/bin/chromium", args: FLAGS });
 }
 
@@ -78,7 +103,7 @@ export interface Served {
 }
 
 /** Builds and serves the page as the documentation says. */
-export async function served(): Promise<Served> {
+async function served(): Promise<Served> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["task", "-q", "explore"],
     cwd: ROOT,
@@ -128,6 +153,12 @@ export async function expectedMoves(
       move,
       value: winner === undefined ? `${moverValue}` : `${winner} wins`,
     }));
+}
+
+/** The position that the page's address names. */
+export function present(page: Page): { input: string; moves: readonly string[] } {
+  const address = parseAddress(new URL(page.url()).hash);
+  return { input: address?.input ?? "", moves: address?.moves ?? [] };
 }
 
 /** The option that plays moves first. */

@@ -12,7 +12,7 @@ import type { ViewProps } from "./view.ts";
 
 /** Shows the field while a shape is edited, and gives the focus back to the shape after. */
 export function EditForm(
-  { explorer, state, scene, t }: ViewProps & { scene: Scene },
+  { explorer, state, scene, t, language }: ViewProps & { scene: Scene },
 ): JSX.Element | null {
   const field = useRef<HTMLInputElement>(null);
   const { editedShape, session } = state;
@@ -44,7 +44,7 @@ export function EditForm(
         />
       </label>
       <button type="submit">{t.apply}</button>
-      {state.fault !== null && <span class="warning">{faultWords(t, state.fault)}</span>}
+      {state.fault !== null && <span class="warning">{faultWords(language, state.fault)}</span>}
     </form>
   );
 }

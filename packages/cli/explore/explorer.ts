@@ -5,27 +5,22 @@
  * @module
  */
 import { seededRandom } from "@zugzwang/core";
-import { type AnyGame, GAMES } from "../games.ts";
-import { type Address, formatAddress } from "./address.ts";
-import { type Analysis, UNKNOWN, withReport } from "./analysis.ts";
-import { EXAMPLES } from "./examples.ts";
-import type { Report } from "./protocol.ts";
+import type { AnyGame, Games } from "../games.ts";
+import { type Address, formatAddress, placeKey } from "./address.ts";
+import { Analyst } from "./analyst.ts";
+import { chosenAmong } from "./choice.ts";
 import { editedInput } from "./edit.ts";
-import {
-  goTo,
-  playText,
-  presentPosition,
-  type Session,
-  sessionKey,
-  startSession,
-} from "./session.ts";
+import { firstInput, gameOf, placeNamed } from "./first_job.ts";
+import { goTo, placeOf, playText, presentPosition, type Session, startSession } from "./session.ts";
 import { BEGINNING, faultOf, type State } from "./state.ts";
-import { Solver, type WorkerLike } from "./solver.ts";
+import type { StartWorker } from "./solver.ts";
 
 /** What the state needs of the page. */
 export interface Surroundings {
+  /** The games, the first shown where an address names none. */
+  readonly games: Games;
   /** Starts a worker. */
-  startWorker(): WorkerLike;
+  readonly startWorker: StartWorker;
   /** Shows the present position in the address; `isNew` makes an entry of the history. */
   showAddress(hash: string, isNew: boolean): void;
 }
@@ -33,26 +28,24 @@ export interface Surroundings {
 /** Milliseconds before the program makes its move, for the eye to follow. */
 const COMPUTER_MS = 600;
 
-/** The most bytes of tables in a page. */
-const MEMORY_BYTES = 2 ** 30;
-
-/** How many analyses of earlier positions are kept. */
-const KEPT_ANALYSES = 200;
-
-/** Owns the state and the worker. */
+/** Owns the state. */
 export class Explorer {
   #state: State = BEGINNING;
   readonly #surroundings: Surroundings;
-  readonly #solver: Solver;
+  readonly #analyst: Analyst;
   readonly #listeners = new Set<() => void>();
-  readonly #analyses = new Map<string, Analysis>();
   #computerTimer: ReturnType<typeof setTimeout> | undefined;
   #loads = 0;
 
-  /** Starts the worker. */
+  /** Nothing is shown before `open`. */
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
-    this.#solver = new Solver(() => surroundings.startWorker(), (report) => this.#take(report));
+    this.#analyst = new Analyst(surroundings.startWorker, () => this.#showAnalysis());
+  }
+
+  /** The names of the games. */
+  get games(): readonly string[] {
+    return Object.keys(this.#surroundings.games);
   }
 
   /** The present state. */
@@ -66,21 +59,23 @@ export class Explorer {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Goes to what an address names; the first game and its first example where it names none. */
+  /**
+   * Goes to what an address names; the first game and its first example where it names none. The
+   * solver begins at once, while the game is loaded.
+   */
   async open(address: Address | null): Promise<void> {
     const load = ++this.#loads;
-    const name = address && Object.hasOwn(GAMES, address.game)
-      ? address.game
-      : Object.keys(GAMES)[0];
-    this.#solver.prepare(name);
-    const game = await GAMES[name]();
+    const { games } = this.#surroundings;
+    const name = gameOf(address, this.games);
+    const place = placeNamed(address, this.games);
+    if (place) this.#analyst.study(place, { timeMs: this.#state.timeMs });
+    const game = await games[name]().catch((error: Error) => error);
     if (load !== this.#loads) return;
-    const example = EXAMPLES[name]?.[0];
-    const input = address?.input ?? example?.input ?? randomInput(game, 1);
-    const moves = address?.input ? address.moves : [];
+    if (game instanceof Error) return this.#change({ fault: game.message });
+    const { input, moves } = place ?? { input: firstInput(game), moves: [] };
     if (this.#begin(game, input, { moves, isNew: false })) return;
     const { fault } = this.#state;
-    this.#begin(game, example?.input ?? randomInput(game, 1), { moves: [], isNew: false });
+    this.#begin(game, firstInput(game), { moves: [], isNew: false });
     this.#change({ draft: input, fault });
   }
 
@@ -161,11 +156,9 @@ export class Explorer {
 
   /** Activates a shape's moves: the only one is played, several are chosen among. */
   choose(moves: readonly string[]): void {
-    const { chosen } = this.#state;
-    const both = chosen ? moves.filter((move) => chosen.includes(move)) : moves;
-    const among = both.length > 0 ? both : moves;
-    if (among.length === 1) this.play(among[0]);
-    else this.#change({ chosen: chosen && sameMoves(chosen, among) ? null : among });
+    const among = chosenAmong(this.#state.chosen, moves);
+    if (among?.length === 1) this.play(among[0]);
+    else this.#change({ chosen: among });
   }
 
   /** Chooses among all moves again. */
@@ -211,19 +204,18 @@ export class Explorer {
     const { analysis, session } = this.#state;
     const isComplete = analysis.status === "done" && analysis.solution?.solved &&
       !analysis.movesLimit;
-    if (session && !isComplete) this.#analyze(session, true);
+    if (session && !isComplete) this.#study(session, true);
   }
 
   /** Ends the solver's work. */
   cancel(): void {
-    if (this.#state.analysis.status !== "working") return;
-    this.#solver.cancel();
-    this.#change({ analysis: { ...this.#state.analysis, status: "cancelled", progress: null } });
+    this.#analyst.cancel();
+    this.#showAnalysis();
   }
 
   /** Works on the position again. */
   resume(): void {
-    if (this.#state.session) this.#analyze(this.#state.session, true);
+    if (this.#state.session) this.#study(this.#state.session, true);
   }
 
   #begin(
@@ -261,58 +253,23 @@ export class Explorer {
   #show(session: Session, isNew = false): void {
     clearTimeout(this.#computerTimer);
     this.#change({ session, chosen: null, pointed: null, editedShape: null });
-    const { game, input, moves, at } = session;
-    const hash = formatAddress({ game: game.name, input, moves: moves.slice(0, at) });
-    this.#surroundings.showAddress(hash, isNew);
-    this.#analyze(session, false);
+    this.#surroundings.showAddress(formatAddress(placeOf(session)), isNew);
+    this.#study(session, false);
+  }
+
+  #study(session: Session, isAgain: boolean): void {
+    this.#analyst.study(placeOf(session), { timeMs: this.#state.timeMs, isAgain });
+    this.#showAnalysis();
     this.#scheduleComputer();
   }
 
-  #analyze(session: Session, isAgain: boolean): void {
-    const { game, input, moves, at } = session;
-    const known = this.#analyses.get(sessionKey(session, at));
-    const isKnown = known !== undefined && !isAgain;
-    this.#change({ analysis: isKnown ? resumed(known) : UNKNOWN });
-    if (isKnown && known.status === "done") return this.#solver.cancel();
-    const { timeMs, outcomes } = this.#state;
-    const history = moves.map((_, k) => k)
-      .filter((k) => k < at && outcomes.get(sessionKey(session, k)) === undefined);
-    this.#solver.begin({
-      game: game.name,
-      input,
-      moves: moves.slice(0, at),
-      timeMs,
-      memoryBytes: MEMORY_BYTES,
-      history,
-    });
-  }
-
-  #take(report: Report): void {
-    const { session } = this.#state;
-    if (!session) return;
-    const analysis = withReport(this.#state.analysis, report);
-    this.#change({ analysis, outcomes: this.#outcomesWith(session, report) });
-    this.#remember(sessionKey(session, session.at), analysis);
-    if (report.kind === "solution") this.#scheduleComputer();
-  }
-
-  #outcomesWith(session: Session, report: Report): State["outcomes"] {
-    const { outcomes } = this.#state;
-    const outcome = report.kind === "history"
-      ? report
-      : report.kind === "solution" && report.solution.solved
-      ? { at: session.at, outcome: report.solution.outcome }
-      : null;
-    if (!outcome) return outcomes;
-    return new Map(outcomes).set(sessionKey(session, outcome.at), outcome.outcome);
-  }
-
-  #remember(key: string, analysis: Analysis): void {
-    this.#analyses.delete(key);
-    this.#analyses.set(key, analysis);
-    if (this.#analyses.size <= KEPT_ANALYSES) return;
-    const [oldest] = this.#analyses.keys();
-    this.#analyses.delete(oldest);
+  /** Shows what is known, unless it is of a position of a game that is not yet loaded. */
+  #showAnalysis(): void {
+    const { session, analysis: before } = this.#state;
+    const { place, analysis, outcomes } = this.#analyst;
+    if (!session || !place || placeKey(place) !== placeKey(placeOf(session))) return;
+    this.#change({ analysis, outcomes });
+    if (analysis.solution !== before.solution) this.#scheduleComputer();
   }
 
   #isComputers({ game, positions }: Session, at: number): boolean {
@@ -331,21 +288,4 @@ export class Explorer {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** What is known already, while work on the rest begins. */
-function resumed(known: Analysis): Analysis {
-  return known.status === "done" ? known : { ...known, status: "working" };
-}
-
-function sameMoves(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((move, i) => move === b[i]);
-}
-
-/** The judge's input of a random instance of the usual kind. */
-function randomInput(game: AnyGame, seed: number): string {
-  const { instances } = game;
-  if (!instances) throw new RangeError(`${game.name} has no example`);
-  const [family] = Object.keys(instances.families);
-  return game.formatInput(instances.generate(instances.defaultSize, family, seededRandom(seed)));
 }

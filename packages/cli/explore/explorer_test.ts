@@ -4,9 +4,8 @@ import { chess } from "@zugzwang/chess";
 import { parseAddress } from "./address.ts";
 import { Explorer } from "./explorer.ts";
 import type { State } from "./state.ts";
+import { GAMES, type Games } from "../games.ts";
 import { FakeWorker } from "./fake_worker.ts";
-import { Solver } from "./solver.ts";
-import type { Report } from "./protocol.ts";
 
 const SAMPLE = "#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1";
 
@@ -14,14 +13,20 @@ const SAMPLE = "#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1";
 class Page {
   readonly workers: FakeWorker[] = [];
   readonly addresses: [hash: string, isNew: boolean][] = [];
-  readonly explorer = new Explorer({
-    startWorker: () => {
-      const worker = new FakeWorker();
-      this.workers.push(worker);
-      return worker;
-    },
-    showAddress: (hash, isNew) => this.addresses.push([hash, isNew]),
-  });
+  readonly explorer: Explorer;
+
+  /** The first worker may be stuck in its first job. */
+  constructor({ games = GAMES, isStuck = false }: { games?: Games; isStuck?: boolean } = {}) {
+    this.explorer = new Explorer({
+      games,
+      startWorker: (job) => {
+        const worker = new FakeWorker(job, { isStuck: isStuck && this.workers.length === 0 });
+        this.workers.push(worker);
+        return worker;
+      },
+      showAddress: (hash, isNew) => this.addresses.push([hash, isNew]),
+    });
+  }
 
   get state(): State {
     return this.explorer.state;
@@ -199,8 +204,7 @@ Deno.test("the program plays its side, and undo goes back to the other", async (
 });
 
 Deno.test("cancel ends the worker, and the work can begin again", async () => {
-  const page = new Page();
-  page.workers[0].isStuck = true;
+  const page = new Page({ isStuck: true });
   await page.explorer.open(parseAddress(SAMPLE));
   assertEquals(page.state.analysis.status, "working");
   page.explorer.cancel();
@@ -232,55 +236,59 @@ Deno.test("more time solves what a limit stopped", async () => {
   await page.until(({ analysis }) => analysis.solution?.solved === true);
 });
 
-Deno.test("Solver ends a worker that does not take up the next job, and no other", async () => {
-  const [workers, reports]: [FakeWorker[], Report[]] = [[], []];
-  const solver = new Solver(
-    () => workers[workers.push(new FakeWorker()) - 1],
-    (report) => reports.push(report),
-    1000, // so that a loaded machine takes up the job in time
+/** Games that arrive when they are told to. */
+function slowGames(): { games: Games; arrive(name: string): void } {
+  const arrivals: Record<string, () => void> = {};
+  const games = Object.fromEntries(
+    Object.entries(GAMES).map(([name, load]) => [name, async () => {
+      await new Promise<void>((resolve) => arrivals[name] = resolve);
+      return await load();
+    }]),
   );
-  const job = {
-    game: "chess",
-    input: "1 1\n5\n3\n",
-    moves: [],
-    timeMs: null,
-    memoryBytes: 1e6,
-    history: [],
-  };
-  const isDone = async (id: number) => {
-    while (!reports.some((report) => report.id === id && report.kind === "done")) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  };
-  solver.begin(job);
-  const second = solver.begin(job); // the first is dropped by the worker itself
-  await isDone(second);
-  assertEquals(workers.length, 1);
-  workers[0].isStuck = true;
-  solver.begin(job);
-  await isDone(solver.begin(job));
-  assertEquals([workers.length, workers[0].isEnded], [2, true]);
-  assertEquals(reports.some(({ id, kind }) => id === 1 && kind === "done"), false);
-  const kinds = workers[0].reports.filter(({ id }) => id === 1).map(({ kind }) => kind);
-  assertEquals(kinds.includes("line"), false, "the worker went on with a job that was dropped");
-  workers[1].onerror?.({ message: "gone" });
-  assertEquals(reports.at(-1)?.kind, "failed");
+  return { games, arrive: (name) => arrivals[name]() };
+}
+
+Deno.test("a game that is loaded after another was asked for is passed over", async () => {
+  const { games, arrive } = slowGames();
+  const page = new Page({ games });
+  const slow = page.explorer.open(parseAddress("#/dots"));
+  const quick = page.explorer.open(parseAddress(`${SAMPLE}/0,0`));
+  arrive("chess");
+  await quick;
+  await page.done();
+  const before = page.state;
+  arrive("dots");
+  await slow;
+  assertEquals(page.state, before);
+  assertEquals(before.session?.game.name, "chess");
+  assertEquals(page.addresses, [[`${SAMPLE}/0,0`, false]]);
 });
 
-Deno.test("a job that fails says so and nothing else", async () => {
-  const worker = new FakeWorker();
-  const ended = new Promise<void>((resolve) => {
-    worker.onmessage = ({ data }) => data.kind === "failed" && resolve();
-  });
-  worker.postMessage({
-    id: 1,
-    game: "chess",
-    input: "x",
-    moves: [],
-    timeMs: null,
-    memoryBytes: 1e6,
-    history: [],
-  });
-  await ended;
-  assertEquals(worker.reports.map(({ kind }) => kind), ["started", "failed"]);
+Deno.test("while a game is loaded it is solved, and the board before keeps its values", async () => {
+  const { games, arrive } = slowGames();
+  const page = new Page({ games });
+  const first = page.explorer.open(parseAddress(SAMPLE));
+  arrive("chess");
+  await first;
+  await page.done();
+  const { analysis } = page.state;
+  const second = page.explorer.open(parseAddress("#/dots"));
+  const isSolved = () => page.workers[1].reports.some(({ kind }) => kind === "done");
+  while (!isSolved()) await new Promise((resolve) => setTimeout(resolve, 1));
+  assertEquals([page.state.session?.game.name, page.state.analysis], ["chess", analysis]);
+  arrive("dots");
+  await second;
+  assertEquals([page.state.session?.game.name, page.state.analysis.status], ["dots", "done"]);
+  const jobs = page.workers.map((worker) => worker.jobs.map(({ game }) => game));
+  assertEquals(jobs, [["chess"], ["dots"]]); // none was begun twice
+});
+
+Deno.test("a game that cannot be loaded is a fault, and does not end the page", async () => {
+  const games = { ...GAMES, dots: () => Promise.reject(new TypeError("Failed to fetch dots.js")) };
+  const page = new Page({ games });
+  await page.explorer.open(parseAddress("#/dots"));
+  assertEquals([page.state.session, page.state.fault], [null, "Failed to fetch dots.js"]);
+  await page.explorer.open(parseAddress(SAMPLE));
+  await page.done();
+  assertEquals([page.state.session?.game.name, page.state.fault], ["chess", null]);
 });

@@ -3,36 +3,44 @@
  *
  * @module
  */
+import { GAMES } from "../games.ts";
 import { runJob } from "./job.ts";
-import type { Message, Report } from "./protocol.ts";
+import type { Job, Report } from "./protocol.ts";
 import type { WorkerLike } from "./solver.ts";
 
-/** A worker whose messages can be looked at. */
+/** A worker that can be looked at. */
 export class FakeWorker implements WorkerLike {
   /** Takes the reports. */
   onmessage: WorkerLike["onmessage"] = null;
   /** Takes failures. */
   onerror: WorkerLike["onerror"] = null;
-  /** What it was sent. */
-  readonly messages: Message[] = [];
+  /** The jobs that it was given. */
+  readonly jobs: Job[] = [];
   /** What it said. */
   readonly reports: Report[] = [];
   /** Whether it was ended. */
   isEnded = false;
   /** Whether it is stuck in a long computation, and so does nothing. */
-  isStuck = false;
+  isStuck: boolean;
   #wanted = 0;
 
+  /** Begins with a job. */
+  constructor(first: Job, { isStuck = false }: { isStuck?: boolean } = {}) {
+    this.isStuck = isStuck;
+    this.postMessage(first);
+  }
+
   /** Does a job. */
-  postMessage(message: Message): void {
-    this.messages.push(message);
-    if ("prepare" in message || this.isStuck) return;
-    this.#wanted = message.id;
-    runJob(message, {
-      report: (body) => this.#say({ ...body, id: message.id }),
+  async postMessage(job: Job): Promise<void> {
+    this.jobs.push(job);
+    if (this.isStuck) return;
+    this.#wanted = job.id;
+    await runJob(job, {
+      game: await GAMES[job.game](),
+      report: (body) => this.#say({ ...body, id: job.id }),
       isWanted: async () => {
         await new Promise((resolve) => setTimeout(resolve));
-        return !this.isEnded && this.#wanted === message.id;
+        return !this.isEnded && this.#wanted === job.id;
       },
     });
   }

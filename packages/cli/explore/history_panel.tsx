@@ -7,7 +7,8 @@
 import type { JSX } from "preact";
 import { signedNumber } from "../move_marks.ts";
 import { Chart } from "./chart.tsx";
-import { type Session, sessionKey } from "./session.ts";
+import { placeKey } from "./address.ts";
+import { placeOf, type Session } from "./session.ts";
 import { termText } from "./texts.ts";
 import type { ViewProps } from "./view.ts";
 
@@ -18,7 +19,7 @@ export function HistoryPanel(props: ViewProps): JSX.Element | null {
   if (!session) return null;
   const { game, moves, at } = session;
   const results = [0, ...moves.map((_, k) => k + 1)]
-    .map((k) => outcomes.get(sessionKey(session, k)) ?? null);
+    .map((k) => outcomes.get(placeKey(placeOf(session, k))) ?? null);
   const side = termText(language, game.sides[0]);
   return (
     <section class="panel history" aria-labelledby="history-title">

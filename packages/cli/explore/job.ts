@@ -4,14 +4,25 @@
  *
  * @module
  */
-import { analyzeMoves, bestLine, LimitError, type SolveOptions, viewSign } from "@zugzwang/core";
-import { type AnyGame, GAMES } from "../games.ts";
+import {
+  analyzeMoves,
+  bestLine,
+  LimitError,
+  moverValueOfMove,
+  type MoveValue,
+  type SolveOptions,
+  valueOf,
+  viewSign,
+} from "@zugzwang/core";
+import type { AnyGame } from "../games.ts";
 import { outcomeOf } from "./outcome.ts";
-import type { Job, ReportBody, SolutionReport } from "./protocol.ts";
+import type { Job, MoveReport, ReportBody, SolutionReport } from "./protocol.ts";
 import { goTo, presentPosition, type Session, startSession } from "./session.ts";
 
-/** How a job talks to the outside. */
+/** The game of a job, and how it talks to the outside. */
 export interface JobContext {
+  /** The game. */
+  readonly game: AnyGame;
   /** Takes a report. */
   report(body: ReportBody): void;
   /** Lets other events happen, then says whether the job is still wanted. */
@@ -25,8 +36,7 @@ const PROGRESS_MS = 100;
 export async function runJob(job: Job, context: JobContext): Promise<void> {
   context.report({ kind: "started" });
   try {
-    const game = await GAMES[job.game]();
-    const session = startSession(game, job.input, job.moves);
+    const session = startSession(context.game, job.input, job.moves);
     await reportAll(session, job, context);
     context.report({ kind: "done" });
   } catch (error) {
@@ -39,8 +49,9 @@ async function reportAll(session: Session, job: Job, context: JobContext): Promi
   const { game } = session;
   const position = presentPosition(session);
   await reportSolution(session, job, context);
+  let areKnown = true;
   if (game.moves(position).length > 0 && await context.isWanted()) {
-    await reportMoves(session, job, context);
+    areKnown = await reportMoves(session, job, context);
   }
   if (!await context.isWanted()) return;
   context.report({ kind: "facts", facts: game.facts?.(position) ?? {} });
@@ -52,7 +63,7 @@ async function reportAll(session: Session, job: Job, context: JobContext): Promi
   }
   for (const move of game.moves(position)) {
     if (!await context.isWanted()) return;
-    await reportReply(game, { position, move, job, context });
+    await reportReply(move, { position, job, context, areKnown });
   }
 }
 
@@ -92,23 +103,26 @@ async function solve(
   };
 }
 
-async function reportMoves(session: Session, job: Job, context: JobContext): Promise<void> {
+/** Reports all moves with their values; false if a limit stopped it. */
+async function reportMoves(session: Session, job: Job, context: JobContext): Promise<boolean> {
   const { game } = session;
   const position = presentPosition(session);
   try {
     const analyzed = await analyzeMoves(game, position, solveOptions(job, context));
-    const moves = analyzed.map(({ move, value, moverValue, gain }) => ({
-      move: game.formatMove(move),
-      value,
-      moverValue,
-      gain,
-      moveClass: game.moveClass?.(position, move) ?? null,
-    }));
+    const moves = analyzed.map((move) => moveReport(game, position, move));
     context.report({ kind: "moves", moves });
+    return true;
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     context.report({ kind: "movesStopped", limit: error.fault });
+    return false;
   }
+}
+
+function moveReport(game: AnyGame, position: unknown, analyzed: MoveValue<unknown>): MoveReport {
+  const { move, value, moverValue, gain } = analyzed;
+  const moveClass = game.moveClass?.(position, move) ?? null;
+  return { move: game.formatMove(move), value, moverValue, gain, moveClass };
 }
 
 async function reportOutcome(session: Session, job: Job, context: JobContext): Promise<void> {
@@ -117,19 +131,40 @@ async function reportOutcome(session: Session, job: Job, context: JobContext): P
   context.report({ kind: "history", at: session.at, outcome });
 }
 
+/** Reports the best answer to a move, and the move's value where those of all are not known. */
 async function reportReply(
-  game: AnyGame,
-  { position, move, job, context }: {
+  move: unknown,
+  { position, job, context, areKnown }: {
     position: unknown;
-    move: unknown;
     job: Job;
     context: JobContext;
+    areKnown: boolean;
   },
 ): Promise<void> {
-  const solution = await game.solve(game.play(position, move), solveOptions(job, context));
+  const { game } = context;
+  const child = game.play(position, move);
+  const solution = await game.solve(child, solveOptions(job, context));
   if (!solution.solved) return;
   const reply = solution.move === null ? null : game.formatMove(solution.move);
-  context.report({ kind: "reply", move: game.formatMove(move), reply });
+  const valued = provedMove(game, { position, move, child, value: solution.value });
+  const proved = areKnown ? null : moveReport(game, position, valued);
+  context.report({ kind: "reply", move: game.formatMove(move), reply, proved });
+}
+
+/** A move whose child is solved, as `analyzeMoves` says it. */
+function provedMove(
+  game: AnyGame,
+  { position, move, child, value: childValue }: {
+    position: unknown;
+    move: unknown;
+    child: unknown;
+    value: number;
+  },
+): MoveValue<unknown> {
+  const rest = moverValueOfMove(game, { position, move, child, value: childValue });
+  const value = valueOf(game, position, rest);
+  const moverValue = viewSign(game, position) * value + 0;
+  return { move, value, moverValue, gain: game.gain(position, move) };
 }
 
 async function reportLine(session: Session, job: Job, context: JobContext): Promise<void> {

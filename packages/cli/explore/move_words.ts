@@ -5,14 +5,17 @@
  */
 import type { Shape } from "@zugzwang/core";
 import { signedNumber } from "../move_marks.ts";
+import { bestAmong, bestValue, openMoves } from "./known_moves.ts";
 import type { MoveReport } from "./protocol.ts";
 import { sourceText } from "./edit.ts";
 import { termText } from "./texts.ts";
 import type { ViewProps } from "./view.ts";
 
-/** What a move is worth beside the best: `best`, `loses 2`, `loses`; `lost` where all do. */
+/** What a move is worth beside the best: `best`, `loses 2`, `loses`; `lost` where all do; empty
+ * where the best is not known. */
 export function lossWords({ state, t }: ViewProps, { moverValue }: MoveReport): string {
-  const best = state.analysis.moves?.[0]?.moverValue ?? moverValue;
+  const best = bestValue(state.analysis);
+  if (best === null) return "";
   const isLost = state.session?.game.winner !== undefined && best < 0;
   if (best === moverValue) return isLost ? t.lost : t.isBest;
   return state.session?.game.winner ? t.losesGame : t.loses(best - moverValue);
@@ -28,7 +31,7 @@ export function moveWords(props: ViewProps, report: MoveReport): string {
   const reply = state.analysis.replies[report.move];
   return [
     `${t.move(report.move)}: ${value}`,
-    lossWords(props, report),
+    ...[lossWords(props, report)].filter((words) => words !== ""),
     ...report.moveClass === null ? [] : [termText(language, report.moveClass)],
     ...reply ? [t.reply(reply)] : [],
   ].join(", ");
@@ -36,9 +39,9 @@ export function moveWords(props: ViewProps, report: MoveReport): string {
 
 /** A place of the board: what stands there, and its moves. */
 export function placeWords(props: ViewProps, shape: Shape): string {
-  const { state, language } = props;
+  const { state } = props;
   const own = shape.title ?? (shape.kind === "label" ? shape.text : "");
-  const title = language === "en" || state.isEditing ? [own].filter((text) => text !== "") : [];
+  const title = own === "" ? [] : [own];
   if (state.isEditing) return [...title, ...sourceWords(props, shape)].join(": ");
   return [...title, placeMoves(props, shape)].join(". ");
 }
@@ -50,10 +53,10 @@ function sourceWords({ state }: ViewProps, { source, kind }: Shape): string[] {
   return [source.character === undefined ? token : token[source.character]];
 }
 
-function placeMoves(props: ViewProps, { moves = [] }: Shape): string {
+function placeMoves(props: ViewProps, shape: Shape): string {
   const { state, t } = props;
-  const open = state.chosen ? moves.filter((move) => state.chosen!.includes(move)) : moves;
-  const best = state.analysis.moves?.find(({ move }) => open.includes(move));
+  const open = openMoves(shape, state.chosen);
+  const best = bestAmong(state.analysis, open);
   const count = open.length === 1 ? [] : [t.moveCount(open.length)];
   const words = best ? moveWords(props, best) : open.length === 1 ? t.move(open[0]) : "";
   return [...count, words].filter((text) => text !== "").join(", ");

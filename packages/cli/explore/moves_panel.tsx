@@ -7,30 +7,29 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { signedNumber } from "../move_marks.ts";
 import { lossWords } from "./move_words.ts";
+import { bestValue, provedMoves } from "./known_moves.ts";
 import type { MoveReport } from "./protocol.ts";
 import { presentPosition } from "./session.ts";
 import { Value } from "./status.tsx";
 import { termText } from "./texts.ts";
 import type { ViewProps } from "./view.ts";
 
-/** The list of moves; where values are not known, their names in the game's order. */
+/** The list of moves: those that are proved, then the names of others in the game's order. */
 export function MovesPanel(props: ViewProps): JSX.Element | null {
   const { state, t } = props;
   const { session, analysis, chosen } = state;
   if (!session) return null;
-  const reports = analysis.moves ?? [];
   const { game } = session;
+  const isOpen = (move: string) => !chosen || chosen.includes(move);
   const position = presentPosition(session);
   const names = game.moves(position).map((move) => game.formatMove(move));
-  const isOpen = (move: string) => !chosen || chosen.includes(move);
-  const rows = reports.length > 0
-    ? reports.filter(({ move }) => isOpen(move))
-    : names.filter(isOpen).map((move) => move);
+  const reports = provedMoves(analysis).filter(({ move }) => isOpen(move));
+  const others = names.filter((name) => isOpen(name) && !reports.some(({ move }) => move === name));
   return (
     <section class="panel moves" aria-labelledby="moves-title">
       <h2 id="moves-title">{t.moves}</h2>
       {names.length === 0 ? <p>{t.noMoves}</p> : null}
-      <List {...props} rows={rows} position={position} />
+      <List {...props} rows={[...reports, ...others]} position={position} />
     </section>
   );
 }
@@ -81,7 +80,7 @@ function List(
               onPointerLeave={() => explorer.point(null)}
             >
               {typeof row === "string"
-                ? <span class="name">{row}</span>
+                ? <UnknownRow {...props} move={row} />
                 : <MoveRow {...props} report={row} />}
             </button>
           </li>
@@ -91,12 +90,24 @@ function List(
   );
 }
 
+/** A move without a value: while others have theirs, it says so. */
+function UnknownRow({ state: { analysis }, move, t }: ViewProps & { move: string }): JSX.Element {
+  return (
+    <>
+      {analysis.movesLimit && (
+        <span class="unknown">{analysis.status === "working" ? t.notYet : t.notProved}</span>
+      )}
+      <span class="name">{move}</span>
+    </>
+  );
+}
+
 function MoveRow(props: ViewProps & { report: MoveReport }): JSX.Element {
   const { state, report, t, language } = props;
   const { move, moverValue, value, moveClass } = report;
   const { game } = state.session!;
   const isLost = game.winner !== undefined && moverValue < 0;
-  const isBest = moverValue === state.analysis.moves![0].moverValue && !isLost;
+  const isBest = moverValue === bestValue(state.analysis) && !isLost;
   const reply = state.analysis.replies[move];
   const text = game.winner
     ? t.winner(termText(language, game.winner(value)))

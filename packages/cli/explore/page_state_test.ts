@@ -2,13 +2,14 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { InputError, seededRandom } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
 import { pile } from "../_pile_game.ts";
-import { formatAddress, parseAddress } from "./address.ts";
+import { formatAddress, parseAddress, placeKey } from "./address.ts";
 import { editedInput, sourceText } from "./edit.ts";
 import { EXAMPLES } from "./examples.ts";
 import { ARROWS, nearestTowards } from "./navigation.ts";
+import { UNKNOWN } from "./analysis.ts";
 import { gainedBefore, outcomeOf } from "./outcome.ts";
-import { goTo, playText, presentPosition, sessionKey, startSession } from "./session.ts";
-import { GAMES_ZH, TERMS_ZH } from "./terms.ts";
+import { isArrow, outlines } from "./outlines.ts";
+import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";
 import { factName, gameName, preferredLanguage, termText, TEXTS } from "./texts.ts";
 
 Deno.test("formatAddress() and parseAddress() are inverse, and keep addresses short", () => {
@@ -41,7 +42,8 @@ Deno.test("a session plays, undoes, and plays again; another move forgets what w
   assertEquals(playText(goTo(start, 0), "take 1").moves, ["take 1", "take 2"]); // nor forgotten
   assertEquals(playText(back, "take 1").moves, ["take 1", "take 1"]);
   assertEquals([goTo(start, -3).at, goTo(start, 9).at], [0, 2]);
-  assert(sessionKey(start, 1) !== sessionKey(start, 2));
+  assert(placeKey(placeOf(start, 1)) !== placeKey(placeOf(start)));
+  assertEquals(placeOf(back), { game: "pile", input: "5", moves: ["take 1"] });
   assertThrows(() => startSession(pile, "x"), InputError);
 });
 
@@ -108,6 +110,33 @@ Deno.test("all examples are legal and begin with a game that is not over", async
   }
 });
 
+Deno.test("outlines() show the last move, the one pointed at, the answer, and what they change", async () => {
+  const outlinesOf = async (name: string, input: string, moves: string[], pointed: string) => {
+    const session = startSession(await GAMES[name](), input, moves);
+    const scene = session.game.scene!(presentPosition(session));
+    const analysis = { ...UNKNOWN, replies: { "8 5": "5 6" } };
+    const state = { isEditing: false, editedShape: null, pointed, analysis };
+    const classes = outlines({ state, session, scene }).map(({ attributes }) => attributes.class);
+    return { classes, arrows: scene.shapes.filter(isArrow).length };
+  };
+  const cards = EXAMPLES.cards[1].input;
+  assertEquals(await outlinesOf("cards", cards, [], "8 5"), {
+    // The card and the cell; the answer's; the captured neighbour.
+    classes: [...twice("outline pointed"), ...twice("outline reply"), "sign role-accent arrow"],
+    arrows: 0,
+  });
+  assertEquals(await outlinesOf("cards", cards, ["8 5"], ""), {
+    classes: ["outline last"], // the card has left the hand
+    arrows: 1,
+  });
+  const row = "1 5 1\n1 3\n111\n";
+  assertEquals((await outlinesOf("patterns", row, ["0,1", "0,2"], "0,3")).classes, [
+    "outline last",
+    "outline pointed",
+    ...twice("outline completed"),
+  ]);
+});
+
 Deno.test("nearestTowards() goes along rows and columns, and stops at the border", () => {
   const grid = Array.from({ length: 9 }, (_, i) => ({ x: i % 3, y: Math.floor(i / 3) }));
   const go = (from: number, key: string) => nearestTowards(grid, from, ARROWS[key]);
@@ -138,22 +167,6 @@ Deno.test("both languages have all words; terms without a translation stay as th
   assertEquals(factName("en", "longChainsWanted"), "Long chains wanted");
 });
 
-Deno.test("facts and classes of moves of all games are known in Chinese", async () => {
-  for (const [name, load] of Object.entries(GAMES)) {
-    const game = await load();
-    for (const term of [...game.sides, ...Object.keys(game.instances!.families)]) {
-      assert(Object.hasOwn(TERMS_ZH, term), `${name}: ${term}`);
-    }
-    assert(Object.hasOwn(GAMES_ZH, name));
-    for (const { input } of EXAMPLES[name]) {
-      const position = game.parse(input);
-      for (const fact of Object.keys(game.facts?.(position) ?? {})) {
-        assert(factName("zh", fact) !== factName("en", fact), `${name}: ${fact}`);
-      }
-      for (const move of game.moves(position)) {
-        const term = game.moveClass?.(position, move);
-        if (term !== undefined) assert(termText("zh", term) !== term, `${name}: ${term}`);
-      }
-    }
-  }
-});
+function twice(text: string): string[] {
+  return [text, text];
+}

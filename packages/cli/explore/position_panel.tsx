@@ -5,12 +5,12 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { moveMarks } from "../move_marks.ts";
 import { sceneSvgFile } from "../scene_svg.ts";
 import { EXAMPLES } from "./examples.ts";
 import { faultWords } from "./fault_words.ts";
+import { drawnValues } from "./known_moves.ts";
 import { presentPosition, type Session } from "./session.ts";
-import { termText } from "./texts.ts";
+import { sceneIn, termText } from "./texts.ts";
 import type { ViewProps } from "./view.ts";
 
 /** The panel. */
@@ -67,7 +67,7 @@ function Random({ explorer, state, t, language }: ViewProps): JSX.Element | null
         <input
           value={size}
           size={8}
-          title={instances?.sizeForm}
+          title={instances && termText(language, instances.sizeForm)}
           onInput={({ currentTarget }) => setSize(currentTarget.value)}
         />
       </label>
@@ -80,7 +80,9 @@ function Random({ explorer, state, t, language }: ViewProps): JSX.Element | null
               onChange={({ currentTarget }) => setFamily(currentTarget.value)}
             >
               {families.map(([name, about]) => (
-                <option key={name} value={name} title={about}>{termText(language, name)}</option>
+                <option key={name} value={name} title={language === "en" ? about : undefined}>
+                  {termText(language, name)}
+                </option>
               ))}
             </select>
           </label>
@@ -100,7 +102,7 @@ function Random({ explorer, state, t, language }: ViewProps): JSX.Element | null
   );
 }
 
-function Input({ explorer, state, t }: ViewProps): JSX.Element {
+function Input({ explorer, state, t, language }: ViewProps): JSX.Element {
   const { draft, fault } = state;
   const load = (event: Event) => {
     event.preventDefault();
@@ -119,7 +121,7 @@ function Input({ explorer, state, t }: ViewProps): JSX.Element {
         aria-describedby="fault"
         onInput={({ currentTarget }) => explorer.write(currentTarget.value)}
       />
-      <p id="fault" class="warning" role="alert">{fault && faultWords(t, fault)}</p>
+      <p id="fault" class="warning" role="alert">{fault && faultWords(language, fault)}</p>
       <button type="submit" disabled={fault !== null}>{t.load}</button>
     </form>
   );
@@ -151,13 +153,16 @@ function Export(props: ViewProps): JSX.Element {
   );
 }
 
-function saveSvg({ state }: ViewProps, session: Session): void {
+function saveSvg({ state, language }: ViewProps, session: Session): void {
   const { game } = session;
-  const scene = game.scene!(presentPosition(session));
-  const marks = moveMarks(state.analysis.moves ?? [], { hasWinner: game.winner !== undefined });
-  const file = new Blob([sceneSvgFile(scene, { marks, title: game.title })], {
-    type: "image/svg+xml",
-  });
+  const scene = sceneIn(language, game.scene!(presentPosition(session)));
+  const values = drawnValues({ analysis: state.analysis, chosen: null }, session);
+  const file = new Blob(
+    [sceneSvgFile(scene, { ...values, title: termText(language, game.title) })],
+    {
+      type: "image/svg+xml",
+    },
+  );
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = `${game.name}.svg`;

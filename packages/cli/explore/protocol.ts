@@ -4,17 +4,12 @@
  * @module
  */
 import type { Effort, Facts, LimitFault, Progress, Side } from "@zugzwang/core";
+import type { Place } from "./address.ts";
 
 /** A position, of which the page asks everything that can be said. */
-export interface Job {
+export interface Job extends Place {
   /** Which job; every report names it. */
   readonly id: number;
-  /** The game. */
-  readonly game: string;
-  /** The judge's input that it started from. */
-  readonly input: string;
-  /** The moves made. */
-  readonly moves: readonly string[];
   /** Milliseconds that each step of the work may take, or null for no limit. */
   readonly timeMs: number | null;
   /** Bytes that a solver's tables may take. */
@@ -22,9 +17,6 @@ export interface Job {
   /** How many moves had been made in earlier positions whose outcome is wanted. */
   readonly history: readonly number[];
 }
-
-/** What the page tells the worker: a job, or which game will come. */
-export type Message = Job | { readonly prepare: string };
 
 /** The value of a position, or what is proved of it. */
 export type SolutionReport =
@@ -80,7 +72,13 @@ export type Report =
     | { readonly kind: "movesStopped"; readonly limit: LimitFault }
     | { readonly kind: "facts"; readonly facts: Facts }
     | { readonly kind: "history"; readonly at: number; readonly outcome: number | null }
-    | { readonly kind: "reply"; readonly move: string; readonly reply: string | null }
+    | {
+      readonly kind: "reply";
+      readonly move: string;
+      readonly reply: string | null;
+      /** The move's value, where it was not reported with all others. */
+      readonly proved: MoveReport | null;
+    }
     | {
       readonly kind: "line";
       readonly steps: readonly LineReportStep[];

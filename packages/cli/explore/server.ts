@@ -38,9 +38,6 @@ const HEADERS: Readonly<Record<string, string>> = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** Names that hold a hash of their contents never change them. */
-const HASHED_NAME = /-[0-9A-Z]{8}\.js$/;
-
 /**
  * Returns what answers requests: the files of the page under their names, `index.html` also under
  * `/`, to GET and HEAD. Everything else is refused, also whatever came to another host name than
@@ -57,8 +54,8 @@ export function siteHandler(site: Site, port: number): (request: Request) => Res
     const name = pathname === "/" ? "index.html" : pathname.slice(1);
     const bytes = site.get(name);
     if (!bytes) return refusal(404, "Not found.");
-    const caching = HASHED_NAME.test(name) ? "max-age=31536000, immutable" : "no-cache";
-    const headers = { ...HEADERS, "content-type": typeOf(name)!, "cache-control": caching };
+    // A page that is built anew is a new page: nothing is kept.
+    const headers = { ...HEADERS, "content-type": typeOf(name)!, "cache-control": "no-cache" };
     return new Response(request.method === "HEAD" ? null : bytes, { headers });
   };
 }

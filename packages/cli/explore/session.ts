@@ -4,6 +4,7 @@
  * @module
  */
 import type { AnyGame } from "../games.ts";
+import type { Place } from "./address.ts";
 
 /** A game in progress. Moves after the first `at` are undone and can be made again. */
 export interface Session {
@@ -62,7 +63,7 @@ export function presentPosition({ positions, at }: Session): unknown {
   return positions[at];
 }
 
-/** A text that is unique to the present position within a page. */
-export function sessionKey({ game, input, moves }: Session, at: number): string {
-  return JSON.stringify([game.name, input, ...moves.slice(0, at)]);
+/** The place of the position after so many of the moves; the present one's where missing. */
+export function placeOf({ game, input, moves, at: present }: Session, at: number = present): Place {
+  return { game: game.name, input, moves: moves.slice(0, at) };
 }

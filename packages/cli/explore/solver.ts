@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Job, Message, Report } from "./protocol.ts";
+import type { Job, Report } from "./protocol.ts";
 
 /** What this file needs of a worker. */
 export interface WorkerLike {
@@ -11,11 +11,14 @@ export interface WorkerLike {
   onmessage: ((event: { readonly data: Report }) => void) | null;
   /** Called if the worker cannot be loaded or fails. */
   onerror: ((event: { readonly message?: string }) => void) | null;
-  /** Sends a message. */
-  postMessage(message: Message): void;
+  /** Sends another job. */
+  postMessage(job: Job): void;
   /** Ends it at once. */
   terminate(): void;
 }
+
+/** Starts a worker of the job's game, which begins with the job. */
+export type StartWorker = (job: Job) => WorkerLike;
 
 /** Milliseconds that a busy worker has to take up a new job before it is ended. */
 const PATIENCE_MS = 40;
@@ -25,55 +28,62 @@ const PATIENCE_MS = 40;
  * not take up the next job soon is ended and another one started.
  */
 export class Solver {
-  readonly #start: () => WorkerLike;
+  readonly #start: StartWorker;
   readonly #report: (report: Report) => void;
-  #worker: WorkerLike;
+  readonly #patienceMs: number;
+  #worker: WorkerLike | null = null;
+  #game = "";
   #id = 0;
   #isBusy = false;
-  readonly #patienceMs: number;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  /** Starts the worker, so that it is ready before the first job. */
+  /** Takes what starts workers; the first starts with the first job. */
   constructor(
-    start: () => WorkerLike,
+    start: StartWorker,
     report: (report: Report) => void,
     patienceMs: number = PATIENCE_MS,
   ) {
     this.#start = start;
     this.#report = report;
     this.#patienceMs = patienceMs;
-    this.#worker = this.#listen(start());
-  }
-
-  /** Lets the worker load a game while the page does. */
-  prepare(game: string): void {
-    this.#worker.postMessage({ prepare: game });
   }
 
   /** Begins a job, ends the one before, and returns the number of the new one. */
-  begin(body: Omit<Job, "id">): number {
+  begin(jobWith: (id: number) => Job): number {
     const id = ++this.#id;
-    const job = { ...body, id };
+    const job = jobWith(id);
     clearTimeout(this.#patience);
-    this.#worker.postMessage(job);
-    if (this.#isBusy) this.#patience = setTimeout(() => this.#restart(job), this.#patienceMs);
-    this.#isBusy = true;
+    if (this.#worker === null || this.#game !== job.game) this.#restart(job);
+    else this.#send(this.#worker, job);
     return id;
   }
 
   /** Ends the job at hand. */
   cancel(): void {
-    if (this.#isBusy) this.#restart(null);
+    clearTimeout(this.#patience);
+    if (this.#isBusy) this.#end();
   }
 
-  #restart(job: Job | null): void {
-    clearTimeout(this.#patience);
+  #send(worker: WorkerLike, job: Job): void {
+    worker.postMessage(job);
+    if (this.#isBusy) this.#patience = setTimeout(() => this.#restart(job), this.#patienceMs);
+    this.#isBusy = true;
+  }
+
+  #restart(job: Job): void {
+    this.#end();
+    this.#worker = this.#listen(this.#start(job));
+    this.#game = job.game;
+    this.#isBusy = true;
+  }
+
+  #end(): void {
+    if (this.#worker === null) return;
     this.#worker.onmessage = null;
     this.#worker.onerror = null;
     this.#worker.terminate();
-    this.#worker = this.#listen(this.#start());
-    this.#isBusy = job !== null;
-    if (job) this.#worker.postMessage(job);
+    this.#worker = null;
+    this.#isBusy = false;
   }
 
   #listen(worker: WorkerLike): WorkerLike {
@@ -84,7 +94,7 @@ export class Solver {
       this.#report(data);
     };
     worker.onerror = ({ message }) => {
-      this.#isBusy = false;
+      this.#end();
       this.#report({ id: this.#id, kind: "failed", message: message ?? "the worker failed" });
     };
     return worker;

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { InputError, type InputFault, LimitError } from "@zugzwang/core";
+import type { InputError, InputFault } from "@zugzwang/core";
 import { type Analysis, UNKNOWN } from "./analysis.ts";
+import { DEFAULT_TIME_MS } from "./first_job.ts";
 import type { Session } from "./session.ts";
 
 /** What is wrong with an input: where, or in words. */
@@ -36,9 +37,6 @@ export interface State {
   readonly fault: Fault | null;
 }
 
-/** The time budget where none is chosen. */
-const DEFAULT_TIME_MS = 10_000;
-
 /** The state before anything is loaded. */
 export const BEGINNING: State = {
   session: null,
@@ -54,14 +52,18 @@ export const BEGINNING: State = {
   fault: null,
 };
 
-/** What is wrong with an input, or null if nothing is. */
+/**
+ * What is wrong with an input, or null if nothing is. Errors are known by their names: a game that
+ * the page loads brings classes of its own.
+ */
 export function faultOf(action: () => unknown): Fault | null {
   try {
     action();
     return null;
   } catch (error) {
-    if (error instanceof InputError) return error.fault;
-    if (error instanceof RangeError || error instanceof LimitError) return error.message;
+    const { name, message } = error as Error;
+    if (name === "InputError") return (error as InputError).fault;
+    if (name === "RangeError" || name === "LimitError") return message;
     throw error;
   }
 }

@@ -30,7 +30,7 @@ export function Status(props: ViewProps): JSX.Element | null {
       <Work {...props} />
       {solution && !solution.solved && <Bounds {...{ session, solution, t }} />}
       {analysis.movesLimit && <p class="warning">{t.movesLimit}</p>}
-      {solution && <Effort {...{ session, solution, t }} />}
+      {solution && <Effort {...{ session, solution, t, language }} />}
     </div>
   );
 }
@@ -124,10 +124,11 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-function Effort({ session, solution, t }: {
+function Effort({ session, solution, t, language }: {
   session: Session;
   solution: SolutionReport;
   t: Texts;
+  language: Language;
 }): JSX.Element {
   const { method, positions, nodes, elapsedMs } = solution;
   const work = positions !== null ? t.positions(figure(positions)) : t.nodes(figure(nodes ?? 0));
@@ -139,7 +140,7 @@ function Effort({ session, solution, t }: {
           {" · "}
         </span>
       )}
-      {t.effort(method, work, elapsedMs.toFixed(elapsedMs < 10 ? 1 : 0))}
+      {t.effort(termText(language, method), work, elapsedMs.toFixed(elapsedMs < 10 ? 1 : 0))}
     </p>
   );
 }

@@ -1,9 +1,10 @@
 /**
- * Chinese for what the games say: their names and sides, their facts, their classes of moves and
- * their families of instances.
+ * Chinese for what the games say: their names and sides, their facts, their classes of moves, their
+ * families of instances, what their shapes are called, and what an input should have been.
  *
  * @module
  */
+import type { Dictionary } from "./translation.ts";
 
 /** Names of games. */
 export const GAMES_ZH: Readonly<Record<string, string>> = {
@@ -13,8 +14,8 @@ export const GAMES_ZH: Readonly<Record<string, string>> = {
   patterns: "图案棋",
 };
 
-/** Terms by their English; `#` stands for a number. */
-export const TERMS_ZH: Readonly<Record<string, string>> = {
+/** Terms and parts of sentences by their English; `#` stands for a number or a quoted text. */
+export const TERMS_ZH: Dictionary = {
   first: "先手",
   second: "后手",
   ours: "我方",
@@ -110,4 +111,122 @@ export const TERMS_ZH: Readonly<Record<string, string>> = {
   none: "放不下",
   lines: "整行整列",
   corners: "四种 L 形",
+
+  contour: "轮廓线",
+  memo: "记忆化",
+  topological: "拓扑序",
+  "null-window": "零窗口",
+  search: "搜索",
+  table: "查表",
+  lattice: "子集格",
+  grundy: "尼姆值",
+
+  "Staircase board: take corners of a grid, each side with its own payoffs": "一双木棋",
+  "Card duel: put cards on a board, capture neighbours that are weaker where they touch": "卡牌",
+  "Dots and Boxes: complete more boxes than the other side": "点格棋",
+  "Same stones: whoever first shows an agreed pattern wins": "图案棋",
+
+  "row #": "第 # 行",
+  "column #": "第 # 列",
+  taken: "已取",
+  "can be taken": "可取",
+  free: "空着",
+  "# for the first": "先手得 #",
+  "# for the second": "后手得 #",
+
+  "cell #": "格 #",
+  "card #": "牌 #",
+  "cell #, empty": "格 #，空着",
+  "cell #, empty, captures up to #": "格 #，空着，最多吃 # 张",
+  settled: "已定",
+  "in hand": "手牌",
+  "# ours": "# 我方",
+  "# theirs": "# 对方",
+  "to move": "行棋",
+  "score #": "得分 #",
+  "score -#": "得分 −#",
+
+  completed: "已完成",
+  "chain of #": "# 格的链",
+  "loop of #": "# 格的环",
+  "knot of #": "# 格的结",
+
+  "a stone": "有棋子",
+  "a stone of a complete pattern": "已完成图案的棋子",
+  "completes a pattern": "可完成图案",
+  "pattern: a stone": "图案：须有棋子",
+  "pattern: anything": "图案：任意",
+
+  "the end of the input": "输入末尾",
+  "the end of the line": "行末",
+  "the end of the move": "走法末尾",
+  "the number of rows": "行数",
+  "the number of columns": "列数",
+  "the number of patterns": "图案数",
+  "an integer in #..#": "#..# 内的整数",
+  "a row in #..#": "#..# 内的行号",
+  "a column in #..#": "#..# 内的列号",
+  "row in #..#": "行在 #..# 内",
+  "column in #..#": "列在 #..# 内",
+
+  "a payoff of the first player": "先手的得分",
+  "a payoff of the second player": "后手的得分",
+  "payoffs that add up to at most # (of a cell, the larger)": "总和至多 # 的得分（每格取较大者）",
+  "a move row,col": "走法 行,列",
+  "a legal move: a free cell with no free cell above it or to its left":
+    "合法走法：上方和左方都没有空格的空格",
+
+  "a number or a shape, ROWSxCOLS with # to # cells": "数，或 行数x列数 的棋盘，共 # 至 # 格",
+  "a shape": "棋盘大小",
+  "the north number of card #": "牌 # 的上边数",
+  "the west number of card #": "牌 # 的左边数",
+  "the south number of card #": "牌 # 的下边数",
+  "the east number of card #": "牌 # 的右边数",
+  "a played card": "已出的牌",
+  "a card that was not played before": "未出过的牌",
+  "a card of ours": "我方的牌",
+  "a card of theirs": "对方的牌",
+  "since the sides alternate": "因为双方轮流出牌",
+  "the cell of card #": "牌 # 所在的格",
+  "an empty cell": "空格",
+  "a card": "牌",
+  "a card in hand": "手牌",
+  "of ours": "属我方",
+  "of theirs": "属对方",
+  "no move": "无走法",
+
+  "a row of # horizontal edges, each # or #": "一行 # 条横边，每条为 # 或 #",
+  "a row of # vertical edges, each # or #": "一行 # 条竖边，每条为 # 或 #",
+  "# or #": "# 或 #",
+  "a line of dots, each # after the one before": "一行点，彼此相距 #",
+  "a line of dots": "一行点",
+  "# to # dots in a line": "一行 # 至 # 个点",
+  "# to # lines of dots": "# 至 # 行点",
+  "a dot, +": "点 +",
+  "a vertical edge, | or a blank": "竖边 | 或空格",
+  "a horizontal edge, -- or two blanks": "横边 -- 或两个空格",
+  "the inside of a box": "格子内部",
+  "a move, h<row>,<column> or v<row>,<column>": "走法 h行,列 或 v行,列",
+  "an undrawn edge": "未画的边",
+
+  "the height of a pattern": "图案的高",
+  "the width of a pattern": "图案的宽",
+  "a row of a pattern, # characters # or #": "图案的一行，# 个字符 # 或 #",
+  "# or # in a row of a pattern": "图案行中的 # 或 #",
+  "the game is over": "对局已结束",
+  "the row,column of a free cell": "空格的 行,列",
+  "the list of placements needs # bytes": "图案放置列表需要 # 字节",
+  "allowed are # bytes": "允许 # 字节",
+
+  "Cannot make a board of size #": "无法生成大小为 # 的棋盘",
+  "Cannot generate size #": "无法生成大小 #",
+  "Cannot read size #": "无法读取大小 #",
+  "Cannot use size #": "无法使用大小 #",
+  ROWSxCOLS: "行数x列数",
+  "expected ROWSxCOLS": "应为 行数x列数",
+  "expected ROWSxCOLS with at most # cells": "应为 行数x列数，至多 # 格",
+  "expected ROWSxCOLS with # to # cells": "应为 行数x列数，# 至 # 格",
+  "expected ROWSxCOLS of # to # cells": "应为 行数x列数，# 至 # 格",
+  "both in #..#": "均在 #..# 内",
+  "such as #x#": "如 #x#",
 };

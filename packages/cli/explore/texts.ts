@@ -1,11 +1,12 @@
 /**
- * The page's words in English and Chinese. What games say themselves (facts, classes of moves,
- * titles of shapes) is English; the terms known here are translated, others shown as they are.
+ * The page's words in English and Chinese. What the packages say themselves (facts, classes of moves,
+ * titles of shapes, faults of inputs) is English; the page translates it by its dictionary.
  *
  * @module
  */
-import type { LimitFault } from "@zugzwang/core";
+import { formatFigure, type LimitFault, type Scene } from "@zugzwang/core";
 import { GAMES_ZH, TERMS_ZH } from "./terms.ts";
+import { translated, translatedScene } from "./translation.ts";
 
 /** The languages of the page. */
 export type Language = "en" | "zh";
@@ -33,7 +34,9 @@ const EN = {
   noBounds: "No bound is proved.",
   limit: ({ kind, purpose }: LimitFault, needed: string, allowed: string) =>
     `Stopped by the ${kind} limit: ${purpose} needs ${needed}, allowed are ${allowed}.`,
-  movesLimit: "The values of the moves are not proved within the limit; none is shown.",
+  movesLimit: "Not all moves are proved within the limit; only proved values are shown.",
+  notYet: "not yet known",
+  notProved: "not proved",
   effort: (method: string, work: string, seconds: string) => `${method}, ${work}, ${seconds} ms`,
   positions: (n: string) => `${n} positions`,
   nodes: (n: string) => `${n} nodes`,
@@ -130,7 +133,9 @@ const ZH: Texts = {
     `超出${
       { memory: "内存", time: "时间", positions: "局面数" }[kind]
     }限制：需要 ${needed}，允许 ${allowed}。`,
-  movesLimit: "在限制内未能证明各走法的值，故不显示。",
+  movesLimit: "在限制内未能证明所有走法的值；只显示已证明的值。",
+  notYet: "尚未得知",
+  notProved: "未能证明",
   effort: (method, work, seconds) => `方法 ${method}，${work}，${seconds} 毫秒`,
   positions: (n) => `${n} 个局面`,
   nodes: (n) => `${n} 个结点`,
@@ -213,16 +218,14 @@ export function gameName(language: Language, name: string): string {
   return language === "zh" && Object.hasOwn(GAMES_ZH, name) ? GAMES_ZH[name] : name;
 }
 
-/**
- * Returns a term of a game in a language; as it is where no translation is known. A translation
- * may hold the term's first number.
- */
-export function termText(language: Language, term: string): string {
-  if (language !== "zh") return term;
-  if (Object.hasOwn(TERMS_ZH, term)) return TERMS_ZH[term];
-  const [number = ""] = /\d+/.exec(term) ?? [];
-  const form = term.replace(/\d+/, "#");
-  return Object.hasOwn(TERMS_ZH, form) ? TERMS_ZH[form].replace("#", number) : term;
+/** Returns what a package says in a language; as it is where no translation is known. */
+export function termText(language: Language, sentence: string): string {
+  return language === "zh" ? translated(sentence, TERMS_ZH) : sentence;
+}
+
+/** Returns a scene in a language. */
+export function sceneIn(language: Language, scene: Scene): Scene {
+  return language === "zh" ? translatedScene(scene, TERMS_ZH) : scene;
 }
 
 /** Returns the name of a fact, `longChains`, in words. */
@@ -234,5 +237,5 @@ export function factName(language: Language, name: string): string {
 
 /** Returns a number with separators. */
 export function figure(n: number): string {
-  return Math.round(n).toLocaleString("en-US");
+  return formatFigure(Math.round(n));
 }

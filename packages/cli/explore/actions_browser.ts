@@ -1,0 +1,136 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { browserTests, present, settled, visit } from "./browser_support.ts";
+
+/** Boards that no table of a page holds, with their proved bounds. */
+const TOO_LARGE = "16 16\n" + ("1 ".repeat(15) + "2\n").repeat(16) +
+  ("0 ".repeat(15) + "1\n").repeat(16);
+
+const browserTest = browserTests();
+
+browserTest(
+  "undo, redo, the history and the best line go through one game",
+  async ({ browser, server }) => {
+    const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1`);
+    await settled(page);
+    await page.focus(".board .place");
+    for (const key of ["b", "b", "u", "u", "r"]) await page.keyboard.press(key);
+    assertEquals(present(page).moves, ["0,0"]);
+    assertEquals(await page.locator(".history li").count(), 2);
+    await page.locator(".line li button").last().click();
+    assertEquals(present(page).moves.length, 6);
+    assertStringIncludes(await page.textContent(".turn") ?? "", "The game is over");
+    await page.locator(".history li button").nth(2).click();
+    assertEquals(present(page).moves.length, 3);
+    await page.waitForSelector(".chart circle:nth-of-type(7)");
+    await page.context().close();
+  },
+);
+
+browserTest(
+  "a move that loses says so in the list and in the history",
+  async ({ browser, server }) => {
+    const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0`);
+    await settled(page);
+    const [best, worst] = await page.locator(".moves li").all();
+    assertStringIncludes(await best.textContent() ?? "", "best");
+    const loss = /loses (\d+)/.exec(await worst.textContent() ?? "")?.[1];
+    await worst.locator("button").click();
+    await page.waitForSelector(`.history .cost:has-text("cost ${loss}")`);
+    await page.context().close();
+  },
+);
+
+browserTest("pointing at a move shows the best answer", async ({ browser, server }) => {
+  const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0`);
+  await settled(page);
+  const row = page.locator(".moves li button").first();
+  await page.waitForSelector("main[data-status=done]");
+  await row.hover();
+  await page.waitForSelector(".move .reply");
+  assertEquals(await page.locator(".outline.reply").count(), 1);
+  await page.context().close();
+});
+
+browserTest("the program plays the side that it is given", async ({ browser, server }) => {
+  const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1`);
+  await settled(page);
+  await page.selectOption(".choices select", "second");
+  await page.locator(".moves li button").first().click();
+  await page.waitForFunction(() => location.hash.split("~").length > 5);
+  assertEquals(present(page).moves.length, 2);
+  await page.click("text=Undo");
+  assertEquals(present(page).moves.length, 0);
+  await page.context().close();
+});
+
+browserTest("a payoff is edited by clicking on it", async ({ browser, server }) => {
+  const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1`);
+  await settled(page);
+  await page.click("text=Edit");
+  await page.locator(".board .place").first().click();
+  await page.keyboard.type("20");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash.includes("2_3~20_7_3"));
+  await page.locator(".board .place").first().click();
+  await page.keyboard.type("-1");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#fault:has-text('Line 2, column 1')");
+  assertEquals(present(page).input.split("\n")[1], "20 7 3");
+  await page.context().close();
+});
+
+browserTest(
+  "input is read with line and column, and leaves by clipboard and file",
+  async ({ browser, server }) => {
+    const { page } = await visit(browser, `${server.url}#/chess`, {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await settled(page);
+    await page.fill("textarea", "1 2\n3 x\n5 6\n");
+    await page.waitForSelector("#fault:has-text('Line 2, column 3')");
+    assert(await page.isDisabled("text=Load"));
+    await page.fill("textarea", "1 2\n3 4\n5 6\n");
+    await page.click("text=Load");
+    await page.waitForFunction(() => location.hash === "#/chess/1_2~3_4~5_6");
+    await page.click("text=Copy input");
+    await page.waitForSelector("text=Copied.");
+    assertEquals(await page.evaluate(() => navigator.clipboard.readText()), "1 2\n3 4\n5 6\n");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.click("text=Save SVG"),
+    ]);
+    const markup = await Deno.readTextFile(await download.path());
+    assertStringIncludes(markup, '<svg xmlns="http://www.w3.org/2000/svg"');
+    await page.context().close();
+  },
+);
+
+browserTest("browser history goes back to the instance before", async ({ browser, server }) => {
+  const { page } = await visit(browser, `${server.url}#/chess/1_2~3_4~5_6`);
+  await settled(page);
+  await page.locator(".examples button").nth(1).click();
+  await page.waitForFunction(() => location.hash.startsWith("#/chess/2_3"));
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector("textarea")?.value.startsWith("1 2"));
+  assertEquals(present(page).input, "1 2\n3 4\n5 6\n");
+  await page.context().close();
+});
+
+browserTest(
+  "slow work shows its progress, is cancelled, and leaves the page alive",
+  async ({ browser, server }) => {
+    const hash = `#/chess/${TOO_LARGE.trimEnd().replaceAll(" ", "_").replaceAll("\n", "~")}`;
+    const { page, complaints } = await visit(browser, server.url + hash);
+    await page.waitForSelector(".board .place");
+    const limited = page.waitForSelector("text=/Proved: at least −?\\+?\\d+/");
+    const cancelled = page.click("text=Cancel").then(() =>
+      page.waitForSelector("text=Solve again")
+    );
+    await Promise.race([limited, cancelled]);
+    await page.locator(".board .place").first().click();
+    assertEquals(present(page).moves, ["0,0"]);
+    assertEquals(await page.locator(".moves .value").count(), 0);
+    assertEquals(complaints, []);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,111 @@
+/**
+ * What is known of positions: asks the solver, takes its reports, and remembers them. It needs a
+ * place alone, no loaded game, so that the solver works while the page still loads.
+ *
+ * @module
+ */
+import { type Place, placeKey } from "./address.ts";
+import { type Analysis, UNKNOWN, withReport } from "./analysis.ts";
+import { jobOf } from "./first_job.ts";
+import type { Report } from "./protocol.ts";
+import { Solver, type StartWorker } from "./solver.ts";
+
+/** How many analyses of earlier positions are kept. */
+const KEPT_ANALYSES = 200;
+
+/** How a position is studied. */
+export interface StudyOptions {
+  /** Milliseconds for each step of the work, null for no limit. */
+  readonly timeMs: number | null;
+  /** Whether to work anew on what is known or at work already. */
+  readonly isAgain?: boolean;
+}
+
+/** Owns the solver, and all that it has said. */
+export class Analyst {
+  readonly #solver: Solver;
+  readonly #onChange: () => void;
+  readonly #known = new Map<string, Analysis>();
+  #place: Place | null = null;
+  #analysis: Analysis = UNKNOWN;
+  #outcomes: ReadonlyMap<string, number | null> = new Map();
+
+  /** Takes what starts workers, and what to call after every report. */
+  constructor(startWorker: StartWorker, onChange: () => void) {
+    this.#solver = new Solver(startWorker, (report) => this.#take(report));
+    this.#onChange = onChange;
+  }
+
+  /** The position that is studied. */
+  get place(): Place | null {
+    return this.#place;
+  }
+
+  /** What is known of it. */
+  get analysis(): Analysis {
+    return this.#analysis;
+  }
+
+  /** The results of games, by position, that best play leads to; null where not proved. */
+  get outcomes(): ReadonlyMap<string, number | null> {
+    return this.#outcomes;
+  }
+
+  /** Turns to a position; work that is done or under way already is not begun again. */
+  study(place: Place, { timeMs, isAgain = false }: StudyOptions): void {
+    const key = placeKey(place);
+    const isUnderWay = this.#place !== null && placeKey(this.#place) === key &&
+      this.#analysis.status === "working";
+    if (isUnderWay && !isAgain) return;
+    this.#place = place;
+    const known = isAgain ? undefined : this.#known.get(key);
+    this.#analysis = known ? resumed(known) : UNKNOWN;
+    if (known?.status === "done") return this.#solver.cancel();
+    const history = place.moves.map((_, k) => k)
+      .filter((k) => this.#outcomes.get(keyAfter(place, k)) === undefined);
+    this.#solver.begin((id) => jobOf(place, { id, timeMs, history }));
+  }
+
+  /** Ends the work; what is known stays. */
+  cancel(): void {
+    if (this.#analysis.status !== "working") return;
+    this.#solver.cancel();
+    this.#analysis = { ...this.#analysis, status: "cancelled", progress: null };
+  }
+
+  #take(report: Report): void {
+    if (!this.#place) return;
+    this.#analysis = withReport(this.#analysis, report);
+    this.#outcomes = this.#outcomesWith(this.#place, report);
+    this.#remember(placeKey(this.#place), this.#analysis);
+    this.#onChange();
+  }
+
+  #outcomesWith(place: Place, report: Report): ReadonlyMap<string, number | null> {
+    const { moves } = place;
+    const found = report.kind === "history"
+      ? report
+      : report.kind === "solution" && report.solution.solved
+      ? { at: moves.length, outcome: report.solution.outcome }
+      : null;
+    if (!found) return this.#outcomes;
+    return new Map(this.#outcomes).set(keyAfter(place, found.at), found.outcome);
+  }
+
+  #remember(key: string, analysis: Analysis): void {
+    this.#known.delete(key);
+    this.#known.set(key, analysis);
+    if (this.#known.size <= KEPT_ANALYSES) return;
+    const [oldest] = this.#known.keys();
+    this.#known.delete(oldest);
+  }
+}
+
+/** What is known already, while work on the rest begins. */
+function resumed(known: Analysis): Analysis {
+  return known.status === "done" ? known : { ...known, status: "working" };
+}
+
+function keyAfter(place: Place, at: number): string {
+  return placeKey({ ...place, moves: place.moves.slice(0, at) });
+}

@@ -1,0 +1,62 @@
+/**
+ * Builds the explorer as a folder for any web server: `dist/site`.
+ *
+ *     deno task site
+ *
+ * `main.js` begins and loads `page.js`; every game is one file that the page and its worker both
+ * load. None imports another, for which a worker would wait once more.
+ *
+ * @module
+ */
+import { GAMES } from "../packages/cli/games.ts";
+import { run } from "./run_command.ts";
+
+const ROOT = new URL("..", import.meta.url);
+
+/** Files of the page that are taken as they are. */
+const STATIC = new URL("packages/cli/explore/static/", ROOT);
+
+/** Builds the page into a folder, which is made anew. */
+export async function bundleSite(folder: URL): Promise<void> {
+  const scratch = await Deno.makeTempDir();
+  try {
+    await Deno.remove(folder, { recursive: true }).catch(() => {});
+    const entries = Object.entries(entriesOf(Object.keys(GAMES)));
+    for (const [name, text] of entries) await Deno.writeTextFile(`${scratch}/${name}`, text);
+    const flags = ["-q", "--config", "deno.json", "--platform", "browser", "--minify"];
+    const files = entries.map(([name]) => `${scratch}/${name}`);
+    await run(Deno.execPath(), ["bundle", ...flags, "--outdir", pathOf(folder), ...files], {
+      cwd: ROOT,
+    });
+    for await (const { name } of Deno.readDir(STATIC)) {
+      await Deno.copyFile(new URL(name, STATIC), new URL(name, folder));
+    }
+  } finally {
+    await Deno.remove(scratch, { recursive: true });
+  }
+}
+
+/** What the bundler begins with, by file name. */
+function entriesOf(games: readonly string[]): Record<string, string> {
+  const of = (path: string) => JSON.stringify(new URL(path, ROOT).href);
+  const main = `import { startVisit } from ${of("packages/cli/explore/main.ts")};
+startVisit(${JSON.stringify(games)});
+`;
+  const entryOf = (game: string) =>
+    `import { ${game} as game } from ${of(`packages/${game}/mod.ts`)};
+import { workOn } from ${of("packages/cli/explore/worker.ts")};
+export { game };
+workOn(game);
+`;
+  return {
+    "main.ts": main,
+    "page.ts": `export { startPage } from ${of("packages/cli/explore/page.tsx")};\n`,
+    ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),
+  };
+}
+
+function pathOf(url: URL): string {
+  return decodeURIComponent(url.pathname);
+}
+
+if (import.meta.main) await bundleSite(new URL("dist/site/", ROOT));
