@@ -8,15 +8,15 @@ import { fixtures } from "./test_support.ts";
  * of them is to be meant.
  */
 const NODES: Readonly<Record<string, number>> = {
-  "u20-7200-p2": 79015,
-  "corr-7200-p2": 74702,
-  "u9-7301-p3": 19986,
-  "perm-7403-p4": 1951,
-  "u1-0-empty": 730419,
-  "u20-39-empty": 2067807,
-  "u20-1-empty": 1436916,
-  "dup-0-empty": 892247,
-  "u20-208-empty": 8747904,
+  "u20-7200-p2": 67092,
+  "corr-7200-p2": 58369,
+  "u9-7301-p3": 17138,
+  "perm-7403-p4": 1806,
+  "u1-0-empty": 596232,
+  "u20-39-empty": 1549667,
+  "u20-1-empty": 1111880,
+  "dup-0-empty": 705525,
+  "u20-208-empty": 10207872,
 };
 
 const all = [...fixtures("cards"), ...fixtures("cards_hard")];

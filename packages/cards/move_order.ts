@@ -21,23 +21,23 @@ export const FEATURES = [
 /** The weights, tuned on node counts: with up to 5, with 6 or 7, with 8 and more empty cells. */
 const WEIGHTS: Readonly<Record<typeof FEATURES[number], readonly [number, number, number]>> = {
   /** The upper bound of the move. */
-  bound: [40, 32, 40],
+  bound: [40, 32, 30],
   /** Cells that it captures. */
-  gain: [105, 115, 74],
+  gain: [131, 115, 69],
   /** My cells that an enemy card can take afterwards. */
-  risk: [-110, -110, -88],
+  risk: [-110, -110, -99],
   /** Enemy cells that I can still take afterwards. */
   left: [-50, -30, -40],
   /** Pairs of an enemy card and an open side of the new card that it beats. */
   exposure: [-16, -16, -12],
   /** Empty neighbours. */
-  open: [2, 8, 2],
+  open: [2, 8, 4],
   /** Whether the new card can be taken at all, besides `risk` and `exposure`. */
-  atRisk: [44, 49, 44],
+  atRisk: [55, 49, 44],
   /** Neighbours on the board. */
-  degree: [2, 2, 4],
+  degree: [2, 2, 2],
   /** How weak the card is: weak cards first. */
-  weakness: [2, 5, 8],
+  weakness: [2, 5, 10],
 };
 
 /** Returns `weights[empty * 16 + feature]` for 0..cells empty cells. */
