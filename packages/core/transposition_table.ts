@@ -44,7 +44,8 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
  * An entry of one word is read and written at once, so threads may share the memory without
  * locks: whatever is found was proved by one of them. Keys should be sets (bit i: element i is
  * there), as a full bucket gives up the entry with the fewest bits, the one cheapest to prove
- * again.
+ * again. Keys that differ in their lowest bits only lie near each other, the lowest eight bits in
+ * one page of memory: these bits should be those that change most often.
  *
  * Time: O(1) a look-up, one cache line. Memory: 4 or 8 bytes an entry. Source of the idea of keeping
  * a part of the key in the address: D. Knuth, The Art of Computer Programming 3, section 6.4,
@@ -120,41 +121,47 @@ export class TranspositionTable {
     return buffer instanceof ArrayBuffer ? null : buffer;
   }
 
-  /**
-   * Returns a number of no meaning, after reading from where the bounds of a key are.
-   *
-   * Several reads in a row wait for memory together: a search that calls this for all keys that
-   * it is about to probe (and uses the numbers, so that the calls are not left out) finds them in
-   * the cache.
-   */
-  touch(low: number, high: number): number {
+  /** Returns where the bounds of a key are kept, for `touch` and `probeAt`. */
+  placeOf(low: number, high: number): number {
     const shift = this.#bucketBits;
     const rest = (low >>> shift) | (high << (32 - shift));
     const bucket = (low ^ mix(rest, high >>> shift)) & this.#bucketMask;
-    return this.#words[this.oneWord ? bucket << 2 : bucket << 3];
+    return this.oneWord ? bucket * BUCKET_ENTRIES : bucket * BUCKET_ENTRIES * 2;
+  }
+
+  /**
+   * Returns a number of no meaning, after reading from a place.
+   *
+   * Several reads in a row wait for memory together: a search that calls this for all places that
+   * it is about to probe (and uses the numbers, so that the calls are not left out) finds them in
+   * the cache.
+   */
+  touch(place: number): number {
+    return this.#words[place];
   }
 
   /** Returns a code of the bounds of a key, for `lower` and `upper`; 0 if none are known. */
   probe(low: number, high: number): number {
+    return this.probeAt(this.placeOf(low, high), low, high);
+  }
+
+  /** Does the same for a key whose place is known. */
+  probeAt(place: number, low: number, high: number): number {
     const words = this.#words;
     const shift = this.#bucketBits;
     const rest = (low >>> shift) | (high << (32 - shift));
-    const top = high >>> shift;
-    const bucket = (low ^ mix(rest, top)) & this.#bucketMask;
     const codeBits = this.#codeBits;
     const codeMask = this.#codeMask;
     if (this.oneWord) {
       const key = rest << codeBits;
-      const first = bucket * BUCKET_ENTRIES;
-      for (let i = first; i < first + BUCKET_ENTRIES; i++) {
+      for (let i = place; i < place + BUCKET_ENTRIES; i++) {
         const word = words[i];
         if (((word ^ key) & ~codeMask) === 0 && (word & codeMask) !== 0) return word & codeMask;
       }
       return 0;
     }
-    const key = top << codeBits;
-    const first = bucket * BUCKET_ENTRIES * 2;
-    for (let i = first; i < first + BUCKET_ENTRIES * 2; i += 2) {
+    const key = (high >>> shift) << codeBits;
+    for (let i = place; i < place + BUCKET_ENTRIES * 2; i += 2) {
       const word = words[i + 1];
       if (words[i] === rest && ((word ^ key) & ~codeMask) === 0 && (word & codeMask) !== 0) {
         return word & codeMask;

@@ -1,5 +1,5 @@
 /**
- * The search: whether the value of a core is at least a threshold.
+ * The search: bounds of the value of a core, on the side of a threshold on which it lies.
  *
  * A core is a position in which no box can be taken. All moves of a chain of boxes with two
  * undrawn edges are one move, what they leave to take is stripped at once (docs/games/dots.md
@@ -14,19 +14,15 @@ import { ChainWalker, LENGTH_SHIFT, LOOP_FLAG } from "./chain_walker.ts";
 import { CoinState, NO_HANDOUT } from "./coin_state.ts";
 import { ImageRows, MAX_IMAGES } from "./image_rows.ts";
 import type { KeyImages } from "./key_images.ts";
+import { MoveList, WIDTH } from "./move_list.ts";
 import type { Team } from "./team.ts";
 
 /** Nodes between two looks at the clock, a power of two. */
 const POLL_NODES = 2 ** 12;
-/** The most moves of a position, and of positions on a path. */
-const WIDTH = 64;
 /** How deep the last refutation of a depth is tried first: deeper, and on square boards, it costs. */
-const KILLER_DEPTH = 5;
-/** What the table knows of a safe move. */
-const UNKNOWN = 0;
-const REFUTED = 1;
-/** What to try after all others, as another thread is at it. */
-const DEFERRED = 2;
+const KILLER_DEPTH = 6;
+/** Less than any value. */
+const NONE = -256;
 
 /** What a search works on. */
 export interface CoreSearchOptions {
@@ -42,7 +38,13 @@ export interface CoreSearchOptions {
   readonly team?: Team | undefined;
 }
 
-/** Depth-first search with a table over the cores of one graph. */
+/**
+ * Depth-first search with a table over the cores of one graph.
+ *
+ * Every function that is given a threshold returns a bound: a result of at least the threshold
+ * proves that the value is at least the result, a lower one that it is at most that ("fail-soft").
+ * Thresholds have the parity of the coins, as values have.
+ */
 export class CoreSearch {
   /** Positions expanded so far. */
   nodes = 0;
@@ -51,36 +53,32 @@ export class CoreSearch {
   readonly #state: CoinState;
   readonly #rows: ImageRows;
   readonly #walker: ChainWalker;
-  readonly #graph: CoinGraph;
+  readonly #list: MoveList;
+  readonly #moves: Int32Array;
   readonly #table: TranspositionTable;
   readonly #budget: Budget;
   readonly #team: Team | null;
   #test = 0;
   #depth = 0;
-  // One row a position of the path.
-  readonly #moves = new Int32Array(WIDTH * WIDTH);
+  // Of the safe moves of the positions of the path, a row each: what they lead to, where that is
+  // in the table, the most that they can be worth, and whether they are put off.
   readonly #childLow = new Int32Array(WIDTH * WIDTH);
   readonly #childHigh = new Int32Array(WIDTH * WIDTH);
-  readonly #known = new Uint8Array(WIDTH * WIDTH);
-  readonly #killers = new Int32Array(WIDTH + 1).fill(-1);
-  readonly #killerDepth: number;
-  // Of the last list of moves.
-  #safeCount = 0;
-  // Room for a list.
-  #stamp = 0;
-  readonly #seenCoin = new Int32Array(WIDTH + 1);
-  readonly #openings = new Int32Array(WIDTH);
+  readonly #place = new Int32Array(WIDTH * WIDTH);
+  readonly #most = new Int32Array(WIDTH * WIDTH);
+  readonly #deferred = new Uint8Array(WIDTH * WIDTH);
 
   /** Prepares a search. */
   constructor({ graph, images, table, budget, team }: CoreSearchOptions) {
-    this.#graph = graph;
     this.#table = table;
     this.#budget = budget;
     this.#team = team ?? null;
-    this.#killerDepth = images.symmetries < MAX_IMAGES ? KILLER_DEPTH : 0;
     this.#state = new CoinState(graph);
     this.#rows = new ImageRows(images, this.#state);
     this.#walker = new ChainWalker(this.#state);
+    const killerDepth = images.symmetries < MAX_IMAGES ? KILLER_DEPTH : 0;
+    this.#list = new MoveList(this.#state, this.#walker, killerDepth);
+    this.#moves = this.#list.moves;
   }
 
   /**
@@ -94,43 +92,52 @@ export class CoreSearch {
     this.#depth = 0;
     this.#rows.start();
     const team = this.#team;
-    if (!team) return this.#lookUp(threshold);
+    if (!team) return this.#lookUp(threshold, 0) >= threshold;
     this.#test = team.nextTest();
-    const holds = team.decide(this.#test, () => this.#lookUp(threshold));
+    const holds = team.decide(this.#test, () => this.#lookUp(threshold, 0) >= threshold);
     team.countNodes(this.nodes);
     return holds;
   }
 
-  /** Whether the value is at least the threshold; the images are in the row of the depth. */
-  #lookUp(threshold: number): boolean {
+  /** A bound of the value of what the cuts after the first `cutCount` made of the last position. */
+  #lookUp(threshold: number, cutCount: number): number {
     const remaining = this.#state.remaining;
-    if (threshold <= -remaining) return true;
-    if (threshold > remaining) return false;
-    if (this.#state.junctions === 0) return this.#walker.endgameValue() >= threshold;
-    this.#rows.least(this.#depth);
+    if (threshold <= -remaining) return -remaining;
+    if (threshold > remaining) return remaining;
+    if (this.#state.junctions === 0) return this.#walker.endgameValue();
+    this.#rows.next(this.#depth, cutCount);
     const low = this.#rows.keyLow;
     const high = this.#rows.keyHigh;
-    const code = this.#table.probe(low, high);
-    const bound = (threshold + remaining) >> 1;
-    if (code !== 0) {
-      if (this.#table.lower(code) >= bound) return true;
-      if (this.#table.upper(code) < bound) return false;
-    }
-    return this.#expand(threshold, low, high);
+    const known = this.#known(low, high, threshold);
+    return known === NONE ? this.#expand(threshold, low, high) : known;
   }
 
-  #expand(threshold: number, low: number, high: number): boolean {
+  /** The bound that the table knows, or `NONE` if it does not decide. */
+  #known(low: number, high: number, threshold: number): number {
+    const code = this.#table.probe(low, high);
+    if (code === 0) return NONE;
+    const remaining = this.#state.remaining;
+    const lower = 2 * this.#table.lower(code) - remaining;
+    if (lower >= threshold) return lower;
+    const upper = 2 * this.#table.upper(code) - remaining;
+    return upper < threshold ? upper : NONE;
+  }
+
+  /** A bound of the value of a position whose images are in the row after that of the depth. */
+  #expand(threshold: number, low: number, high: number): number {
+    this.#depth++;
     if ((++this.nodes & (POLL_NODES - 1)) === 0) this.#poll();
     if (this.#team !== null) this.#team.checkUndecided(this.#test);
     const remaining = this.#state.remaining;
-    const count = this.#listMoves();
-    const safeCount = this.#safeCount;
-    const holds = this.#probeSafeMoves(threshold, safeCount) ||
-      this.#tryMoves(threshold, safeCount, count);
-    const bound = (threshold + remaining) >> 1;
-    if (holds) this.#table.store(low, high, { lower: bound, upper: remaining });
-    else this.#table.store(low, high, { lower: 0, upper: bound - 1 });
-    return holds;
+    const safeCount = this.#list.listSafe(this.#depth);
+    let best = this.#probeSafeMoves(threshold, safeCount);
+    if (best < threshold) best = this.#tryMoves(threshold, safeCount);
+    this.#depth--;
+    // Rounded down where an upper bound has not the parity of values.
+    const bound = (best + remaining) >> 1;
+    if (best >= threshold) this.#table.store(low, high, { lower: bound, upper: remaining });
+    else this.#table.store(low, high, { lower: 0, upper: bound });
+    return 2 * bound - remaining;
   }
 
   #poll(): void {
@@ -138,66 +145,81 @@ export class CoreSearch {
     this.#budget.poll(this.#team?.nodes ?? this.nodes);
   }
 
-  /** Whether the table knows a safe move that reaches the threshold; notes what else it knows. */
-  #probeSafeMoves(threshold: number, safeCount: number): boolean {
+  /** A lower bound by what the table knows of the safe moves; notes the most they can be worth. */
+  #probeSafeMoves(threshold: number, safeCount: number): number {
     const table = this.#table;
     const rows = this.#rows;
     const childLow = this.#childLow;
     const childHigh = this.#childHigh;
+    const place = this.#place;
     const first = this.#depth * WIDTH;
-    const bound = (2 - threshold + this.#state.remaining) >> 1;
-    let touched = 0;
+    const remaining = this.#state.remaining;
     for (let i = first; i < first + safeCount; i++) {
       rows.leastAfter(this.#depth, this.#moves[i]);
       childLow[i] = rows.keyLow;
       childHigh[i] = rows.keyHigh;
+      place[i] = table.placeOf(rows.keyLow, rows.keyHigh);
     }
-    for (let i = first; i < first + safeCount; i++) {
-      touched ^= table.touch(childLow[i], childHigh[i]);
-    }
+    let touched = 0;
+    for (let i = first; i < first + safeCount; i++) touched ^= table.touch(place[i]);
     this.touched = touched;
     for (let i = first; i < first + safeCount; i++) {
-      const found = table.probe(childLow[i], childHigh[i]);
-      this.#known[i] = UNKNOWN;
+      const found = table.probeAt(place[i], childLow[i], childHigh[i]);
+      this.#most[i] = remaining;
       if (found === 0) continue;
-      if (table.upper(found) < bound) return true;
-      if (table.lower(found) >= bound) this.#known[i] = REFUTED;
+      const least = remaining - 2 * table.upper(found);
+      if (least >= threshold) return least;
+      this.#most[i] = remaining - 2 * table.lower(found);
     }
-    return false;
+    return NONE;
   }
 
-  #tryMoves(threshold: number, safeCount: number, count: number): boolean {
+  #tryMoves(threshold: number, safeCount: number): number {
     const first = this.#depth * WIDTH;
+    let best = NONE;
     let deferred = false;
     for (let i = first; i < first + safeCount; i++) {
-      if (this.#isKnownOrRepeated(first, i)) continue;
-      if (
-        this.#team !== null && i > first && this.#team.isBusy(this.#childLow[i], this.#childHigh[i])
-      ) {
-        this.#known[i] = DEFERRED;
-        deferred = true;
-      } else if (this.#safeMoveHolds(i, threshold)) return true;
+      this.#deferred[i] = 0;
+      let bound = this.#most[i];
+      if (bound >= threshold) {
+        if (this.#isRepeated(first, i)) continue;
+        if (
+          this.#team !== null && i > first &&
+          this.#team.isBusy(this.#childLow[i], this.#childHigh[i])
+        ) {
+          this.#deferred[i] = 1;
+          deferred = true;
+          continue;
+        }
+        bound = this.#safeMove(i, threshold);
+      }
+      if (bound > best) best = bound;
+      if (best >= threshold) return best;
     }
-    for (let i = first + safeCount; i < first + count; i++) {
+    const end = this.#list.listOpenings(first + safeCount);
+    for (let i = first + safeCount; i < end; i++) {
       const cutCount = this.#state.cutCount;
-      const holds = this.#openingHolds(this.#moves[i], threshold);
+      const bound = this.#opening(this.#moves[i], threshold);
       this.#state.undoTo(cutCount);
-      if (holds) return true;
+      if (bound > best) best = bound;
+      if (best >= threshold) return best;
     }
-    return deferred && this.#tryDeferred(first, safeCount, threshold);
+    return deferred ? Math.max(best, this.#tryDeferred(first, safeCount, threshold)) : best;
   }
 
   /** Tries the moves that another thread was busy with, and has probably refuted by now. */
-  #tryDeferred(first: number, safeCount: number, threshold: number): boolean {
+  #tryDeferred(first: number, safeCount: number, threshold: number): number {
+    let best = NONE;
     for (let i = first; i < first + safeCount; i++) {
-      if (this.#known[i] === DEFERRED && this.#safeMoveHolds(i, threshold)) return true;
+      if (this.#deferred[i] === 0) continue;
+      best = Math.max(best, this.#safeMove(i, threshold));
+      if (best >= threshold) return best;
     }
-    return false;
+    return best;
   }
 
-  /** Whether the table refutes the safe move at `at`, or a move before it is the same. */
-  #isKnownOrRepeated(first: number, at: number): boolean {
-    if (this.#known[at] === REFUTED) return true;
+  /** Whether a safe move before that at `at` leads to the same. */
+  #isRepeated(first: number, at: number): boolean {
     const low = this.#childLow[at];
     const high = this.#childHigh[at];
     for (let i = first; i < at; i++) {
@@ -206,121 +228,69 @@ export class CoreSearch {
     return false;
   }
 
-  /** Whether the safe move at `at` reaches the threshold. */
-  #safeMoveHolds(at: number, threshold: number): boolean {
+  /** A bound of what the safe move at `at` is worth. */
+  #safeMove(at: number, threshold: number): number {
     const cutCount = this.#state.cutCount;
-    this.#state.cut(this.#moves[at]);
-    const holds = !this.#isSafeChildAtLeast(at, 2 - threshold);
+    const move = this.#moves[at];
+    this.#state.cut(move);
+    const bound = -this.#safeChild(at, 2 - threshold);
     this.#state.undoTo(cutCount);
-    if (holds) this.#killers[this.#depth] = this.#moves[at];
-    return holds;
+    if (bound >= threshold) this.#list.noteHeld(this.#depth, move);
+    return bound;
   }
 
-  /** Whether the position after the safe move at `at`, which has been made, reaches a threshold. */
-  #isSafeChildAtLeast(at: number, threshold: number): boolean {
+  /** A bound of the position after the safe move at `at`, which has been made. */
+  #safeChild(at: number, threshold: number): number {
     const state = this.#state;
-    if (state.junctions === 0) return this.#walker.endgameValue() >= threshold;
-    if (threshold <= -state.remaining) return true;
-    if (threshold > state.remaining) return false;
+    if (state.junctions === 0) return this.#walker.endgameValue();
+    if (threshold <= -state.remaining) return -state.remaining;
+    if (threshold > state.remaining) return state.remaining;
     const low = this.#childLow[at];
     const high = this.#childHigh[at];
     const team = this.#team;
     if (team !== null) {
-      const code = this.#table.probe(low, high);
-      const bound = (threshold + state.remaining) >> 1;
-      if (code !== 0 && this.#table.lower(code) >= bound) return true;
-      if (code !== 0 && this.#table.upper(code) < bound) return false;
+      const known = this.#known(low, high, threshold);
+      if (known !== NONE) return known;
       team.begin(low, high);
     }
     this.#rows.next(this.#depth, state.cutCount - 1);
-    this.#depth++;
-    const holds = this.#expand(threshold, low, high);
-    this.#depth--;
+    const bound = this.#expand(threshold, low, high);
     if (team !== null) team.end(low, high);
-    return holds;
+    return bound;
   }
 
-  /** Whether opening a chain or loop reaches the threshold. */
-  #openingHolds(move: number, threshold: number): boolean {
+  /** A bound of what opening a chain or loop is worth; leaves the cuts to be taken back. */
+  #opening(move: number, threshold: number): number {
     const length = (move >> LENGTH_SHIFT) & 0xff;
     const most = (move & LOOP_FLAG) !== 0 ? 4 - length : 2 - length;
-    if (length >= 3 && most < threshold) return false;
+    if (length >= 3 && most < threshold) return most;
     const state = this.#state;
     const cutCount = state.cutCount;
     const string = move & 0xff;
     state.cut(string);
     const handout = state.stripFrom(string);
     // The opponent gets stripped + max(v, −v − handout), v the value of what is left.
-    const allowed = -threshold - state.stripped;
-    if (handout !== NO_HANDOUT && -allowed - handout > allowed) return false;
-    this.#rows.next(this.#depth, cutCount);
-    this.#depth++;
-    const holds = !this.#lookUp(this.#rounded(allowed + 1)) &&
-      (handout === NO_HANDOUT || this.#lookUp(this.#rounded(-allowed - handout)));
-    this.#depth--;
-    return holds;
+    const stripped = state.stripped;
+    const allowed = -threshold - stripped;
+    if (handout !== NO_HANDOUT && -allowed - handout > allowed) return handout / 2 - stripped;
+    return this.#boundAfterTaking(allowed, handout, cutCount) - stripped;
+  }
+
+  /**
+   * A bound of −max(v, −v − handout), v the value of the position, on the side of `−allowed` on
+   * which it lies.
+   */
+  #boundAfterTaking(allowed: number, handout: number, cutCount: number): number {
+    const threshold = this.#rounded(allowed + 1);
+    const bound = this.#lookUp(threshold, cutCount);
+    if (bound >= threshold || handout === NO_HANDOUT) return -bound;
+    const declining = this.#rounded(-allowed - handout);
+    const least = this.#lookUp(declining, cutCount);
+    return least < declining ? least + handout : -Math.max(bound, -least - handout);
   }
 
   /** The next threshold with the parity of the coins. */
   #rounded(threshold: number): number {
     return threshold + ((threshold + this.#state.remaining) & 1);
-  }
-
-  /**
-   * Lists the moves in the row of the depth, the safe ones first: in the order of the strings,
-   * but the one that last held at this depth before the others; then one of every chain and loop,
-   * shortest first.
-   *
-   * @returns Their number; `#safeCount` is set to that of the safe ones.
-   */
-  #listMoves(): number {
-    const { strings, coins, ends } = this.#graph;
-    const { uncut, degree } = this.#state;
-    const stamp = ++this.#stamp;
-    this.#walker.beginPass();
-    const first = this.#depth * WIDTH;
-    let safeCount = 0;
-    let openingCount = 0;
-    for (let string = 0; string < strings; string++) {
-      if (uncut[string] === 0 || this.#walker.isSeen(string)) continue;
-      const near = ends[2 * string];
-      const far = ends[2 * string + 1];
-      if (degree[near] === 2 || degree[far] === 2) {
-        this.#openings[openingCount++] = this.#walker.opening(string);
-      } else {
-        if (far === coins) {
-          if (this.#seenCoin[near] === stamp) continue; // like another string to the ground
-          this.#seenCoin[near] = stamp;
-        }
-        this.#moves[first + safeCount++] = string;
-      }
-    }
-    if (this.#depth < this.#killerDepth) this.#bringKillerForward(first, safeCount);
-    this.#appendOpenings(first + safeCount, openingCount);
-    this.#safeCount = safeCount;
-    return safeCount + openingCount;
-  }
-
-  #bringKillerForward(first: number, safeCount: number): void {
-    const killer = this.#killers[this.#depth];
-    const moves = this.#moves;
-    for (let i = first; i < first + safeCount; i++) {
-      if (moves[i] !== killer) continue;
-      moves.copyWithin(first + 1, first, i);
-      moves[first] = killer;
-      return;
-    }
-  }
-
-  #appendOpenings(first: number, count: number): void {
-    const moves = this.#moves;
-    for (let i = 0; i < count; i++) {
-      const move = this.#openings[i];
-      let at = first + i;
-      for (; at > first && moves[at - 1] >> LENGTH_SHIFT > move >> LENGTH_SHIFT; at--) {
-        moves[at] = moves[at - 1];
-      }
-      moves[at] = move;
-    }
   }
 }

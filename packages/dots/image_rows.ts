@@ -9,6 +9,9 @@ import { type KeyImages, MAX_KEY_STRINGS } from "./key_images.ts";
 /** The most symmetries: the length of a row. */
 export const MAX_IMAGES = 8;
 
+/** No word comes after it. */
+const LAST_WORD = 2 ** 31 - 1;
+
 /** Rows of images; row 0 is of the position that a search starts from. */
 export class ImageRows {
   /** The low word of the key that was found last. */
@@ -48,7 +51,10 @@ export class ImageRows {
     }
   }
 
-  /** Writes the images after the cuts from `cutCount` on into the row after that of `depth`. */
+  /**
+   * Writes the images after the cuts from `cutCount` on into the row after that of `depth`, and
+   * finds the key, the least of them.
+   */
   next(depth: number, cutCount: number): void {
     const { symmetries, low, high } = this.#images;
     const { codes, cutCount: end } = this.#state;
@@ -56,36 +62,26 @@ export class ImageRows {
     const imageLow = this.#low;
     const imageHigh = this.#high;
     const row = depth * MAX_IMAGES;
+    let leastLow = LAST_WORD;
+    let leastHigh = LAST_WORD;
     let shift = 0;
-    for (let s = 0; s < symmetries; s++) {
-      let l = imageLow[row + s];
-      let h = imageHigh[row + s];
+    for (let s = row; s < row + symmetries; s++) {
+      let l = imageLow[s];
+      let h = imageHigh[s];
       for (let i = cutCount; i < end; i++) {
         l ^= low[shift + codes[i]];
         h ^= high[shift + codes[i]];
       }
-      imageLow[row + MAX_IMAGES + s] = l;
-      imageHigh[row + MAX_IMAGES + s] = h;
+      imageLow[s + MAX_IMAGES] = l;
+      imageHigh[s + MAX_IMAGES] = h;
+      if (h < leastHigh || h === leastHigh && l < leastLow) {
+        leastHigh = h;
+        leastLow = l;
+      }
       shift += strings;
     }
-  }
-
-  /** Finds the key, the least image, of the row of `depth`. */
-  least(depth: number): void {
-    const row = depth * MAX_IMAGES;
-    let low = this.#low[row];
-    let high = this.#high[row];
-    for (let s = 1; s < this.#images.symmetries; s++) {
-      const h = this.#high[row + s];
-      if (h > high) continue;
-      const l = this.#low[row + s];
-      if (h < high || l < low) {
-        high = h;
-        low = l;
-      }
-    }
-    this.keyLow = low;
-    this.keyHigh = high;
+    this.keyLow = leastLow;
+    this.keyHigh = leastHigh;
   }
 
   /** Finds the key of the position that cutting `string` makes of that of `depth`. */

@@ -26,6 +26,10 @@ export interface KeyImages {
  * Strings of one coin to the ground are interchangeable. They are coded by their number, as a
  * thermometer: the first bit says that there is one, the second that there are two … An image maps
  * the n-th of a coin to the n-th of its image, so that this commutes with the symmetries.
+ *
+ * The last strings get the lowest bits: a search that tries moves in the order of the strings
+ * stays for long among positions that differ in these only, and the table keeps such positions
+ * near each other.
  */
 export function keyImages(graph: CoinGraph, permutations: readonly Int32Array[]): KeyImages {
   const { strings } = graph;
@@ -33,9 +37,9 @@ export function keyImages(graph: CoinGraph, permutations: readonly Int32Array[])
   const high = new Int32Array(permutations.length * strings);
   permutations.forEach((permutation, symmetry) => {
     for (let string = 0; string < strings; string++) {
-      const image = orderedImage(graph, permutation, string);
-      if (image < 32) low[symmetry * strings + string] = 1 << image;
-      else high[symmetry * strings + string] = 1 << (image - 32);
+      const bit = strings - 1 - orderedImage(graph, permutation, string);
+      if (bit < 32) low[symmetry * strings + string] = 1 << bit;
+      else high[symmetry * strings + string] = 1 << (bit - 32);
     }
   });
   return { symmetries: permutations.length, low, high };

@@ -113,9 +113,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "transposition_table.ts",
-    "from":
-      "high >>> shift;\n    const bucket = (low ^ mix(rest, top)) & this.#bucketMask;\n    const codeBits",
-    "to": "0;\n    const bucket = (low ^ mix(rest, top)) & this.#bucketMask;\n    const codeBits",
+    "from": "const bucket = (low ^ mix(rest, high >>> shift)) & this.#bucketMask;",
+    "to": "const bucket = (low ^ mix(rest, 0)) & this.#bucketMask;",
   },
   { "file": "values.ts", "from": "(sameSide ? rest : -rest)", "to": "-rest" },
   { "file": "verification.ts", "from": "? 1 : -1", "to": "? -1 : -1" },

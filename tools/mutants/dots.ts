@@ -34,13 +34,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "core_search.ts",
-    "from": "if (this.#table.upper(code) < bound) return false;",
-    "to": "if (this.#table.upper(code) <= bound) return false;",
+    "from": "return upper < threshold ? upper : NONE;",
+    "to": "return upper <= threshold ? upper : NONE;",
   },
   {
     "file": "core_search.ts",
-    "from": "{ lower: 0, upper: bound - 1 }",
-    "to": "{ lower: 0, upper: bound - 2 }",
+    "from": "{ lower: 0, upper: bound }",
+    "to": "{ lower: 0, upper: bound - 1 }",
   },
   {
     "file": "core_search.ts",
@@ -49,18 +49,18 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "core_search.ts",
-    "from": "const bound = (2 - threshold + this.#state.remaining) >> 1;",
-    "to": "const bound = (1 - threshold + this.#state.remaining) >> 1;",
+    "from": "-this.#safeChild(at, 2 - threshold);",
+    "to": "-this.#safeChild(at, 4 - threshold);",
   },
   {
     "file": "core_search.ts",
-    "from": "if (length >= 3 && most < threshold) return false;",
-    "to": "if (length >= 3 && most <= threshold) return false;",
+    "from": "(move & LOOP_FLAG) !== 0 ? 4 - length : 2 - length",
+    "to": "(move & LOOP_FLAG) !== 0 ? 2 - length : 2 - length",
   },
   {
     "file": "core_search.ts",
-    "from": "this.#lookUp(this.#rounded(-allowed - handout))",
-    "to": "this.#lookUp(this.#rounded(-allowed))",
+    "from": "const declining = this.#rounded(-allowed - handout);",
+    "to": "const declining = this.#rounded(-allowed);",
   },
   {
     "file": "chain_walker.ts",
@@ -69,8 +69,18 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "core_search.ts",
-    "from": "if (state.junctions === 0) return this.#walker.endgameValue() >= threshold;",
-    "to": "if (state.junctions === 0) return this.#walker.endgameValue() > threshold;",
+    "from": "const least = remaining - 2 * table.upper(found);",
+    "to": "const least = remaining - 2 * table.lower(found);",
+  },
+  {
+    "file": "core_search.ts",
+    "from": "return 2 * bound - remaining;",
+    "to": "return best;",
+  },
+  {
+    "file": "core_search.ts",
+    "from": "? least + handout : -Math.max(bound, -least - handout)",
+    "to": "? least + handout : -bound",
   },
   {
     "file": "core_values.ts",
