@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { browserTests, present, settled, visit } from "./browser_support.ts";
+import { browserTests, present, settled, untilPlayed, visit } from "./browser_support.ts";
 
 /** Boards that no table of a page holds, with their proved bounds. */
 const TOO_LARGE = "16 16\n" + ("1 ".repeat(15) + "2\n").repeat(16) +
@@ -13,14 +13,18 @@ browserTest(
     const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1`);
     await settled(page);
     await page.focus(".board .place");
-    for (const key of ["b", "b", "u", "u", "r"]) await page.keyboard.press(key);
-    assertEquals(present(page).moves, ["0,0"]);
+    for (const [key, count] of [["b", 1], ["b", 2], ["u", 1], ["u", 0], ["r", 1]] as const) {
+      await page.keyboard.press(key);
+      await untilPlayed(page, count);
+    }
+    assertEquals((await present(page)).moves, ["0,0"]);
     assertEquals(await page.locator(".history li").count(), 2);
+    await page.waitForSelector(".line li:nth-of-type(5)");
     await page.locator(".line li button").last().click();
-    assertEquals(present(page).moves.length, 6);
+    await untilPlayed(page, 6);
     assertStringIncludes(await page.textContent(".turn") ?? "", "The game is over");
     await page.locator(".history li button").nth(2).click();
-    assertEquals(present(page).moves.length, 3);
+    await untilPlayed(page, 3);
     await page.waitForSelector(".chart circle:nth-of-type(7)");
     await page.context().close();
   },
@@ -56,10 +60,9 @@ browserTest("the program plays the side that it is given", async ({ browser, ser
   await settled(page);
   await page.selectOption(".choices select", "second");
   await page.locator(".moves li button").first().click();
-  await page.waitForFunction(() => location.hash.split("~").length > 5);
-  assertEquals(present(page).moves.length, 2);
+  await untilPlayed(page, 2);
   await page.click("text=Undo");
-  assertEquals(present(page).moves.length, 0);
+  await untilPlayed(page, 0);
   await page.context().close();
 });
 
@@ -75,7 +78,7 @@ browserTest("a payoff is edited by clicking on it", async ({ browser, server }) 
   await page.keyboard.type("-1");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#fault:has-text('Line 2, column 1')");
-  assertEquals(present(page).input.split("\n")[1], "20 7 3");
+  assertEquals((await present(page)).input.split("\n")[1], "20 7 3");
   await page.context().close();
 });
 
@@ -112,7 +115,7 @@ browserTest("browser history goes back to the instance before", async ({ browser
   await page.waitForFunction(() => location.hash.startsWith("#/chess/2_3"));
   await page.goBack();
   await page.waitForFunction(() => document.querySelector("textarea")?.value.startsWith("1 2"));
-  assertEquals(present(page).input, "1 2\n3 4\n5 6\n");
+  assertEquals((await present(page)).input, "1 2\n3 4\n5 6\n");
   await page.context().close();
 });
 
@@ -128,7 +131,7 @@ browserTest(
     );
     await Promise.race([limited, cancelled]);
     await page.locator(".board .place").first().click();
-    assertEquals(present(page).moves, ["0,0"]);
+    assertEquals((await present(page)).moves, ["0,0"]);
     assertEquals(await page.locator(".moves .value").count(), 0);
     assertEquals(complaints, []);
     await page.context().close();

@@ -1,5 +1,5 @@
 /**
- * What the browser tests share: the served page, the browser, and the page's values as numbers.
+ * What the browser tests share: the served page, the browser, and the page's values as text.
  *
  * @module
  */
@@ -21,32 +21,34 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Notes when the first value stands in the page, and when the frame that shows it is done. */
-const CLOCK = `new MutationObserver(() => {
-  if ("firstValueMs" in window || !document.querySelector(".turn .value")) return;
-  window.firstValueMs = performance.now();
-  requestAnimationFrame(() => setTimeout(() => window.firstFrameMs = performance.now()));
-}).observe(document, { childList: true, subtree: true });`;
-
 /** What a test in the browser works with. */
 export interface Setting {
   /** The browser. */
   readonly browser: Browser;
   /** The served page. */
   readonly server: Served;
+  /** Ends both. */
+  stop(): Promise<void>;
 }
 
-/** Serves the page and starts the browser for the tests of a file; returns what makes a test. */
+/** Serves the page and starts the browser. */
+export async function startSetting(): Promise<Setting> {
+  const [server, browser] = await Promise.all([served(), startBrowser()]);
+  return {
+    server,
+    browser,
+    async stop() {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Makes a setting for the tests of a file; returns what makes a test. */
 export function browserTests(): (name: string, fn: (setting: Setting) => Promise<void>) => void {
   let setting: Setting;
-  Deno.test.beforeAll(async () => {
-    const [server, browser] = await Promise.all([served(), startBrowser()]);
-    setting = { server, browser };
-  });
-  Deno.test.afterAll(async () => {
-    await setting.browser.close();
-    await setting.server.stop();
-  });
+  Deno.test.beforeAll(async () => void (setting = await startSetting()));
+  Deno.test.afterAll(() => setting.stop());
   // The browser and the server outlive the tests.
   return (name, fn) =>
     Deno.test({ name, fn: () => fn(setting), sanitizeOps: false, sanitizeResources: false });
@@ -75,11 +77,11 @@ async function startBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: "/usr/bin/chromium", args: FLAGS });
 }
 
-/** Opens an address in a new context. */
+/** Opens an address in a new context, in which a script may run before all others. */
 export async function visit(
   browser: Browser,
   url: string,
-  options: BrowserContextOptions = {},
+  { script = "", ...options }: BrowserContextOptions & { readonly script?: string } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ locale: "en-GB", ...options });
   const page = await context.newPage();
@@ -89,7 +91,7 @@ export async function visit(
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("request", (request) => requests.push(request.url()));
-  await page.addInitScript(CLOCK);
+  await page.addInitScript(script);
   await page.goto(url);
   return { page, complaints, requests };
 }
@@ -156,9 +158,17 @@ export async function expectedMoves(
 }
 
 /** The position that the page's address names. */
-export function present(page: Page): { input: string; moves: readonly string[] } {
-  const address = parseAddress(new URL(page.url()).hash);
+export async function present(page: Page): Promise<{ input: string; moves: readonly string[] }> {
+  const address = parseAddress(await page.evaluate("location.hash"));
   return { input: address?.input ?? "", moves: address?.moves ?? [] };
+}
+
+/** Waits until so many moves stand. */
+export async function untilPlayed(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (count) => (location.hash.split("/")[3] ?? "").split("~").filter(Boolean).length === count,
+    count,
+  );
 }
 
 /** The option that plays moves first. */

@@ -35,6 +35,8 @@ export class Explorer {
   readonly #analyst: Analyst;
   readonly #listeners = new Set<() => void>();
   #computerTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the best move is to be played as soon as it is known. */
+  #isBestAwaited = false;
   #loads = 0;
 
   /** Nothing is shown before `open`. */
@@ -123,10 +125,11 @@ export class Explorer {
     if (session) this.#show(moves.reduce(playText, session));
   }
 
-  /** Plays the best move, where it is known. */
+  /** Plays the best move; where it is not yet known, as soon as it is. */
   playBest(): void {
-    const { solution } = this.#state.analysis;
+    const { solution, status } = this.#state.analysis;
     if (solution?.solved && solution.move !== null) this.play(solution.move);
+    else this.#isBestAwaited = solution === null && status === "working";
   }
 
   /** Goes to the position after so many moves. */
@@ -209,6 +212,7 @@ export class Explorer {
 
   /** Ends the solver's work. */
   cancel(): void {
+    this.#isBestAwaited = false;
     this.#analyst.cancel();
     this.#showAnalysis();
   }
@@ -252,6 +256,7 @@ export class Explorer {
 
   #show(session: Session, isNew = false): void {
     clearTimeout(this.#computerTimer);
+    this.#isBestAwaited = false;
     this.#change({ session, chosen: null, pointed: null, editedShape: null });
     this.#surroundings.showAddress(formatAddress(placeOf(session)), isNew);
     this.#study(session, false);
@@ -269,7 +274,9 @@ export class Explorer {
     const { place, analysis, outcomes } = this.#analyst;
     if (!session || !place || placeKey(place) !== placeKey(placeOf(session))) return;
     this.#change({ analysis, outcomes });
-    if (analysis.solution !== before.solution) this.#scheduleComputer();
+    if (analysis.solution === before.solution) return;
+    if (this.#isBestAwaited) this.playBest();
+    else this.#scheduleComputer();
   }
 
   #isComputers({ game, positions }: Session, at: number): boolean {

@@ -214,6 +214,22 @@ Deno.test("cancel ends the worker, and the work can begin again", async () => {
   assertEquals(page.workers.length, 2);
 });
 
+Deno.test("a best move that is asked for too early is made as soon as it is known", async () => {
+  const page = await Page.at(SAMPLE);
+  page.explorer.playBest();
+  page.explorer.playBest(); // nothing is known after the first yet
+  assertEquals(page.moves.length, 1);
+  await page.until(({ session }) => session!.at === 2);
+  page.explorer.playBest();
+  page.explorer.undo(); // who goes elsewhere does not want it any more
+  page.explorer.play("1,0");
+  page.explorer.playBest();
+  page.explorer.cancel();
+  page.explorer.resume();
+  await page.done();
+  assertEquals(page.moves.length, 2);
+});
+
 Deno.test("a limit leaves proved bounds and no values of moves", async () => {
   const rows = ("1 ".repeat(15) + "1\n").repeat(16);
   const page = new Page();

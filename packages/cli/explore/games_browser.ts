@@ -13,6 +13,7 @@ import {
   type Setting,
   settled,
   shownMoves,
+  untilPlayed,
   visit,
 } from "./browser_support.ts";
 import { EXAMPLES } from "./examples.ts";
@@ -47,16 +48,13 @@ for (const [name, load] of Object.entries(GAMES)) {
       const { page, complaints, requests } = await visit(browser, `${server.url}#/${name}`);
       for (let ply = 0; ply < PLIES; ply++) {
         await settled(page);
-        const { input, moves } = present(page);
+        const { input, moves } = await present(page);
         const expected = await expectedMoves(name, input, moves);
         assertEquals(await shownMoves(page), expected, `${name}, moves ${moves.join(";")}`);
         if (expected.length === 0) break;
         const { move } = expected[(3 * ply) % expected.length];
         await playOnBoard(page, game, { input, moves, move, byKeyboard: ply % 2 === 1 });
-        await page.waitForFunction(
-          (count) => location.hash.split("/")[3]?.split("~").length === count,
-          moves.length + 1,
-        );
+        await untilPlayed(page, moves.length + 1);
       }
       await settled(page);
       await checkLine(page, name);
@@ -164,7 +162,7 @@ async function playOnBoard(
 
 /** Compares the best line with the command line's. */
 async function checkLine(page: Page, name: string): Promise<void> {
-  const { input, moves } = present(page);
+  const { input, moves } = await present(page);
   const { line } = await cliJson(["line", name, ...movesOption(moves)], input);
   const steps = page.locator(".line li .name");
   const expected = (line as { move: string }[]).map(({ move }) => move);
@@ -173,18 +171,17 @@ async function checkLine(page: Page, name: string): Promise<void> {
 }
 
 /** A picture some best moves into the first example, with the best of the moves pointed at. */
-/** A picture some best moves into the first example, with the best of the moves pointed at. */
-async function saveImage({ browser, server }: Setting, name: string): Promise<void> {
+async function saveImage(
+  { browser, server }: Pick<Setting, "browser" | "server">,
+  name: string,
+): Promise<void> {
   const viewport = { width: 1100, height: 760 };
   const { page } = await visit(browser, `${server.url}#/${name}`, { viewport });
   await settled(page);
   await page.focus(".board .place");
   for (let ply = 1; ply <= PICTURED_PLIES; ply++) {
     await page.keyboard.press("b");
-    await page.waitForFunction(
-      (count) => location.hash.split("/")[3]?.split("~").length === count,
-      ply,
-    );
+    await untilPlayed(page, ply);
     await settled(page);
   }
   await page.waitForSelector("main[data-status=done]");
