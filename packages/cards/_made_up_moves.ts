@@ -40,8 +40,8 @@ export interface MadeUpOrder {
   readonly replies: readonly number[][];
   /** The memory that the workers share. */
   readonly words: Int32Array;
-  /** How many they are. */
-  readonly workers: number;
+  /** How long this one is away before the first scan. */
+  readonly lateMs: number;
   /** How long this one dawdles before every scan. */
   readonly dawdleMs: number;
 }
@@ -58,14 +58,19 @@ export const MADE_UP_NAME = "made-up moves";
 
 const scope = globalThis as unknown as Scope;
 if (scope.name === MADE_UP_NAME) {
-  scope.onmessage = ({ data: { replies, words, workers, dawdleMs } }) => {
+  scope.onmessage = ({ data: { replies, words, lateMs, dawdleMs } }) => {
     const shared = new SharedWords(words, replies.length);
-    const scan = new SharedScan(shared, workers, madeUpMoves(replies));
+    const scan = new SharedScan(shared, madeUpMoves(replies));
     const dawdling = (threshold: number) => {
-      const end = performance.now() + dawdleMs;
-      while (performance.now() < end);
+      dawdle(dawdleMs);
       return scan.run(threshold);
     };
+    dawdle(lateMs);
     scope.postMessage(scanForValue(dawdling, MADE_UP_WINDOW));
   };
+}
+
+function dawdle(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
 }

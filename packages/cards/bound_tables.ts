@@ -7,7 +7,7 @@
 import { tableWords } from "./dominance_table.ts";
 
 /** The fewest empty cells with a table: nearer to the end a search is cheaper. */
-const MIN_EMPTY = 5;
+const MIN_EMPTY = 6;
 
 /** The most: a field of an open side counts up to seven cards of a hand. */
 const MAX_EMPTY = 14;

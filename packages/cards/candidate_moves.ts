@@ -5,7 +5,7 @@
  */
 import type { BoardMasks } from "./board_masks.ts";
 import type { IdealCaptures } from "./ideal_captures.ts";
-import { weightsByEmptyCells } from "./move_order.ts";
+import { LATE_EMPTY, weightsByEmptyCells } from "./move_order.ts";
 import type { NodeScan } from "./node_scan.ts";
 import { type Reach, REACH_ROW } from "./reach.ts";
 import type { Relations } from "./relations.ts";
@@ -112,6 +112,7 @@ export class CandidateMoves {
     const atRiskWeight = weights[w | 6];
     const degreeWeight = weights[w | 7];
     const weaknessWeight = weights[w | 8];
+    const isLate = empty <= LATE_EMPTY;
     const occupied = mine | theirs;
     const vacant = this.#full & ~occupied;
     const takeable = once & theirs;
@@ -159,11 +160,13 @@ export class CandidateMoves {
             return 0;
           }
         }
-        let score = cellScore + boundWeight * bound + gainWeight * gain +
-          riskWeight * sizes[risk] + leftWeight * sizes[left] +
-          exposureWeight * (Math.imul(exposed, 0x0101_0101) >>> 24) +
-          (exposed === 0 ? 0 : atRiskWeight) + weaknessWeight * weakness[card];
-        if (move === usual) score += USUAL_REPLY_BONUS;
+        let score = boundWeight * bound + gainWeight * gain + riskWeight * sizes[risk] +
+          leftWeight * sizes[left];
+        if (!isLate) {
+          score += cellScore + exposureWeight * (Math.imul(exposed, 0x0101_0101) >>> 24) +
+            (exposed === 0 ? 0 : atRiskWeight) + weaknessWeight * weakness[card];
+          if (move === usual) score += USUAL_REPLY_BONUS;
+        }
         packed[next++] = score + SCORE_OFFSET << MOVE_BITS | move;
       }
     }

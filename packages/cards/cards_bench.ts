@@ -8,15 +8,15 @@ import { fixtures } from "./test_support.ts";
  * of them is to be meant.
  */
 const NODES: Readonly<Record<string, number>> = {
-  "u20-7200-p2": 67092,
-  "corr-7200-p2": 58369,
-  "u9-7301-p3": 17138,
-  "perm-7403-p4": 1806,
-  "u1-0-empty": 596232,
-  "u20-39-empty": 1549667,
-  "u20-1-empty": 1111880,
-  "dup-0-empty": 705525,
-  "u20-208-empty": 10207872,
+  "u20-7200-p2": 83211,
+  "corr-7200-p2": 79661,
+  "u9-7301-p3": 19126,
+  "perm-7403-p4": 1916,
+  "u1-0-empty": 632013,
+  "u20-39-empty": 1651887,
+  "u20-1-empty": 1216370,
+  "dup-0-empty": 565358,
+  "u20-208-empty": 8849354,
 };
 
 const all = [...fixtures("cards"), ...fixtures("cards_hard")];

@@ -14,10 +14,13 @@
  * whatever dominates it. A cell that is settled in one of the two positions may be taken as
  * anybody's there, with whatever counts suit: that leaves the captures to come as they are.
  *
- *     word 0      the group: occupied cells, both hands (16 + 2 · 8 bits)
- *     word 1      cells that can change hands, those among them of the side to move (16 + 16)
- *     word 2      the bound, above a bit for a lower one
- *     words 3..   the open sides, a word for each empty cell: `open_sides.ts`
+ * A bucket is a lock, the number of records that it was given so far, and of its eight records,
+ * each kind together:
+ *
+ *     group     the occupied cells, both hands (16 + 2 · 8 bits)
+ *     owners    cells that can change hands, those among them of the side to move (16 + 16)
+ *     bound     the bound, above a bit for a lower one
+ *     sides     the open sides, a word for each empty cell: `open_sides.ts`
  *
  * @module
  */
@@ -27,18 +30,15 @@ import { type OpenSides, SIDES_ROW } from "./open_sides.ts";
 /** Records of a bucket: all positions of a group share one. */
 const WAYS = 8;
 
-/** Words of a record before the open sides. */
-const RECORD_HEAD = 3;
-
-/** Words of a bucket before its records: a lock, and how many records were stored so far. */
-const BUCKET_HEAD = 2;
+/** Where the groups, the owners, the bounds and the open sides of a bucket's records begin. */
+const [GROUPS, OWNERS, BOUNDS, SIDES] = [2, 2 + WAYS, 2 + 2 * WAYS, 2 + 3 * WAYS];
 
 /** The highest bit of every field of four bits. */
 const GUARDS = 0x8888_8888 | 0;
 
 /** Returns the words of a table of 2^bits buckets. */
 export function tableWords(empty: number, bits: number): number {
-  return BUCKET_HEAD + WAYS * (RECORD_HEAD + empty) << bits;
+  return SIDES + WAYS * empty << bits;
 }
 
 /** The table of positions with one number of empty cells, for the search of one thread. */
@@ -89,36 +89,37 @@ export class DominanceTable {
     const empty = this.#empty;
     const { least, most, losable, owned } = this.#sides;
     const way = words[bucket + 1]++ & WAYS - 1;
-    const at = bucket + BUCKET_HEAD + way * (RECORD_HEAD + empty);
-    words[at] = group;
-    words[at + 1] = losable[empty] << 16 | owned[empty];
-    words[at + 2] = bound << 1 | (isLower ? 1 : 0);
+    words[bucket + GROUPS + way] = group;
+    words[bucket + OWNERS + way] = losable[empty] << 16 | owned[empty];
+    words[bucket + BOUNDS + way] = bound << 1 | (isLower ? 1 : 0);
     const row = empty * SIDES_ROW;
+    const at = bucket + SIDES + way * empty;
     for (let i = 0; i < empty; i++) {
-      words[at + RECORD_HEAD + i] = isLower ? least[row + i] : most[row + i];
+      words[at + i] = isLower ? least[row + i] : most[row + i];
     }
     if (this.#shared) this.#unlock(bucket);
   }
 
   #known(bucket: number, group: number, threshold: number): number {
     const words = this.#words;
-    const stride = RECORD_HEAD + this.#empty;
-    const end = bucket + BUCKET_HEAD + WAYS * stride;
-    const losable = this.#sides.losable[this.#empty];
-    const mine = this.#sides.owned[this.#empty];
+    const empty = this.#empty;
+    const losable = this.#sides.losable[empty];
+    const mine = this.#sides.owned[empty];
     const theirs = losable & ~mine;
-    for (let at = bucket + BUCKET_HEAD; at < end; at += stride) {
-      if (words[at] !== group) continue;
-      const thatLosable = words[at + 1] >>> 16;
-      const thatMine = words[at + 1] & 0xffff;
-      const bound = words[at + 2] >> 1;
-      if ((words[at + 2] & 1) === 0) {
-        const upper = bound + this.#sizes[(thatMine | losable & ~thatLosable) & ~mine];
-        if (upper < threshold && this.#isBelow(at + RECORD_HEAD)) return upper;
+    for (let way = 0; way < WAYS; way++) {
+      if (words[bucket + GROUPS + way] !== group) continue;
+      const owners = words[bucket + OWNERS + way];
+      const thatLosable = owners >>> 16;
+      const thatMine = owners & 0xffff;
+      const record = words[bucket + BOUNDS + way];
+      const at = bucket + SIDES + way * empty;
+      if ((record & 1) === 0) {
+        const upper = (record >> 1) + this.#sizes[(thatMine | losable & ~thatLosable) & ~mine];
+        if (upper < threshold && this.#isBelow(at)) return upper;
       } else {
         const thatTheirs = thatLosable & ~thatMine;
-        const lower = bound - this.#sizes[(thatTheirs | losable & ~thatLosable) & ~theirs];
-        if (lower >= threshold && this.#isAbove(at + RECORD_HEAD)) return lower;
+        const lower = (record >> 1) - this.#sizes[(thatTheirs | losable & ~thatLosable) & ~theirs];
+        if (lower >= threshold && this.#isAbove(at)) return lower;
       }
     }
     return NONE;

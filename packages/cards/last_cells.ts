@@ -98,7 +98,8 @@ export class LastCells {
         const theirsNow = theirs ^ taken;
         const gain = sizes[taken];
         let reply = NONE;
-        for (let cells = others; cells !== 0; cells &= cells - 1) {
+        const refuting = gain - threshold; // a reply that is worth more refutes the move
+        for (let cells = others; cells !== 0 && reply <= refuting; cells &= cells - 1) {
           const replyBit = cells & -cells;
           const replyCell = 31 - Math.clz32(replyBit);
           const lastCell = 31 - Math.clz32(others ^ replyBit);

@@ -5,7 +5,7 @@
  * @module
  */
 
-/** What a move is scored by; names of `weightsByEmptyCells`. */
+/** What a move is scored by; names of `weightsByEmptyCells`. The first four always count. */
 export const FEATURES = [
   "bound",
   "gain",
@@ -18,33 +18,41 @@ export const FEATURES = [
   "weakness",
 ] as const;
 
-/** The weights, tuned on node counts: with up to 5, with 6 or 7, with 8 and more empty cells. */
-const WEIGHTS: Readonly<Record<typeof FEATURES[number], readonly [number, number, number]>> = {
+/** With as many empty cells or fewer a move is scored by the first features alone. */
+export const LATE_EMPTY = 5;
+
+/** The fewest empty cells of each phase. */
+const PHASES = [0, LATE_EMPTY + 1, 8, 10] as const;
+
+/** The weights, tuned on node counts, by phase. */
+const WEIGHTS: Readonly<
+  Record<typeof FEATURES[number], readonly [number, number, number, number]>
+> = {
   /** The upper bound of the move. */
-  bound: [40, 32, 30],
+  bound: [40, 32, 30, 18],
   /** Cells that it captures. */
-  gain: [131, 115, 69],
+  gain: [183, 115, 69, 69],
   /** My cells that an enemy card can take afterwards. */
-  risk: [-110, -110, -99],
+  risk: [-110, -110, -99, -99],
   /** Enemy cells that I can still take afterwards. */
-  left: [-50, -30, -40],
+  left: [-50, -30, -40, -24],
   /** Pairs of an enemy card and an open side of the new card that it beats. */
-  exposure: [-16, -16, -12],
+  exposure: [0, -16, -12, -12],
   /** Empty neighbours. */
-  open: [2, 8, 4],
+  open: [0, 8, 4, 0],
   /** Whether the new card can be taken at all, besides `risk` and `exposure`. */
-  atRisk: [55, 49, 44],
+  atRisk: [0, 49, 44, 44],
   /** Neighbours on the board. */
-  degree: [2, 2, 2],
+  degree: [0, 2, 2, 2],
   /** How weak the card is: weak cards first. */
-  weakness: [2, 5, 10],
+  weakness: [0, 5, 10, 10],
 };
 
 /** Returns `weights[empty * 16 + feature]` for 0..cells empty cells. */
 export function weightsByEmptyCells(cells: number): Int32Array {
   const weights = new Int32Array((cells + 1) * 16);
   for (let empty = 0; empty <= cells; empty++) {
-    const phase = empty >= 8 ? 2 : empty >= 6 ? 1 : 0;
+    const phase = PHASES.findLastIndex((fewest) => empty >= fewest);
     FEATURES.forEach((feature, i) => weights[empty * 16 + i] = WEIGHTS[feature][phase]);
   }
   return weights;

@@ -1,7 +1,8 @@
 /**
  * One search shared by several workers: every worker runs the same scans and helps with whatever
- * first move, or reply to one, is left; nobody leads. What the workers know after a scan is the
- * same, and so are their next thresholds.
+ * first move, or reply to one, is left; nobody leads. The first that finds a scan over notes its
+ * outcome, from which all take the next threshold; so none waits for the others, and one that comes
+ * late, or lags behind, reads what it has missed.
  *
  * A free worker tests the next reply to the first move that its strongest replies did not refute:
  * such a move is likely to reach the threshold, which takes a test of every reply. If there is none,
@@ -15,13 +16,14 @@ import {
   CHANGES,
   NEXT_REPLY,
   NO_MOVE,
-  READY,
+  OUTCOME,
   REPLIES,
   type SharedWords,
   STAGE,
   SUCCESS,
   SURVIVED,
   USUAL,
+  WAIT_MS,
 } from "./shared_words.ts";
 import { UsualReply } from "./usual_reply.ts";
 
@@ -30,6 +32,9 @@ const REPLIES_ALONE = 3;
 
 /** Stages of a move: nobody has touched it; one worker is at it; it is open to all. */
 const [UNTOUCHED, STARTED, OPEN] = [0, 1, 2];
+
+/** Outcomes of a scan: nobody knows it yet; a move succeeded; else this and the bound. */
+const [UNKNOWN, SUCCEEDED, REFUTED] = [0, 1, 1000];
 
 /** Thrown by `SharedScan.poll` to leave a test whose result no longer matters. */
 class Abandoned extends Error {}
@@ -41,20 +46,24 @@ export type FirstMoves = Pick<Root, "twins" | "usualReply" | "open">;
 export class SharedScan {
   readonly #shared: SharedWords;
   readonly #words: Int32Array;
-  readonly #workers: number;
   readonly #root: FirstMoves;
+  readonly #onWait: () => void;
   readonly #usual: UsualReply;
   #scan = -1;
   #threshold = 0;
   /** The move under test, or `NO_MOVE`. */
   #move = NO_MOVE;
 
-  /** Takes the shared memory, how many workers share it, and the first moves. */
-  constructor(shared: SharedWords, workers: number, root: FirstMoves) {
+  /**
+   * Takes the shared memory and the first moves.
+   *
+   * @param onWait Called now and then while others work on what is left; it may throw to stop that.
+   */
+  constructor(shared: SharedWords, root: FirstMoves, onWait: () => void = () => {}) {
     this.#shared = shared;
     this.#words = shared.words;
-    this.#workers = workers;
     this.#root = root;
+    this.#onWait = onWait;
     this.#usual = new UsualReply(shared.replyCounts);
   }
 
@@ -68,31 +77,29 @@ export class SharedScan {
     return (threshold) => {
       this.#scan++;
       this.#threshold = threshold;
-      // Nobody proves anything new until all have read what the last scan proved: else one that
-      // lags behind would read more, go on with another threshold and wait for nobody.
-      this.#meet();
-      while (!this.#isOver()) {
+      while (this.#load(OUTCOME) === UNKNOWN) {
         const changes = this.#load(CHANGES);
         const move = this.#choose();
         if (move !== NO_MOVE) this.#help(move);
-        else if (!this.#isOver()) Atomics.wait(this.#words, this.#at(CHANGES), changes);
+        else if (this.#isOver()) this.#conclude();
+        else {
+          Atomics.wait(this.#words, this.#at(CHANGES), changes, WAIT_MS);
+          this.#onWait();
+        }
       }
-      const success = this.#load(SUCCESS);
-      if (success !== NO_MOVE) return { success, bound: threshold };
-      const uppers = this.#root.twins.map((twin) => this.#shared.upper(twin));
-      return { success: null, bound: Math.max(...uppers) };
+      const outcome = this.#load(OUTCOME);
+      return outcome === SUCCEEDED
+        ? { success: this.#load(SUCCESS), bound: threshold }
+        : { success: null, bound: outcome - REFUTED };
     };
   }
 
-  /** Waits until all workers are ready for the scan. */
-  #meet(): void {
-    const at = this.#at(READY);
-    let ready = Atomics.add(this.#words, at, 1) + 1;
-    if (ready === this.#workers) Atomics.notify(this.#words, at);
-    while (ready < this.#workers) {
-      Atomics.wait(this.#words, at, ready);
-      ready = Atomics.load(this.#words, at);
-    }
+  /** Notes the outcome, unless another worker has: by now it may have proved more. */
+  #conclude(): void {
+    const uppers = this.#root.twins.map((twin) => this.#shared.upper(twin));
+    const outcome = this.#load(SUCCESS) === NO_MOVE ? REFUTED + Math.max(...uppers) : SUCCEEDED;
+    Atomics.compareExchange(this.#words, this.#at(OUTCOME), UNKNOWN, outcome);
+    this.#tellChange();
   }
 
   /** Returns whether a move may still be the first to reach the threshold. */

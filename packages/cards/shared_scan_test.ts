@@ -27,7 +27,7 @@ Deno.test("a shared scan, also reply by reply, finds the value and the smallest 
     const moves = madeUpMoves(replies);
     const shared = SharedWords.create(replies.length, 1, MADE_UP_WINDOW);
     assertEquals(
-      scanForValue(new SharedScan(shared, 1, moves).run, MADE_UP_WINDOW),
+      scanForValue(new SharedScan(shared, moves).run, MADE_UP_WINDOW),
       expected,
       JSON.stringify(replies),
     );
@@ -40,7 +40,7 @@ Deno.test("a shared scan, also reply by reply, finds the value and the smallest 
 /** How long a search of nothing may take before its workers count as waiting for each other. */
 const PATIENCE_MS = 10_000;
 
-Deno.test("workers that share a scan go on together, however much one of them lags behind", async () => {
+Deno.test("workers that share a scan go on together, however late one of them comes or lags behind", async () => {
   const workers = Array.from({ length: 3 }, () => {
     const module = new URL("./_made_up_moves.ts", import.meta.url);
     return new Worker(module, { type: "module", name: MADE_UP_NAME });
@@ -56,7 +56,8 @@ Deno.test("workers that share a scan go on together, however much one of them la
       const { words } = SharedWords.create(replies.length, workers.length, MADE_UP_WINDOW);
       const answers = workers.map((worker, i) => {
         const dawdleMs = i === round % workers.length ? 3 : 0;
-        const order: MadeUpOrder = { replies, words, workers: workers.length, dawdleMs };
+        const lateMs = i === (round >> 2) % workers.length ? 5 : 0;
+        const order: MadeUpOrder = { replies, words, lateMs, dawdleMs };
         return new Promise((resolve) => {
           worker.onmessage = ({ data }) => resolve(data);
           worker.postMessage(order);

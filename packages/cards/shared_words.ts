@@ -1,17 +1,21 @@
 /**
  * The memory that the workers of one search share: the proved bounds, what is known of each first
- * move, the counts of replies, the nodes of each worker, and words for each scan.
+ * move, the counts of replies, the nodes of each worker, and words for each scan. What it proves
+ * only ever grows, in whatever order the workers note it.
  *
  * @module
  */
 import type { Window } from "./root.ts";
 import { REPLY_COUNTS } from "./usual_reply.ts";
 
-/** Words at the start: the proved bounds, and the next move to be valued. */
-const [LOWER, UPPER, NEXT, HEADER_WORDS] = [0, 1, 2, 3];
+/**
+ * Words at the start: the proved bounds, the next move to be valued, how many were, and whether a
+ * worker has failed.
+ */
+const [LOWER, UPPER, NEXT, VALUED, FAILED, HEADER_WORDS] = [0, 1, 2, 3, 4, 5];
 
-/** Words of a scan: how many workers are ready, the first success, how often anything changed. */
-export const [READY, SUCCESS, CHANGES, SCAN_WORDS] = [0, 1, 2, 3] as const;
+/** Words of a scan: its outcome, the first success, how often anything changed. */
+export const [OUTCOME, SUCCESS, CHANGES, SCAN_WORDS] = [0, 1, 2, 3] as const;
 
 /**
  * Words of a move in a scan: its stage, the reply to prefer, how many replies there are, the next
@@ -28,6 +32,9 @@ export const [STAGE, USUAL, REPLIES, NEXT_REPLY, SURVIVED, MOVE_WORDS] = [
 
 /** What stands for the first success where no move succeeded. */
 export const NO_MOVE = 2 ** 30;
+
+/** The most milliseconds of one wait for other workers. */
+export const WAIT_MS = 20;
 
 /** More scans than a search can need: values are −16..16. */
 const MAX_SCANS = 40;
@@ -49,7 +56,8 @@ export class SharedWords {
     const scans = MAX_SCANS * (SCAN_WORDS + MOVE_WORDS * moves);
     const length = HEADER_WORDS + scans + 2 * moves + REPLY_COUNTS + workers;
     const shared = new SharedWords(new Int32Array(new SharedArrayBuffer(4 * length)), moves);
-    shared.narrow(lower, upper);
+    shared.words[LOWER] = lower;
+    shared.words[UPPER] = upper;
     for (let scan = 0; scan < MAX_SCANS; scan++) {
       shared.words[shared.scanAt(scan) + SUCCESS] = NO_MOVE;
     }
@@ -62,10 +70,20 @@ export class SharedWords {
     return { lower: Atomics.load(this.words, LOWER), upper: Atomics.load(this.words, UPPER) };
   }
 
-  /** Notes proved bounds; all workers note the same. */
+  /** Notes proved bounds. */
   narrow(lower: number, upper: number): void {
-    Atomics.store(this.words, LOWER, lower);
-    Atomics.store(this.words, UPPER, upper);
+    replace(this.words, LOWER, (before) => Math.max(before, lower));
+    replace(this.words, UPPER, (before) => Math.min(before, upper));
+  }
+
+  /** Whether a worker has failed. */
+  get isBroken(): boolean {
+    return Atomics.load(this.words, FAILED) !== 0;
+  }
+
+  /** Notes that a worker has failed. */
+  noteFailure(): void {
+    Atomics.store(this.words, FAILED, 1);
   }
 
   /** Nodes of all workers so far. */
@@ -91,7 +109,7 @@ export class SharedWords {
 
   /** Notes a proved upper bound of a move. */
   noteUpper(move: number, bound: number): void {
-    Atomics.store(this.words, this.#upperAt(move), bound);
+    replace(this.words, this.#upperAt(move), (before) => Math.min(before, bound));
   }
 
   /** Notes the values of moves that no other worker has taken, until none is left. */
@@ -100,6 +118,22 @@ export class SharedWords {
       const move = Atomics.add(this.words, NEXT, 1);
       if (move >= twins.length) return;
       if (twins[move] === move) Atomics.store(this.words, this.#valueAt(move), value(move));
+      Atomics.add(this.words, VALUED, 1);
+      Atomics.notify(this.words, VALUED);
+    }
+  }
+
+  /**
+   * Waits until the workers have noted the values of all moves.
+   *
+   * @param onWait Called now and then meanwhile; it may throw to stop that.
+   */
+  awaitValues(onWait: () => void): void {
+    for (;;) {
+      const valued = Atomics.load(this.words, VALUED);
+      if (valued === this.#moves) return;
+      Atomics.wait(this.words, VALUED, valued, WAIT_MS);
+      onWait();
     }
   }
 
@@ -128,5 +162,15 @@ export class SharedWords {
 
   #nodesAt(worker: number): number {
     return this.#valueAt(this.#moves) + REPLY_COUNTS + worker;
+  }
+}
+
+/** Replaces a word by what `next` makes of it, whoever else does so at the same time. */
+function replace(words: Int32Array, at: number, next: (before: number) => number): void {
+  let before = Atomics.load(words, at);
+  for (;;) {
+    const seen = Atomics.compareExchange(words, at, before, next(before));
+    if (seen === before) return;
+    before = seen;
   }
 }

@@ -22,7 +22,7 @@ import {
 import { openWindow, planRoot, Root, TABLES, twinsOf, type Window } from "./root.ts";
 import { scanForValue, type Scanned, serialScan } from "./root_scan.ts";
 import { SharedWords } from "./shared_words.ts";
-import { canShareWork, type Job, runWorkers } from "./workers.ts";
+import { canShareWork, type Job, shareWork } from "./workers.ts";
 
 /** The one method: null-window search under ideal-capture bounds. */
 export const METHOD = "null-window";
@@ -31,17 +31,17 @@ export const METHOD = "null-window";
 const WORKERS_MIN_EMPTY = 11;
 
 /** Median milliseconds of random deals on one core, by empty cells; unknown beyond. */
-const EXPECTED_MS = [0, 0, 0, 0, 0.1, 0.5, 1, 1, 2, 6, 15, 90, 700] as const;
+const EXPECTED_MS = [0, 0, 0, 0, 0.5, 0.6, 1, 1.5, 3, 6, 20, 120, 700] as const;
 
 /** Solves a position exactly, or says which limit stopped it and what was proved. */
-export async function solvePosition(
+export function solvePosition(
   position: CardsPosition,
   options: SolveOptions = {},
-): Promise<Solution<CardsMove>> {
+): Solution<CardsMove> {
   const run = new Run(position, options);
   try {
     if (run.moves.length === 0) return run.solved({ value: 0, index: -1 });
-    return run.solved(await run.inWorkers("solve") ?? run.alone());
+    return run.solved(run.together("solve") ?? run.alone());
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     return run.stopped(error);
@@ -54,13 +54,10 @@ export async function solvePosition(
  *
  * @throws {LimitError} if a limit stops it.
  */
-export async function valuesOfMoves(
-  position: CardsPosition,
-  options: SolveOptions = {},
-): Promise<number[]> {
+export function valuesOfMoves(position: CardsPosition, options: SolveOptions = {}): number[] {
   const run = new Run(position, options);
   if (run.moves.length === 0) return [];
-  const values = await run.inWorkers("values") === null ? run.valuesAlone() : run.sharedValues();
+  const values = run.together("values") === null ? run.valuesAlone() : run.sharedValues();
   return values.map((value) => run.score(value));
 }
 
@@ -136,8 +133,8 @@ class Run {
     return this.#shared!.values(twinsOf(this.#position));
   }
 
-  /** Has workers do it; null if there are none. */
-  async inWorkers(kind: Job["kind"]): Promise<Scanned | null> {
+  /** Does it with helpers; null if there are none. */
+  together(kind: Job["kind"]): Scanned | null {
     const workers = crewSize(this.#position, this.#options);
     if (workers < 2) return null;
     const plan = planRoot(this.#position, this.#budget.memoryBytes, workers);
@@ -152,8 +149,8 @@ class Run {
     const { words } = shared;
     this.#shared = shared;
     try {
-      const job = { kind, position: this.#position, words, tables, workers };
-      return await runWorkers(job, () => this.#budget.poll(shared.nodes));
+      const job = { kind, position: this.#position, words, tables };
+      return shareWork(job, workers, () => this.#budget.poll(shared.nodes));
     } finally {
       this.#nodes = shared.nodes;
       if (kind === "solve") this.#window = shared.window;

@@ -9,7 +9,7 @@
  */
 import { Budget, nullWindowSearch } from "@zugzwang/core";
 import type { BoundTables } from "./bound_tables.ts";
-import type { CardsPosition } from "./position.ts";
+import { type CardsPosition, legalMoves } from "./position.ts";
 import { openWindow, Root } from "./root.ts";
 import { scanForValue, type Scanned } from "./root_scan.ts";
 import { SharedScan } from "./shared_scan.ts";
@@ -18,13 +18,10 @@ import { SharedWords } from "./shared_words.ts";
 /** The name of the workers of this module. */
 export const WORKER_NAME = "zugzwang:cards";
 
-/** How long workers may take to report that they are there. */
-const PATIENCE_MS = 1_500;
+/** Waits of 20 ms without a new node of any worker before one of them counts as dead. */
+const PATIENCE_WAITS = 500;
 
-/** How often limits and progress are looked at. */
-const POLL_MS = 20;
-
-/** What a worker is to do. */
+/** What the workers are to do. */
 export interface Job {
   /** The value and best move of a position, or the values of all its moves. */
   readonly kind: "solve" | "values";
@@ -34,8 +31,6 @@ export interface Job {
   readonly words: Int32Array;
   /** The tables of bounds that all of them use. */
   readonly tables: BoundTables;
-  /** How many workers there are. */
-  readonly workers: number;
 }
 
 /** A job and the number of the worker that it is sent to. */
@@ -43,19 +38,28 @@ interface Order extends Job {
   readonly worker: number;
 }
 
-/** What a worker says: that it is there, or its result. */
-type Message = "ready" | { readonly scanned: Scanned };
-
 /** The part of a worker's global scope that is used. */
 interface WorkerScope {
   readonly name?: string;
   onmessage: ((event: MessageEvent<Order>) => void) | null;
-  postMessage(message: Message): void;
 }
 
-/** Whether workers that share memory can be had here: not in one of them, so none has its own. */
+/**
+ * Whether workers that share memory can be had here, and this thread may wait for them: not the one
+ * of a browser's page; and not one of the workers, so none has its own.
+ */
 export function canShareWork(): boolean {
-  return typeof Worker === "function" && typeof SharedArrayBuffer === "function" && !isOurWorker();
+  return typeof Worker === "function" && typeof SharedArrayBuffer === "function" && canWait() &&
+    !isOurWorker();
+}
+
+function canWait(): boolean {
+  try {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 1);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isOurWorker(): boolean {
@@ -64,86 +68,57 @@ function isOurWorker(): boolean {
 }
 
 /**
- * Returns what the workers found, or null if they cannot be had. Values of moves are in the shared
- * search.
+ * Returns what this thread and its helpers found, or null if a helper failed. This thread begins at
+ * once; the helpers join it when they are there, and if none comes, it does all the work. Values of
+ * moves are in the shared search.
  *
- * @param watch Called now and then; what it throws ends the workers and rejects the promise.
+ * @param workers How many they are together.
+ * @param poll Called now and then; what it throws ends the search.
  */
-export async function runWorkers(job: Job, watch: () => void): Promise<Scanned | null> {
-  const crew: Worker[] = [];
-  let timer: ReturnType<typeof setInterval> | undefined;
+export function shareWork(job: Job, workers: number, poll: () => void): Scanned | null {
+  const helpers: Worker[] = [];
   try {
-    while (crew.length < job.workers) crew.push(spawn());
-    const ready = crew.map((worker) => nextMessage(worker));
-    if (!await within(Promise.all(ready), PATIENCE_MS)) return null;
-    const results = crew.map((worker) => nextMessage(worker));
-    crew.forEach((worker, i) => worker.postMessage({ ...job, worker: i } satisfies Order));
-    const watching = new Promise<never>((_, reject) => {
-      timer = setInterval(() => {
-        try {
-          watch();
-        } catch (error) {
-          reject(error);
-        }
-      }, POLL_MS);
-    });
-    const [first] = await Promise.race([Promise.all(results), watching]);
-    return first === "ready" ? null : first.scanned;
+    for (let worker = 1; worker < workers; worker++) helpers.push(startHelper({ ...job, worker }));
+    return takePart({ ...job, worker: 0 }, poll);
   } catch (error) {
-    if (error instanceof WorkerFailure) return null;
+    if (error instanceof HelperFailure) return null;
     throw error;
   } finally {
-    clearInterval(timer);
-    for (const worker of crew) worker.terminate();
+    for (const helper of helpers) helper.terminate();
   }
 }
 
-/** A worker that could not start or broke. */
-class WorkerFailure extends Error {}
+/** A helper could not start or broke. */
+class HelperFailure extends Error {}
 
-function spawn(): Worker {
+function startHelper(order: Order): Worker {
   try {
-    return new Worker(import.meta.url, { type: "module", name: WORKER_NAME });
+    const helper = new Worker(import.meta.url, { type: "module", name: WORKER_NAME });
+    helper.onerror = (event) => event.preventDefault(); // it never came: the others do its part
+    helper.postMessage(order);
+    return helper;
   } catch {
-    throw new WorkerFailure(); // not permitted here
-  }
-}
-
-/** Returns the next message of a worker. */
-function nextMessage(worker: Worker): Promise<Message> {
-  return new Promise((resolve, reject) => {
-    worker.onmessage = (event: MessageEvent<Message>) => resolve(event.data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      reject(new WorkerFailure());
-    };
-  });
-}
-
-/** Returns whether a promise is fulfilled within some time. */
-async function within(promise: Promise<unknown>, patienceMs: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, false);
-  });
-  try {
-    return await Promise.race([promise.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
+    throw new HelperFailure(); // not permitted here
   }
 }
 
 /** Does a worker's part of a job. */
-function work({ kind, position, words, tables, worker, workers }: Order): Scanned {
+function takePart({ kind, position, words, tables, worker }: Order, watch: () => void): Scanned {
   // Whoever ordered this has reserved the memory.
   const budget = new Budget({ memoryBytes: Infinity });
   const poll = () => {
     shared.noteNodes(worker, root.nodes);
+    watch();
     scan.poll();
   };
   const root: Root = new Root(position, budget, poll, tables);
   const shared = new SharedWords(words, root.moves.length);
-  const scan = new SharedScan(shared, workers, root);
+  const patience = new Patience(shared);
+  const onWait = () => {
+    watch();
+    patience.wait();
+  };
+  const scan = new SharedScan(shared, root, onWait);
   let scanned: Scanned = { value: 0, index: 0 };
   if (kind === "solve") {
     const onBounds = (lower: number, upper: number) => shared.narrow(lower, upper);
@@ -155,16 +130,41 @@ function work({ kind, position, words, tables, worker, workers }: Order): Scanne
       guess = nullWindowSearch(test, { ...openWindow(position), guess });
       return guess;
     });
+    shared.awaitValues(onWait);
   }
   shared.noteNodes(worker, root.nodes);
   return scanned;
 }
 
+/** How long a worker waits for others that do nothing. */
+class Patience {
+  readonly #shared: SharedWords;
+  #nodes = -1;
+  #waits = 0;
+
+  constructor(shared: SharedWords) {
+    this.#shared = shared;
+  }
+
+  /** Counts a wait. */
+  wait(): void {
+    const { nodes, isBroken } = this.#shared;
+    this.#waits = nodes === this.#nodes ? this.#waits + 1 : 0;
+    this.#nodes = nodes;
+    if (isBroken || this.#waits === PATIENCE_WAITS) throw new HelperFailure();
+  }
+}
+
 /** Takes the one order that comes, if this is a worker of ours. */
 function serve(scope: WorkerScope): void {
   if (!isOurWorker()) return;
-  scope.onmessage = (event) => scope.postMessage({ scanned: work(event.data) });
-  scope.postMessage("ready");
+  scope.onmessage = ({ data: order }) => {
+    try {
+      takePart(order, () => {});
+    } catch {
+      new SharedWords(order.words, legalMoves(order.position).length).noteFailure();
+    }
+  };
 }
 
 serve(globalThis as unknown as WorkerScope);

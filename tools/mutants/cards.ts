@@ -9,7 +9,7 @@ import type { Mutant } from "./mutant.ts";
 export const MUTANTS: readonly Mutant[] = [
   {
     "file": "dominance_table.ts",
-    "from": "upper < threshold && this.#isBelow(at + RECORD_HEAD)",
+    "from": "upper < threshold && this.#isBelow(at)",
     "to": "upper < threshold",
   },
   {
@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "dominance_table.ts",
-    "from": "if (words[at] !== group) continue;",
+    "from": "if (words[bucket + GROUPS + way] !== group) continue;",
     "to": "",
   },
   {
@@ -106,6 +106,12 @@ export const MUTANTS: readonly Mutant[] = [
     "file": "last_cells.ts",
     "from": "const theirsThen = theirsNow | lost;",
     "to": "const theirsThen = theirsNow;",
+  },
+  { "file": "last_cells.ts", "from": "reply <= refuting;", "to": "reply < refuting;" },
+  {
+    "file": "shared_scan.ts",
+    "from": "REFUTED + Math.max(...uppers)",
+    "to": "REFUTED + Math.min(...uppers)",
   },
   {
     "file": "shared_scan.ts",
