@@ -6,7 +6,6 @@
 import { scanForValue } from "./root_scan.ts";
 import { type FirstMoves, SharedScan } from "./shared_scan.ts";
 import { SharedWords } from "./shared_words.ts";
-import { NO_REPLY } from "./usual_reply.ts";
 
 /** Bounds of the values of made-up games. */
 export const MADE_UP_WINDOW = { lower: -5, upper: 5 } as const;
@@ -14,21 +13,24 @@ export const MADE_UP_WINDOW = { lower: -5, upper: 5 } as const;
 /** First moves that are each worth the least of their replies. */
 export function madeUpMoves(
   replies: readonly number[][],
-): FirstMoves & { opened: number; test(move: number, threshold: number): number } {
+): FirstMoves & { tested: number; test(move: number, threshold: number): number } {
   const moves = {
     twins: replies.map((_, move) => move),
-    opened: 0,
+    tested: 0,
     test: (move: number) => Math.min(...replies[move]),
-    usualReply: () => NO_REPLY,
-    open: (move: number, threshold: number) => {
-      moves.opened++;
-      const refuted = replies[move][0] < threshold && replies[move].length === 1;
+    replies: (move: number, threshold: number) => {
+      const decided = replies[move].length === 1 && replies[move][0] < threshold;
+      const all = decided ? [] : [...replies[move].keys()];
+      // Whoever asks first decides the order.
+      const turned = [...all.slice(moves.tested % 7), ...all.slice(0, moves.tested % 7)];
       return {
-        replies: refuted ? 0 : replies[move].length,
-        bound: refuted ? replies[move][0] : 99,
-        reply: (reply: number) => ({ place: 0, cell: reply }),
-        test: (reply: number) => replies[move][reply],
+        replies: turned.map((cell) => ({ place: 0, cell })),
+        bound: decided ? replies[move][0] : 99,
       };
+    },
+    testReply: (move: number, { cell }: { cell: number }) => {
+      moves.tested++;
+      return replies[move][cell];
     },
   };
   return moves;

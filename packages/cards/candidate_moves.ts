@@ -9,6 +9,7 @@ import { LATE_EMPTY, weightsByEmptyCells } from "./move_order.ts";
 import type { NodeScan } from "./node_scan.ts";
 import { type Reach, REACH_ROW } from "./reach.ts";
 import type { Relations } from "./relations.ts";
+import type { UsualReplies } from "./usual_reply.ts";
 
 /** Bits of a move below its score: the cell above the card's place. */
 export const MOVE_BITS = 7;
@@ -18,9 +19,6 @@ export const NONE = -99;
 
 /** Makes scores positive, so that a move can be packed below them. */
 const SCORE_OFFSET = 1 << 20;
-
-/** Added to the score of the usual reply to first moves; more, and worse replies are forced. */
-const USUAL_REPLY_BONUS = 120;
 
 /** `OPEN_BYTES[nibble]`: 127 in the byte of each direction of the nibble. */
 const OPEN_BYTES = Int32Array.from(
@@ -81,7 +79,7 @@ export class CandidateMoves {
    * others is in `bound`. If a move is sure of the threshold, the result is 0, and `bound` what it
    * is sure of. The position is that of the last scan.
    *
-   * @param usual A move to prefer, or −1.
+   * @param usual Prefers the moves that were the usual replies so far; or null.
    */
   find(
     mine: number,
@@ -91,7 +89,7 @@ export class CandidateMoves {
     side: number,
     empty: number,
     threshold: number,
-    usual: number,
+    usual: UsualReplies | null,
   ): number {
     const reach = this.#reach;
     const cellsOf = this.#cellsOf;
@@ -113,6 +111,7 @@ export class CandidateMoves {
     const degreeWeight = weights[w | 7];
     const weaknessWeight = weights[w | 8];
     const isLate = empty <= LATE_EMPTY;
+    const usualWeight = usual === null ? 0 : usual.weight(empty);
     const occupied = mine | theirs;
     const vacant = this.#full & ~occupied;
     const takeable = once & theirs;
@@ -165,7 +164,7 @@ export class CandidateMoves {
         if (!isLate) {
           score += cellScore + exposureWeight * (Math.imul(exposed, 0x0101_0101) >>> 24) +
             (exposed === 0 ? 0 : atRiskWeight) + weaknessWeight * weakness[card];
-          if (move === usual) score += USUAL_REPLY_BONUS;
+          if (usual !== null) score += usualWeight * usual.counts[move] | 0;
         }
         packed[next++] = score + SCORE_OFFSET << MOVE_BITS | move;
       }

@@ -22,30 +22,30 @@ export const FEATURES = [
 export const LATE_EMPTY = 5;
 
 /** The fewest empty cells of each phase. */
-const PHASES = [0, LATE_EMPTY + 1, 8, 10] as const;
+const PHASES = [0, LATE_EMPTY + 1, 8, 10, 11] as const;
 
 /** The weights, tuned on node counts, by phase. */
 const WEIGHTS: Readonly<
-  Record<typeof FEATURES[number], readonly [number, number, number, number]>
+  Record<typeof FEATURES[number], readonly [number, number, number, number, number]>
 > = {
   /** The upper bound of the move. */
-  bound: [40, 32, 30, 18],
+  bound: [40, 32, 30, 18, 18],
   /** Cells that it captures. */
-  gain: [183, 115, 69, 69],
+  gain: [183, 115, 69, 99, 69],
   /** My cells that an enemy card can take afterwards. */
-  risk: [-110, -110, -99, -99],
+  risk: [-110, -110, -99, -99, -99],
   /** Enemy cells that I can still take afterwards. */
-  left: [-50, -30, -40, -24],
+  left: [-50, -30, -40, -24, -24],
   /** Pairs of an enemy card and an open side of the new card that it beats. */
-  exposure: [0, -16, -12, -12],
+  exposure: [0, -16, -12, -6, -12],
   /** Empty neighbours. */
-  open: [0, 8, 4, 0],
+  open: [0, 8, 4, 0, 0],
   /** Whether the new card can be taken at all, besides `risk` and `exposure`. */
-  atRisk: [0, 49, 44, 44],
+  atRisk: [0, 49, 44, 44, 44],
   /** Neighbours on the board. */
-  degree: [0, 2, 2, 2],
+  degree: [0, 2, 2, 8, 2],
   /** How weak the card is: weak cards first. */
-  weakness: [0, 5, 10, 10],
+  weakness: [0, 5, 10, 10, 10],
 };
 
 /** Returns `weights[empty * 16 + feature]` for 0..cells empty cells. */

@@ -18,7 +18,7 @@ import {
 import { MAX_HAND, relations } from "./relations.ts";
 import { Search, type SearchMove, type SearchState } from "./search.ts";
 import { handSize, sideOfCard } from "./shape.ts";
-import { REPLY_COUNTS, UsualReply } from "./usual_reply.ts";
+import { packedReply, UsualReplies } from "./usual_reply.ts";
 
 /** What the memory is for. */
 export const TABLES = "the tables of the search";
@@ -83,16 +83,12 @@ export function twinsOf(position: CardsPosition): number[] {
 /** The fewest empty cells of a root whose first moves are tested reply by reply. */
 const MIN_EMPTY_BY_REPLY = 5;
 
-/** A first move that is made, to be tested reply by reply. */
-export interface OpenedMove {
-  /** How many replies may refute it; the others are bounded below. */
-  readonly replies: number;
+/** The replies to a first move that may refute it. */
+export interface Replies {
+  /** The most promising first. */
+  readonly replies: readonly SearchMove[];
   /** What is proved without a test: an upper bound of the move. If no replies, it decides. */
   readonly bound: number;
-  /** Returns a reply. */
-  reply(reply: number): SearchMove;
-  /** Tests a reply: a result below the threshold is a proved upper bound of the move. */
-  test(reply: number): number;
 }
 
 /** The first moves of a position, ready to be tested one by one. */
@@ -105,7 +101,7 @@ export class Root {
   readonly #state: SearchState;
   readonly #position: CardsPosition;
   readonly #empty: number;
-  readonly #usual = new UsualReply(new Int32Array(REPLY_COUNTS));
+  readonly #usual = new UsualReplies();
 
   /**
    * Builds the tables of a position that is not terminal.
@@ -157,37 +153,32 @@ export class Root {
     if (this.#empty < MIN_EMPTY_BY_REPLY) {
       return this.#search.testMove(this.#state, this.#searchMove(index), threshold);
     }
-    const opened = this.open(index, threshold, this.usualReply(index, this.#usual));
-    let result = opened.bound;
-    for (let reply = 0; reply < opened.replies && result >= threshold; reply++) {
-      result = Math.min(result, opened.test(reply));
-      if (result < threshold) this.#usual.note(opened.reply(reply));
+    const { replies, bound } = this.replies(index, threshold, this.#usual);
+    let result = bound;
+    for (const reply of replies) {
+      result = Math.min(result, this.testReply(index, reply, threshold));
+      if (result >= threshold) continue;
+      this.#usual.note(packedReply(reply));
+      break;
     }
     return result;
   }
 
-  /** Returns the usual one of the possible replies to a move, or `NO_REPLY`. */
-  usualReply(index: number, usual: UsualReply): number {
-    const { mine, theirs, foes } = this.#state;
-    return usual.choose(mine | theirs | 1 << this.moves[index].cell, foes);
+  /**
+   * Returns the replies to a move: it is worth the threshold unless one of them refutes it.
+   *
+   * @param usual Prefers the usual replies so far.
+   */
+  replies(index: number, threshold: number, usual: UsualReplies): Replies {
+    const { gain, next } = this.#search.play(this.#state, this.#searchMove(index));
+    const { moves, bound } = this.#search.candidates(next, gain - threshold + 1, usual);
+    return { replies: moves, bound: gain - bound };
   }
 
-  /**
-   * Makes a move, to be tested reply by reply: it is worth the threshold unless a reply refutes it.
-   * No other test may come before its replies are tested.
-   *
-   * @param usual The reply to prefer, or `NO_REPLY`.
-   */
-  open(index: number, threshold: number, usual: number): OpenedMove {
+  /** Tests a reply to a move: a result below the threshold is a proved upper bound of the move. */
+  testReply(index: number, reply: SearchMove, threshold: number): number {
     const { gain, next } = this.#search.play(this.#state, this.#searchMove(index));
-    const wanted = gain - threshold + 1;
-    const { moves, bound } = this.#search.candidates(next, wanted, usual);
-    return {
-      replies: moves.length,
-      bound: gain - bound,
-      reply: (reply) => moves[reply],
-      test: (reply) => gain - this.#search.testMove(next, moves[reply], wanted),
-    };
+    return gain - this.#search.testMove(next, reply, gain - threshold + 1);
   }
 
   #searchMove(index: number): SearchMove {

@@ -18,7 +18,7 @@ import { NodeScan } from "./node_scan.ts";
 import { OpenSides } from "./open_sides.ts";
 import { Reach, REACH_ROW } from "./reach.ts";
 import { MAX_HAND, type Relations } from "./relations.ts";
-import { NO_REPLY } from "./usual_reply.ts";
+import { type Reply, USUAL_MIN_EMPTY, UsualReplies } from "./usual_reply.ts";
 
 /** Nodes between two polls. */
 const POLL_NODES = 1 << 12;
@@ -52,12 +52,7 @@ export interface SearchState {
 }
 
 /** A move as the search sees it. */
-export interface SearchMove {
-  /** The card's place within its hand. */
-  readonly place: number;
-  /** The cell. */
-  readonly cell: number;
-}
+export type SearchMove = Reply;
 
 /** A search on one board, for one deal. */
 export class Search {
@@ -77,6 +72,8 @@ export class Search {
   readonly #last: LastCells;
   /** The table to look into by empty cells, or null. */
   readonly #tables: (DominanceTable | null)[];
+  /** The usual replies in positions with so many empty cells, or null. */
+  readonly #usual: (UsualReplies | null)[];
 
   /** Takes the tables. */
   constructor(tools: SearchTools) {
@@ -91,6 +88,10 @@ export class Search {
     this.#candidates = new CandidateMoves(tools, this.#reach, this.#scan);
     this.#sides = new OpenSides(masks, this.#reach, this.#scan);
     this.#last = new LastCells(masks, relations, this.#reach);
+    this.#usual = Array.from(
+      { length: masks.cells + 1 },
+      (_, empty) => empty < USUAL_MIN_EMPTY ? null : new UsualReplies(),
+    );
     this.#tables = new Array(masks.cells + 1).fill(null);
     for (const { empty, bits, start } of planTables(tools.tables).places) {
       const words = tools.tables.words.subarray(start, start + tableWords(empty, bits));
@@ -124,6 +125,7 @@ export class Search {
     const { gain, next } = this.play(state, move);
     const { mine, theirs, hand, foes, side } = next;
     const empty = this.#sizes[this.#full & ~(mine | theirs)];
+    this.#usual[empty]?.restart(state.mine | state.theirs | state.hand << 16 | state.foes << 24);
     return gain - this.#search(mine, theirs, hand, foes, side, empty, gain - threshold + 1);
   }
 
@@ -132,12 +134,12 @@ export class Search {
    * is proved besides: a bound ≥ threshold if one move is sure of it (then no moves are returned),
    * else a bound of the moves that are left out.
    *
-   * @param usual A move to prefer, the cell above the card's place; or `NO_REPLY`.
+   * @param usual Prefers the moves that were the usual replies so far.
    */
   candidates(
     state: SearchState,
     threshold: number,
-    usual: number,
+    usual: UsualReplies,
   ): { moves: SearchMove[]; bound: number } {
     const { mine, theirs, hand, foes, side } = state;
     const empty = this.#sizes[this.#full & ~(mine | theirs)];
@@ -167,7 +169,8 @@ export class Search {
     }
     this.#scan.run(mine, theirs, hand, foes, side, empty);
     // A move that is sure of the threshold is found sooner than the table's entry.
-    const count = this.#candidates.find(mine, theirs, hand, foes, side, empty, threshold, NO_REPLY);
+    const usual = this.#usual[empty];
+    const count = this.#candidates.find(mine, theirs, hand, foes, side, empty, threshold, usual);
     let best = this.#candidates.bound;
     if (count === 0) return best;
     const table = this.#tables[empty];
@@ -177,6 +180,7 @@ export class Search {
       const bound = table.find(group, threshold);
       if (bound !== NONE) return bound;
     }
+    this.#usual[empty - 1]?.restart(group);
     const moves = this.#candidates.packed;
     const first = empty << MOVE_BITS;
     for (let i = first; i < first + count; i++) {
@@ -208,7 +212,10 @@ export class Search {
       );
       if (value > best) {
         best = value;
-        if (value >= threshold) break;
+        if (value >= threshold) {
+          if (usual !== null) usual.note(move);
+          break;
+        }
       }
     }
     if (table !== null) table.store(group, best, best >= threshold);

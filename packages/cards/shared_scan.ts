@@ -10,7 +10,7 @@
  *
  * @module
  */
-import type { OpenedMove, Root } from "./root.ts";
+import type { Root } from "./root.ts";
 import type { Scan } from "./root_scan.ts";
 import {
   CHANGES,
@@ -22,10 +22,9 @@ import {
   STAGE,
   SUCCESS,
   SURVIVED,
-  USUAL,
   WAIT_MS,
 } from "./shared_words.ts";
-import { UsualReply } from "./usual_reply.ts";
+import { packedReply, type Reply, unpackedReply, UsualReplies } from "./usual_reply.ts";
 
 /** Replies to a move that its first worker tests alone: mostly one of them refutes it. */
 const REPLIES_ALONE = 3;
@@ -40,7 +39,7 @@ const [UNKNOWN, SUCCEEDED, REFUTED] = [0, 1, 1000];
 class Abandoned extends Error {}
 
 /** What a shared scan asks of the first moves. */
-export type FirstMoves = Pick<Root, "twins" | "usualReply" | "open">;
+export type FirstMoves = Pick<Root, "twins" | "replies" | "testReply">;
 
 /** One worker's part of the scans. */
 export class SharedScan {
@@ -48,7 +47,7 @@ export class SharedScan {
   readonly #words: Int32Array;
   readonly #root: FirstMoves;
   readonly #onWait: () => void;
-  readonly #usual: UsualReply;
+  readonly #usual: UsualReplies;
   #scan = -1;
   #threshold = 0;
   /** The move under test, or `NO_MOVE`. */
@@ -64,7 +63,7 @@ export class SharedScan {
     this.#words = shared.words;
     this.#root = root;
     this.#onWait = onWait;
-    this.#usual = new UsualReply(shared.replyCounts);
+    this.#usual = new UsualReplies(shared.replyCounts);
   }
 
   /** Leaves the test under way, if there is one and its result no longer matters. */
@@ -145,47 +144,40 @@ export class SharedScan {
   /** Tests the strongest replies to a move, and if none refutes it, opens the move to all. */
   #start(move: number): void {
     const at = this.#moveAt(move);
-    Atomics.store(this.#words, at + USUAL, this.#root.usualReply(move, this.#usual));
-    const opened = this.#open(move);
-    const { replies, bound } = opened;
-    if (replies === 0) {
+    const { replies, bound } = this.#root.replies(move, this.#threshold, this.#usual);
+    if (replies.length === 0) {
       if (bound < this.#threshold) this.#refute(move, bound);
       else this.#succeed(move);
       return;
     }
-    const alone = Math.min(replies, REPLIES_ALONE);
-    Atomics.store(this.#words, at + REPLIES, replies);
-    Atomics.store(this.#words, at + NEXT_REPLY, alone);
-    for (let reply = 0; reply < alone; reply++) {
-      if (!this.#survives(move, opened, reply)) return;
-    }
+    const alone = replies.slice(0, REPLIES_ALONE);
+    this.#shared.repliesOf(this.#scan, move).set(replies.map(packedReply));
+    Atomics.store(this.#words, at + REPLIES, replies.length);
+    Atomics.store(this.#words, at + NEXT_REPLY, alone.length);
+    if (!alone.every((reply) => this.#survives(move, reply))) return;
     Atomics.store(this.#words, at + STAGE, OPEN);
     this.#tellChange();
   }
 
   #testNextReply(move: number): void {
-    const reply = Atomics.add(this.#words, this.#moveAt(move) + NEXT_REPLY, 1);
-    const opened = this.#open(move);
-    if (reply < opened.replies) this.#survives(move, opened, reply);
+    const at = this.#moveAt(move);
+    const reply = Atomics.add(this.#words, at + NEXT_REPLY, 1);
+    if (reply >= Atomics.load(this.#words, at + REPLIES)) return;
+    this.#survives(move, unpackedReply(this.#shared.repliesOf(this.#scan, move)[reply]));
   }
 
   /** Tests a reply; returns whether the move survives it. */
-  #survives(move: number, opened: OpenedMove, reply: number): boolean {
-    const result = opened.test(reply);
+  #survives(move: number, reply: Reply): boolean {
+    const result = this.#root.testReply(move, reply, this.#threshold);
     if (result < this.#threshold) {
-      this.#usual.note(opened.reply(reply));
+      this.#usual.note(packedReply(reply));
       this.#refute(move, result);
       return false;
     }
-    const survived = Atomics.add(this.#words, this.#moveAt(move) + SURVIVED, 1) + 1;
-    if (survived === opened.replies) this.#succeed(move);
+    const at = this.#moveAt(move);
+    const survived = Atomics.add(this.#words, at + SURVIVED, 1) + 1;
+    if (survived === Atomics.load(this.#words, at + REPLIES)) this.#succeed(move);
     return true;
-  }
-
-  /** Makes a move; all workers that do so in a scan see the same replies in the same order. */
-  #open(move: number): OpenedMove {
-    const usual = Atomics.load(this.#words, this.#moveAt(move) + USUAL);
-    return this.#root.open(move, this.#threshold, usual);
   }
 
   #refute(move: number, bound: number): void {

@@ -17,18 +17,15 @@ const [LOWER, UPPER, NEXT, VALUED, FAILED, HEADER_WORDS] = [0, 1, 2, 3, 4, 5];
 /** Words of a scan: its outcome, the first success, how often anything changed. */
 export const [OUTCOME, SUCCESS, CHANGES, SCAN_WORDS] = [0, 1, 2, 3] as const;
 
+/** The most replies to a move: eight cards to 15 cells. */
+const MAX_REPLIES = 120;
+
 /**
- * Words of a move in a scan: its stage, the reply to prefer, how many replies there are, the next
- * one to be tested, and how many did not refute it.
+ * Words of a move in a scan: its stage, how many replies there are, the next one to be tested, how
+ * many did not refute it, and the replies themselves, a byte each.
  */
-export const [STAGE, USUAL, REPLIES, NEXT_REPLY, SURVIVED, MOVE_WORDS] = [
-  0,
-  1,
-  2,
-  3,
-  4,
-  5,
-] as const;
+export const [STAGE, REPLIES, NEXT_REPLY, SURVIVED, FIRST_REPLY] = [0, 1, 2, 3, 4] as const;
+const MOVE_WORDS = FIRST_REPLY + MAX_REPLIES / 4;
 
 /** What stands for the first success where no move succeeded. */
 export const NO_MOVE = 2 ** 30;
@@ -96,7 +93,7 @@ export class SharedWords {
     Atomics.store(this.words, this.#nodesAt(worker), nodes);
   }
 
-  /** The counts of replies, for `UsualReply`. */
+  /** The counts of replies, for `UsualReplies`. */
   get replyCounts(): Int32Array {
     const start = this.#nodesAt(0) - REPLY_COUNTS;
     return this.words.subarray(start, start + REPLY_COUNTS);
@@ -150,6 +147,16 @@ export class SharedWords {
   /** Returns the first word of a move in a scan. */
   moveAt(scan: number, move: number): number {
     return this.scanAt(scan) + SCAN_WORDS + MOVE_WORDS * move;
+  }
+
+  /** Returns the bytes for the replies to a move in a scan: to be written before it is open. */
+  repliesOf(scan: number, move: number): Uint8Array {
+    const { buffer, byteOffset } = this.words;
+    return new Uint8Array(
+      buffer,
+      byteOffset + 4 * (this.moveAt(scan, move) + FIRST_REPLY),
+      MAX_REPLIES,
+    );
   }
 
   #upperAt(move: number): number {

@@ -1,43 +1,70 @@
 /**
- * The usual reply to first moves: the one that has refuted most of them so far.
+ * The usual replies to the moves of a position: those that have refuted most of them so far.
  *
- * In the test that fails every first move has to be refuted, and then every next one. If a and b
- * are met by the same reply, they lead to one position in either order, and the tables save the
- * second half of the work. So that reply is preferred; it decides time only, never values.
+ * Where every move has to be refuted, and then every next one, the moves a and b lead to one
+ * position in either order if they are met by the same reply, and the tables save the second half
+ * of the work. So the more moves a reply has refuted already, the more it is preferred. That
+ * decides time only, never values.
  *
  * @module
  */
 
-/** No reply in particular. */
-export const NO_REPLY = -1;
+/** The fewest empty cells of a position to which replies are counted. */
+export const USUAL_MIN_EMPTY = 8;
 
-/** Words of the counts: one for each reply, the cell above the card's place. */
-export const REPLY_COUNTS = 1 << 7;
+/** What is added to the score of a reply that refuted all moves so far, by empty cells; tuned. */
+const BONUS: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 100, 70, 200, 260];
 
-/** How often each reply has refuted a first move. Workers may share the counts. */
-export class UsualReply {
-  readonly #counts: Int32Array;
+/** Where the count of all replies is. */
+const ALL = 1 << 7;
 
-  /** Takes the counts: `REPLY_COUNTS` words. */
-  constructor(counts: Int32Array) {
-    this.#counts = counts;
+/** Words of the counts. */
+export const REPLY_COUNTS = ALL + 1;
+
+/** A reply: a place in the hand, and a cell. */
+export interface Reply {
+  /** The card's place within its hand. */
+  readonly place: number;
+  /** The cell. */
+  readonly cell: number;
+}
+
+/** Returns a reply as a number below 2^7, the cell above the card's place. */
+export function packedReply({ place, cell }: Reply): number {
+  return cell << 3 | place;
+}
+
+/** Returns the reply that was packed. */
+export function unpackedReply(packed: number): Reply {
+  return { place: packed & 7, cell: packed >> 3 };
+}
+
+/** How often each reply has refuted a move of one position. */
+export class UsualReplies {
+  /** By packed reply. */
+  readonly counts: Int32Array;
+  #group = 0;
+
+  /** Takes the counts: `REPLY_COUNTS` zeros. Workers may share them. */
+  constructor(counts: Int32Array = new Int32Array(REPLY_COUNTS)) {
+    this.counts = counts;
   }
 
-  /** Notes a reply that refuted a first move. */
-  note({ place, cell }: { place: number; cell: number }): void {
-    Atomics.add(this.#counts, cell << 3 | place, 1);
+  /** Counts anew, unless the position is of the same group as that of which was counted so far. */
+  restart(group: number): void {
+    if (group === this.#group) return;
+    this.#group = group;
+    this.counts.fill(0);
   }
 
-  /** Returns the reply with a card of a hand to a free cell that refuted most, or `NO_REPLY`. */
-  choose(occupied: number, hand: number): number {
-    let usual = NO_REPLY;
-    let most = 0;
-    for (let reply = 0; reply < REPLY_COUNTS; reply++) {
-      if (this.#counts[reply] <= most) continue;
-      if ((occupied >> (reply >> 3) & 1) !== 0 || (hand >> (reply & 7) & 1) === 0) continue;
-      most = this.#counts[reply];
-      usual = reply;
-    }
-    return usual;
+  /** Counts a reply, packed, that refuted a move. */
+  note(reply: number): void {
+    Atomics.add(this.counts, reply, 1);
+    Atomics.add(this.counts, ALL, 1);
+  }
+
+  /** Returns what every count of a reply adds to its score. */
+  weight(empty: number): number {
+    return BONUS[Math.min(empty, BONUS.length - 1)] / (this.counts[ALL] + 2);
   }
 }

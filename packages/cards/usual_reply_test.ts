@@ -1,14 +1,40 @@
 import { assertEquals } from "@std/assert";
-import { NO_REPLY, REPLY_COUNTS, UsualReply } from "./usual_reply.ts";
+import { packedReply, UsualReplies } from "./usual_reply.ts";
 
-Deno.test("UsualReply prefers what refuted most among the replies that are possible", () => {
-  const usual = new UsualReply(new Int32Array(REPLY_COUNTS));
-  assertEquals(usual.choose(0, 0b111111), NO_REPLY);
-  usual.note({ place: 2, cell: 7 });
-  usual.note({ place: 2, cell: 7 });
-  usual.note({ place: 0, cell: 15 });
-  assertEquals(usual.choose(0, 0b111111), 7 << 3 | 2);
-  assertEquals(usual.choose(1 << 7, 0b111111), 15 << 3 | 0, "the cell is taken");
-  assertEquals(usual.choose(0, 0b111011), 15 << 3 | 0, "the card is not in hand");
-  assertEquals(usual.choose(1 << 7, 0b111110), NO_REPLY);
+Deno.test("UsualReplies weighs a reply by the part of the moves that it refuted", () => {
+  const usual = new UsualReplies();
+  const [often, once, never] = [{ place: 2, cell: 7 }, { place: 0, cell: 15 }, {
+    place: 1,
+    cell: 0,
+  }]
+    .map(packedReply);
+  const score = (reply: number) => usual.counts[reply] * usual.weight(11);
+  usual.restart(1);
+  assertEquals([often, once, never].map(score), [0, 0, 0]);
+  for (const reply of [often, once, often]) usual.note(reply);
+  assertEquals(score(often), 2 * score(once));
+  assertEquals(score(never), 0);
+  const before = score(often);
+  for (let i = 0; i < 100; i++) usual.note(often);
+  assertEquals(
+    score(often) > 2 * before && score(often) < 3 * before,
+    true,
+    "a part, not a number",
+  );
+});
+
+Deno.test("UsualReplies counts anew for another position, and goes on with the same one", () => {
+  const usual = new UsualReplies();
+  usual.restart(1);
+  usual.note(5);
+  usual.restart(1);
+  assertEquals(usual.counts[5], 1);
+  usual.restart(2);
+  assertEquals([...new Set(usual.counts)], [0]);
+});
+
+Deno.test("packedReply() tells all replies apart, in seven bits", () => {
+  const all = Array.from({ length: 16 * 8 }, (_, i) => packedReply({ place: i % 8, cell: i >> 3 }));
+  assertEquals(new Set(all).size, 16 * 8);
+  assertEquals(Math.max(...all) < 2 ** 7, true);
 });

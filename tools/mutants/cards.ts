@@ -19,8 +19,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "root.ts",
-    "from": "test: (reply) => gain - this.#search.testMove(next, moves[reply], wanted),",
-    "to": "test: (reply) => gain - this.#search.testMove(next, moves[reply], wanted + 1),",
+    "from": "return gain - this.#search.testMove(next, reply, gain - threshold + 1);",
+    "to": "return gain - this.#search.testMove(next, reply, gain - threshold + 2);",
   },
   {
     "file": "dominance_table.ts",
@@ -117,5 +117,10 @@ export const MUTANTS: readonly Mutant[] = [
     "file": "shared_scan.ts",
     "from": "while (move < first) {",
     "to": "while (move > first) {",
+  },
+  {
+    "file": "shared_scan.ts",
+    "from": "at + NEXT_REPLY, alone.length);",
+    "to": "at + NEXT_REPLY, 0);",
   },
 ];
