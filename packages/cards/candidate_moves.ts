@@ -9,10 +9,8 @@ import { LATE_EMPTY, weightsByEmptyCells } from "./move_order.ts";
 import type { NodeScan } from "./node_scan.ts";
 import { type Reach, REACH_ROW } from "./reach.ts";
 import type { Relations } from "./relations.ts";
+import { MOVE_BITS } from "./search_move.ts";
 import type { UsualReplies } from "./usual_reply.ts";
-
-/** Bits of a move below its score: the cell above the card's place. */
-export const MOVE_BITS = 7;
 
 /** No value is as low. */
 export const NONE = -99;

@@ -34,6 +34,8 @@ Deno.test("estimate() says the bytes that a solve then uses", async () => {
   const { bytes, method, expectedMs } = cards.estimate!(position);
   const { peakBytes } = await cards.solve(position);
   assertEquals([bytes, method], [peakBytes, "null-window"]);
+  const shared = await cards.solve(hardest(), { workers: 2, deadline: Date.now() + 30 });
+  assertEquals(cards.estimate!(hardest(), { workers: 2 }).bytes, shared.peakBytes);
   assert(expectedMs !== null && expectedMs > 0);
   assertEquals(cards.estimate!(cards.parse("4x4" + " 1".repeat(64))).expectedMs, null);
 });

@@ -16,9 +16,11 @@ import {
   legalMoves,
 } from "./position.ts";
 import { MAX_HAND, relations } from "./relations.ts";
-import { Search, type SearchMove, type SearchState } from "./search.ts";
+import { Search, type SearchState } from "./search.ts";
+import { packMove, type SearchMove } from "./search_move.ts";
 import { handSize, sideOfCard } from "./shape.ts";
-import { packedReply, UsualReplies } from "./usual_reply.ts";
+import { SharedWords } from "./shared_words.ts";
+import { UsualReplies } from "./usual_reply.ts";
 
 /** What the memory is for. */
 export const TABLES = "the tables of the search";
@@ -57,6 +59,8 @@ export interface RootPlan {
   readonly tableBytes: number;
   /** Bytes of all other tables, which each worker has of its own. */
   readonly ownBytes: number;
+  /** Bytes of all of it, and of what several workers share besides. */
+  readonly bytes: number;
 }
 
 /** Returns the tables for a position: those of bounds shrink to fit a memory limit. */
@@ -64,10 +68,12 @@ export function planRoot(position: CardsPosition, memoryBytes: number, workers =
   const cells = position.cards.length;
   const empty = emptyCells(position).length;
   const ownBytes = idealCapturesBytes(cells, empty) + 2 ** cells + SMALL_BYTES;
+  const sharedBytes = workers > 1 ? SharedWords.bytes(legalMoves(position).length, workers) : 0;
   let tableBits = MAX_TABLE_BITS;
   const tableBytes = () => 4 * planTables({ rootEmpty: empty, bits: tableBits }).words;
-  while (tableBits > 0 && ownBytes * workers + tableBytes() > memoryBytes) tableBits--;
-  return { tableBits, tableBytes: tableBytes(), ownBytes };
+  const bytes = () => ownBytes * workers + sharedBytes + tableBytes();
+  while (tableBits > 0 && bytes() > memoryBytes) tableBits--;
+  return { tableBits, tableBytes: tableBytes(), ownBytes, bytes: bytes() };
 }
 
 /**
@@ -158,7 +164,7 @@ export class Root {
     for (const reply of replies) {
       result = Math.min(result, this.testReply(index, reply, threshold));
       if (result >= threshold) continue;
-      this.#usual.note(packedReply(reply));
+      this.#usual.note(packMove(reply));
       break;
     }
     return result;

@@ -9,7 +9,7 @@
  * @module
  */
 import type { BoardMasks } from "./board_masks.ts";
-import { CandidateMoves, MOVE_BITS, NONE } from "./candidate_moves.ts";
+import { CandidateMoves, NONE } from "./candidate_moves.ts";
 import { type BoundTables, planTables } from "./bound_tables.ts";
 import { DominanceTable, tableWords } from "./dominance_table.ts";
 import type { IdealCaptures } from "./ideal_captures.ts";
@@ -18,7 +18,8 @@ import { NodeScan } from "./node_scan.ts";
 import { OpenSides } from "./open_sides.ts";
 import { Reach, REACH_ROW } from "./reach.ts";
 import { MAX_HAND, type Relations } from "./relations.ts";
-import { type Reply, USUAL_MIN_EMPTY, UsualReplies } from "./usual_reply.ts";
+import { MOVE_BITS, type SearchMove, unpackMove } from "./search_move.ts";
+import { USUAL_MIN_EMPTY, UsualReplies } from "./usual_reply.ts";
 
 /** Nodes between two polls. */
 const POLL_NODES = 1 << 12;
@@ -50,9 +51,6 @@ export interface SearchState {
   /** The side to move. */
   readonly side: number;
 }
-
-/** A move as the search sees it. */
-export type SearchMove = Reply;
 
 /** A search on one board, for one deal. */
 export class Search {
@@ -147,7 +145,7 @@ export class Search {
     const count = this.#candidates.find(mine, theirs, hand, foes, side, empty, threshold, usual);
     const first = empty << MOVE_BITS;
     const moves = [...this.#candidates.packed.subarray(first, first + count)].sort((a, b) => b - a)
-      .map((packed) => ({ place: packed & 7, cell: packed >> 3 & 15 }));
+      .map(unpackMove);
     return { moves, bound: this.#candidates.bound };
   }
 

@@ -12,6 +12,7 @@
  */
 import type { Root } from "./root.ts";
 import type { Scan } from "./root_scan.ts";
+import { packMove, type SearchMove, unpackMove } from "./search_move.ts";
 import {
   CHANGES,
   NEXT_REPLY,
@@ -24,7 +25,7 @@ import {
   SURVIVED,
   WAIT_MS,
 } from "./shared_words.ts";
-import { packedReply, type Reply, unpackedReply, UsualReplies } from "./usual_reply.ts";
+import { UsualReplies } from "./usual_reply.ts";
 
 /** Replies to a move that its first worker tests alone: mostly one of them refutes it. */
 const REPLIES_ALONE = 3;
@@ -151,7 +152,7 @@ export class SharedScan {
       return;
     }
     const alone = replies.slice(0, REPLIES_ALONE);
-    this.#shared.repliesOf(this.#scan, move).set(replies.map(packedReply));
+    this.#shared.repliesOf(this.#scan, move).set(replies.map(packMove));
     Atomics.store(this.#words, at + REPLIES, replies.length);
     Atomics.store(this.#words, at + NEXT_REPLY, alone.length);
     if (!alone.every((reply) => this.#survives(move, reply))) return;
@@ -163,14 +164,14 @@ export class SharedScan {
     const at = this.#moveAt(move);
     const reply = Atomics.add(this.#words, at + NEXT_REPLY, 1);
     if (reply >= Atomics.load(this.#words, at + REPLIES)) return;
-    this.#survives(move, unpackedReply(this.#shared.repliesOf(this.#scan, move)[reply]));
+    this.#survives(move, unpackMove(this.#shared.repliesOf(this.#scan, move)[reply]));
   }
 
   /** Tests a reply; returns whether the move survives it. */
-  #survives(move: number, reply: Reply): boolean {
+  #survives(move: number, reply: SearchMove): boolean {
     const result = this.#root.testReply(move, reply, this.#threshold);
     if (result < this.#threshold) {
-      this.#usual.note(packedReply(reply));
+      this.#usual.note(packMove(reply));
       this.#refute(move, result);
       return false;
     }

@@ -48,11 +48,16 @@ export class SharedWords {
     this.#moves = moves;
   }
 
+  /** Returns the bytes that a search for so many first moves takes. */
+  static bytes(moves: number, workers: number): number {
+    const scans = MAX_SCANS * (SCAN_WORDS + MOVE_WORDS * moves);
+    return 4 * (HEADER_WORDS + scans + 2 * moves + REPLY_COUNTS + workers);
+  }
+
   /** Makes shared memory for a search within a window. */
   static create(moves: number, workers: number, { lower, upper }: Window): SharedWords {
-    const scans = MAX_SCANS * (SCAN_WORDS + MOVE_WORDS * moves);
-    const length = HEADER_WORDS + scans + 2 * moves + REPLY_COUNTS + workers;
-    const shared = new SharedWords(new Int32Array(new SharedArrayBuffer(4 * length)), moves);
+    const memory = new SharedArrayBuffer(SharedWords.bytes(moves, workers));
+    const shared = new SharedWords(new Int32Array(memory), moves);
     shared.words[LOWER] = lower;
     shared.words[UPPER] = upper;
     for (let scan = 0; scan < MAX_SCANS; scan++) {

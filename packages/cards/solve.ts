@@ -64,9 +64,8 @@ export function valuesOfMoves(position: CardsPosition, options: SolveOptions = {
 /** Returns what solving a position would take. */
 export function estimateSolve(position: CardsPosition, options: SolveOptions = {}): Estimate {
   const workers = crewSize(position, options);
-  const { ownBytes, tableBytes } = planRoot(position, new Budget(options).memoryBytes, workers);
+  const { bytes } = planRoot(position, new Budget(options).memoryBytes, workers);
   const expectedMs = EXPECTED_MS[emptyCells(position).length] ?? null;
-  const bytes = ownBytes * workers + tableBytes;
   return { method: METHOD, positions: null, bytes, expectedMs };
 }
 
@@ -76,7 +75,7 @@ function crewSize(position: CardsPosition, { workers = 1, memoryBytes }: SolveOp
   if (emptyCells(position).length < WORKERS_MIN_EMPTY || !canShareWork()) return 1;
   const wanted = Math.max(1, Math.min(workers, moves));
   const limit = new Budget(memoryBytes === undefined ? {} : { memoryBytes }).memoryBytes;
-  return planRoot(position, limit).ownBytes * wanted <= limit ? wanted : 1;
+  return planRoot(position, limit, wanted).bytes <= limit ? wanted : 1;
 }
 
 /** One run of a solver: its limits, and what it has proved so far. */
@@ -138,8 +137,7 @@ class Run {
     const workers = crewSize(this.#position, this.#options);
     if (workers < 2) return null;
     const plan = planRoot(this.#position, this.#budget.memoryBytes, workers);
-    const bytes = plan.ownBytes * workers + plan.tableBytes;
-    this.#budget.reserve(bytes, TABLES);
+    this.#budget.reserve(plan.bytes, TABLES);
     const tables = {
       rootEmpty: emptyCells(this.#position).length,
       bits: plan.tableBits,
@@ -154,7 +152,7 @@ class Run {
     } finally {
       this.#nodes = shared.nodes;
       if (kind === "solve") this.#window = shared.window;
-      this.#budget.release(bytes);
+      this.#budget.release(plan.bytes);
     }
   }
 

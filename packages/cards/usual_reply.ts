@@ -9,6 +9,8 @@
  * @module
  */
 
+import { MOVE_BITS } from "./search_move.ts";
+
 /** The fewest empty cells of a position to which replies are counted. */
 export const USUAL_MIN_EMPTY = 8;
 
@@ -16,28 +18,10 @@ export const USUAL_MIN_EMPTY = 8;
 const BONUS: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 100, 70, 200, 260];
 
 /** Where the count of all replies is. */
-const ALL = 1 << 7;
+const ALL = 1 << MOVE_BITS;
 
-/** Words of the counts. */
+/** Words of the counts: one for each packed reply, and that one. */
 export const REPLY_COUNTS = ALL + 1;
-
-/** A reply: a place in the hand, and a cell. */
-export interface Reply {
-  /** The card's place within its hand. */
-  readonly place: number;
-  /** The cell. */
-  readonly cell: number;
-}
-
-/** Returns a reply as a number below 2^7, the cell above the card's place. */
-export function packedReply({ place, cell }: Reply): number {
-  return cell << 3 | place;
-}
-
-/** Returns the reply that was packed. */
-export function unpackedReply(packed: number): Reply {
-  return { place: packed & 7, cell: packed >> 3 };
-}
 
 /** How often each reply has refuted a move of one position. */
 export class UsualReplies {

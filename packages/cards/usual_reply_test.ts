@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { packedReply, UsualReplies } from "./usual_reply.ts";
+import { packMove } from "./search_move.ts";
+import { UsualReplies } from "./usual_reply.ts";
 
 Deno.test("UsualReplies weighs a reply by the part of the moves that it refuted", () => {
   const usual = new UsualReplies();
@@ -7,7 +8,7 @@ Deno.test("UsualReplies weighs a reply by the part of the moves that it refuted"
     place: 1,
     cell: 0,
   }]
-    .map(packedReply);
+    .map(packMove);
   const score = (reply: number) => usual.counts[reply] * usual.weight(11);
   usual.restart(1);
   assertEquals([often, once, never].map(score), [0, 0, 0]);
@@ -31,10 +32,4 @@ Deno.test("UsualReplies counts anew for another position, and goes on with the s
   assertEquals(usual.counts[5], 1);
   usual.restart(2);
   assertEquals([...new Set(usual.counts)], [0]);
-});
-
-Deno.test("packedReply() tells all replies apart, in seven bits", () => {
-  const all = Array.from({ length: 16 * 8 }, (_, i) => packedReply({ place: i % 8, cell: i >> 3 }));
-  assertEquals(new Set(all).size, 16 * 8);
-  assertEquals(Math.max(...all) < 2 ** 7, true);
 });
