@@ -4,8 +4,8 @@
  * @module
  */
 import type { Game, SolveOptions } from "@zugzwang/core";
-import { factsOf } from "./facts.ts";
-import { instances } from "./instances.ts";
+import { factsOf } from "./rules/facts.ts";
+import { instances } from "./rules/instances.ts";
 import {
   formatAnswer,
   formatDeal,
@@ -15,7 +15,7 @@ import {
   parseMove,
   parsePosition,
   SIDE_NAMES,
-} from "./notation.ts";
+} from "./rules/notation.ts";
 import {
   captures,
   type CardsMove,
@@ -24,8 +24,8 @@ import {
   netCaptures,
   openingPosition,
   play,
-} from "./position.ts";
-import { sceneOf } from "./scene.ts";
+} from "./rules/position.ts";
+import { sceneOf } from "./rules/scene.ts";
 import { estimateSolve, METHOD, solvePosition, valuesOfMoves } from "./solve.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { solvedOrThrow } from "@zugzwang/core";
 import { cards } from "./cards.ts";
-import { fixtures } from "./test_support.ts";
+import { fixtures } from "./testing/cases.ts";
 
 /**
  * The signature: nodes of a fixed set on one thread. They do not depend on the machine; a change

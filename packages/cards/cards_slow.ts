@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { bruteForce } from "./brute_force.ts";
+import { bruteForce } from "./testing/brute_force.ts";
 import { cards } from "./cards.ts";
-import { instances, randomOpening } from "./instances.ts";
-import { openingPosition } from "./position.ts";
-import { fixtures, judgeAnswer } from "./test_support.ts";
+import { instances, randomOpening } from "./rules/instances.ts";
+import { openingPosition } from "./rules/position.ts";
+import { fixtures, judgeAnswer } from "./testing/cases.ts";
 
 const empty = [...fixtures("cards"), ...fixtures("cards_hard")]
   .filter(({ name }) => name.endsWith("-empty"));

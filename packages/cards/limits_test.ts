@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { LimitError, type Progress } from "@zugzwang/core";
 import { cards } from "./cards.ts";
-import { fixtures } from "./test_support.ts";
+import { fixtures } from "./testing/cases.ts";
 
 const hardest = () => cards.parse(fixtures("cards_hard")[0].input);
 

@@ -4,6 +4,6 @@
  * @module
  */
 export { cards } from "./cards.ts";
-export type { Card, CardsMove, CardsPosition, Deal, LastMove } from "./position.ts";
-export type { Shape } from "./shape.ts";
-export { WORKER_NAME } from "./workers.ts";
+export type { Card, CardsMove, CardsPosition, Deal, LastMove } from "./rules/position.ts";
+export type { Shape } from "./rules/shape.ts";
+export { WORKER_NAME } from "./parallel/workers.ts";

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { plainSearch, type Random, seededRandom, shuffled, solvedOrThrow } from "@zugzwang/core";
 import { cards } from "./cards.ts";
-import { instances, randomOpening } from "./instances.ts";
-import { type Card, type CardsPosition, type Deal, openingPosition } from "./position.ts";
+import { instances, randomOpening } from "./rules/instances.ts";
+import { type Card, type CardsPosition, type Deal, openingPosition } from "./rules/position.ts";
 
 /** Returns a random deal of any family with so many cards played. */
 function randomDeal(random: Random, plies: number): Deal {

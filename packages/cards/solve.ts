@@ -18,11 +18,11 @@ import {
   emptyCells,
   legalMoves,
   netCaptures,
-} from "./position.ts";
-import { openWindow, planRoot, Root, TABLES, twinsOf, type Window } from "./root.ts";
-import { scanForValue, type Scanned, serialScan } from "./root_scan.ts";
-import { SharedWords } from "./shared_words.ts";
-import { canShareWork, type Job, shareWork } from "./workers.ts";
+} from "./rules/position.ts";
+import { openWindow, planRoot, Root, TABLES, twinsOf, type Window } from "./search/root.ts";
+import { scanForValue, type Scanned, serialScan } from "./search/root_scan.ts";
+import { SharedWords } from "./parallel/shared_words.ts";
+import { canShareWork, type Job, shareWork } from "./parallel/workers.ts";
 
 /** The one method: null-window search under ideal-capture bounds. */
 export const METHOD = "null-window";

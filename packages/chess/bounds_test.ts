@@ -1,6 +1,6 @@
 import { seededRandom, solvedOrThrow } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
-import { afterRandomMoves, randomBoard } from "./_test_boards.ts";
+import { afterRandomMoves, randomBoard } from "./testing/boards.ts";
 import { certainBounds } from "./bounds.ts";
 import { chess } from "./chess.ts";
 

@@ -1,7 +1,7 @@
 import { analyzeMoves, bestLine, plainSearch, seededRandom, solvedOrThrow } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
-import { afterRandomMoves, mapPayoffs, randomBoard, transposed } from "./_test_boards.ts";
-import { bruteForce } from "./brute_force.ts";
+import { afterRandomMoves, mapPayoffs, randomBoard, transposed } from "./testing/boards.ts";
+import { bruteForce } from "./testing/brute_force.ts";
 import { chess, CHESS_METHODS } from "./chess.ts";
 import type { ChessPosition } from "./rules.ts";
 

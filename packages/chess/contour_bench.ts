@@ -6,7 +6,7 @@
  */
 import { assertEquals } from "@std/assert";
 import { seededRandom, solvedOrThrow } from "@zugzwang/core";
-import { mapPayoffs } from "./_test_boards.ts";
+import { mapPayoffs } from "./testing/boards.ts";
 import { chess, CHESS_METHODS } from "./chess.ts";
 import { type MoveTable, moveTableOf } from "./move_table.ts";
 import { remainderOf } from "./remainder.ts";

@@ -1,6 +1,6 @@
 import { Budget, seededRandom, solvedOrThrow, StaircaseRanking, verifyTable } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
-import { transposed } from "./_test_boards.ts";
+import { transposed } from "./testing/boards.ts";
 import { chess, CHESS_METHODS } from "./chess.ts";
 import { contourTable } from "./contour_table.ts";
 

@@ -7,7 +7,7 @@ import {
   verifyTable,
 } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
-import { randomBoard, transposed } from "./_test_boards.ts";
+import { randomBoard, transposed } from "./testing/boards.ts";
 import { chess } from "./chess.ts";
 import { contourTable, contourTableSize } from "./contour_table.ts";
 import type { RemainderValues } from "./remainder_values.ts";

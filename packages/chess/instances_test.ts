@@ -1,6 +1,6 @@
 import { seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { randomBoard } from "./_test_boards.ts";
+import { randomBoard } from "./testing/boards.ts";
 import { chess } from "./chess.ts";
 import { payoffSum } from "./remainder_values.ts";
 

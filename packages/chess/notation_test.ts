@@ -1,6 +1,6 @@
 import { InputError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { randomBoard } from "./_test_boards.ts";
+import { randomBoard } from "./testing/boards.ts";
 import { chess } from "./chess.ts";
 
 function faultOf(text: string): string {

@@ -1,6 +1,6 @@
 import { seededRandom } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
-import { afterRandomMoves, randomBoard } from "./_test_boards.ts";
+import { afterRandomMoves, randomBoard } from "./testing/boards.ts";
 import { chess } from "./chess.ts";
 
 Deno.test("chess.scene() draws the contour, the corners and both payoffs of the sample", () => {

@@ -4,12 +4,12 @@
  * @module
  */
 import type { Game } from "@zugzwang/core";
-import { type DotsMove, type DotsPosition, edgeOf } from "./board.ts";
-import { dotsFacts, SIDES } from "./facts.ts";
-import { dotsInstances, emptyBoard } from "./instances.ts";
-import { MoveClassifier } from "./move_class.ts";
-import { readPosition } from "./read_position.ts";
-import { gainOfMove, legalMoves, playMove } from "./rules.ts";
+import { type DotsMove, type DotsPosition, edgeOf } from "./rules/board.ts";
+import { dotsFacts, SIDES } from "./strings/facts.ts";
+import { dotsInstances, emptyBoard } from "./rules/instances.ts";
+import { MoveClassifier } from "./strings/move_class.ts";
+import { readPosition } from "./rules/read_position.ts";
+import { gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
 import { dotsScene } from "./scene.ts";
 import { dotsBestLine, dotsMoveValues, estimateDots, METHODS, solveDots } from "./solve.ts";
 import {
@@ -18,7 +18,7 @@ import {
   writeInput,
   writeMove,
   writePosition,
-} from "./write_position.ts";
+} from "./rules/write_position.ts";
 
 /**
  * Dots and Boxes: the players draw edges in turn; who completes a box takes it and moves again.

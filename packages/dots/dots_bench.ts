@@ -6,10 +6,10 @@
 import { Budget, seededRandom } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
 import { dots } from "./dots.ts";
-import { edgeCount } from "./board.ts";
-import { fullTable } from "./full_table.ts";
-import { PositionSolver } from "./position_solver.ts";
-import { allEdges } from "./test_helpers.ts";
+import { edgeCount } from "./rules/board.ts";
+import { fullTable } from "./search/full_table.ts";
+import { PositionSolver } from "./search/position_solver.ts";
+import { allEdges } from "./testing/cases.ts";
 
 /** Value and nodes of empty boards. */
 const EMPTY: Readonly<Record<string, readonly [number, number]>> = {

@@ -5,7 +5,7 @@
  */
 import { seededRandom } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
-import type { BoardSize } from "./board.ts";
+import type { BoardSize } from "./rules/board.ts";
 import { dots } from "./dots.ts";
 import {
   checkEndgames,
@@ -15,7 +15,7 @@ import {
   readCases,
   solvedValue,
   tableOfBoard,
-} from "./test_helpers.ts";
+} from "./testing/cases.ts";
 
 for (const [size, endgames] of [["2x5", 42563], ["3x4", 137845]] as const) {
   Deno.test(`the strip rule, the endgames and the search hold against the table of ${size}`, () => {

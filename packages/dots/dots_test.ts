@@ -1,7 +1,7 @@
 import { analyzeMoves, bestLine, plainSearch, seededRandom, viewSign } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
 import { dots } from "./dots.ts";
-import { type EndgameCase, type GeneralCase, randomPosition, readCases } from "./test_helpers.ts";
+import { type EndgameCase, type GeneralCase, randomPosition, readCases } from "./testing/cases.ts";
 
 async function answer(input: string): Promise<string> {
   const position = dots.parse(input);

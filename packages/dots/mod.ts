@@ -14,8 +14,8 @@
  *
  * @module
  */
-export type { BoardSize, DotsMove, DotsPosition } from "./board.ts";
+export type { BoardSize, DotsMove, DotsPosition } from "./rules/board.ts";
 export { dots } from "./dots.ts";
-export { type ChainsAndLoops, endgameValue } from "./endgame.ts";
-export type { MoveClass } from "./move_class.ts";
-export { writeDrawnBoard } from "./write_position.ts";
+export { type ChainsAndLoops, endgameValue } from "./strings/endgame.ts";
+export type { MoveClass } from "./strings/move_class.ts";
+export { writeDrawnBoard } from "./rules/write_position.ts";

@@ -12,9 +12,9 @@ import {
   edgeText,
   moveOf,
   undrawnEdges,
-} from "./board.ts";
-import { dissect } from "./components.ts";
-import { MoveClassifier } from "./move_class.ts";
+} from "./rules/board.ts";
+import { dissect } from "./strings/components.ts";
+import { MoveClassifier } from "./strings/move_class.ts";
 
 /** Where the first dot is: half a unit from the corner, so that border edges have room. */
 const MARGIN = 0.5;

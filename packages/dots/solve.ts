@@ -13,13 +13,13 @@ import {
   type Solved,
   type SolveOptions,
 } from "@zugzwang/core";
-import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./board.ts";
-import { chainsAndLoops, dissect } from "./components.ts";
-import { fullTable } from "./full_table.ts";
-import { type JobResult, type Jobs, runJob } from "./jobs.ts";
-import { MAX_KEY_STRINGS } from "./key_images.ts";
-import { bytesFor, runInTeam } from "./parallel.ts";
-import { completedBoxes } from "./rules.ts";
+import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/board.ts";
+import { chainsAndLoops, dissect } from "./strings/components.ts";
+import { fullTable } from "./search/full_table.ts";
+import { type JobResult, type Jobs, runJob } from "./search/jobs.ts";
+import { MAX_KEY_STRINGS } from "./search/key_images.ts";
+import { bytesFor, runInTeam } from "./search/parallel.ts";
+import { completedBoxes } from "./rules/rules.ts";
 
 /** The methods, the one that is chosen where no other is better first. */
 export const METHODS = ["search", "endgame", "table"] as const;

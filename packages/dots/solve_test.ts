@@ -1,9 +1,9 @@
 import { LimitError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { undrawnEdges } from "./board.ts";
-import { dissect } from "./components.ts";
+import { undrawnEdges } from "./rules/board.ts";
+import { dissect } from "./strings/components.ts";
 import { dots } from "./dots.ts";
-import { randomPosition, solvedValue, undrawnCount } from "./test_helpers.ts";
+import { randomPosition, solvedValue, undrawnCount } from "./testing/cases.ts";
 
 Deno.test("dots.solve() gives the same by every method, and says what it took", async () => {
   const position = dots.empty!("2x3");

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { Budget, LimitError, seededRandom, shuffled } from "@zugzwang/core";
 import { type AvoidanceGame, avoidanceGame, kindOf, minimalSets } from "./avoidance_game.ts";
-import { bruteForce } from "./brute_force.ts";
+import { bruteForce } from "./testing/brute_force.ts";
 import { ElementSets } from "./element_sets.ts";
 import { GrundySolver } from "./grundy_solver.ts";
 import { LatticeSolver, planTable } from "./lattice_solver.ts";

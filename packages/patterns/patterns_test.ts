@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { analyzeMoves, bestLine, plainSearch, seededRandom, solvedOrThrow } from "@zugzwang/core";
-import { bruteForce } from "./brute_force.ts";
+import { bruteForce } from "./testing/brute_force.ts";
 import { patterns } from "./patterns.ts";
 import type { PatternsPosition } from "./position.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { bruteForce } from "./brute_force.ts";
+import { bruteForce } from "./testing/brute_force.ts";
 import { patterns } from "./patterns.ts";
 import { remotenessOf } from "./remoteness.ts";
 

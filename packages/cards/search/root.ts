@@ -1,0 +1,220 @@
+/**
+ * The first moves of a position, each tested by the search; the tables that this takes.
+ *
+ * @module
+ */
+import type { Budget, Side } from "@zugzwang/core";
+import { boardMasks } from "./board_masks.ts";
+import { type BoundTables, MAX_TABLE_BITS, planTables } from "./bound_tables.ts";
+import { idealCaptures, idealCapturesBytes } from "./ideal_captures.ts";
+import {
+  type CardsMove,
+  type CardsPosition,
+  EMPTY,
+  emptyCells,
+  hand,
+  legalMoves,
+} from "../rules/position.ts";
+import { MAX_HAND, relations } from "./relations.ts";
+import { Search, type SearchState } from "./search.ts";
+import { packMove, type SearchMove } from "./search_move.ts";
+import { handSize, sideOfCard } from "../rules/shape.ts";
+import { SharedWords } from "../parallel/shared_words.ts";
+import { UsualReplies } from "./usual_reply.ts";
+
+/** What the memory is for. */
+export const TABLES = "the tables of the search";
+
+/** Bytes of the relations and of all other small tables, rounded up. */
+const SMALL_BYTES = 1 << 16;
+
+/** The bounds of a value before any search. */
+export interface Window {
+  /** No less, whatever is played. */
+  readonly lower: number;
+  /** No more, whatever is played. */
+  readonly upper: number;
+}
+
+/**
+ * Returns the least and the most net captures from now on of the side to move: at the end it owns
+ * between its last placements alone and everything.
+ */
+export function openWindow({ cards, owners, side }: CardsPosition): Window {
+  const count = (owner: Side) =>
+    cards.filter((card, cell) => card !== EMPTY && owners[cell] === owner).length;
+  const empty = cards.filter((card) => card === EMPTY).length;
+  const other = side === 0 ? 1 : 0;
+  return {
+    lower: count(other) + (empty >> 1) - cards.length,
+    upper: cards.length - count(side) - ((empty + 1) >> 1),
+  };
+}
+
+/** The tables that a position takes, before they are made. */
+export interface RootPlan {
+  /** The tables of bounds have at most 2^bits buckets; there are none if 0. */
+  readonly tableBits: number;
+  /** Bytes of the tables of bounds, which workers share. */
+  readonly tableBytes: number;
+  /** Bytes of all other tables, which each worker has of its own. */
+  readonly ownBytes: number;
+  /** Bytes of all of it, and of what several workers share besides. */
+  readonly bytes: number;
+}
+
+/** Returns the tables for a position: those of bounds shrink to fit a memory limit. */
+export function planRoot(position: CardsPosition, memoryBytes: number, workers = 1): RootPlan {
+  const cells = position.cards.length;
+  const empty = emptyCells(position).length;
+  const ownBytes = idealCapturesBytes(cells, empty) + 2 ** cells + SMALL_BYTES;
+  const sharedBytes = workers > 1 ? SharedWords.bytes(legalMoves(position).length, workers) : 0;
+  let tableBits = MAX_TABLE_BITS;
+  const tableBytes = () => 4 * planTables({ rootEmpty: empty, bits: tableBits }).words;
+  const bytes = () => ownBytes * workers + sharedBytes + tableBytes();
+  while (tableBits > 0 && bytes() > memoryBytes) tableBits--;
+  return { tableBits, tableBytes: tableBytes(), ownBytes, bytes: bytes() };
+}
+
+/**
+ * Returns for each legal move the first one that plays an equal card to the same cell: mostly
+ * itself. They have the same value.
+ */
+export function twinsOf(position: CardsPosition): number[] {
+  const { cards } = position.deal;
+  const texts = legalMoves(position).map(({ card, cell }) => `${cards[card].join(" ")} ${cell}`);
+  return texts.map((text) => texts.indexOf(text));
+}
+
+/** The fewest empty cells of a root whose first moves are tested reply by reply. */
+const MIN_EMPTY_BY_REPLY = 5;
+
+/** The replies to a first move that may refute it. */
+export interface Replies {
+  /** The most promising first. */
+  readonly replies: readonly SearchMove[];
+  /** What is proved without a test: an upper bound of the move. If no replies, it decides. */
+  readonly bound: number;
+}
+
+/** The first moves of a position, ready to be tested one by one. */
+export class Root {
+  /** The legal moves, the smallest first. */
+  readonly moves: readonly CardsMove[];
+  /** For each move the first equal one: `twinsOf` the position. */
+  readonly twins: readonly number[];
+  readonly #search: Search;
+  readonly #state: SearchState;
+  readonly #position: CardsPosition;
+  readonly #empty: number;
+  readonly #usual = new UsualReplies();
+
+  /**
+   * Builds the tables of a position that is not terminal.
+   *
+   * @param poll Called now and then by the search; it may throw to stop it.
+   * @param shared Tables of bounds that other roots of the position use too; else it makes its own.
+   * @throws {LimitError} if the tables are over the memory limit.
+   */
+  constructor(position: CardsPosition, budget: Budget, poll: () => void, shared?: BoundTables) {
+    const { deal, cards } = position;
+    this.#position = position;
+    this.#state = searchState(position);
+    this.#empty = emptyCells(position).length;
+    this.moves = legalMoves(position);
+    this.twins = twinsOf(position);
+    const { ownBytes, tableBytes, tableBits } = planRoot(
+      position,
+      budget.memoryBytes - budget.bytes,
+    );
+    this.#search = budget.allocate(ownBytes + (shared ? 0 : tableBytes), TABLES, () => {
+      const masks = boardMasks(deal);
+      return new Search({
+        masks,
+        relations: relations(deal),
+        ideal: idealCaptures(masks, this.#state.mine | this.#state.theirs),
+        tables: shared ?? {
+          rootEmpty: this.#empty,
+          bits: tableBits,
+          words: new Int32Array(tableBytes / 4),
+        },
+        poll,
+      });
+    });
+    cards.forEach((card, cell) => {
+      if (card !== EMPTY) this.#search.place(this.#searchCard(card), cell);
+    });
+  }
+
+  /** Nodes visited so far. */
+  get nodes(): number {
+    return this.#search.nodes;
+  }
+
+  /**
+   * Tests whether a move is worth `threshold` net captures from now on to the side to move,
+   * fail-soft: a result below is a proved upper bound, any other a proved lower one.
+   */
+  test(index: number, threshold: number): number {
+    if (this.#empty < MIN_EMPTY_BY_REPLY) {
+      return this.#search.testMove(this.#state, this.#searchMove(index), threshold);
+    }
+    const { replies, bound } = this.replies(index, threshold, this.#usual);
+    let result = bound;
+    for (const reply of replies) {
+      result = Math.min(result, this.testReply(index, reply, threshold));
+      if (result >= threshold) continue;
+      this.#usual.note(packMove(reply));
+      break;
+    }
+    return result;
+  }
+
+  /**
+   * Returns the replies to a move: it is worth the threshold unless one of them refutes it.
+   *
+   * @param usual Prefers the usual replies so far.
+   */
+  replies(index: number, threshold: number, usual: UsualReplies): Replies {
+    const { gain, next } = this.#search.play(this.#state, this.#searchMove(index));
+    const { moves, bound } = this.#search.candidates(next, gain - threshold + 1, usual);
+    return { replies: moves, bound: gain - bound };
+  }
+
+  /** Tests a reply to a move: a result below the threshold is a proved upper bound of the move. */
+  testReply(index: number, reply: SearchMove, threshold: number): number {
+    const { gain, next } = this.#search.play(this.#state, this.#searchMove(index));
+    return gain - this.#search.testMove(next, reply, gain - threshold + 1);
+  }
+
+  #searchMove(index: number): SearchMove {
+    const { card, cell } = this.moves[index];
+    return { place: this.#searchCard(card) % MAX_HAND, cell };
+  }
+
+  /** Returns a card as the search counts it. */
+  #searchCard(card: number): number {
+    const { deal } = this.#position;
+    return sideOfCard(deal, card) * MAX_HAND + card % handSize(deal);
+  }
+}
+
+function searchState(position: CardsPosition): SearchState {
+  const { deal, cards, owners, side } = position;
+  const cellsOf = (owner: Side) =>
+    setOf([...cards.keys()].filter((cell) => cards[cell] !== EMPTY && owners[cell] === owner));
+  const placesOf = (owner: Side) =>
+    setOf(hand(position, owner).map((card) => card % handSize(deal)));
+  const other = side === 0 ? 1 : 0;
+  return {
+    mine: cellsOf(side),
+    theirs: cellsOf(other),
+    hand: placesOf(side),
+    foes: placesOf(other),
+    side,
+  };
+}
+
+function setOf(members: readonly number[]): number {
+  return members.reduce((set, member) => set | 1 << member, 0);
+}

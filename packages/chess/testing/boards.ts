@@ -1,0 +1,49 @@
+/**
+ * Boards for the tests.
+ *
+ * @module
+ */
+import type { Random } from "@zugzwang/core";
+import { chess } from "../chess.ts";
+import type { Board, ChessMove, ChessPosition } from "../rules.ts";
+
+/** A random board of any family, with at most so many rows and columns. */
+export function randomBoard(random: Random, longest: number): ChessPosition {
+  const families = Object.keys(chess.instances!.families);
+  const size = `${1 + random(longest)}x${1 + random(longest)}`;
+  return chess.instances!.generate(size, families[random(families.length)], random);
+}
+
+/** The same board with other payoffs. */
+export function mapPayoffs(
+  { board }: ChessPosition,
+  change: (payoff: number, side: number) => number,
+): ChessPosition {
+  const [first, second] = board.payoffs.map((side, i) => side.map((payoff) => change(payoff, i)));
+  return chess.initial({ board: { ...board, payoffs: [first, second] }, filled: [] });
+}
+
+/** The board with rows and columns changed over. */
+export function transposed({ board: { rows, cols, payoffs } }: ChessPosition): ChessPosition {
+  const [first, second] = payoffs.map((side) =>
+    side.map((_, i) => side[(i % rows) * cols + Math.floor(i / rows)])
+  );
+  const board: Board = { rows: cols, cols: rows, payoffs: [first, second] };
+  return chess.initial({ board, filled: [] });
+}
+
+/** A position after so many random moves, and these. */
+export function afterRandomMoves(
+  start: ChessPosition,
+  count: number,
+  random: Random,
+): { position: ChessPosition; moves: ChessMove[] } {
+  let position = start;
+  const moves: ChessMove[] = [];
+  while (moves.length < count && chess.moves(position).length > 0) {
+    const options = chess.moves(position);
+    moves.push(options[random(options.length)]);
+    position = chess.play(position, moves[moves.length - 1]);
+  }
+  return { position, moves };
+}

@@ -1,0 +1,180 @@
+/**
+ * Blocks of words of which each content is kept once.
+ *
+ * @module
+ */
+import { GrowingArray } from "../../tables/_growing_array.ts";
+import type { Budget } from "../../run/budget.ts";
+
+/** Words of a segment, of the memory that is had at once, unless a block is larger: 256 KiB. */
+const SEGMENT_WORDS = 2 ** 16;
+
+/** Slots that things are looked up in at first; they double when they are half full. */
+export const FIRST_SLOTS = 2 ** 10;
+
+/** The most words for looking up a block, while they grow: slots, old slots, hashes, old hashes. */
+const SLOT_WORDS = 4 + 2 + 2 + 1;
+
+/** A block as words of an array, from one on. */
+export interface BlockPlace {
+  /** The words. */
+  readonly words: Int32Array;
+  /** Where the block starts. */
+  readonly base: number;
+}
+
+/** Blocks by number. */
+export interface BlockStore {
+  /** How many blocks there are. */
+  readonly count: number;
+  /** Returns where a block is. */
+  placeOf(block: number): BlockPlace;
+}
+
+/** Where blocks are kept. */
+export interface DistinctBlocksOptions {
+  /** Words of a block, a power of two from 4. */
+  readonly blockWords: number;
+  /** The most blocks that there will be. */
+  readonly mostBlocks: number;
+  /** Where the memory is counted. */
+  readonly budget: Budget;
+  /** What it is for, as a phrase. */
+  readonly purpose: string;
+}
+
+/**
+ * Blocks numbered from 0, no two of them equal. The next one is drafted where it will stay, and
+ * kept if it is new: found by a hash, compared word by word.
+ *
+ * Memory: the blocks, in segments that never move, and 12 to 20 bytes a block; time O(words) for
+ * every block drafted.
+ */
+export class DistinctBlocks implements BlockStore {
+  readonly #options: DistinctBlocksOptions;
+  readonly #segments: Int32Array[] = [];
+  readonly #segmentShift: number;
+  /** Numbers of blocks plus one, by hash; 0 where there is none. */
+  #slots: Int32Array;
+  /** The hashes of the blocks. */
+  readonly #hashes: GrowingArray<Int32Array>;
+
+  /**
+   * Starts empty.
+   *
+   * @throws {LimitError} if the budget does not allow it.
+   */
+  constructor(options: DistinctBlocksOptions) {
+    this.#options = options;
+    this.#segmentShift = Math.log2(segmentBlocks(options));
+    this.#slots = allocateWords(FIRST_SLOTS, options);
+    this.#hashes = new GrowingArray({ ...options, numbers: Int32Array });
+  }
+
+  /** How many blocks are kept. */
+  get count(): number {
+    return this.#hashes.length;
+  }
+
+  /** Returns the most bytes that so many blocks of so many words take, while they grow. */
+  static mostBytes(options: Pick<DistinctBlocksOptions, "blockWords" | "mostBlocks">): number {
+    const { blockWords, mostBlocks } = options;
+    const perSegment = segmentBlocks(options);
+    const segments = Math.ceil((mostBlocks + 1) / perSegment);
+    const entries = Math.max(FIRST_SLOTS, mostBlocks);
+    return 4 * (segments * perSegment * blockWords + SLOT_WORDS * entries);
+  }
+
+  /** Returns where a block is. */
+  placeOf(block: number): BlockPlace {
+    const shift = this.#segmentShift;
+    return {
+      words: this.#segments[block >>> shift],
+      base: (block & ((1 << shift) - 1)) * this.#options.blockWords,
+    };
+  }
+
+  /**
+   * Returns where to draft the next block; there may be anything in it.
+   *
+   * @throws {LimitError} if there must be a new segment and the budget does not allow it.
+   */
+  draftPlace(): BlockPlace {
+    if (this.count >>> this.#segmentShift === this.#segments.length) {
+      const words = this.#options.blockWords << this.#segmentShift;
+      this.#segments.push(allocateWords(words, this.#options));
+    }
+    return this.placeOf(this.count);
+  }
+
+  /**
+   * Keeps the draft if no block is equal to it; returns the number of the one that is kept. Equal
+   * blocks must have equal hashes.
+   *
+   * @throws {LimitError} if the budget does not allow it.
+   */
+  keepDraft(hash: number): number {
+    const draft = this.count;
+    if (2 * draft >= this.#slots.length) this.#growSlots();
+    const [slots, hashes] = [this.#slots, this.#hashes];
+    const { words, base } = this.placeOf(draft);
+    let at = hash & (slots.length - 1);
+    for (let slot = slots[at]; slot !== 0; slot = slots[at]) {
+      if (hashes.items[slot - 1] === hash && this.#isAt(slot - 1, words, base)) return slot - 1;
+      at = (at + 1) & (slots.length - 1);
+    }
+    hashes.push(hash);
+    slots[at] = draft + 1;
+    return draft;
+  }
+
+  #isAt(block: number, words: Int32Array, base: number): boolean {
+    const known = this.placeOf(block);
+    const ahead = known.base - base;
+    const end = base + this.#options.blockWords;
+    for (let w = base; w < end; w += 4) {
+      const k = w + ahead;
+      const differ = known.words[k] ^ words[w] | known.words[k + 1] ^ words[w + 1] |
+        known.words[k + 2] ^ words[w + 2] | known.words[k + 3] ^ words[w + 3];
+      if (differ !== 0) return false;
+    }
+    return true;
+  }
+
+  #growSlots(): void {
+    const old = this.#slots;
+    const slots = allocateWords(2 * old.length, this.#options);
+    for (const slot of old) {
+      if (slot !== 0) slots[freeSlot(slots, this.#hashes.items[slot - 1])] = slot;
+    }
+    this.#slots = slots;
+    this.#options.budget.release(old.byteLength);
+  }
+}
+
+/** Blocks of a segment, a power of two: no more than there will be, if that is known. */
+function segmentBlocks(
+  { blockWords, mostBlocks }: Pick<DistinctBlocksOptions, "blockWords" | "mostBlocks">,
+): number {
+  const wanted = Math.min(SEGMENT_WORDS / blockWords, mostBlocks + 1);
+  return 2 ** Math.ceil(Math.log2(Math.max(1, wanted)));
+}
+
+/** Returns the first free slot for a hash. */
+export function freeSlot(slots: Int32Array, hash: number): number {
+  let slot = hash & (slots.length - 1);
+  while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+  return slot;
+}
+
+/**
+ * Returns so many words, all zero.
+ *
+ * @throws {LimitError} if the budget does not allow it.
+ */
+export function allocateWords(
+  words: number,
+  { budget, purpose }: Pick<DistinctBlocksOptions, "budget" | "purpose">,
+): Int32Array {
+  return budget.allocate(4 * words, purpose, () => new Int32Array(words));
+}

@@ -1,0 +1,254 @@
+/**
+ * The blocks of a subset lattice: which of their sets are hot, known before its table is allocated.
+ *
+ * @module
+ */
+import type { Budget } from "../../run/budget.ts";
+import { LimitError } from "../../run/errors.ts";
+import { type BlockStore, DistinctBlocks } from "./blocks.ts";
+import { addBlock, addSupersets, copyBlock, hashOf, WORD_ELEMENTS } from "./closure.ts";
+import { MadeOf, SmallSet } from "./made_of.ts";
+
+/**
+ * Elements that number the words of a block where the caller does not say: from 512 bytes up, 2 KiB
+ * where that leaves many blocks, and no more than 64 KiB.
+ */
+const BLOCK_ELEMENTS = { fewest: 7, usual: 9, most: 14 } as const;
+
+/** Elements that number the blocks, as long as blocks are smaller than usual. */
+const FEW_HIGH_ELEMENTS = 16;
+
+/** Elements that number the blocks where the caller does not say, as long as blocks can grow. */
+const HIGH_ELEMENTS = 22;
+
+/** The fewest elements that number the words of a block: the kernel takes 8 words at a time. */
+export const MIN_BLOCK_ELEMENTS = 3;
+
+/** The most blocks that a plan lists. */
+const MAX_BLOCKS = 2 ** 24;
+
+/** The most words of a table that an int32 can index. */
+const MAX_WORDS = 2 ** 31;
+
+/** Words of blocks between two polls of the budget. */
+const POLL_WORDS = 2 ** 19;
+
+/** What stands for a block whose sets are all hot, and which is not stored. */
+export const ALL_HOT = 0;
+
+/** What stands for a block without a hot set: the first content, plus one. */
+const NONE_HOT = 1;
+
+/** A family of sets that is closed upwards, by sets that generate it. */
+export interface UpwardFamily {
+  /** How many elements there are, 0 .. elementCount − 1. */
+  readonly elementCount: number;
+  /** A set is in the family if it contains one of these, given as lists of elements. */
+  readonly generators: readonly (readonly number[])[];
+}
+
+/** What a table of a lattice will hold, and what that takes at most. */
+export interface LatticePlan {
+  /** Elements that number the words of a block. */
+  readonly blockElements: number;
+  /** Elements that number the blocks. */
+  readonly highElements: number;
+  /** The number of a block's hot sets among the different ones plus one, or ALL_HOT, by block. */
+  readonly hotOf: Int32Array;
+  /** The hot sets of blocks, each content once. */
+  readonly hotBlocks: BlockStore;
+  /** Positions of the blocks that are not all hot. */
+  readonly positions: number;
+  /** Blocks that are not all hot. */
+  readonly openBlocks: number;
+  /** Bytes of this plan. */
+  readonly planBytes: number;
+  /** Bytes of this plan and of the table, if no two blocks of the table are alike. */
+  readonly bytes: number;
+}
+
+/**
+ * Returns the plan of a lattice.
+ *
+ * The hot sets of a block are those of the blocks one element below it, moved up, and those that
+ * its own generators make. Few blocks differ in them, so that each content is worked out once for
+ * every way to come by it. Time: O(2^h · h) for the h elements beyond a block, or less where many
+ * blocks are all hot; memory: 4 · 2^h bytes and the different contents.
+ *
+ * @throws {LimitError} if the plan, the number of its blocks or the time is over a limit.
+ */
+export function planLattice(
+  family: UpwardFamily,
+  { blockElements, budget }: { blockElements?: number | undefined; budget: Budget },
+): LatticePlan {
+  const wordElements = Math.max(MIN_BLOCK_ELEMENTS, family.elementCount - WORD_ELEMENTS);
+  const wanted = blockElements ?? usualBlockElements(wordElements);
+  const inBlock = Math.min(Math.max(wanted, MIN_BLOCK_ELEMENTS), wordElements);
+  const highElements = wordElements - inBlock;
+  const blockCount = 2 ** highElements;
+  if (blockCount > MAX_BLOCKS) throw tooMany(family.elementCount, blockCount, inBlock);
+  const bytesBefore = budget.bytes;
+  try {
+    const groups = groupByBlock(family, inBlock + WORD_ELEMENTS);
+    const marks = new HotMarks({ groups, inBlock, blockCount }, budget);
+    const openBlocks = marks.markAll(budget);
+    const words = openBlocks * 2 ** inBlock;
+    if (words > MAX_WORDS) throw tooMany(family.elementCount, openBlocks, inBlock);
+    const { hotOf, hotBlocks } = marks;
+    const planBytes = budget.bytes - bytesBefore;
+    const bytes = planBytes + 4 * blockCount + mostTableBytes(openBlocks, 2 ** inBlock);
+    const positions = words * 32;
+    const layout = { blockElements: inBlock, highElements, hotOf, hotBlocks };
+    return { ...layout, positions, openBlocks, planBytes, bytes };
+  } finally {
+    // Whoever solves the plan asks for its bytes together with the table's.
+    budget.release(budget.bytes - bytesBefore);
+  }
+}
+
+/** Returns the most bytes of a table of blocks that are not all hot, beside one word for each. */
+function mostTableBytes(openBlocks: number, blockWords: number): number {
+  return DistinctBlocks.mostBytes({ blockWords, mostBlocks: openBlocks }) +
+    MadeOf.mostBytes(openBlocks);
+}
+
+/** Small blocks leave out more hot sets and are more often alike; large ones keep the plan small. */
+function usualBlockElements(wordElements: number): number {
+  const { fewest, usual, most } = BLOCK_ELEMENTS;
+  const wanted = Math.min(wordElements - FEW_HIGH_ELEMENTS, usual);
+  return Math.min(Math.max(wanted, wordElements - HIGH_ELEMENTS, fewest), most);
+}
+
+function tooMany(elementCount: number, blocks: number, inBlock: number): LimitError {
+  return new LimitError({
+    kind: "positions",
+    needed: blocks * 2 ** (inBlock + WORD_ELEMENTS),
+    allowed: MAX_WORDS * 32,
+    purpose: `the table of the subsets of ${elementCount} elements`,
+  });
+}
+
+/** Splits each generator into its block and its set within the block. */
+function groupByBlock(
+  { elementCount, generators }: UpwardFamily,
+  lowElements: number,
+): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  const add = (elements: readonly number[]) => {
+    let [low, high] = [0, 0];
+    for (const element of elements) {
+      if (element < lowElements) low |= 1 << element;
+      else high |= 1 << (element - lowElements);
+    }
+    const group = groups.get(high);
+    if (!group) groups.set(high, [low]);
+    else if (!group.includes(low)) group.push(low);
+  };
+  for (const generator of generators) add(generator);
+  // A smaller lattice fills a chunk of the kernel with elements that nobody may add.
+  for (let phantom = elementCount; phantom < lowElements; phantom++) add([phantom]);
+  return groups;
+}
+
+/** Finds the hot sets of the blocks, from the lowest block up. */
+class HotMarks {
+  readonly hotOf: Int32Array;
+  readonly hotBlocks: DistinctBlocks;
+  readonly #blockElements: number;
+  /** What stands for the sets that generators of a block make in it, by block. */
+  readonly #ownOf = new Map<number, number>();
+  readonly #madeOf: MadeOf;
+  /** What stands for the parts of a block. */
+  readonly #parts: SmallSet;
+  readonly #blocksPerPoll: number;
+  #open = 0;
+  #looks = 0;
+
+  constructor(
+    { groups, inBlock, blockCount }: {
+      groups: ReadonlyMap<number, readonly number[]>;
+      inBlock: number;
+      blockCount: number;
+    },
+    budget: Budget,
+  ) {
+    const purpose = "the plan of the table";
+    this.hotOf = budget.allocate(4 * blockCount, purpose, () => new Int32Array(blockCount));
+    const shared = { mostBlocks: blockCount, budget, purpose };
+    this.hotBlocks = new DistinctBlocks({ ...shared, blockWords: 2 ** inBlock });
+    this.#madeOf = new MadeOf(shared);
+    this.#parts = new SmallSet(Math.log2(blockCount) + 1);
+    this.#blockElements = inBlock;
+    this.#blocksPerPoll = Math.max(1, POLL_WORDS >>> inBlock);
+    this.#supersetsOf([]); // what NONE_HOT stands for
+    const known = new Map<string, number>();
+    for (const [block, lows] of groups) {
+      const text = lows.join();
+      const own = known.get(text) ?? this.#supersetsOf(lows);
+      known.set(text, own);
+      this.#ownOf.set(block, own);
+    }
+  }
+
+  /** Fills in `hotOf`; returns how many blocks are not all hot. */
+  markAll(budget: Budget): number {
+    this.#mark(0, Math.log2(this.hotOf.length), budget);
+    return this.#open;
+  }
+
+  /**
+   * Marks a block and, in ascending order, all that add some of the first so many elements to it:
+   * none of these if the block is all hot, since then they are too.
+   */
+  #mark(block: number, elements: number, budget: Budget): void {
+    if (++this.#looks % this.#blocksPerPoll === 0) budget.poll(0, 0); // marks are not yet positions
+    const hot = this.#hotOf(block);
+    if (hot === ALL_HOT) return;
+    this.hotOf[block] = hot;
+    this.#open++;
+    for (let i = 0; i < elements; i++) this.#mark(block | 1 << i, i, budget);
+  }
+
+  /** What stands for the hot sets of a block. */
+  #hotOf(block: number): number {
+    const parts = this.#parts;
+    parts.count = 0;
+    let last = NONE_HOT;
+    for (let rest = block; rest !== 0; rest &= rest - 1) {
+      const hot = this.hotOf[block ^ (rest & -rest)];
+      if (hot === ALL_HOT) return ALL_HOT;
+      if (hot === NONE_HOT || hot === last) continue;
+      parts.add(hot);
+      last = hot;
+    }
+    const own = this.#ownOf.get(block) ?? NONE_HOT;
+    if (own === ALL_HOT) return ALL_HOT;
+    if (own !== NONE_HOT) parts.add(own);
+    if (parts.count < 2) return parts.count === 0 ? NONE_HOT : parts.items[0];
+    const known = this.#madeOf.find(0, parts);
+    if (known >= 0) return known;
+    const hot = this.#unionOfParts();
+    this.#madeOf.remember(hot, 0, parts);
+    return hot;
+  }
+
+  /** Returns what stands for all that contain one of these sets of a block's elements. */
+  #supersetsOf(sets: readonly number[]): number {
+    if (sets.includes(0)) return ALL_HOT;
+    const blockWords = 2 ** this.#blockElements;
+    const draft = this.hotBlocks.draftPlace();
+    draft.words.fill(0, draft.base, draft.base + blockWords);
+    addSupersets(draft, blockWords, sets);
+    return this.hotBlocks.keepDraft(hashOf(draft, blockWords)) + 1;
+  }
+
+  #unionOfParts(): number {
+    const { hotBlocks } = this;
+    const blockWords = 2 ** this.#blockElements;
+    const draft = hotBlocks.draftPlace();
+    const { items, count } = this.#parts;
+    copyBlock(draft, hotBlocks.placeOf(items[0] - 1), blockWords);
+    for (let k = 1; k < count; k++) addBlock(draft, hotBlocks.placeOf(items[k] - 1), blockWords);
+    return hotBlocks.keepDraft(hashOf(draft, blockWords)) + 1;
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * The engine for games on the subsets of a set: a move adds an element, some sets are *hot*.
+ *
+ * @module
+ */
+import { Budget } from "../../run/budget.ts";
+import { WORD_ELEMENTS } from "./closure.ts";
+import { type LatticePlan, planLattice, type UpwardFamily } from "./plan.ts";
+import { LosingTable } from "./table.ts";
+
+/** How to lay out and solve a lattice. */
+export interface LatticeOptions {
+  /** What the solver may use; no limit but core's own where missing. */
+  readonly budget?: Budget;
+  /** Elements that number the 32-position words of a block, from 3; where missing, 7 and more. */
+  readonly blockElements?: number;
+}
+
+/**
+ * The solved subset lattice: for every set whether the player to move loses.
+ *
+ * The game: a position is a set of the elements 0 .. k − 1, at first empty. Two players in turn
+ * add an element. Whoever is to move in a *hot* set wins; hot sets are given by generators (a set
+ * is hot if it contains one of them), so they are closed upwards. Whoever cannot move, because all
+ * elements are in, loses.
+ *
+ * The table holds one bit a position, 32 positions a word: element 0..4 within the word, then the
+ * words of a block, then blocks. A set is lost if it is not hot and no set one element above is
+ * lost. Blocks of hot sets alone are neither stored nor visited, and of blocks that come out equal
+ * one is kept: what a block holds depends on its hot sets and on the different blocks one element
+ * above alone, and is worked out once for each such combination. The fewer generators have elements
+ * on both sides of a cut between two numbers, the more blocks are equal.
+ *
+ * Time: O(o · h + d · k · 2^b) for o blocks that are not all hot, h elements that number blocks, d
+ * combinations, k elements and 2^b words of a block; at most O(p · k / 32) for p positions of the o
+ * blocks. Memory: at most p / 8 bytes and 8 · 2^h, mostly far less; asked for as the table grows.
+ * Limits: 2^36 positions of blocks that are not all hot, 2^24 blocks, the budget's bytes.
+ *
+ * @example Players take stones from five, whoever is to move with three gone wins.
+ * ```ts
+ * import { SubsetLattice } from "@zugzwang/core";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const triples = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]];
+ * const lattice = SubsetLattice.solve({ elementCount: 4, generators: triples });
+ * assertEquals(lattice.loses(0), true); // one gone, two gone, three gone: the other has won
+ * assertEquals(lattice.loses(0b0001), false);
+ * assertEquals(lattice.loses(0b0101), true);
+ * ```
+ */
+export class SubsetLattice {
+  /** What the table holds and takes. */
+  readonly plan: LatticePlan;
+  readonly #table: LosingTable;
+
+  private constructor(plan: LatticePlan, table: LosingTable) {
+    this.plan = plan;
+    this.#table = table;
+  }
+
+  /**
+   * Returns which positions the table of a family holds and what it takes, without allocating it.
+   *
+   * @throws {RangeError} if a generator has an element that is none.
+   * @throws {LimitError} if the plan alone is over a limit, or the table has too many positions.
+   */
+  static plan(family: UpwardFamily, options: LatticeOptions = {}): LatticePlan {
+    checkFamily(family);
+    const { budget = new Budget(), blockElements } = options;
+    return planLattice(family, { budget, blockElements });
+  }
+
+  /**
+   * Solves the game of a family, or of a plan made before.
+   *
+   * @throws {RangeError} if a generator has an element that is none.
+   * @throws {LimitError} if the memory or the time that it takes is over the budget.
+   */
+  static solve(game: UpwardFamily | LatticePlan, options: LatticeOptions = {}): SubsetLattice {
+    const { budget = new Budget() } = options;
+    const plan = "hotOf" in game ? game : SubsetLattice.plan(game, options);
+    return new SubsetLattice(plan, new LosingTable(plan, budget));
+  }
+
+  /** Different blocks that the table holds. */
+  get distinctBlocks(): number {
+    return this.#table.distinctBlocks;
+  }
+
+  /** Returns whether the player to move in a set loses; the set as the sum of 2^element. */
+  loses(set: number): boolean {
+    const word = Math.floor(set / 2 ** WORD_ELEMENTS);
+    const blockWords = 2 ** this.plan.blockElements;
+    return this.#table.loses(Math.floor(word / blockWords), word % blockWords, set % 32);
+  }
+}
+
+function checkFamily({ elementCount, generators }: UpwardFamily): void {
+  const valid = (element: number) =>
+    Number.isInteger(element) && element >= 0 && element < elementCount;
+  if (!generators.every((generator) => generator.every(valid))) {
+    throw new RangeError(`Cannot use a generator: its elements must be in 0..${elementCount - 1}`);
+  }
+}

@@ -1,0 +1,122 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { Budget } from "../../run/budget.ts";
+import { LimitError } from "../../run/errors.ts";
+import { type Random, seededRandom, shuffled } from "../../run/random.ts";
+import { SubsetLattice } from "./subset_lattice.ts";
+import type { UpwardFamily } from "./plan.ts";
+import { wonHalfWords } from "./word.ts";
+
+/** The naive twin: the losing sets by the definition, one by one. */
+function losingSets({ elementCount, generators }: UpwardFamily): boolean[] {
+  const masks = generators.map((generator) => generator.reduce((mask, e) => mask | 1 << e, 0));
+  const loses: boolean[] = [];
+  for (let set = 2 ** elementCount - 1; set >= 0; set--) {
+    const isHot = masks.some((mask) => (set & mask) === mask);
+    const hasGoodMove = Array.from({ length: elementCount }, (_, e) => set | 1 << e)
+      .some((next) => next !== set && loses[next]);
+    loses[set] = !isHot && !hasGoodMove;
+  }
+  return loses;
+}
+
+function randomFamily(random: Random, elementCount: number): UpwardFamily {
+  const largest = 1 + random(Math.min(6, elementCount));
+  const generators = Array.from(
+    { length: random(20) },
+    () => Array.from({ length: 1 + random(largest) }, () => random(elementCount)),
+  );
+  return { elementCount, generators };
+}
+
+Deno.test("SubsetLattice agrees with the definition on random families, for every size of block", () => {
+  for (let seed = 1; seed <= 120; seed++) {
+    const random = seededRandom(seed);
+    const family = randomFamily(random, 1 + random(13));
+    const expected = losingSets(family);
+    for (const blockElements of [3, 4, 5, 9]) {
+      const lattice = SubsetLattice.solve(family, { blockElements });
+      const found = expected.map((_, set) => lattice.loses(set));
+      assertEquals(found, expected, `seed ${seed}: ${JSON.stringify({ family, blockElements })}`);
+    }
+  }
+});
+
+Deno.test("SubsetLattice agrees for every family of generators over three elements", () => {
+  const subsets = Array.from({ length: 8 }, (_, set) => [0, 1, 2].filter((e) => set >> e & 1));
+  for (let chosen = 0; chosen < 256; chosen++) {
+    const generators = subsets.filter((_, k) => chosen >> k & 1);
+    const family = { elementCount: 3, generators };
+    const lattice = SubsetLattice.solve(family);
+    const expected = losingSets(family);
+    assertEquals(expected.map((_, set) => lattice.loses(set)), expected, `${chosen}`);
+  }
+});
+
+Deno.test("SubsetLattice of no elements and of an empty generator", () => {
+  assertEquals(SubsetLattice.solve({ elementCount: 0, generators: [] }).loses(0), true);
+  assertEquals(SubsetLattice.solve({ elementCount: 0, generators: [[]] }).loses(0), false);
+});
+
+Deno.test("wonHalfWords() is the definition on four elements, for all 65536 words", () => {
+  const table = wonHalfWords();
+  for (let word = 0; word < 65536; word++) {
+    let won = word;
+    for (let set = 15; set >= 0; set--) {
+      for (let e = 0; e < 4; e++) {
+        if ((set >> e & 1) === 0 && (won >> (set | 1 << e) & 1) === 0) won |= 1 << set;
+      }
+    }
+    if (table[word] !== won) assertEquals(table[word], won, `word ${word}`);
+  }
+});
+
+Deno.test("SubsetLattice stores no block of hot sets and none twice, and plan() says the most it takes", () => {
+  const elementCount = 18;
+  const generators = Array.from({ length: elementCount - 1 }, (_, e) => [e, e + 1]);
+  const budget = new Budget();
+  const lattice = SubsetLattice.solve({ elementCount, generators }, { budget, blockElements: 3 });
+  // High sets of ten elements, no two of them neighbours: the Fibonacci number F(12) = 144.
+  assertEquals(lattice.plan.positions, 144 * 2 ** 8);
+  assert(lattice.distinctBlocks < 72, `${lattice.distinctBlocks} blocks`);
+  assert(budget.peakBytes <= lattice.plan.bytes, `${budget.peakBytes} bytes`);
+  const plan = SubsetLattice.plan({ elementCount, generators }, { blockElements: 3 });
+  assertEquals(plan, lattice.plan);
+  assertEquals(SubsetLattice.solve(plan).loses(0), lattice.loses(0));
+});
+
+Deno.test("SubsetLattice takes no more than plan() says, however many blocks differ", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const random = seededRandom(seed);
+    const elementCount = 12 + random(8);
+    const generators = Array.from(
+      { length: 30 + random(300) },
+      () => shuffled(Array.from({ length: elementCount }, (_, e) => e), random).slice(0, 6),
+    );
+    const budget = new Budget();
+    const lattice = SubsetLattice.solve({ elementCount, generators }, { budget, blockElements: 3 });
+    const { plan, distinctBlocks } = lattice;
+    assert(distinctBlocks <= plan.openBlocks, `seed ${seed}: ${distinctBlocks} blocks`);
+    assert(budget.peakBytes <= plan.bytes, `seed ${seed}: ${budget.peakBytes} of ${plan.bytes}`);
+    const tight = new Budget({ memoryBytes: budget.peakBytes - 1 });
+    const error = assertThrows(() => SubsetLattice.solve(plan, { budget: tight }), LimitError);
+    assertEquals(error.fault.kind, "memory");
+  }
+});
+
+Deno.test("SubsetLattice checks generators, memory before allocating, time, and the index", () => {
+  assertThrows(() => SubsetLattice.solve({ elementCount: 3, generators: [[3]] }), RangeError);
+  const large = { elementCount: 33, generators: [] };
+  const budget = new Budget({ memoryBytes: 2 ** 20 });
+  const error = assertThrows(() => SubsetLattice.solve(large, { budget }), LimitError);
+  assertEquals(error.fault.kind, "memory");
+  assert(error.fault.needed > 2 ** 20);
+  assertEquals(budget.bytes, 0);
+  assertThrows(() => SubsetLattice.plan({ elementCount: 52, generators: [] }), LimitError);
+  let now = 0;
+  const clock = new Budget({ deadline: 2, now: () => now++ });
+  const late = assertThrows(
+    () => SubsetLattice.solve({ elementCount: 26, generators: [] }, { budget: clock }),
+    LimitError,
+  );
+  assertEquals(late.fault.kind, "time");
+});

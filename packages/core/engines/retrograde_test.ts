@@ -1,0 +1,67 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assertSpyCalls, spy } from "@std/testing/mock";
+import { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import { plainValues, randomGraph, rankedGame } from "../testing/random_graph.ts";
+import { seededRandom } from "../run/random.ts";
+import { batched } from "./ranked_game.ts";
+import { rankedMoves, retrograde, retrogradeOutcomes } from "./retrograde.ts";
+
+Deno.test("retrograde() agrees with the recurrence on random graphs, turns alternating or not", () => {
+  for (let seed = 1; seed <= 30; seed++) {
+    for (const mayMoveAgain of [false, true]) {
+      const random = seededRandom(seed);
+      const graph = randomGraph(random, { size: 1 + random(900), mayMoveAgain });
+      const game = rankedGame(graph, mayMoveAgain);
+      const values = retrograde(game);
+      assertEquals([...values], plainValues(graph), `seed ${seed}`);
+      graph.edges.forEach((edges, rank) => {
+        const moves = rankedMoves(game, values, rank);
+        assertEquals(moves.map(({ successor }) => successor), edges.map(({ to }) => to));
+        if (moves.length > 0) {
+          assertEquals(Math.max(...moves.map(({ value }) => value)), values[rank]);
+        }
+      });
+    }
+  }
+});
+
+Deno.test("retrogradeOutcomes() agrees with the recurrence, normal play and won ends", () => {
+  for (let seed = 1; seed <= 30; seed++) {
+    const random = seededRandom(seed);
+    const graph = randomGraph(random, { size: 1 + random(900), mayMoveAgain: false });
+    const outcomes = retrogradeOutcomes(rankedGame(graph, false));
+    const expected: number[] = [];
+    graph.edges.forEach((edges, rank) => {
+      const won = edges.length === 0
+        ? graph.terminalValues[rank] > 0
+        : edges.some(({ to }) => expected[to] === 0);
+      expected.push(won ? 1 : 0);
+    });
+    assertEquals([...outcomes], expected, `seed ${seed}`);
+  }
+});
+
+Deno.test("retrogradeOutcomes() refuses games where a side may move twice running", () => {
+  const graph = randomGraph(seededRandom(1), { size: 9, mayMoveAgain: true });
+  assertThrows(() => retrogradeOutcomes(rankedGame(graph, true)), RangeError, "alternate");
+});
+
+Deno.test("retrograde() expands every position once", () => {
+  const expand = spy((_rank: number, _successors: Int32Array, _payoffs: Int32Array) => 0);
+  retrograde(batched({ size: 1000, maxMoves: 1, expand }));
+  assertSpyCalls(expand, 1000);
+  assertEquals(expand.calls.map(({ args }) => args[0]), Array.from({ length: 1000 }, (_, i) => i));
+});
+
+Deno.test("retrograde() asks for memory first and polls once per 2^16 positions", () => {
+  const game = batched({ size: 200_000, maxMoves: 1, expand: () => 0 });
+  const refusing = { ...game, batch: () => assert(false, "no work before the memory is granted") };
+  const small = new Budget({ memoryBytes: 799_999 });
+  assertThrows(() => retrograde(refusing, small), LimitError, "800,000 bytes");
+  const polled: number[] = [];
+  const budget = new Budget({ onProgress: ({ nodes }) => polled.push(nodes) });
+  retrograde(game, budget);
+  assertEquals(polled, [0, 65_536, 131_072, 196_608]);
+  assertEquals(budget.peakBytes, 800_000);
+});

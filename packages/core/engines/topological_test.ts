@@ -1,0 +1,95 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assertSpyCalls, spy } from "@std/testing/mock";
+import { type Graph, plainValues, randomGraph, widened } from "../testing/random_graph.ts";
+import { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import { seededRandom } from "../run/random.ts";
+import { type StateGame, topological } from "./topological.ts";
+
+/** The game with states of three words that belong together. */
+function stateGame({ edges, terminalValues }: Graph): StateGame {
+  const stateOf = (rank: number): number[] => [rank >> 4, -1, rank & 15];
+  const rankOf = (state: Int32Array): number => state[0] << 4 | state[2];
+  return {
+    wordCount: 3,
+    maxMoves: 5,
+    mayMoveAgain: true,
+    terminalValue: (state) => terminalValues[rankOf(state)],
+    expand(state, successors, payoffs, again) {
+      const moves = edges[rankOf(state)];
+      moves.forEach((move, i) => {
+        successors.set(stateOf(move.to), 3 * i);
+        payoffs[i] = move.payoff;
+        again[i] = move.again ? 1 : 0;
+      });
+      return moves.length;
+    },
+  };
+}
+
+Deno.test("topological() agrees with the recurrence on all it can reach", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const random = seededRandom(seed);
+    const size = 1 + random(3000);
+    const graph = randomGraph(random, { size, mayMoveAgain: true });
+    const expected = plainValues(graph);
+    const initial = Int32Array.of((size - 1) >> 4, -1, (size - 1) & 15);
+    const { values, states, order, moveCount } = topological(stateGame(graph), initial);
+    const ranks = Array.from(values, (_, id) => states.state(id)[0] << 4 | states.state(id)[2]);
+    ranks.forEach((rank, id) => assertEquals(values[id], expected[rank], `seed ${seed} ${rank}`));
+    assertEquals(moveCount, ranks.reduce((sum, rank) => sum + graph.edges[rank].length, 0));
+    const place = new Map(Array.from(order, (id, i) => [ranks[id], i]));
+    for (const rank of ranks) {
+      for (const { to } of graph.edges[rank]) assert(place.get(rank)! < place.get(to)!);
+    }
+  }
+});
+
+Deno.test("topological() is exact on float64 values up to 2^53 − 1", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const random = seededRandom(seed);
+    const size = 1 + random(1000);
+    const graph = widened(randomGraph(random, { size, mayMoveAgain: true }));
+    const expected = plainValues(graph);
+    const initial = Int32Array.of((size - 1) >> 4, -1, (size - 1) & 15);
+    const { values, states } = topological(stateGame(graph), initial, { numbers: "float64" });
+    assert(values instanceof Float64Array);
+    values.forEach((value, id) => {
+      const [high, , low] = states.state(id);
+      assertEquals(value, expected[high << 4 | low] + 0, `seed ${seed}, id ${id}`);
+    });
+  }
+});
+
+Deno.test("topological() expands every position once", () => {
+  const graph = randomGraph(seededRandom(3), { size: 500, mayMoveAgain: false });
+  const game = stateGame(graph);
+  const expand = spy(game.expand);
+  const { states } = topological({ ...game, expand }, Int32Array.of(499 >> 4, -1, 499 & 15));
+  assertSpyCalls(expand, states.size);
+});
+
+Deno.test("topological() names a state on or after a cycle", () => {
+  const next = [1, 2, 3, 1, 0];
+  const game: StateGame = {
+    wordCount: 1,
+    maxMoves: 1,
+    expand(state, successors) {
+      successors[0] = next[state[0]];
+      return 1;
+    },
+  };
+  assertThrows(() => topological(game, Int32Array.of(0)), RangeError, "cycle");
+  assertThrows(() => topological(game, Int32Array.of(1)), RangeError, "cycle");
+});
+
+Deno.test("topological() keeps what it returns in the budget, and gives the rest back", () => {
+  const graph = randomGraph(seededRandom(3), { size: 5000, mayMoveAgain: false });
+  const initial = Int32Array.of(4999 >> 4, -1, 4999 & 15);
+  const budget = new Budget();
+  const { values, order, states } = topological(stateGame(graph), initial, { budget });
+  assertEquals(budget.bytes, values.byteLength + order.byteLength + states.bytes);
+  assert(budget.peakBytes > budget.bytes);
+  const small = new Budget({ memoryBytes: budget.peakBytes - 1 });
+  assertThrows(() => topological(stateGame(graph), initial, { budget: small }), LimitError);
+});

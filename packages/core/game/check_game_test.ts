@@ -1,0 +1,158 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { type CoinPosition, coinRanking, coinRow, type End, start } from "../testing/coin_row.ts";
+import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
+import type { Game } from "./game.ts";
+
+const coins = [3, 7, 1, 7, 2];
+const game = coinRow("first");
+const options: CheckOptions<CoinPosition> = {
+  ranking: coinRanking(coins),
+  solvedPositions: 100,
+  symmetries: {
+    mirror: (position) => ({
+      ...position,
+      coins: position.coins.toReversed(),
+      left: position.coins.length - position.right,
+      right: position.coins.length - position.left,
+    }),
+  },
+};
+
+type CoinGame = Game<CoinPosition, End>;
+
+/** The rule that a broken game is found to violate. */
+async function violated(
+  broken: Partial<CoinGame>,
+  brokenOptions: CheckOptions<CoinPosition> = {},
+): Promise<string | undefined> {
+  const all = { ...options, ...brokenOptions };
+  const { fault } = await checkGame({ ...game, ...broken }, start(coins), all);
+  return fault?.rule;
+}
+
+Deno.test("checkGame() passes a sound game, from either view, settled or not", async () => {
+  for (const side of ["first", "mover"] as const) {
+    const report = await checkGame(coinRow(side), start(coins), options);
+    assertEquals(report.fault, null);
+    assertEquals(report.complete, true);
+    const { ranking: _, ...unranked } = options;
+    assertEquals((await checkGame(coinRow(side, true), start(coins), unranked)).fault, null);
+  }
+});
+
+Deno.test("checkGame() stops at the limit, and says so", async () => {
+  const report = await checkGame(game, start(coins), { maxPositions: 5 });
+  assertEquals(report, { positions: 5, complete: false, fault: null });
+});
+
+Deno.test("checkGame() finds texts that do not come back", async () => {
+  assertEquals(
+    await violated({ formatInput: () => "1 2\n" }),
+    "parse(formatInput(position)) is the initial position of the instance",
+  );
+  assertEquals(
+    await violated({ parsePosition: (text, position) => ({ ...position, left: text.length }) }),
+    "parsePosition is the inverse of formatPosition",
+  );
+  assertEquals(
+    await violated({ parseMove: () => "left" }),
+    "parseMove is the inverse of formatMove",
+  );
+  assertEquals(await violated({ formatMove: () => "?" }), "legal moves differ in their texts");
+});
+
+Deno.test("checkGame() finds broken rules", async () => {
+  assertEquals(await violated({ gain: () => NaN }), "a gain is a finite number");
+  assertEquals(
+    await violated({ terminalValue: () => Infinity }),
+    "a terminal value is a finite number",
+  );
+  assertEquals(
+    await violated({
+      play: (position, move) => Object.assign(position, game.play(position, move)),
+    }),
+    "play leaves its position as it was",
+  );
+  assertEquals(
+    await violated({ play: (position) => ({ ...position, side: position.side === 0 ? 1 : 0 }) }),
+    "the game ends: no position can be reached from itself",
+  );
+});
+
+Deno.test("checkGame() finds broken rankings", async () => {
+  const { ranking } = options;
+  if (!ranking) throw new Error("there is one");
+  const { size } = ranking;
+  const withRanking = (broken: Partial<typeof ranking>) =>
+    violated({}, { ranking: { ...ranking, ...broken } });
+  assertEquals(await withRanking({ size: size - 2 }), `a rank is in 0..${size - 3}`);
+  assertEquals(await withRanking({ rank: () => 0.5 }), `a rank is in 0..${size - 1}`);
+  assertEquals(await withRanking({ rank: () => 0 }), "unrank is the inverse of rank");
+  assertEquals(await withRanking({ unrank: () => null }), "unrank is the inverse of rank");
+  const reversed = {
+    rank: (position: CoinPosition) => size - 1 - ranking.rank(position),
+    unrank: (rank: number) => ranking.unrank(size - 1 - rank),
+  };
+  assertEquals(await withRanking(reversed), "a move leads to a smaller rank");
+  const padded = {
+    size: size + 1,
+    unrank: (rank: number) => ranking.unrank(Math.min(rank, size - 1)),
+  };
+  assertEquals(await withRanking(padded), "rank is the inverse of unrank");
+});
+
+Deno.test("checkGame() finds a symmetry that is none", async () => {
+  const passed = (position: CoinPosition) => ({ ...position, left: position.right });
+  assertEquals(
+    await violated({}, { symmetries: { passed } }),
+    'the symmetry "passed" keeps the value for the side to move',
+  );
+});
+
+Deno.test("checkGame() finds a solver that errs", async () => {
+  const solved = async (position: CoinPosition) => {
+    const solution = await game.solve(position);
+    if (!solution.solved) throw solution.limit;
+    return solution;
+  };
+  assertEquals(
+    await violated({
+      solve: async (position) => {
+        const solution = await solved(position);
+        return { ...solution, value: solution.value + 1 };
+      },
+    }),
+    "solve gives the value of plain search",
+  );
+  assertEquals(
+    await violated({
+      solve: async (position) => {
+        const solution = await solved(position);
+        const other = game.moves(position).find((move) => move !== solution.move);
+        return { ...solution, move: other ?? solution.move };
+      },
+    }),
+    "solve gives the smallest of the best moves",
+  );
+  assertEquals(
+    await violated({
+      moveValues: (position) => Promise.resolve(game.moves(position).map(() => 5)),
+    }),
+    "analyzeMoves gives the values of plain search",
+  );
+  assertEquals(
+    await violated({
+      bestLine: async (position) => ({ value: (await solved(position)).value, steps: [] }),
+    }),
+    "gains and worth along the best line add up to the value",
+  );
+});
+
+Deno.test("describeFault() prints the counterexample with its input", async () => {
+  const broken = { ...game, gain: (_: CoinPosition, end: End) => end === "left" ? 1 : NaN };
+  const { fault } = await checkGame(broken, start([4, 5]), {});
+  if (!fault) throw new Error("not found");
+  const text = describeFault(fault);
+  assertStringIncludes(text, "a gain is a finite number\nexpected: true\nfound: false\n");
+  assertStringIncludes(text, "move: right\nposition: 0 2 0 0\ninput:\n4 5\n");
+});

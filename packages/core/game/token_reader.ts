@@ -1,0 +1,112 @@
+/**
+ * Reads the judges' inputs: tokens between white space, each with the line and column that an
+ * error names.
+ *
+ * @module
+ */
+import { InputError } from "../run/errors.ts";
+
+/** A token and where it starts: an offset in UTF-16 units into the text without its mark. */
+export interface Token {
+  /** The characters of the token. */
+  readonly text: string;
+  /** Where it starts. */
+  readonly offset: number;
+}
+
+/** What an integer token must be. */
+export interface IntegerRange {
+  /** What the number is, as a phrase for the error: `the number of rows`. */
+  readonly what: string;
+  /** The smallest allowed value. */
+  readonly min: number;
+  /** The largest allowed value, at most 2^53 − 1. */
+  readonly max: number;
+}
+
+/** The longest part of a token that an error quotes. */
+const QUOTED_LENGTH = 24;
+
+/**
+ * Reads tokens one after the other. Lines may end in LF or CRLF; a byte-order mark at the start
+ * is skipped.
+ *
+ * @example
+ * ```ts
+ * import { InputError, TokenReader } from "@zugzwang/core";
+ * import { assertEquals, assertThrows } from "@std/assert";
+ *
+ * const reader = new TokenReader("2 x1\n");
+ * assertEquals(reader.integer({ what: "the number of rows", min: 1, max: 9 }), 2);
+ * assertThrows(
+ *   () => reader.integer({ what: "the number of columns", min: 1, max: 9 }),
+ *   InputError,
+ *   'line 1, column 3: expected the number of columns, an integer in 1..9, found "x1"',
+ * );
+ * ```
+ */
+export class TokenReader {
+  readonly #text: string;
+  #offset = 0;
+
+  /** Starts at the beginning of the text. */
+  constructor(text: string) {
+    this.#text = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  }
+
+  /** Returns the next token and leaves it there, or null at the end. */
+  peek(): Token | null {
+    const token = /\S+/g;
+    token.lastIndex = this.#offset;
+    const match = token.exec(this.#text);
+    return match && { text: match[0], offset: match.index };
+  }
+
+  /**
+   * Returns the next token.
+   *
+   * @throws {InputError} at the end, saying what was expected.
+   */
+  next(expected: string): Token {
+    const token = this.peek();
+    if (!token) throw this.fault({ text: "", offset: this.#text.length }, expected);
+    this.#offset = token.offset + token.text.length;
+    return token;
+  }
+
+  /**
+   * Returns the next token as an integer: decimal digits, a minus sign before them allowed.
+   *
+   * @throws {InputError} if it is no integer of the range, or the text ends.
+   */
+  integer({ what, min, max }: IntegerRange): number {
+    const expected = `${what}, an integer in ${min}..${max}`;
+    const token = this.next(expected);
+    const value = /^-?\d+$/.test(token.text) ? Number(token.text) : NaN;
+    if (!(value >= min && value <= max)) throw this.fault(token, expected);
+    return value + 0; // no −0
+  }
+
+  /**
+   * Checks that nothing but white space follows.
+   *
+   * @throws {InputError} if something does.
+   */
+  end(): void {
+    const token = this.peek();
+    if (token) throw this.fault(token, "the end of the input");
+  }
+
+  /** Returns the error for a token, or for one of its characters if `at` is given. */
+  fault(token: Token, expected: string, at = 0): InputError {
+    const before = this.#text.slice(0, token.offset + at);
+    const lineStart = before.lastIndexOf("\n") + 1;
+    const text = token.text.slice(at, at + QUOTED_LENGTH);
+    return new InputError({
+      line: before.split("\n").length,
+      column: before.length - lineStart + 1,
+      expected,
+      found: token.text === "" ? "the end of the input" : JSON.stringify(text),
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { nextSameSize } from "../bits/bits.ts";
+import { seededRandom, shuffled } from "../run/random.ts";
+import { nextSubset, SubsetRanking } from "./subset_ranking.ts";
+
+/** Elements of a word, ascending, by its binary text. */
+function elementsOf(word: number): number[] {
+  return [...word.toString(2)].reverse().flatMap((bit, i) => bit === "1" ? [i] : []);
+}
+
+Deno.test("SubsetRanking ranks subsets in the order of binary numbers, and back", () => {
+  for (let n = 0; n <= 11; n++) {
+    for (let k = 1; k <= n; k++) {
+      const ranking = new SubsetRanking(n, k);
+      let word = (1 << k) - 1;
+      for (let rank = 0; rank < ranking.size; rank++) {
+        const elements = elementsOf(word);
+        assertEquals(ranking.rank(elements), rank, `${n} ${k} ${elements}`);
+        assertEquals([...ranking.unrank(rank)], elements);
+        word = nextSameSize(word);
+      }
+      assertEquals(word >= 1 << n, true, "the ranks cover all subsets");
+    }
+  }
+});
+
+Deno.test("SubsetRanking knows the one empty subset", () => {
+  const ranking = new SubsetRanking(5, 0);
+  assertEquals([ranking.size, ranking.rank([]), ranking.unrank(0).length], [1, 0, 0]);
+});
+
+Deno.test("SubsetRanking is its own inverse near 2^31, where binomials saturate", () => {
+  const random = seededRandom(3);
+  for (const [n, k] of [[33, 17], [64, 60], [64, 4], [1001, 3], [33, 16]]) {
+    const ranking = new SubsetRanking(n, k);
+    for (let i = 0; i < 300; i++) {
+      const elements = shuffled(Array.from({ length: n }, (_, e) => e), random).slice(0, k)
+        .sort((a, b) => a - b);
+      assertEquals([...ranking.unrank(ranking.rank(elements))], elements);
+      const rank = random(ranking.size);
+      assertEquals(ranking.rank(ranking.unrank(rank)), rank, `${n} ${k}`);
+    }
+    assertEquals(ranking.rank(ranking.unrank(ranking.size - 1)), ranking.size - 1);
+  }
+});
+
+Deno.test("SubsetRanking refuses more subsets than int32 ranks, with the figure", () => {
+  assertThrows(() => new SubsetRanking(34, 17), RangeError, "C(34, 17) = 2333606220");
+});
+
+Deno.test("nextSubset() walks in rank order and names the element that grew", () => {
+  for (const [n, k] of [[7, 1], [7, 3], [9, 8]]) {
+    const ranking = new SubsetRanking(n, k);
+    const subset = ranking.unrank(0);
+    for (let rank = 1; rank < ranking.size; rank++) {
+      const before = [...subset];
+      const grown = nextSubset(subset);
+      assertEquals([...subset], [...ranking.unrank(rank)]);
+      assertEquals(subset[grown], before[grown] + 1);
+      assertEquals([...subset.subarray(0, grown)], Array.from({ length: grown }, (_, i) => i));
+    }
+  }
+});

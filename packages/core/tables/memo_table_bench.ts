@@ -1,0 +1,88 @@
+/**
+ * The memo tables against Map: 4 million random keys set, then as many looked up that are there
+ * and as many that are not.
+ *
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { UNKNOWN } from "./dense_memo.ts";
+import { MemoTable } from "./memo_table.ts";
+import { PairMemoTable } from "./pair_memo_table.ts";
+import { seededRandom } from "../run/random.ts";
+
+const COUNT = 4_000_000;
+const random = seededRandom(1);
+const lows = Int32Array.from({ length: COUNT }, () => random(2 ** 32) | 0);
+const highs = Int32Array.from({ length: COUNT }, () => random(2 ** 31));
+/** A high word that no key has. */
+const ABSENT = -1;
+
+/** What every table must come to: the values 0..COUNT − 1 found once each, and no other. */
+const expected = COUNT * (COUNT - 1) / 2;
+
+function fillAndFind(table: PairMemoTable): number {
+  for (let i = 0; i < COUNT; i++) table.set(lows[i], highs[i], i);
+  let sum = 0;
+  for (let i = 0; i < COUNT; i++) {
+    sum += table.get(lows[i], highs[i]);
+    if (table.get(lows[i], ABSENT) !== UNKNOWN) sum = NaN;
+  }
+  return sum;
+}
+
+function bigintMap(): number {
+  const key = (low: number, high: number): bigint => BigInt(high) << 32n | BigInt(low >>> 0);
+  const map = new Map<bigint, number>();
+  for (let i = 0; i < COUNT; i++) map.set(key(lows[i], highs[i]), i);
+  let sum = 0;
+  for (let i = 0; i < COUNT; i++) {
+    sum += map.get(key(lows[i], highs[i]))!;
+    if (map.get(key(lows[i], ABSENT)) !== undefined) sum = NaN;
+  }
+  return sum;
+}
+
+/** Distinct words, spread over 31 bits. */
+const words = Int32Array.from({ length: COUNT }, (_, i) => Math.imul(i, 0x9e37_79b1) >>> 1);
+
+function wordTable(): number {
+  const table = new MemoTable({ expectedEntries: COUNT });
+  for (let i = 0; i < COUNT; i++) table.set(words[i], i);
+  let sum = 0;
+  for (let i = 0; i < COUNT; i++) {
+    sum += table.get(words[i]);
+    if (table.get(~words[i]) !== UNKNOWN) sum = NaN;
+  }
+  return sum;
+}
+
+function wordMap(): number {
+  const map = new Map<number, number>();
+  for (let i = 0; i < COUNT; i++) map.set(words[i], i);
+  let sum = 0;
+  for (let i = 0; i < COUNT; i++) {
+    sum += map.get(words[i])!;
+    if (map.get(~words[i]) !== undefined) sum = NaN;
+  }
+  return sum;
+}
+
+const rounds = { n: 3, warmup: 1 };
+const pairs = { ...rounds, group: "4 M keys of two words: set, hit and miss" };
+const singles = { ...rounds, group: "4 M keys of one word: set, hit and miss" };
+
+Deno.bench("PairMemoTable", { ...pairs, baseline: true }, () => {
+  assertEquals(fillAndFind(new PairMemoTable({ expectedEntries: COUNT })), expected);
+});
+Deno.bench("PairMemoTable, growing from nothing", pairs, () => {
+  assertEquals(fillAndFind(new PairMemoTable()), expected);
+});
+Deno.bench("Map<bigint, number>", pairs, () => {
+  assertEquals(bigintMap(), expected);
+});
+Deno.bench("MemoTable", { ...singles, baseline: true }, () => {
+  assertEquals(wordTable(), expected);
+});
+Deno.bench("Map<number, number>", singles, () => {
+  assertEquals(wordMap(), expected);
+});

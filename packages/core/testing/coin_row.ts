@@ -1,0 +1,125 @@
+/**
+ * A small game for the tests: coins in a row, each turn one is taken from either end and is worth
+ * its number to its taker; who takes a 7 moves again; at the end, whoever would be to move gets
+ * one point more.
+ *
+ * @module
+ */
+import { InputError } from "../run/errors.ts";
+import type { Game, Side } from "../game/game.ts";
+import { plainSearch } from "../game/plain_search.ts";
+import { TokenReader } from "../game/token_reader.ts";
+import { moverValueOfMove, valueOf } from "../game/values.ts";
+import type { Ranking } from "../game/verification.ts";
+
+/** The coins left..right − 1 of a row are there. */
+export interface CoinPosition {
+  /** The numbers of all coins. */
+  readonly coins: readonly number[];
+  /** The first coin that is there. */
+  readonly left: number;
+  /** The first that is not there any more. */
+  readonly right: number;
+  /** Who moves. */
+  readonly side: Side;
+  /** What the first side has taken, less what the second has; 0 where the game does not count. */
+  readonly score: number;
+}
+
+/** Which end a coin is taken from. */
+export type End = "left" | "right";
+
+/** A coin number whose taker moves again. */
+const AGAIN = 7;
+
+/** Returns the game with values from one side or the other, counting what is settled or not. */
+export function coinRow(
+  valueSide: "first" | "mover",
+  countsSettled = false,
+): Game<CoinPosition, End> {
+  const game: Game<CoinPosition, End> = {
+    name: "coins",
+    title: "coins in a row",
+    sides: ["Ann", "Ben"],
+    valueSide,
+    methods: ["plain"],
+    parse: parseCoins,
+    formatInput: ({ coins }) => `${coins.join(" ")}\n`,
+    formatAnswer: (_, { value }) => `${value}\n`,
+    initial: ({ coins }) => start(coins),
+    sideToMove: ({ side }) => side,
+    moves: ({ left, right }) =>
+      left === right ? [] : left + 1 === right ? ["left"] : ["left", "right"],
+    play: (position, end) => take(position, end, countsSettled),
+    gain: ({ coins, left, right }, end) => end === "left" ? coins[left] : coins[right - 1],
+    terminalValue: () => 1,
+    settled: ({ score }) => score,
+    formatPosition: ({ left, right, side, score }) => [left, right, side, score].join(" "),
+    parsePosition(text, { coins }) {
+      const [left, right, side, score] = text.split(" ").map(Number);
+      return { coins, left, right, side: side as Side, score };
+    },
+    formatMove: (end) => end,
+    parseMove: (text, position) => {
+      const end = game.moves(position).find((move) => move === text);
+      if (end) return end;
+      const found = JSON.stringify(text);
+      throw new InputError({ line: 1, column: 1, expected: "left or right", found });
+    },
+    solve: (position) => Promise.resolve(solvePlainly(game, position)),
+  };
+  return game;
+}
+
+/** Returns the initial position of a row. */
+export function start(coins: readonly number[]): CoinPosition {
+  return { coins, left: 0, right: coins.length, side: 0, score: 0 };
+}
+
+function parseCoins(text: string): CoinPosition {
+  const reader = new TokenReader(text);
+  const coins: number[] = [];
+  while (reader.peek()) coins.push(reader.integer({ what: "a coin", min: 0, max: 1000 }));
+  return start(coins);
+}
+
+function take(position: CoinPosition, end: End, countsSettled: boolean): CoinPosition {
+  const { coins, left, right, side, score } = position;
+  const coin = end === "left" ? coins[left] : coins[right - 1];
+  return {
+    coins,
+    left: end === "left" ? left + 1 : left,
+    right: end === "left" ? right : right - 1,
+    side: coin === AGAIN ? side : side === 0 ? 1 : 0,
+    score: countsSettled ? score + (side === 0 ? coin : -coin) : 0,
+  };
+}
+
+function solvePlainly(game: Game<CoinPosition, End>, position: CoinPosition) {
+  const values = game.moves(position).map((move) => {
+    const child = game.play(position, move);
+    const value = valueOf(game, child, plainSearch(game, child));
+    return moverValueOfMove(game, { position, move, child, value });
+  });
+  const best = values.indexOf(Math.max(...values));
+  const effort = { method: "plain", positions: null, nodes: 1, peakBytes: 0 };
+  const value = valueOf(game, position, plainSearch(game, position));
+  return { ...effort, solved: true as const, value, move: game.moves(position)[best] ?? null };
+}
+
+/** Returns ranks by length, left end and side; the score must not count. */
+export function coinRanking(coins: readonly number[]): Ranking<CoinPosition> {
+  const spans: [number, number][] = [];
+  for (let length = 0; length <= coins.length; length++) {
+    for (let left = 0; left + length <= coins.length; left++) spans.push([left, left + length]);
+  }
+  return {
+    size: 2 * spans.length,
+    rank: ({ left, right, side }) =>
+      2 * spans.findIndex((span) => span[0] === left && span[1] === right) + side,
+    unrank(rank) {
+      const [left, right] = spans[rank >> 1];
+      return { coins, left, right, side: rank % 2 === 0 ? 0 : 1, score: 0 };
+    },
+  };
+}

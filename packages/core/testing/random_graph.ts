@@ -1,0 +1,83 @@
+/**
+ * Random games for the tests of the engines, and their values by the recurrence alone.
+ *
+ * @module
+ */
+import type { Random } from "../run/random.ts";
+import { batched, type RankedGame } from "../engines/ranked_game.ts";
+
+/** The largest payoff of a random game, in size. */
+const MAX_PAYOFF = 100;
+
+/** A move of a random game. */
+export interface Edge {
+  /** The rank it leads to. */
+  readonly to: number;
+  /** What it gains. */
+  readonly payoff: number;
+  /** Whether the same side moves again. */
+  readonly again: boolean;
+}
+
+/** A random game. */
+export interface Graph {
+  /** The moves of each rank, at most five. */
+  readonly edges: readonly (readonly Edge[])[];
+  /** The value of each rank, were it without moves. */
+  readonly terminalValues: readonly number[];
+}
+
+/** Returns a game whose moves lead to smaller ranks; some positions besides 0 are terminal. */
+export function randomGraph(random: Random, { size, mayMoveAgain }: {
+  size: number;
+  mayMoveAgain: boolean;
+}): Graph {
+  const edges = Array.from({ length: size }, (_, rank) => {
+    const count = rank === 0 || random(8) === 0 ? 0 : 1 + random(5);
+    return Array.from({ length: count }, () => ({
+      to: random(rank),
+      payoff: random(2 * MAX_PAYOFF + 1) - MAX_PAYOFF,
+      again: mayMoveAgain && random(2) === 0,
+    }));
+  });
+  return { edges, terminalValues: edges.map(() => random(41) - 20) };
+}
+
+/** Returns the same game with payoffs so large that no sum of one and a value passes 2^53 − 1. */
+export function widened({ edges, terminalValues }: Graph): Graph {
+  const largest = Math.max(...plainValues({ edges, terminalValues }).map(Math.abs));
+  const factor = Math.floor(Number.MAX_SAFE_INTEGER / (largest + MAX_PAYOFF));
+  return {
+    edges: edges.map((moves) => moves.map((move) => ({ ...move, payoff: move.payoff * factor }))),
+    terminalValues: terminalValues.map((value) => value * factor),
+  };
+}
+
+/** Returns the game for the engines that take ranks. */
+export function rankedGame({ edges, terminalValues }: Graph, mayMoveAgain: boolean): RankedGame {
+  return batched({
+    size: edges.length,
+    maxMoves: 5,
+    mayMoveAgain,
+    terminalValue: (rank) => terminalValues[rank],
+    expand(rank, successors, payoffs) {
+      edges[rank].forEach(({ to, payoff, again }, i) => {
+        successors[i] = again ? ~to : to;
+        payoffs[i] = payoff;
+      });
+      return edges[rank].length;
+    },
+  });
+}
+
+/** Returns all values, by the recurrence. */
+export function plainValues({ edges, terminalValues }: Graph): number[] {
+  const values: number[] = [];
+  edges.forEach((moves, rank) => {
+    const options = moves.map(({ to, payoff, again }) =>
+      payoff + (again ? values[to] : -values[to])
+    );
+    values.push(options.length === 0 ? terminalValues[rank] : Math.max(...options));
+  });
+  return values;
+}

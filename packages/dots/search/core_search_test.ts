@@ -1,0 +1,77 @@
+import { Budget, seededRandom } from "@zugzwang/core";
+import { assert, assertEquals } from "@std/assert";
+import { type DotsPosition, positionOf, undrawnEdges } from "../rules/board.ts";
+import { dots } from "../dots.ts";
+import { PositionSolver } from "./position_solver.ts";
+import { boardSymmetries, transposedEdge } from "./symmetries.ts";
+import { randomPosition, solvedValue, undrawnCount } from "../testing/cases.ts";
+
+function mapped(position: DotsPosition, map: (edge: number) => number): string {
+  const drawn = new Array<string>(position.drawn.length);
+  [...position.drawn].forEach((digit, edge) => drawn[map(edge)] = digit);
+  return drawn.join("");
+}
+
+Deno.test("the value is the same for reflected, rotated and transposed positions", () => {
+  const random = seededRandom(31);
+  for (const [rows, columns] of [[2, 4], [3, 3], [2, 5], [3, 4], [4, 4]]) {
+    for (let i = 0; i < 12; i++) {
+      const position = randomPosition({ rows, columns }, 6 + random(4), random);
+      if (undrawnCount(position) > 22) continue;
+      const value = solvedValue(position);
+      const input = dots.formatInput(position);
+      for (const map of boardSymmetries(position)) {
+        assertEquals(solvedValue(positionOf(position, mapped(position, map))), value, input);
+      }
+      const across = mapped(position, (edge) => transposedEdge(position, edge));
+      assertEquals(solvedValue(positionOf({ rows: columns, columns: rows }, across)), value, input);
+    }
+  }
+});
+
+Deno.test("the value has the parity of the boxes left and is the best of the moves", () => {
+  const random = seededRandom(32);
+  for (let i = 0; i < 60; i++) {
+    const position = randomPosition({ rows: 3, columns: 4 }, 5 + random(5), random);
+    if (undrawnCount(position) > 20) continue;
+    const { drawn } = position;
+    const solver = new PositionSolver({ size: position, drawn, budget: new Budget() });
+    const value = solver.value(0);
+    const values = undrawnEdges(drawn).map((edge) => solver.moveValue(edge, value));
+    const input = dots.formatInput(position);
+    assertEquals(Math.max(...values), value, input);
+    const boxesLeft = Number(dots.facts!(position).boxesLeft);
+    assertEquals(Math.abs(value) % 2, boxesLeft % 2, input);
+    assert(Math.abs(value) <= boxesLeft, input);
+  }
+});
+
+Deno.test("the values of empty and Swedish boards are those of the literature", async () => {
+  const known: Record<string, number> = { "2x2": 2, "2x3": -2, "2x4": 2, "3x3": -3 };
+  for (let n = 1; n <= 8; n++) known[`1x${n}`] = n % 2 === 0 ? 0 : -1;
+  for (const [size, value] of Object.entries(known)) {
+    const solution = await dots.solve(dots.empty!(size));
+    assert(solution.solved);
+    assertEquals(solution.value, value, size);
+  }
+  const swedish = { "2x2": -4, "2x3": 6, "2x4": 0, "2x5": 2, "3x3": 7, "3x4": 4, "4x4": 0 };
+  for (const [size, value] of Object.entries(swedish)) {
+    const position = dots.instances!.generate(size, "swedish", seededRandom(1));
+    assertEquals(solvedValue(position), value, size);
+  }
+});
+
+Deno.test("all 24 openings of the empty 3x3 board lose by 3", async () => {
+  assertEquals(await dots.moveValues!(dots.empty!("3x3")), new Array(24).fill(-3));
+});
+
+Deno.test("the search visits the same number of positions every time", () => {
+  const nodes = ["2x3", "2x4", "3x3"].map((size) => {
+    const position = dots.empty!(size);
+    const { drawn } = position;
+    const solver = new PositionSolver({ size: position, drawn, budget: new Budget() });
+    solver.value(0);
+    return solver.nodes;
+  });
+  assertEquals(nodes, [724, 12309, 28984]);
+});

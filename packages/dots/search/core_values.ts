@@ -1,0 +1,149 @@
+/**
+ * Values of cores: by the endgame recurrence or by search, and remembered.
+ *
+ * @module
+ */
+import {
+  type Budget,
+  nullWindowSearch,
+  TranspositionTable,
+  type TranspositionTableSize,
+} from "@zugzwang/core";
+import type { BoardSize } from "../rules/board.ts";
+import { chainsAndLoops, type Component } from "../strings/components.ts";
+import { CoreSearch } from "./core_search.ts";
+import { type ChainsAndLoops, endgameValue } from "../strings/endgame.ts";
+import { planSearch } from "./search_plan.ts";
+import { Team } from "./team.ts";
+
+/** A position in which no box can be taken. */
+export interface Core {
+  /** Its boxes. */
+  readonly boxes: number;
+  /** Its undrawn edges. */
+  readonly edges: readonly number[];
+  /** The lengths of its components, if all are chains and loops. */
+  readonly endgame: ChainsAndLoops | null;
+}
+
+/** Returns the core of some components. */
+export function coreOf(components: readonly Component[]): Core {
+  return {
+    boxes: components.reduce((sum, { boxes }) => sum + boxes.length, 0),
+    edges: components.flatMap(({ edges }) => edges),
+    endgame: chainsAndLoops(components),
+  };
+}
+
+/** What is proved of a value. */
+export interface Bounds {
+  /** At least this. */
+  readonly lower: number;
+  /** At most this. */
+  readonly upper: number;
+}
+
+/** What threads share that solve the same. */
+export interface Share {
+  /** The memory of the table. */
+  readonly table: SharedArrayBuffer;
+  /** Its size. */
+  readonly size: TranspositionTableSize;
+  /** The memory of the team. */
+  readonly team: SharedArrayBuffer;
+  /** Which of its threads this is, from 0. */
+  readonly index: number;
+}
+
+/** What the values of a core and of all that comes from it are found with. */
+export interface CoreValuesOptions {
+  /** The board. */
+  readonly size: BoardSize;
+  /** The core. */
+  readonly root: Core;
+  /** The limits. */
+  readonly budget: Budget;
+  /** What is shared with other threads, if there are some. */
+  readonly share?: Share | undefined;
+}
+
+/** The values of a core and of all that come from it. */
+export class CoreValues {
+  readonly #options: CoreValuesOptions;
+  readonly #team: Team | undefined;
+  readonly #known = new Map<string, Bounds>();
+  #search: { readonly run: CoreSearch; readonly stringOf: Map<number, number> } | null = null;
+
+  /** Nothing is known yet; tables are allocated when a value needs them. */
+  constructor(options: CoreValuesOptions) {
+    const { share } = options;
+    this.#options = options;
+    this.#team = share && new Team(share.team, share.index);
+  }
+
+  /** Positions that were searched, by all threads. */
+  get nodes(): number {
+    return this.#team?.nodes ?? this.#search?.run.nodes ?? 0;
+  }
+
+  /** Returns what is proved of the value of a core of the root. */
+  bounds(core: Core): Bounds {
+    return this.#known.get(keyOf(core)) ?? this.#first(core);
+  }
+
+  #first(core: Core): Bounds {
+    if (!core.endgame) return { lower: -core.boxes, upper: core.boxes };
+    const value = endgameValue(core.endgame);
+    const bounds = { lower: value, upper: value };
+    this.#known.set(keyOf(core), bounds);
+    return bounds;
+  }
+
+  /**
+   * Returns whether the value of a core of the root is at least a threshold.
+   *
+   * @throws {LimitError} if a limit stops the search.
+   */
+  isAtLeast(core: Core, threshold: number): boolean {
+    const { lower, upper } = this.bounds(core);
+    if (lower >= threshold) return true;
+    if (upper < threshold) return false;
+    const even = threshold + Math.abs((threshold + core.boxes) % 2);
+    const { run, stringOf } = this.#prepared();
+    const holds = run.isAtLeast(core.edges.map((edge) => stringOf.get(edge)!), even);
+    this.#known.set(keyOf(core), holds ? { lower: even, upper } : { lower, upper: even - 2 });
+    return holds;
+  }
+
+  /**
+   * Returns the value of a core of the root, looking near the guess first.
+   *
+   * @throws {LimitError} if a limit stops the search; `bounds` has what was proved till then.
+   */
+  value(core: Core, guess: number): number {
+    const { lower, upper } = this.bounds(core);
+    const test = (threshold: number) => this.isAtLeast(core, threshold) ? threshold : threshold - 1;
+    return nullWindowSearch(test, { lower, upper, guess, step: 2 });
+  }
+
+  #prepared() {
+    return this.#search ??= this.#prepare();
+  }
+
+  #prepare() {
+    const { size, root, budget, share } = this.#options;
+    const plan = planSearch(size, root.edges, budget.memoryBytes - budget.bytes);
+    const { graph, images } = plan;
+    const table = new TranspositionTable(
+      share ? { ...share.size, memory: share.table } : { ...plan.table, budget },
+    );
+    const stringOf = new Map(Array.from(graph.edges, (edge, string) => [edge, string]));
+    return { run: new CoreSearch({ graph, images, table, budget, team: this.#team }), stringOf };
+  }
+}
+
+function keyOf({ edges, endgame }: Core): string {
+  if (!endgame) return edges.join();
+  const sorted = (lengths: readonly number[]) => [...lengths].sort((a, b) => a - b).join();
+  return `${sorted(endgame.chains)};${sorted(endgame.loops)}`;
+}

@@ -1,0 +1,112 @@
+/**
+ * The symmetric images of the positions on the path of a search, a row each.
+ *
+ * @module
+ */
+import type { CoinState } from "../strings/coin_state.ts";
+import { type KeyImages, MAX_KEY_STRINGS } from "./key_images.ts";
+
+/** The most symmetries: the length of a row. */
+export const MAX_IMAGES = 8;
+
+/** No word comes after it. */
+const LAST_WORD = 2 ** 31 - 1;
+
+/** Rows of images; row 0 is of the position that a search starts from. */
+export class ImageRows {
+  /** The low word of the key that was found last. */
+  keyLow = 0;
+  /** The high word. */
+  keyHigh = 0;
+  readonly #images: KeyImages;
+  readonly #state: CoinState;
+  readonly #low = new Int32Array((MAX_KEY_STRINGS + 2) * MAX_IMAGES);
+  readonly #high = new Int32Array((MAX_KEY_STRINGS + 2) * MAX_IMAGES);
+
+  /** Prepares rows for the positions of a state. */
+  constructor(images: KeyImages, state: CoinState) {
+    this.#images = images;
+    this.#state = state;
+  }
+
+  /** Writes the images of the state into row 0. */
+  start(): void {
+    const { strings, coins, ends, stringsOf } = this.#state.graph;
+    const { uncut, grounded } = this.#state;
+    const codes: number[] = [];
+    for (let string = 0; string < strings; string++) {
+      if (uncut[string] === 1 && ends[2 * string + 1] !== coins) codes.push(string);
+    }
+    for (let coin = 0; coin < coins; coin++) {
+      for (let i = 0; i < grounded[coin]; i++) codes.push(stringsOf[4 * coin + i]);
+    }
+    this.#low.fill(0, 0, MAX_IMAGES);
+    this.#high.fill(0, 0, MAX_IMAGES);
+    const { symmetries, low, high } = this.#images;
+    for (const code of codes) {
+      for (let s = 0; s < symmetries; s++) {
+        this.#low[s] ^= low[s * strings + code];
+        this.#high[s] ^= high[s * strings + code];
+      }
+    }
+  }
+
+  /**
+   * Writes the images after the cuts from `cutCount` on into the row after that of `depth`, and
+   * finds the key, the least of them.
+   */
+  next(depth: number, cutCount: number): void {
+    const { symmetries, low, high } = this.#images;
+    const { codes, cutCount: end } = this.#state;
+    const strings = this.#state.graph.strings;
+    const imageLow = this.#low;
+    const imageHigh = this.#high;
+    const row = depth * MAX_IMAGES;
+    let leastLow = LAST_WORD;
+    let leastHigh = LAST_WORD;
+    let shift = 0;
+    for (let s = row; s < row + symmetries; s++) {
+      let l = imageLow[s];
+      let h = imageHigh[s];
+      for (let i = cutCount; i < end; i++) {
+        l ^= low[shift + codes[i]];
+        h ^= high[shift + codes[i]];
+      }
+      imageLow[s + MAX_IMAGES] = l;
+      imageHigh[s + MAX_IMAGES] = h;
+      if (h < leastHigh || h === leastHigh && l < leastLow) {
+        leastHigh = h;
+        leastLow = l;
+      }
+      shift += strings;
+    }
+    this.keyLow = leastLow;
+    this.keyHigh = leastHigh;
+  }
+
+  /** Finds the key of the position that cutting `string` makes of that of `depth`. */
+  leastAfter(depth: number, string: number): void {
+    const { symmetries, low, high } = this.#images;
+    const { strings, coins, ends, stringsOf } = this.#state.graph;
+    const imageLow = this.#low;
+    const imageHigh = this.#high;
+    const row = depth * MAX_IMAGES;
+    const coin = ends[2 * string];
+    let code = string;
+    if (ends[2 * string + 1] === coins) code = stringsOf[4 * coin + this.#state.grounded[coin] - 1];
+    let leastLow = imageLow[row] ^ low[code];
+    let leastHigh = imageHigh[row] ^ high[code];
+    for (let s = 1; s < symmetries; s++) {
+      code += strings;
+      const h = imageHigh[row + s] ^ high[code];
+      if (h > leastHigh) continue;
+      const l = imageLow[row + s] ^ low[code];
+      if (h < leastHigh || l < leastLow) {
+        leastHigh = h;
+        leastLow = l;
+      }
+    }
+    this.keyLow = leastLow;
+    this.keyHigh = leastHigh;
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * What a solver is asked to do with a position, in one thread.
+ *
+ * @module
+ */
+import { type Budget, LimitError, type LimitFault, type Line, type LineStep } from "@zugzwang/core";
+import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "../rules/board.ts";
+import type { Bounds, Share } from "./core_values.ts";
+import { PositionSolver } from "./position_solver.ts";
+import { completedBoxes, playEdge } from "../rules/rules.ts";
+
+/** What can be asked. */
+export interface Jobs {
+  /** The value, and the smallest best move. */
+  readonly solve: { readonly value: number; readonly move: DotsMove | null };
+  /** The values of all moves, in their order. */
+  readonly moveValues: readonly number[];
+  /** The line of smallest best moves. */
+  readonly bestLine: Line<DotsMove>;
+}
+
+/** What was found out, or which limit stopped it, and in both cases what it took. */
+export interface JobResult<Name extends keyof Jobs> {
+  /** The answer; null if a limit stopped it. */
+  readonly answer: Jobs[Name] | null;
+  /** The limit, if one stopped it. */
+  readonly limit: LimitFault | null;
+  /** What is proved of the value of the position. */
+  readonly bounds: Bounds;
+  /** Positions that were searched. */
+  readonly nodes: number;
+}
+
+/** What is asked of which position, and within which limits. */
+export interface JobOptions<Name extends keyof Jobs> {
+  /** What. */
+  readonly job: Name;
+  /** Of which position. */
+  readonly position: DotsPosition;
+  /** The limits. */
+  readonly budget: Budget;
+  /** What is shared with other threads, if there are some. */
+  readonly share?: Share | undefined;
+}
+
+/** Does a job. */
+export function runJob<Name extends keyof Jobs>(
+  { job, position, budget, share }: JobOptions<Name>,
+): JobResult<Name> {
+  const { drawn } = position;
+  const solver = new PositionSolver({ size: position, drawn, budget, share });
+  const result = (answer: Jobs[Name] | null, limit: LimitFault | null) => (
+    { answer, limit, bounds: solver.bounds(), nodes: solver.nodes }
+  );
+  try {
+    const answer = JOBS[job](position, solver);
+    solver.load(drawn);
+    return result(answer, null);
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    solver.load(drawn);
+    return result(null, error.fault);
+  }
+}
+
+type JobFunctions = {
+  readonly [Name in keyof Jobs]: (position: DotsPosition, solver: PositionSolver) => Jobs[Name];
+};
+
+const JOBS: JobFunctions = { solve: solved, moveValues: moveValuesOf, bestLine: lineOf };
+
+function solved(position: DotsPosition, solver: PositionSolver): Jobs["solve"] {
+  const value = solver.value(0);
+  const edge = solver.bestMove(value);
+  return { value, move: edge === null ? null : moveOf(position, edge) };
+}
+
+function moveValuesOf({ drawn }: DotsPosition, solver: PositionSolver): number[] {
+  const value = solver.value(0);
+  return undrawnEdges(drawn).map((edge) => solver.moveValue(edge, value));
+}
+
+function lineOf(start: DotsPosition, solver: PositionSolver): Line<DotsMove> {
+  const value = solver.value(0);
+  const steps: LineStep<DotsMove>[] = [];
+  let [position, rest] = [start, value];
+  for (let edge = solver.bestMove(rest); edge !== null; edge = solver.bestMove(rest)) {
+    const sign = position.side === start.side ? 1 : -1;
+    const gain = completedBoxes(position, edge);
+    const left = rest - gain;
+    const move = moveOf(start, edge);
+    steps.push({ side: position.side, move, gain: sign * gain + 0, value: sign * left + 0 });
+    position = playEdge(position, edge);
+    rest = gain > 0 ? left : -left;
+    solver.load(position.drawn);
+  }
+  return { value, steps };
+}

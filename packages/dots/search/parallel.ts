@@ -1,0 +1,169 @@
+/**
+ * Solving with several threads, which share a table. This module is its own worker.
+ *
+ * @module
+ */
+import {
+  Budget,
+  type Progress,
+  type SolveOptions,
+  TranspositionTable,
+  type TranspositionTableSize,
+} from "@zugzwang/core";
+import { type BoardSize, type DotsPosition, undrawnEdges } from "../rules/board.ts";
+import { chainsAndLoops, dissect } from "../strings/components.ts";
+import type { Share } from "./core_values.ts";
+import { type JobResult, type Jobs, runJob } from "./jobs.ts";
+import { MAX_KEY_STRINGS } from "./key_images.ts";
+import { planSearch, sharedTableSize } from "./search_plan.ts";
+import { MAX_WORKERS, Team } from "./team.ts";
+
+/** The name by which a thread knows that it is one of ours; cli's bundle reads the game from it. */
+const WORKER_NAME = "zugzwang:dots";
+/** How long to wait for the first worker to be there. */
+const PATIENCE_MS = 10_000;
+/** Cores of fewer undrawn edges are searched before a worker has started. */
+const MIN_EDGES = 26;
+
+/** What a worker is told. */
+interface Order {
+  readonly job: keyof Jobs;
+  readonly position: DotsPosition;
+  readonly deadline: number | undefined;
+  readonly share: Share;
+}
+
+/** What a worker says: that it is there, how far it is, or what it found. */
+type Report =
+  | { readonly ready: true }
+  | { readonly progress: Progress }
+  | { readonly result: JobResult<keyof Jobs> };
+
+/** The part of a worker's global scope that is used here. */
+interface WorkerScope {
+  readonly name?: string;
+  onmessage: ((event: MessageEvent<Order>) => void) | null;
+  postMessage(report: Report): void;
+}
+
+/**
+ * Does a job with several threads, if they are asked for, worth it and to be had.
+ *
+ * All threads do the whole job, on one table, and tell each other the answers of its questions;
+ * the first to be done has the result. Answers do not depend on their number; nodes do.
+ *
+ * @returns null where the job is better done by this thread alone.
+ * @throws {LimitError} if the memory cannot be had.
+ */
+export async function runInTeam<Name extends keyof Jobs>(
+  { job, position, options, budget }: {
+    job: Name;
+    position: DotsPosition;
+    options: SolveOptions;
+    budget: Budget;
+  },
+): Promise<JobResult<Name> | null> {
+  const workers = Math.min(options.workers ?? 1, MAX_WORKERS);
+  const share = workers > 1 ? shareFor(position, budget) : null;
+  if (!share) return null;
+  const { deadline, now = Date.now } = options;
+  const order = {
+    job,
+    position,
+    // The workers' clock is Date.now.
+    deadline: deadline === undefined ? undefined : Date.now() + deadline - now(),
+  };
+  const orders = Array.from({ length: workers }, (_, index) => ({
+    ...order,
+    share: { ...share, index },
+  }));
+  const result = await firstResult(orders, options);
+  if (!result) budget.release(share.table.byteLength + share.team.byteLength);
+  return result as JobResult<Name> | null;
+}
+
+/** Returns what the first worker to be done found, or null if no worker could be had. */
+async function firstResult(
+  orders: readonly Order[],
+  { onProgress }: SolveOptions,
+): Promise<JobResult<keyof Jobs> | null> {
+  const crew: Worker[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, null);
+      for (const order of orders) {
+        const worker = new Worker(import.meta.url, { type: "module", name: WORKER_NAME });
+        crew.push(worker);
+        worker.onmessage = ({ data }: MessageEvent<Report>) => {
+          clearTimeout(timer);
+          if ("result" in data) resolve(data.result);
+          else if ("progress" in data) onProgress?.(data.progress);
+          else worker.postMessage(order);
+        };
+        worker.onerror = (event) => {
+          event.preventDefault();
+          resolve(null);
+        };
+      }
+    });
+  } catch {
+    return null; // workers are not permitted here
+  } finally {
+    clearTimeout(timer);
+    for (const worker of crew) worker.terminate();
+  }
+}
+
+/** What the threads share, or null where there is nothing to share or no way to. */
+function shareFor(position: DotsPosition, budget: Budget): Share | null {
+  const { core, components } = dissect(position, undrawnEdges(position.drawn));
+  const size = chainsAndLoops(components)
+    ? null
+    : sharedSize(position, core, budget.memoryBytes - budget.bytes);
+  if (!size) return null;
+  const purpose = "the memory of the threads";
+  const team = budget.allocate(Team.bytes, purpose, () => new SharedArrayBuffer(Team.bytes));
+  const { memory } = new TranspositionTable({ ...size, budget, shared: true });
+  return memory && { table: memory, size, team, index: 0 };
+}
+
+/** The size of the table that threads share to search a core, or null if they do not. */
+function sharedSize(
+  board: BoardSize,
+  core: readonly number[],
+  memoryBytes: number,
+): TranspositionTableSize | null {
+  if (typeof Worker === "undefined" || typeof SharedArrayBuffer === "undefined") return null;
+  if (core.length < MIN_EDGES || core.length > MAX_KEY_STRINGS) return null;
+  const most = memoryBytes - Team.bytes;
+  return sharedTableSize(planSearch(board, core, most), most);
+}
+
+/** Returns the bytes of the tables for the search of a core of at most 60 edges. */
+export function bytesFor(
+  board: BoardSize,
+  core: readonly number[],
+  options: SolveOptions,
+): number {
+  const { memoryBytes } = new Budget(options);
+  const shared = (options.workers ?? 1) > 1 ? sharedSize(board, core, memoryBytes) : null;
+  return shared
+    ? Team.bytes + TranspositionTable.bytesOf(shared)
+    : TranspositionTable.bytesOf(planSearch(board, core, memoryBytes).table);
+}
+
+function work(scope: WorkerScope): void {
+  scope.onmessage = ({ data: { job, position, deadline, share } }) => {
+    const bytes = share.table.byteLength + share.team.byteLength;
+    const budget = new Budget({
+      ...(deadline === undefined ? {} : { deadline }),
+      onProgress: (progress) => scope.postMessage({ progress: { ...progress, bytes } }),
+    });
+    scope.postMessage({ result: runJob({ job, position, budget, share }) });
+  };
+  scope.postMessage({ ready: true });
+}
+
+const scope = globalThis as unknown as WorkerScope;
+if ("WorkerGlobalScope" in globalThis && scope.name === WORKER_NAME) work(scope);

@@ -1,0 +1,83 @@
+/**
+ * How a core is searched: the graph, its symmetries and the size of the table.
+ *
+ * @module
+ */
+import { LimitError, TranspositionTable, type TranspositionTableSize } from "@zugzwang/core";
+import type { BoardSize } from "../rules/board.ts";
+import { type CoinGraph, graphOfEdges } from "../strings/coin_graph.ts";
+import { type KeyImages, keyImages, MAX_KEY_STRINGS } from "./key_images.ts";
+import { searchOrder } from "./search_order.ts";
+import { nearlySymmetricEdges, permutationsOf } from "./symmetries.ts";
+
+/** The smallest number of entries of a table where memory allows, as a power of two. */
+const USUAL_SIZE_BITS = 16;
+/** The smallest that holds keys of 60 bits. */
+const MIN_SIZE_BITS = 10;
+/** The largest, of a table of entries of one word. */
+const MAX_SIZE_BITS = 28;
+/** The most bytes of a table. */
+const MAX_TABLE_BYTES = 2 ** 30;
+
+/** What a search of a core and of all that comes from it needs. */
+export interface SearchPlan {
+  /** The strings, those to try first first; a few more than the core's, where that pays. */
+  readonly graph: CoinGraph;
+  /** The images of the strings under the symmetries. */
+  readonly images: KeyImages;
+  /** The size of the table. */
+  readonly table: TranspositionTableSize;
+}
+
+/**
+ * Returns the plan to search a core, given by its undrawn edges.
+ *
+ * The table gets about as many entries as the search of an empty board with as many edges meets,
+ * but no more than the memory holds.
+ *
+ * @throws {LimitError} if there are more than 60 edges.
+ */
+export function planSearch(
+  size: BoardSize,
+  core: readonly number[],
+  memoryBytes: number,
+): SearchPlan {
+  if (core.length > MAX_KEY_STRINGS) throw tooManyEdges(core.length);
+  const { edges, maps } = nearlySymmetricEdges(size, core, MAX_KEY_STRINGS);
+  const ordered = searchOrder(size, edges);
+  const graph = graphOfEdges(size, ordered);
+  const wanted = Math.ceil(0.8 * graph.strings - 2 - Math.log2(maps.length));
+  const sizeBits = Math.min(Math.max(wanted, USUAL_SIZE_BITS), MAX_SIZE_BITS);
+  const table = { keyBits: graph.strings, maxBound: graph.coins, sizeBits };
+  const most = Math.min(memoryBytes, MAX_TABLE_BYTES);
+  while (table.sizeBits > MIN_SIZE_BITS && TranspositionTable.bytesOf(table) > most) {
+    table.sizeBits--;
+  }
+  return { graph, images: keyImages(graph, permutationsOf(ordered, maps)), table };
+}
+
+/**
+ * Returns the size of a table of a plan that threads can share: with entries of one word, for
+ * which it may need to be larger; null if that is more than the memory holds.
+ */
+export function sharedTableSize(
+  { table }: SearchPlan,
+  memoryBytes: number,
+): TranspositionTableSize | null {
+  const most = Math.min(memoryBytes, MAX_TABLE_BYTES);
+  for (let sizeBits = table.sizeBits; sizeBits <= MAX_SIZE_BITS; sizeBits++) {
+    const larger = { ...table, sizeBits };
+    const bytes = TranspositionTable.bytesOf(larger);
+    if (bytes === 4 * 2 ** sizeBits) return bytes <= most ? larger : null;
+  }
+  return null;
+}
+
+function tooManyEdges(edges: number): LimitError {
+  return new LimitError({
+    kind: "positions",
+    needed: 2 ** edges,
+    allowed: 2 ** MAX_KEY_STRINGS,
+    purpose: `the search of ${edges} undrawn edges (of ${MAX_KEY_STRINGS} at most)`,
+  });
+}

@@ -1,0 +1,99 @@
+/**
+ * What a position consists of: the boxes that can be taken, and the components of the core that is
+ * left then.
+ *
+ * @module
+ */
+import type { BoardSize } from "../rules/board.ts";
+import { type CoinGraph, graphOfBoard } from "./coin_graph.ts";
+import { CoinState } from "./coin_state.ts";
+import type { ChainsAndLoops } from "./endgame.ts";
+
+/** A maximal set of boxes that undrawn edges connect, all other edges of the core left out. */
+export interface Component {
+  /** A chain from border to border, a loop, or one with boxes of three or four undrawn edges. */
+  readonly kind: "chain" | "loop" | "knot";
+  /** Its boxes, ascending. */
+  readonly boxes: readonly number[];
+  /** Its undrawn edges, ascending. */
+  readonly edges: readonly number[];
+}
+
+/** A position taken apart. */
+export interface Dissection {
+  /** Boxes that can be taken one after the other, ascending. */
+  readonly takeable: readonly number[];
+  /** What the side that takes them may hand over, as twice the boxes: 4, 8, or 0 for nothing. */
+  readonly handout: number;
+  /** The undrawn edges of the core, ascending. */
+  readonly core: readonly number[];
+  /** The number of boxes of the core. */
+  readonly boxes: number;
+  /** The components of the core, by their first boxes. */
+  readonly components: readonly Component[];
+}
+
+/** Returns a position of a board taken apart, given its undrawn edges. Time O(edges). */
+export function dissect(size: BoardSize, undrawn: readonly number[]): Dissection {
+  const graph = graphOfBoard(size);
+  const state = new CoinState(graph);
+  state.reset(undrawn);
+  const before = state.degree.slice(0, graph.coins);
+  const handout = state.strip();
+  const takeable: number[] = [];
+  before.forEach((degree, box) => {
+    if (degree > 0 && state.degree[box] === 0) takeable.push(box);
+  });
+  return {
+    takeable,
+    handout,
+    core: undrawn.filter((edge) => state.uncut[edge] === 1),
+    boxes: state.remaining,
+    components: componentsOf(graph, state),
+  };
+}
+
+/** Returns the lengths of the components of a core if all are chains and loops, else null. */
+export function chainsAndLoops(components: readonly Component[]): ChainsAndLoops | null {
+  if (components.some(({ kind }) => kind === "knot")) return null;
+  const lengths = (kind: string) =>
+    components.filter((component) => component.kind === kind).map(({ boxes }) => boxes.length);
+  return { chains: lengths("chain"), loops: lengths("loop") };
+}
+
+/** Returns the components of the uncut strings of a state, in which no coin has one string. */
+export function componentsOf(graph: CoinGraph, state: CoinState): Component[] {
+  const seen = new Uint8Array(graph.coins + 1);
+  seen[graph.coins] = 1;
+  const components: Component[] = [];
+  for (let coin = 0; coin < graph.coins; coin++) {
+    if (state.degree[coin] === 0 || seen[coin] === 1) continue;
+    components.push(componentFrom(coin, { graph, state, seen }));
+  }
+  return components;
+}
+
+function componentFrom(
+  start: number,
+  { graph, state, seen }: { graph: CoinGraph; state: CoinState; seen: Uint8Array },
+): Component {
+  const coins = [start];
+  const strings = new Set<number>();
+  seen[start] = 1;
+  for (const coin of coins) {
+    for (const string of graph.stringsOf.subarray(4 * coin, 4 * coin + 4)) {
+      if (state.uncut[string] === 0) continue;
+      strings.add(string);
+      const other = state.otherEnd(string, coin);
+      if (seen[other] === 0) coins.push(other);
+      seen[other] = 1;
+    }
+  }
+  const isKnot = coins.some((coin) => state.degree[coin] > 2);
+  const isLoop = strings.size === coins.length;
+  return {
+    kind: isKnot ? "knot" : isLoop ? "loop" : "chain",
+    boxes: coins.toSorted((a, b) => a - b),
+    edges: [...strings].sort((a, b) => a - b),
+  };
+}

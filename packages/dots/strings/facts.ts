@@ -1,0 +1,90 @@
+/**
+ * What players ask of a position besides values: its chains and loops, and who is in control.
+ *
+ * @module
+ */
+import type { Facts } from "@zugzwang/core";
+import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
+import { type Component, dissect, type Dissection } from "./components.ts";
+import { SHORT_CHAIN } from "./endgame.ts";
+
+/** The names of the sides. */
+export const SIDES = ["first", "second"] as const;
+
+/**
+ * Returns the facts of a position:
+ *
+ * - `undrawnEdges`, `boxesLeft`;
+ * - `takeableBoxes`: boxes that can be taken one after the other; `declinableBoxes`: how many of
+ *   them can be left in order to be rid of the move, 2 or 4, or 0;
+ * - `chains`, `loops`: lengths in boxes, longest first; `knots`: the other components;
+ * - `longChains`: chains of three and more, those of knots not counted;
+ * - `longChainsWanted`: the parity of the final number of long chains that gives the side to move
+ *   control, `even` or `odd` (the long chain rule; loops count twice, so not at all);
+ * - `controlledValue`: of an endgame with long components, Σ (chain − 4) + Σ (loop − 8) + the bonus
+ *   of the last component (4, or 6, or 8) over the long ones: what the side in control gets of
+ *   them if it keeps control to the end, a lower bound; null elsewhere;
+ * - `inControl`: the side that need not open the first long component, if all components are
+ *   chains and loops, some of them long; the side to move where it can choose; null elsewhere.
+ */
+export function dotsFacts(position: DotsPosition): Facts {
+  const undrawn = undrawnEdges(position.drawn);
+  const parts = dissect(position, undrawn);
+  const chains = lengthsOf(parts, "chain");
+  const loops = lengthsOf(parts, "loop");
+  const boxesLeft = parts.takeable.length + parts.boxes;
+  return {
+    undrawnEdges: undrawn.length,
+    boxesLeft,
+    takeableBoxes: parts.takeable.length,
+    declinableBoxes: parts.handout / 2,
+    chains,
+    loops,
+    knots: parts.components.filter(({ kind }) => kind === "knot").map(knotFacts),
+    longChains: chains.filter((length) => length > SHORT_CHAIN).length,
+    longChainsWanted: (undrawn.length - boxesLeft) % 2 === 0 ? "odd" : "even",
+    controlledValue: controlledValue(parts),
+    inControl: sideInControl(position, parts),
+  };
+}
+
+function lengthsOf({ components }: Dissection, kind: "chain" | "loop"): number[] {
+  return components.filter((component) => component.kind === kind)
+    .map(({ boxes }) => boxes.length)
+    .sort((a, b) => b - a);
+}
+
+function knotFacts({ boxes, edges }: Component) {
+  return { boxes: boxes.length, undrawnEdges: edges.length };
+}
+
+/** The lengths of the long components, if there are some and no knots. */
+function longParts(parts: Dissection): { chains: number[]; loops: number[] } | null {
+  if (parts.components.some(({ kind }) => kind === "knot")) return null;
+  const chains = lengthsOf(parts, "chain").filter((length) => length > SHORT_CHAIN);
+  const loops = lengthsOf(parts, "loop");
+  return chains.length + loops.length > 0 ? { chains, loops } : null;
+}
+
+function controlledValue(parts: Dissection): number | null {
+  const long = longParts(parts);
+  if (!long) return null;
+  const { chains, loops } = long;
+  const bonus = loops.length === 0 || chains.some((length) => length > 3)
+    ? 4
+    : chains.length === 0
+    ? 8
+    : 6;
+  const controlled = (lengths: number[], handout: number) =>
+    lengths.reduce((sum, length) => sum + length - handout, 0);
+  return controlled(chains, 4) + controlled(loops, 8) + bonus;
+}
+
+function sideInControl(position: DotsPosition, parts: Dissection): string | null {
+  if (!longParts(parts)) return null;
+  if (parts.handout > 0) return SIDES[position.side];
+  // Short chains are opened first, in turns; what can be taken only is, by the side to move.
+  const shorts = lengthsOf(parts, "chain").filter((length) => length <= SHORT_CHAIN).length;
+  const opener = (position.side + shorts) % 2;
+  return SIDES[1 - opener];
+}

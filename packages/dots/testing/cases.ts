@@ -1,0 +1,123 @@
+/**
+ * Helpers of the tests.
+ *
+ * @module
+ */
+import { Budget, plainSearch, type Random } from "@zugzwang/core";
+import { assertEquals } from "@std/assert";
+import {
+  type BoardSize,
+  type DotsPosition,
+  edgeCount,
+  positionOf,
+  undrawnEdges,
+} from "../rules/board.ts";
+import { graphOfBoard } from "../strings/coin_graph.ts";
+import { CoinState } from "../strings/coin_state.ts";
+import { chainsAndLoops, dissect } from "../strings/components.ts";
+import { endgameValue } from "../strings/endgame.ts";
+import { drawnByColours } from "../rules/instances.ts";
+import { dots } from "../dots.ts";
+import { fullTable } from "../search/full_table.ts";
+import { PositionSolver } from "../search/position_solver.ts";
+
+/** A position of `testdata/endgame.jsonl`. */
+export interface EndgameCase {
+  readonly name: string;
+  readonly input: string;
+  readonly expected: string;
+  readonly chains: number[];
+  readonly loops: number[];
+}
+
+/** A position of `testdata/general.jsonl`: every move's value by the full table. */
+export interface GeneralCase {
+  readonly name: string;
+  readonly input: string;
+  readonly value: number;
+  readonly undrawn: number;
+  readonly moveValues: Readonly<Record<string, number>>;
+}
+
+/** Reads the cases of a file of `testdata`. */
+export function readCases<T>(name: string): T[] {
+  return Deno.readTextFileSync(new URL(`../testdata/${name}`, import.meta.url))
+    .trim().split("\n").map((line) => JSON.parse(line));
+}
+
+/** All edges of a board. */
+export function allEdges(size: BoardSize): number[] {
+  return Array.from({ length: edgeCount(size) }, (_, edge) => edge);
+}
+
+/** The position with the edges of a set (bit i: edge i) undrawn. */
+export function positionOfSet(size: BoardSize, set: number): DotsPosition {
+  return positionOf(size, allEdges(size).map((edge) => set / 2 ** edge & 1 ? "0" : "1").join(""));
+}
+
+/** A position with every edge undrawn with a probability of `undrawn` in 16. */
+export function randomPosition(size: BoardSize, undrawn: number, random: Random): DotsPosition {
+  return positionOf(size, allEdges(size).map(() => random(16) < undrawn ? "0" : "1").join(""));
+}
+
+/** The value of a position by the solver. */
+export function solvedValue(position: DotsPosition, guess = 0): number {
+  const { drawn } = position;
+  return new PositionSolver({ size: position, drawn, budget: new Budget() }).value(guess);
+}
+
+/** The table of all positions of a board: `table[set]`, bit i: edge i is undrawn. */
+export function tableOfBoard(size: BoardSize): Int8Array {
+  return fullTable(size, allEdges(size), new Budget());
+}
+
+/** The value by the rules alone. */
+export function plainValue(position: DotsPosition): number {
+  return plainSearch(dots, position);
+}
+
+/** The number of undrawn edges. */
+export function undrawnCount({ drawn }: DotsPosition): number {
+  return undrawnEdges(drawn).length;
+}
+
+function setOf(edges: ArrayLike<number>): number {
+  return Array.from(edges).reduce((sum, edge) => sum + 2 ** edge, 0);
+}
+
+/** Holds the strip rule against a table, on `count` different positions spread over it. */
+export function checkStripRule(size: BoardSize, table: Int8Array, count: number) {
+  const state = new CoinState(graphOfBoard(size));
+  for (let i = 0; i < Math.min(count, table.length); i++) {
+    const set = Math.imul(i, 0x9e37_79b1) & (table.length - 1);
+    state.reset(allEdges(size).filter((edge) => (set >>> edge) & 1));
+    const handout = state.strip();
+    let core = set;
+    for (let j = 0; j < state.cutCount; j++) core -= 2 ** state.cuts[j];
+    const rest = table[core];
+    const expected = state.stripped + (handout > 0 ? Math.max(rest, -rest - handout) : rest);
+    if (table[set] === expected) continue;
+    assertEquals(table[set], expected, dots.formatInput(positionOfSet(size, set)));
+  }
+}
+
+/** Holds the endgame recurrence against a table, on all endgames of a board. */
+export function checkEndgames(size: BoardSize, table: Int8Array): number {
+  const width = size.columns + 1;
+  const dotCount = (size.rows + 1) * width;
+  let count = 0;
+  for (let set = 0; set < 2 ** (dotCount - 1); set++) {
+    const colours = Array.from({ length: dotCount }, (_, dot) => (set >>> dot) & 1);
+    const isBoard = colours.some((colour, dot) =>
+      dot % width < size.columns && dot < size.rows * width &&
+      colour === colours[dot + width + 1] && colours[dot + 1] === colours[dot + width] &&
+      colour !== colours[dot + 1]
+    );
+    if (isBoard) continue;
+    count++;
+    const undrawn = undrawnEdges(drawnByColours(size, colours));
+    const parts = chainsAndLoops(dissect(size, undrawn).components)!;
+    assertEquals(endgameValue(parts), table[setOf(undrawn)], JSON.stringify(parts));
+  }
+  return count;
+}
