@@ -8,13 +8,13 @@
  *
  * @module
  */
-import { GAMES } from "../packages/cli/games.ts";
+import { GAMES } from "../packages/cli/base/games.ts";
 import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
 /** Files of the page that are taken as they are. */
-const STATIC = new URL("packages/cli/explore/static/", ROOT);
+const STATIC = new URL("packages/cli/explore/site/static/", ROOT);
 
 /** Builds the page into a folder, which is made anew. */
 export async function bundleSite(folder: URL): Promise<void> {
@@ -39,18 +39,18 @@ export async function bundleSite(folder: URL): Promise<void> {
 /** What the bundler begins with, by file name. */
 function entriesOf(games: readonly string[]): Record<string, string> {
   const of = (path: string) => JSON.stringify(new URL(path, ROOT).href);
-  const main = `import { startVisit } from ${of("packages/cli/explore/main.ts")};
+  const main = `import { startVisit } from ${of("packages/cli/explore/site/main.ts")};
 startVisit(${JSON.stringify(games)});
 `;
   const entryOf = (game: string) =>
     `import { ${game} as game } from ${of(`packages/${game}/mod.ts`)};
-import { workOn } from ${of("packages/cli/explore/worker.ts")};
+import { workOn } from ${of("packages/cli/explore/worker/worker.ts")};
 export { game };
 workOn(game);
 `;
   return {
     "main.ts": main,
-    "page.ts": `export { startPage } from ${of("packages/cli/explore/page.tsx")};\n`,
+    "page.ts": `export { startPage } from ${of("packages/cli/explore/site/page.tsx")};\n`,
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),
   };
 }

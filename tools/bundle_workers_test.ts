@@ -1,7 +1,7 @@
 /** The command line as one file finds its games' workers, which start with the same file. */
 import { assertEquals } from "@std/assert";
-import { GAMES } from "../packages/cli/games.ts";
-import { importMapFlag } from "../packages/cli/_spawned.ts";
+import { GAMES } from "../packages/cli/base/games.ts";
+import { importMapFlag } from "../packages/cli/testing/spawned.ts";
 import { outcomeOf, run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);

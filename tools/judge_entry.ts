@@ -7,10 +7,10 @@
 import type { Game } from "@zugzwang/core";
 import { Buffer } from "node:buffer";
 import process from "node:process";
-import { PlacedError } from "../packages/cli/failure.ts";
-import type { Output } from "../packages/cli/io.ts";
-import { report } from "../packages/cli/report.ts";
-import { decodeUtf8 } from "../packages/cli/utf8.ts";
+import { PlacedError } from "../packages/cli/base/failure.ts";
+import type { Output } from "../packages/cli/base/io.ts";
+import { report } from "../packages/cli/base/report.ts";
+import { decodeUtf8 } from "../packages/cli/base/utf8.ts";
 
 /** The streams, as the command line has them. */
 const IO = { stdout: outputOf(process.stdout), stderr: outputOf(process.stderr) };

@@ -1,6 +1,6 @@
 // What a user's Ctrl-C does, and files that play writes: the program as a process of its own.
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { outcome, start } from "./_spawned.ts";
+import { outcome, start } from "./testing/spawned.ts";
 
 /** More than enough for an answer, were it not for the interrupt. */
 const HARD = ["dots", "--empty", "5x5"];

@@ -1,8 +1,8 @@
 // Limits of time and memory, for every verb that solves, every game and every method.
 import { seededRandom, solvedOrThrow } from "@zugzwang/core";
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { runFake } from "./_fake_io.ts";
-import { GAMES } from "./games.ts";
+import { runFake } from "./testing/fake_io.ts";
+import { GAMES } from "./base/games.ts";
 
 /** An instance that a method works on for far more than a moment. */
 interface Large {

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { loadGame } from "./games.ts";
-import { JOB_WORKER_NAME } from "./job_protocol.ts";
-import { processIo } from "./process_io.ts";
+import { loadGame } from "./base/games.ts";
+import { JOB_WORKER_NAME } from "./stream/job_protocol.ts";
+import { processIo } from "./system/process_io.ts";
 import { run } from "./run.ts";
 
 /** A worker of the game `cards` is named `zugzwang:cards`. */
@@ -15,7 +15,7 @@ const WORKER_PREFIX = "zugzwang:";
 if ("WorkerGlobalScope" in globalThis) {
   // In a bundle all workers start with this module too, and need only their own.
   const name = String(Reflect.get(globalThis, "name"));
-  if (name === JOB_WORKER_NAME) await import("./job_pool.ts");
+  if (name === JOB_WORKER_NAME) await import("./stream/job_pool.ts");
   else if (name.startsWith(WORKER_PREFIX)) await loadGame(name.slice(WORKER_PREFIX.length));
 } else if (import.meta.main) {
   Deno.exit(await run(Deno.args, { io: processIo() }));

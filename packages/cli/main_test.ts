@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { importMapFlag, MAIN, outcome, path } from "./_spawned.ts";
+import { importMapFlag, MAIN, outcome, path } from "./testing/spawned.ts";
 
 const SAMPLE = new URL("../chess/testdata/sample.in", import.meta.url);
 
@@ -90,7 +90,7 @@ Deno.test("zugzwang gen and judge write their files whole, and nothing else", as
 
 Deno.test("a verb that only reads has given up writing and running", async () => {
   const script = `
-    import { processIo } from "${new URL("process_io.ts", MAIN)}";
+    import { processIo } from "${new URL("system/process_io.ts", MAIN)}";
     const state = (name) => Deno.permissions.querySync({ name }).state;
     processIo().keepOnly(["write"]);
     const writing = [state("write"), state("run")];

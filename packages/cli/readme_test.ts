@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { runFake } from "./_fake_io.ts";
+import { runFake } from "./testing/fake_io.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const COMMAND = /^(?:npx -y )?deno task zugzwang (.*?)(?: < (\S+))?$/;

@@ -4,14 +4,14 @@
  * @module
  */
 import config from "./deno.json" with { type: "json" };
-import { EXIT, type ExitCode, UsageError } from "./failure.ts";
-import { GAMES, type Games } from "./games.ts";
-import { programHelp, shortProgramHelp, verbHelp } from "./help.ts";
-import type { Io } from "./io.ts";
-import { COMMON_OPTIONS, HELP, parseOptions, VERSION } from "./options.ts";
-import { report } from "./report.ts";
-import type { Call } from "./verb.ts";
-import { loadVerb } from "./verbs.ts";
+import { EXIT, type ExitCode, UsageError } from "./base/failure.ts";
+import { GAMES, type Games } from "./base/games.ts";
+import { programHelp, shortProgramHelp, verbHelp } from "./command/help.ts";
+import type { Io } from "./base/io.ts";
+import { COMMON_OPTIONS, HELP, parseOptions, VERSION } from "./command/options.ts";
+import { report } from "./base/report.ts";
+import type { Call } from "./command/verb.ts";
+import { loadVerb } from "./verbs/verbs.ts";
 
 /** The program's surroundings. */
 export interface Surroundings {

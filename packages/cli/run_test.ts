@@ -1,8 +1,8 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { type FakeWorld, runFailing, runFake, SAMPLE } from "./_fake_io.ts";
-import { GAMES } from "./games.ts";
-import { pile } from "./_pile_game.ts";
-import { VERBS } from "./verbs.ts";
+import { type FakeWorld, runFailing, runFake, SAMPLE } from "./testing/fake_io.ts";
+import { GAMES } from "./base/games.ts";
+import { pile } from "./testing/pile_game.ts";
+import { VERBS } from "./verbs/verbs.ts";
 
 const PILE: FakeWorld = { games: { pile } };
 

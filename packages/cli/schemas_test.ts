@@ -1,9 +1,9 @@
 // The JSON of every verb is what its schema says.
 import { assert, assertEquals } from "@std/assert";
-import { type FakeWorld, runFake, SAMPLE } from "./_fake_io.ts";
-import { faultsOf, readSchema, type Schema } from "./_json_schema.ts";
-import { pile } from "./_pile_game.ts";
-import { GAMES } from "./games.ts";
+import { type FakeWorld, runFake, SAMPLE } from "./testing/fake_io.ts";
+import { faultsOf, readSchema, type Schema } from "./testing/json_schema.ts";
+import { pile } from "./testing/pile_game.ts";
+import { GAMES } from "./base/games.ts";
 
 const NAMES = [...Deno.readDirSync(new URL("schemas/", import.meta.url))]
   .map(({ name }) => name.replace(/\.json$/, ""))

@@ -1,6 +1,6 @@
 // Workers of a solver change no byte of an answer.
 import { assertEquals } from "@std/assert";
-import { runFake } from "./_fake_io.ts";
+import { runFake } from "./testing/fake_io.ts";
 
 Deno.test("--workers: solvers print the same bytes for any number, and where not given", async () => {
   const { stdout: stdin } = await runFake(["gen", "cards", "--seed", "2"]);

@@ -5,9 +5,9 @@
  * @module
  */
 import { InputError, LimitError, type Random, shuffled } from "@zugzwang/core";
-import { parsePositionText, playMoves } from "../../packages/cli/position_text.ts";
-import { causeOf } from "../../packages/cli/failure.ts";
-import { decodeUtf8 } from "../../packages/cli/utf8.ts";
+import { parsePositionText, playMoves } from "../../packages/cli/input/position_text.ts";
+import { causeOf } from "../../packages/cli/base/failure.ts";
+import { decodeUtf8 } from "../../packages/cli/base/utf8.ts";
 import { type AnyGame, type CheckOptions, type Finding, pick } from "./check.ts";
 
 /** The longest that one input may take. */

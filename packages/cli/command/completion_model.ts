@@ -1,0 +1,78 @@
+/**
+ * What there is to complete: verbs, what follows them, options, and the words of every game.
+ *
+ * @module
+ */
+import type { Games } from "../base/games.ts";
+import { COMMON_OPTIONS, type OptionSpec } from "./options.ts";
+import { VERBS } from "../verbs/verbs.ts";
+
+/** A verb as completions know it. */
+export interface CompletedVerb {
+  /** The name. */
+  readonly name: string;
+  /** What it does. */
+  readonly about: string;
+  /** What the word after it is: a game, or one of these words. */
+  readonly first: "game" | readonly string[];
+  /** What the words after that are. */
+  readonly rest: "game" | "file" | null;
+  /** All its options. */
+  readonly options: readonly OptionSpec[];
+}
+
+/** A game as completions know it. */
+export interface CompletedGame {
+  /** The name. */
+  readonly name: string;
+  /** What it is. */
+  readonly about: string;
+  /** The methods. */
+  readonly method: readonly string[];
+  /** The families of instances. */
+  readonly family: readonly string[];
+}
+
+/** Everything. */
+export interface CompletionModel {
+  /** The verbs, `help` among them. */
+  readonly verbs: readonly CompletedVerb[];
+  /** The games. */
+  readonly games: readonly CompletedGame[];
+}
+
+/** Loads all verbs and games and returns what there is to complete. */
+export async function completionModel(games: Games): Promise<CompletionModel> {
+  const verbs = await Promise.all(Object.values(VERBS).map((load) => load()));
+  const loaded = await Promise.all(Object.values(games).map((load) => load()));
+  const names = Object.keys(VERBS);
+  const help = { name: "help", about: "show the help of a verb", first: names, rest: null };
+  return {
+    verbs: [
+      ...verbs.map(({ name, about, form, options }) => {
+        return { name, about, ...wordsOf(form), options: [...options, ...COMMON_OPTIONS] };
+      }),
+      { ...help, options: COMMON_OPTIONS },
+    ],
+    games: loaded.map(({ name, title, methods, instances }) => {
+      return {
+        name,
+        about: title,
+        method: methods,
+        family: Object.keys(instances?.families ?? {}),
+      };
+    }),
+  };
+}
+
+/** The form of a verb says what follows it: `<game> [file ...|-]`, `[game ...]`, `bash|zsh`. */
+function wordsOf(form: string): Pick<CompletedVerb, "first" | "rest"> {
+  if (/^[a-z]+(\|[a-z]+)+$/.test(form)) return { first: form.split("|"), rest: null };
+  const rest = /\[game \.\.\.\]/.test(form) ? "game" : /\bfile\b/.test(form) ? "file" : null;
+  return { first: "game", rest };
+}
+
+/** Returns a text in single quotes for a POSIX shell. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

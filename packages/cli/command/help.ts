@@ -1,0 +1,104 @@
+/**
+ * The help texts.
+ *
+ * @module
+ */
+import { type AnyGame, type Games, loadGame } from "../base/games.ts";
+import { COMMON_OPTIONS, HELP, type OptionSpec, VERSION } from "./options.ts";
+import type { Verb } from "./verb.ts";
+import { VERBS } from "../verbs/verbs.ts";
+
+/** Returns the help of the program. */
+export async function programHelp(games: Games): Promise<string> {
+  const verbs = await Promise.all(Object.values(VERBS).map((load) => load()));
+  const loaded = await Promise.all(Object.values(games).map((load) => load()));
+  return lines([
+    "Exact play for combinatorial games.",
+    "",
+    "zugzwang <verb> <game> [file ...|-]",
+    "",
+    "Examples",
+    ...table([
+      ["zugzwang solve chess board.in", "print the judge's answer"],
+      ["zugzwang analyze chess < board.in", "draw the board with the value of every move"],
+      ["zugzwang line chess --moves '0,0' board.in", "print the best line after a move"],
+    ]),
+    "",
+    "Verbs",
+    ...table(verbs.map(({ name, about }) => [name, about])),
+    "",
+    "Games",
+    ...table(loaded.map(({ name, title }) => [name, title])),
+    "",
+    "Options",
+    ...optionTable([HELP, VERSION]),
+    "",
+    "Options and examples of a verb: zugzwang <verb> --help",
+    "Exit codes: 0 done, 1 a check failed, 2 usage, 3 input, 4 a limit, 70 a bug",
+  ]);
+}
+
+/** Returns the help of a verb, with what there is to choose of a game if one is named. */
+export async function verbHelp(verb: Verb, games: Games, gameName?: string): Promise<string> {
+  const game = gameName === undefined ? null : await loadGame(gameName, games);
+  const more = game && verb.gameHelp ? ["", ...verb.gameHelp(game)] : [];
+  return lines([
+    `zugzwang ${verb.name}: ${verb.about}.`,
+    "",
+    "Examples",
+    ...table(verb.examples),
+    "",
+    `zugzwang ${verb.name} ${verb.form}`,
+    ...game ? gameLines(game) : [`games: ${Object.keys(games).join(", ")}`],
+    "",
+    "Options",
+    ...optionTable([...verb.options, ...COMMON_OPTIONS]),
+    ...more,
+  ]);
+}
+
+/** Returns the few lines that help whoever called a verb without what it needs. */
+export function shortHelp(verb: Verb, games: Games): string {
+  return lines([
+    `usage: zugzwang ${verb.name} ${verb.form}`,
+    `games: ${Object.keys(games).join(", ")}`,
+    ...verb.examples.slice(0, 2).map(([command]) => `example: ${command}`),
+    `more: zugzwang ${verb.name} --help`,
+  ]);
+}
+
+/** Returns the few lines that help whoever called the program without a verb. */
+export function shortProgramHelp(games: Games): string {
+  return lines([
+    "usage: zugzwang <verb> <game> [file ...|-]",
+    `verbs: ${Object.keys(VERBS).join(", ")}`,
+    `games: ${Object.keys(games).join(", ")}`,
+    "example: zugzwang solve chess board.in",
+    "more: zugzwang --help",
+  ]);
+}
+
+function gameLines({ name, title, methods, sides }: AnyGame): string[] {
+  return [
+    `${name}: ${title}`,
+    `methods of ${name}: ${methods.join(", ")}`,
+    `sides of ${name}: ${sides.join(", ")}`,
+  ];
+}
+
+function optionTable(options: readonly OptionSpec[]): string[] {
+  return table(options.map(({ name, short, value, about }) => {
+    const long = value === undefined ? `--${name}` : `--${name} ${value}`;
+    return [short === undefined ? long : `-${short}, ${long}`, about];
+  }));
+}
+
+/** Returns the lines of two columns, the second aligned. */
+export function table(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+}
+
+function lines(texts: readonly string[]): string {
+  return texts.join("\n") + "\n";
+}

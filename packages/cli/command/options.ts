@@ -1,0 +1,188 @@
+/**
+ * The options of the verbs, and the reading of a command line by them.
+ *
+ * @module
+ */
+import { parseArgs } from "@std/cli/parse-args";
+import { UsageError } from "../base/failure.ts";
+import { didYouMean } from "../base/nearest.ts";
+
+/** An option, as help and completions know it. */
+export interface OptionSpec {
+  /** The name, after two dashes. */
+  readonly name: string;
+  /** A one-letter name, after one dash. */
+  readonly short?: string;
+  /** What its value is, for help: `BYTES`; an option without it is on or off. */
+  readonly value?: string;
+  /** The values that it may have, where they are few. */
+  readonly choices?: readonly string[];
+  /** What completes its value, where that is neither of its choices nor free. */
+  readonly completes?: "file" | "folder" | "method" | "family";
+  /** What it does, in a phrase. */
+  readonly about: string;
+}
+
+/** Help. */
+export const HELP: OptionSpec = { name: "help", short: "h", about: "show this help" };
+/** The version. */
+export const VERSION: OptionSpec = { name: "version", about: "show the version" };
+/** JSON instead of text. */
+export const JSON_OUTPUT: OptionSpec = {
+  name: "json",
+  about: "print one JSON object on one line for every input",
+};
+/** No progress. */
+export const QUIET: OptionSpec = { name: "quiet", about: "no progress on standard error" };
+/** Progress where there is no terminal. */
+export const VERBOSE: OptionSpec = {
+  name: "verbose",
+  about: "progress every 10 seconds, even if standard error is no terminal",
+};
+/** Colours. */
+export const COLOR: OptionSpec = {
+  name: "color",
+  value: "WHEN",
+  choices: ["auto", "always", "never"],
+  about: "colour: auto (on a terminal, unless NO_COLOR is set), always, never",
+};
+/** Moves after the input. */
+export const MOVES: OptionSpec = {
+  name: "moves",
+  value: "MOVES",
+  about: 'play these moves first, separated by semicolons: "0,0;1,0"',
+};
+/** An empty board. */
+export const EMPTY: OptionSpec = {
+  name: "empty",
+  value: "SIZE",
+  about: "start from the empty board of a size such as 3x3 and read no input",
+};
+/** A stream of positions. */
+export const BATCH: OptionSpec = {
+  name: "batch",
+  about: "read one position file a line, print one JSON object a line, in the same order",
+};
+/** How many inputs are worked on at once. */
+export const JOBS: OptionSpec = {
+  name: "jobs",
+  value: "COUNT",
+  about: "how many inputs are worked on at once; 1 where not given",
+};
+/** The method of the solver. */
+export const METHOD: OptionSpec = {
+  name: "method",
+  value: "NAME",
+  completes: "method",
+  about: "solve by this method of the game instead of its first",
+};
+/** The memory limit. */
+export const MEMORY: OptionSpec = {
+  name: "memory",
+  value: "SIZE",
+  about: "the most memory for tables of every input, such as 512MiB; 4GiB where not given",
+};
+/** The time limit. */
+export const TIME: OptionSpec = {
+  name: "time",
+  value: "TIME",
+  about: "the most time for every input, such as 10s; no limit where not given",
+};
+/** Bounds in place of an answer. */
+export const BOUNDS: OptionSpec = {
+  name: "bounds",
+  about: "where a limit stops the solver, print the proved bounds: lower upper",
+};
+/** How many workers. */
+export const WORKERS: OptionSpec = {
+  name: "workers",
+  value: "COUNT",
+  about:
+    "how many workers may solve one input at once; where not given, one a core, shared by jobs",
+};
+
+/** The seed of random instances. */
+export const SEED: OptionSpec = {
+  name: "seed",
+  value: "NUMBER",
+  about: "the seed of the first instance, the next ones count on; 1 where not given",
+};
+/** The size of random instances. */
+export const SIZE: OptionSpec = {
+  name: "size",
+  value: "SIZE",
+  about: "the size, in the form of the game",
+};
+/** The family of random instances. */
+export const FAMILY: OptionSpec = {
+  name: "family",
+  value: "NAME",
+  completes: "family",
+  about: "the family; the game's first where not given",
+};
+
+/** Options of every verb. */
+export const COMMON_OPTIONS: readonly OptionSpec[] = [
+  JSON_OUTPUT,
+  QUIET,
+  VERBOSE,
+  COLOR,
+  HELP,
+  VERSION,
+];
+
+/** Options of the verbs that read positions. */
+export const INPUT_OPTIONS: readonly OptionSpec[] = [MOVES, EMPTY];
+
+/** Options of the verbs that take many positions. */
+export const STREAM_OPTIONS: readonly OptionSpec[] = [BATCH, JOBS];
+
+/** Options of the verbs that solve. */
+export const SOLVER_OPTIONS: readonly OptionSpec[] = [METHOD, MEMORY, TIME, WORKERS];
+
+/** A command line that was read. */
+export interface Options {
+  /** The words that belong to no option. */
+  readonly words: readonly string[];
+  /** Whether an option is on. */
+  flag(option: OptionSpec): boolean;
+  /** The value of an option, or undefined if it is not given. */
+  text(option: OptionSpec): string | undefined;
+}
+
+/**
+ * Reads the words after a verb.
+ *
+ * @throws {UsageError} if an option is unknown, lacks its value or has one that it cannot have.
+ */
+export function parseOptions(args: readonly string[], specs: readonly OptionSpec[]): Options {
+  const parsed: Record<string, unknown> = parseArgs([...args], {
+    boolean: specs.filter(({ value }) => value === undefined).map(({ name }) => name),
+    string: ["_", ...specs.filter(({ value }) => value !== undefined).map(({ name }) => name)],
+    alias: Object.fromEntries(
+      specs.flatMap(({ name, short }) => short === undefined ? [] : [[name, short]]),
+    ),
+    unknown: (arg, key) => key === undefined || refuse(arg, specs),
+  });
+  const text = ({ name }: OptionSpec) => parsed[name] as string | undefined;
+  for (const spec of specs) if (spec.value !== undefined) checkValue(spec, text(spec));
+  return {
+    words: parsed._ as string[],
+    flag: ({ name }) => parsed[name] === true,
+    text,
+  };
+}
+
+function refuse(arg: string, specs: readonly OptionSpec[]): never {
+  const name = arg.replace(/=.*$/s, "");
+  const names = specs.map((spec) => `--${spec.name}`);
+  if (names.includes(name)) throw new UsageError(`option ${name} needs a value`);
+  throw new UsageError(`unknown option ${JSON.stringify(name)}${didYouMean(name, names)}`);
+}
+
+function checkValue({ name, choices }: OptionSpec, value: string | undefined): void {
+  if (value === "") throw new UsageError(`option --${name} needs a value`);
+  if (value === undefined || !choices || choices.includes(value)) return;
+  const hint = didYouMean(value, choices) || `, expected one of ${choices.join(", ")}`;
+  throw new UsageError(`unknown value ${JSON.stringify(value)} of --${name}${hint}`);
+}

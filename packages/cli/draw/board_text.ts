@@ -1,0 +1,46 @@
+/**
+ * The board of a position as lines of text: its scene, or the judge's input of a game without.
+ *
+ * @module
+ */
+import type { MoveValue } from "@zugzwang/core";
+import type { Paint } from "./colors.ts";
+import type { AnyGame } from "../base/games.ts";
+import type { Output } from "../base/io.ts";
+import { type MoveNote, sceneText } from "./scene_text.ts";
+
+/** What to draw, and for whom. */
+export interface BoardTextOptions {
+  /** The values to write on the board. */
+  readonly moves?: readonly MoveValue<unknown>[];
+  /** Colours. */
+  readonly paint: Paint;
+  /** Where it goes; a board too wide for a terminal is left out. */
+  readonly output: Output;
+}
+
+/** Returns the lines of a position's board. */
+export function boardText(
+  game: AnyGame,
+  position: unknown,
+  { moves = [], paint, output }: BoardTextOptions,
+): readonly string[] {
+  if (!game.scene) return game.formatInput(position).trimEnd().split("\n");
+  const notes = moveNotes(game, moves);
+  const { lines, columns } = sceneText(game.scene(position), { notes, paint });
+  if (output.columns === null || columns <= output.columns) return lines;
+  return [`(board left out: ${columns} columns, the terminal has ${output.columns})`];
+}
+
+/** The value of every move, with a star for the best; W and L where a game has only winners. */
+function moveNotes(game: AnyGame, moves: readonly MoveValue<unknown>[]): Map<string, MoveNote> {
+  const best = moves[0]?.moverValue;
+  return new Map(moves.map(({ move, value, moverValue }, rank) => {
+    const text = game.winner ? moverValue > 0 ? "W" : "L" : `${value}`;
+    const isBest = moverValue === best;
+    const note: MoveNote = isBest
+      ? { text: `${text}*`, rank, style: "best" }
+      : { text, rank, style: "option" };
+    return [game.formatMove(move), note];
+  }));
+}

@@ -1,0 +1,133 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Scene, Shape } from "@zugzwang/core";
+import { analyzeMoves } from "@zugzwang/core";
+import { GAMES } from "../base/games.ts";
+import { type MoveMark, moveMarks, signedNumber } from "./move_marks.ts";
+import { bestMark, sceneSvg, sceneSvgFile, unitPixels } from "./scene_svg.ts";
+import { svg, svgMarkup, type SvgNode } from "./svg_node.ts";
+
+const CELL: Shape = { kind: "cell", role: "option", x: 0, y: 0, width: 1, height: 1, moves: ["a"] };
+
+function sceneOf(...shapes: Shape[]): Scene {
+  return { width: 2, height: 2, terminal: { columns: 4, rows: 2 }, shapes };
+}
+
+/** All elements of a drawing with a word in their class. */
+function withClass(node: SvgNode, word: string): SvgNode[] {
+  const own = `${node.attributes.class ?? ""}`.split(" ").includes(word) ? [node] : [];
+  const children = node.children.filter((child) => typeof child !== "string");
+  return [...own, ...children.flatMap((child) => withClass(child, word))];
+}
+
+function textOf(node: SvgNode): string {
+  return node.children.map((child) => typeof child === "string" ? child : textOf(child)).join("");
+}
+
+Deno.test("svgMarkup() escapes texts and attributes and leaves out what XML cannot say", () => {
+  const node = svg("text", { title: `"<&'` }, ["a < b & \u0000c", svg("b", {})]);
+  assertEquals(
+    svgMarkup(node),
+    '<text title="&quot;&lt;&amp;&#39;">a &lt; b &amp; c<b/></text>',
+  );
+});
+
+Deno.test("moveMarks() ranks equal values alike, best strongest, and never by colour alone", () => {
+  const marks = moveMarks([
+    { move: "a", moverValue: -2 },
+    { move: "b", moverValue: 3 },
+    { move: "c", moverValue: 0 },
+    { move: "d", moverValue: 3 },
+  ]);
+  const seen = ["b", "d", "c", "a"].map((move) => marks.get(move)!);
+  assertEquals(seen.map(({ rank }) => rank), [0, 0, 1, 2]);
+  assertEquals(seen.map(({ glyph, number }) => glyph + number), ["▲+3", "▲+3", "●0", "▼−2"]);
+  assertEquals(seen.map(({ strength }) => strength.toFixed(2)), ["1.00", "1.00", "0.65", "0.30"]);
+  assertEquals(moveMarks([{ move: "a", moverValue: -1 }]).get("a")?.strength, 1);
+  const [win] = moveMarks([{ move: "a", moverValue: 1 }], { hasWinner: true }).values();
+  assertEquals(win.glyph + win.number, "▲");
+  assertEquals([5, 0, -5].map(signedNumber), ["+5", "0", "−5"]);
+});
+
+Deno.test("sceneSvg() shows the best mark of a shape with several moves", () => {
+  const shape = { ...CELL, moves: ["a", "b", "c"] };
+  const marks = moveMarks([{ move: "a", moverValue: 1 }, { move: "c", moverValue: 4 }]);
+  assertEquals(bestMark(shape, marks)?.number, "+4");
+  assertEquals(bestMark({ ...CELL, moves: ["x"] }, marks), null);
+  const drawing = sceneSvg(sceneOf(shape), { marks });
+  assertEquals(withClass(drawing, "badge").map(textOf), ["▲+4"]);
+  assertEquals(withClass(drawing, "tint").length, 1);
+});
+
+Deno.test("sceneSvg() puts a badge where no label of its cell stands", () => {
+  const label: Shape = { kind: "label", role: "first", x: 0.5, y: 0.5, text: "1234" };
+  const marks = moveMarks([{ move: "a", moverValue: 4 }]);
+  const heightOf = (...shapes: Shape[]) => {
+    const [badge] = withClass(sceneSvg(sceneOf(...shapes), { marks }), "badge");
+    const text = badge.children[1] as SvgNode;
+    return Number(text.attributes.y);
+  };
+  const unit = unitPixels(sceneOf());
+  assertEquals(Math.round(heightOf(CELL)), unit / 2 + 1); // centred, half a pixel down
+  assert(heightOf(CELL, label) > unit * 0.7);
+});
+
+Deno.test("sceneSvg() lets the badge of an edge say the warning that it hides", () => {
+  const edge: Shape = { kind: "edge", role: "option", x: 0, y: 0, x2: 1, y2: 0, moves: ["a"] };
+  const sign: Shape = { kind: "mark", role: "muted", sign: "warning", x: 0.5, y: 0 };
+  const marks = moveMarks([{ move: "a", moverValue: -1 }]);
+  const texts = (...shapes: Shape[]) =>
+    withClass(sceneSvg(sceneOf(...shapes), { marks }), "badge").map(textOf);
+  assertEquals(texts(edge), ["▼−1"]);
+  assertEquals(texts(edge, sign), ["▼−1 !"]);
+});
+
+Deno.test("sceneSvg() numbers every shape, and draws all kinds", () => {
+  const shapes: Shape[] = [
+    { ...CELL, group: 11 },
+    { kind: "cell", role: "second", x: 1, y: 0, width: 1, height: 1 },
+    { kind: "edge", role: "taken", x: 0, y: 1, x2: 1, y2: 1, group: 2 },
+    { kind: "disc", role: "first", x: 1, y: 1, radius: 0.25 },
+    { kind: "label", role: "muted", x: 1, y: 1, text: "<" },
+    { kind: "mark", role: "accent", x: 1, y: 1, sign: "arrow-left" },
+    { kind: "mark", role: "accent", x: 1, y: 1, sign: "corner" },
+    { kind: "mark", role: "accent", x: 1, y: 1, sign: "warning" },
+  ];
+  const drawing = sceneSvg(sceneOf(...shapes));
+  const [group] = withClass(drawing, "shapes");
+  const numbers = group.children.map((child) => (child as SvgNode).attributes["data-shape"]);
+  assertEquals(numbers, shapes.map((_, i) => i));
+  assertEquals(withClass(drawing, "group-3").length, 1); // eight colours
+  assertEquals(withClass(drawing, "halo").length, 1);
+  assertEquals(withClass(drawing, "inner").length, 1);
+});
+
+for (const [name, load] of Object.entries(GAMES)) {
+  Deno.test(`sceneSvgFile() of ${name} is one well-formed element with a badge for every move`, async () => {
+    const game = await load();
+    const { families, defaultSize, generate } = game.instances!;
+    const small = name === "cards" ? "2x2" : defaultSize;
+    const position = generate(small, Object.keys(families)[0], (n) => n >> 1);
+    const moves = await analyzeMoves(game, position);
+    const marks: Map<string, MoveMark> = moveMarks(
+      moves.map(({ move, moverValue }) => ({ move: game.formatMove(move), moverValue })),
+    );
+    const scene = game.scene!(position);
+    const markup = sceneSvgFile(scene, { marks, title: game.title });
+    assertStringIncludes(markup, '<svg xmlns="http://www.w3.org/2000/svg"');
+    assertStringIncludes(markup, `<title>${game.title}</title>`);
+    assertWellFormed(markup);
+    const places = scene.shapes.filter(({ moves = [] }) => moves.length > 0).length;
+    assertEquals(markup.split('class="badge ').length - 1, places);
+    assert(!/NaN|undefined|Infinity/.test(markup));
+  });
+}
+
+/** Every element that opens closes, in order. */
+function assertWellFormed(markup: string): void {
+  const open: string[] = [];
+  for (const [, end, name, selfClosed] of markup.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/g)) {
+    if (end) assertEquals(open.pop(), name);
+    else if (!selfClosed) open.push(name);
+  }
+  assertEquals(open, []);
+}

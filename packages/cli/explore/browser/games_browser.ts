@@ -1,0 +1,196 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { type AnyGame, GAMES } from "../../base/games.ts";
+import { formatAddress } from "../state/address.ts";
+import {
+  browserTests,
+  cliJson,
+  expectedMoves,
+  movesOption,
+  present,
+  ROOT,
+  type Setting,
+  settled,
+  shownMoves,
+  untilPlayed,
+  visit,
+} from "./browser_support.ts";
+import { EXAMPLES } from "../state/examples.ts";
+
+/** Plies that each game is clicked through. */
+const PLIES = 5;
+
+/** Best moves made before a picture is taken. */
+const PICTURED_PLIES = 2;
+
+/** With this argument, pictures of the games are written into the documentation. */
+const WANTS_IMAGES = Deno.args.includes("--images");
+
+/** Names, formats and keys, which are the same in all languages. */
+const LEFT_ALONE = /\b(Zugzwang|English|Alice|Bob|SVG|Enter|Escape)\b/g;
+
+/** All that the page says: to readers, on hovering, and to screen readers. */
+const SAID = `[...document.querySelectorAll("body *")].flatMap((element) => [
+  element.getAttribute("aria-label"),
+  element.getAttribute("title"),
+  ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    .map(({ textContent }) => element.matches("textarea, noscript") ? null : textContent),
+]).filter((text) => text?.trim())`;
+
+const browserTest = browserTests();
+
+for (const [name, load] of Object.entries(GAMES)) {
+  browserTest(
+    `the page shows ${name} as the command line solves it, move by move`,
+    async ({ browser, server }) => {
+      const game = await load();
+      const { page, complaints, requests } = await visit(browser, `${server.url}#/${name}`);
+      for (let ply = 0; ply < PLIES; ply++) {
+        await settled(page);
+        const { input, moves } = await present(page);
+        const expected = await expectedMoves(name, input, moves);
+        assertEquals(await shownMoves(page), expected, `${name}, moves ${moves.join(";")}`);
+        if (expected.length === 0) break;
+        const { move } = expected[(3 * ply) % expected.length];
+        await playOnBoard(page, game, { input, moves, move, byKeyboard: ply % 2 === 1 });
+        await untilPlayed(page, moves.length + 1);
+      }
+      await settled(page);
+      await checkLine(page, name);
+      if (WANTS_IMAGES) await saveImage({ browser, server }, name);
+      assertEquals(complaints, []);
+      assert(requests.every((request) => new URL(request).origin === new URL(server.url).origin));
+      await page.context().close();
+    },
+  );
+
+  browserTest(
+    `every place of ${name} has a name, in both languages`,
+    async ({ browser, server }) => {
+      const { page } = await visit(browser, `${server.url}#/${name}`);
+      await settled(page);
+      for (const language of ["English", "中文"]) {
+        await page.click(`text=${language}`);
+        const places = await page.locator(".board [role=button]").all();
+        assert(places.length > 0);
+        for (const place of places) assert(await place.getAttribute("aria-label"));
+        const buttons = await page.getByRole("button").all();
+        for (const button of buttons) {
+          const label = await button.getAttribute("aria-label") ?? await button.textContent();
+          assert(label?.trim(), "a button without a name");
+        }
+      }
+      assertEquals(await page.evaluate("document.documentElement.lang"), "zh");
+      assertStringIncludes(await page.textContent(".turn") ?? "", "轮到");
+      await page.context().close();
+    },
+  );
+
+  browserTest(`no English is left on a Chinese page of ${name}`, async ({ browser, server }) => {
+    for (const { input } of EXAMPLES[name].filter((_, i) => name !== "cards" || i < 2)) {
+      const hash = formatAddress({ game: name, input, moves: [] });
+      const { page } = await visit(browser, server.url + hash, { locale: "zh-CN" });
+      await page.waitForSelector("main[data-status=done]");
+      await page.locator(".moves button").first().click();
+      await page.waitForSelector("main[data-status=done]");
+      await page.fill("textarea", "3 x");
+      await page.waitForSelector("#fault:not(:empty)");
+      const said = await page.evaluate(SAID) as string[];
+      const english = said.filter((text) => /[A-Za-z]{2}/.test(text.replace(LEFT_ALONE, "")));
+      assertEquals(english, []);
+      assert(said.length > 50);
+      await page.context().close();
+    }
+  });
+
+  browserTest(
+    `${name} has none of the faults in accessibility that axe finds`,
+    async ({ browser, server }) => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        const { page } = await visit(browser, `${server.url}#/${name}`, { colorScheme });
+        await page.waitForSelector("main[data-status=done]");
+        await page.locator(".moves button").first().click();
+        await page.waitForSelector("main[data-status=done]");
+        await page.waitForTimeout(300); // for colours to come to rest
+        await page.evaluate(axe.source);
+        const faults = await page.evaluate(`axe.run().then(({ violations }) =>
+        violations.map(({ id, nodes }) => id + ": " + nodes[0].html))`);
+        assertEquals(faults, [], colorScheme);
+        await page.context().close();
+      }
+    },
+  );
+
+  browserTest(`${name} fits a phone, in the dark`, async ({ browser, server }) => {
+    const viewport = { width: 360, height: 740 };
+    const options = { viewport, colorScheme: "dark", reducedMotion: "reduce" } as const;
+    const { page, complaints } = await visit(browser, `${server.url}#/${name}`, options);
+    await settled(page);
+    const widest = await page.evaluate("document.documentElement.scrollWidth") as number;
+    assert(widest <= viewport.width, `${widest} pixels wide`);
+    if (WANTS_IMAGES) await page.screenshot({ path: imagePath(`${name}_phone`) });
+    assertEquals(complaints, []);
+    await page.context().close();
+  });
+}
+
+/** Clicks on what the scene says a move is made at, until it is made. */
+async function playOnBoard(
+  page: Page,
+  game: AnyGame,
+  { input, moves, move, byKeyboard }: {
+    input: string;
+    moves: readonly string[];
+    move: string;
+    byKeyboard: boolean;
+  },
+): Promise<void> {
+  let position = game.parse(input);
+  for (const text of moves) position = game.play(position, game.parseMove(text, position));
+  let among = game.moves(position).map((legal) => game.formatMove(legal));
+  for (const [index, shape] of game.scene!(position).shapes.entries()) {
+    if (among.length === 1 || !shape.moves?.includes(move)) continue;
+    const place = page.locator(`.board [data-shape="${index}"]`);
+    if (byKeyboard) await place.press("Enter");
+    else await place.click();
+    among = among.filter((other) => shape.moves!.includes(other));
+    if (among.length === 1) return;
+  }
+  if (among.length === 1) await page.locator(".board .place").first().click();
+}
+
+/** Compares the best line with the command line's. */
+async function checkLine(page: Page, name: string): Promise<void> {
+  const { input, moves } = await present(page);
+  const { line } = await cliJson(["line", name, ...movesOption(moves)], input);
+  const steps = page.locator(".line li .name");
+  const expected = (line as { move: string }[]).map(({ move }) => move);
+  if (expected.length > 0) await steps.first().waitFor();
+  assertEquals(await steps.allTextContents(), expected);
+}
+
+/** A picture some best moves into the first example, with the best of the moves pointed at. */
+async function saveImage(
+  { browser, server }: Pick<Setting, "browser" | "server">,
+  name: string,
+): Promise<void> {
+  const viewport = { width: 1100, height: 760 };
+  const { page } = await visit(browser, `${server.url}#/${name}`, { viewport });
+  await settled(page);
+  await page.focus(".board .place");
+  for (let ply = 1; ply <= PICTURED_PLIES; ply++) {
+    await page.keyboard.press("b");
+    await untilPlayed(page, ply);
+    await settled(page);
+  }
+  await page.waitForSelector("main[data-status=done]");
+  await page.hover(".moves button");
+  await page.waitForTimeout(400); // for colours to come to rest
+  await page.screenshot({ path: imagePath(name) });
+  await page.context().close();
+}
+
+function imagePath(name: string): string {
+  return decodeURIComponent(new URL(`docs/images/explore_${name}.png`, ROOT).pathname);
+}

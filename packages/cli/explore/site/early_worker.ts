@@ -1,0 +1,52 @@
+/**
+ * A worker that begins before the page is there to listen.
+ *
+ * @module
+ */
+import type { Job } from "../state/protocol.ts";
+import type { WorkerLike } from "../state/solver.ts";
+
+/** Keeps what a worker says until somebody listens. */
+export class EarlyWorker implements WorkerLike {
+  /** Called if the worker cannot be loaded or fails. */
+  onerror: WorkerLike["onerror"] = null;
+  /** What the worker began with. */
+  readonly job: Job;
+  readonly #worker: WorkerLike;
+  readonly #kept: (() => void)[] = [];
+  #listener: WorkerLike["onmessage"] = null;
+
+  /** Takes the worker and what it began with. */
+  constructor(job: Job, worker: WorkerLike) {
+    this.job = job;
+    this.#worker = worker;
+    worker.onmessage = (event) => this.#tell(() => this.#listener?.(event));
+    worker.onerror = (event) => this.#tell(() => this.onerror?.(event));
+  }
+
+  /** Takes the worker's reports, from then on; those before come right after. */
+  set onmessage(listener: WorkerLike["onmessage"]) {
+    this.#listener = listener;
+    queueMicrotask(() => this.#catchUp());
+  }
+
+  /** Sends another job. */
+  postMessage(job: Job): void {
+    this.#worker.postMessage(job);
+  }
+
+  /** Ends it at once. */
+  terminate(): void {
+    this.#worker.terminate();
+  }
+
+  #tell(event: () => void): void {
+    this.#kept.push(event);
+    this.#catchUp();
+  }
+
+  #catchUp(): void {
+    if (this.#listener === null) return;
+    for (const event of this.#kept.splice(0)) event();
+  }
+}

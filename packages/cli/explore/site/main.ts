@@ -1,0 +1,45 @@
+/**
+ * The page's first file, small so that it runs at once: it starts the first worker and the loading
+ * of its game, while the page proper arrives.
+ *
+ * @module
+ */
+import type { AnyGame, Games } from "../../base/games.ts";
+import { parseAddress } from "../state/address.ts";
+import { EarlyWorker } from "./early_worker.ts";
+import { firstJob, gameOf, placeNamed } from "../state/first_job.ts";
+import type { Job } from "../state/protocol.ts";
+import type { WorkerLike } from "../state/solver.ts";
+
+/** What the page proper is given. */
+export interface Beginning {
+  /** The games by name. */
+  readonly games: Games;
+  /** The worker that has begun, or null. */
+  readonly early: EarlyWorker | null;
+  /** Starts a worker of the job's game, which begins with the job. */
+  startWorker(job: Job): WorkerLike;
+}
+
+/** Starts a visit with games by name; all files lie beside this one, the page is `page.js`. */
+export function startVisit(names: readonly string[]): void {
+  const address = parseAddress(location.hash);
+  const place = placeNamed(address, names);
+  const early = place && new EarlyWorker(firstJob(place), startWorker(firstJob(place)));
+  const games = Object.fromEntries(names.map((name) => [name, () => loadGame(name)]));
+  games[gameOf(address, names)]().catch(() => {}); // the page asks again, and says so
+  import(`${fileOf("page")}`).then(({ startPage }) => startPage({ games, early, startWorker }));
+}
+
+async function loadGame(name: string): Promise<AnyGame> {
+  return (await import(`${fileOf(name)}`)).game;
+}
+
+/** The first job is the worker's name: see `workOn`. */
+function startWorker(job: Job): WorkerLike {
+  return new Worker(fileOf(job.game), { type: "module", name: JSON.stringify(job) }) as WorkerLike;
+}
+
+function fileOf(name: string): URL {
+  return new URL(`${name}.js`, import.meta.url);
+}

@@ -1,0 +1,55 @@
+/**
+ * The page proper: the state, the address, and the root of the views.
+ *
+ * @module
+ */
+import { render } from "preact";
+import { SCENE_CSS } from "../../draw/scene_style.ts";
+import { parseAddress } from "../state/address.ts";
+import { App } from "../view/app.tsx";
+import { Explorer } from "../state/explorer.ts";
+import type { Beginning } from "./main.ts";
+import type { Job } from "../state/protocol.ts";
+
+/**
+ * Milliseconds that the first drawing waits for the first value: to draw twice would take longer
+ * than to solve a small position, and a worker starts late while the page draws.
+ */
+const PATIENCE_MS = 100;
+
+/** Starts the page, once. */
+export async function startPage({ games, early, startWorker }: Beginning): Promise<void> {
+  const isEarly = (job: Job) => early !== null && JSON.stringify(early.job) === JSON.stringify(job);
+  const explorer = new Explorer({
+    games,
+    startWorker: (job) => isEarly(job) ? early! : startWorker(job),
+    showAddress(hash, isNew) {
+      if (hash === location.hash) return;
+      if (isNew) history.pushState(null, "", hash);
+      else history.replaceState(null, "", hash);
+    },
+  });
+  const open = () => explorer.open(parseAddress(location.hash));
+  addEventListener("hashchange", open);
+  addEventListener("popstate", open);
+  open();
+  // A sheet made by script is no inline style: the content-security policy allows it.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(SCENE_CSS);
+  document.adoptedStyleSheets = [sheet];
+  await firstValue(explorer);
+  render(<App explorer={explorer} />, document.getElementById("app")!);
+}
+
+/** Waits for the first value, though not long. */
+function firstValue(explorer: Explorer): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = explorer.subscribe(() => explorer.state.analysis.solution && end());
+    const timer = setTimeout(() => end(), PATIENCE_MS);
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+}

@@ -1,0 +1,40 @@
+/**
+ * Finds the built page: in the source tree, in the compiled program, or beside the bundle.
+ *
+ * @module
+ */
+import { FileError } from "../../base/failure.ts";
+import { type Site, typeOf } from "./server.ts";
+
+/** Where the page may lie, seen from this module as source (also compiled) or in a bundle. */
+const PLACES = {
+  source: ["../../../../dist/site/"],
+  bundle: ["site/", "../dist/site/"],
+} as const;
+
+/**
+ * Returns the files of the page, read into memory.
+ *
+ * @param module The address of this module, for tests.
+ * @throws {FileError} if the page is not built.
+ */
+export async function readSite(module: string = import.meta.url): Promise<Site> {
+  for (const place of PLACES[module.endsWith(".ts") ? "source" : "bundle"]) {
+    const site = await readFolder(new URL(place, module));
+    if (site?.has("index.html")) return site;
+  }
+  throw new FileError("read", "the explorer's page", "it is not built; build it: deno task site");
+}
+
+async function readFolder(folder: URL): Promise<Site | null> {
+  const site = new Map<string, Uint8Array<ArrayBuffer>>();
+  try {
+    for await (const { name, isFile } of Deno.readDir(folder)) {
+      if (isFile && typeOf(name)) site.set(name, await Deno.readFile(new URL(name, folder)));
+    }
+    return site;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,298 @@
+/**
+ * The state of the page, and everything that a reader can do to it. It knows no elements: the
+ * views show its state and call its actions.
+ *
+ * @module
+ */
+import { seededRandom } from "@zugzwang/core";
+import type { AnyGame, Games } from "../../base/games.ts";
+import { type Address, formatAddress, placeKey } from "./address.ts";
+import { Analyst } from "./analyst.ts";
+import { chosenAmong } from "./choice.ts";
+import { editedInput } from "./edit.ts";
+import { firstInput, gameOf, placeNamed } from "./first_job.ts";
+import { goTo, placeOf, playText, presentPosition, type Session, startSession } from "./session.ts";
+import { BEGINNING, faultOf, type State } from "./state.ts";
+import type { StartWorker } from "./solver.ts";
+
+/** What the state needs of the page. */
+export interface Surroundings {
+  /** The games, the first shown where an address names none. */
+  readonly games: Games;
+  /** Starts a worker. */
+  readonly startWorker: StartWorker;
+  /** Shows the present position in the address; `isNew` makes an entry of the history. */
+  showAddress(hash: string, isNew: boolean): void;
+}
+
+/** Milliseconds before the program makes its move, for the eye to follow. */
+const COMPUTER_MS = 600;
+
+/** Owns the state. */
+export class Explorer {
+  #state: State = BEGINNING;
+  readonly #surroundings: Surroundings;
+  readonly #analyst: Analyst;
+  readonly #listeners = new Set<() => void>();
+  #computerTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the best move is to be played as soon as it is known. */
+  #isBestAwaited = false;
+  #loads = 0;
+
+  /** Nothing is shown before `open`. */
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+    this.#analyst = new Analyst(surroundings.startWorker, () => this.#showAnalysis());
+  }
+
+  /** The names of the games. */
+  get games(): readonly string[] {
+    return Object.keys(this.#surroundings.games);
+  }
+
+  /** The present state. */
+  get state(): State {
+    return this.#state;
+  }
+
+  /** Calls a listener after every change; returns how to stop that. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Goes to what an address names; the first game and its first example where it names none. The
+   * solver begins at once, while the game is loaded.
+   */
+  async open(address: Address | null): Promise<void> {
+    const load = ++this.#loads;
+    const { games } = this.#surroundings;
+    const name = gameOf(address, this.games);
+    const place = placeNamed(address, this.games);
+    if (place) this.#analyst.study(place, { timeMs: this.#state.timeMs });
+    const game = await games[name]().catch((error: Error) => error);
+    if (load !== this.#loads) return;
+    if (game instanceof Error) return this.#change({ fault: game.message });
+    const { input, moves } = place ?? { input: firstInput(game), moves: [] };
+    if (this.#begin(game, input, { moves, isNew: false })) return;
+    const { fault } = this.#state;
+    this.#begin(game, firstInput(game), { moves: [], isNew: false });
+    this.#change({ draft: input, fault });
+  }
+
+  /** Starts a new instance from a judge's input; a fault is shown, and the board stays. */
+  load(input: string): boolean {
+    const { session } = this.#state;
+    return session !== null && this.#begin(session.game, input, { moves: [], isNew: true });
+  }
+
+  /** Starts a random instance. */
+  random(choice: { seed: number; size: string; family: string }): void {
+    const game = this.#state.session?.game;
+    if (!game?.instances) return;
+    const { seed, size, family } = choice;
+    this.#attempt(() => {
+      const position = game.instances!.generate(size, family, seededRandom(seed));
+      this.load(game.formatInput(position));
+    });
+  }
+
+  /** Starts the empty instance of a size. */
+  empty(size: string): void {
+    const game = this.#state.session?.game;
+    if (!game?.empty) return;
+    this.#attempt(() => void this.load(game.formatInput(game.empty!(size))));
+  }
+
+  /** Keeps what is being written, and says what is wrong with it. */
+  write(draft: string): void {
+    const game = this.#state.session?.game;
+    if (!game) return;
+    this.#change({ draft, fault: faultOf(() => game.parse(draft)) });
+  }
+
+  /** Plays a move; one that is not legal here is passed over. */
+  play(move: string): void {
+    const { session } = this.#state;
+    if (!session || faultOf(() => playText(session, move))) return;
+    this.#show(playText(session, move));
+  }
+
+  /** Plays several moves, one after the other. */
+  playAll(moves: readonly string[]): void {
+    const { session } = this.#state;
+    if (session) this.#show(moves.reduce(playText, session));
+  }
+
+  /** Plays the best move; where it is not yet known, as soon as it is. */
+  playBest(): void {
+    const { solution, status } = this.#state.analysis;
+    if (solution?.solved && solution.move !== null) this.play(solution.move);
+    else this.#isBestAwaited = solution === null && status === "working";
+  }
+
+  /** Goes to the position after so many moves. */
+  goTo(at: number): void {
+    const { session } = this.#state;
+    if (session && at !== session.at) this.#show(goTo(session, at));
+  }
+
+  /** Takes back a move; against the program, back to where a person has the move. */
+  undo(): void {
+    const { session, computer } = this.#state;
+    if (!session) return;
+    if (computer[0] && computer[1]) this.#change({ computer: [false, false] });
+    let at = session.at - 1;
+    while (at > 0 && this.#isComputers(session, at)) at--;
+    this.goTo(at);
+  }
+
+  /** Makes an undone move again, and the program's after it. */
+  redo(): void {
+    const { session } = this.#state;
+    if (!session) return;
+    let at = session.at + 1;
+    while (at < session.moves.length && this.#isComputers(session, at)) at++;
+    this.goTo(at);
+  }
+
+  /** Activates a shape's moves: the only one is played, several are chosen among. */
+  choose(moves: readonly string[]): void {
+    const among = chosenAmong(this.#state.chosen, moves);
+    if (among?.length === 1) this.play(among[0]);
+    else this.#change({ chosen: among });
+  }
+
+  /** Chooses among all moves again. */
+  forget(): void {
+    this.#change({ chosen: null, editedShape: null });
+  }
+
+  /** Points at a move, or at none. */
+  point(pointed: string | null): void {
+    if (pointed !== this.#state.pointed) this.#change({ pointed });
+  }
+
+  /** Lets clicks change the instance, from its start, or play again. */
+  edit(isEditing: boolean): void {
+    const { session } = this.#state;
+    if (isEditing && session) this.#show(goTo(session, 0));
+    this.#change({ isEditing, editedShape: null, chosen: null });
+  }
+
+  /** Edits the part of the input that a shape shows: one character is flipped, a number asked. */
+  editShape(index: number): void {
+    const shape = this.#scene()?.shapes[index];
+    if (!shape?.source) return;
+    if (shape.source.character === undefined) this.#change({ editedShape: index });
+    else this.#editTo(index, null);
+  }
+
+  /** Puts a text in the place that the edited shape shows. */
+  finishEdit(text: string): void {
+    const { editedShape } = this.#state;
+    if (editedShape !== null) this.#editTo(editedShape, text);
+  }
+
+  /** Lets the program play sides. */
+  setComputer(computer: readonly [boolean, boolean]): void {
+    this.#change({ computer });
+    this.#scheduleComputer();
+  }
+
+  /** Sets the time for each step, and works on the position again where it was not enough. */
+  setTime(timeMs: number | null): void {
+    this.#change({ timeMs });
+    const { analysis, session } = this.#state;
+    const isComplete = analysis.status === "done" && analysis.solution?.solved &&
+      !analysis.movesLimit;
+    if (session && !isComplete) this.#study(session, true);
+  }
+
+  /** Ends the solver's work. */
+  cancel(): void {
+    this.#isBestAwaited = false;
+    this.#analyst.cancel();
+    this.#showAnalysis();
+  }
+
+  /** Works on the position again. */
+  resume(): void {
+    if (this.#state.session) this.#study(this.#state.session, true);
+  }
+
+  #begin(
+    game: AnyGame,
+    input: string,
+    { moves, isNew }: { moves: readonly string[]; isNew: boolean },
+  ): boolean {
+    return this.#attempt(() => {
+      const session = startSession(game, input, moves);
+      this.#change({ draft: input, fault: null, isEditing: this.#state.isEditing && isNew });
+      this.#show(session, isNew);
+    }, input);
+  }
+
+  /** Does something that an input may be at fault for. */
+  #attempt(action: () => void, draft = this.#state.draft): boolean {
+    const fault = faultOf(action);
+    if (fault) this.#change({ draft, fault });
+    return fault === null;
+  }
+
+  #editTo(index: number, text: string | null): void {
+    const { session } = this.#state;
+    const source = this.#scene()?.shapes[index]?.source;
+    if (!session || !source) return;
+    const input = editedInput(session.game.formatInput(session.positions[0]), source, text);
+    if (this.load(input)) this.#change({ editedShape: null });
+  }
+
+  #scene() {
+    const { session } = this.#state;
+    return session?.game.scene?.(presentPosition(session));
+  }
+
+  #show(session: Session, isNew = false): void {
+    clearTimeout(this.#computerTimer);
+    this.#isBestAwaited = false;
+    this.#change({ session, chosen: null, pointed: null, editedShape: null });
+    this.#surroundings.showAddress(formatAddress(placeOf(session)), isNew);
+    this.#study(session, false);
+  }
+
+  #study(session: Session, isAgain: boolean): void {
+    this.#analyst.study(placeOf(session), { timeMs: this.#state.timeMs, isAgain });
+    this.#showAnalysis();
+    this.#scheduleComputer();
+  }
+
+  /** Shows what is known, unless it is of a position of a game that is not yet loaded. */
+  #showAnalysis(): void {
+    const { session, analysis: before } = this.#state;
+    const { place, analysis, outcomes } = this.#analyst;
+    if (!session || !place || placeKey(place) !== placeKey(placeOf(session))) return;
+    this.#change({ analysis, outcomes });
+    if (analysis.solution === before.solution) return;
+    if (this.#isBestAwaited) this.playBest();
+    else this.#scheduleComputer();
+  }
+
+  #isComputers({ game, positions }: Session, at: number): boolean {
+    return this.#state.computer[game.sideToMove(positions[at])];
+  }
+
+  #scheduleComputer(): void {
+    clearTimeout(this.#computerTimer);
+    const { session, isEditing, analysis } = this.#state;
+    if (!session || isEditing || !this.#isComputers(session, session.at)) return;
+    if (!analysis.solution?.solved) return;
+    this.#computerTimer = setTimeout(() => this.playBest(), COMPUTER_MS);
+  }
+
+  #change(part: Partial<State>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

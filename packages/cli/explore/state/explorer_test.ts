@@ -1,0 +1,310 @@
+import { assert, assertEquals } from "@std/assert";
+import { plainSearch } from "@zugzwang/core";
+import { chess } from "@zugzwang/chess";
+import { parseAddress } from "./address.ts";
+import { Explorer } from "./explorer.ts";
+import type { State } from "./state.ts";
+import { GAMES, type Games } from "../../base/games.ts";
+import { FakeWorker } from "../testing/fake_worker.ts";
+
+const SAMPLE = "#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1";
+
+/** A page without elements. */
+class Page {
+  readonly workers: FakeWorker[] = [];
+  readonly addresses: [hash: string, isNew: boolean][] = [];
+  readonly explorer: Explorer;
+
+  /** The first worker may be stuck in its first job. */
+  constructor({ games = GAMES, isStuck = false }: { games?: Games; isStuck?: boolean } = {}) {
+    this.explorer = new Explorer({
+      games,
+      startWorker: (job) => {
+        const worker = new FakeWorker(job, { isStuck: isStuck && this.workers.length === 0 });
+        this.workers.push(worker);
+        return worker;
+      },
+      showAddress: (hash, isNew) => this.addresses.push([hash, isNew]),
+    });
+  }
+
+  get state(): State {
+    return this.explorer.state;
+  }
+
+  get moves(): readonly string[] {
+    const { moves, at } = this.state.session!;
+    return moves.slice(0, at);
+  }
+
+  /** Opens an address and waits for the whole analysis. */
+  static async at(hash: string): Promise<Page> {
+    const page = new Page();
+    await page.explorer.open(parseAddress(hash));
+    await page.until((state) => state.analysis.status === "done");
+    return page;
+  }
+
+  /** Waits for a state. */
+  async until(isSo: (state: State) => boolean): Promise<void> {
+    if (isSo(this.state)) return;
+    await new Promise<void>((resolve) => {
+      const stop = this.explorer.subscribe(() => {
+        if (!isSo(this.state)) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  async done(): Promise<void> {
+    await this.until((state) => state.analysis.status === "done");
+  }
+}
+
+Deno.test("the explorer opens an address with values, replies, facts and a line", async () => {
+  const { state } = await Page.at(`${SAMPLE}/0,0`);
+  const { solution, moves, replies, line, facts } = state.analysis;
+  assert(solution?.solved);
+  assertEquals([solution.value, solution.moverValue, solution.outcome], [0, 0, 2]);
+  assertEquals(moves?.map(({ move }) => move), [solution.move, "1,0"]);
+  assertEquals(Object.keys(replies), ["0,1", "1,0"]);
+  assertEquals(line?.steps.length, 5);
+  assertEquals(facts?.cellsLeft, 5);
+  assertEquals([...state.outcomes.values()], [2, 2]);
+});
+
+Deno.test("every value that the explorer shows is that of plain search", async () => {
+  const page = await Page.at(SAMPLE);
+  while (page.state.analysis.moves !== null) {
+    const { session, analysis } = page.state;
+    const position = session!.positions[session!.at] as ReturnType<typeof chess.parse>;
+    assert(analysis.solution?.solved);
+    assertEquals(analysis.solution.moverValue, plainSearch(chess, position));
+    for (const { move, moverValue } of analysis.moves!) {
+      const child = chess.play(position, chess.parseMove(move, position));
+      const answer = await chess.solve(child);
+      assert(answer.solved);
+      assertEquals(analysis.replies[move], answer.move && chess.formatMove(answer.move));
+      const gain = chess.gain(position, chess.parseMove(move, position));
+      assertEquals(moverValue, gain - plainSearch(chess, child), move);
+    }
+    page.explorer.play(analysis.moves!.at(-1)!.move);
+    await page.done();
+  }
+  assertEquals(page.moves.length, 6);
+});
+
+Deno.test("undo and redo keep what is known; the address follows", async () => {
+  const page = await Page.at(SAMPLE);
+  page.explorer.playBest();
+  await page.done();
+  page.explorer.playBest();
+  await page.done();
+  page.explorer.undo();
+  assertEquals(page.state.analysis.status, "done"); // remembered
+  assertEquals(page.moves.length, 1);
+  assertEquals(page.addresses.at(-1), [`${SAMPLE}/0,0`, false]);
+  page.explorer.redo();
+  page.explorer.redo();
+  assertEquals(page.moves.length, 2);
+  page.explorer.goTo(0);
+  page.explorer.undo();
+  assertEquals(page.addresses.at(-1), [SAMPLE, false]);
+  page.explorer.play("9,9"); // not legal: nothing happens
+  assertEquals(page.moves.length, 0);
+});
+
+Deno.test("a faulty input leaves the board and says where the fault is", async () => {
+  const page = await Page.at(SAMPLE);
+  assertEquals(page.explorer.load("1 1\nx\n1\n"), false);
+  const { fault, draft, session } = page.state;
+  assert(fault !== null && typeof fault !== "string");
+  assertEquals([fault.line, fault.column, draft], [2, 1, "1 1\nx\n1\n"]);
+  assertEquals(session?.input, "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
+  page.explorer.write("1 1\n5\n1\n");
+  assertEquals(page.state.fault, null);
+  assert(page.explorer.load(page.state.draft));
+  assertEquals(page.addresses.at(-1), ["#/chess/1_1~5~1", true]);
+});
+
+Deno.test("an input over a limit of its game is a fault too", async () => {
+  const page = await Page.at("#/patterns");
+  const pattern = ("1".repeat(60) + "\n").repeat(30);
+  const input = `64 64 40\n` + `30 60\n${pattern}`.repeat(40);
+  page.explorer.write(input);
+  assert(typeof page.state.fault === "string" && page.state.fault.includes("allowed are"));
+  assertEquals(page.explorer.load(input), false);
+});
+
+Deno.test("a faulty address opens an example and keeps the faulty text for mending", async () => {
+  for (const hash of ["#/chess/1_1~x~1", "#/chess/1_1~5~1/9,9"]) {
+    const page = await Page.at(hash);
+    assert(page.state.session && page.state.fault);
+    assertEquals(page.state.draft.startsWith("1 1"), true);
+  }
+  assertEquals((await Page.at("#/nothing")).state.session?.game.name, "chess");
+});
+
+Deno.test("of several moves at a place the next click chooses", async () => {
+  const page = await Page.at(SAMPLE);
+  const all = ["0,0"];
+  page.explorer.choose([...all, "1,0", "0,1"]);
+  assertEquals(page.state.chosen?.length, 3);
+  page.explorer.choose(["1,0", "0,1", "2,2"]);
+  assertEquals(page.state.chosen, ["1,0", "0,1"]);
+  page.explorer.choose(["7,7", "8,8"]); // none of the chosen: begins anew
+  assertEquals(page.state.chosen, ["7,7", "8,8"]);
+  page.explorer.choose(["7,7", "8,8"]);
+  assertEquals(page.state.chosen, null);
+  page.explorer.choose(all);
+  assertEquals(page.moves, all);
+});
+
+Deno.test("edits change the input from its start, and refuse what the game refuses", async () => {
+  const page = await Page.at(`${SAMPLE}/0,0`);
+  page.explorer.edit(true);
+  assertEquals(page.moves, []);
+  const { shapes } = chess.scene!(page.state.session!.positions[0] as never);
+  const index = shapes.findIndex(({ source }) => source?.token === 2);
+  page.explorer.editShape(index);
+  assertEquals(page.state.editedShape, index);
+  page.explorer.finishEdit("-4");
+  assert(page.state.fault);
+  page.explorer.finishEdit("40");
+  assertEquals(page.state.session?.input.split("\n")[1], "40 7 3");
+  assertEquals([page.state.editedShape, page.state.isEditing], [null, true]);
+});
+
+Deno.test("random and empty instances are those of the game; wrong sizes are faults", async () => {
+  const page = await Page.at("#/dots");
+  page.explorer.random({ seed: 7, size: "3x3", family: "endgame" });
+  const { input } = page.state.session!;
+  page.explorer.empty("2x2");
+  assertEquals(page.state.session?.input, "2 2\n00\n00\n00\n000\n000\n");
+  page.explorer.random({ seed: 7, size: "3x3", family: "endgame" });
+  assertEquals(page.state.session?.input, input);
+  page.explorer.empty("0x9");
+  assertEquals(typeof page.state.fault, "string");
+});
+
+Deno.test("the program plays its side, and undo goes back to the other", async () => {
+  const page = await Page.at(SAMPLE);
+  page.explorer.setComputer([false, true]);
+  page.explorer.play("0,0");
+  await page.until(({ session }) => session!.at === 2);
+  page.explorer.undo();
+  assertEquals(page.moves, []);
+  page.explorer.redo();
+  assertEquals(page.moves.length, 2);
+  page.explorer.setComputer([true, true]);
+  await page.until(({ session }) => session!.at === 6);
+  page.explorer.undo();
+  assertEquals(page.state.computer, [false, false]);
+});
+
+Deno.test("cancel ends the worker, and the work can begin again", async () => {
+  const page = new Page({ isStuck: true });
+  await page.explorer.open(parseAddress(SAMPLE));
+  assertEquals(page.state.analysis.status, "working");
+  page.explorer.cancel();
+  assertEquals([page.state.analysis.status, page.workers[0].isEnded], ["cancelled", true]);
+  page.explorer.resume();
+  await page.done();
+  assertEquals(page.workers.length, 2);
+});
+
+Deno.test("a best move that is asked for too early is made as soon as it is known", async () => {
+  const page = await Page.at(SAMPLE);
+  page.explorer.playBest();
+  page.explorer.playBest(); // nothing is known after the first yet
+  assertEquals(page.moves.length, 1);
+  await page.until(({ session }) => session!.at === 2);
+  page.explorer.playBest();
+  page.explorer.undo(); // who goes elsewhere does not want it any more
+  page.explorer.play("1,0");
+  page.explorer.playBest();
+  page.explorer.cancel();
+  page.explorer.resume();
+  await page.done();
+  assertEquals(page.moves.length, 2);
+});
+
+Deno.test("a limit leaves proved bounds and no values of moves", async () => {
+  const rows = ("1 ".repeat(15) + "1\n").repeat(16);
+  const page = new Page();
+  await page.explorer.open({ game: "chess", input: `16 16\n${rows}${rows}`, moves: [] });
+  page.explorer.setTime(1);
+  await page.until(({ analysis }) => analysis.movesLimit !== null);
+  const { solution, moves } = page.state.analysis;
+  assert(solution && !solution.solved);
+  assertEquals([solution.lower, solution.upper, moves], [0, 0, null]);
+});
+
+Deno.test("more time solves what a limit stopped", async () => {
+  const rows = ("3 1 4 1 5 9 2 6 5 3\n").repeat(10);
+  const page = new Page();
+  await page.explorer.open({ game: "chess", input: `10 10\n${rows}${rows}`, moves: [] });
+  page.explorer.setTime(0);
+  await page.until(({ analysis }) => analysis.movesLimit !== null);
+  await page.done();
+  page.explorer.setTime(null);
+  await page.until(({ analysis }) => analysis.solution?.solved === true);
+});
+
+/** Games that arrive when they are told to. */
+function slowGames(): { games: Games; arrive(name: string): void } {
+  const arrivals: Record<string, () => void> = {};
+  const games = Object.fromEntries(
+    Object.entries(GAMES).map(([name, load]) => [name, async () => {
+      await new Promise<void>((resolve) => arrivals[name] = resolve);
+      return await load();
+    }]),
+  );
+  return { games, arrive: (name) => arrivals[name]() };
+}
+
+Deno.test("a game that is loaded after another was asked for is passed over", async () => {
+  const { games, arrive } = slowGames();
+  const page = new Page({ games });
+  const slow = page.explorer.open(parseAddress("#/dots"));
+  const quick = page.explorer.open(parseAddress(`${SAMPLE}/0,0`));
+  arrive("chess");
+  await quick;
+  await page.done();
+  const before = page.state;
+  arrive("dots");
+  await slow;
+  assertEquals(page.state, before);
+  assertEquals(before.session?.game.name, "chess");
+  assertEquals(page.addresses, [[`${SAMPLE}/0,0`, false]]);
+});
+
+Deno.test("while a game is loaded it is solved, and the board before keeps its values", async () => {
+  const { games, arrive } = slowGames();
+  const page = new Page({ games });
+  const first = page.explorer.open(parseAddress(SAMPLE));
+  arrive("chess");
+  await first;
+  await page.done();
+  const { analysis } = page.state;
+  const second = page.explorer.open(parseAddress("#/dots"));
+  const isSolved = () => page.workers[1].reports.some(({ kind }) => kind === "done");
+  while (!isSolved()) await new Promise((resolve) => setTimeout(resolve, 1));
+  assertEquals([page.state.session?.game.name, page.state.analysis], ["chess", analysis]);
+  arrive("dots");
+  await second;
+  assertEquals([page.state.session?.game.name, page.state.analysis.status], ["dots", "done"]);
+  const jobs = page.workers.map((worker) => worker.jobs.map(({ game }) => game));
+  assertEquals(jobs, [["chess"], ["dots"]]); // none was begun twice
+});
+
+Deno.test("a game that cannot be loaded is a fault, and does not end the page", async () => {
+  const games = { ...GAMES, dots: () => Promise.reject(new TypeError("Failed to fetch dots.js")) };
+  const page = new Page({ games });
+  await page.explorer.open(parseAddress("#/dots"));
+  assertEquals([page.state.session, page.state.fault], [null, "Failed to fetch dots.js"]);
+  await page.explorer.open(parseAddress(SAMPLE));
+  await page.done();
+  assertEquals([page.state.session?.game.name, page.state.fault], ["chess", null]);
+});

@@ -1,0 +1,54 @@
+/**
+ * What an address asks for, said before any game is loaded: so the worker can begin while the page
+ * itself still loads.
+ *
+ * @module
+ */
+import { seededRandom } from "@zugzwang/core";
+import type { AnyGame } from "../../base/games.ts";
+import type { Address, Place } from "./address.ts";
+import { EXAMPLES } from "./examples.ts";
+import type { Job } from "./protocol.ts";
+
+/** The time budget where none is chosen. */
+export const DEFAULT_TIME_MS = 10_000;
+
+/** The most bytes of tables in a page. */
+const MEMORY_BYTES = 2 ** 30;
+
+/** Returns the game that an address names; the first where it names none. */
+export function gameOf(address: Address | null, games: readonly string[]): string {
+  return address && games.includes(address.game) ? address.game : games[0];
+}
+
+/** Returns the place that an address names, else the game's first example; null if it has none. */
+export function placeNamed(address: Address | null, games: readonly string[]): Place | null {
+  const game = gameOf(address, games);
+  if (address?.input) return { game, input: address.input, moves: address.moves };
+  const [example] = EXAMPLES[game] ?? [];
+  return example ? { game, input: example.input, moves: [] } : null;
+}
+
+/** Returns the input that a game begins with: its first example, else a random instance. */
+export function firstInput(game: AnyGame): string {
+  const [example] = EXAMPLES[game.name] ?? [];
+  if (example) return example.input;
+  const { instances } = game;
+  if (!instances) throw new RangeError(`${game.name} has no example`);
+  const [family] = Object.keys(instances.families);
+  return game.formatInput(instances.generate(instances.defaultSize, family, seededRandom(1)));
+}
+
+/** What of a job is not always the same. */
+export type JobChoice = Pick<Job, "id" | "timeMs" | "history">;
+
+/** Returns the job that asks everything of a place. */
+export function jobOf({ game, input, moves }: Place, choice: JobChoice): Job {
+  return { game, input, moves, memoryBytes: MEMORY_BYTES, ...choice };
+}
+
+/** Returns the first job of a visit: it is the same as soon as the page asks for it itself. */
+export function firstJob(place: Place): Job {
+  const history = place.moves.map((_, k) => k);
+  return jobOf(place, { id: 1, timeMs: DEFAULT_TIME_MS, history });
+}

@@ -1,0 +1,117 @@
+import { assertEquals } from "@std/assert";
+import { analyzeMoves, LimitError } from "@zugzwang/core";
+import { type AnyGame, GAMES } from "../../base/games.ts";
+import { sceneSvg } from "../../draw/scene_svg.ts";
+import type { SvgNode } from "../../draw/svg_node.ts";
+import { type Analysis, UNKNOWN, withReport } from "./analysis.ts";
+import { EXAMPLES } from "./examples.ts";
+import { runJob } from "../worker/job.ts";
+import { bestAmong, bestValue, drawnValues, provedMoves } from "./known_moves.ts";
+import type { MoveReport } from "./protocol.ts";
+
+const LIMIT = new LimitError({ kind: "time", needed: 2, allowed: 1, purpose: "solving" });
+
+/** A game in which a limit stops the values of all moves, and the positions that are named. */
+function limited(game: AnyGame, stopped: readonly unknown[] = []): AnyGame {
+  const isStopped = (position: unknown) =>
+    stopped.some((other) => game.formatPosition(other) === game.formatPosition(position));
+  return {
+    ...game,
+    moveValues: () => Promise.reject(LIMIT),
+    solve: async (position, options) => {
+      const solution = await game.solve(position, options);
+      const bounds = { lower: -Infinity, upper: Infinity };
+      return isStopped(position)
+        ? { ...solution, ...bounds, solved: false, limit: LIMIT }
+        : solution;
+    },
+  };
+}
+
+/** What the page knows at the end of a job. */
+async function analysisOf(
+  game: AnyGame,
+  input: string,
+  moves: readonly string[] = [],
+): Promise<Analysis> {
+  const job = { id: 1, game: game.name, input, moves, memoryBytes: 1e8, history: [] };
+  let analysis = UNKNOWN;
+  await runJob({ ...job, timeMs: null }, {
+    game,
+    report: (body) => analysis = withReport(analysis, { ...body, id: 1 }),
+    isWanted: () => Promise.resolve(true),
+  });
+  assertEquals(analysis.status, "done", analysis.message ?? "");
+  return analysis;
+}
+
+const values = (moves: readonly MoveReport[]) =>
+  moves.map(({ move, value, moverValue, gain }) => ({ move, value, moverValue, gain }));
+
+for (const name of ["chess", "dots", "patterns"]) {
+  Deno.test(`moves of ${name} that are proved one by one have the values of all at once`, async () => {
+    const game = await GAMES[name]();
+    for (const { input } of EXAMPLES[name].slice(0, 2)) {
+      const start = game.parse(input);
+      const [first] = game.moves(start);
+      for (const made of [[], [first]]) {
+        const position = made.reduce(game.play, start);
+        const expected = (await analyzeMoves(game, position))
+          .map((analyzed) => ({ ...analyzed, move: game.formatMove(analyzed.move) }));
+        const moves = made.map(game.formatMove);
+        const all = await analysisOf(game, input, moves);
+        const oneByOne = await analysisOf(limited(game), input, moves);
+        assertEquals([all.proved, oneByOne.moves], [[], null]);
+        assertEquals(values(provedMoves(all)), expected);
+        assertEquals(values(provedMoves(oneByOne)), expected);
+        assertEquals(bestValue(oneByOne), expected[0].moverValue);
+      }
+    }
+  });
+}
+
+Deno.test("a move that is not proved has no value, and none is called best without proof", async () => {
+  const game = await GAMES.chess();
+  const start = game.parse(EXAMPLES.chess[1].input);
+  const position = game.play(start, game.moves(start)[0]);
+  const [first, second] = game.moves(position);
+  const job = (stopped: readonly unknown[]) =>
+    analysisOf(limited(game, stopped), EXAMPLES.chess[1].input, ["0,0"]);
+  const [best, worse] = (await analyzeMoves(game, position)).map(({ move }) => move);
+  const name = game.formatMove;
+  const withoutWorse = await job([game.play(position, worse)]);
+  assertEquals(provedMoves(withoutWorse).map(({ move }) => move), [name(best)]);
+  assertEquals(bestAmong(withoutWorse, [name(first), name(second)])?.move, name(best)); // unbeaten
+  const withoutBest = await job([game.play(position, best)]);
+  assertEquals(bestAmong(withoutBest, [name(best), name(worse)]), null);
+  assertEquals(bestAmong(withoutBest, [name(worse)])?.move, name(worse));
+  const unsolved = await job([position, game.play(position, worse)]);
+  assertEquals([bestValue(unsolved), bestAmong(unsolved, [name(best), name(worse)])], [null, null]);
+  // Alone, the better of the two is drawn, though not as the best.
+  const values = drawnValues({ analysis: unsolved, chosen: null }, { game });
+  const sign = Math.sign(unsolved.proved[0].moverValue);
+  assertEquals(badges(sceneSvg(game.scene!(position), values)), [
+    `badge ${["minus", "zero", "plus"][sign + 1]}`,
+  ]);
+  const both = [name(best), name(worse)];
+  const cell = {
+    kind: "cell",
+    role: "option",
+    x: 0,
+    y: 0,
+    width: 1,
+    height: 1,
+    moves: both,
+  } as const;
+  assertEquals(values.isMarked!(cell), false);
+  assertEquals(
+    drawnValues({ analysis: withoutWorse, chosen: null }, { game }).isMarked!(cell),
+    true,
+  );
+});
+
+/** The classes of the badges of a drawing. */
+function badges({ children }: SvgNode): string[] {
+  const layer = children.at(-1) as SvgNode;
+  return layer.children.map((badge) => `${(badge as SvgNode).attributes.class}`);
+}

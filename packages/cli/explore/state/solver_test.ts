@@ -1,0 +1,92 @@
+import { assert, assertEquals } from "@std/assert";
+import { GAMES } from "../../base/games.ts";
+import { parseAddress } from "./address.ts";
+import { EarlyWorker } from "../site/early_worker.ts";
+import { Explorer } from "./explorer.ts";
+import { FakeWorker } from "../testing/fake_worker.ts";
+import { firstJob, placeNamed } from "./first_job.ts";
+import type { Job, Report } from "./protocol.ts";
+import { Solver } from "./solver.ts";
+
+const SAMPLE = "#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1";
+
+/** A job but for its number. */
+const SMALL_JOB = {
+  game: "chess",
+  input: "1 1\n5\n3\n",
+  moves: [],
+  timeMs: null,
+  memoryBytes: 1e6,
+  history: [],
+};
+
+Deno.test("Solver ends a worker that does not take up the next job, and no other", async () => {
+  const [workers, reports]: [FakeWorker[], Report[]] = [[], []];
+  const solver = new Solver(
+    (job) => workers[workers.push(new FakeWorker(job)) - 1],
+    (report) => reports.push(report),
+    1000, // so that a loaded machine takes up the job in time
+  );
+  const job = (id: number): Job => ({ ...SMALL_JOB, id });
+  const isDone = async (id: number) => {
+    while (!reports.some((report) => report.id === id && report.kind === "done")) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  solver.begin(job);
+  const second = solver.begin(job); // the first is dropped by the worker itself
+  await isDone(second);
+  assertEquals(workers.length, 1);
+  workers[0].isStuck = true;
+  solver.begin(job);
+  await isDone(solver.begin(job));
+  assertEquals([workers.length, workers[0].isEnded], [2, true]);
+  assertEquals(reports.some(({ id, kind }) => id === 1 && kind === "done"), false);
+  const kinds = workers[0].reports.filter(({ id }) => id === 1).map(({ kind }) => kind);
+  assertEquals(kinds.includes("line"), false, "the worker went on with a job that was dropped");
+  workers[1].onerror?.({ message: "gone" });
+  assertEquals(reports.at(-1)?.kind, "failed");
+});
+
+Deno.test("a job that fails says so and nothing else", async () => {
+  const worker = new FakeWorker({ ...SMALL_JOB, id: 1, input: "x" });
+  await new Promise<void>((resolve) => {
+    worker.onmessage = ({ data }) => data.kind === "failed" && resolve();
+  });
+  assertEquals(worker.reports.map(({ kind }) => kind), ["started", "failed"]);
+});
+
+Deno.test("an early worker is taken over with all that it has said", async () => {
+  const games = Object.keys(GAMES);
+  const job = firstJob(placeNamed(parseAddress(`${SAMPLE}/0,0`), games)!);
+  const worker = new FakeWorker(job);
+  const early = new EarlyWorker(job, worker);
+  const isDone = () => worker.reports.some(({ kind }) => kind === "done");
+  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 1));
+  const asked: Job[] = [];
+  const explorer = new Explorer({
+    games: GAMES,
+    startWorker: (wanted) => {
+      asked.push(wanted);
+      return early;
+    },
+    showAddress: () => {},
+  });
+  await explorer.open(parseAddress(`${SAMPLE}/0,0`));
+  assertEquals(asked, [job]); // the very same, and only once
+  const { status, moves, replies } = explorer.state.analysis;
+  assertEquals([status, moves?.length, Object.keys(replies)], ["done", 2, ["0,1", "1,0"]]);
+  early.terminate();
+  assert(worker.isEnded);
+});
+
+Deno.test("an early worker that fails says so to whoever takes it over", async () => {
+  const worker = new FakeWorker({ ...SMALL_JOB, id: 1 }, { isStuck: true });
+  const early = new EarlyWorker({ ...SMALL_JOB, id: 1 }, worker);
+  worker.onerror?.({ message: "not found" });
+  const reports: Report[] = [];
+  const solver = new Solver(() => early, (report) => reports.push(report));
+  solver.begin((id) => ({ ...SMALL_JOB, id }));
+  await Promise.resolve();
+  assertEquals(reports, [{ id: 1, kind: "failed", message: "not found" }]);
+});

@@ -1,0 +1,71 @@
+/**
+ * The moves of the game so far, what each cost, and the result that best play would have led to
+ * from each position.
+ *
+ * @module
+ */
+import type { JSX } from "preact";
+import { signedNumber } from "../../draw/move_marks.ts";
+import { Chart } from "./chart.tsx";
+import { placeKey } from "../state/address.ts";
+import { placeOf, type Session } from "../state/session.ts";
+import { termText } from "../words/texts.ts";
+import type { ViewProps } from "./view.ts";
+
+/** The chart and the list of moves. */
+export function HistoryPanel(props: ViewProps): JSX.Element | null {
+  const { explorer, state, t, language } = props;
+  const { session, outcomes } = state;
+  if (!session) return null;
+  const { game, moves, at } = session;
+  const results = [0, ...moves.map((_, k) => k + 1)]
+    .map((k) => outcomes.get(placeKey(placeOf(session, k))) ?? null);
+  const side = termText(language, game.sides[0]);
+  return (
+    <section class="panel history" aria-labelledby="history-title">
+      <h2 id="history-title">{t.history}</h2>
+      {moves.length === 0 ? <p class="quiet">{t.noHistory}</p> : (
+        <>
+          <Chart results={results} at={at} title={t.chart(side)} />
+          <ol>
+            {moves.map((move, k) => (
+              <li key={k}>
+                <button
+                  type="button"
+                  class={k >= at ? "undone" : ""}
+                  aria-current={k + 1 === at ? "step" : undefined}
+                  onClick={() => explorer.goTo(k + 1)}
+                >
+                  <span class={`side side-${game.sideToMove(session.positions[k])}`}>
+                    {termText(language, sideName(session, k))}
+                  </span>{" "}
+                  <span class="name">{move}</span> <Cost {...props} results={results} ply={k} />
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+function sideName({ game, positions }: Session, ply: number): string {
+  return game.sides[game.sideToMove(positions[ply])];
+}
+
+function Cost(
+  { state, results, ply, t }: ViewProps & { results: readonly (number | null)[]; ply: number },
+): JSX.Element | null {
+  const { game, positions } = state.session!;
+  const [before, after] = [results[ply], results[ply + 1]];
+  if (before === null || after === null || before === after) return null;
+  const cost = game.sideToMove(positions[ply]) === 0 ? before - after : after - before;
+  const text = game.winner ? t.losesGame : t.costs(cost);
+  return (
+    <span class="cost">
+      <span aria-hidden="true">▼</span> {text}
+      {!game.winner && <span class="hidden-text">, {signedNumber(after)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,171 @@
+/**
+ * Where positions come from and go to: examples, random instances, the judge's input, links, SVG.
+ *
+ * @module
+ */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { sceneSvgFile } from "../../draw/scene_svg.ts";
+import { EXAMPLES } from "../state/examples.ts";
+import { faultWords } from "../words/fault_words.ts";
+import { drawnValues } from "../state/known_moves.ts";
+import { presentPosition, type Session } from "../state/session.ts";
+import { sceneIn, termText } from "../words/texts.ts";
+import type { ViewProps } from "./view.ts";
+
+/** The panel. */
+export function PositionPanel(props: ViewProps): JSX.Element | null {
+  const { state, t } = props;
+  if (!state.session) return null;
+  return (
+    <section class="panel position" aria-labelledby="position-title">
+      <h2 id="position-title">{t.position}</h2>
+      <Examples {...props} />
+      <Random key={state.session.game.name} {...props} />
+      <Input {...props} />
+      <Export {...props} />
+    </section>
+  );
+}
+
+function Examples({ explorer, state, t, language }: ViewProps): JSX.Element | null {
+  const examples = EXAMPLES[state.session!.game.name] ?? [];
+  if (examples.length === 0) return null;
+  return (
+    <div class="examples" role="group" aria-label={t.examples}>
+      <span>{t.examples}</span>
+      {examples.map(({ name, input }) => (
+        <button
+          type="button"
+          key={input}
+          onClick={() => explorer.load(input)}
+        >
+          {name[language]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Random({ explorer, state, t, language }: ViewProps): JSX.Element | null {
+  const { game } = state.session!;
+  const { instances } = game;
+  const [seed, setSeed] = useState(1);
+  const [size, setSize] = useState(instances?.defaultSize ?? "3x3");
+  const families = Object.entries(instances?.families ?? {});
+  const [family, setFamily] = useState(families[0]?.[0] ?? "");
+  if (!instances && !game.empty) return null;
+  const make = (event: Event) => {
+    event.preventDefault();
+    explorer.random({ seed, size, family });
+    setSeed(seed + 1);
+  };
+  return (
+    <form class="random" onSubmit={make}>
+      <label>
+        {t.size}{" "}
+        <input
+          value={size}
+          size={8}
+          title={instances && termText(language, instances.sizeForm)}
+          onInput={({ currentTarget }) => setSize(currentTarget.value)}
+        />
+      </label>
+      {instances && (
+        <>
+          <label>
+            {t.family}{" "}
+            <select
+              value={family}
+              onChange={({ currentTarget }) => setFamily(currentTarget.value)}
+            >
+              {families.map(([name, about]) => (
+                <option key={name} value={name} title={language === "en" ? about : undefined}>
+                  {termText(language, name)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {t.seed}{" "}
+            <input
+              type="number"
+              value={seed}
+              onInput={({ currentTarget }) => setSeed(Math.trunc(currentTarget.valueAsNumber) || 0)}
+            />
+          </label>
+          <button type="submit">{t.random}</button>
+        </>
+      )}
+      {game.empty && <button type="button" onClick={() => explorer.empty(size)}>{t.empty}</button>}
+    </form>
+  );
+}
+
+function Input({ explorer, state, t, language }: ViewProps): JSX.Element {
+  const { draft, fault } = state;
+  const load = (event: Event) => {
+    event.preventDefault();
+    explorer.load(draft);
+  };
+  return (
+    <form class="input" onSubmit={load}>
+      <label for="draft">{t.input}</label>
+      <textarea
+        id="draft"
+        spellcheck={false}
+        autocomplete="off"
+        rows={Math.min(14, Math.max(4, draft.split("\n").length))}
+        value={draft}
+        aria-invalid={fault !== null}
+        aria-describedby="fault"
+        onInput={({ currentTarget }) => explorer.write(currentTarget.value)}
+      />
+      <p id="fault" class="warning" role="alert">{fault && faultWords(language, fault)}</p>
+      <button type="submit" disabled={fault !== null}>{t.load}</button>
+    </form>
+  );
+}
+
+function Export(props: ViewProps): JSX.Element {
+  const { state, t } = props;
+  const session = state.session!;
+  const [note, setNote] = useState("");
+  const copy = async (text: string) => {
+    setNote("");
+    try {
+      await navigator.clipboard.writeText(text);
+      setNote(t.copied);
+    } catch {
+      setNote(t.notCopied);
+    }
+  };
+  const input = () => session.game.formatInput(session.positions[0]);
+  return (
+    <div class="export">
+      <button type="button" onClick={() => copy(input())}>{t.copyInput}</button>
+      <button type="button" onClick={() => copy(location.href)}>{t.copyLink}</button>
+      {session.game.scene && (
+        <button type="button" onClick={() => saveSvg(props, session)}>{t.saveSvg}</button>
+      )}
+      <span role="status">{note}</span>
+    </div>
+  );
+}
+
+function saveSvg({ state, language }: ViewProps, session: Session): void {
+  const { game } = session;
+  const scene = sceneIn(language, game.scene!(presentPosition(session)));
+  const values = drawnValues({ analysis: state.analysis, chosen: null }, session);
+  const file = new Blob(
+    [sceneSvgFile(scene, { ...values, title: termText(language, game.title) })],
+    {
+      type: "image/svg+xml",
+    },
+  );
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `${game.name}.svg`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,63 @@
+/**
+ * Moves and places in words, as a screen reader says them.
+ *
+ * @module
+ */
+import type { Shape } from "@zugzwang/core";
+import { signedNumber } from "../../draw/move_marks.ts";
+import { bestAmong, bestValue, openMoves } from "../state/known_moves.ts";
+import type { MoveReport } from "../state/protocol.ts";
+import { sourceText } from "../state/edit.ts";
+import { termText } from "./texts.ts";
+import type { ViewProps } from "../view/view.ts";
+
+/** What a move is worth beside the best: `best`, `loses 2`, `loses`; `lost` where all do; empty
+ * where the best is not known. */
+export function lossWords({ state, t }: ViewProps, { moverValue }: MoveReport): string {
+  const best = bestValue(state.analysis);
+  if (best === null) return "";
+  const isLost = state.session?.game.winner !== undefined && best < 0;
+  if (best === moverValue) return isLost ? t.lost : t.isBest;
+  return state.session?.game.winner ? t.losesGame : t.loses(best - moverValue);
+}
+
+/** A move with its value: `move 0,1: +3, best, then 1,0`. */
+export function moveWords(props: ViewProps, report: MoveReport): string {
+  const { state, t, language } = props;
+  const { game } = state.session!;
+  const value = game.winner
+    ? t.winner(termText(language, game.winner(report.value)))
+    : signedNumber(report.moverValue);
+  const reply = state.analysis.replies[report.move];
+  return [
+    `${t.move(report.move)}: ${value}`,
+    ...[lossWords(props, report)].filter((words) => words !== ""),
+    ...report.moveClass === null ? [] : [termText(language, report.moveClass)],
+    ...reply ? [t.reply(reply)] : [],
+  ].join(", ");
+}
+
+/** A place of the board: what stands there, and its moves. */
+export function placeWords(props: ViewProps, shape: Shape): string {
+  const { state } = props;
+  const own = shape.title ?? (shape.kind === "label" ? shape.text : "");
+  const title = own === "" ? [] : [own];
+  if (state.isEditing) return [...title, ...sourceWords(props, shape)].join(": ");
+  return [...title, placeMoves(props, shape)].join(". ");
+}
+
+function sourceWords({ state }: ViewProps, { source, kind }: Shape): string[] {
+  const { session } = state;
+  if (!source || !session || kind === "label") return [];
+  const token = sourceText(session.game.formatInput(session.positions[0]), source);
+  return [source.character === undefined ? token : token[source.character]];
+}
+
+function placeMoves(props: ViewProps, shape: Shape): string {
+  const { state, t } = props;
+  const open = openMoves(shape, state.chosen);
+  const best = bestAmong(state.analysis, open);
+  const count = open.length === 1 ? [] : [t.moveCount(open.length)];
+  const words = best ? moveWords(props, best) : open.length === 1 ? t.move(open[0]) : "";
+  return [...count, words].filter((text) => text !== "").join(", ");
+}

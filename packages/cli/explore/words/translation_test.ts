@@ -1,0 +1,123 @@
+import { assert, assertEquals } from "@std/assert";
+import { InputError, seededRandom } from "@zugzwang/core";
+import { type AnyGame, GAMES } from "../../base/games.ts";
+import { EXAMPLES } from "../state/examples.ts";
+import { faultWords } from "./fault_words.ts";
+import { faultOf } from "../state/state.ts";
+import { GAMES_ZH, TERMS_ZH } from "./terms.ts";
+import { factName, sceneIn, termText } from "./texts.ts";
+import { translated } from "./translation.ts";
+
+/** English that stays in Chinese: names of people. Texts in quotes are the reader's own. */
+const LEFT_ALONE = /\b(Alice|Bob)\b|"(?:\\.|[^"\\])*"/g;
+
+/** Moves of a random game that are looked at. */
+const PLIES = 8;
+
+/** Broken inputs that are tried of each game. */
+const BROKEN_INPUTS = 400;
+
+function assertChinese(text: string, context: string): void {
+  assert(!/[A-Za-z]{2}/.test(text.replace(LEFT_ALONE, "")), `${context}: ${text}`);
+}
+
+Deno.test("translated() knows sentences, parts of them, and holes", () => {
+  const dictionary = { "row #": "R#", "# by #": "#x#", "all of it: this": "ALL", free: "F" };
+  const say = (sentence: string) => translated(sentence, dictionary);
+  assertEquals(say("row 2, row 13: free"), "R2，R13：F");
+  assertEquals(say('1,234 by "a, \\" 5"'), '1,234x"a, \\" 5"');
+  assertEquals(say("all of it: this"), "ALL");
+  assertEquals(say("row 2, unheard of"), "R2，unheard of");
+  assertEquals(say("toString: #5"), "toString：#5");
+  assertEquals(say(""), "");
+});
+
+Deno.test("every term has its holes in Chinese too", () => {
+  const holes = (text: string) => text.replace(/[^#]/g, "").length;
+  for (const [english, chinese] of Object.entries(TERMS_ZH)) {
+    assertEquals(holes(chinese), holes(english), english);
+  }
+});
+
+Deno.test("all that games say of positions is Chinese on a Chinese page (seed 74)", async () => {
+  const random = seededRandom(74);
+  for (const [name, load] of Object.entries(GAMES)) {
+    const game = await load();
+    assert(Object.hasOwn(GAMES_ZH, name));
+    const { families, defaultSize, generate, sizeForm } = game.instances!;
+    const fixed = [game.title, sizeForm, ...game.sides, ...game.methods, ...Object.keys(families)];
+    for (const term of fixed) assertChinese(termText("zh", term), name);
+    const starts = [
+      ...EXAMPLES[name].map(({ input }) => game.parse(input)),
+      ...Object.keys(families).map((family) => generate(defaultSize, family, random)),
+    ];
+    for (const start of starts) {
+      let position = start;
+      for (let ply = 0; ply < PLIES; ply++) {
+        checkPosition(game, position);
+        const moves = game.moves(position);
+        if (moves.length === 0) break;
+        position = game.play(position, moves[random(moves.length)]);
+      }
+    }
+  }
+});
+
+function checkPosition(game: AnyGame, position: unknown): void {
+  const { shapes } = sceneIn("zh", game.scene!(position));
+  for (const shape of shapes) {
+    // A move's own text, h0,1, is notation.
+    assertChinese(shape.title ?? "", game.name);
+    if (shape.kind === "label") assertChinese(shape.text, game.name);
+  }
+  for (const fact of Object.keys(game.facts?.(position) ?? {})) {
+    assertChinese(factName("zh", fact), game.name);
+  }
+  for (const move of game.moves(position)) {
+    assertChinese(termText("zh", game.moveClass?.(position, move) ?? ""), game.name);
+  }
+}
+
+Deno.test("all that is wrong with an input is said in Chinese (seed 75)", async () => {
+  const random = seededRandom(75);
+  for (const [name, load] of Object.entries(GAMES)) {
+    const game = await load();
+    const inputs = EXAMPLES[name].map(({ input }) => input);
+    if (name === "dots") inputs.push("+--+--+\n|     |\n+--+--+\n");
+    const said = new Set<string>();
+    for (let i = 0; i < BROKEN_INPUTS; i++) {
+      const input = broken(inputs[random(inputs.length)], random);
+      const fault = faultOf(() => game.parse(input));
+      if (fault !== null) said.add(faultWords("zh", fault));
+    }
+    for (const size of ["", "x", "0x3", "99x99", "3x3x3"]) {
+      const [family] = Object.keys(game.instances!.families);
+      const fault = faultOf(() => game.instances!.generate(size, family, random));
+      if (fault !== null) said.add(faultWords("zh", fault));
+    }
+    assert(said.size > 5, name);
+    for (const words of said) assertChinese(words, name);
+  }
+});
+
+/** A text with one change: a character less, more, or another. */
+function broken(input: string, random: (below: number) => number): string {
+  const at = random(input.length);
+  const more = '0129x-+| \n"#'[random(12)] + (random(3) === 0 ? "99999999999999999" : "");
+  return input.slice(0, at) + (random(3) === 0 ? "" : more) + input.slice(at + random(4));
+}
+
+Deno.test("moves that are not legal are refused in Chinese", async () => {
+  for (const [name, load] of Object.entries(GAMES)) {
+    const game = await load();
+    const position = game.parse(EXAMPLES[name][0].input);
+    for (const text of ["", "x", "9,9", "0,0 1", "h9,0", "h0,99", "v0,0", "3 3", "0 0", "40 1"]) {
+      try {
+        game.parseMove(text, position);
+      } catch (error) {
+        assert(error instanceof InputError);
+        assertChinese(faultWords("zh", error.fault), `${name} ${text}`);
+      }
+    }
+  }
+});

@@ -1,0 +1,38 @@
+/**
+ * A worker of one game: does jobs one after the other, and drops one when the next arrives.
+ *
+ * @module
+ */
+import type { AnyGame } from "../../base/games.ts";
+import { runJob } from "./job.ts";
+import type { Job, Report } from "../state/protocol.ts";
+
+/** What this file needs of a worker's global scope. */
+interface WorkerScope {
+  readonly name: string;
+  onmessage: ((event: { readonly data: Job }) => void) | null;
+  postMessage(report: Report): void;
+}
+
+/**
+ * Makes this thread a worker of a game, if it is none of the page's own. The first job is the
+ * worker's name: a message would wait until the page, which is busy drawing then, passes it on.
+ */
+export function workOn(game: AnyGame): void {
+  if (!("WorkerGlobalScope" in globalThis)) return;
+  const scope = globalThis as unknown as WorkerScope;
+  let wanted = 0;
+  const begin = (job: Job) => {
+    wanted = job.id;
+    runJob(job, {
+      game,
+      report: (body) => scope.postMessage({ ...body, id: job.id }),
+      isWanted: async () => {
+        await new Promise((resolve) => setTimeout(resolve));
+        return wanted === job.id;
+      },
+    });
+  };
+  scope.onmessage = ({ data }) => begin(data);
+  begin(JSON.parse(scope.name));
+}

@@ -1,0 +1,107 @@
+/**
+ * Instances by seed, size and family, for the verbs that generate them.
+ *
+ * @module
+ */
+import { type InstanceRecipe, type InstanceSource, seededRandom } from "@zugzwang/core";
+import { UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
+import { table } from "../command/help.ts";
+import { didYouMean } from "../base/nearest.ts";
+import { FAMILY, type Options, type OptionSpec, SEED } from "../command/options.ts";
+import { checked } from "../command/settings.ts";
+import { parseCount } from "../base/units.ts";
+
+/** The largest seed, so that the seeds after it are numbers of 32 bits too. */
+const MOST_SEED = 2 ** 31;
+
+/** Stands for every family of a game. */
+const ALL_FAMILIES = "all";
+
+/**
+ * Returns the instances of a game.
+ *
+ * @throws {UsageError} if it has none.
+ */
+export function instancesOf(game: AnyGame): InstanceSource<unknown> {
+  if (game.instances) return game.instances;
+  throw new UsageError(`${game.name} cannot generate instances`);
+}
+
+/**
+ * Returns the judge's input of an instance.
+ *
+ * @throws {UsageError} if the game does not know its size.
+ */
+export function inputOf(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
+  try {
+    const position = instancesOf(game).generate(size, family, seededRandom(seed));
+    return game.formatInput(position);
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(`--size ${size}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Returns the command that generates an instance again. */
+export function commandOf(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
+  return `zugzwang gen ${game.name} --seed ${seed} --size ${size} --family ${family}`;
+}
+
+/**
+ * Returns the families that an option names, separated by commas, or `all`.
+ *
+ * @throws {UsageError} if the game has none of a name.
+ */
+export function familiesIn(game: AnyGame, text: string): string[] {
+  const names = Object.keys(instancesOf(game).families);
+  if (text === ALL_FAMILIES) return names;
+  return text.split(",").map((part) => {
+    const family = part.trim();
+    if (names.includes(family)) return family;
+    const hint = didYouMean(family, names) || `, expected one of ${names.join(", ")}`;
+    throw new UsageError(
+      `--${FAMILY.name}: unknown family ${JSON.stringify(family)} of ${game.name}${hint}`,
+    );
+  });
+}
+
+/**
+ * Returns the first seed.
+ *
+ * @throws {UsageError} if it is none.
+ */
+export function seedOf(options: Options): number {
+  return countOf(options, { spec: SEED, min: 0, max: MOST_SEED, usual: 1 });
+}
+
+/** A count in an option. */
+export interface CountOption {
+  /** The option. */
+  readonly spec: OptionSpec;
+  /** The least that it may be. */
+  readonly min: number;
+  /** The most that it may be. */
+  readonly max: number;
+  /** What it is where it is not given. */
+  readonly usual: number;
+}
+
+/**
+ * Returns a count.
+ *
+ * @throws {UsageError} if it is none of the range.
+ */
+export function countOf(options: Options, { spec, min, max, usual }: CountOption): number {
+  return checked(options, spec, (text) => parseCount(text, { min, max })) ?? usual;
+}
+
+/** Returns the families of a game as lines of help. */
+export function familyLines(game: AnyGame): string[] {
+  if (!game.instances) return [];
+  const { families, sizeForm, defaultSize } = game.instances;
+  return [
+    `Families of ${game.name} (sizes ${sizeForm}, such as ${defaultSize})`,
+    ...table(Object.entries(families)),
+  ];
+}

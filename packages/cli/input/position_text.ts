@@ -1,0 +1,105 @@
+/**
+ * A position from its text: the judge's input, or a position file
+ * `{ "game": "chess", "input": "2 3\n…", "moves": ["0,0"] }`.
+ *
+ * @module
+ */
+import { InputError } from "@zugzwang/core";
+import { placed } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
+import { parseJson, placeOf } from "../base/json_fault.ts";
+
+/** The longest part of a value that an error quotes. */
+const QUOTED_LENGTH = 24;
+
+/** A position, and how it was reached. */
+export interface Played {
+  /** The judge's input, as it was read. */
+  readonly input: string;
+  /** The position that the input describes. */
+  readonly start: unknown;
+  /** The moves made from there. */
+  readonly moves: readonly unknown[];
+  /** The position after them. */
+  readonly position: unknown;
+}
+
+/**
+ * Returns the position of a judge's input or of a position file.
+ *
+ * @throws {InputError} if it is neither, perhaps within a `PlacedError`.
+ */
+export async function parsePositionText(game: AnyGame, text: string): Promise<Played> {
+  const unmarked = text.replace(/^\uFEFF/, "");
+  if (!unmarked.trimStart().startsWith("{")) {
+    const start = game.parse(text);
+    return { input: text, start, moves: [], position: start };
+  }
+  const { input, moves } = positionFile(game, unmarked);
+  const start = await placed('"input"', () => game.parse(input));
+  let played: Played = { input, start, moves: [], position: start };
+  for (const [i, move] of moves.entries()) {
+    played = await placed(`"moves", move ${i + 1}`, () => playText(game, played, move));
+  }
+  return played;
+}
+
+/**
+ * Plays moves separated by semicolons.
+ *
+ * @throws {InputError} at the first that is not legal, with its column in the whole text.
+ */
+export function playMoves(game: AnyGame, played: Played, text: string): Played {
+  let offset = 0;
+  for (const part of text.split(";")) {
+    const at = offset + part.length - part.trimStart().length;
+    if (part.trim() !== "") played = playText(game, played, part.trim(), at);
+    offset += part.length + 1;
+  }
+  return played;
+}
+
+function playText(game: AnyGame, played: Played, text: string, offset = 0): Played {
+  const move = shifted(offset, () => game.parseMove(text, played.position));
+  const position = game.play(played.position, move);
+  return { ...played, moves: [...played.moves, move], position };
+}
+
+/** Lets columns of errors count from so many characters before. */
+function shifted<T>(offset: number, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError({ ...error.fault, column: error.fault.column + offset });
+  }
+}
+
+function positionFile(game: AnyGame, text: string): { input: string; moves: readonly string[] } {
+  const file = parseJson(text) as Record<string, unknown>;
+  const { game: name = game.name, input, moves = [] } = file;
+  if (name !== game.name) throw memberFault(text, file, { member: "game", expected: game.name });
+  if (typeof input !== "string") {
+    throw memberFault(text, file, { member: "input", expected: "the judge's input as a text" });
+  }
+  if (!isTexts(moves)) {
+    throw memberFault(text, file, { member: "moves", expected: "a list of texts" });
+  }
+  return { input, moves };
+}
+
+/** The error for a member of a position file, at its name, or at the start if it is missing. */
+function memberFault(
+  text: string,
+  file: Record<string, unknown>,
+  { member, expected }: { member: string; expected: string },
+): InputError {
+  const { line, column } = placeOf(text, Math.max(0, text.search(`"${member}"\\s*:`)));
+  const value = file[member];
+  const found = value === undefined ? "none" : JSON.stringify(value).slice(0, QUOTED_LENGTH);
+  return new InputError({ line, column, expected: `"${member}" to be ${expected}`, found });
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}

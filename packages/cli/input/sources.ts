@@ -1,0 +1,177 @@
+/**
+ * Where the positions of a call come from: files, standard input, an empty board, or the lines of
+ * a batch. A source is plain data, so that it can be sent to a worker.
+ *
+ * @module
+ */
+import { InputError } from "@zugzwang/core";
+import { placed, UsageError } from "../base/failure.ts";
+import { type AnyGame, loadGame } from "../base/games.ts";
+import { shortHelp } from "../command/help.ts";
+import { readLines } from "../base/lines.ts";
+import { BATCH, EMPTY, MOVES } from "../command/options.ts";
+import { parsePositionText, type Played, playMoves } from "./position_text.ts";
+import { decodeUtf8 } from "../base/utf8.ts";
+import type { Call } from "../command/verb.ts";
+
+/** Where a position comes from. A file is null where it is standard input. */
+export type Source =
+  | { readonly kind: "empty"; readonly size: string }
+  | { readonly kind: "file"; readonly file: string | null }
+  | {
+    readonly kind: "line";
+    readonly file: string | null;
+    /** The number of the line, from 1. */
+    readonly number: number;
+    /** The line. */
+    readonly bytes: Uint8Array;
+  };
+
+/**
+ * Returns the game of a call.
+ *
+ * @throws {UsageError} if there is none of its name, or none is named.
+ */
+export async function gameOf({ options, verb, games }: Call): Promise<AnyGame> {
+  const [name] = options.words;
+  if (name !== undefined) return await loadGame(name, games);
+  throw new UsageError(`${verb.name} needs a game`, shortHelp(verb, games));
+}
+
+/**
+ * Returns the files of a call; null stands for standard input.
+ *
+ * @throws {UsageError} if none is named and standard input is a terminal.
+ */
+export function filesOf({ options, io, verb, games }: Call): (string | null)[] {
+  const files = options.words.slice(1).map(fileOf);
+  if (files.length > 0) return files;
+  if (!io.stdinIsTerminal) return [null];
+  throw new UsageError(
+    "no file is given, and standard input is a terminal",
+    shortHelp(verb, games),
+  );
+}
+
+/** Returns a file as messages name it; null for standard input. */
+function fileOf(name: string): string | null {
+  return name === "-" || name === "/dev/stdin" ? null : name;
+}
+
+/**
+ * Returns the source that `--empty` names, or null if it is not given.
+ *
+ * @throws {UsageError} if there is no such board, or a file is given too.
+ */
+export function emptySource({ options }: Call, game: AnyGame): Source | null {
+  const size = options.text(EMPTY);
+  if (size === undefined) return null;
+  if (options.flag(BATCH)) throw new UsageError("--empty reads nothing, but --batch is given");
+  if (options.words.length > 1) throw new UsageError("--empty reads no file, but one is given");
+  emptyBoard(game, size);
+  return { kind: "empty", size };
+}
+
+function emptyBoard(game: AnyGame, size: string): unknown {
+  if (!game.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);
+  try {
+    return game.empty(size);
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(`--empty: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Yields the lines of batches as they come in; empty ones are passed over. */
+export async function* batchSources(
+  { io }: Call,
+  files: readonly (string | null)[],
+): AsyncGenerator<Source> {
+  for (const file of files) {
+    let number = 0;
+    for await (const bytes of readLines(io.chunks(file))) {
+      number++;
+      if (bytes.some((byte) => byte > 0x20)) yield { kind: "line", file, number, bytes };
+    }
+  }
+}
+
+/**
+ * Reads the position of a source and plays the moves of `--moves`.
+ *
+ * @throws {InputError} if it is none, perhaps within a `PlacedError`.
+ * @throws {FileError} if it cannot be read.
+ */
+export async function readSource(call: Call, game: AnyGame, source: Source): Promise<Played> {
+  return await afterMoves(call, game, await readPosition(call, game, source));
+}
+
+/**
+ * Plays the moves of `--moves`.
+ *
+ * @throws {InputError} within a `PlacedError` at the first that is not legal.
+ */
+export async function afterMoves(
+  { options }: Call,
+  game: AnyGame,
+  played: Played,
+): Promise<Played> {
+  const moves = options.text(MOVES);
+  return moves === undefined
+    ? played
+    : await placed("--moves", () => playMoves(game, played, moves));
+}
+
+async function readPosition({ io }: Call, game: AnyGame, source: Source): Promise<Played> {
+  if (source.kind === "empty") return startingFrom(game, emptyBoard(game, source.size));
+  if (source.kind === "file") return await readPositionFile({ io }, game, source.file);
+  const text = decodeUtf8(source.bytes);
+  const found = /\S/.exec(text.replace(/^\uFEFF/, ""))?.[0];
+  if (found === "{") return await parsePositionText(game, text);
+  const expected = "a position as a JSON object on one line";
+  throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(found) });
+}
+
+/**
+ * Reads a file, the judge's input or a position file.
+ *
+ * @throws {InputError} if it is neither.
+ * @throws {FileError} if it cannot be read.
+ */
+export async function readPositionFile(
+  { io }: Pick<Call, "io">,
+  game: AnyGame,
+  file: string | null,
+): Promise<Played> {
+  const bytes = await (file === null ? io.readStdin() : io.readFile(file));
+  return await parsePositionText(game, decodeUtf8(bytes));
+}
+
+/** Returns an instance before its first move. */
+export function startingFrom(game: AnyGame, start: unknown): Played {
+  return { input: game.formatInput(start), start, moves: [], position: start };
+}
+
+/** Returns the members that say in JSON where a position comes from. */
+export function originOf(game: AnyGame, source: Source): Readonly<Record<string, unknown>> {
+  if (source.kind === "empty") return { game: game.name, file: null };
+  const { file } = source;
+  if (source.kind === "file") return { game: game.name, file };
+  return { game: game.name, file, number: source.number, id: idOf(source.bytes) };
+}
+
+/** Returns what messages say before anything else: the game, and which of several inputs. */
+export function placeName(game: AnyGame, source: Source, isOneOfSeveral: boolean): string {
+  const file = source.kind === "empty" ? null : source.file;
+  const names = isOneOfSeveral && file !== null ? [game.name, file] : [game.name];
+  return [...names, ...source.kind === "line" ? [`input ${source.number}`] : []].join(": ");
+}
+
+/** The `id` of a line, which any JSON value may be; null where there is none. */
+function idOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))?.id ?? null;
+  } catch {
+    return null;
+  }
+}

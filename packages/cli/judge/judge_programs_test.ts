@@ -1,0 +1,104 @@
+// Real programs, right ones and known-wrong ones of every game, through the whole of `judge`.
+import { assertEquals, assertMatch } from "@std/assert";
+import { runFake } from "../testing/fake_io.ts";
+import { runProcess } from "../system/process_program.ts";
+
+const FOLDER = `${import.meta.dirname}/../testdata/programs`;
+
+/** The command that runs one of the programs. */
+function commandOf(program: string, ...args: string[]): string {
+  const deno = [Deno.execPath(), "run", "-q", "--no-check", "--no-config"];
+  const words = [...deno, "--allow-read", "--allow-write", `${FOLDER}/${program}`, ...args];
+  return words.map((word) => `'${word}'`).join(" ");
+}
+
+/** Judges a program; returns the exit code, the report and the files written. */
+async function judged(game: string, command: string, options: string) {
+  const written = new Map<string, string>();
+  const args = ["judge", game, "--command", command, "--json", ...options.split(" ")];
+  const { exit, stdout, stderr } = await runFake(args, { program: runProcess, written });
+  assertEquals(stderr, "", stdout);
+  return { exit, written, report: JSON.parse(stdout) };
+}
+
+/** Programs by game: what is wrong with them, the verdict, the instances that show it. */
+const PROGRAMS: readonly (readonly [game: string, mode: string, verdict: string, args: string])[] =
+  [
+    ["chess", "right", "AC", "--count=7 --family=all --size=1x1,3x3"],
+    ["chess", "greedy", "WA", "--count=4 --family=small --size=3x3 --shrink=6"],
+    ["chess", "crash", "RE", "--count=2 --size=2x3,3x2 --shrink=4"],
+    ["chess", "slow", "TLE", "--count=1 --size=6x6 --time=500ms --shrink=0"],
+    ["cards", "right", "AC", "--count=7 --size=2x2 --family=uniform,u1,played"],
+    ["cards", "ties", "WA", "--count=4 --size=2x2 --family=u1 --shrink=6"],
+    ["cards", "forgetful", "WA", "--count=3 --size=2x2 --family=played --shrink=6"],
+    ["cards", "full", "RE", "--count=12 --size=2x2 --family=played --shrink=4"],
+    ["dots", "right", "AC", "--count=7 --size=1x2,2x2 --family=all"],
+    ["dots", "polite", "WA", "--count=2 --size=1x3 --shrink=4"],
+    ["dots", "greedy", "WA", "--count=4 --size=3x3 --family=components --shrink=6"],
+    ["dots", "asleep", "TLE", "--count=2 --size=1x1 --time=200ms --shrink=1"],
+    ["patterns", "right", "AC", "--count=7 --size=1x3,3x3 --family=all"],
+    ["patterns", "last", "WA", "--count=2 --size=2x2 --family=corners --shrink=6"],
+    ["patterns", "parity", "WA", "--count=3 --size=2x2 --family=row3,square,corners --shrink=6"],
+    ["patterns", "tall", "RE", "--count=2 --size=2x2 --family=none,row3 --shrink=4"],
+  ];
+
+for (const [game, mode, verdict, options] of PROGRAMS) {
+  Deno.test(`judge says ${verdict} to the program of ${game} that is ${mode}`, async () => {
+    const usual = options.includes("--time") ? options : `${options} --time=20s`;
+    const { exit, report, written } = await judged(
+      game,
+      commandOf(`${game}.ts`, mode),
+      `${usual} --jobs=2`,
+    );
+    const { verdicts, failure, cases } = report;
+    const text = JSON.stringify(report);
+    assertEquals(verdicts.AC + (failure ? verdicts[verdict] : 0), cases, text);
+    assertEquals(exit, verdict === "AC" ? 0 : 1);
+    assertEquals(failure?.verdict ?? "AC", verdict, text);
+    if (!failure) return;
+    // The case that was kept is one that the game reads and answers itself as was written.
+    const [input, answer] = written.values();
+    const solved = await runFake(["solve", game], { stdin: input });
+    assertEquals([solved.exit, solved.stdout], [0, answer]);
+  });
+}
+
+Deno.test("judge gives a program its input in a file, and takes its output from one", async () => {
+  const options = "--count=3 --size=2x2 --time=20s --input-file=chess.in";
+  const fromFile = await judged("chess", commandOf("chess.ts", "right", "chess.in"), options);
+  assertEquals([fromFile.exit, fromFile.report.verdicts.AC], [0, 3]);
+  const command = commandOf("chess.ts", "right", "chess.in", "chess.out");
+  const both = await judged("chess", command, `${options} --output-file=chess.out`);
+  assertEquals([both.exit, both.report.verdicts.AC], [0, 3]);
+  const nothing = await judged("chess", command, `${options} --output-file=other.out --shrink=0`);
+  assertEquals([nothing.exit, nothing.report.failure.note], [1, "it wrote no output file"]);
+});
+
+Deno.test("runProcess() says how a program ended, and what it wrote", async () => {
+  const sh = (script: string, timeMs = 20_000, input = "") =>
+    runProcess({ words: ["sh", "-c", script], input, timeMs });
+  const { elapsedMs, ...fine } = await sh("cat; echo bad >&2", 20_000, "1 2\n");
+  assertEquals(fine, { reason: "ended", code: 0, signal: null, output: "1 2\n", errors: "bad\n" });
+  assertEquals(elapsedMs > 0 && elapsedMs < 20_000, true);
+  assertEquals((await sh("exit 3")).code, 3);
+  assertEquals((await sh("kill -SEGV $$")).signal, "SIGSEGV");
+  // More input than a pipe holds, which nobody reads.
+  assertEquals((await sh("exit 0", 20_000, "x".repeat(1_000_000))).reason, "ended");
+  assertEquals((await sh("yes")).reason, "output");
+});
+
+Deno.test("runProcess() kills at the time limit, even if a grandchild keeps the pipe", async () => {
+  for (const script of ["exec sleep 60", "sleep 4 & sleep 4"]) {
+    const call = { words: ["sh", "-c", script], input: "", timeMs: 100 };
+    const { reason, elapsedMs } = await runProcess(call);
+    assertEquals([reason, elapsedMs < 3000], ["time", true], `${script}: ${elapsedMs} ms`);
+  }
+});
+
+Deno.test("runProcess() runs in a folder of its own that is gone afterwards", async () => {
+  const call = { words: ["sh", "-c", "pwd; cat in.txt"], input: "7\n", timeMs: 20_000 };
+  const { output } = await runProcess({ ...call, inputFile: "in.txt" });
+  assertMatch(output!, /zugzwang-[^\n]*\n7\n$/);
+  const folder = output!.split("\n")[0];
+  assertEquals(await Deno.stat(folder).then(() => true, () => false), false);
+});

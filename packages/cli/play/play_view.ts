@@ -1,0 +1,66 @@
+/**
+ * What a game in play shows; as text or as JSON.
+ *
+ * @module
+ */
+import { type MoveValue, type Side, type Stopped, valueOf } from "@zugzwang/core";
+import type { AnyGame } from "../base/games.ts";
+
+/** A position to be shown. */
+export interface ShownPosition {
+  /** The position. */
+  readonly position: unknown;
+  /** What each side has gained, the first minus the second. */
+  readonly score: number;
+  /** The values of its moves, where they are wanted and known. */
+  readonly values: readonly MoveValue<unknown>[] | null;
+  /** Whether no move is left. */
+  readonly isOver: boolean;
+}
+
+/** A move that was made, against the best. */
+export interface MoveCost {
+  /** The smallest best move. */
+  readonly best: MoveValue<unknown>;
+  /** The move that was made. */
+  readonly made: MoveValue<unknown>;
+}
+
+/** A move that was made. */
+export interface ShownMove {
+  /** The position before it. */
+  readonly position: unknown;
+  /** The move. */
+  readonly move: unknown;
+  /** Whether the program chose it. */
+  readonly byProgram: boolean;
+  /** What it cost; null for the program's moves, and where a limit came first. */
+  readonly cost: MoveCost | null;
+}
+
+/** Shows a game in play. */
+export interface PlayView {
+  /** Says how the game begins: who plays which side, and what generated it. */
+  opening(yours: readonly Side[], command: string | null): void;
+  /** Shows a position. */
+  position(shown: ShownPosition): void;
+  /** Asks for a line. */
+  ask(side: Side): void;
+  /** Repeats a line that did not come from a keyboard; null is the end of input. */
+  heard(line: string | null): void;
+  /** Tells of a move and, of a player's, what it cost. */
+  moved(shown: ShownMove): void;
+  /** Tells the best moves. */
+  hint(position: unknown, best: readonly MoveValue<unknown>[]): void;
+  /** Says that the program cannot move perfectly within its limits. */
+  stuck(position: unknown, stopped: Stopped): void;
+  /** Says something. */
+  say(text: string): void;
+  /** Says what cannot be done. */
+  refuse(error: unknown): void;
+}
+
+/** Returns the winner of a position in which no move is left, or null in games of numbers. */
+export function winnerOf(game: AnyGame, position: unknown): string | null {
+  return game.winner?.(valueOf(game, position, game.terminalValue(position))) ?? null;
+}

@@ -1,0 +1,122 @@
+/**
+ * Workers that work on inputs. The module is its own worker, so that it needs no second file in a
+ * bundle or in a compiled program: there, `main.ts` loads it by the name of the worker.
+ *
+ * @module
+ */
+import { EXIT } from "../base/failure.ts";
+import { JOB_WORKER_NAME, type Message, type Order, type Outcome } from "./job_protocol.ts";
+import type { Source } from "../input/sources.ts";
+
+/** Workers for the inputs of one call. They start when there is work for them. */
+export class JobPool {
+  readonly #args: readonly string[];
+  readonly #jobs: number;
+  readonly #idle: JobWorker[] = [];
+  readonly #all = new Set<JobWorker>();
+  readonly #waiting: ((worker: JobWorker) => void)[] = [];
+
+  /** Makes a pool of at most so many workers for a call with these arguments. */
+  constructor(args: readonly string[], jobs: number) {
+    this.#args = args;
+    this.#jobs = jobs;
+  }
+
+  /** Returns how an input ends, once a worker is free for it; a broken worker is exit code 70. */
+  async run(source: Source): Promise<Outcome> {
+    const worker = await this.#free();
+    try {
+      const outcome = await worker.run({ args: this.#args, source });
+      this.#release(worker);
+      return outcome;
+    } catch (error) {
+      this.#replace(worker);
+      const stderr = `zugzwang: a worker broke: ${
+        error instanceof Error ? error.message : error
+      }\n`;
+      return { exit: EXIT.bug, stdout: "", stderr };
+    }
+  }
+
+  /** Ends all workers at once. */
+  close(): void {
+    for (const worker of this.#all) worker.close();
+  }
+
+  #free(): Promise<JobWorker> {
+    const worker = this.#idle.pop();
+    if (worker) return Promise.resolve(worker);
+    if (this.#all.size < this.#jobs) return Promise.resolve(this.#start());
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #start(): JobWorker {
+    const worker = new JobWorker();
+    this.#all.add(worker);
+    return worker;
+  }
+
+  #release(worker: JobWorker): void {
+    const next = this.#waiting.shift();
+    if (next) next(worker);
+    else this.#idle.push(worker);
+  }
+
+  #replace(broken: JobWorker): void {
+    broken.close();
+    this.#all.delete(broken);
+    if (this.#waiting.length > 0) this.#waiting.shift()!(this.#start());
+  }
+}
+
+/** One worker, which does one thing at a time. */
+class JobWorker {
+  readonly #worker: Worker;
+  readonly #isReady: Promise<Message>;
+
+  constructor() {
+    this.#worker = new Worker(import.meta.url, { type: "module", name: JOB_WORKER_NAME });
+    this.#isReady = this.#nextMessage();
+    this.#isReady.catch(() => {}); // whoever runs something sees it
+  }
+
+  async run(order: Order): Promise<Outcome> {
+    await this.#isReady;
+    const message = this.#nextMessage();
+    this.#worker.postMessage(order);
+    const outcome = await message;
+    if (outcome === "ready") throw new Error("it started twice");
+    return outcome;
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+
+  #nextMessage(): Promise<Message> {
+    return new Promise((resolve, reject) => {
+      this.#worker.onmessage = (event: MessageEvent<Message>) => resolve(event.data);
+      this.#worker.onerror = (event) => {
+        event.preventDefault();
+        reject(new Error(event.message));
+      };
+    });
+  }
+}
+
+/** The part of a worker's global scope that is used. */
+interface WorkerScope {
+  readonly name?: string;
+  onmessage: ((event: MessageEvent<Order>) => void) | null;
+  postMessage(message: Message): void;
+}
+
+/** Takes orders, if this is a worker of ours. */
+async function serve(scope: WorkerScope): Promise<void> {
+  if (!("WorkerGlobalScope" in globalThis) || scope.name !== JOB_WORKER_NAME) return;
+  const { runJob } = await import("./run_job.ts");
+  scope.onmessage = async (event) => scope.postMessage(await runJob(event.data));
+  scope.postMessage("ready");
+}
+
+serve(globalThis as unknown as WorkerScope);

@@ -1,0 +1,31 @@
+/**
+ * What a call and its workers say to each other.
+ *
+ * @module
+ */
+import type { ExitCode } from "../base/failure.ts";
+import type { Source } from "../input/sources.ts";
+
+/** The name of the workers that work on inputs. */
+export const JOB_WORKER_NAME = "zugzwang job";
+
+/** One input for a worker, and the call that it belongs to. */
+export interface Order {
+  /** The arguments of the program. */
+  readonly args: readonly string[];
+  /** The input. */
+  readonly source: Source;
+}
+
+/** What a worker has printed, and its exit code. */
+export interface Outcome {
+  /** The exit code. */
+  readonly exit: ExitCode;
+  /** Standard output. */
+  readonly stdout: string;
+  /** Standard error. */
+  readonly stderr: string;
+}
+
+/** What a worker says: that it is there, or how an input ended. */
+export type Message = "ready" | Outcome;

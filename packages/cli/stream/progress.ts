@@ -1,0 +1,89 @@
+/**
+ * How far a call is, on standard error: on a terminal as one line that is written over again and
+ * again, elsewhere, where it is asked for, as a line now and then.
+ *
+ * @module
+ */
+import type { Progress } from "@zugzwang/core";
+import type { Io } from "../base/io.ts";
+import { memoryText } from "../base/units.ts";
+
+/** How long an input may take before there is a sign of it. */
+const FIRST_SIGN_MS = 50;
+
+/** How often the line of a terminal changes. */
+const LINE_PERIOD_MS = 100;
+
+/** How often there is a line elsewhere. */
+const LOG_PERIOD_MS = 10_000;
+
+/** Goes to the start of the line and clears it. */
+const CLEAR = "\r\x1b[K";
+
+/** What is wanted: `usual` is a line on a terminal, `lines` also lines elsewhere. */
+export type ProgressWish = "usual" | "lines" | "none";
+
+/** How far a call is. */
+export interface ProgressLine {
+  /** What a solver calls; missing where nobody looks at it. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Begins an input. */
+  begin(): void;
+  /** Counts an input that is done, of a call that has several. */
+  count(): void;
+  /** Takes the line away before something else is printed. */
+  clear(): void;
+}
+
+/** Returns the progress of a call that starts now; it shows nothing where that is not wanted. */
+export function progressLine(io: Io, wish: ProgressWish): ProgressLine {
+  const isTerminal = io.stderr.isTerminal && io.environment("TERM") !== "dumb";
+  if (wish === "none" || !isTerminal && wish !== "lines") {
+    const nothing = () => {};
+    return { begin: nothing, count: nothing, clear: nothing };
+  }
+  return shownProgress(io, isTerminal);
+}
+
+function shownProgress({ stderr }: Io, isTerminal: boolean): ProgressLine {
+  const period = isTerminal ? LINE_PERIOD_MS : LOG_PERIOD_MS;
+  const start = performance.now();
+  let [inputStart, inputs] = [start, 0];
+  let shownAt = isTerminal ? -Infinity : start;
+  let isVisible = false;
+  const show = (progress?: Progress) => {
+    const now = performance.now();
+    if (now - shownAt < period || inputs === 0 && now - inputStart < FIRST_SIGN_MS) return;
+    [shownAt, isVisible] = [now, isTerminal];
+    const text = [
+      ...inputs === 0 ? [] : [countText(inputs, now - start)],
+      ...progress ? [progressText(progress, now - inputStart)] : [],
+    ].join("; ");
+    stderr.write(isTerminal ? CLEAR + text : `${text}\n`);
+  };
+  return {
+    onProgress: show,
+    begin: () => void (inputStart = performance.now()),
+    count() {
+      inputs++;
+      show();
+    },
+    clear() {
+      if (isVisible) stderr.write(CLEAR);
+      isVisible = false;
+    },
+  };
+}
+
+/** Returns the text of a solver's progress. */
+export function progressText({ nodes, share, bytes }: Progress, elapsedMs: number): string {
+  const done = share === null ? "" : `${Math.floor(share * 100)} % done, `;
+  const rate = nodes / Math.max(1, elapsedMs) / 1000;
+  return `${done}${(nodes / 1e6).toFixed(1)} M nodes, ${rate.toFixed(1)} M/s, ` +
+    `${memoryText(bytes)}, ${(elapsedMs / 1000).toFixed(1)} s`;
+}
+
+function countText(inputs: number, elapsedMs: number): string {
+  const rate = inputs / Math.max(1, elapsedMs) * 1000;
+  return `${inputs} inputs done, ${rate.toFixed(1)}/s, ${(elapsedMs / 1000).toFixed(0)} s`;
+}

@@ -1,0 +1,68 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { INERT_IO } from "../testing/fake_io.ts";
+import type { Io, Output } from "../base/io.ts";
+import { progressLine, progressText } from "./progress.ts";
+
+function terminal(isTerminal: boolean, term = "xterm"): { io: Io; written: string[] } {
+  const written: string[] = [];
+  const output: Output = { isTerminal, columns: 80, write: (text) => written.push(text) };
+  const io: Io = {
+    ...INERT_IO,
+    stdout: output,
+    stderr: output,
+    environment: (name) => name === "TERM" ? term : undefined,
+  };
+  return { io, written };
+}
+
+const progress = { nodes: 2_500_000, share: 0.256, bytes: 3 * 2 ** 20 };
+
+Deno.test("progressLine() shows nothing where nobody looks or wants it", () => {
+  assertEquals(progressLine(terminal(false).io, "usual").onProgress, undefined);
+  assertEquals(progressLine(terminal(true, "dumb").io, "usual").onProgress, undefined);
+  assertEquals(progressLine(terminal(true).io, "none").onProgress, undefined);
+});
+
+Deno.test("progressLine() waits a moment, then writes over one line and clears it", async () => {
+  const { io, written } = terminal(true);
+  const line = progressLine(io, "usual");
+  line.onProgress!(progress);
+  line.clear();
+  assertEquals(written, [], "too early to be shown, so nothing to clear");
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  line.onProgress!(progress);
+  line.onProgress!(progress);
+  line.clear();
+  assertEquals(written.length, 2);
+  assertEquals(written[0].startsWith("\r\x1b[K25 % done, 2.5 M nodes, "), true, written[0]);
+  assertEquals(written[1], "\r\x1b[K");
+});
+
+Deno.test("progressLine() writes lines without a terminal where they are asked for", async () => {
+  const { io, written } = terminal(false);
+  assertEquals(progressLine(io, "usual").onProgress, undefined);
+  const line = progressLine(io, "lines");
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  line.onProgress!(progress);
+  assertEquals(written, [], "the first line comes after ten seconds");
+});
+
+Deno.test("progressLine() counts inputs, the first within 100 ms of its start", async () => {
+  const { io, written } = terminal(true);
+  const line = progressLine(io, "usual");
+  line.begin();
+  line.count();
+  assertEquals(written.length, 1);
+  assertMatch(written[0], /K1 inputs done, [\d.]+\/s, [\d.]+ s$/);
+  line.begin();
+  await new Promise((resolve) => setTimeout(resolve, 110));
+  line.onProgress!(progress);
+  assertMatch(written[1], /1 inputs done, .*; 25 % done, 2\.5 M nodes, .*, 3 MiB, [\d.]+ s$/);
+});
+
+Deno.test("progressText() leaves out a share that is not known", () => {
+  assertEquals(
+    progressText({ ...progress, share: null }, 500),
+    "2.5 M nodes, 5.0 M/s, 3 MiB, 0.5 s",
+  );
+});

@@ -1,0 +1,105 @@
+/**
+ * The outside of a command as the process has it.
+ *
+ * @module
+ */
+import { ClosedOutputError, FileError } from "../base/failure.ts";
+import type { Io, Output, Permission } from "../base/io.ts";
+import { makeFolder, writeWhole } from "./process_file.ts";
+import { runProcess } from "./process_program.ts";
+import { reasonOf } from "./system_reason.ts";
+
+/** What verbs may need besides reading. */
+const PERMISSIONS: readonly Permission[] = ["write", "run"];
+
+/** How much of a stream is read at once. */
+const CHUNK_BYTES = 2 ** 16;
+
+/** Returns the streams, files and environment of this process. */
+export function processIo(): Io {
+  return {
+    stdout: outputOf(Deno.stdout, "standard output"),
+    stderr: outputOf(Deno.stderr, "standard error"),
+    stdinIsTerminal: Deno.stdin.isTerminal(),
+    readStdin: () => reading("standard input", readStdin),
+    readFile: (path) => reading(path, () => Deno.readFile(path)),
+    chunks,
+    writeFile: writeWhole,
+    makeFolder,
+    runProgram: runProcess,
+    keepOnly,
+    cores: navigator.hardwareConcurrency,
+    environment,
+  };
+}
+
+function outputOf(stream: typeof Deno.stdout | typeof Deno.stderr, name: string): Output {
+  const isTerminal = stream.isTerminal();
+  return {
+    isTerminal,
+    columns: isTerminal ? terminalColumns() : null,
+    write(text) {
+      try {
+        writeAll(stream, new TextEncoder().encode(text));
+      } catch (error) {
+        if (error instanceof Deno.errors.BrokenPipe) throw new ClosedOutputError(name);
+        throw new FileError("write", name, reasonOf(error));
+      }
+    },
+  };
+}
+
+function writeAll(stream: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length;) {
+    written += stream.writeSync(bytes.subarray(written));
+  }
+}
+
+function terminalColumns(): number | null {
+  try {
+    return Deno.consoleSize().columns || null; // 0 where the terminal does not say
+  } catch {
+    return null; // no terminal among the streams that Deno asks
+  }
+}
+
+async function readStdin(): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(Deno.stdin.readable).arrayBuffer());
+}
+
+/** Reads a piece only when it is asked for. */
+async function* chunks(path: string | null): AsyncGenerator<Uint8Array> {
+  const name = path ?? "standard input";
+  const file = path === null ? Deno.stdin : await reading(name, () => Deno.open(path));
+  const buffer = new Uint8Array(CHUNK_BYTES);
+  try {
+    for (;;) {
+      const length = await reading(name, () => file.read(buffer));
+      if (length === null) return;
+      yield buffer.slice(0, length);
+    }
+  } finally {
+    if (path !== null) file.close();
+  }
+}
+
+async function reading<T>(name: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw new FileError("read", name, reasonOf(error));
+  }
+}
+
+function environment(name: "NO_COLOR" | "TERM"): string | undefined {
+  const { state } = Deno.permissions.querySync({ name: "env", variable: name });
+  if (state === "granted") return Deno.env.get(name);
+  return name === "NO_COLOR" && Deno.noColor ? "1" : undefined;
+}
+
+/** A fault in a verb that only reads cannot do more than read. */
+function keepOnly(permissions: readonly Permission[]): void {
+  for (const name of PERMISSIONS) {
+    if (!permissions.includes(name)) Deno.permissions.revokeSync({ name });
+  }
+}

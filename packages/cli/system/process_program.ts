@@ -1,0 +1,127 @@
+/**
+ * Runs a user's program as a judge does: input in, output and verdict's facts out, killed at its
+ * time.
+ *
+ * @module
+ */
+import { FileError } from "../base/failure.ts";
+import type { ProgramCall, ProgramEnd } from "../base/io.ts";
+import { reasonOf } from "./system_reason.ts";
+
+/** The most that a program may write to standard output. */
+const MOST_OUTPUT_BYTES = 2 ** 24;
+
+/** How much of standard error is kept; the rest is read and dropped. */
+const KEPT_ERROR_BYTES = 2 ** 14;
+
+/** Runs a program, in a folder of its own if it reads or writes files. */
+export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
+  if (call.inputFile === undefined && call.outputFile === undefined) return await runIn(null, call);
+  const folder = await started("a folder for it", () => Deno.makeTempDir({ prefix: "zugzwang-" }));
+  try {
+    const words = await Promise.all(call.words.map(absoluteIfFile));
+    return await runIn(folder, { ...call, words });
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Files named by the words of a command must be found from another folder too. */
+async function absoluteIfFile(word: string): Promise<string> {
+  try {
+    return (await Deno.stat(word)).isFile ? await Deno.realPath(word) : word;
+  } catch {
+    return word;
+  }
+}
+
+async function runIn(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
+  const { inputFile, outputFile, input } = call;
+  if (inputFile !== undefined) await Deno.writeTextFile(`${folder}/${inputFile}`, input);
+  const end = await runToItsEnd(folder, call);
+  if (outputFile === undefined) return end;
+  const output = await Deno.readTextFile(`${folder}/${outputFile}`).catch(() => null);
+  return { ...end, output };
+}
+
+async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
+  const { words: [program, ...args], inputFile, input, timeMs } = call;
+  const start = performance.now();
+  const child = await started(program, () =>
+    new Deno.Command(program, {
+      args,
+      ...folder === null ? {} : { cwd: folder },
+      stdin: inputFile === undefined ? "piped" : "null",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn());
+  const reading = new AbortController();
+  let reason: ProgramEnd["reason"] = "ended";
+  const stop = (why: "time" | "output") => {
+    if (reason === "ended") reason = why;
+    kill(child);
+    reading.abort(); // a grandchild may hold the pipes open
+  };
+  const timer = setTimeout(() => stop("time"), timeMs);
+  const overflow = () => stop("output");
+  if (inputFile === undefined) feed(child, input);
+  const outputs = Promise.all([
+    collect(child.stdout, { signal: reading.signal, most: MOST_OUTPUT_BYTES, overflow }),
+    collect(child.stderr, { signal: reading.signal, most: KEPT_ERROR_BYTES }),
+  ]);
+  const { code, signal } = await child.status;
+  const [output, errors] = await outputs;
+  const elapsedMs = performance.now() - start;
+  clearTimeout(timer);
+  return { reason, code, signal, output, errors, elapsedMs };
+}
+
+async function started<T>(name: string, start: () => T | Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    throw new FileError("run", name, reasonOf(error));
+  }
+}
+
+function kill(child: Deno.ChildProcess): void {
+  try {
+    child.kill("SIGKILL");
+  } catch {
+    // it has ended by itself
+  }
+}
+
+/** Gives a program its input; not every program reads all of it. */
+function feed(child: Deno.ChildProcess, input: string): void {
+  const writer = child.stdin.getWriter();
+  writer.write(new TextEncoder().encode(input)).then(() => writer.close()).catch(() => {});
+}
+
+/** How to read a stream. */
+interface Collecting {
+  /** Ends the reading. */
+  readonly signal: AbortSignal;
+  /** How many bytes are kept. */
+  readonly most: number;
+  /** Called when there are more. */
+  overflow?(): void;
+}
+
+/** Returns a stream's text, read to its end or until the signal. */
+async function collect(
+  stream: ReadableStream<Uint8Array>,
+  { signal, most, overflow }: Collecting,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  signal.addEventListener("abort", () => reader.cancel().catch(() => {}));
+  let [text, kept] = ["", 0];
+  for (;;) {
+    const { value } = await reader.read().catch(() => ({ value: undefined }));
+    if (value === undefined) return text;
+    if (kept + value.length > most) overflow?.();
+    text += decoder.decode(value.subarray(0, most - kept), { stream: true });
+    kept = Math.min(most, kept + value.length);
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * An outside for tests: streams and files in memory.
+ *
+ * @module
+ */
+import { assertEquals, assertMatch } from "@std/assert";
+import { ClosedOutputError, FileError } from "../base/failure.ts";
+import { type AnyGame, GAMES } from "../base/games.ts";
+import type { Io, Output, ProgramCall, ProgramEnd } from "../base/io.ts";
+import { run } from "../run.ts";
+
+/** What the outside holds. */
+export interface FakeWorld {
+  /** Standard input. */
+  readonly stdin?: string | Uint8Array;
+  /** Standard input piece by piece, in place of `stdin`. */
+  readonly stdinChunks?: AsyncIterable<string>;
+  /** Whether standard input is a terminal. */
+  readonly stdinIsTerminal?: boolean;
+  /** Whether standard output and standard error are terminals. */
+  readonly isTerminal?: boolean;
+  /** The width of that terminal. */
+  readonly columns?: number;
+  /** How many threads the machine runs at once; 1 where missing. */
+  readonly cores?: number;
+  /** Files by path. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Variables of the environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Receives the files that are written, by path. */
+  readonly written?: Map<string, string>;
+  /** Receives the folders that are made. */
+  readonly folders?: Set<string>;
+  /** What programs do. */
+  readonly program?: (call: ProgramCall) => Partial<ProgramEnd> | Promise<Partial<ProgramEnd>>;
+  /** Whether the reader of standard output has gone. */
+  readonly isStdoutClosed?: boolean;
+  /** Games besides all others. */
+  readonly games?: Readonly<Record<string, AnyGame>>;
+}
+
+/** An outside without streams in which there is nothing and nothing happens. */
+export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
+  stdinIsTerminal: false,
+  readStdin: () => Promise.resolve(new Uint8Array()),
+  readFile: (path) => Promise.reject(new FileError("read", path, "no such file")),
+  chunks: async function* () {},
+  writeFile: () => Promise.resolve(),
+  makeFolder: () => Promise.resolve(),
+  runProgram: ({ words }) => Promise.reject(new FileError("run", words[0], "no such file")),
+  keepOnly: () => {},
+  cores: 1,
+  environment: () => undefined,
+};
+
+/** The judge's sample of the staircase game; its value is 2. */
+export const SAMPLE = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n";
+
+/** What came out of a run. */
+export interface Outcome {
+  /** The exit code. */
+  readonly exit: number;
+  /** Standard output. */
+  readonly stdout: string;
+  /** Standard error. */
+  readonly stderr: string;
+}
+
+/** Runs the program in this process. */
+export async function runFake(args: readonly string[], world: FakeWorld = {}): Promise<Outcome> {
+  const texts = { stdout: "", stderr: "" };
+  const output = (name: "stdout" | "stderr"): Output => ({
+    isTerminal: world.isTerminal ?? false,
+    columns: world.columns ?? null,
+    write(text) {
+      if (name === "stdout" && world.isStdoutClosed) throw new ClosedOutputError(name);
+      texts[name] += text;
+    },
+  });
+  const io: Io = {
+    ...INERT_IO,
+    stdout: output("stdout"),
+    stderr: output("stderr"),
+    stdinIsTerminal: world.stdinIsTerminal ?? false,
+    readStdin: () => Promise.resolve(bytesOf(world.stdin ?? "")),
+    readFile: (path) => readFake(world, path),
+    chunks: (path) => fakeChunks(world, path),
+    writeFile: (path, text) => Promise.resolve(void world.written?.set(path, text)),
+    makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
+    runProgram: (call) => runFakeProgram(world, call),
+    cores: world.cores ?? 1,
+    environment: (name) => world.environment?.[name],
+  };
+  const extra = Object.entries(world.games ?? {}).map(([name, game]) =>
+    [name, () => Promise.resolve(game)] as const
+  );
+  const exit = await run(args, { io, games: { ...GAMES, ...Object.fromEntries(extra) } });
+  return { exit, ...texts };
+}
+
+/** Runs what must fail; returns the exit code and the only line of standard error. */
+export async function runFailing(
+  args: readonly string[],
+  world: FakeWorld = {},
+): Promise<[number, string]> {
+  const { exit, stdout, stderr } = await runFake(args, world);
+  assertEquals(stdout, "", "standard output must stay empty");
+  assertMatch(stderr, /^zugzwang: [^\n]+\n$/);
+  return [exit, stderr.slice("zugzwang: ".length, -1)];
+}
+
+/** Runs with `--json`; returns the only object of standard output, without the time it took. */
+export async function runJson(
+  args: readonly string[],
+  world: FakeWorld,
+): Promise<Record<string, unknown>> {
+  const { stdout } = await runFake([...args, "--json"], world);
+  assertMatch(stdout, /^\{.*\}\n$/);
+  const { elapsedMs, ...rest } = JSON.parse(stdout);
+  assertEquals(elapsedMs === undefined || elapsedMs >= 0, true);
+  return rest;
+}
+
+function readFake({ files = {} }: FakeWorld, path: string): Promise<Uint8Array> {
+  return path in files
+    ? Promise.resolve(bytesOf(files[path]))
+    : Promise.reject(new FileError("read", path, "no such file"));
+}
+
+/** Standard input in the pieces that are given, everything else in small ones. */
+async function* fakeChunks(world: FakeWorld, path: string | null): AsyncGenerator<Uint8Array> {
+  if (path === null && world.stdinChunks) {
+    for await (const text of world.stdinChunks) yield bytesOf(text);
+    return;
+  }
+  const bytes = path === null ? bytesOf(world.stdin ?? "") : await readFake(world, path);
+  for (let at = 0; at < bytes.length; at += 100) yield bytes.slice(at, at + 100);
+}
+
+async function runFakeProgram({ program }: FakeWorld, call: ProgramCall): Promise<ProgramEnd> {
+  if (!program) throw new FileError("run", call.words[0], "no such file");
+  const usual = { code: 0, signal: null, output: "", errors: "", elapsedMs: 1 };
+  return { reason: "ended", ...usual, ...await program(call) };
+}
+
+function bytesOf(text: string | Uint8Array): Uint8Array {
+  return typeof text === "string" ? new TextEncoder().encode(text) : text;
+}

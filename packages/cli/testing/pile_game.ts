@@ -1,0 +1,89 @@
+/**
+ * A game for tests of the verbs, with what the staircase game has not: winners, values from the
+ * side to move, an empty board, classes of moves, no table and no scene.
+ *
+ * From a pile, each side in turn takes one to three counters; who cannot move has lost.
+ *
+ * @module
+ */
+import { type Game, LimitError, plainSearch, TokenReader } from "@zugzwang/core";
+import type { AnyGame } from "../base/games.ts";
+
+/** A pile and the side to move. */
+export interface Pile {
+  /** Counters left. */
+  readonly counters: number;
+  /** The side to move. */
+  readonly side: 0 | 1;
+}
+
+/** The most counters that the solver takes. */
+export const MOST_COUNTERS = 100;
+
+const pileRules: Game<Pile, number> = {
+  name: "pile",
+  title: "A pile of counters, for tests",
+  sides: ["Left", "Right"],
+  valueSide: "mover",
+  methods: ["search", "other"],
+  parse(text) {
+    const reader = new TokenReader(text);
+    const counters = reader.integer({ what: "the number of counters", min: 0, max: 1000 });
+    reader.end();
+    return { counters, side: 0 };
+  },
+  formatInput: ({ counters }) => `${counters}\n`,
+  formatAnswer: (_, { value }) => `${pileRules.winner!(value)}\n`,
+  initial: ({ counters }) => ({ counters, side: 0 }),
+  sideToMove: ({ side }) => side,
+  moves: ({ counters }) => [1, 2, 3].filter((count) => count <= counters),
+  play: ({ counters, side }, count) => ({ counters: counters - count, side: side === 0 ? 1 : 0 }),
+  gain: () => 0,
+  terminalValue: () => -1,
+  formatPosition: ({ counters, side }) => `${counters} ${side}`,
+  parsePosition: () => ({ counters: 0, side: 0 }),
+  formatMove: (count) => `take ${count}`,
+  parseMove: (text) => Number(text.replace("take ", "")),
+  solve(position, { method = "search" } = {}) {
+    const effort = { method, positions: null, nodes: position.counters + 1, peakBytes: 8 };
+    if (position.counters > MOST_COUNTERS) {
+      const fault = {
+        kind: "positions",
+        needed: position.counters,
+        allowed: MOST_COUNTERS,
+      } as const;
+      const limit = new LimitError({ ...fault, purpose: "the pile" });
+      return Promise.resolve({ solved: false, lower: -1, upper: Infinity, limit, ...effort });
+    }
+    const value = plainSearch(pileRules, position);
+    const move = pileRules.moves(position).find((count) =>
+      -plainSearch(pileRules, pileRules.play(position, count)) === value
+    );
+    return Promise.resolve({ solved: true, value, move: move ?? null, ...effort });
+  },
+  winner: (value) => value > 0 ? "the side to move" : "the other side",
+  moveClass: (_, count) => count === 3 ? "greedy" : "",
+  empty(size) {
+    if (size !== "0") throw new RangeError(`Cannot make a pile of size ${size}: expected 0`);
+    return { counters: 0, side: 0 };
+  },
+  instances: {
+    families: { any: "any number of counters up to the size", full: "as many as the size says" },
+    sizeForm: "COUNTERS",
+    defaultSize: "20",
+    generate(size, family, random) {
+      if (!/^\d{1,3}$/.test(size)) {
+        throw new RangeError(`Cannot generate size "${size}": expected COUNTERS`);
+      }
+      return { counters: family === "full" ? Number(size) : random(Number(size) + 1), side: 0 };
+    },
+    *smaller({ counters }) {
+      for (const less of [counters >> 1, counters - 1]) {
+        if (less >= 0 && less < counters) yield { counters: less, side: 0 };
+      }
+    },
+  },
+};
+
+/** The game. */
+export const pile: AnyGame = pileRules;

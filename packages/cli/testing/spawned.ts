@@ -1,0 +1,53 @@
+/**
+ * The program as a process of its own, for tests.
+ *
+ * @module
+ */
+
+/** Where the program is. */
+export const MAIN: URL = new URL("../main.ts", import.meta.url);
+
+/** The flag that this process itself was started with where JSR cannot be reached. */
+export function importMapFlag(): string[] {
+  const parseArgs = import.meta.resolve("@std/cli/parse-args");
+  if (!parseArgs.startsWith("file:")) return [];
+  return [`--import-map=${new URL("import_map.json", parseArgs)}`];
+}
+
+/** Returns the path of a file's URL. */
+export function path(url: URL): string {
+  return decodeURIComponent(url.pathname);
+}
+
+/** Starts the program as the task `zugzwang` does, with pipes. */
+export function start(args: readonly string[]): Deno.ChildProcess {
+  const permissions = ["read", "write", "run", "env=NO_COLOR,TERM"].map((name) =>
+    `--allow-${name}`
+  );
+  const flags = ["-q", "--no-check", "--no-prompt", ...permissions, ...importMapFlag()];
+  const command = new Deno.Command(Deno.execPath(), {
+    args: ["run", ...flags, MAIN.href, ...args],
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+  });
+  return command.spawn();
+}
+
+/** Runs the program to its end. */
+async function spawn(args: string[], stdin: string | Uint8Array = ""): Promise<Deno.CommandOutput> {
+  const child = start(args);
+  const writer = child.stdin.getWriter();
+  const bytes = typeof stdin === "string" ? new TextEncoder().encode(stdin) : stdin;
+  await writer.write(bytes).then(() => writer.close(), () => {}); // not every run reads it
+  return await child.output();
+}
+
+/** Returns exit code, standard output and standard error of a run. */
+export async function outcome(
+  args: string[],
+  stdin?: string | Uint8Array,
+): Promise<[number, string, string]> {
+  const { code, stdout, stderr } = await spawn(args, stdin);
+  return [code, new TextDecoder().decode(stdout), new TextDecoder().decode(stderr)];
+}

@@ -1,0 +1,140 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { type FakeWorld, runFake, runJson, SAMPLE } from "../testing/fake_io.ts";
+import { pile } from "../testing/pile_game.ts";
+
+const PILE: FakeWorld = { games: { pile } };
+
+Deno.test("analyze draws the board with the value of every move, best first", async () => {
+  const args = ["analyze", "chess", "--moves", "0,0;0,1"];
+  const { exit, stdout, stderr } = await runFake(args, { stdin: SAMPLE });
+  assertEquals([exit, stderr], [0, ""]);
+  assertEquals(
+    stdout.split("\n").slice(0, 15).join("\n"),
+    `first to move, value for first: 7
+
+┌───┬───┲━━━┑
+│░2░│░7░┃ 3 │
+│░░░│░░░┃ 1 │
+│░3░│░7░┃ 2 │
+┢━━━┿━━━╃───┤
+┃ 9 │ 1 │ 2 │
+┃7* │   │   │
+┃ 2 │ 3 │ 1 │
+┖───┴───┴───┘
+
+move  value     gain  loses
+1,0       7  *     9
+0,2       1        3      6`,
+  );
+});
+
+Deno.test("analyze --json has every legal move, best first for the side to move", async () => {
+  const { moves, facts, ...rest } = await runJson(["analyze", "chess", "--moves", "0,0"], {
+    stdin: SAMPLE,
+  });
+  assertEquals([rest.value, rest.move, rest.sideToMove, typeof facts], [
+    0,
+    "0,1",
+    "second",
+    "object",
+  ]);
+  assertEquals(moves, [
+    { move: "0,1", value: 0, moverValue: 0, gain: 7, moveClass: null },
+    { move: "1,0", value: 3, moverValue: -3, gain: 2, moveClass: null },
+  ]);
+});
+
+Deno.test("analyze names winners, classes and what is known of the effort", async () => {
+  const world = { ...PILE, stdin: "5" };
+  const { moves, nodes, value } = await runJson(["analyze", "pile"], world);
+  assertEquals([value, nodes], [1, 5 + 4 + 3]);
+  assertEquals((moves as { move: string; winner: string; moveClass: string }[])[0], {
+    move: "take 1",
+    value: 1,
+    winner: "the side to move",
+    moverValue: 1,
+    gain: 0,
+    moveClass: null,
+  } as unknown);
+  const { stdout } = await runFake(["analyze", "pile"], world);
+  assertEquals(
+    stdout,
+    `Left to move, winner: the side to move
+
+5
+
+move    winner               class
+take 1  the side to move  *
+take 2  the other side
+take 3  the other side       greedy
+`,
+  );
+});
+
+Deno.test("analyze and line know a game that is over", async () => {
+  const over = { ...PILE, stdin: "0" };
+  assertStringIncludes(
+    (await runFake(["analyze", "pile"], over)).stdout,
+    "the game is over, winner",
+  );
+  assertStringIncludes((await runFake(["line", "pile"], over)).stdout, "The game is over.\n");
+  assertEquals((await runJson(["analyze", "pile"], over)).move, null);
+  assertEquals((await runJson(["line", "pile", "--empty", "0"], PILE)).line, []);
+});
+
+Deno.test("line prints every step with the running score, which ends at the value", async () => {
+  const { stdout } = await runFake(["line", "chess"], { stdin: SAMPLE });
+  assertEquals(
+    stdout,
+    `value for first: 2
+
+#  side    move  gain  score  value after it
+1  first   0,0      2      2               0
+2  second  0,1     -7     -5               7
+3  first   1,0      9      4              -2
+4  second  0,2     -2      2               0
+5  first   1,1      1      3              -1
+6  second  1,2     -1      2               0
+`,
+  );
+  const { line, value } = await runJson(["line", "chess"], { stdin: SAMPLE });
+  const gains = (line as { gain: number }[]).map(({ gain }) => gain);
+  assertEquals(gains.reduce((a, b) => a + b), value as number);
+});
+
+Deno.test("analyze and line say which file they are about where there are several", async () => {
+  const files = { "a.in": SAMPLE, "b.in": SAMPLE };
+  for (const verb of ["analyze", "line"]) {
+    const { stdout } = await runFake([verb, "chess", "a.in", "b.in"], { files });
+    assertMatch(stdout, /^a\.in\n[^]*\n\nb\.in\n/);
+  }
+});
+
+Deno.test("colour only on a terminal that wants it, or always", async () => {
+  const args = ["analyze", "chess"];
+  const colours = async (world: FakeWorld, ...more: string[]) =>
+    (await runFake([...args, ...more], { stdin: SAMPLE, ...world })).stdout.includes("\x1b[");
+  assertEquals(await colours({}), false);
+  assertEquals(await colours({ isTerminal: true }), true);
+  assertEquals(await colours({ isTerminal: true, environment: { NO_COLOR: "1" } }), false);
+  assertEquals(await colours({ isTerminal: true, environment: { NO_COLOR: "" } }), true);
+  assertEquals(await colours({ isTerminal: true, environment: { TERM: "dumb" } }), false);
+  assertEquals(await colours({ isTerminal: true }, "--color=never"), false);
+  assertEquals(await colours({ environment: { NO_COLOR: "1" } }, "--color", "always"), true);
+});
+
+Deno.test("a board wider than the terminal is left out, with its width", async () => {
+  const { stdout } = await runFake(["analyze", "chess"], {
+    stdin: SAMPLE,
+    isTerminal: true,
+    columns: 12,
+    environment: { NO_COLOR: "1" },
+  });
+  assertStringIncludes(stdout, "\n(board left out: 13 columns, the terminal has 12)\n");
+  const fits = await runFake(["analyze", "chess"], {
+    stdin: SAMPLE,
+    isTerminal: true,
+    columns: 13,
+  });
+  assertStringIncludes(fits.stdout, "━━━");
+});

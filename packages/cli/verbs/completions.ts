@@ -1,0 +1,51 @@
+/**
+ * `zugzwang completions`: what a shell needs to complete commands, made from the registries.
+ *
+ * @module
+ */
+import { bashScript } from "../command/completions_bash.ts";
+import { fishScript } from "../command/completions_fish.ts";
+import { zshScript } from "../command/completions_zsh.ts";
+import { type CompletionModel, completionModel } from "../command/completion_model.ts";
+import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
+import { shortHelp } from "../command/help.ts";
+import { writeJson } from "../base/report.ts";
+import { wantsJson } from "../command/settings.ts";
+import type { Call, Verb } from "../command/verb.ts";
+
+/** The shells, and what makes their scripts. */
+const SHELLS: Readonly<Record<string, (model: CompletionModel) => string>> = {
+  bash: bashScript,
+  zsh: zshScript,
+  fish: fishScript,
+};
+
+/** The verb `completions`. */
+export const completions: Verb = {
+  name: "completions",
+  about: "print a script that lets a shell complete verbs, games, options and files",
+  form: Object.keys(SHELLS).join("|"),
+  examples: [
+    ["source <(zugzwang completions bash)", "in ~/.bashrc"],
+    ["zugzwang completions zsh > ~/.zfunc/_zugzwang", "a folder of your fpath, before compinit"],
+    ["zugzwang completions fish > ~/.config/fish/completions/zugzwang.fish", "for fish"],
+  ],
+  options: [],
+  run: printScript,
+};
+
+async function printScript(call: Call): Promise<ExitCode> {
+  const { options, verb, games, io } = call;
+  const [shell, ...rest] = options.words;
+  if (shell === undefined || rest.length > 0) {
+    throw new UsageError("completions needs one shell", shortHelp(verb, games));
+  }
+  if (!Object.hasOwn(SHELLS, shell)) {
+    const expected = Object.keys(SHELLS).join(", ");
+    throw new UsageError(`unknown shell ${JSON.stringify(shell)}, expected one of ${expected}`);
+  }
+  const script = SHELLS[shell](await completionModel(games));
+  if (wantsJson(call)) writeJson(io, { shell, script });
+  else io.stdout.write(script);
+  return EXIT.ok;
+}

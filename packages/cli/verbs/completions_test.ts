@@ -1,0 +1,113 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { runFake } from "../testing/fake_io.ts";
+import { pile } from "../testing/pile_game.ts";
+import { commandWords } from "../judge/command_words.ts";
+import { GAMES } from "../base/games.ts";
+import { VERBS } from "./verbs.ts";
+
+const VERB_NAMES = [...Object.keys(VERBS), "help"];
+const GAME_NAMES = [...Object.keys(GAMES), "pile"];
+
+/** The script for a shell. */
+async function scriptFor(shell: string): Promise<string> {
+  const { exit, stdout, stderr } = await runFake(["completions", shell], { games: { pile } });
+  assertEquals([exit, stderr], [0, ""]);
+  return stdout;
+}
+
+/** Runs a shell and returns the lines that it prints. */
+async function linesOf(shell: string, args: string[]): Promise<string[]> {
+  const { stdout, stderr } = await new Deno.Command(shell, { args }).output();
+  assertEquals(new TextDecoder().decode(stderr), "");
+  return new TextDecoder().decode(stdout).split("\n").filter((line) => line !== "");
+}
+
+function isInstalled(shell: string): boolean {
+  try {
+    return new Deno.Command(shell, { args: ["-c", "exit"] }).outputSync().success;
+  } catch {
+    return false;
+  }
+}
+
+/** Lines typed, the last word to be completed (none after a blank), and what must come out. */
+const CASES: readonly (readonly [typed: string, expected: readonly string[]])[] = [
+  ["zugzwang so", ["solve"]],
+  ["zugzwang solve ", GAME_NAMES],
+  ["zugzwang analyze ch", ["chess"]],
+  ["zugzwang help ver", ["verify"]],
+  ["zugzwang completions ", ["bash", "zsh", "fish"]],
+  ["zugzwang bench chess pi", ["pile"]],
+  ["zugzwang solve chess --met", ["--method"]],
+  ["zugzwang solve chess --method top", ["topological"]],
+  ["zugzwang solve pile --method ", [...pile.methods]],
+  ["zugzwang gen pile --family f", ["full"]],
+  ["zugzwang solve chess --color ", ["auto", "always", "never"]],
+  ["zugzwang verify chess --by ", ["method", "plain", "moves"]],
+  ["zugzwang solve pile deno.j", ["deno.json"]],
+  ["zugzwang verify pile --answer deno.j", ["deno.json"]],
+  ["zugzwang gen pile --output-dir testd", ["testdata"]],
+  ["zugzwang gen pile --seed ", []],
+];
+
+/** Completes in bash itself. */
+async function completeInBash(script: string, words: readonly string[]): Promise<string[]> {
+  const ask = `cd "$1"; eval "$2"; shift 2; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _zugzwang
+    printf '%s\\n' "\${COMPREPLY[@]}"`;
+  return await linesOf("bash", ["-c", ask, "-", `${import.meta.dirname}/..`, script, ...words]);
+}
+
+Deno.test("completions: bash completes verbs, games, options, values and files", async () => {
+  const script = await scriptFor("bash");
+  for (const [typed, expected] of CASES) {
+    const words = [...commandWords(typed), ...typed.endsWith(" ") ? [""] : []];
+    assertEquals((await completeInBash(script, words)).sort(), expected.toSorted(), typed);
+  }
+  assertEquals(await completeInBash(script, ["zugzwang", ""]), [
+    ...VERB_NAMES,
+    "--help",
+    "--version",
+  ]);
+  // Bash makes three words of --color=al.
+  const words = ["zugzwang", "solve", "chess", "--color"];
+  assertEquals(await completeInBash(script, [...words, "=", "al"]), ["always"]);
+  assertEquals((await completeInBash(script, [...words, "="])).length, 3);
+});
+
+Deno.test({
+  name: "completions: fish completes the same",
+  ignore: !isInstalled("fish"),
+  async fn() {
+    const script = await scriptFor("fish");
+    for (const [typed, expected] of CASES) {
+      const ask =
+        `cd "$argv[1]"; complete -c zugzwang -e; eval "$argv[2]" ; complete -C "$argv[3]"`;
+      const lines = await linesOf("fish", ["-c", ask, `${import.meta.dirname}/..`, script, typed]);
+      const words = lines.map((line) => line.split("\t")[0].replace(/\/$/, ""));
+      assertEquals(words.sort(), expected.toSorted(), typed);
+    }
+  },
+});
+
+Deno.test({
+  name: "completions: zsh reads its script, which has every verb and option",
+  ignore: !isInstalled("zsh"),
+  async fn() {
+    const script = await scriptFor("zsh");
+    assertEquals(await linesOf("zsh", ["-f", "-n", "-c", script]), []);
+    for (const name of VERB_NAMES) assertStringIncludes(script, `\n    ${name}) _arguments `);
+    assertStringIncludes(script, "'--method=[");
+    assertStringIncludes(script, "    pile) compadd -- search other ;;");
+  },
+});
+
+Deno.test("completions: a shell that there is none of", async () => {
+  assertEquals(await runFake(["completions", "tcsh"]), {
+    exit: 2,
+    stdout: "",
+    stderr: 'zugzwang: unknown shell "tcsh", expected one of bash, zsh, fish\n',
+  });
+  assertEquals((await runFake(["completions"])).exit, 2);
+  const { stdout } = await runFake(["completions", "bash", "--json"], { games: { pile } });
+  assertEquals(JSON.parse(stdout), { shell: "bash", script: await scriptFor("bash") });
+});

@@ -1,0 +1,127 @@
+/**
+ * `zugzwang explore`: the page with every move's value on the board, served to this machine.
+ *
+ * @module
+ */
+import { type Address, formatAddress } from "../explore/state/address.ts";
+import { LOOPBACK, siteHandler } from "../explore/site/server.ts";
+import { readSite } from "../explore/site/site_files.ts";
+import { type AnyGame, loadGame } from "../base/games.ts";
+import { EMPTY, MOVES, type OptionSpec } from "../command/options.ts";
+import { parsePositionText, type Played, playMoves } from "../input/position_text.ts";
+import { writeJson } from "../base/report.ts";
+import { checked, wantsJson } from "../command/settings.ts";
+import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
+import { parseCount } from "../base/units.ts";
+import { decodeUtf8 } from "../base/utf8.ts";
+import type { Call, Verb } from "../command/verb.ts";
+
+const PORT: OptionSpec = {
+  name: "port",
+  value: "NUMBER",
+  about: "listen on this port of the loopback address; on a free one where not given",
+};
+
+/** The verb `explore`. */
+export const explore: Verb = {
+  name: "explore",
+  about: "serve the explorer, a page with every move's value on the board, to this machine",
+  form: "[game] [file|-]",
+  examples: [
+    ["zugzwang explore", "print the address of the page and serve it until Ctrl-C"],
+    ["zugzwang explore chess board.in", "begin with this position"],
+    ["zugzwang explore chess --moves '0,0' board.in", "begin after these moves"],
+  ],
+  options: [MOVES, EMPTY, PORT],
+  run: serve,
+};
+
+async function serve(call: Call): Promise<ExitCode> {
+  const portOf = (text: string) => parseCount(text, { min: 1, max: 65_535 });
+  const asked = checked(call.options, PORT, portOf) ?? 0;
+  const hash = await hashOf(call);
+  const site = await readSite();
+  const server = listen(asked, (port) => siteHandler(site, port));
+  const url = `http://${LOOPBACK}:${server.addr.port}/${hash}`;
+  if (wantsJson(call)) writeJson(call.io, { url });
+  else call.io.stdout.write(`${url}\n`);
+  await server.finished;
+  return EXIT.ok;
+}
+
+/** The handler needs the port, which is known once the server listens. */
+function listen(
+  port: number,
+  handlerFor: (port: number) => (request: Request) => Response,
+): Deno.HttpServer<Deno.NetAddr> {
+  try {
+    const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve(
+      { hostname: LOOPBACK, port, onListen: () => {} },
+      (request) => handlerFor(server.addr.port)(request),
+    );
+    return server;
+  } catch (error) {
+    if (error instanceof Deno.errors.AddrInUse) {
+      throw new UsageError(`--port: ${port} is in use on ${LOOPBACK}`);
+    }
+    if (!(error instanceof Deno.errors.NotCapable)) throw error;
+    throw new UsageError(
+      `explore needs the permission --allow-net=${LOOPBACK}; from source: deno task explore`,
+    );
+  }
+}
+
+/** The part of the page's address that names the position. */
+async function hashOf(call: Call): Promise<string> {
+  const { options, games } = call;
+  const [name, file, ...more] = options.words;
+  if (more.length > 0) throw new UsageError("explore shows one file");
+  const isPosition = file !== undefined || options.text(EMPTY) !== undefined;
+  if (!isPosition && options.text(MOVES) !== undefined) {
+    throw new UsageError("--moves needs a file, - or --empty");
+  }
+  if (name === undefined) {
+    if (isPosition) throw new UsageError("--empty needs a game");
+    return "";
+  }
+  const game = await loadGame(name, games);
+  if (!isPosition) return formatAddress({ game: game.name, input: null, moves: [] });
+  return formatAddress(await placed(game.name, () => addressOf(call, game, file)));
+}
+
+async function addressOf(call: Call, game: AnyGame, file: string | undefined): Promise<Address> {
+  const text = await inputOf(call, game, file);
+  const read = await parsePositionText(game, text);
+  const wanted = call.options.text(MOVES);
+  const { moves } = wanted === undefined
+    ? read
+    : await placed("--moves", () => playMoves(game, read, wanted));
+  return {
+    game: game.name,
+    input: judgesInput(text, read, game),
+    moves: moves.map(game.formatMove),
+  };
+}
+
+async function inputOf(call: Call, game: AnyGame, file: string | undefined): Promise<string> {
+  const size = call.options.text(EMPTY);
+  if (size === undefined) {
+    return decodeUtf8(await (file === "-" ? call.io.readStdin() : call.io.readFile(file!)));
+  }
+  if (file !== undefined) throw new UsageError("--empty reads no file, but one is given");
+  if (!game.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);
+  try {
+    return game.formatInput(game.empty(size));
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(`--empty: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The judge's input of a text that has been read: its own, or that in a position file. */
+function judgesInput(text: string, { start }: Played, game: AnyGame): string {
+  const unmarked = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  if (!unmarked.trimStart().startsWith("{")) return unmarked;
+  const { input } = JSON.parse(unmarked) as { input: unknown };
+  return typeof input === "string" ? input : game.formatInput(start);
+}

@@ -1,0 +1,89 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { type FakeWorld, runFake } from "../testing/fake_io.ts";
+import { GAMES } from "../base/games.ts";
+import { pile } from "../testing/pile_game.ts";
+
+const PILE: FakeWorld = { games: { pile } };
+
+Deno.test("gen prints the same legal instance for the same seed, of every game and family", async () => {
+  for (const [name, load] of Object.entries({ ...GAMES, pile: () => Promise.resolve(pile) })) {
+    const game = await load();
+    for (const family of Object.keys(game.instances?.families ?? {})) {
+      const args = ["gen", name, "--seed", "7", "--family", family];
+      const once = await runFake([...args, "--command"], PILE);
+      assertEquals([once.exit, once.stderr.split(" --")[0]], [0, `zugzwang gen ${name}`], family);
+      assertEquals(game.formatInput(game.parse(once.stdout)), once.stdout, `${name} ${family}`);
+      const again = await runFake(once.stderr.trim().split(" ").slice(1), PILE);
+      assertEquals(again.stdout, once.stdout, once.stderr);
+    }
+  }
+});
+
+Deno.test("gen: a different seed gives another instance, and seeds count on", async () => {
+  const lines = (await runFake(["gen", "pile", "--size=900", "--count=20", "--json"], PILE)).stdout;
+  const instances = lines.trimEnd().split("\n").map((line) => JSON.parse(line));
+  assertEquals(instances.map(({ seed }) => seed), Array.from({ length: 20 }, (_, i) => i + 1));
+  assertEquals(new Set(instances.map(({ input }) => input)).size > 15, true, lines);
+  const { seed, size, family, input, command } = instances[12];
+  const alone = await runFake(["gen", "pile", `--seed=${seed}`, `--size=${size}`], PILE);
+  assertEquals([alone.stdout, family], [input, "any"]);
+  assertEquals(command, "zugzwang gen pile --seed 13 --size 900 --family any");
+});
+
+Deno.test("gen --json prints position files that other verbs take", async () => {
+  const args = ["gen", "pile", "--size", "9", "--family", "full", "--json"];
+  const stdin = (await runFake(args, PILE)).stdout;
+  const { game, input, moves } = JSON.parse(stdin);
+  assertEquals({ game, input, moves }, { game: "pile", input: "9\n", moves: [] });
+  const solved = await runFake(["solve", "pile"], { ...PILE, stdin });
+  assertEquals(solved.stdout, "the side to move\n");
+});
+
+Deno.test("gen --output-dir writes an input for every seed, and answers where asked", async () => {
+  const written = new Map<string, string>();
+  const args = ["gen", "pile", "--size=8", "--family=full,any", "--count=2", "--output-dir=tests"];
+  const { exit, stdout } = await runFake([...args, "--answers"], { ...PILE, written });
+  assertEquals([exit, stdout], [0, "tests/pile-full-8-1.in\ntests/pile-any-8-2.in\n"]);
+  assertEquals([...written.keys()].map((name) => name.split(".")[1]), ["in", "out", "in", "out"]);
+  assertEquals(written.get("tests/pile-full-8-1.in"), "8\n");
+  assertEquals(written.get("tests/pile-full-8-1.out"), "the other side\n");
+});
+
+Deno.test("gen lists the families, in its help of a game too", async () => {
+  const list = await runFake(["gen", "pile", "--families"], PILE);
+  assertStringIncludes(list.stdout, "Families of pile (sizes COUNTERS, such as 20)\n  any   any ");
+  const help = await runFake(["gen", "pile", "--help"], PILE);
+  assertStringIncludes(help.stdout, list.stdout);
+  assertEquals(JSON.parse((await runFake(["gen", "pile", "--families", "--json"], PILE)).stdout), {
+    game: "pile",
+    sizeForm: "COUNTERS",
+    defaultSize: "20",
+    families: pile.instances!.families,
+  });
+});
+
+Deno.test("gen: a wrong command line ends with exit code 2 and says what is expected", async () => {
+  const cases: [string[], RegExp][] = [
+    [["--family", "ful"], /--family: unknown family "ful" of pile, did you mean "full"\?/],
+    [["--family", "x"], /--family: unknown family "x" of pile, expected one of any, full/],
+    [["--size", "x"], /--size x: Cannot generate size "x": expected COUNTERS/],
+    [["--seed=-1"], /--seed: expected an integer in 0\.\.2147483648, found "-1"/],
+    [["--count", "2"], /several instances need --output-dir FOLDER or --json/],
+    [["--answers"], /--answers needs --output-dir/],
+    [["--size=x", "--output-dir=tests"], /--size x: Cannot generate size/],
+    [["board.in"], /gen reads no file, found "board\.in"/],
+  ];
+  for (const [args, message] of cases) {
+    const [written, folders] = [new Map<string, string>(), new Set<string>()];
+    const world = { ...PILE, written, folders };
+    const { exit, stdout, stderr } = await runFake(["gen", "pile", ...args], world);
+    assertEquals([exit, stdout, written.size, folders.size], [2, "", 0, 0], stderr);
+    assertMatch(stderr, message);
+  }
+});
+
+Deno.test("gen prints what stands in docs/judge.md", async () => {
+  const document = await Deno.readTextFile(new URL("../../../docs/judge.md", import.meta.url));
+  const [, command, output] = /```console\n\$ zugzwang (gen .*)\n([^]*?)```/.exec(document)!;
+  assertEquals((await runFake(command.split(" "))).stdout, output);
+});

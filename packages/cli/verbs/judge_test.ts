@@ -1,0 +1,199 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { type FakeWorld, runFake } from "../testing/fake_io.ts";
+import type { ProgramEnd } from "../base/io.ts";
+import { pile } from "../testing/pile_game.ts";
+import { firstDifference } from "../judge/token_difference.ts";
+
+/** What a program says to an input. */
+type Program = (counters: number) => Partial<ProgramEnd>;
+
+const right: Program = (counters) => ({
+  output: counters % 4 === 0 ? "the other side" : "the side to move",
+});
+
+/** Judges a program of the pile game and returns the JSON report and what was written. */
+async function judged(program: Program, ...args: string[]) {
+  const written = new Map<string, string>();
+  const world: FakeWorld = {
+    games: { pile },
+    written,
+    program: ({ input }) => program(Number(input)),
+  };
+  const all = ["judge", "pile", "--command", "mine", "--json", ...args];
+  const { exit, stdout, stderr } = await runFake(all, world);
+  assertEquals(stderr, "");
+  return { exit, written, report: JSON.parse(stdout) };
+}
+
+Deno.test("judge accepts a right program, and writes nothing", async () => {
+  const { exit, written, report } = await judged(right);
+  assertEquals([exit, written.size], [0, 0]);
+  assertEquals(report, {
+    game: "pile",
+    command: "mine",
+    cases: 100,
+    seed: 1,
+    timeLimitMs: 1000,
+    jobs: 1,
+    verdicts: { AC: 100, WA: 0, TLE: 0, RE: 0 },
+    slowestMs: 1,
+    failure: null,
+  });
+});
+
+Deno.test("judge keeps the smallest case of every verdict, and its right answer", async () => {
+  const cases: [string, Partial<ProgramEnd>, RegExp][] = [
+    ["WA", { output: "7" }, /^line 1, column 1: expected "the", found "7"$/],
+    ["WA", { output: null }, /^it wrote no output file$/],
+    ["WA", { reason: "output" }, /^killed for its endless output$/],
+    ["TLE", { reason: "time", code: 137, signal: "SIGKILL" }, /^killed at the time limit$/],
+    ["RE", { code: 3, errors: "Error: boom\n at line 7\n" }, /^exit code 3: Error: boom$/],
+    ["RE", { code: 139, signal: "SIGSEGV" }, /^ended by SIGSEGV$/],
+  ];
+  for (const [verdict, end, note] of cases) {
+    const program: Program = (n) => n >= 12 && n % 3 === 0 ? end : right(n);
+    const { exit, written, report } = await judged(program, "--size", "10,100");
+    const { failure, verdicts } = report;
+    assertEquals([exit, failure.verdict, failure.isSmallest], [1, verdict, true]);
+    assertEquals(verdicts.AC + verdicts[verdict], 100);
+    assertMatch(failure.note, note);
+    assertEquals(Number(failure.input) >= 12 && Number(failure.input) % 3 === 0, true);
+    const name = `pile-${verdict}-${failure.seed}`;
+    assertEquals([...written.keys()], [`${name}.in`, `${name}.out`]);
+    assertEquals(written.get(`${name}.in`), failure.input);
+    const answer = right(Number(failure.input)).output!;
+    assertEquals(firstDifference(written.get(`${name}.out`)!, answer), null);
+  }
+});
+
+Deno.test("judge makes a failing case as small as it goes, whatever the number of jobs", async () => {
+  const program: Program = (n) => n >= 5 ? { output: "" } : right(n);
+  const reports = [];
+  for (const jobs of ["1", "2", "7"]) {
+    const { report } = await judged(program, "--size=100", "--count=3", `--jobs=${jobs}`);
+    assertEquals([report.failure.input, report.failure.isSmallest], ["5\n", true]);
+    reports.push({ ...report, jobs: 0, failure: { ...report.failure, shrinkRuns: 0 } });
+  }
+  assertEquals(reports[1], reports[0]);
+  assertEquals(reports[2], reports[0]);
+  const { report } = await judged(program, "--size=100", "--count=3", "--shrink=2");
+  assertEquals([report.failure.isSmallest, report.failure.shrinkRuns], [false, 2]);
+});
+
+Deno.test("judge tries no smaller case twice, and none is lost that ran beside another", async () => {
+  const stepwise = Object.create(pile, {
+    instances: {
+      value: {
+        ...pile.instances,
+        *smaller({ counters }: { counters: number }) {
+          for (const less of [1, 2, 1]) {
+            if (counters > less) yield { counters: counters - less, side: 0 };
+          }
+        },
+      },
+    },
+  });
+  for (const jobs of [1, 2]) {
+    const seen: number[] = [];
+    const world: FakeWorld = {
+      games: { pile: stepwise },
+      program({ input }) {
+        seen.push(Number(input));
+        return Number(input) >= 18 ? { output: "" } : right(Number(input));
+      },
+    };
+    const args = ["judge", "pile", "--command=mine", "--family=full", "--size=20", "--count=1"];
+    const { stdout } = await runFake([...args, `--jobs=${jobs}`, "--json"], world);
+    assertEquals(JSON.parse(stdout).failure.input, "18\n");
+    if (jobs === 1) assertEquals(seen, [20, 19, 18, 17, 16]);
+  }
+});
+
+Deno.test("judge keeps the verdict while it makes a case smaller", async () => {
+  const program: Program = (n) => n >= 40 ? { code: 1 } : { output: "" };
+  const { report } = await judged(program, "--size=100", "--family=full", "--count=1");
+  assertEquals([report.failure.verdict, report.failure.input], ["RE", "40\n"]);
+});
+
+Deno.test("judge runs so many at once as --jobs says, and sizes grow", async () => {
+  let [running, most] = [0, 0];
+  const seen: number[] = [];
+  const world: FakeWorld = {
+    games: { pile },
+    async program({ input }) {
+      seen.push(Number(input));
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running--;
+      return right(Number(input));
+    },
+  };
+  const args = ["judge", "pile", "--command", "mine", "--family", "full", "--count", "40"];
+  assertEquals((await runFake([...args, "--jobs", "3"], world)).exit, 0);
+  assertEquals(most, 3);
+  assertEquals(seen.toSorted((a, b) => a - b), seen.slice().sort((a, b) => a - b));
+  assertEquals([seen.length, Math.min(...seen), Math.max(...seen)], [40, 1, 20]);
+  seen.length = 0;
+  await runFake(args, world);
+  assertEquals(seen, Array.from({ length: 40 }, (_, i) => (i >> 1) + 1));
+});
+
+Deno.test("judge says in words what happened and how to get the case again", async () => {
+  const world: FakeWorld = {
+    games: { pile },
+    program: ({ input }) => Number(input) > 2 ? { output: "1" } : right(Number(input)),
+  };
+  const args = ["judge", "pile", "--command", "mine", "--family=full", "--count=20"];
+  const { exit, stdout } = await runFake([...args, "--keep", "bad"], world);
+  assertEquals(exit, 1);
+  assertEquals(
+    stdout,
+    `pile: 2 AC, 18 WA, 0 TLE, 0 RE of 20 cases; slowest 1 ms, allowed 1.0 s
+
+The smallest failing case, WA: line 1, column 1: expected "the", found "1"
+
+  3
+
+made smaller 0 times in 2 runs, from
+  zugzwang gen pile --seed 3 --size 3 --family full
+written: bad/pile-WA-3.in, bad/pile-WA-3.out
+`,
+  );
+});
+
+Deno.test("judge: a wrong command line ends with exit code 2 and says what is expected", async () => {
+  const command = ["--command", "mine"];
+  const cases: [string[], RegExp][] = [
+    [[], /judge needs --command\nusage: /],
+    [["--command", "'a"], /--command: the quote ' is not closed/],
+    [[...command, "--jobs=0"], /--jobs: expected an integer in 1\.\.256/],
+    [[...command, "--size=9,x"], /--size: family any of pile: .* "x": expected COUNTERS/],
+    [[...command, "--family=fool"], /unknown family "fool" of pile, did you mean "full"\?/],
+    [[...command, "--input-file=a/b"], /--input-file: expected a name without folders/],
+    [[...command, "--time=x"], /--time: expected a duration/],
+    [[...command, "board.in"], /judge reads no file/],
+  ];
+  for (const [args, message] of cases) {
+    const { exit, stdout, stderr } = await runFake(["judge", "pile", ...args], {
+      games: { pile },
+      program: () => ({}),
+    });
+    assertEquals([exit, stdout], [2, ""]);
+    assertMatch(stderr, message);
+  }
+});
+
+Deno.test("judge: a program that cannot be started, an answer beyond the limits", async () => {
+  const args = ["judge", "pile", "--command", "mine"];
+  assertEquals(await runFake(args, { games: { pile } }), {
+    exit: 3,
+    stdout: "",
+    stderr: "zugzwang: cannot run mine: no such file\n",
+  });
+  const { exit, stderr } = await runFake([...args, "--size", "500", "--family", "full"], {
+    games: { pile },
+    program: () => ({}),
+  });
+  assertEquals(exit, 4);
+  assertStringIncludes(stderr, "the pile needs 500 positions, allowed are 100 positions");
+});

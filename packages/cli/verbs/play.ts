@@ -1,0 +1,142 @@
+/**
+ * `zugzwang play`: a game against perfect play, between two people, or of the program alone.
+ *
+ * @module
+ */
+import type { Side } from "@zugzwang/core";
+import { eachLine } from "../base/each_line.ts";
+import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
+import {
+  commandOf,
+  familiesIn,
+  familyLines,
+  inputOf,
+  instancesOf,
+  seedOf,
+} from "../input/instance_recipe.ts";
+import {
+  EMPTY,
+  FAMILY,
+  INPUT_OPTIONS,
+  type OptionSpec,
+  SEED,
+  SIZE,
+  SOLVER_OPTIONS,
+} from "../command/options.ts";
+import { PlayJson } from "../play/play_json.ts";
+import { Oracle } from "../play/play_oracle.ts";
+import { PlaySession } from "../play/play_session.ts";
+import { PlayText } from "../play/play_text.ts";
+import { parsePositionText, type Played } from "../input/position_text.ts";
+import { progressLine } from "../stream/progress.ts";
+import {
+  paintOf,
+  progressWish,
+  solverSettings,
+  timeLimit,
+  wantsJson,
+} from "../command/settings.ts";
+import { afterMoves, emptySource, gameOf, readPositionFile, readSource } from "../input/sources.ts";
+import type { Call, Verb } from "../command/verb.ts";
+
+/** The sides that a player takes, by what `--side` says. */
+const YOURS: Readonly<Record<string, readonly Side[]>> = {
+  first: [0],
+  second: [1],
+  both: [0, 1],
+  none: [],
+};
+
+const SIDE: OptionSpec = {
+  name: "side",
+  value: "SIDE",
+  choices: Object.keys(YOURS),
+  about: "which side you play: first, second, both (two people), none (the program alone)",
+};
+const VALUES: OptionSpec = {
+  name: "values",
+  value: "WHEN",
+  choices: ["on", "off"],
+  about: "write the value of every move on the board; off where not given",
+};
+
+/** The verb `play`. */
+export const play: Verb = {
+  name: "play",
+  about: "play against perfect play, with what each of your moves costs",
+  form: "<game> [file]",
+  examples: [
+    ["zugzwang play chess", "a generated board, you move first; type help for the commands"],
+    ["zugzwang play chess board.in --side second", "a board of yours, the program moves first"],
+    ["zugzwang play dots --empty 3x3 --values on", "the empty board, with the value of every move"],
+    [
+      "zugzwang play chess --size 5x5 --seed 7 --side both",
+      "two people; hint names a best move",
+    ],
+    ["zugzwang play chess board.in --side none", "the program plays both sides to the end"],
+    ["printf '0,0\\nsave game.json\\n' | zugzwang play chess board.in", "commands from a pipe"],
+  ],
+  options: [SIDE, VALUES, ...INPUT_OPTIONS, SEED, SIZE, FAMILY, ...SOLVER_OPTIONS],
+  permissions: ["write"],
+  gameHelp: familyLines,
+  run: playGame,
+};
+
+async function playGame(call: Call): Promise<ExitCode> {
+  const { io, options } = call;
+  const game = await gameOf(call);
+  solverSettings(call, game);
+  timeLimit(call);
+  const yours = YOURS[options.text(SIDE) ?? "first"];
+  const { played, command } = await begin(call, game);
+  const view = wantsJson(call)
+    ? new PlayJson(game, io)
+    : new PlayText(game, { io, paint: paintOf(call) });
+  const session = new PlaySession({
+    game,
+    played,
+    yours,
+    showsValues: options.text(VALUES) === "on",
+    oracle: new Oracle(call, game, progressLine(io, progressWish(call))),
+    view,
+    load: (file) => readPositionFile(call, game, file),
+    save: (file, text) => io.writeFile(file, text),
+  });
+  view.opening(yours, command);
+  const exit = await session.run(eachLine(io));
+  return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a slip of the keyboard
+}
+
+/** The position that a game begins with, and the command that made it if it was generated. */
+async function begin(
+  call: Call,
+  game: AnyGame,
+): Promise<{ played: Played; command: string | null }> {
+  const { options } = call;
+  const [, file, other] = options.words;
+  const generated = [SEED, SIZE, FAMILY].find((spec) => options.text(spec) !== undefined);
+  if (other !== undefined) throw new UsageError("play takes one file, but several are given");
+  if (generated && (file !== undefined || options.text(EMPTY) !== undefined)) {
+    throw new UsageError(`--${generated.name} makes a board, but one is given`);
+  }
+  const empty = emptySource(call, game);
+  if (empty) return { played: await readSource(call, game, empty), command: null };
+  if (file === undefined) return await beginGenerated(call, game);
+  if (file === "-" || file === "/dev/stdin") {
+    throw new UsageError("play reads commands from standard input, so it needs a file");
+  }
+  return { played: await readSource(call, game, { kind: "file", file }), command: null };
+}
+
+async function beginGenerated(call: Call, game: AnyGame) {
+  const { options } = call;
+  const { families, defaultSize } = instancesOf(game);
+  const recipe = {
+    size: options.text(SIZE) ?? defaultSize,
+    family: familiesIn(game, options.text(FAMILY) ?? Object.keys(families)[0])[0],
+    seed: seedOf(options),
+  };
+  const played = await parsePositionText(game, inputOf(game, recipe));
+  return { played: await afterMoves(call, game, played), command: commandOf(game, recipe) };
+}

@@ -1,0 +1,277 @@
+import { analyzeMoves, seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
+import { pile } from "../testing/pile_game.ts";
+import { type AnyGame, GAMES } from "../base/games.ts";
+
+/** Small starts of all games: values of all positions are quick. */
+const STARTS: Readonly<Record<string, readonly string[]>> = {
+  chess: ["--size", "3x4"],
+  cards: ["--moves", "6 0;0 1;7 2;1 3;8 4;2 5"],
+  dots: ["--empty", "2x2"],
+  patterns: ["--size", "3x3"],
+};
+
+/** Plays with commands from a pipe; returns what it says without boards and empty lines. */
+async function talk(args: readonly string[], lines: readonly string[], world: FakeWorld = {}) {
+  const stdin = lines.map((line) => `${line}\n`).join("");
+  const { exit, stdout, stderr } = await runFake(["play", ...args], { ...world, stdin });
+  const said = stdout.split("\n").filter((line) => /^\p{L}|^\d+,\d+ /u.test(line));
+  return { exit, said, stderr, stdout };
+}
+
+/** The events of a game in JSON. */
+async function events(args: readonly string[], lines: readonly string[], world: FakeWorld = {}) {
+  const { exit, stdout } = await talk([...args, "--json"], lines, world);
+  // deno-lint-ignore no-explicit-any
+  return { exit, events: stdout.trimEnd().split("\n").map((line): any => JSON.parse(line)) };
+}
+
+Deno.test("play says what each move costs, moves perfectly and ends with the score", async () => {
+  const lines = ["0,0", "0,2", "hint", "1,1"];
+  const { exit, said } = await talk(["chess", "a.in"], lines, { files: { "a.in": SAMPLE } });
+  assertEquals(exit, 0);
+  assertEquals(said, [
+    "You are first. Type a move, or help.",
+    "score for first: 0",
+    "first> 0,0",
+    "0,0 is best (value for first: 2)",
+    "second plays 0,1",
+    "score for first: -5",
+    "first> 0,2",
+    "0,2 loses 6: best was 1,0 (value for first: 1, was 7)",
+    "second plays 1,0",
+    "score for first: -4",
+    "first> hint",
+    "best: 1,1 (value for first: 0)",
+    "first> 1,1",
+    "1,1 is best (value for first: 0)",
+    "second plays 1,2",
+    "The game is over: score for first: -4.",
+    "first> ",
+  ]);
+});
+
+Deno.test("play: perfect play of both sides reaches the value of the start", async () => {
+  for (const [name, start] of Object.entries(STARTS)) {
+    for (const seed of ["1", "2", "3"]) {
+      const seeded = start[0] === "--empty" ? start : [...start, "--seed", seed];
+      const { exit, events: all } = await events([name, ...seeded, "--side", "none"], []);
+      const game = await GAMES[name]();
+      const first = await startOf(game, all);
+      const end = all.at(-1);
+      const { value } = solvedOrThrow(await game.solve(first));
+      assertEquals(exit, 0);
+      assertEquals(
+        game.winner ? end.winner : end.score,
+        game.winner ? game.winner(value) : value,
+        `${name} ${seeded.join(" ")}`,
+      );
+    }
+  }
+});
+
+/** The position that a game began with, from its first two events. */
+async function startOf(
+  game: AnyGame,
+  [{ command }, { position }]: { command: string | null; position: string }[],
+): Promise<unknown> {
+  if (command === null) return game.parsePosition(position, game.empty!("2x2"));
+  const { stdout } = await runFake(command.split(" ").slice(1));
+  return game.parsePosition(position, game.parse(stdout));
+}
+
+Deno.test("play: costs are those of the analysis, whatever is played", async () => {
+  for (const [name, start] of Object.entries(STARTS)) {
+    const game = await GAMES[name]();
+    const { events: opening } = await events([name, ...start, "--side", "both"], []);
+    let position = await startOf(game, opening);
+    const random = seededRandom(5);
+    const lines: string[] = [];
+    const costs: unknown[] = [];
+    while (game.moves(position).length > 0) {
+      const moves = game.moves(position);
+      const move = moves[random(moves.length)];
+      const values = await analyzeMoves(game, position);
+      const text = game.formatMove(move);
+      const made = values.find((other) => game.formatMove(other.move) === text)!;
+      costs.push([text, made.value, values[0].moverValue - made.moverValue]);
+      lines.push(text);
+      position = game.play(position, move);
+    }
+    for (const values of ["on", "off"]) { // with the values of all moves, and without
+      const args = [name, ...start, "--side", "both", "--values", values];
+      const { events: all } = await events(args, lines);
+      const told = all.filter(({ event }) => event === "move");
+      assertEquals(told.map(({ move, value, loss }) => [move, value, loss]), costs, name);
+    }
+  }
+});
+
+Deno.test("play: a win that is thrown away is named, and a lost position says so", async () => {
+  const games = { pile };
+  const { said } = await talk(["pile", "a.in", "--side", "both"], ["take 2", "take 1", "take 1"], {
+    games,
+    files: { "a.in": "5" },
+  });
+  assertEquals(said, [
+    "You are Left and Right. Type a move, or help.",
+    "Left> take 2",
+    "take 2 loses the game: best was take 1",
+    "Right> take 1",
+    "take 1 loses the game: best was take 3",
+    "Left> take 1",
+    "take 1 loses the game: best was take 2",
+    "Right> ",
+  ]);
+});
+
+Deno.test("play: undo and redo go to your own turns, swap changes sides", async () => {
+  const files = { "a.in": SAMPLE };
+  const lines = ["undo", "0,0", "undo", "redo", "redo", "swap", "undo", "undo"];
+  const { events: all } = await events(["chess", "a.in"], lines, { files });
+  const shown = all.map(({ event, position, text, by }) => position ?? text ?? by ?? event);
+  assertEquals(shown, [
+    "opening",
+    "0 0",
+    "nothing to take back",
+    "player",
+    "program",
+    "2 0",
+    "0 0",
+    "2 0",
+    "nothing to make again",
+    "You are second.",
+    "program",
+    "2 1",
+    "1 0",
+    "nothing to take back",
+  ]);
+});
+
+Deno.test("play: a new move forgets the moves that were taken back", async () => {
+  const lines = ["0,0", "0,1", "undo", "undo", "0,0", "1,0", "undo", "0,1", "redo"];
+  const args = ["chess", "a.in", "--side", "both"];
+  const { events: all } = await events(args, lines, { files: { "a.in": SAMPLE } });
+  assertEquals(all.at(-1).text, "nothing to make again");
+  assertEquals(all.at(-2).position, "2 0");
+});
+
+Deno.test("play saves a position file that every verb reads, and loads it again", async () => {
+  const written = new Map<string, string>();
+  const files = { "a.in": SAMPLE, "bad.in": "1 x" };
+  const world = { files, written };
+  const { said, exit } = await talk(
+    ["chess", "a.in", "--moves", "0,0"],
+    ["1,0", "save g.json"],
+    world,
+  );
+  assertEquals([exit, said.at(-2)], [0, "saved g.json"]);
+  const text = written.get("g.json")!;
+  const saved = JSON.parse(text);
+  assertEquals([saved.game, saved.input], ["chess", SAMPLE]);
+  assertEquals(text.trimEnd().includes("\n"), false, "one line, as a batch wants it");
+  const after = { files: { ...files, "g.json": text } };
+  const solved = await runFake(["solve", "chess", "g.json"], after);
+  assertEquals(solved.exit, 0);
+  const again = await events(["chess", "a.in"], ["load g.json", "undo", "load bad.in"], after);
+  const [, start, loaded, undone, error] = again.events;
+  assertEquals([start.position, error.event, again.exit], ["0 0", "error", 3]);
+  assertEquals(loaded.moves.length > 0 && loaded.position !== undone.position, true);
+});
+
+Deno.test("play saves an input with moves of its own as it was read", async () => {
+  const { stdout: deal } = await runFake(["gen", "cards", "--seed", "1"]);
+  const written = new Map<string, string>();
+  const input = `${deal}6 0\n0 1\n`;
+  await talk(["cards", "a.in", "--side", "both"], ["7 2", "save g.json"], {
+    files: { "a.in": input },
+    written,
+  });
+  assertEquals(JSON.parse(written.get("g.json")!), { game: "cards", input, moves: ["7 2"] });
+});
+
+Deno.test("play never guesses: over its limits it says so, and the player moves instead", async () => {
+  const world = { games: { pile }, files: { "a.in": "102" } };
+  const lines = ["hint", "take 1", "take 1", "take 1", "quit"];
+  const { exit, said } = await talk(["pile", "a.in"], lines, world);
+  assertEquals(exit, 4);
+  assertEquals(said.slice(1), [
+    "Left> hint",
+    "The best move is not known: the pile needs 102 positions, allowed are 100 positions.",
+    "Left> take 1",
+    "What it costs is not known: the pile needs 102 positions, allowed are 100 positions.",
+    "The program cannot move perfectly for Right: the pile needs 101 positions, allowed are 100 " +
+    "positions.",
+    "Who wins is not known. Move for Right.",
+    "Right> take 1",
+    "What it costs is not known: the pile needs 101 positions, allowed are 100 positions.",
+    "Left> take 1",
+    "take 1: every move loses here",
+    "Right plays take 3",
+    "Left> quit",
+  ]);
+  const alone = await runFake(["play", "pile", "a.in", "--side", "none"], world);
+  assertEquals([alone.exit, alone.stderr], [
+    4,
+    "zugzwang: no perfect move is known, the value is in -1..Infinity: the pile needs 102 " +
+    "positions, allowed are 100 positions\n",
+  ]);
+});
+
+Deno.test("play: limits of the call hold for each question", async () => {
+  const args = ["dots", "--empty", "5x5", "--time", "50ms", "--side", "second"];
+  const { exit, events: all } = await events(args, ["hint", "h0,0"]);
+  assertEquals(exit, 4);
+  const stuck = all.find(({ event }) => event === "stuck");
+  assertEquals([stuck.lower <= stuck.upper, stuck.error.limit], [true, "time"]);
+});
+
+Deno.test("play with values on writes them on the board, and the command turns them off", async () => {
+  const world = { files: { "a.in": SAMPLE } };
+  const { stdout } = await talk(["chess", "a.in", "--moves", "0,0", "--values", "on"], [
+    "values",
+    "hint",
+  ], world);
+  const boards = stdout.split("second plays 0,1")[1].split("values\n");
+  assertStringIncludes(boards[0], "7*");
+  assertEquals(boards[1].split("hint")[0].includes("*"), false);
+  assertStringIncludes(stdout, "best: 1,0 (value for first: 7)");
+});
+
+Deno.test("play: lines that cannot be obeyed are exit code 3 from a pipe, none from a keyboard", async () => {
+  const lines = ["9,9", "save", "undo it", "load none.json", "\x1b[2J", "", "help"];
+  const world = { files: { "a.in": SAMPLE } };
+  const { exit, said, stdout } = await talk(["chess", "a.in"], lines, world);
+  assertEquals(exit, 3);
+  assertEquals(said.filter((line) => /^(expected|cannot)/.test(line)).length, 5);
+  assertEquals(stdout.includes("\x1b"), false);
+  assertStringIncludes(stdout, "save FILE");
+  const typed = await talk(["chess", "a.in"], lines, { ...world, stdinIsTerminal: true });
+  assertEquals(typed.exit, 0);
+  assertStringIncludes(typed.stdout, "first> expected");
+});
+
+Deno.test("play: the end of input is a clean end that saves nothing", async () => {
+  const written = new Map<string, string>();
+  const { exit, stdout } = await talk(["chess", "--seed", "7"], [], { written });
+  assertEquals([exit, written.size, stdout.endsWith("first> \n")], [0, 0, true]);
+  assertStringIncludes(stdout, "Made by: zugzwang gen chess --seed 7 --size");
+});
+
+Deno.test("play with wrong words is a usage error before anything is read", async () => {
+  const games = { pile };
+  for (
+    const args of [
+      ["chess", "-"],
+      ["chess", "a.in", "b.in"],
+      ["chess", "a.in", "--seed", "1"],
+      ["dots", "--empty", "2x2", "--size", "2x2"],
+      ["chess", "--side", "third"],
+      ["chess", "--size", "x"],
+    ]
+  ) {
+    const [exit] = await runFailing(["play", ...args], { games });
+    assertEquals(exit, 2, args.join(" "));
+  }
+});

@@ -1,0 +1,71 @@
+/**
+ * `zugzwang render`: the position as an SVG file, the value of every legal move on the board.
+ *
+ * @module
+ */
+import { analyzeMoves } from "@zugzwang/core";
+import { eachPosition, type Task } from "../stream/each_position.ts";
+import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
+import { type MoveMark, moveMarks } from "../draw/move_marks.ts";
+import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS } from "../command/options.ts";
+import { writeJson } from "../base/report.ts";
+import { sceneSvgFile } from "../draw/scene_svg.ts";
+import { wantsJson } from "../command/settings.ts";
+import { originJson } from "../stream/solution_json.ts";
+import type { Call, Verb } from "../command/verb.ts";
+
+const OUTPUT: OptionSpec = {
+  name: "output",
+  short: "o",
+  value: "FILE",
+  completes: "file",
+  about: "write the drawing to this file, whole or not at all, instead of standard output",
+};
+const NO_VALUES: OptionSpec = {
+  name: "no-values",
+  about: "draw the position alone and solve nothing",
+};
+
+/** The verb `render`. */
+export const render: Verb = {
+  name: "render",
+  about: "draw the position as SVG, with the value of every legal move",
+  form: "<game> [file|-]",
+  examples: [
+    ["zugzwang render chess board.in -o board.svg", "write the drawing to a file"],
+    ["zugzwang render chess --moves '0,0' board.in > board.svg", "the position after a move"],
+    ["zugzwang render chess --no-values board.in", "the position alone, nothing is solved"],
+  ],
+  options: [OUTPUT, NO_VALUES, ...INPUT_OPTIONS, ...SOLVER_OPTIONS],
+  permissions: ["write"],
+  run: renderCall,
+};
+
+async function renderCall(call: Call): Promise<ExitCode> {
+  const { options } = call;
+  if (options.words.length > 2) throw new UsageError("render draws one file");
+  if (wantsJson(call) && options.text(OUTPUT) === undefined) {
+    throw new UsageError("--json needs --output: standard output is the drawing");
+  }
+  return await eachPosition(call, renderTask);
+}
+
+async function renderTask(task: Task): Promise<ExitCode> {
+  const { call, game, position, progress } = task;
+  if (!game.scene) throw new UsageError(`render: ${game.name} has no drawing`);
+  const marks = call.options.flag(NO_VALUES) ? new Map<string, MoveMark>() : await marksOf(task);
+  const drawing = sceneSvgFile(game.scene(position), { marks, title: game.title });
+  progress.clear();
+  const file = call.options.text(OUTPUT);
+  if (file === undefined) call.io.stdout.write(drawing);
+  else await call.io.writeFile(file, drawing);
+  if (wantsJson(call)) writeJson(call.io, { ...originJson(task), output: file });
+  return EXIT.ok;
+}
+
+/** What stands on the moves: their values for the side to move. */
+async function marksOf({ game, position, solverOptions }: Task): Promise<Map<string, MoveMark>> {
+  const moves = await analyzeMoves(game, position, solverOptions);
+  const valued = moves.map(({ move, moverValue }) => ({ move: game.formatMove(move), moverValue }));
+  return moveMarks(valued, { hasWinner: game.winner !== undefined });
+}

@@ -1,0 +1,80 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { runFailing, runFake, runJson, SAMPLE } from "../testing/fake_io.ts";
+import { GAMES } from "../base/games.ts";
+import { pile } from "../testing/pile_game.ts";
+
+/** The texts of the badges, in the order of the moves. */
+function badges(drawing: string): string[] {
+  return [...drawing.matchAll(/class="badge [^"]*"><rect[^>]*\/><text[^>]*>([^<]*)</g)]
+    .map(([, text]) => text);
+}
+
+Deno.test("render prints the position as SVG with the value of every move for its mover", async () => {
+  const { exit, stdout, stderr } = await runFake(
+    ["render", "chess", "--moves", "0,0"],
+    { stdin: SAMPLE },
+  );
+  assertEquals([exit, stderr], [0, ""]);
+  assertMatch(stdout, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>\n$/s);
+  // The second moves: 0,1 is worth 0 to the first and 1,0 is worth 3.
+  assertEquals(badges(stdout), ["●0", "▼−3"]);
+});
+
+Deno.test("render --no-values solves nothing, so that limits do not matter", async () => {
+  const args = ["render", "chess", "--memory", "1B"];
+  const world = { stdin: SAMPLE };
+  const { exit, stdout } = await runFake([...args, "--no-values"], world);
+  assertEquals([exit, badges(stdout)], [0, []]);
+  const [limit, message] = await runFailing(args, world);
+  assertEquals(limit, 4);
+  assertStringIncludes(message, "chess: ");
+});
+
+Deno.test("render --output writes the file that would have been printed", async () => {
+  const written = new Map<string, string>();
+  const args = ["render", "chess", "board.in"];
+  const world = { files: { "board.in": SAMPLE }, written };
+  const { stdout } = await runFake(args, world);
+  const quiet = await runFake([...args, "-o", "board.svg"], world);
+  assertEquals([quiet.exit, quiet.stdout], [0, ""]);
+  assertEquals([...written], [["board.svg", stdout]]);
+  const object = await runJson([...args, "--output=again.svg"], world);
+  assertEquals(object, { game: "chess", file: "board.in", output: "again.svg" });
+  assertEquals(written.get("again.svg"), stdout);
+});
+
+Deno.test("render draws a terminal position of every game", async () => {
+  for (const [name, load] of Object.entries(GAMES)) {
+    const game = await load();
+    const source = game.instances!;
+    const size = name === "cards" ? "2x2" : name === "dots" ? "1x2" : source.defaultSize;
+    let position = source.generate(size, Object.keys(source.families)[0], () => 0);
+    const moves: string[] = [];
+    for (let [move] = game.moves(position); move !== undefined; [move] = game.moves(position)) {
+      moves.push(game.formatMove(move));
+      position = game.play(position, move);
+    }
+    const stdin = game.formatInput(position);
+    const played = moves.length === 0 ? [] : [`--moves=${moves.join(";")}`];
+    const { exit, stdout } = await runFake(["render", name, ...played], { stdin });
+    assertEquals([exit, badges(stdout)], [0, []], stdin);
+    assert(stdout.startsWith("<svg "));
+  }
+});
+
+Deno.test("render refuses several files, JSON without a file, and games without a drawing", async () => {
+  const world = { stdin: "3\n", games: { pile } };
+  assertEquals(await runFailing(["render", "pile"], world), [2, "render: pile has no drawing"]);
+  assertEquals(await runFailing(["render", "chess", "a", "b"]), [2, "render draws one file"]);
+  const { exit, stderr } = await runFake(["render", "chess", "--json"], { stdin: SAMPLE });
+  assertEquals([exit, stderr.includes("--json needs --output")], [2, true]);
+});
+
+Deno.test("the figures of the documents are what render draws; deno task figures draws them anew", async () => {
+  const images = new URL("../../../docs/images/", import.meta.url);
+  for (const name of Object.keys(GAMES)) {
+    const stdin = await Deno.readTextFile(new URL(`${name}.json`, images));
+    const { stdout } = await runFake(["render", name], { stdin });
+    assert(stdout === await Deno.readTextFile(new URL(`${name}.svg`, images)), `${name}.svg`);
+  }
+});

@@ -1,0 +1,47 @@
+/**
+ * `zugzwang solve`: the judge's answer, byte for byte.
+ *
+ * @module
+ */
+import type { Solved } from "@zugzwang/core";
+import { eachPosition, type Task } from "../stream/each_position.ts";
+import { EXIT, type ExitCode } from "../base/failure.ts";
+import { BOUNDS, INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
+import { writeJson } from "../base/report.ts";
+import { wantsJson } from "../command/settings.ts";
+import { solutionJson } from "../stream/solution_json.ts";
+import { reportStopped } from "../stream/stopped.ts";
+import type { Verb } from "../command/verb.ts";
+
+/** The verb `solve`. */
+export const solve: Verb = {
+  name: "solve",
+  about: "print the judge's answer of a position",
+  form: "<game> [file ...|-]",
+  examples: [
+    ["zugzwang solve chess board.in", "print the answer for a file"],
+    ["zugzwang solve chess < board.in", "the same from standard input"],
+    ["zugzwang solve chess --json a.in b.in", "one line of JSON for every file"],
+    ["zugzwang solve chess --moves '0,0;0,1' board.in", "the answer after two moves"],
+    ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],
+  ],
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS, BOUNDS],
+  run: (call) => eachPosition(call, solveTask),
+};
+
+async function solveTask(task: Task): Promise<ExitCode> {
+  const { game, position } = task;
+  const start = performance.now();
+  const solution = await game.solve(position, task.solverOptions);
+  const elapsedMs = performance.now() - start;
+  task.progress.clear();
+  if (!solution.solved) return reportStopped(task, solution, elapsedMs);
+  printSolved(task, solution, elapsedMs);
+  return EXIT.ok;
+}
+
+function printSolved(task: Task, solution: Solved<unknown>, elapsedMs: number): void {
+  const { call, game, position } = task;
+  if (wantsJson(call)) writeJson(call.io, solutionJson(task, solution, elapsedMs));
+  else call.io.stdout.write(game.formatAnswer(position, solution));
+}

@@ -1,0 +1,145 @@
+/**
+ * `zugzwang verify`: the solution computed once more in another way, and another program's answer
+ * against it.
+ *
+ * @module
+ */
+import { type InputFault, type Solved, solvedOrThrow } from "@zugzwang/core";
+import { eachPosition, type Task } from "../stream/each_position.ts";
+import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
+import {
+  BATCH,
+  INPUT_OPTIONS,
+  type OptionSpec,
+  SOLVER_OPTIONS,
+  STREAM_OPTIONS,
+} from "../command/options.ts";
+import { type Recheck, recheck, type Way, WAYS } from "./recheck.ts";
+import { writeJson } from "../base/report.ts";
+import { wantsJson } from "../command/settings.ts";
+import { type JsonObject, solutionJson, valueJson } from "../stream/solution_json.ts";
+import { valueName, valueText } from "../draw/text.ts";
+import { differenceText, firstDifference } from "../judge/token_difference.ts";
+import { decodeUtf8 } from "../base/utf8.ts";
+import type { Call, Verb } from "../command/verb.ts";
+
+const ANSWER: OptionSpec = {
+  name: "answer",
+  value: "FILE",
+  completes: "file",
+  about: "judge another program's output: the same tokens, white space aside",
+};
+const BY: OptionSpec = {
+  name: "by",
+  value: "WAY",
+  choices: WAYS,
+  about: "check by another method, by plain search or by the moves; the first of them that can",
+};
+
+/** The verb `verify`. */
+export const verify: Verb = {
+  name: "verify",
+  about: "compute the value again in an independent way, and check another program's answer",
+  form: "<game> [file ...|-]",
+  examples: [
+    ["zugzwang verify chess board.in", "check the value and the best move"],
+    ["zugzwang verify chess board.in --answer my.out", "and another program's output"],
+    ["zugzwang verify chess --by plain board.in", "check by the rules alone"],
+    ["zugzwang verify chess --json a.in b.in", "one line of JSON for every file"],
+  ],
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ANSWER, BY, ...SOLVER_OPTIONS],
+  run: verifyAll,
+};
+
+/** A position's solution and what was found about it. */
+interface Verified {
+  readonly solution: Solved<unknown>;
+  readonly elapsedMs: number;
+  readonly check: Recheck;
+  readonly agrees: boolean;
+  readonly answer: JudgedAnswer | null;
+}
+
+/** Another program's output. */
+interface JudgedAnswer {
+  readonly file: string;
+  readonly difference: InputFault | null;
+}
+
+async function verifyAll(call: Call): Promise<ExitCode> {
+  const { options } = call;
+  const isOfSeveral = options.words.length > 2 || options.flag(BATCH);
+  if (options.text(ANSWER) !== undefined && isOfSeveral) {
+    throw new UsageError("--answer belongs to one input, but several are given");
+  }
+  return await eachPosition(call, verifyTask);
+}
+
+async function verifyTask(task: Task): Promise<ExitCode> {
+  const { call, game, position, solverOptions: options } = task;
+  const output = await readAnswer(call);
+  const start = performance.now();
+  const solution = solvedOrThrow(await game.solve(position, options));
+  const elapsedMs = performance.now() - start;
+  const way = call.options.text(BY) as Way | undefined;
+  const check = await recheck({ game, position, solution, options }, way);
+  const agrees = check.value === solution.value &&
+    moveText(game, check.move) === moveText(game, solution.move);
+  const answer = output && {
+    file: output.file,
+    difference: firstDifference(game.formatAnswer(position, solution), output.text),
+  };
+  const verified = { solution, elapsedMs, check, agrees, answer };
+  task.progress.clear();
+  if (wantsJson(call)) writeJson(call.io, verifiedJson(task, verified));
+  else call.io.stdout.write(verifiedText(task, verified));
+  return agrees && !answer?.difference ? EXIT.ok : EXIT.check;
+}
+
+async function readAnswer({ options, io }: Call): Promise<{ file: string; text: string } | null> {
+  const file = options.text(ANSWER);
+  if (file === undefined) return null;
+  const bytes = await io.readFile(file);
+  return { file, text: await placed(file, () => decodeUtf8(bytes)) };
+}
+
+function verifiedJson(task: Task, verified: Verified): JsonObject {
+  const { game } = task;
+  const { solution, elapsedMs, check, agrees, answer } = verified;
+  const { way, about } = check;
+  return {
+    ...solutionJson(task, solution, elapsedMs),
+    agrees: agrees && !answer?.difference,
+    check: {
+      way,
+      about,
+      ...valueJson(game, check.value),
+      move: check.move === null ? null : game.formatMove(check.move),
+      agrees,
+    },
+    answer: answer &&
+      { file: answer.file, agrees: !answer.difference, difference: answer.difference },
+  };
+}
+
+function verifiedText(task: Task, { solution, check, agrees, answer }: Verified): string {
+  const { game, position, file, isOneOfSeveral } = task;
+  const found = ({ value, move }: { value: number; move: unknown }) =>
+    `${valueText(game, value)}, ${moveText(game, move)}`;
+  const lines = [
+    ...isOneOfSeveral ? [file ?? "standard input"] : [],
+    `${valueName(game, position)}: ${found(solution)} (${solution.method})`,
+    agrees ? `equal by ${check.about}` : `NOT EQUAL by ${check.about}: ${found(check)}`,
+    ...answer ? [answerText(answer)] : [],
+  ];
+  return lines.join("\n") + (isOneOfSeveral ? "\n\n" : "\n");
+}
+
+function answerText({ file, difference }: JudgedAnswer): string {
+  return difference ? `${file} is WRONG at ${differenceText(difference)}` : `${file} is right`;
+}
+
+function moveText(game: AnyGame, move: unknown): string {
+  return move === null ? "no move" : `move ${game.formatMove(move)}`;
+}

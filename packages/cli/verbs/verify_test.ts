@@ -1,0 +1,137 @@
+import { type Game, LimitError, type Solution, type SolveOptions } from "@zugzwang/core";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { type FakeWorld, runFake, SAMPLE } from "../testing/fake_io.ts";
+import type { AnyGame } from "../base/games.ts";
+import { pile } from "../testing/pile_game.ts";
+
+/** The pile with a solver that changes what the right one says. */
+function pileThat(change: (solution: Solution<unknown>, method?: string) => object): AnyGame {
+  const solve: Game<unknown, unknown>["solve"] = async (position, options?: SolveOptions) => {
+    const solution = await pile.solve(position, options);
+    return { ...solution, ...change(solution, options?.method) } as Solution<unknown>;
+  };
+  return Object.create(pile, { solve: { value: solve } });
+}
+
+const right: FakeWorld = { stdin: "5", games: { pile } };
+
+Deno.test("verify checks by another method where there is one, else by the rules alone", async () => {
+  assertEquals(await runFake(["verify", "pile"], right), {
+    exit: 0,
+    stdout: "winner: the side to move, move take 1 (search)\nequal by method other\n",
+    stderr: "",
+  });
+  assertEquals(
+    (await runFake(["verify", "chess", "--by=plain"], { stdin: SAMPLE })).stdout,
+    [
+      "value for first: 2, move 0,0 (contour)",
+      "equal by plain search of 10 positions\n",
+    ].join("\n"),
+  );
+  assertEquals(
+    (await runFake(["verify", "chess", "--by=moves", "--moves=0,0;0,1"], { stdin: SAMPLE })).stdout,
+    [
+      "value for first: 7, move 1,0 (contour)",
+      "equal by the best of 6 moves at 5 positions, each solved by itself\n",
+    ].join("\n"),
+  );
+});
+
+Deno.test("verify finds a wrong value and a wrong move in every way, and exits with 1", async () => {
+  const lies: ((solution: Solution<unknown>) => object)[] = [
+    (solution) => solution.solved ? { value: -solution.value } : {},
+    () => ({ move: 2 }),
+  ];
+  for (const lie of lies) {
+    const onlyFirst = pileThat((solution, method) => method === "other" ? {} : lie(solution));
+    const world = { stdin: "5", games: { pile: onlyFirst } };
+    for (const way of ["method", "plain"]) {
+      const { exit, stdout } = await runFake(["verify", "pile", `--by=${way}`], world);
+      assertEquals([exit, /\nNOT EQUAL by .*: the side to move, move take 1\n$/.test(stdout)], [
+        1,
+        true,
+      ], stdout);
+    }
+  }
+  const rootOnly = pileThat((solution) => solution.nodes === 6 ? { value: -1 } : {});
+  const world = { stdin: "5", games: { pile: rootOnly } };
+  assertEquals((await runFake(["verify", "pile", "--by=moves"], world)).exit, 1);
+});
+
+Deno.test("verify --json says by which way, and what came out", async () => {
+  const { stdout } = await runFake(["verify", "pile", "--by=plain", "--json"], right);
+  const { agrees, check, answer, value, move } = JSON.parse(stdout);
+  assertEquals({ agrees, answer, value, move }, {
+    agrees: true,
+    answer: null,
+    value: 1,
+    move: "take 1",
+  });
+  assertEquals(check, {
+    way: "plain",
+    about: "plain search of 10 positions",
+    value: 1,
+    winner: "the side to move",
+    move: "take 1",
+    agrees: true,
+  });
+});
+
+Deno.test("verify falls back where a way is over its limits", async () => {
+  const fault = { kind: "memory", needed: 2, allowed: 1, purpose: "the table" } as const;
+  const changes = [
+    { method: "search" },
+    { solved: false, lower: -1, upper: 1, limit: new LimitError(fault) },
+  ];
+  const dots = await runFake(["verify", "dots", "--empty=2x2", "--by=method"]);
+  assertMatch(dots.stdout, /^value for .*: 2, .* \(search\)\nequal by method table\n$/);
+  for (const change of changes) {
+    const single = pileThat((_, method) => method === "other" ? change : {});
+    const world = { stdin: "5", games: { pile: single } };
+    const { stdout } = await runFake(["verify", "pile"], world);
+    assertStringIncludes(stdout, "\nequal by plain search of 10 positions\n");
+  }
+  const board = `1 20000\n${"1 ".repeat(20000)}\n${"0 ".repeat(20000)}\n`;
+  const long = await runFake(["verify", "chess"], { stdin: board });
+  assertMatch(long.stdout, /^value for first: 10000, move 0,0 .*\nequal by /);
+  const plain = await runFake(["verify", "chess", "--by=plain"], { stdin: board });
+  assertEquals([plain.exit, plain.stdout], [4, ""]);
+  assertMatch(plain.stderr, /plain search, whose stack overflows/);
+});
+
+Deno.test("verify --by method is a usage error where the game has no other", async () => {
+  const single = Object.create(pile, { methods: { value: ["search"] } });
+  const world = { stdin: "5", games: { pile: single } };
+  assertEquals(await runFake(["verify", "pile", "--by=method"], world), {
+    exit: 2,
+    stdout: "",
+    stderr: "zugzwang: --by method: pile has no other method for it\n",
+  });
+});
+
+Deno.test("verify --answer takes other white space and finds the first difference", async () => {
+  const files = { "a.in": SAMPLE, "good.out": "\r\n  2", "bad.out": "\n 3\n", "long.out": "2 2" };
+  const judged = async (answer: string) => {
+    const { exit, stdout } = await runFake(["verify", "chess", "a.in", "--answer", answer], {
+      files,
+    });
+    return [exit, stdout.trimEnd().split("\n").at(-1)];
+  };
+  assertEquals(await judged("good.out"), [0, "good.out is right"]);
+  assertEquals(await judged("bad.out"), [
+    1,
+    'bad.out is WRONG at line 2, column 2: expected "2", found "3"',
+  ]);
+  assertEquals((await judged("long.out"))[0], 1);
+  const args = ["verify", "chess", "a.in", "--answer", "bad.out", "--json"];
+  const json = JSON.parse((await runFake(args, { files })).stdout);
+  assertEquals([json.agrees, json.check.agrees, json.answer.agrees], [false, true, false]);
+  assertEquals(json.answer.difference, { line: 2, column: 2, expected: '"2"', found: '"3"' });
+});
+
+Deno.test("verify --answer: a missing file and several inputs are errors", async () => {
+  const files = { "a.in": SAMPLE };
+  const args = ["verify", "chess", "a.in", "--answer", "none.out"];
+  assertEquals((await runFake(args, { files })).exit, 3);
+  assertEquals((await runFake([...args, "a.in"], { files })).exit, 2);
+});
