@@ -1,9 +1,10 @@
 /**
  * Makes npm packages of the five libraries, `dist/npm/zugzwang-<name>.tgz`, for Node and bundlers:
- * what `deno pack` makes, with the dependency on the core package, which it leaves out for members
- * of one workspace.
+ * what `deno pack` makes, and what it leaves out for members of one workspace: the dependency on
+ * the core package, the licence, where the source lies, links of the README that lead somewhere.
  *
  *     deno task pack
+ *     npm install dist/npm/*.tgz
  *
  * @module
  */
@@ -12,10 +13,14 @@ import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
+/** Where the repository can be read. */
+const REPOSITORY = "https://github.com/zugzwang/zugzwang";
+
 /** The part of a package.json that is read and changed. */
 interface PackageJson {
   readonly version: string;
   dependencies?: Record<string, string>;
+  [member: string]: unknown;
 }
 
 /** Makes the npm package of a library as a file of a folder, and returns its path. */
@@ -27,7 +32,7 @@ export async function packLibrary(name: string, folder: string): Promise<string>
     const made = `${scratch}/made.tgz`;
     await run(Deno.execPath(), ["pack", "--allow-dirty", "--no-source-maps", "-o", made], { cwd });
     await run("tar", ["-xzf", made, "-C", scratch]);
-    await addDependencies(name, `${scratch}/package`);
+    await complete(name, `${scratch}/package`);
     await run("tar", ["-czf", output, "-C", scratch, "package"]);
     return output;
   } finally {
@@ -35,12 +40,39 @@ export async function packLibrary(name: string, folder: string): Promise<string>
   }
 }
 
-async function addDependencies(name: string, folder: string): Promise<void> {
-  if (name === "core") return;
+/** Adds to an unpacked package what `deno pack` leaves out. */
+async function complete(name: string, folder: string): Promise<void> {
+  await Deno.copyFile(new URL("LICENSE", ROOT), `${folder}/LICENSE`);
+  const readme = await Deno.readTextFile(`${folder}/README.md`);
+  await Deno.writeTextFile(`${folder}/README.md`, withAbsoluteLinks(readme, `packages/${name}/`));
   const path = `${folder}/package.json`;
   const config: PackageJson = JSON.parse(await Deno.readTextFile(path));
-  config.dependencies = { ...config.dependencies, "@zugzwang/core": `^${config.version}` };
+  if (name !== "core") {
+    config.dependencies = { ...config.dependencies, "@zugzwang/core": `^${config.version}` };
+  }
+  config.description = firstSentence(readme);
+  config.repository = {
+    type: "git",
+    url: `git+${REPOSITORY}.git`,
+    directory: `packages/${name}`,
+  };
+  config.engines = { node: ">=20" };
   await Deno.writeTextFile(path, JSON.stringify(config, null, 2) + "\n");
+}
+
+/** Returns a README whose links to files of the repository lead there from anywhere. */
+export function withAbsoluteLinks(readme: string, folder: string): string {
+  const base = new URL(`blob/main/${folder}`, `${REPOSITORY}/`);
+  return readme.replaceAll(
+    /\]\((?!\w+:|#)([^)]+)\)/g,
+    (_, target) => `](${new URL(target, base).href})`,
+  );
+}
+
+/** Returns the first sentence after the title. */
+function firstSentence(readme: string): string {
+  const [, paragraph] = readme.split("\n\n");
+  return paragraph.replaceAll("\n", " ").replace(/[.:].*$/, "");
 }
 
 if (import.meta.main) {

@@ -1,0 +1,54 @@
+/**
+ * Compiles the standalone program with the page in it.
+ *
+ *     deno task compile        bin/zugzwang, for this machine
+ *
+ * @module
+ */
+import { outcomeOf, run } from "./run_command.ts";
+
+const ROOT = new URL("..", import.meta.url);
+
+/** What the program may do at most; a verb gives up what it does not need before it begins. */
+const PERMISSIONS = [
+  "--no-prompt",
+  "--allow-read",
+  "--allow-write",
+  "--allow-run",
+  "--allow-net=127.0.0.1",
+  "--allow-env=NO_COLOR,TERM",
+] as const;
+
+/** What to do where there is no runtime to put the program in. */
+const NO_RUNTIME = `zugzwang: deno compile could not get its runtime, denort, from the release \
+host of Deno. Set DENORT_BIN to a denort of this version of Deno, or make one JavaScript file \
+instead: deno task bundle`;
+
+/**
+ * Compiles the program as a file, for a target of `deno compile` or else for this machine. The
+ * page must have been built.
+ *
+ * @throws {Error} with what `deno compile` says, if it fails.
+ */
+export async function compileTo(output: string, target?: string): Promise<void> {
+  const standIns = (await run(Deno.execPath(), ["run", "-q", "tools/std.ts"], { cwd: ROOT }))
+    .trim();
+  const flags = [
+    ...target === undefined ? [] : ["--target", target],
+    ...standIns === "" ? [] : [standIns],
+  ];
+  const files = ["--include", "dist/site", "--output", output, ...flags, "packages/cli/main.ts"];
+  const args = ["compile", "-q", "--no-lock", ...PERMISSIONS, ...files];
+  const { code, stderr } = await outcomeOf(Deno.execPath(), args, { cwd: ROOT });
+  if (code !== 0) throw new Error(`${stderr}${NO_RUNTIME}`);
+}
+
+if (import.meta.main) {
+  try {
+    await compileTo("bin/zugzwang");
+  } catch (error) {
+    // deno-lint-ignore no-console
+    console.error((error as Error).message);
+    Deno.exit(1);
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Makes the files of a release in `dist/release`: the binary for every target, the bundles for
+ * Deno and for judges, the page, the npm packages, and their SHA-256 sums.
+ *
+ *     deno task release                              everything
+ *     deno task release x86_64-unknown-linux-gnu     the binary of that target
+ *     deno task release portable                     what runs anywhere
+ *
+ * `deno compile` takes the runtime of each target from Deno's release host; `DENORT_BIN` names one
+ * at hand instead, for one target.
+ *
+ * @module
+ */
+import { gameNames, libraryNames } from "./libraries.ts";
+import { bundleJudge } from "./bundle_judge.ts";
+import { compileTo } from "./compile.ts";
+import { packLibrary } from "./pack.ts";
+import { run } from "./run_command.ts";
+import { version } from "./version.ts";
+
+const ROOT = new URL("..", import.meta.url);
+const FOLDER = "dist/release";
+const SUMS = "SHA256SUMS";
+const PORTABLE = "portable";
+
+/** The machines that there is a binary for, as Rust names them. */
+export const TARGETS: readonly string[] = [
+  "x86_64-unknown-linux-gnu",
+  "aarch64-unknown-linux-gnu",
+  "x86_64-apple-darwin",
+  "aarch64-apple-darwin",
+  "x86_64-pc-windows-msvc",
+];
+
+/** Runs a command in the root. */
+const inRoot = (command: string, ...args: string[]) => run(command, args, { cwd: ROOT });
+const deno = (...args: string[]) => inRoot(Deno.execPath(), ...args);
+
+/** Compiles the program for a target and packs it with README and LICENSE. */
+async function compileFor(target: string, name: string): Promise<void> {
+  const folder = `${FOLDER}/${name}-${target}`;
+  await Deno.mkdir(new URL(folder, ROOT), { recursive: true });
+  const program = target.includes("windows") ? "zugzwang.exe" : "zugzwang";
+  await compileTo(`${folder}/${program}`, target);
+  for (const file of ["README.md", "LICENSE"]) {
+    await Deno.copyFile(new URL(file, ROOT), new URL(`${folder}/${file}`, ROOT));
+  }
+  await inRoot("tar", "-czf", `${folder}.tar.gz`, "-C", FOLDER, `${name}-${target}`);
+  await Deno.remove(new URL(folder, ROOT), { recursive: true });
+}
+
+/** Makes what runs anywhere: bundles, the page, npm packages. */
+async function makePortable(name: string): Promise<void> {
+  await deno("task", "-q", "bundle");
+  await Deno.copyFile(new URL("bin/zugzwang.js", ROOT), new URL(`${FOLDER}/${name}.js`, ROOT));
+  await inRoot("tar", "-czf", `${FOLDER}/${name}-site.tar.gz`, "-C", "dist", "site");
+  const folder = decodeURIComponent(new URL(FOLDER, ROOT).pathname);
+  for (const game of gameNames()) await bundleJudge(game, folder);
+  for (const library of libraryNames()) await packLibrary(library, folder);
+}
+
+/** Writes the sums of all files of the release in the form of `sha256sum`. */
+async function writeSums(): Promise<void> {
+  const names = [...Deno.readDirSync(new URL(FOLDER, ROOT))].map(({ name }) => name);
+  const files = names.filter((name) => name !== SUMS).sort();
+  const lines = await Promise.all(files.map(sumOf));
+  await Deno.writeTextFile(new URL(`${FOLDER}/${SUMS}`, ROOT), lines.join(""));
+  // deno-lint-ignore no-console
+  console.log(lines.join("").trimEnd());
+}
+
+/** Returns the line of a file in the form of `sha256sum`. */
+async function sumOf(file: string): Promise<string> {
+  const bytes = await Deno.readFile(new URL(`${FOLDER}/${file}`, ROOT));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return `${[...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("")}  ${file}\n`;
+}
+
+if (import.meta.main) {
+  const parts = Deno.args.length > 0 ? Deno.args : [...TARGETS, PORTABLE];
+  const name = `zugzwang-${await version()}`;
+  await Deno.mkdir(new URL(FOLDER, ROOT), { recursive: true });
+  await deno("task", "-q", "site");
+  for (const part of parts) await (part === PORTABLE ? makePortable(name) : compileFor(part, name));
+  await writeSums();
+}

@@ -1,0 +1,63 @@
+/**
+ * The version of the project: it stands in the root's deno.json, and the packages' own follow.
+ *
+ *     deno task version           print it, and check that the packages and CHANGELOG agree
+ *     deno task version 0.2.0     write it into every deno.json
+ *
+ * @module
+ */
+const ROOT = new URL("..", import.meta.url);
+const PACKAGES = ["core", "chess", "cards", "dots", "patterns", "cli"] as const;
+
+/** The line of a deno.json that holds the version. */
+const LINE = /^ {2}"version": "([^"]+)",$/m;
+
+/** Returns the version, from the one place. */
+export async function version(root: URL = ROOT): Promise<string> {
+  return versionIn(await Deno.readTextFile(new URL("deno.json", root)), "deno.json");
+}
+
+/** Returns what disagrees with the version: files and what they say instead. */
+export async function disagreements(root: URL = ROOT): Promise<string[]> {
+  const expected = await version(root);
+  const faults: string[] = [];
+  for (const file of PACKAGES.map(configOf)) {
+    const found = versionIn(await Deno.readTextFile(new URL(file, root)), file);
+    if (found !== expected) faults.push(`${file}: ${found}, expected ${expected}`);
+  }
+  const changes = await Deno.readTextFile(new URL("CHANGELOG.md", root));
+  const newest = changes.match(/^## (\S+)/m)?.[1].replace(/,$/, "");
+  if (newest !== expected) faults.push(`CHANGELOG.md: ${newest} first, expected ${expected}`);
+  return faults;
+}
+
+/** Writes a version into every deno.json; a release adds the chapter of CHANGELOG by hand. */
+export async function setVersion(next: string, root: URL = ROOT): Promise<void> {
+  if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(next)) {
+    throw new RangeError(`Cannot set the version: expected such as 0.2.0, found "${next}"`);
+  }
+  for (const file of ["deno.json", ...PACKAGES.map(configOf)]) {
+    const place = new URL(file, root);
+    const text = await Deno.readTextFile(place);
+    versionIn(text, file);
+    await Deno.writeTextFile(place, text.replace(LINE, `  "version": "${next}",`));
+  }
+}
+
+function configOf(name: string): string {
+  return `packages/${name}/deno.json`;
+}
+
+function versionIn(text: string, file: string): string {
+  const found = text.match(LINE)?.[1];
+  if (found === undefined) throw new Error(`${file} says no version`);
+  return found;
+}
+
+if (import.meta.main) {
+  if (Deno.args.length > 0) await setVersion(Deno.args[0]);
+  const faults = await disagreements();
+  // deno-lint-ignore no-console
+  console.log([await version(), ...faults].join("\n"));
+  Deno.exit(faults.length > 0 ? 1 : 0);
+}
