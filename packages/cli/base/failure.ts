@@ -43,10 +43,13 @@ export class UsageError extends Error {
 export class FileError extends Error {
   /** The name of the class. */
   override readonly name = "FileError";
+  /** Why: `no such file`. */
+  readonly reason: string;
 
   /** Makes the error and its one-line message. */
   constructor(action: "read" | "write" | "run", file: string, reason: string) {
     super(`cannot ${action} ${file}: ${reason}`);
+    this.reason = reason;
   }
 }
 

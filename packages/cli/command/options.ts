@@ -80,7 +80,7 @@ export const METHOD: OptionSpec = {
 export const MEMORY: OptionSpec = {
   name: "memory",
   value: "SIZE",
-  about: "the most memory for tables of every input, such as 512MiB; 4GiB where not given",
+  about: "the most memory for tables, shared by jobs, or as 512MiB/job; 4GiB where not given",
 };
 /** The time limit. */
 export const TIME: OptionSpec = {

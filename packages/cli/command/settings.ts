@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SolveOptions } from "@zugzwang/core";
+import { DEFAULT_MEMORY_BYTES, type SolveOptions } from "@zugzwang/core";
 import { type ColorChoice, type Paint, paintFor } from "../draw/colors.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -41,12 +41,23 @@ export function progressWish({ options, only }: Call): ProgressWish {
 }
 
 /**
- * Returns how many inputs may be worked on at once.
+ * Returns how many inputs may be worked on at once: no more than there are files.
  *
  * @throws {UsageError} if the option is wrong.
  */
 export function jobsOf({ options }: Call): number {
-  return checked(options, JOBS, (text) => parseCount(text, { min: 1, max: MOST_WORKERS })) ?? 1;
+  const parse = (text: string) => parseCount(text, { min: 1, max: MOST_WORKERS });
+  const jobs = checked(options, JOBS, parse) ?? 1;
+  return options.flag(BATCH) ? jobs : Math.min(jobs, Math.max(1, options.words.length - 1));
+}
+
+/** What an amount of memory ends with that every job may have for itself. */
+const PER_JOB = /\s*\/\s*job$/i;
+
+/** The memory of one job: what is given for each, or its share of what is given for all. */
+function memoryOf(text: string, jobs: number): number {
+  const bytes = parseBytes(text.replace(PER_JOB, ""));
+  return PER_JOB.test(text) ? bytes : Math.max(1, Math.floor(bytes / jobs));
 }
 
 /** How to paint what goes to standard output. */
@@ -62,7 +73,9 @@ export function paintOf({ options, io }: Call): Paint {
 export function solverSettings(call: Call, game: AnyGame): SolveOptions {
   const { options, io } = call;
   const method = options.text(METHOD);
-  const memoryBytes = checked(options, MEMORY, parseBytes);
+  const jobs = jobsOf(call);
+  const memoryBytes = checked(options, MEMORY, (text) => memoryOf(text, jobs)) ??
+    (jobs > 1 ? Math.floor(DEFAULT_MEMORY_BYTES / jobs) : undefined);
   const workers = checked(
     options,
     WORKERS,
@@ -72,7 +85,7 @@ export function solverSettings(call: Call, game: AnyGame): SolveOptions {
   return {
     ...method === undefined ? {} : { method },
     ...memoryBytes === undefined ? {} : { memoryBytes },
-    workers: workers ?? Math.max(1, Math.floor(io.cores / jobsOf(call))),
+    workers: workers ?? Math.max(1, Math.floor(io.cores / jobs)),
   };
 }
 

@@ -7,7 +7,8 @@
 import { InputError } from "@zugzwang/core";
 import { placed } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { parseJson, placeOf } from "../base/json_fault.ts";
+import { parseJson, placeOf, type TextPlace } from "../base/json_fault.ts";
+import { editDistance } from "../base/nearest.ts";
 
 /** The longest part of a value that an error quotes. */
 const QUOTED_LENGTH = 24;
@@ -77,6 +78,7 @@ function shifted<T>(offset: number, parse: () => T): T {
 
 function positionFile(game: AnyGame, text: string): { input: string; moves: readonly string[] } {
   const file = parseJson(text) as Record<string, unknown>;
+  refuseMisspelt(text, file);
   const { game: name = game.name, input, moves = [] } = file;
   if (name !== game.name) throw memberFault(text, file, { member: "game", expected: game.name });
   if (typeof input !== "string") {
@@ -88,13 +90,50 @@ function positionFile(game: AnyGame, text: string): { input: string; moves: read
   return { input, moves };
 }
 
+/** The members that are read; `id` by batches alone. */
+const MEMBERS = ["game", "input", "moves", "id"];
+
+/** Words of other people's that are near a member by chance. */
+const OTHER_WORDS = ["name"];
+
+/**
+ * Members that nobody reads are passed over, but one that is a letter away from one of ours would
+ * silently be another position.
+ *
+ * @throws {InputError} at the first of those.
+ */
+function refuseMisspelt(text: string, file: Record<string, unknown>): void {
+  for (const member of Object.keys(file)) {
+    const meant = MEMBERS.includes(member)
+      ? undefined
+      : MEMBERS.find((ours) => isNear(member, ours));
+    if (meant === undefined) continue;
+    const expected = `the member "${meant}"`;
+    const found = JSON.stringify(member).slice(0, QUOTED_LENGTH);
+    throw new InputError({ ...memberPlace(text, member), expected, found });
+  }
+}
+
+/** Whether a word is one of ours in other letters, its beginning, or a letter away. */
+function isNear(member: string, ours: string): boolean {
+  const word = member.trim().toLowerCase();
+  if (OTHER_WORDS.includes(word)) return false;
+  const edits = ours.length > 2 ? 1 : 0;
+  return word.length > 1 && ours.startsWith(word) || editDistance(word, ours) <= edits;
+}
+
+function memberPlace(text: string, member: string): TextPlace {
+  const name = JSON.stringify(member).replace(/\W/g, "\\$&");
+  return placeOf(text, Math.max(0, text.search(new RegExp(`${name}\\s*:`))));
+}
+
 /** The error for a member of a position file, at its name, or at the start if it is missing. */
 function memberFault(
   text: string,
   file: Record<string, unknown>,
   { member, expected }: { member: string; expected: string },
 ): InputError {
-  const { line, column } = placeOf(text, Math.max(0, text.search(`"${member}"\\s*:`)));
+  const { line, column } = memberPlace(text, member);
   const value = file[member];
   const found = value === undefined ? "none" : JSON.stringify(value).slice(0, QUOTED_LENGTH);
   return new InputError({ line, column, expected: `"${member}" to be ${expected}`, found });

@@ -4,20 +4,23 @@
  *
  * @module
  */
-import { InputError } from "@zugzwang/core";
-import { placed, UsageError } from "../base/failure.ts";
+import { FileError, placed, UsageError } from "../base/failure.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";
 import { shortHelp } from "../command/help.ts";
-import { readLines } from "../base/lines.ts";
+import { idOf, parseBatchLine } from "./batch_line.ts";
 import { BATCH, EMPTY, MOVES } from "../command/options.ts";
 import { parsePositionText, type Played, playMoves } from "./position_text.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call } from "../command/verb.ts";
 
+/** What messages call standard input. */
+const STDIN_NAME = "standard input";
+
 /** Where a position comes from. A file is null where it is standard input. */
 export type Source =
   | { readonly kind: "empty"; readonly size: string }
   | { readonly kind: "file"; readonly file: string | null }
+  | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }
   | {
     readonly kind: "line";
     readonly file: string | null;
@@ -45,6 +48,9 @@ export async function gameOf({ options, verb, games }: Call): Promise<AnyGame> {
  */
 export function filesOf({ options, io, verb, games }: Call): (string | null)[] {
   const files = options.words.slice(1).map(fileOf);
+  if (files.filter((file) => file === null).length > 1) {
+    throw new UsageError(`${STDIN_NAME} can be read only once, but it is given several times`);
+  }
   if (files.length > 0) return files;
   if (!io.stdinIsTerminal) return [null];
   throw new UsageError(
@@ -53,9 +59,12 @@ export function filesOf({ options, io, verb, games }: Call): (string | null)[] {
   );
 }
 
+/** Names of standard input. */
+const STDIN_FILES = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"];
+
 /** Returns a file as messages name it; null for standard input. */
-function fileOf(name: string): string | null {
-  return name === "-" || name === "/dev/stdin" ? null : name;
+export function fileOf(name: string): string | null {
+  return STDIN_FILES.includes(name) ? null : name;
 }
 
 /**
@@ -79,20 +88,6 @@ function emptyBoard(game: AnyGame, size: string): unknown {
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`--empty: ${error.message}`);
     throw error;
-  }
-}
-
-/** Yields the lines of batches as they come in; empty ones are passed over. */
-export async function* batchSources(
-  { io }: Call,
-  files: readonly (string | null)[],
-): AsyncGenerator<Source> {
-  for (const file of files) {
-    let number = 0;
-    for await (const bytes of readLines(io.chunks(file))) {
-      number++;
-      if (bytes.some((byte) => byte > 0x20)) yield { kind: "line", file, number, bytes };
-    }
   }
 }
 
@@ -125,11 +120,8 @@ export async function afterMoves(
 async function readPosition({ io }: Call, game: AnyGame, source: Source): Promise<Played> {
   if (source.kind === "empty") return startingFrom(game, emptyBoard(game, source.size));
   if (source.kind === "file") return await readPositionFile({ io }, game, source.file);
-  const text = decodeUtf8(source.bytes);
-  const found = /\S/.exec(text.replace(/^\uFEFF/, ""))?.[0];
-  if (found === "{") return await parsePositionText(game, text);
-  const expected = "a position as a JSON object on one line";
-  throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(found) });
+  if (source.kind === "line") return await parseBatchLine(game, source.bytes);
+  throw new FileError("read", source.file ?? STDIN_NAME, source.reason);
 }
 
 /**
@@ -156,7 +148,7 @@ export function startingFrom(game: AnyGame, start: unknown): Played {
 export function originOf(game: AnyGame, source: Source): Readonly<Record<string, unknown>> {
   if (source.kind === "empty") return { game: game.name, file: null };
   const { file } = source;
-  if (source.kind === "file") return { game: game.name, file };
+  if (source.kind !== "line") return { game: game.name, file };
   return { game: game.name, file, number: source.number, id: idOf(source.bytes) };
 }
 
@@ -165,13 +157,4 @@ export function placeName(game: AnyGame, source: Source, isOneOfSeveral: boolean
   const file = source.kind === "empty" ? null : source.file;
   const names = isOneOfSeveral && file !== null ? [game.name, file] : [game.name];
   return [...names, ...source.kind === "line" ? [`input ${source.number}`] : []].join(": ");
-}
-
-/** The `id` of a line, which any JSON value may be; null where there is none. */
-function idOf(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))?.id ?? null;
-  } catch {
-    return null;
-  }
 }

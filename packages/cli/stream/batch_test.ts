@@ -58,6 +58,124 @@ Deno.test("--batch takes several files, moves for all of them, and every verb of
   }
 });
 
+/** Two lines of a file, one that is not there, and one line of another. */
+const WORLD_WITH_HOLE: FakeWorld = {
+  files: {
+    "a.jsonl": '{"id": 1, "input": "1 1\\n5\\n3\\n"}\n{"id": 2, "input": "1 1\\n6\\n3\\n"}\n',
+    "b.jsonl": '{"id": 3, "input": "1 1\\n7\\n3\\n"}',
+  },
+};
+
+Deno.test("--batch answers every line that can be read, whatever file cannot", async () => {
+  for (const jobs of ["1", "2"]) {
+    for (const verb of ["solve", "analyze", "line", "estimate", "verify"]) {
+      const files = ["a.jsonl", "missing.jsonl", "b.jsonl", "folder"];
+      const args = [verb, "chess", "--batch", "--jobs", jobs, ...files];
+      const { exit, stdout, stderr } = await runFake(args, WORLD_WITH_HOLE);
+      const found = objects(stdout).map(({ file, id = null, error }) => [
+        file,
+        id,
+        (error as { kind: string } | undefined)?.kind ?? null,
+      ]);
+      assertEquals(found, [
+        ["a.jsonl", 1, null],
+        ["a.jsonl", 2, null],
+        ["missing.jsonl", null, "file"],
+        ["b.jsonl", 3, null],
+        ["folder", null, "file"],
+      ], `${args}`);
+      assertEquals(exit, 3);
+      assertStringIncludes(stderr, "zugzwang: cannot read missing.jsonl: no such file\n");
+    }
+  }
+});
+
+Deno.test("several files: each that can be read is answered in every verb and by jobs", async () => {
+  const files = { "a.in": SAMPLE, "c.in": SAMPLE };
+  for (const verb of ["solve", "analyze", "line", "estimate", "verify"]) {
+    const args = [verb, "chess", "--json", "a.in", "b.in", "c.in"];
+    const { exit, stdout } = await runFake(args, { files });
+    const found = objects(stdout).map(({ file, error }) => [file, error !== undefined]);
+    assertEquals([exit, found], [3, [["a.in", false], ["b.in", true], ["c.in", false]]], verb);
+  }
+});
+
+Deno.test("standard input can be given once", async () => {
+  for (const twice of [["-", "-"], ["-", "/dev/stdin"], ["a.in", "-", "/dev/fd/0"]]) {
+    for (const options of [["--json"], ["--batch"], ["--json", "--jobs", "2"]]) {
+      const { exit, stderr } = await runFake(["solve", "chess", ...options, ...twice]);
+      assertEquals(exit, 2, `${twice}`);
+      assertStringIncludes(stderr, "standard input can be read only once");
+    }
+  }
+});
+
+Deno.test("a member of a position that is a letter away from a known one is refused", async () => {
+  const input = "1 1\n5\n3\n";
+  const cases: [member: string, value: unknown, meant: string][] = [
+    ["move", ["0,0"], "moves"],
+    ["Moves", ["0,0"], "moves"],
+    ["mvoes", ["0,0"], "moves"],
+    ["imput", "", "input"],
+    ["gmae", "dots", "game"],
+    ["ID", 7, "id"],
+  ];
+  for (const [member, value, meant] of cases) {
+    const stdin = JSON.stringify({ [member]: value, input });
+    const message = `chess: line 1, column 2: expected the member "${meant}", found "${member}"`;
+    assertEquals(await runFailing(["solve", "chess"], { stdin }), [3, message]);
+    const { stdout, stderr } = await runFake(["solve", "chess", "--batch"], { stdin });
+    assertEquals(objects(stdout)[0].value, undefined);
+    assertStringIncludes(stderr, message.replace("chess: ", "chess: input 1: "));
+  }
+  const others = { name: 1, uid: 2, nodes: 3, notes: "", note: "", size: "1x1", seed: 1, input };
+  const stdin = JSON.stringify(others);
+  assertEquals((await runFake(["solve", "chess"], { stdin })).stdout, "5\n");
+});
+
+Deno.test("--batch takes CRLF, a byte-order mark and blank lines as it does the plain ones", async () => {
+  const line = '{"input": "1 1\\n5\\n3\\n"}';
+  const stdin = `\uFEFF\r\n \t\r\n${line}\r\n\u00A0\n\r\n${line}`;
+  const { exit, stdout } = await runFake(["solve", "chess", "--batch"], { stdin });
+  const found = objects(stdout).map(({ number, value = null }) => [number, value]);
+  assertEquals([exit, found], [3, [[3, 5], [4, null], [6, 5]]]);
+  assertStringIncludes(stdout, "found white space");
+  const marked = `\uFEFF${line}\n`;
+  assertEquals((await runFake(["solve", "chess", "--batch"], { stdin: marked })).exit, 0);
+});
+
+Deno.test("--batch refuses a line that is too long and goes on", async () => {
+  async function* chunks(): AsyncGenerator<string> {
+    for (let i = 0; i < 40; i++) yield await Promise.resolve(" ".repeat(2 ** 20));
+    yield '{}\n{"input": "1 1\\n5\\n3\\n"}';
+  }
+  const { stdout } = await runFake(["solve", "chess", "--batch"], { stdinChunks: chunks() });
+  const [long, next] = objects(stdout);
+  assertEquals(next.value, 5);
+  assertStringIncludes(JSON.stringify(long.error), "a line of at most 33,554,432 bytes");
+});
+
+Deno.test("--jobs share the memory, unless it is said per job", async () => {
+  const files = { "a.in": SAMPLE, "b.in": SAMPLE };
+  const allowed = async (...more: string[]) => {
+    const { stdout } = await runFake(["estimate", "chess", "--json", "a.in", ...more], { files });
+    return objects(stdout)[0].allowedBytes;
+  };
+  assertEquals(await allowed("b.in"), 4 * 2 ** 30);
+  assertEquals(await allowed("--memory", "1GiB", "--jobs", "4"), 2 ** 30); // one file is one job
+  assertEquals(await allowed("b.in", "--memory", "1GiB/job"), 2 ** 30);
+  const stdin = `{"input": ${JSON.stringify(SAMPLE)}}\n`;
+  const inBatch = async (...more: string[]) => {
+    const args = ["estimate", "chess", "--batch", "--jobs", "4", ...more];
+    return objects((await runFake(args, { stdin })).stdout)[0].allowedBytes;
+  };
+  assertEquals(await inBatch(), 2 ** 30);
+  assertEquals(await inBatch("--memory", "1GiB"), 2 ** 28);
+  assertEquals(await inBatch("--memory", "1GiB / job"), 2 ** 30);
+  const wrong = await runFailing(["estimate", "chess", "a.in", "--memory", "/job"], { files });
+  assertEquals(wrong[0], 2);
+});
+
 Deno.test("--batch reads on only when what it has read is answered", async () => {
   let read = 0;
   async function* endless(): AsyncGenerator<string> {

@@ -28,8 +28,8 @@ import {
   timeLimit,
   wantsJson,
 } from "../command/settings.ts";
+import { batchSources } from "./batch_sources.ts";
 import {
-  batchSources,
   emptySource,
   filesOf,
   gameOf,
@@ -100,7 +100,9 @@ function sourcesOf(call: Call, game: AnyGame): Pick<Inputs, "sources" | "isOneOf
   const empty = emptySource(call, game);
   if (empty) return { sources: [empty], isOneOfSeveral: false };
   const files = filesOf(call);
-  if (call.options.flag(BATCH)) return { sources: batchSources(call, files), isOneOfSeveral: true };
+  if (call.options.flag(BATCH)) {
+    return { sources: batchSources(call.io, files), isOneOfSeveral: true };
+  }
   const sources = files.map((file): Source => ({ kind: "file", file }));
   return { sources, isOneOfSeveral: files.length > 1 };
 }

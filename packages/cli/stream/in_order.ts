@@ -15,6 +15,8 @@ export interface InOrderOptions<T, R> {
 /**
  * Yields the results of a stream's items in their order. A result is yielded as soon as those
  * before it are, even while the stream waits for more; no more than `most` items are held.
+ *
+ * @throws what the stream throws, after the results of the items before that.
  */
 export async function* inOrder<T, R>(
   items: Iterable<T> | AsyncIterable<T>,
@@ -24,11 +26,16 @@ export async function* inOrder<T, R>(
   const started: Promise<R>[] = [];
   let reading: Promise<void> | null = null;
   let isAtEnd = false;
+  let failures: unknown[] = [];
   const readOne = async () => {
-    const { done, value } = await iterator.next();
+    try {
+      const { done, value } = await iterator.next();
+      if (done) isAtEnd = true;
+      else started.push(start(value));
+    } catch (error) {
+      [isAtEnd, failures] = [true, [error]];
+    }
     reading = null;
-    if (done) isAtEnd = true;
-    else started.push(start(value));
   };
   while (!isAtEnd || started.length > 0) {
     if (!isAtEnd && started.length < most) reading ??= readOne();
@@ -39,6 +46,7 @@ export async function* inOrder<T, R>(
     started.shift();
     yield next.value;
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 function iteratorOf<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | AsyncIterator<T> {

@@ -156,12 +156,12 @@ Deno.test("solvers get method, memory, workers and a deadline, and progress on a
   await runFake(["solve", "pile", ...limits], world);
   await runFake(["solve", "pile"], { ...world, isTerminal: true });
   await runFake(["solve", "pile"], { ...world, cores: 8 });
-  await runFake(["solve", "pile", "--jobs=3"], { ...world, cores: 8 });
+  await runFake(["solve", "pile", "--jobs=3"], { ...world, cores: 8 }); // one input is one job
   const { deadline = 0, ...rest } = seen[0];
   assertEquals(rest, { method: "other", memoryBytes: 1024, workers: 3 });
   assertEquals(deadline >= before + 60_000 && deadline <= Date.now() + 60_000, true);
   assertEquals(Object.keys(seen[1]), ["workers", "onProgress"]);
-  assertEquals(seen.map(({ workers }) => workers), [3, 1, 8, 2]);
+  assertEquals(seen.map(({ workers }) => workers), [3, 1, 8, 8]);
 });
 
 Deno.test("solve: a method that is none for the position is a usage error", async () => {

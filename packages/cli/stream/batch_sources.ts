@@ -1,0 +1,32 @@
+/**
+ * The lines of batches as they come in.
+ *
+ * @module
+ */
+import { FileError } from "../base/failure.ts";
+import type { Io } from "../base/io.ts";
+import { readLines } from "../base/lines.ts";
+import { isBlank, MOST_LINE_BYTES } from "../input/batch_line.ts";
+import type { Source } from "../input/sources.ts";
+
+/**
+ * Yields the lines of batches as they come in; empty ones are passed over. A file that cannot be
+ * read, or not to its end, is a source of its own in its place, and the next file follows.
+ */
+export async function* batchSources(
+  io: Pick<Io, "chunks">,
+  files: readonly (string | null)[],
+): AsyncGenerator<Source> {
+  for (const file of files) {
+    let number = 0;
+    try {
+      for await (const bytes of readLines(io.chunks(file), MOST_LINE_BYTES)) {
+        number++;
+        if (!isBlank(bytes)) yield { kind: "line", file, number, bytes };
+      }
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      yield { kind: "unreadable", file, reason: error.reason };
+    }
+  }
+}
