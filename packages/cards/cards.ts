@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Game, SolveOptions } from "@zugzwang/core";
+import { type GameWith, methodNamed, type SolveOptions } from "@zugzwang/core";
 import { factsOf } from "./rules/facts.ts";
 import { instances } from "./rules/instances.ts";
 import {
@@ -47,7 +47,11 @@ import { estimateSolve, METHOD, solvePosition, valuesOfMoves } from "./solve.ts"
  * assertEquals(solution.solved && cards.formatAnswer(position, solution), "0\n2 0\n5 3 5 8\n");
  * ```
  */
-export const cards: Game<CardsPosition, CardsMove> = {
+export const cards: GameWith<
+  CardsPosition,
+  CardsMove,
+  "settled" | "instances" | "estimate" | "moveValues" | "facts" | "scene"
+> = {
   name: "cards",
   title: "Card duel: put cards on a board, capture neighbours that are weaker where they touch",
   sides: SIDE_NAMES,
@@ -76,7 +80,6 @@ export const cards: Game<CardsPosition, CardsMove> = {
 };
 
 function checked(options: SolveOptions = {}): SolveOptions {
-  const { method = METHOD } = options;
-  if (method === METHOD) return options;
-  throw new RangeError(`Cannot solve by method "${method}": expected ${METHOD}`);
+  methodNamed([METHOD], options.method);
+  return options;
 }

@@ -3,15 +3,8 @@
  *
  * @module
  */
+import type { Bounds } from "@zugzwang/core";
 import { cellsLeft, type ChessPosition, sideToMove } from "./rules.ts";
-
-/** Proved bounds of a value, from the first player's side. */
-export interface Bounds {
-  /** The value is at least this. */
-  readonly lower: number;
-  /** The value is at most this. */
-  readonly upper: number;
-}
 
 /**
  * Returns bounds of a position's value that follow from the number of cells that each side will

@@ -6,8 +6,9 @@
 import {
   Budget,
   type Facts,
-  type Game,
+  type GameWith,
   LimitError,
+  methodNamed,
   type Solution,
   type SolveOptions,
 } from "@zugzwang/core";
@@ -68,7 +69,11 @@ const METHODS: Readonly<
  * assertEquals(solution.solved && chess.formatAnswer(position, solution), "2\n");
  * ```
  */
-export const chess: Game<ChessPosition, ChessMove> = {
+export const chess: GameWith<
+  ChessPosition,
+  ChessMove,
+  "bounds" | "instances" | "estimate" | "moveValues" | "bestLine" | "facts" | "scene"
+> = {
   name: "chess",
   title: "Staircase board: take corners of a grid, each side with its own payoffs",
   sides: ["first", "second"],
@@ -83,6 +88,7 @@ export const chess: Game<ChessPosition, ChessMove> = {
   play: playMove,
   gain: gainOf,
   terminalValue: () => 0,
+  bounds: certainBounds,
   formatPosition,
   parsePosition,
   formatMove,
@@ -120,11 +126,8 @@ function valuesFor(position: ChessPosition, options: SolveOptions): RemainderVal
   return METHODS[methodOf(options)](position, new Budget(options));
 }
 
-function methodOf({ method = "contour" }: SolveOptions): ChessMethod {
-  const known = CHESS_METHODS.find((name) => name === method);
-  if (known) return known;
-  const expected = CHESS_METHODS.join(", ");
-  throw new RangeError(`Cannot solve by method "${method}": expected one of ${expected}`);
+function methodOf({ method }: SolveOptions): ChessMethod {
+  return methodNamed(CHESS_METHODS, method);
 }
 
 function factsOf(position: ChessPosition): Facts {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { InstanceSource, Random } from "@zugzwang/core";
+import { familyNamed, type InstanceSource, parseSize, type Random } from "@zugzwang/core";
 import { MAX_PAYOFF_SUM } from "./notation.ts";
 import { type Board, type ChessPosition, emptyPosition } from "./rules.ts";
 
@@ -64,14 +64,8 @@ export const chessInstances: InstanceSource<ChessPosition> = {
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
   generate(size, family, random) {
-    const { rows, cols } = parseSize(size);
-    const source = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined;
-    if (!source) {
-      const expected = Object.keys(FAMILIES).join(", ");
-      throw new RangeError(
-        `Cannot make a board of family "${family}": expected one of ${expected}`,
-      );
-    }
+    const { rows, cols } = parseSize(size, { maxCells: MAX_CELLS });
+    const source = familyNamed(FAMILIES, family);
     const cells = rows * cols;
     const pairs = Array.from({ length: cells }, () => source.cell(random, cells));
     const payoffs = [pairs.map(([first]) => first), pairs.map(([, second]) => second)] as const;
@@ -95,14 +89,6 @@ export const chessInstances: InstanceSource<ChessPosition> = {
     for (const smaller of smallerBoards(board)) yield emptyPosition(smaller);
   },
 };
-
-function parseSize(size: string): { rows: number; cols: number } {
-  const match = /^([1-9]\d{0,7})x([1-9]\d{0,7})$/.exec(size);
-  const [rows, cols] = match ? [Number(match[1]), Number(match[2])] : [0, 0];
-  if (match && rows * cols <= MAX_CELLS) return { rows, cols };
-  const expected = `ROWSxCOLS with at most ${MAX_CELLS} cells`;
-  throw new RangeError(`Cannot make a board of size "${size}": expected ${expected}`);
-}
 
 /** Boards with a row or a column less, then with payoffs halved: all, of a side, of a cell. */
 function* smallerBoards(board: Board): Generator<Board, void> {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Game } from "@zugzwang/core";
+import type { GameWith } from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, edgeOf } from "./rules/board.ts";
 import { dotsFacts, SIDES } from "./strings/facts.ts";
 import { dotsInstances, emptyBoard } from "./rules/instances.ts";
@@ -33,11 +33,22 @@ import {
  * import { dots } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
- * const solution = await dots.solve(dots.empty!("2x2"));
+ * const solution = await dots.solve(dots.empty("2x2"));
  * assertEquals(solution.solved && solution.value, 2);
  * ```
  */
-export const dots: Game<DotsPosition, DotsMove> = {
+export const dots: GameWith<
+  DotsPosition,
+  DotsMove,
+  | "instances"
+  | "empty"
+  | "estimate"
+  | "moveValues"
+  | "bestLine"
+  | "facts"
+  | "moveClass"
+  | "scene"
+> = {
   name: "dots",
   title: "Dots and Boxes: complete more boxes than the other side",
   sides: SIDES,

@@ -9,6 +9,7 @@ import {
   type Estimate,
   LimitError,
   type Line,
+  methodNamed,
   type Solution,
   type Solved,
   type SolveOptions,
@@ -34,11 +35,7 @@ export type DotsMethod = (typeof METHODS)[number];
  */
 export function methodFor(position: DotsPosition, asked?: string): DotsMethod {
   if (asked !== undefined && asked !== "endgame") {
-    const method = METHODS.find((name) => name === asked);
-    if (method) return method;
-    throw new RangeError(
-      `Cannot solve by method "${asked}": the methods are ${METHODS.join(", ")}`,
-    );
+    return methodNamed(METHODS, asked);
   }
   const { components } = dissect(position, undrawnEdges(position.drawn));
   if (chainsAndLoops(components)) return "endgame";

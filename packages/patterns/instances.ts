@@ -3,18 +3,18 @@
  *
  * @module
  */
-import type { InstanceSource, Random } from "@zugzwang/core";
+import {
+  familyNamed,
+  type GridSize,
+  type InstanceSource,
+  parseSize,
+  type Random,
+} from "@zugzwang/core";
 import { makeInstance, MAX_CELLS, type Pattern } from "./instance.ts";
 import { initialPosition, type PatternsPosition } from "./position.ts";
 
-/** A board's size. */
-interface Size {
-  readonly rows: number;
-  readonly cols: number;
-}
-
 /** Patterns of a family for a board. */
-type MakePatterns = (size: Size, random: Random) => Pattern[];
+type MakePatterns = (size: GridSize, random: Random) => Pattern[];
 
 /** The families: what each is for, and its patterns. */
 const FAMILIES: Readonly<Record<string, readonly [phrase: string, patterns: MakePatterns]>> = {
@@ -48,7 +48,7 @@ function column(height: number): Pattern {
   return block(height, 1);
 }
 
-function fullLines({ rows, cols }: Size): Pattern[] {
+function fullLines({ rows, cols }: GridSize): Pattern[] {
   const rowsAndColumns = [block(1, cols), column(rows)];
   if (rows !== cols) return rowsAndColumns;
   const row = (stone: number) => "0".repeat(stone) + "1" + "0".repeat(cols - 1 - stone);
@@ -56,7 +56,7 @@ function fullLines({ rows, cols }: Size): Pattern[] {
   return [...rowsAndColumns, diagonal, [...diagonal].reverse()];
 }
 
-function randomPatterns({ rows, cols }: Size, random: Random): Pattern[] {
+function randomPatterns({ rows, cols }: GridSize, random: Random): Pattern[] {
   return Array.from({ length: 1 + random(4) }, () => {
     // A side may be one more than the board's: such a pattern fits nowhere, which is legal.
     const height = 1 + random(Math.min(4, rows + (random(10) === 0 ? 1 : 0)));
@@ -87,12 +87,8 @@ export const patternsInstances: InstanceSource<PatternsPosition> = {
     { size: "6x7", family: "row5", seed: 1 },
   ],
   generate(size, family, random) {
-    const { rows, cols } = parseSize(size);
-    if (!Object.hasOwn(FAMILIES, family)) {
-      const names = Object.keys(FAMILIES).join(", ");
-      throw new RangeError(`Cannot generate family "${family}": expected one of ${names}`);
-    }
-    const [, makePatterns] = FAMILIES[family];
+    const { rows, cols } = parseSize(size, { maxCells: MAX_CELLS });
+    const [, makePatterns] = familyNamed(FAMILIES, family);
     return initialPosition(makeInstance(rows, cols, makePatterns({ rows, cols }, random)));
   },
   *smaller({ instance: { rows, cols, patterns } }) {
@@ -126,14 +122,4 @@ function* fewerPatterns(patterns: readonly Pattern[]): Generator<Pattern[]> {
       }
     }
   }
-}
-
-/** @throws {RangeError} if the text is no size of a board. */
-function parseSize(text: string): Size {
-  const match = /^(\d{1,4})x(\d{1,4})$/.exec(text);
-  const [rows, cols] = match ? [Number(match[1]), Number(match[2])] : [0, 0];
-  if (rows * cols >= 1 && rows * cols <= MAX_CELLS) return { rows, cols };
-  throw new RangeError(
-    `Cannot use size "${text}": expected ROWSxCOLS of 1 to ${MAX_CELLS} cells, such as 4x4`,
-  );
 }

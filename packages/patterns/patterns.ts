@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Game } from "@zugzwang/core";
+import type { GameWith } from "@zugzwang/core";
 import { patternsFacts } from "./facts.ts";
 import { formatInstance, parseInput } from "./input.ts";
 import { patternsInstances } from "./instances.ts";
@@ -21,6 +21,7 @@ import {
   sideToMove,
 } from "./position.ts";
 import { patternsScene } from "./scene.ts";
+import { distancesOf } from "./remoteness.ts";
 import { METHODS } from "./solver.ts";
 import { estimatePosition, solvePosition, valueFor, winningMoves } from "./values.ts";
 
@@ -48,7 +49,19 @@ function winnerOf(value: number): string {
  * assertEquals(winning.map(patterns.formatMove), ["0,2"]);
  * ```
  */
-export const patterns: Game<PatternsPosition, Cell> = {
+export const patterns: GameWith<
+  PatternsPosition,
+  Cell,
+  | "winner"
+  | "bounds"
+  | "instances"
+  | "estimate"
+  | "moveValues"
+  | "bestLine"
+  | "remoteness"
+  | "facts"
+  | "scene"
+> = {
   name: "patterns",
   title: "Same stones: whoever first shows an agreed pattern wins",
   sides: ["Alice", "Bob"],
@@ -65,6 +78,7 @@ export const patterns: Game<PatternsPosition, Cell> = {
   play: playMove,
   gain: () => 0,
   terminalValue: () => -1,
+  bounds: () => ({ lower: -1, upper: 1 }),
 
   formatPosition,
   parsePosition: (text, { instance }) => parsePosition(text, instance),
@@ -75,6 +89,7 @@ export const patterns: Game<PatternsPosition, Cell> = {
   estimate: estimatePosition,
   moveValues: (position, options) =>
     settle(() => winningMoves(position, options).map((wins) => valueFor(position, wins))),
+  remoteness: (position, options) => settle(() => distancesOf(position, options)),
   bestLine: (position, options) => settle(() => bestLineOf(position, options)),
   winner: winnerOf,
   facts: patternsFacts,

@@ -14,7 +14,14 @@
  *
  * @module
  */
-import { Budget, type Effort, type Estimate, LimitError, type SolveOptions } from "@zugzwang/core";
+import {
+  Budget,
+  type Effort,
+  type Estimate,
+  LimitError,
+  methodNamed,
+  type SolveOptions,
+} from "@zugzwang/core";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { canonicalSetCount } from "./canonical_form.ts";
 import { isSum } from "./components.ts";
@@ -92,17 +99,24 @@ export function askSolver<T>(
   for (const attempt of plannedAttempts(game, options)) {
     asked = tryOnce(game, { attempt, options, ask });
     peakBytes = Math.max(peakBytes, asked.effort.peakBytes);
-    if ("answer" in asked.result || asked.result.limit.fault.kind === "time") break;
+    if ("answer" in asked.result || isFinal(asked.result.limit)) break;
   }
   // There is at least one attempt.
   const { effort, result } = asked!;
   return { effort: { ...effort, peakBytes }, result };
 }
 
+/** Whether no other method could go on after a limit. */
+function isFinal({ fault }: LimitError): boolean {
+  return fault.kind === "time" || fault.kind === "signal";
+}
+
 /** Yields the attempts in order; the last one may use all that the options allow. */
 function* plannedAttempts(game: AvoidanceGame, options: SolveOptions): Generator<Attempt> {
   const unlimited = (method: Method): Attempt => ({ method, maxNodes: Infinity });
-  if (options.method !== undefined) return yield unlimited(methodNamed(options.method));
+  if (options.method !== undefined) {
+    return yield unlimited(methodNamed(METHODS, options.method));
+  }
   const isLikelySum = fallsApart(game);
   if (!isLikelySum && hasSmallTable(game)) return yield unlimited("lattice");
   const setCount = mostSets(game);
@@ -163,17 +177,6 @@ export function estimateEffort(game: AvoidanceGame, options: SolveOptions): Esti
 
 function searchEstimate(method: Method, bytes: number): Estimate {
   return { method, positions: null, bytes, expectedMs: null };
-}
-
-/**
- * Returns the method of that name.
- *
- * @throws {RangeError} if there is none.
- */
-export function methodNamed(name: string): Method {
-  const method = METHODS.find((known) => known === name);
-  if (method) return method;
-  throw new RangeError(`Cannot solve patterns by "${name}": choose one of ${METHODS.join(", ")}`);
 }
 
 function makeSolver(

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Budget, formatFigure, type SolveOptions } from "@zugzwang/core";
+import { Budget, type Distances, formatFigure, type SolveOptions } from "@zugzwang/core";
 import { freeCells, type PatternsPosition } from "./position.ts";
 
 /** The most free cells for which remoteness is worked out unasked: 16 MiB and under a second. */
@@ -54,6 +54,22 @@ export function remotenessOf(
     if ((set & pollMask) === 0) budget.poll(size - set, (size - set) / size);
   }
   return { cells, plies };
+}
+
+/**
+ * Returns how long a position and each of its moves last, or null for so many free cells that it
+ * is not worked out unasked.
+ *
+ * @throws {LimitError} if memory or time is over the limit.
+ */
+export function distancesOf(
+  position: PatternsPosition,
+  options: SolveOptions = {},
+): Distances | null {
+  if (freeCells(position).length > REMOTENESS_CELLS) return null;
+  const { cells, plies } = remotenessOf(position, options);
+  const movePlies = plies[0] === 0 ? [] : cells.map((_, i) => plies[2 ** i] + 1);
+  return { plies: plies[0], movePlies };
 }
 
 /** Marks the sets that fill a placement, upwards from those that fill one and nothing else. */

@@ -17,3 +17,14 @@ Deno.test("remotenessOf() gives the plies of the naive twin for every set of sto
     assertEquals(fault, -1, `seed ${seed}, set ${fault}: ${patterns.formatInput(start)}`);
   }
 });
+
+Deno.test("patterns.remoteness() counts the plies of a position and of every move", async () => {
+  const start = patterns.parse("1 5 1\n1 3\n111\n"); // Treblecross: the middle wins in three plies
+  const distances = await patterns.remoteness(start);
+  assertEquals(distances, { plies: 3, movePlies: [4, 4, 3, 4, 4] });
+  assertEquals(await patterns.remoteness(patterns.parse("5 5 0\n")), null);
+  assertEquals(await patterns.remoteness(patterns.parse("1 1 1\n1 1\n0\n")), {
+    plies: 0,
+    movePlies: [],
+  });
+});

@@ -3,9 +3,15 @@
  *
  * @module
  */
-import type { Effort, Estimate, Solution, SolveOptions } from "@zugzwang/core";
+import {
+  type Effort,
+  type Estimate,
+  methodNamed,
+  type Solution,
+  type SolveOptions,
+} from "@zugzwang/core";
 import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
-import { askSolver, estimateEffort, methodNamed } from "./policy.ts";
+import { askSolver, estimateEffort } from "./policy.ts";
 import {
   type Cell,
   cellAt,
@@ -14,7 +20,7 @@ import {
   type PatternsPosition,
   sideToMove,
 } from "./position.ts";
-import type { AvoidanceSolver } from "./solver.ts";
+import { type AvoidanceSolver, METHODS } from "./solver.ts";
 
 /** What the rules alone answer takes. */
 const NO_EFFORT: Effort = { method: "grundy", positions: null, nodes: 0, peakBytes: 0 };
@@ -29,7 +35,7 @@ export function solvePosition(
   position: PatternsPosition,
   options: SolveOptions = {},
 ): Solution<Cell> {
-  if (options.method !== undefined) methodNamed(options.method);
+  methodNamed(METHODS, options.method);
   const cells = freeCells(position);
   const kind = kindOf(position);
   if (kind === "over") {
@@ -67,7 +73,7 @@ function wins(solver: AvoidanceSolver, game: AvoidanceGame, cell: number): boole
  * @throws {LimitError} if a limit stops it.
  */
 export function winningMoves(position: PatternsPosition, options: SolveOptions = {}): boolean[] {
-  if (options.method !== undefined) methodNamed(options.method);
+  methodNamed(METHODS, options.method);
   const cells = freeCells(position);
   if (kindOf(position) !== "open") {
     // Where the side to move can win at once, every other move leaves that to the other side.
@@ -89,7 +95,7 @@ export function estimatePosition(
   position: PatternsPosition,
   options: SolveOptions = {},
 ): Estimate {
-  if (options.method !== undefined) methodNamed(options.method);
+  methodNamed(METHODS, options.method);
   if (kindOf(position) === "open") return estimateEffort(avoidanceGame(position), options);
   return { method: NO_EFFORT.method, positions: null, bytes: 0, expectedMs: 0 };
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type InstanceSource, type Random, shuffled } from "@zugzwang/core";
+import { familyNamed, type InstanceSource, parseSize, type Random, shuffled } from "@zugzwang/core";
 import {
   type Card,
   type CardsMove,
@@ -13,7 +13,7 @@ import {
   openingPosition,
   play,
 } from "./position.ts";
-import { cellCount, handSize, parseShape, type Shape, SHAPE_FORM } from "./shape.ts";
+import { cellCount, handSize, type Shape, SHAPES } from "./shape.ts";
 
 /** The largest number on a card, as in the statement. */
 const MAX_NUMBER = 20;
@@ -57,12 +57,8 @@ export const instances: InstanceSource<CardsPosition> = {
 };
 
 function generate(size: string, family: string, random: Random): CardsPosition {
-  const shape = parseShape(size);
-  if (!shape) throw new RangeError(`Cannot generate size "${size}": expected ${SHAPE_FORM}`);
-  if (!Object.hasOwn(FAMILIES, family)) {
-    const names = Object.keys(FAMILIES).join(", ");
-    throw new RangeError(`Cannot generate family "${family}": expected one of ${names}`);
-  }
+  const shape = parseSize(size, SHAPES);
+  familyNamed(FAMILIES, family);
   const cards = randomCards(family as Family, 2 * handSize(shape), random);
   const plies = family === "played" ? random(cellCount(shape) + 1) : 0;
   const opening = randomOpening(shape, { plies, starter: random(2), random });

@@ -3,7 +3,15 @@
  *
  * @module
  */
-import { InputError, type Side, type Solved, type Token, TokenReader } from "@zugzwang/core";
+import {
+  InputError,
+  type Side,
+  sizeForm,
+  sizeIn,
+  type Solved,
+  type Token,
+  TokenReader,
+} from "@zugzwang/core";
 import {
   type Card,
   type CardsMove,
@@ -13,15 +21,7 @@ import {
   hand,
   openingPosition,
 } from "./position.ts";
-import {
-  cellCount,
-  handSize,
-  JUDGE_SHAPE,
-  parseShape,
-  type Shape,
-  SHAPE_FORM,
-  sideOfCard,
-} from "./shape.ts";
+import { cellCount, handSize, JUDGE_SHAPE, type Shape, SHAPES, sideOfCard } from "./shape.ts";
 
 /** What each side is called, in messages and texts: ours 0, theirs 1. */
 export const SIDE_NAMES = ["ours", "theirs"] as const;
@@ -47,8 +47,8 @@ export function parseDeal(text: string): CardsPosition {
 function readShape(reader: TokenReader): Shape {
   const token = reader.peek();
   if (!token?.text.includes("x")) return JUDGE_SHAPE;
-  const shape = parseShape(token.text);
-  if (!shape) throw reader.fault(token, `a number or a shape, ${SHAPE_FORM}`);
+  const shape = sizeIn(token.text, SHAPES);
+  if (!shape) throw reader.fault(token, `a number or a shape, ${sizeForm(SHAPES)}`);
   reader.next("a shape");
   return shape;
 }

@@ -6,15 +6,10 @@
  *
  * @module
  */
-import type { Side } from "@zugzwang/core";
+import type { GridSize, Side, SizeLimits } from "@zugzwang/core";
 
 /** The size of a board. Each hand has half as many cards as the board has cells, rounded up. */
-export interface Shape {
-  /** Rows, from 1. */
-  readonly rows: number;
-  /** Columns, from 1. */
-  readonly cols: number;
-}
+export type Shape = GridSize;
 
 /** The board of the statement: 3 × 4 cells, six cards a hand. */
 export const JUDGE_SHAPE: Shape = { rows: 3, cols: 4 };
@@ -25,8 +20,8 @@ export const MAX_CELLS = 16;
 /** How many directions there are: north 0, west 1, south 2, east 3. */
 export const DIRECTIONS = 4;
 
-/** What `parseShape` accepts, for messages. */
-export const SHAPE_FORM = `ROWSxCOLS with 2 to ${MAX_CELLS} cells`;
+/** The shapes that there are. */
+export const SHAPES: SizeLimits = { minCells: 2, maxCells: MAX_CELLS };
 
 /** Returns the number of cells. */
 export function cellCount({ rows, cols }: Shape): number {
@@ -48,13 +43,4 @@ export function neighbour({ rows, cols }: Shape, cell: number, direction: number
   const row = Math.floor(cell / cols) + [-1, 0, 1, 0][direction];
   const col = cell % cols + [0, -1, 0, 1][direction];
   return row < 0 || row >= rows || col < 0 || col >= cols ? -1 : row * cols + col;
-}
-
-/** Returns the shape that a text such as `3x4` names, or null if it names none that fits. */
-export function parseShape(text: string): Shape | null {
-  const match = /^(\d{1,2})x(\d{1,2})$/.exec(text);
-  if (!match) return null;
-  const shape = { rows: Number(match[1]), cols: Number(match[2]) };
-  const cells = cellCount(shape);
-  return cells >= 2 && cells <= MAX_CELLS ? shape : null;
 }

@@ -4,7 +4,8 @@
  * @module
  */
 import type { GameFault } from "./check_game.ts";
-import type { Game } from "./game.ts";
+import type { JudgeTexts } from "./judge_texts.ts";
+import type { Rules } from "./rules.ts";
 import type { Ranking } from "./verification.ts";
 
 /** Carries a fault up to `checkGame`. */
@@ -19,10 +20,13 @@ export class Violation extends Error {
   }
 }
 
+/** The roles that the conditions are about. */
+type Checked<P, M> = Rules<P, M> & JudgeTexts<P, M>;
+
 /** A condition of the contract at a position, and perhaps at a move. */
 export interface Condition<P, M> {
   /** The game. */
-  readonly game: Game<P, M>;
+  readonly game: Checked<P, M>;
   /** Where. */
   readonly position: P;
   /** At which move, if it is about one. */
@@ -49,7 +53,7 @@ export function assertSame<P, M>(
 }
 
 /** Checks that the instance comes back from its input. */
-export function checkInput<P, M>(game: Game<P, M>, position: P): void {
+export function checkInput<P, M>(game: Checked<P, M>, position: P): void {
   const input = game.formatInput(position);
   const initial = game.formatPosition(game.initial(position));
   const rule = "parse(formatInput(position)) is the initial position of the instance";
@@ -57,7 +61,7 @@ export function checkInput<P, M>(game: Game<P, M>, position: P): void {
 }
 
 /** Checks texts and rules at a position, and returns the positions after its moves. */
-export function checkRules<P, M>(game: Game<P, M>, position: P): P[] {
+export function checkRules<P, M>(game: Checked<P, M>, position: P): P[] {
   const at = (rule: string): Condition<P, M> => ({ game, position, rule });
   const text = game.formatPosition(position);
   const copy = game.parsePosition(text, position);
@@ -76,7 +80,7 @@ export function checkRules<P, M>(game: Game<P, M>, position: P): P[] {
   return children;
 }
 
-function checkMove<P, M>(game: Game<P, M>, position: P, move: M): P {
+function checkMove<P, M>(game: Checked<P, M>, position: P, move: M): P {
   const at = (rule: string): Condition<P, M> => ({ game, position, move, rule });
   const text = game.formatMove(move);
   const copy = game.parseMove(text, position);
@@ -87,7 +91,7 @@ function checkMove<P, M>(game: Game<P, M>, position: P, move: M): P {
 
 /** Checks the ranks of the positions, and of as many others spread over all. */
 export function checkRanks<P, M>(
-  game: Game<P, M>,
+  game: Checked<P, M>,
   positions: readonly P[],
   { ranking, maxPositions }: { ranking: Ranking<P>; maxPositions: number },
 ): void {
@@ -101,7 +105,7 @@ export function checkRanks<P, M>(
   }
 }
 
-function checkRank<P, M>(game: Game<P, M>, ranking: Ranking<P>, position: P): void {
+function checkRank<P, M>(game: Checked<P, M>, ranking: Ranking<P>, position: P): void {
   const rank = ranking.rank(position);
   const inRange = Number.isInteger(rank) && rank >= 0 && rank < ranking.size;
   assertSame({ game, position, rule: `a rank is in 0..${ranking.size - 1}` }, inRange, true);

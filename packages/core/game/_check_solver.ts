@@ -6,7 +6,8 @@
 import { assertSame, type Condition } from "./_check_rules.ts";
 import { analyzeMoves, bestLine } from "./analysis.ts";
 import type { CheckOptions } from "./check_game.ts";
-import type { Game, SolveOptions } from "./game.ts";
+import type { Game } from "./game.ts";
+import type { SolveOptions } from "./solver.ts";
 import { plainSearch } from "./plain_search.ts";
 import { moverValueOfMove, solvedOrThrow, valueOf } from "./values.ts";
 

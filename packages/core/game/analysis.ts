@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Game, Line, LineStep, SolveOptions } from "./game.ts";
+import type { Game } from "./game.ts";
+import type { Line, LineStep, SolveOptions } from "./solver.ts";
 import { moverValueOf, moverValueOfMove, solvedOrThrow, valueOf, viewSign } from "./values.ts";
 
 /** A legal move and its exact value. */

@@ -5,7 +5,8 @@
  */
 import { assertSame, checkInput, checkRanks, checkRules, Violation } from "./_check_rules.ts";
 import { checkSolver, checkSymmetries } from "./_check_solver.ts";
-import type { Game, SolveOptions } from "./game.ts";
+import type { Game } from "./game.ts";
+import type { SolveOptions } from "./solver.ts";
 import type { Ranking } from "./verification.ts";
 
 /** The most positions where the caller does not say. */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Game } from "./game.ts";
+import type { Rules } from "./rules.ts";
 
 /**
  * Returns the exact value of a position for its side to move, by the rules alone: all moves,
@@ -17,7 +17,7 @@ import type { Game } from "./game.ts";
  * @param remembered Values by position text; give the same map again for the same instance.
  */
 export function plainSearch<P, M>(
-  game: Game<P, M>,
+  game: Rules<P, M>,
   position: P,
   remembered: Map<string, number> = new Map(),
 ): number {

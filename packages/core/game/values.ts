@@ -3,20 +3,21 @@
  *
  * @module
  */
-import type { Game, Solution, Solved } from "./game.ts";
+import type { Rules } from "./rules.ts";
+import type { Solution, Solved } from "./solver.ts";
 
 /** Returns +1 if values of a position are said from its side to move, else −1. */
-export function viewSign<P, M>(game: Game<P, M>, position: P): 1 | -1 {
+export function viewSign<P, M>(game: Rules<P, M>, position: P): 1 | -1 {
   return game.valueSide === "mover" || game.sideToMove(position) === 0 ? 1 : -1;
 }
 
 /** Returns the value of a position from the statement's side, given it from the side to move. */
-export function valueOf<P, M>(game: Game<P, M>, position: P, moverValue: number): number {
+export function valueOf<P, M>(game: Rules<P, M>, position: P, moverValue: number): number {
   return viewSign(game, position) * moverValue + (game.settled?.(position) ?? 0) + 0;
 }
 
 /** Returns what is still to be won from a position for its side to move, given its value. */
-export function moverValueOf<P, M>(game: Game<P, M>, position: P, value: number): number {
+export function moverValueOf<P, M>(game: Rules<P, M>, position: P, value: number): number {
   return viewSign(game, position) * (value - (game.settled?.(position) ?? 0)) + 0;
 }
 
@@ -25,7 +26,7 @@ export function moverValueOf<P, M>(game: Game<P, M>, position: P, value: number)
  * given the value of the position it leads to.
  */
 export function moverValueOfMove<P, M>(
-  game: Game<P, M>,
+  game: Rules<P, M>,
   { position, move, child, value }: { position: P; move: M; child: P; value: number },
 ): number {
   const sameSide = game.sideToMove(child) === game.sideToMove(position);

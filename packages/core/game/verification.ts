@@ -5,7 +5,7 @@
  * @module
  */
 import { Budget } from "../run/budget.ts";
-import type { Game } from "./game.ts";
+import type { Rules } from "./rules.ts";
 
 /** A bijection between the positions of an instance and 0..size−1. */
 export interface Ranking<P> {
@@ -54,7 +54,7 @@ const POLL_INTERVAL = 2 ** 12;
  * @example See the tutorial `examples/tic_tac_toe.ts` of this package.
  */
 export function verifyTable<P, M>(
-  game: Game<P, M>,
+  game: Rules<P, M>,
   ranking: Ranking<P>,
   values: ArrayLike<number>,
   budget: Budget = new Budget(),
@@ -76,7 +76,7 @@ export function verifyTable<P, M>(
 
 /** The value of a position for its side to move, by its moves and the values they lead to. */
 function valueByRules<P, M>(
-  game: Game<P, M>,
+  game: Rules<P, M>,
   ranking: Ranking<P>,
   values: ArrayLike<number>,
   position: P,

@@ -26,6 +26,11 @@ export interface BudgetOptions {
   readonly deadline?: number;
   /** The clock of `deadline`; `Date.now` if not given. */
   readonly now?: () => number;
+  /**
+   * Stops the solver at its next poll once it is aborted. A solver that does not let other events
+   * happen in between hears only of what `onProgress` aborts.
+   */
+  readonly signal?: AbortSignal;
   /** Called now and then while solving, at every poll. */
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -109,21 +114,22 @@ export class Budget {
   }
 
   /**
-   * Reports progress and checks the clock.
+   * Reports progress, checks the signal and the clock.
    *
-   * @throws {LimitError} if the deadline has passed.
+   * @throws {LimitError} if the signal is aborted or the deadline has passed.
    */
   poll(nodes: number, share: number | null = null): void {
-    const { deadline, onProgress } = this.#options;
+    const { deadline, signal, onProgress } = this.#options;
     onProgress?.({ nodes, share, bytes: this.#bytes });
+    if (signal?.aborted) throw this.#stopped("signal", this.#now());
     if (deadline === undefined) return;
     const now = this.#now();
-    if (now < deadline) return;
-    throw new LimitError({
-      kind: "time",
-      needed: now - this.#startedAt,
-      allowed: Math.max(0, deadline - this.#startedAt),
-      purpose: "the search",
-    });
+    if (now >= deadline) throw this.#stopped("time", now);
+  }
+
+  #stopped(kind: "time" | "signal", now: number): LimitError {
+    const { deadline = Infinity } = this.#options;
+    const allowed = Math.max(0, deadline - this.#startedAt);
+    return new LimitError({ kind, needed: now - this.#startedAt, allowed, purpose: "the search" });
   }
 }

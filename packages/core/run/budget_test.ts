@@ -70,3 +70,12 @@ Deno.test("Budget.poll() reports progress, also on the poll that stops", () => {
     { nodes: 200, share: 0.5, bytes: 12 },
   ]);
 });
+
+Deno.test("Budget.poll() stops once the signal is aborted, with a limit of its own kind", () => {
+  const controller = new AbortController();
+  const budget = new Budget({ signal: controller.signal });
+  budget.poll(1);
+  controller.abort();
+  const { fault, message } = assertThrows(() => budget.poll(2), LimitError);
+  assertEquals([fault.kind, message], ["signal", "the search was cancelled"]);
+});

@@ -44,11 +44,14 @@ export class InputError extends Error {
   }
 }
 
-/** Which limit: bytes of memory, milliseconds of time, or positions that a method can index. */
-export type LimitKind = "memory" | "time" | "positions";
+/**
+ * Which limit: bytes of memory, milliseconds of time, positions that a method can index, or the
+ * caller's signal, which has no figure of its own.
+ */
+export type LimitKind = "memory" | "time" | "positions" | "signal";
 
 /** Units of the figures of each kind of limit. */
-const UNITS: Readonly<Record<LimitKind, string>> = {
+const UNITS: Readonly<Record<Exclude<LimitKind, "signal">, string>> = {
   memory: "bytes",
   time: "ms",
   positions: "positions",
@@ -87,11 +90,13 @@ export class LimitError extends Error {
 
   /** Makes the error and its one-line message. */
   constructor(fault: LimitFault) {
-    const unit = UNITS[fault.kind];
-    const [needed, allowed] = [fault.needed, fault.allowed].map((figure) =>
-      formatFigure(Math.ceil(figure))
-    );
-    super(`${fault.purpose} needs ${needed} ${unit}, allowed are ${allowed} ${unit}`);
+    super(messageOf(fault));
     this.fault = fault;
   }
+}
+
+function messageOf({ kind, needed, allowed, purpose }: LimitFault): string {
+  if (kind === "signal") return `${purpose} was cancelled`;
+  const [needs, has] = [needed, allowed].map((figure) => formatFigure(Math.ceil(figure)));
+  return `${purpose} needs ${needs} ${UNITS[kind]}, allowed are ${has} ${UNITS[kind]}`;
 }

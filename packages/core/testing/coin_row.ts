@@ -6,7 +6,8 @@
  * @module
  */
 import { InputError } from "../run/errors.ts";
-import type { Game, Side } from "../game/game.ts";
+import type { Game } from "../game/game.ts";
+import type { Side } from "../game/rules.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import { TokenReader } from "../game/token_reader.ts";
 import { moverValueOfMove, valueOf } from "../game/values.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { InstanceSource, Random } from "@zugzwang/core";
+import { familyNamed, type InstanceSource, parseSize, type Random } from "@zugzwang/core";
 import {
   type BoardSize,
   boxesOfEdge,
@@ -37,6 +37,7 @@ export const dotsInstances: InstanceSource<DotsPosition> = {
   defaultSize: "4x4",
   generate: (size, family, random) => {
     const board = readSize(size);
+    familyNamed(FAMILIES, family);
     return positionOf(board, drawnOf(board, family, random));
   },
   smaller: smallerPositions,
@@ -54,18 +55,9 @@ export const dotsInstances: InstanceSource<DotsPosition> = {
   ],
 };
 
-/**
- * Returns a board size from its text, `<rows>x<columns>`.
- *
- * @throws {RangeError} if it is none.
- */
-export function readSize(text: string): BoardSize {
-  const match = /^(\d{1,3})x(\d{1,3})$/.exec(text);
-  const [rows, columns] = [Number(match?.[1]), Number(match?.[2])];
-  if (rows >= 1 && columns >= 1) return { rows, columns };
-  throw new RangeError(
-    `Cannot read size "${text}": expected ROWSxCOLS, both in 1..${MAX_LENGTH}, such as 3x3`,
-  );
+function readSize(text: string): BoardSize {
+  const { rows, cols } = parseSize(text, { maxCells: MAX_LENGTH ** 2, maxSide: MAX_LENGTH });
+  return { rows, columns: cols };
 }
 
 /**
@@ -98,11 +90,9 @@ function drawnOf(size: BoardSize, family: string, random: Random): string {
       return randomComponents(size, random);
     case "empty":
       return drawnIf(() => false);
-    case "swedish":
+    default: // swedish
       return drawnIf((edge) => boxesOfEdge(size, edge).length === 1);
   }
-  const known = Object.keys(FAMILIES).join(", ");
-  throw new RangeError(`Cannot make family "${family}": expected one of ${known}`);
 }
 
 /**

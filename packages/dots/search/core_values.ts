@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  type Bounds,
   type Budget,
   nullWindowSearch,
   TranspositionTable,
@@ -33,14 +34,6 @@ export function coreOf(components: readonly Component[]): Core {
     edges: components.flatMap(({ edges }) => edges),
     endgame: chainsAndLoops(components),
   };
-}
-
-/** What is proved of a value. */
-export interface Bounds {
-  /** At least this. */
-  readonly lower: number;
-  /** At most this. */
-  readonly upper: number;
 }
 
 /** What threads share that solve the same. */

@@ -3,9 +3,16 @@
  *
  * @module
  */
-import { type Budget, LimitError, type LimitFault, type Line, type LineStep } from "@zugzwang/core";
+import {
+  type Bounds,
+  type Budget,
+  LimitError,
+  type LimitFault,
+  type Line,
+  type LineStep,
+} from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "../rules/board.ts";
-import type { Bounds, Share } from "./core_values.ts";
+import type { Share } from "./core_values.ts";
 import { PositionSolver } from "./position_solver.ts";
 import { completedBoxes, playEdge } from "../rules/rules.ts";
 

@@ -3,12 +3,12 @@
  *
  * @module
  */
-import type { Budget } from "@zugzwang/core";
+import type { Bounds, Budget } from "@zugzwang/core";
 import { type BoardSize, undrawnEdges } from "../rules/board.ts";
 import { type CoinGraph, graphOfBoard } from "../strings/coin_graph.ts";
 import { CoinState } from "../strings/coin_state.ts";
 import { type Component, componentsOf } from "../strings/components.ts";
-import { type Bounds, type Core, coreOf, CoreValues, type Share } from "./core_values.ts";
+import { type Core, coreOf, CoreValues, type Share } from "./core_values.ts";
 
 /** A position whose boxes that can be taken are counted. */
 interface Stripped {

@@ -218,15 +218,10 @@ export const TERMS_ZH: Dictionary = {
   "the list of placements needs # bytes": "图案放置列表需要 # 字节",
   "allowed are # bytes": "允许 # 字节",
 
-  "Cannot make a board of size #": "无法生成大小为 # 的棋盘",
-  "Cannot generate size #": "无法生成大小 #",
-  "Cannot read size #": "无法读取大小 #",
   "Cannot use size #": "无法使用大小 #",
   ROWSxCOLS: "行数x列数",
   "expected ROWSxCOLS": "应为 行数x列数",
-  "expected ROWSxCOLS with at most # cells": "应为 行数x列数，至多 # 格",
   "expected ROWSxCOLS with # to # cells": "应为 行数x列数，# 至 # 格",
-  "expected ROWSxCOLS of # to # cells": "应为 行数x列数，# 至 # 格",
   "both in #..#": "均在 #..# 内",
   "such as #x#": "如 #x#",
 };

@@ -131,7 +131,7 @@ const ZH: Texts = {
   noBounds: "尚无已证明的界。",
   limit: ({ kind }, needed, allowed) =>
     `超出${
-      { memory: "内存", time: "时间", positions: "局面数" }[kind]
+      { memory: "内存", time: "时间", positions: "局面数", signal: "取消" }[kind]
     }限制：需要 ${needed}，允许 ${allowed}。`,
   movesLimit: "在限制内未能证明所有走法的值；只显示已证明的值。",
   notYet: "尚未得知",

@@ -1,0 +1,24 @@
+/**
+ * What a game says of positions and moves besides values.
+ *
+ * @module
+ */
+import type { Scene } from "./scene.ts";
+
+/** What can be said of a position or a move besides its value: names and plain JSON values. */
+export type Facts = Readonly<Record<string, FactValue>>;
+
+/** A value of a fact. */
+export type FactValue = string | number | boolean | null | readonly FactValue[] | {
+  readonly [name: string]: FactValue;
+};
+
+/** What a game says besides values. */
+export interface Commentary<P, M> {
+  /** What a player wants to know of a position besides values. */
+  facts(position: P): Facts;
+  /** The class of a move in the field's terms, before values are known: `loony move`. */
+  moveClass(position: P, move: M): string;
+  /** The drawing of a position. */
+  scene(position: P): Scene;
+}

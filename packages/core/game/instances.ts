@@ -1,0 +1,123 @@
+/**
+ * Instances of a game: random ones by family, size and seed, and empty ones by size.
+ *
+ * @module
+ */
+import { formatFigure } from "../run/figures.ts";
+import type { Random } from "../run/random.ts";
+
+/** An instance by what generates it. */
+export interface InstanceRecipe {
+  /** The size, in the form of the game. */
+  readonly size: string;
+  /** The family. */
+  readonly family: string;
+  /** The seed of the random numbers. */
+  readonly seed: number;
+}
+
+/** Random instances of a game, for generators, judges and tests. */
+export interface InstanceSource<P> {
+  /** The families by name, the default first, each with a phrase that says what it is for. */
+  readonly families: Readonly<Record<string, string>>;
+  /** The form of `size`, for help: `ROWSxCOLS`. */
+  readonly sizeForm: string;
+  /** The size where none is given: `4x4`. */
+  readonly defaultSize: string;
+  /**
+   * Returns a legal instance that depends on the arguments and the random numbers alone.
+   *
+   * @throws {RangeError} if the size or the family is none, saying what is expected.
+   */
+  generate(size: string, family: string, random: Random): P;
+  /** Yields smaller legal instances next to one, larger steps first, for shrinking a failure. */
+  smaller(position: P): Iterable<P>;
+  /**
+   * What programs written for the statement can be judged by: families and sizes within its
+   * limits, sizes growing; the first family, up to the default size, where missing.
+   */
+  readonly judged?: { readonly families: readonly string[]; readonly sizes: readonly string[] };
+  /**
+   * The fixed instances of the signature bench, a second's work together, that reach every kernel;
+   * three of the default size and family where missing.
+   */
+  readonly signature?: readonly InstanceRecipe[];
+}
+
+/** The instances of a game. */
+export interface Instances<P> {
+  /** Random instances. */
+  readonly instances: InstanceSource<P>;
+  /**
+   * The empty instance of a size such as `3x3`.
+   *
+   * @throws {RangeError} if the size is none.
+   */
+  empty(size: string): P;
+}
+
+/**
+ * Returns what a record says of a family.
+ *
+ * @throws {RangeError} if there is none of that name, naming those that there are.
+ */
+export function familyNamed<T>(families: Readonly<Record<string, T>>, family: string): T {
+  if (Object.hasOwn(families, family)) return families[family];
+  const expected = `one of ${Object.keys(families).join(", ")}`;
+  throw new RangeError(`Cannot generate family ${JSON.stringify(family)}: expected ${expected}`);
+}
+
+/** The size of a board of rows and columns. */
+export interface GridSize {
+  /** Rows, from 1. */
+  readonly rows: number;
+  /** Columns, from 1. */
+  readonly cols: number;
+}
+
+/** Which sizes a game takes. */
+export interface SizeLimits {
+  /** The fewest cells; 1 where missing. */
+  readonly minCells?: number;
+  /** The most cells. */
+  readonly maxCells: number;
+  /** The most rows, and the most columns; as many as cells where missing. */
+  readonly maxSide?: number;
+}
+
+/**
+ * Returns the size that a text such as `3x4` names: rows, then columns.
+ *
+ * @throws {RangeError} if it is none within the limits, saying what is expected.
+ *
+ * @example
+ * ```ts
+ * import { parseSize } from "@zugzwang/core";
+ * import { assertEquals, assertThrows } from "@std/assert";
+ *
+ * assertEquals(parseSize("3x4", { maxCells: 16 }), { rows: 3, cols: 4 });
+ * assertThrows(() => parseSize("5x4", { maxCells: 16 }), RangeError, "1 to 16 cells");
+ * ```
+ */
+export function parseSize(text: string, limits: SizeLimits): GridSize {
+  const size = sizeIn(text, limits);
+  if (size) return size;
+  throw new RangeError(`Cannot use size ${JSON.stringify(text)}: expected ${sizeForm(limits)}`);
+}
+
+/** Returns the size that a text such as `3x4` names, or null if it names none within the limits. */
+export function sizeIn(text: string, limits: SizeLimits): GridSize | null {
+  const { minCells = 1, maxCells, maxSide = maxCells } = limits;
+  const match = /^([1-9]\d{0,8})x([1-9]\d{0,8})$/.exec(text);
+  const [rows, cols] = [Number(match?.[1]), Number(match?.[2])];
+  const cells = rows * cols;
+  const fits = cells >= minCells && cells <= maxCells && Math.max(rows, cols) <= maxSide;
+  return fits ? { rows, cols } : null;
+}
+
+/** Returns what sizes look like, for messages: `ROWSxCOLS with 2 to 16 cells`. */
+export function sizeForm({ minCells = 1, maxCells, maxSide = maxCells }: SizeLimits): string {
+  return maxSide < maxCells
+    ? `ROWSxCOLS, both in 1..${formatFigure(maxSide)}`
+    : `ROWSxCOLS with ${minCells} to ${formatFigure(maxCells)} cells`;
+}

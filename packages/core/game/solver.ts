@@ -1,0 +1,143 @@
+/**
+ * What solves a game: its methods and options, what comes out, and what a game knows of its values
+ * beyond the value of a position.
+ *
+ * @module
+ */
+import type { BudgetOptions } from "../run/budget.ts";
+import type { LimitError } from "../run/errors.ts";
+import type { Bounds, Side } from "./rules.ts";
+
+/** Options of every solver. */
+export interface SolveOptions extends BudgetOptions {
+  /** One of the game's `methods`; the game chooses where missing. */
+  readonly method?: string;
+  /** How many workers may run at once, from 1; 1 where missing. */
+  readonly workers?: number;
+}
+
+/** What a solver did. */
+export interface Effort {
+  /** The method that ran: one of the game's `methods`. */
+  readonly method: string;
+  /** Positions of a table that were evaluated, or null for a search. */
+  readonly positions: number | null;
+  /** Nodes that a search visited, or null for a table. */
+  readonly nodes: number | null;
+  /** The most bytes of the solver's own tables at once. */
+  readonly peakBytes: number;
+}
+
+/** An exact answer. */
+export interface Solved<M> extends Effort {
+  /** Tells the two kinds of solution apart. */
+  readonly solved: true;
+  /** The exact value, from the statement's side. */
+  readonly value: number;
+  /** The best move, the smallest of equal ones; null on a terminal position. */
+  readonly move: M | null;
+}
+
+/** A solver that a limit stopped: what it had proved, and the limit. */
+export interface Stopped extends Effort, Bounds {
+  /** Tells the two kinds of solution apart. */
+  readonly solved: false;
+  /** The limit, with figures. */
+  readonly limit: LimitError;
+}
+
+/** What `solve` returns. */
+export type Solution<M> = Solved<M> | Stopped;
+
+/** What a run would take, said before it. */
+export interface Estimate {
+  /** The method that would run. */
+  readonly method: string;
+  /** Positions of the table, exact; or null for a search. */
+  readonly positions: number | null;
+  /** Bytes of the tables at their peak: exact where it is known before, else the most. */
+  readonly bytes: number;
+  /** Expected wall-clock time on one present-day core, or null where unknown. */
+  readonly expectedMs: number | null;
+}
+
+/** One step of a line of play. */
+export interface LineStep<M> {
+  /** The side that moves. */
+  readonly side: Side;
+  /** The move. */
+  readonly move: M;
+  /** What it adds to the score, from the statement's side of the position the line starts from. */
+  readonly gain: number;
+  /** The value of the position it leads to, from the same side. */
+  readonly value: number;
+}
+
+/** A best line: from a position to the end, both sides playing a best move. */
+export interface Line<M> {
+  /** The value of the position the line starts from. */
+  readonly value: number;
+  /** The moves, to the end of the game. */
+  readonly steps: readonly LineStep<M>[];
+  /** What kind of best line it is, where a game has several, as a sentence. */
+  readonly note?: string;
+}
+
+/** How long a position lasts if whoever wins hurries and whoever loses delays. */
+export interface Distances {
+  /** Plies to the end of the game. */
+  readonly plies: number;
+  /** The same, the move counted, for every legal move in the order of `moves`. */
+  readonly movePlies: readonly number[];
+}
+
+/** The solver of a game. */
+export interface Solver<P, M> {
+  /** The methods of `solve`, the default first. */
+  readonly methods: readonly string[];
+  /**
+   * Solves a position exactly, or says which limit stopped it and what was proved.
+   *
+   * @throws {RangeError} `Cannot solve by method …` if the method is none, or none for the position.
+   */
+  solve(position: P, options?: SolveOptions): Promise<Solution<M>>;
+}
+
+/** What a game may know faster or better than by solving position after position. */
+export interface SolverExtras<P, M> {
+  /** What `solve` would take. */
+  estimate(position: P, options?: SolveOptions): Estimate;
+  /**
+   * The values of all legal moves, in the order of `moves`, from the statement's side.
+   *
+   * @throws {LimitError} if a limit stops it.
+   */
+  moveValues(position: P, options?: SolveOptions): Promise<readonly number[]>;
+  /**
+   * A best line.
+   *
+   * @throws {LimitError} if a limit stops it.
+   */
+  bestLine(position: P, options?: SolveOptions): Promise<Line<M>>;
+  /**
+   * How long the position and its moves last (remoteness); null where that is too much to ask.
+   *
+   * @throws {LimitError} if a limit stops it.
+   */
+  remoteness(position: P, options?: SolveOptions): Promise<Distances | null>;
+}
+
+/**
+ * Returns the method that is asked for, or the first.
+ *
+ * @throws {RangeError} `Cannot solve by method …` if it is none of them.
+ */
+export function methodNamed<Method extends string>(
+  methods: readonly Method[],
+  asked: string = methods[0],
+): Method {
+  const method = methods.find((name) => name === asked);
+  if (method !== undefined) return method;
+  const expected = methods.length === 1 ? methods[0] : `one of ${methods.join(", ")}`;
+  throw new RangeError(`Cannot solve by method ${JSON.stringify(asked)}: expected ${expected}`);
+}
