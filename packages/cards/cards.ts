@@ -34,7 +34,7 @@ import { estimateSolve, METHOD, solvePosition, valuesOfMoves } from "./solve.ts"
  * at the end, less six.
  *
  * Solved by null-window search of future net captures under ideal-capture bounds; exact, since
- * bounds are proved and the table has full keys. `docs/games/cards.md` has rules, proofs and
+ * bounds are proved and the table has full keys. `docs/games/cards_method.md` has rules, proofs and
  * figures. Boards of other shapes, up to 16 cells, start their input with the shape: `2x3`.
  *
  * @example

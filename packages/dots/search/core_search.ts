@@ -2,7 +2,7 @@
  * The search: bounds of the value of a core, on the side of a threshold on which it lies.
  *
  * A core is a position in which no box can be taken. All moves of a chain of boxes with two
- * undrawn edges are one move, what they leave to take is stripped at once (docs/games/dots.md
+ * undrawn edges are one move, what they leave to take is stripped at once (docs/games/dots_method.md
  * proves both), and positions without junctions are endgames: so only cores with junctions are
  * searched and remembered.
  *
