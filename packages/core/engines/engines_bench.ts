@@ -9,7 +9,8 @@ import { depthFirst } from "./depth_first.ts";
 import { loopyRetrograde } from "./loopy_retrograde.ts";
 import { batched, moveBatch } from "./ranked_game.ts";
 import { retrograde } from "./retrograde.ts";
-import { type StateGame, topological } from "./topological.ts";
+import type { StateGame } from "./state_game.ts";
+import { topological } from "./topological.ts";
 
 const box = makeBox(10, 10, 1);
 const ranked = staircaseGame(box);

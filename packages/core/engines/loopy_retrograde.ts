@@ -4,7 +4,8 @@
  * @module
  */
 import { Budget } from "../run/budget.ts";
-import { BATCH_SIZE, type MoveBatch, moveBatch, type RankedGame } from "./ranked_game.ts";
+import { ReversedMoves } from "./_reversed_moves.ts";
+import type { RankedGame, ReversibleGame } from "./ranked_game.ts";
 
 /** The remoteness of a position that is drawn. */
 export const DRAWN_REMOTENESS: number = -1;
@@ -20,15 +21,7 @@ export interface LoopySolution {
   readonly remotenessPlies: Int32Array;
 }
 
-/** Moves turned round: those into `rank` are entries offsets[rank]..offsets[rank + 1] − 1. */
-interface ReversedGraph {
-  readonly offsets: Int32Array;
-  readonly predecessors: Int32Array;
-  /** Moves out of each position. */
-  readonly outDegrees: Int32Array;
-}
-
-/** How many positions lie between two polls of the budget: a multiple of the batch. */
+/** How many positions lie between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 16;
 
 /**
@@ -37,12 +30,13 @@ const POLL_INTERVAL = 2 ** 16;
  * Positions without moves are decided by the sign of their `terminalValue` (0, a draw, where
  * missing); turns alternate; payoffs are not read; successor ranks may be any. From the decided
  * ends back, breadth first: a position that can move to a loss is won; one whose moves all turn
- * out to lead to wins, counted by its out-degree, is lost; what is never decided is drawn, since
- * neither side can force more.
+ * out to lead to wins, counted down from their number, is lost; what is never decided is drawn,
+ * since neither side can force more.
  *
- * Exact. Time O(positions + moves), every position's moves asked for twice; memory 17 bytes a
- * position and 4 a move. Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA
- * Journal 9 (1986).
+ * Exact. Time O(positions + moves). Memory 9 bytes a position where the game takes moves back
+ * itself (`ReversibleGame`); else all moves are turned round and kept, 4 bytes each and 4 a
+ * position, and every position's moves are asked for twice. Source: K. Thompson, "Retrograde
+ * analysis of certain endgames", ICCA Journal 9 (1986).
  *
  * @throws {LimitError} if the budget does not allow it.
  *
@@ -54,108 +48,119 @@ const POLL_INTERVAL = 2 ** 16;
  * // A token on a path 0..4; a move takes it one step to either side, but nobody leaves 0, where
  * // the side to move has lost, nor steps from 3 to 4 or back.
  * const next = [[], [0, 2], [1, 3], [2], []];
- * const { outcomes, remotenessPlies } = loopyRetrograde(batched({
+ * const before = [[1], [2], [1, 3], [2], []];
+ * const terminalValue = (rank: number) => rank === 0 ? -1 : 0;
+ * const { outcomes, remotenessPlies } = loopyRetrograde({
  *   size: 5,
- *   maxMoves: 2,
- *   expand: (rank, successors) => (successors.set(next[rank]), next[rank].length),
- *   terminalValue: (rank) => rank === 0 ? -1 : 0,
- * }));
+ *   maxPredecessors: 2,
+ *   moveCount: (rank) => next[rank].length,
+ *   predecessors: (rank, into) => (into.set(before[rank]), before[rank].length),
+ *   terminalValue,
+ * });
  * assertEquals([...outcomes], [-1, 1, 0, 0, 0]);
  * assertEquals([...remotenessPlies], [0, 1, -1, -1, -1]);
+ *
+ * // The same from the moves alone.
+ * const expand = (rank: number, into: Int32Array) => (into.set(next[rank]), next[rank].length);
+ * const same = loopyRetrograde(batched({ size: 5, maxMoves: 2, expand, terminalValue }));
+ * assertEquals(same, { outcomes, remotenessPlies });
  * ```
  */
-export function loopyRetrograde(game: RankedGame, budget: Budget = new Budget()): LoopySolution {
+export function loopyRetrograde(
+  game: RankedGame | ReversibleGame,
+  budget: Budget = new Budget(),
+): LoopySolution {
+  if ("predecessors" in game) return solve(game, budget);
   if (game.mayMoveAgain) throw new RangeError("Cannot solve: turns must alternate");
-  const { size } = game;
-  const words = (count: number): Int32Array =>
-    budget.allocate(4 * count, "the retrograde tables", () => new Int32Array(count));
-  const outcomes = budget.allocate(size, "the outcomes", () => new Int8Array(size));
-  const remotenessPlies = words(size).fill(DRAWN_REMOTENESS);
-  const graph = reverse(game, budget, words);
-  const queue = words(size);
-  const solution = { outcomes, remotenessPlies };
-  const decided = decideTerminals(game, graph, { solution, queue });
-  propagate(graph, { solution, queue, decided });
-  for (const table of [queue, ...Object.values(graph)]) budget.release(table.byteLength);
+  const reversed = new ReversedMoves(game, budget);
+  const solution = solve(reversed, budget);
+  reversed.release();
   return solution;
 }
 
-/** Stores all moves by where they lead: counted first, then put in their places. */
-function reverse(
-  game: RankedGame,
-  budget: Budget,
-  words: (count: number) => Int32Array,
-): ReversedGraph {
-  const { size } = game;
-  const offsets = words(size + 1);
-  const outDegrees = words(size);
-  forEachPosition(game, budget, (rank, { successors }, first, end) => {
-    outDegrees[rank] = end - first;
-    for (let move = first; move < end; move++) offsets[successors[move]]++;
-  });
-  // Turn counts into ends; filling each run from its end then leaves its start.
-  for (let rank = 0; rank < size; rank++) offsets[rank + 1] += offsets[rank];
-  const predecessors = words(offsets[size]);
-  forEachPosition(game, budget, (rank, { successors }, first, end) => {
-    for (let move = first; move < end; move++) {
-      predecessors[--offsets[successors[move]]] = rank;
-    }
-  });
-  return { offsets, predecessors, outDegrees };
+/** The tables of a solution under way, and the decided positions in the order of remoteness. */
+interface Work extends LoopySolution {
+  /**
+   * As in the solution where decided, so ≥ 0. Before that the complement of the number of moves
+   * that are not known to lose: ≤ −2, or −1 = `DRAWN_REMOTENESS` at the ends that are draws.
+   */
+  readonly remotenessPlies: Int32Array;
+  /** Ranks of decided positions. */
+  readonly queue: Int32Array;
 }
 
-function forEachPosition(
-  game: RankedGame,
-  budget: Budget,
-  use: (rank: number, moves: MoveBatch, first: number, end: number) => void,
-): void {
+function solve(game: ReversibleGame, budget: Budget): LoopySolution {
   const { size } = game;
-  const moves = moveBatch(game);
-  for (let start = 0; start < size; start += BATCH_SIZE) {
-    if (start % POLL_INTERVAL === 0) budget.poll(start);
-    const end = Math.min(start + BATCH_SIZE, size);
-    game.batch(start, end, moves.offsets, moves.successors, moves.payoffs);
-    for (let rank = start; rank < end; rank++) {
-      use(rank, moves, moves.offsets[rank - start], moves.offsets[rank - start + 1]);
-    }
+  const purpose = "the retrograde tables";
+  const outcomes = budget.allocate(size, purpose, () => new Int8Array(size));
+  const remotenessPlies = budget.allocate(4 * size, purpose, () => new Int32Array(size));
+  const queue = budget.allocate(4 * size, purpose, () => new Int32Array(size));
+  const work = { outcomes, remotenessPlies, queue };
+  let ends = 0;
+  for (let start = 0; start < size; start += POLL_INTERVAL) {
+    budget.poll(start, start / size / 2);
+    ends = decideEnds(game, work, { start, end: Math.min(start + POLL_INTERVAL, size), ends });
   }
+  const into = new Int32Array(game.maxPredecessors);
+  for (let [next, end] = [0, ends]; next < end;) {
+    budget.poll(size + next, 0.5 + next / size / 2);
+    const stop = Math.min(next + POLL_INTERVAL, end);
+    end = propagate(game, work, { next, stop, end, into });
+    next = stop;
+  }
+  for (let rank = 0; rank < size; rank++) {
+    if (remotenessPlies[rank] < 0) remotenessPlies[rank] = DRAWN_REMOTENESS;
+  }
+  budget.release(queue.byteLength);
+  return { outcomes, remotenessPlies };
 }
 
-/** Decides the positions without moves, and returns how many of them are won or lost. */
-function decideTerminals(
-  game: RankedGame,
-  { outDegrees }: ReversedGraph,
-  { solution, queue }: { solution: LoopySolution; queue: Int32Array },
+/** Counts the moves of some positions, decides those without, and returns the queue's new end. */
+function decideEnds(
+  game: ReversibleGame,
+  { outcomes, remotenessPlies, queue }: Work,
+  { start, end, ends }: { start: number; end: number; ends: number },
 ): number {
-  let decided = 0;
-  for (let rank = 0; rank < game.size; rank++) {
-    if (outDegrees[rank] > 0) continue;
+  for (let rank = start; rank < end; rank++) {
+    const count = game.moveCount(rank);
+    remotenessPlies[rank] = ~count;
+    if (count > 0) continue;
     const outcome = Math.sign(game.terminalValue?.(rank) ?? 0);
     if (outcome === 0) continue;
-    solution.outcomes[rank] = outcome;
-    solution.remotenessPlies[rank] = 0;
-    queue[decided++] = rank;
+    outcomes[rank] = outcome;
+    remotenessPlies[rank] = 0;
+    queue[ends++] = rank;
   }
-  return decided;
+  return ends;
 }
 
-/** Decides what follows from the positions in the queue, nearest to the end first. */
+/**
+ * Decides what follows from the entries `next`..`stop − 1` of the queue, nearest to the end first,
+ * and returns the queue's new end.
+ */
 function propagate(
-  { offsets, predecessors, outDegrees }: ReversedGraph,
-  { solution, queue, decided }: { solution: LoopySolution; queue: Int32Array; decided: number },
-): void {
-  const { outcomes, remotenessPlies } = solution;
-  let length = decided;
-  for (let next = 0; next < length; next++) {
+  game: ReversibleGame,
+  { outcomes, remotenessPlies, queue }: Work,
+  { next, stop, end, into }: { next: number; stop: number; end: number; into: Int32Array },
+): number {
+  for (; next < stop; next++) {
     const rank = queue[next];
-    for (let entry = offsets[rank]; entry < offsets[rank + 1]; entry++) {
-      const before = predecessors[entry];
-      if (outcomes[before] !== 0) continue;
+    const plies = remotenessPlies[rank] + 1;
+    const isWon = outcomes[rank] > 0;
+    const count = game.predecessors(rank, into);
+    for (let i = 0; i < count; i++) {
+      const before = into[i];
+      const known = remotenessPlies[before];
+      if (known >= 0) continue;
       // The last move to turn out a win of the opponent's is the longest defence.
-      if (outcomes[rank] > 0 && --outDegrees[before] > 0) continue;
-      outcomes[before] = -outcomes[rank];
-      remotenessPlies[before] = remotenessPlies[rank] + 1;
-      queue[length++] = before;
+      if (isWon && known < -2) {
+        remotenessPlies[before] = known + 1;
+        continue;
+      }
+      outcomes[before] = isWon ? -1 : 1;
+      remotenessPlies[before] = plies;
+      queue[end++] = before;
     }
   }
+  return end;
 }

@@ -3,7 +3,7 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { loopyRetrograde } from "./loopy_retrograde.ts";
 import { seededRandom } from "../run/random.ts";
-import { batched, type RankedGame } from "./ranked_game.ts";
+import { batched, type RankedGame, type ReversibleGame } from "./ranked_game.ts";
 
 interface Loopy {
   readonly next: readonly (readonly number[])[];
@@ -54,16 +54,55 @@ Deno.test("loopyRetrograde() agrees with rounds over random graphs with cycles",
       const found = { outcome: outcomes[rank], plies: remotenessPlies[rank] };
       assertEquals(found, { outcome, plies }, `seed ${seed}, rank ${rank}`);
     });
+    assertEquals(loopyRetrograde(reversible(game)), { outcomes, remotenessPlies });
   }
 });
 
+/** The game with its moves taken back by a list. */
+function reversible({ next, terminalValues }: Loopy): ReversibleGame {
+  const before: number[][] = next.map(() => []);
+  next.forEach((moves, rank) => moves.forEach((to) => before[to].push(rank)));
+  return {
+    size: next.length,
+    maxPredecessors: Math.max(...before.map(({ length }) => length)),
+    moveCount: (rank) => next[rank].length,
+    terminalValue: (rank) => terminalValues[rank],
+    predecessors(rank, into) {
+      into.set(before[rank]);
+      return before[rank].length;
+    },
+  };
+}
+
 Deno.test("loopyRetrograde() keeps to its budget and gives back what it does not return", () => {
-  const game = loopyGame({ next: [[], [0], [1, 2]], terminalValues: [-1, 0, 0] });
-  const budget = new Budget();
-  loopyRetrograde(game, budget);
-  assertEquals(budget.bytes, 3 + 4 * 3);
-  assert(budget.peakBytes >= 17 * 3 + 4 * 3);
-  const small = new Budget({ memoryBytes: budget.peakBytes - 1 });
-  assertThrows(() => loopyRetrograde(game, small), LimitError);
+  const plain = { next: [[], [0], [1, 2]], terminalValues: [-1, 0, 0] };
+  const game = loopyGame(plain);
+  // Outcomes, remoteness and queue; counts, offsets and moves turned round.
+  for (
+    const [solved, peak] of [[game, 9 * 3 + 3 + 4 * 4 + 4 * 3], [reversible(plain), 9 * 3]] as const
+  ) {
+    const budget = new Budget();
+    loopyRetrograde(solved, budget);
+    assertEquals([budget.bytes, budget.peakBytes], [5 * 3, peak]);
+    const small = new Budget({ memoryBytes: peak - 1 });
+    assertThrows(() => loopyRetrograde(solved, small), LimitError);
+  }
   assertThrows(() => loopyRetrograde({ ...game, mayMoveAgain: true }), RangeError, "alternate");
+});
+
+Deno.test("loopyRetrograde() polls once per 2^16 positions, and stops at a deadline", () => {
+  const ring: ReversibleGame = {
+    size: 200_000,
+    maxPredecessors: 1,
+    moveCount: (rank) => rank === 0 ? 0 : 1,
+    terminalValue: () => -1,
+    predecessors: (rank, into) => rank + 1 < 200_000 ? (into[0] = rank + 1, 1) : 0,
+  };
+  const polled: number[] = [];
+  const budget = new Budget({ onProgress: ({ nodes }) => polled.push(nodes) });
+  assertEquals(loopyRetrograde(ring, budget).remotenessPlies.at(-1), 199_999);
+  assert(polled.length >= 8 && polled.every((nodes, i) => i === 0 || nodes > polled[i - 1]));
+  let now = 0;
+  const late = new Budget({ deadline: 6, now: () => now++ });
+  assertThrows(() => loopyRetrograde(ring, late), LimitError, "the search needs 6 ms");
 });

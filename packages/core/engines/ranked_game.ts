@@ -39,6 +39,26 @@ export interface RankedGame {
   terminalValue?(rank: number): number;
 }
 
+/**
+ * A game that takes moves back: with it `loopyRetrograde` stores no moves. Ranks that are no
+ * positions may be there: they count as terminal draws, and are no position's predecessors.
+ */
+export interface ReversibleGame {
+  /** The number of ranks, below 2^31. */
+  readonly size: number;
+  /** `predecessors` writes no more than so many. */
+  readonly maxPredecessors: number;
+  /** Returns how many moves a position has. */
+  moveCount(rank: number): number;
+  /**
+   * Writes the positions that have a move to `rank`, each as often as it has such moves, and
+   * returns how many it wrote. Asked for won and lost positions only.
+   */
+  predecessors(rank: number, into: Int32Array): number;
+  /** The value of a position without moves, for its side to move; 0 where missing. */
+  terminalValue?(rank: number): number;
+}
+
 /** A ranked game that gives the moves of one position at a time. */
 export interface ExpandingGame extends Omit<RankedGame, "batch"> {
   /**

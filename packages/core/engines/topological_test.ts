@@ -4,7 +4,8 @@ import { type Graph, plainValues, randomGraph, widened } from "../testing/random
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { type StateGame, topological } from "./topological.ts";
+import type { StateGame } from "./state_game.ts";
+import { topological } from "./topological.ts";
 
 /** The game with states of three words that belong together. */
 function stateGame({ edges, terminalValues }: Graph): StateGame {

@@ -1,0 +1,124 @@
+/**
+ * Moves turned round and kept, for games that cannot take moves back themselves.
+ *
+ * @module
+ */
+import type { Budget } from "../run/budget.ts";
+import {
+  BATCH_SIZE,
+  type MoveBatch,
+  moveBatch,
+  type RankedGame,
+  type ReversibleGame,
+} from "./ranked_game.ts";
+
+/** How many positions lie between two polls of the budget: a multiple of the batch. */
+const POLL_INTERVAL = 2 ** 16;
+
+/**
+ * The moves of a game by where they lead, as a game that takes them back.
+ *
+ * Every position's moves are asked for twice. Memory: 4 bytes a move and 5 a position, 6 where a
+ * position may have more than 255 moves, 8 from 65,536 on.
+ */
+export class ReversedMoves implements ReversibleGame {
+  /** The number of ranks. */
+  readonly size: number;
+  /** The most moves that lead to one position. */
+  readonly maxPredecessors: number;
+  readonly #game: RankedGame;
+  readonly #budget: Budget;
+  /** Moves to `rank` are made in origins[offsets[rank]]..origins[offsets[rank + 1] − 1]. */
+  readonly #offsets: Int32Array;
+  readonly #origins: Int32Array;
+  /** Moves out of each position. */
+  readonly #moveCounts: Uint8Array | Uint16Array | Int32Array;
+
+  /**
+   * Counts the moves, then puts them in their places.
+   *
+   * @throws {LimitError} if the budget does not allow it.
+   */
+  constructor(game: RankedGame, budget: Budget) {
+    const { size, maxMoves } = game;
+    this.size = size;
+    this.#game = game;
+    this.#budget = budget;
+    const purpose = "the moves turned round";
+    const counts = maxMoves < 2 ** 8 ? Uint8Array : maxMoves < 2 ** 16 ? Uint16Array : Int32Array;
+    const countBytes = counts.BYTES_PER_ELEMENT * size;
+    this.#moveCounts = budget.allocate(countBytes, purpose, () => new counts(size));
+    this.#offsets = budget.allocate(4 * (size + 1), purpose, () => new Int32Array(size + 1));
+    this.#forEachBatch((start, end, moves) => this.#count(start, end, moves));
+    this.maxPredecessors = sumUp(this.#offsets);
+    const moveCount = this.#offsets[size];
+    this.#origins = budget.allocate(4 * moveCount, purpose, () => new Int32Array(moveCount));
+    this.#forEachBatch((start, end, moves) => this.#place(start, end, moves));
+  }
+
+  /** Returns how many moves a position has. */
+  moveCount(rank: number): number {
+    return this.#moveCounts[rank];
+  }
+
+  /** Writes the positions that have a move to `rank`, and returns how many. */
+  predecessors(rank: number, into: Int32Array): number {
+    const origins = this.#origins;
+    const first = this.#offsets[rank];
+    const count = this.#offsets[rank + 1] - first;
+    for (let i = 0; i < count; i++) into[i] = origins[first + i];
+    return count;
+  }
+
+  /** Returns the value of a position without moves. */
+  terminalValue(rank: number): number {
+    return this.#game.terminalValue?.(rank) ?? 0;
+  }
+
+  /** Gives the memory back; the game is of no more use. */
+  release(): void {
+    const tables = [this.#moveCounts, this.#offsets, this.#origins];
+    for (const { byteLength } of tables) this.#budget.release(byteLength);
+  }
+
+  #forEachBatch(use: (start: number, end: number, moves: MoveBatch) => void): void {
+    const { size } = this;
+    const moves = moveBatch(this.#game);
+    for (let start = 0; start < size; start += BATCH_SIZE) {
+      if (start % POLL_INTERVAL === 0) this.#budget.poll(start);
+      const end = Math.min(start + BATCH_SIZE, size);
+      this.#game.batch(start, end, moves.offsets, moves.successors, moves.payoffs);
+      use(start, end, moves);
+    }
+  }
+
+  #count(start: number, end: number, { offsets, successors }: MoveBatch): void {
+    const counts = this.#offsets;
+    const last = offsets[end - start];
+    for (let move = 0; move < last; move++) counts[successors[move]]++;
+    for (let rank = start; rank < end; rank++) {
+      this.#moveCounts[rank] = offsets[rank - start + 1] - offsets[rank - start];
+    }
+  }
+
+  /** Fills the run of each rank from its end, which leaves its start in the offsets. */
+  #place(start: number, end: number, { offsets, successors }: MoveBatch): void {
+    const origins = this.#origins;
+    const ends = this.#offsets;
+    let move = 0;
+    for (let rank = start; rank < end; rank++) {
+      const last = offsets[rank - start + 1];
+      for (; move < last; move++) origins[--ends[successors[move]]] = rank;
+    }
+  }
+}
+
+/** Turns counts into ends, the last of them twice, and returns the largest count. */
+function sumUp(counts: Int32Array): number {
+  let most = 0;
+  for (let rank = 0; rank + 1 < counts.length; rank++) {
+    most = Math.max(most, counts[rank]);
+    counts[rank + 1] += counts[rank];
+  }
+  return most;
+}
