@@ -31,7 +31,7 @@ export interface ScanResult {
 export type Scan = (threshold: number) => ScanResult;
 
 /**
- * Returns the value and the smallest best move of a position by scans.
+ * Returns the value and the smallest best move of a position by scans, within any proved bounds.
  *
  * @param onBounds Called with the proved bounds after every scan.
  */
@@ -39,15 +39,15 @@ export function scanForValue(
   scan: Scan,
   { lower, upper, onBounds }: Window & { onBounds?: (lower: number, upper: number) => void },
 ): Scanned {
-  // Where even the least is not exceeded, all moves are worth it, and the first is the answer.
-  let index = 0;
+  let index: number | null = null;
   const value = nullWindowSearch((threshold) => {
     const { success, bound } = scan(threshold);
     // All moves before it are below the threshold, so it is also the first to reach its bound.
     if (success !== null) index = success;
     return bound;
   }, { lower, upper, guess: FIRST_GUESS, ...onBounds && { onBounds } });
-  return { value, index };
+  // Where no test succeeded the value is the lower bound, which nothing has named a move for yet.
+  return { value, index: index ?? scan(value).success! };
 }
 
 /** Returns a scan on one thread. */
