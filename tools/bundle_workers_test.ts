@@ -1,4 +1,7 @@
-/** The command line as one file finds its games' workers, which start with the same file. */
+/**
+ * Workers of programs that are bundled into one file: of the command line, which workers start with
+ * too, and of programs that use the libraries, which never start anew.
+ */
 import { assertEquals } from "@std/assert";
 import { GAMES } from "../packages/cli/base/games.ts";
 import { importMapFlag } from "../packages/cli/testing/spawned.ts";
@@ -39,4 +42,41 @@ Deno.test("the bundle answers alike with one worker and with two, in every game"
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
+});
+
+/** A program of a user: it says that it begins, and solves positions that are worth a worker. */
+const PROGRAM = `console.log("it begins");
+for (const solution of [
+  await dots.solve(dots.empty("2x5"), { workers: 2 }),
+  await cards.solve(cards.parse("${"3 1 4 1\\n".repeat(12)}"), { workers: 2 }),
+]) console.log(solution.value);
+`;
+
+const IMPORTS = ["cards", "dots"].map((name) => `import { ${name} } from "@zugzwang/${name}";\n`);
+
+async function outcomeOfBundle(text: string): Promise<{ stdout: string; stderr: string }> {
+  const folder = await Deno.makeTempDir();
+  try {
+    await Deno.writeTextFile(`${folder}/program.ts`, IMPORTS.join("") + text);
+    const flags = ["-q", "--config", "deno.json", "--platform", "deno"];
+    const files = ["--output", `${folder}/bundle.js`, `${folder}/program.ts`];
+    await run(Deno.execPath(), ["bundle", ...flags, ...files], { cwd: ROOT });
+    return await outcomeOf(Deno.execPath(), ["run", "-q", "-A", `${folder}/bundle.js`], {
+      timeMs: PATIENCE_MS,
+    });
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+Deno.test("a bundled program that solves with workers starts once, and goes on alone", async () => {
+  const { stdout } = await outcomeOfBundle(PROGRAM);
+  assertEquals(stdout, "it begins\n-2\n0\n");
+});
+
+Deno.test("a bundled program that hosts workers starts once, and they come", async () => {
+  const hosting = `import { hostWorkers } from "@zugzwang/core";
+if (hostWorkers(import.meta.url) === null) {${PROGRAM}}`;
+  const { stdout, stderr } = await outcomeOfBundle(hosting);
+  assertEquals([stdout, stderr], ["it begins\n-2\n0\n", ""]);
 });

@@ -33,6 +33,7 @@ export async function packLibrary(name: string, folder: string): Promise<string>
     await run(Deno.execPath(), ["pack", "--allow-dirty", "--no-source-maps", "-o", made], { cwd });
     await run("tar", ["-xzf", made, "-C", scratch]);
     await complete(name, `${scratch}/package`);
+    await renameWorkers(`${scratch}/package`);
     await run("tar", ["-czf", output, "-C", scratch, "package"]);
     return output;
   } finally {
@@ -73,6 +74,19 @@ export function withAbsoluteLinks(readme: string, folder: string): string {
 function firstSentence(readme: string): string {
   const [, paragraph] = readme.split("\n\n");
   return paragraph.replaceAll("\n", " ").replace(/[.:].*$/, "");
+}
+
+/** Workers' modules, named in the form that bundlers know, are JavaScript now as all others. */
+async function renameWorkers(folder: string): Promise<void> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    const path = `${folder}/${name}`;
+    if (isDirectory) await renameWorkers(path);
+    else if (name.endsWith(".js")) {
+      const text = await Deno.readTextFile(path);
+      const renamed = text.replace(/(new URL\("\.\/\w+)\.ts"/g, '$1.js"');
+      if (renamed !== text) await Deno.writeTextFile(path, renamed);
+    }
+  }
 }
 
 if (import.meta.main) {

@@ -22,7 +22,8 @@ import {
 import { openWindow, planRoot, Root, TABLES, twinsOf, type Window } from "./search/root.ts";
 import { scanForValue, type Scanned, serialScan } from "./search/root_scan.ts";
 import { SharedWords } from "./parallel/shared_words.ts";
-import { canShareWork, type Job, shareWork } from "./parallel/workers.ts";
+import type { Job } from "./parallel/part.ts";
+import { canShareWork, shareWork } from "./parallel/workers.ts";
 
 /** The one method: null-window search under ideal-capture bounds. */
 export const METHOD = "null-window";

@@ -44,4 +44,5 @@ export * from "./engines/topological.ts";
 export * from "./tables/transposition_table.ts";
 export * from "./game/values.ts";
 export * from "./game/verification.ts";
+export * from "./run/workers.ts";
 export * from "./tables/zobrist.ts";

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { serveAs } from "@zugzwang/core";
 import { EXIT } from "../base/failure.ts";
 import { JOB_WORKER_NAME, type Message, type Order, type Outcome } from "./job_protocol.ts";
 import type { Source } from "../input/sources.ts";
@@ -104,19 +105,10 @@ class JobWorker {
   }
 }
 
-/** The part of a worker's global scope that is used. */
-interface WorkerScope {
-  readonly name?: string;
-  onmessage: ((event: MessageEvent<Order>) => void) | null;
-  postMessage(message: Message): void;
-}
-
-/** Takes orders, if this is a worker of ours. */
-async function serve(scope: WorkerScope): Promise<void> {
-  if (!("WorkerGlobalScope" in globalThis) || scope.name !== JOB_WORKER_NAME) return;
+/** Does a job; what it needs is loaded by the first one. */
+async function work(order: Order, post: (message: Message) => void): Promise<void> {
   const { runJob } = await import("./run_job.ts");
-  scope.onmessage = async (event) => scope.postMessage(await runJob(event.data));
-  scope.postMessage("ready");
+  post(await runJob(order));
 }
 
-serve(globalThis as unknown as WorkerScope);
+serveAs(JOB_WORKER_NAME, work, "ready");

@@ -7,7 +7,7 @@ import type { ExitCode } from "../base/failure.ts";
 import type { Source } from "../input/sources.ts";
 
 /** The name of the workers that work on inputs. */
-export const JOB_WORKER_NAME = "zugzwang job";
+export const JOB_WORKER_NAME = "zugzwang:job";
 
 /** One input for a worker, and the call that it belongs to. */
 export interface Order {

@@ -1,50 +1,39 @@
 /**
- * Solving with several threads, which share a table. This module is its own worker.
+ * Solving with several threads, which share a table.
  *
  * @module
  */
 import {
   Budget,
-  type Progress,
+  canShareMemory,
   type SolveOptions,
+  startWorker,
   TranspositionTable,
   type TranspositionTableSize,
 } from "@zugzwang/core";
 import { type BoardSize, type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { chainsAndLoops, dissect } from "../strings/components.ts";
 import type { Share } from "./core_values.ts";
-import { type JobResult, type Jobs, runJob } from "./jobs.ts";
+import { type Order, type Report, WORKER_NAME } from "./dots_worker.ts";
+import type { JobResult, Jobs } from "./jobs.ts";
 import { MAX_KEY_STRINGS } from "./key_images.ts";
 import { planSearch, sharedTableSize } from "./search_plan.ts";
 import { MAX_WORKERS, Team } from "./team.ts";
 
-/** The name by which a thread knows that it is one of ours; cli's bundle reads the game from it. */
-const WORKER_NAME = "zugzwang:dots";
 /** How long to wait for the first worker to be there. */
 const PATIENCE_MS = 10_000;
 /** Cores of fewer undrawn edges are searched before a worker has started. */
 const MIN_EDGES = 26;
 
-/** What a worker is told. */
-interface Order {
-  readonly job: keyof Jobs;
-  readonly position: DotsPosition;
-  readonly deadline: number | undefined;
-  readonly share: Share;
-}
-
-/** What a worker says: that it is there, how far it is, or what it found. */
-type Report =
-  | { readonly ready: true }
-  | { readonly progress: Progress }
-  | { readonly result: JobResult<keyof Jobs> };
-
-/** The part of a worker's global scope that is used here. */
-interface WorkerScope {
-  readonly name?: string;
-  onmessage: ((event: MessageEvent<Order>) => void) | null;
-  postMessage(report: Report): void;
-}
+const WORKER_START = {
+  name: WORKER_NAME,
+  url: import.meta.url,
+  own: () =>
+    new Worker(new URL("./dots_worker.ts", import.meta.url), {
+      type: "module",
+      name: "zugzwang:dots",
+    }),
+};
 
 /**
  * Does a job with several threads, if they are asked for, worth it and to be had.
@@ -93,7 +82,7 @@ async function firstResult(
     return await new Promise((resolve) => {
       timer = setTimeout(resolve, PATIENCE_MS, null);
       for (const order of orders) {
-        const worker = new Worker(import.meta.url, { type: "module", name: WORKER_NAME });
+        const worker = startWorker(WORKER_START);
         crew.push(worker);
         worker.onmessage = ({ data }: MessageEvent<Report>) => {
           clearTimeout(timer);
@@ -134,7 +123,7 @@ function sharedSize(
   core: readonly number[],
   memoryBytes: number,
 ): TranspositionTableSize | null {
-  if (typeof Worker === "undefined" || typeof SharedArrayBuffer === "undefined") return null;
+  if (!canShareMemory()) return null;
   if (core.length < MIN_EDGES || core.length > MAX_KEY_STRINGS) return null;
   const most = memoryBytes - Team.bytes;
   return sharedTableSize(planSearch(board, core, most), most);
@@ -152,18 +141,3 @@ export function bytesFor(
     ? Team.bytes + TranspositionTable.bytesOf(shared)
     : TranspositionTable.bytesOf(planSearch(board, core, memoryBytes).table);
 }
-
-function work(scope: WorkerScope): void {
-  scope.onmessage = ({ data: { job, position, deadline, share } }) => {
-    const bytes = share.table.byteLength + share.team.byteLength;
-    const budget = new Budget({
-      ...(deadline === undefined ? {} : { deadline }),
-      onProgress: (progress) => scope.postMessage({ progress: { ...progress, bytes } }),
-    });
-    scope.postMessage({ result: runJob({ job, position, budget, share }) });
-  };
-  scope.postMessage({ ready: true });
-}
-
-const scope = globalThis as unknown as WorkerScope;
-if ("WorkerGlobalScope" in globalThis && scope.name === WORKER_NAME) work(scope);

@@ -1,0 +1,92 @@
+/**
+ * One worker's part of a search that several share.
+ *
+ * @module
+ */
+import { Budget, nullWindowSearch } from "@zugzwang/core";
+import type { BoundTables } from "../search/bound_tables.ts";
+import type { CardsPosition } from "../rules/position.ts";
+import { openWindow, Root } from "../search/root.ts";
+import { scanForValue, type Scanned } from "../search/root_scan.ts";
+import { SharedScan } from "./shared_scan.ts";
+import { SharedWords } from "./shared_words.ts";
+
+/** Waits of 20 ms without a new node of any worker before one of them counts as dead. */
+const PATIENCE_WAITS = 500;
+
+/** What the workers are to do. */
+export interface Job {
+  /** The value and best move of a position, or the values of all its moves. */
+  readonly kind: "solve" | "values";
+  /** The position. */
+  readonly position: CardsPosition;
+  /** The memory of the shared search. */
+  readonly words: Int32Array;
+  /** The tables of bounds that all of them use. */
+  readonly tables: BoundTables;
+}
+
+/** A job and the number of the worker that it is sent to. */
+export interface Order extends Job {
+  /** From 0, the thread that solves. */
+  readonly worker: number;
+}
+
+/** A helper could not start or broke. */
+export class HelperFailure extends Error {}
+
+/** Does a worker's part of a job. */
+export function takePart(
+  { kind, position, words, tables, worker }: Order,
+  watch: () => void,
+): Scanned {
+  // Whoever ordered this has reserved the memory.
+  const budget = new Budget({ memoryBytes: Infinity });
+  const poll = () => {
+    shared.noteNodes(worker, root.nodes);
+    watch();
+    scan.poll();
+  };
+  const root: Root = new Root(position, budget, poll, tables);
+  const shared = new SharedWords(words, root.moves.length);
+  const patience = new Patience(shared);
+  const onWait = () => {
+    watch();
+    patience.wait();
+  };
+  const scan = new SharedScan(shared, root, onWait);
+  let scanned: Scanned = { value: 0, index: 0 };
+  if (kind === "solve") {
+    const onBounds = (lower: number, upper: number) => shared.narrow(lower, upper);
+    scanned = scanForValue(scan.run, { ...openWindow(position), onBounds });
+  } else {
+    let guess = 0;
+    shared.noteValues(root.twins, (move) => {
+      const test = (threshold: number) => root.test(move, threshold);
+      guess = nullWindowSearch(test, { ...openWindow(position), guess });
+      return guess;
+    });
+    shared.awaitValues(onWait);
+  }
+  shared.noteNodes(worker, root.nodes);
+  return scanned;
+}
+
+/** How long a worker waits for others that do nothing. */
+class Patience {
+  readonly #shared: SharedWords;
+  #nodes = -1;
+  #waits = 0;
+
+  constructor(shared: SharedWords) {
+    this.#shared = shared;
+  }
+
+  /** Counts a wait. */
+  wait(): void {
+    const { nodes, isBroken } = this.#shared;
+    this.#waits = nodes === this.#nodes ? this.#waits + 1 : 0;
+    this.#nodes = nodes;
+    if (isBroken || this.#waits === PATIENCE_WAITS) throw new HelperFailure();
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * The worker of a team: it does the whole job, on the table that all of them share.
+ *
+ * @module
+ */
+import { Budget, type Progress, serveAs } from "@zugzwang/core";
+import type { DotsPosition } from "../rules/board.ts";
+import type { Share } from "./core_values.ts";
+import { type JobResult, type Jobs, runJob } from "./jobs.ts";
+
+/** The name by which a thread knows that it is one; cli's bundle reads the game from it. */
+export const WORKER_NAME = "zugzwang:dots";
+
+/** What a worker is told. */
+export interface Order {
+  /** What is asked. */
+  readonly job: keyof Jobs;
+  /** Of which position. */
+  readonly position: DotsPosition;
+  /** When to stop, by `Date.now`. */
+  readonly deadline: number | undefined;
+  /** What it shares with the others. */
+  readonly share: Share;
+}
+
+/** What a worker says: that it is there, how far it is, or what it found. */
+export type Report =
+  | { readonly ready: true }
+  | { readonly progress: Progress }
+  | { readonly result: JobResult<keyof Jobs> };
+
+function work({ job, position, deadline, share }: Order, post: (report: Report) => void): void {
+  const bytes = share.table.byteLength + share.team.byteLength;
+  const budget = new Budget({
+    ...(deadline === undefined ? {} : { deadline }),
+    onProgress: (progress) => post({ progress: { ...progress, bytes } }),
+  });
+  post({ result: runJob({ job, position, budget, share }) });
+}
+
+serveAs(WORKER_NAME, work, { ready: true });
