@@ -21,16 +21,18 @@ if (!globalThis.isHost || hostWorkers(import.meta.url) === null) {
 const EXPECTED = "it begins\n-2\n0\n";
 
 Deno.test({
-  name: "programs bundled by esbuild and Vite start once; their workers come where they can",
+  name:
+    "programs bundled by esbuild, Vite and webpack start once; their workers come where they can",
   ignore: !await hasNpm(),
   async fn() {
     await withProject(async (project) => {
-      await project.install("esbuild", "vite");
+      await project.install("esbuild", "vite", "webpack", "webpack-cli");
       await project.write("program.js", PROGRAM);
       await project.write("index.html", '<script type="module" src="./program.js"></script>');
       assertEquals((await runEsbuild(project, "false")).stdout, EXPECTED);
       assertEquals(await runEsbuild(project, "true"), { stdout: EXPECTED, stderr: "" });
       assertEquals(await workersOfVite(project), ["cards_worker", "dots_worker"]);
+      assertEquals(await workersOfWebpack(project), ["zugzwang:cards", "zugzwang:dots"]);
     });
   },
 });
@@ -51,4 +53,14 @@ async function workersOfVite({ folder, run }: Project): Promise<string[]> {
   await run("npx", "vite", "build", "--logLevel", "error");
   const files = await Array.fromAsync(Deno.readDir(`${folder}/dist/assets`), ({ name }) => name);
   return files.filter((name) => name.includes("_worker")).map((name) => name.split("-")[0]).sort();
+}
+
+/** Returns the names of the workers that webpack makes files of, beside the bundle. */
+async function workersOfWebpack({ folder, run }: Project): Promise<string[]> {
+  const output = ["--output-path", `${folder}/packed`, "--mode", "production"];
+  await run("npx", "webpack", "--entry", "./program.js", ...output);
+  const files = await Array.fromAsync(Deno.readDir(`${folder}/packed`), ({ name }) => name);
+  const others = files.filter((name) => name.endsWith(".js") && name !== "main.js");
+  const texts = others.map((name) => Deno.readTextFileSync(`${folder}/packed/${name}`));
+  return [...new Set(texts.flatMap((text) => text.match(/zugzwang:\w+/g) ?? []))].sort();
 }
