@@ -8,7 +8,7 @@
  *
  * @module
  */
-import { parseArgs } from "@std/cli/parse-args";
+import { parseArgs } from "node:util";
 import { seededRandom } from "@zugzwang/core";
 import { GAMES } from "../packages/cli/base/games.ts";
 import type { AnyGame, CheckOptions, Finding } from "./reliability/check.ts";
@@ -68,13 +68,21 @@ interface Plan {
   readonly games: readonly string[];
 }
 
+function wordsOf(args: readonly string[]) {
+  const text = { type: "string" } as const;
+  const options = { seed: text, scale: text, only: text };
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    return fail(`${(error as Error).message}`);
+  }
+}
+
 function planOf(args: readonly string[]): Plan {
-  const { seed = `${USUAL_SEED}`, scale = "1", only, _: games } = parseArgs([...args], {
-    string: ["seed", "scale", "only", "_"],
-    unknown: (arg, key) => key === undefined || fail(`unknown option ${arg}`),
-  });
-  const checks = only === undefined ? Object.keys(CHECKS) : `${only}`.split(",");
-  const words = games.length === 0 ? Object.keys(GAMES) : games.map(String);
+  const { values, positionals: games } = wordsOf(args);
+  const { seed = `${USUAL_SEED}`, scale = "1", only } = values;
+  const checks = only === undefined ? Object.keys(CHECKS) : only.split(",");
+  const words = games.length === 0 ? Object.keys(GAMES) : games;
   for (const name of checks) if (!Object.hasOwn(CHECKS, name)) fail(`unknown check ${name}`);
   for (const name of words) if (!Object.hasOwn(GAMES, name)) fail(`unknown game ${name}`);
   const numbers = { seed: Number(seed), scale: Number(scale) };

@@ -88,6 +88,25 @@ Deno.test("zugzwang gen and judge write their files whole, and nothing else", as
   }
 });
 
+Deno.test("deno task zugzwang reads and writes files of the folder that it is called from", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang test 木-" });
+  try {
+    await Deno.copyFile(SAMPLE, `${folder}/board 1.in`);
+    const { INIT_CWD: _, ...env } = Deno.env.toObject(); // the task of these tests has set it
+    const task = ["task", "-q", "--config", path(new URL("../../deno.json", MAIN)), "zugzwang"];
+    const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: [...task, "render", "chess", "board 1.in", "-oboard.svg"],
+      cwd: folder,
+      clearEnv: true,
+      env,
+    }).output();
+    assertEquals([code, new TextDecoder().decode(stderr)], [0, ""]);
+    assertMatch(await Deno.readTextFile(`${folder}/board.svg`), /^<svg /);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("a verb that only reads has given up writing and running", async () => {
   const script = `
     import { processIo } from "${new URL("system/process_io.ts", MAIN)}";

@@ -8,7 +8,7 @@ import { EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { GAMES, type Games } from "./base/games.ts";
 import { programHelp, shortProgramHelp, verbHelp } from "./command/help.ts";
 import type { Io } from "./base/io.ts";
-import { COMMON_OPTIONS, HELP, parseOptions, VERSION } from "./command/options.ts";
+import { asksForJson, COMMON_OPTIONS, HELP, parseOptions, VERSION } from "./command/options.ts";
 import { report } from "./base/report.ts";
 import type { Call } from "./command/verb.ts";
 import { loadVerb } from "./verbs/verbs.ts";
@@ -29,7 +29,7 @@ export async function run(
   try {
     return await dispatch(args, { io, games });
   } catch (error) {
-    return report(error, { io, json: args.includes("--json") || args.includes("--batch") });
+    return report(error, { io, json: asksForJson(args) });
   }
 }
 

@@ -28,6 +28,10 @@ Deno.test("wrong command lines end with exit code 2 and suggest the nearest", as
       ["solve", "chess", "--color", "blue"],
       'unknown value "blue" of --color, expected one of auto, always, never',
     ],
+    [
+      ["solve", "chess", "-", "-"],
+      "standard input can be read only once, but it is given several times",
+    ],
     [["solve", "chess", "--empty", "3x3"], "--empty: chess has no empty boards"],
     [["line", "--bounds", "chess"], 'unknown option "--bounds"'],
   ];
@@ -65,11 +69,13 @@ Deno.test("every error is an object on standard output under --json, with the sa
     [["slove"], "", 2, "usage"],
   ];
   for (const [args, stdin, exit, kind] of cases) {
-    const outcome = await runFake([...args, "--json"], { stdin });
-    const { error } = JSON.parse(outcome.stdout);
-    assertEquals([outcome.exit, error.kind], [exit, kind]);
-    assertEquals("line" in error && "column" in error && error.message !== "", true);
-    assertStringIncludes(outcome.stderr, error.message);
+    for (const json of ["--json", "--json=true"]) {
+      const outcome = await runFake([...args, json], { stdin });
+      const { error } = JSON.parse(outcome.stdout);
+      assertEquals([outcome.exit, error.kind], [exit, kind]);
+      assertEquals("line" in error && "column" in error && error.message !== "", true);
+      assertStringIncludes(outcome.stderr, error.message);
+    }
   }
 });
 

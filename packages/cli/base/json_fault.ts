@@ -7,7 +7,7 @@ import { InputError } from "@zugzwang/core";
 
 /** Tokens of JSON after white space: punctuation, or a whole value without parts. */
 const TOKEN =
-  /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.])|(?:true|false|null)\b))/uy;
+  /[ \t\r\n]*(?:([{}[\],:])|("(?:[ !#-\[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.])|(?:true|false|null)\b))/uy;
 
 /** A place of a text, both numbers from 1. */
 export interface TextPlace {

@@ -19,6 +19,8 @@ Deno.test("parseJson() names the first token that cannot be", () => {
     ['{"a":[1 2]}', 1, 9, '"2"'],
     ["{} {}", 1, 4, '"{"'],
     ["{a:1}", 1, 2, '"a"'],
+    ['{"a":"\x7f\x85\x9f",}', 1, 12, '"}"'],
+    ['{"a":"\x1f"}', 1, 6, '"\\""'],
   ];
   for (const [text, line, column, found] of cases) {
     const { fault } = assertThrows(() => parseJson(text), InputError);

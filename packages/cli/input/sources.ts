@@ -8,13 +8,11 @@ import { FileError, placed, UsageError } from "../base/failure.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";
 import { shortHelp } from "../command/help.ts";
 import { idOf, parseBatchLine } from "./batch_line.ts";
+import { filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { BATCH, EMPTY, MOVES } from "../command/options.ts";
 import { parsePositionText, type Played, playMoves } from "./position_text.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call } from "../command/verb.ts";
-
-/** What messages call standard input. */
-const STDIN_NAME = "standard input";
 
 /** Where a position comes from. A file is null where it is standard input. */
 export type Source =
@@ -47,24 +45,13 @@ export async function gameOf({ options, verb, games }: Call): Promise<AnyGame> {
  * @throws {UsageError} if none is named and standard input is a terminal.
  */
 export function filesOf({ options, io, verb, games }: Call): (string | null)[] {
-  const files = options.words.slice(1).map(fileOf);
-  if (files.filter((file) => file === null).length > 1) {
-    throw new UsageError(`${STDIN_NAME} can be read only once, but it is given several times`);
-  }
+  const files = filesNamed(options.words.slice(1));
   if (files.length > 0) return files;
   if (!io.stdinIsTerminal) return [null];
   throw new UsageError(
     "no file is given, and standard input is a terminal",
     shortHelp(verb, games),
   );
-}
-
-/** Names of standard input. */
-const STDIN_FILES = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"];
-
-/** Returns a file as messages name it; null for standard input. */
-export function fileOf(name: string): string | null {
-  return STDIN_FILES.includes(name) ? null : name;
 }
 
 /**
@@ -135,8 +122,7 @@ export async function readPositionFile(
   game: AnyGame,
   file: string | null,
 ): Promise<Played> {
-  const bytes = await (file === null ? io.readStdin() : io.readFile(file));
-  return await parsePositionText(game, decodeUtf8(bytes));
+  return await parsePositionText(game, decodeUtf8(await readNamed(io, file)));
 }
 
 /** Returns an instance before its first move. */

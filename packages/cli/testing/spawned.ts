@@ -9,9 +9,9 @@ export const MAIN: URL = new URL("../main.ts", import.meta.url);
 
 /** The flag that this process itself was started with where JSR cannot be reached. */
 export function importMapFlag(): string[] {
-  const parseArgs = import.meta.resolve("@std/cli/parse-args");
-  if (!parseArgs.startsWith("file:")) return [];
-  return [`--import-map=${new URL("import_map.json", parseArgs)}`];
+  const assert = import.meta.resolve("@std/assert");
+  if (!assert.startsWith("file:")) return [];
+  return [`--import-map=${new URL("import_map.json", assert)}`];
 }
 
 /** Returns the path of a file's URL. */

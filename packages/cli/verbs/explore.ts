@@ -13,6 +13,7 @@ import { writeJson } from "../base/report.ts";
 import { checked, wantsJson } from "../command/settings.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
 import { parseCount } from "../base/units.ts";
+import { fileNamed, readNamed } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call, Verb } from "../command/verb.ts";
 
@@ -106,7 +107,7 @@ async function addressOf(call: Call, game: AnyGame, file: string | undefined): P
 async function inputOf(call: Call, game: AnyGame, file: string | undefined): Promise<string> {
   const size = call.options.text(EMPTY);
   if (size === undefined) {
-    return decodeUtf8(await (file === "-" ? call.io.readStdin() : call.io.readFile(file!)));
+    return decodeUtf8(await readNamed(call.io, fileNamed(file!)));
   }
   if (file !== undefined) throw new UsageError("--empty reads no file, but one is given");
   if (!game.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);

@@ -7,6 +7,7 @@ import type { Side } from "@zugzwang/core";
 import { eachLine } from "../base/each_line.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
+import { fileNamed } from "../base/named_file.ts";
 import {
   commandOf,
   familiesIn,
@@ -123,7 +124,7 @@ async function begin(
   const empty = emptySource(call, game);
   if (empty) return { played: await readSource(call, game, empty), command: null };
   if (file === undefined) return await beginGenerated(call, game);
-  if (file === "-" || file === "/dev/stdin") {
+  if (fileNamed(file) === null) {
     throw new UsageError("play reads commands from standard input, so it needs a file");
   }
   return { played: await readSource(call, game, { kind: "file", file }), command: null };

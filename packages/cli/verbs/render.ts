@@ -44,10 +44,16 @@ export const render: Verb = {
 async function renderCall(call: Call): Promise<ExitCode> {
   const { options } = call;
   if (options.words.length > 2) throw new UsageError("render draws one file");
-  if (wantsJson(call) && options.text(OUTPUT) === undefined) {
-    throw new UsageError("--json needs --output: standard output is the drawing");
+  if (wantsJson(call) && outputFile(call) === null) {
+    throw new UsageError("--json needs --output FILE: standard output is the drawing");
   }
   return await eachPosition(call, renderTask);
+}
+
+/** The file to write, or null for standard output. */
+function outputFile({ options }: Call): string | null {
+  const file = options.text(OUTPUT) ?? "-";
+  return ["-", "/dev/stdout"].includes(file) ? null : file;
 }
 
 async function renderTask(task: Task): Promise<ExitCode> {
@@ -56,8 +62,8 @@ async function renderTask(task: Task): Promise<ExitCode> {
   const marks = call.options.flag(NO_VALUES) ? new Map<string, MoveMark>() : await marksOf(task);
   const drawing = sceneSvgFile(game.scene(position), { marks, title: game.title });
   progress.clear();
-  const file = call.options.text(OUTPUT);
-  if (file === undefined) call.io.stdout.write(drawing);
+  const file = outputFile(call);
+  if (file === null) call.io.stdout.write(drawing);
   else await call.io.writeFile(file, drawing);
   if (wantsJson(call)) writeJson(call.io, { ...originJson(task), output: file });
   return EXIT.ok;

@@ -62,12 +62,27 @@ Deno.test("render draws a terminal position of every game", async () => {
   }
 });
 
+Deno.test("render writes to the file of -o, or to standard output where that is named", async () => {
+  const drawing = await runFake(["render", "chess"], { stdin: SAMPLE });
+  for (const name of ["-o-", "-o=-", "--output=/dev/stdout"]) {
+    assertEquals(await runFake(["render", "chess", name], { stdin: SAMPLE }), drawing);
+  }
+  for (const words of [["-o", "./x.svg"], ["-o./x.svg"], ["-o=./x.svg"]]) {
+    const written = new Map<string, string>();
+    const { exit, stdout } = await runFake(["render", "chess", ...words], {
+      stdin: SAMPLE,
+      written,
+    });
+    assertEquals([exit, stdout, [...written]], [0, "", [["./x.svg", drawing.stdout]]]);
+  }
+});
+
 Deno.test("render refuses several files, JSON without a file, and games without a drawing", async () => {
   const world = { stdin: "3\n", games: { pile } };
   assertEquals(await runFailing(["render", "pile"], world), [2, "render: pile has no drawing"]);
   assertEquals(await runFailing(["render", "chess", "a", "b"]), [2, "render draws one file"]);
   const { exit, stderr } = await runFake(["render", "chess", "--json"], { stdin: SAMPLE });
-  assertEquals([exit, stderr.includes("--json needs --output")], [2, true]);
+  assertEquals([exit, stderr.includes("--json needs --output FILE")], [2, true]);
 });
 
 Deno.test("the figures of the documents are what render draws; deno task figures draws them anew", async () => {

@@ -8,8 +8,10 @@ import { type InputFault, type Solved, solvedOrThrow } from "@zugzwang/core";
 import { eachPosition, type Task } from "../stream/each_position.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
+import { fileNamed, filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import {
   BATCH,
+  EMPTY,
   INPUT_OPTIONS,
   type OptionSpec,
   SOLVER_OPTIONS,
@@ -28,7 +30,7 @@ const ANSWER: OptionSpec = {
   name: "answer",
   value: "FILE",
   completes: "file",
-  about: "judge another program's output: the same tokens, white space aside",
+  about: "judge another program's output, - for standard input: the same tokens, white space aside",
 };
 const BY: OptionSpec = {
   name: "by",
@@ -73,6 +75,7 @@ async function verifyAll(call: Call): Promise<ExitCode> {
   if (options.text(ANSWER) !== undefined && isOfSeveral) {
     throw new UsageError("--answer belongs to one input, but several are given");
   }
+  checkStdinOnce(call);
   return await eachPosition(call, verifyTask);
 }
 
@@ -97,10 +100,17 @@ async function verifyTask(task: Task): Promise<ExitCode> {
   return agrees && !answer?.difference ? EXIT.ok : EXIT.check;
 }
 
+/** The position and the answer cannot both come from standard input. */
+function checkStdinOnce({ options }: Call): void {
+  const answer = options.text(ANSWER);
+  if (answer === undefined || options.text(EMPTY) !== undefined) return;
+  filesNamed([options.words[1] ?? "-", answer]);
+}
+
 async function readAnswer({ options, io }: Call): Promise<{ file: string; text: string } | null> {
   const file = options.text(ANSWER);
   if (file === undefined) return null;
-  const bytes = await io.readFile(file);
+  const bytes = await readNamed(io, fileNamed(file));
   return { file, text: await placed(file, () => decodeUtf8(bytes)) };
 }
 
@@ -137,7 +147,8 @@ function verifiedText(task: Task, { solution, check, agrees, answer }: Verified)
 }
 
 function answerText({ file, difference }: JudgedAnswer): string {
-  return difference ? `${file} is WRONG at ${differenceText(difference)}` : `${file} is right`;
+  const name = fileNamed(file) ?? STDIN_NAME;
+  return difference ? `${name} is WRONG at ${differenceText(difference)}` : `${name} is right`;
 }
 
 function moveText(game: AnyGame, move: unknown): string {

@@ -1,6 +1,6 @@
 import { type Game, LimitError, type Solution, type SolveOptions } from "@zugzwang/core";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { type FakeWorld, runFake, SAMPLE } from "../testing/fake_io.ts";
+import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import type { AnyGame } from "../base/games.ts";
 import { pile } from "../testing/pile_game.ts";
 
@@ -35,6 +35,27 @@ Deno.test("verify checks by another method where there is one, else by the rules
       "equal by the best of 6 moves at 5 positions, each solved by itself\n",
     ].join("\n"),
   );
+});
+
+Deno.test("verify reads another program's answer from standard input too, if the position is not there", async () => {
+  const files = { "sample.in": SAMPLE };
+  for (const name of ["-", "/dev/stdin"]) {
+    const args = ["verify", "chess", "sample.in", "--answer", name];
+    for (
+      const [stdin, exit, end] of [["2", 0, "is right"], ["3", 1, "is WRONG at line 1"]] as const
+    ) {
+      const outcome = await runFake(args, { stdin, files });
+      assertEquals([outcome.exit, outcome.stderr], [exit, ""]);
+      assertStringIncludes(outcome.stdout, `\nstandard input ${end}`);
+    }
+  }
+  for (const words of [[], ["-"], ["/dev/stdin"]]) {
+    const args = ["verify", "chess", ...words, "--answer=-"];
+    assertEquals(await runFailing(args, { stdin: SAMPLE }), [
+      2,
+      "standard input can be read only once, but it is given several times",
+    ]);
+  }
 });
 
 Deno.test("verify finds a wrong value and a wrong move in every way, and exits with 1", async () => {

@@ -1,0 +1,41 @@
+/**
+ * Files as they are named on the command line, where some names stand for standard input.
+ *
+ * @module
+ */
+import { UsageError } from "./failure.ts";
+import type { Io } from "./io.ts";
+
+/** What messages call standard input. */
+export const STDIN_NAME = "standard input";
+
+/** The names of standard input; programs with few permissions cannot open its devices. */
+const STDIN_NAMES: readonly string[] = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"];
+
+/** Returns a file as it was named, or null where the name stands for standard input. */
+export function fileNamed(name: string): string | null {
+  return STDIN_NAMES.includes(name) ? null : name;
+}
+
+/**
+ * Returns files as they were named, null for standard input.
+ *
+ * @throws {UsageError} if standard input is named more than once: it can be read once.
+ */
+export function filesNamed(names: readonly string[]): (string | null)[] {
+  const files = names.map(fileNamed);
+  if (files.filter((file) => file === null).length < 2) return files;
+  throw new UsageError(`${STDIN_NAME} can be read only once, but it is given several times`);
+}
+
+/**
+ * Reads a file, or standard input where it is null.
+ *
+ * @throws {FileError} if it cannot be read.
+ */
+export function readNamed(
+  io: Pick<Io, "readStdin" | "readFile">,
+  file: string | null,
+): Promise<Uint8Array> {
+  return file === null ? io.readStdin() : io.readFile(file);
+}

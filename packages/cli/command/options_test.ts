@@ -1,0 +1,86 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { UsageError } from "../base/failure.ts";
+import { asksForJson, type OptionSpec, parseOptions } from "./options.ts";
+
+const OUTPUT: OptionSpec = { name: "output", short: "o", value: "FILE", about: "" };
+const MOVES: OptionSpec = { name: "moves", value: "MOVES", about: "" };
+const COLOR: OptionSpec = { name: "color", value: "WHEN", choices: ["auto", "never"], about: "" };
+const PLAIN: OptionSpec = { name: "no-values", about: "" };
+const HELP: OptionSpec = { name: "help", short: "h", about: "" };
+const SPECS = [OUTPUT, MOVES, COLOR, PLAIN, HELP];
+
+/** The words, the values of options and the flags that are on. */
+function read(...args: string[]): [words: readonly string[], ...options: unknown[]] {
+  const options = parseOptions(args, SPECS);
+  const texts = [OUTPUT, MOVES, COLOR].map((spec) => options.text(spec));
+  return [options.words, ...texts, [PLAIN, HELP].map((spec) => options.flag(spec))];
+}
+
+Deno.test("parseOptions() tells options, their values and words apart, in any order", () => {
+  const none = undefined;
+  assertEquals(read(), [[], none, none, none, [false, false]]);
+  assertEquals(read("a", "--no-values", "007", "--moves", "0,0", "-"), [
+    ["a", "007", "-"],
+    none,
+    "0,0",
+    none,
+    [true, false],
+  ]);
+  assertEquals(read("--moves=a=b", "-h", "--color", "never"), [
+    [],
+    none,
+    "a=b",
+    "never",
+    [false, true],
+  ]);
+  assertEquals(read("--", "--moves", "-h")[0], ["--moves", "-h"]);
+  assertEquals(read("--moves=1", "--moves=2")[2], "2", "the last one holds");
+});
+
+Deno.test("parseOptions() takes a short option's value attached or apart", () => {
+  for (const args of [["-o", "./x.svg"], ["-o./x.svg"], ["-o=./x.svg"], ["--output=./x.svg"]]) {
+    assertEquals(read(...args, "w").slice(0, 2), [["w"], "./x.svg"], args.join(" "));
+  }
+  assertEquals(read("-ofile.svg")[1], "file.svg");
+  assertEquals(read("-o7")[1], "7");
+  assertEquals(read("-o", "-")[1], "-");
+  assertEquals(read("-hox").slice(1), ["x", undefined, undefined, [false, true]]);
+});
+
+Deno.test("parseOptions() takes true and false as values of flags, in the same word only", () => {
+  assertEquals(read("--help=true", "--no-values=false").at(-1), [false, true]);
+  assertEquals(read("--help", "false").slice(0, 1), [["false"]]);
+});
+
+Deno.test("parseOptions() names what is wrong", () => {
+  const cases: [string[], string][] = [
+    [["--jsn"], 'unknown option "--jsn"'],
+    [["--move=1"], 'unknown option "--move", did you mean "--moves"?'],
+    [["-x"], 'unknown option "-x"'],
+    [["-hx"], 'unknown option "-x"'],
+    [["--=x"], 'unknown option "--=x"'],
+    [["--toString"], 'unknown option "--toString"'],
+    [["--moves"], "option --moves needs a value"],
+    [["--moves="], "option --moves needs a value"],
+    [["-o"], "option --output needs a value"],
+    [
+      ["--moves", "-1"],
+      'option --moves needs a value, found the option "-1"; a value that begins so: --moves=…',
+    ],
+    [["--help=x"], 'option --help is on or off, found "x"'],
+    [["--color=blue"], 'unknown value "blue" of --color, expected one of auto, never'],
+    [["--color=nver"], 'unknown value "nver" of --color, did you mean "never"?'],
+  ];
+  for (const [args, message] of cases) {
+    assertEquals(assertThrows(() => parseOptions(args, SPECS), UsageError).message, message);
+  }
+});
+
+Deno.test("asksForJson() sees it in a wrong command line too", () => {
+  for (const args of [["--json"], ["--x", "--json=true"], ["solve", "--batch"]]) {
+    assertEquals(asksForJson(args), true, args.join(" "));
+  }
+  for (const args of [[], ["--json=false"], ["--", "--json"], ["json"]]) {
+    assertEquals(asksForJson(args), false, args.join(" "));
+  }
+});
