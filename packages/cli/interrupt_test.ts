@@ -48,7 +48,7 @@ Deno.test("play saves from a pipe, and leaves no other file behind", async () =>
     const lines = `0,0\nsave ${folder}/game.json\nsave ${folder}/none/game.json\n`;
     const [exit, stdout, stderr] = await outcome(["play", "chess", "--seed", "3"], lines);
     assertEquals([exit, stderr], [3, ""]);
-    assertStringIncludes(stdout, `cannot write ${folder}/none/game.json: no such file`);
+    assertStringIncludes(stdout, `cannot write ${folder}/none/game.json: no such folder`);
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["game.json"]);
     const { game, moves } = JSON.parse(await Deno.readTextFile(`${folder}/game.json`));
     assertEquals([game, moves.length], ["chess", 2]);
