@@ -8,7 +8,7 @@
  *
  * @module
  */
-import { GAMES } from "../packages/cli/base/games.ts";
+import { GAMES } from "../packages/cli/games.ts";
 import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);

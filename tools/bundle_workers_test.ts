@@ -3,7 +3,7 @@
  * too, and of programs that use the libraries, which never start anew.
  */
 import { assertEquals } from "@std/assert";
-import { GAMES } from "../packages/cli/base/games.ts";
+import { GAMES } from "../packages/cli/games.ts";
 import { importMapFlag } from "../packages/cli/testing/spawned.ts";
 import { outcomeOf, run } from "./run_command.ts";
 

@@ -10,7 +10,7 @@
  */
 import { parseArgs } from "node:util";
 import { seededRandom } from "@zugzwang/core";
-import { GAMES } from "../packages/cli/base/games.ts";
+import { GAMES } from "../packages/cli/games.ts";
 import type { AnyGame, CheckOptions, Finding } from "./reliability/check.ts";
 import { checkParsers } from "./reliability/fuzz.ts";
 import { checkMethods } from "./reliability/methods.ts";

@@ -1,7 +1,7 @@
 /** The tool `reliability` finds nothing in sound games, and something in broken ones. */
 import { InputError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { GAMES } from "../packages/cli/base/games.ts";
+import { GAMES } from "../packages/cli/games.ts";
 import { CHECKS } from "./reliability.ts";
 import type { AnyGame } from "./reliability/check.ts";
 import { naiveDots } from "./reliability/naive_dots.ts";

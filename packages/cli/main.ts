@@ -6,12 +6,13 @@
  */
 import { hostWorkers } from "@zugzwang/core";
 import { loadGame } from "./base/games.ts";
+import { GAMES } from "./games.ts";
 import { JOB_WORKER_NAME } from "./stream/job_protocol.ts";
 import { processIo } from "./system/process_io.ts";
 import { run } from "./run.ts";
 
 // In a bundle all workers start with this module too, and need only their own.
 const worker = hostWorkers(import.meta.url);
-if (worker === JOB_WORKER_NAME) await import("./stream/job_pool.ts");
-else if (worker !== null) await loadGame(worker.split(":")[1]);
-else if (import.meta.main) Deno.exit(await run(Deno.args, { io: processIo() }));
+if (worker === null) {
+  if (import.meta.main) Deno.exit(await run(Deno.args, { io: processIo() }));
+} else if (worker !== JOB_WORKER_NAME) await loadGame(worker.split(":")[1], GAMES);

@@ -3,7 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import { type FakeWorld, runFake, SAMPLE } from "./testing/fake_io.ts";
 import { faultsOf, readSchema, type Schema } from "./testing/json_schema.ts";
 import { pile } from "./testing/pile_game.ts";
-import { GAMES } from "./base/games.ts";
+import { GAMES } from "./games.ts";
 
 const NAMES = [...Deno.readDirSync(new URL("schemas/", import.meta.url))]
   .map(({ name }) => name.replace(/\.json$/, ""))

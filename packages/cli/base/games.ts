@@ -1,5 +1,5 @@
 /**
- * The games, one line each. A game is loaded when it is asked for.
+ * Games by name, and the loading of one when it is asked for. The list of them is `../games.ts`.
  *
  * @module
  */
@@ -13,20 +13,12 @@ export type AnyGame = Game<unknown, unknown>;
 /** Games by name, in the order of help. */
 export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
 
-/** All games. */
-export const GAMES: Games = {
-  chess: () => import("@zugzwang/chess").then((module) => module.chess),
-  cards: () => import("@zugzwang/cards").then((module) => module.cards),
-  dots: () => import("@zugzwang/dots").then((module) => module.dots),
-  patterns: () => import("@zugzwang/patterns").then((module) => module.patterns),
-};
-
 /**
  * Loads a game.
  *
  * @throws {UsageError} if there is none of that name.
  */
-export async function loadGame(name: string, games: Games = GAMES): Promise<AnyGame> {
+export async function loadGame(name: string, games: Games): Promise<AnyGame> {
   if (Object.hasOwn(games, name)) return await games[name]();
   const names = Object.keys(games);
   const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;

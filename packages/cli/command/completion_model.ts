@@ -3,9 +3,8 @@
  *
  * @module
  */
-import type { Games } from "../base/games.ts";
 import { COMMON_OPTIONS, type OptionSpec } from "./options.ts";
-import { VERBS } from "../verbs/verbs.ts";
+import type { Registry } from "./verb.ts";
 
 /** A verb as completions know it. */
 export interface CompletedVerb {
@@ -42,10 +41,10 @@ export interface CompletionModel {
 }
 
 /** Loads all verbs and games and returns what there is to complete. */
-export async function completionModel(games: Games): Promise<CompletionModel> {
-  const verbs = await Promise.all(Object.values(VERBS).map((load) => load()));
-  const loaded = await Promise.all(Object.values(games).map((load) => load()));
-  const names = Object.keys(VERBS);
+export async function completionModel(registry: Registry): Promise<CompletionModel> {
+  const verbs = await Promise.all(Object.values(registry.verbs).map((load) => load()));
+  const loaded = await Promise.all(Object.values(registry.games).map((load) => load()));
+  const names = Object.keys(registry.verbs);
   const help = { name: "help", about: "show the help of a verb", first: names, rest: null };
   return {
     verbs: [

@@ -5,13 +5,12 @@
  */
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import { COMMON_OPTIONS, HELP, type OptionSpec, VERSION } from "./options.ts";
-import type { Verb } from "./verb.ts";
-import { VERBS } from "../verbs/verbs.ts";
+import type { Registry, Verb } from "./verb.ts";
 
 /** Returns the help of the program. */
-export async function programHelp(games: Games): Promise<string> {
-  const verbs = await Promise.all(Object.values(VERBS).map((load) => load()));
-  const loaded = await Promise.all(Object.values(games).map((load) => load()));
+export async function programHelp(registry: Registry): Promise<string> {
+  const verbs = await Promise.all(Object.values(registry.verbs).map((load) => load()));
+  const games = await Promise.all(Object.values(registry.games).map((load) => load()));
   return lines([
     "Exact play for combinatorial games.",
     "",
@@ -28,7 +27,7 @@ export async function programHelp(games: Games): Promise<string> {
     ...table(verbs.map(({ name, about }) => [name, about])),
     "",
     "Games",
-    ...table(loaded.map(({ name, title }) => [name, title])),
+    ...table(games.map(({ name, title }) => [name, title])),
     "",
     "Options",
     ...optionTable([HELP, VERSION]),
@@ -68,10 +67,10 @@ export function shortHelp(verb: Verb, games: Games): string {
 }
 
 /** Returns the few lines that help whoever called the program without a verb. */
-export function shortProgramHelp(games: Games): string {
+export function shortProgramHelp({ verbs, games }: Registry): string {
   return lines([
     "usage: zugzwang <verb> <game> [file ...|-]",
-    `verbs: ${Object.keys(VERBS).join(", ")}`,
+    `verbs: ${Object.keys(verbs).join(", ")}`,
     `games: ${Object.keys(games).join(", ")}`,
     "example: zugzwang solve chess board.in",
     "more: zugzwang --help",

@@ -22,12 +22,14 @@ import {
   VERBOSE,
   WORKERS,
 } from "./options.ts";
-import type { ProgressWish } from "../stream/progress.ts";
 import { parseBytes, parseCount, parseDuration } from "../base/units.ts";
 import type { Call } from "./verb.ts";
 
 /** The most workers that may be asked for. */
 const MOST_WORKERS = 256;
+
+/** What is wanted of progress: `usual` is a line on a terminal, `lines` also lines elsewhere. */
+export type ProgressWish = "usual" | "lines" | "none";
 
 /** Whether answers and errors are printed as JSON. */
 export function wantsJson({ options }: Call): boolean {

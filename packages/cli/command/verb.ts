@@ -3,24 +3,36 @@
  *
  * @module
  */
-import type { ExitCode } from "../base/failure.ts";
+import { type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyGame, Games } from "../base/games.ts";
 import type { Io, Permission } from "../base/io.ts";
-import type { Source } from "../input/sources.ts";
+import { didYouMean } from "../base/nearest.ts";
+import type { Source } from "../base/source.ts";
 import type { Options, OptionSpec } from "./options.ts";
 
+/** Verbs by name, in the order of help. A verb is loaded when it is asked for. */
+export type Verbs = Readonly<Record<string, () => Promise<Verb>>>;
+
+/** What there is: the verbs and the games. */
+export interface Registry {
+  /** The verbs. */
+  readonly verbs: Verbs;
+  /** The games. */
+  readonly games: Games;
+}
+
 /** One call of a verb. */
-export interface Call {
+export interface Call extends Registry {
   /** The arguments of the program: the verb and all that follows. */
   readonly args: readonly string[];
   /** The verb. */
   readonly verb: Verb;
   /** The words after the verb, and the options. */
   readonly options: Options;
-  /** The games that there are. */
-  readonly games: Games;
   /** Streams and files. */
   readonly io: Io;
+  /** Starts a worker for inputs of this call. */
+  readonly startJob: () => Worker;
   /** The only input to be worked on, in place of all that the options name. */
   readonly only?: { readonly source: Source; readonly isOneOfSeveral: boolean };
 }
@@ -47,4 +59,19 @@ export interface Verb {
    * @throws whatever ends the command; `run` turns it into a message and an exit code.
    */
   run(call: Call): Promise<ExitCode>;
+}
+
+/**
+ * Loads a verb.
+ *
+ * @throws {UsageError} if there is none of that name.
+ */
+export async function loadVerb(name: string, { verbs, games }: Registry): Promise<Verb> {
+  if (Object.hasOwn(verbs, name)) return await verbs[name]();
+  if (Object.hasOwn(games, name)) {
+    throw new UsageError(`expected a verb before the game, such as: zugzwang solve ${name}`);
+  }
+  const names = Object.keys(verbs);
+  const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
+  throw new UsageError(`unknown verb ${JSON.stringify(name)}${hint}`);
 }

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Scene, Shape } from "@zugzwang/core";
 import { analyzeMoves } from "@zugzwang/core";
-import { GAMES } from "../base/games.ts";
+import { GAMES } from "../games.ts";
 import { type MoveMark, moveMarks, signedNumber } from "./move_marks.ts";
 import { bestMark, sceneSvg, sceneSvgFile, unitPixels } from "./scene_svg.ts";
 import { svg, svgMarkup, type SvgNode } from "./svg_node.ts";

@@ -11,22 +11,9 @@ import { idOf, parseBatchLine } from "./batch_line.ts";
 import { filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { BATCH, EMPTY, MOVES } from "../command/options.ts";
 import { parsePositionText, type Played, playMoves } from "./position_text.ts";
+import type { Source } from "../base/source.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call } from "../command/verb.ts";
-
-/** Where a position comes from. A file is null where it is standard input. */
-export type Source =
-  | { readonly kind: "empty"; readonly size: string }
-  | { readonly kind: "file"; readonly file: string | null }
-  | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }
-  | {
-    readonly kind: "line";
-    readonly file: string | null;
-    /** The number of the line, from 1. */
-    readonly number: number;
-    /** The line. */
-    readonly bytes: Uint8Array;
-  };
 
 /**
  * Returns the game of a call.

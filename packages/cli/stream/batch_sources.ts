@@ -7,7 +7,7 @@ import { FileError } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
 import { isBlank, MOST_LINE_BYTES } from "../input/batch_line.ts";
-import type { Source } from "../input/sources.ts";
+import type { Source } from "../base/source.ts";
 
 /**
  * Yields the lines of batches as they come in; empty ones are passed over. A file that cannot be

@@ -17,7 +17,6 @@ import type { Outcome } from "./job_protocol.ts";
 import { JobPool } from "./job_pool.ts";
 import { inOrder } from "./in_order.ts";
 import { BATCH } from "../command/options.ts";
-import type { Played } from "../input/position_text.ts";
 import { type ProgressLine, progressLine } from "./progress.ts";
 import { report } from "../base/report.ts";
 import {
@@ -29,43 +28,14 @@ import {
   wantsJson,
 } from "../command/settings.ts";
 import { batchSources } from "./batch_sources.ts";
-import {
-  emptySource,
-  filesOf,
-  gameOf,
-  originOf,
-  placeName,
-  readSource,
-  type Source,
-} from "../input/sources.ts";
+import { emptySource, filesOf, gameOf, originOf, placeName, readSource } from "../input/sources.ts";
+import type { Source } from "../base/source.ts";
 import { boundsAt, reportStopped } from "./stopped.ts";
+import type { Task, Work } from "./task.ts";
 import type { Call } from "../command/verb.ts";
 
 /** How many inputs may wait for an earlier one, for each job. */
 const WAITING_PER_JOB = 16;
-
-/** One input of a call, ready to be worked on. */
-export interface Task extends Played {
-  /** The call. */
-  readonly call: Call;
-  /** The game. */
-  readonly game: AnyGame;
-  /** The file as it was named; null for standard input and empty boards. */
-  readonly file: string | null;
-  /** What messages begin with: the game and, of several inputs, which. */
-  readonly place: string;
-  /** The members that say in JSON where the position comes from. */
-  readonly origin: Readonly<Record<string, unknown>>;
-  /** Whether the call has several inputs. */
-  readonly isOneOfSeveral: boolean;
-  /** The progress line, to be cleared before anything is printed. */
-  readonly progress: ProgressLine;
-  /** Options of the solver; the time starts with this task. */
-  readonly solverOptions: SolveOptions;
-}
-
-/** What a verb does with one input. */
-export type Work = (task: Task) => Promise<ExitCode>;
 
 /**
  * Works on every input of a call; those that fail are reported and the others go on. Returns the
@@ -123,7 +93,7 @@ async function oneByOne(inputs: Inputs, work: Work): Promise<ExitCode> {
 async function severalAtOnce(inputs: Inputs, jobs: number): Promise<ExitCode> {
   const { call, sources, progress } = inputs;
   const { io } = call;
-  const pool = new JobPool(call.args, jobs);
+  const pool = new JobPool(call, jobs);
   let worst: ExitCode = EXIT.ok;
   try {
     const outcomes = inOrder<Source, Outcome>(sources, {

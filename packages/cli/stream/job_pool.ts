@@ -1,25 +1,24 @@
 /**
- * Workers that work on inputs. The module is its own worker, so that it needs no second file in a
- * bundle or in a compiled program: there, `main.ts` loads it by the name of the worker.
+ * Workers that work on inputs, as many at once as are wanted.
  *
  * @module
  */
-import { serveAs } from "@zugzwang/core";
 import { EXIT } from "../base/failure.ts";
-import { JOB_WORKER_NAME, type Message, type Order, type Outcome } from "./job_protocol.ts";
-import type { Source } from "../input/sources.ts";
+import type { Source } from "../base/source.ts";
+import type { Call } from "../command/verb.ts";
+import type { Message, Order, Outcome } from "./job_protocol.ts";
 
 /** Workers for the inputs of one call. They start when there is work for them. */
 export class JobPool {
-  readonly #args: readonly string[];
+  readonly #call: Pick<Call, "args" | "startJob">;
   readonly #jobs: number;
   readonly #idle: JobWorker[] = [];
   readonly #all = new Set<JobWorker>();
   readonly #waiting: ((worker: JobWorker) => void)[] = [];
 
-  /** Makes a pool of at most so many workers for a call with these arguments. */
-  constructor(args: readonly string[], jobs: number) {
-    this.#args = args;
+  /** Makes a pool of at most so many workers for a call. */
+  constructor(call: Pick<Call, "args" | "startJob">, jobs: number) {
+    this.#call = call;
     this.#jobs = jobs;
   }
 
@@ -27,7 +26,7 @@ export class JobPool {
   async run(source: Source): Promise<Outcome> {
     const worker = await this.#free();
     try {
-      const outcome = await worker.run({ args: this.#args, source });
+      const outcome = await worker.run({ args: this.#call.args, source });
       this.#release(worker);
       return outcome;
     } catch (error) {
@@ -52,7 +51,7 @@ export class JobPool {
   }
 
   #start(): JobWorker {
-    const worker = new JobWorker();
+    const worker = new JobWorker(this.#call.startJob());
     this.#all.add(worker);
     return worker;
   }
@@ -75,8 +74,8 @@ class JobWorker {
   readonly #worker: Worker;
   readonly #isReady: Promise<Message>;
 
-  constructor() {
-    this.#worker = new Worker(import.meta.url, { type: "module", name: JOB_WORKER_NAME });
+  constructor(worker: Worker) {
+    this.#worker = worker;
     this.#isReady = this.#nextMessage();
     this.#isReady.catch(() => {}); // whoever runs something sees it
   }
@@ -104,11 +103,3 @@ class JobWorker {
     });
   }
 }
-
-/** Does a job; what it needs is loaded by the first one. */
-async function work(order: Order, post: (message: Message) => void): Promise<void> {
-  const { runJob } = await import("./run_job.ts");
-  post(await runJob(order));
-}
-
-serveAs(JOB_WORKER_NAME, work, "ready");

@@ -4,7 +4,7 @@
  * @module
  */
 import type { ExitCode } from "../base/failure.ts";
-import type { Source } from "../input/sources.ts";
+import type { Source } from "../base/source.ts";
 
 /** The name of the workers that work on inputs. */
 export const JOB_WORKER_NAME = "zugzwang:job";

@@ -6,6 +6,7 @@
  */
 import type { Progress } from "@zugzwang/core";
 import type { Io } from "../base/io.ts";
+import type { ProgressWish } from "../command/settings.ts";
 import { memoryText } from "../base/units.ts";
 
 /** How long an input may take before there is a sign of it. */
@@ -19,9 +20,6 @@ const LOG_PERIOD_MS = 10_000;
 
 /** Goes to the start of the line and clears it. */
 const CLEAR = "\r\x1b[K";
-
-/** What is wanted: `usual` is a line on a terminal, `lines` also lines elsewhere. */
-export type ProgressWish = "usual" | "lines" | "none";
 
 /** How far a call is. */
 export interface ProgressLine {

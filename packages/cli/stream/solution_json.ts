@@ -4,7 +4,7 @@
  * @module
  */
 import type { Solution } from "@zugzwang/core";
-import type { Task } from "./each_position.ts";
+import type { Task } from "./task.ts";
 import type { KnownEffort } from "./effort.ts";
 import type { AnyGame } from "../base/games.ts";
 

@@ -5,7 +5,7 @@
  * @module
  */
 import type { LimitError, Stopped } from "@zugzwang/core";
-import type { Task } from "./each_position.ts";
+import type { Task } from "./task.ts";
 import { type ExitCode, PlacedError } from "../base/failure.ts";
 import { BOUNDS } from "../command/options.ts";
 import { errorJson, report, writeJson } from "../base/report.ts";

@@ -5,7 +5,8 @@
  */
 import { assertEquals, assertMatch } from "@std/assert";
 import { ClosedOutputError, FileError } from "../base/failure.ts";
-import { type AnyGame, GAMES } from "../base/games.ts";
+import type { AnyGame } from "../base/games.ts";
+import { GAMES } from "../games.ts";
 import type { Io, Output, ProgramCall, ProgramEnd } from "../base/io.ts";
 import { run } from "../run.ts";
 

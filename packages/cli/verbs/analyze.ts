@@ -5,7 +5,8 @@
  */
 import { analyzeMoves, type MoveValue, solvedOrThrow } from "@zugzwang/core";
 import { boardText } from "../draw/board_text.ts";
-import { eachPosition, type Task } from "../stream/each_position.ts";
+import { eachPosition } from "../stream/each_position.ts";
+import type { Task } from "../stream/task.ts";
 import { type KnownEffort, tableEffort, tracked } from "../stream/effort.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";

@@ -44,7 +44,7 @@ async function printScript(call: Call): Promise<ExitCode> {
     const expected = Object.keys(SHELLS).join(", ");
     throw new UsageError(`unknown shell ${JSON.stringify(shell)}, expected one of ${expected}`);
   }
-  const script = SHELLS[shell](await completionModel(games));
+  const script = SHELLS[shell](await completionModel(call));
   if (wantsJson(call)) writeJson(io, { shell, script });
   else io.stdout.write(script);
   return EXIT.ok;

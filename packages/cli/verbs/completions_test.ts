@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { runFake } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 import { commandWords } from "../judge/command_words.ts";
-import { GAMES } from "../base/games.ts";
+import { GAMES } from "../games.ts";
 import { VERBS } from "./verbs.ts";
 
 const VERB_NAMES = [...Object.keys(VERBS), "help"];

@@ -4,7 +4,8 @@
  * @module
  */
 import { DEFAULT_MEMORY_BYTES, type Estimate, formatFigure } from "@zugzwang/core";
-import { eachPosition, type Task } from "../stream/each_position.ts";
+import { eachPosition } from "../stream/each_position.ts";
+import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { INPUT_OPTIONS, MEMORY, METHOD, STREAM_OPTIONS, WORKERS } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";

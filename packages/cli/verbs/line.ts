@@ -4,7 +4,8 @@
  * @module
  */
 import { bestLine, type Line, type LineStep } from "@zugzwang/core";
-import { eachPosition, type Task } from "../stream/each_position.ts";
+import { eachPosition } from "../stream/each_position.ts";
+import type { Task } from "../stream/task.ts";
 import { type KnownEffort, tableEffort, tracked } from "../stream/effort.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";

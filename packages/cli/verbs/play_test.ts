@@ -2,7 +2,8 @@ import { analyzeMoves, seededRandom, solvedOrThrow } from "@zugzwang/core";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
-import { type AnyGame, GAMES } from "../base/games.ts";
+import type { AnyGame } from "../base/games.ts";
+import { GAMES } from "../games.ts";
 
 /** Small starts of all games: values of all positions are quick. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {

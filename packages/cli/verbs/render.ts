@@ -4,7 +4,8 @@
  * @module
  */
 import { analyzeMoves } from "@zugzwang/core";
-import { eachPosition, type Task } from "../stream/each_position.ts";
+import { eachPosition } from "../stream/each_position.ts";
+import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { type MoveMark, moveMarks } from "../draw/move_marks.ts";
 import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS } from "../command/options.ts";

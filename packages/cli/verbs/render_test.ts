@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { runFailing, runFake, runJson, SAMPLE } from "../testing/fake_io.ts";
-import { GAMES } from "../base/games.ts";
+import { GAMES } from "../games.ts";
 import { pile } from "../testing/pile_game.ts";
 
 /** The texts of the badges, in the order of the moves. */

@@ -4,7 +4,8 @@
  * @module
  */
 import type { Solved } from "@zugzwang/core";
-import { eachPosition, type Task } from "../stream/each_position.ts";
+import { eachPosition } from "../stream/each_position.ts";
+import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { BOUNDS, INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";

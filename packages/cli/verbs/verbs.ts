@@ -1,15 +1,12 @@
 /**
- * The verbs, one line each. A verb is loaded when it is asked for.
+ * The verbs, one line each: all that a new verb needs beside its file.
  *
  * @module
  */
-import { UsageError } from "../base/failure.ts";
-import type { Games } from "../base/games.ts";
-import { didYouMean } from "../base/nearest.ts";
-import type { Verb } from "../command/verb.ts";
+import type { Verbs } from "../command/verb.ts";
 
 /** The verbs by name, in the order of help. */
-export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
+export const VERBS: Verbs = {
   solve: () => import("./solve.ts").then((module) => module.solve),
   analyze: () => import("./analyze.ts").then((module) => module.analyze),
   line: () => import("./line.ts").then((module) => module.line),
@@ -23,18 +20,3 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   render: () => import("./render.ts").then((module) => module.render),
   explore: () => import("./explore.ts").then((module) => module.explore),
 };
-
-/**
- * Loads a verb.
- *
- * @throws {UsageError} if there is none of that name.
- */
-export async function loadVerb(name: string, games: Games): Promise<Verb> {
-  if (Object.hasOwn(VERBS, name)) return await VERBS[name]();
-  if (Object.hasOwn(games, name)) {
-    throw new UsageError(`expected a verb before the game, such as: zugzwang solve ${name}`);
-  }
-  const names = Object.keys(VERBS);
-  const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
-  throw new UsageError(`unknown verb ${JSON.stringify(name)}${hint}`);
-}

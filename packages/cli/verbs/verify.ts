@@ -5,7 +5,8 @@
  * @module
  */
 import { type InputFault, type Solved, solvedOrThrow } from "@zugzwang/core";
-import { eachPosition, type Task } from "../stream/each_position.ts";
+import { eachPosition } from "../stream/each_position.ts";
+import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { fileNamed, filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";

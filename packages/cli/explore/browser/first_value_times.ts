@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { GAMES } from "../../base/games.ts";
+import { GAMES } from "../../games.ts";
 import { type Setting, startSetting, visit } from "./browser_support.ts";
 
 /** Visits to each game. */

@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { type AnyGame, GAMES } from "../../base/games.ts";
+import type { AnyGame } from "../../base/games.ts";
+import { GAMES } from "../../games.ts";
 import { formatAddress } from "../state/address.ts";
 import {
   browserTests,

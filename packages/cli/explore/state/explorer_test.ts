@@ -4,7 +4,8 @@ import { chess } from "@zugzwang/chess";
 import { parseAddress } from "./address.ts";
 import { Explorer } from "./explorer.ts";
 import type { State } from "./state.ts";
-import { GAMES, type Games } from "../../base/games.ts";
+import type { Games } from "../../base/games.ts";
+import { GAMES } from "../../games.ts";
 import { FakeWorker } from "../testing/fake_worker.ts";
 
 const SAMPLE = "#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1";

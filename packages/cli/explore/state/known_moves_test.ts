@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { analyzeMoves, LimitError } from "@zugzwang/core";
-import { type AnyGame, GAMES } from "../../base/games.ts";
+import type { AnyGame } from "../../base/games.ts";
+import { GAMES } from "../../games.ts";
 import { sceneSvg } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
 import { type Analysis, UNKNOWN, withReport } from "./analysis.ts";

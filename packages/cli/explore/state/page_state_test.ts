@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { InputError, seededRandom } from "@zugzwang/core";
-import { GAMES } from "../../base/games.ts";
+import { GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
 import { formatAddress, parseAddress, placeKey } from "./address.ts";
 import { editedInput, sourceText } from "./edit.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { GAMES } from "../../base/games.ts";
+import { GAMES } from "../../games.ts";
 import { parseAddress } from "./address.ts";
 import { EarlyWorker } from "../site/early_worker.ts";
 import { Explorer } from "./explorer.ts";

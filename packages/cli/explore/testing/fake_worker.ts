@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { GAMES } from "../../base/games.ts";
+import { GAMES } from "../../games.ts";
 import { runJob } from "../worker/job.ts";
 import type { Job, Report } from "../state/protocol.ts";
 import type { WorkerLike } from "../state/solver.ts";

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { InputError, seededRandom } from "@zugzwang/core";
-import { type AnyGame, GAMES } from "../../base/games.ts";
+import type { AnyGame } from "../../base/games.ts";
+import { GAMES } from "../../games.ts";
 import { EXAMPLES } from "../state/examples.ts";
 import { faultWords } from "./fault_words.ts";
 import { faultOf } from "../state/state.ts";

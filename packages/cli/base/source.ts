@@ -1,0 +1,19 @@
+/**
+ * Where a position comes from, as plain data that can be sent to a worker.
+ *
+ * @module
+ */
+
+/** Where a position comes from. A file is null where it is standard input. */
+export type Source =
+  | { readonly kind: "empty"; readonly size: string }
+  | { readonly kind: "file"; readonly file: string | null }
+  | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }
+  | {
+    readonly kind: "line";
+    readonly file: string | null;
+    /** The number of the line, from 1. */
+    readonly number: number;
+    /** The line. */
+    readonly bytes: Uint8Array;
+  };
