@@ -6,6 +6,8 @@
 export * from "./game/analysis.ts";
 export * from "./ranking/binomials.ts";
 export * from "./bits/bits.ts";
+export * from "./bits/pair_permutation.ts";
+export * from "./bits/pairs.ts";
 export * from "./run/budget.ts";
 export * from "./game/check_game.ts";
 export * from "./tables/dense_memo.ts";
@@ -20,6 +22,8 @@ export * from "./game/judge_texts.ts";
 export * from "./game/rules.ts";
 export * from "./game/solver.ts";
 export * from "./tables/hashing.ts";
+export * from "./engines/grundy.ts";
+export * from "./engines/keyed_game.ts";
 export * from "./engines/loopy_reachable.ts";
 export * from "./engines/loopy_retrograde.ts";
 export * from "./tables/memo_table.ts";

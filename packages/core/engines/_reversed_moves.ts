@@ -5,15 +5,11 @@
  */
 import type { Budget } from "../run/budget.ts";
 import {
-  BATCH_SIZE,
+  forEachBatch,
   type MoveBatch,
-  moveBatch,
   type RankedGame,
   type ReversibleGame,
 } from "./ranked_game.ts";
-
-/** How many positions lie between two polls of the budget: a multiple of the batch. */
-const POLL_INTERVAL = 2 ** 16;
 
 /**
  * The moves of a game by where they lead, as a game that takes them back.
@@ -49,11 +45,11 @@ export class ReversedMoves implements ReversibleGame {
     const countBytes = counts.BYTES_PER_ELEMENT * size;
     this.#moveCounts = budget.allocate(countBytes, purpose, () => new counts(size));
     this.#offsets = budget.allocate(4 * (size + 1), purpose, () => new Int32Array(size + 1));
-    this.#forEachBatch((start, end, moves) => this.#count(start, end, moves));
+    forEachBatch(game, budget, (start, end, moves) => this.#count(start, end, moves));
     this.maxPredecessors = sumUp(this.#offsets);
     const moveCount = this.#offsets[size];
     this.#origins = budget.allocate(4 * moveCount, purpose, () => new Int32Array(moveCount));
-    this.#forEachBatch((start, end, moves) => this.#place(start, end, moves));
+    forEachBatch(game, budget, (start, end, moves) => this.#place(start, end, moves));
   }
 
   /** Returns how many moves a position has. */
@@ -79,17 +75,6 @@ export class ReversedMoves implements ReversibleGame {
   release(): void {
     const tables = [this.#moveCounts, this.#offsets, this.#origins];
     for (const { byteLength } of tables) this.#budget.release(byteLength);
-  }
-
-  #forEachBatch(use: (start: number, end: number, moves: MoveBatch) => void): void {
-    const { size } = this;
-    const moves = moveBatch(this.#game);
-    for (let start = 0; start < size; start += BATCH_SIZE) {
-      if (start % POLL_INTERVAL === 0) this.#budget.poll(start);
-      const end = Math.min(start + BATCH_SIZE, size);
-      this.#game.batch(start, end, moves.offsets, moves.successors, moves.payoffs);
-      use(start, end, moves);
-    }
   }
 
   #count(start: number, end: number, { offsets, successors }: MoveBatch): void {

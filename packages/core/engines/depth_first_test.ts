@@ -3,10 +3,13 @@ import { assertSpyCalls, spy } from "@std/testing/mock";
 import { plainValues, randomGraph, widened } from "../testing/random_graph.ts";
 import { Budget } from "../run/budget.ts";
 import { DenseMemo, UNKNOWN } from "../tables/dense_memo.ts";
-import { depthFirst, type KeyedGame } from "./depth_first.ts";
+import { depthFirst } from "./depth_first.ts";
+import type { KeyedGame, PairKey, PairKeyedGame } from "./keyed_game.ts";
 import { LimitError } from "../run/errors.ts";
 import { Float64MemoTable } from "../tables/float64_memo_table.ts";
 import { MemoTable } from "../tables/memo_table.ts";
+import { PairMemoTable } from "../tables/pair_memo_table.ts";
+import { connectFour } from "../examples/connect_four.ts";
 import { seededRandom } from "../run/random.ts";
 
 type RandomGraph = ReturnType<typeof randomGraph>;
@@ -45,6 +48,65 @@ Deno.test("depthFirst() agrees with the recurrence, in any memo, turns alternati
     depthFirst(keyedGame(graph, 2), values.length - 1, { memo: dense });
     values.forEach((value, rank) => assert([value, UNKNOWN].includes(dense.get(rank))));
   }
+});
+
+/** The game with its ranks spread over 63 bits. */
+function pairGame({ edges, terminalValues }: RandomGraph): PairKeyedGame {
+  return {
+    keyWords: 2,
+    maxMoves: 5,
+    terminalValue: (low, high) => terminalValues[rankOfPair(low, high)],
+    expand(low, high, successors, payoffs, at) {
+      for (const { to, payoff, again } of edges[rankOfPair(low, high)]) {
+        const [nextLow, nextHigh] = pairOf(to);
+        successors[2 * at] = nextLow;
+        successors[2 * at + 1] = again ? ~nextHigh : nextHigh;
+        payoffs[at++] = payoff;
+      }
+      return at;
+    },
+  };
+}
+
+function pairOf(rank: number): PairKey {
+  return [Math.imul(rank % 7, 0x2492_4924), 0x7fff_ffff - Math.floor(rank / 7)];
+}
+
+function rankOfPair(low: number, high: number): number {
+  const rest = [0, 1, 2, 3, 4, 5, 6].findIndex((rest) => Math.imul(rest, 0x2492_4924) === low);
+  return (0x7fff_ffff - high) * 7 + rest;
+}
+
+Deno.test("depthFirst() agrees with the recurrence on keys of two words", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const random = seededRandom(seed);
+    const graph = randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 });
+    const game = pairGame(graph);
+    const memo = new PairMemoTable();
+    const values = plainValues(graph);
+    values.forEach((value, rank) => {
+      assertEquals(depthFirst(game, pairOf(rank), { memo }).value, value, `seed ${seed}`);
+    });
+    assertEquals(memo.entryCount, values.length);
+    assertEquals(depthFirst(game, pairOf(values.length - 1)).value, values.at(-1));
+  }
+});
+
+Deno.test("depthFirst() visits the positions of Connect-4 on 4 x 4, keys of 40 bits", () => {
+  const { expand, terminalValue } = connectFour({ columns: 4, rows: 4, inARow: 4 });
+  const [state, next, again] = [new Int32Array(2), new Int32Array(8), new Uint8Array(0)];
+  const game: PairKeyedGame = {
+    keyWords: 2,
+    maxMoves: 4,
+    terminalValue: (own, all) => terminalValue!(Int32Array.of(own, all)),
+    expand(own, all, successors, payoffs, at) {
+      state.set([own, all]);
+      const count = expand(state, next, payoffs, again);
+      successors.set(next.subarray(0, 2 * count), 2 * at);
+      return at + count;
+    },
+  };
+  assertEquals(depthFirst(game, [0, 0]), { value: 0, nodes: 161_029 });
 });
 
 Deno.test("depthFirst() is exact on values up to 2^53 − 1 in a Float64MemoTable", () => {

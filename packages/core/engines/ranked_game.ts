@@ -3,9 +3,13 @@
  *
  * @module
  */
+import type { Budget } from "../run/budget.ts";
 
 /** How many positions an engine asks for at once. */
 export const BATCH_SIZE = 256;
+
+/** How many positions lie between two polls of the budget: a multiple of the batch. */
+const POLL_INTERVAL = 2 ** 16;
 
 /**
  * A game whose positions are the ranks 0..size−1. Ranks that are no positions may be there: they
@@ -131,4 +135,24 @@ export function batched(game: ExpandingGame): RankedGame {
       }
     },
   };
+}
+
+/**
+ * Asks for the moves of all positions, batch by batch in ascending order.
+ *
+ * @throws {LimitError} if the deadline of the budget passes.
+ */
+export function forEachBatch(
+  game: RankedGame,
+  budget: Budget,
+  use: (start: number, end: number, moves: MoveBatch) => void,
+): void {
+  const { size } = game;
+  const moves = moveBatch(game);
+  for (let start = 0; start < size; start += BATCH_SIZE) {
+    if (start % POLL_INTERVAL === 0) budget.poll(start, start / size);
+    const end = Math.min(start + BATCH_SIZE, size);
+    game.batch(start, end, moves.offsets, moves.successors, moves.payoffs);
+    use(start, end, moves);
+  }
 }

@@ -10,13 +10,10 @@
  */
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
-import { BATCH_SIZE, type MoveBatch, moveBatch, type RankedGame } from "./ranked_game.ts";
+import { forEachBatch, type MoveBatch, moveBatch, type RankedGame } from "./ranked_game.ts";
 
 /** Below every value: |values| must stay below 2^30. */
 const LOWEST = -0x3fff_ffff;
-
-/** How many positions lie between two polls of the budget: a multiple of the batch. */
-const POLL_INTERVAL = 2 ** 16;
 
 /**
  * Returns `values[rank]`, the exact value of every position for its side to move: the largest
@@ -133,21 +130,6 @@ function allocateTable<T>(
 ): T {
   const purpose = `the table of ${formatFigure(size)} positions`;
   return budget.allocate(bytesPerRank * size, purpose, () => make(size));
-}
-
-function forEachBatch(
-  game: RankedGame,
-  budget: Budget,
-  use: (start: number, end: number, moves: MoveBatch) => void,
-): void {
-  const { size } = game;
-  const moves = moveBatch(game);
-  for (let start = 0; start < size; start += BATCH_SIZE) {
-    if (start % POLL_INTERVAL === 0) budget.poll(start, start / size);
-    const end = Math.min(start + BATCH_SIZE, size);
-    game.batch(start, end, moves.offsets, moves.successors, moves.payoffs);
-    use(start, end, moves);
-  }
 }
 
 /** Sets the positions of a batch that have no moves: before the others, which may lead there. */

@@ -12,6 +12,7 @@
  *
  * @module
  */
+import { batched, type RankedGame, retrogradeGrundy } from "@zugzwang/core";
 
 /** Kayles, 0.77: take one or two neighbours from anywhere. */
 export const KAYLES: readonly number[] = [0, 7, 7];
@@ -19,35 +20,29 @@ export const KAYLES: readonly number[] = [0, 7, 7];
 /** Dawson's Chess, 0.137. */
 export const DAWSONS_CHESS: readonly number[] = [0, 1, 3, 7];
 
-/**
- * Returns the Grundy values of rows of 0..`longest` pieces under an octal code (`code[taken]`).
- *
- * Time O(longest² · code length), memory O(longest).
- */
-export function grundyValues(code: readonly number[], longest: number): number[] {
-  const values: number[] = [];
-  for (let length = 0; length <= longest; length++) {
-    values.push(smallestMissing(optionValues(code, length, values)));
-  }
-  return values;
+/** Returns the game of one row of 0..`longest` pieces under an octal code: ranks are lengths. */
+export function octalGame(code: readonly number[], longest: number): RankedGame {
+  return batched({
+    size: longest + 1,
+    maxMoves: code.length * (longest + 2),
+    expand(length, successors) {
+      let count = 0;
+      for (let taken = 1; taken <= Math.min(length, code.length - 1); taken++) {
+        const left = length - taken;
+        if (left === 0 && code[taken] & 1) successors[count++] = 0;
+        if (left > 0 && code[taken] & 2) successors[count++] = left;
+        if (!(code[taken] & 4)) continue;
+        for (let first = 1; 2 * first <= left; first++) {
+          successors[count++] = first;
+          successors[count++] = ~(left - first); // and beside it this row
+        }
+      }
+      return count;
+    },
+  });
 }
 
-/** The Grundy values of what a move can leave of a row. */
-function optionValues(code: readonly number[], length: number, values: readonly number[]) {
-  const options = new Set<number>();
-  for (let taken = 1; taken < code.length; taken++) {
-    const left = length - taken;
-    if (left === 0 && code[taken] & 1) options.add(0);
-    if (left > 0 && code[taken] & 2) options.add(values[left]);
-    if (!(code[taken] & 4)) continue;
-    for (let first = 1; first < left; first++) options.add(values[first] ^ values[left - first]);
-  }
-  return options;
-}
-
-/** The smallest number ≥ 0 that is not in the set: "mex". */
-function smallestMissing(numbers: ReadonlySet<number>): number {
-  let smallest = 0;
-  while (numbers.has(smallest)) smallest++;
-  return smallest;
+/** Returns the Grundy values of rows of 0..`longest` pieces. Time O(longest² · code length). */
+export function grundyValues(code: readonly number[], longest: number): Int32Array {
+  return retrogradeGrundy(octalGame(code, longest));
 }

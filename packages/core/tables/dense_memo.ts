@@ -23,6 +23,16 @@ export interface Memo {
   set(key: number, value: number): void;
 }
 
+/** Int32 values by keys of two words. */
+export interface PairMemo {
+  /** What `get` returns for a key that has no value: no value may equal it. */
+  readonly unknown: number;
+  /** Returns the value of a key, or `unknown`. */
+  get(low: number, high: number): number;
+  /** Sets the value of a key: an int32 other than `unknown`. */
+  set(low: number, high: number, value: number): void;
+}
+
 /**
  * A memo table over all ranks 0..size−1: one word each, no hashing.
  *

@@ -5,7 +5,7 @@
  */
 import { allocateSlots, entryLimit, slotsFor } from "./_slots.ts";
 import { Budget } from "../run/budget.ts";
-import { UNKNOWN } from "./dense_memo.ts";
+import { type PairMemo, UNKNOWN } from "./dense_memo.ts";
 import { mixPair } from "./hashing.ts";
 import type { MemoTableOptions } from "./memo_table.ts";
 
@@ -30,7 +30,9 @@ const WORDS = 3;
  * assertEquals([memo.get(1, 2), memo.get(2, 1)], [-3, UNKNOWN]);
  * ```
  */
-export class PairMemoTable {
+export class PairMemoTable implements PairMemo {
+  /** What `get` returns for a key that the table does not hold: `UNKNOWN`. */
+  readonly unknown: number = UNKNOWN;
   #slots: Int32Array;
   #mask: number;
   #entryCount = 0;

@@ -5,7 +5,7 @@
  * @module
  */
 import { lowestBitIndex } from "../bits/bits.ts";
-import type { KeyedGame } from "../engines/depth_first.ts";
+import type { KeyedGame } from "../engines/keyed_game.ts";
 import { seededRandom } from "../run/random.ts";
 import type { RankedGame } from "../engines/ranked_game.ts";
 import { StaircaseRanking } from "../ranking/staircase_ranking.ts";
