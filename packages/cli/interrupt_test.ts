@@ -13,33 +13,61 @@ const PATIENCE_MS = 5000;
 
 /** Starts the program, interrupts it while it solves, and says how it ended: by
  * SIGKILL if it lived on for long, or kept its pipes open. */
-async function interrupted(args: string[], input = "") {
+async function interrupted(args: string[], input = "", asked: Deno.Signal = "SIGINT") {
   const child = start(args);
   const writer = child.stdin.getWriter();
   await writer.write(new TextEncoder().encode(input)); // and it stays open
   await new Promise((resolve) => setTimeout(resolve, SOLVING_MS));
-  child.kill("SIGINT");
+  child.kill(asked);
   const watchdog = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
-  const [{ signal }, stdout, stderr] = await Promise.all([
+  const [{ signal, code }, stdout, stderr] = await Promise.all([
     child.status,
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
   ]);
   clearTimeout(watchdog);
   await writer.abort().catch(() => {});
-  return { signal: signal as string | null, stdout, stderr };
+  return { signal: signal as string | null, code, stdout, stderr };
 }
 
 Deno.test("an interrupt ends a solver at once, on its own thread and in workers", async () => {
-  const line = `{"input": "5 5\n${"00000\n".repeat(6)}${"000000\n".repeat(5)}"}`
-    .replaceAll("\n", "\\n") + "\n";
-  const ended = { signal: "SIGINT", stdout: "", stderr: "" };
-  const [alone, jobs] = await Promise.all([
-    interrupted(["solve", ...HARD]),
-    interrupted(["solve", "dots", "--batch", "--jobs", "2"], line + line),
-  ]);
-  assertEquals(alone, ended);
-  assertEquals(jobs, ended);
+  const { signal, stdout, stderr } = await interrupted(["solve", ...HARD]);
+  assertEquals({ signal, stdout, stderr }, { signal: "SIGINT", stdout: "", stderr: "" });
+});
+
+/** A line that takes a moment, and one that takes more than there is. */
+const [EASY_LINE, HARD_LINE] = [1, 5].map((side) => {
+  const edges = `${"0".repeat(side)}\n`.repeat(side + 1) + `${"0".repeat(side + 1)}\n`.repeat(side);
+  return JSON.stringify({ input: `${side} ${side}\n${edges}` }) + "\n";
+});
+
+Deno.test("a batch that is asked to end prints what is done and names what is not", async () => {
+  const lines = HARD_LINE + EASY_LINE + EASY_LINE + HARD_LINE + EASY_LINE;
+  const args = ["solve", "dots", "--batch", "--jobs", "2"];
+  for (const [asked, exit] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
+    const start = performance.now();
+    const { signal, code, stdout, stderr } = await interrupted(args, lines, asked);
+    assertEquals([signal, code], [null, exit]);
+    const rows = stdout.trimEnd().split("\n").map((row) => JSON.parse(row));
+    assertEquals(rows.map(({ number, value }) => [number, value]), [[2, -1], [3, -1]]);
+    const ended = (number: number) =>
+      `zugzwang: dots: input ${number}: ended by ${asked} while under work, without a row\n`;
+    assertEquals(stderr, `${ended(1)}${ended(4)}zugzwang: dots: 2 lines: 2 answered\n`);
+    assertEquals(performance.now() - start < PATIENCE_MS, true);
+  }
+});
+
+Deno.test("a batch ends when it is asked to though nobody reads its rows", async () => {
+  const child = start(["solve", "dots", "--batch"]);
+  const writer = child.stdin.getWriter();
+  writer.write(new TextEncoder().encode(EASY_LINE.repeat(1000))).catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, SOLVING_MS));
+  child.kill("SIGTERM");
+  const watchdog = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+  const { code } = await child.status;
+  clearTimeout(watchdog);
+  assertEquals(code, 143);
+  await Promise.all([child.stdout.cancel(), child.stderr.cancel(), writer.abort().catch(() => {})]);
 });
 
 Deno.test("play saves from a pipe, and leaves no other file behind", async () => {

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { serveAs } from "@zugzwang/core";
+import { type Progress, serveAs } from "@zugzwang/core";
 import { report } from "./base/report.ts";
 import type { Io, Output } from "./base/io.ts";
 import { readCall } from "./command/call.ts";
@@ -19,8 +19,14 @@ export function startJob(): Worker {
   return new Worker(import.meta.url, { type: "module", name: JOB_WORKER_NAME });
 }
 
+/** How often a worker says how far it is. */
+const PROGRESS_PERIOD_MS = 50;
+
 /** Works on one input. */
-async function runJob({ args, source }: Order): Promise<Outcome> {
+async function runJob(
+  { args, source, wantsProgress }: Order,
+  post: (message: Message) => void,
+): Promise<Outcome> {
   const texts = { stdout: "", stderr: "" };
   const output = (name: "stdout" | "stderr", { columns }: Output): Output => ({
     isTerminal: false,
@@ -29,18 +35,32 @@ async function runJob({ args, source }: Order): Promise<Outcome> {
   });
   const outer = processIo();
   const stdout = { ...output("stdout", outer.stdout), isTerminal: outer.stdout.isTerminal };
-  const io: Io = { ...outer, stdout, stderr: output("stderr", outer.stderr) };
+  const { onEnd: _, ...around } = outer; // the main thread is told
+  const io: Io = { ...around, stdout, stderr: output("stderr", outer.stderr) };
   try {
     const call = await readCall(args, { io, verbs: VERBS, games: GAMES, startJob });
-    const exit = await call.verb.run({ ...call, only: { source, isOneOfSeveral: true } });
+    const onProgress = wantsProgress ? nowAndThen((progress) => post({ progress })) : undefined;
+    const only = { source, isOneOfSeveral: true, ...onProgress && { onProgress } };
+    const exit = await call.verb.run({ ...call, only });
     return { exit, ...texts };
   } catch (error) {
     return { exit: report(error, { io, json: false }), ...texts };
   }
 }
 
+/** Passes on what comes after a while of silence. */
+function nowAndThen(show: (progress: Progress) => void): (progress: Progress) => void {
+  let shownAt = -Infinity;
+  return (progress) => {
+    const now = performance.now();
+    if (now - shownAt < PROGRESS_PERIOD_MS) return;
+    shownAt = now;
+    show(progress);
+  };
+}
+
 serveAs<Order, Message>(
   JOB_WORKER_NAME,
-  async (order, post) => post(await runJob(order)),
+  async (order, post) => post(await runJob(order, post)),
   "ready",
 );

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import config from "./deno.json" with { type: "json" };
 import { EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { readCall } from "./command/call.ts";
 import { GAMES } from "./games.ts";
@@ -11,6 +10,7 @@ import { programHelp, shortProgramHelp, verbHelp } from "./command/help.ts";
 import type { Io } from "./base/io.ts";
 import { asksForJson, COMMON_OPTIONS, HELP, parseOptions, VERSION } from "./command/options.ts";
 import { report } from "./base/report.ts";
+import { PROGRAM_VERSION } from "./base/version.ts";
 import { startJob } from "./job_worker.ts";
 import { type Call, loadVerb, type Registry } from "./command/verb.ts";
 import { VERBS } from "./verbs/verbs.ts";
@@ -65,7 +65,7 @@ async function showHelp(verbName: string | undefined, around: Around): Promise<E
 }
 
 function versionText(): string {
-  return `zugzwang ${config.version}\n`;
+  return `zugzwang ${PROGRAM_VERSION}\n`;
 }
 
 function show(text: string, io: Io): ExitCode {

@@ -20,6 +20,10 @@ export const EXIT = {
   limit: 4,
   /** A fault of the program. */
   bug: 70,
+  /** Ended by Ctrl-C. */
+  interrupted: 130,
+  /** Ended by SIGTERM. */
+  terminated: 143,
 } as const;
 
 /** One of the exit codes. */

@@ -18,7 +18,18 @@ export interface Output {
    * @throws {FileError} if it cannot be written.
    */
   write(text: string): void;
+  /**
+   * Writes a text, all of it, and lets other things happen until its reader has taken it; missing
+   * where writing never waits.
+   *
+   * @throws {ClosedOutputError} if nobody reads it any more.
+   * @throws {FileError} if it cannot be written.
+   */
+  writeSoon?(text: string): Promise<void>;
 }
+
+/** What asks a process to end. */
+export type EndSignal = "SIGINT" | "SIGTERM";
 
 /** What a verb may need besides reading. */
 export type Permission = "write" | "run";
@@ -100,6 +111,11 @@ export interface Io {
   runProgram(call: ProgramCall): Promise<ProgramEnd>;
   /** Gives up for good what is not listed. */
   keepOnly(permissions: readonly Permission[]): void;
+  /**
+   * Has a function called when the process is asked to end, in place of its end, until the returned
+   * function is called; missing where nobody can ask.
+   */
+  onEnd?(asked: (signal: EndSignal) => void): () => void;
   /** How many threads the machine runs at once. */
   readonly cores: number;
   /** A variable of the environment; undefined too where reading it is not permitted. */

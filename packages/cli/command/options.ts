@@ -69,6 +69,18 @@ export const JOBS: OptionSpec = {
   value: "COUNT",
   about: "how many inputs are worked on at once; 1 where not given",
 };
+/** Rows that are there already. */
+export const RESUME: OptionSpec = {
+  name: "resume",
+  value: "FILE",
+  completes: "file",
+  about: "with --batch, leave out the lines whose rows are in this file",
+};
+/** What the exit code of a batch says. */
+export const STRICT: OptionSpec = {
+  name: "strict",
+  about: "with --batch, exit with the worst code of all lines, not 0 if each has its row",
+};
 /** The method of the solver. */
 export const METHOD: OptionSpec = {
   name: "method",
@@ -98,7 +110,7 @@ export const WORKERS: OptionSpec = {
   name: "workers",
   value: "COUNT",
   about:
-    "how many workers may solve one input at once; where not given, one a core, shared by jobs",
+    "how many workers may solve one input at once; where not given, one a core, shared by jobs, and 1 in a batch",
 };
 
 /** The seed of random instances. */
@@ -135,7 +147,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
 export const INPUT_OPTIONS: readonly OptionSpec[] = [MOVES, EMPTY];
 
 /** Options of the verbs that take many positions. */
-export const STREAM_OPTIONS: readonly OptionSpec[] = [BATCH, JOBS];
+export const STREAM_OPTIONS: readonly OptionSpec[] = [BATCH, JOBS, RESUME, STRICT];
 
 /** Options of the verbs that solve. */
 export const SOLVER_OPTIONS: readonly OptionSpec[] = [METHOD, MEMORY, TIME, WORKERS];

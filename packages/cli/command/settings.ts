@@ -87,7 +87,7 @@ export function solverSettings(call: Call, game: AnyGame): SolveOptions {
   return {
     ...method === undefined ? {} : { method },
     ...memoryBytes === undefined ? {} : { memoryBytes },
-    workers: workers ?? Math.max(1, Math.floor(io.cores / jobs)),
+    workers: workers ?? (options.flag(BATCH) ? 1 : Math.max(1, Math.floor(io.cores / jobs))),
   };
 }
 

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Progress } from "@zugzwang/core";
 import { type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyGame, Games } from "../base/games.ts";
 import type { Io, Permission } from "../base/io.ts";
@@ -34,7 +35,11 @@ export interface Call extends Registry {
   /** Starts a worker for inputs of this call. */
   readonly startJob: () => Worker;
   /** The only input to be worked on, in place of all that the options name. */
-  readonly only?: { readonly source: Source; readonly isOneOfSeveral: boolean };
+  readonly only?: {
+    readonly source: Source;
+    readonly isOneOfSeveral: boolean;
+    readonly onProgress?: (progress: Progress) => void;
+  };
 }
 
 /** A verb of the command line. It knows no game. */

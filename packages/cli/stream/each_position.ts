@@ -13,12 +13,9 @@ import {
   UsageError,
 } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import type { Outcome } from "./job_protocol.ts";
-import { JobPool } from "./job_pool.ts";
-import { inOrder } from "./in_order.ts";
-import { BATCH } from "../command/options.ts";
+import { BATCH, QUIET, STRICT } from "../command/options.ts";
 import { type ProgressLine, progressLine } from "./progress.ts";
-import { report } from "../base/report.ts";
+import { printable, report } from "../base/report.ts";
 import {
   jobsOf,
   progressWish,
@@ -30,16 +27,16 @@ import {
 import { batchSources } from "./batch_sources.ts";
 import { emptySource, filesOf, gameOf, originOf, placeName, readSource } from "../input/sources.ts";
 import type { Source } from "../base/source.ts";
+import { checkResume, notAnswered, rowMembers } from "./batch_row.ts";
+import { EndedError, severalAtOnce } from "./several_at_once.ts";
 import { boundsAt, reportStopped } from "./stopped.ts";
+import { type Done, Tally } from "./tally.ts";
 import type { Task, Work } from "./task.ts";
 import type { Call } from "../command/verb.ts";
 
-/** How many inputs may wait for an earlier one, for each job. */
-const WAITING_PER_JOB = 16;
-
 /**
  * Works on every input of a call; those that fail are reported and the others go on. Returns the
- * worst exit code.
+ * worst exit code; of a batch, of what its rows cannot say.
  *
  * @throws {UsageError} if the call is wrong; then nothing has been read.
  */
@@ -47,14 +44,21 @@ export async function eachPosition(call: Call, work: Work): Promise<ExitCode> {
   const game = await gameOf(call);
   solverSettings(call, game);
   timeLimit(call);
+  checkResume(call);
   const jobs = jobsOf(call);
+  if (call.only) {
+    return await workOn({ ...call.only, call, game, work, progress: quiet(call.only) });
+  }
   const progress = progressLine(call.io, progressWish(call));
-  if (call.only) return await workOn({ ...call.only, call, game, progress, work });
-  const { sources, isOneOfSeveral } = sourcesOf(call, game);
-  const inputs = { call, game, progress, sources, isOneOfSeveral };
-  return jobs > 1 && isOneOfSeveral
-    ? await severalAtOnce(inputs, jobs)
-    : await oneByOne(inputs, work);
+  const inputs = await inputsOf(call, { game, progress });
+  const isBatch = call.options.flag(BATCH);
+  // The signals of a process reach its main thread alone, and only where that waits.
+  const done = jobs > 1 && inputs.isOneOfSeveral || isBatch && call.io.onEnd
+    ? severalAtOnce({ ...inputs, jobs })
+    : oneByOne(inputs, work);
+  const end = await counted(done, inputs);
+  if (isBatch && !call.options.flag(QUIET)) tell(call, `${game.name}: ${inputs.tally}`);
+  return end ?? inputs.tally.exitCode(!isBatch || call.options.flag(STRICT));
 }
 
 /** The inputs of a call. */
@@ -64,54 +68,65 @@ interface Inputs {
   readonly sources: Iterable<Source> | AsyncIterable<Source>;
   readonly isOneOfSeveral: boolean;
   readonly progress: ProgressLine;
+  readonly tally: Tally;
 }
 
-function sourcesOf(call: Call, game: AnyGame): Pick<Inputs, "sources" | "isOneOfSeveral"> {
-  const empty = emptySource(call, game);
-  if (empty) return { sources: [empty], isOneOfSeveral: false };
+async function inputsOf(
+  call: Call,
+  around: Pick<Inputs, "game" | "progress">,
+): Promise<Inputs> {
+  const common = { ...around, call, tally: new Tally() };
+  const empty = emptySource(call, around.game);
+  if (empty) return { ...common, sources: [empty], isOneOfSeveral: false };
   const files = filesOf(call);
-  if (call.options.flag(BATCH)) {
-    return { sources: batchSources(call.io, files), isOneOfSeveral: true };
+  if (!call.options.flag(BATCH)) {
+    const sources = files.map((file): Source => ({ kind: "file", file }));
+    return { ...common, sources, isOneOfSeveral: files.length > 1 };
   }
-  const sources = files.map((file): Source => ({ kind: "file", file }));
-  return { sources, isOneOfSeveral: files.length > 1 };
+  const lines = batchSources(call.io, files);
+  const sources = await notAnswered({ ...common, lines });
+  return { ...common, sources, isOneOfSeveral: true };
 }
 
-async function oneByOne(inputs: Inputs, work: Work): Promise<ExitCode> {
+/** Counts inputs to the end; returns the exit code of an end that was asked for. */
+async function counted(
+  done: AsyncIterable<Done>,
+  { call, game, progress, tally }: Inputs,
+): Promise<ExitCode | null> {
+  try {
+    for await (const one of done) tally.count(one);
+    return null;
+  } catch (error) {
+    if (!(error instanceof EndedError)) throw error;
+    for (const source of error.unfinished) {
+      tell(
+        call,
+        `${placeName(game, source, true)}: ${error.message} while under work, without a row`,
+      );
+    }
+    return error.signal === "SIGINT" ? EXIT.interrupted : EXIT.terminated;
+  } finally {
+    progress.clear();
+  }
+}
+
+function tell({ io }: Call, message: string): void {
+  io.stderr.write(`zugzwang: ${printable(message)}\n`);
+}
+
+async function* oneByOne(inputs: Inputs, work: Work): AsyncGenerator<Done> {
   const { sources, ...common } = inputs;
-  let worst: ExitCode = EXIT.ok;
   for await (const source of sources) {
     const exit = await workOn({ ...common, work, source });
     if (common.isOneOfSeveral) common.progress.count();
-    worst = Math.max(worst, exit) as ExitCode;
+    yield { source, exit };
   }
-  common.progress.clear();
-  return worst;
 }
 
-/** Has workers do it; what they print comes out as if one had done it all. */
-async function severalAtOnce(inputs: Inputs, jobs: number): Promise<ExitCode> {
-  const { call, sources, progress } = inputs;
-  const { io } = call;
-  const pool = new JobPool(call, jobs);
-  let worst: ExitCode = EXIT.ok;
-  try {
-    const outcomes = inOrder<Source, Outcome>(sources, {
-      most: jobs * WAITING_PER_JOB,
-      start: (source) => pool.run(source),
-    });
-    for await (const { exit, stdout, stderr } of outcomes) {
-      progress.clear();
-      if (stderr !== "") io.stderr.write(stderr);
-      if (stdout !== "") io.stdout.write(stdout);
-      progress.count();
-      worst = Math.max(worst, exit) as ExitCode;
-    }
-  } finally {
-    pool.close();
-    progress.clear();
-  }
-  return worst;
+/** The progress of a worker: what it does, for whoever shows it. */
+function quiet({ onProgress }: NonNullable<Call["only"]>): ProgressLine {
+  const nothing = () => {};
+  return { ...onProgress && { onProgress }, begin: nothing, count: nothing, clear: nothing };
 }
 
 /** What one input needs to be worked on. */
@@ -128,11 +143,15 @@ interface Piece {
 async function workOn(piece: Piece): Promise<ExitCode> {
   const { call, game, progress, work, source, isOneOfSeveral } = piece;
   const place = placeName(game, source, isOneOfSeveral);
-  const origin = originOf(game, source);
+  let origin = originOf(game, source);
   try {
     progress.begin();
     const start = performance.now();
-    const played = await readSource(call, game, source);
+    const reading = readSource(call, game, source);
+    if (source.kind === "line") {
+      origin = { ...origin, ...await rowMembers(call, game, source, reading) };
+    }
+    const played = await reading;
     const file = source.kind === "empty" ? null : source.file;
     const solverOptions = solverOptionsNow(call, game, progress);
     const where = { place, origin, file, isOneOfSeveral };

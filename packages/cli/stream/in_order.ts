@@ -10,6 +10,8 @@ export interface InOrderOptions<T, R> {
   readonly most: number;
   /** Starts the work on an item; the promise must not be rejected. */
   start(item: T): Promise<R>;
+  /** When it resolves, the results that are there are yielded, and no others. */
+  readonly ending?: Promise<void>;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface InOrderOptions<T, R> {
  */
 export async function* inOrder<T, R>(
   items: Iterable<T> | AsyncIterable<T>,
-  { most, start }: InOrderOptions<T, R>,
+  { most, start, ending }: InOrderOptions<T, R>,
 ): AsyncGenerator<R> {
   const iterator = iteratorOf(items);
   const started: Promise<R>[] = [];
@@ -37,16 +39,33 @@ export async function* inOrder<T, R>(
     }
     reading = null;
   };
+  let isEnding = false;
+  const end = ending?.then(() => void (isEnding = true));
   while (!isAtEnd || started.length > 0) {
+    if (isEnding) return yield* settled(started);
     if (!isAtEnd && started.length < most) reading ??= readOne();
     const first = started.at(0);
     const result = first?.then((value) => ({ value }));
-    const next = await Promise.race([result, reading].filter((promise) => !!promise));
-    if (!next) continue; // an item was read
+    const next = await Promise.race([result, reading, end].filter((promise) => !!promise));
+    if (!next) continue; // an item was read, or this is the end
     started.shift();
     yield next.value;
   }
   if (failures.length > 0) throw failures[0];
+}
+
+/** Yields the results that are there. */
+async function* settled<R>(promises: readonly Promise<R>[]): AsyncGenerator<R, void> {
+  for (const promise of promises) {
+    const result = promise.then((value) => ({ value }));
+    const found = await Promise.race([result, later()]);
+    if (found) yield found.value;
+  }
+}
+
+/** Resolves after everything that is settled has been heard of. */
+function later(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, 0, null));
 }
 
 function iteratorOf<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | AsyncIterator<T> {

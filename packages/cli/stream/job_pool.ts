@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Progress } from "@zugzwang/core";
 import { EXIT } from "../base/failure.ts";
 import type { Source } from "../base/source.ts";
 import type { Call } from "../command/verb.ts";
@@ -15,18 +16,45 @@ export class JobPool {
   readonly #idle: JobWorker[] = [];
   readonly #all = new Set<JobWorker>();
   readonly #waiting: ((worker: JobWorker) => void)[] = [];
+  readonly #working = new Map<Source, Promise<Outcome>>();
+  readonly #onProgress: ((progress: Progress) => void) | undefined;
+  #isDraining = false;
 
   /** Makes a pool of at most so many workers for a call. */
-  constructor(call: Pick<Call, "args" | "startJob">, jobs: number) {
+  constructor(
+    call: Pick<Call, "args" | "startJob">,
+    jobs: number,
+    onProgress?: (progress: Progress) => void,
+  ) {
     this.#call = call;
     this.#jobs = jobs;
+    this.#onProgress = onProgress;
+  }
+
+  /** The inputs under work. */
+  get working(): Source[] {
+    return [...this.#working.keys()];
+  }
+
+  /** Begins nothing more; resolved when nothing is under work. */
+  async drain(): Promise<void> {
+    this.#isDraining = true;
+    await Promise.all(this.#working.values());
   }
 
   /** Returns how an input ends, once a worker is free for it; a broken worker is exit code 70. */
   async run(source: Source): Promise<Outcome> {
     const worker = await this.#free();
+    const outcome = this.#runOn(worker, source);
+    this.#working.set(source, outcome);
+    return await outcome.finally(() => this.#working.delete(source));
+  }
+
+  async #runOn(worker: JobWorker, source: Source): Promise<Outcome> {
     try {
-      const outcome = await worker.run({ args: this.#call.args, source });
+      const { args } = this.#call;
+      const order = { args, source, wantsProgress: this.#onProgress !== undefined };
+      const outcome = await worker.run(order, this.#onProgress);
       this.#release(worker);
       return outcome;
     } catch (error) {
@@ -44,6 +72,7 @@ export class JobPool {
   }
 
   #free(): Promise<JobWorker> {
+    if (this.#isDraining) return new Promise(() => {});
     const worker = this.#idle.pop();
     if (worker) return Promise.resolve(worker);
     if (this.#all.size < this.#jobs) return Promise.resolve(this.#start());
@@ -57,7 +86,7 @@ export class JobPool {
   }
 
   #release(worker: JobWorker): void {
-    const next = this.#waiting.shift();
+    const next = this.#isDraining ? undefined : this.#waiting.shift();
     if (next) next(worker);
     else this.#idle.push(worker);
   }
@@ -65,7 +94,7 @@ export class JobPool {
   #replace(broken: JobWorker): void {
     broken.close();
     this.#all.delete(broken);
-    if (this.#waiting.length > 0) this.#waiting.shift()!(this.#start());
+    if (!this.#isDraining && this.#waiting.length > 0) this.#waiting.shift()!(this.#start());
   }
 }
 
@@ -76,30 +105,32 @@ class JobWorker {
 
   constructor(worker: Worker) {
     this.#worker = worker;
-    this.#isReady = this.#nextMessage();
+    this.#isReady = new Promise((resolve, reject) => this.#listen(resolve, reject));
     this.#isReady.catch(() => {}); // whoever runs something sees it
   }
 
-  async run(order: Order): Promise<Outcome> {
+  async run(order: Order, onProgress?: (progress: Progress) => void): Promise<Outcome> {
     await this.#isReady;
-    const message = this.#nextMessage();
+    const outcome = new Promise<Outcome>((resolve, reject) =>
+      this.#listen((message) => {
+        if (message === "ready") reject(new Error("it started twice"));
+        else if ("progress" in message) onProgress?.(message.progress);
+        else resolve(message);
+      }, reject)
+    );
     this.#worker.postMessage(order);
-    const outcome = await message;
-    if (outcome === "ready") throw new Error("it started twice");
-    return outcome;
+    return await outcome;
   }
 
   close(): void {
     this.#worker.terminate();
   }
 
-  #nextMessage(): Promise<Message> {
-    return new Promise((resolve, reject) => {
-      this.#worker.onmessage = (event: MessageEvent<Message>) => resolve(event.data);
-      this.#worker.onerror = (event) => {
-        event.preventDefault();
-        reject(new Error(event.message));
-      };
-    });
+  #listen(hear: (message: Message) => void, fail: (error: Error) => void): void {
+    this.#worker.onmessage = (event: MessageEvent<Message>) => hear(event.data);
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      fail(new Error(event.message));
+    };
   }
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Progress } from "@zugzwang/core";
 import type { ExitCode } from "../base/failure.ts";
 import type { Source } from "../base/source.ts";
 
@@ -15,6 +16,8 @@ export interface Order {
   readonly args: readonly string[];
   /** The input. */
   readonly source: Source;
+  /** Whether anybody wants to see how far the solver is. */
+  readonly wantsProgress: boolean;
 }
 
 /** What a worker has printed, and its exit code. */
@@ -27,5 +30,5 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** What a worker says: that it is there, or how an input ended. */
-export type Message = "ready" | Outcome;
+/** What a worker says: that it is there, how far it is, or how an input ended. */
+export type Message = "ready" | { readonly progress: Progress } | Outcome;

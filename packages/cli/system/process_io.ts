@@ -4,7 +4,7 @@
  * @module
  */
 import { ClosedOutputError, FileError } from "../base/failure.ts";
-import type { Io, Output, Permission } from "../base/io.ts";
+import type { EndSignal, Io, Output, Permission } from "../base/io.ts";
 import { makeFolder, writeWhole } from "./process_file.ts";
 import { runProcess } from "./process_program.ts";
 import { reasonOf } from "./system_reason.ts";
@@ -28,6 +28,7 @@ export function processIo(): Io {
     makeFolder,
     runProgram: runProcess,
     keepOnly,
+    onEnd,
     cores: navigator.hardwareConcurrency,
     environment,
   };
@@ -42,11 +43,23 @@ function outputOf(stream: typeof Deno.stdout | typeof Deno.stderr, name: string)
       try {
         writeAll(stream, new TextEncoder().encode(text));
       } catch (error) {
-        if (error instanceof Deno.errors.BrokenPipe) throw new ClosedOutputError(name);
-        throw new FileError("write", name, reasonOf(error));
+        throw writeError(name, error);
+      }
+    },
+    async writeSoon(text) {
+      try {
+        const bytes = new TextEncoder().encode(text);
+        for (let at = 0; at < bytes.length;) at += await stream.write(bytes.subarray(at));
+      } catch (error) {
+        throw writeError(name, error);
       }
     },
   };
+}
+
+function writeError(name: string, error: unknown): Error {
+  if (error instanceof Deno.errors.BrokenPipe) return new ClosedOutputError(name);
+  return new FileError("write", name, reasonOf(error));
 }
 
 function writeAll(stream: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {
@@ -102,4 +115,17 @@ function keepOnly(permissions: readonly Permission[]): void {
   for (const name of PERMISSIONS) {
     if (!permissions.includes(name)) Deno.permissions.revokeSync({ name });
   }
+}
+
+/** The signals that ask a process to end, where the system has them. */
+const END_SIGNALS: readonly EndSignal[] = Deno.build.os === "windows"
+  ? ["SIGINT"]
+  : ["SIGINT", "SIGTERM"];
+
+function onEnd(asked: (signal: EndSignal) => void): () => void {
+  const listeners = END_SIGNALS.map((signal) => [signal, () => asked(signal)] as const);
+  for (const [signal, listener] of listeners) Deno.addSignalListener(signal, listener);
+  return () => {
+    for (const [signal, listener] of listeners) Deno.removeSignalListener(signal, listener);
+  };
 }

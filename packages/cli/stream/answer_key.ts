@@ -1,0 +1,83 @@
+/**
+ * Keys of answers: what was asked, as a hash that is the same on every machine and however the
+ * position was written down.
+ *
+ * @module
+ */
+import type { AnyGame } from "../base/games.ts";
+import type { Call } from "../command/verb.ts";
+import {
+  BATCH,
+  BOUNDS,
+  COMMON_OPTIONS,
+  EMPTY,
+  JOBS,
+  MEMORY,
+  MOVES,
+  RESUME,
+  STRICT,
+  TIME,
+  WORKERS,
+} from "../command/options.ts";
+import type { Played } from "../input/position_text.ts";
+
+/** How many hexadecimal digits say which position: 128 bits. */
+export const POSITION_DIGITS = 32;
+
+/** How many say what else was asked of it. */
+const REQUEST_DIGITS = 8;
+
+/** Options that change no answer, or are part of the position already. */
+const SILENT: readonly string[] = [
+  ...COMMON_OPTIONS,
+  ...[BATCH, BOUNDS, EMPTY, JOBS, MEMORY, MOVES, RESUME, STRICT, TIME, WORKERS],
+].map(({ name }) => name);
+
+/** A position by what describes it. */
+export type KeyedPosition = Pick<Played, "start" | "moves">;
+
+/**
+ * Returns the key of a position: a hash of the game, the game's own text of the input, and the
+ * moves. It is the key of the answer of a plain `solve`.
+ */
+export async function positionKey(
+  game: AnyGame,
+  { start, moves }: KeyedPosition,
+): Promise<string> {
+  const texts = moves.map((move) => game.formatMove(move));
+  return await digest([game.name, game.formatInput(start), texts], POSITION_DIGITS);
+}
+
+/** Returns the key of an answer: the position's, and a hash of verb and options if they matter. */
+export async function answerKey(
+  call: Call,
+  game: AnyGame,
+  position: KeyedPosition,
+): Promise<string> {
+  return await positionKey(game, position) + await requestSuffix(call);
+}
+
+/** Returns the key of a line that is no position. */
+export async function unreadableKey(call: Call, game: AnyGame, bytes: Uint8Array): Promise<string> {
+  const unreadable = new TextDecoder().decode(bytes).trim();
+  const moves = call.options.text(MOVES) ?? null;
+  return await digest([game.name, { unreadable, moves }], POSITION_DIGITS) +
+    await requestSuffix(call);
+}
+
+async function requestSuffix({ verb, options }: Call): Promise<string> {
+  const asked = verb.options
+    .filter(({ name }) => !SILENT.includes(name))
+    .map((option) => [option.name, options.text(option) ?? options.flag(option)])
+    .filter(([, value]) => value !== false)
+    .sort();
+  if (verb.name === "solve" && asked.length === 0) return "";
+  return `-${await digest([verb.name, asked], REQUEST_DIGITS)}`;
+}
+
+/** The first digits of the SHA-256 of a value's JSON. */
+async function digest(value: unknown, digits: number): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, digits);
+}

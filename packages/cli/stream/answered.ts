@@ -1,0 +1,86 @@
+/**
+ * What a batch has answered before: the rows of its output, to go on where it was killed.
+ *
+ * @module
+ */
+import type { Io } from "../base/io.ts";
+import { readLines } from "../base/lines.ts";
+import { PROGRAM_VERSION } from "../base/version.ts";
+
+/** The members of a row that are looked at. */
+interface Row {
+  readonly key?: unknown;
+  readonly id?: unknown;
+  readonly version?: unknown;
+  readonly limits?: unknown;
+  readonly error?: { readonly kind?: unknown };
+}
+
+/** Rows by what they answer, with how many there are of each. */
+export class Answered {
+  readonly #counts = new Map<string, number>();
+  /** Whether the last row has no newline: what is appended needs one first. */
+  readonly isTorn: boolean;
+
+  private constructor(rows: Iterable<string>, isTorn: boolean) {
+    for (const row of rows) this.#counts.set(row, (this.#counts.get(row) ?? 0) + 1);
+    this.isTorn = isTorn;
+  }
+
+  /**
+   * Reads the rows of a file. A part of one, which a kill may leave, is none; nor is an answer that
+   * other limits may change: those of the call are given.
+   *
+   * @throws {FileError} if it cannot be read.
+   */
+  static async read(io: Io, file: string | null, limits: unknown): Promise<Answered> {
+    const rows: string[] = [];
+    let last: Uint8Array = new Uint8Array();
+    for await (const line of readLines(watched(io.chunks(file), (chunk) => last = chunk))) {
+      const row = rowOf(line);
+      if (row && isSettled(row, limits)) rows.push(nameOf(row.key, row.id));
+    }
+    return new Answered(rows, last.length > 0 && last.at(-1) !== NEWLINE);
+  }
+
+  /** Whether a line has its row; each row is that of one line. */
+  take(key: string, id: unknown): boolean {
+    const name = nameOf(key, id);
+    const count = this.#counts.get(name) ?? 0;
+    if (count > 0) this.#counts.set(name, count - 1);
+    return count > 0;
+  }
+}
+
+const NEWLINE = 0x0a;
+
+async function* watched(
+  chunks: AsyncIterable<Uint8Array>,
+  see: (chunk: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    see(chunk);
+    yield chunk;
+  }
+}
+
+/** Returns a row of a batch's output; null for anything else. */
+export function rowOf(line: Uint8Array): Row | null {
+  try {
+    const row = JSON.parse(new TextDecoder().decode(line));
+    return typeof row?.key === "string" ? row : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the same call would answer with the same row again. */
+function isSettled({ error, limits, version }: Row, ours: unknown): boolean {
+  if (error === undefined) return true;
+  if (version !== PROGRAM_VERSION || error?.kind === "bug") return false;
+  return error?.kind !== "limit" || JSON.stringify(limits) === JSON.stringify(ours);
+}
+
+function nameOf(key: unknown, id: unknown): string {
+  return JSON.stringify([key, id ?? null]);
+}

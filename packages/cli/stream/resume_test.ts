@@ -1,0 +1,143 @@
+// Keys of rows, and batches that go on where they were killed.
+import { assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
+import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
+import { GAMES } from "../games.ts";
+
+interface Row {
+  readonly number: number;
+  readonly id: unknown;
+  readonly key: string;
+  readonly value?: number | null;
+  readonly error?: { readonly kind: string };
+}
+
+const LINES = [
+  { id: 1, input: SAMPLE },
+  { id: 2, input: SAMPLE },
+  { input: SAMPLE },
+  { input: SAMPLE },
+  { id: "bad", input: "1 x" },
+  { id: "large", input: `14 14\n${`${"1 ".repeat(14)}\n`.repeat(28)}` },
+].map((line) => JSON.stringify(line)).join("\n");
+
+const BATCH = ["solve", "chess", "--batch", "--memory", "1MiB"];
+
+async function batch(args: readonly string[], world: FakeWorld) {
+  const { exit, stdout, stderr } = await runFake(args, world);
+  const rows = stdout.split("\n").filter((line) => line !== "").map((line): Row =>
+    JSON.parse(line)
+  );
+  return { exit, stdout, stderr, rows };
+}
+
+Deno.test("key: how a position is written does not matter, what it is does", async () => {
+  const lines = [
+    { input: SAMPLE },
+    { input: SAMPLE.replaceAll(" ", "\r\n  "), game: "chess", id: 7 },
+    { input: SAMPLE, moves: [] },
+    { input: SAMPLE, moves: ["0,0"] },
+    { input: SAMPLE.replace("7", "8") },
+  ].map((line) => JSON.stringify(line)).join("\n");
+  const { rows } = await batch(["solve", "chess", "--batch"], { stdin: lines });
+  const keys = rows.map(({ key }) => key);
+  assertMatch(keys[0], /^[\da-f]{32}$/);
+  assertEquals([keys[1], keys[2]], [keys[0], keys[0]]);
+  assertEquals(new Set(keys).size, 3);
+});
+
+Deno.test("key: verb, method and moves count; limits, jobs and colours do not", async () => {
+  const stdin = JSON.stringify({ input: SAMPLE });
+  const keyOf = async (verb: string, ...options: string[]) =>
+    (await batch([verb, "chess", "--batch", ...options], { stdin })).rows[0].key;
+  const plain = await keyOf("solve");
+  const limits = ["--memory=1GiB", "--time=9s", "--workers=2", "--quiet", "--color=never"];
+  assertEquals(
+    await keyOf("solve", "--json", "--jobs=2", "--bounds", "--strict", ...limits),
+    plain,
+  );
+  const others = [
+    await keyOf("analyze"),
+    await keyOf("verify"),
+    await keyOf("verify", "--by=plain"),
+    await keyOf("solve", "--method=memo"),
+    await keyOf("solve", "--method=contour"),
+  ];
+  assertEquals(new Set(others).size, others.length);
+  for (const other of others) assertMatch(other, new RegExp(`^${plain}-[\\da-f]{8}$`));
+  assertNotEquals((await keyOf("solve", "--moves=0,0")).slice(0, 32), plain);
+});
+
+Deno.test("key: the game's text of the input holds all of a position, in every game", async () => {
+  const inputs: Record<string, string> = {
+    chess: SAMPLE,
+    cards: `${"1 2 3 4\n".repeat(12)}0 3\n7 11\n`,
+    dots: "1 2\n10\n00\n101\n",
+    patterns: "2 2 1\n1 2\n11\n",
+  };
+  for (const [name, load] of Object.entries(GAMES)) {
+    const game = await load();
+    const position = game.parse(inputs[name]);
+    const again = game.parse(game.formatInput(position));
+    assertEquals(game.formatPosition(again), game.formatPosition(position), name);
+    assertEquals(game.formatInput(again), game.formatInput(position), name);
+  }
+});
+
+Deno.test("--resume leaves out what has its row, wherever the first run ended", async () => {
+  const whole = await batch(BATCH, { stdin: LINES });
+  assertEquals(whole.rows.map(({ error }) => error?.kind), [
+    ...[undefined, undefined, undefined, undefined],
+    ...["input", "limit"],
+  ]);
+  const withoutTimes = ({ stdout }: { stdout: string }) =>
+    stdout.replace(/"elapsedMs":[^,]+,/g, "");
+  for (let length = 0; length <= whole.stdout.length; length += 37) {
+    const files = { "done.jsonl": whole.stdout.slice(0, length) };
+    const rest = await batch([...BATCH, "--resume", "done.jsonl"], { stdin: LINES, files });
+    const together = files["done.jsonl"] + rest.stdout;
+    const rows = together.split("\n").filter((line) => /^\{.*\}$/.test(line));
+    assertEquals(
+      withoutTimes({ stdout: `${rows.join("\n")}\n` }),
+      withoutTimes(whole),
+      `${length}`,
+    );
+    const left = rows.length - rest.rows.length;
+    const told = `6 lines: ${Math.max(0, 4 - left)} answered`;
+    assertStringIncludes(rest.stderr, told);
+    assertEquals(rest.exit, 0);
+  }
+});
+
+Deno.test("--resume tries again what other limits or another version may answer", async () => {
+  const whole = await batch(BATCH, { stdin: LINES });
+  const retried = async (text: string, ...options: string[]) => {
+    const args = [...BATCH, "--resume", "done.jsonl", ...options];
+    const { rows } = await batch(args, { stdin: LINES, files: { "done.jsonl": text } });
+    return rows.map(({ number }) => number);
+  };
+  assertEquals(await retried(whole.stdout), []);
+  assertEquals(await retried(whole.stdout, "--memory", "2MiB"), [6]);
+  assertEquals(await retried(whole.stdout.replaceAll(/"version":"/g, '"version":"0')), [5, 6]);
+  assertEquals(await retried(whole.stdout, "--method", "memo"), [1, 2, 3, 4, 5, 6]);
+  assertEquals(await retried(whole.stdout.split("\n")[1]), [1, 3, 4, 5, 6]); // the one of id 2
+  assertEquals(await retried(`[]\n7\nnull\n{"key": 1}\n${whole.stdout}`), []);
+});
+
+Deno.test("--resume belongs to a batch and a file that is there", async () => {
+  const world = { stdin: SAMPLE };
+  assertEquals((await runFailing(["solve", "chess", "--resume", "a"], world))[0], 2);
+  const { exit, stderr } = await runFake([...BATCH, "--resume", "a"], { stdin: LINES });
+  assertEquals([exit, stderr], [3, "zugzwang: cannot read a: no such file\n"]);
+});
+
+Deno.test("--quiet says nothing of a batch, a line that --strict counts makes its exit code", async () => {
+  const stdin = LINES.split("\n").at(-1)!;
+  const quiet = await runFake(["solve", "chess", "--batch", "--quiet"], {
+    stdin: `{"input":"1 1 5 3"}`,
+  });
+  assertEquals([quiet.exit, quiet.stderr], [0, ""]);
+  const lenient = await runFake(BATCH, { stdin });
+  assertEquals(lenient.exit, 0);
+  assertMatch(lenient.stderr, /\nzugzwang: chess: 1 line: 0 answered, 1 over a limit\n$/);
+  assertEquals((await runFake([...BATCH, "--strict"], { stdin })).exit, 4);
+});

@@ -1,0 +1,124 @@
+/**
+ * Inputs in workers, several at once: the answers in order, and an end that can be asked for.
+ *
+ * @module
+ */
+import type { EndSignal, Io, Output } from "../base/io.ts";
+import type { Source } from "../base/source.ts";
+import type { Call } from "../command/verb.ts";
+import { inOrder } from "./in_order.ts";
+import type { Outcome } from "./job_protocol.ts";
+import { JobPool } from "./job_pool.ts";
+import type { ProgressLine } from "./progress.ts";
+import type { Done } from "./tally.ts";
+
+/** How many inputs may wait for an earlier one, for each job. */
+const WAITING_PER_JOB = 16;
+
+/** How long the inputs under work may take to end by themselves when the end is asked for. */
+const GRACE_MS: Readonly<Record<EndSignal, number>> = { SIGINT: 0, SIGTERM: 1000 };
+
+/** How long what they print may wait for its reader after that. */
+const LAST_WRITE_MS = 500;
+
+/** What is to be done. */
+export interface Several {
+  /** The call. */
+  readonly call: Call;
+  /** The inputs. */
+  readonly sources: Iterable<Source> | AsyncIterable<Source>;
+  /** How many at once. */
+  readonly jobs: number;
+  /** The progress line. */
+  readonly progress: ProgressLine;
+}
+
+/** The end was asked for before all was done. */
+export class EndedError extends Error {
+  /** The name of the class. */
+  override readonly name = "EndedError";
+  /** By what. */
+  readonly signal: EndSignal;
+  /** The inputs that were under work and have no row. */
+  readonly unfinished: readonly Source[];
+
+  /** Makes the error. */
+  constructor(signal: EndSignal, unfinished: readonly Source[]) {
+    super(`ended by ${signal}`);
+    this.signal = signal;
+    this.unfinished = unfinished;
+  }
+}
+
+/**
+ * Has workers do it; what they print comes out as if one had done it all. Where the end is asked
+ * for, nothing more begins, what is under work has a moment to end, and what is done is printed.
+ *
+ * @throws {EndedError} if it was.
+ */
+export async function* severalAtOnce(several: Several): AsyncGenerator<Done> {
+  const { call, sources, jobs, progress } = several;
+  const { io } = call;
+  const pool = new JobPool(call, jobs, jobs === 1 ? progress.onProgress : undefined);
+  const end = new Ending(io, pool);
+  try {
+    const outcomes = inOrder<Source, Outcome & Done>(sources, {
+      most: jobs * WAITING_PER_JOB,
+      start: async (source) => ({ source, ...await pool.run(source) }),
+      ending: end.worked,
+    });
+    for await (const outcome of outcomes) {
+      progress.clear();
+      await Promise.race([printed(io, outcome), end.written]);
+      yield { source: outcome.source, exit: outcome.exit };
+    }
+    if (end.signal) throw new EndedError(end.signal, pool.working);
+  } finally {
+    end.close();
+    pool.close();
+    progress.clear();
+  }
+}
+
+async function printed({ stdout, stderr }: Io, texts: Outcome): Promise<void> {
+  if (texts.stderr !== "") await write(stderr, texts.stderr);
+  if (texts.stdout !== "") await write(stdout, texts.stdout);
+}
+
+async function write(output: Output, text: string): Promise<void> {
+  if (output.writeSoon) await output.writeSoon(text);
+  else output.write(text);
+}
+
+/** The end that may be asked for: by which signal, and what then comes when. */
+class Ending {
+  /** The signal, once there was one. */
+  signal: EndSignal | null = null;
+  /** Resolved when nothing is under work any more, or for too long. */
+  readonly worked: Promise<void>;
+  /** Resolved when nothing must be waited for any more. */
+  readonly written: Promise<void>;
+  readonly #timers: ReturnType<typeof setTimeout>[] = [];
+  readonly #forget: () => void;
+
+  constructor(io: Io, pool: JobPool) {
+    const asked = Promise.withResolvers<EndSignal>();
+    this.worked = asked.promise.then((signal) =>
+      Promise.race([pool.drain(), this.#after(GRACE_MS[signal])])
+    );
+    this.written = this.worked.then(() => this.#after(LAST_WRITE_MS));
+    this.#forget = io.onEnd?.((signal) => {
+      this.signal ??= signal;
+      asked.resolve(signal);
+    }) ?? (() => {});
+  }
+
+  close(): void {
+    this.#forget();
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #after(ms: number): Promise<void> {
+    return new Promise((resolve) => this.#timers.push(setTimeout(resolve, ms)));
+  }
+}
