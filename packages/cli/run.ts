@@ -6,13 +6,14 @@
 import { EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { readCall } from "./command/call.ts";
 import { GAMES } from "./games.ts";
-import { programHelp, shortProgramHelp, verbHelp } from "./command/help.ts";
+import { programHelp, shortHelp, shortProgramHelp, verbHelp } from "./command/help.ts";
 import type { Io } from "./base/io.ts";
 import { asksForJson, COMMON_OPTIONS, HELP, parseOptions, VERSION } from "./command/options.ts";
 import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { startJob } from "./job_worker.ts";
 import { type Call, loadVerb, type Registry } from "./command/verb.ts";
+import { checkWords } from "./command/words.ts";
 import { VERBS } from "./verbs/verbs.ts";
 
 /** The program's surroundings: streams and files; all verbs and games where they are missing. */
@@ -46,6 +47,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   const { verb, options } = call;
   if (options.flag(HELP)) return show(await verbHelp(verb, games, options.words[0]), io);
   if (options.flag(VERSION)) return show(versionText(), io);
+  checkWords(verb, options.words, shortHelp(verb, games));
   io.keepOnly(verb.permissions ?? []);
   return await verb.run(call);
 }

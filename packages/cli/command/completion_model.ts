@@ -5,6 +5,7 @@
  */
 import { COMMON_OPTIONS, type OptionSpec } from "./options.ts";
 import type { Registry } from "./verb.ts";
+import type { WordSpec } from "./words.ts";
 
 /** A verb as completions know it. */
 export interface CompletedVerb {
@@ -12,10 +13,8 @@ export interface CompletedVerb {
   readonly name: string;
   /** What it does. */
   readonly about: string;
-  /** What the word after it is: a game, or one of these words. */
-  readonly first: "game" | readonly string[];
-  /** What the words after that are. */
-  readonly rest: "game" | "file" | null;
+  /** The words after it. */
+  readonly words: readonly WordSpec[];
   /** All its options. */
   readonly options: readonly OptionSpec[];
 }
@@ -45,11 +44,12 @@ export async function completionModel(registry: Registry): Promise<CompletionMod
   const verbs = await Promise.all(Object.values(registry.verbs).map((load) => load()));
   const loaded = await Promise.all(Object.values(registry.games).map((load) => load()));
   const names = Object.keys(registry.verbs);
-  const help = { name: "help", about: "show the help of a verb", first: names, rest: null };
+  const words: readonly WordSpec[] = [{ name: "verb", kind: names, count: "optional" }];
+  const help = { name: "help", about: "show the help of a verb", words };
   return {
     verbs: [
-      ...verbs.map(({ name, about, form, options }) => {
-        return { name, about, ...wordsOf(form), options: [...options, ...COMMON_OPTIONS] };
+      ...verbs.map(({ name, about, words, options }) => {
+        return { name, about, words, options: [...options, ...COMMON_OPTIONS] };
       }),
       { ...help, options: COMMON_OPTIONS },
     ],
@@ -64,14 +64,12 @@ export async function completionModel(registry: Registry): Promise<CompletionMod
   };
 }
 
-/** The form of a verb says what follows it: `<game> [file ...|-]`, `[game ...]`, `bash|zsh`. */
-function wordsOf(form: string): Pick<CompletedVerb, "first" | "rest"> {
-  if (/^[a-z]+(\|[a-z]+)+$/.test(form)) return { first: form.split("|"), rest: null };
-  const rest = /\[game \.\.\.\]/.test(form) ? "game" : /\bfile\b/.test(form) ? "file" : null;
-  return { first: "game", rest };
-}
-
 /** Returns a text in single quotes for a POSIX shell. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** Returns an option as it may be typed: `-o`, `--output`. */
+export function spellings({ name, short }: OptionSpec): string[] {
+  return [...short === undefined ? [] : [`-${short}`], `--${name}`];
 }

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { CompletedVerb, CompletionModel } from "./completion_model.ts";
+import { type CompletedVerb, type CompletionModel, spellings } from "./completion_model.ts";
+import type { OptionSpec } from "./options.ts";
 
 /** Returns the script. */
 export function bashScript({ verbs, games }: CompletionModel): string {
@@ -13,21 +14,25 @@ export function bashScript({ verbs, games }: CompletionModel): string {
   return `# Completions of zugzwang for bash: source <(zugzwang completions bash)
 _zugzwang() {
   local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]}
-  local verb=\${COMP_WORDS[1]} game=\${COMP_WORDS[2]} words="" kind=words
+  local verb=\${COMP_WORDS[1]} game="" words="" kind=words i n=0
   if [[ $cur == "=" ]]; then cur=""
   elif [[ $prev == "=" ]]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
+  for ((i = 2; i < COMP_CWORD; i++)); do
+    case "$verb \${COMP_WORDS[i]}" in
+${verbs.flatMap(skipCases).join("\n")}
+    *" -"?*) [[ \${COMP_WORDS[i+1]} == "=" ]] && ((i += 2)) ;;
+    *) ((n++ == 0)) && game=\${COMP_WORDS[i]} ;;
+    esac
+  done
   if ((COMP_CWORD == 1)); then
     words="${verbs.map(({ name }) => name).join(" ")} --help --version"
   else case "$verb $prev" in
 ${verbs.flatMap(valueCases).join("\n")}
-  *) if [[ $cur == -* ]]; then kind=options
-     elif ((COMP_CWORD == 2)); then kind=first
-     else kind=rest; fi ;;
+  *) if [[ $cur == -* ]]; then kind=options; else kind=at$n; fi ;;
   esac; fi
   case "$kind $verb" in
 ${verbs.map(optionCase).join("\n")}
-${verbs.map((verb) => firstCase(verb, gameNames)).join("\n")}
-${verbs.flatMap((verb) => restCase(verb, gameNames)).join("\n")}
+${verbs.flatMap((verb) => wordCases(verb, gameNames)).join("\n")}
   esac
   if [[ $kind == method ]]; then case $game in
 ${perGame("method")}
@@ -46,25 +51,38 @@ complete -F _zugzwang zugzwang
 `;
 }
 
+/** Options that take a value, as patterns of bash behind their verb. */
+function valuePattern(verb: string, option: OptionSpec): string {
+  return spellings(option).map((word) => `"${verb} ${word}"`).join("|");
+}
+
+/** Options whose value is the next word, so that it is no word of the verb. */
+function skipCases({ name, options }: CompletedVerb): string[] {
+  const patterns = options.filter(({ value }) => value !== undefined)
+    .map((option) => valuePattern(name, option));
+  if (patterns.length === 0) return [];
+  return [`    ${patterns.join("|")})
+      [[ \${COMP_WORDS[i+1]} == "=" ]] && ((i++)); ((i++)) ;;`];
+}
+
 /** Options that take a value, by what completes it. */
 function valueCases({ name, options }: CompletedVerb): string[] {
   return options.filter(({ value }) => value !== undefined).map((option) => {
-    const pattern = `  "${name} --${option.name}")`;
+    const pattern = `  ${valuePattern(name, option)})`;
     if (option.choices) return `${pattern} words="${option.choices.join(" ")}" ;;`;
     return `${pattern} kind=${option.completes ?? "words"} ;;`;
   });
 }
 
 function optionCase({ name, options }: CompletedVerb): string {
-  return `  "options ${name}") words="${options.map((option) => `--${option.name}`).join(" ")}" ;;`;
+  return `  "options ${name}") words="${options.flatMap(spellings).join(" ")}" ;;`;
 }
 
-function firstCase({ name, first }: CompletedVerb, gameNames: string): string {
-  const words = first === "game" ? gameNames : first.join(" ");
-  return `  "first ${name}") words="${words}" ;;`;
-}
-
-function restCase({ name, rest }: CompletedVerb, gameNames: string): string[] {
-  if (rest === null) return [];
-  return [`  "rest ${name}") ${rest === "file" ? "kind=file" : `words="${gameNames}"`} ;;`];
+/** What completes each word of a verb; the last one may go on for ever. */
+function wordCases({ name, words }: CompletedVerb, gameNames: string): string[] {
+  return words.map(({ kind, count }, i) => {
+    const pattern = count === "any" ? `at*" ${name}"` : `"at${i} ${name}"`;
+    if (kind === "file") return `  ${pattern}) kind=file ;;`;
+    return `  ${pattern}) words="${kind === "game" ? gameNames : kind.join(" ")}" ;;`;
+  });
 }

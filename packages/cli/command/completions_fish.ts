@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CompletedVerb, CompletionModel } from "./completion_model.ts";
+import { type CompletedVerb, type CompletionModel, spellings } from "./completion_model.ts";
 import type { OptionSpec } from "./options.ts";
 
 /** Returns the script. */
@@ -13,18 +13,36 @@ export function fishScript({ verbs, games }: CompletionModel): string {
       .join("\n");
   const gameWords = `${q(games.map(({ name }) => name).join(" "))}`;
   return `# Completions of zugzwang for fish: zugzwang completions fish > completions/zugzwang.fish
-function __zugzwang_words --description 'how many words are complete, and the verb'
-  set -l words (commandline -opc)
+function __zugzwang_given --description 'the words so far, without options and their values'
+  set -l verb ""
+  set -l isValue no
+  for word in (commandline -opc)
+    if test $isValue = yes
+      set isValue no
+      continue
+    end
+    switch "$verb $word"
+${verbs.flatMap(skipCases).join("\n")}
+      case '* -?*'
+      case '*'
+        test "$verb" = zugzwang; and set verb $word
+        test "$verb" = ""; and set verb zugzwang
+        echo $word
+    end
+  end
+end
+function __zugzwang_words --description 'how many of them there are, and the verb'
+  set -l words (__zugzwang_given)
   test (count $words) $argv[1] $argv[2]; or return 1
   test (count $argv) -eq 2; or test "$words[2]" = $argv[3]
 end
 function __zugzwang_method
-  switch (commandline -opc)[3]
+  switch (__zugzwang_given)[3]
 ${perGame("method")}
   end
 end
 function __zugzwang_family
-  switch (commandline -opc)[3]
+  switch (__zugzwang_given)[3]
 ${perGame("family")}
   end
 end
@@ -41,15 +59,24 @@ function given(count: string, verb = ""): string {
   return `complete -c zugzwang -n ${q(`__zugzwang_words ${count} ${verb}`.trimEnd())}`;
 }
 
-function verbLines(
-  { name, first, rest, options }: CompletedVerb,
-  gameWords: string,
-): string[] {
-  const words = first === "game" ? gameWords : q(first.join(" "));
-  const others = rest === "file" ? ["-F"] : rest === "game" ? [`-a ${gameWords}`] : [];
+/** Options whose value is the next word, so that it is no word of the verb. */
+function skipCases({ name, options }: CompletedVerb): string[] {
+  const words = options.filter(({ value }) => value !== undefined).flatMap(spellings);
+  if (words.length === 0) return [];
+  return [`      case ${words.map((word) => q(`${name} ${word}`)).join(" ")}
+        set isValue yes`];
+}
+
+function verbLines({ name, words, options }: CompletedVerb, gameWords: string): string[] {
   return [
-    `${given("-eq 2", name)} -a ${words}`,
-    ...others.map((what) => `${given("-ge 3", name)} ${what}`),
+    ...words.map(({ kind, count }, i) => {
+      const what = kind === "game"
+        ? `-a ${gameWords}`
+        : kind === "file"
+        ? "-F"
+        : `-a ${q(kind.join(" "))}`;
+      return `${given(`${count === "any" ? "-ge" : "-eq"} ${i + 2}`, name)} ${what}`;
+    }),
     ...options.map((option) => `${given("-ge 2", name)} ${optionText(option)}`),
   ];
 }

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { type CompletedVerb, type CompletionModel, quoted } from "./completion_model.ts";
+import { type CompletedVerb, type CompletionModel, quoted, spellings } from "./completion_model.ts";
 import type { OptionSpec } from "./options.ts";
+import type { WordSpec } from "./words.ts";
 
 /** Returns the script. */
 export function zshScript({ verbs, games }: CompletionModel): string {
@@ -13,15 +14,16 @@ export function zshScript({ verbs, games }: CompletionModel): string {
       .join("\n");
   const perGame = (kind: "method" | "family") =>
     games.map((game) => `    ${game.name}) compadd -- ${game[kind].join(" ")} ;;`).join("\n");
+  const ofGames = `\${words[(r)(${games.map(({ name }) => name).join("|")})]}`;
   return `#compdef zugzwang
 # Completions of zugzwang for zsh: zugzwang completions zsh > a folder of fpath/_zugzwang
 _zugzwang_method() {
-  case $words[3] in
+  case ${ofGames} in
 ${perGame("method")}
   esac
 }
 _zugzwang_family() {
-  case $words[3] in
+  case ${ofGames} in
 ${perGame("family")}
   esac
 }
@@ -51,24 +53,39 @@ fi
 `;
 }
 
-function verbCase({ name, first, rest, options }: CompletedVerb): string {
-  const second = first === "game" ? "_zugzwang_game" : `(${first.join(" ")})`;
-  const others = rest && ` '*:${rest}:${rest === "file" ? "_files" : "_zugzwang_game"}'`;
-  const specs = options.map((option) => `      ${quoted(optionSpec(option))}`).join(" \\\n");
-  return `    ${name}) _arguments '1:verb:' '2:word:${second}'${others ?? ""} \\\n${specs} ;;`;
+function verbCase({ name, words, options }: CompletedVerb): string {
+  const others = words.map((word, i) => ` ${quoted(wordSpec(word, i))}`).join("");
+  const specs = options.flatMap(optionSpecs).map((spec) => `      ${quoted(spec)}`);
+  return `    ${name}) _arguments '1:verb:'${others} \\\n${specs.join(" \\\n")} ;;`;
 }
 
-/** `--method=[solve by this method]:NAME:_zugzwang_method` */
-function optionSpec({ name, about, value, choices, completes }: OptionSpec): string {
-  const escaped = about.replace(/[[\]:\\]/g, "\\$&");
-  if (value === undefined) return `--${name}[${escaped}]`;
-  const actions = { file: "_files", folder: "_files -/", method: "_zugzwang_method" } as const;
-  const action = choices
-    ? `(${choices.join(" ")})`
-    : completes === "family"
-    ? "_zugzwang_family"
-    : completes
-    ? actions[completes]
-    : " ";
-  return `--${name}=[${escaped}]:${value}:${action}`;
+/** `2:game:_zugzwang_game`; the verb is the first word. */
+function wordSpec({ name, kind, count }: WordSpec, index: number): string {
+  const action = kind === "game"
+    ? "_zugzwang_game"
+    : kind === "file"
+    ? "_files"
+    : `(${kind.join(" ")})`;
+  return `${count === "any" ? "*" : index + 2}:${name}:${action}`;
+}
+
+/** `(-o --output)-o+[write to this file]:FILE:_files`, and the same for `--output=`. */
+function optionSpecs(option: OptionSpec): string[] {
+  const words = spellings(option);
+  const others = words.length > 1 ? `(${words.join(" ")})` : "";
+  const about = `[${option.about.replace(/[[\]:\\]/g, "\\$&")}]`;
+  if (option.value === undefined) return words.map((word) => others + word + about);
+  const value = `${about}:${option.value}:${actionOf(option)}`;
+  return words.map((word) => `${others}${word}${word.startsWith("--") ? "=" : "+"}${value}`);
+}
+
+function actionOf({ choices, completes }: OptionSpec): string {
+  const actions = {
+    file: "_files",
+    folder: "_files -/",
+    method: "_zugzwang_method",
+    family: "_zugzwang_family",
+  } as const;
+  if (choices) return `(${choices.join(" ")})`;
+  return completes ? actions[completes] : " ";
 }

@@ -6,6 +6,7 @@
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import { COMMON_OPTIONS, HELP, type OptionSpec, VERSION } from "./options.ts";
 import type { Registry, Verb } from "./verb.ts";
+import { formOf } from "./words.ts";
 
 /** Returns the help of the program. */
 export async function programHelp(registry: Registry): Promise<string> {
@@ -47,7 +48,7 @@ export async function verbHelp(verb: Verb, games: Games, gameName?: string): Pro
     "Examples",
     ...table(verb.examples),
     "",
-    `zugzwang ${verb.name} ${verb.form}`,
+    usageOf(verb),
     ...game ? gameLines(game) : [`games: ${Object.keys(games).join(", ")}`],
     "",
     "Options",
@@ -59,7 +60,7 @@ export async function verbHelp(verb: Verb, games: Games, gameName?: string): Pro
 /** Returns the few lines that help whoever called a verb without what it needs. */
 export function shortHelp(verb: Verb, games: Games): string {
   return lines([
-    `usage: zugzwang ${verb.name} ${verb.form}`,
+    `usage: ${usageOf(verb)}`,
     `games: ${Object.keys(games).join(", ")}`,
     ...verb.examples.slice(0, 2).map(([command]) => `example: ${command}`),
     `more: zugzwang ${verb.name} --help`,
@@ -75,6 +76,13 @@ export function shortProgramHelp({ verbs, games }: Registry): string {
     "example: zugzwang solve chess board.in",
     "more: zugzwang --help",
   ]);
+}
+
+/** The form of a call: `zugzwang judge <game> --command COMMAND`. */
+function usageOf({ name, words, options }: Verb): string {
+  const required = options.filter(({ isRequired }) => isRequired);
+  const parts = required.map((option) => `--${option.name} ${option.value}`);
+  return ["zugzwang", name, formOf(words), ...parts].join(" ");
 }
 
 function gameLines({ name, title, methods, sides }: AnyGame): string[] {

@@ -19,6 +19,8 @@ export interface OptionSpec {
   readonly choices?: readonly string[];
   /** What completes its value, where that is neither of its choices nor free. */
   readonly completes?: "file" | "folder" | "method" | "family";
+  /** Whether a call is wrong without it. */
+  readonly isRequired?: boolean;
   /** What it does, in a phrase. */
   readonly about: string;
 }

@@ -10,6 +10,7 @@ import type { Io, Permission } from "../base/io.ts";
 import { didYouMean } from "../base/nearest.ts";
 import type { Source } from "../base/source.ts";
 import type { Options, OptionSpec } from "./options.ts";
+import type { WordSpec } from "./words.ts";
 
 /** Verbs by name, in the order of help. A verb is loaded when it is asked for. */
 export type Verbs = Readonly<Record<string, () => Promise<Verb>>>;
@@ -48,8 +49,8 @@ export interface Verb {
   readonly name: string;
   /** What it does, in a phrase. */
   readonly about: string;
-  /** What follows the verb: `<game> [file ...|-]`. */
-  readonly form: string;
+  /** The words that it takes besides options, in order. */
+  readonly words: readonly WordSpec[];
   /** Commands, each with what it does. */
   readonly examples: readonly (readonly [command: string, about: string])[];
   /** The options it takes besides those of every verb. */

@@ -16,14 +16,12 @@ import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call } from "../command/verb.ts";
 
 /**
- * Returns the game of a call.
+ * Returns the game of a call, its first word.
  *
- * @throws {UsageError} if there is none of its name, or none is named.
+ * @throws {UsageError} if there is none of its name.
  */
-export async function gameOf({ options, verb, games }: Call): Promise<AnyGame> {
-  const [name] = options.words;
-  if (name !== undefined) return await loadGame(name, games);
-  throw new UsageError(`${verb.name} needs a game`, shortHelp(verb, games));
+export async function gameOf({ options, games }: Call): Promise<AnyGame> {
+  return await loadGame(options.words[0], games);
 }
 
 /**

@@ -15,12 +15,13 @@ import { paintOf, wantsJson } from "../command/settings.ts";
 import { effortJson, type JsonObject, originJson, valueJson } from "../stream/solution_json.ts";
 import { factLines, tableLines, valueName, valueText } from "../draw/text.ts";
 import type { Verb } from "../command/verb.ts";
+import { GAME, INPUTS } from "../command/words.ts";
 
 /** The verb `analyze`. */
 export const analyze: Verb = {
   name: "analyze",
   about: "draw the board with the value of every legal move, best first",
-  form: "<game> [file ...|-]",
+  words: [GAME, INPUTS],
   examples: [
     ["zugzwang analyze chess board.in", "draw the board and list the moves"],
     ["zugzwang analyze chess --moves '0,0' board.in", "the same after a move"],

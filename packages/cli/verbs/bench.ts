@@ -13,12 +13,13 @@ import { effortJson, type JsonObject, valueJson } from "../stream/solution_json.
 import { tableLines } from "../draw/text.ts";
 import { durationText } from "../base/units.ts";
 import type { Call, Verb } from "../command/verb.ts";
+import { GAME } from "../command/words.ts";
 
 /** The verb `bench`. */
 export const bench: Verb = {
   name: "bench",
   about: "print the signature of fixed instances: answers, positions or nodes, bytes",
-  form: "[game ...]",
+  words: [{ ...GAME, count: "any" }],
   examples: [
     ["zugzwang bench", "the signature of every game"],
     ["zugzwang bench chess", "of one game"],

@@ -7,8 +7,7 @@ import { bashScript } from "../command/completions_bash.ts";
 import { fishScript } from "../command/completions_fish.ts";
 import { zshScript } from "../command/completions_zsh.ts";
 import { type CompletionModel, completionModel } from "../command/completion_model.ts";
-import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
-import { shortHelp } from "../command/help.ts";
+import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
@@ -24,7 +23,7 @@ const SHELLS: Readonly<Record<string, (model: CompletionModel) => string>> = {
 export const completions: Verb = {
   name: "completions",
   about: "print a script that lets a shell complete verbs, games, options and files",
-  form: Object.keys(SHELLS).join("|"),
+  words: [{ name: "shell", kind: Object.keys(SHELLS), count: "one" }],
   examples: [
     ["source <(zugzwang completions bash)", "in ~/.bashrc"],
     ["zugzwang completions zsh > ~/.zfunc/_zugzwang", "a folder of your fpath, before compinit"],
@@ -35,15 +34,8 @@ export const completions: Verb = {
 };
 
 async function printScript(call: Call): Promise<ExitCode> {
-  const { options, verb, games, io } = call;
-  const [shell, ...rest] = options.words;
-  if (shell === undefined || rest.length > 0) {
-    throw new UsageError("completions needs one shell", shortHelp(verb, games));
-  }
-  if (!Object.hasOwn(SHELLS, shell)) {
-    const expected = Object.keys(SHELLS).join(", ");
-    throw new UsageError(`unknown shell ${JSON.stringify(shell)}, expected one of ${expected}`);
-  }
+  const { options, io } = call;
+  const [shell] = options.words;
   const script = SHELLS[shell](await completionModel(call));
   if (wantsJson(call)) writeJson(io, { shell, script });
   else io.stdout.write(script);

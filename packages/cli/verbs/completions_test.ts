@@ -42,12 +42,23 @@ const CASES: readonly (readonly [typed: string, expected: readonly string[]])[] 
   ["zugzwang solve chess --method top", ["topological"]],
   ["zugzwang solve pile --method ", [...pile.methods]],
   ["zugzwang gen pile --family f", ["full"]],
-  ["zugzwang solve chess --color ", ["auto", "always", "never"]],
+  ["zugzwang analyze chess --color ", ["auto", "always", "never"]],
   ["zugzwang verify chess --by ", ["method", "plain", "moves"]],
   ["zugzwang solve pile deno.j", ["deno.json"]],
   ["zugzwang verify pile --answer deno.j", ["deno.json"]],
   ["zugzwang gen pile --output-dir testd", ["testdata"]],
   ["zugzwang gen pile --seed ", []],
+  ["zugzwang solve --json ", GAME_NAMES],
+  ["zugzwang solve --json ch", ["chess"]],
+  ["zugzwang solve --memory 1GiB --time 3 ", GAME_NAMES],
+  ["zugzwang solve --memory 1GiB pile --method ", [...pile.methods]],
+  ["zugzwang solve --json pile deno.j", ["deno.json"]],
+  ["zugzwang render pile -o deno.j", ["deno.json"]],
+  ["zugzwang render -o x.svg ", GAME_NAMES],
+  ["zugzwang render pile a.in ", []],
+  ["zugzwang gen --command pile ", []],
+  ["zugzwang judge --command pile ", GAME_NAMES],
+  ["zugzwang completions bash ", []],
 ];
 
 /** Completes in bash itself. */
@@ -68,10 +79,14 @@ Deno.test("completions: bash completes verbs, games, options, values and files",
     "--help",
     "--version",
   ]);
+  const short = await completeInBash(script, ["zugzwang", "render", "-"]);
+  assertEquals(["-o", "--output", "-h", "--help"].filter((word) => !short.includes(word)), []);
   // Bash makes three words of --color=al.
-  const words = ["zugzwang", "solve", "chess", "--color"];
+  const words = ["zugzwang", "analyze", "chess", "--color"];
   assertEquals(await completeInBash(script, [...words, "=", "al"]), ["always"]);
   assertEquals((await completeInBash(script, [...words, "="])).length, 3);
+  const after = await completeInBash(script, ["zugzwang", "analyze", "--color", "=", "never", ""]);
+  assertEquals(after, GAME_NAMES);
 });
 
 Deno.test({
@@ -95,6 +110,8 @@ Deno.test({
   async fn() {
     const script = await scriptFor("zsh");
     assertEquals(await linesOf("zsh", ["-f", "-n", "-c", script]), []);
+    assertStringIncludes(script, "'(-o --output)-o+[write the drawing");
+    assertStringIncludes(script, "'(-o --output)--output=[write the drawing");
     for (const name of VERB_NAMES) assertStringIncludes(script, `\n    ${name}) _arguments `);
     assertStringIncludes(script, "'--method=[");
     assertStringIncludes(script, "    pile) compadd -- search other ;;");

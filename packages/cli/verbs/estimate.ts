@@ -14,12 +14,13 @@ import { type JsonObject, originJson } from "../stream/solution_json.ts";
 import { tableLines } from "../draw/text.ts";
 import { durationText, memoryText } from "../base/units.ts";
 import type { Verb } from "../command/verb.ts";
+import { GAME, INPUTS } from "../command/words.ts";
 
 /** The verb `estimate`. */
 export const estimate: Verb = {
   name: "estimate",
   about: "say what a run would take: method, positions, memory, time",
-  form: "<game> [file ...|-]",
+  words: [GAME, INPUTS],
   examples: [
     ["zugzwang estimate chess board.in", "what solving would take"],
     ["zugzwang estimate chess --method memo board.in", "by another method"],

@@ -16,6 +16,7 @@ import { parseCount } from "../base/units.ts";
 import { fileNamed, readNamed } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call, Verb } from "../command/verb.ts";
+import { GAME, INPUT } from "../command/words.ts";
 
 const PORT: OptionSpec = {
   name: "port",
@@ -27,7 +28,7 @@ const PORT: OptionSpec = {
 export const explore: Verb = {
   name: "explore",
   about: "serve the explorer, a page with every move's value on the board, to this machine",
-  form: "[game] [file|-]",
+  words: [{ ...GAME, count: "optional" }, INPUT],
   examples: [
     ["zugzwang explore", "print the address of the page and serve it until Ctrl-C"],
     ["zugzwang explore chess board.in", "begin with this position"],
@@ -75,8 +76,7 @@ function listen(
 /** The part of the page's address that names the position. */
 async function hashOf(call: Call): Promise<string> {
   const { options, games } = call;
-  const [name, file, ...more] = options.words;
-  if (more.length > 0) throw new UsageError("explore shows one file");
+  const [name, file] = options.words;
   const isPosition = file !== undefined || options.text(EMPTY) !== undefined;
   if (!isPosition && options.text(MOVES) !== undefined) {
     throw new UsageError("--moves needs a file, - or --empty");

@@ -21,6 +21,7 @@ import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { gameOf } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
+import { GAME } from "../command/words.ts";
 
 /** The most instances of one call. */
 const MOST_COUNT = 1_000_000;
@@ -50,7 +51,7 @@ const FAMILIES: OptionSpec = { name: "families", about: "list the families of th
 export const gen: Verb = {
   name: "gen",
   about: "generate legal instances that anyone can generate again",
-  form: "<game>",
+  words: [GAME],
   examples: [
     ["zugzwang gen chess --seed 7 --size 4x4", "print an instance"],
     ["zugzwang gen chess --seed 7 | zugzwang solve chess", "and solve it"],
@@ -67,7 +68,6 @@ export const gen: Verb = {
 async function generate(call: Call): Promise<ExitCode> {
   const { options, io } = call;
   const game = await gameOf(call);
-  checkWords(call);
   if (options.flag(FAMILIES)) listFamilies(call, game);
   else if (options.text(OUTPUT_DIR) !== undefined) await writeFiles(call, game);
   else {
@@ -84,11 +84,6 @@ async function generate(call: Call): Promise<ExitCode> {
     }
   }
   return EXIT.ok;
-}
-
-function checkWords({ options }: Call): void {
-  const [, word] = options.words;
-  if (word !== undefined) throw new UsageError(`gen reads no file, found ${JSON.stringify(word)}`);
 }
 
 function listFamilies(call: Call, game: AnyGame): void {

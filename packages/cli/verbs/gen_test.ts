@@ -71,7 +71,7 @@ Deno.test("gen: a wrong command line ends with exit code 2 and says what is expe
     [["--count", "2"], /several instances need --output-dir FOLDER or --json/],
     [["--answers"], /--answers needs --output-dir/],
     [["--size=x", "--output-dir=tests"], /--size x: Cannot generate size/],
-    [["board.in"], /gen reads no file, found "board\.in"/],
+    [["board.in"], /too many words: gen takes <game>, found "board\.in"/],
   ];
   for (const [args, message] of cases) {
     const [written, folders] = [new Map<string, string>(), new Set<string>()];

@@ -34,6 +34,7 @@ import { timeLimit, wantsJson } from "../command/settings.ts";
 import { gameOf } from "../input/sources.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import type { Call, Verb } from "../command/verb.ts";
+import { GAME } from "../command/words.ts";
 
 /** The time limit where none is given. */
 const USUAL_TIME_MS = 1000;
@@ -41,6 +42,7 @@ const USUAL_TIME_MS = 1000;
 const COMMAND: OptionSpec = {
   name: "command",
   value: "COMMAND",
+  isRequired: true,
   about: "the program and its arguments, quoted as one; no shell, unless you name one",
 };
 const COUNT: OptionSpec = {
@@ -91,7 +93,7 @@ const SHRINK: OptionSpec = {
 export const judge: Verb = {
   name: "judge",
   about: "stress-test your own program and keep the smallest case that it fails",
-  form: "<game> --command COMMAND",
+  words: [GAME],
   examples: [
     ["zugzwang judge chess --command ./mine", "100 small cases, from standard input"],
     ["zugzwang judge chess --command 'python3 mine.py' --time 2s", "in any language"],
@@ -152,7 +154,6 @@ function benchOf(call: Call, game: AnyGame): Bench {
   if (command === undefined) {
     throw new UsageError("judge needs --command", shortHelp(verb, games));
   }
-  if (options.words.length > 1) throw new UsageError("judge reads no file, but one is given");
   const inputFile = fileName(options, INPUT_FILE);
   const outputFile = fileName(options, OUTPUT_FILE);
   const program: Omit<ProgramCall, "input"> = {

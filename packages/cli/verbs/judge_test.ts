@@ -171,7 +171,7 @@ Deno.test("judge: a wrong command line ends with exit code 2 and says what is ex
     [[...command, "--family=fool"], /unknown family "fool" of pile, did you mean "full"\?/],
     [[...command, "--input-file=a/b"], /--input-file: expected a name without folders/],
     [[...command, "--time=x"], /--time: expected a duration/],
-    [[...command, "board.in"], /judge reads no file/],
+    [[...command, "board.in"], /too many words: judge takes <game>, found "board\.in"/],
   ];
   for (const [args, message] of cases) {
     const { exit, stdout, stderr } = await runFake(["judge", "pile", ...args], {

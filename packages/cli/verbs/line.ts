@@ -14,12 +14,13 @@ import { paintOf, wantsJson } from "../command/settings.ts";
 import { effortJson, type JsonObject, originJson, valueJson } from "../stream/solution_json.ts";
 import { tableLines, valueName, valueText } from "../draw/text.ts";
 import type { Verb } from "../command/verb.ts";
+import { GAME, INPUTS } from "../command/words.ts";
 
 /** The verb `line`. */
 export const line: Verb = {
   name: "line",
   about: "print a best line to the end of the game, with the running score",
-  form: "<game> [file ...|-]",
+  words: [GAME, INPUTS],
   examples: [
     ["zugzwang line chess board.in", "print the best line, move by move"],
     ["zugzwang line chess --moves '0,0' board.in", "the best line after a move"],

@@ -40,6 +40,7 @@ import {
 } from "../command/settings.ts";
 import { afterMoves, emptySource, gameOf, readPositionFile, readSource } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
+import { FILE, GAME } from "../command/words.ts";
 
 /** The sides that a player takes, by what `--side` says. */
 const YOURS: Readonly<Record<string, readonly Side[]>> = {
@@ -66,7 +67,7 @@ const VALUES: OptionSpec = {
 export const play: Verb = {
   name: "play",
   about: "play against perfect play, with what each of your moves costs",
-  form: "<game> [file]",
+  words: [GAME, FILE],
   examples: [
     ["zugzwang play chess", "a generated board, you move first; type help for the commands"],
     ["zugzwang play chess board.in --side second", "a board of yours, the program moves first"],
@@ -115,9 +116,8 @@ async function begin(
   game: AnyGame,
 ): Promise<{ played: Played; command: string | null }> {
   const { options } = call;
-  const [, file, other] = options.words;
+  const [, file] = options.words;
   const generated = [SEED, SIZE, FAMILY].find((spec) => options.text(spec) !== undefined);
-  if (other !== undefined) throw new UsageError("play takes one file, but several are given");
   if (generated && (file !== undefined || options.text(EMPTY) !== undefined)) {
     throw new UsageError(`--${generated.name} makes a board, but one is given`);
   }

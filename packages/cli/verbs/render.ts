@@ -14,6 +14,7 @@ import { sceneSvgFile } from "../draw/scene_svg.ts";
 import { wantsJson } from "../command/settings.ts";
 import { originJson } from "../stream/solution_json.ts";
 import type { Call, Verb } from "../command/verb.ts";
+import { GAME, INPUT } from "../command/words.ts";
 
 const OUTPUT: OptionSpec = {
   name: "output",
@@ -31,7 +32,7 @@ const NO_VALUES: OptionSpec = {
 export const render: Verb = {
   name: "render",
   about: "draw the position as SVG, with the value of every legal move",
-  form: "<game> [file|-]",
+  words: [GAME, INPUT],
   examples: [
     ["zugzwang render chess board.in -o board.svg", "write the drawing to a file"],
     ["zugzwang render chess --moves '0,0' board.in > board.svg", "the position after a move"],
@@ -43,8 +44,6 @@ export const render: Verb = {
 };
 
 async function renderCall(call: Call): Promise<ExitCode> {
-  const { options } = call;
-  if (options.words.length > 2) throw new UsageError("render draws one file");
   if (wantsJson(call) && outputFile(call) === null) {
     throw new UsageError("--json needs --output FILE: standard output is the drawing");
   }

@@ -80,7 +80,10 @@ Deno.test("render writes to the file of -o, or to standard output where that is 
 Deno.test("render refuses several files, JSON without a file, and games without a drawing", async () => {
   const world = { stdin: "3\n", games: { pile } };
   assertEquals(await runFailing(["render", "pile"], world), [2, "render: pile has no drawing"]);
-  assertEquals(await runFailing(["render", "chess", "a", "b"]), [2, "render draws one file"]);
+  assertEquals(await runFailing(["render", "chess", "a", "b"]), [
+    2,
+    'too many words: render takes <game> [file|-], found "b"',
+  ]);
   const { exit, stderr } = await runFake(["render", "chess", "--json"], { stdin: SAMPLE });
   assertEquals([exit, stderr.includes("--json needs --output FILE")], [2, true]);
 });

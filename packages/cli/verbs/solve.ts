@@ -13,12 +13,13 @@ import { wantsJson } from "../command/settings.ts";
 import { solutionJson } from "../stream/solution_json.ts";
 import { reportStopped } from "../stream/stopped.ts";
 import type { Verb } from "../command/verb.ts";
+import { GAME, INPUTS } from "../command/words.ts";
 
 /** The verb `solve`. */
 export const solve: Verb = {
   name: "solve",
   about: "print the judge's answer of a position",
-  form: "<game> [file ...|-]",
+  words: [GAME, INPUTS],
   examples: [
     ["zugzwang solve chess board.in", "print the answer for a file"],
     ["zugzwang solve chess < board.in", "the same from standard input"],

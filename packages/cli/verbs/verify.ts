@@ -26,6 +26,7 @@ import { valueName, valueText } from "../draw/text.ts";
 import { differenceText, firstDifference } from "../judge/token_difference.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call, Verb } from "../command/verb.ts";
+import { GAME, INPUTS } from "../command/words.ts";
 
 const ANSWER: OptionSpec = {
   name: "answer",
@@ -44,7 +45,7 @@ const BY: OptionSpec = {
 export const verify: Verb = {
   name: "verify",
   about: "compute the value again in an independent way, and check another program's answer",
-  form: "<game> [file ...|-]",
+  words: [GAME, INPUTS],
   examples: [
     ["zugzwang verify chess board.in", "check the value and the best move"],
     ["zugzwang verify chess board.in --answer my.out", "and another program's output"],

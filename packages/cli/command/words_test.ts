@@ -1,0 +1,33 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { UsageError } from "../base/failure.ts";
+import { checkWords, FILE, formOf, GAME, INPUT, INPUTS, type WordSpec } from "./words.ts";
+
+const COLOUR: WordSpec = { name: "colour", kind: ["red", "blue"], count: "one" };
+
+Deno.test("formOf() writes words as help does", () => {
+  const cases: [readonly WordSpec[], string][] = [
+    [[], ""],
+    [[GAME, INPUTS], "<game> [file ...|-]"],
+    [[{ ...GAME, count: "optional" }, INPUT], "[game] [file|-]"],
+    [[{ ...GAME, count: "any" }], "[game ...]"],
+    [[COLOUR, FILE], "<red|blue> [file]"],
+  ];
+  for (const [words, form] of cases) assertEquals(formOf(words), form);
+});
+
+Deno.test("checkWords() says which word is missing, too many or unknown", () => {
+  const cases: [readonly WordSpec[], string[], string | null][] = [
+    [[GAME, INPUTS], [], "paint needs a game"],
+    [[GAME, INPUTS], ["g", "a", "b", "c"], null],
+    [[GAME, FILE], ["g", "a"], null],
+    [[GAME, FILE], ["g", "a", "b"], 'too many words: paint takes <game> [file], found "b"'],
+    [[{ ...GAME, count: "any" }], [], null],
+    [[COLOUR], ["reb"], 'unknown colour "reb", expected one of red, blue'],
+    [[COLOUR], ["red"], null],
+  ];
+  for (const [words, given, message] of cases) {
+    const check = () => checkWords({ name: "paint", words }, given, "help");
+    if (message === null) check();
+    else assertEquals(assertThrows(check, UsageError).message, message);
+  }
+});
