@@ -15,6 +15,9 @@ interface Family {
   readonly cell: CellSource;
 }
 
+/** The most rows and columns of the judge (Luogu P4363). */
+const JUDGE_MAX_LENGTH = 10;
+
 /** The largest payoff of the judge. */
 const JUDGE_MAX = 100_000;
 
@@ -76,6 +79,16 @@ export const chessInstances: InstanceSource<ChessPosition> = {
     sizes: [
       ...["1x1", "1x2", "2x1", "2x2", "2x3", "3x2", "3x3", "3x4", "4x3", "4x4"],
       ...["4x5", "5x5", "6x6", "8x8", "10x10"],
+    ],
+    limits: [
+      {
+        about: `1 to ${JUDGE_MAX_LENGTH} rows and columns`,
+        holds: ({ board }) => Math.max(board.rows, board.cols) <= JUDGE_MAX_LENGTH,
+      },
+      {
+        about: `payoffs 0 to ${JUDGE_MAX}`,
+        holds: ({ board }) => board.payoffs.flat().every((payoff) => payoff <= JUDGE_MAX),
+      },
     ],
   },
   signature: [

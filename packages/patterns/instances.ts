@@ -9,9 +9,16 @@ import {
   type InstanceSource,
   parseSize,
   type Random,
+  shuffled,
 } from "@zugzwang/core";
 import { makeInstance, MAX_CELLS, type Pattern } from "./instance.ts";
 import { initialPosition, type PatternsPosition } from "./position.ts";
+
+/** The most cells of the judge's boards. */
+const JUDGE_MAX_CELLS = 27;
+
+/** The most patterns of the judge. */
+const JUDGE_MAX_PATTERNS = 10;
 
 /** Patterns of a family for a board. */
 type MakePatterns = (size: GridSize, random: Random) => Pattern[];
@@ -19,6 +26,7 @@ type MakePatterns = (size: GridSize, random: Random) => Pattern[];
 /** The families: what each is for, and its patterns. */
 const FAMILIES: Readonly<Record<string, readonly [phrase: string, patterns: MakePatterns]>> = {
   random: ["one to four small patterns of random density", randomPatterns],
+  few: ["one or two patterns of two or three stones: mirrors, ends and zeros matter", fewStones],
   row3: ["three in a row; on one row, Treblecross", () => [["111"]]],
   line3: ["three in a row or in a column", () => [["111"], column(3)]],
   square: ["a full 2x2 block", () => [block(2, 2)]],
@@ -69,14 +77,53 @@ function randomPatterns({ rows, cols }: GridSize, random: Random): Pattern[] {
   });
 }
 
+/** Patterns that leave much room: who wins then often hangs on every one of their cells. */
+function fewStones(size: GridSize, random: Random): Pattern[] {
+  return Array.from({ length: 1 + random(2) }, () => {
+    let pattern = fewStonesOnce(size, random);
+    for (let tries = 0; tries < 4 && isSymmetric(pattern); tries++) {
+      pattern = fewStonesOnce(size, random);
+    }
+    return pattern;
+  });
+}
+
+function fewStonesOnce({ rows, cols }: GridSize, random: Random): Pattern {
+  const [height, width] = [rows, cols].map((side) => 1 + random(Math.min(3, side)));
+  const cells = shuffled([...Array(height * width).keys()], random);
+  const stones = new Set(cells.slice(0, 2 + random(2)));
+  return Array.from(
+    { length: height },
+    (_, r) =>
+      Array.from({ length: width }, (_, c) => stones.has(r * width + c) ? "1" : "0").join(""),
+  );
+}
+
+function isSymmetric(pattern: Pattern): boolean {
+  return pattern.every((row) => row === [...row].reverse().join(""));
+}
+
 /** The instances of the game. */
 export const patternsInstances: InstanceSource<PatternsPosition> = {
   families: Object.fromEntries(Object.entries(FAMILIES).map(([name, [phrase]]) => [name, phrase])),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
   judged: {
-    families: ["random", "row3", "line3", "square", "mix", "corners", "lines", "none"],
-    sizes: ["1x1", "1x2", "2x1", "1x5", "2x2", "2x3", "3x2", "3x3", "3x4", "4x4", "4x5"],
+    families: ["few", "random", "few", "corners", "few", "lines", "few", "none"],
+    sizes: [
+      ...["1x1", "2x1", "1x4", "2x2", "2x3", "3x2", "2x4", "3x3", "2x5", "3x4", "4x3", "4x4"],
+      "4x5",
+    ],
+    limits: [
+      {
+        about: `1 to ${JUDGE_MAX_CELLS} cells`,
+        holds: ({ instance: { rows, cols } }) => rows * cols <= JUDGE_MAX_CELLS,
+      },
+      {
+        about: `at most ${JUDGE_MAX_PATTERNS} patterns`,
+        holds: ({ instance }) => instance.patterns.length <= JUDGE_MAX_PATTERNS,
+      },
+    ],
   },
   signature: [
     { size: "4x4", family: "random", seed: 2 },

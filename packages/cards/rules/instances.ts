@@ -13,7 +13,7 @@ import {
   openingPosition,
   play,
 } from "./position.ts";
-import { cellCount, handSize, type Shape, SHAPES } from "./shape.ts";
+import { cellCount, handSize, JUDGE_SHAPE, type Shape, SHAPES } from "./shape.ts";
 
 /** The largest number on a card, as in the statement. */
 const MAX_NUMBER = 20;
@@ -46,7 +46,20 @@ export const instances: InstanceSource<CardsPosition> = {
   defaultSize: "3x4",
   generate,
   smaller,
-  judged: { families: ["played", "twins", "u1", "equal"], sizes: ["3x4"] },
+  judged: {
+    families: ["played", "twins", "u1", "equal"],
+    sizes: ["3x4"],
+    limits: [
+      {
+        about: "a board of 3 rows and 4 columns",
+        holds: ({ deal: { rows, cols } }) => rows === JUDGE_SHAPE.rows && cols === JUDGE_SHAPE.cols,
+      },
+      {
+        about: `numbers 0 to ${MAX_NUMBER}`,
+        holds: ({ deal }) => deal.cards.flat().every((number) => number <= MAX_NUMBER),
+      },
+    ],
+  },
   signature: [
     { size: "3x4", family: "played", seed: 3 },
     { size: "3x4", family: "twins", seed: 1 },

@@ -16,6 +16,24 @@ export interface InstanceRecipe {
   readonly seed: number;
 }
 
+/** A limit of the statement that a game was published with. */
+export interface StatementLimit<P> {
+  /** What holds of every input of the statement, as a phrase: `1 to 10 rows and columns`. */
+  readonly about: string;
+  /** Whether it holds of a position. */
+  holds(position: P): boolean;
+}
+
+/** What programs written for a statement can be judged by: instances within its limits. */
+export interface JudgedInstances<P> {
+  /** The families that keep the limits at these sizes. */
+  readonly families: readonly string[];
+  /** The sizes, growing. */
+  readonly sizes: readonly string[];
+  /** What holds of every input of the statement. */
+  readonly limits: readonly StatementLimit<P>[];
+}
+
 /** Random instances of a game, for generators, judges and tests. */
 export interface InstanceSource<P> {
   /** The families by name, the default first, each with a phrase that says what it is for. */
@@ -33,10 +51,10 @@ export interface InstanceSource<P> {
   /** Yields smaller legal instances next to one, larger steps first, for shrinking a failure. */
   smaller(position: P): Iterable<P>;
   /**
-   * What programs written for the statement can be judged by: families and sizes within its
-   * limits, sizes growing; the first family, up to the default size, where missing.
+   * What programs written for the statement can be judged by; the first family, up to the default
+   * size, where missing.
    */
-  readonly judged?: { readonly families: readonly string[]; readonly sizes: readonly string[] };
+  readonly judged?: JudgedInstances<P>;
   /**
    * The fixed instances of the signature bench, a second's work together, that reach every kernel;
    * three of the default size and family where missing.

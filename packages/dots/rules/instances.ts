@@ -10,12 +10,13 @@ import {
   type DotsPosition,
   edgeCount,
   edgeOf,
-  edgesOfBox,
   MAX_LENGTH,
   positionOf,
-  undrawnEdges,
 } from "./board.ts";
+import { isEndgame, smallerPositions } from "./smaller.ts";
 
+/** The fewest and the most rows and columns of the judge (eJOI 2020, "Dots and Boxes"). */
+const [JUDGE_MIN_LENGTH, JUDGE_MAX_LENGTH] = [3, 20];
 /** Flips tried per dot of a random colouring: far beyond what mixes small boards. */
 const FLIPS_PER_DOT = 60;
 /** Undrawn edges of a late position. */
@@ -44,6 +45,13 @@ export const dotsInstances: InstanceSource<DotsPosition> = {
   judged: {
     families: ["endgame", "components"],
     sizes: ["3x3", "3x4", "4x3", "4x4", "5x5", "6x8", "10x10", "20x20"],
+    limits: [
+      {
+        about: `${JUDGE_MIN_LENGTH} to ${JUDGE_MAX_LENGTH} rows and columns`,
+        holds: (size) => isOfJudge(size.rows) && isOfJudge(size.columns),
+      },
+      { about: "none or two undrawn edges in every box", holds: isEndgame },
+    ],
   },
   signature: [
     { size: "20x20", family: "endgame", seed: 1 },
@@ -54,6 +62,10 @@ export const dotsInstances: InstanceSource<DotsPosition> = {
     { size: "6x6", family: "late", seed: 3 },
   ],
 };
+
+function isOfJudge(length: number): boolean {
+  return length >= JUDGE_MIN_LENGTH && length <= JUDGE_MAX_LENGTH;
+}
 
 function readSize(text: string): BoardSize {
   const { rows, cols } = parseSize(text, { maxCells: MAX_LENGTH ** 2, maxSide: MAX_LENGTH });
@@ -165,33 +177,4 @@ function randomComponents(size: BoardSize, random: Random): string {
     }
   }
   return drawn.join("");
-}
-
-/** Yields the position without each row and column of the border, then with one more edge drawn. */
-function* smallerPositions(position: DotsPosition): Generator<DotsPosition> {
-  const { rows, columns, drawn } = position;
-  if (rows > 1) {
-    for (const top of [0, 1]) yield cutOut(position, { top, left: 0, rows: rows - 1, columns });
-  }
-  if (columns > 1) {
-    for (const left of [0, 1]) yield cutOut(position, { top: 0, left, rows, columns: columns - 1 });
-  }
-  for (const edge of undrawnEdges(drawn)) {
-    yield positionOf(position, drawn.slice(0, edge) + "1" + drawn.slice(edge + 1));
-  }
-}
-
-/** The part of a board from a row and a column on. */
-function cutOut(
-  position: DotsPosition,
-  { top, left, rows, columns }: { top: number; left: number } & BoardSize,
-): DotsPosition {
-  const size = { rows, columns };
-  const drawn = new Array<string>(edgeCount(size)).fill("1");
-  for (let box = 0; box < rows * columns; box++) {
-    const row = top + Math.floor(box / columns);
-    const from = edgesOfBox(position, row * position.columns + left + box % columns);
-    edgesOfBox(size, box).forEach((edge, i) => drawn[edge] = position.drawn[from[i]]);
-  }
-  return positionOf(size, drawn.join(""));
 }
