@@ -70,6 +70,14 @@ Deno.test("a batch ends when it is asked to though nobody reads its rows", async
   await Promise.all([child.stdout.cancel(), child.stderr.cancel(), writer.abort().catch(() => {})]);
 });
 
+Deno.test("judge says at an interrupt what it has counted", async () => {
+  const command = ["judge", "chess", "--command=sleep 60", "--time=30s"];
+  const { stdout, stderr } = await interrupted(command);
+  const line = "chess: 0 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 100 cases; interrupted; ";
+  assertStringIncludes(stdout, line);
+  assertEquals(stderr, "");
+});
+
 Deno.test("play saves from a pipe, and leaves no other file behind", async () => {
   const folder = await Deno.makeTempDir();
   try {

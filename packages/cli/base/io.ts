@@ -46,12 +46,14 @@ export interface ProgramCall {
   readonly outputFile?: string;
   /** How long it may take. */
   readonly timeMs: number;
+  /** How much memory it may take; it is not watched where missing. */
+  readonly memoryBytes?: number;
 }
 
 /** How a program ended. */
 export interface ProgramEnd {
-  /** Why: by itself, or killed for its time or for too much output. */
-  readonly reason: "ended" | "time" | "output";
+  /** Why: by itself, or killed for its time, its memory or too much output. */
+  readonly reason: "ended" | "time" | "memory" | "output";
   /** The exit code; of a program that a signal ended, what Deno says, which is not 0. */
   readonly code: number;
   /** The signal that ended it, or null. */
@@ -62,6 +64,8 @@ export interface ProgramEnd {
   readonly errors: string;
   /** Wall-clock time from its start to its end. */
   readonly elapsedMs: number;
+  /** The most memory that it and what it started had in use, or null where it was not watched. */
+  readonly peakBytes: number | null;
 }
 
 /** The outside of a command. */
@@ -102,6 +106,12 @@ export interface Io {
    * @throws {FileError} if it cannot be made.
    */
   makeFolder(path: string): Promise<void>;
+  /**
+   * Returns the names of what a folder holds, in no order.
+   *
+   * @throws {FileError} if it cannot be read.
+   */
+  readFolder(path: string): Promise<string[]>;
   /**
    * Runs a program to its end or kills it. With an input or output file it runs in a folder of its
    * own that is gone afterwards; words that name files of this folder become absolute then.

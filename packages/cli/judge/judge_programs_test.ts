@@ -39,18 +39,21 @@ const PROGRAMS: readonly (readonly [game: string, mode: string, verdict: string,
     ["patterns", "right", "AC", "--count=7 --size=1x3,3x3 --family=all"],
     ["patterns", "last", "WA", "--count=2 --size=2x2 --family=corners --shrink=6"],
     ["patterns", "parity", "WA", "--count=3 --size=2x2 --family=row3,square,corners --shrink=6"],
+    ["patterns", "mirrored", "WA", "--count=8 --size=3x3 --family=few --shrink=6"],
+    ["patterns", "short", "WA", "--count=6 --size=3x4 --family=few,corners --shrink=6"],
+    ["patterns", "strict", "WA", "--count=8 --size=2x4 --family=few --shrink=6"],
     ["patterns", "tall", "RE", "--count=2 --size=2x2 --family=none,row3 --shrink=4"],
   ];
 
 for (const [game, mode, verdict, options] of PROGRAMS) {
   Deno.test(`judge says ${verdict} to the program of ${game} that is ${mode}`, async () => {
-    const usual = options.includes("--time") ? options : `${options} --time=20s`;
+    const usual = `${options} --all --beyond${options.includes("--time") ? "" : " --time=20s"}`;
     const { exit, report, written } = await judged(
       game,
       commandOf(`${game}.ts`, mode),
       `${usual} --jobs=2`,
     );
-    const { verdicts, failure, cases } = report;
+    const { verdicts, failures: [failure], cases } = report;
     const text = JSON.stringify(report);
     assertEquals(verdicts.AC + (failure ? verdicts[verdict] : 0), cases, text);
     assertEquals(exit, verdict === "AC" ? 0 : 1);
@@ -71,14 +74,15 @@ Deno.test("judge gives a program its input in a file, and takes its output from 
   const both = await judged("chess", command, `${options} --output-file=chess.out`);
   assertEquals([both.exit, both.report.verdicts.AC], [0, 3]);
   const nothing = await judged("chess", command, `${options} --output-file=other.out --shrink=0`);
-  assertEquals([nothing.exit, nothing.report.failure.note], [1, "it wrote no output file"]);
+  assertEquals([nothing.exit, nothing.report.failures[0].note], [1, "it wrote no output file"]);
 });
 
 Deno.test("runProcess() says how a program ended, and what it wrote", async () => {
   const sh = (script: string, timeMs = 20_000, input = "") =>
     runProcess({ words: ["sh", "-c", script], input, timeMs });
   const { elapsedMs, ...fine } = await sh("cat; echo bad >&2", 20_000, "1 2\n");
-  assertEquals(fine, { reason: "ended", code: 0, signal: null, output: "1 2\n", errors: "bad\n" });
+  const ended = { reason: "ended", code: 0, signal: null, peakBytes: null } as const;
+  assertEquals(fine, { ...ended, output: "1 2\n", errors: "bad\n" });
   assertEquals(elapsedMs > 0 && elapsedMs < 20_000, true);
   assertEquals((await sh("exit 3")).code, 3);
   assertEquals((await sh("kill -SEGV $$")).signal, "SIGSEGV");
@@ -93,6 +97,20 @@ Deno.test("runProcess() kills at the time limit, even if a grandchild keeps the 
     const { reason, elapsedMs } = await runProcess(call);
     assertEquals([reason, elapsedMs < 3000], ["time", true], `${script}: ${elapsedMs} ms`);
   }
+});
+
+Deno.test("runProcess() watches memory, of what the program starts too, and kills over it", async () => {
+  if (Deno.build.os !== "linux") return;
+  const allocate = `const a = new Uint8Array(200 * 2 ** 20).fill(1); console.log(a.length);
+    const end = Date.now() + 300; while (Date.now() < end);`;
+  const words = [Deno.execPath(), "eval", "-q", "--no-config", allocate];
+  const run = (memoryBytes: number, words: readonly string[]) =>
+    runProcess({ words, input: "", timeMs: 20_000, memoryBytes });
+  const fine = await run(2 ** 30, words);
+  assertEquals([fine.reason, fine.peakBytes! > 200 * 2 ** 20], ["ended", true], fine.errors);
+  const shell = ["sh", "-c", `"$0" "$@" & wait $!`, ...words];
+  const over = await run(2 ** 27, shell);
+  assertEquals([over.reason, over.peakBytes! > 2 ** 27], ["memory", true]);
 });
 
 Deno.test("runProcess() runs in a folder of its own that is gone afterwards", async () => {

@@ -3,108 +3,128 @@
  *
  * @module
  */
-import type { InstanceRecipe } from "@zugzwang/core";
-import type { AnyGame } from "../base/games.ts";
-import { commandOf } from "../input/instance_recipe.ts";
-import type { Run, Shrunk } from "./judge_runs.ts";
+import { printable } from "../base/report.ts";
+import { durationText, memoryText } from "../base/units.ts";
 import type { JsonObject } from "../stream/solution_json.ts";
-import { durationText } from "../base/units.ts";
-import { type Verdict, VERDICTS } from "./verdict.ts";
+import type { Bench } from "./judge_runs.ts";
+import type { Shrunk } from "./shrink.ts";
+import type { Failed, Tally } from "./tally.ts";
 
 /** The most lines of a case that are printed; longer ones are in their files. */
-const MOST_LINES = 30;
+const MOST_LINES = 60;
 
 /** The most characters of a program's output in JSON. */
 const MOST_OUTPUT = 4096;
 
-/** The smallest failing case. */
-export interface Failing extends Shrunk {
-  /** What generated the case that it comes from. */
-  readonly recipe: InstanceRecipe;
-  /** Where its input was written. */
-  readonly inputFile: string;
-  /** Where its answer was written. */
-  readonly answerFile: string;
+/** A failing case, made smaller. */
+export interface Failing extends Failed, Omit<Shrunk, "run"> {
+  /** Where its input and answer were written; null where the user did not wait for it. */
+  readonly files: { readonly input: string; readonly answer: string } | null;
 }
 
-/** What came out; `F` is what is known of the failing case. */
-export interface JudgeReport<F = Failing> {
-  /** The game. */
-  readonly game: AnyGame;
+/** What came out. */
+export interface JudgeReport {
+  /** How the program was run. */
+  readonly bench: Bench;
   /** The program. */
   readonly command: string;
-  /** How many instances. */
+  /** How many cases there are. */
   readonly cases: number;
-  /** The seed of the first. */
-  readonly seed: number;
-  /** The time limit of a run. */
-  readonly timeLimitMs: number;
-  /** How many ran at once. */
-  readonly jobs: number;
-  /** How often each verdict was given. */
-  readonly counts: Readonly<Record<Verdict, number>>;
-  /** The longest run. */
-  readonly slowestMs: number;
-  /** The smallest failing case, or null. */
-  readonly failing: F | null;
+  /** The seed of the first, or null for tests of a folder. */
+  readonly seed: number | null;
+  /** What came out of those that were run. */
+  readonly tally: Tally;
+  /** Why the others were not. */
+  readonly stopped: "failure" | "interrupt" | null;
+  /** The smallest failing case of every verdict, what tells the most first. */
+  readonly failing: readonly Failing[];
 }
 
 /** Returns the report in JSON. */
-export function reportJson({ game, counts, slowestMs, failing, ...rest }: JudgeReport): JsonObject {
+export function reportJson(report: JudgeReport): JsonObject {
+  const { bench, command, cases, seed, tally, stopped, failing } = report;
   return {
-    game: game.name,
-    ...rest,
-    verdicts: counts,
-    slowestMs: Math.round(slowestMs * 1000) / 1000,
-    failure: failing && failureJson(game, failing),
+    game: bench.game.name,
+    command,
+    cases,
+    done: tally.done,
+    stopped,
+    seed,
+    timeLimitMs: bench.program.timeMs,
+    memoryLimitBytes: bench.program.memoryBytes ?? null,
+    jobs: bench.jobs,
+    verdicts: tally.counts,
+    slowestMs: Math.round(tally.slowestMs * 1000) / 1000,
+    peakBytes: tally.peakBytes,
+    failures: failing.map(failureJson),
   };
 }
 
-function failureJson(game: AnyGame, failing: Failing): JsonObject {
-  const { run, recipe, steps, runs, isSmallest, inputFile, answerFile } = failing;
+function failureJson({ run, origin, steps, runs, isSmallest, files }: Failing): JsonObject {
   return {
     verdict: run.verdict,
     note: run.note,
-    ...recipe,
-    command: commandOf(game, recipe),
+    origin: origin.name,
+    size: origin.recipe?.size ?? null,
+    family: origin.recipe?.family ?? null,
+    seed: origin.recipe?.seed ?? null,
     shrinkSteps: steps,
     shrinkRuns: runs,
     isSmallest,
     input: run.input,
     answer: run.answer,
     output: run.end.output?.slice(0, MOST_OUTPUT) ?? null,
-    inputFile,
-    answerFile,
+    inputFile: files?.input ?? null,
+    answerFile: files?.answer ?? null,
   };
 }
 
 /** Returns the report as text. */
 export function reportText(report: JudgeReport): string {
-  const { game, cases, counts, slowestMs, timeLimitMs, failing } = report;
-  const verdicts = VERDICTS.map((verdict) => `${counts[verdict]} ${verdict}`).join(", ");
-  const slowest = `slowest ${durationText(slowestMs)}, allowed ${durationText(timeLimitMs)}`;
-  const head = `${game.name}: ${verdicts} of ${cases} cases; ${slowest}`;
-  return [head, ...failing ? failingLines(game, failing) : []].join("\n") + "\n";
+  return [headLine(report), ...report.failing.flatMap(failingLines)].join("\n") +
+    "\n";
 }
 
-function failingLines(game: AnyGame, failing: Failing): string[] {
-  const { run, recipe, steps, runs, isSmallest, inputFile, answerFile } = failing;
-  const extent = isSmallest ? "" : ", stopped there by --shrink";
+function headLine({ bench, cases, tally, stopped }: JudgeReport): string {
+  const { timeMs, memoryBytes } = bench.program;
+  const why = { failure: "stopped at the first failure", interrupt: "interrupted" };
+  return [
+    `${bench.game.name}: ${tally.text(true)} of ${cases} cases`,
+    ...stopped === null ? [] : [why[stopped]],
+    `slowest ${durationText(tally.slowestMs)}, allowed ${durationText(timeMs)}`,
+    ...memoryBytes === undefined || tally.peakBytes === null
+      ? []
+      : [`largest ${memoryText(tally.peakBytes)}, allowed ${memoryText(memoryBytes)}`],
+  ].join("; ");
+}
+
+function failingLines({ run, origin, files, ...shrunk }: Failing): string[] {
   return [
     "",
-    `The smallest failing case, ${run.verdict}: ${run.note}`,
+    `The smallest ${run.verdict}: ${run.note}`,
     "",
-    ...shown(run),
+    ...shown(run.input),
     "",
-    `made smaller ${steps} times in ${runs} runs${extent}, from`,
-    `  ${commandOf(game, recipe)}`,
-    `written: ${inputFile}, ${answerFile}`,
+    `${shrinkText(shrunk)}, from`,
+    `  ${origin.name}`,
+    ...files === null ? [] : [`written: ${files.input}, ${files.answer}`],
   ];
 }
 
+function shrinkText({ steps, runs, isSmallest }: Omit<Shrunk, "run">): string {
+  const extent = isSmallest ? "" : ", could become smaller yet";
+  return `made smaller ${counted(steps, "time")} in ${counted(runs, "run")}${extent}`;
+}
+
+/** Returns a number with its noun: `1 time`, `2 times`. */
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** The input, indented; the beginning of a long one. */
-function shown({ input }: Run): string[] {
-  const lines = input.trimEnd().split("\n").map((line) => `  ${line}`);
+function shown(input: string): string[] {
+  const lines = printable(input).split("\n").map((line) => `  ${line}`);
   if (lines.length <= MOST_LINES) return lines;
-  return [...lines.slice(0, MOST_LINES), `  … ${lines.length - MOST_LINES} more lines`];
+  const rest = counted(lines.length - MOST_LINES, "more line");
+  return [...lines.slice(0, MOST_LINES), `  … ${rest}, in the file`];
 }

@@ -1,16 +1,20 @@
 /**
- * What a judge says of a run: AC, WA, TLE, RE.
+ * What a judge says of a run: AC, WA, TLE, MLE, RE.
  *
  * @module
  */
 import type { ProgramEnd } from "../base/io.ts";
+import { printable } from "../base/report.ts";
 import { differenceText, firstDifference } from "./token_difference.ts";
 
-/** Accepted, wrong answer, time limit exceeded, runtime error. */
-export const VERDICTS = ["AC", "WA", "TLE", "RE"] as const;
+/** Accepted, wrong answer, time limit exceeded, memory limit exceeded, runtime error. */
+export const VERDICTS = ["AC", "WA", "TLE", "MLE", "RE"] as const;
 
 /** One of the verdicts. */
 export type Verdict = typeof VERDICTS[number];
+
+/** The verdicts of failures, those that tell the most about a program first. */
+export const FAILURES = ["RE", "WA", "MLE", "TLE"] as const satisfies readonly Verdict[];
 
 /** A verdict and why. */
 export interface Judged {
@@ -23,24 +27,24 @@ export interface Judged {
 /** Returns the verdict of a run whose output should have been the answer. */
 export function verdictOf({ reason, ...end }: ProgramEnd, answer: string): Judged {
   if (reason === "time") return { verdict: "TLE", note: "killed at the time limit" };
+  if (reason === "memory") return { verdict: "MLE", note: "killed over the memory limit" };
   if (reason === "output") return { verdict: "WA", note: "killed for its endless output" };
   if (end.signal !== null || end.code !== 0) return { verdict: "RE", note: crashText(end) };
   if (end.output === null) return { verdict: "WA", note: "it wrote no output file" };
   const difference = firstDifference(answer, end.output);
-  if (difference) return { verdict: "WA", note: differenceText(difference) };
+  if (difference) return { verdict: "WA", note: printable(differenceText(difference)) };
   return { verdict: "AC", note: "" };
 }
 
-/** Colours and other control characters, which must not reach our own output. */
+/** Colours and other codes for terminals. */
 // deno-lint-ignore no-control-regex
-const TERMINAL_CODES = /\x1b\[[\d;]*[A-Za-z]|(?!\n)\p{Cc}/gu;
+const TERMINAL_CODES = /(?:\x1b\[|\x9b)[\d;?]*[A-Za-z]|(?!\n)\p{Cc}/gu;
 
 /** How it ended, and the line of standard error that most likely says why. */
 function crashText({ signal, code, errors }: Omit<ProgramEnd, "reason">): string {
   const how = signal === null ? `exit code ${code}` : `ended by ${signal}`;
-  const lines = errors.replace(TERMINAL_CODES, "").split("\n").map((line) => line.trim()).filter((
-    line,
-  ) => line !== "");
+  const lines = errors.replace(TERMINAL_CODES, "").split("\n").map((line) => line.trim())
+    .filter((line) => line !== "");
   const told = lines.find((line) => /error|exception|panic|assert/i.test(line)) ?? lines.at(-1);
-  return told === undefined ? how : `${how}: ${told.slice(0, 200)}`;
+  return told === undefined ? how : printable(`${how}: ${told.slice(0, 200)}`);
 }

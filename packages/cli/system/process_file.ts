@@ -1,5 +1,5 @@
 /**
- * Files that are written whole or not at all.
+ * Files that are written whole or not at all, and folders.
  *
  * @module
  */
@@ -38,5 +38,14 @@ export async function makeFolder(path: string): Promise<void> {
     await Deno.mkdir(path, { recursive: true });
   } catch (error) {
     throw new FileError("write", path, reasonOf(error));
+  }
+}
+
+/** Returns the names of what a folder holds. */
+export async function readFolder(path: string): Promise<string[]> {
+  try {
+    return (await Array.fromAsync(Deno.readDir(path))).map(({ name }) => name);
+  } catch (error) {
+    throw new FileError("read", path, reasonOf(error));
   }
 }

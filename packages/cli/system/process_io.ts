@@ -5,7 +5,7 @@
  */
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { EndSignal, Io, Output, Permission } from "../base/io.ts";
-import { makeFolder, writeWhole } from "./process_file.ts";
+import { makeFolder, readFolder, writeWhole } from "./process_file.ts";
 import { runProcess } from "./process_program.ts";
 import { reasonOf } from "./system_reason.ts";
 
@@ -26,6 +26,7 @@ export function processIo(): Io {
     chunks,
     writeFile: writeWhole,
     makeFolder,
+    readFolder,
     runProgram: runProcess,
     keepOnly,
     onEnd,

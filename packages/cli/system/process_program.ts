@@ -6,6 +6,7 @@
  */
 import { FileError } from "../base/failure.ts";
 import type { ProgramCall, ProgramEnd } from "../base/io.ts";
+import { watchMemory } from "./process_memory.ts";
 import { reasonOf } from "./system_reason.ts";
 
 /** The most that a program may write to standard output. */
@@ -45,7 +46,7 @@ async function runIn(folder: string | null, call: ProgramCall): Promise<ProgramE
 }
 
 async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
-  const { words: [program, ...args], inputFile, input, timeMs } = call;
+  const { words: [program, ...args], inputFile, input, timeMs, memoryBytes } = call;
   const start = performance.now();
   const child = await started(program, () =>
     new Deno.Command(program, {
@@ -57,13 +58,16 @@ async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<Pr
     }).spawn());
   const reading = new AbortController();
   let reason: ProgramEnd["reason"] = "ended";
-  const stop = (why: "time" | "output") => {
+  const stop = (why: "time" | "memory" | "output") => {
     if (reason === "ended") reason = why;
     kill(child);
     reading.abort(); // a grandchild may hold the pipes open
   };
   const timer = setTimeout(() => stop("time"), timeMs);
   const overflow = () => stop("output");
+  const memory = memoryBytes === undefined
+    ? null
+    : watchMemory(child.pid, (bytes) => bytes > memoryBytes && stop("memory"));
   if (inputFile === undefined) feed(child, input);
   const outputs = Promise.all([
     collect(child.stdout, { signal: reading.signal, most: MOST_OUTPUT_BYTES, overflow }),
@@ -73,7 +77,9 @@ async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<Pr
   const [output, errors] = await outputs;
   const elapsedMs = performance.now() - start;
   clearTimeout(timer);
-  return { reason, code, signal, output, errors, elapsedMs };
+  const peakBytes = await memory?.peakBytes() ?? null;
+  if (reason === "ended" && peakBytes !== null && peakBytes > memoryBytes!) reason = "memory";
+  return { reason, code, signal, output, errors, elapsedMs, peakBytes };
 }
 
 async function started<T>(name: string, start: () => T | Promise<T>): Promise<T> {

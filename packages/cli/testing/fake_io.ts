@@ -7,7 +7,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
-import type { Io, Output, ProgramCall, ProgramEnd } from "../base/io.ts";
+import type { EndSignal, Io, Output, ProgramCall, ProgramEnd } from "../base/io.ts";
 import { run } from "../run.ts";
 
 /** What the outside holds. */
@@ -34,6 +34,8 @@ export interface FakeWorld {
   readonly folders?: Set<string>;
   /** What programs do. */
   readonly program?: (call: ProgramCall) => Partial<ProgramEnd> | Promise<Partial<ProgramEnd>>;
+  /** Receives what asks the program to end. */
+  readonly onEnd?: (asked: (signal: EndSignal) => void) => void;
   /** Whether the reader of standard output has gone. */
   readonly isStdoutClosed?: boolean;
   /** Games besides all others. */
@@ -48,6 +50,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   chunks: async function* () {},
   writeFile: () => Promise.resolve(),
   makeFolder: () => Promise.resolve(),
+  readFolder: (path) => Promise.reject(new FileError("read", path, "no such file")),
   runProgram: ({ words }) => Promise.reject(new FileError("run", words[0], "no such file")),
   keepOnly: () => {},
   cores: 1,
@@ -88,6 +91,8 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     chunks: (path) => fakeChunks(world, path),
     writeFile: (path, text) => Promise.resolve(void world.written?.set(path, text)),
     makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
+    readFolder: (path) => readFakeFolder(world, path),
+    ...world.onEnd && { onEnd: (asked) => (world.onEnd!(asked), () => {}) },
     runProgram: (call) => runFakeProgram(world, call),
     cores: world.cores ?? 1,
     environment: (name) => world.environment?.[name],
@@ -128,6 +133,13 @@ function readFake({ files = {} }: FakeWorld, path: string): Promise<Uint8Array> 
     : Promise.reject(new FileError("read", path, "no such file"));
 }
 
+function readFakeFolder({ files = {} }: FakeWorld, path: string): Promise<string[]> {
+  const inside = Object.keys(files).filter((name) => name.startsWith(`${path}/`));
+  return inside.length > 0
+    ? Promise.resolve(inside.map((name) => name.slice(path.length + 1)))
+    : Promise.reject(new FileError("read", path, "no such file"));
+}
+
 /** Standard input in the pieces that are given, everything else in small ones. */
 async function* fakeChunks(world: FakeWorld, path: string | null): AsyncGenerator<Uint8Array> {
   if (path === null && world.stdinChunks) {
@@ -140,7 +152,7 @@ async function* fakeChunks(world: FakeWorld, path: string | null): AsyncGenerato
 
 async function runFakeProgram({ program }: FakeWorld, call: ProgramCall): Promise<ProgramEnd> {
   if (!program) throw new FileError("run", call.words[0], "no such file");
-  const usual = { code: 0, signal: null, output: "", errors: "", elapsedMs: 1 };
+  const usual = { code: 0, signal: null, output: "", errors: "", elapsedMs: 1, peakBytes: null };
   return { reason: "ended", ...usual, ...await program(call) };
 }
 

@@ -1,93 +1,28 @@
 /**
- * `zugzwang judge`: a user's own program against generated instances, as a judge would run it.
+ * `zugzwang judge`: a user's own program against generated instances or tests of a folder, as a
+ * judge would run it.
  *
  * @module
  */
-import type { InstanceRecipe } from "@zugzwang/core";
-import { commandWords } from "../judge/command_words.ts";
-import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
-import { shortHelp } from "../command/help.ts";
-import {
-  countOf,
-  familiesIn,
-  familyLines,
-  inputOf,
-  instancesOf,
-  seedOf,
-} from "../input/instance_recipe.ts";
-import type { ProgramCall } from "../base/io.ts";
-import { type Bench, type Run, runsOn, shrink } from "../judge/judge_runs.ts";
-import { type Failing, type JudgeReport, reportJson, reportText } from "../judge/judge_report.ts";
-import { plannedRecipes } from "../judge/judge_plan.ts";
-import {
-  FAMILY,
-  type Options,
-  type OptionSpec,
-  QUIET,
-  SEED,
-  SIZE,
-  TIME,
-} from "../command/options.ts";
+import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
-import { timeLimit, wantsJson } from "../command/settings.ts";
-import { gameOf } from "../input/sources.ts";
-import type { Verdict } from "../judge/verdict.ts";
+import { untilEnd } from "../base/until_end.ts";
+import { wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME } from "../command/words.ts";
+import { countOf, familyLines } from "../input/instance_recipe.ts";
+import { gameOf } from "../input/sources.ts";
+import type { JudgeCase } from "../judge/judge_case.ts";
+import { ALL, COMMAND, JUDGE_OPTIONS, KEEP, SHRINK } from "../judge/judge_options.ts";
+import { type JudgeProgress, judgeProgress } from "../judge/judge_progress.ts";
+import { type Failing, type JudgeReport, reportJson, reportText } from "../judge/judge_report.ts";
+import { type Bench, type Run, runsOn } from "../judge/judge_runs.ts";
+import { benchOf, casesOf } from "../judge/judge_settings.ts";
+import { shrink } from "../judge/shrink.ts";
+import { type Failed, Tally } from "../judge/tally.ts";
 
-/** The time limit where none is given. */
-const USUAL_TIME_MS = 1000;
-
-const COMMAND: OptionSpec = {
-  name: "command",
-  value: "COMMAND",
-  isRequired: true,
-  about: "the program and its arguments, quoted as one; no shell, unless you name one",
-};
-const COUNT: OptionSpec = {
-  name: "count",
-  value: "COUNT",
-  about: "how many instances; 100 where not given",
-};
-const SIZES: OptionSpec = {
-  ...SIZE,
-  about: "sizes, separated by commas; small ones of the statement where not given",
-};
-const FAMILIES: OptionSpec = {
-  ...FAMILY,
-  about: "families, separated by commas, or all; those of the statement where not given",
-};
-const TIME_LIMIT: OptionSpec = {
-  ...TIME,
-  about: "the time limit of a run, its start included, such as 500ms; 1s where not given",
-};
-const JOBS: OptionSpec = {
-  name: "jobs",
-  value: "COUNT",
-  about: "how many runs at once; 1 where not given",
-};
-const INPUT_FILE: OptionSpec = {
-  name: "input-file",
-  value: "NAME",
-  about: "the program reads this file of its own folder instead of standard input",
-};
-const OUTPUT_FILE: OptionSpec = {
-  name: "output-file",
-  value: "NAME",
-  about: "the program writes this file of its own folder instead of standard output",
-};
-const KEEP: OptionSpec = {
-  name: "keep",
-  value: "FOLDER",
-  completes: "folder",
-  about: "where the smallest failing case is written; the current folder where not given",
-};
-const SHRINK: OptionSpec = {
-  name: "shrink",
-  value: "COUNT",
-  about: "the most runs for making the failing case smaller; 200 where not given",
-};
+/** How long a program that was interrupted waits for the interrupt of this one: they come together. */
+const INTERRUPT_MS = 100;
 
 /** The verb `judge`. */
 export const judge: Verb = {
@@ -95,26 +30,16 @@ export const judge: Verb = {
   about: "stress-test your own program and keep the smallest case that it fails",
   words: [GAME],
   examples: [
-    ["zugzwang judge chess --command ./mine", "100 small cases, from standard input"],
+    ["zugzwang judge chess --command ./mine", "small cases, to the first that fails"],
     ["zugzwang judge chess --command 'python3 mine.py' --time 2s", "in any language"],
+    ["zugzwang judge chess --command ./mine --all", "all 100, a smallest case of every verdict"],
     ["zugzwang judge chess --command ./mine --family all --size 10x10", "large, of every kind"],
-    ["zugzwang judge chess --command ./mine --seed 500 --jobs 4", "other cases, four at once"],
+    ["zugzwang judge chess --command ./mine --seed 500 -j 4", "other cases, four at once"],
+    ["zugzwang judge chess --command ./mine --tests tests", "the .in and .out files of a folder"],
     ["zugzwang judge chess --command ./mine --input-file chess.in", "a program that reads a file"],
     ["zugzwang judge chess --command \"sh -c './mine | tail -1'\"", "through a shell"],
   ],
-  options: [
-    COMMAND,
-    COUNT,
-    SEED,
-    SIZES,
-    FAMILIES,
-    TIME_LIMIT,
-    JOBS,
-    INPUT_FILE,
-    OUTPUT_FILE,
-    KEEP,
-    SHRINK,
-  ],
+  options: JUDGE_OPTIONS,
   permissions: ["write", "run"],
   gameHelp: familyLines,
   run: judgeProgram,
@@ -122,109 +47,106 @@ export const judge: Verb = {
 
 async function judgeProgram(call: Call): Promise<ExitCode> {
   const game = await gameOf(call);
-  const recipes = recipesOf(call.options, game);
   const bench = benchOf(call, game);
-  const mostRuns = countOf(call.options, { spec: SHRINK, min: 0, max: 1_000_000, usual: 200 });
-  const report = await judgeAll(call, bench, recipes);
-  const { failing } = report;
-  const shrunk = failing && { ...failing, ...await shrink(bench, failing.run, mostRuns) };
-  clearCount(call);
-  const kept = shrunk && await keep(call, game, shrunk);
-  const full = { ...report, failing: shrunk && { ...shrunk, ...kept! } };
-  if (wantsJson(call)) writeJson(call.io, reportJson(full));
-  else call.io.stdout.write(reportText(full));
-  return failing ? EXIT.check : EXIT.ok;
+  countOf(call.options, MOST_SHRINK_RUNS);
+  const judging = new Judging(call, bench, await casesOf(call, game));
+  return await untilEnd(call.io, () => judging.judge(), () => judging.report("interrupt"));
 }
 
-function recipesOf(options: Options, game: AnyGame): InstanceRecipe[] {
-  const { families, judged } = instancesOf(game);
-  const usual = judged?.families ?? Object.keys(families).slice(0, 1);
-  const sizes = options.text(SIZES)?.split(",").map((size) => size.trim()) ?? judged?.sizes;
-  return plannedRecipes(game, {
-    count: countOf(options, { spec: COUNT, min: 1, max: 1_000_000, usual: 100 }),
-    seed: seedOf(options),
-    families: familiesIn(game, options.text(FAMILIES) ?? usual.join(",")),
-    ...sizes && { sizes },
-  });
-}
+const MOST_SHRINK_RUNS = { spec: SHRINK, min: 0, max: 1_000_000, usual: 200 };
 
-function benchOf(call: Call, game: AnyGame): Bench {
-  const { options, io, verb, games } = call;
-  const command = options.text(COMMAND);
-  if (command === undefined) {
-    throw new UsageError("judge needs --command", shortHelp(verb, games));
+/** What is known at any time of a program that is being judged. */
+class Judging {
+  /** The shortest failing case of every verdict, smaller and smaller. */
+  #failing: Failing[] = [];
+  readonly #call: Call;
+  readonly #bench: Bench;
+  readonly #cases: readonly JudgeCase[];
+  readonly #tally = new Tally();
+  readonly #progress: JudgeProgress;
+
+  constructor(call: Call, bench: Bench, cases: readonly JudgeCase[]) {
+    this.#call = call;
+    this.#bench = bench;
+    this.#cases = cases;
+    this.#progress = judgeProgress(call);
   }
-  const inputFile = fileName(options, INPUT_FILE);
-  const outputFile = fileName(options, OUTPUT_FILE);
-  const program: Omit<ProgramCall, "input"> = {
-    words: commandWords(command),
-    timeMs: timeLimit(call) ?? USUAL_TIME_MS,
-    ...inputFile && { inputFile },
-    ...outputFile && { outputFile },
-  };
-  const jobs = countOf(options, { spec: JOBS, min: 1, max: 256, usual: 1 });
-  return { game, io, program, jobs };
-}
 
-function fileName(options: Options, spec: OptionSpec): string | undefined {
-  const name = options.text(spec);
-  if (name === undefined || /^(?!\.\.?$)[^/\\]+$/.test(name)) return name;
-  throw new UsageError(`--${spec.name}: expected a name without folders, found "${name}"`);
-}
-
-/** Runs every instance and remembers the shortest that failed. */
-async function judgeAll(
-  call: Call,
-  bench: Bench,
-  recipes: readonly InstanceRecipe[],
-): Promise<JudgeReport<Pick<Failing, "recipe" | "run">>> {
-  const { game, program, jobs } = bench;
-  const counts: Record<Verdict, number> = { AC: 0, WA: 0, TLE: 0, RE: 0 };
-  let failing: { recipe: InstanceRecipe; run: Run } | null = null;
-  let [done, slowestMs] = [0, 0];
-  const inputs = recipes.map((recipe) => inputOf(game, recipe));
-  for await (const run of runsOn(bench, inputs)) {
-    const recipe = recipes[done++];
-    counts[run.verdict]++;
-    slowestMs = Math.max(slowestMs, run.end.elapsedMs);
-    const isShorter = !failing || run.input.length < failing.run.input.length;
-    if (run.verdict !== "AC" && isShorter) failing = { recipe, run };
-    showCount(call, `${done} of ${recipes.length} cases`);
+  /** Judges the program and tells what came out. */
+  async judge(): Promise<ExitCode> {
+    await this.#runAll();
+    await this.#makeSmaller();
+    this.report(this.#tally.done < this.#cases.length ? "failure" : null);
+    return this.#failing.length > 0 ? EXIT.check : EXIT.ok;
   }
-  return {
-    game,
-    command: call.options.text(COMMAND)!,
-    cases: recipes.length,
-    seed: recipes[0].seed,
-    timeLimitMs: program.timeMs,
-    jobs,
-    counts,
-    slowestMs,
-    failing,
-  };
+
+  /** Runs every case, or those up to the first failure. */
+  async #runAll(): Promise<void> {
+    const goesOn = this.#call.options.flag(ALL);
+    this.#showCount();
+    const isLast = ({ verdict }: Run) => verdict !== "AC" && !goesOn;
+    for await (const run of runsOn(this.#bench, this.#cases, isLast)) {
+      if (run.end.signal === "SIGINT") await new Promise((done) => setTimeout(done, INTERRUPT_MS));
+      const origin = this.#cases[this.#tally.done];
+      this.#tally.add(origin, run);
+      this.#failing = this.#tally.failed.map(unshrunk);
+      this.#progress.tell(origin, run);
+      this.#showCount();
+    }
+  }
+
+  #showCount(): void {
+    const counts = this.#tally.text(false);
+    const done = `${this.#tally.done} of ${this.#cases.length} cases`;
+    this.#progress.show(counts === "" ? done : `${done}: ${counts}`);
+  }
+
+  /** Makes the failing cases smaller, and writes each. */
+  async #makeSmaller(): Promise<void> {
+    const mostRuns = countOf(this.#call.options, MOST_SHRINK_RUNS);
+    for (const [i, { origin, run }] of this.#failing.entries()) {
+      for await (const shrunk of shrink(this.#bench, run, mostRuns)) {
+        this.#failing[i] = { origin, ...shrunk, files: null };
+        this.#progress.show(`making the ${run.verdict} smaller: ${shrunk.runs} runs`);
+      }
+      this.#failing[i] = { ...this.#failing[i], files: await this.#keep(this.#failing[i]) };
+    }
+  }
+
+  /** Writes a failing case and its answer. */
+  async #keep({ run, origin }: Failed): Promise<Failing["files"]> {
+    const { options, io } = this.#call;
+    const folder = options.text(KEEP);
+    if (folder !== undefined) await io.makeFolder(folder);
+    const name = `${this.#bench.game.name}-${run.verdict}-${origin.recipe?.seed ?? stemOf(origin)}`;
+    const path = folder === undefined ? name : `${folder}/${name}`;
+    await io.writeFile(`${path}.in`, run.input);
+    await io.writeFile(`${path}.out`, run.answer);
+    return { input: `${path}.in`, answer: `${path}.out` };
+  }
+
+  /** Prints what is known. */
+  report(stopped: JudgeReport["stopped"]): void {
+    const report: JudgeReport = {
+      bench: this.#bench,
+      command: this.#call.options.text(COMMAND)!,
+      cases: this.#cases.length,
+      seed: this.#cases[0].recipe?.seed ?? null,
+      tally: this.#tally,
+      stopped,
+      failing: this.#failing,
+    };
+    this.#progress.clear();
+    if (wantsJson(this.#call)) writeJson(this.#call.io, reportJson(report));
+    else this.#call.io.stdout.write(reportText(report));
+  }
 }
 
-/** Writes the failing case and its answer. */
-async function keep(
-  { options, io }: Call,
-  game: AnyGame,
-  { run, recipe }: Pick<Failing, "run" | "recipe">,
-): Promise<Pick<Failing, "inputFile" | "answerFile">> {
-  const folder = options.text(KEEP);
-  if (folder !== undefined) await io.makeFolder(folder);
-  const name = `${game.name}-${run.verdict}-${recipe.seed}`;
-  const path = folder === undefined ? name : `${folder}/${name}`;
-  await io.writeFile(`${path}.in`, run.input);
-  await io.writeFile(`${path}.out`, run.answer);
-  return { inputFile: `${path}.in`, answerFile: `${path}.out` };
+function unshrunk(failed: Failed): Failing {
+  return { ...failed, steps: 0, runs: 0, isSmallest: false, files: null };
 }
 
-/** How far it is, on a terminal. */
-function showCount({ io, options }: Call, text: string): void {
-  const isShown = io.stderr.isTerminal && io.environment("TERM") !== "dumb";
-  if (isShown && !options.flag(QUIET)) io.stderr.write(`\r\x1b[K${text}`);
-}
-
-function clearCount(call: Call): void {
-  showCount(call, "");
+/** The name of a test without its folder and ending. */
+function stemOf({ name }: JudgeCase): string {
+  return name.slice(name.lastIndexOf("/") + 1).replace(/\.in$/, "");
 }

@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFake } from "../testing/fake_io.ts";
-import type { ProgramEnd } from "../base/io.ts";
+import type { EndSignal, ProgramEnd } from "../base/io.ts";
 import { pile } from "../testing/pile_game.ts";
 import { firstDifference } from "../judge/token_difference.ts";
 
@@ -32,12 +32,16 @@ Deno.test("judge accepts a right program, and writes nothing", async () => {
     game: "pile",
     command: "mine",
     cases: 100,
+    done: 100,
+    stopped: null,
     seed: 1,
     timeLimitMs: 1000,
+    memoryLimitBytes: null,
     jobs: 1,
-    verdicts: { AC: 100, WA: 0, TLE: 0, RE: 0 },
+    verdicts: { AC: 100, WA: 0, TLE: 0, MLE: 0, RE: 0 },
     slowestMs: 1,
-    failure: null,
+    peakBytes: null,
+    failures: [],
   });
 });
 
@@ -46,14 +50,16 @@ Deno.test("judge keeps the smallest case of every verdict, and its right answer"
     ["WA", { output: "7" }, /^line 1, column 1: expected "the", found "7"$/],
     ["WA", { output: null }, /^it wrote no output file$/],
     ["WA", { reason: "output" }, /^killed for its endless output$/],
+    ["WA", { output: "\x9b2J\u202e" }, /found "\\u009b2J\\u202e"$/],
+    ["MLE", { reason: "memory", signal: "SIGKILL" }, /^killed over the memory limit$/],
     ["TLE", { reason: "time", code: 137, signal: "SIGKILL" }, /^killed at the time limit$/],
     ["RE", { code: 3, errors: "Error: boom\n at line 7\n" }, /^exit code 3: Error: boom$/],
     ["RE", { code: 139, signal: "SIGSEGV" }, /^ended by SIGSEGV$/],
   ];
   for (const [verdict, end, note] of cases) {
     const program: Program = (n) => n >= 12 && n % 3 === 0 ? end : right(n);
-    const { exit, written, report } = await judged(program, "--size", "10,100");
-    const { failure, verdicts } = report;
+    const { exit, written, report } = await judged(program, "--size", "10,100", "--all");
+    const { failures: [failure], verdicts } = report;
     assertEquals([exit, failure.verdict, failure.isSmallest], [1, verdict, true]);
     assertEquals(verdicts.AC + verdicts[verdict], 100);
     assertMatch(failure.note, note);
@@ -71,13 +77,15 @@ Deno.test("judge makes a failing case as small as it goes, whatever the number o
   const reports = [];
   for (const jobs of ["1", "2", "7"]) {
     const { report } = await judged(program, "--size=100", "--count=3", `--jobs=${jobs}`);
-    assertEquals([report.failure.input, report.failure.isSmallest], ["5\n", true]);
-    reports.push({ ...report, jobs: 0, failure: { ...report.failure, shrinkRuns: 0 } });
+    const [failure] = report.failures;
+    assertEquals([failure.input, failure.isSmallest], ["5\n", true]);
+    reports.push({ ...report, jobs: 0, failures: [{ ...failure, shrinkRuns: 0 }] });
   }
   assertEquals(reports[1], reports[0]);
   assertEquals(reports[2], reports[0]);
   const { report } = await judged(program, "--size=100", "--count=3", "--shrink=2");
-  assertEquals([report.failure.isSmallest, report.failure.shrinkRuns], [false, 2]);
+  const [failure] = report.failures;
+  assertEquals([failure.isSmallest, failure.shrinkRuns], [false, 2]);
 });
 
 Deno.test("judge tries no smaller case twice, and none is lost that ran beside another", async () => {
@@ -104,7 +112,7 @@ Deno.test("judge tries no smaller case twice, and none is lost that ran beside a
     };
     const args = ["judge", "pile", "--command=mine", "--family=full", "--size=20", "--count=1"];
     const { stdout } = await runFake([...args, `--jobs=${jobs}`, "--json"], world);
-    assertEquals(JSON.parse(stdout).failure.input, "18\n");
+    assertEquals(JSON.parse(stdout).failures[0].input, "18\n");
     if (jobs === 1) assertEquals(seen, [20, 19, 18, 17, 16]);
   }
 });
@@ -112,7 +120,8 @@ Deno.test("judge tries no smaller case twice, and none is lost that ran beside a
 Deno.test("judge keeps the verdict while it makes a case smaller", async () => {
   const program: Program = (n) => n >= 40 ? { code: 1 } : { output: "" };
   const { report } = await judged(program, "--size=100", "--family=full", "--count=1");
-  assertEquals([report.failure.verdict, report.failure.input], ["RE", "40\n"]);
+  const [failure] = report.failures;
+  assertEquals([failure.verdict, failure.input], ["RE", "40\n"]);
 });
 
 Deno.test("judge runs so many at once as --jobs says, and sizes grow", async () => {
@@ -148,9 +157,9 @@ Deno.test("judge says in words what happened and how to get the case again", asy
   assertEquals(exit, 1);
   assertEquals(
     stdout,
-    `pile: 2 AC, 18 WA, 0 TLE, 0 RE of 20 cases; slowest 1 ms, allowed 1.0 s
+    `pile: 2 AC, 1 WA, 0 TLE, 0 MLE, 0 RE of 20 cases; stopped at the first failure; slowest 1 ms, allowed 1.0 s
 
-The smallest failing case, WA: line 1, column 1: expected "the", found "1"
+The smallest WA: line 1, column 1: expected "the", found "1"
 
   3
 
@@ -160,6 +169,127 @@ written: bad/pile-WA-3.in, bad/pile-WA-3.out
 `,
   );
 });
+
+Deno.test("judge stops at the first failure, and with --all keeps one of every verdict", async () => {
+  const program: Program = (n) =>
+    n === 19 ? { reason: "time" } : n === 15 ? { code: 1 } : n > 11 ? { output: "" } : right(n);
+  const first = await judged(program, "--family=full", "--count=20", "--jobs=3");
+  assertEquals([first.report.done, first.report.stopped], [12, "failure"]);
+  assertEquals(first.report.failures.map(verdictOf), ["WA"]);
+  const all = await judged(program, "--family=full", "--count=20", "--all", "--jobs=3");
+  assertEquals([all.report.done, all.report.stopped], [20, null]);
+  assertEquals(all.report.verdicts, { AC: 11, WA: 7, TLE: 1, MLE: 0, RE: 1 });
+  assertEquals(all.report.failures.map(verdictOf), ["RE", "WA", "TLE"]);
+  assertEquals([...all.written.keys()].length, 6);
+});
+
+function verdictOf({ verdict }: { verdict: string }): string {
+  return verdict;
+}
+
+Deno.test("judge counts on a terminal while it runs, and tells every case with --verbose", async () => {
+  const world: FakeWorld = { games: { pile }, program: ({ input }) => right(Number(input)) };
+  const args = ["judge", "pile", "--command", "mine", "--family=full", "--count=3"];
+  const live = await runFake(args, { ...world, isTerminal: true });
+  const shown = live.stderr.split("\r\x1b[K");
+  assertEquals(shown.slice(1, 5), [
+    "0 of 3 cases",
+    "1 of 3 cases: 1 AC",
+    "2 of 3 cases: 2 AC",
+    "3 of 3 cases: 3 AC",
+  ]);
+  assertEquals((await runFake([...args, "--quiet"], { ...world, isTerminal: true })).stderr, "");
+  const told = await runFake([...args, "--verbose"], world);
+  assertEquals(told.stderr.split("\n").slice(0, 1), [
+    "AC      1 ms  zugzwang gen pile --seed 1 --size 1 --family full",
+  ]);
+});
+
+Deno.test("judge says on an interrupt what it has counted and found", async () => {
+  let interrupt: (signal: EndSignal) => void = () => {};
+  const world: FakeWorld = {
+    games: { pile },
+    onEnd: (asked) => void (interrupt = asked),
+    async program({ input }) {
+      await new Promise((resolve) => setTimeout(resolve)); // as a program that takes some time
+      if (Number(input) === 7) {
+        interrupt("SIGINT");
+        await new Promise(() => {});
+      }
+      return Number(input) > 4 ? { code: 1 } : right(Number(input));
+    },
+  };
+  const args = ["judge", "pile", "--command=mine", "--family=full", "--count=20", "--all"];
+  const { exit, stdout } = await runFake([...args, "--json"], world);
+  const { stopped, done, verdicts, failures: [failure] } = JSON.parse(stdout);
+  assertEquals([exit, stopped, done, verdicts.AC], [130, "interrupt", 6, 4]);
+  assertEquals([failure.input, failure.inputFile], ["5\n", null]);
+});
+
+Deno.test("judge --tests runs the files of a folder, in the order of their numbers", async () => {
+  const files = {
+    "tests/10.in": "8\n",
+    "tests/10.ans": "the other side\n",
+    "tests/9.in": "5\n",
+    "tests/9.out": "the side to move\n",
+    "tests/11.in": "12\n",
+    "tests/notes.txt": "",
+  };
+  const seen: string[] = [];
+  const world: FakeWorld = {
+    games: { pile },
+    files,
+    program({ input }) {
+      seen.push(input.trim());
+      return Number(input) > 9 ? { output: "?" } : right(Number(input));
+    },
+  };
+  const args = ["judge", "pile", "--command=mine", "--tests=tests", "--shrink=0"];
+  const { exit, stdout } = await runFake([...args, "--json"], world);
+  const { verdicts, seed, failures: [failure] } = JSON.parse(stdout);
+  assertEquals([exit, seen, seed], [1, ["5", "8", "12"], null]);
+  assertEquals([verdicts.AC, failure.origin, failure.seed], [2, "tests/11.in", null]);
+  assertEquals([failure.answer, failure.inputFile], ["the other side\n", "pile-WA-11.in"]);
+  for (const wrong of [["--tests=none"], ["--tests=tests", "--seed=3"], ["--tests=tests/9"]]) {
+    const { exit } = await runFake(["judge", "pile", "--command=mine", ...wrong], world);
+    assertEquals(exit === 0, false, wrong.join(" "));
+  }
+});
+
+Deno.test("judge holds every instance against the statement, unless that is not wanted", async () => {
+  const limits = [{ about: "at most 9 counters", holds: isUpToNine }];
+  const limited = Object.create(pile, {
+    instances: {
+      value: {
+        ...pile.instances,
+        judged: { families: ["full"], sizes: ["9"], limits },
+        *smaller({ counters }: { counters: number }) {
+          yield { counters: counters * 3, side: 0 };
+          if (counters > 0) yield { counters: counters - 1, side: 0 };
+        },
+      },
+    },
+  });
+  const seen: number[] = [];
+  const world: FakeWorld = {
+    games: { pile: limited },
+    program({ input }) {
+      seen.push(Number(input));
+      return Number(input) > 5 ? { output: "" } : right(Number(input));
+    },
+  };
+  const args = ["judge", "pile", "--command=mine", "--count=2"];
+  assertEquals((await runFake(args, world)).exit, 1);
+  assertEquals(seen, [9, 8, 7, 6, 5]);
+  const { exit, stderr } = await runFake([...args, "--size=9,12"], world);
+  assertEquals(exit, 2);
+  assertStringIncludes(stderr, "beyond the statement (at most 9 counters)");
+  assertEquals((await runFake([...args, "--size=12", "--beyond", "--shrink=0"], world)).exit, 1);
+});
+
+function isUpToNine(position: unknown): boolean {
+  return (position as { counters: number }).counters <= 9;
+}
 
 Deno.test("judge: a wrong command line ends with exit code 2 and says what is expected", async () => {
   const command = ["--command", "mine"];
@@ -195,5 +325,9 @@ Deno.test("judge: a program that cannot be started, an answer beyond the limits"
     program: () => ({}),
   });
   assertEquals(exit, 4);
-  assertStringIncludes(stderr, "the pile needs 500 positions, allowed are 100 positions");
+  assertEquals(
+    stderr,
+    "zugzwang: the answer of zugzwang gen pile --seed 1 --size 500 --family full: " +
+      "the pile needs 500 positions, allowed are 100 positions\n",
+  );
 });

@@ -101,6 +101,7 @@ export const TERMS_ZH: Dictionary = {
   empty: "空棋盘",
   swedish: "边框已画",
   random: "随机",
+  few: "少数棋子",
   row3: "横三连",
   line3: "横竖三连",
   square: "实心方块",

@@ -1,0 +1,30 @@
+/**
+ * The limits of a game's statement: what a program that was written for it may rely on.
+ *
+ * @module
+ */
+import { type InstanceRecipe, seededRandom, type StatementLimit } from "@zugzwang/core";
+import type { AnyGame } from "../base/games.ts";
+import { instancesOf } from "../input/instance_recipe.ts";
+
+/** Returns the limits that a position keeps. */
+export function keptLimits(game: AnyGame, position: unknown): StatementLimit<unknown>[] {
+  return limitsOf(game).filter((limit) => limit.holds(position));
+}
+
+/** Returns the first limit that what a recipe generates is beyond, or null if it keeps all. */
+export function brokenLimit(game: AnyGame, { size, family, seed }: InstanceRecipe): string | null {
+  const limits = limitsOf(game);
+  if (limits.length === 0) return null;
+  const position = instancesOf(game).generate(size, family, seededRandom(seed));
+  return limits.find((limit) => !limit.holds(position))?.about ?? null;
+}
+
+/** Returns the limits of the statement in words. */
+export function limitsText(game: AnyGame): string {
+  return limitsOf(game).map(({ about }) => about).join("; ");
+}
+
+function limitsOf(game: AnyGame): readonly StatementLimit<unknown>[] {
+  return game.instances?.judged?.limits ?? [];
+}

@@ -1,0 +1,69 @@
+/**
+ * The memory of a running program, as the Linux kernel counts it.
+ *
+ * Deno may read `/proc` only with all permissions, so a shell reads it, which runs no programs but
+ * `sleep`. It prints the sum of the peaks (`VmHWM`) of the program and all that it started, every
+ * time that it looks and finds it larger.
+ *
+ * @module
+ */
+
+/** How often the shell looks, in seconds. */
+const PERIOD_S = 0.01;
+
+const SCRIPT = `
+peaks() {
+  while read -r name kib unit; do
+    [ "$name" = VmHWM: ] && sum=$((sum + kib))
+  done < /proc/$1/status
+  read -r children < /proc/$1/task/$1/children
+  for child in $children; do peaks $child; done
+}
+most=0
+while [ -e /proc/$1 ]; do
+  sum=0
+  peaks $1
+  [ $sum -gt $most ] && most=$sum && echo $most
+  sleep ${PERIOD_S}
+done 2> /dev/null
+`;
+
+/** A watch on the memory of a program. */
+export interface MemoryWatch {
+  /** Returns the most memory that was seen, once the program has ended; null if none was seen. */
+  peakBytes(): Promise<number | null>;
+}
+
+/** Watches a process; `onPeak` is told every new peak. */
+export function watchMemory(pid: number, onPeak: (bytes: number) => void): MemoryWatch {
+  const shell = new Deno.Command("sh", {
+    args: ["-c", SCRIPT, "sh", `${pid}`],
+    stdin: "null",
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+  let peak: number | null = null;
+  const reading = readPeaks(shell.stdout, (bytes) => {
+    peak = bytes;
+    onPeak(bytes);
+  });
+  return {
+    async peakBytes() {
+      await Promise.all([reading, shell.status]);
+      return peak;
+    },
+  };
+}
+
+async function readPeaks(
+  stream: ReadableStream<Uint8Array>,
+  tell: (bytes: number) => void,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const bytes of stream) {
+    const lines = (rest + decoder.decode(bytes)).split("\n");
+    rest = lines.pop()!;
+    for (const line of lines) tell(Number(line) * 1024);
+  }
+}
