@@ -13,8 +13,12 @@ const PATIENCE_MS = 5000;
 
 /** Starts the program, interrupts it while it solves, and says how it ended: by
  * SIGKILL if it lived on for long, or kept its pipes open. */
-async function interrupted(args: string[], input = "", asked: Deno.Signal = "SIGINT") {
-  const child = start(args);
+async function interrupted(
+  args: string[],
+  input = "",
+  { asked = "SIGINT", cwd }: { asked?: Deno.Signal; cwd?: string } = {},
+) {
+  const child = start(args, cwd);
   const writer = child.stdin.getWriter();
   await writer.write(new TextEncoder().encode(input)); // and it stays open
   await new Promise((resolve) => setTimeout(resolve, SOLVING_MS));
@@ -46,7 +50,7 @@ Deno.test("a batch that is asked to end prints what is done and names what is no
   const args = ["solve", "dots", "--batch", "--jobs", "2"];
   for (const [asked, exit] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
     const start = performance.now();
-    const { signal, code, stdout, stderr } = await interrupted(args, lines, asked);
+    const { signal, code, stdout, stderr } = await interrupted(args, lines, { asked });
     assertEquals([signal, code], [null, exit]);
     const rows = stdout.trimEnd().split("\n").map((row) => JSON.parse(row));
     assertEquals(rows.map(({ number, value }) => [number, value]), [[2, -1], [3, -1]]);
@@ -76,6 +80,19 @@ Deno.test("judge says at an interrupt what it has counted", async () => {
   const line = "chess: 0 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 100 cases; interrupted; ";
   assertStringIncludes(stdout, line);
   assertEquals(stderr, "");
+});
+
+Deno.test("play saves the game at an interrupt, while it waits for a person", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const { stdout } = await interrupted(["play", "chess", "--seed=3"], "0,0\n", { cwd: folder });
+    const saved = "saved zugzwang-chess.json; to go on: zugzwang play chess zugzwang-chess.json";
+    assertStringIncludes(stdout, saved);
+    const { game, moves } = JSON.parse(await Deno.readTextFile(`${folder}/zugzwang-chess.json`));
+    assertEquals([game, moves.length], ["chess", 2]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 });
 
 Deno.test("play saves from a pipe, and leaves no other file behind", async () => {

@@ -6,7 +6,8 @@
 import type { MoveValue, Side, Stopped } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { type PlayView, type ShownMove, type ShownPosition, winnerOf } from "./play_view.ts";
+import type { Unknown } from "./play_oracle.ts";
+import type { PlayView, ShownMove, ShownPosition } from "./play_view.ts";
 import { errorJson, writeJson } from "../base/report.ts";
 import { type JsonObject, valueJson } from "../stream/solution_json.ts";
 
@@ -28,14 +29,13 @@ export class PlayJson implements PlayView {
   }
 
   /** The position, its legal moves, and their values where they are wanted and known. */
-  position({ position, score, values, isOver }: ShownPosition): void {
+  position({ position, score, values, result }: ShownPosition): void {
     const game = this.#game;
     const moves = game.moves(position).map((move) => game.formatMove(move));
-    const sideToMove = isOver ? null : game.sides[game.sideToMove(position)];
+    const sideToMove = result ? null : game.sides[game.sideToMove(position)];
     const text = game.formatPosition(position);
-    const winner = isOver ? winnerOf(game, position) : null;
     const known = values?.map((move) => this.#valued(move)) ?? null;
-    this.#write("position", { position: text, sideToMove, score, moves, values: known, winner });
+    this.#write("position", { position: text, sideToMove, score, moves, values: known, result });
   }
 
   /** Nothing: a program knows when it is its turn. */
@@ -70,6 +70,11 @@ export class PlayJson implements PlayView {
   stuck(position: unknown, { limit, lower, upper }: Stopped): void {
     const side = this.#game.sides[this.#game.sideToMove(position)];
     this.#write("stuck", { side, lower, upper, error: errorJson(limit) });
+  }
+
+  /** What is not known, as a message. */
+  unknown(what: string, _position: unknown, { limit }: Unknown): void {
+    this.say(`${what} is not known: ${limit.message}.`);
   }
 
   /** A message. */

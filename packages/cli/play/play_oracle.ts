@@ -7,7 +7,6 @@ import {
   analyzeMoves,
   bestLine,
   LimitError,
-  moverValueOf,
   moverValueOfMove,
   type MoveValue,
   type Solution,
@@ -15,6 +14,7 @@ import {
   type SolveOptions,
   type Stopped,
   valueOf,
+  viewSign,
 } from "@zugzwang/core";
 import { solverOptionsNow } from "../stream/each_position.ts";
 import { UsageError } from "../base/failure.ts";
@@ -24,8 +24,19 @@ import type { MoveCost } from "./play_view.ts";
 import { refusesMethod } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 
-/** What there is to know, or the limit that came first. */
-export type Known<T> = { readonly found: T } | { readonly limit: LimitError };
+/** How long a question may take where the call does not say: longer is a hang to a person. */
+const USUAL_TIME_MS = 5000;
+
+/** What there is to know; or the limit that came first, and what was proved of the value. */
+export type Known<T> = { readonly found: T } | Unknown;
+
+/** A limit that came before the answer. */
+export interface Unknown {
+  /** The limit. */
+  readonly limit: LimitError;
+  /** What was proved of the value of the position, where that is known. */
+  readonly bounds: Pick<Stopped, "lower" | "upper"> | null;
+}
 
 /** A perfect move, or what was proved before a limit. */
 export type Choice = { readonly move: unknown } | { readonly stopped: Stopped };
@@ -61,7 +72,7 @@ export class Oracle {
       return { found: known.filter(({ moverValue }) => moverValue === known[0].moverValue) };
     }
     const solution = await this.#solve(position);
-    if (!solution.solved) return { limit: solution.limit };
+    if (!solution.solved) return unknownOf(solution);
     return { found: [this.#bestOf(position, solution)] };
   }
 
@@ -75,15 +86,14 @@ export class Oracle {
     const known = this.#analyses.get(position);
     if (known) return { found: { best: known[0], made: known.find((one) => isMove(one.move))! } };
     const solution = await this.#solve(position);
-    if (!solution.solved) return { limit: solution.limit };
+    if (!solution.solved) return unknownOf(solution);
     const best = this.#bestOf(position, solution);
     if (isMove(best.move)) return { found: { best, made: best } };
     const after = await this.#solve(child);
-    if (!after.solved) return { limit: after.limit };
+    if (!after.solved) return { limit: after.limit, bounds: null };
     const parts = { position, move, child, value: after.value };
-    const moverValue = moverValueOfMove(game, parts);
-    const value = valueOf(game, position, moverValue);
-    return { found: { best, made: { move, value, moverValue, gain: game.gain(position, move) } } };
+    const value = valueOf(game, position, moverValueOfMove(game, parts));
+    return { found: { best, made: this.#valued(position, move, value) } };
   }
 
   /**
@@ -112,20 +122,30 @@ export class Oracle {
   }
 
   #bestOf(position: unknown, { move, value }: Solved<unknown>): MoveValue<unknown> {
-    const moverValue = moverValueOf(this.#game, position, value);
+    return this.#valued(position, move, value);
+  }
+
+  #valued(position: unknown, move: unknown, value: number): MoveValue<unknown> {
+    const moverValue = viewSign(this.#game, position) * value + 0;
     return { move, value, moverValue, gain: this.#game.gain(position, move) };
   }
 
   async #ask<T>(question: (options: SolveOptions) => Promise<T>): Promise<Known<T>> {
     this.#progress.begin();
+    await new Promise((resolve) => setTimeout(resolve)); // an interrupt comes first
     try {
-      return { found: await question(solverOptionsNow(this.#call, this.#game, this.#progress)) };
+      const options = solverOptionsNow(this.#call, this.#game, this.#progress);
+      return { found: await question({ deadline: Date.now() + USUAL_TIME_MS, ...options }) };
     } catch (error) {
-      if (error instanceof LimitError) return { limit: error };
+      if (error instanceof LimitError) return { limit: error, bounds: null };
       if (refusesMethod(error)) throw new UsageError(`--method: ${error.message}`);
       throw error;
     } finally {
       this.#progress.clear();
     }
   }
+}
+
+function unknownOf({ limit, lower, upper }: Stopped): Unknown {
+  return { limit, bounds: { lower, upper } };
 }

@@ -6,6 +6,14 @@
 import type { AnyGame } from "../base/games.ts";
 import type { Played } from "../input/position_text.ts";
 
+/** How a game ended. */
+export interface GameResult {
+  /** What the first side has gained since the start, less what the second has. */
+  readonly score: number;
+  /** The name of the side that won, or null where both did as well. */
+  readonly winner: string | null;
+}
+
 /** One move and the position that it leads to. */
 interface Ply {
   readonly move: unknown;
@@ -19,6 +27,7 @@ export class PlayRecord {
   readonly #start: unknown;
   #plies: Ply[];
   #undone: Ply[] = [];
+  #saved: string;
 
   /** Takes over a position and the moves that led to it. */
   constructor(game: AnyGame, { input, start, moves }: Played) {
@@ -27,6 +36,17 @@ export class PlayRecord {
     this.#start = start;
     this.#plies = [];
     for (const move of moves) this.play(move);
+    this.#saved = this.toFile();
+  }
+
+  /** Whether there are moves that no file has yet. */
+  get isUnsaved(): boolean {
+    return this.toFile() !== this.#saved;
+  }
+
+  /** Remembers that a file has the game as it is. */
+  markSaved(): void {
+    this.#saved = this.toFile();
   }
 
   /** The position now. */
@@ -58,6 +78,13 @@ export class PlayRecord {
       this.#undone.length > 0 && !willDo(this.position)
     );
     return true;
+  }
+
+  /** How the game ended, or null while it is in progress. */
+  get result(): GameResult | null {
+    if (this.#game.moves(this.position).length > 0) return null;
+    const { score } = this;
+    return { score, winner: score === 0 ? null : this.#game.sides[score > 0 ? 0 : 1] };
   }
 
   /** What each side has gained since the start, the first minus the second; all at the end. */

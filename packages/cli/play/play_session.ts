@@ -63,7 +63,7 @@ export class PlaySession {
       await this.#letProgramMove();
       await this.#show();
       if (this.#yours.length === 0) return this.#worst;
-      view.ask(this.#side);
+      view.ask(this.#isOver() ? null : this.#side);
       const { done, value: line } = await lines.next();
       view.heard(done ? null : line);
       if (done || await this.#obey(line)) return this.#worst;
@@ -115,8 +115,9 @@ export class PlaySession {
     const isOver = this.#isOver();
     const known = this.#showsValues && !isOver ? await oracle.analysis(position) : null;
     const values = known && "found" in known ? known.found : null;
-    view.position({ position, score: this.#record.score, values, isOver });
-    if (known && "limit" in known) view.say(`The values are not known: ${known.limit.message}.`);
+    const { score, result } = this.#record;
+    view.position({ position, score, values, result });
+    if (known && "limit" in known) view.unknown("What every move is worth", position, known);
   }
 
   /** Does what a line says; true if that is to quit. */
@@ -134,7 +135,7 @@ export class PlaySession {
   }
 
   async #do({ name, argument }: Command): Promise<void> {
-    const { game, view, load, save } = this.#parts;
+    const { game, view, load } = this.#parts;
     const isYours = (position: unknown) => this.#isYours(position);
     if (name === "move") await this.#move(argument);
     else if (name === "undo") this.#say(this.#record.undo(isYours), "nothing to take back");
@@ -145,9 +146,25 @@ export class PlaySession {
     else if (name === "help") {
       view.say(commandHelp(game.moves(this.#position).map((move) => game.formatMove(move))));
     } else if (name === "save") {
-      await save(argument, this.#record.toFile());
+      await this.#save(argument);
       view.say(`saved ${argument}`);
     } else if (name === "load") this.#record = new PlayRecord(game, await load(argument));
+  }
+
+  async #save(file: string): Promise<void> {
+    const record = this.#record;
+    await this.#parts.save(file, record.toFile());
+    record.markSaved();
+  }
+
+  /** Saves a game that is interrupted, unless a file has it already; says where. */
+  async saveInterrupted(): Promise<void> {
+    const { game, view } = this.#parts;
+    if (!this.#record.isUnsaved) return;
+    const file = `zugzwang-${game.name}.json`;
+    await this.#save(file);
+    view.heard(null);
+    view.say(`saved ${file}; to go on: zugzwang play ${game.name} ${file}`);
   }
 
   #say(isDone: boolean, otherwise: string): void {
@@ -163,7 +180,7 @@ export class PlaySession {
     const known = await oracle.cost(position, move, this.#position);
     const cost = "found" in known ? known.found : null;
     view.moved({ position, move, byProgram: false, cost });
-    if ("limit" in known) view.say(`What it costs is not known: ${known.limit.message}.`);
+    if ("limit" in known) view.unknown("What it costs", position, known);
   }
 
   #swap(): void {
@@ -178,7 +195,7 @@ export class PlaySession {
     const position = this.#position;
     if (this.#isOver()) return view.say("The game is over.");
     const known = await oracle.bestMoves(position);
-    if ("limit" in known) return view.say(`The best move is not known: ${known.limit.message}.`);
+    if ("limit" in known) return view.unknown("The best move", position, known);
     view.hint(position, known.found);
   }
 

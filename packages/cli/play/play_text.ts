@@ -9,13 +9,9 @@ import type { Paint } from "../draw/colors.ts";
 import { failureOf } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import {
-  type MoveCost,
-  type PlayView,
-  type ShownMove,
-  type ShownPosition,
-  winnerOf,
-} from "./play_view.ts";
+import type { Unknown } from "./play_oracle.ts";
+import type { GameResult } from "./play_record.ts";
+import type { MoveCost, PlayView, ShownMove, ShownPosition } from "./play_view.ts";
 import { printable } from "../base/report.ts";
 import { valueName, valueText } from "../draw/text.ts";
 
@@ -48,22 +44,19 @@ export class PlayText implements PlayView {
   }
 
   /** Draws the board. */
-  position({ position, score, values, isOver }: ShownPosition): void {
+  position({ position, score, values, result }: ShownPosition): void {
     const game = this.#game;
     const options = { paint: this.#paint, output: this.#io.stdout };
     const board = boardText(game, position, values ? { ...options, moves: values } : options);
     this.#write(["", ...board, ""]);
-    const scoreText = `score for ${game.sides[0]}: ${score}`;
-    if (!isOver && game.winner) return;
-    if (!isOver) return this.say(scoreText);
-    const winner = winnerOf(game, position);
-    const end = winner === null ? scoreText : `${winner} wins`;
-    this.say(this.#paint("heading", `The game is over: ${end}.`));
+    if (result) this.say(this.#paint("heading", `The game is over: ${resultText(game, result)}.`));
+    else if (!game.winner) this.say(`score for ${game.sides[0]}: ${score}`);
   }
 
   /** Writes the prompt. */
-  ask(side: Side): void {
-    this.#io.stdout.write(`${this.#paint("heading", this.#game.sides[side])}> `);
+  ask(side: Side | null): void {
+    const name = side === null ? "" : this.#paint("heading", this.#game.sides[side]);
+    this.#io.stdout.write(`${name}> `);
   }
 
   /** Writes what was typed, where nobody sees it being typed. */
@@ -104,14 +97,26 @@ export class PlayText implements PlayView {
   }
 
   /** Says what is proved, and that the move is the player's. */
-  stuck(position: unknown, { limit, lower, upper }: Stopped): void {
+  stuck(position: unknown, stopped: Stopped): void {
     const game = this.#game;
     const side = game.sides[game.sideToMove(position)];
-    this.say(`The program cannot move perfectly for ${side}: ${limit.message}.`);
+    this.say(`The program cannot move perfectly for ${side}: ${stopped.limit.message}.`);
     const proved = game.winner
       ? "Who wins is not known"
-      : `Proved: ${valueName(game, position)} is in ${lower}..${upper}`;
+      : `Proved: ${this.#boundsText(position, stopped)}`;
     this.say(`${proved}. Move for ${side}.`);
+  }
+
+  /** Says which limit came first, and what is proved. */
+  unknown(what: string, position: unknown, { limit, bounds }: Unknown): void {
+    const proved = bounds === null || this.#game.winner
+      ? ""
+      : ` Proved: ${this.#boundsText(position, bounds)}.`;
+    this.say(`${what} is not known: ${limit.message}.${proved}`);
+  }
+
+  #boundsText(position: unknown, { lower, upper }: NonNullable<Unknown["bounds"]>): string {
+    return `${valueName(this.#game, position)} is in ${lower}..${upper}`;
   }
 
   /** Writes a line. */
@@ -129,4 +134,10 @@ export class PlayText implements PlayView {
   #write(lines: readonly string[]): void {
     this.#io.stdout.write(lines.join("\n") + "\n");
   }
+}
+
+/** How a game ended: who won, and by how much where that is a number. */
+function resultText(game: AnyGame, { score, winner }: GameResult): string {
+  if (winner === null) return "even";
+  return game.winner ? `${winner} wins` : `${winner} wins by ${Math.abs(score)}`;
 }

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { type MoveValue, type Side, type Stopped, valueOf } from "@zugzwang/core";
-import type { AnyGame } from "../base/games.ts";
+import type { MoveValue, Side, Stopped } from "@zugzwang/core";
+import type { Unknown } from "./play_oracle.ts";
+import type { GameResult } from "./play_record.ts";
 
 /** A position to be shown. */
 export interface ShownPosition {
@@ -14,8 +15,8 @@ export interface ShownPosition {
   readonly score: number;
   /** The values of its moves, where they are wanted and known. */
   readonly values: readonly MoveValue<unknown>[] | null;
-  /** Whether no move is left. */
-  readonly isOver: boolean;
+  /** How the game ended, or null while it is in progress. */
+  readonly result: GameResult | null;
 }
 
 /** A move that was made, against the best. */
@@ -44,8 +45,8 @@ export interface PlayView {
   opening(yours: readonly Side[], command: string | null): void;
   /** Shows a position. */
   position(shown: ShownPosition): void;
-  /** Asks for a line. */
-  ask(side: Side): void;
+  /** Asks for a line; of the side to move, or of nobody once the game is over. */
+  ask(side: Side | null): void;
   /** Repeats a line that did not come from a keyboard; null is the end of input. */
   heard(line: string | null): void;
   /** Tells of a move and, of a player's, what it cost. */
@@ -54,13 +55,10 @@ export interface PlayView {
   hint(position: unknown, best: readonly MoveValue<unknown>[]): void;
   /** Says that the program cannot move perfectly within its limits. */
   stuck(position: unknown, stopped: Stopped): void;
+  /** Says that something is not known, which limit came first, and what is proved. */
+  unknown(what: string, position: unknown, unknown: Unknown): void;
   /** Says something. */
   say(text: string): void;
   /** Says what cannot be done. */
   refuse(error: unknown): void;
-}
-
-/** Returns the winner of a position in which no move is left, or null in games of numbers. */
-export function winnerOf(game: AnyGame, position: unknown): string | null {
-  return game.winner?.(valueOf(game, position, game.terminalValue(position))) ?? null;
 }

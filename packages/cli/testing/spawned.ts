@@ -19,14 +19,15 @@ export function path(url: URL): string {
   return decodeURIComponent(url.pathname);
 }
 
-/** Starts the program as the task `zugzwang` does, with pipes. */
-export function start(args: readonly string[]): Deno.ChildProcess {
+/** Starts the program as the task `zugzwang` does, with pipes, in a folder if one is named. */
+export function start(args: readonly string[], cwd?: string): Deno.ChildProcess {
   const permissions = ["read", "write", "run", "env=NO_COLOR,TERM"].map((name) =>
     `--allow-${name}`
   );
   const flags = ["-q", "--no-check", "--no-prompt", ...permissions, ...importMapFlag()];
   const command = new Deno.Command(Deno.execPath(), {
     args: ["run", ...flags, MAIN.href, ...args],
+    ...cwd !== undefined && { cwd },
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",

@@ -6,6 +6,7 @@
 import type { Side } from "@zugzwang/core";
 import { eachLine } from "../base/each_line.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
+import { untilEnd } from "../base/until_end.ts";
 import type { AnyGame } from "../base/games.ts";
 import { fileNamed } from "../base/named_file.ts";
 import {
@@ -24,6 +25,7 @@ import {
   SEED,
   SIZE,
   SOLVER_OPTIONS,
+  TIME,
 } from "../command/options.ts";
 import { PlayJson } from "../play/play_json.ts";
 import { Oracle } from "../play/play_oracle.ts";
@@ -63,6 +65,13 @@ const VALUES: OptionSpec = {
   about: "write the value of every move on the board; off where not given",
 };
 
+const TIME_A_MOVE: OptionSpec = {
+  ...TIME,
+  about: "the most time for the program's move, a cost, a hint; 5s where not given",
+};
+
+const LIMITS = SOLVER_OPTIONS.map((spec) => spec === TIME ? TIME_A_MOVE : spec);
+
 /** The verb `play`. */
 export const play: Verb = {
   name: "play",
@@ -79,7 +88,7 @@ export const play: Verb = {
     ["zugzwang play chess board.in --side none", "the program plays both sides to the end"],
     ["printf '0,0\\nsave game.json\\n' | zugzwang play chess board.in", "commands from a pipe"],
   ],
-  options: [SIDE, VALUES, ...INPUT_OPTIONS, SEED, SIZE, FAMILY, ...SOLVER_OPTIONS],
+  options: [SIDE, VALUES, ...INPUT_OPTIONS, SEED, SIZE, FAMILY, ...LIMITS],
   permissions: ["write"],
   gameHelp: familyLines,
   run: playGame,
@@ -106,7 +115,11 @@ async function playGame(call: Call): Promise<ExitCode> {
     save: (file, text) => io.writeFile(file, text),
   });
   view.opening(yours, command);
-  const exit = await session.run(eachLine(io));
+  const exit = await untilEnd(
+    io,
+    () => session.run(eachLine(io)),
+    () => session.saveInterrupted(),
+  );
   return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a slip of the keyboard
 }
 

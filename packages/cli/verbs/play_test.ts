@@ -1,5 +1,6 @@
-import { analyzeMoves, seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { analyzeMoves, seededRandom, solvedOrThrow, type SolveOptions } from "@zugzwang/core";
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { EndSignal } from "../base/io.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -30,7 +31,8 @@ async function events(args: readonly string[], lines: readonly string[], world: 
 
 Deno.test("play says what each move costs, moves perfectly and ends with the score", async () => {
   const lines = ["0,0", "0,2", "hint", "1,1"];
-  const { exit, said } = await talk(["chess", "a.in"], lines, { files: { "a.in": SAMPLE } });
+  const world = { files: { "a.in": SAMPLE } };
+  const { exit, said, stdout } = await talk(["chess", "a.in"], lines, world);
   assertEquals(exit, 0);
   assertEquals(said, [
     "You are first. Type a move, or help.",
@@ -48,9 +50,9 @@ Deno.test("play says what each move costs, moves perfectly and ends with the sco
     "first> 1,1",
     "1,1 is best (value for first: 0)",
     "second plays 1,2",
-    "The game is over: score for first: -4.",
-    "first> ",
+    "The game is over: second wins by 4.",
   ]);
+  assertEquals(stdout.endsWith("\n> \n"), true, "nobody is asked for a move");
 });
 
 Deno.test("play: perfect play of both sides reaches the value of the start", async () => {
@@ -64,10 +66,11 @@ Deno.test("play: perfect play of both sides reaches the value of the start", asy
       const { value } = solvedOrThrow(await game.solve(first));
       assertEquals(exit, 0);
       assertEquals(
-        game.winner ? end.winner : end.score,
+        game.winner ? end.result.winner : end.result.score,
         game.winner ? game.winner(value) : value,
         `${name} ${seeded.join(" ")}`,
       );
+      assertEquals([end.sideToMove, end.score], [null, end.result.score]);
     }
   }
 });
@@ -218,6 +221,46 @@ Deno.test("play never guesses: over its limits it says so, and the player moves 
     "zugzwang: no perfect move is known, the value is in -1..Infinity: the pile needs 102 " +
     "positions, allowed are 100 positions\n",
   ]);
+});
+
+Deno.test("play: a question has some seconds where the call does not say more", async () => {
+  const deadlines: (number | undefined)[] = [];
+  const asked = Object.create(pile, {
+    solve: {
+      value(position: never, options: SolveOptions) {
+        deadlines.push(options.deadline && options.deadline - Date.now());
+        return pile.solve(position, options);
+      },
+    },
+  });
+  const world = { games: { pile: asked }, files: { "a.in": "9" } };
+  await talk(["pile", "a.in"], ["hint"], world);
+  await talk(["pile", "a.in", "--time=1h"], ["hint"], world);
+  const [usual, hour] = deadlines.map((left) => Math.ceil(left! / 1000));
+  assertEquals([usual, hour], [5, 3600]);
+});
+
+Deno.test("play: an interrupt saves what no file has", async () => {
+  let interrupt: (signal: EndSignal) => void = () => {};
+  const onEnd = (asked: typeof interrupt) => void (interrupt = asked);
+  const play = async (...lines: string[]) => {
+    const written = new Map<string, string>();
+    const stdinChunks = async function* () {
+      for (const line of lines) yield `${line}\n`;
+      interrupt("SIGINT");
+      await new Promise(() => {});
+    }();
+    const world = { files: { "a.in": SAMPLE }, written, onEnd, stdinChunks };
+    const { exit, stdout } = await runFake(["play", "chess", "a.in"], world);
+    assertEquals(exit, 130);
+    return { stdout, written };
+  };
+  const { stdout, written } = await play("0,0");
+  const go = "to go on: zugzwang play chess zugzwang-chess.json";
+  assertStringIncludes(stdout, `saved zugzwang-chess.json; ${go}\n`);
+  assertEquals(JSON.parse(written.get("zugzwang-chess.json")!).moves, ["0,0", "0,1"]);
+  assertEquals((await play()).written.size, 0, "nothing was played");
+  assertEquals([...(await play("0,0", "save a.json")).written.keys()], ["a.json"]);
 });
 
 Deno.test("play: limits of the call hold for each question", async () => {
