@@ -124,5 +124,7 @@ Deno.test("help: of the program, of a verb, by option and by word; the version",
   }
   const { stdout } = await runFake(["solve", "pile", "--help"], PILE);
   assertStringIncludes(stdout, "\nmethods of pile: search, other\n");
-  assertMatch((await runFake(["--version"])).stdout, /^zugzwang \d+\.\d+\.\d+\n$/);
+  for (const args of [["--version"], ["-V"], ["solve", "-V"], ["judge", "-qvV", "-j2"]]) {
+    assertMatch((await runFake(args)).stdout, /^zugzwang \d+\.\d+\.\d+\n$/);
+  }
 });

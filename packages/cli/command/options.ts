@@ -28,17 +28,22 @@ export interface OptionSpec {
 /** Help. */
 export const HELP: OptionSpec = { name: "help", short: "h", about: "show this help" };
 /** The version. */
-export const VERSION: OptionSpec = { name: "version", about: "show the version" };
+export const VERSION: OptionSpec = { name: "version", short: "V", about: "show the version" };
 /** JSON instead of text. */
 export const JSON_OUTPUT: OptionSpec = {
   name: "json",
   about: "print one JSON object on one line for every input",
 };
 /** No progress. */
-export const QUIET: OptionSpec = { name: "quiet", about: "no progress on standard error" };
+export const QUIET: OptionSpec = {
+  name: "quiet",
+  short: "q",
+  about: "no progress on standard error",
+};
 /** Progress where there is no terminal. */
 export const VERBOSE: OptionSpec = {
   name: "verbose",
+  short: "v",
   about: "progress every 10 seconds, even if standard error is no terminal",
 };
 /** Colours. */
@@ -68,6 +73,7 @@ export const BATCH: OptionSpec = {
 /** How many inputs are worked on at once. */
 export const JOBS: OptionSpec = {
   name: "jobs",
+  short: "j",
   value: "COUNT",
   about: "how many inputs are worked on at once; 1 where not given",
 };
