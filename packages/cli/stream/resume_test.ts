@@ -83,6 +83,15 @@ Deno.test("key: the game's text of the input holds all of a position, in every g
   }
 });
 
+/** Whether a line is whole: a cut one may end with a brace too. */
+function isRow(line: string): boolean {
+  try {
+    return typeof JSON.parse(line) === "object";
+  } catch {
+    return false;
+  }
+}
+
 Deno.test("--resume leaves out what has its row, wherever the first run ended", async () => {
   const whole = await batch(BATCH, { stdin: LINES });
   assertEquals(whole.rows.map(({ error }) => error?.kind), [
@@ -95,7 +104,7 @@ Deno.test("--resume leaves out what has its row, wherever the first run ended", 
     const files = { "done.jsonl": whole.stdout.slice(0, length) };
     const rest = await batch([...BATCH, "--resume", "done.jsonl"], { stdin: LINES, files });
     const together = files["done.jsonl"] + rest.stdout;
-    const rows = together.split("\n").filter((line) => /^\{.*\}$/.test(line));
+    const rows = together.split("\n").filter(isRow);
     assertEquals(
       withoutTimes({ stdout: `${rows.join("\n")}\n` }),
       withoutTimes(whole),
