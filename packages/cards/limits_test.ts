@@ -13,7 +13,11 @@ Deno.test("a deadline stops the search with proved bounds around the value", asy
     assert(solution.lower <= 0 && solution.upper >= 0);
   }
   const late = { deadline: Date.now() - 1 };
-  await assertRejects(() => cards.moveValues!(hardest(), late), LimitError, "the search needs");
+  await assertRejects(
+    () => cards.moveValues!(hardest(), late),
+    LimitError,
+    "the search was stopped",
+  );
 });
 
 Deno.test("a memory limit shrinks the table first, then stops before anything is allocated", async () => {

@@ -192,5 +192,9 @@ Deno.test("depthFirst() stops at a deadline", () => {
       return key === 0 ? at : at + 1;
     },
   };
-  assertThrows(() => depthFirst(game, 1_000_000, { budget }), LimitError, "the search needs 3 ms");
+  assertThrows(
+    () => depthFirst(game, 1_000_000, { budget }),
+    LimitError,
+    "the search was stopped after 3 ms",
+  );
 });

@@ -104,5 +104,5 @@ Deno.test("loopyRetrograde() polls once per 2^16 positions, and stops at a deadl
   assert(polled.length >= 8 && polled.every((nodes, i) => i === 0 || nodes > polled[i - 1]));
   let now = 0;
   const late = new Budget({ deadline: 6, now: () => now++ });
-  assertThrows(() => loopyRetrograde(ring, late), LimitError, "the search needs 6 ms");
+  assertThrows(() => loopyRetrograde(ring, late), LimitError, "the search was stopped after 6 ms");
 });

@@ -89,8 +89,8 @@ export class Budget {
       return make();
     } catch (error) {
       this.release(bytes);
-      if (!(error instanceof RangeError)) throw error;
-      throw new LimitError({ kind: "memory", needed: bytes, allowed: 0, purpose });
+      if (!(error instanceof RangeError) || isStackOverflow(error)) throw error;
+      throw new LimitError({ kind: "memory", needed: bytes, allowed: this.memoryBytes, purpose });
     }
   }
 
@@ -132,4 +132,9 @@ export class Budget {
     const allowed = Math.max(0, deadline - this.#startedAt);
     return new LimitError({ kind, needed: now - this.#startedAt, allowed, purpose: "the search" });
   }
+}
+
+/** Whether an error says that calls are nested too deep: in most engines a RangeError too. */
+function isStackOverflow({ message }: RangeError): boolean {
+  return /call stack|recursion/i.test(message);
 }

@@ -26,6 +26,8 @@ Deno.test("Budget asks before it allocates, and gives back what cannot be had", 
   const tooLong = () => new Uint8Array(2 ** 53 - 1); // no engine has arrays as long
   const { fault } = assertThrows(() => budget.allocate(2 ** 53 - 1, "much", tooLong), LimitError);
   assertEquals([fault.kind, fault.needed, budget.bytes], ["memory", 2 ** 53 - 1, 0]);
+  const failed = assertThrows(() => budget.allocate(2 ** 53 - 1, "much", tooLong), LimitError);
+  assertEquals(failed.message, "much needs 9,007,199,254,740,991 bytes, which could not be had");
   const refused = () => assert(false, "nothing is allocated");
   assertThrows(() => budget.allocate(2 ** 61, "more", refused), LimitError, "more needs");
 });
@@ -36,6 +38,8 @@ Deno.test("Budget passes on errors that are not about memory", () => {
     throw new TypeError("a bug");
   };
   assertThrows(() => budget.allocate(8, "a table", fail), TypeError, "a bug");
+  const overflow = (): number => 1 + overflow();
+  assertThrows(() => budget.allocate(8, "a table", overflow), RangeError, "call stack");
   assertEquals(budget.bytes, 0);
 });
 
@@ -45,13 +49,17 @@ Deno.test("Budget.poll() stops at the deadline, saying how long it took", () => 
   time.tick(499);
   budget.poll(1);
   time.tick(251);
-  const { fault } = assertThrows(() => budget.poll(2), LimitError, "the search needs 750 ms");
+  const { fault } = assertThrows(
+    () => budget.poll(2),
+    LimitError,
+    "the search was stopped after 750 ms",
+  );
   assertEquals(fault, { kind: "time", needed: 750, allowed: 500, purpose: "the search" });
 });
 
 Deno.test("Budget.poll() stops at once where the deadline is past, and never without one", () => {
   using time = new FakeTime(10_000);
-  assertThrows(() => new Budget({ deadline: 9_000 }).poll(0), LimitError, "allowed are 0 ms");
+  assertThrows(() => new Budget({ deadline: 9_000 }).poll(0), LimitError, "stopped after 0 ms");
   const budget = new Budget();
   time.tick(1e12);
   budget.poll(0);

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { formatFigure } from "./figures.ts";
+import { formatFigure, formatMs } from "./figures.ts";
 
 /** Where an input went wrong, and how. Lines and columns count from 1, columns in characters. */
 export interface InputFault {
@@ -50,20 +50,13 @@ export class InputError extends Error {
  */
 export type LimitKind = "memory" | "time" | "positions" | "signal";
 
-/** Units of the figures of each kind of limit. */
-const UNITS: Readonly<Record<Exclude<LimitKind, "signal">, string>> = {
-  memory: "bytes",
-  time: "ms",
-  positions: "positions",
-};
-
 /** What a limit stopped. */
 export interface LimitFault {
   /** Which limit. */
   readonly kind: LimitKind;
   /** What would be needed, or was used when the limit stopped it: bytes, ms, … */
   readonly needed: number;
-  /** What is allowed, in the same unit. */
+  /** What is allowed, in the same unit; more than is needed where it could not be had. */
   readonly allowed: number;
   /** What it was needed for, as a phrase: `the table of 155,117,520 positions`. */
   readonly purpose: string;
@@ -97,6 +90,10 @@ export class LimitError extends Error {
 
 function messageOf({ kind, needed, allowed, purpose }: LimitFault): string {
   if (kind === "signal") return `${purpose} was cancelled`;
+  if (kind === "time") return `${purpose} was stopped after ${formatMs(needed)}`;
+  const unit = kind === "memory" ? "bytes" : "positions";
   const [needs, has] = [needed, allowed].map((figure) => formatFigure(Math.ceil(figure)));
-  return `${purpose} needs ${needs} ${UNITS[kind]}, allowed are ${has} ${UNITS[kind]}`;
+  return needed > allowed
+    ? `${purpose} needs ${needs} ${unit}, allowed are ${has} ${unit}`
+    : `${purpose} needs ${needs} ${unit}, which could not be had`;
 }

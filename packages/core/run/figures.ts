@@ -5,9 +5,10 @@
  */
 
 /**
- * Returns the text of an integer, its digits in groups of three.
+ * Returns the text of a figure, its digits in groups of three; beyond the integers that a number
+ * holds exactly, a power of two, or the greatest below it.
  *
- * `toLocaleString` does the same after it has loaded its tables, which takes longer than a small
+ * `toLocaleString` groups the same after it has loaded its tables, which takes longer than a small
  * board to solve (15 ms).
  *
  * @example
@@ -16,8 +17,31 @@
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals([formatFigure(184756), formatFigure(-1000)], ["184,756", "-1,000"]);
+ * assertEquals([formatFigure(2 ** 84), formatFigure(1e25)], ["2^84", "more than 2^83"]);
  * ```
  */
 export function formatFigure(figure: number): string {
-  return `${figure}`.replace(/\B(?=(\d{3})+$)/g, ",");
+  if (Math.abs(figure) <= Number.MAX_SAFE_INTEGER) {
+    const [whole, fraction] = `${figure}`.split(".");
+    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+    return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  }
+  if (figure < 0 || Number.isNaN(figure)) return `${figure}`;
+  const power = Math.min(Math.floor(Math.log2(figure)), 1023);
+  return 2 ** power === figure ? `2^${power}` : `more than 2^${power}`;
+}
+
+/**
+ * Returns the text of a time: milliseconds below a second, else seconds to a tenth.
+ *
+ * @example
+ * ```ts
+ * import { formatMs } from "@zugzwang/core";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals([12.4, 1500, 5004].map(formatMs), ["12 ms", "1.5 s", "5 s"]);
+ * ```
+ */
+export function formatMs(ms: number): string {
+  return ms < 999.5 ? `${Math.round(ms)} ms` : `${formatFigure(Math.round(ms / 100) / 10)} s`;
 }

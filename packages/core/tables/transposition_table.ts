@@ -5,6 +5,7 @@
  * @module
  */
 import type { Budget } from "../run/budget.ts";
+import { formatFigure } from "../run/figures.ts";
 import { popcount } from "../bits/bits.ts";
 
 /** Entries of a bucket: where all are taken, the one with the fewest key bits gives way. */
@@ -106,7 +107,7 @@ export class TranspositionTable {
     this.#words = memory
       ? new Int32Array(memory)
       : budget
-      ? budget.allocate(this.bytes, `the table of ${2 ** sizeBits} positions`, make)
+      ? budget.allocate(this.bytes, `the table of ${formatFigure(2 ** sizeBits)} positions`, make)
       : make();
   }
 

@@ -83,7 +83,7 @@ Deno.test("TranspositionTable shares its memory only if an entry is one word", (
 Deno.test("TranspositionTable asks for its memory", () => {
   const budget = new Budget({ memoryBytes: 1000 });
   const options = { keyBits: 40, maxBound: 16, sizeBits: 10, budget };
-  assertThrows(() => new TranspositionTable(options), LimitError, "the table of 1024 positions");
+  assertThrows(() => new TranspositionTable(options), LimitError, "the table of 1,024 positions");
   assertEquals(
     new TranspositionTable({ ...options, sizeBits: 5, keyBits: 20 }).bytes,
     budget.peakBytes,

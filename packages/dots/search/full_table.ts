@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Budget, LimitError } from "@zugzwang/core";
+import { type Budget, formatFigure, LimitError } from "@zugzwang/core";
 import { graphOfEdges } from "../strings/coin_graph.ts";
 import type { BoardSize } from "../rules/board.ts";
 
@@ -32,7 +32,7 @@ export function fullTable(size: BoardSize, edges: readonly number[], budget: Bud
       purpose: `the table of ${edges.length} undrawn edges`,
     });
   }
-  const purpose = `the table of ${positions} positions`;
+  const purpose = `the table of ${formatFigure(positions)} positions`;
   const table = budget.allocate(positions, purpose, () => new Int8Array(positions));
   const boxes = boxesAsSets(size, edges);
   for (let set = 1; set < positions; set++) {

@@ -1,0 +1,36 @@
+import { assertEquals } from "@std/assert";
+import { LimitError, type LimitFault } from "./errors.ts";
+import { formatFigure } from "./figures.ts";
+
+const messageOf = (fault: Omit<LimitFault, "purpose">) =>
+  new LimitError({ ...fault, purpose: "the search" }).message;
+
+Deno.test("LimitError says how long it took, and figures that can be read", () => {
+  assertEquals(
+    messageOf({ kind: "time", needed: 5004, allowed: 4998 }),
+    "the search was stopped after 5 s",
+  );
+  assertEquals(
+    messageOf({ kind: "positions", needed: 2 ** 84, allowed: 2 ** 60 }),
+    "the search needs 2^84 positions, allowed are 2^60 positions",
+  );
+  assertEquals(
+    messageOf({ kind: "memory", needed: 8, allowed: 1000 }),
+    "the search needs 8 bytes, which could not be had",
+  );
+});
+
+Deno.test("formatFigure() groups what is exact, and names a power of two beyond", () => {
+  const figures = [0, 999, 1000, -1234567, 1234.5678, 2 ** 53 - 1, 2 ** 53, 2 ** 60 + 2 ** 20];
+  assertEquals(figures.map(formatFigure), [
+    "0",
+    "999",
+    "1,000",
+    "-1,234,567",
+    "1,234.5678",
+    "9,007,199,254,740,991",
+    "2^53",
+    "more than 2^60",
+  ]);
+  assertEquals(formatFigure(Infinity), "more than 2^1023");
+});
