@@ -3,11 +3,20 @@
  *
  * @module
  */
-import { Budget, type Distances, formatFigure, type SolveOptions } from "@zugzwang/core";
+import {
+  Budget,
+  type Distances,
+  formatFigure,
+  LimitError,
+  type SolveOptions,
+} from "@zugzwang/core";
 import { freeCells, type PatternsPosition } from "./position.ts";
 
 /** The most free cells for which remoteness is worked out unasked: 16 MiB and under a second. */
 export const REMOTENESS_CELLS = 24;
+
+/** The most free cells at all: a set of them is the bits of an int32 that is not negative. */
+const MAX_CELLS = 30;
 
 /** Marks ended positions until they are met. */
 const ENDED = 1;
@@ -32,7 +41,7 @@ export interface Remoteness {
  * and composite games", Journal of Combinatorial Theory 1 (1966); remoteness in E. R. Berlekamp,
  * J. H. Conway, R. K. Guy, "Winning Ways", chapter 9.
  *
- * @throws {LimitError} if memory or time is over the limit.
+ * @throws {LimitError} if there are more cells, or memory or time is over the limit.
  */
 export function remotenessOf(
   position: PatternsPosition,
@@ -41,12 +50,12 @@ export function remotenessOf(
   const cells = freeCells(position);
   const budget = new Budget(options);
   const size = 2 ** cells.length;
+  const purpose = `the remoteness of ${formatFigure(size)} positions`;
+  if (cells.length > MAX_CELLS) {
+    throw new LimitError({ kind: "positions", needed: size, allowed: 2 ** MAX_CELLS, purpose });
+  }
   budget.poll(0, 0);
-  const plies = budget.allocate(
-    size,
-    `the remoteness of ${formatFigure(size)} positions`,
-    () => new Uint8Array(size),
-  );
+  const plies = budget.allocate(size, purpose, () => new Uint8Array(size));
   markEnded(position, { cells, plies, budget });
   const pollMask = 2 ** 18 - 1;
   for (let set = size - 1; set >= 0; set--) {

@@ -24,6 +24,12 @@ const HIGH_ELEMENTS = 22;
 /** The fewest elements that number the words of a block: the kernel takes 8 words at a time. */
 export const MIN_BLOCK_ELEMENTS = 3;
 
+/** The most: with those within a word they are the bits of an int32. */
+export const MAX_BLOCK_ELEMENTS = 26;
+
+/** The most elements: sets are asked for as sums of powers of two, exact below 2^53. */
+const MAX_ELEMENTS = 53;
+
 /** The most blocks that a plan lists. */
 const MAX_BLOCKS = 2 ** 24;
 
@@ -49,6 +55,8 @@ export interface UpwardFamily {
 
 /** What a table of a lattice will hold, and what that takes at most. */
 export interface LatticePlan {
+  /** How many elements there are. */
+  readonly elementCount: number;
   /** Elements that number the words of a block. */
   readonly blockElements: number;
   /** Elements that number the blocks. */
@@ -81,24 +89,27 @@ export function planLattice(
   family: UpwardFamily,
   { blockElements, budget }: { blockElements?: number | undefined; budget: Budget },
 ): LatticePlan {
-  const wordElements = Math.max(MIN_BLOCK_ELEMENTS, family.elementCount - WORD_ELEMENTS);
+  const { elementCount } = family;
+  const wordElements = Math.max(MIN_BLOCK_ELEMENTS, elementCount - WORD_ELEMENTS);
   const wanted = blockElements ?? usualBlockElements(wordElements);
   const inBlock = Math.min(Math.max(wanted, MIN_BLOCK_ELEMENTS), wordElements);
   const highElements = wordElements - inBlock;
   const blockCount = 2 ** highElements;
-  if (blockCount > MAX_BLOCKS) throw tooMany(family.elementCount, blockCount, inBlock);
+  if (blockCount > MAX_BLOCKS || elementCount > MAX_ELEMENTS) {
+    throw tooMany(elementCount, blockCount, inBlock);
+  }
   const bytesBefore = budget.bytes;
   try {
     const groups = groupByBlock(family, inBlock + WORD_ELEMENTS);
     const marks = new HotMarks({ groups, inBlock, blockCount }, budget);
     const openBlocks = marks.markAll(budget);
     const words = openBlocks * 2 ** inBlock;
-    if (words > MAX_WORDS) throw tooMany(family.elementCount, openBlocks, inBlock);
+    if (words > MAX_WORDS) throw tooMany(elementCount, openBlocks, inBlock);
     const { hotOf, hotBlocks } = marks;
     const planBytes = budget.bytes - bytesBefore;
     const bytes = planBytes + 4 * blockCount + mostTableBytes(openBlocks, 2 ** inBlock);
     const positions = words * 32;
-    const layout = { blockElements: inBlock, highElements, hotOf, hotBlocks };
+    const layout = { elementCount, blockElements: inBlock, highElements, hotOf, hotBlocks };
     return { ...layout, positions, openBlocks, planBytes, bytes };
   } finally {
     // Whoever solves the plan asks for its bytes together with the table's.

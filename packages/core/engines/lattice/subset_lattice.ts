@@ -5,14 +5,20 @@
  */
 import { Budget } from "../../run/budget.ts";
 import { WORD_ELEMENTS } from "./closure.ts";
-import { type LatticePlan, planLattice, type UpwardFamily } from "./plan.ts";
+import {
+  type LatticePlan,
+  MAX_BLOCK_ELEMENTS,
+  MIN_BLOCK_ELEMENTS,
+  planLattice,
+  type UpwardFamily,
+} from "./plan.ts";
 import { LosingTable } from "./table.ts";
 
 /** How to lay out and solve a lattice. */
 export interface LatticeOptions {
   /** What the solver may use; no limit but core's own where missing. */
   readonly budget?: Budget;
-  /** Elements that number the 32-position words of a block, from 3; where missing, 7 and more. */
+  /** Elements that number the 32-position words of a block, 3..26; where missing, 7 and more. */
   readonly blockElements?: number;
 }
 
@@ -34,7 +40,8 @@ export interface LatticeOptions {
  * Time: O(o · h + d · k · 2^b) for o blocks that are not all hot, h elements that number blocks, d
  * combinations, k elements and 2^b words of a block; at most O(p · k / 32) for p positions of the o
  * blocks. Memory: at most p / 8 bytes and 8 · 2^h, mostly far less; asked for as the table grows.
- * Limits: 2^36 positions of blocks that are not all hot, 2^24 blocks, the budget's bytes.
+ * Limits: 53 elements, 2^36 positions of blocks that are not all hot, 2^24 blocks, the budget's
+ * bytes.
  *
  * @example Players take stones from five, whoever is to move with three gone wins.
  * ```ts
@@ -52,7 +59,6 @@ export class SubsetLattice {
   /** What the table holds and takes. */
   readonly plan: LatticePlan;
   readonly #table: LosingTable;
-
   private constructor(plan: LatticePlan, table: LosingTable) {
     this.plan = plan;
     this.#table = table;
@@ -61,12 +67,13 @@ export class SubsetLattice {
   /**
    * Returns which positions the table of a family holds and what it takes, without allocating it.
    *
-   * @throws {RangeError} if a generator has an element that is none.
+   * @throws {RangeError} if a generator has an element that is none, or a block would not be one.
    * @throws {LimitError} if the plan alone is over a limit, or the table has too many positions.
    */
   static plan(family: UpwardFamily, options: LatticeOptions = {}): LatticePlan {
     checkFamily(family);
     const { budget = new Budget(), blockElements } = options;
+    checkBlockElements(blockElements);
     return planLattice(family, { budget, blockElements });
   }
 
@@ -87,15 +94,33 @@ export class SubsetLattice {
     return this.#table.distinctBlocks;
   }
 
-  /** Returns whether the player to move in a set loses; the set as the sum of 2^element. */
+  /**
+   * Returns whether the player to move in a set loses; the set as the sum of 2^element.
+   *
+   * @throws {RangeError} if it is no set of the elements.
+   */
   loses(set: number): boolean {
+    const { elementCount } = this.plan;
+    if (!(Number.isInteger(set) && set >= 0 && set < 2 ** elementCount)) {
+      throw new RangeError(`Cannot look up ${set}: it is no set of ${elementCount} elements`);
+    }
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
     const blockWords = 2 ** this.plan.blockElements;
     return this.#table.loses(Math.floor(word / blockWords), word % blockWords, set % 32);
   }
 }
 
+function checkBlockElements(count: number | undefined): void {
+  if (count === undefined) return;
+  if (Number.isInteger(count) && count >= MIN_BLOCK_ELEMENTS && count <= MAX_BLOCK_ELEMENTS) return;
+  const range = `${MIN_BLOCK_ELEMENTS}..${MAX_BLOCK_ELEMENTS}`;
+  throw new RangeError(`Cannot make blocks of ${count} elements: expected an integer in ${range}`);
+}
+
 function checkFamily({ elementCount, generators }: UpwardFamily): void {
+  if (!(Number.isInteger(elementCount) && elementCount >= 0)) {
+    throw new RangeError(`Cannot use ${elementCount} elements: expected an integer from 0`);
+  }
   const valid = (element: number) =>
     Number.isInteger(element) && element >= 0 && element < elementCount;
   if (!generators.every((generator) => generator.every(valid))) {

@@ -120,3 +120,15 @@ Deno.test("SubsetLattice checks generators, memory before allocating, time, and 
   );
   assertEquals(late.fault.kind, "time");
 });
+
+Deno.test("SubsetLattice refuses blocks, elements and sets outside of what it says", () => {
+  const family = { elementCount: 4, generators: [[0, 1]] };
+  for (const blockElements of [-1, 2, 3.5, 27, 28, NaN]) {
+    assertThrows(() => SubsetLattice.plan(family, { blockElements }), RangeError, "3..26");
+  }
+  assertThrows(() => SubsetLattice.plan({ elementCount: -1, generators: [] }), RangeError);
+  const many = Array.from({ length: 54 }, (_, element) => [element]);
+  assertThrows(() => SubsetLattice.plan({ elementCount: 54, generators: many }), LimitError);
+  const lattice = SubsetLattice.solve(family);
+  for (const set of [-1, 0.5, 16, NaN]) assertThrows(() => lattice.loses(set), RangeError);
+});
