@@ -9,8 +9,21 @@
  *
  * @module
  */
+import { Budget, LimitError } from "@zugzwang/core";
 import type { PatternsPosition } from "./position.ts";
 import { completingCells, freeCells } from "./position.ts";
+
+/** The most cells that all forbidden sets may have together before the minimal ones are chosen. */
+const MAX_FORBIDDEN_CELLS = 2 ** 25;
+
+/** Bytes of a cell in a set, and of a set besides, with what the collector of garbage keeps free. */
+const [CELL_BYTES, SET_BYTES] = [24, 64];
+
+/** What the forbidden sets are, in messages. */
+const PURPOSE = "the list of forbidden sets";
+
+/** Looks at kept sets between two polls. */
+const POLL_LOOKS = 2 ** 18;
 
 /** What a position is. */
 export type PositionKind =
@@ -35,6 +48,8 @@ export interface AvoidanceGame {
   readonly fatal: readonly number[];
   /** Forbidden sets of live cells, none within another, each of two cells or more, ascending. */
   readonly forbidden: readonly (readonly number[])[];
+  /** Bytes that the forbidden sets take at most. */
+  readonly bytes: number;
 }
 
 /** Returns what a position is. */
@@ -43,12 +58,22 @@ export function kindOf(position: PatternsPosition): PositionKind {
   return completingCells(position).length > 0 ? "won" : "open";
 }
 
-/** Returns the game of avoidance of an open position. */
-export function avoidanceGame(position: PatternsPosition): AvoidanceGame {
+/**
+ * Returns the game of avoidance of an open position.
+ *
+ * A placement of k free cells makes k sets of k − 1. They are counted before they are made.
+ *
+ * @throws {LimitError} if they have more than 2^25 cells together, or are over the budget.
+ */
+export function avoidanceGame(
+  position: PatternsPosition,
+  budget: Budget = new Budget(),
+): AvoidanceGame {
   const { instance, stones } = position;
   const rests = instance.placements.map((cells) => cells.filter((cell) => !stones[cell]));
-  const sets = rests.flatMap((rest) => rest.map((left) => rest.filter((cell) => cell !== left)));
-  const minimal = minimalSets(sets, stones.length);
+  const bytes = reserveSets(rests, budget);
+  const sets = rests.flatMap((rest) => rest.map((_, at) => rest.toSpliced(at, 1)));
+  const minimal = minimalSets(sets, stones.length, budget);
   const fatal = new Set(minimal.filter((set) => set.length === 1).map((set) => set[0]));
   const forbidden = minimal.filter((set) => set.length > 1);
   const live = new Set(forbidden.flat());
@@ -60,22 +85,45 @@ export function avoidanceGame(position: PatternsPosition): AvoidanceGame {
     idle: others.filter((cell) => !fatal.has(cell)),
     fatal: others.filter((cell) => fatal.has(cell)),
     forbidden,
+    bytes,
   };
+}
+
+/** Reserves the memory of the forbidden sets of some placements, and returns how much it is. */
+function reserveSets(rests: readonly (readonly number[])[], budget: Budget): number {
+  let [cells, sets] = [0, 0];
+  for (const { length } of rests) {
+    cells += length * (length - 1);
+    sets += length;
+  }
+  if (cells > MAX_FORBIDDEN_CELLS) {
+    const [needed, allowed] = [CELL_BYTES * cells, CELL_BYTES * MAX_FORBIDDEN_CELLS];
+    throw new LimitError({ kind: "memory", needed, allowed, purpose: PURPOSE });
+  }
+  const bytes = CELL_BYTES * cells + SET_BYTES * sets;
+  budget.reserve(bytes, PURPOSE);
+  return bytes;
 }
 
 /**
  * Returns the sets that contain no other one, each once, the small ones first. A set is given by
  * its elements 0 .. universe − 1, ascending.
+ *
+ * @throws {LimitError} if the deadline of the budget passes.
  */
 export function minimalSets(
   sets: readonly (readonly number[])[],
   universe: number,
+  budget: Budget = new Budget(),
 ): (readonly number[])[] {
   const bySize = [...sets].sort((a, b) => a.length - b.length);
   const keptByFirst: (readonly number[])[][] = [];
   const inSet = new Uint8Array(universe);
   const kept: (readonly number[])[] = [];
+  let looks = 0;
   for (const set of bySize) {
+    for (const element of set) looks += 1 + (keptByFirst[element]?.length ?? 0);
+    if (looks > POLL_LOOKS) budget.poll(looks = 0);
     for (const element of set) inSet[element] = 1;
     const within = (smaller: readonly number[]) => smaller.every((element) => inSet[element] === 1);
     if (!set.some((element) => keptByFirst[element]?.some(within))) {

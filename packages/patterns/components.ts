@@ -62,18 +62,18 @@ export function cellsOf(sets: ForbiddenSets): number[] {
 
 /** Splits sets into components: two sets that share a cell are in the same one. */
 export function componentsOf(sets: ForbiddenSets): ForbiddenSets[] {
-  const parent = new Map<number, number>();
+  const parent: number[] = [];
   const rootOf = (cell: number): number => {
     let root = cell;
-    for (let above = parent.get(root)!; above !== root; above = parent.get(root)!) {
-      parent.set(root, parent.get(above)!);
+    for (let above = parent[root] ??= root; above !== root; above = parent[root]) {
+      parent[root] = parent[above];
       root = above;
     }
     return root;
   };
   for (const set of sets) {
-    for (const cell of set) if (!parent.has(cell)) parent.set(cell, cell);
-    for (const cell of set) parent.set(rootOf(cell), rootOf(set[0]));
+    const root = rootOf(set[0]);
+    for (const cell of set) parent[rootOf(cell)] = root;
   }
   const components = new Map<number, (readonly number[])[]>();
   for (const set of sets) {
@@ -123,10 +123,10 @@ export function cellOrders({ rows, cols }: { rows: number; cols: number }): Int3
 /** Returns the sets of a component as text, cells named by their rank in an order. */
 export function nameOf(sets: ForbiddenSets, order: Int32Array): string {
   const ranked = cellsOf(sets).sort((a, b) => order[a] - order[b]);
-  const rankOf = new Map<number, number>();
-  for (const cell of ranked) rankOf.set(cell, rankOf.size + 1);
+  const rankOf: number[] = [];
+  ranked.forEach((cell, rank) => rankOf[cell] = rank + 1);
   const texts = sets.map((set) => {
-    const ranks = set.map((cell) => rankOf.get(cell)!);
+    const ranks = set.map((cell) => rankOf[cell]);
     return String.fromCharCode(...ranks.sort((a, b) => a - b));
   });
   // No rank is 0, so that the zero between them makes the text unique.

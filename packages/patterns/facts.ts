@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { type Facts, LimitError } from "@zugzwang/core";
-import { avoidanceGame, kindOf } from "./avoidance_game.ts";
+import { Budget, type Facts, LimitError } from "@zugzwang/core";
+import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
 import { completingCells, freeCells, type PatternsPosition } from "./position.ts";
 import { remotenessOf } from "./remoteness.ts";
 import { winningMoves } from "./values.ts";
@@ -18,6 +18,9 @@ const QUICK_COUNT_CELLS = 25;
 /** Memory for counting winning moves: what a tenth of a second fills. */
 const QUICK_BYTES = 2 ** 19;
 
+/** Memory of forbidden sets that are counted along with the other facts. */
+const QUICK_SETS_BYTES = 2 ** 22;
+
 /**
  * Returns the facts of a position: patterns and placements, the kinds of its free cells, and,
  * where they are cheap and else null, how many moves win and the remoteness in plies.
@@ -26,7 +29,7 @@ export function patternsFacts(position: PatternsPosition): Facts {
   const { instance } = position;
   const { rows, cols, patterns, placements } = instance;
   const kind = kindOf(position);
-  const game = kind === "open" ? avoidanceGame(position) : null;
+  const game = kind === "open" ? quickGame(position) : null;
   const free = freeCells(position).length;
   return {
     patterns: patterns.length,
@@ -41,6 +44,16 @@ export function patternsFacts(position: PatternsPosition): Facts {
     winningMoves: free <= QUICK_COUNT_CELLS ? countWinningMoves(position) : null,
     remotenessPlies: free <= QUICK_REMOTENESS_CELLS ? remotenessOf(position).plies[0] : null,
   };
+}
+
+/** The game of avoidance, or null if it takes more than a little memory. */
+function quickGame(position: PatternsPosition): AvoidanceGame | null {
+  try {
+    return avoidanceGame(position, new Budget({ memoryBytes: QUICK_SETS_BYTES }));
+  } catch (error) {
+    if (error instanceof LimitError) return null;
+    throw error;
+  }
 }
 
 /** How many moves win, or null if that takes more than a little memory. */

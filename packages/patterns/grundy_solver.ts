@@ -26,6 +26,15 @@ import { type AvoidanceSolver, countNode, type SolverOptions } from "./solver.ts
 /** Bytes of an entry of the memo beside its name: two references, a string's head, a slot. */
 const ENTRY_BYTES = 64;
 
+/** The most cells whose ranks are written in a byte each; else in two. */
+const BYTE_CELLS = 255;
+
+/** Bytes of a set in the line of play: it is listed at most so often while a move is tried. */
+const LINE_SET_BYTES = 64;
+
+/** Cells of sets that are read between two polls. */
+const POLL_CELLS = 2 ** 20;
+
 /** The deepest recursion: far below what any engine's stack holds. */
 const MAX_DEPTH = 1500;
 
@@ -45,12 +54,15 @@ export class GrundySolver implements AvoidanceSolver {
   readonly #values = new Map<string, number>();
   readonly #forbidden: ForbiddenSets;
   readonly #orders: readonly Int32Array[];
+  readonly #rankBytes: number;
+  #cellsSeen = 0;
   readonly #options: SolverOptions;
 
   /** Prepares; nothing is solved yet. */
   constructor(game: AvoidanceGame, options: SolverOptions) {
     this.#forbidden = game.forbidden;
     this.#orders = cellOrders(game);
+    this.#rankBytes = game.live.length > BYTE_CELLS ? 2 : 1;
     this.#options = options;
   }
 
@@ -91,12 +103,12 @@ export class GrundySolver implements AvoidanceSolver {
 
   /** The nim-value of a component: by its plain name, by its smallest, or worked out. */
   #valueOf(component: ForbiddenSets, depth: number): number {
-    const plain = nameOf(component, this.#orders[0]);
+    const plain = this.#nameOf(component, this.#orders[0]);
     const known = this.#values.get(plain);
     if (known !== undefined) return known;
     let smallest = plain;
     for (const order of this.#orders) {
-      const name = nameOf(component, order);
+      const name = this.#nameOf(component, order);
       if (name < smallest) smallest = name;
     }
     const value = this.#values.get(smallest) ?? this.#workOut(component, depth);
@@ -105,21 +117,36 @@ export class GrundySolver implements AvoidanceSolver {
     return value;
   }
 
+  /** A large component takes long to read: so much that the clock is looked at. */
+  #nameOf(component: ForbiddenSets, order: Int32Array): string {
+    this.#cellsSeen += component.length * component[0].length;
+    if (this.#cellsSeen > POLL_CELLS) {
+      this.#cellsSeen = 0;
+      this.#options.budget.poll(this.#nodes);
+    }
+    return nameOf(component, order);
+  }
+
   #remember(name: string, value: number): void {
     if (this.#values.has(name)) return;
-    this.#options.budget.reserve(name.length + ENTRY_BYTES, "the memo of components");
+    const bytes = name.length * this.#rankBytes + ENTRY_BYTES;
+    this.#options.budget.reserve(bytes, "the memo of components");
     this.#values.set(name, value);
   }
 
   /** The smallest value that no move in a component leads to. */
   #workOut(component: ForbiddenSets, depth: number): number {
     this.#count(depth);
+    const { budget } = this.#options;
+    const bytes = LINE_SET_BYTES * component.length;
+    budget.reserve(bytes, "the line of play that the components' method follows");
     const reached = new Set<number>();
     for (const cell of cellsOf(component)) {
       this.#countSets(component.length);
       const { sets, idle } = fillCell(component, cell);
       reached.add(this.#sumOf(sets, depth + 1) ^ (idle & 1));
     }
+    budget.release(bytes);
     let value = 0;
     while (reached.has(value)) value++;
     return value;

@@ -64,8 +64,11 @@ function anyLine(position: PatternsPosition, options: SolveOptions): Line<Cell> 
     const order = completingCells(position).slice(0, 1);
     return lineOf(position, { order, moverWins: kind === "won", note });
   }
-  const game = avoidanceGame(position);
-  const { result } = askSolver(game, options, (solver) => winningOrder(position, game, solver));
+  const { result } = askSolver(
+    position,
+    options,
+    (solver, game) => winningOrder(position, game, solver),
+  );
   if ("limit" in result) throw result.limit;
   return lineOf(position, { ...result.answer, note });
 }

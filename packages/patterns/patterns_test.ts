@@ -1,5 +1,12 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { analyzeMoves, bestLine, plainSearch, seededRandom, solvedOrThrow } from "@zugzwang/core";
+import {
+  analyzeMoves,
+  bestLine,
+  LimitError,
+  plainSearch,
+  seededRandom,
+  solvedOrThrow,
+} from "@zugzwang/core";
 import { bruteForce } from "./testing/brute_force.ts";
 import { patterns } from "./patterns.ts";
 import type { PatternsPosition } from "./position.ts";
@@ -198,4 +205,19 @@ Deno.test("late positions of boards whose table is too big are solved by the cel
     ),
   );
   assertEquals(values[0], values[1]);
+});
+
+Deno.test("forbidden sets count against the memory limit and heed the deadline", async () => {
+  const row = (length: number) => patterns.parse(`1 4096 1\n1 ${length}\n${"1".repeat(length)}\n`);
+  const much = await patterns.solve(row(2000));
+  assert(!much.solved);
+  assertEquals([much.limit.fault.kind, much.peakBytes], ["memory", 0]);
+  const little = await patterns.solve(row(20), { memoryBytes: 2 ** 20 });
+  assert(!little.solved && little.limit.message.startsWith("the list of forbidden sets needs"));
+  let now = 0;
+  const late = await patterns.solve(row(20), { deadline: 2, now: () => now++ });
+  assert(!late.solved && late.limit.fault.kind === "time");
+  assertEquals(patterns.facts!(row(2000)).forbiddenSets, null);
+  await assertRejects(() => patterns.bestLine!(row(2000)), LimitError);
+  await assertRejects(() => patterns.moveValues!(row(2000)), LimitError);
 });

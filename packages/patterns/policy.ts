@@ -22,11 +22,12 @@ import {
   methodNamed,
   type SolveOptions,
 } from "@zugzwang/core";
-import type { AvoidanceGame } from "./avoidance_game.ts";
+import { type AvoidanceGame, avoidanceGame } from "./avoidance_game.ts";
 import { canonicalSetCount } from "./canonical_form.ts";
 import { isSum } from "./components.ts";
 import { ElementSets } from "./element_sets.ts";
 import { GrundySolver } from "./grundy_solver.ts";
+import type { PatternsPosition } from "./position.ts";
 import { LatticeSolver, type PlannedTable, planTable } from "./lattice_solver.ts";
 import { SearchSolver } from "./search_solver.ts";
 import { type AvoidanceSolver, type Method, METHODS, type SolverOptions } from "./solver.ts";
@@ -88,22 +89,30 @@ interface Attempt {
   readonly table?: PlannedTable;
 }
 
-/** Asks the solver that `options.method` names, or one after the other by the policy. */
+/**
+ * Asks about an open position the solver that `options.method` names, or one after the other by the
+ * policy.
+ */
 export function askSolver<T>(
-  game: AvoidanceGame,
+  position: PatternsPosition,
   options: SolveOptions,
-  ask: (solver: AvoidanceSolver) => T,
+  ask: (solver: AvoidanceSolver, game: AvoidanceGame) => T,
 ): Asked<T> {
+  const budget = new Budget(options);
   let asked: Asked<T> | null = null;
-  let peakBytes = 0;
-  for (const attempt of plannedAttempts(game, options)) {
-    asked = tryOnce(game, { attempt, options, ask });
-    peakBytes = Math.max(peakBytes, asked.effort.peakBytes);
-    if ("answer" in asked.result || isFinal(asked.result.limit)) break;
+  try {
+    const game = avoidanceGame(position, budget);
+    for (const attempt of plannedAttempts(game, options)) {
+      asked = tryOnce(game, { attempt, budget, ask: (solver) => ask(solver, game) });
+      if ("answer" in asked.result || isFinal(asked.result.limit)) break;
+    }
+    return asked!; // there is at least one attempt
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    const method = options.method ?? METHODS[0];
+    const effort = { method, positions: null, nodes: 0, peakBytes: budget.peakBytes };
+    return { effort, result: { limit: error } };
   }
-  // There is at least one attempt.
-  const { effort, result } = asked!;
-  return { effort: { ...effort, peakBytes }, result };
 }
 
 /** Whether no other method could go on after a limit. */
@@ -164,15 +173,21 @@ export function estimateEffort(game: AvoidanceGame, options: SolveOptions): Esti
     [method, table] = [attempt.method, attempt.table];
     if (method !== "grundy" || attempt.maxNodes === Infinity) continue;
     const ask = (solver: AvoidanceSolver) => solver.loses([], game.idle.length);
-    const { effort, result } = tryOnce(game, { attempt, options, ask });
-    if ("answer" in result) return searchEstimate("grundy", effort.peakBytes);
+    const budget = new Budget(options);
+    const { effort, result } = tryOnce(game, { attempt, budget, ask });
+    if ("answer" in result) return searchEstimate("grundy", game.bytes + effort.peakBytes);
   }
   if (method === "lattice") {
     const { positions, bytes } = (table ?? planTable(game, { budget: new Budget() })).plan;
-    return { method, positions, bytes, expectedMs: FIXED_MS + positions / POSITIONS_PER_MS };
+    return {
+      method,
+      positions,
+      bytes: game.bytes + bytes,
+      expectedMs: FIXED_MS + positions / POSITIONS_PER_MS,
+    };
   }
   const mostBytes = method === "search" ? mostSets(game) * MEMO_BYTES_PER_NODE : Infinity;
-  return searchEstimate(method, Math.min(memoryBytes, mostBytes));
+  return searchEstimate(method, Math.min(memoryBytes, game.bytes + mostBytes));
 }
 
 function searchEstimate(method: Method, bytes: number): Estimate {
@@ -190,15 +205,16 @@ function makeSolver(
   return new GrundySolver(game, options);
 }
 
+/** Does an attempt; its memory is free again afterwards. */
 function tryOnce<T>(
   game: AvoidanceGame,
-  { attempt, options, ask }: {
+  { attempt, budget, ask }: {
     attempt: Attempt;
-    options: SolveOptions;
+    budget: Budget;
     ask: (solver: AvoidanceSolver) => T;
   },
 ): Asked<T> {
-  const budget = new Budget(options);
+  const bytesBefore = budget.bytes;
   let solver: AvoidanceSolver | null = null;
   const effort = (): Effort => ({
     method: attempt.method,
@@ -213,6 +229,8 @@ function tryOnce<T>(
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     return { result: { limit: error }, effort: effort() };
+  } finally {
+    budget.release(budget.bytes - bytesBefore);
   }
 }
 

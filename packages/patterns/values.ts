@@ -45,11 +45,10 @@ export function solvePosition(
     const move = cellAt(position.instance, completingCells(position)[0]);
     return { solved: true, value: valueFor(position, true), move, ...NO_EFFORT };
   }
-  const game = avoidanceGame(position);
   const { effort, result } = askSolver(
-    game,
+    position,
     options,
-    (solver) => cells.find((cell) => wins(solver, game, cell)),
+    (solver, game) => cells.find((cell) => wins(solver, game, cell)),
   );
   if ("limit" in result) return { solved: false, lower: -1, upper: 1, ...effort, ...result };
   const value = valueFor(position, result.answer !== undefined);
@@ -80,11 +79,10 @@ export function winningMoves(position: PatternsPosition, options: SolveOptions =
     const completing = completingCells(position);
     return cells.map((cell) => completing.includes(cell));
   }
-  const game = avoidanceGame(position);
   const { result } = askSolver(
-    game,
+    position,
     options,
-    (solver) => cells.map((cell) => wins(solver, game, cell)),
+    (solver, game) => cells.map((cell) => wins(solver, game, cell)),
   );
   if ("limit" in result) throw result.limit;
   return result.answer;
