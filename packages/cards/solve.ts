@@ -138,13 +138,15 @@ class Run {
     const workers = crewSize(this.#position, this.#options);
     if (workers < 2) return null;
     const plan = planRoot(this.#position, this.#budget.memoryBytes, workers);
-    this.#budget.reserve(plan.bytes, TABLES);
+    const { words: tableWords, shared } = this.#budget.allocate(plan.bytes, TABLES, () => ({
+      words: new Int32Array(new SharedArrayBuffer(plan.tableBytes)),
+      shared: SharedWords.create(this.moves.length, workers, this.#window),
+    }));
     const tables = {
       rootEmpty: emptyCells(this.#position).length,
       bits: plan.tableBits,
-      words: new Int32Array(new SharedArrayBuffer(plan.tableBytes)),
+      words: tableWords,
     };
-    const shared = SharedWords.create(this.moves.length, workers, this.#window);
     const { words } = shared;
     this.#shared = shared;
     try {

@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  type Bounds,
   Budget,
   type Effort,
   type Estimate,
@@ -15,12 +16,13 @@ import {
   type SolveOptions,
 } from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/board.ts";
+import { BOARD, boardBytes } from "./strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "./strings/components.ts";
 import { fullTable } from "./search/full_table.ts";
 import { type JobResult, type Jobs, runJob } from "./search/jobs.ts";
 import { MAX_KEY_STRINGS } from "./search/key_images.ts";
 import { bytesFor, runInTeam } from "./search/parallel.ts";
-import { completedBoxes } from "./rules/rules.ts";
+import { boxesLeft, completedBoxes } from "./rules/rules.ts";
 
 /** The methods, the one that is chosen where no other is better first. */
 export const METHODS = ["search", "endgame", "table"] as const;
@@ -47,6 +49,9 @@ export function methodFor(position: DotsPosition, asked?: string): DotsMethod {
   );
 }
 
+/** Boxes of an endgame that are solved in a millisecond, by the median of boards of all sizes. */
+const BOXES_PER_MS = 400;
+
 /** Returns what `solveDots` would take. */
 export function estimateDots(position: DotsPosition, options: SolveOptions = {}): Estimate {
   const method = methodFor(position, options.method);
@@ -54,10 +59,14 @@ export function estimateDots(position: DotsPosition, options: SolveOptions = {})
     const positions = 2 ** undrawnEdges(position.drawn).length;
     return { method, positions, bytes: positions, expectedMs: null };
   }
-  if (method === "endgame") return { method, positions: null, bytes: 0, expectedMs: 1 };
+  const board = boardBytes(position);
+  if (method === "endgame") {
+    const expectedMs = 1 + position.rows * position.columns / BOXES_PER_MS;
+    return { method, positions: null, bytes: board, expectedMs };
+  }
   const { core, components } = dissect(position, undrawnEdges(position.drawn));
   const searched = !chainsAndLoops(components) && core.length <= MAX_KEY_STRINGS;
-  const bytes = searched ? bytesFor(position, core, options) : 0;
+  const bytes = board + (searched ? bytesFor(position, core, options) : 0);
   return { method, positions: null, bytes, expectedMs: null };
 }
 
@@ -70,13 +79,28 @@ export async function solveDots(
   position: DotsPosition,
   options: SolveOptions = {},
 ): Promise<Solution<DotsMove>> {
-  const method = methodFor(position, options.method);
   const budget = new Budget(options);
+  let method = methodNamed(METHODS, options.method);
   if (method === "table") return solveByTable(position, budget);
-  const { answer, limit, bounds, nodes } = await done("solve", { position, options, budget });
-  const effort: Effort = { method, positions: null, nodes, peakBytes: budget.peakBytes };
-  if (answer) return { solved: true, ...answer, ...effort };
-  return { solved: false, ...bounds, limit: new LimitError(limit!), ...effort };
+  const effort = (nodes: number): Effort => (
+    { method, positions: null, nodes, peakBytes: budget.peakBytes }
+  );
+  try {
+    budget.reserve(boardBytes(position), BOARD);
+    method = methodFor(position, options.method);
+    const { answer, limit, bounds, nodes } = await done("solve", { position, options, budget });
+    if (answer) return { solved: true, ...answer, ...effort(nodes) };
+    return { solved: false, ...bounds, limit: new LimitError(limit!), ...effort(nodes) };
+  } catch (limit) {
+    if (!(limit instanceof LimitError)) throw limit;
+    return { solved: false, ...openBounds(position), limit, ...effort(0) };
+  }
+}
+
+/** Returns what is known of the value before anything is looked at. */
+function openBounds(position: DotsPosition): Bounds {
+  const most = boxesLeft(position);
+  return { lower: 0 - most, upper: most };
 }
 
 /** Does a job, with several threads where that is asked for and pays. */
@@ -98,6 +122,7 @@ async function answered<Name extends keyof Jobs>(
   options: SolveOptions,
 ): Promise<Jobs[Name]> {
   const budget = new Budget(options);
+  budget.reserve(boardBytes(position), BOARD);
   const { answer, limit } = await done(job, { position, options, budget });
   if (answer === null) throw new LimitError(limit!);
   return answer;
@@ -140,9 +165,7 @@ function solveByTable(position: DotsPosition, budget: Budget): Solution<DotsMove
     return { ...bestOfTable(position, edges, table), ...effort(table.length) };
   } catch (limit) {
     if (!(limit instanceof LimitError)) throw limit;
-    const { takeable, boxes } = dissect(position, edges);
-    const most = takeable.length + boxes;
-    return { solved: false, lower: -most, upper: most, limit, ...effort(0) };
+    return { solved: false, ...openBounds(position), limit, ...effort(0) };
   }
 }
 

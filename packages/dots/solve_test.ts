@@ -1,6 +1,7 @@
 import { LimitError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { undrawnEdges } from "./rules/board.ts";
+import { boardBytes } from "./strings/board_bytes.ts";
 import { dissect } from "./strings/components.ts";
 import { dots } from "./dots.ts";
 import { randomPosition, solvedValue, undrawnCount } from "./testing/cases.ts";
@@ -37,7 +38,7 @@ Deno.test("dots.solve() that is stopped gives bounds that hold, and are met", as
   let [stopped, declinable, lowest] = [0, 0, 0];
   for (let i = 0; i < 600; i++) {
     const position = randomPosition({ rows: 3, columns: 4 }, 4 + random(6), random);
-    const solution = await dots.solve(position, { memoryBytes: 100 });
+    const solution = await dots.solve(position, { memoryBytes: boardBytes(position) + 100 });
     if (solution.solved || undrawnCount(position) > 20) continue;
     stopped++;
     const value = solvedValue(position);
@@ -75,8 +76,9 @@ Deno.test("dots.solve() of a core of more than 60 edges is a limit with bounds",
 
 Deno.test("dots.solve() makes do with little memory, and says when it is too little", async () => {
   const position = dots.empty!("2x4");
-  const solution = await dots.solve(position, { memoryBytes: 5000 });
-  assert(solution.solved && solution.peakBytes <= 5000);
+  const memoryBytes = boardBytes(position) + 5000;
+  const solution = await dots.solve(position, { memoryBytes });
+  assert(solution.solved && solution.peakBytes <= memoryBytes);
   assertEquals(solution.value, 2);
   for (const method of ["search", "table"]) {
     const without = await dots.solve(position, { memoryBytes: 100, method });
@@ -105,4 +107,47 @@ Deno.test("dots.solve() solves late positions of large boards", async () => {
     assert(solution.solved && table.solved);
     assertEquals([solution.value, solution.move], [table.value, table.move]);
   }
+});
+
+Deno.test("dots.solve() of endgames heeds the limits of memory and time, and says what it took", async () => {
+  const random = seededRandom(54);
+  const position = dots.instances!.generate("60x60", "endgame", random);
+  const solution = await dots.solve(position);
+  const { bytes } = dots.estimate!(position);
+  assert(solution.solved && solution.peakBytes === bytes && bytes > 60 * 60 * 100);
+  const [tight, late] = await Promise.all([
+    dots.solve(position, { memoryBytes: 1024 }),
+    dots.solve(position, { deadline: 0, now: () => 1 }),
+  ]);
+  for (const stopped of [tight, late]) {
+    assert(!stopped.solved && stopped.lower <= solution.value && solution.value <= stopped.upper);
+  }
+  assert(!tight.solved && !late.solved);
+  assertEquals([tight.limit.fault.kind, late.limit.fault.kind], ["memory", "time"]);
+  await assertRejects(() => dots.bestLine!(position, { memoryBytes: 1024 }), LimitError);
+});
+
+Deno.test("dots.solve() names the smallest best move where many boxes can be taken", async () => {
+  const random = seededRandom(55);
+  for (let i = 0; i < 300; i++) {
+    const position = randomPosition({ rows: 2, columns: 6 }, 4 + random(4), random);
+    if (undrawnCount(position) > 16) continue;
+    const solution = await dots.solve(position);
+    const table = await dots.solve(position, { method: "table" });
+    assert(solution.solved && table.solved);
+    assertEquals(
+      [solution.value, solution.move],
+      [table.value, table.move],
+      dots.formatInput(position),
+    );
+  }
+});
+
+Deno.test("dots.solve() with workers stops when its signal is aborted", async () => {
+  const controller = new AbortController();
+  const position = dots.empty!("4x4");
+  const solving = dots.solve(position, { workers: 2, signal: controller.signal });
+  controller.abort();
+  const solution = await solving;
+  assert(!solution.solved && solution.limit.fault.kind === "signal");
 });

@@ -28,6 +28,16 @@ export function completedBoxes(position: DotsPosition, edge: number): number {
   return boxesOfEdge(position, edge).filter(isLast).length;
 }
 
+/** Returns the number of boxes that are not completed yet. */
+export function boxesLeft(position: DotsPosition): number {
+  const { rows, columns, drawn } = position;
+  let left = 0;
+  for (let box = 0; box < rows * columns; box++) {
+    if (edgesOfBox(position, box).some((edge) => drawn[edge] === "0")) left++;
+  }
+  return left;
+}
+
 /** Returns the position after a legal move. */
 export function playEdge(position: DotsPosition, edge: number): DotsPosition {
   const { rows, columns, start, drawn, side } = position;

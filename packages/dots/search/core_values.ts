@@ -65,6 +65,8 @@ export class CoreValues {
   readonly #options: CoreValuesOptions;
   readonly #team: Team | undefined;
   readonly #known = new Map<string, Bounds>();
+  /** The same of cores that were asked for before, for their keys take long. */
+  readonly #exact = new WeakMap<Core, Bounds>();
   #search: { readonly run: CoreSearch; readonly stringOf: Map<number, number> } | null = null;
 
   /** Nothing is known yet; tables are allocated when a value needs them. */
@@ -79,17 +81,25 @@ export class CoreValues {
     return this.#team?.nodes ?? this.#search?.run.nodes ?? 0;
   }
 
-  /** Returns what is proved of the value of a core of the root. */
+  /** Returns what is proved so far of the value of a core of the root. */
   bounds(core: Core): Bounds {
-    return this.#known.get(keyOf(core)) ?? this.#first(core);
+    return this.#known.get(keyOf(core)) ?? { lower: -core.boxes, upper: core.boxes };
   }
 
-  #first(core: Core): Bounds {
-    if (!core.endgame) return { lower: -core.boxes, upper: core.boxes };
-    const value = endgameValue(core.endgame);
-    const bounds = { lower: value, upper: value };
-    this.#known.set(keyOf(core), bounds);
+  /** The same, after the recurrence has done what it can. */
+  #boundsOf(core: Core): Bounds {
+    if (!core.endgame) return this.bounds(core);
+    const known = this.#exact.get(core) ?? this.#known.get(keyOf(core));
+    const bounds = known ?? this.#endgameBounds(core.endgame);
+    if (!known) this.#known.set(keyOf(core), bounds);
+    this.#exact.set(core, bounds);
     return bounds;
+  }
+
+  #endgameBounds(parts: ChainsAndLoops): Bounds {
+    const { budget } = this.#options;
+    const value = endgameValue(parts, () => budget.poll(this.nodes));
+    return { lower: value, upper: value };
   }
 
   /**
@@ -98,7 +108,7 @@ export class CoreValues {
    * @throws {LimitError} if a limit stops the search.
    */
   isAtLeast(core: Core, threshold: number): boolean {
-    const { lower, upper } = this.bounds(core);
+    const { lower, upper } = this.#boundsOf(core);
     if (lower >= threshold) return true;
     if (upper < threshold) return false;
     const even = threshold + Math.abs((threshold + core.boxes) % 2);
@@ -114,7 +124,7 @@ export class CoreValues {
    * @throws {LimitError} if a limit stops the search; `bounds` has what was proved till then.
    */
   value(core: Core, guess: number): number {
-    const { lower, upper } = this.bounds(core);
+    const { lower, upper } = this.#boundsOf(core);
     const test = (threshold: number) => this.isAtLeast(core, threshold) ? threshold : threshold - 1;
     return nullWindowSearch(test, { lower, upper, guess, step: 2 });
   }

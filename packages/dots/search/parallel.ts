@@ -12,6 +12,7 @@ import {
   type TranspositionTableSize,
 } from "@zugzwang/core";
 import { type BoardSize, type DotsPosition, undrawnEdges } from "../rules/board.ts";
+import { BOARD, boardBytes } from "../strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "../strings/components.ts";
 import type { Share } from "./core_values.ts";
 import { type Order, type Report, WORKER_NAME } from "./dots_worker.ts";
@@ -53,7 +54,8 @@ export async function runInTeam<Name extends keyof Jobs>(
   },
 ): Promise<JobResult<Name> | null> {
   const workers = Math.min(options.workers ?? 1, MAX_WORKERS);
-  const share = workers > 1 ? shareFor(position, budget) : null;
+  const bytesBefore = budget.bytes;
+  const share = workers > 1 ? shareFor(position, workers, budget) : null;
   if (!share) return null;
   const { deadline, now = Date.now } = options;
   const order = {
@@ -67,20 +69,22 @@ export async function runInTeam<Name extends keyof Jobs>(
     share: { ...share, index },
   }));
   const result = await firstResult(orders, options);
-  if (!result) budget.release(share.table.byteLength + share.team.byteLength);
+  if (!result) budget.release(budget.bytes - bytesBefore);
   return result as JobResult<Name> | null;
 }
 
 /** Returns what the first worker to be done found, or null if no worker could be had. */
 async function firstResult(
   orders: readonly Order[],
-  { onProgress }: SolveOptions,
+  { onProgress, signal }: SolveOptions,
 ): Promise<JobResult<keyof Jobs> | null> {
   const crew: Worker[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS, null);
+      const giveUp = () => resolve(null);
+      timer = setTimeout(giveUp, PATIENCE_MS);
+      signal?.addEventListener("abort", giveUp, { once: true }); // alone, it stops at the next poll
       for (const order of orders) {
         const worker = startWorker(WORKER_START);
         crew.push(worker);
@@ -92,7 +96,7 @@ async function firstResult(
         };
         worker.onerror = (event) => {
           event.preventDefault();
-          resolve(null);
+          giveUp();
         };
       }
     });
@@ -105,12 +109,13 @@ async function firstResult(
 }
 
 /** What the threads share, or null where there is nothing to share or no way to. */
-function shareFor(position: DotsPosition, budget: Budget): Share | null {
+function shareFor(position: DotsPosition, workers: number, budget: Budget): Share | null {
   const { core, components } = dissect(position, undrawnEdges(position.drawn));
   const size = chainsAndLoops(components)
     ? null
-    : sharedSize(position, core, budget.memoryBytes - budget.bytes);
+    : sharedSize(position, core, { workers, memoryBytes: budget.memoryBytes - budget.bytes });
   if (!size) return null;
+  budget.reserve(workers * boardBytes(position), BOARD);
   const purpose = "the memory of the threads";
   const team = budget.allocate(Team.bytes, purpose, () => new SharedArrayBuffer(Team.bytes));
   const { memory } = new TranspositionTable({ ...size, budget, shared: true });
@@ -121,23 +126,24 @@ function shareFor(position: DotsPosition, budget: Budget): Share | null {
 function sharedSize(
   board: BoardSize,
   core: readonly number[],
-  memoryBytes: number,
+  { workers, memoryBytes }: { workers: number; memoryBytes: number },
 ): TranspositionTableSize | null {
   if (!canShareMemory()) return null;
   if (core.length < MIN_EDGES || core.length > MAX_KEY_STRINGS) return null;
-  const most = memoryBytes - Team.bytes;
+  const most = memoryBytes - Team.bytes - workers * boardBytes(board);
   return sharedTableSize(planSearch(board, core, most), most);
 }
 
-/** Returns the bytes of the tables for the search of a core of at most 60 edges. */
+/** Returns the bytes that the search of a core of at most 60 edges takes beside `boardBytes`. */
 export function bytesFor(
   board: BoardSize,
   core: readonly number[],
   options: SolveOptions,
 ): number {
-  const { memoryBytes } = new Budget(options);
-  const shared = (options.workers ?? 1) > 1 ? sharedSize(board, core, memoryBytes) : null;
+  const memoryBytes = new Budget(options).memoryBytes - boardBytes(board);
+  const workers = Math.min(options.workers ?? 1, MAX_WORKERS);
+  const shared = workers > 1 ? sharedSize(board, core, { workers, memoryBytes }) : null;
   return shared
-    ? Team.bytes + TranspositionTable.bytesOf(shared)
+    ? workers * boardBytes(board) + Team.bytes + TranspositionTable.bytesOf(shared)
     : TranspositionTable.bytesOf(planSearch(board, core, memoryBytes).table);
 }

@@ -6,9 +6,24 @@
 import type { Bounds, Budget } from "@zugzwang/core";
 import { type BoardSize, undrawnEdges } from "../rules/board.ts";
 import { type CoinGraph, graphOfBoard } from "../strings/coin_graph.ts";
-import { CoinState } from "../strings/coin_state.ts";
+import { CHAIN_HANDOUT, CoinState, LOOP_HANDOUT, NO_HANDOUT } from "../strings/coin_state.ts";
 import { type Component, componentsOf } from "../strings/components.ts";
+import { SHORT_CHAIN } from "../strings/endgame.ts";
 import { type Core, coreOf, CoreValues, type Share } from "./core_values.ts";
+
+/** Moves that are looked at between two polls. */
+const POLL_MOVES = 2 ** 14;
+
+/** No component. */
+const NONE = -1;
+
+/**
+ * The most boxes that can be taken of which leaving them all may be best. A move that leaves T boxes
+ * gives −(T + max(v, −v − h')), and T + max(v, −v − h) is to be had, h being what may be handed over:
+ * if the first is as good, 2T is at most −max(v, −v − h') − max(v, −v − h), which is h, or (h + h') / 2
+ * if there is an h'; so T is at most 4, as no h is more than 8.
+ */
+const MOST_LEFT = 4;
 
 /** A position whose boxes that can be taken are counted. */
 interface Stripped {
@@ -43,16 +58,22 @@ export class PositionSolver {
   readonly #graph: CoinGraph;
   readonly #state: CoinState;
   readonly #values: CoreValues;
+  readonly #budget: Budget;
+  #looks = 0;
   #undrawn: readonly number[] = [];
   #position: Stripped;
   #components: readonly Component[] = [];
-  #componentOf = new Map<number, Component>();
-  #opened = new Map<string, Core>();
+  /** By edge: its component, or NONE. */
+  readonly #componentOf: Int32Array;
+  /** What moves in chains and loops lead to, by the kind of the component and of the move. */
+  #opened = new Map<string, Child>();
 
   /** Prepares to solve a position, given by its drawn edges, and those that come from it. */
   constructor({ size, drawn, budget, share }: PositionSolverOptions) {
     this.#graph = graphOfBoard(size);
     this.#state = new CoinState(this.#graph);
+    this.#componentOf = new Int32Array(this.#graph.strings);
+    this.#budget = budget;
     this.#position = this.#load(drawn);
     this.#values = new CoreValues({ size, root: this.#position.core, budget, share });
   }
@@ -79,9 +100,10 @@ export class PositionSolver {
     const taken = this.#state.stripped;
     this.#components = componentsOf(this.#graph, this.#state);
     this.#state.undoTo(0);
-    this.#componentOf = new Map(
-      this.#components.flatMap((component) => component.edges.map((edge) => [edge, component])),
-    );
+    this.#componentOf.fill(NONE);
+    this.#components.forEach(({ edges }, index) => {
+      for (const edge of edges) this.#componentOf[edge] = index;
+    });
     this.#opened = new Map();
     return { taken, handout, core: coreOf(this.#components) };
   }
@@ -133,10 +155,8 @@ export class PositionSolver {
    * @throws {LimitError} if a limit stops the search.
    */
   bestMove(value: number): number | null {
-    const declines = this.#position.taken > 0;
     for (const edge of this.#undrawn) {
-      // While boxes can be taken, a move elsewhere is worse than to take them first.
-      if (declines && this.#componentOf.has(edge)) continue;
+      if (!this.#mayBeBest(edge)) continue;
       const child = this.#child(edge);
       const isBest = child.gain > 0
         ? this.#isAtLeast(child, value - child.gain)
@@ -146,31 +166,63 @@ export class PositionSolver {
     return null;
   }
 
+  /** Whether a move may be best, as far as that is seen at once. */
+  #mayBeBest(edge: number): boolean {
+    if (++this.#looks % POLL_MOVES === 0) this.#budget.poll(this.nodes);
+    const { taken, handout } = this.#position;
+    if (taken === 0) return true;
+    // While boxes can be taken, a move elsewhere is worse than to take them first.
+    if (this.#componentOf[edge] !== NONE) return false;
+    return taken <= MOST_LEFT || handout === NO_HANDOUT || this.#completesBox(edge);
+  }
+
+  #completesBox(edge: number): boolean {
+    const { degree } = this.#state;
+    const { ends } = this.#graph;
+    return degree[ends[2 * edge]] === 1 || degree[ends[2 * edge + 1]] === 1;
+  }
+
   #child(edge: number): Child {
+    const component = this.#components[this.#componentOf[edge]];
+    return component && component.kind !== "knot" && this.#position.taken === 0
+      ? this.#opening(component, edge)
+      : this.#stripped(edge);
+  }
+
+  /** What opening a chain or loop leads to: the same for all of a kind and length. */
+  #opening(component: Component, edge: number): Child {
+    const { kind, boxes } = component;
+    const handout = this.#handoutOf(component, edge);
+    const key = `${kind} ${boxes.length} ${handout}`;
+    let child = this.#opened.get(key);
+    if (!child) {
+      const core = coreOf(this.#components.filter((other) => other !== component));
+      child = { gain: 0, taken: boxes.length, handout, core };
+      this.#opened.set(key, child);
+    }
+    return child;
+  }
+
+  /** What may be handed over after a move in a chain or loop, if no other box can be taken. */
+  #handoutOf({ kind, boxes: { length } }: Component, edge: number): number {
+    if (kind === "loop") return LOOP_HANDOUT;
+    if (length > SHORT_CHAIN) return CHAIN_HANDOUT;
+    // A chain of two: in the middle both boxes are left at once, and neither can be declined.
+    const isMiddle = this.#graph.ends[2 * edge + 1] < this.#graph.coins;
+    return length === SHORT_CHAIN && !isMiddle ? CHAIN_HANDOUT : NO_HANDOUT;
+  }
+
+  #stripped(edge: number): Child {
     const state = this.#state;
     const before = state.remaining;
     state.cut(edge);
     const gain = before - state.remaining;
     const handout = state.strip();
     const taken = state.stripped;
-    const core = this.#coreAfter(edge, handout);
+    const core = this.#componentOf[edge] === NONE
+      ? this.#position.core
+      : coreOf(componentsOf(this.#graph, state));
     state.undoTo(0);
     return { gain, taken, handout, core };
-  }
-
-  /** The core that a move leaves, which has been made and all boxes taken. */
-  #coreAfter(edge: number, handout: number): Core {
-    const component = this.#componentOf.get(edge);
-    if (!component) return this.#position.core;
-    if (component.kind === "knot" || this.#position.taken > 0) {
-      return coreOf(componentsOf(this.#graph, this.#state));
-    }
-    // All components of a kind and length leave the same.
-    const kind = `${component.kind} ${component.boxes.length} ${handout}`;
-    const known = this.#opened.get(kind);
-    if (known) return known;
-    const core = coreOf(this.#components.filter((other) => other !== component));
-    this.#opened.set(kind, core);
-    return core;
   }
 }

@@ -18,7 +18,7 @@ export class ChainWalker {
   readonly #seen: Int32Array;
   readonly #chains: SortedLengths;
   readonly #loops: SortedLengths;
-  readonly #row: Int32Array;
+  readonly #room: { readonly row: Int32Array };
 
   /** Prepares to walk in a state. */
   constructor(state: CoinState) {
@@ -27,7 +27,7 @@ export class ChainWalker {
     this.#seen = new Int32Array(strings + 1);
     this.#chains = { lengths: new Int32Array(strings), count: 0 };
     this.#loops = { lengths: new Int32Array(strings), count: 0 };
-    this.#row = new Int32Array(strings + 1);
+    this.#room = { row: new Int32Array(strings + 1) };
   }
 
   /** Begins a pass: no string has been seen. */
@@ -95,7 +95,7 @@ export class ChainWalker {
         insert(this.#chains, far === coins ? before : before + this.#walk(far, string));
       }
     }
-    return valueOfSorted(this.#chains, this.#loops, this.#row);
+    return valueOfSorted(this.#chains, this.#loops, this.#room);
   }
 }
 

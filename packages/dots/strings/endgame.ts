@@ -14,6 +14,9 @@ export interface ChainsAndLoops {
 
 /** Chains up to this length are short: they can be opened so that nothing can be declined. */
 export const SHORT_CHAIN = 2;
+/** Numbers of the recurrence between two polls. */
+const POLL_NUMBERS = 2 ** 20;
+
 /** Boxes left at the end of a long chain by a player who declines them, twice. */
 const CHAIN_HANDOUT = 4;
 /** Boxes left in a loop by a player who declines them, twice. */
@@ -30,7 +33,8 @@ const LOOP_HANDOUT = 8;
  *     v(i chains, j loops) = max(−open(chain i, 4, v(i − 1, j)), −open(loop j, 8, v(i, j − 1)))
  *     open(k, handout, v)  = k + max(v, −v − handout)
  *
- * with the chains and loops sorted, longest first. Time O(chains · loops), memory O(loops).
+ * with the chains and loops sorted, longest first. Time O(chains · loops), memory O(loops). `poll`,
+ * where given, is called now and then; it may throw to stop that.
  * Source of the recurrence: eJOI 2020, "Dots and Boxes"; E. Berlekamp, The Dots and Boxes Game
  * (2000).
  *
@@ -43,12 +47,13 @@ const LOOP_HANDOUT = 8;
  * assertEquals(endgameValue({ chains: [3, 4], loops: [4] }), -1);
  * ```
  */
-export function endgameValue({ chains, loops }: ChainsAndLoops): number {
+export function endgameValue({ chains, loops }: ChainsAndLoops, poll?: () => void): number {
   const lengths = Int32Array.from(chains).sort().reverse();
   const loopLengths = Int32Array.from(loops).sort().reverse();
   return valueOfSorted(
     { lengths, count: lengths.length },
     { lengths: loopLengths, count: loopLengths.length },
+    { poll },
   );
 }
 
@@ -64,25 +69,30 @@ export interface SortedLengths {
 export function valueOfSorted(
   chains: SortedLengths,
   loops: SortedLengths,
-  row: Int32Array = new Int32Array(loops.count + 1),
+  { row = new Int32Array(loops.count + 1), poll }: {
+    row?: Int32Array;
+    poll?: (() => void) | undefined;
+  } = {},
 ): number {
   let longCount = chains.count;
   while (longCount > 0 && chains.lengths[longCount - 1] <= SHORT_CHAIN) longCount--;
-  let value = longValue(chains.lengths, longCount, loops, row);
+  const long = { lengths: chains.lengths, count: longCount };
+  let value = longValue(long, loops, { row, poll });
   for (let i = longCount; i < chains.count; i++) value = -(chains.lengths[i] + value);
   return value + 0;
 }
 
-/** The same of `count` long chains and of loops. */
+/** The same of long chains and of loops: `row[j]` is v(i, j). */
 function longValue(
-  chains: Int32Array,
-  count: number,
+  { lengths: chains, count }: SortedLengths,
   { lengths: loops, count: loopCount }: SortedLengths,
-  row: Int32Array, // row[j] = v(i, j)
+  { row, poll }: { row: Int32Array; poll: (() => void) | undefined },
 ): number {
+  const chainsPerPoll = Math.ceil(POLL_NUMBERS / (loopCount + 1));
   row[0] = 0;
   for (let j = 1; j <= loopCount; j++) row[j] = -opened(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
   for (let i = 0; i < count; i++) {
+    if (poll && i % chainsPerPoll === 0) poll();
     row[0] = -opened(chains[i], CHAIN_HANDOUT, row[0]);
     for (let j = 1; j <= loopCount; j++) {
       const loopFirst = -opened(loops[j - 1], LOOP_HANDOUT, row[j - 1]);

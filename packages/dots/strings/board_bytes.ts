@@ -1,0 +1,17 @@
+/**
+ * The memory of a position taken apart.
+ *
+ * @module
+ */
+import type { BoardSize } from "../rules/board.ts";
+
+/** Bytes for a box, two edges with it: its graph, its state, its part of the components. */
+const BYTES_PER_BOX = 320;
+
+/** What a position taken apart is, in messages. */
+export const BOARD = "the board taken apart";
+
+/** Returns the bytes that a thread takes to take positions of a board apart, at most. */
+export function boardBytes({ rows, columns }: BoardSize): number {
+  return BYTES_PER_BOX * rows * columns;
+}
