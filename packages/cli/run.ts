@@ -41,7 +41,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   const { io, games } = around;
   const [first, ...rest] = args;
   if (first === undefined) throw new UsageError("expected a verb", shortProgramHelp(around));
-  if (first === "help") return await showHelp(rest[0], around);
+  if (first === "help") return await showHelp(rest, around);
   if (first.startsWith("-")) return await showGeneral(args, around);
   const call = await readCall(args, around);
   const { verb, options } = call;
@@ -55,15 +55,16 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
 /** Options without a verb. */
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {
   const options = parseOptions(args, COMMON_OPTIONS);
-  if (options.flag(HELP)) return await showHelp(options.words[0], around);
+  if (options.flag(HELP)) return await showHelp(options.words, around);
   if (options.flag(VERSION)) return show(versionText(), around.io);
   throw new UsageError("expected a verb before the options", shortProgramHelp(around));
 }
 
-async function showHelp(verbName: string | undefined, around: Around): Promise<ExitCode> {
+/** Help of the program, of a verb, or of a verb for a game. */
+async function showHelp([name, game]: readonly string[], around: Around): Promise<ExitCode> {
   const { io, games } = around;
-  if (verbName === undefined) return show(await programHelp(around), io);
-  return show(await verbHelp(await loadVerb(verbName, around), games), io);
+  if (name === undefined) return show(await programHelp(around), io);
+  return show(await verbHelp(await loadVerb(name, around), games, game), io);
 }
 
 function versionText(): string {

@@ -25,7 +25,7 @@ Deno.test("wrong command lines end with exit code 2 and suggest the nearest", as
       'unknown method "contuor" of chess, did you mean "contour"?',
     ],
     [
-      ["solve", "chess", "--color", "blue"],
+      ["analyze", "chess", "--color", "blue"],
       'unknown value "blue" of --color, expected one of auto, always, never',
     ],
     [
@@ -126,5 +126,45 @@ Deno.test("help: of the program, of a verb, by option and by word; the version",
   assertStringIncludes(stdout, "\nmethods of pile: search, other\n");
   for (const args of [["--version"], ["-V"], ["solve", "-V"], ["judge", "-qvV", "-j2"]]) {
     assertMatch((await runFake(args)).stdout, /^zugzwang \d+\.\d+\.\d+\n$/);
+  }
+});
+
+Deno.test("verbs take --quiet, --verbose and --color only where they heed them", async () => {
+  const takers: Readonly<Record<string, readonly string[]>> = {
+    "--quiet": ["solve", "analyze", "line", "estimate", "verify", "judge", "play", "render"],
+    "--verbose": ["solve", "analyze", "line", "estimate", "verify", "judge", "play", "render"],
+    "--color": ["analyze", "line", "play"],
+  };
+  for (const verb of Object.keys(VERBS)) {
+    const { stdout } = await runFake([verb, "--help"]);
+    for (const [option, verbs] of Object.entries(takers)) {
+      assertEquals(stdout.includes(` ${option} `), verbs.includes(verb), `${verb} ${option}`);
+      if (verbs.includes(verb)) continue;
+      const args = [verb, "chess", `${option}=never`];
+      const [exit, message] = await runFailing(args);
+      assertEquals([exit, message.split(",")[0]], [2, `unknown option "${option}"`]);
+    }
+  }
+});
+
+Deno.test("help for a game shows examples that it can follow, and no option that it has not", async () => {
+  const commands = async (...words: string[]) => {
+    const { stdout } = await runFake([...words, "--help"], PILE);
+    return stdout.split("\n").filter((line) => /^ {2}.*zugzwang /.test(line)).join("\n");
+  };
+  for (const name of [...Object.keys(GAMES), "pile"]) {
+    for (const verb of ["solve", "analyze", "estimate", "verify", "gen", "play", "judge"]) {
+      const named = (await commands(verb, name)).matchAll(/zugzwang \w+ (\w+)/g);
+      assertEquals([...new Set([...named].map(([, game]) => game))], [name], `${verb} ${name}`);
+    }
+  }
+  assertStringIncludes(await commands("solve", "cards"), "--moves '6 0;0 1' board.in ");
+  assertEquals((await commands("estimate", "cards")).includes("--method"), false);
+  assertEquals((await commands("play", "cards")).includes("--size"), false);
+  for (const [name, hasEmpty] of [["chess", false], ["dots", true]] as const) {
+    const help = await runFake(["help", "play", name]);
+    assertEquals(help, await runFake(["play", name, "--help"]));
+    assertEquals(help.stdout.includes("\n  --empty SIZE "), hasEmpty);
+    assertEquals(help.stdout.includes("--empty 3x3"), hasEmpty);
   }
 });

@@ -5,7 +5,7 @@
  */
 import { COMMON_OPTIONS, type OptionSpec } from "./options.ts";
 import type { Registry } from "./verb.ts";
-import type { WordSpec } from "./words.ts";
+import { GAME, type WordSpec } from "./words.ts";
 
 /** A verb as completions know it. */
 export interface CompletedVerb {
@@ -44,7 +44,8 @@ export async function completionModel(registry: Registry): Promise<CompletionMod
   const verbs = await Promise.all(Object.values(registry.verbs).map((load) => load()));
   const loaded = await Promise.all(Object.values(registry.games).map((load) => load()));
   const names = Object.keys(registry.verbs);
-  const words: readonly WordSpec[] = [{ name: "verb", kind: names, count: "optional" }];
+  const verb: WordSpec = { name: "verb", kind: names, count: "optional" };
+  const words = [verb, { ...GAME, count: "optional" }] as const;
   const help = { name: "help", about: "show the help of a verb", words };
   return {
     verbs: [

@@ -4,7 +4,8 @@
  * @module
  */
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
-import { COMMON_OPTIONS, HELP, type OptionSpec, VERSION } from "./options.ts";
+import { examplesFor } from "./examples.ts";
+import { COMMON_OPTIONS, EMPTY, HELP, type OptionSpec, VERSION } from "./options.ts";
 import type { Registry, Verb } from "./verb.ts";
 import { formOf } from "./words.ts";
 
@@ -42,17 +43,19 @@ export async function programHelp(registry: Registry): Promise<string> {
 export async function verbHelp(verb: Verb, games: Games, gameName?: string): Promise<string> {
   const game = gameName === undefined ? null : await loadGame(gameName, games);
   const more = game && verb.gameHelp ? ["", ...verb.gameHelp(game)] : [];
+  const examples = game ? examplesFor(verb, game, games) : verb.examples;
+  const options = verb.options.filter(({ name }) => name !== EMPTY.name || !game || game.empty);
   return lines([
     `zugzwang ${verb.name}: ${verb.about}.`,
     "",
     "Examples",
-    ...table(verb.examples),
+    ...table(examples),
     "",
     usageOf(verb),
     ...game ? gameLines(game) : [`games: ${Object.keys(games).join(", ")}`],
     "",
     "Options",
-    ...optionTable([...verb.options, ...COMMON_OPTIONS]),
+    ...optionTable([...options, ...COMMON_OPTIONS]),
     ...more,
   ]);
 }

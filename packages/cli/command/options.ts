@@ -142,14 +142,10 @@ export const FAMILY: OptionSpec = {
 };
 
 /** Options of every verb. */
-export const COMMON_OPTIONS: readonly OptionSpec[] = [
-  JSON_OUTPUT,
-  QUIET,
-  VERBOSE,
-  COLOR,
-  HELP,
-  VERSION,
-];
+export const COMMON_OPTIONS: readonly OptionSpec[] = [JSON_OUTPUT, HELP, VERSION];
+
+/** Options of the verbs that tell how far they are. */
+export const PROGRESS_OPTIONS: readonly OptionSpec[] = [QUIET, VERBOSE];
 
 /** Options of the verbs that read positions. */
 export const INPUT_OPTIONS: readonly OptionSpec[] = [MOVES, EMPTY];
@@ -158,7 +154,13 @@ export const INPUT_OPTIONS: readonly OptionSpec[] = [MOVES, EMPTY];
 export const STREAM_OPTIONS: readonly OptionSpec[] = [BATCH, JOBS, RESUME, STRICT];
 
 /** Options of the verbs that solve. */
-export const SOLVER_OPTIONS: readonly OptionSpec[] = [METHOD, MEMORY, TIME, WORKERS];
+export const SOLVER_OPTIONS: readonly OptionSpec[] = [
+  METHOD,
+  MEMORY,
+  TIME,
+  WORKERS,
+  ...PROGRESS_OPTIONS,
+];
 
 /** A command line that was read. */
 export interface Options {

@@ -3,7 +3,15 @@
  *
  * @module
  */
-import { FAMILY, MEMORY, type OptionSpec, SEED, SIZE, TIME } from "../command/options.ts";
+import {
+  FAMILY,
+  MEMORY,
+  type OptionSpec,
+  PROGRESS_OPTIONS,
+  SEED,
+  SIZE,
+  TIME,
+} from "../command/options.ts";
 
 /** The program. */
 export const COMMAND: OptionSpec = {
@@ -105,4 +113,5 @@ export const JUDGE_OPTIONS: readonly OptionSpec[] = [
   OUTPUT_FILE,
   KEEP,
   SHRINK,
+  ...PROGRESS_OPTIONS,
 ];

@@ -9,11 +9,13 @@ import type { Call } from "../command/verb.ts";
 import {
   BATCH,
   BOUNDS,
+  COLOR,
   COMMON_OPTIONS,
   EMPTY,
   JOBS,
   MEMORY,
   MOVES,
+  PROGRESS_OPTIONS,
   RESUME,
   STRICT,
   TIME,
@@ -30,7 +32,8 @@ const REQUEST_DIGITS = 8;
 /** Options that change no answer, or are part of the position already. */
 const SILENT: readonly string[] = [
   ...COMMON_OPTIONS,
-  ...[BATCH, BOUNDS, EMPTY, JOBS, MEMORY, MOVES, RESUME, STRICT, TIME, WORKERS],
+  ...PROGRESS_OPTIONS,
+  ...[BATCH, BOUNDS, COLOR, EMPTY, JOBS, MEMORY, MOVES, RESUME, STRICT, TIME, WORKERS],
 ].map(({ name }) => name);
 
 /** A position by what describes it. */

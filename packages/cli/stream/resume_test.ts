@@ -45,12 +45,12 @@ Deno.test("key: how a position is written does not matter, what it is does", asy
   assertEquals(new Set(keys).size, 3);
 });
 
-Deno.test("key: verb, method and moves count; limits, jobs and colours do not", async () => {
+Deno.test("key: verb, method and moves count; limits, jobs and progress do not", async () => {
   const stdin = JSON.stringify({ input: SAMPLE });
   const keyOf = async (verb: string, ...options: string[]) =>
     (await batch([verb, "chess", "--batch", ...options], { stdin })).rows[0].key;
   const plain = await keyOf("solve");
-  const limits = ["--memory=1GiB", "--time=9s", "--workers=2", "--quiet", "--color=never"];
+  const limits = ["--memory=1GiB", "--time=9s", "--workers=2", "--quiet"];
   assertEquals(
     await keyOf("solve", "--json", "--jobs=2", "--bounds", "--strict", ...limits),
     plain,

@@ -9,7 +9,7 @@ import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { type KnownEffort, tableEffort, tracked } from "../stream/effort.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
-import { INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
+import { COLOR, INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { paintOf, wantsJson } from "../command/settings.ts";
 import { effortJson, type JsonObject, originJson, valueJson } from "../stream/solution_json.ts";
@@ -27,7 +27,7 @@ export const analyze: Verb = {
     ["zugzwang analyze chess --moves '0,0' board.in", "the same after a move"],
     ["zugzwang analyze chess --json < board.in", "the same for programs"],
   ],
-  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS],
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS, COLOR],
   run: (call) => eachPosition(call, analyzeTask),
 };
 

@@ -7,7 +7,14 @@ import { DEFAULT_MEMORY_BYTES, type Estimate, formatFigure } from "@zugzwang/cor
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
-import { INPUT_OPTIONS, MEMORY, METHOD, STREAM_OPTIONS, WORKERS } from "../command/options.ts";
+import {
+  INPUT_OPTIONS,
+  MEMORY,
+  METHOD,
+  PROGRESS_OPTIONS,
+  STREAM_OPTIONS,
+  WORKERS,
+} from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { type JsonObject, originJson } from "../stream/solution_json.ts";
@@ -27,7 +34,7 @@ export const estimate: Verb = {
     ["zugzwang gen chess --size 14x14 | zugzwang estimate chess", "of a large board"],
     ["zugzwang estimate chess --json a.in b.in", "one line of JSON for every file"],
   ],
-  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, METHOD, MEMORY, WORKERS],
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, METHOD, MEMORY, WORKERS, ...PROGRESS_OPTIONS],
   run: (call) => eachPosition(call, estimateTask),
 };
 

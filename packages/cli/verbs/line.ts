@@ -8,7 +8,7 @@ import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { type KnownEffort, tableEffort, tracked } from "../stream/effort.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
-import { INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
+import { COLOR, INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { paintOf, wantsJson } from "../command/settings.ts";
 import { effortJson, type JsonObject, originJson, valueJson } from "../stream/solution_json.ts";
@@ -26,7 +26,7 @@ export const line: Verb = {
     ["zugzwang line chess --moves '0,0' board.in", "the best line after a move"],
     ["zugzwang line chess --json < board.in", "the same for programs"],
   ],
-  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS],
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS, COLOR],
   run: (call) => eachPosition(call, lineTask),
 };
 

@@ -18,6 +18,7 @@ import {
   seedOf,
 } from "../input/instance_recipe.ts";
 import {
+  COLOR,
   EMPTY,
   FAMILY,
   INPUT_OPTIONS,
@@ -88,7 +89,7 @@ export const play: Verb = {
     ["zugzwang play chess board.in --side none", "the program plays both sides to the end"],
     ["printf '0,0\\nsave game.json\\n' | zugzwang play chess board.in", "commands from a pipe"],
   ],
-  options: [SIDE, VALUES, ...INPUT_OPTIONS, SEED, SIZE, FAMILY, ...LIMITS],
+  options: [SIDE, VALUES, ...INPUT_OPTIONS, SEED, SIZE, FAMILY, ...LIMITS, COLOR],
   permissions: ["write"],
   gameHelp: familyLines,
   run: playGame,
