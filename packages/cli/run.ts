@@ -7,6 +7,7 @@ import { EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { readCall } from "./command/call.ts";
 import { GAMES } from "./games.ts";
 import { programHelp, shortHelp, shortProgramHelp, verbHelp } from "./command/help.ts";
+import { withNamedGame } from "./input/named_game.ts";
 import type { Io } from "./base/io.ts";
 import { asksForJson, COMMON_OPTIONS, HELP, parseOptions, VERSION } from "./command/options.ts";
 import { report } from "./base/report.ts";
@@ -47,9 +48,10 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   const { verb, options } = call;
   if (options.flag(HELP)) return show(await verbHelp(verb, games, options.words[0]), io);
   if (options.flag(VERSION)) return show(versionText(), io);
-  checkWords(verb, options.words, shortHelp(verb, games));
   io.keepOnly(verb.permissions ?? []);
-  return await verb.run(call);
+  const named = await withNamedGame(call);
+  checkWords(verb, named.options.words, shortHelp(verb, games));
+  return await verb.run(named);
 }
 
 /** Options without a verb. */

@@ -154,7 +154,7 @@ Deno.test("help for a game shows examples that it can follow, and no option that
   };
   for (const name of [...Object.keys(GAMES), "pile"]) {
     for (const verb of ["solve", "analyze", "estimate", "verify", "gen", "play", "judge"]) {
-      const named = (await commands(verb, name)).matchAll(/zugzwang \w+ (\w+)/g);
+      const named = (await commands(verb, name)).matchAll(/zugzwang \w+ (\w+)(?= )/g);
       assertEquals([...new Set([...named].map(([, game]) => game))], [name], `${verb} ${name}`);
     }
   }

@@ -22,7 +22,7 @@ export function examplesFor({ examples }: Verb, game: AnyGame, games: Games): re
 }
 
 function withName(command: string, { name }: AnyGame, games: Games): string {
-  return command.replace(/(zugzwang \w+) (\w+)/g, (whole, verb, word) => {
+  return command.replace(/(zugzwang \w+) (\w+)(?= |$)/g, (whole, verb, word) => {
     return Object.hasOwn(games, word) ? `${verb} ${name}` : whole;
   });
 }

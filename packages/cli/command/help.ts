@@ -52,7 +52,7 @@ export async function verbHelp(verb: Verb, games: Games, gameName?: string): Pro
     ...table(examples),
     "",
     usageOf(verb),
-    ...game ? gameLines(game) : [`games: ${Object.keys(games).join(", ")}`],
+    ...game ? gameLines(game) : [`games: ${gameNames(verb, games)}`],
     "",
     "Options",
     ...optionTable([...options, ...COMMON_OPTIONS]),
@@ -79,6 +79,13 @@ export function shortProgramHelp({ verbs, games }: Registry): string {
     "example: zugzwang solve chess board.in",
     "more: zugzwang --help",
   ]);
+}
+
+/** The games there are, and whether the call may name none. */
+function gameNames({ words: [game, input] }: Verb, games: Games): string {
+  const names = Object.keys(games).join(", ");
+  const isInFile = game?.kind === "game" && input?.kind === "file";
+  return isInFile ? `${names}; or none before a position file, which names its own` : names;
 }
 
 /** The form of a call: `zugzwang judge <game> --command COMMAND`. */

@@ -23,6 +23,7 @@ export const solve: Verb = {
   examples: [
     ["zugzwang solve chess board.in", "print the answer for a file"],
     ["zugzwang solve chess < board.in", "the same from standard input"],
+    ["zugzwang solve game.json", "of a position file, which names its game"],
     ["zugzwang solve chess --json a.in b.in", "one line of JSON for every file"],
     ["zugzwang solve chess --moves '0,0;0,1' board.in", "the answer after two moves"],
     ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],

@@ -1,0 +1,69 @@
+/**
+ * The game of a call that names none, but begins with a position file, which does.
+ *
+ * @module
+ */
+import { placed, UsageError } from "../base/failure.ts";
+import type { Io } from "../base/io.ts";
+import { parseJson } from "../base/json_fault.ts";
+import { fileNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
+import { decodeUtf8 } from "../base/utf8.ts";
+import { shortHelp } from "../command/help.ts";
+import { BATCH, EMPTY } from "../command/options.ts";
+import type { Call } from "../command/verb.ts";
+
+/**
+ * Returns the call with its game named: by its first word, else by the position file that is its
+ * first word or stands on standard input. Other calls stay as they are.
+ *
+ * @throws {UsageError} if the file names no game.
+ * @throws {FileError} if it cannot be read.
+ * @throws {InputError} within a `PlacedError` if it begins as JSON and is none.
+ */
+export async function withNamedGame(call: Call): Promise<Call> {
+  const file = positionFileOf(call);
+  if (file === undefined) return call;
+  const { args: [verbName, ...rest], options, io } = call;
+  const bytes = await readNamed(io, file);
+  const game = await placed(file ?? STDIN_NAME, () => gameIn(bytes));
+  if (game === null) throw noGame(call, file);
+  return {
+    ...call,
+    args: [verbName, game, ...rest],
+    options: { ...options, words: [game, ...options.words] },
+    io: remembering(io, file, bytes),
+  };
+}
+
+/** The file in whose place a game should stand; null for standard input, undefined for none. */
+function positionFileOf({ verb, options, games, io }: Call): string | null | undefined {
+  const [game, input] = verb.words;
+  if (game?.kind !== "game" || input?.kind !== "file" || options.flag(BATCH)) return undefined;
+  const [first] = options.words;
+  if (first !== undefined) {
+    const isFile = !Object.hasOwn(games, first) && /^-$|[./\\]/.test(first);
+    return isFile ? fileNamed(first) : undefined;
+  }
+  const isPiped = !io.stdinIsTerminal && options.text(EMPTY) === undefined;
+  return isPiped && game.count === "one" && input.takesStdin ? null : undefined;
+}
+
+/** The game that a position file names; null if the text is none or names none. */
+function gameIn(bytes: Uint8Array): string | null {
+  const text = decodeUtf8(bytes).replace(/^\uFEFF/, "");
+  if (!text.trimStart().startsWith("{")) return null;
+  const { game } = parseJson(text) as { game?: unknown };
+  return typeof game === "string" ? game : null;
+}
+
+function noGame({ verb, games }: Call, file: string | null): UsageError {
+  const why = `${file ?? STDIN_NAME} is no position file that names one`;
+  return new UsageError(`${verb.name} needs a game: ${why}`, shortHelp(verb, games));
+}
+
+/** The same outside, but what is read already, which may be a pipe, is not read again. */
+function remembering(io: Io, file: string | null, bytes: Uint8Array): Io {
+  if (file === null) return { ...io, readStdin: () => Promise.resolve(bytes) };
+  const readFile = (path: string) => path === file ? Promise.resolve(bytes) : io.readFile(path);
+  return { ...io, readFile };
+}

@@ -1,0 +1,68 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
+
+const POSITION = JSON.stringify({ game: "chess", input: SAMPLE, moves: ["0,0"] });
+const WORLD: FakeWorld = {
+  files: {
+    "p.json": POSITION,
+    "dir/mark": `\uFEFF ${POSITION}`,
+    "board.in": SAMPLE,
+    "nameless.json": JSON.stringify({ input: SAMPLE }),
+    "broken.json": '{"game": chess}',
+    "unknown.json": '{"game": "checkers"}',
+  },
+  stdin: POSITION,
+};
+
+Deno.test("a position file is enough: every verb that reads one needs no game before it", async () => {
+  for (const verb of ["solve", "analyze", "line", "estimate", "verify", "render", "play"]) {
+    const named = await runFake([verb, "chess", "p.json"], { ...WORLD, stdin: "" });
+    assertEquals(named.exit, 0, verb);
+    for (const file of ["p.json", "dir/mark"]) {
+      assertEquals(await runFake([verb, file], { ...WORLD, stdin: "" }), named, `${verb} ${file}`);
+    }
+  }
+  const named = await runFake(["solve", "chess", "p.json", "--moves=1,0"], WORLD);
+  for (const words of [["-"], ["/dev/stdin"], []]) {
+    assertEquals(await runFake(["solve", "--moves=1,0", ...words], WORLD), named);
+  }
+});
+
+Deno.test("a position file is enough with more files after it, and with jobs", async () => {
+  const args = ["solve", "--json", "p.json", "board.in"];
+  const { exit, stdout } = await runFake(args, WORLD);
+  const values = stdout.trim().split("\n").map((line) => JSON.parse(line).value);
+  assertEquals([exit, values], [0, [0, 2]]);
+  // Workers see the folder of the process: they are told the game, and find no file.
+  const parallel = await runFake([...args, "--jobs=2"], WORLD);
+  assertEquals(
+    parallel.stdout.match(/"game":"chess","file":"(p.json|board.in)","error"/g)?.length,
+    2,
+  );
+});
+
+Deno.test("a file that names no game, or an unknown one, says so", async () => {
+  for (const words of [["board.in"], ["nameless.json"]]) {
+    const { exit, stderr } = await runFake(["solve", ...words], WORLD);
+    assertEquals(exit, 2);
+    const message = `solve needs a game: ${words[0]} is no position file that names one\nusage: `;
+    assertStringIncludes(stderr, message);
+  }
+  const { exit, stderr } = await runFake(["line"], { stdin: "" });
+  assertEquals([exit, stderr.split("\n")[0]], [
+    2,
+    "zugzwang: line needs a game: standard input is no position file that names one",
+  ]);
+  assertEquals(await runFailing(["solve", "broken.json"], WORLD), [
+    3,
+    'broken.json: line 1, column 10: expected JSON, found "chess"',
+  ]);
+  assertEquals(await runFailing(["solve", "none.json"], WORLD), [
+    3,
+    "cannot read none.json: no such file",
+  ]);
+  assertStringIncludes((await runFailing(["solve", "unknown.json"], WORLD))[1], 'game "checkers"');
+  assertStringIncludes((await runFailing(["solve", "ches"], WORLD))[1], 'did you mean "chess"?');
+  assertEquals((await runFake(["play"], { stdin: POSITION })).exit, 2);
+  assertEquals((await runFake(["solve", "--batch", "p.json"], WORLD)).exit, 2);
+});
