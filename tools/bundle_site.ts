@@ -23,7 +23,15 @@ export async function bundleSite(folder: URL): Promise<void> {
     await Deno.remove(folder, { recursive: true }).catch(() => {});
     const entries = Object.entries(entriesOf(Object.keys(GAMES)));
     for (const [name, text] of entries) await Deno.writeTextFile(`${scratch}/${name}`, text);
-    const flags = ["-q", "--config", "deno.json", "--platform", "browser", "--minify"];
+    const flags = [
+      "-q",
+      "--config",
+      "deno.json",
+      "--lock=deno.lock",
+      "--platform",
+      "browser",
+      "--minify",
+    ];
     const files = entries.map(([name]) => `${scratch}/${name}`);
     await run(Deno.execPath(), ["bundle", ...flags, "--outdir", pathOf(folder), ...files], {
       cwd: ROOT,

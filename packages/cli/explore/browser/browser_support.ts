@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "./packages.ts";
 import { runFake } from "../../testing/fake_io.ts";
 import { parseAddress } from "../state/address.ts";
 

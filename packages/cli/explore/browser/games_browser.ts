@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import axe from "axe-core";
-import type { Page } from "playwright-core";
+import { axe, type Page } from "./packages.ts";
 import type { AnyGame } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
 import { formatAddress } from "../state/address.ts";
