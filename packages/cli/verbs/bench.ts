@@ -18,7 +18,8 @@ import { GAME } from "../command/words.ts";
 /** The verb `bench`. */
 export const bench: Verb = {
   name: "bench",
-  about: "print the signature of fixed instances: answers, positions or nodes, bytes",
+  about:
+    "print the signature of fixed instances (answers, positions or nodes, bytes) and the speed",
   words: [{ ...GAME, count: "any" }],
   examples: [
     ["zugzwang bench", "the signature of every game"],
@@ -55,9 +56,11 @@ async function benchAll(call: Call): Promise<ExitCode> {
   const elapsedMs = sum(measured.map((one) => one.elapsedMs));
   if (wantsJson(call)) {
     const time = Math.round(elapsedMs * 1000) / 1000;
-    writeJson(call.io, { cases: measured.length, bench: figure, signature, elapsedMs: time });
+    const total = { cases: measured.length, bench: figure, signature, elapsedMs: time };
+    writeJson(call.io, { ...total, workPerSecond: perSecond(figure, elapsedMs) });
   } else {
-    const time = `${durationText(elapsedMs)} (not part of the signature)`;
+    const rate = `${formatFigure(perSecond(figure, elapsedMs))} positions or nodes a second`;
+    const time = `${durationText(elapsedMs)}, ${rate} (not part of the signature)`;
     const lines = [
       ...measuredLines(measured),
       "",
@@ -90,6 +93,11 @@ function workOf({ positions, nodes }: Solved<unknown>): number {
   return positions ?? nodes ?? 0;
 }
 
+/** How much of it a second. */
+function perSecond(work: number, elapsedMs: number): number {
+  return elapsedMs > 0 ? Math.round(work / elapsedMs * 1000) : 0;
+}
+
 /** Eight hexadecimal digits of all that must not differ between machines (SHA-256). */
 async function signatureOf(measured: readonly Measured[]): Promise<string> {
   const lasting = measured.map(({ game, recipe, answer, solution }) => {
@@ -111,6 +119,7 @@ function measuredJson({ game, recipe, answer, solution, elapsedMs }: Measured): 
     move: move === null ? null : game.formatMove(move),
     answer,
     ...effortJson(solution, elapsedMs),
+    workPerSecond: perSecond(workOf(solution), elapsedMs),
   };
 }
 
@@ -125,6 +134,7 @@ function measuredLines(measured: readonly Measured[]): string[] {
     { title: "work", isNumber: true },
     { title: "bytes", isNumber: true },
     { title: "time", isNumber: true },
+    { title: "work/s", isNumber: true },
   ];
   return tableLines(
     columns,
@@ -138,6 +148,7 @@ function measuredLines(measured: readonly Measured[]): string[] {
       formatFigure(workOf(solution)),
       formatFigure(solution.peakBytes),
       durationText(elapsedMs),
+      formatFigure(perSecond(workOf(solution), elapsedMs)),
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertNotEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { runFake } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 
@@ -12,8 +12,13 @@ async function benched(...args: string[]) {
 
 Deno.test("bench is the same every time, but for the time", async () => {
   const [once, again] = [await benched("chess", "pile"), await benched("chess", "pile")];
-  const { elapsedMs: _, ...total } = once.total;
-  assertEquals({ ...again.total, elapsedMs: 0 }, { ...total, elapsedMs: 0 });
+  const untimed = { elapsedMs: 0, workPerSecond: 0 };
+  const total = { ...once.total, ...untimed };
+  assertEquals({ ...again.total, ...untimed }, total);
+  for (const { positions, nodes, elapsedMs, workPerSecond } of once.cases) {
+    const exact = (positions ?? nodes) / elapsedMs * 1000;
+    assert(Math.abs(workPerSecond / exact - 1) < 0.1, `${workPerSecond}, not ${exact}`);
+  }
   assertEquals(total.cases, once.cases.length);
   const work = once.cases.map(({ positions, nodes }) => positions ?? nodes);
   assertEquals(total.bench, work.reduce((a, b) => a + b));
@@ -40,7 +45,10 @@ Deno.test("bench changes its signature with an answer, with the work and with th
       },
     });
     const { stdout } = await runFake(["bench", "pile"], { games: { pile: changed } });
-    assertMatch(stdout, /\nBench: \d+ [\da-f]{8}\nTime: \S+ ms \(not part of the signature\)\n$/);
+    assertMatch(
+      stdout,
+      /\nBench: \d+ [\da-f]{8}\nTime: \S+ ms, [\d,]+ positions or nodes a second \(not part of the signature\)\n$/,
+    );
     signatures.add(/Bench: (.*)/.exec(stdout)![1]);
   }
   assertEquals(signatures.size, 4);
