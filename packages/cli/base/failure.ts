@@ -52,7 +52,7 @@ export class FileError extends Error {
 
   /** Makes the error and its one-line message. */
   constructor(action: "read" | "write" | "run", file: string, reason: string) {
-    super(`cannot ${action} ${file}: ${reason}`);
+    super(`cannot ${action} ${file || '""'}: ${reason}`);
     this.reason = reason;
   }
 }

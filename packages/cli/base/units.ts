@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { formatFigure } from "@zugzwang/core";
 import { UsageError } from "./failure.ts";
 
 const BYTES: Readonly<Record<string, number>> = {
@@ -77,10 +78,16 @@ function amount(text: string, units: Readonly<Record<string, number>>): number {
   return known ? Number(number) * units[unit.toLowerCase()] : NaN;
 }
 
+/** Returns a count with its noun: `1 line`, `12,000 lines`. */
+export function counted(count: number, noun: string): string {
+  return `${formatFigure(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** Returns an amount of memory in the largest unit that it fills: `703.8 KiB`. */
 export function memoryText(bytes: number): string {
+  if (bytes < 1024) return counted(bytes, "byte");
   const units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
-  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(bytes) / 10)));
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const amount = bytes / 2 ** (10 * power);
   return `${Number.isInteger(amount) ? amount : amount.toFixed(1)} ${units[power]}`;
 }

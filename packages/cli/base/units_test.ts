@@ -41,7 +41,7 @@ Deno.test("amounts that are none are usage errors", () => {
 
 Deno.test("memoryText() and durationText() choose a unit that suits", () => {
   const amounts = [0, 1, 1023, 1024, 1536, 4 * 2 ** 30].map(memoryText);
-  assertEquals(amounts, ["0 bytes", "1 bytes", "1023 bytes", "1 KiB", "1.5 KiB", "4 GiB"]);
+  assertEquals(amounts, ["0 bytes", "1 byte", "1,023 bytes", "1 KiB", "1.5 KiB", "4 GiB"]);
   const durations = [0.04, 1.25, 12.4, 3400, 150_000, 9_000_000].map(durationText);
   assertEquals(durations, ["0 ms", "1.3 ms", "12 ms", "3.4 s", "2.5 min", "2.5 h"]);
 });

@@ -52,7 +52,7 @@ export async function verbHelp(verb: Verb, games: Games, gameName?: string): Pro
     ...table(examples),
     "",
     usageOf(verb),
-    ...game ? gameLines(game) : [`games: ${gameNames(verb, games)}`],
+    ...game ? gameLines(game) : gamesLine(verb, games),
     "",
     "Options",
     ...optionTable([...options, ...COMMON_OPTIONS]),
@@ -64,7 +64,7 @@ export async function verbHelp(verb: Verb, games: Games, gameName?: string): Pro
 export function shortHelp(verb: Verb, games: Games): string {
   return lines([
     `usage: ${usageOf(verb)}`,
-    `games: ${Object.keys(games).join(", ")}`,
+    ...gamesLine(verb, games),
     ...verb.examples.slice(0, 2).map(([command]) => `example: ${command}`),
     `more: zugzwang ${verb.name} --help`,
   ]);
@@ -81,11 +81,11 @@ export function shortProgramHelp({ verbs, games }: Registry): string {
   ]);
 }
 
-/** The games there are, and whether the call may name none. */
-function gameNames({ words: [game, input] }: Verb, games: Games): string {
-  const names = Object.keys(games).join(", ");
-  const isInFile = game?.kind === "game" && input?.kind === "file";
-  return isInFile ? `${names}; or none before a position file, which names its own` : names;
+/** The games that a verb takes, and whether a call may name none. */
+function gamesLine({ words: [game, input] }: Verb, games: Games): string[] {
+  if (game?.kind !== "game") return [];
+  const line = `games: ${Object.keys(games).join(", ")}`;
+  return [input ? `${line}; or none before a position file, which names its own` : line];
 }
 
 /** The form of a call: `zugzwang judge <game> --command COMMAND`. */

@@ -7,7 +7,7 @@
 import type { Progress } from "@zugzwang/core";
 import type { Io } from "../base/io.ts";
 import type { ProgressWish } from "../command/settings.ts";
-import { memoryText } from "../base/units.ts";
+import { counted, memoryText } from "../base/units.ts";
 
 /** How long an input may take before there is a sign of it. */
 const FIRST_SIGN_MS = 50;
@@ -83,5 +83,7 @@ export function progressText({ nodes, share, bytes }: Progress, elapsedMs: numbe
 
 function countText(inputs: number, elapsedMs: number): string {
   const rate = inputs / Math.max(1, elapsedMs) * 1000;
-  return `${inputs} inputs done, ${rate.toFixed(1)}/s, ${(elapsedMs / 1000).toFixed(0)} s`;
+  return `${counted(inputs, "input")} done, ${rate.toFixed(1)}/s, ${
+    (elapsedMs / 1000).toFixed(0)
+  } s`;
 }

@@ -53,11 +53,11 @@ Deno.test("progressLine() counts inputs, the first within 100 ms of its start", 
   line.begin();
   line.count();
   assertEquals(written.length, 1);
-  assertMatch(written[0], /K1 inputs done, [\d.]+\/s, [\d.]+ s$/);
+  assertMatch(written[0], /K1 input done, [\d.]+\/s, [\d.]+ s$/);
   line.begin();
   await new Promise((resolve) => setTimeout(resolve, 110));
   line.onProgress!(progress);
-  assertMatch(written[1], /1 inputs done, .*; 25 % done, 2\.5 M nodes, .*, 3 MiB, [\d.]+ s$/);
+  assertMatch(written[1], /1 input done, .*; 25 % done, 2\.5 M nodes, .*, 3 MiB, [\d.]+ s$/);
 });
 
 Deno.test("progressText() leaves out a share that is not known", () => {

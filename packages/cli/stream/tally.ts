@@ -6,6 +6,7 @@
 import { formatFigure } from "@zugzwang/core";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { Source } from "../base/source.ts";
+import { counted } from "../base/units.ts";
 
 /** An input that is done. */
 export interface Done {
@@ -67,8 +68,4 @@ export class Tally {
     return `${counted(total, "line")}: ${parts}` +
       (files > 0 ? `; ${counted(files, "file")} not readable` : "");
   }
-}
-
-function counted(count: number, noun: string): string {
-  return `${formatFigure(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

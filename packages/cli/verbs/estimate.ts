@@ -19,7 +19,7 @@ import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { type JsonObject, originJson } from "../stream/solution_json.ts";
 import { tableLines } from "../draw/text.ts";
-import { durationText, memoryText } from "../base/units.ts";
+import { counted, durationText, memoryText } from "../base/units.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
@@ -82,6 +82,6 @@ function estimateText({ file, isOneOfSeveral }: Task, known: KnownEstimate, allo
 }
 
 function bytesText(bytes: number): string {
-  const exact = `${formatFigure(bytes)} bytes`;
+  const exact = counted(bytes, "byte");
   return bytes < 1024 ? exact : `${exact} (${memoryText(bytes)})`;
 }

@@ -5,7 +5,6 @@
  */
 import {
   DEFAULT_MEMORY_BYTES,
-  formatFigure,
   LimitError,
   moverValueOfMove,
   plainSearch,
@@ -16,6 +15,7 @@ import {
 } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
+import { counted } from "../base/units.ts";
 import { refusesMethod } from "../command/settings.ts";
 
 /** The ways to check: by another method of the game, by the rules alone, or by the moves. */
@@ -153,7 +153,7 @@ function byPlainSearch({ game, position, options }: Claim): Recheck {
     return moverValueOfMove(game, { position, move, child, value }) === moverValue;
   });
   const value = valueOf(game, position, moverValue);
-  const about = `plain search of ${formatFigure(remembered.size)} positions`;
+  const about = `plain search of ${counted(remembered.size, "position")}`;
   return { way: "plain", about, value, move: move ?? null };
 }
 
@@ -182,7 +182,8 @@ async function byMoves(claim: Claim): Promise<Recheck> {
   const seen: Seen = { positions: 0, moves: 0 };
   const checked = await bestOfMoves(claim, claim.position, seen);
   const { moves, positions } = seen;
-  const about = `the best of ${moves} moves at ${positions} positions, each solved by itself`;
+  const where = `${counted(moves, "move")} at ${counted(positions, "position")}`;
+  const about = `the best of ${where}, each solved by itself`;
   return { way: "moves", about, ...checked };
 }
 
