@@ -6,8 +6,7 @@
 import type { MoveValue, Side, Stopped } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import type { Unknown } from "./play_oracle.ts";
-import type { PlayView, ShownMove, ShownPosition } from "./play_view.ts";
+import type { PlayView, ShownMove, ShownPosition, Unknown } from "./play_view.ts";
 import { errorJson, writeJson } from "../base/report.ts";
 import { type JsonObject, valueJson } from "../stream/solution_json.ts";
 

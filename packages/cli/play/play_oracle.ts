@@ -20,7 +20,7 @@ import { solverOptionsNow } from "../stream/each_position.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgressLine } from "../stream/progress.ts";
-import type { MoveCost } from "./play_view.ts";
+import type { MoveCost, Unknown } from "./play_view.ts";
 import { refusesMethod } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 
@@ -29,14 +29,6 @@ const USUAL_TIME_MS = 5000;
 
 /** What there is to know; or the limit that came first, and what was proved of the value. */
 export type Known<T> = { readonly found: T } | Unknown;
-
-/** A limit that came before the answer. */
-export interface Unknown {
-  /** The limit. */
-  readonly limit: LimitError;
-  /** What was proved of the value of the position, where that is known. */
-  readonly bounds: Pick<Stopped, "lower" | "upper"> | null;
-}
 
 /** A perfect move, or what was proved before a limit. */
 export type Choice = { readonly move: unknown } | { readonly stopped: Stopped };

@@ -9,9 +9,8 @@ import type { Paint } from "../draw/colors.ts";
 import { failureOf } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import type { Unknown } from "./play_oracle.ts";
 import type { GameResult } from "./play_record.ts";
-import type { MoveCost, PlayView, ShownMove, ShownPosition } from "./play_view.ts";
+import type { MoveCost, PlayView, ShownMove, ShownPosition, Unknown } from "./play_view.ts";
 import { printable } from "../base/report.ts";
 import { valueName, valueText } from "../draw/text.ts";
 

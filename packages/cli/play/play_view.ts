@@ -3,9 +3,16 @@
  *
  * @module
  */
-import type { MoveValue, Side, Stopped } from "@zugzwang/core";
-import type { Unknown } from "./play_oracle.ts";
+import type { LimitError, MoveValue, Side, Stopped } from "@zugzwang/core";
 import type { GameResult } from "./play_record.ts";
+
+/** A limit that came before the answer. */
+export interface Unknown {
+  /** The limit. */
+  readonly limit: LimitError;
+  /** What was proved of the value of the position, where that is known. */
+  readonly bounds: Pick<Stopped, "lower" | "upper"> | null;
+}
 
 /** A position to be shown. */
 export interface ShownPosition {
