@@ -86,8 +86,8 @@ function partsOf(schema: Schema, indent: string): string {
 
 function resolved({ $ref }: Schema): Schema {
   if ($ref === undefined) return {};
-  const name = $ref.split("/").at(-1)!;
-  return read("common").$defs![name];
+  const [file, ...names] = $ref.split(/\.json#\/|\//);
+  return names.reduce((schema, name) => Reflect.get(schema, name), read(file));
 }
 
 function typeOf({ type, enum: values }: Schema): string {

@@ -15,7 +15,8 @@ async function checked(args: string[], world: FakeWorld = {}): Promise<Schema[]>
   const [success, error] = [readSchema(args[0]), readSchema("error")];
   const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
   for (const line of lines) {
-    const isFailure = "error" in line && !("lower" in line) && !("event" in line);
+    const isKnown = ["lower", "event", "unanswered"].some((name) => name in line);
+    const isFailure = "error" in line && !isKnown;
     assertEquals(faultsOf(isFailure ? error : success, line), [], `${args}: ${stdout}`);
   }
   return lines;
@@ -67,6 +68,16 @@ Deno.test("schemas: batches of every verb that takes them", async () => {
     assertEquals((await checked([verb, "chess", "--batch"], { stdin })).length, 2);
     await checked([verb, "chess", "--batch", "--memory=10"], { stdin });
   }
+});
+
+Deno.test("schemas: split and join, with all answers and with none", async () => {
+  const { stdout } = await runFake(["split", "chess"], { stdin: SAMPLE });
+  await checked(["split", "chess"], { stdin: SAMPLE });
+  const files = { "lines.jsonl": stdout, "none.jsonl": "" };
+  const solved = await runFake(["solve", "chess", "--batch", "lines.jsonl"], { files });
+  const world = { files: { ...files, "answers.jsonl": solved.stdout } };
+  await checked(["join", "chess", "lines.jsonl", "answers.jsonl"], world);
+  await checked(["join", "chess", "lines.jsonl", "none.jsonl"], world);
 });
 
 Deno.test("schemas: play, within its limits and over them", async () => {

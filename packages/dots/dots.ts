@@ -11,6 +11,7 @@ import { MoveClassifier } from "./strings/move_class.ts";
 import { readPosition } from "./rules/read_position.ts";
 import { gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
 import { dotsScene } from "./scene.ts";
+import { canonicalEdges } from "./search/symmetries.ts";
 import { dotsBestLine, dotsMoveValues, estimateDots, METHODS, solveDots } from "./solve.ts";
 import {
   readMove,
@@ -67,6 +68,7 @@ export const dots: GameWith<
   terminalValue: () => 0,
 
   formatPosition: writePosition,
+  canonicalText: canonicalEdges,
   parsePosition: readPositionText,
   formatMove: writeMove,
   parseMove: readMove,

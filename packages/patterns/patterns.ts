@@ -4,6 +4,7 @@
  * @module
  */
 import type { GameWith } from "@zugzwang/core";
+import { canonicalStones } from "./board_symmetries.ts";
 import { patternsFacts } from "./facts.ts";
 import { formatInstance, parseInput } from "./input.ts";
 import { patternsInstances } from "./instances.ts";
@@ -81,6 +82,7 @@ export const patterns: GameWith<
   bounds: () => ({ lower: -1, upper: 1 }),
 
   formatPosition,
+  canonicalText: canonicalStones,
   parsePosition: (text, { instance }) => parsePosition(text, instance),
   formatMove,
   parseMove,

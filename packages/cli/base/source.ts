@@ -7,6 +7,7 @@
 /** Where a position comes from. A file is null where it is standard input. */
 export type Source =
   | { readonly kind: "empty"; readonly size: string }
+  | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "file"; readonly file: string | null }
   | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }
   | {

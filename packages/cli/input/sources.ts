@@ -91,6 +91,7 @@ export async function afterMoves(
 
 async function readPosition({ io }: Call, game: AnyGame, source: Source): Promise<Played> {
   if (source.kind === "empty") return startingFrom(game, emptyBoard(game, source.size));
+  if (source.kind === "text") return await parsePositionText(game, source.text);
   if (source.kind === "file") return await readPositionFile({ io }, game, source.file);
   if (source.kind === "line") return await parseBatchLine(game, source.bytes);
   throw new FileError("read", source.file ?? STDIN_NAME, source.reason);
@@ -115,17 +116,21 @@ export function startingFrom(game: AnyGame, start: unknown): Played {
   return { input: game.formatInput(start), start, moves: [], position: start };
 }
 
+/** Returns the file of a source as it was named; null for standard input and where there is none. */
+export function fileOf(source: Source): string | null {
+  return source.kind === "empty" || source.kind === "text" ? null : source.file;
+}
+
 /** Returns the members that say in JSON where a position comes from. */
 export function originOf(game: AnyGame, source: Source): Readonly<Record<string, unknown>> {
-  if (source.kind === "empty") return { game: game.name, file: null };
-  const { file } = source;
+  const file = fileOf(source);
   if (source.kind !== "line") return { game: game.name, file };
   return { game: game.name, file, number: source.number, id: idOf(source.bytes) };
 }
 
 /** Returns what messages say before anything else: the game, and which of several inputs. */
 export function placeName(game: AnyGame, source: Source, isOneOfSeveral: boolean): string {
-  const file = source.kind === "empty" ? null : source.file;
+  const file = fileOf(source);
   const names = isOneOfSeveral && file !== null ? [game.name, file] : [game.name];
   return [...names, ...source.kind === "line" ? [`input ${source.number}`] : []].join(": ");
 }

@@ -7,13 +7,30 @@ import type { Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 
-/** The members of a row that are looked at. */
-interface Row {
-  readonly key?: unknown;
+/** A row of a batch's output; what others wrote may be anything but the key. */
+export interface Row {
+  /** What was asked. */
+  readonly key: string;
+  /** The line's own name. */
   readonly id?: unknown;
+  /** The version of the program. */
   readonly version?: unknown;
+  /** What the line was allowed. */
   readonly limits?: unknown;
-  readonly error?: { readonly kind?: unknown };
+  /** The value, where it is known. */
+  readonly value?: unknown;
+  /** The method. */
+  readonly method?: unknown;
+  /** Positions of a table. */
+  readonly positions?: unknown;
+  /** Nodes of a search. */
+  readonly nodes?: unknown;
+  /** Bytes of tables. */
+  readonly peakBytes?: unknown;
+  /** Whether another way found the same, where one was asked for. */
+  readonly agrees?: unknown;
+  /** Why there is no value. */
+  readonly error?: { readonly kind?: unknown; readonly message?: unknown };
 }
 
 /** Rows by what they answer, with how many there are of each. */

@@ -25,7 +25,15 @@ import {
   wantsJson,
 } from "../command/settings.ts";
 import { batchSources } from "./batch_sources.ts";
-import { emptySource, filesOf, gameOf, originOf, placeName, readSource } from "../input/sources.ts";
+import {
+  emptySource,
+  fileOf,
+  filesOf,
+  gameOf,
+  originOf,
+  placeName,
+  readSource,
+} from "../input/sources.ts";
 import type { Source } from "../base/source.ts";
 import { checkResume, notAnswered, rowMembers } from "./batch_row.ts";
 import { EndedError, severalAtOnce } from "./several_at_once.ts";
@@ -152,7 +160,7 @@ async function workOn(piece: Piece): Promise<ExitCode> {
       origin = { ...origin, ...await rowMembers(call, game, source, reading) };
     }
     const played = await reading;
-    const file = source.kind === "empty" ? null : source.file;
+    const file = fileOf(source);
     const solverOptions = solverOptionsNow(call, game, progress);
     const where = { place, origin, file, isOneOfSeveral };
     const task: Task = { ...played, ...where, call, game, progress, solverOptions };

@@ -12,6 +12,8 @@ export const VERBS: Verbs = {
   line: () => import("./line.ts").then((module) => module.line),
   estimate: () => import("./estimate.ts").then((module) => module.estimate),
   verify: () => import("./verify.ts").then((module) => module.verify),
+  split: () => import("./split.ts").then((module) => module.split),
+  join: () => import("./join.ts").then((module) => module.join),
   gen: () => import("./gen.ts").then((module) => module.gen),
   judge: () => import("./judge.ts").then((module) => module.judge),
   play: () => import("./play.ts").then((module) => module.play),

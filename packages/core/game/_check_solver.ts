@@ -25,12 +25,30 @@ export function checkSymmetries<P, M>(
     values.set(input, known);
     return plainSearch(game, position, known) + 0;
   };
+  checkCanonicalTexts(game, positions, valueOfPosition);
   for (const [name, image] of Object.entries(symmetries)) {
     const rule = `the symmetry "${name}" keeps the value for the side to move`;
     for (const position of positions) {
       const condition = { game, position, rule };
       assertSame(condition, valueOfPosition(image(position)), valueOfPosition(position));
     }
+  }
+}
+
+/** Checks that positions with one canonical text have one value for their side to move. */
+function checkCanonicalTexts<P, M>(
+  game: Game<P, M>,
+  positions: readonly P[],
+  valueOfPosition: (position: P) => number,
+): void {
+  if (!game.canonicalText) return;
+  const rule = "positions with one canonical text have one value for the side to move";
+  const values = new Map<string, number>();
+  for (const position of positions) {
+    const text = game.canonicalText(position);
+    const value = valueOfPosition(position);
+    assertSame({ game, position, rule }, value, values.get(text) ?? value);
+    values.set(text, value);
   }
 }
 

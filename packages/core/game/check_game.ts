@@ -59,7 +59,7 @@ export interface GameReport {
  * - rules: sides are 0 or 1, gains and terminal values finite, `play` leaves its argument alone;
  * - the game ends: no position can be reached from itself;
  * - ranking: rank and unrank are inverse, ranks are 0..size−1, moves lead to smaller ranks;
- * - symmetries keep the value for the side to move;
+ * - symmetries keep the value for the side to move, and so do canonical texts;
  * - the solver: value, best move (the smallest of equal ones), value of every move and best line
  *   agree with plain search.
  *

@@ -60,6 +60,11 @@ export interface Rules<P, M> {
   /** A text of the position that is unique within its instance. */
   formatPosition(position: P): string;
   /**
+   * A text that positions of one instance may share if they have the same value for their side to
+   * move, such as mirror images; `formatPosition` where missing.
+   */
+  canonicalText?(position: P): string;
+  /**
    * The position of the same instance with that text.
    *
    * @throws {InputError} if there is none.

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type BoardSize, edgeOf, moveOf } from "../rules/board.ts";
+import { type BoardSize, type DotsPosition, edgeOf, moveOf } from "../rules/board.ts";
 
 /** Returns the edge that an edge goes to, for one symmetry. */
 export type EdgeMap = (edge: number) => number;
@@ -40,6 +40,18 @@ export function transposedEdge(size: BoardSize, edge: number): number {
     { rows: size.columns, columns: size.rows },
     { kind: kind === "h" ? "v" : "h", row: column, column: row },
   );
+}
+
+/**
+ * Returns the smallest text of drawn edges among the images of a position. What is drawn decides
+ * the value for the side to move, whichever side that is.
+ */
+export function canonicalEdges(position: DotsPosition): string {
+  const { drawn } = position;
+  const images = boardSymmetries(position).map((map) =>
+    Array.from(drawn, (_, edge) => drawn[map(edge)]).join("")
+  );
+  return images.reduce((least, image) => image < least ? image : least);
 }
 
 /** Edges that some symmetries map to themselves. */

@@ -1,0 +1,27 @@
+import { checkGame } from "@zugzwang/core";
+import { assertEquals, assertNotEquals } from "@std/assert";
+import { dots } from "../dots.ts";
+import { canonicalEdges } from "./symmetries.ts";
+
+Deno.test("canonicalEdges() joins positions of one value alone", async () => {
+  for (const size of ["1x1", "1x2", "1x3", "2x1"]) {
+    const { fault, complete } = await checkGame(dots, dots.empty(size), { maxPositions: 5000 });
+    assertEquals([fault, complete], [null, true], size);
+  }
+  const broken = { ...dots, canonicalText: () => "all alike" };
+  assertNotEquals((await checkGame(broken, dots.empty("1x2"))).fault, null);
+});
+
+Deno.test("canonicalEdges() is one text for all images of a position", () => {
+  const texts = (moves: readonly string[], size: string) =>
+    moves.map((move) => {
+      const board = dots.empty(size);
+      return canonicalEdges(dots.play(board, dots.parseMove(move, board)));
+    });
+  const corner = texts(["h0,0", "h0,1", "v0,0", "v1,2", "h2,1"], "2x2");
+  assertEquals(new Set(corner).size, 1);
+  const inner = texts(["h1,0", "v0,1"], "2x2");
+  assertEquals(new Set(inner).size, 1);
+  assertNotEquals(corner[0], inner[0]);
+  assertEquals(new Set(texts(["h0,0", "v0,0"], "2x3")).size, 2);
+});

@@ -1,0 +1,50 @@
+/**
+ * The mirror images and turns of the board that an instance allows.
+ *
+ * @module
+ */
+import type { PatternsInstance } from "./instance.ts";
+import type { PatternsPosition } from "./position.ts";
+
+/** The image of every cell under one symmetry. */
+type CellMap = readonly number[];
+
+const KNOWN = new WeakMap<PatternsInstance, readonly CellMap[]>();
+
+/**
+ * Returns the symmetries of the board that take placements to placements, the identity first: at
+ * most eight, or four if the board is not square.
+ */
+export function instanceSymmetries(instance: PatternsInstance): readonly CellMap[] {
+  const known = KNOWN.get(instance) ?? findSymmetries(instance);
+  KNOWN.set(instance, known);
+  return known;
+}
+
+/** Returns the smallest text of the stones among the images of a position. */
+export function canonicalStones({ instance, stones }: PatternsPosition): string {
+  const images = instanceSymmetries(instance).map((map) =>
+    map.map((cell) => stones[cell] ? "1" : "0").join("")
+  );
+  return images.reduce((least, image) => image < least ? image : least);
+}
+
+function findSymmetries({ rows, cols, placements }: PatternsInstance): CellMap[] {
+  const names = new Set(placements.map((cells) => cells.join()));
+  const keeps = (map: CellMap) =>
+    placements.every((cells) =>
+      names.has(cells.map((cell) => map[cell]).sort((a, b) => a - b).join())
+    );
+  const maps = Array.from({ length: rows === cols ? 8 : 4 }, (_, k) => cellMap({ rows, cols }, k));
+  return maps.filter(keeps);
+}
+
+/** Turns upside down, left to right and over the diagonal, a bit each. */
+function cellMap({ rows, cols }: { rows: number; cols: number }, symmetry: number): CellMap {
+  return Array.from({ length: rows * cols }, (_, cell) => {
+    let [row, col] = [Math.floor(cell / cols), cell % cols];
+    if (symmetry & 1) row = rows - 1 - row;
+    if (symmetry & 2) col = cols - 1 - col;
+    return symmetry & 4 ? col * cols + row : row * cols + col;
+  });
+}
