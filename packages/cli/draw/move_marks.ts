@@ -23,13 +23,16 @@ export interface MoveMark {
   readonly number: string;
   /** 0 for the best moves, 1 for the next value, and so on. */
   readonly rank: number;
-  /** How strongly the mark is drawn: 1 for the best moves, less the worse, never below 0.3. */
+  /** The hue: of the best moves, of those that lose something; plain where the game is lost, or
+   * where the best is not known. */
+  readonly quality: "best" | "worse" | "plain";
+  /** How strongly the mark is drawn: 1 for the best and for what loses most, never below 0.3. */
   readonly strength: number;
 }
 
 const GLYPHS = { "1": "▲", "0": "●", "-1": "▼" } as const;
 
-/** The strength of the worst moves. */
+/** The strength of the move that loses least. */
 const LEAST_STRENGTH = 0.3;
 
 /** What marks depend on besides the moves. */
@@ -47,16 +50,23 @@ export function moveMarks(
 ): Map<string, MoveMark> {
   const shown = moves.map(({ moverValue }) => moverValue);
   const values = [...new Set(best === undefined ? shown : [best, ...shown])].sort((a, b) => b - a);
-  const steps = Math.max(1, values.length - 1);
+  const rankOf = new Map(values.map((value, rank) => [value, rank]));
+  const [top, bottom] = [values[0], values.at(-1)!];
   return new Map(moves.map(({ move, moverValue }) => {
-    const rank = values.indexOf(moverValue);
+    const rank = rankOf.get(moverValue)!;
     const sign = signOf(moverValue);
+    const loss = Number.isFinite(top) && top > bottom ? (top - moverValue) / (top - bottom) : 1;
     return [move, {
       sign,
       glyph: GLYPHS[sign],
       number: hasWinner ? "" : signedNumber(moverValue),
       rank,
-      strength: 1 - (1 - LEAST_STRENGTH) * rank / steps,
+      quality: top === Infinity || (rank === 0 && hasWinner && sign < 0)
+        ? "plain"
+        : rank === 0
+        ? "best"
+        : "worse",
+      strength: rank === 0 ? 1 : LEAST_STRENGTH + (1 - LEAST_STRENGTH) * loss,
     }];
   }));
 }

@@ -3,26 +3,26 @@
  *
  * @module
  */
-import type { CellShape, EdgeShape, Shape } from "@zugzwang/core";
+import type { CellShape, EdgeShape, Scene, Shape } from "@zugzwang/core";
 import type { MoveMark } from "./move_marks.ts";
 import { svg, type SvgNode } from "./svg_node.ts";
 
 /** A rectangle by its centre, in pixels. */
-interface Area {
+export interface Area {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Where a badge belongs. */
-interface BadgeContext {
-  /** What it says. */
-  readonly mark: MoveMark;
+/** What stands around badges. */
+export interface BadgeSurroundings {
   /** Pixels of a unit. */
   readonly unit: number;
-  /** All shapes of the scene. */
-  readonly shapes: readonly Shape[];
+  /** What no badge should cover. */
+  readonly ink: readonly Area[];
+  /** The centres of warnings. */
+  readonly warnings: ReadonlySet<string>;
 }
 
 const BADGE_HEIGHT = 16;
@@ -33,15 +33,23 @@ const LABEL_CHARACTER = 9;
 /** Space between a badge and the border of its cell. */
 const PADDING = 2;
 
+/** Returns what the badges of a scene have to leave room for. */
+export function badgeSurroundings({ shapes }: Scene, unit: number): BadgeSurroundings {
+  const warnings = shapes.filter((shape) => shape.kind === "mark" && shape.sign === "warning");
+  return {
+    unit,
+    ink: shapes.flatMap((shape) => inkOf(shape, unit)),
+    warnings: new Set(warnings.map(({ x, y }) => `${x},${y}`)),
+  };
+}
+
 /** Returns the badge of a shape that has a mark. */
-export function badgeOf(shape: Shape, { mark, unit, shapes }: BadgeContext): SvgNode {
+export function badgeOf(shape: Shape, mark: MoveMark, around: BadgeSurroundings): SvgNode {
   const value = mark.glyph + mark.number;
-  const isWarned = shape.kind === "edge" && shapes.some((other) => isWarningOn(shape, other));
-  const text = isWarned ? `${value} !` : value;
+  const text = shape.kind === "edge" && isWarned(shape, around) ? `${value} !` : value;
   const width = text.length * BADGE_CHARACTER + 8;
-  const { x, y } = placeOf(shape, { shapes, unit, width });
-  const sign = mark.sign > 0 ? "plus" : mark.sign < 0 ? "minus" : "zero";
-  const className = `badge ${sign}${mark.rank === 0 ? " best" : ""}`;
+  const { x, y } = placeOf(shape, around, width);
+  const className = `badge ${mark.quality}`;
   const [left, top] = [x - width / 2, y - BADGE_HEIGHT / 2];
   return svg("g", { class: className }, [
     svg("rect", {
@@ -57,22 +65,21 @@ export function badgeOf(shape: Shape, { mark, unit, shapes }: BadgeContext): Svg
 }
 
 /** A badge hides the warning on its edge, and so says it itself. */
-function isWarningOn(edge: EdgeShape, other: Shape): boolean {
-  return other.kind === "mark" && other.sign === "warning" &&
-    other.x === (edge.x + edge.x2) / 2 && other.y === (edge.y + edge.y2) / 2;
+function isWarned({ x, y, x2, y2 }: EdgeShape, { warnings }: BadgeSurroundings): boolean {
+  return warnings.has(`${(x + x2) / 2},${(y + y2) / 2}`);
 }
 
 function placeOf(
   shape: Shape,
-  { shapes, unit, width }: { shapes: readonly Shape[]; unit: number; width: number },
+  { ink, unit }: BadgeSurroundings,
+  width: number,
 ): { x: number; y: number } {
   if (shape.kind === "edge") {
     return { x: (shape.x + shape.x2) / 2 * unit, y: (shape.y + shape.y2) / 2 * unit };
   }
   if (shape.kind !== "cell") return { x: shape.x * unit, y: shape.y * unit };
-  const taken = shapes.flatMap((other) => inkOf(other, unit));
   const spots = spotsOf(shape, unit, width);
-  const overlaps = spots.map((spot) => taken.reduce((sum, ink) => sum + overlap(spot, ink), 0));
+  const overlaps = spots.map((spot) => ink.reduce((sum, area) => sum + overlap(spot, area), 0));
   return spots[overlaps.indexOf(Math.min(...overlaps))];
 }
 

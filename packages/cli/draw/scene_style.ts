@@ -1,10 +1,11 @@
 /**
  * The look of scenes in SVG: one style sheet for files and the page.
  *
- * Values are blue (good for the mover), orange (bad) and grey (even), which survive all common
- * kinds of colour blindness and always come with a glyph; sides are teal and purple, told apart by
- * a single and a double border too. Colours are written out, not held in CSS variables, which
- * programs other than browsers seldom know.
+ * Moves are blue where they are best, orange the more they lose, grey where all is lost or the best not known: hues
+ * that survive all common kinds of colour blindness; whether a value is good is told by its glyph.
+ * Sides are teal and purple, told apart by a single and a double border too; groups have none of
+ * these hues. Colours are written out, not held in CSS variables, which programs other than
+ * browsers seldom know.
  *
  * @module
  */
@@ -19,41 +20,36 @@ interface Palette {
   readonly accent: string;
   readonly accentFill: string;
   readonly first: string;
+  readonly firstFill: string;
   readonly second: string;
-  readonly plus: string;
-  readonly minus: string;
-  readonly zero: string;
+  readonly secondFill: string;
+  readonly best: string;
+  readonly worse: string;
+  readonly plain: string;
   readonly onSolid: string;
   readonly groups: readonly string[];
 }
 
 /** How many colours groups have; more groups begin again. */
-export const GROUP_COLORS = 8;
+export const GROUP_COLORS = 5;
 
 const LIGHT: Palette = {
   paper: "#ffffff",
   ink: "#1b1f24",
-  faint: "#6a727c",
+  faint: "#50575f",
   line: "#b9c0c8",
   taken: "#e3e6ea",
   accent: "#a3145c",
   accentFill: "#fbe6f0",
   first: "#00695f",
+  firstFill: "#dcf2ee",
   second: "#6a2c91",
-  plus: "#0a5aa6",
-  minus: "#b04a00",
-  zero: "#5b626b",
+  secondFill: "#f0e4f8",
+  best: "#0a5aa6",
+  worse: "#a84600",
+  plain: "#545b64",
   onSolid: "#ffffff",
-  groups: [
-    "#8fd3c8",
-    "#d5b4ec",
-    "#f2d16b",
-    "#f4a9bd",
-    "#b5d56a",
-    "#9fc3ef",
-    "#e0b394",
-    "#c3c8cf",
-  ],
+  groups: ["#f3d97c", "#f5b9ca", "#cbe08c", "#e3bfa0", "#c9ced5"],
 };
 
 const DARK: Palette = {
@@ -65,21 +61,14 @@ const DARK: Palette = {
   accent: "#ff8fc0",
   accentFill: "#3d1c2f",
   first: "#5fd6c5",
+  firstFill: "#10312d",
   second: "#cfa0f2",
-  plus: "#78bcff",
-  minus: "#ffab57",
-  zero: "#aab3bd",
+  secondFill: "#2f1f3d",
+  best: "#78bcff",
+  worse: "#ffab57",
+  plain: "#aab3bd",
   onSolid: "#10151a",
-  groups: [
-    "#1f6b61",
-    "#5f3a80",
-    "#7a6212",
-    "#8a3550",
-    "#4f6b17",
-    "#28528a",
-    "#7a4d2c",
-    "#535b65",
-  ],
+  groups: ["#5f4d0e", "#6e2b41", "#3f5512", "#613d23", "#434a53"],
 };
 
 function colorRules(p: Palette): string {
@@ -92,6 +81,8 @@ function colorRules(p: Palette): string {
 .scene .cell.role-accent{fill:${p.accentFill};stroke:${p.accent}}
 .scene .cell.role-first,.scene .disc.role-first,.scene .edge.role-first{stroke:${p.first}}
 .scene .cell.role-second,.scene .disc.role-second,.scene .edge.role-second{stroke:${p.second}}
+.scene .cell.role-first{fill:${p.firstFill}}
+.scene .cell.role-second{fill:${p.secondFill}}
 .scene .inner{stroke:${p.second}}
 .scene .edge{stroke:${p.ink}}
 .scene .edge.role-option,.scene .edge.role-empty{stroke:${p.faint}}
@@ -112,18 +103,24 @@ function colorRules(p: Palette): string {
 .scene .arrow{stroke:${p.paper}}
 ${p.groups.map((color, i) => `.scene .cell.group-${i}{fill:${color}}`).join("\n")}
 ${p.groups.map((color, i) => `.scene .halo.group-${i}{stroke:${color}}`).join("\n")}
-${signRules("plus", p.plus, p)}
-${signRules("zero", p.zero, p)}
-${signRules("minus", p.minus, p)}`;
+${groupLabelRule(p)}
+${qualityRules("best", p.best, p)}
+${qualityRules("plain", p.plain, p)}
+${qualityRules("worse", p.worse, p)}
+.scene .badge.best rect{fill:${p.best}}
+.scene .badge.best text{fill:${p.onSolid}}`;
 }
 
-function signRules(name: string, color: string, { paper, onSolid }: Palette): string {
+/** Texts on the colours of groups. */
+function groupLabelRule({ ink, groups }: Palette): string {
+  return `${groups.map((_, i) => `.scene .label.group-${i}`).join()}{fill:${ink}}`;
+}
+
+function qualityRules(name: string, color: string, { paper, ink }: Palette): string {
   return `.scene .tint.${name}{fill:${color}}
 .scene .stroke.${name}{stroke:${color}}
 .scene .badge.${name} rect{fill:${paper};stroke:${color}}
-.scene .badge.${name} text{fill:${color}}
-.scene .badge.best.${name} rect{fill:${color}}
-.scene .badge.best.${name} text{fill:${onSolid}}`;
+.scene .badge.${name} text{fill:${ink}}`;
 }
 
 /** The style sheet of scenes, for light and dark schemes. */

@@ -6,7 +6,7 @@
  */
 import type { CellShape, EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
 import type { MoveMark } from "./move_marks.ts";
-import { badgeOf } from "./scene_badge.ts";
+import { badgeOf, badgeSurroundings } from "./scene_badge.ts";
 import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
 import { svg, svgMarkup, type SvgNode } from "./svg_node.ts";
 
@@ -26,11 +26,11 @@ const [ROW_PIXELS, COLUMN_PIXELS] = [26, 9];
 /** Pixels around a scene. */
 export const MARGIN = 14;
 
-/** Pixels to both sides of an edge that belong to it. */
-const HIT_WIDTH = 12;
+/** How far an outline stands off the edge that is meant, in pixels. */
+const OUTLINE_WIDTH = 11;
 
 /** Opacity of the strongest colour behind a move. */
-const TINT_OPACITY = 0.38;
+const TINT_OPACITY = 0.2;
 
 /** Returns how many pixels a unit of a scene takes. */
 export function unitPixels({ terminal }: Scene): number {
@@ -50,9 +50,10 @@ export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
   const shapes = scene.shapes.map((shape, index) =>
     svg("g", { "data-shape": index }, shapeNodes(shape, unit, markOf(shape)))
   );
+  const surroundings = badgeSurroundings(scene, unit);
   const badges = scene.shapes.flatMap((shape) => {
     const mark = markOf(shape);
-    return mark ? [badgeOf(shape, { mark, unit, shapes: scene.shapes })] : [];
+    return mark ? [badgeOf(shape, mark, surroundings)] : [];
   });
   return svg("svg", {
     class: "scene",
@@ -89,7 +90,7 @@ export function bestMark(shape: Shape, marks: ReadonlyMap<string, MoveMark>): Mo
 
 /** Returns an outline around a shape, to show that it is meant. */
 export function shapeOutline(shape: Shape, unit: number, className: string): SvgNode {
-  if (shape.kind === "edge") return svg("line", { class: className, ...ends(shape, unit) });
+  if (shape.kind === "edge") return edgeOutline(shape, unit, className);
   if (shape.kind === "cell") {
     return svg("rect", { class: className, ...box(shape, unit, 4), rx: 5 });
   }
@@ -97,9 +98,17 @@ export function shapeOutline(shape: Shape, unit: number, className: string): Svg
   return svg("circle", { class: className, cx: shape.x * unit, cy: shape.y * unit, r });
 }
 
-/** The class of a mark's sign. */
-export function signClass({ sign }: MoveMark): string {
-  return sign > 0 ? "plus" : sign < 0 ? "minus" : "zero";
+/** Around an edge, never on it: the edge and what is drawn on it stay to be seen. */
+function edgeOutline({ x, y, x2, y2 }: EdgeShape, unit: number, className: string): SvgNode {
+  const [left, top] = [Math.min(x, x2) * unit, Math.min(y, y2) * unit];
+  return svg("rect", {
+    class: className,
+    x: left - OUTLINE_WIDTH,
+    y: top - OUTLINE_WIDTH,
+    width: Math.abs(x2 - x) * unit + 2 * OUTLINE_WIDTH,
+    height: Math.abs(y2 - y) * unit + 2 * OUTLINE_WIDTH,
+    rx: OUTLINE_WIDTH,
+  });
 }
 
 /** Edges of a group have its colour behind them. */
@@ -154,30 +163,24 @@ function edgeNodes(
   if (mark) {
     const opacity = mark.strength;
     nodes.push(
-      svg("line", { class: `stroke ${signClass(mark)}`, "stroke-opacity": opacity, ...line }),
+      svg("line", { class: `stroke ${mark.quality}`, "stroke-opacity": opacity, ...line }),
     );
   }
   if (edge.moves || edge.source) nodes.push(hitArea(edge, unit));
   return nodes;
 }
 
-/** A broad area around an edge, for fingers; a line alone would have no extent across. */
+/** A rhomb around an edge, for fingers: on a grid, all points that no other edge is nearer to. */
 function hitArea({ x, y, x2, y2 }: EdgeShape, unit: number): SvgNode {
-  const length = Math.hypot(x2 - x, y2 - y) * unit || 1;
-  const [across, down] = [
-    (y - y2) * unit / length * HIT_WIDTH,
-    (x2 - x) * unit / length * HIT_WIDTH,
-  ];
-  const corners = [[x, y, 1], [x2, y2, 1], [x2, y2, -1], [x, y, -1]] as const;
-  const points = corners.map(([cx, cy, side]) =>
-    `${cx * unit + side * across},${cy * unit + side * down}`
-  );
+  const [cx, cy, dx, dy] = [(x + x2) / 2, (y + y2) / 2, (x2 - x) / 2, (y2 - y) / 2];
+  const corners = [[x, y], [cx - dy, cy + dx], [x2, y2], [cx + dy, cy - dx]];
+  const points = corners.map(([px, py]) => `${px * unit},${py * unit}`);
   return svg("polygon", { class: "hit", points: points.join(" ") });
 }
 
 function tint(mark: MoveMark): { class: string; "fill-opacity": number } {
   const opacity = Math.round(TINT_OPACITY * mark.strength * 1000) / 1000;
-  return { class: `tint ${signClass(mark)}`, "fill-opacity": opacity };
+  return { class: `tint ${mark.quality}`, "fill-opacity": opacity };
 }
 
 function box({ x, y, width, height }: CellShape, unit: number, grow: number) {

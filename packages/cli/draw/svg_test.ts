@@ -41,7 +41,8 @@ Deno.test("moveMarks() ranks equal values alike, best strongest, and never by co
   const seen = ["b", "d", "c", "a"].map((move) => marks.get(move)!);
   assertEquals(seen.map(({ rank }) => rank), [0, 0, 1, 2]);
   assertEquals(seen.map(({ glyph, number }) => glyph + number), ["▲+3", "▲+3", "●0", "▼−2"]);
-  assertEquals(seen.map(({ strength }) => strength.toFixed(2)), ["1.00", "1.00", "0.65", "0.30"]);
+  assertEquals(seen.map(({ strength }) => strength.toFixed(2)), ["1.00", "1.00", "0.72", "1.00"]);
+  assertEquals(seen.map(({ quality }) => quality), ["best", "best", "worse", "worse"]);
   assertEquals(moveMarks([{ move: "a", moverValue: -1 }]).get("a")?.strength, 1);
   const [win] = moveMarks([{ move: "a", moverValue: 1 }], { hasWinner: true }).values();
   assertEquals(win.glyph + win.number, "▲");
@@ -96,7 +97,7 @@ Deno.test("sceneSvg() numbers every shape, and draws all kinds", () => {
   const [group] = withClass(drawing, "shapes");
   const numbers = group.children.map((child) => (child as SvgNode).attributes["data-shape"]);
   assertEquals(numbers, shapes.map((_, i) => i));
-  assertEquals(withClass(drawing, "group-3").length, 1); // eight colours
+  assertEquals(withClass(drawing, "group-1").length, 1); // five colours
   assertEquals(withClass(drawing, "halo").length, 1);
   assertEquals(withClass(drawing, "inner").length, 1);
 });

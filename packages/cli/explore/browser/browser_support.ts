@@ -127,7 +127,10 @@ async function served(): Promise<Served> {
 
 /** Waits until the values of the moves are there, or the game is over. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForSelector(".turn .value");
+  await page.waitForFunction(() => {
+    const result = document.querySelector(".score .result dd");
+    return document.querySelector(".turn") && (!result || result.textContent !== "…");
+  });
   await page.waitForSelector(".moves .value, .moves p");
 }
 
@@ -160,13 +163,17 @@ export async function expectedMoves(
 /** The position that the page's address names. */
 export async function present(page: Page): Promise<{ input: string; moves: readonly string[] }> {
   const address = parseAddress(await page.evaluate("location.hash"));
-  return { input: address?.input ?? "", moves: address?.moves ?? [] };
+  return { input: address?.input ?? "", moves: (address?.moves ?? []).slice(0, address?.at) };
 }
 
 /** Waits until so many moves stand. */
 export async function untilPlayed(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
-    (count) => (location.hash.split("/")[3] ?? "").split("~").filter(Boolean).length === count,
+    (count) => {
+      const [, , , moves = "", more = ""] = location.hash.split("/");
+      const made = moves.split("~").filter(Boolean).length;
+      return Number(/at=(\d+)/.exec(more)?.[1] ?? made) === count;
+    },
     count,
   );
 }

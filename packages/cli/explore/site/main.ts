@@ -7,7 +7,7 @@
 import type { AnyGame, Games } from "../../base/games.ts";
 import { parseAddress } from "../state/address.ts";
 import { EarlyWorker } from "./early_worker.ts";
-import { firstJob, gameOf, placeNamed } from "../state/first_job.ts";
+import { firstJob, gameOf, laterMoves, placeNamed } from "../state/first_job.ts";
 import type { Job } from "../state/protocol.ts";
 import type { WorkerLike } from "../state/solver.ts";
 
@@ -25,7 +25,8 @@ export interface Beginning {
 export function startVisit(names: readonly string[]): void {
   const address = parseAddress(location.hash);
   const place = placeNamed(address, names);
-  const early = place && new EarlyWorker(firstJob(place), startWorker(firstJob(place)));
+  const job = place && firstJob(place, laterMoves(address));
+  const early = job && new EarlyWorker(job, startWorker(job));
   const games = Object.fromEntries(names.map((name) => [name, () => loadGame(name)]));
   games[gameOf(address, names)]().catch(() => {}); // the page asks again, and says so
   import(`${fileOf("page")}`).then(({ startPage }) => startPage({ games, early, startWorker }));

@@ -30,7 +30,6 @@ export async function startPage({ games, early, startWorker }: Beginning): Promi
     },
   });
   const open = () => explorer.open(parseAddress(location.hash));
-  addEventListener("hashchange", open);
   addEventListener("popstate", open);
   open();
   // A sheet made by script is no inline style: the content-security policy allows it.

@@ -2,8 +2,9 @@
  * Positions in the address of the page: everything after the `#`, so that no server sees it and a
  * link is all that a position needs.
  *
- *     #/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0~0,1
- *      the game, the judge's input, the moves; `_` is a space and `~` ends a line or a move
+ *     #/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0~0,1/at=1&plays=second
+ *      the game, the judge's input, the moves; `_` is a space and `~` ends a line or a move;
+ *      how many of the moves stand, if not all, and whom the program plays, if anyone
  *
  * @module
  */
@@ -14,14 +15,25 @@ export interface Address {
   readonly game: string;
   /** The judge's input; null if the address names only the game. */
   readonly input: string | null;
-  /** The moves made. */
+  /** The moves made, those that were taken back with them. */
   readonly moves: readonly string[];
+  /** How many of the moves stand; all where missing. */
+  readonly at?: number;
+  /** Whom the program plays; nobody where missing. */
+  readonly plays?: Plays;
 }
 
+/** Sides that the program plays. */
+export type Plays = "first" | "second" | "both";
+
 /** A position, by the instance that it came from and the moves made. */
-export interface Place extends Address {
+export interface Place {
+  /** The game. */
+  readonly game: string;
   /** The judge's input. */
   readonly input: string;
+  /** The moves made. */
+  readonly moves: readonly string[];
 }
 
 /** Returns a text that is unique to a place within a page. */
@@ -30,23 +42,31 @@ export function placeKey({ game, input, moves }: Place): string {
 }
 
 /** Returns the part of an address from its `#` on. */
-export function formatAddress({ game, input, moves }: Address): string {
+export function formatAddress({ game, input, moves, at, plays }: Address): string {
   const parts = [game, ...input === null ? [] : [input.trimEnd()]];
-  if (moves.length > 0) parts.push(moves.join("\n"));
-  return "#/" + parts.map(encode).join("/");
+  const more = [...at === undefined ? [] : [`at=${at}`], ...plays ? [`plays=${plays}`] : []];
+  if (moves.length > 0 || more.length > 0) parts.push(moves.join("\n"));
+  return "#/" + [...parts.map(encode), ...more.length > 0 ? [more.join("&")] : []].join("/");
 }
 
 /** Returns what an address names, or null if it names no game. */
 export function parseAddress(hash: string): Address | null {
-  const match = /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?$/.exec(hash);
+  const match = FORM.exec(hash);
   if (!match) return null;
-  const [game, input, moves] = match.slice(1).map((part) => part === undefined ? "" : decode(part));
+  const [game, input, moves] = match.slice(1, 4)
+    .map((part) => part === undefined ? "" : decode(part));
+  const { at, plays } = match.groups!;
   return {
     game,
     input: match[2] === undefined ? null : input + "\n",
     moves: moves.split("\n").filter((move) => move !== ""),
+    ...at === undefined ? {} : { at: Number(at) },
+    ...plays === undefined ? {} : { plays: plays as Plays },
   };
 }
+
+const FORM =
+  /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?(?:\/(?=.)(?:at=(?<at>\d{1,4}))?&?(?:plays=(?<plays>first|second|both))?)?$/;
 
 function encode(text: string): string {
   return encodeURIComponent(text)

@@ -6,7 +6,7 @@
  */
 import { type Place, placeKey } from "./address.ts";
 import { type Analysis, UNKNOWN, withReport } from "./analysis.ts";
-import { jobOf } from "./first_job.ts";
+import { jobOf, otherPositions } from "./first_job.ts";
 import type { Report } from "./protocol.ts";
 import { Solver, type StartWorker } from "./solver.ts";
 
@@ -17,6 +17,8 @@ const KEPT_ANALYSES = 200;
 export interface StudyOptions {
   /** Milliseconds for each step of the work, null for no limit. */
   readonly timeMs: number | null;
+  /** Moves after the position that were taken back; none where missing. */
+  readonly later?: readonly string[];
   /** Whether to work anew on what is known or at work already. */
   readonly isAgain?: boolean;
 }
@@ -27,6 +29,8 @@ export class Analyst {
   readonly #onChange: () => void;
   readonly #known = new Map<string, Analysis>();
   #place: Place | null = null;
+  /** The same with the moves after it. */
+  #game: Place | null = null;
   #analysis: Analysis = UNKNOWN;
   #outcomes: ReadonlyMap<string, number | null> = new Map();
 
@@ -52,7 +56,7 @@ export class Analyst {
   }
 
   /** Turns to a position; work that is done or under way already is not begun again. */
-  study(place: Place, { timeMs, isAgain = false }: StudyOptions): void {
+  study(place: Place, { timeMs, later = [], isAgain = false }: StudyOptions): void {
     const key = placeKey(place);
     const isUnderWay = this.#place !== null && placeKey(this.#place) === key &&
       this.#analysis.status === "working";
@@ -61,9 +65,10 @@ export class Analyst {
     const known = isAgain ? undefined : this.#known.get(key);
     this.#analysis = known ? resumed(known) : UNKNOWN;
     if (known?.status === "done") return this.#solver.cancel();
-    const history = place.moves.map((_, k) => k)
-      .filter((k) => this.#outcomes.get(keyAfter(place, k)) === undefined);
-    this.#solver.begin((id) => jobOf(place, { id, timeMs, history }));
+    this.#game = { ...place, moves: [...place.moves, ...later] };
+    const history = otherPositions(place, later)
+      .filter((k) => this.#outcomes.get(keyAfter(this.#game!, k)) === undefined);
+    this.#solver.begin((id) => jobOf(place, { id, timeMs, later, history }));
   }
 
   /** Ends the work; what is known stays. */
@@ -76,17 +81,16 @@ export class Analyst {
   #take(report: Report): void {
     if (!this.#place) return;
     this.#analysis = withReport(this.#analysis, report);
-    this.#outcomes = this.#outcomesWith(this.#place, report);
+    this.#outcomes = this.#outcomesWith(this.#game ?? this.#place, report);
     this.#remember(placeKey(this.#place), this.#analysis);
     this.#onChange();
   }
 
   #outcomesWith(place: Place, report: Report): ReadonlyMap<string, number | null> {
-    const { moves } = place;
     const found = report.kind === "history"
       ? report
       : report.kind === "solution" && report.solution.solved
-      ? { at: moves.length, outcome: report.solution.outcome }
+      ? { at: this.#place!.moves.length, outcome: report.solution.outcome }
       : null;
     if (!found) return this.#outcomes;
     return new Map(this.#outcomes).set(keyAfter(place, found.at), found.outcome);

@@ -6,12 +6,14 @@
  */
 import { seededRandom } from "@zugzwang/core";
 import type { AnyGame, Games } from "../../base/games.ts";
-import { type Address, formatAddress, placeKey } from "./address.ts";
+import { type Address, formatAddress, placeKey, type Plays } from "./address.ts";
 import { Analyst } from "./analyst.ts";
 import { chosenAmong } from "./choice.ts";
 import { editedInput } from "./edit.ts";
-import { firstInput, gameOf, placeNamed } from "./first_job.ts";
-import { goTo, placeOf, playText, presentPosition, type Session, startSession } from "./session.ts";
+import { gameOf, laterMoves, placeNamed } from "./first_job.ts";
+import { openAddress } from "./opening.ts";
+import { readPosition } from "./position_file.ts";
+import { addressOf, goTo, placeOf, playText, presentPosition, type Session } from "./session.ts";
 import { BEGINNING, faultOf, type State } from "./state.ts";
 import type { StartWorker } from "./solver.ts";
 
@@ -24,6 +26,9 @@ export interface Surroundings {
   /** Shows the present position in the address; `isNew` makes an entry of the history. */
   showAddress(hash: string, isNew: boolean): void;
 }
+
+/** No place of the board is touched. */
+const NOTHING_CHOSEN = { chosen: null, pointed: null, previewed: null, editedShape: null } as const;
 
 /** Milliseconds before the program makes its move, for the eye to follow. */
 const COMPUTER_MS = 600;
@@ -70,21 +75,33 @@ export class Explorer {
     const { games } = this.#surroundings;
     const name = gameOf(address, this.games);
     const place = placeNamed(address, this.games);
-    if (place) this.#analyst.study(place, { timeMs: this.#state.timeMs });
+    const later = laterMoves(address);
+    if (place) this.#analyst.study(place, { timeMs: this.#state.timeMs, later });
     const game = await games[name]().catch((error: Error) => error);
     if (load !== this.#loads) return;
     if (game instanceof Error) return this.#change({ fault: game.message });
-    const { input, moves } = place ?? { input: firstInput(game), moves: [] };
-    if (this.#begin(game, input, { moves, isNew: false })) return;
-    const { fault } = this.#state;
-    this.#begin(game, firstInput(game), { moves: [], isNew: false });
-    this.#change({ draft: input, fault });
+    const { session, trouble } = openAddress(game, address);
+    const isInputFaulty = trouble?.part === "input";
+    this.#change({
+      trouble,
+      draft: isInputFaulty ? trouble.text : session.input,
+      fault: isInputFaulty ? trouble.fault : null,
+      sizeFault: null,
+      computer: sidesOf(address?.plays),
+      isEditing: false,
+    });
+    this.#show(session, trouble ? "keep" : "replace"); // a faulty link stays, to be mended
+  }
+
+  /** Takes the word about a faulty link away. */
+  dismiss(): void {
+    this.#change({ trouble: null });
   }
 
   /** Starts a new instance from a judge's input; a fault is shown, and the board stays. */
   load(input: string): boolean {
     const { session } = this.#state;
-    return session !== null && this.#begin(session.game, input, { moves: [], isNew: true });
+    return session !== null && this.#begin(session.game, input);
   }
 
   /** Starts a random instance. */
@@ -92,24 +109,21 @@ export class Explorer {
     const game = this.#state.session?.game;
     if (!game?.instances) return;
     const { seed, size, family } = choice;
-    this.#attempt(() => {
-      const position = game.instances!.generate(size, family, seededRandom(seed));
-      this.load(game.formatInput(position));
-    });
+    this.#loadMade(() => game.instances!.generate(size, family, seededRandom(seed)));
   }
 
   /** Starts the empty instance of a size. */
   empty(size: string): void {
     const game = this.#state.session?.game;
     if (!game?.empty) return;
-    this.#attempt(() => void this.load(game.formatInput(game.empty!(size))));
+    this.#loadMade(() => game.empty!(size));
   }
 
   /** Keeps what is being written, and says what is wrong with it. */
   write(draft: string): void {
     const game = this.#state.session?.game;
     if (!game) return;
-    this.#change({ draft, fault: faultOf(() => game.parse(draft)) });
+    this.#change({ draft, fault: faultOf(() => readPosition(game, draft)) });
   }
 
   /** Plays a move; one that is not legal here is passed over. */
@@ -164,9 +178,17 @@ export class Explorer {
     else this.#change({ chosen: among });
   }
 
+  /** The same by a finger, which cannot point: the first tap shows a move, the second makes it. */
+  tap(moves: readonly string[]): void {
+    const among = chosenAmong(this.#state.chosen, moves);
+    const [move] = among ?? [];
+    if (among?.length !== 1 || move === this.#state.previewed) this.choose(moves);
+    else this.#change({ pointed: move, previewed: move });
+  }
+
   /** Chooses among all moves again. */
   forget(): void {
-    this.#change({ chosen: null, editedShape: null });
+    this.#change({ chosen: null, editedShape: null, previewed: null, pointed: null });
   }
 
   /** Points at a move, or at none. */
@@ -198,6 +220,7 @@ export class Explorer {
   /** Lets the program play sides. */
   setComputer(computer: readonly [boolean, boolean]): void {
     this.#change({ computer });
+    if (this.#state.session) this.#showAddress(this.#state.session, "replace");
     this.#scheduleComputer();
   }
 
@@ -222,23 +245,21 @@ export class Explorer {
     if (this.#state.session) this.#study(this.#state.session, true);
   }
 
-  #begin(
-    game: AnyGame,
-    input: string,
-    { moves, isNew }: { moves: readonly string[]; isNew: boolean },
-  ): boolean {
-    return this.#attempt(() => {
-      const session = startSession(game, input, moves);
-      this.#change({ draft: input, fault: null, isEditing: this.#state.isEditing && isNew });
-      this.#show(session, isNew);
-    }, input);
+  #begin(game: AnyGame, input: string): boolean {
+    let session: Session | null = null;
+    const fault = faultOf(() => session = readPosition(game, input));
+    this.#change({ draft: input, fault, ...fault === null ? { sizeFault: null } : {} });
+    if (session) this.#show(session);
+    return fault === null;
   }
 
-  /** Does something that an input may be at fault for. */
-  #attempt(action: () => void, draft = this.#state.draft): boolean {
-    const fault = faultOf(action);
-    if (fault) this.#change({ draft, fault });
-    return fault === null;
+  /** Loads what is made of a size; what is wrong with it is said there. */
+  #loadMade(make: () => unknown): void {
+    const { game } = this.#state.session!;
+    let input = "";
+    const sizeFault = faultOf(() => input = game.formatInput(make()));
+    this.#change({ sizeFault });
+    if (sizeFault === null) this.load(input);
   }
 
   #editTo(index: number, text: string | null): void {
@@ -254,16 +275,24 @@ export class Explorer {
     return session?.game.scene?.(presentPosition(session));
   }
 
-  #show(session: Session, isNew = false): void {
+  /** Shows a session; its address is a new entry of the browser's history, so that Back undoes. */
+  #show(session: Session, entry: "new" | "replace" | "keep" = "new"): void {
     clearTimeout(this.#computerTimer);
     this.#isBestAwaited = false;
-    this.#change({ session, chosen: null, pointed: null, editedShape: null });
-    this.#surroundings.showAddress(formatAddress(placeOf(session)), isNew);
+    this.#change({ session, ...NOTHING_CHOSEN });
+    if (entry !== "keep") this.#showAddress(session, entry);
     this.#study(session, false);
   }
 
+  #showAddress(session: Session, entry: "new" | "replace"): void {
+    const address = addressOf(session, playsOf(this.#state.computer));
+    this.#surroundings.showAddress(formatAddress(address), entry === "new");
+    if (entry === "new") this.dismiss();
+  }
+
   #study(session: Session, isAgain: boolean): void {
-    this.#analyst.study(placeOf(session), { timeMs: this.#state.timeMs, isAgain });
+    const later = session.moves.slice(session.at);
+    this.#analyst.study(placeOf(session), { timeMs: this.#state.timeMs, later, isAgain });
     this.#showAnalysis();
     this.#scheduleComputer();
   }
@@ -295,4 +324,12 @@ export class Explorer {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function sidesOf(plays: Plays | undefined): [boolean, boolean] {
+  return [plays === "first" || plays === "both", plays === "second" || plays === "both"];
+}
+
+function playsOf([first, second]: State["computer"]): Plays | null {
+  return first ? (second ? "both" : "first") : second ? "second" : null;
 }

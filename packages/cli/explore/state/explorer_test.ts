@@ -3,6 +3,7 @@ import { plainSearch } from "@zugzwang/core";
 import { chess } from "@zugzwang/chess";
 import { parseAddress } from "./address.ts";
 import { Explorer } from "./explorer.ts";
+import { presentText } from "./position_file.ts";
 import type { State } from "./state.ts";
 import type { Games } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
@@ -105,13 +106,13 @@ Deno.test("undo and redo keep what is known; the address follows", async () => {
   page.explorer.undo();
   assertEquals(page.state.analysis.status, "done"); // remembered
   assertEquals(page.moves.length, 1);
-  assertEquals(page.addresses.at(-1), [`${SAMPLE}/0,0`, false]);
+  assertEquals(page.addresses.at(-1), [`${SAMPLE}/0,0~0,1/at=1`, true]);
   page.explorer.redo();
   page.explorer.redo();
   assertEquals(page.moves.length, 2);
   page.explorer.goTo(0);
   page.explorer.undo();
-  assertEquals(page.addresses.at(-1), [SAMPLE, false]);
+  assertEquals(page.addresses.at(-1), [`${SAMPLE}/0,0~0,1/at=0`, true]);
   page.explorer.play("9,9"); // not legal: nothing happens
   assertEquals(page.moves.length, 0);
 });
@@ -138,13 +139,46 @@ Deno.test("an input over a limit of its game is a fault too", async () => {
   assertEquals(page.explorer.load(input), false);
 });
 
-Deno.test("a faulty address opens an example and keeps the faulty text for mending", async () => {
-  for (const hash of ["#/chess/1_1~x~1", "#/chess/1_1~5~1/9,9"]) {
-    const page = await Page.at(hash);
-    assert(page.state.session && page.state.fault);
-    assertEquals(page.state.draft.startsWith("1 1"), true);
+Deno.test("a faulty link says what is wrong, stays in the address, and keeps what is legal", async () => {
+  const input = await Page.at("#/chess/1_1~x~1");
+  assertEquals([input.state.trouble?.part, input.state.draft], ["input", "1 1\nx\n1\n"]);
+  assert(input.state.session && input.state.fault);
+  const move = await Page.at(`${SAMPLE}/0,0~9,9~0,1`);
+  const { trouble, session, fault } = move.state;
+  assertEquals([trouble?.part, trouble?.text, trouble?.at], ["move", "9,9", 1]);
+  assertEquals([session?.input, move.moves, fault], [
+    "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n",
+    ["0,0"],
+    null,
+  ]);
+  const game = await Page.at("#/nothing");
+  assertEquals([game.state.trouble?.part, game.state.session?.game.name], ["game", "chess"]);
+  for (const page of [input, move, game]) {
+    assertEquals(page.addresses, []);
+    page.explorer.playBest();
+    assertEquals([page.state.trouble, page.addresses.length], [null, 1]);
   }
-  assertEquals((await Page.at("#/nothing")).state.session?.game.name, "chess");
+});
+
+Deno.test("a link keeps the moves taken back and whom the program plays", async () => {
+  const page = await Page.at(`${SAMPLE}/0,0~0,1~1,0/at=1&plays=first`);
+  assertEquals([page.moves, page.state.session?.moves.length], [["0,0"], 3]);
+  assertEquals(page.state.computer, [true, false]);
+  assertEquals([...page.state.outcomes.values()].filter((result) => result !== null).length, 4);
+  page.explorer.redo();
+  assertEquals(page.addresses.at(-1)?.[0], `${SAMPLE}/0,0~0,1~1,0/plays=first`);
+});
+
+Deno.test("the present position leaves as a file with its moves, and comes back", async () => {
+  const page = await Page.at(`${SAMPLE}/0,0~0,1/at=1`);
+  const text = presentText(page.state.session!);
+  assertEquals(JSON.parse(text).moves, ["0,0"]);
+  assert(page.explorer.load(text));
+  assertEquals([page.state.session?.input, page.moves], [JSON.parse(text).input, ["0,0"]]);
+  for (const broken of ["{", '{"game":"dots"}', '{"input":3}', text.replace("0,0", "9,9")]) {
+    assertEquals(page.explorer.load(broken), false, broken);
+    assert(page.state.fault);
+  }
 });
 
 Deno.test("of several moves at a place the next click chooses", async () => {
@@ -186,7 +220,7 @@ Deno.test("random and empty instances are those of the game; wrong sizes are fau
   page.explorer.random({ seed: 7, size: "3x3", family: "endgame" });
   assertEquals(page.state.session?.input, input);
   page.explorer.empty("0x9");
-  assertEquals(typeof page.state.fault, "string");
+  assertEquals([typeof page.state.sizeFault, page.state.fault], ["string", null]);
 });
 
 Deno.test("the program plays its side, and undo goes back to the other", async () => {

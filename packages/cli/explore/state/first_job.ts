@@ -24,7 +24,9 @@ export function gameOf(address: Address | null, games: readonly string[]): strin
 /** Returns the place that an address names, else the game's first example; null if it has none. */
 export function placeNamed(address: Address | null, games: readonly string[]): Place | null {
   const game = gameOf(address, games);
-  if (address?.input) return { game, input: address.input, moves: address.moves };
+  if (address?.input) {
+    return { game, input: address.input, moves: address.moves.slice(0, address.at) };
+  }
   const [example] = EXAMPLES[game] ?? [];
   return example ? { game, input: example.input, moves: [] } : null;
 }
@@ -40,7 +42,7 @@ export function firstInput(game: AnyGame): string {
 }
 
 /** What of a job is not always the same. */
-export type JobChoice = Pick<Job, "id" | "timeMs" | "history">;
+export type JobChoice = Pick<Job, "id" | "timeMs" | "later" | "history">;
 
 /** Returns the job that asks everything of a place. */
 export function jobOf({ game, input, moves }: Place, choice: JobChoice): Job {
@@ -48,7 +50,18 @@ export function jobOf({ game, input, moves }: Place, choice: JobChoice): Job {
 }
 
 /** Returns the first job of a visit: it is the same as soon as the page asks for it itself. */
-export function firstJob(place: Place): Job {
-  const history = place.moves.map((_, k) => k);
-  return jobOf(place, { id: 1, timeMs: DEFAULT_TIME_MS, history });
+export function firstJob(place: Place, later: readonly string[]): Job {
+  const history = otherPositions(place, later);
+  return jobOf(place, { id: 1, timeMs: DEFAULT_TIME_MS, later, history });
+}
+
+/** Returns the moves of an address that were taken back. */
+export function laterMoves(address: Address | null): readonly string[] {
+  return address?.at === undefined ? [] : address.moves.slice(address.at);
+}
+
+/** Returns how many moves stood in all positions of a game but the present one, the last first. */
+export function otherPositions({ moves }: Place, later: readonly string[]): number[] {
+  const last = moves.length + later.length;
+  return Array.from({ length: last + 1 }, (_, k) => last - k).filter((k) => k !== moves.length);
 }

@@ -12,23 +12,43 @@ import type { MoveReport } from "./protocol.ts";
 import type { Session } from "./session.ts";
 import type { State } from "./state.ts";
 
+/** What is known of moves. */
+type KnownMoves = Pick<Analysis, "moves" | "proved" | "solution">;
+
+/** Places in lists of moves, best first, by the moves' names. */
+const PLACES = new WeakMap<readonly MoveReport[], ReadonlyMap<string, number>>();
+
 /** Returns the moves that are proved, best first. */
-export function provedMoves({ moves, proved }: Analysis): readonly MoveReport[] {
+export function provedMoves({ moves, proved }: KnownMoves): readonly MoveReport[] {
   return moves ?? proved;
 }
 
 /** Returns the value of the best move for the side to move; null where it is not proved. */
-export function bestValue({ moves, solution }: Analysis): number | null {
+export function bestValue({ moves, solution }: KnownMoves): number | null {
   if (moves && moves.length > 0) return moves[0].moverValue;
   return solution?.solved ? solution.moverValue : null;
 }
 
 /** Returns the best of some moves; null while a better one may be among those not proved. */
-export function bestAmong(analysis: Analysis, names: readonly string[]): MoveReport | null {
-  const proved = provedMoves(analysis).filter(({ move }) => names.includes(move));
-  const [best] = proved;
-  const isSure = proved.length === names.length || best?.moverValue === bestValue(analysis);
-  return best && isSure ? best : null;
+export function bestAmong(analysis: KnownMoves, names: readonly string[]): MoveReport | null {
+  const known = provedMoves(analysis);
+  const places = placesOf(known);
+  let [best, count] = [Infinity, 0];
+  for (const name of names) {
+    const place = places.get(name);
+    if (place === undefined) continue;
+    best = Math.min(best, place);
+    count++;
+  }
+  if (count === 0) return null;
+  const isSure = count === names.length || known[best].moverValue === bestValue(analysis);
+  return isSure ? known[best] : null;
+}
+
+function placesOf(moves: readonly MoveReport[]): ReadonlyMap<string, number> {
+  const known = PLACES.get(moves) ?? new Map(moves.map(({ move }, place) => [move, place]));
+  PLACES.set(moves, known);
+  return known;
 }
 
 /** Returns the moves of a shape that the next click chooses among. */
@@ -38,10 +58,11 @@ export function openMoves({ moves = [] }: Shape, chosen: State["chosen"]): reado
 
 /** Returns what is drawn on a scene of the present position: the values that are sure. */
 export function drawnValues(
-  { analysis, chosen }: Pick<State, "analysis" | "chosen">,
+  { analysis, chosen }: { analysis: KnownMoves; chosen: State["chosen"] },
   { game }: Pick<Session, "game">,
 ): Pick<SceneSvgOptions, "marks" | "isMarked"> {
-  const valued = provedMoves(analysis).filter(({ move }) => !chosen || chosen.includes(move));
+  const wanted = chosen && new Set(chosen);
+  const valued = provedMoves(analysis).filter(({ move }) => !wanted || wanted.has(move));
   const best = analysis.moves ? undefined : bestValue(analysis) ?? Infinity;
   const marks = moveMarks(valued, {
     hasWinner: game.winner !== undefined,

@@ -14,7 +14,9 @@ export interface Job extends Place {
   readonly timeMs: number | null;
   /** Bytes that a solver's tables may take. */
   readonly memoryBytes: number;
-  /** How many moves had been made in earlier positions whose outcome is wanted. */
+  /** Moves after the present position that were taken back. */
+  readonly later: readonly string[];
+  /** How many moves had been made in the other positions whose outcome is wanted, in this order. */
   readonly history: readonly number[];
 }
 
@@ -32,6 +34,8 @@ export type SolutionReport =
     readonly solved: false;
     readonly lower: number;
     readonly upper: number;
+    /** The least and the most that the game can come to, for the first side. */
+    readonly outcomes: readonly [number, number];
     readonly limit: LimitFault;
   });
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { AnyGame } from "../../base/games.ts";
-import type { Place } from "./address.ts";
+import type { Address, Place, Plays } from "./address.ts";
 
 /** A game in progress. Moves after the first `at` are undone and can be made again. */
 export interface Session {
@@ -66,4 +66,15 @@ export function presentPosition({ positions, at }: Session): unknown {
 /** The place of the position after so many of the moves; the present one's where missing. */
 export function placeOf({ game, input, moves, at: present }: Session, at: number = present): Place {
   return { game: game.name, input, moves: moves.slice(0, at) };
+}
+
+/** The address of a session, with the moves that were taken back and whom the program plays. */
+export function addressOf({ game, input, moves, at }: Session, plays: Plays | null): Address {
+  return {
+    game: game.name,
+    input,
+    moves,
+    ...at === moves.length ? {} : { at },
+    ...plays === null ? {} : { plays },
+  };
 }

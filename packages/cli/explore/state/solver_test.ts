@@ -17,6 +17,7 @@ const SMALL_JOB = {
   moves: [],
   timeMs: null,
   memoryBytes: 1e6,
+  later: [],
   history: [],
 };
 
@@ -58,7 +59,7 @@ Deno.test("a job that fails says so and nothing else", async () => {
 
 Deno.test("an early worker is taken over with all that it has said", async () => {
   const games = Object.keys(GAMES);
-  const job = firstJob(placeNamed(parseAddress(`${SAMPLE}/0,0`), games)!);
+  const job = firstJob(placeNamed(parseAddress(`${SAMPLE}/0,0`), games)!, []);
   const worker = new FakeWorker(job);
   const early = new EarlyWorker(job, worker);
   const isDone = () => worker.reports.some(({ kind }) => kind === "done");

@@ -11,6 +11,18 @@ import type { Session } from "./session.ts";
 /** What is wrong with an input: where, or in words. */
 export type Fault = InputFault | string;
 
+/** What was wrong with a link: an unknown game, an input that is none, or a move that is not legal. */
+export interface Trouble {
+  /** Which part of the link. */
+  readonly part: "game" | "input" | "move";
+  /** That part as it stood. */
+  readonly text: string;
+  /** What is wrong with it; of an unknown game nothing more is known. */
+  readonly fault: Fault | null;
+  /** How many moves before it are legal. */
+  readonly at: number;
+}
+
 /** Everything that the views show. */
 export interface State {
   /** The game in progress; null until the first is loaded. */
@@ -27,6 +39,8 @@ export interface State {
   readonly chosen: readonly string[] | null;
   /** The move that is pointed at. */
   readonly pointed: string | null;
+  /** The move that a first tap of a finger showed; the second makes it. */
+  readonly previewed: string | null;
   /** Whether clicks change the instance. */
   readonly isEditing: boolean;
   /** The shape whose number is being typed. */
@@ -35,6 +49,10 @@ export interface State {
   readonly draft: string;
   /** What is wrong with it. */
   readonly fault: Fault | null;
+  /** What is wrong with the size or the kind of an instance that was asked for. */
+  readonly sizeFault: Fault | null;
+  /** What was wrong with the link that was opened. */
+  readonly trouble: Trouble | null;
 }
 
 /** The state before anything is loaded. */
@@ -46,10 +64,13 @@ export const BEGINNING: State = {
   timeMs: DEFAULT_TIME_MS,
   chosen: null,
   pointed: null,
+  previewed: null,
   isEditing: false,
   editedShape: null,
   draft: "",
   fault: null,
+  sizeFault: null,
+  trouble: null,
 };
 
 /**

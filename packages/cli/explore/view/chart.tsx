@@ -6,8 +6,8 @@
 import type { JSX } from "preact";
 import { signedNumber } from "../../draw/move_marks.ts";
 
-/** The chart's size and the room for its figures, in pixels. */
-const [WIDTH, HEIGHT, LEFT, EDGE] = [320, 120, 44, 12];
+/** The chart's size, its edge, and the room for a figure's character, in pixels. */
+const [WIDTH, HEIGHT, EDGE, CHARACTER] = [320, 120, 12, 7.5];
 
 /** Results by the number of moves made, null where not known; a gap stands there. */
 export function Chart(
@@ -16,7 +16,9 @@ export function Chart(
   const known = results.flatMap((result, k) => result === null ? [] : [{ result, k }]);
   const all = [0, ...known.map(({ result }) => result)];
   const [low, high] = [Math.min(...all), Math.max(...all, Math.min(...all) + 1)];
-  const x = (k: number) => LEFT + (WIDTH - LEFT - EDGE) * k / Math.max(1, results.length - 1);
+  const figures = [...new Set([high, 0, low])];
+  const left = 14 + CHARACTER * Math.max(...figures.map((value) => signedNumber(value).length));
+  const x = (k: number) => left + (WIDTH - left - EDGE) * k / Math.max(1, results.length - 1);
   const y = (value: number) => EDGE + (HEIGHT - 2 * EDGE) * (high - value) / (high - low);
   const steps = known.flatMap(({ result, k }, i) => {
     const before = known[i - 1];
@@ -25,13 +27,12 @@ export function Chart(
     return [<path key={k} class="step" d={d} />];
   });
   const words = known.map(({ result, k }) => `${k}: ${signedNumber(result)}`).join(", ");
-  const figures = [...new Set([high, 0, low])];
   return (
     <figure class="chart">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}. ${words}`}>
-        <line class="zero" x1={LEFT} x2={WIDTH - EDGE} y1={y(0)} y2={y(0)} />
+        <line class="zero" x1={left} x2={WIDTH - EDGE} y1={y(0)} y2={y(0)} />
         {figures.map((value) => (
-          <text key={value} x={LEFT - 8} y={y(value)}>{signedNumber(value)}</text>
+          <text key={value} x={left - 8} y={y(value)}>{signedNumber(value)}</text>
         ))}
         <line class="now" x1={x(at)} x2={x(at)} y1={EDGE / 2} y2={HEIGHT - EDGE / 2} />
         {steps}

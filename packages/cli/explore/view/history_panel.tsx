@@ -5,10 +5,9 @@
  * @module
  */
 import type { JSX } from "preact";
-import { signedNumber } from "../../draw/move_marks.ts";
 import { Chart } from "./chart.tsx";
-import { placeKey } from "../state/address.ts";
-import { placeOf, type Session } from "../state/session.ts";
+import { costOf, resultsOf } from "../state/costs.ts";
+import type { Session } from "../state/session.ts";
 import { termText } from "../words/texts.ts";
 import type { ViewProps } from "./view.ts";
 
@@ -18,8 +17,7 @@ export function HistoryPanel(props: ViewProps): JSX.Element | null {
   const { session, outcomes } = state;
   if (!session) return null;
   const { game, moves, at } = session;
-  const results = [0, ...moves.map((_, k) => k + 1)]
-    .map((k) => outcomes.get(placeKey(placeOf(session, k))) ?? null);
+  const results = resultsOf(session, outcomes);
   const side = termText(language, game.sides[0]);
   return (
     <section class="panel history" aria-labelledby="history-title">
@@ -39,7 +37,7 @@ export function HistoryPanel(props: ViewProps): JSX.Element | null {
                   <span class={`side side-${game.sideToMove(session.positions[k])}`}>
                     {termText(language, sideName(session, k))}
                   </span>{" "}
-                  <span class="name">{move}</span> <Cost {...props} results={results} ply={k} />
+                  <span class="name">{move}</span> <Cost {...props} ply={k} />
                 </button>
               </li>
             ))}
@@ -54,18 +52,13 @@ function sideName({ game, positions }: Session, ply: number): string {
   return game.sides[game.sideToMove(positions[ply])];
 }
 
-function Cost(
-  { state, results, ply, t }: ViewProps & { results: readonly (number | null)[]; ply: number },
-): JSX.Element | null {
-  const { game, positions } = state.session!;
-  const [before, after] = [results[ply], results[ply + 1]];
-  if (before === null || after === null || before === after) return null;
-  const cost = game.sideToMove(positions[ply]) === 0 ? before - after : after - before;
-  const text = game.winner ? t.losesGame : t.costs(cost);
+function Cost({ state, ply, t }: ViewProps & { ply: number }): JSX.Element | null {
+  const { session, outcomes } = state;
+  const cost = costOf(session!, outcomes, ply);
+  if (!cost) return null;
   return (
     <span class="cost">
-      <span aria-hidden="true">▼</span> {text}
-      {!game.winner && <span class="hidden-text">, {signedNumber(after)}</span>}
+      <span aria-hidden="true">▼</span> {session!.game.winner ? t.losesGame : t.costs(cost)}
     </span>
   );
 }

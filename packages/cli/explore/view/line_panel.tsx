@@ -10,14 +10,14 @@ import type { ViewProps } from "./view.ts";
 
 /** The steps of the line; a click on one plays up to it. */
 export function LinePanel({ explorer, state, t, language }: ViewProps): JSX.Element | null {
-  const { session, analysis: { line } } = state;
+  const { session, analysis: { line, status } } = state;
   if (!session) return null;
   const { game } = session;
   return (
     <section class="panel line" aria-labelledby="line-title">
       <h2 id="line-title">{t.line}</h2>
       {line === null
-        ? <p class="quiet">{t.noLine}</p>
+        ? <p class="quiet">{status === "working" ? t.noLine : t.lineUnproved}</p>
         : line.steps.length === 0
         ? <p class="quiet">{t.noMoves}</p>
         : (

@@ -4,43 +4,60 @@
  * @module
  */
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { signedNumber } from "../../draw/move_marks.ts";
 import { lossWords } from "../words/move_words.ts";
 import { bestValue, provedMoves } from "../state/known_moves.ts";
 import type { MoveReport } from "../state/protocol.ts";
-import { presentPosition } from "../state/session.ts";
+import { presentPosition, type Session } from "../state/session.ts";
+import { figure, termText } from "../words/texts.ts";
 import { Value } from "./status.tsx";
-import { termText } from "../words/texts.ts";
 import type { ViewProps } from "./view.ts";
+
+/** So many moves are listed at first. */
+const LISTED = 100;
 
 /** The list of moves: those that are proved, then the names of others in the game's order. */
 export function MovesPanel(props: ViewProps): JSX.Element | null {
-  const { state, t } = props;
-  const { session, analysis, chosen } = state;
-  if (!session) return null;
-  const { game } = session;
-  const isOpen = (move: string) => !chosen || chosen.includes(move);
-  const position = presentPosition(session);
-  const names = game.moves(position).map((move) => game.formatMove(move));
-  const reports = provedMoves(analysis).filter(({ move }) => isOpen(move));
-  const others = names.filter((name) => isOpen(name) && !reports.some(({ move }) => move === name));
-  return (
-    <section class="panel moves" aria-labelledby="moves-title">
-      <h2 id="moves-title">{t.moves}</h2>
-      {names.length === 0 ? <p>{t.noMoves}</p> : null}
-      <List {...props} rows={[...reports, ...others]} position={position} />
-    </section>
-  );
+  const { session } = props.state;
+  return session && <Panel {...props} session={session} />;
+}
+
+interface PanelProps extends ViewProps {
+  readonly session: Session;
 }
 
 type Row = MoveReport | string;
 
-function List(
-  props: ViewProps & { rows: readonly Row[]; position: unknown },
-): JSX.Element {
-  const { explorer, rows, position } = props;
+function Panel(props: PanelProps): JSX.Element {
+  const { state, t, language, session } = props;
+  const { analysis, chosen } = state;
+  const { game } = session;
+  const position = presentPosition(session);
+  const known = provedMoves(analysis);
+  const names = useMemo(() => game.moves(position).map(game.formatMove), [position]);
+  const rows = useMemo((): Row[] => {
+    const wanted = chosen && new Set(chosen);
+    const valued = new Set(known.map(({ move }) => move));
+    return [...known, ...names.filter((name) => !valued.has(name))]
+      .filter((row) => !wanted || wanted.has(nameOf(row)));
+  }, [names, known, chosen]);
+  const side = termText(language, game.sides[game.sideToMove(position)]);
+  return (
+    <section class="panel moves" aria-labelledby="moves-title">
+      <h2 id="moves-title">{t.moves}</h2>
+      {names.length === 0
+        ? <p>{t.noMoves}</p>
+        : !game.winner && <p class="quiet">{t.movesFor(side)}</p>}
+      <List {...props} rows={rows} position={position} />
+    </section>
+  );
+}
+
+function List(props: PanelProps & { rows: readonly Row[]; position: unknown }): JSX.Element {
+  const { explorer, state, rows, position, t } = props;
   const [focused, setFocused] = useState(0);
+  const [isWhole, setWhole] = useState(false);
   const root = useRef<HTMLOListElement>(null);
   const wasPlayed = useRef(false);
   useLayoutEffect(() => {
@@ -48,7 +65,8 @@ function List(
     wasPlayed.current = false;
     (root.current?.querySelector("button") ?? root.current?.closest("main"))?.focus();
   }, [position]);
-  const tabStop = Math.min(focused, rows.length - 1);
+  const listed = isWhole ? rows : rows.slice(0, LISTED);
+  const tabStop = Math.min(focused, listed.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
@@ -56,42 +74,83 @@ function List(
     const list = event.currentTarget as HTMLElement;
     list.querySelectorAll("button")[tabStop + step]?.focus();
   };
+  const play = (move: string) => {
+    wasPlayed.current = true;
+    explorer.play(move);
+  };
   return (
-    <ol ref={root} onKeyDown={onKeyDown}>
-      {rows.map((row, i) => {
-        const move = nameOf(row);
-        return (
-          <li key={move}>
-            <button
-              type="button"
-              class={props.state.pointed === move ? "move pointed" : "move"}
-              tabIndex={i === tabStop ? 0 : -1}
-              disabled={props.state.isEditing}
-              onClick={() => {
-                wasPlayed.current = true;
-                explorer.play(move);
-              }}
-              onFocus={() => {
-                setFocused(i);
-                explorer.point(move);
-              }}
-              onBlur={() => explorer.point(null)}
-              onPointerEnter={() => explorer.point(move)}
-              onPointerLeave={() => explorer.point(null)}
-            >
-              {typeof row === "string"
-                ? <UnknownRow {...props} move={row} />
-                : <MoveRow {...props} report={row} />}
-            </button>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol ref={root} onKeyDown={onKeyDown} onPointerLeave={() => explorer.point(null)}>
+        {listed.map((row, i) => (
+          <ListRow
+            key={nameOf(row)}
+            {...props}
+            row={row}
+            play={play}
+            isTabStop={i === tabStop}
+            isPointed={state.pointed === nameOf(row)}
+            onFocus={() => setFocused(i)}
+          />
+        ))}
+      </ol>
+      {listed.length < rows.length && (
+        <button type="button" onClick={() => setWhole(true)}>
+          {t.allMoves(figure(rows.length))}
+        </button>
+      )}
+    </>
   );
 }
 
+interface RowProps extends PanelProps {
+  readonly row: Row;
+  readonly isTabStop: boolean;
+  readonly isPointed: boolean;
+  play(move: string): void;
+  onFocus(): void;
+}
+
+/** One row, made anew only where it has changed. */
+function ListRow(props: RowProps): JSX.Element {
+  const { explorer, state, row, isTabStop, isPointed, session, t } = props;
+  const move = nameOf(row);
+  const { analysis, isEditing } = state;
+  const made = () => (
+    <li>
+      <button
+        type="button"
+        class={isPointed ? "move pointed" : "move"}
+        tabIndex={isTabStop ? 0 : -1}
+        disabled={isEditing}
+        onClick={() => props.play(move)}
+        onFocus={() => {
+          props.onFocus();
+          explorer.point(move);
+        }}
+        onBlur={() => explorer.point(null)}
+        onPointerEnter={() => explorer.point(move)}
+      >
+        {typeof row === "string"
+          ? <UnknownRow {...props} move={row} />
+          : <MoveRow {...props} report={row} />}
+      </button>
+    </li>
+  );
+  return useMemo(made, [
+    row,
+    isTabStop,
+    isPointed,
+    isEditing,
+    analysis.replies[move],
+    bestValue(analysis),
+    typeof row === "string" && analysis.status,
+    session,
+    t,
+  ]);
+}
+
 /** A move without a value: while others have theirs, it says so. */
-function UnknownRow({ state: { analysis }, move, t }: ViewProps & { move: string }): JSX.Element {
+function UnknownRow({ state: { analysis }, move, t }: RowProps & { move: string }): JSX.Element {
   return (
     <>
       {analysis.movesLimit && (
@@ -102,10 +161,9 @@ function UnknownRow({ state: { analysis }, move, t }: ViewProps & { move: string
   );
 }
 
-function MoveRow(props: ViewProps & { report: MoveReport }): JSX.Element {
-  const { state, report, t, language } = props;
+function MoveRow(props: RowProps & { report: MoveReport }): JSX.Element {
+  const { state, report, isPointed, session: { game }, t, language } = props;
   const { move, moverValue, value, moveClass } = report;
-  const { game } = state.session!;
   const isLost = game.winner !== undefined && moverValue < 0;
   const isBest = moverValue === bestValue(state.analysis) && !isLost;
   const reply = state.analysis.replies[move];
@@ -118,9 +176,7 @@ function MoveRow(props: ViewProps & { report: MoveReport }): JSX.Element {
       <span class="name">{move}</span>
       <span class={isBest ? "loss best" : "loss"}>{lossWords(props, report)}</span>
       {moveClass !== null && <span class="class">{termText(language, moveClass)}</span>}
-      {reply && (
-        <span class={state.pointed === move ? "reply" : "hidden-text"}>{t.reply(reply)}</span>
-      )}
+      {reply && <span class={isPointed ? "reply" : "hidden-text"}>{t.reply(reply)}</span>}
     </>
   );
 }

@@ -9,7 +9,9 @@ import { sceneSvgFile } from "../../draw/scene_svg.ts";
 import { EXAMPLES } from "../state/examples.ts";
 import { faultWords } from "../words/fault_words.ts";
 import { drawnValues } from "../state/known_moves.ts";
-import { presentPosition, type Session } from "../state/session.ts";
+import type { Session } from "../state/session.ts";
+import { presentText } from "../state/position_file.ts";
+import { drawnScene } from "../state/drawn_scene.ts";
 import { sceneIn, termText } from "../words/texts.ts";
 import type { ViewProps } from "./view.ts";
 
@@ -67,6 +69,8 @@ function Random({ explorer, state, t, language }: ViewProps): JSX.Element | null
         <input
           value={size}
           size={8}
+          aria-invalid={state.sizeFault !== null}
+          aria-describedby="size-fault"
           title={instances && termText(language, instances.sizeForm)}
           onInput={({ currentTarget }) => setSize(currentTarget.value)}
         />
@@ -98,6 +102,9 @@ function Random({ explorer, state, t, language }: ViewProps): JSX.Element | null
         </>
       )}
       {game.empty && <button type="button" onClick={() => explorer.empty(size)}>{t.empty}</button>}
+      <p id="size-fault" class="warning" role="alert">
+        {state.sizeFault && faultWords(language, state.sizeFault)}
+      </p>
     </form>
   );
 }
@@ -140,10 +147,9 @@ function Export(props: ViewProps): JSX.Element {
       setNote(t.notCopied);
     }
   };
-  const input = () => session.game.formatInput(session.positions[0]);
   return (
     <div class="export">
-      <button type="button" onClick={() => copy(input())}>{t.copyInput}</button>
+      <button type="button" onClick={() => copy(presentText(session))}>{t.copyInput}</button>
       <button type="button" onClick={() => copy(location.href)}>{t.copyLink}</button>
       {session.game.scene && (
         <button type="button" onClick={() => saveSvg(props, session)}>{t.saveSvg}</button>
@@ -155,7 +161,7 @@ function Export(props: ViewProps): JSX.Element {
 
 function saveSvg({ state, language }: ViewProps, session: Session): void {
   const { game } = session;
-  const scene = sceneIn(language, game.scene!(presentPosition(session)));
+  const scene = sceneIn(language, drawnScene(session)!);
   const values = drawnValues({ analysis: state.analysis, chosen: null }, session);
   const file = new Blob(
     [sceneSvgFile(scene, { ...values, title: termText(language, game.title) })],

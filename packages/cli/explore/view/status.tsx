@@ -1,38 +1,51 @@
 /**
- * Whose turn it is, and what is proved of the position.
+ * How the solver's work stands: progress, limits, and what it took.
  *
  * @module
  */
 import type { LimitFault, Solved } from "@zugzwang/core";
 import type { ComponentChildren, JSX } from "preact";
 import { signedNumber, signGlyph, signOf } from "../../draw/move_marks.ts";
+import { lastMoveWords } from "../words/move_words.ts";
+import { resultWords, turnWords } from "../words/standing_words.ts";
 import type { SolutionReport } from "../state/protocol.ts";
 import { presentPosition, type Session } from "../state/session.ts";
+import { standingOf } from "../state/standing.ts";
 import { figure, type Language, termText, type Texts } from "../words/texts.ts";
+import { outcomesOf } from "./scoreboard.tsx";
 import type { ViewProps } from "./view.ts";
 
-/** The line above the board. */
+/** What the solver does and did; its place stays as large when it says nothing. */
 export function Status(props: ViewProps): JSX.Element | null {
   const { state, t, language } = props;
   const { session, analysis } = state;
   if (!session) return null;
-  const { game } = session;
-  const position = presentPosition(session);
-  const isOver = game.moves(position).length === 0;
-  const side = termText(language, game.sides[game.sideToMove(position)]);
   const { solution } = analysis;
   return (
     <div class="status">
-      <p class="turn" role="status">
-        <strong>{isOver ? t.over : t.toMove(side)}</strong>
-        {solution?.solved && <ValueText {...{ session, solution, t, language }} />}
-      </p>
+      <p class="hidden-text" role="status">{spokenWords(props)}</p>
       <Work {...props} />
-      {solution && !solution.solved && <Bounds {...{ session, solution, t }} />}
-      {analysis.movesLimit && <p class="warning">{t.movesLimit}</p>}
+      {solution && !solution.solved && (
+        <p class="warning">{t.limit(solution.limit, ...limitFigures(solution.limit, t))}</p>
+      )}
+      <Stuck {...props} />
+      {analysis.movesLimit && analysis.status !== "working" && <p class="warning">{t.movesLimit}
+      </p>}
       {solution && <Effort {...{ session, solution, t, language }} />}
     </div>
   );
+}
+
+/** What screen readers hear after every move: the move, its cost, and how the game stands. */
+function spokenWords(props: ViewProps): string {
+  const { state, t } = props;
+  const session = state.session!;
+  const standing = standingOf(session);
+  const outcomes = outcomesOf(state.analysis.solution);
+  const result = standing.side === null || !outcomes
+    ? []
+    : [`${t.inTheEnd}: ${resultWords(props, outcomes)}`];
+  return [...lastMoveWords(props), turnWords(props, standing), ...result].join(". ");
 }
 
 /** A value with its glyph and colour, for the side to move. */
@@ -45,25 +58,8 @@ export function Value({ value, text }: { value: number; text?: string }): JSX.El
   );
 }
 
-function ValueText({ session, solution, t, language }: {
-  session: Session;
-  solution: SolutionReport & { solved: true };
-  t: Texts;
-  language: Language;
-}): JSX.Element {
-  const { game } = session;
-  const text = game.winner
-    ? t.winner(termText(language, game.winner(solution.value)))
-    : signedNumber(solution.moverValue);
-  return (
-    <span class="total" title={t.value}>
-      <Value value={solution.moverValue} text={text} />
-    </span>
-  );
-}
-
 function Work({ state, t, explorer }: ViewProps): JSX.Element | null {
-  const { status, progress, moves, movesLimit, solution, message } = state.analysis;
+  const { status, progress, moves, proved, solution, message } = state.analysis;
   if (status === "failed") return <p class="warning" role="alert">{t.failed(message ?? "")}</p>;
   if (status === "cancelled") {
     return (
@@ -73,15 +69,20 @@ function Work({ state, t, explorer }: ViewProps): JSX.Element | null {
       </p>
     );
   }
-  const isShown = status === "working" && moves === null && movesLimit === null;
-  if (!isShown) return null;
-  const text = progress
+  if (status !== "working" || moves !== null) return null;
+  const { game } = state.session!;
+  const all = game.moves(presentPosition(state.session!)).length;
+  const isValuing = solution !== null && all > 0;
+  const text = isValuing
+    ? t.valuing(figure(proved.length), figure(all))
+    : progress
     ? t.workingOn(figure(progress.nodes), (progress.elapsedMs / 1000).toFixed(1))
     : t.working;
+  const share = isValuing ? proved.length / all : progress?.share ?? undefined;
   return (
     <Delayed>
       <p class="work">
-        <progress value={progress?.share ?? undefined} max={1} aria-label={t.working} />
+        <progress value={share} max={1} aria-label={t.working} />
         <span>{text}</span>
         <button type="button" onClick={() => explorer.cancel()}>{t.cancel}</button>
       </p>
@@ -94,30 +95,23 @@ function Delayed({ children }: { children: ComponentChildren }): JSX.Element {
   return <div class="delayed">{children}</div>;
 }
 
-function Bounds({ session, solution, t }: {
-  session: Session;
-  solution: SolutionReport & { solved: false };
-  t: Texts;
-}): JSX.Element {
-  const { lower, upper, limit } = solution;
-  const isKnown = Number.isFinite(lower) && Number.isFinite(upper) && !session.game.winner;
+/** Says that the program has no proved move to make. */
+function Stuck({ state, t, language }: ViewProps): JSX.Element | null {
+  const { session, analysis, computer } = state;
+  const { side } = standingOf(session!);
+  const isStuck = side !== null && computer[side] && !state.isEditing &&
+    analysis.status !== "working" && !analysis.solution?.solved;
+  if (!isStuck) return null;
   return (
-    <div class="warning">
-      <p>{t.limit(limit, ...limitFigures(limit))}</p>
-      <p>
-        <strong>
-          {isKnown ? t.bounds(signedNumber(lower), signedNumber(upper)) : t.noBounds}
-        </strong>
-      </p>
-    </div>
+    <p class="warning" role="alert">{t.stuck(termText(language, session!.game.sides[side]))}</p>
   );
 }
 
-function limitFigures({ kind, needed, allowed }: LimitFault): [string, string] {
+function limitFigures({ kind, needed, allowed }: LimitFault, t: Texts): [string, string] {
   const unit = { memory: (n: number) => `${figure(n / 2 ** 20)} MiB`, time: seconds }[
     kind as string
   ] ?? figure;
-  return [unit(needed), unit(allowed)];
+  return [Number.isFinite(needed) ? unit(needed) : t.countless, unit(allowed)];
 }
 
 function seconds(ms: number): string {

@@ -8,6 +8,7 @@ import { signedNumber } from "../../draw/move_marks.ts";
 import { bestAmong, bestValue, openMoves } from "../state/known_moves.ts";
 import type { MoveReport } from "../state/protocol.ts";
 import { sourceText } from "../state/edit.ts";
+import { costOf } from "../state/costs.ts";
 import { termText } from "./texts.ts";
 import type { ViewProps } from "../view/view.ts";
 
@@ -37,11 +38,23 @@ export function moveWords(props: ViewProps, report: MoveReport): string {
   ].join(", ");
 }
 
+/** The move made last and what it cost: `first played 0,1`, `cost 2`. */
+export function lastMoveWords({ state, t, language }: ViewProps): string[] {
+  const session = state.session!;
+  const { game, positions, moves, at } = session;
+  if (at === 0) return [];
+  const side = game.sideToMove(positions[at - 1]);
+  const cost = costOf(session, state.outcomes, at - 1);
+  const words = game.winner ? t.losesGame : t.costs(cost ?? 0);
+  return [t.played(termText(language, game.sides[side]), moves[at - 1]), ...cost ? [words] : []];
+}
+
 /** A place of the board: what stands there, and its moves. */
 export function placeWords(props: ViewProps, shape: Shape): string {
   const { state } = props;
   const own = shape.title ?? (shape.kind === "label" ? shape.text : "");
-  const title = own === "" ? [] : [own];
+  const isNamedByMove = shape.moves?.length === 1 && own.startsWith(`${shape.moves[0]}: `);
+  const title = own === "" || (isNamedByMove && !state.isEditing) ? [] : [own];
   if (state.isEditing) return [...title, ...sourceWords(props, shape)].join(": ");
   return [...title, placeMoves(props, shape)].join(". ");
 }

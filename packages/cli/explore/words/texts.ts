@@ -21,19 +21,40 @@ const EN = {
   boardHelp: "Arrow keys move between the places of the board, Enter plays.",
   editHelp: "Click a number or a mark to change it.",
   toMove: (side: string) => `${side} to move`,
-  over: "The game is over",
+  ended: (result: string) => `The game is over: ${result}`,
+  soFar: "Score so far",
+  toCome: "Still to come",
+  inTheEnd: "In the end, best play",
+  withBestPlay: "With best play",
+  level: "level",
+  draw: "a draw",
+  open: "not proved yet",
+  winsBy: (side: string, points: string) => `${side} wins by ${points}`,
+  winsAtLeast: (side: string, points: string) => `${side} wins by ${points} or more`,
+  between: (low: string, high: string) => `from ${low} to ${high}`,
+  played: (side: string, move: string) => `${side} played ${move}`,
   working: "Solving…",
+  valuing: (done: string, all: string) => `Valuing the moves: ${done} of ${all}`,
   workingOn: (nodes: string, seconds: string) => `Solving… ${nodes} positions, ${seconds} s`,
   cancel: "Cancel",
   cancelled: "Cancelled before anything was proved.",
   again: "Solve again",
   failed: (message: string) => `The solver failed: ${message}`,
-  value: "Value for the side to move",
   winner: (name: string) => `${name} wins`,
-  bounds: (lower: string, upper: string) => `Proved: at least ${lower}, at most ${upper}`,
-  noBounds: "No bound is proved.",
   limit: ({ kind, purpose }: LimitFault, needed: string, allowed: string) =>
-    `Stopped by the ${kind} limit: ${purpose} needs ${needed}, allowed are ${allowed}.`,
+    kind === "time"
+      ? `Stopped after ${allowed}.`
+      : `Stopped by the ${kind} limit: ${purpose} needs ${needed}, allowed are ${allowed}.`,
+  countless: "more than can be counted",
+  stuck: (side: string) =>
+    `The program cannot move for ${side}: no best move is proved. Give it more time, or move yourself.`,
+  badGame: (name: string) =>
+    `The link names a game that is not here, “${name}”. An example is shown.`,
+  badInput: (fault: string) =>
+    `The position of the link cannot be read. ${fault}. An example is shown; the text stands under Position.`,
+  badMove: (ply: number, move: string, fault: string) =>
+    `Move ${ply} of the link, “${move}”, cannot be made. ${fault}. Shown is the position before it.`,
+  dismiss: "Dismiss",
   movesLimit: "Not all moves are proved within the limit; only proved values are shown.",
   notYet: "not yet known",
   notProved: "not proved",
@@ -50,13 +71,18 @@ const EN = {
   plays: "The program plays",
   nobody: "nobody",
   both: "both",
-  time: "Time for a step",
+  time: "Time for a position",
   noLimit: "no limit",
   seconds: (n: number) => `${n} s`,
   moves: "Moves, best first",
+  movesFor: (side: string) => `Values are what ${side} still comes to.`,
+  allMoves: (n: string) => `Show all ${n} moves`,
   noMoves: "There are no moves left.",
   choose: (n: number) => `${n} moves chosen; choose one, or press Escape for all.`,
   all: "All moves",
+  tapAgain: (move: string) => `Tap again to play ${move}.`,
+  settings: "Settings",
+  singleKeys: "Keys of one letter",
   isBest: "best",
   lost: "lost",
   loses: (n: number) => `loses ${n}`,
@@ -70,7 +96,8 @@ const EN = {
   noHistory: "No moves yet.",
   costs: (n: number) => `cost ${n}`,
   line: "Best line",
-  noLine: "Not known yet.",
+  noLine: "Being worked out…",
+  lineUnproved: "Not proved within the limit.",
   playLine: "Play to here",
   facts: "Facts",
   position: "Position",
@@ -84,7 +111,7 @@ const EN = {
   empty: "Empty board",
   input: "Judge's input",
   load: "Load",
-  copyInput: "Copy input",
+  copyInput: "Copy position",
   copyLink: "Copy link",
   saveSvg: "Save SVG",
   copied: "Copied.",
@@ -118,21 +145,37 @@ const ZH: Texts = {
   boardHelp: "方向键在棋盘各处移动，回车落子。",
   editHelp: "点击数字或标记即可修改。",
   toMove: (side) => `轮到${side}`,
-  over: "对局结束",
+  ended: (result) => `对局结束：${result}`,
+  soFar: "当前比分",
+  toCome: "尚可得",
+  inTheEnd: "双方最佳的终局",
+  withBestPlay: "双方最佳",
+  level: "持平",
+  draw: "平局",
+  open: "尚未证明",
+  winsBy: (side, points) => `${side}胜 ${points}`,
+  winsAtLeast: (side, points) => `${side}至少胜 ${points}`,
+  between: (low, high) => `${low}至${high}`,
+  played: (side, move) => `${side}走了 ${move}`,
   working: "求解中…",
+  valuing: (done, all) => `正在求各走法的值：${done} / ${all}`,
   workingOn: (nodes, seconds) => `求解中… 已算 ${nodes} 个局面，${seconds} 秒`,
   cancel: "取消",
   cancelled: "已取消，尚无任何结论。",
   again: "重新求解",
   failed: (message) => `求解出错：${message}`,
-  value: "对行棋方的值",
   winner: (name) => `${name}胜`,
-  bounds: (lower, upper) => `已证明：至少 ${lower}，至多 ${upper}`,
-  noBounds: "尚无已证明的界。",
   limit: ({ kind }, needed, allowed) =>
-    `超出${
-      { memory: "内存", time: "时间", positions: "局面数", signal: "取消" }[kind]
-    }限制：需要 ${needed}，允许 ${allowed}。`,
+    kind === "time"
+      ? `已在 ${allowed} 后停止。`
+      : `超出${kind === "memory" ? "内存" : "局面数"}限制：需要 ${needed}，允许 ${allowed}。`,
+  countless: "多得无法计数",
+  stuck: (side) => `程序无法替${side}走棋：尚未证明最佳走法。请增加时限，或自行走棋。`,
+  badGame: (name) => `链接所指的游戏“${name}”不存在。现显示一个例子。`,
+  badInput: (fault) => `链接中的局面无法读取。${fault}。现显示一个例子；原文在“局面”栏。`,
+  badMove: (ply, move, fault) =>
+    `链接中的第 ${ply} 步“${move}”无法走。${fault}。现显示此前的局面。`,
+  dismiss: "关闭",
   movesLimit: "在限制内未能证明所有走法的值；只显示已证明的值。",
   notYet: "尚未得知",
   notProved: "未能证明",
@@ -149,13 +192,18 @@ const ZH: Texts = {
   plays: "程序执",
   nobody: "无",
   both: "双方",
-  time: "每步时限",
+  time: "每个局面的时限",
   noLimit: "不限",
   seconds: (n) => `${n} 秒`,
   moves: "走法（从优到劣）",
+  movesFor: (side) => `数值为${side}此后的净得。`,
+  allMoves: (n) => `显示全部 ${n} 种走法`,
   noMoves: "已无走法。",
   choose: (n) => `已选 ${n} 种走法；请再选其一，或按 Escape 显示全部。`,
   all: "全部走法",
+  tapAgain: (move) => `再点一次即走 ${move}。`,
+  settings: "设置",
+  singleKeys: "单字母按键",
   isBest: "最佳",
   lost: "败势",
   loses: (n) => `损失 ${n}`,
@@ -169,7 +217,8 @@ const ZH: Texts = {
   noHistory: "尚未落子。",
   costs: (n) => `损失 ${n}`,
   line: "最佳变化",
-  noLine: "尚未算出。",
+  noLine: "正在求解…",
+  lineUnproved: "在限制内未能证明。",
   playLine: "走到此处",
   facts: "局面信息",
   position: "局面",
@@ -183,7 +232,7 @@ const ZH: Texts = {
   empty: "空棋盘",
   input: "评测输入",
   load: "载入",
-  copyInput: "复制输入",
+  copyInput: "复制局面",
   copyLink: "复制链接",
   saveSvg: "保存 SVG",
   copied: "已复制。",
@@ -235,7 +284,13 @@ export function factName(language: Language, name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns a number with separators. */
+/** Returns a number with separators; what no number holds exactly as a power of two. */
 export function figure(n: number): string {
-  return formatFigure(Math.round(n));
+  const isExact = Math.abs(n) <= Number.MAX_SAFE_INTEGER;
+  return isExact ? formatFigure(Math.round(n)) : `2^${Math.round(Math.log2(Math.abs(n)))}`;
+}
+
+/** Returns a score, its digits in groups. */
+export function amount(n: number): string {
+  return figure(n).replace("-", "−");
 }

@@ -8,6 +8,7 @@ import {
   analyzeMoves,
   bestLine,
   LimitError,
+  type LimitFault,
   moverValueOfMove,
   type MoveValue,
   type SolveOptions,
@@ -32,12 +33,24 @@ export interface JobContext {
 /** Milliseconds between two signs of progress. */
 const PROGRESS_MS = 100;
 
+/** The share of the time for all else that the values of all moves together may take. */
+const MOVES_SHARE = 0.5;
+
+/** The share within which moves are proved one by one, before the positions of the game so far. */
+const PROVED_SHARE = 0.8;
+
+/** No position is worked on for longer, some days, where no time is set. */
+const LONGEST_MS = 2 ** 29;
+
+/** What moves have to be proved in, one by one, at first; twice that in each round after. */
+const FIRST_ROUND_MS = 100;
+
 /** Does a job; a failure is its last report. */
 export async function runJob(job: Job, context: JobContext): Promise<void> {
   context.report({ kind: "started" });
   try {
-    const session = startSession(context.game, job.input, job.moves);
-    await reportAll(session, job, context);
+    const whole = startSession(context.game, job.input, [...job.moves, ...job.later]);
+    await reportAll(goTo(whole, job.moves.length), job, context);
     context.report({ kind: "done" });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -45,35 +58,72 @@ export async function runJob(job: Job, context: JobContext): Promise<void> {
   }
 }
 
+/** The value has the time chosen; all else together as much again. */
 async function reportAll(session: Session, job: Job, context: JobContext): Promise<void> {
   const { game } = session;
   const position = presentPosition(session);
-  await reportSolution(session, job, context);
-  let areKnown = true;
-  if (game.moves(position).length > 0 && await context.isWanted()) {
-    areKnown = await reportMoves(session, job, context);
+  const limit = await reportSolution(session, job, context);
+  const start = Date.now();
+  const until = (share: number): Job => ({
+    ...job,
+    timeMs: job.timeMs === null ? null : Math.max(0, share * job.timeMs - (Date.now() - start)),
+  });
+  let areKnown = limit === null;
+  if (limit !== null) context.report({ kind: "movesStopped", limit });
+  else if (game.moves(position).length > 0 && await context.isWanted()) {
+    areKnown = await reportMoves(session, until(MOVES_SHARE), context);
   }
   if (!await context.isWanted()) return;
   context.report({ kind: "facts", facts: game.facts?.(position) ?? {} });
-  if (!await context.isWanted()) return;
-  await reportLine(session, job, context);
+  if (limit === null && await context.isWanted()) await reportLine(session, until(1), context);
+  const replies = { areKnown, context };
+  if (!areKnown) await reportReplies(session, { ...replies, remaining: () => until(PROVED_SHARE) });
   for (const at of job.history) {
     if (!await context.isWanted()) return;
-    await reportOutcome(goTo(session, at), job, context);
+    if (!await reportOutcome(goTo(session, at), until(1), context)) break;
   }
-  for (const move of game.moves(position)) {
-    if (!await context.isWanted()) return;
-    await reportReply(move, { position, job, context, areKnown });
+  if (areKnown) await reportReplies(session, { ...replies, remaining: () => until(1) });
+}
+
+/** What of a position is left to be said of its moves. */
+interface Replies {
+  readonly areKnown: boolean;
+  readonly context: JobContext;
+  /** The job with the time that is left. */
+  readonly remaining: () => Job;
+}
+
+/** Reports the answers to all moves, those that are found at once first. */
+async function reportReplies(session: Session, replies: Replies): Promise<void> {
+  const { areKnown, context, remaining } = replies;
+  const position = presentPosition(session);
+  let left = [...session.game.moves(position)];
+  for (let round = FIRST_ROUND_MS; left.length > 0 && round < LONGEST_MS; round *= 2) {
+    const hard: unknown[] = [];
+    for (const move of left) {
+      if (!await context.isWanted()) return;
+      const { timeMs } = remaining();
+      const job = { ...remaining(), timeMs: timeMs === null ? round : Math.min(round, timeMs) };
+      if (!await reportReply(move, { position, job, context, areKnown })) hard.push(move);
+      if (timeMs !== null && timeMs <= 0) return;
+    }
+    left = hard;
   }
 }
 
-async function reportSolution(session: Session, job: Job, context: JobContext): Promise<void> {
+/** Reports the value; returns the limit that stopped it, or null. */
+async function reportSolution(
+  session: Session,
+  job: Job,
+  context: JobContext,
+): Promise<LimitFault | null> {
   const start = performance.now();
   const solution = await solve(session, job, context);
   context.report({
     kind: "solution",
     solution: { ...solution, elapsedMs: performance.now() - start },
   });
+  return solution.solved ? null : solution.limit;
 }
 
 type Unclocked<T> = T extends unknown ? Omit<T, "elapsedMs"> : never;
@@ -90,7 +140,9 @@ async function solve(
   const effort = { method, positions, nodes, peakBytes };
   if (!solution.solved) {
     const { lower, upper, limit } = solution;
-    return { ...effort, solved: false, lower, upper, limit: limit.fault };
+    const [a, b] = [lower, upper].map((value) => outcomeOf(session, value));
+    const outcomes = [Math.min(a, b), Math.max(a, b)] as const;
+    return { ...effort, solved: false, lower, upper, outcomes, limit: limit.fault };
   }
   const { value, move } = solution;
   return {
@@ -125,13 +177,16 @@ function moveReport(game: AnyGame, position: unknown, analyzed: MoveValue<unknow
   return { move: game.formatMove(move), value, moverValue, gain, moveClass };
 }
 
-async function reportOutcome(session: Session, job: Job, context: JobContext): Promise<void> {
+/** Reports what a game comes to from one of its positions; false where a limit came first. */
+async function reportOutcome(session: Session, job: Job, context: JobContext): Promise<boolean> {
   const solution = await session.game.solve(presentPosition(session), solveOptions(job, context));
   const outcome = solution.solved ? outcomeOf(session, solution.value) : null;
   context.report({ kind: "history", at: session.at, outcome });
+  return solution.solved;
 }
 
-/** Reports the best answer to a move, and the move's value where those of all are not known. */
+/** Reports the best answer to a move, and its value where those of all are not known; false where
+ * a limit came first. */
 async function reportReply(
   move: unknown,
   { position, job, context, areKnown }: {
@@ -140,15 +195,16 @@ async function reportReply(
     context: JobContext;
     areKnown: boolean;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { game } = context;
   const child = game.play(position, move);
   const solution = await game.solve(child, solveOptions(job, context));
-  if (!solution.solved) return;
+  if (!solution.solved) return false;
   const reply = solution.move === null ? null : game.formatMove(solution.move);
   const valued = provedMove(game, { position, move, child, value: solution.value });
   const proved = areKnown ? null : moveReport(game, position, valued);
   context.report({ kind: "reply", move: game.formatMove(move), reply, proved });
+  return true;
 }
 
 /** A move whose child is solved, as `analyzeMoves` says it. */

@@ -1,0 +1,50 @@
+/**
+ * Opening a link: as much of it as is legal, and what is wrong with the rest.
+ *
+ * @module
+ */
+import type { AnyGame } from "../../base/games.ts";
+import type { Address } from "./address.ts";
+import { firstInput } from "./first_job.ts";
+import { goTo, playText, type Session, startSession } from "./session.ts";
+import { faultOf, type Trouble } from "./state.ts";
+
+/** What a link led to. */
+export interface Opened {
+  /** The game in progress. */
+  readonly session: Session;
+  /** What was wrong with the link; null if nothing was. */
+  readonly trouble: Trouble | null;
+}
+
+/**
+ * Opens what an address names. Of moves that are not all legal those before the first fault stand;
+ * where the input itself is none, the game's first example is shown.
+ */
+export function openAddress(game: AnyGame, address: Address | null): Opened {
+  const wrongGame: Trouble | null = address && address.game !== game.name
+    ? { part: "game", text: address.game, fault: null, at: 0 }
+    : null;
+  if (wrongGame || address?.input === undefined || address.input === null) {
+    return { session: startSession(game, firstInput(game)), trouble: wrongGame };
+  }
+  const { input, moves } = address;
+  const fault = faultOf(() => game.parse(input));
+  if (fault) {
+    const session = startSession(game, firstInput(game));
+    return { session, trouble: { part: "input", text: input, fault, at: 0 } };
+  }
+  const { session, trouble } = playLegal(startSession(game, input), moves);
+  return { session: goTo(session, address.at ?? moves.length), trouble };
+}
+
+/** Plays moves up to the first that is not legal. */
+export function playLegal(start: Session, moves: readonly string[]): Opened {
+  let session = start;
+  for (const text of moves) {
+    const fault = faultOf(() => playText(session, text));
+    if (fault) return { session, trouble: { part: "move", text, fault, at: session.at } };
+    session = playText(session, text);
+  }
+  return { session, trouble: null };
+}

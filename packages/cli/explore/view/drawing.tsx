@@ -1,0 +1,197 @@
+/**
+ * The drawing of a board: elements of a scene, and one handler of each kind of event for all of its
+ * places, so that a board of thousands of shapes is drawn again only where it changed.
+ *
+ * @module
+ */
+import type { Scene, Shape } from "@zugzwang/core";
+import { Fragment, h, type JSX } from "preact";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { sceneSvg } from "../../draw/scene_svg.ts";
+import type { SvgNode } from "../../draw/svg_node.ts";
+import { bestAmong, drawnValues, openMoves } from "../state/known_moves.ts";
+import { ARROWS, centreOf, nearestTowards } from "../state/navigation.ts";
+import type { Session } from "../state/session.ts";
+import { placeWords } from "../words/move_words.ts";
+import { isArrow, outlines } from "./outlines.ts";
+import type { ViewProps } from "./view.ts";
+
+/** On boards with more shapes, names of places leave the best answers out. */
+const MOST_SPOKEN = 600;
+
+/** What a drawing is given. */
+export interface DrawingProps extends ViewProps {
+  /** The game. */
+  readonly session: Session;
+  /** The scene of the present position, in the reader's language. */
+  readonly scene: Scene;
+}
+
+/** The board as an `svg` element. */
+export function Drawing(props: DrawingProps): JSX.Element {
+  const { state, session, scene, t } = props;
+  const { analysis, chosen, isEditing } = state;
+  const root = useRef<SVGSVGElement>(null);
+  const drawing = useMemo(
+    () => sceneSvg(scene, isEditing ? {} : drawnValues({ analysis, chosen }, session)),
+    [scene, analysis.moves, analysis.proved, chosen, isEditing],
+  );
+  const spoken = scene.shapes.length > MOST_SPOKEN ? null : analysis.replies;
+  const layers = useMemo(
+    () => drawing.children.map((node, i) => <Fragment key={i}>{element(node, props)}</Fragment>),
+    [drawing, spoken, analysis.solution, t],
+  );
+  useLayoutEffect(() => keepFocus(root.current), [scene, isEditing]);
+  const { width, height, viewBox } = drawing.attributes;
+  return (
+    <svg
+      ref={root}
+      class={`scene${state.pointed === null ? "" : " pointing"}`}
+      role="group"
+      aria-label={t.board}
+      viewBox={`${viewBox}`}
+      width={width}
+      height={height}
+      style={{ "--natural-width": `${width}px`, "--ratio": `${Number(width) / Number(height)}` }}
+      {...handlers(props)}
+    >
+      {layers.slice(0, -1)}
+      <g class="outlines" aria-hidden="true">
+        {outlines({ state, session, scene }).map((node, i) => (
+          <Fragment key={i}>{plainElement(node)}</Fragment>
+        ))}
+      </g>
+      {layers.at(-1) /* the values, above all */}
+    </svg>
+  );
+}
+
+/** The handlers of a board: each finds the place that the event is about. */
+function handlers(props: DrawingProps): Record<string, (event: never) => void> {
+  const { explorer, scene } = props;
+  const point = (event: Event) => {
+    const index = placeOf(event);
+    explorer.point(index === null ? null : pointedMove(props, scene.shapes[index]));
+  };
+  return {
+    onClick: (event: Event) => {
+      const index = placeOf(event);
+      if (index === null) return;
+      if (isTouch(event) && !props.state.isEditing) explorer.tap(scene.shapes[index].moves!);
+      else activate(props, index);
+    },
+    onKeyDown: (event: KeyboardEvent) => onKey(event, props),
+    onFocusIn: (event: Event) => {
+      const place = event.target as SVGElement;
+      if (placeOf(event) === null) return;
+      setTabStop(event.currentTarget as SVGSVGElement, place);
+      if (place.matches(":focus-visible")) point(event);
+    },
+    onFocusOut: () => props.state.previewed === null && explorer.point(null),
+    onPointerOver: (event: Event) => isTouch(event) || point(event),
+    onPointerLeave: (event: Event) => isTouch(event) || explorer.point(null),
+  };
+}
+
+function isTouch(event: Event): boolean {
+  return (event as PointerEvent).pointerType === "touch";
+}
+
+function activate({ explorer, state, scene }: DrawingProps, index: number): void {
+  if (state.isEditing) explorer.editShape(index);
+  else explorer.choose(scene.shapes[index].moves!);
+}
+
+function onKey(event: KeyboardEvent, props: DrawingProps): void {
+  const index = placeOf(event);
+  if (index === null) return;
+  const { scene, state } = props;
+  const isActivation = event.key === "Enter" || event.key === " ";
+  const next = isActivation ? null : arrowTarget(scene, state.isEditing, { index, key: event.key });
+  if (!isActivation && next === null) return;
+  event.preventDefault();
+  if (next === null) return activate(props, index);
+  const svg = event.currentTarget as SVGElement;
+  svg.querySelector<SVGElement>(`[data-shape="${next}"]`)?.focus();
+}
+
+/** The number of the place that an event is about, or null. */
+function placeOf({ target }: Event): number | null {
+  const place = (target as Element | null)?.closest?.(".place");
+  return place ? Number(place.getAttribute("data-shape")) : null;
+}
+
+/** One place of a board can be reached by Tab, the others from there by arrow keys. */
+function setTabStop(root: SVGSVGElement, place: Element | null): void {
+  const before = root.querySelector('.place[tabindex="0"]');
+  if (before !== place) before?.setAttribute("tabindex", "-1");
+  place?.setAttribute("tabindex", "0");
+}
+
+/** A place that was played is none any more: the focus goes on to one that is. */
+function keepFocus(root: SVGSVGElement | null): void {
+  if (!root) return;
+  const hadFocus = root.contains(document.activeElement);
+  const stop = root.querySelector<SVGElement>('.place[tabindex="0"]') ??
+    root.querySelector<SVGElement>(".place");
+  setTabStop(root, stop);
+  if (hadFocus) (stop ?? root.closest("main"))?.focus();
+}
+
+function isPlace(shape: Shape, isEditing: boolean): boolean {
+  return isEditing ? shape.source !== undefined : (shape.moves?.length ?? 0) > 0;
+}
+
+/** Makes elements of a drawing; those of shapes get what they are to readers and pointers. */
+function element(node: SvgNode | string, props: DrawingProps): JSX.Element | string {
+  if (typeof node === "string") return node;
+  const index = node.attributes["data-shape"];
+  if (index !== undefined) return plainElement(node, decorated(props, Number(index)));
+  const children = node.children.map((child) => element(child, props));
+  return h(node.name, { ...node.attributes }, ...children) as JSX.Element;
+}
+
+function plainElement(
+  node: SvgNode | string,
+  more: Record<string, unknown> = {},
+): JSX.Element | string {
+  if (typeof node === "string") return node;
+  const children = node.children.map((child) => plainElement(child));
+  return h(node.name, { ...node.attributes, ...more }, ...children) as JSX.Element;
+}
+
+function decorated(props: DrawingProps, index: number): Record<string, unknown> {
+  const { scene, state: { chosen, isEditing } } = props;
+  const shape = scene.shapes[index];
+  if (isPlace(shape, isEditing)) {
+    const isDim = chosen && !shape.moves?.some((name) => chosen.includes(name));
+    return {
+      class: isDim ? "place dim" : "place",
+      role: "button",
+      tabindex: -1,
+      "aria-label": placeWords(props, shape),
+    };
+  }
+  // Cards in the other hand, cells that are taken: no places, but to be read.
+  if (shape.kind === "cell" && shape.title) return { role: "img", "aria-label": shape.title };
+  return { "aria-hidden": "true", class: isArrow(shape) ? "past" : undefined };
+}
+
+/** The move that a shape stands for while it is pointed at: the best of its own. */
+function pointedMove({ state }: ViewProps, shape: Shape): string | null {
+  const open = openMoves(shape, state.chosen);
+  const best = bestAmong(state.analysis, open);
+  return best?.move ?? (open.length === 1 ? open[0] : null);
+}
+
+function arrowTarget(
+  { shapes }: Scene,
+  isEditing: boolean,
+  { index, key }: { index: number; key: string },
+): number | null {
+  if (!Object.hasOwn(ARROWS, key)) return null;
+  const places = shapes.flatMap((shape, i) => isPlace(shape, isEditing) ? [i] : []);
+  const points = places.map((place) => centreOf(shapes[place]));
+  const found = nearestTowards(points, places.indexOf(index), ARROWS[key]);
+  return found === null ? null : places[found];
+}

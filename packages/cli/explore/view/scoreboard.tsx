@@ -1,0 +1,70 @@
+/**
+ * Whose turn it is, the score so far, what is still to come, and what the game comes to.
+ *
+ * @module
+ */
+import type { JSX } from "preact";
+import type { SolutionReport } from "../state/protocol.ts";
+import { standingOf } from "../state/standing.ts";
+import { leadWords, resultWords, turnWords } from "../words/standing_words.ts";
+import type { ViewProps } from "./view.ts";
+
+/** The score in words, each number under its own name. */
+export function Scoreboard(props: ViewProps): JSX.Element | null {
+  const { state, t } = props;
+  const { session, analysis: { solution } } = state;
+  if (!session) return null;
+  const standing = standingOf(session);
+  const outcomes = outcomesOf(solution);
+  const isScored = !session.game.winner;
+  const isOver = standing.side === null;
+  return (
+    <div class="scoreboard">
+      <p class="turn">
+        {!isOver && <span class={`dot side-${standing.side}`} aria-hidden="true" />}
+        <strong>{turnWords(props, standing)}</strong>
+      </p>
+      <dl class="score">
+        {isScored && <Item name={t.soFar}>{leadWords(props, standing)}</Item>}
+        {isScored && !isOver && (
+          <Item name={t.toCome}>{restWords(props, outcomes, standing.lead)}</Item>
+        )}
+        {!isOver && (
+          <Item name={isScored ? t.inTheEnd : t.withBestPlay} isResult>
+            {resultWords(props, outcomes)}
+          </Item>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Item(
+  { name, children, isResult = false }: { name: string; children: string; isResult?: boolean },
+): JSX.Element {
+  return (
+    <div class={isResult ? "result" : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The least and the most that the whole game can come to, for the first side. */
+export function outcomesOf(solution: SolutionReport | null): readonly [number, number] | null {
+  if (!solution) return null;
+  return solution.solved ? [solution.outcome, solution.outcome] : solution.outcomes;
+}
+
+function restWords(
+  props: ViewProps,
+  outcomes: readonly [number, number] | null,
+  lead: number,
+): string {
+  if (!outcomes) return "…";
+  const [low, high] = outcomes.map((outcome) => outcome - lead);
+  const { t } = props;
+  const say = (rest: number) => leadWords(props, { lead: rest, points: null });
+  if (low === high) return say(low);
+  return Number.isFinite(low) && Number.isFinite(high) ? t.between(say(low), say(high)) : t.open;
+}

@@ -1,0 +1,73 @@
+/**
+ * How a game stands, in words: who leads, who wins, by how much.
+ *
+ * @module
+ */
+import type { AnyGame } from "../../base/games.ts";
+import type { Standing } from "../state/standing.ts";
+import { amount, type Language, termText, type Texts } from "./texts.ts";
+import type { State } from "../state/state.ts";
+
+/** What these sentences depend on. */
+export interface Said {
+  /** The words. */
+  readonly t: Texts;
+  /** Their language. */
+  readonly language: Language;
+  /** What they are said of. */
+  readonly state: Pick<State, "session">;
+}
+
+function gameOf({ state }: Said): AnyGame {
+  return state.session!.game;
+}
+
+/** `first +3 (12 : 9)`, or `level`. */
+export function leadWords(said: Said, { lead, points }: Pick<Standing, "lead" | "points">): string {
+  const { t, language } = said;
+  const side = termText(language, gameOf(said).sides[lead < 0 ? 1 : 0]);
+  const score = points === null ? "" : ` (${points.map(amount).join(" : ")})`;
+  return (lead === 0 ? t.level : `${side} +${amount(Math.abs(lead))}`) + score;
+}
+
+/** `first wins by 3`, `a draw`, and of bounds what they prove. */
+export function resultWords(said: Said, outcomes: readonly [number, number] | null): string {
+  if (!outcomes) return "…";
+  const { t } = said;
+  const [low, high] = outcomes;
+  if (low === high) return finalWords(said, low);
+  if (gameOf(said).winner) return t.open;
+  const isBounded = Number.isFinite(low) && Number.isFinite(high);
+  const winner = low > 0 ? 1 : high < 0 ? -1 : 0;
+  if (winner !== 0) {
+    const least = Math.min(Math.abs(low), Math.abs(high));
+    return t.winsAtLeast(sideName(said, winner), amount(least));
+  }
+  return isBounded ? t.between(finalWords(said, low), finalWords(said, high)) : t.open;
+}
+
+/** `first wins by 3`, `a draw`, `Alice wins`: what a result of a whole game means. */
+export function finalWords(said: Said, result: number): string {
+  const { t, language } = said;
+  const { winner } = gameOf(said);
+  if (winner) return t.winner(termText(language, winnerName(said, result)));
+  if (result === 0) return t.draw;
+  return t.winsBy(sideName(said, result), amount(Math.abs(result)));
+}
+
+/** Who is to move, or how the game ended. */
+export function turnWords(said: Said, standing: Standing): string {
+  const { t, language } = said;
+  const { side, lead } = standing;
+  if (side !== null) return t.toMove(termText(language, gameOf(said).sides[side]));
+  return t.ended(finalWords(said, lead));
+}
+
+function sideName(said: Said, lead: number): string {
+  return termText(said.language, gameOf(said).sides[lead < 0 ? 1 : 0]);
+}
+
+/** A result is said from the first side, whom +1 means; winners are named by it. */
+function winnerName(said: Said, result: number): string {
+  return gameOf(said).sides[result > 0 ? 0 : 1];
+}
