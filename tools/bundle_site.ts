@@ -4,7 +4,8 @@
  *     deno task site
  *
  * `main.js` begins and loads `page.js`; every game is one file that the page and its worker both
- * load. None imports another, for which a worker would wait once more.
+ * load. None imports another, for which a worker would wait once more. `sw.js` keeps them all for
+ * times without the server.
  *
  * @module
  */
@@ -21,7 +22,8 @@ export async function bundleSite(folder: URL): Promise<void> {
   const scratch = await Deno.makeTempDir();
   try {
     await Deno.remove(folder, { recursive: true }).catch(() => {});
-    const entries = Object.entries(entriesOf(Object.keys(GAMES)));
+    const statics = [...Deno.readDirSync(STATIC)].map(({ name }) => name);
+    const entries = Object.entries(entriesOf(Object.keys(GAMES), statics));
     for (const [name, text] of entries) await Deno.writeTextFile(`${scratch}/${name}`, text);
     const flags = [
       "-q",
@@ -36,16 +38,14 @@ export async function bundleSite(folder: URL): Promise<void> {
     await run(Deno.execPath(), ["bundle", ...flags, "--outdir", pathOf(folder), ...files], {
       cwd: ROOT,
     });
-    for await (const { name } of Deno.readDir(STATIC)) {
-      await Deno.copyFile(new URL(name, STATIC), new URL(name, folder));
-    }
+    for (const name of statics) await Deno.copyFile(new URL(name, STATIC), new URL(name, folder));
   } finally {
     await Deno.remove(scratch, { recursive: true });
   }
 }
 
 /** What the bundler begins with, by file name. */
-function entriesOf(games: readonly string[]): Record<string, string> {
+function entriesOf(games: readonly string[], statics: readonly string[]): Record<string, string> {
   const of = (path: string) => JSON.stringify(new URL(path, ROOT).href);
   const main = `import { startVisit } from ${of("packages/cli/explore/site/main.ts")};
 startVisit(${JSON.stringify(games)});
@@ -56,8 +56,13 @@ import { workOn } from ${of("packages/cli/explore/worker/worker.ts")};
 export { game };
 workOn(game);
 `;
+  const kept = ["./", "main.js", "page.js", ...games.map((game) => `${game}.js`), ...statics];
+  const sw = `import { keepFiles } from ${of("packages/cli/explore/site/service_worker.ts")};
+keepFiles(${JSON.stringify(kept)});
+`;
   return {
     "main.ts": main,
+    "sw.ts": sw,
     "page.ts": `export { startPage } from ${of("packages/cli/explore/site/page.tsx")};\n`,
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),
   };

@@ -96,7 +96,7 @@ browserTest(
     await page.fill("textarea", "1 2\n3 4\n5 6\n");
     await page.click("text=Load");
     await page.waitForFunction(() => location.hash === "#/chess/1_2~3_4~5_6");
-    await page.click("text=Copy input");
+    await page.click("text=Copy position");
     await page.waitForSelector("text=Copied.");
     assertEquals(await page.evaluate(() => navigator.clipboard.readText()), "1 2\n3 4\n5 6\n");
     const [download] = await Promise.all([
@@ -126,7 +126,7 @@ browserTest(
     const hash = `#/chess/${TOO_LARGE.trimEnd().replaceAll(" ", "_").replaceAll("\n", "~")}`;
     const { page, complaints } = await visit(browser, server.url + hash);
     await page.waitForSelector(".board .place");
-    const limited = page.waitForSelector(".result:has-text('from')");
+    const limited = page.waitForSelector(".result:has-text('wins')");
     const cancelled = page.click("text=Cancel").then(() =>
       page.waitForSelector("text=Solve again")
     );

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { browserTests, settled, visit } from "./browser_support.ts";
-import { LOOPBACK } from "../site/server.ts";
+import { LOOPBACK, type Site, typeOf } from "../site/server.ts";
 import { readSite } from "../site/site_files.ts";
 
 /** The most bytes of the page with all games. */
@@ -39,26 +39,42 @@ browserTest("the server listens on the loopback address alone", async ({ server 
 });
 
 browserTest(
+  "once loaded, the page works without its server; else a word says what it waits for",
+  async ({ browser }) => {
+    const site = await readSite();
+    const plain = Deno.serve(
+      { hostname: LOOPBACK, port: 0, onListen: () => {} },
+      plainAnswer(site),
+    );
+    const url = `http://${LOOPBACK}:${plain.addr.port}/`;
+    const { page } = await visit(browser, url);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await plain.shutdown();
+    await page.goto(`${url}#/dots`);
+    await page.reload();
+    await page.waitForSelector("main[data-status=done]");
+    await page.context().close();
+    const { page: blocked } = await visit(browser, "about:blank");
+    await blocked.route("**/page.js", (route) => route.abort());
+    const second = Deno.serve(
+      { hostname: LOOPBACK, port: 0, onListen: () => {} },
+      plainAnswer(site),
+    );
+    await blocked.goto(`http://${LOOPBACK}:${second.addr.port}/`);
+    await blocked.waitForSelector("text=/needs the server/");
+    await blocked.context().close();
+    await second.shutdown();
+  },
+);
+
+browserTest(
   "the page weighs less than it may, and works under any path",
   async ({ browser }) => {
     const site = await readSite();
     const bytes = [...site.values()].reduce((sum, { length }) => sum + length, 0);
     assert(bytes < MOST_PAGE_BYTES, `${bytes} bytes`);
-    const plain = Deno.serve({ hostname: LOOPBACK, port: 0, onListen: () => {} }, (request) => {
-      const name = new URL(request.url).pathname.replace("/some/where/", "") || "index.html";
-      const type = name.endsWith(".js")
-        ? "text/javascript"
-        : name.endsWith(".css")
-        ? "text/css"
-        : name.endsWith(".svg")
-        ? "image/svg+xml"
-        : "text/html";
-      const file = site.get(name);
-      return new Response(file ?? null, {
-        status: file ? 200 : 404,
-        headers: { "content-type": type },
-      });
-    });
+    const answer = plainAnswer(site, "/some/where/");
+    const plain = Deno.serve({ hostname: LOOPBACK, port: 0, onListen: () => {} }, answer);
     const { page, complaints } = await visit(
       browser,
       `http://${LOOPBACK}:${plain.addr.port}/some/where/#/chess/1_2~3_4~5_6`,
@@ -69,6 +85,16 @@ browserTest(
     await plain.shutdown();
   },
 );
+
+/** Any web server: the files of the page under a path. */
+function plainAnswer(site: Site, path = "/"): (request: Request) => Response {
+  return (request) => {
+    const name = new URL(request.url).pathname.slice(path.length) || "index.html";
+    const file = site.get(name);
+    const headers = { "content-type": typeOf(name) ?? "text/plain" };
+    return new Response(file ?? null, { status: file ? 200 : 404, headers });
+  };
+}
 
 /** Sends a request as it is written, and returns the head of the answer. */
 async function rawRequest(port: string, head: string): Promise<string> {

@@ -29,7 +29,10 @@ export function startVisit(names: readonly string[]): void {
   const early = job && new EarlyWorker(job, startWorker(job));
   const games = Object.fromEntries(names.map((name) => [name, () => loadGame(name)]));
   games[gameOf(address, names)]().catch(() => {}); // the page asks again, and says so
-  import(`${fileOf("page")}`).then(({ startPage }) => startPage({ games, early, startWorker }));
+  import(`${fileOf("page")}`).then(
+    ({ startPage }) => startPage({ games, early, startWorker }),
+    () => document.documentElement.classList.add("unreached"), // the page's own words, at once
+  );
 }
 
 async function loadGame(name: string): Promise<AnyGame> {

@@ -17,6 +17,9 @@ import type { Job } from "../state/protocol.ts";
  */
 const PATIENCE_MS = 100;
 
+/** Milliseconds before the page is kept for later, so that the first values come before. */
+const OFFLINE_MS = 2000;
+
 /** Starts the page, once. */
 export async function startPage({ games, early, startWorker }: Beginning): Promise<void> {
   const isEarly = (job: Job) => early !== null && JSON.stringify(early.job) === JSON.stringify(job);
@@ -37,7 +40,17 @@ export async function startPage({ games, early, startWorker }: Beginning): Promi
   sheet.replaceSync(SCENE_CSS);
   document.adoptedStyleSheets = [sheet];
   await firstValue(explorer);
-  render(<App explorer={explorer} />, document.getElementById("app")!);
+  const root = document.getElementById("app")!;
+  root.replaceChildren();
+  render(<App explorer={explorer} />, root);
+  keepOffline();
+}
+
+/** Keeps the page for times without its server, when all else is done; where browsers let it. */
+function keepOffline(): void {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  setTimeout(() => serviceWorker.register("sw.js").catch(() => {}), OFFLINE_MS);
 }
 
 /** Waits for the first value, though not long. */

@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
   svg: "image/svg+xml; charset=utf-8",
+  webmanifest: "application/manifest+json; charset=utf-8",
 };
 
 /** What every answer says. */
@@ -28,6 +29,7 @@ const HEADERS: Readonly<Record<string, string>> = {
     "style-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -58,7 +58,7 @@ Deno.test("the page's own file has no inline script or style, and names only its
   const html = await Deno.readTextFile(new URL("static/index.html", import.meta.url));
   assert(!/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|https?:/.test(html));
   const names = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name);
-  assertEquals(names, ["icon.svg", "main.js", "page.js", "style.css"]);
+  assertEquals(names, ["icon.svg", "manifest.webmanifest", "main.js", "page.js", "style.css"]);
 });
 
 Deno.test("readSite() finds the page beside the source or the bundle, or says how to build it", async () => {

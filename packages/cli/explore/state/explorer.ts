@@ -79,7 +79,9 @@ export class Explorer {
     if (place) this.#analyst.study(place, { timeMs: this.#state.timeMs, later });
     const game = await games[name]().catch((error: Error) => error);
     if (load !== this.#loads) return;
-    if (game instanceof Error) return this.#change({ fault: game.message });
+    if (game instanceof Error) {
+      return this.#change({ trouble: { part: "load", text: name, fault: game.message, at: 0 } });
+    }
     const { session, trouble } = openAddress(game, address);
     const isInputFaulty = trouble?.part === "input";
     this.#change({

@@ -338,8 +338,8 @@ Deno.test("a game that cannot be loaded is a fault, and does not end the page", 
   const games = { ...GAMES, dots: () => Promise.reject(new TypeError("Failed to fetch dots.js")) };
   const page = new Page({ games });
   await page.explorer.open(parseAddress("#/dots"));
-  assertEquals([page.state.session, page.state.fault], [null, "Failed to fetch dots.js"]);
+  assertEquals([page.state.session, page.state.trouble?.part], [null, "load"]);
   await page.explorer.open(parseAddress(SAMPLE));
   await page.done();
-  assertEquals([page.state.session?.game.name, page.state.fault], ["chess", null]);
+  assertEquals([page.state.session?.game.name, page.state.trouble], ["chess", null]);
 });

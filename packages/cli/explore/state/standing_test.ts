@@ -62,7 +62,7 @@ for (const name of ["chess", "dots"]) {
       const cells = scene.shapes.filter(({ kind }) => kind === "cell");
       const owned = ["first", "second"].map((role) => cells.filter((cell) => cell.role === role));
       if (name === "dots") {
-        assertEquals(owned.map(({ length }) => length), standingOf(session).points);
+        assertEquals(owned.map(({ length }) => length), [...standingOf(session).points!]);
       } else assertEquals(owned[0].length + owned[1].length, at);
       own.shapes.forEach(({ kind, moves }, i) => {
         assertEquals([scene.shapes[i].kind, scene.shapes[i].moves], [kind, moves]);

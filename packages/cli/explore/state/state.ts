@@ -11,10 +11,13 @@ import type { Session } from "./session.ts";
 /** What is wrong with an input: where, or in words. */
 export type Fault = InputFault | string;
 
-/** What was wrong with a link: an unknown game, an input that is none, or a move that is not legal. */
+/**
+ * What was wrong with a link: an unknown game, one that could not be loaded, an input that is none,
+ * or a move that is not legal.
+ */
 export interface Trouble {
   /** Which part of the link. */
-  readonly part: "game" | "input" | "move";
+  readonly part: "game" | "load" | "input" | "move";
   /** That part as it stood. */
   readonly text: string;
   /** What is wrong with it; of an unknown game nothing more is known. */

@@ -6,7 +6,6 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Explorer } from "../state/explorer.ts";
-import { faultWords } from "../words/fault_words.ts";
 import { type Language, preferredLanguage, TEXTS } from "../words/texts.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
@@ -50,7 +49,7 @@ export function App({ explorer }: { explorer: Explorer }): JSX.Element {
       <TroubleBanner {...props} />
       {state.session
         ? <Panels {...props} letters={letters} setLetters={setLetters} />
-        : <main>{state.fault ? faultWords(language, state.fault) : t.loading}</main>}
+        : <main>{state.trouble ? "" : t.loading}</main>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { State } from "../state/state.ts";
 /** What a drawing took, times this, is left free after it for keys and pointers. */
 const REST = 3;
 
-/** Returns the state to be drawn; what a reader did is shown in the next frame, reports when due. */
+/** Returns the state to be drawn: what a reader did at once, reports when their frame is due. */
 export function useShownState(explorer: Explorer): State {
   const [state, setState] = useState(explorer.state);
   const clock = useRef({ start: 0, end: 0, took: 0 });
@@ -22,21 +22,20 @@ export function useShownState(explorer: Explorer): State {
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
-      frame = 0;
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      [frame, timer] = [0, undefined];
       clock.current.start = performance.now();
       setState(explorer.state);
     };
     const request = () => {
       timer = undefined;
-      frame ||= requestAnimationFrame(show);
+      frame = requestAnimationFrame(show);
     };
     const onChange = () => {
-      if (frame !== 0) return;
+      if (!isReport(explorer.state, shown.current)) return show();
       const due = clock.current.end + REST * clock.current.took - performance.now();
-      if (!isReport(explorer.state, shown.current) || due <= 0) {
-        clearTimeout(timer);
-        request();
-      } else timer ||= setTimeout(request, due);
+      if (frame === 0) timer ??= setTimeout(request, Math.max(0, due));
     };
     show(); // effects come after the first frame: much may be known since the first drawing
     const stop = explorer.subscribe(onChange);

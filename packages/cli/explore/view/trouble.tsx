@@ -14,6 +14,7 @@ export function TroubleBanner({ explorer, state, t, language }: ViewProps): JSX.
   const fault = trouble.fault === null ? "" : faultWords(language, trouble.fault);
   const text = {
     game: () => t.badGame(trouble.text),
+    load: () => t.badLoad(trouble.text),
     input: () => t.badInput(fault),
     move: () => t.badMove(trouble.at + 1, trouble.text, fault),
   }[trouble.part]();

@@ -50,6 +50,7 @@ const EN = {
     `The program cannot move for ${side}: no best move is proved. Give it more time, or move yourself.`,
   badGame: (name: string) =>
     `The link names a game that is not here, “${name}”. An example is shown.`,
+  badLoad: (name: string) => `The game ${name} cannot be loaded: the server does not answer.`,
   badInput: (fault: string) =>
     `The position of the link cannot be read. ${fault}. An example is shown; the text stands under Position.`,
   badMove: (ply: number, move: string, fault: string) =>
@@ -172,6 +173,7 @@ const ZH: Texts = {
   countless: "多得无法计数",
   stuck: (side) => `程序无法替${side}走棋：尚未证明最佳走法。请增加时限，或自行走棋。`,
   badGame: (name) => `链接所指的游戏“${name}”不存在。现显示一个例子。`,
+  badLoad: (name) => `无法载入 ${name}：服务器没有回应。`,
   badInput: (fault) => `链接中的局面无法读取。${fault}。现显示一个例子；原文在“局面”栏。`,
   badMove: (ply, move, fault) =>
     `链接中的第 ${ply} 步“${move}”无法走。${fault}。现显示此前的局面。`,
