@@ -25,8 +25,8 @@ export interface BadgeSurroundings {
   readonly warnings: ReadonlySet<string>;
 }
 
-const BADGE_HEIGHT = 16;
-const BADGE_CHARACTER = 7.8;
+const BADGE_HEIGHT = 18;
+const BADGE_CHARACTER = 9;
 const LABEL_HEIGHT = 14;
 const LABEL_CHARACTER = 9;
 

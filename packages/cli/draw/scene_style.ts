@@ -142,7 +142,7 @@ export const SCENE_CSS: string = `
 .scene .label{font-size:15px}
 .scene .arrow{stroke-width:1.5}
 .scene .badge rect{stroke-width:1.5}
-.scene .badge text{font-size:12px;font-weight:600}
+.scene .badge text{font-size:14px;font-weight:600}
 ${colorRules(LIGHT)}
 @media (prefers-color-scheme:dark){${colorRules(DARK)}
 }

@@ -16,6 +16,7 @@ import { HistoryPanel } from "./history_panel.tsx";
 import { LinePanel } from "./line_panel.tsx";
 import { MovesPanel } from "./moves_panel.tsx";
 import { PositionPanel } from "./position_panel.tsx";
+import { RulesPanel } from "./rules_panel.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
 import { SettingsPanel } from "./settings_panel.tsx";
 import { useShortcuts } from "./shortcuts.ts";
@@ -68,6 +69,7 @@ function Panels(
       <div class="side">
         <Status {...props} />
         <MovesPanel {...props} />
+        <RulesPanel {...props} />
         <HistoryPanel {...props} />
         <LinePanel {...props} />
         <FactsPanel {...props} />

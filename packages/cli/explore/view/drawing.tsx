@@ -9,10 +9,12 @@ import { Fragment, h, type JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { sceneSvg } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
+import { gameScene } from "../state/drawn_scene.ts";
 import { bestAmong, drawnValues, openMoves } from "../state/known_moves.ts";
 import { ARROWS, centreOf, nearestTowards } from "../state/navigation.ts";
 import type { Session } from "../state/session.ts";
 import { placeWords } from "../words/move_words.ts";
+import { COORDINATE_ROOM, coordinates } from "./coordinates.ts";
 import { isArrow, outlines } from "./outlines.ts";
 import type { ViewProps } from "./view.ts";
 
@@ -37,24 +39,37 @@ export function Drawing(props: DrawingProps): JSX.Element {
     [scene, analysis.moves, analysis.proved, chosen, isEditing],
   );
   const spoken = scene.shapes.length > MOST_SPOKEN ? null : analysis.replies;
+  const made = useRef<Made>(new Map());
   const layers = useMemo(
-    () => drawing.children.map((node, i) => <Fragment key={i}>{element(node, props)}</Fragment>),
+    () =>
+      drawing.children.map((node, i) => (
+        <Fragment key={i}>{element(node, props, made.current)}</Fragment>
+      )),
     [drawing, spoken, analysis.solution, t],
   );
+  const numbers = useMemo(
+    () =>
+      coordinates(scene, gameScene(session, 0)).map((node, i) => (
+        <Fragment key={i}>{plainElement(node)}</Fragment>
+      )),
+    [scene],
+  );
   useLayoutEffect(() => keepFocus(root.current), [scene, isEditing]);
-  const { width, height, viewBox } = drawing.attributes;
+  const [x, y, width, height] = `${drawing.attributes.viewBox}`.split(" ").map(Number);
+  const room = COORDINATE_ROOM;
   return (
     <svg
       ref={root}
       class={`scene${state.pointed === null ? "" : " pointing"}`}
       role="group"
       aria-label={t.board}
-      viewBox={`${viewBox}`}
+      viewBox={`${x - room} ${y - room} ${width + room} ${height + room}`}
       width={width}
       height={height}
-      style={{ "--natural-width": `${width}px`, "--ratio": `${Number(width) / Number(height)}` }}
+      style={{ "--natural-width": `${width}px` }}
       {...handlers(props)}
     >
+      <g class="coordinates" aria-hidden="true">{numbers}</g>
       {layers.slice(0, -1)}
       <g class="outlines" aria-hidden="true">
         {outlines({ state, session, scene }).map((node, i) => (
@@ -142,13 +157,43 @@ function isPlace(shape: Shape, isEditing: boolean): boolean {
   return isEditing ? shape.source !== undefined : (shape.moves?.length ?? 0) > 0;
 }
 
+/** Elements made before, with all that they say: one that says the same again is not made anew. */
+type Made = Map<string, { readonly said: string; readonly element: JSX.Element }>;
+
 /** Makes elements of a drawing; those of shapes get what they are to readers and pointers. */
-function element(node: SvgNode | string, props: DrawingProps): JSX.Element | string {
+function element(node: SvgNode | string, props: DrawingProps, made: Made): JSX.Element | string {
   if (typeof node === "string") return node;
   const index = node.attributes["data-shape"];
-  if (index !== undefined) return plainElement(node, decorated(props, Number(index)));
-  const children = node.children.map((child) => element(child, props));
+  if (index !== undefined) return kept(made, `${index}`, node, decorated(props, Number(index)));
+  const isLayer = node.attributes.class === "badges" || node.attributes.class === "halos";
+  const children = node.children.map((child, i) =>
+    isLayer && typeof child !== "string"
+      ? kept(made, `${node.attributes.class} ${i}`, child, {})
+      : element(child, props, made)
+  );
   return h(node.name, { ...node.attributes }, ...children) as JSX.Element;
+}
+
+function kept(
+  made: Made,
+  slot: string,
+  node: SvgNode,
+  more: Record<string, unknown>,
+): JSX.Element {
+  const said = Object.values(more).join("|") + saidBy(node);
+  const before = made.get(slot);
+  if (before?.said === said) return before.element;
+  const element = plainElement(node, more) as JSX.Element;
+  made.set(slot, { said, element });
+  return element;
+}
+
+/** All attributes and texts of a drawing in a row. */
+function saidBy({ attributes, children }: SvgNode): string {
+  let said = "";
+  for (const name in attributes) said += `${attributes[name]},`;
+  for (const child of children) said += typeof child === "string" ? child : saidBy(child);
+  return said;
 }
 
 function plainElement(

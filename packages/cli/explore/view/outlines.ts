@@ -8,7 +8,11 @@ import type { CellShape, MarkShape, Scene, Shape } from "@zugzwang/core";
 import { shapeOutline, signOfMark, unitPixels } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
 import type { State } from "../state/state.ts";
+import { gameScene } from "../state/drawn_scene.ts";
 import { presentPosition, type Session } from "../state/session.ts";
+
+/** On boards with more shapes, only the move and its answer are shown, not what it changes. */
+const MOST_PREVIEWED = 1500;
 
 /** What the outlines are of. */
 export interface OutlinedBoard {
@@ -31,8 +35,8 @@ export function outlines(board: OutlinedBoard): SvgNode[] {
 }
 
 function lastMove({ session, scene }: OutlinedBoard): SvgNode[] {
-  const { game, positions, moves, at } = session;
-  const before = at > 0 ? game.scene?.(positions[at - 1]) : undefined;
+  const { game, moves, at } = session;
+  const before = at > 0 && game.scene ? gameScene(session, at - 1) : undefined;
   if (!before) return [];
   return shapesOf(before, moves[at - 1]).filter(isStill)
     .map((shape) => shapeOutline(shape, unitPixels(scene), "outline last"));
@@ -43,7 +47,9 @@ function pointedMove({ session, scene, state: { pointed, analysis } }: OutlinedB
   if (pointed === null || places.length === 0) return [];
   const { game } = session;
   const position = presentPosition(session);
-  const after = game.scene!(game.play(position, game.parseMove(pointed, position)));
+  const after = scene.shapes.length > MOST_PREVIEWED
+    ? scene
+    : game.scene!(game.play(position, game.parseMove(pointed, position)));
   const unit = unitPixels(scene);
   const reply = analysis.replies[pointed];
   const answers = reply ? shapesOf(after, reply) : [];
@@ -51,7 +57,7 @@ function pointedMove({ session, scene, state: { pointed, analysis } }: OutlinedB
     ...places.map((shape) => shapeOutline(shape, unit, "outline pointed")),
     ...answers.map((shape) => shapeOutline(shape, unit, "outline reply")),
     ...completed(scene, after).map((shape) => shapeOutline(shape, unit, "outline completed")),
-    ...after.shapes.filter(isArrow).map((mark) => signOfMark(mark, unit)),
+    ...(after === scene ? [] : after.shapes.filter(isArrow)).map((mark) => signOfMark(mark, unit)),
   ];
 }
 

@@ -6,14 +6,6 @@
  */
 import type { Dictionary } from "./translation.ts";
 
-/** Names of games. */
-export const GAMES_ZH: Readonly<Record<string, string>> = {
-  chess: "一双木棋",
-  cards: "卡牌",
-  dots: "点格棋",
-  patterns: "图案棋",
-};
-
 /** Terms and parts of sentences by their English; `#` stands for a number or a quoted text. */
 export const TERMS_ZH: Dictionary = {
   first: "先手",

@@ -5,7 +5,8 @@
  * @module
  */
 import { formatFigure, type LimitFault, type Scene } from "@zugzwang/core";
-import { GAMES_ZH, TERMS_ZH } from "./terms.ts";
+import { RULES } from "./rules.ts";
+import { TERMS_ZH } from "./terms.ts";
 import { translated, translatedScene } from "./translation.ts";
 
 /** The languages of the page. */
@@ -83,6 +84,7 @@ const EN = {
   all: "All moves",
   tapAgain: (move: string) => `Tap again to play ${move}.`,
   settings: "Settings",
+  legend: "What the signs mean",
   singleKeys: "Keys of one letter",
   isBest: "best",
   lost: "lost",
@@ -205,6 +207,7 @@ const ZH: Texts = {
   all: "全部走法",
   tapAgain: (move) => `再点一次即走 ${move}。`,
   settings: "设置",
+  legend: "各种标记的含义",
   singleKeys: "单字母按键",
   isBest: "最佳",
   lost: "败势",
@@ -264,9 +267,9 @@ export function preferredLanguage(languages: readonly string[]): Language {
   return known?.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
 
-/** Returns the name of a game in a language. */
+/** Returns the friendly name of a game in a language. */
 export function gameName(language: Language, name: string): string {
-  return language === "zh" && Object.hasOwn(GAMES_ZH, name) ? GAMES_ZH[name] : name;
+  return Object.hasOwn(RULES[language], name) ? RULES[language][name].name : name;
 }
 
 /** Returns what a package says in a language; as it is where no translation is known. */
