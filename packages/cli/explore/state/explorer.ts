@@ -11,9 +11,17 @@ import { Analyst } from "./analyst.ts";
 import { chosenAmong } from "./choice.ts";
 import { editedInput } from "./edit.ts";
 import { gameOf, laterMoves, placeNamed } from "./first_job.ts";
-import { openAddress } from "./opening.ts";
+import { openAddress, playLegal } from "./opening.ts";
 import { readPosition } from "./position_file.ts";
-import { addressOf, goTo, placeOf, playText, presentPosition, type Session } from "./session.ts";
+import {
+  addressOf,
+  forgetUndone,
+  goTo,
+  placeOf,
+  playText,
+  presentPosition,
+  type Session,
+} from "./session.ts";
 import { BEGINNING, faultOf, type State } from "./state.ts";
 import type { StartWorker } from "./solver.ts";
 
@@ -104,6 +112,19 @@ export class Explorer {
   load(input: string): boolean {
     const { session } = this.#state;
     return session !== null && this.#begin(session.game, input);
+  }
+
+  /**
+   * Plays the moves of a whole game from the start, for a review; of moves that are not all legal
+   * those before the first fault. Moves stand in lines of their own or between semicolons.
+   */
+  loadMoves(text: string): void {
+    const { session } = this.#state;
+    if (!session) return;
+    const moves = text.split(/[;\n]/).map((move) => move.trim()).filter((move) => move !== "");
+    const { session: played, trouble } = playLegal(goTo(session, 0), moves);
+    this.#show(forgetUndone(played));
+    this.#change({ trouble });
   }
 
   /** Starts a random instance. */

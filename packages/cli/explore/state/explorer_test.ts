@@ -169,6 +169,15 @@ Deno.test("a link keeps the moves taken back and whom the program plays", async 
   assertEquals(page.addresses.at(-1)?.[0], `${SAMPLE}/0,0~0,1~1,0/plays=first`);
 });
 
+Deno.test("a whole game that is pasted is valued from its end to its start", async () => {
+  const page = await Page.at(SAMPLE);
+  page.explorer.loadMoves("0,0; 0,1\n1,0;1,1;0,2;1,2");
+  await page.done();
+  assertEquals([page.moves.length, page.state.outcomes.size], [6, 7]);
+  page.explorer.loadMoves("0,0; nonsense; 0,1");
+  assertEquals([page.moves, page.state.trouble?.part], [["0,0"], "move"]);
+});
+
 Deno.test("the present position leaves as a file with its moves, and comes back", async () => {
   const page = await Page.at(`${SAMPLE}/0,0~0,1/at=1`);
   const text = presentText(page.state.session!);

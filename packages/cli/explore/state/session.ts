@@ -53,6 +53,11 @@ export function playText(session: Session, text: string): Session {
   };
 }
 
+/** Forgets the moves that were taken back. */
+export function forgetUndone({ moves, positions, at, ...rest }: Session): Session {
+  return { ...rest, moves: moves.slice(0, at), positions: positions.slice(0, at + 1), at };
+}
+
 /** Goes to the position after so many of the moves. */
 export function goTo(session: Session, at: number): Session {
   return { ...session, at: Math.max(0, Math.min(session.moves.length, at)) };

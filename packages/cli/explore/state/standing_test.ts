@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { GAMES } from "../../base/games.ts";
+import { GAMES } from "../../games.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
 import { TEXTS } from "../words/texts.ts";
 import { drawnScene, steadyGroups } from "./drawn_scene.ts";

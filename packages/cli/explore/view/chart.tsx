@@ -1,5 +1,5 @@
 /**
- * A line of results over the moves of a game.
+ * A line of results over the moves of a game, on which a click or an arrow key goes to a move.
  *
  * @module
  */
@@ -9,27 +9,63 @@ import { signedNumber } from "../../draw/move_marks.ts";
 /** The chart's size, its edge, and the room for a figure's character, in pixels. */
 const [WIDTH, HEIGHT, EDGE, CHARACTER] = [320, 120, 12, 7.5];
 
-/** Results by the number of moves made, null where not known; a gap stands there. */
-export function Chart(
-  { results, at, title }: { results: readonly (number | null)[]; at: number; title: string },
-): JSX.Element {
+/** What a chart shows. */
+export interface ChartProps {
+  /** Results by the number of moves made, null where not known; a gap stands there. */
+  readonly results: readonly (number | null)[];
+  /** How many moves stand. */
+  readonly at: number;
+  /** What it is a chart of. */
+  readonly title: string;
+  /** The name of what the arrow keys choose. */
+  readonly name: string;
+  /** Goes to the position after so many moves. */
+  goTo(at: number): void;
+}
+
+/** The chart. */
+export function Chart({ results, at, title, name, goTo }: ChartProps): JSX.Element {
   const known = results.flatMap((result, k) => result === null ? [] : [{ result, k }]);
   const all = [0, ...known.map(({ result }) => result)];
   const [low, high] = [Math.min(...all), Math.max(...all, Math.min(...all) + 1)];
   const figures = [...new Set([high, 0, low])];
   const left = 14 + CHARACTER * Math.max(...figures.map((value) => signedNumber(value).length));
-  const x = (k: number) => left + (WIDTH - left - EDGE) * k / Math.max(1, results.length - 1);
+  const last = results.length - 1;
+  const x = (k: number) => left + (WIDTH - left - EDGE) * k / Math.max(1, last);
   const y = (value: number) => EDGE + (HEIGHT - 2 * EDGE) * (high - value) / (high - low);
   const steps = known.flatMap(({ result, k }, i) => {
     const before = known[i - 1];
     if (before?.k !== k - 1) return [];
+    const isMistake = before.result !== result;
     const d = `M${x(k - 1)} ${y(before.result)}H${x(k)}V${y(result)}`;
-    return [<path key={k} class="step" d={d} />];
+    return [<path key={k} class={isMistake ? "step mistake" : "step"} d={d} />];
   });
-  const words = known.map(({ result, k }) => `${k}: ${signedNumber(result)}`).join(", ");
+  const onClick = (event: MouseEvent) => {
+    const { left: start, width } = (event.currentTarget as Element).getBoundingClientRect();
+    const place = (event.clientX - start) / width * WIDTH;
+    goTo(Math.round((place - left) / (WIDTH - left - EDGE) * Math.max(1, last)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    goTo(target);
+  };
+  const result = results[at] ?? null;
   return (
     <figure class="chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}. ${words}`}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${name}. ${title}`}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={`${at}${result === null ? "" : `: ${signedNumber(result)}`}`}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
         <line class="zero" x1={left} x2={WIDTH - EDGE} y1={y(0)} y2={y(0)} />
         {figures.map((value) => (
           <text key={value} x={left - 8} y={y(value)}>{signedNumber(value)}</text>

@@ -6,6 +6,7 @@
  */
 import type { JSX } from "preact";
 import { Chart } from "./chart.tsx";
+import { PasteMoves, ReviewTable } from "./review.tsx";
 import { costOf, resultsOf } from "../state/costs.ts";
 import type { Session } from "../state/session.ts";
 import { termText } from "../words/texts.ts";
@@ -24,7 +25,14 @@ export function HistoryPanel(props: ViewProps): JSX.Element | null {
       <h2 id="history-title">{t.history}</h2>
       {moves.length === 0 ? <p class="quiet">{t.noHistory}</p> : (
         <>
-          <Chart results={results} at={at} title={t.chart(side)} />
+          <ReviewTable {...props} />
+          <Chart
+            results={results}
+            at={at}
+            title={t.chart(side)}
+            name={t.history}
+            goTo={(ply) => explorer.goTo(Math.max(0, Math.min(moves.length, ply)))}
+          />
           <ol>
             {moves.map((move, k) => (
               <li key={k}>
@@ -44,6 +52,7 @@ export function HistoryPanel(props: ViewProps): JSX.Element | null {
           </ol>
         </>
       )}
+      <PasteMoves {...props} />
     </section>
   );
 }
