@@ -24,6 +24,8 @@ export interface Beginning {
 /** Starts a visit with games by name; all files lie beside this one, the page is `page.js`. */
 export function startVisit(names: readonly string[]): void {
   const address = parseAddress(location.hash);
+  const isEmbedded = new URLSearchParams(location.search).has("embed");
+  document.documentElement.classList.toggle("embed", isEmbedded);
   const place = placeNamed(address, names);
   const job = place && firstJob(place, laterMoves(address));
   const early = job && new EarlyWorker(job, startWorker(job));

@@ -27,7 +27,7 @@ const HEADERS: Readonly<Record<string, string>> = {
     "script-src 'self'",
     "worker-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    "img-src 'self' blob:", // a drawing on its way to a picture of pixels
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

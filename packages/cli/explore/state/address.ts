@@ -4,7 +4,8 @@
  *
  *     #/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0~0,1/at=1&plays=second
  *      the game, the judge's input, the moves; `_` is a space and `~` ends a line or a move;
- *      how many of the moves stand, if not all, and whom the program plays, if anyone
+ *      how many of the moves stand, if not all, and whom the program plays, if anyone; `guess`
+ *      hides the values, for puzzles
  *
  * @module
  */
@@ -21,6 +22,8 @@ export interface Address {
   readonly at?: number;
   /** Whom the program plays; nobody where missing. */
   readonly plays?: Plays;
+  /** Whether the best move is to be guessed. */
+  readonly guess?: true;
 }
 
 /** Sides that the program plays. */
@@ -42,9 +45,13 @@ export function placeKey({ game, input, moves }: Place): string {
 }
 
 /** Returns the part of an address from its `#` on. */
-export function formatAddress({ game, input, moves, at, plays }: Address): string {
+export function formatAddress({ game, input, moves, at, plays, guess }: Address): string {
   const parts = [game, ...input === null ? [] : [input.trimEnd()]];
-  const more = [...at === undefined ? [] : [`at=${at}`], ...plays ? [`plays=${plays}`] : []];
+  const more = [
+    ...at === undefined ? [] : [`at=${at}`],
+    ...plays ? [`plays=${plays}`] : [],
+    ...guess ? ["guess"] : [],
+  ];
   if (moves.length > 0 || more.length > 0) parts.push(moves.join("\n"));
   return "#/" + [...parts.map(encode), ...more.length > 0 ? [more.join("&")] : []].join("/");
 }
@@ -55,18 +62,19 @@ export function parseAddress(hash: string): Address | null {
   if (!match) return null;
   const [game, input, moves] = match.slice(1, 4)
     .map((part) => part === undefined ? "" : decode(part));
-  const { at, plays } = match.groups!;
+  const { at, plays, guess } = match.groups!;
   return {
     game,
     input: match[2] === undefined ? null : input + "\n",
     moves: moves.split("\n").filter((move) => move !== ""),
     ...at === undefined ? {} : { at: Number(at) },
     ...plays === undefined ? {} : { plays: plays as Plays },
+    ...guess === undefined ? {} : { guess: true },
   };
 }
 
 const FORM =
-  /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?(?:\/(?=.)(?:at=(?<at>\d{1,4}))?&?(?:plays=(?<plays>first|second|both))?)?$/;
+  /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?(?:\/(?=.)(?:at=(?<at>\d{1,4}))?&?(?:plays=(?<plays>first|second|both))?&?(?<guess>guess)?)?$/;
 
 function encode(text: string): string {
   return encodeURIComponent(text)

@@ -21,8 +21,10 @@ import {
   playText,
   presentPosition,
   type Session,
+  startSession,
 } from "./session.ts";
-import { BEGINNING, faultOf, type State } from "./state.ts";
+import { findPuzzle, type PuzzleKind } from "./puzzles.ts";
+import { BEGINNING, faultOf, isHiding, type State } from "./state.ts";
 import type { StartWorker } from "./solver.ts";
 
 /** What the state needs of the page. */
@@ -37,6 +39,9 @@ export interface Surroundings {
 
 /** No place of the board is touched. */
 const NOTHING_CHOSEN = { chosen: null, pointed: null, previewed: null, editedShape: null } as const;
+
+/** Training begins: nothing is guessed. */
+const HIDDEN = { guess: null, isRevealed: false } as const;
 
 /** Milliseconds before the program makes its move, for the eye to follow. */
 const COMPUTER_MS = 600;
@@ -98,6 +103,7 @@ export class Explorer {
       fault: isInputFaulty ? trouble.fault : null,
       sizeFault: null,
       computer: sidesOf(address?.plays),
+      training: address?.guess ? HIDDEN : null,
       isEditing: false,
     });
     this.#show(session, trouble ? "keep" : "replace"); // a faulty link stays, to be mended
@@ -153,7 +159,32 @@ export class Explorer {
   play(move: string): void {
     const { session } = this.#state;
     if (!session || faultOf(() => playText(session, move))) return;
-    this.#show(playText(session, move));
+    if (isHiding(this.#state)) {
+      this.#change({ ...NOTHING_CHOSEN, training: { guess: move, isRevealed: true } });
+    } else this.#show(playText(session, move));
+  }
+
+  /** Hides the values until a move is guessed, or shows them always. */
+  train(isTraining: boolean): void {
+    const { session } = this.#state;
+    this.#change({ training: isTraining ? HIDDEN : null, isEditing: false });
+    if (session) this.#showAddress(session, "replace");
+  }
+
+  /** Shows the values that were hidden. */
+  reveal(): void {
+    this.#change({ training: { guess: null, isRevealed: true } });
+  }
+
+  /** Shows the puzzle of a seed; false if there is none. */
+  async puzzle(kind: PuzzleKind, seed: number): Promise<boolean> {
+    const load = ++this.#loads;
+    const { game } = this.#state.session!;
+    const place = await findPuzzle(game, kind, seed);
+    if (load !== this.#loads || !place) return place !== null;
+    this.#change({ training: HIDDEN, draft: place.input, fault: null, computer: [false, false] });
+    this.#show(place.moves.reduce(playText, startSession(game, place.input)));
+    return true;
   }
 
   /** Plays several moves, one after the other. */
@@ -164,6 +195,7 @@ export class Explorer {
 
   /** Plays the best move; where it is not yet known, as soon as it is. */
   playBest(): void {
+    if (isHiding(this.#state)) return this.reveal();
     const { solution, status } = this.#state.analysis;
     if (solution?.solved && solution.move !== null) this.play(solution.move);
     else this.#isBestAwaited = solution === null && status === "working";
@@ -302,13 +334,19 @@ export class Explorer {
   #show(session: Session, entry: "new" | "replace" | "keep" = "new"): void {
     clearTimeout(this.#computerTimer);
     this.#isBestAwaited = false;
-    this.#change({ session, ...NOTHING_CHOSEN });
+    const training = this.#state.training && HIDDEN;
+    this.#change({ session, training, ...NOTHING_CHOSEN });
     if (entry !== "keep") this.#showAddress(session, entry);
     this.#study(session, false);
   }
 
   #showAddress(session: Session, entry: "new" | "replace"): void {
-    const address = addressOf(session, playsOf(this.#state.computer));
+    const { computer, training } = this.#state;
+    const plays = playsOf(computer);
+    const address = addressOf(session, {
+      ...plays === null ? {} : { plays },
+      ...training === null ? {} : { guess: true },
+    });
     this.#surroundings.showAddress(formatAddress(address), entry === "new");
     if (entry === "new") this.dismiss();
   }

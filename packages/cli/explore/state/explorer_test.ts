@@ -178,6 +178,28 @@ Deno.test("a whole game that is pasted is valued from its end to its start", asy
   assertEquals([page.moves, page.state.trouble?.part], [["0,0"], "move"]);
 });
 
+Deno.test("in training a move is guessed first; a puzzle is the same each time", async () => {
+  const page = await Page.at("#/patterns");
+  assert(await page.explorer.puzzle("only", 5));
+  await page.done();
+  const [hash] = page.addresses.at(-1)!;
+  assert(hash.endsWith("/guess"));
+  const { moves } = page.state.analysis;
+  assert(moves![0].moverValue > moves![1].moverValue);
+  const count = page.moves.length;
+  page.explorer.play(moves![1].move);
+  assertEquals(page.state.training, { guess: moves![1].move, isRevealed: true });
+  assertEquals(page.moves.length, count);
+  page.explorer.play(moves![0].move); // after the guess the game goes on, hidden again
+  assertEquals([page.moves.length, page.state.training?.isRevealed], [count + 1, false]);
+  const again = await Page.at(hash);
+  assertEquals([again.state.training?.guess, again.moves.length], [null, count]);
+  await again.explorer.puzzle("only", 5);
+  assertEquals(again.addresses.at(-1)?.[0], hash);
+  again.explorer.train(false);
+  assertEquals(again.addresses.at(-1)?.[0], hash.replace("/guess", ""));
+});
+
 Deno.test("the present position leaves as a file with its moves, and comes back", async () => {
   const page = await Page.at(`${SAMPLE}/0,0~0,1/at=1`);
   const text = presentText(page.state.session!);

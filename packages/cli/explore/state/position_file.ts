@@ -12,8 +12,13 @@ import { placeOf, playText, type Session, startSession } from "./session.ts";
 /** Returns the present position as text: the judge's input where no move has been made. */
 export function presentText(session: Session): string {
   const { game, positions, at } = session;
-  const input = game.formatInput(positions[0]);
-  return at === 0 ? input : JSON.stringify({ ...placeOf(session), input }) + "\n";
+  return at === 0 ? game.formatInput(positions[0]) : positionFile(session);
+}
+
+/** Returns the present position as a file, on one line. */
+export function positionFile(session: Session): string {
+  const { game, positions } = session;
+  return JSON.stringify({ ...placeOf(session), input: game.formatInput(positions[0]) }) + "\n";
 }
 
 /**

@@ -4,7 +4,7 @@
  * @module
  */
 import type { AnyGame } from "../../base/games.ts";
-import type { Address, Place, Plays } from "./address.ts";
+import type { Address, Place } from "./address.ts";
 
 /** A game in progress. Moves after the first `at` are undone and can be made again. */
 export interface Session {
@@ -73,13 +73,10 @@ export function placeOf({ game, input, moves, at: present }: Session, at: number
   return { game: game.name, input, moves: moves.slice(0, at) };
 }
 
-/** The address of a session, with the moves that were taken back and whom the program plays. */
-export function addressOf({ game, input, moves, at }: Session, plays: Plays | null): Address {
-  return {
-    game: game.name,
-    input,
-    moves,
-    ...at === moves.length ? {} : { at },
-    ...plays === null ? {} : { plays },
-  };
+/** What of an address is not the session's. */
+export type AddressChoice = Pick<Address, "plays" | "guess">;
+
+/** The address of a session, with the moves that were taken back. */
+export function addressOf({ game, input, moves, at }: Session, choice: AddressChoice): Address {
+  return { game: game.name, input, moves, ...at === moves.length ? {} : { at }, ...choice };
 }

@@ -44,6 +44,8 @@ export interface State {
   readonly pointed: string | null;
   /** The move that a first tap of a finger showed; the second makes it. */
   readonly previewed: string | null;
+  /** Values are hidden for training, until a move is guessed or they are revealed; else null. */
+  readonly training: Training | null;
   /** Whether clicks change the instance. */
   readonly isEditing: boolean;
   /** The shape whose number is being typed. */
@@ -68,6 +70,7 @@ export const BEGINNING: State = {
   chosen: null,
   pointed: null,
   previewed: null,
+  training: null,
   isEditing: false,
   editedShape: null,
   draft: "",
@@ -75,6 +78,19 @@ export const BEGINNING: State = {
   sizeFault: null,
   trouble: null,
 };
+
+/** A position whose best move is to be guessed. */
+export interface Training {
+  /** The move that was guessed. */
+  readonly guess: string | null;
+  /** Whether values are shown. */
+  readonly isRevealed: boolean;
+}
+
+/** Whether values are hidden. */
+export function isHiding({ training }: Pick<State, "training">): boolean {
+  return training !== null && !training.isRevealed;
+}
 
 /**
  * What is wrong with an input, or null if nothing is. Errors are known by their names: a game that

@@ -6,6 +6,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Explorer } from "../state/explorer.ts";
+import { isHiding } from "../state/state.ts";
 import { type Language, preferredLanguage, TEXTS } from "../words/texts.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
@@ -22,6 +23,7 @@ import { SettingsPanel } from "./settings_panel.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { Status } from "./status.tsx";
 import { useStored } from "./stored.ts";
+import { TrainingPanel } from "./training_panel.tsx";
 import { TroubleBanner } from "./trouble.tsx";
 import type { ViewProps } from "./view.ts";
 
@@ -70,9 +72,14 @@ function Panels(
         <Status {...props} />
         <MovesPanel {...props} />
         <RulesPanel {...props} />
-        <HistoryPanel {...props} />
-        <LinePanel {...props} />
-        <FactsPanel {...props} />
+        <TrainingPanel {...props} />
+        {!isHiding(state) && (
+          <>
+            <HistoryPanel {...props} />
+            <LinePanel {...props} />
+            <FactsPanel {...props} />
+          </>
+        )}
         <PositionPanel {...props} />
         <SettingsPanel {...props} />
         <p class="about">{t.about}</p>

@@ -13,9 +13,11 @@ import { gameScene } from "../state/drawn_scene.ts";
 import { bestAmong, drawnValues, openMoves } from "../state/known_moves.ts";
 import { ARROWS, centreOf, nearestTowards } from "../state/navigation.ts";
 import type { Session } from "../state/session.ts";
+import { isHiding } from "../state/state.ts";
 import { placeWords } from "../words/move_words.ts";
 import { COORDINATE_ROOM, coordinates } from "./coordinates.ts";
 import { isArrow, outlines } from "./outlines.ts";
+import { patternFrames } from "./pattern_frames.ts";
 import type { ViewProps } from "./view.ts";
 
 /** On boards with more shapes, names of places leave the best answers out. */
@@ -33,10 +35,11 @@ export interface DrawingProps extends ViewProps {
 export function Drawing(props: DrawingProps): JSX.Element {
   const { state, session, scene, t } = props;
   const { analysis, chosen, isEditing } = state;
+  const isBare = isEditing || isHiding(state);
   const root = useRef<SVGSVGElement>(null);
   const drawing = useMemo(
-    () => sceneSvg(scene, isEditing ? {} : drawnValues({ analysis, chosen }, session)),
-    [scene, analysis.moves, analysis.proved, chosen, isEditing],
+    () => sceneSvg(scene, isBare ? {} : drawnValues({ analysis, chosen }, session)),
+    [scene, analysis.moves, analysis.proved, chosen, isBare],
   );
   const spoken = scene.shapes.length > MOST_SPOKEN ? null : analysis.replies;
   const made = useRef<Made>(new Map());
@@ -45,14 +48,13 @@ export function Drawing(props: DrawingProps): JSX.Element {
       drawing.children.map((node, i) => (
         <Fragment key={i}>{element(node, props, made.current)}</Fragment>
       )),
-    [drawing, spoken, analysis.solution, t],
+    [drawing, spoken, isBare, analysis.solution, t],
   );
   const numbers = useMemo(
     () =>
-      coordinates(scene, gameScene(session, 0)).map((node, i) => (
-        <Fragment key={i}>{plainElement(node)}</Fragment>
-      )),
-    [scene],
+      [...coordinates(scene, gameScene(session, 0)), ...patternFrames(scene, t.patterns)]
+        .map((node, i) => <Fragment key={i}>{plainElement(node)}</Fragment>),
+    [scene, t],
   );
   useLayoutEffect(() => keepFocus(root.current), [scene, isEditing]);
   const [x, y, width, height] = `${drawing.attributes.viewBox}`.split(" ").map(Number);
@@ -69,8 +71,8 @@ export function Drawing(props: DrawingProps): JSX.Element {
       style={{ "--natural-width": `${width}px` }}
       {...handlers(props)}
     >
-      <g class="coordinates" aria-hidden="true">{numbers}</g>
       {layers.slice(0, -1)}
+      <g class="coordinates" aria-hidden="true">{numbers}</g>
       <g class="outlines" aria-hidden="true">
         {outlines({ state, session, scene }).map((node, i) => (
           <Fragment key={i}>{plainElement(node)}</Fragment>

@@ -10,6 +10,7 @@ import { lossWords } from "../words/move_words.ts";
 import { bestValue, provedMoves } from "../state/known_moves.ts";
 import type { MoveReport } from "../state/protocol.ts";
 import { presentPosition, type Session } from "../state/session.ts";
+import { isHiding } from "../state/state.ts";
 import { figure, termText } from "../words/texts.ts";
 import { Value } from "./status.tsx";
 import type { ViewProps } from "./view.ts";
@@ -23,6 +24,8 @@ export function MovesPanel(props: ViewProps): JSX.Element | null {
   return session && <Panel {...props} session={session} />;
 }
 
+const NONE: readonly MoveReport[] = [];
+
 interface PanelProps extends ViewProps {
   readonly session: Session;
 }
@@ -34,7 +37,7 @@ function Panel(props: PanelProps): JSX.Element {
   const { analysis, chosen } = state;
   const { game } = session;
   const position = presentPosition(session);
-  const known = provedMoves(analysis);
+  const known = isHiding(state) ? NONE : provedMoves(analysis);
   const names = useMemo(() => game.moves(position).map(game.formatMove), [position]);
   const rows = useMemo((): Row[] => {
     const wanted = chosen && new Set(chosen);
@@ -45,7 +48,7 @@ function Panel(props: PanelProps): JSX.Element {
   const side = termText(language, game.sides[game.sideToMove(position)]);
   return (
     <section class="panel moves" aria-labelledby="moves-title">
-      <h2 id="moves-title">{t.moves}</h2>
+      <h2 id="moves-title">{isHiding(state) ? t.allOf : t.moves}</h2>
       {names.length === 0
         ? <p>{t.noMoves}</p>
         : !game.winner && <p class="quiet">{t.movesFor(side)}</p>}
@@ -150,10 +153,11 @@ function ListRow(props: RowProps): JSX.Element {
 }
 
 /** A move without a value: while others have theirs, it says so. */
-function UnknownRow({ state: { analysis }, move, t }: RowProps & { move: string }): JSX.Element {
+function UnknownRow({ state, move, t }: RowProps & { move: string }): JSX.Element {
+  const { analysis } = state;
   return (
     <>
-      {analysis.movesLimit && (
+      {analysis.movesLimit && !isHiding(state) && (
         <span class="unknown">{analysis.status === "working" ? t.notYet : t.notProved}</span>
       )}
       <span class="name">{move}</span>

@@ -7,7 +7,7 @@
 import type { CellShape, MarkShape, Scene, Shape } from "@zugzwang/core";
 import { shapeOutline, signOfMark, unitPixels } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
-import type { State } from "../state/state.ts";
+import { isHiding, type State } from "../state/state.ts";
 import { gameScene } from "../state/drawn_scene.ts";
 import { presentPosition, type Session } from "../state/session.ts";
 
@@ -17,7 +17,7 @@ const MOST_PREVIEWED = 1500;
 /** What the outlines are of. */
 export interface OutlinedBoard {
   /** The state of the page. */
-  readonly state: Pick<State, "isEditing" | "editedShape" | "pointed" | "analysis">;
+  readonly state: Pick<State, "isEditing" | "editedShape" | "pointed" | "analysis" | "training">;
   /** The game. */
   readonly session: Session;
   /** The scene of the present position. */
@@ -42,7 +42,8 @@ function lastMove({ session, scene }: OutlinedBoard): SvgNode[] {
     .map((shape) => shapeOutline(shape, unitPixels(scene), "outline last"));
 }
 
-function pointedMove({ session, scene, state: { pointed, analysis } }: OutlinedBoard): SvgNode[] {
+function pointedMove({ session, scene, state }: OutlinedBoard): SvgNode[] {
+  const { pointed, analysis } = state;
   const places = pointed === null ? [] : shapesOf(scene, pointed);
   if (pointed === null || places.length === 0) return [];
   const { game } = session;
@@ -51,7 +52,7 @@ function pointedMove({ session, scene, state: { pointed, analysis } }: OutlinedB
     ? scene
     : game.scene!(game.play(position, game.parseMove(pointed, position)));
   const unit = unitPixels(scene);
-  const reply = analysis.replies[pointed];
+  const reply = isHiding(state) ? null : analysis.replies[pointed];
   const answers = reply ? shapesOf(after, reply) : [];
   return [
     ...places.map((shape) => shapeOutline(shape, unit, "outline pointed")),

@@ -5,14 +5,11 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { sceneSvgFile } from "../../draw/scene_svg.ts";
 import { EXAMPLES } from "../state/examples.ts";
 import { faultWords } from "../words/fault_words.ts";
-import { drawnValues } from "../state/known_moves.ts";
-import type { Session } from "../state/session.ts";
 import { presentText } from "../state/position_file.ts";
-import { drawnScene } from "../state/drawn_scene.ts";
-import { sceneIn, termText } from "../words/texts.ts";
+import { termText } from "../words/texts.ts";
+import { saveJson, savePng, saveSvg } from "./files.ts";
 import type { ViewProps } from "./view.ts";
 
 /** The panel. */
@@ -151,27 +148,23 @@ function Export(props: ViewProps): JSX.Element {
     <div class="export">
       <button type="button" onClick={() => copy(presentText(session))}>{t.copyInput}</button>
       <button type="button" onClick={() => copy(location.href)}>{t.copyLink}</button>
+      <button type="button" onClick={() => saveJson(props)}>{t.saveJson}</button>
       {session.game.scene && (
-        <button type="button" onClick={() => saveSvg(props, session)}>{t.saveSvg}</button>
+        <>
+          <button type="button" onClick={() => saveSvg(props)}>{t.saveSvg}</button>
+          <button type="button" onClick={() => savePng(props)}>{t.savePng}</button>
+        </>
       )}
+      <button type="button" onClick={() => print()}>{t.print}</button>
+      <button type="button" onClick={() => copy(embedding())}>{t.copyEmbed}</button>
       <span role="status">{note}</span>
     </div>
   );
 }
 
-function saveSvg({ state, language }: ViewProps, session: Session): void {
-  const { game } = session;
-  const scene = sceneIn(language, drawnScene(session)!);
-  const values = drawnValues({ analysis: state.analysis, chosen: null }, session);
-  const file = new Blob(
-    [sceneSvgFile(scene, { ...values, title: termText(language, game.title) })],
-    {
-      type: "image/svg+xml",
-    },
-  );
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `${game.name}.svg`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+/** The page as part of another: only the board, its score and its buttons. */
+function embedding(): string {
+  const url = new URL(location.href);
+  url.search = "?embed";
+  return `<iframe src="${url.href.replaceAll("&", "&amp;")}" width="640" height="640"></iframe>`;
 }

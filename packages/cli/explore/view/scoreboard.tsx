@@ -5,6 +5,7 @@
  */
 import type { JSX } from "preact";
 import type { SolutionReport } from "../state/protocol.ts";
+import { isHiding } from "../state/state.ts";
 import { standingOf } from "../state/standing.ts";
 import { leadWords, resultWords, turnWords } from "../words/standing_words.ts";
 import type { ViewProps } from "./view.ts";
@@ -15,7 +16,7 @@ export function Scoreboard(props: ViewProps): JSX.Element | null {
   const { session, analysis: { solution } } = state;
   if (!session) return null;
   const standing = standingOf(session);
-  const outcomes = outcomesOf(solution);
+  const outcomes = isHiding(state) ? null : outcomesOf(solution);
   const isScored = !session.game.winner;
   const isOver = standing.side === null;
   return (
@@ -26,12 +27,12 @@ export function Scoreboard(props: ViewProps): JSX.Element | null {
       </p>
       <dl class="score">
         {isScored && <Item name={t.soFar}>{leadWords(props, standing)}</Item>}
-        {isScored && !isOver && (
+        {isScored && !isOver && !isHiding(state) && (
           <Item name={t.toCome}>{restWords(props, outcomes, standing.lead)}</Item>
         )}
         {!isOver && (
           <Item name={isScored ? t.inTheEnd : t.withBestPlay} isResult>
-            {resultWords(props, outcomes)}
+            {isHiding(state) ? t.hidden : resultWords(props, outcomes)}
           </Item>
         )}
       </dl>

@@ -10,6 +10,7 @@ import { lastMoveWords } from "../words/move_words.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
 import type { SolutionReport } from "../state/protocol.ts";
 import { presentPosition, type Session } from "../state/session.ts";
+import { isHiding } from "../state/state.ts";
 import { standingOf } from "../state/standing.ts";
 import { figure, type Language, termText, type Texts } from "../words/texts.ts";
 import { outcomesOf } from "./scoreboard.tsx";
@@ -31,7 +32,7 @@ export function Status(props: ViewProps): JSX.Element | null {
       <Stuck {...props} />
       {analysis.movesLimit && analysis.status !== "working" && <p class="warning">{t.movesLimit}
       </p>}
-      {solution && <Effort {...{ session, solution, t, language }} />}
+      {solution && !isHiding(state) && <Effort {...{ session, solution, t, language }} />}
     </div>
   );
 }
@@ -41,7 +42,7 @@ function spokenWords(props: ViewProps): string {
   const { state, t } = props;
   const session = state.session!;
   const standing = standingOf(session);
-  const outcomes = outcomesOf(state.analysis.solution);
+  const outcomes = isHiding(state) ? null : outcomesOf(state.analysis.solution);
   const result = standing.side === null || !outcomes
     ? []
     : [`${t.inTheEnd}: ${resultWords(props, outcomes)}`];

@@ -9,6 +9,7 @@ import { bestAmong, bestValue, openMoves } from "../state/known_moves.ts";
 import type { MoveReport } from "../state/protocol.ts";
 import { sourceText } from "../state/edit.ts";
 import { costOf } from "../state/costs.ts";
+import { isHiding } from "../state/state.ts";
 import { termText } from "./texts.ts";
 import type { ViewProps } from "../view/view.ts";
 
@@ -69,7 +70,7 @@ function sourceWords({ state }: ViewProps, { source, kind }: Shape): string[] {
 function placeMoves(props: ViewProps, shape: Shape): string {
   const { state, t } = props;
   const open = openMoves(shape, state.chosen);
-  const best = bestAmong(state.analysis, open);
+  const best = isHiding(state) ? null : bestAmong(state.analysis, open);
   const count = open.length === 1 ? [] : [t.moveCount(open.length)];
   const words = best ? moveWords(props, best) : open.length === 1 ? t.move(open[0]) : "";
   return [...count, words].filter((text) => text !== "").join(", ");

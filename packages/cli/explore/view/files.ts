@@ -1,0 +1,60 @@
+/**
+ * Drawings and positions as files of the reader.
+ *
+ * @module
+ */
+import { sceneSvgFile } from "../../draw/scene_svg.ts";
+import { drawnScene } from "../state/drawn_scene.ts";
+import { drawnValues } from "../state/known_moves.ts";
+import { positionFile } from "../state/position_file.ts";
+import { isHiding } from "../state/state.ts";
+import { sceneIn, termText } from "../words/texts.ts";
+import type { ViewProps } from "./view.ts";
+
+/** How many pixels of a picture a pixel of a drawing becomes. */
+const PNG_SCALE = 2;
+
+/** Saves the drawing of the present position with its values. */
+export function saveSvg(props: ViewProps): void {
+  save(new Blob([svgOf(props)], { type: "image/svg+xml" }), `${nameOf(props)}.svg`);
+}
+
+/** Saves the present position as the file that the command line takes. */
+export function saveJson(props: ViewProps): void {
+  const text = positionFile(props.state.session!);
+  save(new Blob([text], { type: "application/json" }), `${nameOf(props)}.json`);
+}
+
+/** Saves the drawing as a picture of pixels. */
+export async function savePng(props: ViewProps): Promise<void> {
+  const url = URL.createObjectURL(new Blob([svgOf(props)], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth * PNG_SCALE;
+  canvas.height = image.naturalHeight * PNG_SCALE;
+  canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(url);
+  canvas.toBlob((blob) => blob && save(blob, `${nameOf(props)}.png`));
+}
+
+function svgOf({ state, language }: ViewProps): string {
+  const session = state.session!;
+  const scene = sceneIn(language, drawnScene(session)!);
+  const { analysis } = state;
+  const values = isHiding(state) ? {} : drawnValues({ analysis, chosen: null }, session);
+  return sceneSvgFile(scene, { ...values, title: termText(language, session.game.title) });
+}
+
+function nameOf({ state }: ViewProps): string {
+  return state.session!.game.name;
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
