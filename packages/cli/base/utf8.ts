@@ -3,19 +3,28 @@
  *
  * @module
  */
-import { InputError } from "@zugzwang/core";
+import { formatFigure, InputError } from "@zugzwang/core";
+
+/** The longest text; V8 makes none of twice that. */
+const MOST_BYTES = 2 ** 28;
 
 /**
  * Returns the text of UTF-8 bytes; a byte-order mark stays in it.
  *
- * @throws {InputError} at the first character that is no UTF-8.
+ * @throws {InputError} at the first character that is no UTF-8, or if it has over 256 MiB.
  */
 export function decodeUtf8(bytes: Uint8Array): string {
+  if (bytes.length > MOST_BYTES) throw tooLong(bytes.length);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw faultOf(bytes);
   }
+}
+
+function tooLong(length: number): InputError {
+  const expected = `a text of at most ${formatFigure(MOST_BYTES)} bytes`;
+  return new InputError({ line: 1, column: 1, expected, found: `${formatFigure(length)} bytes` });
 }
 
 /** Decodes byte by byte, which is slow and tells where it goes wrong. */

@@ -17,3 +17,8 @@ Deno.test("decodeUtf8() names the place of the first wrong byte", () => {
   assertEquals(place(0xe4, 0xb8, 0x80, 0xe4, 0x31), [1, 2, "byte 0x31"]);
   assertEquals(place(0x31, 0xe4, 0xb8), [1, 2, "the end of the input within a character"]);
 });
+
+Deno.test("decodeUtf8() refuses what no text can hold, at once", () => {
+  const error = assertThrows(() => decodeUtf8(new Uint8Array(2 ** 29)), InputError);
+  assertEquals(error.fault.found, "536,870,912 bytes");
+});

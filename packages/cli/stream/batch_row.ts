@@ -12,7 +12,7 @@ import { solverSettings, timeLimit } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { idOf } from "../input/batch_line.ts";
 import type { Played } from "../input/position_text.ts";
-import { fileNamed } from "../base/named_file.ts";
+import { fileNamed, filesNamed } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
 import { readSource } from "../input/sources.ts";
 import { Answered } from "./answered.ts";
@@ -88,10 +88,15 @@ export async function notAnswered(
   return leftOut({ call, game, lines, tally }, answered);
 }
 
-/** Checks that `--resume` belongs to a batch. */
+/** Checks that `--resume` belongs to a batch, and that not both come from standard input. */
 export function checkResume({ options }: Call): void {
-  if (options.text(RESUME) === undefined || options.flag(BATCH)) return;
-  throw new UsageError("--resume leaves out lines of a batch, but --batch is not given");
+  const file = options.text(RESUME);
+  if (file === undefined) return;
+  if (!options.flag(BATCH)) {
+    throw new UsageError("--resume leaves out lines of a batch, but --batch is not given");
+  }
+  const lines = options.words.slice(1);
+  filesNamed([...lines.length > 0 ? lines : ["-"], file]);
 }
 
 async function* leftOut(

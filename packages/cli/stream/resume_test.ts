@@ -135,6 +135,9 @@ Deno.test("--resume tries again what other limits or another version may answer"
 Deno.test("--resume belongs to a batch and a file that is there", async () => {
   const world = { stdin: SAMPLE };
   assertEquals((await runFailing(["solve", "chess", "--resume", "a"], world))[0], 2);
+  const twice = await runFake([...BATCH, "--resume", "-"], { stdin: LINES });
+  assertEquals(twice.exit, 2);
+  assertStringIncludes(twice.stderr, "standard input can be read only once");
   const { exit, stderr } = await runFake([...BATCH, "--resume", "a"], { stdin: LINES });
   assertEquals([exit, stderr], [3, "zugzwang: cannot read a: no such file\n"]);
 });
