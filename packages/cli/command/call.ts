@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { COMMON_OPTIONS, parseOptions } from "./options.ts";
+import { COMMON_OPTIONS } from "./options.ts";
+import { parseOptions } from "./parse_options.ts";
 import { type Call, loadVerb } from "./verb.ts";
 
 /**

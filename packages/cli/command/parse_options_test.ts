@@ -1,6 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { UsageError } from "../base/failure.ts";
-import { asksForJson, type OptionSpec, parseOptions } from "./options.ts";
+import type { OptionSpec } from "./options.ts";
+import { asksForJson, parseOptions } from "./parse_options.ts";
 
 const OUTPUT: OptionSpec = { name: "output", short: "o", value: "FILE", about: "" };
 const MOVES: OptionSpec = { name: "moves", value: "MOVES", about: "" };
