@@ -22,7 +22,7 @@ export function joinedGame(game: AnyGame, frontier: Frontier, effort: Effort): A
     told = { ...effort, positions: effort.positions && 0, nodes: effort.nodes && 0 };
     return Promise.resolve(solution);
   };
-  const members = { solve, moveValues: undefined, bestLine: undefined, distances: undefined };
+  const members = { solve, moveValues: undefined, bestLine: undefined };
   return Object.assign(Object.create(game), members);
 }
 

@@ -7,6 +7,7 @@ import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { filesNamed } from "../base/named_file.ts";
 import { errorJson, printable, writeJson } from "../base/report.ts";
+import { COLOR, MEMORY, TIME } from "../command/options.ts";
 import { wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, type WordSpec } from "../command/words.ts";
@@ -30,7 +31,7 @@ export const join: Verb = {
     ["zugzwang join chess lines.jsonl answers.jsonl", "draw the board and list the moves"],
     ["zugzwang join chess lines.jsonl a.jsonl b.jsonl --json", "from two machines, for programs"],
   ],
-  options: [],
+  options: [MEMORY, TIME, COLOR],
   run: joinAnswers,
 };
 
