@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Language } from "./texts.ts";
+import type { Language } from "./language.ts";
 
 /** A game for a newcomer. */
 export interface GameWords {

@@ -5,12 +5,12 @@
  * @module
  */
 import { formatFigure, type LimitFault, type Scene } from "@zugzwang/core";
+import type { Language } from "./language.ts";
 import { RULES } from "./rules.ts";
 import { TERMS_ZH } from "./terms.ts";
 import { translated, translatedScene } from "./translation.ts";
 
-/** The languages of the page. */
-export type Language = "en" | "zh";
+export type { Language };
 
 const EN = {
   title: "Zugzwang explorer",
