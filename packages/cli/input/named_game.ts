@@ -48,11 +48,13 @@ function positionFileOf({ verb, options, games, io }: Call): string | null | und
   return isPiped && game.count === "one" && input.takesStdin ? null : undefined;
 }
 
-/** The game that a position file names; null if the text is none or names none. */
+/** The game that a position file, or the first of many on lines, names; null if it names none. */
 function gameIn(bytes: Uint8Array): string | null {
   const text = decodeUtf8(bytes).replace(/^\uFEFF/, "");
   if (!text.trimStart().startsWith("{")) return null;
-  const { game } = parseJson(text) as { game?: unknown };
+  const [first, second] = text.trimStart().split(/\n\s*(?=\{)/, 2);
+  const areLines = second !== undefined && !first.trimEnd().includes("\n");
+  const { game } = parseJson(areLines ? first : text) as { game?: unknown };
   return typeof game === "string" ? game : null;
 }
 
@@ -63,7 +65,13 @@ function noGame({ verb, games }: Call, file: string | null): UsageError {
 
 /** The same outside, but what is read already, which may be a pipe, is not read again. */
 function remembering(io: Io, file: string | null, bytes: Uint8Array): Io {
-  if (file === null) return { ...io, readStdin: () => Promise.resolve(bytes) };
-  const readFile = (path: string) => path === file ? Promise.resolve(bytes) : io.readFile(path);
-  return { ...io, readFile };
+  async function* once() {
+    yield await Promise.resolve(bytes);
+  }
+  return {
+    ...io,
+    readStdin: () => file === null ? Promise.resolve(bytes) : io.readStdin(),
+    readFile: (path) => path === file ? Promise.resolve(bytes) : io.readFile(path),
+    chunks: (path) => path === file ? once() : io.chunks(path),
+  };
 }
