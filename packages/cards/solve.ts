@@ -19,7 +19,9 @@ import {
   legalMoves,
   netCaptures,
 } from "./rules/position.ts";
-import { openWindow, planRoot, Root, TABLES, twinsOf, type Window } from "./search/root.ts";
+import { Root, twinsOf } from "./search/root.ts";
+import { planRoot, type RootPlan, TABLES } from "./search/root_plan.ts";
+import { openWindow, type Window } from "./search/window.ts";
 import { scanForValue, type Scanned, serialScan } from "./search/root_scan.ts";
 import { SharedWords } from "./parallel/shared_words.ts";
 import type { Job } from "./parallel/part.ts";
@@ -65,9 +67,15 @@ export function valuesOfMoves(position: CardsPosition, options: SolveOptions = {
 /** Returns what solving a position would take. */
 export function estimateSolve(position: CardsPosition, options: SolveOptions = {}): Estimate {
   const workers = crewSize(position, options);
-  const { bytes } = planRoot(position, new Budget(options).memoryBytes, workers);
+  const { bytes } = planFor(position, new Budget(options).memoryBytes, workers);
   const expectedMs = EXPECTED_MS[emptyCells(position).length] ?? null;
   return { method: METHOD, positions: null, bytes, expectedMs };
+}
+
+/** Returns the tables for a position and so many workers. */
+function planFor(position: CardsPosition, memoryBytes: number, workers: number): RootPlan {
+  const sharedBytes = workers > 1 ? SharedWords.bytes(legalMoves(position).length, workers) : 0;
+  return planRoot(position, memoryBytes, { workers, sharedBytes });
 }
 
 /** Returns how many workers a solve would start, or 1 for none. */
@@ -76,7 +84,7 @@ function crewSize(position: CardsPosition, { workers = 1, memoryBytes }: SolveOp
   if (emptyCells(position).length < WORKERS_MIN_EMPTY || !canShareWork()) return 1;
   const wanted = Math.max(1, Math.min(workers, moves));
   const limit = new Budget(memoryBytes === undefined ? {} : { memoryBytes }).memoryBytes;
-  return planRoot(position, limit, wanted).bytes <= limit ? wanted : 1;
+  return planFor(position, limit, wanted).bytes <= limit ? wanted : 1;
 }
 
 /** One run of a solver: its limits, and what it has proved so far. */
@@ -137,7 +145,7 @@ class Run {
   together(kind: Job["kind"]): Scanned | null {
     const workers = crewSize(this.#position, this.#options);
     if (workers < 2) return null;
-    const plan = planRoot(this.#position, this.#budget.memoryBytes, workers);
+    const plan = planFor(this.#position, this.#budget.memoryBytes, workers);
     const { words: tableWords, shared } = this.#budget.allocate(plan.bytes, TABLES, () => ({
       words: new Int32Array(new SharedArrayBuffer(plan.tableBytes)),
       shared: SharedWords.create(this.moves.length, workers, this.#window),

@@ -54,7 +54,7 @@ export const MUTANTS: readonly Mutant[] = [
     "from": "at < place && card.every(",
     "to": "at < place && card.some(",
   },
-  { "file": "search/root.ts", "from": "- ((empty + 1) >> 1)", "to": "- ((empty + 3) >> 1)" },
+  { "file": "search/window.ts", "from": "- ((empty + 1) >> 1)", "to": "- ((empty + 3) >> 1)" },
   {
     "file": "search/root_scan.ts",
     "from": "if (success !== null) index = success;",

@@ -6,7 +6,8 @@
 import { Budget, nullWindowSearch } from "@zugzwang/core";
 import type { BoundTables } from "../search/bound_tables.ts";
 import type { CardsPosition } from "../rules/position.ts";
-import { openWindow, Root } from "../search/root.ts";
+import { Root } from "../search/root.ts";
+import { openWindow } from "../search/window.ts";
 import { scanForValue, type Scanned } from "../search/root_scan.ts";
 import { SharedScan } from "./shared_scan.ts";
 import { SharedWords } from "./shared_words.ts";

@@ -8,6 +8,22 @@
  * such a move is likely to reach the threshold, which takes a test of every reply. If there is none,
  * it takes the next move that nobody has touched.
  *
+ * Why all read the same (every word is read and written by `Atomics`, which all threads see in one
+ * order; only the bytes of the replies are not):
+ *
+ * - Words belong to one scan and are never used again, so nobody reads what was meant for another.
+ * - One worker alone starts a move: the one whose exchange takes it from UNTOUCHED to STARTED. It
+ *   writes the replies, then their number, then OPEN. Whoever reads OPEN reads the replies after
+ *   that: the write of OPEN happens before its read, and the bytes were written before it.
+ * - `NEXT_REPLY` is only added to, so each reply is tested by one worker, and `SURVIVED` equals the
+ *   number of replies only when each of them has been tested and has not refuted the move.
+ * - Upper bounds and SUCCESS only fall. So a move that does not matter never matters again: a test
+ *   that is left, whose reply nobody tests any more, is one of such a move.
+ * - An outcome is noted by an exchange, once, and only when no move matters: every move before
+ *   SUCCESS is refuted for good, and none after it asks to be it. So SUCCESS is final then, it is the
+ *   smallest move that reaches the threshold, and whoever reads the outcome reads it as that; or no
+ *   move is left, and the outcome itself holds the greatest of the upper bounds.
+ *
  * @module
  */
 import type { Root } from "../search/root.ts";
@@ -25,7 +41,7 @@ import {
   SURVIVED,
   WAIT_MS,
 } from "./shared_words.ts";
-import { UsualReplies } from "../search/usual_reply.ts";
+import { CounterMoveHistory } from "../search/counter_move_history.ts";
 
 /** Replies to a move that its first worker tests alone: mostly one of them refutes it. */
 const REPLIES_ALONE = 3;
@@ -48,7 +64,7 @@ export class SharedScan {
   readonly #words: Int32Array;
   readonly #root: FirstMoves;
   readonly #onWait: () => void;
-  readonly #usual: UsualReplies;
+  readonly #history: CounterMoveHistory;
   #scan = -1;
   #threshold = 0;
   /** The move under test, or `NO_MOVE`. */
@@ -64,7 +80,7 @@ export class SharedScan {
     this.#words = shared.words;
     this.#root = root;
     this.#onWait = onWait;
-    this.#usual = new UsualReplies(shared.replyCounts);
+    this.#history = new CounterMoveHistory(shared.historyCounts);
   }
 
   /** Leaves the test under way, if there is one and its result no longer matters. */
@@ -145,7 +161,7 @@ export class SharedScan {
   /** Tests the strongest replies to a move, and if none refutes it, opens the move to all. */
   #start(move: number): void {
     const at = this.#moveAt(move);
-    const { replies, bound } = this.#root.replies(move, this.#threshold, this.#usual);
+    const { replies, bound } = this.#root.replies(move, this.#threshold, this.#history);
     if (replies.length === 0) {
       if (bound < this.#threshold) this.#refute(move, bound);
       else this.#succeed(move);
@@ -171,7 +187,7 @@ export class SharedScan {
   #survives(move: number, reply: SearchMove): boolean {
     const result = this.#root.testReply(move, reply, this.#threshold);
     if (result < this.#threshold) {
-      this.#usual.note(packMove(reply));
+      this.#history.note(packMove(reply));
       this.#refute(move, result);
       return false;
     }

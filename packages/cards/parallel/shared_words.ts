@@ -5,8 +5,8 @@
  *
  * @module
  */
-import type { Window } from "../search/root.ts";
-import { REPLY_COUNTS } from "../search/usual_reply.ts";
+import type { Window } from "../search/window.ts";
+import { HISTORY_WORDS } from "../search/counter_move_history.ts";
 
 /**
  * Words at the start: the proved bounds, the next move to be valued, how many were, and whether a
@@ -51,7 +51,7 @@ export class SharedWords {
   /** Returns the bytes that a search for so many first moves takes. */
   static bytes(moves: number, workers: number): number {
     const scans = MAX_SCANS * (SCAN_WORDS + MOVE_WORDS * moves);
-    return 4 * (HEADER_WORDS + scans + 2 * moves + REPLY_COUNTS + workers);
+    return 4 * (HEADER_WORDS + scans + 2 * moves + HISTORY_WORDS + workers);
   }
 
   /** Makes shared memory for a search within a window. */
@@ -98,10 +98,10 @@ export class SharedWords {
     Atomics.store(this.words, this.#nodesAt(worker), nodes);
   }
 
-  /** The counts of replies, for `UsualReplies`. */
-  get replyCounts(): Int32Array {
-    const start = this.#nodesAt(0) - REPLY_COUNTS;
-    return this.words.subarray(start, start + REPLY_COUNTS);
+  /** The counts of replies, for `CounterMoveHistory`. */
+  get historyCounts(): Int32Array {
+    const start = this.#nodesAt(0) - HISTORY_WORDS;
+    return this.words.subarray(start, start + HISTORY_WORDS);
   }
 
   /** The proved upper bound of a move. */
@@ -173,7 +173,7 @@ export class SharedWords {
   }
 
   #nodesAt(worker: number): number {
-    return this.#valueAt(this.#moves) + REPLY_COUNTS + worker;
+    return this.#valueAt(this.#moves) + HISTORY_WORDS + worker;
   }
 }
 

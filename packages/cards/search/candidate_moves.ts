@@ -10,7 +10,8 @@ import type { NodeScan } from "./node_scan.ts";
 import { type Reach, REACH_ROW } from "./reach.ts";
 import type { Relations } from "./relations.ts";
 import { MOVE_BITS } from "./search_move.ts";
-import type { UsualReplies } from "./usual_reply.ts";
+import type { SearchNode } from "./search_node.ts";
+import type { CounterMoveHistory } from "./counter_move_history.ts";
 
 /** No value is as low. */
 export const NONE = -99;
@@ -77,18 +78,10 @@ export class CandidateMoves {
    * others is in `bound`. If a move is sure of the threshold, the result is 0, and `bound` what it
    * is sure of. The position is that of the last scan.
    *
-   * @param usual Prefers the moves that were the usual replies so far; or null.
+   * @param history Prefers the moves that have refuted others so far; or null.
    */
-  find(
-    mine: number,
-    theirs: number,
-    hand: number,
-    foes: number,
-    side: number,
-    empty: number,
-    threshold: number,
-    usual: UsualReplies | null,
-  ): number {
+  find(node: SearchNode, history: CounterMoveHistory | null): number {
+    const { mine, theirs, hand, foes, side, empty, threshold } = node;
     const reach = this.#reach;
     const cellsOf = this.#cellsOf;
     const sizes = this.#sizes;
@@ -109,7 +102,7 @@ export class CandidateMoves {
     const degreeWeight = weights[w | 7];
     const weaknessWeight = weights[w | 8];
     const isLate = empty <= LATE_EMPTY;
-    const usualWeight = usual === null ? 0 : usual.weight(empty);
+    const historyWeight = history === null ? 0 : history.weight(empty);
     const occupied = mine | theirs;
     const vacant = this.#full & ~occupied;
     const takeable = once & theirs;
@@ -162,7 +155,7 @@ export class CandidateMoves {
         if (!isLate) {
           score += cellScore + exposureWeight * (Math.imul(exposed, 0x0101_0101) >>> 24) +
             (exposed === 0 ? 0 : atRiskWeight) + weaknessWeight * weakness[card];
-          if (usual !== null) score += usualWeight * usual.counts[move] | 0;
+          if (history !== null) score += historyWeight * history.counts[move] | 0;
         }
         packed[next++] = score + SCORE_OFFSET << MOVE_BITS | move;
       }

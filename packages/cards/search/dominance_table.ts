@@ -113,10 +113,17 @@ export class DominanceTable {
       const thatMine = owners & 0xffff;
       const record = words[bucket + BOUNDS + way];
       const at = bucket + SIDES + way * empty;
+      // "Why a bound holds elsewhere" (docs/games/cards_method.md): where P dominates Q,
+      //     V(Q) ≤ V(P) + (cells that I own in P only).
+      // A cell that is settled in one of the two counts as owned there by whoever makes that true:
+      // one that can change hands in Q alone is taken as mine in P.
       if ((record & 1) === 0) {
+        // The record is P, this position is Q; `isBelow`: P dominates Q.
         const upper = (record >> 1) + this.#sizes[(thatMine | losable & ~thatLosable) & ~mine];
         if (upper < threshold && this.#isBelow(at)) return upper;
       } else {
+        // The record is Q, this position is P: V(P) ≥ V(Q) − (cells that I own in P only), which
+        // are those that they own in Q only; `isAbove`: P dominates Q.
         const thatTheirs = thatLosable & ~thatMine;
         const lower = (record >> 1) - this.#sizes[(thatTheirs | losable & ~thatLosable) & ~theirs];
         if (lower >= threshold && this.#isAbove(at)) return lower;

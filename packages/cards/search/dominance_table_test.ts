@@ -6,9 +6,10 @@ import { cards } from "../cards.ts";
 import { DominanceTable, tableWords } from "./dominance_table.ts";
 import { NodeScan } from "./node_scan.ts";
 import { OpenSides } from "./open_sides.ts";
-import { type CardsPosition, EMPTY, hand } from "../rules/position.ts";
+import { type CardsPosition, EMPTY, hand as handOf } from "../rules/position.ts";
 import { Reach } from "./reach.ts";
 import { MAX_HAND, relations } from "./relations.ts";
+import { groupOf, SearchNode } from "./search_node.ts";
 import { handSize, sideOfCard } from "../rules/shape.ts";
 
 /** The cells of a 3 x 3 board that are taken: the centre has four open sides, a corner two. */
@@ -50,11 +51,12 @@ function tableFor(start: CardsPosition, shared: boolean) {
     }
     const cellsOf = (owner: Side) => setOf(TAKEN.filter((cell) => position.owners[cell] === owner));
     const placesOf = (owner: Side) =>
-      setOf(hand(position, owner).map((card) => card % handSize(deal)));
-    const state = [cellsOf(1), cellsOf(0), placesOf(1), placesOf(0), 1] as const;
-    scan.run(...state, EMPTY_CELLS);
-    sides.write(...state, EMPTY_CELLS);
-    return cellsOf(0) | cellsOf(1) | placesOf(1) << 16 | placesOf(0) << 24;
+      setOf(handOf(position, owner).map((card) => card % handSize(deal)));
+    const [mine, theirs, hand, foes] = [cellsOf(1), cellsOf(0), placesOf(1), placesOf(0)];
+    const node = new SearchNode(EMPTY_CELLS).ask({ mine, theirs, hand, foes, side: 1 }, 0);
+    scan.run(node);
+    sides.write(node);
+    return groupOf(node);
   };
   return { table, look, words };
 }

@@ -7,6 +7,7 @@ import type { BoardMasks } from "./board_masks.ts";
 import { NONE } from "./candidate_moves.ts";
 import { type Reach, REACH_ROW } from "./reach.ts";
 import { BEATS_ROW, type Relations } from "./relations.ts";
+import type { SearchNode, SearchState } from "./search_node.ts";
 
 /** Values of positions with up to three empty cells. */
 export class LastCells {
@@ -30,17 +31,11 @@ export class LastCells {
   }
 
   /** Returns the exact value with two empty cells or fewer, by the rules. */
-  two(
-    mine: number,
-    theirs: number,
-    hand: number,
-    foes: number,
-    side: number,
-    empty: number,
-  ): number {
-    if (empty === 0) return 0;
+  two({ mine, theirs, hand, foes, side }: SearchState): number {
+    const vacant = this.#full & ~(mine | theirs);
+    if (vacant === 0) return 0;
     let best = NONE;
-    for (let rest = this.#full & ~(mine | theirs); rest !== 0; rest &= rest - 1) {
+    for (let rest = vacant; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest;
       const cell = 31 - Math.clz32(bit);
       for (let cards = hand; cards !== 0; cards &= cards - 1) {
@@ -48,14 +43,13 @@ export class LastCells {
         const nibble = this.#words[side * REACH_ROW + cell] >>> 4 * place & 15;
         const taken = this.#cellsOf[cell << 4 | nibble] & theirs;
         this.#reach.place(side << 3 | place, cell);
-        const reply = this.two(
-          theirs & ~taken,
-          mine | bit | taken,
-          foes,
-          hand & ~(1 << place),
-          1 - side,
-          empty - 1,
-        );
+        const reply = this.two({
+          mine: theirs & ~taken,
+          theirs: mine | bit | taken,
+          hand: foes,
+          foes: hand & ~(1 << place),
+          side: 1 - side,
+        });
         best = Math.max(best, this.#sizes[taken] - reply);
       }
     }
@@ -66,14 +60,7 @@ export class LastCells {
    * Tests a position with three empty cells, line by line: no bounds, no notes of placed cards;
    * what they do to each other is looked up by how their cells touch.
    */
-  three(
-    mine: number,
-    theirs: number,
-    hand: number,
-    foes: number,
-    side: number,
-    threshold: number,
-  ): number {
+  three({ mine, theirs, hand, foes, side, threshold }: SearchNode): number {
     const reach = this.#words;
     const cellsOf = this.#cellsOf;
     const sizes = this.#sizes;

@@ -5,6 +5,7 @@
  */
 import type { BoardMasks } from "./board_masks.ts";
 import { type Reach, REACH_ROW } from "./reach.ts";
+import type { SearchNode } from "./search_node.ts";
 
 /** The scan of the node that the search is at. */
 export class NodeScan {
@@ -37,15 +38,8 @@ export class NodeScan {
     this.#nibbles = reach.nibbles;
   }
 
-  /** Scans a position; all sets are seen by the side to move. */
-  run(
-    mine: number,
-    theirs: number,
-    hand: number,
-    foes: number,
-    side: number,
-    empty: number,
-  ): void {
+  /** Scans a position. */
+  run({ mine, theirs, hand, foes, side, empty }: SearchNode): void {
     const reach = this.#words;
     const cellsOf = this.#cellsOf;
     const beaten = this.beaten;

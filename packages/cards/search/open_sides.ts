@@ -20,6 +20,7 @@
 import type { BoardMasks } from "./board_masks.ts";
 import type { NodeScan } from "./node_scan.ts";
 import { type Reach, REACH_ROW } from "./reach.ts";
+import type { SearchNode } from "./search_node.ts";
 
 /** Words that a depth of the search has in `least` and `most`. */
 export const SIDES_ROW = 16;
@@ -64,14 +65,7 @@ export class OpenSides {
   }
 
   /** Writes the words of the position of the last scan, of hands of at most seven cards. */
-  write(
-    mine: number,
-    theirs: number,
-    hand: number,
-    foes: number,
-    side: number,
-    empty: number,
-  ): void {
+  write({ mine, theirs, hand, foes, side, empty }: SearchNode): void {
     const { words, nibbles } = this.#reach;
     const { once, twice, onceByFoes, twiceByFoes, beaten, beatenByFoes } = this.#scan;
     const occupied = mine | theirs;

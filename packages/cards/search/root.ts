@@ -1,12 +1,12 @@
 /**
- * The first moves of a position, each tested by the search; the tables that this takes.
+ * The first moves of a position, each tested by the search.
  *
  * @module
  */
 import type { Budget, Side } from "@zugzwang/core";
 import { boardMasks } from "./board_masks.ts";
-import { type BoundTables, MAX_TABLE_BITS, planTables } from "./bound_tables.ts";
-import { idealCaptures, idealCapturesBytes } from "./ideal_captures.ts";
+import type { BoundTables } from "./bound_tables.ts";
+import { idealCaptures } from "./ideal_captures.ts";
 import {
   type CardsMove,
   type CardsPosition,
@@ -16,65 +16,12 @@ import {
   legalMoves,
 } from "../rules/position.ts";
 import { MAX_HAND, relations } from "./relations.ts";
-import { Search, type SearchState } from "./search.ts";
+import { Search } from "./search.ts";
 import { packMove, type SearchMove } from "./search_move.ts";
+import type { SearchState } from "./search_node.ts";
 import { handSize, sideOfCard } from "../rules/shape.ts";
-import { SharedWords } from "../parallel/shared_words.ts";
-import { UsualReplies } from "./usual_reply.ts";
-
-/** What the memory is for. */
-export const TABLES = "the tables of the search";
-
-/** Bytes of the relations and of all other small tables, rounded up. */
-const SMALL_BYTES = 1 << 16;
-
-/** The bounds of a value before any search. */
-export interface Window {
-  /** No less, whatever is played. */
-  readonly lower: number;
-  /** No more, whatever is played. */
-  readonly upper: number;
-}
-
-/**
- * Returns the least and the most net captures from now on of the side to move: at the end it owns
- * between its last placements alone and everything.
- */
-export function openWindow({ cards, owners, side }: CardsPosition): Window {
-  const count = (owner: Side) =>
-    cards.filter((card, cell) => card !== EMPTY && owners[cell] === owner).length;
-  const empty = cards.filter((card) => card === EMPTY).length;
-  const other = side === 0 ? 1 : 0;
-  return {
-    lower: count(other) + (empty >> 1) - cards.length,
-    upper: cards.length - count(side) - ((empty + 1) >> 1),
-  };
-}
-
-/** The tables that a position takes, before they are made. */
-export interface RootPlan {
-  /** The tables of bounds have at most 2^bits buckets; there are none if 0. */
-  readonly tableBits: number;
-  /** Bytes of the tables of bounds, which workers share. */
-  readonly tableBytes: number;
-  /** Bytes of all other tables, which each worker has of its own. */
-  readonly ownBytes: number;
-  /** Bytes of all of it, and of what several workers share besides. */
-  readonly bytes: number;
-}
-
-/** Returns the tables for a position: those of bounds shrink to fit a memory limit. */
-export function planRoot(position: CardsPosition, memoryBytes: number, workers = 1): RootPlan {
-  const cells = position.cards.length;
-  const empty = emptyCells(position).length;
-  const ownBytes = idealCapturesBytes(cells, empty) + 2 ** cells + SMALL_BYTES;
-  const sharedBytes = workers > 1 ? SharedWords.bytes(legalMoves(position).length, workers) : 0;
-  let tableBits = MAX_TABLE_BITS;
-  const tableBytes = () => 4 * planTables({ rootEmpty: empty, bits: tableBits }).words;
-  const bytes = () => ownBytes * workers + sharedBytes + tableBytes();
-  while (tableBits > 0 && bytes() > memoryBytes) tableBits--;
-  return { tableBits, tableBytes: tableBytes(), ownBytes, bytes: bytes() };
-}
+import { planRoot, TABLES } from "./root_plan.ts";
+import { CounterMoveHistory } from "./counter_move_history.ts";
 
 /**
  * Returns for each legal move the first one that plays an equal card to the same cell: mostly
@@ -107,7 +54,7 @@ export class Root {
   readonly #state: SearchState;
   readonly #position: CardsPosition;
   readonly #empty: number;
-  readonly #usual = new UsualReplies();
+  readonly #history = new CounterMoveHistory();
 
   /**
    * Builds the tables of a position that is not terminal.
@@ -159,12 +106,12 @@ export class Root {
     if (this.#empty < MIN_EMPTY_BY_REPLY) {
       return this.#search.testMove(this.#state, this.#searchMove(index), threshold);
     }
-    const { replies, bound } = this.replies(index, threshold, this.#usual);
+    const { replies, bound } = this.replies(index, threshold, this.#history);
     let result = bound;
     for (const reply of replies) {
       result = Math.min(result, this.testReply(index, reply, threshold));
       if (result >= threshold) continue;
-      this.#usual.note(packMove(reply));
+      this.#history.note(packMove(reply));
       break;
     }
     return result;
@@ -173,11 +120,11 @@ export class Root {
   /**
    * Returns the replies to a move: it is worth the threshold unless one of them refutes it.
    *
-   * @param usual Prefers the usual replies so far.
+   * @param history Prefers the replies that have refuted others so far.
    */
-  replies(index: number, threshold: number, usual: UsualReplies): Replies {
+  replies(index: number, threshold: number, history: CounterMoveHistory): Replies {
     const { gain, next } = this.#search.play(this.#state, this.#searchMove(index));
-    const { moves, bound } = this.#search.candidates(next, gain - threshold + 1, usual);
+    const { moves, bound } = this.#search.candidates(next, gain - threshold + 1, history);
     return { replies: moves, bound: gain - bound };
   }
 

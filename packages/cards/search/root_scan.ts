@@ -6,7 +6,7 @@
  * @module
  */
 import { nullWindowSearch } from "@zugzwang/core";
-import type { Window } from "./root.ts";
+import type { Window } from "./window.ts";
 
 /** Where the search starts: most random deals are worth 0 or −1. */
 const FIRST_GUESS = 0;

@@ -19,7 +19,8 @@ import { OpenSides } from "./open_sides.ts";
 import { Reach, REACH_ROW } from "./reach.ts";
 import { MAX_HAND, type Relations } from "./relations.ts";
 import { MOVE_BITS, type SearchMove, unpackMove } from "./search_move.ts";
-import { USUAL_MIN_EMPTY, UsualReplies } from "./usual_reply.ts";
+import { groupOf, SearchNode, type SearchState } from "./search_node.ts";
+import { CounterMoveHistory, HISTORY_MIN_EMPTY } from "./counter_move_history.ts";
 
 /** Nodes between two polls. */
 const POLL_NODES = 1 << 12;
@@ -36,20 +37,6 @@ export interface SearchTools {
   readonly tables: BoundTables;
   /** Called now and then; it may throw to stop the search. */
   readonly poll: () => void;
-}
-
-/** The state of a position apart from what `reach` holds: all sets, seen by the side to move. */
-export interface SearchState {
-  /** Cells of the side to move. */
-  readonly mine: number;
-  /** Cells of the other side. */
-  readonly theirs: number;
-  /** The hand of the side to move. */
-  readonly hand: number;
-  /** The hand of the other side. */
-  readonly foes: number;
-  /** The side to move. */
-  readonly side: number;
 }
 
 /** A search on one board, for one deal. */
@@ -70,8 +57,10 @@ export class Search {
   readonly #last: LastCells;
   /** The table to look into by empty cells, or null. */
   readonly #tables: (DominanceTable | null)[];
-  /** The usual replies in positions with so many empty cells, or null. */
-  readonly #usual: (UsualReplies | null)[];
+  /** The records of the line that is searched, by empty cells. */
+  readonly #nodes: readonly SearchNode[];
+  /** What has refuted moves to positions with so many empty cells, or null. */
+  readonly #history: (CounterMoveHistory | null)[];
 
   /** Takes the tables. */
   constructor(tools: SearchTools) {
@@ -86,10 +75,11 @@ export class Search {
     this.#candidates = new CandidateMoves(tools, this.#reach, this.#scan);
     this.#sides = new OpenSides(masks, this.#reach, this.#scan);
     this.#last = new LastCells(masks, relations, this.#reach);
-    this.#usual = Array.from(
+    this.#history = Array.from(
       { length: masks.cells + 1 },
-      (_, empty) => empty < USUAL_MIN_EMPTY ? null : new UsualReplies(),
+      (_, empty) => empty < HISTORY_MIN_EMPTY ? null : new CounterMoveHistory(),
     );
+    this.#nodes = Array.from({ length: masks.cells + 1 }, (_, empty) => new SearchNode(empty));
     this.#tables = new Array(masks.cells + 1).fill(null);
     for (const { empty, bits, start } of planTables(tools.tables).places) {
       const words = tools.tables.words.subarray(start, start + tableWords(empty, bits));
@@ -121,10 +111,9 @@ export class Search {
   /** Tests a move of a state: whether it is worth the threshold to the side that makes it. */
   testMove(state: SearchState, move: SearchMove, threshold: number): number {
     const { gain, next } = this.play(state, move);
-    const { mine, theirs, hand, foes, side } = next;
-    const empty = this.#sizes[this.#full & ~(mine | theirs)];
-    this.#usual[empty]?.restart(state.mine | state.theirs | state.hand << 16 | state.foes << 24);
-    return gain - this.#search(mine, theirs, hand, foes, side, empty, gain - threshold + 1);
+    const empty = this.#emptyOf(next);
+    this.#history[empty]?.restart(groupOf(state));
+    return gain - this.#search(this.#nodes[empty].ask(next, gain - threshold + 1));
   }
 
   /**
@@ -132,53 +121,53 @@ export class Search {
    * is proved besides: a bound ≥ threshold if one move is sure of it (then no moves are returned),
    * else a bound of the moves that are left out.
    *
-   * @param usual Prefers the moves that were the usual replies so far.
+   * @param history Prefers the moves that have refuted others so far.
    */
   candidates(
     state: SearchState,
     threshold: number,
-    usual: UsualReplies,
+    history: CounterMoveHistory,
   ): { moves: SearchMove[]; bound: number } {
-    const { mine, theirs, hand, foes, side } = state;
-    const empty = this.#sizes[this.#full & ~(mine | theirs)];
-    this.#scan.run(mine, theirs, hand, foes, side, empty);
-    const count = this.#candidates.find(mine, theirs, hand, foes, side, empty, threshold, usual);
+    const empty = this.#emptyOf(state);
+    const node = this.#nodes[empty].ask(state, threshold);
+    this.#scan.run(node);
+    const count = this.#candidates.find(node, history);
     const first = empty << MOVE_BITS;
     const moves = [...this.#candidates.packed.subarray(first, first + count)].sort((a, b) => b - a)
       .map(unpackMove);
     return { moves, bound: this.#candidates.bound };
   }
 
-  #search(
-    mine: number,
-    theirs: number,
-    hand: number,
-    foes: number,
-    side: number,
-    empty: number,
-    threshold: number,
-  ): number {
+  /** Returns the number of empty cells. */
+  #emptyOf({ mine, theirs }: SearchState): number {
+    return this.#sizes[this.#full & ~(mine | theirs)];
+  }
+
+  #search(node: SearchNode): number {
+    const { empty } = node;
     this.nodes++;
-    if (empty === 3) return this.#last.three(mine, theirs, hand, foes, side, threshold);
-    if (empty < 3) return this.#last.two(mine, theirs, hand, foes, side, empty);
+    if (empty === 3) return this.#last.three(node);
+    if (empty < 3) return this.#last.two(node);
     if (--this.#untilPoll === 0) {
       this.#untilPoll = POLL_NODES;
       this.#poll();
     }
-    this.#scan.run(mine, theirs, hand, foes, side, empty);
+    this.#scan.run(node);
     // A move that is sure of the threshold is found sooner than the table's entry.
-    const usual = this.#usual[empty];
-    const count = this.#candidates.find(mine, theirs, hand, foes, side, empty, threshold, usual);
+    const history = this.#history[empty];
+    const count = this.#candidates.find(node, history);
     let best = this.#candidates.bound;
     if (count === 0) return best;
+    const { mine, theirs, hand, foes, side, threshold } = node;
     const table = this.#tables[empty];
-    const group = mine | theirs | hand << 16 | foes << 24;
+    const group = mine | theirs | hand << 16 | foes << 24; // groupOf(node)
     if (table !== null) {
-      this.#sides.write(mine, theirs, hand, foes, side, empty);
+      this.#sides.write(node);
       const bound = table.find(group, threshold);
       if (bound !== NONE) return bound;
     }
-    this.#usual[empty - 1]?.restart(group);
+    this.#history[empty - 1]?.restart(group);
+    const child = this.#nodes[empty - 1];
     const moves = this.#candidates.packed;
     const first = empty << MOVE_BITS;
     for (let i = first; i < first + count; i++) {
@@ -199,19 +188,17 @@ export class Search {
       const taken = this.#cellsOf[cell << 4 | nibble] & theirs;
       const gain = this.#sizes[taken];
       this.#reach.place(side << 3 | place, cell);
-      const value = gain - this.#search(
-        theirs & ~taken,
-        mine | 1 << cell | taken,
-        foes,
-        hand & ~(1 << place),
-        1 - side,
-        empty - 1,
-        gain - threshold + 1,
-      );
+      child.mine = theirs & ~taken;
+      child.theirs = mine | 1 << cell | taken;
+      child.hand = foes;
+      child.foes = hand & ~(1 << place);
+      child.side = 1 - side;
+      child.threshold = gain - threshold + 1;
+      const value = gain - this.#search(child);
       if (value > best) {
         best = value;
         if (value >= threshold) {
-          if (usual !== null) usual.note(move);
+          if (history !== null) history.note(move);
           break;
         }
       }

@@ -1,5 +1,5 @@
 /**
- * The usual replies to the moves of a position: those that have refuted most of them so far.
+ * Counter-move history: how often each reply has refuted a move of a position so far.
  *
  * Where every move has to be refuted, and then every next one, the moves a and b lead to one
  * position in either order if they are met by the same reply, and the tables save the second half
@@ -12,7 +12,7 @@
 import { MOVE_BITS } from "./search_move.ts";
 
 /** The fewest empty cells of a position to which replies are counted. */
-export const USUAL_MIN_EMPTY = 8;
+export const HISTORY_MIN_EMPTY = 8;
 
 /** What is added to the score of a reply that refuted all moves so far, by empty cells; tuned. */
 const BONUS: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 100, 70, 200, 260];
@@ -21,16 +21,16 @@ const BONUS: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 100, 70, 200, 260];
 const ALL = 1 << MOVE_BITS;
 
 /** Words of the counts: one for each packed reply, and that one. */
-export const REPLY_COUNTS = ALL + 1;
+export const HISTORY_WORDS = ALL + 1;
 
 /** How often each reply has refuted a move of one position. */
-export class UsualReplies {
+export class CounterMoveHistory {
   /** By packed reply. */
   readonly counts: Int32Array;
   #group = 0;
 
-  /** Takes the counts: `REPLY_COUNTS` zeros. Workers may share them. */
-  constructor(counts: Int32Array = new Int32Array(REPLY_COUNTS)) {
+  /** Takes the counts: `HISTORY_WORDS` zeros. Workers may share them. */
+  constructor(counts: Int32Array = new Int32Array(HISTORY_WORDS)) {
     this.counts = counts;
   }
 

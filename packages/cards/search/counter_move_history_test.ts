@@ -1,0 +1,35 @@
+import { assertEquals } from "@std/assert";
+import { packMove } from "./search_move.ts";
+import { CounterMoveHistory } from "./counter_move_history.ts";
+
+Deno.test("CounterMoveHistory weighs a reply by the part of the moves that it refuted", () => {
+  const history = new CounterMoveHistory();
+  const [often, once, never] = [{ place: 2, cell: 7 }, { place: 0, cell: 15 }, {
+    place: 1,
+    cell: 0,
+  }]
+    .map(packMove);
+  const score = (reply: number) => history.counts[reply] * history.weight(11);
+  history.restart(1);
+  assertEquals([often, once, never].map(score), [0, 0, 0]);
+  for (const reply of [often, once, often]) history.note(reply);
+  assertEquals(score(often), 2 * score(once));
+  assertEquals(score(never), 0);
+  const before = score(often);
+  for (let i = 0; i < 100; i++) history.note(often);
+  assertEquals(
+    score(often) > 2 * before && score(often) < 3 * before,
+    true,
+    "a part, not a number",
+  );
+});
+
+Deno.test("CounterMoveHistory counts anew for another position, and goes on with the same one", () => {
+  const history = new CounterMoveHistory();
+  history.restart(1);
+  history.note(5);
+  history.restart(1);
+  assertEquals(history.counts[5], 1);
+  history.restart(2);
+  assertEquals([...new Set(history.counts)], [0]);
+});
