@@ -52,6 +52,9 @@ export function methodFor(position: DotsPosition, asked?: string): DotsMethod {
 /** Boxes of an endgame that are solved in a millisecond, by the median of boards of all sizes. */
 const BOXES_PER_MS = 400;
 
+/** Boards taken apart that a line keeps: one after each move, until they are collected. */
+const LINE_BOARDS = 4;
+
 /** Returns what `solveDots` would take. */
 export function estimateDots(position: DotsPosition, options: SolveOptions = {}): Estimate {
   const method = methodFor(position, options.method);
@@ -122,7 +125,8 @@ async function answered<Name extends keyof Jobs>(
   options: SolveOptions,
 ): Promise<Jobs[Name]> {
   const budget = new Budget(options);
-  budget.reserve(boardBytes(position), BOARD);
+  const boards = job === "bestLine" ? LINE_BOARDS : 1;
+  budget.reserve(boards * boardBytes(position), BOARD);
   const { answer, limit } = await done(job, { position, options, budget });
   if (answer === null) throw new LimitError(limit!);
   return answer;

@@ -20,9 +20,17 @@ const HIGH = PIECES_PER_WORD * PIECE_SIZE;
  * Takes sets to the smallest one among their images under the symmetries of the board that keep
  * the forbidden sets, with the elements of every twin class moved to its first ones.
  *
- * Two sets with one form have the same value: twins and symmetries are automorphisms of the game,
- * and symmetries take twin classes to twin classes, so that the form does not depend on where in
- * its orbit a set stands.
+ * Two sets with one form have the same value: exchanges of twins and symmetries are automorphisms of
+ * the game, and the form is an image of the set under some of them.
+ *
+ * The form does not depend on where in its orbit a set S stands. Write t(S) for S with its elements
+ * of every twin class moved to the first ones of that class; what t(S) is depends on how many
+ * elements of each class are in S, and on nothing else. Let s be a symmetry. If exchanging a and b
+ * alone keeps the forbidden sets, so does exchanging s(a) and s(b) alone, which is that exchange
+ * between s and its inverse; so s takes twin classes to twin classes. Hence s(S) and s(t(S)) have
+ * equally many elements of each class, and t(s(S)) = t(s(t(S))): taking images first and moving
+ * twins afterwards, as is done here, is as good as the other way round. The form is the smallest of
+ * all t(s(S)), s from a group; of s'(S), or of S with twins exchanged, these are the same sets.
  */
 export class CanonicalForm {
   /** The low word of the last form. */

@@ -9,11 +9,11 @@ import type { CoinGraph } from "./coin_graph.ts";
 /** The degree of the ground: never 1 or 2, whatever is cut. */
 const GROUND_DEGREE = 2 ** 30;
 
-/** What a player who may decline the last boxes hands over: see `strip`. */
+/** The h of theorem 1 (docs/games/dots_method.md); for "infinite", nothing can be handed over. */
 export const NO_HANDOUT = 0;
-/** Twice the two coins at the end of a chain. */
+/** An anchored part has two coins or more: they can be left as a pair. */
 export const CHAIN_HANDOUT = 4;
-/** Twice the four coins of a loop. */
+/** No such part, but an isolated one has a path of four coins: they can be left as two pairs. */
 export const LOOP_HANDOUT = 8;
 
 /** Where a coin stands in the forest of stripped coins: not met yet. */
@@ -189,9 +189,12 @@ export class CoinState {
   }
 
   /**
-   * The handout of the forest of coins whose strings were the cuts from `first` on. Backwards, a
-   * tree's strings come from its root on: the string that leads out of it, or, where none does,
-   * the one between the last two coins, its centre.
+   * The h of theorem 1 of the forest whose strings were the cuts from `first` on.
+   *
+   * A cut takes the one string of a coin, a leaf of what is left of its part; so backwards a part
+   * grows from where it was cut last, coin by coin, each hanging on one that is there already. That
+   * beginning is, for an anchored part, the coin whose string led out of it (its other end is the
+   * ground or keeps strings: `degree` is not 0); for an isolated one, two coins at once, its centre.
    */
   #handout(first: number): number {
     const { ends } = this.graph;
@@ -204,13 +207,13 @@ export class CoinState {
     for (let i = this.cutCount - 1; i >= first; i--) {
       const near = ends[2 * cuts[i]];
       const far = ends[2 * cuts[i] + 1];
-      if (degree[near] !== 0) role[far] = ROOT;
+      if (degree[near] !== 0) role[far] = ROOT; // anchored by the string that led out
       else if (degree[far] !== 0) role[near] = ROOT;
-      else if (role[near] === UNSEEN && role[far] === UNSEEN) this.#joinCentre(near, far);
+      else if (role[near] === UNSEEN && role[far] === UNSEEN) this.#joinCentre(near, far); // isolated
       else {
         const parent = role[near] === UNSEEN ? far : near;
-        if (role[parent] === ROOT) return CHAIN_HANDOUT;
-        if (this.#endsPathOfFour(parent, near + far - parent)) loop = true;
+        if (role[parent] === ROOT) return CHAIN_HANDOUT; // anchored, and of two coins: h = 4
+        if (this.#endsPathOfFour(parent, near + far - parent)) loop = true; // isolated: 8, if no 4
       }
     }
     return loop ? LOOP_HANDOUT : NO_HANDOUT;
@@ -222,7 +225,11 @@ export class CoinState {
     this.#partner[far] = near;
   }
 
-  /** Adds a child to a coin of an isolated tree; whether a path of four coins now ends there. */
+  /**
+   * Adds a child to a coin of an isolated tree; whether a path of four coins now ends there. There
+   * is one if and only if a coin hangs on an OUTER one (child, parent, centre, partner), or a coin
+   * on each of the two centres (child, centre, partner, the other's child).
+   */
   #endsPathOfFour(parent: number, child: number): boolean {
     const role = this.#role;
     role[child] = OUTER;
