@@ -21,9 +21,10 @@ const MARGIN = 0.5;
 const DOT_RADIUS = 0.07;
 
 /**
- * Returns the drawing of a position: boxes coloured by the component of the core they belong to,
- * with the lengths of chains and loops (a loop of 4 is `o4`), those that can be taken accented; edges with their moves; dots; and a warning on the moves that
- * give boxes away while there are safe ones. A unit is the side of a box.
+ * Returns the drawing of a position: boxes coloured by the component of the stripped position they
+ * belong to, with the lengths of chains and loops (a loop of 4 is `o4`), those that can be taken
+ * accented; edges with their moves; dots; and a warning on the moves that give boxes away while
+ * there are safe ones. A unit is the side of a box.
  */
 export function dotsScene(position: DotsPosition): Scene {
   const { rows, columns } = position;

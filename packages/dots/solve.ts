@@ -30,8 +30,8 @@ export const METHODS = ["search", "endgame", "table"] as const;
 export type DotsMethod = (typeof METHODS)[number];
 
 /**
- * Returns the method for a position: the one asked for, else `endgame` if the core of the position
- * has chains and loops only, else `search`.
+ * Returns the method for a position: the one asked for, else `endgame` if the stripped position of
+ * the position has chains and loops only, else `search`.
  *
  * @throws {RangeError} if the method is unknown, or `endgame` is asked for and cannot do it.
  */
@@ -67,9 +67,9 @@ export function estimateDots(position: DotsPosition, options: SolveOptions = {})
     const expectedMs = 1 + position.rows * position.columns / BOXES_PER_MS;
     return { method, positions: null, bytes: board, expectedMs };
   }
-  const { core, components } = dissect(position, undrawnEdges(position.drawn));
-  const searched = !chainsAndLoops(components) && core.length <= MAX_KEY_STRINGS;
-  const bytes = board + (searched ? bytesFor(position, core, options) : 0);
+  const { rest, components } = dissect(position, undrawnEdges(position.drawn));
+  const searched = !chainsAndLoops(components) && rest.length <= MAX_KEY_STRINGS;
+  const bytes = board + (searched ? bytesFor(position, rest, options) : 0);
   return { method, positions: null, bytes, expectedMs: null };
 }
 

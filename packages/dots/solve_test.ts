@@ -61,7 +61,7 @@ Deno.test("dots.solve() stops at its deadline with what was proved", async () =>
   assert(solution.lower <= 0 && 0 <= solution.upper, `${solution.lower}..${solution.upper}`);
 });
 
-Deno.test("dots.solve() of a core of more than 60 edges is a limit with bounds", async () => {
+Deno.test("dots.solve() of a stripped position of more than 60 edges is a limit with bounds", async () => {
   const solution = await dots.solve(dots.empty!("6x6"));
   assert(!solution.solved);
   assertEquals([solution.lower, solution.upper], [-36, 36]);

@@ -33,32 +33,32 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "strings.size > coins.length",
   },
   {
-    "file": "search/core_search.ts",
+    "file": "search/stripped_search.ts",
     "from": "return upper < threshold ? upper : NONE;",
     "to": "return upper <= threshold ? upper : NONE;",
   },
   {
-    "file": "search/core_search.ts",
+    "file": "search/stripped_search.ts",
     "from": "{ lower: 0, upper: bound }",
     "to": "{ lower: 0, upper: bound - 1 }",
   },
   {
-    "file": "search/core_search.ts",
+    "file": "search/stripped_search.ts",
     "from": "{ lower: bound, upper: remaining }",
     "to": "{ lower: bound + 1, upper: remaining }",
   },
   {
-    "file": "search/core_search.ts",
+    "file": "search/stripped_search.ts",
     "from": "-this.#safeChild(at, 2 - threshold);",
     "to": "-this.#safeChild(at, 4 - threshold);",
   },
   {
-    "file": "search/core_search.ts",
+    "file": "search/stripped_search.ts",
     "from": "(move & LOOP_FLAG) !== 0 ? 4 - length : 2 - length",
     "to": "(move & LOOP_FLAG) !== 0 ? 2 - length : 2 - length",
   },
   {
-    "file": "search/core_search.ts",
+    "file": "search/stripped_search.ts",
     "from": "const declining = this.#rounded(-allowed - handout);",
     "to": "const declining = this.#rounded(-allowed);",
   },
@@ -68,23 +68,23 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "if (length === 0) {",
   },
   {
-    "file": "search/core_search.ts",
+    "file": "search/stripped_search.ts",
     "from": "const least = remaining - 2 * table.upper(found);",
     "to": "const least = remaining - 2 * table.lower(found);",
   },
   {
-    "file": "search/core_search.ts",
+    "file": "search/stripped_search.ts",
     "from": "return 2 * bound - remaining;",
     "to": "return best;",
   },
   {
-    "file": "search/core_search.ts",
+    "file": "search/stripped_search.ts",
     "from": "? least + handout : -Math.max(bound, -least - handout)",
     "to": "? least + handout : -bound",
   },
   {
-    "file": "search/core_values.ts",
-    "from": "threshold + Math.abs((threshold + core.boxes) % 2)",
+    "file": "search/stripped_values.ts",
+    "from": "threshold + Math.abs((threshold + rest.boxes) % 2)",
     "to": "threshold",
   },
   {

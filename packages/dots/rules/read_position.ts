@@ -23,8 +23,8 @@ const STEP = 3;
  *     rows + 1 lines of `columns` digits: horizontal edges, 1 drawn, 0 not
  *     rows lines of `columns + 1` digits: vertical edges
  *
- * and a text that begins with `+` is a drawn board: dots `+`, drawn edges `--` and `|`, undrawn ones
- * blank. What stands inside a box (two characters, none of `+`, `-`, `|`) does not matter.
+ * and a text that begins with `+` is a drawn board: dots `+`, drawn edges `--` and `|`, undrawn
+ * ones blank. What stands inside a box (two characters, none of `+`, `-`, `|`) does not matter.
  *
  *     +--+  +
  *     |     |

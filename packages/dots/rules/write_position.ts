@@ -50,7 +50,9 @@ export function writeDrawnBoard(position: DotsPosition): string {
   return lines.join("\n") + "\n";
 }
 
-/** Returns the text of a position: the side to move, 0 or 1, and the rows of digits, joined by /. */
+/**
+ * Returns the text of a position: the side to move, 0 or 1, and the rows of digits, joined by /.
+ */
 export function writePosition(position: DotsPosition): string {
   return `${position.side} ${digitRows(position, position.drawn).join("/")}`;
 }

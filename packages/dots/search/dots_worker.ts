@@ -5,7 +5,7 @@
  */
 import { Budget, type Progress, serveAs } from "@zugzwang/core";
 import type { DotsPosition } from "../rules/board.ts";
-import type { Share } from "./core_values.ts";
+import type { Share } from "./stripped_values.ts";
 import { type JobResult, type Jobs, runJob } from "./jobs.ts";
 
 /** The name by which a thread knows that it is one; cli's bundle reads the game from it. */

@@ -12,7 +12,7 @@ import {
   type LineStep,
 } from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "../rules/board.ts";
-import type { Share } from "./core_values.ts";
+import type { Share } from "./stripped_values.ts";
 import { PositionSolver } from "./position_solver.ts";
 import { completedBoxes, playEdge } from "../rules/rules.ts";
 

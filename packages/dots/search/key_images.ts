@@ -9,7 +9,9 @@ import type { CoinGraph } from "../strings/coin_graph.ts";
 /** The most strings of a graph that has keys: two words, of 32 and 28 bits. */
 export const MAX_KEY_STRINGS = 60;
 
-/** For every symmetry and string, the bit of the string's image: `low[symmetry * strings + string]`. */
+/**
+ * For every symmetry and string, the bit of the string's image: `low[symmetry * strings + string]`.
+ */
 export interface KeyImages {
   /** The number of symmetries; the first is the identity. */
   readonly symmetries: number;

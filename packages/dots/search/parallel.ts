@@ -14,7 +14,7 @@ import {
 import { type BoardSize, type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { BOARD, boardBytes } from "../strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "../strings/components.ts";
-import type { Share } from "./core_values.ts";
+import type { Share } from "./stripped_values.ts";
 import { type Order, type Report, WORKER_NAME } from "./dots_worker.ts";
 import type { JobResult, Jobs } from "./jobs.ts";
 import { MAX_KEY_STRINGS } from "./key_images.ts";
@@ -23,7 +23,7 @@ import { MAX_WORKERS, Team } from "./team.ts";
 
 /** How long to wait for the first worker to be there. */
 const PATIENCE_MS = 10_000;
-/** Cores of fewer undrawn edges are searched before a worker has started. */
+/** Stripped positions of fewer undrawn edges are searched before a worker has started. */
 const MIN_EDGES = 26;
 
 const WORKER_START = {
@@ -110,10 +110,10 @@ async function firstResult(
 
 /** What the threads share, or null where there is nothing to share or no way to. */
 function shareFor(position: DotsPosition, workers: number, budget: Budget): Share | null {
-  const { core, components } = dissect(position, undrawnEdges(position.drawn));
+  const { rest, components } = dissect(position, undrawnEdges(position.drawn));
   const size = chainsAndLoops(components)
     ? null
-    : sharedSize(position, core, { workers, memoryBytes: budget.memoryBytes - budget.bytes });
+    : sharedSize(position, rest, { workers, memoryBytes: budget.memoryBytes - budget.bytes });
   if (!size) return null;
   budget.reserve(workers * boardBytes(position), BOARD);
   const purpose = "the memory of the threads";
@@ -122,28 +122,33 @@ function shareFor(position: DotsPosition, workers: number, budget: Budget): Shar
   return memory && { table: memory, size, team, index: 0 };
 }
 
-/** The size of the table that threads share to search a core, or null if they do not. */
+/**
+ * The size of the table that threads share to search a stripped position, or null if they do not.
+ */
 function sharedSize(
   board: BoardSize,
-  core: readonly number[],
+  rest: readonly number[],
   { workers, memoryBytes }: { workers: number; memoryBytes: number },
 ): TranspositionTableSize | null {
   if (!canShareMemory()) return null;
-  if (core.length < MIN_EDGES || core.length > MAX_KEY_STRINGS) return null;
+  if (rest.length < MIN_EDGES || rest.length > MAX_KEY_STRINGS) return null;
   const most = memoryBytes - Team.bytes - workers * boardBytes(board);
-  return sharedTableSize(planSearch(board, core, most), most);
+  return sharedTableSize(planSearch(board, rest, most), most);
 }
 
-/** Returns the bytes that the search of a core of at most 60 edges takes beside `boardBytes`. */
+/**
+ * Returns the bytes that the search of a stripped position of at most 60 edges takes beside
+ * `boardBytes`.
+ */
 export function bytesFor(
   board: BoardSize,
-  core: readonly number[],
+  rest: readonly number[],
   options: SolveOptions,
 ): number {
   const memoryBytes = new Budget(options).memoryBytes - boardBytes(board);
   const workers = Math.min(options.workers ?? 1, MAX_WORKERS);
-  const shared = workers > 1 ? sharedSize(board, core, { workers, memoryBytes }) : null;
+  const shared = workers > 1 ? sharedSize(board, rest, { workers, memoryBytes }) : null;
   return shared
     ? workers * boardBytes(board) + Team.bytes + TranspositionTable.bytesOf(shared)
-    : TranspositionTable.bytesOf(planSearch(board, core, memoryBytes).table);
+    : TranspositionTable.bytesOf(planSearch(board, rest, memoryBytes).table);
 }

@@ -1,5 +1,6 @@
 /**
- * Values of a position and of its moves: what can be taken is counted, what remains is a core.
+ * Values of a position and of its moves: what can be taken is counted, what remains is a stripped
+ * position.
  *
  * @module
  */
@@ -9,7 +10,7 @@ import { type CoinGraph, graphOfBoard } from "../strings/coin_graph.ts";
 import { CHAIN_HANDOUT, CoinState, LOOP_HANDOUT, NO_HANDOUT } from "../strings/coin_state.ts";
 import { type Component, componentsOf } from "../strings/components.ts";
 import { SHORT_CHAIN } from "../strings/endgame.ts";
-import { type Core, coreOf, CoreValues, type Share } from "./core_values.ts";
+import { type Share, type Stripped, strippedOf, StrippedValues } from "./stripped_values.ts";
 
 /** Moves that are looked at between two polls. */
 const POLL_MOVES = 2 ** 14;
@@ -18,25 +19,25 @@ const POLL_MOVES = 2 ** 14;
 const NONE = -1;
 
 /**
- * The most boxes that can be taken of which leaving them all may be best. A move that leaves T boxes
- * gives −(T + max(v, −v − h')), and T + max(v, −v − h) is to be had, h being what may be handed over:
- * if the first is as good, 2T is at most −max(v, −v − h') − max(v, −v − h), which is h, or (h + h') / 2
- * if there is an h'; so T is at most 4, as no h is more than 8.
+ * The most boxes that can be taken of which leaving them all may be best. A move that leaves T
+ * boxes gives −(T + max(v, −v − h')), and T + max(v, −v − h) is to be had, h being what may be
+ * handed over: if the first is as good, 2T is at most −max(v, −v − h') − max(v, −v − h), which is
+ * h, or (h + h') / 2 if there is an h'; so T is at most 4, as no h is more than 8.
  */
 const MOST_LEFT = 4;
 
 /** A position whose boxes that can be taken are counted. */
-interface Stripped {
+interface Counted {
   /** The boxes that can be taken. */
   readonly taken: number;
   /** What may be handed over instead, as twice the boxes; 0 for nothing. */
   readonly handout: number;
   /** What is left then. */
-  readonly core: Core;
+  readonly rest: Stripped;
 }
 
 /** What a move of the loaded position leads to. */
-interface Child extends Stripped {
+interface Child extends Counted {
   /** The boxes that the move completes. */
   readonly gain: number;
 }
@@ -57,11 +58,11 @@ export interface PositionSolverOptions {
 export class PositionSolver {
   readonly #graph: CoinGraph;
   readonly #state: CoinState;
-  readonly #values: CoreValues;
+  readonly #values: StrippedValues;
   readonly #budget: Budget;
   #looks = 0;
   #undrawn: readonly number[] = [];
-  #position: Stripped;
+  #position: Counted;
   #components: readonly Component[] = [];
   /** By edge: its component, or NONE. */
   readonly #componentOf: Int32Array;
@@ -75,7 +76,7 @@ export class PositionSolver {
     this.#componentOf = new Int32Array(this.#graph.strings);
     this.#budget = budget;
     this.#position = this.#load(drawn);
-    this.#values = new CoreValues({ size, root: this.#position.core, budget, share });
+    this.#values = new StrippedValues({ size, root: this.#position.rest, budget, share });
   }
 
   /** Positions that were searched. */
@@ -83,9 +84,9 @@ export class PositionSolver {
     return this.#values.nodes;
   }
 
-  /** The core of the position that was loaded last. */
-  get core(): Core {
-    return this.#position.core;
+  /** The stripped position of the position that was loaded last. */
+  get rest(): Stripped {
+    return this.#position.rest;
   }
 
   /** Turns to another position that comes from the first one. */
@@ -93,7 +94,7 @@ export class PositionSolver {
     this.#position = this.#load(drawn);
   }
 
-  #load(drawn: string): Stripped {
+  #load(drawn: string): Counted {
     this.#undrawn = undrawnEdges(drawn);
     this.#state.reset(this.#undrawn);
     const handout = this.#state.strip();
@@ -105,13 +106,13 @@ export class PositionSolver {
       for (const edge of edges) this.#componentOf[edge] = index;
     });
     this.#opened = new Map();
-    return { taken, handout, core: coreOf(this.#components) };
+    return { taken, handout, rest: strippedOf(this.#components) };
   }
 
   /** Returns what is proved of the value of the loaded position. */
   bounds(): Bounds {
-    const { taken, handout, core } = this.#position;
-    const { lower, upper } = this.#values.bounds(core);
+    const { taken, handout, rest } = this.#position;
+    const { lower, upper } = this.#values.bounds(rest);
     if (handout === 0) return { lower: taken + lower, upper: taken + upper };
     const least = Math.max(lower, -upper - handout, -handout / 2);
     return { lower: taken + least, upper: taken + Math.max(upper, -lower - handout) };
@@ -126,15 +127,15 @@ export class PositionSolver {
     return this.#valueOf(this.#position, guess);
   }
 
-  #valueOf({ taken, handout, core }: Stripped, guess: number): number {
-    const value = this.#values.value(core, guess - taken);
+  #valueOf({ taken, handout, rest }: Counted, guess: number): number {
+    const value = this.#values.value(rest, guess - taken);
     return taken + (handout === 0 ? value : Math.max(value, -value - handout));
   }
 
-  #isAtLeast({ taken, handout, core }: Stripped, threshold: number): boolean {
-    const rest = threshold - taken;
-    return this.#values.isAtLeast(core, rest) ||
-      handout !== 0 && !this.#values.isAtLeast(core, 1 - rest - handout);
+  #isAtLeast({ taken, handout, rest }: Counted, threshold: number): boolean {
+    const wanted = threshold - taken;
+    return this.#values.isAtLeast(rest, wanted) ||
+      handout !== 0 && !this.#values.isAtLeast(rest, 1 - wanted - handout);
   }
 
   /**
@@ -196,8 +197,8 @@ export class PositionSolver {
     const key = `${kind} ${boxes.length} ${handout}`;
     let child = this.#opened.get(key);
     if (!child) {
-      const core = coreOf(this.#components.filter((other) => other !== component));
-      child = { gain: 0, taken: boxes.length, handout, core };
+      const rest = strippedOf(this.#components.filter((other) => other !== component));
+      child = { gain: 0, taken: boxes.length, handout, rest };
       this.#opened.set(key, child);
     }
     return child;
@@ -219,10 +220,10 @@ export class PositionSolver {
     const gain = before - state.remaining;
     const handout = state.strip();
     const taken = state.stripped;
-    const core = this.#componentOf[edge] === NONE
-      ? this.#position.core
-      : coreOf(componentsOf(this.#graph, state));
+    const rest = this.#componentOf[edge] === NONE
+      ? this.#position.rest
+      : strippedOf(componentsOf(this.#graph, state));
     state.undoTo(0);
-    return { gain, taken, handout, core };
+    return { gain, taken, handout, rest };
   }
 }

@@ -1,5 +1,5 @@
 /**
- * How a core is searched: the graph, its symmetries and the size of the table.
+ * How a stripped position is searched: the graph, its symmetries and the size of the table.
  *
  * @module
  */
@@ -19,9 +19,12 @@ const MAX_SIZE_BITS = 28;
 /** The most bytes of a table. */
 const MAX_TABLE_BYTES = 2 ** 30;
 
-/** What a search of a core and of all that comes from it needs. */
+/** What a search of a stripped position and of all that comes from it needs. */
 export interface SearchPlan {
-  /** The strings, those to try first first; a few more than the core's, where that pays. */
+  /**
+   * The strings, those to try first first; a few more than the stripped position's, where that
+   * pays.
+   */
   readonly graph: CoinGraph;
   /** The images of the strings under the symmetries. */
   readonly images: KeyImages;
@@ -30,7 +33,7 @@ export interface SearchPlan {
 }
 
 /**
- * Returns the plan to search a core, given by its undrawn edges.
+ * Returns the plan to search a stripped position, given by its undrawn edges.
  *
  * The table gets about as many entries as the search of an empty board with as many edges meets,
  * but no more than the memory holds.
@@ -39,11 +42,11 @@ export interface SearchPlan {
  */
 export function planSearch(
   size: BoardSize,
-  core: readonly number[],
+  rest: readonly number[],
   memoryBytes: number,
 ): SearchPlan {
-  if (core.length > MAX_KEY_STRINGS) throw tooManyEdges(core.length);
-  const { edges, maps } = nearlySymmetricEdges(size, core, MAX_KEY_STRINGS);
+  if (rest.length > MAX_KEY_STRINGS) throw tooManyEdges(rest.length);
+  const { edges, maps } = nearlySymmetricEdges(size, rest, MAX_KEY_STRINGS);
   const ordered = searchOrder(size, edges);
   const graph = graphOfEdges(size, ordered);
   const wanted = Math.ceil(0.8 * graph.strings - 2 - Math.log2(maps.length));

@@ -1,10 +1,10 @@
 /**
  * What threads share that run the same solver on the same position, besides the table.
  *
- * All threads ask the same questions ("is the value of this core at least that?") in the same
- * order, as the answers are exact. The first to answer one publishes the answer, and the others
- * break off. Within a question a thread puts moves off that another one is busy with, and finds
- * them in the table later.
+ * All threads ask the same questions ("is the value of this stripped position at least that?") in
+ * the same order, as the answers are exact. The first to answer one publishes the answer, and the
+ * others break off. Within a question a thread puts moves off that another one is busy with, and
+ * finds them in the table later.
  *
  * @module
  */

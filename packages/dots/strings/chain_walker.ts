@@ -1,5 +1,5 @@
 /**
- * The chains and loops of a core.
+ * The chains and loops of a stripped position.
  *
  * @module
  */
@@ -11,7 +11,7 @@ export const LENGTH_SHIFT = 8;
 /** The flag of a loop. */
 export const LOOP_FLAG = 1 << 16;
 
-/** Walks along the chains and loops of a core of few strings. */
+/** Walks along the chains and loops of a stripped position of few strings. */
 export class ChainWalker {
   readonly #state: CoinState;
   #pass = 0;
@@ -79,7 +79,7 @@ export class ChainWalker {
     return length;
   }
 
-  /** Returns the value of a core without junctions. */
+  /** Returns the value of a stripped position without junctions. */
   endgameValue(): number {
     const { strings, coins, ends } = this.#state.graph;
     const { uncut } = this.#state;

@@ -1,6 +1,6 @@
 /**
  * A position of strings and coins that strings are cut from and tied to again, and the rule that
- * leaves only cores to be searched.
+ * leaves only stripped positions to be searched.
  *
  * @module
  */
@@ -18,7 +18,7 @@ export const LOOP_HANDOUT = 8;
 
 /** Where a coin stands in the forest of stripped coins: not met yet. */
 const UNSEEN = 0;
-/** Tied to what is not stripped: a coin of the core, or the ground. */
+/** Tied to what is not stripped: a coin of the stripped position, or the ground. */
 const ROOT = 1;
 /** One of the last two coins of a tree that is tied to nothing. */
 const CENTRE = 2;
@@ -135,8 +135,8 @@ export class CoinState {
 
   /**
    * Strips the whole position: cuts the string of every coin that has only one, again and again,
-   * and sets `stripped` to the number of coins taken. What is left, the core, does not depend on
-   * the order.
+   * and sets `stripped` to the number of coins taken. What is left, the stripped position, does not
+   * depend on the order.
    *
    * @returns What the player who takes them may hand over to be rid of the move, as twice the
    * coins: `CHAIN_HANDOUT`, `LOOP_HANDOUT` or `NO_HANDOUT`.
@@ -149,7 +149,10 @@ export class CoinState {
     return this.#strip(count);
   }
 
-  /** The same after the cut of `string` in a core, where it alone can have left coins to take. */
+  /**
+   * The same after the cut of `string` in a stripped position, where it alone can have left coins
+   * to take.
+   */
   stripFrom(string: number): number {
     const { ends } = this.graph;
     let count = 0;
@@ -194,7 +197,8 @@ export class CoinState {
    * A cut takes the one string of a coin, a leaf of what is left of its part; so backwards a part
    * grows from where it was cut last, coin by coin, each hanging on one that is there already. That
    * beginning is, for an anchored part, the coin whose string led out of it (its other end is the
-   * ground or keeps strings: `degree` is not 0); for an isolated one, two coins at once, its centre.
+   * ground or keeps strings: `degree` is not 0); for an isolated one, two coins at once, its
+   * centre.
    */
   #handout(first: number): number {
     const { ends } = this.graph;

@@ -1,6 +1,6 @@
 /**
- * What a position consists of: the boxes that can be taken, and the components of the core that is
- * left then.
+ * What a position consists of: the boxes that can be taken, and the components of the stripped
+ * position that is left then.
  *
  * @module
  */
@@ -9,7 +9,10 @@ import { type CoinGraph, graphOfBoard } from "./coin_graph.ts";
 import { CoinState } from "./coin_state.ts";
 import type { ChainsAndLoops } from "./endgame.ts";
 
-/** A maximal set of boxes that undrawn edges connect, all other edges of the core left out. */
+/**
+ * A maximal set of boxes that undrawn edges connect, all other edges of the stripped position left
+ * out.
+ */
 export interface Component {
   /** A chain from border to border, a loop, or one with boxes of three or four undrawn edges. */
   readonly kind: "chain" | "loop" | "knot";
@@ -25,11 +28,11 @@ export interface Dissection {
   readonly takeable: readonly number[];
   /** What the side that takes them may hand over, as twice the boxes: 4, 8, or 0 for nothing. */
   readonly handout: number;
-  /** The undrawn edges of the core, ascending. */
-  readonly core: readonly number[];
-  /** The number of boxes of the core. */
+  /** The undrawn edges of the stripped position, ascending. */
+  readonly rest: readonly number[];
+  /** The number of boxes of the stripped position. */
   readonly boxes: number;
-  /** The components of the core, by their first boxes. */
+  /** The components of the stripped position, by their first boxes. */
   readonly components: readonly Component[];
 }
 
@@ -47,13 +50,16 @@ export function dissect(size: BoardSize, undrawn: readonly number[]): Dissection
   return {
     takeable,
     handout,
-    core: undrawn.filter((edge) => state.uncut[edge] === 1),
+    rest: undrawn.filter((edge) => state.uncut[edge] === 1),
     boxes: state.remaining,
     components: componentsOf(graph, state),
   };
 }
 
-/** Returns the lengths of the components of a core if all are chains and loops, else null. */
+/**
+ * Returns the lengths of the components of a stripped position if all are chains and loops, else
+ * null.
+ */
 export function chainsAndLoops(components: readonly Component[]): ChainsAndLoops | null {
   if (components.some(({ kind }) => kind === "knot")) return null;
   const lengths = (kind: string) =>

@@ -27,8 +27,8 @@ const LOOP_HANDOUT = 8;
  * opponent's.
  *
  * Short chains are opened first, the shortest before the others; then, of all long chains and of
- * all loops, the shortest (docs/games/dots_method.md proves both). What remains to be chosen is whether a
- * long chain or a loop comes next:
+ * all loops, the shortest (docs/games/dots_method.md proves both). What remains to be chosen is
+ * whether a long chain or a loop comes next:
  *
  *     v(i chains, j loops) = max(−open(chain i, 4, v(i − 1, j)), −open(loop j, 8, v(i, j − 1)))
  *     open(k, handout, v)  = k + max(v, −v − handout)

@@ -20,8 +20,8 @@ export type MoveClass =
 export class MoveClassifier {
   readonly #graph: CoinGraph;
   readonly #state: CoinState;
-  /** `inCore[edge]`: 1 if the edge is left when all boxes that can be taken are. */
-  readonly #inCore: Uint8Array;
+  /** `isLeft[edge]`: 1 if the edge is left when all boxes that can be taken are. */
+  readonly #isLeft: Uint8Array;
 
   /** Looks at a position. */
   constructor(position: DotsPosition) {
@@ -29,7 +29,7 @@ export class MoveClassifier {
     this.#state = new CoinState(this.#graph);
     this.#state.reset(undrawnEdges(position.drawn));
     this.#state.strip();
-    this.#inCore = this.#state.uncut.slice();
+    this.#isLeft = this.#state.uncut.slice();
     this.#state.undoTo(0);
   }
 
@@ -64,7 +64,7 @@ export class MoveClassifier {
     state.undoTo(0);
     if (gain > 0) return "capture";
     if (stripped === 0) return "safe";
-    if (this.#inCore[edge] === 0 && inPairs) return "double-deal";
+    if (this.#isLeft[edge] === 0 && inPairs) return "double-deal";
     if (handout === 0) return "hard-hearted handout";
     return stripped === 2 ? "half-hearted handout" : "loony";
   }

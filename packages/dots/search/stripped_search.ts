@@ -1,10 +1,11 @@
 /**
- * The search: bounds of the value of a core, on the side of a threshold on which it lies.
+ * The search: bounds of the value of a stripped position, on the side of a threshold on which it
+ * lies.
  *
- * A core is a position in which no box can be taken. All moves of a chain of boxes with two
- * undrawn edges are one move, what they leave to take is stripped at once (docs/games/dots_method.md
- * proves both), and positions without junctions are endgames: so only cores with junctions are
- * searched and remembered.
+ * A stripped position is a position in which no box can be taken. All moves of a chain of boxes
+ * with two undrawn edges are one move, what they leave to take is stripped at once
+ * (docs/games/dots_method.md proves both), and positions without junctions are endgames: so only
+ * stripped positions with junctions are searched and remembered.
  *
  * @module
  */
@@ -19,18 +20,23 @@ import type { Team } from "./team.ts";
 
 /** Nodes between two looks at the clock, a power of two. */
 const POLL_NODES = 2 ** 12;
-/** How deep the last refutation of a depth is tried first: deeper, and on square boards, it costs. */
+/**
+ * How deep the last refutation of a depth is tried first: deeper, and on square boards, it costs.
+ */
 const KILLER_DEPTH = 6;
 /** Less than any value. */
 const NONE = -256;
 
 /** What a search works on. */
-export interface CoreSearchOptions {
+export interface StrippedSearchOptions {
   /** The graph of at most 60 strings, the moves to try first first. */
   readonly graph: CoinGraph;
   /** The images of its strings. */
   readonly images: KeyImages;
-  /** Bounds of cores, as (value + boxes) / 2; may be full of earlier searches of the same graph. */
+  /**
+   * Bounds of stripped positions, as (value + boxes) / 2; may be full of earlier searches of the
+   * same graph.
+   */
   readonly table: TranspositionTable;
   /** The limits. */
   readonly budget: Budget;
@@ -39,13 +45,13 @@ export interface CoreSearchOptions {
 }
 
 /**
- * Depth-first search with a table over the cores of one graph.
+ * Depth-first search with a table over the stripped positions of one graph.
  *
  * Every function that is given a threshold returns a bound: a result of at least the threshold
  * proves that the value is at least the result, a lower one that it is at most that ("fail-soft").
  * Thresholds have the parity of the coins, as values have.
  */
-export class CoreSearch {
+export class StrippedSearch {
   /** Positions expanded so far. */
   nodes = 0;
   /** Means nothing; without a use of what `touch` returns it would be left out. */
@@ -69,7 +75,7 @@ export class CoreSearch {
   readonly #deferred = new Uint8Array(WIDTH * WIDTH);
 
   /** Prepares a search. */
-  constructor({ graph, images, table, budget, team }: CoreSearchOptions) {
+  constructor({ graph, images, table, budget, team }: StrippedSearchOptions) {
     this.#table = table;
     this.#budget = budget;
     this.#team = team ?? null;
@@ -82,8 +88,8 @@ export class CoreSearch {
   }
 
   /**
-   * Returns whether the value of a core, given by its strings, is at least a threshold with the
-   * parity of its coins.
+   * Returns whether the value of a stripped position, given by its strings, is at least a threshold
+   * with the parity of its coins.
    *
    * @throws {LimitError} if the deadline passes.
    */

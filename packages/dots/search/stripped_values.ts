@@ -1,5 +1,5 @@
 /**
- * Values of cores: by the endgame recurrence or by search, and remembered.
+ * Values of stripped positions: by the endgame recurrence or by search, and remembered.
  *
  * @module
  */
@@ -12,13 +12,13 @@ import {
 } from "@zugzwang/core";
 import type { BoardSize } from "../rules/board.ts";
 import { chainsAndLoops, type Component } from "../strings/components.ts";
-import { CoreSearch } from "./core_search.ts";
+import { StrippedSearch } from "./stripped_search.ts";
 import { type ChainsAndLoops, endgameValue } from "../strings/endgame.ts";
 import { planSearch } from "./search_plan.ts";
 import { Team } from "./team.ts";
 
 /** A position in which no box can be taken. */
-export interface Core {
+export interface Stripped {
   /** Its boxes. */
   readonly boxes: number;
   /** Its undrawn edges. */
@@ -27,8 +27,8 @@ export interface Core {
   readonly endgame: ChainsAndLoops | null;
 }
 
-/** Returns the core of some components. */
-export function coreOf(components: readonly Component[]): Core {
+/** Returns the stripped position of some components. */
+export function strippedOf(components: readonly Component[]): Stripped {
   return {
     boxes: components.reduce((sum, { boxes }) => sum + boxes.length, 0),
     edges: components.flatMap(({ edges }) => edges),
@@ -48,29 +48,29 @@ export interface Share {
   readonly index: number;
 }
 
-/** What the values of a core and of all that comes from it are found with. */
-export interface CoreValuesOptions {
+/** What the values of a stripped position and of all that comes from it are found with. */
+export interface StrippedValuesOptions {
   /** The board. */
   readonly size: BoardSize;
-  /** The core. */
-  readonly root: Core;
+  /** The stripped position. */
+  readonly root: Stripped;
   /** The limits. */
   readonly budget: Budget;
   /** What is shared with other threads, if there are some. */
   readonly share?: Share | undefined;
 }
 
-/** The values of a core and of all that come from it. */
-export class CoreValues {
-  readonly #options: CoreValuesOptions;
+/** The values of a stripped position and of all that come from it. */
+export class StrippedValues {
+  readonly #options: StrippedValuesOptions;
   readonly #team: Team | undefined;
   readonly #known = new Map<string, Bounds>();
-  /** The same of cores that were asked for before, for their keys take long. */
-  readonly #exact = new WeakMap<Core, Bounds>();
-  #search: { readonly run: CoreSearch; readonly stringOf: Map<number, number> } | null = null;
+  /** The same of stripped positions that were asked for before, for their keys take long. */
+  readonly #exact = new WeakMap<Stripped, Bounds>();
+  #search: { readonly run: StrippedSearch; readonly stringOf: Map<number, number> } | null = null;
 
   /** Nothing is known yet; tables are allocated when a value needs them. */
-  constructor(options: CoreValuesOptions) {
+  constructor(options: StrippedValuesOptions) {
     const { share } = options;
     this.#options = options;
     this.#team = share && new Team(share.team, share.index);
@@ -81,18 +81,18 @@ export class CoreValues {
     return this.#team?.nodes ?? this.#search?.run.nodes ?? 0;
   }
 
-  /** Returns what is proved so far of the value of a core of the root. */
-  bounds(core: Core): Bounds {
-    return this.#known.get(keyOf(core)) ?? { lower: -core.boxes, upper: core.boxes };
+  /** Returns what is proved so far of the value of a stripped position of the root. */
+  bounds(rest: Stripped): Bounds {
+    return this.#known.get(keyOf(rest)) ?? { lower: -rest.boxes, upper: rest.boxes };
   }
 
   /** The same, after the recurrence has done what it can. */
-  #boundsOf(core: Core): Bounds {
-    if (!core.endgame) return this.bounds(core);
-    const known = this.#exact.get(core) ?? this.#known.get(keyOf(core));
-    const bounds = known ?? this.#endgameBounds(core.endgame);
-    if (!known) this.#known.set(keyOf(core), bounds);
-    this.#exact.set(core, bounds);
+  #boundsOf(rest: Stripped): Bounds {
+    if (!rest.endgame) return this.bounds(rest);
+    const known = this.#exact.get(rest) ?? this.#known.get(keyOf(rest));
+    const bounds = known ?? this.#endgameBounds(rest.endgame);
+    if (!known) this.#known.set(keyOf(rest), bounds);
+    this.#exact.set(rest, bounds);
     return bounds;
   }
 
@@ -103,29 +103,29 @@ export class CoreValues {
   }
 
   /**
-   * Returns whether the value of a core of the root is at least a threshold.
+   * Returns whether the value of a stripped position of the root is at least a threshold.
    *
    * @throws {LimitError} if a limit stops the search.
    */
-  isAtLeast(core: Core, threshold: number): boolean {
-    const { lower, upper } = this.#boundsOf(core);
+  isAtLeast(rest: Stripped, threshold: number): boolean {
+    const { lower, upper } = this.#boundsOf(rest);
     if (lower >= threshold) return true;
     if (upper < threshold) return false;
-    const even = threshold + Math.abs((threshold + core.boxes) % 2);
+    const even = threshold + Math.abs((threshold + rest.boxes) % 2);
     const { run, stringOf } = this.#prepared();
-    const holds = run.isAtLeast(core.edges.map((edge) => stringOf.get(edge)!), even);
-    this.#known.set(keyOf(core), holds ? { lower: even, upper } : { lower, upper: even - 2 });
+    const holds = run.isAtLeast(rest.edges.map((edge) => stringOf.get(edge)!), even);
+    this.#known.set(keyOf(rest), holds ? { lower: even, upper } : { lower, upper: even - 2 });
     return holds;
   }
 
   /**
-   * Returns the value of a core of the root, looking near the guess first.
+   * Returns the value of a stripped position of the root, looking near the guess first.
    *
    * @throws {LimitError} if a limit stops the search; `bounds` has what was proved till then.
    */
-  value(core: Core, guess: number): number {
-    const { lower, upper } = this.#boundsOf(core);
-    const test = (threshold: number) => this.isAtLeast(core, threshold) ? threshold : threshold - 1;
+  value(rest: Stripped, guess: number): number {
+    const { lower, upper } = this.#boundsOf(rest);
+    const test = (threshold: number) => this.isAtLeast(rest, threshold) ? threshold : threshold - 1;
     return nullWindowSearch(test, { lower, upper, guess, step: 2 });
   }
 
@@ -141,11 +141,14 @@ export class CoreValues {
       share ? { ...share.size, memory: share.table } : { ...plan.table, budget },
     );
     const stringOf = new Map(Array.from(graph.edges, (edge, string) => [edge, string]));
-    return { run: new CoreSearch({ graph, images, table, budget, team: this.#team }), stringOf };
+    return {
+      run: new StrippedSearch({ graph, images, table, budget, team: this.#team }),
+      stringOf,
+    };
   }
 }
 
-function keyOf({ edges, endgame }: Core): string {
+function keyOf({ edges, endgame }: Stripped): string {
   if (!endgame) return edges.join();
   const sorted = (lengths: readonly number[]) => [...lengths].sort((a, b) => a - b).join();
   return `${sorted(endgame.chains)};${sorted(endgame.loops)}`;
