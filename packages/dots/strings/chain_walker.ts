@@ -4,7 +4,7 @@
  * @module
  */
 import type { CoinState } from "./coin_state.ts";
-import { type SortedLengths, valueOfSorted } from "./endgame.ts";
+import { type EndgameRoom, type SortedLengths, valueOfSorted } from "./endgame.ts";
 
 /** Bits of an opening: the string, then the length of its chain, then whether it is a loop. */
 export const LENGTH_SHIFT = 8;
@@ -18,7 +18,7 @@ export class ChainWalker {
   readonly #seen: Int32Array;
   readonly #chains: SortedLengths;
   readonly #loops: SortedLengths;
-  readonly #room: { readonly row: Int32Array };
+  readonly #room: EndgameRoom;
 
   /** Prepares to walk in a state. */
   constructor(state: CoinState) {
@@ -27,7 +27,7 @@ export class ChainWalker {
     this.#seen = new Int32Array(strings + 1);
     this.#chains = { lengths: new Int32Array(strings), count: 0 };
     this.#loops = { lengths: new Int32Array(strings), count: 0 };
-    this.#room = { row: new Int32Array(strings + 1) };
+    this.#room = { row: new Int32Array(strings + 1), poll: undefined };
   }
 
   /** Begins a pass: no string has been seen. */

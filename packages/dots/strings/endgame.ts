@@ -53,7 +53,7 @@ export function endgameValue({ chains, loops }: ChainsAndLoops, poll?: () => voi
   return valueOfSorted(
     { lengths, count: lengths.length },
     { lengths: loopLengths, count: loopLengths.length },
-    { poll },
+    { row: new Int32Array(loopLengths.length + 1), poll },
   );
 }
 
@@ -65,34 +65,38 @@ export interface SortedLengths {
   count: number;
 }
 
-/** `endgameValue` of sorted lengths; `row` is room for a number for every loop and one more. */
+/** What the recurrence works with. */
+export interface EndgameRoom {
+  /** Room for a number for every loop and one more. */
+  readonly row: Int32Array;
+  /** Called now and then, if there is one. */
+  readonly poll?: (() => void) | undefined;
+}
+
+/** `endgameValue` of sorted lengths. */
 export function valueOfSorted(
   chains: SortedLengths,
   loops: SortedLengths,
-  { row = new Int32Array(loops.count + 1), poll }: {
-    row?: Int32Array;
-    poll?: (() => void) | undefined;
-  } = {},
+  room: EndgameRoom,
 ): number {
   let longCount = chains.count;
   while (longCount > 0 && chains.lengths[longCount - 1] <= SHORT_CHAIN) longCount--;
-  const long = { lengths: chains.lengths, count: longCount };
-  let value = longValue(long, loops, { row, poll });
+  let value = longValue(chains.lengths, longCount, loops, room);
   for (let i = longCount; i < chains.count; i++) value = -(chains.lengths[i] + value);
   return value + 0;
 }
 
-/** The same of long chains and of loops: `row[j]` is v(i, j). */
+/** The same of `count` long chains and of loops: `row[j]` is v(i, j). */
 function longValue(
-  { lengths: chains, count }: SortedLengths,
+  chains: Int32Array,
+  count: number,
   { lengths: loops, count: loopCount }: SortedLengths,
-  { row, poll }: { row: Int32Array; poll: (() => void) | undefined },
+  { row, poll }: EndgameRoom,
 ): number {
-  const chainsPerPoll = Math.ceil(POLL_NUMBERS / (loopCount + 1));
   row[0] = 0;
   for (let j = 1; j <= loopCount; j++) row[j] = -opened(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
   for (let i = 0; i < count; i++) {
-    if (poll && i % chainsPerPoll === 0) poll();
+    if (poll !== undefined && i % Math.ceil(POLL_NUMBERS / (loopCount + 1)) === 0) poll();
     row[0] = -opened(chains[i], CHAIN_HANDOUT, row[0]);
     for (let j = 1; j <= loopCount; j++) {
       const loopFirst = -opened(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
