@@ -1,0 +1,136 @@
+/**
+ * Whether the memory limit holds for the whole process: the peak of its resident memory, less that
+ * of an empty run, against `--memory`, in every game and verb.
+ *
+ *     deno task memory [64MiB 256MiB …]
+ *
+ * Linux only: the peak is read from `/proc` while the program runs.
+ *
+ * @module
+ */
+import { importMapFlag } from "../packages/cli/testing/spawned.ts";
+import { run } from "./run_command.ts";
+
+const MAIN = new URL("../packages/cli/main.ts", import.meta.url).pathname;
+
+/** What of the limit the process may take. */
+const TOLERANCE = 1.1;
+
+/** Milliseconds between two looks at a process. */
+const LOOK_MS = 5;
+
+/** How long one run may search: it fills its tables long before. */
+const TIME = "5s";
+
+/** Instances that take what they are given, and the methods that do. */
+const HUNGRY: readonly { game: string; gen: readonly string[]; methods: readonly string[] }[] = [
+  { game: "chess", gen: ["--size", "12x13"], methods: ["contour", "memo", "topological"] },
+  { game: "cards", gen: [], methods: ["null-window"] },
+  {
+    game: "dots",
+    gen: ["--size", "5x5", "--family", "empty"],
+    methods: ["search"],
+  },
+  { game: "dots", gen: ["--size", "3x4", "--family", "empty"], methods: ["table"] },
+  { game: "dots", gen: ["--size", "700x700", "--family", "endgame"], methods: ["endgame"] },
+  {
+    game: "patterns",
+    gen: ["--size", "7x7", "--family", "line3"],
+    methods: ["lattice", "search", "grundy"],
+  },
+];
+
+/** Verbs that solve. */
+const VERBS = ["solve", "analyze", "line", "verify"] as const;
+
+/** A run, and how much of its limit it took. */
+interface Row {
+  readonly call: string;
+  readonly limit: string;
+  readonly peakMiB: number;
+  readonly ratio: number;
+}
+
+if (import.meta.main) {
+  const limits = Deno.args.length > 0 ? Deno.args : ["64MiB", "256MiB"];
+  const rows = await measureAll(limits);
+  // deno-lint-ignore no-console
+  console.table(rows);
+  const over = rows.filter(({ ratio }) => ratio > TOLERANCE);
+  // deno-lint-ignore no-console
+  console.log(`${rows.length - over.length} of ${rows.length} runs within the limit + 10 %`);
+  if (over.length > 0) Deno.exit(1);
+}
+
+async function measureAll(limits: readonly string[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { game, gen, methods } of HUNGRY) {
+    const small = await zugzwang(["gen", game, "--seed", "1", ...smallest(game)]);
+    const large = await zugzwang(["gen", game, "--seed", "1", ...gen]);
+    for (const verb of VERBS) {
+      for (const method of methods) {
+        const args = [verb, game, "--method", method, "--time", TIME];
+        const empty = await peakBytes([...args, "--memory", "1GiB"], small);
+        for (const limit of limits) {
+          const peak = await peakBytes([...args, "--memory", limit], large) - empty;
+          const ratio = Number((peak / bytesOf(limit)).toFixed(2));
+          const call = `${verb} ${game} --method ${method}`;
+          rows.push({ call, limit, peakMiB: Math.round(peak / 2 ** 20), ratio });
+        }
+      }
+    }
+  }
+  return rows;
+}
+
+/** Options for an instance that takes next to nothing. */
+function smallest(game: string): string[] {
+  return game === "cards" ? ["--family", "equal"] : ["--size", "2x2"];
+}
+
+function bytesOf(limit: string): number {
+  return parseFloat(limit) * (limit.endsWith("GiB") ? 2 ** 30 : 2 ** 20);
+}
+
+function flags(): string[] {
+  return ["run", "-q", "--no-check", "-A", ...importMapFlag(), MAIN];
+}
+
+async function zugzwang(args: readonly string[]): Promise<string> {
+  return await run(Deno.execPath(), [...flags(), ...args]);
+}
+
+/** Runs the program to its end, and returns the peak of its resident memory. */
+async function peakBytes(args: readonly string[], stdin: string): Promise<number> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: [...flags(), ...args],
+    stdin: "piped",
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  writer.write(new TextEncoder().encode(stdin)).then(() => writer.close()).catch(() => {});
+  let [peak, running] = [0, true];
+  const ended = child.status.then(() => running = false);
+  while (running) {
+    peak = Math.max(peak, await highWater(child.pid));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  await ended;
+  if (peak === 0) throw new Error(`nothing was measured of ${args.join(" ")}`);
+  return peak;
+}
+
+/** The most resident memory of a process so far; 0 once it has ended. */
+async function highWater(pid: number): Promise<number> {
+  try {
+    const status = await Deno.readTextFile(`/proc/${pid}/status`);
+    return 1024 * Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+  } catch (error) {
+    // It has ended, before or while it was read.
+    if (error instanceof Deno.errors.NotFound || (error as Error).message.includes("ESRCH")) {
+      return 0;
+    }
+    throw error;
+  }
+}
