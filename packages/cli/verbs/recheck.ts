@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  Budget,
   DEFAULT_MEMORY_BYTES,
   LimitError,
   moverValueOfMove,
@@ -50,6 +51,9 @@ export interface Recheck {
 
 /** The most positions that plain search remembers: some 100 MB. */
 const MOST_PLAIN_POSITIONS = 300_000;
+
+/** Bytes of a position that plain search remembers, besides its text: a string's head, a slot. */
+const BYTES_PER_POSITION = 100;
 
 /**
  * Checks in the given way; else in the first that the limits allow: another method of the game
@@ -123,10 +127,12 @@ async function solvedBy(
 class LimitedMemory extends Map<string, number> {
   readonly #deadline: number;
   readonly #start = Date.now();
+  readonly #budget: Budget;
 
-  constructor(deadline = Infinity) {
+  constructor(options: SolveOptions) {
     super();
-    this.#deadline = deadline;
+    this.#deadline = options.deadline ?? Infinity;
+    this.#budget = new Budget(options);
   }
 
   override set(text: string, value: number): this {
@@ -135,6 +141,7 @@ class LimitedMemory extends Map<string, number> {
       const [needed, allowed] = [this.size + 1, MOST_PLAIN_POSITIONS];
       throw new LimitError({ kind: "positions", needed, allowed, purpose });
     }
+    this.#budget.reserve(text.length + BYTES_PER_POSITION, purpose);
     if (this.size % 1024 === 0 && Date.now() >= this.#deadline) {
       const [needed, allowed] = [Date.now() - this.#start, this.#deadline - this.#start];
       throw new LimitError({ kind: "time", needed, allowed: Math.max(0, allowed), purpose });
@@ -144,7 +151,7 @@ class LimitedMemory extends Map<string, number> {
 }
 
 function byPlainSearch({ game, position, options }: Claim): Recheck {
-  const remembered = new LimitedMemory(options.deadline);
+  const remembered = new LimitedMemory(options);
   const search = (from: unknown) => shallow(() => plainSearch(game, from, remembered));
   const moverValue = search(position);
   const move = game.moves(position).find((move) => {
