@@ -4,14 +4,16 @@
  * @module
  */
 
+import { firstOf } from "./first_of.ts";
+
 /** How to work. */
 export interface InOrderOptions<T, R> {
   /** The most items that have been read and whose results have not been taken. */
   readonly most: number;
   /** Starts the work on an item; the promise must not be rejected. */
   start(item: T): Promise<R>;
-  /** When it resolves, the results that are there are yielded, and no others. */
-  readonly ending?: Promise<void>;
+  /** Once it is aborted, the results that are there are yielded, and no others. */
+  readonly ending?: AbortSignal;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function* inOrder<T, R>(
 ): AsyncGenerator<R> {
   const iterator = iteratorOf(items);
   const started: Promise<R>[] = [];
-  let reading: Promise<void> | null = null;
+  let reading: Promise<null> | null = null;
   let isAtEnd = false;
   let failures: unknown[] = [];
   const readOne = async () => {
@@ -37,16 +39,17 @@ export async function* inOrder<T, R>(
     } catch (error) {
       [isAtEnd, failures] = [true, [error]];
     }
-    reading = null;
+    return reading = null;
   };
-  let isEnding = false;
-  const end = ending?.then(() => void (isEnding = true));
   while (!isAtEnd || started.length > 0) {
-    if (isEnding) return yield* settled(started);
+    if (ending?.aborted) return yield* settled(started);
     if (!isAtEnd && started.length < most) reading ??= readOne();
     const first = started.at(0);
     const result = first?.then((value) => ({ value }));
-    const next = await Promise.race([result, reading, end].filter((promise) => !!promise));
+    const next = await firstOf<{ value: R } | null>(
+      [result, reading].filter((promise) => !!promise),
+      ending,
+    );
     if (!next) continue; // an item was read, or this is the end
     started.shift();
     yield next.value;

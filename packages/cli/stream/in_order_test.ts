@@ -52,3 +52,26 @@ Deno.test("inOrder() takes an empty stream, and hands on what the stream throws"
   const next = inOrder(broken(), { most: 1, start }).next();
   assertEquals(await next.catch((error) => error.message), "broken");
 });
+
+Deno.test("inOrder() ends with the results that are there, and leaves nothing at the signal", async () => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let listeners = 0;
+  const [add, remove] = [signal.addEventListener, signal.removeEventListener];
+  signal.addEventListener = (
+    ...args: Parameters<typeof add>
+  ) => (listeners++, add.apply(signal, args));
+  signal.removeEventListener = (
+    ...args: Parameters<typeof remove>
+  ) => (listeners--, remove.apply(signal, args));
+  const start = (item: number) =>
+    item === 3 ? new Promise<number>(() => {}) : Promise.resolve(item);
+  const found: number[] = [];
+  const outcomes = inOrder([0, 1, 2, 3, 4, 5, 6], { most: 4, start, ending: signal });
+  for await (const item of outcomes) {
+    found.push(item);
+    if (item === 2) setTimeout(() => controller.abort(), 20);
+  }
+  assertEquals(found, [0, 1, 2, 4, 5, 6]);
+  assertEquals(listeners, 0);
+});

@@ -6,6 +6,7 @@
 import type { EndSignal, Io, Output } from "../base/io.ts";
 import type { Source } from "../base/source.ts";
 import type { Call } from "../command/verb.ts";
+import { firstOf } from "./first_of.ts";
 import { inOrder } from "./in_order.ts";
 import type { Outcome } from "./job_protocol.ts";
 import { JobPool } from "./job_pool.ts";
@@ -69,7 +70,7 @@ export async function* severalAtOnce(several: Several): AsyncGenerator<Done> {
     });
     for await (const outcome of outcomes) {
       progress.clear();
-      await Promise.race([printed(io, outcome), end.written]);
+      await firstOf([printed(io, outcome)], end.written);
       yield { source: outcome.source, exit: outcome.exit };
     }
     if (end.signal) throw new EndedError(end.signal, pool.working);
@@ -94,27 +95,34 @@ async function write(output: Output, text: string): Promise<void> {
 class Ending {
   /** The signal, once there was one. */
   signal: EndSignal | null = null;
-  /** Resolved when nothing is under work any more, or for too long. */
-  readonly worked: Promise<void>;
-  /** Resolved when nothing must be waited for any more. */
-  readonly written: Promise<void>;
+  readonly #worked = new AbortController();
+  readonly #written = new AbortController();
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
-  readonly #forget: () => void;
+  readonly #forget: (() => void) | undefined;
 
   constructor(io: Io, pool: JobPool) {
-    const asked = Promise.withResolvers<EndSignal>();
-    this.worked = asked.promise.then((signal) =>
-      Promise.race([pool.drain(), this.#after(GRACE_MS[signal])])
-    );
-    this.written = this.worked.then(() => this.#after(LAST_WRITE_MS));
-    this.#forget = io.onEnd?.((signal) => {
-      this.signal ??= signal;
-      asked.resolve(signal);
-    }) ?? (() => {});
+    this.#forget = io.onEnd?.(async (signal) => {
+      if (this.signal) return;
+      this.signal = signal;
+      await Promise.race([pool.drain(), this.#after(GRACE_MS[signal])]);
+      this.#worked.abort();
+      await this.#after(LAST_WRITE_MS);
+      this.#written.abort();
+    });
+  }
+
+  /** Aborted when nothing is under work any more, or for too long. */
+  get worked(): AbortSignal {
+    return this.#worked.signal;
+  }
+
+  /** Aborted when nothing must be waited for any more. */
+  get written(): AbortSignal {
+    return this.#written.signal;
   }
 
   close(): void {
-    this.#forget();
+    this.#forget?.();
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
