@@ -133,7 +133,6 @@ function methodOf({ method }: SolveOptions): ChessMethod {
 function factsOf(position: ChessPosition): Facts {
   const { lower, upper } = certainBounds(position);
   return {
-    sideToMove: chess.sides[sideToMove(position)],
     cellsLeft: cellsLeft(position),
     certainBounds: [lower, upper],
   };

@@ -3,16 +3,19 @@
  *
  * @module
  */
-import type { MoveValue } from "@zugzwang/core";
+import type { StudiedMove } from "@zugzwang/core";
 import type { Paint } from "./colors.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";
 import { type MoveNote, sceneText } from "./scene_text.ts";
 
+/** A move with its value. */
+export type ValuedMove = Pick<StudiedMove, "move" | "value" | "moverValue">;
+
 /** What to draw, and for whom. */
 export interface BoardTextOptions {
   /** The values to write on the board. */
-  readonly moves?: readonly MoveValue<unknown>[];
+  readonly moves?: readonly ValuedMove[];
   /** Colours. */
   readonly paint: Paint;
   /** Where it goes; a board too wide for a terminal is left out. */
@@ -33,7 +36,7 @@ export function boardText(
 }
 
 /** The value of every move, with a star for the best; W and L where a game has only winners. */
-function moveNotes(game: AnyGame, moves: readonly MoveValue<unknown>[]): Map<string, MoveNote> {
+function moveNotes(game: AnyGame, moves: readonly ValuedMove[]): Map<string, MoveNote> {
   const best = moves[0]?.moverValue;
   return new Map(moves.map(({ move, value, moverValue }, rank) => {
     const text = game.winner ? moverValue > 0 ? "W" : "L" : `${value}`;
@@ -41,6 +44,6 @@ function moveNotes(game: AnyGame, moves: readonly MoveValue<unknown>[]): Map<str
     const note: MoveNote = isBest
       ? { text: `${text}*`, rank, style: "best" }
       : { text, rank, style: "option" };
-    return [game.formatMove(move), note];
+    return [move, note];
   }));
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { unicodeWidth } from "@std/cli/unicode-width";
-import { type Facts, type FactValue, formatFigure } from "@zugzwang/core";
+import { type Facts, type FactValue, formatFigure, type GameResult } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 
 /** Returns the text of a value: the number, or the winner where the game has one. */
@@ -17,6 +17,12 @@ export function valueName(game: AnyGame, position: unknown): string {
   if (game.winner) return "winner";
   const side = game.valueSide === "first" ? 0 : game.sideToMove(position);
   return `value for ${game.sides[side]}`;
+}
+
+/** Returns how a game ended: who won, and by how much where that is a number. */
+export function resultText(game: AnyGame, { score, winner }: GameResult): string {
+  if (winner === null) return "even";
+  return game.winner ? `${winner} wins` : `${winner} wins by ${Math.abs(score)}`;
 }
 
 /** A column of a table. */

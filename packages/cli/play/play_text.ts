@@ -46,7 +46,10 @@ export class PlayText implements PlayView {
   position({ position, score, values, result }: ShownPosition): void {
     const game = this.#game;
     const options = { paint: this.#paint, output: this.#io.stdout };
-    const board = boardText(game, position, values ? { ...options, moves: values } : options);
+    const board = boardText(game, position, {
+      ...options,
+      moves: values?.map((known) => ({ ...known, move: game.formatMove(known.move) })) ?? [],
+    });
     this.#write(["", ...board, ""]);
     if (result) this.say(this.#paint("heading", `The game is over: ${resultText(game, result)}.`));
     else if (!game.winner) this.say(`score for ${game.sides[0]}: ${score}`);

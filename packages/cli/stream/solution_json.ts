@@ -1,15 +1,20 @@
 /**
- * Solutions in JSON, with the same names in every verb.
+ * Solutions and studies in JSON, with the same names in every verb.
  *
  * @module
  */
-import type { Solution } from "@zugzwang/core";
-import type { Task } from "./task.ts";
-import type { KnownEffort } from "./effort.ts";
+import type { KnownEffort, Solution, Study } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
+import type { Task } from "./task.ts";
 
 /** An object of JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The members of every answer, in their order. */
+const ANSWER = ["method", "value", "winner", "move"] as const;
+
+/** The members of what was done. */
+const EFFORT = ["elapsedMs", "positions", "nodes", "peakBytes"] as const;
 
 /** Returns the members that begin every object: where it comes from. */
 export function originJson({ origin }: Task): JsonObject {
@@ -36,4 +41,10 @@ export function solutionJson(task: Task, solution: Solution<unknown>, ms: number
   }
   const { lower, upper } = solution;
   return { ...head, value: null, lower, upper, move: null, ...effortJson(solution, ms) };
+}
+
+/** Returns the object of a study: what every answer has, and the members that are named. */
+export function studyJson(task: Task, study: Study, members: readonly (keyof Study)[]): JsonObject {
+  const names = [...ANSWER, ...EFFORT, ...members].filter((name) => name in study);
+  return { ...originJson(task), ...Object.fromEntries(names.map((name) => [name, study[name]])) };
 }

@@ -3,19 +3,32 @@
  *
  * @module
  */
-import { analyzeMoves, type MoveValue, solvedOrThrow } from "@zugzwang/core";
+import type { StudiedMove, Study, StudyPart } from "@zugzwang/core";
+import { EXIT, type ExitCode } from "../base/failure.ts";
+import { writeJson } from "../base/report.ts";
+import { parseCount } from "../base/units.ts";
+import {
+  COLOR,
+  INPUT_OPTIONS,
+  type OptionSpec,
+  SOLVER_OPTIONS,
+  STREAM_OPTIONS,
+} from "../command/options.ts";
+import { checked, paintOf, wantsJson } from "../command/settings.ts";
+import type { Call, Verb } from "../command/verb.ts";
+import { GAME, INPUTS } from "../command/words.ts";
 import { boardText } from "../draw/board_text.ts";
+import { factLines, resultText, tableLines, valueName, valueText } from "../draw/text.ts";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
-import { type KnownEffort, tableEffort, tracked } from "../stream/effort.ts";
-import { EXIT, type ExitCode } from "../base/failure.ts";
-import { COLOR, INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
-import { writeJson } from "../base/report.ts";
-import { paintOf, wantsJson } from "../command/settings.ts";
-import { effortJson, type JsonObject, originJson, valueJson } from "../stream/solution_json.ts";
-import { factLines, tableLines, valueName, valueText } from "../draw/text.ts";
-import type { Verb } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
+import { studyJson } from "../stream/solution_json.ts";
+import { reportStoppedStudy, studyTask } from "../stream/study_task.ts";
+
+const TOP: OptionSpec = {
+  name: "top",
+  value: "COUNT",
+  about: "list and draw so many of the best moves only; all where not given",
+};
 
 /** The verb `analyze`. */
 export const analyze: Verb = {
@@ -25,100 +38,90 @@ export const analyze: Verb = {
   examples: [
     ["zugzwang analyze chess board.in", "draw the board and list the moves"],
     ["zugzwang analyze chess --moves '0,0' board.in", "the same after a move"],
+    ["zugzwang analyze chess --top 3 board.in", "the three best moves"],
     ["zugzwang analyze chess --json < board.in", "the same for programs"],
   ],
-  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS, COLOR],
-  run: (call) => eachPosition(call, analyzeTask),
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, TOP, ...SOLVER_OPTIONS, COLOR],
+  run: async (call) => {
+    topOf(call);
+    return await eachPosition(call, analyzeTask);
+  },
 };
 
-/** A position with the values of its moves. */
-interface Analysis {
-  readonly value: number;
-  readonly moves: readonly MoveValue<unknown>[];
-  readonly effort: KnownEffort;
-  readonly elapsedMs: number;
+/** What is studied. */
+const PARTS: readonly StudyPart[] = ["moves", "distances", "facts"];
+
+/** What JSON says of it besides the answer. */
+const MEMBERS: readonly (keyof Study)[] = [
+  ...["moverValue", "sideToMove", "score", "total", "plies", "result"] as const,
+  ...["facts", "moves"] as const,
+];
+
+/** How many moves are wanted. */
+function topOf({ options }: Call): number {
+  return checked(options, TOP, (text) => parseCount(text, { min: 1, max: 10 ** 6 })) ?? Infinity;
 }
 
 async function analyzeTask(task: Task): Promise<ExitCode> {
-  const start = performance.now();
-  const values = await valuesOf(task);
-  const analysis = { ...values, elapsedMs: performance.now() - start };
-  task.progress.clear();
-  if (wantsJson(task.call)) writeJson(task.call.io, analysisJson(task, analysis));
-  else task.call.io.stdout.write(analysisText(task, analysis));
+  const { call } = task;
+  const study = await studyTask(task, PARTS);
+  if (study.limit) return reportStoppedStudy(task, study, study.limit);
+  const moves = (study.moves ?? []).slice(0, topOf(call));
+  if (wantsJson(call)) writeJson(call.io, studyJson(task, { ...study, moves }, MEMBERS));
+  else call.io.stdout.write(analysisText(task, study, moves));
   return EXIT.ok;
 }
 
-/** The value of a position is that of its best move; one without moves is solved by itself. */
-async function valuesOf(task: Task): Promise<Omit<Analysis, "elapsedMs">> {
-  const { game, position, solverOptions } = task;
-  if (game.moves(position).length === 0) {
-    const solution = solvedOrThrow(await game.solve(position, solverOptions));
-    return { value: solution.value, moves: [], effort: solution };
-  }
-  const tracking = tracked(game);
-  const moves = await analyzeMoves(tracking.game, position, solverOptions);
-  const effort = tracking.effort() ?? tableEffort(game, position, solverOptions);
-  return { value: moves[0].value, moves, effort };
-}
-
-function analysisJson(task: Task, { value, moves, effort, elapsedMs }: Analysis): JsonObject {
-  const { game, position } = task;
-  return {
-    ...originJson(task),
-    method: effort.method,
-    ...valueJson(game, value),
-    move: moves.length === 0 ? null : game.formatMove(moves[0].move),
-    ...effortJson(effort, elapsedMs),
-    sideToMove: game.sides[game.sideToMove(position)],
-    facts: game.facts?.(position) ?? {},
-    moves: moves.map((move) => moveJson(task, move)),
-  };
-}
-
-function moveJson({ game, position }: Task, analyzed: MoveValue<unknown>): JsonObject {
-  const { move, value, moverValue, gain } = analyzed;
-  const moveClass = game.moveClass?.(position, move) || null;
-  return { move: game.formatMove(move), ...valueJson(game, value), moverValue, gain, moveClass };
-}
-
-function analysisText(task: Task, { value, moves }: Analysis): string {
+function analysisText(task: Task, study: Study, moves: readonly StudiedMove[]): string {
   const { game, position, call, file, isOneOfSeveral } = task;
   const paint = paintOf(call);
-  const side = game.sides[game.sideToMove(position)];
-  const turn = moves.length === 0 ? "the game is over" : `${side} to move`;
   const lines = [
     ...isOneOfSeveral ? [paint("heading", file ?? "standard input")] : [],
-    paint("heading", `${turn}, ${valueName(game, position)}: ${valueText(game, value)}`),
+    paint("heading", headingOf(task, study)),
     "",
     ...boardText(game, position, { moves, paint, output: call.io.stdout }),
     "",
-    ...moves.length === 0 ? [] : [...moveLines(task, moves), ""],
-    ...factLines(game.facts?.(position) ?? {}),
+    ...moves.length === 0 ? [] : [...moveLines(task, study, moves), ""],
+    ...factLines(study.facts ?? {}),
   ];
   return lines.join("\n").trimEnd() + (isOneOfSeveral ? "\n\n" : "\n");
 }
 
-function moveLines({ game, position }: Task, moves: readonly MoveValue<unknown>[]): string[] {
+/** Whose turn it is and what the position is worth; or how the game ended. */
+function headingOf({ game, position, moves }: Task, study: Study): string {
+  const { result, sideToMove, value, score, total, plies } = study;
+  if (result) return `the game is over: ${resultText(game, result)}`;
+  const ahead = plies === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} to the end`;
+  const sum = game.winner || moves.length === 0
+    ? ""
+    : `; score for ${game.sides[0]} ${score}, ${total} in the end`;
+  const name = valueName(game, position);
+  return `${sideToMove} to move, ${name}: ${valueText(game, value!)}${ahead}${sum}`;
+}
+
+function moveLines({ game }: Task, study: Study, moves: readonly StudiedMove[]): string[] {
+  const best = study.moverValue!;
   const columns = [
     { title: "move" },
     { title: game.winner ? "winner" : "value", isNumber: !game.winner },
     { title: "" },
     { title: "gain", isNumber: true },
     { title: "loses", isNumber: true },
+    { title: "plies", isNumber: true },
     { title: "class" },
   ];
   return tableLines(
     columns,
-    moves.map(({ move, value, moverValue, gain }) => {
-      const loss = moves[0].moverValue - moverValue;
+    moves.map(({ move, value, moverValue, gain, moveClass, plies }) => {
+      const loss = best - moverValue;
       return [
-        game.formatMove(move),
+        move,
         valueText(game, value),
         loss === 0 ? "*" : " ",
         game.winner ? "" : `${gain}`,
         game.winner || loss === 0 ? "" : `${loss}`,
-        game.moveClass?.(position, move) ?? "",
+        plies === null ? "" : `${plies}`,
+        moveClass ?? "",
       ];
     }),
   );

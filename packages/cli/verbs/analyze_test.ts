@@ -10,7 +10,7 @@ Deno.test("analyze draws the board with the value of every move, best first", as
   assertEquals([exit, stderr], [0, ""]);
   assertEquals(
     stdout.split("\n").slice(0, 15).join("\n"),
-    `first to move, value for first: 7
+    `first to move, value for first: 7; score for first -5, 2 in the end
 
 ┌───┬───┲━━━┑
 │░2░│░7░┃ 3 │
@@ -39,8 +39,8 @@ Deno.test("analyze --json has every legal move, best first for the side to move"
     "object",
   ]);
   assertEquals(moves, [
-    { move: "0,1", value: 0, moverValue: 0, gain: 7, moveClass: null },
-    { move: "1,0", value: 3, moverValue: -3, gain: 2, moveClass: null },
+    { move: "0,1", value: 0, moverValue: 0, gain: 7, moveClass: null, plies: null },
+    { move: "1,0", value: 3, moverValue: -3, gain: 2, moveClass: null, plies: null },
   ]);
 });
 
@@ -55,6 +55,7 @@ Deno.test("analyze names winners, classes and what is known of the effort", asyn
     moverValue: 1,
     gain: 0,
     moveClass: null,
+    plies: null,
   } as unknown);
   const { stdout } = await runFake(["analyze", "pile"], world);
   assertEquals(
@@ -75,10 +76,16 @@ Deno.test("analyze and line know a game that is over", async () => {
   const over = { ...PILE, stdin: "0" };
   assertStringIncludes(
     (await runFake(["analyze", "pile"], over)).stdout,
-    "the game is over, winner",
+    "the game is over: Right wins\n",
   );
-  assertStringIncludes((await runFake(["line", "pile"], over)).stdout, "The game is over.\n");
-  assertEquals((await runJson(["analyze", "pile"], over)).move, null);
+  assertStringIncludes(
+    (await runFake(["line", "pile"], over)).stdout,
+    "the game is over: Right wins\n",
+  );
+  const analyzed = await runJson(["analyze", "pile"], over);
+  const { move, sideToMove, moverValue, result } = analyzed;
+  assertEquals([move, sideToMove, moverValue, analyzed.value], [null, null, null, -1]);
+  assertEquals(result, { score: -1, winner: "Right" } as unknown);
   assertEquals((await runJson(["line", "pile", "--empty", "0"], PILE)).line, []);
 });
 
@@ -137,4 +144,40 @@ Deno.test("a board wider than the terminal is left out, with its width", async (
     columns: 13,
   });
   assertStringIncludes(fits.stdout, "━━━");
+});
+
+Deno.test("analyze says what is gained so far and what it comes to, whoever is to move", async () => {
+  const all = "0,0;0,1;1,0;0,2;1,1;1,2".split(";"); // best play of the sample, which is worth 2
+  for (let made = 0; made <= all.length; made++) {
+    const moves = all.slice(0, made).join(";") || ";";
+    const args = ["analyze", "chess", "--moves", moves];
+    const { score, total, value } = await runJson(args, { stdin: SAMPLE });
+    assertEquals([total, (score as number) + (value as number)], [2, 2], `after ${made} moves`);
+  }
+  const { stdout } = await runFake(["analyze", "chess", "--moves", all.join(";")], {
+    stdin: SAMPLE,
+  });
+  assertStringIncludes(stdout, "the game is over: first wins by 2\n");
+  assertEquals(/side to move|value for/.test(stdout), false);
+});
+
+Deno.test("analyze --top lists so many of the best moves", async () => {
+  const args = ["analyze", "chess", "--moves", "0,0", "--top"];
+  const { moves, move } = await runJson([...args, "1"], { stdin: SAMPLE });
+  assertEquals((moves as { move: string }[]).map(({ move }) => move), [move]);
+  assertEquals((await runFake([...args, "0"], { stdin: SAMPLE })).exit, 2);
+});
+
+Deno.test("analyze has the soonest win and the latest loss first, with their plies", async () => {
+  // Treblecross on six cells: 0,0 and 0,5 lose later than the rest, or win sooner.
+  for (const stdin of ["1 6 1\n1 3\n111\n", "1 5 1\n1 3\n111\n", "1 9 1\n1 3\n111\n"]) {
+    const { moves, plies } = await runJson(["analyze", "patterns"], { stdin });
+    const list = moves as { moverValue: number; plies: number }[];
+    assertEquals(list[0].plies, plies as number);
+    for (const [i, { moverValue, plies }] of list.entries()) {
+      const next = list[i + 1];
+      if (next?.moverValue !== moverValue) continue;
+      assertEquals(moverValue > 0 ? plies <= next.plies : plies >= next.plies, true, stdin);
+    }
+  }
 });

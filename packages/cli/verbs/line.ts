@@ -3,18 +3,18 @@
  *
  * @module
  */
-import { bestLine, type Line, type LineStep } from "@zugzwang/core";
-import { eachPosition } from "../stream/each_position.ts";
-import type { Task } from "../stream/task.ts";
-import { type KnownEffort, tableEffort, tracked } from "../stream/effort.ts";
+import type { StudiedStep, Study } from "@zugzwang/core";
 import { EXIT, type ExitCode } from "../base/failure.ts";
-import { COLOR, INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
+import { INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
 import { paintOf, wantsJson } from "../command/settings.ts";
-import { effortJson, type JsonObject, originJson, valueJson } from "../stream/solution_json.ts";
-import { tableLines, valueName, valueText } from "../draw/text.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
+import { resultText, tableLines, valueName, valueText } from "../draw/text.ts";
+import { eachPosition } from "../stream/each_position.ts";
+import type { Task } from "../stream/task.ts";
+import { studyJson } from "../stream/solution_json.ts";
+import { reportStoppedStudy, studyTask } from "../stream/study_task.ts";
 
 /** The verb `line`. */
 export const line: Verb = {
@@ -30,56 +30,39 @@ export const line: Verb = {
   run: (call) => eachPosition(call, lineTask),
 };
 
+/** What JSON says besides the answer. */
+const MEMBERS: readonly (keyof Study)[] = [
+  ...["moverValue", "sideToMove", "score", "total", "result", "note", "line"] as const,
+];
+
 async function lineTask(task: Task): Promise<ExitCode> {
-  const { game, position, solverOptions, call } = task;
-  const start = performance.now();
-  const tracking = tracked(game);
-  const best = await bestLine(tracking.game, position, solverOptions);
-  const elapsedMs = performance.now() - start;
-  const effort = tracking.effort() ?? tableEffort(game, position, solverOptions);
-  task.progress.clear();
-  if (wantsJson(call)) writeJson(call.io, lineJson(task, { best, effort, elapsedMs }));
-  else call.io.stdout.write(lineText(task, best));
+  const { call } = task;
+  const study = await studyTask(task, ["line"]);
+  if (study.limit) return reportStoppedStudy(task, study, study.limit);
+  const steps = study.line ?? [];
+  if (wantsJson(call)) writeJson(call.io, studyJson(task, { ...study, line: steps }, MEMBERS));
+  else call.io.stdout.write(lineText(task, study, steps));
   return EXIT.ok;
 }
 
-function lineJson(
-  task: Task,
-  { best, effort, elapsedMs }: { best: Line<unknown>; effort: KnownEffort; elapsedMs: number },
-): JsonObject {
-  const { game } = task;
-  const [first] = best.steps;
-  return {
-    ...originJson(task),
-    method: effort.method,
-    ...valueJson(game, best.value),
-    move: first === undefined ? null : game.formatMove(first.move),
-    ...effortJson(effort, elapsedMs),
-    note: best.note ?? null,
-    line: best.steps.map(({ side, move, gain, value }) => ({
-      side: game.sides[side],
-      move: game.formatMove(move),
-      gain,
-      ...valueJson(game, value),
-    })),
-  };
-}
-
-function lineText(task: Task, best: Line<unknown>): string {
+function lineText(task: Task, study: Study, steps: readonly StudiedStep[]): string {
   const { game, position, call, file, isOneOfSeveral } = task;
+  const { result, value, note } = study;
   const paint = paintOf(call);
+  const heading = result
+    ? `the game is over: ${resultText(game, result)}`
+    : `${valueName(game, position)}: ${valueText(game, value!)}`;
   const lines = [
     ...isOneOfSeveral ? [paint("heading", file ?? "standard input")] : [],
-    paint("heading", `${valueName(game, position)}: ${valueText(game, best.value)}`),
+    paint("heading", heading),
     "",
-    ...stepLines(task, best.steps),
-    ...best.note === undefined ? [] : ["", best.note],
+    ...steps.length === 0 ? [] : stepLines(task, steps),
+    ...note === null ? [] : ["", note],
   ];
   return lines.join("\n").trimEnd() + (isOneOfSeveral ? "\n\n" : "\n");
 }
 
-function stepLines({ game, position }: Task, steps: readonly LineStep<unknown>[]): string[] {
-  if (steps.length === 0) return ["The game is over."];
+function stepLines({ game, position }: Task, steps: readonly StudiedStep[]): string[] {
   const columns = [
     { title: "#", isNumber: true },
     { title: "side" },
@@ -94,8 +77,7 @@ function stepLines({ game, position }: Task, steps: readonly LineStep<unknown>[]
     steps.map(({ side, move, gain, value }, i) => {
       score += gain;
       const scores = game.winner ? ["", ""] : [`${gain}`, `${score}`];
-      const names = [`${i + 1}`, game.sides[side], game.formatMove(move)];
-      return [...names, ...scores, valueText(game, value)];
+      return [`${i + 1}`, side, move, ...scores, valueText(game, value)];
     }),
   );
 }

@@ -7,10 +7,12 @@ import {
   Budget,
   DEFAULT_MEMORY_BYTES,
   LimitError,
+  moveFromChild,
   moverValueOfMove,
+  type MoveValue,
   plainSearch,
   type Solved,
-  solvedOrThrow,
+  solvedMove,
   type SolveOptions,
   valueOf,
 } from "@zugzwang/core";
@@ -206,20 +208,18 @@ async function bestOfMoves(
   if (moves.length === 0) {
     return { value: valueOf(game, position, game.terminalValue(position)), move: null };
   }
-  const valueBy = (move: unknown, child: unknown, value: number) =>
-    moverValueOfMove(game, { position, move, child, value });
-  const values: number[] = [];
-  for (const move of moves) {
-    const child = game.play(position, move);
-    const { value } = solvedOrThrow(await game.solve(child, options));
-    values.push(valueBy(move, child, value));
-  }
-  const guess = values.indexOf(Math.max(...values));
+  const values: MoveValue<unknown>[] = [];
+  for (const move of moves) values.push(await solvedMove(game, { position, move }, options));
+  const guess = values.indexOf(bestOf(values));
   if (seen.moves < LEAST_MOVES) {
     const child = game.play(position, moves[guess]);
     const { value } = await bestOfMoves(claim, child, seen);
-    values[guess] = valueBy(moves[guess], child, value);
+    values[guess] = moveFromChild(game, { position, move: moves[guess], child, value });
   }
-  const best = values.indexOf(Math.max(...values));
-  return { value: valueOf(game, position, values[best]), move: moves[best] };
+  return bestOf(values);
+}
+
+/** The first of the best moves. */
+function bestOf(moves: readonly MoveValue<unknown>[]): MoveValue<unknown> {
+  return moves.reduce((best, move) => move.moverValue > best.moverValue ? move : best);
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { analyzeMoves } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
@@ -13,6 +13,7 @@ import { writeJson } from "../base/report.ts";
 import { sceneSvgFile } from "../draw/scene_svg.ts";
 import { wantsJson } from "../command/settings.ts";
 import { originJson } from "../stream/solution_json.ts";
+import { studyTask } from "../stream/study_task.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 
@@ -69,9 +70,13 @@ async function renderTask(task: Task): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-/** What stands on the moves: their values for the side to move. */
-async function marksOf({ game, position, solverOptions }: Task): Promise<Map<string, MoveMark>> {
-  const moves = await analyzeMoves(game, position, solverOptions);
-  const valued = moves.map(({ move, moverValue }) => ({ move: game.formatMove(move), moverValue }));
-  return moveMarks(valued, { hasWinner: game.winner !== undefined });
+/**
+ * What stands on the moves: their values for the side to move.
+ *
+ * @throws {LimitError} if a limit stops it.
+ */
+async function marksOf(task: Task): Promise<Map<string, MoveMark>> {
+  const { limit, moves } = await studyTask(task, ["moves"]);
+  if (limit) throw new LimitError(limit);
+  return moveMarks(moves ?? [], { hasWinner: task.game.winner !== undefined });
 }

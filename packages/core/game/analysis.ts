@@ -33,33 +33,76 @@ export async function analyzeMoves<P, M>(
   position: P,
   options: SolveOptions = {},
 ): Promise<MoveValue<M>[]> {
-  const moves = game.moves(position);
-  const values = await game.moveValues?.(position, options) ??
-    await solveChildren(game, position, options);
-  const sign = viewSign(game, position);
-  return moves
-    .map((move, i) => ({
-      move,
-      value: values[i],
-      moverValue: sign * values[i] + 0,
-      gain: game.gain(position, move),
-    }))
-    .sort((a, b) => b.moverValue - a.moverValue);
+  const moves: MoveValue<M>[] = [];
+  for await (const move of valuedMoves(game, position, options)) moves.push(move);
+  return moves.sort(bestFirst);
 }
 
-async function solveChildren<P, M>(
+/**
+ * Yields the legal moves of a position with their exact values as soon as they are known, in the
+ * order of `moves`.
+ *
+ * @throws {LimitError} if a limit stops a solver.
+ */
+export async function* valuedMoves<P, M>(
   game: Game<P, M>,
   position: P,
-  options: SolveOptions,
-): Promise<number[]> {
-  const values: number[] = [];
-  for (const move of game.moves(position)) {
-    const child = game.play(position, move);
-    const { value } = solvedOrThrow(await game.solve(child, options));
-    const moverValue = moverValueOfMove(game, { position, move, child, value });
-    values.push(valueOf(game, position, moverValue));
+  options: SolveOptions = {},
+): AsyncGenerator<MoveValue<M>, void> {
+  const moves = game.moves(position);
+  const values = await game.moveValues?.(position, options);
+  for (const [i, move] of moves.entries()) {
+    yield values
+      ? moveWith(game, { position, move, value: values[i] })
+      : await solvedMove(game, { position, move }, options);
   }
-  return values;
+}
+
+/** Returns a move with its value, for which the position that it leads to is solved. */
+export async function solvedMove<P, M>(
+  game: Game<P, M>,
+  { position, move }: { position: P; move: M },
+  options: SolveOptions = {},
+): Promise<MoveValue<M>> {
+  const child = game.play(position, move);
+  const { value } = solvedOrThrow(await game.solve(child, options));
+  return moveFromChild(game, { position, move, child, value });
+}
+
+/** Returns a move with its value, given the value of the position that it leads to. */
+export function moveFromChild<P, M>(
+  game: Game<P, M>,
+  step: { position: P; move: M; child: P; value: number },
+): MoveValue<M> {
+  const { position, move } = step;
+  const value = valueOf(game, position, moverValueOfMove(game, step));
+  return moveWith(game, { position, move, value });
+}
+
+/** Returns a move with its value, given that. */
+export function moveWith<P, M>(
+  game: Game<P, M>,
+  { position, move, value }: { position: P; move: M; value: number },
+): MoveValue<M> {
+  const moverValue = viewSign(game, position) * value + 0;
+  return { move, value, moverValue, gain: game.gain(position, move) };
+}
+
+/** What moves are compared by. */
+export interface ComparedMove {
+  /** Its value for its mover. */
+  readonly moverValue: number;
+  /** Plies to the end, where they are known. */
+  readonly plies?: number | null;
+}
+
+/**
+ * Compares moves for sorting, the best first: by value; of equal ones where distances are known,
+ * the win that comes soonest and the loss that comes latest.
+ */
+export function bestFirst(a: ComparedMove, b: ComparedMove): number {
+  const later = (a.plies ?? 0) - (b.plies ?? 0);
+  return b.moverValue - a.moverValue || (a.moverValue > 0 ? later : -later);
 }
 
 /**

@@ -3,50 +3,61 @@
  *
  * @module
  */
-import type { Effort, Solution, SolveOptions } from "@zugzwang/core";
-import type { AnyGame } from "../base/games.ts";
+import type { Game } from "./game.ts";
+import type { Effort, Solution, SolveOptions } from "./solver.ts";
 
 /** What was done; null where unknown. */
 export type KnownEffort = { readonly [key in keyof Effort]: Effort[key] | null };
 
+/** Nothing is known of what was done. */
+const UNKNOWN: KnownEffort = { method: null, positions: null, nodes: null, peakBytes: null };
+
 /** A game that adds up what its solver does. */
-export interface TrackedGame {
+export interface TrackedGame<P, M> {
   /** The game, to be used in place of the original. */
-  readonly game: AnyGame;
+  readonly game: Game<P, M>;
   /** Returns what the solves through it have done so far, or null if there was none. */
   effort(): KnownEffort | null;
 }
 
 /** Returns a game that adds up what its solver does. */
-export function tracked(original: AnyGame): TrackedGame {
-  let sum: Effort | null = null;
-  const solve = async (position: unknown, options?: SolveOptions): Promise<Solution<unknown>> => {
+export function tracked<P, M>(original: Game<P, M>): TrackedGame<P, M> {
+  let sum: KnownEffort | null = null;
+  const solve = async (position: P, options?: SolveOptions): Promise<Solution<M>> => {
     const solution = await original.solve(position, options);
-    sum = sum === null ? solution : added(sum, solution);
+    sum = sum === null ? effortOf(solution) : added(sum, effortOf(solution));
     return solution;
   };
   return { game: Object.create(original, { solve: { value: solve } }), effort: () => sum };
 }
 
-/**
- * Returns what an answer out of one table took: the table's size where the game states it exactly
- * beforehand, else nothing is known.
- */
-export function tableEffort(game: AnyGame, position: unknown, options: SolveOptions): KnownEffort {
-  const estimate = game.estimate?.(position, options);
-  const method = estimate?.method ?? options.method ?? game.methods[0];
-  const unknown = { method, positions: null, nodes: null, peakBytes: null };
-  return estimate === undefined || estimate.positions === null
-    ? unknown
-    : { ...unknown, positions: estimate.positions, peakBytes: estimate.bytes };
+/** Returns the part of a solution that says what was done. */
+export function effortOf({ method, positions, nodes, peakBytes }: Effort): Effort {
+  return { method, positions, nodes, peakBytes };
 }
 
-function added(a: Effort, b: Effort): Effort {
+/**
+ * Returns what an answer out of one table took: the table's size where the game states it exactly
+ * beforehand, else nothing but the method is known.
+ */
+export function tableEffort<P, M>(
+  game: Game<P, M>,
+  position: P,
+  options: SolveOptions,
+): KnownEffort {
+  const estimate = game.estimate?.(position, options);
+  const method = estimate?.method ?? options.method ?? game.methods[0];
+  return estimate === undefined || estimate.positions === null
+    ? { ...UNKNOWN, method }
+    : { ...UNKNOWN, method, positions: estimate.positions, peakBytes: estimate.bytes };
+}
+
+function added(a: KnownEffort, b: KnownEffort): KnownEffort {
   const sum = (x: number | null, y: number | null) => x === null || y === null ? null : x + y;
   return {
     method: a.method === b.method ? a.method : `${a.method}, ${b.method}`,
     positions: sum(a.positions, b.positions),
     nodes: sum(a.nodes, b.nodes),
-    peakBytes: Math.max(a.peakBytes, b.peakBytes),
+    peakBytes: Math.max(a.peakBytes ?? 0, b.peakBytes ?? 0),
   };
 }
