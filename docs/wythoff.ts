@@ -3,9 +3,11 @@ import {
   Budget,
   type Game,
   InputError,
+  type JudgeTexts,
   LimitError,
   MixedRadix,
   retrogradeOutcomes,
+  type Rules,
   type Side,
   TokenReader,
 } from "@zugzwang/core";
@@ -38,12 +40,12 @@ export function wythoffTable(most: readonly number[], budget: Budget = new Budge
   return { pairs, outcomes };
 }
 
-export const wythoff: Game<Heaps, Take> = {
+/** The rules, and the texts of a judge. */
+export const wythoffRules: Rules<Heaps, Take> & JudgeTexts<Heaps, Take> = {
   name: "wythoff",
   title: "Take from one heap, or as many from both; who cannot move loses",
   sides: ["first", "second"],
   valueSide: "mover",
-  methods: ["table"],
   parse(text) {
     const reader = new TokenReader(text);
     const heap = (what: string) => reader.integer({ what, min: 0, max: 1000 });
@@ -74,6 +76,12 @@ export const wythoff: Game<Heaps, Take> = {
     if (move) return move;
     throw new InputError({ line: 1, column: 1, expected: "a take such as 1,0", found: text });
   },
+};
+
+/** The game with a solver of its own. */
+export const wythoff: Game<Heaps, Take> = {
+  ...wythoffRules,
+  methods: ["table"],
   async solve({ heaps }, options = {}) {
     const budget = new Budget(options);
     const effort = () => ({ method: "table", nodes: null, peakBytes: budget.peakBytes });

@@ -23,6 +23,7 @@ export * from "./game/instances.ts";
 export * from "./game/judge_texts.ts";
 export * from "./game/rules.ts";
 export * from "./game/solver.ts";
+export * from "./game/solver_from_rules.ts";
 export * from "./game/studied.ts";
 export * from "./game/study.ts";
 export * from "./tables/hashing.ts";

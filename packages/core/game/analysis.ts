@@ -4,6 +4,7 @@
  * @module
  */
 import type { Game } from "./game.ts";
+import type { Rules } from "./rules.ts";
 import type { Line, LineStep, SolveOptions } from "./solver.ts";
 import { moverValueOf, moverValueOfMove, solvedOrThrow, valueOf, viewSign } from "./values.ts";
 
@@ -71,7 +72,7 @@ export async function solvedMove<P, M>(
 
 /** Returns a move with its value, given the value of the position that it leads to. */
 export function moveFromChild<P, M>(
-  game: Game<P, M>,
+  game: Rules<P, M>,
   step: { position: P; move: M; child: P; value: number },
 ): MoveValue<M> {
   const { position, move } = step;
@@ -81,7 +82,7 @@ export function moveFromChild<P, M>(
 
 /** Returns a move with its value, given that. */
 export function moveWith<P, M>(
-  game: Game<P, M>,
+  game: Rules<P, M>,
   { position, move, value }: { position: P; move: M; value: number },
 ): MoveValue<M> {
   const moverValue = viewSign(game, position) * value + 0;
@@ -140,7 +141,7 @@ export async function bestLine<P, M>(
  * (from the statement's side of that position).
  */
 export function lineStep<P, M>(
-  game: Game<P, M>,
+  game: Rules<P, M>,
   { start, position, move, child, value }: {
     start: P;
     position: P;
@@ -156,7 +157,7 @@ export function lineStep<P, M>(
 }
 
 /** +1 if the side to move of a position is the side that the values of `start` are said from. */
-function signFrom<P, M>(game: Game<P, M>, start: P, position: P): 1 | -1 {
+function signFrom<P, M>(game: Rules<P, M>, start: P, position: P): 1 | -1 {
   const viewSide = game.valueSide === "first" ? 0 : game.sideToMove(start);
   return game.sideToMove(position) === viewSide ? 1 : -1;
 }

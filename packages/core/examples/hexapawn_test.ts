@@ -1,0 +1,26 @@
+import { checkGame, describeFault, solvedOrThrow, startCourse, study } from "@zugzwang/core";
+import { assertEquals } from "@std/assert";
+import { hexapawn } from "./hexapawn.ts";
+
+Deno.test("hexapawn on 3 x 3 is won by the second player, as published", async () => {
+  const { value } = solvedOrThrow(await hexapawn.solve(hexapawn.parse("3 3\n")));
+  assertEquals(value, -1);
+});
+
+Deno.test("hexapawn, from its rules alone, keeps the contract of a game", async () => {
+  for (const size of ["3 3", "4 3", "5 2"]) {
+    for (const method of hexapawn.methods) {
+      const options = { solvedPositions: 60, solve: { method } };
+      const { fault, complete } = await checkGame(hexapawn, hexapawn.parse(size), options);
+      assertEquals([fault && describeFault(fault), complete], [null, true], `${size} ${method}`);
+    }
+  }
+});
+
+Deno.test("hexapawn is studied like any other game", async () => {
+  const { value, moves, line } = await study(
+    startCourse(hexapawn, "3 3\n", { moves: ["2,1 1,1"] }),
+  );
+  assertEquals([value, moves!.length, moves![0].moverValue], [1, 4, 1]);
+  assertEquals(line!.length % 2, 1, "who wins makes the last move");
+});

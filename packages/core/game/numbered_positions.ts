@@ -1,0 +1,139 @@
+/**
+ * Positions as numbers: what makes a game of plain rules fit the engines.
+ *
+ * @module
+ */
+import type { KeyedGame } from "../engines/keyed_game.ts";
+import type { StateGame } from "../engines/state_game.ts";
+import type { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import type { Numbers } from "../tables/numbers.ts";
+import type { Rules } from "./rules.ts";
+
+/** Bytes that a position takes besides its text: the object, its place in the map. */
+const POSITION_BYTES = 400;
+
+/** Room for moves that is tried first. */
+const FIRST_MAX_MOVES = 64;
+
+/** How many positions lie between two polls of the budget: rules may be slow. */
+const POLL_INTERVAL = 2 ** 8;
+
+/** A position has more moves than there is room for; the work begins again with more. */
+class Crowded extends Error {}
+
+/** Where an engine wants the moves of a position. */
+interface MoveArrays {
+  readonly successors: Int32Array;
+  readonly payoffs: Numbers;
+  /** 1 where the same side moves again; null where the complement of the successor says it. */
+  readonly again: Uint8Array | null;
+  /** The first entry to write. */
+  readonly at: number;
+}
+
+/**
+ * Gives every position that is met a number, 0, 1, 2, …, by its text; the engines see the numbers.
+ */
+export class NumberedPositions<P, M> {
+  readonly #rules: Rules<P, M>;
+  readonly #budget: Budget;
+  readonly #mostPositions: number;
+  readonly #numbers = new Map<string, number>();
+  readonly #positions: P[] = [];
+  #maxMoves = FIRST_MAX_MOVES;
+  #expanded = 0;
+
+  /** Counts what the positions take; beyond `mostPositions` there is a limit. */
+  constructor(rules: Rules<P, M>, budget: Budget, mostPositions: number = 2 ** 31 - 1) {
+    this.#rules = rules;
+    this.#budget = budget;
+    this.#mostPositions = mostPositions;
+  }
+
+  /** How many positions have a number. */
+  get size(): number {
+    return this.#positions.length;
+  }
+
+  /** Returns the number of a position. */
+  numberOf(position: P): number {
+    const text = this.#rules.formatPosition(position);
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    const number = this.size;
+    if (number >= this.#mostPositions) {
+      const purpose = "the positions of the game";
+      const [needed, allowed] = [number + 1, this.#mostPositions];
+      throw new LimitError({ kind: "positions", needed, allowed, purpose });
+    }
+    this.#budget.reserve(POSITION_BYTES + 2 * text.length, "the positions by their texts");
+    this.#numbers.set(text, number);
+    this.#positions.push(position);
+    return number;
+  }
+
+  /** The game for `topological`: a state is a number. */
+  stateGame(): StateGame {
+    return {
+      wordCount: 1,
+      maxMoves: this.#maxMoves,
+      mayMoveAgain: true,
+      expand: ([number], successors, payoffs, again) =>
+        this.#expand(number, { successors, payoffs, again, at: 0 }),
+      terminalValue: ([number]) => this.#rules.terminalValue(this.#positions[number]),
+    };
+  }
+
+  /** The game for `depthFirst`: a key is a number. */
+  keyedGame(): KeyedGame {
+    return {
+      maxMoves: this.#maxMoves,
+      expand: (key, successors, payoffs, at) =>
+        at + this.#expand(key, { successors, payoffs, again: null, at }),
+      terminalValue: (key) => this.#rules.terminalValue(this.#positions[key]),
+    };
+  }
+
+  /** Returns what an engine returns; all begins again where a position has too many moves for it. */
+  run<T>(engine: () => T): T {
+    const bytes = this.#budget.bytes;
+    for (;;) {
+      try {
+        return engine();
+      } catch (error) {
+        if (!(error instanceof Crowded)) throw error;
+        this.clear();
+        this.#budget.release(this.#budget.bytes - bytes);
+      }
+    }
+  }
+
+  /** Forgets all positions. */
+  clear(): void {
+    this.#numbers.clear();
+    this.#positions.length = 0;
+  }
+
+  /** Writes the moves of a position; returns how many there are. */
+  #expand(number: number, { successors, payoffs, again, at }: MoveArrays): number {
+    if (++this.#expanded % POLL_INTERVAL === 0) this.#budget.poll(this.#expanded);
+    const rules = this.#rules;
+    const position = this.#positions[number];
+    const moves = rules.moves(position);
+    if (moves.length > this.#maxMoves) {
+      this.#maxMoves = 2 * moves.length;
+      throw new Crowded();
+    }
+    const side = rules.sideToMove(position);
+    for (const [i, move] of moves.entries()) {
+      const child = rules.play(position, move);
+      const isAgain = rules.sideToMove(child) === side;
+      const successor = this.numberOf(child);
+      successors[at + i] = isAgain && again === null ? ~successor : successor;
+      payoffs[at + i] = rules.gain(position, move);
+      if (again) again[i] = isAgain ? 1 : 0;
+    }
+    return moves.length;
+  }
+}

@@ -1,0 +1,81 @@
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { coinRow, start } from "../testing/coin_row.ts";
+import { LimitError } from "../run/errors.ts";
+import { seededRandom } from "../run/random.ts";
+import { checkGame, describeFault } from "./check_game.ts";
+import type { Rules } from "./rules.ts";
+import { solverFromRules } from "./solver_from_rules.ts";
+
+Deno.test("solverFromRules() solves as plain search does, by every method (seed 31)", async () => {
+  const random = seededRandom(31);
+  for (let i = 0; i < 12; i++) {
+    const row = coinRow(i % 2 === 0 ? "first" : "mover", i % 3 === 0);
+    const game = { ...row, ...solverFromRules(row) };
+    const coins = Array.from({ length: 1 + random(9) }, () => 1 + random(9));
+    for (const method of [undefined, ...game.methods]) {
+      const options = { solvedPositions: 20, solve: method === undefined ? {} : { method } };
+      const { fault } = await checkGame(game, start(coins), options);
+      assertEquals(fault && describeFault(fault), null, `${method} ${coins}`);
+    }
+  }
+});
+
+/** A heap from which up to `most` coins are taken: more moves than an engine has room for at first. */
+function heap(most: number): Rules<number, number> {
+  return {
+    name: "heap",
+    title: "take coins",
+    sides: ["first", "second"],
+    valueSide: "mover",
+    initial: (heap) => heap,
+    sideToMove: (heap) => (heap & 1) as 0 | 1, // a side may move twice running
+    moves: (heap) => Array.from({ length: Math.min(most, heap) }, (_, i) => i + 1),
+    play: (heap, taken) => heap - taken,
+    gain: (_, taken) => taken * 2 ** 40,
+    terminalValue: () => 0,
+    bounds: (heap) => ({ lower: -heap * 2 ** 40, upper: heap * 2 ** 40 }),
+    formatPosition: String,
+    parsePosition: Number,
+    formatMove: String,
+    parseMove: Number,
+  };
+}
+
+Deno.test("solverFromRules() makes room for any number of moves, and values beyond int32", async () => {
+  for (const method of ["topological", "memo"]) {
+    const { solve, moveValues } = solverFromRules(heap(1000));
+    const solution = await solve(300, { method });
+    assert(solution.solved);
+    assertEquals([solution.value, solution.method], [300 * 2 ** 40, method]);
+    assertEquals((await moveValues(300, { method })).length, 300);
+  }
+});
+
+Deno.test("solverFromRules() takes the memo where there are too many positions to order", async () => {
+  const { solve } = solverFromRules(heap(2));
+  assertEquals((await solve(1000)).method, "topological");
+  assertEquals((await solve(300_000)).method, "memo");
+});
+
+Deno.test("limits hold for rules alone: memory, time, signal; bounds are the rules'", async () => {
+  const { solve, moveValues } = solverFromRules(heap(3));
+  const aborted = AbortSignal.abort();
+  let clock = 0;
+  const now = () => ++clock;
+  for (const method of ["topological", "memo"]) {
+    for (const limits of [{ memoryBytes: 2 ** 16 }, { deadline: 9, now }, { signal: aborted }]) {
+      const stopped = await solve(100_000, { method, ...limits });
+      assert(!stopped.solved);
+      assertEquals(stopped.upper, 100_000 * 2 ** 40);
+      assert(stopped.peakBytes <= (limits.memoryBytes ?? Infinity));
+      await assertRejects(() => moveValues(100_000, { method, ...limits }), LimitError);
+    }
+  }
+});
+
+Deno.test("solverFromRules() knows its methods, and a cycle is an error, not an answer", async () => {
+  const { solve } = solverFromRules(heap(3));
+  await assertRejects(() => solve(3, { method: "luck" }), RangeError, "Cannot solve by method");
+  const round = { ...heap(1), play: () => 1 };
+  await assertRejects(() => solverFromRules(round).solve(1), RangeError, "cycle");
+});
