@@ -47,11 +47,11 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (first.startsWith("-")) return await showGeneral(args, around);
   const call = await readCall(args, around);
   const { verb, options } = call;
-  if (options.flag(HELP)) return show(await verbHelp(verb, games, options.words[0]), io);
-  if (options.flag(VERSION)) return show(versionText(), io);
   io.keepOnly(verb.permissions ?? []);
+  if (options.flag(HELP)) return show(await verbHelp(verb, call.games, options.words[0]), io);
+  if (options.flag(VERSION)) return show(versionText(), io);
   const named = await withNamedGame(call);
-  checkWords(verb, named.options.words, shortHelp(verb, games));
+  checkWords(verb, named.options.words, shortHelp(verb, call.games));
   return await verb.run(named);
 }
 

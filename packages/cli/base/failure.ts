@@ -51,7 +51,7 @@ export class FileError extends Error {
   readonly reason: string;
 
   /** Makes the error and its one-line message. */
-  constructor(action: "read" | "write" | "run", file: string, reason: string) {
+  constructor(action: "read" | "write" | "run" | "load", file: string, reason: string) {
     super(`cannot ${action} ${file || '""'}: ${reason}`);
     this.reason = reason;
   }

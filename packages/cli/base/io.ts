@@ -89,6 +89,12 @@ export interface Io {
    */
   readFile(path: string): Promise<Uint8Array>;
   /**
+   * Loads a module, and returns what it exports.
+   *
+   * @throws {FileError} if it cannot be loaded.
+   */
+  importModule(path: string): Promise<Readonly<Record<string, unknown>>>;
+  /**
    * Yields a file, or standard input where it is null, piece by piece as it comes in.
    *
    * @throws {FileError} if it cannot be read.

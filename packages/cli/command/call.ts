@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { COMMON_OPTIONS } from "./options.ts";
+import { COMMON_OPTIONS, OWN_GAME } from "./options.ts";
+import { ownGame } from "./own_game.ts";
 import { parseOptions } from "./parse_options.ts";
 import { type Call, loadVerb } from "./verb.ts";
 
@@ -19,5 +20,18 @@ export async function readCall(
   const [name, ...rest] = args;
   const verb = await loadVerb(name, around);
   const options = parseOptions(rest, [...verb.options, ...COMMON_OPTIONS]);
-  return { ...around, args, verb, options };
+  const call = { ...around, args, verb, options };
+  const path = verb.options.includes(OWN_GAME) ? options.text(OWN_GAME) : undefined;
+  return path === undefined ? call : withOwnGame(call, path);
+}
+
+/** The call as if a game were named by the path of its module, which is loaded when it is needed. */
+function withOwnGame(call: Call, path: string): Call {
+  const { io, options } = call;
+  let game: ReturnType<typeof ownGame> | null = null;
+  return {
+    ...call,
+    games: { ...call.games, [path]: () => game ??= ownGame(io, path) },
+    options: { ...options, words: [path, ...options.words] },
+  };
 }

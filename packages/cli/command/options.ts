@@ -62,6 +62,14 @@ export const EMPTY: OptionSpec = {
   value: "SIZE",
   about: "start from the empty board of a size such as 3x3 and read no input",
 };
+/** A game of one's own. */
+export const OWN_GAME: OptionSpec = {
+  name: "game",
+  value: "MODULE",
+  completes: "file",
+  about: "a game of your own, from a module such as ./mine.ts, in place of the game's name; " +
+    "it runs with the permissions of this program: it may read files, and what the verb may",
+};
 /** A stream of positions. */
 export const BATCH: OptionSpec = {
   name: "batch",
@@ -145,7 +153,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [JSON_OUTPUT, HELP, VERSION
 export const PROGRESS_OPTIONS: readonly OptionSpec[] = [QUIET, VERBOSE];
 
 /** Options of the verbs that read positions. */
-export const INPUT_OPTIONS: readonly OptionSpec[] = [MOVES, EMPTY];
+export const INPUT_OPTIONS: readonly OptionSpec[] = [OWN_GAME, MOVES, EMPTY];
 
 /** Options of the verbs that take many positions. */
 export const STREAM_OPTIONS: readonly OptionSpec[] = [BATCH, JOBS, RESUME, STRICT];

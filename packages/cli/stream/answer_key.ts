@@ -15,6 +15,7 @@ import {
   JOBS,
   MEMORY,
   MOVES,
+  OWN_GAME,
   PROGRESS_OPTIONS,
   RESUME,
   STRICT,
@@ -33,7 +34,7 @@ const REQUEST_DIGITS = 8;
 const SILENT: readonly string[] = [
   ...COMMON_OPTIONS,
   ...PROGRESS_OPTIONS,
-  ...[BATCH, BOUNDS, COLOR, EMPTY, JOBS, MEMORY, MOVES, RESUME, STRICT, TIME, WORKERS],
+  ...[BATCH, BOUNDS, COLOR, EMPTY, JOBS, MEMORY, MOVES, OWN_GAME, RESUME, STRICT, TIME, WORKERS],
 ].map(({ name }) => name);
 
 /** A position by what describes it. */

@@ -6,6 +6,7 @@
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { EndSignal, Io, Output, Permission } from "../base/io.ts";
 import { makeFolder, readFolder, writeWhole } from "./process_file.ts";
+import { importModule } from "./process_module.ts";
 import { runProcess } from "./process_program.ts";
 import { reasonOf } from "./system_reason.ts";
 
@@ -23,6 +24,7 @@ export function processIo(): Io {
     stdinIsTerminal: Deno.stdin.isTerminal(),
     readStdin: () => reading("standard input", readStdin),
     readFile: (path) => reading(path, () => Deno.readFile(path)),
+    importModule,
     chunks,
     writeFile: writeWhole,
     makeFolder,

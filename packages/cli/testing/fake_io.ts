@@ -26,6 +26,8 @@ export interface FakeWorld {
   readonly cores?: number;
   /** Files by path. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Modules by path. */
+  readonly modules?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Variables of the environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Receives the files that are written, by path. */
@@ -47,6 +49,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   stdinIsTerminal: false,
   readStdin: () => Promise.resolve(new Uint8Array()),
   readFile: (path) => Promise.reject(new FileError("read", path, "no such file")),
+  importModule: (path) => Promise.reject(new FileError("load", path, "no such file")),
   chunks: async function* () {},
   writeFile: () => Promise.resolve(),
   makeFolder: () => Promise.resolve(),
@@ -88,6 +91,7 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     stdinIsTerminal: world.stdinIsTerminal ?? false,
     readStdin: () => Promise.resolve(bytesOf(world.stdin ?? "")),
     readFile: (path) => readFake(world, path),
+    importModule: (path) => importFake(world, path),
     chunks: (path) => fakeChunks(world, path),
     writeFile: (path, text) => Promise.resolve(void world.written?.set(path, text)),
     makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
@@ -138,6 +142,12 @@ function readFakeFolder({ files = {} }: FakeWorld, path: string): Promise<string
   return inside.length > 0
     ? Promise.resolve(inside.map((name) => name.slice(path.length + 1)))
     : Promise.reject(new FileError("read", path, "no such file"));
+}
+
+function importFake({ modules = {} }: FakeWorld, path: string): ReturnType<Io["importModule"]> {
+  return path in modules
+    ? Promise.resolve(modules[path])
+    : Promise.reject(new FileError("load", path, "no such file"));
 }
 
 /** Standard input in the pieces that are given, everything else in small ones. */

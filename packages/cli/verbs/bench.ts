@@ -7,6 +7,7 @@ import { formatFigure, type InstanceRecipe, type Solved, solvedOrThrow } from "@
 import { EXIT, type ExitCode, placed } from "../base/failure.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";
 import { commandOf, inputOf, instancesOf } from "../input/instance_recipe.ts";
+import { OWN_GAME } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { effortJson, type JsonObject, valueJson } from "../stream/solution_json.ts";
@@ -26,7 +27,7 @@ export const bench: Verb = {
     ["zugzwang bench chess", "of one game"],
     ["zugzwang bench --json", "one line of JSON for every instance, then the signature"],
   ],
-  options: [],
+  options: [OWN_GAME],
   run: benchAll,
 };
 

@@ -16,7 +16,7 @@ import {
   instancesOf,
   seedOf,
 } from "../input/instance_recipe.ts";
-import { FAMILY, type OptionSpec, SEED, SIZE } from "../command/options.ts";
+import { FAMILY, type OptionSpec, OWN_GAME, SEED, SIZE } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { gameOf } from "../input/sources.ts";
@@ -59,7 +59,7 @@ export const gen: Verb = {
     ["zugzwang gen chess --count 100 --json", "one position file a line, for a batch"],
     ["zugzwang gen chess --count 20 --answers --output-dir tests", "test data: .in and .out"],
   ],
-  options: [SEED, SIZE, FAMILY, COUNT, OUTPUT_DIR, ANSWERS, COMMAND, FAMILIES],
+  options: [OWN_GAME, SEED, SIZE, FAMILY, COUNT, OUTPUT_DIR, ANSWERS, COMMAND, FAMILIES],
   permissions: ["write"],
   gameHelp: familyLines,
   run: generate,

@@ -8,6 +8,7 @@ import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import { untilEnd } from "../base/until_end.ts";
 import { wantsJson } from "../command/settings.ts";
+import { OWN_GAME } from "../command/options.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME } from "../command/words.ts";
 import { countOf, familyLines } from "../input/instance_recipe.ts";
@@ -39,7 +40,7 @@ export const judge: Verb = {
     ["zugzwang judge chess --command ./mine --input-file chess.in", "a program that reads a file"],
     ["zugzwang judge chess --command \"sh -c './mine | tail -1'\"", "through a shell"],
   ],
-  options: JUDGE_OPTIONS,
+  options: [OWN_GAME, ...JUDGE_OPTIONS],
   permissions: ["write", "run"],
   gameHelp: familyLines,
   run: judgeProgram,

@@ -1,0 +1,54 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { runFailing, runFake, runJson } from "../testing/fake_io.ts";
+import { pile } from "../testing/pile_game.ts";
+import { outcome, path } from "../testing/spawned.ts";
+
+const EXAMPLES = new URL("../../core/examples/", import.meta.url);
+
+/** The pile game by its rules alone. */
+const { solve: _, methods: __, ...rules } = pile as typeof pile & { solve: unknown };
+const modules = { "./pile.ts": { default: rules }, "./solved.ts": { pile, other: 1 } };
+
+Deno.test("--game takes a module's game in place of a name, in every verb of positions", async () => {
+  const world = { modules, stdin: "9" };
+  for (const verb of ["solve", "analyze", "line", "verify"]) {
+    const { value, move, game } = await runJson([verb, "--game", "./pile.ts"], world);
+    assertEquals([value, move, game], [1, "take 1", "pile"], verb);
+  }
+  assertEquals((await runJson(["analyze", "--game=./solved.ts"], world)).method, "search");
+  assertEquals((await runJson(["analyze", "--game=./pile.ts"], world)).method, "topological");
+  for (const verb of ["gen", "bench", "estimate"]) {
+    assertEquals((await runFake([verb, "--game=./pile.ts"], world)).exit, 0, verb);
+  }
+  const play = await runFake(["play", "--game", "./pile.ts", "--side=none", "--size=5"], world);
+  assertMatch(play.stdout, /The game is over: .* wins/);
+  const program = () => ({ output: "the other side\n" });
+  const judge = ["judge", "--game=./pile.ts", "--command=mine", "--count=2"];
+  assertMatch((await runFake(judge, { ...world, program })).stdout, /2 cases|AC|WA/);
+});
+
+Deno.test("--game says what a module lacks, and that one is not there", async () => {
+  const more = { ...modules, "./no.ts": { x: 1 }, "./half.ts": { default: { name: "half" } } };
+  const fails = (file: string) => runFailing(["solve", "--game", file, "-"], { modules: more });
+  assertEquals(await fails("./none.ts"), [3, "cannot load ./none.ts: no such file"]);
+  assertEquals(await fails("./no.ts"), [2, "--game ./no.ts: exports no game"]);
+  assertMatch((await fails("./half.ts"))[1], /its game lacks title, sides, .*parseMove$/);
+});
+
+Deno.test("--game: help names the game's methods and what the module may do", async () => {
+  const { stdout } = await runFake(["solve", "--game", "./pile.ts", "--help"], { modules });
+  assertStringIncludes(stdout, "methods of pile: topological, memo");
+  assertStringIncludes(stdout, "permissions of this program");
+});
+
+Deno.test("--game loads a module of rules from disk, as a process of its own", async () => {
+  const module = path(new URL("hexapawn.ts", EXAMPLES));
+  assertEquals(await outcome(["solve", "--game", module], "3 3\n"), [0, "loss\n", ""]);
+  const batch = `{"input":"3 3","moves":["2,1 1,1"]}\n{"input":"9 9"}\n`;
+  const args = ["solve", "--game", module, "--batch", "--jobs", "2"];
+  const [exit, rows] = await outcome(args, batch);
+  assertEquals([exit, rows.trim().split("\n").map((row) => JSON.parse(row).value ?? null)], [
+    0,
+    [1, null],
+  ]);
+});
