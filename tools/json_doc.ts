@@ -1,38 +1,34 @@
 /**
- * Writes docs/json.md from the schemas of the command line:
+ * Writes docs/json.md and docs/schemas from packages/cli/schemas:
  *
  *     deno run --allow-read --allow-write tools/json_doc.ts && deno fmt docs/json.md
  *
  * @module
  */
 
-const SCHEMAS = new URL("../packages/cli/schemas/", import.meta.url);
-const DOCUMENT = new URL("../docs/json.md", import.meta.url);
+import { examplesOf, SCHEMAS } from "../packages/cli/schemas/schemas.ts";
+
+const DOCS = new URL("../docs/", import.meta.url);
 
 /** The documented part of a schema. */
 interface Schema {
-  readonly $ref?: string;
   readonly title?: string;
   readonly description?: string;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
+  readonly type?: string;
+  readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
-  readonly examples?: readonly unknown[];
-  readonly $defs?: Readonly<Record<string, Schema>>;
 }
-
-/** The verbs in the order of the document; those that are not here come after them. */
-const FIRST = ["solve", "analyze", "line", "estimate", "verify", "play", "gen", "judge", "bench"];
 
 const HEAD = `# The JSON of every verb
 
 With \`--json\` a verb prints one object on one line for every input, and nothing else on standard
 output. What is described here is also there as JSON Schema (draft 2020-12), a file a verb, in
-[packages/cli/schemas](../packages/cli/schemas); a test holds what the program prints against them,
-and this page is written from them by \`tools/json_doc.ts\`.
+[schemas](schemas). Both are made by \`tools/json_doc.ts\` from one source,
+[packages/cli/schemas](../packages/cli/schemas), which a test holds what the program prints against,
+and the compiler the type \`Study\` of \`@zugzwang/core\`.
 
 - Names carry units: \`elapsedMs\`, \`peakBytes\`. What is not known is \`null\`.
 - Values are said from the side that the game's statement names; \`moverValue\` is the same seen by
@@ -45,54 +41,64 @@ and this page is written from them by \`tools/json_doc.ts\`.
 
 /** Returns the whole document. */
 export function jsonDocument(): string {
-  const names = [...Deno.readDirSync(SCHEMAS)].map(({ name }) => name.replace(/\.json$/, ""));
-  const others = names.filter((name) => ![...FIRST, "common", "error"].includes(name)).sort();
-  return [HEAD, ...[...FIRST, ...others, "error"].map(sectionOf)].join("\n");
+  return [HEAD, ...Object.keys(SCHEMAS).map(sectionOf)].join("\n");
 }
 
-function read(name: string): Schema {
-  return JSON.parse(Deno.readTextFileSync(new URL(`${name}.json`, SCHEMAS)));
+/** Returns the JSON Schemas, a file each, by name: one line, for programs. */
+export function schemaFiles(): Record<string, string> {
+  const $schema = "https://json-schema.org/draft/2020-12/schema";
+  return Object.fromEntries(
+    Object.entries(SCHEMAS).map(([name, schema]) => {
+      const whole = { $schema, ...schema, examples: examplesOf(name) };
+      return [`schemas/${name}.json`, JSON.stringify(whole) + "\n"];
+    }),
+  );
 }
 
 function sectionOf(name: string): string {
-  const { title, anyOf = [], examples = [] } = read(name);
+  const { title, anyOf = [] }: Schema = SCHEMAS[name];
   const heading = name === "error" ? "## Errors" : `## \`${title}\``;
-  const shown = examples.map((example) => "```jsonl\n" + JSON.stringify(example) + "\n```\n");
+  const shown = examplesOf(name).map((example) =>
+    "```jsonl\n" + JSON.stringify(example) + "\n```\n"
+  );
   return [
     `${heading}\n`,
-    ...anyOf.map((schema) => ({ ...resolved(schema), ...schema })).map((schema) =>
-      `${schema.title}:\n\n${membersOf(schema, "")}\n`
-    ),
+    ...anyOf.map((schema) => `${schema.title}:\n\n${membersOf(schema, "")}\n`),
     ...shown,
   ].join("\n");
 }
 
 /** A list of the members, members of members under them. */
 function membersOf({ properties = {}, required = [] }: Schema, indent: string): string {
-  return Object.entries(properties).map(([name, member]) => {
-    const schema = { ...resolved(member), ...member };
+  return Object.entries(properties).map(([name, schema]) => {
     const optional = required.includes(name) ? "" : ", not always there";
     const about = schema.description === undefined ? "" : `: ${schema.description}`;
     const parts = partsOf(schema, `${indent}  `);
-    return `${indent}- \`${name}\` (${typeOf(schema)}${optional})${about}${parts}`;
+    return `${indent}- \`${name}\` (${typesOf(schema)}${optional})${about}${parts}`;
   }).join("\n");
 }
 
 /** The members of an object, or of the objects of a list. */
 function partsOf(schema: Schema, indent: string): string {
-  const parts = schema.properties ? schema : schema.items?.properties ? schema.items : null;
-  return parts ? `\n${membersOf(parts, indent)}` : "";
+  const members = [schema, schema.items, ...schema.anyOf ?? []]
+    .flatMap((part) => part === undefined ? [] : [part, ...part.items ? [part.items] : []])
+    .find(({ properties }) => properties && Object.keys(properties).length > 0);
+  return members ? `\n${membersOf(members, indent)}` : "";
 }
 
-function resolved({ $ref }: Schema): Schema {
-  if ($ref === undefined) return {};
-  const [file, ...names] = $ref.split(/\.json#\/|\//);
-  return names.reduce((schema, name) => Reflect.get(schema, name), read(file));
+/** `integer or null`, or the values where they are few. */
+function typesOf({ type, const: value, anyOf }: Schema): string {
+  if (anyOf) {
+    const separator = anyOf.every((part) => part.const !== undefined) ? ", " : " or ";
+    return anyOf.map(typesOf).join(separator);
+  }
+  return value === undefined ? type ?? "any" : `\`${JSON.stringify(value)}\``;
 }
 
-function typeOf({ type, enum: values }: Schema): string {
-  if (values) return values.map((value) => `\`${JSON.stringify(value)}\``).join(", ");
-  return [type ?? "any"].flat().join(" or ");
+if (import.meta.main) {
+  await Deno.mkdir(new URL("schemas", DOCS), { recursive: true });
+  const files = { "json.md": jsonDocument(), ...schemaFiles() };
+  for (const [name, text] of Object.entries(files)) {
+    await Deno.writeTextFile(new URL(name, DOCS), text);
+  }
 }
-
-if (import.meta.main) await Deno.writeTextFile(DOCUMENT, jsonDocument());

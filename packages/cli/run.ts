@@ -40,7 +40,7 @@ export async function run(
 }
 
 async function dispatch(args: readonly string[], around: Around): Promise<ExitCode> {
-  const { io, games } = around;
+  const { io } = around;
   const [first, ...rest] = args;
   if (first === undefined) throw new UsageError("expected a verb", shortProgramHelp(around));
   if (first === "help") return await showHelp(rest, around);

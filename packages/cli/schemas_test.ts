@@ -1,18 +1,22 @@
 // The JSON of every verb is what its schema says.
 import { assert, assertEquals } from "@std/assert";
 import { type FakeWorld, runFake, SAMPLE } from "./testing/fake_io.ts";
-import { faultsOf, readSchema, type Schema } from "./testing/json_schema.ts";
 import { pile } from "./testing/pile_game.ts";
 import { GAMES } from "./games.ts";
+import { type TSchema, Value } from "./schemas/packages.ts";
+import { examplesOf, SCHEMAS } from "./schemas/schemas.ts";
 
-const NAMES = [...Deno.readDirSync(new URL("schemas/", import.meta.url))]
-  .map(({ name }) => name.replace(/\.json$/, ""))
-  .filter((name) => name !== "common");
+type Line = Readonly<Record<string, unknown>>;
+
+/** What is wrong with a value. */
+function faultsOf(schema: TSchema, value: unknown): string[] {
+  return [...Value.Errors(schema, value)].map(({ path, message }) => `${path} ${message}`);
+}
 
 /** Runs a verb and checks every line that it prints; returns them. */
-async function checked(args: string[], world: FakeWorld = {}): Promise<Schema[]> {
+async function checked(args: string[], world: FakeWorld = {}): Promise<Line[]> {
   const { stdout } = await runFake([...args, "--json"], { games: { pile }, ...world });
-  const [success, error] = [readSchema(args[0]), readSchema("error")];
+  const { [args[0]]: success, error } = SCHEMAS;
   const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
   for (const line of lines) {
     const isKnown = ["lower", "event", "unanswered"].some((name) => name in line);
@@ -23,17 +27,16 @@ async function checked(args: string[], world: FakeWorld = {}): Promise<Schema[]>
 }
 
 Deno.test("schemas: the examples are what they say", () => {
-  for (const name of NAMES) {
-    const schema = readSchema(name);
-    const examples = schema.examples as unknown[];
+  for (const [name, schema] of Object.entries(SCHEMAS)) {
+    const examples = examplesOf(name);
     assert(examples.length > 0, name);
     for (const example of examples) assertEquals(faultsOf(schema, example), [], name);
   }
 });
 
 Deno.test("schemas: a missing, an unknown and a wrong member are found", () => {
-  const schema = readSchema("solve");
-  const [example] = schema.examples as Record<string, unknown>[];
+  const schema = SCHEMAS.solve;
+  const [example] = examplesOf("solve") as Line[];
   const { value: _, ...missing } = example;
   for (const wrong of [missing, { ...example, more: 1 }, { ...example, value: 1.5 }, [], null]) {
     assert(faultsOf(schema, wrong).length > 0, JSON.stringify(wrong));

@@ -1,0 +1,81 @@
+/**
+ * The answers of the verbs that read positions.
+ *
+ * @module
+ */
+import { ANSWER, bestMove, error, ORIGIN, stopped, VALUE } from "./common.ts";
+import { FOUND, PROGRESS } from "./study.ts";
+import { amount, count, flag, oneOf, optional, orNull, record, text } from "./words.ts";
+
+const { plies: _, ...progressOfLine } = PROGRESS;
+
+export const solve = [record("A solved position", ANSWER), stopped];
+
+export const analyze = [
+  record("An analysed position", {
+    ...ANSWER,
+    ...PROGRESS,
+    facts: FOUND.facts,
+    moves: FOUND.moves,
+  }),
+  stopped,
+];
+
+export const line = [
+  record("A best line", { ...ANSWER, ...progressOfLine, note: FOUND.note, line: FOUND.line }),
+  stopped,
+];
+
+export const estimate = [record("An estimate", {
+  ...ORIGIN,
+  method: text("the method that would run"),
+  positions: orNull(count("positions of the table, exact; null for a search")),
+  peakBytes: orNull(
+    count("bytes of the tables: the most that tables may take, exact where it is known before"),
+  ),
+  expectedMs: orNull(amount("expected wall-clock time on one core, in milliseconds")),
+  allowedBytes: count("the memory limit", 1),
+  fits: orNull(flag("whether the tables are within the limit")),
+})];
+
+const difference = record("A difference", {
+  line: count("the line of the output, from 1", 1),
+  column: count("the column in that line, from 1", 1),
+  expected: text("the token of the answer, in quotes, or a phrase"),
+  found: text("the token of the output, in quotes, or a phrase"),
+}, "where the output first differs from the answer, or null");
+
+export const verify = [
+  record("A checked solution", {
+    ...ANSWER,
+    agrees: flag("whether all agree; else the exit code is 1"),
+    check: record("How it was checked", {
+      way: oneOf(
+        ["method", "plain", "moves"],
+        "by another method, by plain search, by the moves",
+      ),
+      about: text("the same in words"),
+      ...VALUE,
+      move: bestMove,
+      agrees: flag("whether value and move are equal"),
+    }, "how it was checked, and what came out"),
+    answer: orNull(record("Another program's output", {
+      file: text("the file of --answer"),
+      agrees: flag("whether it has the tokens of the answer"),
+      difference: orNull(difference),
+    }, "another program's output, or null where none was given")),
+  }),
+  stopped,
+];
+
+export const render = [record("A drawing", {
+  game: ORIGIN.game,
+  file: ORIGIN.file,
+  output: text("the file that was written, with --output"),
+})];
+
+const { game, file, ...inBatch } = ORIGIN;
+
+export const failed = [
+  record("An error", { game: optional(game), file: optional(file), ...inBatch, error }),
+];

@@ -1,0 +1,111 @@
+/**
+ * What several verbs print.
+ *
+ * @module
+ */
+import { Type } from "./packages.ts";
+import { amount, count, integer, oneOf, optional, orNull, record, text } from "./words.ts";
+
+export const game = text("the name of the game");
+export const moveText = text("the move");
+export const size = text("the size, in the form of the game");
+export const family = text("the family of instances");
+export const seed = count("the seed of the random numbers");
+export const input = text("the judge's input");
+export const answer = text("the judge's answer");
+export const elapsedMs = amount(
+  "wall-clock time from the parsed input to the answer, in milliseconds",
+);
+
+/** Where an answer comes from: the first members of every answer. */
+export const ORIGIN = {
+  game,
+  file: orNull(text("the file as it was named; null for standard input and empty boards")),
+  number: optional(count("the line of the batch, from 1; only with --batch", 1)),
+  id: optional(Type.Unknown({
+    description:
+      "the id of the line of the batch, any JSON value; null where it has none; only with --batch",
+  })),
+  key: optional(text(
+    "what was asked, as a hash of game, input, moves and options that change answers; only with --batch",
+  )),
+  version: optional(text("the version of the program; only with --batch")),
+  limits: optional(record("The limits", {
+    memoryBytes: count("memory of the tables", 1),
+    timeMs: orNull(amount("wall-clock time, in milliseconds; null for no limit")),
+    workers: count("workers of the solver", 1),
+  }, "the limits that held; only with --batch")),
+};
+
+/** The side that wins, in games whose value is a winner. */
+export const winner = optional(
+  text("the name of the side that wins; only for games whose value is a winner"),
+);
+
+/** A value, and who wins by it. */
+export const VALUE = {
+  value: integer("the exact value, from the side that the game's statement names"),
+  winner,
+};
+
+/** The best move. */
+export const bestMove = orNull(text(
+  "the best move, the smallest of equal ones; null where the game is over or nothing is proved",
+));
+
+/** How it was found out. */
+export const method = orNull(
+  text("the method that ran; several, with commas, where an answer took several solves"),
+);
+
+/** What was done. */
+export const EFFORT = {
+  elapsedMs,
+  positions: orNull(count("positions of a table that were evaluated; null for a search")),
+  nodes: orNull(count("nodes that a search visited; null for a table")),
+  peakBytes: orNull(count("the most bytes of the solver's own tables at once")),
+};
+
+/** The members of every answer. */
+export const ANSWER = { ...ORIGIN, method, ...VALUE, move: bestMove, ...EFFORT };
+
+/** How fast it was. */
+export const workPerSecond = count(
+  "positions or nodes a second; no part of the signature",
+);
+
+/** The kinds of limits. */
+export const LIMIT_KIND = oneOf(["memory", "time", "positions", "signal"], "which limit");
+
+/** What went wrong. */
+export const error = record("What went wrong", {
+  kind: oneOf(
+    ["usage", "input", "file", "limit", "bug"],
+    "what kind it is; exit codes 2, 3, 3, 4, 70",
+  ),
+  message: text("the message, one line"),
+  line: orNull(count("the line of the input, from 1", 1)),
+  column: orNull(count("the column in that line, from 1, in characters", 1)),
+  limit: optional(LIMIT_KIND),
+  needed: optional(
+    orNull(integer("what would be needed, or was used: bytes, milliseconds or positions")),
+  ),
+  allowed: optional(orNull(integer("what is allowed, in the same unit"))),
+}, "what went wrong");
+
+/** Proved bounds. */
+export const BOUNDS = {
+  lower: orNull(integer("the proved lower bound of the value; null for none")),
+  upper: orNull(integer("the proved upper bound of the value; null for none")),
+};
+
+/** What is printed where a limit came first. */
+export const stopped = record("A limit that came first", {
+  ...ORIGIN,
+  method,
+  value: Type.Null({ description: "not known" }),
+  ...BOUNDS,
+  move: bestMove,
+  ...EFFORT,
+  error,
+});
