@@ -22,6 +22,8 @@ export * from "./game/game.ts";
 export * from "./game/instances.ts";
 export * from "./game/judge_texts.ts";
 export * from "./game/rules.ts";
+export * from "./game/numbered_positions.ts";
+export * from "./game/ranked_rules.ts";
 export * from "./game/solver.ts";
 export * from "./game/solver_from_rules.ts";
 export * from "./game/studied.ts";
