@@ -1,5 +1,5 @@
 /**
- * A table of proved bounds that a search may overwrite, with full keys in one or two int32 words
+ * A table of proved bounds that a search may overwrite, with full keys in one to four int32 words
  * an entry.
  *
  * @module
@@ -8,17 +8,36 @@ import type { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
 import { popcount } from "../bits/bits.ts";
 
-/** Entries of a bucket: where all are taken, the one with the fewest key bits gives way. */
+/** The worth of an entry, by its key: where a bucket is full, the least worth gives way. */
+export type KeyWorth = (low: number, high: number, top: number) => number;
+
+/**
+ * Which entry gives way where there is no room:
+ *
+ * - `always`: the one that is there; the table is direct-mapped, and fastest;
+ * - `fewest-bits`, `most-bits`: in a bucket of four, the one whose key has the fewest or the most
+ *   one bits. Keys that are sets shrink or grow along the game: the one cheapest to prove again goes;
+ * - a function: in a bucket of four, the one of the least worth.
+ */
+export type Replacement = "always" | "fewest-bits" | "most-bits" | KeyWorth;
+
+/** The entries of a bucket, unless the replacement is `always`. */
 const BUCKET_ENTRIES = 4;
 
 /** The size and the contents of a transposition table. */
 export interface TranspositionTableSize {
-  /** Bits of a key, 1..60: the low 32 in the first word, the rest in the second. */
+  /** Bits of a key, 1..92: 32 in the first word, 32 in the second, the rest in the third. */
   readonly keyBits: number;
-  /** The largest bound that can be stored, 0..254; bounds are integers from 0. */
+  /** The largest bound that can be stored. */
   readonly maxBound: number;
+  /** The smallest bound, 0 where missing; at most 32,766 below the largest. Bounds are integers. */
+  readonly minBound?: number;
   /** The number of entries, as a power of two: 2^`sizeBits`, 4..28. */
   readonly sizeBits: number;
+  /** Which entry gives way; `fewest-bits` where missing. */
+  readonly replacement?: Replacement;
+  /** Whether an entry keeps the last bound alone, in fewer bits, instead of a lower and an upper. */
+  readonly oneBound?: boolean;
 }
 
 /** What a transposition table is, and where its memory comes from. */
@@ -34,34 +53,35 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
 /**
  * A bounded table from positions to a lower and an upper bound of their value.
  *
- * Entries lie in buckets of four. The bucket's number and the entry together hold the whole key
- * (the number is the key's lowest bits, XORed with a hash of the others, which are in the entry),
- * so that no two keys are ever confused:
+ * Entries lie in buckets of four, or of one (`always`). The bucket's number and the entry together
+ * hold the whole key (the number is the key's lowest bits, XORed with a hash of the others, which
+ * are in the entry), so that no two keys are ever confused:
  *
- *     key     = rest · 2^b + low            b = sizeBits − 2
+ *     key     = rest · 2^b + low            2^b buckets
  *     bucket  = low XOR hash(rest)
- *     entry   = rest | lower | upper + 1    in one word if it fits into 32 bits, else in two
+ *     entry   = rest | code                 in as few words as hold it
+ *     code    = lower | upper + 1           0: empty; bounds count from the smallest
+ *             = lower + range, or upper + 1 with `oneBound`
  *
  * An entry of one word is read and written at once, so threads may share the memory without
- * locks: whatever is found was proved by one of them. Keys should be sets (bit i: element i is
- * there), as a full bucket gives up the entry with the fewest bits, the one cheapest to prove
- * again. Keys that differ in their lowest bits only lie near each other, the lowest eight bits in
- * one page of memory: these bits should be those that change most often.
+ * locks: whatever is found was proved by one of them. Keys that differ in their lowest bits only
+ * lie near each other, the lowest eight bits in one page of memory: these bits should be those that
+ * change most often.
  *
- * Time: O(1) a look-up, one cache line. Memory: 4 or 8 bytes an entry. Source of the idea of keeping
- * a part of the key in the address: D. Knuth, The Art of Computer Programming 3, section 6.4,
- * exercise 13 (Cleary's compact hashing).
+ * Time: O(1) a look-up, one cache line. Memory: 4 to 16 bytes an entry. Source of the idea of
+ * keeping a part of the key in the address: D. Knuth, The Art of Computer Programming 3, section
+ * 6.4, exercise 13 (Cleary's compact hashing).
  *
  * @example
  * ```ts
  * import { TranspositionTable } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
- * const table = new TranspositionTable({ keyBits: 40, maxBound: 16, sizeBits: 12 });
- * table.store(0x1234_5678, 0x9a, { lower: 3, upper: 16 });
- * table.store(0x1234_5678, 0x9a, { lower: 0, upper: 7 });
+ * const table = new TranspositionTable({ keyBits: 40, minBound: -8, maxBound: 8, sizeBits: 12 });
+ * table.store(0x1234_5678, 0x9a, { lower: -5, upper: 8 });
+ * table.store(0x1234_5678, 0x9a, { lower: -8, upper: -1 });
  * const found = table.probe(0x1234_5678, 0x9a);
- * assertEquals([table.lower(found), table.upper(found)], [3, 7]);
+ * assertEquals([table.lower(found), table.upper(found)], [-5, -1]);
  * assertEquals(table.probe(0x1234_5678, 0x9b), 0);
  * ```
  */
@@ -71,12 +91,17 @@ export class TranspositionTable {
   /** The bytes of the table. */
   readonly bytes: number;
   readonly #words: Int32Array;
+  readonly #entryWords: number;
+  readonly #bucketWords: number;
   readonly #bucketBits: number;
   readonly #bucketMask: number;
-  readonly #boundBits: number;
-  readonly #boundMask: number;
   readonly #codeBits: number;
   readonly #codeMask: number;
+  /** The bits of an upper bound in a code; 0 where only one bound is kept. */
+  readonly #boundBits: number;
+  readonly #least: number;
+  readonly #range: number;
+  readonly #worth: KeyWorth;
 
   /**
    * Allocates the table, all empty.
@@ -84,36 +109,39 @@ export class TranspositionTable {
    * @throws {RangeError} if an option is out of its range, or an entry does not fit.
    * @throws {LimitError} if the budget does not allow the memory.
    */
-  constructor({ keyBits, maxBound, sizeBits, budget, memory, shared }: TranspositionTableOptions) {
-    checkRange("keyBits", keyBits, 1, 60);
-    checkRange("maxBound", maxBound, 0, 254);
-    checkRange("sizeBits", sizeBits, 4, 28);
-    this.#bucketBits = sizeBits - 2;
-    this.#bucketMask = 2 ** this.#bucketBits - 1;
-    this.#boundBits = 32 - Math.clz32(maxBound + 1);
-    this.#boundMask = 2 ** this.#boundBits - 1;
-    this.#codeBits = 2 * this.#boundBits;
-    this.#codeMask = 2 ** this.#codeBits - 1;
-    const entryBits = entryBitsOf({ keyBits, maxBound, sizeBits });
-    this.oneWord = entryBits <= 32;
-    if (entryBits > 64 || (shared || memory) && !this.oneWord) {
+  constructor({ budget, memory, shared, ...size }: TranspositionTableOptions) {
+    const { bucketBits, codeBits, boundBits, entryWords, bucketEntries } = layoutOf(size);
+    this.#bucketBits = bucketBits;
+    this.#bucketMask = 2 ** bucketBits - 1;
+    this.#codeBits = codeBits;
+    this.#codeMask = 2 ** codeBits - 1;
+    this.#boundBits = boundBits;
+    this.#entryWords = entryWords;
+    this.#bucketWords = entryWords * bucketEntries;
+    this.#least = size.minBound ?? 0;
+    this.#range = size.maxBound - this.#least;
+    this.#worth = worthOf(size.replacement);
+    this.oneWord = entryWords === 1;
+    if ((shared || memory) && !this.oneWord) {
       throw new RangeError(
-        `Cannot make a table of 2^${sizeBits} entries: an entry takes ${entryBits} bits`,
+        `Cannot share a table of 2^${size.sizeBits} entries: an entry takes ${entryWords} words`,
       );
     }
-    this.bytes = TranspositionTable.bytesOf({ keyBits, maxBound, sizeBits });
+    this.bytes = TranspositionTable.bytesOf(size);
     const make = () =>
       new Int32Array(shared ? new SharedArrayBuffer(this.bytes) : new ArrayBuffer(this.bytes));
-    this.#words = memory
-      ? new Int32Array(memory)
-      : budget
-      ? budget.allocate(this.bytes, `the table of ${formatFigure(2 ** sizeBits)} positions`, make)
+    this.#words = memory ? new Int32Array(memory) : budget
+      ? budget.allocate(
+        this.bytes,
+        `the table of ${formatFigure(2 ** size.sizeBits)} positions`,
+        make,
+      )
       : make();
   }
 
   /** Returns the bytes that a table of a size takes. */
   static bytesOf(size: TranspositionTableSize): number {
-    return 2 ** size.sizeBits * (entryBitsOf(size) <= 32 ? 4 : 8);
+    return 2 ** size.sizeBits * 4 * layoutOf(size).entryWords;
   }
 
   /** The memory, to be handed to other threads; null unless it was made shared. */
@@ -123,11 +151,11 @@ export class TranspositionTable {
   }
 
   /** Returns where the bounds of a key are kept, for `touch` and `probeAt`. */
-  placeOf(low: number, high: number): number {
+  placeOf(low: number, high: number, top = 0): number {
     const shift = this.#bucketBits;
     const rest = (low >>> shift) | (high << (32 - shift));
-    const bucket = (low ^ mix(rest, high >>> shift)) & this.#bucketMask;
-    return this.oneWord ? bucket * BUCKET_ENTRIES : bucket * BUCKET_ENTRIES * 2;
+    const more = (high >>> shift) | (top << (32 - shift));
+    return ((low ^ mix(rest, more, top >>> shift)) & this.#bucketMask) * this.#bucketWords;
   }
 
   /**
@@ -142,98 +170,163 @@ export class TranspositionTable {
   }
 
   /** Returns a code of the bounds of a key, for `lower` and `upper`; 0 if none are known. */
-  probe(low: number, high: number): number {
-    return this.probeAt(this.placeOf(low, high), low, high);
+  probe(low: number, high: number, top = 0): number {
+    return this.probeAt(this.placeOf(low, high, top), low, high, top);
   }
 
   /** Does the same for a key whose place is known. */
-  probeAt(place: number, low: number, high: number): number {
-    const words = this.#words;
-    const shift = this.#bucketBits;
-    const rest = (low >>> shift) | (high << (32 - shift));
-    const codeBits = this.#codeBits;
-    const codeMask = this.#codeMask;
-    if (this.oneWord) {
-      const key = rest << codeBits;
-      for (let i = place; i < place + BUCKET_ENTRIES; i++) {
-        const word = words[i];
-        if (((word ^ key) & ~codeMask) === 0 && (word & codeMask) !== 0) return word & codeMask;
-      }
-      return 0;
-    }
-    const key = (high >>> shift) << codeBits;
-    for (let i = place; i < place + BUCKET_ENTRIES * 2; i += 2) {
-      const word = words[i + 1];
-      if (words[i] === rest && ((word ^ key) & ~codeMask) === 0 && (word & codeMask) !== 0) {
-        return word & codeMask;
-      }
-    }
-    return 0;
+  probeAt(place: number, low: number, high: number, top = 0): number {
+    const found = this.#find(place, low, high, top);
+    return found < 0 ? 0 : this.#words[found] & this.#codeMask;
   }
 
   /** Returns the lower bound in a code that is not 0. */
   lower(code: number): number {
-    return code >>> this.#boundBits;
+    const bits = this.#boundBits;
+    if (bits > 0) return (code >>> bits) + this.#least;
+    return Math.max(0, code - this.#range) + this.#least;
   }
 
   /** Returns the upper bound in a code that is not 0. */
   upper(code: number): number {
-    return (code & this.#boundMask) - 1;
+    const bits = this.#boundBits;
+    if (bits > 0) return (code & ((1 << bits) - 1)) - 1 + this.#least;
+    return Math.min(code - 1, this.#range) + this.#least;
   }
 
   /**
-   * Keeps proved bounds of a key, together with those that are already there; may overwrite
-   * another key.
+   * Keeps proved bounds of a key, together with those that are already there (alone with
+   * `oneBound`); may overwrite another key. A side of which nothing is proved is the smallest or
+   * the largest bound.
    */
-  store(low: number, high: number, { lower, upper }: { lower: number; upper: number }): void {
+  store(low: number, high: number, bounds: { lower: number; upper: number }, top = 0): void {
+    const place = this.placeOf(low, high, top);
+    const found = this.#find(place, low, high, top);
+    const at = found < 0 ? this.#victim(place) : found;
+    const code = this.#codeOf(bounds, found < 0 ? 0 : this.#words[at] & this.#codeMask);
+    if (code === 0) return;
     const words = this.#words;
     const shift = this.#bucketBits;
     const rest = (low >>> shift) | (high << (32 - shift));
-    const top = high >>> shift;
-    const bucket = (low ^ mix(rest, top)) & this.#bucketMask;
-    const codeMask = this.#codeMask;
-    const stride = this.oneWord ? 1 : 2;
-    const key = (this.oneWord ? rest : top) << this.#codeBits;
-    const first = bucket * BUCKET_ENTRIES * stride;
-    let place = -1;
-    let fewest = 99;
-    let [most, least] = [lower, upper];
-    for (let i = first; i < first + BUCKET_ENTRIES * stride; i += stride) {
-      const word = words[i + stride - 1];
-      if ((word & codeMask) === 0) {
-        if (fewest > -1) [place, fewest] = [i, -1];
-      } else if (((word ^ key) & ~codeMask) === 0 && (stride === 1 || words[i] === rest)) {
-        most = Math.max(lower, this.lower(word & codeMask));
-        least = Math.min(upper, this.upper(word & codeMask));
-        place = i;
-        break;
-      } else {
-        const bits = this.#keyBitsOf(bucket, i);
-        if (bits < fewest) [place, fewest] = [i, bits];
-      }
+    if (this.oneWord) {
+      words[at] = (rest << this.#codeBits) | code;
+      return;
     }
-    if (stride === 2) words[place] = rest;
-    words[place + stride - 1] = key | (most << this.#boundBits) | (least + 1);
+    const more = (high >>> shift) | (top << (32 - shift));
+    const stride = this.#entryWords;
+    words[at - stride + 1] = rest;
+    if (stride > 2) words[at - stride + 2] = more;
+    if (stride > 3) words[at - 1] = top >>> shift;
+    words[at] = (lastOf(stride, rest, more, top >>> shift) << this.#codeBits) | code;
   }
 
-  /** The number of one bits of the key of the entry that begins with word `i`. */
-  #keyBitsOf(bucket: number, i: number): number {
-    const last = this.#words[this.oneWord ? i : i + 1] >>> this.#codeBits;
-    const rest = this.oneWord ? last : this.#words[i];
-    const top = this.oneWord ? 0 : last;
-    const low = (bucket ^ mix(rest, top)) & this.#bucketMask;
-    return popcount(low) + popcount(rest) + popcount(top);
+  /** The last word of the entry of a key in the bucket at a place, or −1. */
+  #find(place: number, low: number, high: number, top: number): number {
+    const words = this.#words;
+    const shift = this.#bucketBits;
+    const stride = this.#entryWords;
+    const codeMask = this.#codeMask;
+    const rest = (low >>> shift) | (high << (32 - shift));
+    const more = (high >>> shift) | (top << (32 - shift));
+    const key = lastOf(stride, rest, more, top >>> shift) << this.#codeBits;
+    for (let i = place + stride - 1; i < place + this.#bucketWords; i += stride) {
+      const word = words[i];
+      if (((word ^ key) & ~codeMask) !== 0 || (word & codeMask) === 0) continue;
+      if (stride === 1) return i;
+      if (words[i - stride + 1] !== rest || (stride > 2 && words[i - stride + 2] !== more)) {
+        continue;
+      }
+      if (stride < 4 || words[i - 1] === top >>> shift) return i;
+    }
+    return -1;
+  }
+
+  /** The code of bounds, joined with those of a code that is there; 0 if they say nothing. */
+  #codeOf({ lower, upper }: { lower: number; upper: number }, known: number): number {
+    const least = this.#least;
+    const bits = this.#boundBits;
+    if (bits === 0) {
+      if (lower > least) return lower - least + this.#range;
+      return upper - least < this.#range ? upper - least + 1 : 0;
+    }
+    const most = known === 0 ? lower : Math.max(lower, this.lower(known));
+    const leastUpper = known === 0 ? upper : Math.min(upper, this.upper(known));
+    return ((most - least) << bits) | (leastUpper - least + 1);
+  }
+
+  /** The last word of the entry of a bucket that gives way: an empty one, or the least worth. */
+  #victim(place: number): number {
+    const stride = this.#entryWords;
+    let victim = place + stride - 1;
+    if (this.#bucketWords === stride) return victim;
+    let leastWorth = Infinity;
+    for (let i = victim; i < place + this.#bucketWords; i += stride) {
+      if ((this.#words[i] & this.#codeMask) === 0) return i;
+      const worth = this.#worthAt(place, i);
+      if (worth < leastWorth) [victim, leastWorth] = [i, worth];
+    }
+    return victim;
+  }
+
+  /** The worth of the entry that ends with word `i`: its key is put together again. */
+  #worthAt(place: number, i: number): number {
+    const words = this.#words;
+    const shift = this.#bucketBits;
+    const stride = this.#entryWords;
+    const last = words[i] >>> this.#codeBits;
+    const rest = stride === 1 ? last : words[i - stride + 1];
+    const more = stride === 2 ? last : stride > 2 ? words[i - stride + 2] : 0;
+    const top = stride === 3 ? last : stride > 3 ? words[i - 1] : 0;
+    const bucket = place / this.#bucketWords;
+    const lowest = (bucket ^ mix(rest, more, top)) & this.#bucketMask;
+    return this.#worth(
+      (rest << shift) | lowest,
+      (rest >>> (32 - shift)) | (more << shift),
+      (more >>> (32 - shift)) | (top << shift),
+    );
   }
 }
 
-function entryBitsOf({ keyBits, maxBound, sizeBits }: TranspositionTableSize): number {
-  const boundBits = 32 - Math.clz32(maxBound + 1);
-  return Math.max(0, keyBits - (sizeBits - 2)) + 2 * boundBits;
+/** How the entries of a table are laid out. */
+function layoutOf(size: TranspositionTableSize) {
+  const { keyBits, minBound = 0, maxBound, sizeBits, replacement, oneBound = false } = size;
+  const range = maxBound - minBound;
+  checkRange("keyBits", keyBits, 1, 92);
+  checkRange("maxBound − minBound", range, 0, 2 ** 15 - 2);
+  checkRange("sizeBits", sizeBits, 4, 28);
+  const bucketEntries = replacement === "always" ? 1 : BUCKET_ENTRIES;
+  const bucketBits = sizeBits - Math.log2(bucketEntries);
+  const boundBits = oneBound ? 0 : bitsOf(range + 1);
+  const codeBits = oneBound ? Math.max(1, bitsOf(2 * range)) : 2 * boundBits;
+  const entryWords = Math.ceil((Math.max(0, keyBits - bucketBits) + codeBits) / 32);
+  return { bucketBits, codeBits, boundBits, entryWords, bucketEntries };
 }
 
-/** A hash of two words. */
-function mix(rest: number, top: number): number {
-  let word = Math.imul(rest ^ Math.imul(top, 0x2c1b_3c6d), 0x85eb_ca6b);
+/** What of a key stands in the last word of an entry, besides the code. */
+function lastOf(entryWords: number, rest: number, more: number, top: number): number {
+  if (entryWords === 1) return rest;
+  return entryWords === 2 ? more : entryWords === 3 ? top : 0;
+}
+
+/** The bits of a number. */
+function bitsOf(number: number): number {
+  return 32 - Math.clz32(number);
+}
+
+function worthOf(replacement: Replacement = "fewest-bits"): KeyWorth {
+  if (typeof replacement === "function") return replacement;
+  return replacement === "most-bits" ? (...key) => -bitCount(...key) : bitCount;
+}
+
+/** The number of one bits of a key. */
+function bitCount(low: number, high: number, top: number): number {
+  return popcount(low) + popcount(high) + popcount(top);
+}
+
+/** A hash of three words. */
+function mix(rest: number, more: number, top: number): number {
+  const upper = more ^ Math.imul(top, 0x9e37_79b1);
+  let word = Math.imul(rest ^ Math.imul(upper, 0x2c1b_3c6d), 0x85eb_ca6b);
   word = Math.imul(word ^ (word >>> 15), 0xc2b2_ae35);
   return word ^ (word >>> 16);
 }

@@ -2,45 +2,58 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { TranspositionTable } from "./transposition_table.ts";
+import { TranspositionTable, type TranspositionTableSize } from "./transposition_table.ts";
 
 /** Stores random facts about random keys, and checks that what is found was stored for that key. */
-function checkTable(options: { keyBits: number; maxBound: number; sizeBits: number }) {
+function checkTable(options: TranspositionTableSize) {
+  const { maxBound, minBound = 0 } = options;
   const table = new TranspositionTable(options);
   const random = seededRandom(options.keyBits);
-  const truth = new Map<string, { low: number; high: number; value: number }>();
+  const truth = new Map<string, { key: [number, number, number]; value: number }>();
   let found = 0;
   const word = (bits: number) => bits <= 0 ? 0 : random(2 ** Math.min(bits, 32)) | 0;
   // Few one bits, so that many keys are alike in one part or another.
   const draw = (bits: number) => word(bits) & word(bits) & word(bits) & word(bits);
-  for (let i = 0; i < 5_000; i++) {
-    const [low, high] = [draw(options.keyBits), draw(options.keyBits - 32)];
-    const name = `${low},${high}`;
-    const value = truth.get(name)?.value ?? random(options.maxBound + 1);
-    truth.set(name, { low, high, value });
-    const lower = random(value + 1);
-    table.store(low, high, { lower, upper: value + random(options.maxBound - value + 1) });
+  for (let i = 0; i < 2_000; i++) {
+    const [low, high, top] = [0, 32, 64].map((from) => draw(options.keyBits - from));
+    const key: [number, number, number] = [low, high, top];
+    const name = key.join();
+    const value = truth.get(name)?.value ?? minBound + random(maxBound - minBound + 1);
+    truth.set(name, { key, value });
+    const isLower = random(2) === 0;
+    const lower = isLower ? value - random(value - minBound + 1) : minBound;
+    const upper = isLower ? maxBound : value + random(maxBound - value + 1);
+    table.store(key[0], key[1], { lower, upper }, key[2]);
   }
-  for (const { low, high, value } of truth.values()) {
-    const code = table.probe(low, high);
+  for (const { key, value } of truth.values()) {
+    const code = table.probe(...key);
     if (code === 0) continue;
     found++;
-    assert(table.lower(code) <= value && value <= table.upper(code), JSON.stringify(options));
+    const bounds = [table.lower(code), table.upper(code)];
+    assert(bounds[0] <= value && value <= bounds[1], JSON.stringify(options));
+    assert(bounds[0] > minBound || bounds[1] < maxBound || !options.oneBound, "says nothing");
   }
   return { found, keys: truth.size, table };
 }
 
-Deno.test("TranspositionTable never gives bounds of another key, in one or two words", () => {
-  const words = new Set<boolean>();
-  for (const keyBits of [1, 9, 12, 20, 31, 32, 33, 40, 52, 60]) {
+Deno.test("TranspositionTable never gives bounds of another key, in one to four words", () => {
+  const words = new Set<number>();
+  const replacements = ["always", "fewest-bits", "most-bits", (low: number) => low] as const;
+  let next = 0;
+  for (const keyBits of [1, 9, 20, 31, 32, 33, 52, 60, 64, 65, 92]) {
     for (const sizeBits of [4, 8, 13]) {
-      for (const maxBound of [0, 1, 30, 60]) {
-        if (keyBits - sizeBits > 46) continue; // more than two words
-        words.add(checkTable({ keyBits, maxBound, sizeBits }).table.oneWord);
+      for (const [minBound, maxBound] of [[0, 0], [0, 1], [-30, 30], [5, 65], [-9_999, 9_999]]) {
+        for (const oneBound of [false, true]) {
+          const replacement = replacements[next++ % 4];
+          const options = { keyBits, minBound, maxBound, sizeBits, oneBound, replacement };
+          const { table, found } = checkTable(options);
+          words.add(table.bytes / 2 ** sizeBits / 4);
+          assert(found > 0 || minBound === maxBound && oneBound, JSON.stringify(options));
+        }
       }
     }
   }
-  assertEquals([...words].sort(), [false, true]);
+  assertEquals([...words].sort(), [1, 2, 3, 4]);
 });
 
 Deno.test("TranspositionTable keeps nearly all entries while it is not full", () => {
@@ -70,6 +83,15 @@ Deno.test("TranspositionTable gives up the entry with the fewest bits", () => {
   assert(kept.includes(31) && !kept.includes(0), kept.join());
 });
 
+Deno.test("TranspositionTable gives up the entry of the least worth that the caller says", () => {
+  for (const [replacement, kept] of [["most-bits", 0], [(low: number) => low % 7, 27]] as const) {
+    const table = new TranspositionTable({ keyBits: 5, maxBound: 1, sizeBits: 4, replacement });
+    for (let key = 31; key >= 0; key--) table.store(key, 0, { lower: 1, upper: 1 });
+    for (let key = 0; key < 32; key++) table.store(key, 0, { lower: 1, upper: 1 });
+    assert(table.probe(kept, 0) !== 0, `${replacement}`);
+  }
+});
+
 Deno.test("TranspositionTable shares its memory only if an entry is one word", () => {
   const options = { keyBits: 40, maxBound: 16, sizeBits: 20, shared: true };
   const table = new TranspositionTable(options);
@@ -77,7 +99,7 @@ Deno.test("TranspositionTable shares its memory only if an entry is one word", (
   table.store(7, 1, { lower: 2, upper: 3 });
   const code = other.probe(7, 1);
   assertEquals([other.lower(code), other.upper(code)], [2, 3]);
-  assertThrows(() => new TranspositionTable({ ...options, keyBits: 60 }), RangeError, "bits");
+  assertThrows(() => new TranspositionTable({ ...options, keyBits: 60 }), RangeError, "2 words");
 });
 
 Deno.test("TranspositionTable asks for its memory", () => {
@@ -88,7 +110,7 @@ Deno.test("TranspositionTable asks for its memory", () => {
     new TranspositionTable({ ...options, sizeBits: 5, keyBits: 20 }).bytes,
     budget.peakBytes,
   );
-  for (const wrong of [{ keyBits: 61 }, { maxBound: -1 }, { sizeBits: 29 }]) {
+  for (const wrong of [{ keyBits: 93 }, { maxBound: -1 }, { sizeBits: 29 }]) {
     assertThrows(() => new TranspositionTable({ ...options, ...wrong }), RangeError, "must be in");
   }
 });
