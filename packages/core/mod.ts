@@ -36,6 +36,8 @@ export * from "./engines/loopy_retrograde.ts";
 export * from "./tables/memo_table.ts";
 export * from "./ranking/mixed_radix.ts";
 export * from "./engines/null_window.ts";
+export * from "./engines/searched_game.ts";
+export * from "./engines/value_window.ts";
 export * from "./tables/numbers.ts";
 export * from "./tables/pair_memo_table.ts";
 export * from "./game/plain_search.ts";

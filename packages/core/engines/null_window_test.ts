@@ -1,31 +1,138 @@
-import { assert, assertEquals } from "@std/assert";
-import { nullWindowSearch } from "./null_window.ts";
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
+import { type Graph, plainValues, randomGraph } from "../testing/random_graph.ts";
+import { NullWindow, type NullWindowOptions } from "./null_window.ts";
+import type { SearchedGame, Seen } from "./searched_game.ts";
 
-Deno.test("nullWindowSearch() finds every value from every guess, soft or hard bounds", () => {
-  const random = seededRandom(5);
-  for (const step of [1, 2, 3]) {
-    for (let k = 0; k <= 8; k++) {
-      for (let guess = -20; guess <= 20; guess++) {
-        const value = -10 + k * step;
-        const test = (threshold: number) =>
-          value >= threshold
-            ? threshold + random(value - threshold + 1)
-            : threshold - 1 - random(threshold - value);
-        const window = { lower: -10, upper: -10 + 8 * step, guess, step };
-        assertEquals(nullWindowSearch(test, window), value);
+/** A random game for the search; `see` writes what is seen of a rank. */
+function searchedGame(graph: Graph, see: (rank: number, seen: Seen) => void): SearchedGame {
+  return {
+    wordCount: 1,
+    maxMoves: 5,
+    maxValue: Math.max(...plainValues(graph).map(Math.abs)),
+    keyBits: 92,
+    look: ([rank], seen) => see(rank, seen),
+    expand([rank], successors, payoffs, again) {
+      graph.edges[rank].forEach((edge, i) => {
+        successors[i] = edge.to;
+        payoffs[i] = edge.payoff;
+        again[i] = edge.again ? 1 : 0;
+      });
+      return graph.edges[rank].length;
+    },
+    terminalValue: ([rank]) => graph.terminalValues[rank],
+  };
+}
+
+/** Keys of 92 bits that differ in any of their words. */
+function writeKey(rank: number, seen: Seen): void {
+  const part = (shift: number) => Math.imul((rank >>> shift) & 7, 0x1234_5679);
+  [seen.keyLow, seen.keyHigh, seen.keyTop] = [part(0), part(3), part(6) & 0x0fff_ffff];
+}
+
+const TABLES: NullWindowOptions[] = [
+  { replacement: "always", tableBytes: 300 },
+  { replacement: "fewest-bits", tableBytes: 300 },
+  { replacement: "most-bits", tableBytes: 800 },
+  { replacement: (low, high) => low ^ high, tableBytes: 3000 },
+  { replacement: "always", tableBytes: 2 ** 16 },
+];
+
+Deno.test("NullWindow finds all values of games with payoffs, whatever its table forgets", () => {
+  const random = seededRandom(11);
+  for (let round = 0; round < 6; round++) {
+    const graph = randomGraph(random, { size: 300, mayMoveAgain: round % 2 === 0 });
+    const values = plainValues(graph);
+    const see = (rank: number, seen: Seen) => {
+      writeKey(rank, seen);
+      if (round < 3) return;
+      seen.lower = Math.max(seen.lower, values[rank] - random(200));
+      seen.upper = Math.min(seen.upper, values[rank] + random(200));
+    };
+    for (const table of TABLES) {
+      for (const window of ["guess", "bisect"] as const) {
+        const search = new NullWindow(searchedGame(graph, see), { ...table, window });
+        for (let rank = 0; rank < 300; rank += 7) {
+          assertEquals(search.value([rank]), values[rank], `${round} ${window} rank ${rank}`);
+        }
       }
     }
   }
 });
 
-Deno.test("nullWindowSearch() needs two tests at the right guess, and its bounds hold", () => {
-  let tests = 0;
-  const bounds: number[][] = [];
-  const value = nullWindowSearch((threshold) => {
-    tests++;
-    return 3 >= threshold ? threshold : threshold - 1;
-  }, { lower: -9, upper: 9, guess: 3, onBounds: (...pair) => bounds.push(pair) });
-  assertEquals([value, tests], [3, 2]);
-  assert(bounds.every(([low, high]) => low <= 3 && 3 <= high));
+Deno.test("NullWindow gives the values of all moves, and the first best one", () => {
+  const random = seededRandom(12);
+  const graph = randomGraph(random, { size: 200, mayMoveAgain: true });
+  const values = plainValues(graph);
+  const search = new NullWindow(searchedGame(graph, writeKey), { tableBytes: 2 ** 12 });
+  graph.edges.forEach((edges, rank) => {
+    const expected = edges.map(({ to, payoff, again }) => payoff + (again ? 1 : -1) * values[to]);
+    assertEquals(search.valuesOfMoves([rank]).map((value) => value + 0), expected);
+    assertEquals(search.bestMove([rank]), expected.indexOf(values[rank]));
+  });
+});
+
+Deno.test("NullWindow tries moves of larger worth first, and equals in their order", () => {
+  const tried: number[] = [];
+  const game: SearchedGame = {
+    wordCount: 1,
+    maxMoves: 4,
+    maxValue: 5,
+    keyBits: 8,
+    look([state], seen) {
+      tried.push(state);
+      seen.keyLow = state;
+    },
+    expand([state], successors, _payoffs, _again, worths) {
+      if (state !== 0) return 0;
+      successors.set([1, 2, 3, 4]);
+      worths.set([1, 7, 1, 7]);
+      return 4;
+    },
+    terminalValue: () => 5,
+  };
+  assertEquals(new NullWindow(game, { window: "guess" }).value([0], { guess: 0 }), -5);
+  assertEquals(tried.slice(0, 5), [0, 2, 4, 1, 3]);
+});
+
+/** A heap of coins of which one to three are taken; who takes the last wins by what is left. */
+const heap: SearchedGame = {
+  wordCount: 1,
+  maxMoves: 3,
+  maxValue: 400,
+  keyBits: 9,
+  expand([coins], successors, payoffs) {
+    const count = Math.min(3, coins);
+    for (let i = 0; i < count; i++) [successors[i], payoffs[i]] = [coins - i - 1, (coins >> i) & 1];
+    return count;
+  },
+};
+
+Deno.test("NullWindow says what was proved before a limit, and can go on after it", () => {
+  const value = new NullWindow(heap).value([399]);
+  let polls = 0;
+  const now = () => polls++ < 3 ? 0 : 10;
+  const budget = new Budget({ deadline: 5, now });
+  const small = new NullWindow(heap, { budget, tableBytes: 64 });
+  const stopped = small.solve([399]);
+  assert(!stopped.solved && stopped.limit instanceof LimitError);
+  assert(stopped.lower <= value && value <= stopped.upper && stopped.nodes > 0);
+  assertThrows(() => small.value([399]), LimitError);
+  const signal = AbortSignal.abort();
+  const aborted = new NullWindow(heap, { budget: new Budget({ signal }), tableBytes: 64 });
+  assertEquals(aborted.solve([399]).solved, false);
+});
+
+Deno.test("NullWindow asks for its memory, and takes no more than there is", () => {
+  const budget = new Budget({ memoryBytes: 5_000 });
+  const search = new NullWindow(heap, { budget });
+  assert(search.tableBytes <= 4_096 && budget.peakBytes >= search.tableBytes);
+  const none = () => new NullWindow(heap, { budget: new Budget({ memoryBytes: 10 }) });
+  assertThrows(none, LimitError, "the table of 16 positions");
+});
+
+Deno.test("NullWindow needs look() where a state does not fit into a key", () => {
+  assertThrows(() => new NullWindow({ ...heap, wordCount: 4 }), RangeError, "without look()");
 });

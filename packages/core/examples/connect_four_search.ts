@@ -1,0 +1,90 @@
+/**
+ * Tutorial 5: a game too large for any table, Connect Four on 7 columns of 6 cells, by `NullWindow`.
+ * A column takes seven bits, the last one 0; columns 0–3 are a word, 4–6 the next. The cells of a
+ * line are k = 6, 7 or 8 bits apart, the first in columns 0–3: so a set of lines is one word.
+ * @module
+ */
+import { NullWindow, popcount, type SearchedGame, type Seen } from "@zugzwang/core";
+
+// The same cells of every column; slanting lines begin at the last two.
+const [BOARD, BOTTOM, RISING, FALLING] = [63, 1, 7, 56].map((cells) => cells * 0x20_4081);
+const [BOARD_2, BOTTOM_2] = [63, 1].map((cells) => cells * 0x4081);
+const [LEVEL_OF, SLANT_OF] = [new Int32Array(52), new Int32Array(52)]; // the lines through a cell
+for (let i = 0; i < 4 * 28; i++) {
+  const [start, nth] = [i >> 2, i & 3];
+  LEVEL_OF[start + 7 * nth] |= 1 << start & BOARD;
+  SLANT_OF[start + 8 * nth] |= 1 << start & RISING;
+  SLANT_OF[start + 6 * nth] |= 1 << start & FALLING;
+}
+const after = (low: number, high: number, s: number) => (low >>> s) | (high << (28 - s));
+let fours2 = 0; // the second word of what `fours` returns
+/** Returns the cells that make a line of four with three stones of a set. */
+function fours(a: number, high: number): number {
+  let found = (a << 1) & (a << 2) & (a << 3);
+  fours2 = (high << 1) & (high << 2) & (high << 3);
+  for (let k = 6; k <= 8; k++) {
+    const [b, c, d] = [after(a, high, k), after(a, high, 2 * k), after(a, high, 3 * k)];
+    const [second, third, fourth] = [a & c & d, a & b & d, a & b & c];
+    found |= (b & c & d) | (second << k) | (third << (2 * k)) | (fourth << (3 * k));
+    fours2 |= (second >>> (28 - k)) | (third >>> (28 - 2 * k)) | (fourth >>> (28 - 3 * k));
+  }
+  return found;
+}
+/** Returns the lines with two of the mover's stones, else open cells that make no four yet. */
+function twos(state: Int32Array, k: number, starts: number): number {
+  const [a, high, open] = [state[0], state[1], BOARD & ~state[4] & ~state[2]];
+  const open2 = BOARD_2 & ~state[5] & ~state[3];
+  const [b, c, d] = [after(a, high, k), after(a, high, 2 * k), after(a, high, 3 * k)];
+  const free = open & after(open, open2, k) & after(open, open2, 2 * k) & after(open, open2, 3 * k);
+  return starts & free & (a | b | c | d) & ~(a ^ b ^ c ^ d);
+}
+
+// Pairs of words: own stones and fours, the other's, moves that do not lose; last, cells left.
+function look(state: Int32Array, seen: Seen): void {
+  const [all, all2, left] = [state[0] | state[4], state[1] | state[5], state[10]];
+  state[6] = fours(state[4], state[5]) & BOARD & ~all;
+  state[7] = fours2 & BOARD_2 & ~all2;
+  const [free, free2] = [(all + BOTTOM) & BOARD, (all2 + BOTTOM_2) & BOARD_2];
+  const forced = popcount(free & state[6]) + popcount(free2 & state[7]);
+  state[8] = forced > 1 ? 0 : free & ~(state[6] >>> 1) & (forced === 0 ? -1 : state[6]);
+  state[9] = forced > 1 ? 0 : free2 & ~(state[7] >>> 1) & (forced === 0 ? -1 : state[7]);
+  seen.lower = Math.min(0, (3 - left) >> 1);
+  seen.upper = (left - 1) >> 1;
+  if ((state[8] | state[9]) === 0) seen.lower = seen.upper = (1 - left) >> 1;
+  if ((free & state[2]) | (free2 & state[3])) seen.lower = seen.upper = (left + 1) >> 1;
+  seen.keyLow = (state[0] + all) | ((state[1] + all2) << 28);
+  seen.keyHigh = (state[1] + all2) >>> 4;
+}
+
+const expand: SearchedGame["expand"] = (state, successors, _payoffs, _again, worths) => {
+  const level = twos(state, 7, BOARD);
+  const slant = twos(state, 8, RISING) | twos(state, 6, FALLING);
+  let count = 0;
+  for (const column of [3, 2, 4, 1, 5, 0, 6]) {
+    const [to, word] = [11 * count, column >> 2];
+    const move = state[8 + word] & (63 << (7 * (column & 3)));
+    if (move === 0) continue;
+    const cell = 28 * word + 31 - Math.clz32(move);
+    worths[count++] = popcount(level & LEVEL_OF[cell]) + popcount(slant & SLANT_OF[cell]) +
+      popcount(move & (state[word] << 1) & (state[word] << 2));
+    for (let at = 0; at < 6; at++) successors[to + at] = state[(4 + at) & 7];
+    successors[to + 4 + word] |= move;
+    successors[to + 10] = state[10] - 1;
+  }
+  return count;
+};
+const game = { wordCount: 11, maxMoves: 7, maxValue: 21, keyBits: 49, look, expand };
+export const search = new NullWindow(game);
+
+/** Returns the score of the position after some moves, columns 1–7, for its side to move. */
+export function connectFourScore(moves: string): number {
+  let [own, other] = [[0, 0], [0, 0]];
+  for (const move of moves) {
+    const [word, shift] = [(Number(move) - 1) >> 2, 7 * ((Number(move) - 1) & 3)];
+    own[word] |= ((own[word] | other[word]) + (1 << shift)) & (63 << shift);
+    [own, other] = [other, own];
+  }
+  const left = 42 - moves.length;
+  const state = [...own, fours(own[0], own[1]), fours2, ...other, 0, 0, 0, 0, left];
+  return search.value(state, { lower: -(left >> 1), upper: (left + 1) >> 1 });
+}
