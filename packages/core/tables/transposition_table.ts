@@ -21,6 +21,9 @@ export type KeyWorth = (low: number, high: number, top: number) => number;
  */
 export type Replacement = "always" | "fewest-bits" | "most-bits" | KeyWorth;
 
+/** The locks of a shared table whose entries take several words; a power of two. */
+const LOCKS = 2 ** 12;
+
 /** The entries of a bucket, unless the replacement is `always`. */
 const BUCKET_ENTRIES = 4;
 
@@ -38,6 +41,8 @@ export interface TranspositionTableSize {
   readonly replacement?: Replacement;
   /** Whether an entry keeps the last bound alone, in fewer bits, instead of a lower and an upper. */
   readonly oneBound?: boolean;
+  /** Whether the memory can be shared between threads. */
+  readonly shared?: boolean;
 }
 
 /** What a transposition table is, and where its memory comes from. */
@@ -46,8 +51,6 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
   readonly budget?: Budget;
   /** The memory of another table with the same options, to share its entries with its thread. */
   readonly memory?: SharedArrayBuffer;
-  /** Whether the memory can be shared between threads; needs entries of one word. */
-  readonly shared?: boolean;
 }
 
 /**
@@ -64,7 +67,9 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
  *             = lower + range, or upper + 1 with `oneBound`
  *
  * An entry of one word is read and written at once, so threads may share the memory without
- * locks: whatever is found was proved by one of them. Keys that differ in their lowest bits only
+ * locks: whatever is found was proved by one of them. Longer entries are written under a lock, an
+ * odd count of writes; whoever finds it taken stores nothing, and who reads an entry takes it only
+ * if the count was even before and is the same after (a sequence lock): nobody ever waits. Keys that differ in their lowest bits only
  * lie near each other, the lowest eight bits in one page of memory: these bits should be those that
  * change most often.
  *
@@ -86,11 +91,13 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
  * ```
  */
 export class TranspositionTable {
-  /** Whether an entry fits into one word, so that threads can share the table. */
+  /** Whether an entry fits into one word, so that threads share the table without locks. */
   readonly oneWord: boolean;
   /** The bytes of the table. */
   readonly bytes: number;
   readonly #words: Int32Array;
+  /** For each lock how often it was taken and left: odd while an entry is written. */
+  readonly #locks: Int32Array | null;
   readonly #entryWords: number;
   readonly #bucketWords: number;
   readonly #bucketBits: number;
@@ -102,6 +109,7 @@ export class TranspositionTable {
   readonly #least: number;
   readonly #range: number;
   readonly #worth: KeyWorth;
+  #foundAt = 0;
 
   /**
    * Allocates the table, all empty.
@@ -109,7 +117,7 @@ export class TranspositionTable {
    * @throws {RangeError} if an option is out of its range, or an entry does not fit.
    * @throws {LimitError} if the budget does not allow the memory.
    */
-  constructor({ budget, memory, shared, ...size }: TranspositionTableOptions) {
+  constructor({ budget, memory, ...size }: TranspositionTableOptions) {
     const { bucketBits, codeBits, boundBits, entryWords, bucketEntries } = layoutOf(size);
     this.#bucketBits = bucketBits;
     this.#bucketMask = 2 ** bucketBits - 1;
@@ -122,12 +130,8 @@ export class TranspositionTable {
     this.#range = size.maxBound - this.#least;
     this.#worth = worthOf(size.replacement);
     this.oneWord = entryWords === 1;
-    if ((shared || memory) && !this.oneWord) {
-      throw new RangeError(
-        `Cannot share a table of 2^${size.sizeBits} entries: an entry takes ${entryWords} words`,
-      );
-    }
-    this.bytes = TranspositionTable.bytesOf(size);
+    const shared = size.shared || memory !== undefined;
+    this.bytes = TranspositionTable.bytesOf({ ...size, shared });
     const make = () =>
       new Int32Array(shared ? new SharedArrayBuffer(this.bytes) : new ArrayBuffer(this.bytes));
     this.#words = memory ? new Int32Array(memory) : budget
@@ -137,11 +141,14 @@ export class TranspositionTable {
         make,
       )
       : make();
+    this.#locks = shared && !this.oneWord ? this.#words.subarray(-LOCKS) : null;
   }
 
   /** Returns the bytes that a table of a size takes. */
   static bytesOf(size: TranspositionTableSize): number {
-    return 2 ** size.sizeBits * 4 * layoutOf(size).entryWords;
+    const { entryWords } = layoutOf(size);
+    const locks = size.shared && entryWords > 1 ? LOCKS : 0;
+    return 4 * (2 ** size.sizeBits * entryWords + locks);
   }
 
   /** The memory, to be handed to other threads; null unless it was made shared. */
@@ -176,8 +183,13 @@ export class TranspositionTable {
 
   /** Does the same for a key whose place is known. */
   probeAt(place: number, low: number, high: number, top = 0): number {
-    const found = this.#find(place, low, high, top);
-    return found < 0 ? 0 : this.#words[found] & this.#codeMask;
+    const locks = this.#locks;
+    if (locks === null) return this.#find(place, low, high, top);
+    const count = Atomics.load(locks, lockOf(place));
+    const code = this.#find(place, low, high, top);
+    if (code === 0 || (count & 1) !== 0) return 0;
+    // Writes what is there, so that no writer came between: it would have changed the count before.
+    return Atomics.or(locks, lockOf(place), 0) === count ? code : 0;
   }
 
   /** Returns the lower bound in a code that is not 0. */
@@ -199,28 +211,49 @@ export class TranspositionTable {
    * `oneBound`); may overwrite another key. A side of which nothing is proved is the smallest or
    * the largest bound.
    */
-  store(low: number, high: number, bounds: { lower: number; upper: number }, top = 0): void {
+  store(
+    low: number,
+    high: number,
+    bounds: { lower: number; upper: number },
+    top = 0,
+  ): void {
     const place = this.placeOf(low, high, top);
-    const found = this.#find(place, low, high, top);
-    const at = found < 0 ? this.#victim(place) : found;
-    const code = this.#codeOf(bounds, found < 0 ? 0 : this.#words[at] & this.#codeMask);
+    const locks = this.#locks;
+    if (locks === null) return this.#write(place, low, high, top, bounds);
+    const lock = lockOf(place);
+    const count = Atomics.load(locks, lock);
+    if ((count & 1) !== 0) return;
+    if (Atomics.compareExchange(locks, lock, count, count + 1) !== count) return;
+    this.#write(place, low, high, top, bounds);
+    Atomics.store(locks, lock, count + 2);
+  }
+
+  #write(
+    place: number,
+    low: number,
+    high: number,
+    top: number,
+    bounds: { lower: number; upper: number },
+  ): void {
+    const known = this.#find(place, low, high, top);
+    const code = this.#codeOf(bounds, known);
     if (code === 0) return;
+    const at = known === 0 ? this.#victim(place) : this.#foundAt;
     const words = this.#words;
     const shift = this.#bucketBits;
     const rest = (low >>> shift) | (high << (32 - shift));
-    if (this.oneWord) {
-      words[at] = (rest << this.#codeBits) | code;
-      return;
-    }
     const more = (high >>> shift) | (top << (32 - shift));
     const stride = this.#entryWords;
-    words[at - stride + 1] = rest;
+    if (stride > 1) words[at - stride + 1] = rest;
     if (stride > 2) words[at - stride + 2] = more;
     if (stride > 3) words[at - 1] = top >>> shift;
     words[at] = (lastOf(stride, rest, more, top >>> shift) << this.#codeBits) | code;
   }
 
-  /** The last word of the entry of a key in the bucket at a place, or −1. */
+  /**
+   * The code of a key in the bucket at a place, or 0; `#foundAt` is the last word of its entry. That
+   * word is read once: another thread may write it at any time.
+   */
   #find(place: number, low: number, high: number, top: number): number {
     const words = this.#words;
     const shift = this.#bucketBits;
@@ -232,13 +265,14 @@ export class TranspositionTable {
     for (let i = place + stride - 1; i < place + this.#bucketWords; i += stride) {
       const word = words[i];
       if (((word ^ key) & ~codeMask) !== 0 || (word & codeMask) === 0) continue;
-      if (stride === 1) return i;
+      this.#foundAt = i;
+      if (stride === 1) return word & codeMask;
       if (words[i - stride + 1] !== rest || (stride > 2 && words[i - stride + 2] !== more)) {
         continue;
       }
-      if (stride < 4 || words[i - 1] === top >>> shift) return i;
+      if (stride < 4 || words[i - 1] === top >>> shift) return word & codeMask;
     }
-    return -1;
+    return 0;
   }
 
   /** The code of bounds, joined with those of a code that is there; 0 if they say nothing. */
@@ -285,6 +319,11 @@ export class TranspositionTable {
       (more >>> (32 - shift)) | (top << shift),
     );
   }
+}
+
+/** The lock of the bucket at a place. */
+function lockOf(place: number): number {
+  return (place >>> 1) & (LOCKS - 1);
 }
 
 /** How the entries of a table are laid out. */

@@ -92,14 +92,29 @@ Deno.test("TranspositionTable gives up the entry of the least worth that the cal
   }
 });
 
-Deno.test("TranspositionTable shares its memory only if an entry is one word", () => {
-  const options = { keyBits: 40, maxBound: 16, sizeBits: 20, shared: true };
+Deno.test("TranspositionTable shares its memory, with locks where an entry is several words", () => {
+  for (const keyBits of [30, 40, 60, 92]) {
+    const options = { keyBits, maxBound: 16, sizeBits: 16, shared: true };
+    const table = new TranspositionTable(options);
+    const other = new TranspositionTable({ ...options, memory: table.memory! });
+    table.store(7, 1, { lower: 2, upper: 3 });
+    const code = other.probe(7, 1);
+    assertEquals([other.lower(code), other.upper(code)], [2, 3]);
+    assertEquals(table.bytes, TranspositionTable.bytesOf(options));
+    assertEquals(table.bytes === 2 ** 18, table.oneWord);
+  }
+});
+
+Deno.test("TranspositionTable neither reads nor writes an entry that another thread writes", () => {
+  const options = { keyBits: 60, maxBound: 16, sizeBits: 4, shared: true };
   const table = new TranspositionTable(options);
-  const other = new TranspositionTable({ ...options, memory: table.memory! });
+  const locks = new Int32Array(table.memory!).subarray(-(2 ** 12));
   table.store(7, 1, { lower: 2, upper: 3 });
-  const code = other.probe(7, 1);
-  assertEquals([other.lower(code), other.upper(code)], [2, 3]);
-  assertThrows(() => new TranspositionTable({ ...options, keyBits: 60 }), RangeError, "2 words");
+  locks.forEach((count, i) => locks[i] = count + 1);
+  assertEquals(table.probe(7, 1), 0);
+  table.store(7, 1, { lower: 3, upper: 3 });
+  locks.forEach((count, i) => locks[i] = count + 1);
+  assertEquals(table.lower(table.probe(7, 1)), 2);
 });
 
 Deno.test("TranspositionTable asks for its memory", () => {
