@@ -1,6 +1,6 @@
 /**
- * The search for games too large for a table: depth-first, moves in the game's order, null
- * windows, and a table of proved bounds that may overwrite.
+ * The search for games too large for a table: depth-first, likely moves first, null windows, and a
+ * table of proved bounds that may overwrite.
  *
  * @module
  */
@@ -11,17 +11,19 @@ import {
   TranspositionTable,
   type TranspositionTableSize,
 } from "../tables/transposition_table.ts";
+import { expandInto, Plies, type Ply } from "./_plies.ts";
 import { lookOf, type SearchedGame, type Seen } from "./searched_game.ts";
+import { Team } from "./team.ts";
 import { nullWindowSearch, type ValueWindow, type WindowStrategy } from "./value_window.ts";
 
 /** Bytes of the table where the caller says nothing, and the budget has as much. */
 const DEFAULT_TABLE_BYTES = 2 ** 26;
-
+/** Plies for which a table leaves room in the budget, or a quarter of it where that is less. */
+const PLIES_IN_RESERVE = 200;
 /** Nodes between two polls of the budget, less one; a power of two, less one. */
 const POLL_MASK = 2 ** 12 - 1;
-
-/** No line of play may be longer: the search keeps it on the stack of the thread. */
-const MAX_PLIES = 2_000;
+/** Says instead of a bound that another thread is at that position; no bound is so low. */
+const BUSY = -(2 ** 30);
 
 /** How the engine searches. */
 export interface NullWindowOptions {
@@ -35,6 +37,20 @@ export interface NullWindowOptions {
   readonly replacement?: Replacement;
   /** The limits: memory, asked for before it is allocated; deadline and signal, polled. */
   readonly budget?: Budget;
+  /** What this thread shares with others that search the same. */
+  readonly share?: NullWindowShare;
+}
+
+/** What threads share that search the same: plain data, to be posted to them. */
+export interface NullWindowShare {
+  /** The memory of the table. */
+  readonly table: SharedArrayBuffer;
+  /** The most bytes that the table was made of. */
+  readonly tableBytes: number;
+  /** The memory of the team. */
+  readonly team: SharedArrayBuffer;
+  /** Which of its threads this is, from 0. */
+  readonly index: number;
 }
 
 /** What a caller knows of a value; ±`maxValue` and 0 where missing. */
@@ -52,18 +68,6 @@ export type NullWindowResult =
       readonly limit: LimitError;
     }
   );
-
-/** The moves of a position of the line that is searched. */
-interface Ply {
-  readonly successors: Int32Array;
-  /** `states[i]`: the part of `successors` that is the state after move i. */
-  readonly states: readonly Int32Array[];
-  readonly payoffs: Int32Array;
-  readonly again: Uint8Array;
-  readonly worths: Int32Array;
-  /** The moves in the order in which they are tried. */
-  readonly order: Int32Array;
-}
 
 /**
  * Exact values of the positions of a game by null-window search.
@@ -98,37 +102,70 @@ interface Ply {
  * ```
  */
 export class NullWindow {
-  /** Positions looked at so far. */
+  /** Positions looked at so far, by this thread. */
   nodes = 0;
   readonly #game: SearchedGame;
   readonly #look: (state: Int32Array, seen: Seen) => void;
   readonly #table: TranspositionTable;
   readonly #budget: Budget;
-  readonly #window: WindowStrategy;
-  readonly #step: number;
-  readonly #plies: Ply[] = [];
+  readonly #ways: Pick<ValueWindow, "window" | "step">;
+  readonly #plies: Plies;
   readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0, keyTop: 0 };
   readonly #proved = { lower: 0, upper: 0 };
+  readonly #team: Team | null;
+  /** The question of the team that is being answered. */
+  #test = 0;
 
   /**
-   * Allocates the table.
+   * Allocates the table, or takes the one that is shared.
    *
    * @throws {RangeError} if keys or values of the game are out of range.
    * @throws {LimitError} if the budget does not allow the smallest table.
    */
   constructor(game: SearchedGame, options: NullWindowOptions = {}) {
-    const { budget = new Budget(), window = "bisect", step = 1 } = options;
+    const { budget = new Budget(), window = "bisect", step = 1, share } = options;
     this.#game = game;
     this.#look = lookOf(game);
     this.#budget = budget;
-    this.#window = window;
-    this.#step = step;
-    this.#table = new TranspositionTable({ ...tableSize(game, options), budget });
+    this.#ways = { window, step };
+    this.#plies = new Plies(game, budget);
+    this.#team = share ? new Team(share.team, share.index) : null;
+    this.#table = new TranspositionTable(
+      share
+        ? { ...sizeWithin(share.tableBytes, game, options), memory: share.table }
+        : { ...sizeWithin(bytesFor(game, options), game, options), budget },
+    );
+  }
+
+  /**
+   * Returns what threads are to share that search the same, the first of them; each needs its own
+   * `index`. Whatever they are asked, they must be asked the same in the same order.
+   *
+   * @throws {LimitError} if the budget does not allow the smallest table.
+   */
+  static share(game: SearchedGame, options: NullWindowOptions = {}): NullWindowShare {
+    const { budget = new Budget() } = options;
+    const purpose = "the memory of the threads";
+    const team = budget.allocate(Team.bytes, purpose, () => new SharedArrayBuffer(Team.bytes));
+    const tableBytes = bytesFor(game, options);
+    const size = { ...sizeWithin(tableBytes, game, options), shared: true };
+    return {
+      table: new TranspositionTable({ ...size, budget }).memory!,
+      tableBytes,
+      team,
+      index: 0,
+    };
   }
 
   /** The bytes of the table. */
   get tableBytes(): number {
     return this.#table.bytes;
+  }
+
+  /** Positions looked at so far by all threads that share this search. */
+  get teamNodes(): number {
+    this.#team?.countNodes(this.nodes);
+    return this.#team?.nodes ?? this.nodes;
   }
 
   /**
@@ -146,21 +183,20 @@ export class NullWindow {
   solve(state: ArrayLike<number>, known: KnownWindow = {}): NullWindowResult {
     const { maxValue } = this.#game;
     let { lower = -maxValue, upper = maxValue } = known;
-    const { guess = 0 } = known;
-    const before = this.nodes;
+    const before = this.teamNodes;
     const root = Int32Array.from(state);
     const onBounds = (low: number, high: number) => {
       lower = low;
       upper = high;
     };
-    const ways = { guess, step: this.#step, window: this.#window, onBounds };
+    const window = { guess: 0, ...known, lower, upper, ...this.#ways, onBounds };
     try {
-      const test = (threshold: number) => this.#search(root, 0, threshold);
-      const value = nullWindowSearch(test, { lower, upper, ...ways });
-      return { solved: true, value, nodes: this.nodes - before };
+      const test = (threshold: number) => this.#ask(() => this.#search(root, 0, threshold, false));
+      const value = nullWindowSearch(test, window);
+      return { solved: true, value, nodes: this.teamNodes - before };
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
-      return { solved: false, lower, upper, limit: error, nodes: this.nodes - before };
+      return { solved: false, lower, upper, limit: error, nodes: this.teamNodes - before };
     }
   }
 
@@ -174,7 +210,7 @@ export class NullWindow {
     const value = this.value(state, known);
     const { count, ply } = this.#expandRoot(state);
     for (let i = 0; i < count - 1; i++) {
-      if (this.#afterMove(ply, i, 0, value) >= value) return i;
+      if (this.#ask(() => this.#afterMove(ply, i, 0, value, false)) >= value) return i;
     }
     return count - 1;
   }
@@ -190,29 +226,34 @@ export class NullWindow {
     const { count, ply } = this.#expandRoot(state);
     const values: number[] = [];
     for (let i = 0; i < count; i++) {
-      const gain = ply.payoffs[i];
-      const window = {
-        lower: this.#aligned(gain - this.#game.maxValue, value),
-        upper: value,
-        guess: value,
-        step: this.#step,
-        window: this.#window,
-      };
-      values.push(nullWindowSearch((t) => this.#afterMove(ply, i, 0, t), window));
+      const lower = this.#aligned(ply.payoffs[i] - this.#game.maxValue, value);
+      const window = { lower, upper: value, guess: value, ...this.#ways };
+      const test = (threshold: number) =>
+        this.#ask(() => this.#afterMove(ply, i, 0, threshold, false));
+      values.push(nullWindowSearch(test, window));
     }
     return values;
   }
 
   /** The largest number that is not above a bound, and whole steps below a value. */
   #aligned(bound: number, value: number): number {
-    return value - Math.ceil((value - bound) / this.#step) * this.#step;
+    const { step = 1 } = this.#ways;
+    return value - Math.ceil((value - bound) / step) * step;
   }
 
   #expandRoot(state: ArrayLike<number>) {
     const root = Int32Array.from(state);
     this.#seeAt(root);
-    const ply = this.#plyAt(0);
-    return { ply, count: this.#expand(ply, root) };
+    const ply = this.#plies.at(0);
+    return { ply, count: expandInto(ply, this.#game, root) };
+  }
+
+  /** Answers a question, or takes the answer of another thread. */
+  #ask(search: () => number): number {
+    const team = this.#team;
+    if (team === null) return search();
+    this.#test = team.nextTest();
+    return team.decide(this.#test, search);
   }
 
   #seeAt(state: Int32Array): void {
@@ -222,12 +263,18 @@ export class NullWindow {
     this.#look(state, seen);
   }
 
-  /** A bound of a position, on the side of the threshold on which its value lies. */
-  #search(state: Int32Array, depth: number, threshold: number): number {
-    if ((++this.nodes & POLL_MASK) === 0) this.#budget.poll(this.nodes);
+  #poll(): void {
+    this.#budget.poll(this.teamNodes);
+  }
+
+  /**
+   * A bound of a position, on the side of the threshold on which its value lies; `BUSY` if that may
+   * be said and another thread is at it.
+   */
+  #search(state: Int32Array, depth: number, threshold: number, mayDefer: boolean): number {
+    if ((++this.nodes & POLL_MASK) === 0) this.#poll();
     this.#seeAt(state);
-    const seen = this.#seen;
-    const { lower, upper, keyLow, keyHigh, keyTop } = seen;
+    const { lower, upper, keyLow, keyHigh, keyTop } = this.#seen;
     if (lower >= threshold) return lower;
     if (upper < threshold) return upper;
     const table = this.#table;
@@ -238,16 +285,14 @@ export class NullWindow {
       const most = table.upper(code);
       if (most < threshold) return most;
     }
-    const ply = this.#plyAt(depth);
-    const count = this.#expand(ply, state);
-    if (count === 0) return this.#game.terminalValue?.(state) ?? 0;
-    const { order } = ply;
-    let best = -Infinity;
-    for (let i = 0; i < count; i++) {
-      const bound = this.#afterMove(ply, order[i], depth, threshold);
-      if (bound > best) best = bound;
-      if (bound >= threshold) break;
+    const team = this.#team;
+    if (team !== null) {
+      team.checkUndecided(this.#test);
+      if (mayDefer && team.isBusy(keyLow, keyHigh)) return BUSY;
+      team.begin(keyLow, keyHigh);
     }
+    const best = this.#bestOf(state, depth, threshold);
+    if (team !== null) team.end(keyLow, keyHigh);
     const proved = this.#proved;
     const { maxValue } = this.#game;
     proved.lower = best >= threshold ? best : -maxValue;
@@ -256,78 +301,64 @@ export class NullWindow {
     return best;
   }
 
-  /** Writes the moves of a position and their order; returns their number. */
-  #expand({ successors, payoffs, again, worths, order }: Ply, state: Int32Array): number {
-    const count = this.#game.expand(state, successors, payoffs, again, worths);
-    for (let move = 0; move < count; move++) {
-      const worth = worths[move];
-      let at = move;
-      for (; at > 0 && worths[order[at - 1]] < worth; at--) order[at] = order[at - 1];
-      order[at] = move;
+  /** A bound by the moves of a position, or its value where there are none. */
+  #bestOf(state: Int32Array, depth: number, threshold: number): number {
+    const ply = this.#plies.at(depth);
+    const count = expandInto(ply, this.#game, state);
+    if (count === 0) return this.#game.terminalValue?.(state) ?? 0;
+    const { order } = ply;
+    const inTeam = this.#team !== null;
+    let best = BUSY;
+    let deferred = 0;
+    for (let i = 0; i < count && best < threshold; i++) {
+      const bound = this.#afterMove(ply, order[i], depth, threshold, inTeam && i > 0);
+      if (bound === BUSY) order[deferred++] = order[i];
+      else if (bound > best) best = bound;
     }
-    return count;
+    for (let i = 0; i < deferred && best < threshold; i++) {
+      const bound = this.#afterMove(ply, order[i], depth, threshold, false);
+      if (bound > best) best = bound;
+    }
+    return best;
   }
 
-  /** A bound of what a move is worth, on the side of the threshold. */
-  #afterMove(ply: Ply, move: number, depth: number, threshold: number): number {
+  /** A bound of what a move is worth, on the side of the threshold; or `BUSY`. */
+  #afterMove(
+    ply: Ply,
+    move: number,
+    depth: number,
+    threshold: number,
+    mayDefer: boolean,
+  ): number {
     const gain = ply.payoffs[move];
-    const state = ply.states[move];
-    if (ply.again[move] !== 0) return gain + this.#search(state, depth + 1, threshold - gain);
-    return gain - this.#search(state, depth + 1, gain - threshold + 1);
-  }
-
-  #plyAt(depth: number): Ply {
-    return depth < this.#plies.length ? this.#plies[depth] : this.#addPly();
-  }
-
-  #addPly(): Ply {
-    const { maxMoves, wordCount } = this.#game;
-    if (this.#plies.length === MAX_PLIES) {
-      const purpose = "the line of the search";
-      throw new LimitError({
-        kind: "positions",
-        needed: MAX_PLIES + 1,
-        allowed: MAX_PLIES,
-        purpose,
-      });
-    }
-    const ply = this.#budget.allocate(
-      maxMoves * (4 * wordCount + 13),
-      "a ply of the search",
-      () => newPly(maxMoves, wordCount),
-    );
-    this.#plies.push(ply);
-    return ply;
+    const again = ply.again[move] !== 0;
+    const after = again ? threshold - gain : gain - threshold + 1;
+    const bound = this.#search(ply.states[move], depth + 1, after, mayDefer);
+    if (bound === BUSY) return BUSY;
+    return again ? gain + bound : gain - bound;
   }
 }
 
-function newPly(maxMoves: number, wordCount: number): Ply {
-  const successors = new Int32Array(maxMoves * wordCount);
-  return {
-    successors,
-    states: Array.from(
-      { length: maxMoves },
-      (_, i) => successors.subarray(i * wordCount, (i + 1) * wordCount),
-    ),
-    payoffs: new Int32Array(maxMoves),
-    again: new Uint8Array(maxMoves),
-    worths: new Int32Array(maxMoves),
-    order: new Int32Array(maxMoves),
-  };
+/** The most bytes that a table may take: the line of the search has its share of the budget. */
+function bytesFor(game: SearchedGame, options: NullWindowOptions): number {
+  const { budget = new Budget(), tableBytes = DEFAULT_TABLE_BYTES } = options;
+  const left = budget.memoryBytes - budget.bytes;
+  return Math.min(tableBytes, left - Math.min(left / 4, PLIES_IN_RESERVE * Plies.bytesOf(game)));
 }
 
-/** The largest table within the bytes: with one bound an entry where that makes it of one word. */
-function tableSize(game: SearchedGame, options: NullWindowOptions): TranspositionTableSize {
-  const { budget = new Budget(), tableBytes = DEFAULT_TABLE_BYTES, replacement = "always" } =
-    options;
-  const bytes = Math.min(tableBytes, budget.memoryBytes - budget.bytes);
-  const { keyBits, maxValue } = game;
-  const bounds = { minBound: -maxValue, maxBound: maxValue };
+/** The largest table within some bytes, with one bound an entry where that makes it larger. */
+function sizeWithin(
+  bytes: number,
+  { keyBits, maxValue }: SearchedGame,
+  { replacement = "always" }: NullWindowOptions,
+): TranspositionTableSize {
+  const size = { keyBits, minBound: -maxValue, maxBound: maxValue, replacement };
   for (let sizeBits = 28; sizeBits > 4; sizeBits--) {
     for (const oneBound of [false, true]) {
-      const size = { keyBits, ...bounds, sizeBits, replacement, oneBound };
-      if (TranspositionTable.bytesOf(size) <= bytes) return size;
+      if (TranspositionTable.bytesOf({ ...size, sizeBits, oneBound }) <= bytes) {
+        return { ...size, sizeBits, oneBound };
+      }
     }
   }
-  return { keyBits, ...bounds, sizeBits: 4, replacement };
+  return { ...size, sizeBits: 4 };
 }

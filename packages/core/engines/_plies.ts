@@ -1,0 +1,81 @@
+/**
+ * The moves of the positions of the line that a search is at.
+ *
+ * @module
+ */
+import type { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import type { SearchedGame } from "./searched_game.ts";
+
+/** No line of play may be longer: the search keeps it on the stack of its thread. */
+const MAX_PLIES = 2_000;
+
+/** The moves of a position. */
+export interface Ply {
+  readonly successors: Int32Array;
+  /** `states[i]`: the part of `successors` that is the state after move i. */
+  readonly states: readonly Int32Array[];
+  readonly payoffs: Int32Array;
+  readonly again: Uint8Array;
+  readonly worths: Int32Array;
+  /** The moves in the order in which they are tried. */
+  readonly order: Int32Array;
+}
+
+/** The plies of a line, allocated as deep as it gets. */
+export class Plies {
+  readonly #game: SearchedGame;
+  readonly #budget: Budget;
+  readonly #plies: Ply[] = [];
+
+  /** None yet. */
+  constructor(game: SearchedGame, budget: Budget) {
+    this.#game = game;
+    this.#budget = budget;
+  }
+
+  /** The bytes of one. */
+  static bytesOf({ maxMoves, wordCount }: SearchedGame): number {
+    return maxMoves * (4 * wordCount + 13);
+  }
+
+  /** Returns that of a depth, from 0. */
+  at(depth: number): Ply {
+    return depth < this.#plies.length ? this.#plies[depth] : this.#add();
+  }
+
+  #add(): Ply {
+    const purpose = "the line of the search";
+    if (this.#plies.length === MAX_PLIES) {
+      const [needed, allowed] = [MAX_PLIES + 1, MAX_PLIES];
+      throw new LimitError({ kind: "positions", needed, allowed, purpose });
+    }
+    const make = () => newPly(this.#game);
+    const ply = this.#budget.allocate(Plies.bytesOf(this.#game), purpose, make);
+    this.#plies.push(ply);
+    return ply;
+  }
+}
+
+function newPly({ maxMoves, wordCount }: SearchedGame): Ply {
+  const successors = new Int32Array(maxMoves * wordCount);
+  const states = Array.from(
+    { length: maxMoves },
+    (_, i) => successors.subarray(i * wordCount, (i + 1) * wordCount),
+  );
+  const [payoffs, worths, order] = [0, 1, 2].map(() => new Int32Array(maxMoves));
+  return { successors, states, payoffs, again: new Uint8Array(maxMoves), worths, order };
+}
+
+/** Writes the moves of a position and their order, the largest worth first; returns their number. */
+export function expandInto(ply: Ply, game: SearchedGame, state: Int32Array): number {
+  const { successors, payoffs, again, worths, order } = ply;
+  const count = game.expand(state, successors, payoffs, again, worths);
+  for (let move = 0; move < count; move++) {
+    const worth = worths[move];
+    let at = move;
+    for (; at > 0 && worths[order[at - 1]] < worth; at--) order[at] = order[at - 1];
+    order[at] = move;
+  }
+  return count;
+}

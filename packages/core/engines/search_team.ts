@@ -1,0 +1,105 @@
+/**
+ * One search by several threads: they share the table of proved bounds, and tell each other the
+ * answers of its questions.
+ *
+ * @module
+ */
+import { Budget } from "../run/budget.ts";
+import { canShareMemory, serveAs, startWorker, type WorkerStart } from "../run/workers.ts";
+import {
+  type KnownWindow,
+  NullWindow,
+  type NullWindowOptions,
+  type NullWindowShare,
+} from "./null_window.ts";
+import type { SearchedGame } from "./searched_game.ts";
+import { MAX_WORKERS } from "./team.ts";
+import type { WindowStrategy } from "./value_window.ts";
+
+/** What can be asked of a search. */
+export type SearchJob = "value" | "solve" | "bestMove" | "valuesOfMoves";
+
+/** What is asked, and who is to find it. */
+export interface TeamQuestion<Job extends SearchJob> {
+  /** Which answer is wanted. */
+  readonly job: Job;
+  /** Of which position. */
+  readonly state: ArrayLike<number>;
+  /** What is known of its value. */
+  readonly known?: KnownWindow;
+  /** How many threads search, this one included. */
+  readonly workers: number;
+  /** How the others start: with a module that calls `serveSearch`. */
+  readonly start: WorkerStart;
+}
+
+/** What a helper is told. */
+interface Order {
+  readonly job: SearchJob;
+  readonly state: readonly number[];
+  readonly known: KnownWindow;
+  readonly window: WindowStrategy;
+  readonly step: number;
+  readonly share: NullWindowShare;
+}
+
+/**
+ * Returns the answer of a search that several threads make together. This thread begins at once;
+ * the others join when they are there, and where none can be had it does all the work. Values do
+ * not depend on their number; nodes do.
+ *
+ * @throws {LimitError} as the job on one thread does.
+ */
+export function searchInTeam<Job extends SearchJob>(
+  game: SearchedGame,
+  { job, state, known = {}, workers, start }: TeamQuestion<Job>,
+  options: NullWindowOptions = {},
+): ReturnType<NullWindow[Job]> {
+  const answer = (search: NullWindow) => search[job](state, known) as ReturnType<NullWindow[Job]>;
+  const budget = options.budget ?? new Budget();
+  const count = canShareMemory() ? Math.min(workers, MAX_WORKERS) : 1;
+  if (count < 2) return answer(new NullWindow(game, { ...options, budget }));
+  const share = NullWindow.share(game, { ...options, budget });
+  const { window = "bisect", step = 1 } = options;
+  const order = { job, state: Array.from(state), known, window, step };
+  const helpers: Worker[] = [];
+  try {
+    for (let index = 1; index < count; index++) {
+      const helper = startHelper(start, { ...order, share: { ...share, index } });
+      if (helper) helpers.push(helper);
+    }
+    return answer(new NullWindow(game, { ...options, budget, share }));
+  } finally {
+    for (const helper of helpers) helper.terminate();
+    budget.release(share.table.byteLength + share.team.byteLength);
+  }
+}
+
+function startHelper(start: WorkerStart, order: Order): Worker | null {
+  try {
+    const helper = startWorker(start);
+    helper.onerror = (event) => event.preventDefault(); // it never came: the others do its part
+    helper.postMessage(order);
+    return helper;
+  } catch {
+    return null; // not permitted here
+  }
+}
+
+/**
+ * Makes a thread a helper of searches of a game, if it is a worker of that name: all that the module
+ * of the workers has to do.
+ *
+ * @param options Those that cannot be posted: the `replacement`, if it is not the usual one.
+ */
+export function serveSearch(
+  name: string,
+  game: SearchedGame,
+  options: Pick<NullWindowOptions, "replacement"> = {},
+): void {
+  // Whoever ordered this has reserved the memory, and ends this thread.
+  const budget = new Budget({ memoryBytes: Infinity });
+  serveAs(name, ({ job, state, known, ...rest }: Order) => {
+    new NullWindow(game, { ...options, ...rest, budget })[job](state, known);
+  });
+}

@@ -1,0 +1,43 @@
+/**
+ * A random game with payoffs, large enough that several threads have something to search.
+ *
+ * @module
+ */
+import type { SearchedGame } from "../engines/searched_game.ts";
+import { mixPair, mixWord } from "../tables/hashing.ts";
+
+/** The name of the threads that help. */
+export const WORKER_NAME = "zugzwang:random-game";
+
+/** The plies of the game, and the moves of a position. */
+const [PLIES, MOVES, PLACES] = [9, 6, 500];
+
+/**
+ * A state: how many plies are left, and one of 500 places. Where a move leads, what it gains and who
+ * moves next is drawn from the state by a hash.
+ */
+export const RANDOM_GAME: SearchedGame = {
+  wordCount: 2,
+  maxMoves: MOVES,
+  maxValue: 8 * PLIES,
+  keyBits: 60,
+  look([left, place], seen) {
+    seen.keyLow = place;
+    seen.keyHigh = left;
+  },
+  expand([left, place], successors, payoffs, again, worths) {
+    if (left === 0) return 0;
+    for (let move = 0; move < MOVES; move++) {
+      const drawn = mixPair(mixWord(left * PLACES + place), move) >>> 0;
+      successors[2 * move] = left - 1;
+      successors[2 * move + 1] = drawn % PLACES;
+      payoffs[move] = (drawn >>> 9) % 8;
+      again[move] = (drawn >>> 12) % 4 === 0 ? 1 : 0;
+      worths[move] = payoffs[move];
+    }
+    return MOVES;
+  },
+};
+
+/** The states to start from. */
+export const RANDOM_STARTS: readonly (readonly number[])[] = [[PLIES, 0], [PLIES, 1], [8, 7]];
