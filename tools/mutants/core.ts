@@ -13,6 +13,26 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "a.moverValue - b.moverValue",
   },
   {
+    "file": "engines/team.ts",
+    "from": "test, OPEN, search() ^ ANSWERED",
+    "to": "test, OPEN, -search() ^ ANSWERED",
+  },
+  {
+    "file": "engines/null_window.ts",
+    "from": "gain - threshold + 1;",
+    "to": "gain - threshold;",
+  },
+  {
+    "file": "engines/null_window.ts",
+    "from": "order[deferred++] = order[i];",
+    "to": "order[deferred] = order[i];",
+  },
+  {
+    "file": "tables/transposition_table.ts",
+    "from": "=== count ? code : 0;",
+    "to": "!== count ? code : 0;",
+  },
+  {
     "file": "bits/bits.ts",
     "from": "lowestBitIndex(lowest) - 2",
     "to": "lowestBitIndex(lowest) - 1",
@@ -43,7 +63,7 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "if (old[at] === 0) continue;",
   },
   {
-    "file": "engines/null_window.ts",
+    "file": "engines/value_window.ts",
     "from": "if (bound >= tested) low",
     "to": "if (bound > tested) low",
   },

@@ -8,9 +8,9 @@ import type { Mutant } from "./mutant.ts";
 /** Faults, each a piece of a file that stands there once, and what it becomes. */
 export const MUTANTS: readonly Mutant[] = [
   {
-    "file": "search/team.ts",
-    "from": "search() ? YES : NO",
-    "to": "search() ? NO : YES",
+    "file": "search/stripped_search.ts",
+    "from": "return bound >= threshold;",
+    "to": "return bound > threshold;",
   },
   {
     "file": "strings/coin_state.ts",

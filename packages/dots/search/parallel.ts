@@ -6,8 +6,10 @@
 import {
   Budget,
   canShareMemory,
+  MAX_WORKERS,
   type SolveOptions,
   startWorker,
+  Team,
   TranspositionTable,
   type TranspositionTableSize,
 } from "@zugzwang/core";
@@ -19,7 +21,6 @@ import { type Order, type Report, WORKER_NAME } from "./dots_worker.ts";
 import type { JobResult, Jobs } from "./jobs.ts";
 import { MAX_KEY_STRINGS } from "./key_images.ts";
 import { planSearch, sharedTableSize } from "./search_plan.ts";
-import { MAX_WORKERS, Team } from "./team.ts";
 
 /** How long to wait for the first worker to be there. */
 const PATIENCE_MS = 10_000;

@@ -9,14 +9,13 @@
  *
  * @module
  */
-import type { Budget, TranspositionTable } from "@zugzwang/core";
+import type { Budget, Team, TranspositionTable } from "@zugzwang/core";
 import type { CoinGraph } from "../strings/coin_graph.ts";
 import { ChainWalker, LENGTH_SHIFT, LOOP_FLAG } from "../strings/chain_walker.ts";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, MAX_IMAGES } from "./image_rows.ts";
 import type { KeyImages } from "./key_images.ts";
 import { MoveList, WIDTH } from "./move_list.ts";
-import type { Team } from "./team.ts";
 
 /** Nodes between two looks at the clock, a power of two. */
 const POLL_NODES = 2 ** 12;
@@ -100,9 +99,9 @@ export class StrippedSearch {
     const team = this.#team;
     if (!team) return this.#lookUp(threshold, 0) >= threshold;
     this.#test = team.nextTest();
-    const holds = team.decide(this.#test, () => this.#lookUp(threshold, 0) >= threshold);
+    const bound = team.decide(this.#test, () => this.#lookUp(threshold, 0));
     team.countNodes(this.nodes);
-    return holds;
+    return bound >= threshold;
   }
 
   /** A bound of the value of what the cuts after the first `cutCount` made of the last position. */

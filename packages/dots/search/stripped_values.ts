@@ -7,6 +7,7 @@ import {
   type Bounds,
   type Budget,
   nullWindowSearch,
+  Team,
   TranspositionTable,
   type TranspositionTableSize,
 } from "@zugzwang/core";
@@ -15,7 +16,6 @@ import { chainsAndLoops, type Component } from "../strings/components.ts";
 import { StrippedSearch } from "./stripped_search.ts";
 import { type ChainsAndLoops, endgameValue } from "../strings/endgame.ts";
 import { planSearch } from "./search_plan.ts";
-import { Team } from "./team.ts";
 
 /** A position in which no box can be taken. */
 export interface Stripped {

@@ -1,7 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { LimitError, type Progress } from "@zugzwang/core";
 import { dots } from "../dots.ts";
-import { Team } from "./team.ts";
 
 Deno.test("several workers find the same value, moves and line as one", async () => {
   const position = dots.empty!("2x5");
@@ -36,30 +35,4 @@ Deno.test("workers stop at the deadline with bounds, and report progress", async
     () => dots.moveValues!(position, { workers: 2, deadline: 100, now: () => 0 }),
     LimitError,
   );
-});
-
-Deno.test("Team: the first answer counts and breaks the search of others off", () => {
-  const memory = new SharedArrayBuffer(Team.bytes);
-  const [first, second] = [new Team(memory, 0), new Team(memory, 1)];
-  assertEquals([first.nextTest(), second.nextTest()], [0, 0]);
-  const slow = second.decide(0, () => {
-    assertEquals(first.decide(0, () => true), true);
-    second.checkUndecided(0);
-    return false;
-  });
-  assertEquals(slow, true);
-  assertEquals(second.decide(1, () => false), false);
-  assertEquals(first.decide(1, () => true), false);
-});
-
-Deno.test("Team: a position is busy from begin to end, and nodes add up", () => {
-  const memory = new SharedArrayBuffer(Team.bytes);
-  const [first, second] = [new Team(memory, 0), new Team(memory, 1)];
-  first.begin(5, 6);
-  assertEquals([second.isBusy(5, 6), second.isBusy(6, 5)], [true, false]);
-  first.end(5, 6);
-  assertEquals(second.isBusy(5, 6), false);
-  first.countNodes(3);
-  second.countNodes(4);
-  assertEquals(first.nodes, 7);
 });
