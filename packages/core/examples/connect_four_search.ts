@@ -73,11 +73,11 @@ const expand: SearchedGame["expand"] = (state, successors, _payoffs, _again, wor
   }
   return count;
 };
-const game = { wordCount: 11, maxMoves: 7, maxValue: 21, keyBits: 49, look, expand };
-export const search = new NullWindow(game);
+export const game = { wordCount: 11, maxMoves: 7, maxValue: 21, keyBits: 49, look, expand };
+const search = new NullWindow(game);
 
 /** Returns the score of the position after some moves, columns 1–7, for its side to move. */
-export function connectFourScore(moves: string): number {
+export function connectFourScore(moves: string, by: NullWindow = search): number {
   let [own, other] = [[0, 0], [0, 0]];
   for (const move of moves) {
     const [word, shift] = [(Number(move) - 1) >> 2, 7 * ((Number(move) - 1) & 3)];
@@ -86,5 +86,5 @@ export function connectFourScore(moves: string): number {
   }
   const left = 42 - moves.length;
   const state = [...own, fours(own[0], own[1]), fours2, ...other, 0, 0, 0, 0, left];
-  return search.value(state, { lower: -(left >> 1), upper: (left + 1) >> 1 });
+  return by.value(state, { lower: -(left >> 1), upper: (left + 1) >> 1 });
 }

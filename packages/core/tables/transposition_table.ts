@@ -109,6 +109,8 @@ export class TranspositionTable {
   readonly #least: number;
   readonly #range: number;
   readonly #worth: KeyWorth;
+  /** Whether a new entry takes the place of any other, without a look at it. */
+  readonly #overwrites: boolean;
   #foundAt = 0;
 
   /**
@@ -129,6 +131,7 @@ export class TranspositionTable {
     this.#least = size.minBound ?? 0;
     this.#range = size.maxBound - this.#least;
     this.#worth = worthOf(size.replacement);
+    this.#overwrites = boundBits === 0 && bucketEntries === 1;
     this.oneWord = entryWords === 1;
     const shared = size.shared || memory !== undefined;
     this.bytes = TranspositionTable.bytesOf({ ...size, shared });
@@ -235,7 +238,8 @@ export class TranspositionTable {
     top: number,
     bounds: { lower: number; upper: number },
   ): void {
-    const known = this.#find(place, low, high, top);
+    // Where nothing is joined and nothing chosen, what is there is not read: that would wait for it.
+    const known = this.#overwrites ? 0 : this.#find(place, low, high, top);
     const code = this.#codeOf(bounds, known);
     if (code === 0) return;
     const at = known === 0 ? this.#victim(place) : this.#foundAt;
