@@ -90,6 +90,9 @@ Deno.test("schemas: play, within its limits and over them", async () => {
   }
   await checked(["play", "chess", "--side=none", "--size=2x2"]);
   await checked(["play", "chess", "--values=on", "--size=2x2"], { stdin: "0,0\n" });
+  const game = ["--moves=0,0;0,1;0,2", "a.in"];
+  await checked(["review", "chess", ...game], { files: { "a.in": SAMPLE } });
+  await checked(["review", "chess", "--memory=10", ...game], { files: { "a.in": SAMPLE } });
 });
 
 Deno.test("schemas: gen, judge, bench, completions and render", async () => {

@@ -21,6 +21,7 @@ export * from "./game/effort.ts";
 export * from "./game/game.ts";
 export * from "./game/instances.ts";
 export * from "./game/judge_texts.ts";
+export * from "./game/review.ts";
 export * from "./game/rules.ts";
 export * from "./game/numbered_positions.ts";
 export * from "./game/ranked_rules.ts";

@@ -8,6 +8,7 @@ import { type DotsMove, type DotsPosition, edgeOf } from "./rules/board.ts";
 import { dotsFacts, SIDES } from "./strings/facts.ts";
 import { dotsInstances, emptyBoard } from "./rules/instances.ts";
 import { MoveClassifier } from "./strings/move_class.ts";
+import { movesInRecord } from "./rules/notations.ts";
 import { readPosition } from "./rules/read_position.ts";
 import { gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
 import { dotsScene } from "./scene.ts";
@@ -72,6 +73,7 @@ export const dots: GameWith<
   parsePosition: readPositionText,
   formatMove: writeMove,
   parseMove: readMove,
+  movesInRecord,
 
   solve: solveDots,
   moveValues: dotsMoveValues,

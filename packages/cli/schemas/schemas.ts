@@ -10,11 +10,12 @@ import { bench, completions, explore, gen } from "./instances.ts";
 import { judge } from "./judge.ts";
 import { join, split } from "./machines.ts";
 import { play } from "./play.ts";
+import { review } from "./review.ts";
 import { study } from "./study.ts";
 
 /** What each verb prints, one of several objects, in the order of the document. */
 const VERBS: Readonly<Record<string, readonly TSchema[]>> = {
-  ...{ solve, analyze, line, estimate, verify, play, gen, judge, bench },
+  ...{ solve, analyze, line, estimate, verify, play, review, gen, judge, bench },
   ...{ completions, explore, join, render, split },
 };
 

@@ -17,6 +17,7 @@ export const VERBS: Verbs = {
   gen: () => import("./gen.ts").then((module) => module.gen),
   judge: () => import("./judge.ts").then((module) => module.judge),
   play: () => import("./play.ts").then((module) => module.play),
+  review: () => import("./review.ts").then((module) => module.review),
   bench: () => import("./bench.ts").then((module) => module.bench),
   completions: () => import("./completions.ts").then((module) => module.completions),
   render: () => import("./render.ts").then((module) => module.render),

@@ -78,4 +78,9 @@ export interface Rules<P, M> {
    * @throws {InputError} if it is none, with its column.
    */
   parseMove(text: string, position: P): M;
+  /**
+   * The texts of the moves in a record of a game as people write it; where missing, moves are apart
+   * by semicolons or ends of lines.
+   */
+  movesInRecord?(text: string): readonly string[];
 }

@@ -12,6 +12,7 @@ import {
   edgeOf,
   horizontalCount,
 } from "./board.ts";
+import { moveInNotation } from "./notations.ts";
 
 /** Returns the rows of digits of the drawn edges: horizontal ones, then vertical ones. */
 function digitRows(size: BoardSize, drawn: string): string[] {
@@ -88,7 +89,7 @@ export function writeMove({ kind, row, column }: DotsMove): string {
 }
 
 /**
- * Returns the legal move of a position with a text.
+ * Returns the legal move of a position with a text, ours or in another notation.
  *
  * @throws {InputError} if it is none, with its column.
  */
@@ -97,7 +98,8 @@ export function readMove(text: string, position: DotsPosition): DotsMove {
     const found = text.length < column ? "the end of the move" : JSON.stringify(text);
     return new InputError({ line: 1, column, expected, found });
   };
-  const match = /^([hv])(\d+),(\d+)$/.exec(text);
+  const other = moveInNotation(text, position);
+  const match = /^([hv])(\d+),(\d+)$/.exec(other ? writeMove(other) : text);
   if (!match) throw fail(1, "a move, h<row>,<column> or v<row>,<column>");
   const kind = match[1] === "h" ? "h" : "v";
   const [row, column] = [Number(match[2]), Number(match[3])];

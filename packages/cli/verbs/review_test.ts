@@ -1,0 +1,94 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { type FakeWorld, runFake, SAMPLE } from "../testing/fake_io.ts";
+import { pile } from "../testing/pile_game.ts";
+
+const CHESS: FakeWorld = { files: { "a.in": SAMPLE } };
+const GAME = ["review", "chess", "a.in", "--moves", "0,0;0,1;0,2;1,0;1,1;1,2"];
+
+Deno.test("review lists every move with its cost, the mistakes and both sides", async () => {
+  const { exit, stdout } = await runFake(GAME, CHESS);
+  assertEquals(exit, 0);
+  assertEquals(
+    stdout,
+    `6 moves; second wins by 4
+
+#  side    move  cost  best  score so far  in the end
+1  first   0,0               first +2      first +2
+2  second  0,1               second +5     first +2
+3  first   0,2      6  1,0   second +2     second +4
+4  second  1,0               second +4     second +4
+5  first   1,1               second +3     second +4
+6  second  1,2               second +4     second +4
+
+first: 2 of 3 moves best (67 %), 6 lost in all
+second: 3 of 3 moves best (100 %), 0 lost in all
+
+Mistakes
+3. first 0,2 loses 6: best was 1,0
+`,
+  );
+});
+
+Deno.test("review says of games with a winner who threw the win away", async () => {
+  const world = { games: { pile }, files: { "a.in": "5" } };
+  const { stdout } = await runFake(["review", "pile", "a.in", "--moves", "take 2;take 3"], world);
+  assertEquals(stdout.split("\n").filter((line) => line !== ""), [
+    "2 moves; Right wins",
+    "#  side   move        cost  best    in the end",
+    "1  Left   take 2  the game  take 1  Right",
+    "2  Right  take 3                    Right",
+    "Left: 0 of 1 moves best (0 %)",
+    "Right: 1 of 1 moves best (100 %)",
+    "Mistakes",
+    "1. Left take 2 loses the game: best was take 1",
+  ]);
+});
+
+Deno.test("review goes as far back as the limits allow, and says how far", async () => {
+  const world = { games: { pile }, files: { "a.in": "103" } };
+  const args = ["review", "pile", "a.in", "--moves", "take 1;take 1;take 1;take 2"];
+  const { exit, stdout } = await runFake(args, world);
+  assertEquals(exit, 0);
+  assertStringIncludes(stdout, "\n3  Left   take 1     ?  Left\n4  Right  take 2        Left\n");
+  assertStringIncludes(stdout, "\nWhat moves 1 to 3 cost is not known: the pile needs 101 ");
+  assertStringIncludes(stdout, "\nLeft: no move with a known cost\nRight: 1 of 1 moves best");
+  const none = await runFake([...args.slice(0, 4), "take 1"], world);
+  assertEquals(none.exit, 4);
+});
+
+Deno.test("review takes the moves of a record, in the notations of the game", async () => {
+  const moves = "1. a1-b1 2. b2-b1\n3. a1a2, h0,0 v 0 1";
+  const files = { "g.txt": moves };
+  const args = ["review", "dots", "--empty", "1x1", "--record"];
+  const { exit, stderr } = await runFake([...args, "g.txt"], { files });
+  assertEquals([exit, stderr], [
+    3,
+    "zugzwang: dots: move 5 of the record: line 1, column 1: expected an undrawn " +
+    'edge, found "v 0 1"\n',
+  ]);
+  const fine = { stdin: moves.replace("v 0 1", "") };
+  const { stdout } = await runFake([...args, "-", "--json"], fine);
+  const { result, moves: reviewed } = JSON.parse(stdout);
+  assertEquals(reviewed.map(({ move }: { move: string }) => move), [
+    "h1,0",
+    "v0,1",
+    "v0,0",
+    "h0,0",
+  ]);
+  assertEquals(result, { score: -1, winner: "second" });
+  const chess = { files: { ...CHESS.files, "g.txt": "1. 0,0\n2. 0,1; 3. 0,2\n" } };
+  const lines = await runFake(["review", "chess", "a.in", "--record=g.txt"], chess);
+  assertStringIncludes(lines.stdout, "3 moves; not over, score second +2\n");
+});
+
+Deno.test("review with wrong words is a usage error", async () => {
+  for (
+    const args of [
+      ["chess", "a.in", "b.in", "--record=g.txt"],
+      ["chess", "--record=-"],
+      ["chess", "-", "--record", "-"],
+    ]
+  ) {
+    assertEquals((await runFake(["review", ...args], CHESS)).exit, 2, args.join(" "));
+  }
+});
