@@ -6,7 +6,7 @@
 import { LimitError, type Review, type ReviewedMove, type ReviewedSide } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 import type { Paint } from "./colors.ts";
-import { resultText, tableLines } from "./text.ts";
+import { resultText, scoreText, tableLines } from "./text.ts";
 
 /** Returns a review: every move with its cost, the mistakes, and how each side played. */
 export function reviewText(game: AnyGame, review: Review, paint: Paint): string {
@@ -27,11 +27,6 @@ function headingOf(game: AnyGame, { moves, result, score }: Review): string {
   const count = `${moves.length} move${moves.length === 1 ? "" : "s"}`;
   if (result) return `${count}; ${resultText(game, result)}`;
   return game.winner ? `${count}; not over` : `${count}; not over, score ${scoreText(game, score)}`;
-}
-
-/** A score with its leader: `first +2`, `even`. */
-function scoreText({ sides }: AnyGame, score: number): string {
-  return score === 0 ? "even" : `${sides[score > 0 ? 0 : 1]} +${Math.abs(score)}`;
 }
 
 function moveLines(game: AnyGame, moves: readonly ReviewedMove[]): string[] {

@@ -25,6 +25,11 @@ export function resultText(game: AnyGame, { score, winner }: GameResult): string
   return game.winner ? `${winner} wins` : `${winner} wins by ${Math.abs(score)}`;
 }
 
+/** Returns a score with its leader: `first +2`, `even`. */
+export function scoreText({ sides }: AnyGame, score: number): string {
+  return score === 0 ? "even" : `${sides[score > 0 ? 0 : 1]} +${Math.abs(score)}`;
+}
+
 /** A column of a table. */
 export interface Column {
   /** What stands above it. */

@@ -3,12 +3,22 @@
  *
  * @module
  */
-import type { MoveValue, Side, Stopped } from "@zugzwang/core";
+import {
+  type Course,
+  isOver,
+  LimitError,
+  positionOf,
+  resultOf,
+  scoreOf,
+  type Side,
+  type StudiedMove,
+  type Study,
+} from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import type { PlayView, ShownMove, ShownPosition, Unknown } from "./play_view.ts";
 import { errorJson, writeJson } from "../base/report.ts";
 import { type JsonObject, valueJson } from "../stream/solution_json.ts";
+import type { Best, PlayView, ShownMove } from "./play_view.ts";
 
 /** Shows a game in play as JSON. */
 export class PlayJson implements PlayView {
@@ -27,14 +37,19 @@ export class PlayJson implements PlayView {
     this.#write("opening", { sides: this.#game.sides, yours: names, command });
   }
 
-  /** The position, its legal moves, and their values where they are wanted and known. */
-  position({ position, score, values, result }: ShownPosition): void {
+  /** The position, its legal moves, and what is known of them where that is wanted. */
+  position(course: Course<unknown, unknown>, study: Study | null): void {
     const game = this.#game;
-    const moves = game.moves(position).map((move) => game.formatMove(move));
-    const sideToMove = result ? null : game.sides[game.sideToMove(position)];
-    const text = game.formatPosition(position);
-    const known = values?.map((move) => this.#valued(move)) ?? null;
-    this.#write("position", { position: text, sideToMove, score, moves, values: known, result });
+    const position = positionOf(course);
+    this.#write("position", {
+      position: game.formatPosition(position),
+      sideToMove: isOver(course) ? null : game.sides[game.sideToMove(position)],
+      score: scoreOf(course),
+      total: study?.total ?? null,
+      moves: game.moves(position).map((move) => game.formatMove(move)),
+      values: study?.moves?.map(valueOf) ?? null,
+      result: resultOf(course),
+    });
   }
 
   /** Nothing: a program knows when it is its turn. */
@@ -44,36 +59,31 @@ export class PlayJson implements PlayView {
   heard(): void {}
 
   /** A move, with its value and what it cost; null where not asked for or not known. */
-  moved({ position, move, byProgram, cost }: ShownMove): void {
-    const game = this.#game;
+  moved({ side, move, byProgram, cost }: ShownMove): void {
     this.#write("move", {
-      side: game.sides[game.sideToMove(position)],
+      side,
       by: byProgram ? "program" : "player",
-      move: game.formatMove(move),
+      move,
       ...cost
-        ? {
-          ...valueJson(game, cost.made.value),
-          loss: cost.best.moverValue - cost.made.moverValue,
-          best: game.formatMove(cost.best.move),
-        }
+        ? { ...valueJson(this.#game, cost.value), loss: cost.loss, best: cost.best }
         : { value: null, loss: null, best: null },
     });
   }
 
   /** Best moves: all that are known. */
-  hint(_position: unknown, best: readonly MoveValue<unknown>[]): void {
-    this.#write("hint", { moves: best.map((move) => this.#valued(move)) });
+  hint({ study, moves }: Best): void {
+    const value = { ...valueJson(this.#game, study.value!), moverValue: study.moverValue };
+    this.#write("hint", { moves: moves.map((move) => ({ move, ...value })) });
   }
 
   /** The limit that keeps the program from moving, and what was proved. */
-  stuck(position: unknown, { limit, lower, upper }: Stopped): void {
-    const side = this.#game.sides[this.#game.sideToMove(position)];
-    this.#write("stuck", { side, lower, upper, error: errorJson(limit) });
+  stuck({ sideToMove, lower, upper, limit }: Study): void {
+    this.#write("stuck", { side: sideToMove, lower, upper, error: limitJson(limit!) });
   }
 
   /** What is not known, as a message. */
-  unknown(what: string, _position: unknown, { limit }: Unknown): void {
-    this.say(`${what} is not known: ${limit.message}.`);
+  unknown(what: string, { limit }: Study): void {
+    this.say(`${what} is not known: ${new LimitError(limit!).message}.`);
   }
 
   /** A message. */
@@ -86,11 +96,15 @@ export class PlayJson implements PlayView {
     this.#write("error", { error: errorJson(error) });
   }
 
-  #valued({ move, value, moverValue }: MoveValue<unknown>): JsonObject {
-    return { move: this.#game.formatMove(move), ...valueJson(this.#game, value), moverValue };
-  }
-
   #write(event: string, members: JsonObject): void {
     writeJson(this.#io, { event, game: this.#game.name, ...members });
   }
+}
+
+function valueOf({ move, value, winner, moverValue }: StudiedMove): JsonObject {
+  return { move, value, ...winner !== undefined && { winner }, moverValue };
+}
+
+function limitJson(limit: NonNullable<Study["limit"]>): JsonObject {
+  return errorJson(new LimitError(limit));
 }

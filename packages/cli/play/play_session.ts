@@ -3,21 +3,28 @@
  *
  * @module
  */
-import type { LimitError, Side } from "@zugzwang/core";
+import {
+  goTo,
+  isOver,
+  LimitError,
+  playText,
+  positionOf,
+  recordOf,
+  type Side,
+  type Study,
+} from "@zugzwang/core";
 import { EXIT, type ExitCode, failureOf, PlacedError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { type Command, commandHelp, commandIn } from "./play_commands.ts";
-import type { Oracle } from "./play_oracle.ts";
-import { PlayRecord } from "./play_record.ts";
+import type { Oracle, PlayCourse } from "./play_oracle.ts";
 import type { PlayView } from "./play_view.ts";
-import type { Played } from "../input/position_text.ts";
 
 /** What a game in play needs. */
 export interface SessionParts {
   /** The game. */
   readonly game: AnyGame;
   /** Where it begins. */
-  readonly played: Played;
+  readonly course: PlayCourse;
   /** The sides that the player moves for. */
   readonly yours: readonly Side[];
   /** Whether values are shown. */
@@ -27,7 +34,7 @@ export interface SessionParts {
   /** What shows it. */
   readonly view: PlayView;
   /** Reads the position of a file. */
-  load(file: string): Promise<Played>;
+  load(file: string): Promise<PlayCourse>;
   /** Writes a file, whole or not at all. */
   save(file: string, text: string): Promise<void>;
 }
@@ -35,9 +42,11 @@ export interface SessionParts {
 /** A game in play. */
 export class PlaySession {
   readonly #parts: SessionParts;
-  #record: PlayRecord;
+  #course: PlayCourse;
   #yours: readonly Side[];
   #showsValues: boolean;
+  /** What a file has of the game. */
+  #saved: string;
   /** The position that the program could not move in; the player does. */
   #stuckAt: unknown = null;
   #shown: unknown = null;
@@ -46,7 +55,8 @@ export class PlaySession {
   /** Begins a game. */
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#record = new PlayRecord(parts.game, parts.played);
+    this.#course = parts.course;
+    this.#saved = fileOf(parts.course);
     this.#yours = parts.yours;
     this.#showsValues = parts.showsValues;
   }
@@ -63,7 +73,7 @@ export class PlaySession {
       await this.#letProgramMove();
       await this.#show();
       if (this.#yours.length === 0) return this.#worst;
-      view.ask(this.#isOver() ? null : this.#side);
+      view.ask(isOver(this.#course) ? null : this.#side);
       const { done, value: line } = await lines.next();
       view.heard(done ? null : line);
       if (done || await this.#obey(line)) return this.#worst;
@@ -71,53 +81,51 @@ export class PlaySession {
   }
 
   get #position(): unknown {
-    return this.#record.position;
+    return positionOf(this.#course);
   }
 
   get #side(): Side {
     return this.#parts.game.sideToMove(this.#position);
   }
 
-  #isOver(): boolean {
-    return this.#parts.game.moves(this.#position).length === 0;
-  }
-
-  /** Whether the player moves in a position. */
-  #isYours(position: unknown): boolean {
+  /** Whether the player moves in the position after so many moves. */
+  #isYours(at: number): boolean {
+    const position = positionOf(this.#course, at);
     return this.#yours.includes(this.#parts.game.sideToMove(position));
   }
 
   async #letProgramMove(): Promise<void> {
     const { oracle, view } = this.#parts;
-    while (!this.#isOver() && !this.#isYours(this.#position)) {
+    while (!isOver(this.#course) && !this.#isYours(this.#course.at)) {
       const position = this.#position;
       if (this.#stuckAt === position) return;
       if (this.#yours.length === 0) await this.#show();
-      const choice = await oracle.best(position);
+      const choice = await oracle.move(this.#course);
       if ("stopped" in choice) {
         if (this.#yours.length === 0) throw boundsError(choice.stopped);
         await this.#show();
-        view.stuck(position, choice.stopped);
+        view.stuck(choice.stopped);
         [this.#stuckAt, this.#worst] = [position, EXIT.limit];
         return;
       }
-      view.moved({ position, move: choice.move, byProgram: true, cost: null });
-      this.#record.play(choice.move);
+      view.moved({ side: this.#sideName, move: choice.found, byProgram: true, cost: null });
+      this.#course = playText(this.#course, choice.found);
     }
+  }
+
+  get #sideName(): string {
+    return this.#parts.game.sides[this.#side];
   }
 
   /** Shows the position unless it is what was shown last. */
   async #show(): Promise<void> {
     const { oracle, view } = this.#parts;
-    const position = this.#position;
-    if (this.#shown === position) return;
-    this.#shown = position;
-    const isOver = this.#isOver();
-    const known = this.#showsValues && !isOver ? await oracle.analysis(position) : null;
-    const values = known && "found" in known ? known.found : null;
-    const { score, result } = this.#record;
-    view.position({ position, score, values, result });
-    if (known && "limit" in known) view.unknown("What every move is worth", position, known);
+    if (this.#shown === this.#position) return;
+    this.#shown = this.#position;
+    const isWanted = this.#showsValues && !isOver(this.#course);
+    const known = isWanted ? await oracle.analysis(this.#course) : null;
+    view.position(this.#course, known && "found" in known ? known.found : null);
+    if (known && "stopped" in known) view.unknown("What every move is worth", known.stopped);
   }
 
   /** Does what a line says; true if that is to quit. */
@@ -136,10 +144,9 @@ export class PlaySession {
 
   async #do({ name, argument }: Command): Promise<void> {
     const { game, view, load } = this.#parts;
-    const isYours = (position: unknown) => this.#isYours(position);
     if (name === "move") await this.#move(argument);
-    else if (name === "undo") this.#say(this.#record.undo(isYours), "nothing to take back");
-    else if (name === "redo") this.#say(this.#record.redo(isYours), "nothing to make again");
+    else if (name === "undo") this.#undo();
+    else if (name === "redo") this.#redo();
     else if (name === "swap") this.#swap();
     else if (name === "hint") await this.#hint();
     else if (name === "values") this.#toggleValues();
@@ -148,39 +155,55 @@ export class PlaySession {
     } else if (name === "save") {
       await this.#save(argument);
       view.say(`saved ${argument}`);
-    } else if (name === "load") this.#record = new PlayRecord(game, await load(argument));
+    } else if (name === "load") {
+      this.#course = await load(argument);
+      this.#saved = fileOf(this.#course);
+    }
+  }
+
+  /** Goes back to the player's last turn before this one. */
+  #undo(): void {
+    let at = this.#course.at - 1;
+    while (at >= 0 && !this.#isYours(at)) at--;
+    if (at < 0) this.#parts.view.say("nothing to take back");
+    else this.#course = goTo(this.#course, at);
+  }
+
+  /** Goes on to the player's next turn of those that were taken back. */
+  #redo(): void {
+    const last = this.#course.plies.length;
+    let at = this.#course.at + 1;
+    if (at > last) return this.#parts.view.say("nothing to make again");
+    while (at < last && !this.#isYours(at)) at++;
+    this.#course = goTo(this.#course, at);
   }
 
   async #save(file: string): Promise<void> {
-    const record = this.#record;
-    await this.#parts.save(file, record.toFile());
-    record.markSaved();
+    const text = fileOf(this.#course);
+    await this.#parts.save(file, text);
+    this.#saved = text;
   }
 
   /** Saves a game that is interrupted, unless a file has it already; says where. */
   async saveInterrupted(): Promise<void> {
     const { game, view } = this.#parts;
-    if (!this.#record.isUnsaved) return;
+    if (fileOf(this.#course) === this.#saved) return;
     const file = `zugzwang-${game.name}.json`;
     await this.#save(file);
     view.heard(null);
     view.say(`saved ${file}; to go on: zugzwang play ${game.name} ${file}`);
   }
 
-  #say(isDone: boolean, otherwise: string): void {
-    if (!isDone) this.#parts.view.say(otherwise);
-  }
-
   async #move(text: string): Promise<void> {
-    const { game, oracle, view } = this.#parts;
-    const position = this.#position;
-    if (this.#isOver()) return view.say("The game is over: undo, load or quit.");
-    const move = game.parseMove(text, position);
-    this.#record.play(move);
-    const known = await oracle.cost(position, move, this.#position);
+    const { oracle, view } = this.#parts;
+    if (isOver(this.#course)) return view.say("The game is over: undo, load or quit.");
+    const side = this.#sideName;
+    this.#course = playText(this.#course, text);
+    const known = await oracle.cost(this.#course);
     const cost = "found" in known ? known.found : null;
-    view.moved({ position, move, byProgram: false, cost });
-    if ("limit" in known) view.unknown("What it costs", position, known);
+    const { text: move } = this.#course.plies[this.#course.at - 1];
+    view.moved({ side, move, byProgram: false, cost });
+    if ("stopped" in known) view.unknown("What it costs", known.stopped);
   }
 
   #swap(): void {
@@ -192,11 +215,10 @@ export class PlaySession {
 
   async #hint(): Promise<void> {
     const { oracle, view } = this.#parts;
-    const position = this.#position;
-    if (this.#isOver()) return view.say("The game is over.");
-    const known = await oracle.bestMoves(position);
-    if ("limit" in known) return view.unknown("The best move", position, known);
-    view.hint(position, known.found);
+    if (isOver(this.#course)) return view.say("The game is over.");
+    const known = await oracle.best(this.#course);
+    if ("stopped" in known) view.unknown("The best move", known.stopped);
+    else view.hint(known.found);
   }
 
   #toggleValues(): void {
@@ -210,11 +232,16 @@ export class PlaySession {
   }
 }
 
+/** The position file of a game in play, on one line. */
+function fileOf(course: PlayCourse): string {
+  return JSON.stringify(recordOf(course)) + "\n";
+}
+
 /** The error of a program that plays itself and cannot go on. */
-function boundsError({ limit, lower, upper }: {
-  limit: LimitError;
-  lower: number;
-  upper: number;
-}): Error {
-  return new PlacedError(`no perfect move is known, the value is in ${lower}..${upper}`, limit);
+function boundsError({ limit, lower, upper }: Study): Error {
+  const bounds = `${lower ?? -Infinity}..${upper ?? Infinity}`;
+  return new PlacedError(
+    `no perfect move is known, the value is in ${bounds}`,
+    new LimitError(limit!),
+  );
 }

@@ -3,16 +3,24 @@
  *
  * @module
  */
-import { InputError, type MoveValue, type Side, type Stopped } from "@zugzwang/core";
-import { boardText } from "../draw/board_text.ts";
-import type { Paint } from "../draw/colors.ts";
+import {
+  type Course,
+  InputError,
+  LimitError,
+  positionOf,
+  resultOf,
+  scoreOf,
+  type Side,
+  type Study,
+} from "@zugzwang/core";
 import { failureOf } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import type { GameResult } from "./play_record.ts";
-import type { MoveCost, PlayView, ShownMove, ShownPosition, Unknown } from "./play_view.ts";
 import { printable } from "../base/report.ts";
-import { valueName, valueText } from "../draw/text.ts";
+import { boardText } from "../draw/board_text.ts";
+import type { Paint } from "../draw/colors.ts";
+import { resultText, scoreText } from "../draw/text.ts";
+import type { Best, MoveCost, PlayView, ShownMove } from "./play_view.ts";
 
 /** The most moves that a hint names. */
 const HINT_MOVES = 8;
@@ -42,17 +50,24 @@ export class PlayText implements PlayView {
     this.say(yours.length === 0 ? who : `${who} Type a move, or help.`);
   }
 
-  /** Draws the board. */
-  position({ position, score, values, result }: ShownPosition): void {
+  /** Draws the board, and says what the score is. */
+  position(course: Course<unknown, unknown>, study: Study | null): void {
     const game = this.#game;
-    const options = { paint: this.#paint, output: this.#io.stdout };
-    const board = boardText(game, position, {
-      ...options,
-      moves: values?.map((known) => ({ ...known, move: game.formatMove(known.move) })) ?? [],
-    });
-    this.#write(["", ...board, ""]);
+    const result = resultOf(course);
+    const moves = study?.moves ?? [];
+    const options = { moves, paint: this.#paint, output: this.#io.stdout };
+    this.#write(["", ...boardText(game, positionOf(course), options), ""]);
     if (result) this.say(this.#paint("heading", `The game is over: ${resultText(game, result)}.`));
-    else if (!game.winner) this.say(`score for ${game.sides[0]}: ${score}`);
+    else if (!game.winner) this.say(this.#scoresText(scoreOf(course), study?.total ?? null));
+  }
+
+  /** What is won, and where it is known what is still to come, and both together. */
+  #scoresText(score: number, total: number | null): string {
+    const text = (number: number) => scoreText(this.#game, number);
+    const ahead = total === null
+      ? ""
+      : `; still to come: ${text(total - score)}; in the end: ${text(total)}`;
+    return `score so far: ${text(score)}${ahead}`;
   }
 
   /** Writes the prompt. */
@@ -68,57 +83,53 @@ export class PlayText implements PlayView {
   }
 
   /** Says who made a move and, of a player's, what it cost. */
-  moved({ position, move, byProgram, cost }: ShownMove): void {
-    const game = this.#game;
-    const side = game.sides[game.sideToMove(position)];
-    if (byProgram) this.say(this.#paint("accent", `${side} plays ${game.formatMove(move)}`));
-    else if (cost) this.say(this.#costText(position, cost));
+  moved({ side, move, byProgram, cost }: ShownMove): void {
+    if (byProgram) this.say(this.#paint("accent", `${side} plays ${move}`));
+    else if (cost) this.say(this.#costText(side, cost));
   }
 
-  #costText(position: unknown, { best, made }: MoveCost): string {
+  #costText(side: string, { move, best, loss, was, total }: MoveCost): string {
     const game = this.#game;
-    const text = game.formatMove(made.move);
-    const loss = best.moverValue - made.moverValue;
     if (game.winner) {
-      if (loss > 0) return `${text} loses the game: best was ${game.formatMove(best.move)}`;
-      return made.moverValue > 0 ? `${text} keeps the win` : `${text}: every move loses here`;
+      if (loss > 0) return `${move} loses the game: best was ${best}`;
+      const wins = total === 0 ? false : game.sides[total > 0 ? 0 : 1] === side;
+      return wins ? `${move} keeps the win` : `${move}: every move loses here`;
     }
-    const name = valueName(game, position);
-    if (loss === 0) return `${text} is best (${name}: ${made.value})`;
-    const change = `${name}: ${made.value}, was ${best.value}`;
-    return `${text} loses ${loss}: best was ${game.formatMove(best.move)} (${change})`;
+    const end = `in the end: ${scoreText(game, total)}`;
+    if (loss === 0) return `${move} is best (${end})`;
+    return `${move} loses ${loss}: best was ${best} (${end}, was ${scoreText(game, was)})`;
   }
 
   /** Names the best moves. */
-  hint(position: unknown, best: readonly MoveValue<unknown>[]): void {
+  hint({ study, moves }: Best): void {
     const game = this.#game;
-    const names = best.slice(0, HINT_MOVES).map(({ move }) => game.formatMove(move));
-    const more = best.length > HINT_MOVES ? ` and ${best.length - HINT_MOVES} more` : "";
-    const value = `${valueName(game, position)}: ${valueText(game, best[0].value)}`;
-    this.say(`best: ${names.join("  ")}${more} (${value})`);
+    const more = moves.length > HINT_MOVES ? ` and ${moves.length - HINT_MOVES} more` : "";
+    const end = game.winner
+      ? `winner: ${study.winner}`
+      : `in the end: ${scoreText(game, study.total!)}`;
+    this.say(`best: ${moves.slice(0, HINT_MOVES).join("  ")}${more} (${end})`);
   }
 
   /** Says what is proved, and that the move is the player's. */
-  stuck(position: unknown, stopped: Stopped): void {
-    const game = this.#game;
-    const side = game.sides[game.sideToMove(position)];
-    this.say(`The program cannot move perfectly for ${side}: ${stopped.limit.message}.`);
-    const proved = game.winner
-      ? "Who wins is not known"
-      : `Proved: ${this.#boundsText(position, stopped)}`;
-    this.say(`${proved}. Move for ${side}.`);
+  stuck(stopped: Study): void {
+    const { sideToMove: side, limit } = stopped;
+    this.say(`The program cannot move perfectly for ${side}: ${new LimitError(limit!).message}.`);
+    this.say(`${this.#provedText(stopped) ?? "Who wins is not known."} Move for ${side}.`);
   }
 
   /** Says which limit came first, and what is proved. */
-  unknown(what: string, position: unknown, { limit, bounds }: Unknown): void {
-    const proved = bounds === null || this.#game.winner
-      ? ""
-      : ` Proved: ${this.#boundsText(position, bounds)}.`;
-    this.say(`${what} is not known: ${limit.message}.${proved}`);
+  unknown(what: string, stopped: Study): void {
+    const proved = this.#provedText(stopped);
+    const why = new LimitError(stopped.limit!).message;
+    this.say(`${what} is not known: ${why}.${proved === null ? "" : ` ${proved}`}`);
   }
 
-  #boundsText(position: unknown, { lower, upper }: NonNullable<Unknown["bounds"]>): string {
-    return `${valueName(this.#game, position)} is in ${lower}..${upper}`;
+  /** The bounds of a value, or null where nothing is proved. */
+  #provedText({ lower, upper, sideToMove }: Study): string | null {
+    const game = this.#game;
+    if (game.winner || lower === null || upper === null) return null;
+    const side = game.valueSide === "first" ? game.sides[0] : sideToMove;
+    return `Proved: value for ${side} is in ${lower}..${upper}.`;
   }
 
   /** Writes a line. */
@@ -136,10 +147,4 @@ export class PlayText implements PlayView {
   #write(lines: readonly string[]): void {
     this.#io.stdout.write(lines.join("\n") + "\n");
   }
-}
-
-/** How a game ended: who won, and by how much where that is a number. */
-function resultText(game: AnyGame, { score, winner }: GameResult): string {
-  if (winner === null) return "even";
-  return game.winner ? `${winner} wins` : `${winner} wins by ${Math.abs(score)}`;
 }

@@ -3,43 +3,38 @@
  *
  * @module
  */
-import type { LimitError, MoveValue, Side, Stopped } from "@zugzwang/core";
-import type { GameResult } from "./play_record.ts";
-
-/** A limit that came before the answer. */
-export interface Unknown {
-  /** The limit. */
-  readonly limit: LimitError;
-  /** What was proved of the value of the position, where that is known. */
-  readonly bounds: Pick<Stopped, "lower" | "upper"> | null;
-}
-
-/** A position to be shown. */
-export interface ShownPosition {
-  /** The position. */
-  readonly position: unknown;
-  /** What each side has gained, the first minus the second. */
-  readonly score: number;
-  /** The values of its moves, where they are wanted and known. */
-  readonly values: readonly MoveValue<unknown>[] | null;
-  /** How the game ended, or null while it is in progress. */
-  readonly result: GameResult | null;
-}
+import type { Course, Side, Study } from "@zugzwang/core";
 
 /** A move that was made, against the best. */
 export interface MoveCost {
+  /** Its text. */
+  readonly move: string;
   /** The smallest best move. */
-  readonly best: MoveValue<unknown>;
-  /** The move that was made. */
-  readonly made: MoveValue<unknown>;
+  readonly best: string;
+  /** The value of the move, from the side that the statement names. */
+  readonly value: number;
+  /** How much less its mover gets than with the best. */
+  readonly loss: number;
+  /** What the score was going to be at the end under best play, before the move. */
+  readonly was: number;
+  /** The same after the move. */
+  readonly total: number;
+}
+
+/** Best moves of a position. */
+export interface Best {
+  /** What is known of the position. */
+  readonly study: Study;
+  /** The texts of the moves, all that are known. */
+  readonly moves: readonly string[];
 }
 
 /** A move that was made. */
 export interface ShownMove {
-  /** The position before it. */
-  readonly position: unknown;
-  /** The move. */
-  readonly move: unknown;
+  /** The name of the side that made it. */
+  readonly side: string;
+  /** Its text. */
+  readonly move: string;
   /** Whether the program chose it. */
   readonly byProgram: boolean;
   /** What it cost; null for the program's moves, and where a limit came first. */
@@ -50,8 +45,8 @@ export interface ShownMove {
 export interface PlayView {
   /** Says how the game begins: who plays which side, and what generated it. */
   opening(yours: readonly Side[], command: string | null): void;
-  /** Shows a position. */
-  position(shown: ShownPosition): void;
+  /** Shows the present position; with the values of its moves where they are wanted and known. */
+  position(course: Course<unknown, unknown>, study: Study | null): void;
   /** Asks for a line; of the side to move, or of nobody once the game is over. */
   ask(side: Side | null): void;
   /** Repeats a line that did not come from a keyboard; null is the end of input. */
@@ -59,11 +54,11 @@ export interface PlayView {
   /** Tells of a move and, of a player's, what it cost. */
   moved(shown: ShownMove): void;
   /** Tells the best moves. */
-  hint(position: unknown, best: readonly MoveValue<unknown>[]): void;
+  hint(best: Best): void;
   /** Says that the program cannot move perfectly within its limits. */
-  stuck(position: unknown, stopped: Stopped): void;
+  stuck(stopped: Study): void;
   /** Says that something is not known, which limit came first, and what is proved. */
-  unknown(what: string, position: unknown, unknown: Unknown): void;
+  unknown(what: string, stopped: Study): void;
   /** Says something. */
   say(text: string): void;
   /** Says what cannot be done. */

@@ -34,6 +34,9 @@ export const play = [
     position: text("the position, within its instance"),
     sideToMove: PROGRESS.sideToMove,
     score: PROGRESS.score,
+    total: orNull(integer(
+      "what the score will be at the end under best play; null unless values are wanted and known",
+    )),
     moves: list(moveText, "the legal moves"),
     values: orNull(
       list(valued, "their values, best first; null unless they are wanted and known"),

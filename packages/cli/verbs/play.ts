@@ -32,6 +32,7 @@ import { PlayJson } from "../play/play_json.ts";
 import { Oracle } from "../play/play_oracle.ts";
 import { PlaySession } from "../play/play_session.ts";
 import { PlayText } from "../play/play_text.ts";
+import { courseTo } from "../input/game_record.ts";
 import { parsePositionText, type Played } from "../input/position_text.ts";
 import { progressLine } from "../stream/progress.ts";
 import {
@@ -107,12 +108,12 @@ async function playGame(call: Call): Promise<ExitCode> {
     : new PlayText(game, { io, paint: paintOf(call) });
   const session = new PlaySession({
     game,
-    played,
+    course: courseTo(game, played),
     yours,
     showsValues: options.text(VALUES) === "on",
     oracle: new Oracle(call, game, progressLine(io, progressWish(call))),
     view,
-    load: (file) => readPositionFile(call, game, file),
+    load: async (file) => courseTo(game, await readPositionFile(call, game, file)),
     save: (file, text) => io.writeFile(file, text),
   });
   view.opening(yours, command);

@@ -36,19 +36,19 @@ Deno.test("play says what each move costs, moves perfectly and ends with the sco
   assertEquals(exit, 0);
   assertEquals(said, [
     "You are first. Type a move, or help.",
-    "score for first: 0",
+    "score so far: even",
     "first> 0,0",
-    "0,0 is best (value for first: 2)",
+    "0,0 is best (in the end: first +2)",
     "second plays 0,1",
-    "score for first: -5",
+    "score so far: second +5",
     "first> 0,2",
-    "0,2 loses 6: best was 1,0 (value for first: 1, was 7)",
+    "0,2 loses 6: best was 1,0 (in the end: second +4, was first +2)",
     "second plays 1,0",
-    "score for first: -4",
+    "score so far: second +4",
     "first> hint",
-    "best: 1,1 (value for first: 0)",
+    "best: 1,1 (in the end: second +4)",
     "first> 1,1",
-    "1,1 is best (value for first: 0)",
+    "1,1 is best (in the end: second +4)",
     "second plays 1,2",
     "The game is over: second wins by 4.",
   ]);
@@ -280,7 +280,9 @@ Deno.test("play with values on writes them on the board, and the command turns t
   const boards = stdout.split("second plays 0,1")[1].split("values\n");
   assertStringIncludes(boards[0], "7*");
   assertEquals(boards[1].split("hint")[0].includes("*"), false);
-  assertStringIncludes(stdout, "best: 1,0 (value for first: 7)");
+  assertStringIncludes(stdout, "best: 1,0 (in the end: first +2)");
+  const scores = "score so far: second +5; still to come: first +7; in the end: first +2";
+  assertStringIncludes(stdout, scores);
 });
 
 Deno.test("play: lines that cannot be obeyed are exit code 3 from a pipe, none from a keyboard", async () => {
