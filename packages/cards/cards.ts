@@ -57,6 +57,7 @@ export const cards: GameWith<
   sides: SIDE_NAMES,
   valueSide: "first",
   methods: [METHOD],
+  moveLegend: "7 5 puts card 7 on cell 5, both by their numbers",
   parse: parseDeal,
   formatInput: ({ deal }) => formatDeal(deal),
   formatAnswer,

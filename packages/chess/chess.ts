@@ -79,6 +79,7 @@ export const chess: GameWith<
   sides: ["first", "second"],
   valueSide: "first",
   methods: CHESS_METHODS,
+  moveLegend: "1,0 is the cell in row 1 (on the left), column 0 (above)",
   parse: (text) => emptyPosition(parseBoard(text)),
   formatInput: ({ board }) => formatBoard(board),
   formatAnswer: (_, { value }) => `${value}\n`,

@@ -56,6 +56,9 @@ export const dots: GameWith<
   sides: SIDES,
   valueSide: "mover",
   methods: METHODS,
+  moveLegend:
+    "h1,0 is the edge to the right of the dot in row 1 (on the left), column 0 (above); " +
+    "v1,0 the one below that dot",
 
   parse: readPosition,
   formatInput: writeInput,

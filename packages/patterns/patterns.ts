@@ -68,6 +68,7 @@ export const patterns: GameWith<
   sides: ["Alice", "Bob"],
   valueSide: "first",
   methods: METHODS,
+  moveLegend: "1,0 is a stone in row 1 (on the left), column 0 (above)",
 
   parse: (text) => initialPosition(parseInput(text)),
   formatInput: ({ instance }) => formatInstance(instance),

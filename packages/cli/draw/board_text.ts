@@ -7,6 +7,7 @@ import type { StudiedMove } from "@zugzwang/core";
 import type { Paint } from "./colors.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";
+import { coordinatesOf } from "./coordinates.ts";
 import { type MoveNote, sceneText } from "./scene_text.ts";
 
 /** A move with its value. */
@@ -20,17 +21,22 @@ export interface BoardTextOptions {
   readonly paint: Paint;
   /** Where it goes; a board too wide for a terminal is left out. */
   readonly output: Output;
+  /** Whether rows, columns or cells are numbered as moves name them. */
+  readonly isNumbered?: boolean;
 }
 
 /** Returns the lines of a position's board. */
 export function boardText(
   game: AnyGame,
   position: unknown,
-  { moves = [], paint, output }: BoardTextOptions,
+  { moves = [], paint, output, isNumbered = false }: BoardTextOptions,
 ): readonly string[] {
   if (!game.scene) return game.formatInput(position).trimEnd().split("\n");
   const notes = moveNotes(game, moves);
-  const { lines, columns } = sceneText(game.scene(position), { notes, paint });
+  const scene = game.scene(position);
+  const numbers = isNumbered && coordinatesOf(scene, game.scene(game.initial(position)));
+  const options = { notes, paint, ...numbers && { coordinates: numbers } };
+  const { lines, columns } = sceneText(scene, options);
   if (output.columns === null || columns <= output.columns) return lines;
   return [`(board left out: ${columns} columns, the terminal has ${output.columns})`];
 }

@@ -7,6 +7,7 @@ import { unicodeWidth } from "@std/cli/unicode-width";
 import type { CellShape, Role, Scene, Shape } from "@zugzwang/core";
 import { BoxLines, type Weight } from "./box_lines.ts";
 import { type Paint, plainPaint, type Style } from "./colors.ts";
+import type { CellNumber, Coordinates } from "./coordinates.ts";
 import { type TextArea, TextCanvas } from "./text_canvas.ts";
 
 /** What is written where a move is made. */
@@ -25,6 +26,8 @@ export interface SceneTextOptions {
   readonly notes?: ReadonlyMap<string, MoveNote>;
   /** Colours; none where missing. */
   readonly paint?: Paint;
+  /** Numbers beside the board and in its cells; none where missing. */
+  readonly coordinates?: Coordinates;
 }
 
 /** A scene as text. */
@@ -94,17 +97,47 @@ const MOST_GROWTH = 3;
  * lies on. Of the notes of a shape the best is shown, in a free row of a cell, else at its centre.
  */
 export function sceneText(scene: Scene, options: SceneTextOptions = {}): SceneText {
-  const { notes = new Map<string, MoveNote>(), paint = plainPaint } = options;
+  const { notes = new Map<string, MoveNote>(), paint = plainPaint, coordinates } = options;
   const widest = Math.max(-2, ...[...notes.values()].map(({ text }) => unicodeWidth(text)));
   const columns = Math.max(scene.terminal.columns, widest + 2);
   for (let growth = 0;; growth++) {
     const drawing = draw(scene, columns, scene.terminal.rows + growth);
+    for (const number of coordinates?.cells ?? []) numberCell(drawing, number);
     const place = growth < MOST_GROWTH ? freeRow : roomyRow;
     const allPlaced = scene.shapes.every((shape) => placeNote(drawing, shape, { notes, place }));
     if (!allPlaced && growth < MOST_GROWTH) continue;
-    const lines = withoutMargins(drawing.canvas.lines(paint));
-    return { lines, columns: Math.round(scene.width * columns) + 1 };
+    const width = Math.round(scene.width * columns) + 1;
+    const drawn = drawing.canvas.lines(paint);
+    if (!coordinates?.rows.length) return { lines: withoutMargins(drawn), columns: width };
+    const { lines, gutter } = besideNumbers(drawing, drawn, { coordinates, paint });
+    return { lines: withoutMargins(lines), columns: gutter + width };
   }
+}
+
+/** Writes the number of a cell into its corner. */
+function numberCell(drawing: Drawing, { cell, text }: CellNumber): void {
+  const { left, top } = insideOf(drawing, cell);
+  drawing.canvas.write(left, top, text, "muted");
+}
+
+/** Puts numbers of columns above the first line that is drawn, and of rows before theirs. */
+function besideNumbers(
+  { columns, rows }: Drawing,
+  lines: readonly string[],
+  { coordinates, paint }: { coordinates: Coordinates; paint: Paint },
+): { lines: string[]; gutter: number } {
+  const gutter = Math.max(...coordinates.rows.map(({ text }) => text.length)) + 1;
+  const texts = new Map(coordinates.rows.map(({ at, text }) => [Math.round(at * rows), text]));
+  let above = " ".repeat(gutter);
+  for (const { at, text } of coordinates.columns) {
+    above = above.padEnd(gutter + startOf(Math.round(at * columns), text.length)) + text;
+  }
+  const numbered = lines.map((line, y) => {
+    const text = (texts.get(y) ?? "").padStart(gutter - 1);
+    return (text.trim() === "" ? text : paint("muted", text)) + (line === "" ? "" : ` ${line}`);
+  }).map((line) => line.trimEnd());
+  const first = lines.findIndex((line) => line !== "");
+  return { lines: [paint("muted", above), ...numbered.slice(Math.max(0, first))], gutter };
 }
 
 /** Takes empty lines above and below away. */

@@ -46,12 +46,12 @@ export function commandIn(line: string): Command {
   return { name, argument: rest };
 }
 
-/** Returns the help of the commands. */
-export function commandHelp(moves: readonly string[]): string {
+/** Returns the help of the commands, with how moves are typed and read. */
+export function commandHelp(moves: readonly string[], legend: string | undefined): string {
   const rows = Object.entries(COMMANDS).map(([name, [form, about]]): [string, string] => [
     `${name} ${form}`.trimEnd(),
     about,
   ]);
   const such = moves.length === 0 ? [] : [`A move is typed like this: ${moves[0]}`];
-  return [...such, ...table(rows)].join("\n");
+  return [...such, ...legend === undefined ? [] : [legend], ...table(rows)].join("\n");
 }

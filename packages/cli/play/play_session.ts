@@ -151,7 +151,8 @@ export class PlaySession {
     else if (name === "hint") await this.#hint();
     else if (name === "values") this.#toggleValues();
     else if (name === "help") {
-      view.say(commandHelp(game.moves(this.#position).map((move) => game.formatMove(move))));
+      const moves = game.moves(this.#position).map((move) => game.formatMove(move));
+      view.say(commandHelp(moves, game.moveLegend));
     } else if (name === "save") {
       await this.#save(argument);
       view.say(`saved ${argument}`);

@@ -15,6 +15,8 @@ export type FactValue = string | number | boolean | null | readonly FactValue[] 
 
 /** What a game says besides values. */
 export interface Commentary<P, M> {
+  /** How the text of a move is to be read, in a line, by the numbers beside or in the board. */
+  readonly moveLegend: string;
   /** What a player wants to know of a position besides values. */
   facts(position: P): Facts;
   /** The class of a move in the field's terms, before values are known: `loony move`. */

@@ -1,0 +1,55 @@
+import { assertEquals } from "@std/assert";
+import type { AnyGame } from "../base/games.ts";
+import { GAMES } from "../games.ts";
+import { boardText } from "./board_text.ts";
+import { plainPaint } from "./colors.ts";
+import { coordinatesOf } from "./coordinates.ts";
+
+const OUTPUT = { isTerminal: false, columns: null, write: () => {} };
+
+/** The numbered board of a position. */
+function board(game: AnyGame, position: unknown): string {
+  return boardText(game, position, { paint: plainPaint, output: OUTPUT, isNumbered: true })
+    .join("\n");
+}
+
+Deno.test("boards of cells are numbered by rows and columns at the middle of their cells", async () => {
+  const chess = await GAMES.chess();
+  const start = chess.parse("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
+  assertEquals(
+    board(chess, chess.play(start, chess.parseMove("0,0", start))),
+    `
+    0   1   2
+  ┌───┲━━━┯━━━┑
+  │░2░┃ 7 │ 3 │
+0 │░3░┃ 7 │ 2 │
+  ┢━━━╃───┼───┤
+  ┃ 9 │ 1 │ 2 │
+1 ┃ 2 │ 3 │ 1 │
+  ┖───┴───┴───┘`.slice(1),
+  );
+});
+
+Deno.test("boards of edges are numbered at the dots that edges begin at", async () => {
+  const dots = await GAMES.dots();
+  assertEquals(
+    board(dots, dots.empty!("1x2")),
+    `
+     0     1     2
+0    •  ·  •  ·  •
+     ·     ·     ·
+1    •  ·  •  ·  •`.slice(1),
+  );
+});
+
+Deno.test("numbers stay when no move is left, and free cells have theirs where moves name them", async () => {
+  const dots = await GAMES.dots();
+  let position = dots.empty!("1x1");
+  while (dots.moves(position).length > 0) position = dots.play(position, dots.moves(position)[0]);
+  assertEquals(board(dots, position).split("\n")[0], "     0     1");
+  const cards = await GAMES.cards();
+  const deal = cards.instances!.generate("2x2", "uniform", () => 0);
+  const after = cards.play(deal, cards.moves(deal)[1]);
+  const { cells } = coordinatesOf(cards.scene!(after), cards.scene!(deal));
+  assertEquals(cells.map(({ text }) => text), ["0", "2", "3"]);
+});
