@@ -3,11 +3,12 @@
  *
  * @module
  */
-import type { StudiedMove } from "@zugzwang/core";
+import type { Course, StudiedMove } from "@zugzwang/core";
 import type { Paint } from "./colors.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";
 import { coordinatesOf } from "./coordinates.ts";
+import { ownedScene } from "./owned_scene.ts";
 import { type MoveNote, sceneText } from "./scene_text.ts";
 
 /** A move with its value. */
@@ -21,20 +22,20 @@ export interface BoardTextOptions {
   readonly paint: Paint;
   /** Where it goes; a board too wide for a terminal is left out. */
   readonly output: Output;
-  /** Whether rows, columns or cells are numbered as moves name them. */
-  readonly isNumbered?: boolean;
+  /** The game so far: then cells have their owners, and numbers as moves name them. */
+  readonly course?: Course<unknown, unknown>;
 }
 
 /** Returns the lines of a position's board. */
 export function boardText(
   game: AnyGame,
   position: unknown,
-  { moves = [], paint, output, isNumbered = false }: BoardTextOptions,
+  { moves = [], paint, output, course }: BoardTextOptions,
 ): readonly string[] {
   if (!game.scene) return game.formatInput(position).trimEnd().split("\n");
   const notes = moveNotes(game, moves);
-  const scene = game.scene(position);
-  const numbers = isNumbered && coordinatesOf(scene, game.scene(game.initial(position)));
+  const scene = course ? ownedScene(course) : game.scene(position);
+  const numbers = course && coordinatesOf(scene, game.scene(game.initial(position)));
   const options = { notes, paint, ...numbers && { coordinates: numbers } };
   const { lines, columns } = sceneText(scene, options);
   if (output.columns === null || columns <= output.columns) return lines;

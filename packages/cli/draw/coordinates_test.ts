@@ -1,3 +1,4 @@
+import { startCourse } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
@@ -8,9 +9,9 @@ import { coordinatesOf } from "./coordinates.ts";
 const OUTPUT = { isTerminal: false, columns: null, write: () => {} };
 
 /** The numbered board of a position. */
-function board(game: AnyGame, position: unknown): string {
-  return boardText(game, position, { paint: plainPaint, output: OUTPUT, isNumbered: true })
-    .join("\n");
+function board(game: AnyGame, start: unknown): string {
+  const course = startCourse(game, game.formatInput(start), { start });
+  return boardText(game, start, { paint: plainPaint, output: OUTPUT, course }).join("\n");
 }
 
 Deno.test("boards of cells are numbered by rows and columns at the middle of their cells", async () => {

@@ -55,7 +55,7 @@ export class PlayText implements PlayView {
     const game = this.#game;
     const result = resultOf(course);
     const moves = study?.moves ?? [];
-    const options = { moves, paint: this.#paint, output: this.#io.stdout, isNumbered: true };
+    const options = { moves, paint: this.#paint, output: this.#io.stdout, course };
     this.#write(["", ...boardText(game, positionOf(course), options), ""]);
     if (result) this.say(this.#paint("heading", `The game is over: ${resultText(game, result)}.`));
     else if (!game.winner) this.say(this.#scoresText(scoreOf(course), study?.total ?? null));

@@ -1,0 +1,24 @@
+import { startCourse } from "@zugzwang/core";
+import { assertEquals } from "@std/assert";
+import { GAMES } from "../games.ts";
+import { ownedScene } from "./owned_scene.ts";
+
+/** The roles of the cells in the course of a game, by their places. */
+async function roles(name: string, input: string, moves: string[]) {
+  const game = await GAMES[name]();
+  const { shapes } = ownedScene(startCourse(game, input, { moves }));
+  return shapes.flatMap((shape) => shape.kind === "cell" ? [shape.role] : []);
+}
+
+Deno.test("ownedScene() gives cells to whoever took them, also a turn of several moves", async () => {
+  const chess = await roles("chess", "1 3\n1 1 1\n1 1 1\n", ["0,0", "0,1"]);
+  assertEquals(chess, ["first", "second", "option"]);
+  const boxes = "1 3\n111\n111\n1001\n"; // three boxes in a row without the edges between them
+  assertEquals(await roles("dots", boxes, ["v0,1", "v0,2"]), ["first", "first", "first"]);
+  const pair = "1 2\n11\n11\n101\n";
+  assertEquals(await roles("dots", pair, ["v0,1"]), ["first", "first"]);
+});
+
+Deno.test("ownedScene() leaves alone what was taken before the game", async () => {
+  assertEquals(await roles("dots", "1 1\n1\n1\n11\n", []), ["taken"]);
+});
