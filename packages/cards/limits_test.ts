@@ -56,3 +56,21 @@ Deno.test("progress is reported while solving, and an unknown method is refused"
     'Cannot solve by method "luck": expected null-window',
   );
 });
+
+Deno.test("shared memory that cannot be had is a memory limit with bounds", async () => {
+  const Genuine = SharedArrayBuffer;
+  globalThis.SharedArrayBuffer = class extends Genuine {
+    constructor(bytes = 0) {
+      if (bytes > 1000) throw new RangeError("Array buffer allocation failed");
+      super(bytes);
+    }
+  };
+  try {
+    const solution = await cards.solve(hardest(), { workers: 2 });
+    assert(!solution.solved && solution.lower <= 0 && solution.upper >= 0);
+    assertEquals(solution.limit.fault.kind, "memory");
+    assert(solution.limit.message.endsWith("which could not be had"), solution.limit.message);
+  } finally {
+    globalThis.SharedArrayBuffer = Genuine;
+  }
+});

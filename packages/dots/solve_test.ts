@@ -151,3 +151,22 @@ Deno.test("dots.solve() with workers stops when its signal is aborted", async ()
   const solution = await solving;
   assert(!solution.solved && solution.limit.fault.kind === "signal");
 });
+
+Deno.test("shared memory that cannot be had is a memory limit with bounds", async () => {
+  const Genuine = SharedArrayBuffer;
+  globalThis.SharedArrayBuffer = class extends Genuine {
+    constructor(bytes = 0) {
+      if (bytes > 1000) throw new RangeError("Array buffer allocation failed");
+      super(bytes);
+    }
+  };
+  try {
+    const position = dots.empty!("3x4");
+    const solution = await dots.solve(position, { workers: 2 });
+    assert(!solution.solved && solution.limit.message.endsWith("which could not be had"));
+    assertEquals([solution.lower, solution.upper], [-12, 12]);
+    await assertRejects(() => dots.moveValues!(position, { workers: 2 }), LimitError);
+  } finally {
+    globalThis.SharedArrayBuffer = Genuine;
+  }
+});
