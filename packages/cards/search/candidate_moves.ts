@@ -27,7 +27,13 @@ const OPEN_BYTES = Int32Array.from(
 
 /** The candidates, by depth of the search. */
 export class CandidateMoves {
-  /** `packed[empty * 128 + i]`: a candidate, its score above the move. */
+  /**
+   * `packed[empty * 128 + i]`: a candidate, its score above the move, so that the greatest number is
+   * the move to try first.
+   *
+   *     bits   0..2    3..6   7..30
+   *            place   cell   score + 2^20
+   */
   readonly packed: Int32Array;
   /** The best bound of the moves that were left out; or what the sure move is sure of. */
   bound = NONE;

@@ -10,6 +10,9 @@
  * beat the neighbour there, in the high half 7 less the count of their cards. So a larger field is
  * never worse for the side to move, and the highest bit of every field is free for comparing.
  *
+ *     bits   0..3   4..7   8..11   12..15   16..19      20..23      24..27      28..31
+ *            mine,  at each direction 0..3  7 − theirs, at each direction 0..3
+ *
  * Some counts do not matter. A *settled* cell, of which its enemy beats no open side, changes hands
  * no more, so none of its counts does. A cell that can be lost on one side only is lost for good
  * or that side is closed: there the count of its owner's cards does not. What does not matter is

@@ -16,6 +16,9 @@ export class Reach {
    * `words[side * 17 + cell]`: a nibble for each card of the side, the directions in which it
    * beats the neighbour if it comes to the cell. Bits of empty neighbours are stale: read only
    * under a set of occupied cells.
+   *
+   *     bits   0..3      4..7      …   28..31
+   *            place 0   place 1       place 7     in each, bit d: it beats the neighbour at d
    */
   readonly words = new Int32Array(2 * REACH_ROW);
   /** `nibbles[hand]`: 15 at each place of the hand. */
