@@ -7,7 +7,10 @@ import type { PatternsInstance } from "./instance.ts";
 import type { PatternsPosition } from "./position.ts";
 
 /** The image of every cell under one symmetry. */
-type CellMap = readonly number[];
+export type CellMap = readonly number[];
+
+/** The size of a board. */
+type BoardSize = Pick<PatternsInstance, "rows" | "cols">;
 
 const KNOWN = new WeakMap<PatternsInstance, readonly CellMap[]>();
 
@@ -29,18 +32,22 @@ export function canonicalStones({ instance, stones }: PatternsPosition): string 
   return images.reduce((least, image) => image < least ? image : least);
 }
 
+/** Returns the mirror images and turns of a board, the identity first: eight if it is square. */
+export function boardMaps({ rows, cols }: BoardSize): CellMap[] {
+  return Array.from({ length: rows === cols ? 8 : 4 }, (_, k) => cellMap({ rows, cols }, k));
+}
+
 function findSymmetries({ rows, cols, placements }: PatternsInstance): CellMap[] {
   const names = new Set(placements.map((cells) => cells.join()));
   const keeps = (map: CellMap) =>
     placements.every((cells) =>
       names.has(cells.map((cell) => map[cell]).sort((a, b) => a - b).join())
     );
-  const maps = Array.from({ length: rows === cols ? 8 : 4 }, (_, k) => cellMap({ rows, cols }, k));
-  return maps.filter(keeps);
+  return boardMaps({ rows, cols }).filter(keeps);
 }
 
 /** Turns upside down, left to right and over the diagonal, a bit each. */
-function cellMap({ rows, cols }: { rows: number; cols: number }, symmetry: number): CellMap {
+function cellMap({ rows, cols }: BoardSize, symmetry: number): CellMap {
   return Array.from({ length: rows * cols }, (_, cell) => {
     let [row, col] = [Math.floor(cell / cols), cell % cols];
     if (symmetry & 1) row = rows - 1 - row;

@@ -9,6 +9,7 @@
  */
 import { LimitError } from "@zugzwang/core";
 import type { AvoidanceGame } from "./avoidance_game.ts";
+import { boardMaps } from "./board_symmetries.ts";
 
 /** The most elements of a set in two words. */
 const MAX_ELEMENTS = 64;
@@ -102,16 +103,10 @@ export class ElementSets {
    * The mirror images and turns of the board, other than the identity, that take live cells to
    * live cells and forbidden sets to forbidden sets: each as the image of every element.
    */
-  symmetries({ rows, cols }: AvoidanceGame): number[][] {
+  symmetries(board: AvoidanceGame): number[][] {
     const found = new Map<string, number[]>();
-    for (let symmetry = 1; symmetry < 8; symmetry++) {
-      if (symmetry & 4 && rows !== cols) continue;
-      const images = this.#cells.map((cell) => {
-        let [row, col] = [Math.floor(cell / cols), cell % cols];
-        if (symmetry & 1) row = rows - 1 - row;
-        if (symmetry & 2) col = cols - 1 - col;
-        return this.elementOf.get(symmetry & 4 ? col * cols + row : row * cols + col) ?? -1;
-      });
+    for (const map of boardMaps(board).slice(1)) {
+      const images = this.#cells.map((cell) => this.elementOf.get(map[cell]) ?? -1);
       if (this.idleElement !== null) images.push(this.idleElement);
       const moved = images.some((to, from) => to !== from);
       if (moved && !images.includes(-1) && this.#keepsSets(images)) {
