@@ -134,3 +134,16 @@ function* limitsOf() {
   }
   for (let memoryBytes = 1; memoryBytes <= 2 ** 20; memoryBytes *= 8) yield { memoryBytes };
 }
+
+Deno.test("limits: every figure of a message is grouped", async () => {
+  for (const large of LARGE) {
+    const stdin = await inputOf(large);
+    for (const method of large.methods) {
+      const limits = ["--memory", "1KiB", "--time", "50ms", "--workers", "1"];
+      const args = ["solve", large.game, "--method", method, ...limits];
+      const { stderr } = await runFake(args, { stdin });
+      const [message] = stderr.split("; proved so far");
+      assertEquals(message.match(/\d{4,}/g), null, stderr);
+    }
+  }
+});

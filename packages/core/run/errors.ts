@@ -88,12 +88,17 @@ export class LimitError extends Error {
   }
 }
 
-function messageOf({ kind, needed, allowed, purpose }: LimitFault): string {
+/** Its figures are grouped, those of the purpose too. */
+function messageOf({ kind, needed, allowed, purpose: phrase }: LimitFault): string {
+  const purpose = phrase.replace(/\b\d{4,}\b/g, (digits) => formatFigure(Number(digits)));
   if (kind === "signal") return `${purpose} was cancelled`;
   if (kind === "time") return `${purpose} was stopped after ${formatMs(needed)}`;
-  const unit = kind === "memory" ? "bytes" : "positions";
-  const [needs, has] = [needed, allowed].map((figure) => formatFigure(Math.ceil(figure)));
+  const unit = kind === "memory" ? "byte" : "position";
+  const [needs, has] = [needed, allowed].map((figure) => {
+    const count = Math.ceil(figure);
+    return `${formatFigure(count)} ${unit}${count === 1 ? "" : "s"}`;
+  });
   return needed > allowed
-    ? `${purpose} needs ${needs} ${unit}, allowed are ${has} ${unit}`
-    : `${purpose} needs ${needs} ${unit}, which could not be had`;
+    ? `${purpose} needs ${needs}, ${allowed === 1 ? "allowed is" : "allowed are"} ${has}`
+    : `${purpose} needs ${needs}, which could not be had`;
 }
