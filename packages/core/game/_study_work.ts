@@ -6,7 +6,7 @@
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { bestFirst, bestLine, type MoveValue, valuedMoves } from "./analysis.ts";
-import { type Course, forFirst, positionOf } from "./course.ts";
+import { type Course, positionOf, totalOf } from "./course.ts";
 import { type KnownEffort, tableEffort, tracked, type TrackedGame } from "./effort.ts";
 import type { Distances, Solution, SolveOptions } from "./solver.ts";
 import {
@@ -18,7 +18,7 @@ import {
   type StudyOptions,
   type StudyPart,
 } from "./studied.ts";
-import { moverValueOf, viewSign } from "./values.ts";
+import { viewSign } from "./values.ts";
 
 /** Works out the parts of a study one after the other. */
 export class StudyWork<P, M> {
@@ -168,18 +168,13 @@ export class StudyWork<P, M> {
 
   #addValue(value: number, move: M | null): void {
     const { game } = this.#course;
-    const rest = forFirst(
-      game.sideToMove(this.#position),
-      moverValueOf(game, this.#position, value),
-    );
-    const { result, score } = this.#study;
     this.#add({
       ...this.#shown(value),
       lower: value,
       upper: value,
-      moverValue: result ? null : viewSign(game, this.#position) * value + 0,
+      moverValue: this.#study.result ? null : viewSign(game, this.#position) * value + 0,
       move: move === null ? null : this.#text(move),
-      total: result ? score : score + rest + 0,
+      total: totalOf(this.#course, value),
     });
   }
 

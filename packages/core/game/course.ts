@@ -9,6 +9,7 @@
 import { InputError } from "../run/errors.ts";
 import type { Game } from "./game.ts";
 import type { Side } from "./rules.ts";
+import { moverValueOf } from "./values.ts";
 
 /** The name of a position: a game, the judge's input, and the moves made from there. */
 export interface GameRecord {
@@ -111,16 +112,31 @@ export function isOver<P, M>(course: Course<P, M>): boolean {
 }
 
 /**
- * Returns what the first side has gained since the start less what the second has; with what the
- * statement counts as settled before, and with the worth of the end once it is reached.
+ * Returns what the moves have brought the first side since the start less what they have brought
+ * the second; with what the statement counts as settled before.
  */
+export function gainedIn<P, M>({ game, start, plies, at }: Course<P, M>): number {
+  const settled = game.settled?.(start) ?? 0;
+  return plies.slice(0, at).reduce((sum, { side, gain }) => sum + forFirst(side, gain), settled);
+}
+
+/** Returns the same, with the worth of the end once it is reached. */
 export function scoreOf<P, M>(course: Course<P, M>): number {
-  const { game, start, plies, at } = course;
-  let score = game.settled?.(start) ?? 0;
-  for (const { side, gain } of plies.slice(0, at)) score += forFirst(side, gain);
-  if (!isOver(course)) return score;
+  if (!isOver(course)) return gainedIn(course);
+  const { game } = course;
   const end = positionOf(course);
-  return score + forFirst(game.sideToMove(end), game.terminalValue(end)) + 0;
+  return gainedIn(course) + forFirst(game.sideToMove(end), game.terminalValue(end)) + 0;
+}
+
+/**
+ * Returns what the score will be at the end under best play, given the value of the present
+ * position from the statement's side.
+ */
+export function totalOf<P, M>(course: Course<P, M>, value: number): number {
+  const { game } = course;
+  const position = positionOf(course);
+  const rest = moverValueOf(game, position, value);
+  return gainedIn(course) + forFirst(game.sideToMove(position), rest) + 0;
 }
 
 /** Returns a number that is said from a side as the first side says it. */

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { InputError, seededRandom } from "@zugzwang/core";
+import { gainedIn, InputError, seededRandom, totalOf } from "@zugzwang/core";
 import { GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
 import { formatAddress, parseAddress, placeKey } from "./address.ts";
@@ -7,7 +7,6 @@ import { editedInput, sourceText } from "./edit.ts";
 import { EXAMPLES } from "./examples.ts";
 import { ARROWS, nearestTowards } from "./navigation.ts";
 import { UNKNOWN } from "./analysis.ts";
-import { gainedBefore, outcomeOf } from "./outcome.ts";
 import { isArrow, outlines } from "../view/outlines.ts";
 import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";
 import { factName, gameName, preferredLanguage, termText, TEXTS } from "../words/texts.ts";
@@ -47,7 +46,7 @@ Deno.test("a session plays, undoes, and plays again; another move forgets what w
   assertThrows(() => startSession(pile, "x"), InputError);
 });
 
-Deno.test("outcomeOf() is the same along best play, for every game", async () => {
+Deno.test("totalOf() is the same along best play, for every game", async () => {
   for (const [name, load] of Object.entries(GAMES)) {
     const game = await load();
     let session = startSession(game, EXAMPLES[name][0].input);
@@ -55,13 +54,13 @@ Deno.test("outcomeOf() is the same along best play, for every game", async () =>
     for (;;) {
       const solution = await game.solve(presentPosition(session));
       assert(solution.solved);
-      const outcome = outcomeOf(session, solution.value);
+      const outcome = totalOf(session, solution.value);
       first ??= outcome;
       assertEquals(outcome, first, `${name} after ${session.moves.join(";")}`);
       if (solution.move === null) break;
       session = playText(session, game.formatMove(solution.move));
     }
-    if (!game.winner) assertEquals(gainedBefore(session), first, name);
+    if (!game.winner) assertEquals(gainedIn(session), first, name);
   }
 });
 

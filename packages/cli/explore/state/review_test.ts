@@ -1,9 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { analyzeMoves } from "@zugzwang/core";
+import { analyzeMoves, totalOf } from "@zugzwang/core";
 import { GAMES } from "../../games.ts";
 import { placeKey } from "./address.ts";
 import { EXAMPLES } from "./examples.ts";
-import { outcomeOf } from "./outcome.ts";
 import { accuracyOf, reviewOf } from "./review.ts";
 import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";
 
@@ -16,7 +15,7 @@ for (const name of ["chess", "dots", "patterns"]) {
     for (let ply = 0;; ply++) {
       const solution = await game.solve(presentPosition(session));
       if (solution.solved) {
-        outcomes.set(placeKey(placeOf(session)), outcomeOf(session, solution.value));
+        outcomes.set(placeKey(placeOf(session)), totalOf(session, solution.value));
       }
       const moves = await analyzeMoves(game, presentPosition(session));
       if (moves.length === 0) break;

@@ -3,21 +3,29 @@
  *
  * @module
  */
+import {
+  type Course,
+  goTo as goInCourse,
+  playText as playCourse,
+  positionOf,
+  startCourse,
+} from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
 import type { Address, Place } from "./address.ts";
 
-/** A game in progress. Moves after the first `at` are undone and can be made again. */
-export interface Session {
-  /** The game. */
-  readonly game: AnyGame;
-  /** The judge's input that it started from. */
-  readonly input: string;
+/** A game in progress, with the lists that views go through. */
+export interface Session extends Course<unknown, unknown> {
   /** The texts of the moves. */
   readonly moves: readonly string[];
   /** `positions[k]` is the position after k moves. */
   readonly positions: readonly unknown[];
-  /** How many of the moves stand. */
-  readonly at: number;
+}
+
+/** Returns the session of a course. */
+function sessionOf(course: Course<unknown, unknown>): Session {
+  const { start, plies } = course;
+  const moves = plies.map(({ text }) => text);
+  return { ...course, moves, positions: [start, ...plies.map(({ position }) => position)] };
 }
 
 /**
@@ -30,8 +38,7 @@ export function startSession(
   input: string,
   moves: readonly string[] = [],
 ): Session {
-  const start: Session = { game, input, moves: [], positions: [game.parse(input)], at: 0 };
-  return moves.reduce(playText, start);
+  return sessionOf(startCourse(game, input, { moves }));
 }
 
 /**
@@ -40,32 +47,22 @@ export function startSession(
  * @throws {InputError} if it is not legal.
  */
 export function playText(session: Session, text: string): Session {
-  const { game, moves, positions, at } = session;
-  const position = presentPosition(session);
-  const move = game.parseMove(text, position);
-  const name = game.formatMove(move);
-  if (moves[at] === name) return { ...session, at: at + 1 };
-  return {
-    ...session,
-    moves: [...moves.slice(0, at), name],
-    positions: [...positions.slice(0, at + 1), game.play(position, move)],
-    at: at + 1,
-  };
+  return sessionOf(playCourse(session, text));
 }
 
 /** Forgets the moves that were taken back. */
-export function forgetUndone({ moves, positions, at, ...rest }: Session): Session {
-  return { ...rest, moves: moves.slice(0, at), positions: positions.slice(0, at + 1), at };
+export function forgetUndone(session: Session): Session {
+  return sessionOf({ ...session, plies: session.plies.slice(0, session.at) });
 }
 
 /** Goes to the position after so many of the moves. */
 export function goTo(session: Session, at: number): Session {
-  return { ...session, at: Math.max(0, Math.min(session.moves.length, at)) };
+  return sessionOf(goInCourse(session, at));
 }
 
 /** The position that is looked at. */
-export function presentPosition({ positions, at }: Session): unknown {
-  return positions[at];
+export function presentPosition(session: Session): unknown {
+  return positionOf(session);
 }
 
 /** The place of the position after so many of the moves; the present one's where missing. */

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { Side } from "@zugzwang/core";
-import { gainedBefore } from "./outcome.ts";
+import { isOver, scoreOf, type Side } from "@zugzwang/core";
 import { presentPosition, type Session } from "./session.ts";
 
 /** How a game stands after the moves made. */
@@ -19,21 +18,16 @@ export interface Standing {
 
 /** Returns how a game stands. */
 export function standingOf(session: Session): Standing {
-  const { game } = session;
-  const position = presentPosition(session);
-  const side = game.sideToMove(position);
-  const isOver = game.moves(position).length === 0;
-  const terminal = isOver ? game.terminalValue(position) : 0;
-  const lead = gainedBefore(session) + (side === 0 ? terminal : -terminal) + 0;
-  const points = game.settled?.(session.positions[0]) ? null : pointsOf(session);
-  return { lead, points, side: isOver ? null : side };
+  const { game, start } = session;
+  return {
+    lead: scoreOf(session),
+    points: game.settled?.(start) ? null : pointsOf(session),
+    side: isOver(session) ? null : game.sideToMove(presentPosition(session)),
+  };
 }
 
-function pointsOf({ game, positions, moves, at }: Session): [number, number] {
+function pointsOf({ plies, at }: Session): [number, number] {
   const points: [number, number] = [0, 0];
-  for (let k = 0; k < at; k++) {
-    const move = game.parseMove(moves[k], positions[k]);
-    points[game.sideToMove(positions[k])] += game.gain(positions[k], move);
-  }
+  for (const { side, gain } of plies.slice(0, at)) points[side] += gain;
   return points;
 }

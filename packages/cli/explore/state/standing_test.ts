@@ -1,10 +1,10 @@
+import { totalOf } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
 import { GAMES } from "../../games.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
 import { TEXTS } from "../words/texts.ts";
 import { drawnScene, steadyGroups } from "./drawn_scene.ts";
 import { EXAMPLES } from "./examples.ts";
-import { outcomeOf } from "./outcome.ts";
 import { goTo, playText, presentPosition, type Session, startSession } from "./session.ts";
 import { standingOf } from "./standing.ts";
 
@@ -32,7 +32,7 @@ for (const name of Object.keys(GAMES)) {
     const solution = await whole.game.solve(presentPosition(whole));
     assert(solution.solved);
     assertEquals(
-      outcomeOf(whole, solution.value),
+      totalOf(whole, solution.value),
       whole.game.winner ? end.lead : standingOf(whole).lead,
     );
     assert(/is over: (\S+ wins( by \d+)?|a draw)$/.test(turnWords(said(whole), end)));

@@ -9,14 +9,13 @@ import {
   bestLine,
   LimitError,
   type LimitFault,
-  moverValueOfMove,
+  moveFromChild,
   type MoveValue,
   type SolveOptions,
-  valueOf,
+  totalOf,
   viewSign,
 } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
-import { outcomeOf } from "../state/outcome.ts";
 import type { Job, MoveReport, ReportBody, SolutionReport } from "../state/protocol.ts";
 import { goTo, presentPosition, type Session, startSession } from "../state/session.ts";
 
@@ -140,7 +139,7 @@ async function solve(
   const effort = { method, positions, nodes, peakBytes };
   if (!solution.solved) {
     const { lower, upper, limit } = solution;
-    const [a, b] = [lower, upper].map((value) => outcomeOf(session, value));
+    const [a, b] = [lower, upper].map((value) => totalOf(session, value));
     const outcomes = [Math.min(a, b), Math.max(a, b)] as const;
     return { ...effort, solved: false, lower, upper, outcomes, limit: limit.fault };
   }
@@ -150,7 +149,7 @@ async function solve(
     solved: true,
     value,
     moverValue: viewSign(game, position) * value + 0,
-    outcome: outcomeOf(session, value),
+    outcome: totalOf(session, value),
     move: move === null ? null : game.formatMove(move),
   };
 }
@@ -180,7 +179,7 @@ function moveReport(game: AnyGame, position: unknown, analyzed: MoveValue<unknow
 /** Reports what a game comes to from one of its positions; false where a limit came first. */
 async function reportOutcome(session: Session, job: Job, context: JobContext): Promise<boolean> {
   const solution = await session.game.solve(presentPosition(session), solveOptions(job, context));
-  const outcome = solution.solved ? outcomeOf(session, solution.value) : null;
+  const outcome = solution.solved ? totalOf(session, solution.value) : null;
   context.report({ kind: "history", at: session.at, outcome });
   return solution.solved;
 }
@@ -201,26 +200,10 @@ async function reportReply(
   const solution = await game.solve(child, solveOptions(job, context));
   if (!solution.solved) return false;
   const reply = solution.move === null ? null : game.formatMove(solution.move);
-  const valued = provedMove(game, { position, move, child, value: solution.value });
+  const valued = moveFromChild(game, { position, move, child, value: solution.value });
   const proved = areKnown ? null : moveReport(game, position, valued);
   context.report({ kind: "reply", move: game.formatMove(move), reply, proved });
   return true;
-}
-
-/** A move whose child is solved, as `analyzeMoves` says it. */
-function provedMove(
-  game: AnyGame,
-  { position, move, child, value: childValue }: {
-    position: unknown;
-    move: unknown;
-    child: unknown;
-    value: number;
-  },
-): MoveValue<unknown> {
-  const rest = moverValueOfMove(game, { position, move, child, value: childValue });
-  const value = valueOf(game, position, rest);
-  const moverValue = viewSign(game, position) * value + 0;
-  return { move, value, moverValue, gain: game.gain(position, move) };
 }
 
 async function reportLine(session: Session, job: Job, context: JobContext): Promise<void> {
