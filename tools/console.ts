@@ -13,6 +13,8 @@ const ROOT = new URL("..", import.meta.url);
 export const DOCUMENTS: readonly string[] = [
   "README.md",
   "README.zh.md",
+  "docs/zh/judge.md",
+  "docs/zh/play.md",
   ...["chess", "cards", "dots", "patterns"].flatMap((game) => [
     `docs/games/${game}.md`,
     `docs/zh/games/${game}.md`,
