@@ -6,37 +6,30 @@
  */
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import {
-  type Replacement,
-  TranspositionTable,
-  type TranspositionTableSize,
-} from "../tables/transposition_table.ts";
+import { TranspositionTable } from "../tables/transposition_table.ts";
 import { expandInto, Plies, type Ply } from "./_plies.ts";
+import { bytesFor, sizeWithin, type TableWishes } from "./_search_table.ts";
 import { lookOf, type SearchedGame, type Seen } from "./searched_game.ts";
 import { Team } from "./team.ts";
 import { nullWindowSearch, type ValueWindow, type WindowStrategy } from "./value_window.ts";
 
-/** Bytes of the table where the caller says nothing, and the budget has as much. */
-const DEFAULT_TABLE_BYTES = 2 ** 26;
-/** Plies for which a table leaves room in the budget, or a quarter of it where that is less. */
-const PLIES_IN_RESERVE = 200;
+/** Bytes of the first table: it stays in the caches of the processor while it is enough. */
+const FIRST_TABLE_BYTES = 2 ** 20;
+/** How often more nodes than entries a question takes before the table grows, and by how much. */
+const [NODES_PER_ENTRY, GROWTH] = [2, 4];
 /** Nodes between two polls of the budget, less one; a power of two, less one. */
 const POLL_MASK = 2 ** 12 - 1;
 /** Says instead of a bound that another thread is at that position; no bound is so low. */
 const BUSY = -(2 ** 30);
 
+export type { TableWishes };
+
 /** How the engine searches. */
-export interface NullWindowOptions {
+export interface NullWindowOptions extends TableWishes {
   /** Where the tests are made; `bisect` where missing, for wide scores. */
   readonly window?: WindowStrategy;
   /** Values are `step` apart from each other; 1 where missing. */
   readonly step?: number;
-  /** The most bytes of the table; 64 MiB where missing, and never more than the budget has. */
-  readonly tableBytes?: number;
-  /** Which entry of the table gives way; `always`, the fastest, where missing. */
-  readonly replacement?: Replacement;
-  /** The limits: memory, asked for before it is allocated; deadline and signal, polled. */
-  readonly budget?: Budget;
   /** What this thread shares with others that search the same. */
   readonly share?: NullWindowShare;
 }
@@ -106,7 +99,10 @@ export class NullWindow {
   nodes = 0;
   readonly #game: SearchedGame;
   readonly #look: (state: Int32Array, seen: Seen) => void;
-  readonly #table: TranspositionTable;
+  #table: TranspositionTable;
+  readonly #options: NullWindowOptions;
+  /** The nodes at which the table grows; infinite where it cannot. */
+  #growAt = Infinity;
   readonly #budget: Budget;
   readonly #ways: Pick<ValueWindow, "window" | "step">;
   readonly #plies: Plies;
@@ -130,10 +126,11 @@ export class NullWindow {
     this.#ways = { window, step };
     this.#plies = new Plies(game, budget);
     this.#team = share ? new Team(share.team, share.index) : null;
+    this.#options = { ...options, budget };
+    const bytes = share?.tableBytes ?? Math.min(FIRST_TABLE_BYTES, bytesFor(game, this.#options));
+    const size = sizeWithin(bytes, game, options);
     this.#table = new TranspositionTable(
-      share
-        ? { ...sizeWithin(share.tableBytes, game, options), memory: share.table }
-        : { ...sizeWithin(bytesFor(game, options), game, options), budget },
+      share ? { ...size, memory: share.table } : { ...size, budget },
     );
   }
 
@@ -251,7 +248,10 @@ export class NullWindow {
   /** Answers a question, or takes the answer of another thread. */
   #ask(search: () => number): number {
     const team = this.#team;
-    if (team === null) return search();
+    if (team === null) {
+      this.#growAt = this.nodes + NODES_PER_ENTRY * this.#table.entries;
+      return search();
+    }
     this.#test = team.nextTest();
     return team.decide(this.#test, search);
   }
@@ -265,6 +265,25 @@ export class NullWindow {
 
   #poll(): void {
     this.#budget.poll(this.teamNodes);
+    if (this.nodes >= this.#growAt) this.#grow();
+  }
+
+  /** Takes a larger table with all that the old one knows, if the memory allows it. */
+  #grow(): void {
+    const [old, budget] = [this.#table, this.#budget];
+    const bytes = Math.min(GROWTH * old.bytes, bytesFor(this.#game, this.#options));
+    const size = sizeWithin(bytes, this.#game, this.#options);
+    this.#growAt = Infinity;
+    if (2 ** size.sizeBits <= old.entries) return;
+    try {
+      this.#table = new TranspositionTable({ ...size, budget });
+    } catch (error) {
+      if (error instanceof LimitError) return; // it cannot be had: the old one will do
+      throw error;
+    }
+    old.copyTo(this.#table);
+    budget.release(old.bytes);
+    this.#growAt = this.nodes + NODES_PER_ENTRY * this.#table.entries;
   }
 
   /**
@@ -297,7 +316,7 @@ export class NullWindow {
     const { maxValue } = this.#game;
     proved.lower = best >= threshold ? best : -maxValue;
     proved.upper = best >= threshold ? maxValue : best;
-    table.store(keyLow, keyHigh, proved, keyTop);
+    this.#table.store(keyLow, keyHigh, proved, keyTop); // it may have grown
     return best;
   }
 
@@ -337,28 +356,4 @@ export class NullWindow {
     if (bound === BUSY) return BUSY;
     return again ? gain + bound : gain - bound;
   }
-}
-
-/** The most bytes that a table may take: the line of the search has its share of the budget. */
-function bytesFor(game: SearchedGame, options: NullWindowOptions): number {
-  const { budget = new Budget(), tableBytes = DEFAULT_TABLE_BYTES } = options;
-  const left = budget.memoryBytes - budget.bytes;
-  return Math.min(tableBytes, left - Math.min(left / 4, PLIES_IN_RESERVE * Plies.bytesOf(game)));
-}
-
-/** The largest table within some bytes, with one bound an entry where that makes it larger. */
-function sizeWithin(
-  bytes: number,
-  { keyBits, maxValue }: SearchedGame,
-  { replacement = "always" }: NullWindowOptions,
-): TranspositionTableSize {
-  const size = { keyBits, minBound: -maxValue, maxBound: maxValue, replacement };
-  for (let sizeBits = 28; sizeBits > 4; sizeBits--) {
-    for (const oneBound of [false, true]) {
-      if (TranspositionTable.bytesOf({ ...size, sizeBits, oneBound }) <= bytes) {
-        return { ...size, sizeBits, oneBound };
-      }
-    }
-  }
-  return { ...size, sizeBits: 4 };
 }

@@ -1,6 +1,8 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
+import { Budget } from "../run/budget.ts";
+import { NullWindow } from "../engines/null_window.ts";
 import published from "../testdata/connect_four_scores.json" with { type: "json" };
-import { connectFourScore } from "./connect_four_search.ts";
+import { connectFourScore, game } from "./connect_four_search.ts";
 
 Deno.test("connectFourScore() gives the published scores", () => {
   for (const [moves, score] of Object.entries(published.scores)) {
@@ -21,4 +23,15 @@ Deno.test("connectFourScore() knows a win at once, a lost position and a full bo
   assertEquals(connectFourScore("4455"), 19 - 1);
   const drawn = Object.keys(published.scores).find((moves) => moves.length === 41)!;
   assertEquals(connectFourScore(drawn), 0);
+});
+
+Deno.test("a long search takes a larger table, within its memory, and finds the same", () => {
+  const growing = new NullWindow(game);
+  const first = growing.tableBytes;
+  assertEquals(connectFourScore("515624647", growing), 5);
+  assert(growing.tableBytes > first);
+  const budget = new Budget({ memoryBytes: 3 * 2 ** 20 });
+  const narrow = new NullWindow(game, { budget });
+  assertEquals(connectFourScore("515624647", narrow), 5);
+  assert(budget.peakBytes <= 3 * 2 ** 20 && narrow.nodes > growing.nodes);
 });

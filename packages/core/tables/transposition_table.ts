@@ -6,44 +6,18 @@
  */
 import type { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
-import { popcount } from "../bits/bits.ts";
+import {
+  type KeyWorth,
+  layoutOf,
+  type Replacement,
+  type TranspositionTableSize,
+  worthOf,
+} from "./_entry_layout.ts";
 
-/** The worth of an entry, by its key: where a bucket is full, the least worth gives way. */
-export type KeyWorth = (low: number, high: number, top: number) => number;
-
-/**
- * Which entry gives way where there is no room:
- *
- * - `always`: the one that is there; the table is direct-mapped, and fastest;
- * - `fewest-bits`, `most-bits`: in a bucket of four, the one whose key has the fewest or the most
- *   one bits. Keys that are sets shrink or grow along the game: the one cheapest to prove again goes;
- * - a function: in a bucket of four, the one of the least worth.
- */
-export type Replacement = "always" | "fewest-bits" | "most-bits" | KeyWorth;
+export type { KeyWorth, Replacement, TranspositionTableSize };
 
 /** The locks of a shared table whose entries take several words; a power of two. */
 const LOCKS = 2 ** 12;
-
-/** The entries of a bucket, unless the replacement is `always`. */
-const BUCKET_ENTRIES = 4;
-
-/** The size and the contents of a transposition table. */
-export interface TranspositionTableSize {
-  /** Bits of a key, 1..92: 32 in the first word, 32 in the second, the rest in the third. */
-  readonly keyBits: number;
-  /** The largest bound that can be stored. */
-  readonly maxBound: number;
-  /** The smallest bound, 0 where missing; at most 32,766 below the largest. Bounds are integers. */
-  readonly minBound?: number;
-  /** The number of entries, as a power of two: 2^`sizeBits`, 4..28. */
-  readonly sizeBits: number;
-  /** Which entry gives way; `fewest-bits` where missing. */
-  readonly replacement?: Replacement;
-  /** Whether an entry keeps the last bound alone, in fewer bits, instead of a lower and an upper. */
-  readonly oneBound?: boolean;
-  /** Whether the memory can be shared between threads. */
-  readonly shared?: boolean;
-}
 
 /** What a transposition table is, and where its memory comes from. */
 export interface TranspositionTableOptions extends TranspositionTableSize {
@@ -93,6 +67,8 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
 export class TranspositionTable {
   /** Whether an entry fits into one word, so that threads share the table without locks. */
   readonly oneWord: boolean;
+  /** How many entries it has. */
+  readonly entries: number;
   /** The bytes of the table. */
   readonly bytes: number;
   readonly #words: Int32Array;
@@ -121,6 +97,7 @@ export class TranspositionTable {
    */
   constructor({ budget, memory, ...size }: TranspositionTableOptions) {
     const { bucketBits, codeBits, boundBits, entryWords, bucketEntries } = layoutOf(size);
+    this.entries = 2 ** size.sizeBits;
     this.#bucketBits = bucketBits;
     this.#bucketMask = 2 ** bucketBits - 1;
     this.#codeBits = codeBits;
@@ -254,6 +231,24 @@ export class TranspositionTable {
     words[at] = (lastOf(stride, rest, more, top >>> shift) << this.#codeBits) | code;
   }
 
+  /** Stores all that is known in another table, whose keys and bounds have the same ranges. */
+  copyTo(other: TranspositionTable): void {
+    const words = this.#words;
+    const stride = this.#entryWords;
+    const length = words.length - (this.#locks?.length ?? 0);
+    for (let place = 0; place < length; place += this.#bucketWords) {
+      for (let i = place + stride - 1; i < place + this.#bucketWords; i += stride) {
+        const code = words[i] & this.#codeMask;
+        if (code === 0) continue;
+        const bounds = { lower: this.lower(code), upper: this.upper(code) };
+        this.#ofKeyAt(place, i, (low, high, top) => {
+          other.store(low, high, bounds, top);
+          return 0;
+        });
+      }
+    }
+  }
+
   /**
    * The code of a key in the bucket at a place, or 0; `#foundAt` is the last word of its entry. That
    * word is read once: another thread may write it at any time.
@@ -300,14 +295,14 @@ export class TranspositionTable {
     let leastWorth = Infinity;
     for (let i = victim; i < place + this.#bucketWords; i += stride) {
       if ((this.#words[i] & this.#codeMask) === 0) return i;
-      const worth = this.#worthAt(place, i);
+      const worth = this.#ofKeyAt(place, i, this.#worth);
       if (worth < leastWorth) [victim, leastWorth] = [i, worth];
     }
     return victim;
   }
 
-  /** The worth of the entry that ends with word `i`: its key is put together again. */
-  #worthAt(place: number, i: number): number {
+  /** Returns what a function of the key says of the entry that ends with word `i`. */
+  #ofKeyAt(place: number, i: number, use: KeyWorth): number {
     const words = this.#words;
     const shift = this.#bucketBits;
     const stride = this.#entryWords;
@@ -317,7 +312,7 @@ export class TranspositionTable {
     const top = stride === 3 ? last : stride > 3 ? words[i - 1] : 0;
     const bucket = place / this.#bucketWords;
     const lowest = (bucket ^ mix(rest, more, top)) & this.#bucketMask;
-    return this.#worth(
+    return use(
       (rest << shift) | lowest,
       (rest >>> (32 - shift)) | (more << shift),
       (more >>> (32 - shift)) | (top << shift),
@@ -330,40 +325,10 @@ function lockOf(place: number): number {
   return (place >>> 1) & (LOCKS - 1);
 }
 
-/** How the entries of a table are laid out. */
-function layoutOf(size: TranspositionTableSize) {
-  const { keyBits, minBound = 0, maxBound, sizeBits, replacement, oneBound = false } = size;
-  const range = maxBound - minBound;
-  checkRange("keyBits", keyBits, 1, 92);
-  checkRange("maxBound − minBound", range, 0, 2 ** 15 - 2);
-  checkRange("sizeBits", sizeBits, 4, 28);
-  const bucketEntries = replacement === "always" ? 1 : BUCKET_ENTRIES;
-  const bucketBits = sizeBits - Math.log2(bucketEntries);
-  const boundBits = oneBound ? 0 : bitsOf(range + 1);
-  const codeBits = oneBound ? Math.max(1, bitsOf(2 * range)) : 2 * boundBits;
-  const entryWords = Math.ceil((Math.max(0, keyBits - bucketBits) + codeBits) / 32);
-  return { bucketBits, codeBits, boundBits, entryWords, bucketEntries };
-}
-
 /** What of a key stands in the last word of an entry, besides the code. */
 function lastOf(entryWords: number, rest: number, more: number, top: number): number {
   if (entryWords === 1) return rest;
   return entryWords === 2 ? more : entryWords === 3 ? top : 0;
-}
-
-/** The bits of a number. */
-function bitsOf(number: number): number {
-  return 32 - Math.clz32(number);
-}
-
-function worthOf(replacement: Replacement = "fewest-bits"): KeyWorth {
-  if (typeof replacement === "function") return replacement;
-  return replacement === "most-bits" ? (...key) => -bitCount(...key) : bitCount;
-}
-
-/** The number of one bits of a key. */
-function bitCount(low: number, high: number, top: number): number {
-  return popcount(low) + popcount(high) + popcount(top);
 }
 
 /** A hash of three words. */
@@ -372,9 +337,4 @@ function mix(rest: number, more: number, top: number): number {
   let word = Math.imul(rest ^ Math.imul(upper, 0x2c1b_3c6d), 0x85eb_ca6b);
   word = Math.imul(word ^ (word >>> 15), 0xc2b2_ae35);
   return word ^ (word >>> 16);
-}
-
-function checkRange(name: string, value: number, min: number, max: number): void {
-  if (Number.isInteger(value) && value >= min && value <= max) return;
-  throw new RangeError(`Cannot make a table: ${name} must be in ${min}..${max}, found ${value}`);
 }

@@ -92,6 +92,32 @@ Deno.test("TranspositionTable gives up the entry of the least worth that the cal
   }
 });
 
+Deno.test("TranspositionTable.copyTo() hands on every key with its bounds", () => {
+  for (const keyBits of [12, 40, 60, 92]) {
+    const options = { keyBits, minBound: -9, maxBound: 9, sizeBits: 12 };
+    const random = seededRandom(keyBits);
+    const keys = Array.from({ length: 200 }, () => {
+      const word = (bits: number) => bits <= 0 ? 0 : random(2 ** Math.min(bits, 32)) | 0;
+      return [word(keyBits), word(keyBits - 32), word(keyBits - 64)] as const;
+    });
+    const table = new TranspositionTable({ ...options, replacement: "always" });
+    keys.forEach(([low, high, top], i) => {
+      table.store(low, high, { lower: -9 + i % 5, upper: 9 - i % 7 }, top);
+    });
+    const larger = new TranspositionTable({ ...options, sizeBits: 16 });
+    table.copyTo(larger);
+    let known = 0;
+    for (const key of keys) {
+      const [from, to] = [table.probe(...key), larger.probe(...key)];
+      assertEquals(from === 0, to === 0);
+      if (from === 0) continue;
+      known++;
+      assertEquals([larger.lower(to), larger.upper(to)], [table.lower(from), table.upper(from)]);
+    }
+    assert(known > 150);
+  }
+});
+
 Deno.test("TranspositionTable shares its memory, with locks where an entry is several words", () => {
   for (const keyBits of [30, 40, 60, 92]) {
     const options = { keyBits, maxBound: 16, sizeBits: 16, shared: true };
