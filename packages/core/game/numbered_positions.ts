@@ -4,14 +4,22 @@
  * @module
  */
 import type { KeyedGame } from "../engines/keyed_game.ts";
+import type { SearchedGame, Seen } from "../engines/searched_game.ts";
 import type { StateGame } from "../engines/state_game.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Numbers } from "../tables/numbers.ts";
-import type { Rules } from "./rules.ts";
+import type { Bounds, Rules } from "./rules.ts";
+import { moverValueOf } from "./values.ts";
 
 /** Bytes that a position takes besides its text: the object, its place in the map. */
 const POSITION_BYTES = 400;
+
+/** Bits of a position's number. */
+const NUMBER_BITS = 31;
+
+/** The largest values that `NullWindow` takes here. */
+const MOST_VALUE = 2 ** 28;
 
 /** Room for moves that is tried first. */
 const FIRST_MAX_MOVES = 64;
@@ -19,7 +27,7 @@ const FIRST_MAX_MOVES = 64;
 /** How many positions lie between two polls of the budget: rules may be slow. */
 const POLL_INTERVAL = 2 ** 8;
 
-/** A position has more moves than there is room for; the work begins again with more. */
+/** A position has more moves, or a larger value, than there is room for; all begins again. */
 class Crowded extends Error {}
 
 /** Where an engine wants the moves of a position. */
@@ -41,7 +49,11 @@ export class NumberedPositions<P, M> {
   readonly #mostPositions: number;
   readonly #numbers = new Map<string, number>();
   readonly #positions: P[] = [];
+  /** How often all began again: numbers of before are of no use. */
+  beginnings = 0;
+  readonly #bytesBefore: number;
   #maxMoves = FIRST_MAX_MOVES;
+  #maxValue = 1;
   #expanded = 0;
 
   /** Counts what the positions take; beyond `mostPositions` there is a limit. */
@@ -49,6 +61,7 @@ export class NumberedPositions<P, M> {
     this.#rules = rules;
     this.#budget = budget;
     this.#mostPositions = mostPositions;
+    this.#bytesBefore = budget.bytes;
   }
 
   /** How many positions have a number. */
@@ -95,24 +108,52 @@ export class NumberedPositions<P, M> {
     };
   }
 
+  /**
+   * The game for `NullWindow`: a state is a number, and so is its key. Only for rules that state
+   * bounds, of values that are integers.
+   */
+  searchedGame(): SearchedGame {
+    return {
+      ...this.stateGame(),
+      maxValue: this.#maxValue,
+      keyBits: NUMBER_BITS,
+      look: ([number], seen) => this.#look(number, seen),
+    };
+  }
+
+  #look(number: number, seen: Seen): void {
+    const { lower, upper } = boundsForMover(this.#rules, this.#positions[number]);
+    const size = Math.max(Math.abs(lower), Math.abs(upper));
+    if (size > this.#maxValue) this.#enlarge(size);
+    [seen.lower, seen.upper, seen.keyLow] = [lower, upper, number];
+  }
+
+  #enlarge(size: number): never {
+    if (!(size <= MOST_VALUE)) {
+      throw new RangeError(`Cannot search for values up to ${size}: expected up to 2^28`);
+    }
+    this.#maxValue = Math.min(MOST_VALUE, 2 * size);
+    throw new Crowded();
+  }
+
   /** Returns what an engine returns; all begins again where a position has too many moves for it. */
   run<T>(engine: () => T): T {
-    const bytes = this.#budget.bytes;
     for (;;) {
       try {
         return engine();
       } catch (error) {
         if (!(error instanceof Crowded)) throw error;
-        this.clear();
-        this.#budget.release(this.#budget.bytes - bytes);
+        this.#clear();
       }
     }
   }
 
-  /** Forgets all positions. */
-  clear(): void {
+  /** Forgets all positions, and gives back what was taken since the beginning. */
+  #clear(): void {
     this.#numbers.clear();
     this.#positions.length = 0;
+    this.#budget.release(this.#budget.bytes - this.#bytesBefore);
+    this.beginnings++;
   }
 
   /** Writes the moves of a position; returns how many there are. */
@@ -136,4 +177,12 @@ export class NumberedPositions<P, M> {
     }
     return moves.length;
   }
+}
+
+/** What the rules state at sight of the value of a position for its side to move. */
+export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
+  if (!rules.bounds) return { lower: -Infinity, upper: Infinity };
+  const { lower, upper } = rules.bounds(position);
+  const ends = [moverValueOf(rules, position, lower), moverValueOf(rules, position, upper)];
+  return { lower: Math.min(...ends), upper: Math.max(...ends) };
 }

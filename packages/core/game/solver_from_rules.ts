@@ -4,13 +4,14 @@
  * @module
  */
 import { depthFirst } from "../engines/depth_first.ts";
+import { NullWindow } from "../engines/null_window.ts";
 import { topological } from "../engines/topological.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { Float64MemoTable } from "../tables/float64_memo_table.ts";
 import { lineStep, moveFromChild, type MoveValue } from "./analysis.ts";
-import { NumberedPositions } from "./numbered_positions.ts";
-import type { Rules } from "./rules.ts";
+import { boundsForMover, NumberedPositions } from "./numbered_positions.ts";
+import type { Bounds, Rules } from "./rules.ts";
 import {
   type Effort,
   type Line,
@@ -23,8 +24,20 @@ import {
 } from "./solver.ts";
 import { valueOf } from "./values.ts";
 
-/** The methods: all positions in topological order, or depth-first with a memo. */
-const METHODS = ["topological", "memo"] as const;
+/**
+ * The methods: all positions in topological order; null windows, for rules that state bounds;
+ * depth-first with a memo.
+ */
+const METHODS = ["topological", "null-window", "memo"] as const;
+
+/** Bytes of the table of null windows: positions take far more. */
+const TABLE_BYTES = 2 ** 23;
+
+/** One of the methods. */
+type Method = typeof METHODS[number];
+
+/** Values up to this are searched for by null windows where the caller names no method. */
+const MOST_SEARCHED = 2 ** 20;
 
 /** The most positions that are solved in order where the caller names no method: a second's work. */
 const MOST_ORDERED = 2 ** 18;
@@ -46,10 +59,11 @@ export type SolverFromRules<P, M> =
  * Returns an exact solver of a game whose rules are all there is.
  *
  * Positions are told apart by their texts and numbered as they are met. Games of up to 2^18
- * positions are solved in topological order, larger ones depth-first with a memo, which needs no
- * room for the moves; `method` chooses otherwise. Time: the rules' own for every position that can
+ * positions are solved in topological order, larger ones by null windows where the rules state
+ * bounds, else depth-first with a memo, which needs no room for the moves; `method` chooses
+ * otherwise. Time: the rules' own for every position that can
  * be reached, once; memory: some 500 bytes a position, counted before they are taken. A limit of
- * memory, time or the signal gives `Stopped` with the bounds that the rules state at sight.
+ * memory, time or the signal gives `Stopped` with what is proved: by null windows what the search proved, else what the rules state at sight.
  *
  * @example
  * ```ts
@@ -80,9 +94,13 @@ export type SolverFromRules<P, M> =
  */
 export function solverFromRules<P, M>(rules: Rules<P, M>): SolverFromRules<P, M> {
   const answer = <T>(position: P, options: SolveOptions, ask: (values: Values<P>) => T) =>
-    new Promise<T>((resolve) => resolve(ask(valuesFrom(rules, position, { options }))));
+    new Promise<T>((resolve) =>
+      resolve(
+        ask(valuesFrom(rules, position, { method: options.method, budget: new Budget(options) })),
+      )
+    );
   return {
-    methods: METHODS,
+    methods: methodsFor(rules),
     solve: (position, options = {}) =>
       new Promise((resolve) => resolve(solve(rules, position, options))),
     moveValues: (position, options = {}) =>
@@ -96,40 +114,73 @@ export function solverFromRules<P, M>(rules: Rules<P, M>): SolverFromRules<P, M>
   };
 }
 
+/** How values are worked out. */
+interface Work<P> {
+  /** The method that is asked for. */
+  readonly method?: string | undefined;
+  /** The limits. */
+  readonly budget: Budget;
+  /** Called with what is proved of a position, for its side to move, where a limit stops it. */
+  readonly onBounds?: (position: P, bounds: Bounds) => void;
+}
+
 function solve<P, M>(rules: Rules<P, M>, position: P, options: SolveOptions): Solution<M> {
   const budget = new Budget(options);
-  const method = methodNamed(METHODS, options.method);
+  const method = methodNamed(methodsFor(rules), options.method);
+  let proved = boundsForMover(rules, position);
+  const onBounds = (at: P, bounds: Bounds) => {
+    if (at === position) proved = bounds;
+  };
   try {
-    const values = valuesFrom(rules, position, { options, budget });
+    const values = valuesFrom(rules, position, { method: options.method, budget, onBounds });
     const value = valueOf(rules, position, values.of(position));
     const move = bestMove(rules, position, values)?.move ?? null;
     return { solved: true, value, move, ...values.effort() };
   } catch (limit) {
     if (!(limit instanceof LimitError)) throw limit;
     const effort = { method, positions: null, nodes: null, peakBytes: budget.peakBytes };
-    const bounds = rules.bounds?.(position) ?? { lower: -Infinity, upper: Infinity };
-    return { solved: false, ...bounds, limit, ...effort };
+    const ends = [valueOf(rules, position, proved.lower), valueOf(rules, position, proved.upper)];
+    return { solved: false, lower: Math.min(...ends), upper: Math.max(...ends), limit, ...effort };
   }
 }
 
 /** Solves a position and all that follow from it, by the method that is asked for or that fits. */
-function valuesFrom<P, M>(
-  rules: Rules<P, M>,
-  position: P,
-  { options, budget = new Budget(options) }: { options: SolveOptions; budget?: Budget },
-): Values<P> {
-  const { method } = options;
-  methodNamed(METHODS, method);
+function valuesFrom<P, M>(rules: Rules<P, M>, position: P, work: Work<P>): Values<P> {
+  const { method, budget } = work;
+  methodNamed(methodsFor(rules), method);
   if (method === "memo") return memoValues(rules, position, budget);
+  if (method === "null-window") return searchedValues(rules, position, work);
   if (method === "topological") return orderedValues(rules, position, budget);
-  try {
-    return orderedValues(rules, position, budget, MOST_ORDERED);
-  } catch (error) {
-    const isLarge = error instanceof LimitError && error.fault.kind === "positions";
-    if (!isLarge) throw error;
-    budget.release(budget.bytes); // what is known so far is given up
-    return memoValues(rules, position, budget);
+  const ways = [
+    () => orderedValues(rules, position, budget, MOST_ORDERED),
+    ...isSearchable(rules, position) ? [() => searchedValues(rules, position, work)] : [],
+  ];
+  for (const way of ways) {
+    const values = unlessTooLarge(budget, way);
+    if (values) return values;
   }
+  return memoValues(rules, position, budget);
+}
+
+/** What a method finds, or null if the game is too large for it; then it gives its memory back. */
+function unlessTooLarge<T>(budget: Budget, find: () => T): T | null {
+  try {
+    return find();
+  } catch (error) {
+    if (!(error instanceof LimitError && error.fault.kind === "positions")) throw error;
+    budget.release(budget.bytes);
+    return null;
+  }
+}
+
+/** Whether the values of a position are small enough to be searched for. */
+function isSearchable<P, M>(rules: Rules<P, M>, position: P): boolean {
+  const { lower, upper } = boundsForMover(rules, position);
+  return Math.max(Math.abs(lower), Math.abs(upper)) <= MOST_SEARCHED;
+}
+
+function methodsFor<P, M>(rules: Rules<P, M>): readonly Method[] {
+  return rules.bounds ? METHODS : METHODS.filter((method) => method !== "null-window");
 }
 
 function orderedValues<P, M>(
@@ -150,6 +201,39 @@ function orderedValues<P, M>(
       method: "topological",
       positions: states.size,
       nodes: null,
+      peakBytes: budget.peakBytes,
+    }),
+  };
+}
+
+/** Values by null windows, each when it is asked for; what was proved helps the next. */
+function searchedValues<P, M>(
+  rules: Rules<P, M>,
+  start: P,
+  { budget, onBounds = () => {} }: Work<P>,
+): Values<P> {
+  const numbered = new NumberedPositions(rules, budget);
+  const searches: NullWindow[] = []; // one for each time that all began anew
+  const valueAt = (position: P): number => {
+    const found = numbered.run(() => {
+      const root = numbered.numberOf(position);
+      const search = searches[numbered.beginnings] ??= new NullWindow(numbered.searchedGame(), {
+        tableBytes: TABLE_BYTES,
+        budget,
+      });
+      return search.solve([root], boundsForMover(rules, position));
+    });
+    if (found.solved) return found.value;
+    onBounds(position, found);
+    throw found.limit;
+  };
+  valueAt(start);
+  return {
+    of: valueAt,
+    effort: () => ({
+      method: "null-window",
+      positions: null,
+      nodes: searches.reduce((sum, { nodes }) => sum + nodes, 0),
       peakBytes: budget.peakBytes,
     }),
   };

@@ -1,10 +1,12 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { coinRow, start } from "../testing/coin_row.ts";
+import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { checkGame, describeFault } from "./check_game.ts";
+import type { Game } from "./game.ts";
 import type { Rules } from "./rules.ts";
 import { solverFromRules } from "./solver_from_rules.ts";
+import { solvedOrThrow } from "./values.ts";
 
 Deno.test("solverFromRules() solves as plain search does, by every method (seed 31)", async () => {
   const random = seededRandom(31);
@@ -78,4 +80,42 @@ Deno.test("solverFromRules() knows its methods, and a cycle is an error, not an 
   await assertRejects(() => solve(3, { method: "luck" }), RangeError, "Cannot solve by method");
   const round = { ...heap(1), play: () => 1 };
   await assertRejects(() => solverFromRules(round).solve(1), RangeError, "cycle");
+});
+
+/** A row of coins whose rules say what its values are between: all coins that are left, and one. */
+function boundedRow(): Game<CoinPosition, End> {
+  const row = coinRow("mover");
+  const bounds = ({ coins, left, right }: CoinPosition) => {
+    const most = coins.slice(left, right).reduce((sum, coin) => sum + coin, 1);
+    return { lower: -most, upper: most };
+  };
+  return { ...row, bounds, ...solverFromRules({ ...row, bounds }) };
+}
+
+Deno.test("null windows solve rules with bounds as plain search does (seed 32)", async () => {
+  const random = seededRandom(32);
+  const game = boundedRow();
+  for (let i = 0; i < 8; i++) {
+    const coins = Array.from({ length: 1 + random(10) }, () => 1 + random(300));
+    const options = { solvedPositions: 20, solve: { method: "null-window" } };
+    const { fault } = await checkGame(game, start(coins), options);
+    assertEquals(fault && describeFault(fault), null, `${coins}`);
+  }
+});
+
+Deno.test("a search that is stopped says what it had proved, and never what is not so", async () => {
+  const random = seededRandom(33);
+  const game = boundedRow();
+  const position = start(Array.from({ length: 60 }, () => 1 + random(50)));
+  const { value } = solvedOrThrow(await game.solve(position));
+  let isNarrower = 0;
+  for (let deadline = 2; deadline < 12; deadline++) {
+    let clock = 0;
+    const limits = { deadline, now: () => clock++ };
+    const stopped = await game.solve(position, { method: "null-window", ...limits });
+    if (stopped.solved) break;
+    assert(stopped.lower <= value && value <= stopped.upper);
+    if (stopped.upper - stopped.lower < 2 * game.bounds!(position).upper) isNarrower++;
+  }
+  assert(isNarrower > 0);
 });
