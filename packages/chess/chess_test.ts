@@ -55,7 +55,7 @@ Deno.test("chess agrees with the naive twin along random play: value, moves, bes
     for (const method of CHESS_METHODS) {
       const solution = solvedOrThrow(await chess.solve(position, { method }));
       assertEquals(solution.value, twin.value + 0, `${method}\n${describe(position)}`);
-      const values = await chess.moveValues!(position, { method });
+      const values = await chess.moveValues(position, { method });
       const texts = chess.moves(position).map(chess.formatMove);
       const found = Object.fromEntries(texts.map((text, k) => [text, values[k]]));
       assertEquals(found, zeroed(twin.moves), `${method}\n${describe(position)}`);
@@ -117,7 +117,7 @@ Deno.test("chess values keep the properties of the game (seed 7)", async () => {
 Deno.test("chess methods agree on larger boards, from the start and in progress (seed 8)", async () => {
   const random = seededRandom(8);
   for (const size of ["7x8", "3x20", "20x3", "1x40", "2x23", "3x40", "8x6"]) {
-    const start = chess.instances!.generate(size, "uniform", random);
+    const start = chess.instances.generate(size, "uniform", random);
     const { position } = afterRandomMoves(start, random(12), random);
     for (const at of [start, position]) {
       const values = await Promise.all(CHESS_METHODS.map(async (method) => {
@@ -165,7 +165,7 @@ Deno.test("chess.solve() is exact on both sides of the largest sum of int32, by 
 Deno.test("chess methods agree where payoffs add up to almost 2^53, long lines too (seed 19)", async () => {
   const random = seededRandom(19);
   for (const size of ["6x7", "2x23", "3x40"]) {
-    const start = chess.instances!.generate(size, "wide", random);
+    const start = chess.instances.generate(size, "wide", random);
     const { position } = afterRandomMoves(start, random(12), random);
     for (const at of [start, position]) {
       const value = await valueOf(at);
@@ -178,18 +178,18 @@ Deno.test("chess methods agree where payoffs add up to almost 2^53, long lines t
 Deno.test("chess.solve() answers 1 x 1000, 1000 x 1 and 4 x 60; a single row has no choice", async () => {
   const random = seededRandom(10);
   for (const size of ["1x1000", "1000x1"]) {
-    const position = chess.instances!.generate(size, "uniform", random);
+    const position = chess.instances.generate(size, "uniform", random);
     const [first, second] = position.board.payoffs;
     const value = first.reduce((sum, a, i) => sum + (i % 2 === 0 ? a : -second[i]), 0);
     assertEquals(await valueOf(position), value);
     assertEquals((await bestLine(chess, position)).steps.length, 1000);
   }
-  const thin = chess.instances!.generate("4x60", "uniform", random);
+  const thin = chess.instances.generate("4x60", "uniform", random);
   assertEquals(await valueOf(thin), await valueOf(transposed(thin)));
 });
 
 Deno.test("chess.solve() evaluates only what can still come of the upper lines", async () => {
-  const start = chess.instances!.generate("9x9", "uniform", seededRandom(15));
+  const start = chess.instances.generate("9x9", "uniform", seededRandom(15));
   const late = chess.parsePosition("8 8 8 8 8 8 8 8 0", start);
   const [all, few] = [await chess.solve(start), await chess.solve(late)];
   assertEquals(all.positions, 48_620);
@@ -200,7 +200,7 @@ Deno.test("chess.solve() evaluates only what can still come of the upper lines",
 });
 
 Deno.test("method topological packs long lines into several words", async () => {
-  const start = chess.instances!.generate("4x140", "uniform", seededRandom(16));
+  const start = chess.instances.generate("4x140", "uniform", seededRandom(16));
   const late = chess.parsePosition("138 137 136 10", start);
   assertEquals(await valueOf(late, "topological"), await valueOf(late));
   const side = chess.sideToMove(late) === 0 ? 1 : -1;
@@ -212,6 +212,6 @@ Deno.test("chess.solve() of a finished game is 0 without a move", async () => {
   for (const method of CHESS_METHODS) {
     const solution = solvedOrThrow(await chess.solve(position, { method }));
     assertEquals([solution.value, solution.move], [0, null], method);
-    assertEquals(await chess.moveValues!(position, { method }), []);
+    assertEquals(await chess.moveValues(position, { method }), []);
   }
 });

@@ -6,7 +6,7 @@ import { contourTable } from "./contour_table.ts";
 
 Deno.test("contourTable() is right in every position of 11 x 11, by leaves of 5 lines", () => {
   for (const family of ["uniform", "wide"]) {
-    const position = chess.instances!.generate("11x11", family, seededRandom(1));
+    const position = chess.instances.generate("11x11", family, seededRandom(1));
     const { board } = position;
     const ranking = new StaircaseRanking(board.rows, board.cols);
     const { valueOf } = contourTable(position, new Budget());
@@ -24,7 +24,7 @@ Deno.test("contourTable() is right in every position of 11 x 11, by leaves of 5 
 
 Deno.test("chess methods agree on 12 x 12 and 13 x 13", async () => {
   for (const size of ["12x12", "13x13"]) {
-    const position = chess.instances!.generate(size, "uniform", seededRandom(2));
+    const position = chess.instances.generate(size, "uniform", seededRandom(2));
     const values = new Set<number>();
     for (const method of CHESS_METHODS) {
       values.add(
@@ -36,7 +36,7 @@ Deno.test("chess methods agree on 12 x 12 and 13 x 13", async () => {
 });
 
 Deno.test("chess.solve() answers 16 x 16 in 2.6 GB, and its transposition the same", async () => {
-  const position = chess.instances!.generate("16x16", "uniform", seededRandom(3));
+  const position = chess.instances.generate("16x16", "uniform", seededRandom(3));
   const solution = solvedOrThrow(await chess.solve(position));
   assertEquals(solution.positions, 601_080_390);
   assert(solution.peakBytes < 2.6e9, `${solution.peakBytes}`);

@@ -45,7 +45,7 @@ Deno.test("contourTable() is right in every position, by the rules alone (seed 2
 Deno.test("contourTable() is right in every position of larger boards, by leaves of 0 to 4 lines", () => {
   const families = { "1x40": "uniform", "5x14": "small", "8x9": "wide", "10x10": "binary" };
   const leafLines = Object.entries(families).map(([size, family]) => {
-    const position = chess.instances!.generate(size, family, seededRandom(21));
+    const position = chess.instances.generate(size, family, seededRandom(21));
     const values = valuesByRank(contourTable(position, new Budget()), position);
     assertEquals(verifyTable(chess, rankingOf(position), values).fault, null, size);
     return contourTableSize(position).leaf.lines;
@@ -54,7 +54,7 @@ Deno.test("contourTable() is right in every position of larger boards, by leaves
 });
 
 Deno.test("verifyTable() finds every wrong cell of a chess table", () => {
-  const position = chess.instances!.generate("3x4", "small", seededRandom(22));
+  const position = chess.instances.generate("3x4", "small", seededRandom(22));
   const values = valuesByRank(contourTable(position, new Budget()), position);
   for (let rank = 0; rank < values.length; rank++) {
     for (const change of [-1, 1]) {
@@ -69,7 +69,7 @@ Deno.test("chess keeps the contract of a game", async () => {
   for (
     const [size, family] of [["3x4", "small"], ["4x3", "sparse"], ["1x6", "wide"], ["4x4", "full"]]
   ) {
-    const position = chess.instances!.generate(size, family, seededRandom(23));
+    const position = chess.instances.generate(size, family, seededRandom(23));
     const report = await checkGame(chess, position, {
       symmetries: { transposition: transposedPosition },
       solvedPositions: 40,

@@ -8,7 +8,7 @@ async function valueOf(position: ChessPosition, method = "contour"): Promise<num
 }
 
 Deno.test("chess.solve() refuses 17 x 17 with the figure, before anything is allocated", async () => {
-  const position = chess.instances!.generate("17x17", "uniform", seededRandom(11));
+  const position = chess.instances.generate("17x17", "uniform", seededRandom(11));
   for (const method of ["contour", "topological"]) {
     const solution = await chess.solve(position, { method, memoryBytes: 2 ** 50 });
     assert(!solution.solved);
@@ -16,13 +16,13 @@ Deno.test("chess.solve() refuses 17 x 17 with the figure, before anything is all
     assertEquals(solution.limit.fault.needed, 2_333_606_220);
     assertEquals(solution.peakBytes, 0);
   }
-  const huge = chess.instances!.generate("300x300", "uniform", seededRandom(11));
-  const error = await assertRejects(() => chess.moveValues!(huge), LimitError, "more than");
+  const huge = chess.instances.generate("300x300", "uniform", seededRandom(11));
+  const error = await assertRejects(() => chess.moveValues(huge), LimitError, "more than");
   assertEquals(error.fault.needed, 2 ** 53);
 });
 
 Deno.test("chess.solve() keeps to the memory limit, by every method", async () => {
-  const position = chess.instances!.generate("9x9", "uniform", seededRandom(12));
+  const position = chess.instances.generate("9x9", "uniform", seededRandom(12));
   for (const method of CHESS_METHODS) {
     const solved = await chess.solve(position, { method });
     const solution = await chess.solve(position, { method, memoryBytes: solved.peakBytes - 1 });
@@ -33,7 +33,7 @@ Deno.test("chess.solve() keeps to the memory limit, by every method", async () =
 });
 
 Deno.test("chess.solve() stops at the deadline with bounds that hold", async () => {
-  const position = chess.instances!.generate("12x12", "uniform", seededRandom(13));
+  const position = chess.instances.generate("12x12", "uniform", seededRandom(13));
   const value = await valueOf(position);
   for (const method of CHESS_METHODS) {
     let clock = 0;
@@ -55,18 +55,18 @@ Deno.test("chess.estimate() names what the table takes, exactly", async () => {
   const random = seededRandom(14);
   for (const size of ["1x1", "10x10", "3x9", "1x50"]) {
     for (const family of ["uniform", "wide"]) {
-      const position = chess.instances!.generate(size, family, random);
+      const position = chess.instances.generate(size, family, random);
       const solution = await chess.solve(position);
-      const { positions, bytes } = chess.estimate!(position);
+      const { positions, bytes } = chess.estimate(position);
       assertEquals([positions, bytes], [solution.positions, solution.peakBytes], size);
     }
   }
   for (const [size, family] of [["9x9", "uniform"], ["8x8", "uniform"], ["8x8", "wide"]]) {
-    const position = chess.instances!.generate(size, family, random);
+    const position = chess.instances.generate(size, family, random);
     for (const method of ["memo", "topological"]) {
       const { peakBytes } = await chess.solve(position, { method });
       assert(
-        peakBytes <= chess.estimate!(position, { method }).bytes,
+        peakBytes <= chess.estimate(position, { method }).bytes,
         `${method} ${size} ${family}`,
       );
     }
@@ -75,9 +75,9 @@ Deno.test("chess.estimate() names what the table takes, exactly", async () => {
 
 Deno.test("method memo refuses contours of more than 26 steps, whatever is on the board", async () => {
   const random = seededRandom(17);
-  const longest = chess.instances!.generate("2x24", "uniform", random);
+  const longest = chess.instances.generate("2x24", "uniform", random);
   assertEquals(await valueOf(longest, "memo"), await valueOf(longest));
-  const longer = chess.instances!.generate("2x25", "uniform", random);
+  const longer = chess.instances.generate("2x25", "uniform", random);
   const solution = await chess.solve(longer, { method: "memo" });
   assert(!solution.solved);
   const { kind, needed, allowed } = solution.limit.fault;
@@ -91,12 +91,12 @@ Deno.test("method memo refuses contours of more than 26 steps, whatever is on th
 });
 
 Deno.test("method topological refuses a board before it begins the graph", async () => {
-  const position = chess.instances!.generate("14x14", "uniform", seededRandom(18));
+  const position = chess.instances.generate("14x14", "uniform", seededRandom(18));
   const solution = await chess.solve(position, { method: "topological", memoryBytes: 2 ** 30 });
   assert(!solution.solved);
   assertEquals([solution.limit.fault.kind, solution.peakBytes], ["memory", 0]);
   assertEquals(solution.limit.fault.needed, 40_116_600 * (24 + 7 * 8));
-  const wide = chess.instances!.generate("14x14", "wide", seededRandom(18));
+  const wide = chess.instances.generate("14x14", "wide", seededRandom(18));
   const refused = await chess.solve(wide, { method: "topological", memoryBytes: 2 ** 30 });
   assert(!refused.solved);
   assertEquals(refused.limit.fault.needed, 40_116_600 * (28 + 7 * 12));
@@ -109,5 +109,5 @@ Deno.test("chess.solve() names the methods there are", async () => {
     RangeError,
     "contour, memo, topological",
   );
-  assertThrows(() => chess.estimate!(position, { method: "magic" }), RangeError);
+  assertThrows(() => chess.estimate(position, { method: "magic" }), RangeError);
 });

@@ -5,7 +5,7 @@ import { chess } from "./chess.ts";
 
 Deno.test("chess.scene() draws the contour, the corners and both payoffs of the sample", () => {
   const start = chess.parse("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
-  const { shapes, width, height } = chess.scene!(chess.parsePosition("2 1", start));
+  const { shapes, width, height } = chess.scene(chess.parsePosition("2 1", start));
   assertEquals([width, height], [3, 2]);
   const edges = shapes.flatMap((s) => s.kind === "edge" ? [[s.x, s.y, s.x2, s.y2]] : []);
   assertEquals(edges, [[0, 2, 1, 2], [1, 2, 1, 1], [1, 1, 2, 1], [2, 1, 2, 0], [2, 0, 3, 0]]);
@@ -19,7 +19,7 @@ Deno.test("chess.scene() offers the legal moves, each once, and stays inside (se
   const random = seededRandom(60);
   for (let i = 0; i < 100; i++) {
     const { position } = afterRandomMoves(randomBoard(random, 6), random(37), random);
-    const { shapes, width, height } = chess.scene!(position);
+    const { shapes, width, height } = chess.scene(position);
     const moves = shapes.flatMap((shape) => shape.moves ?? []);
     assertEquals(
       moves,

@@ -35,7 +35,7 @@ Deno.bench("full table of the empty 3x3 board", { group: "3x3", n: 1 }, () => {
 });
 
 for (const [size, value] of [["20x20", -219], ["100x100", 5372]] as const) {
-  const position = dots.instances!.generate(size, "endgame", seededRandom(1));
+  const position = dots.instances.generate(size, "endgame", seededRandom(1));
   Deno.bench(`a random endgame of ${size}`, { group: "endgame" }, async () => {
     const solution = await dots.solve(position);
     assertEquals(solution.solved && solution.value, value);

@@ -42,24 +42,24 @@ Deno.test("dots knows the value of every move of the larger general positions", 
   for (const { input, moveValues, undrawn } of readCases<GeneralCase>("general.jsonl")) {
     if (undrawn <= 20) continue;
     const position = dots.parse(input);
-    const values = await dots.moveValues!(position);
+    const values = await dots.moveValues(position);
     const texts = dots.moves(position).map(dots.formatMove);
     assertEquals(Object.fromEntries(texts.map((text, i) => [text, values[i]])), moveValues, input);
   }
 });
 
 Deno.test("3x4: only the three middle verticals hold the tie; all openings of 2x5 lose by 2", async () => {
-  const position = dots.empty!("3x4");
-  const values = await dots.moveValues!(position);
+  const position = dots.empty("3x4");
+  const values = await dots.moveValues(position);
   const holding = dots.moves(position).map(dots.formatMove).filter((_, i) => values[i] === 0);
   assertEquals(holding, ["v0,2", "v1,2", "v2,2"]);
   assertEquals(values.filter((value) => value === -2).length, 28);
-  assertEquals(await dots.moveValues!(dots.empty!("2x5")), new Array(27).fill(-2));
+  assertEquals(await dots.moveValues(dots.empty("2x5")), new Array(27).fill(-2));
 });
 
 for (const [size, value] of [["2x6", 2], ["4x4", 0], ["3x5", -1]] as const) {
   Deno.test(`the empty ${size} board is worth ${value}`, () => {
-    assertEquals(solvedValue(dots.empty!(size)), value);
+    assertEquals(solvedValue(dots.empty(size)), value);
   });
 }
 
@@ -67,7 +67,7 @@ for (
   const [size, value] of [["2x6", -4], ["2x8", 0], ["3x5", 5], ["3x6", 4], ["4x5", 0]] as const
 ) {
   Deno.test(`the Swedish ${size} board is worth ${value}`, () => {
-    const position = dots.instances!.generate(size, "swedish", seededRandom(1));
+    const position = dots.instances.generate(size, "swedish", seededRandom(1));
     assertEquals(solvedValue(position), value);
   });
 }
@@ -75,7 +75,7 @@ for (
 Deno.test("dots.solve() gives the same line and values for a late position of 12x12", async () => {
   const random = seededRandom(72);
   for (let i = 0; i < 50; i++) {
-    const position = dots.instances!.generate("12x12", "late", random);
+    const position = dots.instances.generate("12x12", "late", random);
     const [search, table] = [
       await dots.solve(position),
       await dots.solve(position, { method: "table" }),

@@ -24,7 +24,7 @@ Deno.test("dots knows the value of every move of the general positions", async (
     const solution = await dots.solve(position);
     assert(solution.solved);
     assertEquals(solution.value, value, input);
-    const values = await dots.moveValues!(position);
+    const values = await dots.moveValues(position);
     const texts = dots.moves(position).map(dots.formatMove);
     assertEquals(Object.fromEntries(texts.map((text, i) => [text, values[i]])), moveValues, input);
     const best = solution.move && dots.formatMove(solution.move);

@@ -7,7 +7,7 @@ import { dots } from "./dots.ts";
 import { randomPosition, solvedValue, undrawnCount } from "./testing/cases.ts";
 
 Deno.test("dots.solve() gives the same by every method, and says what it took", async () => {
-  const position = dots.empty!("2x3");
+  const position = dots.empty("2x3");
   const table = await dots.solve(position, { method: "table" });
   const search = await dots.solve(position);
   assert(table.solved && search.solved);
@@ -19,12 +19,12 @@ Deno.test("dots.solve() gives the same by every method, and says what it took", 
     2 ** 17,
   ]);
   assertEquals([search.method, search.positions], ["search", null]);
-  const { method, bytes } = dots.estimate!(position);
+  const { method, bytes } = dots.estimate(position);
   assertEquals([method, bytes], [search.method, search.peakBytes]);
 });
 
 Deno.test("dots.solve() rejects methods that are unknown or cannot do it", async () => {
-  const position = dots.empty!("2x2");
+  const position = dots.empty("2x2");
   await assertRejects(() => dots.solve(position, { method: "guess" }), RangeError, '"guess"');
   await assertRejects(
     () => dots.solve(position, { method: "endgame" }),
@@ -55,14 +55,14 @@ Deno.test("dots.solve() that is stopped gives bounds that hold, and are met", as
 
 Deno.test("dots.solve() stops at its deadline with what was proved", async () => {
   let clock = 0;
-  const solution = await dots.solve(dots.empty!("4x4"), { deadline: 1, now: () => clock++ });
+  const solution = await dots.solve(dots.empty("4x4"), { deadline: 1, now: () => clock++ });
   assert(!solution.solved);
   assertEquals(solution.limit.fault.kind, "time");
   assert(solution.lower <= 0 && 0 <= solution.upper, `${solution.lower}..${solution.upper}`);
 });
 
 Deno.test("dots.solve() of a stripped position of more than 60 edges is a limit with bounds", async () => {
-  const solution = await dots.solve(dots.empty!("6x6"));
+  const solution = await dots.solve(dots.empty("6x6"));
   assert(!solution.solved);
   assertEquals([solution.lower, solution.upper], [-36, 36]);
   assertEquals(solution.limit.fault, {
@@ -71,11 +71,11 @@ Deno.test("dots.solve() of a stripped position of more than 60 edges is a limit 
     allowed: 2 ** 60,
     purpose: "the search of 84 undrawn edges (of 60 at most)",
   });
-  await assertRejects(() => dots.moveValues!(dots.empty!("6x6")), LimitError);
+  await assertRejects(() => dots.moveValues(dots.empty("6x6")), LimitError);
 });
 
 Deno.test("dots.solve() makes do with little memory, and says when it is too little", async () => {
-  const position = dots.empty!("2x4");
+  const position = dots.empty("2x4");
   const memoryBytes = boardBytes(position) + 5000;
   const solution = await dots.solve(position, { memoryBytes });
   assert(solution.solved && solution.peakBytes <= memoryBytes);
@@ -90,10 +90,10 @@ Deno.test("dots.solve() makes do with little memory, and says when it is too lit
 Deno.test("dots.solve() solves endgames of any size", async () => {
   const random = seededRandom(52);
   for (const size of ["20x20", "60x60", "1x300"]) {
-    const position = dots.instances!.generate(size, "endgame", random);
+    const position = dots.instances.generate(size, "endgame", random);
     const solution = await dots.solve(position);
     assert(solution.solved && solution.method === "endgame", size);
-    const values = size === "20x20" ? await dots.moveValues!(position) : [solution.value];
+    const values = size === "20x20" ? await dots.moveValues(position) : [solution.value];
     assertEquals(Math.max(...values), solution.value);
   }
 });
@@ -101,7 +101,7 @@ Deno.test("dots.solve() solves endgames of any size", async () => {
 Deno.test("dots.solve() solves late positions of large boards", async () => {
   const random = seededRandom(53);
   for (let i = 0; i < 20; i++) {
-    const position = dots.instances!.generate("9x9", "late", random);
+    const position = dots.instances.generate("9x9", "late", random);
     const solution = await dots.solve(position);
     const table = await dots.solve(position, { method: "table" });
     assert(solution.solved && table.solved);
@@ -111,9 +111,9 @@ Deno.test("dots.solve() solves late positions of large boards", async () => {
 
 Deno.test("dots.solve() of endgames heeds the limits of memory and time, and says what it took", async () => {
   const random = seededRandom(54);
-  const position = dots.instances!.generate("60x60", "endgame", random);
+  const position = dots.instances.generate("60x60", "endgame", random);
   const solution = await dots.solve(position);
-  const { bytes } = dots.estimate!(position);
+  const { bytes } = dots.estimate(position);
   assert(solution.solved && solution.peakBytes === bytes && bytes > 60 * 60 * 100);
   const [tight, late] = await Promise.all([
     dots.solve(position, { memoryBytes: 1024 }),
@@ -124,7 +124,7 @@ Deno.test("dots.solve() of endgames heeds the limits of memory and time, and say
   }
   assert(!tight.solved && !late.solved);
   assertEquals([tight.limit.fault.kind, late.limit.fault.kind], ["memory", "time"]);
-  await assertRejects(() => dots.bestLine!(position, { memoryBytes: 1024 }), LimitError);
+  await assertRejects(() => dots.bestLine(position, { memoryBytes: 1024 }), LimitError);
 });
 
 Deno.test("dots.solve() names the smallest best move where many boxes can be taken", async () => {
@@ -145,7 +145,7 @@ Deno.test("dots.solve() names the smallest best move where many boxes can be tak
 
 Deno.test("dots.solve() with workers stops when its signal is aborted", async () => {
   const controller = new AbortController();
-  const position = dots.empty!("4x4");
+  const position = dots.empty("4x4");
   const solving = dots.solve(position, { workers: 2, signal: controller.signal });
   controller.abort();
   const solution = await solving;
@@ -161,11 +161,11 @@ Deno.test("shared memory that cannot be had is a memory limit with bounds", asyn
     }
   };
   try {
-    const position = dots.empty!("3x4");
+    const position = dots.empty("3x4");
     const solution = await dots.solve(position, { workers: 2 });
     assert(!solution.solved && solution.limit.message.endsWith("which could not be had"));
     assertEquals([solution.lower, solution.upper], [-12, 12]);
-    await assertRejects(() => dots.moveValues!(position, { workers: 2 }), LimitError);
+    await assertRejects(() => dots.moveValues(position, { workers: 2 }), LimitError);
   } finally {
     globalThis.SharedArrayBuffer = Genuine;
   }

@@ -10,10 +10,10 @@ import { cellAt, type PatternsPosition, playMove } from "./position.ts";
 import { SearchSolver } from "./search_solver.ts";
 import type { AvoidanceSolver } from "./solver.ts";
 
-const FAMILIES = Object.keys(patterns.instances!.families);
+const FAMILIES = Object.keys(patterns.instances.families);
 
 function generate(size: string, family: string, seed: number): PatternsPosition {
-  return patterns.instances!.generate(size, family, seededRandom(seed));
+  return patterns.instances.generate(size, family, seededRandom(seed));
 }
 
 /** All solvers of a game: the table with every small size of block. */
@@ -121,5 +121,5 @@ Deno.test("grundy looks at the clock with every question, even where all compone
   const start = patterns.parse("60 3 1\n1 3\n111\n");
   let looks = 0;
   const now = () => looks++;
-  await assertRejects(() => patterns.moveValues!(start, { deadline: 100, now }), LimitError);
+  await assertRejects(() => patterns.moveValues(start, { deadline: 100, now }), LimitError);
 });

@@ -47,7 +47,7 @@ function plainMethod({ instance }: PatternsPosition): boolean {
 
 for (const [size, winners] of Object.entries(WINNERS)) {
   for (const [k, family] of FAMILIES.entries()) {
-    const position = patterns.instances!.generate(size, family, seededRandom(1));
+    const position = patterns.instances.generate(size, family, seededRandom(1));
     const group = `${family} ${size}`;
     const expected = winners[k] === "A" ? 1 : -1;
     const run = async (options: { method?: string }) => {

@@ -7,7 +7,7 @@ import { patterns } from "./patterns.ts";
 import { remotenessOf } from "./remoteness.ts";
 
 function generate(size: string, family: string) {
-  return patterns.instances!.generate(size, family, seededRandom(1));
+  return patterns.instances.generate(size, family, seededRandom(1));
 }
 
 /** Boards, families, and the methods that can do them in a minute. */

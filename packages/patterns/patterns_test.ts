@@ -22,10 +22,10 @@ const CASES: readonly Case[] = Deno.readTextFileSync(
   new URL("testdata/patterns.jsonl", import.meta.url),
 ).trim().split("\n").map((line) => JSON.parse(line));
 
-const FAMILIES = Object.keys(patterns.instances!.families);
+const FAMILIES = Object.keys(patterns.instances.families);
 
 function generate(size: string, family: string, seed: number): PatternsPosition {
-  return patterns.instances!.generate(size, family, seededRandom(seed));
+  return patterns.instances.generate(size, family, seededRandom(seed));
 }
 
 /** The instance and the position as text, for messages. */
@@ -50,7 +50,7 @@ Deno.test("moveValues() gives the winning first cells of the published cases", a
       // Strips of 27 cells are quick by components only.
       if (method === "search" && input.startsWith("1 2")) continue;
       const options = method === undefined ? {} : { method };
-      const values = await patterns.moveValues!(patterns.parse(input), options);
+      const values = await patterns.moveValues(patterns.parse(input), options);
       const winning = values.flatMap((value, cell) => value === 1 ? [cell] : []);
       assertEquals(winning, winningFirstCells, `${name} by ${method}`);
     }
@@ -94,7 +94,7 @@ async function checkPosition(
     const solution = solvedOrThrow(await patterns.solve(position, options));
     assertEquals(solution.value, value, message);
     assertEquals(solution.move, best, message);
-    assertEquals(await patterns.moveValues!(position, options), values, message);
+    assertEquals(await patterns.moveValues(position, options), values, message);
     const line = await bestLine(patterns, position, options);
     assertEquals(line.value, value, message);
     if (method === undefined) assertEquals(line.steps.length, plies[set], message);
@@ -159,8 +159,8 @@ Deno.test("limits stop every method with figures, and bounds that hold", async (
     assert(short.limit.fault.needed > 1000 && short.limit.fault.allowed === 1000);
     const late = await patterns.solve(position, { ...named, deadline: 3, now: () => 4 });
     assert(!late.solved && late.limit.fault.kind === "time", `${method}`);
-    await assertRejects(() => patterns.moveValues!(position, { ...named, memoryBytes: 1000 }));
-    await assertRejects(() => patterns.bestLine!(position, { ...named, memoryBytes: 1000 }));
+    await assertRejects(() => patterns.moveValues(position, { ...named, memoryBytes: 1000 }));
+    await assertRejects(() => patterns.bestLine(position, { ...named, memoryBytes: 1000 }));
   }
 });
 
@@ -184,12 +184,12 @@ Deno.test("an unknown method is a RangeError that names the known ones", async (
 
 Deno.test("estimate() names a table's positions, and the most bytes that solve() then uses", async () => {
   const position = generate("4x5", "cross", 1);
-  const estimate = patterns.estimate!(position, { method: "lattice" });
+  const estimate = patterns.estimate(position, { method: "lattice" });
   const solution = await patterns.solve(position, { method: "lattice" });
   assert(solution.peakBytes <= estimate.bytes, `${solution.peakBytes} > ${estimate.bytes}`);
   assertEquals(solution.positions, estimate.positions);
   for (const family of FAMILIES) {
-    const { bytes } = patterns.estimate!(generate("4x4", family, 3));
+    const { bytes } = patterns.estimate(generate("4x4", family, 3));
     const { peakBytes } = await patterns.solve(generate("4x4", family, 3));
     assert(peakBytes <= Math.max(bytes, 2 ** 16), `${family}: ${peakBytes} > ${bytes}`);
   }
@@ -201,7 +201,7 @@ Deno.test("late positions of boards whose table is too big are solved by the cel
   const position = patterns.parsePosition(rows.join("/"), patterns.parse(text));
   const values = await Promise.all(
     ["lattice", "search"].map((method) =>
-      patterns.moveValues!(position, { method, memoryBytes: 2 ** 30 })
+      patterns.moveValues(position, { method, memoryBytes: 2 ** 30 })
     ),
   );
   assertEquals(values[0], values[1]);
@@ -217,7 +217,7 @@ Deno.test("forbidden sets count against the memory limit and heed the deadline",
   let now = 0;
   const late = await patterns.solve(row(20), { deadline: 2, now: () => now++ });
   assert(!late.solved && late.limit.fault.kind === "time");
-  assertEquals(patterns.facts!(row(2000)).forbiddenSets, null);
-  await assertRejects(() => patterns.bestLine!(row(2000)), LimitError);
-  await assertRejects(() => patterns.moveValues!(row(2000)), LimitError);
+  assertEquals(patterns.facts(row(2000)).forbiddenSets, null);
+  await assertRejects(() => patterns.bestLine(row(2000)), LimitError);
+  await assertRejects(() => patterns.moveValues(row(2000)), LimitError);
 });

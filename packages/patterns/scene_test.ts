@@ -6,7 +6,7 @@ const start = patterns.parse("2 3 1\n1 2\n11\n");
 
 Deno.test("scene(): discs on stones, moves on free cells, accents where a pattern is completed", () => {
   const position = patterns.play(start, { row: 0, col: 1 });
-  const { width, height, shapes } = patterns.scene!(position);
+  const { width, height, shapes } = patterns.scene(position);
   assertEquals([width, height], [3, 2 + 0.5 + 1]); // a gap, and the row of the pattern
   const discs = shapes.filter(({ kind }) => kind === "disc");
   assertEquals(discs.filter(({ role }) => role === "taken").length, 1);
@@ -18,25 +18,25 @@ Deno.test("scene(): discs on stones, moves on free cells, accents where a patter
   assertEquals(accents.map(({ moves }) => moves), [["0,0"], ["0,2"]]);
   const moves = shapes.flatMap(({ moves = [] }) => [...moves]);
   assertEquals(moves, patterns.moves(position).map(patterns.formatMove));
-  const over = patterns.scene!(patterns.play(position, { row: 0, col: 0 }));
+  const over = patterns.scene(patterns.play(position, { row: 0, col: 0 }));
   assertEquals(over.shapes.flatMap(({ moves = [] }) => [...moves]), []);
   assertEquals(over.shapes.filter(({ role }) => role === "accent").length, 4);
 });
 
 Deno.test("facts(): counts, winning moves and remoteness", () => {
-  const facts = patterns.facts!(patterns.parse("3 3 2\n1 3\n111\n4 4\n1111\n1111\n1111\n1111\n"));
+  const facts = patterns.facts(patterns.parse("3 3 2\n1 3\n111\n4 4\n1111\n1111\n1111\n1111\n"));
   assertEquals(facts.placements, 3);
   assertEquals(facts.patternsThatFit, 1);
   assertEquals(facts.freeCells, 9);
   // Three rows of .007 heap 5, value 1 each: every first cell leaves value 0.
   assertEquals(facts.winningMoves, 9);
   assertEquals(typeof facts.remotenessPlies, "number");
-  const over = patterns.facts!(patterns.parse("1 1 1\n1 1\n0\n"));
+  const over = patterns.facts(patterns.parse("1 1 1\n1 1\n0\n"));
   assertEquals([over.winningMoves, over.remotenessPlies], [0, 0]);
 });
 
 Deno.test("instances: every family, the same for the same seed; smaller ones are legal", () => {
-  const { families, generate, smaller } = patterns.instances!;
+  const { families, generate, smaller } = patterns.instances;
   for (const family of Object.keys(families)) {
     for (const size of ["1x1", "3x3", "2x5"]) {
       const text = patterns.formatInput(generate(size, family, seededRandom(5)));

@@ -5,7 +5,7 @@ import { fixtures } from "../testing/cases.ts";
 const position = cards.parse(fixtures("cards")[0].input);
 
 Deno.test("scene() shows every card's numbers, number and owner, and carries every move", () => {
-  const { shapes, width, height } = cards.scene!(position);
+  const { shapes, width, height } = cards.scene(position);
   const labels = shapes.flatMap((shape) => shape.kind === "label" ? [shape.text] : []);
   const cellsOf = (role: string) =>
     shapes.filter((shape) => shape.kind === "cell" && shape.role === role);
@@ -26,7 +26,7 @@ Deno.test("scene() has an arrow from the last card to each card that it captured
       (at, text) => cards.play(at, cards.parseMove(text, at)),
       game,
     );
-    const { shapes } = cards.scene!(end);
+    const { shapes } = cards.scene(end);
     return shapes.flatMap((shape) =>
       shape.kind === "mark" && shape.sign.startsWith("arrow")
         ? [`${shape.sign} ${shape.x} ${shape.y}`]
@@ -46,7 +46,7 @@ Deno.test("scene() has an arrow from the last card to each card that it captured
 });
 
 Deno.test("facts() counts cells and hands and lists settled cells", () => {
-  const facts = cards.facts!(position);
+  const facts = cards.facts(position);
   assertEquals([facts.scoreSoFar, facts.ourCells, facts.theirCells, facts.emptyCells], [
     0,
     1,
@@ -55,6 +55,6 @@ Deno.test("facts() counts cells and hands and lists settled cells", () => {
   ]);
   assertEquals(facts.ourHand, [7, 8, 9, 10, 11]);
   const weak = cards.parse("2x2\n0 0 0 0\n9 9 9 9\n1 1 1 1\n2 2 2 2\n2 0\n");
-  assertEquals(cards.facts!(weak).settledCells, []);
-  assertEquals(cards.facts!(cards.play(weak, { card: 1, cell: 1 })).settledCells, [1]);
+  assertEquals(cards.facts(weak).settledCells, []);
+  assertEquals(cards.facts(cards.play(weak, { card: 1, cell: 1 })).settledCells, [1]);
 });

@@ -65,7 +65,7 @@ Deno.test("bounds of the table hold for whatever it says they hold for, and it s
   let [found, elsewhere] = [0, 0];
   for (let seed = 1; seed <= 8; seed++) {
     const random = seededRandom(seed);
-    const start = cards.instances!.generate("3x3", ["u9", "u3", "uniform"][seed % 3], random);
+    const start = cards.instances.generate("3x3", ["u9", "u3", "uniform"][seed % 3], random);
     const { table, look } = tableFor(start, seed % 2 === 0);
     const stored = new Set<string>();
     for (let k = 0; k < 200; k++) {
@@ -94,7 +94,7 @@ Deno.test("bounds of the table hold for whatever it says they hold for, and it s
 
 Deno.test("a position's own bounds are found, by the threshold that they decide", () => {
   const random = seededRandom(5);
-  const start = cards.instances!.generate("3x3", "uniform", random);
+  const start = cards.instances.generate("3x3", "uniform", random);
   const { table, look } = tableFor(start, false);
   const group = look(arranged(start, random));
   assertEquals(table.find(group, 1), NONE);
@@ -107,7 +107,7 @@ Deno.test("a position's own bounds are found, by the threshold that they decide"
 
 Deno.test("a shared table leaves a bucket alone that another thread has locked", () => {
   const random = seededRandom(6);
-  const start = cards.instances!.generate("3x3", "uniform", random);
+  const start = cards.instances.generate("3x3", "uniform", random);
   const { table, look, words } = tableFor(start, true);
   const group = look(arranged(start, random));
   table.store(group, 1, true);

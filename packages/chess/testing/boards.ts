@@ -9,9 +9,9 @@ import type { Board, ChessMove, ChessPosition } from "../rules.ts";
 
 /** A random board of any family, with at most so many rows and columns. */
 export function randomBoard(random: Random, longest: number): ChessPosition {
-  const families = Object.keys(chess.instances!.families);
+  const families = Object.keys(chess.instances.families);
   const size = `${1 + random(longest)}x${1 + random(longest)}`;
-  return chess.instances!.generate(size, families[random(families.length)], random);
+  return chess.instances.generate(size, families[random(families.length)], random);
 }
 
 /** The same board with other payoffs. */

@@ -3,7 +3,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { dots } from "../dots.ts";
 import { movesInRecord } from "./notations.ts";
 
-const empty = dots.empty!("5x5");
+const empty = dots.empty("5x5");
 const textOf = (text: string) => dots.formatMove(dots.parseMove(text, empty));
 
 Deno.test("dots.parseMove() takes dots by letters and numbers, rows from the bottom", () => {

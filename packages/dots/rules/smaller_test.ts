@@ -4,7 +4,7 @@ import { dots } from "../dots.ts";
 import { isEndgame } from "./smaller.ts";
 import { undrawnEdges } from "./board.ts";
 
-const { generate, smaller, judged } = dots.instances!;
+const { generate, smaller, judged } = dots.instances;
 
 Deno.test("dots.instances.smaller() of an endgame yields smaller endgames to the last (seed 64)", () => {
   const random = seededRandom(64);

@@ -3,22 +3,22 @@ import { LimitError, type Progress } from "@zugzwang/core";
 import { dots } from "../dots.ts";
 
 Deno.test("several workers find the same value, moves and line as one", async () => {
-  const position = dots.empty!("2x5");
+  const position = dots.empty("2x5");
   const alone = await dots.solve(position);
   const together = await dots.solve(position, { workers: 3 });
   assert(alone.solved && together.solved);
   assertEquals([together.value, together.move], [alone.value, alone.move]);
-  assertEquals(together.peakBytes, dots.estimate!(position, { workers: 3 }).bytes);
+  assertEquals(together.peakBytes, dots.estimate(position, { workers: 3 }).bytes);
   const workers = 2;
   assertEquals(
-    await dots.bestLine!(position, { workers }),
-    await dots.bestLine!(position),
+    await dots.bestLine(position, { workers }),
+    await dots.bestLine(position),
   );
-  assertEquals(await dots.moveValues!(position, { workers }), new Array(27).fill(-2));
+  assertEquals(await dots.moveValues(position, { workers }), new Array(27).fill(-2));
 });
 
 Deno.test("workers stop at the deadline with bounds, and report progress", async () => {
-  const position = dots.empty!("4x4");
+  const position = dots.empty("4x4");
   const progress: Progress[] = [];
   const solution = await dots.solve(position, {
     workers: 2,
@@ -32,7 +32,7 @@ Deno.test("workers stop at the deadline with bounds, and report progress", async
   assertEquals(solution.limit.fault.kind, "time");
   assert(progress.length > 0 && progress[0].bytes > 0 && solution.nodes! > 0);
   await assertRejects(
-    () => dots.moveValues!(position, { workers: 2, deadline: 100, now: () => 0 }),
+    () => dots.moveValues(position, { workers: 2, deadline: 100, now: () => 0 }),
     LimitError,
   );
 });

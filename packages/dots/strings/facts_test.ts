@@ -7,7 +7,7 @@ import { type EndgameCase, readCases, solvedValue } from "../testing/cases.ts";
 
 Deno.test("dots.facts() has the inventory of the judge's endgames", () => {
   for (const { input, chains, loops } of readCases<EndgameCase>("endgame.jsonl")) {
-    const facts = dots.facts!(dots.parse(input));
+    const facts = dots.facts(dots.parse(input));
     const sorted = (lengths: number[]) => lengths.toSorted((a, b) => b - a);
     assertEquals([facts.chains, facts.loops], [sorted(chains), sorted(loops)], input);
     assertEquals(facts.knots, []);
@@ -18,10 +18,10 @@ Deno.test("dots.facts(): the controlled value is a lower bound, exact from 2 on"
   const random = seededRandom(61);
   let exact = 0;
   for (let i = 0; i < 400; i++) {
-    const position = dots.instances!.generate("7x6", i % 2 ? "endgame" : "components", random);
+    const position = dots.instances.generate("7x6", i % 2 ? "endgame" : "components", random);
     const parts = chainsAndLoops(dissect(position, undrawnEdges(position.drawn)).components)!;
     if (parts.chains.some((length) => length <= 2)) continue;
-    const { controlledValue } = dots.facts!(position);
+    const { controlledValue } = dots.facts(position);
     if (typeof controlledValue !== "number") continue;
     const forController = -solvedValue(position) + 0;
     const input = dots.formatInput(position);
@@ -34,10 +34,10 @@ Deno.test("dots.facts(): the controlled value is a lower bound, exact from 2 on"
 
 Deno.test("dots.facts() says who is in control and which parity of long chains is wanted", () => {
   const twoChains = dots.parse("3 3\n011\n101\n111\n110\n0011\n1111\n1100\n");
-  const facts = dots.facts!(twoChains);
+  const facts = dots.facts(twoChains);
   assertEquals(facts.undrawnEdges, 7);
   const open = dots.parse("+--+--+--+\n\n+--+--+--+\n");
-  assertEquals(dots.facts!(open), {
+  assertEquals(dots.facts(open), {
     undrawnEdges: 4,
     boxesLeft: 3,
     takeableBoxes: 0,
@@ -50,16 +50,16 @@ Deno.test("dots.facts() says who is in control and which parity of long chains i
     controlledValue: 3,
     inControl: "second",
   });
-  const opened = dots.facts!(dots.parse("+--+--+--+\n|\n+--+--+--+\n"));
+  const opened = dots.facts(dots.parse("+--+--+--+\n|\n+--+--+--+\n"));
   assertEquals([opened.takeableBoxes, opened.declinableBoxes], [3, 2]);
-  assertEquals(dots.facts!(dots.empty!("3x3")).knots, [{ boxes: 9, undrawnEdges: 24 }]);
+  assertEquals(dots.facts(dots.empty("3x3")).knots, [{ boxes: 9, undrawnEdges: 24 }]);
 });
 
 Deno.test("dots.moveClass() names every class", () => {
   const classes = (text: string) => {
     const position = dots.parse(text);
     return Object.fromEntries(
-      dots.moves(position).map((move) => [dots.formatMove(move), dots.moveClass!(position, move)]),
+      dots.moves(position).map((move) => [dots.formatMove(move), dots.moveClass(position, move)]),
     );
   };
   assertEquals(classes("+--+--+--+\n\n+--+--+--+\n"), {
@@ -87,18 +87,18 @@ Deno.test("dots.moveClass() names every class", () => {
 Deno.test("dots.moveClass(): a loony move is never better than what the rule of two says", async () => {
   const random = seededRandom(62);
   for (let i = 0; i < 40; i++) {
-    const position = dots.instances!.generate("3x3", "general", random);
+    const position = dots.instances.generate("3x3", "general", random);
     if (undrawnEdges(position.drawn).length > 18) continue;
-    const values = await dots.moveValues!(position);
+    const values = await dots.moveValues(position);
     dots.moves(position).forEach((move, j) => {
-      if (dots.moveClass!(position, move) !== "loony") return;
+      if (dots.moveClass(position, move) !== "loony") return;
       assertEquals(values[j] <= -1 || values[j] === 0, true, dots.formatInput(position));
     });
   }
 });
 
 Deno.test("dots.instances makes legal positions of every family, the same by seed", () => {
-  const { families, generate, smaller } = dots.instances!;
+  const { families, generate, smaller } = dots.instances;
   for (const family of Object.keys(families)) {
     for (const size of ["1x1", "1x4", "3x3", "5x4"]) {
       const make = () => generate(size, family, seededRandom(63));
@@ -115,13 +115,13 @@ Deno.test("dots.instances makes legal positions of every family, the same by see
   }
   assertThrows(() => generate("3x3", "odd", seededRandom(1)), RangeError, '"odd"');
   for (const size of ["", "3", "0x3", "3x1000", "3x3x3"]) {
-    assertThrows(() => dots.empty!(size), RangeError, "ROWSxCOLS", size);
+    assertThrows(() => dots.empty(size), RangeError, "ROWSxCOLS", size);
   }
 });
 
 Deno.test("dots.scene() shows every edge once, with its move, and groups components", () => {
   const position = dots.parse("+--+--+\n|\n+--+--+\n      \n+--+--+\n");
-  const { shapes, width, height } = dots.scene!(position);
+  const { shapes, width, height } = dots.scene(position);
   assertEquals([width, height], [3, 3]);
   const moves = shapes.flatMap((shape) => shape.moves ?? []).sort();
   assertEquals(moves, dots.moves(position).map(dots.formatMove).sort());
