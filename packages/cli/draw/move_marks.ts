@@ -11,6 +11,8 @@ export interface ValuedMove {
   readonly move: string;
   /** Its value for the side that makes it. */
   readonly moverValue: number;
+  /** How many plies the game lasts with it, where that is known. */
+  readonly plies?: number | null;
 }
 
 /** What a drawing shows on a move. */
@@ -19,7 +21,7 @@ export interface MoveMark {
   readonly sign: 1 | 0 | -1;
   /** The sign's glyph: ▲, ▼ or ●. */
   readonly glyph: string;
-  /** The value with its sign: `+3`, `−2`, `0`; empty where the game's value is a winner. */
+  /** The value with its sign: `+3`, `−2`, `0`; the plies to the end where the value is a winner. */
   readonly number: string;
   /** 0 for the best moves, 1 for the next value, and so on. */
   readonly rank: number;
@@ -52,14 +54,14 @@ export function moveMarks(
   const values = [...new Set(best === undefined ? shown : [best, ...shown])].sort((a, b) => b - a);
   const rankOf = new Map(values.map((value, rank) => [value, rank]));
   const [top, bottom] = [values[0], values.at(-1)!];
-  return new Map(moves.map(({ move, moverValue }) => {
+  return new Map(moves.map(({ move, moverValue, plies }) => {
     const rank = rankOf.get(moverValue)!;
     const sign = signOf(moverValue);
     const loss = Number.isFinite(top) && top > bottom ? (top - moverValue) / (top - bottom) : 1;
     return [move, {
       sign,
       glyph: GLYPHS[sign],
-      number: hasWinner ? "" : signedNumber(moverValue),
+      number: hasWinner ? `${plies ?? ""}` : signedNumber(moverValue),
       rank,
       quality: top === Infinity || (rank === 0 && hasWinner && sign < 0)
         ? "plain"

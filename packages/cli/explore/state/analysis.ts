@@ -4,7 +4,13 @@
  * @module
  */
 import type { Facts, LimitFault, Progress } from "@zugzwang/core";
-import type { LineReportStep, MoveReport, Report, SolutionReport } from "./protocol.ts";
+import type {
+  DistanceReport,
+  LineReportStep,
+  MoveReport,
+  Report,
+  SolutionReport,
+} from "./protocol.ts";
 
 /** What is known of a position. */
 export interface Analysis {
@@ -20,6 +26,8 @@ export interface Analysis {
   readonly proved: readonly MoveReport[];
   /** What stopped the values of the moves. */
   readonly movesLimit: LimitFault | null;
+  /** How long the game lasts, where the game knows it. */
+  readonly distances: DistanceReport | null;
   /** What the game says besides. */
   readonly facts: Facts | null;
   /** A best line. */
@@ -38,6 +46,7 @@ export const UNKNOWN: Analysis = {
   moves: null,
   proved: [],
   movesLimit: null,
+  distances: null,
   facts: null,
   line: null,
   replies: {},
@@ -55,6 +64,8 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
       return { ...analysis, moves: report.moves, progress: null };
     case "movesStopped":
       return { ...analysis, movesLimit: report.limit, progress: null };
+    case "distances":
+      return { ...analysis, distances: report.distances };
     case "facts":
       return { ...analysis, facts: report.facts };
     case "line":

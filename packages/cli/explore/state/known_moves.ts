@@ -13,7 +13,7 @@ import type { Session } from "./session.ts";
 import type { State } from "./state.ts";
 
 /** What is known of moves. */
-type KnownMoves = Pick<Analysis, "moves" | "proved" | "solution">;
+type KnownMoves = Pick<Analysis, "moves" | "proved" | "solution" | "distances">;
 
 /** Places in lists of moves, best first, by the moves' names. */
 const PLACES = new WeakMap<readonly MoveReport[], ReadonlyMap<string, number>>();
@@ -62,7 +62,9 @@ export function drawnValues(
   { game }: Pick<Session, "game">,
 ): Pick<SceneSvgOptions, "marks" | "isMarked"> {
   const wanted = chosen && new Set(chosen);
-  const valued = provedMoves(analysis).filter(({ move }) => !wanted || wanted.has(move));
+  const valued = provedMoves(analysis)
+    .filter(({ move }) => !wanted || wanted.has(move))
+    .map((report) => ({ ...report, plies: analysis.distances?.movePlies[report.move] ?? null }));
   const best = analysis.moves ? undefined : bestValue(analysis) ?? Infinity;
   const marks = moveMarks(valued, {
     hasWinner: game.winner !== undefined,

@@ -108,6 +108,19 @@ Deno.test("a move that is not proved has no value, and none is called best witho
   );
 });
 
+Deno.test("distances of patterns are those of the game, on every move", async () => {
+  const game = await GAMES.patterns();
+  const { distances, moves } = await analysisOf(game, EXAMPLES.patterns[1].input);
+  assertEquals(Object.keys(distances!.movePlies).length, moves!.length);
+  const shortest = moves!.filter(({ moverValue }) => moverValue === moves![0].moverValue)
+    .map(({ move }) => distances!.movePlies[move]);
+  assertEquals(Math.min(...shortest), distances!.plies);
+  const analysis = { moves, proved: [], solution: null, distances };
+  const { marks } = drawnValues({ analysis, chosen: null }, { game });
+  const [best] = moves!;
+  assertEquals(marks!.get(best.move)?.number, `${distances!.movePlies[best.move]}`);
+});
+
 /** The classes of the badges of a drawing. */
 function badges({ children }: SvgNode): string[] {
   const layer = children.at(-1) as SvgNode;

@@ -53,6 +53,14 @@ export interface MoveReport {
   readonly moveClass: string | null;
 }
 
+/** How many plies a game lasts if the winner hurries and the loser delays. */
+export interface DistanceReport {
+  /** From the position on. */
+  readonly plies: number;
+  /** With each move, itself counted, by its text. */
+  readonly movePlies: Readonly<Record<string, number>>;
+}
+
 /** A step of a best line. */
 export interface LineReportStep {
   /** Who moves. */
@@ -75,6 +83,7 @@ export type Report =
     | { readonly kind: "moves"; readonly moves: readonly MoveReport[] }
     | { readonly kind: "movesStopped"; readonly limit: LimitFault }
     | { readonly kind: "facts"; readonly facts: Facts }
+    | { readonly kind: "distances"; readonly distances: DistanceReport }
     | { readonly kind: "history"; readonly at: number; readonly outcome: number | null }
     | {
       readonly kind: "reply";

@@ -57,7 +57,7 @@ export function Chart({ results, at, title, name, goTo }: ChartProps): JSX.Eleme
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="slider"
-        tabIndex={0}
+        tabindex={0} // as SVG spells it
         aria-label={`${name}. ${title}`}
         aria-valuemin={0}
         aria-valuemax={last}

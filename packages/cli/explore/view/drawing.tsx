@@ -39,7 +39,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
   const root = useRef<SVGSVGElement>(null);
   const drawing = useMemo(
     () => sceneSvg(scene, isBare ? {} : drawnValues({ analysis, chosen }, session)),
-    [scene, analysis.moves, analysis.proved, chosen, isBare],
+    [scene, analysis.moves, analysis.proved, analysis.distances, chosen, isBare],
   );
   const spoken = scene.shapes.length > MOST_SPOKEN ? null : analysis.replies;
   const made = useRef<Made>(new Map());
@@ -48,7 +48,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
       drawing.children.map((node, i) => (
         <Fragment key={i}>{element(node, props, made.current)}</Fragment>
       )),
-    [drawing, spoken, isBare, analysis.solution, t],
+    [drawing, spoken, isBare, analysis.solution, analysis.distances, t],
   );
   const numbers = useMemo(
     () =>
@@ -68,7 +68,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
       viewBox={`${x - room} ${y - room} ${width + room} ${height + room}`}
       width={width}
       height={height}
-      style={{ "--natural-width": `${width}px` }}
+      style={{ "--natural-width": `${width + room}px` }}
       {...handlers(props)}
     >
       {layers.slice(0, -1)}

@@ -145,6 +145,7 @@ function ListRow(props: RowProps): JSX.Element {
     isPointed,
     isEditing,
     analysis.replies[move],
+    analysis.distances,
     bestValue(analysis),
     typeof row === "string" && analysis.status,
     session,
@@ -171,6 +172,7 @@ function MoveRow(props: RowProps & { report: MoveReport }): JSX.Element {
   const isLost = game.winner !== undefined && moverValue < 0;
   const isBest = moverValue === bestValue(state.analysis) && !isLost;
   const reply = state.analysis.replies[move];
+  const plies = state.analysis.distances?.movePlies[move];
   const text = game.winner
     ? t.winner(termText(language, game.winner(value)))
     : signedNumber(moverValue);
@@ -178,7 +180,10 @@ function MoveRow(props: RowProps & { report: MoveReport }): JSX.Element {
     <>
       <Value value={moverValue} text={text} />
       <span class="name">{move}</span>
-      <span class={isBest ? "loss best" : "loss"}>{lossWords(props, report)}</span>
+      <span class={isBest ? "loss best" : "loss"}>
+        {lossWords(props, report)}
+        {plies !== undefined && <span class="plies">{t.inPlies(plies)}</span>}
+      </span>
       {moveClass !== null && <span class="class">{termText(language, moveClass)}</span>}
       {reply && <span class={isPointed ? "reply" : "hidden-text"}>{t.reply(reply)}</span>}
     </>

@@ -19,6 +19,8 @@ export function Scoreboard(props: ViewProps): JSX.Element | null {
   const outcomes = isHiding(state) ? null : outcomesOf(solution);
   const isScored = !session.game.winner;
   const isOver = standing.side === null;
+  const { distances } = state.analysis;
+  const distance = distances && outcomes ? `, ${t.inPlies(distances.plies)}` : "";
   return (
     <div class="scoreboard">
       <p class="turn">
@@ -32,7 +34,7 @@ export function Scoreboard(props: ViewProps): JSX.Element | null {
         )}
         {!isOver && (
           <Item name={isScored ? t.inTheEnd : t.withBestPlay} isResult>
-            {isHiding(state) ? t.hidden : resultWords(props, outcomes)}
+            {isHiding(state) ? t.hidden : resultWords(props, outcomes) + distance}
           </Item>
         )}
       </dl>

@@ -88,7 +88,7 @@ const EN: Readonly<Record<string, GameWords>> = {
       ["1,2", "a move: the cell in row 1, column 2, both counted from 0"],
       ["pink", "a cell that completes a pattern"],
       ["• ○", "below the board, the patterns: a stone has to be there; anything may be there"],
-      ["n plies", "so many moves until the end, if the winner hurries and the loser delays"],
+      ["▲3", "in 3 plies: so many moves until the end, if the winner hurries and the loser delays"],
     ],
   },
 };
@@ -138,7 +138,7 @@ const ZH: Readonly<Record<string, GameWords>> = {
       ["1,2", "走法：第 1 行第 2 列的格，均从 0 数起"],
       ["粉色", "可完成图案的格"],
       ["• ○", "棋盘下方为图案：须有棋子；任意"],
-      ["n 步", "胜方求快、负方求慢时距终局的步数"],
+      ["▲3", "3 步内：胜方求快、负方求慢时距终局的步数"],
     ],
   },
 };

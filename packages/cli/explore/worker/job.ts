@@ -73,6 +73,7 @@ async function reportAll(session: Session, job: Job, context: JobContext): Promi
     areKnown = await reportMoves(session, until(MOVES_SHARE), context);
   }
   if (!await context.isWanted()) return;
+  if (areKnown) await reportDistances(session, until(MOVES_SHARE), context);
   context.report({ kind: "facts", facts: game.facts?.(position) ?? {} });
   if (limit === null && await context.isWanted()) await reportLine(session, until(1), context);
   const replies = { areKnown, context };
@@ -204,6 +205,24 @@ async function reportReply(
   const proved = areKnown ? null : moveReport(game, position, valued);
   context.report({ kind: "reply", move: game.formatMove(move), reply, proved });
   return true;
+}
+
+/** Reports how long the game lasts, where the game knows it within the limit. */
+async function reportDistances(session: Session, job: Job, context: JobContext): Promise<void> {
+  const { game } = session;
+  const position = presentPosition(session);
+  try {
+    const distances = await game.remoteness?.(position, solveOptions(job, context)) ?? null;
+    if (distances === null) return;
+    const { plies, movePlies } = distances;
+    const byMove = game.moves(position).map((move, i) => [game.formatMove(move), movePlies[i]]);
+    context.report({
+      kind: "distances",
+      distances: { plies, movePlies: Object.fromEntries(byMove) },
+    });
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+  }
 }
 
 async function reportLine(session: Session, job: Job, context: JobContext): Promise<void> {
