@@ -3,7 +3,7 @@
  *
  *     deno task site
  *
- * `main.js` begins and loads `page.js`; every game is one file that the page and its worker both
+ * `main.js` begins and loads `page.js`, and `zh.js` for whoever reads Chinese; every game is one file that the page and its worker both
  * load. None imports another, for which a worker would wait once more. `sw.js` keeps them all for
  * times without the server.
  *
@@ -56,7 +56,14 @@ import { workOn } from ${of("packages/cli/explore/worker/worker.ts")};
 export { game };
 workOn(game);
 `;
-  const kept = ["./", "main.js", "page.js", ...games.map((game) => `${game}.js`), ...statics];
+  const kept = [
+    "./",
+    "main.js",
+    "page.js",
+    "zh.js",
+    ...games.map((game) => `${game}.js`),
+    ...statics,
+  ];
   const sw = `import { keepFiles } from ${of("packages/cli/explore/site/service_worker.ts")};
 keepFiles(${JSON.stringify(kept)});
 `;
@@ -64,6 +71,7 @@ keepFiles(${JSON.stringify(kept)});
     "main.ts": main,
     "sw.ts": sw,
     "page.ts": `export { startPage } from ${of("packages/cli/explore/site/page.tsx")};\n`,
+    "zh.ts": `export { CHINESE } from ${of("packages/cli/explore/words/chinese.ts")};\n`,
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),
   };
 }

@@ -90,10 +90,10 @@ browserTest(
       permissions: ["clipboard-read", "clipboard-write"],
     });
     await settled(page);
-    await page.fill("textarea", "1 2\n3 x\n5 6\n");
+    await page.fill("#draft", "1 2\n3 x\n5 6\n");
     await page.waitForSelector("#fault:has-text('Line 2, column 3')");
     assert(await page.isDisabled("text=Load"));
-    await page.fill("textarea", "1 2\n3 4\n5 6\n");
+    await page.fill("#draft", "1 2\n3 4\n5 6\n");
     await page.click("text=Load");
     await page.waitForFunction(() => location.hash === "#/chess/1_2~3_4~5_6");
     await page.click("text=Copy position");
@@ -115,7 +115,9 @@ browserTest("browser history goes back to the instance before", async ({ browser
   await page.locator(".examples button").nth(1).click();
   await page.waitForFunction(() => location.hash.startsWith("#/chess/2_3"));
   await page.goBack();
-  await page.waitForFunction(() => document.querySelector("textarea")?.value.startsWith("1 2"));
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLTextAreaElement>("#draft")?.value.startsWith("1 2")
+  );
   assertEquals((await present(page)).input, "1 2\n3 4\n5 6\n");
   await page.context().close();
 });

@@ -28,7 +28,7 @@ const PICTURED_PLIES = 2;
 const WANTS_IMAGES = Deno.args.includes("--images");
 
 /** Names, formats and keys, which are the same in all languages. */
-const LEFT_ALONE = /\b(Zugzwang|English|Alice|Bob|SVG|Enter|Escape)\b/g;
+const LEFT_ALONE = /\b(Zugzwang|English|Alice|Bob|SVG|PNG|HTML|Enter|Escape)\b/g;
 
 /** All that the page says: to readers, on hovering, and to screen readers. */
 const SAID = `[...document.querySelectorAll("body *")].flatMap((element) => [
@@ -94,7 +94,7 @@ for (const [name, load] of Object.entries(GAMES)) {
       await page.waitForSelector("main[data-status=done]");
       await page.locator(".moves button").first().click();
       await page.waitForSelector("main[data-status=done]");
-      await page.fill("textarea", "3 x");
+      await page.fill("#draft", "3 x");
       await page.waitForSelector("#fault:not(:empty)");
       const said = await page.evaluate(SAID) as string[];
       const english = said.filter((text) => /[A-Za-z]{2}/.test(text.replace(LEFT_ALONE, "")));

@@ -10,6 +10,7 @@ import { EarlyWorker } from "./early_worker.ts";
 import { firstJob, gameOf, laterMoves, placeNamed } from "../state/first_job.ts";
 import type { Job } from "../state/protocol.ts";
 import type { WorkerLike } from "../state/solver.ts";
+import type { LanguagePack } from "../words/texts.ts";
 
 /** What the page proper is given. */
 export interface Beginning {
@@ -19,6 +20,8 @@ export interface Beginning {
   readonly early: EarlyWorker | null;
   /** Starts a worker of the job's game, which begins with the job. */
   startWorker(job: Job): WorkerLike;
+  /** Loads the Chinese words. */
+  loadChinese(): Promise<LanguagePack>;
 }
 
 /** Starts a visit with games by name; all files lie beside this one, the page is `page.js`. */
@@ -32,9 +35,13 @@ export function startVisit(names: readonly string[]): void {
   const games = Object.fromEntries(names.map((name) => [name, () => loadGame(name)]));
   games[gameOf(address, names)]().catch(() => {}); // the page asks again, and says so
   import(`${fileOf("page")}`).then(
-    ({ startPage }) => startPage({ games, early, startWorker }),
+    ({ startPage }) => startPage({ games, early, startWorker, loadChinese }),
     () => document.documentElement.classList.add("unreached"), // the page's own words, at once
   );
+}
+
+async function loadChinese(): Promise<LanguagePack> {
+  return (await import(`${fileOf("zh")}`)).CHINESE;
 }
 
 async function loadGame(name: string): Promise<AnyGame> {

@@ -10,6 +10,8 @@ import { App } from "../view/app.tsx";
 import { Explorer } from "../state/explorer.ts";
 import type { Beginning } from "./main.ts";
 import type { Job } from "../state/protocol.ts";
+import { storedLanguage } from "../view/stored.ts";
+import { addLanguage, type Language } from "../words/texts.ts";
 
 /**
  * Milliseconds that the first drawing waits for the first value: to draw twice would take longer
@@ -21,7 +23,9 @@ const PATIENCE_MS = 100;
 const OFFLINE_MS = 2000;
 
 /** Starts the page, once. */
-export async function startPage({ games, early, startWorker }: Beginning): Promise<void> {
+export async function startPage(
+  { games, early, startWorker, loadChinese }: Beginning,
+): Promise<void> {
   const isEarly = (job: Job) => early !== null && JSON.stringify(early.job) === JSON.stringify(job);
   const explorer = new Explorer({
     games,
@@ -39,10 +43,14 @@ export async function startPage({ games, early, startWorker }: Beginning): Promi
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(SCENE_CSS);
   document.adoptedStyleSheets = [sheet];
-  await firstValue(explorer);
+  const loadLanguage = async (language: Language) => {
+    if (language === "zh") addLanguage("zh", await loadChinese());
+  };
+  const language = storedLanguage();
+  await Promise.all([firstValue(explorer), loadLanguage(language)]);
   const root = document.getElementById("app")!;
   root.replaceChildren();
-  render(<App explorer={explorer} />, root);
+  render(<App explorer={explorer} language={language} loadLanguage={loadLanguage} />, root);
   keepOffline();
 }
 

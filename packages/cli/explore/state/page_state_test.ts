@@ -9,7 +9,15 @@ import { ARROWS, nearestTowards } from "./navigation.ts";
 import { UNKNOWN } from "./analysis.ts";
 import { isArrow, outlines } from "../view/outlines.ts";
 import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";
-import { factName, gameName, preferredLanguage, termText, TEXTS } from "../words/texts.ts";
+import { CHINESE } from "../words/chinese.ts";
+import {
+  addLanguage,
+  factName,
+  gameName,
+  packOf,
+  preferredLanguage,
+  termText,
+} from "../words/texts.ts";
 
 Deno.test("formatAddress() and parseAddress() are inverse, and keep addresses short", () => {
   const address = { game: "chess", input: "2 3\n2 7 3\n", moves: ["0,0", "1,0"] };
@@ -154,7 +162,9 @@ Deno.test("nearestTowards() goes along rows and columns, and stops at the border
 Deno.test("both languages have all words; terms without a translation stay as they are", () => {
   const kinds = (texts: object) =>
     Object.entries(texts).map(([name, text]) => [name, typeof text, Array.isArray(text)]);
-  assertEquals(kinds(TEXTS.zh), kinds(TEXTS.en));
+  addLanguage("zh", CHINESE);
+  assertEquals(kinds(packOf("zh").texts), kinds(packOf("en").texts));
+  assertEquals(Object.keys(packOf("zh").rules), Object.keys(packOf("en").rules));
   assertEquals(preferredLanguage(["de", "zh-TW", "en"]), "zh");
   assertEquals(preferredLanguage(["en-GB", "zh"]), "en");
   assertEquals(preferredLanguage([]), "en");

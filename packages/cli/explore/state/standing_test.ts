@@ -2,7 +2,7 @@ import { totalOf } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
 import { GAMES } from "../../games.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
-import { TEXTS } from "../words/texts.ts";
+import { packOf } from "../words/texts.ts";
 import { drawnScene, steadyGroups } from "./drawn_scene.ts";
 import { EXAMPLES } from "./examples.ts";
 import { goTo, playText, presentPosition, type Session, startSession } from "./session.ts";
@@ -20,7 +20,7 @@ async function played(name: string): Promise<Session> {
 }
 
 function said(session: Session) {
-  return { t: TEXTS.en, language: "en", state: { session } } as const;
+  return { t: packOf("en").texts, language: "en", state: { session } } as const;
 }
 
 for (const name of Object.keys(GAMES)) {

@@ -4,10 +4,10 @@
  * @module
  */
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Explorer } from "../state/explorer.ts";
 import { isHiding } from "../state/state.ts";
-import { type Language, preferredLanguage, TEXTS } from "../words/texts.ts";
+import { type Language, packOf } from "../words/texts.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { FactsPanel } from "./facts_panel.tsx";
@@ -22,25 +22,36 @@ import { Scoreboard } from "./scoreboard.tsx";
 import { SettingsPanel } from "./settings_panel.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { Status } from "./status.tsx";
-import { useStored } from "./stored.ts";
+import { storeLanguage, useStored } from "./stored.ts";
 import { TrainingPanel } from "./training_panel.tsx";
 import { TroubleBanner } from "./trouble.tsx";
 import type { ViewProps } from "./view.ts";
 
-/** Where choices are kept. */
-const KEYS = { language: "zugzwang-language", letters: "zugzwang-letters" } as const;
+/** Where the choice of keys is kept. */
+const LETTERS_KEY = "zugzwang-letters";
+
+/** What the page is given. */
+export interface AppProps {
+  /** The state and the actions. */
+  readonly explorer: Explorer;
+  /** The language at first, which is loaded. */
+  readonly language: Language;
+  /** Loads a language, if it is not yet. */
+  loadLanguage(language: Language): Promise<void>;
+}
 
 /** The whole page. */
-export function App({ explorer }: { explorer: Explorer }): JSX.Element {
+export function App({ explorer, language: first, loadLanguage }: AppProps): JSX.Element {
   const state = useShownState(explorer);
-  const [language, setLanguage] = useStored<Language>(
-    KEYS.language,
-    ["en", "zh"],
-    () => preferredLanguage(navigator.languages),
-  );
-  const [letters, setLetters] = useStored(KEYS.letters, ["on", "off"], () => "on");
+  const [language, setLanguage] = useState(first);
+  const choose = async (chosen: Language) => {
+    await loadLanguage(chosen);
+    storeLanguage(chosen);
+    setLanguage(chosen);
+  };
+  const [letters, setLetters] = useStored(LETTERS_KEY, ["on", "off"], () => "on");
   useShortcuts(explorer, letters === "on");
-  const t = TEXTS[language];
+  const t = packOf(language).texts;
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = t.title;
@@ -48,7 +59,7 @@ export function App({ explorer }: { explorer: Explorer }): JSX.Element {
   const props = { explorer, state, t, language };
   return (
     <>
-      <Head {...props} choose={setLanguage} />
+      <Head {...props} choose={choose} />
       <TroubleBanner {...props} />
       {state.session
         ? <Panels {...props} letters={letters} setLetters={setLetters} />

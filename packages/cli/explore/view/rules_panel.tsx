@@ -4,13 +4,14 @@
  * @module
  */
 import type { JSX } from "preact";
-import { RULES, SIGNS } from "../words/rules.ts";
+import { packOf } from "../words/texts.ts";
 import type { ViewProps } from "./view.ts";
 
 /** The rules in a few sentences, and the legend; nothing for a game without words. */
 export function RulesPanel({ state, t, language }: ViewProps): JSX.Element | null {
   const name = state.session?.game.name ?? "";
-  const words = Object.hasOwn(RULES[language], name) ? RULES[language][name] : null;
+  const { rules, signs } = packOf(language);
+  const words = Object.hasOwn(rules, name) ? rules[name] : null;
   if (!words) return null;
   return (
     <section class="panel rules" aria-labelledby="rules-title">
@@ -19,7 +20,7 @@ export function RulesPanel({ state, t, language }: ViewProps): JSX.Element | nul
       <details>
         <summary>{t.legend}</summary>
         <dl>
-          {[...words.legend, ...SIGNS[language]].map(([sign, meaning]) => (
+          {[...words.legend, ...signs].map(([sign, meaning]) => (
             <div key={sign}>
               <dt>{sign}</dt>
               <dd>{meaning}</dd>

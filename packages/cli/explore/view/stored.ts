@@ -4,6 +4,7 @@
  * @module
  */
 import { useState } from "preact/hooks";
+import { type Language, preferredLanguage } from "../words/texts.ts";
 
 /**
  * A state that the browser keeps under a key, as text. Where storage is forbidden every visit
@@ -22,6 +23,19 @@ export function useStored<T extends string>(
     setValue(chosen);
     attempt(() => localStorage.setItem(key, chosen));
   }];
+}
+
+const LANGUAGE_KEY = "zugzwang-language";
+
+/** Returns the language that a reader chose before, else the one that the browser prefers. */
+export function storedLanguage(): Language {
+  const stored = attempt(() => localStorage.getItem(LANGUAGE_KEY));
+  return stored === "en" || stored === "zh" ? stored : preferredLanguage(navigator.languages);
+}
+
+/** Keeps the language that a reader chose. */
+export function storeLanguage(language: Language): void {
+  attempt(() => localStorage.setItem(LANGUAGE_KEY, language));
 }
 
 function attempt<T>(action: () => T): T | null {

@@ -6,9 +6,8 @@
  */
 import { formatFigure, type LimitFault, type Scene } from "@zugzwang/core";
 import type { Language } from "./language.ts";
-import { RULES } from "./rules.ts";
-import { TERMS_ZH } from "./terms.ts";
-import { translated, translatedScene } from "./translation.ts";
+import { type GameWords, RULES_EN, SIGNS_EN } from "./rules.ts";
+import { type Dictionary, translated, translatedScene } from "./translation.ts";
 
 export type { Language };
 
@@ -165,155 +164,32 @@ const EN = {
 /** The words of a language. */
 export type Texts = typeof EN;
 
-const ZH: Texts = {
-  title: "Zugzwang 棋局分析",
-  skip: "跳到棋盘",
-  games: "游戏",
-  language: "语言",
-  loading: "载入中…",
-  board: "棋盘",
-  boardHelp: "方向键在棋盘各处移动，回车落子。",
-  editHelp: "点击数字或标记即可修改。",
-  toMove: (side) => `轮到${side}`,
-  ended: (result) => `对局结束：${result}`,
-  soFar: "当前比分",
-  toCome: "尚可得",
-  inTheEnd: "终局",
-  withBestPlay: "双方最佳",
-  level: "持平",
-  draw: "平局",
-  open: "尚未证明",
-  winsBy: (side, points) => `${side}胜 ${points}`,
-  winsAtLeast: (side, points) => `${side}至少胜 ${points}`,
-  between: (low, high) => `${low}至${high}`,
-  played: (side, move) => `${side}走了 ${move}`,
-  working: "求解中…",
-  valuing: (done, all) => `正在求各走法的值：${done} / ${all}`,
-  workingOn: (nodes, seconds) => `求解中… 已算 ${nodes} 个局面，${seconds} 秒`,
-  cancel: "取消",
-  cancelled: "已取消，尚无任何结论。",
-  again: "重新求解",
-  failed: (message) => `求解出错：${message}`,
-  winner: (name) => `${name}胜`,
-  limit: ({ kind }, needed, allowed) =>
-    kind === "time"
-      ? `已在 ${allowed} 后停止。`
-      : `超出${kind === "memory" ? "内存" : "局面数"}限制：需要 ${needed}，允许 ${allowed}。`,
-  countless: "多得无法计数",
-  stuck: (side) => `程序无法替${side}走棋：尚未证明最佳走法。请增加时限，或自行走棋。`,
-  badGame: (name) => `链接所指的游戏“${name}”不存在。现显示一个例子。`,
-  badLoad: (name) => `无法载入 ${name}：服务器没有回应。`,
-  badInput: (fault) => `链接中的局面无法读取。${fault}。现显示一个例子；原文在“局面”栏。`,
-  badMove: (ply, move, fault) =>
-    `链接中的第 ${ply} 步“${move}”无法走。${fault}。现显示此前的局面。`,
-  dismiss: "关闭",
-  movesLimit: "在限制内未能证明所有走法的值；只显示已证明的值。",
-  notYet: "尚未得知",
-  notProved: "未能证明",
-  effort: (method, work, seconds) => `方法 ${method}，${work}，${seconds} 毫秒`,
-  positions: (n) => `${n} 个局面`,
-  nodes: (n) => `${n} 个结点`,
-  answer: "评测答案",
-  undo: "悔棋",
-  redo: "重做",
-  start: "开局",
-  best: "最佳走法",
-  edit: "编辑",
-  done: "完成",
-  plays: "程序执",
-  nobody: "无",
-  both: "双方",
-  time: "每个局面的时限",
-  noLimit: "不限",
-  seconds: (n) => `${n} 秒`,
-  moves: "走法（从优到劣）",
-  movesFor: (side) => `数值为${side}此后的净得。`,
-  allMoves: (n) => `显示全部 ${n} 种走法`,
-  noMoves: "已无走法。",
-  choose: (n) => `已选 ${n} 种走法；请再选其一，或按 Escape 显示全部。`,
-  all: "全部走法",
-  tapAgain: (move) => `再点一次即走 ${move}。`,
-  training: "训练",
-  hideValues: "隐藏数值",
-  reveal: "揭晓",
-  guess: "哪一步最佳？请在棋盘上走。",
-  guessedRight: (move) => `${move}：正确，是最佳走法。`,
-  guessedWrong: (move, loss, best) => `${move}：${loss}。最佳为 ${best}。`,
-  puzzle: "题目",
-  newPuzzle: "新题目",
-  noPuzzle: "此种子没有题目。",
-  onlyMove: "唯一最佳走法",
-  doubleDeal: "找出双让",
-  settings: "设置",
-  legend: "各种标记的含义",
-  singleKeys: "单字母按键",
-  inPlies: (n) => `${n} 步内`,
-  isBest: "最佳",
-  lost: "败势",
-  loses: (n) => `损失 ${n}`,
-  losesGame: "致败",
-  reply: (move) => `应手 ${move}`,
-  gain: (n) => `得 ${n}`,
-  move: (move) => `走法 ${move}`,
-  moveCount: (n) => `${n} 种走法`,
-  history: "已走各步",
-  chart: (side) => `从每个局面起双方最佳时${side}的最终结果`,
-  noHistory: "尚未落子。",
-  side: "一方",
-  movesMade: "步数",
-  mistakes: "失误",
-  lostInAll: "共损失",
-  accuracy: "无误率",
-  pasteMoves: "复盘整局",
-  pasteHelp: "从开局起的走法，每行一步或以分号分隔",
-  review: "复盘",
-  costs: (n) => `损失 ${n}`,
-  line: "最佳变化",
-  noLine: "正在求解…",
-  lineUnproved: "在限制内未能证明。",
-  playLine: "走到此处",
-  facts: "局面信息",
-  position: "局面",
-  examples: "例子",
-  example: "例子",
-  random: "随机",
-  family: "类型",
-  size: "大小",
-  seed: "种子",
-  make: "生成",
-  empty: "空棋盘",
-  input: "评测输入",
-  load: "载入",
-  copyInput: "复制局面",
-  copyLink: "复制链接",
-  saveSvg: "保存 SVG",
-  savePng: "保存 PNG",
-  saveJson: "保存局面",
-  print: "打印",
-  copyEmbed: "复制嵌入用 HTML",
-  patterns: "要做成的图案",
-  hidden: "隐藏",
-  allOf: "走法",
-  copied: "已复制。",
-  notCopied: "浏览器不允许复制。",
-  fault: (line, column, expected, found) =>
-    `第 ${line} 行第 ${column} 列：应为 ${expected}，实为 ${found}`,
-  number: "新的数",
-  apply: "应用",
-  keys: "按键",
-  keyHelp: [
-    ["方向键", "在各处或各走法间移动"],
-    ["Enter", "落子、选择或修改"],
-    ["b", "最佳走法"],
-    ["u, r", "悔棋、重做"],
-    ["e", "编辑"],
-    ["Escape", "显示全部走法、结束输入、取消求解"],
-  ],
-  about: "所有数值都在你的浏览器中搜索证明；没有任何数据离开本页。",
-};
+/** A language, as it is loaded. */
+export interface LanguagePack {
+  /** The page's own words. */
+  readonly texts: Texts;
+  /** Translations of what the packages say. */
+  readonly terms: Dictionary;
+  /** The games for newcomers, by their names. */
+  readonly rules: Readonly<Record<string, GameWords>>;
+  /** What signs mean in every game. */
+  readonly signs: GameWords["legend"];
+}
 
-/** The words by language. */
-export const TEXTS: Readonly<Record<Language, Texts>> = { en: EN, zh: ZH };
+const ENGLISH: LanguagePack = { texts: EN, terms: {}, rules: RULES_EN, signs: SIGNS_EN };
+
+/** The languages that have been loaded: English always, another when a reader wants it. */
+const LOADED = new Map<Language, LanguagePack>([["en", ENGLISH]]);
+
+/** Takes a language that has been loaded. */
+export function addLanguage(language: Language, pack: LanguagePack): void {
+  LOADED.set(language, pack);
+}
+
+/** Returns a language; English where it is not loaded. */
+export function packOf(language: Language): LanguagePack {
+  return LOADED.get(language) ?? ENGLISH;
+}
 
 /** Returns the language that a browser prefers. */
 export function preferredLanguage(languages: readonly string[]): Language {
@@ -323,22 +199,24 @@ export function preferredLanguage(languages: readonly string[]): Language {
 
 /** Returns the friendly name of a game in a language. */
 export function gameName(language: Language, name: string): string {
-  return Object.hasOwn(RULES[language], name) ? RULES[language][name].name : name;
+  const { rules } = packOf(language);
+  return Object.hasOwn(rules, name) ? rules[name].name : name;
 }
 
 /** Returns what a package says in a language; as it is where no translation is known. */
 export function termText(language: Language, sentence: string): string {
-  return language === "zh" ? translated(sentence, TERMS_ZH) : sentence;
+  return language === "en" ? sentence : translated(sentence, packOf(language).terms);
 }
 
 /** Returns a scene in a language. */
 export function sceneIn(language: Language, scene: Scene): Scene {
-  return language === "zh" ? translatedScene(scene, TERMS_ZH) : scene;
+  return language === "en" ? scene : translatedScene(scene, packOf(language).terms);
 }
 
 /** Returns the name of a fact, `longChains`, in words. */
 export function factName(language: Language, name: string): string {
-  if (language === "zh" && Object.hasOwn(TERMS_ZH, name)) return TERMS_ZH[name];
+  const { terms } = packOf(language);
+  if (Object.hasOwn(terms, name)) return terms[name];
   const words = name.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

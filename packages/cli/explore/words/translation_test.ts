@@ -5,9 +5,9 @@ import { GAMES } from "../../games.ts";
 import { EXAMPLES } from "../state/examples.ts";
 import { faultWords } from "./fault_words.ts";
 import { faultOf } from "../state/state.ts";
-import { RULES } from "./rules.ts";
+import { CHINESE } from "./chinese.ts";
 import { TERMS_ZH } from "./terms.ts";
-import { factName, sceneIn, termText } from "./texts.ts";
+import { addLanguage, factName, packOf, sceneIn, termText } from "./texts.ts";
 import { translated } from "./translation.ts";
 
 /** English that stays in Chinese: names of people. Texts in quotes are the reader's own. */
@@ -18,6 +18,8 @@ const PLIES = 8;
 
 /** Broken inputs that are tried of each game. */
 const BROKEN_INPUTS = 400;
+
+addLanguage("zh", CHINESE);
 
 function assertChinese(text: string, context: string): void {
   assert(!/[A-Za-z]{2}/.test(text.replace(LEFT_ALONE, "")), `${context}: ${text}`);
@@ -45,7 +47,9 @@ Deno.test("all that games say of positions is Chinese on a Chinese page (seed 74
   const random = seededRandom(74);
   for (const [name, load] of Object.entries(GAMES)) {
     const game = await load();
-    for (const language of ["en", "zh"] as const) assert(RULES[language][name].legend.length > 2);
+    for (const language of ["en", "zh"] as const) {
+      assert(packOf(language).rules[name].legend.length > 2);
+    }
     const { families, defaultSize, generate, sizeForm } = game.instances!;
     const fixed = [game.title, sizeForm, ...game.sides, ...game.methods, ...Object.keys(families)];
     for (const term of fixed) assertChinese(termText("zh", term), name);
