@@ -60,9 +60,10 @@ async function readPeaks(
   tell: (bytes: number) => void,
 ): Promise<void> {
   const decoder = new TextDecoder();
+  const reader = stream.getReader();
   let rest = "";
-  for await (const bytes of stream) {
-    const lines = (rest + decoder.decode(bytes)).split("\n");
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const lines = (rest + decoder.decode(read.value)).split("\n");
     rest = lines.pop()!;
     for (const line of lines) tell(Number(line) * 1024);
   }
