@@ -1,0 +1,22 @@
+/**
+ * The engines that solve games: retrograde, topological, depth first, null window, lattice.
+ *
+ * @module
+ */
+export * from "./depth_first.ts";
+export * from "./grundy.ts";
+export * from "./keyed_game.ts";
+export type { BlockPlace, BlockStore } from "./lattice/blocks.ts";
+export type { LatticePlan, UpwardFamily } from "./lattice/plan.ts";
+export * from "./lattice/subset_lattice.ts";
+export * from "./loopy_reachable.ts";
+export * from "./loopy_retrograde.ts";
+export * from "./null_window.ts";
+export * from "./ranked_game.ts";
+export * from "./retrograde.ts";
+export * from "./state_game.ts";
+export * from "./topological.ts";
+export * from "./search_team.ts";
+export * from "./searched_game.ts";
+export * from "./value_window.ts";
+export * from "./team.ts";

@@ -1,0 +1,26 @@
+/**
+ * The contract of a game, and what follows from it: analysis, verification, scenes.
+ *
+ * @module
+ */
+export * from "./analysis.ts";
+export * from "./check_game.ts";
+export * from "./commentary.ts";
+export * from "./game.ts";
+export * from "./instances.ts";
+export * from "./judge_texts.ts";
+export * from "./plain_search.ts";
+export * from "./rules.ts";
+export * from "./scene.ts";
+export * from "./solver.ts";
+export * from "./token_reader.ts";
+export * from "./values.ts";
+export * from "./verification.ts";
+export * from "./course.ts";
+export * from "./effort.ts";
+export * from "./review.ts";
+export * from "./numbered_positions.ts";
+export * from "./ranked_rules.ts";
+export * from "./solver_from_rules.ts";
+export * from "./studied.ts";
+export * from "./study.ts";

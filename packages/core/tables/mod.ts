@@ -1,0 +1,14 @@
+/**
+ * What is known of positions, by key: memo tables, state tables, the transposition table.
+ *
+ * @module
+ */
+export * from "./dense_memo.ts";
+export * from "./float64_memo_table.ts";
+export * from "./hashing.ts";
+export * from "./memo_table.ts";
+export * from "./numbers.ts";
+export * from "./pair_memo_table.ts";
+export * from "./state_table.ts";
+export * from "./transposition_table.ts";
+export * from "./zobrist.ts";
