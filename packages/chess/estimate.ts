@@ -5,7 +5,7 @@
  */
 import type { Estimate } from "@zugzwang/core";
 import { contourTableSize } from "./contour_table.ts";
-import { fitsInt32 } from "./remainder_values.ts";
+import { numbersFor } from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";
 
 /** Nanoseconds a position, measured on 10 x 10 to 16 x 16 (contour) and 10 x 10 (the others). */
@@ -30,7 +30,6 @@ export function estimate(
   const { positions, bytes } = contourTableSize(position);
   const expectedMs = Math.ceil(positions * NANOSECONDS[method] / 1e6);
   if (method === "contour") return { method, positions, bytes, expectedMs };
-  const numbers = fitsInt32(position.board) ? "int32" : "float64";
-  const most = positions * MOST_BYTES[numbers][method] + 2 ** 16;
+  const most = positions * MOST_BYTES[numbersFor(position.board)][method] + 2 ** 16;
   return { method, positions: method === "memo" ? null : positions, bytes: most, expectedMs };
 }

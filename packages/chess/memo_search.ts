@@ -5,16 +5,17 @@
  */
 import {
   type Budget,
+  contourGame,
+  contourKey,
   depthFirst,
   Float64MemoTable,
   LimitError,
   MemoTable,
   type Numbers,
+  staircaseMoves,
 } from "@zugzwang/core";
-import { contourGame, contourKey } from "./contour_bits.ts";
-import { moveTableOf } from "./move_table.ts";
 import { type Remainder, remainderOf } from "./remainder.ts";
-import { countContours, fitsInt32, type RemainderValues } from "./remainder_values.ts";
+import { countContours, numbersFor, type RemainderValues } from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";
 
 /** The longest contour that the method takes: rows + columns. */
@@ -33,11 +34,11 @@ export function memoSearch(position: ChessPosition, budget: Budget): RemainderVa
   const remainder = remainderOf(position);
   checkContourBits(remainder);
   const expectedEntries = countContours(remainder, position.board);
-  const isInt32 = fitsInt32(position.board);
+  const isInt32 = numbersFor(position.board) === "int32";
   const options = { expectedEntries, budget };
   const memo = isInt32 ? new MemoTable(options) : new Float64MemoTable(options);
   const numbers = isInt32 ? Int32Array : Float64Array;
-  const game = contourGame(moveTableOf<Numbers>(remainder, numbers));
+  const game = contourGame(staircaseMoves<Numbers>(remainder, numbers));
   const { nodes } = depthFirst(game, contourKey(remainder.left), { memo, budget });
   return { remainder, positions: null, nodes, valueOf: (left) => memo.get(contourKey(left)) };
 }

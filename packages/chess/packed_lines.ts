@@ -6,8 +6,7 @@
  *
  * @module
  */
-import type { Numbers, StateGame } from "@zugzwang/core";
-import type { MoveTable } from "./move_table.ts";
+import type { Numbers, StaircaseMoves, StateGame } from "@zugzwang/core";
 import type { Remainder } from "./remainder.ts";
 
 /** How the free cells of lines are packed into the words of a state. */
@@ -41,7 +40,7 @@ export function packedState(
 
 /** Returns the game on packed states. */
 export function packedGame(
-  { lines, stride, payoffs }: MoveTable<Numbers>,
+  { lines, stride, payoffs }: StaircaseMoves<Numbers>,
   packing: Packing,
 ): StateGame {
   const { bits, linesPerWord, words } = packing;

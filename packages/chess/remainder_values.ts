@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { binomial, LimitError } from "@zugzwang/core";
-import { MAX_INT32_SUM } from "./leaf_int32.ts";
+import { binomial, LimitError, MAX_INT32_SUM, type NumberKind } from "@zugzwang/core";
 import type { Remainder } from "./remainder.ts";
 import type { Board } from "./rules.ts";
 
@@ -47,7 +46,7 @@ export function payoffSum({ payoffs: [first, second] }: Board): number {
   return first.reduce((sum, payoff, cell) => sum + Math.max(payoff, second[cell]), 0);
 }
 
-/** Returns whether int32 can hold the values of a board, and all differences on the way. */
-export function fitsInt32(board: Board): boolean {
-  return payoffSum(board) <= MAX_INT32_SUM;
+/** Returns the numbers that hold the values of a board, and all differences on the way. */
+export function numbersFor(board: Board): NumberKind {
+  return payoffSum(board) <= MAX_INT32_SUM ? "int32" : "float64";
 }

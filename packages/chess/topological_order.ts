@@ -4,12 +4,21 @@
  *
  * @module
  */
-import { type Budget, LimitError, type Numbers, type StateGame, topological } from "@zugzwang/core";
-import { contourGame, contourKey, MAX_KEY_BITS } from "./contour_bits.ts";
-import { type MoveTable, moveTableOf } from "./move_table.ts";
+import {
+  type Budget,
+  contourGame,
+  contourKey,
+  LimitError,
+  MAX_CONTOUR_KEY_BITS,
+  type Numbers,
+  type StaircaseMoves,
+  staircaseMoves,
+  type StateGame,
+  topological,
+} from "@zugzwang/core";
 import { packedGame, packedState, packingOf } from "./packed_lines.ts";
 import { type Remainder, remainderOf } from "./remainder.ts";
-import { countContours, fitsInt32, type RemainderValues } from "./remainder_values.ts";
+import { countContours, numbersFor, type RemainderValues } from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";
 
 /** Positions as states of the engine. */
@@ -30,17 +39,17 @@ interface States {
  */
 export function topologicalOrder(position: ChessPosition, budget: Budget): RemainderValues {
   const remainder = remainderOf(position);
-  const isInt32 = fitsInt32(position.board);
-  const numbers = isInt32 ? Int32Array : Float64Array;
+  const numbers = numbersFor(position.board);
+  const array = numbers === "int32" ? Int32Array : Float64Array;
   const contours = countContours(remainder, position.board);
-  checkMemory(remainder, { contours, numberBytes: numbers.BYTES_PER_ELEMENT, budget });
-  const moves = moveTableOf<Numbers>(remainder, numbers);
+  checkMemory(remainder, { contours, numberBytes: array.BYTES_PER_ELEMENT, budget });
+  const moves = staircaseMoves<Numbers>(remainder, array);
   const { lines, width } = remainder;
-  const { game, stateOf } = lines + width <= MAX_KEY_BITS
+  const { game, stateOf } = lines + width <= MAX_CONTOUR_KEY_BITS
     ? keyStates(moves)
     : packedStates(moves, remainder);
   const { values, states } = topological(game, stateOf(remainder.left), {
-    numbers: isInt32 ? "int32" : "float64",
+    numbers,
     budget,
   });
   const valueOf = (left: ArrayLike<number>) => values[states.idOf(stateOf(left))];
@@ -48,7 +57,7 @@ export function topologicalOrder(position: ChessPosition, budget: Budget): Remai
 }
 
 /** The contour as one word. */
-function keyStates(moves: MoveTable<Numbers>): States {
+function keyStates(moves: StaircaseMoves<Numbers>): States {
   const { expand, maxMoves } = contourGame(moves);
   const game: StateGame = {
     wordCount: 1,
@@ -59,7 +68,7 @@ function keyStates(moves: MoveTable<Numbers>): States {
 }
 
 /** Longer contours: the free cells of each line, several to a word. */
-function packedStates(moves: MoveTable<Numbers>, remainder: Remainder): States {
+function packedStates(moves: StaircaseMoves<Numbers>, remainder: Remainder): States {
   const packing = packingOf(remainder);
   return { game: packedGame(moves, packing), stateOf: (left) => packedState(left, packing) };
 }

@@ -19,39 +19,6 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "Math.ceil(free / 2)",
   },
   {
-    "file": "contour_bits.ts",
-    "from": "const parityOfLines = (lines >> 1) & 1;",
-    "to": "const parityOfLines = lines & 1;",
-  },
-  { "file": "contour_bits.ts", "from": "key & ~(key << 1) & ~1", "to": "key & ~(key << 1)" },
-  {
-    "file": "leaf_float64.ts",
-    "from": "const change = gain - odd[move];",
-    "to": "const change = odd[move] - gain;",
-  },
-  { "file": "leaf_int32.ts", "from": "gain + (change & masks[i])", "to": "gain + change" },
-  { "file": "leaf_int32.ts", "from": "2 ** 30 - 1", "to": "2 ** 32" },
-  {
-    "file": "leaf_program.ts",
-    "from": "odd[moves++] = payoffs[1 - parity][index]",
-    "to": "odd[moves++] = payoffs[parity][index]",
-  },
-  {
-    "file": "leaf_walk.ts",
-    "from": "Math.min(leaf.rankDrops[place], leaf.length)",
-    "to": "leaf.length",
-  },
-  {
-    "file": "leaf_walk.ts",
-    "from": "if (above < left.length - 1 && left[above] > left[line])",
-    "to": "if (above < left.length - 1)",
-  },
-  {
-    "file": "move_table.ts",
-    "from": "binomials[(line + left - 1) * row + line]",
-    "to": "binomials[(line + left - 1) * row + line + 1]",
-  },
-  {
     "file": "packed_lines.ts",
     "from": "line % linesPerWord * bits",
     "to": "line % linesPerWord * (bits - 1)",

@@ -44,18 +44,84 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "engines/depth_first.ts",
-    "from": "if (value !== unknown) stack.take(value);",
-    "to": "if (value > 0) stack.take(value);",
+    "from": "payoff + (isMarked ? value : -value)",
+    "to": "payoff - value",
   },
   {
     "file": "engines/loopy_retrograde.ts",
-    "from": "if (outcomes[rank] > 0 && --outDegrees",
-    "to": "if (--outDegrees",
+    "from": "if (isWon && known < -2)",
+    "to": "if (known < -2)",
   },
   {
     "file": "engines/loopy_retrograde.ts",
-    "from": "remotenessPlies[rank] + 1",
-    "to": "remotenessPlies[rank] + outcomes[before]",
+    "from": "const plies = remotenessPlies[rank] + 1;",
+    "to": "const plies = remotenessPlies[rank] + 2;",
+  },
+  {
+    "file": "engines/grundy.ts",
+    "from": "while (move < last && successors[move] < 0)",
+    "to": "while (move < last && successors[move] < -1)",
+  },
+  {
+    "file": "engines/grundy.ts",
+    "from": "if (!isMarked && sum >> 5 < this.#words)",
+    "to": "if (sum >> 5 < this.#words)",
+  },
+  {
+    "file": "engines/_reversed_moves.ts",
+    "from": "offsets[rank - start + 1] - offsets[rank - start]",
+    "to": "offsets[rank - start + 1]",
+  },
+  {
+    "file": "engines/_keys.ts",
+    "from": "into[2 * to + 1] = high ^ (high >> 31);",
+    "to": "into[2 * to + 1] = high;",
+  },
+  {
+    "file": "bits/pairs.ts",
+    "from": "(lowA >>> 0) + (lowB >>> 0) > 0xffff_ffff",
+    "to": "lowA + lowB > 0xffff_ffff",
+  },
+  {
+    "file": "engines/staircase/contour_game.ts",
+    "from": "const parityOfLines = (lines >> 1) & 1;",
+    "to": "const parityOfLines = lines & 1;",
+  },
+  {
+    "file": "engines/staircase/contour_game.ts",
+    "from": "key & ~(key << 1) & ~1",
+    "to": "key & ~(key << 1)",
+  },
+  {
+    "file": "engines/staircase/leaf_float64.ts",
+    "from": "const change = gain - odd[move];",
+    "to": "const change = odd[move] - gain;",
+  },
+  {
+    "file": "engines/staircase/leaf_int32.ts",
+    "from": "gain + (change & masks[i])",
+    "to": "gain + change",
+  },
+  { "file": "engines/staircase/leaf_int32.ts", "from": "2 ** 30 - 1", "to": "2 ** 32" },
+  {
+    "file": "engines/staircase/leaf_program.ts",
+    "from": "odd[moves++] = payoffs[1 - parity][index]",
+    "to": "odd[moves++] = payoffs[parity][index]",
+  },
+  {
+    "file": "engines/staircase/leaf_walk.ts",
+    "from": "Math.min(leaf.rankDrops[place], leaf.length)",
+    "to": "leaf.length",
+  },
+  {
+    "file": "engines/staircase/leaf_walk.ts",
+    "from": "if (above < left.length - 1 && left[above] > left[line])",
+    "to": "if (above < left.length - 1)",
+  },
+  {
+    "file": "engines/staircase/moves.ts",
+    "from": "binomials[(line + left - 1) * row + line]",
+    "to": "binomials[(line + left - 1) * row + line + 1]",
   },
   {
     "file": "tables/memo_table.ts",
@@ -79,7 +145,7 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "payoffs[move] + values[successors[move]]",
   },
   {
-    "file": "engines/retrograde.ts",
+    "file": "engines/_backward_values.ts",
     "from": "(rest ^ ~again) - ~again",
     "to": "(rest ^ ~again) + again",
   },

@@ -4,17 +4,18 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { contourGame, emptyContour, makeBox, staircaseGame } from "../testing/staircase_box.ts";
+import { makeBox, staircaseGame } from "../testing/staircase_box.ts";
 import { depthFirst } from "./depth_first.ts";
 import { loopyRetrograde } from "./loopy_retrograde.ts";
 import { batched, moveBatch } from "./ranked_game.ts";
 import { retrograde } from "./retrograde.ts";
+import { contourGame, contourKey } from "./staircase/contour_game.ts";
 import type { StateGame } from "./state_game.ts";
 import { topological } from "./topological.ts";
 
 const box = makeBox(10, 10, 1);
 const ranked = staircaseGame(box);
-const keyed = contourGame(box);
+const keyed = contourGame(box.moves);
 const expected = retrograde(ranked).at(-1)!;
 
 const buffers = moveBatch(ranked, 1);
@@ -45,11 +46,11 @@ Deno.bench("retrograde(), one position at a time, each unranked", { group }, () 
 });
 
 Deno.bench("depthFirst(), contours in a MemoTable", { group }, () => {
-  assertEquals(depthFirst(keyed, emptyContour(box)).value, expected);
+  assertEquals(depthFirst(keyed, contourKey(box.game.left)).value, expected);
 });
 
 Deno.bench("topological(), contours as states", { group }, () => {
-  const initial = Int32Array.of(emptyContour(box));
+  const initial = Int32Array.of(contourKey(box.game.left));
   assertEquals(topological(states, initial).values[0], expected);
 });
 

@@ -10,6 +10,7 @@
  */
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
+import { largestInt32 } from "./_backward_values.ts";
 import { forEachBatch, type MoveBatch, moveBatch, type RankedGame } from "./ranked_game.ts";
 
 /** Below every value: |values| must stay below 2^30. */
@@ -166,24 +167,11 @@ function relaxAlternating(
 }
 
 /** Sets the values of a batch where a complemented successor means the same side moves again. */
-function relaxSigned(
-  values: Int32Array,
-  start: number,
-  end: number,
-  { offsets, successors, payoffs }: MoveBatch,
-): void {
-  let move = 0;
-  for (let rank = start; rank < end; rank++) {
-    const last = offsets[rank - start + 1];
-    if (move === last) continue; // a terminal position
-    let best = LOWEST;
-    for (; move < last; move++) {
-      const again = successors[move] >> 31; // −1 or 0
-      const rest = values[successors[move] ^ again];
-      // With `again` the value is added, else subtracted: −x = ~x + 1.
-      best = Math.max(best, (payoffs[move] + (rest ^ ~again) - ~again) | 0);
-    }
-    values[rank] = best;
+function relaxSigned(values: Int32Array, start: number, end: number, moves: MoveBatch): void {
+  const { offsets } = moves;
+  for (let i = 0; i < end - start; i++) {
+    const [first, last] = [offsets[i], offsets[i + 1]];
+    if (first < last) values[start + i] = largestInt32(values, moves, first, last);
   }
 }
 

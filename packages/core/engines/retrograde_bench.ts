@@ -8,28 +8,30 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { advance, type Box, makeBox, staircaseGame } from "../testing/staircase_box.ts";
+import { type Box, makeBox, nextStaircase, staircaseGame } from "../testing/staircase_box.ts";
 import { batched, type RankedGame } from "./ranked_game.ts";
 import { retrograde } from "./retrograde.ts";
+import { staircaseValues } from "./staircase/staircase_values.ts";
 
 /** The same values by one plain loop written for them. */
-function plainLoop({ rows, ranking, width, stride, drops, gains }: Box): Int32Array {
+function plainLoop({ ranking, moves }: Box): Int32Array {
+  const { lines, stride, rankDrops, payoffs: [even, odd] } = moves;
   const values = new Int32Array(ranking.size);
-  const ones = ranking.contours.unrank(0);
+  const contour = ranking.contours.unrank(0);
   let cellsLeft = 0;
   for (let rank = 1; rank < values.length; rank++) {
-    cellsLeft += advance(ones);
-    const side = (cellsLeft & 1) * stride;
+    cellsLeft += nextStaircase(contour);
+    const gains = cellsLeft & 1 ? odd : even;
     let best = -0x3fff_ffff;
     let blocked = 0;
-    for (let row = 0; row < rows; row++) {
-      const p = ones[row];
-      if (p !== blocked) {
-        const q = p * width + row;
-        const value = gains[side + q] - values[rank - drops[q]];
+    for (let line = 0; line < lines; line++) {
+      const step = contour[line];
+      if (step !== blocked) {
+        const index = line * stride + step - line;
+        const value = gains[index] - values[rank - rankDrops[index]];
         if (value > best) best = value;
       }
-      blocked = p + 1;
+      blocked = step + 1;
     }
     values[rank] = best;
   }
@@ -37,22 +39,23 @@ function plainLoop({ rows, ranking, width, stride, drops, gains }: Box): Int32Ar
 }
 
 /** The plain loop with the maximum taken without a branch: mispredicted ones are half its time. */
-function branchFreeLoop({ rows, ranking, width, stride, drops, gains }: Box): Int32Array {
+function branchFreeLoop({ ranking, moves }: Box): Int32Array {
+  const { lines, stride, rankDrops, payoffs: [even, odd] } = moves;
   const values = new Int32Array(ranking.size);
-  const ones = ranking.contours.unrank(0);
+  const contour = ranking.contours.unrank(0);
   let cellsLeft = 0;
   for (let rank = 1; rank < values.length; rank++) {
-    cellsLeft += advance(ones);
-    const side = (cellsLeft & 1) * stride;
+    cellsLeft += nextStaircase(contour);
+    const gains = cellsLeft & 1 ? odd : even;
     let best = -0x3fff_ffff;
     let blocked = 0;
-    for (let row = 0; row < rows; row++) {
-      const p = ones[row];
-      if (p !== blocked) {
-        const q = p * width + row;
-        best = Math.max(best, (gains[side + q] - values[rank - drops[q]]) | 0);
+    for (let line = 0; line < lines; line++) {
+      const step = contour[line];
+      if (step !== blocked) {
+        const index = line * stride + step - line;
+        best = Math.max(best, (gains[index] - values[rank - rankDrops[index]]) | 0);
       }
-      blocked = p + 1;
+      blocked = step + 1;
     }
     values[rank] = best;
   }
@@ -133,4 +136,8 @@ Deno.bench("retrograde(), batches", { group }, () => {
 Deno.bench("retrograde(), batches, after four other games", { group }, () => {
   playOthers();
   assertEquals(retrograde(game).at(-1), expected.at(-1));
+});
+
+Deno.bench("staircaseValues(), by leaves", { group }, () => {
+  assertEquals(staircaseValues(box.game).valueOf(box.game.left), expected.at(-1));
 });

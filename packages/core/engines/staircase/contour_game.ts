@@ -1,9 +1,8 @@
 /**
- * Contours as bit strings.
+ * Staircases as bit strings: keys for the engines that take keys.
  *
- * Read from the lower left corner of what is left of a board to the upper right one, the contour
- * is a path of `lines + width` steps: bit i of the key is 1 where step i crosses a line, 0 where
- * it runs along the lines.
+ * The contour of a staircase, between taken and free cells, is a path of `lines + width` steps:
+ * bit i of the key is 1 where step i crosses a line, 0 where it runs along the lines.
  *
  *     bit of line k: k + left[k]        left = 1 2 4, width 4:  bits 1, 3, 6 = 0b100_1010
  *
@@ -11,24 +10,26 @@
  *
  * @module
  */
-import { type KeyedGame, lowestBitIndex, type Numbers, popcount } from "@zugzwang/core";
-import type { MoveTable } from "./move_table.ts";
+import { lowestBitIndex, popcount } from "../../bits/bits.ts";
+import type { Numbers } from "../../tables/numbers.ts";
+import type { KeyedGame } from "../keyed_game.ts";
+import type { StaircaseMoves } from "./moves.ts";
 
-/** The longest contour that is a key of core's: rows + columns. */
-export const MAX_KEY_BITS = 31;
+/** The longest contour that is a key of one word: lines + width. */
+export const MAX_CONTOUR_KEY_BITS = 31;
 
 /** Bits at odd places. */
 const ODD_BITS = 0xaaaa_aaaa;
 
-/** Returns the key of a contour, given the free cells of each line. */
+/** Returns the key of a staircase, given the free cells of each line. */
 export function contourKey(left: ArrayLike<number>): number {
   let key = 0;
   for (let line = 0; line < left.length; line++) key |= 1 << (line + left[line]);
   return key;
 }
 
-/** Returns the game on the keys of contours. */
-export function contourGame({ lines, stride, payoffs }: MoveTable<Numbers>): KeyedGame {
+/** Returns the game on the keys of contours, for `depthFirst`. */
+export function contourGame({ lines, stride, payoffs }: StaircaseMoves<Numbers>): KeyedGame {
   // Σ left = Σ bit − Σ line: its parity is that of the ones at odd places and of the odd lines.
   const parityOfLines = (lines >> 1) & 1;
   return {

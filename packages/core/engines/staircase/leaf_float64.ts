@@ -1,5 +1,5 @@
 /**
- * The float64 kernel of method `contour`, for payoffs that int32 cannot add up.
+ * The float64 kernel of `staircaseValues`, for payoffs that int32 cannot add up.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The int32 kernel of method `contour`.
+ * The int32 kernel of `staircaseValues`.
  *
  * @module
  */

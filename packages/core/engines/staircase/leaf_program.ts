@@ -9,8 +9,9 @@
  *
  * @module
  */
-import type { Numbers, NumbersConstructor } from "@zugzwang/core";
-import type { MoveTable } from "./move_table.ts";
+import { nextSubset } from "../../ranking/subset_ranking.ts";
+import type { Numbers, NumbersConstructor } from "../../tables/numbers.ts";
+import type { StaircaseMoves } from "./moves.ts";
 
 /** The moves within the lowest lines, numbered along the largest leaf. */
 export interface LeafProgram<T extends Numbers> {
@@ -85,9 +86,9 @@ export function leafSize(
   return { lines: leafLines, positions, bytes };
 }
 
-/** Returns the program of the lowest lines of a board. */
+/** Returns the program of the lowest lines. */
 export function leafProgram<T extends Numbers>(
-  { stride, rankDrops, payoffs }: MoveTable<T>,
+  { stride, rankDrops, payoffs }: StaircaseMoves<T>,
   { lines, positions }: LeafSize,
   numbers: NumbersConstructor<T>,
 ): LeafProgram<T> {
@@ -95,16 +96,16 @@ export function leafProgram<T extends Numbers>(
   const ends = new Int32Array(positions + 1);
   const [origins, targets] = [0, 1].map(() => new Int32Array(positions * lines));
   const [even, odd] = [0, 1].map(() => new numbers(positions * lines));
-  const left = new Int32Array(lines);
+  const contour = Int32Array.from({ length: lines }, (_, line) => line); // line + left[line]
   let moves = 0;
   for (let position = 0; position < positions; position++) {
-    if (position > 0) nextStaircase(left);
+    if (position > 0) nextSubset(contour);
     let parity = 0;
-    for (let line = 0; line < lines; line++) parity ^= left[line] & 1;
+    for (let line = 0; line < lines; line++) parity ^= (contour[line] - line) & 1;
     masks[position] = -parity;
     for (let line = 0; line < lines; line++) {
-      if (left[line] === (line === 0 ? 0 : left[line - 1])) continue;
-      const index = line * stride + left[line];
+      if (contour[line] === (line === 0 ? 0 : contour[line - 1] + 1)) continue;
+      const index = line * stride + contour[line] - line;
       origins[moves] = position;
       targets[moves] = position - rankDrops[index];
       even[moves] = payoffs[parity][index];
@@ -122,11 +123,4 @@ function leafLength(lines: number, most: number): number {
   let length = 1;
   for (let line = 1; line <= lines; line++) length = length * (most + line) / line;
   return length;
-}
-
-/** Turns non-falling counts into the next ones by rank. */
-function nextStaircase(left: Int32Array): void {
-  let line = 0;
-  while (line + 1 < left.length && left[line] === left[line + 1]) left[line++] = 0;
-  left[line]++;
 }

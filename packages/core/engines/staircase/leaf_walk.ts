@@ -3,9 +3,10 @@
  *
  * @module
  */
-import type { Budget, Numbers } from "@zugzwang/core";
+import type { Budget } from "../../run/budget.ts";
+import type { Numbers } from "../../tables/numbers.ts";
 import type { Leaf, LeafProgram } from "./leaf_program.ts";
-import type { MoveTable } from "./move_table.ts";
+import type { StaircaseMoves } from "./moves.ts";
 
 /** Positions between two looks at the clock. */
 const POLL_POSITIONS = 2 ** 18;
@@ -17,7 +18,7 @@ export interface TableTask<T extends Numbers> {
   /** Free cells of each line of that position. */
   readonly left: readonly number[];
   /** The moves. */
-  readonly moves: MoveTable<T>;
+  readonly moves: StaircaseMoves<T>;
   /** The moves within the lowest lines. */
   readonly program: LeafProgram<T>;
   /** The kernel. */

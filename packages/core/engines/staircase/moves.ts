@@ -1,8 +1,9 @@
 /**
- * Contours as ranks, and what a move does to a rank and to the score, looked up by line.
+ * Staircases as ranks, and what a move does to a rank and to the score, looked up by line.
  *
- * A position is a contour: the path between taken and free cells from the lower left corner to
- * the upper right one. Contours are ranked as core's `StaircaseRanking` ranks them,
+ * A position is a staircase: lines with so many free cells at their ends, never fewer than the line
+ * before. Its contour is the path between taken and free cells, and contours are ranked as
+ * `StaircaseRanking` ranks them,
  *
  *     rank = Σ over lines k of C(k + left[k], k + 1),
  *
@@ -12,11 +13,33 @@
  *
  * @module
  */
-import { type Numbers, type NumbersConstructor, StaircaseRanking } from "@zugzwang/core";
-import type { Remainder } from "./remainder.ts";
+import { StaircaseRanking } from "../../ranking/staircase_ranking.ts";
+import type { Numbers, NumbersConstructor } from "../../tables/numbers.ts";
+
+/**
+ * A game on staircases: sides take turns to take the next cell of a line that has more free cells
+ * than the line before; the game ends when none is left, with 0.
+ *
+ *     line 0   # # # .      left = 1 2 4, width 4: the moves are the first free cells of all
+ *     line 1   # # . .      three lines, since 1 > 0, 2 > 1 and 4 > 2
+ *     line 2   . . . .
+ */
+export interface StaircaseGame {
+  /** The number of lines. */
+  readonly lines: number;
+  /** The length of a line. */
+  readonly width: number;
+  /** Free cells of each line of the position that is asked for, never falling. */
+  readonly left: readonly number[];
+  /**
+   * Returns what the move in a line with so many free cells gains for the side that moves where an
+   * even (0) or odd (1) number of cells is free; also for cells that are taken in `left`.
+   */
+  payoffAt(line: number, left: number, parity: number): number;
+}
 
 /** What a move of a line does, by `line * stride + left`. */
-export interface MoveTable<T extends Numbers> {
+export interface StaircaseMoves<T extends Numbers> {
   /** The number of lines. */
   readonly lines: number;
   /** The length of a line plus one. */
@@ -29,20 +52,23 @@ export interface MoveTable<T extends Numbers> {
   readonly payoffs: readonly [T, T];
 }
 
-/** Returns the bytes of a move table and of the ranking it is made from. */
-export function moveTableBytes({ lines, width }: Remainder, bytesPerNumber: number): number {
+/** Returns the bytes of the moves and of the ranking it is made from. */
+export function staircaseMovesBytes(
+  { lines, width }: StaircaseGame,
+  bytesPerNumber: number,
+): number {
   return lines * (width + 1) * (4 + 4 + 2 * bytesPerNumber) + (lines + width + 1) * (lines + 1) * 4;
 }
 
 /**
- * Returns the move table of what is left of a board.
+ * Returns the moves of a game by line.
  *
- * @throws {RangeError} unless it has fewer than 2^31 − 1 contours.
+ * @throws {RangeError} unless it has fewer than 2^31 − 1 staircases.
  */
-export function moveTableOf<T extends Numbers>(
-  { lines, width, payoffAt }: Remainder,
+export function staircaseMoves<T extends Numbers>(
+  { lines, width, payoffAt }: StaircaseGame,
   numbers: NumbersConstructor<T>,
-): MoveTable<T> {
+): StaircaseMoves<T> {
   const { values: binomials, width: row } = new StaircaseRanking(lines, width).contours.binomials;
   const stride = width + 1;
   const [rankParts, rankDrops] = [new Int32Array(lines * stride), new Int32Array(lines * stride)];

@@ -1,0 +1,70 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { Budget } from "../../run/budget.ts";
+import { LimitError } from "../../run/errors.ts";
+import { makeBox, staircaseGame } from "../../testing/staircase_box.ts";
+import { depthFirst } from "../depth_first.ts";
+import { retrograde } from "../retrograde.ts";
+import { contourGame, contourKey } from "./contour_game.ts";
+import { MAX_INT32_SUM } from "./leaf_int32.ts";
+import type { StaircaseGame } from "./moves.ts";
+import { staircaseTableSize, staircaseValues } from "./staircase_values.ts";
+
+const SIZES = [[1, 1], [1, 9], [2, 5], [5, 14], [8, 9], [10, 10]] as const;
+
+Deno.test("staircaseValues() agrees with retrograde() in every position, by leaves of 0 to 4", () => {
+  const leafLines = SIZES.map(([lines, width]) => {
+    const box = makeBox(lines, width, lines);
+    const expected = retrograde(staircaseGame(box));
+    for (const numbers of ["int32", "float64"] as const) {
+      const { valueOf } = staircaseValues(box.game, { numbers });
+      const values = Array.from(expected, (_, rank) => valueOf(leftOf(rank)));
+      assertEquals(values, [...expected], `${lines} x ${width}, ${numbers}`);
+    }
+    return staircaseTableSize(box.game).leaf.lines;
+
+    function leftOf(rank: number): Int32Array {
+      return box.ranking.contours.unrank(rank).map((step, line) => step - line);
+    }
+  });
+  assertEquals(leafLines, [0, 0, 0, 1, 2, 4]);
+});
+
+Deno.test("staircaseValues() of a position in progress agrees with depthFirst()", () => {
+  const { game, moves } = makeBox(6, 8, 3);
+  for (const left of [[0, 0, 0, 0, 0, 0], [0, 1, 1, 4, 7, 8], [2, 2, 5, 5, 8, 8]]) {
+    const { valueOf, positions } = staircaseValues({ ...game, left });
+    const { value, nodes } = depthFirst(contourGame(moves), contourKey(left));
+    assertEquals(valueOf(left), value);
+    assertEquals(positions >= nodes, true, "all that can come is valued");
+  }
+});
+
+Deno.test("staircaseValues() is exact up to the sum that it promises", () => {
+  // Taken cells are the large ones: leaves read them where they are free.
+  const game: StaircaseGame = {
+    lines: 3,
+    width: 40,
+    left: [1, 1, 40],
+    payoffAt: (line, left, parity) =>
+      line < 2 && left > 1 ? Math.floor(MAX_INT32_SUM / 120) : parity * left,
+  };
+  const wide = staircaseValues(game, { numbers: "float64" });
+  const { valueOf } = staircaseValues(game);
+  for (let left = 1; left <= 40; left++) {
+    assertEquals(valueOf([1, 1, left]), wide.valueOf([1, 1, left]));
+  }
+  assertEquals(staircaseTableSize(game).leaf.lines, 1);
+});
+
+Deno.test("staircaseValues() asks for its memory first, and stops at a deadline", () => {
+  const { game } = makeBox(9, 9, 1);
+  const { bytes } = staircaseTableSize(game);
+  const budget = new Budget({ memoryBytes: bytes });
+  staircaseValues(game, { budget });
+  assertEquals(budget.peakBytes, bytes);
+  const small = new Budget({ memoryBytes: bytes - 1 });
+  assertThrows(() => staircaseValues(game, { budget: small }), LimitError);
+  let now = 0;
+  const late = new Budget({ deadline: 1, now: () => now++ });
+  assertThrows(() => staircaseValues(game, { budget: late }), LimitError, "the search");
+});
