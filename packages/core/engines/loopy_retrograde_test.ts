@@ -2,6 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { loopyRetrograde } from "./loopy_retrograde.ts";
+import { loopySweeps } from "./loopy_sweeps.ts";
 import { seededRandom } from "../run/random.ts";
 import { batched, type RankedGame, type ReversibleGame } from "./ranked_game.ts";
 
@@ -55,6 +56,7 @@ Deno.test("loopyRetrograde() agrees with rounds over random graphs with cycles",
       assertEquals(found, { outcome, plies }, `seed ${seed}, rank ${rank}`);
     });
     assertEquals(loopyRetrograde(reversible(game)), { outcomes, remotenessPlies });
+    assertEquals(loopySweeps(loopyGame(game)), { outcomes, remotenessPlies });
   }
 });
 
@@ -87,7 +89,12 @@ Deno.test("loopyRetrograde() keeps to its budget and gives back what it does not
     const small = new Budget({ memoryBytes: peak - 1 });
     assertThrows(() => loopyRetrograde(solved, small), LimitError);
   }
-  assertThrows(() => loopyRetrograde({ ...game, mayMoveAgain: true }), RangeError, "alternate");
+  const budget = new Budget({ memoryBytes: 5 * 3 });
+  loopySweeps(game, budget);
+  assertEquals([budget.bytes, budget.peakBytes], [5 * 3, 5 * 3]);
+  for (const solve of [loopyRetrograde, loopySweeps]) {
+    assertThrows(() => solve({ ...game, mayMoveAgain: true }), RangeError, "alternate");
+  }
 });
 
 Deno.test("loopyRetrograde() polls once per 2^16 positions, and stops at a deadline", () => {

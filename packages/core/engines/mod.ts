@@ -11,6 +11,7 @@ export type { LatticePlan, UpwardFamily } from "./lattice/plan.ts";
 export * from "./lattice/subset_lattice.ts";
 export * from "./loopy_reachable.ts";
 export * from "./loopy_retrograde.ts";
+export * from "./loopy_sweeps.ts";
 export * from "./null_window.ts";
 export * from "./ranked_game.ts";
 export * from "./retrograde.ts";

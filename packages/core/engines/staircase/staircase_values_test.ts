@@ -56,6 +56,21 @@ Deno.test("staircaseValues() is exact up to the sum that it promises", () => {
   assertEquals(staircaseTableSize(game).leaf.lines, 1);
 });
 
+Deno.test("staircaseValues() adds up to the sum that it promises, for either side", () => {
+  const payoff = Math.floor(MAX_INT32_SUM / 20);
+  const game: StaircaseGame = {
+    lines: 1,
+    width: 40,
+    left: [40],
+    payoffAt: (_, left, parity) => left % 2 === 0 && parity === 0 ? payoff : 0,
+  };
+  for (const numbers of ["int32", "float64"] as const) {
+    const { valueOf } = staircaseValues(game, { numbers });
+    assertEquals([valueOf([40]), valueOf([39])], [20 * payoff, -19 * payoff], numbers);
+  }
+  assertEquals(20 * payoff > 2 ** 30 - 20, true);
+});
+
 Deno.test("staircaseValues() asks for its memory first, and stops at a deadline", () => {
   const { game } = makeBox(9, 9, 1);
   const { bytes } = staircaseTableSize(game);
