@@ -2,6 +2,11 @@
  * The losing sets of a lattice, from the highest block down: each content of a block is kept once,
  * and worked out once for every way to come by it.
  *
+ *     a set, k elements, as a number:    e(k−1) … e(b+5)  |  e(b+4) … e(5)     |  e(4) … e(0)
+ *     where its bit is:                  slot of a block  |  word of 2^b in it |  bit of the word
+ *
+ *     slots    [ 0 all hot | n + 1 → content n ] by block      contents   2^b words each, once
+ *
  * @module
  */
 import type { Budget } from "../../run/budget.ts";

@@ -7,6 +7,14 @@
  * for all leaves; and a move of an upper line leads from a whole leaf to another one, position by
  * position.
  *
+ *     upper lines 3 4, the lowest K = 2 lines with at most 3 free cells:
+ *     rank    base  +1  +2  +3  +4  +5  +6  +7  +8  +9
+ *     left      00  01  11  02  12  22  03  13  23  33
+ *
+ *     a move of the line with 4 cells:  the whole run − rankDrops, to the leaf of 3 3
+ *     a move of the line with 3 cells:  its first rankDrops positions, those of 2 4
+ *     moves within the lowest lines:    the program, base + origin → base + target
+ *
  * @module
  */
 import { nextSubset } from "../../ranking/subset_ranking.ts";
