@@ -13,7 +13,7 @@ import type { KeyedGame, PairKey, PairKeyedGame } from "./keyed_game.ts";
 
 /** A game and a memo on keys of some width. `at` counts keys in an array of them. */
 export interface Keys {
-  /** Words of a key. */
+  /** Words of a key; a mark complements the last of them. */
   readonly words: number;
   /** No position has more moves. */
   readonly maxMoves: number;
@@ -23,8 +23,6 @@ export interface Keys {
   look(keys: Int32Array, at: number): number;
   /** Sets the memo's value of a key. */
   store(keys: Int32Array, at: number, value: number): void;
-  /** Returns whether a key is marked. */
-  isMarked(keys: Int32Array, at: number): boolean;
   /** Copies a key, without its mark. */
   copy(from: Int32Array, at: number, into: Int32Array, to: number): void;
   /** Writes the moves of the position `keys[at]` from index `first` on; returns where they end. */
@@ -60,10 +58,6 @@ export class WordKeys implements Keys {
 
   store(keys: Int32Array, at: number, value: number): void {
     this.#memo.set(keys[at], value);
-  }
-
-  isMarked(keys: Int32Array, at: number): boolean {
-    return keys[at] < 0;
   }
 
   copy(from: Int32Array, at: number, into: Int32Array, to: number): void {
@@ -107,10 +101,6 @@ export class PairKeys implements Keys {
 
   store(keys: Int32Array, at: number, value: number): void {
     this.#memo.set(keys[2 * at], keys[2 * at + 1], value);
-  }
-
-  isMarked(keys: Int32Array, at: number): boolean {
-    return keys[2 * at + 1] < 0;
   }
 
   copy(from: Int32Array, at: number, into: Int32Array, to: number): void {

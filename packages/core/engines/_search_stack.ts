@@ -83,25 +83,27 @@ export class SearchStack<T extends Numbers> {
   #expandAll(root: Int32Array): number {
     const keys = this.#keys;
     const rule = this.#rule;
-    const { unknown } = keys;
+    const { unknown, words } = keys;
     let nodes = 1;
     this.#open(root, 0);
     while (this.#depth > 0) {
       const ply = this.#depth - 1;
-      const move = this.#top - 1;
-      if (move < this.#firsts[ply]) {
+      const first = this.#firsts[ply];
+      const [successors, payoffs] = [this.#successors, this.#payoffs];
+      let move = this.#top - 1;
+      for (; move >= first; move--) {
+        const value = keys.look(successors, move);
+        if (value === unknown) break;
+        rule.take(ply, value, payoffs[move], successors[words * move + words - 1] < 0);
+      }
+      this.#top = move + 1;
+      if (move >= first) {
+        if (nodes++ % POLL_INTERVAL === 0) this.#budget.poll(nodes);
+        this.#open(successors, move); // the next look finds its value
+      } else {
         keys.store(this.#line, ply, rule.result(ply));
         this.#depth = ply;
-        continue;
       }
-      const value = keys.look(this.#successors, move);
-      if (value === unknown) {
-        if (nodes++ % POLL_INTERVAL === 0) this.#budget.poll(nodes);
-        this.#open(this.#successors, move); // the next look finds its value
-        continue;
-      }
-      rule.take(ply, value, this.#payoffs[move], keys.isMarked(this.#successors, move));
-      this.#top = move;
     }
     return nodes;
   }
