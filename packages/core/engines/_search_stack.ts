@@ -29,8 +29,11 @@ export interface ValueRule {
   grow(plies: number): void;
   /** Begins a position that has moves. */
   enter(ply: number): void;
-  /** Takes the value after a move, what the move gains, and whether the successor is marked. */
-  take(ply: number, value: number, payoff: number, isMarked: boolean): void;
+  /**
+   * Takes the value after a move, what the move gains, and whether the successor is marked; returns
+   * whether the moves that are left cannot change the value of the position.
+   */
+  take(ply: number, value: number, payoff: number, isMarked: boolean): boolean;
   /** Returns the value of the position once all its moves are taken. */
   result(ply: number): number;
 }
@@ -94,7 +97,8 @@ export class SearchStack<T extends Numbers> {
       for (; move >= first; move--) {
         const value = keys.look(successors, move);
         if (value === unknown) break;
-        rule.take(ply, value, payoffs[move], successors[words * move + words - 1] < 0);
+        const isMarked = successors[words * move + words - 1] < 0;
+        if (rule.take(ply, value, payoffs[move], isMarked)) move = first; // the last one
       }
       this.#top = move + 1;
       if (move >= first) {

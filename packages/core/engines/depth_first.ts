@@ -102,8 +102,10 @@ export function depthFirst(
 ): DepthFirstResult {
   const { keys, root, numbers, budget } = searchStart(game, key, options);
   return numbers === "int32"
-    ? new SearchStack(keys, new Largest(Int32Array), Int32Array, budget).search(root)
-    : new SearchStack(keys, new Largest(Float64Array), Float64Array, budget).search(root);
+    ? new SearchStack(keys, new Largest(Int32Array, game.maxValue), Int32Array, budget).search(root)
+    : new SearchStack(keys, new Largest(Float64Array, game.maxValue), Float64Array, budget).search(
+      root,
+    );
 }
 
 /** The value of a position is the largest payoff ± value, + where the same side moves again. */
@@ -112,10 +114,13 @@ class Largest<T extends Numbers> implements ValueRule {
   readonly #numbers: NumbersConstructor<T>;
   /** Not above any value: in int32 |values| stay below 2^30. */
   readonly #lowest: number;
+  /** Not below any value. */
+  readonly #most: number;
   /** For each ply: its largest so far. */
   #best: T;
 
-  constructor(numbers: NumbersConstructor<T>) {
+  constructor(numbers: NumbersConstructor<T>, most = Infinity) {
+    this.#most = most;
     this.plyBytes = numbers.BYTES_PER_ELEMENT;
     this.#numbers = numbers;
     this.#lowest = this.plyBytes === 4 ? -0x3fff_ffff : -Infinity;
@@ -130,9 +135,10 @@ class Largest<T extends Numbers> implements ValueRule {
     this.#best[ply] = this.#lowest;
   }
 
-  take(ply: number, value: number, payoff: number, isMarked: boolean): void {
+  take(ply: number, value: number, payoff: number, isMarked: boolean): boolean {
     const best = this.#best;
     best[ply] = Math.max(best[ply], payoff + (isMarked ? value : -value));
+    return best[ply] >= this.#most;
   }
 
   result(ply: number): number {

@@ -158,12 +158,13 @@ class SmallestMissing implements ValueRule {
     this.#sums[ply] = 0;
   }
 
-  take(ply: number, value: number, _payoff: number, isMarked: boolean): void {
+  take(ply: number, value: number, _payoff: number, isMarked: boolean): boolean {
     const sum = this.#sums[ply] ^ value;
     this.#sums[ply] = isMarked ? sum : 0;
     if (!isMarked && sum >> 5 < this.#words) {
       this.#seen[ply * this.#words + (sum >> 5)] |= 1 << (sum & 31);
     }
+    return false;
   }
 
   result(ply: number): number {

@@ -9,6 +9,8 @@ import type { Numbers } from "../tables/numbers.ts";
 export interface KeyedGame {
   /** No position has more moves. */
   readonly maxMoves: number;
+  /** No value is larger, if given: after a move worth as much, no other is looked at. */
+  readonly maxValue?: number;
   /**
    * Writes the moves of a position from index `at` on, and returns the index after the last:
    *
@@ -27,6 +29,8 @@ export interface PairKeyedGame {
   readonly keyWords: 2;
   /** No position has more moves. */
   readonly maxMoves: number;
+  /** No value is larger, if given: after a move worth as much, no other is looked at. */
+  readonly maxValue?: number;
   /**
    * Writes the moves of a position from index `at` on, and returns the index after the last:
    *

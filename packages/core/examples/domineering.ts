@@ -1,0 +1,81 @@
+/**
+ * Tutorial 8: keys of two words, and boards that are the same when mirrored. Domineering.
+ *
+ * One side lays dominoes upright, the other lays them flat, each on two free neighbours of a board;
+ * who cannot has lost. `depthFirst` wants a key of 63 bits: the free cells of a board of up to 62,
+ * bit by bit, and the side to move in the highest bit. Of a position and its mirror images the
+ * smallest is the key of all, so that each is searched once.
+ *
+ *     high word: side at bit 30 | cells 61..32      low word: cells 31..0
+ *
+ * @module
+ */
+import {
+  depthFirst,
+  type DepthFirstResult,
+  type PairKeyedGame,
+  PairPermutation,
+  smallestImage,
+} from "@zugzwang/core";
+
+/** The flat side is to move. */
+const FLAT = 1 << 30;
+
+/** Two cells, as the words of a set. */
+type Domino = readonly [low: number, high: number];
+
+/** Returns the words of a set of cells. */
+function wordsOf(cells: readonly number[]): Domino {
+  const word = (first: number) =>
+    cells.filter((cell) => cell >> 5 === first).reduce((set, cell) => set | 1 << (cell & 31), 0);
+  return [word(0), word(1)];
+}
+
+/** Returns the game of a board, 1 for a win of the side to move. */
+export function domineering(rows: number, columns: number): PairKeyedGame {
+  const cells = Array.from({ length: rows * columns }, (_, cell) => cell);
+  const upright = cells.filter((cell) => cell + columns < rows * columns)
+    .map((cell) => wordsOf([cell, cell + columns]));
+  const flat = cells.filter((cell) => cell % columns < columns - 1)
+    .map((cell) => wordsOf([cell, cell + 1]));
+  const images = imagesOf(rows, columns);
+  const key = new Int32Array(2);
+  return {
+    keyWords: 2,
+    maxMoves: rows * columns,
+    maxValue: 1,
+    terminalValue: () => -1,
+    expand(low, high, successors, payoffs, at) {
+      for (const [a, b] of high & FLAT ? flat : upright) {
+        if ((low & a) !== a || (high & b) !== b) continue;
+        smallestImage(images, low ^ a, (high ^ b) & ~FLAT, key);
+        successors[2 * at] = key[0];
+        successors[2 * at + 1] = key[1] | (~high & FLAT);
+        payoffs[at++] = 0;
+      }
+      return at;
+    },
+  };
+}
+
+/** Returns the board upside down, left to right, and both. */
+function imagesOf(rows: number, columns: number): PairPermutation[] {
+  return [[true, false], [false, true], [true, true]].map(([isUpsideDown, isMirrored]) => {
+    const to = Array.from({ length: rows * columns }, (_, cell) => {
+      const [row, column] = [Math.floor(cell / columns), cell % columns];
+      const toRow = isUpsideDown ? rows - 1 - row : row;
+      return toRow * columns + (isMirrored ? columns - 1 - column : column);
+    });
+    return new PairPermutation(to);
+  });
+}
+
+/** Solves an empty board with one side to move: 1 if it wins, −1 if it loses. */
+export function solveDomineering(
+  rows: number,
+  columns: number,
+  first: "upright" | "flat",
+): DepthFirstResult {
+  const [low, high] = wordsOf(Array.from({ length: rows * columns }, (_, cell) => cell));
+  return depthFirst(domineering(rows, columns), [low, high | (first === "flat" ? FLAT : 0)]);
+}
