@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { LimitError, moverValueOfMove, valueOf } from "@zugzwang/core";
+import { LimitError, restOfMove, valueOf } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 
 /** The most positions of one depth. */
@@ -48,7 +48,7 @@ export class Frontier {
   }
 
   /** Returns what a position is worth for its side to move, or null if it is not among these. */
-  moverValueOf(position: unknown): number | null {
+  restOf(position: unknown): number | null {
     if (this.#game.moves(position).length === 0) return this.#game.terminalValue(position);
     const text = canonicalText(this.#game, position);
     const depth = this.#levels.findIndex((level) => level.has(text));
@@ -86,7 +86,7 @@ export class Frontier {
       ? game.terminalValue(child)
       : this.#valueAt(depth + 1, canonicalText(game, child), child);
     const value = valueOf(game, child, moverValue);
-    return moverValueOfMove(game, { position, move, child, value });
+    return restOfMove(game, { position, move, child, value });
   }
 }
 

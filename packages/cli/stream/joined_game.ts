@@ -11,7 +11,7 @@ import type { Frontier } from "./frontier.ts";
 export function joinedGame(game: AnyGame, frontier: Frontier, effort: Effort): AnyGame {
   let told = effort;
   const solve = (position: unknown): Promise<Solution<unknown>> => {
-    const moverValue = frontier.moverValueOf(position);
+    const moverValue = frontier.restOf(position);
     if (moverValue === null) throw unknown();
     const solution = {
       ...told,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Effort, InputError, moverValueOf } from "@zugzwang/core";
+import { type Effort, InputError, restOf } from "@zugzwang/core";
 import { PlacedError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
@@ -88,7 +88,7 @@ export class LeafAnswers {
     const { leaves, frontier } = this.#split;
     for (const [key, { row }] of this.#answered) {
       const leaf = leaves.get(key)!;
-      frontier.setValue(leaf, moverValueOf(game, leaf.position, row.value as number));
+      frontier.setValue(leaf, restOf(game, leaf.position, row.value as number));
     }
     return effortOf([...this.#answered.values()].map(({ row }) => row));
   }

@@ -8,9 +8,9 @@ import {
   DEFAULT_MEMORY_BYTES,
   LimitError,
   moveFromChild,
-  moverValueOfMove,
   type MoveValue,
   plainSearch,
+  restOfMove,
   type Solved,
   solvedMove,
   type SolveOptions,
@@ -159,7 +159,7 @@ function byPlainSearch({ game, position, options }: Claim): Recheck {
   const move = game.moves(position).find((move) => {
     const child = game.play(position, move);
     const value = valueOf(game, child, search(child));
-    return moverValueOfMove(game, { position, move, child, value }) === moverValue;
+    return restOfMove(game, { position, move, child, value }) === moverValue;
   });
   const value = valueOf(game, position, moverValue);
   const about = `plain search of ${counted(remembered.size, "position")}`;

@@ -9,7 +9,7 @@ import type { CheckOptions } from "./check_game.ts";
 import type { Game } from "./game.ts";
 import type { SolveOptions } from "./solver.ts";
 import { plainSearch } from "./plain_search.ts";
-import { moverValueOfMove, solvedOrThrow, valueOf } from "./values.ts";
+import { restOfMove, solvedOrThrow, valueOf } from "./values.ts";
 
 /** Checks that the symmetries keep the values of the positions. */
 export function checkSymmetries<P, M>(
@@ -104,7 +104,7 @@ function plainMoveValue<P, M>(
 ): number {
   const child = game.play(position, move);
   const value = valueOf(game, child, plainSearch(game, child, values));
-  return moverValueOfMove(game, { position, move, child, value });
+  return restOfMove(game, { position, move, child, value });
 }
 
 /** What a line of moves to the end of the game comes to, from the statement's side. */

@@ -6,7 +6,7 @@
 import type { Game } from "./game.ts";
 import type { Rules } from "./rules.ts";
 import type { Line, LineStep, SolveOptions } from "./solver.ts";
-import { moverValueOf, moverValueOfMove, solvedOrThrow, valueOf, viewSign } from "./values.ts";
+import { restOf, restOfMove, solvedOrThrow, valueOf, viewSign } from "./values.ts";
 
 /** A legal move and its exact value. */
 export interface MoveValue<M> {
@@ -76,7 +76,7 @@ export function moveFromChild<P, M>(
   step: { position: P; move: M; child: P; value: number },
 ): MoveValue<M> {
   const { position, move } = step;
-  const value = valueOf(game, position, moverValueOfMove(game, step));
+  const value = valueOf(game, position, restOfMove(game, step));
   return moveWith(game, { position, move, value });
 }
 
@@ -152,7 +152,7 @@ export function lineStep<P, M>(
 ): LineStep<M> {
   const side = game.sideToMove(position);
   const gain = signFrom(game, start, position) * game.gain(position, move) + 0;
-  const rest = signFrom(game, start, child) * moverValueOf(game, child, value);
+  const rest = signFrom(game, start, child) * restOf(game, child, value);
   return { side, move, gain, value: rest + (game.settled?.(child) ?? 0) + 0 };
 }
 

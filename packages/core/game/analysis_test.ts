@@ -4,7 +4,7 @@ import { analyzeMoves, bestLine } from "./analysis.ts";
 import { LimitError } from "../run/errors.ts";
 import { plainSearch } from "./plain_search.ts";
 import { seededRandom } from "../run/random.ts";
-import { moverValueOf, solvedOrThrow, valueOf, viewSign } from "./values.ts";
+import { restOf, solvedOrThrow, valueOf, viewSign } from "./values.ts";
 
 /*
  * Ann moves first; the coins are 1 7 4. Ann takes the 4, Ben the 7 and so the 1 as well, and Ann,
@@ -73,7 +73,7 @@ Deno.test("values are converted there and back, from both sides", () => {
       const position = { ...start(coins), side, score: game.valueSide === "first" ? 5 : 0 };
       for (const moverValue of [-3, 0, 4]) {
         const value = valueOf(game, position, moverValue);
-        assertEquals(moverValueOf(game, position, value), moverValue);
+        assertEquals(restOf(game, position, value), moverValue);
       }
       assertEquals(viewSign(game, position), game.valueSide === "mover" || side === 0 ? 1 : -1);
     }

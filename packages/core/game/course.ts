@@ -9,7 +9,7 @@
 import { InputError } from "../run/errors.ts";
 import type { Game } from "./game.ts";
 import type { Side } from "./rules.ts";
-import { moverValueOf } from "./values.ts";
+import { restOf } from "./values.ts";
 
 /** The name of a position: a game, the judge's input, and the moves made from there. */
 export interface GameRecord {
@@ -135,7 +135,7 @@ export function scoreOf<P, M>(course: Course<P, M>): number {
 export function totalOf<P, M>(course: Course<P, M>, value: number): number {
   const { game } = course;
   const position = positionOf(course);
-  const rest = moverValueOf(game, position, value);
+  const rest = restOf(game, position, value);
   return gainedIn(course) + forFirst(game.sideToMove(position), rest) + 0;
 }
 

@@ -10,7 +10,7 @@ import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Numbers } from "../tables/numbers.ts";
 import type { Bounds, Rules } from "./rules.ts";
-import { moverValueOf } from "./values.ts";
+import { restOf } from "./values.ts";
 
 /** Bytes that a position takes besides its text: the object, its place in the map. */
 const POSITION_BYTES = 400;
@@ -183,6 +183,6 @@ export class NumberedPositions<P, M> {
 export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
   if (!rules.bounds) return { lower: -Infinity, upper: Infinity };
   const { lower, upper } = rules.bounds(position);
-  const ends = [moverValueOf(rules, position, lower), moverValueOf(rules, position, upper)];
+  const ends = [restOf(rules, position, lower), restOf(rules, position, upper)];
   return { lower: Math.min(...ends), upper: Math.max(...ends) };
 }

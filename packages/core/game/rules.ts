@@ -4,7 +4,7 @@
  * Rules speak as the mover: what a move *gains*, and what a terminal position is worth, is said
  * from the side that moves. Everything then follows from one recurrence,
  *
- *     moverValue(p) = max over moves m of  gain(p, m) ± moverValue(play(p, m)),
+ *     rest(p) = max over moves m of  gain(p, m) ± rest(play(p, m)),
  *
  * with + where the same side moves again and − where the other does. A game's *value* is the
  * same number said from the side that its statement names (`valueSide`), plus what its statement

@@ -1,5 +1,7 @@
 /**
- * The same number said from two sides: the side to move, and the side of the game's statement.
+ * Three numbers that say the same: the *value*, from the side of the game's statement, with what it
+ * counts as settled; the *mover value*, that number seen by the side to move; and the *rest*, what
+ * is still to be won, for the side to move, of which the recurrence of `rules.ts` is.
  *
  * @module
  */
@@ -11,26 +13,26 @@ export function viewSign<P, M>(game: Rules<P, M>, position: P): 1 | -1 {
   return game.valueSide === "mover" || game.sideToMove(position) === 0 ? 1 : -1;
 }
 
-/** Returns the value of a position from the statement's side, given it from the side to move. */
-export function valueOf<P, M>(game: Rules<P, M>, position: P, moverValue: number): number {
-  return viewSign(game, position) * moverValue + (game.settled?.(position) ?? 0) + 0;
+/** Returns the value of a position from the statement's side, given the rest for its side to move. */
+export function valueOf<P, M>(game: Rules<P, M>, position: P, rest: number): number {
+  return viewSign(game, position) * rest + (game.settled?.(position) ?? 0) + 0;
 }
 
 /** Returns what is still to be won from a position for its side to move, given its value. */
-export function moverValueOf<P, M>(game: Rules<P, M>, position: P, value: number): number {
+export function restOf<P, M>(game: Rules<P, M>, position: P, value: number): number {
   return viewSign(game, position) * (value - (game.settled?.(position) ?? 0)) + 0;
 }
 
 /**
- * Returns the value of a move from its mover's side: its gain and what then is still to be won,
+ * Returns what a move brings its mover from now on: its gain and what then is still to be won,
  * given the value of the position it leads to.
  */
-export function moverValueOfMove<P, M>(
+export function restOfMove<P, M>(
   game: Rules<P, M>,
   { position, move, child, value }: { position: P; move: M; child: P; value: number },
 ): number {
   const sameSide = game.sideToMove(child) === game.sideToMove(position);
-  const rest = moverValueOf(game, child, value);
+  const rest = restOf(game, child, value);
   return game.gain(position, move) + (sameSide ? rest : -rest) + 0;
 }
 

@@ -10,7 +10,7 @@ import type { Game } from "../game/game.ts";
 import type { Side } from "../game/rules.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import { TokenReader } from "../game/token_reader.ts";
-import { moverValueOfMove, valueOf } from "../game/values.ts";
+import { restOfMove, valueOf } from "../game/values.ts";
 import type { Ranking } from "../game/verification.ts";
 
 /** The coins left..right − 1 of a row are there. */
@@ -100,7 +100,7 @@ function solvePlainly(game: Game<CoinPosition, End>, position: CoinPosition) {
   const values = game.moves(position).map((move) => {
     const child = game.play(position, move);
     const value = valueOf(game, child, plainSearch(game, child));
-    return moverValueOfMove(game, { position, move, child, value });
+    return restOfMove(game, { position, move, child, value });
   });
   const best = values.indexOf(Math.max(...values));
   const effort = { method: "plain", positions: null, nodes: 1, peakBytes: 0 };
