@@ -256,20 +256,43 @@ export class TranspositionTable {
   #find(place: number, low: number, high: number, top: number): number {
     const words = this.#words;
     const shift = this.#bucketBits;
-    const stride = this.#entryWords;
     const codeMask = this.#codeMask;
     const rest = (low >>> shift) | (high << (32 - shift));
+    const end = place + this.#bucketWords;
+    if (this.oneWord) {
+      const key = rest << this.#codeBits;
+      for (let i = place; i < end; i++) {
+        const word = words[i];
+        if (((word ^ key) & ~codeMask) !== 0 || (word & codeMask) === 0) continue;
+        this.#foundAt = i;
+        return word & codeMask;
+      }
+      return 0;
+    }
     const more = (high >>> shift) | (top << (32 - shift));
-    const key = lastOf(stride, rest, more, top >>> shift) << this.#codeBits;
+    if (this.#entryWords > 2) return this.#findLong(place, rest, more, top >>> shift);
+    const key = more << this.#codeBits;
+    for (let i = place + 1; i < end; i += 2) {
+      const word = words[i];
+      if (words[i - 1] !== rest || ((word ^ key) & ~codeMask) !== 0) continue;
+      this.#foundAt = i;
+      if ((word & codeMask) !== 0) return word & codeMask;
+    }
+    return 0;
+  }
+
+  /** The same where an entry is three or four words. */
+  #findLong(place: number, rest: number, more: number, top: number): number {
+    const words = this.#words;
+    const stride = this.#entryWords;
+    const codeMask = this.#codeMask;
+    const key = lastOf(stride, rest, more, top) << this.#codeBits;
     for (let i = place + stride - 1; i < place + this.#bucketWords; i += stride) {
       const word = words[i];
       if (((word ^ key) & ~codeMask) !== 0 || (word & codeMask) === 0) continue;
+      if (words[i - stride + 1] !== rest || words[i - stride + 2] !== more) continue;
       this.#foundAt = i;
-      if (stride === 1) return word & codeMask;
-      if (words[i - stride + 1] !== rest || (stride > 2 && words[i - stride + 2] !== more)) {
-        continue;
-      }
-      if (stride < 4 || words[i - 1] === top >>> shift) return word & codeMask;
+      if (stride < 4 || words[i - 1] === top) return word & codeMask;
     }
     return 0;
   }
