@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { GameFault } from "./check_game.ts";
+import type { GameFault } from "./game_report.ts";
 import type { JudgeTexts } from "./judge_texts.ts";
 import type { Rules } from "./rules.ts";
 import type { Ranking } from "./verification.ts";

@@ -5,8 +5,8 @@
  */
 import { assertSame, type Condition } from "./_check_rules.ts";
 import { analyzeMoves, bestLine } from "./analysis.ts";
-import type { CheckOptions } from "./check_game.ts";
 import type { Game } from "./game.ts";
+import type { CheckOptions } from "./game_report.ts";
 import type { SolveOptions } from "./solver.ts";
 import { plainSearch } from "./plain_search.ts";
 import { restOfMove, solvedOrThrow, valueOf } from "./values.ts";

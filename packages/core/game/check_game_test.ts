@@ -1,6 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { type CoinPosition, coinRanking, coinRow, type End, start } from "../testing/coin_row.ts";
-import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
+import { checkGame, describeFault } from "./check_game.ts";
+import type { CheckOptions } from "./game_report.ts";
 import type { Game } from "./game.ts";
 
 const coins = [3, 7, 1, 7, 2];

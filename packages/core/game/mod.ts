@@ -7,6 +7,7 @@ export * from "./analysis.ts";
 export * from "./check_game.ts";
 export * from "./commentary.ts";
 export * from "./game.ts";
+export * from "./game_report.ts";
 export * from "./instances.ts";
 export * from "./judge_texts.ts";
 export * from "./plain_search.ts";
