@@ -118,7 +118,16 @@ function drawCard({ deal }: CardsPosition, drawn: DrawnCard): DrawnShape[] {
   const role = ROLES[owner];
   const numbers = deal.cards[card];
   return [
-    { kind: "cell", role, x, y, width: 1, height: 1, title, moves },
+    {
+      kind: "cell",
+      role,
+      x,
+      y,
+      width: 1,
+      height: 1,
+      title: `${title}, ${inWords(numbers)}`,
+      moves,
+    },
     ...numbers.map((number, d): DrawnShape => ({
       kind: "label",
       role,
@@ -135,6 +144,12 @@ function drawCard({ deal }: CardsPosition, drawn: DrawnCard): DrawnShape[] {
       text: `${card} ${SIDE_NAMES[owner]}`,
     },
   ];
+}
+
+/** A card's numbers, for whoever does not see where they stand. */
+function inWords(numbers: readonly number[]): string {
+  const sides = ["north", "west", "south", "east"];
+  return numbers.map((number, d) => `${sides[d]} ${number}`).join(", ");
 }
 
 function drawHand(position: CardsPosition, side: Side, y: number): DrawnShape[] {

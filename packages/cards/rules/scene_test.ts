@@ -14,6 +14,11 @@ Deno.test("scene() shows every card's numbers, number and owner, and carries eve
   assertEquals(["first", "second", "option"].map((role) => cellsOf(role).length), [6, 6, 10]);
   const moves = cellsOf("option").flatMap((shape) => shape.moves ?? []);
   assertEquals(new Set(moves), new Set(cards.moves(position).map(cards.formatMove)));
+  const titles = shapes.flatMap(({ title }) => title ?? []);
+  assertEquals(
+    titles.filter((title) => /north \d+, west \d+, south \d+, east \d+$/.test(title)).length,
+    12,
+  );
   assertEquals(shapes.every((shape) => shape.x >= 0 && shape.x < width && shape.y < height), true);
 });
 
