@@ -38,10 +38,19 @@ export async function bundleSite(folder: URL): Promise<void> {
     await run(Deno.execPath(), ["bundle", ...flags, "--outdir", pathOf(folder), ...files], {
       cwd: ROOT,
     });
-    for (const name of statics) await Deno.copyFile(new URL(name, STATIC), new URL(name, folder));
+    for (const name of statics) await placeStatic(name, folder);
   } finally {
     await Deno.remove(scratch, { recursive: true });
   }
+}
+
+/** Copies a file of the page; a style sheet without its comments and indentation. */
+async function placeStatic(name: string, folder: URL): Promise<void> {
+  const [from, to] = [new URL(name, STATIC), new URL(name, folder)];
+  if (!name.endsWith(".css")) return await Deno.copyFile(from, to);
+  const sheet = await Deno.readTextFile(from);
+  const bare = sheet.replace(/\/\*[^]*?\*\//g, "").replace(/\n\s*/g, "\n").replaceAll(": ", ":");
+  await Deno.writeTextFile(to, bare.replace(/([{;,])\n/g, "$1"));
 }
 
 /** What the bundler begins with, by file name. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Facts, LimitFault, Progress } from "@zugzwang/core";
+import { bestFirst, type Facts, type LimitFault, type Progress } from "@zugzwang/core";
 import type {
   DistanceReport,
   LineReportStep,
@@ -65,7 +65,11 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
     case "movesStopped":
       return { ...analysis, movesLimit: report.limit, progress: null };
     case "distances":
-      return { ...analysis, distances: report.distances };
+      return {
+        ...analysis,
+        distances: report.distances,
+        moves: analysis.moves && withPlies(analysis.moves, report.distances),
+      };
     case "facts":
       return { ...analysis, facts: report.facts };
     case "line":
@@ -83,6 +87,11 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
     default:
       return analysis;
   }
+}
+
+/** The win that comes soonest is first, and the loss that comes latest. */
+function withPlies(moves: readonly MoveReport[], { movePlies }: DistanceReport): MoveReport[] {
+  return moves.map((move) => ({ ...move, plies: movePlies[move.move] })).sort(bestFirst);
 }
 
 function withMove(proved: Analysis["proved"], added: MoveReport | null): Analysis["proved"] {

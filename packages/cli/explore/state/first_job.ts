@@ -7,7 +7,7 @@
 import { seededRandom } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
 import type { Address, Place } from "./address.ts";
-import { EXAMPLES } from "./examples.ts";
+import { type Example, FIRST_EXAMPLES } from "./first_examples.ts";
 import type { Job } from "./protocol.ts";
 
 /** The time budget where none is chosen. */
@@ -27,13 +27,13 @@ export function placeNamed(address: Address | null, games: readonly string[]): P
   if (address?.input) {
     return { game, input: address.input, moves: address.moves.slice(0, address.at) };
   }
-  const [example] = EXAMPLES[game] ?? [];
+  const example = firstExample(game);
   return example ? { game, input: example.input, moves: [] } : null;
 }
 
 /** Returns the input that a game begins with: its first example, else a random instance. */
 export function firstInput(game: AnyGame): string {
-  const [example] = EXAMPLES[game.name] ?? [];
+  const example = firstExample(game.name);
   if (example) return example.input;
   const { instances } = game;
   if (!instances) throw new RangeError(`${game.name} has no example`);
@@ -64,4 +64,8 @@ export function laterMoves(address: Address | null): readonly string[] {
 export function otherPositions({ moves }: Place, later: readonly string[]): number[] {
   const last = moves.length + later.length;
   return Array.from({ length: last + 1 }, (_, k) => last - k).filter((k) => k !== moves.length);
+}
+
+function firstExample(game: string): Example | undefined {
+  return Object.hasOwn(FIRST_EXAMPLES, game) ? FIRST_EXAMPLES[game] : undefined;
 }
