@@ -1,22 +1,19 @@
 // The queue's worker of docs/scale.md, as it stands there, against a real Redis.
 import { assertEquals } from "@std/assert";
+import { hasNpm } from "./project.ts";
 
-const ROOT = new URL("../", import.meta.url);
+const ROOT = new URL("../../", import.meta.url);
 const REDIS = "/usr/bin/redis-server";
 const PORT = 63_790 + Deno.pid % 1000;
 
 const hasRedis = await Deno.stat(REDIS).then(() => true, () => false);
-const hasNpm = await new Deno.Command("npm", { args: ["-v"] }).output().then(
-  () => true,
-  () => false,
-);
-
 /** Puts records into the queue, prints what the worker returns, and ends the process. */
 const PRODUCER = `
 import { Queue, QueueEvents } from "bullmq";
 const connection = { port: ${PORT} };
 const queue = new Queue("positions", { connection });
 const events = new QueueEvents("positions", { connection });
+await events.waitUntilReady(); // else a job may be finished before anybody listens
 for (const record of JSON.parse(Deno.args[0])) {
   const job = await queue.add("study", record);
   const found = await job.waitUntilFinished(events, 30_000).catch((error) => error.message);
@@ -55,7 +52,7 @@ async function runProgram(folder: string, records: unknown): Promise<string> {
 
 Deno.test({
   name: "the worker of docs/scale.md studies positions out of a Redis-backed queue",
-  ignore: !hasRedis || !hasNpm,
+  ignore: !hasRedis || !await hasNpm(),
   async fn() {
     const folder = await Deno.makeTempDir();
     const redis = new Deno.Command(REDIS, {
