@@ -10,6 +10,7 @@ import { report } from "./base/report.ts";
 import type { Io, Output } from "./base/io.ts";
 import { readCall } from "./command/call.ts";
 import { GAMES } from "./games.ts";
+import { checkpointPath } from "./stream/checkpoint_file.ts";
 import { JOB_WORKER_NAME, type Message, type Order, type Outcome } from "./stream/job_protocol.ts";
 import { processIo } from "./system/process_io.ts";
 import { VERBS } from "./verbs/verbs.ts";
@@ -24,7 +25,7 @@ const PROGRESS_PERIOD_MS = 50;
 
 /** Works on one input. */
 async function runJob(
-  { args, source, wantsProgress }: Order,
+  { args, source, wantsProgress, end }: Order,
   post: (message: Message) => void,
 ): Promise<Outcome> {
   const texts = { stdout: "", stderr: "" };
@@ -40,7 +41,12 @@ async function runJob(
   try {
     const call = await readCall(args, { io, verbs: VERBS, games: GAMES, startJob });
     const onProgress = wantsProgress ? nowAndThen((progress) => post({ progress })) : undefined;
-    const only = { source, isOneOfSeveral: true, ...onProgress && { onProgress } };
+    const only = {
+      source,
+      isOneOfSeveral: checkpointPath(call) === undefined,
+      end,
+      ...onProgress && { onProgress },
+    };
     const exit = await call.verb.run({ ...call, only });
     return { exit, ...texts };
   } catch (error) {

@@ -14,7 +14,7 @@ import { asksForJson, parseOptions } from "./command/parse_options.ts";
 import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { startJob } from "./job_worker.ts";
-import { type Call, loadVerb, type Registry } from "./command/verb.ts";
+import { type Call, loadVerb, permissionsOf, type Registry } from "./command/verb.ts";
 import { checkWords } from "./command/words.ts";
 import { VERBS } from "./verbs/verbs.ts";
 
@@ -47,7 +47,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (first.startsWith("-")) return await showGeneral(args, around);
   const call = await readCall(args, around);
   const { verb, options } = call;
-  io.keepOnly(verb.permissions ?? []);
+  io.keepOnly(permissionsOf(call));
   if (options.flag(HELP)) return show(await verbHelp(verb, call.games, options.words[0]), io);
   if (options.flag(VERSION)) return show(versionText(), io);
   const named = await withNamedGame(call);

@@ -13,7 +13,14 @@ import { readPosition } from "./rules/read_position.ts";
 import { gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
 import { dotsScene } from "./scene.ts";
 import { canonicalEdges } from "./search/symmetries.ts";
-import { dotsBestLine, dotsMoveValues, estimateDots, METHODS, solveDots } from "./solve.ts";
+import {
+  dotsBestLine,
+  dotsMoveValues,
+  estimateDots,
+  METHODS,
+  RESUMABLE,
+  solveDots,
+} from "./solve.ts";
 import {
   readMove,
   readPositionText,
@@ -42,6 +49,7 @@ import {
 export const dots: GameWith<
   DotsPosition,
   DotsMove,
+  | "resumable"
   | "instances"
   | "empty"
   | "estimate"
@@ -56,6 +64,7 @@ export const dots: GameWith<
   sides: SIDES,
   valueSide: "mover",
   methods: METHODS,
+  resumable: RESUMABLE,
   moveLegend:
     "h1,0 is the edge to the right of the dot in row 1 (on the left), column 0 (above); " +
     "v1,0 the one below that dot",

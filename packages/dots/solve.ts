@@ -26,6 +26,8 @@ import { boxesLeft, completedBoxes } from "./rules/rules.ts";
 
 /** The methods, the one that is chosen where no other is better first. */
 export const METHODS = ["search", "endgame", "table"] as const;
+/** Those that go on from a checkpoint. */
+export const RESUMABLE: readonly DotsMethod[] = ["search"];
 /** One of the methods. */
 export type DotsMethod = (typeof METHODS)[number];
 
@@ -116,7 +118,11 @@ async function done<Name extends keyof Jobs>(
   },
 ): Promise<JobResult<Name>> {
   const job = { job: name, position, budget };
-  return await runInTeam({ ...job, options }) ?? runJob(job);
+  const found = await runInTeam({ ...job, options });
+  if (found) return found;
+  const { checkpoint, signal } = options;
+  // A team that was told to stop has kept what it has proved.
+  return runJob({ ...job, checkpoint: signal?.aborted ? undefined : checkpoint });
 }
 
 async function answered<Name extends keyof Jobs>(

@@ -51,7 +51,11 @@ export class FileError extends Error {
   readonly reason: string;
 
   /** Makes the error and its one-line message. */
-  constructor(action: "read" | "write" | "run" | "load", file: string, reason: string) {
+  constructor(
+    action: "read" | "write" | "run" | "load" | "go on from",
+    file: string,
+    reason: string,
+  ) {
     super(`cannot ${action} ${file || '""'}: ${reason}`);
     this.reason = reason;
   }

@@ -107,6 +107,18 @@ export interface Io {
    */
   writeFile(path: string, text: string): Promise<void>;
   /**
+   * Yields a file piece by piece while nothing else happens; null if there is none.
+   *
+   * @throws {FileError} if it cannot be read.
+   */
+  piecesNow(path: string): Iterable<Uint8Array> | null;
+  /**
+   * Writes a file of pieces while nothing else happens, whole or not at all.
+   *
+   * @throws {FileError} if it cannot be written.
+   */
+  writeNow(path: string, pieces: Iterable<Uint8Array>): void;
+  /**
    * Makes a folder, and those that hold it, where they are not there.
    *
    * @throws {FileError} if it cannot be made.

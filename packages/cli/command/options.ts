@@ -16,6 +16,8 @@ export interface OptionSpec {
   readonly choices?: readonly string[];
   /** What completes its value, where that is neither of its choices nor free. */
   readonly completes?: "file" | "folder" | "method" | "family";
+  /** What the verb needs besides reading where it is given. */
+  readonly needs?: "write";
   /** Whether a call is wrong without it. */
   readonly isRequired?: boolean;
   /** What it does, in a phrase. */
@@ -118,6 +120,22 @@ export const BOUNDS: OptionSpec = {
   name: "bounds",
   about: "where a limit stops the solver, print the proved bounds: lower upper",
 };
+/** What is proved, kept for later runs. */
+export const CHECKPOINT: OptionSpec = {
+  name: "checkpoint",
+  value: "FILE",
+  completes: "file",
+  needs: "write",
+  about: "keep what is proved in this file, now and then, at a limit and when the program is " +
+    "asked to end (SIGINT, SIGTERM); the same call goes on from there",
+};
+/** How often that is kept. */
+export const CHECKPOINT_EVERY: OptionSpec = {
+  name: "checkpoint-every",
+  value: "TIME",
+  about: "how often the checkpoint is written; 60s where not given, and never so often that " +
+    "writing takes more than a fiftieth of the time",
+};
 /** How many workers. */
 export const WORKERS: OptionSpec = {
   name: "workers",
@@ -166,6 +184,9 @@ export const SOLVER_OPTIONS: readonly OptionSpec[] = [
   WORKERS,
   ...PROGRESS_OPTIONS,
 ];
+
+/** Options of long runs. */
+export const CHECKPOINT_OPTIONS: readonly OptionSpec[] = [CHECKPOINT, CHECKPOINT_EVERY];
 
 /** A command line that was read. */
 export interface Options {

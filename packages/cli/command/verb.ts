@@ -40,6 +40,8 @@ export interface Call extends Registry {
     readonly source: Source;
     readonly isOneOfSeveral: boolean;
     readonly onProgress?: (progress: Progress) => void;
+    /** Shared: its first word is not 0 once the process is asked to end. */
+    readonly end?: Int32Array;
   };
 }
 
@@ -65,6 +67,14 @@ export interface Verb {
    * @throws whatever ends the command; `run` turns it into a message and an exit code.
    */
   run(call: Call): Promise<ExitCode>;
+}
+
+/** Returns what a call needs besides reading: what its verb does, and the options given do. */
+export function permissionsOf({ verb, options }: Pick<Call, "verb" | "options">): Permission[] {
+  const asked = verb.options.flatMap((option) =>
+    option.needs && options.text(option) !== undefined ? [option.needs] : []
+  );
+  return [...verb.permissions ?? [], ...asked];
 }
 
 /**

@@ -35,6 +35,7 @@ import {
   readSource,
 } from "../input/sources.ts";
 import type { Source } from "../base/source.ts";
+import { checkCheckpoint, checkpointOptions, checkpointPath } from "./checkpoint_file.ts";
 import { checkResume, notAnswered, rowMembers } from "./batch_row.ts";
 import { EndedError, severalAtOnce } from "./several_at_once.ts";
 import { boundsAt, reportStopped } from "./stopped.ts";
@@ -53,6 +54,7 @@ export async function eachPosition(call: Call, work: Work): Promise<ExitCode> {
   solverSettings(call, game);
   timeLimit(call);
   checkResume(call);
+  checkCheckpoint(call, game);
   const jobs = jobsOf(call);
   if (call.only) {
     return await workOn({ ...call.only, call, game, work, progress: quiet(call.only) });
@@ -61,7 +63,8 @@ export async function eachPosition(call: Call, work: Work): Promise<ExitCode> {
   const inputs = await inputsOf(call, { game, progress });
   const isBatch = call.options.flag(BATCH);
   // The signals of a process reach its main thread alone, and only where that waits.
-  const done = jobs > 1 && inputs.isOneOfSeveral || isBatch && call.io.onEnd
+  const hearsEnd = call.io.onEnd && (isBatch || checkpointPath(call) !== undefined);
+  const done = jobs > 1 && inputs.isOneOfSeveral || hearsEnd
     ? severalAtOnce({ ...inputs, jobs })
     : oneByOne(inputs, work);
   const end = await counted(done, inputs);
@@ -161,7 +164,10 @@ async function workOn(piece: Piece): Promise<ExitCode> {
     }
     const played = await reading;
     const file = fileOf(source);
-    const solverOptions = solverOptionsNow(call, game, progress);
+    const solverOptions = {
+      ...solverOptionsNow(call, game, progress),
+      ...await checkpointOptions(call, game, played),
+    };
     const where = { place, origin, file, isOneOfSeveral };
     const task: Task = { ...played, ...where, call, game, progress, solverOptions };
     return await limited(task, start, work);

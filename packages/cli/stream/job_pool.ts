@@ -18,6 +18,7 @@ export class JobPool {
   readonly #waiting: ((worker: JobWorker) => void)[] = [];
   readonly #working = new Map<Source, Promise<Outcome>>();
   readonly #onProgress: ((progress: Progress) => void) | undefined;
+  readonly #end = new Int32Array(new SharedArrayBuffer(4));
   #isDraining = false;
 
   /** Makes a pool of at most so many workers for a call. */
@@ -36,9 +37,13 @@ export class JobPool {
     return [...this.#working.keys()];
   }
 
-  /** Begins nothing more; resolved when nothing is under work. */
+  /**
+   * Begins nothing more, and tells what is under work that the end is asked for; resolved when
+   * nothing is.
+   */
   async drain(): Promise<void> {
     this.#isDraining = true;
+    Atomics.store(this.#end, 0, 1);
     await Promise.all(this.#working.values());
   }
 
@@ -53,7 +58,8 @@ export class JobPool {
   async #runOn(worker: JobWorker, source: Source): Promise<Outcome> {
     try {
       const { args } = this.#call;
-      const order = { args, source, wantsProgress: this.#onProgress !== undefined };
+      const wantsProgress = this.#onProgress !== undefined;
+      const order = { args, source, wantsProgress, end: this.#end };
       const outcome = await worker.run(order, this.#onProgress);
       this.#release(worker);
       return outcome;

@@ -18,6 +18,8 @@ export interface Order {
   readonly source: Source;
   /** Whether anybody wants to see how far the solver is. */
   readonly wantsProgress: boolean;
+  /** Shared: its first word is not 0 once the process is asked to end. */
+  readonly end: Int32Array;
 }
 
 /** What a worker has printed, and its exit code. */

@@ -6,6 +6,7 @@
 import type { EndSignal, Io, Output } from "../base/io.ts";
 import type { Source } from "../base/source.ts";
 import type { Call } from "../command/verb.ts";
+import { checkpointPath } from "./checkpoint_file.ts";
 import { firstOf } from "./first_of.ts";
 import { inOrder } from "./in_order.ts";
 import type { Outcome } from "./job_protocol.ts";
@@ -61,7 +62,7 @@ export async function* severalAtOnce(several: Several): AsyncGenerator<Done> {
   const { call, sources, jobs, progress } = several;
   const { io } = call;
   const pool = new JobPool(call, jobs, jobs === 1 ? progress.onProgress : undefined);
-  const end = new Ending(io, pool);
+  const end = new Ending(io, pool, checkpointPath(call) !== undefined);
   try {
     const outcomes = inOrder<Source, Outcome & Done>(sources, {
       most: jobs * WAITING_PER_JOB,
@@ -100,11 +101,12 @@ class Ending {
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #forget: (() => void) | undefined;
 
-  constructor(io: Io, pool: JobPool) {
+  /** @param mayWait Whether what is under work ends by itself once it has written its checkpoint. */
+  constructor(io: Io, pool: JobPool, mayWait: boolean) {
     this.#forget = io.onEnd?.(async (signal) => {
-      if (this.signal) return;
+      if (this.signal) return this.#worked.abort(); // who asks twice does not want to wait
       this.signal = signal;
-      await Promise.race([pool.drain(), this.#after(GRACE_MS[signal])]);
+      await Promise.race([pool.drain(), ...mayWait ? [] : [this.#after(GRACE_MS[signal])]]);
       this.#worked.abort();
       await this.#after(LAST_WRITE_MS);
       this.#written.abort();

@@ -10,6 +10,7 @@ import { type ExitCode, PlacedError } from "../base/failure.ts";
 import { BOUNDS } from "../command/options.ts";
 import { errorJson, report, writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
+import { checkpointPath } from "./checkpoint_file.ts";
 import { solutionJson } from "./solution_json.ts";
 
 /** Says what was proved: on standard error, and with --json or --bounds on standard output. */
@@ -22,7 +23,9 @@ export function reportStopped(task: Task, solution: Stopped, elapsedMs: number):
   } else if (call.options.flag(BOUNDS)) {
     call.io.stdout.write(`${lower} ${upper}\n`);
   }
-  const note = `proved so far: the value is in ${lower}..${upper}`;
+  const kept = checkpointPath(call);
+  const note = `proved so far: the value is in ${lower}..${upper}` +
+    (kept === undefined ? "" : `; the same call goes on from ${kept}`);
   return report(error, { io: call.io, json: false, note });
 }
 

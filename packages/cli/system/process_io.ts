@@ -5,7 +5,7 @@
  */
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { EndSignal, Io, Output, Permission } from "../base/io.ts";
-import { makeFolder, readFolder, writeWhole } from "./process_file.ts";
+import { makeFolder, piecesNow, readFolder, writeNow, writeWhole } from "./process_file.ts";
 import { importModule } from "./process_module.ts";
 import { runProcess } from "./process_program.ts";
 import { reasonOf } from "./system_reason.ts";
@@ -27,6 +27,8 @@ export function processIo(): Io {
     importModule,
     chunks,
     writeFile: writeWhole,
+    piecesNow,
+    writeNow,
     makeFolder,
     readFolder,
     runProgram: runProcess,

@@ -52,6 +52,8 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   importModule: (path) => Promise.reject(new FileError("load", path, "no such file")),
   chunks: async function* () {},
   writeFile: () => Promise.resolve(),
+  piecesNow: () => null,
+  writeNow: () => {},
   makeFolder: () => Promise.resolve(),
   readFolder: (path) => Promise.reject(new FileError("read", path, "no such file")),
   runProgram: ({ words }) => Promise.reject(new FileError("run", words[0], "no such file")),

@@ -7,7 +7,13 @@ import type { Solved } from "@zugzwang/core";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
-import { BOUNDS, INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
+import {
+  BOUNDS,
+  CHECKPOINT_OPTIONS,
+  INPUT_OPTIONS,
+  SOLVER_OPTIONS,
+  STREAM_OPTIONS,
+} from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { solutionJson } from "../stream/solution_json.ts";
@@ -26,9 +32,10 @@ export const solve: Verb = {
     ["zugzwang solve game.json", "of a position file, which names its game"],
     ["zugzwang solve chess --json a.in b.in", "one line of JSON for every file"],
     ["zugzwang solve chess --moves '0,0;0,1' board.in", "the answer after two moves"],
+    ["zugzwang solve dots --empty 4x4 --checkpoint 4x4.proved", "stop it, and go on another day"],
     ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],
   ],
-  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS, BOUNDS],
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS, ...CHECKPOINT_OPTIONS, BOUNDS],
   run: (call) => eachPosition(call, solveTask),
 };
 

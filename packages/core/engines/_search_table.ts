@@ -4,6 +4,7 @@
  * @module
  */
 import { Budget } from "../run/budget.ts";
+import type { Checkpoint } from "../run/checkpoint.ts";
 import {
   type Replacement,
   TranspositionTable,
@@ -25,6 +26,8 @@ export interface TableWishes {
   readonly tableBytes?: number;
   /** Which entry of the table gives way; `always`, the fastest, where missing. */
   readonly replacement?: Replacement;
+  /** Where the table is kept for later runs, and taken from; it has the size there. */
+  readonly checkpoint?: Checkpoint | undefined;
   /** The limits: memory, asked for before it is allocated; deadline and signal, polled. */
   readonly budget?: Budget;
 }

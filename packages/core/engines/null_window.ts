@@ -6,7 +6,8 @@
  */
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { TranspositionTable } from "../tables/transposition_table.ts";
+import { resumedTable, saveTable } from "../tables/table_checkpoint.ts";
+import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
 import { expandInto, Plies, type Ply } from "./_plies.ts";
 import { bytesFor, sizeWithin, type TableWishes } from "./_search_table.ts";
 import { lookOf, type SearchedGame, type Seen } from "./searched_game.ts";
@@ -38,8 +39,8 @@ export interface NullWindowOptions extends TableWishes {
 export interface NullWindowShare {
   /** The memory of the table. */
   readonly table: SharedArrayBuffer;
-  /** The most bytes that the table was made of. */
-  readonly tableBytes: number;
+  /** How large the table is. */
+  readonly size: Pick<TranspositionTableSize, "sizeBits" | "oneBound">;
   /** The memory of the team. */
   readonly team: SharedArrayBuffer;
   /** Which of its threads this is, from 0. */
@@ -119,7 +120,7 @@ export class NullWindow {
    * @throws {LimitError} if the budget does not allow the smallest table.
    */
   constructor(game: SearchedGame, options: NullWindowOptions = {}) {
-    const { budget = new Budget(), window = "bisect", step = 1, share } = options;
+    const { budget = new Budget(), window = "bisect", step = 1, share, checkpoint } = options;
     this.#game = game;
     this.#look = lookOf(game);
     this.#budget = budget;
@@ -127,11 +128,11 @@ export class NullWindow {
     this.#plies = new Plies(game, budget);
     this.#team = share ? new Team(share.team, share.index) : null;
     this.#options = { ...options, budget };
-    const bytes = share?.tableBytes ?? Math.min(FIRST_TABLE_BYTES, bytesFor(game, this.#options));
+    const bytes = Math.min(FIRST_TABLE_BYTES, bytesFor(game, this.#options));
     const size = sizeWithin(bytes, game, options);
-    this.#table = new TranspositionTable(
-      share ? { ...size, memory: share.table } : { ...size, budget },
-    );
+    this.#table = share
+      ? new TranspositionTable({ ...size, ...share.size, memory: share.table })
+      : resumedTable(checkpoint, { ...size, budget });
   }
 
   /**
@@ -144,11 +145,12 @@ export class NullWindow {
     const { budget = new Budget() } = options;
     const purpose = "the memory of the threads";
     const team = budget.allocate(Team.bytes, purpose, () => new SharedArrayBuffer(Team.bytes));
-    const tableBytes = bytesFor(game, options);
-    const size = { ...sizeWithin(tableBytes, game, options), shared: true };
+    const wanted = { ...sizeWithin(bytesFor(game, options), game, options), shared: true };
+    const { memory, size } = resumedTable(options.checkpoint, { ...wanted, budget });
+    const { sizeBits, oneBound = false } = size;
     return {
-      table: new TranspositionTable({ ...size, budget }).memory!,
-      tableBytes,
+      table: memory!,
+      size: { sizeBits, oneBound },
       team,
       index: 0,
     };
@@ -263,8 +265,20 @@ export class NullWindow {
     this.#look(state, seen);
   }
 
+  /** Writes the table to the checkpoint, if there is one: what a later run begins with. */
+  save(): void {
+    const { checkpoint } = this.#options;
+    if (checkpoint) saveTable(this.#table, checkpoint);
+  }
+
   #poll(): void {
-    this.#budget.poll(this.teamNodes);
+    if (this.#options.checkpoint?.isDue()) this.save();
+    try {
+      this.#budget.poll(this.teamNodes);
+    } catch (limit) {
+      this.save();
+      throw limit;
+    }
     if (this.nodes >= this.#growAt) this.#grow();
   }
 

@@ -1,5 +1,7 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
+import { KeptChunks } from "../testing/kept_chunks.ts";
+import { LimitError } from "../run/errors.ts";
 import { NullWindow } from "../engines/null_window.ts";
 import published from "../testdata/connect_four_scores.json" with { type: "json" };
 import { connectFourScore, game } from "./connect_four_search.ts";
@@ -35,3 +37,40 @@ Deno.test("a long search takes a larger table, within its memory, and finds the 
   assertEquals(connectFourScore("515624647", narrow), 5);
   assert(budget.peakBytes <= 3 * 2 ** 20 && narrow.nodes > growing.nodes);
 });
+
+Deno.test("a search that was stopped goes on from its checkpoint, and finds the same", () => {
+  const moves = "515624647";
+  const fresh = new NullWindow(game);
+  assertEquals(connectFourScore(moves, fresh), 5);
+  const checkpoint = new KeptChunks();
+  let nodes = 0;
+  for (let run = 0; run < 20; run++) {
+    let polls = 0;
+    const now = () => polls++ < 10 ? 0 : 10;
+    const limited = new NullWindow(game, { budget: new Budget({ deadline: 5, now }), checkpoint });
+    if (run === 0) assertThrows(() => connectFourScore(moves, limited), LimitError);
+    else assertEquals(scoreOrNull(moves, limited) ?? 5, 5);
+    nodes = limited.nodes;
+  }
+  const last = new NullWindow(game, { checkpoint });
+  assertEquals(connectFourScore(moves, last), 5);
+  assert(nodes + last.nodes < fresh.nodes / 2, `${nodes} + ${last.nodes} of ${fresh.nodes}`);
+});
+
+Deno.test("a checkpoint is written while a search runs, whenever it is due, and changes no node", () => {
+  let asked = 0;
+  const checkpoint = new KeptChunks(() => ++asked % 3 === 0);
+  const [fresh, kept] = [new NullWindow(game), new NullWindow(game, { checkpoint })];
+  assertEquals([fresh, kept].map((by) => connectFourScore("515624647", by)), [5, 5]);
+  assertEquals(kept.nodes, fresh.nodes);
+  assert(checkpoint.chunks !== null);
+});
+
+function scoreOrNull(moves: string, search: NullWindow): number | null {
+  try {
+    return connectFourScore(moves, search);
+  } catch (error) {
+    if (error instanceof LimitError) return null;
+    throw error;
+  }
+}

@@ -5,6 +5,7 @@
  * @module
  */
 import type { BudgetOptions } from "../run/budget.ts";
+import type { Checkpoint } from "../run/checkpoint.ts";
 import type { LimitError } from "../run/errors.ts";
 import type { Bounds, Side } from "./rules.ts";
 
@@ -14,6 +15,8 @@ export interface SolveOptions extends BudgetOptions {
   readonly method?: string;
   /** How many workers may run at once, from 1; 1 where missing. */
   readonly workers?: number;
+  /** Where what is proved is kept for later runs; for methods that are `resumable`. */
+  readonly checkpoint?: Checkpoint;
 }
 
 /** What a solver did. */
@@ -95,6 +98,8 @@ export interface Distances {
 export interface Solver<P, M> {
   /** The methods of `solve`, the default first. */
   readonly methods: readonly string[];
+  /** Those of them that use the `checkpoint` of the options; none where missing. */
+  readonly resumable?: readonly string[];
   /**
    * Solves a position exactly, or says which limit stopped it and what was proved.
    *

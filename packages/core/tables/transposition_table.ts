@@ -19,6 +19,9 @@ export type { KeyWorth, Replacement, TranspositionTableSize };
 /** The locks of a shared table whose entries take several words; a power of two. */
 const LOCKS = 2 ** 12;
 
+/** How often a bucket is read anew that others write meanwhile. */
+const COPY_TRIES = 2 ** 12;
+
 /** What a transposition table is, and where its memory comes from. */
 export interface TranspositionTableOptions extends TranspositionTableSize {
   /** Where the memory is asked for; unlimited where missing. */
@@ -71,6 +74,8 @@ export class TranspositionTable {
   readonly entries: number;
   /** The bytes of the table. */
   readonly bytes: number;
+  /** The size and the contents that it was made for. */
+  readonly size: TranspositionTableSize;
   readonly #words: Int32Array;
   /** For each lock how often it was taken and left: odd while an entry is written. */
   readonly #locks: Int32Array | null;
@@ -98,6 +103,7 @@ export class TranspositionTable {
   constructor({ budget, memory, ...size }: TranspositionTableOptions) {
     const { bucketBits, codeBits, boundBits, entryWords, bucketEntries } = layoutOf(size);
     this.entries = 2 ** size.sizeBits;
+    this.size = size;
     this.#bucketBits = bucketBits;
     this.#bucketMask = 2 ** bucketBits - 1;
     this.#codeBits = codeBits;
@@ -135,6 +141,43 @@ export class TranspositionTable {
   get memory(): SharedArrayBuffer | null {
     const buffer = this.#words.buffer;
     return buffer instanceof ArrayBuffer ? null : buffer;
+  }
+
+  /** The words of all entries. */
+  get wordCount(): number {
+    return 2 ** this.size.sizeBits * this.#entryWords;
+  }
+
+  /**
+   * Copies words of entries, from the first word of a bucket to the last of another, while other
+   * threads may write: every entry comes as one of them wrote it. A bucket that is written all the
+   * time comes empty.
+   */
+  copyWords(first: number, into: Int32Array): void {
+    const locks = this.#locks;
+    if (locks === null) return into.set(this.#words.subarray(first, first + into.length));
+    const stride = this.#bucketWords;
+    for (let at = 0; at < into.length; at += stride) {
+      if (!this.#copyBucket(locks, first + at, into.subarray(at, at + stride))) {
+        into.fill(0, at, at + stride);
+      }
+    }
+  }
+
+  #copyBucket(locks: Int32Array, place: number, into: Int32Array): boolean {
+    const lock = lockOf(place);
+    for (let tries = 0; tries < COPY_TRIES; tries++) {
+      const count = Atomics.load(locks, lock);
+      if ((count & 1) !== 0) continue;
+      into.set(this.#words.subarray(place, place + into.length));
+      if (Atomics.or(locks, lock, 0) === count) return true;
+    }
+    return false;
+  }
+
+  /** Puts words back that were copied from a table of the same size, before anything is stored. */
+  setWords(first: number, words: Int32Array): void {
+    this.#words.set(words, first);
   }
 
   /** Returns where the bounds of a key are kept, for `touch` and `probeAt`. */

@@ -6,6 +6,7 @@
 import {
   type Bounds,
   type Budget,
+  type Checkpoint,
   LimitError,
   type LimitFault,
   type Line,
@@ -48,14 +49,16 @@ export interface JobOptions<Name extends keyof Jobs> {
   readonly budget: Budget;
   /** What is shared with other threads, if there are some. */
   readonly share?: Share | undefined;
+  /** Where this thread keeps what is proved for later runs, if it does. */
+  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /** Does a job. */
 export function runJob<Name extends keyof Jobs>(
-  { job, position, budget, share }: JobOptions<Name>,
+  { job, position, budget, share, checkpoint }: JobOptions<Name>,
 ): JobResult<Name> {
   const { drawn } = position;
-  const solver = new PositionSolver({ size: position, drawn, budget, share });
+  const solver = new PositionSolver({ size: position, drawn, budget, share, checkpoint });
   const result = (answer: Jobs[Name] | null, limit: LimitFault | null) => (
     { answer, limit, bounds: solver.bounds(), nodes: solver.nodes }
   );
@@ -67,6 +70,8 @@ export function runJob<Name extends keyof Jobs>(
     if (!(error instanceof LimitError)) throw error;
     solver.load(drawn);
     return result(null, error.fault);
+  } finally {
+    solver.save();
   }
 }
 

@@ -6,7 +6,10 @@
 import {
   Budget,
   canShareMemory,
+  type Checkpoint,
   MAX_WORKERS,
+  resumedTable,
+  saveTable,
   type SolveOptions,
   startWorker,
   Team,
@@ -22,6 +25,8 @@ import type { JobResult, Jobs } from "./jobs.ts";
 import { MAX_KEY_STRINGS } from "./key_images.ts";
 import { planSearch, sharedTableSize } from "./search_plan.ts";
 
+/** How often it is asked whether what is proved is to be kept. */
+const KEEPING_MS = 50;
 /** How long to wait for the first worker to be there. */
 const PATIENCE_MS = 10_000;
 /** Stripped positions of fewer undrawn edges are searched before a worker has started. */
@@ -56,9 +61,10 @@ export async function runInTeam<Name extends keyof Jobs>(
 ): Promise<JobResult<Name> | null> {
   const workers = Math.min(options.workers ?? 1, MAX_WORKERS);
   const bytesBefore = budget.bytes;
-  const share = workers > 1 ? shareFor(position, workers, budget) : null;
-  if (!share) return null;
-  const { deadline, now = Date.now } = options;
+  const { checkpoint, deadline, now = Date.now } = options;
+  const common = workers > 1 ? shareFor(position, { workers, budget, checkpoint }) : null;
+  if (!common) return null;
+  const { table, share } = common;
   const order = {
     job,
     position,
@@ -69,9 +75,33 @@ export async function runInTeam<Name extends keyof Jobs>(
     ...order,
     share: { ...share, index },
   }));
-  const result = await firstResult(orders, options);
+  const result = await kept(table, checkpoint, () => firstResult(orders, options));
   if (!result) budget.release(budget.bytes - bytesBefore);
   return result as JobResult<Name> | null;
+}
+
+/** Keeps the table of a team while it works, and when it has ended. */
+async function kept<T>(
+  table: TranspositionTable,
+  checkpoint: Checkpoint | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!checkpoint) return await work();
+  const failure = Promise.withResolvers<never>();
+  const timer = setInterval(() => {
+    try {
+      if (checkpoint.isDue()) saveTable(table, checkpoint);
+    } catch (error) {
+      failure.reject(error);
+    }
+  }, KEEPING_MS);
+  try {
+    const result = await Promise.race([work(), failure.promise]);
+    saveTable(table, checkpoint);
+    return result;
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Returns what the first worker to be done found, or null if no worker could be had. */
@@ -110,7 +140,14 @@ async function firstResult(
 }
 
 /** What the threads share, or null where there is nothing to share or no way to. */
-function shareFor(position: DotsPosition, workers: number, budget: Budget): Share | null {
+function shareFor(
+  position: DotsPosition,
+  { workers, budget, checkpoint }: {
+    workers: number;
+    budget: Budget;
+    checkpoint: Checkpoint | undefined;
+  },
+): { share: Share; table: TranspositionTable } | null {
   const { rest, components } = dissect(position, undrawnEdges(position.drawn));
   const size = chainsAndLoops(components)
     ? null
@@ -119,8 +156,9 @@ function shareFor(position: DotsPosition, workers: number, budget: Budget): Shar
   budget.reserve(workers * boardBytes(position), BOARD);
   const purpose = "the memory of the threads";
   const team = budget.allocate(Team.bytes, purpose, () => new SharedArrayBuffer(Team.bytes));
-  const { memory } = new TranspositionTable({ ...size, budget, shared: true });
-  return memory && { table: memory, size, team, index: 0 };
+  const table = resumedTable(checkpoint, { ...size, budget, shared: true });
+  const share = { table: table.memory!, size: table.size, team, index: 0 };
+  return { share, table };
 }
 
 /**

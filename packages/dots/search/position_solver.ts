@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Bounds, Budget } from "@zugzwang/core";
+import type { Bounds, Budget, Checkpoint } from "@zugzwang/core";
 import { type BoardSize, undrawnEdges } from "../rules/board.ts";
 import { type CoinGraph, graphOfBoard } from "../strings/coin_graph.ts";
 import { CHAIN_HANDOUT, CoinState, LOOP_HANDOUT, NO_HANDOUT } from "../strings/coin_state.ts";
@@ -52,6 +52,8 @@ export interface PositionSolverOptions {
   readonly budget: Budget;
   /** What is shared with other threads, if there are some. */
   readonly share?: Share | undefined;
+  /** Where this thread keeps what is proved for later runs, if it does. */
+  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /** Solves a position and those that come from it, with what it learns from each. */
@@ -70,18 +72,24 @@ export class PositionSolver {
   #opened = new Map<string, Child>();
 
   /** Prepares to solve a position, given by its drawn edges, and those that come from it. */
-  constructor({ size, drawn, budget, share }: PositionSolverOptions) {
+  constructor({ size, drawn, budget, share, checkpoint }: PositionSolverOptions) {
     this.#graph = graphOfBoard(size);
     this.#state = new CoinState(this.#graph);
     this.#componentOf = new Int32Array(this.#graph.strings);
     this.#budget = budget;
     this.#position = this.#load(drawn);
-    this.#values = new StrippedValues({ size, root: this.#position.rest, budget, share });
+    const { rest: root } = this.#position;
+    this.#values = new StrippedValues({ size, root, budget, share, checkpoint });
   }
 
   /** Positions that were searched. */
   get nodes(): number {
     return this.#values.nodes;
+  }
+
+  /** Keeps what is proved for later runs, where it is asked for. */
+  save(): void {
+    this.#values.save();
   }
 
   /** The stripped position of the position that was loaded last. */

@@ -9,7 +9,13 @@
  *
  * @module
  */
-import type { Budget, Team, TranspositionTable } from "@zugzwang/core";
+import {
+  type Budget,
+  type Checkpoint,
+  saveTable,
+  type Team,
+  type TranspositionTable,
+} from "@zugzwang/core";
 import type { CoinGraph } from "../strings/coin_graph.ts";
 import { ChainWalker, LENGTH_SHIFT, LOOP_FLAG } from "../strings/chain_walker.ts";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
@@ -41,6 +47,8 @@ export interface StrippedSearchOptions {
   readonly budget: Budget;
   /** The threads that search the same, if there are several. */
   readonly team?: Team | undefined;
+  /** Where this thread keeps the table for later runs, if it does. */
+  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /**
@@ -63,6 +71,7 @@ export class StrippedSearch {
   readonly #table: TranspositionTable;
   readonly #budget: Budget;
   readonly #team: Team | null;
+  readonly #checkpoint: Checkpoint | null;
   #test = 0;
   #depth = 0;
   // Of the safe moves of the positions of the path, a row each: what they lead to, where that is
@@ -74,10 +83,11 @@ export class StrippedSearch {
   readonly #deferred = new Uint8Array(WIDTH * WIDTH);
 
   /** Prepares a search. */
-  constructor({ graph, images, table, budget, team }: StrippedSearchOptions) {
+  constructor({ graph, images, table, budget, team, checkpoint }: StrippedSearchOptions) {
     this.#table = table;
     this.#budget = budget;
     this.#team = team ?? null;
+    this.#checkpoint = checkpoint ?? null;
     this.#state = new CoinState(graph);
     this.#rows = new ImageRows(images, this.#state);
     this.#walker = new ChainWalker(this.#state);
@@ -145,7 +155,13 @@ export class StrippedSearch {
     return 2 * bound - remaining;
   }
 
+  /** Writes the table to the checkpoint, if there is one. */
+  save(): void {
+    if (this.#checkpoint !== null) saveTable(this.#table, this.#checkpoint);
+  }
+
   #poll(): void {
+    if (this.#checkpoint?.isDue()) this.save();
     this.#team?.countNodes(this.nodes);
     this.#budget.poll(this.#team?.nodes ?? this.nodes);
   }

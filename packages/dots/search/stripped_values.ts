@@ -6,7 +6,9 @@
 import {
   type Bounds,
   type Budget,
+  type Checkpoint,
   nullWindowSearch,
+  resumedTable,
   Team,
   TranspositionTable,
   type TranspositionTableSize,
@@ -58,6 +60,8 @@ export interface StrippedValuesOptions {
   readonly budget: Budget;
   /** What is shared with other threads, if there are some. */
   readonly share?: Share | undefined;
+  /** Where the table is kept for later runs, if it is kept by this thread. */
+  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /** The values of a stripped position and of all that come from it. */
@@ -133,16 +137,21 @@ export class StrippedValues {
     return this.#search ??= this.#prepare();
   }
 
+  /** Writes the table to the checkpoint, if there are both. */
+  save(): void {
+    this.#search?.run.save();
+  }
+
   #prepare() {
-    const { size, root, budget, share } = this.#options;
+    const { size, root, budget, share, checkpoint } = this.#options;
     const plan = planSearch(size, root.edges, budget.memoryBytes - budget.bytes);
     const { graph, images } = plan;
-    const table = new TranspositionTable(
-      share ? { ...share.size, memory: share.table } : { ...plan.table, budget },
-    );
+    const table = share
+      ? new TranspositionTable({ ...share.size, memory: share.table })
+      : resumedTable(checkpoint, { ...plan.table, budget });
     const stringOf = new Map(Array.from(graph.edges, (edge, string) => [edge, string]));
     return {
-      run: new StrippedSearch({ graph, images, table, budget, team: this.#team }),
+      run: new StrippedSearch({ graph, images, table, budget, team: this.#team, checkpoint }),
       stringOf,
     };
   }

@@ -1,0 +1,90 @@
+// Long solves: what is kept of them when they are killed, and what is refused.
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { seededRandom } from "@zugzwang/core";
+import { killRuns, run } from "./testing/killed_runs.ts";
+import { runFake } from "./testing/fake_io.ts";
+import { outcome } from "./testing/spawned.ts";
+
+const BOARD = ["solve", "dots", "--empty", "3x4"];
+
+Deno.test("a solve that is killed at random moments goes on, and ends with the same answer", async () => {
+  for (const workers of ["1", "2"]) {
+    const args = [...BOARD, "--workers", workers];
+    const random = seededRandom(+workers);
+    await killRuns({ args, stdout: "0\n", kills: 2, mostMs: 2500, random });
+  }
+});
+
+Deno.test("a solve keeps what it has proved at its limit and at SIGTERM, and does less after it", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const file = `${folder}/proved`;
+    const args = [...BOARD, "--json", "--workers=1", "--checkpoint", file];
+    const stopped = await run([...args, "--time=300ms"]);
+    assertEquals(stopped.code, 4);
+    assertStringIncludes(stopped.stderr, `; the same call goes on from ${file}\n`);
+    const asked = await run(args, { asked: "SIGTERM", afterMs: 700 }); // or it is through
+    assert(asked.code === 143 || asked.code === 0, JSON.stringify(asked));
+    const fresh = JSON.parse((await outcome([...BOARD, "--json", "--workers=1"]))[1]);
+    const again = JSON.parse((await run(args)).stdout);
+    assertEquals([again.value, again.move], [fresh.value, fresh.move]);
+    assert(again.nodes < fresh.nodes, `${again.nodes} of ${fresh.nodes}`);
+    const third = JSON.parse((await run(args)).stdout);
+    assertEquals([third.value, third.move, third.nodes], [fresh.value, fresh.move, 0]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a checkpoint that is torn, foreign or damaged is refused, and stays as it is", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const file = `${folder}/proved`;
+    const small = ["solve", "dots", "--empty", "3x3", "--checkpoint", file];
+    assertEquals(await outcome(small), [0, "-3\n", ""]);
+    const whole = await Deno.readFile(file);
+    const line = new TextDecoder().decode(whole.subarray(0, whole.indexOf(0x0a)));
+    const rest = whole.subarray(whole.indexOf(0x0a));
+    const saying = (text: string) => Uint8Array.from([...new TextEncoder().encode(text), ...rest]);
+    const damaged = whole.slice();
+    damaged[5000] ^= 4;
+    const files: [Uint8Array, string][] = [
+      [whole.subarray(0, whole.length - 1), "it ends in its middle"],
+      [whole.subarray(0, 3000), "it ends in its middle"],
+      [new Uint8Array(), "it is no checkpoint"],
+      [new TextEncoder().encode("2 2\n00\n"), "it is no checkpoint"],
+      [damaged, "it is damaged: a checksum is wrong"],
+      [saying(line.replace('"dots"', '"chess"')), 'it is of game "chess", not "dots"'],
+      [saying(line.replace(/"version":"[^"]*"/, '"version":"0.0.1"')), 'of version "0.0.1", not'],
+      [saying(line.replace(/"position":"./, '"position":"x')), "it is of another position"],
+    ];
+    for (const [bytes, reason] of files) {
+      await Deno.writeFile(file, bytes);
+      const [exit, stdout, stderr] = await outcome(small);
+      assertEquals([exit, stdout], [3, ""], reason);
+      assertStringIncludes(stderr, `zugzwang: cannot go on from ${file}: `);
+      assertStringIncludes(stderr, reason);
+      assertEquals(await Deno.readFile(file), bytes, reason);
+    }
+    const [exit, , stderr] = await outcome([...small.slice(0, -1), `${folder}/none/proved`]);
+    assertEquals([exit, stderr.includes("no such folder")], [3, true]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("--checkpoint is for one position, and for methods that can go on", async () => {
+  const calls: [string[], string][] = [
+    [["dots", "--checkpoint=x", "--batch"], "several inputs"],
+    [["dots", "--checkpoint=x", "a", "b"], "several inputs"],
+    [["dots", "--checkpoint=-", "a"], "expected a file"],
+    [["dots", "--checkpoint-every=3s", "a"], "--checkpoint is not given"],
+    [["dots", "--checkpoint=x", "--checkpoint-every=soon", "a"], "--checkpoint-every: "],
+    [["dots", "--checkpoint=x", "--method=table", "a"], "method table of dots has nothing"],
+    [["chess", "--checkpoint=x", "a"], "chess has nothing"],
+  ];
+  for (const [args, message] of calls) {
+    const { exit, stderr } = await runFake(["solve", ...args]);
+    assertEquals([exit, stderr.includes(message)], [2, true], `${args}: ${stderr}`);
+  }
+});

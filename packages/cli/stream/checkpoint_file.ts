@@ -1,0 +1,180 @@
+/**
+ * `--checkpoint`: a file that keeps what a solver has proved, so that the same call goes on there.
+ *
+ * @module
+ */
+import type { Checkpoint } from "@zugzwang/core";
+import { FileError, UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
+import type { Io } from "../base/io.ts";
+import { fileNamed } from "../base/named_file.ts";
+import { parseDuration } from "../base/units.ts";
+import { PROGRAM_VERSION } from "../base/version.ts";
+import { BATCH, CHECKPOINT, CHECKPOINT_EVERY, METHOD } from "../command/options.ts";
+import { checked } from "../command/settings.ts";
+import type { Call } from "../command/verb.ts";
+import type { Played } from "../input/position_text.ts";
+import { positionKey } from "./answer_key.ts";
+import { framed, FramesError, unframed } from "./checkpoint_frames.ts";
+
+/** How often it is written where nothing is said. */
+const PERIOD_MS = 60_000;
+/** At least so many times as long as the writing took is searched until the next. */
+const SEARCH_PER_WRITE = 50;
+/** What the first line calls the file. */
+const KIND = "zugzwang checkpoint";
+
+/** Of what a checkpoint is, and when it is written. */
+interface CheckpointFileOptions {
+  /** The files. */
+  readonly io: Pick<Io, "piecesNow" | "writeNow">;
+  /** The path. */
+  readonly path: string;
+  /** What the first line says; nothing else is gone on from. */
+  readonly about: Readonly<Record<string, string>>;
+  /** How often it is written. */
+  readonly periodMs: number;
+  /** Its first word is not 0 once the process is asked to end. */
+  readonly end: Int32Array;
+  /** Called after it was written for the last time because of that. */
+  readonly stop: () => void;
+}
+
+/** A checkpoint as a file: written beside it, and renamed when it is whole. */
+export class CheckpointFile implements Checkpoint {
+  readonly #options: CheckpointFileOptions;
+  #dueAt: number;
+  #hasEnded = false;
+
+  /** Starts the clock; reads and writes nothing. */
+  constructor(options: CheckpointFileOptions) {
+    this.#options = options;
+    this.#dueAt = performance.now() + options.periodMs;
+  }
+
+  /**
+   * Yields what is in the file; null if there is none.
+   *
+   * @throws {FileError} if it cannot be read, or is not what was written for this search.
+   */
+  read(): Iterable<Uint8Array> | null {
+    const { io, path } = this.#options;
+    const pieces = io.piecesNow(path);
+    return pieces && this.#checked(pieces);
+  }
+
+  *#checked(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+    const { path, about } = this.#options;
+    try {
+      const { line, chunks } = unframed(pieces);
+      checkAbout(line, about);
+      yield* chunks;
+    } catch (error) {
+      if (!(error instanceof FramesError)) throw error;
+      throw new FileError("go on from", path, error.message);
+    }
+  }
+
+  /** Whether a period is over, or the end is asked for. */
+  isDue(): boolean {
+    if (this.#hasEnded) return false;
+    return performance.now() >= this.#dueAt || this.#isAskedToEnd();
+  }
+
+  /**
+   * Writes the file.
+   *
+   * @throws {FileError} if it cannot be written; then the one before is still there.
+   */
+  write(chunks: Iterable<Uint8Array>): void {
+    if (this.#hasEnded) return;
+    const { io, path, about, periodMs, stop } = this.#options;
+    const isLast = this.#isAskedToEnd();
+    const start = performance.now();
+    io.writeNow(path, framed(JSON.stringify(about), chunks));
+    const end = performance.now();
+    this.#dueAt = end + Math.max(periodMs, SEARCH_PER_WRITE * (end - start));
+    this.#hasEnded = isLast;
+    if (isLast) stop();
+  }
+
+  #isAskedToEnd(): boolean {
+    return Atomics.load(this.#options.end, 0) !== 0;
+  }
+}
+
+/** Checks that the first line of a file says what it should. */
+function checkAbout(line: string, about: Readonly<Record<string, string>>): void {
+  const found = objectOf(line);
+  if (found?.kind !== about.kind) throw new FramesError("it is no checkpoint");
+  for (const [name, expected] of Object.entries(about)) {
+    if (found[name] === expected) continue;
+    const told = name === "position"
+      ? "it is of another position"
+      : `it is of ${name} ${JSON.stringify(found[name])}, not ${JSON.stringify(expected)}`;
+    throw new FramesError(told);
+  }
+}
+
+function objectOf(line: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the path that `--checkpoint` names, or undefined. */
+export function checkpointPath({ options }: Call): string | undefined {
+  return options.text(CHECKPOINT);
+}
+
+/**
+ * Checks that `--checkpoint` can be used in a call.
+ *
+ * @throws {UsageError} if it cannot, or its period is wrong.
+ */
+export function checkCheckpoint(call: Call, game: AnyGame): void {
+  const { options } = call;
+  const path = checkpointPath(call);
+  periodOf(call);
+  if (path === undefined) {
+    if (options.text(CHECKPOINT_EVERY) === undefined) return;
+    throw new UsageError("--checkpoint-every says how often, but --checkpoint is not given");
+  }
+  if (options.flag(BATCH) || options.words.length > 2) {
+    throw new UsageError("--checkpoint is of one position, but there are several inputs");
+  }
+  if (fileNamed(path) === null) throw new UsageError("--checkpoint: expected a file");
+  const method = options.text(METHOD);
+  const { name, resumable = [] } = game;
+  if (resumable.length > 0 && (method === undefined || resumable.includes(method))) return;
+  const what = resumable.length === 0 ? name : `method ${method} of ${name}`;
+  throw new UsageError(`--checkpoint: ${what} has nothing that a later run could go on from`);
+}
+
+function periodOf({ options }: Call): number {
+  return checked(options, CHECKPOINT_EVERY, parseDuration) ?? PERIOD_MS;
+}
+
+/** Returns the solver's options of `--checkpoint` for a position: none where it is not given. */
+export async function checkpointOptions(
+  call: Call,
+  game: AnyGame,
+  played: Played,
+): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal }> {
+  const path = checkpointPath(call);
+  if (path === undefined) return {};
+  const position = await positionKey(game, played);
+  const about = { kind: KIND, version: PROGRAM_VERSION, game: game.name, position };
+  const controller = new AbortController();
+  const checkpoint = new CheckpointFile({
+    io: call.io,
+    path,
+    about,
+    periodMs: periodOf(call),
+    end: call.only?.end ?? new Int32Array(1),
+    stop: () => controller.abort(),
+  });
+  return { checkpoint, signal: controller.signal };
+}

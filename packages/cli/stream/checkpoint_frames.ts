@@ -1,0 +1,130 @@
+/**
+ * The form of a checkpoint's file: a line that says of what it is, then the chunks, each with its
+ * length and a checksum of all up to its end, and an end mark. A file that stops anywhere else, or
+ * of which a word has changed, is not accepted.
+ *
+ * @module
+ */
+import { mixWord } from "@zugzwang/core";
+
+/** The most bytes of the line. */
+const MOST_LINE_BYTES = 2 ** 12;
+/** The most bytes of a chunk. */
+const MOST_CHUNK_BYTES = 2 ** 20;
+/** What stands before a chunk: its length and the checksum, int32 words. */
+const MARK_BYTES = 8;
+/** In place of a length: there is no further chunk. */
+const END = -1;
+const NEWLINE = 0x0a;
+
+/** What is wrong with a file that should be a checkpoint. */
+export class FramesError extends Error {
+  /** The name of the class. */
+  override readonly name = "FramesError";
+}
+
+/** Yields the pieces of the file of some chunks. */
+export function* framed(line: string, chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
+  const head = new TextEncoder().encode(`${line}\n`);
+  yield head;
+  let sum = sumOf(0, head);
+  for (const chunk of chunks) {
+    sum = sumOf(mixWord(sum ^ chunk.length), chunk);
+    yield markOf(chunk.length, sum);
+    yield chunk;
+  }
+  yield markOf(END, mixWord(sum ^ END));
+}
+
+/**
+ * Returns the line of a file, and its chunks, each checked before it is yielded.
+ *
+ * @throws {FramesError} if it is none, at once or where that is seen.
+ */
+export function unframed(
+  pieces: Iterable<Uint8Array>,
+): { line: string; chunks: Iterable<Uint8Array> } {
+  const reader = new PieceReader(pieces);
+  const head = reader.line();
+  const line = new TextDecoder().decode(head).trimEnd();
+  return { line, chunks: chunksOf(reader, sumOf(0, head)) };
+}
+
+function* chunksOf(reader: PieceReader, start: number): Generator<Uint8Array> {
+  for (let sum = start;;) {
+    const [length, told] = new Int32Array(reader.take(MARK_BYTES).buffer);
+    if (length !== END && (length < 0 || length > MOST_CHUNK_BYTES)) throw damaged();
+    if (length === END) {
+      if (told !== mixWord(sum ^ END) || !reader.isAtEnd()) throw damaged();
+      return;
+    }
+    const chunk = reader.take(length);
+    sum = sumOf(mixWord(sum ^ length), chunk);
+    if (sum !== told) throw damaged();
+    yield chunk;
+  }
+}
+
+function damaged(): FramesError {
+  return new FramesError("it is damaged: a checksum is wrong");
+}
+
+function markOf(length: number, sum: number): Uint8Array {
+  return new Uint8Array(Int32Array.of(length, sum).buffer);
+}
+
+/** Goes on with a checksum: no single word can change without changing it. */
+function sumOf(before: number, bytes: Uint8Array): number {
+  const { buffer, byteOffset, length } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const words = new Int32Array(buffer, byteOffset % 4 === 0 ? byteOffset : 0, length >>> 2);
+  let sum = before;
+  for (let i = 0; i < words.length; i++) sum = mixWord(sum ^ words[i]);
+  for (let i = length & ~3; i < length; i++) sum = mixWord(sum ^ bytes[i]);
+  return sum;
+}
+
+/** Reads as many bytes as are wanted from pieces of any size. */
+class PieceReader {
+  readonly #pieces: Iterator<Uint8Array>;
+  #piece: Uint8Array = new Uint8Array();
+  #at = 0;
+
+  constructor(pieces: Iterable<Uint8Array>) {
+    this.#pieces = pieces[Symbol.iterator]();
+  }
+
+  /** Whether nothing follows. */
+  isAtEnd(): boolean {
+    while (this.#at === this.#piece.length) {
+      const { value, done } = this.#pieces.next();
+      if (done) return true;
+      [this.#piece, this.#at] = [value, 0];
+    }
+    return false;
+  }
+
+  /** Returns the next bytes, a copy. */
+  take(count: number): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(count);
+    for (let filled = 0; filled < count;) {
+      if (this.isAtEnd()) throw new FramesError("it ends in its middle");
+      const part = this.#piece.subarray(this.#at, this.#at + count - filled);
+      bytes.set(part, filled);
+      this.#at += part.length;
+      filled += part.length;
+    }
+    return bytes;
+  }
+
+  /** Returns the bytes of the first line, with its newline. */
+  line(): Uint8Array {
+    const bytes: number[] = [];
+    while (bytes.at(-1) !== NEWLINE) {
+      if (bytes.length === MOST_LINE_BYTES || this.isAtEnd()) {
+        throw new FramesError("it is no checkpoint");
+      }
+      bytes.push(this.#piece[this.#at++]);
+    }
+    return Uint8Array.from(bytes);
+  }
+}

@@ -1,0 +1,44 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { seededRandom } from "@zugzwang/core";
+import { framed, FramesError, unframed } from "./checkpoint_frames.ts";
+
+const LINE = '{"kind":"a test"}';
+const CHUNKS = [Uint8Array.of(1, 2, 3, 4, 0, 0, 0, 9), new Uint8Array(), Uint8Array.of(5, 6, 7)];
+
+/** The bytes of the file. */
+const FILE = Uint8Array.from([...framed(LINE, CHUNKS)].flatMap((piece) => [...piece]));
+
+/** Reads a file in pieces of a size. */
+function read(file: Uint8Array, size = 5) {
+  const pieces = Array.from(
+    { length: Math.ceil(file.length / size) },
+    (_, i) => file.subarray(i * size, (i + 1) * size),
+  );
+  const { line, chunks } = unframed(pieces);
+  return { line, chunks: [...chunks] };
+}
+
+Deno.test("unframed() returns the line and the chunks, however the file comes in pieces", () => {
+  for (const size of [1, 3, 8, 1000]) {
+    assertEquals(read(FILE, size), { line: LINE, chunks: CHUNKS });
+  }
+});
+
+Deno.test("unframed() refuses a file that is torn anywhere, or longer than it was", () => {
+  for (let length = 0; length < FILE.length; length++) {
+    assertThrows(() => read(FILE.subarray(0, length)), FramesError);
+  }
+  assertThrows(() => read(Uint8Array.from([...FILE, 0])), FramesError, "checksum");
+});
+
+Deno.test("unframed() refuses a file in which any bit has changed, or chunks have changed places", () => {
+  const random = seededRandom(3);
+  for (let at = 0; at < FILE.length; at++) {
+    const wrong = FILE.slice();
+    wrong[at] ^= 1 << random(8);
+    assertThrows(() => read(wrong), FramesError);
+  }
+  const swapped = [...framed(LINE, CHUNKS)];
+  [swapped[1], swapped[2], swapped[5], swapped[6]] = [5, 6, 1, 2].map((i) => swapped[i]);
+  assertThrows(() => read(Uint8Array.from(swapped.flatMap((piece) => [...piece]))), FramesError);
+});

@@ -1,0 +1,38 @@
+/**
+ * Where a long search keeps what it has proved, so that a later run goes on from there.
+ *
+ * @module
+ */
+
+/**
+ * A place for chunks of bytes that outlives the run: a file, or whatever the program has.
+ *
+ * All of it happens at once, without letting other events happen: whoever searches asks at every
+ * poll whether it is time, and writes.
+ *
+ * @example
+ * ```ts
+ * import type { Checkpoint } from "@zugzwang/core";
+ * import { assertEquals } from "@std/assert";
+ *
+ * let kept: Uint8Array[] | null = null;
+ * const checkpoint: Checkpoint = {
+ *   read: () => kept,
+ *   isDue: () => true,
+ *   write: (chunks) => void (kept = Array.from(chunks, (chunk) => chunk.slice())),
+ * };
+ * checkpoint.write([Uint8Array.of(1, 2)]);
+ * assertEquals([...checkpoint.read()!], [Uint8Array.of(1, 2)]);
+ * ```
+ */
+export interface Checkpoint {
+  /**
+   * Returns the chunks that were written last, one by one as they were written; null if there are
+   * none. A chunk is good until the next one is asked for.
+   */
+  read(): Iterable<Uint8Array> | null;
+  /** Whether it is time to write: asked at every poll. */
+  isDue(): boolean;
+  /** Keeps chunks in place of those before: all of them or, whatever happens, those before. */
+  write(chunks: Iterable<Uint8Array>): void;
+}

@@ -1,0 +1,58 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import { seededRandom } from "../run/random.ts";
+import { KeptChunks } from "../testing/kept_chunks.ts";
+import { resumedTable, saveTable } from "./table_checkpoint.ts";
+import { TranspositionTable, type TranspositionTableSize } from "./transposition_table.ts";
+
+/** A table with some entries, and their keys. */
+function filled(size: TranspositionTableSize) {
+  const table = new TranspositionTable(size);
+  const random = seededRandom(size.keyBits);
+  const word = (bits: number) => bits <= 0 ? 0 : random(2 ** Math.min(bits, 32)) | 0;
+  const keys = Array.from({ length: 2 ** size.sizeBits / 3 }, () => {
+    const [low, high, top] = [0, 32, 64].map((from) => word(size.keyBits - from));
+    table.store(low, high, { lower: random(9), upper: 9 }, top);
+    return [low, high, top] as const;
+  });
+  return { table, keys };
+}
+
+Deno.test("a table comes back from a checkpoint as it was, in one to four words, shared or not", () => {
+  for (const keyBits of [20, 40, 60, 92]) {
+    for (const sizeBits of [4, 12, 17]) {
+      for (const shared of [false, true]) {
+        const size = { keyBits, maxBound: 9, sizeBits, shared };
+        const { table, keys } = filled(size);
+        const kept = new KeptChunks();
+        saveTable(table, kept);
+        // A run that wants another size takes the one that is there.
+        const again = resumedTable(kept, { ...size, sizeBits: 8 });
+        assertEquals(again.bytes, table.bytes);
+        assert(keys.some((key) => table.probe(...key) !== 0));
+        for (const key of keys) assertEquals(again.probe(...key), table.probe(...key));
+      }
+    }
+  }
+});
+
+Deno.test("a checkpoint of a table that is nearly empty is small", () => {
+  const kept = new KeptChunks();
+  const table = new TranspositionTable({ keyBits: 40, maxBound: 9, sizeBits: 20 });
+  table.store(77, 1, { lower: 3, upper: 9 });
+  saveTable(table, kept);
+  assert(kept.chunks!.reduce((sum, { length }) => sum + length, 0) < 4096);
+});
+
+Deno.test("resumedTable() refuses other keys and bounds, and asks for its memory", () => {
+  const size = { keyBits: 40, maxBound: 9, sizeBits: 12 };
+  const kept = new KeptChunks();
+  saveTable(filled(size).table, kept);
+  for (const other of [{ keyBits: 41 }, { maxBound: 8 }, { replacement: "always" }] as const) {
+    const resume = () => resumedTable(kept, { ...size, ...other });
+    assertThrows(resume, RangeError, "another kind of table");
+  }
+  const budget = new Budget({ memoryBytes: 4096 });
+  assertThrows(() => resumedTable(kept, { ...size, budget }), LimitError, "allowed");
+});
