@@ -4,6 +4,7 @@
  * @module
  */
 export * from "./budget.ts";
+export * from "./checkpoint.ts";
 export * from "./errors.ts";
 export * from "./figures.ts";
 export * from "./random.ts";

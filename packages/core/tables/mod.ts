@@ -10,5 +10,6 @@ export * from "./memo_table.ts";
 export * from "./numbers.ts";
 export * from "./pair_memo_table.ts";
 export * from "./state_table.ts";
+export * from "./table_checkpoint.ts";
 export * from "./transposition_table.ts";
 export * from "./zobrist.ts";
