@@ -205,18 +205,63 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "tables/transposition_table.ts",
-    "from": "if (words[i] === rest && ((word ^ key)",
+    "from": "if (words[i - 1] !== rest || ((word ^ key)",
     "to": "if (((word ^ key)",
   },
   {
     "file": "tables/transposition_table.ts",
-    "from": "least = Math.min(upper, this.upper(word & codeMask));",
-    "to": "least = upper;",
+    "from": "known === 0 ? upper : Math.min(upper, this.upper(known));",
+    "to": "upper;",
   },
   {
     "file": "tables/transposition_table.ts",
-    "from": "const bucket = (low ^ mix(rest, high >>> shift)) & this.#bucketMask;",
-    "to": "const bucket = (low ^ mix(rest, 0)) & this.#bucketMask;",
+    "from": "const lowest = (bucket ^ mix(rest, more, top)) & this.#bucketMask;",
+    "to": "const lowest = (bucket ^ mix(rest, more, 0)) & this.#bucketMask;",
+  },
+  {
+    "file": "engines/null_window.ts",
+    "from": "proved.upper = best >= threshold ? maxValue : best;",
+    "to": "proved.upper = best;",
+  },
+  {
+    "file": "engines/null_window.ts",
+    "from": "again ? threshold - gain : gain - threshold + 1",
+    "to": "gain - threshold + 1",
+  },
+  {
+    "file": "engines/_plies.ts",
+    "from": "at > 0 && worths[order[at - 1]] < worth",
+    "to": "at > 1 && worths[order[at - 1]] < worth",
+  },
+  {
+    "file": "engines/loopy_retrograde.ts",
+    "from": "outcomes[before] = isWon ? -1 : 1;",
+    "to": "outcomes[before] = 1;",
+  },
+  {
+    "file": "engines/_reversed_moves.ts",
+    "from": "origins[--ends[successors[move]]] = rank;",
+    "to": "origins[--ends[successors[move]]] = start;",
+  },
+  {
+    "file": "engines/grundy.ts",
+    "from": "sum ^= values[~successors",
+    "to": "sum += values[~successors",
+  },
+  {
+    "file": "engines/grundy.ts",
+    "from": "while (seenAt[value] === rank + 1) value++;",
+    "to": "while (seenAt[value] > 0) value++;",
+  },
+  {
+    "file": "engines/grundy.ts",
+    "from": "this.#sums[ply] = isMarked ? sum : 0;",
+    "to": "this.#sums[ply] = 0;",
+  },
+  {
+    "file": "engines/_keys.ts",
+    "from": "return this.#memo.get(keys[2 * at], high ^ (high >> 31));",
+    "to": "return this.#memo.get(keys[2 * at], high);",
   },
   { "file": "game/values.ts", "from": "(sameSide ? rest : -rest)", "to": "-rest" },
   { "file": "game/verification.ts", "from": "? 1 : -1", "to": "? -1 : -1" },
