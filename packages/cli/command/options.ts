@@ -31,7 +31,7 @@ export const VERSION: OptionSpec = { name: "version", short: "V", about: "show t
 /** JSON instead of text. */
 export const JSON_OUTPUT: OptionSpec = {
   name: "json",
-  about: "print one JSON object on one line for every input",
+  about: "print JSON instead of text, one object a line",
 };
 /** No progress. */
 export const QUIET: OptionSpec = {

@@ -185,10 +185,16 @@ async function limited(task: Task, start: number, work: Work): Promise<ExitCode>
     return await work(task);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    const stopped = await boundsAt(task, error);
+    const elapsedMs = performance.now() - start;
+    const stopped = await boundsAt(task, timedFromStart(error, elapsedMs));
     task.progress.clear();
     return reportStopped(task, stopped, performance.now() - start);
   }
+}
+
+/** A limit of time says how long the input took, not its last search alone: it may have several. */
+function timedFromStart({ fault }: LimitError, elapsedMs: number): LimitError {
+  return new LimitError(fault.kind === "time" ? { ...fault, needed: elapsedMs } : fault);
 }
 
 /** Returns the options of a solver that starts now. */

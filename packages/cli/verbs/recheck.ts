@@ -130,6 +130,8 @@ class LimitedMemory extends Map<string, number> {
   readonly #deadline: number;
   readonly #start = Date.now();
   readonly #budget: Budget;
+  /** Positions that were asked for and are not known yet: those on the stack. */
+  #line = 0;
 
   constructor(options: SolveOptions) {
     super();
@@ -137,7 +139,21 @@ class LimitedMemory extends Map<string, number> {
     this.#budget = new Budget(options);
   }
 
+  /** The limit that a stack of no more calls is. */
+  get stackLimit(): LimitError {
+    const [needed, allowed] = [this.#line + 1, this.#line];
+    const purpose = "the stack of plain search";
+    return new LimitError({ kind: "positions", needed, allowed, purpose });
+  }
+
+  override get(text: string): number | undefined {
+    const known = super.get(text);
+    if (known === undefined) this.#line++;
+    return known;
+  }
+
   override set(text: string, value: number): this {
+    this.#line--;
     const purpose = "plain search";
     if (this.size >= MOST_PLAIN_POSITIONS) {
       const [needed, allowed] = [this.size + 1, MOST_PLAIN_POSITIONS];
@@ -154,7 +170,7 @@ class LimitedMemory extends Map<string, number> {
 
 function byPlainSearch({ game, position, options }: Claim): Recheck {
   const remembered = new LimitedMemory(options);
-  const search = (from: unknown) => shallow(() => plainSearch(game, from, remembered));
+  const search = (from: unknown) => shallow(() => plainSearch(game, from, remembered), remembered);
   const moverValue = search(position);
   const move = game.moves(position).find((move) => {
     const child = game.play(position, move);
@@ -167,13 +183,12 @@ function byPlainSearch({ game, position, options }: Claim): Recheck {
 }
 
 /** A game that is too long for the stack is a limit too. */
-function shallow(search: () => number): number {
+function shallow(search: () => number, remembered: LimitedMemory): number {
   try {
     return search();
   } catch (error) {
     if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
-    const purpose = "plain search, whose stack overflows,";
-    throw new LimitError({ kind: "positions", needed: Infinity, allowed: 0, purpose });
+    throw remembered.stackLimit;
   }
 }
 

@@ -117,7 +117,22 @@ Deno.test("verify falls back where a way is over its limits", async () => {
   assertMatch(long.stdout, /^value for first: 10000, move 0,0 .*\nequal by /);
   const plain = await runFake(["verify", "chess", "--by=plain"], { stdin: board });
   assertEquals([plain.exit, plain.stdout], [4, ""]);
-  assertMatch(plain.stderr, /plain search, whose stack overflows/);
+  assertMatch(
+    plain.stderr,
+    /: the stack of plain search needs \d?\d,\d{3} positions, allowed are \d?\d,\d{3} positions;/,
+  );
+});
+
+Deno.test("verify says how long it took to the limit of time, not how long its last search", async () => {
+  const fault = { kind: "time", needed: 3_600_000, allowed: 1, purpose: "the search" } as const;
+  const stopped = { solved: false, lower: -1, upper: 1, limit: new LimitError(fault) };
+  const slow = pileThat((_, method) => method === "other" ? stopped : {});
+  const { exit, stderr } = await runFake(["verify", "pile", "--by=method"], {
+    stdin: "5",
+    games: { pile: slow },
+  });
+  assertEquals(exit, 4);
+  assertMatch(stderr, /the search was stopped after \d+ ms; proved so far/);
 });
 
 Deno.test("verify --by method is a usage error where the game has no other", async () => {
