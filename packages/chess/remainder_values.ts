@@ -28,17 +28,17 @@ export interface RemainderValues {
  * @throws {LimitError} if that is over 2^31 − 2.
  */
 export function countContours({ lines, width }: Remainder, { rows, cols }: Board): number {
-  let needed = 2 ** 53;
-  let more = " (more than)";
-  try {
-    needed = binomial(lines + width, lines);
-    more = "";
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
-  if (needed <= MAX_CONTOURS) return needed;
-  const purpose = `the table of a ${rows} x ${cols} board${more}`;
+  const needed = roundedBinomial(lines + width, Math.min(lines, width));
+  if (needed <= MAX_CONTOURS) return binomial(lines + width, lines);
+  const purpose = `the table of a ${rows} x ${cols} board`;
   throw new LimitError({ kind: "positions", needed, allowed: MAX_CONTOURS, purpose });
+}
+
+/** C(n, k), rounded where it is beyond 2^53, and finite: a message is to say how large it is. */
+function roundedBinomial(n: number, k: number): number {
+  let count = 1;
+  for (let i = 1; i <= k; i++) count = count * (n - k + i) / i;
+  return Math.min(count, Number.MAX_VALUE);
 }
 
 /** Returns what all payoffs may add up to, of each cell the larger. */
