@@ -84,3 +84,17 @@ Deno.test("dots.solve() gives the same line and values for a late position of 12
     assertEquals([search.value, search.move], [table.value, table.move]);
   }
 });
+
+Deno.test("a table of more than 1 GiB, alone and shared, gives what a small one gives", async () => {
+  // 19 edges of 5 × 5 are drawn.
+  const position = dots.parse(
+    "5 5\n00001\n01011\n00000\n00000\n00110\n00100\n110000\n100101\n111000\n011000\n110000\n",
+  );
+  for (const workers of [1, 2]) {
+    const large = await dots.solve(position, { workers, memoryBytes: 4 * 2 ** 30 });
+    const small = await dots.solve(position, { workers, memoryBytes: 2 ** 27 });
+    assert(large.solved && small.solved && large.peakBytes > 2 ** 30);
+    assertEquals([large.value, large.move], [small.value, small.move]);
+    assertEquals(large.value, 1);
+  }
+});

@@ -10,6 +10,7 @@ import {
   TranspositionTable,
   type TranspositionTableSize,
 } from "../tables/transposition_table.ts";
+import { MAX_SIZE_BITS } from "../tables/_entry_layout.ts";
 import { Plies } from "./_plies.ts";
 import type { SearchedGame } from "./searched_game.ts";
 
@@ -46,7 +47,7 @@ export function sizeWithin(
   { replacement = "always" }: TableWishes,
 ): TranspositionTableSize {
   const size = { keyBits, minBound: -maxValue, maxBound: maxValue, replacement };
-  for (let sizeBits = 28; sizeBits > 4; sizeBits--) {
+  for (let sizeBits = MAX_SIZE_BITS; sizeBits > 4; sizeBits--) {
     for (const oneBound of [false, true]) {
       if (TranspositionTable.bytesOf({ ...size, sizeBits, oneBound }) <= bytes) {
         return { ...size, sizeBits, oneBound };

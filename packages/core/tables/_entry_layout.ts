@@ -21,6 +21,9 @@ export type Replacement = "always" | "fewest-bits" | "most-bits" | KeyWorth;
 /** The entries of a bucket, unless the replacement is `always`. */
 const BUCKET_ENTRIES = 4;
 
+/** The most entries, as a power of two: 4 GiB of entries of one word. */
+export const MAX_SIZE_BITS = 30;
+
 /** The size and the contents of a transposition table. */
 export interface TranspositionTableSize {
   /** Bits of a key, 1..92: 32 in the first word, 32 in the second, the rest in the third. */
@@ -29,7 +32,7 @@ export interface TranspositionTableSize {
   readonly maxBound: number;
   /** The smallest bound, 0 where missing; at most 32,766 below the largest. Bounds are integers. */
   readonly minBound?: number;
-  /** The number of entries, as a power of two: 2^`sizeBits`, 4..28. */
+  /** The number of entries, as a power of two: 2^`sizeBits`, 4..30. */
   readonly sizeBits: number;
   /** Which entry gives way; `fewest-bits` where missing. */
   readonly replacement?: Replacement;
@@ -45,7 +48,7 @@ export function layoutOf(size: TranspositionTableSize) {
   const range = maxBound - minBound;
   checkRange("keyBits", keyBits, 1, 92);
   checkRange("maxBound − minBound", range, 0, 2 ** 15 - 2);
-  checkRange("sizeBits", sizeBits, 4, 28);
+  checkRange("sizeBits", sizeBits, 4, MAX_SIZE_BITS);
   const bucketEntries = replacement === "always" ? 1 : BUCKET_ENTRIES;
   const bucketBits = sizeBits - Math.log2(bucketEntries);
   const boundBits = oneBound ? 0 : bitsOf(range + 1);

@@ -151,7 +151,7 @@ Deno.test("TranspositionTable asks for its memory", () => {
     new TranspositionTable({ ...options, sizeBits: 5, keyBits: 20 }).bytes,
     budget.peakBytes,
   );
-  for (const wrong of [{ keyBits: 93 }, { maxBound: -1 }, { sizeBits: 29 }]) {
+  for (const wrong of [{ keyBits: 93 }, { maxBound: -1 }, { sizeBits: 31 }]) {
     assertThrows(() => new TranspositionTable({ ...options, ...wrong }), RangeError, "must be in");
   }
 });

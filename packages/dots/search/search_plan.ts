@@ -14,10 +14,8 @@ import { nearlySymmetricEdges, permutationsOf } from "./symmetries.ts";
 const USUAL_SIZE_BITS = 16;
 /** The smallest that holds keys of 60 bits. */
 const MIN_SIZE_BITS = 10;
-/** The largest, of a table of entries of one word. */
-const MAX_SIZE_BITS = 28;
-/** The most bytes of a table. */
-const MAX_TABLE_BYTES = 2 ** 30;
+/** The largest: 4 GiB of entries of one word. */
+const MAX_SIZE_BITS = 30;
 
 /** What a search of a stripped position and of all that comes from it needs. */
 export interface SearchPlan {
@@ -51,8 +49,10 @@ export function planSearch(
   const graph = graphOfEdges(size, ordered);
   const wanted = Math.ceil(0.8 * graph.strings - 2 - Math.log2(maps.length));
   const sizeBits = Math.min(Math.max(wanted, USUAL_SIZE_BITS), MAX_SIZE_BITS);
-  const table = { keyBits: graph.strings, maxBound: graph.coins, sizeBits };
-  const most = Math.min(memoryBytes, MAX_TABLE_BYTES);
+  const wish = { keyBits: graph.strings, maxBound: graph.coins, sizeBits };
+  const most = Math.min(memoryBytes, TranspositionTable.bytesOf(wish));
+  const table = { ...wish, sizeBits: MAX_SIZE_BITS };
+  // Entries of a larger table may be shorter: more of them in as many bytes.
   while (table.sizeBits > MIN_SIZE_BITS && TranspositionTable.bytesOf(table) > most) {
     table.sizeBits--;
   }
@@ -67,11 +67,10 @@ export function sharedTableSize(
   { table }: SearchPlan,
   memoryBytes: number,
 ): TranspositionTableSize | null {
-  const most = Math.min(memoryBytes, MAX_TABLE_BYTES);
   for (let sizeBits = table.sizeBits; sizeBits <= MAX_SIZE_BITS; sizeBits++) {
     const larger = { ...table, sizeBits };
     const bytes = TranspositionTable.bytesOf(larger);
-    if (bytes === 4 * 2 ** sizeBits) return bytes <= most ? larger : null;
+    if (bytes === 4 * 2 ** sizeBits) return bytes <= memoryBytes ? larger : null;
   }
   return null;
 }

@@ -1,0 +1,28 @@
+import { assertEquals } from "@std/assert";
+import { TranspositionTable } from "@zugzwang/core";
+import { planSearch, sharedTableSize } from "./search_plan.ts";
+
+const GIB = 2 ** 30;
+
+/** The sizes of the tables of an empty board, alone and shared: bits of their number, and bytes. */
+function sizes(rows: number, columns: number, memoryBytes: number) {
+  const edges = Array.from({ length: 2 * rows * columns + rows + columns }, (_, edge) => edge);
+  const plan = planSearch({ rows, columns }, edges, memoryBytes);
+  const shared = sharedTableSize(plan, memoryBytes);
+  return [plan.table, shared].map((size) =>
+    size && [size.sizeBits, TranspositionTable.bytesOf(size)]
+  );
+}
+
+Deno.test("planSearch() takes the memory that a long search needs, and no more than there is", () => {
+  assertEquals(sizes(4, 4, 4 * GIB), [[27, GIB / 2], [27, GIB / 2]]);
+  assertEquals(sizes(4, 4, GIB / 4), [[26, GIB / 4], [26, GIB / 4]]);
+  assertEquals(sizes(5, 5, 4 * GIB), [[29, 4 * GIB], null]);
+});
+
+Deno.test("planSearch() prefers more entries of one word to fewer of two", () => {
+  // 49 edges: an entry of one word needs a table of 2^29, in the bytes of 2^28 entries of two.
+  assertEquals(sizes(4, 5, 4 * GIB), [[30, 4 * GIB], [30, 4 * GIB]]);
+  assertEquals(sizes(4, 5, 4 * GIB - 1), [[29, 2 * GIB], [29, 2 * GIB]]);
+  assertEquals(sizes(4, 5, 2 * GIB - 1), [[27, GIB], null]);
+});
