@@ -23,7 +23,7 @@ import { planSearch } from "./search_plan.ts";
 export interface Stripped {
   /** Its boxes. */
   readonly boxes: number;
-  /** Its undrawn edges. */
+  /** Its undrawn edges, for the search; none where the endgame says all. */
   readonly edges: readonly number[];
   /** The lengths of its components, if all are chains and loops. */
   readonly endgame: ChainsAndLoops | null;
@@ -31,10 +31,11 @@ export interface Stripped {
 
 /** Returns the stripped position of some components. */
 export function strippedOf(components: readonly Component[]): Stripped {
+  const endgame = chainsAndLoops(components);
   return {
     boxes: components.reduce((sum, { boxes }) => sum + boxes.length, 0),
-    edges: components.flatMap(({ edges }) => edges),
-    endgame: chainsAndLoops(components),
+    edges: endgame ? [] : components.flatMap(({ edges }) => edges),
+    endgame,
   };
 }
 

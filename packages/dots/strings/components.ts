@@ -84,22 +84,22 @@ function componentFrom(
   { graph, state, seen }: { graph: CoinGraph; state: CoinState; seen: Uint8Array },
 ): Component {
   const coins = [start];
-  const strings = new Set<number>();
+  const strings: number[] = [];
   seen[start] = 1;
   for (const coin of coins) {
     for (const string of graph.stringsOf.subarray(4 * coin, 4 * coin + 4)) {
       if (state.uncut[string] === 0) continue;
-      strings.add(string);
+      if (graph.ends[2 * string] === coin) strings.push(string);
       const other = state.otherEnd(string, coin);
       if (seen[other] === 0) coins.push(other);
       seen[other] = 1;
     }
   }
   const isKnot = coins.some((coin) => state.degree[coin] > 2);
-  const isLoop = strings.size === coins.length;
+  const isLoop = strings.length === coins.length;
   return {
     kind: isKnot ? "knot" : isLoop ? "loop" : "chain",
-    boxes: coins.toSorted((a, b) => a - b),
-    edges: [...strings].sort((a, b) => a - b),
+    boxes: coins.sort((a, b) => a - b),
+    edges: strings.sort((a, b) => a - b),
   };
 }
