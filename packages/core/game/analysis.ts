@@ -50,9 +50,9 @@ export async function* valuedMoves<P, M>(
   position: P,
   options: SolveOptions = {},
 ): AsyncGenerator<MoveValue<M>, void> {
-  const moves = game.moves(position);
+  // Asked first: where a limit stops it, the list of the moves never takes memory.
   const values = await game.moveValues?.(position, options);
-  for (const [i, move] of moves.entries()) {
+  for (const [i, move] of game.moves(position).entries()) {
     yield values
       ? moveWith(game, { position, move, value: values[i] })
       : await solvedMove(game, { position, move }, options);

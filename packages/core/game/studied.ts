@@ -5,7 +5,7 @@
  */
 import type { LimitFault } from "../run/errors.ts";
 import type { Facts } from "./commentary.ts";
-import { type Course, type GameResult, positionOf, resultOf, scoreOf } from "./course.ts";
+import { type Course, gainedIn, type GameResult, positionOf, resultOf } from "./course.ts";
 import type { KnownEffort } from "./effort.ts";
 import type { SolveOptions } from "./solver.ts";
 
@@ -120,8 +120,8 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
     lower: finiteOrNull(certain.lower),
     upper: finiteOrNull(certain.upper),
     move: null,
-    score: scoreOf(course),
-    total: result && result.score,
+    score: result?.score ?? gainedIn(course),
+    total: result?.score ?? null,
     plies: null,
     result,
     facts: null,

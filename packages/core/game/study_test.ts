@@ -1,5 +1,6 @@
 import { coinRow, start } from "../testing/coin_row.ts";
 import { assertEquals } from "@std/assert";
+import { LimitError } from "../run/errors.ts";
 import { goTo, playText, recordOf, resultOf, scoreOf, startCourse } from "./course.ts";
 import { study, studyRecord } from "./study.ts";
 import type { Study } from "./studied.ts";
@@ -58,6 +59,26 @@ Deno.test("a stopped study says what was proved: bounds, and the moves that were
   assertEquals(stopped.moves !== null && stopped.line === null, true);
   const late = await study(course, { deadline: 5, now: () => 6 });
   assertEquals([late.limit?.kind, late.moves], ["time", null]);
+});
+
+Deno.test("study() lists the moves once before the limits of the solver are asked", async () => {
+  const game = coinRow("first");
+  let lists = 0;
+  const counted = {
+    ...game,
+    moves(...call: Parameters<typeof game.moves>) {
+      lists++;
+      return game.moves(...call);
+    },
+    moveValues() {
+      lists += 100;
+      throw new LimitError({ kind: "memory", needed: 2, allowed: 1, purpose: "the row" });
+    },
+  };
+  let asked = 0;
+  const onStudy = () => asked ||= lists;
+  const found = await study(startCourse(counted, input([3, 1])), { parts: ["moves"], onStudy });
+  assertEquals([found.limit?.kind, asked], ["memory", 101]);
 });
 
 Deno.test("studyRecord() studies by name, reports what is known so far, and is plain data", async () => {

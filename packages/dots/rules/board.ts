@@ -65,10 +65,10 @@ export function edgeOf(size: BoardSize, { kind, row, column }: DotsMove): number
 /** Returns the edge with a number. */
 export function moveOf(size: BoardSize, edge: number): DotsMove {
   const horizontals = horizontalCount(size);
-  const [kind, index, width] = edge < horizontals
-    ? ["h" as const, edge, size.columns]
-    : ["v" as const, edge - horizontals, size.columns + 1];
-  return { kind, row: Math.floor(index / width), column: index % width };
+  const isHorizontal = edge < horizontals;
+  const at = isHorizontal ? edge : edge - horizontals;
+  const width = isHorizontal ? size.columns : size.columns + 1;
+  return { kind: isHorizontal ? "h" : "v", row: (at / width) | 0, column: at % width };
 }
 
 /** Returns the text of an edge: `h<row>,<column>` or `v<row>,<column>`. */

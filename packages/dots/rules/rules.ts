@@ -18,7 +18,12 @@ import {
 
 /** Returns the legal moves: all undrawn edges, horizontal before vertical, row by row. */
 export function legalMoves(position: DotsPosition): DotsMove[] {
-  return undrawnEdges(position.drawn).map((edge) => moveOf(position, edge));
+  const { drawn } = position;
+  const moves: DotsMove[] = [];
+  for (let edge = drawn.indexOf("0"); edge >= 0; edge = drawn.indexOf("0", edge + 1)) {
+    moves.push(moveOf(position, edge));
+  }
+  return moves;
 }
 
 /** Returns the number of boxes that an undrawn edge completes: 0, 1 or 2. */
