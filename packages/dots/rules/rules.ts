@@ -13,7 +13,6 @@ import {
   edgeOf,
   edgesOfBox,
   moveOf,
-  undrawnEdges,
 } from "./board.ts";
 
 /** Returns the legal moves: all undrawn edges, horizontal before vertical, row by row. */
