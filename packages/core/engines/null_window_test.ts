@@ -133,6 +133,34 @@ Deno.test("NullWindow asks for its memory, and takes no more than there is", () 
   assertThrows(none, LimitError, "the table of 16 positions");
 });
 
+/** A tree whose root's side makes all moves, for nothing: all of its 2^20 positions are looked at. */
+const tree: SearchedGame = {
+  wordCount: 1,
+  maxMoves: 2,
+  maxValue: 1,
+  keyBits: 20,
+  expand([at], successors, payoffs, again) {
+    if (at >= 2 ** 19) return 0;
+    for (const move of [0, 1]) {
+      [successors[move], payoffs[move], again[move]] = [2 * at + move, 0, 1];
+    }
+    return 2;
+  },
+};
+
+Deno.test("NullWindow gives the memory of its table back when it takes a larger one", () => {
+  const besides = [2 ** 20, 2 ** 21].map((tableBytes) => {
+    const budget = new Budget();
+    const search = new NullWindow(tree, { budget, tableBytes });
+    const first = search.tableBytes;
+    assertEquals(search.value([1]), 0);
+    assertEquals(search.tableBytes > first, tableBytes > 2 ** 20);
+    assert(budget.peakBytes >= budget.bytes + (search.tableBytes > first ? first : 0));
+    return budget.bytes - search.tableBytes;
+  });
+  assertEquals(besides[1], besides[0]);
+});
+
 Deno.test("NullWindow needs look() where a state does not fit into a key", () => {
   assertThrows(() => new NullWindow({ ...heap, wordCount: 4 }), RangeError, "without look()");
 });

@@ -1,7 +1,7 @@
 /**
  * The search of `examples/connect_four_search.ts` written by hand, without the engine: the same
- * bounds, order, keys and windows, so the same nodes, in one recursive function over two int32 words
- * and a table of one word an entry. What the engine costs is measured against it.
+ * bounds, order, keys, windows and table, so the same nodes, in one recursive function over two int32
+ * words. What the engine costs is measured against it.
  *
  * @module
  */
@@ -18,10 +18,10 @@ for (let i = 0; i < 4 * 28; i++) {
   SLANT_OF[start + 6 * nth] |= 1 << start & FALLING;
 }
 
-/** Codes of the table: 0 is empty, then upper bounds from −32 + 1, and lower bounds above 64. */
-const [UPPER_AT, LOWER_AT, CODE_BITS, CODE_MASK] = [32, 96, 7, 127];
-/** The bits of the table's size: 2^24 entries, so that the rest of a key and a code are a word. */
-const SIZE_BITS = 24;
+/** The table's size: 2^17 entries of two words, the 1 MiB with which the engine begins. */
+const SIZE_BITS = 17;
+/** The largest score in size, and what stands for the bounds of a key: (lower, upper) + 0 if none. */
+const [MOST, UPPER_BITS, UPPER_MASK] = [21, 6, 63];
 
 function after(low: number, high: number, s: number): number {
   return (low >>> s) | (high << (28 - s));
@@ -52,11 +52,18 @@ function twos(a: number, high: number, open: number, open2: number, k: number): 
   return free & (a | b | c | d) & ~(a ^ b ^ c ^ d);
 }
 
+function hashOf(rest: number): number {
+  let word = Math.imul(rest, 0x85eb_ca6b);
+  word = Math.imul(word ^ (word >>> 15), 0xc2b2_ae35);
+  return word ^ (word >>> 16);
+}
+
 /** The search by hand. */
 export class ConnectFourByHand {
   /** Positions looked at so far. */
   nodes = 0;
-  readonly #table = new Int32Array(2 ** SIZE_BITS);
+  /** Of each entry the rest of its key, then its bounds. */
+  readonly #table = new Int32Array(2 * 2 ** SIZE_BITS);
   /** The moves of each number of empty cells: worth · 64 + cell. */
   readonly #moves = new Int32Array(43 * 8);
 
@@ -110,15 +117,14 @@ export class ConnectFourByHand {
     if (most < threshold) return most;
     const keyLow = (own + all) | ((own2 + all2) << 28);
     const rest = (keyLow >>> SIZE_BITS) | (((own2 + all2) >>> 4) << (32 - SIZE_BITS));
-    const product = Math.imul(rest, 0x9e37_79b1);
-    const slot = (keyLow ^ product ^ (product >>> 15)) & (2 ** SIZE_BITS - 1);
+    const slot = 2 * ((keyLow ^ hashOf(rest)) & (2 ** SIZE_BITS - 1));
     const table = this.#table;
-    const entry = table[slot];
-    if (entry >>> CODE_BITS === rest && (entry & CODE_MASK) !== 0) {
-      const code = entry & CODE_MASK;
-      if (code >= UPPER_AT + UPPER_AT) {
-        if (code - LOWER_AT >= threshold) return code - LOWER_AT;
-      } else if (code - UPPER_AT < threshold) return code - UPPER_AT;
+    const bounds = table[slot + 1];
+    if (table[slot] === rest && bounds !== 0) {
+      const lower = (bounds >> UPPER_BITS) - MOST;
+      if (lower >= threshold) return lower;
+      const upper = (bounds & UPPER_MASK) - 1 - MOST;
+      if (upper < threshold) return upper;
     }
     const open = BOARD & ~other & ~four;
     const open2 = BOARD_2 & ~other2 & ~four2;
@@ -149,7 +155,19 @@ export class ConnectFourByHand {
       const bound = -this.#search(other, other2, threats, threats2, next, next2, left - 1, after);
       if (bound > best) best = bound;
     }
-    table[slot] = (rest << CODE_BITS) | (best >= threshold ? best + LOWER_AT : best + UPPER_AT);
+    this.#store(slot, rest, best, threshold);
     return best;
+  }
+
+  #store(slot: number, rest: number, best: number, threshold: number): void {
+    const table = this.#table;
+    let [lower, upper] = best >= threshold ? [best, MOST] : [-MOST, best];
+    const known = table[slot] === rest ? table[slot + 1] : 0;
+    if (known !== 0) {
+      lower = Math.max(lower, (known >> UPPER_BITS) - MOST);
+      upper = Math.min(upper, (known & UPPER_MASK) - 1 - MOST);
+    }
+    table[slot] = rest;
+    table[slot + 1] = ((lower + MOST) << UPPER_BITS) | (upper + 1 + MOST);
   }
 }
