@@ -52,12 +52,14 @@ for (const solution of [
 ]) console.log(solution.value);
 `;
 
-const IMPORTS = ["cards", "dots"].map((name) => `import { ${name} } from "@zugzwang/${name}";\n`);
+const IMPORTS = `import { cards } from "@zugzwang/cards";
+import { dots } from "@zugzwang/dots";
+`;
 
 async function outcomeOfBundle(text: string): Promise<{ stdout: string; stderr: string }> {
   const folder = await Deno.makeTempDir();
   try {
-    await Deno.writeTextFile(`${folder}/program.ts`, IMPORTS.join("") + text);
+    await Deno.writeTextFile(`${folder}/program.ts`, text);
     const flags = ["-q", "--config", "deno.json", "--platform", "deno"];
     const files = ["--output", `${folder}/bundle.js`, `${folder}/program.ts`];
     await run(Deno.execPath(), ["bundle", ...flags, ...files], { cwd: ROOT });
@@ -70,13 +72,43 @@ async function outcomeOfBundle(text: string): Promise<{ stdout: string; stderr: 
 }
 
 Deno.test("a bundled program that solves with workers starts once, and goes on alone", async () => {
-  const { stdout } = await outcomeOfBundle(PROGRAM);
+  const { stdout } = await outcomeOfBundle(IMPORTS + PROGRAM);
   assertEquals(stdout, "it begins\n-2\n0\n");
 });
 
 Deno.test("a bundled program that hosts workers starts once, and they come", async () => {
-  const hosting = `import { hostWorkers } from "@zugzwang/core";
+  const hosting = `${IMPORTS}import { hostWorkers } from "@zugzwang/core";
 if (hostWorkers(import.meta.url) === null) {${PROGRAM}}`;
   const { stdout, stderr } = await outcomeOfBundle(hosting);
   assertEquals([stdout, stderr], ["it begins\n-2\n0\n", ""]);
+});
+
+/** A user's game, searched by two threads; this one waits till the other is at work too. */
+const TEAM = `import { hostWorkers, searchInTeam, serveSearch } from "@zugzwang/core";
+const sign = new URL("./came", import.meta.url);
+const has = () => { try { return Deno.statSync(sign).isFile; } catch { return false; } };
+const sleep = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+const coins = {
+  wordCount: 1, maxMoves: 2, maxValue: 101, keyBits: 7,
+  expand([heap], successors, payoffs) {
+    const count = Math.min(heap, 2);
+    for (let i = 0; i < count; i++) successors[i] = heap - (payoffs[i] = count - i);
+    return count;
+  },
+};
+const then = (act) => ({ ...coins, expand: (...to) => (act(), coins.expand(...to)) });
+const name = "zugzwang:coins";
+serveSearch(name, then(() => Deno.writeTextFileSync(sign, "")));
+if (hostWorkers(import.meta.url) === null) {
+  console.log("it begins");
+  const own = () => { throw new Error("there is no other module"); };
+  const question = { job: "value", state: [101], workers: 2, start: { name, url: import.meta.url, own } };
+  const until = Date.now() + ${PATIENCE_MS / 2};
+  const patient = then(() => { while (!has() && Date.now() < until) sleep(); });
+  console.log(searchInTeam(patient, question), has());
+}`;
+
+Deno.test("searchInTeam() in a bundled program that hosts workers: they come and search", async () => {
+  const { stdout, stderr } = await outcomeOfBundle(TEAM);
+  assertEquals([stdout, stderr], ["it begins\n1 true\n", ""]);
 });
