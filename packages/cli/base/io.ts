@@ -48,12 +48,14 @@ export interface ProgramCall {
   readonly timeMs: number;
   /** How much memory it may take; it is not watched where missing. */
   readonly memoryBytes?: number;
+  /** Kills it once it is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 /** How a program ended. */
 export interface ProgramEnd {
-  /** Why: by itself, or killed for its time, its memory or too much output. */
-  readonly reason: "ended" | "time" | "memory" | "output";
+  /** Why: by itself, or killed for its time, its memory, too much output or by the signal. */
+  readonly reason: "ended" | "time" | "memory" | "output" | "stopped";
   /** The exit code; of a program that a signal ended, what Deno says, which is not 0. */
   readonly code: number;
   /** The signal that ended it, or null. */

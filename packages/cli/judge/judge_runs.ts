@@ -6,16 +6,17 @@
 import { answerOf } from "../base/answer.ts";
 import { placed } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import type { Io, ProgramCall, ProgramEnd } from "../base/io.ts";
+import type { ProgramCall, ProgramEnd } from "../base/io.ts";
 import type { JudgeCase } from "./judge_case.ts";
+import type { Programs } from "./programs.ts";
 import { type Judged, verdictOf } from "./verdict.ts";
 
 /** How to run the program. */
 export interface Bench {
   /** The game. */
   readonly game: AnyGame;
-  /** The outside. */
-  readonly io: Io;
+  /** What runs it. */
+  readonly programs: Programs;
   /** The program, all but its input. */
   readonly program: Omit<ProgramCall, "input">;
   /** How many run at once. */
@@ -57,7 +58,7 @@ export async function* runsOn(
 
 /** Yields the runs on cases whose answers are computed before the first; no more after the last. */
 export async function* runsTogether(
-  { game, io, program, jobs }: Bench,
+  { game, programs, program, jobs }: Bench,
   cases: readonly JudgeCase[],
   isLast: (run: Run) => boolean = () => false,
 ): AsyncGenerator<Run> {
@@ -73,7 +74,7 @@ export async function* runsTogether(
       const i = next++;
       const [{ input }, answer] = [cases[i], answers[i]];
       try {
-        const end = await io.runProgram({ ...program, input });
+        const end = await programs.run({ ...program, input });
         const run = { input, answer, end, ...verdictOf(end, answer) };
         slots[i].resolve(run);
         if (isLast(run)) isWanted = false;

@@ -17,6 +17,7 @@ import { commandWords } from "./command_words.ts";
 import { generatedCase, type JudgeCase } from "./judge_case.ts";
 import * as option from "./judge_options.ts";
 import { type Plan, plannedRecipes } from "./judge_plan.ts";
+import { Programs } from "./programs.ts";
 import type { Bench } from "./judge_runs.ts";
 import { brokenLimit, limitsText } from "./statement_limits.ts";
 import { casesIn } from "./test_folder.ts";
@@ -109,7 +110,7 @@ export function benchOf(call: Call, game: AnyGame): Bench {
     ...outputFile && { outputFile },
   };
   const jobs = countOf(options, { spec: option.RUNS, min: 1, max: 256, usual: 1 });
-  return { game, io, program, jobs };
+  return { game, programs: new Programs(io), program, jobs };
 }
 
 function fileName(options: Options, spec: OptionSpec): string | undefined {

@@ -46,7 +46,7 @@ async function runIn(folder: string | null, call: ProgramCall): Promise<ProgramE
 }
 
 async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
-  const { words: [program, ...args], inputFile, input, timeMs, memoryBytes } = call;
+  const { words: [program, ...args], inputFile, input, timeMs, memoryBytes, signal: ending } = call;
   const start = performance.now();
   const child = await started(program, () =>
     new Deno.Command(program, {
@@ -58,12 +58,15 @@ async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<Pr
     }).spawn());
   const reading = new AbortController();
   let reason: ProgramEnd["reason"] = "ended";
-  const stop = (why: "time" | "memory" | "output") => {
+  const stop = (why: Exclude<ProgramEnd["reason"], "ended">) => {
     if (reason === "ended") reason = why;
     kill(child);
     reading.abort(); // a grandchild may hold the pipes open
   };
   const timer = setTimeout(() => stop("time"), timeMs);
+  const end = () => stop("stopped");
+  ending?.addEventListener("abort", end);
+  if (ending?.aborted) end();
   const overflow = () => stop("output");
   const memory = memoryBytes === undefined
     ? null
@@ -77,6 +80,7 @@ async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<Pr
   const [output, errors] = await outputs;
   const elapsedMs = performance.now() - start;
   clearTimeout(timer);
+  ending?.removeEventListener("abort", end);
   const peakBytes = await memory?.peakBytes() ?? null;
   if (reason === "ended" && peakBytes !== null && peakBytes > memoryBytes!) reason = "memory";
   return { reason, code, signal, output, errors, elapsedMs, peakBytes };

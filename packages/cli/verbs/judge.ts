@@ -51,7 +51,7 @@ async function judgeProgram(call: Call): Promise<ExitCode> {
   const bench = benchOf(call, game);
   countOf(call.options, MOST_SHRINK_RUNS);
   const judging = new Judging(call, bench, await casesOf(call, game));
-  return await untilEnd(call.io, () => judging.judge(), () => judging.report("interrupt"));
+  return await untilEnd(call.io, () => judging.judge(), () => judging.interrupt());
 }
 
 const MOST_SHRINK_RUNS = { spec: SHRINK, min: 0, max: 1_000_000, usual: 200 };
@@ -124,6 +124,12 @@ class Judging {
     await io.writeFile(`${path}.in`, run.input);
     await io.writeFile(`${path}.out`, run.answer);
     return { input: `${path}.in`, answer: `${path}.out` };
+  }
+
+  /** Prints what is known, and leaves no program behind. */
+  async interrupt(): Promise<void> {
+    this.report("interrupt");
+    await this.#bench.programs.stop();
   }
 
   /** Prints what is known. */

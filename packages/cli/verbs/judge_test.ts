@@ -210,11 +210,12 @@ Deno.test("judge says on an interrupt what it has counted and found", async () =
   const world: FakeWorld = {
     games: { pile },
     onEnd: (asked) => void (interrupt = asked),
-    async program({ input }) {
+    async program({ input, signal }) {
       await new Promise((resolve) => setTimeout(resolve)); // as a program that takes some time
       if (Number(input) === 7) {
+        const stopped = new Promise((resolve) => signal!.addEventListener("abort", resolve));
         interrupt("SIGINT");
-        await new Promise(() => {});
+        await stopped;
       }
       return Number(input) > 4 ? { code: 1 } : right(Number(input));
     },
