@@ -1,5 +1,5 @@
 // What a user's Ctrl-C does, and files that play writes: the program as a process of its own.
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { outcome, start } from "./testing/spawned.ts";
 
 /** More than enough for an answer, were it not for the interrupt. */
@@ -22,6 +22,8 @@ interface Interruption {
   readonly cwd?: string;
   /** How long it solves before, its start included. */
   readonly solvingMs?: number;
+  /** What it has printed before. */
+  readonly printed?: string;
 }
 
 /** Starts the program, interrupts it while it solves, and says how it ended: by
@@ -29,22 +31,37 @@ interface Interruption {
 async function interrupted(
   args: string[],
   input = "",
-  { asked = "SIGINT", cwd, solvingMs = SOLVING_MS }: Interruption = {},
+  { asked = "SIGINT", cwd, solvingMs = SOLVING_MS, printed = "" }: Interruption = {},
 ) {
   const child = start(args, cwd);
   const writer = child.stdin.getWriter();
   await writer.write(new TextEncoder().encode(input)); // and it stays open
+  const seen = Promise.withResolvers<void>();
+  const told = textOf(child.stdout, (text) => text.includes(printed) && seen.resolve());
+  await Promise.race([seen.promise, told]);
   await new Promise((resolve) => setTimeout(resolve, solvingMs));
   child.kill(asked);
   const watchdog = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
   const [{ signal, code }, stdout, stderr] = await Promise.all([
     child.status,
-    new Response(child.stdout).text(),
+    told,
     new Response(child.stderr).text(),
   ]);
   clearTimeout(watchdog);
   await writer.abort().catch(() => {});
   return { signal: signal as string | null, code, stdout, stderr };
+}
+
+/** Returns all text of a stream; tells what there is so far whenever there is more. */
+async function textOf(
+  stream: ReadableStream<Uint8Array>,
+  tell: (text: string) => void,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  tell(text);
+  for await (const bytes of stream) tell(text += decoder.decode(bytes, { stream: true }));
+  return text;
 }
 
 Deno.test("an interrupt ends a solver at once, on its own thread and in workers", async () => {
@@ -107,6 +124,61 @@ Deno.test("play saves the game at an interrupt, while it waits for a person", as
     assertStringIncludes(stdout, saved);
     const { game, moves } = JSON.parse(await Deno.readTextFile(`${folder}/zugzwang-chess.json`));
     assertEquals([game, moves.length], ["chess", 2]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+/** A game of the user's own that is never solved. */
+const ENDLESS_GAME = `
+import { pile } from "${new URL("testing/pile_game.ts", import.meta.url)}";
+export default { ...pile, solve() { for (;;); } };
+`;
+
+Deno.test("play saves the game and ends at an interrupt, while a solver thinks", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    await Deno.writeTextFile(`${folder}/mine.ts`, ENDLESS_GAME);
+    await Deno.writeTextFile(`${folder}/a.in`, "9");
+    for (
+      const [name, start, move] of [
+        ["dots", HARD, "h0,0"],
+        ["pile", ["--game", "./mine.ts", "a.in"], "take 2"],
+      ] as const
+    ) {
+      const args = ["play", ...start, "--time=1h", "--workers=1"];
+      const options = { cwd: folder, printed: `> ${move}\n` };
+      const { code, signal, stderr } = await interrupted(args, `${move}\n`, options);
+      assertEquals({ code, signal, stderr }, { code: 130, signal: null, stderr: "" }, name);
+      const { moves } = JSON.parse(await Deno.readTextFile(`${folder}/zugzwang-${name}.json`));
+      assertEquals(moves, [move], name);
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("judge leaves no program and no folder behind when it is asked to end", async () => {
+  const folder = await Deno.makeTempDir();
+  const script = `echo $$ >> ${folder}/pids; pwd >> ${folder}/folders; exec sleep 60`;
+  const command = ["judge", "chess", "--command", `sh -c '${script}'`, "--time=30s"];
+  const lines = async (name: string) =>
+    (await Deno.readTextFile(`${folder}/${name}`)).trimEnd().split("\n");
+  try {
+    for (const asked of ["SIGINT", "SIGTERM"] as const) {
+      const { code, stdout } = await interrupted(
+        [...command, "--input-file=chess.in", "-j2"],
+        "",
+        { asked },
+      );
+      assertEquals(code, asked === "SIGINT" ? 130 : 143);
+      assertStringIncludes(stdout, "of 100 cases; interrupted; ");
+    }
+    const pids = await lines("pids");
+    const { stdout } = await new Deno.Command("ps", { args: ["-o", "pid=", "-p", pids.join()] })
+      .output();
+    assertEquals([pids.length, new TextDecoder().decode(stdout)], [4, ""]);
+    for (const own of await lines("folders")) await assertRejects(() => Deno.stat(own));
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

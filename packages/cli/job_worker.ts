@@ -1,17 +1,28 @@
 /**
- * The worker that works on inputs of a call: what it prints is kept and sent back. The module is
+ * The worker that works on inputs of a call, what it prints is kept and sent back; or studies
+ * positions for it. The module is
  * its own worker, so that it needs no second file in a bundle or in a compiled program, where
  * every worker begins with all modules.
  *
  * @module
  */
-import { type Progress, serveAs } from "@zugzwang/core";
+import { type Progress, serveAs, startCourse } from "@zugzwang/core";
 import { report } from "./base/report.ts";
 import type { Io, Output } from "./base/io.ts";
 import { readCall } from "./command/call.ts";
+import type { Call } from "./command/verb.ts";
 import { GAMES } from "./games.ts";
+import { gameOf } from "./input/sources.ts";
 import { checkpointPath } from "./stream/checkpoint_file.ts";
-import { JOB_WORKER_NAME, type Message, type Order, type Outcome } from "./stream/job_protocol.ts";
+import {
+  JOB_WORKER_NAME,
+  type Message,
+  type Order,
+  type Outcome,
+  type StudyOrder,
+  type StudyOutcome,
+} from "./stream/job_protocol.ts";
+import { studyWithin } from "./stream/studying.ts";
 import { processIo } from "./system/process_io.ts";
 import { VERBS } from "./verbs/verbs.ts";
 
@@ -40,18 +51,36 @@ async function runJob(
   const io: Io = { ...around, stdout, stderr: output("stderr", outer.stderr) };
   try {
     const call = await readCall(args, { io, verbs: VERBS, games: GAMES, startJob });
-    const onProgress = wantsProgress ? nowAndThen((progress) => post({ progress })) : undefined;
-    const only = {
-      source,
-      isOneOfSeveral: checkpointPath(call) === undefined,
-      end,
-      ...onProgress && { onProgress },
-    };
+    const isOneOfSeveral = checkpointPath(call) === undefined;
+    const only = { source, isOneOfSeveral, end, ...progressOf(wantsProgress, post) };
     const exit = await call.verb.run({ ...call, only });
     return { exit, ...texts };
   } catch (error) {
     return { exit: report(error, { io, json: false }), ...texts };
   }
+}
+
+/** The call that positions are studied for: a worker has one. */
+let studyCall: Promise<Call> | null = null;
+
+/** Studies one position. */
+async function runStudy(
+  { args, record, question, wantsProgress }: StudyOrder,
+  post: (message: Message) => void,
+): Promise<StudyOutcome> {
+  const call = await (studyCall ??= readCall(args, {
+    io: processIo(),
+    verbs: VERBS,
+    games: GAMES,
+    startJob,
+  }));
+  const course = startCourse(await gameOf(call), record.input, record);
+  return await studyWithin(call, course, question, progressOf(wantsProgress, post));
+}
+
+/** How to tell how far a solver is, where anybody wants to see it. */
+function progressOf(isWanted: boolean, post: (message: Message) => void) {
+  return isWanted ? { onProgress: nowAndThen((progress) => post({ progress })) } : {};
 }
 
 /** Passes on what comes after a while of silence. */
@@ -65,8 +94,9 @@ function nowAndThen(show: (progress: Progress) => void): (progress: Progress) =>
   };
 }
 
-serveAs<Order, Message>(
+serveAs<Order | StudyOrder, Message>(
   JOB_WORKER_NAME,
-  async (order, post) => post(await runJob(order, post)),
+  async (order, post) =>
+    post("record" in order ? await runStudy(order, post) : await runJob(order, post)),
   "ready",
 );

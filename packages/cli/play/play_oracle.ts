@@ -9,16 +9,11 @@ import {
   goTo,
   positionOf,
   type Study,
-  study,
   type StudyPart,
   viewSign,
 } from "@zugzwang/core";
-import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { refusesMethod } from "../command/settings.ts";
-import type { Call } from "../command/verb.ts";
-import { solverOptionsNow } from "../stream/each_position.ts";
-import type { ProgressLine } from "../stream/progress.ts";
+import type { Studying } from "../stream/studying.ts";
 import type { Best, MoveCost } from "./play_view.ts";
 
 /** A game in play. */
@@ -32,16 +27,14 @@ export type Known<T> = { readonly found: T } | { readonly stopped: Study };
 
 /** Answers questions about positions that are not over; it keeps what it found. */
 export class Oracle {
-  readonly #call: Call;
   readonly #game: AnyGame;
-  readonly #progress: ProgressLine;
+  readonly #studying: Studying;
   readonly #studies = new Map<unknown, Partial<Record<StudyPart, Study>>>();
 
-  /** Takes the limits of a call. */
-  constructor(call: Call, game: AnyGame, progress: ProgressLine) {
-    this.#call = call;
+  /** Asks studies of positions of a game. */
+  constructor(game: AnyGame, studying: Studying) {
     this.#game = game;
-    this.#progress = progress;
+    this.#studying = studying;
   }
 
   /** Returns the present position with the values of its moves, best first. */
@@ -94,24 +87,10 @@ export class Oracle {
     const position = positionOf(course);
     const known = this.#studies.get(position) ?? {};
     if (known[part]) return known[part];
-    const found = await this.#ask(course, part);
+    const question = { parts: [part], usualTimeMs: USUAL_TIME_MS };
+    const found = await this.#studying.study(course, question);
     if (!found.limit) this.#studies.set(position, { ...known, [part]: found });
     return found;
-  }
-
-  async #ask(course: PlayCourse, part: StudyPart): Promise<Study> {
-    this.#progress.begin();
-    await new Promise((resolve) => setTimeout(resolve)); // an interrupt comes first
-    try {
-      const options = solverOptionsNow(this.#call, this.#game, this.#progress);
-      const deadline = Date.now() + USUAL_TIME_MS;
-      return await study(course, { deadline, ...options, parts: [part] });
-    } catch (error) {
-      if (refusesMethod(error)) throw new UsageError(`--method: ${error.message}`);
-      throw error;
-    } finally {
-      this.#progress.clear();
-    }
   }
 }
 

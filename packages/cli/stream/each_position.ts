@@ -201,7 +201,7 @@ function timedFromStart({ fault }: LimitError, elapsedMs: number): LimitError {
 export function solverOptionsNow(
   call: Call,
   game: AnyGame,
-  { onProgress }: ProgressLine,
+  { onProgress }: Pick<ProgressLine, "onProgress">,
 ): SolveOptions {
   const timeMs = timeLimit(call);
   return {

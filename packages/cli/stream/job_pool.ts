@@ -7,15 +7,16 @@ import type { Progress } from "@zugzwang/core";
 import { EXIT } from "../base/failure.ts";
 import type { Source } from "../base/source.ts";
 import type { Call } from "../command/verb.ts";
-import type { Message, Order, Outcome } from "./job_protocol.ts";
+import { Job } from "./job.ts";
+import type { Outcome } from "./job_protocol.ts";
 
 /** Workers for the inputs of one call. They start when there is work for them. */
 export class JobPool {
   readonly #call: Pick<Call, "args" | "startJob">;
   readonly #jobs: number;
-  readonly #idle: JobWorker[] = [];
-  readonly #all = new Set<JobWorker>();
-  readonly #waiting: ((worker: JobWorker) => void)[] = [];
+  readonly #idle: Job[] = [];
+  readonly #all = new Set<Job>();
+  readonly #waiting: ((worker: Job) => void)[] = [];
   readonly #working = new Map<Source, Promise<Outcome>>();
   readonly #onProgress: ((progress: Progress) => void) | undefined;
   readonly #end = new Int32Array(new SharedArrayBuffer(4));
@@ -55,12 +56,12 @@ export class JobPool {
     return await outcome.finally(() => this.#working.delete(source));
   }
 
-  async #runOn(worker: JobWorker, source: Source): Promise<Outcome> {
+  async #runOn(worker: Job, source: Source): Promise<Outcome> {
     try {
       const { args } = this.#call;
       const wantsProgress = this.#onProgress !== undefined;
       const order = { args, source, wantsProgress, end: this.#end };
-      const outcome = await worker.run(order, this.#onProgress);
+      const outcome = await worker.run<Outcome>(order, this.#onProgress);
       this.#release(worker);
       return outcome;
     } catch (error) {
@@ -77,7 +78,7 @@ export class JobPool {
     for (const worker of this.#all) worker.close();
   }
 
-  #free(): Promise<JobWorker> {
+  #free(): Promise<Job> {
     if (this.#isDraining) return new Promise(() => {});
     const worker = this.#idle.pop();
     if (worker) return Promise.resolve(worker);
@@ -85,58 +86,21 @@ export class JobPool {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  #start(): JobWorker {
-    const worker = new JobWorker(this.#call.startJob());
+  #start(): Job {
+    const worker = new Job(this.#call.startJob());
     this.#all.add(worker);
     return worker;
   }
 
-  #release(worker: JobWorker): void {
+  #release(worker: Job): void {
     const next = this.#isDraining ? undefined : this.#waiting.shift();
     if (next) next(worker);
     else this.#idle.push(worker);
   }
 
-  #replace(broken: JobWorker): void {
+  #replace(broken: Job): void {
     broken.close();
     this.#all.delete(broken);
     if (!this.#isDraining && this.#waiting.length > 0) this.#waiting.shift()!(this.#start());
-  }
-}
-
-/** One worker, which does one thing at a time. */
-class JobWorker {
-  readonly #worker: Worker;
-  readonly #isReady: Promise<Message>;
-
-  constructor(worker: Worker) {
-    this.#worker = worker;
-    this.#isReady = new Promise((resolve, reject) => this.#listen(resolve, reject));
-    this.#isReady.catch(() => {}); // whoever runs something sees it
-  }
-
-  async run(order: Order, onProgress?: (progress: Progress) => void): Promise<Outcome> {
-    await this.#isReady;
-    const outcome = new Promise<Outcome>((resolve, reject) =>
-      this.#listen((message) => {
-        if (message === "ready") reject(new Error("it started twice"));
-        else if ("progress" in message) onProgress?.(message.progress);
-        else resolve(message);
-      }, reject)
-    );
-    this.#worker.postMessage(order);
-    return await outcome;
-  }
-
-  close(): void {
-    this.#worker.terminate();
-  }
-
-  #listen(hear: (message: Message) => void, fail: (error: Error) => void): void {
-    this.#worker.onmessage = (event: MessageEvent<Message>) => hear(event.data);
-    this.#worker.onerror = (event) => {
-      event.preventDefault();
-      fail(new Error(event.message));
-    };
   }
 }

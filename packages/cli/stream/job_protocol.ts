@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Progress } from "@zugzwang/core";
+import type { GameRecord, Progress, Study, StudyPart } from "@zugzwang/core";
 import type { ExitCode } from "../base/failure.ts";
 import type { Source } from "../base/source.ts";
 
@@ -22,6 +22,29 @@ export interface Order {
   readonly end: Int32Array;
 }
 
+/** A position to study within the limits of a call. */
+export interface StudyOrder {
+  /** The arguments of the program. */
+  readonly args: readonly string[];
+  /** The position. */
+  readonly record: GameRecord;
+  /** What is asked for, and the time it may take where the call does not say. */
+  readonly question: Question;
+  /** Whether anybody wants to see how far the solver is. */
+  readonly wantsProgress: boolean;
+}
+
+/** What is asked of a position. */
+export interface Question {
+  /** What to find out. */
+  readonly parts: readonly StudyPart[];
+  /** How long that may take where the call does not say. */
+  readonly usualTimeMs: number;
+}
+
+/** What a worker has found out; or how the solver refuses the call's method. */
+export type StudyOutcome = { readonly study: Study } | { readonly refusal: string };
+
 /** What a worker has printed, and its exit code. */
 export interface Outcome {
   /** The exit code. */
@@ -32,5 +55,5 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** What a worker says: that it is there, how far it is, or how an input ended. */
-export type Message = "ready" | { readonly progress: Progress } | Outcome;
+/** What a worker says: that it is there, how far it is, or what came out. */
+export type Message = "ready" | { readonly progress: Progress } | Outcome | StudyOutcome;

@@ -35,6 +35,7 @@ import { PlayText } from "../play/play_text.ts";
 import { courseTo } from "../input/game_record.ts";
 import { parsePositionText, type Played } from "../input/position_text.ts";
 import { progressLine } from "../stream/progress.ts";
+import { Studying } from "../stream/studying.ts";
 import {
   paintOf,
   progressWish,
@@ -106,12 +107,13 @@ async function playGame(call: Call): Promise<ExitCode> {
   const view = wantsJson(call)
     ? new PlayJson(game, io)
     : new PlayText(game, { io, paint: paintOf(call) });
+  const studying = new Studying(call, progressLine(io, progressWish(call)));
   const session = new PlaySession({
     game,
     course: courseTo(game, played),
     yours,
     showsValues: options.text(VALUES) === "on",
-    oracle: new Oracle(call, game, progressLine(io, progressWish(call))),
+    oracle: new Oracle(game, studying),
     view,
     load: async (file) => courseTo(game, await readPositionFile(call, game, file)),
     save: (file, text) => io.writeFile(file, text),
@@ -121,7 +123,7 @@ async function playGame(call: Call): Promise<ExitCode> {
     io,
     () => session.run(eachLine(io)),
     () => session.saveInterrupted(),
-  );
+  ).finally(() => studying.close());
   return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a slip of the keyboard
 }
 

@@ -1,0 +1,54 @@
+/**
+ * A worker of a call, as its call sees it.
+ *
+ * @module
+ */
+import type { Progress } from "@zugzwang/core";
+import type { Message, Order, Outcome, StudyOrder, StudyOutcome } from "./job_protocol.ts";
+
+/** One worker, which does one thing at a time. */
+export class Job {
+  readonly #worker: Worker;
+  readonly #isReady: Promise<Message>;
+
+  /** Takes a worker that has just been started. */
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    this.#isReady = new Promise((resolve, reject) => this.#listen(resolve, reject));
+    this.#isReady.catch(() => {}); // whoever runs something sees it
+  }
+
+  /**
+   * Returns what comes out of an order.
+   *
+   * @throws {Error} if the worker breaks.
+   */
+  async run<Out extends Outcome | StudyOutcome>(
+    order: Out extends Outcome ? Order : StudyOrder,
+    onProgress?: (progress: Progress) => void,
+  ): Promise<Out> {
+    await this.#isReady;
+    const outcome = new Promise<Out>((resolve, reject) =>
+      this.#listen((message) => {
+        if (message === "ready") reject(new Error("it started twice"));
+        else if ("progress" in message) onProgress?.(message.progress);
+        else resolve(message as Out);
+      }, reject)
+    );
+    this.#worker.postMessage(order);
+    return await outcome;
+  }
+
+  /** Ends it at once. */
+  close(): void {
+    this.#worker.terminate();
+  }
+
+  #listen(hear: (message: Message) => void, fail: (error: Error) => void): void {
+    this.#worker.onmessage = (event: MessageEvent<Message>) => hear(event.data);
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      fail(new Error(event.message));
+    };
+  }
+}
