@@ -3,13 +3,14 @@
  *
  * @module
  */
-import { Budget, seededRandom } from "@zugzwang/core";
+import { Budget, NullWindow, seededRandom } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
 import { dots } from "./dots.ts";
 import { edgeCount } from "./rules/board.ts";
 import { fullTable } from "./search/full_table.ts";
 import { PositionSolver } from "./search/position_solver.ts";
 import { allEdges } from "./testing/cases.ts";
+import { searchedRules } from "./testing/searched_rules.ts";
 
 /** Value and nodes of empty boards. */
 const EMPTY: Readonly<Record<string, readonly [number, number]>> = {
@@ -27,6 +28,13 @@ for (const [name, expected] of Object.entries(EMPTY)) {
     assertEquals([solver.value(0), solver.nodes], expected);
   });
 }
+
+Deno.bench("core's NullWindow by the rules, 3x3", { group: "3x3", n: 1 }, () => {
+  const [size, edges] = [{ rows: 3, columns: 3 }, 24];
+  const search = new NullWindow(searchedRules(size), { window: "guess", step: 2 });
+  const known = { lower: -9, upper: 9, guess: 1 };
+  assertEquals(search.value([2 ** edges - 1], known), EMPTY["3x3"][0]);
+});
 
 Deno.bench("full table of the empty 3x3 board", { group: "3x3", n: 1 }, () => {
   const size = { rows: 3, columns: 3 };

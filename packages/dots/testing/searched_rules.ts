@@ -1,0 +1,40 @@
+/**
+ * The rules as core's `NullWindow` takes them, with nothing known of strings and coins: what the
+ * search of this package is measured against.
+ *
+ * @module
+ */
+import type { SearchedGame } from "@zugzwang/core";
+import { type BoardSize, boxesOfEdge, edgeCount, edgesOfBox } from "../rules/board.ts";
+
+/** Returns the game of a board of at most 31 edges; a state is the set of its undrawn edges. */
+export function searchedRules(size: BoardSize): SearchedGame {
+  const edges = edgeCount(size);
+  const boxesOf = Array.from(
+    { length: edges },
+    (_, edge) =>
+      boxesOfEdge(size, edge).map((box) =>
+        edgesOfBox(size, box).reduce((set, other) => set | 1 << other, 0)
+      ),
+  );
+  return {
+    wordCount: 1,
+    maxMoves: edges,
+    maxValue: size.rows * size.columns,
+    keyBits: edges,
+    expand([undrawn], successors, payoffs, again, worths) {
+      let count = 0;
+      for (let left = undrawn; left !== 0; left &= left - 1) {
+        const after = undrawn & ~(left & -left);
+        let gain = 0;
+        for (const box of boxesOf[31 - Math.clz32(left & -left)]) {
+          gain += (after & box) === 0 ? 1 : 0;
+        }
+        successors[count] = after;
+        payoffs[count] = worths[count] = gain;
+        again[count++] = gain > 0 ? 1 : 0;
+      }
+      return count;
+    },
+  };
+}
