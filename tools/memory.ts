@@ -64,6 +64,7 @@ if (import.meta.main) {
 
 async function measureAll(limits: readonly string[]): Promise<Row[]> {
   const rows: Row[] = [];
+  limits.forEach(bytesOf);
   for (const { game, gen, methods } of HUNGRY) {
     const small = await zugzwang(["gen", game, "--seed", "1", ...smallest(game)]);
     const large = await zugzwang(["gen", game, "--seed", "1", ...gen]);
@@ -88,8 +89,15 @@ function smallest(game: string): string[] {
   return game === "cards" ? ["--family", "equal"] : ["--size", "2x2"];
 }
 
-function bytesOf(limit: string): number {
-  return parseFloat(limit) * (limit.endsWith("GiB") ? 2 ** 30 : 2 ** 20);
+/**
+ * Returns the bytes of a limit.
+ *
+ * @throws {RangeError} if it is none: then every run would be within it.
+ */
+export function bytesOf(limit: string): number {
+  const [, count, unit] = /^(\d+)(MiB|GiB)$/.exec(limit) ?? [];
+  if (count === undefined) throw new RangeError(`expected a limit such as 64MiB, found ${limit}`);
+  return Number(count) * (unit === "GiB" ? 2 ** 30 : 2 ** 20);
 }
 
 function flags(): string[] {
