@@ -29,8 +29,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "strings/components.ts",
-    "from": "strings.size === coins.length",
-    "to": "strings.size > coins.length",
+    "from": "strings.length === coins.length",
+    "to": "strings.length > coins.length",
   },
   {
     "file": "search/stripped_search.ts",
