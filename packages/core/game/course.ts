@@ -166,16 +166,25 @@ export function recordOf<P, M>(
  * @throws {InputError} if its game, input or one of its moves is none.
  */
 export async function courseOf(
-  { game: name, input, moves = [] }: GameRecord,
+  record: GameRecord,
   games: GamesByName,
 ): Promise<Course<unknown, unknown>> {
+  const { game: name, input, moves = [] } = record;
   if (!Object.hasOwn(games, name)) {
-    const expected = `a game, one of ${Object.keys(games).join(", ")}`;
-    throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(name) });
+    throw notRecord(`a game, one of ${Object.keys(games).join(", ")}`, name);
+  }
+  if (typeof input !== "string") throw notRecord("the game's input, a text", input);
+  if (!Array.isArray(moves) || !moves.every((move) => typeof move === "string")) {
+    throw notRecord("the moves, a list of texts", moves);
   }
   const known = games[name];
   const game = typeof known === "function" ? await known() : known;
   return startCourse(game, input, { moves });
+}
+
+/** The fault of a member of a record, which may come from a queue in any shape. */
+function notRecord(expected: string, found: unknown): InputError {
+  return new InputError({ line: 1, column: 1, expected, found: `${JSON.stringify(found)}` });
 }
 
 /** Games by name, or what loads them. */

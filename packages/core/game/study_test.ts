@@ -1,7 +1,15 @@
 import { coinRow, start } from "../testing/coin_row.ts";
-import { assertEquals } from "@std/assert";
-import { LimitError } from "../run/errors.ts";
-import { goTo, playText, recordOf, resultOf, scoreOf, startCourse } from "./course.ts";
+import { assertEquals, assertRejects } from "@std/assert";
+import { InputError, LimitError } from "../run/errors.ts";
+import {
+  type GameRecord,
+  goTo,
+  playText,
+  recordOf,
+  resultOf,
+  scoreOf,
+  startCourse,
+} from "./course.ts";
 import { study, studyRecord } from "./study.ts";
 import type { Study } from "./studied.ts";
 
@@ -79,6 +87,22 @@ Deno.test("study() lists the moves once before the limits of the solver are aske
   const onStudy = () => asked ||= lists;
   const found = await study(startCourse(counted, input([3, 1])), { parts: ["moves"], onStudy });
   assertEquals([found.limit?.kind, asked], ["memory", 101]);
+});
+
+Deno.test("studyRecord() refuses a record of another shape, as a queue may bring it", async () => {
+  const games = { row: coinRow("first") as never };
+  for (
+    const [record, expected] of [
+      [{ game: "nim", input: "5" }, 'expected a game, one of row, found "nim"'],
+      [{ game: "constructor", input: "5" }, "expected a game"],
+      [{ game: "row" }, "expected the game's input, a text, found undefined"],
+      [{ game: "row", input: "5", moves: "take 1" }, "expected the moves, a list of texts"],
+      [{ game: "row", input: "5", moves: [1] }, "found [1]"],
+    ] as const
+  ) {
+    const asked = studyRecord(record as unknown as GameRecord, { games });
+    await assertRejects(() => asked, InputError, expected);
+  }
 });
 
 Deno.test("studyRecord() studies by name, reports what is known so far, and is plain data", async () => {
