@@ -7,7 +7,7 @@ import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import { BATCH, RESUME } from "../command/options.ts";
+import { BATCH, RESUME, STRICT } from "../command/options.ts";
 import { solverSettings, timeLimit } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { idOf } from "../input/batch_line.ts";
@@ -88,13 +88,18 @@ export async function notAnswered(
   return leftOut({ call, game, lines, tally }, answered);
 }
 
-/** Checks that `--resume` belongs to a batch, and that not both come from standard input. */
-export function checkResume({ options }: Call): void {
+/** Checks that `--strict` and `--resume` belong to a batch, which comes from another file. */
+export function checkBatchOptions({ options }: Call): void {
   const file = options.text(RESUME);
-  if (file === undefined) return;
   if (!options.flag(BATCH)) {
-    throw new UsageError("--resume leaves out lines of a batch, but --batch is not given");
+    const wants = file !== undefined
+      ? "--resume leaves out lines"
+      : options.flag(STRICT)
+      ? "--strict is about the exit code"
+      : null;
+    if (wants) throw new UsageError(`${wants} of a batch, but --batch is not given`);
   }
+  if (file === undefined) return;
   const lines = options.words.slice(1);
   filesNamed([...lines.length > 0 ? lines : ["-"], file]);
 }

@@ -36,7 +36,7 @@ import {
 } from "../input/sources.ts";
 import type { Source } from "../base/source.ts";
 import { checkCheckpoint, checkpointOptions, checkpointPath } from "./checkpoint_file.ts";
-import { checkResume, notAnswered, rowMembers } from "./batch_row.ts";
+import { checkBatchOptions, notAnswered, rowMembers } from "./batch_row.ts";
 import { EndedError, severalAtOnce } from "./several_at_once.ts";
 import { boundsAt, reportStopped } from "./stopped.ts";
 import { type Done, Tally } from "./tally.ts";
@@ -53,7 +53,7 @@ export async function eachPosition(call: Call, work: Work): Promise<ExitCode> {
   const game = await gameOf(call);
   solverSettings(call, game);
   timeLimit(call);
-  checkResume(call);
+  checkBatchOptions(call);
   checkCheckpoint(call, game);
   const jobs = jobsOf(call);
   if (call.only) {

@@ -142,6 +142,13 @@ Deno.test("--resume belongs to a batch and a file that is there", async () => {
   assertEquals([exit, stderr], [3, "zugzwang: cannot read a: no such file\n"]);
 });
 
+Deno.test("--strict and --resume without --batch are usage errors", async () => {
+  for (const option of ["--strict", "--resume=done.jsonl"]) {
+    const { exit, stderr } = await runFake(["solve", "chess", option], { stdin: "1 1\n1\n1\n" });
+    assertEquals([exit, stderr.includes("of a batch, but --batch is not given")], [2, true]);
+  }
+});
+
 Deno.test("--quiet says nothing of a batch, a line that --strict counts makes its exit code", async () => {
   const stdin = LINES.split("\n").at(-1)!;
   const quiet = await runFake(["solve", "chess", "--batch", "--quiet"], {
