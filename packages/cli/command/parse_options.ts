@@ -5,7 +5,6 @@
  *
  * @module
  */
-import { parseArgs } from "node:util";
 import { UsageError } from "../base/failure.ts";
 import { didYouMean } from "../base/nearest.ts";
 import { BATCH, JSON_OUTPUT, type Options, type OptionSpec } from "./options.ts";
@@ -25,10 +24,13 @@ interface OptionToken {
  *
  * @throws {UsageError} if an option is unknown, lacks its value or has one that it cannot have.
  */
-export function parseOptions(args: readonly string[], specs: readonly OptionSpec[]): Options {
+export async function parseOptions(
+  args: readonly string[],
+  specs: readonly OptionSpec[],
+): Promise<Options> {
   const given = new Map<string, string | boolean>();
   const words: string[] = [];
-  for (const token of tokensOf(args, specs)) {
+  for (const token of await tokensOf(args, specs)) {
     if (token.kind === "option") given.set(token.name, valueOf(token, specs));
     else if (token.kind === "positional") words.push(token.value);
   }
@@ -40,14 +42,19 @@ export function parseOptions(args: readonly string[], specs: readonly OptionSpec
 }
 
 /** Returns whether a command line, which may be a wrong one, asks for JSON. */
-export function asksForJson(args: readonly string[]): boolean {
+export async function asksForJson(args: readonly string[]): Promise<boolean> {
   const names = [JSON_OUTPUT.name, BATCH.name];
-  return tokensOf(args, [JSON_OUTPUT, BATCH]).some((token) =>
+  return (await tokensOf(args, [JSON_OUTPUT, BATCH])).some((token) =>
     token.kind === "option" && names.includes(token.name) && token.value !== "false"
   );
 }
 
-function tokensOf(args: readonly string[], specs: readonly OptionSpec[]) {
+/** Splits a command line; the parser is loaded (8 ms) only where there is an option to parse. */
+async function tokensOf(args: readonly string[], specs: readonly OptionSpec[]) {
+  if (!args.some((arg) => /^-./.test(arg))) {
+    return args.map((value) => ({ kind: "positional", value }) as const);
+  }
+  const { parseArgs } = await import("node:util");
   const options = specs.map(({ name, short, value }) =>
     [name, { type: value === undefined ? "boolean" : "string", ...short && { short } }] as const
   );
