@@ -13,6 +13,7 @@ export * from "./loopy_reachable.ts";
 export * from "./loopy_retrograde.ts";
 export * from "./loopy_sweeps.ts";
 export * from "./null_window.ts";
+export * from "./null_window_options.ts";
 export * from "./ranked_game.ts";
 export * from "./retrograde.ts";
 export * from "./staircase/contour_game.ts";

@@ -7,12 +7,18 @@
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { resumedTable, saveTable } from "../tables/table_checkpoint.ts";
-import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
+import { TranspositionTable } from "../tables/transposition_table.ts";
 import { expandInto, Plies, type Ply } from "./_plies.ts";
-import { bytesFor, sizeWithin, type TableWishes } from "./_search_table.ts";
+import { bytesFor, sizeWithin } from "./_search_table.ts";
+import type {
+  KnownWindow,
+  NullWindowOptions,
+  NullWindowResult,
+  NullWindowShare,
+} from "./null_window_options.ts";
 import { lookOf, type SearchedGame, type Seen } from "./searched_game.ts";
 import { Team } from "./team.ts";
-import { nullWindowSearch, type ValueWindow, type WindowStrategy } from "./value_window.ts";
+import { nullWindowSearch, type ValueWindow } from "./value_window.ts";
 
 /** Bytes of the first table: it stays in the caches of the processor while it is enough. */
 const FIRST_TABLE_BYTES = 2 ** 20;
@@ -22,46 +28,6 @@ const [NODES_PER_ENTRY, GROWTH] = [2, 4];
 const POLL_MASK = 2 ** 12 - 1;
 /** Says instead of a bound that another thread is at that position; no bound is so low. */
 const BUSY = -(2 ** 30);
-
-export type { TableWishes };
-
-/** How the engine searches. */
-export interface NullWindowOptions extends TableWishes {
-  /** Where the tests are made; `bisect` where missing, for wide scores. */
-  readonly window?: WindowStrategy;
-  /** Values are `step` apart from each other; 1 where missing. */
-  readonly step?: number;
-  /** What this thread shares with others that search the same. */
-  readonly share?: NullWindowShare;
-}
-
-/** What threads share that search the same: plain data, to be posted to them. */
-export interface NullWindowShare {
-  /** The memory of the table. */
-  readonly table: SharedArrayBuffer;
-  /** How large the table is. */
-  readonly size: Pick<TranspositionTableSize, "sizeBits" | "oneBound">;
-  /** The memory of the team. */
-  readonly team: SharedArrayBuffer;
-  /** Which of its threads this is, from 0. */
-  readonly index: number;
-}
-
-/** What a caller knows of a value; ±`maxValue` and 0 where missing. */
-export type KnownWindow = Partial<Pick<ValueWindow, "lower" | "upper" | "guess">>;
-
-/** What a search found, or proved before a limit stopped it. */
-export type NullWindowResult =
-  & { readonly nodes: number }
-  & (
-    | { readonly solved: true; readonly value: number }
-    | {
-      readonly solved: false;
-      readonly lower: number;
-      readonly upper: number;
-      readonly limit: LimitError;
-    }
-  );
 
 /**
  * Exact values of the positions of a game by null-window search.

@@ -3,7 +3,8 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { type Graph, plainValues, randomGraph } from "../testing/random_graph.ts";
-import { NullWindow, type NullWindowOptions } from "./null_window.ts";
+import { NullWindow } from "./null_window.ts";
+import type { NullWindowOptions } from "./null_window_options.ts";
 import type { SearchedGame, Seen } from "./searched_game.ts";
 
 /** A random game for the search; `see` writes what is seen of a rank. */
