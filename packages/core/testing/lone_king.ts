@@ -51,45 +51,62 @@ function rankOf(side: number, whiteKing: number, piece: number, blackKing: numbe
   return side * SIDE + whiteKing * 64 ** 2 + piece * 64 + blackKing;
 }
 
-/** Returns the game with that piece. */
-export function loneKing(piece: Piece): LoneKing {
+/** Returns the squares that a piece reaches from each square on an empty board, line by line. */
+function raysOf(piece: Piece): number[][][] {
   const directions = piece === "rook" ? STRAIGHT : [...STRAIGHT, ...OBLIQUE];
-  const rays = SQUARES.map((from) => directions.map(([dx, dy]) => ray(from, dx, dy)));
+  return SQUARES.map((from) => directions.map(([dx, dy]) => ray(from, dx, dy)));
+}
+
+/** Returns by rank, whoever is to move, whether the piece attacks the black king. */
+function attackTableOf(rays: readonly number[][][]): boolean[] {
   /** `blockers[from * 64 + to]`: the squares between, as far as the piece attacks on an empty board. */
   const blockers = new Map(
     rays.flatMap((lines, from) =>
       lines.flatMap((line) => line.map((to, i) => [from * 64 + to, line.slice(0, i)] as const))
     ),
   );
-  const attackTable = Array.from({ length: SIDE }, (_, rank) => {
+  return Array.from({ length: SIDE }, (_, rank) => {
     const between = blockers.get(((rank >> 6) & 63) * 64 + (rank & 63));
     return between !== undefined && !between.includes(rank >> 12);
   });
-  const attacks = (at: number, square: number, whiteKing: number) =>
-    attackTable[rankOf(0, whiteKing, at, square)];
+}
+
+/** The rules with a piece. */
+class LoneKingRules {
+  readonly #rays: readonly number[][][];
+  readonly #attackTable: readonly boolean[];
+
+  constructor(piece: Piece) {
+    this.#rays = raysOf(piece);
+    this.#attackTable = attackTableOf(this.#rays);
+  }
+
+  #attacks(at: number, square: number, whiteKing: number): boolean {
+    return this.#attackTable[rankOf(0, whiteKing, at, square)];
+  }
 
   /** Whether no two men share a square, the kings are apart, and nobody to wait is in check. */
-  function isLegal(side: number, whiteKing: number, at: number, blackKing: number): boolean {
+  isLegal(side: number, whiteKing: number, at: number, blackKing: number): boolean {
     if (whiteKing === at || at === blackKing || distance(whiteKing, blackKing) < 2) return false;
-    return side === BLACK || !attacks(at, blackKing, whiteKing);
+    return side === BLACK || !this.#attacks(at, blackKing, whiteKing);
   }
 
   /** Writes the positions a legal position leads to. */
-  function expand(rank: number, into: Int32Array): number {
+  expand(rank: number, into: Int32Array): number {
     const [side, whiteKing, at, blackKing] = menOf(rank);
-    if (rank === TAKEN || !isLegal(side, whiteKing, at, blackKing)) return 0;
+    if (rank === TAKEN || !this.isLegal(side, whiteKing, at, blackKing)) return 0;
     let count = 0;
-    if (side === WHITE) return whiteSteps(into, BLACK, whiteKing, at, blackKing);
+    if (side === WHITE) return this.#whiteSteps(into, BLACK, whiteKing, at, blackKing);
     for (const to of kingSteps[blackKing]) {
       if (distance(to, whiteKing) < 2) continue;
       if (to === at) into[count++] = TAKEN;
-      else if (!attacks(at, to, whiteKing)) into[count++] = rankOf(WHITE, whiteKing, at, to);
+      else if (!this.#attacks(at, to, whiteKing)) into[count++] = rankOf(WHITE, whiteKing, at, to);
     }
     return count;
   }
 
   /** Writes what is left of White's steps, there or back, that the board and the kings allow. */
-  function whiteSteps(
+  #whiteSteps(
     into: Int32Array,
     side: number,
     whiteKing: number,
@@ -100,7 +117,7 @@ export function loneKing(piece: Piece): LoneKing {
     for (const to of kingSteps[whiteKing]) {
       if (to !== at && distance(to, blackKing) > 1) into[count++] = rankOf(side, to, at, blackKing);
     }
-    for (const line of rays[at]) {
+    for (const line of this.#rays[at]) {
       for (const to of line) {
         if (to === whiteKing || to === blackKing) break;
         into[count++] = rankOf(side, whiteKing, to, blackKing);
@@ -110,47 +127,53 @@ export function loneKing(piece: Piece): LoneKing {
   }
 
   /** Writes the legal positions that lead to a decided one: its steps back. */
-  function predecessors(rank: number, into: Int32Array): number {
+  predecessors(rank: number, into: Int32Array): number {
     const [side, whiteKing, at, blackKing] = menOf(rank);
     let count = 0;
     if (side === WHITE) {
       for (const from of kingSteps[blackKing]) {
-        if (isLegal(BLACK, whiteKing, at, from)) {
+        if (this.isLegal(BLACK, whiteKing, at, from)) {
           into[count++] = rankOf(BLACK, whiteKing, at, from);
         }
       }
       return count;
     }
-    const steps = whiteSteps(into, WHITE, whiteKing, at, blackKing);
+    const steps = this.#whiteSteps(into, WHITE, whiteKing, at, blackKing);
     for (let i = 0; i < steps; i++) {
       const [, king, from] = menOf(into[i]);
-      if (isLegal(WHITE, king, from, blackKing)) into[count++] = into[i];
+      if (this.isLegal(WHITE, king, from, blackKing)) into[count++] = into[i];
     }
     return count;
   }
 
   /** Mate is lost, all other ends are drawn. */
-  function terminalValue(rank: number): number {
+  terminalValue(rank: number): number {
     const [side, whiteKing, at, blackKing] = menOf(rank);
-    if (rank === TAKEN || side === WHITE || !isLegal(side, whiteKing, at, blackKing)) return 0;
-    return attacks(at, blackKing, whiteKing) ? -1 : 0;
+    if (rank === TAKEN || side === WHITE || !this.isLegal(side, whiteKing, at, blackKing)) return 0;
+    return this.#attacks(at, blackKing, whiteKing) ? -1 : 0;
   }
+}
 
+/** Returns the game with that piece. */
+export function loneKing(piece: Piece): LoneKing {
+  const rules = new LoneKingRules(piece);
   const size = TAKEN + 1;
   const maxMoves = 8 + 27;
   const scratch = new Int32Array(maxMoves);
+  const expand = (rank: number, into: Int32Array) => rules.expand(rank, into);
+  const terminalValue = (rank: number) => rules.terminalValue(rank);
   return {
     forwards: batched({ size, maxMoves, terminalValue, expand }),
     backwards: {
       size,
       maxPredecessors: maxMoves,
       moveCount: (rank) => expand(rank, scratch),
-      predecessors,
+      predecessors: (rank, into) => rules.predecessors(rank, into),
       terminalValue,
     },
     legalRanks(side) {
       const ranks = Array.from({ length: SIDE }, (_, i) => side * SIDE + i);
-      return ranks.filter((rank) => isLegal(...menOf(rank)));
+      return ranks.filter((rank) => rules.isLegal(...menOf(rank)));
     },
   };
 }
