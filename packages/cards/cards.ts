@@ -26,7 +26,7 @@ import {
   play,
 } from "./rules/position.ts";
 import { sceneOf } from "./rules/scene.ts";
-import { estimateSolve, METHOD, solvePosition, valuesOfMoves } from "./solve.ts";
+import { comparePosition, estimateSolve, METHOD, solvePosition, valuesOfMoves } from "./solve.ts";
 
 /**
  * The card duel: two hands of six cards, 3 × 4 cells; a card that comes to a cell captures the
@@ -50,7 +50,7 @@ import { estimateSolve, METHOD, solvePosition, valuesOfMoves } from "./solve.ts"
 export const cards: GameWith<
   CardsPosition,
   CardsMove,
-  "settled" | "instances" | "estimate" | "moveValues" | "facts" | "scene"
+  "compare" | "settled" | "instances" | "estimate" | "moveValues" | "facts" | "scene"
 > = {
   name: "cards",
   title: "Card duel: put cards on a board, capture neighbours that are weaker where they touch",
@@ -73,6 +73,8 @@ export const cards: GameWith<
   formatMove,
   parseMove,
   solve: async (position, options) => await solvePosition(position, checked(options)),
+  compare: async (position, than, options) =>
+    await comparePosition(position, than, checked(options)),
   instances,
   estimate: (position, options) => estimateSolve(position, checked(options)),
   moveValues: async (position, options) => await valuesOfMoves(position, checked(options)),

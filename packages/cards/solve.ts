@@ -5,12 +5,14 @@
  */
 import {
   Budget,
+  type Comparison,
   type Effort,
   type Estimate,
   LimitError,
   nullWindowSearch,
   type Solution,
   type SolveOptions,
+  type Stopped,
 } from "@zugzwang/core";
 import {
   type CardsMove,
@@ -21,8 +23,8 @@ import {
 } from "./rules/position.ts";
 import { Root, twinsOf } from "./search/root.ts";
 import { planRoot, type RootPlan, TABLES } from "./search/root_plan.ts";
-import { openWindow, type Window } from "./search/window.ts";
-import { scanForValue, type Scanned, serialScan } from "./search/root_scan.ts";
+import { openWindow, provedWithin, type Window, windowAround } from "./search/window.ts";
+import { clampedValue, scanForValue, type Scanned, serialScan } from "./search/root_scan.ts";
 import { SharedWords } from "./parallel/shared_words.ts";
 import type { Job } from "./parallel/part.ts";
 import { canShareWork, shareWork } from "./parallel/workers.ts";
@@ -45,6 +47,25 @@ export function solvePosition(
   try {
     if (run.moves.length === 0) return run.solved({ value: 0, index: -1 });
     return run.solved(run.together("solve") ?? run.alone());
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    return run.stopped(error);
+  }
+}
+
+/** Returns on which side of a number the value of a position lies, our score at the end less six. */
+export function comparePosition(
+  position: CardsPosition,
+  than: number,
+  options: SolveOptions = {},
+): Comparison {
+  const run = new Run(position, options);
+  const view = position.side === 0 ? 1 : -1;
+  const wanted = view * (than - netCaptures(position));
+  try {
+    if (run.moves.length === 0) return run.compared(-view * wanted);
+    const { value } = run.together("compare", wanted) ?? run.comparedAlone(wanted);
+    return run.compared(view * (value - wanted));
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     return run.stopped(error);
@@ -123,6 +144,20 @@ class Run {
     return scanned;
   }
 
+  /** Finds out on this thread on which side of a number its value lies: within one of it. */
+  comparedAlone(than: number): Pick<Scanned, "value"> {
+    const root = this.#makeRoot();
+    const scan = serialScan(root.twins, (index, threshold) => root.test(index, threshold));
+    const whole = this.#window;
+    const part = windowAround(than, whole);
+    const onBounds = (lower: number, upper: number) => {
+      this.#window = provedWithin(part, whole, { lower, upper });
+    };
+    const value = clampedValue(scan, { ...part, onBounds });
+    this.#nodes = root.nodes;
+    return { value };
+  }
+
   /** Returns the values of all moves for the side to move, from now on, found on this thread. */
   valuesAlone(): number[] {
     const root = this.#makeRoot();
@@ -142,7 +177,7 @@ class Run {
   }
 
   /** Does it with helpers; null if there are none. */
-  together(kind: Job["kind"]): Scanned | null {
+  together(kind: Job["kind"], than = 0): Scanned | null {
     const workers = crewSize(this.#position, this.#options);
     if (workers < 2) return null;
     const plan = planFor(this.#position, this.#budget.memoryBytes, workers);
@@ -158,11 +193,11 @@ class Run {
     const { words } = shared;
     this.#shared = shared;
     try {
-      const job = { kind, position: this.#position, words, tables };
+      const job = { kind, position: this.#position, than, words, tables };
       return shareWork(job, workers, () => this.#budget.poll(shared.nodes));
     } finally {
       this.#nodes = shared.nodes;
-      if (kind === "solve") this.#window = shared.window;
+      if (kind !== "values") this.#window = shared.window;
       this.#budget.release(plan.bytes);
     }
   }
@@ -173,8 +208,13 @@ class Run {
     return { solved: true, value: this.score(value), move, ...this.#effort() };
   }
 
+  /** Returns the answer of a comparison, given the difference. */
+  compared(difference: number): Comparison {
+    return { solved: true, sign: Math.sign(difference) + 0 as -1 | 0 | 1, ...this.#effort() };
+  }
+
   /** Returns what was proved before a limit. */
-  stopped(limit: LimitError): Solution<CardsMove> {
+  stopped(limit: LimitError): Stopped {
     const ends = [this.score(this.#window.lower), this.score(this.#window.upper)];
     const [lower, upper] = [Math.min(...ends), Math.max(...ends)];
     return { solved: false, lower, upper, limit, ...this.#effort() };

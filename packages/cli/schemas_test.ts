@@ -58,6 +58,8 @@ Deno.test("schemas: limits, errors and what else solve and verify say", async ()
   const files = { "a.in": SAMPLE, "bad.in": "1 x", "a.out": "3\n" };
   await checked(["solve", "chess", "--memory=10", "a.in"], { files });
   await checked(["solve", "pile"], { stdin: "1000" });
+  await checked(["solve", "pile", "--question=wins"], { stdin: "10" });
+  await checked(["solve", "dots", "--empty=2x2", "--question=wins"]);
   await checked(["analyze", "chess", "--memory=10", "a.in"], { files });
   await checked(["line", "chess", "a.in", "bad.in", "none.in"], { files });
   await checked(["solve", "chess", "--jsn"]);

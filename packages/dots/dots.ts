@@ -14,6 +14,7 @@ import { gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
 import { dotsScene } from "./scene.ts";
 import { canonicalEdges } from "./search/symmetries.ts";
 import {
+  compareDots,
   dotsBestLine,
   dotsMoveValues,
   estimateDots,
@@ -50,6 +51,7 @@ export const dots: GameWith<
   DotsPosition,
   DotsMove,
   | "resumable"
+  | "compare"
   | "instances"
   | "empty"
   | "estimate"
@@ -88,6 +90,7 @@ export const dots: GameWith<
   movesInRecord,
 
   solve: solveDots,
+  compare: compareDots,
   moveValues: dotsMoveValues,
   bestLine: dotsBestLine,
   estimate: estimateDots,

@@ -6,6 +6,8 @@
 import {
   type Bounds,
   Budget,
+  type Comparison,
+  comparisonOf,
   type Effort,
   type Estimate,
   LimitError,
@@ -14,6 +16,7 @@ import {
   type Solution,
   type Solved,
   type SolveOptions,
+  type Stopped,
 } from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/board.ts";
 import { BOARD, boardBytes } from "./strings/board_bytes.ts";
@@ -84,16 +87,42 @@ export async function solveDots(
   position: DotsPosition,
   options: SolveOptions = {},
 ): Promise<Solution<DotsMove>> {
+  if (methodNamed(METHODS, options.method) === "table") {
+    return solveByTable(position, new Budget(options));
+  }
+  return await searched("solve", { position, options });
+}
+
+/**
+ * Returns on which side of a number the value of a position lies: of the search, a null-window test
+ * or two.
+ *
+ * @throws {RangeError} if the method is unknown or cannot do it.
+ */
+export async function compareDots(
+  position: DotsPosition,
+  than: number,
+  options: SolveOptions = {},
+): Promise<Comparison> {
+  if (options.method !== "table") return await searched("compare", { position, than, options });
+  const solution = await solveDots(position, options);
+  return solution.solved ? comparisonOf(solution, solution.value, than) : solution;
+}
+
+/** Answers by search or by the recurrence, or says which limit came first. */
+async function searched<Name extends "solve" | "compare">(
+  name: Name,
+  { position, than, options }: { position: DotsPosition; than?: number; options: SolveOptions },
+): Promise<Jobs[Name] & Effort & { readonly solved: true } | Stopped> {
   const budget = new Budget(options);
-  let method = methodNamed(METHODS, options.method);
-  if (method === "table") return solveByTable(position, budget);
+  let method: DotsMethod = methodNamed(METHODS, options.method);
   const effort = (nodes: number): Effort => (
     { method, positions: null, nodes, peakBytes: budget.peakBytes }
   );
   try {
     budget.reserve(boardBytes(position), BOARD);
     method = methodFor(position, options.method);
-    const { answer, limit, bounds, nodes } = await done("solve", { position, options, budget });
+    const { answer, limit, bounds, nodes } = await done(name, { position, than, options, budget });
     if (answer) return { solved: true, ...answer, ...effort(nodes) };
     return { solved: false, ...bounds, limit: new LimitError(limit!), ...effort(nodes) };
   } catch (limit) {
@@ -111,13 +140,14 @@ function openBounds(position: DotsPosition): Bounds {
 /** Does a job, with several threads where that is asked for and pays. */
 async function done<Name extends keyof Jobs>(
   name: Name,
-  { position, options, budget }: {
+  { position, than, options, budget }: {
     position: DotsPosition;
+    than?: number | undefined;
     options: SolveOptions;
     budget: Budget;
   },
 ): Promise<JobResult<Name>> {
-  const job = { job: name, position, budget };
+  const job = { job: name, position, than, budget };
   const found = await runInTeam({ ...job, options });
   if (found) return found;
   const { checkpoint, signal } = options;

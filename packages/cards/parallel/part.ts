@@ -7,8 +7,8 @@ import { Budget, nullWindowSearch } from "@zugzwang/core";
 import type { BoundTables } from "../search/bound_tables.ts";
 import type { CardsPosition } from "../rules/position.ts";
 import { Root } from "../search/root.ts";
-import { openWindow } from "../search/window.ts";
-import { scanForValue, type Scanned } from "../search/root_scan.ts";
+import { openWindow, provedWithin, windowAround } from "../search/window.ts";
+import { clampedValue, scanForValue, type Scanned } from "../search/root_scan.ts";
 import { SharedScan } from "./shared_scan.ts";
 import { SharedWords } from "./shared_words.ts";
 
@@ -17,8 +17,13 @@ const PATIENCE_WAITS = 500;
 
 /** What the workers are to do. */
 export interface Job {
-  /** The value and best move of a position, or the values of all its moves. */
-  readonly kind: "solve" | "values";
+  /**
+   * The value and best move of a position, on which side of a number the value lies, or the values of
+   * all its moves.
+   */
+  readonly kind: "solve" | "compare" | "values";
+  /** What `compare` compares with, for the side to move from now on. */
+  readonly than?: number;
   /** The position. */
   readonly position: CardsPosition;
   /** The memory of the shared search. */
@@ -38,7 +43,7 @@ export class HelperFailure extends Error {}
 
 /** Does a worker's part of a job. */
 export function takePart(
-  { kind, position, words, tables, worker }: Order,
+  { kind, position, than = 0, words, tables, worker }: Order,
   watch: () => void,
 ): Scanned {
   // Whoever ordered this has reserved the memory.
@@ -57,14 +62,25 @@ export function takePart(
   };
   const scan = new SharedScan(shared, root, onWait);
   let scanned: Scanned = { value: 0, index: 0 };
-  if (kind === "solve") {
+  const whole = openWindow(position);
+  if (kind === "compare") {
+    const part = windowAround(than, whole);
+    const value = clampedValue(scan.run, {
+      ...part,
+      onBounds: (lower, upper) => {
+        const proved = provedWithin(part, whole, { lower, upper });
+        shared.narrow(proved.lower, proved.upper);
+      },
+    });
+    scanned = { value, index: -1 };
+  } else if (kind === "solve") {
     const onBounds = (lower: number, upper: number) => shared.narrow(lower, upper);
-    scanned = scanForValue(scan.run, { ...openWindow(position), onBounds });
+    scanned = scanForValue(scan.run, { ...whole, onBounds });
   } else {
     let guess = 0;
     shared.noteValues(root.twins, (move) => {
       const test = (threshold: number) => root.test(move, threshold);
-      guess = nullWindowSearch(test, { ...openWindow(position), guess });
+      guess = nullWindowSearch(test, { ...whole, guess });
       return guess;
     });
     shared.awaitValues(onWait);

@@ -50,6 +50,20 @@ export function scanForValue(
   return { value, index: index ?? scan(value).success! };
 }
 
+/**
+ * Returns a value by scans, as far as a window goes: whatever lies outside is said as its end.
+ *
+ * @param onBounds Called with the bounds after every scan.
+ */
+export function clampedValue(
+  scan: Scan,
+  { lower, upper, onBounds }: Window & { onBounds: (lower: number, upper: number) => void },
+): number {
+  // The first test is at the upper end: nothing more is asked where it is reached.
+  const test = (threshold: number) => scan(threshold).bound;
+  return nullWindowSearch(test, { lower, upper, guess: upper, onBounds });
+}
+
 /** Returns a scan on one thread. */
 export function serialScan(
   twins: readonly number[],

@@ -14,6 +14,22 @@ export interface Window {
   readonly upper: number;
 }
 
+/** Returns the part of a window that decides on which side of a number a value lies. */
+export function windowAround(than: number, { lower, upper }: Window): Window {
+  return { lower: Math.max(lower, than - 1), upper: Math.min(upper, than + 1) };
+}
+
+/**
+ * Returns what is proved of a value by bounds that were found in a part of its window: an end of the
+ * part that nothing has moved proves nothing.
+ */
+export function provedWithin(part: Window, whole: Window, { lower, upper }: Window): Window {
+  return {
+    lower: lower > part.lower ? lower : whole.lower,
+    upper: upper < part.upper ? upper : whole.upper,
+  };
+}
+
 /**
  * Returns the least and the most net captures from now on of the side to move.
  *

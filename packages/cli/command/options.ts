@@ -120,6 +120,13 @@ export const BOUNDS: OptionSpec = {
   name: "bounds",
   about: "where a limit stops the solver, print the proved bounds: lower upper",
 };
+/** What is asked of a position. */
+export const QUESTION: OptionSpec = {
+  name: "question",
+  value: "QUESTION",
+  choices: ["wins"],
+  about: "ask who wins, what was gained by the moves counted, not by how much: often far sooner",
+};
 /** What is proved, kept for later runs. */
 export const CHECKPOINT: OptionSpec = {
   name: "checkpoint",

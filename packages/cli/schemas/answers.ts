@@ -3,13 +3,23 @@
  *
  * @module
  */
-import { ANSWER, bestMove, error, ORIGIN, stopped, VALUE } from "./common.ts";
+import { ANSWER, bestMove, EFFORT, error, method, ORIGIN, stopped, VALUE } from "./common.ts";
 import { FOUND, PROGRESS } from "./study.ts";
 import { amount, count, flag, oneOf, optional, orNull, record, text } from "./words.ts";
 
 const { plies: _, ...progressOfLine } = PROGRESS;
 
-export const solve = [record("A solved position", ANSWER), stopped];
+export const solve = [
+  record("A solved position", ANSWER),
+  record("Who wins", {
+    ...ORIGIN,
+    question: oneOf(["wins"], "what was asked: --question"),
+    method,
+    winner: orNull(text("the name of the side that wins under best play; null for a draw")),
+    ...EFFORT,
+  }),
+  stopped,
+];
 
 export const analyze = [
   record("An analysed position", {

@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  type Course,
   LimitError,
   type LimitFault,
   startCourse,
@@ -16,12 +17,15 @@ import type { ExitCode } from "../base/failure.ts";
 import type { Task } from "./task.ts";
 import { reportStopped } from "./stopped.ts";
 
+/** Returns the game in progress that a task names. */
+export function courseOf({ game, input, start, moves }: Task): Course<unknown, unknown> {
+  return startCourse(game, input, { start, moves: moves.map((move) => game.formatMove(move)) });
+}
+
 /** Studies the position of a task; the progress line is gone afterwards. */
 export async function studyTask(task: Task, parts: readonly StudyPart[]): Promise<Study> {
-  const { game, input, start, moves, solverOptions, progress } = task;
-  const texts = moves.map((move) => game.formatMove(move));
-  const course = startCourse(game, input, { start, moves: texts });
-  const found = await study(course, { ...solverOptions, parts });
+  const { solverOptions, progress } = task;
+  const found = await study(courseOf(task), { ...solverOptions, parts });
   progress.clear();
   return found;
 }

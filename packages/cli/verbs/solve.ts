@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Solved } from "@zugzwang/core";
+import { type Solved, whoWins } from "@zugzwang/core";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
@@ -11,12 +11,14 @@ import {
   BOUNDS,
   CHECKPOINT_OPTIONS,
   INPUT_OPTIONS,
+  QUESTION,
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
-import { solutionJson } from "../stream/solution_json.ts";
+import { effortJson, originJson, solutionJson } from "../stream/solution_json.ts";
+import { courseOf } from "../stream/study_task.ts";
 import { reportStopped } from "../stream/stopped.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
@@ -32,11 +34,22 @@ export const solve: Verb = {
     ["zugzwang solve game.json", "of a position file, which names its game"],
     ["zugzwang solve chess --json a.in b.in", "one line of JSON for every file"],
     ["zugzwang solve chess --moves '0,0;0,1' board.in", "the answer after two moves"],
+    ["zugzwang solve dots --question wins game.json", "who wins, without by how much"],
     ["zugzwang solve dots --empty 4x4 --checkpoint 4x4.proved", "stop it, and go on another day"],
     ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],
   ],
-  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS, ...CHECKPOINT_OPTIONS, BOUNDS],
-  run: (call) => eachPosition(call, solveTask),
+  options: [
+    ...INPUT_OPTIONS,
+    ...STREAM_OPTIONS,
+    ...SOLVER_OPTIONS,
+    ...CHECKPOINT_OPTIONS,
+    QUESTION,
+    BOUNDS,
+  ],
+  run: (call) => {
+    const asksWho = call.options.text(QUESTION) === "wins";
+    return eachPosition(call, asksWho ? winsTask : solveTask);
+  },
 };
 
 async function solveTask(task: Task): Promise<ExitCode> {
@@ -47,6 +60,23 @@ async function solveTask(task: Task): Promise<ExitCode> {
   task.progress.clear();
   if (!solution.solved) return reportStopped(task, solution, elapsedMs);
   printSolved(task, solution, elapsedMs);
+  return EXIT.ok;
+}
+
+/** Says who wins. */
+async function winsTask(task: Task): Promise<ExitCode> {
+  const start = performance.now();
+  const found = await whoWins(courseOf(task), task.solverOptions);
+  const elapsedMs = performance.now() - start;
+  task.progress.clear();
+  if (!found.solved) return reportStopped(task, found, elapsedMs);
+  const { io } = task.call;
+  const { method, winner } = found;
+  if (!wantsJson(task.call)) io.stdout.write(`${winner ?? "draw"}\n`);
+  else {
+    const answer = { question: "wins", method, winner, ...effortJson(found, elapsedMs) };
+    writeJson(io, { ...originJson(task), ...answer });
+  }
   return EXIT.ok;
 }
 

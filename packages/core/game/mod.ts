@@ -18,6 +18,7 @@ export * from "./token_reader.ts";
 export * from "./values.ts";
 export * from "./verification.ts";
 export * from "./course.ts";
+export * from "./winner.ts";
 export * from "./effort.ts";
 export * from "./review.ts";
 export * from "./numbered_positions.ts";

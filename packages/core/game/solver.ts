@@ -49,6 +49,16 @@ export interface Stopped extends Effort, Bounds {
   readonly limit: LimitError;
 }
 
+/** On which side of a number a value lies, or which limit came first. */
+export type Comparison =
+  | Effort & {
+    /** Tells the two kinds apart. */
+    readonly solved: true;
+    /** 1 if the value is greater, −1 if it is less, 0 if it is that number. */
+    readonly sign: -1 | 0 | 1;
+  }
+  | Stopped;
+
 /** What `solve` returns. */
 export type Solution<M> = Solved<M> | Stopped;
 
@@ -110,6 +120,8 @@ export interface Solver<P, M> {
 
 /** What a game may know faster or better than by solving position after position. */
 export interface SolverExtras<P, M> {
+  /** On which side of a number the value lies, with less work than the value takes. */
+  compare(position: P, than: number, options?: SolveOptions): Promise<Comparison>;
   /** What `solve` would take. */
   estimate(position: P, options?: SolveOptions): Estimate;
   /**

@@ -17,6 +17,8 @@ export interface Order {
   readonly job: keyof Jobs;
   /** Of which position. */
   readonly position: DotsPosition;
+  /** What is compared with, if that is asked. */
+  readonly than: number | undefined;
   /** When to stop, by `Date.now`. */
   readonly deadline: number | undefined;
   /** What it shares with the others. */
@@ -29,13 +31,16 @@ export type Report =
   | { readonly progress: Progress }
   | { readonly result: JobResult<keyof Jobs> };
 
-function work({ job, position, deadline, share }: Order, post: (report: Report) => void): void {
+function work(
+  { job, position, than, deadline, share }: Order,
+  post: (report: Report) => void,
+): void {
   const bytes = share.table.byteLength + share.team.byteLength;
   const budget = new Budget({
     ...(deadline === undefined ? {} : { deadline }),
     onProgress: (progress) => post({ progress: { ...progress, bytes } }),
   });
-  post({ result: runJob({ job, position, budget, share }) });
+  post({ result: runJob({ job, position, than, budget, share }) });
 }
 
 serveAs(WORKER_NAME, work, { ready: true });

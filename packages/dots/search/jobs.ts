@@ -21,6 +21,8 @@ import { completedBoxes, playEdge } from "../rules/rules.ts";
 export interface Jobs {
   /** The value, and the smallest best move. */
   readonly solve: { readonly value: number; readonly move: DotsMove | null };
+  /** On which side of a number the value lies. */
+  readonly compare: { readonly sign: -1 | 0 | 1 };
   /** The values of all moves, in their order. */
   readonly moveValues: readonly number[];
   /** The line of smallest best moves. */
@@ -45,6 +47,8 @@ export interface JobOptions<Name extends keyof Jobs> {
   readonly job: Name;
   /** Of which position. */
   readonly position: DotsPosition;
+  /** What `compare` compares with. */
+  readonly than?: number | undefined;
   /** The limits. */
   readonly budget: Budget;
   /** What is shared with other threads, if there are some. */
@@ -55,7 +59,7 @@ export interface JobOptions<Name extends keyof Jobs> {
 
 /** Does a job. */
 export function runJob<Name extends keyof Jobs>(
-  { job, position, budget, share, checkpoint }: JobOptions<Name>,
+  { job, position, than = 0, budget, share, checkpoint }: JobOptions<Name>,
 ): JobResult<Name> {
   const { drawn } = position;
   const solver = new PositionSolver({ size: position, drawn, budget, share, checkpoint });
@@ -63,7 +67,7 @@ export function runJob<Name extends keyof Jobs>(
     { answer, limit, bounds: solver.bounds(), nodes: solver.nodes }
   );
   try {
-    const answer = JOBS[job](position, solver);
+    const answer = JOBS[job](position, solver, than);
     solver.load(drawn);
     return result(answer, null);
   } catch (error) {
@@ -76,10 +80,19 @@ export function runJob<Name extends keyof Jobs>(
 }
 
 type JobFunctions = {
-  readonly [Name in keyof Jobs]: (position: DotsPosition, solver: PositionSolver) => Jobs[Name];
+  readonly [Name in keyof Jobs]: (
+    position: DotsPosition,
+    solver: PositionSolver,
+    than: number,
+  ) => Jobs[Name];
 };
 
-const JOBS: JobFunctions = { solve: solved, moveValues: moveValuesOf, bestLine: lineOf };
+const JOBS: JobFunctions = {
+  solve: solved,
+  compare: (_position, solver, than) => ({ sign: solver.sign(than) }),
+  moveValues: moveValuesOf,
+  bestLine: lineOf,
+};
 
 function solved(position: DotsPosition, solver: PositionSolver): Jobs["solve"] {
   const value = solver.value(0);

@@ -52,9 +52,10 @@ const WORKER_START = {
  * @throws {LimitError} if the memory cannot be had.
  */
 export async function runInTeam<Name extends keyof Jobs>(
-  { job, position, options, budget }: {
+  { job, position, than, options, budget }: {
     job: Name;
     position: DotsPosition;
+    than?: number | undefined;
     options: SolveOptions;
     budget: Budget;
   },
@@ -68,6 +69,7 @@ export async function runInTeam<Name extends keyof Jobs>(
   const order = {
     job,
     position,
+    than,
     // The workers' clock is Date.now.
     deadline: deadline === undefined ? undefined : Date.now() + deadline - now(),
   };

@@ -135,6 +135,16 @@ export class PositionSolver {
     return this.#valueOf(this.#position, guess);
   }
 
+  /**
+   * Returns the sign of the value of the loaded position less a number: a test or two.
+   *
+   * @throws {LimitError} if a limit stops the search.
+   */
+  sign(than: number): -1 | 0 | 1 {
+    if (this.#isAtLeast(this.#position, than + 1)) return 1;
+    return this.#isAtLeast(this.#position, than) ? 0 : -1;
+  }
+
   #valueOf({ taken, handout, rest }: Counted, guess: number): number {
     const value = this.#values.value(rest, guess - taken);
     return taken + (handout === 0 ? value : Math.max(value, -value - handout));

@@ -1,0 +1,61 @@
+/**
+ * Who wins: on which side of a draw the score of a game in progress will be under best play.
+ *
+ * @module
+ */
+import { type Course, forFirst, gainedIn, positionOf } from "./course.ts";
+import type { Game } from "./game.ts";
+import type { Comparison, Effort, SolveOptions, Stopped } from "./solver.ts";
+import { valueOf, viewSign } from "./values.ts";
+
+/** Who wins under best play, or which limit came first and what was proved of the value. */
+export type WinnerFound =
+  | Effort & {
+    /** Tells the two kinds apart. */
+    readonly solved: true;
+    /** The name of the side that wins; null if both do as well. */
+    readonly winner: string | null;
+  }
+  | Stopped;
+
+/**
+ * Returns who wins a game in progress if both sides play their best, what they have gained so far
+ * counted. Where the game can `compare`, the value itself is not worked out: that takes one
+ * null-window test, or two where a draw is possible.
+ *
+ * @throws {RangeError} `Cannot solve by method …` if the method is none, or none for the position.
+ */
+export async function whoWins<P, M>(
+  course: Course<P, M>,
+  options: SolveOptions = {},
+): Promise<WinnerFound> {
+  const { game } = course;
+  const position = positionOf(course);
+  const side = game.sideToMove(position);
+  // A draw is where the rest makes up for what was gained.
+  const draw = valueOf(game, position, -forFirst(side, gainedIn(course)));
+  const found = await (game.compare?.(position, draw, options) ??
+    comparedBySolving(game, { position, than: draw, options }));
+  if (!found.solved) return found;
+  const { sign, ...effort } = found;
+  const lead = forFirst(side, viewSign(game, position) * sign);
+  return { ...effort, winner: lead === 0 ? null : game.sides[lead > 0 ? 0 : 1] };
+}
+
+async function comparedBySolving<P, M>(
+  game: Game<P, M>,
+  { position, than, options }: { position: P; than: number; options: SolveOptions },
+): Promise<Comparison> {
+  const solution = await game.solve(position, options);
+  return solution.solved ? comparisonOf(solution, solution.value, than) : solution;
+}
+
+/** Returns what the exact value says of a comparison, with the effort of finding it. */
+export function comparisonOf(
+  { method, positions, nodes, peakBytes }: Effort,
+  value: number,
+  than: number,
+): Comparison {
+  const sign = Math.sign(value - than) + 0 as -1 | 0 | 1;
+  return { solved: true, sign, method, positions, nodes, peakBytes };
+}
