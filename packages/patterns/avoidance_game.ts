@@ -97,8 +97,8 @@ function reserveSets(rests: readonly (readonly number[])[], budget: Budget): num
     sets += length;
   }
   if (cells > MAX_FORBIDDEN_CELLS) {
-    const [needed, allowed] = [CELL_BYTES * cells, CELL_BYTES * MAX_FORBIDDEN_CELLS];
-    throw new LimitError({ kind: "memory", needed, allowed, purpose: PURPOSE });
+    const allowed = Math.min(CELL_BYTES * MAX_FORBIDDEN_CELLS, budget.memoryBytes);
+    throw new LimitError({ kind: "memory", needed: CELL_BYTES * cells, allowed, purpose: PURPOSE });
   }
   const bytes = CELL_BYTES * cells + SET_BYTES * sets;
   budget.reserve(bytes, PURPOSE);

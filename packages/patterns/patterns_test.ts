@@ -212,6 +212,8 @@ Deno.test("forbidden sets count against the memory limit and heed the deadline",
   const much = await patterns.solve(row(2000));
   assert(!much.solved);
   assertEquals([much.limit.fault.kind, much.peakBytes], ["memory", 0]);
+  const tiny = await patterns.solve(row(2000), { memoryBytes: 1024 });
+  assertEquals(!tiny.solved && tiny.limit.fault.allowed, 1024);
   const little = await patterns.solve(row(20), { memoryBytes: 2 ** 20 });
   assert(!little.solved && little.limit.message.startsWith("the list of forbidden sets needs"));
   let now = 0;
