@@ -50,7 +50,7 @@ for (const verb of ["solve", "analyze", "line"]) {
         assertEquals([exit, stdout], [4, ""], args.join(" "));
         assertMatch(
           stderr,
-          /^zugzwang: \w+: .* (?:was stopped after|needs .*, allowed are) .*; proved so far: the value is in -?\d+\.\.-?\d+\n$/,
+          /^zugzwang: \w+: .* (?:was stopped after|needs .*, allowed are) .*; proved so far: the value is (?:in -?\d+\.\.)?-?\d+\n$/,
         );
       }
     }

@@ -83,6 +83,11 @@ export function counted(count: number, noun: string): string {
   return `${formatFigure(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** Returns where a value lies, after "the value is": `in -3..5`, or the number that it must be. */
+export function rangeText({ lower, upper }: { lower: number; upper: number }): string {
+  return lower === upper ? `${lower}` : `in ${lower}..${upper}`;
+}
+
 /** Returns an amount of memory in the largest unit that it fills: `703.8 KiB`. */
 export function memoryText(bytes: number): string {
   if (bytes < 1024) return counted(bytes, "byte");

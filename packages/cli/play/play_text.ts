@@ -17,6 +17,7 @@ import { failureOf } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { printable } from "../base/report.ts";
+import { rangeText } from "../base/units.ts";
 import { boardText } from "../draw/board_text.ts";
 import type { Paint } from "../draw/colors.ts";
 import { resultText, scoreText } from "../draw/text.ts";
@@ -129,7 +130,7 @@ export class PlayText implements PlayView {
     const game = this.#game;
     if (game.winner || lower === null || upper === null) return null;
     const side = game.valueSide === "first" ? game.sides[0] : sideToMove;
-    return `Proved: value for ${side} is in ${lower}..${upper}.`;
+    return `Proved: value for ${side} is ${rangeText({ lower, upper })}.`;
   }
 
   /** Writes a line. */

@@ -7,6 +7,7 @@
 import type { LimitError, Stopped } from "@zugzwang/core";
 import type { Task } from "./task.ts";
 import { type ExitCode, PlacedError } from "../base/failure.ts";
+import { rangeText } from "../base/units.ts";
 import { BOUNDS } from "../command/options.ts";
 import { errorJson, report, writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
@@ -24,7 +25,7 @@ export function reportStopped(task: Task, solution: Stopped, elapsedMs: number):
     call.io.stdout.write(`${lower} ${upper}\n`);
   }
   const kept = checkpointPath(call);
-  const note = `proved so far: the value is in ${lower}..${upper}` +
+  const note = `proved so far: the value is ${rangeText(solution)}` +
     (kept === undefined ? "" : `; the same call goes on from ${kept}`);
   return report(error, { io: call.io, json: false, note });
 }

@@ -103,6 +103,8 @@ Deno.test("a limit says what was proved: on standard error, with --bounds on sta
     message,
     /^chess: .* needs \d+ bytes, allowed are 10 bytes; proved so far: the value is in -?\d+\.\.\d+$/,
   );
+  const sure = await runFailing(args, { stdin: "1 2\n1 1\n1 1\n" });
+  assertMatch(sure[1], /; proved so far: the value is 0$/);
   const bounds = await runFake([...args, "--bounds"], { stdin: SAMPLE });
   assertEquals(bounds.exit, 4);
   const [lower, upper] = bounds.stdout.trimEnd().split(" ").map(Number);
