@@ -78,6 +78,7 @@ export const dots: GameWith<
 
   sideToMove: ({ side }) => side,
   moves: legalMoves,
+  isOver: ({ drawn }) => !drawn.includes("0"),
   play: playMove,
   gain: gainOfMove,
   terminalValue: () => 0,

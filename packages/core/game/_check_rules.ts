@@ -69,6 +69,8 @@ export function checkRules<P, M>(game: Checked<P, M>, position: P): P[] {
   const side: number = game.sideToMove(position);
   assertSame(at("the side to move is 0 or 1"), side === 0 || side === 1 ? side : NaN, side);
   const moves = game.moves(position);
+  const isOver = game.isOver?.(position) ?? moves.length === 0;
+  assertSame(at("isOver says whether no move is left"), isOver, moves.length === 0);
   const texts = new Set(moves.map((move) => game.formatMove(move)));
   assertSame(at("legal moves differ in their texts"), texts.size, moves.length);
   if (moves.length === 0) {

@@ -63,6 +63,7 @@ Deno.test("checkGame() finds texts that do not come back", async () => {
 });
 
 Deno.test("checkGame() finds broken rules", async () => {
+  assertEquals(await violated({ isOver: () => true }), "isOver says whether no move is left");
   assertEquals(await violated({ gain: () => NaN }), "a gain is a finite number");
   assertEquals(
     await violated({ terminalValue: () => Infinity }),

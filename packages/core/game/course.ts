@@ -108,7 +108,9 @@ export function goTo<P, M>(course: Course<P, M>, at: number): Course<P, M> {
 
 /** Whether no move is left. */
 export function isOver<P, M>(course: Course<P, M>): boolean {
-  return course.game.moves(positionOf(course)).length === 0;
+  const { game } = course;
+  const position = positionOf(course);
+  return game.isOver?.(position) ?? game.moves(position).length === 0;
 }
 
 /**

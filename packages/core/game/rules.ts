@@ -44,6 +44,8 @@ export interface Rules<P, M> {
   sideToMove(position: P): Side;
   /** The legal moves, the smallest first; none if the position is terminal. */
   moves(position: P): readonly M[];
+  /** Whether no move is left, for games with very many moves; where missing, `moves` is asked. */
+  isOver?(position: P): boolean;
   /** The position after a legal move. */
   play(position: P, move: M): P;
   /** What a legal move gains for its mover. */
