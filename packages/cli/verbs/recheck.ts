@@ -57,6 +57,9 @@ const MOST_PLAIN_POSITIONS = 300_000;
 /** Bytes of a position that plain search remembers, besides its text: a string's head, a slot. */
 const BYTES_PER_POSITION = 100;
 
+/** Bytes of a move in the list of a position on the stack. */
+const BYTES_PER_MOVE = 100;
+
 /**
  * Checks in the given way; else in the first that the limits allow: another method of the game
  * which shares the rules with the first, plain search which shares nothing but the rules, the
@@ -125,6 +128,9 @@ async function solvedBy(
   }
 }
 
+/** What plain search is, in messages. */
+const PLAIN_SEARCH = "plain search";
+
 /** Values by position, for plain search within limits. */
 class LimitedMemory extends Map<string, number> {
   readonly #deadline: number;
@@ -132,6 +138,8 @@ class LimitedMemory extends Map<string, number> {
   readonly #budget: Budget;
   /** Positions that were asked for and are not known yet: those on the stack. */
   #line = 0;
+  /** Bytes of the lists of their moves. */
+  readonly #lists: number[] = [];
 
   constructor(options: SolveOptions) {
     super();
@@ -152,25 +160,40 @@ class LimitedMemory extends Map<string, number> {
     return known;
   }
 
+  /** Counts the moves of the position that was asked for last, till its value is known. */
+  listed<M>(moves: readonly M[]): readonly M[] {
+    this.#checkTime();
+    const bytes = BYTES_PER_MOVE * moves.length;
+    this.#budget.reserve(bytes, PLAIN_SEARCH);
+    this.#lists.push(bytes);
+    return moves;
+  }
+
   override set(text: string, value: number): this {
     this.#line--;
-    const purpose = "plain search";
+    this.#budget.release(this.#lists.pop() ?? 0);
     if (this.size >= MOST_PLAIN_POSITIONS) {
       const [needed, allowed] = [this.size + 1, MOST_PLAIN_POSITIONS];
-      throw new LimitError({ kind: "positions", needed, allowed, purpose });
+      throw new LimitError({ kind: "positions", needed, allowed, purpose: PLAIN_SEARCH });
     }
-    this.#budget.reserve(text.length + BYTES_PER_POSITION, purpose);
-    if (this.size % 1024 === 0 && Date.now() >= this.#deadline) {
-      const [needed, allowed] = [Date.now() - this.#start, this.#deadline - this.#start];
-      throw new LimitError({ kind: "time", needed, allowed: Math.max(0, allowed), purpose });
-    }
+    this.#budget.reserve(text.length + BYTES_PER_POSITION, PLAIN_SEARCH);
     return super.set(text, value);
+  }
+
+  #checkTime(): void {
+    if (Date.now() < this.#deadline) return;
+    const [needed, allowed] = [Date.now() - this.#start, this.#deadline - this.#start];
+    const purpose = PLAIN_SEARCH;
+    throw new LimitError({ kind: "time", needed, allowed: Math.max(0, allowed), purpose });
   }
 }
 
 function byPlainSearch({ game, position, options }: Claim): Recheck {
   const remembered = new LimitedMemory(options);
-  const search = (from: unknown) => shallow(() => plainSearch(game, from, remembered), remembered);
+  const moves = (of: unknown) => remembered.listed(game.moves(of));
+  const limited: AnyGame = Object.create(game, { moves: { value: moves } });
+  const search = (from: unknown) =>
+    shallow(() => plainSearch(limited, from, remembered), remembered);
   const moverValue = search(position);
   const move = game.moves(position).find((move) => {
     const child = game.play(position, move);

@@ -1,4 +1,10 @@
-import { type Game, LimitError, type Solution, type SolveOptions } from "@zugzwang/core";
+import {
+  type Game,
+  LimitError,
+  seededRandom,
+  type Solution,
+  type SolveOptions,
+} from "@zugzwang/core";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -121,6 +127,19 @@ Deno.test("verify falls back where a way is over its limits", async () => {
     plain.stderr,
     /: the stack of plain search needs \d?\d,\d{3} positions, allowed are \d?\d,\d{3} positions;/,
   );
+});
+
+Deno.test("verify by plain search counts the moves of every position on the way", async () => {
+  const { dots } = await import("@zugzwang/dots");
+  let plays = 0;
+  const play: typeof dots.play = (position, move) => (plays++, dots.play(position, move));
+  const counted = Object.create(dots, { play: { value: play } });
+  const stdin = dots.formatInput(dots.instances.generate("30x30", "endgame", seededRandom(1)));
+  const args = ["verify", "dots", "--by=plain", "--memory=2MiB"];
+  const { exit, stderr } = await runFake(args, { stdin, games: { dots: counted } });
+  assertEquals(exit, 4);
+  assertMatch(stderr, /: plain search needs 2,\d{3},\d{3} bytes/);
+  assertEquals(plays < 100, true, `${plays}`);
 });
 
 Deno.test("verify says how long it took to the limit of time, not how long its last search", async () => {
