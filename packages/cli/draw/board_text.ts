@@ -9,7 +9,7 @@ import type { AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";
 import { coordinatesOf } from "./coordinates.ts";
 import { ownedScene } from "./owned_scene.ts";
-import { type MoveNote, sceneText } from "./scene_text.ts";
+import { DISCS, type MoveNote, sceneText } from "./scene_text.ts";
 
 /** A move with its value. */
 export type ValuedMove = Pick<StudiedMove, "move" | "value" | "moverValue">;
@@ -40,6 +40,17 @@ export function boardText(
   const { lines, columns } = sceneText(scene, options);
   if (output.columns === null || columns <= output.columns) return lines;
   return [`(board left out: ${columns} columns, the terminal has ${output.columns})`];
+}
+
+/** Returns how to read the board of a game so far: what a move names, and who took what. */
+export function boardLegend(game: AnyGame, course: Course<unknown, unknown>): string {
+  if (!game.scene) return "";
+  const { shapes } = ownedScene(course);
+  const isOwned = shapes.some(({ kind, role }) => kind === "cell" && /first|second/.test(role));
+  const owners = isOwned
+    ? [`${DISCS.first} ${game.sides[0]}, ${DISCS.second} ${game.sides[1]}`]
+    : [];
+  return [...game.moveLegend === undefined ? [] : [game.moveLegend], ...owners].join("; ");
 }
 
 /** The value of every move, with a star for the best; W and L where a game has only winners. */

@@ -75,7 +75,7 @@ function cellNumbers({ shapes }: Scene): CellNumber[] {
   return shapes.flatMap((cell) => {
     const words = new Set(cell.moves?.map((move) => move.split(" ").at(-1)!));
     const [text] = words;
-    const isNamed = cell.kind === "cell" && words.size === 1 && /^\d+$/.test(text);
-    return isNamed ? [{ cell, text }] : [];
+    const isFree = cell.kind === "cell" && cell.role === "option"; // a hand names its cards
+    return isFree && words.size === 1 && /^\d+$/.test(text) ? [{ cell, text }] : [];
   });
 }

@@ -95,6 +95,7 @@ function colorRules(p: Palette): string {
 .scene .disc.role-first{fill:${p.first}}
 .scene .disc.role-second{fill:${p.paper}}
 .scene .label{fill:${p.ink}}
+.scene .coordinate{fill:${p.faint}}
 .scene .label.role-first,.scene .sign.role-first{fill:${p.first}}
 .scene .label.role-second,.scene .sign.role-second{fill:${p.second}}
 .scene .label.role-muted,.scene .label.role-taken,.scene .label.role-empty{fill:${p.faint}}
@@ -140,6 +141,7 @@ export const SCENE_CSS: string = `
 .scene .hit{fill:transparent}
 .scene .disc{stroke-width:3}
 .scene .label{font-size:15px}
+.scene .coordinate{font-size:14px}
 .scene .arrow{stroke-width:1.5}
 .scene .badge rect{stroke-width:1.5}
 .scene .badge text{font-size:14px;font-weight:600}

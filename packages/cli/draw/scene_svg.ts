@@ -5,6 +5,8 @@
  * @module
  */
 import type { CellShape, EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
+import type { Coordinates } from "./coordinates.ts";
+import { COORDINATE_ROOM, coordinateNodes } from "./coordinates_svg.ts";
 import type { MoveMark } from "./move_marks.ts";
 import { badgeOf, badgeSurroundings } from "./scene_badge.ts";
 import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
@@ -16,6 +18,8 @@ export interface SceneSvgOptions {
   readonly marks?: ReadonlyMap<string, MoveMark>;
   /** Whether a shape shows its best mark; each does where missing. */
   readonly isMarked?: (shape: Shape) => boolean;
+  /** The numbers of the board; none where missing. */
+  readonly coordinates?: Coordinates;
   /** The title, which programs show and read aloud. */
   readonly title?: string;
 }
@@ -42,7 +46,8 @@ export function unitPixels({ terminal }: Scene): number {
  * `data-shape="i"`; marks stand above all shapes. It needs the style sheet `SCENE_CSS`.
  */
 export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
-  const { marks = new Map<string, MoveMark>(), isMarked = () => true, title } = options;
+  const { marks = new Map<string, MoveMark>(), isMarked = () => true, title, coordinates } =
+    options;
   const markOf = (shape: Shape) => isMarked(shape) ? bestMark(shape, marks) : null;
   const unit = unitPixels(scene);
   const [width, height] = [scene.width, scene.height].map((side) => side * unit + 2 * MARGIN);
@@ -50,6 +55,8 @@ export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
   const shapes = scene.shapes.map((shape, index) =>
     svg("g", { "data-shape": index }, shapeNodes(shape, unit, markOf(shape)))
   );
+  const room = coordinates ? COORDINATE_ROOM : 0;
+  const numbers = coordinates ? coordinateNodes(scene, coordinates, unit) : [];
   const surroundings = badgeSurroundings(scene, unit);
   const badges = scene.shapes.flatMap((shape) => {
     const mark = markOf(shape);
@@ -57,14 +64,15 @@ export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
   });
   return svg("svg", {
     class: "scene",
-    viewBox: `${-MARGIN} ${-MARGIN} ${width} ${height}`,
-    width,
-    height,
+    viewBox: `${-MARGIN - room} ${-MARGIN - room} ${width + room} ${height + room}`,
+    width: width + room,
+    height: height + room,
     role: "img",
   }, [
     ...title === undefined ? [] : [svg("title", {}, [title])],
     svg("g", { class: "halos" }, halos),
     svg("g", { class: "shapes" }, shapes),
+    ...coordinates ? [svg("g", { class: "coordinates" }, numbers)] : [],
     svg("g", { class: "badges" }, badges),
   ]);
 }

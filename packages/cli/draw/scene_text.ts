@@ -64,7 +64,8 @@ const EDGES: Readonly<Partial<Record<Role, Weight>>> = {
   accent: 2,
 };
 
-const DISCS: Readonly<Record<Role, string>> = {
+/** What stands for discs, and for the owner of a cell. */
+export const DISCS: Readonly<Record<Role, string>> = {
   empty: "·",
   option: "·",
   first: "●",

@@ -17,8 +17,9 @@ import {
 import { checked, paintOf, wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { boardText } from "../draw/board_text.ts";
+import { boardLegend, boardText } from "../draw/board_text.ts";
 import { factLines, resultText, tableLines, valueName, valueText } from "../draw/text.ts";
+import { courseTo } from "../input/game_record.ts";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { studyJson } from "../stream/solution_json.ts";
@@ -75,11 +76,14 @@ async function analyzeTask(task: Task): Promise<ExitCode> {
 function analysisText(task: Task, study: Study, moves: readonly StudiedMove[]): string {
   const { game, position, call, file, isOneOfSeveral } = task;
   const paint = paintOf(call);
+  const course = courseTo(game, task);
+  const legend = boardLegend(game, course);
   const lines = [
     ...isOneOfSeveral ? [paint("heading", file ?? "standard input")] : [],
     paint("heading", headingOf(task, study)),
     "",
-    ...boardText(game, position, { moves, paint, output: call.io.stdout }),
+    ...boardText(game, position, { moves, paint, output: call.io.stdout, course }),
+    ...legend === "" ? [] : [paint("muted", legend)],
     "",
     ...moves.length === 0 ? [] : [...moveLines(task, study, moves), ""],
     ...factLines(study.facts ?? {}),

@@ -9,18 +9,20 @@ Deno.test("analyze draws the board with the value of every move, best first", as
   const { exit, stdout, stderr } = await runFake(args, { stdin: SAMPLE });
   assertEquals([exit, stderr], [0, ""]);
   assertEquals(
-    stdout.split("\n").slice(0, 15).join("\n"),
+    stdout.split("\n").slice(0, 17).join("\n"),
     `first to move, value for first: 7; score for first -5, 2 in the end
 
-┌───┬───┲━━━┑
-│░2░│░7░┃ 3 │
-│░░░│░░░┃ 1 │
-│░3░│░7░┃ 2 │
-┢━━━┿━━━╃───┤
-┃ 9 │ 1 │ 2 │
-┃7* │   │   │
-┃ 2 │ 3 │ 1 │
-┖───┴───┴───┘
+    0   1   2
+  ┌───┬───┲━━━┑
+  │●2 │○7 ┃ 3 │
+0 │   │   ┃ 1 │
+  │ 3 │ 7 ┃ 2 │
+  ┢━━━┿━━━╃───┤
+  ┃ 9 │ 1 │ 2 │
+1 ┃7* │   │   │
+  ┃ 2 │ 3 │ 1 │
+  ┖───┴───┴───┘
+1,0 is the cell in row 1 (on the left), column 0 (above); ● first, ○ second
 
 move  value     gain  loses
 1,0       7  *     9
@@ -137,11 +139,11 @@ Deno.test("a board wider than the terminal is left out, with its width", async (
     columns: 12,
     environment: { NO_COLOR: "1" },
   });
-  assertStringIncludes(stdout, "\n(board left out: 13 columns, the terminal has 12)\n");
+  assertStringIncludes(stdout, "\n(board left out: 15 columns, the terminal has 12)\n");
   const fits = await runFake(["analyze", "chess"], {
     stdin: SAMPLE,
     isTerminal: true,
-    columns: 13,
+    columns: 15,
   });
   assertStringIncludes(fits.stdout, "━━━");
 });
