@@ -141,7 +141,7 @@ export const CHECKPOINT_EVERY: OptionSpec = {
   name: "checkpoint-every",
   value: "TIME",
   about: "how often the checkpoint is written; 60s where not given, and never so often that " +
-    "writing takes more than a fiftieth of the time",
+    "writing takes more than a hundredth of the time",
 };
 /** How many workers. */
 export const WORKERS: OptionSpec = {

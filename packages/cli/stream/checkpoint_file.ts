@@ -20,7 +20,7 @@ import { framed, FramesError, unframed } from "./checkpoint_frames.ts";
 /** How often it is written where nothing is said. */
 const PERIOD_MS = 60_000;
 /** At least so many times as long as the writing took is searched until the next. */
-const SEARCH_PER_WRITE = 50;
+const SEARCH_PER_WRITE = 100;
 /** What the first line calls the file. */
 const KIND = "zugzwang checkpoint";
 
