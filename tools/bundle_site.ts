@@ -49,8 +49,8 @@ async function placeStatic(name: string, folder: URL): Promise<void> {
   const [from, to] = [new URL(name, STATIC), new URL(name, folder)];
   if (!name.endsWith(".css")) return await Deno.copyFile(from, to);
   const sheet = await Deno.readTextFile(from);
-  const bare = sheet.replace(/\/\*[^]*?\*\//g, "").replace(/\n\s*/g, "\n").replaceAll(": ", ":");
-  await Deno.writeTextFile(to, bare.replace(/([{;,])\n/g, "$1"));
+  const bare = sheet.replace(/\/\*[^]*?\*\//g, "").replaceAll(": ", ":");
+  await Deno.writeTextFile(to, bare.replace(/\s*([{};,>])\s*/g, "$1").replaceAll(";}", "}"));
 }
 
 /** What the bundler begins with, by file name. */
