@@ -3,9 +3,9 @@
  *
  *     deno task site
  *
- * `main.js` begins and loads `page.js`, and `zh.js` for whoever reads Chinese; every game is one file that the page and its worker both
- * load. None imports another, for which a worker would wait once more. `sw.js` keeps them all for
- * times without the server.
+ * `main.js` begins and loads `page.js`, and `zh.js` for whoever reads Chinese; every game is one file
+ * that the page and its worker both load. None imports another, for which a worker would wait once
+ * more. `sw.js` keeps them all for times without the server.
  *
  * @module
  */

@@ -112,7 +112,7 @@ export async function readPositionFile(
 }
 
 /** Returns an instance before its first move. */
-export function startingFrom(game: AnyGame, start: unknown): Played {
+function startingFrom(game: AnyGame, start: unknown): Played {
   return { input: game.formatInput(start), start, moves: [], position: start };
 }
 

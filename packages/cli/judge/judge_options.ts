@@ -54,7 +54,7 @@ export const ALL: OptionSpec = {
   about: "go on after a failure, and keep the smallest case of every verdict",
 };
 /** The time limit of a run. */
-export const TIME_LIMIT: OptionSpec = {
+const TIME_LIMIT: OptionSpec = {
   ...TIME,
   about: "the time limit of a run, its start included, such as 500ms; 1s where not given",
 };

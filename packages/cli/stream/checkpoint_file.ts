@@ -41,7 +41,7 @@ interface CheckpointFileOptions {
 }
 
 /** A checkpoint as a file: written beside it, and renamed when it is whole. */
-export class CheckpointFile implements Checkpoint {
+class CheckpointFile implements Checkpoint {
   readonly #options: CheckpointFileOptions;
   #dueAt: number;
   #hasEnded = false;

@@ -47,7 +47,7 @@ export function resultWords(said: Said, outcomes: readonly [number, number] | nu
 }
 
 /** `first wins by 3`, `a draw`, `Alice wins`: what a result of a whole game means. */
-export function finalWords(said: Said, result: number): string {
+function finalWords(said: Said, result: number): string {
   const { t, language } = said;
   const { winner } = gameOf(said);
   if (winner) return t.winner(termText(language, winnerName(said, result)));
