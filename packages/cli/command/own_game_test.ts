@@ -27,6 +27,24 @@ Deno.test("--game takes a module's game in place of a name, in every verb of pos
   assertMatch((await runFake(judge, { ...world, program })).stdout, /2 cases|AC|WA/);
 });
 
+Deno.test("--game: what was split and solved apart is joined", async () => {
+  const run = async (args: string[], files = {}) =>
+    (await runFake([...args, "--game=./pile.ts"], { modules, stdin: "9", files })).stdout;
+  const lines = await run(["split", "--plies=2"]);
+  const answers = await run(["solve", "--batch", "lines"], { lines });
+  const joined = await run(["join", "lines", "answers"], { lines, answers });
+  assertEquals(joined, await run(["analyze"]));
+});
+
+Deno.test("--game: bench refuses a game that has no instances of its own", async () => {
+  const { instances: _, ...bare } = rules;
+  const world = { modules: { "./bare.ts": { default: bare } } };
+  assertEquals(await runFailing(["bench", "--game=./bare.ts"], world), [
+    2,
+    "pile cannot generate instances",
+  ]);
+});
+
 Deno.test("--game says what a module lacks, and that one is not there", async () => {
   const more = { ...modules, "./no.ts": { x: 1 }, "./half.ts": { default: { name: "half" } } };
   const fails = (file: string) => runFailing(["solve", "--game", file, "-"], { modules: more });

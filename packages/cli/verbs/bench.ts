@@ -45,7 +45,8 @@ async function benchAll(call: Call): Promise<ExitCode> {
   const names = options.words.length > 0 ? options.words : Object.keys(games);
   const chosen = await Promise.all(names.map((name) => loadGame(name, games)));
   const measured: Measured[] = [];
-  for (const game of chosen.filter(({ instances }) => instances)) {
+  const all = options.words.length === 0;
+  for (const game of chosen.filter(({ instances }) => instances || !all)) {
     for (const recipe of recipesOf(game)) {
       const one = await placed(commandOf(game, recipe), () => measure(game, recipe));
       measured.push(one);

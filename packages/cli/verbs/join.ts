@@ -7,7 +7,7 @@ import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { filesNamed } from "../base/named_file.ts";
 import { errorJson, printable, writeJson } from "../base/report.ts";
-import { COLOR, MEMORY, TIME } from "../command/options.ts";
+import { COLOR, MEMORY, OWN_GAME, TIME } from "../command/options.ts";
 import { wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, type WordSpec } from "../command/words.ts";
@@ -31,7 +31,7 @@ export const join: Verb = {
     ["zugzwang join chess lines.jsonl answers.jsonl", "draw the board and list the moves"],
     ["zugzwang join chess lines.jsonl a.jsonl b.jsonl --json", "from two machines, for programs"],
   ],
-  options: [MEMORY, TIME, COLOR],
+  options: [OWN_GAME, MEMORY, TIME, COLOR],
   run: joinAnswers,
 };
 
@@ -57,7 +57,7 @@ async function analyzeRoot(call: Call, joined: AnyGame, { root }: Split): Promis
   return await analyze.run({
     ...call,
     verb: analyze,
-    games: { [joined.name]: () => Promise.resolve(joined) },
+    games: { [call.options.words[0] ?? joined.name]: () => Promise.resolve(joined) },
     only: { source: { kind: "text", text }, isOneOfSeveral: false },
   });
 }
