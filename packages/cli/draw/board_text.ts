@@ -1,5 +1,5 @@
 /**
- * The board of a position as lines of text: its scene, or the judge's input of a game without.
+ * The board of a position as lines of text: its scene, or the texts of a game without.
  *
  * @module
  */
@@ -10,6 +10,7 @@ import type { Output } from "../base/io.ts";
 import { coordinatesOf } from "./coordinates.ts";
 import { ownedScene } from "./owned_scene.ts";
 import { DISCS, type MoveNote, sceneText } from "./scene_text.ts";
+import { positionLines } from "./text_scene.ts";
 
 /** A move with its value. */
 export type ValuedMove = Pick<StudiedMove, "move" | "value" | "moverValue">;
@@ -32,7 +33,7 @@ export function boardText(
   position: unknown,
   { moves = [], paint, output, course }: BoardTextOptions,
 ): readonly string[] {
-  if (!game.scene) return game.formatInput(position).trimEnd().split("\n");
+  if (!game.scene) return positionLines(game, position);
   const notes = moveNotes(game, moves);
   const scene = course ? ownedScene(course) : game.scene(position);
   const numbers = course && coordinatesOf(scene, game.scene(game.initial(position)));

@@ -18,7 +18,7 @@ const STARTS: Readonly<Record<string, readonly string[]>> = {
 async function talk(args: readonly string[], lines: readonly string[], world: FakeWorld = {}) {
   const stdin = lines.map((line) => `${line}\n`).join("");
   const { exit, stdout, stderr } = await runFake(["play", ...args], { ...world, stdin });
-  const said = stdout.split("\n").filter((line) => /^\p{L}|^\d+,\d+ /u.test(line));
+  const said = stdout.split("\n").filter((line) => /^(?!now:)\p{L}|^\d+,\d+ /u.test(line));
   return { exit, said, stderr, stdout };
 }
 

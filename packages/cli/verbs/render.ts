@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { LimitError } from "@zugzwang/core";
+import { LimitError, type Scene } from "@zugzwang/core";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
@@ -14,6 +14,7 @@ import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS } from "../command/optio
 import { writeJson } from "../base/report.ts";
 import { ownedScene } from "../draw/owned_scene.ts";
 import { sceneSvgFile } from "../draw/scene_svg.ts";
+import { positionLines, textScene } from "../draw/text_scene.ts";
 import { wantsJson } from "../command/settings.ts";
 import { originJson } from "../stream/solution_json.ts";
 import { studyTask } from "../stream/study_task.ts";
@@ -62,17 +63,29 @@ function outputFile({ options }: Call): string | null {
 
 async function renderTask(task: Task): Promise<ExitCode> {
   const { call, game, position, progress } = task;
-  if (!game.scene) throw new UsageError(`render: ${game.name} has no drawing`);
-  const marks = call.options.flag(NO_VALUES) ? new Map<string, MoveMark>() : await marksOf(task);
-  const scene = ownedScene(courseTo(game, task));
-  const coordinates = coordinatesOf(scene, game.scene(game.initial(position)));
-  const drawing = sceneSvgFile(scene, { marks, title: game.title, coordinates });
+  const drawing = game.scene
+    ? await boardSvg(task, game.scene(game.initial(position)))
+    : textSvg(task);
   progress.clear();
   const file = outputFile(call);
   if (file === null) call.io.stdout.write(drawing);
   else await call.io.writeFile(file, drawing);
   if (wantsJson(call)) writeJson(call.io, { ...originJson(task), output: file });
   return EXIT.ok;
+}
+
+/** The board with the values of the moves, unless they are not wanted. */
+async function boardSvg(task: Task, start: Scene): Promise<string> {
+  const { call, game } = task;
+  const marks = call.options.flag(NO_VALUES) ? new Map<string, MoveMark>() : await marksOf(task);
+  const scene = ownedScene(courseTo(game, task));
+  const coordinates = coordinatesOf(scene, start);
+  return sceneSvgFile(scene, { marks, title: game.title, coordinates });
+}
+
+/** The text of a position whose game has no drawing; values would have no place on it. */
+function textSvg({ game, position }: Task): string {
+  return sceneSvgFile(textScene(positionLines(game, position)), { title: game.title });
 }
 
 /**

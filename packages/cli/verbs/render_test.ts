@@ -77,9 +77,7 @@ Deno.test("render writes to the file of -o, or to standard output where that is 
   }
 });
 
-Deno.test("render refuses several files, JSON without a file, and games without a drawing", async () => {
-  const world = { stdin: "3\n", games: { pile } };
-  assertEquals(await runFailing(["render", "pile"], world), [2, "render: pile has no drawing"]);
+Deno.test("render refuses several files, and JSON without a file", async () => {
   assertEquals(await runFailing(["render", "chess", "a", "b"]), [
     2,
     'too many words: render takes <game> [file|-], found "b"',
@@ -96,3 +94,17 @@ Deno.test("the figures of the documents are what render draws; deno task figures
     assert(stdout === await Deno.readTextFile(new URL(`${name}.svg`, images)), `${name}.svg`);
   }
 });
+
+Deno.test("render draws the text of a game without a drawing, every character in its column", async () => {
+  const drawn = async (...moves: string[]) =>
+    textsOf(
+      (await runFake(["render", "pile", ...moves], { stdin: "30\n", games: { pile } })).stdout,
+    );
+  assertEquals(await drawn(), ["3", "0"]);
+  assertEquals((await drawn("--moves", "take 2;take 2")).join(""), "26");
+  assertEquals((await drawn("--moves", "take 1")).join(""), "29now:291", "whose turn it is");
+});
+
+function textsOf(drawing: string): string[] {
+  return [...drawing.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+}
