@@ -4,11 +4,14 @@
  *     deno task site
  *
  * `main.js` begins and loads `page.js`, and `zh.js` for whoever reads Chinese; every game is one file
- * that the page and its worker both load. None imports another, for which a worker would wait once
- * more. `sw.js` keeps them all for times without the server.
+ * that the page and its worker both load. None of these imports another, for which a worker would
+ * wait once more. What is not on the first view is in further files, loaded when it is shown, which
+ * import what they share with the page from `page.js`. `sw.js` keeps them all for times without the
+ * server.
  *
  * @module
  */
+import { PARTS } from "../packages/cli/explore/view/view.ts";
 import { GAMES } from "../packages/cli/games.ts";
 import { run } from "./run_command.ts";
 
@@ -17,30 +20,57 @@ const ROOT = new URL("..", import.meta.url);
 /** Files of the page that are taken as they are. */
 const STATIC = new URL("packages/cli/explore/site/static/", ROOT);
 
+/** What the bundler begins with, by file name. */
+type Entries = Readonly<Record<string, string>>;
+
 /** Builds the page into a folder, which is made anew. */
 export async function bundleSite(folder: URL): Promise<void> {
+  await Deno.remove(folder, { recursive: true }).catch(() => {});
+  const statics = [...Deno.readDirSync(STATIC)].map(({ name }) => name);
+  await bundle(entriesOf(Object.keys(GAMES), statics), folder);
+  await bundle(partEntries(), folder, ["--code-splitting"]);
+  await joinPage(folder);
+  for (const name of statics) await placeStatic(name, folder);
+}
+
+async function bundle(entries: Entries, folder: URL, more: readonly string[] = []): Promise<void> {
   const scratch = await Deno.makeTempDir();
   try {
-    await Deno.remove(folder, { recursive: true }).catch(() => {});
-    const statics = [...Deno.readDirSync(STATIC)].map(({ name }) => name);
-    const entries = Object.entries(entriesOf(Object.keys(GAMES), statics));
-    for (const [name, text] of entries) await Deno.writeTextFile(`${scratch}/${name}`, text);
-    const flags = [
-      "-q",
-      "--config",
-      "deno.json",
-      "--lock=deno.lock",
-      "--platform",
-      "browser",
-      "--minify",
-    ];
-    const files = entries.map(([name]) => `${scratch}/${name}`);
-    await run(Deno.execPath(), ["bundle", ...flags, "--outdir", pathOf(folder), ...files], {
-      cwd: ROOT,
-    });
-    for (const name of statics) await placeStatic(name, folder);
+    const files = Object.keys(entries).map((name) => `${scratch}/${name}`);
+    for (const [name, text] of Object.entries(entries)) {
+      await Deno.writeTextFile(`${scratch}/${name}`, text);
+    }
+    const flags = ["--config", "deno.json", "--lock=deno.lock", "--platform", "browser"];
+    await run(
+      Deno.execPath(),
+      ["bundle", "-q", ...flags, "--minify", ...more, "--outdir", pathOf(folder), ...files],
+      { cwd: ROOT },
+    );
   } finally {
     await Deno.remove(scratch, { recursive: true });
+  }
+}
+
+/**
+ * Puts what the page shares with its parts, which is all of it, into `page.js` itself: the bundler
+ * makes a file of it, from which `page.js` only passes on `startPage`.
+ */
+async function joinPage(folder: URL): Promise<void> {
+  const page = new URL("page.js", folder);
+  const [, alias, chunk] = /^import\{(\w+) as \w+\}from"\.\/(chunk-\w+\.js)";export/
+    .exec(await Deno.readTextFile(page)) ?? [];
+  if (!chunk) throw new Error("page.js is not made of one shared file any more");
+  const shared = await Deno.readTextFile(new URL(chunk, folder));
+  const end = shared.lastIndexOf("export{");
+  const exported = shared.slice(end).replace(new RegExp(` as ${alias}(?=[,}])`), " as startPage");
+  await Deno.writeTextFile(page, shared.slice(0, end) + exported);
+  await Deno.remove(new URL(chunk, folder));
+  for (const part of PARTS) {
+    const file = new URL(`${part}.js`, folder);
+    const text = await Deno.readTextFile(file);
+    const whole = text.replace(`"./${chunk}"`, '"./page.js"');
+    if (whole.includes("chunk-")) throw new Error(`${part}.js shares code with other parts alone`);
+    await Deno.writeTextFile(file, whole);
   }
 }
 
@@ -53,36 +83,45 @@ async function placeStatic(name: string, folder: URL): Promise<void> {
   await Deno.writeTextFile(to, bare.replace(/\s*([{};,>])\s*/g, "$1").replaceAll(";}", "}"));
 }
 
-/** What the bundler begins with, by file name. */
-function entriesOf(games: readonly string[], statics: readonly string[]): Record<string, string> {
-  const of = (path: string) => JSON.stringify(new URL(path, ROOT).href);
-  const main = `import { startVisit } from ${of("packages/cli/explore/site/main.ts")};
+/** The files of which each is whole. */
+function entriesOf(games: readonly string[], statics: readonly string[]): Entries {
+  const main = `import { startVisit } from ${sourceOf("site/main.ts")};
 startVisit(${JSON.stringify(games)});
 `;
   const entryOf = (game: string) =>
-    `import { ${game} as game } from ${of(`packages/${game}/mod.ts`)};
-import { workOn } from ${of("packages/cli/explore/worker/worker.ts")};
+    `import { ${game} as game } from ${
+      JSON.stringify(`${new URL(`packages/${game}/mod.ts`, ROOT)}`)
+    };
+import { workOn } from ${sourceOf("worker/worker.ts")};
 export { game };
 workOn(game);
 `;
-  const kept = [
-    "./",
-    "main.js",
-    "page.js",
-    "zh.js",
-    ...games.map((game) => `${game}.js`),
-    ...statics,
-  ];
-  const sw = `import { keepFiles } from ${of("packages/cli/explore/site/service_worker.ts")};
-keepFiles(${JSON.stringify(kept)});
+  const scripts = ["main", "page", "zh", ...games, ...PARTS].map((name) => `${name}.js`);
+  const sw = `import { keepFiles } from ${sourceOf("site/service_worker.ts")};
+keepFiles(${JSON.stringify(["./", ...scripts, ...statics])});
 `;
   return {
     "main.ts": main,
     "sw.ts": sw,
-    "page.ts": `export { startPage } from ${of("packages/cli/explore/site/page.tsx")};\n`,
-    "zh.ts": `export { CHINESE } from ${of("packages/cli/explore/words/chinese.ts")};\n`,
+    "zh.ts": `export { CHINESE } from ${sourceOf("words/chinese.ts")};\n`,
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),
   };
+}
+
+/** The page and its parts. A part asks for the whole page, so that they share one file. */
+function partEntries(): Entries {
+  const page = sourceOf("site/page.tsx");
+  const entryOf = (part: string) =>
+    `import ${page};\nexport { part } from ${sourceOf(`parts/${part}.tsx`)};\n`;
+  return {
+    "page.ts": `export { startPage } from ${page};\n`,
+    ...Object.fromEntries(PARTS.map((part) => [`${part}.ts`, entryOf(part)])),
+  };
+}
+
+/** The address of a file of the explorer, quoted. */
+function sourceOf(path: string): string {
+  return JSON.stringify(new URL(`packages/cli/explore/${path}`, ROOT).href);
 }
 
 function pathOf(url: URL): string {

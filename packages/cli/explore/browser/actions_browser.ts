@@ -1,5 +1,12 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { browserTests, present, settled, untilPlayed, visit } from "./browser_support.ts";
+import {
+  browserTests,
+  openDrawer,
+  present,
+  settled,
+  untilPlayed,
+  visit,
+} from "./browser_support.ts";
 
 /** Boards that no table of a page holds, with their proved bounds. */
 const TOO_LARGE = "16 16\n" + ("1 ".repeat(15) + "2\n").repeat(16) +
@@ -18,12 +25,12 @@ browserTest(
       await untilPlayed(page, count);
     }
     assertEquals((await present(page)).moves, ["0,0"]);
-    assertEquals(await page.locator(".history li").count(), 2);
+    assertEquals(await page.locator(".game li").count(), 2);
     await page.waitForSelector(".line li:nth-of-type(5)");
     await page.locator(".line li button").last().click();
     await untilPlayed(page, 6);
     assertStringIncludes(await page.textContent(".turn") ?? "", "The game is over: first wins by");
-    await page.locator(".history li button").nth(2).click();
+    await page.locator(".game li button").nth(2).click();
     await untilPlayed(page, 3);
     await page.waitForSelector(".chart circle:nth-of-type(7)");
     await page.context().close();
@@ -39,7 +46,7 @@ browserTest(
     assertStringIncludes(await best.textContent() ?? "", "best");
     const loss = /loses (\d+)/.exec(await worst.textContent() ?? "")?.[1];
     await worst.locator("button").click();
-    await page.waitForSelector(`.history .cost:has-text("cost ${loss}")`);
+    await page.waitForSelector(`.game .cost:has-text("cost ${loss}")`);
     await page.context().close();
   },
 );
@@ -58,7 +65,7 @@ browserTest("pointing at a move shows the best answer", async ({ browser, server
 browserTest("the program plays the side that it is given", async ({ browser, server }) => {
   const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1`);
   await settled(page);
-  await page.click(".settings summary");
+  await openDrawer(page, "settings");
   await page.selectOption(".settings select", "second");
   await page.locator(".moves li button").first().click();
   await untilPlayed(page, 2);
@@ -78,7 +85,7 @@ browserTest("a payoff is edited by clicking on it", async ({ browser, server }) 
   await page.locator(".board .place").first().click();
   await page.keyboard.type("-1");
   await page.keyboard.press("Enter");
-  await page.waitForSelector("#fault:has-text('Line 2, column 1')");
+  await page.waitForSelector(".edit-form .warning:has-text('Line 2, column 1')");
   assertEquals((await present(page)).input.split("\n")[1], "20 7 3");
   await page.context().close();
 });
@@ -90,6 +97,7 @@ browserTest(
       permissions: ["clipboard-read", "clipboard-write"],
     });
     await settled(page);
+    await openDrawer(page, "position");
     await page.fill("#draft", "1 2\n3 x\n5 6\n");
     await page.waitForSelector("#fault:has-text('Line 2, column 3')");
     assert(await page.isDisabled("text=Load"));
@@ -112,6 +120,7 @@ browserTest(
 browserTest("browser history goes back to the instance before", async ({ browser, server }) => {
   const { page } = await visit(browser, `${server.url}#/chess/1_2~3_4~5_6`);
   await settled(page);
+  await openDrawer(page, "position");
   await page.locator(".examples button").nth(1).click();
   await page.waitForFunction(() => location.hash.startsWith("#/chess/2_3"));
   await page.goBack();

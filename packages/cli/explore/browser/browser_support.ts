@@ -6,6 +6,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "./packages.ts";
 import { runFake } from "../../testing/fake_io.ts";
 import { parseAddress } from "../state/address.ts";
+import { type PartName, PARTS } from "../view/view.ts";
 
 /** The root of the repository. */
 export const ROOT = new URL("../../../../", import.meta.url);
@@ -132,6 +133,18 @@ export async function settled(page: Page): Promise<void> {
     return document.querySelector(".turn") && (!result || result.textContent !== "…");
   });
   await page.waitForSelector(".moves .value, .moves p");
+}
+
+/** Opens a drawer of the page, and waits for what is in it. */
+export async function openDrawer(page: Page, name: PartName): Promise<void> {
+  const drawer = page.locator(`details.${name}`);
+  if (await drawer.getAttribute("open") === null) await drawer.locator("> summary").click();
+  await drawer.locator("> :not(summary)").first().waitFor({ state: "attached" });
+}
+
+/** Opens all drawers of the page. */
+export async function openDrawers(page: Page): Promise<void> {
+  for (const name of PARTS) if (name !== "editing") await openDrawer(page, name);
 }
 
 /** The moves in the order of the page's list, with their values. */

@@ -8,6 +8,7 @@ import {
   cliJson,
   expectedMoves,
   movesOption,
+  openDrawers,
   present,
   ROOT,
   type Setting,
@@ -94,6 +95,7 @@ for (const [name, load] of Object.entries(GAMES)) {
       await page.waitForSelector("main[data-status=done]");
       await page.locator(".moves button").first().click();
       await page.waitForSelector("main[data-status=done]");
+      await openDrawers(page);
       await page.fill("#draft", "3 x");
       await page.waitForSelector("#fault:not(:empty)");
       const said = await page.evaluate(SAID) as string[];
@@ -112,6 +114,7 @@ for (const [name, load] of Object.entries(GAMES)) {
         await page.waitForSelector("main[data-status=done]");
         await page.locator(".moves button").first().click();
         await page.waitForSelector("main[data-status=done]");
+        await openDrawers(page);
         await page.waitForTimeout(300); // for colours to come to rest
         await page.evaluate(axe.source);
         const faults = await page.evaluate(`axe.run().then(({ violations }) =>

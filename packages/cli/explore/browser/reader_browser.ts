@@ -1,6 +1,14 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "./packages.ts";
-import { browserTests, present, settled, untilPlayed, visit } from "./browser_support.ts";
+import {
+  browserTests,
+  openDrawer,
+  openDrawers,
+  present,
+  settled,
+  untilPlayed,
+  visit,
+} from "./browser_support.ts";
 
 const SAMPLE = "#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1";
 const GAMES = ["chess", "cards", "dots", "patterns"];
@@ -31,7 +39,7 @@ browserTest("keys work from the body, and can be switched off", async ({ browser
   assertEquals(await page.evaluate("document.activeElement === document.body"), true);
   await page.keyboard.press("b");
   await untilPlayed(page, 1);
-  await page.click(".settings summary");
+  await openDrawer(page, "settings");
   await page.click("text=Keys of one letter");
   await page.evaluate("document.activeElement.blur()");
   await page.keyboard.press("u");
@@ -58,14 +66,15 @@ browserTest(
     await untilPlayed(page, 2);
     await page.goForward();
     await untilPlayed(page, 3);
-    await page.waitForSelector(".history li:nth-of-type(3)");
+    await page.waitForSelector(".game li:nth-of-type(3)");
     await page.keyboard.press("u");
     await untilPlayed(page, 2);
-    await page.click(".settings summary");
+    await openDrawer(page, "settings");
     await page.selectOption(".settings select", "second");
     await page.reload();
-    await page.waitForSelector(".history li:nth-of-type(3)");
+    await page.waitForSelector(".game li:nth-of-type(3)");
     assertEquals((await present(page)).moves.length, 2);
+    await openDrawer(page, "settings");
     assertEquals(await page.inputValue(".settings select"), "second");
     await page.context().close();
   },
@@ -114,6 +123,7 @@ for (const name of GAMES) {
         isMobile: true,
       });
       await page.waitForSelector("main[data-status=done]");
+      await openDrawers(page);
       assertEquals(await page.evaluate(SMALL_TEXTS), [], "texts below 11 pixels");
       assertEquals(await page.evaluate(SMALL_TARGETS), [], "targets below 44 pixels");
       const order = await page.evaluate(() =>
@@ -219,6 +229,7 @@ browserTest("a finger sees a move before it makes it", async ({ browser, server 
 browserTest("the chart takes clicks and arrow keys", async ({ browser, server }) => {
   const { page } = await visit(browser, server.url + SAMPLE);
   await settled(page);
+  await openDrawer(page, "game");
   await page.click(".paste summary");
   await page.fill("#moves-text", "0,0; 1,0; 0,1; 0,2; 1,1; 1,2");
   await page.click(".paste button");
@@ -242,6 +253,7 @@ browserTest(
   async ({ browser, server }) => {
     const { page } = await visit(browser, `${server.url}${SAMPLE}/0,0`);
     await page.waitForSelector("main[data-status=done]");
+    await openDrawer(page, "training");
     await page.click("text=Hide values");
     assertEquals(await page.locator(".badge, .moves .value, .effort, .line").count(), 0);
     await page.locator(".board .place").first().click();
@@ -261,6 +273,7 @@ browserTest(
   async ({ browser, server }) => {
     const { page, complaints } = await visit(browser, server.url + SAMPLE);
     await settled(page);
+    await openDrawer(page, "position");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.click("text=Save PNG"),

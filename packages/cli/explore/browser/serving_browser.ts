@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { browserTests, settled, visit } from "./browser_support.ts";
+import { browserTests, openDrawer, settled, untilPlayed, visit } from "./browser_support.ts";
 import { LOOPBACK, type Site, typeOf } from "../site/server.ts";
 import { readSite } from "../site/site_files.ts";
 
@@ -54,6 +54,8 @@ browserTest(
     await page.goto(`${url}#/dots`);
     await page.reload();
     await page.waitForSelector("main[data-status=done]");
+    await openDrawer(page, "position");
+    assertEquals(await page.locator(".position .warning[role=alert]:not(:empty)").count(), 0);
     await page.context().close();
     const { page: blocked } = await visit(browser, "about:blank");
     await blocked.route("**/page.js", (route) => route.abort());
@@ -68,16 +70,38 @@ browserTest(
   },
 );
 
+browserTest("a visit weighs less than it may", async ({ browser, server }) => {
+  const site = await readSite();
+  for (const game of ["chess", "cards", "dots", "patterns"]) {
+    const { page, requests } = await visit(browser, `${server.url}#/${game}`);
+    await page.waitForSelector("main[data-status=done]");
+    const paths = new Set(requests.map((url) => new URL(url).pathname.slice(1) || "index.html"));
+    for (const name of ["style.css", "page.js", `${game}.js`]) assert(paths.has(name), name);
+    const sizes = [...paths].map((path) => zippedBytes(site.get(path)!));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    assert(bytes < MOST_VISIT_BYTES, `${game}: ${bytes} bytes for ${[...paths]}`);
+    await page.context().close();
+  }
+});
+
 browserTest(
-  "the page weighs less than it may, and works under any path",
+  "a part of the page that cannot be loaded says so, and the page stays alive",
+  async ({ browser, server }) => {
+    const { page } = await visit(browser, `${server.url}#/chess/1_2~3_4~5_6`);
+    await page.route("**/training.js", (route) => route.abort());
+    await settled(page);
+    await openDrawer(page, "training");
+    await page.waitForSelector(".training .warning:has-text('cannot be loaded')");
+    await page.locator(".board .place").first().click();
+    await untilPlayed(page, 1);
+    await page.context().close();
+  },
+);
+
+browserTest(
+  "the page works under any path",
   async ({ browser }) => {
     const site = await readSite();
-    for (const game of ["chess", "cards", "dots", "patterns"]) {
-      const names = ["index.html", "style.css", "main.js", "page.js", `${game}.js`];
-      const sizes = names.map((name) => zippedBytes(site.get(name)!));
-      const bytes = sizes.reduce((sum, size) => sum + size, 0);
-      assert(bytes < MOST_VISIT_BYTES, `${game}: ${bytes} bytes`);
-    }
     const answer = plainAnswer(site, "/some/where/");
     const plain = Deno.serve({ hostname: LOOPBACK, port: 0, onListen: () => {} }, answer);
     const { page, complaints } = await visit(

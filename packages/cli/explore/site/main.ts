@@ -10,6 +10,7 @@ import { EarlyWorker } from "./early_worker.ts";
 import { firstJob, gameOf, laterMoves, placeNamed } from "../state/first_job.ts";
 import type { Job } from "../state/protocol.ts";
 import type { WorkerLike } from "../state/solver.ts";
+import type { LoadPart } from "../view/view.ts";
 import type { LanguagePack } from "../words/texts.ts";
 
 /** What the page proper is given. */
@@ -22,6 +23,8 @@ export interface Beginning {
   startWorker(job: Job): WorkerLike;
   /** Loads the Chinese words. */
   loadChinese(): Promise<LanguagePack>;
+  /** Loads a part of the page. */
+  readonly loadPart: LoadPart;
 }
 
 /** Starts a visit with games by name; all files lie beside this one, the page is `page.js`. */
@@ -35,7 +38,7 @@ export function startVisit(names: readonly string[]): void {
   const games = Object.fromEntries(names.map((name) => [name, () => loadGame(name)]));
   games[gameOf(address, names)]().catch(() => {}); // the page asks again, and says so
   import(`${fileOf("page")}`).then(
-    ({ startPage }) => startPage({ games, early, startWorker, loadChinese }),
+    ({ startPage }) => startPage({ games, early, startWorker, loadChinese, loadPart }),
     () => document.documentElement.classList.add("unreached"), // the page's own words, at once
   );
 }
@@ -43,6 +46,8 @@ export function startVisit(names: readonly string[]): void {
 async function loadChinese(): Promise<LanguagePack> {
   return (await import(`${fileOf("zh")}`)).CHINESE;
 }
+
+const loadPart: LoadPart = async (name) => (await import(`${fileOf(name)}`)).part;
 
 async function loadGame(name: string): Promise<AnyGame> {
   return (await import(`${fileOf(name)}`)).game;

@@ -24,7 +24,7 @@ const OFFLINE_MS = 2000;
 
 /** Starts the page, once. */
 export async function startPage(
-  { games, early, startWorker, loadChinese }: Beginning,
+  { games, early, startWorker, loadChinese, loadPart }: Beginning,
 ): Promise<void> {
   const isEarly = (job: Job) => early !== null && JSON.stringify(early.job) === JSON.stringify(job);
   const explorer = new Explorer({
@@ -50,7 +50,8 @@ export async function startPage(
   await Promise.all([firstValue(explorer), loadLanguage(language)]);
   const root = document.getElementById("app")!;
   root.replaceChildren();
-  render(<App explorer={explorer} language={language} loadLanguage={loadLanguage} />, root);
+  const props = { explorer, language, loadLanguage, loadPart };
+  render(<App {...props} />, root);
   keepOffline();
 }
 

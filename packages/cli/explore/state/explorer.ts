@@ -6,7 +6,7 @@
  */
 import { seededRandom } from "@zugzwang/core";
 import type { AnyGame, Games } from "../../base/games.ts";
-import { type Address, formatAddress, placeKey, type Plays } from "./address.ts";
+import { type Address, formatAddress, type Place, placeKey, type Plays } from "./address.ts";
 import { Analyst } from "./analyst.ts";
 import { chosenAmong } from "./choice.ts";
 import { editedInput } from "./edit.ts";
@@ -23,7 +23,6 @@ import {
   type Session,
   startSession,
 } from "./session.ts";
-import { findPuzzle, type PuzzleKind } from "./puzzles.ts";
 import { BEGINNING, faultOf, isHiding, type State } from "./state.ts";
 import type { StartWorker } from "./solver.ts";
 
@@ -176,15 +175,11 @@ export class Explorer {
     this.#change({ training: { guess: null, isRevealed: true } });
   }
 
-  /** Shows the puzzle of a seed; false if there is none. */
-  async puzzle(kind: PuzzleKind, seed: number): Promise<boolean> {
-    const load = ++this.#loads;
+  /** Shows a position of the present game whose best move is to be guessed. */
+  pose({ input, moves }: Pick<Place, "input" | "moves">): void {
     const { game } = this.#state.session!;
-    const place = await findPuzzle(game, kind, seed);
-    if (load !== this.#loads || !place) return place !== null;
-    this.#change({ training: HIDDEN, draft: place.input, fault: null, computer: [false, false] });
-    this.#show(place.moves.reduce(playText, startSession(game, place.input)));
-    return true;
+    this.#change({ training: HIDDEN, draft: input, fault: null, computer: [false, false] });
+    this.#show(startSession(game, input, moves));
   }
 
   /** Plays several moves, one after the other. */

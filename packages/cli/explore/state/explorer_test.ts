@@ -4,6 +4,7 @@ import { chess } from "@zugzwang/chess";
 import { parseAddress } from "./address.ts";
 import { Explorer } from "./explorer.ts";
 import { presentText } from "./position_file.ts";
+import { findPuzzle } from "./puzzles.ts";
 import type { State } from "./state.ts";
 import type { Games } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
@@ -180,7 +181,9 @@ Deno.test("a whole game that is pasted is valued from its end to its start", asy
 
 Deno.test("in training a move is guessed first; a puzzle is the same each time", async () => {
   const page = await Page.at("#/patterns");
-  assert(await page.explorer.puzzle("only", 5));
+  const { game } = page.state.session!;
+  const puzzle = (await findPuzzle(game, "only", 5))!;
+  page.explorer.pose(puzzle);
   await page.done();
   const [hash] = page.addresses.at(-1)!;
   assert(hash.endsWith("/guess"));
@@ -194,7 +197,7 @@ Deno.test("in training a move is guessed first; a puzzle is the same each time",
   assertEquals([page.moves.length, page.state.training?.isRevealed], [count + 1, false]);
   const again = await Page.at(hash);
   assertEquals([again.state.training?.guess, again.moves.length], [null, count]);
-  await again.explorer.puzzle("only", 5);
+  again.explorer.pose((await findPuzzle(game, "only", 5))!);
   assertEquals(again.addresses.at(-1)?.[0], hash);
   again.explorer.train(false);
   assertEquals(again.addresses.at(-1)?.[0], hash.replace("/guess", ""));

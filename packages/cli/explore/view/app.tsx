@@ -10,25 +10,19 @@ import { isHiding } from "../state/state.ts";
 import { type Language, packOf } from "../words/texts.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
+import { Drawer } from "./drawer.tsx";
 import { FactsPanel } from "./facts_panel.tsx";
 import { useShownState } from "./frames.ts";
 import { Head } from "./head.tsx";
-import { HistoryPanel } from "./history_panel.tsx";
 import { LinePanel } from "./line_panel.tsx";
 import { MovesPanel } from "./moves_panel.tsx";
-import { PositionPanel } from "./position_panel.tsx";
 import { RulesPanel } from "./rules_panel.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
-import { SettingsPanel } from "./settings_panel.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { Status } from "./status.tsx";
-import { storeLanguage, useStored } from "./stored.ts";
-import { TrainingPanel } from "./training_panel.tsx";
+import { storeLanguage } from "./stored.ts";
 import { TroubleBanner } from "./trouble.tsx";
-import type { ViewProps } from "./view.ts";
-
-/** Where the choice of keys is kept. */
-const LETTERS_KEY = "zugzwang-letters";
+import type { LoadPart, ViewProps } from "./view.ts";
 
 /** What the page is given. */
 export interface AppProps {
@@ -38,10 +32,14 @@ export interface AppProps {
   readonly language: Language;
   /** Loads a language, if it is not yet. */
   loadLanguage(language: Language): Promise<void>;
+  /** Loads a part of the page. */
+  readonly loadPart: LoadPart;
 }
 
 /** The whole page. */
-export function App({ explorer, language: first, loadLanguage }: AppProps): JSX.Element {
+export function App(
+  { explorer, language: first, loadLanguage, loadPart }: AppProps,
+): JSX.Element {
   const state = useShownState(explorer);
   const [language, setLanguage] = useState(first);
   const choose = async (chosen: Language) => {
@@ -49,29 +47,25 @@ export function App({ explorer, language: first, loadLanguage }: AppProps): JSX.
     storeLanguage(chosen);
     setLanguage(chosen);
   };
-  const [letters, setLetters] = useStored(LETTERS_KEY, ["on", "off"], () => "on");
-  useShortcuts(explorer, letters === "on");
+  useShortcuts(explorer);
   const t = packOf(language).texts;
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = t.title;
   }, [language]);
-  const props = { explorer, state, t, language };
+  const props = { explorer, state, t, language, loadPart };
   return (
     <>
       <Head {...props} choose={choose} />
       <TroubleBanner {...props} />
-      {state.session
-        ? <Panels {...props} letters={letters} setLetters={setLetters} />
-        : <main>{state.trouble ? "" : t.loading}</main>}
+      {state.session ? <Panels {...props} /> : <main>{state.trouble ? "" : t.loading}</main>}
     </>
   );
 }
 
-function Panels(
-  props: ViewProps & { letters: "on" | "off"; setLetters(letters: "on" | "off"): void },
-): JSX.Element {
+function Panels(props: ViewProps): JSX.Element {
   const { state, t } = props;
+  const hasMoves = state.session!.moves.length > 0;
   return (
     <main tabIndex={-1} data-status={state.analysis.status}>
       <section class="play" aria-label={t.board}>
@@ -83,16 +77,21 @@ function Panels(
         <Status {...props} />
         <MovesPanel {...props} />
         <RulesPanel {...props} />
-        <TrainingPanel {...props} />
+        <Drawer {...props} name="training" title={t.training} isWanted={state.training !== null} />
         {!isHiding(state) && (
           <>
-            <HistoryPanel {...props} />
+            <Drawer {...props} name="game" title={t.history} isWanted={hasMoves} />
             <LinePanel {...props} />
             <FactsPanel {...props} />
           </>
         )}
-        <PositionPanel {...props} />
-        <SettingsPanel {...props} />
+        <Drawer
+          {...props}
+          name="position"
+          title={t.position}
+          isWanted={state.trouble?.part === "input"}
+        />
+        <Drawer {...props} name="settings" title={t.settings} />
         <p class="about">{t.about}</p>
       </div>
     </main>

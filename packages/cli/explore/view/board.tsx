@@ -9,7 +9,7 @@ import { drawnScene } from "../state/drawn_scene.ts";
 import { presentPosition, type Session } from "../state/session.ts";
 import { sceneIn } from "../words/texts.ts";
 import { Drawing } from "./drawing.tsx";
-import { EditForm } from "./edit_form.tsx";
+import { OnDemand } from "./drawer.tsx";
 import type { ViewProps } from "./view.ts";
 
 /** The board and what is said below it. */
@@ -30,7 +30,7 @@ function SessionBoard(props: ViewProps & { session: Session }): JSX.Element {
     <div class="board" id="board" tabIndex={-1}>
       <Drawing {...props} session={session} scene={scene} />
       <Hint {...props} />
-      <EditForm {...props} scene={scene} />
+      {state.isEditing && <OnDemand {...props} name="editing" />}
     </div>
   );
 }

@@ -5,13 +5,14 @@
  */
 import { useEffect } from "preact/hooks";
 import type { Explorer } from "../state/explorer.ts";
+import { areLettersWanted } from "./stored.ts";
 
 /** Listens to keys of the whole page; those of one letter only where they are wanted. */
-export function useShortcuts(explorer: Explorer, areLettersWanted: boolean): void {
+export function useShortcuts(explorer: Explorer): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isText(event.target) || (event.key.length === 1 && !areLettersWanted)) return;
+      if (isText(event.target) || (event.key.length === 1 && !areLettersWanted())) return;
       const action = ACTIONS[event.key];
       if (!action || !explorer.state.session) return;
       event.preventDefault();
@@ -19,7 +20,7 @@ export function useShortcuts(explorer: Explorer, areLettersWanted: boolean): voi
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
-  }, [explorer, areLettersWanted]);
+  }, [explorer]);
 }
 
 const ACTIONS: Readonly<Record<string, (explorer: Explorer) => void>> = {

@@ -25,6 +25,15 @@ export function useStored<T extends string>(
   }];
 }
 
+/** Where the choice of keys is kept, and what may be chosen. */
+export const LETTERS_KEY = "zugzwang-letters";
+export const LETTERS = ["on", "off"] as const;
+
+/** Whether keys of one letter are wanted. */
+export function areLettersWanted(): boolean {
+  return attempt(() => localStorage.getItem(LETTERS_KEY)) !== "off";
+}
+
 const LANGUAGE_KEY = "zugzwang-language";
 
 /** Returns the language that a reader chose before, else the one that the browser prefers. */

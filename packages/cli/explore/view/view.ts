@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { JSX } from "preact";
 import type { Explorer } from "../state/explorer.ts";
 import type { State } from "../state/state.ts";
 import type { Language, Texts } from "../words/texts.ts";
@@ -17,4 +18,21 @@ export interface ViewProps {
   readonly t: Texts;
   /** Their language. */
   readonly language: Language;
+  /** Loads a part of the page. */
+  readonly loadPart: LoadPart;
 }
+
+/**
+ * The parts of the page that are loaded when they are first shown: each is a file of this name in
+ * `parts`, which exports its view as `part`.
+ */
+export const PARTS = ["editing", "game", "legend", "position", "settings", "training"] as const;
+
+/** The name of a part. */
+export type PartName = (typeof PARTS)[number];
+
+/** The view of a part; it is given what every view is given. */
+export type Part = (props: ViewProps) => JSX.Element | null;
+
+/** Loads a part; fails where its file cannot be loaded. */
+export type LoadPart = (name: PartName) => Promise<Part>;

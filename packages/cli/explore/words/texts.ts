@@ -6,7 +6,7 @@
  */
 import { formatFigure, type LimitFault, type Scene } from "@zugzwang/core";
 import type { Language } from "./language.ts";
-import { type GameWords, RULES_EN, SIGNS_EN } from "./rules.ts";
+import { type GameWords, RULES_EN } from "./rules.ts";
 import { type Dictionary, translated, translatedScene } from "./translation.ts";
 
 export type { Language };
@@ -55,6 +55,7 @@ const EN = {
     `The position of the link cannot be read. ${fault}. An example is shown; the text stands under Position.`,
   badMove: (ply: number, move: string, fault: string) =>
     `Move ${ply} of the link, “${move}”, cannot be made. ${fault}. Shown is the position before it.`,
+  partMissing: "This part cannot be loaded: the server does not answer.",
   dismiss: "Dismiss",
   movesLimit: "Not all moves are proved within the limit; only proved values are shown.",
   notYet: "not yet known",
@@ -69,12 +70,6 @@ const EN = {
   best: "Best move",
   edit: "Edit",
   done: "Done",
-  plays: "The program plays",
-  nobody: "nobody",
-  both: "both",
-  time: "Time for a position",
-  noLimit: "no limit",
-  seconds: (n: number) => `${n} s`,
   moves: "Moves, best first",
   movesFor: (side: string) => `Values are what ${side} still comes to.`,
   allMoves: (n: string) => `Show all ${n} moves`,
@@ -83,19 +78,8 @@ const EN = {
   all: "All moves",
   tapAgain: (move: string) => `Tap again to play ${move}.`,
   training: "Training",
-  hideValues: "Hide values",
-  reveal: "Reveal",
-  guess: "Which move is best? Make it on the board.",
-  guessedRight: (move: string) => `${move}: right, a best move.`,
-  guessedWrong: (move: string, loss: string, best: string) => `${move}: ${loss}. Best is ${best}.`,
-  puzzle: "Puzzle",
-  newPuzzle: "New puzzle",
-  noPuzzle: "This seed has none.",
-  onlyMove: "the only best move",
-  doubleDeal: "find the double-deal",
   settings: "Settings",
   legend: "What the signs mean",
-  singleKeys: "Keys of one letter",
   inPlies: (n: number) => n === 1 ? "in 1 ply" : `in ${n} plies`,
   isBest: "best",
   lost: "lost",
@@ -105,16 +89,6 @@ const EN = {
   move: (move: string) => `move ${move}`,
   moveCount: (n: number) => `${n} moves`,
   history: "Game so far",
-  chart: (side: string) => `Result of the game for ${side} with best play from each position`,
-  noHistory: "No moves yet.",
-  side: "Side",
-  movesMade: "Moves",
-  mistakes: "Mistakes",
-  lostInAll: "Lost in all",
-  accuracy: "Without a fault",
-  pasteMoves: "Review a whole game",
-  pasteHelp: "Moves from the start, one a line or between semicolons",
-  review: "Review",
   costs: (n: number) => `cost ${n}`,
   line: "Best line",
   noLine: "Being worked out…",
@@ -122,38 +96,11 @@ const EN = {
   playLine: "Play to here",
   facts: "Facts",
   position: "Position",
-  examples: "Examples",
-  random: "Random",
-  family: "Kind",
-  size: "Size",
-  seed: "Seed",
-  empty: "Empty board",
-  input: "Judge's input",
-  load: "Load",
-  copyInput: "Copy position",
-  copyLink: "Copy link",
-  saveSvg: "Save SVG",
-  savePng: "Save PNG",
-  saveJson: "Save position",
-  print: "Print",
-  copyEmbed: "Copy HTML to embed",
   patterns: "Patterns to make",
   hidden: "hidden",
   allOf: "Moves",
-  copied: "Copied.",
-  notCopied: "The browser does not allow copying.",
   fault: (line: number, column: number, expected: string, found: string) =>
     `Line ${line}, column ${column}: expected ${expected}, found ${found}`,
-  number: "New number",
-  apply: "Apply",
-  keyHelp: [
-    ["arrows", "move between places or moves"],
-    ["Enter", "play, choose or change"],
-    ["b", "best move"],
-    ["u, r", "undo, redo"],
-    ["e", "edit"],
-    ["Escape", "all moves again, end typing, cancel the solver"],
-  ] as readonly (readonly [string, string])[],
   about: "Every value is proved by search in your browser; nothing leaves this page.",
 };
 
@@ -168,11 +115,9 @@ export interface LanguagePack {
   readonly terms: Dictionary;
   /** The games for newcomers, by their names. */
   readonly rules: Readonly<Record<string, GameWords>>;
-  /** What signs mean in every game. */
-  readonly signs: GameWords["legend"];
 }
 
-const ENGLISH: LanguagePack = { texts: EN, terms: {}, rules: RULES_EN, signs: SIGNS_EN };
+const ENGLISH: LanguagePack = { texts: EN, terms: {}, rules: RULES_EN };
 
 /** The languages that have been loaded: English always, another when a reader wants it. */
 const LOADED = new Map<Language, LanguagePack>([["en", ENGLISH]]);

@@ -6,8 +6,9 @@ import { EXAMPLES } from "../state/examples.ts";
 import { faultWords } from "./fault_words.ts";
 import { faultOf } from "../state/state.ts";
 import { CHINESE } from "./chinese.ts";
+import { LEGENDS } from "./legend.ts";
 import { TERMS_ZH } from "./terms.ts";
-import { addLanguage, factName, packOf, sceneIn, termText } from "./texts.ts";
+import { addLanguage, factName, sceneIn, termText } from "./texts.ts";
 import { translated } from "./translation.ts";
 
 /** English that stays in Chinese: names of people. Texts in quotes are the reader's own. */
@@ -48,7 +49,7 @@ Deno.test("all that games say of positions is Chinese on a Chinese page (seed 74
   for (const [name, load] of Object.entries(GAMES)) {
     const game = await load();
     for (const language of ["en", "zh"] as const) {
-      assert(packOf(language).rules[name].legend.length > 2);
+      assert(LEGENDS[language][name].length > 2);
     }
     const { families, defaultSize, generate, sizeForm } = game.instances!;
     const fixed = [game.title, sizeForm, ...game.sides, ...game.methods, ...Object.keys(families)];

@@ -3,17 +3,19 @@
  *
  * @module
  */
-import type { Scene } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { gameScene } from "../state/drawn_scene.ts";
 import { sourceText } from "../state/edit.ts";
+import { EDITING_WORDS } from "../words/editing_words.ts";
 import { faultWords } from "../words/fault_words.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "../view/view.ts";
+
+export { EditForm as part };
 
 /** Shows the field while a shape is edited, and gives the focus back to the shape after. */
-export function EditForm(
-  { explorer, state, scene, t, language }: ViewProps & { scene: Scene },
-): JSX.Element | null {
+function EditForm({ explorer, state, language }: ViewProps): JSX.Element | null {
+  const w = EDITING_WORDS[language];
   const field = useRef<HTMLInputElement>(null);
   const { editedShape, session } = state;
   useLayoutEffect(() => {
@@ -21,8 +23,9 @@ export function EditForm(
     if (editedShape === null) return;
     return () => document.querySelector<SVGElement>(`[data-shape="${editedShape}"]`)?.focus();
   }, [editedShape]);
-  const source = editedShape === null ? undefined : scene.shapes[editedShape]?.source;
-  if (!source || !session) return null;
+  if (editedShape === null || !session?.game.scene) return null;
+  const source = gameScene(session, session.at).shapes[editedShape]?.source;
+  if (!source) return null;
   const submit = (event: Event) => {
     event.preventDefault();
     explorer.finishEdit(field.current!.value);
@@ -35,7 +38,7 @@ export function EditForm(
       onKeyDown={(event) => event.key === "Escape" && explorer.forget()}
     >
       <label>
-        {t.number}{" "}
+        {w.number}{" "}
         <input
           ref={field}
           inputMode="numeric"
@@ -43,7 +46,7 @@ export function EditForm(
           defaultValue={sourceText(session.game.formatInput(session.positions[0]), source)}
         />
       </label>
-      <button type="submit">{t.apply}</button>
+      <button type="submit">{w.apply}</button>
       {state.fault !== null && <span class="warning">{faultWords(language, state.fault)}</span>}
     </form>
   );

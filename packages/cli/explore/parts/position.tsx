@@ -8,31 +8,32 @@ import { useState } from "preact/hooks";
 import { EXAMPLES } from "../state/examples.ts";
 import { faultWords } from "../words/fault_words.ts";
 import { presentText } from "../state/position_file.ts";
+import { POSITION_WORDS } from "../words/position_words.ts";
 import { termText } from "../words/texts.ts";
 import { saveJson, savePng, saveSvg } from "./files.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "../view/view.ts";
 
-/** The panel. */
-export function PositionPanel(props: ViewProps): JSX.Element | null {
-  const { state, t } = props;
-  if (!state.session) return null;
+export { Position as part };
+
+/** Ways in, then ways out. */
+function Position(props: ViewProps): JSX.Element {
   return (
-    <section class="panel position" aria-labelledby="position-title">
-      <h2 id="position-title">{t.position}</h2>
+    <>
       <Examples {...props} />
-      <Random key={state.session.game.name} {...props} />
+      <Random key={props.state.session!.game.name} {...props} />
       <Input {...props} />
       <Export {...props} />
-    </section>
+    </>
   );
 }
 
-function Examples({ explorer, state, t, language }: ViewProps): JSX.Element | null {
+function Examples({ explorer, state, language }: ViewProps): JSX.Element | null {
+  const w = POSITION_WORDS[language];
   const examples = EXAMPLES[state.session!.game.name] ?? [];
   if (examples.length === 0) return null;
   return (
-    <div class="examples" role="group" aria-label={t.examples}>
-      <span>{t.examples}</span>
+    <div class="examples" role="group" aria-label={w.examples}>
+      <span>{w.examples}</span>
       {examples.map(({ name, input }) => (
         <button
           type="button"
@@ -46,7 +47,8 @@ function Examples({ explorer, state, t, language }: ViewProps): JSX.Element | nu
   );
 }
 
-function Random({ explorer, state, t, language }: ViewProps): JSX.Element | null {
+function Random({ explorer, state, language }: ViewProps): JSX.Element | null {
+  const w = POSITION_WORDS[language];
   const { game } = state.session!;
   const { instances } = game;
   const [seed, setSeed] = useState(1);
@@ -62,7 +64,7 @@ function Random({ explorer, state, t, language }: ViewProps): JSX.Element | null
   return (
     <form class="random" onSubmit={make}>
       <label>
-        {t.size}{" "}
+        {w.size}{" "}
         <input
           value={size}
           size={8}
@@ -75,7 +77,7 @@ function Random({ explorer, state, t, language }: ViewProps): JSX.Element | null
       {instances && (
         <>
           <label>
-            {t.family}{" "}
+            {w.family}{" "}
             <select
               value={family}
               onChange={({ currentTarget }) => setFamily(currentTarget.value)}
@@ -88,17 +90,17 @@ function Random({ explorer, state, t, language }: ViewProps): JSX.Element | null
             </select>
           </label>
           <label>
-            {t.seed}{" "}
+            {w.seed}{" "}
             <input
               type="number"
               value={seed}
               onInput={({ currentTarget }) => setSeed(Math.trunc(currentTarget.valueAsNumber) || 0)}
             />
           </label>
-          <button type="submit">{t.random}</button>
+          <button type="submit">{w.random}</button>
         </>
       )}
-      {game.empty && <button type="button" onClick={() => explorer.empty(size)}>{t.empty}</button>}
+      {game.empty && <button type="button" onClick={() => explorer.empty(size)}>{w.empty}</button>}
       <p id="size-fault" class="warning" role="alert">
         {state.sizeFault && faultWords(language, state.sizeFault)}
       </p>
@@ -106,7 +108,8 @@ function Random({ explorer, state, t, language }: ViewProps): JSX.Element | null
   );
 }
 
-function Input({ explorer, state, t, language }: ViewProps): JSX.Element {
+function Input({ explorer, state, language }: ViewProps): JSX.Element {
+  const w = POSITION_WORDS[language];
   const { draft, fault } = state;
   const load = (event: Event) => {
     event.preventDefault();
@@ -114,7 +117,7 @@ function Input({ explorer, state, t, language }: ViewProps): JSX.Element {
   };
   return (
     <form class="input" onSubmit={load}>
-      <label for="draft">{t.input}</label>
+      <label for="draft">{w.input}</label>
       <textarea
         id="draft"
         spellcheck={false}
@@ -126,37 +129,37 @@ function Input({ explorer, state, t, language }: ViewProps): JSX.Element {
         onInput={({ currentTarget }) => explorer.write(currentTarget.value)}
       />
       <p id="fault" class="warning" role="alert">{fault && faultWords(language, fault)}</p>
-      <button type="submit" disabled={fault !== null}>{t.load}</button>
+      <button type="submit" disabled={fault !== null}>{w.load}</button>
     </form>
   );
 }
 
 function Export(props: ViewProps): JSX.Element {
-  const { state, t } = props;
-  const session = state.session!;
+  const w = POSITION_WORDS[props.language];
+  const session = props.state.session!;
   const [note, setNote] = useState("");
   const copy = async (text: string) => {
     setNote("");
     try {
       await navigator.clipboard.writeText(text);
-      setNote(t.copied);
+      setNote(w.copied);
     } catch {
-      setNote(t.notCopied);
+      setNote(w.notCopied);
     }
   };
   return (
     <div class="export">
-      <button type="button" onClick={() => copy(presentText(session))}>{t.copyInput}</button>
-      <button type="button" onClick={() => copy(location.href)}>{t.copyLink}</button>
-      <button type="button" onClick={() => saveJson(props)}>{t.saveJson}</button>
+      <button type="button" onClick={() => copy(presentText(session))}>{w.copyInput}</button>
+      <button type="button" onClick={() => copy(location.href)}>{w.copyLink}</button>
+      <button type="button" onClick={() => saveJson(props)}>{w.saveJson}</button>
       {session.game.scene && (
         <>
-          <button type="button" onClick={() => saveSvg(props)}>{t.saveSvg}</button>
-          <button type="button" onClick={() => savePng(props)}>{t.savePng}</button>
+          <button type="button" onClick={() => saveSvg(props)}>{w.saveSvg}</button>
+          <button type="button" onClick={() => savePng(props)}>{w.savePng}</button>
         </>
       )}
-      <button type="button" onClick={() => print()}>{t.print}</button>
-      <button type="button" onClick={() => copy(embedding())}>{t.copyEmbed}</button>
+      <button type="button" onClick={() => print()}>{w.print}</button>
+      <button type="button" onClick={() => copy(embedding())}>{w.copyEmbed}</button>
       <span role="status">{note}</span>
     </div>
   );

@@ -9,7 +9,7 @@ import { drawnValues } from "../state/known_moves.ts";
 import { positionFile } from "../state/position_file.ts";
 import { isHiding } from "../state/state.ts";
 import { sceneIn, termText } from "../words/texts.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "../view/view.ts";
 
 /** How many pixels of a picture a pixel of a drawing becomes. */
 const PNG_SCALE = 2;

@@ -9,27 +9,30 @@ import { Chart } from "./chart.tsx";
 import { PasteMoves, ReviewTable } from "./review.tsx";
 import { costOf, resultsOf } from "../state/costs.ts";
 import type { Session } from "../state/session.ts";
+import { GAME_WORDS } from "../words/game_words.ts";
 import { termText } from "../words/texts.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "../view/view.ts";
+
+export { GameSoFar as part };
 
 /** The chart and the list of moves. */
-export function HistoryPanel(props: ViewProps): JSX.Element | null {
+function GameSoFar(props: ViewProps): JSX.Element {
   const { explorer, state, t, language } = props;
-  const { session, outcomes } = state;
-  if (!session) return null;
+  const w = GAME_WORDS[language];
+  const { outcomes } = state;
+  const session = state.session!;
   const { game, moves, at } = session;
   const results = resultsOf(session, outcomes);
   const side = termText(language, game.sides[0]);
   return (
-    <section class="panel history" aria-labelledby="history-title">
-      <h2 id="history-title">{t.history}</h2>
-      {moves.length === 0 ? <p class="quiet">{t.noHistory}</p> : (
+    <>
+      {moves.length === 0 ? <p class="quiet">{w.noHistory}</p> : (
         <>
           <ReviewTable {...props} />
           <Chart
             results={results}
             at={at}
-            title={t.chart(side)}
+            title={w.chart(side)}
             name={t.history}
             goTo={(ply) => explorer.goTo(Math.max(0, Math.min(moves.length, ply)))}
           />
@@ -53,7 +56,7 @@ export function HistoryPanel(props: ViewProps): JSX.Element | null {
         </>
       )}
       <PasteMoves {...props} />
-    </section>
+    </>
   );
 }
 

@@ -6,11 +6,13 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { accuracyOf, reviewOf } from "../state/review.ts";
+import { GAME_WORDS } from "../words/game_words.ts";
 import { amount, termText } from "../words/texts.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "../view/view.ts";
 
 /** Totals and accuracy, a row a side. */
-export function ReviewTable({ state, t, language }: ViewProps): JSX.Element {
+export function ReviewTable({ state, language }: ViewProps): JSX.Element {
+  const w = GAME_WORDS[language];
   const session = state.session!;
   const { sides, mistakes } = reviewOf(session, state.outcomes);
   const isCounted = !session.game.winner;
@@ -18,11 +20,11 @@ export function ReviewTable({ state, t, language }: ViewProps): JSX.Element {
     <table class="review">
       <thead>
         <tr>
-          <th scope="col">{t.side}</th>
-          <th scope="col">{t.movesMade}</th>
-          <th scope="col">{t.mistakes}</th>
-          {isCounted && <th scope="col">{t.lostInAll}</th>}
-          <th scope="col">{t.accuracy}</th>
+          <th scope="col">{w.side}</th>
+          <th scope="col">{w.movesMade}</th>
+          <th scope="col">{w.mistakes}</th>
+          {isCounted && <th scope="col">{w.lostInAll}</th>}
+          <th scope="col">{w.accuracy}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,7 +49,8 @@ function percent(share: number | null): string {
 }
 
 /** A field for the moves of a whole game. */
-export function PasteMoves({ explorer, t }: ViewProps): JSX.Element {
+export function PasteMoves({ explorer, language }: ViewProps): JSX.Element {
+  const w = GAME_WORDS[language];
   const [text, setText] = useState("");
   const load = (event: Event) => {
     event.preventDefault();
@@ -55,9 +58,9 @@ export function PasteMoves({ explorer, t }: ViewProps): JSX.Element {
   };
   return (
     <details class="paste">
-      <summary>{t.pasteMoves}</summary>
+      <summary>{w.pasteMoves}</summary>
       <form onSubmit={load}>
-        <label for="moves-text" class="quiet">{t.pasteHelp}</label>
+        <label for="moves-text" class="quiet">{w.pasteHelp}</label>
         <textarea
           id="moves-text"
           rows={3}
@@ -65,7 +68,7 @@ export function PasteMoves({ explorer, t }: ViewProps): JSX.Element {
           value={text}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <button type="submit" disabled={text.trim() === ""}>{t.review}</button>
+        <button type="submit" disabled={text.trim() === ""}>{w.review}</button>
       </form>
     </details>
   );

@@ -4,8 +4,10 @@
  * @module
  */
 import type { JSX } from "preact";
+import { LETTERS, LETTERS_KEY, useStored } from "../view/stored.ts";
+import { SETTINGS_WORDS } from "../words/settings_words.ts";
 import { termText } from "../words/texts.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "../view/view.ts";
 
 /** Choices of who is played by the program. */
 const COMPUTER = ["none", "first", "second", "both"] as const;
@@ -13,17 +15,14 @@ const COMPUTER = ["none", "first", "second", "both"] as const;
 /** Choices of seconds for a position. */
 const SECONDS = [2, 10, 60, 600] as const;
 
-/** Whether keys of one letter are wanted. */
-type Letters = "on" | "off";
+export { Settings as part };
 
-/** The drawer of settings. */
-export function SettingsPanel(
-  props: ViewProps & { letters: Letters; setLetters(letters: Letters): void },
-): JSX.Element {
-  const { t, letters, setLetters } = props;
+/** The fields, and what the keys do. */
+function Settings(props: ViewProps): JSX.Element {
+  const w = SETTINGS_WORDS[props.language];
+  const [letters, setLetters] = useStored(LETTERS_KEY, LETTERS, () => "on");
   return (
-    <details class="panel settings">
-      <summary>{t.settings}</summary>
+    <>
       <div class="fields">
         <Computer {...props} />
         <Time {...props} />
@@ -33,11 +32,11 @@ export function SettingsPanel(
             checked={letters === "on"}
             onChange={({ currentTarget }) => setLetters(currentTarget.checked ? "on" : "off")}
           />{" "}
-          {t.singleKeys}
+          {w.singleKeys}
         </label>
       </div>
       <dl class="keys">
-        {t.keyHelp.map(([key, meaning]) => (
+        {w.keyHelp.map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -46,18 +45,19 @@ export function SettingsPanel(
           </div>
         ))}
       </dl>
-    </details>
+    </>
   );
 }
 
-function Computer({ explorer, state, t, language }: ViewProps): JSX.Element {
+function Computer({ explorer, state, language }: ViewProps): JSX.Element {
+  const w = SETTINGS_WORDS[language];
   const [first, second] = state.computer;
   const [one, two] = state.session!.game.sides.map((side) => termText(language, side));
-  const names = { none: t.nobody, first: one, second: two, both: t.both };
+  const names = { none: w.nobody, first: one, second: two, both: w.both };
   const chosen = first ? (second ? "both" : "first") : (second ? "second" : "none");
   return (
     <label>
-      <span>{t.plays}</span>{" "}
+      <span>{w.plays}</span>{" "}
       <select
         value={chosen}
         onChange={({ currentTarget: { value } }) =>
@@ -72,19 +72,20 @@ function Computer({ explorer, state, t, language }: ViewProps): JSX.Element {
   );
 }
 
-function Time({ explorer, state, t }: ViewProps): JSX.Element {
+function Time({ explorer, state, language }: ViewProps): JSX.Element {
+  const w = SETTINGS_WORDS[language];
   return (
     <label>
-      <span>{t.time}</span>{" "}
+      <span>{w.time}</span>{" "}
       <select
         value={state.timeMs === null ? "none" : `${state.timeMs / 1000}`}
         onChange={({ currentTarget: { value } }) =>
           explorer.setTime(value === "none" ? null : Number(value) * 1000)}
       >
         {SECONDS.map((seconds) => (
-          <option key={seconds} value={`${seconds}`}>{t.seconds(seconds)}</option>
+          <option key={seconds} value={`${seconds}`}>{w.seconds(seconds)}</option>
         ))}
-        <option value="none">{t.noLimit}</option>
+        <option value="none">{w.noLimit}</option>
       </select>
     </label>
   );

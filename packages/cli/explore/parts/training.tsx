@@ -5,45 +5,49 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { type PuzzleKind, puzzleKinds } from "../state/puzzles.ts";
 import { bestValue, provedMoves } from "../state/known_moves.ts";
+import { findPuzzle, type PuzzleKind, puzzleKinds } from "../state/puzzles.ts";
 import { lossWords } from "../words/move_words.ts";
-import type { ViewProps } from "./view.ts";
+import { TRAINING_WORDS } from "../words/training_words.ts";
+import type { ViewProps } from "../view/view.ts";
 
-/** The panel. */
-export function TrainingPanel(props: ViewProps): JSX.Element {
-  const { explorer, state, t } = props;
+export { Training as part };
+
+/** Values are hidden or shown, a guess is judged, puzzles are made. */
+function Training(props: ViewProps): JSX.Element {
+  const { explorer, state, language } = props;
+  const w = TRAINING_WORDS[language];
   const { training } = state;
   return (
-    <section class="panel training" aria-labelledby="training-title">
-      <h2 id="training-title">{t.training}</h2>
+    <>
       <div class="row">
         <button
           type="button"
           aria-pressed={training !== null}
           onClick={() => explorer.train(training === null)}
         >
-          {t.hideValues}
+          {w.hideValues}
         </button>
         {training && !training.isRevealed && (
           <button
             type="button"
             onClick={() => explorer.reveal()}
           >
-            {t.reveal}
+            {w.reveal}
           </button>
         )}
       </div>
       <p role="status">{training && <Verdict {...props} />}</p>
       <Puzzle key={state.session!.game.name} {...props} />
-    </section>
+    </>
   );
 }
 
 function Verdict(props: ViewProps): JSX.Element | null {
-  const { state, t } = props;
+  const { state, t, language } = props;
+  const w = TRAINING_WORDS[language];
   const { guess, isRevealed } = state.training!;
-  if (guess === null) return isRevealed ? null : <>{t.guess}</>;
+  if (guess === null) return isRevealed ? null : <>{w.guess}</>;
   const moves = provedMoves(state.analysis);
   const report = moves.find(({ move }) => move === guess);
   if (!report || bestValue(state.analysis) === null) return <>{t.working}</>;
@@ -51,46 +55,51 @@ function Verdict(props: ViewProps): JSX.Element | null {
   return (
     <strong class={isBest ? "loss best" : "loss"}>
       {isBest
-        ? t.guessedRight(guess)
-        : t.guessedWrong(guess, lossWords(props, report), moves[0].move)}
+        ? w.guessedRight(guess)
+        : w.guessedWrong(guess, lossWords(props, report), moves[0].move)}
     </strong>
   );
 }
 
-function Puzzle({ explorer, state, t }: ViewProps): JSX.Element | null {
-  const kinds = puzzleKinds(state.session!.game);
+function Puzzle({ explorer, state, language }: ViewProps): JSX.Element | null {
+  const w = TRAINING_WORDS[language];
+  const { game } = state.session!;
+  const kinds = puzzleKinds(game);
   const [kind, setKind] = useState<PuzzleKind>("only");
   const [seed, setSeed] = useState(1);
   const [isNone, setNone] = useState(false);
   if (kinds.length === 0) return null;
   const make = async (event: Event) => {
     event.preventDefault();
-    setNone(!await explorer.puzzle(kind, seed));
+    const { session } = explorer.state;
+    const place = await findPuzzle(game, kind, seed);
+    setNone(!place);
     setSeed(seed + 1);
+    if (place && explorer.state.session === session) explorer.pose(place);
   };
   return (
     <form class="random" onSubmit={make}>
       {kinds.length > 1 && (
         <select
-          aria-label={t.puzzle}
+          aria-label={w.puzzle}
           value={kind}
           onChange={({ currentTarget }) => setKind(currentTarget.value as PuzzleKind)}
         >
           {kinds.map((name) => (
-            <option key={name} value={name}>{name === "only" ? t.onlyMove : t.doubleDeal}</option>
+            <option key={name} value={name}>{name === "only" ? w.onlyMove : w.doubleDeal}</option>
           ))}
         </select>
       )}
       <label>
-        {t.seed}{" "}
+        {w.seed}{" "}
         <input
           type="number"
           value={seed}
           onInput={({ currentTarget }) => setSeed(Math.trunc(currentTarget.valueAsNumber) || 0)}
         />
       </label>
-      <button type="submit">{t.newPuzzle}</button>
-      {isNone && <span class="warning" role="alert">{t.noPuzzle}</span>}
+      <button type="submit">{w.newPuzzle}</button>
+      {isNone && <span class="warning" role="alert">{w.noPuzzle}</span>}
     </form>
   );
 }

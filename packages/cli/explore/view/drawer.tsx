@@ -1,0 +1,56 @@
+/**
+ * Parts of the page that are loaded when they are first shown, and the drawers that hold them.
+ *
+ * @module
+ */
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { Part, PartName, ViewProps } from "./view.ts";
+
+/** What a part that is not yet here is given. */
+interface OnDemandProps extends ViewProps {
+  /** Which part. */
+  readonly name: PartName;
+}
+
+/** A part, loaded now; until it is here nothing, and a word where it cannot come. */
+export function OnDemand(props: OnDemandProps): JSX.Element | null {
+  const { name, loadPart, t } = props;
+  const [{ part: Loaded, isMissing }, setLoaded] = useState<{ part?: Part; isMissing?: true }>({});
+  useLayoutEffect(() => {
+    loadPart(name).then((part) => setLoaded({ part }), () => setLoaded({ isMissing: true }));
+  }, []);
+  if (Loaded) return <Loaded {...props} />;
+  return isMissing ? <p class="warning" role="alert">{t.partMissing}</p> : null;
+}
+
+/** What a drawer is given. */
+interface DrawerProps extends OnDemandProps {
+  /** What it is called. */
+  readonly title: string;
+  /** Opens it as soon as this is so. */
+  readonly isWanted?: boolean;
+  /** What it shows before the part. */
+  readonly children?: ComponentChildren;
+}
+
+/** A drawer with a part, which is loaded when the drawer is first opened. */
+export function Drawer({ title, isWanted = false, children, ...props }: DrawerProps): JSX.Element {
+  const [isOpen, setOpen] = useState(isWanted);
+  useEffect(() => {
+    if (isWanted) setOpen(true);
+  }, [isWanted]);
+  return (
+    <details
+      class={`panel ${props.name}`}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+      {isOpen && <OnDemand {...props} />}
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * Words of the game so far: its moves, its chart and its review.
+ *
+ * @module
+ */
+import type { InEach } from "./language.ts";
+
+const EN = {
+  chart: (side: string) => `Result of the game for ${side} with best play from each position`,
+  noHistory: "No moves yet.",
+  side: "Side",
+  movesMade: "Moves",
+  mistakes: "Mistakes",
+  lostInAll: "Lost in all",
+  accuracy: "Without a fault",
+  pasteMoves: "Review a whole game",
+  pasteHelp: "Moves from the start, one a line or between semicolons",
+  review: "Review",
+};
+
+/** The words of a language. */
+export type GameWords = typeof EN;
+
+const ZH: GameWords = {
+  chart: (side) => `从每个局面起双方最佳时${side}的最终结果`,
+  noHistory: "尚未落子。",
+  side: "一方",
+  movesMade: "步数",
+  mistakes: "失误",
+  lostInAll: "共损失",
+  accuracy: "无误率",
+  pasteMoves: "复盘整局",
+  pasteHelp: "从开局起的走法，每行一步或以分号分隔",
+  review: "复盘",
+};
+
+/** The words, by language. */
+export const GAME_WORDS: InEach<GameWords> = { en: EN, zh: ZH };
