@@ -26,11 +26,11 @@ type Entries = Readonly<Record<string, string>>;
 /** Builds the page into a folder, which is made anew. */
 export async function bundleSite(folder: URL): Promise<void> {
   await Deno.remove(folder, { recursive: true }).catch(() => {});
-  const statics = [...Deno.readDirSync(STATIC)].map(({ name }) => name);
-  await bundle(entriesOf(Object.keys(GAMES), statics), folder);
+  await bundle(entriesOf(Object.keys(GAMES)), folder);
   await bundle(partEntries(), folder, ["--code-splitting"]);
   await joinPage(folder);
-  for (const name of statics) await placeStatic(name, folder);
+  for (const { name } of Deno.readDirSync(STATIC)) await placeStatic(name, folder);
+  await bundle(serviceWorker([...Deno.readDirSync(folder)].map(({ name }) => name)), folder);
 }
 
 async function bundle(entries: Entries, folder: URL, more: readonly string[] = []): Promise<void> {
@@ -53,7 +53,8 @@ async function bundle(entries: Entries, folder: URL, more: readonly string[] = [
 
 /**
  * Puts what the page shares with its parts, which is all of it, into `page.js` itself: the bundler
- * makes a file of it, from which `page.js` only passes on `startPage`.
+ * makes a file of it, from which `page.js` only passes on `startPage`. What some parts alone share
+ * stays in files of its own.
  */
 async function joinPage(folder: URL): Promise<void> {
   const page = new URL("page.js", folder);
@@ -65,12 +66,10 @@ async function joinPage(folder: URL): Promise<void> {
   const exported = shared.slice(end).replace(new RegExp(` as ${alias}(?=[,}])`), " as startPage");
   await Deno.writeTextFile(page, shared.slice(0, end) + exported);
   await Deno.remove(new URL(chunk, folder));
-  for (const part of PARTS) {
-    const file = new URL(`${part}.js`, folder);
+  for (const { name } of [...Deno.readDirSync(folder)]) {
+    const file = new URL(name, folder);
     const text = await Deno.readTextFile(file);
-    const whole = text.replace(`"./${chunk}"`, '"./page.js"');
-    if (whole.includes("chunk-")) throw new Error(`${part}.js shares code with other parts alone`);
-    await Deno.writeTextFile(file, whole);
+    if (text.includes(chunk)) await Deno.writeTextFile(file, text.replaceAll(chunk, "page.js"));
   }
 }
 
@@ -84,7 +83,7 @@ async function placeStatic(name: string, folder: URL): Promise<void> {
 }
 
 /** The files of which each is whole. */
-function entriesOf(games: readonly string[], statics: readonly string[]): Entries {
+function entriesOf(games: readonly string[]): Entries {
   const main = `import { startVisit } from ${sourceOf("site/main.ts")};
 startVisit(${JSON.stringify(games)});
 `;
@@ -96,15 +95,19 @@ import { workOn } from ${sourceOf("worker/worker.ts")};
 export { game };
 workOn(game);
 `;
-  const scripts = ["main", "page", "zh", ...games, ...PARTS].map((name) => `${name}.js`);
-  const sw = `import { keepFiles } from ${sourceOf("site/service_worker.ts")};
-keepFiles(${JSON.stringify(["./", ...scripts, ...statics])});
-`;
   return {
     "main.ts": main,
-    "sw.ts": sw,
     "zh.ts": `export { CHINESE } from ${sourceOf("words/chinese.ts")};\n`,
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),
+  };
+}
+
+/** What keeps all files for times without the server. */
+function serviceWorker(names: readonly string[]): Entries {
+  return {
+    "sw.ts": `import { keepFiles } from ${sourceOf("site/service_worker.ts")};
+keepFiles(${JSON.stringify(["./", ...names.toSorted()])});
+`,
   };
 }
 

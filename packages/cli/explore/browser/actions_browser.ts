@@ -51,6 +51,47 @@ browserTest(
   },
 );
 
+browserTest(
+  "another move at an earlier position keeps every line, by keyboard too",
+  async ({ browser, server }) => {
+    const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1`);
+    await settled(page);
+    const play = async (move: string, count: number) => {
+      await page.locator(`.moves .move:has(.name:text-is("${move}"))`).click();
+      await untilPlayed(page, count);
+      await settled(page);
+    };
+    await play("0,0", 1);
+    await play("0,1", 2);
+    await play("0,2", 3);
+    await page.click("text=Undo");
+    await page.click("text=Undo");
+    await play("1,0", 2);
+    const main = page.locator(".lines > ol > li > button .name");
+    const side = page.locator(".side-line .name");
+    assertEquals(await main.allTextContents(), ["0,0", "0,1", "0,2"]);
+    assertEquals(await side.allTextContents(), ["1,0"]);
+    const hash = await page.evaluate("location.hash");
+    await page.focus(".lines button[aria-current]");
+    await page.keyboard.press("ArrowUp");
+    await page.waitForFunction(() => location.hash.includes("0,0~0,1~0,2/at=2"));
+    assertEquals(await page.textContent(".lines button:focus .name"), "0,1");
+    await page.keyboard.press("ArrowDown");
+    await page.waitForFunction((hash) => location.hash === hash, hash);
+    await page.reload();
+    await page.waitForSelector(".side-line");
+    await page.click("text=Make main line");
+    await page.waitForSelector(".lines > ol > li > button .name:text('1,0')");
+    assertEquals(await side.allTextContents(), ["0,1", "0,2"]);
+    await page.focus(".lines button[aria-current]");
+    await page.keyboard.press("Delete");
+    await untilPlayed(page, 1);
+    assertEquals(await main.allTextContents(), ["0,0", "0,1", "0,2"]);
+    assertEquals(await side.count(), 0);
+    await page.context().close();
+  },
+);
+
 browserTest("pointing at a move shows the best answer", async ({ browser, server }) => {
   const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0`);
   await settled(page);

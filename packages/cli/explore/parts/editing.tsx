@@ -5,8 +5,9 @@
  */
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { forget } from "../state/choice.ts";
 import { gameScene } from "../state/drawn_scene.ts";
-import { sourceText } from "../state/edit.ts";
+import { finishEdit, sourceText } from "../state/edit.ts";
 import { EDITING_WORDS } from "../words/editing_words.ts";
 import { faultWords } from "../words/fault_words.ts";
 import type { ViewProps } from "../view/view.ts";
@@ -28,14 +29,14 @@ function EditForm({ explorer, state, language }: ViewProps): JSX.Element | null 
   if (!source) return null;
   const submit = (event: Event) => {
     event.preventDefault();
-    explorer.finishEdit(field.current!.value);
+    finishEdit(explorer, field.current!.value);
   };
   return (
     <form
       class="edit-form"
       key={editedShape}
       onSubmit={submit}
-      onKeyDown={(event) => event.key === "Escape" && explorer.forget()}
+      onKeyDown={(event) => event.key === "Escape" && forget(explorer)}
     >
       <label>
         {w.number}{" "}

@@ -7,6 +7,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { EXAMPLES } from "../state/examples.ts";
 import { faultWords } from "../words/fault_words.ts";
+import { loadEmpty, loadRandom, write } from "../state/loading.ts";
 import { presentText } from "../state/position_file.ts";
 import { POSITION_WORDS } from "../words/position_words.ts";
 import { termText } from "../words/texts.ts";
@@ -58,7 +59,7 @@ function Random({ explorer, state, language }: ViewProps): JSX.Element | null {
   if (!instances && !game.empty) return null;
   const make = (event: Event) => {
     event.preventDefault();
-    explorer.random({ seed, size, family });
+    loadRandom(explorer, { seed, size, family });
     setSeed(seed + 1);
   };
   return (
@@ -100,7 +101,9 @@ function Random({ explorer, state, language }: ViewProps): JSX.Element | null {
           <button type="submit">{w.random}</button>
         </>
       )}
-      {game.empty && <button type="button" onClick={() => explorer.empty(size)}>{w.empty}</button>}
+      {game.empty && (
+        <button type="button" onClick={() => loadEmpty(explorer, size)}>{w.empty}</button>
+      )}
       <p id="size-fault" class="warning" role="alert">
         {state.sizeFault && faultWords(language, state.sizeFault)}
       </p>
@@ -126,7 +129,7 @@ function Input({ explorer, state, language }: ViewProps): JSX.Element {
         value={draft}
         aria-invalid={fault !== null}
         aria-describedby="fault"
-        onInput={({ currentTarget }) => explorer.write(currentTarget.value)}
+        onInput={({ currentTarget }) => write(explorer, currentTarget.value)}
       />
       <p id="fault" class="warning" role="alert">{fault && faultWords(language, fault)}</p>
       <button type="submit" disabled={fault !== null}>{w.load}</button>

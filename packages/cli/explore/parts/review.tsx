@@ -5,6 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { loadMoves } from "../state/loading.ts";
 import { accuracyOf, reviewOf } from "../state/review.ts";
 import { GAME_WORDS } from "../words/game_words.ts";
 import { amount, termText } from "../words/texts.ts";
@@ -54,7 +55,7 @@ export function PasteMoves({ explorer, language }: ViewProps): JSX.Element {
   const [text, setText] = useState("");
   const load = (event: Event) => {
     event.preventDefault();
-    explorer.loadMoves(text);
+    loadMoves(explorer, text);
   };
   return (
     <details class="paste">

@@ -5,10 +5,11 @@
  *     #/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0~0,1/at=1&plays=second
  *      the game, the judge's input, the moves; `_` is a space and `~` ends a line or a move;
  *      how many of the moves stand, if not all, and whom the program plays, if anyone; `guess`
- *      hides the values, for puzzles
+ *      hides the values, for puzzles; `lines=;2.1,0~1,1;0.9,9` are the other lines that were tried
  *
  * @module
  */
+import type { ToldLine } from "./tree.ts";
 
 /** What an address names. */
 export interface Address {
@@ -24,6 +25,11 @@ export interface Address {
   readonly plays?: Plays;
   /** Whether the best move is to be guessed. */
   readonly guess?: true;
+  /**
+   * All lines that were tried, the main line first, which has no moves if it is that of the moves
+   * made; none were tried besides where missing.
+   */
+  readonly lines?: readonly ToldLine[];
 }
 
 /** Sides that the program plays. */
@@ -45,12 +51,13 @@ export function placeKey({ game, input, moves }: Place): string {
 }
 
 /** Returns the part of an address from its `#` on. */
-export function formatAddress({ game, input, moves, at, plays, guess }: Address): string {
+export function formatAddress({ game, input, moves, at, plays, guess, lines }: Address): string {
   const parts = [game, ...input === null ? [] : [input.trimEnd()]];
   const more = [
     ...at === undefined ? [] : [`at=${at}`],
     ...plays ? [`plays=${plays}`] : [],
     ...guess ? ["guess"] : [],
+    ...lines ? [`lines=${lines.map(formatLine).join(";")}`] : [],
   ];
   if (moves.length > 0 || more.length > 0) parts.push(moves.join("\n"));
   return "#/" + [...parts.map(encode), ...more.length > 0 ? [more.join("&")] : []].join("/");
@@ -62,7 +69,7 @@ export function parseAddress(hash: string): Address | null {
   if (!match) return null;
   const [game, input, moves] = match.slice(1, 4)
     .map((part) => part === undefined ? "" : decode(part));
-  const { at, plays, guess } = match.groups!;
+  const { at, plays, guess, lines } = match.groups!;
   return {
     game,
     input: match[2] === undefined ? null : input + "\n",
@@ -70,11 +77,23 @@ export function parseAddress(hash: string): Address | null {
     ...at === undefined ? {} : { at: Number(at) },
     ...plays === undefined ? {} : { plays: plays as Plays },
     ...guess === undefined ? {} : { guess: true },
+    ...lines === undefined ? {} : { lines: lines.split(";").map(parseLine) },
   };
 }
 
 const FORM =
-  /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?(?:\/(?=.)(?:at=(?<at>\d{1,4}))?&?(?:plays=(?<plays>first|second|both))?&?(?<guess>guess)?)?$/;
+  /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?(?:\/(?=.)(?:at=(?<at>\d{1,4}))?&?(?:plays=(?<plays>first|second|both))?&?(?<guess>guess)?&?(?:lines=(?<lines>[^&]*))?)?$/;
+
+/** What a line shares with the line before it, and its own moves. */
+function formatLine({ shared, moves }: ToldLine): string {
+  return moves.length === 0 ? "" : `${shared}.${encode(moves.join("\n"))}`;
+}
+
+function parseLine(text: string): ToldLine {
+  const dot = text.indexOf(".");
+  const moves = decode(text.slice(dot + 1)).split("\n").filter((move) => move !== "");
+  return { shared: dot < 0 ? 0 : Number(text.slice(0, dot)) || 0, moves };
+}
 
 function encode(text: string): string {
   return encodeURIComponent(text)

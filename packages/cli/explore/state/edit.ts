@@ -4,6 +4,33 @@
  * @module
  */
 import type { SceneSource } from "@zugzwang/core";
+import { gameScene } from "./drawn_scene.ts";
+import type { Explorer } from "./explorer.ts";
+
+/** Edits the part of the input that a shape shows: one character is flipped, a number asked. */
+export function editShape(explorer: Explorer, index: number): void {
+  const source = sourceAt(explorer, index);
+  if (!source) return;
+  if (source.character === undefined) explorer.change({ editedShape: index });
+  else editTo(explorer, source, null);
+}
+
+/** Puts a text in the place that the edited shape shows. */
+export function finishEdit(explorer: Explorer, text: string): void {
+  const { editedShape } = explorer.state;
+  const source = editedShape === null ? undefined : sourceAt(explorer, editedShape);
+  if (source && editTo(explorer, source, text)) explorer.change({ editedShape: null });
+}
+
+function sourceAt({ state: { session } }: Explorer, index: number): SceneSource | undefined {
+  if (!session?.game.scene) return undefined;
+  return gameScene(session, session.at).shapes[index]?.source;
+}
+
+function editTo(explorer: Explorer, source: SceneSource, text: string | null): boolean {
+  const { game, start } = explorer.state.session!;
+  return explorer.load(editedInput(game.formatInput(start), source, text));
+}
 
 /**
  * Returns the input with another text in one place: a token is replaced by the first word of

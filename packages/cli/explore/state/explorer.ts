@@ -4,25 +4,13 @@
  *
  * @module
  */
-import { seededRandom } from "@zugzwang/core";
-import type { AnyGame, Games } from "../../base/games.ts";
+import type { Games } from "../../base/games.ts";
 import { type Address, formatAddress, type Place, placeKey, type Plays } from "./address.ts";
 import { Analyst } from "./analyst.ts";
-import { chosenAmong } from "./choice.ts";
-import { editedInput } from "./edit.ts";
 import { gameOf, laterMoves, placeNamed } from "./first_job.ts";
-import { openAddress, playLegal } from "./opening.ts";
+import { openAddress } from "./opening.ts";
 import { readPosition } from "./position_file.ts";
-import {
-  addressOf,
-  forgetUndone,
-  goTo,
-  placeOf,
-  playText,
-  presentPosition,
-  type Session,
-  startSession,
-} from "./session.ts";
+import { addressOf, goTo, placeOf, playText, type Session, startSession } from "./session.ts";
 import { BEGINNING, faultOf, isHiding, type State } from "./state.ts";
 import type { StartWorker } from "./solver.ts";
 
@@ -92,11 +80,11 @@ export class Explorer {
     const game = await games[name]().catch((error: Error) => error);
     if (load !== this.#loads) return;
     if (game instanceof Error) {
-      return this.#change({ trouble: { part: "load", text: name, fault: game.message, at: 0 } });
+      return this.change({ trouble: { part: "load", text: name, fault: game.message, at: 0 } });
     }
     const { session, trouble } = openAddress(game, address);
     const isInputFaulty = trouble?.part === "input";
-    this.#change({
+    this.change({
       trouble,
       draft: isInputFaulty ? trouble.text : session.input,
       fault: isInputFaulty ? trouble.fault : null,
@@ -105,53 +93,38 @@ export class Explorer {
       training: address?.guess ? HIDDEN : null,
       isEditing: false,
     });
-    this.#show(session, trouble ? "keep" : "replace"); // a faulty link stays, to be mended
+    this.show(session, trouble ? "keep" : "replace"); // a faulty link stays, to be mended
+  }
+
+  /** Shows a session; its address is a new entry of the browser's history, so that Back undoes. */
+  show(session: Session, entry: "new" | "replace" | "keep" = "new"): void {
+    clearTimeout(this.#computerTimer);
+    this.#isBestAwaited = false;
+    const training = this.#state.training && HIDDEN;
+    this.change({ session, training, ...NOTHING_CHOSEN });
+    if (entry !== "keep") this.#showAddress(session, entry);
+    this.#study(session, false);
+  }
+
+  /** Changes parts of the state. */
+  change(part: Partial<State>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
   }
 
   /** Takes the word about a faulty link away. */
   dismiss(): void {
-    this.#change({ trouble: null });
+    this.change({ trouble: null });
   }
 
   /** Starts a new instance from a judge's input; a fault is shown, and the board stays. */
   load(input: string): boolean {
-    const { session } = this.#state;
-    return session !== null && this.#begin(session.game, input);
-  }
-
-  /**
-   * Plays the moves of a whole game from the start, for a review; of moves that are not all legal
-   * those before the first fault. Moves stand in lines of their own or between semicolons.
-   */
-  loadMoves(text: string): void {
-    const { session } = this.#state;
-    if (!session) return;
-    const moves = text.split(/[;\n]/).map((move) => move.trim()).filter((move) => move !== "");
-    const { session: played, trouble } = playLegal(goTo(session, 0), moves);
-    this.#show(forgetUndone(played));
-    this.#change({ trouble });
-  }
-
-  /** Starts a random instance. */
-  random(choice: { seed: number; size: string; family: string }): void {
-    const game = this.#state.session?.game;
-    if (!game?.instances) return;
-    const { seed, size, family } = choice;
-    this.#loadMade(() => game.instances!.generate(size, family, seededRandom(seed)));
-  }
-
-  /** Starts the empty instance of a size. */
-  empty(size: string): void {
-    const game = this.#state.session?.game;
-    if (!game?.empty) return;
-    this.#loadMade(() => game.empty!(size));
-  }
-
-  /** Keeps what is being written, and says what is wrong with it. */
-  write(draft: string): void {
-    const game = this.#state.session?.game;
-    if (!game) return;
-    this.#change({ draft, fault: faultOf(() => readPosition(game, draft)) });
+    const { game } = this.#state.session!;
+    let session: Session | null = null;
+    const fault = faultOf(() => session = readPosition(game, input));
+    this.change({ draft: input, fault, ...fault === null ? { sizeFault: null } : {} });
+    if (session) this.show(session);
+    return fault === null;
   }
 
   /** Plays a move; one that is not legal here is passed over. */
@@ -159,33 +132,33 @@ export class Explorer {
     const { session } = this.#state;
     if (!session || faultOf(() => playText(session, move))) return;
     if (isHiding(this.#state)) {
-      this.#change({ ...NOTHING_CHOSEN, training: { guess: move, isRevealed: true } });
-    } else this.#show(playText(session, move));
+      this.change({ ...NOTHING_CHOSEN, training: { guess: move, isRevealed: true } });
+    } else this.show(playText(session, move));
   }
 
   /** Hides the values until a move is guessed, or shows them always. */
   train(isTraining: boolean): void {
     const { session } = this.#state;
-    this.#change({ training: isTraining ? HIDDEN : null, isEditing: false });
+    this.change({ training: isTraining ? HIDDEN : null, isEditing: false });
     if (session) this.#showAddress(session, "replace");
   }
 
   /** Shows the values that were hidden. */
   reveal(): void {
-    this.#change({ training: { guess: null, isRevealed: true } });
+    this.change({ training: { guess: null, isRevealed: true } });
   }
 
   /** Shows a position of the present game whose best move is to be guessed. */
   pose({ input, moves }: Pick<Place, "input" | "moves">): void {
     const { game } = this.#state.session!;
-    this.#change({ training: HIDDEN, draft: input, fault: null, computer: [false, false] });
-    this.#show(startSession(game, input, moves));
+    this.change({ training: HIDDEN, draft: input, fault: null, computer: [false, false] });
+    this.show(startSession(game, input, moves));
   }
 
   /** Plays several moves, one after the other. */
   playAll(moves: readonly string[]): void {
     const { session } = this.#state;
-    if (session) this.#show(moves.reduce(playText, session));
+    if (session) this.show(moves.reduce(playText, session));
   }
 
   /** Plays the best move; where it is not yet known, as soon as it is. */
@@ -199,14 +172,14 @@ export class Explorer {
   /** Goes to the position after so many moves. */
   goTo(at: number): void {
     const { session } = this.#state;
-    if (session && at !== session.at) this.#show(goTo(session, at));
+    if (session && at !== session.at) this.show(goTo(session, at));
   }
 
   /** Takes back a move; against the program, back to where a person has the move. */
   undo(): void {
     const { session, computer } = this.#state;
     if (!session) return;
-    if (computer[0] && computer[1]) this.#change({ computer: [false, false] });
+    if (computer[0] && computer[1]) this.change({ computer: [false, false] });
     let at = session.at - 1;
     while (at > 0 && this.#isComputers(session, at)) at--;
     this.goTo(at);
@@ -221,62 +194,23 @@ export class Explorer {
     this.goTo(at);
   }
 
-  /** Activates a shape's moves: the only one is played, several are chosen among. */
-  choose(moves: readonly string[]): void {
-    const among = chosenAmong(this.#state.chosen, moves);
-    if (among?.length === 1) this.play(among[0]);
-    else this.#change({ chosen: among });
-  }
-
-  /** The same by a finger, which cannot point: the first tap shows a move, the second makes it. */
-  tap(moves: readonly string[]): void {
-    const among = chosenAmong(this.#state.chosen, moves);
-    const [move] = among ?? [];
-    if (among?.length !== 1 || move === this.#state.previewed) this.choose(moves);
-    else this.#change({ pointed: move, previewed: move });
-  }
-
-  /** Chooses among all moves again. */
-  forget(): void {
-    this.#change({ chosen: null, editedShape: null, previewed: null, pointed: null });
-  }
-
-  /** Points at a move, or at none. */
-  point(pointed: string | null): void {
-    if (pointed !== this.#state.pointed) this.#change({ pointed });
-  }
-
   /** Lets clicks change the instance, from its start, or play again. */
   edit(isEditing: boolean): void {
     const { session } = this.#state;
-    if (isEditing && session) this.#show(goTo(session, 0));
-    this.#change({ isEditing, editedShape: null, chosen: null });
-  }
-
-  /** Edits the part of the input that a shape shows: one character is flipped, a number asked. */
-  editShape(index: number): void {
-    const shape = this.#scene()?.shapes[index];
-    if (!shape?.source) return;
-    if (shape.source.character === undefined) this.#change({ editedShape: index });
-    else this.#editTo(index, null);
-  }
-
-  /** Puts a text in the place that the edited shape shows. */
-  finishEdit(text: string): void {
-    const { editedShape } = this.#state;
-    if (editedShape !== null) this.#editTo(editedShape, text);
+    if (isEditing && session) this.show(goTo(session, 0));
+    this.change({ isEditing, editedShape: null, chosen: null });
   }
 
   /** Lets the program play sides. */
   setComputer(computer: readonly [boolean, boolean]): void {
-    this.#change({ computer });
+    this.change({ computer });
     if (this.#state.session) this.#showAddress(this.#state.session, "replace");
     this.#scheduleComputer();
   }
 
   /** Sets the time for each step, and works on the position again where it was not enough. */
   setTime(timeMs: number | null): void {
-    this.#change({ timeMs });
+    this.change({ timeMs });
     const { analysis, session } = this.#state;
     const isComplete = analysis.status === "done" && analysis.solution?.solved &&
       !analysis.movesLimit;
@@ -293,46 +227,6 @@ export class Explorer {
   /** Works on the position again. */
   resume(): void {
     if (this.#state.session) this.#study(this.#state.session, true);
-  }
-
-  #begin(game: AnyGame, input: string): boolean {
-    let session: Session | null = null;
-    const fault = faultOf(() => session = readPosition(game, input));
-    this.#change({ draft: input, fault, ...fault === null ? { sizeFault: null } : {} });
-    if (session) this.#show(session);
-    return fault === null;
-  }
-
-  /** Loads what is made of a size; what is wrong with it is said there. */
-  #loadMade(make: () => unknown): void {
-    const { game } = this.#state.session!;
-    let input = "";
-    const sizeFault = faultOf(() => input = game.formatInput(make()));
-    this.#change({ sizeFault });
-    if (sizeFault === null) this.load(input);
-  }
-
-  #editTo(index: number, text: string | null): void {
-    const { session } = this.#state;
-    const source = this.#scene()?.shapes[index]?.source;
-    if (!session || !source) return;
-    const input = editedInput(session.game.formatInput(session.positions[0]), source, text);
-    if (this.load(input)) this.#change({ editedShape: null });
-  }
-
-  #scene() {
-    const { session } = this.#state;
-    return session?.game.scene?.(presentPosition(session));
-  }
-
-  /** Shows a session; its address is a new entry of the browser's history, so that Back undoes. */
-  #show(session: Session, entry: "new" | "replace" | "keep" = "new"): void {
-    clearTimeout(this.#computerTimer);
-    this.#isBestAwaited = false;
-    const training = this.#state.training && HIDDEN;
-    this.#change({ session, training, ...NOTHING_CHOSEN });
-    if (entry !== "keep") this.#showAddress(session, entry);
-    this.#study(session, false);
   }
 
   #showAddress(session: Session, entry: "new" | "replace"): void {
@@ -358,7 +252,7 @@ export class Explorer {
     const { session, analysis: before } = this.#state;
     const { place, analysis, outcomes } = this.#analyst;
     if (!session || !place || placeKey(place) !== placeKey(placeOf(session))) return;
-    this.#change({ analysis, outcomes });
+    this.change({ analysis, outcomes });
     if (analysis.solution === before.solution) return;
     if (this.#isBestAwaited) this.playBest();
     else this.#scheduleComputer();
@@ -374,11 +268,6 @@ export class Explorer {
     if (!session || isEditing || !this.#isComputers(session, session.at)) return;
     if (!analysis.solution?.solved) return;
     this.#computerTimer = setTimeout(() => this.playBest(), COMPUTER_MS);
-  }
-
-  #change(part: Partial<State>): void {
-    this.#state = { ...this.#state, ...part };
-    for (const listener of this.#listeners) listener();
   }
 }
 

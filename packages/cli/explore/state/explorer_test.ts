@@ -2,7 +2,10 @@ import { assert, assertEquals } from "@std/assert";
 import { plainSearch } from "@zugzwang/core";
 import { chess } from "@zugzwang/chess";
 import { parseAddress } from "./address.ts";
+import { choose } from "./choice.ts";
+import { editShape, finishEdit } from "./edit.ts";
 import { Explorer } from "./explorer.ts";
+import { loadEmpty, loadMoves, loadRandom, write } from "./loading.ts";
 import { presentText } from "./position_file.ts";
 import { findPuzzle } from "./puzzles.ts";
 import type { State } from "./state.ts";
@@ -125,7 +128,7 @@ Deno.test("a faulty input leaves the board and says where the fault is", async (
   assert(fault !== null && typeof fault !== "string");
   assertEquals([fault.line, fault.column, draft], [2, 1, "1 1\nx\n1\n"]);
   assertEquals(session?.input, "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
-  page.explorer.write("1 1\n5\n1\n");
+  write(page.explorer, "1 1\n5\n1\n");
   assertEquals(page.state.fault, null);
   assert(page.explorer.load(page.state.draft));
   assertEquals(page.addresses.at(-1), ["#/chess/1_1~5~1", true]);
@@ -135,7 +138,7 @@ Deno.test("an input over a limit of its game is a fault too", async () => {
   const page = await Page.at("#/patterns");
   const pattern = ("1".repeat(60) + "\n").repeat(30);
   const input = `64 64 40\n` + `30 60\n${pattern}`.repeat(40);
-  page.explorer.write(input);
+  write(page.explorer, input);
   assert(typeof page.state.fault === "string" && page.state.fault.includes("allowed are"));
   assertEquals(page.explorer.load(input), false);
 });
@@ -172,10 +175,10 @@ Deno.test("a link keeps the moves taken back and whom the program plays", async 
 
 Deno.test("a whole game that is pasted is valued from its end to its start", async () => {
   const page = await Page.at(SAMPLE);
-  page.explorer.loadMoves("0,0; 0,1\n1,0;1,1;0,2;1,2");
+  loadMoves(page.explorer, "0,0; 0,1\n1,0;1,1;0,2;1,2");
   await page.done();
   assertEquals([page.moves.length, page.state.outcomes.size], [6, 7]);
-  page.explorer.loadMoves("0,0; nonsense; 0,1");
+  loadMoves(page.explorer, "0,0; nonsense; 0,1");
   assertEquals([page.moves, page.state.trouble?.part], [["0,0"], "move"]);
 });
 
@@ -218,15 +221,15 @@ Deno.test("the present position leaves as a file with its moves, and comes back"
 Deno.test("of several moves at a place the next click chooses", async () => {
   const page = await Page.at(SAMPLE);
   const all = ["0,0"];
-  page.explorer.choose([...all, "1,0", "0,1"]);
+  choose(page.explorer, [...all, "1,0", "0,1"]);
   assertEquals(page.state.chosen?.length, 3);
-  page.explorer.choose(["1,0", "0,1", "2,2"]);
+  choose(page.explorer, ["1,0", "0,1", "2,2"]);
   assertEquals(page.state.chosen, ["1,0", "0,1"]);
-  page.explorer.choose(["7,7", "8,8"]); // none of the chosen: begins anew
+  choose(page.explorer, ["7,7", "8,8"]); // none of the chosen: begins anew
   assertEquals(page.state.chosen, ["7,7", "8,8"]);
-  page.explorer.choose(["7,7", "8,8"]);
+  choose(page.explorer, ["7,7", "8,8"]);
   assertEquals(page.state.chosen, null);
-  page.explorer.choose(all);
+  choose(page.explorer, all);
   assertEquals(page.moves, all);
 });
 
@@ -236,24 +239,24 @@ Deno.test("edits change the input from its start, and refuse what the game refus
   assertEquals(page.moves, []);
   const { shapes } = chess.scene!(page.state.session!.positions[0] as never);
   const index = shapes.findIndex(({ source }) => source?.token === 2);
-  page.explorer.editShape(index);
+  editShape(page.explorer, index);
   assertEquals(page.state.editedShape, index);
-  page.explorer.finishEdit("-4");
+  finishEdit(page.explorer, "-4");
   assert(page.state.fault);
-  page.explorer.finishEdit("40");
+  finishEdit(page.explorer, "40");
   assertEquals(page.state.session?.input.split("\n")[1], "40 7 3");
   assertEquals([page.state.editedShape, page.state.isEditing], [null, true]);
 });
 
 Deno.test("random and empty instances are those of the game; wrong sizes are faults", async () => {
   const page = await Page.at("#/dots");
-  page.explorer.random({ seed: 7, size: "3x3", family: "endgame" });
+  loadRandom(page.explorer, { seed: 7, size: "3x3", family: "endgame" });
   const { input } = page.state.session!;
-  page.explorer.empty("2x2");
+  loadEmpty(page.explorer, "2x2");
   assertEquals(page.state.session?.input, "2 2\n00\n00\n00\n000\n000\n");
-  page.explorer.random({ seed: 7, size: "3x3", family: "endgame" });
+  loadRandom(page.explorer, { seed: 7, size: "3x3", family: "endgame" });
   assertEquals(page.state.session?.input, input);
-  page.explorer.empty("0x9");
+  loadEmpty(page.explorer, "0x9");
   assertEquals([typeof page.state.sizeFault, page.state.fault], ["string", null]);
 });
 

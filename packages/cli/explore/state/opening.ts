@@ -6,8 +6,9 @@
 import type { AnyGame } from "../../base/games.ts";
 import type { Address } from "./address.ts";
 import { firstInput } from "./first_job.ts";
-import { goTo, playText, type Session, startSession } from "./session.ts";
+import { goTo, keepLine, playText, type Session, startSession } from "./session.ts";
 import { faultOf, type Trouble } from "./state.ts";
+import type { Path, ToldLine } from "./tree.ts";
 
 /** What a link led to. */
 export interface Opened {
@@ -35,7 +36,26 @@ export function openAddress(game: AnyGame, address: Address | null): Opened {
     return { session, trouble: { part: "input", text: input, fault, at: 0 } };
   }
   const { session, trouble } = playLegal(startSession(game, input), moves);
-  return { session: goTo(session, address.at ?? moves.length), trouble };
+  const whole = withSides(session, address.lines ?? []);
+  return {
+    session: goTo(whole.session, address.at ?? moves.length),
+    trouble: trouble ?? whole.trouble,
+  };
+}
+
+/** Keeps the lines of a link besides its moves, in their order; of each as much as is legal. */
+function withSides(session: Session, lines: readonly ToldLine[]): Opened {
+  let opened: Opened = { session: { ...session, tree: [] }, trouble: null };
+  let path: Path = [];
+  for (const { shared, moves } of lines) {
+    path = moves.length === 0 ? session.moves : [...path.slice(0, shared), ...moves];
+    const { session: played, trouble } = playLegal(startSession(session.game, session.input), path);
+    opened = {
+      session: keepLine(opened.session, played.moves),
+      trouble: opened.trouble ?? (trouble && { ...trouble, part: "line" }),
+    };
+  }
+  return { ...opened, session: keepLine(opened.session, session.moves) };
 }
 
 /** Plays moves up to the first that is not legal. */

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { gainedIn, InputError, seededRandom, totalOf } from "@zugzwang/core";
+import { chess } from "@zugzwang/chess";
 import { GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
 import { formatAddress, parseAddress, placeKey } from "./address.ts";
@@ -8,7 +9,20 @@ import { EXAMPLES } from "./examples.ts";
 import { ARROWS, nearestTowards } from "./navigation.ts";
 import { UNKNOWN } from "./analysis.ts";
 import { isArrow, outlines } from "../view/outlines.ts";
-import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";
+import { openAddress } from "./opening.ts";
+import {
+  addressOf,
+  cutBack,
+  goAlong,
+  goTo,
+  keepLine,
+  placeOf,
+  playText,
+  presentPosition,
+  promote,
+  startSession,
+} from "./session.ts";
+import { mainLine } from "./tree.ts";
 import { CHINESE } from "../words/chinese.ts";
 import {
   addLanguage,
@@ -40,7 +54,7 @@ Deno.test("addresses keep any text (seed 71)", () => {
   }
 });
 
-Deno.test("a session plays, undoes, and plays again; another move forgets what was undone", () => {
+Deno.test("a session plays, undoes, and plays again", () => {
   const start = startSession(pile, "5", ["take 1", "take 2"]);
   assertEquals([start.at, start.positions.length], [2, 3]);
   const back = goTo(start, 1);
@@ -52,6 +66,43 @@ Deno.test("a session plays, undoes, and plays again; another move forgets what w
   assert(placeKey(placeOf(start, 1)) !== placeKey(placeOf(start)));
   assertEquals(placeOf(back), { game: "pile", input: "5", moves: ["take 1"] });
   assertThrows(() => startSession(pile, "x"), InputError);
+});
+
+Deno.test("a session keeps every line that was tried", () => {
+  const main = startSession(pile, "9", ["take 1", "take 2", "take 1", "take 2"]);
+  const side = playText(goTo(main, 1), "take 1");
+  assertEquals([side.at, side.moves], [2, ["take 1", "take 1"]]);
+  const back = playText(goTo(side, 1), "take 2"); // what came after comes back
+  assertEquals([back.at, back.moves], [2, main.moves]);
+  const deep = playText(playText(goTo(back, 1), "take 1"), "take 2");
+  const again = goAlong(deep, main.moves);
+  assertEquals([again.at, goAlong(again, ["take 1", "take 1"]).moves], [4, deep.moves]);
+  const promoted = promote(deep);
+  assertEquals(mainLine(promoted.tree), deep.moves);
+  const cut = cutBack(goTo(promoted, 2));
+  assertEquals([cut.at, cut.moves], [1, main.moves]);
+  assertEquals(cutBack(goTo(cut, 0)), goTo(cut, 0));
+  assertEquals(mainLine(keepLine(main, ["take 3"]).tree), main.moves);
+});
+
+Deno.test("a link keeps every line, in its order, and says which is not legal", () => {
+  const start = startSession(pile, "9", ["take 1", "take 2", "take 1"]);
+  const tried = playText(goTo(start, 1), "take 1");
+  for (const session of [tried, goTo(tried, 1), promote(tried), goAlong(tried, start.moves)]) {
+    const hash = formatAddress(addressOf(session, {}));
+    const { session: opened, trouble } = openAddress(pile, parseAddress(hash));
+    assertEquals([opened.tree, opened.moves, opened.at, trouble], [
+      session.tree,
+      session.moves,
+      session.at,
+      null,
+    ]);
+  }
+  const hash = "#/chess/1_3~1_2_3~4_5_6/0,0~0,1/lines=;1.0,2~0,1;0.1,0";
+  const { session, trouble } = openAddress(chess, parseAddress(hash));
+  assertEquals([trouble?.part, trouble?.text, trouble?.at], ["line", "0,2", 1]);
+  assertEquals(session.tree.map(({ move }) => move), ["0,0"]);
+  assertThrows(() => keepLine(session, ["0,0", "0,2"]), InputError);
 });
 
 Deno.test("totalOf() is the same along best play, for every game", async () => {

@@ -1,5 +1,6 @@
 /**
- * A game that is being explored: where it started, the moves made, and how many of them stand.
+ * A game that is being explored: where it started, all lines that were tried, the one that is
+ * looked at, and how many of its moves stand.
  *
  * @module
  */
@@ -12,20 +13,35 @@ import {
 } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
 import type { Address, Place } from "./address.ts";
+import {
+  branchesAfter,
+  isOneLine,
+  mainLine,
+  type Path,
+  type ToldLine,
+  toldLines,
+  type Tree,
+  withLine,
+  withoutLine,
+  withPromoted,
+} from "./tree.ts";
 
 /** A game in progress, with the lists that views go through. */
 export interface Session extends Course<unknown, unknown> {
-  /** The texts of the moves. */
+  /** The texts of the moves, those that were taken back with them. */
   readonly moves: readonly string[];
   /** `positions[k]` is the position after k moves. */
   readonly positions: readonly unknown[];
+  /** All lines that were tried; the moves are one of them. */
+  readonly tree: Tree;
 }
 
-/** Returns the session of a course. */
-function sessionOf(course: Course<unknown, unknown>): Session {
+/** Returns the session of a course, whose moves are kept in a tree. */
+function sessionOf(course: Course<unknown, unknown>, tree: Tree): Session {
   const { start, plies } = course;
   const moves = plies.map(({ text }) => text);
-  return { ...course, moves, positions: [start, ...plies.map(({ position }) => position)] };
+  const positions = [start, ...plies.map(({ position }) => position)];
+  return { ...course, moves, positions, tree: withLine(tree, moves) };
 }
 
 /**
@@ -38,26 +54,80 @@ export function startSession(
   input: string,
   moves: readonly string[] = [],
 ): Session {
-  return sessionOf(startCourse(game, input, { moves }));
+  return sessionOf(startCourse(game, input, { moves }), []);
 }
 
 /**
- * Plays a move in the present position; other moves that were undone are forgotten.
+ * Plays a move in the present position. Other lines are kept; what was played after this move
+ * before can be made again.
  *
  * @throws {InputError} if it is not legal.
  */
 export function playText(session: Session, text: string): Session {
-  return sessionOf(playCourse(session, text));
+  return withRest(playCourse(session, text), session.tree);
 }
 
-/** Forgets the moves that were taken back. */
+/** Forgets all lines but the moves that stand. */
 export function forgetUndone(session: Session): Session {
-  return sessionOf({ ...session, plies: session.plies.slice(0, session.at) });
+  return sessionOf({ ...session, plies: session.plies.slice(0, session.at) }, []);
 }
 
 /** Goes to the position after so many of the moves. */
 export function goTo(session: Session, at: number): Session {
-  return sessionOf(goInCourse(session, at));
+  return sessionOf(goInCourse(session, at), session.tree);
+}
+
+/**
+ * Goes to the position at the end of a line.
+ *
+ * @throws {InputError} if a move of it is not legal.
+ */
+export function goAlong(session: Session, path: Path): Session {
+  return withRest(played(session, path), session.tree);
+}
+
+/**
+ * Keeps another line, and stays where it is.
+ *
+ * @throws {InputError} if a move of it is not legal.
+ */
+export function keepLine(session: Session, path: Path): Session {
+  played(session, path);
+  return { ...session, tree: withLine(session.tree, path) };
+}
+
+/** Makes the moves that stand the main line where they last leave it. */
+export function promote(session: Session): Session {
+  return { ...session, tree: withPromoted(session.tree, standing(session)) };
+}
+
+/** Takes the last move that stands and all that was tried after it out of the tree. */
+export function cutBack(session: Session): Session {
+  const path = standing(session);
+  if (path.length === 0) return session;
+  const before = goInCourse(session, session.at - 1);
+  const course = { ...before, plies: before.plies.slice(0, before.at) };
+  return withRest(course, withoutLine(session.tree, path));
+}
+
+/** Returns the moves that stand. */
+export function standing({ moves, at }: Session): Path {
+  return moves.slice(0, at);
+}
+
+/** Plays a line from the start; what it shares with the present one is not played again. */
+function played(session: Session, path: Path): Course<unknown, unknown> {
+  const differs = path.findIndex((move, k) => move !== session.moves[k]);
+  const shared = goInCourse(session, differs < 0 ? path.length : differs);
+  return path.slice(shared.at).reduce<Course<unknown, unknown>>(playCourse, shared);
+}
+
+/** A course with the main line of the tree after it, to be made again. */
+function withRest(course: Course<unknown, unknown>, tree: Tree): Session {
+  if (course.at < course.plies.length) return sessionOf(course, tree);
+  const rest = mainLine(branchesAfter(tree, course.plies.map(({ text }) => text)));
+  const whole = rest.reduce<Course<unknown, unknown>>(playCourse, course);
+  return sessionOf({ ...whole, at: course.at }, tree);
 }
 
 /** The position that is looked at. */
@@ -73,7 +143,23 @@ export function placeOf({ game, input, moves, at: present }: Session, at: number
 /** What of an address is not the session's. */
 export type AddressChoice = Pick<Address, "plays" | "guess">;
 
-/** The address of a session, with the moves that were taken back. */
-export function addressOf({ game, input, moves, at }: Session, choice: AddressChoice): Address {
-  return { game: game.name, input, moves, ...at === moves.length ? {} : { at }, ...choice };
+/** The address of a session, with the moves that were taken back and all other lines. */
+export function addressOf(session: Session, choice: AddressChoice): Address {
+  const { game, input, moves, at, tree } = session;
+  return {
+    game: game.name,
+    input,
+    moves,
+    ...at === moves.length ? {} : { at },
+    ...isOneLine(tree) ? {} : { lines: linesBeside(tree, moves) },
+    ...choice,
+  };
+}
+
+/** The lines of a tree as they are told; the main line is left out where it is the given one. */
+function linesBeside(tree: Tree, moves: Path): ToldLine[] {
+  const [main, ...sides] = toldLines(tree);
+  const isGiven = main.moves.length === moves.length &&
+    main.moves.every((move, k) => move === moves[k]);
+  return [isGiven ? { shared: 0, moves: [] } : main, ...sides];
 }

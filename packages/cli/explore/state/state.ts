@@ -13,11 +13,12 @@ export type Fault = InputFault | string;
 
 /**
  * What was wrong with a link: an unknown game, one that could not be loaded, an input that is none,
- * or a move that is not legal.
+ * or a move that is not legal,
+ * of the line that is shown or of another.
  */
 export interface Trouble {
   /** Which part of the link. */
-  readonly part: "game" | "load" | "input" | "move";
+  readonly part: "game" | "load" | "input" | "move" | "line";
   /** That part as it stood. */
   readonly text: string;
   /** What is wrong with it; of an unknown game nothing more is known. */

@@ -65,7 +65,7 @@ export function App(
 
 function Panels(props: ViewProps): JSX.Element {
   const { state, t } = props;
-  const hasMoves = state.session!.moves.length > 0;
+  const hasMoves = state.session!.tree.length > 0;
   return (
     <main tabIndex={-1} data-status={state.analysis.status}>
       <section class="play" aria-label={t.board}>

@@ -5,6 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import { forget } from "../state/choice.ts";
 import { drawnScene } from "../state/drawn_scene.ts";
 import { presentPosition, type Session } from "../state/session.ts";
 import { sceneIn } from "../words/texts.ts";
@@ -46,7 +47,7 @@ function Hint({ explorer, state, t }: ViewProps): JSX.Element {
   return (
     <p class="hint">
       {t.choose(chosen.length)}{" "}
-      <button type="button" onClick={() => explorer.forget()}>{t.all}</button>
+      <button type="button" onClick={() => forget(explorer)}>{t.all}</button>
     </p>
   );
 }

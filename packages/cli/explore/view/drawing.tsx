@@ -9,7 +9,9 @@ import { Fragment, h, type JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { sceneSvg } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
+import { choose, point, tap } from "../state/choice.ts";
 import { gameScene } from "../state/drawn_scene.ts";
+import { editShape } from "../state/edit.ts";
 import { bestAmong, drawnValues, openMoves } from "../state/known_moves.ts";
 import { ARROWS, centreOf, nearestTowards } from "../state/navigation.ts";
 import type { Session } from "../state/session.ts";
@@ -86,15 +88,15 @@ export function Drawing(props: DrawingProps): JSX.Element {
 /** The handlers of a board: each finds the place that the event is about. */
 function handlers(props: DrawingProps): Record<string, (event: never) => void> {
   const { explorer, scene } = props;
-  const point = (event: Event) => {
+  const pointFrom = (event: Event) => {
     const index = placeOf(event);
-    explorer.point(index === null ? null : pointedMove(props, scene.shapes[index]));
+    point(explorer, index === null ? null : pointedMove(props, scene.shapes[index]));
   };
   return {
     onClick: (event: Event) => {
       const index = placeOf(event);
       if (index === null) return;
-      if (isTouch(event) && !props.state.isEditing) explorer.tap(scene.shapes[index].moves!);
+      if (isTouch(event) && !props.state.isEditing) tap(explorer, scene.shapes[index].moves!);
       else activate(props, index);
     },
     onKeyDown: (event: KeyboardEvent) => onKey(event, props),
@@ -102,11 +104,11 @@ function handlers(props: DrawingProps): Record<string, (event: never) => void> {
       const place = event.target as SVGElement;
       if (placeOf(event) === null) return;
       setTabStop(event.currentTarget as SVGSVGElement, place);
-      if (place.matches(":focus-visible")) point(event);
+      if (place.matches(":focus-visible")) pointFrom(event);
     },
-    onFocusOut: () => props.state.previewed === null && explorer.point(null),
-    onPointerOver: (event: Event) => isTouch(event) || point(event),
-    onPointerLeave: (event: Event) => isTouch(event) || explorer.point(null),
+    onFocusOut: () => props.state.previewed === null && point(explorer, null),
+    onPointerOver: (event: Event) => isTouch(event) || pointFrom(event),
+    onPointerLeave: (event: Event) => isTouch(event) || point(explorer, null),
   };
 }
 
@@ -115,8 +117,8 @@ function isTouch(event: Event): boolean {
 }
 
 function activate({ explorer, state, scene }: DrawingProps, index: number): void {
-  if (state.isEditing) explorer.editShape(index);
-  else explorer.choose(scene.shapes[index].moves!);
+  if (state.isEditing) editShape(explorer, index);
+  else choose(explorer, scene.shapes[index].moves!);
 }
 
 function onKey(event: KeyboardEvent, props: DrawingProps): void {

@@ -7,6 +7,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { signedNumber } from "../../draw/move_marks.ts";
 import { lossWords } from "../words/move_words.ts";
+import { point } from "../state/choice.ts";
 import { bestValue, provedMoves } from "../state/known_moves.ts";
 import type { MoveReport } from "../state/protocol.ts";
 import { presentPosition, type Session } from "../state/session.ts";
@@ -83,7 +84,7 @@ function List(props: PanelProps & { rows: readonly Row[]; position: unknown }): 
   };
   return (
     <>
-      <ol ref={root} onKeyDown={onKeyDown} onPointerLeave={() => explorer.point(null)}>
+      <ol ref={root} onKeyDown={onKeyDown} onPointerLeave={() => point(explorer, null)}>
         {listed.map((row, i) => (
           <ListRow
             key={nameOf(row)}
@@ -128,10 +129,10 @@ function ListRow(props: RowProps): JSX.Element {
         onClick={() => props.play(move)}
         onFocus={() => {
           props.onFocus();
-          explorer.point(move);
+          point(explorer, move);
         }}
-        onBlur={() => explorer.point(null)}
-        onPointerEnter={() => explorer.point(move)}
+        onBlur={() => point(explorer, null)}
+        onPointerEnter={() => point(explorer, move)}
       >
         {typeof row === "string"
           ? <UnknownRow {...props} move={row} />

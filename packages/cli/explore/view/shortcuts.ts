@@ -4,6 +4,7 @@
  * @module
  */
 import { useEffect } from "preact/hooks";
+import { forget } from "../state/choice.ts";
 import type { Explorer } from "../state/explorer.ts";
 import { areLettersWanted } from "./stored.ts";
 
@@ -29,7 +30,7 @@ const ACTIONS: Readonly<Record<string, (explorer: Explorer) => void>> = {
   r: (explorer) => explorer.redo(),
   e: (explorer) => explorer.edit(!explorer.state.isEditing),
   Escape: (explorer) =>
-    explorer.state.chosen || explorer.state.previewed ? explorer.forget() : explorer.cancel(),
+    explorer.state.chosen || explorer.state.previewed ? forget(explorer) : explorer.cancel(),
 };
 
 function isText(target: EventTarget | null): boolean {

@@ -16,6 +16,7 @@ export function TroubleBanner({ explorer, state, t, language }: ViewProps): JSX.
     game: () => t.badGame(trouble.text),
     load: () => t.badLoad(trouble.text),
     input: () => t.badInput(fault),
+    line: () => t.badLine(trouble.at + 1, trouble.text, fault),
     move: () => t.badMove(trouble.at + 1, trouble.text, fault),
   }[trouble.part]();
   return (

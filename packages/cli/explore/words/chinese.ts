@@ -48,6 +48,8 @@ const ZH: Texts = {
   badInput: (fault) => `链接中的局面无法读取。${fault}。现显示一个例子；原文在“局面”栏。`,
   badMove: (ply, move, fault) =>
     `链接中的第 ${ply} 步“${move}”无法走。${fault}。现显示此前的局面。`,
+  badLine: (ply, move, fault) =>
+    `链接中一条变化的第 ${ply} 步“${move}”无法走。${fault}。该变化到此为止。`,
   partMissing: "无法载入这一部分：服务器没有回应。",
   dismiss: "关闭",
   movesLimit: "在限制内未能证明所有走法的值；只显示已证明的值。",

@@ -8,6 +8,9 @@ import type { InEach } from "./language.ts";
 const EN = {
   chart: (side: string) => `Result of the game for ${side} with best play from each position`,
   noHistory: "No moves yet.",
+  lines: "Lines that were tried",
+  promote: "Make main line",
+  cutBack: "Delete from here",
   side: "Side",
   movesMade: "Moves",
   mistakes: "Mistakes",
@@ -24,6 +27,9 @@ export type GameWords = typeof EN;
 const ZH: GameWords = {
   chart: (side) => `从每个局面起双方最佳时${side}的最终结果`,
   noHistory: "尚未落子。",
+  lines: "走过的各变化",
+  promote: "设为主变",
+  cutBack: "从此处删除",
   side: "一方",
   movesMade: "步数",
   mistakes: "失误",

@@ -55,6 +55,8 @@ const EN = {
     `The position of the link cannot be read. ${fault}. An example is shown; the text stands under Position.`,
   badMove: (ply: number, move: string, fault: string) =>
     `Move ${ply} of the link, “${move}”, cannot be made. ${fault}. Shown is the position before it.`,
+  badLine: (ply: number, move: string, fault: string) =>
+    `Move ${ply} of a side line of the link, “${move}”, cannot be made. ${fault}. The line ends before it.`,
   partMissing: "This part cannot be loaded: the server does not answer.",
   dismiss: "Dismiss",
   movesLimit: "Not all moves are proved within the limit; only proved values are shown.",

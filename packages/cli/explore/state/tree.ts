@@ -1,0 +1,122 @@
+/**
+ * All lines that were tried from a position: at every fork the first branch is the main line.
+ *
+ * A tree is immutable: every function returns another.
+ *
+ * @module
+ */
+
+/** A move, and what was tried after it. */
+export interface Branch {
+  /** The text of the move. */
+  readonly move: string;
+  /** The moves after it, the main line's first. */
+  readonly next: Tree;
+}
+
+/** The moves that were tried at a position, the main line's first. */
+export type Tree = readonly Branch[];
+
+/** Moves from the root of a tree. */
+export type Path = readonly string[];
+
+/** Returns a tree with a line: what it has already stays in its place, what is new comes last. */
+export function withLine(tree: Tree, path: Path, from = 0): Tree {
+  if (from === path.length) return tree;
+  const move = path[from];
+  const known = tree.find((branch) => branch.move === move);
+  if (!known) return [...tree, { move, next: withLine([], path, from + 1) }];
+  const next = withLine(known.next, path, from + 1);
+  return next === known.next ? tree : replaced(tree, { move, next });
+}
+
+/** Returns a tree without a line from its last move on. */
+export function withoutLine(tree: Tree, path: Path): Tree {
+  const [move, ...rest] = path;
+  if (rest.length === 0) return tree.filter((branch) => branch.move !== move);
+  return tree.map((branch) =>
+    branch.move === move ? { move, next: withoutLine(branch.next, rest) } : branch
+  );
+}
+
+/** Returns a tree in which a line is the main one at the last fork where it was not. */
+export function withPromoted(tree: Tree, path: Path): Tree {
+  const fork = lastFork(tree, path);
+  if (fork === null) return tree;
+  const promote = (branches: Tree, depth: number): Tree => {
+    const branch = branches.find(({ move }) => move === path[depth])!;
+    if (depth === fork) return [branch, ...branches.filter((other) => other !== branch)];
+    return replaced(branches, { ...branch, next: promote(branch.next, depth + 1) });
+  };
+  return promote(tree, 0);
+}
+
+/** Returns how many moves a line shares before it last leaves the main one; null if it never does. */
+export function lastFork(tree: Tree, path: Path): number | null {
+  let [branches, fork] = [tree, null as number | null];
+  for (const [depth, move] of path.entries()) {
+    const place = branches.findIndex((branch) => branch.move === move);
+    if (place < 0) return null;
+    if (place > 0) fork = depth;
+    branches = branches[place].next;
+  }
+  return fork;
+}
+
+/** Returns what was tried after a line; nothing where the tree does not have it. */
+export function branchesAfter(tree: Tree, path: Path): Tree {
+  let branches = tree;
+  for (const move of path) branches = branches.find((branch) => branch.move === move)?.next ?? [];
+  return branches;
+}
+
+/** Returns the main line of a tree. */
+export function mainLine(tree: Tree): string[] {
+  const line: string[] = [];
+  for (let branches = tree; branches.length > 0; branches = branches[0].next) {
+    line.push(branches[0].move);
+  }
+  return line;
+}
+
+/** Whether nothing but the main line was tried. */
+export function isOneLine(tree: Tree): boolean {
+  let branches = tree;
+  while (branches.length === 1) branches = branches[0].next;
+  return branches.length === 0;
+}
+
+/** A line of a tree that is told as a whole: what it shares with the line told before, and its own. */
+export interface ToldLine {
+  /** How many moves it shares with the line told before. */
+  readonly shared: number;
+  /** The moves after those. */
+  readonly moves: Path;
+}
+
+/** Returns the lines of a tree, the main line first, side lines from the deepest fork up. */
+export function toldLines(tree: Tree, shared = 0): ToldLine[] {
+  if (tree.length === 0) return [];
+  const moves: string[] = [];
+  const sides: ToldLine[][] = [];
+  for (let branches = tree; branches.length > 0; branches = branches[0].next) {
+    const depth = shared + moves.length;
+    moves.push(branches[0].move);
+    sides.push(branches.slice(1).flatMap((side) => toldLines([side], depth)));
+  }
+  return [{ shared, moves }, ...sides.reverse().flat()];
+}
+
+/** Returns the tree of told lines. */
+export function treeOf(lines: readonly ToldLine[]): Tree {
+  let [tree, before]: [Tree, Path] = [[], []];
+  for (const { shared, moves } of lines) {
+    before = [...before.slice(0, shared), ...moves];
+    tree = withLine(tree, before);
+  }
+  return tree;
+}
+
+function replaced(branches: Tree, changed: Branch): Tree {
+  return branches.map((branch) => branch.move === changed.move ? changed : branch);
+}
