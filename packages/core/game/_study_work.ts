@@ -5,9 +5,10 @@
  */
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { bestFirst, bestLine, type MoveValue, valuedMoves } from "./analysis.ts";
+import { answeredMoves, LONGEST_ROUND_MS } from "./_answered_moves.ts";
+import { bestFirst, bestLine, type MoveValue, moveWith } from "./analysis.ts";
 import { type Course, positionOf, totalOf } from "./course.ts";
-import { type KnownEffort, tableEffort, tracked, type TrackedGame } from "./effort.ts";
+import { effortOf, type KnownEffort, tableEffort, tracked, type TrackedGame } from "./effort.ts";
 import type { Distances, Solution, SolveOptions } from "./solver.ts";
 import {
   finiteOrNull,
@@ -20,6 +21,12 @@ import {
 } from "./studied.ts";
 import { viewSign } from "./values.ts";
 
+/** What a move may take at first, where moves are valued each by itself within a time. */
+const FIRST_ROUND_MS = 100;
+
+/** The share of the time left that all moves at once may take; then each is tried by itself. */
+const ALL_AT_ONCE = 3 / 4;
+
 /** Works out the parts of a study one after the other. */
 export class StudyWork<P, M> {
   readonly #course: Course<P, M>;
@@ -28,31 +35,36 @@ export class StudyWork<P, M> {
   readonly #parts: readonly StudyPart[];
   readonly #onStudy: StudyOptions["onStudy"];
   readonly #options: SolveOptions;
-  readonly #start = performance.now();
+  readonly #budget: Budget;
+  readonly #start: number;
   #study: Study;
   /** Whether the bounds are what a solver has proved. */
-  #isBounded = false;
+  #isBounded: boolean;
 
   /** Takes a position, what is known of it, and what is asked for. */
   constructor(
     course: Course<P, M>,
-    blank: Study,
-    { parts = STUDY_PARTS, onStudy, ...options }: StudyOptions,
+    known: Study,
+    { parts = STUDY_PARTS, onStudy, ...options }: Omit<StudyOptions, "known">,
   ) {
     this.#course = course;
     this.#position = positionOf(course);
-    this.#tracking = tracked(course.game);
+    this.#tracking = tracked(course.game, known.method === null ? null : effortOf(known));
     this.#parts = parts;
     this.#onStudy = onStudy;
     this.#options = options;
-    this.#study = blank;
+    const { onProgress: _, ...limits } = options;
+    this.#budget = new Budget(limits);
+    this.#study = known;
+    this.#start = performance.now() - known.elapsedMs;
+    this.#isBounded = known.limit !== null;
   }
 
   /** Returns what is found out within the limits. */
   async run(): Promise<Study> {
     try {
       for (const part of this.#parts) await this.#do(part);
-      if (this.#study.value === null) await this.#findValue();
+      if (this.#study.value === null && !this.#isBounded) await this.#findValue();
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       await this.#stopAt(error);
@@ -75,9 +87,8 @@ export class StudyWork<P, M> {
   }
 
   async #letOthersAbort(): Promise<void> {
-    const { onProgress: _, ...limits } = this.#options;
-    if (limits.signal) await new Promise((resolve) => setTimeout(resolve));
-    new Budget(limits).poll(0);
+    if (this.#options.signal) await new Promise((resolve) => setTimeout(resolve));
+    this.#budget.poll(0);
   }
 
   async #findValue(): Promise<void> {
@@ -88,17 +99,36 @@ export class StudyWork<P, M> {
     throw solution.limit;
   }
 
+  /** All moves at once where the game can; else, and where that takes long, each by itself. */
   async #findMoves(): Promise<void> {
-    const moves: MoveValue<M>[] = [];
-    try {
-      for await (const move of valuedMoves(this.#game, this.#position, this.#options)) {
-        moves.push(move);
-      }
-    } finally {
-      if (moves.length > 0) this.#addMoves(moves);
+    // Asked first: where a limit of memory stops it, the list of the moves never takes memory.
+    const values = await this.#valuesAtOnce();
+    const [game, position] = [this.#course.game, this.#position];
+    if (values === null) {
+      const proved = new Set(this.#study.moves?.map(({ move }) => move));
+      const isTimed = this.#options.deadline !== undefined;
+      await this.#answer(proved, isTimed ? FIRST_ROUND_MS : LONGEST_ROUND_MS);
+    } else {
+      const moves = game.moves(position);
+      this.#addMoves(
+        moves.map((move, i) => this.#studied(moveWith(game, { position, move, value: values[i] }))),
+      );
     }
-    const best = moves.reduce((best, move) => move.moverValue > best.moverValue ? move : best);
-    this.#addValue(best.value, best.move);
+  }
+
+  /** Null where the game knows no such way, or it takes too long. */
+  async #valuesAtOnce(): Promise<readonly number[] | null> {
+    const { deadline, now = Date.now } = this.#options;
+    const share = deadline === undefined
+      ? {}
+      : { deadline: now() + ALL_AT_ONCE * (deadline - now()) };
+    try {
+      const { game } = this.#course;
+      return await game.moveValues?.(this.#position, { ...this.#options, ...share }) ?? null;
+    } catch (error) {
+      if (error instanceof LimitError && error.fault.kind === "time") return null;
+      throw error;
+    }
   }
 
   /** Distances are a courtesy: a limit of theirs stops nothing else. */
@@ -139,17 +169,20 @@ export class StudyWork<P, M> {
     if (this.#study.value === null) this.#addValue(value, steps[0]?.move ?? null);
   }
 
-  /** The best answer to every move, each within the limits that are left. */
+  /** The best answer to every move; moves whose values were not proved have them then. */
   async #findReplies(): Promise<void> {
-    for (const move of this.#course.game.moves(this.#position)) {
-      const child = this.#course.game.play(this.#position, move);
-      const solution = await this.#game.solve(child, this.#options);
-      if (!solution.solved) throw solution.limit;
-      const reply = solution.move === null ? null : this.#text(solution.move);
-      const moves = this.#study.moves?.map((known) =>
-        known.move === this.#text(move) ? { ...known, reply } : known
-      );
-      if (moves) this.#add({ moves });
+    const known = this.#study.moves?.filter(({ reply }) => reply !== undefined);
+    await this.#answer(new Set(known?.map(({ move }) => move)), FIRST_ROUND_MS);
+  }
+
+  /** Solves what each move leads to, but for those that are left out, as long as it takes. */
+  async #answer(leftOut: ReadonlySet<string>, firstMs: number): Promise<void> {
+    const { game } = this.#course;
+    const moves = game.moves(this.#position).filter((move) => !leftOut.has(this.#text(move)));
+    const rounds = { ...this.#options, firstMs, pause: () => this.#letOthersAbort() };
+    const asked = { position: this.#position, moves };
+    for await (const { reply, ...move } of answeredMoves(this.#game, asked, rounds)) {
+      this.#addReply(this.#studied(move), reply === null ? null : this.#text(reply));
     }
   }
 
@@ -186,22 +219,36 @@ export class StudyWork<P, M> {
     });
   }
 
-  /** Adds moves whose values are proved; they bound the value of the position. */
-  #addMoves(found: readonly MoveValue<M>[]): void {
+  #studied({ move, value, moverValue, gain }: MoveValue<M>): StudiedMove {
+    const moveClass = this.#course.game.moveClass?.(this.#position, move) || null;
+    const text = this.#text(move);
+    return { move: text, ...this.#shown(value), moverValue, gain, moveClass, plies: null };
+  }
+
+  /** Adds the answer to a move, and the move's value where it was not proved before. */
+  #addReply(studied: StudiedMove, reply: string | null): void {
+    const known = this.#study.moves ?? [];
+    const place = known.findIndex(({ move }) => move === studied.move);
+    if (place < 0) this.#addMoves([...known, { ...studied, reply }]);
+    else this.#add({ moves: known.with(place, { ...known[place], reply }) });
+  }
+
+  /** Has all moves whose values are proved; they bound the value of the position, or are it. */
+  #addMoves(proved: readonly StudiedMove[]): void {
     const { game } = this.#course;
-    const moves = found.map((known): StudiedMove => ({
-      move: this.#text(known.move),
-      ...this.#shown(known.value),
-      moverValue: known.moverValue,
-      gain: known.gain,
-      moveClass: game.moveClass?.(this.#position, known.move) || null,
-      plies: null,
-    })).sort(bestFirst);
-    const unproved = game.moves(this.#position).slice(found.length).map((move) => this.#text(move));
-    this.#add({ moves, unproved });
-    const [{ value }] = moves;
+    const all = game.moves(this.#position);
+    const places = new Map(all.map((move, place) => [this.#text(move), place]));
+    const place = ({ move }: StudiedMove) => places.get(move)!;
+    const moves = proved.toSorted((a, b) => bestFirst(a, b) || place(a) - place(b));
+    const names = new Set(proved.map(({ move }) => move));
+    this.#add({ moves, unproved: [...places.keys()].filter((text) => !names.has(text)) });
+    const [best] = moves;
+    if (moves.length === all.length) return this.#addValue(best.value, all[place(best)]);
     const isHigh = viewSign(game, this.#position) > 0;
-    this.#addBounds({ lower: isHigh ? value : -Infinity, upper: isHigh ? Infinity : value });
+    this.#addBounds({
+      lower: isHigh ? best.value : -Infinity,
+      upper: isHigh ? Infinity : best.value,
+    });
   }
 
   /** Ends at a limit: what is not proved yet is what a solver states that has no time at all. */

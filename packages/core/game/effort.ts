@@ -20,9 +20,12 @@ export interface TrackedGame<P, M> {
   effort(): KnownEffort | null;
 }
 
-/** Returns a game that adds up what its solver does. */
-export function tracked<P, M>(original: Game<P, M>): TrackedGame<P, M> {
-  let sum: KnownEffort | null = null;
+/** Returns a game that adds up what its solver does, to what was done before. */
+export function tracked<P, M>(
+  original: Game<P, M>,
+  before: KnownEffort | null = null,
+): TrackedGame<P, M> {
+  let sum = before;
   const solve = async (position: P, options?: SolveOptions): Promise<Solution<M>> => {
     const solution = await original.solve(position, options);
     sum = sum === null ? effortOf(solution) : added(sum, effortOf(solution));
@@ -32,7 +35,9 @@ export function tracked<P, M>(original: Game<P, M>): TrackedGame<P, M> {
 }
 
 /** Returns the part of a solution that says what was done. */
-export function effortOf({ method, positions, nodes, peakBytes }: Effort): Effort {
+export function effortOf<E extends KnownEffort>(
+  { method, positions, nodes, peakBytes }: E,
+): Pick<E, keyof Effort> {
   return { method, positions, nodes, peakBytes };
 }
 

@@ -9,7 +9,10 @@ import { type Course, gainedIn, type GameResult, positionOf, resultOf } from "./
 import type { KnownEffort } from "./effort.ts";
 import type { SolveOptions } from "./solver.ts";
 
-/** The parts of a study that cost something; the value comes with any of them. */
+/**
+ * The parts of a study that cost something; the value comes with any of them. Where all `moves` at
+ * once take too long, as many are valued as the time allows; `replies` are the best answers to them.
+ */
 export type StudyPart = "value" | "moves" | "line" | "facts" | "distances" | "replies";
 
 /** The parts of a study where the caller names none: all but replies, and no solve twice. */
@@ -35,7 +38,7 @@ export interface StudiedMove extends ShownValue {
   readonly moveClass: string | null;
   /** Plies to the end if it is made, whoever wins in haste and whoever loses delaying; or null. */
   readonly plies: number | null;
-  /** The best answer to it, where replies are asked for; null where the game is over then. */
+  /** The best answer to it, where it was found on the way; null where the game is over then. */
   readonly reply?: string | null;
 }
 
@@ -97,6 +100,8 @@ export interface Study extends KnownEffort {
 export interface StudyOptions extends SolveOptions {
   /** What to find out; `STUDY_PARTS` where missing. */
   readonly parts?: readonly StudyPart[];
+  /** What is known already, of this very position: the study goes on from there. */
+  readonly known?: Study;
   /** Called whenever more is known. */
   readonly onStudy?: (study: Study) => void;
 }

@@ -12,13 +12,15 @@ import { StudyWork } from "./_study_work.ts";
  * of every move, a best line, the facts, the score so far and the total under best play.
  *
  * A limit ends it early: then `limit` says which, and the rest is what was proved before. Between
- * the parts other events may happen, so that `signal` can be aborted from outside.
+ * the parts other events may happen, so that `signal` can be aborted from outside. With `known`, a
+ * study goes on where another ended: so parts can have limits of their own.
  */
 export async function study<P, M>(
   course: Course<P, M>,
   options: StudyOptions = {},
 ): Promise<Study> {
-  return await new StudyWork(course, blankStudy(course), options).run();
+  const { known = blankStudy(course), ...rest } = options;
+  return await new StudyWork(course, known, rest).run();
 }
 
 /**

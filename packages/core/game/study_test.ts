@@ -1,15 +1,7 @@
 import { coinRow, start } from "../testing/coin_row.ts";
-import { assertEquals, assertRejects } from "@std/assert";
-import { InputError, LimitError } from "../run/errors.ts";
-import {
-  type GameRecord,
-  goTo,
-  playText,
-  recordOf,
-  resultOf,
-  scoreOf,
-  startCourse,
-} from "./course.ts";
+import { assertEquals } from "@std/assert";
+import { LimitError } from "../run/errors.ts";
+import { goTo, playText, recordOf, resultOf, scoreOf, startCourse } from "./course.ts";
 import { study, studyRecord } from "./study.ts";
 import type { Study } from "./studied.ts";
 
@@ -69,43 +61,6 @@ Deno.test("a stopped study says what was proved: bounds, and the moves that were
   assertEquals([late.limit?.kind, late.moves], ["time", null]);
 });
 
-Deno.test("study() of a game with isOver lists no moves before the limits of the solver are asked", async () => {
-  const game = coinRow("first");
-  let lists = 0;
-  const counted = {
-    ...game,
-    moves(...call: Parameters<typeof game.moves>) {
-      lists++;
-      return game.moves(...call);
-    },
-    isOver: (position: Parameters<typeof game.moves>[0]) => game.moves(position).length === 0,
-    moveValues() {
-      lists += 100;
-      throw new LimitError({ kind: "memory", needed: 2, allowed: 1, purpose: "the row" });
-    },
-  };
-  let asked = 0;
-  const onStudy = () => asked ||= lists;
-  const found = await study(startCourse(counted, input([3, 1])), { parts: ["moves"], onStudy });
-  assertEquals([found.limit?.kind, asked], ["memory", 100]);
-});
-
-Deno.test("studyRecord() refuses a record of another shape, as a queue may bring it", async () => {
-  const games = { row: coinRow("first") as never };
-  for (
-    const [record, expected] of [
-      [{ game: "nim", input: "5" }, 'expected a game, one of row, found "nim"'],
-      [{ game: "constructor", input: "5" }, "expected a game"],
-      [{ game: "row" }, "expected the game's input, a text, found undefined"],
-      [{ game: "row", input: "5", moves: "take 1" }, "expected the moves, a list of texts"],
-      [{ game: "row", input: "5", moves: [1] }, "found [1]"],
-    ] as const
-  ) {
-    const asked = studyRecord(record as unknown as GameRecord, { games });
-    await assertRejects(() => asked, InputError, expected);
-  }
-});
-
 Deno.test("studyRecord() studies by name, reports what is known so far, and is plain data", async () => {
   const games = { row: coinRow("first") as never };
   const seen: Study[] = [];
@@ -127,3 +82,63 @@ Deno.test("a course plays, goes back and forth, and forgets what is played over"
   assertEquals(recordOf(other).moves, ["left"]);
   assertEquals(goTo(other, 9).at, 1);
 });
+
+Deno.test("study() goes on from what is known, and answers the moves that have no answer yet", async () => {
+  const game = coinRow("first");
+  let solves = 0;
+  const counted: typeof game = { ...game, solve: (...call) => (solves++, game.solve(...call)) };
+  const course = startCourse(counted, input([3, 1, 4, 1, 5]));
+  const value = await study(course, { parts: ["value"] });
+  const found = await study(course, { parts: ["replies"], known: value });
+  assertEquals([value.moves, found.value, found.unproved], [null, value.value, []]);
+  assertEquals(found.moves, (await study(course, { parts: ["moves"] })).moves);
+  assertEquals(found.moves?.every(({ reply }) => typeof reply === "string"), true);
+  solves = 0;
+  assertEquals(await study(course, { parts: ["moves", "replies"], known: found }), found);
+  assertEquals(solves, 0, "nothing is solved twice");
+});
+
+Deno.test("study() values what moves it can where all at once take too long", async () => {
+  const row = coinRow("first");
+  let [clock, asked] = [0, 0];
+  const game: typeof row = {
+    ...row,
+    moveValues(_, options) {
+      asked = options!.deadline!;
+      clock = asked;
+      throw new LimitError({ kind: "time", needed: 1, allowed: 1, purpose: "all of them" });
+    },
+    // All but the row without its last coin takes too long.
+    solve(position, options) {
+      if (position.right === 2) return row.solve(position, options);
+      clock = Math.max(clock, options!.deadline!);
+      return stopped("time");
+    },
+  };
+  const options = { deadline: 1000, now: () => clock };
+  const found = await study(startCourse(game, input([3, 1, 4])), { parts: ["moves"], ...options });
+  assertEquals([asked, found.limit?.kind, found.value], [750, "time", null]);
+  assertEquals([found.moves?.map(({ move }) => move), found.unproved], [["right"], ["left"]]);
+  const right = (await study(startCourse(row, input([3, 1, 4])))).moves!
+    .find(({ move }) => move === "right")!;
+  assertEquals([found.moves?.[0].value, found.lower], [right.value, right.value]);
+});
+
+Deno.test("study() goes on to the other moves where one needs more memory than there is", async () => {
+  const row = coinRow("first");
+  const game: typeof row = {
+    ...row,
+    solve: (position, options) =>
+      position.left === 1 ? stopped("memory") : row.solve(position, options),
+  };
+  const found = await study(startCourse(game, input([3, 1, 4])), { parts: ["moves"] });
+  assertEquals([found.moves?.map(({ move }) => move), found.unproved], [["right"], ["left"]]);
+  assertEquals(found.limit?.kind, "memory");
+});
+
+/** What a solver says that a limit has stopped. */
+function stopped(kind: "time" | "memory") {
+  const limit = new LimitError({ kind, needed: 2, allowed: 1, purpose: "a test" });
+  const effort = { method: "plain", positions: null, nodes: 1, peakBytes: 0 };
+  return Promise.resolve({ solved: false as const, lower: -99, upper: 99, limit, ...effort });
+}
