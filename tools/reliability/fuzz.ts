@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { InputError, LimitError, type Random, shuffled } from "@zugzwang/core";
+import { InputError, LimitError, positionOf, type Random, shuffled } from "@zugzwang/core";
 import { parsePositionText, playMoves } from "../../packages/cli/input/position_text.ts";
 import { causeOf } from "../../packages/cli/base/failure.ts";
 import { decodeUtf8 } from "../../packages/cli/base/utf8.ts";
@@ -111,13 +111,13 @@ async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
   try {
     const [text, moves] = decodeUtf8(bytes).split("\u0001");
     let played = await parsePositionText(game, text);
-    if (moves !== undefined) played = playMoves(game, played, moves);
+    if (moves !== undefined) played = playMoves(played, moves);
     const again = game.formatInput(game.parse(game.formatInput(played.start)));
     if (again !== game.formatInput(played.start)) return "another input by way of its text";
     const limits = { memoryBytes: SOLVE_BYTES, deadline: Date.now() + SOLVE_MS };
-    const solution = await game.solve(played.position, limits);
+    const solution = await game.solve(positionOf(played), limits);
     if (!solution.solved) return "stopped";
-    return game.formatAnswer(played.position, solution).endsWith("\n") ? "answered" : "no newline";
+    return game.formatAnswer(positionOf(played), solution).endsWith("\n") ? "answered" : "no newline";
   } catch (error) {
     const cause = causeOf(error);
     if (cause instanceof InputError) return isPlaced(cause) ? "refused" : "without a place";

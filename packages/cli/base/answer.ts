@@ -1,10 +1,25 @@
 /**
- * The judge's answer of a judge's input.
+ * The judge's answer, from a study of the position.
  *
  * @module
  */
-import { solvedOrThrow } from "@zugzwang/core";
-import type { AnyGame } from "./games.ts";
+import { LimitError, positionOf, startCourse, type Study, study } from "@zugzwang/core";
+import type { AnyCourse, AnyGame } from "./games.ts";
+
+/** Returns the judge's answer of a game in progress whose value is known. */
+export function answerText(course: AnyCourse, { value, move, ...study }: Study): string {
+  const { game } = course;
+  const position = positionOf(course);
+  return game.formatAnswer(position, {
+    solved: true,
+    value: value!,
+    move: move === null ? null : game.parseMove(move, position),
+    method: study.method ?? game.methods[0],
+    positions: study.positions,
+    nodes: study.nodes,
+    peakBytes: study.peakBytes ?? 0,
+  });
+}
 
 /**
  * Returns the judge's answer of a judge's input.
@@ -13,6 +28,8 @@ import type { AnyGame } from "./games.ts";
  * @throws {LimitError} if a limit stops the solver.
  */
 export async function answerOf(game: AnyGame, input: string): Promise<string> {
-  const position = game.parse(input);
-  return game.formatAnswer(position, solvedOrThrow(await game.solve(position)));
+  const course = startCourse(game, input);
+  const found = await study(course, { parts: ["value"] });
+  if (found.limit) throw new LimitError(found.limit);
+  return answerText(course, found);
 }

@@ -3,12 +3,15 @@
  *
  * @module
  */
-import type { Game } from "@zugzwang/core";
+import type { Course, Game } from "@zugzwang/core";
 import { UsageError } from "./failure.ts";
 import { didYouMean } from "./nearest.ts";
 
 /** Any game: its positions and moves are its own affair. */
 export type AnyGame = Game<unknown, unknown>;
+
+/** A game of any kind in progress. */
+export type AnyCourse = Course<unknown, unknown>;
 
 /** Games by name, in the order of help. */
 export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;

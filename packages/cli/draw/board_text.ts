@@ -3,48 +3,45 @@
  *
  * @module
  */
-import type { Course, StudiedMove } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core";
 import type { Paint } from "./colors.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";
 import { coordinatesOf } from "./coordinates.ts";
 import { ownedScene } from "./owned_scene.ts";
+import { bestValue, type KnownMoves, showsBest } from "./proved_moves.ts";
 import { DISCS, type MoveNote, sceneText } from "./scene_text.ts";
 import { positionLines } from "./text_scene.ts";
 
-/** A move with its value. */
-export type ValuedMove = Pick<StudiedMove, "move" | "value" | "moverValue">;
-
 /** What to draw, and for whom. */
 export interface BoardTextOptions {
-  /** The values to write on the board. */
-  readonly moves?: readonly ValuedMove[];
+  /** What is known of the moves, to be written on the board. */
+  readonly known?: KnownMoves | null;
   /** Colours. */
   readonly paint: Paint;
   /** Where it goes; a board too wide for a terminal is left out. */
   readonly output: Output;
-  /** The game so far: then cells have their owners, and numbers as moves name them. */
-  readonly course?: Course<unknown, unknown>;
 }
 
-/** Returns the lines of a position's board. */
+/** Returns the lines of the board of a game so far: cells with their owners, numbers beside it. */
 export function boardText(
-  game: AnyGame,
-  position: unknown,
-  { moves = [], paint, output, course }: BoardTextOptions,
+  course: AnyCourse,
+  { known, paint, output }: BoardTextOptions,
 ): readonly string[] {
+  const { game } = course;
+  const position = positionOf(course);
   if (!game.scene) return positionLines(game, position);
-  const notes = moveNotes(game, moves);
-  const scene = course ? ownedScene(course) : game.scene(position);
-  const numbers = course && coordinatesOf(scene, game.scene(game.initial(position)));
-  const options = { notes, paint, ...numbers && { coordinates: numbers } };
-  const { lines, columns } = sceneText(scene, options);
+  const shown = known ? { notes: moveNotes(game, known), isMarked: showsBest(known) } : {};
+  const scene = ownedScene(course);
+  const coordinates = coordinatesOf(scene, game.scene(game.initial(position)));
+  const { lines, columns } = sceneText(scene, { ...shown, paint, coordinates });
   if (output.columns === null || columns <= output.columns) return lines;
   return [`(board left out: ${columns} columns, the terminal has ${output.columns})`];
 }
 
 /** Returns how to read the board of a game so far: what a move names, and who took what. */
-export function boardLegend(game: AnyGame, course: Course<unknown, unknown>): string {
+export function boardLegend(course: AnyCourse): string {
+  const { game } = course;
   if (!game.scene) return "";
   const { shapes } = ownedScene(course);
   const isOwned = shapes.some(({ kind, role }) => kind === "cell" && /first|second/.test(role));
@@ -55,9 +52,9 @@ export function boardLegend(game: AnyGame, course: Course<unknown, unknown>): st
 }
 
 /** The value of every move, with a star for the best; W and L where a game has only winners. */
-function moveNotes(game: AnyGame, moves: readonly ValuedMove[]): Map<string, MoveNote> {
-  const best = moves[0]?.moverValue;
-  return new Map(moves.map(({ move, value, moverValue }, rank) => {
+function moveNotes(game: AnyGame, known: KnownMoves): Map<string, MoveNote> {
+  const best = bestValue(known);
+  return new Map((known.moves ?? []).map(({ move, value, moverValue }, rank) => {
     const text = game.winner ? moverValue > 0 ? "W" : "L" : `${value}`;
     const isBest = moverValue === best;
     const note: MoveNote = isBest

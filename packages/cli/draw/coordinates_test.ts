@@ -11,7 +11,7 @@ const OUTPUT = { isTerminal: false, columns: null, write: () => {} };
 /** The numbered board of a position. */
 function board(game: AnyGame, start: unknown): string {
   const course = startCourse(game, game.formatInput(start), { start });
-  return boardText(game, start, { paint: plainPaint, output: OUTPUT, course }).join("\n");
+  return boardText(course, { paint: plainPaint, output: OUTPUT }).join("\n");
 }
 
 Deno.test("boards of cells are numbered by rows and columns at the middle of their cells", async () => {

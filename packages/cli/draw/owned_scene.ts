@@ -3,14 +3,8 @@
  *
  * @module
  */
-import {
-  type CellShape,
-  type Course,
-  positionOf,
-  type Scene,
-  type Shape,
-  type Side,
-} from "@zugzwang/core";
+import { type CellShape, positionOf, type Scene, type Shape, type Side } from "@zugzwang/core";
+import type { AnyCourse } from "../base/games.ts";
 
 /** Owners by the place of a cell. */
 type Owners = ReadonlyMap<string, Side>;
@@ -22,7 +16,7 @@ const OWNERS = new WeakMap<object, Owners>();
 const ROLES = ["first", "second"] as const;
 
 /** Returns the scene of the present position, taken cells in the roles of those who took them. */
-export function ownedScene(course: Course<unknown, unknown>): Scene {
+export function ownedScene(course: AnyCourse): Scene {
   const scene = sceneAt(course, course.at);
   const owners = ownersOf(course);
   const shapes = scene.shapes.map((shape): Shape => {
@@ -33,7 +27,7 @@ export function ownedScene(course: Course<unknown, unknown>): Scene {
 }
 
 /** Whoever makes a move owns the cells that are taken by it. */
-function ownersOf(course: Course<unknown, unknown>): Owners {
+function ownersOf(course: AnyCourse): Owners {
   let at = course.at;
   while (at > 0 && !OWNERS.has(positionOf(course, at) as object)) at--;
   let owners = OWNERS.get(positionOf(course, at) as object) ?? new Map<string, Side>();
@@ -49,7 +43,7 @@ function ownersOf(course: Course<unknown, unknown>): Owners {
   return owners;
 }
 
-function sceneAt(course: Course<unknown, unknown>, at: number): Scene {
+function sceneAt(course: AnyCourse, at: number): Scene {
   return course.game.scene!(positionOf(course, at));
 }
 

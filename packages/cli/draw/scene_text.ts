@@ -24,6 +24,8 @@ export interface MoveNote {
 export interface SceneTextOptions {
   /** Notes by the text of the move. */
   readonly notes?: ReadonlyMap<string, MoveNote>;
+  /** Whether a shape shows its best note; each does where missing. */
+  readonly isMarked?: (shape: Shape) => boolean;
   /** Colours; none where missing. */
   readonly paint?: Paint;
   /** Numbers beside the board and in its cells; none where missing. */
@@ -101,11 +103,12 @@ export function sceneText(scene: Scene, options: SceneTextOptions = {}): SceneTe
   const { notes = new Map<string, MoveNote>(), paint = plainPaint, coordinates } = options;
   const widest = Math.max(-2, ...[...notes.values()].map(({ text }) => unicodeWidth(text)));
   const columns = Math.max(scene.terminal.columns, widest + 2);
+  const noted = scene.shapes.filter(options.isMarked ?? (() => true));
   for (let growth = 0;; growth++) {
     const drawing = draw(scene, columns, scene.terminal.rows + growth);
     for (const number of coordinates?.cells ?? []) numberCell(drawing, number);
     const place = growth < MOST_GROWTH ? freeRow : roomyRow;
-    const allPlaced = scene.shapes.every((shape) => placeNote(drawing, shape, { notes, place }));
+    const allPlaced = noted.every((shape) => placeNote(drawing, shape, { notes, place }));
     if (!allPlaced && growth < MOST_GROWTH) continue;
     const width = Math.round(scene.width * columns) + 1;
     const drawn = drawing.canvas.lines(paint);

@@ -4,9 +4,9 @@
  * @module
  */
 import { formatFigure, InputError } from "@zugzwang/core";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
-import { parsePositionText, type Played } from "./position_text.ts";
+import { parsePositionText } from "./position_text.ts";
 
 /** The longest line that is read; a board of a million cells takes a tenth of it. */
 export const MOST_LINE_BYTES = 2 ** 25;
@@ -26,7 +26,7 @@ export function isBlank(bytes: Uint8Array): boolean {
  *
  * @throws {InputError} if it is none, perhaps within a `PlacedError`.
  */
-export async function parseBatchLine(game: AnyGame, bytes: Uint8Array): Promise<Played> {
+export async function parseBatchLine(game: AnyGame, bytes: Uint8Array): Promise<AnyCourse> {
   if (bytes.length > MOST_LINE_BYTES) {
     const expected = `a line of at most ${formatFigure(MOST_LINE_BYTES)} bytes`;
     const column = MOST_LINE_BYTES + 1;

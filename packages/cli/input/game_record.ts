@@ -1,21 +1,11 @@
 /**
- * A whole game: a position, and the moves of a record made from there.
+ * The moves of a whole game as people write them down.
  *
  * @module
  */
-import { type Course, playText, startCourse } from "@zugzwang/core";
+import { playText } from "@zugzwang/core";
 import { placed } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
-import type { Played } from "./position_text.ts";
-
-/** Returns the course that led to a position. */
-export function courseTo(game: AnyGame, { input, start, moves }: Omit<Played, "position">): Course<
-  unknown,
-  unknown
-> {
-  const texts = moves.map((move) => game.formatMove(move));
-  return startCourse(game, input, { start, moves: texts });
-}
+import type { AnyCourse } from "../base/games.ts";
 
 /**
  * Returns a course with the moves of a record made, in the game's own texts or another notation
@@ -23,10 +13,7 @@ export function courseTo(game: AnyGame, { input, start, moves }: Omit<Played, "p
  *
  * @throws {InputError} within a `PlacedError` at the first move that is not legal.
  */
-export async function playRecord(
-  course: Course<unknown, unknown>,
-  record: string,
-): Promise<Course<unknown, unknown>> {
+export async function playRecord(course: AnyCourse, record: string): Promise<AnyCourse> {
   const moves = course.game.movesInRecord?.(record) ?? movesByLines(record);
   let played = course;
   for (const [i, move] of moves.entries()) {

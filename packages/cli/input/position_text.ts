@@ -1,48 +1,32 @@
 /**
- * A position from its text: the judge's input, or a position file
+ * A game in progress from its text: the judge's input, or a position file
  * `{ "game": "chess", "input": "2 3\n…", "moves": ["0,0"] }`.
  *
  * @module
  */
-import { InputError } from "@zugzwang/core";
+import { InputError, playText, startCourse } from "@zugzwang/core";
 import { placed } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { parseJson, placeOf, type TextPlace } from "../base/json_fault.ts";
 import { editDistance } from "../base/nearest.ts";
 
 /** The longest part of a value that an error quotes. */
 const QUOTED_LENGTH = 24;
 
-/** A position, and how it was reached. */
-export interface Played {
-  /** The judge's input, as it was read. */
-  readonly input: string;
-  /** The position that the input describes. */
-  readonly start: unknown;
-  /** The moves made from there. */
-  readonly moves: readonly unknown[];
-  /** The position after them. */
-  readonly position: unknown;
-}
-
 /**
- * Returns the position of a judge's input or of a position file.
+ * Returns the game in progress that a judge's input or a position file names.
  *
  * @throws {InputError} if it is neither, perhaps within a `PlacedError`.
  */
-export async function parsePositionText(game: AnyGame, text: string): Promise<Played> {
+export async function parsePositionText(game: AnyGame, text: string): Promise<AnyCourse> {
   const unmarked = text.replace(/^\uFEFF/, "");
-  if (!unmarked.trimStart().startsWith("{")) {
-    const start = game.parse(text);
-    return { input: text, start, moves: [], position: start };
-  }
+  if (!unmarked.trimStart().startsWith("{")) return startCourse(game, text);
   const { input, moves } = positionFile(game, unmarked);
-  const start = await placed('"input"', () => game.parse(input));
-  let played: Played = { input, start, moves: [], position: start };
+  let course = await placed('"input"', () => startCourse(game, input));
   for (const [i, move] of moves.entries()) {
-    played = await placed(`"moves", move ${i + 1}`, () => playText(game, played, move));
+    course = await placed(`"moves", move ${i + 1}`, () => playText(course, move));
   }
-  return played;
+  return course;
 }
 
 /**
@@ -50,20 +34,14 @@ export async function parsePositionText(game: AnyGame, text: string): Promise<Pl
  *
  * @throws {InputError} at the first that is not legal, with its column in the whole text.
  */
-export function playMoves(game: AnyGame, played: Played, text: string): Played {
-  let offset = 0;
+export function playMoves(course: AnyCourse, text: string): AnyCourse {
+  let [played, offset] = [course, 0];
   for (const part of text.split(";")) {
     const at = offset + part.length - part.trimStart().length;
-    if (part.trim() !== "") played = playText(game, played, part.trim(), at);
+    if (part.trim() !== "") played = shifted(at, () => playText(played, part.trim()));
     offset += part.length + 1;
   }
   return played;
-}
-
-function playText(game: AnyGame, played: Played, text: string, offset = 0): Played {
-  const move = shifted(offset, () => game.parseMove(text, played.position));
-  const position = game.play(played.position, move);
-  return { ...played, moves: [...played.moves, move], position };
 }
 
 /** Lets columns of errors count from so many characters before. */

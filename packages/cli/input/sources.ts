@@ -4,13 +4,14 @@
  *
  * @module
  */
+import { startCourse } from "@zugzwang/core";
 import { FileError, placed, UsageError } from "../base/failure.ts";
-import { type AnyGame, loadGame } from "../base/games.ts";
+import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import { shortHelp } from "../command/help.ts";
 import { idOf, parseBatchLine } from "./batch_line.ts";
 import { filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { BATCH, EMPTY, MOVES } from "../command/options.ts";
-import { parsePositionText, type Played, playMoves } from "./position_text.ts";
+import { parsePositionText, playMoves } from "./position_text.ts";
 import type { Source } from "../base/source.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call } from "../command/verb.ts";
@@ -69,8 +70,8 @@ function emptyBoard(game: AnyGame, size: string): unknown {
  * @throws {InputError} if it is none, perhaps within a `PlacedError`.
  * @throws {FileError} if it cannot be read.
  */
-export async function readSource(call: Call, game: AnyGame, source: Source): Promise<Played> {
-  return await afterMoves(call, game, await readPosition(call, game, source));
+export async function readSource(call: Call, game: AnyGame, source: Source): Promise<AnyCourse> {
+  return await afterMoves(call, await readPosition(call, game, source));
 }
 
 /**
@@ -78,19 +79,16 @@ export async function readSource(call: Call, game: AnyGame, source: Source): Pro
  *
  * @throws {InputError} within a `PlacedError` at the first that is not legal.
  */
-export async function afterMoves(
-  { options }: Call,
-  game: AnyGame,
-  played: Played,
-): Promise<Played> {
+export async function afterMoves({ options }: Call, course: AnyCourse): Promise<AnyCourse> {
   const moves = options.text(MOVES);
-  return moves === undefined
-    ? played
-    : await placed("--moves", () => playMoves(game, played, moves));
+  return moves === undefined ? course : await placed("--moves", () => playMoves(course, moves));
 }
 
-async function readPosition({ io }: Call, game: AnyGame, source: Source): Promise<Played> {
-  if (source.kind === "empty") return startingFrom(game, emptyBoard(game, source.size));
+async function readPosition({ io }: Call, game: AnyGame, source: Source): Promise<AnyCourse> {
+  if (source.kind === "empty") {
+    const start = emptyBoard(game, source.size);
+    return startCourse(game, game.formatInput(start), { start });
+  }
   if (source.kind === "text") return await parsePositionText(game, source.text);
   if (source.kind === "file") return await readPositionFile({ io }, game, source.file);
   if (source.kind === "line") return await parseBatchLine(game, source.bytes);
@@ -107,13 +105,8 @@ export async function readPositionFile(
   { io }: Pick<Call, "io">,
   game: AnyGame,
   file: string | null,
-): Promise<Played> {
+): Promise<AnyCourse> {
   return await parsePositionText(game, decodeUtf8(await readNamed(io, file)));
-}
-
-/** Returns an instance before its first move. */
-function startingFrom(game: AnyGame, start: unknown): Played {
-  return { input: game.formatInput(start), start, moves: [], position: start };
 }
 
 /** Returns the file of a source as it was named; null for standard input and where there is none. */

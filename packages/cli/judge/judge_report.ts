@@ -5,7 +5,7 @@
  */
 import { printable } from "../base/report.ts";
 import { durationText, memoryText } from "../base/units.ts";
-import type { JsonObject } from "../stream/solution_json.ts";
+import type { JsonObject } from "../stream/study_json.ts";
 import type { Bench } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
 import type { Failed, Tally } from "./tally.ts";

@@ -4,7 +4,6 @@
  * @module
  */
 import {
-  type Course,
   isOver,
   LimitError,
   positionOf,
@@ -14,10 +13,10 @@ import {
   type StudiedMove,
   type Study,
 } from "@zugzwang/core";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { errorJson, writeJson } from "../base/report.ts";
-import { type JsonObject, valueJson } from "../stream/solution_json.ts";
+import { type JsonObject, valueJson } from "../stream/study_json.ts";
 import type { Best, PlayView, ShownMove } from "./play_view.ts";
 
 /** Shows a game in play as JSON. */
@@ -38,7 +37,7 @@ export class PlayJson implements PlayView {
   }
 
   /** The position, its legal moves, and what is known of them where that is wanted. */
-  position(course: Course<unknown, unknown>, study: Study | null): void {
+  position(course: AnyCourse, study: Study | null): void {
     const game = this.#game;
     const position = positionOf(course);
     this.#write("position", {

@@ -3,21 +3,10 @@
  *
  * @module
  */
-import {
-  type Course,
-  forFirst,
-  goTo,
-  positionOf,
-  type Study,
-  type StudyPart,
-  viewSign,
-} from "@zugzwang/core";
-import type { AnyGame } from "../base/games.ts";
+import { forFirst, goTo, positionOf, type Study, type StudyPart, viewSign } from "@zugzwang/core";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Studying } from "../stream/studying.ts";
 import type { Best, MoveCost } from "./play_view.ts";
-
-/** A game in play. */
-export type PlayCourse = Course<unknown, unknown>;
 
 /** How long a question may take where the call does not say: longer is a hang to a person. */
 const USUAL_TIME_MS = 5000;
@@ -38,12 +27,12 @@ export class Oracle {
   }
 
   /** Returns the present position with the values of its moves, best first. */
-  async analysis(course: PlayCourse): Promise<Known<Study>> {
+  async analysis(course: AnyCourse): Promise<Known<Study>> {
     return knownOf(await this.#study(course, "moves"));
   }
 
   /** Returns all best moves where the values of all are known already, else the smallest. */
-  async best(course: PlayCourse): Promise<Known<Best>> {
+  async best(course: AnyCourse): Promise<Known<Best>> {
     const study = this.#knownMoves(course) ?? await this.#study(course, "value");
     if (study.limit) return { stopped: study };
     const best = study.moves?.filter(({ moverValue }) => moverValue === study.moverValue);
@@ -54,7 +43,7 @@ export class Oracle {
    * Returns what the last move cost. It solves the position before it and the one after it, which
    * is far less than the values of all moves in most games.
    */
-  async cost(course: PlayCourse): Promise<Known<MoveCost>> {
+  async cost(course: AnyCourse): Promise<Known<MoveCost>> {
     const { side, text: move } = course.plies[course.at - 1];
     const earlier = goTo(course, course.at - 1);
     const before = this.#knownMoves(earlier) ?? await this.#study(earlier, "value");
@@ -71,7 +60,7 @@ export class Oracle {
    * Returns a perfect move: the first of the game's own best line where it has one, as that may
    * know the quickest win or the longest resistance, else the best by value.
    */
-  async move(course: PlayCourse): Promise<Known<string>> {
+  async move(course: AnyCourse): Promise<Known<string>> {
     const line = this.#game.bestLine ? await this.#study(course, "line") : null;
     const study = line && !line.limit
       ? line
@@ -79,11 +68,11 @@ export class Oracle {
     return study.limit ? { stopped: study } : { found: (study.line?.[0] ?? study).move! };
   }
 
-  #knownMoves(course: PlayCourse): Study | null {
+  #knownMoves(course: AnyCourse): Study | null {
     return this.#studies.get(positionOf(course))?.moves ?? null;
   }
 
-  async #study(course: PlayCourse, part: StudyPart): Promise<Study> {
+  async #study(course: AnyCourse, part: StudyPart): Promise<Study> {
     const position = positionOf(course);
     const known = this.#studies.get(position) ?? {};
     if (known[part]) return known[part];

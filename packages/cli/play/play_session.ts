@@ -14,9 +14,9 @@ import {
   type Study,
 } from "@zugzwang/core";
 import { EXIT, type ExitCode, failureOf, PlacedError } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { type Command, commandHelp, commandIn } from "./play_commands.ts";
-import type { Oracle, PlayCourse } from "./play_oracle.ts";
+import type { Oracle } from "./play_oracle.ts";
 import type { PlayView } from "./play_view.ts";
 
 /** What a game in play needs. */
@@ -24,7 +24,7 @@ export interface SessionParts {
   /** The game. */
   readonly game: AnyGame;
   /** Where it begins. */
-  readonly course: PlayCourse;
+  readonly course: AnyCourse;
   /** The sides that the player moves for. */
   readonly yours: readonly Side[];
   /** Whether values are shown. */
@@ -34,7 +34,7 @@ export interface SessionParts {
   /** What shows it. */
   readonly view: PlayView;
   /** Reads the position of a file. */
-  load(file: string): Promise<PlayCourse>;
+  load(file: string): Promise<AnyCourse>;
   /** Writes a file, whole or not at all. */
   save(file: string, text: string): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface SessionParts {
 /** A game in play. */
 export class PlaySession {
   readonly #parts: SessionParts;
-  #course: PlayCourse;
+  #course: AnyCourse;
   #yours: readonly Side[];
   #showsValues: boolean;
   /** What a file has of the game. */
@@ -124,7 +124,7 @@ export class PlaySession {
     this.#shown = this.#position;
     const isWanted = this.#showsValues && !isOver(this.#course);
     const known = isWanted ? await oracle.analysis(this.#course) : null;
-    view.position(this.#course, known && "found" in known ? known.found : null);
+    view.position(this.#course, known && ("found" in known ? known.found : known.stopped));
     if (known && "stopped" in known) view.unknown("What every move is worth", known.stopped);
   }
 
@@ -234,7 +234,7 @@ export class PlaySession {
 }
 
 /** The position file of a game in play, on one line. */
-function fileOf(course: PlayCourse): string {
+function fileOf(course: AnyCourse): string {
   return JSON.stringify(recordOf(course)) + "\n";
 }
 

@@ -3,18 +3,9 @@
  *
  * @module
  */
-import {
-  type Course,
-  InputError,
-  LimitError,
-  positionOf,
-  resultOf,
-  scoreOf,
-  type Side,
-  type Study,
-} from "@zugzwang/core";
+import { InputError, LimitError, resultOf, scoreOf, type Side, type Study } from "@zugzwang/core";
 import { failureOf } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { printable } from "../base/report.ts";
 import { rangeText } from "../base/units.ts";
@@ -52,12 +43,11 @@ export class PlayText implements PlayView {
   }
 
   /** Draws the board, and says what the score is. */
-  position(course: Course<unknown, unknown>, study: Study | null): void {
+  position(course: AnyCourse, study: Study | null): void {
     const game = this.#game;
     const result = resultOf(course);
-    const moves = study?.moves ?? [];
-    const options = { moves, paint: this.#paint, output: this.#io.stdout, course };
-    this.#write(["", ...boardText(game, positionOf(course), options), ""]);
+    const options = { known: study, paint: this.#paint, output: this.#io.stdout };
+    this.#write(["", ...boardText(course, options), ""]);
     if (result) this.say(this.#paint("heading", `The game is over: ${resultText(game, result)}.`));
     else if (!game.winner) this.say(this.#scoresText(scoreOf(course), study?.total ?? null));
   }

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Course, Side, Study } from "@zugzwang/core";
+import type { Side, Study } from "@zugzwang/core";
+import type { AnyCourse } from "../base/games.ts";
 
 /** A move that was made, against the best. */
 export interface MoveCost {
@@ -46,7 +47,7 @@ export interface PlayView {
   /** Says how the game begins: who plays which side, and what generated it. */
   opening(yours: readonly Side[], command: string | null): void;
   /** Shows the present position; with the values of its moves where they are wanted and known. */
-  position(course: Course<unknown, unknown>, study: Study | null): void;
+  position(course: AnyCourse, study: Study | null): void;
   /** Asks for a line; of the side to move, or of nobody once the game is over. */
   ask(side: Side | null): void;
   /** Repeats a line that did not come from a keyboard; null is the end of input. */

@@ -3,9 +3,20 @@
  *
  * @module
  */
-import { ANSWER, bestMove, EFFORT, error, method, ORIGIN, stopped, VALUE } from "./common.ts";
-import { FOUND, PROGRESS } from "./study.ts";
-import { amount, count, flag, oneOf, optional, orNull, record, text } from "./words.ts";
+import {
+  ANSWER,
+  bestMove,
+  EFFORT,
+  error,
+  method,
+  moveText,
+  ORIGIN,
+  STOPPED,
+  stopped,
+  VALUE,
+} from "./common.ts";
+import { FOUND, move, PROGRESS } from "./study.ts";
+import { amount, count, flag, list, oneOf, optional, orNull, record, text } from "./words.ts";
 
 const { plies: _, ...progressOfLine } = PROGRESS;
 
@@ -28,7 +39,15 @@ export const analyze = [
     facts: FOUND.facts,
     moves: FOUND.moves,
   }),
-  stopped,
+  record("A limit that came first", {
+    ...STOPPED,
+    sideToMove: PROGRESS.sideToMove,
+    score: PROGRESS.score,
+    moves: orNull(
+      list(move, "the moves whose values are proved, best first; null if there are none"),
+    ),
+    unproved: list(moveText, "the moves whose values are not proved, where some are"),
+  }),
 ];
 
 export const line = [
@@ -78,11 +97,17 @@ export const verify = [
   stopped,
 ];
 
-export const render = [record("A drawing", {
-  game: ORIGIN.game,
-  file: ORIGIN.file,
-  output: text("the file that was written, with --output"),
-})];
+export const render = [
+  record("A drawing", {
+    game: ORIGIN.game,
+    file: ORIGIN.file,
+    output: text("the file that was written, with --output"),
+  }),
+  record("A limit that came first", {
+    ...STOPPED,
+    output: orNull(text("the file with the values that are proved; null if there are none")),
+  }),
+];
 
 const { game, file, ...inBatch } = ORIGIN;
 

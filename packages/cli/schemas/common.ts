@@ -99,8 +99,8 @@ export const BOUNDS = {
   upper: orNull(integer("the proved upper bound of the value; null for none")),
 };
 
-/** What is printed where a limit came first. */
-export const stopped = record("A limit that came first", {
+/** The members of what is printed where a limit came first. */
+export const STOPPED = {
   ...ORIGIN,
   method,
   value: Type.Null({ description: "not known" }),
@@ -108,4 +108,7 @@ export const stopped = record("A limit that came first", {
   move: bestMove,
   ...EFFORT,
   error,
-});
+};
+
+/** What is printed where a limit came first. */
+export const stopped = record("A limit that came first", STOPPED);

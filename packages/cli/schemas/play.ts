@@ -39,7 +39,10 @@ export const play = [
     )),
     moves: list(moveText, "the legal moves"),
     values: orNull(
-      list(valued, "their values, best first; null unless they are wanted and known"),
+      list(
+        valued,
+        "their values, best first, where a limit came first those that are proved; null unless they are wanted and known",
+      ),
     ),
     result: PROGRESS.result,
   }),

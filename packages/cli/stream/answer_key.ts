@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { AnyGame } from "../base/games.ts";
+import { recordOf } from "@zugzwang/core";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";
 import {
   BATCH,
@@ -22,7 +23,6 @@ import {
   TIME,
   WORKERS,
 } from "../command/options.ts";
-import type { Played } from "../input/position_text.ts";
 
 /** How many hexadecimal digits say which position: 128 bits. */
 export const POSITION_DIGITS = 32;
@@ -37,28 +37,18 @@ const SILENT: readonly string[] = [
   ...[BATCH, BOUNDS, COLOR, EMPTY, JOBS, MEMORY, MOVES, OWN_GAME, RESUME, STRICT, TIME, WORKERS],
 ].map(({ name }) => name);
 
-/** A position by what describes it. */
-export type KeyedPosition = Pick<Played, "start" | "moves">;
-
 /**
  * Returns the key of a position: a hash of the game, the game's own text of the input, and the
  * moves. It is the key of the answer of a plain `solve`.
  */
-export async function positionKey(
-  game: AnyGame,
-  { start, moves }: KeyedPosition,
-): Promise<string> {
-  const texts = moves.map((move) => game.formatMove(move));
-  return await digest([game.name, game.formatInput(start), texts], POSITION_DIGITS);
+export async function positionKey(course: AnyCourse): Promise<string> {
+  const { game, moves } = recordOf(course);
+  return await digest([game, course.game.formatInput(course.start), moves], POSITION_DIGITS);
 }
 
 /** Returns the key of an answer: the position's, and a hash of verb and options if they matter. */
-export async function answerKey(
-  call: Call,
-  game: AnyGame,
-  position: KeyedPosition,
-): Promise<string> {
-  return await positionKey(game, position) + await requestSuffix(call);
+export async function answerKey(call: Call, course: AnyCourse): Promise<string> {
+  return await positionKey(course) + await requestSuffix(call);
 }
 
 /** Returns the key of a line that is no position. */

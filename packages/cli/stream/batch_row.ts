@@ -5,13 +5,12 @@
  */
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { BATCH, RESUME, STRICT } from "../command/options.ts";
 import { solverSettings, timeLimit } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { idOf } from "../input/batch_line.ts";
-import type { Played } from "../input/position_text.ts";
 import { fileNamed, filesNamed } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
 import { readSource } from "../input/sources.ts";
@@ -43,7 +42,7 @@ export async function rowMembers(
   call: Call,
   game: AnyGame,
   { bytes }: LineSource,
-  reading: Promise<Played>,
+  reading: Promise<AnyCourse>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const key = await keyOf(call, game, { bytes, reading });
   return { key, version: PROGRAM_VERSION, limits: limitsOf(call, game) };
@@ -52,10 +51,10 @@ export async function rowMembers(
 async function keyOf(
   call: Call,
   game: AnyGame,
-  { bytes, reading }: { bytes: Uint8Array; reading: Promise<Played> },
+  { bytes, reading }: { bytes: Uint8Array; reading: Promise<AnyCourse> },
 ): Promise<string> {
   return await reading.then(
-    (played) => answerKey(call, game, played),
+    (course) => answerKey(call, course),
     () => unreadableKey(call, game, bytes),
   );
 }

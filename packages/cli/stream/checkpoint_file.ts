@@ -5,7 +5,7 @@
  */
 import type { Checkpoint } from "@zugzwang/core";
 import { FileError, UsageError } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { parseDuration } from "../base/units.ts";
@@ -13,7 +13,6 @@ import { PROGRAM_VERSION } from "../base/version.ts";
 import { BATCH, CHECKPOINT, CHECKPOINT_EVERY, METHOD } from "../command/options.ts";
 import { checked } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
-import type { Played } from "../input/position_text.ts";
 import { positionKey } from "./answer_key.ts";
 import { framed, FramesError, unframed } from "./checkpoint_frames.ts";
 
@@ -160,13 +159,12 @@ function periodOf({ options }: Call): number {
 /** Returns the solver's options of `--checkpoint` for a position: none where it is not given. */
 export async function checkpointOptions(
   call: Call,
-  game: AnyGame,
-  played: Played,
+  course: AnyCourse,
 ): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal }> {
   const path = checkpointPath(call);
   if (path === undefined) return {};
-  const position = await positionKey(game, played);
-  const about = { kind: KIND, version: PROGRAM_VERSION, game: game.name, position };
+  const position = await positionKey(course);
+  const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
   const controller = new AbortController();
   const checkpoint = new CheckpointFile({
     io: call.io,

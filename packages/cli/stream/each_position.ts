@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { LimitError, type SolveOptions } from "@zugzwang/core";
+import { LimitError, positionOf, type SolveOptions } from "@zugzwang/core";
 import {
   ClosedOutputError,
   EXIT,
@@ -38,7 +38,7 @@ import type { Source } from "../base/source.ts";
 import { checkCheckpoint, checkpointOptions, checkpointPath } from "./checkpoint_file.ts";
 import { checkBatchOptions, notAnswered, rowMembers } from "./batch_row.ts";
 import { EndedError, severalAtOnce } from "./several_at_once.ts";
-import { boundsAt, reportStopped } from "./stopped.ts";
+import { reportStopped, stoppedAt } from "./stopped.ts";
 import { type Done, Tally } from "./tally.ts";
 import type { Task, Work } from "./task.ts";
 import type { Call } from "../command/verb.ts";
@@ -162,14 +162,15 @@ async function workOn(piece: Piece): Promise<ExitCode> {
     if (source.kind === "line") {
       origin = { ...origin, ...await rowMembers(call, game, source, reading) };
     }
-    const played = await reading;
+    const course = await reading;
     const file = fileOf(source);
     const solverOptions = {
       ...solverOptionsNow(call, game, progress),
-      ...await checkpointOptions(call, game, played),
+      ...await checkpointOptions(call, course),
     };
     const where = { place, origin, file, isOneOfSeveral };
-    const task: Task = { ...played, ...where, call, game, progress, solverOptions };
+    const position = positionOf(course);
+    const task: Task = { ...where, call, game, course, position, progress, solverOptions };
     return await limited(task, start, work);
   } catch (error) {
     if (error instanceof ClosedOutputError) throw error;
@@ -186,10 +187,15 @@ async function limited(task: Task, start: number, work: Work): Promise<ExitCode>
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     const elapsedMs = performance.now() - start;
-    const stopped = await boundsAt(task, timedFromStart(error, elapsedMs));
+    const stopped = await stoppedAt(task, timedFromStart(error, elapsedMs));
     task.progress.clear();
-    return reportStopped(task, stopped, performance.now() - start);
+    return reportStopped(task, { ...stopped, elapsedMs: sinceMs(start) });
   }
+}
+
+/** Milliseconds since a moment, to the microsecond. */
+function sinceMs(start: number): number {
+  return Math.round((performance.now() - start) * 1000) / 1000;
 }
 
 /** A limit of time says how long the input took, not its last search alone: it may have several. */

@@ -4,16 +4,16 @@
  *
  * @module
  */
-import { InputError } from "@zugzwang/core";
+import { InputError, playOn, positionOf, recordOf } from "@zugzwang/core";
 import { placed } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { parseJson } from "../base/json_fault.ts";
 import { readLines } from "../base/lines.ts";
 import { STDIN_NAME } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import { isBlank } from "../input/batch_line.ts";
-import { parsePositionText, type Played } from "../input/position_text.ts";
+import { parsePositionText } from "../input/position_text.ts";
 import { positionKey } from "./answer_key.ts";
 import { Frontier, type Node } from "./frontier.ts";
 
@@ -33,24 +33,18 @@ export interface SplitLine {
 
 /** Returns the line of a leaf below a position. */
 export async function splitLine(
-  game: AnyGame,
-  { start, moves: before }: Pick<Played, "start" | "moves">,
+  root: AnyCourse,
   { moves }: Pick<Node, "moves">,
 ): Promise<SplitLine> {
-  const all = [...before, ...moves];
-  return {
-    game: game.name,
-    input: game.formatInput(start),
-    moves: all.map((move) => game.formatMove(move)),
-    key: await positionKey(game, { start, moves: all }),
-    plies: moves.length,
-  };
+  const leaf = moves.reduce<AnyCourse>(playOn, root);
+  const input = root.game.formatInput(root.start);
+  return { ...recordOf(leaf), input, key: await positionKey(leaf), plies: moves.length };
 }
 
 /** A split that was read. */
 export interface Split {
   /** The first position. */
-  readonly root: Played;
+  readonly root: AnyCourse;
   /** All that is below it. */
   readonly frontier: Frontier;
   /** The leaves by their keys, in the order of the lines. */
@@ -105,9 +99,9 @@ async function splitOf(game: AnyGame, text: string): Promise<Split> {
   }
   const record = { game: line.game, input, moves: moves.slice(0, -plies!) };
   const root = await parsePositionText(game, JSON.stringify(record));
-  const frontier = new Frontier(game, root.position, plies!);
+  const frontier = new Frontier(game, positionOf(root), plies!);
   const leaves = new Map<string, Node>();
-  for (const leaf of frontier.leaves) leaves.set((await splitLine(game, root, leaf)).key, leaf);
+  for (const leaf of frontier.leaves) leaves.set((await splitLine(root, leaf)).key, leaf);
   return { root, frontier, leaves };
 }
 

@@ -1,47 +1,63 @@
 /**
- * What is said of a position that a limit kept from being solved: the limit and the bounds that
- * are proved.
+ * What is said of a position that a limit kept from being known: the limit and what is proved.
  *
  * @module
  */
-import type { LimitError, Stopped } from "@zugzwang/core";
+import { LimitError, type LimitFault, type Study, study } from "@zugzwang/core";
 import type { Task } from "./task.ts";
 import { type ExitCode, PlacedError } from "../base/failure.ts";
 import { rangeText } from "../base/units.ts";
 import { BOUNDS } from "../command/options.ts";
-import { errorJson, report, writeJson } from "../base/report.ts";
+import { report, writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { checkpointPath } from "./checkpoint_file.ts";
-import { solutionJson } from "./solution_json.ts";
+import { type JsonObject, stoppedJson } from "./study_json.ts";
+
+/** A study that a limit has stopped. */
+export type StoppedStudy = Study & { readonly limit: LimitFault };
+
+/** Whether a limit has stopped a study. */
+export function isStopped(study: Study): study is StoppedStudy {
+  return study.limit !== null;
+}
+
+/** What a verb shows besides the bounds. */
+export interface ShownOfStopped {
+  /** In JSON: members of the study. */
+  readonly members?: readonly (keyof Study)[];
+  /** In JSON, too. */
+  readonly more?: JsonObject;
+  /** On standard output, else. */
+  readonly text?: string;
+}
 
 /** Says what was proved: on standard error, and with --json or --bounds on standard output. */
-export function reportStopped(task: Task, solution: Stopped, elapsedMs: number): ExitCode {
+export function reportStopped(
+  task: Task,
+  study: StoppedStudy,
+  { members = [], more = {}, text = "" }: ShownOfStopped = {},
+): ExitCode {
   const { call, place } = task;
-  const { lower, upper } = solution;
-  const error = new PlacedError(place, solution.limit);
+  const bounds = { lower: study.lower ?? -Infinity, upper: study.upper ?? Infinity };
+  const error = new PlacedError(place, new LimitError(study.limit));
   if (wantsJson(call)) {
-    writeJson(call.io, { ...solutionJson(task, solution, elapsedMs), error: errorJson(error) });
-  } else if (call.options.flag(BOUNDS)) {
-    call.io.stdout.write(`${lower} ${upper}\n`);
-  }
+    writeJson(call.io, { ...stoppedJson(task, study, { error, members }), ...more });
+  } else if (call.options.flag(BOUNDS)) call.io.stdout.write(`${bounds.lower} ${bounds.upper}\n`);
+  else if (text !== "") call.io.stdout.write(text);
   const kept = checkpointPath(call);
-  const note = `proved so far: the value is ${rangeText(solution)}` +
+  const note = `proved so far: the value is ${rangeText(bounds)}` +
     (kept === undefined ? "" : `; the same call goes on from ${kept}`);
   return report(error, { io: call.io, json: false, note });
 }
 
 /**
  * Returns what is proved of a position where a limit stopped an answer that takes more than its
- * solution: the bounds that a solver states which has no time at all.
+ * value: what a solver states that has no time at all.
  */
-export async function boundsAt(
-  { game, position, solverOptions }: Task,
+export async function stoppedAt(
+  { course, solverOptions }: Task,
   limit: LimitError,
-): Promise<Stopped> {
+): Promise<StoppedStudy> {
   const options = { ...solverOptions, workers: 1, deadline: Date.now() - 1 };
-  const solution = await game.solve(position, options);
-  if (!solution.solved) return { ...solution, limit };
-  const { method, positions, nodes, peakBytes, value } = solution;
-  const effort = { method, positions, nodes, peakBytes };
-  return { solved: false, lower: value, upper: value, limit, ...effort };
+  return { ...await study(course, { ...options, parts: ["value"] }), limit: limit.fault };
 }

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { type Course, recordOf, type Study, study } from "@zugzwang/core";
+import { recordOf, type Study, study } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { refusesMethod } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { solverOptionsNow } from "./each_position.ts";
@@ -32,7 +32,7 @@ export class Studying {
    *
    * @throws {UsageError} if the method of the call is none for it.
    */
-  async study(course: Course<unknown, unknown>, question: Question): Promise<Study> {
+  async study(course: AnyCourse, question: Question): Promise<Study> {
     const { onProgress } = this.#progress;
     this.#progress.begin();
     try {
@@ -60,7 +60,7 @@ export class Studying {
 /** Studies the present position of a course on this thread, within the limits of a call. */
 export async function studyWithin(
   call: Call,
-  course: Course<unknown, unknown>,
+  course: AnyCourse,
   { parts, usualTimeMs }: Question,
   progress: Pick<ProgressLine, "onProgress">,
 ): Promise<StudyOutcome> {

@@ -5,17 +5,20 @@
  */
 import type { SolveOptions } from "@zugzwang/core";
 import type { ExitCode } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";
-import type { Played } from "../input/position_text.ts";
 import type { ProgressLine } from "./progress.ts";
 
 /** One input of a call, ready to be worked on. */
-export interface Task extends Played {
+export interface Task {
   /** The call. */
   readonly call: Call;
   /** The game. */
   readonly game: AnyGame;
+  /** The game in progress. */
+  readonly course: AnyCourse;
+  /** Its present position. */
+  readonly position: unknown;
   /** The file as it was named; null for standard input and empty boards. */
   readonly file: string | null;
   /** What messages begin with: the game and, of several inputs, which. */

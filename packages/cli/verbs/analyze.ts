@@ -3,10 +3,11 @@
  *
  * @module
  */
-import type { StudiedMove, Study, StudyPart } from "@zugzwang/core";
+import { formatFigure, type StudiedMove, type Study, type StudyPart } from "@zugzwang/core";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
-import { parseCount } from "../base/units.ts";
+import type { AnyGame } from "../base/games.ts";
+import { parseCount, rangeText } from "../base/units.ts";
 import {
   COLOR,
   INPUT_OPTIONS,
@@ -18,12 +19,13 @@ import { checked, paintOf, wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { boardLegend, boardText } from "../draw/board_text.ts";
+import { bestValue } from "../draw/proved_moves.ts";
 import { factLines, resultText, tableLines, valueName, valueText } from "../draw/text.ts";
-import { courseTo } from "../input/game_record.ts";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
-import { studyJson } from "../stream/solution_json.ts";
-import { reportStoppedStudy, studyTask } from "../stream/study_task.ts";
+import { studyJson } from "../stream/study_json.ts";
+import { isStopped, reportStopped } from "../stream/stopped.ts";
+import { studyTask } from "../stream/study_task.ts";
 
 const TOP: OptionSpec = {
   name: "top",
@@ -58,6 +60,14 @@ const MEMBERS: readonly (keyof Study)[] = [
   ...["facts", "moves"] as const,
 ];
 
+/** The same where a limit came first. */
+const STOPPED_MEMBERS: readonly (keyof Study)[] = [
+  ...["sideToMove", "score", "moves", "unproved"] as const,
+];
+
+/** How many moves without values are named. */
+const MOST_UNPROVED = 40;
+
 /** How many moves are wanted. */
 function topOf({ options }: Call): number {
   return checked(options, TOP, (text) => parseCount(text, { min: 1, max: 10 ** 6 })) ?? Infinity;
@@ -65,46 +75,72 @@ function topOf({ options }: Call): number {
 
 async function analyzeTask(task: Task): Promise<ExitCode> {
   const { call } = task;
-  const study = await studyTask(task, PARTS);
-  if (study.limit) return reportStoppedStudy(task, study, study.limit);
-  const moves = (study.moves ?? []).slice(0, topOf(call));
-  if (wantsJson(call)) writeJson(call.io, studyJson(task, { ...study, moves }, MEMBERS));
-  else call.io.stdout.write(analysisText(task, study, moves));
+  const found = await studyTask(task, PARTS);
+  const study = { ...found, moves: shownMoves(found, topOf(call)) };
+  if (isStopped(study)) {
+    const text = study.moves ? analysisText(task, study) : "";
+    return reportStopped(task, study, { members: STOPPED_MEMBERS, text });
+  }
+  if (wantsJson(call)) writeJson(call.io, studyJson(task, study, MEMBERS));
+  else call.io.stdout.write(analysisText(task, study));
   return EXIT.ok;
 }
 
-function analysisText(task: Task, study: Study, moves: readonly StudiedMove[]): string {
-  const { game, position, call, file, isOneOfSeveral } = task;
+/** The best moves; answers to them are found only on the way of some games. */
+function shownMoves({ moves, limit }: Study, most: number): readonly StudiedMove[] | null {
+  if (moves === null) return limit ? null : [];
+  return moves.slice(0, most).map(({ reply: _, ...move }) => move);
+}
+
+function analysisText(task: Task, study: Study): string {
+  const { course, call, file, isOneOfSeveral } = task;
   const paint = paintOf(call);
-  const course = courseTo(game, task);
-  const legend = boardLegend(game, course);
+  const legend = boardLegend(course);
   const lines = [
     ...isOneOfSeveral ? [paint("heading", file ?? "standard input")] : [],
     paint("heading", headingOf(task, study)),
     "",
-    ...boardText(game, position, { moves, paint, output: call.io.stdout, course }),
+    ...boardText(course, { known: study, paint, output: call.io.stdout }),
     ...legend === "" ? [] : [paint("muted", legend)],
     "",
-    ...moves.length === 0 ? [] : [...moveLines(task, study, moves), ""],
+    ...study.moves?.length ? [...moveLines(task, study, study.moves), ""] : [],
+    ...study.unproved.length === 0 ? [] : [unprovedText(study), ""],
     ...factLines(study.facts ?? {}),
   ];
   return lines.join("\n").trimEnd() + (isOneOfSeveral ? "\n\n" : "\n");
 }
 
+/** The moves whose values the limit has left open. */
+function unprovedText({ unproved }: Study): string {
+  const [first, rest] = [unproved.slice(0, MOST_UNPROVED), unproved.length - MOST_UNPROVED];
+  const more = rest > 0 ? ` and ${formatFigure(rest)} more` : "";
+  return `not proved: ${first.join(", ")}${more}`;
+}
+
 /** Whose turn it is and what the position is worth; or how the game ended. */
-function headingOf({ game, position, moves }: Task, study: Study): string {
+function headingOf({ game, position, course }: Task, study: Study): string {
   const { result, sideToMove, value, score, total, plies } = study;
   if (result) return `the game is over: ${resultText(game, result)}`;
+  if (value === null) return `${sideToMove} to move, ${provedText(game, position, study)}`;
   const ahead = plies === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} to the end`;
-  const sum = game.winner || moves.length === 0
+  const sum = game.winner || course.at === 0
     ? ""
     : `; score for ${game.sides[0]} ${score}, ${total} in the end`;
   const name = valueName(game, position);
-  return `${sideToMove} to move, ${name}: ${valueText(game, value!)}${ahead}${sum}`;
+  return `${sideToMove} to move, ${name}: ${valueText(game, value)}${ahead}${sum}`;
+}
+
+/** What is proved of a value that is not known. */
+function provedText(game: AnyGame, position: unknown, { lower, upper }: Study): string {
+  const [low, high] = [lower ?? -Infinity, upper ?? Infinity];
+  const name = valueName(game, position);
+  if (!game.winner) return `${name}: ${rangeText({ lower: low, upper: high })}`;
+  const proved = low > 0 ? low : high < 0 ? high : null;
+  return proved === null ? "who wins is not proved" : `${name}: ${valueText(game, proved)}`;
 }
 
 function moveLines({ game }: Task, study: Study, moves: readonly StudiedMove[]): string[] {
-  const best = study.moverValue!;
+  const best = bestValue(study);
   const columns = [
     { title: "move" },
     { title: game.winner ? "winner" : "value", isNumber: !game.winner },
@@ -117,13 +153,13 @@ function moveLines({ game }: Task, study: Study, moves: readonly StudiedMove[]):
   return tableLines(
     columns,
     moves.map(({ move, value, moverValue, gain, moveClass, plies }) => {
-      const loss = best - moverValue;
+      const loss = best === null ? null : best - moverValue;
       return [
         move,
         valueText(game, value),
         loss === 0 ? "*" : " ",
         game.winner ? "" : `${gain}`,
-        game.winner || loss === 0 ? "" : `${loss}`,
+        game.winner || !loss ? "" : `${loss}`,
         plies === null ? "" : `${plies}`,
         moveClass ?? "",
       ];

@@ -183,3 +183,31 @@ Deno.test("analyze has the soonest win and the latest loss first, with their pli
     }
   }
 });
+
+Deno.test("analyze shows the moves that are proved where a limit leaves others open", async () => {
+  const world = { ...PILE, stdin: "102" }; // of what the moves lead to, 101 counters are too many
+  const { exit, stdout, stderr } = await runFake(["analyze", "pile"], world);
+  assertEquals(
+    stdout,
+    `Left to move, winner: the side to move
+
+102
+
+move    winner               class
+take 2  the side to move
+take 3  the other side       greedy
+
+not proved: take 1
+`,
+  );
+  assertEquals(exit, 4);
+  assertMatch(
+    stderr,
+    /^zugzwang: pile: the pile needs 101 .*; proved so far: the value is in 1\.\./,
+  );
+  const json = await runFake(["analyze", "pile", "--json"], world);
+  const { value, lower, move, moves, unproved, error } = JSON.parse(json.stdout);
+  assertEquals([json.exit, value, lower, move, unproved], [4, null, 1, null, ["take 1"]]);
+  assertEquals(moves.map((found: { move: string }) => found.move), ["take 2", "take 3"]);
+  assertEquals(error.limit, "positions");
+});

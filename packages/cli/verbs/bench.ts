@@ -10,7 +10,7 @@ import { commandOf, inputOf, instancesOf } from "../input/instance_recipe.ts";
 import { OWN_GAME } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
-import { effortJson, type JsonObject, valueJson } from "../stream/solution_json.ts";
+import { effortJson, type JsonObject, valueJson } from "../stream/study_json.ts";
 import { tableLines } from "../draw/text.ts";
 import { durationText } from "../base/units.ts";
 import type { Call, Verb } from "../command/verb.ts";

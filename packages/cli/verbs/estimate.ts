@@ -17,7 +17,7 @@ import {
 } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
-import { type JsonObject, originJson } from "../stream/solution_json.ts";
+import { type JsonObject, originJson } from "../stream/study_json.ts";
 import { tableLines } from "../draw/text.ts";
 import { counted, durationText, memoryText } from "../base/units.ts";
 import type { Verb } from "../command/verb.ts";

@@ -3,12 +3,13 @@
  *
  * @module
  */
+import { recordOf } from "@zugzwang/core";
 import { type Address, formatAddress } from "../explore/state/address.ts";
 import { LOOPBACK, siteHandler } from "../explore/site/server.ts";
 import { readSite } from "../explore/site/site_files.ts";
-import { type AnyGame, loadGame } from "../base/games.ts";
+import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import { EMPTY, MOVES, type OptionSpec } from "../command/options.ts";
-import { parsePositionText, type Played, playMoves } from "../input/position_text.ts";
+import { parsePositionText, playMoves } from "../input/position_text.ts";
 import { writeJson } from "../base/report.ts";
 import { checked, wantsJson } from "../command/settings.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
@@ -94,14 +95,10 @@ async function addressOf(call: Call, game: AnyGame, file: string | undefined): P
   const text = await inputOf(call, game, file);
   const read = await parsePositionText(game, text);
   const wanted = call.options.text(MOVES);
-  const { moves } = wanted === undefined
+  const course = wanted === undefined
     ? read
-    : await placed("--moves", () => playMoves(game, read, wanted));
-  return {
-    game: game.name,
-    input: judgesInput(text, read, game),
-    moves: moves.map(game.formatMove),
-  };
+    : await placed("--moves", () => playMoves(read, wanted));
+  return { ...recordOf(course), input: judgesInput(text, read) };
 }
 
 async function inputOf(call: Call, game: AnyGame, file: string | undefined): Promise<string> {
@@ -120,9 +117,7 @@ async function inputOf(call: Call, game: AnyGame, file: string | undefined): Pro
 }
 
 /** The judge's input of a text that has been read: its own, or that in a position file. */
-function judgesInput(text: string, { start }: Played, game: AnyGame): string {
+function judgesInput(text: string, { input }: AnyCourse): string {
   const unmarked = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  if (!unmarked.trimStart().startsWith("{")) return unmarked;
-  const { input } = JSON.parse(unmarked) as { input: unknown };
-  return typeof input === "string" ? input : game.formatInput(start);
+  return unmarked.trimStart().startsWith("{") ? input : unmarked;
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { recordOf } from "@zugzwang/core";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { filesNamed } from "../base/named_file.ts";
@@ -52,8 +53,7 @@ async function joinAnswers(call: Call): Promise<ExitCode> {
 
 /** Prints what `analyze` prints of the first position. */
 async function analyzeRoot(call: Call, joined: AnyGame, { root }: Split): Promise<ExitCode> {
-  const moves = root.moves.map((move) => joined.formatMove(move));
-  const text = JSON.stringify({ input: root.input, moves });
+  const text = JSON.stringify(recordOf(root));
   return await analyze.run({
     ...call,
     verb: analyze,

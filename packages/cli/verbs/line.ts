@@ -13,8 +13,9 @@ import { GAME, INPUTS } from "../command/words.ts";
 import { resultText, tableLines, valueName, valueText } from "../draw/text.ts";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
-import { studyJson } from "../stream/solution_json.ts";
-import { reportStoppedStudy, studyTask } from "../stream/study_task.ts";
+import { studyJson } from "../stream/study_json.ts";
+import { isStopped, reportStopped } from "../stream/stopped.ts";
+import { studyTask } from "../stream/study_task.ts";
 
 /** The verb `line`. */
 export const line: Verb = {
@@ -38,7 +39,7 @@ const MEMBERS: readonly (keyof Study)[] = [
 async function lineTask(task: Task): Promise<ExitCode> {
   const { call } = task;
   const study = await studyTask(task, ["line"]);
-  if (study.limit) return reportStoppedStudy(task, study, study.limit);
+  if (isStopped(study)) return reportStopped(task, study);
   const steps = study.line ?? [];
   if (wantsJson(call)) writeJson(call.io, studyJson(task, { ...study, line: steps }, MEMBERS));
   else call.io.stdout.write(lineText(task, study, steps));

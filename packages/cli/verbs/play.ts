@@ -7,7 +7,7 @@ import type { Side } from "@zugzwang/core";
 import { eachLine } from "../base/each_line.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { untilEnd } from "../base/until_end.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { fileNamed } from "../base/named_file.ts";
 import {
   commandOf,
@@ -32,8 +32,7 @@ import { PlayJson } from "../play/play_json.ts";
 import { Oracle } from "../play/play_oracle.ts";
 import { PlaySession } from "../play/play_session.ts";
 import { PlayText } from "../play/play_text.ts";
-import { courseTo } from "../input/game_record.ts";
-import { parsePositionText, type Played } from "../input/position_text.ts";
+import { parsePositionText } from "../input/position_text.ts";
 import { progressLine } from "../stream/progress.ts";
 import { Studying } from "../stream/studying.ts";
 import {
@@ -103,19 +102,19 @@ async function playGame(call: Call): Promise<ExitCode> {
   solverSettings(call, game);
   timeLimit(call);
   const yours = YOURS[options.text(SIDE) ?? "first"];
-  const { played, command } = await begin(call, game);
+  const { course, command } = await begin(call, game);
   const view = wantsJson(call)
     ? new PlayJson(game, io)
     : new PlayText(game, { io, paint: paintOf(call) });
   const studying = new Studying(call, progressLine(io, progressWish(call)));
   const session = new PlaySession({
     game,
-    course: courseTo(game, played),
+    course,
     yours,
     showsValues: options.text(VALUES) === "on",
     oracle: new Oracle(game, studying),
     view,
-    load: async (file) => courseTo(game, await readPositionFile(call, game, file)),
+    load: (file) => readPositionFile(call, game, file),
     save: (file, text) => io.writeFile(file, text),
   });
   view.opening(yours, command);
@@ -131,7 +130,7 @@ async function playGame(call: Call): Promise<ExitCode> {
 async function begin(
   call: Call,
   game: AnyGame,
-): Promise<{ played: Played; command: string | null }> {
+): Promise<{ course: AnyCourse; command: string | null }> {
   const { options } = call;
   const [, file] = options.words;
   const generated = [SEED, SIZE, FAMILY].find((spec) => options.text(spec) !== undefined);
@@ -139,12 +138,12 @@ async function begin(
     throw new UsageError(`--${generated.name} makes a board, but one is given`);
   }
   const empty = emptySource(call, game);
-  if (empty) return { played: await readSource(call, game, empty), command: null };
+  if (empty) return { course: await readSource(call, game, empty), command: null };
   if (file === undefined) return await beginGenerated(call, game);
   if (fileNamed(file) === null) {
     throw new UsageError("play reads commands from standard input, so it needs a file");
   }
-  return { played: await readSource(call, game, { kind: "file", file }), command: null };
+  return { course: await readSource(call, game, { kind: "file", file }), command: null };
 }
 
 async function beginGenerated(call: Call, game: AnyGame) {
@@ -155,6 +154,6 @@ async function beginGenerated(call: Call, game: AnyGame) {
     family: familiesIn(game, options.text(FAMILY) ?? Object.keys(families)[0])[0],
     seed: seedOf(options),
   };
-  const played = await parsePositionText(game, inputOf(game, recipe));
-  return { played: await afterMoves(call, game, played), command: commandOf(game, recipe) };
+  const course = await parsePositionText(game, inputOf(game, recipe));
+  return { course: await afterMoves(call, course), command: commandOf(game, recipe) };
 }

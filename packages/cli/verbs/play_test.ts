@@ -2,6 +2,7 @@ import { analyzeMoves, seededRandom, solvedOrThrow, type SolveOptions } from "@z
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { EndSignal } from "../base/io.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
+import { forgetful } from "../testing/forgetful_game.ts";
 import { pile } from "../testing/pile_game.ts";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
@@ -283,6 +284,16 @@ Deno.test("play with values on writes them on the board, and the command turns t
   assertStringIncludes(stdout, "best: 1,0 (in the end: first +2)");
   const scores = "score so far: second +5; still to come: first +7; in the end: first +2";
   assertStringIncludes(stdout, scores);
+});
+
+Deno.test("play with values on writes those that are proved where a limit leaves others open", async () => {
+  const games = { chess: forgetful(["0,0"], ["0,0", "0,1"]) };
+  const args = ["chess", "a.in", "--moves", "0,0", "--values", "on", "--side", "second"];
+  const world = { files: { "a.in": SAMPLE }, games };
+  const [, position] = (await events(args, [], world)).events;
+  assertEquals(position.values, [{ move: "1,0", value: 3, moverValue: -3 }]);
+  const { stdout } = await talk(args, [], world);
+  assertStringIncludes(stdout, "What every move is worth is not known: the table needs 2 bytes");
 });
 
 Deno.test("play: lines that cannot be obeyed are exit code 3 from a pipe, none from a keyboard", async () => {

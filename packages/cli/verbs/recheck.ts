@@ -33,8 +33,8 @@ export interface Claim {
   readonly game: AnyGame;
   /** The position. */
   readonly position: unknown;
-  /** Its solution. */
-  readonly solution: Solved<unknown>;
+  /** The method that has solved it. */
+  readonly method: string | null;
   /** Options of the solvers. */
   readonly options: SolveOptions;
 }
@@ -94,12 +94,12 @@ async function withinLimits(
 
 /** By the first other method that fits the position and the limits; null if none fits it. */
 async function byMethods(claim: Claim): Promise<Recheck | null> {
-  const { game, solution } = claim;
+  const { game } = claim;
   let limit: LimitError | null = null;
   for (const method of game.methods) {
-    const other = method === solution.method ? null : await solvedBy(claim, method);
+    const other = method === claim.method ? null : await solvedBy(claim, method);
     if (other instanceof LimitError) limit = other;
-    else if (other && other.method !== solution.method) {
+    else if (other && other.method !== claim.method) {
       const { value, move } = other;
       return { way: "method", about: `method ${other.method}`, value, move };
     }

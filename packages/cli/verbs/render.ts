@@ -3,20 +3,22 @@
  *
  * @module
  */
-import { LimitError, type Scene } from "@zugzwang/core";
+import type { Scene, Study } from "@zugzwang/core";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
 import { coordinatesOf } from "../draw/coordinates.ts";
-import { type MoveMark, moveMarks } from "../draw/move_marks.ts";
-import { courseTo } from "../input/game_record.ts";
+import { bestValue, showsBest } from "../draw/proved_moves.ts";
+import { moveMarks } from "../draw/move_marks.ts";
 import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { ownedScene } from "../draw/owned_scene.ts";
-import { sceneSvgFile } from "../draw/scene_svg.ts";
+import { sceneSvgFile, type SceneSvgOptions } from "../draw/scene_svg.ts";
 import { positionLines, textScene } from "../draw/text_scene.ts";
 import { wantsJson } from "../command/settings.ts";
-import { originJson } from "../stream/solution_json.ts";
+import { originJson } from "../stream/study_json.ts";
+import { isStopped, reportStopped } from "../stream/stopped.ts";
 import { studyTask } from "../stream/study_task.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
@@ -62,39 +64,43 @@ function outputFile({ options }: Call): string | null {
 }
 
 async function renderTask(task: Task): Promise<ExitCode> {
-  const { call, game, position, progress } = task;
-  const drawing = game.scene
-    ? await boardSvg(task, game.scene(game.initial(position)))
-    : textSvg(task);
+  const { call, game, progress } = task;
+  const isPlain = call.options.flag(NO_VALUES) || !game.scene;
+  const study = isPlain ? null : await studyTask(task, ["moves"]);
   progress.clear();
-  const file = outputFile(call);
-  if (file === null) call.io.stdout.write(drawing);
-  else await call.io.writeFile(file, drawing);
-  if (wantsJson(call)) writeJson(call.io, { ...originJson(task), output: file });
+  const isDrawn = !study?.limit || study.moves !== null;
+  const output = isDrawn ? await written(task, study) : null;
+  if (study && isStopped(study)) return reportStopped(task, study, { more: { output } });
+  if (wantsJson(call)) writeJson(call.io, { ...originJson(task), output });
   return EXIT.ok;
 }
 
+/** Writes the drawing, with the values that are proved; returns the file, or null. */
+async function written(task: Task, study: Study | null): Promise<string | null> {
+  const { call, game, position } = task;
+  const drawing = game.scene
+    ? boardSvg(task, study, game.scene(game.initial(position)))
+    : sceneSvgFile(textScene(positionLines(game, position)), { title: game.title });
+  const file = outputFile(call);
+  if (file === null) call.io.stdout.write(drawing);
+  else await call.io.writeFile(file, drawing);
+  return file;
+}
+
 /** The board with the values of the moves, unless they are not wanted. */
-async function boardSvg(task: Task, start: Scene): Promise<string> {
-  const { call, game } = task;
-  const marks = call.options.flag(NO_VALUES) ? new Map<string, MoveMark>() : await marksOf(task);
-  const scene = ownedScene(courseTo(game, task));
+function boardSvg({ game, course }: Task, study: Study | null, start: Scene): string {
+  const scene = ownedScene(course);
   const coordinates = coordinatesOf(scene, start);
-  return sceneSvgFile(scene, { marks, title: game.title, coordinates });
+  return sceneSvgFile(scene, {
+    ...study && valuesOf(game, study),
+    title: game.title,
+    coordinates,
+  });
 }
 
-/** The text of a position whose game has no drawing; values would have no place on it. */
-function textSvg({ game, position }: Task): string {
-  return sceneSvgFile(textScene(positionLines(game, position)), { title: game.title });
-}
-
-/**
- * What stands on the moves: their values for the side to move.
- *
- * @throws {LimitError} if a limit stops it.
- */
-async function marksOf(task: Task): Promise<Map<string, MoveMark>> {
-  const { limit, moves } = await studyTask(task, ["moves"]);
-  if (limit) throw new LimitError(limit);
-  return moveMarks(moves ?? [], { hasWinner: task.game.winner !== undefined });
+/** What stands on the moves: their values for the side to move. */
+function valuesOf(game: AnyGame, study: Study): Pick<SceneSvgOptions, "marks" | "isMarked"> {
+  const best = bestValue(study) ?? Infinity;
+  const marks = moveMarks(study.moves ?? [], { hasWinner: game.winner !== undefined, best });
+  return { marks, isMarked: showsBest(study) };
 }

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { runFailing, runFake, runJson, SAMPLE } from "../testing/fake_io.ts";
 import { GAMES } from "../games.ts";
+import { forgetful } from "../testing/forgetful_game.ts";
 import { pile } from "../testing/pile_game.ts";
 
 /** The texts of the badges, in the order of the moves. */
@@ -28,6 +29,19 @@ Deno.test("render --no-values solves nothing, so that limits do not matter", asy
   const [limit, message] = await runFailing(args, world);
   assertEquals(limit, 4);
   assertStringIncludes(message, "chess: ");
+});
+
+Deno.test("render draws the values that are proved where a limit leaves others open", async () => {
+  const games = { chess: forgetful(["0,0"], ["0,0", "0,1"]) };
+  const written = new Map<string, string>();
+  const world = { stdin: SAMPLE, games, written };
+  const args = ["render", "chess", "--moves", "0,0"];
+  const { exit, stdout, stderr } = await runFake(args, world);
+  assertEquals([exit, badges(stdout)], [4, ["▼−3"]]);
+  assertStringIncludes(stderr, "the table needs 2 bytes");
+  const json = await runFake([...args, "--json", "-o", "board.svg"], world);
+  assertEquals([json.exit, JSON.parse(json.stdout).output], [4, "board.svg"]);
+  assertEquals([...written], [["board.svg", stdout]]);
 });
 
 Deno.test("render --output writes the file that would have been printed", async () => {

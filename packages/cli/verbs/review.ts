@@ -3,14 +3,9 @@
  *
  * @module
  */
-import {
-  type Course,
-  LimitError,
-  type LimitFault,
-  type Review,
-  reviewCourse,
-} from "@zugzwang/core";
+import { LimitError, type LimitFault, type Review, reviewCourse } from "@zugzwang/core";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
+import type { AnyCourse } from "../base/games.ts";
 import { fileNamed, readNamed } from "../base/named_file.ts";
 import { errorJson, writeJson } from "../base/report.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
@@ -27,9 +22,9 @@ import { paintOf, wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { reviewText } from "../draw/review_text.ts";
-import { courseTo, playRecord } from "../input/game_record.ts";
+import { playRecord } from "../input/game_record.ts";
 import { eachPosition } from "../stream/each_position.ts";
-import { originJson } from "../stream/solution_json.ts";
+import { originJson } from "../stream/study_json.ts";
 import type { Task } from "../stream/task.ts";
 
 /** How long a review may take where the call does not say. */
@@ -83,7 +78,7 @@ function checkRecord({ options }: Call): void {
 
 async function reviewTask(task: Task): Promise<ExitCode> {
   const { call, progress, solverOptions } = task;
-  const course = await courseOf(task);
+  const course = await wholeGame(task);
   const deadline = Date.now() + USUAL_TIME_MS;
   const found = await reviewCourse(course, { deadline, ...solverOptions });
   progress.clear();
@@ -92,8 +87,7 @@ async function reviewTask(task: Task): Promise<ExitCode> {
   return found.limit && found.unproved === found.moves.length ? EXIT.limit : EXIT.ok;
 }
 
-async function courseOf({ call, game, ...played }: Task): Promise<Course<unknown, unknown>> {
-  const course = courseTo(game, played);
+async function wholeGame({ call, course }: Task): Promise<AnyCourse> {
   const record = call.options.text(RECORD);
   if (record === undefined) return course;
   const bytes = await readNamed(call.io, fileNamed(record));

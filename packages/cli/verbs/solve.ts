@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Solved, whoWins } from "@zugzwang/core";
+import { blankStudy, finiteOrNull, whoWins } from "@zugzwang/core";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
@@ -15,11 +15,12 @@ import {
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
+import { answerText } from "../base/answer.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
-import { effortJson, originJson, solutionJson } from "../stream/solution_json.ts";
-import { courseOf } from "../stream/study_task.ts";
-import { reportStopped } from "../stream/stopped.ts";
+import { effortJson, originJson, studyJson } from "../stream/study_json.ts";
+import { isStopped, reportStopped } from "../stream/stopped.ts";
+import { studyTask } from "../stream/study_task.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
@@ -53,35 +54,30 @@ export const solve: Verb = {
 };
 
 async function solveTask(task: Task): Promise<ExitCode> {
-  const { game, position } = task;
-  const start = performance.now();
-  const solution = await game.solve(position, task.solverOptions);
-  const elapsedMs = performance.now() - start;
-  task.progress.clear();
-  if (!solution.solved) return reportStopped(task, solution, elapsedMs);
-  printSolved(task, solution, elapsedMs);
+  const { call, course } = task;
+  const found = await studyTask(task, ["value"]);
+  if (isStopped(found)) return reportStopped(task, found);
+  if (wantsJson(call)) writeJson(call.io, studyJson(task, found));
+  else call.io.stdout.write(answerText(course, found));
   return EXIT.ok;
 }
 
 /** Says who wins. */
 async function winsTask(task: Task): Promise<ExitCode> {
+  const { course, call: { io } } = task;
   const start = performance.now();
-  const found = await whoWins(courseOf(task), task.solverOptions);
+  const found = await whoWins(course, task.solverOptions);
   const elapsedMs = performance.now() - start;
   task.progress.clear();
-  if (!found.solved) return reportStopped(task, found, elapsedMs);
-  const { io } = task.call;
-  const { method, winner } = found;
-  if (!wantsJson(task.call)) io.stdout.write(`${winner ?? "draw"}\n`);
-  else {
-    const answer = { question: "wins", method, winner, ...effortJson(found, elapsedMs) };
-    writeJson(io, { ...originJson(task), ...answer });
+  const { method } = found;
+  const effort = effortJson(found, elapsedMs);
+  if (!found.solved) {
+    const bounds = { lower: finiteOrNull(found.lower), upper: finiteOrNull(found.upper) };
+    const limit = found.limit.fault;
+    return reportStopped(task, { ...blankStudy(course), ...bounds, ...effort, method, limit });
   }
+  const { winner } = found;
+  if (!wantsJson(task.call)) io.stdout.write(`${winner ?? "draw"}\n`);
+  else writeJson(io, { ...originJson(task), question: "wins", method, winner, ...effort });
   return EXIT.ok;
-}
-
-function printSolved(task: Task, solution: Solved<unknown>, elapsedMs: number): void {
-  const { call, game, position } = task;
-  if (wantsJson(call)) writeJson(call.io, solutionJson(task, solution, elapsedMs));
-  else call.io.stdout.write(game.formatAnswer(position, solution));
 }

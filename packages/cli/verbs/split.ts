@@ -47,12 +47,12 @@ function pliesOf({ options }: Call): number {
 }
 
 async function splitTask(task: Task): Promise<ExitCode> {
-  const { call, game, position } = task;
+  const { call, game, course, position } = task;
   const plies = pliesOf(call);
   const { leaves } = new Frontier(game, position, plies);
   if (leaves.length === 0) {
     throw new UsageError(`--plies: the game is over within ${plies}, there is nothing to split`);
   }
-  for (const leaf of leaves) writeJson(call.io, await splitLine(game, task, leaf));
+  for (const leaf of leaves) writeJson(call.io, await splitLine(course, leaf));
   return EXIT.ok;
 }

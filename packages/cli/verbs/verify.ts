@@ -4,10 +4,11 @@
  *
  * @module
  */
-import { type InputFault, type Solved, solvedOrThrow } from "@zugzwang/core";
+import type { InputFault, Study } from "@zugzwang/core";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
+import { answerText } from "../base/answer.ts";
 import type { AnyGame } from "../base/games.ts";
 import { fileNamed, filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import {
@@ -21,7 +22,9 @@ import {
 import { type Recheck, recheck, type Way, WAYS } from "./recheck.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
-import { type JsonObject, solutionJson, valueJson } from "../stream/solution_json.ts";
+import { type JsonObject, studyJson, valueJson } from "../stream/study_json.ts";
+import { isStopped, reportStopped } from "../stream/stopped.ts";
+import { studyTask } from "../stream/study_task.ts";
 import { valueName, valueText } from "../draw/text.ts";
 import { differenceText, firstDifference } from "../judge/token_difference.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
@@ -56,10 +59,9 @@ export const verify: Verb = {
   run: verifyAll,
 };
 
-/** A position's solution and what was found about it. */
+/** What is known of a position, its value with it, and what was found about that. */
 interface Verified {
-  readonly solution: Solved<unknown>;
-  readonly elapsedMs: number;
+  readonly study: Study;
   readonly check: Recheck;
   readonly agrees: boolean;
   readonly answer: JudgedAnswer | null;
@@ -82,20 +84,18 @@ async function verifyAll(call: Call): Promise<ExitCode> {
 }
 
 async function verifyTask(task: Task): Promise<ExitCode> {
-  const { call, game, position, solverOptions: options } = task;
+  const { call, game, course, position, solverOptions: options } = task;
   const output = await readAnswer(call);
-  const start = performance.now();
-  const solution = solvedOrThrow(await game.solve(position, options));
-  const elapsedMs = performance.now() - start;
+  const study = await studyTask(task, ["value"]);
+  if (isStopped(study)) return reportStopped(task, study);
   const way = call.options.text(BY) as Way | undefined;
-  const check = await recheck({ game, position, solution, options }, way);
-  const agrees = check.value === solution.value &&
-    moveText(game, check.move) === moveText(game, solution.move);
+  const check = await recheck({ game, position, method: study.method, options }, way);
+  const agrees = check.value === study.value && moveOf(game, check) === study.move;
   const answer = output && {
     file: output.file,
-    difference: firstDifference(game.formatAnswer(position, solution), output.text),
+    difference: firstDifference(answerText(course, study), output.text),
   };
-  const verified = { solution, elapsedMs, check, agrees, answer };
+  const verified = { study, check, agrees, answer };
   task.progress.clear();
   if (wantsJson(call)) writeJson(call.io, verifiedJson(task, verified));
   else call.io.stdout.write(verifiedText(task, verified));
@@ -118,16 +118,16 @@ async function readAnswer({ options, io }: Call): Promise<{ file: string; text: 
 
 function verifiedJson(task: Task, verified: Verified): JsonObject {
   const { game } = task;
-  const { solution, elapsedMs, check, agrees, answer } = verified;
+  const { study, check, agrees, answer } = verified;
   const { way, about } = check;
   return {
-    ...solutionJson(task, solution, elapsedMs),
+    ...studyJson(task, study),
     agrees: agrees && !answer?.difference,
     check: {
       way,
       about,
       ...valueJson(game, check.value),
-      move: check.move === null ? null : game.formatMove(check.move),
+      move: moveOf(game, check),
       agrees,
     },
     answer: answer &&
@@ -135,24 +135,25 @@ function verifiedJson(task: Task, verified: Verified): JsonObject {
   };
 }
 
-function verifiedText(task: Task, { solution, check, agrees, answer }: Verified): string {
+function verifiedText(task: Task, { study, check, agrees, answer }: Verified): string {
   const { game, position, file, isOneOfSeveral } = task;
-  const found = ({ value, move }: { value: number; move: unknown }) =>
-    `${valueText(game, value)}, ${moveText(game, move)}`;
+  const found = (value: number, move: string | null) =>
+    `${valueText(game, value)}, ${move === null ? "no move" : `move ${move}`}`;
+  const rechecked = found(check.value, moveOf(game, check));
   const lines = [
     ...isOneOfSeveral ? [file ?? "standard input"] : [],
-    `${valueName(game, position)}: ${found(solution)} (${solution.method})`,
-    agrees ? `equal by ${check.about}` : `NOT EQUAL by ${check.about}: ${found(check)}`,
-    ...answer ? [answerText(answer)] : [],
+    `${valueName(game, position)}: ${found(study.value!, study.move)} (${study.method})`,
+    agrees ? `equal by ${check.about}` : `NOT EQUAL by ${check.about}: ${rechecked}`,
+    ...answer ? [judgedText(answer)] : [],
   ];
   return lines.join("\n") + (isOneOfSeveral ? "\n\n" : "\n");
 }
 
-function answerText({ file, difference }: JudgedAnswer): string {
+function judgedText({ file, difference }: JudgedAnswer): string {
   const name = fileNamed(file) ?? STDIN_NAME;
   return difference ? `${name} is WRONG at ${differenceText(difference)}` : `${name} is right`;
 }
 
-function moveText(game: AnyGame, move: unknown): string {
-  return move === null ? "no move" : `move ${game.formatMove(move)}`;
+function moveOf(game: AnyGame, { move }: Recheck): string | null {
+  return move === null ? null : game.formatMove(move);
 }
