@@ -117,7 +117,9 @@ async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
     const limits = { memoryBytes: SOLVE_BYTES, deadline: Date.now() + SOLVE_MS };
     const solution = await game.solve(positionOf(played), limits);
     if (!solution.solved) return "stopped";
-    return game.formatAnswer(positionOf(played), solution).endsWith("\n") ? "answered" : "no newline";
+    return game.formatAnswer(positionOf(played), solution).endsWith("\n")
+      ? "answered"
+      : "no newline";
   } catch (error) {
     const cause = causeOf(error);
     if (cause instanceof InputError) return isPlaced(cause) ? "refused" : "without a place";
