@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { positionOf } from "@zugzwang/core";
+import { positionOf, type StudiedMove } from "@zugzwang/core";
 import type { Paint } from "./colors.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";
@@ -16,7 +16,7 @@ import { positionLines } from "./text_scene.ts";
 /** What to draw, and for whom. */
 export interface BoardTextOptions {
   /** What is known of the moves, to be written on the board. */
-  readonly known?: KnownMoves | null;
+  readonly known?: KnownMoves<StudiedMove> | null;
   /** Colours. */
   readonly paint: Paint;
   /** Where it goes; a board too wide for a terminal is left out. */
@@ -52,7 +52,7 @@ export function boardLegend(course: AnyCourse): string {
 }
 
 /** The value of every move, with a star for the best; W and L where a game has only winners. */
-function moveNotes(game: AnyGame, known: KnownMoves): Map<string, MoveNote> {
+function moveNotes(game: AnyGame, known: KnownMoves<StudiedMove>): Map<string, MoveNote> {
   const best = bestValue(known);
   return new Map((known.moves ?? []).map(({ move, value, moverValue }, rank) => {
     const text = game.winner ? moverValue > 0 ? "W" : "L" : `${value}`;

@@ -4,13 +4,21 @@
  *
  * @module
  */
-import type { Shape, StudiedMove, Study } from "@zugzwang/core";
+import type { Shape } from "@zugzwang/core";
+import type { ValuedMove } from "./move_marks.ts";
 
 /** What is known of the moves of a position. */
-export type KnownMoves = Pick<Study, "moves" | "unproved" | "moverValue">;
+export interface KnownMoves<Move extends ValuedMove = ValuedMove> {
+  /** Those that are proved and shown, best first; null if there are none. */
+  readonly moves: readonly Move[] | null;
+  /** The texts of those that are not proved. */
+  readonly unproved: readonly string[];
+  /** The value of the position for the side to move; null where it is not known. */
+  readonly moverValue: number | null;
+}
 
-/** Places in lists of moves, best first, by the moves' names. */
-const PLACES = new WeakMap<readonly StudiedMove[], ReadonlyMap<string, number>>();
+/** Places in lists of moves, by the moves' texts. */
+const PLACES = new WeakMap<readonly (ValuedMove | string)[], ReadonlyMap<string, number>>();
 
 /** Returns the value of the best move for the side to move; null where it is not proved. */
 export function bestValue({ moves, unproved, moverValue }: KnownMoves): number | null {
@@ -18,16 +26,21 @@ export function bestValue({ moves, unproved, moverValue }: KnownMoves): number |
 }
 
 /**
- * Returns the best of the moves that are listed among some; null while a better one may be among
+ * Returns the best of the moves that are shown among some; null while a better one may be among
  * those that are not proved.
  */
-export function bestAmong(known: KnownMoves, names: readonly string[]): StudiedMove | null {
-  const moves = known.moves ?? [];
-  const places = placesOf(moves);
-  const best = Math.min(...names.map((name) => places.get(name) ?? Infinity));
+export function bestAmong<Move extends ValuedMove>(
+  known: KnownMoves<Move>,
+  texts: readonly string[],
+): Move | null {
+  const { moves, unproved } = known;
+  if (moves === null) return null;
+  const [shown, open] = [placesOf(moves), placesOf(unproved)];
+  const best = texts.reduce((best, text) => Math.min(best, shown.get(text) ?? Infinity), Infinity);
   if (best === Infinity) return null;
-  const isOpen = known.unproved.length > 0 && names.some((name) => known.unproved.includes(name));
-  return isOpen && moves[best].moverValue !== bestValue(known) ? null : moves[best];
+  const isSure = moves[best].moverValue === bestValue(known) ||
+    !texts.some((text) => open.has(text));
+  return isSure ? moves[best] : null;
 }
 
 /** Returns what says whether a shape shows the value of its best move. */
@@ -35,8 +48,9 @@ export function showsBest(known: KnownMoves): (shape: Shape) => boolean {
   return ({ moves = [] }) => bestAmong(known, moves) !== null;
 }
 
-function placesOf(moves: readonly StudiedMove[]): ReadonlyMap<string, number> {
-  const known = PLACES.get(moves) ?? new Map(moves.map(({ move }, place) => [move, place]));
+function placesOf(moves: readonly (ValuedMove | string)[]): ReadonlyMap<string, number> {
+  const textOf = (move: ValuedMove | string) => typeof move === "string" ? move : move.move;
+  const known = PLACES.get(moves) ?? new Map(moves.map((move, place) => [textOf(move), place]));
   PLACES.set(moves, known);
   return known;
 }

@@ -3,14 +3,19 @@
  *
  * @module
  */
-import { bestFirst, type Facts, type LimitFault, type Progress } from "@zugzwang/core";
-import type {
-  DistanceReport,
-  LineReportStep,
-  MoveReport,
-  Report,
-  SolutionReport,
-} from "./protocol.ts";
+import type { Facts, LimitFault, Progress, StudiedMove, StudiedStep, Study } from "@zugzwang/core";
+import type { Report } from "./protocol.ts";
+
+/** A move whose value is proved; answers stand apart, since they come one by one. */
+export type KnownMove = Omit<StudiedMove, "reply">;
+
+/** How many plies a game lasts if the winner hurries and the loser delays. */
+export interface KnownDistances {
+  /** From the position on. */
+  readonly plies: number;
+  /** With each move, itself counted, by its text. */
+  readonly movePlies: Readonly<Record<string, number>>;
+}
 
 /** What is known of a position. */
 export interface Analysis {
@@ -18,20 +23,22 @@ export interface Analysis {
   readonly status: "working" | "done" | "cancelled" | "failed";
   /** How far the solver is, while it reports. */
   readonly progress: (Progress & { readonly elapsedMs: number }) | null;
-  /** The value, or what is proved of it. */
-  readonly solution: SolutionReport | null;
+  /** The study as it stood when the value was proved, or what was proved of it before a limit. */
+  readonly solution: Study | null;
   /** The moves, best first. */
-  readonly moves: readonly MoveReport[] | null;
-  /** The moves that were proved one by one, best first, where a limit stopped them all. */
-  readonly proved: readonly MoveReport[];
+  readonly moves: readonly KnownMove[] | null;
+  /** The moves that are proved, best first, where a limit stopped some of the others. */
+  readonly proved: readonly KnownMove[];
+  /** The texts of those others. */
+  readonly unproved: readonly string[];
   /** What stopped the values of the moves. */
   readonly movesLimit: LimitFault | null;
   /** How long the game lasts, where the game knows it. */
-  readonly distances: DistanceReport | null;
+  readonly distances: KnownDistances | null;
   /** What the game says besides. */
   readonly facts: Facts | null;
   /** A best line. */
-  readonly line: { readonly steps: readonly LineReportStep[]; readonly note: string | null } | null;
+  readonly line: { readonly steps: readonly StudiedStep[]; readonly note: string | null } | null;
   /** The best answer to each move; null where the game is over. */
   readonly replies: Readonly<Record<string, string | null>>;
   /** What failed. */
@@ -45,6 +52,7 @@ export const UNKNOWN: Analysis = {
   solution: null,
   moves: null,
   proved: [],
+  unproved: [],
   movesLimit: null,
   distances: null,
   facts: null,
@@ -58,28 +66,8 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
   switch (report.kind) {
     case "progress":
       return { ...analysis, progress: { ...report.progress, elapsedMs: report.elapsedMs } };
-    case "solution":
-      return { ...analysis, solution: report.solution, progress: null };
-    case "moves":
-      return { ...analysis, moves: report.moves, progress: null };
-    case "movesStopped":
-      return { ...analysis, movesLimit: report.limit, progress: null };
-    case "distances":
-      return {
-        ...analysis,
-        distances: report.distances,
-        moves: analysis.moves && withPlies(analysis.moves, report.distances),
-      };
-    case "facts":
-      return { ...analysis, facts: report.facts };
-    case "line":
-      return { ...analysis, line: { steps: report.steps, note: report.note } };
-    case "reply":
-      return {
-        ...analysis,
-        replies: { ...analysis.replies, [report.move]: report.reply },
-        proved: withMove(analysis.proved, report.proved),
-      };
+    case "study":
+      return withStudy(analysis, report.study);
     case "done":
       return { ...analysis, status: "done", progress: null };
     case "failed":
@@ -89,13 +77,47 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
   }
 }
 
-/** The win that comes soonest is first, and the loss that comes latest. */
-function withPlies(moves: readonly MoveReport[], { movePlies }: DistanceReport): MoveReport[] {
-  return moves.map((move) => ({ ...move, plies: movePlies[move.move] })).sort(bestFirst);
+/** What a study says; what is as it was before stays the same object, so that nothing is drawn anew. */
+function withStudy(before: Analysis, study: Study): Analysis {
+  const { facts, line, limit, note, unproved } = study;
+  const known = study.moves?.map(({ reply: _, ...move }) => move) ?? null;
+  const areAll = known !== null && unproved.length === 0;
+  const steps = line ?? (study.result && []);
+  return {
+    ...before,
+    progress: null,
+    solution: solutionOf(before.solution, study),
+    moves: areAll ? same(before.moves, known) : null,
+    proved: areAll || known === null ? same(before.proved, []) : same(before.proved, known),
+    unproved: same(before.unproved, unproved),
+    movesLimit: areAll ? null : limit,
+    distances: same(before.distances, distancesOf(study)),
+    facts: same(before.facts, facts),
+    line: same(before.line, steps && { steps, note }),
+    replies: same(before.replies, repliesOf(study)),
+  };
 }
 
-function withMove(proved: Analysis["proved"], added: MoveReport | null): Analysis["proved"] {
-  if (added === null) return proved;
-  return [...proved.filter(({ move }) => move !== added.move), added]
-    .sort((a, b) => b.moverValue - a.moverValue);
+/** Its effort is that of the value alone, so the first study that has it is kept. */
+function solutionOf(before: Study | null, study: Study): Study | null {
+  const { value, lower, upper, limit } = study;
+  if (before && before.value === value && before.lower === lower && before.upper === upper) {
+    return before;
+  }
+  return value !== null || limit !== null ? study : before;
+}
+
+function distancesOf({ plies, moves }: Study): KnownDistances | null {
+  if (plies === null || moves === null) return null;
+  return { plies, movePlies: Object.fromEntries(moves.map(({ move, plies }) => [move, plies!])) };
+}
+
+function repliesOf({ moves }: Study): Analysis["replies"] {
+  const answered = moves?.filter(({ reply }) => reply !== undefined) ?? [];
+  return Object.fromEntries(answered.map(({ move, reply }) => [move, reply!]));
+}
+
+/** Returns what was known before where it is no other. */
+function same<T>(before: T, now: T): T {
+  return JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }

@@ -87,12 +87,15 @@ export class Analyst {
   }
 
   #outcomesWith(place: Place, report: Report): ReadonlyMap<string, number | null> {
+    const { solution } = this.#analysis;
     const found = report.kind === "history"
       ? report
-      : report.kind === "solution" && report.solution.solved
-      ? { at: this.#place!.moves.length, outcome: report.solution.outcome }
+      : report.kind === "study" && solution?.total !== undefined && solution.total !== null
+      ? { at: this.#place!.moves.length, outcome: solution.total }
       : null;
-    if (!found) return this.#outcomes;
+    if (!found || this.#outcomes.get(keyAfter(place, found.at)) === found.outcome) {
+      return this.#outcomes;
+    }
     return new Map(this.#outcomes).set(keyAfter(place, found.at), found.outcome);
   }
 

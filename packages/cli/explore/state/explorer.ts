@@ -165,7 +165,7 @@ export class Explorer {
   playBest(): void {
     if (isHiding(this.#state)) return this.reveal();
     const { solution, status } = this.#state.analysis;
-    if (solution?.solved && solution.move !== null) this.play(solution.move);
+    if (solution && solution.move !== null) this.play(solution.move);
     else this.#isBestAwaited = solution === null && status === "working";
   }
 
@@ -212,8 +212,7 @@ export class Explorer {
   setTime(timeMs: number | null): void {
     this.change({ timeMs });
     const { analysis, session } = this.#state;
-    const isComplete = analysis.status === "done" && analysis.solution?.solved &&
-      !analysis.movesLimit;
+    const isComplete = analysis.status === "done" && isSolved(analysis) && !analysis.movesLimit;
     if (session && !isComplete) this.#study(session, true);
   }
 
@@ -266,9 +265,13 @@ export class Explorer {
     clearTimeout(this.#computerTimer);
     const { session, isEditing, analysis } = this.#state;
     if (!session || isEditing || !this.#isComputers(session, session.at)) return;
-    if (!analysis.solution?.solved) return;
+    if (!isSolved(analysis)) return;
     this.#computerTimer = setTimeout(() => this.playBest(), COMPUTER_MS);
   }
+}
+
+function isSolved({ solution }: State["analysis"]): boolean {
+  return solution !== null && solution.value !== null;
 }
 
 function sidesOf(plays: Plays | undefined): [boolean, boolean] {

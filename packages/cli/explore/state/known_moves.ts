@@ -1,54 +1,43 @@
 /**
- * The moves whose values are proved: all of them, or some where a limit stopped the rest. A value
- * that others may still beat is never shown as the best of a place.
+ * The moves whose values are proved, all of them or some where a limit stopped the rest, and which
+ * of them a click chooses among.
  *
  * @module
  */
 import type { Shape } from "@zugzwang/core";
+import {
+  bestAmong as bestKnownAmong,
+  bestValue as bestKnownValue,
+  type KnownMoves,
+} from "../../draw/proved_moves.ts";
 import { moveMarks } from "../../draw/move_marks.ts";
 import type { SceneSvgOptions } from "../../draw/scene_svg.ts";
-import type { Analysis } from "./analysis.ts";
-import type { MoveReport } from "./protocol.ts";
+import type { Analysis, KnownMove } from "./analysis.ts";
 import type { Session } from "./session.ts";
 import type { State } from "./state.ts";
 
 /** What is known of moves. */
-type KnownMoves = Pick<Analysis, "moves" | "proved" | "solution" | "distances">;
-
-/** Places in lists of moves, best first, by the moves' names. */
-const PLACES = new WeakMap<readonly MoveReport[], ReadonlyMap<string, number>>();
+type KnownOfMoves = Pick<Analysis, "moves" | "proved" | "unproved" | "solution">;
 
 /** Returns the moves that are proved, best first. */
-export function provedMoves({ moves, proved }: KnownMoves): readonly MoveReport[] {
+export function provedMoves({ moves, proved }: KnownOfMoves): readonly KnownMove[] {
   return moves ?? proved;
 }
 
 /** Returns the value of the best move for the side to move; null where it is not proved. */
-export function bestValue({ moves, solution }: KnownMoves): number | null {
-  if (moves && moves.length > 0) return moves[0].moverValue;
-  return solution?.solved ? solution.moverValue : null;
+export function bestValue(analysis: KnownOfMoves): number | null {
+  return bestKnownValue(asDrawn(analysis));
 }
 
 /** Returns the best of some moves; null while a better one may be among those not proved. */
-export function bestAmong(analysis: KnownMoves, names: readonly string[]): MoveReport | null {
-  const known = provedMoves(analysis);
-  const places = placesOf(known);
-  let [best, count] = [Infinity, 0];
-  for (const name of names) {
-    const place = places.get(name);
-    if (place === undefined) continue;
-    best = Math.min(best, place);
-    count++;
-  }
-  if (count === 0) return null;
-  const isSure = count === names.length || known[best].moverValue === bestValue(analysis);
-  return isSure ? known[best] : null;
+export function bestAmong(analysis: KnownOfMoves, names: readonly string[]): KnownMove | null {
+  return bestKnownAmong(asDrawn(analysis), names);
 }
 
-function placesOf(moves: readonly MoveReport[]): ReadonlyMap<string, number> {
-  const known = PLACES.get(moves) ?? new Map(moves.map(({ move }, place) => [move, place]));
-  PLACES.set(moves, known);
-  return known;
+/** What is known as all drawings take it. */
+function asDrawn(analysis: KnownOfMoves): KnownMoves<KnownMove> {
+  const { unproved, solution } = analysis;
+  return { moves: provedMoves(analysis), unproved, moverValue: solution?.moverValue ?? null };
 }
 
 /** Returns the moves of a shape that the next click chooses among. */
@@ -58,13 +47,12 @@ export function openMoves({ moves = [] }: Shape, chosen: State["chosen"]): reado
 
 /** Returns what is drawn on a scene of the present position: the values that are sure. */
 export function drawnValues(
-  { analysis, chosen }: { analysis: KnownMoves; chosen: State["chosen"] },
+  { analysis, chosen }: { analysis: KnownOfMoves; chosen: State["chosen"] },
   { game }: Pick<Session, "game">,
 ): Pick<SceneSvgOptions, "marks" | "isMarked"> {
   const wanted = chosen && new Set(chosen);
-  const valued = provedMoves(analysis)
-    .filter(({ move }) => !wanted || wanted.has(move))
-    .map((report) => ({ ...report, plies: analysis.distances?.movePlies[report.move] ?? null }));
+  const valued = provedMoves(analysis).filter(({ move }) => !wanted || wanted.has(move));
+  // Where all are known, the best of those that are chosen among is the best.
   const best = analysis.moves ? undefined : bestValue(analysis) ?? Infinity;
   const marks = moveMarks(valued, {
     hasWinner: game.winner !== undefined,

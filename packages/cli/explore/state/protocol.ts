@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Effort, Facts, LimitFault, Progress, Side } from "@zugzwang/core";
+import type { Progress, Study } from "@zugzwang/core";
 import type { Place } from "./address.ts";
 
 /** A position, of which the page asks everything that can be said. */
@@ -20,84 +20,14 @@ export interface Job extends Place {
   readonly history: readonly number[];
 }
 
-/** The value of a position, or what is proved of it. */
-export type SolutionReport =
-  & Effort
-  & { readonly elapsedMs: number }
-  & ({
-    readonly solved: true;
-    readonly value: number;
-    readonly moverValue: number;
-    readonly outcome: number;
-    readonly move: string | null;
-  } | {
-    readonly solved: false;
-    readonly lower: number;
-    readonly upper: number;
-    /** The least and the most that the game can come to, for the first side. */
-    readonly outcomes: readonly [number, number];
-    readonly limit: LimitFault;
-  });
-
-/** A legal move with its value. */
-export interface MoveReport {
-  /** Its text. */
-  readonly move: string;
-  /** Its value from the statement's side. */
-  readonly value: number;
-  /** Its value for the side that makes it. */
-  readonly moverValue: number;
-  /** What it gains at once. */
-  readonly gain: number;
-  /** What the field calls it, or null. */
-  readonly moveClass: string | null;
-}
-
-/** How many plies a game lasts if the winner hurries and the loser delays. */
-export interface DistanceReport {
-  /** From the position on. */
-  readonly plies: number;
-  /** With each move, itself counted, by its text. */
-  readonly movePlies: Readonly<Record<string, number>>;
-}
-
-/** A step of a best line. */
-export interface LineReportStep {
-  /** Who moves. */
-  readonly side: Side;
-  /** The text of the move. */
-  readonly move: string;
-  /** What it adds to the score. */
-  readonly gain: number;
-  /** The value of the position it leads to. */
-  readonly value: number;
-}
-
 /** What the worker says of a job. */
 export type Report =
   & { readonly id: number }
   & (
     | { readonly kind: "started" }
     | { readonly kind: "progress"; readonly progress: Progress; readonly elapsedMs: number }
-    | { readonly kind: "solution"; readonly solution: SolutionReport }
-    | { readonly kind: "moves"; readonly moves: readonly MoveReport[] }
-    | { readonly kind: "movesStopped"; readonly limit: LimitFault }
-    | { readonly kind: "facts"; readonly facts: Facts }
-    | { readonly kind: "distances"; readonly distances: DistanceReport }
+    | { readonly kind: "study"; readonly study: Study }
     | { readonly kind: "history"; readonly at: number; readonly outcome: number | null }
-    | {
-      readonly kind: "reply";
-      readonly move: string;
-      readonly reply: string | null;
-      /** The move's value, where it was not reported with all others. */
-      readonly proved: MoveReport | null;
-    }
-    | {
-      readonly kind: "line";
-      readonly steps: readonly LineReportStep[];
-      readonly note: string | null;
-    }
-    | { readonly kind: "lineStopped"; readonly limit: LimitFault }
     | { readonly kind: "failed"; readonly message: string }
     | { readonly kind: "done" }
   );

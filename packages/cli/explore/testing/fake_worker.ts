@@ -22,7 +22,7 @@ export class FakeWorker implements WorkerLike {
   isEnded = false;
   /** Whether it is stuck in a long computation, and so does nothing. */
   isStuck: boolean;
-  #wanted = 0;
+  #job = new AbortController();
 
   /** Begins with a job. */
   constructor(first: Job, { isStuck = false }: { isStuck?: boolean } = {}) {
@@ -34,20 +34,19 @@ export class FakeWorker implements WorkerLike {
   async postMessage(job: Job): Promise<void> {
     this.jobs.push(job);
     if (this.isStuck) return;
-    this.#wanted = job.id;
+    this.#job.abort();
+    const { signal } = this.#job = new AbortController();
     await runJob(job, {
       game: await GAMES[job.game](),
       report: (body) => this.#say({ ...body, id: job.id }),
-      isWanted: async () => {
-        await new Promise((resolve) => setTimeout(resolve));
-        return !this.isEnded && this.#wanted === job.id;
-      },
+      signal,
     });
   }
 
   /** Says nothing more. */
   terminate(): void {
     this.isEnded = true;
+    this.#job.abort();
   }
 
   #say(report: Report): void {

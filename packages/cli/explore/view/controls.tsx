@@ -11,7 +11,7 @@ export function Controls({ explorer, state, t }: ViewProps): JSX.Element | null 
   const { session, analysis, isEditing } = state;
   if (!session) return null;
   const isEmpty = session.at === 0;
-  const hasBest = analysis.solution?.solved && analysis.solution.move !== null;
+  const hasBest = analysis.solution !== null && analysis.solution.move !== null;
   const buttons = [
     { sign: "⇤", text: t.start, isOff: isEmpty, act: () => explorer.goTo(0) },
     { sign: "↶", text: t.undo, isOff: isEmpty, act: () => explorer.undo() },

@@ -31,8 +31,9 @@ export function LinePanel({ explorer, state, t, language }: ViewProps): JSX.Elem
                     title={t.playLine}
                     onClick={() => explorer.playAll(line.steps.slice(0, k + 1).map((s) => s.move))}
                   >
-                    <span class={`side side-${side}`}>{termText(language, game.sides[side])}</span>
-                    {" "}
+                    <span class={`side side-${game.sides.indexOf(side)}`}>
+                      {termText(language, side)}
+                    </span>{" "}
                     <span class="name">{move}</span>
                     {gain !== 0 && <span class="gain">{signedNumber(gain)}</span>}
                   </button>

@@ -9,7 +9,7 @@ import { signedNumber } from "../../draw/move_marks.ts";
 import { lossWords } from "../words/move_words.ts";
 import { point } from "../state/choice.ts";
 import { bestValue, provedMoves } from "../state/known_moves.ts";
-import type { MoveReport } from "../state/protocol.ts";
+import type { KnownMove } from "../state/analysis.ts";
 import { presentPosition, type Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
 import { figure, termText } from "../words/texts.ts";
@@ -25,13 +25,13 @@ export function MovesPanel(props: ViewProps): JSX.Element | null {
   return session && <Panel {...props} session={session} />;
 }
 
-const NONE: readonly MoveReport[] = [];
+const NONE: readonly KnownMove[] = [];
 
 interface PanelProps extends ViewProps {
   readonly session: Session;
 }
 
-type Row = MoveReport | string;
+type Row = KnownMove | string;
 
 function Panel(props: PanelProps): JSX.Element {
   const { state, t, language, session } = props;
@@ -167,7 +167,7 @@ function UnknownRow({ state, move, t }: RowProps & { move: string }): JSX.Elemen
   );
 }
 
-function MoveRow(props: RowProps & { report: MoveReport }): JSX.Element {
+function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {
   const { state, report, isPointed, session: { game }, t, language } = props;
   const { move, moverValue, value, moveClass } = report;
   const isLost = game.winner !== undefined && moverValue < 0;

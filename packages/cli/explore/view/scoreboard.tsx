@@ -4,7 +4,8 @@
  * @module
  */
 import type { JSX } from "preact";
-import type { SolutionReport } from "../state/protocol.ts";
+import { type Study, totalOf } from "@zugzwang/core";
+import type { Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
 import { standingOf } from "../state/standing.ts";
 import { leadWords, resultWords, turnWords } from "../words/standing_words.ts";
@@ -16,7 +17,7 @@ export function Scoreboard(props: ViewProps): JSX.Element | null {
   const { session, analysis: { solution } } = state;
   if (!session) return null;
   const standing = standingOf(session);
-  const outcomes = isHiding(state) ? null : outcomesOf(solution);
+  const outcomes = isHiding(state) ? null : outcomesOf(session, solution);
   const isScored = !session.game.winner;
   const isOver = standing.side === null;
   const { distances } = state.analysis;
@@ -54,9 +55,14 @@ function Item(
 }
 
 /** The least and the most that the whole game can come to, for the first side. */
-export function outcomesOf(solution: SolutionReport | null): readonly [number, number] | null {
+export function outcomesOf(
+  session: Session,
+  solution: Study | null,
+): readonly [number, number] | null {
   if (!solution) return null;
-  return solution.solved ? [solution.outcome, solution.outcome] : solution.outcomes;
+  const { lower, upper } = solution;
+  const [a, b] = [lower ?? -Infinity, upper ?? Infinity].map((value) => totalOf(session, value));
+  return [Math.min(a, b), Math.max(a, b)];
 }
 
 function restWords(

@@ -3,12 +3,12 @@
  *
  * @module
  */
-import type { LimitFault, Solved } from "@zugzwang/core";
+import type { LimitFault, Study } from "@zugzwang/core";
 import type { ComponentChildren, JSX } from "preact";
+import { answerText } from "../../base/answer.ts";
 import { signedNumber, signGlyph, signOf } from "../../draw/move_marks.ts";
 import { lastMoveWords } from "../words/move_words.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
-import type { SolutionReport } from "../state/protocol.ts";
 import { presentPosition, type Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
 import { standingOf } from "../state/standing.ts";
@@ -26,7 +26,7 @@ export function Status(props: ViewProps): JSX.Element | null {
     <div class="status">
       <p class="hidden-text" role="status">{spokenWords(props)}</p>
       <Work {...props} />
-      {solution && !solution.solved && (
+      {solution?.value === null && solution.limit && (
         <p class="warning">{t.limit(solution.limit, ...limitFigures(solution.limit, t))}</p>
       )}
       <Stuck {...props} />
@@ -42,7 +42,7 @@ function spokenWords(props: ViewProps): string {
   const { state, t } = props;
   const session = state.session!;
   const standing = standingOf(session);
-  const outcomes = isHiding(state) ? null : outcomesOf(state.analysis.solution);
+  const outcomes = isHiding(state) ? null : outcomesOf(session, state.analysis.solution);
   const result = standing.side === null || !outcomes
     ? []
     : [`${t.inTheEnd}: ${resultWords(props, outcomes)}`];
@@ -101,7 +101,7 @@ function Stuck({ state, t, language }: ViewProps): JSX.Element | null {
   const { session, analysis, computer } = state;
   const { side } = standingOf(session!);
   const isStuck = side !== null && computer[side] && !state.isEditing &&
-    analysis.status !== "working" && !analysis.solution?.solved;
+    analysis.status !== "working" && (analysis.solution?.value ?? null) === null;
   if (!isStuck) return null;
   return (
     <p class="warning" role="alert">{t.stuck(termText(language, session!.game.sides[side]))}</p>
@@ -121,7 +121,7 @@ function seconds(ms: number): string {
 
 function Effort({ session, solution, t, language }: {
   session: Session;
-  solution: SolutionReport;
+  solution: Study;
   t: Texts;
   language: Language;
 }): JSX.Element {
@@ -129,21 +129,13 @@ function Effort({ session, solution, t, language }: {
   const work = positions !== null ? t.positions(figure(positions)) : t.nodes(figure(nodes ?? 0));
   return (
     <p class="effort">
-      {solution.solved && (
+      {solution.value !== null && (
         <span>
-          {t.answer}: <code>{answerOf(session, solution)}</code>
+          {t.answer}: <code>{answerText(session, solution).trimEnd().replaceAll("\n", " / ")}</code>
           {" · "}
         </span>
       )}
-      {t.effort(termText(language, method), work, elapsedMs.toFixed(elapsedMs < 10 ? 1 : 0))}
+      {t.effort(termText(language, method ?? ""), work, elapsedMs.toFixed(elapsedMs < 10 ? 1 : 0))}
     </p>
   );
-}
-
-function answerOf(session: Session, solution: SolutionReport & { solved: true }): string {
-  const { game } = session;
-  const position = presentPosition(session);
-  const move = solution.move === null ? null : game.parseMove(solution.move, position);
-  const solved: Solved<unknown> = { ...solution, move };
-  return game.formatAnswer(position, solved).trimEnd().replaceAll("\n", " / ");
 }

@@ -6,7 +6,7 @@
 import type { Shape } from "@zugzwang/core";
 import { signedNumber } from "../../draw/move_marks.ts";
 import { bestAmong, bestValue, openMoves } from "../state/known_moves.ts";
-import type { MoveReport } from "../state/protocol.ts";
+import type { KnownMove } from "../state/analysis.ts";
 import { sourceText } from "../state/edit.ts";
 import { costOf } from "../state/costs.ts";
 import { isHiding } from "../state/state.ts";
@@ -15,7 +15,7 @@ import type { ViewProps } from "../view/view.ts";
 
 /** What a move is worth beside the best: `best`, `loses 2`, `loses`; `lost` where all do; empty
  * where the best is not known. */
-export function lossWords({ state, t }: ViewProps, { moverValue }: MoveReport): string {
+export function lossWords({ state, t }: ViewProps, { moverValue }: KnownMove): string {
   const best = bestValue(state.analysis);
   if (best === null) return "";
   const isLost = state.session?.game.winner !== undefined && best < 0;
@@ -24,7 +24,7 @@ export function lossWords({ state, t }: ViewProps, { moverValue }: MoveReport): 
 }
 
 /** A move with its value: `move 0,1: +3, best, then 1,0`. */
-function moveWords(props: ViewProps, report: MoveReport): string {
+function moveWords(props: ViewProps, report: KnownMove): string {
   const { state, t, language } = props;
   const { game } = state.session!;
   const value = game.winner

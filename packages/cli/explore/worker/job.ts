@@ -1,23 +1,13 @@
 /**
- * The work of the worker: everything that can be said of a position, in the order in which a
- * reader wants it.
+ * The work of the worker: a study of everything that can be said of a position, in the order in
+ * which a reader wants it, and what the rest of the game comes to.
  *
  * @module
  */
-import {
-  analyzeMoves,
-  bestLine,
-  LimitError,
-  type LimitFault,
-  moveFromChild,
-  type MoveValue,
-  type SolveOptions,
-  totalOf,
-  viewSign,
-} from "@zugzwang/core";
+import { type SolveOptions, type Study, study, type StudyPart } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
-import type { Job, MoveReport, ReportBody, SolutionReport } from "../state/protocol.ts";
-import { goTo, presentPosition, type Session, startSession } from "../state/session.ts";
+import type { Job, ReportBody } from "../state/protocol.ts";
+import { goTo, type Session, startSession } from "../state/session.ts";
 
 /** The game of a job, and how it talks to the outside. */
 export interface JobContext {
@@ -25,236 +15,129 @@ export interface JobContext {
   readonly game: AnyGame;
   /** Takes a report. */
   report(body: ReportBody): void;
-  /** Lets other events happen, then says whether the job is still wanted. */
-  isWanted(): Promise<boolean>;
+  /** Aborted as soon as the job is no longer wanted. */
+  readonly signal: AbortSignal;
 }
 
 /** Milliseconds between two signs of progress. */
 const PROGRESS_MS = 100;
 
-/** The share of the time for all else that the values of all moves together may take. */
-const MOVES_SHARE = 0.5;
+/** Milliseconds between two reports of a part that goes on. */
+const STUDY_MS = 50;
 
-/** The share within which moves are proved one by one, before the positions of the game so far. */
-const PROVED_SHARE = 0.8;
-
-/** No position is worked on for longer, some days, where no time is set. */
-const LONGEST_MS = 2 ** 29;
-
-/** What moves have to be proved in, one by one, at first; twice that in each round after. */
-const FIRST_ROUND_MS = 100;
+/** The share of the time for all else within which moves are valued, before the rest of the game. */
+const MOVES_SHARE = 0.8;
 
 /** Does a job; a failure is its last report. */
 export async function runJob(job: Job, context: JobContext): Promise<void> {
   context.report({ kind: "started" });
   try {
     const whole = startSession(context.game, job.input, [...job.moves, ...job.later]);
-    await reportAll(goTo(whole, job.moves.length), job, context);
-    context.report({ kind: "done" });
+    const work = new JobWork(goTo(whole, job.moves.length), job, context);
+    await work.run();
+    if (!context.signal.aborted) context.report({ kind: "done" });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     context.report({ kind: "failed", message });
   }
 }
 
-/** The value has the time chosen; all else together as much again. */
-async function reportAll(session: Session, job: Job, context: JobContext): Promise<void> {
-  const { game } = session;
-  const position = presentPosition(session);
-  const limit = await reportSolution(session, job, context);
-  const start = Date.now();
-  const until = (share: number): Job => ({
-    ...job,
-    timeMs: job.timeMs === null ? null : Math.max(0, share * job.timeMs - (Date.now() - start)),
-  });
-  let areKnown = limit === null;
-  if (limit !== null) context.report({ kind: "movesStopped", limit });
-  else if (game.moves(position).length > 0 && await context.isWanted()) {
-    areKnown = await reportMoves(session, until(MOVES_SHARE), context);
+/** One study, whose parts have limits of their own. */
+class JobWork {
+  readonly #session: Session;
+  readonly #job: Job;
+  readonly #context: JobContext;
+  #known: Study | null = null;
+  /** When the value was found, or given up. */
+  #start = 0;
+
+  constructor(session: Session, job: Job, context: JobContext) {
+    this.#session = session;
+    this.#job = job;
+    this.#context = context;
   }
-  if (!await context.isWanted()) return;
-  if (areKnown) await reportDistances(session, until(MOVES_SHARE), context);
-  context.report({ kind: "facts", facts: game.facts?.(position) ?? {} });
-  if (limit === null && await context.isWanted()) await reportLine(session, until(1), context);
-  const replies = { areKnown, context };
-  if (!areKnown) await reportReplies(session, { ...replies, remaining: () => until(PROVED_SHARE) });
-  for (const at of job.history) {
-    if (!await context.isWanted()) return;
-    if (!await reportOutcome(goTo(session, at), until(1), context)) break;
+
+  /** The value has the time chosen; all else together as much again. */
+  async run(): Promise<void> {
+    await this.#find("value", this.#job.timeMs);
+    this.#start = Date.now();
+    const isSolved = this.#known?.value !== null;
+    if (isSolved) await this.#find("moves", this.#left(MOVES_SHARE));
+    if (this.#areMovesKnown) await this.#find("distances", this.#left(MOVES_SHARE));
+    await this.#find("facts", null);
+    if (isSolved) await this.#find("line", this.#left(1));
+    // What is too much for the position is too much for all moves at once.
+    else await this.#find("replies", this.#left(MOVES_SHARE));
+    await this.#reportHistory();
+    if (this.#areMovesKnown) await this.#find("replies", this.#left(1));
   }
-  if (areKnown) await reportReplies(session, { ...replies, remaining: () => until(1) });
-}
 
-/** What of a position is left to be said of its moves. */
-interface Replies {
-  readonly areKnown: boolean;
-  readonly context: JobContext;
-  /** The job with the time that is left. */
-  readonly remaining: () => Job;
-}
-
-/** Reports the answers to all moves, those that are found at once first. */
-async function reportReplies(session: Session, replies: Replies): Promise<void> {
-  const { areKnown, context, remaining } = replies;
-  const position = presentPosition(session);
-  let left = [...session.game.moves(position)];
-  for (let round = FIRST_ROUND_MS; left.length > 0 && round < LONGEST_MS; round *= 2) {
-    const hard: unknown[] = [];
-    for (const move of left) {
-      if (!await context.isWanted()) return;
-      const { timeMs } = remaining();
-      const job = { ...remaining(), timeMs: timeMs === null ? round : Math.min(round, timeMs) };
-      if (!await reportReply(move, { position, job, context, areKnown })) hard.push(move);
-      if (timeMs !== null && timeMs <= 0) return;
-    }
-    left = hard;
+  get #areMovesKnown(): boolean {
+    const { result, moves, unproved } = this.#known!;
+    return result !== null || (moves !== null && unproved.length === 0);
   }
-}
 
-/** Reports the value; returns the limit that stopped it, or null. */
-async function reportSolution(
-  session: Session,
-  job: Job,
-  context: JobContext,
-): Promise<LimitFault | null> {
-  const start = performance.now();
-  const solution = await solve(session, job, context);
-  context.report({
-    kind: "solution",
-    solution: { ...solution, elapsedMs: performance.now() - start },
-  });
-  return solution.solved ? null : solution.limit;
-}
-
-type Unclocked<T> = T extends unknown ? Omit<T, "elapsedMs"> : never;
-
-async function solve(
-  session: Session,
-  job: Job,
-  context: JobContext,
-): Promise<Unclocked<SolutionReport>> {
-  const { game } = session;
-  const position = presentPosition(session);
-  const solution = await game.solve(position, solveOptions(job, context));
-  const { method, positions, nodes, peakBytes } = solution;
-  const effort = { method, positions, nodes, peakBytes };
-  if (!solution.solved) {
-    const { lower, upper, limit } = solution;
-    const [a, b] = [lower, upper].map((value) => totalOf(session, value));
-    const outcomes = [Math.min(a, b), Math.max(a, b)] as const;
-    return { ...effort, solved: false, lower, upper, outcomes, limit: limit.fault };
+  /** What is left of a share of the time for all but the value; null for no limit. */
+  #left(share: number): number | null {
+    const { timeMs } = this.#job;
+    return timeMs === null ? null : Math.max(0, share * timeMs - (Date.now() - this.#start));
   }
-  const { value, move } = solution;
-  return {
-    ...effort,
-    solved: true,
-    value,
-    moverValue: viewSign(game, position) * value + 0,
-    outcome: totalOf(session, value),
-    move: move === null ? null : game.formatMove(move),
-  };
-}
 
-/** Reports all moves with their values; false if a limit stopped it. */
-async function reportMoves(session: Session, job: Job, context: JobContext): Promise<boolean> {
-  const { game } = session;
-  const position = presentPosition(session);
-  try {
-    const analyzed = await analyzeMoves(game, position, solveOptions(job, context));
-    const moves = analyzed.map((move) => moveReport(game, position, move));
-    context.report({ kind: "moves", moves });
-    return true;
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    context.report({ kind: "movesStopped", limit: error.fault });
-    return false;
-  }
-}
-
-function moveReport(game: AnyGame, position: unknown, analyzed: MoveValue<unknown>): MoveReport {
-  const { move, value, moverValue, gain } = analyzed;
-  const moveClass = game.moveClass?.(position, move) ?? null;
-  return { move: game.formatMove(move), value, moverValue, gain, moveClass };
-}
-
-/** Reports what a game comes to from one of its positions; false where a limit came first. */
-async function reportOutcome(session: Session, job: Job, context: JobContext): Promise<boolean> {
-  const solution = await session.game.solve(presentPosition(session), solveOptions(job, context));
-  const outcome = solution.solved ? totalOf(session, solution.value) : null;
-  context.report({ kind: "history", at: session.at, outcome });
-  return solution.solved;
-}
-
-/** Reports the best answer to a move, and its value where those of all are not known; false where
- * a limit came first. */
-async function reportReply(
-  move: unknown,
-  { position, job, context, areKnown }: {
-    position: unknown;
-    job: Job;
-    context: JobContext;
-    areKnown: boolean;
-  },
-): Promise<boolean> {
-  const { game } = context;
-  const child = game.play(position, move);
-  const solution = await game.solve(child, solveOptions(job, context));
-  if (!solution.solved) return false;
-  const reply = solution.move === null ? null : game.formatMove(solution.move);
-  const valued = moveFromChild(game, { position, move, child, value: solution.value });
-  const proved = areKnown ? null : moveReport(game, position, valued);
-  context.report({ kind: "reply", move: game.formatMove(move), reply, proved });
-  return true;
-}
-
-/** Reports how long the game lasts, where the game knows it within the limit. */
-async function reportDistances(session: Session, job: Job, context: JobContext): Promise<void> {
-  const { game } = session;
-  const position = presentPosition(session);
-  try {
-    const distances = await game.remoteness?.(position, solveOptions(job, context)) ?? null;
-    if (distances === null) return;
-    const { plies, movePlies } = distances;
-    const byMove = game.moves(position).map((move, i) => [game.formatMove(move), movePlies[i]]);
-    context.report({
-      kind: "distances",
-      distances: { plies, movePlies: Object.fromEntries(byMove) },
+  /** Goes on with a part of the study, and reports what is found when it ends or goes on long. */
+  async #find(part: StudyPart, timeMs: number | null): Promise<void> {
+    const { signal, report } = this.#context;
+    if (signal.aborted) return;
+    let [reported, last] = [this.#known, performance.now()];
+    const tell = (found: Study) => {
+      if (signal.aborted || found === reported) return;
+      [reported, last] = [found, performance.now()];
+      report({ kind: "study", study: found });
+    };
+    let latest = this.#known;
+    const options = this.#options(part, timeMs);
+    this.#known = await study(this.#session, {
+      ...options,
+      ...latest && { known: latest },
+      onStudy: (found) => {
+        latest = found;
+        if (performance.now() - last >= STUDY_MS) tell(found);
+      },
     });
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
+    if (latest) tell(latest);
   }
-}
 
-async function reportLine(session: Session, job: Job, context: JobContext): Promise<void> {
-  const { game } = session;
-  try {
-    const line = await bestLine(game, presentPosition(session), solveOptions(job, context));
-    const steps = line.steps.map(({ side, move, gain, value }) => ({
-      side,
-      move: game.formatMove(move),
-      gain,
-      value,
-    }));
-    context.report({ kind: "line", steps, note: line.note ?? null });
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    context.report({ kind: "lineStopped", limit: error.fault });
+  /** Nothing else happens before the value is found: the page waits for that. */
+  #options(part: StudyPart, timeMs: number | null) {
+    const { signal } = this.#context;
+    return { parts: [part], ...this.#limits(timeMs), ...part === "value" ? {} : { signal } };
   }
-}
 
-/** The limits of one step, whose clock starts now. */
-function solveOptions({ timeMs, memoryBytes }: Job, { report }: JobContext): SolveOptions {
-  const start = performance.now();
-  let last = start;
-  return {
-    workers: 1,
-    memoryBytes,
-    ...timeMs === null ? {} : { deadline: Date.now() + timeMs },
-    onProgress: (progress) => {
-      const now = performance.now();
-      if (now - last < PROGRESS_MS) return;
-      last = now;
-      report({ kind: "progress", progress, elapsedMs: now - start });
-    },
-  };
+  /** Reports what the game comes to from its other positions, as far as a limit allows. */
+  async #reportHistory(): Promise<void> {
+    const { signal, report } = this.#context;
+    for (const at of this.#job.history) {
+      const options = { parts: ["value"], ...this.#limits(this.#left(1)), signal } as const;
+      const { total } = await study(goTo(this.#session, at), options);
+      if (signal.aborted) return;
+      report({ kind: "history", at, outcome: total });
+      if (total === null) return;
+    }
+  }
+
+  /** The limits of one part, whose clock starts now. */
+  #limits(timeMs: number | null): SolveOptions {
+    const start = performance.now();
+    let last = start;
+    return {
+      workers: 1,
+      memoryBytes: this.#job.memoryBytes,
+      ...timeMs === null ? {} : { deadline: Date.now() + timeMs },
+      onProgress: (progress) => {
+        const now = performance.now();
+        if (now - last < PROGRESS_MS) return;
+        last = now;
+        this.#context.report({ kind: "progress", progress, elapsedMs: now - start });
+      },
+    };
+  }
 }

@@ -21,16 +21,14 @@ interface WorkerScope {
 export function workOn(game: AnyGame): void {
   if (!("WorkerGlobalScope" in globalThis)) return;
   const scope = globalThis as unknown as WorkerScope;
-  let wanted = 0;
+  let controller = new AbortController();
   const begin = (job: Job) => {
-    wanted = job.id;
+    controller.abort();
+    controller = new AbortController();
     runJob(job, {
       game,
       report: (body) => scope.postMessage({ ...body, id: job.id }),
-      isWanted: async () => {
-        await new Promise((resolve) => setTimeout(resolve));
-        return wanted === job.id;
-      },
+      signal: controller.signal,
     });
   };
   scope.onmessage = ({ data }) => begin(data);
