@@ -15,6 +15,7 @@ import {
   resultOf,
   scoreOf,
 } from "./course.ts";
+import type { Side } from "./rules.ts";
 import type { Study, StudyOptions } from "./studied.ts";
 import { study } from "./study.ts";
 
@@ -52,8 +53,8 @@ export interface ReviewedSide {
   readonly accuracy: number | null;
 }
 
-/** What is known of a whole game. */
-export interface Review {
+/** What follows for a whole game from what is known of its positions. */
+export interface ReviewedGame {
   /** The name of the game. */
   readonly game: string;
   /** What the score was going to be at the end under best play, before the first move. */
@@ -68,6 +69,10 @@ export interface Review {
   readonly result: GameResult | null;
   /** How many moves from the first on have no proved cost. */
   readonly unproved: number;
+}
+
+/** What is known of a whole game. */
+export interface Review extends ReviewedGame {
   /** The limit that stopped it, or null. */
   readonly limit: LimitFault | null;
   /** Wall-clock time from the record to what is known of it. */
@@ -96,7 +101,7 @@ export async function reviewCourse<P, M>(
   let limit: LimitFault | null = null;
   const known = (): Review => {
     const elapsedMs = Math.round((performance.now() - start) * 1000) / 1000;
-    return { ...reviewOf(course, studies), limit, elapsedMs };
+    return { ...reviewOf(course, (at) => studies[course.at - at]), limit, elapsedMs };
   };
   for (let at = course.at; at >= 0 && !limit; at--) {
     const found = await study(goTo(course, at), { ...options, parts: ["value"] });
@@ -120,21 +125,23 @@ export async function reviewRecord(
   return await reviewCourse(await courseOf(record, games), options);
 }
 
-/** What follows from the studies of the last positions, the last first. */
-function reviewOf<P, M>(
+/**
+ * Returns what every move of a game cost, given what is known of the positions after so many moves:
+ * what the score will be at the end under best play, and the smallest best move.
+ */
+export function reviewOf<P, M>(
   course: Course<P, M>,
-  studies: readonly Study[],
-): Omit<Review, "limit" | "elapsedMs"> {
+  knownAfter: (moves: number) => Pick<Study, "total" | "move"> | undefined,
+): ReviewedGame {
   const moves = course.plies.slice(0, course.at).map(({ side, text }, i): ReviewedMove => {
-    const [before, after] = [studies[course.at - i], studies[course.at - i - 1]];
+    const [before, after] = [knownAfter(i), knownAfter(i + 1)];
     const total = after?.total ?? null;
-    const isProved = before !== undefined && total !== null && before.total !== null;
     return {
       number: i + 1,
       side: course.game.sides[side],
       move: text,
       best: before?.move ?? null,
-      cost: isProved ? forFirst(side, before.total! - total) + 0 : null,
+      cost: costOf(side, before?.total ?? null, total),
       score: scoreOf(goTo(course, i + 1)),
       total,
     };
@@ -142,13 +149,21 @@ function reviewOf<P, M>(
   const [first, second] = course.game.sides;
   return {
     game: course.game.name,
-    total: studies[course.at]?.total ?? null,
+    total: knownAfter(0)?.total ?? null,
     moves,
     sides: [sideOf(first, moves), sideOf(second, moves)],
     score: scoreOf(course),
     result: resultOf(course),
     unproved: moves.filter(({ cost }) => cost === null).length,
   };
+}
+
+/**
+ * Returns what a move cost the side that made it, given what the score was going to be at the end
+ * under best play before the move and after it; null where one of these is not proved.
+ */
+export function costOf(side: Side, before: number | null, after: number | null): number | null {
+  return before === null || after === null ? null : forFirst(side, before - after) + 0;
 }
 
 function sideOf(side: string, all: readonly ReviewedMove[]): ReviewedSide {

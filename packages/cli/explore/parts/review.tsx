@@ -6,7 +6,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { loadMoves } from "../state/loading.ts";
-import { accuracyOf, reviewOf } from "../state/review.ts";
+import { reviewOfLine } from "../state/costs.ts";
 import { GAME_WORDS } from "../words/game_words.ts";
 import { amount, termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
@@ -15,7 +15,7 @@ import type { ViewProps } from "../view/view.ts";
 export function ReviewTable({ state, language }: ViewProps): JSX.Element {
   const w = GAME_WORDS[language];
   const session = state.session!;
-  const { sides, mistakes } = reviewOf(session, state.outcomes);
+  const { sides } = reviewOfLine(session, state.outcomes);
   const isCounted = !session.game.winner;
   return (
     <table class="review">
@@ -35,9 +35,9 @@ export function ReviewTable({ state, language }: ViewProps): JSX.Element {
               {termText(language, session.game.sides[index])}
             </th>
             <td>{side.moves}</td>
-            <td>{mistakes.filter((mistake) => mistake.side === index).length}</td>
-            {isCounted && <td>{amount(side.lost)}</td>}
-            <td>{percent(accuracyOf(side))}</td>
+            <td>{side.proved - side.best}</td>
+            {isCounted && <td>{amount(side.cost)}</td>}
+            <td>{percent(side.accuracy)}</td>
           </tr>
         ))}
       </tbody>

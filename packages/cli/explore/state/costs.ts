@@ -1,11 +1,11 @@
 /**
- * What the moves of a game cost their side against best play.
+ * What moves cost their side against best play, as far as positions are proved.
  *
  * @module
  */
-import type { Side } from "@zugzwang/core";
+import { costOf as costBetween, type ReviewedGame, reviewOf, type Side } from "@zugzwang/core";
 import { placeKey } from "./address.ts";
-import type { Session } from "./session.ts";
+import { goTo, type Session } from "./session.ts";
 import type { Path } from "./tree.ts";
 
 /** Results by position, for the first side. */
@@ -17,12 +17,18 @@ export function resultsOf(session: Session, outcomes: Outcomes): (number | null)
     .map((k) => resultAfter(session, outcomes, session.moves.slice(0, k)));
 }
 
+/** Reviews all moves of the line that is looked at, those that were taken back with them. */
+export function reviewOfLine(session: Session, outcomes: Outcomes): ReviewedGame {
+  const results = resultsOf(session, outcomes);
+  const whole = goTo(session, session.moves.length);
+  return reviewOf(whole, (at) => ({ total: results[at], move: null }));
+}
+
 /** Returns what the move number `ply` cost the side that made it; null where that is not known. */
 export function costOf(session: Session, outcomes: Outcomes, ply: number): number | null {
-  const { game, positions, moves } = session;
-  const path = moves.slice(0, ply);
-  const side = game.sideToMove(positions[ply]);
-  return costAfter(session, outcomes, { path, move: moves[ply], side });
+  const { plies, moves } = session;
+  const { side, text } = plies[ply];
+  return costAfter(session, outcomes, { path: moves.slice(0, ply), move: text, side });
 }
 
 /** Returns what a move after a line cost the side that made it; null where that is not known. */
@@ -32,9 +38,7 @@ export function costAfter(
   { path, move, side }: { path: Path; move: string; side: Side },
 ): number | null {
   const before = resultAfter(session, outcomes, path);
-  const after = resultAfter(session, outcomes, [...path, move]);
-  if (before === null || after === null) return null;
-  return side === 0 ? before - after : after - before;
+  return costBetween(side, before, resultAfter(session, outcomes, [...path, move]));
 }
 
 function resultAfter({ game, input }: Session, outcomes: Outcomes, moves: Path): number | null {

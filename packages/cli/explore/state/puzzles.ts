@@ -4,13 +4,16 @@
  * @module
  */
 import {
-  analyzeMoves,
-  LimitError,
-  type MoveValue,
+  playOn,
+  positionOf,
   type Random,
+  recordOf,
   seededRandom,
+  startCourse,
+  type StudiedMove,
+  study,
 } from "@zugzwang/core";
-import type { AnyGame } from "../../base/games.ts";
+import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Place } from "./address.ts";
 
 /** What is to be found: the only best move, or the only best move if it is a double-deal. */
@@ -39,46 +42,46 @@ export async function findPuzzle(
 ): Promise<Place | null> {
   const random = seededRandom(seed);
   for (let i = 0; i < TRIES; i++) {
-    const place = randomPlace(game, random);
-    if (place && await isPuzzle(game, place.position, kind)) return place;
+    const course = randomGame(game, random);
+    if (course && await isPuzzle(course, kind)) return recordOf(course);
     await new Promise((resolve) => setTimeout(resolve)); // the page stays alive
   }
   return null;
 }
 
 /** A position some random moves into a random instance. */
-function randomPlace(game: AnyGame, random: Random): Place & { position: unknown } | null {
+function randomGame(game: AnyGame, random: Random): AnyCourse | null {
   const { families, defaultSize, generate } = game.instances!;
   const names = Object.keys(families);
   const start = game.initial(generate(defaultSize, names[random(names.length)], random));
-  let position = start;
-  const moves: string[] = [];
+  let course = startCourse(game, game.formatInput(start), { start });
   const wanted = FEWEST_MOVES + random(MOST_MOVES - FEWEST_MOVES + 1);
   const least = random(6);
   for (;;) {
-    const legal = game.moves(position);
+    const legal = game.moves(positionOf(course));
     if (legal.length === 0) return null;
     const isSmall = FEWEST_MOVES <= legal.length && legal.length <= wanted;
-    if (isSmall && moves.length >= least) break;
-    const move = legal[random(legal.length)];
-    moves.push(game.formatMove(move));
-    position = game.play(position, move);
+    if (isSmall && course.at >= least) return course;
+    course = playOn(course, legal[random(legal.length)]);
   }
-  return { game: game.name, input: game.formatInput(start), moves, position };
 }
 
-async function isPuzzle(game: AnyGame, position: unknown, kind: PuzzleKind): Promise<boolean> {
-  const moves = await valuesOf(game, position);
-  if (moves.length < 2 || moves[0].moverValue === moves[1].moverValue) return false;
-  if (game.winner && moves[0].moverValue < 0) return false;
-  return kind === "only" || game.moveClass!(position, moves[0].move) === kind;
+async function isPuzzle(course: AnyCourse, kind: PuzzleKind): Promise<boolean> {
+  const [best, next] = await valuedMoves(course);
+  if (next === undefined || best.moverValue === next.moverValue) return false;
+  if (course.game.winner && best.moverValue < 0) return false;
+  return kind === "only" || best.moveClass === kind;
 }
 
-async function valuesOf(game: AnyGame, position: unknown): Promise<MoveValue<unknown>[]> {
+/** All moves with their values, the best first; none where that is too much. */
+async function valuedMoves(course: AnyCourse): Promise<readonly StudiedMove[]> {
   try {
-    return await analyzeMoves(game, position, { memoryBytes: MEMORY_BYTES });
+    const options = { parts: ["moves"], memoryBytes: MEMORY_BYTES } as const;
+    const { moves, limit } = await study(course, options);
+    return moves === null || limit ? [] : moves;
   } catch (error) {
-    if (error instanceof LimitError || (error as Error).name === "LimitError") return [];
+    // The game comes in a file of its own, with a class of its own for limits.
+    if ((error as Error).name === "LimitError") return [];
     throw error;
   }
 }

@@ -3,11 +3,11 @@ import { analyzeMoves, totalOf } from "@zugzwang/core";
 import { GAMES } from "../../games.ts";
 import { placeKey } from "./address.ts";
 import { EXAMPLES } from "./examples.ts";
-import { accuracyOf, reviewOf } from "./review.ts";
+import { costOf, reviewOfLine } from "./costs.ts";
 import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";
 
 for (const name of ["chess", "dots", "patterns"]) {
-  Deno.test(`reviewOf() of ${name}: costs are what moves lose against the best of their list`, async () => {
+  Deno.test(`reviewOfLine() of ${name}: costs are what moves lose against the best of their list`, async () => {
     const game = await GAMES[name]();
     let session = startSession(game, EXAMPLES[name][1].input);
     const expected: number[] = [];
@@ -23,15 +23,15 @@ for (const name of ["chess", "dots", "patterns"]) {
       expected.push(moves[0].moverValue - made.moverValue);
       session = playText(session, game.formatMove(made.move));
     }
-    const { sides, mistakes } = reviewOf(goTo(session, 0), outcomes);
-    const wrong = expected.flatMap((cost, ply) => cost > 0 ? [{ ply, cost }] : []);
-    assertEquals(mistakes.map(({ ply, cost }) => ({ ply, cost })), wrong);
+    const { sides, moves } = reviewOfLine(goTo(session, 0), outcomes);
+    assertEquals(moves.map(({ cost }) => cost), expected);
+    assertEquals(moves.map((_, ply) => costOf(session, outcomes, ply)), expected);
     const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
-    assertEquals(sum(sides.map(({ lost }) => lost)), sum(expected));
+    assertEquals(sum(sides.map(({ cost }) => cost)), sum(expected));
     assertEquals(sum(sides.map(({ moves }) => moves)), expected.length);
     outcomes.delete(placeKey(placeOf(session, 0))); // then the first move has no cost
-    const [first] = reviewOf(session, outcomes).sides;
+    const [first] = reviewOfLine(session, outcomes).sides;
     assertEquals(first.proved, first.moves - 1);
-    assertEquals(accuracyOf({ moves: 2, proved: 0, faultless: 0, lost: 0 }), null);
+    assertEquals(reviewOfLine(session, new Map()).sides[0].accuracy, null);
   });
 }
