@@ -4,6 +4,9 @@
  * @module
  */
 export * from "./analysis.ts";
+export * from "./book.ts";
+export * from "./book_rows.ts";
+export * from "./canonical.ts";
 export * from "./check_game.ts";
 export * from "./commentary.ts";
 export * from "./game.ts";
@@ -19,6 +22,7 @@ export * from "./values.ts";
 export * from "./verification.ts";
 export * from "./course.ts";
 export * from "./winner.ts";
+export * from "./with_book.ts";
 export * from "./effort.ts";
 export * from "./review.ts";
 export * from "./numbered_positions.ts";

@@ -67,6 +67,12 @@ export interface Rules<P, M> {
    */
   canonicalText?(position: P): string;
   /**
+   * A text that instances may share if positions of theirs with one canonical text have one value
+   * for their side to move, and with one `formatPosition` the same moves; `formatInput` where
+   * missing. All positions of an instance have the same.
+   */
+  canonicalInstance?(position: P): string;
+  /**
    * The position of the same instance with that text.
    *
    * @throws {InputError} if there is none.

@@ -1,0 +1,230 @@
+/**
+ * A game whose solver takes what a book says, and solves the rest.
+ *
+ * @module
+ */
+import { DEFAULT_MEMORY_BYTES } from "../run/budget.ts";
+import { InputError } from "../run/errors.ts";
+import { lineStep } from "./analysis.ts";
+import type { Book, BookAnswer, LookUp } from "./book.ts";
+import type { Game } from "./game.ts";
+import type {
+  Comparison,
+  Effort,
+  Estimate,
+  Line,
+  LineStep,
+  Solution,
+  SolveOptions,
+} from "./solver.ts";
+import { restOf, restOfMove, solvedOrThrow, valueOf } from "./values.ts";
+import { comparisonOf } from "./winner.ts";
+
+/** The method of an answer that was not solved but taken from a book. */
+export const BOOK_METHOD = "book";
+
+/**
+ * Returns a game that takes answers from a book instead of solving, up to the symmetries that the
+ * game knows, with the same values and moves; so does all that is made of a game. Where a method is
+ * asked for, nothing is taken.
+ *
+ * A value is taken for any position that is alike. The best move, the smallest of equal ones, is
+ * that of the row if it is about this very position, else it follows if the book has the values of
+ * the moves; otherwise the position is solved. What the book takes counts as memory of the solver.
+ *
+ * A look-up takes one canonical text; of all moves, one for every move.
+ */
+export function withBook<P, M>(game: Game<P, M>, book: Book<P, M>): Game<P, M> {
+  return new BookedGame(game, book).game;
+}
+
+/** What a book says of a position, and how to look up others. */
+interface Known<P> {
+  readonly answer: BookAnswer;
+  readonly lookUp: LookUp<P>;
+}
+
+/** The members of a game that ask a book first. */
+class BookedGame<P, M> {
+  readonly #game: Game<P, M>;
+  readonly #book: Book<P, M>;
+
+  constructor(game: Game<P, M>, book: Book<P, M>) {
+    this.#game = game;
+    this.#book = book;
+  }
+
+  get game(): Game<P, M> {
+    const { compare, bestLine, remoteness } = this.#game;
+    const members: Partial<Game<P, M>> = {
+      solve: (position, options) => this.#solve(position, options),
+      estimate: (position, options) => this.#estimate(position, options),
+      moveValues: (position, options) => this.#moveValues(position, options),
+      ...compare &&
+        { compare: (position, than, options) => this.#compare(position, than, options) },
+      // Games that know distances choose among the best moves by them.
+      ...bestLine && !remoteness && {
+        bestLine: (position, options) => this.#bestLine(position, options),
+      },
+    };
+    return Object.assign(Object.create(this.#game), members);
+  }
+
+  async #solve(position: P, options: SolveOptions = {}): Promise<Solution<M>> {
+    const game = this.#game;
+    const known = this.#known(position, options);
+    if (known === null) return this.#counted(await game.solve(position, this.#less(options)));
+    const value = valueOf(game, position, known.answer.rest);
+    const move = this.#bestMove(position, known);
+    if (move !== undefined) return { solved: true, value, move, ...this.#effort };
+    const solution = this.#counted(await game.solve(position, this.#less(options)));
+    const method = `${BOOK_METHOD}, ${solution.method}`;
+    if (!solution.solved) return { ...solution, method, lower: value, upper: value };
+    if (solution.value !== value) throw wrong(known.answer, restOf(game, position, solution.value));
+    return { ...solution, method };
+  }
+
+  async #compare(position: P, than: number, options: SolveOptions = {}): Promise<Comparison> {
+    const known = this.#known(position, options);
+    if (known === null) {
+      return this.#counted(await this.#game.compare!(position, than, this.#less(options)));
+    }
+    return comparisonOf(this.#effort, valueOf(this.#game, position, known.answer.rest), than);
+  }
+
+  /** What solving takes; nothing where the book has the values of all moves. */
+  #estimate(position: P, options: SolveOptions = {}): Estimate {
+    if (options.method === undefined && this.#restsOfMoves(position) !== null) {
+      return { method: BOOK_METHOD, positions: null, bytes: this.#book.bytes, expectedMs: 0 };
+    }
+    const { methods } = this.#game;
+    return this.#game.estimate?.(position, this.#less(options)) ??
+      { method: options.method ?? methods[0], positions: null, bytes: 0, expectedMs: null };
+  }
+
+  async #moveValues(position: P, options: SolveOptions = {}): Promise<readonly number[]> {
+    const game = this.#game;
+    const rests = options.method === undefined ? this.#restsOfMoves(position) : null;
+    if (rests !== null) return rests.map((rest) => valueOf(game, position, rest));
+    if (game.moveValues) return await game.moveValues(position, this.#less(options));
+    const values: number[] = [];
+    for (const move of game.moves(position)) {
+      values.push(await this.#moveValue(position, move, options));
+    }
+    return values;
+  }
+
+  async #moveValue(position: P, move: M, options: SolveOptions): Promise<number> {
+    const game = this.#game;
+    const child = game.play(position, move);
+    const rest = this.#known(child, options)?.answer.rest;
+    const value = rest === undefined
+      ? solvedOrThrow(await game.solve(child, this.#less(options))).value
+      : valueOf(game, child, rest);
+    return valueOf(game, position, restOfMove(game, { position, move, child, value }));
+  }
+
+  /** The best moves that the book has, then the game's own line. */
+  async #bestLine(start: P, options: SolveOptions = {}): Promise<Line<M>> {
+    const game = this.#game;
+    const steps: LineStep<M>[] = [];
+    let position = start;
+    for (;;) {
+      const known = this.#known(position, options);
+      const move = known && this.#bestMove(position, known);
+      if (!move) break;
+      const child = game.play(position, move);
+      const rest = restAfter(game, { position, move, child, rest: known.answer.rest });
+      const value = valueOf(game, child, rest);
+      steps.push(lineStep(game, { start, position, move, child, value }));
+      position = child;
+    }
+    const { value, ...line } = await game.bestLine!(position, this.#less(options));
+    if (steps.length === 0) return { value, ...line };
+    let rest = restOf(game, position, value);
+    for (const { move } of line.steps) {
+      const child = game.play(position, move);
+      rest = restAfter(game, { position, move, child, rest });
+      const value = valueOf(game, child, rest);
+      steps.push(lineStep(game, { start, position, move, child, value }));
+      position = child;
+    }
+    const answer = this.#known(start, options)!.answer;
+    return { ...line, value: valueOf(game, start, answer.rest), steps };
+  }
+
+  /** What the book says of a position; null where it says nothing, or may not be asked. */
+  #known(position: P, { method }: SolveOptions): Known<P> | null {
+    const lookUp = method === undefined ? this.#book.among(position) : null;
+    const answer = lookUp?.(position);
+    return lookUp && answer ? { answer, lookUp } : null;
+  }
+
+  /** The smallest best move, null if the game is over; undefined where it does not follow. */
+  #bestMove(position: P, { answer, lookUp }: Known<P>): M | null | undefined {
+    const game = this.#game;
+    if (answer.move !== undefined && answer.position === game.formatPosition(position)) {
+      return answer.move === null ? null : game.parseMove(answer.move, position);
+    }
+    const moves = game.moves(position);
+    if (moves.length === 0) return null;
+    let most = -Infinity;
+    for (const move of moves) {
+      const rest = this.#restOfMove(position, move, lookUp);
+      if (rest === undefined) return undefined;
+      if (rest === answer.rest) return move;
+      most = Math.max(most, rest);
+    }
+    throw wrong(answer, most);
+  }
+
+  /** What every move brings its mover from now on; null where the book does not have them all. */
+  #restsOfMoves(position: P): number[] | null {
+    const lookUp = this.#book.among(position);
+    if (lookUp === null) return null;
+    const rests: number[] = [];
+    for (const move of this.#game.moves(position)) {
+      const rest = this.#restOfMove(position, move, lookUp);
+      if (rest === undefined) return null;
+      rests.push(rest);
+    }
+    return rests;
+  }
+
+  #restOfMove(position: P, move: M, lookUp: LookUp<P>): number | undefined {
+    const game = this.#game;
+    const child = game.play(position, move);
+    const isOver = game.isOver?.(child) ?? game.moves(child).length === 0;
+    const rest = isOver ? game.terminalValue(child) : lookUp(child)?.rest;
+    if (rest === undefined) return undefined;
+    return restOfMove(game, { position, move, child, value: valueOf(game, child, rest) });
+  }
+
+  /** The options with the memory that the book leaves. */
+  #less(options: SolveOptions): SolveOptions {
+    const { memoryBytes = DEFAULT_MEMORY_BYTES } = options;
+    return { ...options, memoryBytes: Math.max(1, memoryBytes - this.#book.bytes) };
+  }
+
+  #counted<E extends Effort>(effort: E): E {
+    return { ...effort, peakBytes: effort.peakBytes + this.#book.bytes };
+  }
+
+  get #effort(): Effort {
+    return { method: BOOK_METHOD, positions: null, nodes: 0, peakBytes: this.#book.bytes };
+  }
+}
+
+/** What is still to be won after a move that is best, for whoever moves then. */
+function restAfter<P, M>(
+  game: Game<P, M>,
+  { position, move, child, rest }: { position: P; move: M; child: P; rest: number },
+): number {
+  const left = rest - game.gain(position, move);
+  return (game.sideToMove(child) === game.sideToMove(position) ? left : -left) + 0;
+}
+
+function wrong({ rest, line }: BookAnswer, found: number): InputError {
+  const expected = `a right book: line ${line} says ${rest} for the side to move`;
+  return new InputError({ line, column: 1, expected, found: `${found}` });
+}
