@@ -12,7 +12,7 @@ import { movesInRecord } from "./rules/notations.ts";
 import { readPosition } from "./rules/read_position.ts";
 import { gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
 import { dotsScene } from "./scene.ts";
-import { canonicalEdges } from "./search/symmetries.ts";
+import { canonicalEdges, canonicalSize } from "./search/symmetries.ts";
 import {
   compareDots,
   dotsBestLine,
@@ -85,6 +85,7 @@ export const dots: GameWith<
 
   formatPosition: writePosition,
   canonicalText: canonicalEdges,
+  canonicalInstance: canonicalSize,
   parsePosition: readPositionText,
   formatMove: writeMove,
   parseMove: readMove,

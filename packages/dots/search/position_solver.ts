@@ -10,7 +10,13 @@ import { type CoinGraph, graphOfBoard } from "../strings/coin_graph.ts";
 import { CHAIN_HANDOUT, CoinState, LOOP_HANDOUT, NO_HANDOUT } from "../strings/coin_state.ts";
 import { type Component, componentsOf } from "../strings/components.ts";
 import { SHORT_CHAIN } from "../strings/endgame.ts";
-import { type Share, type Stripped, strippedOf, StrippedValues } from "./stripped_values.ts";
+import {
+  type Share,
+  type Stripped,
+  strippedOf,
+  StrippedValues,
+  UNKNOWN,
+} from "./stripped_values.ts";
 
 /** Moves that are looked at between two polls. */
 const POLL_MOVES = 2 ** 14;
@@ -127,12 +133,14 @@ export class PositionSolver {
   }
 
   /**
-   * Returns the value of the loaded position for its side to move.
+   * Returns the value of the loaded position for its side to move, looking near the guess first.
    *
+   * @param known What is proved of it already, with the parity of values.
    * @throws {LimitError} if a limit stops the search.
    */
-  value(guess: number): number {
-    return this.#valueOf(this.#position, guess);
+  value(guess: number, known: Bounds = UNKNOWN): number {
+    if (known.lower === known.upper) return known.lower;
+    return this.#valueOf(this.#position, guess, known);
   }
 
   /**
@@ -145,8 +153,12 @@ export class PositionSolver {
     return this.#isAtLeast(this.#position, than) ? 0 : -1;
   }
 
-  #valueOf({ taken, handout, rest }: Counted, guess: number): number {
-    const value = this.#values.value(rest, guess - taken);
+  #valueOf({ taken, handout, rest }: Counted, guess: number, known = UNKNOWN): number {
+    // With a handout, what is known of the position says less of the rest.
+    const within = handout === 0
+      ? { lower: known.lower - taken, upper: known.upper - taken }
+      : UNKNOWN;
+    const value = this.#values.value(rest, guess - taken, within);
     return taken + (handout === 0 ? value : Math.max(value, -value - handout));
   }
 

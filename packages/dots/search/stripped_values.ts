@@ -19,6 +19,9 @@ import { StrippedSearch } from "./stripped_search.ts";
 import { type ChainsAndLoops, endgameValue } from "../strings/endgame.ts";
 import { planSearch } from "./search_plan.ts";
 
+/** Nothing is known. */
+export const UNKNOWN: Bounds = { lower: -Infinity, upper: Infinity };
+
 /** A position in which no box can be taken. */
 export interface Stripped {
   /** Its boxes. */
@@ -124,12 +127,15 @@ export class StrippedValues {
   }
 
   /**
-   * Returns the value of a stripped position of the root, looking near the guess first.
+   * Returns the value of a stripped position of the root, looking near the guess first, and only
+   * within what is known of it.
    *
    * @throws {LimitError} if a limit stops the search; `bounds` has what was proved till then.
    */
-  value(rest: Stripped, guess: number): number {
-    const { lower, upper } = this.#boundsOf(rest);
+  value(rest: Stripped, guess: number, known: Bounds = UNKNOWN): number {
+    const bounds = this.#boundsOf(rest);
+    const lower = Math.max(bounds.lower, known.lower);
+    const upper = Math.min(bounds.upper, known.upper);
     const test = (threshold: number) => this.isAtLeast(rest, threshold) ? threshold : threshold - 1;
     return nullWindowSearch(test, { lower, upper, guess, step: 2 });
   }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type BoardSize, type DotsPosition, edgeOf, moveOf } from "../rules/board.ts";
+import { type BoardSize, type DotsPosition, edgeCount, edgeOf, moveOf } from "../rules/board.ts";
 
 /** Returns the edge that an edge goes to, for one symmetry. */
 export type EdgeMap = (edge: number) => number;
@@ -43,15 +43,44 @@ export function transposedEdge(size: BoardSize, edge: number): number {
 }
 
 /**
- * Returns the smallest text of drawn edges among the images of a position. What is drawn decides
- * the value for the side to move, whichever side that is.
+ * Returns the smallest text of drawn edges among the images of a position, on a board that is not
+ * higher than wide. What is drawn decides the value for the side to move, whichever side that is.
  */
 export function canonicalEdges(position: DotsPosition): string {
   const { drawn } = position;
-  const images = boardSymmetries(position).map((map) =>
-    Array.from(drawn, (_, edge) => drawn[map(edge)]).join("")
+  let least = "";
+  for (const image of imagesOf(position)) {
+    let text = "";
+    for (let i = 0; i < image.length; i++) text += drawn[image[i]];
+    if (least === "" || text < least) least = text;
+  }
+  return least;
+}
+
+/** Returns the size that a board shares with the one that it is transposed. */
+export function canonicalSize({ rows, columns }: BoardSize): string {
+  return `${Math.min(rows, columns)} ${Math.max(rows, columns)}`;
+}
+
+/** Images are kept of boards of up to so many edges, of which there are few sizes. */
+const MOST_KEPT_EDGES = 64;
+
+/** Images by the size of the board. */
+const KEPT_IMAGES = new Map<string, readonly Int32Array[]>();
+
+/** The images of a board as lists of the edges that stand in the place of the first, the second … */
+function imagesOf({ rows, columns }: BoardSize): readonly Int32Array[] {
+  const name = `${rows} ${columns}`;
+  const kept = KEPT_IMAGES.get(name);
+  if (kept) return kept;
+  const lying = { rows: Math.min(rows, columns), columns: Math.max(rows, columns) };
+  const place: EdgeMap = rows > columns ? (edge) => transposedEdge(lying, edge) : (edge) => edge;
+  const edges = edgeCount(lying);
+  const images = boardSymmetries(lying).map((map) =>
+    Int32Array.from({ length: edges }, (_, edge) => place(map(edge)))
   );
-  return images.reduce((least, image) => image < least ? image : least);
+  if (edges <= MOST_KEPT_EDGES) KEPT_IMAGES.set(name, images);
+  return images;
 }
 
 /** Edges that some symmetries map to themselves. */

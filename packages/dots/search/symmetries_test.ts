@@ -1,7 +1,7 @@
 import { checkGame } from "@zugzwang/core";
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { dots } from "../dots.ts";
-import { canonicalEdges } from "./symmetries.ts";
+import { canonicalEdges, canonicalSize } from "./symmetries.ts";
 
 Deno.test("canonicalEdges() joins positions of one value alone", async () => {
   for (const size of ["1x1", "1x2", "1x3", "2x1"]) {
@@ -24,4 +24,17 @@ Deno.test("canonicalEdges() is one text for all images of a position", () => {
   assertEquals(new Set(inner).size, 1);
   assertNotEquals(corner[0], inner[0]);
   assertEquals(new Set(texts(["h0,0", "v0,0"], "2x3")).size, 2);
+});
+
+Deno.test("canonicalEdges() and canonicalSize() are those of the transposed board too", () => {
+  const on = (size: string, ...moves: string[]) => {
+    let board = dots.empty(size);
+    for (const move of moves) board = dots.play(board, dots.parseMove(move, board));
+    return [canonicalSize(board), canonicalEdges(board)];
+  };
+  assertEquals(on("3x2", "h0,1", "v2,0"), on("2x3", "v1,0", "h0,2"));
+  assertEquals(on("4x2", "h1,0"), on("2x4", "v0,1"));
+  assertNotEquals(on("4x2", "h1,0"), on("2x4", "h1,0"));
+  assertNotEquals(on("3x2"), on("17x1"));
+  assertEquals(dots.canonicalInstance?.(dots.parse("1 2\n11\n00\n101\n")), "1 2");
 });
