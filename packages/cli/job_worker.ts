@@ -13,6 +13,7 @@ import { readCall } from "./command/call.ts";
 import type { Call } from "./command/verb.ts";
 import { GAMES } from "./games.ts";
 import { gameOf } from "./input/sources.ts";
+import { withBookFile } from "./stream/book_file.ts";
 import { checkpointPath } from "./stream/checkpoint_file.ts";
 import {
   JOB_WORKER_NAME,
@@ -34,6 +35,15 @@ export function startJob(): Worker {
 /** How often a worker says how far it is. */
 const PROGRESS_PERIOD_MS = 50;
 
+/** The games of the call that this worker belongs to, with its book, which is read once. */
+let games: Call["games"] | null = null;
+
+async function readWorkersCall(args: readonly string[], io: Io): Promise<Call> {
+  const call = await readCall(args, { io, verbs: VERBS, games: GAMES, startJob });
+  games ??= withBookFile(call).games;
+  return { ...call, games };
+}
+
 /** Works on one input. */
 async function runJob(
   { args, source, wantsProgress, end }: Order,
@@ -50,7 +60,7 @@ async function runJob(
   const { onEnd: _, ...around } = outer; // the main thread is told
   const io: Io = { ...around, stdout, stderr: output("stderr", outer.stderr) };
   try {
-    const call = await readCall(args, { io, verbs: VERBS, games: GAMES, startJob });
+    const call = await readWorkersCall(args, io);
     const isOneOfSeveral = checkpointPath(call) === undefined;
     const only = { source, isOneOfSeveral, end, ...progressOf(wantsProgress, post) };
     const exit = await call.verb.run({ ...call, only });
@@ -68,12 +78,7 @@ async function runStudy(
   { args, record, question, wantsProgress }: StudyOrder,
   post: (message: Message) => void,
 ): Promise<StudyOutcome> {
-  const call = await (studyCall ??= readCall(args, {
-    io: processIo(),
-    verbs: VERBS,
-    games: GAMES,
-    startJob,
-  }));
+  const call = await (studyCall ??= readWorkersCall(args, processIo()));
   const course = startCourse(await gameOf(call), record.input, record);
   return await studyWithin(call, course, question, progressOf(wantsProgress, post));
 }

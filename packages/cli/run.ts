@@ -9,13 +9,14 @@ import { GAMES } from "./games.ts";
 import { programHelp, shortHelp, shortProgramHelp, verbHelp } from "./command/help.ts";
 import { withNamedGame } from "./input/named_game.ts";
 import type { Io } from "./base/io.ts";
-import { COMMON_OPTIONS, HELP, VERSION } from "./command/options.ts";
+import { COMMON_OPTIONS, HELP, QUIET, VERSION } from "./command/options.ts";
 import { asksForJson, parseOptions } from "./command/parse_options.ts";
-import { report } from "./base/report.ts";
+import { printable, report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { startJob } from "./job_worker.ts";
 import { type Call, loadVerb, permissionsOf, type Registry } from "./command/verb.ts";
 import { checkWords } from "./command/words.ts";
+import { withBookFile } from "./stream/book_file.ts";
 import { VERBS } from "./verbs/verbs.ts";
 
 /** The program's surroundings: streams and files; all verbs and games where they are missing. */
@@ -50,7 +51,8 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   io.keepOnly(permissionsOf(call));
   if (options.flag(HELP)) return show(await verbHelp(verb, call.games, options.words[0]), io);
   if (options.flag(VERSION)) return show(versionText(), io);
-  const named = await withNamedGame(call);
+  const tell = (message: string) => io.stderr.write(`zugzwang: ${printable(message)}\n`);
+  const named = withBookFile(await withNamedGame(call), options.flag(QUIET) ? undefined : tell);
   checkWords(verb, named.options.words, shortHelp(verb, call.games));
   return await verb.run(named);
 }

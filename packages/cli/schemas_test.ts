@@ -66,6 +66,9 @@ Deno.test("schemas: limits, errors and what else solve and verify say", async ()
   await checked(["solve", "chess", "--jsn"]);
   await checked(["verify", "chess", "a.in", "--answer=a.out"], { files });
   await checked(["analyze", "pile"], { stdin: "0" });
+  const asked = { input: SAMPLE, moves: [] };
+  const rows = [2, 3].map((value) => JSON.stringify({ game: "chess", asked, value, move: "0,0" }));
+  for (const book of rows) await checked(["verify", "chess", "--book=b"], { files: { b: book } });
 });
 
 Deno.test("schemas: batches of every verb that takes them", async () => {

@@ -115,6 +115,14 @@ export const TIME: OptionSpec = {
   value: "TIME",
   about: "the most time for every input, such as 10s; no limit where not given",
 };
+/** Answers that are there already. */
+export const BOOK: OptionSpec = {
+  name: "book",
+  value: "FILE",
+  completes: "file",
+  about: "take answers from these rows of a batch (also compressed by gzip) instead of solving, " +
+    "up to symmetry; where a method is asked for, none",
+};
 /** Bounds in place of an answer. */
 export const BOUNDS: OptionSpec = {
   name: "bounds",
@@ -189,6 +197,7 @@ export const SOLVER_OPTIONS: readonly OptionSpec[] = [
   MEMORY,
   TIME,
   WORKERS,
+  BOOK,
   ...PROGRESS_OPTIONS,
 ];
 

@@ -74,6 +74,8 @@ const difference = record("A difference", {
   found: text("the token of the output, in quotes, or a phrase"),
 }, "where the output first differs from the answer, or null");
 
+const answerInBook = { ...VALUE, move: optional(bestMove) };
+
 export const verify = [
   record("A checked solution", {
     ...ANSWER,
@@ -93,6 +95,23 @@ export const verify = [
       agrees: flag("whether it has the tokens of the answer"),
       difference: orNull(difference),
     }, "another program's output, or null where none was given")),
+  }),
+  record("A checked book", {
+    game: ORIGIN.game,
+    book: text("the file of --book"),
+    answers: count("answers about the game in it"),
+    proved: count("those that were proved again, right or wrong"),
+    agrees: flag("whether none is wrong; else the exit code is 1"),
+    wrong: list(
+      record("A wrong answer", {
+        line: count("its line in the book, from 1", 1),
+        says: record("An answer", answerInBook, "what the book says"),
+        proved: record("An answer", answerInBook, "what was proved"),
+      }),
+      "the answers that are wrong",
+    ),
+    unproved: list(count("a line", 1), "lines that a limit came before"),
+    elapsedMs: amount("wall-clock time, in milliseconds"),
   }),
   stopped,
 ];

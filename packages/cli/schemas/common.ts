@@ -4,7 +4,7 @@
  * @module
  */
 import { Type } from "./packages.ts";
-import { amount, count, integer, oneOf, optional, orNull, record, text } from "./words.ts";
+import { amount, count, integer, list, oneOf, optional, orNull, record, text } from "./words.ts";
 
 export const game = text("the name of the game");
 export const moveText = text("the move");
@@ -29,6 +29,10 @@ export const ORIGIN = {
   key: optional(text(
     "what was asked, as a hash of game, input, moves and options that change answers; only with --batch",
   )),
+  asked: optional(record("The position", {
+    input: text("the judge's input, as the game writes it"),
+    moves: list(text("a move"), "the moves made from there"),
+  }, "the position that was asked about; only with --batch, not where the line has none")),
   version: optional(text("the version of the program; only with --batch")),
   limits: optional(record("The limits", {
     memoryBytes: count("memory of the tables", 1),

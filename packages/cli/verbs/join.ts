@@ -8,14 +8,15 @@ import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { filesNamed } from "../base/named_file.ts";
 import { errorJson, printable, writeJson } from "../base/report.ts";
+import { rangesText } from "../base/units.ts";
 import { COLOR, MEMORY, OWN_GAME, TIME } from "../command/options.ts";
 import { wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, type WordSpec } from "../command/words.ts";
 import { gameOf } from "../input/sources.ts";
-import { joinedGame } from "../split/joined_game.ts";
-import { LeafAnswers, type Unanswered } from "../split/leaf_answers.ts";
-import { readSplit, type Split } from "../split/split_lines.ts";
+import { joinedGame } from "../stream/joined_game.ts";
+import { LeafAnswers, type Unanswered } from "../stream/leaf_answers.ts";
+import { readSplit, type Split } from "../stream/split_lines.ts";
 import { analyze } from "./analyze.ts";
 
 /** The lines that were split. */
@@ -77,15 +78,4 @@ function refuse(
   const error = { ...errorJson(new Error(message)), kind: "limit" };
   if (wantsJson(call)) writeJson(io, { game: game.name, file: null, error, unanswered });
   return EXIT.limit;
-}
-
-/** `1, 4-7, 9` */
-function rangesText(numbers: readonly number[]): string {
-  const ranges: [number, number][] = [];
-  for (const number of numbers) {
-    const last = ranges.at(-1);
-    if (last && last[1] === number - 1) last[1] = number;
-    else ranges.push([number, number]);
-  }
-  return ranges.map(([from, to]) => from === to ? `${from}` : `${from}-${to}`).join(", ");
 }

@@ -19,6 +19,7 @@ import {
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { counted } from "../base/units.ts";
+import type { Options, OptionSpec } from "../command/options.ts";
 import { refusesMethod } from "../command/settings.ts";
 
 /** The ways to check: by another method of the game, by the rules alone, or by the moves. */
@@ -26,6 +27,19 @@ export const WAYS = ["method", "plain", "moves"] as const;
 
 /** A way to check. */
 export type Way = typeof WAYS[number];
+
+/** The way to check. */
+export const BY: OptionSpec = {
+  name: "by",
+  value: "WAY",
+  choices: WAYS,
+  about: "check by another method, by plain search or by the moves; the first of them that can",
+};
+
+/** Returns the way that a call asks for, if it does. */
+export function wayOf(options: Options): Way | undefined {
+  return options.text(BY) as Way | undefined;
+}
 
 /** What to check. */
 export interface Claim {

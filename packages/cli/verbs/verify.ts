@@ -13,13 +13,15 @@ import type { AnyGame } from "../base/games.ts";
 import { fileNamed, filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import {
   BATCH,
+  BOOK,
   EMPTY,
   INPUT_OPTIONS,
   type OptionSpec,
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
-import { type Recheck, recheck, type Way, WAYS } from "./recheck.ts";
+import { BY, type Recheck, recheck, wayOf } from "./recheck.ts";
+import { VERIFIED_BOOK_OPTIONS, verifiedBook, verifyBook } from "./verify_book.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { type JsonObject, studyJson, valueJson } from "../stream/study_json.ts";
@@ -37,13 +39,6 @@ const ANSWER: OptionSpec = {
   completes: "file",
   about: "judge another program's output, - for standard input: the same tokens, white space aside",
 };
-const BY: OptionSpec = {
-  name: "by",
-  value: "WAY",
-  choices: WAYS,
-  about: "check by another method, by plain search or by the moves; the first of them that can",
-};
-
 /** The verb `verify`. */
 export const verify: Verb = {
   name: "verify",
@@ -54,8 +49,16 @@ export const verify: Verb = {
     ["zugzwang verify chess board.in --answer my.out", "and another program's output"],
     ["zugzwang verify chess --by plain board.in", "check by the rules alone"],
     ["zugzwang verify chess --json a.in b.in", "one line of JSON for every file"],
+    ["zugzwang verify chess --book answers.jsonl --sample 100", "a hundred answers of a batch"],
   ],
-  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ANSWER, BY, ...SOLVER_OPTIONS],
+  options: [
+    ...INPUT_OPTIONS,
+    ...STREAM_OPTIONS,
+    ANSWER,
+    BY,
+    ...VERIFIED_BOOK_OPTIONS,
+    ...SOLVER_OPTIONS.filter((spec) => spec !== BOOK),
+  ],
   run: verifyAll,
 };
 
@@ -75,6 +78,8 @@ interface JudgedAnswer {
 
 async function verifyAll(call: Call): Promise<ExitCode> {
   const { options } = call;
+  const book = verifiedBook(call);
+  if (book !== undefined) return await verifyBook(call, book);
   const isOfSeveral = options.words.length > 2 || options.flag(BATCH);
   if (options.text(ANSWER) !== undefined && isOfSeveral) {
     throw new UsageError("--answer belongs to one input, but several are given");
@@ -88,8 +93,8 @@ async function verifyTask(task: Task): Promise<ExitCode> {
   const output = await readAnswer(call);
   const study = await studyTask(task, ["value"]);
   if (isStopped(study)) return reportStopped(task, study);
-  const way = call.options.text(BY) as Way | undefined;
-  const check = await recheck({ game, position, method: study.method, options }, way);
+  const claim = { game, position, method: study.method, options };
+  const check = await recheck(claim, wayOf(call.options));
   const agrees = check.value === study.value && moveOf(game, check) === study.move;
   const answer = output && {
     file: output.file,

@@ -15,7 +15,7 @@ import { fileNamed, filesNamed } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
 import { readSource } from "../input/sources.ts";
 import { Answered } from "./answered.ts";
-import { answerKey, unreadableKey } from "./answer_key.ts";
+import { answerKey, askedOf, unreadableKey } from "./answer_key.ts";
 import type { Tally } from "./tally.ts";
 
 /** What one line may use. */
@@ -37,7 +37,7 @@ export function limitsOf(call: Call, game: AnyGame): Limits {
 /** A line of a batch. */
 type LineSource = Extract<Source, { kind: "line" }>;
 
-/** Returns the members of a row: what was asked as a key, of which version, within which limits. */
+/** Returns the members of a row: what was asked, with its key, of which version, within which limits. */
 export async function rowMembers(
   call: Call,
   game: AnyGame,
@@ -45,7 +45,8 @@ export async function rowMembers(
   reading: Promise<AnyCourse>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const key = await keyOf(call, game, { bytes, reading });
-  return { key, version: PROGRAM_VERSION, limits: limitsOf(call, game) };
+  const asked = await reading.then((course) => ({ asked: askedOf(course) }), () => ({}));
+  return { key, ...asked, version: PROGRAM_VERSION, limits: limitsOf(call, game) };
 }
 
 async function keyOf(

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { LimitError, restOfMove, valueOf } from "@zugzwang/core";
+import { canonicalText, LimitError, restOfMove, valueOf } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 
 /** The most positions of one depth. */
@@ -88,11 +88,6 @@ export class Frontier {
     const value = valueOf(game, child, moverValue);
     return restOfMove(game, { position, move, child, value });
   }
-}
-
-/** The text of all positions that are alike. */
-export function canonicalText(game: AnyGame, position: unknown): string {
-  return game.canonicalText?.(position) ?? game.formatPosition(position);
 }
 
 function tooMany(plies: number): LimitError {

@@ -4,11 +4,12 @@
  *
  * @module
  */
-import { recordOf } from "@zugzwang/core";
+import { type AskedPosition, recordOf } from "@zugzwang/core";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";
 import {
   BATCH,
+  BOOK,
   BOUNDS,
   COLOR,
   COMMON_OPTIONS,
@@ -34,16 +35,39 @@ const REQUEST_DIGITS = 8;
 const SILENT: readonly string[] = [
   ...COMMON_OPTIONS,
   ...PROGRESS_OPTIONS,
-  ...[BATCH, BOUNDS, COLOR, EMPTY, JOBS, MEMORY, MOVES, OWN_GAME, RESUME, STRICT, TIME, WORKERS],
+  ...[
+    BATCH,
+    BOOK,
+    BOUNDS,
+    COLOR,
+    EMPTY,
+    JOBS,
+    MEMORY,
+    MOVES,
+    OWN_GAME,
+    RESUME,
+    STRICT,
+    TIME,
+    WORKERS,
+  ],
 ].map(({ name }) => name);
+
+/** Returns what a key is about: the game's own text of the input, and the moves. */
+export function askedOf(course: AnyCourse): AskedPosition {
+  return { input: course.game.formatInput(course.start), moves: recordOf(course).moves };
+}
+
+/** Returns the text whose hash is the key of a position. */
+export function keyedText({ name }: AnyGame, { input, moves }: AskedPosition): string {
+  return JSON.stringify([name, input, moves]);
+}
 
 /**
  * Returns the key of a position: a hash of the game, the game's own text of the input, and the
  * moves. It is the key of the answer of a plain `solve`.
  */
 export async function positionKey(course: AnyCourse): Promise<string> {
-  const { game, moves } = recordOf(course);
-  return await digest([game, course.game.formatInput(course.start), moves], POSITION_DIGITS);
+  return await digest(keyedText(course.game, askedOf(course)), POSITION_DIGITS);
 }
 
 /** Returns the key of an answer: the position's, and a hash of verb and options if they matter. */
@@ -55,7 +79,7 @@ export async function answerKey(call: Call, course: AnyCourse): Promise<string> 
 export async function unreadableKey(call: Call, game: AnyGame, bytes: Uint8Array): Promise<string> {
   const unreadable = new TextDecoder().decode(bytes).trim();
   const moves = call.options.text(MOVES) ?? null;
-  return await digest([game.name, { unreadable, moves }], POSITION_DIGITS) +
+  return await digest(JSON.stringify([game.name, { unreadable, moves }]), POSITION_DIGITS) +
     await requestSuffix(call);
 }
 
@@ -66,12 +90,12 @@ async function requestSuffix({ verb, options }: Call): Promise<string> {
     .filter(([, value]) => value !== false)
     .sort();
   if (verb.name === "solve" && asked.length === 0) return "";
-  return `-${await digest([verb.name, asked], REQUEST_DIGITS)}`;
+  return `-${await digest(JSON.stringify([verb.name, asked]), REQUEST_DIGITS)}`;
 }
 
-/** The first digits of the SHA-256 of a value's JSON. */
-async function digest(value: unknown, digits: number): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
+/** The first digits of the SHA-256 of a text. */
+async function digest(text: string, digits: number): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, digits);
 }

@@ -1,0 +1,163 @@
+/**
+ * `--book`: answers of an earlier batch in place of solving.
+ *
+ * @module
+ */
+import {
+  addRow,
+  type AskedPosition,
+  Book,
+  BookReader,
+  Budget,
+  DEFAULT_MEMORY_BYTES,
+  formatFigure,
+  type LeftOut,
+  type TakenRow,
+  withBook,
+} from "@zugzwang/core";
+import { FileError, placed, UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
+import type { Io } from "../base/io.ts";
+import { readLines } from "../base/lines.ts";
+import { fileNamed } from "../base/named_file.ts";
+import { PROGRAM_VERSION } from "../base/version.ts";
+import { BOOK } from "../command/options.ts";
+import { solverSettings } from "../command/settings.ts";
+import type { Call } from "../command/verb.ts";
+import { keyedText, POSITION_DIGITS } from "./answer_key.ts";
+
+/** What a file of gzip begins with. */
+const GZIP = [0x1f, 0x8b];
+
+/** What rows that were left out are called. */
+const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
+  "no value": "without a proved value",
+  "another game": "of another game",
+  "no position": "that do not say their position, as older versions wrote them",
+  "another version": "with keys of another version",
+  "torn": "cut off",
+};
+
+/**
+ * Returns a call whose games take what the file of `--book` says; the call itself if it is not
+ * given. The file is read, once, where a game is loaded.
+ *
+ * @param tell Called with what is left out of the book.
+ */
+export function withBookFile(call: Call, tell: (message: string) => void = () => {}): Call {
+  const file = call.verb.options.includes(BOOK) ? call.options.text(BOOK) : undefined;
+  if (file === undefined) return call;
+  const path = bookPath(file);
+  const games = Object.entries(call.games).map(([name, load]) => {
+    let booked: Promise<AnyGame> | null = null;
+    return [name, () => booked ??= load().then((game) => bookedGame(call, game, path, tell))];
+  });
+  return { ...call, games: Object.fromEntries(games) };
+}
+
+/**
+ * Returns the path that `--book` names.
+ *
+ * @throws {UsageError} if it is standard input, which cannot be read twice.
+ */
+export function bookPath(file: string): string {
+  const path = fileNamed(file);
+  if (path === null) throw new UsageError("--book: expected a file");
+  return path;
+}
+
+async function bookedGame(
+  call: Call,
+  game: AnyGame,
+  path: string,
+  tell: (message: string) => void,
+): Promise<AnyGame> {
+  const { memoryBytes = DEFAULT_MEMORY_BYTES } = solverSettings(call, game);
+  const book = new Book(game, new Budget({ memoryBytes }));
+  const file = new BookFile(call.io, game, path);
+  await file.placed(async () => {
+    for await (const row of file.rows()) addRow(book, game, row);
+  });
+  const note = leftOutText(file.leftOut);
+  if (note !== "" || book.size === 0) {
+    tell(`--book ${path}: ${formatFigure(book.size)} answers about ${game.name}${note}`);
+  }
+  return withBook(game, book);
+}
+
+/** The rows of a book that are about a game. */
+export class BookFile {
+  readonly #io: Pick<Io, "chunks">;
+  readonly #game: AnyGame;
+  readonly #path: string;
+  #leftOut: ReadonlyMap<LeftOut, number> = new Map();
+
+  /** Opens nothing yet. */
+  constructor(io: Pick<Io, "chunks">, game: AnyGame, path: string) {
+    this.#io = io;
+    this.#game = game;
+    this.#path = path;
+  }
+
+  /** How many rows were left out so far, by the reason. */
+  get leftOut(): ReadonlyMap<LeftOut, number> {
+    return this.#leftOut;
+  }
+
+  /**
+   * Yields the rows.
+   *
+   * @throws {InputError} at a row that is corrupted.
+   * @throws {FileError} if the file cannot be read.
+   */
+  async *rows(): AsyncGenerator<TakenRow<unknown>> {
+    const keyOf = await keysOf(this.#game);
+    const reader = new BookReader(this.#game, { keyOf, version: PROGRAM_VERSION });
+    this.#leftOut = reader.leftOut;
+    const decoder = new TextDecoder();
+    for await (const line of readLines(unzipped(this.#io.chunks(this.#path), this.#path))) {
+      const row = reader.next(decoder.decode(line));
+      if (row !== null) yield row;
+    }
+  }
+
+  /** Returns what `work` returns; what it throws is said to belong to the book. */
+  placed<T>(work: () => Promise<T>): Promise<T> {
+    return placed(`--book ${this.#path}`, work);
+  }
+}
+
+/** `; left out: 3 of another game, 1 cut off`, or nothing. */
+export function leftOutText(leftOut: ReadonlyMap<LeftOut, number>): string {
+  const parts = [...leftOut].map(([reason, count]) => `${formatFigure(count)} ${LEFT_OUT[reason]}`);
+  return parts.length === 0 ? "" : `; left out: ${parts.join(", ")}`;
+}
+
+/** How keys are made at once; loaded, in 30 ms, where there is a book. */
+async function keysOf(game: AnyGame): Promise<(asked: AskedPosition) => string> {
+  const { createHash } = await import("node:crypto");
+  return (asked) =>
+    createHash("sha256").update(keyedText(game, asked)).digest("hex").slice(0, POSITION_DIGITS);
+}
+
+/** Yields what a file holds, uncompressed if it is compressed. */
+async function* unzipped(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+): AsyncGenerator<Uint8Array> {
+  const pieces = chunks[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  if (first.done) return;
+  async function* all() {
+    yield first.value as Uint8Array;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  if (!GZIP.every((byte, i) => first.value[i] === byte)) return yield* all();
+  const zipped = ReadableStream.from(all()) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  try {
+    yield* zipped.pipeThrough(new DecompressionStream("gzip"));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new FileError("read", path, "it is no whole file of gzip");
+  }
+}

@@ -1,0 +1,232 @@
+// Books: answers of batches in place of solving.
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { type Random, seededRandom } from "@zugzwang/core";
+import { GAMES } from "../games.ts";
+import { outcome, path } from "../testing/spawned.ts";
+import { type FakeWorld, runFailing, runFake } from "../testing/fake_io.ts";
+
+/** A position as a line of a batch. */
+interface Line {
+  readonly game: string;
+  readonly input: string;
+  readonly moves: readonly string[];
+}
+
+const SIZES: Readonly<Record<string, string>> = {
+  chess: "3x3",
+  cards: "2x2",
+  dots: "2x3",
+  patterns: "3x3",
+};
+
+/** The positions of a random game, those in which it is over too. */
+async function randomGame(name: string, random: Random): Promise<Line[]> {
+  const game = await GAMES[name]();
+  const { families, generate } = game.instances!;
+  const family = Object.keys(families)[0];
+  let position = game.parse(game.formatInput(generate(SIZES[name], family, random)));
+  const input = game.formatInput(position);
+  const lines: Line[] = [{ game: name, input, moves: [] }];
+  for (let moves = game.moves(position); moves.length > 0; moves = game.moves(position)) {
+    const move = moves[random(moves.length)];
+    position = game.play(position, move);
+    const before = lines.at(-1)!.moves;
+    lines.push({ game: name, input, moves: [...before, game.formatMove(move)] });
+  }
+  return lines;
+}
+
+/** The lines of a batch, and what it answers. */
+async function answers(name: string, lines: readonly Line[]): Promise<string> {
+  const stdin = lines.map((line) => JSON.stringify(line)).join("\n");
+  return (await runFake(["solve", name, "--batch", "--quiet"], { stdin })).stdout;
+}
+
+/** A board of dots upside down. */
+function upsideDown({ game, input, moves }: Line): Line {
+  const [size, ...rows] = input.trimEnd().split("\n");
+  const [height] = size.split(" ").map(Number);
+  const turned = [...rows.slice(0, height + 1).reverse(), ...rows.slice(height + 1).reverse()];
+  const image = (move: string) =>
+    move.replace(/(\d+)/, (row) => `${(move[0] === "h" ? height : height - 1) - Number(row)}`);
+  return { game, input: `${[size, ...turned].join("\n")}\n`, moves: moves.map(image) };
+}
+
+/** What a verb prints of a position: text, and JSON without what was done for it. */
+async function printed(verb: string, line: Line, files: FakeWorld["files"], args: string[]) {
+  const world = { stdin: JSON.stringify(line), ...files && { files } };
+  const text = await runFake([verb, line.game, ...args], world);
+  if (verb === "render") return text.stdout;
+  const json = await runFake([verb, line.game, "--json", ...args], world);
+  const { elapsedMs: _1, nodes: _2, positions: _3, peakBytes: _4, method, ...rest } = JSON.parse(
+    json.stdout,
+  );
+  assertEquals([text.exit, json.exit, text.stderr], [0, 0, ""]);
+  return { text: text.stdout, rest, ...verb === "solve" && args.length === 0 && { method } };
+}
+
+for (const name of Object.keys(GAMES)) {
+  Deno.test(`--book changes no byte of an answer of ${name}, whatever it has (seed 6)`, async () => {
+    const random = seededRandom(6);
+    let fromBook = 0;
+    for (let round = 0; round < 3; round++) {
+      const lines = await randomGame(name, random);
+      const asked = lines.filter((_, i) => i === 1 || random(3) > 0);
+      const book = await answers(name, name === "dots" ? asked.map(upsideDown) : asked);
+      for (const line of [lines[0], ...lines.filter(() => random(3) === 0)]) {
+        for (const verb of ["solve", "analyze", "line", "review", "render"]) {
+          const usual = await printed(verb, line, undefined, []);
+          const { method: _, ...expected } = typeof usual === "string" ? { usual } : usual;
+          const found = await printed(verb, line, { "a.jsonl": book }, ["--book", "a.jsonl"]);
+          const message = `${verb} ${JSON.stringify(line)}\n${book}`;
+          assertEquals(typeof found === "string" ? { usual: found } : found, expected, message);
+        }
+        const world = { stdin: JSON.stringify(line), files: { "a.jsonl": book } };
+        const { stdout } = await runFake(["solve", name, "--json", "--book=a.jsonl"], world);
+        if (/"method":"book/.test(stdout)) fromBook++;
+      }
+    }
+    assert(fromBook > 0, "nothing was in the book");
+  });
+}
+
+const LINE: Line = { game: "dots", input: "2 2\n00\n00\n00\n000\n000\n", moves: ["h0,0"] };
+
+Deno.test("--book says what it leaves out, and refuses a corrupted row with its line", async () => {
+  const row = (await answers("dots", [LINE])).trimEnd();
+  const solve = async (book: string, ...args: string[]) =>
+    await runFake(["solve", "dots", "--book", "b.jsonl", "--json", ...args], {
+      stdin: JSON.stringify(LINE),
+      files: { "b.jsonl": book },
+    });
+  const torn = await solve(
+    `${row}\n${await answers("chess", [])}{"game":"chess"}\n${row.slice(9, 50)}`,
+  );
+  assertEquals([torn.exit, JSON.parse(torn.stdout).method], [0, "book"]);
+  assertEquals(
+    torn.stderr,
+    "zugzwang: --book b.jsonl: 1 answers about dots; left out: 1 of another game, 1 cut off\n",
+  );
+  assertEquals((await solve(`${row}\n{`, "--quiet")).stderr, "");
+  const limited = row.replace(/"value":-?\d+/, '"value":null,"lower":-4,"upper":4');
+  const unproved = await solve(limited);
+  assertEquals(JSON.parse(unproved.stdout).method, "search");
+  assertStringIncludes(unproved.stderr, "0 answers about dots; left out: 1 without a proved value");
+  const older = await solve(row.replace(/"key":"./, '"key":"x').replace(/"version":"/, "$&0"));
+  assertStringIncludes(older.stderr, "left out: 1 with keys of another version");
+  for (
+    const [found, expected] of [
+      [row.replace(/"key":"./, '"key":"x'), 'expected "key" to begin with '],
+      [row.replace("h0,0", "h0,1"), 'expected "key" to begin with '],
+      [row.replace('"asked"', '"asked'), "expected a row of answers in JSON"],
+      [row.replace(/"value":-?\d+/, '"value":9'), "as of a position alike in line 1, found 9"],
+      [row.replace(/"move":"[^"]*"/, '"move":"h0,0"'), "expected an undrawn edge"],
+    ]
+  ) {
+    const { exit, stdout, stderr } = await solve(`${row}\n${found}\n`);
+    assertEquals([exit, JSON.parse(stdout).error.kind, JSON.parse(stdout).error.line], [
+      3,
+      "input",
+      2,
+    ]);
+    assertStringIncludes(stderr, "zugzwang: --book b.jsonl: line 2, column 1: ");
+    assertStringIncludes(stderr, expected);
+  }
+});
+
+Deno.test("--book that cannot be used is a usage error, a file error or a limit", async () => {
+  const files = { "b.jsonl": await answers("dots", [LINE]), "p.json": JSON.stringify(LINE) };
+  const failing = (...args: string[]) =>
+    runFailing(["solve", "dots", "p.json", ...args], { files });
+  assertEquals(await failing("--book=-"), [2, "--book: expected a file"]);
+  assertEquals(await failing("--book=none"), [3, "cannot read none: no such file"]);
+  assertEquals((await failing("--book=b.jsonl", "--memory=100"))[0], 4);
+  assertEquals(await failing("--sample=3"), [2, 'unknown option "--sample"']);
+  const asked = await runFake(
+    ["solve", "dots", "p.json", "--json", "--book=b.jsonl", "--method=table"],
+    { files },
+  );
+  assertEquals(JSON.parse(asked.stdout).method, "table");
+});
+
+Deno.test("--book of a row about an image: the value is taken, the best move is solved", async () => {
+  const book = await answers("dots", [upsideDown(LINE)]);
+  const world = { stdin: JSON.stringify(LINE), files: { "b.jsonl": book } };
+  const { stdout } = await runFake(["solve", "dots", "--json", "--book=b.jsonl"], world);
+  const usual = JSON.parse((await runFake(["solve", "dots", "--json"], world)).stdout);
+  const { method, value, move, nodes } = JSON.parse(stdout);
+  assertEquals([method, value, move], ["book, search", usual.value, usual.move]);
+  assertEquals(nodes <= usual.nodes, true);
+  const wins = ["solve", "dots", "--question=wins", "--json", "--book=b.jsonl"];
+  assertEquals(JSON.parse((await runFake(wins, world)).stdout).method, "book");
+});
+
+Deno.test("verify --book proves answers again, all or a sample, and names the lines that are wrong", async () => {
+  const lines = await randomGame("dots", seededRandom(3));
+  const rows = (await answers("dots", lines)).trimEnd().split("\n");
+  const wrongMove = rows.findIndex((row) => /"value":-?\d+,"move":"h0,0"/.test(row));
+  const changed = rows.map((row, i) =>
+    i === 4
+      ? row.replace(/"value":(-?\d+)/, (_, value) => `"value":${Number(value) - 2}`)
+      : i === wrongMove
+      ? row.replace(/("value":-?\d+,"move":)"h0,0"/, '$1"v0,0"')
+      : row
+  );
+  const verify = (book: readonly string[], ...args: string[]) =>
+    runFake(["verify", "dots", "--book=b.jsonl", ...args], {
+      files: { "b.jsonl": book.join("\n") },
+    });
+  const right = await verify(rows);
+  assertEquals([right.exit, right.stderr], [0, ""]);
+  assertEquals(
+    right.stdout,
+    `b.jsonl: ${rows.length} of ${rows.length} answers proved again: 0 wrong\n`,
+  );
+  const all = await verify(changed);
+  assertEquals(all.exit, 1);
+  assertStringIncludes(all.stdout, "b.jsonl: line 5 is WRONG: it says ");
+  if (wrongMove >= 0) assertStringIncludes(all.stdout, `b.jsonl: line ${wrongMove + 1} is WRONG`);
+  const json = JSON.parse((await verify(changed, "--json", "--by=plain")).stdout);
+  assertEquals(json.agrees, false);
+  assertEquals(json.wrong[0].line === 5 || json.wrong[0].line === wrongMove + 1, true);
+  const sample = ["--json", "--sample=3", "--seed=2"];
+  const some = JSON.parse((await verify(rows, ...sample)).stdout);
+  assertEquals([some.answers, some.proved, some.agrees], [rows.length, 3, true]);
+  const exits = [1, 2, 3, 4, 5, 6, 7, 8].map(async (seed) =>
+    (await verify(changed, "--sample=4", `--seed=${seed}`)).exit
+  );
+  assertEquals(new Set(await Promise.all(exits)), new Set([0, 1]));
+  assertEquals((await verify(rows, "--memory=10")).exit, 4);
+  for (const args of [["--empty=2x2"], ["--batch"], ["--moves=h0,0"], ["x.json"]]) {
+    assertEquals((await verify(rows, ...args)).exit, 2, args[0]);
+  }
+  assertEquals((await runFake(["verify", "dots", "--sample=2", "--empty=2x2"])).exit, 2);
+});
+
+Deno.test("process: a compressed book answers jobs, play and verify", async () => {
+  const book = path(new URL("../../dots/books/3x3.jsonl.gz", import.meta.url));
+  const input = "3 3\n000\n000\n000\n000\n0000\n0000\n0000\n";
+  const lines = [[], ["h0,0"], ["h3,2"], ["v1,1", "h2,2"]]
+    .map((moves) => JSON.stringify({ input, moves })).join("\n");
+  const args = ["solve", "dots", "--batch", "--jobs", "2", "--book", book];
+  const [exit, stdout, stderr] = await outcome(args, lines);
+  const rows = stdout.trimEnd().split("\n").map((row) => JSON.parse(row));
+  assertEquals([exit, stderr], [0, "zugzwang: dots: 4 lines: 4 answered\n"]);
+  assertEquals(rows.map(({ value, method, nodes }) => [value, method, nodes]), [
+    [-3, "book", 0],
+    [3, "book", 0],
+    [3, "book", 0],
+    [rows[3].value, "book", 0],
+  ]);
+  const played = await outcome(
+    ["play", "dots", "--empty", "3x3", "--values", "on", "--book", book, "--json"],
+    "values\nquit\n",
+  );
+  assertEquals(played[0], 0);
+  const checked = await outcome(["verify", "dots", "--book", book, "--sample", "20"]);
+  assertEquals(checked, [
+    0,
+    `${book}: 20 of 7,061 answers proved again: 0 wrong\n`,
+    "",
+  ]);
+});
