@@ -5,7 +5,8 @@
  */
 import { seededRandom } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
-import type { BoardSize } from "./rules/board.ts";
+import { gunzipSync } from "node:zlib";
+import { type BoardSize, edgeOf } from "./rules/board.ts";
 import { dots } from "./dots.ts";
 import {
   checkEndgames,
@@ -82,6 +83,20 @@ Deno.test("dots.solve() gives the same line and values for a late position of 12
     ];
     assert(search.solved && table.solved);
     assertEquals([search.value, search.move], [table.value, table.move]);
+  }
+});
+
+Deno.test("the book of 3 x 3 has the values of the table", () => {
+  const rows = gunzipSync(Deno.readFileSync(new URL("books/3x3.jsonl.gz", import.meta.url)));
+  const board: BoardSize = { rows: 3, columns: 3 };
+  const table = tableOfBoard(board);
+  for (const row of rows.toString().trimEnd().split("\n")) {
+    const { asked, value } = JSON.parse(row);
+    const drawn = asked.moves.map((move: string) =>
+      edgeOf(board, dots.parseMove(move, dots.empty("3x3")))
+    );
+    const set = drawn.reduce((set: number, edge: number) => set & ~(1 << edge), table.length - 1);
+    assertEquals(value, table[set], row);
   }
 });
 
