@@ -111,11 +111,13 @@ async function makeBook(size: string): Promise<void> {
     rows.push(`${row}\n`);
     if (!isNew) continue;
     await Deno.writeTextFile(scratch, `${row}\n`, { append: true });
+    // deno-lint-ignore no-console
     console.error(`${size}: ${rows.length} rows, ${nodes} nodes`);
   }
   await Deno.mkdir(BOOKS, { recursive: true });
   const bytes = gzipSync(rows.join(""), { level: 9 });
   await Deno.writeFile(new URL(`${size}.jsonl.gz`, BOOKS), bytes);
+  // deno-lint-ignore no-console
   console.log(`${size}: ${rows.length} rows, ${bytes.length} bytes`);
 }
 
