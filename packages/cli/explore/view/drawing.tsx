@@ -7,7 +7,9 @@
 import type { Scene, Shape } from "@zugzwang/core";
 import { Fragment, h, type JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { sceneSvg } from "../../draw/scene_svg.ts";
+import { coordinatesOf } from "../../draw/coordinates.ts";
+import { COORDINATE_ROOM, coordinateNodes } from "../../draw/coordinates_svg.ts";
+import { sceneSvg, unitPixels } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
 import { choose, point, tap } from "../state/choice.ts";
 import { gameScene } from "../state/drawn_scene.ts";
@@ -17,7 +19,6 @@ import { ARROWS, centreOf, nearestTowards } from "../state/navigation.ts";
 import type { Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
 import { placeWords } from "../words/move_words.ts";
-import { COORDINATE_ROOM, coordinates } from "./coordinates.ts";
 import { isArrow, outlines } from "./outlines.ts";
 import { patternFrames } from "./pattern_frames.ts";
 import type { ViewProps } from "./view.ts";
@@ -54,7 +55,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
   );
   const numbers = useMemo(
     () =>
-      [...coordinates(scene, gameScene(session, 0)), ...patternFrames(scene, t.patterns)]
+      [...numbersOf(scene, session), ...patternFrames(scene, t.patterns)]
         .map((node, i) => <Fragment key={i}>{plainElement(node)}</Fragment>),
     [scene, t],
   );
@@ -83,6 +84,11 @@ export function Drawing(props: DrawingProps): JSX.Element {
       {layers.at(-1) /* the values, above all */}
     </svg>
   );
+}
+
+/** The numbers of the board. */
+function numbersOf(scene: Scene, session: Session): SvgNode[] {
+  return coordinateNodes(scene, coordinatesOf(scene, gameScene(session, 0)), unitPixels(scene));
 }
 
 /** The handlers of a board: each finds the place that the event is about. */
