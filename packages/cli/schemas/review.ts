@@ -3,9 +3,22 @@
  *
  * @module
  */
+import type { Review, ReviewedSide } from "@zugzwang/core";
+import type { TObject } from "./packages.ts";
 import { elapsedMs, error, moveText, ORIGIN } from "./common.ts";
 import { PROGRESS } from "./study.ts";
-import { amount, count, integer, list, orNull, record, text } from "./words.ts";
+import {
+  amount,
+  count,
+  type Holds,
+  integer,
+  list,
+  type Of,
+  orNull,
+  record,
+  type Same,
+  text,
+} from "./words.ts";
 
 const move = record("A move", {
   number: count("its number, from 1", 1),
@@ -32,8 +45,7 @@ const side = record("A side", {
   )),
 });
 
-export const review = [record("A review", {
-  ...ORIGIN,
+const reviewed = {
   total: orNull(integer(
     "what the score was going to be at the end under best play, before the first move; null where not proved",
   )),
@@ -43,5 +55,14 @@ export const review = [record("A review", {
   result: PROGRESS.result,
   unproved: count("how many moves from the first on have no proved cost"),
   elapsedMs,
-  limit: orNull(error),
-})];
+};
+
+export const review = [record("A review", { ...ORIGIN, ...reviewed, limit: orNull(error) })];
+
+/** The compiler's word that the schema and core's type have the same members and values. */
+export type SchemaIsReview = Holds<
+  Same<Of<TObject<typeof reviewed>>, Omit<Review, "game" | "limit">, "sides">
+>;
+
+/** The same of a side. */
+export type SchemaIsSide = Holds<Same<Of<typeof side>, ReviewedSide>>;

@@ -19,12 +19,14 @@ import {
   amount,
   anything,
   count,
+  type Holds,
   integer,
   list,
   type Of,
   optional,
   orNull,
   record,
+  type Same,
   text,
 } from "./words.ts";
 
@@ -115,11 +117,5 @@ export const study = record("What is known of a position", {
 /** What a study's schema allows. */
 type Allowed = Of<typeof study>;
 
-/** A type that must be `true`. */
-type Holds<T extends true> = T;
-
 /** The compiler's word that the schema and core's type have the same members and values. */
-export type SchemaIsStudy = Holds<
-  [keyof Study, keyof Allowed, Omit<Allowed, "facts">] extends
-    [keyof Allowed, keyof Study, Omit<Study, "facts">] ? true : false
->;
+export type SchemaIsStudy = Holds<Same<Allowed, Study, "facts">>;

@@ -48,5 +48,14 @@ export const orNull = <T extends TSchema>(schema: T) =>
 /** Returns an object of any members. */
 export const anything = (description: string) => Type.Object({}, { description });
 
+/** A type that must be `true`. */
+export type Holds<T extends true> = T;
+
+/** Whether a schema allows the members of a type and their values, but for the values of some. */
+export type Same<Allowed, T, Other extends keyof Allowed & keyof T = never> =
+  [keyof T, keyof Allowed, Omit<Allowed, Other>] extends [keyof Allowed, keyof T, Omit<T, Other>]
+    ? true
+    : false;
+
 /** What a schema allows. */
 export type Of<T extends TSchema> = Static<T>;
