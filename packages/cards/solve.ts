@@ -9,6 +9,7 @@ import {
   type Effort,
   type Estimate,
   LimitError,
+  type MoveValuesOptions,
   nullWindowSearch,
   type Solution,
   type SolveOptions,
@@ -78,10 +79,15 @@ export function comparePosition(
  *
  * @throws {LimitError} if a limit stops it.
  */
-export function valuesOfMoves(position: CardsPosition, options: SolveOptions = {}): number[] {
+export function valuesOfMoves(
+  position: CardsPosition,
+  { onMoveValue, ...options }: MoveValuesOptions = {},
+): number[] {
   const run = new Run(position, options);
   if (run.moves.length === 0) return [];
-  const values = run.together("values") === null ? run.valuesAlone() : run.sharedValues();
+  const values = run.together("values") === null
+    ? run.valuesAlone((index, value) => onMoveValue?.(index, run.score(value)))
+    : run.sharedValues();
   return values.map((value) => run.score(value));
 }
 
@@ -158,15 +164,20 @@ class Run {
     return { value };
   }
 
-  /** Returns the values of all moves for the side to move, from now on, found on this thread. */
-  valuesAlone(): number[] {
+  /**
+   * Returns the values of all moves for the side to move, from now on, found on this thread; each is
+   * told as soon as it is proved.
+   */
+  valuesAlone(tell: (index: number, value: number) => void): number[] {
     const root = this.#makeRoot();
     const values: number[] = [];
     root.twins.forEach((twin, index) => {
       const test = (threshold: number) => root.test(index, threshold);
       const guess = values.at(-1) ?? 0;
       const search = () => nullWindowSearch(test, { ...this.#window, guess });
-      values.push(twin === index ? search() : values[twin]);
+      const value = twin === index ? search() : values[twin];
+      values.push(value);
+      tell(index, value);
     });
     return values;
   }

@@ -65,6 +65,26 @@ Deno.test("analyze gives the values that solving each child gives, and the line 
   }
 });
 
+Deno.test("moveValues() tells each value as soon as it is proved, also before a limit", async () => {
+  const position = latePosition(2, "3x4", 8);
+  let [looks, told] = [0, 0];
+  const values: readonly number[] = await cards.moveValues(position, {
+    deadline: Infinity,
+    now: () => looks++,
+  });
+  for (const deadline of [Infinity, looks >> 1]) {
+    [looks, told] = [0, 0];
+    const onMoveValue = (place: number, value: number) => {
+      assertEquals([place, value], [told, values[told]]);
+      told++;
+    };
+    const options = { deadline, now: () => looks++, onMoveValue };
+    const isWhole = await cards.moveValues(position, options).then(() => true, () => false);
+    assertEquals([isWhole, told === values.length], Array(2).fill(deadline === Infinity));
+    assert(told > 0);
+  }
+});
+
 Deno.test("the tables change no value, and without memory for them the search does without", async () => {
   for (let seed = 1; seed <= 24; seed++) {
     const position = latePosition(seed, "3x4", 9);

@@ -19,6 +19,15 @@ export interface SolveOptions extends BudgetOptions {
   readonly checkpoint?: Checkpoint;
 }
 
+/** Options of a solver that is asked for the values of all moves. */
+export interface MoveValuesOptions extends SolveOptions {
+  /**
+   * Called with the place of a move among `moves` and its value as soon as that is proved, by games
+   * that prove one after the other.
+   */
+  readonly onMoveValue?: (place: number, value: number) => void;
+}
+
 /** What a solver did. */
 export interface Effort {
   /** The method that ran: one of the game's `methods`. */
@@ -129,7 +138,7 @@ export interface SolverExtras<P, M> {
    *
    * @throws {LimitError} if a limit stops it.
    */
-  moveValues(position: P, options?: SolveOptions): Promise<readonly number[]>;
+  moveValues(position: P, options?: MoveValuesOptions): Promise<readonly number[]>;
   /**
    * A best line.
    *

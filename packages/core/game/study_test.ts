@@ -124,6 +124,21 @@ Deno.test("study() values what moves it can where all at once take too long", as
   assertEquals([found.moves?.[0].value, found.lower], [right.value, right.value]);
 });
 
+Deno.test("study() keeps what is proved of all moves at once before a limit", async () => {
+  const row = coinRow("first");
+  const values = (await study(startCourse(row, input([3, 1, 4])))).moves!;
+  const game: typeof row = {
+    ...row,
+    moveValues(_, options) {
+      options?.onMoveValue?.(1, values.find(({ move }) => move === "right")!.value);
+      throw new LimitError({ kind: "memory", needed: 2, allowed: 1, purpose: "the other" });
+    },
+  };
+  const found = await study(startCourse(game, input([3, 1, 4])), { parts: ["moves"] });
+  const moves = values.map(({ reply: _, ...move }) => move).filter(({ move }) => move === "right");
+  assertEquals([found.moves, found.unproved, found.limit?.kind], [moves, ["left"], "memory"]);
+});
+
 Deno.test("study() goes on to the other moves where one needs more memory than there is", async () => {
   const row = coinRow("first");
   const game: typeof row = {
