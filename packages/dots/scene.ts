@@ -20,6 +20,9 @@ import { MoveClassifier } from "./strings/move_class.ts";
 const MARGIN = 0.5;
 const DOT_RADIUS = 0.07;
 
+/** What a position falls into. */
+type Parts = ReturnType<typeof dissect>;
+
 /**
  * Returns the drawing of a position: boxes coloured by the component of the stripped position they
  * belong to, with the lengths of chains and loops (a loop of 4 is `o4`), those that can be taken
@@ -27,23 +30,23 @@ const DOT_RADIUS = 0.07;
  * there are safe ones. A unit is the side of a box.
  */
 export function dotsScene(position: DotsPosition): Scene {
-  const { rows, columns } = position;
+  const { rows, columns, drawn } = position;
+  const parts = dissect(position, undrawnEdges(drawn));
   return {
     width: columns + 2 * MARGIN,
     height: rows + 2 * MARGIN,
     terminal: { columns: 6, rows: 2 },
     shapes: [
-      ...boxShapes(position),
-      ...lengthLabels(position),
+      ...boxShapes(position, parts),
+      ...lengthLabels(position, parts),
       ...edgeShapes(position),
       ...dotShapes(position),
     ],
   };
 }
 
-function boxShapes(position: DotsPosition): Shape[] {
+function boxShapes(position: DotsPosition, { takeable, components }: Parts): Shape[] {
   const { rows, columns, drawn } = position;
-  const { takeable, components } = dissect(position, undrawnEdges(drawn));
   const canTake = new Set(takeable);
   const groupOf = new Map<number, number>();
   components.forEach(({ boxes }, group) => boxes.forEach((box) => groupOf.set(box, group)));
@@ -68,9 +71,7 @@ function boxShapes(position: DotsPosition): Shape[] {
 }
 
 /** The length of a chain or loop, in its first box. */
-function lengthLabels(position: DotsPosition): Shape[] {
-  const { columns, drawn } = position;
-  const { components } = dissect(position, undrawnEdges(drawn));
+function lengthLabels({ columns }: DotsPosition, { components }: Parts): Shape[] {
   return components.flatMap(({ kind, boxes }, group): Shape[] => {
     if (kind === "knot") return [];
     const first = Math.min(...boxes);
@@ -85,7 +86,7 @@ function lengthLabels(position: DotsPosition): Shape[] {
   });
 }
 
-function titleOf(components: ReturnType<typeof dissect>["components"], group?: number): string {
+function titleOf(components: Parts["components"], group?: number): string {
   if (group === undefined) return "";
   const { kind, boxes } = components[group];
   return `${kind} of ${boxes.length}`;

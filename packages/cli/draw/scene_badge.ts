@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CellShape, EdgeShape, Scene, Shape } from "@zugzwang/core";
+import type { CellShape, EdgeShape, Shape } from "@zugzwang/core";
 import type { MoveMark } from "./move_marks.ts";
 import { svg, type SvgNode } from "./svg_node.ts";
 
@@ -33,8 +33,8 @@ const LABEL_CHARACTER = 9;
 /** Space between a badge and the border of its cell. */
 const PADDING = 2;
 
-/** Returns what the badges of a scene have to leave room for. */
-export function badgeSurroundings({ shapes }: Scene, unit: number): BadgeSurroundings {
+/** Returns what the badges among shapes have to leave room for. */
+export function badgeSurroundings(shapes: readonly Shape[], unit: number): BadgeSurroundings {
   const warnings = shapes.filter((shape) => shape.kind === "mark" && shape.sign === "warning");
   return {
     unit,

@@ -48,18 +48,20 @@ export function unitPixels({ terminal }: Scene): number {
 export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
   const { marks = new Map<string, MoveMark>(), isMarked = () => true, title, coordinates } =
     options;
-  const markOf = (shape: Shape) => isMarked(shape) ? bestMark(shape, marks) : null;
+  const markOf = scene.shapes.map((shape) =>
+    marks.size > 0 && isMarked(shape) ? bestMark(shape, marks) : null
+  );
   const unit = unitPixels(scene);
   const [width, height] = [scene.width, scene.height].map((side) => side * unit + 2 * MARGIN);
   const halos = scene.shapes.flatMap((shape) => haloOf(shape, unit));
   const shapes = scene.shapes.map((shape, index) =>
-    svg("g", { "data-shape": index }, shapeNodes(shape, unit, markOf(shape)))
+    svg("g", { "data-shape": index }, shapeNodes(shape, unit, markOf[index]))
   );
   const room = coordinates ? COORDINATE_ROOM : 0;
   const numbers = coordinates ? coordinateNodes(scene, coordinates, unit) : [];
-  const surroundings = badgeSurroundings(scene, unit);
-  const badges = scene.shapes.flatMap((shape) => {
-    const mark = markOf(shape);
+  const surroundings = badgeSurroundings(marks.size > 0 ? scene.shapes : [], unit);
+  const badges = scene.shapes.flatMap((shape, index) => {
+    const mark = markOf[index];
     return mark ? [badgeOf(shape, mark, surroundings)] : [];
   });
   return svg("svg", {

@@ -22,6 +22,8 @@ export class MoveClassifier {
   readonly #state: CoinState;
   /** `isLeft[edge]`: 1 if the edge is left when all boxes that can be taken are. */
   readonly #isLeft: Uint8Array;
+  /** Whether there is nothing to take. */
+  readonly #isStripped: boolean;
 
   /** Looks at a position. */
   constructor(position: DotsPosition) {
@@ -30,6 +32,7 @@ export class MoveClassifier {
     this.#state.reset(undrawnEdges(position.drawn));
     this.#state.strip();
     this.#isLeft = this.#state.uncut.slice();
+    this.#isStripped = this.#state.cutCount === 0;
     this.#state.undoTo(0);
   }
 
@@ -58,13 +61,13 @@ export class MoveClassifier {
     const before = state.remaining;
     state.cut(edge);
     const gain = before - state.remaining;
-    const inPairs = this.#leavesPairs();
-    const handout = state.strip();
+    const isDealt = this.#isLeft[edge] === 0 && this.#leavesPairs();
+    const handout = this.#isStripped ? state.stripFrom(edge) : state.strip();
     const { stripped } = state;
     state.undoTo(0);
     if (gain > 0) return "capture";
     if (stripped === 0) return "safe";
-    if (this.#isLeft[edge] === 0 && inPairs) return "double-deal";
+    if (isDealt) return "double-deal";
     if (handout === 0) return "hard-hearted handout";
     return stripped === 2 ? "half-hearted handout" : "loony";
   }

@@ -92,6 +92,20 @@ browserTest(
   },
 );
 
+browserTest("a game is played by keys alone: the focus goes on", async ({ browser, server }) => {
+  for (const game of ["chess", "dots", "patterns"]) {
+    const { page } = await visit(browser, `${server.url}#/${game}`);
+    await settled(page);
+    await page.focus(".board .place");
+    for (const count of [1, 2]) {
+      await page.keyboard.press("Enter");
+      await untilPlayed(page, count);
+      await page.waitForSelector(".board .place:focus");
+    }
+    await page.context().close();
+  }
+});
+
 browserTest("pointing at a move shows the best answer", async ({ browser, server }) => {
   const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0`);
   await settled(page);

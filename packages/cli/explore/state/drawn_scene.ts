@@ -9,12 +9,15 @@ import { GROUP_COLORS } from "../../draw/scene_style.ts";
 import { presentPosition, type Session } from "./session.ts";
 
 /** Owners by the place of a cell. */
-type Owners = ReadonlyMap<string, Side>;
+type Owners = ReadonlyMap<number, Side>;
 
 /** What was drawn before, by position: positions never change. */
 const SCENES = new WeakMap<object, Scene>();
 const OWNERS = new WeakMap<object, Owners>();
 const STEADY = new WeakMap<object, Scene>();
+
+/** No board is that high. */
+const MOST_UNITS = 2 ** 16;
 
 /** The roles and the glyphs of the sides. */
 const ROLES = ["first", "second"] as const;
@@ -67,7 +70,7 @@ function ownersWith(owners: Owners, session: Session, at: number): Owners {
   return new Map([...owners, ...[...added].map((place) => [place, side] as const)]);
 }
 
-function takenPlaces({ shapes }: Scene): Set<string> {
+function takenPlaces({ shapes }: Scene): Set<number> {
   return new Set(shapes.filter(isTaken).map(placeOf));
 }
 
@@ -75,8 +78,9 @@ function isTaken(shape: Shape): shape is CellShape {
   return shape.kind === "cell" && shape.role === "taken";
 }
 
-function placeOf({ x, y }: CellShape): string {
-  return `${x},${y}`;
+/** A number for a place, which is looked up much faster than a text. */
+function placeOf({ x, y }: { readonly x: number; readonly y: number }): number {
+  return x * MOST_UNITS + y;
 }
 
 /** Gives taken cells the roles of their owners, and a glyph to those that hold no text. */
@@ -105,12 +109,12 @@ export function ownedScene(
 }
 
 /** Labels by the place of the unit cell that they stand in. */
-function labelsByCell({ shapes }: Scene): Map<string, LabelShape[]> {
+function labelsByCell({ shapes }: Scene): Map<number, LabelShape[]> {
   const cells = shapes.filter((shape) => shape.kind === "cell");
   const [dx, dy] = [(cells[0]?.x ?? 0) % 1, (cells[0]?.y ?? 0) % 1];
   return Map.groupBy(
     shapes.filter((shape) => shape.kind === "label"),
-    ({ x, y }) => `${Math.floor(x - dx) + dx},${Math.floor(y - dy) + dy}`,
+    ({ x, y }) => placeOf({ x: Math.floor(x - dx) + dx, y: Math.floor(y - dy) + dy }),
   );
 }
 
@@ -136,7 +140,7 @@ export function steadyGroups(scene: Scene, before: Scene | undefined): Scene {
   return colours.size === 0 ? scene : { ...scene, shapes };
 }
 
-function groupsByCell(scene: Scene | undefined): Map<string, number> {
+function groupsByCell(scene: Scene | undefined): Map<number, number> {
   const cells = (scene?.shapes ?? []).filter((shape) => shape.kind === "cell");
   return new Map(
     cells.flatMap((cell) => cell.group === undefined ? [] : [[placeOf(cell), cell.group] as const]),

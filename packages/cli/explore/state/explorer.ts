@@ -251,6 +251,7 @@ export class Explorer {
     const { session, analysis: before } = this.#state;
     const { place, analysis, outcomes } = this.#analyst;
     if (!session || !place || placeKey(place) !== placeKey(placeOf(session))) return;
+    if (analysis === before && outcomes === this.#state.outcomes) return;
     this.change({ analysis, outcomes });
     if (analysis.solution === before.solution) return;
     if (this.#isBestAwaited) this.playBest();

@@ -52,6 +52,7 @@ export function drawnValues(
 ): Pick<SceneSvgOptions, "marks" | "isMarked"> {
   const wanted = chosen && new Set(chosen);
   const valued = provedMoves(analysis).filter(({ move }) => !wanted || wanted.has(move));
+  if (valued.length === 0) return {};
   // Where all are known, the best of those that are chosen among is the best.
   const best = analysis.moves ? undefined : bestValue(analysis) ?? Infinity;
   const marks = moveMarks(valued, {

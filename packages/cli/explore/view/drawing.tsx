@@ -1,11 +1,11 @@
 /**
  * The drawing of a board: elements of a scene, and one handler of each kind of event for all of its
- * places, so that a board of thousands of shapes is drawn again only where it changed.
+ * places.
  *
  * @module
  */
 import type { Scene, Shape } from "@zugzwang/core";
-import { Fragment, h, type JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { coordinatesOf } from "../../draw/coordinates.ts";
 import { COORDINATE_ROOM, coordinateNodes } from "../../draw/coordinates_svg.ts";
@@ -19,6 +19,7 @@ import { ARROWS, centreOf, nearestTowards } from "../state/navigation.ts";
 import type { Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
 import { placeWords } from "../words/move_words.ts";
+import { type Attributes, Elements, plainElement } from "./elements.ts";
 import { isArrow, outlines } from "./outlines.ts";
 import { patternFrames } from "./pattern_frames.ts";
 import type { ViewProps } from "./view.ts";
@@ -45,12 +46,9 @@ export function Drawing(props: DrawingProps): JSX.Element {
     [scene, analysis.moves, analysis.proved, analysis.distances, chosen, isBare],
   );
   const spoken = scene.shapes.length > MOST_SPOKEN ? null : analysis.replies;
-  const made = useRef<Made>(new Map());
+  const elements = useMemo(() => new Elements(), []);
   const layers = useMemo(
-    () =>
-      drawing.children.map((node, i) => (
-        <Fragment key={i}>{element(node, props, made.current)}</Fragment>
-      )),
+    () => drawing.children.map((layer) => elements.layer(layer as SvgNode, decorated(props))),
     [drawing, spoken, isBare, analysis.solution, analysis.distances, t],
   );
   const numbers = useMemo(
@@ -59,7 +57,9 @@ export function Drawing(props: DrawingProps): JSX.Element {
         .map((node, i) => <Fragment key={i}>{plainElement(node)}</Fragment>),
     [scene, t],
   );
-  useLayoutEffect(() => keepFocus(root.current), [scene, isEditing]);
+  // Asked before the elements change: a place that becomes none loses the focus at once.
+  const hadFocus = root.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => keepFocus(root.current, hadFocus), [scene, isEditing]);
   const [x, y, width, height] = `${drawing.attributes.viewBox}`.split(" ").map(Number);
   const room = COORDINATE_ROOM;
   return (
@@ -146,19 +146,23 @@ function placeOf({ target }: Event): number | null {
   return place ? Number(place.getAttribute("data-shape")) : null;
 }
 
+/** The place of each board that Tab reaches, which is long to look for on large ones. */
+const TAB_STOPS = new WeakMap<SVGSVGElement, SVGElement>();
+
 /** One place of a board can be reached by Tab, the others from there by arrow keys. */
-function setTabStop(root: SVGSVGElement, place: Element | null): void {
-  const before = root.querySelector('.place[tabindex="0"]');
-  if (before !== place) before?.setAttribute("tabindex", "-1");
+function setTabStop(root: SVGSVGElement, place: SVGElement | null): void {
+  const before = TAB_STOPS.get(root);
+  if (before !== place && before?.matches(".place")) before.setAttribute("tabindex", "-1");
   place?.setAttribute("tabindex", "0");
+  if (place) TAB_STOPS.set(root, place);
 }
 
 /** A place that was played is none any more: the focus goes on to one that is. */
-function keepFocus(root: SVGSVGElement | null): void {
+function keepFocus(root: SVGSVGElement | null, hadFocus: boolean): void {
   if (!root) return;
-  const hadFocus = root.contains(document.activeElement);
-  const stop = root.querySelector<SVGElement>('.place[tabindex="0"]') ??
-    root.querySelector<SVGElement>(".place");
+  const before = TAB_STOPS.get(root);
+  const isStill = before?.isConnected && before.matches(".place");
+  const stop = isStill ? before : root.querySelector<SVGElement>(".place");
   setTabStop(root, stop);
   if (hadFocus) (stop ?? root.closest("main"))?.focus();
 }
@@ -167,57 +171,18 @@ function isPlace(shape: Shape, isEditing: boolean): boolean {
   return isEditing ? shape.source !== undefined : (shape.moves?.length ?? 0) > 0;
 }
 
-/** Elements made before, with all that they say: one that says the same again is not made anew. */
-type Made = Map<string, { readonly said: string; readonly element: JSX.Element }>;
-
-/** Makes elements of a drawing; those of shapes get what they are to readers and pointers. */
-function element(node: SvgNode | string, props: DrawingProps, made: Made): JSX.Element | string {
-  if (typeof node === "string") return node;
-  const index = node.attributes["data-shape"];
-  if (index !== undefined) return kept(made, `${index}`, node, decorated(props, Number(index)));
-  const isLayer = node.attributes.class === "badges" || node.attributes.class === "halos";
-  const children = node.children.map((child, i) =>
-    isLayer && typeof child !== "string"
-      ? kept(made, `${node.attributes.class} ${i}`, child, {})
-      : element(child, props, made)
-  );
-  return h(node.name, { ...node.attributes }, ...children) as JSX.Element;
+/** Returns what elements are to readers and pointers, if they are of shapes. */
+function decorated(props: DrawingProps): (node: SvgNode) => Attributes {
+  return ({ attributes }) => {
+    const index = attributes["data-shape"];
+    return index === undefined ? NOTHING : shapeAttributes(props, props.scene.shapes[+index]);
+  };
 }
 
-function kept(
-  made: Made,
-  slot: string,
-  node: SvgNode,
-  more: Record<string, unknown>,
-): JSX.Element {
-  const said = Object.values(more).join("|") + saidBy(node);
-  const before = made.get(slot);
-  if (before?.said === said) return before.element;
-  const element = plainElement(node, more) as JSX.Element;
-  made.set(slot, { said, element });
-  return element;
-}
+const NOTHING: Attributes = {};
 
-/** All attributes and texts of a drawing in a row. */
-function saidBy({ attributes, children }: SvgNode): string {
-  let said = "";
-  for (const name in attributes) said += `${attributes[name]},`;
-  for (const child of children) said += typeof child === "string" ? child : saidBy(child);
-  return said;
-}
-
-function plainElement(
-  node: SvgNode | string,
-  more: Record<string, unknown> = {},
-): JSX.Element | string {
-  if (typeof node === "string") return node;
-  const children = node.children.map((child) => plainElement(child));
-  return h(node.name, { ...node.attributes, ...more }, ...children) as JSX.Element;
-}
-
-function decorated(props: DrawingProps, index: number): Record<string, unknown> {
-  const { scene, state: { chosen, isEditing } } = props;
-  const shape = scene.shapes[index];
+function shapeAttributes(props: DrawingProps, shape: Shape): Attributes {
+  const { chosen, isEditing } = props.state;
   if (isPlace(shape, isEditing)) {
     const isDim = chosen && !shape.moves?.some((name) => chosen.includes(name));
     return {

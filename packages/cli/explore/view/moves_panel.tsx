@@ -70,6 +70,7 @@ function List(props: PanelProps & { rows: readonly Row[]; position: unknown }): 
     (root.current?.querySelector("button") ?? root.current?.closest("main"))?.focus();
   }, [position]);
   const listed = isWhole ? rows : rows.slice(0, LISTED);
+  const kept = useRef<Kept>(new Map()).current;
   const tabStop = Math.min(focused, listed.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -85,17 +86,16 @@ function List(props: PanelProps & { rows: readonly Row[]; position: unknown }): 
   return (
     <>
       <ol ref={root} onKeyDown={onKeyDown} onPointerLeave={() => point(explorer, null)}>
-        {listed.map((row, i) => (
-          <ListRow
-            key={nameOf(row)}
-            {...props}
-            row={row}
-            play={play}
-            isTabStop={i === tabStop}
-            isPointed={state.pointed === nameOf(row)}
-            onFocus={() => setFocused(i)}
-          />
-        ))}
+        {listed.map((row, i) =>
+          keptRow(kept, {
+            ...props,
+            row,
+            play,
+            isTabStop: i === tabStop,
+            isPointed: state.pointed === nameOf(row),
+            onFocus: setFocused,
+          })
+        )}
       </ol>
       {listed.length < rows.length && (
         <button type="button" onClick={() => setWhole(true)}>
@@ -111,24 +111,50 @@ interface RowProps extends PanelProps {
   readonly isTabStop: boolean;
   readonly isPointed: boolean;
   play(move: string): void;
-  onFocus(): void;
+  onFocus(place: number): void;
 }
 
-/** One row, made anew only where it has changed. */
-function ListRow(props: RowProps): JSX.Element {
-  const { explorer, state, row, isTabStop, isPointed, session, t } = props;
+/** Rows made before, by their moves, and what they depended on. */
+type Kept = Map<string, { readonly causes: readonly unknown[]; readonly element: JSX.Element }>;
+
+/** One row, made anew only where it has changed: there may be hundreds. */
+function keptRow(kept: Kept, props: RowProps): JSX.Element {
+  const { state, row, isTabStop, isPointed, session, t } = props;
   const move = nameOf(row);
   const { analysis, isEditing } = state;
-  const made = () => (
+  const causes = [
+    row,
+    isTabStop,
+    isPointed,
+    isEditing,
+    isHiding(state),
+    analysis.replies[move],
+    analysis.distances,
+    bestValue(analysis),
+    typeof row === "string" && analysis.movesLimit && analysis.status,
+    session.game,
+    t,
+  ];
+  const before = kept.get(move);
+  if (before && causes.every((cause, i) => cause === before.causes[i])) return before.element;
+  const element = <ListRow key={move} {...props} />;
+  kept.set(move, { causes, element });
+  return element;
+}
+
+function ListRow(props: RowProps): JSX.Element {
+  const { explorer, state, row, isTabStop, isPointed } = props;
+  const move = nameOf(row);
+  return (
     <li>
       <button
         type="button"
         class={isPointed ? "move pointed" : "move"}
         tabIndex={isTabStop ? 0 : -1}
-        disabled={isEditing}
+        disabled={state.isEditing}
         onClick={() => props.play(move)}
-        onFocus={() => {
-          props.onFocus();
+        onFocus={({ currentTarget: { parentElement: item } }) => {
+          props.onFocus([...item!.parentElement!.children].indexOf(item!));
           point(explorer, move);
         }}
         onBlur={() => point(explorer, null)}
@@ -140,18 +166,6 @@ function ListRow(props: RowProps): JSX.Element {
       </button>
     </li>
   );
-  return useMemo(made, [
-    row,
-    isTabStop,
-    isPointed,
-    isEditing,
-    analysis.replies[move],
-    analysis.distances,
-    bestValue(analysis),
-    typeof row === "string" && analysis.status,
-    session,
-    t,
-  ]);
 }
 
 /** A move without a value: while others have theirs, it says so. */
