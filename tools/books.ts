@@ -12,6 +12,7 @@
 import { gzipSync } from "node:zlib";
 import { type Bounds, Budget, canonicalText, readBook } from "../packages/core/mod.ts";
 import { dots } from "../packages/dots/mod.ts";
+import { BOOK_PLIES } from "../packages/dots/rules/books.ts";
 import { PositionSolver } from "../packages/dots/search/position_solver.ts";
 
 type Position = ReturnType<typeof dots.empty>;
@@ -21,9 +22,6 @@ export const BOOKS = new URL("../packages/dots/books/", import.meta.url);
 
 /** Where rows are kept before a book is whole. */
 const SCRATCH = new URL("../dist/books/", import.meta.url);
-
-/** How many plies the positions of a book go, by the size of the board. */
-export const PLIES: Readonly<Record<string, number>> = { "3x3": 5, "3x4": 4, "4x4": 1 };
 
 /** The memory of the table. */
 const MEMORY_BYTES = 2 ** 30;
@@ -107,7 +105,7 @@ async function makeBook(size: string): Promise<void> {
   const scratch = new URL(`${size}.jsonl`, SCRATCH);
   const done = await Deno.readTextFile(scratch).catch(() => "");
   const rows: string[] = [];
-  for (const { row, isNew, nodes } of bookRows(size, PLIES[size], done)) {
+  for (const { row, isNew, nodes } of bookRows(size, BOOK_PLIES[size], done)) {
     rows.push(`${row}\n`);
     if (!isNew) continue;
     await Deno.writeTextFile(scratch, `${row}\n`, { append: true });
@@ -122,5 +120,7 @@ async function makeBook(size: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  for (const size of Deno.args.length > 0 ? Deno.args : Object.keys(PLIES)) await makeBook(size);
+  for (const size of Deno.args.length > 0 ? Deno.args : Object.keys(BOOK_PLIES)) {
+    await makeBook(size);
+  }
 }

@@ -3,12 +3,13 @@ import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
 import { type Book, readBook, restOfMove } from "../packages/core/mod.ts";
 import { dots } from "../packages/dots/mod.ts";
-import { bookRows, BOOKS, PLIES } from "./books.ts";
+import { BOOK_PLIES } from "../packages/dots/rules/books.ts";
+import { bookRows, BOOKS } from "./books.ts";
 
 type Position = ReturnType<typeof dots.empty>;
 type DotsBook = Book<Position, ReturnType<typeof dots.moves>[number]>;
 
-const SIZES = Object.keys(PLIES);
+const SIZES = Object.keys(BOOK_PLIES);
 
 function textOf(size: string): string {
   return gunzipSync(Deno.readFileSync(new URL(`${size}.jsonl.gz`, BOOKS))).toString();
@@ -34,7 +35,7 @@ Deno.test("books: every position is worth the best of its moves, as far as those
     assertEquals(book.size, lines.length, `${size}: positions that are alike stand once`);
     for (const line of lines) {
       const { asked, value } = JSON.parse(line);
-      if (asked.moves.length === PLIES[size]) continue;
+      if (asked.moves.length === BOOK_PLIES[size]) continue;
       let position = dots.parse(asked.input);
       for (const move of asked.moves) {
         position = dots.play(position, dots.parseMove(move, position));

@@ -7,7 +7,7 @@
  * that the page and its worker both load. None of these imports another, for which a worker would
  * wait once more. What is not on the first view is in further files, loaded when it is shown, which
  * import what they share with the page from `page.js`. `sw.js` keeps them all for times without the
- * server.
+ * server. Books, and `book.js` that reads them, are loaded by a worker for positions that they have.
  *
  * @module
  */
@@ -31,6 +31,7 @@ export async function bundleSite(folder: URL): Promise<void> {
   await joinPage(folder);
   for (const { name } of Deno.readDirSync(STATIC)) await placeStatic(name, folder);
   await bundle(serviceWorker([...Deno.readDirSync(folder)].map(({ name }) => name)), folder);
+  for (const game of Object.keys(GAMES)) await placeBooks(game, folder);
 }
 
 async function bundle(entries: Entries, folder: URL, more: readonly string[] = []): Promise<void> {
@@ -82,6 +83,18 @@ async function placeStatic(name: string, folder: URL): Promise<void> {
   await Deno.writeTextFile(to, bare.replace(/\s*([{};,>])\s*/g, "$1").replaceAll(";}", "}"));
 }
 
+/** Copies the books of a game, each under the game's name and its own: they are kept once they are asked for. */
+async function placeBooks(game: string, folder: URL): Promise<void> {
+  const books = new URL(`packages/${game}/books/`, ROOT);
+  try {
+    for await (const { name } of Deno.readDir(books)) {
+      await Deno.copyFile(new URL(name, books), new URL(`${game}_${name}`, folder));
+    }
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
 /** The files of which each is whole. */
 function entriesOf(games: readonly string[]): Entries {
   const main = `import { startVisit } from ${sourceOf("site/main.ts")};
@@ -97,6 +110,7 @@ workOn(game);
 `;
   return {
     "main.ts": main,
+    "book.ts": `export { readBookAt } from ${sourceOf("worker/book_file.ts")};\n`,
     "zh.ts": `export { CHINESE } from ${sourceOf("words/chinese.ts")};\n`,
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),
   };

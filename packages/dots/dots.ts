@@ -6,6 +6,7 @@
 import type { GameWith } from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, edgeOf } from "./rules/board.ts";
 import { dotsFacts, SIDES } from "./strings/facts.ts";
+import { bookName } from "./rules/books.ts";
 import { dotsInstances, emptyBoard } from "./rules/instances.ts";
 import { MoveClassifier } from "./strings/move_class.ts";
 import { movesInRecord } from "./rules/notations.ts";
@@ -60,6 +61,7 @@ export const dots: GameWith<
   | "facts"
   | "moveClass"
   | "scene"
+  | "bookName"
 > = {
   name: "dots",
   title: "Dots and Boxes: complete more boxes than the other side",
@@ -101,4 +103,5 @@ export const dots: GameWith<
   facts: dotsFacts,
   moveClass: (position, move) => new MoveClassifier(position).classOf(edgeOf(position, move)),
   scene: dotsScene,
+  bookName,
 };

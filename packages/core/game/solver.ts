@@ -151,6 +151,11 @@ export interface SolverExtras<P, M> {
    * @throws {LimitError} if a limit stops it.
    */
   remoteness(position: P, options?: SolveOptions): Promise<Distances | null>;
+  /**
+   * The name of the file in the package's folder `books` that has the position and what its moves
+   * lead to; null if there is none.
+   */
+  bookName(position: P): string | null;
 }
 
 /**

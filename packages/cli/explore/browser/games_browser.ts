@@ -138,6 +138,43 @@ for (const [name, load] of Object.entries(GAMES)) {
   });
 }
 
+browserTest(
+  "the first moves of an empty board of dots have their values from a book, or without it by search",
+  async ({ browser, server }) => {
+    const dots = await GAMES.dots();
+    const hash = (size: string) =>
+      formatAddress({ game: "dots", input: dots.formatInput(dots.empty!(size)), moves: [] });
+    const { page, complaints, requests } = await visit(browser, `${server.url}${hash("3x4")}`);
+    await settled(page);
+    const holding = ["v0,2", "v1,2", "v2,2"].map((move) => ({ move, value: "0" }));
+    const moves = await shownMoves(page);
+    assertEquals([moves.length, moves.slice(0, 4)], [31, [...holding, {
+      move: "h0,0",
+      value: "-2",
+    }]]);
+    assertStringIncludes(await page.locator(".effort").textContent() ?? "", "book, 0 nodes");
+    const books = () =>
+      requests.filter((url) => /book|\.gz/.test(url)).map((url) => new URL(url).pathname);
+    assertEquals(books(), ["/book.js", "/dots_3x4.jsonl.gz"]);
+    await page.locator(".board .place").first().click();
+    await untilPlayed(page, 1);
+    await settled(page);
+    assertStringIncludes(await page.locator(".effort").textContent() ?? "", "book, 0 nodes");
+    assertEquals([books().length, complaints], [2, []]);
+    await page.context().close();
+    const alone = await visit(browser, "about:blank");
+    await alone.page.context().route("**/*.gz", (route) => route.abort());
+    await alone.page.goto(`${server.url}${hash("3x3")}`);
+    await settled(alone.page);
+    assertEquals(
+      new Set((await shownMoves(alone.page)).map(({ value }) => value)),
+      new Set(["-3"]),
+    );
+    assertStringIncludes(await alone.page.locator(".effort").textContent() ?? "", "search, ");
+    await alone.page.context().close();
+  },
+);
+
 /** Clicks on what the scene says a move is made at, until it is made. */
 async function playOnBoard(
   page: Page,

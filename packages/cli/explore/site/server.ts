@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
   svg: "image/svg+xml; charset=utf-8",
+  gz: "application/gzip",
   webmanifest: "application/manifest+json; charset=utf-8",
 };
 

@@ -110,6 +110,8 @@ export const TERMS_ZH: Dictionary = {
   topological: "拓扑序",
   "null-window": "零窗口",
   search: "搜索",
+  book: "答案库",
+  "book, search": "答案库、搜索",
   table: "查表",
   lattice: "子集格",
   grundy: "尼姆值",

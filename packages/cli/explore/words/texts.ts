@@ -103,7 +103,8 @@ const EN = {
   allOf: "Moves",
   fault: (line: number, column: number, expected: string, found: string) =>
     `Line ${line}, column ${column}: expected ${expected}, found ${found}`,
-  about: "Every value is proved by search in your browser; nothing leaves this page.",
+  about: "Every value is proved by search: in your browser, or beforehand for the first moves of " +
+    "some boards; nothing leaves this page.",
 };
 
 /** The words of a language. */

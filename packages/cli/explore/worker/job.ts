@@ -4,8 +4,9 @@
  *
  * @module
  */
-import { type SolveOptions, type Study, study, type StudyPart } from "@zugzwang/core";
+import { positionOf, type SolveOptions, type Study, study, type StudyPart } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
+import type { BookedGames } from "./books.ts";
 import type { Job, ReportBody } from "../state/protocol.ts";
 import { goTo, type Session, startSession } from "../state/session.ts";
 
@@ -13,6 +14,8 @@ import { goTo, type Session, startSession } from "../state/session.ts";
 export interface JobContext {
   /** The game. */
   readonly game: AnyGame;
+  /** The game with a book; where missing, no position is in one. */
+  readonly booked?: BookedGames;
   /** Takes a report. */
   report(body: ReportBody): void;
   /** Aborted as soon as the job is no longer wanted. */
@@ -33,13 +36,20 @@ export async function runJob(job: Job, context: JobContext): Promise<void> {
   context.report({ kind: "started" });
   try {
     const whole = startSession(context.game, job.input, [...job.moves, ...job.later]);
-    const work = new JobWork(goTo(whole, job.moves.length), job, context);
+    const session = await inBook(goTo(whole, job.moves.length), context);
+    const work = new JobWork(session, job, context);
     await work.run();
     if (!context.signal.aborted) context.report({ kind: "done" });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     context.report({ kind: "failed", message });
   }
+}
+
+/** Returns a position with the game that has its book, if there is one. */
+async function inBook(session: Session, { booked }: JobContext): Promise<Session> {
+  const game = await booked?.(positionOf(session));
+  return game ? { ...session, game } : session;
 }
 
 /** One study, whose parts have limits of their own. */
@@ -117,7 +127,7 @@ class JobWork {
     const { signal, report } = this.#context;
     for (const at of this.#job.history) {
       const options = { parts: ["value"], ...this.#limits(this.#left(1)), signal } as const;
-      const { total } = await study(goTo(this.#session, at), options);
+      const { total } = await study(await inBook(goTo(this.#session, at), this.#context), options);
       if (signal.aborted) return;
       report({ kind: "history", at, outcome: total });
       if (total === null) return;

@@ -4,6 +4,7 @@
  * @module
  */
 import type { AnyGame } from "../../base/games.ts";
+import { bookedGames } from "./books.ts";
 import { runJob } from "./job.ts";
 import type { Job, Report } from "../state/protocol.ts";
 
@@ -21,12 +22,14 @@ interface WorkerScope {
 export function workOn(game: AnyGame): void {
   if (!("WorkerGlobalScope" in globalThis)) return;
   const scope = globalThis as unknown as WorkerScope;
+  const booked = bookedGames(game);
   let controller = new AbortController();
   const begin = (job: Job) => {
     controller.abort();
     controller = new AbortController();
     runJob(job, {
       game,
+      booked,
       report: (body) => scope.postMessage({ ...body, id: job.id }),
       signal: controller.signal,
     });

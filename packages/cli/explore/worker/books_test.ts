@@ -1,0 +1,54 @@
+import { assertEquals } from "@std/assert";
+import { dots } from "@zugzwang/dots";
+import { gzipSync } from "node:zlib";
+import type { AnyGame } from "../../base/games.ts";
+import type { ReportBody } from "../state/protocol.ts";
+import { readBookAt } from "./book_file.ts";
+import { bookedGames } from "./books.ts";
+import { runJob } from "./job.ts";
+
+const GAME = dots as AnyGame;
+
+Deno.test("bookedGames() loads a book once, and none for positions that are in none", async () => {
+  const loaded: string[] = [];
+  const other: AnyGame = { ...GAME };
+  const booked = bookedGames(GAME, (_, file) => Promise.resolve((loaded.push(file), other)));
+  assertEquals([await booked(dots.empty("3x4")), await booked(dots.empty("4x3"))], [other, other]);
+  assertEquals(booked(dots.empty("2x2")), undefined);
+  assertEquals(booked(dots.parse("1 1\n1\n1\n11\n")), undefined);
+  assertEquals(loaded, ["dots_3x4.jsonl.gz"]);
+  const failing = bookedGames(GAME, () => Promise.reject(new Error("gone")));
+  assertEquals(await failing(dots.empty("3x3")), GAME);
+});
+
+Deno.test("a job asks the book of each position that it reports", async () => {
+  const asked: string[] = [];
+  const reports: ReportBody[] = [];
+  const booked = (position: unknown) => {
+    asked.push(GAME.formatPosition(position));
+    const solve: AnyGame["solve"] = async (...call) => (
+      { ...await GAME.solve(...call), method: "book" }
+    );
+    return Promise.resolve(Object.create(GAME, { solve: { value: solve } }));
+  };
+  const job = {
+    ...{ id: 1, game: "dots", input: "1 1\n0\n0\n00\n", moves: ["h0,0"], later: [], history: [0] },
+    ...{ timeMs: null, memoryBytes: 1e8 },
+  };
+  const signal = new AbortController().signal;
+  await runJob(job, { game: GAME, booked, report: (body) => reports.push(body), signal });
+  assertEquals(asked, ["1 1/0/00", "0 0/0/00"]);
+  const methods = reports.flatMap((body) => body.kind === "study" ? [body.study.method] : []);
+  assertEquals(methods[0], "book");
+});
+
+Deno.test("readBookAt() reads a book whether or not the browser has uncompressed it", async () => {
+  const asked = { input: "2 2\n00\n00\n00\n000\n000\n", moves: [] };
+  const row = JSON.stringify({ game: "dots", asked, value: 2, move: "h0,0" });
+  for (const bytes of [new TextEncoder().encode(row), gzipSync(row)]) {
+    const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)]));
+    const { method } = await (await readBookAt(GAME, new URL(url))).solve(dots.empty("2x2"));
+    assertEquals(method, "book");
+    URL.revokeObjectURL(url);
+  }
+});
