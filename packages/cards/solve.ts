@@ -51,6 +51,8 @@ export function solvePosition(
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     return run.stopped(error);
+  } finally {
+    run.end();
   }
 }
 
@@ -70,6 +72,8 @@ export function comparePosition(
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     return run.stopped(error);
+  } finally {
+    run.end();
   }
 }
 
@@ -85,10 +89,14 @@ export function valuesOfMoves(
 ): number[] {
   const run = new Run(position, options);
   if (run.moves.length === 0) return [];
-  const values = run.together("values") === null
-    ? run.valuesAlone((index, value) => onMoveValue?.(index, run.score(value)))
-    : run.sharedValues();
-  return values.map((value) => run.score(value));
+  try {
+    const values = run.together("values") === null
+      ? run.valuesAlone((index, value) => onMoveValue?.(index, run.score(value)))
+      : run.sharedValues();
+    return values.map((value) => run.score(value));
+  } finally {
+    run.end();
+  }
 }
 
 /** Returns what solving a position would take. */
@@ -229,6 +237,11 @@ class Run {
     const ends = [this.score(this.#window.lower), this.score(this.#window.upper)];
     const [lower, upper] = [Math.min(...ends), Math.max(...ends)];
     return { solved: false, lower, upper, limit, ...this.#effort() };
+  }
+
+  /** Gives its memory back. */
+  end(): void {
+    this.#budget.freeAll();
   }
 
   #makeRoot(): Root {

@@ -11,6 +11,7 @@ import {
   methodNamed,
   type Solution,
   type SolveOptions,
+  withBudget,
 } from "@zugzwang/core";
 import { certainBounds } from "./bounds.ts";
 import { bestLineOf, bestSteps, valueOfPosition, valuesOfMoves } from "./analysis.ts";
@@ -97,10 +98,8 @@ export const chess: GameWith<
   solve: async (position, options = {}) => await solve(position, options),
   instances: chessInstances,
   estimate: (position, options = {}) => estimate(position, methodOf(options)),
-  moveValues: async (position, options = {}) =>
-    await valuesOfMoves(valuesFor(position, options), position),
-  bestLine: async (position, options = {}) =>
-    await bestLineOf(valuesFor(position, options), position),
+  moveValues: async (position, options = {}) => await askValues(valuesOfMoves, position, options),
+  bestLine: async (position, options = {}) => await askValues(bestLineOf, position, options),
   facts: factsOf,
   scene: chessScene,
 };
@@ -119,12 +118,19 @@ function solve(position: ChessPosition, options: SolveOptions): Solution<ChessMo
     if (!(error instanceof LimitError)) throw error;
     const effort = { method, positions: null, nodes: null, peakBytes: budget.peakBytes };
     return { solved: false, ...certainBounds(position), limit: error, ...effort };
+  } finally {
+    budget.freeAll();
   }
 }
 
-/** All values by the method asked for. */
-function valuesFor(position: ChessPosition, options: SolveOptions): RemainderValues {
-  return METHODS[methodOf(options)](position, new Budget(options));
+/** Asks something of all values, by the method that the options name. */
+function askValues<T>(
+  ask: (values: RemainderValues, position: ChessPosition) => T,
+  position: ChessPosition,
+  options: SolveOptions,
+): T {
+  const method = METHODS[methodOf(options)];
+  return withBudget(options, (budget) => ask(method(position, budget), position));
 }
 
 function methodOf({ method }: SolveOptions): ChessMethod {

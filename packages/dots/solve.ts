@@ -128,6 +128,8 @@ async function searched<Name extends "solve" | "compare">(
   } catch (limit) {
     if (!(limit instanceof LimitError)) throw limit;
     return { solved: false, ...openBounds(position), limit, ...effort(0) };
+  } finally {
+    budget.freeAll();
   }
 }
 
@@ -162,10 +164,14 @@ async function answered<Name extends keyof Jobs>(
 ): Promise<Jobs[Name]> {
   const budget = new Budget(options);
   const boards = job === "bestLine" ? LINE_BOARDS : 1;
-  budget.reserve(boards * boardBytes(position), BOARD);
-  const { answer, limit } = await done(job, { position, options, budget });
-  if (answer === null) throw new LimitError(limit!);
-  return answer;
+  try {
+    budget.reserve(boards * boardBytes(position), BOARD);
+    const { answer, limit } = await done(job, { position, options, budget });
+    if (answer === null) throw new LimitError(limit!);
+    return answer;
+  } finally {
+    budget.freeAll();
+  }
 }
 
 /**
@@ -206,6 +212,8 @@ function solveByTable(position: DotsPosition, budget: Budget): Solution<DotsMove
   } catch (limit) {
     if (!(limit instanceof LimitError)) throw limit;
     return { solved: false, ...openBounds(position), limit, ...effort(0) };
+  } finally {
+    budget.freeAll();
   }
 }
 

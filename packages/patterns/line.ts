@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { Budget, type Line, type LineStep, type SolveOptions } from "@zugzwang/core";
+import { Budget, type Line, type LineStep, type SolveOptions, withBudget } from "@zugzwang/core";
 import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
 import { askSolver } from "./policy.ts";
 import {
@@ -34,13 +34,13 @@ export function bestLineOf(position: PatternsPosition, options: SolveOptions = {
   const cellCount = freeCells(position).length;
   const isAffordable = cellCount <= REMOTENESS_CELLS && 2 ** cellCount <= memoryBytes;
   return isAffordable && options.method === undefined
-    ? hurriedLine(position, options)
+    ? withBudget(options, (budget) => hurriedLine(position, budget))
     : anyLine(position, options);
 }
 
 /** The line in which the winner hurries and the loser delays. */
-function hurriedLine(position: PatternsPosition, options: SolveOptions): Line<Cell> {
-  const { cells, plies } = remotenessOf(position, options);
+function hurriedLine(position: PatternsPosition, budget: Budget): Line<Cell> {
+  const { cells, plies } = remotenessOf(position, budget);
   const order: number[] = [];
   let set = 0;
   for (let left = plies[0]; left > 0; left--) {

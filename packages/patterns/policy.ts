@@ -112,6 +112,8 @@ export function askSolver<T>(
     const method = options.method ?? METHODS[0];
     const effort = { method, positions: null, nodes: 0, peakBytes: budget.peakBytes };
     return { effort, result: { limit: error } };
+  } finally {
+    budget.freeAll();
   }
 }
 
@@ -214,7 +216,7 @@ function tryOnce<T>(
     ask: (solver: AvoidanceSolver) => T;
   },
 ): Asked<T> {
-  const bytesBefore = budget.bytes;
+  const giveBack = budget.mark();
   let solver: AvoidanceSolver | null = null;
   const effort = (): Effort => ({
     method: attempt.method,
@@ -230,7 +232,7 @@ function tryOnce<T>(
     if (!(error instanceof LimitError)) throw error;
     return { result: { limit: error }, effort: effort() };
   } finally {
-    budget.release(budget.bytes - bytesBefore);
+    giveBack();
   }
 }
 

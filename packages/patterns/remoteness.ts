@@ -9,6 +9,7 @@ import {
   formatFigure,
   LimitError,
   type SolveOptions,
+  withBudget,
 } from "@zugzwang/core";
 import { freeCells, type PatternsPosition } from "./position.ts";
 
@@ -45,10 +46,9 @@ export interface Remoteness {
  */
 export function remotenessOf(
   position: PatternsPosition,
-  options: SolveOptions = {},
+  budget: Budget = new Budget(),
 ): Remoteness {
   const cells = freeCells(position);
-  const budget = new Budget(options);
   const size = 2 ** cells.length;
   const purpose = `the remoteness of ${formatFigure(size)} positions`;
   if (cells.length > MAX_CELLS) {
@@ -76,9 +76,11 @@ export function distancesOf(
   options: SolveOptions = {},
 ): Distances | null {
   if (freeCells(position).length > REMOTENESS_CELLS) return null;
-  const { cells, plies } = remotenessOf(position, options);
-  const movePlies = plies[0] === 0 ? [] : cells.map((_, i) => plies[2 ** i] + 1);
-  return { plies: plies[0], movePlies };
+  return withBudget(options, (budget) => {
+    const { cells, plies } = remotenessOf(position, budget);
+    const movePlies = plies[0] === 0 ? [] : cells.map((_, i) => plies[2 ** i] + 1);
+    return { plies: plies[0], movePlies };
+  });
 }
 
 /** Marks the sets that fill a placement, upwards from those that fill one and nothing else. */

@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { LimitError, seededRandom } from "@zugzwang/core";
+import { Budget, LimitError, seededRandom } from "@zugzwang/core";
 import { bruteForce } from "./testing/brute_force.ts";
 import { patterns } from "./patterns.ts";
 import { remotenessOf } from "./remoteness.ts";
@@ -32,5 +32,9 @@ Deno.test("patterns.remoteness() counts the plies of a position and of every mov
 Deno.test("remotenessOf() refuses more cells than it can index, whatever the memory", () => {
   const position = patterns.parse("1 31 0\n");
   const unlimited = { memoryBytes: Infinity };
-  assertThrows(() => remotenessOf(position, unlimited), LimitError, "allowed are 1,073,741,824");
+  assertThrows(
+    () => remotenessOf(position, new Budget(unlimited)),
+    LimitError,
+    "allowed are 1,073,741,824",
+  );
 });

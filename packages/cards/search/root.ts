@@ -83,7 +83,7 @@ export class Root {
         tables: shared ?? {
           rootEmpty: this.#empty,
           bits: tableBits,
-          words: new Int32Array(tableBytes / 4),
+          words: budget.hold(new Int32Array(tableBytes / 4)),
         },
         poll,
       });

@@ -4,7 +4,6 @@
  * @module
  */
 import {
-  Budget,
   DEFAULT_MEMORY_BYTES,
   LimitError,
   moveFromChild,
@@ -21,6 +20,7 @@ import type { AnyGame } from "../base/games.ts";
 import { counted } from "../base/units.ts";
 import type { Options, OptionSpec } from "../command/options.ts";
 import { refusesMethod } from "../command/settings.ts";
+import { PlainMemory } from "./plain_memory.ts";
 
 /** The ways to check: by another method of the game, by the rules alone, or by the moves. */
 export const WAYS = ["method", "plain", "moves"] as const;
@@ -64,15 +64,6 @@ export interface Recheck {
   /** The best move, the smallest of equal ones. */
   readonly move: unknown;
 }
-
-/** The most positions that plain search remembers: some 100 MB. */
-const MOST_PLAIN_POSITIONS = 300_000;
-
-/** Bytes of a position that plain search remembers, besides its text: a string's head, a slot. */
-const BYTES_PER_POSITION = 100;
-
-/** Bytes of a move in the list of a position on the stack. */
-const BYTES_PER_MOVE = 100;
 
 /**
  * Checks in the given way; else in the first that the limits allow: another method of the game
@@ -142,85 +133,29 @@ async function solvedBy(
   }
 }
 
-/** What plain search is, in messages. */
-const PLAIN_SEARCH = "plain search";
-
-/** Values by position, for plain search within limits. */
-class LimitedMemory extends Map<string, number> {
-  readonly #deadline: number;
-  readonly #start = Date.now();
-  readonly #budget: Budget;
-  /** Positions that were asked for and are not known yet: those on the stack. */
-  #line = 0;
-  /** Bytes of the lists of their moves. */
-  readonly #lists: number[] = [];
-
-  constructor(options: SolveOptions) {
-    super();
-    this.#deadline = options.deadline ?? Infinity;
-    this.#budget = new Budget(options);
-  }
-
-  /** The limit that a stack of no more calls is. */
-  get stackLimit(): LimitError {
-    const [needed, allowed] = [this.#line + 1, this.#line];
-    const purpose = "the stack of plain search";
-    return new LimitError({ kind: "positions", needed, allowed, purpose });
-  }
-
-  override get(text: string): number | undefined {
-    const known = super.get(text);
-    if (known === undefined) this.#line++;
-    return known;
-  }
-
-  /** Counts the moves of the position that was asked for last, till its value is known. */
-  listed<M>(moves: readonly M[]): readonly M[] {
-    this.#checkTime();
-    const bytes = BYTES_PER_MOVE * moves.length;
-    this.#budget.reserve(bytes, PLAIN_SEARCH);
-    this.#lists.push(bytes);
-    return moves;
-  }
-
-  override set(text: string, value: number): this {
-    this.#line--;
-    this.#budget.release(this.#lists.pop() ?? 0);
-    if (this.size >= MOST_PLAIN_POSITIONS) {
-      const [needed, allowed] = [this.size + 1, MOST_PLAIN_POSITIONS];
-      throw new LimitError({ kind: "positions", needed, allowed, purpose: PLAIN_SEARCH });
-    }
-    this.#budget.reserve(text.length + BYTES_PER_POSITION, PLAIN_SEARCH);
-    return super.set(text, value);
-  }
-
-  #checkTime(): void {
-    if (Date.now() < this.#deadline) return;
-    const [needed, allowed] = [Date.now() - this.#start, this.#deadline - this.#start];
-    const purpose = PLAIN_SEARCH;
-    throw new LimitError({ kind: "time", needed, allowed: Math.max(0, allowed), purpose });
-  }
-}
-
 function byPlainSearch({ game, position, options }: Claim): Recheck {
-  const remembered = new LimitedMemory(options);
+  const remembered = new PlainMemory(options);
   const moves = (of: unknown) => remembered.listed(game.moves(of));
   const limited: AnyGame = Object.create(game, { moves: { value: moves } });
   const search = (from: unknown) =>
     shallow(() => plainSearch(limited, from, remembered), remembered);
-  const moverValue = search(position);
-  const move = game.moves(position).find((move) => {
-    const child = game.play(position, move);
-    const value = valueOf(game, child, search(child));
-    return restOfMove(game, { position, move, child, value }) === moverValue;
-  });
-  const value = valueOf(game, position, moverValue);
-  const about = `plain search of ${counted(remembered.size, "position")}`;
-  return { way: "plain", about, value, move: move ?? null };
+  try {
+    const moverValue = search(position);
+    const move = game.moves(position).find((move) => {
+      const child = game.play(position, move);
+      const value = valueOf(game, child, search(child));
+      return restOfMove(game, { position, move, child, value }) === moverValue;
+    });
+    const value = valueOf(game, position, moverValue);
+    const about = `plain search of ${counted(remembered.size, "position")}`;
+    return { way: "plain", about, value, move: move ?? null };
+  } finally {
+    remembered.free();
+  }
 }
 
 /** A game that is too long for the stack is a limit too. */
-function shallow(search: () => number, remembered: LimitedMemory): number {
+function shallow(search: () => number, remembered: PlainMemory): number {
   try {
     return search();
   } catch (error) {

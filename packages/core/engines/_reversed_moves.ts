@@ -73,8 +73,7 @@ export class ReversedMoves implements ReversibleGame {
 
   /** Gives the memory back; the game is of no more use. */
   release(): void {
-    const tables = [this.#moveCounts, this.#offsets, this.#origins];
-    for (const { byteLength } of tables) this.#budget.release(byteLength);
+    for (const table of [this.#moveCounts, this.#offsets, this.#origins]) this.#budget.free(table);
   }
 
   #count(start: number, end: number, { offsets, successors }: MoveBatch): void {

@@ -112,7 +112,7 @@ function solve(game: ReversibleGame, budget: Budget): LoopySolution {
   for (let rank = 0; rank < size; rank++) {
     if (remotenessPlies[rank] < 0) remotenessPlies[rank] = DRAWN_REMOTENESS;
   }
-  budget.release(queue.byteLength);
+  budget.free(queue);
   return { outcomes, remotenessPlies };
 }
 

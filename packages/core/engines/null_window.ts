@@ -262,7 +262,7 @@ export class NullWindow {
       throw error;
     }
     old.copyTo(this.#table);
-    budget.release(old.bytes);
+    old.free(budget);
     this.#growAt = this.nodes + NODES_PER_ENTRY * this.#table.entries;
   }
 

@@ -121,8 +121,10 @@ Deno.test("NullWindow says what was proved before a limit, and can go on after i
   assert(!stopped.solved && stopped.limit instanceof LimitError);
   assert(stopped.lower <= value && value <= stopped.upper && stopped.nodes > 0);
   assertThrows(() => small.value([399]), LimitError);
-  const signal = AbortSignal.abort();
+  const controller = new AbortController();
+  const { signal } = controller;
   const aborted = new NullWindow(heap, { budget: new Budget({ signal }), tableBytes: 64 });
+  controller.abort();
   assertEquals(aborted.solve([399]).solved, false);
 });
 

@@ -134,7 +134,7 @@ function kahnOrder<T extends Numbers>(
     }
   }
   if (length < size) throw cycleError(states, movesInto);
-  budget.release(movesInto.byteLength);
+  budget.free(movesInto);
   return order;
 }
 

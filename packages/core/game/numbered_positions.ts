@@ -51,7 +51,8 @@ export class NumberedPositions<P, M> {
   readonly #positions: P[] = [];
   /** How often all began again: numbers of before are of no use. */
   beginnings = 0;
-  readonly #bytesBefore: number;
+  /** Gives back what was taken since the beginning. */
+  readonly #giveBack: () => void;
   #maxMoves = FIRST_MAX_MOVES;
   #maxValue = 1;
   #expanded = 0;
@@ -61,7 +62,7 @@ export class NumberedPositions<P, M> {
     this.#rules = rules;
     this.#budget = budget;
     this.#mostPositions = mostPositions;
-    this.#bytesBefore = budget.bytes;
+    this.#giveBack = budget.mark();
   }
 
   /** How many positions have a number. */
@@ -152,7 +153,7 @@ export class NumberedPositions<P, M> {
   #clear(): void {
     this.#numbers.clear();
     this.#positions.length = 0;
-    this.#budget.release(this.#budget.bytes - this.#bytesBefore);
+    this.#giveBack();
     this.beginnings++;
   }
 

@@ -93,12 +93,14 @@ export type SolverFromRules<P, M> =
  * ```
  */
 export function solverFromRules<P, M>(rules: Rules<P, M>): SolverFromRules<P, M> {
-  const answer = <T>(position: P, options: SolveOptions, ask: (values: Values<P>) => T) =>
-    new Promise<T>((resolve) =>
-      resolve(
-        ask(valuesFrom(rules, position, { method: options.method, budget: new Budget(options) })),
-      )
-    );
+  const answer = async <T>(position: P, options: SolveOptions, ask: (values: Values<P>) => T) => {
+    const budget = new Budget(options);
+    try {
+      return await ask(valuesFrom(rules, position, { method: options.method, budget }));
+    } finally {
+      budget.freeAll();
+    }
+  };
   return {
     methods: methodsFor(rules),
     solve: (position, options = {}) =>
@@ -141,6 +143,8 @@ function solve<P, M>(rules: Rules<P, M>, position: P, options: SolveOptions): So
     const effort = { method, positions: null, nodes: null, peakBytes: budget.peakBytes };
     const ends = [valueOf(rules, position, proved.lower), valueOf(rules, position, proved.upper)];
     return { solved: false, lower: Math.min(...ends), upper: Math.max(...ends), limit, ...effort };
+  } finally {
+    budget.freeAll();
   }
 }
 
@@ -168,7 +172,7 @@ function unlessTooLarge<T>(budget: Budget, find: () => T): T | null {
     return find();
   } catch (error) {
     if (!(error instanceof LimitError && error.fault.kind === "positions")) throw error;
-    budget.release(budget.bytes);
+    budget.freeAll();
     return null;
   }
 }

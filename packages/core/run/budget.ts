@@ -53,6 +53,8 @@ export interface BudgetOptions {
 export class Budget {
   /** The most bytes that all tables may take together. */
   readonly memoryBytes: number;
+  /** The memory of the typed arrays that are in use. */
+  readonly #buffers = new Set<ArrayBuffer>();
   #bytes = 0;
   #peakBytes = 0;
   readonly #startedAt: number;
@@ -79,14 +81,16 @@ export class Budget {
 
   /**
    * Returns what `make` allocates, once the limit allows `bytes` more; a failed allocation is the
-   * same error.
+   * same error. Once the signal is aborted nothing is allocated.
    *
-   * @throws {LimitError} if `bytes` more are over the limit or cannot be had.
+   * @throws {LimitError} if `bytes` more are over the limit or cannot be had, or the signal is
+   * aborted.
    */
   allocate<T>(bytes: number, purpose: string, make: () => T): T {
+    this.#checkSignal();
     this.reserve(bytes, purpose);
     try {
-      return make();
+      return this.hold(make());
     } catch (error) {
       this.release(bytes);
       if (!(error instanceof RangeError) || isStackOverflow(error)) throw error;
@@ -113,24 +117,78 @@ export class Budget {
     this.#bytes -= bytes;
   }
 
+  /** Returns what it is given; the memory of a typed array is given back with all else. */
+  hold<T>(made: T): T {
+    const buffer = ArrayBuffer.isView(made) ? made.buffer : null;
+    if (buffer instanceof ArrayBuffer) this.#buffers.add(buffer);
+    return made;
+  }
+
+  /**
+   * Counts a typed array as free again and gives its memory back now, where garbage collection
+   * would some time: the array is empty afterwards. (Memory that is shared lasts as long as any
+   * thread refers to it; so does all memory in engines without `ArrayBuffer.prototype.transfer`.)
+   */
+  free({ buffer }: ArrayBufferView): void {
+    this.release(buffer.byteLength);
+    if (buffer instanceof ArrayBuffer) this.#giveBack(buffer);
+  }
+
+  /**
+   * Returns a function that gives back all that was taken since: what `free` says of arrays, and
+   * all bytes that were counted.
+   */
+  mark(): () => void {
+    const [bytes, before] = [this.#bytes, new Set(this.#buffers)];
+    return () => {
+      for (const buffer of this.#buffers) if (!before.has(buffer)) this.#giveBack(buffer);
+      this.#bytes = bytes;
+    };
+  }
+
+  /** Gives everything back: no array that was allocated is of use any more. */
+  freeAll(): void {
+    for (const buffer of this.#buffers) this.#giveBack(buffer);
+    this.#bytes = 0;
+  }
+
+  #giveBack(buffer: ArrayBuffer): void {
+    this.#buffers.delete(buffer);
+    buffer.transfer?.(0); // not in Node 20
+  }
+
   /**
    * Reports progress, checks the signal and the clock.
    *
    * @throws {LimitError} if the signal is aborted or the deadline has passed.
    */
   poll(nodes: number, share: number | null = null): void {
-    const { deadline, signal, onProgress } = this.#options;
+    const { deadline, onProgress } = this.#options;
     onProgress?.({ nodes, share, bytes: this.#bytes });
-    if (signal?.aborted) throw this.#stopped("signal", this.#now());
+    this.#checkSignal();
     if (deadline === undefined) return;
     const now = this.#now();
     if (now >= deadline) throw this.#stopped("time", now);
+  }
+
+  #checkSignal(): void {
+    if (this.#options.signal?.aborted) throw this.#stopped("signal", this.#now());
   }
 
   #stopped(kind: "time" | "signal", now: number): LimitError {
     const { deadline = Infinity } = this.#options;
     const allowed = Math.max(0, deadline - this.#startedAt);
     return new LimitError({ kind, needed: now - this.#startedAt, allowed, purpose: "the search" });
+  }
+}
+
+/** Returns what some work returns that has a budget of its own; its memory is given back then. */
+export function withBudget<T>(options: BudgetOptions, work: (budget: Budget) => T): T {
+  const budget = new Budget(options);
+  try {
+    return work(budget);
+  } finally {
+    budget.freeAll();
   }
 }
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { FakeTime } from "@std/testing/time";
-import { Budget, DEFAULT_MEMORY_BYTES, type Progress } from "./budget.ts";
+import { Budget, DEFAULT_MEMORY_BYTES, type Progress, withBudget } from "./budget.ts";
 import { LimitError } from "./errors.ts";
 
 Deno.test("Budget counts what is in use and the most that ever was", () => {
@@ -30,6 +30,41 @@ Deno.test("Budget asks before it allocates, and gives back what cannot be had", 
   assertEquals(failed.message, "much needs 9,007,199,254,740,991 bytes, which could not be had");
   const refused = () => assert(false, "nothing is allocated");
   assertThrows(() => budget.allocate(2 ** 61, "more", refused), LimitError, "more needs");
+});
+
+Deno.test("Budget gives the memory of arrays back at once: those that are freed, all since a mark, all", () => {
+  const budget = new Budget();
+  const made = (bytes: number) => budget.allocate(bytes, "a table", () => new Uint8Array(bytes));
+  const [first, old] = [made(10), made(20)];
+  budget.free(old);
+  assertEquals([budget.bytes, first.length, old.length], [10, 10, 0]);
+  const giveBack = budget.mark();
+  const [second, part] = [made(30), made(40).subarray(8)];
+  budget.reserve(5, "a list");
+  giveBack();
+  assertEquals([budget.bytes, first.length, second.length, part.length], [10, 10, 0, 0]);
+  const held = budget.allocate(8, "a record", () => ({ words: budget.hold(new Int32Array(2)) }));
+  budget.freeAll();
+  assertEquals([budget.bytes, first.length, held.words.length, budget.peakBytes], [0, 0, 0, 85]);
+});
+
+Deno.test("withBudget() gives all memory back, also after an error", () => {
+  const tables: Uint8Array[] = [];
+  const make = (budget: Budget) => {
+    tables.push(budget.allocate(8, "a table", () => new Uint8Array(8)));
+    if (tables.length === 2) throw new TypeError("a bug");
+    return tables[0].length;
+  };
+  assertEquals(withBudget({}, make), 8);
+  assertThrows(() => withBudget({}, make), TypeError);
+  assertEquals(tables.map(({ length }) => length), [0, 0]);
+});
+
+Deno.test("Budget allocates nothing once its signal is aborted", () => {
+  const budget = new Budget({ signal: AbortSignal.abort() });
+  const refused = () => assert(false, "nothing is allocated");
+  assertThrows(() => budget.allocate(8, "a table", refused), LimitError, "was cancelled");
+  assertEquals(budget.peakBytes, 0);
 });
 
 Deno.test("Budget passes on errors that are not about memory", () => {

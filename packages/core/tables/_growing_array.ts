@@ -54,7 +54,7 @@ export class GrowingArray<T extends Numbers> {
     const old = this.items;
     this.items = this.#allocate(Math.max(needed, 2 * old.length));
     this.items.set(old);
-    this.#options.budget.release(old.byteLength);
+    this.#options.budget.free(old);
   }
 
   /**
@@ -81,7 +81,7 @@ export class GrowingArray<T extends Numbers> {
 
   /** Gives the memory back. */
   release(): void {
-    this.#options.budget.release(this.items.byteLength);
+    this.#options.budget.free(this.items);
     this.items = new this.#options.numbers(0);
     this.length = 0;
   }

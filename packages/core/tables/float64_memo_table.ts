@@ -98,7 +98,6 @@ export class Float64MemoTable implements Memo {
 
   #grow(): void {
     const [keys, values] = [this.#keys, this.#values];
-    const bytes = this.bytes;
     [this.#keys, this.#values] = emptySlots(2 * keys.length, this.#budget);
     for (let slot = 0; slot < keys.length; slot++) {
       if (values[slot] === EMPTY) continue;
@@ -106,7 +105,7 @@ export class Float64MemoTable implements Memo {
       this.#keys[to] = keys[slot];
       this.#values[to] = values[slot];
     }
-    this.#budget.release(bytes);
+    this.#budget.free(keys);
   }
 }
 

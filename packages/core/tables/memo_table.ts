@@ -117,6 +117,6 @@ export class MemoTable implements Memo {
       this.#slots[to] = old[at];
       this.#slots[to + 1] = old[at + 1];
     }
-    this.#budget.release(old.byteLength);
+    this.#budget.free(old);
   }
 }

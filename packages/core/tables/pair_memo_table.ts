@@ -114,6 +114,6 @@ export class PairMemoTable implements PairMemo {
       this.#slots[to + 1] = old[at + 1];
       this.#slots[to + 2] = old[at + 2];
     }
-    this.#budget.release(old.byteLength);
+    this.#budget.free(old);
   }
 }

@@ -129,7 +129,7 @@ export class StateTable {
   /** Gives the memory back to the budget; the table is empty then, and of no more use. */
   release(): void {
     this.#states.release();
-    this.#budget.release(this.#slots.byteLength);
+    this.#budget.free(this.#slots);
     this.#slots = new Int32Array(0);
     this.#size = 0;
   }
@@ -144,7 +144,7 @@ export class StateTable {
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = id + 1;
     }
-    this.#budget.release(this.#slots.byteLength);
+    this.#budget.free(this.#slots);
     this.#slots = slots;
   }
 }

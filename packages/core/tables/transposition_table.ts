@@ -137,6 +137,11 @@ export class TranspositionTable {
     return 4 * (2 ** size.sizeBits * entryWords + locks);
   }
 
+  /** Gives its memory back to the budget that it came from; the table is of no more use. */
+  free(budget: Budget): void {
+    budget.free(this.#words);
+  }
+
   /** The memory, to be handed to other threads; null unless it was made shared. */
   get memory(): SharedArrayBuffer | null {
     const buffer = this.#words.buffer;

@@ -61,7 +61,7 @@ export async function runInTeam<Name extends keyof Jobs>(
   },
 ): Promise<JobResult<Name> | null> {
   const workers = Math.min(options.workers ?? 1, MAX_WORKERS);
-  const bytesBefore = budget.bytes;
+  const giveBack = budget.mark();
   const { checkpoint, deadline, now = Date.now } = options;
   const common = workers > 1 ? shareFor(position, { workers, budget, checkpoint }) : null;
   if (!common) return null;
@@ -78,7 +78,7 @@ export async function runInTeam<Name extends keyof Jobs>(
     share: { ...share, index },
   }));
   const result = await kept(table, checkpoint, () => firstResult(orders, options));
-  if (!result) budget.release(budget.bytes - bytesBefore);
+  if (!result) giveBack();
   return result as JobResult<Name> | null;
 }
 

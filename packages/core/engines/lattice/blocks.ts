@@ -148,7 +148,7 @@ export class DistinctBlocks implements BlockStore {
       if (slot !== 0) slots[freeSlot(slots, this.#hashes.items[slot - 1])] = slot;
     }
     this.#slots = slots;
-    this.#options.budget.release(old.byteLength);
+    this.#options.budget.free(old);
   }
 }
 

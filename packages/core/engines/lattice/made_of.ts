@@ -114,6 +114,6 @@ export class MadeOf {
     const slots = allocateWords(2 * old.length, this.#options);
     for (const at of old) if (at !== 0) slots[freeSlot(slots, this.#lists.items[at - 1])] = at;
     this.#slots = slots;
-    this.#options.budget.release(old.byteLength);
+    this.#options.budget.free(old);
   }
 }

@@ -115,7 +115,7 @@ function fill<T extends Numbers>(
   const size = staircaseTableSize(game, numbers);
   const purpose = `the table of ${size.positions} positions`;
   const task = budget.allocate(size.bytes, purpose, () => {
-    const values = new array(size.positions);
+    const values = budget.hold(new array(size.positions));
     const moves = staircaseMoves(game, array);
     const program = leafProgram(moves, size.leaf, array);
     return { values, left: game.left, moves, program, fillLeaf };
