@@ -99,6 +99,41 @@ Deno.test("runProcess() kills at the time limit, even if a grandchild keeps the 
   }
 });
 
+Deno.test("runProcess() leaves nothing behind that a program has started, however it ends", async () => {
+  if (Deno.build.os === "windows") return;
+  const folder = await Deno.makeTempDir();
+  const ending = new AbortController();
+  const fork = `sleep 61 > /dev/null 2>&1 & echo $! > ${folder}/pid; (sleep 62 & sleep 63) & `;
+  try {
+    for (const [script, reason] of [["exit 0", "time"], ["wait", "time"], ["wait", "stopped"]]) {
+      const { signal } = ending;
+      if (reason === "stopped") setTimeout(() => ending.abort(), 300);
+      const timeMs = reason === "stopped" ? 20_000 : 300;
+      const end = await runProcess({
+        words: ["sh", "-c", fork + script],
+        input: "",
+        timeMs,
+        signal,
+      });
+      assertEquals(end.reason, reason, script);
+      const pid = (await Deno.readTextFile(`${folder}/pid`)).trim();
+      await untilGone(pid);
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+/** Waits until a process that was killed is gone, or dead and not waited for. */
+async function untilGone(pid: string): Promise<void> {
+  for (let looks = 0; looks < 100; looks++) {
+    const { stdout } = await new Deno.Command("ps", { args: ["-o", "stat=", "-p", pid] }).output();
+    if (/^(Z.*)?$/.test(new TextDecoder().decode(stdout).trim())) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`process ${pid} lives on`);
+}
+
 Deno.test("runProcess() watches memory, of what the program starts too, and kills over it", async () => {
   if (Deno.build.os !== "linux") return;
   const allocate = `const a = new Uint8Array(200 * 2 ** 20).fill(1); console.log(a.length);

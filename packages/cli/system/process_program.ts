@@ -52,6 +52,7 @@ async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<Pr
     new Deno.Command(program, {
       args,
       ...folder === null ? {} : { cwd: folder },
+      detached: true, // the leader of a group of its own, with all that it starts
       stdin: inputFile === undefined ? "piped" : "null",
       stdout: "piped",
       stderr: "piped",
@@ -60,8 +61,8 @@ async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<Pr
   let reason: ProgramEnd["reason"] = "ended";
   const stop = (why: Exclude<ProgramEnd["reason"], "ended">) => {
     if (reason === "ended") reason = why;
-    kill(child);
-    reading.abort(); // a grandchild may hold the pipes open
+    killGroup(child);
+    reading.abort(); // who has left the group may hold the pipes open
   };
   const timer = setTimeout(() => stop("time"), timeMs);
   const end = () => stop("stopped");
@@ -78,6 +79,7 @@ async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<Pr
   ]);
   const { code, signal } = await child.status;
   const [output, errors] = await outputs;
+  killGroup(child);
   const elapsedMs = performance.now() - start;
   clearTimeout(timer);
   ending?.removeEventListener("abort", end);
@@ -94,11 +96,14 @@ async function started<T>(name: string, start: () => T | Promise<T>): Promise<T>
   }
 }
 
-function kill(child: Deno.ChildProcess): void {
-  try {
-    child.kill("SIGKILL");
-  } catch {
-    // it has ended by itself
+/** Kills a program and what it has started, as far as that has not made itself another group. */
+function killGroup(child: Deno.ChildProcess): void {
+  for (const kill of [() => Deno.kill(-child.pid, "SIGKILL"), () => child.kill("SIGKILL")]) {
+    try {
+      kill();
+    } catch {
+      // it has ended by itself; or there are no groups: on Windows, before Deno 2.5
+    }
   }
 }
 
