@@ -70,10 +70,14 @@ Deno.test("an interrupt ends a solver at once, on its own thread and in workers"
 });
 
 /** A line that takes a moment, and one that takes more than there is. */
-const [EASY_LINE, HARD_LINE] = [1, 5].map((side) => {
-  const edges = `${"0".repeat(side)}\n`.repeat(side + 1) + `${"0".repeat(side + 1)}\n`.repeat(side);
-  return JSON.stringify({ input: `${side} ${side}\n${edges}` }) + "\n";
-});
+const [EASY_LINE, HARD_LINE] = [1, 5].map((side) =>
+  JSON.stringify({ input: `${side} ${side}\n${emptyEdges(side)}` }) + "\n"
+);
+
+/** The edges of an empty board of dots. */
+function emptyEdges(side: number): string {
+  return `${"0".repeat(side)}\n`.repeat(side + 1) + `${"0".repeat(side + 1)}\n`.repeat(side);
+}
 
 Deno.test("a batch that is asked to end prints what is done and names what is not", async () => {
   const input = HARD_LINE + EASY_LINE + EASY_LINE + HARD_LINE + EASY_LINE;
@@ -114,6 +118,19 @@ Deno.test("judge says at an interrupt what it has counted", async () => {
   const line = "chess: 0 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 100 cases; interrupted; ";
   assertStringIncludes(stdout, line);
   assertEquals(stderr, "");
+});
+
+Deno.test("judge ends at once at an interrupt while it works out an answer", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    await Deno.writeTextFile(`${folder}/1.in`, "5 5\n" + emptyEdges(5));
+    const command = ["judge", "dots", "--command=true", "--tests", folder, "--beyond"];
+    const { code, stdout, stderr } = await interrupted(command);
+    assertEquals([code, stderr], [130, ""]);
+    assertStringIncludes(stdout, "dots: 0 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 1 case; interrupted; ");
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 });
 
 Deno.test("play saves the game at an interrupt, while it waits for a person", async () => {

@@ -1,12 +1,12 @@
 /**
  * The worker that works on inputs of a call, what it prints is kept and sent back; or studies
- * positions for it. The module is
- * its own worker, so that it needs no second file in a bundle or in a compiled program, where
+ * positions, or answers a judge's inputs for it. The module is its own worker, so that it needs no second file in a bundle or in a compiled program, where
  * every worker begins with all modules.
  *
  * @module
  */
-import { type Progress, serveAs, startCourse } from "@zugzwang/core";
+import { LimitError, type Progress, serveAs, startCourse } from "@zugzwang/core";
+import { answerOf } from "./base/answer.ts";
 import { report } from "./base/report.ts";
 import type { Io, Output } from "./base/io.ts";
 import { readCall } from "./command/call.ts";
@@ -16,6 +16,8 @@ import { gameOf } from "./input/sources.ts";
 import { withBookFile } from "./stream/book_file.ts";
 import { checkpointPath } from "./stream/checkpoint_file.ts";
 import {
+  type AnswerOrder,
+  type AnswerOutcome,
   JOB_WORKER_NAME,
   type Message,
   type Order,
@@ -70,17 +72,31 @@ async function runJob(
   }
 }
 
-/** The call that positions are studied for: a worker has one. */
-let studyCall: Promise<Call> | null = null;
+/** The call that positions are studied and inputs answered for: a worker has one. */
+let call: Promise<Call> | null = null;
+
+function callOf(args: readonly string[]): Promise<Call> {
+  return call ??= readWorkersCall(args, processIo());
+}
 
 /** Studies one position. */
 async function runStudy(
   { args, record, question, wantsProgress }: StudyOrder,
   post: (message: Message) => void,
 ): Promise<StudyOutcome> {
-  const call = await (studyCall ??= readWorkersCall(args, processIo()));
+  const call = await callOf(args);
   const course = startCourse(await gameOf(call), record.input, record);
   return await studyWithin(call, course, question, progressOf(wantsProgress, post));
+}
+
+/** Answers a judge's input. */
+async function runAnswer({ args, input }: AnswerOrder): Promise<AnswerOutcome> {
+  try {
+    return { answer: await answerOf(await gameOf(await callOf(args)), input) };
+  } catch (error) {
+    if (error instanceof LimitError) return { limit: error.fault };
+    throw error;
+  }
 }
 
 /** How to tell how far a solver is, where anybody wants to see it. */
@@ -99,9 +115,13 @@ function nowAndThen(show: (progress: Progress) => void): (progress: Progress) =>
   };
 }
 
-serveAs<Order | StudyOrder, Message>(
-  JOB_WORKER_NAME,
-  async (order, post) =>
-    post("record" in order ? await runStudy(order, post) : await runJob(order, post)),
-  "ready",
-);
+async function serve(
+  order: Order | StudyOrder | AnswerOrder,
+  post: (message: Message) => void,
+): Promise<void> {
+  if ("record" in order) post(await runStudy(order, post));
+  else if ("input" in order) post(await runAnswer(order));
+  else post(await runJob(order, post));
+}
+
+serveAs(JOB_WORKER_NAME, serve, "ready");

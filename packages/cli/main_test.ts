@@ -74,7 +74,7 @@ Deno.test("zugzwang gen and judge write their files whole, and nothing else", as
     const [failed, report] = await outcome([...judge, "--keep", `${folder}/bad`]);
     assertEquals([failed, report.split(";")[0]], [
       1,
-      "chess: 0 AC, 0 WA, 0 TLE, 0 MLE, 1 RE of 1 cases",
+      "chess: 0 AC, 0 WA, 0 TLE, 0 MLE, 1 RE of 1 case",
     ]);
     assertEquals(names().length, 5);
     const [kept] = report.match(/\S+\.in/)!;

@@ -46,7 +46,7 @@ export const FAMILIES: OptionSpec = {
 /** Instances that the statement does not allow. */
 export const BEYOND: OptionSpec = {
   name: "beyond",
-  about: "take instances beyond the limits of the statement, too",
+  about: "take instances and tests beyond the limits of the statement, too",
 };
 /** No stop at a failure. */
 export const ALL: OptionSpec = {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { printable } from "../base/report.ts";
+import { errorJson, printable } from "../base/report.ts";
 import { durationText, memoryText } from "../base/units.ts";
 import type { JsonObject } from "../stream/study_json.ts";
 import type { Bench } from "./judge_runs.ts";
@@ -30,6 +30,8 @@ export interface JudgeReport {
   readonly command: string;
   /** How many cases there are. */
   readonly cases: number;
+  /** Why tests of the folder are no cases. */
+  readonly refused: readonly Error[];
   /** The seed of the first, or null for tests of a folder. */
   readonly seed: number | null;
   /** What came out of those that were run. */
@@ -42,11 +44,12 @@ export interface JudgeReport {
 
 /** Returns the report in JSON. */
 export function reportJson(report: JudgeReport): JsonObject {
-  const { bench, command, cases, seed, tally, stopped, failing } = report;
+  const { bench, command, cases, refused, seed, tally, stopped, failing } = report;
   return {
     game: bench.game.name,
     command,
     cases,
+    refused: refused.map(errorJson),
     done: tally.done,
     stopped,
     seed,
@@ -85,11 +88,12 @@ export function reportText(report: JudgeReport): string {
     "\n";
 }
 
-function headLine({ bench, cases, tally, stopped }: JudgeReport): string {
+function headLine({ bench, cases, refused, tally, stopped }: JudgeReport): string {
   const { timeMs, memoryBytes } = bench.program;
   const why = { failure: "stopped at the first failure", interrupt: "interrupted" };
   return [
-    `${bench.game.name}: ${tally.text(true)} of ${cases} cases`,
+    `${bench.game.name}: ${tally.text(true)} of ${counted(cases, "case")}`,
+    ...refused.length === 0 ? [] : [`${counted(refused.length, "test")} refused`],
     ...stopped === null ? [] : [why[stopped]],
     `slowest ${durationText(tally.slowestMs)}, allowed ${durationText(timeMs)}`,
     ...memoryBytes === undefined || tally.peakBytes === null

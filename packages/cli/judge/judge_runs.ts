@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { answerOf } from "../base/answer.ts";
 import { placed } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramCall, ProgramEnd } from "../base/io.ts";
+import type { Answers } from "./answers.ts";
 import type { JudgeCase } from "./judge_case.ts";
 import type { Programs } from "./programs.ts";
 import { type Judged, verdictOf } from "./verdict.ts";
@@ -15,6 +15,8 @@ import { type Judged, verdictOf } from "./verdict.ts";
 export interface Bench {
   /** The game. */
   readonly game: AnyGame;
+  /** What answers its inputs. */
+  readonly answers: Answers;
   /** What runs it. */
   readonly programs: Programs;
   /** The program, all but its input. */
@@ -58,13 +60,13 @@ export async function* runsOn(
 
 /** Yields the runs on cases whose answers are computed before the first; no more after the last. */
 export async function* runsTogether(
-  { game, programs, program, jobs }: Bench,
+  { answers: ours, programs, program, jobs }: Bench,
   cases: readonly JudgeCase[],
   isLast: (run: Run) => boolean = () => false,
 ): AsyncGenerator<Run> {
   const answers: string[] = [];
   for (const { input, answer, name } of cases) {
-    answers.push(answer ?? await placed(`the answer of ${name}`, () => answerOf(game, input)));
+    answers.push(answer ?? await placed(`the answer of ${name}`, () => ours.of(input)));
   }
   const slots = cases.map(() => Promise.withResolvers<Run>());
   for (const { promise } of slots) promise.catch(() => {}); // seen only by who waits for it

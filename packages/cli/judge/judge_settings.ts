@@ -13,14 +13,15 @@ import { type Options, type OptionSpec, SEED } from "../command/options.ts";
 import { checked, timeLimit } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { countOf, familiesIn, instancesOf, seedOf } from "../input/instance_recipe.ts";
+import { Answers } from "./answers.ts";
 import { commandWords } from "./command_words.ts";
-import { generatedCase, type JudgeCase } from "./judge_case.ts";
+import { generatedCase } from "./judge_case.ts";
 import * as option from "./judge_options.ts";
 import { type Plan, plannedRecipes } from "./judge_plan.ts";
 import { Programs } from "./programs.ts";
 import type { Bench } from "./judge_runs.ts";
 import { brokenLimit, limitsText } from "./statement_limits.ts";
-import { casesIn } from "./test_folder.ts";
+import { casesIn, type TestFolder } from "./test_folder.ts";
 
 /** The time limit where none is given. */
 const USUAL_TIME_MS = 1000;
@@ -32,18 +33,19 @@ const ALL_FAMILIES = "all";
 const CHOOSING = [option.COUNT, SEED, option.SIZES, option.FAMILIES];
 
 /**
- * Returns the cases of a call.
+ * Returns the cases of a call, and why tests of its folder are none.
  *
  * @throws {UsageError} if an instance is beyond the limits of the statement, unless that is wanted.
  */
-export async function casesOf({ options, io }: Call, game: AnyGame): Promise<JudgeCase[]> {
+export async function casesOf({ options, io }: Call, game: AnyGame): Promise<TestFolder> {
   const folder = options.text(option.TESTS);
   if (folder === undefined) {
-    return recipesOf(options, game).map((recipe) => generatedCase(game, recipe));
+    const cases = recipesOf(options, game).map((recipe) => generatedCase(game, recipe));
+    return { cases, refused: [] };
   }
   const other = CHOOSING.find((spec) => options.text(spec) !== undefined);
   if (other) throw new UsageError(`--${other.name} chooses instances, but --tests has the cases`);
-  return await casesIn(io, folder);
+  return await casesIn(io, folder, { game, takesBeyond: options.flag(option.BEYOND) });
 }
 
 function recipesOf(options: Options, game: AnyGame): InstanceRecipe[] {
@@ -110,7 +112,7 @@ export function benchOf(call: Call, game: AnyGame): Bench {
     ...outputFile && { outputFile },
   };
   const jobs = countOf(options, { spec: option.RUNS, min: 1, max: 256, usual: 1 });
-  return { game, programs: new Programs(io), program, jobs };
+  return { game, answers: new Answers(call, game), programs: new Programs(io), program, jobs };
 }
 
 function fileName(options: Options, spec: OptionSpec): string | undefined {

@@ -14,10 +14,13 @@ export function keptLimits(game: AnyGame, position: unknown): StatementLimit<unk
 
 /** Returns the first limit that what a recipe generates is beyond, or null if it keeps all. */
 export function brokenLimit(game: AnyGame, { size, family, seed }: InstanceRecipe): string | null {
-  const limits = limitsOf(game);
-  if (limits.length === 0) return null;
-  const position = instancesOf(game).generate(size, family, seededRandom(seed));
-  return limits.find((limit) => !limit.holds(position))?.about ?? null;
+  if (limitsOf(game).length === 0) return null;
+  return limitBrokenBy(game, instancesOf(game).generate(size, family, seededRandom(seed)));
+}
+
+/** Returns the first limit that a position is beyond, or null if it keeps all. */
+export function limitBrokenBy(game: AnyGame, position: unknown): string | null {
+  return limitsOf(game).find((limit) => !limit.holds(position))?.about ?? null;
 }
 
 /** Returns the limits of the statement in words. */

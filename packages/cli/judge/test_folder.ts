@@ -3,40 +3,86 @@
  *
  * @module
  */
-import { placed, UsageError } from "../base/failure.ts";
+import { InputError } from "@zugzwang/core";
+import { causeOf, FileError, placed, UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { JudgeCase } from "./judge_case.ts";
+import { limitBrokenBy } from "./statement_limits.ts";
 
 /** How files of answers end, the likeliest first. */
 const ANSWER_ENDINGS = [".out", ".ans"];
 
+/** What is in a folder. */
+export interface TestFolder {
+  /** The cases by name, numbers in names by their size. */
+  readonly cases: readonly JudgeCase[];
+  /** Why the others are none, in the same order: each with its file and place. */
+  readonly refused: readonly Error[];
+}
+
 /**
- * Returns the cases of a folder by name, numbers in names by their size. An input without a file of
- * its answer is answered by us.
+ * Returns the cases of a folder. An input without a file of its answer is answered by us. Inputs
+ * that cannot be read, or are none of the game or of its statement, are no cases.
  *
+ * @param takesBeyond Whether inputs beyond the statement are cases too.
  * @throws {UsageError} if there is no input in the folder.
  * @throws {FileError} if it cannot be read.
  */
-export async function casesIn(io: Io, folder: string): Promise<JudgeCase[]> {
+export async function casesIn(
+  io: Io,
+  folder: string,
+  { game, takesBeyond }: { readonly game: AnyGame; readonly takesBeyond: boolean },
+): Promise<TestFolder> {
   const names = await io.readFolder(folder);
   const inputs = names.filter((name) => name.endsWith(".in"))
     .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
   if (inputs.length === 0) throw new UsageError(`--tests: no .in files in ${folder}`);
-  return await Promise.all(inputs.map(async (name) => {
+  const found = await Promise.all(inputs.map(async (name) => {
     const stem = name.slice(0, -".in".length);
     const ending = ANSWER_ENDINGS.find((ending) => names.includes(stem + ending));
-    const path = `${folder}/${name}`;
-    return {
-      input: await textOf(io, path),
-      answer: ending === undefined ? null : await textOf(io, `${folder}/${stem}${ending}`),
-      name: path,
-      recipe: null,
-    };
+    const answer = ending === undefined ? null : `${folder}/${stem}${ending}`;
+    return await refusal(async () => {
+      const judged = await caseOf(io, `${folder}/${name}`, answer);
+      await placed(judged.name, () => check(game, judged.input, takesBeyond));
+      return judged;
+    });
   }));
+  return {
+    cases: found.filter((one): one is JudgeCase => !(one instanceof Error)),
+    refused: found.filter((one) => one instanceof Error),
+  };
+}
+
+async function caseOf(io: Io, path: string, answer: string | null): Promise<JudgeCase> {
+  return {
+    input: await textOf(io, path),
+    answer: answer === null ? null : await textOf(io, answer),
+    name: path,
+    recipe: null,
+  };
 }
 
 async function textOf(io: Io, path: string): Promise<string> {
   const bytes = await io.readFile(path);
   return await placed(path, () => decodeUtf8(bytes));
+}
+
+function check(game: AnyGame, input: string, takesBeyond: boolean): void {
+  const position = game.parse(input);
+  const limit = takesBeyond ? null : limitBrokenBy(game, position);
+  if (limit === null) return;
+  const found = "an instance beyond the statement (--beyond takes it too)";
+  throw new InputError({ line: 1, column: 1, expected: limit, found });
+}
+
+/** Returns what some work returns, or the error that says that a test is none. */
+async function refusal<T>(work: () => Promise<T>): Promise<T | Error> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof FileError || causeOf(error) instanceof InputError) return error as Error;
+    throw error;
+  }
 }

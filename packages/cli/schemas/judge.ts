@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { answer, game, input } from "./common.ts";
+import { answer, error, game, input } from "./common.ts";
 import { amount, count, flag, list, oneOf, orNull, record, text } from "./words.ts";
 
 const failure = record("A failing case", {
@@ -31,6 +31,10 @@ export const judge = [record("A report", {
   game,
   command: text("the program"),
   cases: count("how many there are"),
+  refused: list(
+    error,
+    "why tests of the folder are no cases: unreadable, or beyond the game or its statement",
+  ),
   done: count("how many were run"),
   stopped: orNull(oneOf(["failure", "interrupt"], "why the others were not; null if all were")),
   seed: orNull(count("the seed of the first, the next ones count on; null for tests of a folder")),

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Progress } from "@zugzwang/core";
-import type { Message, Order, Outcome, StudyOrder, StudyOutcome } from "./job_protocol.ts";
+import type { AnswerOrder, Message, Order, OutcomeOf, StudyOrder } from "./job_protocol.ts";
 
 /** One worker, which does one thing at a time. */
 export class Job {
@@ -23,16 +23,16 @@ export class Job {
    *
    * @throws {Error} if the worker breaks.
    */
-  async run<Out extends Outcome | StudyOutcome>(
-    order: Out extends Outcome ? Order : StudyOrder,
+  async run<O extends Order | StudyOrder | AnswerOrder>(
+    order: O,
     onProgress?: (progress: Progress) => void,
-  ): Promise<Out> {
+  ): Promise<OutcomeOf<O>> {
     await this.#isReady;
-    const outcome = new Promise<Out>((resolve, reject) =>
+    const outcome = new Promise<OutcomeOf<O>>((resolve, reject) =>
       this.#listen((message) => {
         if (message === "ready") reject(new Error("it started twice"));
         else if ("progress" in message) onProgress?.(message.progress);
-        else resolve(message as Out);
+        else resolve(message as OutcomeOf<O>);
       }, reject)
     );
     this.#worker.postMessage(order);

@@ -61,7 +61,7 @@ export class JobPool {
       const { args } = this.#call;
       const wantsProgress = this.#onProgress !== undefined;
       const order = { args, source, wantsProgress, end: this.#end };
-      const outcome = await worker.run<Outcome>(order, this.#onProgress);
+      const outcome = await worker.run(order, this.#onProgress);
       this.#release(worker);
       return outcome;
     } catch (error) {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { GameRecord, Progress, Study, StudyPart } from "@zugzwang/core";
+import type { GameRecord, LimitFault, Progress, Study, StudyPart } from "@zugzwang/core";
 import type { ExitCode } from "../base/failure.ts";
 import type { Source } from "../base/source.ts";
 
@@ -45,6 +45,17 @@ export interface Question {
 /** What a worker has found out; or how the solver refuses the call's method. */
 export type StudyOutcome = { readonly study: Study } | { readonly refusal: string };
 
+/** A judge's input to be answered. */
+export interface AnswerOrder {
+  /** The arguments of the program. */
+  readonly args: readonly string[];
+  /** The judge's input, one that can be read. */
+  readonly input: string;
+}
+
+/** The judge's answer, or the limit that stopped the solver. */
+export type AnswerOutcome = { readonly answer: string } | { readonly limit: LimitFault };
+
 /** What a worker has printed, and its exit code. */
 export interface Outcome {
   /** The exit code. */
@@ -56,4 +67,15 @@ export interface Outcome {
 }
 
 /** What a worker says: that it is there, how far it is, or what came out. */
-export type Message = "ready" | { readonly progress: Progress } | Outcome | StudyOutcome;
+export type Message =
+  | "ready"
+  | { readonly progress: Progress }
+  | Outcome
+  | StudyOutcome
+  | AnswerOutcome;
+
+/** What comes out of an order. */
+export type OutcomeOf<O extends Order | StudyOrder | AnswerOrder> = O extends StudyOrder
+  ? StudyOutcome
+  : O extends AnswerOrder ? AnswerOutcome
+  : Outcome;

@@ -37,7 +37,7 @@ export class Studying {
     this.#progress.begin();
     try {
       const outcome = this.#job
-        ? await this.#job.run<StudyOutcome>({
+        ? await this.#job.run({
           args: this.#call.args,
           record: recordOf(course),
           question,

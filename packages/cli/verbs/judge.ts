@@ -5,7 +5,7 @@
  * @module
  */
 import { EXIT, type ExitCode } from "../base/failure.ts";
-import { writeJson } from "../base/report.ts";
+import { report, writeJson } from "../base/report.ts";
 import { untilEnd } from "../base/until_end.ts";
 import { wantsJson } from "../command/settings.ts";
 import { OWN_GAME } from "../command/options.ts";
@@ -21,6 +21,7 @@ import { type Bench, type Run, runsOn } from "../judge/judge_runs.ts";
 import { benchOf, casesOf } from "../judge/judge_settings.ts";
 import { shrink } from "../judge/shrink.ts";
 import { type Failed, Tally } from "../judge/tally.ts";
+import type { TestFolder } from "../judge/test_folder.ts";
 
 /** How long a program that was interrupted waits for the interrupt of this one: they come together. */
 const INTERRUPT_MS = 100;
@@ -51,7 +52,8 @@ async function judgeProgram(call: Call): Promise<ExitCode> {
   const bench = benchOf(call, game);
   countOf(call.options, MOST_SHRINK_RUNS);
   const judging = new Judging(call, bench, await casesOf(call, game));
-  return await untilEnd(call.io, () => judging.judge(), () => judging.interrupt());
+  return await untilEnd(call.io, () => judging.judge(), () => judging.interrupt())
+    .finally(() => bench.answers.close());
 }
 
 const MOST_SHRINK_RUNS = { spec: SHRINK, min: 0, max: 1_000_000, usual: 200 };
@@ -63,21 +65,25 @@ class Judging {
   readonly #call: Call;
   readonly #bench: Bench;
   readonly #cases: readonly JudgeCase[];
+  readonly #refused: readonly Error[];
   readonly #tally = new Tally();
   readonly #progress: JudgeProgress;
 
-  constructor(call: Call, bench: Bench, cases: readonly JudgeCase[]) {
+  constructor(call: Call, bench: Bench, { cases, refused }: TestFolder) {
     this.#call = call;
     this.#bench = bench;
     this.#cases = cases;
+    this.#refused = refused;
     this.#progress = judgeProgress(call);
   }
 
   /** Judges the program and tells what came out. */
   async judge(): Promise<ExitCode> {
+    for (const error of this.#refused) report(error, { io: this.#call.io, json: false });
     await this.#runAll();
     await this.#makeSmaller();
-    this.report(this.#tally.done < this.#cases.length ? "failure" : null);
+    this.tell(this.#tally.done < this.#cases.length ? "failure" : null);
+    if (this.#refused.length > 0) return EXIT.input;
     return this.#failing.length > 0 ? EXIT.check : EXIT.ok;
   }
 
@@ -128,24 +134,26 @@ class Judging {
 
   /** Prints what is known, and leaves no program behind. */
   async interrupt(): Promise<void> {
-    this.report("interrupt");
+    this.tell("interrupt");
+    this.#bench.answers.close();
     await this.#bench.programs.stop();
   }
 
   /** Prints what is known. */
-  report(stopped: JudgeReport["stopped"]): void {
-    const report: JudgeReport = {
+  tell(stopped: JudgeReport["stopped"]): void {
+    const told: JudgeReport = {
       bench: this.#bench,
       command: this.#call.options.text(COMMAND)!,
       cases: this.#cases.length,
-      seed: this.#cases[0].recipe?.seed ?? null,
+      refused: this.#refused,
+      seed: this.#cases.at(0)?.recipe?.seed ?? null,
       tally: this.#tally,
       stopped,
       failing: this.#failing,
     };
     this.#progress.clear();
-    if (wantsJson(this.#call)) writeJson(this.#call.io, reportJson(report));
-    else this.#call.io.stdout.write(reportText(report));
+    if (wantsJson(this.#call)) writeJson(this.#call.io, reportJson(told));
+    else this.#call.io.stdout.write(reportText(told));
   }
 }
 

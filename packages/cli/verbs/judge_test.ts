@@ -32,6 +32,7 @@ Deno.test("judge accepts a right program, and writes nothing", async () => {
     game: "pile",
     command: "mine",
     cases: 100,
+    refused: [],
     done: 100,
     stopped: null,
     seed: 1,
@@ -207,8 +208,10 @@ Deno.test("judge counts on a terminal while it runs, and tells every case with -
 
 Deno.test("judge says on an interrupt what it has counted and found", async () => {
   let interrupt: (signal: EndSignal) => void = () => {};
+  // A worker answers then, and loads the module itself.
+  const module = new URL("../testing/pile_game.ts", import.meta.url).pathname;
   const world: FakeWorld = {
-    games: { pile },
+    modules: { [module]: { pile } },
     onEnd: (asked) => void (interrupt = asked),
     async program({ input, signal }) {
       await new Promise((resolve) => setTimeout(resolve)); // as a program that takes some time
@@ -220,8 +223,8 @@ Deno.test("judge says on an interrupt what it has counted and found", async () =
       return Number(input) > 4 ? { code: 1 } : right(Number(input));
     },
   };
-  const args = ["judge", "pile", "--command=mine", "--family=full", "--count=20", "--all"];
-  const { exit, stdout } = await runFake([...args, "--json"], world);
+  const args = ["judge", "--game", module, "--command=mine", "--family=full", "--count=20"];
+  const { exit, stdout } = await runFake([...args, "--all", "--json"], world);
   const { stopped, done, verdicts, failures: [failure] } = JSON.parse(stdout);
   assertEquals([exit, stopped, done, verdicts.AC], [130, "interrupt", 6, 4]);
   assertEquals([failure.input, failure.inputFile], ["5\n", null]);
@@ -255,6 +258,47 @@ Deno.test("judge --tests runs the files of a folder, in the order of their numbe
     const { exit } = await runFake(["judge", "pile", "--command=mine", ...wrong], world);
     assertEquals(exit === 0, false, wrong.join(" "));
   }
+});
+
+Deno.test("judge --tests names the inputs that are none, and runs the others", async () => {
+  const files = {
+    "tests/1.in": "1 1\n5\n7\n",
+    "tests/1.out": "5\n",
+    "tests/2.in": "2 2\n1 2\n3 x\n1 1\n1 1\n",
+    "tests/2.out": "0\n",
+    "tests/3.in": `1 11\n${"1 ".repeat(22)}`,
+    "tests/4.in": "",
+  };
+  const world: FakeWorld = { files, program: () => ({ output: "5\n" }) };
+  const args = ["judge", "chess", "--command=mine", "--tests=tests", "--shrink=0"];
+  const { exit, stdout, stderr } = await runFake([...args, "--json"], world);
+  assertEquals(exit, 3);
+  const limit = "1 to 10 rows and columns";
+  const faults = [
+    'tests/2.in: line 3, column 3: expected a payoff of the first player, an integer in 0..9007199254740991, found "x"',
+    `tests/3.in: line 1, column 1: expected ${limit}, found an instance beyond the statement`,
+    "tests/4.in: line 1, column 1: expected the number of rows",
+  ];
+  const { cases, verdicts, refused } = JSON.parse(stdout);
+  assertEquals([cases, verdicts.AC], [1, 1]);
+  for (const [i, fault] of faults.entries()) {
+    assertStringIncludes(stderr.split("\n")[i], `zugzwang: ${fault}`);
+    assertStringIncludes(refused[i].message, fault);
+  }
+  assertEquals(refused.map(({ kind, line }: { kind: string; line: number }) => [kind, line]), [
+    ["input", 3],
+    ["input", 1],
+    ["input", 1],
+  ]);
+  const beyond = await runFake([...args, "--beyond"], world);
+  assertStringIncludes(
+    beyond.stdout,
+    "chess: 1 AC, 1 WA, 0 TLE, 0 MLE, 0 RE of 2 cases; 2 tests refused; ",
+  );
+  const none = await runFake([...args.slice(0, 3), "--tests=none"], {
+    files: { "none/1.in": "x", "none/2.in": "\xff" },
+  });
+  assertStringIncludes(none.stdout, "0 RE of 0 cases; 2 tests refused; ");
 });
 
 Deno.test("judge holds every instance against the statement, unless that is not wanted", async () => {
