@@ -22,7 +22,7 @@ const [CELL_BYTES, SET_BYTES] = [24, 64];
 /** What the forbidden sets are, in messages. */
 const PURPOSE = "the list of forbidden sets";
 
-/** Looks at kept sets between two polls. */
+/** Cells or sets that are looked at between two polls. */
 const POLL_LOOKS = 2 ** 18;
 
 /** What a position is. */
@@ -72,11 +72,11 @@ export function avoidanceGame(
   const { instance, stones } = position;
   const rests = instance.placements.map((cells) => cells.filter((cell) => !stones[cell]));
   const bytes = reserveSets(rests, budget);
-  const sets = rests.flatMap((rest) => rest.map((_, at) => rest.toSpliced(at, 1)));
+  const sets = setsWithin(rests, budget);
   const minimal = minimalSets(sets, stones.length, budget);
   const fatal = new Set(minimal.filter((set) => set.length === 1).map((set) => set[0]));
   const forbidden = minimal.filter((set) => set.length > 1);
-  const live = new Set(forbidden.flat());
+  const live = cellsIn(forbidden, budget);
   const others = freeCells(position).filter((cell) => !live.has(cell));
   return {
     rows: instance.rows,
@@ -103,6 +103,30 @@ function reserveSets(rests: readonly (readonly number[])[], budget: Budget): num
   const bytes = CELL_BYTES * cells + SET_BYTES * sets;
   budget.reserve(bytes, PURPOSE);
   return bytes;
+}
+
+/** Returns the cells of some sets. */
+function cellsIn(sets: readonly (readonly number[])[], budget: Budget): Set<number> {
+  const cells = new Set<number>();
+  let looks = 0;
+  for (const set of sets) {
+    if ((looks += set.length) > POLL_LOOKS) budget.poll(looks = 0);
+    for (const cell of set) cells.add(cell);
+  }
+  return cells;
+}
+
+/** Returns what placements are without one of their cells: without each in turn. */
+function setsWithin(rests: readonly (readonly number[])[], budget: Budget): number[][] {
+  const sets: number[][] = [];
+  let looks = 0;
+  for (const rest of rests) {
+    for (let at = 0; at < rest.length; at++) {
+      if ((looks += rest.length) > POLL_LOOKS) budget.poll(looks = 0);
+      sets.push(rest.toSpliced(at, 1));
+    }
+  }
+  return sets;
 }
 
 /**

@@ -8,6 +8,12 @@
 /** Sets of cells that nobody may fill, none within another, each of two cells or more, ascending. */
 export type ForbiddenSets = readonly (readonly number[])[];
 
+/** Is told how many cells were looked at, now and then; it may throw to stop. */
+export type Tick = (cells: number) => void;
+
+/** Who is told nothing. */
+const UNTOLD: Tick = () => {};
+
 /** What is left after a cell was filled. */
 export interface Rest {
   /** The forbidden sets. */
@@ -20,11 +26,12 @@ export interface Rest {
  * Returns what is left of forbidden sets after one of their cells was filled: sets that contain it
  * shrink; the last cell of a set is fatal, so that it goes together with all sets it is in.
  */
-export function fillCell(sets: ForbiddenSets, cell: number): Rest {
+export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = UNTOLD): Rest {
   const shrunk: number[][] = [];
   const others: (readonly number[])[] = [];
   const fatal: number[] = [];
   for (const set of sets) {
+    tick(set.length);
     if (!set.includes(cell)) others.push(set);
     else if (set.length === 2) fatal.push(set[0] === cell ? set[1] : set[0]);
     else shrunk.push(set.filter((other) => other !== cell));
@@ -33,10 +40,11 @@ export function fillCell(sets: ForbiddenSets, cell: number): Rest {
   const left: (readonly number[])[] = fatal.length > 0 ? shrunk.filter(isAlive) : shrunk;
   const smaller = left.length;
   for (const set of others) {
+    tick(smaller + set.length);
     // Only a set that did not shrink can contain another now: one that did.
     if (isAlive(set) && !containsAny(set, left, smaller)) left.push(set);
   }
-  return { sets: left, idle: countCells(sets) - countCells(left) - 1 - fatal.length };
+  return { sets: left, idle: countCells(sets, tick) - countCells(left, tick) - 1 - fatal.length };
 }
 
 /** Whether a set contains one of the first `count` sets. */
@@ -47,21 +55,26 @@ function containsAny(set: readonly number[], sets: ForbiddenSets, count: number)
   return false;
 }
 
-function countCells(sets: ForbiddenSets): number {
-  const cells = new Set<number>();
-  for (const set of sets) for (const cell of set) cells.add(cell);
-  return cells.size;
+function countCells(sets: ForbiddenSets, tick: Tick): number {
+  return unionOf(sets, tick).size;
 }
 
 /** Returns the cells of some sets, each once, ascending. */
-export function cellsOf(sets: ForbiddenSets): number[] {
+export function cellsOf(sets: ForbiddenSets, tick: Tick = UNTOLD): number[] {
+  return [...unionOf(sets, tick)].sort((a, b) => a - b);
+}
+
+function unionOf(sets: ForbiddenSets, tick: Tick): Set<number> {
   const cells = new Set<number>();
-  for (const set of sets) for (const cell of set) cells.add(cell);
-  return [...cells].sort((a, b) => a - b);
+  for (const set of sets) {
+    tick(set.length);
+    for (const cell of set) cells.add(cell);
+  }
+  return cells;
 }
 
 /** Splits sets into components: two sets that share a cell are in the same one. */
-export function componentsOf(sets: ForbiddenSets): ForbiddenSets[] {
+export function componentsOf(sets: ForbiddenSets, tick: Tick = UNTOLD): ForbiddenSets[] {
   const parent: number[] = [];
   const rootOf = (cell: number): number => {
     let root = cell;
@@ -72,6 +85,7 @@ export function componentsOf(sets: ForbiddenSets): ForbiddenSets[] {
     return root;
   };
   for (const set of sets) {
+    tick(set.length);
     const root = rootOf(set[0]);
     for (const cell of set) parent[rootOf(cell)] = root;
   }

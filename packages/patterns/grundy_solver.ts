@@ -20,6 +20,7 @@ import {
   type ForbiddenSets,
   nameOf,
   type Rest,
+  type Tick,
 } from "./components.ts";
 import { type AvoidanceSolver, countNode, type SolverOptions } from "./solver.ts";
 
@@ -33,7 +34,16 @@ const BYTE_CELLS = 255;
 const LINE_SET_BYTES = 64;
 
 /** Cells of sets that are read between two polls. */
-const POLL_CELLS = 2 ** 20;
+const POLL_CELLS = 2 ** 18;
+
+/**
+ * The most cells of all sets of a component that is remembered by its name: so large a one, which
+ * takes longer to name than to look at, is met once.
+ */
+const MOST_NAMED_CELLS = 2 ** 20;
+
+/** Cells of a set that counts as one towards the limit of nodes; larger sets count as several. */
+const USUAL_SET = 16;
 
 /** The deepest recursion: far below what any engine's stack holds. */
 const MAX_DEPTH = 1500;
@@ -57,6 +67,13 @@ export class GrundySolver implements AvoidanceSolver {
   readonly #rankBytes: number;
   #cellsSeen = 0;
   readonly #options: SolverOptions;
+  /** Large components take long to read: so much that the clock is looked at on the way. */
+  readonly #tick: Tick = (cells) => {
+    this.#cellsSeen += cells;
+    if (this.#cellsSeen <= POLL_CELLS) return;
+    this.#cellsSeen = 0;
+    this.#options.budget.poll(this.#nodes);
+  };
 
   /** Prepares; nothing is solved yet. */
   constructor(game: AvoidanceGame, options: SolverOptions) {
@@ -87,7 +104,9 @@ export class GrundySolver implements AvoidanceSolver {
     let rest = shared === 0 ? { sets: this.#forbidden, idle: 0 } : path[shared - 1].rest;
     for (const cell of played.slice(shared)) {
       const isLive = rest.sets.some((set) => set.includes(cell));
-      const { sets, idle } = isLive ? fillCell(rest.sets, cell) : { sets: rest.sets, idle: -1 };
+      const { sets, idle } = isLive
+        ? fillCell(rest.sets, cell, this.#tick)
+        : { sets: rest.sets, idle: -1 };
       rest = { sets, idle: rest.idle + idle };
       path.push({ cell, rest });
     }
@@ -97,12 +116,13 @@ export class GrundySolver implements AvoidanceSolver {
   /** The nim-sum of the components of some sets. */
   #sumOf(sets: ForbiddenSets, depth: number): number {
     let sum = 0;
-    for (const component of componentsOf(sets)) sum ^= this.#valueOf(component, depth);
+    for (const component of componentsOf(sets, this.#tick)) sum ^= this.#valueOf(component, depth);
     return sum;
   }
 
   /** The nim-value of a component: by its plain name, by its smallest, or worked out. */
   #valueOf(component: ForbiddenSets, depth: number): number {
+    if (cellCountOf(component) > MOST_NAMED_CELLS) return this.#workOut(component, depth);
     const plain = this.#nameOf(component, this.#orders[0]);
     const known = this.#values.get(plain);
     if (known !== undefined) return known;
@@ -117,13 +137,8 @@ export class GrundySolver implements AvoidanceSolver {
     return value;
   }
 
-  /** A large component takes long to read: so much that the clock is looked at. */
   #nameOf(component: ForbiddenSets, order: Int32Array): string {
-    this.#cellsSeen += component.length * component[0].length;
-    if (this.#cellsSeen > POLL_CELLS) {
-      this.#cellsSeen = 0;
-      this.#options.budget.poll(this.#nodes);
-    }
+    this.#tick(cellCountOf(component));
     return nameOf(component, order);
   }
 
@@ -141,9 +156,9 @@ export class GrundySolver implements AvoidanceSolver {
     const bytes = LINE_SET_BYTES * component.length;
     budget.reserve(bytes, "the line of play that the components' method follows");
     const reached = new Set<number>();
-    for (const cell of cellsOf(component)) {
-      this.#countSets(component.length);
-      const { sets, idle } = fillCell(component, cell);
+    for (const cell of cellsOf(component, this.#tick)) {
+      this.#countSets(component.length * Math.ceil(component[0].length / USUAL_SET));
+      const { sets, idle } = fillCell(component, cell, this.#tick);
       reached.add(this.#sumOf(sets, depth + 1) ^ (idle & 1));
     }
     budget.release(bytes);
@@ -176,4 +191,9 @@ export class GrundySolver implements AvoidanceSolver {
       purpose: "the components' forbidden sets",
     });
   }
+}
+
+/** The cells of all sets of a component: of as many as it has, each like the first. */
+function cellCountOf(component: ForbiddenSets): number {
+  return component.length * component[0].length;
 }

@@ -5,7 +5,11 @@
  */
 import { type Budget, type LatticePlan, SubsetLattice } from "@zugzwang/core";
 import type { AvoidanceGame } from "./avoidance_game.ts";
+import type { Tick } from "./components.ts";
 import type { AvoidanceSolver } from "./solver.ts";
+
+/** Cells that are looked at between two polls. */
+const POLL_LOOKS = 2 ** 18;
 
 /** How to lay out a table. */
 export interface TableOptions {
@@ -34,10 +38,19 @@ export interface PlannedTable {
  */
 export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTable {
   const { live, idle, forbidden } = game;
-  const place = reach(game, true) < reach(game, false) ? placeByColumns(game) : placeByRows;
+  let looks = 0;
+  const tick = (cells: number) => {
+    if ((looks += cells) > POLL_LOOKS) options.budget.poll(looks = 0);
+  };
+  const place = reach(game, true, tick) < reach(game, false, tick)
+    ? placeByColumns(game)
+    : placeByRows;
   const ordered = [...live].sort((a, b) => place(a) - place(b));
   const elementOf = new Map(ordered.map((cell, element) => [cell, element]));
-  const generators = forbidden.map((set) => set.map((cell) => elementOf.get(cell)!));
+  const generators = forbidden.map((set) => {
+    tick(set.length);
+    return set.map((cell) => elementOf.get(cell)!);
+  });
   const elementCount = live.length + Math.min(1, idle.length);
   const plan = SubsetLattice.plan({ elementCount, generators }, options);
   return { plan, elementOf, idleElement: idle.length > 0 ? live.length : null };
@@ -54,10 +67,11 @@ function placeByColumns({ rows, cols }: AvoidanceGame): (cell: number) => number
 }
 
 /** Returns how far forbidden sets reach, all together, from their first place to their last. */
-function reach(game: AvoidanceGame, byColumns: boolean): number {
+function reach(game: AvoidanceGame, byColumns: boolean, tick: Tick): number {
   const place = byColumns ? placeByColumns(game) : placeByRows;
   let sum = 0;
   for (const set of game.forbidden) {
+    tick(set.length);
     let [first, last] = [Infinity, 0];
     for (const cell of set) {
       const at = place(cell);

@@ -67,7 +67,7 @@ function anyLine(position: PatternsPosition, options: SolveOptions): Line<Cell> 
   const { result } = askSolver(
     position,
     options,
-    (solver, game) => winningOrder(position, game, solver),
+    (solver, game, budget) => winningOrder(position, { solver, game, budget }),
   );
   if ("limit" in result) throw result.limit;
   return lineOf(position, { ...result.answer, note });
@@ -76,8 +76,11 @@ function anyLine(position: PatternsPosition, options: SolveOptions): Line<Cell> 
 /** The cells of a winning line from an open position, and whether its side to move wins. */
 function winningOrder(
   start: PatternsPosition,
-  game: AvoidanceGame,
-  solver: AvoidanceSolver,
+  { solver, game, budget }: {
+    solver: AvoidanceSolver;
+    game: AvoidanceGame;
+    budget: Budget;
+  },
 ): { order: number[]; moverWins: boolean } {
   const order: number[] = [];
   const loses = (cells: readonly number[]): boolean => {
@@ -91,15 +94,21 @@ function winningOrder(
     if (kind === "over") return { order, moverWins };
     const cell = kind === "won"
       ? completingCells(position)[0]
-      : nextCell(position, (safe) => !winnerMoves || loses([...order, safe]));
+      : nextCell(position, budget, (safe) => !winnerMoves || loses([...order, safe]));
     order.push(cell);
     position = playMove(position, cellAt(start.instance, cell));
   }
 }
 
 /** The smallest cell that does not hand over the win and is wanted; else the smallest free one. */
-function nextCell(position: PatternsPosition, wanted: (safe: number) => boolean): number {
-  const { live, idle } = avoidanceGame(position);
+function nextCell(
+  position: PatternsPosition,
+  budget: Budget,
+  wanted: (safe: number) => boolean,
+): number {
+  const giveBack = budget.mark();
+  const { live, idle } = avoidanceGame(position, budget);
+  giveBack();
   const safe = [...live, ...idle].sort((a, b) => a - b);
   return safe.find(wanted) ?? freeCells(position)[0];
 }

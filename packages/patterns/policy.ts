@@ -96,14 +96,14 @@ interface Attempt {
 export function askSolver<T>(
   position: PatternsPosition,
   options: SolveOptions,
-  ask: (solver: AvoidanceSolver, game: AvoidanceGame) => T,
+  ask: (solver: AvoidanceSolver, game: AvoidanceGame, budget: Budget) => T,
 ): Asked<T> {
   const budget = new Budget(options);
   let asked: Asked<T> | null = null;
   try {
     const game = avoidanceGame(position, budget);
     for (const attempt of plannedAttempts(game, options)) {
-      asked = tryOnce(game, { attempt, budget, ask: (solver) => ask(solver, game) });
+      asked = tryOnce(game, { attempt, budget, ask: (solver) => ask(solver, game, budget) });
       if ("answer" in asked.result || isFinal(asked.result.limit)) break;
     }
     return asked!; // there is at least one attempt
