@@ -4,7 +4,6 @@
  * @module
  */
 import {
-  type Bounds,
   Budget,
   type Comparison,
   comparisonOf,
@@ -22,10 +21,10 @@ import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/
 import { BOARD, boardBytes } from "./strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "./strings/components.ts";
 import { fullTable } from "./search/full_table.ts";
-import { type JobResult, type Jobs, runJob } from "./search/jobs.ts";
+import { type JobResult, type Jobs, openBounds, runJob } from "./search/jobs.ts";
 import { MAX_KEY_STRINGS } from "./search/key_images.ts";
 import { bytesFor, runInTeam } from "./search/parallel.ts";
-import { boxesLeft, completedBoxes } from "./rules/rules.ts";
+import { completedBoxes } from "./rules/rules.ts";
 
 /** The methods, the one that is chosen where no other is better first. */
 export const METHODS = ["search", "endgame", "table"] as const;
@@ -122,6 +121,7 @@ async function searched<Name extends "solve" | "compare">(
   try {
     budget.reserve(boardBytes(position), BOARD);
     method = methodFor(position, options.method);
+    budget.poll(0); // which takes a while on the largest boards
     const { answer, limit, bounds, nodes } = await done(name, { position, than, options, budget });
     if (answer) return { solved: true, ...answer, ...effort(nodes) };
     return { solved: false, ...bounds, limit: new LimitError(limit!), ...effort(nodes) };
@@ -131,12 +131,6 @@ async function searched<Name extends "solve" | "compare">(
   } finally {
     budget.freeAll();
   }
-}
-
-/** Returns what is known of the value before anything is looked at. */
-function openBounds(position: DotsPosition): Bounds {
-  const most = boxesLeft(position);
-  return { lower: 0 - most, upper: most };
 }
 
 /** Does a job, with several threads where that is asked for and pays. */

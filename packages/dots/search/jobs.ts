@@ -15,7 +15,7 @@ import {
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "../rules/board.ts";
 import type { Share } from "./stripped_values.ts";
 import { PositionSolver } from "./position_solver.ts";
-import { completedBoxes, playEdge } from "../rules/rules.ts";
+import { boxesLeft, completedBoxes, playEdge } from "../rules/rules.ts";
 
 /** What can be asked. */
 export interface Jobs {
@@ -62,21 +62,25 @@ export function runJob<Name extends keyof Jobs>(
   { job, position, than = 0, budget, share, checkpoint }: JobOptions<Name>,
 ): JobResult<Name> {
   const { drawn } = position;
-  const solver = new PositionSolver({ size: position, drawn, budget, share, checkpoint });
+  let solver: PositionSolver | null = null;
   const result = (answer: Jobs[Name] | null, limit: LimitFault | null) => (
-    { answer, limit, bounds: solver.bounds(), nodes: solver.nodes }
+    { answer, limit, bounds: solver?.bounds() ?? openBounds(position), nodes: solver?.nodes ?? 0 }
   );
   try {
-    const answer = JOBS[job](position, solver, than);
-    solver.load(drawn);
-    return result(answer, null);
+    solver = new PositionSolver({ size: position, drawn, budget, share, checkpoint });
+    return result(JOBS[job](position, solver, than), null);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    solver.load(drawn);
     return result(null, error.fault);
   } finally {
-    solver.save();
+    solver?.save();
   }
+}
+
+/** Returns what is known of the value of a position before anything is looked at. */
+export function openBounds(position: DotsPosition): Bounds {
+  const most = boxesLeft(position);
+  return { lower: 0 - most, upper: most };
 }
 
 type JobFunctions = {

@@ -70,6 +70,7 @@ export class PositionSolver {
   readonly #budget: Budget;
   #looks = 0;
   #undrawn: readonly number[] = [];
+  readonly #root: Counted;
   #position: Counted;
   #components: readonly Component[] = [];
   /** By edge: its component, or NONE. */
@@ -79,12 +80,15 @@ export class PositionSolver {
 
   /** Prepares to solve a position, given by its drawn edges, and those that come from it. */
   constructor({ size, drawn, budget, share, checkpoint }: PositionSolverOptions) {
+    this.#budget = budget;
     this.#graph = graphOfBoard(size);
+    budget.poll(0); // each of these steps takes a while on the largest boards
     this.#state = new CoinState(this.#graph);
     this.#componentOf = new Int32Array(this.#graph.strings);
-    this.#budget = budget;
-    this.#position = this.#load(drawn);
-    const { rest: root } = this.#position;
+    budget.poll(0);
+    this.#root = this.#position = this.#load(drawn);
+    budget.poll(0);
+    const { rest: root } = this.#root;
     this.#values = new StrippedValues({ size, root, budget, share, checkpoint });
   }
 
@@ -123,9 +127,9 @@ export class PositionSolver {
     return { taken, handout, rest: strippedOf(this.#components) };
   }
 
-  /** Returns what is proved of the value of the loaded position. */
+  /** Returns what is proved of the value of the first position. */
   bounds(): Bounds {
-    const { taken, handout, rest } = this.#position;
+    const { taken, handout, rest } = this.#root;
     const { lower, upper } = this.#values.bounds(rest);
     if (handout === 0) return { lower: taken + lower, upper: taken + upper };
     const least = Math.max(lower, -upper - handout, -handout / 2);
