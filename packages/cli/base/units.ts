@@ -83,9 +83,17 @@ export function counted(count: number, noun: string): string {
   return `${formatFigure(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Returns where a value lies, after "the value is": `in -3..5`, or the number that it must be. */
-export function rangeText({ lower, upper }: { lower: number; upper: number }): string {
-  return lower === upper ? `${lower}` : `in ${lower}..${upper}`;
+/**
+ * Returns where a value lies, after "the value is": `in -3..5`, the number that it must be, or what
+ * is known of one end. An end that is not known is null, or infinite.
+ */
+export function rangeText(
+  { lower, upper }: { readonly lower: number | null; readonly upper: number | null },
+): string {
+  const [least, most] = [lower ?? -Infinity, upper ?? Infinity];
+  if (least === most) return `${least}`;
+  if (least !== -Infinity) return most === Infinity ? `at least ${least}` : `in ${least}..${most}`;
+  return most === Infinity ? "unknown" : `at most ${most}`;
 }
 
 /** Returns an amount of memory in the largest unit that it fills: `703.8 KiB`. */

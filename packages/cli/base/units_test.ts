@@ -1,6 +1,13 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { UsageError } from "./failure.ts";
-import { durationText, memoryText, parseBytes, parseCount, parseDuration } from "./units.ts";
+import {
+  durationText,
+  memoryText,
+  parseBytes,
+  parseCount,
+  parseDuration,
+  rangeText,
+} from "./units.ts";
 
 Deno.test("parseBytes() knows decimal and binary units in any case", () => {
   const cases: [string, number][] = [
@@ -44,4 +51,15 @@ Deno.test("memoryText() and durationText() choose a unit that suits", () => {
   assertEquals(amounts, ["0 bytes", "1 byte", "1,023 bytes", "1 KiB", "1.5 KiB", "4 GiB"]);
   const durations = [0.04, 1.25, 12.4, 3400, 150_000, 9_000_000].map(durationText);
   assertEquals(durations, ["0 ms", "1.3 ms", "12 ms", "3.4 s", "2.5 min", "2.5 h"]);
+});
+
+Deno.test("rangeText() says of a value what is known of it, and names no end that is not known", () => {
+  const ranges: [number | null, number | null, string][] = [
+    [-3, 5, "in -3..5"],
+    [2, 2, "2"],
+    [-1, Infinity, "at least -1"],
+    [null, 4, "at most 4"],
+    [-Infinity, null, "unknown"],
+  ];
+  for (const [lower, upper, text] of ranges) assertEquals(rangeText({ lower, upper }), text);
 });

@@ -29,6 +29,8 @@ export interface CompletedGame {
   readonly method: readonly string[];
   /** The families of instances. */
   readonly family: readonly string[];
+  /** Whether it has empty boards. */
+  readonly hasEmpty: boolean;
 }
 
 /** Everything. */
@@ -54,15 +56,21 @@ export async function completionModel(registry: Registry): Promise<CompletionMod
       }),
       { ...help, options: COMMON_OPTIONS },
     ],
-    games: loaded.map(({ name, title, methods, instances }) => {
+    games: loaded.map(({ name, title, methods, instances, empty }) => {
       return {
         name,
         about: title,
         method: methods,
         family: Object.keys(instances?.families ?? {}),
+        hasEmpty: empty !== undefined,
       };
     }),
   };
+}
+
+/** Returns the names of the games without empty boards, for which `--empty` is not offered. */
+export function gamesWithoutEmpty({ games }: CompletionModel): string[] {
+  return games.filter(({ hasEmpty }) => !hasEmpty).map(({ name }) => name);
 }
 
 /** Returns a text in single quotes for a POSIX shell. */

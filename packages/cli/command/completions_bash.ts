@@ -3,11 +3,18 @@
  *
  * @module
  */
-import { type CompletedVerb, type CompletionModel, spellings } from "./completion_model.ts";
-import type { OptionSpec } from "./options.ts";
+import {
+  type CompletedVerb,
+  type CompletionModel,
+  gamesWithoutEmpty,
+  spellings,
+} from "./completion_model.ts";
+import { EMPTY, type OptionSpec } from "./options.ts";
 
 /** Returns the script. */
-export function bashScript({ verbs, games }: CompletionModel): string {
+export function bashScript(model: CompletionModel): string {
+  const { verbs, games } = model;
+  const withoutEmpty = gamesWithoutEmpty(model);
   const gameNames = games.map(({ name }) => name).join(" ");
   const perGame = (kind: "method" | "family") =>
     games.map((game) => `    ${game.name}) words="${game[kind].join(" ")}" ;;`).join("\n");
@@ -34,7 +41,12 @@ ${verbs.flatMap(valueCases).join("\n")}
 ${verbs.map(optionCase).join("\n")}
 ${verbs.flatMap((verb) => wordCases(verb, gameNames)).join("\n")}
   esac
-  if [[ $kind == method ]]; then case $game in
+${
+    withoutEmpty.length === 0 ? "" : `  if [[ $kind == options ]]; then case $game in
+    ${withoutEmpty.join("|")}) words=" $words "; words=\${words/ --${EMPTY.name} / } ;;
+  esac; fi
+`
+  }  if [[ $kind == method ]]; then case $game in
 ${perGame("method")}
   esac; fi
   if [[ $kind == family ]]; then case $game in

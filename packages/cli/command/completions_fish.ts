@@ -3,11 +3,17 @@
  *
  * @module
  */
-import { type CompletedVerb, type CompletionModel, spellings } from "./completion_model.ts";
-import type { OptionSpec } from "./options.ts";
+import {
+  type CompletedVerb,
+  type CompletionModel,
+  gamesWithoutEmpty,
+  spellings,
+} from "./completion_model.ts";
+import { EMPTY, type OptionSpec } from "./options.ts";
 
 /** Returns the script. */
-export function fishScript({ verbs, games }: CompletionModel): string {
+export function fishScript(model: CompletionModel): string {
+  const { verbs, games } = model;
   const perGame = (kind: "method" | "family") =>
     games.map((game) => `    case ${game.name}\n      string split ' ' ${q(game[kind].join(" "))}`)
       .join("\n");
@@ -46,6 +52,10 @@ function __zugzwang_family
 ${perGame("family")}
   end
 end
+function __zugzwang_empty --description 'whether the game has empty boards'
+  set -l words (__zugzwang_given)
+  not contains -- "$words[3]" ${gamesWithoutEmpty(model).join(" ")}
+end
 complete -c zugzwang -f
 ${verbs.map(({ name, about }) => `${given("-eq 1")} -a ${name} -d ${q(about)}`).join("\n")}
 ${given("-eq 1")} -l help -s h -d 'show this help'
@@ -55,8 +65,8 @@ ${verbs.flatMap((verb) => verbLines(verb, gameWords)).join("\n")}
 }
 
 /** The beginning of a completion where so many words are there: `-eq 2`, `-ge 3`. */
-function given(count: string, verb = ""): string {
-  return `complete -c zugzwang -n ${q(`__zugzwang_words ${count} ${verb}`.trimEnd())}`;
+function given(count: string, verb = "", besides = ""): string {
+  return `complete -c zugzwang -n ${q(`__zugzwang_words ${count} ${verb}`.trimEnd() + besides)}`;
 }
 
 /** Options whose value is the next word, so that it is no word of the verb. */
@@ -77,7 +87,10 @@ function verbLines({ name, words, options }: CompletedVerb, gameWords: string): 
         : `-a ${q(kind.join(" "))}`;
       return `${given(`${count === "any" ? "-ge" : "-eq"} ${i + 2}`, name)} ${what}`;
     }),
-    ...options.map((option) => `${given("-ge 2", name)} ${optionText(option)}`),
+    ...options.map((option) => {
+      const isOffered = given("-ge 2", name, option === EMPTY ? "; and __zugzwang_empty" : "");
+      return `${isOffered} ${optionText(option)}`;
+    }),
   ];
 }
 

@@ -3,12 +3,20 @@
  *
  * @module
  */
-import { type CompletedVerb, type CompletionModel, quoted, spellings } from "./completion_model.ts";
-import type { OptionSpec } from "./options.ts";
+import {
+  type CompletedVerb,
+  type CompletionModel,
+  gamesWithoutEmpty,
+  quoted,
+  spellings,
+} from "./completion_model.ts";
+import { EMPTY, type OptionSpec } from "./options.ts";
 import type { WordSpec } from "./words.ts";
 
 /** Returns the script. */
-export function zshScript({ verbs, games }: CompletionModel): string {
+export function zshScript(model: CompletionModel): string {
+  const { verbs, games } = model;
+  const withoutEmpty = gamesWithoutEmpty(model);
   const described = (items: readonly { name: string; about: string }[]) =>
     items.map(({ name, about }) => `    ${quoted(`${name}:${about.replaceAll(":", "\\:")}`)}`)
       .join("\n");
@@ -41,7 +49,12 @@ ${described(verbs)}
     _describe verb verbs
     return
   fi
-  case $words[2] in
+  local -a empty=(${optionSpecs(EMPTY).map(quoted).join(" ")})
+${
+    withoutEmpty.length === 0
+      ? ""
+      : `  case ${ofGames} in ${withoutEmpty.join("|")}) empty=() ;; esac\n`
+  }  case $words[2] in
 ${verbs.map(verbCase).join("\n")}
   esac
 }
@@ -55,7 +68,9 @@ fi
 
 function verbCase({ name, words, options }: CompletedVerb): string {
   const others = words.map((word, i) => ` ${quoted(wordSpec(word, i))}`).join("");
-  const specs = options.flatMap(optionSpecs).map((spec) => `      ${quoted(spec)}`);
+  const specs = options.flatMap((option) =>
+    option === EMPTY ? "$empty" : optionSpecs(option).map(quoted)
+  ).map((spec) => `      ${spec}`);
   return `    ${name}) _arguments '1:verb:'${others} \\\n${specs.join(" \\\n")} ;;`;
 }
 

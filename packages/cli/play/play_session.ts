@@ -15,6 +15,7 @@ import {
 } from "@zugzwang/core";
 import { EXIT, type ExitCode, failureOf, PlacedError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
+import { rangeText } from "../base/units.ts";
 import { type Command, commandHelp, commandIn } from "./play_commands.ts";
 import type { Oracle } from "./play_oracle.ts";
 import type { PlayView } from "./play_view.ts";
@@ -240,9 +241,8 @@ function fileOf(course: AnyCourse): string {
 
 /** The error of a program that plays itself and cannot go on. */
 function boundsError({ limit, lower, upper }: Study): Error {
-  const bounds = `${lower ?? -Infinity}..${upper ?? Infinity}`;
   return new PlacedError(
-    `no perfect move is known, the value is in ${bounds}`,
+    `no perfect move is known, the value is ${rangeText({ lower, upper })}`,
     new LimitError(limit!),
   );
 }

@@ -118,7 +118,7 @@ export class PlayText implements PlayView {
   /** The bounds of a value, or null where nothing is proved. */
   #provedText({ lower, upper, sideToMove }: Study): string | null {
     const game = this.#game;
-    if (game.winner || lower === null || upper === null) return null;
+    if (game.winner || lower === null && upper === null) return null;
     const side = game.valueSide === "first" ? game.sides[0] : sideToMove;
     return `Proved: value for ${side} is ${rangeText({ lower, upper })}.`;
   }

@@ -40,6 +40,9 @@ const CASES: readonly (readonly [typed: string, expected: readonly string[]])[] 
   ["zugzwang bench chess pi", ["pile"]],
   ["zugzwang solve chess --met", ["--method"]],
   ["zugzwang solve chess --method top", ["topological"]],
+  ["zugzwang solve chess --em", []],
+  ["zugzwang solve dots --em", ["--empty"]],
+  ["zugzwang solve --em", ["--empty"]],
   ["zugzwang solve pile --method ", [...pile.methods]],
   ["zugzwang gen pile --family f", ["full"]],
   ["zugzwang analyze chess --color ", ["auto", "always", "never"]],
@@ -115,6 +118,8 @@ Deno.test({
     for (const name of VERB_NAMES) assertStringIncludes(script, `\n    ${name}) _arguments `);
     assertStringIncludes(script, "'--method=[");
     assertStringIncludes(script, "    pile) compadd -- search other ;;");
+    assertStringIncludes(script, ") empty=() ;; esac\n");
+    assertStringIncludes(script, "\n      $empty \\\n");
   },
 });
 
