@@ -3,7 +3,14 @@
  *
  * @module
  */
-import { forFirst, goTo, positionOf, type Study, type StudyPart, viewSign } from "@zugzwang/core";
+import {
+  costOf,
+  goTo,
+  moveFromChild,
+  positionOf,
+  type Study,
+  type StudyPart,
+} from "@zugzwang/core";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Studying } from "../stream/studying.ts";
 import type { Best, MoveCost } from "./play_view.ts";
@@ -44,16 +51,18 @@ export class Oracle {
    * is far less than the values of all moves in most games.
    */
   async cost(course: AnyCourse): Promise<Known<MoveCost>> {
-    const { side, text: move } = course.plies[course.at - 1];
+    const { side, move: made, text: move, position: child } = course.plies[course.at - 1];
     const earlier = goTo(course, course.at - 1);
     const before = this.#knownMoves(earlier) ?? await this.#study(earlier, "value");
     if (before.limit) return { stopped: before };
     const after = move === before.move ? before : await this.#study(course, "value");
     if (after.limit) return { stopped: after };
     const [was, total] = [before.total!, after.total!];
-    const loss = forFirst(side, was - total) + 0;
-    const value = before.value! - viewSign(this.#game, positionOf(earlier)) * loss;
-    return { found: { move, best: before.move!, value, loss, was, total } };
+    const step = { position: positionOf(earlier), move: made, child, value: after.value! };
+    const value = after === before ? before.value! : moveFromChild(this.#game, step).value;
+    return {
+      found: { move, best: before.move!, value, loss: costOf(side, was, total)!, was, total },
+    };
   }
 
   /**

@@ -171,16 +171,30 @@ export async function courseOf(
   record: GameRecord,
   games: GamesByName,
 ): Promise<Course<unknown, unknown>> {
-  const { game: name, input, moves = [] } = record;
+  const { game: name } = record;
   if (!Object.hasOwn(games, name)) {
     throw notRecord(`a game, one of ${Object.keys(games).join(", ")}`, name);
   }
+  const known = games[name];
+  const game = typeof known === "function" ? await known() : known;
+  return courseIn(game, { ...record, game: game.name }); // its name among the games may be another
+}
+
+/**
+ * Returns the course of a record of a game, which may have come in any shape; what names no game is
+ * of this one.
+ *
+ * @throws {InputError} if its game is another, or its input or one of its moves is none.
+ */
+export function courseIn<P, M>(
+  game: Game<P, M>,
+  { game: name = game.name, input, moves = [] }: Partial<GameRecord>,
+): Course<P, M> {
+  if (name !== game.name) throw notRecord(`the game "${game.name}"`, name);
   if (typeof input !== "string") throw notRecord("the game's input, a text", input);
   if (!Array.isArray(moves) || !moves.every((move) => typeof move === "string")) {
     throw notRecord("the moves, a list of texts", moves);
   }
-  const known = games[name];
-  const game = typeof known === "function" ? await known() : known;
   return startCourse(game, input, { moves });
 }
 

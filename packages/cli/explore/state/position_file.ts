@@ -4,10 +4,9 @@
  *
  * @module
  */
-import { InputError } from "@zugzwang/core";
+import { courseIn, type GameRecord, InputError } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
-import type { Place } from "./address.ts";
-import { placeOf, playText, type Session, startSession } from "./session.ts";
+import { placeOf, type Session, sessionFrom, startSession } from "./session.ts";
 
 /** Returns the present position as text: the judge's input where no move has been made. */
 export function presentText(session: Session): string {
@@ -28,29 +27,14 @@ export function positionFile(session: Session): string {
  */
 export function readPosition(game: AnyGame, text: string): Session {
   if (!text.trimStart().startsWith("{")) return startSession(game, text);
-  const { input, moves } = readFile(game, text);
-  return moves.reduce(playText, startSession(game, input));
+  return sessionFrom(courseIn(game, parseJson(text)));
 }
 
-function readFile(game: AnyGame, text: string): Pick<Place, "input" | "moves"> {
-  const file = parseJson(text);
-  const { input, moves = [] } = file;
-  if (file.game !== undefined && file.game !== game.name) {
-    throw fault(`the game "${game.name}"`, `"${file.game}"`);
-  }
-  if (typeof input !== "string") throw fault('the member "input"', "none");
-  if (!Array.isArray(moves)) throw fault('a list of moves as "moves"', "another value");
-  return { input, moves: moves.map(String) };
-}
-
-function parseJson(text: string): Record<string, unknown> {
+function parseJson(text: string): Partial<GameRecord> {
   try {
     return JSON.parse(text);
   } catch {
-    throw fault("a judge's input or a JSON object", "broken JSON");
+    const expected = "a judge's input or a JSON object";
+    throw new InputError({ line: 1, column: 1, expected, found: "broken JSON" });
   }
-}
-
-function fault(expected: string, found: string): InputError {
-  return new InputError({ line: 1, column: 1, expected, found });
 }

@@ -4,14 +4,14 @@
  * @module
  */
 import {
+  analyzeMoves,
+  type MoveValue,
   playOn,
   positionOf,
   type Random,
   recordOf,
   seededRandom,
   startCourse,
-  type StudiedMove,
-  study,
 } from "@zugzwang/core";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Place } from "./address.ts";
@@ -67,18 +67,18 @@ function randomGame(game: AnyGame, random: Random): AnyCourse | null {
 }
 
 async function isPuzzle(course: AnyCourse, kind: PuzzleKind): Promise<boolean> {
-  const [best, next] = await valuedMoves(course);
+  const { game } = course;
+  const position = positionOf(course);
+  const [best, next] = await valuesOf(game, position);
   if (next === undefined || best.moverValue === next.moverValue) return false;
-  if (course.game.winner && best.moverValue < 0) return false;
-  return kind === "only" || best.moveClass === kind;
+  if (game.winner && best.moverValue < 0) return false;
+  return kind === "only" || game.moveClass!(position, best.move) === kind;
 }
 
 /** All moves with their values, the best first; none where that is too much. */
-async function valuedMoves(course: AnyCourse): Promise<readonly StudiedMove[]> {
+async function valuesOf(game: AnyGame, position: unknown): Promise<MoveValue<unknown>[]> {
   try {
-    const options = { parts: ["moves"], memoryBytes: MEMORY_BYTES } as const;
-    const { moves, limit } = await study(course, options);
-    return moves === null || limit ? [] : moves;
+    return await analyzeMoves(game, position, { memoryBytes: MEMORY_BYTES });
   } catch (error) {
     // The game comes in a file of its own, with a class of its own for limits.
     if ((error as Error).name === "LimitError") return [];

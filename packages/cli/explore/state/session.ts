@@ -44,6 +44,11 @@ function sessionOf(course: Course<unknown, unknown>, tree: Tree): Session {
   return { ...course, moves, positions, tree: withLine(tree, moves) };
 }
 
+/** Returns the session of a game in progress. */
+export function sessionFrom(course: Course<unknown, unknown>): Session {
+  return sessionOf(course, []);
+}
+
 /**
  * Starts from a judge's input and plays moves.
  *
@@ -54,7 +59,7 @@ export function startSession(
   input: string,
   moves: readonly string[] = [],
 ): Session {
-  return sessionOf(startCourse(game, input, { moves }), []);
+  return sessionFrom(startCourse(game, input, { moves }));
 }
 
 /**
