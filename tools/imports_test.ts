@@ -11,7 +11,19 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   core: ["run", "bits", "ranking", "tables", "engines", "game"],
   cards: ["rules", "search", "parallel"],
   dots: ["rules", "strings", "search"],
-  cli: ["base", "draw", "command", "input", "stream", "play", "judge", "explore", "verbs"],
+  cli: [
+    "base",
+    "draw",
+    "command",
+    "input",
+    "batch",
+    "split",
+    "stream",
+    "play",
+    "judge",
+    "explore",
+    "verbs",
+  ],
 };
 
 /** What each file imports, both relative to `packages`. */

@@ -13,7 +13,7 @@ import { readCall } from "./command/call.ts";
 import type { Call } from "./command/verb.ts";
 import { GAMES } from "./games.ts";
 import { gameOf } from "./input/sources.ts";
-import { withBookFile } from "./stream/book_file.ts";
+import { withBookFile } from "./batch/book_file.ts";
 import { checkpointPath } from "./stream/checkpoint_file.ts";
 import {
   type AnswerOrder,

@@ -13,7 +13,7 @@ import { PROGRAM_VERSION } from "../base/version.ts";
 import { BATCH, CHECKPOINT, CHECKPOINT_EVERY, METHOD } from "../command/options.ts";
 import { checked } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
-import { positionKey } from "./answer_key.ts";
+import { positionKey } from "../batch/answer_key.ts";
 import { framed, FramesError, unframed } from "./checkpoint_frames.ts";
 
 /** How often it is written where nothing is said. */

@@ -24,7 +24,7 @@ import {
   timeLimit,
   wantsJson,
 } from "../command/settings.ts";
-import { batchSources } from "./batch_sources.ts";
+import { batchSources } from "../batch/batch_sources.ts";
 import {
   emptySource,
   fileOf,
@@ -36,10 +36,10 @@ import {
 } from "../input/sources.ts";
 import type { Source } from "../base/source.ts";
 import { checkCheckpoint, checkpointOptions, checkpointPath } from "./checkpoint_file.ts";
-import { checkBatchOptions, notAnswered, rowMembers } from "./batch_row.ts";
+import { checkBatchOptions, notAnswered, rowMembers } from "../batch/batch_row.ts";
 import { EndedError, severalAtOnce } from "./several_at_once.ts";
 import { reportStopped, stoppedAt } from "./stopped.ts";
-import { type Done, Tally } from "./tally.ts";
+import { type Done, Tally } from "../batch/tally.ts";
 import type { Task, Work } from "./task.ts";
 import type { Call } from "../command/verb.ts";
 

@@ -12,7 +12,7 @@ import { inOrder } from "./in_order.ts";
 import type { Outcome } from "./job_protocol.ts";
 import { JobPool } from "./job_pool.ts";
 import type { ProgressLine } from "./progress.ts";
-import type { Done } from "./tally.ts";
+import type { Done } from "../batch/tally.ts";
 
 /** How many inputs may wait for an earlier one, for each job. */
 const WAITING_PER_JOB = 16;

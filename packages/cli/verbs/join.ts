@@ -14,9 +14,9 @@ import { wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, type WordSpec } from "../command/words.ts";
 import { gameOf } from "../input/sources.ts";
-import { joinedGame } from "../stream/joined_game.ts";
-import { LeafAnswers, type Unanswered } from "../stream/leaf_answers.ts";
-import { readSplit, type Split } from "../stream/split_lines.ts";
+import { joinedGame } from "../split/joined_game.ts";
+import { LeafAnswers, type Unanswered } from "../split/leaf_answers.ts";
+import { readSplit, type Split } from "../split/split_lines.ts";
 import { analyze } from "./analyze.ts";
 
 /** The lines that were split. */

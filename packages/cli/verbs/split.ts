@@ -11,8 +11,8 @@ import { checked } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 import { eachPosition } from "../stream/each_position.ts";
-import { Frontier } from "../stream/frontier.ts";
-import { splitLine } from "../stream/split_lines.ts";
+import { Frontier } from "../split/frontier.ts";
+import { splitLine } from "../split/split_lines.ts";
 import type { Task } from "../stream/task.ts";
 
 /** The most moves of a split. */

@@ -35,7 +35,7 @@ import type { Call } from "../command/verb.ts";
 import { valueText } from "../draw/text.ts";
 import { seedOf } from "../input/instance_recipe.ts";
 import { gameOf } from "../input/sources.ts";
-import { BookFile, bookPath, leftOutText } from "../stream/book_file.ts";
+import { BookFile, bookPath, leftOutText } from "../batch/book_file.ts";
 import { solverOptionsNow } from "../stream/each_position.ts";
 import { progressLine } from "../stream/progress.ts";
 import { valueJson } from "../stream/study_json.ts";

@@ -14,7 +14,7 @@ import { STDIN_NAME } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import { isBlank } from "../input/batch_line.ts";
 import { parsePositionText } from "../input/position_text.ts";
-import { positionKey } from "./answer_key.ts";
+import { positionKey } from "../batch/answer_key.ts";
 import { Frontier, type Node } from "./frontier.ts";
 
 /** A line. */

@@ -9,8 +9,8 @@ import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
 import { STDIN_NAME } from "../base/named_file.ts";
-import { type Row, rowOf } from "./answered.ts";
-import { POSITION_DIGITS } from "./answer_key.ts";
+import { type Row, rowOf } from "../batch/answered.ts";
+import { POSITION_DIGITS } from "../batch/answer_key.ts";
 import type { Split } from "./split_lines.ts";
 
 /** A row and where it stands. */
