@@ -43,7 +43,21 @@ export interface TranspositionTableSize {
 }
 
 /** How the entries of a table are laid out. */
-export function layoutOf(size: TranspositionTableSize) {
+export interface EntryLayout {
+  /** Bits of the number of a bucket. */
+  readonly bucketBits: number;
+  /** Bits of a code of bounds. */
+  readonly codeBits: number;
+  /** The bits of an upper bound in a code; 0 where only one bound is kept. */
+  readonly boundBits: number;
+  /** The words of an entry. */
+  readonly entryWords: number;
+  /** The entries of a bucket. */
+  readonly bucketEntries: number;
+}
+
+/** Returns how the entries of a table are laid out. */
+export function layoutOf(size: TranspositionTableSize): EntryLayout {
   const { keyBits, minBound = 0, maxBound, sizeBits, replacement, oneBound = false } = size;
   const range = maxBound - minBound;
   checkRange("keyBits", keyBits, 1, 92);
