@@ -18,7 +18,7 @@ export interface Ply {
   readonly payoffs: Int32Array;
   readonly again: Uint8Array;
   readonly worths: Int32Array;
-  /** The moves in the order in which they are tried. */
+  /** The moves in the order in which they are tried, and room for those that are put off. */
   readonly order: Int32Array;
 }
 
@@ -36,7 +36,7 @@ export class Plies {
 
   /** The bytes of one. */
   static bytesOf({ maxMoves, wordCount }: SearchedGame): number {
-    return maxMoves * (4 * wordCount + 13);
+    return maxMoves * (4 * wordCount + 17);
   }
 
   /** Returns that of a depth, from 0. */
@@ -63,8 +63,9 @@ function newPly({ maxMoves, wordCount }: SearchedGame): Ply {
     { length: maxMoves },
     (_, i) => successors.subarray(i * wordCount, (i + 1) * wordCount),
   );
-  const [payoffs, worths, order] = [0, 1, 2].map(() => new Int32Array(maxMoves));
-  return { successors, states, payoffs, again: new Uint8Array(maxMoves), worths, order };
+  const [payoffs, worths] = [0, 1].map(() => new Int32Array(maxMoves));
+  const [again, order] = [new Uint8Array(maxMoves), new Int32Array(2 * maxMoves)];
+  return { successors, states, payoffs, again, worths, order };
 }
 
 /** Writes the moves of a position and their order, the largest worth first; returns their number. */

@@ -8,7 +8,8 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { resumedTable, saveTable } from "../tables/table_checkpoint.ts";
 import { TranspositionTable } from "../tables/transposition_table.ts";
-import { expandInto, Plies, type Ply } from "./_plies.ts";
+import { BoundSearch } from "./_bound_search.ts";
+import { Plies } from "./_plies.ts";
 import { bytesFor, sizeWithin } from "./_search_table.ts";
 import type {
   KnownWindow,
@@ -16,7 +17,7 @@ import type {
   NullWindowResult,
   NullWindowShare,
 } from "./null_window_options.ts";
-import { lookOf, type SearchedGame, type Seen } from "./searched_game.ts";
+import { checkSearchable, type SearchedGame } from "./searched_game.ts";
 import { Team } from "./team.ts";
 import { nullWindowSearch, type ValueWindow } from "./value_window.ts";
 
@@ -24,10 +25,6 @@ import { nullWindowSearch, type ValueWindow } from "./value_window.ts";
 const FIRST_TABLE_BYTES = 2 ** 20;
 /** How often more nodes than entries a question takes before the table grows, and by how much. */
 const [NODES_PER_ENTRY, GROWTH] = [2, 4];
-/** Nodes between two polls of the budget, less one; a power of two, less one. */
-const POLL_MASK = 2 ** 12 - 1;
-/** Says instead of a bound that another thread is at that position; no bound is so low. */
-const BUSY = -(2 ** 30);
 
 /**
  * Exact values of the positions of a game by null-window search.
@@ -62,22 +59,14 @@ const BUSY = -(2 ** 30);
  * ```
  */
 export class NullWindow {
-  /** Positions looked at so far, by this thread. */
-  nodes = 0;
   readonly #game: SearchedGame;
-  readonly #look: (state: Int32Array, seen: Seen) => void;
-  #table: TranspositionTable;
+  readonly #search: BoundSearch;
   readonly #options: NullWindowOptions;
   /** The nodes at which the table grows; infinite where it cannot. */
   #growAt = Infinity;
   readonly #budget: Budget;
   readonly #ways: Pick<ValueWindow, "window" | "step">;
-  readonly #plies: Plies;
-  readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0, keyTop: 0 };
-  readonly #proved = { lower: 0, upper: 0 };
   readonly #team: Team | null;
-  /** The question of the team that is being answered. */
-  #test = 0;
 
   /**
    * Allocates the table, or takes the one that is shared.
@@ -87,18 +76,19 @@ export class NullWindow {
    */
   constructor(game: SearchedGame, options: NullWindowOptions = {}) {
     const { budget = new Budget(), window = "bisect", step = 1, share, checkpoint } = options;
+    checkSearchable(game);
     this.#game = game;
-    this.#look = lookOf(game);
     this.#budget = budget;
     this.#ways = { window, step };
-    this.#plies = new Plies(game, budget);
-    this.#team = share ? new Team(share.team, share.index) : null;
+    const plies = new Plies(game, budget);
+    const team = this.#team = share ? new Team(share.team, share.index) : null;
     this.#options = { ...options, budget };
     const bytes = Math.min(FIRST_TABLE_BYTES, bytesFor(game, this.#options));
     const size = sizeWithin(bytes, game, options);
-    this.#table = share
+    const table = share
       ? new TranspositionTable({ ...size, ...share.size, memory: share.table })
       : resumedTable(checkpoint, { ...size, budget });
+    this.#search = new BoundSearch(game, { table, plies, team, poll: () => this.#poll() });
   }
 
   /**
@@ -122,9 +112,14 @@ export class NullWindow {
     };
   }
 
+  /** Positions looked at so far, by this thread. */
+  get nodes(): number {
+    return this.#search.nodes;
+  }
+
   /** The bytes of the table. */
   get tableBytes(): number {
-    return this.#table.bytes;
+    return this.#search.table.bytes;
   }
 
   /** Positions looked at so far by all threads that share this search. */
@@ -156,7 +151,7 @@ export class NullWindow {
     };
     const window = { guess: 0, ...known, lower, upper, ...this.#ways, onBounds };
     try {
-      const test = (threshold: number) => this.#ask(() => this.#search(root, 0, threshold, false));
+      const test = (threshold: number) => this.#ask(() => this.#search.boundOf(root, threshold));
       const value = nullWindowSearch(test, window);
       return { solved: true, value, nodes: this.teamNodes - before };
     } catch (error) {
@@ -173,9 +168,9 @@ export class NullWindow {
    */
   bestMove(state: ArrayLike<number>, known: KnownWindow = {}): number {
     const value = this.value(state, known);
-    const { count, ply } = this.#expandRoot(state);
+    const { count, ply } = this.#search.expandRoot(state);
     for (let i = 0; i < count - 1; i++) {
-      if (this.#ask(() => this.#afterMove(ply, i, 0, value, false)) >= value) return i;
+      if (this.#ask(() => this.#search.boundOfMove(ply, i, value)) >= value) return i;
     }
     return count - 1;
   }
@@ -188,13 +183,13 @@ export class NullWindow {
    */
   valuesOfMoves(state: ArrayLike<number>, known: KnownWindow = {}): number[] {
     const value = this.value(state, known);
-    const { count, ply } = this.#expandRoot(state);
+    const { count, ply } = this.#search.expandRoot(state);
     const values: number[] = [];
     for (let i = 0; i < count; i++) {
       const lower = this.#aligned(ply.payoffs[i] - this.#game.maxValue, value);
       const window = { lower, upper: value, guess: value, ...this.#ways };
       const test = (threshold: number) =>
-        this.#ask(() => this.#afterMove(ply, i, 0, threshold, false));
+        this.#ask(() => this.#search.boundOfMove(ply, i, threshold));
       values.push(nullWindowSearch(test, window));
     }
     return values;
@@ -206,35 +201,21 @@ export class NullWindow {
     return value - Math.ceil((value - bound) / step) * step;
   }
 
-  #expandRoot(state: ArrayLike<number>) {
-    const root = Int32Array.from(state);
-    this.#seeAt(root);
-    const ply = this.#plies.at(0);
-    return { ply, count: expandInto(ply, this.#game, root) };
-  }
-
   /** Answers a question, or takes the answer of another thread. */
   #ask(search: () => number): number {
     const team = this.#team;
     if (team === null) {
-      this.#growAt = this.nodes + NODES_PER_ENTRY * this.#table.entries;
+      this.#growAt = this.nodes + NODES_PER_ENTRY * this.#search.table.entries;
       return search();
     }
-    this.#test = team.nextTest();
-    return team.decide(this.#test, search);
-  }
-
-  #seeAt(state: Int32Array): void {
-    const seen = this.#seen;
-    seen.lower = -this.#game.maxValue;
-    seen.upper = this.#game.maxValue;
-    this.#look(state, seen);
+    const question = this.#search.question = team.nextTest();
+    return team.decide(question, search);
   }
 
   /** Writes the table to the checkpoint, if there is one: what a later run begins with. */
   save(): void {
     const { checkpoint } = this.#options;
-    if (checkpoint) saveTable(this.#table, checkpoint);
+    if (checkpoint) saveTable(this.#search.table, checkpoint);
   }
 
   #poll(): void {
@@ -250,90 +231,19 @@ export class NullWindow {
 
   /** Takes a larger table with all that the old one knows, if the memory allows it. */
   #grow(): void {
-    const [old, budget] = [this.#table, this.#budget];
+    const [old, budget] = [this.#search.table, this.#budget];
     const bytes = Math.min(GROWTH * old.bytes, bytesFor(this.#game, this.#options));
     const size = sizeWithin(bytes, this.#game, this.#options);
     this.#growAt = Infinity;
     if (2 ** size.sizeBits <= old.entries) return;
     try {
-      this.#table = new TranspositionTable({ ...size, budget });
+      this.#search.table = new TranspositionTable({ ...size, budget });
     } catch (error) {
       if (error instanceof LimitError) return; // it cannot be had: the old one will do
       throw error;
     }
-    old.copyTo(this.#table);
+    old.copyTo(this.#search.table);
     old.free(budget);
-    this.#growAt = this.nodes + NODES_PER_ENTRY * this.#table.entries;
-  }
-
-  /**
-   * A bound of a position, on the side of the threshold on which its value lies; `BUSY` if that may
-   * be said and another thread is at it.
-   */
-  #search(state: Int32Array, depth: number, threshold: number, mayDefer: boolean): number {
-    if ((++this.nodes & POLL_MASK) === 0) this.#poll();
-    this.#seeAt(state);
-    const { lower, upper, keyLow, keyHigh, keyTop } = this.#seen;
-    if (lower >= threshold) return lower;
-    if (upper < threshold) return upper;
-    const table = this.#table;
-    const code = table.probe(keyLow, keyHigh, keyTop);
-    if (code !== 0) {
-      const least = table.lower(code);
-      if (least >= threshold) return least;
-      const most = table.upper(code);
-      if (most < threshold) return most;
-    }
-    const team = this.#team;
-    if (team !== null) {
-      team.checkUndecided(this.#test);
-      if (mayDefer && team.isBusy(keyLow, keyHigh)) return BUSY;
-      team.begin(keyLow, keyHigh);
-    }
-    const best = this.#bestOf(state, depth, threshold);
-    if (team !== null) team.end(keyLow, keyHigh);
-    const proved = this.#proved;
-    const { maxValue } = this.#game;
-    proved.lower = best >= threshold ? best : -maxValue;
-    proved.upper = best >= threshold ? maxValue : best;
-    this.#table.store(keyLow, keyHigh, proved, keyTop); // it may have grown
-    return best;
-  }
-
-  /** A bound by the moves of a position, or its value where there are none. */
-  #bestOf(state: Int32Array, depth: number, threshold: number): number {
-    const ply = this.#plies.at(depth);
-    const count = expandInto(ply, this.#game, state);
-    if (count === 0) return this.#game.terminalValue?.(state) ?? 0;
-    const { order } = ply;
-    const inTeam = this.#team !== null;
-    let best = BUSY;
-    let deferred = 0;
-    for (let i = 0; i < count && best < threshold; i++) {
-      const bound = this.#afterMove(ply, order[i], depth, threshold, inTeam && i > 0);
-      if (bound === BUSY) order[deferred++] = order[i];
-      else if (bound > best) best = bound;
-    }
-    for (let i = 0; i < deferred && best < threshold; i++) {
-      const bound = this.#afterMove(ply, order[i], depth, threshold, false);
-      if (bound > best) best = bound;
-    }
-    return best;
-  }
-
-  /** A bound of what a move is worth, on the side of the threshold; or `BUSY`. */
-  #afterMove(
-    ply: Ply,
-    move: number,
-    depth: number,
-    threshold: number,
-    mayDefer: boolean,
-  ): number {
-    const gain = ply.payoffs[move];
-    const again = ply.again[move] !== 0;
-    const after = again ? threshold - gain : gain - threshold + 1;
-    const bound = this.#search(ply.states[move], depth + 1, after, mayDefer);
-    if (bound === BUSY) return BUSY;
-    return again ? gain + bound : gain - bound;
+    this.#growAt = this.nodes + NODES_PER_ENTRY * this.#search.table.entries;
   }
 }

@@ -52,17 +52,17 @@ export interface SearchedGame extends Omit<StateGame, "expand"> {
   look?(state: Int32Array, seen: Seen): void;
 }
 
-/** Returns how a game is looked at. */
-export function lookOf(game: SearchedGame): (state: Int32Array, seen: Seen) => void {
-  if (game.look) return game.look.bind(game);
-  if (game.wordCount > 3) {
-    throw new RangeError(
-      `Cannot search a game of ${game.wordCount} words a state without look(): a key has 3 words`,
-    );
-  }
-  return (state, seen) => {
-    seen.keyLow = state[0];
-    seen.keyHigh = state.length > 1 ? state[1] : 0;
-    seen.keyTop = state.length > 2 ? state[2] : 0;
-  };
+/** Throws a `RangeError` unless a game says its keys, or its states are keys. */
+export function checkSearchable({ look, wordCount }: SearchedGame): void {
+  if (look || wordCount <= 3) return;
+  throw new RangeError(
+    `Cannot search a game of ${wordCount} words a state without look(): a key has 3 words`,
+  );
+}
+
+/** Writes the words of a state as its key. */
+export function keyOfWords(state: Int32Array, seen: Seen): void {
+  seen.keyLow = state[0];
+  seen.keyHigh = state.length > 1 ? state[1] : 0;
+  seen.keyTop = state.length > 2 ? state[2] : 0;
 }
