@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
-import { LimitError } from "../run/errors.ts";
+import { InputError, LimitError } from "../run/errors.ts";
 import { NullWindow } from "../engines/null_window.ts";
 import published from "../testdata/connect_four_scores.json" with { type: "json" };
 import { connectFourScore, game } from "./connect_four_search.ts";
@@ -25,6 +25,19 @@ Deno.test("connectFourScore() knows a win at once, a lost position and a full bo
   assertEquals(connectFourScore("4455"), 19 - 1);
   const drawn = Object.keys(published.scores).find((moves) => moves.length === 41)!;
   assertEquals(connectFourScore(drawn), 0);
+});
+
+Deno.test("connectFourScore() is 0 where the board is full and nobody has four", () => {
+  assertEquals(connectFourScore("343714212324415112666324413356626757757755"), 0);
+});
+
+Deno.test("connectFourScore() refuses moves that there are not, and games that are won", () => {
+  const refused = { "4x": 2, "08": 1, "9": 1, "4 4": 2, "444４": 4, "1111111": 7 };
+  const won = { "1212121": 7, "12121212": 7, "1223343445": 10 };
+  for (const [moves, place] of Object.entries({ ...refused, ...won })) {
+    const found = `line 1, column ${place}: expected a column 1–7 with room, no four yet, found`;
+    assertThrows(() => connectFourScore(moves), InputError, `${found} "${moves[place - 1]}"`);
+  }
 });
 
 Deno.test("a long search takes a larger table, within its memory, and finds the same", () => {
