@@ -31,6 +31,8 @@ export class StudyWork<P, M> {
   readonly #study: GrowingStudy<P, M>;
   /** Whether the bounds are what a solver has proved. */
   #isBounded: boolean;
+  /** How the line was found, where it says so. */
+  #lineMethod: string | null = null;
 
   /** Takes a position, what is known of it, and what is asked for. */
   constructor(
@@ -133,11 +135,12 @@ export class StudyWork<P, M> {
   }
 
   async #findLine(): Promise<void> {
-    const { value, steps, note = null } = await bestLine(
+    const { value, steps, note = null, method = null } = await bestLine(
       this.#game,
       this.#position,
       this.#options,
     );
+    this.#lineMethod = method;
     this.#study.addLine(steps, note);
     if (this.#study.known.value === null) this.#study.addValue(value, steps[0]?.move ?? null);
   }
@@ -174,7 +177,10 @@ export class StudyWork<P, M> {
 
   #effortOfTable(): KnownEffort {
     const { value } = this.#study.known;
-    if (value !== null) return tableEffort(this.#game, this.#position, this.#options);
+    if (value !== null) {
+      const effort = tableEffort(this.#game, this.#position, this.#options);
+      return { ...effort, method: this.#lineMethod ?? effort.method };
+    }
     return { method: this.#options.method ?? null, positions: null, nodes: null, peakBytes: null };
   }
 }

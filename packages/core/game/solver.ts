@@ -103,6 +103,8 @@ export interface Line<M> {
   readonly steps: readonly LineStep<M>[];
   /** What kind of best line it is, where a game has several, as a sentence. */
   readonly note?: string;
+  /** How it was found, where that is not what the game estimates. */
+  readonly method?: string;
 }
 
 /** How long a position lasts if whoever wins hurries and whoever loses delays. */

@@ -14,6 +14,7 @@ import type {
   Estimate,
   Line,
   LineStep,
+  MoveValuesOptions,
   Solution,
   SolveOptions,
 } from "./solver.ts";
@@ -97,19 +98,28 @@ class BookedGame<P, M> {
     if (options.method === undefined && this.#restsOfMoves(position) !== null) {
       return { method: BOOK_METHOD, positions: null, bytes: this.#book.bytes, expectedMs: 0 };
     }
-    const { methods } = this.#game;
-    return this.#game.estimate?.(position, this.#less(options)) ??
-      { method: options.method ?? methods[0], positions: null, bytes: 0, expectedMs: null };
+    return this.#ownEstimate(position, options);
   }
 
-  async #moveValues(position: P, options: SolveOptions = {}): Promise<readonly number[]> {
+  #ownEstimate(position: P, options: SolveOptions): Estimate {
+    const game = this.#game;
+    return game.estimate?.(position, this.#less(options)) ??
+      { method: options.method ?? game.methods[0], positions: null, bytes: 0, expectedMs: null };
+  }
+
+  async #moveValues(
+    position: P,
+    options: MoveValuesOptions = {},
+  ): Promise<readonly number[]> {
     const game = this.#game;
     const rests = options.method === undefined ? this.#restsOfMoves(position) : null;
     if (rests !== null) return rests.map((rest) => valueOf(game, position, rest));
     if (game.moveValues) return await game.moveValues(position, this.#less(options));
     const values: number[] = [];
-    for (const move of game.moves(position)) {
-      values.push(await this.#moveValue(position, move, options));
+    for (const [place, move] of game.moves(position).entries()) {
+      const value = await this.#moveValue(position, move, options);
+      options.onMoveValue?.(place, value);
+      values.push(value);
     }
     return values;
   }
@@ -141,6 +151,8 @@ class BookedGame<P, M> {
     }
     const { value, ...line } = await game.bestLine!(position, this.#less(options));
     if (steps.length === 0) return { value, ...line };
+    const { method: ownMethod } = this.#ownEstimate(position, options);
+    const method = line.steps.length === 0 ? BOOK_METHOD : `${BOOK_METHOD}, ${ownMethod}`;
     let rest = restOf(game, position, value);
     for (const { move } of line.steps) {
       const child = game.play(position, move);
@@ -150,7 +162,7 @@ class BookedGame<P, M> {
       position = child;
     }
     const answer = this.#known(start, options)!.answer;
-    return { ...line, value: valueOf(game, start, answer.rest), steps };
+    return { ...line, value: valueOf(game, start, answer.rest), steps, method };
   }
 
   /** What the book says of a position; null where it says nothing, or may not be asked. */
@@ -201,7 +213,7 @@ class BookedGame<P, M> {
   }
 
   /** The options with the memory that the book leaves. */
-  #less(options: SolveOptions): SolveOptions {
+  #less<Options extends SolveOptions>(options: Options): Options {
     const { memoryBytes = DEFAULT_MEMORY_BYTES } = options;
     return { ...options, memoryBytes: Math.max(1, memoryBytes - this.#book.bytes) };
   }

@@ -7,6 +7,7 @@ import { readBook } from "./book_rows.ts";
 import type { Game } from "./game.ts";
 import { whoWins } from "./winner.ts";
 import { startCourse } from "./course.ts";
+import { study } from "./study.ts";
 import { solvedOrThrow } from "./values.ts";
 import { withBook } from "./with_book.ts";
 
@@ -70,10 +71,8 @@ Deno.test("withBook() changes no value, move or line, whatever is in the book (s
             .map((row) => random(2) === 0 ? row : row.replace(/,"move":[^}]*/, ""));
           const booked = withBook(original, readBook(original, some.join("\n")));
           for (const { position } of everyPosition(game)) {
-            const [found, expected] = [
-              await allAbout(booked, position),
-              await allAbout(game, position),
-            ];
+            const { line: { method: _, ...line }, ...values } = await allAbout(booked, position);
+            const [found, expected] = [{ ...values, line }, await allAbout(game, position)];
             assertEquals(found, expected, `${game.formatPosition(position)}\n${some.join("\n")}`);
           }
         }
@@ -107,6 +106,19 @@ Deno.test("withBook() says what it had to solve besides: the best move of an ima
   const solved = solvedOrThrow(await booked.solve(image));
   assertEquals([solved.method, solved.nodes, solved.value], ["book, plain", 1, value]);
   assertEquals((await booked.solve(start(ROW))).method, "plain");
+});
+
+Deno.test("withBook() says of a line how far it had to be solved", async () => {
+  const game = symmetricCoins("mover");
+  const lined: Coins = { ...game, bestLine: (...call) => bestLine(game, ...call) };
+  const rows = await rowsOf(game);
+  const methodOf = async (count: number) => {
+    const booked = withBook(lined, readBook(lined, rows.slice(0, count).join("\n")));
+    return (await study(startCourse(booked, "3 1 7 4 7 1 3\n"), { parts: ["line"] })).method;
+  };
+  assertEquals(await methodOf(0), "plain");
+  assertEquals(await methodOf(3), "book, plain");
+  assertEquals(await methodOf(rows.length), "book");
 });
 
 Deno.test("withBook() compares by the book, and leaves to the solver what the book takes not", async () => {
