@@ -127,6 +127,20 @@ export class BookFile {
   }
 }
 
+/**
+ * Reads a book to its end.
+ *
+ * @throws {InputError} within a `PlacedError` at a row that is corrupted.
+ * @throws {FileError} if it cannot be read.
+ */
+export async function checkBook(io: Pick<Io, "chunks">, game: AnyGame, path: string) {
+  const file = new BookFile(io, game, path);
+  await file.placed(async () => {
+    const rows = file.rows();
+    while (!(await rows.next()).done);
+  });
+}
+
 /** `; left out: 3 of another game, 1 cut off`, or nothing. */
 export function leftOutText(leftOut: ReadonlyMap<LeftOut, number>): string {
   const parts = [...leftOut].map(([reason, count]) => `${formatFigure(count)} ${LEFT_OUT[reason]}`);

@@ -7,8 +7,10 @@ import { recordOf } from "@zugzwang/core";
 import { type Address, formatAddress } from "../explore/state/address.ts";
 import { LOOPBACK, siteHandler } from "../explore/site/server.ts";
 import { readSite } from "../explore/site/site_files.ts";
+import { OWN_BOOK } from "../explore/worker/books.ts";
+import { bookPath, checkBook } from "../stream/book_file.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
-import { EMPTY, MOVES, type OptionSpec } from "../command/options.ts";
+import { BOOK, EMPTY, MOVES, type OptionSpec } from "../command/options.ts";
 import { parsePositionText, playMoves } from "../input/position_text.ts";
 import { writeJson } from "../base/report.ts";
 import { checked, wantsJson } from "../command/settings.ts";
@@ -25,6 +27,11 @@ const PORT: OptionSpec = {
   about: "listen on this port of the loopback address; on a free one where not given",
 };
 
+const PAGE_BOOK: OptionSpec = {
+  ...BOOK,
+  about: "the page takes answers from these rows of a batch instead of solving, up to symmetry",
+};
+
 /** The verb `explore`. */
 export const explore: Verb = {
   name: "explore",
@@ -34,8 +41,9 @@ export const explore: Verb = {
     ["zugzwang explore", "print the address of the page and serve it until Ctrl-C"],
     ["zugzwang explore chess board.in", "begin with this position"],
     ["zugzwang explore chess --moves '0,0' board.in", "begin after these moves"],
+    ["zugzwang explore chess --book answers.jsonl", "with the answers of a batch"],
   ],
-  options: [MOVES, EMPTY, PORT],
+  options: [MOVES, EMPTY, PORT, PAGE_BOOK],
   run: serve,
 };
 
@@ -43,13 +51,28 @@ async function serve(call: Call): Promise<ExitCode> {
   const portOf = (text: string) => parseCount(text, { min: 1, max: 65_535 });
   const asked = checked(call.options, PORT, portOf) ?? 0;
   const hash = await hashOf(call);
-  const site = await readSite();
+  const book = await bookOf(call);
+  const site = new Map([...await readSite(), ...book ? [[OWN_BOOK, book] as const] : []]);
   const server = listen(asked, (port) => siteHandler(site, port));
-  const url = `http://${LOOPBACK}:${server.addr.port}/${hash}`;
+  const url = `http://${LOOPBACK}:${server.addr.port}/${book ? "?book" : ""}${hash}`;
   if (wantsJson(call)) writeJson(call.io, { url });
   else call.io.stdout.write(`${url}\n`);
   await server.finished;
   return EXIT.ok;
+}
+
+/**
+ * The file of `--book`, as the page reads it; looked through for the game that is named.
+ *
+ * @throws {InputError} within a `PlacedError` at a row that is corrupted.
+ */
+async function bookOf({ io, options, games }: Call): Promise<Uint8Array<ArrayBuffer> | null> {
+  const file = options.text(PAGE_BOOK);
+  if (file === undefined) return null;
+  const path = bookPath(file);
+  const [name] = options.words;
+  if (name !== undefined) await checkBook(io, await loadGame(name, games), path);
+  return new Uint8Array(await io.readFile(path));
 }
 
 /** The handler needs the port, which is known once the server listens. */

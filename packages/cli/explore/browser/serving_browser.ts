@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { browserTests, openDrawer, settled, untilPlayed, visit } from "./browser_support.ts";
+import { runFake, SAMPLE } from "../../testing/fake_io.ts";
 import { LOOPBACK, type Site, typeOf } from "../site/server.ts";
 import { readSite } from "../site/site_files.ts";
 
@@ -114,6 +115,23 @@ browserTest(
     await plain.shutdown();
   },
 );
+
+browserTest("with ?book the page takes the answers that lie beside it", async ({ browser }) => {
+  const stdin = JSON.stringify({ input: SAMPLE });
+  const { stdout } = await runFake(["solve", "chess", "--batch"], { stdin });
+  const site = await readSite();
+  const answers = new Map<string, Uint8Array<ArrayBuffer>>();
+  const handler = (request: Request) => plainAnswer(new Map([...site, ...answers]))(request);
+  const plain = Deno.serve({ hostname: LOOPBACK, port: 0, onListen: () => {} }, handler);
+  const url = `http://${LOOPBACK}:${plain.addr.port}/?book#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1`;
+  for (const [row, said] of [[stdout, "book, 0 nodes"], ["{}", "row of answers"]]) {
+    answers.set("answers.jsonl", new TextEncoder().encode(row));
+    const { page } = await visit(browser, url);
+    await page.waitForSelector(`main:has-text(${JSON.stringify(said)})`);
+    await page.context().close();
+  }
+  await plain.shutdown();
+});
 
 /** The bytes of a file as a server that keeps it compressed sends it. */
 function zippedBytes(file: Uint8Array<ArrayBuffer>): number {

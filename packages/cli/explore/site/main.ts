@@ -53,9 +53,11 @@ async function loadGame(name: string): Promise<AnyGame> {
   return (await import(`${fileOf(name)}`)).game;
 }
 
-/** The first job is the worker's name: see `workOn`. */
+/** The first job is the worker's name: see `workOn`; with `?book` it has a book of the reader's. */
 function startWorker(job: Job): WorkerLike {
-  return new Worker(fileOf(job.game), { type: "module", name: JSON.stringify(job) }) as WorkerLike;
+  const file = fileOf(job.game);
+  if (location.search === "?book") file.search = "book";
+  return new Worker(file, { type: "module", name: JSON.stringify(job) }) as WorkerLike;
 }
 
 function fileOf(name: string): URL {

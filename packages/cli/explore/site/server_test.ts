@@ -86,10 +86,17 @@ Deno.test("explore refuses wrong command lines and inputs before it listens", as
     [["explore", "chess", "--empty", "2x2"], 2, "--empty: chess has no empty boards"],
     [["explore", "chess", "--port", "0"], 2, '--port: expected an integer in 1..65535, found "0"'],
     [["explore", "chess", "none.in"], 3, "cannot read none.in: no such file"],
+    [["explore", "chess", "--book", "-"], 2, "--book: expected a file"],
+    [["explore", "chess", "--book", "none"], 3, "cannot read none: no such file"],
+    [
+      ["explore", "chess", "--book", "bad.in"],
+      3,
+      "--book bad.in: line 1, column 1: expected a row",
+    ],
     [["explore", "chess", "bad.in"], 3, "chess: line 1, column 3: expected the number of columns"],
   ];
   for (const [args, exit, message] of cases) {
-    const outcome = await runFake(args, { files: { "bad.in": "1 x\n" } });
+    const outcome = await runFake(args, { files: { "bad.in": "1 x}\n" } });
     assertEquals([outcome.exit, outcome.stdout], [exit, ""], args.join(" "));
     assertStringIncludes(outcome.stderr, message);
   }

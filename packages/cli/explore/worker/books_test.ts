@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertRejects } from "@std/assert";
 import { dots } from "@zugzwang/dots";
 import { gzipSync } from "node:zlib";
 import type { AnyGame } from "../../base/games.ts";
@@ -12,13 +12,19 @@ const GAME = dots as AnyGame;
 Deno.test("bookedGames() loads a book once, and none for positions that are in none", async () => {
   const loaded: string[] = [];
   const other: AnyGame = { ...GAME };
-  const booked = bookedGames(GAME, (_, file) => Promise.resolve((loaded.push(file), other)));
+  const load = (_: AnyGame, file: string) => Promise.resolve((loaded.push(file), other));
+  const booked = bookedGames(GAME, { load });
   assertEquals([await booked(dots.empty("3x4")), await booked(dots.empty("4x3"))], [other, other]);
   assertEquals(booked(dots.empty("2x2")), undefined);
   assertEquals(booked(dots.parse("1 1\n1\n1\n11\n")), undefined);
   assertEquals(loaded, ["dots_3x4.jsonl.gz"]);
-  const failing = bookedGames(GAME, () => Promise.reject(new Error("gone")));
-  assertEquals(await failing(dots.empty("3x3")), GAME);
+  const gone = () => Promise.reject(new Error("gone"));
+  assertEquals(await bookedGames(GAME, { load: gone })(dots.empty("3x3")), GAME);
+  const own = bookedGames(GAME, { load, hasOwn: true });
+  loaded.length = 0;
+  for (const size of ["2x2", "3x3", "4x2", "3x3"]) assertEquals(await own(dots.empty(size)), other);
+  assertEquals(loaded, ["answers.jsonl", "dots_3x3.jsonl.gz"]);
+  await assertRejects(async () => await bookedGames(GAME, { load: gone, hasOwn: true })(0), Error);
 });
 
 Deno.test("a job asks the book of each position that it reports", async () => {
