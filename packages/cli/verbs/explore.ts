@@ -8,7 +8,7 @@ import { type Address, formatAddress } from "../explore/state/address.ts";
 import { LOOPBACK, siteHandler } from "../explore/site/server.ts";
 import { readSite } from "../explore/site/site_files.ts";
 import { OWN_BOOK } from "../explore/worker/books.ts";
-import { bookPath, checkBook } from "../stream/book_file.ts";
+import { bookPath, checkBook } from "../batch/book_file.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import { BOOK, EMPTY, MOVES, type OptionSpec } from "../command/options.ts";
 import { parsePositionText, playMoves } from "../input/position_text.ts";
