@@ -3,51 +3,88 @@
  *
  * @module
  */
-import { type CellShape, positionOf, type Scene, type Shape, type Side } from "@zugzwang/core";
+import {
+  type CellShape,
+  type LabelShape,
+  positionOf,
+  type Scene,
+  type Shape,
+  type Side,
+} from "@zugzwang/core";
 import type { AnyCourse } from "../base/games.ts";
 
 /** Owners by the place of a cell. */
-type Owners = ReadonlyMap<string, Side>;
+type Owners = ReadonlyMap<number, Side>;
 
 /** What is known of positions, which never change. */
+const SCENES = new WeakMap<object, Scene>();
 const OWNERS = new WeakMap<object, Owners>();
 
-/** The roles of the sides. */
-const ROLES = ["first", "second"] as const;
+/** No board is that high. */
+const MOST_UNITS = 2 ** 16;
 
-/** Returns the scene of the present position, taken cells in the roles of those who took them. */
-export function ownedScene(course: AnyCourse): Scene {
-  const scene = sceneAt(course, course.at);
+/** The roles and the glyphs of the sides. */
+const ROLES = ["first", "second"] as const;
+const GLYPHS = { first: "●", second: "○" } as const;
+
+/** Returns the game's own scene after so many of the moves; of the present position where missing. */
+export function gameScene(course: AnyCourse, at: number = course.at): Scene {
+  const position = positionOf(course, at) as object;
+  const known = SCENES.get(position) ?? course.game.scene!(position);
+  SCENES.set(position, known);
+  return known;
+}
+
+/**
+ * Returns a scene of the present position, the game's own where missing, in which taken cells have
+ * the roles and the names of those who took them, and so have their numbers of two.
+ */
+export function ownedScene(course: AnyCourse, scene: Scene = gameScene(course)): Scene {
   const owners = ownersOf(course);
-  const shapes = scene.shapes.map((shape): Shape => {
-    const side = isTaken(shape) ? owners.get(placeOf(shape)) : undefined;
-    return side === undefined ? shape : { ...shape, role: ROLES[side] };
+  if (owners.size === 0) return scene;
+  const labels = labelsByCell(scene);
+  const shapes = new Map<Shape, Shape>();
+  for (const cell of scene.shapes.filter(isTaken)) {
+    const side = owners.get(placeOf(cell));
+    if (side === undefined) continue;
+    const [role, name] = [ROLES[side], course.game.sides[side]];
+    shapes.set(cell, { ...cell, role, title: `${cell.title ?? ""}, ${name}` });
+    const own = labels.get(placeOf(cell)) ?? [];
+    if (own.length > side) shapes.set(own[side], { ...own[side], role });
+  }
+  return { ...scene, shapes: scene.shapes.map((shape) => shapes.get(shape) ?? shape) };
+}
+
+/** Returns a scene with a disc in each cell that a side owns and no text tells it apart. */
+export function withOwnerGlyphs(scene: Scene): Scene {
+  const labels = labelsByCell(scene);
+  const glyphs = scene.shapes.flatMap((cell): LabelShape[] => {
+    if (cell.kind !== "cell" || (cell.role !== "first" && cell.role !== "second")) return [];
+    if (labels.has(placeOf(cell))) return [];
+    const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
+    return [{ kind: "label", role: cell.role, x, y, text: GLYPHS[cell.role] }];
   });
-  return { ...scene, shapes };
+  return glyphs.length === 0 ? scene : { ...scene, shapes: [...scene.shapes, ...glyphs] };
 }
 
 /** Whoever makes a move owns the cells that are taken by it. */
 function ownersOf(course: AnyCourse): Owners {
   let at = course.at;
   while (at > 0 && !OWNERS.has(positionOf(course, at) as object)) at--;
-  let owners = OWNERS.get(positionOf(course, at) as object) ?? new Map<string, Side>();
-  let had = takenPlaces(sceneAt(course, at));
+  let owners = OWNERS.get(positionOf(course, at) as object) ?? new Map<number, Side>();
   for (; at < course.at; at++) {
     const { side, position } = course.plies[at];
-    const has = takenPlaces(sceneAt(course, at + 1));
-    const added = [...has].filter((place) => !had.has(place));
-    owners = new Map([...owners, ...added.map((place) => [place, side] as const)]);
+    const had = takenPlaces(gameScene(course, at));
+    const added = [...takenPlaces(gameScene(course, at + 1))].filter((place) => !had.has(place));
+    if (added.length > 0) {
+      owners = new Map([...owners, ...added.map((place) => [place, side] as const)]);
+    }
     OWNERS.set(position as object, owners);
-    had = has;
   }
   return owners;
 }
 
-function sceneAt(course: AnyCourse, at: number): Scene {
-  return course.game.scene!(positionOf(course, at));
-}
-
-function takenPlaces({ shapes }: Scene): ReadonlySet<string> {
+function takenPlaces({ shapes }: Scene): ReadonlySet<number> {
   return new Set(shapes.filter(isTaken).map(placeOf));
 }
 
@@ -55,6 +92,17 @@ function isTaken(shape: Shape): shape is CellShape {
   return shape.kind === "cell" && shape.role === "taken";
 }
 
-function placeOf({ x, y }: CellShape): string {
-  return `${x},${y}`;
+/** Labels by the place of the unit cell that they stand in. */
+function labelsByCell({ shapes }: Scene): Map<number, LabelShape[]> {
+  const cells = shapes.filter((shape) => shape.kind === "cell");
+  const [dx, dy] = [(cells[0]?.x ?? 0) % 1, (cells[0]?.y ?? 0) % 1];
+  return Map.groupBy(
+    shapes.filter((shape) => shape.kind === "label"),
+    ({ x, y }) => placeOf({ x: Math.floor(x - dx) + dx, y: Math.floor(y - dy) + dy }),
+  );
+}
+
+/** Returns a number for a place, which is looked up much faster than a text. */
+export function placeOf({ x, y }: { readonly x: number; readonly y: number }): number {
+  return x * MOST_UNITS + y;
 }

@@ -1,7 +1,7 @@
 import { startCourse } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
 import { GAMES } from "../games.ts";
-import { ownedScene } from "./owned_scene.ts";
+import { ownedScene, withOwnerGlyphs } from "./owned_scene.ts";
 
 /** The roles of the cells in the course of a game, by their places. */
 async function roles(name: string, input: string, moves: string[]) {
@@ -21,4 +21,20 @@ Deno.test("ownedScene() gives cells to whoever took them, also a turn of several
 
 Deno.test("ownedScene() leaves alone what was taken before the game", async () => {
   assertEquals(await roles("dots", "1 1\n1\n1\n11\n", []), ["taken"]);
+});
+
+Deno.test("withOwnerGlyphs() tells owners by a disc where no text of the cell does", async () => {
+  const { chess, dots } = { chess: await GAMES.chess(), dots: await GAMES.dots() };
+  const boxes = startCourse(dots, "1 2\n11\n11\n101\n", { moves: ["v0,1"] });
+  const owned = ownedScene(boxes);
+  const added = withOwnerGlyphs(owned).shapes.slice(owned.shapes.length);
+  assertEquals(added.map((shape) => shape.kind === "label" && [shape.text, shape.x]), [
+    ["●", owned.shapes.flatMap((cell) => cell.kind === "cell" ? [cell.x + 1 / 2] : [])[0]],
+    ["●", owned.shapes.flatMap((cell) => cell.kind === "cell" ? [cell.x + 1 / 2] : [])[1]],
+  ]);
+  const numbers = ownedScene(startCourse(chess, "1 2\n1 2\n3 4\n", { moves: ["0,0", "0,1"] }));
+  assertEquals(withOwnerGlyphs(numbers), numbers);
+  const roles = numbers.shapes.flatMap(({ kind, role }) => kind === "label" ? [role] : []);
+  assertEquals(roles.filter((role) => role === "first").length, 1);
+  assertEquals(roles.filter((role) => role === "second").length, 1);
 });

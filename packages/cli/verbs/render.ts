@@ -13,7 +13,7 @@ import { bestValue, showsBest } from "../draw/proved_moves.ts";
 import { moveMarks } from "../draw/move_marks.ts";
 import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
-import { ownedScene } from "../draw/owned_scene.ts";
+import { ownedScene, withOwnerGlyphs } from "../draw/owned_scene.ts";
 import { sceneSvgFile, type SceneSvgOptions } from "../draw/scene_svg.ts";
 import { positionLines, textScene } from "../draw/text_scene.ts";
 import { wantsJson } from "../command/settings.ts";
@@ -89,7 +89,7 @@ async function written(task: Task, study: Study | null): Promise<string | null> 
 
 /** The board with the values of the moves, unless they are not wanted. */
 function boardSvg({ game, course }: Task, study: Study | null, start: Scene): string {
-  const scene = ownedScene(course);
+  const scene = withOwnerGlyphs(ownedScene(course));
   const coordinates = coordinatesOf(scene, start);
   return sceneSvgFile(scene, {
     ...study && valuesOf(game, study),

@@ -6,7 +6,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { forget } from "../state/choice.ts";
-import { gameScene } from "../state/drawn_scene.ts";
+import { gameScene } from "../../draw/owned_scene.ts";
 import { finishEdit, sourceText } from "../state/edit.ts";
 import { EDITING_WORDS } from "../words/editing_words.ts";
 import { faultWords } from "../words/fault_words.ts";
@@ -25,7 +25,7 @@ function EditForm({ explorer, state, language }: ViewProps): JSX.Element | null 
     return () => document.querySelector<SVGElement>(`[data-shape="${editedShape}"]`)?.focus();
   }, [editedShape]);
   if (editedShape === null || !session?.game.scene) return null;
-  const source = gameScene(session, session.at).shapes[editedShape]?.source;
+  const source = gameScene(session).shapes[editedShape]?.source;
   if (!source) return null;
   const submit = (event: Event) => {
     event.preventDefault();

@@ -4,7 +4,7 @@
  * @module
  */
 import type { SceneSource } from "@zugzwang/core";
-import { gameScene } from "./drawn_scene.ts";
+import { gameScene } from "../../draw/owned_scene.ts";
 import type { Explorer } from "./explorer.ts";
 
 /** Edits the part of the input that a shape shows: one character is flipped, a number asked. */
@@ -24,7 +24,7 @@ export function finishEdit(explorer: Explorer, text: string): void {
 
 function sourceAt({ state: { session } }: Explorer, index: number): SceneSource | undefined {
   if (!session?.game.scene) return undefined;
-  return gameScene(session, session.at).shapes[index]?.source;
+  return gameScene(session).shapes[index]?.source;
 }
 
 function editTo(explorer: Explorer, source: SceneSource, text: string | null): boolean {

@@ -12,7 +12,7 @@ import { COORDINATE_ROOM, coordinateNodes } from "../../draw/coordinates_svg.ts"
 import { sceneSvg, unitPixels } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
 import { choose, point, tap } from "../state/choice.ts";
-import { gameScene } from "../state/drawn_scene.ts";
+import { gameScene } from "../../draw/owned_scene.ts";
 import { editShape } from "../state/edit.ts";
 import { bestAmong, drawnValues, openMoves } from "../state/known_moves.ts";
 import { ARROWS, centreOf, nearestTowards } from "../state/navigation.ts";

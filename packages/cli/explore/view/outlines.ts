@@ -8,7 +8,7 @@ import type { CellShape, MarkShape, Scene, Shape } from "@zugzwang/core";
 import { shapeOutline, signOfMark, unitPixels } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
 import { isHiding, type State } from "../state/state.ts";
-import { gameScene } from "../state/drawn_scene.ts";
+import { gameScene } from "../../draw/owned_scene.ts";
 import { presentPosition, type Session } from "../state/session.ts";
 
 /** On boards with more shapes, only the move and its answer are shown, not what it changes. */
