@@ -4,7 +4,7 @@
  * @module
  */
 import type { Facts, LimitFault, Progress, StudiedMove, StudiedStep, Study } from "@zugzwang/core";
-import type { Report } from "./protocol.ts";
+import type { NarrowedBounds, Report } from "./protocol.ts";
 
 /** A move whose value is proved; answers stand apart, since they come one by one. */
 export type KnownMove = Omit<StudiedMove, "reply">;
@@ -31,6 +31,8 @@ export interface Analysis {
   readonly proved: readonly KnownMove[];
   /** The texts of those others. */
   readonly unproved: readonly string[];
+  /** What is proved of moves whose values are not, by their texts. */
+  readonly bounds: Readonly<Record<string, NarrowedBounds>>;
   /** What stopped the values of the moves. */
   readonly movesLimit: LimitFault | null;
   /** How long the game lasts, where the game knows it. */
@@ -53,6 +55,7 @@ export const UNKNOWN: Analysis = {
   moves: null,
   proved: [],
   unproved: [],
+  bounds: {},
   movesLimit: null,
   distances: null,
   facts: null,
@@ -68,6 +71,8 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
       return { ...analysis, progress: { ...report.progress, elapsedMs: report.elapsedMs } };
     case "study":
       return withStudy(analysis, report.study);
+    case "bounds":
+      return withBounds(analysis, report.bounds);
     case "done":
       return { ...analysis, status: "done", progress: null };
     case "failed":
@@ -75,6 +80,14 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
     default:
       return analysis;
   }
+}
+
+/** Bounds of the position are kept in what is known of its value. */
+function withBounds(analysis: Analysis, bounds: NarrowedBounds): Analysis {
+  const { move, lower, upper } = bounds;
+  if (move !== null) return { ...analysis, bounds: { ...analysis.bounds, [move]: bounds } };
+  const { solution } = analysis;
+  return { ...analysis, solution: solution && { ...solution, lower, upper } };
 }
 
 /** What a study says; what is as it was before stays the same object, so that nothing is drawn anew. */
@@ -100,11 +113,15 @@ function withStudy(before: Analysis, study: Study): Analysis {
 
 /** Its effort is that of the value alone, so the first study that has it is kept. */
 function solutionOf(before: Study | null, study: Study): Study | null {
-  const { value, lower, upper, limit } = study;
-  if (before && before.value === value && before.lower === lower && before.upper === upper) {
-    return before;
-  }
+  const { value, limit } = study;
+  // Bounds that have grown in between are narrower than those of the study.
+  if (before && before.value === value && isWithin(before, study)) return before;
   return value !== null || limit !== null ? study : before;
+}
+
+function isWithin(inner: Study, outer: Study): boolean {
+  return (inner.lower ?? -Infinity) >= (outer.lower ?? -Infinity) &&
+    (inner.upper ?? Infinity) <= (outer.upper ?? Infinity);
 }
 
 function distancesOf({ plies, moves }: Study): KnownDistances | null {

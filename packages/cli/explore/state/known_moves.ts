@@ -14,6 +14,7 @@ import { moveMarks } from "../../draw/move_marks.ts";
 import type { SceneSvgOptions } from "../../draw/scene_svg.ts";
 import type { Analysis, KnownMove } from "./analysis.ts";
 import type { Session } from "./session.ts";
+import { provedResults, resultMarks } from "./proved_results.ts";
 import type { State } from "./state.ts";
 
 /** What is known of moves. */
@@ -45,19 +46,31 @@ export function openMoves({ moves = [] }: Shape, chosen: State["chosen"]): reado
   return chosen ? moves.filter((move) => chosen.includes(move)) : moves;
 }
 
-/** Returns what is drawn on a scene of the present position: the values that are sure. */
+/**
+ * Returns what is drawn on a scene of the present position: the values that are sure, and who wins
+ * where that alone is.
+ */
 export function drawnValues(
-  { analysis, chosen }: { analysis: KnownOfMoves; chosen: State["chosen"] },
-  { game }: Pick<Session, "game">,
+  { analysis, chosen }: {
+    analysis: KnownOfMoves & Pick<Analysis, "bounds">;
+    chosen: State["chosen"];
+  },
+  session: Session,
 ): Pick<SceneSvgOptions, "marks" | "isMarked"> {
   const wanted = chosen && new Set(chosen);
   const valued = provedMoves(analysis).filter(({ move }) => !wanted || wanted.has(move));
-  if (valued.length === 0) return {};
+  const results = provedResults(analysis, session);
+  if (valued.length === 0 && results.size === 0) return {};
   // Where all are known, the best of those that are chosen among is the best.
   const best = analysis.moves ? undefined : bestValue(analysis) ?? Infinity;
   const marks = moveMarks(valued, {
-    hasWinner: game.winner !== undefined,
+    hasWinner: session.game.winner !== undefined,
     ...best === undefined ? {} : { best },
   });
-  return { marks, isMarked: (shape) => bestAmong(analysis, openMoves(shape, chosen)) !== null };
+  const isMarked = (shape: Shape) => {
+    const open = openMoves(shape, chosen);
+    return bestAmong(analysis, open) !== null ||
+      (open.length > 0 && open.every((move) => results.has(move)));
+  };
+  return { marks: new Map([...marks, ...resultMarks(results)]), isMarked };
 }

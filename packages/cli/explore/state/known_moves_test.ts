@@ -5,6 +5,8 @@ import { GAMES } from "../../games.ts";
 import { sceneSvg } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
 import { type Analysis, type KnownMove, UNKNOWN, withReport } from "./analysis.ts";
+import { startSession } from "./session.ts";
+import { provedResults } from "./proved_results.ts";
 import { EXAMPLES } from "./examples.ts";
 import { runJob } from "../worker/job.ts";
 import { bestAmong, bestValue, drawnValues, provedMoves } from "./known_moves.ts";
@@ -97,7 +99,8 @@ Deno.test("a move that is not proved has no value, and none is called best witho
   const unsolved = await job([position, game.play(position, worse)]);
   assertEquals([bestValue(unsolved), bestAmong(unsolved, [name(best), name(worse)])], [null, null]);
   // Alone, the better of the two is drawn, though not as the best.
-  const values = drawnValues({ analysis: unsolved, chosen: null }, { game });
+  const session = startSession(game, EXAMPLES.chess[1].input, ["0,0"]);
+  const values = drawnValues({ analysis: unsolved, chosen: null }, session);
   assertEquals(badges(sceneSvg(game.scene!(position), values)), ["badge plain"]);
   const both = [name(best), name(worse)];
   const cell = {
@@ -111,7 +114,7 @@ Deno.test("a move that is not proved has no value, and none is called best witho
   } as const;
   assertEquals(values.isMarked!(cell), false);
   assertEquals(
-    drawnValues({ analysis: withoutWorse, chosen: null }, { game }).isMarked!(cell),
+    drawnValues({ analysis: withoutWorse, chosen: null }, session).isMarked!(cell),
     true,
   );
 });
@@ -123,10 +126,30 @@ Deno.test("distances of patterns are those of the game, on every move", async ()
   const shortest = moves!.filter(({ moverValue }) => moverValue === moves![0].moverValue)
     .map(({ move }) => distances!.movePlies[move]);
   assertEquals(Math.min(...shortest), distances!.plies);
-  const analysis = { moves, proved: [], unproved: [], solution: null };
-  const { marks } = drawnValues({ analysis, chosen: null }, { game });
+  const analysis = { ...UNKNOWN, moves };
+  const session = startSession(game, EXAMPLES.patterns[1].input);
+  const { marks } = drawnValues({ analysis, chosen: null }, session);
   const [best] = moves!;
   assertEquals(marks!.get(best.move)?.number, `${distances!.movePlies[best.move]}`);
+});
+
+Deno.test("who wins is drawn and ordered where values are not proved, and never a number", async () => {
+  const game = await GAMES.dots();
+  const input = "2 2\n00\n00\n00\n000\n000\n";
+  const session = startSession(game, input);
+  const [wins, loses, draws, open] = session.game.moves(session.start).map(game.formatMove);
+  const bounds = Object.fromEntries(
+    ([[wins, 1, 4], [loses, -4, -1], [draws, 0, 0], [open, 0, 4]] as const)
+      .map(([move, lower, upper]) => [move, { move, lower, upper }]),
+  );
+  const analysis = { ...UNKNOWN, bounds };
+  assertEquals([...provedResults(analysis, session)], [[wins, 1], [loses, -1], [draws, 0]]);
+  const { marks, isMarked } = drawnValues({ analysis, chosen: null }, session);
+  const said = [...marks!].map(([move, { glyph, number }]) => [move, glyph + number]);
+  assertEquals(said, [[wins, "▲"], [loses, "▼"], [draws, "●"]]);
+  const shapes = game.scene!(session.start).shapes.filter(isMarked!);
+  assertEquals(shapes.flatMap(({ moves }) => moves), [wins, loses, draws]);
+  assertEquals(provedResults({ ...analysis, moves: [] }, session).size, 0);
 });
 
 /** The classes of the badges of a drawing. */

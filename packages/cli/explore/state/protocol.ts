@@ -20,6 +20,16 @@ export interface Job extends Place {
   readonly history: readonly number[];
 }
 
+/** Proved bounds that have grown. */
+export interface NarrowedBounds {
+  /** The text of the move that they are of; null for the position itself. */
+  readonly move: string | null;
+  /** The least value: of a move as its mover sees it, of the position from the statement's side. */
+  readonly lower: number;
+  /** The most. */
+  readonly upper: number;
+}
+
 /** What the worker says of a job. */
 export type Report =
   & { readonly id: number }
@@ -27,6 +37,7 @@ export type Report =
     | { readonly kind: "started" }
     | { readonly kind: "progress"; readonly progress: Progress; readonly elapsedMs: number }
     | { readonly kind: "study"; readonly study: Study }
+    | { readonly kind: "bounds"; readonly bounds: NarrowedBounds }
     | { readonly kind: "history"; readonly at: number; readonly outcome: number | null }
     | { readonly kind: "failed"; readonly message: string }
     | { readonly kind: "done" }

@@ -43,7 +43,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
   const root = useRef<SVGSVGElement>(null);
   const drawing = useMemo(
     () => sceneSvg(scene, isBare ? {} : drawnValues({ analysis, chosen }, session)),
-    [scene, analysis.moves, analysis.proved, analysis.distances, chosen, isBare],
+    [scene, analysis.moves, analysis.proved, analysis.bounds, analysis.distances, chosen, isBare],
   );
   const spoken = scene.shapes.length > MOST_SPOKEN ? null : analysis.replies;
   const elements = useMemo(() => new Elements(), []);

@@ -9,10 +9,12 @@ import { signedNumber } from "../../draw/move_marks.ts";
 import { lossWords } from "../words/move_words.ts";
 import { point } from "../state/choice.ts";
 import { bestValue, provedMoves } from "../state/known_moves.ts";
+import type { NarrowedBounds } from "../state/protocol.ts";
+import { provedResult, provedResults } from "../state/proved_results.ts";
 import type { KnownMove } from "../state/analysis.ts";
 import { presentPosition, type Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
-import { figure, termText } from "../words/texts.ts";
+import { figure, termText, type Texts } from "../words/texts.ts";
 import { Value } from "./status.tsx";
 import type { ViewProps } from "./view.ts";
 
@@ -24,6 +26,9 @@ export function MovesPanel(props: ViewProps): JSX.Element | null {
   const { session } = props.state;
   return session && <Panel {...props} session={session} />;
 }
+
+/** Where moves of which nothing is proved stand: between those that draw and those that lose. */
+const OPEN_WORTH = -0.5;
 
 const NONE: readonly KnownMove[] = [];
 
@@ -43,9 +48,12 @@ function Panel(props: PanelProps): JSX.Element {
   const rows = useMemo((): Row[] => {
     const wanted = chosen && new Set(chosen);
     const valued = new Set(known.map(({ move }) => move));
-    return [...known, ...names.filter((name) => !valued.has(name))]
-      .filter((row) => !wanted || wanted.has(nameOf(row)));
-  }, [names, known, chosen]);
+    const others = names.filter((name) => !valued.has(name));
+    const results = isHiding(state) ? null : provedResults(analysis, session);
+    const worth = (name: string) => results?.get(name) ?? OPEN_WORTH;
+    if (results?.size) others.sort((a, b) => worth(b) - worth(a));
+    return [...known, ...others].filter((row) => !wanted || wanted.has(nameOf(row)));
+  }, [names, known, chosen, analysis.bounds]);
   const side = termText(language, game.sides[game.sideToMove(position)]);
   return (
     <section class="panel moves" aria-labelledby="moves-title">
@@ -128,6 +136,7 @@ function keptRow(kept: Kept, props: RowProps): JSX.Element {
     isPointed,
     isEditing,
     isHiding(state),
+    analysis.bounds[move],
     analysis.replies[move],
     analysis.distances,
     bestValue(analysis),
@@ -168,17 +177,28 @@ function ListRow(props: RowProps): JSX.Element {
   );
 }
 
-/** A move without a value: while others have theirs, it says so. */
-function UnknownRow({ state, move, t }: RowProps & { move: string }): JSX.Element {
-  const { analysis } = state;
+/** A move without a value: what is proved of it, or, while others have theirs, that nothing is. */
+function UnknownRow(props: RowProps & { move: string }): JSX.Element {
+  const { state: { analysis }, move, session, t } = props;
+  const bounds = isHiding(props.state) ? undefined : analysis.bounds[move];
+  const result = bounds && provedResult(session, bounds);
   return (
     <>
-      {analysis.movesLimit && !isHiding(state) && (
-        <span class="unknown">{analysis.status === "working" ? t.notYet : t.notProved}</span>
-      )}
+      {result !== undefined && result !== null
+        ? <Value value={result} text={[t.drawsGame, t.winsGame, t.losesGame].at(result)!} />
+        : (analysis.movesLimit || bounds) && !isHiding(props.state) && (
+          <span class="unknown">{analysis.status === "working" ? t.notYet : t.notProved}</span>
+        )}
       <span class="name">{move}</span>
+      {bounds && <span class="bounds">{boundsWords(t, bounds)}</span>}
     </>
   );
+}
+
+function boundsWords(t: Texts, { lower, upper }: NarrowedBounds): string {
+  return lower === upper
+    ? signedNumber(lower)
+    : t.between(signedNumber(lower), signedNumber(upper));
 }
 
 function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {

@@ -80,6 +80,8 @@ const ZH: Texts = {
   lost: "败势",
   loses: (n) => `损失 ${n}`,
   losesGame: "致败",
+  winsGame: "致胜",
+  drawsGame: "致和",
   reply: (move) => `应手 ${move}`,
   move: (move) => `走法 ${move}`,
   moveCount: (n) => `${n} 种走法`,

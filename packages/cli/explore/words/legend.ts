@@ -83,11 +83,16 @@ export const LEGENDS: InEach<Readonly<Record<string, Legend>>> = {
 export const SIGNS: InEach<Legend> = {
   en: [
     ["▲ ● ▼", "a move that is good, even or bad for whoever makes it; the number is by how much"],
+    [
+      "▲ alone",
+      "it is proved that the move wins the game (●: draws, ▼: loses), but not by how much",
+    ],
     ["▇ best", "blue: a best move; orange: a move that loses something, the stronger the more"],
     ["▭ ┅", "framed: the move pointed at; dashed: the best answer to it; dotted: the last move"],
   ],
   zh: [
     ["▲ ● ▼", "对走棋方有利、持平或不利的走法；数字为净得"],
+    ["单独的 ▲", "已证明此走法致胜（●：致和，▼：致败），但未知净胜多少"],
     ["▇ 最佳", "蓝色：最佳走法；橙色：有损失的走法，损失越大颜色越深"],
     ["▭ ┅", "实框：所指的走法；虚框：其最佳应手；点框：上一步"],
   ],

@@ -87,6 +87,8 @@ const EN = {
   lost: "lost",
   loses: (n: number) => `loses ${n}`,
   losesGame: "loses",
+  winsGame: "wins",
+  drawsGame: "draws",
   reply: (move: string) => `then ${move}`,
   move: (move: string) => `move ${move}`,
   moveCount: (n: number) => `${n} moves`,

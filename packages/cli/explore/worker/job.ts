@@ -8,6 +8,7 @@ import { positionOf, type SolveOptions, type Study, study, type StudyPart } from
 import type { AnyGame } from "../../base/games.ts";
 import type { BookedGames } from "./books.ts";
 import type { Job, ReportBody } from "../state/protocol.ts";
+import { Narrowing } from "./narrowing.ts";
 import { goTo, type Session, startSession } from "../state/session.ts";
 
 /** The game of a job, and how it talks to the outside. */
@@ -30,6 +31,12 @@ const STUDY_MS = 50;
 
 /** The share of the time for all else within which moves are valued, before the rest of the game. */
 const MOVES_SHARE = 0.8;
+
+/** The share of it, where the value is out of reach, for who wins with which move. */
+const WINS_SHARE = 0.4;
+
+/** What the value has at first where no time is set, before it is asked who wins. */
+const UNLIMITED_FIRST_MS = 10_000;
 
 /** Does a job; a failure is its last report. */
 export async function runJob(job: Job, context: JobContext): Promise<void> {
@@ -58,6 +65,7 @@ class JobWork {
   readonly #job: Job;
   readonly #context: JobContext;
   #known: Study | null = null;
+  #narrowing: Narrowing | null = null;
   /** When the value was found, or given up. */
   #start = 0;
 
@@ -69,9 +77,12 @@ class JobWork {
 
   /** The value has the time chosen; all else together as much again. */
   async run(): Promise<void> {
-    await this.#find("value", this.#job.timeMs);
+    const { timeMs } = this.#job;
+    await this.#find("value", timeMs ?? UNLIMITED_FIRST_MS);
     this.#start = Date.now();
-    const isSolved = this.#known?.value !== null;
+    if (!this.#isSolved) await this.#narrow(this.#left(WINS_SHARE) ?? UNLIMITED_FIRST_MS);
+    if (timeMs === null && !this.#isSolved) await this.#find("value", null);
+    const isSolved = this.#isSolved;
     if (isSolved) await this.#find("moves", this.#left(MOVES_SHARE));
     if (this.#areMovesKnown) await this.#find("distances", this.#left(MOVES_SHARE));
     await this.#find("facts", null);
@@ -80,6 +91,24 @@ class JobWork {
     else await this.#find("replies", this.#left(MOVES_SHARE));
     await this.#reportHistory();
     if (this.#areMovesKnown) await this.#find("replies", this.#left(1));
+    if (!isSolved) await this.#narrow(this.#left(1) ?? Infinity);
+  }
+
+  get #isSolved(): boolean {
+    return this.#known?.value !== null;
+  }
+
+  /** Proves who wins, and by how much as far as the time goes. */
+  async #narrow(timeMs: number): Promise<void> {
+    const { signal, report } = this.#context;
+    if (signal.aborted) return;
+    this.#narrowing ??= new Narrowing(this.#session, {
+      memoryBytes: this.#job.memoryBytes,
+      signal,
+      report: (bounds) => report({ kind: "bounds", bounds }),
+    });
+    const known = new Set(this.#known?.moves?.map(({ move }) => move));
+    await this.#narrowing.run(Date.now() + timeMs, known);
   }
 
   get #areMovesKnown(): boolean {

@@ -1,0 +1,59 @@
+/**
+ * Moves of which it is proved whether they win the game, though not by how much.
+ *
+ * @module
+ */
+import { forFirst, totalOf, viewSign } from "@zugzwang/core";
+import { type MoveMark, signGlyph } from "../../draw/move_marks.ts";
+import type { Analysis } from "./analysis.ts";
+import type { NarrowedBounds } from "./protocol.ts";
+import { presentPosition, type Session } from "./session.ts";
+
+/** What a move does to the game of whoever makes it: it wins, draws or loses. */
+export type ProvedResult = 1 | 0 | -1;
+
+/** How strongly such a move is drawn: neither as the best nor as one that loses something. */
+const STRENGTH = 0.6;
+
+/** Returns the results of moves that have one, though no exact value, by their texts. */
+export function provedResults(
+  { bounds, moves, proved }: Pick<Analysis, "bounds" | "moves" | "proved">,
+  session: Session,
+): Map<string, ProvedResult> {
+  const results = new Map<string, ProvedResult>();
+  if (moves !== null) return results;
+  const valued = new Set(proved.map(({ move }) => move));
+  for (const [move, known] of Object.entries(bounds)) {
+    const result = provedResult(session, known);
+    if (result !== null && !valued.has(move)) results.set(move, result);
+  }
+  return results;
+}
+
+/** Returns what bounds of a move in the present position say of the game; null while it is open. */
+export function provedResult(
+  session: Session,
+  { lower, upper }: Pick<NarrowedBounds, "lower" | "upper">,
+): ProvedResult | null {
+  const { game } = session;
+  const position = presentPosition(session);
+  const [low, high] = [lower, upper].map((moverValue) => {
+    const total = totalOf(session, viewSign(game, position) * moverValue);
+    return forFirst(game.sideToMove(position), total);
+  });
+  if (low > 0) return 1;
+  if (high < 0) return -1;
+  return low === 0 && high === 0 ? 0 : null;
+}
+
+/** Returns the marks of such moves: a sign without a number. */
+export function resultMarks(results: ReadonlyMap<string, ProvedResult>): Map<string, MoveMark> {
+  return new Map([...results].map(([move, sign]) => [move, {
+    sign,
+    glyph: signGlyph(sign),
+    number: "",
+    rank: 1 - sign,
+    quality: "plain",
+    strength: STRENGTH,
+  }]));
+}
