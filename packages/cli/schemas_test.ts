@@ -61,6 +61,8 @@ Deno.test("schemas: limits, errors and what else solve and verify say", async ()
   await checked(["solve", "pile", "--question=wins"], { stdin: "10" });
   await checked(["solve", "dots", "--empty=2x2", "--question=wins"]);
   await checked(["analyze", "chess", "--memory=10", "a.in"], { files });
+  await checked(["analyze", "dots", "--empty=2x2", "--question=wins"]);
+  await checked(["analyze", "dots", "--empty=2x2", "--question=wins", "--memory=10"]);
   await checked(["analyze", "pile"], { stdin: "102" });
   await checked(["line", "chess", "a.in", "bad.in", "none.in"], { files });
   await checked(["solve", "chess", "--jsn"]);

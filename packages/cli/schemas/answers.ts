@@ -39,8 +39,31 @@ export const analyze = [
     facts: FOUND.facts,
     moves: FOUND.moves,
   }),
+  record("Who wins after each move", {
+    ...ORIGIN,
+    question: oneOf(["wins"], "what was asked: --question"),
+    method,
+    winner: orNull(text("the name of the side that wins under best play; null for a draw")),
+    ...EFFORT,
+    sideToMove: PROGRESS.sideToMove,
+    moves: list(
+      record("A move", {
+        move: moveText,
+        winner: orNull(text("the side that wins if it is made; null for a draw")),
+      }),
+      "the moves, best first for the side to move; all that --top allows",
+    ),
+  }),
   record("A limit that came first", {
     ...STOPPED,
+    question: optional(oneOf(["wins"], "what was asked: --question")),
+    winners: optional(list(
+      record("A move", {
+        move: moveText,
+        winner: orNull(text("the side that wins if it is made; null for a draw")),
+      }),
+      "who wins after the moves of which that is proved; with --question",
+    )),
     sideToMove: PROGRESS.sideToMove,
     score: PROGRESS.score,
     moves: orNull(

@@ -7,16 +7,16 @@ import { formatFigure, type StudiedMove, type Study, type StudyPart } from "@zug
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
-import { parseCount, rangeText } from "../base/units.ts";
+import { rangeText } from "../base/units.ts";
 import {
   COLOR,
   INPUT_OPTIONS,
-  type OptionSpec,
+  QUESTION,
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
-import { checked, paintOf, wantsJson } from "../command/settings.ts";
-import type { Call, Verb } from "../command/verb.ts";
+import { paintOf, wantsJson } from "../command/settings.ts";
+import type { Verb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { boardLegend, boardText } from "../draw/board_text.ts";
 import { bestValue } from "../draw/proved_moves.ts";
@@ -26,12 +26,8 @@ import type { Task } from "../stream/task.ts";
 import { studyJson } from "../stream/study_json.ts";
 import { isStopped, reportStopped } from "../stream/stopped.ts";
 import { studyTask } from "../stream/study_task.ts";
-
-const TOP: OptionSpec = {
-  name: "top",
-  value: "COUNT",
-  about: "list and draw so many of the best moves only; all where not given",
-};
+import { TOP, topOf } from "./analyze_top.ts";
+import { winsOfMovesTask } from "./analyze_wins.ts";
 
 /** The verb `analyze`. */
 export const analyze: Verb = {
@@ -43,11 +39,13 @@ export const analyze: Verb = {
     ["zugzwang analyze chess --moves '0,0' board.in", "the same after a move"],
     ["zugzwang analyze chess --top 3 board.in", "the three best moves"],
     ["zugzwang analyze chess --json < board.in", "the same for programs"],
+    ["zugzwang analyze dots --question wins game.json", "who wins after each move"],
   ],
-  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, TOP, ...SOLVER_OPTIONS, COLOR],
+  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, TOP, ...SOLVER_OPTIONS, QUESTION, COLOR],
   run: async (call) => {
     topOf(call);
-    return await eachPosition(call, analyzeTask);
+    const asksWho = call.options.text(QUESTION) === "wins";
+    return await eachPosition(call, asksWho ? winsOfMovesTask : analyzeTask);
   },
 };
 
@@ -67,11 +65,6 @@ const STOPPED_MEMBERS: readonly (keyof Study)[] = [
 
 /** How many moves without values are named. */
 const MOST_UNPROVED = 40;
-
-/** How many moves are wanted. */
-function topOf({ options }: Call): number {
-  return checked(options, TOP, (text) => parseCount(text, { min: 1, max: 10 ** 6 })) ?? Infinity;
-}
 
 async function analyzeTask(task: Task): Promise<ExitCode> {
   const { call } = task;

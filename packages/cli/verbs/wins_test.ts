@@ -25,6 +25,62 @@ Deno.test("--question wins agrees with the score under best play, moves made cou
   }
 });
 
+Deno.test("analyze --question wins says for every move what solve says after it", async () => {
+  const files = { "g.in": "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n" };
+  for (
+    const [game, input, moves] of [
+      ["dots", "--empty=2x2", []],
+      ["dots", "--empty=2x2", ["h0,0", "v0,0", "v0,1"]],
+      ["dots", "--empty=1x3", ["v0,0", "h0,0", "h1,0", "v0,1"]],
+      ["chess", "g.in", ["0,0"]],
+    ] as const
+  ) {
+    const after = (more: readonly string[]) => {
+      const all = [...moves, ...more];
+      return [game, input, ...all.length > 0 ? [`--moves=${all.join(";")}`] : []];
+    };
+    const found = await runJson(["analyze", ...after([]), ...WINS], { files }) as {
+      winner: string | null;
+      sideToMove: string;
+      moves: { move: string; winner: string | null }[];
+    };
+    const { winner } = await runJson(["solve", ...after([]), ...WINS], { files });
+    assertEquals([found.winner, found.moves[0].winner], [winner, winner]);
+    const { moves: valued } = await runJson(["analyze", ...after([])], { files }) as {
+      moves: { move: string }[];
+    };
+    assertEquals(
+      new Set(found.moves.map(({ move }) => move)),
+      new Set(valued.map(({ move }) => move)),
+    );
+    for (const { move, winner } of found.moves) {
+      const solved = await runJson(["solve", ...after([move]), ...WINS], { files });
+      assertEquals(winner, solved.winner, [game, ...moves, move].join(" "));
+    }
+    const text = await runFake(["analyze", ...after([]), ...WINS, "--top=1"], { files });
+    const said = winner === null ? "a draw" : `${winner} wins`;
+    assertEquals(
+      text.stdout,
+      `${found.sideToMove} to move, ${said}\n\nmove  winner\n${found.moves[0].move.padEnd(4)}  ${
+        winner ?? "draw"
+      }\n`,
+    );
+  }
+});
+
+Deno.test("analyze --question wins of a finished game, and at a limit", async () => {
+  const over = ["analyze", "dots", "-", ...WINS];
+  const { stdout } = await runFake(over, { stdin: "1 1\n1\n1\n11\n" });
+  assertEquals(stdout, "the game is over: even\n");
+  const json = await runJson(over, { stdin: "1 1\n1\n1\n11\n" });
+  assertEquals([json.winner, json.moves, json.sideToMove], [null, [], null]);
+  const hard = ["analyze", "dots", "--empty=5x5", "--time=50ms", ...WINS];
+  const stopped = await runFake([...hard, "--json"]);
+  const { winners, unproved, error } = JSON.parse(stopped.stdout);
+  assertEquals([stopped.exit, winners, unproved.length, error.kind], [4, [], 60, "limit"]);
+  assertEquals((await runFake(hard)).stdout, "first to move, who wins is not proved\n");
+});
+
 Deno.test("--question wins keeps its limits, and knows no other question", async () => {
   const hard = ["solve", "dots", "--empty=5x5", "--time=50ms", ...WINS];
   const [exit, message] = await runFailing(hard);

@@ -28,7 +28,7 @@ export function tracked<P, M>(
   let sum = before;
   const solve = async (position: P, options?: SolveOptions): Promise<Solution<M>> => {
     const solution = await original.solve(position, options);
-    sum = sum === null ? effortOf(solution) : added(sum, effortOf(solution));
+    sum = sum === null ? effortOf(solution) : addedEffort(sum, effortOf(solution));
     return solution;
   };
   return { game: Object.create(original, { solve: { value: solve } }), effort: () => sum };
@@ -57,7 +57,8 @@ export function tableEffort<P, M>(
     : { ...UNKNOWN, method, positions: estimate.positions, peakBytes: estimate.bytes };
 }
 
-function added(a: KnownEffort, b: KnownEffort): KnownEffort {
+/** Returns what two solves did together; unknown where one of them does not know. */
+export function addedEffort(a: KnownEffort, b: KnownEffort): KnownEffort {
   const sum = (x: number | null, y: number | null) => x === null || y === null ? null : x + y;
   return {
     method: a.method === b.method ? a.method : `${a.method}, ${b.method}`,

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Course, forFirst, gainedIn, positionOf } from "./course.ts";
+import { canonicalText } from "./canonical.ts";
+import { type Course, forFirst, gainedIn, playOn, positionOf } from "./course.ts";
 import type { Game } from "./game.ts";
 import type { Comparison, Effort, SolveOptions, Stopped } from "./solver.ts";
 import { valueOf, viewSign } from "./values.ts";
@@ -40,6 +41,38 @@ export async function whoWins<P, M>(
   const { sign, ...effort } = found;
   const lead = forFirst(side, viewSign(game, position) * sign);
   return { ...effort, winner: lead === 0 ? null : game.sides[lead > 0 ? 0 : 1] };
+}
+
+/** Who wins after a move. */
+export interface MoveWinner<M> {
+  /** The move. */
+  readonly move: M;
+  /** Who wins, or which limit came first. */
+  readonly found: WinnerFound;
+}
+
+/**
+ * Yields the moves of the present position, in their order, each with who wins if it is made. Moves
+ * to positions that are alike are asked about once. A limit ends it, with the move that it stopped.
+ *
+ * @throws {RangeError} `Cannot solve by method …` if the method is none, or none for a position.
+ */
+export async function* winnersOfMoves<P, M>(
+  course: Course<P, M>,
+  options: SolveOptions = {},
+): AsyncGenerator<MoveWinner<M>, void> {
+  const { game } = course;
+  const known = new Map<string, WinnerFound>();
+  for (const move of game.moves(positionOf(course))) {
+    const next = playOn(course, move);
+    const child = positionOf(next);
+    const name = [game.sideToMove(child), gainedIn(next), canonicalText(game, child)].join(" ");
+    const alike = known.get(name);
+    const found = alike ? { ...alike, nodes: alike.nodes && 0 } : await whoWins(next, options);
+    known.set(name, found);
+    yield { move, found };
+    if (!found.solved) return;
+  }
 }
 
 async function comparedBySolving<P, M>(
