@@ -5,7 +5,7 @@
  */
 import { playText } from "@zugzwang/core";
 import { placed } from "../base/failure.ts";
-import type { AnyCourse } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 
 /**
  * Returns a course with the moves of a record made, in the game's own texts or another notation
@@ -14,12 +14,17 @@ import type { AnyCourse } from "../base/games.ts";
  * @throws {InputError} within a `PlacedError` at the first move that is not legal.
  */
 export async function playRecord(course: AnyCourse, record: string): Promise<AnyCourse> {
-  const moves = course.game.movesInRecord?.(record) ?? movesByLines(record);
+  const moves = recordedMoves(course.game, record);
   let played = course;
   for (const [i, move] of moves.entries()) {
     played = await placed(`move ${i + 1} of the record`, () => playText(played, move));
   }
   return played;
+}
+
+/** Returns the texts of the moves in a record, in a notation that the game knows, legal or not. */
+export function recordedMoves(game: AnyGame, record: string): readonly string[] {
+  return game.movesInRecord?.(record) ?? movesByLines(record);
 }
 
 /** Moves apart by semicolons or ends of lines, with their numbers before them or not. */

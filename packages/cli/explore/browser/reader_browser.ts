@@ -245,6 +245,18 @@ browserTest("the chart takes clicks and arrow keys", async ({ browser, server })
   await chart.click({ position: { x: width * 0.98, y: height / 2 } });
   await untilPlayed(page, 6);
   assertEquals(await page.locator(".review tbody tr").count(), 2);
+  const mistake = page.locator(".mistakes button").first();
+  const [number, move] = /^(\d+)\. \S+ (\S+) cost \d+$/.exec(await mistake.textContent() ?? "")!
+    .slice(1);
+  await mistake.click();
+  await untilPlayed(page, Number(number) - 1);
+  await page.click("text=/Learn from the mistakes of/");
+  await page.waitForSelector(".training [role=status]:has-text('Find a better move')");
+  assertEquals(await page.locator(".badge").count(), 0);
+  await page.locator(`.moves .move:has(.name:text-is("${move}"))`).click();
+  await page.waitForSelector(".training strong:has-text('the mistake that was made')");
+  await page.click("text=End the lesson");
+  assertEquals(await page.locator(".badge").count() > 0, true);
   await page.context().close();
 });
 

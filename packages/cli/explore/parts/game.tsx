@@ -7,7 +7,7 @@
 import type { JSX } from "preact";
 import { Chart } from "./chart.tsx";
 import { Lines } from "./lines.tsx";
-import { PasteMoves, ReviewTable } from "./review.tsx";
+import { Mistakes, PasteMoves, ReviewTable } from "./review.tsx";
 import { resultsOf } from "../state/costs.ts";
 import { GAME_WORDS } from "../words/game_words.ts";
 import { termText } from "../words/texts.ts";
@@ -36,6 +36,7 @@ function GameSoFar(props: ViewProps): JSX.Element {
             name={t.history}
             goTo={(ply) => explorer.goTo(Math.max(0, Math.min(moves.length, ply)))}
           />
+          <Mistakes {...props} />
           <Lines {...props} />
         </>
       )}

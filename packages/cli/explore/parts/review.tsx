@@ -6,6 +6,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { loadMoves } from "../state/loading.ts";
+import { mistakesOf, studyMistake } from "../state/mistakes.ts";
 import { reviewOfLine } from "../state/costs.ts";
 import { GAME_WORDS } from "../words/game_words.ts";
 import { amount, termText } from "../words/texts.ts";
@@ -47,6 +48,45 @@ export function ReviewTable({ state, language }: ViewProps): JSX.Element {
 
 function percent(share: number | null): string {
   return share === null ? "–" : `${Math.round(100 * share)} %`;
+}
+
+/** The mistakes of the line that is shown, each a way to its place, and lessons from them. */
+export function Mistakes({ explorer, state, t, language }: ViewProps): JSX.Element | null {
+  const w = GAME_WORDS[language];
+  const session = state.session!;
+  const { sides, winner } = session.game;
+  const mistakes = mistakesOf(session, state.outcomes);
+  if (mistakes.length === 0) return null;
+  const names = sides.map((side) => termText(language, side));
+  return (
+    <>
+      <ol class="mistakes" aria-label={w.mistakes}>
+        {mistakes.map(({ ply, side, move, cost }) => (
+          <li key={ply}>
+            <button type="button" onClick={() => explorer.goTo(ply)}>
+              {ply + 1}. <span class={`side side-${side}`}>{names[side]}</span>{" "}
+              <span class="name">{move}</span>{" "}
+              <span class="cost">{winner ? t.losesGame : t.costs(cost)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div class="row">
+        {([0, 1] as const).map((side) => {
+          const first = mistakes.find((mistake) => mistake.side === side);
+          return first && (
+            <button
+              key={side}
+              type="button"
+              onClick={() => studyMistake(explorer, first)}
+            >
+              {w.learn(names[side])}
+            </button>
+          );
+        })}
+      </div>
+    </>
+  );
 }
 
 /** A field for the moves of a whole game. */

@@ -6,9 +6,12 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { bestValue, provedMoves } from "../state/known_moves.ts";
+import { nextMistake, studyMistake } from "../state/mistakes.ts";
 import { findPuzzle, type PuzzleKind, puzzleKinds } from "../state/puzzles.ts";
+import type { Mistake } from "../state/state.ts";
 import { lossWords } from "../words/move_words.ts";
 import { TRAINING_WORDS } from "../words/training_words.ts";
+import { termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
 
 export { Training as part };
@@ -38,6 +41,7 @@ function Training(props: ViewProps): JSX.Element {
         )}
       </div>
       <p role="status">{training && <Verdict {...props} />}</p>
+      {training?.mistake && <Lesson {...props} mistake={training.mistake} />}
       <Puzzle key={state.session!.game.name} {...props} />
     </>
   );
@@ -46,8 +50,10 @@ function Training(props: ViewProps): JSX.Element {
 function Verdict(props: ViewProps): JSX.Element | null {
   const { state, t, language } = props;
   const w = TRAINING_WORDS[language];
-  const { guess, isRevealed } = state.training!;
+  const { guess, isRevealed, mistake } = state.training!;
+  if (guess === null && mistake) return <>{taskWords(props, mistake)}</>;
   if (guess === null) return isRevealed ? null : <>{w.guess}</>;
+  if (guess === mistake?.move) return <strong class="loss">{w.sameMistake(guess)}</strong>;
   const moves = provedMoves(state.analysis);
   const report = moves.find(({ move }) => move === guess);
   if (!report || bestValue(state.analysis) === null) return <>{t.working}</>;
@@ -58,6 +64,32 @@ function Verdict(props: ViewProps): JSX.Element | null {
         ? w.guessedRight(guess)
         : w.guessedWrong(guess, lossWords(props, report), moves[0].move)}
     </strong>
+  );
+}
+
+function taskWords({ state, t, language }: ViewProps, { side, move, cost }: Mistake): string {
+  const { sides, winner } = state.session!.game;
+  const words = winner ? t.losesGame : t.costs(cost);
+  return TRAINING_WORDS[language].improve(termText(language, sides[side]), move, words);
+}
+
+/** The way to the next mistake of the same side, and back to the game. */
+function Lesson(
+  { explorer, state, language, mistake }: ViewProps & { mistake: Mistake },
+): JSX.Element {
+  const w = TRAINING_WORDS[language];
+  const next = nextMistake(state, mistake.side, mistake);
+  return (
+    <div class="row">
+      <button
+        type="button"
+        disabled={!next}
+        onClick={() => next && studyMistake(explorer, next)}
+      >
+        {w.nextMistake}
+      </button>
+      <button type="button" onClick={() => explorer.train(false)}>{w.endLesson}</button>
+    </div>
   );
 }
 

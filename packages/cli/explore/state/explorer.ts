@@ -100,7 +100,8 @@ export class Explorer {
   show(session: Session, entry: "new" | "replace" | "keep" = "new"): void {
     clearTimeout(this.#computerTimer);
     this.#isBestAwaited = false;
-    const training = this.#state.training && HIDDEN;
+    const { training: before } = this.#state;
+    const training = before && !before.mistake ? HIDDEN : null;
     this.change({ session, training, ...NOTHING_CHOSEN });
     if (entry !== "keep") this.#showAddress(session, entry);
     this.#study(session, false);
@@ -131,8 +132,9 @@ export class Explorer {
   play(move: string): void {
     const { session } = this.#state;
     if (!session || faultOf(() => playText(session, move))) return;
+    const { training } = this.#state;
     if (isHiding(this.#state)) {
-      this.change({ ...NOTHING_CHOSEN, training: { guess: move, isRevealed: true } });
+      this.change({ ...NOTHING_CHOSEN, training: { ...training, guess: move, isRevealed: true } });
     } else this.show(playText(session, move));
   }
 
@@ -145,7 +147,7 @@ export class Explorer {
 
   /** Shows the values that were hidden. */
   reveal(): void {
-    this.change({ training: { guess: null, isRevealed: true } });
+    this.change({ training: { ...this.#state.training, guess: null, isRevealed: true } });
   }
 
   /** Shows a position of the present game whose best move is to be guessed. */
@@ -233,7 +235,7 @@ export class Explorer {
     const plays = playsOf(computer);
     const address = addressOf(session, {
       ...plays === null ? {} : { plays },
-      ...training === null ? {} : { guess: true },
+      ...training === null || training.mistake ? {} : { guess: true },
     });
     this.#surroundings.showAddress(formatAddress(address), entry === "new");
     if (entry === "new") this.dismiss();

@@ -8,7 +8,8 @@ import { Explorer } from "./explorer.ts";
 import { loadEmpty, loadMoves, loadRandom, write } from "./loading.ts";
 import { presentText } from "./position_file.ts";
 import { findPuzzle } from "./puzzles.ts";
-import type { State } from "./state.ts";
+import { mistakesOf, nextMistake, studyMistake } from "./mistakes.ts";
+import { isHiding, type State } from "./state.ts";
 import type { Games } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
 import { FakeWorker } from "../testing/fake_worker.ts";
@@ -180,6 +181,29 @@ Deno.test("a whole game that is pasted is valued from its end to its start", asy
   assertEquals([page.moves.length, page.state.outcomes.size], [6, 7]);
   loadMoves(page.explorer, "0,0; nonsense; 0,1");
   assertEquals([page.moves, page.state.trouble?.part], [["0,0"], "move"]);
+});
+
+Deno.test("a game in another notation is played; each mistake of a side is a lesson", async () => {
+  const empty = "#/dots/2_2~00~00~00~000~000";
+  const page = await Page.at(empty);
+  loadMoves(page.explorer, "1. a3-b3 2. b3-c3\n3. a3-a2 4. a2-b2, b3-b2");
+  await page.done();
+  assertEquals(page.moves, ["h0,0", "h0,1", "v0,0", "h1,0", "v0,1"]);
+  const mistakes = mistakesOf(page.state.session!, page.state.outcomes);
+  assert(mistakes.length > 0 && mistakes.every(({ cost }) => cost > 0));
+  const [{ side }] = mistakes;
+  const first = nextMistake(page.state, side)!;
+  assertEquals(first, mistakes[0]);
+  assert(page.state.session!.game.name === "dots");
+  studyMistake(page.explorer, first);
+  await page.done();
+  assertEquals([page.moves.length, isHiding(page.state)], [first.ply, true]);
+  assertEquals(page.addresses.at(-1)?.[0].includes("guess"), false);
+  page.explorer.play(first.move);
+  assertEquals([page.moves.length, page.state.training?.guess], [first.ply, first.move]);
+  assertEquals(page.state.training?.mistake, first);
+  page.explorer.playBest(); // whoever goes on leaves the lesson
+  assertEquals([page.moves.length, page.state.training], [first.ply + 1, null]);
 });
 
 Deno.test("in training a move is guessed first; a puzzle is the same each time", async () => {

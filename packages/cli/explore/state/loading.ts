@@ -4,6 +4,7 @@
  * @module
  */
 import { seededRandom } from "@zugzwang/core";
+import { recordedMoves } from "../../input/game_record.ts";
 import type { Explorer } from "./explorer.ts";
 import { playLegal } from "./opening.ts";
 import { readPosition } from "./position_file.ts";
@@ -33,11 +34,11 @@ export function loadEmpty(explorer: Explorer, size: string): void {
 
 /**
  * Plays the moves of a whole game from the start, for a review; of moves that are not all legal
- * those before the first fault. Moves stand in lines of their own or between semicolons.
+ * those before the first fault. Any notation will do that the game knows.
  */
 export function loadMoves(explorer: Explorer, text: string): void {
-  const moves = text.split(/[;\n]/).map((move) => move.trim()).filter((move) => move !== "");
-  const { session, trouble } = playLegal(goTo(explorer.state.session!, 0), moves);
+  const start = goTo(explorer.state.session!, 0);
+  const { session, trouble } = playLegal(start, recordedMoves(start.game, text));
   explorer.show(forgetUndone(session));
   explorer.change({ trouble });
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { InputError, InputFault } from "@zugzwang/core";
+import type { InputError, InputFault, Side } from "@zugzwang/core";
 import { type Analysis, UNKNOWN } from "./analysis.ts";
 import { DEFAULT_TIME_MS } from "./first_job.ts";
 import type { Session } from "./session.ts";
@@ -86,6 +86,20 @@ export interface Training {
   readonly guess: string | null;
   /** Whether values are shown. */
   readonly isRevealed: boolean;
+  /** The mistake in whose place a better move is to be found, if that is the task. */
+  readonly mistake?: Mistake;
+}
+
+/** A move that cost its side something. */
+export interface Mistake {
+  /** How many moves were made before it. */
+  readonly ply: number;
+  /** Who made it. */
+  readonly side: Side;
+  /** Its text. */
+  readonly move: string;
+  /** What it cost. */
+  readonly cost: number;
 }
 
 /** Whether values are hidden. */
