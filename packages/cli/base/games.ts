@@ -8,7 +8,10 @@ import { UsageError } from "./failure.ts";
 import { didYouMean } from "./nearest.ts";
 
 /** Any game: its positions and moves are its own affair. */
-export type AnyGame = Game<unknown, unknown>;
+export interface AnyGame extends Game<unknown, unknown> {
+  /** The path of the user's module that it comes from, where it is none of the registry. */
+  readonly module?: string;
+}
 
 /** A game of any kind in progress. */
 export type AnyCourse = Course<unknown, unknown>;

@@ -33,7 +33,7 @@ export async function ownGame(io: Io, path: string): Promise<AnyGame> {
     const what = found === undefined ? "exports no game" : `its game lacks ${lacking.join(", ")}`;
     throw new UsageError(`--game ${path}: ${what}`);
   }
-  return completed(found as AnyGame);
+  return { ...completed(found as AnyGame), module: path };
 }
 
 function mayBeGame(value: unknown): boolean {

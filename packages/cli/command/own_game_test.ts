@@ -36,6 +36,24 @@ Deno.test("--game: what was split and solved apart is joined", async () => {
   assertEquals(joined, await run(["analyze"]));
 });
 
+Deno.test("--game: the command that makes an instance again names the module", async () => {
+  const world = { modules: { ...modules, "./my pile.ts": { pile } } };
+  const told = async (module: string) =>
+    (await runFake(["gen", "--game", module, "--size=5", "--command"], world)).stderr;
+  assertMatch(await told("./pile.ts"), /^zugzwang gen --game \.\/pile\.ts --seed 1 --size 5 /);
+  assertMatch(await told("./my pile.ts"), /^zugzwang gen --game '\.\/my pile\.ts' --seed 1 /);
+  const again = (await told("./pile.ts")).trim().split(" ").slice(1);
+  const [first, second] = [
+    await runFake(again, world),
+    await runFake(["gen", "--game=./pile.ts", "--size=5"], world),
+  ];
+  assertEquals([first.exit, first.stdout], [0, second.stdout]);
+  const program = () => ({ output: "the other side\n" });
+  const args = ["judge", "--game=./pile.ts", "--command=mine", "--count=9"];
+  const { stdout } = await runFake(args, { ...world, program });
+  assertStringIncludes(stdout, "zugzwang gen --game ./pile.ts --seed ");
+});
+
 Deno.test("--game: bench refuses a game that has no instances of its own", async () => {
   const { instances: _, ...bare } = rules;
   const world = { modules: { "./bare.ts": { default: bare } } };

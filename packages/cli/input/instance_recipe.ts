@@ -6,6 +6,7 @@
 import { type InstanceRecipe, type InstanceSource, seededRandom } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
+import { quoted } from "../command/completion_model.ts";
 import { table } from "../command/help.ts";
 import { didYouMean } from "../base/nearest.ts";
 import { FAMILY, type Options, type OptionSpec, SEED } from "../command/options.ts";
@@ -43,9 +44,12 @@ export function inputOf(game: AnyGame, { size, family, seed }: InstanceRecipe): 
   }
 }
 
-/** Returns the command that generates an instance again. */
+/** Returns the command that generates an instance again, by the module of a game of one's own. */
 export function commandOf(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
-  return `zugzwang gen ${game.name} --seed ${seed} --size ${size} --family ${family}`;
+  const { name, module } = game;
+  const isPlain = module !== undefined && /^[\w./-]+$/.test(module);
+  const named = module === undefined ? name : `--game ${isPlain ? module : quoted(module)}`;
+  return `zugzwang gen ${named} --seed ${seed} --size ${size} --family ${family}`;
 }
 
 /**
