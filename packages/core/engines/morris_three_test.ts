@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { isPosition, morrisThree } from "../testing/morris_three.ts";
+import { isPosition, MORRIS, morrisThree } from "../testing/morris_three.ts";
 import { loopyRetrograde } from "./loopy_retrograde.ts";
 
 Deno.test("loopyRetrograde() solves Nine Men's Morris, three against three", () => {
@@ -11,4 +11,39 @@ Deno.test("loopyRetrograde() solves Nine Men's Morris, three against three", () 
     counts.longest = Math.max(counts.longest, remotenessPlies[rank]);
   });
   assertEquals(counts, { wins: 2_232_160, draws: 4112, losses: 455_648, longest: 26 });
+  for (let rank = 0; rank < outcomes.length; rank++) {
+    if (!isPosition(rank)) continue;
+    const proved = byMoves(rank, outcomes, remotenessPlies);
+    if (outcomes[rank] !== proved.outcome || remotenessPlies[rank] !== proved.plies) {
+      assertEquals([rank, outcomes[rank], remotenessPlies[rank]], [rank, proved]);
+    }
+  }
 });
+
+/**
+ * The outcome and remoteness of a position by those after its moves, forward, where the engine takes
+ * moves back. That all agree proves the table: a win is one move nearer to its end than the longest
+ * defence, so wins and losses rest on ends; and who is at a draw has a move to a draw and none that
+ * wins, for ever.
+ */
+function byMoves(rank: number, outcomes: Int8Array, remotenessPlies: Int32Array) {
+  const { POINTS, STONES, TRIPLES, points, sets, triples, isMill } = MORRIS;
+  const [own, other] = [Math.floor(rank / TRIPLES), rank % TRIPLES];
+  const taken = sets[own] | sets[other];
+  let [win, longest, drawn] = [Infinity, 0, false];
+  for (let stone = 0; stone < STONES; stone++) {
+    const a = points[STONES * own + (stone === 0 ? 1 : 0)];
+    const b = points[STONES * own + (stone === 2 ? 1 : 2)];
+    for (let to = 0; to < POINTS; to++) {
+      if ((taken >> to & 1) !== 0) continue;
+      const moved = triples[(a * POINTS + b) * POINTS + to];
+      const after = other * TRIPLES + moved;
+      if (isMill[moved]) win = 1;
+      else if (outcomes[after] < 0) win = Math.min(win, 1 + remotenessPlies[after]);
+      else if (outcomes[after] === 0) drawn = true;
+      else longest = Math.max(longest, remotenessPlies[after]);
+    }
+  }
+  if (win < Infinity) return { outcome: 1, plies: win };
+  return drawn ? { outcome: 0, plies: -1 } : { outcome: -1, plies: 1 + longest };
+}

@@ -68,13 +68,13 @@ export function staircaseTableSize(
  * width) of them a position; memory 4 bytes a position, 8 with float64.
  *
  * Exact while the larger payoffs of all cells, taken ones too, add up to at most `MAX_INT32_SUM`
- * in size, with float64 to 2^53 − 1. Proof. Leaves hold whole runs of ranks, so also staircases that cannot
- * come of `left`: those with free cells in the lowest lines that are taken there. But each is a
- * staircase of the same rectangle, and so are those its moves lead to; these have smaller ranks,
- * and upper lines not above those of the leaf, so they were valued before. By induction every
- * entry that is read is the true value of a game on that staircase. A value is a sum of payoffs
- * with signs, one for each free cell; so the value after a move and the move's payoff, which
- * belong to different cells, stay within the sum together, and no difference leaves int32.
+ * in size, with float64 to 2^53 − 1. Proof. Leaves hold whole runs of ranks, so also staircases that
+ * cannot come of `left`: those with free cells in the lowest lines that are taken there. But each is
+ * a staircase of the same rectangle, and so are those its moves lead to; these have smaller ranks,
+ * and upper lines not above those of the leaf, so they were valued before. By induction every entry
+ * that is read is the true value of a game on that staircase. A value is a sum of payoffs with
+ * signs, one for each free cell; so the value after a move and the move's payoff, which belong to
+ * different cells, stay within the sum together, and no difference leaves int32.
  *
  * @throws {LimitError} if the budget does not allow it.
  *
