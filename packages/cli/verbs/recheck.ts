@@ -4,19 +4,20 @@
  * @module
  */
 import {
+  bestFirst,
   DEFAULT_MEMORY_BYTES,
   LimitError,
   moveFromChild,
-  type MoveValue,
   plainSearch,
-  restOfMove,
-  type Solved,
-  solvedMove,
+  playOn,
+  positionOf,
   type SolveOptions,
+  type StudiedMove,
+  study,
   valueOf,
 } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { counted } from "../base/units.ts";
 import type { Options, OptionSpec } from "../command/options.ts";
 import { refusesMethod } from "../command/settings.ts";
@@ -43,26 +44,28 @@ export function wayOf(options: Options): Way | undefined {
 
 /** What to check. */
 export interface Claim {
-  /** The game. */
-  readonly game: AnyGame;
-  /** The position. */
-  readonly position: unknown;
+  /** The game in progress, of whose present position the value is checked. */
+  readonly course: AnyCourse;
   /** The method that has solved it. */
   readonly method: string | null;
   /** Options of the solvers. */
   readonly options: SolveOptions;
 }
 
+/** A value and a best move. */
+export interface Found {
+  /** The value. */
+  readonly value: number;
+  /** The text of the best move, the smallest of equal ones. */
+  readonly move: string | null;
+}
+
 /** What came out. */
-export interface Recheck {
+export interface Recheck extends Found {
   /** How it was done. */
   readonly way: Way;
   /** The same as a phrase: `plain search of 10 positions`. */
   readonly about: string;
-  /** The value. */
-  readonly value: number;
-  /** The best move, the smallest of equal ones. */
-  readonly move: unknown;
 }
 
 /**
@@ -82,7 +85,7 @@ export async function recheck(claim: Claim, way?: Way): Promise<Recheck> {
   }
   const checked = await byMethods(claim);
   if (checked) return checked;
-  throw new UsageError(`--by method: ${claim.game.name} has no other method for it`);
+  throw new UsageError(`--by method: ${claim.course.game.name} has no other method for it`);
 }
 
 /** What a check returns; null if it is over its limits. */
@@ -99,10 +102,9 @@ async function withinLimits(
 
 /** By the first other method that fits the position and the limits; null if none fits it. */
 async function byMethods(claim: Claim): Promise<Recheck | null> {
-  const { game } = claim;
   let limit: LimitError | null = null;
-  for (const method of game.methods) {
-    const other = method === claim.method ? null : await solvedBy(claim, method);
+  for (const method of claim.course.game.methods) {
+    const other = method === claim.method ? null : await foundBy(claim, method);
     if (other instanceof LimitError) limit = other;
     else if (other && other.method !== claim.method) {
       const { value, move } = other;
@@ -113,19 +115,20 @@ async function byMethods(claim: Claim): Promise<Recheck | null> {
   return null;
 }
 
-/** The solution by a method, or its limit; null if the method is none for the position. */
-async function solvedBy(
-  { game, position, options }: Claim,
+/** What a method finds, or its limit; null if the method is none for the position. */
+async function foundBy(
+  { course, options }: Claim,
   method: string,
-): Promise<Solved<unknown> | LimitError | null> {
+): Promise<Found & { readonly method: string | null } | LimitError | null> {
   try {
-    const needed = game.estimate?.(position, { ...options, method }).bytes ?? 0;
+    const needed = course.game.estimate?.(positionOf(course), { ...options, method }).bytes ?? 0;
     const allowed = options.memoryBytes ?? DEFAULT_MEMORY_BYTES;
     if (needed > allowed) { // said beforehand, instead of after a minute
       return new LimitError({ kind: "memory", needed, allowed, purpose: `method ${method}` });
     }
-    const other = await game.solve(position, { ...options, method });
-    return other.solved ? other : other.limit;
+    const other = await study(course, { ...options, method, parts: ["value"] });
+    if (other.limit) return new LimitError(other.limit);
+    return { value: other.value!, move: other.move, method: other.method };
   } catch (error) {
     if (error instanceof LimitError) return error;
     if (refusesMethod(error)) return null;
@@ -133,22 +136,22 @@ async function solvedBy(
   }
 }
 
-function byPlainSearch({ game, position, options }: Claim): Recheck {
+function byPlainSearch({ course, options }: Claim): Recheck {
+  const { game } = course;
+  const position = positionOf(course);
   const remembered = new PlainMemory(options);
   const moves = (of: unknown) => remembered.listed(game.moves(of));
   const limited: AnyGame = Object.create(game, { moves: { value: moves } });
   const search = (from: unknown) =>
-    shallow(() => plainSearch(limited, from, remembered), remembered);
+    valueOf(game, from, shallow(() => plainSearch(limited, from, remembered), remembered));
   try {
-    const moverValue = search(position);
+    const value = search(position);
     const move = game.moves(position).find((move) => {
       const child = game.play(position, move);
-      const value = valueOf(game, child, search(child));
-      return restOfMove(game, { position, move, child, value }) === moverValue;
+      return moveFromChild(game, { position, move, child, value: search(child) }).value === value;
     });
-    const value = valueOf(game, position, moverValue);
     const about = `plain search of ${counted(remembered.size, "position")}`;
-    return { way: "plain", about, value, move: move ?? null };
+    return { way: "plain", about, value, move: move === undefined ? null : game.formatMove(move) };
   } finally {
     remembered.free();
   }
@@ -174,39 +177,42 @@ interface Seen {
 }
 
 /** The recurrence itself: one step, or several along the best moves where there is little choice. */
-async function byMoves(claim: Claim): Promise<Recheck> {
+async function byMoves({ course, options }: Claim): Promise<Recheck> {
   const seen: Seen = { positions: 0, moves: 0 };
-  const checked = await bestOfMoves(claim, claim.position, seen);
+  // Without the game's way to all values at once, each move is solved by itself.
+  const game: AnyGame = Object.create(course.game, { moveValues: { value: undefined } });
+  const found = await bestOfMoves({ ...course, game }, options, seen);
   const { moves, positions } = seen;
   const where = `${counted(moves, "move")} at ${counted(positions, "position")}`;
   const about = `the best of ${where}, each solved by itself`;
-  return { way: "moves", about, ...checked };
+  return { way: "moves", about, ...found };
 }
 
-async function bestOfMoves(
-  claim: Claim,
-  position: unknown,
-  seen: Seen,
-): Promise<{ value: number; move: unknown }> {
-  const { game, options } = claim;
+async function bestOfMoves(course: AnyCourse, options: SolveOptions, seen: Seen): Promise<Found> {
+  const { game } = course;
+  const position = positionOf(course);
   const moves = game.moves(position);
   seen.positions++;
   seen.moves += moves.length;
   if (moves.length === 0) {
     return { value: valueOf(game, position, game.terminalValue(position)), move: null };
   }
-  const values: MoveValue<unknown>[] = [];
-  for (const move of moves) values.push(await solvedMove(game, { position, move }, options));
-  const guess = values.indexOf(bestOf(values));
-  if (seen.moves < LEAST_MOVES) {
-    const child = game.play(position, moves[guess]);
-    const { value } = await bestOfMoves(claim, child, seen);
-    values[guess] = moveFromChild(game, { position, move: moves[guess], child, value });
-  }
-  return bestOf(values);
+  const { moves: valued, limit } = await study(course, { ...options, parts: ["moves"] });
+  if (limit) throw new LimitError(limit);
+  const [guess] = valued!;
+  if (seen.moves >= LEAST_MOVES) return guess;
+  const move = moves.find((move) => game.formatMove(move) === guess.move)!;
+  const child = playOn(course, move);
+  const { value } = await bestOfMoves(child, options, seen);
+  const again = moveFromChild(game, { position, move, child: positionOf(child), value });
+  return bestOf(
+    valued!.map((other) => other === guess ? { ...other, ...again, move: guess.move } : other),
+    moves.map(game.formatMove),
+  );
 }
 
-/** The first of the best moves. */
-function bestOf(moves: readonly MoveValue<unknown>[]): MoveValue<unknown> {
-  return moves.reduce((best, move) => move.moverValue > best.moverValue ? move : best);
+/** The best of some moves, the first of equal ones in the order of their texts. */
+function bestOf(moves: readonly StudiedMove[], texts: readonly string[]): StudiedMove {
+  const place = ({ move }: StudiedMove) => texts.indexOf(move);
+  return moves.toSorted((a, b) => bestFirst(a, b) || place(a) - place(b))[0];
 }

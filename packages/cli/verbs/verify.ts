@@ -9,7 +9,6 @@ import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
 import { answerText } from "../base/answer.ts";
-import type { AnyGame } from "../base/games.ts";
 import { fileNamed, filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import {
   BATCH,
@@ -89,13 +88,13 @@ async function verifyAll(call: Call): Promise<ExitCode> {
 }
 
 async function verifyTask(task: Task): Promise<ExitCode> {
-  const { call, game, course, position, solverOptions: options } = task;
+  const { call, course, solverOptions: options } = task;
   const output = await readAnswer(call);
   const study = await studyTask(task, ["value"]);
   if (isStopped(study)) return reportStopped(task, study);
-  const claim = { game, position, method: study.method, options };
+  const claim = { course, method: study.method, options };
   const check = await recheck(claim, wayOf(call.options));
-  const agrees = check.value === study.value && moveOf(game, check) === study.move;
+  const agrees = check.value === study.value && check.move === study.move;
   const answer = output && {
     file: output.file,
     difference: firstDifference(answerText(course, study), output.text),
@@ -132,7 +131,7 @@ function verifiedJson(task: Task, verified: Verified): JsonObject {
       way,
       about,
       ...valueJson(game, check.value),
-      move: moveOf(game, check),
+      move: check.move,
       agrees,
     },
     answer: answer &&
@@ -144,7 +143,7 @@ function verifiedText(task: Task, { study, check, agrees, answer }: Verified): s
   const { game, position, file, isOneOfSeveral } = task;
   const found = (value: number, move: string | null) =>
     `${valueText(game, value)}, ${move === null ? "no move" : `move ${move}`}`;
-  const rechecked = found(check.value, moveOf(game, check));
+  const rechecked = found(check.value, check.move);
   const lines = [
     ...isOneOfSeveral ? [file ?? "standard input"] : [],
     `${valueName(game, position)}: ${found(study.value!, study.move)} (${study.method})`,
@@ -157,8 +156,4 @@ function verifiedText(task: Task, { study, check, agrees, answer }: Verified): s
 function judgedText({ file, difference }: JudgedAnswer): string {
   const name = fileNamed(file) ?? STDIN_NAME;
   return difference ? `${name} is WRONG at ${differenceText(difference)}` : `${name} is right`;
-}
-
-function moveOf(game: AnyGame, { move }: Recheck): string | null {
-  return move === null ? null : game.formatMove(move);
 }

@@ -9,8 +9,9 @@ import {
   LimitError,
   type Random,
   seededRandom,
-  solvedOrThrow,
   type SolveOptions,
+  startCourse,
+  study,
   type TakenRow,
 } from "@zugzwang/core";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
@@ -186,10 +187,11 @@ async function answerOf({ call, game, options, position }: {
   position: unknown;
 }): Promise<Answer> {
   const way = wayOf(call.options);
-  const found = way === undefined
-    ? solvedOrThrow(await game.solve(position, options))
-    : await recheck({ game, position, method: BOOK_METHOD, options }, way);
-  return { value: found.value, move: found.move === null ? null : game.formatMove(found.move) };
+  const course = startCourse(game, game.formatInput(position), { start: position });
+  if (way !== undefined) return await recheck({ course, method: BOOK_METHOD, options }, way);
+  const { value, move, limit } = await study(course, { ...options, parts: ["value"] });
+  if (limit) throw new LimitError(limit);
+  return { value: value!, move };
 }
 
 function findingsJson(game: AnyGame, findings: Findings, elapsedMs: number) {
