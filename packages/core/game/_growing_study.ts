@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { bestFirst, type MoveValue, moveWith } from "./analysis.ts";
+import { ProvedMoves } from "./_proved_moves.ts";
+import { type MoveValue, moveWith } from "./analysis.ts";
 import { type Course, positionOf, totalOf } from "./course.ts";
 import type { Bounds } from "./rules.ts";
 import type { Distances, LineStep } from "./solver.ts";
@@ -12,26 +13,40 @@ import { viewSign } from "./values.ts";
 
 /** What is known of a position so far. */
 export class GrowingStudy<P, M> {
-  /** What is known. */
-  known: Study;
   readonly #course: Course<P, M>;
   readonly #position: P;
   readonly #onStudy: ((study: Study) => void) | undefined;
   readonly #start: number;
+  readonly #moves: ProvedMoves;
+  #known: Study;
+  /** Whether moves were added that are not listed yet. */
+  #hasNewMoves = false;
 
   /** Begins with what is known already. */
   constructor(course: Course<P, M>, known: Study, onStudy?: (study: Study) => void) {
     this.#course = course;
     this.#position = positionOf(course);
-    this.known = known;
+    this.#known = known;
     this.#onStudy = onStudy;
     this.#start = performance.now() - known.elapsedMs;
+    const texts = () => course.game.moves(this.#position).map((move) => this.textOf(move));
+    this.#moves = new ProvedMoves(texts, known.moves ?? []);
+  }
+
+  /** What is known. */
+  get known(): Study {
+    if (this.#hasNewMoves) {
+      const { proved: moves, unproved } = this.#moves;
+      this.#known = { ...this.#known, moves, unproved };
+      this.#hasNewMoves = false;
+    }
+    return this.#known;
   }
 
   /** Adds members, and tells of it. */
   add(more: Partial<Study>): void {
     const elapsedMs = Math.round((performance.now() - this.#start) * 1000) / 1000;
-    this.known = { ...this.known, ...more, elapsedMs };
+    this.#known = { ...this.#known, ...more, elapsedMs };
     this.#onStudy?.(this.known);
   }
 
@@ -42,7 +57,7 @@ export class GrowingStudy<P, M> {
       ...this.#shown(value),
       lower: value,
       upper: value,
-      moverValue: this.known.result ? null : viewSign(game, this.#position) * value + 0,
+      moverValue: this.#known.result ? null : viewSign(game, this.#position) * value + 0,
       move: move === null ? null : this.textOf(move),
       total: totalOf(this.#course, value),
     });
@@ -50,7 +65,7 @@ export class GrowingStudy<P, M> {
 
   /** Adds bounds of the value; those that were narrower stay. */
   addBounds({ lower, upper }: Bounds): void {
-    const { lower: low, upper: high } = this.known;
+    const { lower: low, upper: high } = this.#known;
     this.add({
       lower: finiteOrNull(Math.max(lower, low ?? -Infinity)),
       upper: finiteOrNull(Math.min(upper, high ?? Infinity)),
@@ -60,7 +75,9 @@ export class GrowingStudy<P, M> {
   /** Adds the values of all moves, in their order. */
   addAllMoves(values: readonly number[]): void {
     const moves = this.#course.game.moves(this.#position);
-    this.#addMoves(moves.map((move, i) => this.#valued(move, values[i])));
+    for (const [i, move] of moves.entries()) this.#moves.add(this.#valued(move, values[i]));
+    this.#hasNewMoves = true;
+    this.#addBest();
   }
 
   /** Adds the value of a move. */
@@ -75,10 +92,11 @@ export class GrowingStudy<P, M> {
 
   /** Adds how long the game lasts; of moves with one value the order follows from it. */
   addDistances({ plies, movePlies }: Distances): void {
-    const places = this.#placesOfMoves();
-    const moves = this.known.moves
-      ?.map((move) => ({ ...move, plies: movePlies[places.get(move.move)!] })).sort(bestFirst);
-    this.add({ plies, ...moves && { moves } });
+    if (this.known.moves) {
+      this.#moves.addPlies(movePlies);
+      this.#hasNewMoves = true;
+    }
+    this.add({ plies });
   }
 
   /** Adds a best line. */
@@ -113,37 +131,23 @@ export class GrowingStudy<P, M> {
     return { move: text, ...this.#shown(value), moverValue, gain, moveClass, plies: null };
   }
 
-  /** Adds a move; of one that is known already, what is new. */
+  /** Adds a move: it bounds the value of the position, and all of them are it. */
   #addMove(found: StudiedMove): void {
-    const known = this.known.moves ?? [];
-    const place = known.findIndex(({ move }) => move === found.move);
-    if (place < 0) return this.#addMoves([...known, found]);
-    const { plies } = known[place];
-    this.add({ moves: known.with(place, { ...known[place], ...found, plies }) });
-  }
-
-  /** Has all moves whose values are proved; they bound the value of the position, or are it. */
-  #addMoves(proved: readonly StudiedMove[]): void {
-    const { game } = this.#course;
-    const places = this.#placesOfMoves();
-    const place = ({ move }: StudiedMove) => places.get(move)!;
-    const moves = proved.toSorted((a, b) => bestFirst(a, b) || place(a) - place(b));
-    const texts = new Set(proved.map(({ move }) => move));
-    this.add({ moves, unproved: [...places.keys()].filter((text) => !texts.has(text)) });
-    const [best] = moves;
-    if (moves.length === places.size) {
-      return this.addValue(best.value, game.moves(this.#position)[place(best)]);
-    }
-    const isHigh = viewSign(game, this.#position) > 0;
+    this.#moves.add(found);
+    this.#hasNewMoves = true;
+    if (this.#known.value !== null) return this.add({});
+    if (this.#moves.areAll) return this.#addBest();
+    const isHigh = viewSign(this.#course.game, this.#position) > 0;
     this.addBounds({
-      lower: isHigh ? best.value : -Infinity,
-      upper: isHigh ? Infinity : best.value,
+      lower: isHigh ? found.value : -Infinity,
+      upper: isHigh ? Infinity : found.value,
     });
   }
 
-  /** Places among the moves, by their texts. */
-  #placesOfMoves(): ReadonlyMap<string, number> {
+  /** Adds the value that follows from those of all moves. */
+  #addBest(): void {
+    const [{ value, move }] = this.#moves.proved;
     const moves = this.#course.game.moves(this.#position);
-    return new Map(moves.map((move, place) => [this.textOf(move), place]));
+    this.addValue(value, moves.find((other) => this.textOf(other) === move)!);
   }
 }
