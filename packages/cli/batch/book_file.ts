@@ -110,7 +110,7 @@ export class BookFile {
    * @throws {InputError} at a row that is corrupted.
    * @throws {FileError} if the file cannot be read.
    */
-  async *rows(): AsyncGenerator<TakenRow<unknown>> {
+  async *rows(): AsyncGenerator<TakenRow<unknown, unknown>> {
     const keyOf = await keysOf(this.#game);
     const reader = new BookReader(this.#game, { keyOf, version: PROGRAM_VERSION });
     this.#leftOut = reader.leftOut;

@@ -203,6 +203,39 @@ Deno.test("verify --book proves answers again, all or a sample, and names the li
   assertEquals((await runFake(["verify", "dots", "--sample=2", "--empty=2x2"])).exit, 2);
 });
 
+Deno.test("rows of --question wins are a book for that question, and are proved again too", async () => {
+  const lines = (await randomGame("dots", seededRandom(4))).filter((_, i) => i % 3 === 0);
+  const stdin = lines.map((line) => JSON.stringify(line)).join("\n");
+  const wins = ["--question=wins", "--quiet"];
+  const asked = await runFake(["solve", "dots", "--batch", ...wins], { stdin });
+  const files = { "w.jsonl": asked.stdout };
+  const again = await runFake(["solve", "dots", "--batch", "--book=w.jsonl", ...wins], {
+    stdin,
+    files,
+  });
+  const rowsOf = (text: string) => text.trimEnd().split("\n").map((row) => JSON.parse(row));
+  const [first, second] = [rowsOf(asked.stdout), rowsOf(again.stdout)];
+  assertEquals(second.map(({ winner }) => winner), first.map(({ winner }) => winner));
+  assertEquals(new Set(second.map(({ method }) => method)), new Set(["book"]));
+  const value = await runFake(["solve", "dots", "--json", "--book=w.jsonl"], {
+    stdin: JSON.stringify(lines[1]),
+    files,
+  });
+  assertEquals(["search", "endgame"].includes(JSON.parse(value.stdout).method), true, value.stdout);
+  const verify = async (text: string, ...args: string[]) =>
+    await runFake(["verify", "dots", "--book=w.jsonl", ...args], { files: { "w.jsonl": text } });
+  assertEquals((await verify(asked.stdout)).exit, 0);
+  assertEquals((await verify(asked.stdout, "--by=plain", "--sample=3")).exit, 0);
+  const wrong = asked.stdout.replace(
+    /"winner":("?\w+"?)/,
+    (_, winner) => `"winner":${winner === '"first"' ? '"second"' : '"first"'}`,
+  );
+  const found = await verify(wrong);
+  assertEquals(found.exit, 1);
+  assertStringIncludes(found.stdout, "w.jsonl: line 1 is WRONG: it says ");
+  assertStringIncludes(found.stdout, " wins; proved is ");
+});
+
 Deno.test("process: a compressed book answers jobs, play and verify", async () => {
   const book = path(new URL("../../dots/books/3x3.jsonl.gz", import.meta.url));
   const input = "3 3\n000\n000\n000\n000\n0000\n0000\n0000\n";

@@ -97,7 +97,14 @@ const difference = record("A difference", {
   found: text("the token of the output, in quotes, or a phrase"),
 }, "where the output first differs from the answer, or null");
 
-const answerInBook = { ...VALUE, move: optional(bestMove) };
+const answerInBook = {
+  value: optional(VALUE.value),
+  winner: optional(orNull(text(
+    "the name of the side that wins; for games whose value is a winner, and where that was asked: " +
+      "then null for a draw",
+  ))),
+  move: optional(bestMove),
+};
 
 export const verify = [
   record("A checked solution", {

@@ -5,17 +5,19 @@
  */
 import {
   BOOK_METHOD,
+  type BookRow,
   formatFigure,
   LimitError,
   type Random,
   seededRandom,
   type SolveOptions,
-  startCourse,
   study,
   type TakenRow,
+  totalOf,
+  whoWins,
 } from "@zugzwang/core";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { writeJson } from "../base/report.ts";
 import { counted, parseCount, rangesText } from "../base/units.ts";
 import {
@@ -40,7 +42,7 @@ import { BookFile, bookPath, leftOutText } from "../batch/book_file.ts";
 import { solverOptionsNow } from "../stream/each_position.ts";
 import { progressLine } from "../stream/progress.ts";
 import { valueJson } from "../stream/study_json.ts";
-import { recheck, wayOf } from "./recheck.ts";
+import { recheck, type Way, wayOf } from "./recheck.ts";
 
 const VERIFIED_BOOK: OptionSpec = {
   ...BOOK,
@@ -60,11 +62,17 @@ const SAMPLE_SEED: OptionSpec = {
 /** The options of `verify` that are about a book. */
 export const VERIFIED_BOOK_OPTIONS: readonly OptionSpec[] = [VERIFIED_BOOK, SAMPLE, SAMPLE_SEED];
 
-/** A value and a best move; the move is undefined where a row does not say it. */
+/** What a row says, or what was proved of the same. */
 interface Answer {
-  readonly value: number;
-  readonly move: string | null | undefined;
+  readonly value?: number;
+  /** The best move, where the row says it. */
+  readonly move?: string | null;
+  /** Who wins, where that was asked. */
+  readonly winner?: string | null;
 }
+
+/** A row of a book. */
+type Row = TakenRow<unknown, unknown>;
 
 /** An answer that is not what was proved. */
 interface WrongAnswer {
@@ -117,7 +125,7 @@ export async function verifyBook(call: Call, path: string): Promise<ExitCode> {
   await file.placed(async () => {
     for await (const row of sampled(call, file, findings)) {
       progress.begin();
-      await check(row, { call, game, findings, options: solverOptionsNow(call, game, progress) });
+      await check(row, { call, findings, options: solverOptionsNow(call, game, progress) });
       progress.count();
     }
   });
@@ -134,10 +142,10 @@ async function* sampled(
   { options }: Call,
   file: BookFile,
   findings: Findings,
-): AsyncGenerator<TakenRow<unknown>> {
+): AsyncGenerator<Row> {
   const most = checked(options, SAMPLE, (text) => parseCount(text, { min: 1, max: 10 ** 9 }));
   const random = seededRandom(seedOf(options));
-  const chosen: TakenRow<unknown>[] = [];
+  const chosen: Row[] = [];
   for await (const row of file.rows()) {
     findings.answers++;
     if (most === undefined) yield row;
@@ -157,38 +165,51 @@ function choose<T>(
   if (place < most) chosen[place] = item;
 }
 
-/** Proves an answer again, by solving or in the way that is asked for. */
+/** Proves an answer again. */
 async function check(
-  { row, line, position }: TakenRow<unknown>,
-  { call, game, findings, options }: {
-    call: Call;
-    game: AnyGame;
-    findings: Findings;
-    options: SolveOptions;
-  },
+  { row, line, course }: Row,
+  { call, findings, options }: { call: Call; findings: Findings; options: SolveOptions },
 ): Promise<void> {
+  const says = answerIn(row);
   try {
-    const proved = await answerOf({ call, game, options, position });
+    const proved = await provedAgain(course, says, { way: wayOf(call.options), options });
     findings.proved++;
-    const { value, move } = row;
-    const asSaid = move === undefined ? { ...proved, move } : proved;
-    if (value === asSaid.value && move === asSaid.move) return;
-    findings.wrong.push({ line, says: { value, move }, proved: asSaid });
+    const isRight = says.value === proved.value && says.move === proved.move &&
+      says.winner === proved.winner;
+    if (!isRight) findings.wrong.push({ line, says, proved });
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     findings.unproved.push(line);
   }
 }
 
-async function answerOf({ call, game, options, position }: {
-  call: Call;
-  game: AnyGame;
-  options: SolveOptions;
-  position: unknown;
-}): Promise<Answer> {
-  const way = wayOf(call.options);
-  const course = startCourse(game, game.formatInput(position), { start: position });
-  if (way !== undefined) return await recheck({ course, method: BOOK_METHOD, options }, way);
+function answerIn({ question, value, move, winner }: BookRow): Answer {
+  if (question !== undefined) return { winner: winner! };
+  return { value: value!, ...move !== undefined && { move } };
+}
+
+/** What an answer should be, by solving or in the way that is asked for. */
+async function provedAgain(
+  course: AnyCourse,
+  says: Answer,
+  { way, options }: { way: Way | undefined; options: SolveOptions },
+): Promise<Answer> {
+  if (says.winner !== undefined && way === undefined) {
+    const found = await whoWins(course, options);
+    if (!found.solved) throw found.limit;
+    return { winner: found.winner };
+  }
+  const { value, move } = way === undefined
+    ? await solvedAgain(course, options)
+    : await recheck({ course, method: BOOK_METHOD, options }, way);
+  if (says.winner !== undefined) {
+    const total = totalOf(course, value);
+    return { winner: total === 0 ? null : course.game.sides[total > 0 ? 0 : 1] };
+  }
+  return says.move === undefined ? { value } : { value, move };
+}
+
+async function solvedAgain(course: AnyCourse, options: SolveOptions) {
   const { value, move, limit } = await study(course, { ...options, parts: ["value"] });
   if (limit) throw new LimitError(limit);
   return { value: value!, move };
@@ -196,19 +217,20 @@ async function answerOf({ call, game, options, position }: {
 
 function findingsJson(game: AnyGame, findings: Findings, elapsedMs: number) {
   const { path, answers, proved, wrong, unproved } = findings;
-  const answerJson = ({ value, move }: Answer) => ({
-    ...valueJson(game, value),
-    ...move === undefined ? {} : { move },
-  });
+  const json = ({ value, ...more }: Answer) => (
+    { ...value === undefined ? {} : valueJson(game, value), ...more }
+  );
   return {
     game: game.name,
     book: path,
     answers,
     proved,
     agrees: wrong.length === 0,
-    wrong: wrong.map(({ line, says, proved }) => (
-      { line, says: answerJson(says), proved: answerJson(proved) }
-    )),
+    wrong: wrong.map(({ line, says, proved }) => ({
+      line,
+      says: json(says),
+      proved: json(proved),
+    })),
     unproved,
     elapsedMs,
   };
@@ -216,9 +238,9 @@ function findingsJson(game: AnyGame, findings: Findings, elapsedMs: number) {
 
 function findingsText(game: AnyGame, findings: Findings, leftOut: string): string {
   const { path, answers, proved, wrong, unproved } = findings;
-  const text = ({ value, move }: Answer) =>
-    valueText(game, value) +
-    (move === undefined ? "" : move === null ? ", no move" : `, move ${move}`);
+  const text = ({ value, move, winner }: Answer) =>
+    value === undefined ? winner === null ? "a draw" : `${winner} wins` : valueText(game, value) +
+      (move === undefined ? "" : `, ${move ? `move ${move}` : "no move"}`);
   const lines = [
     ...wrong.map(({ line, says, proved }) =>
       `line ${line} is WRONG: it says ${text(says)}; proved is ${text(proved)}`

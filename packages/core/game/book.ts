@@ -20,6 +20,25 @@ export interface BookAnswer {
   readonly line: number;
 }
 
+/** On which side of a number lies what is still to be won from a position, for its side to move. */
+export interface BookSide {
+  /** The number. */
+  readonly than: number;
+  /** 1 if more is to be won than that, −1 if less. */
+  readonly sign: -1 | 1;
+  /** The line of the book that says so, from 1. */
+  readonly line: number;
+}
+
+/** What a book says of positions of one instance, by their canonical texts. */
+interface Known {
+  readonly answers: Map<string, BookAnswer>;
+  /** The greatest numbers that are less than what is to be won. */
+  readonly above: Map<string, BookSide>;
+  /** The least that are greater. */
+  readonly below: Map<string, BookSide>;
+}
+
 /** What a book says of positions of one instance. */
 export type LookUp<P> = (position: P) => BookAnswer | undefined;
 
@@ -33,8 +52,8 @@ const PURPOSE = "the book";
 export class Book<P, M> {
   readonly #game: Game<P, M>;
   readonly #budget: Budget | undefined;
-  /** By canonical instance, then by canonical text. */
-  readonly #instances = new Map<string, Map<string, BookAnswer>>();
+  /** By canonical instance. */
+  readonly #instances = new Map<string, Known>();
   #size = 0;
   #bytes = 0;
 
@@ -61,29 +80,69 @@ export class Book<P, M> {
    * @throws {LimitError} if the budget does not allow it.
    */
   add(position: P, answer: BookAnswer): void {
-    const instance = canonicalInstance(this.#game, position);
-    const known = this.#instances.get(instance) ?? this.#begin(instance);
+    const known = this.#instance(position);
     const text = canonicalText(this.#game, position);
-    const other = known.get(text);
-    if (other && other.rest !== answer.rest) throw contradiction(answer, other);
+    const other = known.answers.get(text);
+    if (other && other.rest !== answer.rest) throw contradiction(answer.line, answer.rest, other);
+    checkSides(answer.line, answer.rest, [known.above.get(text), known.below.get(text)]);
     if (!other) {
       this.#take(ANSWER_BYTES + text.length + answer.position.length + (answer.move?.length ?? 0));
       this.#size++;
     }
-    if (other?.move === undefined) known.set(text, answer);
+    if (other?.move === undefined) known.answers.set(text, answer);
+  }
+
+  /**
+   * Adds on which side of a number a position lies.
+   *
+   * @throws {InputError} if an answer that is there says otherwise.
+   * @throws {LimitError} if the budget does not allow it.
+   */
+  addSide(position: P, side: BookSide): void {
+    const { answers, above, below } = this.#instance(position);
+    const text = canonicalText(this.#game, position);
+    const answer = answers.get(text);
+    if (answer) checkSides(side.line, answer.rest, [side]);
+    const [same, opposite] = side.sign > 0 ? [above, below] : [below, above];
+    const other = opposite.get(text);
+    if (other && side.sign * (other.than - side.than) <= 0) throw oppositeSides(side, other);
+    const known = same.get(text);
+    if (known && side.sign * (known.than - side.than) >= 0) return;
+    if (!known) {
+      this.#take(ANSWER_BYTES + text.length);
+      this.#size++;
+    }
+    same.set(text, side);
   }
 
   /** Returns how to look up positions of the instance of a position; null if there are none. */
   among(position: P): LookUp<P> | null {
     const known = this.#instances.get(canonicalInstance(this.#game, position));
-    return known ? (other) => known.get(canonicalText(this.#game, other)) : null;
+    return known ? (other) => known.answers.get(canonicalText(this.#game, other)) : null;
   }
 
-  #begin(instance: string): Map<string, BookAnswer> {
-    const known = new Map<string, BookAnswer>();
-    this.#take(ANSWER_BYTES + instance.length);
-    this.#instances.set(instance, known);
-    return known;
+  /**
+   * Returns on which side of a number lies what is still to be won from a position, for its side to
+   * move; null where the book does not say.
+   */
+  signOf(position: P, than: number): -1 | 0 | 1 | null {
+    const known = this.#instances.get(canonicalInstance(this.#game, position));
+    if (!known) return null;
+    const text = canonicalText(this.#game, position);
+    const answer = known.answers.get(text);
+    if (answer) return Math.sign(answer.rest - than) + 0 as -1 | 0 | 1;
+    if (than <= (known.above.get(text)?.than ?? -Infinity)) return 1;
+    return than >= (known.below.get(text)?.than ?? Infinity) ? -1 : null;
+  }
+
+  #instance(position: P): Known {
+    const name = canonicalInstance(this.#game, position);
+    const known = this.#instances.get(name);
+    if (known) return known;
+    this.#take(ANSWER_BYTES + name.length);
+    const empty: Known = { answers: new Map(), above: new Map(), below: new Map() };
+    this.#instances.set(name, empty);
+    return empty;
   }
 
   #take(bytes: number): void {
@@ -92,8 +151,26 @@ export class Book<P, M> {
   }
 }
 
-function contradiction({ rest, line }: BookAnswer, other: BookAnswer): InputError {
+function contradiction(line: number, rest: number, other: BookAnswer): InputError {
   const expected =
     `${other.rest} for the side to move, as of a position alike in line ${other.line}`;
   return new InputError({ line, column: 1, expected, found: `${rest}` });
+}
+
+/** Checks that what is to be won lies where it is said to. */
+function checkSides(line: number, rest: number, sides: readonly (BookSide | undefined)[]): void {
+  for (const side of sides) {
+    if (!side || Math.sign(rest - side.than) === side.sign) continue;
+    const expected = `${sideText(side)} for the side to move, as line ${side.line} says`;
+    throw new InputError({ line, column: 1, expected, found: `${rest}` });
+  }
+}
+
+function oppositeSides(side: BookSide, other: BookSide): InputError {
+  const expected = `${sideText(other)} for the side to move, as line ${other.line} says`;
+  return new InputError({ line: side.line, column: 1, expected, found: sideText(side) });
+}
+
+function sideText({ than, sign }: BookSide): string {
+  return `${sign > 0 ? "more" : "less"} than ${than}`;
 }

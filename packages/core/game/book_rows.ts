@@ -6,9 +6,10 @@
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { Book } from "./book.ts";
-import { positionOf, startCourse } from "./course.ts";
+import { type Course, positionOf, startCourse } from "./course.ts";
 import type { Game } from "./game.ts";
 import { restOf } from "./values.ts";
+import { drawnRest } from "./winner.ts";
 
 /** What a row says was asked: a position, by the judge's input and the moves made from there. */
 export interface AskedPosition {
@@ -26,23 +27,27 @@ export interface BookRow {
   readonly asked: AskedPosition;
   /** A hash of the question, which a batch writes. */
   readonly key?: string;
-  /** The exact value, from the side that the statement names. */
-  readonly value: number;
+  /** The exact value, from the side that the statement names; missing where `question` is asked. */
+  readonly value?: number;
   /** The best move, the smallest of equal ones; null if the game is over. */
   readonly move?: string | null;
+  /** What was asked in place of the value. */
+  readonly question?: "wins";
+  /** Where that was asked: the side that wins, what the moves gained counted; null for a draw. */
+  readonly winner?: string | null;
 }
 
 /** Why a row is left out; only what is proved of a position of the game is taken. */
 export type LeftOut = "torn" | "another game" | "no position" | "no value" | "another version";
 
 /** A row that is taken. */
-export interface TakenRow<P> {
+export interface TakenRow<P, M> {
   /** What the book says. */
   readonly row: BookRow;
   /** The line that it stands in, from 1. */
   readonly line: number;
-  /** The position. */
-  readonly position: P;
+  /** The position, and the moves to it. */
+  readonly course: Course<P, M>;
 }
 
 /** How a book is read. */
@@ -76,13 +81,13 @@ export class BookReader<P, M> {
    *
    * @throws {InputError} with the line if it is corrupted.
    */
-  next(text: string): TakenRow<P> | null {
+  next(text: string): TakenRow<P, M> | null {
     this.#line++;
     if (text.trim() === "") return null;
     const row = this.#parsed(text);
     const reason = row === null ? "torn" : this.#reasonAgainst(row);
     if (row === null || reason !== null) return this.#leaveOut(reason ?? "torn");
-    return { row: row as BookRow, line: this.#line, position: this.#positionOf(row as BookRow) };
+    return { row: row as BookRow, line: this.#line, course: this.#courseOf(row as BookRow) };
   }
 
   /** Null for what a kill in the middle of writing leaves. */
@@ -102,13 +107,17 @@ export class BookReader<P, M> {
   }
 
   #reasonAgainst(row: Partial<Row>): LeftOut | null {
-    const { game, value, asked, key, agrees, error } = row;
+    const { game, value, question, winner, asked, key, agrees, error } = row;
     if (game !== this.#game.name) {
       if (typeof game === "string") return "another game";
       throw this.#fault('the member "game" of a row of answers', game);
     }
-    if (error !== undefined || agrees === false || (value ?? null) === null) return "no value";
-    if (!Number.isSafeInteger(value)) throw this.#fault('"value" to be an integer', value);
+    if (error !== undefined || agrees === false) return "no value";
+    if (question === "wins") {
+      const sides: readonly unknown[] = [...this.#game.sides, null];
+      if (!sides.includes(winner)) throw this.#fault('"winner" to be a side or null', winner);
+    } else if ((value ?? null) === null) return "no value";
+    else if (!Number.isSafeInteger(value)) throw this.#fault('"value" to be an integer', value);
     if (asked === undefined) return "no position";
     if (!isAsked(asked)) throw this.#fault('"asked" to be an input and moves', asked);
     const { keyOf, version } = this.#options;
@@ -117,18 +126,19 @@ export class BookReader<P, M> {
     throw this.#fault(`"key" to begin with ${keyOf(asked)}`, key);
   }
 
-  #positionOf({ asked, value, move }: BookRow): P {
+  #courseOf({ asked, value, move }: BookRow): Course<P, M> {
     const game = this.#game;
     const { input, moves } = asked;
-    const position = this.#checked(() => {
+    const course = this.#checked(() => {
       if (this.#start?.input !== input) this.#start = { input, position: game.parse(input) };
       const course = startCourse(game, input, { start: this.#start.position, moves });
-      const present = positionOf(course);
-      if (typeof move === "string") game.parseMove(move, present);
-      return present;
+      if (typeof move === "string") game.parseMove(move, positionOf(course));
+      return course;
     });
-    const { lower, upper } = game.bounds?.(position) ?? { lower: -Infinity, upper: Infinity };
-    if (lower <= value && value <= upper) return position;
+    const { lower, upper } = game.bounds?.(positionOf(course)) ?? {};
+    if (value === undefined || value >= (lower ?? value) && value <= (upper ?? value)) {
+      return course;
+    }
     throw this.#fault(`a value in ${lower}..${upper}`, value);
   }
 
@@ -195,9 +205,23 @@ export function readBook<P, M>(
  * @throws {InputError} with its line if it contradicts another.
  * @throws {LimitError} if the budget of the book does not allow it.
  */
-export function addRow<P, M>(book: Book<P, M>, game: Game<P, M>, taken: TakenRow<P> | null): void {
+export function addRow<P, M>(
+  book: Book<P, M>,
+  game: Game<P, M>,
+  taken: TakenRow<P, M> | null,
+): void {
   if (taken === null) return;
-  const { row: { value, move }, line, position } = taken;
-  const rest = restOf(game, position, value);
-  book.add(position, { rest, position: game.formatPosition(position), move, line });
+  const { row: { value, move, winner = null }, line, course } = taken;
+  const position = positionOf(course);
+  const answer = { position: game.formatPosition(position), move, line };
+  if (value !== undefined) {
+    return book.add(position, { ...answer, rest: restOf(game, position, value) });
+  }
+  const than = drawnRest(course);
+  if (winner === null) return book.add(position, { ...answer, rest: than, move: undefined });
+  book.addSide(position, {
+    than,
+    sign: winner === game.sides[game.sideToMove(position)] ? 1 : -1,
+    line,
+  });
 }

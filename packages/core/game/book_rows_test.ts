@@ -2,6 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { InputError, LimitError } from "../run/errors.ts";
 import { coinRow, start } from "../testing/coin_row.ts";
+import { Book } from "./book.ts";
 import { BookReader, readBook } from "./book_rows.ts";
 
 const GAME = coinRow("mover");
@@ -80,4 +81,27 @@ Deno.test("readBook() asks for memory before it takes it", () => {
   assertThrows(() => readBook(GAME, row(), { budget }), LimitError, "the book needs");
   const enough = new Budget({ memoryBytes: 10_000 });
   assertEquals(readBook(GAME, row(), { budget: enough }).bytes, enough.bytes);
+});
+
+Deno.test("Book.signOf() says what follows from the sides that it was told, and no more", () => {
+  const book = new Book(GAME);
+  const position = start([3, 1, 4]);
+  assertEquals(book.signOf(position, 0), null);
+  book.addSide(position, { than: 0, sign: 1, line: 1 });
+  book.addSide(position, { than: 5, sign: -1, line: 2 });
+  book.addSide(position, { than: -2, sign: 1, line: 3 });
+  const signs = [-3, 0, 1, 4, 5, 6].map((than) => book.signOf(position, than));
+  assertEquals(signs, [1, 1, null, null, -1, -1]);
+  assertEquals([book.size, book.among(position)?.(position)], [2, undefined]);
+  const side = { than: 5, sign: 1, line: 4 } as const;
+  assertThrows(() => book.addSide(position, side), InputError, "less than 5 for the side to move");
+  const answer = { position: "", move: undefined, line: 5 };
+  assertThrows(
+    () => book.add(position, { ...answer, rest: 0 }),
+    InputError,
+    "as line 1 says, found 0",
+  );
+  book.add(position, { ...answer, rest: 2 });
+  assertEquals([1, 2, 3].map((than) => book.signOf(position, than)), [1, 0, -1]);
+  assertThrows(() => book.addSide(position, { ...side, than: 2 }), InputError, "more than 2");
 });

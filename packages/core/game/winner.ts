@@ -33,14 +33,22 @@ export async function whoWins<P, M>(
   const { game } = course;
   const position = positionOf(course);
   const side = game.sideToMove(position);
-  // A draw is where the rest makes up for what was gained.
-  const draw = valueOf(game, position, -forFirst(side, gainedIn(course)));
+  const draw = valueOf(game, position, drawnRest(course));
   const found = await (game.compare?.(position, draw, options) ??
     comparedBySolving(game, { position, than: draw, options }));
   if (!found.solved) return found;
   const { sign, ...effort } = found;
   const lead = forFirst(side, viewSign(game, position) * sign);
   return { ...effort, winner: lead === 0 ? null : game.sides[lead > 0 ? 0 : 1] };
+}
+
+/**
+ * Returns what is still to be won in a drawn game, for the side to move: what makes up for what was
+ * gained.
+ */
+export function drawnRest<P, M>(course: Course<P, M>): number {
+  const side = course.game.sideToMove(positionOf(course));
+  return -forFirst(side, gainedIn(course)) + 0;
 }
 
 /** Who wins after a move. */

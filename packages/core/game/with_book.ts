@@ -18,8 +18,7 @@ import type {
   Solution,
   SolveOptions,
 } from "./solver.ts";
-import { restOf, restOfMove, solvedOrThrow, valueOf } from "./values.ts";
-import { comparisonOf } from "./winner.ts";
+import { restOf, restOfMove, solvedOrThrow, valueOf, viewSign } from "./values.ts";
 
 /** The method of an answer that was not solved but taken from a book. */
 export const BOOK_METHOD = "book";
@@ -38,6 +37,9 @@ export const BOOK_METHOD = "book";
 export function withBook<P, M>(game: Game<P, M>, book: Book<P, M>): Game<P, M> {
   return new BookedGame(game, book).game;
 }
+
+/** Less, equal, more. */
+type Sign = -1 | 0 | 1;
 
 /** What a book says of a position, and how to look up others. */
 interface Known<P> {
@@ -86,11 +88,14 @@ class BookedGame<P, M> {
   }
 
   async #compare(position: P, than: number, options: SolveOptions = {}): Promise<Comparison> {
-    const known = this.#known(position, options);
-    if (known === null) {
-      return this.#counted(await this.#game.compare!(position, than, this.#less(options)));
+    const game = this.#game;
+    const sign = options.method === undefined
+      ? this.#book.signOf(position, restOf(game, position, than))
+      : null;
+    if (sign === null) {
+      return this.#counted(await game.compare!(position, than, this.#less(options)));
     }
-    return comparisonOf(this.#effort, valueOf(this.#game, position, known.answer.rest), than);
+    return { solved: true, sign: viewSign(game, position) * sign + 0 as Sign, ...this.#effort };
   }
 
   /** What solving takes; nothing where the book has the values of all moves. */
@@ -114,7 +119,10 @@ class BookedGame<P, M> {
     const game = this.#game;
     const rests = options.method === undefined ? this.#restsOfMoves(position) : null;
     if (rests !== null) return rests.map((rest) => valueOf(game, position, rest));
-    if (game.moveValues) return await game.moveValues(position, this.#less(options));
+    if (game.moveValues) {
+      this.#tellMoves(position, options);
+      return await game.moveValues(position, this.#less(options));
+    }
     const values: number[] = [];
     for (const [place, move] of game.moves(position).entries()) {
       const value = await this.#moveValue(position, move, options);
@@ -122,6 +130,16 @@ class BookedGame<P, M> {
       values.push(value);
     }
     return values;
+  }
+
+  /** What the book has is there at once, whatever a limit leaves of the rest. */
+  #tellMoves(position: P, { method, onMoveValue }: MoveValuesOptions): void {
+    const lookUp = method === undefined && onMoveValue ? this.#book.among(position) : null;
+    if (lookUp === null) return;
+    for (const [place, move] of this.#game.moves(position).entries()) {
+      const rest = this.#restOfMove(position, move, lookUp);
+      if (rest !== undefined) onMoveValue!(place, valueOf(this.#game, position, rest));
+    }
   }
 
   async #moveValue(position: P, move: M, options: SolveOptions): Promise<number> {

@@ -1,11 +1,11 @@
-import { assertEquals, assertRejects } from "@std/assert";
+import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { InputError, LimitError } from "../run/errors.ts";
 import { seededRandom, shuffled } from "../run/random.ts";
 import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row.ts";
 import { analyzeMoves, bestLine } from "./analysis.ts";
 import { readBook } from "./book_rows.ts";
 import type { Game } from "./game.ts";
-import { whoWins } from "./winner.ts";
+import { comparisonOf, whoWins } from "./winner.ts";
 import { startCourse } from "./course.ts";
 import { study } from "./study.ts";
 import { solvedOrThrow } from "./values.ts";
@@ -168,4 +168,80 @@ Deno.test("withBook() says the value that it knows where a limit keeps the move 
   const found = await withBook(stopping, readBook(stopping, row)).solve(start(ROW));
   const { value } = JSON.parse(row);
   assertEquals(!found.solved && [found.lower, found.upper, found.limit], [value, value, limit]);
+});
+
+Deno.test("withBook() takes who wins from rows that say that, in whatever way the position came up", async () => {
+  for (const side of ["first", "mover"] as const) {
+    const game = symmetricCoins(side);
+    const comparing: Coins = {
+      ...game,
+      compare: async (position, than) => {
+        const solved = solvedOrThrow(await game.solve(position));
+        return comparisonOf(solved, solved.value, than);
+      },
+    };
+    const rows = await Promise.all(
+      everyPosition(game).map(async ({ moves }) => {
+        const course = startCourse(comparing, "3 1 7 4 7 1 3\n", { moves });
+        const found = await whoWins(course);
+        const asked = { input: "3 1 7 4 7 1 3\n", moves };
+        return {
+          course,
+          moves,
+          found,
+          row: { game: "coins", question: "wins", asked, winner: found.solved && found.winner },
+        };
+      }),
+    );
+    const some = rows.filter((_, i) => i % 2 === 0).map(({ row }) => JSON.stringify(row));
+    const book = readBook(comparing, some.join("\n"));
+    const booked = withBook(comparing, book);
+    let taken = 0;
+    for (const { moves, found } of rows) {
+      const again = await whoWins(startCourse(booked, "3 1 7 4 7 1 3\n", { moves }));
+      assertEquals(again.solved && again.winner, found.solved && found.winner, moves.join());
+      if (again.method === "book") taken++;
+    }
+    assertEquals(taken >= some.length, true);
+    const wrong = rows.map(({ row }) =>
+      JSON.stringify({ ...row, winner: row.winner === "Ann" ? "Ben" : "Ann" })
+    );
+    assertThrows(() => readBook(comparing, [some[0], wrong[0]].join("\n")), InputError, "line 2");
+    const [{ value }] = (await rowsOf(comparing)).map((row) => JSON.parse(row));
+    const exact = JSON.stringify({
+      game: "coins",
+      asked: { input: "3 1 7 4 7 1 3\n", moves: [] },
+      value,
+    });
+    assertThrows(() => readBook(comparing, [exact, wrong[0]].join("\n")), InputError, "line 2");
+    assertThrows(() => readBook(comparing, [wrong[0], exact].join("\n")), InputError, "line 2");
+  }
+});
+
+Deno.test("withBook() tells the moves that the book has before a limit stops the others", async () => {
+  const game = symmetricCoins("mover");
+  const stopped = new LimitError({ kind: "time", needed: 2, allowed: 1, purpose: "the row" });
+  const slow: Coins = { ...game, moveValues: () => Promise.reject(stopped) };
+  const [, , row] = (await rowsOf(game)).map((row) => JSON.parse(row));
+  assertEquals(row.asked.moves, ["right"]);
+  const booked = withBook(
+    slow,
+    readBook(
+      slow,
+      JSON.stringify({
+        ...row,
+        asked: { ...row.asked, moves: ["right", "left"] },
+        value: 0,
+        move: undefined,
+      }),
+    ),
+  );
+  const told: number[][] = [];
+  const at = game.play(start(ROW), "right");
+  await assertRejects(
+    () => booked.moveValues!(at, { onMoveValue: (...found) => told.push(found) }),
+    LimitError,
+  );
+  assertEquals(told.length, 1);
+  assertEquals(told[0][0], 0);
 });
