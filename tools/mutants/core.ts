@@ -18,14 +18,14 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "test, OPEN, -search() ^ ANSWERED",
   },
   {
-    "file": "engines/null_window.ts",
-    "from": "gain - threshold + 1;",
-    "to": "gain - threshold;",
+    "file": "engines/_bound_search.ts",
+    "from": ": gain - threshold + 1;",
+    "to": ": gain - threshold;",
   },
   {
-    "file": "engines/null_window.ts",
-    "from": "order[deferred++] = order[i];",
-    "to": "order[deferred] = order[i];",
+    "file": "engines/_bound_search.ts",
+    "from": "order[end++] = move;",
+    "to": "order[end] = move;",
   },
   {
     "file": "tables/transposition_table.ts",
@@ -204,7 +204,7 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "return values;",
   },
   {
-    "file": "tables/transposition_table.ts",
+    "file": "tables/_entries.ts",
     "from": "if (words[i - 1] !== rest || ((word ^ key)",
     "to": "if (((word ^ key)",
   },
@@ -214,18 +214,18 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "upper;",
   },
   {
-    "file": "tables/transposition_table.ts",
+    "file": "tables/_entries.ts",
     "from": "const lowest = (bucket ^ mix(rest, more, top)) & this.#bucketMask;",
     "to": "const lowest = (bucket ^ mix(rest, more, 0)) & this.#bucketMask;",
   },
   {
-    "file": "engines/null_window.ts",
+    "file": "engines/_bound_search.ts",
     "from": "proved.upper = best >= threshold ? maxValue : best;",
     "to": "proved.upper = best;",
   },
   {
-    "file": "engines/null_window.ts",
-    "from": "again ? threshold - gain : gain - threshold + 1",
+    "file": "engines/_bound_search.ts",
+    "from": "same ? threshold - gain : gain - threshold + 1",
     "to": "gain - threshold + 1",
   },
   {
