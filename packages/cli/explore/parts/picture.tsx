@@ -1,0 +1,84 @@
+/**
+ * A small position beside a rule or a sign, drawn as the board is.
+ *
+ * @module
+ */
+import { Fragment, type JSX } from "preact";
+import { moveMarks, signOf } from "../../draw/move_marks.ts";
+import { sceneSvg, unitPixels } from "../../draw/scene_svg.ts";
+import type { AnyGame } from "../../base/games.ts";
+import { UNKNOWN } from "../state/analysis.ts";
+import { drawnScene } from "../state/drawn_scene.ts";
+import type { Crop, Picture } from "../state/pictures.ts";
+import { resultMarks } from "../state/proved_results.ts";
+import { startSession } from "../state/session.ts";
+import { plainElement } from "../view/elements.ts";
+import { outlines } from "../view/outlines.ts";
+import { type Language, sceneIn } from "../words/texts.ts";
+
+/** Pixels of the page that a pixel of a drawing becomes: text stays large enough. */
+const SCALE = 0.8;
+
+/** Pixels around a part of a drawing. */
+const MARGIN = 14;
+
+/** What a picture is given. */
+export interface PictureProps {
+  /** The game. */
+  readonly game: AnyGame;
+  /** What to draw. */
+  readonly picture: Picture;
+  /** What it shows, for screen readers. */
+  readonly title: string;
+  /** The language of what is written in it. */
+  readonly language: Language;
+}
+
+/** The picture. */
+export function PictureView({ game, picture, title, language }: PictureProps): JSX.Element {
+  const { input, moves, pointed = null, reply, crop } = picture;
+  const session = startSession(game, input, moves);
+  const scene = sceneIn(language, drawnScene(session)!);
+  const drawing = sceneSvg(scene, { marks: marksOf(game, picture) });
+  const replies = pointed !== null && reply !== undefined ? { [pointed]: reply } : {};
+  const state = {
+    isEditing: false,
+    editedShape: null,
+    pointed,
+    training: null,
+    analysis: { ...UNKNOWN, replies },
+  };
+  const viewBox = crop ? boxOf(crop, unitPixels(scene)) : `${drawing.attributes.viewBox}`;
+  const [width, height] = viewBox.split(" ").slice(2).map((side) => SCALE * Number(side));
+  const nodes = [...drawing.children.slice(0, -1), ...outlines({ state, session, scene })];
+  return (
+    <svg
+      class="scene picture"
+      role="img"
+      aria-label={title}
+      viewBox={viewBox}
+      width={width}
+      height={height}
+    >
+      {[...nodes, ...drawing.children.slice(-1)].map((node, i) => (
+        <Fragment key={i}>{plainElement(node)}</Fragment>
+      ))}
+    </svg>
+  );
+}
+
+function marksOf(game: AnyGame, { values = {}, plies = {}, isSignOnly }: Picture) {
+  if (isSignOnly) {
+    const results = Object.entries(values).map(([move, value]) => [move, signOf(value)] as const);
+    return resultMarks(new Map(results));
+  }
+  const valued = Object.entries(values)
+    .map(([move, moverValue]) => ({ move, moverValue, plies: plies[move] ?? null }));
+  return moveMarks(valued, { hasWinner: game.winner !== undefined });
+}
+
+function boxOf({ x, y, width, height }: Crop, unit: number): string {
+  const [left, top] = [x, y].map((side) => side * unit - MARGIN);
+  const [wide, high] = [width, height].map((side) => side * unit + 2 * MARGIN);
+  return `${left} ${top} ${wide} ${high}`;
+}
