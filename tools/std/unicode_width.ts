@@ -1,19 +1,35 @@
 /**
- * Stand-in for `@std/cli/unicode-width`, by Unicode properties instead of its tables.
+ * Stand-in for `@std/cli/unicode-width`: the same width for every text.
  *
  * @module
  */
+import { NO_COLUMN, TWO_COLUMNS } from "./width_runs.ts";
 
-/** Characters that take no column: controls, marks that combine, invisible ones. */
-const NONE = /^[\p{Cc}\p{Mn}\p{Me}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]$/u;
+/** The first code point that a table is needed for. */
+const FIRST_LISTED = 0x7f;
 
-/** Characters that take two columns: East Asian wide and full-width forms, emoji. */
-const WIDE =
-  /^[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{17000}-\u{18CFF}\u{1B000}-\u{1B2FF}\u{20000}-\u{3FFFD}\p{Emoji_Presentation}]$/u;
+/** Widths by code point, once they are needed. */
+let widths: Uint8Array | null = null;
 
 /** Returns how many columns a text takes in a terminal. */
 export function unicodeWidth(str: string): number {
-  return [...str]
-    .map((char) => NONE.test(char) ? 0 : WIDE.test(char) ? 2 : 1)
-    .reduce((sum: number, width) => sum + width, 0);
+  return [...str].reduce((sum, char) => sum + widthOf(char.codePointAt(0)!), 0);
+}
+
+function widthOf(codePoint: number): number {
+  if (codePoint < FIRST_LISTED) return codePoint < 0x20 ? 0 : 1;
+  return (widths ??= allWidths())[codePoint];
+}
+
+function allWidths(): Uint8Array {
+  const widths = new Uint8Array(0x11_0000).fill(1);
+  for (const [runs, width] of [[NO_COLUMN, 0], [TWO_COLUMNS, 2]] as const) {
+    let end = 0;
+    for (const run of runs.trim().split(/\s/)) {
+      const [gap, length = 0] = run.split("+").map((digits) => parseInt(digits, 36));
+      widths.fill(width, end + gap, end + gap + length + 1);
+      end += gap + length;
+    }
+  }
+  return widths;
 }
