@@ -7,7 +7,8 @@
  * that the page and its worker both load. None of these imports another, for which a worker would
  * wait once more. What is not on the first view is in further files, loaded when it is shown, which
  * import what they share with the page from `page.js`. `sw.js` keeps them all for times without the
- * server. Books, and `book.js` that reads them, are loaded by a worker for positions that they have.
+ * server. Books, and `book.js` that reads them, are loaded by a worker for positions that they have;
+ * `narrowing.js` for positions whose value takes too long.
  *
  * @module
  */
@@ -111,6 +112,7 @@ workOn(game);
   return {
     "main.ts": main,
     "book.ts": `export { readBookAt } from ${sourceOf("worker/book_file.ts")};\n`,
+    "narrowing.ts": `export { Narrowing } from ${sourceOf("worker/narrowing.ts")};\n`,
     "zh.ts": `export { CHINESE } from ${sourceOf("words/chinese.ts")};\n`,
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),
   };

@@ -9,6 +9,7 @@ import { startSession } from "./session.ts";
 import { provedResults } from "./proved_results.ts";
 import { EXAMPLES } from "./examples.ts";
 import { runJob } from "../worker/job.ts";
+import { Narrowing } from "../worker/narrowing.ts";
 import { bestAmong, bestValue, drawnValues, provedMoves } from "./known_moves.ts";
 
 const LIMIT = new LimitError({ kind: "time", needed: 2, allowed: 1, purpose: "solving" });
@@ -41,6 +42,7 @@ async function analysisOf(
   await runJob({ ...job, timeMs: null }, {
     game,
     report: (body) => analysis = withReport(analysis, { ...body, id: 1 }),
+    loadNarrowing: () => Promise.resolve(Narrowing),
     signal: new AbortController().signal,
   });
   assertEquals(analysis.status, "done", analysis.message ?? "");

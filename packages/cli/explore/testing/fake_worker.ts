@@ -5,6 +5,7 @@
  */
 import { GAMES } from "../../games.ts";
 import { runJob } from "../worker/job.ts";
+import { Narrowing } from "../worker/narrowing.ts";
 import type { Job, Report } from "../state/protocol.ts";
 import type { WorkerLike } from "../state/solver.ts";
 
@@ -38,6 +39,7 @@ export class FakeWorker implements WorkerLike {
     const { signal } = this.#job = new AbortController();
     await runJob(job, {
       game: await GAMES[job.game](),
+      loadNarrowing: () => Promise.resolve(Narrowing),
       report: (body) => this.#say({ ...body, id: job.id }),
       signal,
     });

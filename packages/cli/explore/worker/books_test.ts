@@ -6,6 +6,7 @@ import type { ReportBody } from "../state/protocol.ts";
 import { readBookAt } from "./book_file.ts";
 import { bookedGames } from "./books.ts";
 import { runJob } from "./job.ts";
+import { Narrowing } from "./narrowing.ts";
 
 const GAME = dots as AnyGame;
 
@@ -42,7 +43,9 @@ Deno.test("a job asks the book of each position that it reports", async () => {
     ...{ timeMs: null, memoryBytes: 1e8 },
   };
   const signal = new AbortController().signal;
-  await runJob(job, { game: GAME, booked, report: (body) => reports.push(body), signal });
+  const loadNarrowing = () => Promise.resolve(Narrowing);
+  const report = (body: ReportBody) => void reports.push(body);
+  await runJob(job, { game: GAME, booked, loadNarrowing, report, signal });
   assertEquals(asked, ["1 1/0/00", "0 0/0/00"]);
   const methods = reports.flatMap((body) => body.kind === "study" ? [body.study.method] : []);
   assertEquals(methods[0], "book");

@@ -4,12 +4,19 @@
  *
  * @module
  */
-import { positionOf, type SolveOptions, type Study, study, type StudyPart } from "@zugzwang/core";
-import type { AnyGame } from "../../base/games.ts";
+import {
+  goTo,
+  positionOf,
+  type SolveOptions,
+  startCourse,
+  type Study,
+  study,
+  type StudyPart,
+} from "@zugzwang/core";
+import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { BookedGames } from "./books.ts";
 import type { Job, ReportBody } from "../state/protocol.ts";
-import { Narrowing } from "./narrowing.ts";
-import { goTo, type Session, startSession } from "../state/session.ts";
+import type { Narrowing } from "./narrowing.ts";
 
 /** The game of a job, and how it talks to the outside. */
 export interface JobContext {
@@ -17,6 +24,8 @@ export interface JobContext {
   readonly game: AnyGame;
   /** The game with a book; where missing, no position is in one. */
   readonly booked?: BookedGames;
+  /** Loads what narrows bounds; it may fail, and then none are. */
+  loadNarrowing(): Promise<typeof Narrowing>;
   /** Takes a report. */
   report(body: ReportBody): void;
   /** Aborted as soon as the job is no longer wanted. */
@@ -42,9 +51,10 @@ const UNLIMITED_FIRST_MS = 10_000;
 export async function runJob(job: Job, context: JobContext): Promise<void> {
   context.report({ kind: "started" });
   try {
-    const whole = startSession(context.game, job.input, [...job.moves, ...job.later]);
-    const session = await inBook(goTo(whole, job.moves.length), context);
-    const work = new JobWork(session, job, context);
+    const moves = [...job.moves, ...job.later];
+    const whole: AnyCourse = startCourse(context.game, job.input, { moves });
+    const course = await inBook(goTo(whole, job.moves.length), context);
+    const work = new JobWork(course, job, context);
     await work.run();
     if (!context.signal.aborted) context.report({ kind: "done" });
   } catch (error) {
@@ -54,14 +64,14 @@ export async function runJob(job: Job, context: JobContext): Promise<void> {
 }
 
 /** Returns a position with the game that has its book, if there is one. */
-async function inBook(session: Session, { booked }: JobContext): Promise<Session> {
-  const game = await booked?.(positionOf(session));
-  return game ? { ...session, game } : session;
+async function inBook(course: AnyCourse, { booked }: JobContext): Promise<AnyCourse> {
+  const game = await booked?.(positionOf(course));
+  return game ? { ...course, game } : course;
 }
 
 /** One study, whose parts have limits of their own. */
 class JobWork {
-  readonly #session: Session;
+  readonly #course: AnyCourse;
   readonly #job: Job;
   readonly #context: JobContext;
   #known: Study | null = null;
@@ -69,8 +79,8 @@ class JobWork {
   /** When the value was found, or given up. */
   #start = 0;
 
-  constructor(session: Session, job: Job, context: JobContext) {
-    this.#session = session;
+  constructor(course: AnyCourse, job: Job, context: JobContext) {
+    this.#course = course;
     this.#job = job;
     this.#context = context;
   }
@@ -102,7 +112,9 @@ class JobWork {
   async #narrow(timeMs: number): Promise<void> {
     const { signal, report } = this.#context;
     if (signal.aborted) return;
-    this.#narrowing ??= new Narrowing(this.#session, {
+    const Loaded = await this.#context.loadNarrowing().catch(() => null);
+    if (Loaded === null || signal.aborted) return;
+    this.#narrowing ??= new Loaded(this.#course, {
       memoryBytes: this.#job.memoryBytes,
       signal,
       report: (bounds) => report({ kind: "bounds", bounds }),
@@ -134,7 +146,7 @@ class JobWork {
     };
     let latest = this.#known;
     const options = this.#options(part, timeMs);
-    this.#known = await study(this.#session, {
+    this.#known = await study(this.#course, {
       ...options,
       ...latest && { known: latest },
       onStudy: (found) => {
@@ -156,7 +168,7 @@ class JobWork {
     const { signal, report } = this.#context;
     for (const at of this.#job.history) {
       const options = { parts: ["value"], ...this.#limits(this.#left(1)), signal } as const;
-      const { total } = await study(await inBook(goTo(this.#session, at), this.#context), options);
+      const { total } = await study(await inBook(goTo(this.#course, at), this.#context), options);
       if (signal.aborted) return;
       report({ kind: "history", at, outcome: total });
       if (total === null) return;

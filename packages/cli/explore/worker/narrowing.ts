@@ -8,7 +8,7 @@ import {
   type Course,
   forFirst,
   gainedIn,
-  LimitError,
+  type LimitError,
   moveFromChild,
   playOn,
   positionOf,
@@ -87,8 +87,9 @@ export class Narrowing {
       if (sign <= 0) target.upper = Math.min(target.upper, sign < 0 ? than - 1 : than);
       this.#tell(target);
     } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
-      this.#giveUp(target, error);
+      // The game comes in a file of its own, with a class of its own for limits.
+      if ((error as Error).name !== "LimitError") throw error;
+      this.#giveUp(target, error as LimitError);
     }
   }
 

@@ -6,6 +6,7 @@
 import type { AnyGame } from "../../base/games.ts";
 import { bookedGames } from "./books.ts";
 import { runJob } from "./job.ts";
+import type { Narrowing } from "./narrowing.ts";
 import type { Job, Report } from "../state/protocol.ts";
 
 /** What this file needs of a worker's global scope. */
@@ -30,10 +31,16 @@ export function workOn(game: AnyGame): void {
     runJob(job, {
       game,
       booked,
+      loadNarrowing,
       report: (body) => scope.postMessage({ ...body, id: job.id }),
       signal: controller.signal,
     });
   };
   scope.onmessage = ({ data }) => begin(data);
   begin(JSON.parse(scope.name));
+}
+
+/** What narrows bounds is a file beside this one: few positions need it. */
+async function loadNarrowing(): Promise<typeof Narrowing> {
+  return (await import(`${new URL("./narrowing.js", import.meta.url)}`)).Narrowing;
 }
