@@ -12,6 +12,7 @@
  *
  * @module
  */
+import { gameEntry, mainEntry, sourceOf } from "../packages/cli/explore/site/site_entries.ts";
 import { PARTS } from "../packages/cli/explore/view/view.ts";
 import { GAMES } from "../packages/cli/games.ts";
 import { run } from "./run_command.ts";
@@ -98,19 +99,12 @@ async function placeBooks(game: string, folder: URL): Promise<void> {
 
 /** The files of which each is whole. */
 function entriesOf(games: readonly string[]): Entries {
-  const main = `import { startVisit } from ${sourceOf("site/main.ts")};
-startVisit(${JSON.stringify(games)});
-`;
-  const entryOf = (game: string) =>
-    `import { ${game} as game } from ${
-      JSON.stringify(`${new URL(`packages/${game}/mod.ts`, ROOT)}`)
-    };
-import { workOn } from ${sourceOf("worker/worker.ts")};
-export { game };
-workOn(game);
-`;
+  const entryOf = (game: string) => {
+    const module = JSON.stringify(`${new URL(`packages/${game}/mod.ts`, ROOT)}`);
+    return gameEntry(`import { ${game} as game } from ${module};`);
+  };
   return {
-    "main.ts": main,
+    "main.ts": mainEntry(games),
     "book.ts": `export { readBookAt } from ${sourceOf("worker/book_file.ts")};\n`,
     "narrowing.ts": `export { Narrowing } from ${sourceOf("worker/narrowing.ts")};\n`,
     "zh.ts": `export { CHINESE } from ${sourceOf("words/chinese.ts")};\n`,
@@ -136,11 +130,6 @@ function partEntries(): Entries {
     "page.ts": `export { startPage } from ${page};\n`,
     ...Object.fromEntries(PARTS.map((part) => [`${part}.ts`, entryOf(part)])),
   };
-}
-
-/** The address of a file of the explorer, quoted. */
-function sourceOf(path: string): string {
-  return JSON.stringify(new URL(`packages/cli/explore/${path}`, ROOT).href);
 }
 
 function pathOf(url: URL): string {

@@ -52,7 +52,7 @@ export class FileError extends Error {
 
   /** Makes the error and its one-line message. */
   constructor(
-    action: "read" | "write" | "run" | "load" | "go on from",
+    action: "read" | "write" | "run" | "load" | "bundle" | "go on from",
     file: string,
     reason: string,
   ) {

@@ -21,7 +21,8 @@ export async function readCall(
   const verb = await loadVerb(name, around);
   const options = await parseOptions(rest, [...verb.options, ...COMMON_OPTIONS]);
   const call = { ...around, args, verb, options };
-  const path = verb.options.includes(OWN_GAME) ? options.text(OWN_GAME) : undefined;
+  const taken = verb.options.find(({ name }) => name === OWN_GAME.name);
+  const path = taken && options.text(taken);
   return path === undefined ? call : withOwnGame(call, path);
 }
 

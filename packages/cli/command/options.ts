@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Permission } from "../base/io.ts";
 
 /** An option, as help and completions know it. */
 export interface OptionSpec {
@@ -17,7 +18,7 @@ export interface OptionSpec {
   /** What completes its value, where that is neither of its choices nor free. */
   readonly completes?: "file" | "folder" | "method" | "family";
   /** What the verb needs besides reading where it is given. */
-  readonly needs?: "write";
+  readonly needs?: readonly Permission[];
   /** Whether a call is wrong without it. */
   readonly isRequired?: boolean;
   /** What it does, in a phrase. */
@@ -140,7 +141,7 @@ export const CHECKPOINT: OptionSpec = {
   name: "checkpoint",
   value: "FILE",
   completes: "file",
-  needs: "write",
+  needs: ["write"],
   about: "keep what is proved in this file, now and then, at a limit and when the program is " +
     "asked to end (SIGINT, SIGTERM); the same call goes on from there",
 };

@@ -8,6 +8,9 @@ import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 
+/** A game of the user's own. */
+export type OwnGame = AnyGame & { readonly module: string };
+
 /** What a game must have, its solver aside. */
 const REQUIRED = [
   ...["name", "title", "sides", "valueSide"],
@@ -19,14 +22,22 @@ const REQUIRED = [
 const READERS = ["parse", "parsePosition", "parseMove"] as const;
 
 /**
- * Returns the game that a module exports, by default or as its only export that may be one. Where
- * it has rules and texts alone, it gets a solver.
+ * Loads the game of a module.
  *
  * @throws {FileError} if the module cannot be loaded.
  * @throws {UsageError} if it exports no game.
  */
-export async function ownGame(io: Io, path: string): Promise<AnyGame> {
-  const exported = await io.importModule(path);
+export async function ownGame(io: Io, path: string): Promise<OwnGame> {
+  return gameIn(await io.importModule(path), path);
+}
+
+/**
+ * Returns the game that a module exports, by default or as its only export that may be one. Where
+ * it has rules and texts alone, it gets a solver.
+ *
+ * @throws {UsageError} if it exports none.
+ */
+export function gameIn(exported: Readonly<Record<string, unknown>>, path: string): OwnGame {
   const found = exported.default ?? Object.values(exported).find(mayBeGame);
   const lacking = REQUIRED.filter((name) => !hasMember(found, name));
   if (lacking.length > 0) {

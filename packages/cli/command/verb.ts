@@ -72,7 +72,7 @@ export interface Verb {
 /** Returns what a call needs besides reading: what its verb does, and the options given do. */
 export function permissionsOf({ verb, options }: Pick<Call, "verb" | "options">): Permission[] {
   const asked = verb.options.flatMap((option) =>
-    option.needs && options.text(option) !== undefined ? [option.needs] : []
+    option.needs && options.text(option) !== undefined ? option.needs : []
   );
   return [...verb.permissions ?? [], ...asked];
 }

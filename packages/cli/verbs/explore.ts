@@ -5,12 +5,13 @@
  */
 import { recordOf } from "@zugzwang/core";
 import { type Address, formatAddress } from "../explore/state/address.ts";
-import { LOOPBACK, siteHandler } from "../explore/site/server.ts";
+import { LOOPBACK, type Site, siteHandler } from "../explore/site/server.ts";
+import { withOwnGame } from "../explore/site/own_game_site.ts";
 import { readSite } from "../explore/site/site_files.ts";
 import { OWN_BOOK } from "../explore/worker/books.ts";
 import { bookPath, checkBook } from "../batch/book_file.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
-import { BOOK, EMPTY, MOVES, type OptionSpec } from "../command/options.ts";
+import { BOOK, EMPTY, MOVES, type OptionSpec, OWN_GAME } from "../command/options.ts";
 import { parsePositionText, playMoves } from "../input/position_text.ts";
 import { writeJson } from "../base/report.ts";
 import { checked, wantsJson } from "../command/settings.ts";
@@ -32,6 +33,13 @@ const PAGE_BOOK: OptionSpec = {
   about: "the page takes answers from these rows of a batch instead of solving, up to symmetry",
 };
 
+const PAGE_GAME: OptionSpec = {
+  ...OWN_GAME,
+  needs: ["run", "write"],
+  about: "a game of your own, from a module such as ./mine.ts; from source only, where Deno can " +
+    "bundle it for the page: deno task explore --game ./mine.ts",
+};
+
 /** The verb `explore`. */
 export const explore: Verb = {
   name: "explore",
@@ -43,7 +51,7 @@ export const explore: Verb = {
     ["zugzwang explore chess --moves '0,0' board.in", "begin after these moves"],
     ["zugzwang explore chess --book answers.jsonl", "with the answers of a batch"],
   ],
-  options: [MOVES, EMPTY, PORT, PAGE_BOOK],
+  options: [PAGE_GAME, MOVES, EMPTY, PORT, PAGE_BOOK],
   run: serve,
 };
 
@@ -52,7 +60,7 @@ async function serve(call: Call): Promise<ExitCode> {
   const asked = checked(call.options, PORT, portOf) ?? 0;
   const hash = await hashOf(call);
   const book = await bookOf(call);
-  const site = new Map([...await readSite(), ...book ? [[OWN_BOOK, book] as const] : []]);
+  const site = new Map([...await siteOf(call), ...book ? [[OWN_BOOK, book] as const] : []]);
   const server = listen(asked, (port) => siteHandler(site, port));
   const url = `http://${LOOPBACK}:${server.addr.port}/${book ? "?book" : ""}${hash}`;
   if (wantsJson(call)) writeJson(call.io, { url });
@@ -73,6 +81,17 @@ async function bookOf({ io, options, games }: Call): Promise<Uint8Array<ArrayBuf
   const [name] = options.words;
   if (name !== undefined) await checkBook(io, await loadGame(name, games), path);
   return new Uint8Array(await io.readFile(path));
+}
+
+/** The page, with the game of the user's own where there is one. */
+async function siteOf({ options, games, io }: Call): Promise<Site> {
+  const site = await readSite();
+  const path = options.text(PAGE_GAME);
+  if (path === undefined) return site;
+  const { [path]: load, ...others } = games;
+  const own = await withOwnGame(io, { site, game: await load(), names: Object.keys(others) });
+  io.keepOnly([]); // the bundler has run
+  return own;
 }
 
 /** The handler needs the port, which is known once the server listens. */

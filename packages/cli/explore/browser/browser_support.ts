@@ -106,9 +106,9 @@ export interface Served {
 }
 
 /** Builds and serves the page as the documentation says. */
-async function served(): Promise<Served> {
+export async function served(...args: readonly string[]): Promise<Served> {
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["task", "-q", "explore"],
+    args: ["task", "-q", "explore", ...args],
     cwd: ROOT,
     stdout: "piped",
     stderr: "inherit",

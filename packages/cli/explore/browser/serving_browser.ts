@@ -1,6 +1,13 @@
 import { gzipSync } from "node:zlib";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { browserTests, openDrawer, settled, untilPlayed, visit } from "./browser_support.ts";
+import {
+  browserTests,
+  openDrawer,
+  served,
+  settled,
+  untilPlayed,
+  visit,
+} from "./browser_support.ts";
 import { runFake, SAMPLE } from "../../testing/fake_io.ts";
 import { LOOPBACK, type Site, typeOf } from "../site/server.ts";
 import { readSite } from "../site/site_files.ts";
@@ -70,6 +77,24 @@ browserTest(
     await second.shutdown();
   },
 );
+
+browserTest("explore --game shows a game that is known by its rules alone", async ({ browser }) => {
+  const input = await Deno.makeTempFile();
+  await Deno.writeTextFile(input, "3 3\n");
+  const own = await served("--game", "packages/core/examples/hexapawn.ts", input);
+  try {
+    const { page, complaints } = await visit(browser, own.url);
+    await settled(page);
+    assertEquals(complaints, []);
+    assertStringIncludes(await page.locator("main").innerText(), "loss");
+    const moves = await page.locator(".moves .value").count();
+    assertEquals(moves, 3);
+    await page.context().close();
+  } finally {
+    await own.stop();
+    await Deno.remove(input);
+  }
+});
 
 browserTest("a visit weighs less than it may", async ({ browser, server }) => {
   const site = await readSite();

@@ -1,0 +1,74 @@
+/**
+ * The page with a game of the user's own: its module is bundled when the page is served.
+ *
+ * @module
+ */
+import { FileError, UsageError } from "../../base/failure.ts";
+import type { AnyGame } from "../../base/games.ts";
+import type { Io } from "../../base/io.ts";
+import type { Site } from "./server.ts";
+import { gameEntry, mainEntry } from "./site_entries.ts";
+
+/** How long the bundler may take: it may have to be loaded first. */
+const MOST_BUNDLER_MS = 120_000;
+
+/** The names of the bundler's files, in a folder of its own. */
+const [ENTRY, BUNDLE] = ["zugzwang_entry.ts", "zugzwang_bundle.js"];
+
+/** A game, and the page that it joins. */
+export interface OwnPage {
+  /** The page as it is built. */
+  readonly site: Site;
+  /** The game, from a module of the user's. */
+  readonly game: AnyGame;
+  /** The names of the page's own games. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Returns the page with a game more.
+ *
+ * @throws {UsageError} in the compiled program, which has no bundler, or if the game's name is taken.
+ * @throws {FileError} if the module cannot be bundled for browsers.
+ */
+export async function withOwnGame(io: Io, { site, game, names }: OwnPage): Promise<Site> {
+  const { name, module = name } = game;
+  if (Deno.build.standalone || !import.meta.url.endsWith(".ts")) {
+    throw new UsageError(
+      "explore --game runs from source only, as the compiled program has no bundler: " +
+        "deno task explore --game MODULE; analyze and play take --game everywhere",
+    );
+  }
+  if (!/^[a-z][\w-]*$/.test(name) || site.has(`${name}.js`)) {
+    throw new UsageError(`--game ${module}: the page cannot have a game named ${name}`);
+  }
+  const [main, own] = await Promise.all([
+    bundled(io, module, mainEntry([name, ...names])),
+    bundled(io, module, gameEntry(await ownEntry(module))),
+  ]);
+  return new Map([...site, ["main.js", main], [`${name}.js`, own]]);
+}
+
+async function ownEntry(module: string): Promise<string> {
+  const address = new URL(`file://${await Deno.realPath(module)}`).href;
+  const parts = new URL("../../command/own_game.ts", import.meta.url).href;
+  return `import * as module from ${JSON.stringify(address)};
+import { gameIn } from ${JSON.stringify(parts)};
+const game = gameIn(module, ${JSON.stringify(module)});`;
+}
+
+async function bundled(io: Io, module: string, entry: string): Promise<Uint8Array<ArrayBuffer>> {
+  const config = decodeURIComponent(new URL("../../../../deno.json", import.meta.url).pathname);
+  const flags = ["--config", config, "--platform", "browser", "--minify", "--output", BUNDLE];
+  const { code, output, errors } = await io.runProgram({
+    words: [Deno.execPath(), "bundle", "-q", ...flags, ENTRY],
+    input: entry,
+    inputFile: ENTRY,
+    outputFile: BUNDLE,
+    timeMs: MOST_BUNDLER_MS,
+  });
+  if (code !== 0 || output === null) {
+    throw new FileError("bundle", module, errors.trim().split("\n").at(-1) || "no reason given");
+  }
+  return new TextEncoder().encode(output);
+}

@@ -1,0 +1,40 @@
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { FileError, UsageError } from "../../base/failure.ts";
+import type { AnyGame } from "../../base/games.ts";
+import type { Io, ProgramCall, ProgramEnd } from "../../base/io.ts";
+import { pile } from "../../testing/pile_game.ts";
+import { withOwnGame } from "./own_game_site.ts";
+
+const module = new URL("../../testing/pile_game.ts", import.meta.url).pathname;
+const site = new Map(["index.html", "main.js", "chess.js"].map((name) => [name, new Uint8Array()]));
+const game: AnyGame = { ...pile as AnyGame, module };
+const ENDED = { reason: "ended", code: 0, signal: null, errors: "", elapsedMs: 1 } as const;
+
+/** Streams and files whose bundler says what it was given, or why it fails. */
+function bundler(calls: ProgramCall[], end: Partial<ProgramEnd> = {}): Io {
+  const runProgram = (call: ProgramCall) => {
+    calls.push(call);
+    return Promise.resolve({ ...ENDED, output: `/* ${call.input} */`, peakBytes: null, ...end });
+  };
+  return { runProgram } as unknown as Io;
+}
+
+Deno.test("withOwnGame() adds a file of the game, and its name to the first file", async () => {
+  const calls: ProgramCall[] = [];
+  const own = await withOwnGame(bundler(calls), { site, game, names: ["chess"] });
+  assertEquals([...own.keys()], ["index.html", "main.js", "chess.js", "pile.js"]);
+  const text = (name: string) => new TextDecoder().decode(own.get(name));
+  assertStringIncludes(text("main.js"), 'startVisit(["pile","chess"]);');
+  assertStringIncludes(text("pile.js"), `import * as module from "file://${module}";`);
+  assertEquals(calls.length, 2);
+});
+
+Deno.test("withOwnGame() refuses a name that is taken, and says why a module cannot be bundled", async () => {
+  const taken = withOwnGame(bundler([]), { site, game: { ...game, name: "chess" }, names: [] });
+  await assertRejects(() => taken, UsageError, "the page cannot have a game named chess");
+  const odd = withOwnGame(bundler([]), { site, game: { ...game, name: "a/b" }, names: [] });
+  await assertRejects(() => odd, UsageError, "the page cannot have a game named a/b");
+  const io = bundler([], { code: 1, output: null, errors: "error: no such module\n" });
+  const failed = withOwnGame(io, { site, game, names: [] });
+  await assertRejects(() => failed, FileError, `cannot bundle ${module}: error: no such module`);
+});

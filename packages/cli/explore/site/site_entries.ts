@@ -1,0 +1,26 @@
+/**
+ * What the bundler begins with, for the page's files.
+ *
+ * @module
+ */
+
+/** Returns the text of `main.ts`: the page with games by name. */
+export function mainEntry(games: readonly string[]): string {
+  return `import { startVisit } from ${sourceOf("site/main.ts")};
+startVisit(${JSON.stringify(games)});
+`;
+}
+
+/** Returns the text of a game's file, which page and worker both load, after what names it `game`. */
+export function gameEntry(makesGame: string): string {
+  return `${makesGame}
+import { workOn } from ${sourceOf("worker/worker.ts")};
+export { game };
+workOn(game);
+`;
+}
+
+/** Returns the address of a file of the explorer, quoted. */
+export function sourceOf(path: string): string {
+  return JSON.stringify(new URL(`../${path}`, import.meta.url).href);
+}
