@@ -105,7 +105,7 @@ function entriesOf(games: readonly string[]): Entries {
   };
   return {
     "main.ts": mainEntry(games),
-    "book.ts": `export { readBookAt } from ${sourceOf("worker/book_file.ts")};\n`,
+    "book.ts": `export { gamesWithBooks } from ${sourceOf("worker/book_file.ts")};\n`,
     "narrowing.ts": `export { Narrowing } from ${sourceOf("worker/narrowing.ts")};\n`,
     "zh.ts": `export { CHINESE } from ${sourceOf("words/chinese.ts")};\n`,
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),

@@ -8,6 +8,21 @@ import type { Mutant } from "./mutant.ts";
 /** Faults, each a piece of a file that stands there once, and what it becomes. */
 export const MUTANTS: readonly Mutant[] = [
   {
+    "file": "game/with_book.ts",
+    "from": " && answer.position === game.formatPosition(position)",
+    "to": "",
+  },
+  {
+    "file": "game/with_book.ts",
+    "from": "viewSign(game, position) * sign",
+    "to": "sign",
+  },
+  {
+    "file": "game/book.ts",
+    "from": "than <= (known.above",
+    "to": "than < (known.above",
+  },
+  {
     "file": "game/analysis.ts",
     "from": "b.moverValue - a.moverValue",
     "to": "a.moverValue - b.moverValue",

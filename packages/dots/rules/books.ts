@@ -11,7 +11,6 @@ export const BOOK_PLIES: Readonly<Record<string, number>> = { "3x3": 5, "3x4": 4
 /** Returns the name of the book that has a position and what its moves lead to, or null. */
 export function bookName({ rows, columns, drawn }: DotsPosition): string | null {
   const size = `${Math.min(rows, columns)}x${Math.max(rows, columns)}`;
-  const plies = Object.hasOwn(BOOK_PLIES, size) ? BOOK_PLIES[size] : 0;
-  const made = plies === 0 ? 0 : drawn.split("1").length - 1;
-  return made < plies ? `${size}.jsonl.gz` : null;
+  const plies = BOOK_PLIES[size] ?? 0;
+  return plies > 0 && drawn.split("1").length <= plies ? `${size}.jsonl.gz` : null;
 }

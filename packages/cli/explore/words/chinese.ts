@@ -98,8 +98,7 @@ const ZH: Texts = {
   allOf: "走法",
   fault: (line, column, expected, found) =>
     `第 ${line} 行第 ${column} 列：应为 ${expected}，实为 ${found}`,
-  about:
-    "所有数值都由搜索证明：在你的浏览器中，或（某些棋盘的前几步）事先证明；没有任何数据离开本页。",
+  about: "所有数值都由搜索证明，在这里或事先；没有任何数据离开本页。",
 };
 
 const RULES_ZH: Readonly<Record<string, GameWords>> = {

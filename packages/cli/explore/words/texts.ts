@@ -105,8 +105,7 @@ const EN = {
   allOf: "Moves",
   fault: (line: number, column: number, expected: string, found: string) =>
     `Line ${line}, column ${column}: expected ${expected}, found ${found}`,
-  about: "Every value is proved by search: in your browser, or beforehand for the first moves of " +
-    "some boards; nothing leaves this page.",
+  about: "Every value is proved by search, here or beforehand; nothing leaves this page.",
 };
 
 /** The words of a language. */

@@ -1,43 +1,27 @@
 /**
- * The books that the page has, loaded where a position is in one.
+ * The books that the page has, loaded where a position is in one; what reads them too.
  *
  * @module
  */
 import type { AnyGame } from "../../base/games.ts";
 
+/** The file beside this one that reads books, `book_file.ts`. */
+const READER: string = "./book.js";
+
 /** Returns the game with the book that has a position; undefined where there is none. */
 export type BookedGames = (position: unknown) => Promise<AnyGame> | undefined;
 
-/** The book of the reader's, beside the page where its address ends with `?book`. */
-export const OWN_BOOK = "answers.jsonl";
-
 /**
- * Returns how to get a game with its books, each loaded once by `load`. One of the page's that
- * cannot be had is none: the game solves; that of the reader's is a failure.
+ * Returns how to get a game with its books; where the address of this file ends with `?book`, the
+ * reader has one too. Without the file that reads books, the game solves.
  */
-export function bookedGames(
-  game: AnyGame,
-  { load = loadBook, hasOwn = import.meta.url.endsWith("?book") } = {},
-): BookedGames {
-  const games = new Map<string, Promise<AnyGame>>();
-  const once = (file: string, booked: () => Promise<AnyGame>) => {
-    const known = games.get(file) ?? booked();
-    games.set(file, known);
-    return known;
-  };
+export function bookedGames(game: AnyGame): BookedGames {
+  const hasOwn = import.meta.url.endsWith("?book");
+  let games: Promise<(book: string | null) => Promise<AnyGame>> | null = null;
   return (position) => {
-    const own = hasOwn ? once(OWN_BOOK, () => load(game, OWN_BOOK)) : undefined;
     const name = game.bookName?.(position) ?? null;
-    if (name === null) return own;
-    return once(name, async () => {
-      const solver = await own ?? game;
-      return await load(solver, `${game.name}_${name}`).catch(() => solver);
-    });
+    if (name === null && !hasOwn) return undefined;
+    games ??= import(READER).then(({ gamesWithBooks }) => gamesWithBooks(game, hasOwn));
+    return games.then((withBook) => withBook(name), () => game);
   };
-}
-
-/** What reads a book is a file beside this one too. */
-async function loadBook(game: AnyGame, file: string): Promise<AnyGame> {
-  const { readBookAt } = await import(`${new URL("./book.js", import.meta.url)}`);
-  return await readBookAt(game, new URL(`./${file}`, import.meta.url));
 }

@@ -3,29 +3,34 @@ import { dots } from "@zugzwang/dots";
 import { gzipSync } from "node:zlib";
 import type { AnyGame } from "../../base/games.ts";
 import type { ReportBody } from "../state/protocol.ts";
-import { readBookAt } from "./book_file.ts";
+import { gamesWithBooks, readBookAt } from "./book_file.ts";
 import { bookedGames } from "./books.ts";
 import { runJob } from "./job.ts";
 import { Narrowing } from "./narrowing.ts";
 
 const GAME = dots as AnyGame;
 
-Deno.test("bookedGames() loads a book once, and none for positions that are in none", async () => {
-  const loaded: string[] = [];
-  const other: AnyGame = { ...GAME };
-  const load = (_: AnyGame, file: string) => Promise.resolve((loaded.push(file), other));
-  const booked = bookedGames(GAME, { load });
-  assertEquals([await booked(dots.empty("3x4")), await booked(dots.empty("4x3"))], [other, other]);
+Deno.test("bookedGames() is of no use for positions that are in none, nor without what reads them", async () => {
+  const booked = bookedGames(GAME);
   assertEquals(booked(dots.empty("2x2")), undefined);
   assertEquals(booked(dots.parse("1 1\n1\n1\n11\n")), undefined);
-  assertEquals(loaded, ["dots_3x4.jsonl.gz"]);
+  assertEquals(await booked(dots.empty("3x3")), GAME); // there is no book.js beside the source
+});
+
+Deno.test("gamesWithBooks() reads each book once, and the reader's before all others", async () => {
+  const loaded: string[] = [];
+  const other: AnyGame = { ...GAME };
+  const read = (_: AnyGame, file: string) => Promise.resolve((loaded.push(file), other));
+  const games = gamesWithBooks(GAME, false, read);
+  assertEquals([await games("3x4"), await games("3x4"), await games(null)], [other, other, GAME]);
+  assertEquals(loaded, ["dots_3x4"]);
   const gone = () => Promise.reject(new Error("gone"));
-  assertEquals(await bookedGames(GAME, { load: gone })(dots.empty("3x3")), GAME);
-  const own = bookedGames(GAME, { load, hasOwn: true });
+  assertEquals(await gamesWithBooks(GAME, false, gone)("3x3"), GAME);
   loaded.length = 0;
-  for (const size of ["2x2", "3x3", "4x2", "3x3"]) assertEquals(await own(dots.empty(size)), other);
-  assertEquals(loaded, ["answers.jsonl", "dots_3x3.jsonl.gz"]);
-  await assertRejects(async () => await bookedGames(GAME, { load: gone, hasOwn: true })(0), Error);
+  const own = gamesWithBooks(GAME, true, read);
+  for (const name of [null, "3x3", null, "3x3"]) assertEquals(await own(name), other);
+  assertEquals(loaded, ["answers.jsonl", "dots_3x3"]);
+  await assertRejects(() => gamesWithBooks(GAME, true, gone)(null), Error, "gone");
 });
 
 Deno.test("a job asks the book of each position that it reports", async () => {
