@@ -12,6 +12,7 @@ import {
   LimitError,
   type Line,
   methodNamed,
+  type MoveValuesOptions,
   type Solution,
   type Solved,
   type SolveOptions,
@@ -21,7 +22,7 @@ import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/
 import { BOARD, boardBytes } from "./strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "./strings/components.ts";
 import { fullTable } from "./search/full_table.ts";
-import { type JobResult, type Jobs, openBounds, runJob } from "./search/jobs.ts";
+import { type Asked, type JobResult, type Jobs, openBounds, runJob } from "./search/jobs.ts";
 import { MAX_KEY_STRINGS } from "./search/key_images.ts";
 import { bytesFor, runInTeam } from "./search/parallel.ts";
 import { completedBoxes } from "./rules/rules.ts";
@@ -136,33 +137,30 @@ async function searched<Name extends "solve" | "compare">(
 /** Does a job, with several threads where that is asked for and pays. */
 async function done<Name extends keyof Jobs>(
   name: Name,
-  { position, than, options, budget }: {
-    position: DotsPosition;
-    than?: number | undefined;
-    options: SolveOptions;
-    budget: Budget;
-  },
+  { onMoveValue, options, budget, ...asked }: Asked & { options: SolveOptions; budget: Budget },
 ): Promise<JobResult<Name>> {
-  const job = { job: name, position, than, budget };
+  const job = { job: name, ...asked, budget };
   const found = await runInTeam({ ...job, options });
   if (found) return found;
   const { checkpoint, signal } = options;
   // A team that was told to stop has kept what it has proved.
-  return runJob({ ...job, checkpoint: signal?.aborted ? undefined : checkpoint });
+  return runJob({ ...job, onMoveValue, checkpoint: signal?.aborted ? undefined : checkpoint });
 }
 
 async function answered<Name extends keyof Jobs>(
   job: Name,
   position: DotsPosition,
-  options: SolveOptions,
+  { onMoveValue, onBounds, ...options }: MoveValuesOptions,
 ): Promise<Jobs[Name]> {
   const budget = new Budget(options);
   const boards = job === "bestLine" ? LINE_BOARDS : 1;
   try {
     budget.reserve(boards * boardBytes(position), BOARD);
-    const { answer, limit } = await done(job, { position, options, budget });
-    if (answer === null) throw new LimitError(limit!);
-    return answer;
+    const asked = { position, onMoveValue, options, budget };
+    const { answer, limit, bounds } = await done(job, asked);
+    if (answer !== null) return answer;
+    onBounds?.(bounds);
+    throw new LimitError(limit!);
   } finally {
     budget.freeAll();
   }
@@ -175,7 +173,7 @@ async function answered<Name extends keyof Jobs>(
  */
 export async function dotsMoveValues(
   position: DotsPosition,
-  options: SolveOptions = {},
+  options: MoveValuesOptions = {},
 ): Promise<readonly number[]> {
   return await answered("moveValues", position, options);
 }

@@ -170,3 +170,26 @@ Deno.test("shared memory that cannot be had is a memory limit with bounds", asyn
     globalThis.SharedArrayBuffer = Genuine;
   }
 });
+
+Deno.test("moveValues() tells each value as soon as it is proved, at a limit the bounds of solve()", async () => {
+  const small = dots.empty("2x3");
+  const values = await dots.moveValues(small);
+  const told: number[] = [];
+  await dots.moveValues(small, {
+    onMoveValue: (place, value) => assertEquals(place, told.push(value) - 1),
+  });
+  assertEquals(told, values);
+  const large = dots.empty("4x4");
+  for (const deadline of [1, 4, 8]) {
+    const limits = () => {
+      let looks = 0;
+      return { deadline, now: () => looks++ };
+    };
+    let bounds = {};
+    const asked = { ...limits(), onBounds: (found: object) => bounds = found };
+    await assertRejects(() => dots.moveValues(large, asked), LimitError);
+    const stopped = await dots.solve(large, limits());
+    assert(!stopped.solved);
+    assertEquals(bounds, { lower: stopped.lower, upper: stopped.upper });
+  }
+});

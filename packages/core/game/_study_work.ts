@@ -11,6 +11,7 @@ import { bestLine } from "./analysis.ts";
 import { type Course, positionOf } from "./course.ts";
 import { effortOf, type KnownEffort, tableEffort, tracked, type TrackedGame } from "./effort.ts";
 import type { Game } from "./game.ts";
+import type { Bounds } from "./rules.ts";
 import type { Distances, Solution, SolveOptions } from "./solver.ts";
 import { type Study, STUDY_PARTS, type StudyOptions, type StudyPart } from "./studied.ts";
 
@@ -110,7 +111,11 @@ export class StudyWork<P, M> {
       : { deadline: now() + ALL_AT_ONCE * (deadline - now()) };
     const onMoveValue = (place: number, value: number) =>
       this.#study.addMoveValue(this.#game.moves(this.#position)[place], value);
-    const options = { ...this.#options, ...share, onMoveValue };
+    const onBounds = (bounds: Bounds) => {
+      this.#study.addBounds(bounds);
+      this.#isBounded = true;
+    };
+    const options = { ...this.#options, ...share, onMoveValue, onBounds };
     try {
       return await this.#game.moveValues?.(this.#position, options) ?? null;
     } catch (error) {

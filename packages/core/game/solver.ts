@@ -26,6 +26,11 @@ export interface MoveValuesOptions extends SolveOptions {
    * that prove one after the other.
    */
   readonly onMoveValue?: (place: number, value: number) => void;
+  /**
+   * Called with bounds of the position's own value that are proved on the way, by games that prove
+   * some, where a limit ends it.
+   */
+  readonly onBounds?: (bounds: Bounds) => void;
 }
 
 /** What a solver did. */

@@ -11,6 +11,7 @@ import {
   type LimitFault,
   type Line,
   type LineStep,
+  type MoveValuesOptions,
 } from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "../rules/board.ts";
 import type { Share } from "./stripped_values.ts";
@@ -41,14 +42,20 @@ export interface JobResult<Name extends keyof Jobs> {
   readonly nodes: number;
 }
 
-/** What is asked of which position, and within which limits. */
-export interface JobOptions<Name extends keyof Jobs> {
-  /** What. */
-  readonly job: Name;
+/** Of what something is asked. */
+export interface Asked {
   /** Of which position. */
   readonly position: DotsPosition;
   /** What `compare` compares with. */
   readonly than?: number | undefined;
+  /** Told the value of each move by `moveValues` as soon as it is proved. */
+  readonly onMoveValue?: MoveValuesOptions["onMoveValue"] | undefined;
+}
+
+/** What is asked, and within which limits. */
+export interface JobOptions<Name extends keyof Jobs> extends Asked {
+  /** What. */
+  readonly job: Name;
   /** The limits. */
   readonly budget: Budget;
   /** What is shared with other threads, if there are some. */
@@ -59,8 +66,9 @@ export interface JobOptions<Name extends keyof Jobs> {
 
 /** Does a job. */
 export function runJob<Name extends keyof Jobs>(
-  { job, position, than = 0, budget, share, checkpoint }: JobOptions<Name>,
+  { job, budget, share, checkpoint, ...asked }: JobOptions<Name>,
 ): JobResult<Name> {
+  const { position } = asked;
   const { drawn } = position;
   let solver: PositionSolver | null = null;
   const result = (answer: Jobs[Name] | null, limit: LimitFault | null) => (
@@ -68,7 +76,7 @@ export function runJob<Name extends keyof Jobs>(
   );
   try {
     solver = new PositionSolver({ size: position, drawn, budget, share, checkpoint });
-    return result(JOBS[job](position, solver, than), null);
+    return result(JOBS[job](solver, asked), null);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     return result(null, error.fault);
@@ -84,32 +92,32 @@ export function openBounds(position: DotsPosition): Bounds {
 }
 
 type JobFunctions = {
-  readonly [Name in keyof Jobs]: (
-    position: DotsPosition,
-    solver: PositionSolver,
-    than: number,
-  ) => Jobs[Name];
+  readonly [Name in keyof Jobs]: (solver: PositionSolver, asked: Asked) => Jobs[Name];
 };
 
 const JOBS: JobFunctions = {
   solve: solved,
-  compare: (_position, solver, than) => ({ sign: solver.sign(than) }),
+  compare: (solver, { than = 0 }) => ({ sign: solver.sign(than) }),
   moveValues: moveValuesOf,
   bestLine: lineOf,
 };
 
-function solved(position: DotsPosition, solver: PositionSolver): Jobs["solve"] {
+function solved(solver: PositionSolver, { position }: Asked): Jobs["solve"] {
   const value = solver.value(0);
   const edge = solver.bestMove(value);
   return { value, move: edge === null ? null : moveOf(position, edge) };
 }
 
-function moveValuesOf({ drawn }: DotsPosition, solver: PositionSolver): number[] {
+function moveValuesOf(solver: PositionSolver, { position, onMoveValue }: Asked): number[] {
   const value = solver.value(0);
-  return undrawnEdges(drawn).map((edge) => solver.moveValue(edge, value));
+  return undrawnEdges(position.drawn).map((edge, place) => {
+    const valueOfMove = solver.moveValue(edge, value);
+    onMoveValue?.(place, valueOfMove);
+    return valueOfMove;
+  });
 }
 
-function lineOf(start: DotsPosition, solver: PositionSolver): Line<DotsMove> {
+function lineOf(solver: PositionSolver, { position: start }: Asked): Line<DotsMove> {
   const value = solver.value(0);
   const steps: LineStep<DotsMove>[] = [];
   let [position, rest] = [start, value];
