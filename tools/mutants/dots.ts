@@ -34,8 +34,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "search/stripped_search.ts",
-    "from": "return upper < threshold ? upper : NONE;",
-    "to": "return upper <= threshold ? upper : NONE;",
+    "from": "return upper < threshold ? upper : NO_BOUND;",
+    "to": "return upper <= threshold ? upper : NO_BOUND;",
   },
   {
     "file": "search/stripped_search.ts",
@@ -53,9 +53,9 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "-this.#safeChild(at, 4 - threshold);",
   },
   {
-    "file": "search/stripped_search.ts",
-    "from": "(move & LOOP_FLAG) !== 0 ? 4 - length : 2 - length",
-    "to": "(move & LOOP_FLAG) !== 0 ? 2 - length : 2 - length",
+    "file": "search/openings.ts",
+    "from": "(opening & LOOP) !== 0 ? LOOP_HANDOUT : CHAIN_HANDOUT",
+    "to": "CHAIN_HANDOUT",
   },
   {
     "file": "search/stripped_search.ts",
@@ -63,9 +63,34 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "const declining = this.#rounded(-allowed);",
   },
   {
+    "file": "search/openings.ts",
+    "from": "if (ends[2 * near + 1] !== coins || ends[2 * far + 1] !== coins) return 0;",
+    "to": "",
+  },
+  {
+    "file": "search/search_plan.ts",
+    "from": "Math.min(0.8 * strings - 2, 0.85 * cuttable + 6)",
+    "to": "0.8 * strings - 2",
+  },
+  {
+    "file": "search/openings.ts",
+    "from": "kindsSeen |= opening & KIND_BITS;",
+    "to": "kindsSeen |= KIND_BITS;",
+  },
+  {
+    "file": "search/openings.ts",
+    "from": "upper : Math.max(upper, -lower - h));",
+    "to": "upper : upper);",
+  },
+  {
+    "file": "search/openings.ts",
+    "from": "lower : Math.max(lower, -upper - h, -h / 2));",
+    "to": "lower : Math.max(lower, -upper, -h / 2));",
+  },
+  {
     "file": "strings/chain_walker.ts",
-    "from": "if (length === 2 && before !== 1) {",
-    "to": "if (length === 0) {",
+    "from": "this.string = this.near === string ? other : string;",
+    "to": "this.string = string;",
   },
   {
     "file": "search/stripped_search.ts",

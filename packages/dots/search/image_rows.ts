@@ -45,40 +45,51 @@ export class ImageRows {
     const { symmetries, low, high } = this.#images;
     for (const code of codes) {
       for (let s = 0; s < symmetries; s++) {
-        this.#low[s] ^= low[s * strings + code];
-        this.#high[s] ^= high[s * strings + code];
+        this.#low[s] ^= low[symmetries * code + s];
+        this.#high[s] ^= high[symmetries * code + s];
       }
     }
   }
 
-  /**
-   * Writes the images after the cuts from `cutCount` on into the row after that of `depth`, and
-   * finds the key, the least of them.
-   */
+  /** Writes the images after the cuts from `cutCount` on into the row after that of `depth`. */
   next(depth: number, cutCount: number): void {
     const { symmetries, low, high } = this.#images;
     const { codes, cutCount: end } = this.#state;
-    const strings = this.#state.graph.strings;
     const imageLow = this.#low;
     const imageHigh = this.#high;
     const row = depth * MAX_IMAGES;
+    for (let s = 0; s < symmetries; s++) {
+      let l = imageLow[row + s];
+      let h = imageHigh[row + s];
+      for (let i = cutCount; i < end; i++) {
+        l ^= low[symmetries * codes[i] + s];
+        h ^= high[symmetries * codes[i] + s];
+      }
+      imageLow[row + s + MAX_IMAGES] = l;
+      imageHigh[row + s + MAX_IMAGES] = h;
+    }
+  }
+
+  /** Finds the key of the position that the cuts from `cutCount` on made of that of `depth`. */
+  leastAfterCuts(depth: number, cutCount: number): void {
+    const { symmetries, low, high } = this.#images;
+    const { codes, cutCount: end } = this.#state;
+    const row = depth * MAX_IMAGES;
+    const imageLow = this.#low;
+    const imageHigh = this.#high;
     let leastLow = LAST_WORD;
     let leastHigh = LAST_WORD;
-    let shift = 0;
-    for (let s = row; s < row + symmetries; s++) {
-      let l = imageLow[s];
-      let h = imageHigh[s];
+    for (let s = 0; s < symmetries; s++) {
+      let l = imageLow[row + s];
+      let h = imageHigh[row + s];
       for (let i = cutCount; i < end; i++) {
-        l ^= low[shift + codes[i]];
-        h ^= high[shift + codes[i]];
+        l ^= low[symmetries * codes[i] + s];
+        h ^= high[symmetries * codes[i] + s];
       }
-      imageLow[s + MAX_IMAGES] = l;
-      imageHigh[s + MAX_IMAGES] = h;
       if (h < leastHigh || h === leastHigh && l < leastLow) {
         leastHigh = h;
         leastLow = l;
       }
-      shift += strings;
     }
     this.keyLow = leastLow;
     this.keyHigh = leastHigh;
@@ -87,20 +98,20 @@ export class ImageRows {
   /** Finds the key of the position that cutting `string` makes of that of `depth`. */
   leastAfter(depth: number, string: number): void {
     const { symmetries, low, high } = this.#images;
-    const { strings, coins, ends, stringsOf } = this.#state.graph;
+    const { coins, ends, stringsOf } = this.#state.graph;
     const imageLow = this.#low;
     const imageHigh = this.#high;
     const row = depth * MAX_IMAGES;
     const coin = ends[2 * string];
     let code = string;
     if (ends[2 * string + 1] === coins) code = stringsOf[4 * coin + this.#state.grounded[coin] - 1];
-    let leastLow = imageLow[row] ^ low[code];
-    let leastHigh = imageHigh[row] ^ high[code];
+    const at = symmetries * code;
+    let leastLow = imageLow[row] ^ low[at];
+    let leastHigh = imageHigh[row] ^ high[at];
     for (let s = 1; s < symmetries; s++) {
-      code += strings;
-      const h = imageHigh[row + s] ^ high[code];
+      const h = imageHigh[row + s] ^ high[at + s];
       if (h > leastHigh) continue;
-      const l = imageLow[row + s] ^ low[code];
+      const l = imageLow[row + s] ^ low[at + s];
       if (h < leastHigh || l < leastLow) {
         leastHigh = h;
         leastLow = l;

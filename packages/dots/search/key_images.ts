@@ -10,7 +10,7 @@ import type { CoinGraph } from "../strings/coin_graph.ts";
 export const MAX_KEY_STRINGS = 60;
 
 /**
- * For every symmetry and string, the bit of the string's image: `low[symmetry * strings + string]`.
+ * For every symmetry and string, the bit of the string's image: `low[symmetries * string + symmetry]`.
  */
 export interface KeyImages {
   /** The number of symmetries; the first is the identity. */
@@ -40,8 +40,9 @@ export function keyImages(graph: CoinGraph, permutations: readonly Int32Array[])
   permutations.forEach((permutation, symmetry) => {
     for (let string = 0; string < strings; string++) {
       const bit = strings - 1 - orderedImage(graph, permutation, string);
-      if (bit < 32) low[symmetry * strings + string] = 1 << bit;
-      else high[symmetry * strings + string] = 1 << (bit - 32);
+      const at = permutations.length * string + symmetry;
+      if (bit < 32) low[at] = 1 << bit;
+      else high[at] = 1 << (bit - 32);
     }
   });
   return { symmetries: permutations.length, low, high };

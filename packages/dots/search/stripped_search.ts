@@ -17,11 +17,12 @@ import {
   type TranspositionTable,
 } from "@zugzwang/core";
 import type { CoinGraph } from "../strings/coin_graph.ts";
-import { ChainWalker, LENGTH_SHIFT, LOOP_FLAG } from "../strings/chain_walker.ts";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, MAX_IMAGES } from "./image_rows.ts";
 import type { KeyImages } from "./key_images.ts";
-import { MoveList, WIDTH } from "./move_list.ts";
+import { MoveRows, NO_BOUND, WIDTH } from "./move_rows.ts";
+import { Openings } from "./openings.ts";
+import { SafeMoves } from "./safe_moves.ts";
 
 /** Nodes between two looks at the clock, a power of two. */
 const POLL_NODES = 2 ** 12;
@@ -29,8 +30,6 @@ const POLL_NODES = 2 ** 12;
  * How deep the last refutation of a depth is tried first: deeper, and on square boards, it costs.
  */
 const KILLER_DEPTH = 6;
-/** Less than any value. */
-const NONE = -256;
 
 /** What a search works on. */
 export interface StrippedSearchOptions {
@@ -64,23 +63,16 @@ export class StrippedSearch {
   /** Means nothing; without a use of what `touch` returns it would be left out. */
   touched = 0;
   readonly #state: CoinState;
-  readonly #rows: ImageRows;
-  readonly #walker: ChainWalker;
-  readonly #list: MoveList;
-  readonly #moves: Int32Array;
+  readonly #images: ImageRows;
+  readonly #rows = new MoveRows();
+  readonly #safeMoves: SafeMoves;
+  readonly #openings: Openings;
   readonly #table: TranspositionTable;
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #checkpoint: Checkpoint | null;
   #test = 0;
   #depth = 0;
-  // Of the safe moves of the positions of the path, a row each: what they lead to, where that is
-  // in the table, the most that they can be worth, and whether they are put off.
-  readonly #childLow = new Int32Array(WIDTH * WIDTH);
-  readonly #childHigh = new Int32Array(WIDTH * WIDTH);
-  readonly #place = new Int32Array(WIDTH * WIDTH);
-  readonly #most = new Int32Array(WIDTH * WIDTH);
-  readonly #deferred = new Uint8Array(WIDTH * WIDTH);
 
   /** Prepares a search. */
   constructor({ graph, images, table, budget, team, checkpoint }: StrippedSearchOptions) {
@@ -89,11 +81,14 @@ export class StrippedSearch {
     this.#team = team ?? null;
     this.#checkpoint = checkpoint ?? null;
     this.#state = new CoinState(graph);
-    this.#rows = new ImageRows(images, this.#state);
-    this.#walker = new ChainWalker(this.#state);
+    this.#images = new ImageRows(images, this.#state);
     const killerDepth = images.symmetries < MAX_IMAGES ? KILLER_DEPTH : 0;
-    this.#list = new MoveList(this.#state, this.#walker, killerDepth);
-    this.#moves = this.#list.moves;
+    this.#safeMoves = new SafeMoves(this.#state, this.#rows, killerDepth);
+    this.#openings = new Openings({
+      state: this.#state,
+      images: this.#images,
+      rows: this.#rows,
+    });
   }
 
   /**
@@ -105,7 +100,7 @@ export class StrippedSearch {
   isAtLeast(strings: readonly number[], threshold: number): boolean {
     this.#state.reset(strings);
     this.#depth = 0;
-    this.#rows.start();
+    this.#images.start();
     const team = this.#team;
     if (!team) return this.#lookUp(threshold, 0) >= threshold;
     this.#test = team.nextTest();
@@ -119,23 +114,24 @@ export class StrippedSearch {
     const remaining = this.#state.remaining;
     if (threshold <= -remaining) return -remaining;
     if (threshold > remaining) return remaining;
-    if (this.#state.junctions === 0) return this.#walker.endgameValue();
-    this.#rows.next(this.#depth, cutCount);
-    const low = this.#rows.keyLow;
-    const high = this.#rows.keyHigh;
-    const known = this.#known(low, high, threshold);
-    return known === NONE ? this.#expand(threshold, low, high) : known;
+    if (this.#state.junctions === 0) return this.#openings.endgameValue();
+    this.#images.leastAfterCuts(this.#depth, cutCount);
+    const { keyLow, keyHigh } = this.#images;
+    const known = this.#known(keyLow, keyHigh, threshold);
+    if (known !== NO_BOUND) return known;
+    this.#images.next(this.#depth, cutCount);
+    return this.#expand(threshold, keyLow, keyHigh);
   }
 
-  /** The bound that the table knows, or `NONE` if it does not decide. */
+  /** The bound that the table knows, or `NO_BOUND` if it does not decide. */
   #known(low: number, high: number, threshold: number): number {
     const code = this.#table.probe(low, high);
-    if (code === 0) return NONE;
+    if (code === 0) return NO_BOUND;
     const remaining = this.#state.remaining;
     const lower = 2 * this.#table.lower(code) - remaining;
     if (lower >= threshold) return lower;
     const upper = 2 * this.#table.upper(code) - remaining;
-    return upper < threshold ? upper : NONE;
+    return upper < threshold ? upper : NO_BOUND;
   }
 
   /** A bound of the value of a position whose images are in the row after that of the depth. */
@@ -144,7 +140,7 @@ export class StrippedSearch {
     if ((++this.nodes & (POLL_NODES - 1)) === 0) this.#poll();
     if (this.#team !== null) this.#team.checkUndecided(this.#test);
     const remaining = this.#state.remaining;
-    const safeCount = this.#list.listSafe(this.#depth);
+    const safeCount = this.#safeMoves.list(this.#depth);
     let best = this.#probeSafeMoves(threshold, safeCount);
     if (best < threshold) best = this.#tryMoves(threshold, safeCount);
     this.#depth--;
@@ -169,47 +165,45 @@ export class StrippedSearch {
   /** A lower bound by what the table knows of the safe moves; notes the most they can be worth. */
   #probeSafeMoves(threshold: number, safeCount: number): number {
     const table = this.#table;
-    const rows = this.#rows;
-    const childLow = this.#childLow;
-    const childHigh = this.#childHigh;
-    const place = this.#place;
+    const images = this.#images;
+    const { string, most, keyLow, keyHigh, place } = this.#rows;
     const first = this.#depth * WIDTH;
     const remaining = this.#state.remaining;
     for (let i = first; i < first + safeCount; i++) {
-      rows.leastAfter(this.#depth, this.#moves[i]);
-      childLow[i] = rows.keyLow;
-      childHigh[i] = rows.keyHigh;
-      place[i] = table.placeOf(rows.keyLow, rows.keyHigh);
+      images.leastAfter(this.#depth, string[i]);
+      keyLow[i] = images.keyLow;
+      keyHigh[i] = images.keyHigh;
+      place[i] = table.placeOf(images.keyLow, images.keyHigh);
     }
     let touched = 0;
     for (let i = first; i < first + safeCount; i++) touched ^= table.touch(place[i]);
     this.touched = touched;
     for (let i = first; i < first + safeCount; i++) {
-      const found = table.probeAt(place[i], childLow[i], childHigh[i]);
-      this.#most[i] = remaining;
+      const found = table.probeAt(place[i], keyLow[i], keyHigh[i]);
+      most[i] = remaining;
       if (found === 0) continue;
       const least = remaining - 2 * table.upper(found);
       if (least >= threshold) return least;
-      this.#most[i] = remaining - 2 * table.lower(found);
+      most[i] = remaining - 2 * table.lower(found);
     }
-    return NONE;
+    return NO_BOUND;
   }
 
   #tryMoves(threshold: number, safeCount: number): number {
     const first = this.#depth * WIDTH;
-    let best = NONE;
-    let deferred = false;
+    const { most, keyLow, keyHigh, deferred } = this.#rows;
+    let best = NO_BOUND;
+    let anyDeferred = false;
     for (let i = first; i < first + safeCount; i++) {
-      this.#deferred[i] = 0;
-      let bound = this.#most[i];
+      deferred[i] = 0;
+      let bound = most[i];
       if (bound >= threshold) {
         if (this.#isRepeated(first, i)) continue;
         if (
-          this.#team !== null && i > first &&
-          this.#team.isBusy(this.#childLow[i], this.#childHigh[i])
+          this.#team !== null && i > first && this.#team.isBusy(keyLow[i], keyHigh[i])
         ) {
-          this.#deferred[i] = 1;
-          deferred = true;
+          deferred[i] = 1;
+          anyDeferred = true;
           continue;
         }
         bound = this.#safeMove(i, threshold);
@@ -217,22 +211,50 @@ export class StrippedSearch {
       if (bound > best) best = bound;
       if (best >= threshold) return best;
     }
-    const end = this.#list.listOpenings(first + safeCount);
-    for (let i = first + safeCount; i < end; i++) {
-      const cutCount = this.#state.cutCount;
-      const bound = this.#opening(this.#moves[i], threshold);
-      this.#state.undoTo(cutCount);
+    best = Math.max(best, this.#tryOpenings(first + safeCount, threshold));
+    if (best >= threshold || !anyDeferred) return best;
+    return Math.max(best, this.#tryDeferred(first, safeCount, threshold));
+  }
+
+  #tryOpenings(first: number, threshold: number): number {
+    const { most } = this.#rows;
+    const end = this.#openings.list(first, this.#depth, threshold);
+    let best = this.#probeOpenings(first, end, threshold);
+    for (let i = first; i < end && best < threshold; i++) {
+      const bound = most[i] < threshold ? most[i] : this.#opening(i, threshold);
       if (bound > best) best = bound;
-      if (best >= threshold) return best;
     }
-    return deferred ? Math.max(best, this.#tryDeferred(first, safeCount, threshold)) : best;
+    return best;
+  }
+
+  /** A lower bound by what is known of the openings; notes the most that they can be worth. */
+  #probeOpenings(first: number, end: number, threshold: number): number {
+    const table = this.#table;
+    const { least, most, left, keyLow, keyHigh, place } = this.#rows;
+    for (let i = first; i < end; i++) {
+      if (least[i] >= threshold) return least[i];
+      if (most[i] >= threshold) place[i] = table.placeOf(keyLow[i], keyHigh[i]);
+    }
+    let touched = 0;
+    for (let i = first; i < end; i++) {
+      if (most[i] >= threshold) touched ^= table.touch(place[i]);
+    }
+    this.touched = touched;
+    for (let i = first; i < end; i++) {
+      if (most[i] < threshold) continue;
+      const found = table.probeAt(place[i], keyLow[i], keyHigh[i]);
+      if (found === 0) continue;
+      this.#openings.bound(i, 2 * table.lower(found) - left[i], 2 * table.upper(found) - left[i]);
+      if (least[i] >= threshold) return least[i];
+    }
+    return NO_BOUND;
   }
 
   /** Tries the moves that another thread was busy with, and has probably refuted by now. */
   #tryDeferred(first: number, safeCount: number, threshold: number): number {
-    let best = NONE;
+    let best = NO_BOUND;
     for (let i = first; i < first + safeCount; i++) {
-      if (this.#deferred[i] === 0) continue;
+      if (this.#rows.deferred[i] === 0) continue;
       best = Math.max(best, this.#safeMove(i, threshold));
       if (best >= threshold) return best;
     }
@@ -241,10 +263,9 @@ export class StrippedSearch {
 
   /** Whether a safe move before that at `at` leads to the same. */
   #isRepeated(first: number, at: number): boolean {
-    const low = this.#childLow[at];
-    const high = this.#childHigh[at];
+    const { keyLow, keyHigh } = this.#rows;
     for (let i = first; i < at; i++) {
-      if (this.#childLow[i] === low && this.#childHigh[i] === high) return true;
+      if (keyLow[i] === keyLow[at] && keyHigh[i] === keyHigh[at]) return true;
     }
     return false;
   }
@@ -252,49 +273,46 @@ export class StrippedSearch {
   /** A bound of what the safe move at `at` is worth. */
   #safeMove(at: number, threshold: number): number {
     const cutCount = this.#state.cutCount;
-    const move = this.#moves[at];
-    this.#state.cut(move);
+    const string = this.#rows.string[at];
+    this.#state.cut(string);
     const bound = -this.#safeChild(at, 2 - threshold);
     this.#state.undoTo(cutCount);
-    if (bound >= threshold) this.#list.noteHeld(this.#depth, move);
+    if (bound >= threshold) this.#safeMoves.noteHeld(this.#depth, string);
     return bound;
   }
 
   /** A bound of the position after the safe move at `at`, which has been made. */
   #safeChild(at: number, threshold: number): number {
     const state = this.#state;
-    if (state.junctions === 0) return this.#walker.endgameValue();
+    if (state.junctions === 0) return this.#openings.endgameValue();
     if (threshold <= -state.remaining) return -state.remaining;
     if (threshold > state.remaining) return state.remaining;
-    const low = this.#childLow[at];
-    const high = this.#childHigh[at];
+    const low = this.#rows.keyLow[at];
+    const high = this.#rows.keyHigh[at];
     const team = this.#team;
     if (team !== null) {
       const known = this.#known(low, high, threshold);
-      if (known !== NONE) return known;
+      if (known !== NO_BOUND) return known;
       team.begin(low, high);
     }
-    this.#rows.next(this.#depth, state.cutCount - 1);
+    this.#images.next(this.#depth, state.cutCount - 1);
     const bound = this.#expand(threshold, low, high);
     if (team !== null) team.end(low, high);
     return bound;
   }
 
-  /** A bound of what opening a chain or loop is worth; leaves the cuts to be taken back. */
-  #opening(move: number, threshold: number): number {
-    const length = (move >> LENGTH_SHIFT) & 0xff;
-    const most = (move & LOOP_FLAG) !== 0 ? 4 - length : 2 - length;
-    if (length >= 3 && most < threshold) return most;
+  /** A bound of what the opening at `at` is worth. */
+  #opening(at: number, threshold: number): number {
+    const { string, taken, handout } = this.#rows;
     const state = this.#state;
     const cutCount = state.cutCount;
-    const string = move & 0xff;
-    state.cut(string);
-    const handout = state.stripFrom(string);
-    // The opponent gets stripped + max(v, −v − handout), v the value of what is left.
-    const stripped = state.stripped;
-    const allowed = -threshold - stripped;
-    if (handout !== NO_HANDOUT && -allowed - handout > allowed) return handout / 2 - stripped;
-    return this.#boundAfterTaking(allowed, handout, cutCount) - stripped;
+    state.cut(string[at]);
+    state.stripFrom(string[at]);
+    // The opponent gets taken + max(v, −v − handout), v the value of what is left.
+    const gets = taken[at];
+    const bound = this.#boundAfterTaking(-threshold - gets, handout[at], cutCount) - gets;
+    state.undoTo(cutCount);
+    return bound;
   }
 
   /**

@@ -6,13 +6,21 @@
 import type { CoinState } from "./coin_state.ts";
 import { type EndgameRoom, type SortedLengths, valueOfSorted } from "./endgame.ts";
 
-/** Bits of an opening: the string, then the length of its chain, then whether it is a loop. */
-export const LENGTH_SHIFT = 8;
-/** The flag of a loop. */
-export const LOOP_FLAG = 1 << 16;
-
-/** Walks along the chains and loops of a stripped position of few strings. */
+/**
+ * Walks along the chains and loops of a stripped position of few strings: from coin to coin of
+ * those that have two.
+ */
 export class ChainWalker {
+  /** The coins of the chain or loop that was walked along last. */
+  length = 0;
+  /** Whether it is a loop. */
+  isLoop = false;
+  /** The best string to open it by: the middle one of a chain of two. */
+  string = 0;
+  /** The strings at the two ends of a chain. */
+  near = 0;
+  /** The other one. */
+  far = 0;
   readonly #state: CoinState;
   #pass = 0;
   readonly #seen: Int32Array;
@@ -22,78 +30,63 @@ export class ChainWalker {
 
   /** Prepares to walk in a state. */
   constructor(state: CoinState) {
-    const { strings } = state.graph;
+    const { strings, coins } = state.graph;
     this.#state = state;
-    this.#seen = new Int32Array(strings + 1);
+    this.#seen = new Int32Array(coins + 1);
     this.#chains = { lengths: new Int32Array(strings), count: 0 };
     this.#loops = { lengths: new Int32Array(strings), count: 0 };
     this.#room = { row: new Int32Array(strings + 1), poll: undefined };
   }
 
-  /** Begins a pass: no string has been seen. */
+  /** Begins a pass: no coin has been seen. */
   beginPass(): void {
     this.#pass++;
   }
 
-  /** Whether a string has been seen in this pass. */
-  isSeen(string: number): boolean {
-    return this.#seen[string] === this.#pass;
+  /** Whether a coin has been seen in this pass. */
+  isSeen(coin: number): boolean {
+    return this.#seen[coin] === this.#pass;
   }
 
-  /**
-   * Returns the best way to open the chain or loop of a string, the middle of a chain of two, and
-   * marks its strings as seen.
-   */
-  opening(string: number): number {
-    const { ends } = this.#state.graph;
-    const { degree } = this.#state;
-    const near = ends[2 * string];
-    const far = ends[2 * string + 1];
-    this.#seen[string] = this.#pass;
-    const before = this.#walk(near, string);
-    if (before < 0) return string | (-before << LENGTH_SHIFT) | LOOP_FLAG;
-    const length = before + this.#walk(far, string);
-    let best = string;
-    if (length === 2 && before !== 1) {
-      const coin = degree[near] === 2 ? near : far;
-      best = this.#state.onlyString(coin, string);
-    }
-    return best | (length << LENGTH_SHIFT);
+  /** Walks along the chain or loop of a coin that has two strings, and marks its coins as seen. */
+  walk(coin: number): void {
+    const string = this.#state.someString(coin);
+    const other = this.#state.sum[coin] - string;
+    this.#seen[coin] = this.#pass;
+    this.length = 1;
+    this.isLoop = false;
+    this.near = this.#follow(coin, string);
+    this.string = this.near === string ? other : string;
+    if (!this.isLoop) this.far = this.#follow(coin, other);
   }
 
-  /**
-   * Walks along a chain from a coin, entered by a string, and marks its strings.
-   *
-   * @returns The number of its coins; minus that if it comes back to where it began.
-   */
-  #walk(coin: number, string: number): number {
-    const { degree } = this.#state;
-    let length = 0;
-    while (degree[coin] === 2) {
-      length++;
-      string = this.#state.onlyString(coin, string);
-      if (this.#seen[string] === this.#pass) return -length;
-      this.#seen[string] = this.#pass;
-      coin = this.#state.otherEnd(string, coin);
+  /** Follows a chain from a coin along a string to its end; returns the string there. */
+  #follow(coin: number, string: number): number {
+    const { degree, sum } = this.#state;
+    let next = this.#state.otherEnd(string, coin);
+    while (degree[next] === 2) {
+      if (this.#seen[next] === this.#pass) {
+        this.isLoop = true;
+        return string;
+      }
+      this.#seen[next] = this.#pass;
+      this.length++;
+      string = sum[next] - string;
+      next = this.#state.otherEnd(string, next);
     }
-    return length;
+    return string;
   }
 
   /** Returns the value of a stripped position without junctions. */
   endgameValue(): number {
-    const { strings, coins, ends } = this.#state.graph;
-    const { uncut } = this.#state;
+    const { coins } = this.#state.graph;
+    const { degree } = this.#state;
     this.beginPass();
     this.#chains.count = this.#loops.count = 0;
-    for (let string = 0; string < strings; string++) {
-      if (uncut[string] === 0 || this.#seen[string] === this.#pass) continue;
-      this.#seen[string] = this.#pass;
-      const before = this.#walk(ends[2 * string], string);
-      if (before < 0) insert(this.#loops, -before);
-      else {
-        const far = ends[2 * string + 1];
-        insert(this.#chains, far === coins ? before : before + this.#walk(far, string));
-      }
+    for (let coin = 0; coin < coins; coin++) {
+      if (degree[coin] === 0 || this.#seen[coin] === this.#pass) continue;
+      this.walk(coin);
+      insert(this.isLoop ? this.#loops : this.#chains, this.length);
     }
     return valueOfSorted(this.#chains, this.#loops, this.#room);
   }

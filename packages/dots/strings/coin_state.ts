@@ -40,6 +40,8 @@ export class CoinState {
   readonly degree: Int32Array;
   /** `grounded[coin]`: its uncut strings to the ground. */
   readonly grounded: Int32Array;
+  /** `sum[coin]`: the sum of its uncut strings; of a coin with one, that string. */
+  readonly sum: Int32Array;
   /** Coins with strings. */
   remaining = 0;
   /** Coins with three or four strings. */
@@ -65,6 +67,7 @@ export class CoinState {
     this.uncut = new Uint8Array(graph.strings + 1);
     this.degree = new Int32Array(graph.coins + 1);
     this.grounded = new Int32Array(graph.coins + 1);
+    this.sum = new Int32Array(graph.coins + 1);
     this.cuts = new Int32Array(graph.strings);
     this.codes = new Int32Array(graph.strings);
     this.#queue = new Int32Array(graph.coins + 2);
@@ -79,8 +82,11 @@ export class CoinState {
     this.uncut.fill(0);
     this.degree.fill(0);
     this.grounded.fill(0);
+    this.sum.fill(0);
     for (const string of strings) {
       this.uncut[string] = 1;
+      this.sum[ends[2 * string]] += string;
+      this.sum[ends[2 * string + 1]] += string;
       this.degree[ends[2 * string]]++;
       this.degree[ends[2 * string + 1]]++;
       if (ends[2 * string + 1] === coins) this.grounded[ends[2 * string]]++;
@@ -99,15 +105,16 @@ export class CoinState {
     const near = ends[2 * string];
     const far = ends[2 * string + 1];
     this.uncut[string] = 0;
-    this.#lose(near);
+    this.#lose(near, string);
     let code = string;
     if (far === coins) code = stringsOf[4 * near + --this.grounded[near]];
-    else this.#lose(far);
+    else this.#lose(far, string);
     this.cuts[this.cutCount] = string;
     this.codes[this.cutCount++] = code;
   }
 
-  #lose(coin: number): void {
+  #lose(coin: number, string: number): void {
+    this.sum[coin] -= string;
     const degree = --this.degree[coin];
     if (degree === 2) this.junctions--;
     else if (degree === 0) this.remaining--;
@@ -121,13 +128,14 @@ export class CoinState {
       const near = ends[2 * string];
       const far = ends[2 * string + 1];
       this.uncut[string] = 1;
-      this.#regain(near);
+      this.#regain(near, string);
       if (far === coins) this.grounded[near]++;
-      else this.#regain(far);
+      else this.#regain(far, string);
     }
   }
 
-  #regain(coin: number): void {
+  #regain(coin: number, string: number): void {
+    this.sum[coin] += string;
     const degree = ++this.degree[coin];
     if (degree === 3) this.junctions++;
     else if (degree === 1) this.remaining++;
@@ -167,7 +175,7 @@ export class CoinState {
     for (let i = 0; i < count; i++) {
       const coin = this.#queue[i];
       if (this.degree[coin] !== 1) continue;
-      const string = this.onlyString(coin, this.graph.strings);
+      const string = this.sum[coin];
       const other = this.otherEnd(string, coin);
       this.cut(string);
       if (this.degree[other] === 1) this.#queue[count++] = other;
@@ -176,13 +184,12 @@ export class CoinState {
     return this.stripped < 2 ? NO_HANDOUT : this.#handout(first);
   }
 
-  /** The uncut string of a coin that is not `besides`, of a coin that has one. */
-  onlyString(coin: number, besides: number): number {
+  /** An uncut string of a coin that has one. */
+  someString(coin: number): number {
     const { stringsOf } = this.graph;
-    for (let i = 4 * coin; i < 4 * coin + 3; i++) {
-      if (this.uncut[stringsOf[i]] === 1 && stringsOf[i] !== besides) return stringsOf[i];
-    }
-    return stringsOf[4 * coin + 3];
+    let i = 4 * coin;
+    while (this.uncut[stringsOf[i]] === 0) i++;
+    return stringsOf[i];
   }
 
   /** The end of a string that is not `coin`. */

@@ -78,7 +78,7 @@ export class MoveClassifier {
     const { degree } = this.#state;
     for (let coin = 0; coin < coins; coin++) {
       if (degree[coin] !== 1) continue;
-      const string = this.#state.onlyString(coin, this.#graph.strings);
+      const string = this.#state.sum[coin];
       if (degree[this.#state.otherEnd(string, coin)] !== 1) return false;
     }
     return true;

@@ -1,28 +1,18 @@
 /**
- * The moves of the positions on the path of a search, a row each.
+ * The safe moves of the positions on the path of a search.
  *
  * @module
  */
-import { type ChainWalker, LENGTH_SHIFT } from "../strings/chain_walker.ts";
 import type { CoinState } from "../strings/coin_state.ts";
+import { type MoveRows, WIDTH } from "./move_rows.ts";
 
-/** The most moves of a position, and of positions on a path: the length of a row. */
-export const WIDTH = 64;
-
-/**
- * Rows of moves: safe ones, which are strings, then openings, as `ChainWalker.opening` gives them.
- *
- * Most positions are decided before their openings are needed, which take a walk along every
- * chain: so these are listed by themselves.
- */
-export class MoveList {
-  /** `moves[WIDTH * depth + i]`. */
-  readonly moves: Int32Array = new Int32Array(WIDTH * WIDTH);
-  // The safe moves with those that are alike; row 0 has all strings.
+/** Lists the safe moves of positions, from those of the position before. */
+export class SafeMoves {
+  // With those that are alike; row 0 has all strings.
   readonly #safe = new Int32Array(WIDTH * WIDTH);
   readonly #safeEnd = new Int32Array(WIDTH);
   readonly #state: CoinState;
-  readonly #walker: ChainWalker;
+  readonly #moves: Int32Array;
   readonly #killers = new Int32Array(WIDTH + 1).fill(-1);
   readonly #killerDepth: number;
   #stamp = 0;
@@ -33,9 +23,9 @@ export class MoveList {
    *
    * @param killerDepth Above this depth, the safe move that last held at a depth comes first.
    */
-  constructor(state: CoinState, walker: ChainWalker, killerDepth: number) {
+  constructor(state: CoinState, rows: MoveRows, killerDepth: number) {
     this.#state = state;
-    this.#walker = walker;
+    this.#moves = rows.string;
     this.#killerDepth = killerDepth;
     const { strings } = state.graph;
     for (let string = 0; string < strings; string++) this.#safe[string] = string;
@@ -54,11 +44,11 @@ export class MoveList {
    *
    * @returns Their number.
    */
-  listSafe(depth: number): number {
+  list(depth: number): number {
     const { coins, ends } = this.#state.graph;
     const { uncut, degree } = this.#state;
     const safe = this.#safe;
-    const moves = this.moves;
+    const moves = this.#moves;
     const first = depth * WIDTH;
     const safeEnd = this.#safeEnd[depth - 1];
     let safeAt = first;
@@ -84,35 +74,9 @@ export class MoveList {
   }
 
   #bringForward(move: number, first: number, end: number): void {
-    const at = this.moves.subarray(first, end).indexOf(move);
+    const at = this.#moves.subarray(first, end).indexOf(move);
     if (at < 0) return;
-    this.moves.copyWithin(first + 1, first, first + at);
-    this.moves[first] = move;
-  }
-
-  /**
-   * Lists one opening of every chain and loop from `first` on, the shortest first.
-   *
-   * @returns Where they end.
-   */
-  listOpenings(first: number): number {
-    const { strings, ends } = this.#state.graph;
-    const { uncut, degree } = this.#state;
-    const moves = this.moves;
-    const walker = this.#walker;
-    walker.beginPass();
-    let end = first;
-    for (let string = 0; string < strings; string++) {
-      if (uncut[string] === 0) continue;
-      if (degree[ends[2 * string]] !== 2 && degree[ends[2 * string + 1]] !== 2) continue;
-      if (walker.isSeen(string)) continue;
-      const move = walker.opening(string);
-      let at = end++;
-      for (; at > first && moves[at - 1] >> LENGTH_SHIFT > move >> LENGTH_SHIFT; at--) {
-        moves[at] = moves[at - 1];
-      }
-      moves[at] = move;
-    }
-    return end;
+    this.#moves.copyWithin(first + 1, first, first + at);
+    this.#moves[first] = move;
   }
 }

@@ -1,0 +1,167 @@
+/**
+ * The openings of the positions on the path of a search, and what they lead to.
+ *
+ * @module
+ */
+import { ChainWalker } from "../strings/chain_walker.ts";
+import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "../strings/coin_state.ts";
+import { SHORT_CHAIN } from "../strings/endgame.ts";
+import type { ImageRows } from "./image_rows.ts";
+import { type MoveRows, NO_BOUND, WIDTH } from "./move_rows.ts";
+
+// Bits of an opening that is listed: the string that is cut, the length of its chain, and what kind
+// of component it is, if it is one.
+const STRING_BITS = 0xff;
+const LENGTH_SHIFT = 8;
+const LENGTH_BITS = 0xff << LENGTH_SHIFT;
+const SHORT_ALONE = 1 << 16;
+const LONG_ALONE = 1 << 17;
+const LOOP = 1 << 18;
+const KIND_BITS = SHORT_ALONE | LONG_ALONE | LOOP;
+
+/** Lists openings, one of every chain and loop, the shortest first. */
+export class Openings {
+  readonly #state: CoinState;
+  readonly #walker: ChainWalker;
+  readonly #images: ImageRows;
+  readonly #rows: MoveRows;
+  readonly #listed = new Int32Array(WIDTH);
+  // By the string that is cut: those at the ends of its chain.
+  readonly #near = new Int32Array(WIDTH);
+  readonly #far = new Int32Array(WIDTH);
+
+  /** Prepares rows for the positions of a state, whose images are in rows too. */
+  constructor(
+    { state, images, rows }: { state: CoinState; images: ImageRows; rows: MoveRows },
+  ) {
+    this.#state = state;
+    this.#walker = new ChainWalker(state);
+    this.#images = images;
+    this.#rows = rows;
+  }
+
+  /** Returns the value of the state, a stripped position without junctions. */
+  endgameValue(): number {
+    return this.#walker.endgameValue();
+  }
+
+  /**
+   * Writes the openings of the position of `depth` into the rows from `first` on, with bounds of
+   * what they are worth at sight, and the keys and coins of what they lead to where these bounds
+   * leave open whether that is the threshold or more.
+   *
+   * Of the components of a kind (short chain, long chain, loop) only the shortest is written:
+   * opening a longer one is not better (theorem 3a).
+   *
+   * @returns Where they end.
+   */
+  list(first: number, depth: number, threshold: number): number {
+    const listed = this.#listed;
+    const count = this.#listAll();
+    let end = first;
+    let kindsSeen = 0;
+    for (let i = 0; i < count; i++) {
+      const opening = listed[i];
+      if ((opening & kindsSeen) !== 0) continue;
+      kindsSeen |= opening & KIND_BITS;
+      if (lengthOf(opening) > SHORT_CHAIN) this.#seeLong(end++, opening, depth, threshold);
+      else this.#seeShort(end++, opening, depth);
+    }
+    return end;
+  }
+
+  /** Lists one opening of every chain and loop, the shortest first, and returns their number. */
+  #listAll(): number {
+    const { coins } = this.#state.graph;
+    const { degree } = this.#state;
+    const listed = this.#listed;
+    const walker = this.#walker;
+    walker.beginPass();
+    let count = 0;
+    for (let coin = 0; coin < coins; coin++) {
+      if (degree[coin] !== 2 || walker.isSeen(coin)) continue;
+      walker.walk(coin);
+      const { string, length } = walker;
+      this.#near[string] = walker.near;
+      this.#far[string] = walker.far;
+      let at = count++;
+      for (; at > 0 && lengthOf(listed[at - 1]) > length; at--) listed[at] = listed[at - 1];
+      listed[at] = string | length << LENGTH_SHIFT | this.#kindWalked();
+    }
+    return count;
+  }
+
+  /** What kind of component the walker has just walked along; 0 if it is only a part of one. */
+  #kindWalked(): number {
+    const { coins, ends } = this.#state.graph;
+    const { length, isLoop, near, far } = this.#walker;
+    if (isLoop) return LOOP;
+    if (ends[2 * near + 1] !== coins || ends[2 * far + 1] !== coins) return 0;
+    return length > SHORT_CHAIN ? LONG_ALONE : SHORT_ALONE;
+  }
+
+  /** A chain of one or two: its strings are all that is stripped, and nothing is handed over. */
+  #seeShort(i: number, opening: number, depth: number): void {
+    const state = this.#state;
+    const cutCount = state.cutCount;
+    const string = opening & STRING_BITS;
+    const length = lengthOf(opening);
+    state.cut(string);
+    state.cut(this.#near[string]);
+    if (length === 2) state.cut(this.#far[string]);
+    this.#rows.string[i] = string;
+    this.#rows.taken[i] = length;
+    this.#rows.handout[i] = NO_HANDOUT;
+    this.#see(i, depth, cutCount);
+  }
+
+  /** A longer chain or a loop: it is worth at most h/2 − L (theorem 2). */
+  #seeLong(i: number, opening: number, depth: number, threshold: number): void {
+    const rows = this.#rows;
+    const state = this.#state;
+    const handout = (opening & LOOP) !== 0 ? LOOP_HANDOUT : CHAIN_HANDOUT;
+    const most = handout / 2 - lengthOf(opening);
+    if (most < threshold) {
+      rows.most[i] = most;
+      rows.least[i] = NO_BOUND;
+      return;
+    }
+    const cutCount = state.cutCount;
+    const string = opening & STRING_BITS;
+    state.cut(string);
+    rows.string[i] = string;
+    rows.handout[i] = state.stripFrom(string);
+    rows.taken[i] = state.stripped;
+    this.#see(i, depth, cutCount);
+  }
+
+  /** Notes what the state is after an opening, and takes its cuts back. */
+  #see(i: number, depth: number, cutCount: number): void {
+    const rows = this.#rows;
+    const state = this.#state;
+    rows.left[i] = state.remaining;
+    if (state.junctions === 0) {
+      const value = this.#walker.endgameValue();
+      this.bound(i, value, value);
+    } else {
+      this.#images.leastAfterCuts(depth, cutCount);
+      rows.keyLow[i] = this.#images.keyLow;
+      rows.keyHigh[i] = this.#images.keyHigh;
+      this.bound(i, -state.remaining, state.remaining);
+    }
+    state.undoTo(cutCount);
+  }
+
+  /** Notes what bounds of the value of the position after an opening say of its worth. */
+  bound(i: number, lower: number, upper: number): void {
+    const { least, most, taken, handout } = this.#rows;
+    const h = handout[i];
+    // The opponent gets taken + max(v, −v − handout).
+    least[i] = -taken[i] - (h === NO_HANDOUT ? upper : Math.max(upper, -lower - h));
+    most[i] = -taken[i] - (h === NO_HANDOUT ? lower : Math.max(lower, -upper - h, -h / 2));
+  }
+}
+
+function lengthOf(opening: number): number {
+  return (opening & LENGTH_BITS) >> LENGTH_SHIFT;
+}
