@@ -33,8 +33,7 @@ export interface SearchPlan {
 /**
  * Returns the plan to search a stripped position, given by its undrawn edges.
  *
- * The table gets about as many entries as the search of an empty board with as many edges meets,
- * but no more than the memory holds.
+ * The table gets about as many entries as the search meets, but no more than the memory holds.
  *
  * @throws {LimitError} if there are more than 60 edges.
  */
@@ -47,7 +46,7 @@ export function planSearch(
   const { edges, maps } = nearlySymmetricEdges(size, rest, MAX_KEY_STRINGS);
   const ordered = searchOrder(size, edges);
   const graph = graphOfEdges(size, ordered);
-  const wanted = Math.ceil(0.8 * graph.strings - 2 - Math.log2(maps.length));
+  const wanted = Math.ceil(entriesLog2(graph) - Math.log2(maps.length));
   const sizeBits = Math.min(Math.max(wanted, USUAL_SIZE_BITS), MAX_SIZE_BITS);
   const wish = { keyBits: graph.strings, maxBound: graph.coins, sizeBits };
   const most = Math.min(memoryBytes, TranspositionTable.bytesOf(wish));
@@ -57,6 +56,16 @@ export function planSearch(
     table.sizeBits--;
   }
   return { graph, images: keyImages(graph, permutationsOf(ordered, maps)), table };
+}
+
+/**
+ * About how many positions a search meets, as a power of two, before symmetries: by the strings, as
+ * on empty boards, or by what can be cut of them before every coin has two, as on boards that are
+ * partly drawn, whichever is less.
+ */
+function entriesLog2({ strings, coins, ends }: CoinGraph): number {
+  const cuttable = ends.reduce((sum, coin) => coin < coins ? sum + 1 : sum, 0) - 2 * coins;
+  return Math.min(0.8 * strings - 2, 0.85 * cuttable + 6);
 }
 
 /**

@@ -39,6 +39,19 @@ export interface GeneralCase {
   readonly moveValues: Readonly<Record<string, number>>;
 }
 
+/**
+ * A position of `testdata/midgame.jsonl`: 5 × 5 after some moves of a game of 30 random safe moves.
+ */
+export interface MidgameCase {
+  /** The seed of the game. */
+  readonly game: number;
+  /** The drawn edges. */
+  readonly drawn: number;
+  readonly input: string;
+  /** Its value, where it is known. */
+  readonly value?: number;
+}
+
 /** Reads the cases of a file of `testdata`. */
 export function readCases<T>(name: string): T[] {
   return Deno.readTextFileSync(new URL(`../testdata/${name}`, import.meta.url))
