@@ -38,6 +38,7 @@ export const analyze: Verb = {
     ["zugzwang analyze chess board.in", "draw the board and list the moves"],
     ["zugzwang analyze chess --moves '0,0' board.in", "the same after a move"],
     ["zugzwang analyze chess --top 3 board.in", "the three best moves"],
+    ["zugzwang analyze chess --time 5s board.in", "those moves that 5 seconds prove"],
     ["zugzwang analyze chess --json < board.in", "the same for programs"],
     ["zugzwang analyze dots --question wins game.json", "who wins after each move"],
   ],
