@@ -26,12 +26,12 @@ function Legend({ state, language }: ViewProps): JSX.Element {
         {rows.map(([sign, meaning], i) => (
           <div key={sign}>
             <dt>{sign}</dt>
-            <dd>
-              {meaning}
-              {pictures[i] !== pictures[i - 1] && (
+            <dd>{meaning}</dd>
+            {pictures[i] !== pictures[i - 1] && (
+              <dd>
                 <PictureView {...shared} picture={pictures[i]} title={sign} />
-              )}
-            </dd>
+              </dd>
+            )}
           </div>
         ))}
       </dl>
