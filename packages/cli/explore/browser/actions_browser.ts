@@ -97,9 +97,10 @@ browserTest("a game is played by keys alone: the focus goes on", async ({ browse
     const { page } = await visit(browser, `${server.url}#/${game}`);
     await settled(page);
     await page.focus(".board .place");
+    const { moves } = await present(page);
     for (const count of [1, 2]) {
       await page.keyboard.press("Enter");
-      await untilPlayed(page, count);
+      await untilPlayed(page, moves.length + count);
       await page.waitForSelector(".board .place:focus");
     }
     await page.context().close();

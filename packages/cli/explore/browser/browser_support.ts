@@ -144,7 +144,9 @@ export async function openDrawer(page: Page, name: PartName): Promise<void> {
 
 /** Opens all drawers of the page. */
 export async function openDrawers(page: Page): Promise<void> {
-  for (const name of PARTS) if (name !== "editing") await openDrawer(page, name);
+  for (const name of PARTS) {
+    if (name !== "editing" && name !== "trouble") await openDrawer(page, name);
+  }
 }
 
 /** The moves in the order of the page's list, with their values. */

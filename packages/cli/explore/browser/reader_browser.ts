@@ -100,9 +100,26 @@ browserTest(
   },
 );
 
+browserTest("the start names the games; every game begins lively", async ({ browser, server }) => {
+  const { page, complaints } = await visit(browser, server.url);
+  await page.waitForSelector(".start h2");
+  const names = ["Staircase", "Card duel", "Dots and Boxes", "First pattern"];
+  assertEquals(await page.locator(".start h2").allTextContents(), names);
+  assertEquals(await page.evaluate("location.hash"), "");
+  for (const name of names) {
+    await page.locator(".start a", { hasText: name }).click();
+    await settled(page);
+    assert(await page.locator(".moves .value").count() > 2, name);
+    await page.goBack();
+    await page.waitForSelector(".start h2");
+  }
+  assertEquals(complaints, []);
+  await page.context().close();
+});
+
 browserTest("the board is the hero of the page", async ({ browser, server }) => {
   for (const [width, height] of [[1024, 768], [1280, 800], [2560, 1440]] as const) {
-    const { page } = await visit(browser, server.url, { viewport: { width, height } });
+    const { page } = await visit(browser, `${server.url}#/dots`, { viewport: { width, height } });
     await settled(page);
     const share = await page.evaluate(() => {
       const { width, height } = document.querySelector(".board")!.getBoundingClientRect();
@@ -141,8 +158,9 @@ for (const name of GAMES) {
         deviceScaleFactor: 3,
       });
       await page.waitForSelector("main[data-status=done]");
+      const { moves } = await present(page);
       await page.keyboard.press("b");
-      await untilPlayed(page, 1);
+      await untilPlayed(page, moves.length + 1);
       await page.waitForSelector("main[data-status=done]");
       await page.waitForTimeout(300); // for colours to come to rest
       const faint = (await contrasts(page)).filter(({ contrast }) => contrast < LEAST_CONTRAST);

@@ -85,6 +85,7 @@ export class Explorer {
     const { session, trouble } = openAddress(game, address);
     const isInputFaulty = trouble?.part === "input";
     this.change({
+      isStart: address === null,
       trouble,
       draft: isInputFaulty ? trouble.text : session.input,
       fault: isInputFaulty ? trouble.fault : null,
@@ -93,7 +94,8 @@ export class Explorer {
       training: address?.guess ? HIDDEN : null,
       isEditing: false,
     });
-    this.show(session, trouble ? "keep" : "replace"); // a faulty link stays, to be mended
+    // A faulty link stays, to be mended; the start page has no position of its own.
+    this.show(session, trouble || address === null ? "keep" : "replace");
   }
 
   /** Shows a session; its address is a new entry of the browser's history, so that Back undoes. */

@@ -10,6 +10,8 @@ export interface Example {
   readonly name: { readonly en: string; readonly zh: string };
   /** The judge's input. */
   readonly input: string;
+  /** Moves made from there to where it gets lively; none where missing. */
+  readonly moves?: readonly string[];
 }
 
 /** The first example of each game. */
@@ -18,6 +20,7 @@ export const FIRST_EXAMPLES: Readonly<Record<string, Example>> = {
     name: { en: "4 × 5 with traps", zh: "4 × 5，有陷阱" },
     input: "4 5\n12 7 3 5 6\n9 1 2 4 8\n1 2 3 4 5\n5 4 3 2 1\n" +
       "3 7 2 1 4\n2 3 1 9 9\n3 3 3 3 3\n1 2 3 4 5\n",
+    moves: ["0,0", "0,1", "1,0", "0,2", "1,1"],
   },
   cards: {
     name: { en: "six cards played", zh: "已出六张" },

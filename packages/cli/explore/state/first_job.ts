@@ -28,17 +28,18 @@ export function placeNamed(address: Address | null, games: readonly string[]): P
     return { game, input: address.input, moves: address.moves.slice(0, address.at) };
   }
   const example = firstExample(game);
-  return example ? { game, input: example.input, moves: [] } : null;
+  return example ? { game, input: example.input, moves: example.moves ?? [] } : null;
 }
 
-/** Returns the input that a game begins with: its first example, else a random instance. */
-export function firstInput(game: AnyGame): string {
-  const example = firstExample(game.name);
-  if (example) return example.input;
+/** Returns what a game begins with: its first example, else a random instance. */
+export function firstPlace(game: AnyGame): Place {
+  const example = placeNamed(null, [game.name]);
+  if (example) return example;
   const { instances } = game;
   if (!instances) throw new RangeError(`${game.name} has no example`);
   const [family] = Object.keys(instances.families);
-  return game.formatInput(instances.generate(instances.defaultSize, family, seededRandom(1)));
+  const made = instances.generate(instances.defaultSize, family, seededRandom(1));
+  return { game: game.name, input: game.formatInput(made), moves: [] };
 }
 
 /** What of a job is not always the same. */

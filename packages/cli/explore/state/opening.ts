@@ -5,7 +5,7 @@
  */
 import type { AnyGame } from "../../base/games.ts";
 import type { Address } from "./address.ts";
-import { firstInput } from "./first_job.ts";
+import { firstPlace } from "./first_job.ts";
 import { goTo, keepLine, playText, type Session, startSession } from "./session.ts";
 import { faultOf, type Trouble } from "./state.ts";
 import type { Path, ToldLine } from "./tree.ts";
@@ -27,12 +27,12 @@ export function openAddress(game: AnyGame, address: Address | null): Opened {
     ? { part: "game", text: address.game, fault: null, at: 0 }
     : null;
   if (wrongGame || address?.input === undefined || address.input === null) {
-    return { session: startSession(game, firstInput(game)), trouble: wrongGame };
+    return { session: firstSession(game), trouble: wrongGame };
   }
   const { input, moves } = address;
   const fault = faultOf(() => game.parse(input));
   if (fault) {
-    const session = startSession(game, firstInput(game));
+    const session = firstSession(game);
     return { session, trouble: { part: "input", text: input, fault, at: 0 } };
   }
   const { session, trouble } = playLegal(startSession(game, input), moves);
@@ -41,6 +41,11 @@ export function openAddress(game: AnyGame, address: Address | null): Opened {
     session: goTo(whole.session, address.at ?? moves.length),
     trouble: trouble ?? whole.trouble,
   };
+}
+
+function firstSession(game: AnyGame): Session {
+  const { input, moves } = firstPlace(game);
+  return startSession(game, input, moves);
 }
 
 /** Keeps the lines of a link besides its moves, in their order; of each as much as is legal. */

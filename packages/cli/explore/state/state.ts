@@ -29,6 +29,8 @@ export interface Trouble {
 
 /** Everything that the views show. */
 export interface State {
+  /** Whether no game is chosen yet: the page shows which there are. */
+  readonly isStart: boolean;
   /** The game in progress; null until the first is loaded. */
   readonly session: Session | null;
   /** What is known of the present position. */
@@ -63,6 +65,7 @@ export interface State {
 
 /** The state before anything is loaded. */
 export const BEGINNING: State = {
+  isStart: false,
   session: null,
   analysis: UNKNOWN,
   outcomes: new Map(),

@@ -10,8 +10,7 @@ import { isHiding } from "../state/state.ts";
 import { type Language, packOf } from "../words/texts.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
-import { Drawer } from "./drawer.tsx";
-import { FactsPanel } from "./facts_panel.tsx";
+import { Drawer, OnDemand } from "./drawer.tsx";
 import { useShownState } from "./frames.ts";
 import { Head } from "./head.tsx";
 import { LinePanel } from "./line_panel.tsx";
@@ -19,9 +18,9 @@ import { MovesPanel } from "./moves_panel.tsx";
 import { RulesPanel } from "./rules_panel.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
 import { useShortcuts } from "./shortcuts.ts";
+import { Start } from "./start.tsx";
 import { Status } from "./status.tsx";
 import { storeLanguage } from "./stored.ts";
-import { TroubleBanner } from "./trouble.tsx";
 import type { LoadPart, ViewProps } from "./view.ts";
 
 /** What the page is given. */
@@ -57,8 +56,12 @@ export function App(
   return (
     <>
       <Head {...props} choose={choose} />
-      <TroubleBanner {...props} />
-      {state.session ? <Panels {...props} /> : <main>{state.trouble ? "" : t.loading}</main>}
+      {state.trouble && <OnDemand {...props} name="trouble" />}
+      {state.session && state.isStart
+        ? <Start {...props} />
+        : state.session
+        ? <Panels {...props} />
+        : <main>{state.trouble ? "" : t.loading}</main>}
     </>
   );
 }
@@ -82,7 +85,7 @@ function Panels(props: ViewProps): JSX.Element {
           <>
             <Drawer {...props} name="game" title={t.history} isWanted={hasMoves} />
             <LinePanel {...props} />
-            <FactsPanel {...props} />
+            <Drawer {...props} name="facts" title={t.facts} />
           </>
         )}
         <Drawer

@@ -21,7 +21,7 @@ export function Head(
           <a
             key={name}
             href={formatAddress({ game: name, input: null, moves: [] })}
-            aria-current={name === state.session?.game.name ? "page" : undefined}
+            aria-current={!state.isStart && name === state.session?.game.name ? "page" : undefined}
           >
             {gameName(language, name)}
           </a>

@@ -15,7 +15,7 @@ export function useShortcuts(explorer: Explorer): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isText(event.target) || (event.key.length === 1 && !areLettersWanted())) return;
       const action = ACTIONS[event.key];
-      if (!action || !explorer.state.session) return;
+      if (!action || !explorer.state.session || explorer.state.isStart) return;
       event.preventDefault();
       action(explorer);
     };

@@ -26,7 +26,16 @@ export interface ViewProps {
  * The parts of the page that are loaded when they are first shown: each is a file of this name in
  * `parts`, which exports its view as `part`.
  */
-export const PARTS = ["editing", "game", "legend", "position", "settings", "training"] as const;
+export const PARTS = [
+  "editing",
+  "facts",
+  "game",
+  "legend",
+  "position",
+  "settings",
+  "training",
+  "trouble",
+] as const;
 
 /** The name of a part. */
 export type PartName = (typeof PARTS)[number];

@@ -5,6 +5,7 @@
  */
 import type { GameWords } from "./rules.ts";
 import { TERMS_ZH } from "./terms.ts";
+import { translationBy } from "./translation.ts";
 import type { LanguagePack, Texts } from "./texts.ts";
 
 const ZH: Texts = {
@@ -13,6 +14,7 @@ const ZH: Texts = {
   games: "游戏",
   language: "语言",
   loading: "载入中…",
+  welcome: "四种游戏，皆可精确求解：任选其一，即见每步之值。可对弈、训练，或复盘整局。",
   board: "棋盘",
   boardHelp: "方向键在棋盘各处移动，回车落子。",
   editHelp: "点击数字或标记即可修改。",
@@ -43,15 +45,7 @@ const ZH: Texts = {
       : `超出${kind === "memory" ? "内存" : "局面数"}限制：需要 ${needed}，允许 ${allowed}。`,
   countless: "多得无法计数",
   stuck: (side) => `程序无法替${side}走棋：尚未证明最佳走法。请增加时限，或自行走棋。`,
-  badGame: (name) => `链接所指的游戏“${name}”不存在。现显示一个例子。`,
-  badLoad: (name) => `无法载入 ${name}：服务器没有回应。`,
-  badInput: (fault) => `链接中的局面无法读取。${fault}。现显示一个例子；原文在“局面”栏。`,
-  badMove: (ply, move, fault) =>
-    `链接中的第 ${ply} 步“${move}”无法走。${fault}。现显示此前的局面。`,
-  badLine: (ply, move, fault) =>
-    `链接中一条变化的第 ${ply} 步“${move}”无法走。${fault}。该变化到此为止。`,
   partMissing: "无法载入这一部分：服务器没有回应。",
-  dismiss: "关闭",
   movesLimit: "在限制内未能证明所有走法的值；只显示已证明的值。",
   notYet: "尚未得知",
   notProved: "未能证明",
@@ -125,4 +119,8 @@ const RULES_ZH: Readonly<Record<string, GameWords>> = {
 };
 
 /** All words in Chinese. */
-export const CHINESE: LanguagePack = { texts: ZH, terms: TERMS_ZH, rules: RULES_ZH };
+export const CHINESE: LanguagePack = {
+  texts: ZH,
+  translation: translationBy(TERMS_ZH),
+  rules: RULES_ZH,
+};

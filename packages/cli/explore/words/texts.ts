@@ -7,7 +7,7 @@
 import { formatFigure, type LimitFault, type Scene } from "@zugzwang/core";
 import type { Language } from "./language.ts";
 import { type GameWords, RULES_EN } from "./rules.ts";
-import { type Dictionary, translated, translatedScene } from "./translation.ts";
+import type { Translation } from "./translation.ts";
 
 export type { Language };
 
@@ -17,6 +17,8 @@ const EN = {
   games: "Games",
   language: "Language",
   loading: "Loading…",
+  welcome:
+    "Four games, each solved exactly: choose one, and see what every move is worth. Play, train, or have a whole game reviewed.",
   board: "Board",
   boardHelp: "Arrow keys move between the places of the board, Enter plays.",
   editHelp: "Click a number or a mark to change it.",
@@ -48,17 +50,7 @@ const EN = {
   countless: "more than can be counted",
   stuck: (side: string) =>
     `The program cannot move for ${side}: no best move is proved. Give it more time, or move yourself.`,
-  badGame: (name: string) =>
-    `The link names a game that is not here, “${name}”. An example is shown.`,
-  badLoad: (name: string) => `The game ${name} cannot be loaded: the server does not answer.`,
-  badInput: (fault: string) =>
-    `The position of the link cannot be read. ${fault}. An example is shown; the text stands under Position.`,
-  badMove: (ply: number, move: string, fault: string) =>
-    `Move ${ply} of the link, “${move}”, cannot be made. ${fault}. Shown is the position before it.`,
-  badLine: (ply: number, move: string, fault: string) =>
-    `Move ${ply} of a side line of the link, “${move}”, cannot be made. ${fault}. The line ends before it.`,
   partMissing: "This part cannot be loaded: the server does not answer.",
-  dismiss: "Dismiss",
   movesLimit: "Not all moves are proved within the limit; only proved values are shown.",
   notYet: "not yet known",
   notProved: "not proved",
@@ -115,13 +107,13 @@ export type Texts = typeof EN;
 export interface LanguagePack {
   /** The page's own words. */
   readonly texts: Texts;
-  /** Translations of what the packages say. */
-  readonly terms: Dictionary;
+  /** Translates what the packages say; where missing, it is English that is wanted. */
+  readonly translation?: Translation;
   /** The games for newcomers, by their names. */
   readonly rules: Readonly<Record<string, GameWords>>;
 }
 
-const ENGLISH: LanguagePack = { texts: EN, terms: {}, rules: RULES_EN };
+const ENGLISH: LanguagePack = { texts: EN, rules: RULES_EN };
 
 /** The languages that have been loaded: English always, another when a reader wants it. */
 const LOADED = new Map<Language, LanguagePack>([["en", ENGLISH]]);
@@ -150,18 +142,19 @@ export function gameName(language: Language, name: string): string {
 
 /** Returns what a package says in a language; as it is where no translation is known. */
 export function termText(language: Language, sentence: string): string {
-  return language === "en" ? sentence : translated(sentence, packOf(language).terms);
+  return packOf(language).translation?.sentence(sentence) ?? sentence;
 }
 
 /** Returns a scene in a language. */
 export function sceneIn(language: Language, scene: Scene): Scene {
-  return language === "en" ? scene : translatedScene(scene, packOf(language).terms);
+  return packOf(language).translation?.scene(scene) ?? scene;
 }
 
 /** Returns the name of a fact, `longChains`, in words. */
 export function factName(language: Language, name: string): string {
-  const { terms } = packOf(language);
-  if (Object.hasOwn(terms, name)) return terms[name];
+  const { translation } = packOf(language);
+  const translated = translation?.sentence(name) ?? name;
+  if (translated !== name) return translated;
   const words = name.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

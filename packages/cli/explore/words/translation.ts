@@ -12,6 +12,22 @@ import type { Scene, Shape } from "@zugzwang/core";
 /** Translations by form: the text with `#` for its holes. */
 export type Dictionary = Readonly<Record<string, string>>;
 
+/** What translates. */
+export interface Translation {
+  /** Returns a sentence in the language. */
+  sentence(sentence: string): string;
+  /** Returns a scene whose texts and titles are in the language. */
+  scene(scene: Scene): Scene;
+}
+
+/** Returns what translates by a dictionary. */
+export function translationBy(dictionary: Dictionary): Translation {
+  return {
+    sentence: (sentence) => translated(sentence, dictionary),
+    scene: (scene) => translatedScene(scene, dictionary),
+  };
+}
+
 /** Texts in quotes, numbers, their digits perhaps in groups, and what would look like a hole. */
 const HOLE = /"(?:\\.|[^"\\])*"|\d+(?:,\d{3})*(?!\d)|#/g;
 
@@ -33,7 +49,7 @@ export function translated(sentence: string, dictionary: Dictionary): string {
 }
 
 /** Returns a scene whose texts and titles are in the language of a dictionary. */
-export function translatedScene(scene: Scene, dictionary: Dictionary): Scene {
+function translatedScene(scene: Scene, dictionary: Dictionary): Scene {
   return { ...scene, shapes: scene.shapes.map((shape) => translatedShape(shape, dictionary)) };
 }
 

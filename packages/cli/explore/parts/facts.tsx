@@ -6,18 +6,15 @@
 import type { FactValue } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { factName, figure, type Language, termText } from "../words/texts.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "../view/view.ts";
+
+export { FactsList as part };
 
 /** The facts as a list of names and values. */
-export function FactsPanel({ state, t, language }: ViewProps): JSX.Element | null {
-  const { facts } = state.analysis;
-  if (!facts || Object.keys(facts).length === 0) return null;
-  return (
-    <section class="panel facts" aria-labelledby="facts-title">
-      <h2 id="facts-title">{t.facts}</h2>
-      <Members facts={facts} language={language} />
-    </section>
-  );
+function FactsList({ state, t, language }: ViewProps): JSX.Element {
+  const { facts, status } = state.analysis;
+  if (facts === null) return <p class="quiet">{status === "working" ? t.working : t.notProved}</p>;
+  return <Members facts={facts} language={language} />;
 }
 
 function Members(
