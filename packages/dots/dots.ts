@@ -8,7 +8,7 @@ import { type DotsMove, type DotsPosition, edgeOf } from "./rules/board.ts";
 import { dotsFacts, SIDES } from "./strings/facts.ts";
 import { bookName } from "./rules/books.ts";
 import { dotsInstances, emptyBoard } from "./rules/instances.ts";
-import { MoveClassifier } from "./strings/move_class.ts";
+import { moveClassOf } from "./strings/move_class.ts";
 import { movesInRecord } from "./rules/notations.ts";
 import { readPosition } from "./rules/read_position.ts";
 import { gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
@@ -101,7 +101,7 @@ export const dots: GameWith<
   instances: dotsInstances,
   empty: emptyBoard,
   facts: dotsFacts,
-  moveClass: (position, move) => new MoveClassifier(position).classOf(edgeOf(position, move)),
+  moveClass: (position, move) => moveClassOf(position, edgeOf(position, move)),
   scene: dotsScene,
   bookName,
 };

@@ -74,7 +74,7 @@ function boxShapes(position: DotsPosition, { takeable, components }: Parts): Sha
 function lengthLabels({ columns }: DotsPosition, { components }: Parts): Shape[] {
   return components.flatMap(({ kind, boxes }, group): Shape[] => {
     if (kind === "knot") return [];
-    const first = Math.min(...boxes);
+    const [first] = boxes;
     return [{
       kind: "label",
       x: MARGIN + first % columns + 1 / 2,
@@ -109,8 +109,9 @@ function edgeShapes(position: DotsPosition): Shape[] {
     }
     const text = edgeText(position, edge);
     const moveClass = classifier.classOf(edge);
-    shapes.push({ ...line, role: "option", moves: [text], title: `${text}: ${moveClass}` });
-    if (warns && moveClass !== "safe" && moveClass !== "capture") {
+    const title = moveClass === null ? text : `${text}: ${moveClass}`;
+    shapes.push({ ...line, role: "option", moves: [text], title });
+    if (warns && moveClass !== null && moveClass !== "safe" && moveClass !== "capture") {
       const centre = { x: (x + x2) / 2, y: (y + y2) / 2 };
       shapes.push({ kind: "mark", sign: "warning", ...centre, role: "muted", title: moveClass });
     }

@@ -4,6 +4,7 @@
  * @module
  */
 import type { CellShape, Scene, Shape } from "@zugzwang/core";
+import { greatestOf } from "../base/extreme.ts";
 
 /** A number beside a board. */
 export interface Coordinate {
@@ -56,8 +57,8 @@ function besideBoard(
 ): Coordinates {
   const half = anchor.kind === "cell" ? 1 / 2 : 0;
   const cells = shapes.filter((shape) => shape.kind === "cell");
-  const bottom = Math.max(...cells.map(({ y, height }) => y + height));
-  const right = Math.max(...cells.map(({ x, width }) => x + width));
+  const bottom = greatestOf(cells, ({ y, height }) => y + height);
+  const right = greatestOf(cells, ({ x, width }) => x + width);
   return {
     rows: numbered(anchor.y + half - row, bottom),
     columns: numbered(anchor.x + half - column, right),

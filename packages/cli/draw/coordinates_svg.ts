@@ -4,6 +4,7 @@
  * @module
  */
 import type { Scene } from "@zugzwang/core";
+import { leastOf } from "../base/extreme.ts";
 import type { Coordinates } from "./coordinates.ts";
 import { svg, type SvgNode } from "./svg_node.ts";
 
@@ -21,8 +22,8 @@ export function coordinateNodes(
 ): SvgNode[] {
   const boxes = shapes.filter((shape) => shape.kind === "cell");
   const beside = (start: number) => start > 0 ? INSIDE : -COORDINATE_ROOM - 2;
-  const left = beside(Math.min(...boxes.map(({ x }) => x)));
-  const top = beside(Math.min(...boxes.map(({ y }) => y)));
+  const left = beside(leastOf(boxes, ({ x }) => x));
+  const top = beside(leastOf(boxes, ({ y }) => y));
   return [
     ...columns.map(({ at, text }) => number(text, at * unit, top)),
     ...rows.map(({ at, text }) => number(text, left, at * unit)),

@@ -5,6 +5,7 @@
  */
 import { unicodeWidth } from "@std/cli/unicode-width";
 import type { CellShape, Role, Scene, Shape } from "@zugzwang/core";
+import { greatestOf } from "../base/extreme.ts";
 import { BoxLines, type Weight } from "./box_lines.ts";
 import { type Paint, plainPaint, type Style } from "./colors.ts";
 import type { CellNumber, Coordinates } from "./coordinates.ts";
@@ -101,7 +102,7 @@ const MOST_GROWTH = 3;
  */
 export function sceneText(scene: Scene, options: SceneTextOptions = {}): SceneText {
   const { notes = new Map<string, MoveNote>(), paint = plainPaint, coordinates } = options;
-  const widest = Math.max(-2, ...[...notes.values()].map(({ text }) => unicodeWidth(text)));
+  const widest = greatestOf(notes.values(), ({ text }) => unicodeWidth(text));
   const columns = Math.max(scene.terminal.columns, widest + 2);
   const noted = scene.shapes.filter(options.isMarked ?? (() => true));
   for (let growth = 0;; growth++) {

@@ -5,6 +5,7 @@
  */
 import { unicodeWidth } from "@std/cli/unicode-width";
 import { type Facts, type FactValue, formatFigure, type GameResult } from "@zugzwang/core";
+import { greatestOf } from "../base/extreme.ts";
 import type { AnyGame } from "../base/games.ts";
 
 /** Returns the text of a value: the number, or the winner where the game has one. */
@@ -45,7 +46,7 @@ export function tableLines(
 ): string[] {
   const shown = columns.map((_, i) => rows.some((row) => row[i] !== ""));
   const lines = [columns.map(({ title }) => title), ...rows];
-  const widths = columns.map((_, i) => Math.max(...lines.map((line) => unicodeWidth(line[i]))));
+  const widths = columns.map((_, i) => greatestOf(lines, (line) => unicodeWidth(line[i])));
   return lines.map((line) =>
     line
       .map((text, i) => padded(text, widths[i], columns[i].isNumber ?? false))

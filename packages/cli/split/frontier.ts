@@ -5,6 +5,7 @@
  * @module
  */
 import { canonicalText, LimitError, restOfMove, valueOf } from "@zugzwang/core";
+import { greatestOf } from "../base/extreme.ts";
 import type { AnyGame } from "../base/games.ts";
 
 /** The most positions of one depth. */
@@ -74,7 +75,7 @@ export class Frontier {
     const known = this.#values[depth].get(text);
     if (known !== undefined) return known;
     const values = this.#game.moves(position).map((move) => this.#moveValue(depth, position, move));
-    const best = Math.max(...values);
+    const best = greatestOf(values, (value) => value);
     this.#values[depth].set(text, best);
     return best;
   }

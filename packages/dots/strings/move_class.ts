@@ -6,6 +6,14 @@
 import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { type CoinGraph, graphOfBoard } from "./coin_graph.ts";
 import { CoinState } from "./coin_state.ts";
+import { componentsOf } from "./components.ts";
+import { SHORT_CHAIN } from "./endgame.ts";
+
+/**
+ * The most undrawn edges of a position with boxes to take whose moves are classed: each takes a look
+ * at the whole board.
+ */
+const MOST_EDGES = 4000;
 
 /** The class of a move, as `classOf` says. */
 export type MoveClass =
@@ -16,6 +24,16 @@ export type MoveClass =
   | "half-hearted handout"
   | "loony";
 
+/** The classifier of each position that was asked about. */
+const CLASSIFIERS = new WeakMap<DotsPosition, MoveClassifier>();
+
+/** Returns the class of a move of a position; nothing where that takes too long. */
+export function moveClassOf(position: DotsPosition, edge: number): string {
+  let classifier = CLASSIFIERS.get(position);
+  if (!classifier) CLASSIFIERS.set(position, classifier = new MoveClassifier(position));
+  return classifier.classOf(edge) ?? "";
+}
+
 /** Tells the classes of the moves of one position. */
 export class MoveClassifier {
   readonly #graph: CoinGraph;
@@ -24,20 +42,34 @@ export class MoveClassifier {
   readonly #isLeft: Uint8Array;
   /** Whether there is nothing to take. */
   readonly #isStripped: boolean;
+  /** Whether there are too many edges. */
+  readonly #isTooLarge: boolean;
+  /** `isLong[edge]`: 1 if it lies in a loop or a long chain, and there is nothing to take. */
+  readonly #isLong: Uint8Array;
 
   /** Looks at a position. */
   constructor(position: DotsPosition) {
     this.#graph = graphOfBoard(position);
     this.#state = new CoinState(this.#graph);
-    this.#state.reset(undrawnEdges(position.drawn));
+    const undrawn = undrawnEdges(position.drawn);
+    this.#state.reset(undrawn);
     this.#state.strip();
     this.#isLeft = this.#state.uncut.slice();
     this.#isStripped = this.#state.cutCount === 0;
+    this.#isTooLarge = !this.#isStripped && undrawn.length > MOST_EDGES;
+    this.#isLong = new Uint8Array(this.#graph.strings);
+    if (this.#isStripped) {
+      for (const { kind, boxes, edges } of componentsOf(this.#graph, this.#state)) {
+        if (kind === "knot" || boxes.length <= SHORT_CHAIN) continue;
+        for (const edge of edges) this.#isLong[edge] = 1;
+      }
+    }
     this.#state.undoTo(0);
   }
 
-  /** Whether there is a safe move. */
+  /** Whether there is a safe move: none while there is something to take. */
   get hasSafeMove(): boolean {
+    if (!this.#isStripped) return false;
     const { strings } = this.#graph;
     for (let edge = 0; edge < strings; edge++) {
       if (this.#state.uncut[edge] === 1 && this.classOf(edge) === "safe") return true;
@@ -54,9 +86,14 @@ export class MoveClassifier {
    *   one edge completes;
    * - `hard-hearted handout`: leaves boxes to take, and who takes them cannot double-deal;
    * - `half-hearted handout`: leaves two boxes, and who takes them can double-deal instead;
-   * - `loony`: leaves three or more, and who takes them can double-deal.
+   * - `loony`: leaves three or more, and who takes them can double-deal: so every edge of a loop or
+   *   long chain, which it leaves in one run or two, one of them with two boxes at its end.
+   *
+   * Returns null if there are boxes to take and more than 4,000 undrawn edges.
    */
-  classOf(edge: number): MoveClass {
+  classOf(edge: number): MoveClass | null {
+    if (this.#isLong[edge] === 1) return "loony";
+    if (this.#isTooLarge) return null;
     const state = this.#state;
     const before = state.remaining;
     state.cut(edge);
