@@ -233,3 +233,16 @@ Deno.test("--batch and --jobs that cannot be are usage errors", async () => {
     stderr: "zugzwang: chess: 0 lines: 0 answered\n",
   });
 });
+
+Deno.test("batch: an id of too many levels is a row without it, not an end of the program", async () => {
+  const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+  const lines = [50, 101, 50_000].map((levels) => `{"id":${deep(levels)},"input":"1 1 1 1"}\n`);
+  const { exit, stdout } = await runFake(["solve", "chess", "--batch"], { stdin: lines.join("") });
+  const rows = stdout.trimEnd().split("\n").map((row) => JSON.parse(row));
+  assertEquals([exit, rows.map(({ id, value }) => [JSON.stringify(id), value])], [0, [
+    [deep(50), 1],
+    ["null", undefined],
+    ["null", undefined],
+  ]]);
+  assertEquals(rows[1].error.message.includes('an "id" of at most 100 levels'), true);
+});

@@ -11,6 +11,9 @@ import { parsePositionText } from "./position_text.ts";
 /** The longest line that is read; a board of a million cells takes a tenth of it. */
 export const MOST_LINE_BYTES = 2 ** 25;
 
+/** The most levels of lists and objects of an id. */
+const MOST_ID_DEPTH = 100;
+
 /** The last byte of ASCII that is no sign. */
 const SPACE = 0x20;
 
@@ -34,7 +37,13 @@ export async function parseBatchLine(game: AnyGame, bytes: Uint8Array): Promise<
   }
   const text = decodeUtf8(bytes);
   const found = /\S/u.exec(text.replace(/^\uFEFF/, ""))?.[0];
-  if (found === "{") return await parsePositionText(game, text);
+  if (found === "{") {
+    if (isDeeper(rawIdOf(bytes), MOST_ID_DEPTH)) {
+      const expected = `an "id" of at most ${MOST_ID_DEPTH} levels`;
+      throw new InputError({ line: 1, column: 1, expected, found: "a deeper one" });
+    }
+    return await parsePositionText(game, text);
+  }
   const expected = "a position as a JSON object on one line";
   throw new InputError({
     line: 1,
@@ -44,8 +53,19 @@ export async function parseBatchLine(game: AnyGame, bytes: Uint8Array): Promise<
   });
 }
 
-/** The `id` of a line, which any JSON value may be; null where there is none. */
+/** The `id` of a line, which any JSON value may be; null where there is none, or too deep a one. */
 export function idOf(bytes: Uint8Array): unknown {
+  const id = rawIdOf(bytes);
+  return isDeeper(id, MOST_ID_DEPTH) ? null : id;
+}
+
+/** Whether a JSON value has more levels of lists and objects: who writes it would overflow. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+function rawIdOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))?.id ?? null;
   } catch {

@@ -12,12 +12,46 @@ import { reasonOf } from "./system_reason.ts";
  */
 export async function writeWhole(path: string, text: string): Promise<void> {
   try {
-    const { isFile } = await Deno.stat(path).catch(() => ({ isFile: true }));
-    if (isFile) await replace(await Deno.realPath(path).catch(() => path), text);
-    else await Deno.writeTextFile(path, text);
+    const target = targetOf(path);
+    if (isDevice(target)) await Deno.writeTextFile(target, text);
+    else await replace(target, text);
   } catch (error) {
     const isMissing = error instanceof Deno.errors.NotFound;
     throw new FileError("write", path, isMissing ? "no such folder" : reasonOf(error));
+  }
+}
+
+/** Whether a path names something that is no file, so that it cannot be replaced by one. */
+function isDevice(path: string): boolean {
+  try {
+    return !Deno.statSync(path).isFile;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+/** The most links that lead from one to the next. */
+const MOST_LINKS = 40;
+
+/** Returns where a path leads through links, whether there is a file or not. */
+function targetOf(path: string): string {
+  let target = path;
+  for (let links = 0; links < MOST_LINKS; links++) {
+    const next = linkIn(target);
+    if (next === null) return target;
+    target = next.startsWith("/") ? next : target.slice(0, target.lastIndexOf("/") + 1) + next;
+  }
+  throw new Error("links lead in a circle");
+}
+
+/** What a link holds; null where there is none. */
+function linkIn(path: string): string | null {
+  try {
+    return Deno.lstatSync(path).isSymlink ? Deno.readLinkSync(path) : null;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
   }
 }
 
@@ -67,22 +101,45 @@ function readPiece(file: Deno.FsFile, buffer: Uint8Array, path: string): number 
 }
 
 /**
- * Writes pieces beside a file and renames. What a kill leaves beside it the next call writes over.
+ * Writes pieces beside a file and renames; a link stays a link. What a kill leaves beside it the
+ * next call writes over; of several processes that write the same, one waits for the other.
  */
 export function writeNow(path: string, pieces: Iterable<Uint8Array>): void {
-  const temporary = `${path}.tmp`;
   try {
-    const file = Deno.openSync(temporary, { write: true, create: true, truncate: true });
+    const target = targetOf(path);
+    const temporary = `${target}.tmp`;
+    const file = openAlone(temporary);
     try {
+      file.truncateSync();
       for (const piece of pieces) writeAllNow(file, piece);
       file.syncDataSync();
+      Deno.renameSync(temporary, target);
     } finally {
       file.close();
     }
-    Deno.renameSync(temporary, path);
   } catch (error) {
     const isMissing = error instanceof Deno.errors.NotFound;
     throw new FileError("write", path, isMissing ? "no such folder" : reasonOf(error));
+  }
+}
+
+/** Opens a file that nobody else writes: once it is locked it must still have its name. */
+function openAlone(path: string): Deno.FsFile {
+  for (;;) {
+    const file = Deno.openSync(path, { write: true, create: true });
+    file.lockSync(true);
+    if (isNamed(file, path)) return file;
+    file.close();
+  }
+}
+
+/** Whether a file that is open is the one of that name: another process may have renamed it. */
+function isNamed(file: Deno.FsFile, path: string): boolean {
+  try {
+    return Deno.statSync(path).ino === file.statSync().ino;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
   }
 }
 

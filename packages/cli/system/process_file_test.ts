@@ -1,6 +1,61 @@
-import { assertEquals, assertRejects } from "@std/assert";
+import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { FileError } from "../base/failure.ts";
-import { writeWhole } from "./process_file.ts";
+import { importMapFlag } from "../testing/spawned.ts";
+import { writeNow, writeWhole } from "./process_file.ts";
+
+Deno.test("links are written through, those that lead nowhere yet too, and never replaced", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
+  try {
+    await Deno.mkdir(`${folder}/inner`);
+    for (const [link, target] of [["one", "inner/file"], ["two", `${folder}/one`]]) {
+      await Deno.symlink(target, `${folder}/${link}`);
+    }
+    await writeWhole(`${folder}/two`, "text");
+    assertEquals(await Deno.readTextFile(`${folder}/inner/file`), "text");
+    writeNow(`${folder}/one`, [new TextEncoder().encode("now")]);
+    assertEquals(await Deno.readTextFile(`${folder}/inner/file`), "now");
+    for (const link of ["one", "two"]) {
+      assertEquals(Deno.lstatSync(`${folder}/${link}`).isSymlink, true);
+    }
+    await Deno.symlink("round", `${folder}/about`);
+    await Deno.symlink("about", `${folder}/round`);
+    await assertRejects(() => writeWhole(`${folder}/round`, ""), FileError, "circle");
+    assertThrows(() => writeNow(`${folder}/round`, []), FileError, "circle");
+    assertEquals([...Deno.readDirSync(`${folder}/inner`)].map(({ name }) => name), ["file"]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("writeNow() by several at once leaves what one of them wrote, whole", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
+  const module = new URL("./process_file.ts", import.meta.url).href;
+  // Each writes the same byte a million times, piece by piece, forty times.
+  const write = (byte: number) =>
+    new Deno.Command(Deno.execPath(), {
+      args: [
+        "eval",
+        "-q",
+        ...importMapFlag(),
+        `import { writeNow } from "${module}";
+         const piece = new Uint8Array(2 ** 16).fill(${byte});
+         for (let i = 0; i < 40; i++) writeNow("${folder}/file", Array(16).fill(piece));`,
+      ],
+      cwd: import.meta.dirname!,
+      env: { NO_COLOR: "1" },
+    }).output();
+  try {
+    const ends = await Promise.all([1, 2, 3].map(write));
+    for (const { success, stderr } of ends) {
+      assertEquals([success, new TextDecoder().decode(stderr)], [true, ""]);
+    }
+    const bytes = await Deno.readFile(`${folder}/file`);
+    assertEquals([bytes.length, new Set(bytes).size], [2 ** 20, 1]);
+    assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["file"]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
 
 Deno.test("writeWhole() keeps links, writes to devices themselves, and leaves nothing else", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
