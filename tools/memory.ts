@@ -2,7 +2,7 @@
  * Whether the memory limit holds for the whole process: the peak of its resident memory, less that
  * of an empty run, against `--memory`, in every game and verb.
  *
- *     deno task memory [64MiB 256MiB …]
+ *     deno task memory [64MiB 256MiB …] [chess dots …]
  *
  * Linux only: the peak is read from `/proc` while the program runs.
  *
@@ -88,8 +88,13 @@ interface Row {
 }
 
 if (import.meta.main) {
-  const limits = Deno.args.length > 0 ? Deno.args : ["64MiB", "256MiB"];
-  const rows = await measureAll(limits);
+  const games = new Set(HUNGRY.map(({ game }) => game));
+  const limits = Deno.args.filter((arg) => !games.has(arg));
+  const chosen = Deno.args.filter((arg) => games.has(arg));
+  const rows = await measureAll(
+    limits.length > 0 ? limits : ["64MiB", "256MiB"],
+    chosen.length > 0 ? chosen : [...games],
+  );
   const over = rows.filter(({ ratio }) => ratio > TOLERANCE);
   // deno-lint-ignore no-console
   if (over.length > 0) console.table(over);
@@ -98,10 +103,10 @@ if (import.meta.main) {
   if (over.length > 0) Deno.exit(1);
 }
 
-async function measureAll(limits: readonly string[]): Promise<Row[]> {
+async function measureAll(limits: readonly string[], games: readonly string[]): Promise<Row[]> {
   const rows: Row[] = [];
   limits.forEach(bytesOf);
-  for (const { game, gen, methods } of HUNGRY) {
+  for (const { game, gen, methods } of HUNGRY.filter(({ game }) => games.includes(game))) {
     const small = await zugzwang(["gen", game, "--seed", "1", ...smallest(game)]);
     const large = await zugzwang(["gen", game, "--seed", "1", ...gen]);
     for (const shape of SHAPES) {
