@@ -42,9 +42,11 @@ export async function withOwnGame(io: Io, { site, game, names }: OwnPage): Promi
   if (!/^[a-z][\w-]*$/.test(name) || site.has(`${name}.js`)) {
     throw new UsageError(`--game ${module}: the page cannot have a game named ${name}`);
   }
+  const entry = gameEntry(await ownEntry(module));
+  // Nothing is waited for between the two: a failure of the first would be nobody's till then.
   const [main, own] = await Promise.all([
     bundled(io, module, mainEntry([name, ...names])),
-    bundled(io, module, gameEntry(await ownEntry(module))),
+    bundled(io, module, entry),
   ]);
   return new Map([...site, ["main.js", main], [`${name}.js`, own]]);
 }
