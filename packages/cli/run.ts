@@ -36,7 +36,7 @@ export async function run(
   try {
     return await dispatch(args, { io, verbs, games, startJob });
   } catch (error) {
-    return report(error, { io, json: asksForJson(args) });
+    return report(error, { io, json: await asksForJson(args) });
   }
 }
 
@@ -59,7 +59,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
 
 /** Options without a verb. */
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {
-  const options = parseOptions(args, COMMON_OPTIONS);
+  const options = await parseOptions(args, COMMON_OPTIONS);
   if (options.flag(HELP)) return await showHelp(options.words, around);
   if (options.flag(VERSION)) return show(versionText(), around.io);
   throw new UsageError("expected a verb before the options", shortProgramHelp(around));

@@ -19,7 +19,7 @@ export async function readCall(
 ): Promise<Call> {
   const [name, ...rest] = args;
   const verb = await loadVerb(name, around);
-  const options = parseOptions(rest, [...verb.options, ...COMMON_OPTIONS]);
+  const options = await parseOptions(rest, [...verb.options, ...COMMON_OPTIONS]);
   const call = { ...around, args, verb, options };
   const taken = verb.options.find(({ name }) => name === OWN_GAME.name);
   const path = taken && options.text(taken);

@@ -1,26 +1,36 @@
 /**
- * The reading of a command line: options before, between and after words, `--name value`,
- * `--name=value`, `-n value`, `-nvalue`, and all words after `--`.
+ * The reading of a command line, by the parser that Deno and Node have in common: options before,
+ * between and after words, `--name value`, `--name=value`, `-n value`, `-nvalue`, and all words
+ * after `--`.
  *
  * @module
  */
 import { UsageError } from "../base/failure.ts";
 import { didYouMean } from "../base/nearest.ts";
-import { type OptionToken, optionTokens } from "./option_tokens.ts";
 import { BATCH, JSON_OUTPUT, type Options, type OptionSpec } from "./options.ts";
+
+/** A word of a command line that is an option, as the parser found it. */
+interface OptionToken {
+  readonly name: string;
+  /** The option as it was typed: `--moves`, `-o`. */
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  /** Whether the value stands in the same word: `--moves=0,0`, `-oboard.svg`. */
+  readonly inlineValue?: boolean | undefined;
+}
 
 /**
  * Reads the words after a verb.
  *
  * @throws {UsageError} if an option is unknown, lacks its value or has one that it cannot have.
  */
-export function parseOptions(
+export async function parseOptions(
   args: readonly string[],
   specs: readonly OptionSpec[],
-): Options {
+): Promise<Options> {
   const given = new Map<string, string | boolean>();
   const words: string[] = [];
-  for (const token of optionTokens(args, specs)) {
+  for (const token of await tokensOf(args, specs)) {
     if (token.kind === "option") given.set(token.name, valueOf(token, specs));
     else if (token.kind === "positional") words.push(token.value);
   }
@@ -32,11 +42,28 @@ export function parseOptions(
 }
 
 /** Returns whether a command line, which may be a wrong one, asks for JSON. */
-export function asksForJson(args: readonly string[]): boolean {
+export async function asksForJson(args: readonly string[]): Promise<boolean> {
   const names = [JSON_OUTPUT.name, BATCH.name];
-  return optionTokens(args, [JSON_OUTPUT, BATCH]).some((token) =>
+  return (await tokensOf(args, [JSON_OUTPUT, BATCH])).some((token) =>
     token.kind === "option" && names.includes(token.name) && token.value !== "false"
   );
+}
+
+/** Splits a command line; the parser is loaded (8 ms) only where there is an option to parse. */
+async function tokensOf(args: readonly string[], specs: readonly OptionSpec[]) {
+  if (!args.some((arg) => /^-./.test(arg))) {
+    return args.map((value) => ({ kind: "positional", value }) as const);
+  }
+  const { parseArgs } = await import("node:util");
+  const options = specs.map(({ name, short, value }) =>
+    [name, { type: value === undefined ? "boolean" : "string", ...short && { short } }] as const
+  );
+  return parseArgs({
+    args: [...args],
+    options: Object.fromEntries(options),
+    strict: false, // the messages are our own
+    tokens: true,
+  }).tokens;
 }
 
 /** Returns the value of an option: a text, or whether it is on. */
