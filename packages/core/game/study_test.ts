@@ -124,6 +124,29 @@ Deno.test("study() values what moves it can where all at once take too long", as
   assertEquals([found.moves?.[0].value, found.lower], [right.value, right.value]);
 });
 
+Deno.test("study() asks no move again: not for what is known, nor where memory is missing", async () => {
+  const row = coinRow("first");
+  const { moves } = await study(startCourse(row, input([3, 1, 4])), { parts: ["moves"] });
+  const values = ["left", "right"].map((text) => moves!.find(({ move }) => move === text)!.value);
+  let [solves, asked] = [0, 0];
+  const game: typeof row = {
+    ...row,
+    solve(position, options) {
+      if (position.right - position.left === 2) solves++;
+      return position.left === 1 ? stopped("memory") : row.solve(position, options);
+    },
+    moveValues: () => (asked++, Promise.resolve(values)),
+  };
+  const course = startCourse(game, input([3, 1, 4]));
+  const answered = await study(course, { parts: ["replies"] });
+  assertEquals([solves, answered.unproved, answered.limit?.kind], [2, ["left"], "memory"]);
+  const whole = await study(course, { parts: ["moves"], known: answered });
+  const replies = whole.moves!.map(({ move, reply }) => [move, reply !== undefined]);
+  assertEquals(Object.fromEntries(replies), { left: false, right: true });
+  await study(course, { parts: ["moves"], known: whole });
+  assertEquals(asked, 1);
+});
+
 Deno.test("study() keeps what is proved of all moves at once before a limit", async () => {
   const row = coinRow("first");
   const values = (await study(startCourse(row, input([3, 1, 4])))).moves!;
