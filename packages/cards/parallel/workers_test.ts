@@ -26,3 +26,25 @@ Deno.test("values of moves by workers are those of one thread", async () => {
   const alone = await cards.moveValues(position);
   assertEquals(await cards.moveValues(position, { workers: 2 }), alone);
 });
+
+Deno.test("a helper that dies in the middle of a search changes neither value nor best move", async () => {
+  const died = new Int32Array(new SharedArrayBuffer(4));
+  const Genuine = globalThis.Worker; // this thread waits ten seconds for a helper
+  const dying = new URL("../testing/dying_worker.ts", import.meta.url);
+  const position = afterFirst("u20-1-empty", { card: 6, cell: 0 });
+  const alone = await judgeAnswer(position);
+  globalThis.Worker = class extends Genuine {
+    constructor(_: string | URL, options?: WorkerOptions) {
+      super(dying, options);
+    }
+    override postMessage(order: unknown): void {
+      super.postMessage({ ...order as object, died });
+    }
+  };
+  try {
+    assertEquals(await judgeAnswer(position, { workers: 2 }), alone);
+    assertEquals(Atomics.load(died, 0), 1, "the helper came too late to die");
+  } finally {
+    globalThis.Worker = Genuine;
+  }
+});
