@@ -3,7 +3,13 @@
  *
  * @module
  */
-import { familyNamed, type InstanceSource, parseSize, type Random } from "@zugzwang/core";
+import {
+  familyNamed,
+  formatFigure,
+  type InstanceSource,
+  parseSize,
+  type Random,
+} from "@zugzwang/core";
 import { MAX_PAYOFF_SUM } from "./notation.ts";
 import { type Board, type ChessPosition, emptyPosition } from "./rules.ts";
 
@@ -86,7 +92,7 @@ export const chessInstances: InstanceSource<ChessPosition> = {
         holds: ({ board }) => Math.max(board.rows, board.cols) <= JUDGE_MAX_LENGTH,
       },
       {
-        about: `payoffs 0 to ${JUDGE_MAX}`,
+        about: `payoffs 0 to ${formatFigure(JUDGE_MAX)}`,
         holds: ({ board }) => board.payoffs.flat().every((payoff) => payoff <= JUDGE_MAX),
       },
     ],

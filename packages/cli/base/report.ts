@@ -54,9 +54,12 @@ export function errorJson(error: unknown): Readonly<Record<string, unknown>> {
   return { ...failureOf(error), ...figures };
 }
 
-/** Writes an object on one line. */
+/**
+ * Writes an object on one line, without characters that could play tricks on a terminal: JSON has
+ * escapes for those that it would let stand in a text too.
+ */
 export function writeJson(io: Pick<Io, "stdout">, object: unknown): void {
-  io.stdout.write(JSON.stringify(object) + "\n");
+  io.stdout.write(JSON.stringify(object).replace(TRICKS, escaped) + "\n");
 }
 
 function messageOf(error: unknown, message: string): string {
@@ -69,8 +72,13 @@ function messageOf(error: unknown, message: string): string {
 
 /** Returns a text without control characters, which could play tricks on a terminal. */
 export function printable(text: string): string {
-  return text.replace(
-    /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu,
-    (char) => char === "\n" ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  ).trimEnd();
+  return text.replace(TRICKS, (char) => char === "\n" ? char : escaped(char)).trimEnd();
+}
+
+/** Control characters and invisible ones, those that turn the direction of text among them. */
+const TRICKS = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
+
+/** Returns a character as JSON may write it. */
+function escaped(char: string): string {
+  return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -246,3 +246,12 @@ Deno.test("batch: an id of too many levels is a row without it, not an end of th
   ]]);
   assertEquals(rows[1].error.message.includes('an "id" of at most 100 levels'), true);
 });
+
+Deno.test("batch: what an id holds plays no tricks on a terminal, and is the same id", async () => {
+  const id = "\x7f\x9b31m\u202eabc\u2028";
+  const { stdout } = await runFake(["solve", "chess", "--batch"], {
+    stdin: JSON.stringify({ id, input: "1 1 1 1" }) + "\n",
+  });
+  assertEquals(/[\x7f-\x9f\u2028-\u202e]/.test(stdout), false, stdout);
+  assertEquals(JSON.parse(stdout).id, id);
+});
