@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import {
   browserTests,
+  cliJson,
   openDrawer,
   present,
   settled,
@@ -88,6 +89,27 @@ browserTest(
     await untilPlayed(page, 1);
     assertEquals(await main.allTextContents(), ["0,0", "0,1", "0,2"]);
     assertEquals(await side.count(), 0);
+    await page.context().close();
+  },
+);
+
+browserTest(
+  "the whole line after any move is shown as the command line proves it, and kept",
+  async ({ browser, server }) => {
+    const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0`);
+    await settled(page);
+    await openDrawer(page, "after");
+    await page.selectOption(".after select", "1,0");
+    await page.waitForSelector(".after li:nth-of-type(4)");
+    const { input } = await present(page);
+    const { line } = await cliJson(["line", "chess", "--moves", "0,0;1,0"], input);
+    const expected = (line as { move: string }[]).map(({ move }) => move);
+    assertEquals(await page.locator(".after li .name").allTextContents(), expected);
+    await page.click("text=Keep as a side line");
+    await page.waitForFunction(() => location.hash.includes("0,0~1,0"));
+    await page.locator(".after li button").nth(1).click();
+    await untilPlayed(page, 4);
+    assertEquals((await present(page)).moves, ["0,0", "1,0", ...expected.slice(0, 2)]);
     await page.context().close();
   },
 );

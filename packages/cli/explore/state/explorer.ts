@@ -6,6 +6,7 @@
  */
 import type { Games } from "../../base/games.ts";
 import { type Address, formatAddress, type Place, placeKey, type Plays } from "./address.ts";
+import type { Analysis } from "./analysis.ts";
 import { Analyst } from "./analyst.ts";
 import { gameOf, laterMoves, placeNamed } from "./first_job.ts";
 import { openAddress } from "./opening.ts";
@@ -218,6 +219,13 @@ export class Explorer {
     const { analysis, session } = this.#state;
     const isComplete = analysis.status === "done" && isSolved(analysis) && !analysis.movesLimit;
     if (session && !isComplete) this.#study(session, true);
+  }
+
+  /** Studies another place beside the present one, by a worker of its own; returns how to end it. */
+  studyBeside(place: Place, onReport: (analysis: Analysis) => void): () => void {
+    const beside = new Analyst(this.#surroundings.startWorker, () => onReport(beside.analysis));
+    beside.study(place, { timeMs: this.#state.timeMs });
+    return () => beside.cancel();
   }
 
   /** Ends the solver's work. */

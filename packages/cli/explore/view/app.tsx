@@ -18,7 +18,6 @@ import { MovesPanel } from "./moves_panel.tsx";
 import { RulesPanel } from "./rules_panel.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
 import { useShortcuts } from "./shortcuts.ts";
-import { Start } from "./start.tsx";
 import { Status } from "./status.tsx";
 import { storeLanguage } from "./stored.ts";
 import type { LoadPart, ViewProps } from "./view.ts";
@@ -58,7 +57,7 @@ export function App(
       <Head {...props} choose={choose} />
       {state.trouble && <OnDemand {...props} name="trouble" />}
       {state.session && state.isStart
-        ? <Start {...props} />
+        ? <OnDemand {...props} name="start" />
         : state.session
         ? <Panels {...props} />
         : <main>{state.trouble ? "" : t.loading}</main>}
@@ -85,6 +84,7 @@ function Panels(props: ViewProps): JSX.Element {
           <>
             <Drawer {...props} name="game" title={t.history} isWanted={hasMoves} />
             <LinePanel {...props} />
+            <Drawer {...props} name="after" title={t.lineAfter} />
             <Drawer {...props} name="facts" title={t.facts} />
           </>
         )}

@@ -7,6 +7,9 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Part, PartName, ViewProps } from "./view.ts";
 
+/** The style sheet of parts. */
+const PARTS_SHEET = "parts.css";
+
 /** What a part that is not yet here is given. */
 interface OnDemandProps extends ViewProps {
   /** Which part. */
@@ -18,10 +21,25 @@ export function OnDemand(props: OnDemandProps): JSX.Element | null {
   const { name, loadPart, t } = props;
   const [{ part: Loaded, isMissing }, setLoaded] = useState<{ part?: Part; isMissing?: true }>({});
   useLayoutEffect(() => {
-    loadPart(name).then((part) => setLoaded({ part }), () => setLoaded({ isMissing: true }));
+    Promise.all([loadPart(name), loadSheet()]).then(
+      ([part]) => setLoaded({ part }),
+      () => setLoaded({ isMissing: true }),
+    );
   }, []);
   if (Loaded) return <Loaded {...props} />;
   return isMissing ? <p class="warning" role="alert">{t.partMissing}</p> : null;
+}
+
+/** Loads the style sheet of all parts, once; without it parts are readable too. */
+function loadSheet(): Promise<void> {
+  if (document.querySelector(`link[href="${PARTS_SHEET}"]`)) return Promise.resolve();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = PARTS_SHEET;
+  return new Promise((resolve) => {
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
 }
 
 /** What a drawer is given. */

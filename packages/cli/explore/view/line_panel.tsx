@@ -3,7 +3,9 @@
  *
  * @module
  */
+import type { StudiedStep } from "@zugzwang/core";
 import type { JSX } from "preact";
+import type { AnyGame } from "../../base/games.ts";
 import { signedNumber } from "../../draw/move_marks.ts";
 import { termText } from "../words/texts.ts";
 import type { ViewProps } from "./view.ts";
@@ -23,25 +25,39 @@ export function LinePanel({ explorer, state, t, language }: ViewProps): JSX.Elem
         : (
           <>
             {line.note !== null && <p class="quiet">{termText(language, line.note)}</p>}
-            <ol>
-              {line.steps.map(({ side, move, gain }, k) => (
-                <li key={k}>
-                  <button
-                    type="button"
-                    title={t.playLine}
-                    onClick={() => explorer.playAll(line.steps.slice(0, k + 1).map((s) => s.move))}
-                  >
-                    <span class={`side side-${game.sides.indexOf(side)}`}>
-                      {termText(language, side)}
-                    </span>{" "}
-                    <span class="name">{move}</span>
-                    {gain !== 0 && <span class="gain">{signedNumber(gain)}</span>}
-                  </button>
-                </li>
-              ))}
-            </ol>
+            <Steps {...{ explorer, t, language, game }} before={[]} steps={line.steps} />
           </>
         )}
     </section>
+  );
+}
+
+/** What the steps of a line are given. */
+interface StepsProps extends Pick<ViewProps, "explorer" | "t" | "language"> {
+  /** The game. */
+  readonly game: AnyGame;
+  /** The moves between the present position and the line. */
+  readonly before: readonly string[];
+  /** The line. */
+  readonly steps: readonly StudiedStep[];
+}
+
+/** The steps of a line; a click on one plays up to it. */
+export function Steps({ explorer, t, language, game, before, steps }: StepsProps): JSX.Element {
+  const upTo = (k: number) => [...before, ...steps.slice(0, k + 1).map(({ move }) => move)];
+  return (
+    <ol>
+      {steps.map(({ side, move, gain }, k) => (
+        <li key={k}>
+          <button type="button" title={t.playLine} onClick={() => explorer.playAll(upTo(k))}>
+            <span class={`side side-${game.sides.indexOf(side)}`}>
+              {termText(language, side)}
+            </span>{" "}
+            <span class="name">{move}</span>
+            {gain !== 0 && <span class="gain">{signedNumber(gain)}</span>}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -27,12 +27,14 @@ export interface ViewProps {
  * `parts`, which exports its view as `part`.
  */
 export const PARTS = [
+  "after",
   "editing",
   "facts",
   "game",
   "legend",
   "position",
   "settings",
+  "start",
   "training",
   "trouble",
 ] as const;

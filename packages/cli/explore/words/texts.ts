@@ -17,8 +17,6 @@ const EN = {
   games: "Games",
   language: "Language",
   loading: "Loading…",
-  welcome:
-    "Four games, each solved exactly: choose one, and see what every move is worth. Play, train, or have a whole game reviewed.",
   board: "Board",
   boardHelp: "Arrow keys move between the places of the board, Enter plays.",
   editHelp: "Click a number or a mark to change it.",
@@ -90,6 +88,7 @@ const EN = {
   noLine: "Being worked out…",
   lineUnproved: "Not proved within the limit.",
   playLine: "Play to here",
+  lineAfter: "Best line after a move",
   facts: "Facts",
   position: "Position",
   patterns: "Patterns to make",

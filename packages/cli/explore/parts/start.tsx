@@ -5,15 +5,18 @@
  */
 import type { JSX } from "preact";
 import { formatAddress } from "../state/address.ts";
+import { START_WORDS } from "../words/start_words.ts";
 import { gameName, packOf } from "../words/texts.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "../view/view.ts";
+
+export { Start as part };
 
 /** The games by their friendly names, each with its rules. */
-export function Start({ explorer, t, language }: ViewProps): JSX.Element {
+function Start({ explorer, t, language }: ViewProps): JSX.Element {
   const { rules } = packOf(language);
   return (
     <main class="start">
-      <p>{t.welcome}</p>
+      <p>{START_WORDS[language].welcome}</p>
       <ul>
         {explorer.games.map((name) => (
           <li key={name}>

@@ -1,0 +1,71 @@
+/**
+ * The whole best line after any move of the present position.
+ *
+ * @module
+ */
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Analysis } from "../state/analysis.ts";
+import { provedMoves } from "../state/known_moves.ts";
+import { goAlong, keepLine, placeOf, presentPosition, standing } from "../state/session.ts";
+import { Steps } from "../view/line_panel.tsx";
+import type { ViewProps } from "../view/view.ts";
+import { LINES_WORDS } from "../words/lines_words.ts";
+
+export { LineAfter as part };
+
+/** A choice of moves, and the line after the one that is chosen: a worker proves it. */
+function LineAfter(props: ViewProps): JSX.Element {
+  const { explorer, state, t, language } = props;
+  const w = LINES_WORDS[language];
+  const session = state.session!;
+  const { game } = session;
+  const [chosen, setChosen] = useState("");
+  const [known, setKnown] = useState<Analysis | null>(null);
+  const names = namesOf(props);
+  const move = names.includes(chosen) ? chosen : names[0];
+  useEffect(() => {
+    setKnown(null);
+    if (move === undefined) return;
+    const place = placeOf(session);
+    const stop = explorer.studyBeside({ ...place, moves: [...place.moves, move] }, (analysis) => {
+      if (analysis.line === null && analysis.status !== "done") return;
+      setKnown(analysis);
+      stop();
+    });
+    return stop;
+  }, [move, presentPosition(session)]);
+  if (move === undefined) return <p class="quiet">{t.noMoves}</p>;
+  const steps = known?.line?.steps ?? null;
+  const keep = () => {
+    const line = [...standing(session), move, ...steps!.map((step) => step.move)];
+    explorer.show(goAlong(keepLine(session, line), standing(session)));
+  };
+  return (
+    <div class="line">
+      <label>
+        {w.move}{" "}
+        <select
+          value={move}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        >
+          {names.map((name) => <option key={name} value={name}>{name}</option>)}
+        </select>
+      </label>
+      {steps === null
+        ? <p class="quiet">{known === null ? t.noLine : t.lineUnproved}</p>
+        : steps.length === 0
+        ? <p class="quiet">{w.over}</p>
+        : <Steps {...{ explorer, t, language, game, steps }} before={[move]} />}
+      <button type="button" disabled={steps === null} onClick={keep}>{w.keep}</button>
+    </div>
+  );
+}
+
+/** The moves, those that are proved first, the best of them at the top. */
+function namesOf({ state }: ViewProps): string[] {
+  const { game, ...session } = state.session!;
+  const proved = provedMoves(state.analysis).map(({ move }) => move);
+  const all = game.moves(session.positions[session.at]).map(game.formatMove);
+  return [...new Set([...proved, ...all])];
+}
