@@ -168,6 +168,27 @@ browserTest("a payoff is edited by clicking on it", async ({ browser, server }) 
   await page.context().close();
 });
 
+browserTest("boards and patterns are resized by hand", async ({ browser, server }) => {
+  const { page } = await visit(browser, `${server.url}#/patterns/1_4_1~1_2~11`);
+  await settled(page);
+  await page.keyboard.press("e");
+  await page.click(".sizes [aria-label='Board'] [aria-label='columns +']");
+  await page.waitForFunction(() => location.hash === "#/patterns/1_5_1~1_2~11");
+  await page.click("text=Add a pattern");
+  await page.click(".sizes [aria-label='Pattern 2'] [aria-label='columns +']");
+  await page.waitForFunction(() => location.hash === "#/patterns/1_5_2~1_2~11~1_2~10");
+  const cells = page.locator(".board .disc.role-option, .board .disc.role-empty");
+  assert(await cells.count() > 0);
+  await page.click("[aria-label='Remove pattern 1']");
+  await page.waitForFunction(() => location.hash === "#/patterns/1_5_1~1_2~10");
+  await page.goto(`${server.url}#/dots/1_1~0~0~00`);
+  await settled(page);
+  await page.keyboard.press("e");
+  await page.click(".sizes [aria-label='rows +']");
+  await page.waitForFunction(() => location.hash === "#/dots/2_1~0~0~0~00~00");
+  await page.context().close();
+});
+
 browserTest(
   "input is read with line and column, and leaves by clipboard and file",
   async ({ browser, server }) => {

@@ -22,7 +22,8 @@ const TIMES = {
 
 /** Notes when the first value stands in the page, and when the frame that shows it is done. */
 const CLOCK = `new MutationObserver(() => {
-  if ("firstValueMs" in window || !document.querySelector(".turn .value")) return;
+  const result = document.querySelector(".score .result dd")?.textContent ?? "…";
+  if ("firstValueMs" in window || result === "…") return;
   window.firstValueMs = performance.now();
   requestAnimationFrame(() => setTimeout(() => window.firstFrameMs = performance.now()));
 }).observe(document, { childList: true, subtree: true });`;

@@ -29,7 +29,8 @@ const PICTURED_PLIES = 2;
 const WANTS_IMAGES = Deno.args.includes("--images");
 
 /** Names, formats and keys, which are the same in all languages. */
-const LEFT_ALONE = /\b(Zugzwang|English|Alice|Bob|SVG|PNG|HTML|Enter|Escape)\b/g;
+const LEFT_ALONE =
+  /\b(Zugzwang|English|Alice|Bob|SVG|PNG|HTML|Little Golem|Delete|Enter|Escape)\b/g;
 
 /** All that the page says: to readers, on hovering, and to screen readers. */
 const SAID = `[...document.querySelectorAll("body *")].flatMap((element) => [

@@ -77,6 +77,7 @@ function Panels(props: ViewProps): JSX.Element {
       </section>
       <div class="side">
         <Status {...props} />
+        {state.isEditing && <OnDemand {...props} name="sizes" />}
         <MovesPanel {...props} />
         <RulesPanel {...props} />
         <Drawer {...props} name="training" title={t.training} isWanted={state.training !== null} />

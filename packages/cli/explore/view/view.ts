@@ -34,6 +34,7 @@ export const PARTS = [
   "legend",
   "position",
   "settings",
+  "sizes",
   "start",
   "training",
   "trouble",

@@ -8,6 +8,13 @@ import type { InEach } from "./language.ts";
 const EN = {
   number: "New number",
   apply: "Apply",
+  sizes: "Sizes",
+  board: "Board",
+  pattern: (n: number) => `Pattern ${n}`,
+  rows: "rows",
+  columns: "columns",
+  add: "Add a pattern",
+  remove: (n: number) => `Remove pattern ${n}`,
 };
 
 /** The words of a language. */
@@ -16,6 +23,13 @@ export type EditingWords = typeof EN;
 const ZH: EditingWords = {
   number: "新的数",
   apply: "应用",
+  sizes: "大小",
+  board: "棋盘",
+  pattern: (n) => `图案 ${n}`,
+  rows: "行",
+  columns: "列",
+  add: "添加图案",
+  remove: (n) => `删除图案 ${n}`,
 };
 
 /** The words, by language. */
