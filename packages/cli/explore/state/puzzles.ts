@@ -4,14 +4,13 @@
  * @module
  */
 import {
-  analyzeMoves,
-  type MoveValue,
   playOn,
   positionOf,
   type Random,
   recordOf,
   seededRandom,
   startCourse,
+  viewSign,
 } from "@zugzwang/core";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Place } from "./address.ts";
@@ -28,9 +27,12 @@ const [FEWEST_MOVES, MOST_MOVES] = [3, 16];
 /** Bytes that a position may take to be solved. */
 const MEMORY_BYTES = 2 ** 26;
 
-/** Returns the kinds of puzzles of a game: those by class where the game tells classes of moves. */
+/**
+ * Returns the kinds of puzzles of a game that knows the values of all moves at once: those by class
+ * where it tells classes of moves.
+ */
 export function puzzleKinds(game: AnyGame): readonly PuzzleKind[] {
-  if (!game.instances) return [];
+  if (!game.instances || !game.moveValues) return [];
   return game.moveClass ? ["only", "double-deal"] : ["only"];
 }
 
@@ -69,16 +71,19 @@ function randomGame(game: AnyGame, random: Random): AnyCourse | null {
 async function isPuzzle(course: AnyCourse, kind: PuzzleKind): Promise<boolean> {
   const { game } = course;
   const position = positionOf(course);
-  const [best, next] = await valuesOf(game, position);
-  if (next === undefined || best.moverValue === next.moverValue) return false;
-  if (game.winner && best.moverValue < 0) return false;
-  return kind === "only" || game.moveClass!(position, best.move) === kind;
+  const values = await moverValues(game, position);
+  const best = Math.max(...values);
+  const place = values.indexOf(best);
+  if (values.length === 0 || place !== values.lastIndexOf(best)) return false;
+  if (game.winner && best < 0) return false;
+  return kind === "only" || game.moveClass!(position, game.moves(position)[place]) === kind;
 }
 
-/** All moves with their values, the best first; none where that is too much. */
-async function valuesOf(game: AnyGame, position: unknown): Promise<MoveValue<unknown>[]> {
+/** The values of all moves for the side to move, in their order; none where that is too much. */
+async function moverValues(game: AnyGame, position: unknown): Promise<readonly number[]> {
   try {
-    return await analyzeMoves(game, position, { memoryBytes: MEMORY_BYTES });
+    const values = await game.moveValues!(position, { memoryBytes: MEMORY_BYTES });
+    return values.map((value) => viewSign(game, position) * value);
   } catch (error) {
     // The game comes in a file of its own, with a class of its own for limits.
     if ((error as Error).name === "LimitError") return [];
