@@ -133,6 +133,11 @@ export async function settled(page: Page): Promise<void> {
     return document.querySelector(".turn") && (!result || result.textContent !== "…");
   });
   await page.waitForSelector(".moves .value, .moves p");
+  await page.waitForFunction(() => { // values come one by one
+    const rows = [...document.querySelectorAll(".moves li")];
+    const isAtWork = document.querySelector("main[data-status=working]") !== null;
+    return !isAtWork || rows.every((row) => row.querySelector(".value"));
+  });
 }
 
 /** Opens a drawer of the page, and waits for what is in it. */
