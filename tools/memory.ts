@@ -32,7 +32,7 @@ const HUNGRY: readonly { game: string; gen: readonly string[]; methods: readonly
     methods: ["search"],
   },
   { game: "dots", gen: ["--size", "3x4", "--family", "empty"], methods: ["table"] },
-  { game: "dots", gen: ["--size", "700x700", "--family", "endgame"], methods: ["endgame"] },
+  { game: "dots", gen: ["--size", "400x400", "--family", "endgame"], methods: ["endgame"] },
   {
     game: "patterns",
     gen: ["--size", "7x7", "--family", "line3"],
