@@ -168,6 +168,18 @@ browserTest("a payoff is edited by clicking on it", async ({ browser, server }) 
   await page.context().close();
 });
 
+browserTest("a card is dragged from the hand to a cell", async ({ browser, server }) => {
+  const { page } = await visit(browser, `${server.url}#/cards`);
+  await settled(page);
+  const moves = await page.locator(".moves .name").allTextContents();
+  await page.locator(".board .in-hand").first().dragTo(
+    page.locator(".board .place:not(.in-hand)").first(),
+  );
+  await untilPlayed(page, 1);
+  assert(moves.includes((await present(page)).moves[0]));
+  await page.context().close();
+});
+
 browserTest("boards and patterns are resized by hand", async ({ browser, server }) => {
   const { page } = await visit(browser, `${server.url}#/patterns/1_4_1~1_2~11`);
   await settled(page);

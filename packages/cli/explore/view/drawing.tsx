@@ -41,6 +41,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
   const { analysis, chosen, isEditing } = state;
   const isBare = isEditing || isHiding(state);
   const root = useRef<SVGSVGElement>(null);
+  const dragged = useRef<number | null>(null);
   const drawing = useMemo(
     () => sceneSvg(scene, isBare ? {} : drawnValues({ analysis, chosen }, session)),
     [scene, analysis.moves, analysis.proved, analysis.bounds, analysis.distances, chosen, isBare],
@@ -72,7 +73,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
       width={width}
       height={height}
       style={{ "--natural-width": `${width + room}px` }}
-      {...handlers(props)}
+      {...handlers(props, dragged)}
     >
       {layers.slice(0, -1)}
       <g class="coordinates" aria-hidden="true">{numbers}</g>
@@ -92,7 +93,10 @@ function numbersOf(scene: Scene, session: Session): SvgNode[] {
 }
 
 /** The handlers of a board: each finds the place that the event is about. */
-function handlers(props: DrawingProps): Record<string, (event: never) => void> {
+function handlers(
+  props: DrawingProps,
+  dragged: { current: number | null },
+): Record<string, (event: never) => void> {
   const { explorer, scene } = props;
   const pointFrom = (event: Event) => {
     const index = placeOf(event);
@@ -105,6 +109,8 @@ function handlers(props: DrawingProps): Record<string, (event: never) => void> {
       if (isTouch(event) && !props.state.isEditing) tap(explorer, scene.shapes[index].moves!);
       else activate(props, index);
     },
+    onPointerDown: (event: Event) => void (dragged.current = placeOf(event)),
+    onPointerUp: (event: PointerEvent) => drop(event, props, dragged.current),
     onKeyDown: (event: KeyboardEvent) => onKey(event, props),
     onFocusIn: (event: Event) => {
       const place = event.target as SVGElement;
@@ -116,6 +122,14 @@ function handlers(props: DrawingProps): Record<string, (event: never) => void> {
     onPointerOver: (event: Event) => isTouch(event) || pointFrom(event),
     onPointerLeave: (event: Event) => isTouch(event) || point(explorer, null),
   };
+}
+
+/** What is dragged from one place to another makes the move that both stand for. */
+function drop(event: PointerEvent, { explorer, state, scene }: DrawingProps, from: number | null) {
+  const to = placeAt(document.elementFromPoint(event.clientX, event.clientY));
+  if (from === null || to === null || from === to || state.isEditing) return;
+  const moves = scene.shapes[to].moves!.filter((move) => scene.shapes[from].moves!.includes(move));
+  if (moves.length === 1) explorer.play(moves[0]);
 }
 
 function isTouch(event: Event): boolean {
@@ -142,7 +156,11 @@ function onKey(event: KeyboardEvent, props: DrawingProps): void {
 
 /** The number of the place that an event is about, or null. */
 function placeOf({ target }: Event): number | null {
-  const place = (target as Element | null)?.closest?.(".place");
+  return placeAt(target as Element | null);
+}
+
+function placeAt(element: Element | null): number | null {
+  const place = element?.closest?.(".place");
   return place ? Number(place.getAttribute("data-shape")) : null;
 }
 
@@ -186,7 +204,7 @@ function shapeAttributes(props: DrawingProps, shape: Shape): Attributes {
   if (isPlace(shape, isEditing)) {
     const isDim = chosen && !shape.moves?.some((name) => chosen.includes(name));
     return {
-      class: isDim ? "place dim" : "place",
+      class: `place${isDim ? " dim" : ""}${isInHand(shape) ? " in-hand" : ""}`,
       role: "button",
       tabindex: -1,
       "aria-label": placeWords(props, shape),
@@ -195,6 +213,13 @@ function shapeAttributes(props: DrawingProps, shape: Shape): Attributes {
   // Cards in the other hand, cells that are taken: no places, but to be read.
   if (shape.kind === "cell" && shape.title) return { role: "img", "aria-label": shape.title };
   return { "aria-hidden": "true", class: isArrow(shape) ? "past" : undefined };
+}
+
+/** Whether a shape is one of several things to be placed: all its moves begin with its name. */
+function isInHand({ moves = [] }: Shape): boolean {
+  const [name, place] = moves[0]?.split(" ") ?? [];
+  return place !== undefined && moves.length > 1 &&
+    moves.every((move) => move.startsWith(`${name} `));
 }
 
 /** The move that a shape stands for while it is pointed at: the best of its own. */
