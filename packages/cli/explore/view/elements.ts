@@ -29,10 +29,15 @@ interface Row {
   readonly row: JSX.Element;
 }
 
+/** What a layer was made of; what is no longer in it is not kept, as it would hold old pages. */
+interface Layer {
+  readonly made: readonly Made[];
+  readonly rows: readonly Row[];
+}
+
 /** Makes the elements of one drawing after the other. */
 export class Elements {
-  readonly #made = new Map<string, Made>();
-  readonly #rows = new Map<string, Row>();
+  readonly #layers = new Map<string, Layer>();
 
   /** Returns the element of a layer: a group whose children stand in rows. */
   layer(
@@ -40,33 +45,36 @@ export class Elements {
     moreOf: (node: SvgNode) => Attributes = () => NO_MORE,
   ): JSX.Element {
     const slot = `${attributes.class}`;
-    const elements = children.map((child, i) =>
-      this.#kept(`${slot} ${i}`, child as SvgNode, moreOf(child as SvgNode))
+    const before = this.#layers.get(slot);
+    const made = children.map((child, i) =>
+      madeAgain(before?.made[i], { node: child as SvgNode, more: moreOf(child as SvgNode), key: i })
     );
-    const rows: JSX.Element[] = [];
-    for (let i = 0; i < elements.length; i += ROW_LENGTH) {
-      rows.push(this.#row(`${slot} ${i}`, elements.slice(i, i + ROW_LENGTH)));
+    const rows: Row[] = [];
+    for (let i = 0; i < made.length; i += ROW_LENGTH) {
+      const elements = made.slice(i, i + ROW_LENGTH).map(({ element }) => element);
+      rows.push(rowAgain(before?.rows[rows.length], elements, i));
     }
-    return h(name, { ...attributes, key: slot }, rows) as JSX.Element;
+    this.#layers.set(slot, { made, rows });
+    return h(name, { ...attributes, key: slot }, rows.map(({ row }) => row)) as JSX.Element;
   }
+}
 
-  #kept(slot: string, node: SvgNode, more: Attributes): JSX.Element {
-    const before = this.#made.get(slot);
-    if (before && isSameNode(before.node, node) && isSame(before.more, more)) return before.element;
-    const element = plainElement(node, { ...more, key: slot }) as JSX.Element;
-    this.#made.set(slot, { node, more, element });
-    return element;
-  }
+function madeAgain(
+  before: Made | undefined,
+  { node, more, key }: Omit<Made, "element"> & { readonly key: number },
+): Made {
+  if (before && isSameNode(before.node, node) && isSame(before.more, more)) return before;
+  return { node, more, element: plainElement(node, { ...more, key }) as JSX.Element };
+}
 
-  #row(slot: string, elements: readonly JSX.Element[]): JSX.Element {
-    const before = this.#rows.get(slot);
-    if (before?.elements.length === elements.length) {
-      if (elements.every((element, i) => element === before.elements[i])) return before.row;
-    }
-    const row = h("g", { key: slot }, elements) as JSX.Element;
-    this.#rows.set(slot, { elements, row });
-    return row;
-  }
+function rowAgain(
+  before: Row | undefined,
+  elements: readonly JSX.Element[],
+  key: number,
+): Row {
+  const isSameRow = before?.elements.length === elements.length &&
+    elements.every((element, i) => element === before.elements[i]);
+  return isSameRow ? before : { elements, row: h("g", { key }, elements) as JSX.Element };
 }
 
 /** Returns the element of a node of a drawing, with more attributes. */

@@ -78,7 +78,9 @@ function List(props: PanelProps & { rows: readonly Row[]; position: unknown }): 
     (root.current?.querySelector("button") ?? root.current?.closest("main"))?.focus();
   }, [position]);
   const listed = isWhole ? rows : rows.slice(0, LISTED);
-  const kept = useRef<Kept>(new Map()).current;
+  const before = useRef<Kept>(new Map());
+  const kept: Kept = new Map();
+  useLayoutEffect(() => void (before.current = kept)); // rows that are gone would hold old pages
   const tabStop = Math.min(focused, listed.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -95,7 +97,7 @@ function List(props: PanelProps & { rows: readonly Row[]; position: unknown }): 
     <>
       <ol ref={root} onKeyDown={onKeyDown} onPointerLeave={() => point(explorer, null)}>
         {listed.map((row, i) =>
-          keptRow(kept, {
+          keptRow(before.current, kept, {
             ...props,
             row,
             play,
@@ -126,7 +128,7 @@ interface RowProps extends PanelProps {
 type Kept = Map<string, { readonly causes: readonly unknown[]; readonly element: JSX.Element }>;
 
 /** One row, made anew only where it has changed: there may be hundreds. */
-function keptRow(kept: Kept, props: RowProps): JSX.Element {
+function keptRow(before: Kept, kept: Kept, props: RowProps): JSX.Element {
   const { state, row, isTabStop, isPointed, session, t } = props;
   const move = nameOf(row);
   const { analysis, isEditing } = state;
@@ -144,11 +146,11 @@ function keptRow(kept: Kept, props: RowProps): JSX.Element {
     session.game,
     t,
   ];
-  const before = kept.get(move);
-  if (before && causes.every((cause, i) => cause === before.causes[i])) return before.element;
-  const element = <ListRow key={move} {...props} />;
-  kept.set(move, { causes, element });
-  return element;
+  const known = before.get(move);
+  const isSame = known !== undefined && causes.every((cause, i) => cause === known.causes[i]);
+  const made = isSame ? known : { causes, element: <ListRow key={move} {...props} /> };
+  kept.set(move, made);
+  return made.element;
 }
 
 function ListRow(props: RowProps): JSX.Element {
