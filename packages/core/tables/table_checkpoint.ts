@@ -94,9 +94,11 @@ function pack(words: Int32Array, into: Int32Array): number {
   let end = MASK_WORDS;
   into.fill(0, 0, MASK_WORDS);
   for (let i = 0; i < words.length; i++) {
-    if (words[i] === 0) continue;
-    into[i >>> 5] |= 1 << (i & 31);
-    into[end++] = words[i];
+    const word = words[i];
+    const isSet = (word | -word) >>> 31; // without a branch, which could not be foretold
+    into[i >>> 5] |= isSet << (i & 31);
+    into[end] = word;
+    end += isSet;
   }
   return end > MASK_WORDS ? end : 0;
 }
