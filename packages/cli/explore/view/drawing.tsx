@@ -47,7 +47,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
     [scene, analysis.moves, analysis.proved, analysis.bounds, analysis.distances, chosen, isBare],
   );
   const spoken = scene.shapes.length > MOST_SPOKEN ? null : analysis.replies;
-  const elements = useMemo(() => new Elements(), []);
+  const elements = useMemo(() => new Elements(), [session.start]); // elements hold the page they were made on
   const layers = useMemo(
     () => drawing.children.map((layer) => elements.layer(layer as SvgNode, decorated(props))),
     [drawing, spoken, isBare, analysis.solution, analysis.distances, t],

@@ -143,7 +143,7 @@ function keptRow(before: Kept, kept: Kept, props: RowProps): JSX.Element {
     analysis.distances,
     bestValue(analysis),
     typeof row === "string" && analysis.movesLimit && analysis.status,
-    session.game,
+    session.start,
     t,
   ];
   const known = before.get(move);
