@@ -220,9 +220,10 @@ async function saveImage(
   const { page } = await visit(browser, `${server.url}#/${name}`, { viewport });
   await settled(page);
   await page.focus(".board .place");
+  const { moves } = await present(page);
   for (let ply = 1; ply <= PICTURED_PLIES; ply++) {
     await page.keyboard.press("b");
-    await untilPlayed(page, ply);
+    await untilPlayed(page, moves.length + ply);
     await settled(page);
   }
   await page.waitForSelector("main[data-status=done]");
