@@ -27,7 +27,7 @@ export interface ShownOfStopped {
   readonly members?: readonly (keyof Study)[];
   /** In JSON, too. */
   readonly more?: JsonObject;
-  /** On standard output, else. */
+  /** On standard error, else. */
   readonly text?: string;
 }
 
@@ -43,7 +43,7 @@ export function reportStopped(
   if (wantsJson(call)) {
     writeJson(call.io, { ...stoppedJson(task, study, { error, members }), ...more });
   } else if (call.options.flag(BOUNDS)) call.io.stdout.write(`${bounds.lower} ${bounds.upper}\n`);
-  else if (text !== "") call.io.stdout.write(text);
+  else if (text !== "") call.io.stderr.write(text);
   const kept = checkpointPath(call);
   const note = `proved so far: the value is ${rangeText(bounds)}` +
     (kept === undefined ? "" : `; the same call goes on from ${kept}`);

@@ -63,13 +63,15 @@ function outputFile({ options }: Call): string | null {
   return ["-", "/dev/stdout"].includes(file) ? null : file;
 }
 
+/** A drawing that a limit left without some values is written to a file alone, never as the answer. */
 async function renderTask(task: Task): Promise<ExitCode> {
   const { call, game, progress } = task;
   const isPlain = call.options.flag(NO_VALUES) || !game.scene;
   const study = isPlain ? null : await studyTask(task, ["moves"]);
   progress.clear();
-  const isDrawn = !study?.limit || study.moves !== null;
-  const output = isDrawn ? await written(task, study) : null;
+  const isWhole = !study?.limit;
+  const isWanted = isWhole || (study.moves !== null && outputFile(call) !== null);
+  const output = isWanted ? await written(task, study) : null;
   if (study && isStopped(study)) return reportStopped(task, study, { more: { output } });
   if (wantsJson(call)) writeJson(call.io, { ...originJson(task), output });
   return EXIT.ok;
