@@ -32,7 +32,8 @@ const HUNGRY: readonly { game: string; gen: readonly string[]; methods: readonly
     methods: ["search"],
   },
   { game: "dots", gen: ["--size", "3x4", "--family", "empty"], methods: ["table"] },
-  { game: "dots", gen: ["--size", "400x400", "--family", "endgame"], methods: ["endgame"] },
+  { game: "dots", gen: ["--size", "300x300", "--family", "endgame"], methods: ["endgame"] },
+  { game: "dots", gen: ["--size", "50x50", "--family", "endgame"], methods: ["endgame"] }, // drawn
   {
     game: "patterns",
     gen: ["--size", "7x7", "--family", "line3"],

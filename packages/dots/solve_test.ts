@@ -125,6 +125,7 @@ Deno.test("dots.solve() of endgames heeds the limits of memory and time, and say
   assert(!tight.solved && !late.solved);
   assertEquals([tight.limit.fault.kind, late.limit.fault.kind], ["memory", "time"]);
   await assertRejects(() => dots.bestLine(position, { memoryBytes: 1024 }), LimitError);
+  await assertRejects(() => dots.moveValues(position, { memoryBytes: 2 * bytes }), LimitError);
 });
 
 Deno.test("dots.solve() names the smallest best move where many boxes can be taken", async () => {

@@ -8,6 +8,7 @@ import type { Paint } from "./colors.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";
 import { coordinatesOf } from "./coordinates.ts";
+import { drawingLimit } from "./drawing_bytes.ts";
 import { ownedScene } from "./owned_scene.ts";
 import { bestValue, type KnownMoves, showsBest } from "./proved_moves.ts";
 import { DISCS, type MoveNote, sceneText } from "./scene_text.ts";
@@ -21,16 +22,20 @@ export interface BoardTextOptions {
   readonly paint: Paint;
   /** Where it goes; a board too wide for a terminal is left out. */
   readonly output: Output;
+  /** The memory limit; a board that does not fit into it is left out. Core's usual one if missing. */
+  readonly memoryBytes?: number | undefined;
 }
 
 /** Returns the lines of the board of a game so far: cells with their owners, numbers beside it. */
 export function boardText(
   course: AnyCourse,
-  { known, paint, output }: BoardTextOptions,
+  { known, paint, output, memoryBytes }: BoardTextOptions,
 ): readonly string[] {
   const { game } = course;
   const position = positionOf(course);
   if (!game.scene) return positionLines(game, position);
+  const limit = drawingLimit({ game, position, kind: "text" }, memoryBytes);
+  if (limit) return [`(board left out: ${limit.message})`];
   const shown = known ? { notes: moveNotes(game, known), isMarked: showsBest(known) } : {};
   const scene = ownedScene(course);
   const coordinates = coordinatesOf(scene, game.scene(game.initial(position)));
@@ -39,10 +44,14 @@ export function boardText(
   return [`(board left out: ${columns} columns, the terminal has ${output.columns})`];
 }
 
-/** Returns how to read the board of a game so far: what a move names, and who took what. */
-export function boardLegend(course: AnyCourse): string {
+/**
+ * Returns how to read the board of a game so far: what a move names, and who took what; nothing
+ * where the board is left out for its memory.
+ */
+export function boardLegend(course: AnyCourse, memoryBytes?: number): string {
   const { game } = course;
-  if (!game.scene) return "";
+  const drawn = { game, position: positionOf(course), kind: "text" } as const;
+  if (!game.scene || drawingLimit(drawn, memoryBytes)) return "";
   const { shapes } = ownedScene(course);
   const isOwned = shapes.some(({ kind, role }) => kind === "cell" && /first|second/.test(role));
   const owners = isOwned

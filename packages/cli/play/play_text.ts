@@ -22,12 +22,17 @@ export class PlayText implements PlayView {
   readonly #game: AnyGame;
   readonly #io: Io;
   readonly #paint: Paint;
+  readonly #memoryBytes: number | undefined;
 
-  /** Writes to standard output. */
-  constructor(game: AnyGame, { io, paint }: { io: Io; paint: Paint }) {
+  /** Writes to standard output, boards within a memory limit. */
+  constructor(
+    game: AnyGame,
+    { io, paint, memoryBytes }: { io: Io; paint: Paint; memoryBytes: number | undefined },
+  ) {
     this.#game = game;
     this.#io = io;
     this.#paint = paint;
+    this.#memoryBytes = memoryBytes;
   }
 
   /** Says who plays which side. */
@@ -46,7 +51,8 @@ export class PlayText implements PlayView {
   position(course: AnyCourse, study: Study | null): void {
     const game = this.#game;
     const result = resultOf(course);
-    const options = { known: study, paint: this.#paint, output: this.#io.stdout };
+    const memoryBytes = this.#memoryBytes;
+    const options = { known: study, paint: this.#paint, output: this.#io.stdout, memoryBytes };
     this.#write(["", ...boardText(course, options), ""]);
     if (result) this.say(this.#paint("heading", `The game is over: ${resultText(game, result)}.`));
     else if (!game.winner) this.say(this.#scoresText(scoreOf(course), study?.total ?? null));

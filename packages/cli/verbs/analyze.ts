@@ -87,14 +87,14 @@ function shownMoves({ moves, limit }: Study, most: number): readonly StudiedMove
 }
 
 function analysisText(task: Task, study: Study): string {
-  const { course, call, file, isOneOfSeveral } = task;
+  const { course, call, file, isOneOfSeveral, solverOptions: { memoryBytes } } = task;
   const paint = paintOf(call);
-  const legend = boardLegend(course);
+  const legend = boardLegend(course, memoryBytes);
   const lines = [
     ...isOneOfSeveral ? [paint("heading", file ?? "standard input")] : [],
     paint("heading", headingOf(task, study)),
     "",
-    ...boardText(course, { known: study, paint, output: call.io.stdout }),
+    ...boardText(course, { known: study, paint, output: call.io.stdout, memoryBytes }),
     ...legend === "" ? [] : [paint("muted", legend)],
     "",
     ...study.moves?.length ? [...moveLines(task, study, study.moves), ""] : [],

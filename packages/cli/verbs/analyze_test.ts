@@ -1,4 +1,5 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { seededRandom } from "@zugzwang/core";
 import { type FakeWorld, runFake, runJson, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 
@@ -207,4 +208,20 @@ not proved: take 1
   assertEquals([json.exit, value, lower, move, unproved], [4, null, 1, null, ["take 1"]]);
   assertEquals(moves.map((found: { move: string }) => found.move), ["take 2", "take 3"]);
   assertEquals(error.limit, "positions");
+});
+
+Deno.test("a board whose drawing is over the memory limit is left out, with figures", async () => {
+  const { dots } = await import("@zugzwang/dots");
+  const stdin = dots.formatInput(dots.instances.generate("12x12", "endgame", seededRandom(1)));
+  const note =
+    /\n\(board left out: the drawing needs [\d,]+ bytes, allowed are 2,097,152 bytes\)\n/;
+  const analyzed = await runFake(["analyze", "dots", "--memory", "2MiB"], { stdin });
+  assertEquals(analyzed.exit, 0);
+  assertMatch(analyzed.stdout, note);
+  assertEquals(analyzed.stdout.includes(dots.moveLegend!), false);
+  const files = { "board.in": stdin };
+  const args = ["play", "dots", "board.in", "--side=both", "--memory=2MiB"];
+  const played = await runFake(args, { files, stdin: "hint\n" });
+  assertMatch(played.stdout, note);
+  assertMatch(played.stdout, /\nbest: /);
 });

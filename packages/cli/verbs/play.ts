@@ -99,13 +99,13 @@ export const play: Verb = {
 async function playGame(call: Call): Promise<ExitCode> {
   const { io, options } = call;
   const game = await gameOf(call);
-  solverSettings(call, game);
+  const { memoryBytes } = solverSettings(call, game);
   timeLimit(call);
   const yours = YOURS[options.text(SIDE) ?? "first"];
   const { course, command } = await begin(call, game);
   const view = wantsJson(call)
     ? new PlayJson(game, io)
-    : new PlayText(game, { io, paint: paintOf(call) });
+    : new PlayText(game, { io, paint: paintOf(call), memoryBytes });
   const studying = new Studying(call, progressLine(io, progressWish(call)));
   const session = new PlaySession({
     game,

@@ -9,6 +9,7 @@ import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { coordinatesOf } from "../draw/coordinates.ts";
+import { drawingLimit } from "../draw/drawing_bytes.ts";
 import { bestValue, showsBest } from "../draw/proved_moves.ts";
 import { moveMarks } from "../draw/move_marks.ts";
 import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS } from "../command/options.ts";
@@ -65,8 +66,10 @@ function outputFile({ options }: Call): string | null {
 
 /** A drawing that a limit left without some values is written to a file alone, never as the answer. */
 async function renderTask(task: Task): Promise<ExitCode> {
-  const { call, game, progress } = task;
+  const { call, game, position, progress, solverOptions } = task;
   const isPlain = call.options.flag(NO_VALUES) || !game.scene;
+  const limit = drawingLimit({ game, position, kind: "svg" }, solverOptions.memoryBytes);
+  if (limit && !isPlain) throw limit;
   const study = isPlain ? null : await studyTask(task, ["moves"]);
   progress.clear();
   const isWhole = !study?.limit;

@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { seededRandom } from "@zugzwang/core";
 import { runFailing, runFake, runJson, SAMPLE } from "../testing/fake_io.ts";
 import { GAMES } from "../games.ts";
 import { forgetful } from "../testing/forgetful_game.ts";
@@ -122,3 +123,14 @@ Deno.test("render draws the text of a game without a drawing, every character in
 function textsOf(drawing: string): string[] {
   return [...drawing.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
 }
+
+Deno.test("render refuses a drawing with values that is over the memory limit, and solves nothing", async () => {
+  const { dots } = await import("@zugzwang/dots");
+  const stdin = dots.formatInput(dots.instances.generate("12x12", "endgame", seededRandom(1)));
+  const solving = () => Promise.reject(new Error("solved"));
+  const silent = Object.create(dots, { moveValues: { value: solving } });
+  const world = { stdin, games: { dots: silent } };
+  const [exit, message] = await runFailing(["render", "dots", "--memory", "1MiB"], world);
+  assertEquals(exit, 4);
+  assertMatch(message, /the drawing needs [\d,]+ bytes, allowed are 1,048,576 bytes/);
+});
