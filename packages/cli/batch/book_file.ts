@@ -169,7 +169,9 @@ async function* unzipped(
   if (!GZIP.every((byte, i) => first.value[i] === byte)) return yield* all();
   const zipped = ReadableStream.from(all()) as ReadableStream<Uint8Array<ArrayBuffer>>;
   try {
-    yield* zipped.pipeThrough(new DecompressionStream("gzip"));
+    // The types of Deno 2.4 do not say that streams can be iterated.
+    const plain: unknown = zipped.pipeThrough(new DecompressionStream("gzip"));
+    yield* plain as AsyncIterable<Uint8Array>;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new FileError("read", path, "it is no whole file of gzip");

@@ -72,5 +72,5 @@ async function bundled(io: Io, module: string, entry: string): Promise<Uint8Arra
   if (code !== 0 || output === null) {
     throw new FileError("bundle", module, errors.trim().split("\n").at(-1) || "no reason given");
   }
-  return new TextEncoder().encode(output);
+  return Uint8Array.from(new TextEncoder().encode(output));
 }
