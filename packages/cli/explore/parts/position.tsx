@@ -13,6 +13,7 @@ import { POSITION_WORDS } from "../words/position_words.ts";
 import { termText } from "../words/texts.ts";
 import { saveJson, savePng, saveSvg } from "./files.ts";
 import type { ViewProps } from "../view/view.ts";
+import { SeedField } from "./seed_field.tsx";
 
 export { Position as part };
 
@@ -90,14 +91,7 @@ function Random({ explorer, state, language }: ViewProps): JSX.Element | null {
               ))}
             </select>
           </label>
-          <label>
-            {w.seed}{" "}
-            <input
-              type="number"
-              value={seed}
-              onInput={({ currentTarget }) => setSeed(Math.trunc(currentTarget.valueAsNumber) || 0)}
-            />
-          </label>
+          <SeedField label={w.seed} seed={seed} onSeed={setSeed} />
           <button type="submit">{w.random}</button>
         </>
       )}

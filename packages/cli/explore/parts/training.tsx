@@ -13,6 +13,7 @@ import { lossWords } from "../words/move_words.ts";
 import { TRAINING_WORDS } from "../words/training_words.ts";
 import { termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
+import { SeedField } from "./seed_field.tsx";
 
 export { Training as part };
 
@@ -122,14 +123,7 @@ function Puzzle({ explorer, state, language }: ViewProps): JSX.Element | null {
           ))}
         </select>
       )}
-      <label>
-        {w.seed}{" "}
-        <input
-          type="number"
-          value={seed}
-          onInput={({ currentTarget }) => setSeed(Math.trunc(currentTarget.valueAsNumber) || 0)}
-        />
-      </label>
+      <SeedField label={w.seed} seed={seed} onSeed={setSeed} />
       <button type="submit">{w.newPuzzle}</button>
       {isNone && <span class="warning" role="alert">{w.noPuzzle}</span>}
     </form>
