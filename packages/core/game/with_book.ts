@@ -5,7 +5,7 @@
  */
 import { DEFAULT_MEMORY_BYTES } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
-import { lineStep } from "./analysis.ts";
+import { lineStep, moveFromChild } from "./analysis.ts";
 import type { Book, BookAnswer, LookUp } from "./book.ts";
 import type { Game } from "./game.ts";
 import type {
@@ -149,7 +149,7 @@ class BookedGame<P, M> {
     const value = rest === undefined
       ? solvedOrThrow(await game.solve(child, this.#less(options))).value
       : valueOf(game, child, rest);
-    return valueOf(game, position, restOfMove(game, { position, move, child, value }));
+    return moveFromChild(game, { position, move, child, value }).value;
   }
 
   /** The best moves that the book has, then the game's own line. */

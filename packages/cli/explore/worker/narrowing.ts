@@ -6,8 +6,7 @@
  */
 import {
   type Course,
-  forFirst,
-  gainedIn,
+  drawnRest,
   type LimitError,
   moveFromChild,
   playOn,
@@ -136,8 +135,6 @@ async function beginAtSight(target: Target): Promise<void> {
 
 /** The draw while it is open who wins, then the middle. */
 function thresholdOf({ course, lower, upper }: Target): number {
-  const { game } = course;
-  const position = positionOf(course);
-  const draw = valueOf(game, position, -forFirst(game.sideToMove(position), gainedIn(course)));
+  const draw = valueOf(course.game, positionOf(course), drawnRest(course));
   return lower <= draw && draw <= upper ? draw : lower + ((upper - lower) >> 1);
 }
