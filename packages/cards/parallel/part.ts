@@ -64,15 +64,7 @@ export function takePart(
   let scanned: Scanned = { value: 0, index: 0 };
   const whole = openWindow(position);
   if (kind === "compare") {
-    const part = windowAround(than, whole);
-    const value = clampedValue(scan.run, {
-      ...part,
-      onBounds: (lower, upper) => {
-        const proved = provedWithin(part, whole, { lower, upper });
-        shared.narrow(proved.lower, proved.upper);
-      },
-    });
-    scanned = { value, index: -1 };
+    scanned = { value: comparedValue(scan, shared, { than, whole }), index: -1 };
   } else if (kind === "solve") {
     const onBounds = (lower: number, upper: number) => shared.narrow(lower, upper);
     scanned = scanForValue(scan.run, { ...whole, onBounds });
@@ -87,6 +79,22 @@ export function takePart(
   }
   shared.noteNodes(worker, root.nodes);
   return scanned;
+}
+
+/** The value, or the end of the window around a number that it is beyond. */
+function comparedValue(
+  scan: SharedScan,
+  shared: SharedWords,
+  { than, whole }: { than: number; whole: ReturnType<typeof openWindow> },
+): number {
+  const part = windowAround(than, whole);
+  return clampedValue(scan.run, {
+    ...part,
+    onBounds: (lower, upper) => {
+      const proved = provedWithin(part, whole, { lower, upper });
+      shared.narrow(proved.lower, proved.upper);
+    },
+  });
 }
 
 /** How long a worker waits for others that do nothing. */

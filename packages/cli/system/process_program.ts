@@ -46,17 +46,9 @@ async function runIn(folder: string | null, call: ProgramCall): Promise<ProgramE
 }
 
 async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
-  const { words: [program, ...args], inputFile, input, timeMs, memoryBytes, signal: ending } = call;
+  const { inputFile, input, timeMs, memoryBytes, signal: ending } = call;
   const start = performance.now();
-  const child = await started(program, () =>
-    new Deno.Command(program, {
-      args,
-      ...folder === null ? {} : { cwd: folder },
-      detached: true, // the leader of a group of its own, with all that it starts
-      stdin: inputFile === undefined ? "piped" : "null",
-      stdout: "piped",
-      stderr: "piped",
-    }).spawn());
+  const child = await spawned(folder, call);
   const reading = new AbortController();
   let reason: ProgramEnd["reason"] = "ended";
   const stop = (why: Exclude<ProgramEnd["reason"], "ended">) => {
@@ -86,6 +78,20 @@ async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<Pr
   const peakBytes = await memory?.peakBytes() ?? null;
   if (reason === "ended" && peakBytes !== null && peakBytes > memoryBytes!) reason = "memory";
   return { reason, code, signal, output, errors, elapsedMs, peakBytes };
+}
+
+/** The program, the leader of a group of its own with all that it starts. */
+function spawned(folder: string | null, call: ProgramCall): Promise<Deno.ChildProcess> {
+  const { words: [program, ...args], inputFile } = call;
+  return started(program, () =>
+    new Deno.Command(program, {
+      args,
+      ...folder === null ? {} : { cwd: folder },
+      detached: true,
+      stdin: inputFile === undefined ? "piped" : "null",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn());
 }
 
 async function started<T>(name: string, start: () => T | Promise<T>): Promise<T> {
