@@ -8,11 +8,17 @@ import { leastOf } from "../base/extreme.ts";
 import type { Coordinates } from "./coordinates.ts";
 import { svg, type SvgNode } from "./svg_node.ts";
 
-/** Pixels that numbers need above and beside a board. */
-export const COORDINATE_ROOM = 14;
+/** Pixels that numbers need above and beside a board that begins at the edge of its scene. */
+const ROOM = 14;
 
 /** How far the number of a cell stands off its corner, and one on the margin off the board. */
-const [CORNER, INSIDE] = [12, 6];
+const [CORNER, INSIDE] = [16, 6];
+
+/** Returns the pixels that the numbers of a board need above and beside its scene. */
+export function coordinateRoom({ shapes }: Scene, { rows }: Coordinates): number {
+  const isAtEdge = shapes.some((shape) => shape.kind === "cell" && shape.x === 0);
+  return rows.length > 0 && isAtEdge ? ROOM : 0;
+}
 
 /** Returns the numbers of a board, of which a unit takes so many pixels. */
 export function coordinateNodes(
@@ -21,7 +27,7 @@ export function coordinateNodes(
   unit: number,
 ): SvgNode[] {
   const boxes = shapes.filter((shape) => shape.kind === "cell");
-  const beside = (start: number) => start > 0 ? INSIDE : -COORDINATE_ROOM - 2;
+  const beside = (start: number) => start > 0 ? INSIDE : -ROOM - 2;
   const left = beside(leastOf(boxes, ({ x }) => x));
   const top = beside(leastOf(boxes, ({ y }) => y));
   return [

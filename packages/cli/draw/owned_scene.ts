@@ -42,14 +42,14 @@ export function gameScene(course: AnyCourse, at: number = course.at): Scene {
 export function ownedScene(course: AnyCourse, scene: Scene = gameScene(course)): Scene {
   const owners = ownersOf(course);
   if (owners.size === 0) return scene;
-  const labels = labelsByCell(scene);
+  const labelsIn = labelsOf(scene);
   const shapes = new Map<Shape, Shape>();
   for (const cell of scene.shapes.filter(isTaken)) {
     const side = owners.get(placeOf(cell));
     if (side === undefined) continue;
     const [role, name] = [ROLES[side], course.game.sides[side]];
     shapes.set(cell, { ...cell, role, title: `${cell.title ?? ""}, ${name}` });
-    const own = labels.get(placeOf(cell)) ?? [];
+    const own = labelsIn(cell);
     if (own.length > side) shapes.set(own[side], { ...own[side], role });
   }
   return { ...scene, shapes: scene.shapes.map((shape) => shapes.get(shape) ?? shape) };
@@ -57,10 +57,10 @@ export function ownedScene(course: AnyCourse, scene: Scene = gameScene(course)):
 
 /** Returns a scene with a disc in each cell that a side owns and no text tells it apart. */
 export function withOwnerGlyphs(scene: Scene): Scene {
-  const labels = labelsByCell(scene);
+  const labelsIn = labelsOf(scene);
   const glyphs = scene.shapes.flatMap((cell): LabelShape[] => {
     if (cell.kind !== "cell" || (cell.role !== "first" && cell.role !== "second")) return [];
-    if (labels.has(placeOf(cell))) return [];
+    if (labelsIn(cell).length > 0) return [];
     const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
     return [{ kind: "label", role: cell.role, x, y, text: GLYPHS[cell.role] }];
   });
@@ -92,14 +92,22 @@ function isTaken(shape: Shape): shape is CellShape {
   return shape.kind === "cell" && shape.role === "taken";
 }
 
-/** Labels by the place of the unit cell that they stand in. */
-function labelsByCell({ shapes }: Scene): Map<number, LabelShape[]> {
-  const cells = shapes.filter((shape) => shape.kind === "cell");
-  const [dx, dy] = [(cells[0]?.x ?? 0) % 1, (cells[0]?.y ?? 0) % 1];
-  return Map.groupBy(
+/** Returns what finds the labels that stand in a cell, wherever in its unit the cell begins. */
+function labelsOf({ shapes }: Scene): (cell: CellShape) => LabelShape[] {
+  const labels = Map.groupBy(
     shapes.filter((shape) => shape.kind === "label"),
-    ({ x, y }) => placeOf({ x: Math.floor(x - dx) + dx, y: Math.floor(y - dy) + dy }),
+    ({ x, y }) => placeOf({ x: Math.floor(x), y: Math.floor(y) }),
   );
+  return ({ x, y, width, height }) => {
+    const columns = new Set([x, x + width].map(Math.floor));
+    const rows = [...new Set([y, y + height].map(Math.floor))];
+    const near = [...columns].flatMap((x) =>
+      rows.flatMap((y) => labels.get(placeOf({ x, y })) ?? [])
+    );
+    return near.filter((label) =>
+      x < label.x && label.x < x + width && y < label.y && label.y < y + height
+    );
+  };
 }
 
 /** Returns a number for a place, which is looked up much faster than a text. */

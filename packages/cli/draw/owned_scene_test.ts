@@ -32,6 +32,9 @@ Deno.test("withOwnerGlyphs() tells owners by a disc where no text of the cell do
     ["●", owned.shapes.flatMap((cell) => cell.kind === "cell" ? [cell.x + 1 / 2] : [])[0]],
     ["●", owned.shapes.flatMap((cell) => cell.kind === "cell" ? [cell.x + 1 / 2] : [])[1]],
   ]);
+  const cards = await GAMES.cards();
+  const hands = cards.scene!(cards.parse("1 1 1 1\n".repeat(12)));
+  assertEquals(withOwnerGlyphs(hands), hands); // hands stand off the board by a part of a unit
   const numbers = ownedScene(startCourse(chess, "1 2\n1 2\n3 4\n", { moves: ["0,0", "0,1"] }));
   assertEquals(withOwnerGlyphs(numbers), numbers);
   const roles = numbers.shapes.flatMap(({ kind, role }) => kind === "label" ? [role] : []);

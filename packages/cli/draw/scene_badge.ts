@@ -15,30 +15,38 @@ export interface Area {
   readonly height: number;
 }
 
+/** The sides of a rectangle. */
+type Size = Pick<Area, "width" | "height">;
+
 /** What stands around badges. */
 export interface BadgeSurroundings {
   /** Pixels of a unit. */
   readonly unit: number;
+  /** How many times as large as in the smallest cells letters are. */
+  readonly scale: number;
   /** What no badge should cover. */
   readonly ink: readonly Area[];
   /** The centres of warnings. */
   readonly warnings: ReadonlySet<string>;
 }
 
-const BADGE_HEIGHT = 18;
-const BADGE_CHARACTER = 9;
-const LABEL_HEIGHT = 14;
-const LABEL_CHARACTER = 9;
+/** Pixels of a badge and of a label where letters are smallest: its height, and the width of a character. */
+const [BADGE_HEIGHT, BADGE_CHARACTER] = [17, 9];
+const [LABEL_HEIGHT, LABEL_CHARACTER] = [12, 9];
 
 /** Space between a badge and the border of its cell. */
-const PADDING = 2;
+const PADDING = 1;
 
 /** Returns what the badges among shapes have to leave room for. */
-export function badgeSurroundings(shapes: readonly Shape[], unit: number): BadgeSurroundings {
+export function badgeSurroundings(
+  shapes: readonly Shape[],
+  { unit, scale }: Pick<BadgeSurroundings, "unit" | "scale">,
+): BadgeSurroundings {
   const warnings = shapes.filter((shape) => shape.kind === "mark" && shape.sign === "warning");
   return {
     unit,
-    ink: shapes.flatMap((shape) => inkOf(shape, unit)),
+    scale,
+    ink: shapes.flatMap((shape) => inkOf(shape, { unit, scale })),
     warnings: new Set(warnings.map(({ x, y }) => `${x},${y}`)),
   };
 }
@@ -47,17 +55,18 @@ export function badgeSurroundings(shapes: readonly Shape[], unit: number): Badge
 export function badgeOf(shape: Shape, mark: MoveMark, around: BadgeSurroundings): SvgNode {
   const value = mark.glyph + mark.number;
   const text = shape.kind === "edge" && isWarned(shape, around) ? `${value} !` : value;
-  const width = text.length * BADGE_CHARACTER + 8;
-  const { x, y } = placeOf(shape, around, width);
+  const [width, height] = [text.length * BADGE_CHARACTER + 6, BADGE_HEIGHT]
+    .map((side) => side * around.scale);
+  const { x, y } = placeOf(shape, around, { width, height });
   const className = `badge ${mark.quality}`;
-  const [left, top] = [x - width / 2, y - BADGE_HEIGHT / 2];
+  const [left, top] = [x - width / 2, y - height / 2];
   return svg("g", { class: className }, [
     svg("rect", {
       x: left,
       y: top,
       width,
-      height: BADGE_HEIGHT,
-      rx: BADGE_HEIGHT / 2,
+      height,
+      rx: height / 2,
       "stroke-opacity": Math.max(0.5, mark.strength),
     }),
     svg("text", { x, y: y + 0.5 }, [text]),
@@ -72,20 +81,20 @@ function isWarned({ x, y, x2, y2 }: EdgeShape, { warnings }: BadgeSurroundings):
 function placeOf(
   shape: Shape,
   { ink, unit }: BadgeSurroundings,
-  width: number,
+  size: Size,
 ): { x: number; y: number } {
   if (shape.kind === "edge") {
     return { x: (shape.x + shape.x2) / 2 * unit, y: (shape.y + shape.y2) / 2 * unit };
   }
   if (shape.kind !== "cell") return { x: shape.x * unit, y: shape.y * unit };
-  const spots = spotsOf(shape, unit, width);
-  const overlaps = spots.map((spot) => ink.reduce((sum, area) => sum + overlap(spot, area), 0));
+  const spots = spotsOf(shape, unit, size);
+  const overlaps = spots // in whole pixels: spots that are alike are so in spite of rounding
+    .map((spot) => Math.round(ink.reduce((sum, area) => sum + overlap(spot, area), 0)));
   return spots[overlaps.indexOf(Math.min(...overlaps))];
 }
 
 /** The centre of a cell, then the middle of its sides, then its corners. */
-function spotsOf(cell: CellShape, unit: number, width: number): Area[] {
-  const height = BADGE_HEIGHT;
+function spotsOf(cell: CellShape, unit: number, { width, height }: Size): Area[] {
   const [x, y] = [(cell.x + cell.width / 2) * unit, (cell.y + cell.height / 2) * unit];
   const dx = Math.max(0, (cell.width * unit - width) / 2 - PADDING);
   const dy = Math.max(0, (cell.height * unit - height) / 2 - PADDING);
@@ -94,7 +103,10 @@ function spotsOf(cell: CellShape, unit: number, width: number): Area[] {
 }
 
 /** What a badge must not cover. */
-function inkOf(shape: Shape, unit: number): Area[] {
+function inkOf(
+  shape: Shape,
+  { unit, scale }: Pick<BadgeSurroundings, "unit" | "scale">,
+): Area[] {
   if (shape.kind === "cell" || shape.kind === "edge") return [];
   const [x, y] = [shape.x * unit, shape.y * unit];
   if (shape.kind === "disc") {
@@ -102,7 +114,7 @@ function inkOf(shape: Shape, unit: number): Area[] {
     return [{ x, y, width: side, height: side }];
   }
   const width = shape.kind === "label" ? shape.text.length * LABEL_CHARACTER : LABEL_HEIGHT;
-  return [{ x, y, width, height: LABEL_HEIGHT }];
+  return [{ x, y, width: width * scale, height: LABEL_HEIGHT * scale }];
 }
 
 function overlap(a: Area, b: Area): number {

@@ -140,11 +140,11 @@ export const SCENE_CSS: string = `
 .scene .halo{fill:none;stroke-width:16;stroke-linecap:round}
 .scene .hit{fill:transparent}
 .scene .disc{stroke-width:3}
-.scene .label{font-size:15px}
-.scene .coordinate{font-size:14px}
+.scene .label{font-size:1em}
+.scene .coordinate{font-size:.94em}
 .scene .arrow{stroke-width:1.5}
 .scene .badge rect{stroke-width:1.5}
-.scene .badge text{font-size:14px;font-weight:600}
+.scene .badge text{font-size:.94em;font-weight:600}
 ${colorRules(LIGHT)}
 @media (prefers-color-scheme:dark){${colorRules(DARK)}
 }

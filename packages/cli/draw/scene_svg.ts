@@ -6,7 +6,7 @@
  */
 import type { CellShape, EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
 import type { Coordinates } from "./coordinates.ts";
-import { COORDINATE_ROOM, coordinateNodes } from "./coordinates_svg.ts";
+import { coordinateNodes, coordinateRoom } from "./coordinates_svg.ts";
 import type { MoveMark } from "./move_marks.ts";
 import { badgeOf, badgeSurroundings } from "./scene_badge.ts";
 import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
@@ -30,6 +30,12 @@ const [ROW_PIXELS, COLUMN_PIXELS] = [26, 9];
 /** Pixels around a scene. */
 export const MARGIN = 14;
 
+/** The size of letters in the smallest cells. */
+const LETTER_PIXELS = 15;
+
+/** Letters grow with cells, though by less, as larger cells hold more; and never beyond a row. */
+const [LETTER_GROWTH, MOST_LETTER_SCALE] = [0.3, 1.44];
+
 /** How far an outline stands off the edge that is meant, in pixels. */
 const OUTLINE_WIDTH = 11;
 
@@ -39,6 +45,19 @@ const TINT_OPACITY = 0.2;
 /** Returns how many pixels a unit of a scene takes. */
 export function unitPixels({ terminal }: Scene): number {
   return Math.max(2 * ROW_PIXELS, ROW_PIXELS * terminal.rows, COLUMN_PIXELS * terminal.columns);
+}
+
+/** Returns how many times as large as in the smallest cells letters are: as a scene's cells have room. */
+export function letterScale(scene: Scene): number {
+  const unit = unitPixels(scene);
+  const wide = unit / (COLUMN_PIXELS * (scene.terminal.columns - 1)); // a column is for the border
+  const grown = 1 + LETTER_GROWTH * (unit / (2 * ROW_PIXELS) - 1);
+  return Math.max(1, Math.min(grown, wide, MOST_LETTER_SCALE));
+}
+
+/** Returns the size of letters of a scene, in pixels, as `em` of its style sheet. */
+export function letterPixels(scene: Scene): number {
+  return LETTER_PIXELS * letterScale(scene);
 }
 
 /**
@@ -57,9 +76,12 @@ export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
   const shapes = scene.shapes.map((shape, index) =>
     svg("g", { "data-shape": index }, shapeNodes(shape, unit, markOf[index]))
   );
-  const room = coordinates ? COORDINATE_ROOM : 0;
+  const room = coordinates ? coordinateRoom(scene, coordinates) : 0;
   const numbers = coordinates ? coordinateNodes(scene, coordinates, unit) : [];
-  const surroundings = badgeSurroundings(marks.size > 0 ? scene.shapes : [], unit);
+  const surroundings = badgeSurroundings(marks.size > 0 ? scene.shapes : [], {
+    unit,
+    scale: letterScale(scene),
+  });
   const badges = scene.shapes.flatMap((shape, index) => {
     const mark = markOf[index];
     return mark ? [badgeOf(shape, mark, surroundings)] : [];
@@ -69,6 +91,7 @@ export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
     viewBox: `${-MARGIN - room} ${-MARGIN - room} ${width + room} ${height + room}`,
     width: width + room,
     height: height + room,
+    "font-size": letterPixels(scene),
     role: "img",
   }, [
     ...title === undefined ? [] : [svg("title", {}, [title])],

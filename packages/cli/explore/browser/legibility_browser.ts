@@ -1,130 +1,102 @@
-/** Whether what is on the page can be read and hit: the size of board, texts and targets, contrast. */
+/**
+ * Whether what is on the page can be read and hit, in every game, width, scheme and language: the size
+ * of board, texts and targets, what is cut, contrast.
+ */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "./packages.ts";
 import {
   browserTests,
   openDrawers,
   present,
-  settled,
+  type Setting,
   untilPlayed,
   visit,
 } from "./browser_support.ts";
+import { BOARD_SHARE, contrasts, CUT, SMALL_TARGETS, SMALL_TEXTS } from "./legibility.ts";
 
-const GAMES = ["chess", "cards", "dots", "patterns"];
+/** Windows by the pointer of what they are on. */
+const WINDOWS = {
+  finger: [[320, 568], [360, 740], [768, 1024], [1024, 768]],
+  mouse: [[1280, 800], [2560, 1440]],
+} as const;
+
+/** In windows as wide as this the board has its share of both sides. */
+const HERO_WIDTH = 768;
 
 /** The least contrast of text, WCAG 1.4.3. */
 const LEAST_CONTRAST = 4.5;
 
+/** With this argument after `--`, every view is written into a folder as a picture. */
+const SHEETS = Deno.args.find((arg) => arg.startsWith("--sheets="))?.slice("--sheets=".length);
+
 const browserTest = browserTests();
 
-browserTest("the board is the hero of the page", async ({ browser, server }) => {
-  for (const [width, height] of [[1024, 768], [1280, 800], [2560, 1440]] as const) {
-    const { page } = await visit(browser, `${server.url}#/dots`, { viewport: { width, height } });
-    await settled(page);
-    const share = await page.evaluate(() => {
-      const { width, height } = document.querySelector(".board")!.getBoundingClientRect();
-      return [width / innerWidth, height / innerHeight];
-    });
-    assert(share[0] >= 0.55 && share[1] >= 0.8, `${width} pixels: ${share}`);
-    await page.context().close();
+for (const name of ["chess", "cards", "dots", "patterns"]) {
+  for (const pointer of ["finger", "mouse"] as const) {
+    browserTest(
+      `${name} by ${pointer}: all can be read and hit, in every window, scheme and language`,
+      async (setting) => {
+        const page = await played(setting, name, pointer);
+        for (const [width, height] of WINDOWS[pointer]) {
+          await page.setViewportSize({ width, height });
+          for (const language of ["English", "中文"]) {
+            await page.click(`text=${language}`);
+            await checkSizes(page, { isByFinger: pointer === "finger", width });
+            for (const colorScheme of ["light", "dark"] as const) {
+              await page.emulateMedia({ colorScheme });
+              const view = [name, width, language, colorScheme].join(" ");
+              await checkContrast(page, view);
+              if (SHEETS) await page.screenshot({ path: `${SHEETS}/${view}.png` });
+            }
+          }
+        }
+        await page.context().close();
+      },
+    );
   }
-});
-
-for (const name of GAMES) {
-  browserTest(
-    `${name} on a phone: text and targets are large enough`,
-    async ({ browser, server }) => {
-      const { page } = await visit(browser, `${server.url}#/${name}`, {
-        viewport: { width: 360, height: 740 },
-        hasTouch: true,
-        isMobile: true,
-      });
-      await page.waitForSelector("main[data-status=done]");
-      await openDrawers(page);
-      assertEquals(await page.evaluate(SMALL_TEXTS), [], "texts below 11 pixels");
-      assertEquals(await page.evaluate(SMALL_TARGETS), [], "targets below 44 pixels");
-      const order = await page.evaluate(() =>
-        [...document.querySelectorAll(".moves, .settings")].map(({ className }) => className)
-      );
-      assertStringIncludes(order[0], "moves");
-      await page.context().close();
-    },
-  );
-
-  browserTest(`the text on the board of ${name} can be read`, async ({ browser, server }) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      const { page } = await visit(browser, `${server.url}#/${name}`, {
-        colorScheme,
-        deviceScaleFactor: 3,
-      });
-      await page.waitForSelector("main[data-status=done]");
-      const { moves } = await present(page);
-      await page.keyboard.press("b");
-      await untilPlayed(page, moves.length + 1);
-      await page.waitForSelector("main[data-status=done]");
-      await page.waitForTimeout(300); // for colours to come to rest
-      const faint = (await contrasts(page)).filter(({ contrast }) => contrast < LEAST_CONTRAST);
-      assertEquals(faint, [], colorScheme);
-      await page.context().close();
-    }
-  });
 }
 
-/** Texts that are shown in fewer than 11 pixels. */
-const SMALL_TEXTS = `[...document.querySelectorAll("body *")]
-  .filter((element) => [...element.childNodes].some(({ nodeType, data }) =>
-    nodeType === Node.TEXT_NODE && data.trim() !== "") && element.getClientRects().length > 0)
-  .filter((element) => {
-    const scale = element.ownerSVGElement?.getScreenCTM().a ?? 1;
-    return parseFloat(getComputedStyle(element).fontSize) * scale < 10.95;
-  })
-  .map((element) => element.outerHTML.slice(0, 90))`;
+/** A page on which a move was made and all drawers are open. */
+async function played(
+  { browser, server }: Setting,
+  name: string,
+  pointer: "finger" | "mouse",
+): Promise<Page> {
+  const isByFinger = pointer === "finger";
+  const { page } = await visit(browser, `${server.url}#/${name}`, {
+    ...isByFinger ? { hasTouch: true, isMobile: true } : {},
+    deviceScaleFactor: isByFinger ? 2 : 1,
+    reducedMotion: "reduce",
+  });
+  await page.waitForSelector("main[data-status=done]");
+  const { moves } = await present(page);
+  await page.keyboard.press("b");
+  await untilPlayed(page, moves.length + 1);
+  await page.waitForSelector("main[data-status=done]");
+  await openDrawers(page);
+  const order = await page.evaluate(() =>
+    [...document.querySelectorAll(".moves, .settings")].map(({ className }) => className)
+  );
+  assertStringIncludes(order[0], "moves");
+  return page;
+}
 
-/** Buttons, fields and places of the board that are smaller than a finger. */
-const SMALL_TARGETS =
-  `[...document.querySelectorAll("button, select, summary, nav a, .board .place")]
-  .filter((element) => element.getClientRects().length > 0)
-  .filter((element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return Math.max(width, height) < 43.5 || (!element.matches(".place") && height < 43.5);
-  })
-  .map((element) => element.outerHTML.slice(0, 90))`;
+async function checkSizes(
+  page: Page,
+  { isByFinger, width }: { isByFinger: boolean; width: number },
+): Promise<void> {
+  assertEquals(await page.evaluate(CUT), [], `${width} pixels: cut or outside`);
+  if (isByFinger) {
+    assertEquals(await page.evaluate(SMALL_TEXTS), [], `${width} pixels: texts below 11 pixels`);
+    assertEquals(await page.evaluate(SMALL_TARGETS), [], `${width} pixels: targets below 44`);
+  }
+  const share = await page.evaluate(BOARD_SHARE) as number[];
+  const isHero = width < HERO_WIDTH || (share[0] >= 0.55 && share[1] >= 0.8);
+  assert(isHero, `${width} pixels: the board has ${share}`);
+}
 
-/** The contrast of every text of a board, measured on the pixels around it. */
-async function contrasts(page: Page): Promise<{ text: string; contrast: number }[]> {
-  const board = page.locator(".board .scene");
-  const picture = (await board.screenshot()).toString("base64");
-  return await page.evaluate(async (picture) => {
-    const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-    const context = canvas.getContext("2d")!;
-    context.drawImage(bitmap, 0, 0);
-    const origin = document.querySelector(".board .scene")!.getBoundingClientRect();
-    const scale = bitmap.width / origin.width;
-    const luminance = (rgb: readonly number[]) => {
-      const [r, g, b] = rgb.map((c) => c / 255)
-        .map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const ratio = (a: readonly number[], b: readonly number[]) => {
-      const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-      return (high + 0.05) / (low + 0.05);
-    };
-    return [...document.querySelectorAll(".board text")].flatMap((element) => {
-      const box = element.getBoundingClientRect();
-      const [x, y] = [(box.x - origin.x) * scale, (box.y - origin.y) * scale];
-      if (x < 0 || y < 0 || box.width === 0) return [];
-      const { data } = context.getImageData(x, y, box.width * scale, box.height * scale);
-      const counts = new Map<string, number>();
-      for (let i = 0; i < data.length; i += 4) {
-        const colour = `${data[i]},${data[i + 1]},${data[i + 2]}`;
-        counts.set(colour, (counts.get(colour) ?? 0) + 1);
-      }
-      const colours = [...counts].sort(([, a], [, b]) => b - a)
-        .map(([colour]) => colour.split(",").map(Number));
-      const contrast = Math.max(...colours.map((colour) => ratio(colours[0], colour)));
-      return [{ text: element.textContent ?? "", contrast: Math.round(10 * contrast) / 10 }];
-    });
-  }, picture);
+async function checkContrast(page: Page, view: string): Promise<void> {
+  await page.evaluate("new Promise(requestAnimationFrame)");
+  const faint = (await contrasts(page)).filter(({ contrast }) => contrast < LEAST_CONTRAST);
+  assertEquals(faint, [], view);
 }

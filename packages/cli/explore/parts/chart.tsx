@@ -7,7 +7,7 @@ import type { JSX } from "preact";
 import { signedNumber } from "../../draw/move_marks.ts";
 
 /** The chart's size, its edge, and the room for a figure's character, in pixels. */
-const [WIDTH, HEIGHT, EDGE, CHARACTER] = [320, 120, 12, 7.5];
+const [WIDTH, HEIGHT, EDGE, CHARACTER] = [320, 120, 12, 8];
 
 /** What a chart shows. */
 export interface ChartProps {

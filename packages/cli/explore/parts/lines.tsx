@@ -135,7 +135,7 @@ function Chip(
         tabIndex={isNow || (at === 0 && path.length === 0 && isShown) ? 0 : -1}
         onClick={() => explorer.show(goAlong(session, line))}
       >
-        <span class={`side side-${side}`}>{termText(language, game.sides[side])}</span>{" "}
+        <span class={`side-${side}`}>{termText(language, game.sides[side])}</span>{" "}
         <span class="name">{move}</span>
         {cost
           ? (

@@ -20,7 +20,7 @@ import { type Language, sceneIn } from "../words/texts.ts";
 const SCALE = 0.8;
 
 /** Pixels around a part of a drawing. */
-const MARGIN = 14;
+const MARGIN = 8;
 
 /** What a picture is given. */
 export interface PictureProps {
@@ -59,6 +59,7 @@ export function PictureView({ game, picture, title, language }: PictureProps): J
       viewBox={viewBox}
       width={width}
       height={height}
+      font-size={drawing.attributes["font-size"]}
     >
       {[...nodes, ...drawing.children.slice(-1)].map((node, i) => (
         <Fragment key={i}>{plainElement(node)}</Fragment>

@@ -64,7 +64,7 @@ export function Mistakes({ explorer, state, t, language }: ViewProps): JSX.Eleme
         {mistakes.map(({ ply, side, move, cost }) => (
           <li key={ply}>
             <button type="button" onClick={() => explorer.goTo(ply)}>
-              {ply + 1}. <span class={`side side-${side}`}>{names[side]}</span>{" "}
+              {ply + 1}. <span class={`side-${side}`}>{names[side]}</span>{" "}
               <span class="name">{move}</span>{" "}
               <span class="cost">{winner ? t.losesGame : t.costs(cost)}</span>
             </button>

@@ -8,8 +8,8 @@ import type { Scene, Shape } from "@zugzwang/core";
 import { Fragment, type JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { coordinatesOf } from "../../draw/coordinates.ts";
-import { COORDINATE_ROOM, coordinateNodes } from "../../draw/coordinates_svg.ts";
-import { sceneSvg, unitPixels } from "../../draw/scene_svg.ts";
+import { coordinateNodes, coordinateRoom } from "../../draw/coordinates_svg.ts";
+import { letterPixels, letterScale, sceneSvg, unitPixels } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
 import { choose, point, tap } from "../state/choice.ts";
 import { gameScene } from "../../draw/owned_scene.ts";
@@ -26,6 +26,9 @@ import type { ViewProps } from "./view.ts";
 
 /** On boards with more shapes, names of places leave the best answers out. */
 const MOST_SPOKEN = 600;
+
+/** Pixels of the page that a pixel of the smallest letters becomes: no text is smaller than 11. */
+const LEAST_SCALE = 0.79;
 
 /** What a drawing is given. */
 export interface DrawingProps extends ViewProps {
@@ -52,17 +55,20 @@ export function Drawing(props: DrawingProps): JSX.Element {
     () => drawing.children.map((layer) => elements.layer(layer as SvgNode, decorated(props))),
     [drawing, spoken, isBare, analysis.solution, analysis.distances, t],
   );
+  const coordinates = useMemo(() => coordinatesOf(scene, gameScene(session, 0)), [scene]);
   const numbers = useMemo(
     () =>
-      [...numbersOf(scene, session), ...patternFrames(scene, t.patterns)]
-        .map((node, i) => <Fragment key={i}>{plainElement(node)}</Fragment>),
+      [
+        ...coordinateNodes(scene, coordinates, unitPixels(scene)),
+        ...patternFrames(scene, t.patterns),
+      ].map((node, i) => <Fragment key={i}>{plainElement(node)}</Fragment>),
     [scene, t],
   );
   // Asked before the elements change: a place that becomes none loses the focus at once.
   const hadFocus = root.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => keepFocus(root.current, hadFocus), [scene, isEditing]);
   const [x, y, width, height] = `${drawing.attributes.viewBox}`.split(" ").map(Number);
-  const room = COORDINATE_ROOM;
+  const room = coordinateRoom(scene, coordinates);
   return (
     <svg
       ref={root}
@@ -72,7 +78,8 @@ export function Drawing(props: DrawingProps): JSX.Element {
       viewBox={`${x - room} ${y - room} ${width + room} ${height + room}`}
       width={width}
       height={height}
-      style={{ "--natural-width": `${width + room}px` }}
+      font-size={letterPixels(scene)}
+      style={leastSides(scene, [width + room, height + room])}
       {...handlers(props, dragged)}
     >
       {layers.slice(0, -1)}
@@ -87,9 +94,10 @@ export function Drawing(props: DrawingProps): JSX.Element {
   );
 }
 
-/** The numbers of the board. */
-function numbersOf(scene: Scene, session: Session): SvgNode[] {
-  return coordinateNodes(scene, coordinatesOf(scene, gameScene(session, 0)), unitPixels(scene));
+/** How small a drawing may become, for the style sheet. */
+function leastSides(scene: Scene, sides: readonly number[]): Record<string, string> {
+  const [width, height] = sides.map((side) => `${LEAST_SCALE * side / letterScale(scene)}px`);
+  return { "--least-width": width, "--least-height": height };
 }
 
 /** The handlers of a board: each finds the place that the event is about. */

@@ -50,7 +50,7 @@ export function Steps({ explorer, t, language, game, before, steps }: StepsProps
       {steps.map(({ side, move, gain }, k) => (
         <li key={k}>
           <button type="button" title={t.playLine} onClick={() => explorer.playAll(upTo(k))}>
-            <span class={`side side-${game.sides.indexOf(side)}`}>
+            <span class={`side-${game.sides.indexOf(side)}`}>
               {termText(language, side)}
             </span>{" "}
             <span class="name">{move}</span>

@@ -218,7 +218,7 @@ function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {
       <Value value={moverValue} text={text} />
       <span class="name">{move}</span>
       <span class={isBest ? "loss best" : "loss"}>
-        {lossWords(props, report)}
+        {lossWords(props, report)}{" "}
         {plies !== undefined && <span class="plies">{t.inPlies(plies)}</span>}
       </span>
       {moveClass !== null && <span class="class">{termText(language, moveClass)}</span>}
