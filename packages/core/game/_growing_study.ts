@@ -47,7 +47,7 @@ export class GrowingStudy<P, M> {
   add(more: Partial<Study>): void {
     const elapsedMs = Math.round((performance.now() - this.#start) * 1000) / 1000;
     this.#known = { ...this.#known, ...more, elapsedMs };
-    this.#onStudy?.(this.known);
+    if (this.#onStudy) this.#onStudy(this.known); // lists all moves: only for who wants them
   }
 
   /** Adds the value, and the smallest best move. */

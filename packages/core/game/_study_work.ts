@@ -49,7 +49,7 @@ export class StudyWork<P, M> {
     const { onProgress: _, ...limits } = options;
     this.#budget = new Budget(limits);
     this.#isBounded = known.limit !== null;
-    const tell = (study: Study) => onStudy?.({ ...study, ...this.#tracking.effort() });
+    const tell = onStudy && ((study: Study) => onStudy({ ...study, ...this.#tracking.effort() }));
     this.#study = new GrowingStudy(course, known, tell);
   }
 
@@ -109,8 +109,11 @@ export class StudyWork<P, M> {
     const share = deadline === undefined
       ? {}
       : { deadline: now() + ALL_AT_ONCE * (deadline - now()) };
-    const onMoveValue = (place: number, value: number) =>
-      this.#study.addMoveValue(this.#game.moves(this.#position)[place], value);
+    let moves: readonly M[] | null = null;
+    const onMoveValue = (place: number, value: number) => {
+      moves ??= this.#game.moves(this.#position);
+      this.#study.addMoveValue(moves[place], value);
+    };
     const onBounds = (bounds: Bounds) => {
       this.#study.addBounds(bounds);
       this.#isBounded = true;

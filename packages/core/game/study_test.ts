@@ -174,6 +174,24 @@ Deno.test("study() goes on to the other moves where one needs more memory than t
   assertEquals(found.limit?.kind, "memory");
 });
 
+Deno.test("study() lists the moves a few times in all, however many tell their values", async () => {
+  const count = 300;
+  let lists = 0;
+  const row = coinRow("first");
+  const moves = Array.from({ length: count }, (_, i) => (i % 2 === 0 ? "left" : "right") as "left");
+  const game: typeof row = {
+    ...row,
+    formatMove: (move) => move,
+    moves: () => (lists++, moves),
+    moveValues(_, options) {
+      for (let place = 0; place < count; place++) options?.onMoveValue?.(place, 1);
+      return Promise.resolve(moves.map(() => 1));
+    },
+  };
+  await study(startCourse(game, input([3, 1, 4])), { parts: ["moves"] });
+  assertEquals(lists < 10, true, `${lists}`);
+});
+
 /** What a solver says that a limit has stopped. */
 function stopped(kind: "time" | "memory") {
   const limit = new LimitError({ kind, needed: 2, allowed: 1, purpose: "a test" });
