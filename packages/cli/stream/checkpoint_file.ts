@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Checkpoint } from "@zugzwang/core";
+import { type Checkpoint, type CheckpointStore, TableCheckpoint } from "@zugzwang/core";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
@@ -40,7 +40,7 @@ interface CheckpointFileOptions {
 }
 
 /** A checkpoint as a file: written beside it, and renamed when it is whole. */
-class CheckpointFile implements Checkpoint {
+class CheckpointFile implements CheckpointStore {
   readonly #options: CheckpointFileOptions;
   #dueAt: number;
   #hasEnded = false;
@@ -166,7 +166,7 @@ export async function checkpointOptions(
   const position = await positionKey(course);
   const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
   const controller = new AbortController();
-  const checkpoint = new CheckpointFile({
+  const file = new CheckpointFile({
     io: call.io,
     path,
     about,
@@ -174,5 +174,5 @@ export async function checkpointOptions(
     end: call.only?.end ?? new Int32Array(1),
     stop: () => controller.abort(),
   });
-  return { checkpoint, signal: controller.signal };
+  return { checkpoint: new TableCheckpoint(file), signal: controller.signal };
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { Budget } from "../run/budget.ts";
-import type { Checkpoint } from "../run/checkpoint.ts";
+import type { Checkpoint } from "../tables/checkpoint.ts";
 import {
   type Replacement,
   TranspositionTable,

@@ -6,7 +6,6 @@
  */
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { resumedTable, saveTable } from "../tables/table_checkpoint.ts";
 import { TranspositionTable } from "../tables/transposition_table.ts";
 import { BoundSearch } from "./_bound_search.ts";
 import { Plies } from "./_plies.ts";
@@ -87,7 +86,8 @@ export class NullWindow {
     const size = sizeWithin(bytes, game, options);
     const table = share
       ? new TranspositionTable({ ...size, ...share.size, memory: share.table })
-      : resumedTable(checkpoint, { ...size, budget });
+      : checkpoint?.resumedTable({ ...size, budget }) ??
+        new TranspositionTable({ ...size, budget });
     this.#search = new BoundSearch(game, { table, plies, team, poll: () => this.#poll() });
   }
 
@@ -101,9 +101,11 @@ export class NullWindow {
     const { budget = new Budget() } = options;
     const purpose = "the memory of the threads";
     const team = budget.allocate(Team.bytes, purpose, () => new SharedArrayBuffer(Team.bytes));
-    const wanted = { ...sizeWithin(bytesFor(game, options), game, options), shared: true };
-    const { memory, size } = resumedTable(options.checkpoint, { ...wanted, budget });
-    const { sizeBits, oneBound = false } = size;
+    const size = sizeWithin(bytesFor(game, options), game, options);
+    const wanted = { ...size, shared: true, budget };
+    const { memory, size: found } = options.checkpoint?.resumedTable(wanted) ??
+      new TranspositionTable(wanted);
+    const { sizeBits, oneBound = false } = found;
     return {
       table: memory!,
       size: { sizeBits, oneBound },
@@ -214,8 +216,7 @@ export class NullWindow {
 
   /** Writes the table to the checkpoint, if there is one: what a later run begins with. */
   save(): void {
-    const { checkpoint } = this.#options;
-    if (checkpoint) saveTable(this.#search.table, checkpoint);
+    this.#options.checkpoint?.save(this.#search.table);
   }
 
   #poll(): void {

@@ -3,6 +3,7 @@ import { Budget } from "../run/budget.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
 import { InputError, LimitError } from "../run/errors.ts";
 import { NullWindow } from "../engines/null_window.ts";
+import { TableCheckpoint } from "../tables/table_checkpoint.ts";
 import published from "../testdata/connect_four_scores.json" with { type: "json" };
 import { connectFourScore, game } from "./connect_four_search.ts";
 
@@ -55,7 +56,7 @@ Deno.test("a search that was stopped goes on from its checkpoint, and finds the 
   const moves = "515624647";
   const fresh = new NullWindow(game);
   assertEquals(connectFourScore(moves, fresh), 5);
-  const checkpoint = new KeptChunks();
+  const checkpoint = new TableCheckpoint(new KeptChunks());
   let nodes = 0;
   for (let run = 0; run < 20; run++) {
     let polls = 0;
@@ -72,11 +73,12 @@ Deno.test("a search that was stopped goes on from its checkpoint, and finds the 
 
 Deno.test("a checkpoint is written while a search runs, whenever it is due, and changes no node", () => {
   let asked = 0;
-  const checkpoint = new KeptChunks(() => ++asked % 3 === 0);
+  const store = new KeptChunks(() => ++asked % 3 === 0);
+  const checkpoint = new TableCheckpoint(store);
   const [fresh, kept] = [new NullWindow(game), new NullWindow(game, { checkpoint })];
   assertEquals([fresh, kept].map((by) => connectFourScore("515624647", by)), [5, 5]);
   assertEquals(kept.nodes, fresh.nodes);
-  assert(checkpoint.chunks !== null);
+  assert(store.chunks !== null);
 });
 
 function scoreOrNull(moves: string, search: NullWindow): number | null {

@@ -5,7 +5,7 @@
  * @module
  */
 import type { BudgetOptions } from "../run/budget.ts";
-import type { Checkpoint } from "../run/checkpoint.ts";
+import type { Checkpoint } from "../tables/checkpoint.ts";
 import type { LimitError } from "../run/errors.ts";
 import type { Bounds, Side } from "./rules.ts";
 

@@ -10,6 +10,7 @@ export * from "./memo_table.ts";
 export * from "./numbers.ts";
 export * from "./pair_memo_table.ts";
 export * from "./state_table.ts";
+export * from "./checkpoint.ts";
 export * from "./table_checkpoint.ts";
 export * from "./transposition_table.ts";
 export * from "./zobrist.ts";

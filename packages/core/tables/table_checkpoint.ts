@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Checkpoint } from "../run/checkpoint.ts";
+import type { CheckpointStore } from "../run/checkpoint_store.ts";
+import type { Checkpoint } from "./checkpoint.ts";
 import { TranspositionTable, type TranspositionTableOptions } from "./transposition_table.ts";
 
 /** Words of the table in a chunk, a multiple of the largest bucket. */
@@ -26,8 +27,8 @@ type Header = readonly [
 const FIXED_MEMBERS = 4;
 
 /**
- * Writes a table to a checkpoint. Other threads may go on storing into it: every entry is written as
- * one of them stored it, and is proved.
+ * A checkpoint that keeps a table in a store. Every entry is written as one of the threads stored it,
+ * and is proved.
  *
  *     chunk 0    the header: int32 words
  *     chunk i    of 2^14 words of the table: a bit for each that is not zero, then these words;
@@ -35,36 +36,42 @@ const FIXED_MEMBERS = 4;
  *
  * Time: one pass over the table. Memory: two chunks.
  */
-export function saveTable(table: TranspositionTable, checkpoint: Checkpoint): void {
-  checkpoint.write(chunksOf(table));
-}
+export class TableCheckpoint implements Checkpoint {
+  readonly #store: CheckpointStore;
 
-/**
- * Returns the table that a checkpoint holds, of the size that it has there; a new one where it holds
- * none or there is no checkpoint.
- *
- * @throws {RangeError} if what it holds is a table for other keys or bounds.
- * @throws {LimitError} if the budget does not allow the memory.
- */
-export function resumedTable(
-  checkpoint: Checkpoint | undefined,
-  options: TranspositionTableOptions,
-): TranspositionTable {
-  const chunks = checkpoint?.read()?.[Symbol.iterator]();
-  if (!chunks) return new TranspositionTable(options);
-  const header = wordsOf(chunks.next().value ?? new Uint8Array());
-  const expected = headerOf(options).slice(0, FIXED_MEMBERS);
-  if (expected.some((member, i) => header[i] !== member)) {
-    throw new RangeError("Cannot go on from the checkpoint: it holds another kind of table");
+  /** Takes the store. */
+  constructor(store: CheckpointStore) {
+    this.#store = store;
   }
-  const [sizeBits, oneBound] = header.subarray(FIXED_MEMBERS);
-  const table = new TranspositionTable({ ...options, sizeBits, oneBound: oneBound !== 0 });
-  let first = 0;
-  for (let { value, done } = chunks.next(); !done; { value, done } = chunks.next()) {
-    if (value!.length > 0) table.setWords(first, unpacked(wordsOf(value!), table, first));
-    first += CHUNK_WORDS;
+
+  /** Whether it is time to save, as the store says. */
+  isDue(): boolean {
+    return this.#store.isDue();
   }
-  return table;
+
+  /** Writes a table to the store. */
+  save(table: TranspositionTable): void {
+    this.#store.write(chunksOf(table));
+  }
+
+  /** Returns the table that the store holds, or a new one. */
+  resumedTable(options: TranspositionTableOptions): TranspositionTable {
+    const chunks = this.#store.read()?.[Symbol.iterator]();
+    if (!chunks) return new TranspositionTable(options);
+    const header = wordsOf(chunks.next().value ?? new Uint8Array());
+    const expected = headerOf(options).slice(0, FIXED_MEMBERS);
+    if (expected.some((member, i) => header[i] !== member)) {
+      throw new RangeError("Cannot go on from the checkpoint: it holds another kind of table");
+    }
+    const [sizeBits, oneBound] = header.subarray(FIXED_MEMBERS);
+    const table = new TranspositionTable({ ...options, sizeBits, oneBound: oneBound !== 0 });
+    let first = 0;
+    for (let { value, done } = chunks.next(); !done; { value, done } = chunks.next()) {
+      if (value!.length > 0) table.setWords(first, unpacked(wordsOf(value!), table, first));
+      first += CHUNK_WORDS;
+    }
+    return table;
+  }
 }
 
 function headerOf(

@@ -3,7 +3,7 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
-import { resumedTable, saveTable } from "./table_checkpoint.ts";
+import { TableCheckpoint } from "./table_checkpoint.ts";
 import { TranspositionTable, type TranspositionTableSize } from "./transposition_table.ts";
 
 /** A table with some entries, and their keys. */
@@ -25,10 +25,10 @@ Deno.test("a table comes back from a checkpoint as it was, in one to four words,
       for (const shared of [false, true]) {
         const size = { keyBits, maxBound: 9, sizeBits, shared };
         const { table, keys } = filled(size);
-        const kept = new KeptChunks();
-        saveTable(table, kept);
+        const kept = new TableCheckpoint(new KeptChunks());
+        kept.save(table);
         // A run that wants another size takes the one that is there.
-        const again = resumedTable(kept, { ...size, sizeBits: 8 });
+        const again = kept.resumedTable({ ...size, sizeBits: 8 });
         assertEquals(again.bytes, table.bytes);
         assert(keys.some((key) => table.probe(...key) !== 0));
         for (const key of keys) assertEquals(again.probe(...key), table.probe(...key));
@@ -41,18 +41,18 @@ Deno.test("a checkpoint of a table that is nearly empty is small", () => {
   const kept = new KeptChunks();
   const table = new TranspositionTable({ keyBits: 40, maxBound: 9, sizeBits: 20 });
   table.store(77, 1, { lower: 3, upper: 9 });
-  saveTable(table, kept);
+  new TableCheckpoint(kept).save(table);
   assert(kept.chunks!.reduce((sum, { length }) => sum + length, 0) < 4096);
 });
 
 Deno.test("resumedTable() refuses other keys and bounds, and asks for its memory", () => {
   const size = { keyBits: 40, maxBound: 9, sizeBits: 12 };
-  const kept = new KeptChunks();
-  saveTable(filled(size).table, kept);
+  const kept = new TableCheckpoint(new KeptChunks());
+  kept.save(filled(size).table);
   for (const other of [{ keyBits: 41 }, { maxBound: 8 }, { replacement: "always" }] as const) {
-    const resume = () => resumedTable(kept, { ...size, ...other });
+    const resume = () => kept.resumedTable({ ...size, ...other });
     assertThrows(resume, RangeError, "another kind of table");
   }
   const budget = new Budget({ memoryBytes: 4096 });
-  assertThrows(() => resumedTable(kept, { ...size, budget }), LimitError, "allowed");
+  assertThrows(() => kept.resumedTable({ ...size, budget }), LimitError, "allowed");
 });

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { Checkpoint } from "../run/checkpoint.ts";
+import type { CheckpointStore } from "../run/checkpoint_store.ts";
 
 /** Keeps chunks in an array; due whenever `isDue` says so. */
-export class KeptChunks implements Checkpoint {
+export class KeptChunks implements CheckpointStore {
   /** What was written last. */
   chunks: Uint8Array[] | null = null;
   /** Whether it is due. */

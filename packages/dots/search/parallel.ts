@@ -8,8 +8,6 @@ import {
   canShareMemory,
   type Checkpoint,
   MAX_WORKERS,
-  resumedTable,
-  saveTable,
   type SolveOptions,
   startWorker,
   Team,
@@ -92,14 +90,14 @@ async function kept<T>(
   const failure = Promise.withResolvers<never>();
   const timer = setInterval(() => {
     try {
-      if (checkpoint.isDue()) saveTable(table, checkpoint);
+      if (checkpoint.isDue()) checkpoint.save(table);
     } catch (error) {
       failure.reject(error);
     }
   }, KEEPING_MS);
   try {
     const result = await Promise.race([work(), failure.promise]);
-    saveTable(table, checkpoint);
+    checkpoint.save(table);
     return result;
   } finally {
     clearInterval(timer);
@@ -158,7 +156,8 @@ function shareFor(
   budget.reserve(workers * boardBytes(position), BOARD);
   const purpose = "the memory of the threads";
   const team = budget.allocate(Team.bytes, purpose, () => new SharedArrayBuffer(Team.bytes));
-  const table = resumedTable(checkpoint, { ...size, budget, shared: true });
+  const wanted = { ...size, budget, shared: true };
+  const table = checkpoint?.resumedTable(wanted) ?? new TranspositionTable(wanted);
   const share = { table: table.memory!, size: table.size, team, index: 0 };
   return { share, table };
 }

@@ -9,13 +9,7 @@
  *
  * @module
  */
-import {
-  type Budget,
-  type Checkpoint,
-  saveTable,
-  type Team,
-  type TranspositionTable,
-} from "@zugzwang/core";
+import { type Budget, type Checkpoint, type Team, type TranspositionTable } from "@zugzwang/core";
 import type { CoinGraph } from "../strings/coin_graph.ts";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, MAX_IMAGES } from "./image_rows.ts";
@@ -153,7 +147,7 @@ export class StrippedSearch {
 
   /** Writes the table to the checkpoint, if there is one. */
   save(): void {
-    if (this.#checkpoint !== null) saveTable(this.#table, this.#checkpoint);
+    this.#checkpoint?.save(this.#table);
   }
 
   #poll(): void {

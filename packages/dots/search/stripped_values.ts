@@ -8,7 +8,6 @@ import {
   type Budget,
   type Checkpoint,
   nullWindowSearch,
-  resumedTable,
   Team,
   TranspositionTable,
   type TranspositionTableSize,
@@ -155,7 +154,8 @@ export class StrippedValues {
     const { graph, images } = plan;
     const table = share
       ? new TranspositionTable({ ...share.size, memory: share.table })
-      : resumedTable(checkpoint, { ...plan.table, budget });
+      : checkpoint?.resumedTable({ ...plan.table, budget }) ??
+        new TranspositionTable({ ...plan.table, budget });
     const stringOf = new Map(Array.from(graph.edges, (edge, string) => [edge, string]));
     return {
       run: new StrippedSearch({ graph, images, table, budget, team: this.#team, checkpoint }),

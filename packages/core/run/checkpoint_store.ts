@@ -1,5 +1,5 @@
 /**
- * Where a long search keeps what it has proved, so that a later run goes on from there.
+ * Where a long search keeps what it has proved for later runs, as bytes.
  *
  * @module
  */
@@ -12,20 +12,20 @@
  *
  * @example
  * ```ts
- * import type { Checkpoint } from "@zugzwang/core";
+ * import type { CheckpointStore } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
  * let kept: Uint8Array[] | null = null;
- * const checkpoint: Checkpoint = {
+ * const store: CheckpointStore = {
  *   read: () => kept,
  *   isDue: () => true,
  *   write: (chunks) => void (kept = Array.from(chunks, (chunk) => chunk.slice())),
  * };
- * checkpoint.write([Uint8Array.of(1, 2)]);
- * assertEquals([...checkpoint.read()!], [Uint8Array.of(1, 2)]);
+ * store.write([Uint8Array.of(1, 2)]);
+ * assertEquals([...store.read()!], [Uint8Array.of(1, 2)]);
  * ```
  */
-export interface Checkpoint {
+export interface CheckpointStore {
   /**
    * Returns the chunks that were written last, one by one as they were written; null if there are
    * none. A chunk is good until the next one is asked for.
