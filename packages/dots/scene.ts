@@ -109,9 +109,9 @@ function edgeShapes(position: DotsPosition): Shape[] {
     }
     const text = edgeText(position, edge);
     const moveClass = classifier.classOf(edge);
-    const title = moveClass === null ? text : `${text}: ${moveClass}`;
+    const title = `${text}: ${moveClass}`;
     shapes.push({ ...line, role: "option", moves: [text], title });
-    if (warns && moveClass !== null && moveClass !== "safe" && moveClass !== "capture") {
+    if (warns && moveClass !== "safe" && moveClass !== "capture") {
       const centre = { x: (x + x2) / 2, y: (y + y2) / 2 };
       shapes.push({ kind: "mark", sign: "warning", ...centre, role: "muted", title: moveClass });
     }

@@ -1,6 +1,6 @@
 import { LimitError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { undrawnEdges } from "./rules/board.ts";
+import { type DotsPosition, undrawnEdges } from "./rules/board.ts";
 import { boardBytes } from "./strings/board_bytes.ts";
 import { dissect } from "./strings/components.ts";
 import { dots } from "./dots.ts";
@@ -97,6 +97,34 @@ Deno.test("dots.solve() solves endgames of any size", async () => {
     assertEquals(Math.max(...values), solution.value);
   }
 });
+
+Deno.test("moveValues() of positions with boxes to take are those of each move by itself", async () => {
+  const random = seededRandom(54);
+  let taking = 0;
+  for (let i = 0; i < 60; i++) {
+    const family = i % 3 === 0 ? "late" : i % 3 === 1 ? "endgame" : "components";
+    let position = dots.instances.generate("6x5", family, random);
+    for (let drawn = 1 + random(4); drawn > 0; drawn--) {
+      const moves = dots.moves(position);
+      if (moves.length > 1) position = dots.play(position, moves[random(moves.length)]);
+    }
+    const values = await dots.moveValues(position);
+    for (const [j, move] of dots.moves(position).entries()) {
+      const child = dots.play(position, move);
+      const gain = dots.gain(position, move);
+      const rest = await solved(child);
+      assertEquals(values[j], gain > 0 ? gain + rest : 0 - rest, dots.formatInput(position));
+    }
+    taking += Number(dots.facts(position).takeableBoxes) > 0 ? 1 : 0;
+  }
+  assert(taking > 20, `${taking}`);
+});
+
+async function solved(position: DotsPosition): Promise<number> {
+  const solution = await dots.solve(position);
+  assert(solution.solved);
+  return solution.value;
+}
 
 Deno.test("dots.solve() solves late positions of large boards", async () => {
   const random = seededRandom(53);

@@ -7,9 +7,10 @@
 import type { Bounds, Budget, Checkpoint } from "@zugzwang/core";
 import { type BoardSize, undrawnEdges } from "../rules/board.ts";
 import { type CoinGraph, graphOfBoard } from "../strings/coin_graph.ts";
-import { CHAIN_HANDOUT, CoinState, LOOP_HANDOUT, NO_HANDOUT } from "../strings/coin_state.ts";
+import { CHAIN_HANDOUT, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { type Component, componentsOf } from "../strings/components.ts";
 import { SHORT_CHAIN } from "../strings/endgame.ts";
+import { TakeableTrees } from "../strings/takeable_trees.ts";
 import {
   type Share,
   type Stripped,
@@ -66,6 +67,7 @@ export interface PositionSolverOptions {
 export class PositionSolver {
   readonly #graph: CoinGraph;
   readonly #state: CoinState;
+  readonly #trees: TakeableTrees;
   readonly #values: StrippedValues;
   readonly #budget: Budget;
   #looks = 0;
@@ -84,6 +86,7 @@ export class PositionSolver {
     this.#graph = graphOfBoard(size);
     budget.poll(0); // each of these steps takes a while on the largest boards
     this.#state = new CoinState(this.#graph);
+    this.#trees = new TakeableTrees(this.#state);
     this.#componentOf = new Int32Array(this.#graph.strings);
     budget.poll(0);
     this.#root = this.#position = this.#load(drawn);
@@ -117,6 +120,7 @@ export class PositionSolver {
     this.#state.reset(this.#undrawn);
     const handout = this.#state.strip();
     const taken = this.#state.stripped;
+    this.#trees.load();
     this.#components = componentsOf(this.#graph, this.#state);
     this.#state.undoTo(0);
     this.#componentOf.fill(NONE);
@@ -208,20 +212,20 @@ export class PositionSolver {
     if (taken === 0) return true;
     // While boxes can be taken, a move elsewhere is worse than to take them first.
     if (this.#componentOf[edge] !== NONE) return false;
-    return taken <= MOST_LEFT || handout === NO_HANDOUT || this.#completesBox(edge);
-  }
-
-  #completesBox(edge: number): boolean {
-    const { degree } = this.#state;
-    const { ends } = this.#graph;
-    return degree[ends[2 * edge]] === 1 || degree[ends[2 * edge + 1]] === 1;
+    return taken <= MOST_LEFT || handout === NO_HANDOUT || this.#trees.cut(edge).gain > 0;
   }
 
   #child(edge: number): Child {
+    if (this.#trees.has(edge)) return this.#taking(edge);
     const component = this.#components[this.#componentOf[edge]];
-    return component && component.kind !== "knot" && this.#position.taken === 0
-      ? this.#opening(component, edge)
-      : this.#stripped(edge);
+    return component.kind === "knot" ? this.#stripped(edge) : this.#opening(component, edge);
+  }
+
+  /** What a move among the boxes that can be taken leads to. */
+  #taking(edge: number): Child {
+    const { taken, rest } = this.#position;
+    const { gain, handout } = this.#trees.cut(edge);
+    return { gain, taken: taken - gain, handout, rest };
   }
 
   /** What opening a chain or loop leads to: the same for all of a kind and length. */
@@ -232,21 +236,22 @@ export class PositionSolver {
     let child = this.#opened.get(key);
     if (!child) {
       const rest = strippedOf(this.#components.filter((other) => other !== component));
-      child = { gain: 0, taken: boxes.length, handout, rest };
+      child = { gain: 0, taken: this.#position.taken + boxes.length, handout, rest };
       this.#opened.set(key, child);
     }
     return child;
   }
 
-  /** What may be handed over after a move in a chain or loop, if no other box can be taken. */
-  #handoutOf({ kind, boxes: { length } }: Component, edge: number): number {
-    if (kind === "loop") return LOOP_HANDOUT;
-    if (length > SHORT_CHAIN) return CHAIN_HANDOUT;
-    // A chain of two: in the middle both boxes are left at once, and neither can be declined.
+  /** What may be handed over after a move in a chain or loop. */
+  #handoutOf({ kind, boxes }: Component, edge: number): number {
+    if (kind === "loop") return this.#trees.openedLoop(boxes).handout;
+    if (boxes.length > SHORT_CHAIN) return CHAIN_HANDOUT;
+    // A chain of two: in the middle both boxes are left at once, each at an end.
     const isMiddle = this.#graph.ends[2 * edge + 1] < this.#graph.coins;
-    return length === SHORT_CHAIN && !isMiddle ? CHAIN_HANDOUT : NO_HANDOUT;
+    return this.#trees.openedChain(isMiddle ? boxes.map((box) => [box]) : [boxes]).handout;
   }
 
+  /** What a move in a knot leads to. */
   #stripped(edge: number): Child {
     const state = this.#state;
     const before = state.remaining;
@@ -254,9 +259,7 @@ export class PositionSolver {
     const gain = before - state.remaining;
     const handout = state.strip();
     const taken = state.stripped;
-    const rest = this.#componentOf[edge] === NONE
-      ? this.#position.rest
-      : strippedOf(componentsOf(this.#graph, state));
+    const rest = strippedOf(componentsOf(this.#graph, state));
     state.undoTo(0);
     return { gain, taken, handout, rest };
   }

@@ -9,7 +9,7 @@
  *
  * @module
  */
-import { type Budget, type Checkpoint, type Team, type TranspositionTable } from "@zugzwang/core";
+import type { Budget, Checkpoint, Team, TranspositionTable } from "@zugzwang/core";
 import type { CoinGraph } from "../strings/coin_graph.ts";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, MAX_IMAGES } from "./image_rows.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { edgeOf, positionOf } from "../rules/board.ts";
+import { edgeOf } from "../rules/board.ts";
 import { dots } from "../dots.ts";
 import { graphOfBoard } from "./coin_graph.ts";
 import { CoinState } from "./coin_state.ts";
@@ -36,20 +36,4 @@ Deno.test("moves in loops and long chains are loony, as a look at the whole boar
     }
   }
   assertEquals([seen > 1000, loony > 300, loony < seen], [true, true, true]);
-});
-
-Deno.test("a large board with boxes to take has no classes of moves, a small one has", () => {
-  const [large, small] = [60, 10].map((side) => {
-    const size = { rows: side, columns: side };
-    const edges = 2 * side * (side + 1);
-    // Three edges of the first box are drawn.
-    const drawn = [...positionOf(size, "0".repeat(edges)).drawn];
-    for (const edge of [0, side, side * (side + 1)]) drawn[edge] = "1";
-    return positionOf(size, drawn.join(""));
-  });
-  const last = { kind: "v", row: 5, column: 5 } as const;
-  assertEquals([dots.moveClass(large, last), dots.moveClass(small, last)], [
-    "",
-    "hard-hearted handout",
-  ]);
 });

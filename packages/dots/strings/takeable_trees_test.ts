@@ -1,0 +1,127 @@
+import { assertEquals } from "@std/assert";
+import { seededRandom } from "@zugzwang/core";
+import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
+import { dots } from "../dots.ts";
+import { graphOfBoard } from "./coin_graph.ts";
+import { CoinState, NO_HANDOUT } from "./coin_state.ts";
+import { componentsOf } from "./components.ts";
+import { type MoveClass, MoveClassifier } from "./move_class.ts";
+import { TakeableTrees } from "./takeable_trees.ts";
+
+/** What a look at the whole board says of a move. */
+interface Whole {
+  readonly gain: number;
+  readonly handout: number;
+  readonly stripped: number;
+  readonly arePairs: boolean;
+}
+
+function wholeBoard(position: DotsPosition): (edge: number) => Whole {
+  const graph = graphOfBoard(position);
+  const state = new CoinState(graph);
+  state.reset(undrawnEdges(position.drawn));
+  return (edge) => {
+    const before = state.remaining;
+    state.cut(edge);
+    const gain = before - state.remaining;
+    const single = Array.from({ length: graph.coins }, (_, coin) => coin)
+      .filter((coin) => state.degree[coin] === 1);
+    const arePairs = single.every((coin) =>
+      state.degree[state.otherEnd(state.sum[coin], coin)] === 1
+    );
+    const handout = state.strip();
+    const { stripped } = state;
+    state.undoTo(0);
+    return { gain, handout, stripped, arePairs };
+  };
+}
+
+/** Positions with all there is: trees, chains, loops and knots. */
+function* positions(count: number): Generator<DotsPosition> {
+  const random = seededRandom(81);
+  const families = ["general", "endgame", "components", "late"];
+  for (let i = 0; i < count; i++) {
+    const size = ["1x7", "3x3", "4x5", "7x6"][random(4)];
+    let position = dots.instances.generate(size, families[i % families.length], random);
+    for (let drawn = random(4); drawn > 0; drawn--) {
+      const moves = dots.moves(position);
+      if (moves.length > 1) position = dots.play(position, moves[random(moves.length)]);
+    }
+    yield position;
+  }
+}
+
+Deno.test("TakeableTrees says of every move what a look at the whole board says (seed 81)", () => {
+  const seen = { trees: 0, chains: 0, loops: 0, pairs: 0 };
+  for (const position of positions(4000)) {
+    const graph = graphOfBoard(position);
+    const state = new CoinState(graph);
+    state.reset(undrawnEdges(position.drawn));
+    const handout = state.strip();
+    const trees = new TakeableTrees(state);
+    trees.load();
+    assertEquals([trees.coins, trees.openedChain([]).handout], [state.stripped, handout]);
+    const whole = wholeBoard(position);
+    for (const edge of undrawnEdges(position.drawn)) {
+      assertEquals(trees.has(edge), state.uncut[edge] === 0);
+      if (!trees.has(edge)) continue;
+      const { stripped, ...expected } = whole(edge);
+      const { gain, handout, arePairs } = trees.cut(edge);
+      assertEquals({ gain, handout, arePairs }, expected, `${dots.formatInput(position)}${edge}`);
+      assertEquals(trees.coins - gain, stripped);
+      seen.trees++;
+      if (arePairs) seen.pairs++;
+    }
+    for (const { kind, boxes, edges } of componentsOf(graph, state)) {
+      if (kind === "loop") {
+        for (const edge of edges) {
+          assertEquals(
+            trees.openedLoop(boxes).handout,
+            whole(edge).handout,
+            dots.formatInput(position),
+          );
+        }
+        seen.loops++;
+      } else if (kind === "chain" && boxes.length === 1) {
+        for (const edge of edges) {
+          assertEquals(
+            trees.openedChain([boxes]).handout,
+            whole(edge).handout,
+            dots.formatInput(position),
+          );
+        }
+        seen.chains++;
+      }
+    }
+  }
+  assertEquals(Object.values(seen).every((count) => count > 300), true, JSON.stringify(seen));
+});
+
+function classByWholeBoard(
+  { gain, handout, stripped, arePairs }: Whole,
+  isTree: boolean,
+): MoveClass {
+  if (gain > 0) return "capture";
+  if (stripped === 0) return "safe";
+  if (isTree && arePairs) return "double-deal";
+  if (handout === NO_HANDOUT) return "hard-hearted handout";
+  return stripped === 2 ? "half-hearted handout" : "loony";
+}
+
+Deno.test("every class of a move is what a look at the whole board says (seed 81)", () => {
+  const seen = new Map<string, number>();
+  for (const position of positions(4000)) {
+    const state = new CoinState(graphOfBoard(position));
+    state.reset(undrawnEdges(position.drawn));
+    state.strip();
+    const whole = wholeBoard(position);
+    const classifier = new MoveClassifier(position);
+    for (const edge of undrawnEdges(position.drawn)) {
+      const found = classifier.classOf(edge);
+      const expected = classByWholeBoard(whole(edge), state.uncut[edge] === 0);
+      assertEquals(found, expected, `${dots.formatInput(position)}${edge}`);
+      seen.set(found, (seen.get(found) ?? 0) + 1);
+    }
+  }
+  assertEquals([seen.size, Math.min(...seen.values()) > 100], [6, true], JSON.stringify([...seen]));
+});
