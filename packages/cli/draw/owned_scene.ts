@@ -93,7 +93,7 @@ function isTaken(shape: Shape): shape is CellShape {
 }
 
 /** Returns what finds the labels that stand in a cell, wherever in its unit the cell begins. */
-function labelsOf({ shapes }: Scene): (cell: CellShape) => LabelShape[] {
+export function labelsOf({ shapes }: Scene): (cell: CellShape) => LabelShape[] {
   const labels = Map.groupBy(
     shapes.filter((shape) => shape.kind === "label"),
     ({ x, y }) => placeOf({ x: Math.floor(x), y: Math.floor(y) }),

@@ -152,55 +152,6 @@ browserTest("the program plays the side that it is given", async ({ browser, ser
   await page.context().close();
 });
 
-browserTest("a payoff is edited by clicking on it", async ({ browser, server }) => {
-  const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1`);
-  await settled(page);
-  await page.click("text=Edit");
-  await page.locator(".board .place").first().click();
-  await page.keyboard.type("20");
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() => location.hash.includes("2_3~20_7_3"));
-  await page.locator(".board .place").first().click();
-  await page.keyboard.type("-1");
-  await page.keyboard.press("Enter");
-  await page.waitForSelector(".edit-form .warning:has-text('Line 2, column 1')");
-  assertEquals((await present(page)).input.split("\n")[1], "20 7 3");
-  await page.context().close();
-});
-
-browserTest("a card is dragged from the hand to a cell", async ({ browser, server }) => {
-  const { page } = await visit(browser, `${server.url}#/cards`);
-  await settled(page);
-  const moves = await page.locator(".moves .name").allTextContents();
-  await page.locator(".board .in-hand").first().dragTo(
-    page.locator(".board .place:not(.in-hand)").first(),
-  );
-  await untilPlayed(page, 1);
-  assert(moves.includes((await present(page)).moves[0]));
-  await page.context().close();
-});
-
-browserTest("boards and patterns are resized by hand", async ({ browser, server }) => {
-  const { page } = await visit(browser, `${server.url}#/patterns/1_4_1~1_2~11`);
-  await settled(page);
-  await page.keyboard.press("e");
-  await page.click(".sizes [aria-label='Board'] [aria-label='columns +']");
-  await page.waitForFunction(() => location.hash === "#/patterns/1_5_1~1_2~11");
-  await page.click("text=Add a pattern");
-  await page.click(".sizes [aria-label='Pattern 2'] [aria-label='columns +']");
-  await page.waitForFunction(() => location.hash === "#/patterns/1_5_2~1_2~11~1_2~10");
-  const cells = page.locator(".board .disc.role-option, .board .disc.role-empty");
-  assert(await cells.count() > 0);
-  await page.click("[aria-label='Remove pattern 1']");
-  await page.waitForFunction(() => location.hash === "#/patterns/1_5_1~1_2~10");
-  await page.goto(`${server.url}#/dots/1_1~0~0~00`);
-  await settled(page);
-  await page.keyboard.press("e");
-  await page.click(".sizes [aria-label='rows +']");
-  await page.waitForFunction(() => location.hash === "#/dots/2_1~0~0~0~00~00");
-  await page.context().close();
-});
-
 browserTest(
   "input is read with line and column, and leaves by clipboard and file",
   async ({ browser, server }) => {

@@ -110,21 +110,6 @@ browserTest("the start names the games; every game begins lively", async ({ brow
   await page.context().close();
 });
 
-browserTest("a finger sees a move before it makes it", async ({ browser, server }) => {
-  const { page } = await visit(browser, server.url + SAMPLE, {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-  });
-  await settled(page);
-  await page.locator(".board .place").first().tap();
-  await page.waitForSelector(".hint:has-text('Tap again to play 0,0')");
-  assertEquals(await page.locator(".outline.pointed").count(), 1);
-  assertEquals((await present(page)).moves, []);
-  await page.locator(".board .place").first().tap();
-  await untilPlayed(page, 1);
-  await page.context().close();
-});
-
 browserTest("the chart takes clicks and arrow keys", async ({ browser, server }) => {
   const { page } = await visit(browser, server.url + SAMPLE);
   await settled(page);

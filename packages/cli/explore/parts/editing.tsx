@@ -1,54 +1,101 @@
 /**
- * The field for the number of a shape that is being edited.
+ * The fields for the numbers of a cell that is being edited; what has two states is flipped at once.
  *
  * @module
  */
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { forget } from "../state/choice.ts";
-import { gameScene } from "../../draw/owned_scene.ts";
-import { finishEdit, sourceText } from "../state/edit.ts";
+import {
+  distributed,
+  type EditedNumber,
+  editedNumbers,
+  finishEdit,
+  flipShape,
+} from "../state/edit.ts";
 import { EDITING_WORDS } from "../words/editing_words.ts";
 import { faultWords } from "../words/fault_words.ts";
 import type { ViewProps } from "../view/view.ts";
 
-export { EditForm as part };
+export { Editing as part };
 
-/** Shows the field while a shape is edited, and gives the focus back to the shape after. */
-function EditForm({ explorer, state, language }: ViewProps): JSX.Element | null {
-  const w = EDITING_WORDS[language];
-  const field = useRef<HTMLInputElement>(null);
-  const { editedShape, session } = state;
+/** What is done with the shape that was clicked. */
+function Editing(props: ViewProps): JSX.Element | null {
+  const { explorer, state: { session, editedShape } } = props;
   useLayoutEffect(() => {
-    field.current?.select();
-    if (editedShape === null) return;
-    return () => document.querySelector<SVGElement>(`[data-shape="${editedShape}"]`)?.focus();
+    if (editedShape !== null) flipShape(explorer, editedShape);
   }, [editedShape]);
-  if (editedShape === null || !session?.game.scene) return null;
-  const source = gameScene(session).shapes[editedShape]?.source;
-  if (!source) return null;
+  const numbers = session && editedShape !== null ? editedNumbers(session, editedShape) : [];
+  if (numbers.length === 0) return null;
+  return <NumbersForm {...props} key={editedShape} numbers={numbers} />;
+}
+
+interface FormProps extends ViewProps {
+  readonly numbers: readonly EditedNumber[];
+}
+
+/** A field for every number of the cell; after it the focus is back on the number. */
+function NumbersForm({ explorer, state, language, numbers }: FormProps): JSX.Element {
+  const w = EDITING_WORDS[language];
+  const form = useRef<HTMLFormElement>(null);
+  const clicked = Math.max(0, numbers.findIndex(({ shape }) => shape === state.editedShape));
+  const [texts, setTexts] = useState(numbers.map(({ text }) => text));
+  const fields = () => [...form.current!.querySelectorAll("input")];
+  useLayoutEffect(() => {
+    fields()[clicked].select();
+    const place = `[data-shape="${numbers[clicked].shape}"]`;
+    return () => document.querySelector<SVGElement>(place)?.focus();
+  }, []);
+  const write = (at: number, written: string) => {
+    const result = distributed(texts, at, written);
+    setTexts(result.texts);
+    if (result.at !== at) fields()[result.at].focus();
+  };
   const submit = (event: Event) => {
     event.preventDefault();
-    finishEdit(explorer, field.current!.value);
+    finishEdit(explorer, texts);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return forget(explorer);
+    const all = fields();
+    const next = all[all.indexOf(event.target as HTMLInputElement) + stepOf(event)];
+    if (next === undefined || next === event.target) return;
+    event.preventDefault();
+    next.select();
   };
   return (
     <form
       class="edit-form"
-      key={editedShape}
+      aria-label={w.numbers}
+      ref={form}
       onSubmit={submit}
-      onKeyDown={(event) => event.key === "Escape" && forget(explorer)}
+      onKeyDown={onKeyDown}
     >
-      <label>
-        {w.number}{" "}
+      {numbers.map(({ shape, spot }, i) => (
         <input
-          ref={field}
+          key={shape}
+          class="number"
           inputMode="numeric"
           autocomplete="off"
-          defaultValue={sourceText(session.game.formatInput(session.positions[0]), source)}
+          aria-label={w[spot]}
+          title={w[spot]}
+          value={texts[i]}
+          onInput={({ currentTarget }) => write(i, currentTarget.value)}
         />
-      </label>
+      ))}
       <button type="submit">{w.apply}</button>
       {state.fault !== null && <span class="warning">{faultWords(language, state.fault)}</span>}
     </form>
   );
+}
+
+/** Up and down go from field to field; so do left and right from the ends of a text. */
+function stepOf({ key, target }: KeyboardEvent): number {
+  const { selectionStart: start, selectionEnd: end, value } = target as HTMLInputElement;
+  const isWhole = start === 0 && end === value.length;
+  if (key === "ArrowUp" || (key === "ArrowLeft" && (isWhole || end === 0))) return -1;
+  if (key === "ArrowDown" || (key === "ArrowRight" && (isWhole || start === value.length))) {
+    return 1;
+  }
+  return 0;
 }

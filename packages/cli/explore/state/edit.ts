@@ -1,35 +1,76 @@
 /**
- * Changes of a judge's input by clicking on what shows it.
+ * Changes of a judge's input by clicking on what shows it: one character is flipped, the numbers of
+ * a cell are asked together.
  *
  * @module
  */
-import type { SceneSource } from "@zugzwang/core";
-import { gameScene } from "../../draw/owned_scene.ts";
+import type { CellShape, LabelShape, SceneSource, Shape } from "@zugzwang/core";
+import { gameScene, labelsOf } from "../../draw/owned_scene.ts";
 import type { Explorer } from "./explorer.ts";
+import type { Session } from "./session.ts";
+import { sourceText } from "./source_text.ts";
 
-/** Edits the part of the input that a shape shows: one character is flipped, a number asked. */
-export function editShape(explorer: Explorer, index: number): void {
-  const source = sourceAt(explorer, index);
-  if (!source) return;
-  if (source.character === undefined) explorer.change({ editedShape: index });
-  else editTo(explorer, source, null);
+/** Where in its cell a number stands. */
+export type Spot = "upper" | "left" | "lower" | "right";
+
+/** A number that is being edited. */
+export interface EditedNumber {
+  /** Which shape of the scene shows it. */
+  readonly shape: number;
+  /** Where in its cell that is. */
+  readonly spot: Spot;
+  /** Where in the input it stands. */
+  readonly source: SceneSource;
+  /** The number as it is. */
+  readonly text: string;
 }
 
-/** Puts a text in the place that the edited shape shows. */
-export function finishEdit(explorer: Explorer, text: string): void {
-  const { editedShape } = explorer.state;
-  const source = editedShape === null ? undefined : sourceAt(explorer, editedShape);
-  if (source && editTo(explorer, source, text)) explorer.change({ editedShape: null });
+/** Returns the numbers of the cell that a shape is or lies in, in the order of the input. */
+export function editedNumbers(session: Session, index: number): EditedNumber[] {
+  const { shapes } = gameScene(session);
+  const input = session.game.formatInput(session.start);
+  const cell = cellOf(session, shapes[index]);
+  if (!cell) return [];
+  return labelsOf(gameScene(session))(cell).flatMap((label) => {
+    const { source } = label;
+    if (!source || source.character !== undefined) return [];
+    const [shape, text] = [shapes.indexOf(label), sourceText(input, source)];
+    return [{ shape, spot: spotOf(cell, label), source, text }];
+  }).sort((a, b) => a.source.token - b.source.token);
 }
 
-function sourceAt({ state: { session } }: Explorer, index: number): SceneSource | undefined {
-  if (!session?.game.scene) return undefined;
-  return gameScene(session).shapes[index]?.source;
+function cellOf(session: Session, shape: Shape | undefined): CellShape | undefined {
+  if (shape?.kind === "cell") return shape;
+  const scene = gameScene(session);
+  const labelsIn = labelsOf(scene);
+  const cells = scene.shapes.filter((other) => other.kind === "cell");
+  return cells.find((cell) => labelsIn(cell).some((label) => label === shape));
 }
 
-function editTo(explorer: Explorer, source: SceneSource, text: string | null): boolean {
-  const { game, start } = explorer.state.session!;
-  return explorer.load(editedInput(game.formatInput(start), source, text));
+function spotOf({ x, y, width, height }: CellShape, label: LabelShape): Spot {
+  const [dx, dy] = [label.x - x - width / 2, label.y - y - height / 2];
+  return Math.abs(dx) > Math.abs(dy) ? dx < 0 ? "left" : "right" : dy < 0 ? "upper" : "lower";
+}
+
+/** Flips the character of the input that a shape shows; returns whether it shows one. */
+export function flipShape(explorer: Explorer, index: number): boolean {
+  const { session } = explorer.state;
+  const source = session && gameScene(session).shapes[index]?.source;
+  if (source?.character === undefined) return false;
+  const input = session!.game.formatInput(session!.start);
+  if (!explorer.load(editedInput(input, source, null))) explorer.change({ editedShape: null });
+  return true;
+}
+
+/** Puts texts in the place of the numbers of the edited cell. */
+export function finishEdit(explorer: Explorer, texts: readonly string[]): void {
+  const { editedShape, session } = explorer.state;
+  if (editedShape === null || !session) return;
+  const input = editedNumbers(session, editedShape).reduce(
+    (text, { source }, i) => editedInput(text, source, texts[i] ?? ""),
+    session.game.formatInput(session.start),
+  );
+  if (explorer.load(input)) explorer.change({ editedShape: null });
 }
 
 /**
@@ -46,11 +87,22 @@ export function editedInput(input: string, source: SceneSource, text: string | n
   });
 }
 
-/** Returns the text of the input that a source names. */
-export function sourceText(input: string, { token }: SceneSource): string {
-  return input.match(/\S+/g)?.[token] ?? "";
-}
-
 function flipped(token: string, at: number): string {
   return token.slice(0, at) + (token[at] === "0" ? "1" : "0") + token.slice(at + 1);
+}
+
+/**
+ * Returns the texts of fields after one of them was written to: several numbers in it, typed or
+ * pasted, go to it and those after it, and to all of them where they are as many.
+ */
+export function distributed(
+  texts: readonly string[],
+  at: number,
+  written: string,
+): { texts: string[]; at: number } {
+  const words = written.split(/[\s,;]+/).filter((word) => word !== "");
+  if (words.length < 2) return { texts: texts.with(at, written), at };
+  const first = words.length === texts.length ? 0 : at;
+  const result = texts.map((text, i) => words[i - first] ?? text);
+  return { texts: result, at: Math.min(texts.length, first + words.length) - 1 };
 }

@@ -4,7 +4,8 @@ import { chess } from "@zugzwang/chess";
 import { GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
 import { formatAddress, parseAddress, placeKey } from "./address.ts";
-import { editedInput, sourceText } from "./edit.ts";
+import { distributed, editedInput } from "./edit.ts";
+import { sourceText } from "./source_text.ts";
 import { EXAMPLES } from "./examples.ts";
 import { ARROWS, nearestTowards } from "./navigation.ts";
 import { UNKNOWN } from "./analysis.ts";
@@ -121,6 +122,15 @@ Deno.test("totalOf() is the same along best play, for every game", async () => {
     }
     if (!game.winner) assertEquals(gainedIn(session), first, name);
   }
+});
+
+Deno.test("distributed() puts several numbers into fields, all of them where they are as many", () => {
+  const texts = ["1", "2", "3", "4"];
+  assertEquals(distributed(texts, 2, "30"), { texts: ["1", "2", "30", "4"], at: 2 });
+  assertEquals(distributed(texts, 2, "3 1 4 2"), { texts: ["3", "1", "4", "2"], at: 3 });
+  assertEquals(distributed(texts, 1, " 7, 8 "), { texts: ["1", "7", "8", "4"], at: 2 });
+  assertEquals(distributed(texts, 3, "7 8"), { texts: ["1", "2", "3", "7"], at: 3 });
+  assertEquals(distributed(texts, 0, "7 "), { texts: ["7 ", "2", "3", "4"], at: 0 });
 });
 
 Deno.test("editedInput() replaces a token or flips a digit, and nothing else", () => {

@@ -13,7 +13,6 @@ import { letterPixels, letterScale, sceneSvg, unitPixels } from "../../draw/scen
 import type { SvgNode } from "../../draw/svg_node.ts";
 import { choose, point, tap } from "../state/choice.ts";
 import { gameScene } from "../../draw/owned_scene.ts";
-import { editShape } from "../state/edit.ts";
 import { bestAmong, drawnValues, openMoves } from "../state/known_moves.ts";
 import { ARROWS, centreOf, nearestTowards } from "../state/navigation.ts";
 import type { Session } from "../state/session.ts";
@@ -112,13 +111,26 @@ function handlers(
   };
   return {
     onClick: (event: Event) => {
-      const index = placeOf(event);
+      const index = placeOf(event) ?? (props.state.isEditing ? padOf(event) : null);
       if (index === null) return;
       if (isTouch(event) && !props.state.isEditing) tap(explorer, scene.shapes[index].moves!);
       else activate(props, index);
     },
     onPointerDown: (event: Event) => void (dragged.current = placeOf(event)),
-    onPointerUp: (event: PointerEvent) => drop(event, props, dragged.current),
+    onPointerMove: (event: PointerEvent) => {
+      const move = event.buttons > 0 ? draggedMove(event, props, dragged.current) : null;
+      if (move !== null) point(explorer, move);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const move = draggedMove(event, props, dragged.current);
+      if (move !== null) explorer.play(move);
+      dragged.current = null;
+    },
+    // A finger that drags a card does not scroll the page; parts of a drawing have no touch-action.
+    onTouchMove: (event: Event) => {
+      const shape = scene.shapes[dragged.current ?? -1];
+      if (shape && isInHand(shape)) event.preventDefault();
+    },
     onKeyDown: (event: KeyboardEvent) => onKey(event, props),
     onFocusIn: (event: Event) => {
       const place = event.target as SVGElement;
@@ -132,12 +144,16 @@ function handlers(
   };
 }
 
-/** What is dragged from one place to another makes the move that both stand for. */
-function drop(event: PointerEvent, { explorer, state, scene }: DrawingProps, from: number | null) {
-  const to = placeAt(document.elementFromPoint(event.clientX, event.clientY));
-  if (from === null || to === null || from === to || state.isEditing) return;
-  const moves = scene.shapes[to].moves!.filter((move) => scene.shapes[from].moves!.includes(move));
-  if (moves.length === 1) explorer.play(moves[0]);
+/** What is dragged from one place to another stands for the move that both stand for. */
+function draggedMove(
+  { clientX, clientY }: PointerEvent,
+  { state, scene: { shapes } }: DrawingProps,
+  from: number | null,
+): string | null {
+  const to = from === null ? null : placeAt(document.elementFromPoint(clientX, clientY));
+  if (from === null || to === null || from === to || state.isEditing) return null;
+  const moves = shapes[to].moves!.filter((move) => shapes[from]?.moves?.includes(move));
+  return moves.length === 1 ? moves[0] : null;
 }
 
 function isTouch(event: Event): boolean {
@@ -145,7 +161,7 @@ function isTouch(event: Event): boolean {
 }
 
 function activate({ explorer, state, scene }: DrawingProps, index: number): void {
-  if (state.isEditing) editShape(explorer, index);
+  if (state.isEditing) explorer.change({ editedShape: index });
   else choose(explorer, scene.shapes[index].moves!);
 }
 
@@ -170,6 +186,12 @@ function placeOf({ target }: Event): number | null {
 function placeAt(element: Element | null): number | null {
   const place = element?.closest?.(".place");
   return place ? Number(place.getAttribute("data-shape")) : null;
+}
+
+/** The number of the cell around numbers that a click is on: numbers are small for fingers. */
+function padOf({ target }: Event): number | null {
+  const index = (target as Element).closest(".pad")?.getAttribute("data-shape");
+  return index ? Number(index) : null;
 }
 
 /** The place of each board that Tab reaches, which is long to look for on large ones. */
@@ -199,15 +221,17 @@ function isPlace(shape: Shape, isEditing: boolean): boolean {
 
 /** Returns what elements are to readers and pointers, if they are of shapes. */
 function decorated(props: DrawingProps): (node: SvgNode) => Attributes {
+  const { scene: { shapes }, state: { isEditing } } = props;
+  const hasNumbers = isEditing && shapes.some(({ kind, source }) => kind === "label" && source);
   return ({ attributes }) => {
     const index = attributes["data-shape"];
-    return index === undefined ? NOTHING : shapeAttributes(props, props.scene.shapes[+index]);
+    return index === undefined ? NOTHING : shapeAttributes(props, shapes[+index], hasNumbers);
   };
 }
 
 const NOTHING: Attributes = {};
 
-function shapeAttributes(props: DrawingProps, shape: Shape): Attributes {
+function shapeAttributes(props: DrawingProps, shape: Shape, hasNumbers: boolean): Attributes {
   const { chosen, isEditing } = props.state;
   if (isPlace(shape, isEditing)) {
     const isDim = chosen && !shape.moves?.some((name) => chosen.includes(name));
@@ -218,6 +242,7 @@ function shapeAttributes(props: DrawingProps, shape: Shape): Attributes {
       "aria-label": placeWords(props, shape),
     };
   }
+  if (hasNumbers && shape.kind === "cell") return { "aria-hidden": "true", class: "pad" };
   // Cards in the other hand, cells that are taken: no places, but to be read.
   if (shape.kind === "cell" && shape.title) return { role: "img", "aria-label": shape.title };
   return { "aria-hidden": "true", class: isArrow(shape) ? "past" : undefined };

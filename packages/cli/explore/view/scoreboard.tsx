@@ -49,7 +49,7 @@ function Item(
   return (
     <div class={isResult ? "result" : undefined}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd key={children}>{children}</dd>
     </div>
   );
 }

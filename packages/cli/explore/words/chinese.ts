@@ -62,7 +62,7 @@ const ZH: Texts = {
   movesFor: (side) => `数值为${side}此后的净得。`,
   allMoves: (n) => `显示全部 ${n} 种走法`,
   noMoves: "已无走法。",
-  choose: (n) => `已选 ${n} 种走法；请再选其一，或按 Escape 显示全部。`,
+  choose: (n) => `还有 ${n} 种走法，请选其一。`,
   all: "全部走法",
   tapAgain: (move) => `再点一次即走 ${move}。`,
   training: "训练",

@@ -6,7 +6,11 @@
 import type { InEach } from "./language.ts";
 
 const EN = {
-  number: "New number",
+  numbers: "New numbers",
+  upper: "upper number",
+  left: "left number",
+  lower: "lower number",
+  right: "right number",
   apply: "Apply",
   sizes: "Sizes",
   board: "Board",
@@ -21,7 +25,11 @@ const EN = {
 export type EditingWords = typeof EN;
 
 const ZH: EditingWords = {
-  number: "新的数",
+  numbers: "新的数",
+  upper: "上方的数",
+  left: "左方的数",
+  lower: "下方的数",
+  right: "右方的数",
   apply: "应用",
   sizes: "大小",
   board: "棋盘",

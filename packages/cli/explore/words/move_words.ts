@@ -7,7 +7,7 @@ import type { Shape } from "@zugzwang/core";
 import { signedNumber } from "../../draw/move_marks.ts";
 import { bestAmong, bestValue, openMoves } from "../state/known_moves.ts";
 import type { KnownMove } from "../state/analysis.ts";
-import { sourceText } from "../state/edit.ts";
+import { sourceText } from "../state/source_text.ts";
 import { costOf } from "../state/costs.ts";
 import { isHiding } from "../state/state.ts";
 import { termText } from "./texts.ts";

@@ -66,7 +66,7 @@ const EN = {
   movesFor: (side: string) => `Values are what ${side} still comes to.`,
   allMoves: (n: string) => `Show all ${n} moves`,
   noMoves: "There are no moves left.",
-  choose: (n: number) => `${n} moves chosen; choose one, or press Escape for all.`,
+  choose: (n: number) => `Choose one of ${n} moves.`,
   all: "All moves",
   tapAgain: (move: string) => `Tap again to play ${move}.`,
   training: "Training",

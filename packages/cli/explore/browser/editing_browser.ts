@@ -1,0 +1,124 @@
+/** Changing an instance by hand: by mouse, keyboard and finger. */
+import { assert, assertEquals } from "@std/assert";
+import { browserTests, present, settled, untilPlayed, visit } from "./browser_support.ts";
+import { fingerOn, PHONE } from "./finger.ts";
+
+const browserTest = browserTests();
+
+browserTest("a payoff is edited by clicking on it", async ({ browser, server }) => {
+  const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1`);
+  await settled(page);
+  await page.click("text=Edit");
+  await page.locator(".board .place").first().click();
+  await page.keyboard.type("20");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash.includes("2_3~20_7_3"));
+  await page.locator(".board .place").first().click();
+  await page.keyboard.type("-1");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".edit-form .warning:has-text('Line 2, column 1')");
+  assertEquals((await present(page)).input.split("\n")[1], "20 7 3");
+  await page.context().close();
+});
+
+browserTest("a card is dragged from the hand to a cell", async ({ browser, server }) => {
+  const { page } = await visit(browser, `${server.url}#/cards`);
+  await settled(page);
+  const moves = await page.locator(".moves .name").allTextContents();
+  await page.locator(".board .in-hand").first().dragTo(
+    page.locator(".board .place:not(.in-hand)").first(),
+  );
+  await untilPlayed(page, 1);
+  assert(moves.includes((await present(page)).moves[0]));
+  await page.context().close();
+});
+
+browserTest("boards and patterns are resized by hand", async ({ browser, server }) => {
+  const { page } = await visit(browser, `${server.url}#/patterns/1_4_1~1_2~11`);
+  await settled(page);
+  await page.keyboard.press("e");
+  await page.click(".sizes [aria-label='Board'] [aria-label='columns +']");
+  await page.waitForFunction(() => location.hash === "#/patterns/1_5_1~1_2~11");
+  await page.click("text=Add a pattern");
+  await page.click(".sizes [aria-label='Pattern 2'] [aria-label='columns +']");
+  await page.waitForFunction(() => location.hash === "#/patterns/1_5_2~1_2~11~1_2~10");
+  const cells = page.locator(".board .disc.role-option, .board .disc.role-empty");
+  assert(await cells.count() > 0);
+  await page.click("[aria-label='Remove pattern 1']");
+  await page.waitForFunction(() => location.hash === "#/patterns/1_5_1~1_2~10");
+  await page.goto(`${server.url}#/dots/1_1~0~0~00`);
+  await settled(page);
+  await page.keyboard.press("e");
+  await page.click(".sizes [aria-label='rows +']");
+  await page.waitForFunction(() => location.hash === "#/dots/2_1~0~0~0~00~00");
+  await page.context().close();
+});
+
+browserTest(
+  "the four numbers of a card are pasted at once, and arrow keys go from one to the next",
+  async ({ browser, server }) => {
+    const { page } = await visit(browser, `${server.url}#/cards`);
+    await settled(page);
+    await page.keyboard.press("e");
+    await page.locator(".board .place").nth(2).click();
+    const fields = page.locator(".edit-form input");
+    await fields.first().waitFor();
+    const focused = () => page.evaluate("document.activeElement.getAttribute('aria-label')");
+    assertEquals(await fields.evaluateAll((all) => all.map((field) => field.ariaLabel)), [
+      "upper number",
+      "left number",
+      "lower number",
+      "right number",
+    ]);
+    assertEquals(await focused(), "lower number"); // the third was clicked
+    await page.keyboard.press("ArrowLeft");
+    assertEquals(await focused(), "left number");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    assertEquals(await focused(), "right number");
+    await page.keyboard.insertText("3 1 4 2"); // as pasting does
+    assertEquals(
+      await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)),
+      ["3", "1", "4", "2"],
+    );
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => location.hash.includes("~3_1_4_2~"));
+    await page.waitForSelector(".board .place:focus");
+    await page.context().close();
+  },
+);
+
+browserTest("a finger changes edges, patterns, payoffs and cards", async ({ browser, server }) => {
+  const { page } = await visit(browser, `${server.url}#/dots/1_1~0~0~00`, PHONE);
+  await settled(page);
+  const finger = await fingerOn(page);
+  const edit = async (hash: string) => {
+    await page.goto(server.url + hash);
+    await settled(page);
+    await finger.tap(page.locator(".controls button").last());
+    await page.waitForSelector(".controls [aria-pressed=true]");
+  };
+  await edit("#/dots/1_1~0~0~00");
+  await finger.tap(page.locator(".board .place").nth(1));
+  await page.waitForFunction(() => location.hash === "#/dots/1_1~0~1~00");
+  await edit("#/patterns/1_4_1~1_2~10");
+  await finger.tap(page.locator(".board .place").nth(1));
+  await page.waitForFunction(() => location.hash === "#/patterns/1_4_1~1_2~11");
+  await edit("#/chess/1_2~3_4~5_6");
+  await finger.tap(page.locator(".board .pad").first()); // beside its numbers
+  await page.waitForSelector(".edit-form input:focus");
+  await page.keyboard.insertText("30 50");
+  await finger.tap(page.locator(".edit-form button"));
+  await page.waitForFunction(() => location.hash === "#/chess/1_2~30_4~50_6");
+  await edit("#/cards");
+  const before = (await present(page)).input.split("\n");
+  await finger.tap(page.locator(".board .pad").last());
+  await page.waitForSelector(".edit-form input:focus");
+  await page.keyboard.insertText("3 1 4 2");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash.includes("3_1_4_2"));
+  const after = (await present(page)).input.split("\n");
+  const changed = after.flatMap((line, i) => line === before[i] ? [] : [line]);
+  assertEquals(changed, ["3 1 4 2"]);
+  await page.context().close();
+});
