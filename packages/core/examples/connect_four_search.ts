@@ -6,9 +6,8 @@
  */
 // deno-lint-ignore-file single-var-declarator -- taking arrays apart makes the search a tenth slower
 import { InputError, NullWindow, popcount, type SearchedGame, type Seen } from "@zugzwang/core";
-// The same cells of every column; slanting lines begin at the last two.
 const [BOARD, BOTTOM, RISING, FALLING] = [63, 1, 7, 56].map((cells) => cells * 0x20_4081);
-const [BOARD_2, BOTTOM_2] = [63, 1].map((cells) => cells * 0x4081);
+const [BOARD_2, BOTTOM_2] = [63, 1].map((cells) => cells * 0x4081); // cells of each column
 const ORDER = Int32Array.of(3, 2, 4, 1, 5, 0, 6); // of the columns
 const [LEVEL_OF, SLANT_OF] = [new Int32Array(52), new Int32Array(52)]; // the lines through a cell
 for (let i = 0; i < 4 * 28; i++) {
@@ -48,10 +47,9 @@ function look(state: Int32Array, seen: Seen): void {
   const forced = popcount(free & threats) + popcount(free2 & threats2);
   state[8] = forced > 1 ? 0 : free & ~(threats >>> 1) & (forced === 0 ? -1 : threats);
   state[9] = forced > 1 ? 0 : free2 & ~(threats2 >>> 1) & (forced === 0 ? -1 : threats2);
-  seen.lower = Math.min(0, (3 - left) >> 1);
-  seen.upper = (left - 1) >> 1;
-  if ((state[8] | state[9]) === 0) seen.lower = seen.upper = (1 - left) >> 1;
-  if ((free & state[2]) | (free2 & state[3])) seen.lower = seen.upper = (left + 1) >> 1;
+  const won = (free & state[2]) | (free2 & state[3]), lost = (state[8] | state[9]) === 0;
+  seen.upper = won ? (left + 1) >> 1 : (lost ? 1 - left : left - 1) >> 1;
+  seen.lower = won || lost ? seen.upper : Math.min(0, (3 - left) >> 1);
   seen.keyLow = (state[0] + all) | ((state[1] + all2) << 28);
   seen.keyHigh = (state[1] + all2) >>> 4;
 }
@@ -64,8 +62,12 @@ const expand: SearchedGame["expand"] = (state, successors, _payoffs, _again, wor
     const to = 11 * count, cell = 28 * word + 31 - Math.clz32(move);
     worths[count++] = popcount(level & LEVEL_OF[cell]) + popcount(slant & SLANT_OF[cell]) +
       popcount(move & (state[word] << 1) & (state[word] << 2));
-    for (let at = 0; at < 6; at++) successors[to + at] = state[(4 + at) & 7];
-    successors[to + 4 + word] |= move;
+    successors[to] = state[4];
+    successors[to + 1] = state[5];
+    successors[to + 2] = state[6];
+    successors[to + 3] = state[7];
+    successors[to + 4 + word] = state[word] | move;
+    successors[to + 5 - word] = state[1 - word];
     successors[to + 10] = state[10] - 1;
   }
   return count;
@@ -78,13 +80,11 @@ export function connectFourScore(moves: string, by: NullWindow = search): number
   for (let i = 0; i < moves.length; i++) {
     const [word, shift] = [(Number(moves[i]) - 1) >> 2, 7 * ((Number(moves[i]) - 1) & 3)];
     const cell = ((own[word] | other[word]) + (1 << shift)) & (63 << shift);
-    if (!/[1-7]/.test(moves[i]) || !cell || [fours(own[0], own[1]), fours2][word] & cell) {
-      const expected = "a column 1–7 with room, no four yet", found = `"${moves[i]}"`;
-      throw new InputError({ line: 1, column: i + 1, expected, found });
-    }
+    const bad = !/[1-7]/.test(moves[i]) || !cell || [fours(own[0], own[1]), fours2][word] & cell;
+    const fault = { line: 1, column: i + 1, expected: "a column 1–7 with room, no four yet" };
+    if (bad) throw new InputError({ ...fault, found: `"${moves[i]}"` });
     [own, other] = [other, own.map((stones, at) => at === word ? stones | cell : stones)];
   }
-  const left = 42 - moves.length;
-  const state = [...own, fours(own[0], own[1]), fours2, ...other, 0, 0, 0, 0, left];
-  return by.value(state, { lower: -(left >> 1), upper: (left + 1) >> 1 });
+  const state = [...own, fours(own[0], own[1]), fours2, ...other, 0, 0, 0, 0, 42 - moves.length];
+  return by.value(state, { lower: (moves.length - 41) >> 1, upper: (43 - moves.length) >> 1 });
 }

@@ -56,6 +56,29 @@ Deno.test("TranspositionTable never gives bounds of another key, in one to four 
   assertEquals([...words].sort(), [1, 2, 3, 4]);
 });
 
+Deno.test("TranspositionTable tells keys of one bucket apart, in every layout", () => {
+  const layouts = [[20, 12], [40, 12], [60, 12], [70, 18], [85, 12], [92, 4]];
+  for (const replacement of ["always", "fewest-bits"] as const) {
+    for (const [keyBits, sizeBits] of layouts) {
+      const table = new TranspositionTable({ keyBits, maxBound: 60, sizeBits, replacement });
+      const [low, high, top] = [0x1234_5678, 0x0bcd_ef01, 0x0234_5678].map((word, at) =>
+        keyBits >= 32 * at + 32 ? word : word & (2 ** Math.max(0, keyBits - 32 * at) - 1)
+      );
+      table.store(low, high, { lower: 7, upper: 9 }, top);
+      const place = table.placeOf(low, high, top);
+      for (let bit = sizeBits; bit < keyBits; bit++) {
+        const other = [low, high, top];
+        other[bit >> 5] ^= 1 << bit;
+        const start = other[0] & -(2 ** sizeBits);
+        for (other[0] = start; table.placeOf(other[0], other[1], other[2]) !== place;) other[0]++;
+        const found = table.probe(other[0], other[1], other[2]);
+        assertEquals(found, 0, `bit ${bit} of ${keyBits}, ${replacement}`);
+      }
+      assertEquals(table.upper(table.probe(low, high, top)), 9);
+    }
+  }
+});
+
 Deno.test("TranspositionTable keeps nearly all entries while it is not full", () => {
   const { found, keys } = checkTable({ keyBits: 40, maxBound: 16, sizeBits: 15 });
   assert(found > 0.99 * keys, `${found} of ${keys}`);
