@@ -84,32 +84,53 @@ export class SearchStack<T extends Numbers> {
 
   /** Values all that the root leads to in the memo, and returns how many positions it expanded. */
   #expandAll(root: Int32Array): number {
-    const keys = this.#keys;
-    const rule = this.#rule;
-    const { unknown, words } = keys;
-    let nodes = 1;
     this.#open(root, 0);
-    while (this.#depth > 0) {
-      const ply = this.#depth - 1;
-      const first = this.#firsts[ply];
-      const [successors, payoffs] = [this.#successors, this.#payoffs];
-      let move = this.#top - 1;
-      for (; move >= first; move--) {
-        const value = keys.look(successors, move);
-        if (value === unknown) break;
-        const isMarked = successors[words * move + words - 1] < 0;
-        if (rule.take(ply, value, payoffs[move], isMarked)) move = first; // the last one
-      }
-      this.#top = move + 1;
-      if (move >= first) {
-        if (nodes++ % POLL_INTERVAL === 0) this.#budget.poll(nodes);
-        this.#open(successors, move); // the next look finds its value
-      } else {
-        keys.store(this.#line, ply, rule.result(ply));
-        this.#depth = ply;
+    let nodes = 1;
+    for (;;) {
+      nodes += this.#expandSome();
+      if (this.#depth === 0) return nodes;
+      this.#budget.poll(nodes);
+    }
+  }
+
+  /**
+   * Goes on till the next poll is due, and returns how many positions it expanded. A poll in the
+   * loop itself, rare as it is, would throw the compiled loop away twice.
+   */
+  #expandSome(): number {
+    let nodes = 0;
+    while (this.#depth > 0 && nodes < POLL_INTERVAL) {
+      if (!this.#takeKnown()) this.#close();
+      else {
+        nodes++;
+        this.#open(this.#successors, this.#top - 1); // the next look finds its value
       }
     }
     return nodes;
+  }
+
+  /** Takes the moves of the deepest position whose values are known; returns whether one is not. */
+  #takeKnown(): boolean {
+    const [keys, rule] = [this.#keys, this.#rule];
+    const [successors, payoffs] = [this.#successors, this.#payoffs];
+    const { unknown, words } = keys;
+    const ply = this.#depth - 1;
+    const first = this.#firsts[ply];
+    let move = this.#top - 1;
+    for (; move >= first; move--) {
+      const value = keys.look(successors, move);
+      if (value === unknown) break;
+      const isMarked = successors[words * move + words - 1] < 0;
+      if (rule.take(ply, value, payoffs[move], isMarked)) move = first; // the last one
+    }
+    this.#top = move + 1;
+    return move >= first;
+  }
+
+  /** Values the deepest position, and goes back up. */
+  #close(): void {
+    const ply = --this.#depth;
+    this.#keys.store(this.#line, ply, this.#rule.result(ply));
   }
 
   /** Goes down to a position, or values it if it has no moves. */
