@@ -21,6 +21,8 @@ export interface Beginning {
   readonly early: EarlyWorker | null;
   /** Starts a worker of the job's game, which begins with the job. */
   startWorker(job: Job): WorkerLike;
+  /** Reads an address; the page has it from here, so that it is not sent twice. */
+  readonly parseAddress: typeof parseAddress;
   /** Loads the Chinese words. */
   loadChinese(): Promise<LanguagePack>;
   /** Loads a part of the page. */
@@ -38,7 +40,8 @@ export function startVisit(names: readonly string[]): void {
   const games = Object.fromEntries(names.map((name) => [name, () => loadGame(name)]));
   games[gameOf(address, names)]().catch(() => {}); // the page asks again, and says so
   import(`${fileOf("page")}`).then(
-    ({ startPage }) => startPage({ games, early, startWorker, loadChinese, loadPart }),
+    ({ startPage }) =>
+      startPage({ games, early, startWorker, parseAddress, loadChinese, loadPart }),
     () => document.documentElement.classList.add("unreached"), // the page's own words, at once
   );
 }

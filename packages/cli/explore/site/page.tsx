@@ -5,7 +5,6 @@
  */
 import { render } from "preact";
 import { SCENE_CSS } from "../../draw/scene_style.ts";
-import { parseAddress } from "../state/address.ts";
 import { App } from "../view/app.tsx";
 import { Explorer } from "../state/explorer.ts";
 import type { Beginning } from "./main.ts";
@@ -24,7 +23,7 @@ const OFFLINE_MS = 2000;
 
 /** Starts the page, once. */
 export async function startPage(
-  { games, early, startWorker, loadChinese, loadPart }: Beginning,
+  { games, early, startWorker, parseAddress, loadChinese, loadPart }: Beginning,
 ): Promise<void> {
   const isEarly = (job: Job) => early !== null && JSON.stringify(early.job) === JSON.stringify(job);
   const explorer = new Explorer({

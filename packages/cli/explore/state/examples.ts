@@ -3,15 +3,18 @@
  *
  * @module
  */
+import { FIRST_EXAMPLES, type FirstExample } from "./first_examples.ts";
 
-import { type Example, FIRST_EXAMPLES } from "./first_examples.ts";
-
-export type { Example };
+/** An instance worth looking at. */
+export interface Example extends FirstExample {
+  /** Its name in English and Chinese. */
+  readonly name: { readonly en: string; readonly zh: string };
+}
 
 /** Examples by game, the first shown at the start. */
 export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   chess: [
-    FIRST_EXAMPLES.chess,
+    { ...FIRST_EXAMPLES.chess, name: { en: "4 × 5 with traps", zh: "4 × 5，有陷阱" } },
     {
       name: { en: "the statement's sample", zh: "题面样例" },
       input: "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n",
@@ -22,7 +25,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     },
   ],
   cards: [
-    FIRST_EXAMPLES.cards,
+    { ...FIRST_EXAMPLES.cards, name: { en: "six cards played", zh: "已出六张" } },
     {
       name: { en: "four cards played", zh: "已出四张" },
       input: "0 14 20 10\n8 14 17 9\n0 19 15 2\n4 10 8 9\n4 9 11 1\n14 4 2 12\n" +
@@ -36,7 +39,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     },
   ],
   dots: [
-    FIRST_EXAMPLES.dots,
+    { ...FIRST_EXAMPLES.dots, name: { en: "chains and a loop, 5 × 5", zh: "链与环 5 × 5" } },
     {
       name: { en: "boxes to take, 4 × 4", zh: "有格可吃 4 × 4" },
       input: "4 4\n1011\n0100\n1100\n1010\n1110\n11010\n11100\n10111\n01011\n",
@@ -51,7 +54,10 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     },
   ],
   patterns: [
-    FIRST_EXAMPLES.patterns,
+    {
+      ...FIRST_EXAMPLES.patterns,
+      name: { en: "three in a row or column, 3 × 5", zh: "横竖三连 3 × 5" },
+    },
     {
       name: { en: "Treblecross, 1 × 9", zh: "三连棋 1 × 9" },
       input: "1 9 1\n1 3\n111\n",

@@ -4,10 +4,8 @@
  * @module
  */
 
-/** An instance worth looking at. */
-export interface Example {
-  /** Its name in English and Chinese. */
-  readonly name: { readonly en: string; readonly zh: string };
+/** An instance to begin with. */
+export interface FirstExample {
   /** The judge's input. */
   readonly input: string;
   /** Moves made from there to where it gets lively; none where missing. */
@@ -15,26 +13,22 @@ export interface Example {
 }
 
 /** The first example of each game. */
-export const FIRST_EXAMPLES: Readonly<Record<string, Example>> = {
+export const FIRST_EXAMPLES: Readonly<Record<string, FirstExample>> = {
   chess: {
-    name: { en: "4 × 5 with traps", zh: "4 × 5，有陷阱" },
     input: "4 5\n12 7 3 5 6\n9 1 2 4 8\n1 2 3 4 5\n5 4 3 2 1\n" +
       "3 7 2 1 4\n2 3 1 9 9\n3 3 3 3 3\n1 2 3 4 5\n",
     moves: ["0,0", "0,1", "1,0", "0,2", "1,1"],
   },
   cards: {
-    name: { en: "six cards played", zh: "已出六张" },
     input: "17 18 3 14\n16 16 8 7\n14 17 14 14\n6 13 16 12\n19 14 0 11\n1 11 8 11\n" +
       "1 15 5 13\n16 1 4 6\n7 19 6 15\n0 19 13 12\n20 1 9 3\n9 13 1 12\n" +
       "9 11\n3 10\n11 0\n2 8\n7 6\n4 3\n",
   },
   dots: {
-    name: { en: "chains and a loop, 5 × 5", zh: "链与环 5 × 5" },
     input: "5 5\n10011\n01111\n01111\n11100\n01100\n11111\n" +
       "101000\n111111\n011101\n011111\n011101\n",
   },
   patterns: {
-    name: { en: "three in a row or column, 3 × 5", zh: "横竖三连 3 × 5" },
     input: "3 5 2\n1 3\n111\n3 1\n1\n1\n1\n",
   },
 };

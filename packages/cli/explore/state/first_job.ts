@@ -7,7 +7,7 @@
 import { seededRandom } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
 import type { Address, Place } from "./address.ts";
-import { type Example, FIRST_EXAMPLES } from "./first_examples.ts";
+import { FIRST_EXAMPLES, type FirstExample } from "./first_examples.ts";
 import type { Job } from "./protocol.ts";
 
 /** The time budget where none is chosen. */
@@ -67,6 +67,6 @@ export function otherPositions({ moves }: Place, later: readonly string[]): numb
   return Array.from({ length: last + 1 }, (_, k) => last - k).filter((k) => k !== moves.length);
 }
 
-function firstExample(game: string): Example | undefined {
+function firstExample(game: string): FirstExample | undefined {
   return Object.hasOwn(FIRST_EXAMPLES, game) ? FIRST_EXAMPLES[game] : undefined;
 }
