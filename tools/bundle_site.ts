@@ -106,7 +106,7 @@ function entriesOf(games: readonly string[]): Entries {
   return {
     "main.ts": mainEntry(games),
     "book.ts": `export { gamesWithBooks } from ${sourceOf("worker/book_file.ts")};\n`,
-    "narrowing.ts": `export { Narrowing } from ${sourceOf("worker/narrowing.ts")};\n`,
+    "narrowing.ts": `export { narrowerOf } from ${sourceOf("worker/narrowing_file.ts")};\n`,
     "zh.ts": `export { CHINESE } from ${sourceOf("words/chinese.ts")};\n`,
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),
   };

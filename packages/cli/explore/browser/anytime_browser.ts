@@ -21,6 +21,49 @@ function decidedBoard(): string {
   return formatAddress({ game: "dots", input, moves: moves.flat() });
 }
 
+/** A staircase board whose table no page holds, of numbers that are not all alike. */
+function largeStaircase(): string {
+  const row = (r: number) => Array.from({ length: 16 }, (_, c) => (7 * r + 5 * c + r * c) % 10);
+  const rows = Array.from({ length: 32 }, (_, r) => row(r).join(" "));
+  return formatAddress({ game: "chess", input: ["16 16", ...rows].join("\n"), moves: [] });
+}
+
+browserTest(
+  "bounds of a staircase whose value is out of reach grow while one watches",
+  async ({ browser, server }) => {
+    const { page, complaints } = await visit(browser, server.url + largeStaircase());
+    const said = page.locator(".moves .bounds:has-text('proved: from −')").first();
+    const first = await said.textContent();
+    await page.waitForFunction(
+      (first) => document.querySelector(".moves .bounds")?.textContent !== first,
+      first,
+    );
+    const width = (text: string | null) => {
+      const [low, high] = text!.replaceAll("−", "-").match(/-?\d+/g)!.map(Number);
+      return high - low;
+    };
+    assert(width(await said.textContent()) < width(first));
+    assertEquals(await page.locator(".moves .loss:text-is('best')").count(), 0);
+    assertEquals(complaints, []);
+    await page.context().close();
+  },
+);
+
+browserTest(
+  "of a pattern game out of reach it is proved how many plies it lasts at least",
+  async ({ browser, server }) => {
+    const { page, complaints } = await visit(browser, `${server.url}#/patterns/8_8_1~2_2~11~11`);
+    await page.waitForSelector(".board .place");
+    await openDrawer(page, "settings");
+    await page.selectOption(".settings label:has-text('Time') select", "2");
+    await page.waitForSelector(".result:has-text('more than 3 plies')");
+    await page.waitForSelector(".moves .bounds:has-text('proved: more than 3 plies')");
+    assertEquals(await page.locator(".board .badge").count(), 0);
+    assertEquals(complaints, []);
+    await page.context().close();
+  },
+);
+
 browserTest(
   "where the value is out of reach, who wins is shown, of every move, and bounds alone",
   async ({ browser, server }) => {

@@ -37,6 +37,8 @@ export interface Analysis {
   readonly movesLimit: LimitFault | null;
   /** How long the game lasts, where the game knows it. */
   readonly distances: KnownDistances | null;
+  /** The game lasts more plies than so many, where that alone is known. */
+  readonly beyondPlies: number | null;
   /** What the game says besides. */
   readonly facts: Facts | null;
   /** A best line. */
@@ -58,6 +60,7 @@ export const UNKNOWN: Analysis = {
   bounds: {},
   movesLimit: null,
   distances: null,
+  beyondPlies: null,
   facts: null,
   line: null,
   replies: {},
@@ -87,7 +90,8 @@ function withBounds(analysis: Analysis, bounds: NarrowedBounds): Analysis {
   const { move, lower, upper } = bounds;
   if (move !== null) return { ...analysis, bounds: { ...analysis.bounds, [move]: bounds } };
   const { solution } = analysis;
-  return { ...analysis, solution: solution && { ...solution, lower, upper } };
+  const { beyondPlies = null } = bounds;
+  return { ...analysis, beyondPlies, solution: solution && { ...solution, lower, upper } };
 }
 
 /** What a study says; what is as it was before stays the same object, so that nothing is drawn anew. */

@@ -9,7 +9,6 @@ import { startSession } from "./session.ts";
 import { provedResults } from "./proved_results.ts";
 import { EXAMPLES } from "./examples.ts";
 import { runJob } from "../worker/job.ts";
-import { Narrowing } from "../worker/narrowing.ts";
 import { bestAmong, bestValue, drawnValues, provedMoves } from "./known_moves.ts";
 
 const LIMIT = new LimitError({ kind: "time", needed: 2, allowed: 1, purpose: "solving" });
@@ -42,7 +41,7 @@ async function analysisOf(
   await runJob({ ...job, timeMs: null }, {
     game,
     report: (body) => analysis = withReport(analysis, { ...body, id: 1 }),
-    loadNarrowing: () => Promise.resolve(Narrowing),
+    loadNarrowing: () => Promise.reject(new Error("bounds are left alone")),
     signal: new AbortController().signal,
   });
   assertEquals(analysis.status, "done", analysis.message ?? "");

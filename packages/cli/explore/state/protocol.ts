@@ -28,6 +28,8 @@ export interface NarrowedBounds {
   readonly lower: number;
   /** The most. */
   readonly upper: number;
+  /** The game lasts more plies than so many, of a move itself counted; missing where that says nothing. */
+  readonly beyondPlies?: number;
 }
 
 /** What the worker says of a job. */

@@ -94,9 +94,13 @@ export function Drawing(props: DrawingProps): JSX.Element {
 }
 
 /** How small a drawing may become, for the style sheet. */
-function leastSides(scene: Scene, sides: readonly number[]): Record<string, string> {
-  const [width, height] = sides.map((side) => `${LEAST_SCALE * side / letterScale(scene)}px`);
-  return { "--least-width": width, "--least-height": height };
+function leastSides(scene: Scene, [width, height]: readonly number[]): Record<string, string> {
+  const least = (side: number) => `${LEAST_SCALE * side / letterScale(scene)}px`;
+  return {
+    "--least-width": least(width),
+    "--least-height": least(height),
+    "--aspect": `${width / height}`,
+  };
 }
 
 /** The handlers of a board: each finds the place that the event is about. */

@@ -14,7 +14,7 @@ import { provedResult, provedResults } from "../state/proved_results.ts";
 import type { KnownMove } from "../state/analysis.ts";
 import { presentPosition, type Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
-import { figure, termText, type Texts } from "../words/texts.ts";
+import { figure, termText } from "../words/texts.ts";
 import { Value } from "./status.tsx";
 import type { ViewProps } from "./view.ts";
 
@@ -192,15 +192,19 @@ function UnknownRow(props: RowProps & { move: string }): JSX.Element {
           <span class="unknown">{analysis.status === "working" ? t.notYet : t.notProved}</span>
         )}
       <span class="name">{move}</span>
-      {bounds && <span class="bounds">{boundsWords(t, bounds)}</span>}
+      {bounds && <span class="bounds">{boundsWords(props, bounds)}</span>}
     </>
   );
 }
 
-function boundsWords(t: Texts, { lower, upper }: NarrowedBounds): string {
-  return lower === upper
-    ? signedNumber(lower)
-    : t.between(signedNumber(lower), signedNumber(upper));
+/** What is proved of a move's value; of a winner, how long the game lasts at least. */
+function boundsWords(
+  { t, session: { game } }: RowProps,
+  { lower, upper, beyondPlies }: NarrowedBounds,
+): string {
+  if (game.winner) return beyondPlies === undefined ? "" : t.proved(t.beyond(beyondPlies));
+  if (lower === upper) return signedNumber(lower);
+  return t.proved(t.between(signedNumber(lower), signedNumber(upper)));
 }
 
 function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {

@@ -20,8 +20,7 @@ export function Scoreboard(props: ViewProps): JSX.Element | null {
   const outcomes = isHiding(state) ? null : outcomesOf(session, solution);
   const isScored = !session.game.winner;
   const isOver = standing.side === null;
-  const { distances } = state.analysis;
-  const distance = distances && outcomes ? `, ${t.inPlies(distances.plies)}` : "";
+  const distance = outcomes ? distanceWords(props) : "";
   return (
     <div class="scoreboard">
       <p class="turn">
@@ -41,6 +40,12 @@ export function Scoreboard(props: ViewProps): JSX.Element | null {
       </dl>
     </div>
   );
+}
+
+/** How long the game lasts, or what is proved of it. */
+function distanceWords({ state: { analysis: { distances, beyondPlies } }, t }: ViewProps): string {
+  if (distances) return `, ${t.inPlies(distances.plies)}`;
+  return beyondPlies === null ? "" : `; ${t.beyond(beyondPlies)}`;
 }
 
 function Item(

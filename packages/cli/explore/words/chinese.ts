@@ -48,6 +48,8 @@ const ZH: Texts = {
   movesLimit: "在限制内未能证明所有走法的值；只显示已证明的值。",
   notYet: "尚未得知",
   notProved: "未能证明",
+  proved: (range) => `已证：${range}`,
+  beyond: (n) => `超过 ${n} 步`,
   effort: (method, work, seconds) => `方法 ${method}，${work}，${seconds} 毫秒`,
   positions: (n) => `${n} 个局面`,
   nodes: (n) => `${n} 个结点`,

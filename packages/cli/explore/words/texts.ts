@@ -52,6 +52,8 @@ const EN = {
   movesLimit: "Not all moves are proved within the limit; only proved values are shown.",
   notYet: "not yet known",
   notProved: "not proved",
+  proved: (range: string) => `proved: ${range}`,
+  beyond: (n: number) => `more than ${n} ${n === 1 ? "ply" : "plies"}`,
   effort: (method: string, work: string, seconds: string) => `${method}, ${work}, ${seconds} ms`,
   positions: (n: string) => `${n} positions`,
   nodes: (n: string) => `${n} nodes`,

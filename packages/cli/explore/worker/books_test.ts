@@ -6,7 +6,7 @@ import type { ReportBody } from "../state/protocol.ts";
 import { gamesWithBooks, readBookAt } from "./book_file.ts";
 import { bookedGames } from "./books.ts";
 import { runJob } from "./job.ts";
-import { Narrowing } from "./narrowing.ts";
+import { narrowerOf } from "./narrowing_file.ts";
 
 const GAME = dots as AnyGame;
 
@@ -48,7 +48,7 @@ Deno.test("a job asks the book of each position that it reports", async () => {
     ...{ timeMs: null, memoryBytes: 1e8 },
   };
   const signal = new AbortController().signal;
-  const loadNarrowing = () => Promise.resolve(Narrowing);
+  const loadNarrowing = () => Promise.resolve(narrowerOf);
   const report = (body: ReportBody) => void reports.push(body);
   await runJob(job, { game: GAME, booked, loadNarrowing, report, signal });
   assertEquals(asked, ["1 1/0/00", "0 0/0/00"]);

@@ -16,7 +16,7 @@ import {
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { BookedGames } from "./books.ts";
 import type { Job, ReportBody } from "../state/protocol.ts";
-import type { Narrowing } from "./narrowing.ts";
+import type { MakeNarrower, Narrower } from "./narrower.ts";
 
 /** The game of a job, and how it talks to the outside. */
 export interface JobContext {
@@ -25,7 +25,7 @@ export interface JobContext {
   /** The game with a book; where missing, no position is in one. */
   readonly booked?: BookedGames;
   /** Loads what narrows bounds; it may fail, and then none are. */
-  loadNarrowing(): Promise<typeof Narrowing>;
+  loadNarrowing(): Promise<MakeNarrower>;
   /** Takes a report. */
   report(body: ReportBody): void;
   /** Aborted as soon as the job is no longer wanted. */
@@ -75,7 +75,7 @@ class JobWork {
   readonly #job: Job;
   readonly #context: JobContext;
   #known: Study | null = null;
-  #narrowing: Narrowing | null = null;
+  #narrower: Narrower | null = null;
   /** When the value was found, or given up. */
   #start = 0;
 
@@ -112,15 +112,22 @@ class JobWork {
   async #narrow(timeMs: number): Promise<void> {
     const { signal, report } = this.#context;
     if (signal.aborted) return;
-    const Loaded = await this.#context.loadNarrowing().catch(() => null);
-    if (Loaded === null || signal.aborted) return;
-    this.#narrowing ??= new Loaded(this.#course, {
+    const make = await this.#context.loadNarrowing().catch(() => null);
+    if (make === null || signal.aborted) return;
+    this.#narrower ??= make(this.#course, {
       memoryBytes: this.#job.memoryBytes,
       signal,
       report: (bounds) => report({ kind: "bounds", bounds }),
+      add: (grow) => this.#tellIfGrown(grow(this.#known!)),
     });
     const known = new Set(this.#known?.moves?.map(({ move }) => move));
-    await this.#narrowing.run(Date.now() + timeMs, known);
+    await this.#narrower.run(Date.now() + timeMs, known);
+  }
+
+  #tellIfGrown(study: Study): void {
+    if (study === this.#known) return;
+    this.#known = study;
+    this.#context.report({ kind: "study", study });
   }
 
   get #areMovesKnown(): boolean {

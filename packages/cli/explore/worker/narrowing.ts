@@ -11,10 +11,9 @@ import {
   moveFromChild,
   playOn,
   positionOf,
-  type SolveOptions,
   valueOf,
 } from "@zugzwang/core";
-import type { NarrowedBounds } from "../state/protocol.ts";
+import type { Narrower, NarrowingOptions } from "./narrower.ts";
 
 /** Milliseconds that each test may take at first; twice that in each round after. */
 const FIRST_ROUND_MS = 50;
@@ -31,14 +30,8 @@ interface Target {
   isOpen: boolean;
 }
 
-/** Within which limits, and whom to tell. */
-export interface NarrowingOptions extends Pick<SolveOptions, "memoryBytes" | "signal"> {
-  /** Takes bounds that have grown. */
-  report(bounds: NarrowedBounds): void;
-}
-
 /** Narrows the bounds of a position and of its moves; it goes on where it stopped. */
-export class Narrowing {
+export class Narrowing implements Narrower {
   readonly #course: Course<unknown, unknown>;
   readonly #options: NarrowingOptions;
   readonly #targets: readonly Target[];

@@ -6,7 +6,7 @@
 import type { AnyGame } from "../../base/games.ts";
 import { bookedGames } from "./books.ts";
 import { runJob } from "./job.ts";
-import type { Narrowing } from "./narrowing.ts";
+import type { MakeNarrower } from "./narrower.ts";
 import type { Job, Report } from "../state/protocol.ts";
 
 /** What this file needs of a worker's global scope. */
@@ -41,6 +41,6 @@ export function workOn(game: AnyGame): void {
 }
 
 /** What narrows bounds is a file beside this one: few positions need it. */
-async function loadNarrowing(): Promise<typeof Narrowing> {
-  return (await import(`${new URL("./narrowing.js", import.meta.url)}`)).Narrowing;
+async function loadNarrowing(): Promise<MakeNarrower> {
+  return (await import(`${new URL("./narrowing.js", import.meta.url)}`)).narrowerOf;
 }
