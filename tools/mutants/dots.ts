@@ -134,9 +134,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   { "file": "search/full_table.ts", "from": "  setOf[coins] = 0;\n", "to": "" },
   {
-    "file": "strings/move_class.ts",
-    "from": "if (degree[this.#state.otherEnd(string, coin)] !== 1) return false;",
-    "to": "if (degree[this.#state.otherEnd(string, coin)] > 2) return false;",
+    "file": "strings/takeable_trees.ts",
+    "from": "count[CHAIN] + count[LOOP] + count[OTHER] === 0",
+    "to": "count[CHAIN] + count[LOOP] === 0",
+  },
+  {
+    "file": "strings/takeable_trees.ts",
+    "from": "const SURE_PATH = 6;",
+    "to": "const SURE_PATH = 5;",
   },
   {
     "file": "search/position_solver.ts",
