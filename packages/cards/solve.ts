@@ -67,7 +67,7 @@ export function comparePosition(
   const wanted = view * (than - netCaptures(position));
   try {
     if (run.moves.length === 0) return run.compared(-view * wanted);
-    const { value } = run.together("compare", wanted) ?? run.comparedAlone(wanted);
+    const { value } = run.together("compare", { than: wanted }) ?? run.comparedAlone(wanted);
     return run.compared(view * (value - wanted));
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
@@ -89,11 +89,15 @@ export function valuesOfMoves(
 ): number[] {
   const run = new Run(position, options);
   if (run.moves.length === 0) return [];
+  const scores: number[] = [];
+  const tell = (index: number, value: number) => {
+    if (scores[index] !== undefined) return;
+    scores[index] = run.score(value);
+    onMoveValue?.(index, scores[index]);
+  };
   try {
-    const values = run.together("values") === null
-      ? run.valuesAlone((index, value) => onMoveValue?.(index, run.score(value)))
-      : run.sharedValues();
-    return values.map((value) => run.score(value));
+    if (!run.valuesTogether(tell)) run.valuesAlone(tell);
+    return scores;
   } finally {
     run.end();
   }
@@ -173,10 +177,10 @@ class Run {
   }
 
   /**
-   * Returns the values of all moves for the side to move, from now on, found on this thread; each is
-   * told as soon as it is proved.
+   * Finds the values of all moves for the side to move, from now on, on this thread; each is told as
+   * soon as it is proved.
    */
-  valuesAlone(tell: (index: number, value: number) => void): number[] {
+  valuesAlone(tell: (index: number, value: number) => void): void {
     const root = this.#makeRoot();
     const values: number[] = [];
     root.twins.forEach((twin, index) => {
@@ -187,16 +191,26 @@ class Run {
       values.push(value);
       tell(index, value);
     });
-    return values;
   }
 
-  /** Returns the values of all moves that workers found. */
-  sharedValues(): number[] {
-    return this.#shared!.values(twinsOf(this.#position));
+  /**
+   * Finds the same with helpers, and tells them at polls, more than once; returns whether there are
+   * helpers.
+   */
+  valuesTogether(tell: (index: number, value: number) => void): boolean {
+    const twins = twinsOf(this.#position);
+    const tellKnown = () =>
+      this.#shared?.values(twins).forEach((value, index) => value !== null && tell(index, value));
+    const isDone = this.together("values", { onPoll: tellKnown }) !== null;
+    if (isDone) tellKnown();
+    return isDone;
   }
 
   /** Does it with helpers; null if there are none. */
-  together(kind: Job["kind"], than = 0): Scanned | null {
+  together(
+    kind: Job["kind"],
+    { than = 0, onPoll }: { than?: number; onPoll?: () => void } = {},
+  ): Scanned | null {
     const workers = crewSize(this.#position, this.#options);
     if (workers < 2) return null;
     const plan = planFor(this.#position, this.#budget.memoryBytes, workers);
@@ -213,7 +227,10 @@ class Run {
     this.#shared = shared;
     try {
       const job = { kind, position: this.#position, than, words, tables };
-      return shareWork(job, workers, () => this.#budget.poll(shared.nodes));
+      return shareWork(job, workers, () => {
+        onPoll?.();
+        this.#budget.poll(shared.nodes);
+      });
     } finally {
       this.#nodes = shared.nodes;
       if (kind !== "values") this.#window = shared.window;

@@ -36,6 +36,9 @@ export const WAIT_MS = 20;
 /** More scans than a search can need: values are −16..16. */
 const MAX_SCANS = 40;
 
+/** The value of a move that is not known: no value is so large. */
+const NO_VALUE = 2 ** 30;
+
 /** The shared memory of a search for some first moves. */
 export class SharedWords {
   /** The memory itself, to be sent to a worker. */
@@ -64,6 +67,7 @@ export class SharedWords {
       shared.words[shared.scanAt(scan) + SUCCESS] = NO_MOVE;
     }
     shared.words.fill(upper, shared.#upperAt(0), shared.#upperAt(moves));
+    shared.words.fill(NO_VALUE, shared.#valueAt(0), shared.#valueAt(moves));
     return shared;
   }
 
@@ -139,9 +143,12 @@ export class SharedWords {
     }
   }
 
-  /** The values that all workers noted. */
-  values(twins: readonly number[]): number[] {
-    return twins.map((twin) => Atomics.load(this.words, this.#valueAt(twin)));
+  /** The values of moves that workers have noted so far; null for the others. */
+  values(twins: readonly number[]): (number | null)[] {
+    return twins.map((twin) => {
+      const value = Atomics.load(this.words, this.#valueAt(twin));
+      return value === NO_VALUE ? null : value;
+    });
   }
 
   /** Returns the first word of a scan. */

@@ -1,4 +1,5 @@
-import { assertEquals } from "@std/assert";
+import { LimitError } from "@zugzwang/core";
+import { assertEquals, assertRejects } from "@std/assert";
 import { cards } from "../cards.ts";
 import type { CardsMove, CardsPosition } from "../rules/position.ts";
 import { fixtures, judgeAnswer } from "../testing/cases.ts";
@@ -25,6 +26,25 @@ Deno.test("values of moves by workers are those of one thread", async () => {
   const position = afterFirst("u1-0-empty", { card: 6, cell: 5 });
   const alone = await cards.moveValues(position);
   assertEquals(await cards.moveValues(position, { workers: 2 }), alone);
+});
+
+Deno.test("values of moves that workers have proved are told, whatever stops the others", async () => {
+  const position = afterFirst("u1-0-empty", { card: 6, cell: 5 });
+  const alone = await cards.moveValues(position);
+  const told = new Map<number, number>();
+  const controller = new AbortController();
+  const stopped = cards.moveValues(position, {
+    workers: 2,
+    signal: controller.signal,
+    onMoveValue: (place, value) => {
+      assertEquals(told.has(place), false);
+      told.set(place, value);
+      if (told.size === 3) controller.abort();
+    },
+  });
+  await assertRejects(() => stopped, LimitError);
+  assertEquals(told.size >= 3 && told.size < alone.length, true, `${told.size}`);
+  for (const [place, value] of told) assertEquals(value, alone[place]);
 });
 
 Deno.test("a helper that dies in the middle of a search changes neither value nor best move", async () => {

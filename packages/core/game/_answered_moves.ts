@@ -11,6 +11,9 @@ import type { SolveOptions } from "./solver.ts";
 /** No move has longer, some days. */
 export const LONGEST_ROUND_MS = 2 ** 29;
 
+/** Workers take a good part of less time to come: a move that has no more is solved without them. */
+const LEAST_MS_WITH_WORKERS = 1000;
+
 /** A move with its value, and the best answer to it; null where the game is over then. */
 export interface AnsweredMove<M> extends MoveValue<M> {
   /** The answer. */
@@ -57,7 +60,8 @@ export async function* answeredMoves<P, M>(
 
 function within(ms: number, options: SolveOptions): SolveOptions {
   const { deadline = Infinity, now = Date.now } = options;
-  return { ...options, deadline: Math.min(deadline, now() + ms) };
+  const within = { ...options, deadline: Math.min(deadline, now() + ms) };
+  return ms < LEAST_MS_WITH_WORKERS ? { ...within, workers: 1 } : within;
 }
 
 async function answeredMove<P, M>(
