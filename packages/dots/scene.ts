@@ -14,7 +14,7 @@ import {
   undrawnEdges,
 } from "./rules/board.ts";
 import { dissect } from "./strings/components.ts";
-import { MoveClassifier } from "./strings/move_class.ts";
+import { hasSafeMove, moveClassOf } from "./strings/move_class.ts";
 
 /** Where the first dot is: half a unit from the corner, so that border edges have room. */
 const MARGIN = 0.5;
@@ -93,8 +93,7 @@ function titleOf(components: Parts["components"], group?: number): string {
 }
 
 function edgeShapes(position: DotsPosition): Shape[] {
-  const classifier = new MoveClassifier(position);
-  const warns = classifier.hasSafeMove;
+  const warns = hasSafeMove(position);
   const shapes: Shape[] = [];
   for (let edge = 0; edge < edgeCount(position); edge++) {
     const move = moveOf(position, edge);
@@ -108,7 +107,7 @@ function edgeShapes(position: DotsPosition): Shape[] {
       continue;
     }
     const text = edgeText(position, edge);
-    const moveClass = classifier.classOf(edge);
+    const moveClass = moveClassOf(position, edge);
     const title = `${text}: ${moveClass}`;
     shapes.push({ ...line, role: "option", moves: [text], title });
     if (warns && moveClass !== "safe" && moveClass !== "capture") {

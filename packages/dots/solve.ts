@@ -19,7 +19,7 @@ import {
   type Stopped,
 } from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/board.ts";
-import { BOARD, boardBytes } from "./strings/board_bytes.ts";
+import { BOARD, boardBytes, lineBytes, valuesBytes } from "./strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "./strings/components.ts";
 import { fullTable } from "./search/full_table.ts";
 import { type Asked, type JobResult, type Jobs, openBounds, runJob } from "./search/jobs.ts";
@@ -35,18 +35,16 @@ export const RESUMABLE: readonly DotsMethod[] = ["search"];
 export type DotsMethod = (typeof METHODS)[number];
 
 /**
- * Returns the method for a position: the one asked for, else `endgame` if the stripped position of
- * the position has chains and loops only, else `search`.
+ * Returns the method that solves a position: `table` where it is asked for, else `endgame` if the
+ * stripped position of the position has chains and loops only, else `search`.
  *
  * @throws {RangeError} if the method is unknown, or `endgame` is asked for and cannot do it.
  */
 export function methodFor(position: DotsPosition, asked?: string): DotsMethod {
-  if (asked !== undefined && asked !== "endgame") {
-    return methodNamed(METHODS, asked);
-  }
+  if (methodNamed(METHODS, asked) === "table") return "table";
   const { components } = dissect(position, undrawnEdges(position.drawn));
   if (chainsAndLoops(components)) return "endgame";
-  if (asked === undefined) return "search";
+  if (asked !== "endgame") return "search";
   const knots = components.filter(({ kind }) => kind === "knot").length;
   throw new RangeError(
     `Cannot solve by method "endgame": ${knots} of ${components.length} components are neither ` +
@@ -56,12 +54,6 @@ export function methodFor(position: DotsPosition, asked?: string): DotsMethod {
 
 /** Boxes of an endgame that are solved in a millisecond, by the median of boards of all sizes. */
 const BOXES_PER_MS = 400;
-
-/**
- * What a line or the values of all moves take, in boards taken apart: one after each move, until
- * they are collected, and the list of the moves. Measured on 80 × 80.
- */
-const BOARDS_OF_MOVES = 20;
 
 /** Returns what `solveDots` would take. */
 export function estimateDots(position: DotsPosition, options: SolveOptions = {}): Estimate {
@@ -118,20 +110,25 @@ async function searched<Name extends "solve" | "compare">(
   { position, than, options }: { position: DotsPosition; than?: number; options: SolveOptions },
 ): Promise<Jobs[Name] & Effort & { readonly solved: true } | Stopped> {
   const budget = new Budget(options);
-  let method: DotsMethod = methodNamed(METHODS, options.method);
-  const effort = (nodes: number): Effort => (
+  const effort = ({ nodes, method }: Pick<JobResult<Name>, "nodes" | "method">): Effort => (
     { method, positions: null, nodes, peakBytes: budget.peakBytes }
   );
+  const asked = methodNamed(METHODS, options.method) === "endgame" ? "endgame" : "search";
   try {
     budget.reserve(boardBytes(position), BOARD);
-    method = methodFor(position, options.method);
-    budget.poll(0); // which takes a while on the largest boards
-    const { answer, limit, bounds, nodes } = await done(name, { position, than, options, budget });
-    if (answer) return { solved: true, ...answer, ...effort(nodes) };
-    return { solved: false, ...bounds, limit: new LimitError(limit!), ...effort(nodes) };
+    if (asked === "endgame") methodFor(position, asked);
+    const result = await done(name, { position, than, options, budget });
+    const { answer, limit, bounds } = result;
+    if (answer) return { solved: true, ...answer, ...effort(result) };
+    return { solved: false, ...bounds, limit: new LimitError(limit!), ...effort(result) };
   } catch (limit) {
     if (!(limit instanceof LimitError)) throw limit;
-    return { solved: false, ...openBounds(position), limit, ...effort(0) };
+    return {
+      solved: false,
+      ...openBounds(position),
+      limit,
+      ...effort({ nodes: 0, method: asked }),
+    };
   } finally {
     budget.freeAll();
   }
@@ -157,7 +154,8 @@ async function answered<Name extends keyof Jobs>(
 ): Promise<Jobs[Name]> {
   const budget = new Budget(options);
   try {
-    budget.reserve(BOARDS_OF_MOVES * boardBytes(position), BOARD);
+    const needed = job === "bestLine" ? lineBytes : valuesBytes;
+    budget.reserve(needed(position), BOARD);
     const asked = { position, onMoveValue, options, budget };
     const { answer, limit, bounds } = await done(job, asked);
     if (answer !== null) return answer;

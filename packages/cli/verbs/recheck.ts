@@ -42,6 +42,9 @@ export function wayOf(options: Options): Way | undefined {
   return options.text(BY) as Way | undefined;
 }
 
+/** The most moves of a position that is searched plainly without being asked for. */
+const MOST_PLAIN_MOVES = 100;
+
 /** What to check. */
 export interface Claim {
   /** The game in progress, of whose present position the value is checked. */
@@ -81,11 +84,17 @@ export async function recheck(claim: Claim, way?: Way): Promise<Recheck> {
   if (way === "moves") return await byMoves(claim);
   if (way === undefined) {
     return await withinLimits(() => byMethods(claim)) ??
-      await withinLimits(() => byPlainSearch(claim)) ?? await byMoves(claim);
+      await withinLimits(() => mayBeShort(claim) ? byPlainSearch(claim) : null) ??
+      await byMoves(claim);
   }
   const checked = await byMethods(claim);
   if (checked) return checked;
   throw new UsageError(`--by method: ${claim.course.game.name} has no other method for it`);
+}
+
+/** Whether plain search may come to an end: not where there are many moves already. */
+function mayBeShort({ course }: Claim): boolean {
+  return course.game.moves(positionOf(course)).length <= MOST_PLAIN_MOVES;
 }
 
 /** What a check returns; null if it is over its limits. */
@@ -121,7 +130,9 @@ async function foundBy(
   method: string,
 ): Promise<Found & { readonly method: string | null } | LimitError | null> {
   try {
-    const needed = course.game.estimate?.(positionOf(course), { ...options, method }).bytes ?? 0;
+    const estimate = course.game.estimate?.(positionOf(course), { ...options, method });
+    if (estimate && estimate.method !== method) return null; // it would come down to another one
+    const needed = estimate?.bytes ?? 0;
     const allowed = options.memoryBytes ?? DEFAULT_MEMORY_BYTES;
     if (needed > allowed) { // said beforehand, instead of after a minute
       return new LimitError({ kind: "memory", needed, allowed, purpose: `method ${method}` });
@@ -170,6 +181,9 @@ function shallow(search: () => number, remembered: PlainMemory): number {
 /** The fewest moves that a check by moves looks at, unless the game ends before. */
 const LEAST_MOVES = 8;
 
+/** The most moves of a position that are solved each by itself where the game knows all at once. */
+const MOST_SOLVED_ALONE = 500;
+
 /** How far a check by moves has looked. */
 interface Seen {
   positions: number;
@@ -179,12 +193,14 @@ interface Seen {
 /** The recurrence itself: one step, or several along the best moves where there is little choice. */
 async function byMoves({ course, options }: Claim): Promise<Recheck> {
   const seen: Seen = { positions: 0, moves: 0 };
-  // Without the game's way to all values at once, each move is solved by itself.
-  const game: AnyGame = Object.create(course.game, { moveValues: { value: undefined } });
+  const count = course.game.moves(positionOf(course)).length;
+  const areSolvedAlone = !course.game.moveValues || count <= MOST_SOLVED_ALONE;
+  const alone = { moveValues: { value: undefined } }; // instead of all at once
+  const game: AnyGame = areSolvedAlone ? Object.create(course.game, alone) : course.game;
   const found = await bestOfMoves({ ...course, game }, options, seen);
   const { moves, positions } = seen;
   const where = `${counted(moves, "move")} at ${counted(positions, "position")}`;
-  const about = `the best of ${where}, each solved by itself`;
+  const about = `the best of ${where}, ${areSolvedAlone ? "each solved by itself" : "all at once"}`;
   return { way: "moves", about, ...found };
 }
 

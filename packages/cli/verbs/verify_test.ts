@@ -43,6 +43,20 @@ Deno.test("verify checks by another method where there is one, else by the rules
   );
 });
 
+Deno.test("verify does not take the recurrence of dots endgames for two methods", async () => {
+  const endgame = async (size: string) => (await runFake(["gen", "dots", "--size", size])).stdout;
+  const small = await runFake(["verify", "dots"], { stdin: await endgame("4x4") });
+  assertStringIncludes(small.stdout, "(endgame)\nequal by method table\n");
+  const asked = { stdin: await endgame("8x8") };
+  const large = await runFake(["verify", "dots", "--method=search"], asked);
+  assertMatch(
+    large.stdout,
+    /\(endgame\)\nequal by the best of \d+ moves .*, each solved by itself\n$/,
+  );
+  const huge = await runFake(["verify", "dots"], { stdin: await endgame("40x40") });
+  assertMatch(huge.stdout, /\(endgame\)\nequal by the best of 1,\d+ moves .*, all at once\n$/);
+});
+
 Deno.test("verify reads another program's answer from standard input too, if the position is not there", async () => {
   const files = { "sample.in": SAMPLE };
   for (const name of ["-", "/dev/stdin"]) {

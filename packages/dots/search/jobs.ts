@@ -40,6 +40,8 @@ export interface JobResult<Name extends keyof Jobs> {
   readonly bounds: Bounds;
   /** Positions that were searched. */
   readonly nodes: number;
+  /** How; where a limit came before that was seen, `search`. */
+  readonly method: "endgame" | "search";
 }
 
 /** Of what something is asked. */
@@ -71,9 +73,13 @@ export function runJob<Name extends keyof Jobs>(
   const { position } = asked;
   const { drawn } = position;
   let solver: PositionSolver | null = null;
-  const result = (answer: Jobs[Name] | null, limit: LimitFault | null) => (
-    { answer, limit, bounds: solver?.bounds() ?? openBounds(position), nodes: solver?.nodes ?? 0 }
-  );
+  const result = (answer: Jobs[Name] | null, limit: LimitFault | null) => ({
+    answer,
+    limit,
+    bounds: solver?.bounds() ?? openBounds(position),
+    nodes: solver?.nodes ?? 0,
+    method: solver?.method ?? "search",
+  });
   try {
     solver = new PositionSolver({ size: position, drawn, budget, share, checkpoint });
     return result(JOBS[job](solver, asked), null);

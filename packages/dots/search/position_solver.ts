@@ -79,15 +79,17 @@ export class PositionSolver {
   readonly #componentOf: Int32Array;
   /** What moves in chains and loops lead to, by the kind of the component and of the move. */
   #opened = new Map<string, Child>();
+  /** What may be handed over after a move in a loop. */
+  #loops = new Map<Component, number>();
 
   /** Prepares to solve a position, given by its drawn edges, and those that come from it. */
   constructor({ size, drawn, budget, share, checkpoint }: PositionSolverOptions) {
     this.#budget = budget;
-    this.#graph = graphOfBoard(size);
+    this.#graph = graphOfBoard(size, (array) => budget.hold(array));
     budget.poll(0); // each of these steps takes a while on the largest boards
     this.#state = new CoinState(this.#graph);
     this.#trees = new TakeableTrees(this.#state);
-    this.#componentOf = new Int32Array(this.#graph.strings);
+    this.#componentOf = budget.hold(new Int32Array(this.#graph.strings));
     budget.poll(0);
     this.#root = this.#position = this.#load(drawn);
     budget.poll(0);
@@ -98,6 +100,11 @@ export class PositionSolver {
   /** Positions that were searched. */
   get nodes(): number {
     return this.#values.nodes;
+  }
+
+  /** How the first position is solved: if it comes down to chains and loops, by the recurrence. */
+  get method(): "endgame" | "search" {
+    return this.#root.rest.endgame ? "endgame" : "search";
   }
 
   /** Keeps what is proved for later runs, where it is asked for. */
@@ -121,13 +128,14 @@ export class PositionSolver {
     const handout = this.#state.strip();
     const taken = this.#state.stripped;
     this.#trees.load();
-    this.#components = componentsOf(this.#graph, this.#state);
+    this.#components = componentsOf(this.#state);
     this.#state.undoTo(0);
     this.#componentOf.fill(NONE);
     this.#components.forEach(({ edges }, index) => {
       for (const edge of edges) this.#componentOf[edge] = index;
     });
     this.#opened = new Map();
+    this.#loops = new Map();
     return { taken, handout, rest: strippedOf(this.#components) };
   }
 
@@ -243,12 +251,22 @@ export class PositionSolver {
   }
 
   /** What may be handed over after a move in a chain or loop. */
-  #handoutOf({ kind, boxes }: Component, edge: number): number {
-    if (kind === "loop") return this.#trees.openedLoop(boxes).handout;
+  #handoutOf(component: Component, edge: number): number {
+    const { kind, boxes } = component;
+    if (kind === "loop") return this.#handoutOfLoop(component);
     if (boxes.length > SHORT_CHAIN) return CHAIN_HANDOUT;
     // A chain of two: in the middle both boxes are left at once, each at an end.
     const isMiddle = this.#graph.ends[2 * edge + 1] < this.#graph.coins;
     return this.#trees.openedChain(isMiddle ? boxes.map((box) => [box]) : [boxes]).handout;
+  }
+
+  #handoutOfLoop(loop: Component): number {
+    let handout = this.#loops.get(loop);
+    if (handout === undefined) {
+      handout = this.#trees.openedLoop(loop.boxes).handout;
+      this.#loops.set(loop, handout);
+    }
+    return handout;
   }
 
   /** What a move in a knot leads to. */
@@ -259,7 +277,7 @@ export class PositionSolver {
     const gain = before - state.remaining;
     const handout = state.strip();
     const taken = state.stripped;
-    const rest = strippedOf(componentsOf(this.#graph, state));
+    const rest = strippedOf(componentsOf(state));
     state.undoTo(0);
     return { gain, taken, handout, rest };
   }

@@ -20,7 +20,15 @@ export interface CoinGraph {
   readonly edges: Int32Array;
   /** `boxes[coin]`: the box of the board that it stands for. */
   readonly boxes: Int32Array;
+  /** Told of every array of the graph and of what is made for it. */
+  readonly keep: Keep;
 }
+
+/** Returns the array that it is given, once it has seen to it that its memory is given back. */
+export type Keep = <A extends ArrayBufferView>(array: A) => A;
+
+/** Leaves arrays to the collector, which is right for a few. */
+const keepNothing: Keep = (array) => array;
 
 /**
  * Returns the graph of some edges of a board, which become its strings in the order given; their
@@ -38,30 +46,36 @@ export function graphOfEdges(size: BoardSize, edges: readonly number[]): CoinGra
     boxesOfEdge(size, edge).forEach((box, i) => ends[2 * string + i] = coinOf.get(box)!)
   );
   const boxes = Int32Array.from(coinOf.keys());
-  const graph = { coins: boxes.length, strings: edges.length, ends, boxes };
+  const graph = { coins: boxes.length, strings: edges.length, ends, boxes, keep: keepNothing };
   return { ...graph, edges: Int32Array.from(edges), stringsOf: stringsOfCoins(graph) };
 }
 
 /** Returns the graph of all edges of a board: string = edge, coin = box. */
-export function graphOfBoard(size: BoardSize): CoinGraph {
-  const edges = Int32Array.from({ length: edgeCount(size) }, (_, edge) => edge);
+export function graphOfBoard(size: BoardSize, keep: Keep = keepNothing): CoinGraph {
+  const edges = upTo(keep(new Int32Array(edgeCount(size))));
   const coins = size.rows * size.columns;
-  const ends = new Int32Array(2 * edges.length).fill(coins);
-  const boxes = Int32Array.from({ length: coins }, (_, box) => box);
+  const ends = keep(new Int32Array(2 * edges.length).fill(coins));
+  const boxes = upTo(keep(new Int32Array(coins)));
   for (let box = 0; box < coins; box++) {
     for (const edge of edgesOfBox(size, box)) {
       ends[2 * edge + (ends[2 * edge] === coins ? 0 : 1)] = box;
     }
   }
-  const graph = { coins, strings: edges.length, ends, boxes };
+  const graph = { coins, strings: edges.length, ends, boxes, keep };
   return { ...graph, edges, stringsOf: stringsOfCoins(graph) };
 }
 
+/** Fills an array with the numbers of its places. */
+function upTo(numbers: Int32Array): Int32Array {
+  for (let i = 0; i < numbers.length; i++) numbers[i] = i;
+  return numbers;
+}
+
 function stringsOfCoins(
-  { coins, strings, ends }: Pick<CoinGraph, "coins" | "strings" | "ends">,
+  { coins, strings, ends, keep }: Pick<CoinGraph, "coins" | "strings" | "ends" | "keep">,
 ): Int32Array {
-  const stringsOf = new Int32Array(4 * coins).fill(strings);
-  const count = new Uint8Array(coins + 1);
+  const stringsOf = keep(new Int32Array(4 * coins).fill(strings));
+  const count = keep(new Uint8Array(coins + 1));
   for (const groundFirst of [true, false]) {
     for (let string = 0; string < strings; string++) {
       if ((ends[2 * string + 1] === coins) !== groundFirst) continue;

@@ -63,16 +63,17 @@ export class CoinState {
 
   /** Starts with all strings cut. */
   constructor(graph: CoinGraph) {
+    const { coins, strings, keep } = graph;
     this.graph = graph;
-    this.uncut = new Uint8Array(graph.strings + 1);
-    this.degree = new Int32Array(graph.coins + 1);
-    this.grounded = new Int32Array(graph.coins + 1);
-    this.sum = new Int32Array(graph.coins + 1);
-    this.cuts = new Int32Array(graph.strings);
-    this.codes = new Int32Array(graph.strings);
-    this.#queue = new Int32Array(graph.coins + 2);
-    this.#role = new Uint8Array(graph.coins + 1);
-    this.#partner = new Int32Array(graph.coins + 1);
+    this.uncut = keep(new Uint8Array(strings + 1));
+    this.degree = keep(new Int32Array(coins + 1));
+    this.grounded = keep(new Int32Array(coins + 1));
+    this.sum = keep(new Int32Array(coins + 1));
+    this.cuts = keep(new Int32Array(strings));
+    this.codes = keep(new Int32Array(strings));
+    this.#queue = keep(new Int32Array(coins + 2));
+    this.#role = keep(new Uint8Array(coins + 1));
+    this.#partner = keep(new Int32Array(coins + 1));
     this.reset([]);
   }
 

@@ -4,8 +4,9 @@
  *
  * @module
  */
+import { withBudget } from "@zugzwang/core";
 import type { BoardSize } from "../rules/board.ts";
-import { type CoinGraph, graphOfBoard } from "./coin_graph.ts";
+import { graphOfBoard } from "./coin_graph.ts";
 import { CoinState } from "./coin_state.ts";
 import type { ChainsAndLoops } from "./endgame.ts";
 
@@ -38,10 +39,16 @@ export interface Dissection {
 
 /** Returns a position of a board taken apart, given its undrawn edges. Time O(edges). */
 export function dissect(size: BoardSize, undrawn: readonly number[]): Dissection {
-  const graph = graphOfBoard(size);
-  const state = new CoinState(graph);
+  return withBudget({}, (budget) => {
+    const graph = graphOfBoard(size, (array) => budget.hold(array));
+    return dissectionOf(new CoinState(graph), undrawn);
+  });
+}
+
+function dissectionOf(state: CoinState, undrawn: readonly number[]): Dissection {
+  const { graph } = state;
   state.reset(undrawn);
-  const before = state.degree.slice(0, graph.coins);
+  const before = graph.keep(state.degree.slice(0, graph.coins));
   const handout = state.strip();
   const takeable: number[] = [];
   before.forEach((degree, box) => {
@@ -52,7 +59,7 @@ export function dissect(size: BoardSize, undrawn: readonly number[]): Dissection
     handout,
     rest: undrawn.filter((edge) => state.uncut[edge] === 1),
     boxes: state.remaining,
-    components: componentsOf(graph, state),
+    components: componentsOf(state),
   };
 }
 
@@ -68,21 +75,29 @@ export function chainsAndLoops(components: readonly Component[]): ChainsAndLoops
 }
 
 /** Returns the components of the uncut strings of a state, in which no coin has one string. */
-export function componentsOf(graph: CoinGraph, state: CoinState): Component[] {
-  const seen = new Uint8Array(graph.coins + 1);
+export function componentsOf(state: CoinState): Component[] {
+  return withBudget({}, (budget) => {
+    const seen = budget.hold(new Uint8Array(state.graph.coins + 1));
+    return unseenComponents(state, seen);
+  });
+}
+
+function unseenComponents(state: CoinState, seen: Uint8Array): Component[] {
+  const { graph } = state;
   seen[graph.coins] = 1;
   const components: Component[] = [];
   for (let coin = 0; coin < graph.coins; coin++) {
     if (state.degree[coin] === 0 || seen[coin] === 1) continue;
-    components.push(componentFrom(coin, { graph, state, seen }));
+    components.push(componentFrom(coin, { state, seen }));
   }
   return components;
 }
 
 function componentFrom(
   start: number,
-  { graph, state, seen }: { graph: CoinGraph; state: CoinState; seen: Uint8Array },
+  { state, seen }: { state: CoinState; seen: Uint8Array },
 ): Component {
+  const { graph } = state;
   const coins = [start];
   const strings: number[] = [];
   seen[start] = 1;
@@ -99,7 +114,11 @@ function componentFrom(
   const isLoop = strings.length === coins.length;
   return {
     kind: isKnot ? "knot" : isLoop ? "loop" : "chain",
-    boxes: coins.sort((a, b) => a - b),
-    edges: strings.sort((a, b) => a - b),
+    boxes: coins.toSorted(ascending), // copies, which have no room for more
+    edges: strings.toSorted(ascending),
   };
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
 }

@@ -3,29 +3,53 @@
  *
  * @module
  */
+import { type Budget, withBudget } from "@zugzwang/core";
 import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
-import { graphOfBoard } from "./coin_graph.ts";
+import { graphOfBoard, type Keep } from "./coin_graph.ts";
 import { CoinState } from "./coin_state.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
 import { TakeableTrees } from "./takeable_trees.ts";
 
-/** The class of a move, as `classOf` says. */
-export type MoveClass =
-  | "capture"
-  | "safe"
-  | "double-deal"
-  | "hard-hearted handout"
-  | "half-hearted handout"
-  | "loony";
+/** The classes of moves, as `MoveClassifier` tells them apart. */
+const MOVE_CLASSES = [
+  "capture",
+  "safe",
+  "double-deal",
+  "hard-hearted handout",
+  "half-hearted handout",
+  "loony",
+] as const;
+/** One of the classes. */
+export type MoveClass = typeof MOVE_CLASSES[number];
 
-/** The classifier of each position that was asked about. */
-const CLASSIFIERS = new WeakMap<DotsPosition, MoveClassifier>();
+/** Of each position that was asked about, the place of its class by undrawn edge. */
+const CLASSES = new WeakMap<DotsPosition, Uint8Array>();
 
 /** Returns the class of a move of a position. */
 export function moveClassOf(position: DotsPosition, edge: number): MoveClass {
-  let classifier = CLASSIFIERS.get(position);
-  if (!classifier) CLASSIFIERS.set(position, classifier = new MoveClassifier(position));
-  return classifier.classOf(edge);
+  return MOVE_CLASSES[classesOf(position)[edge]];
+}
+
+/** Whether a position has a safe move: none while there is something to take. */
+export function hasSafeMove(position: DotsPosition): boolean {
+  const { drawn } = position;
+  const safe = MOVE_CLASSES.indexOf("safe");
+  return classesOf(position).some((place, edge) => place === safe && drawn[edge] === "0");
+}
+
+function classesOf(position: DotsPosition): Uint8Array {
+  let classes = CLASSES.get(position);
+  if (!classes) CLASSES.set(position, classes = withBudget({}, (budget) => told(position, budget)));
+  return classes;
+}
+
+function told(position: DotsPosition, budget: Budget): Uint8Array {
+  const classifier = new MoveClassifier(position, (array) => budget.hold(array));
+  const classes = new Uint8Array(position.drawn.length);
+  for (const edge of undrawnEdges(position.drawn)) {
+    classes[edge] = MOVE_CLASSES.indexOf(classifier.classOf(edge));
+  }
+  return classes;
 }
 
 /** Tells the classes of the moves of one position. */
@@ -36,19 +60,12 @@ export class MoveClassifier {
   readonly #trees: TakeableTrees;
 
   /** Looks at a position. Time O(edges). */
-  constructor(position: DotsPosition) {
-    this.#state = new CoinState(graphOfBoard(position));
+  constructor(position: DotsPosition, keep?: Keep) {
+    this.#state = new CoinState(graphOfBoard(position, keep));
     this.#state.reset(undrawnEdges(position.drawn));
     this.#state.strip();
     this.#trees = new TakeableTrees(this.#state);
     this.#trees.load();
-  }
-
-  /** Whether there is a safe move: none while there is something to take. */
-  get hasSafeMove(): boolean {
-    if (this.#trees.coins > 0) return false;
-    const { uncut } = this.#state;
-    return uncut.some((isUncut, edge) => isUncut === 1 && this.classOf(edge) === "safe");
   }
 
   /**

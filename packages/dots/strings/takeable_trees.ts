@@ -71,7 +71,8 @@ export class TakeableTrees {
   /** Prepares for the trees of a state. */
   constructor(state: CoinState) {
     this.#state = state;
-    const byCoin = () => new Int32Array(state.graph.coins + 1);
+    const { coins, keep } = state.graph;
+    const byCoin = () => keep(new Int32Array(coins + 1));
     [this.#stringUp, this.#size, this.#root, this.#order] = [
       byCoin(),
       byCoin(),
