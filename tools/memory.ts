@@ -2,16 +2,22 @@
  * Whether the memory limit holds for the whole process: the peak of its resident memory, less that
  * of an empty run, against `--memory`, in every game and verb.
  *
- *     deno task memory [64MiB 256MiB …] [chess dots …]
+ *     deno task memory [64MiB 256MiB …] [chess dots …] [solve verify …]
  *
  * Linux only: the peak is read from `/proc` while the program runs.
  *
  * @module
  */
-import { importMapFlag } from "../packages/cli/testing/spawned.ts";
-import { run } from "./run_command.ts";
-
-const MAIN = new URL("../packages/cli/main.ts", import.meta.url).pathname;
+import {
+  type LargeInstance,
+  type LargeRun,
+  made,
+  type MadeInput,
+  SHAPES,
+  smallest,
+  withRun,
+  wordsOf,
+} from "./large_runs.ts";
 
 /** What of the limit the process may take. */
 const TOLERANCE = 1.1;
@@ -22,17 +28,18 @@ const LOOK_MS = 5;
 /** How long one run may search: it fills its tables long before. */
 const TIME = "3s";
 
+/** When a run is killed whose verb knows no such limit. */
+const KILL_MS = 6000;
+
 /** Instances that take what they are given, and the methods that do. */
-const HUNGRY: readonly { game: string; gen: readonly string[]; methods: readonly string[] }[] = [
+const HUNGRY: readonly LargeInstance[] = [
   { game: "chess", gen: ["--size", "12x13"], methods: ["contour", "memo", "topological"] },
   { game: "cards", gen: [], methods: ["null-window"] },
-  {
-    game: "dots",
-    gen: ["--size", "5x5", "--family", "empty"],
-    methods: ["search"],
-  },
+  { game: "dots", gen: ["--size", "5x5", "--family", "empty"], methods: ["search"] },
   { game: "dots", gen: ["--size", "3x4", "--family", "empty"], methods: ["table"] },
   { game: "dots", gen: ["--size", "300x300", "--family", "endgame"], methods: ["endgame"] },
+  { game: "dots", gen: ["--size", "130x130", "--family", "endgame"], methods: ["endgame"] }, // valued
+  { game: "dots", gen: ["--size", "65x65", "--family", "endgame"], methods: ["endgame"] }, // lined up
   { game: "dots", gen: ["--size", "50x50", "--family", "endgame"], methods: ["endgame"] }, // drawn
   {
     game: "patterns",
@@ -40,45 +47,6 @@ const HUNGRY: readonly { game: string; gen: readonly string[]; methods: readonly
     methods: ["lattice", "search", "grundy"],
   },
 ];
-
-/** Inputs of a batch, so that what one leaves behind is met by the next. */
-const BATCH_LINES = 4;
-
-/** A way to call the program. */
-interface Shape {
-  /** Its words after the game. */
-  readonly options?: readonly string[];
-  /** The verb. */
-  readonly verb: string;
-  /** What it reads; the judge's input where missing. */
-  readonly stdin?: (game: string, input: string) => string;
-  /** The commands that it reads, where it takes the input from a file. */
-  readonly commands?: string;
-}
-
-/**
- * Calls that solve. `gen`, `split` and `estimate` solve nothing, `join` counts positions alone, and
- * the memory that `judge` limits is that of the program it runs.
- */
-const SHAPES: readonly Shape[] = [
-  ...["solve", "analyze", "line", "verify", "render"].map((verb) => ({ verb })),
-  { verb: "solve", options: ["--workers", "2"] },
-  { verb: "review", stdin: recordOf },
-  { verb: "play", options: ["--side", "both"], commands: "hint\nvalues\nhint\n" },
-  { verb: "analyze", options: ["--batch"], stdin: linesOf },
-  { verb: "verify", options: ["--batch"], stdin: linesOf },
-  { verb: "solve", options: ["--batch", "--jobs", "2"], stdin: linesOf },
-];
-
-/** The first legal move of an instance, as `moves` of its record. */
-function recordOf(game: string, input: string): string {
-  const moves = { chess: ["0,0"], cards: ["6 0"], dots: ["h0,0"], patterns: ["0,0"] }[game];
-  return JSON.stringify({ game, input, moves }) + "\n";
-}
-
-function linesOf(game: string, input: string): string {
-  return (JSON.stringify({ game, input }) + "\n").repeat(BATCH_LINES);
-}
 
 /** A run, and how much of its limit it took. */
 interface Row {
@@ -90,11 +58,15 @@ interface Row {
 
 if (import.meta.main) {
   const games = new Set(HUNGRY.map(({ game }) => game));
-  const limits = Deno.args.filter((arg) => !games.has(arg));
-  const chosen = Deno.args.filter((arg) => games.has(arg));
+  const verbs = new Set(SHAPES.map(({ verb }) => verb));
+  const limits = Deno.args.filter((arg) => !games.has(arg) && !verbs.has(arg));
+  const chosen = (among: ReadonlySet<string>) => {
+    const named = Deno.args.filter((arg) => among.has(arg));
+    return named.length > 0 ? named : [...among];
+  };
   const rows = await measureAll(
     limits.length > 0 ? limits : ["64MiB", "256MiB"],
-    chosen.length > 0 ? chosen : [...games],
+    { games: chosen(games), verbs: chosen(verbs) },
   );
   const over = rows.filter(({ ratio }) => ratio > TOLERANCE);
   // deno-lint-ignore no-console
@@ -104,20 +76,22 @@ if (import.meta.main) {
   if (over.length > 0) Deno.exit(1);
 }
 
-async function measureAll(limits: readonly string[], games: readonly string[]): Promise<Row[]> {
+async function measureAll(
+  limits: readonly string[],
+  { games, verbs }: { games: readonly string[]; verbs: readonly string[] },
+): Promise<Row[]> {
   const rows: Row[] = [];
   limits.forEach(bytesOf);
   for (const { game, gen, methods } of HUNGRY.filter(({ game }) => games.includes(game))) {
-    const small = await zugzwang(["gen", game, "--seed", "1", ...smallest(game)]);
-    const large = await zugzwang(["gen", game, "--seed", "1", ...gen]);
-    for (const shape of SHAPES) {
+    const [small, large] = [await made(game, smallest(game)), await made(game, gen)];
+    for (const shape of SHAPES.filter(({ verb }) => verbs.includes(verb))) {
       for (const method of methods) {
         const run = { game, method, shape };
         const empty = await peakOf(run, "1GiB", small);
         for (const limit of limits) {
           const peak = await peakOf(run, limit, large) - empty;
           const ratio = Number((peak / bytesOf(limit)).toFixed(2));
-          const call = argsOf(run).join(" ");
+          const call = [...wordsOf(run), ...gen].join(" ");
           rows.push({ call, limit, peakMiB: Math.round(peak / 2 ** 20), ratio });
           // deno-lint-ignore no-console
           console.log(`${ratio.toFixed(2)}  ${limit}  ${call}`);
@@ -128,34 +102,15 @@ async function measureAll(limits: readonly string[], games: readonly string[]): 
   return rows;
 }
 
-/** One way to call the program for a game. */
-interface Run {
-  readonly game: string;
-  readonly method: string;
-  readonly shape: Shape;
-}
-
-function argsOf({ game, method, shape: { verb, options = [] } }: Run): string[] {
-  return [verb, game, ...options, "--method", method];
-}
-
-/** Returns the peak of a run under a limit on a judge's input. */
-async function peakOf(run: Run, limit: string, input: string): Promise<number> {
-  const { game, shape: { stdin, commands } } = run;
-  const args = [...argsOf(run), "--time", TIME, "--memory", limit];
-  if (commands === undefined) return await peakBytes(args, stdin ? stdin(game, input) : input);
-  const file = await Deno.makeTempFile({ prefix: "zugzwang-memory-" });
-  try {
-    await Deno.writeTextFile(file, input);
-    return await peakBytes([...args, file], commands);
-  } finally {
-    await Deno.remove(file);
-  }
-}
-
-/** Options for an instance that takes next to nothing. */
-function smallest(game: string): string[] {
-  return game === "cards" ? ["--family", "equal"] : ["--size", "2x2"];
+/** Returns the peak of a run under a limit. */
+async function peakOf(run: LargeRun, limit: string, made: MadeInput): Promise<number> {
+  const limits = run.shape.makesInput
+    ? ["--answer-memory", limit]
+    : ["--time", TIME, "--memory", limit];
+  const streams = { stdout: "null", stderr: "null" } as const;
+  const peak = await withRun({ run, limits, made, streams }, peakBytes);
+  if (peak === 0) throw new Error(`nothing was measured of ${wordsOf(run).join(" ")}`);
+  return peak;
 }
 
 /**
@@ -169,32 +124,17 @@ export function bytesOf(limit: string): number {
   return Number(count) * (unit === "GiB" ? 2 ** 30 : 2 ** 20);
 }
 
-function flags(): string[] {
-  return ["run", "-q", "--no-check", "-A", ...importMapFlag(), MAIN];
-}
-
-async function zugzwang(args: readonly string[]): Promise<string> {
-  return await run(Deno.execPath(), [...flags(), ...args]);
-}
-
-/** Runs the program to its end, and returns the peak of its resident memory. */
-async function peakBytes(args: readonly string[], stdin: string): Promise<number> {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [...flags(), ...args],
-    stdin: "piped",
-    stdout: "null",
-    stderr: "null",
-  }).spawn();
-  const writer = child.stdin.getWriter();
-  writer.write(new TextEncoder().encode(stdin)).then(() => writer.close()).catch(() => {});
+/** Watches the program to its end, and returns the peak of its resident memory. */
+async function peakBytes(child: Deno.ChildProcess): Promise<number> {
   let [peak, running] = [0, true];
   const ended = child.status.then(() => running = false);
+  const killing = setTimeout(() => child.kill(), KILL_MS);
   while (running) {
     peak = Math.max(peak, await highWater(child.pid));
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   await ended;
-  if (peak === 0) throw new Error(`nothing was measured of ${args.join(" ")}`);
+  clearTimeout(killing);
   return peak;
 }
 

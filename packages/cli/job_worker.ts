@@ -25,6 +25,7 @@ import {
   type StudyOrder,
   type StudyOutcome,
 } from "./stream/job_protocol.ts";
+import { answerLimits } from "./judge/answers.ts";
 import { studyWithin } from "./stream/studying.ts";
 import { processIo } from "./system/process_io.ts";
 import { VERBS } from "./verbs/verbs.ts";
@@ -69,6 +70,8 @@ async function runJob(
     return { exit, ...texts };
   } catch (error) {
     return { exit: report(error, { io, json: false }), ...texts };
+  } finally {
+    await outer.collectGarbage?.();
   }
 }
 
@@ -92,7 +95,8 @@ async function runStudy(
 /** Answers a judge's input. */
 async function runAnswer({ args, input }: AnswerOrder): Promise<AnswerOutcome> {
   try {
-    return { answer: await answerOf(await gameOf(await callOf(args)), input) };
+    const call = await callOf(args);
+    return { answer: await answerOf(await gameOf(call), input, answerLimits(call.options)) };
   } catch (error) {
     if (error instanceof LimitError) return { limit: error.fault };
     throw error;

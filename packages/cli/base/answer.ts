@@ -3,7 +3,14 @@
  *
  * @module
  */
-import { LimitError, positionOf, startCourse, type Study, study } from "@zugzwang/core";
+import {
+  LimitError,
+  positionOf,
+  type SolveOptions,
+  startCourse,
+  type Study,
+  study,
+} from "@zugzwang/core";
 import type { AnyCourse, AnyGame } from "./games.ts";
 
 /** Returns the judge's answer of a game in progress whose value is known. */
@@ -22,14 +29,18 @@ export function answerText(course: AnyCourse, { value, move, ...study }: Study):
 }
 
 /**
- * Returns the judge's answer of a judge's input.
+ * Returns the judge's answer of a judge's input, found within limits.
  *
  * @throws {InputError} if it is none.
  * @throws {LimitError} if a limit stops the solver.
  */
-export async function answerOf(game: AnyGame, input: string): Promise<string> {
+export async function answerOf(
+  game: AnyGame,
+  input: string,
+  limits: SolveOptions = {},
+): Promise<string> {
   const course = startCourse(game, input);
-  const found = await study(course, { parts: ["value"] });
+  const found = await study(course, { ...limits, parts: ["value"] });
   if (found.limit) throw new LimitError(found.limit);
   return answerText(course, found);
 }

@@ -146,6 +146,8 @@ export interface Io {
    * function is called; missing where nobody can ask.
    */
   onEnd?(asked: (signal: EndSignal) => void): () => void;
+  /** Gives back memory that nothing uses any more, if it is much; missing where that is not known. */
+  collectGarbage?(): Promise<void>;
   /** How many threads the machine runs at once. */
   readonly cores: number;
   /** A variable of the environment; undefined too where reading it is not permitted. */

@@ -3,11 +3,25 @@
  *
  * @module
  */
-import { LimitError } from "@zugzwang/core";
+import { LimitError, type SolveOptions } from "@zugzwang/core";
 import { answerOf } from "../base/answer.ts";
 import type { AnyGame } from "../base/games.ts";
+import { parseBytes } from "../base/units.ts";
+import type { Options } from "../command/options.ts";
+import { checked } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
+import { ANSWER_MEMORY } from "./judge_options.ts";
 import { Job } from "../stream/job.ts";
+
+/**
+ * Returns the limits of our own answers, as a call of `judge` has them.
+ *
+ * @throws {UsageError} if they are none.
+ */
+export function answerLimits(options: Options): SolveOptions {
+  const memoryBytes = checked(options, ANSWER_MEMORY, parseBytes);
+  return memoryBytes === undefined ? {} : { memoryBytes };
+}
 
 /**
  * Answers a judge's inputs, one after the other; in a worker where this thread must stay free to
@@ -16,12 +30,18 @@ import { Job } from "../stream/job.ts";
 export class Answers {
   readonly #call: Call;
   readonly #game: AnyGame;
+  readonly #limits: SolveOptions;
   #job: Job | null = null;
 
-  /** Starts nothing yet. */
+  /**
+   * Starts nothing yet.
+   *
+   * @throws {UsageError} if the limits of the call are none.
+   */
   constructor(call: Call, game: AnyGame) {
     this.#call = call;
     this.#game = game;
+    this.#limits = answerLimits(call.options);
   }
 
   /**
@@ -32,7 +52,7 @@ export class Answers {
    */
   async of(input: string): Promise<string> {
     const { args, io, startJob } = this.#call;
-    if (!io.onEnd) return await answerOf(this.#game, input);
+    if (!io.onEnd) return await answerOf(this.#game, input, this.#limits);
     this.#game.parse(input);
     this.#job ??= new Job(startJob());
     const outcome = await this.#job.run({ args, input });

@@ -63,6 +63,12 @@ export const MEMORY_LIMIT: OptionSpec = {
   ...MEMORY,
   about: "the memory limit of a run, such as 256MiB (Linux); no limit where not given",
 };
+/** The memory limit of our own answers. */
+export const ANSWER_MEMORY: OptionSpec = {
+  name: "answer-memory",
+  value: "SIZE",
+  about: "the most memory for the answers to compare with; 4GiB where not given",
+};
 /** How many runs at once. */
 export const RUNS: OptionSpec = {
   name: "jobs",
@@ -108,6 +114,7 @@ export const JUDGE_OPTIONS: readonly OptionSpec[] = [
   ALL,
   TIME_LIMIT,
   MEMORY_LIMIT,
+  ANSWER_MEMORY,
   RUNS,
   INPUT_FILE,
   OUTPUT_FILE,

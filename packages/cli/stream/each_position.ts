@@ -129,6 +129,7 @@ async function* oneByOne(inputs: Inputs, work: Work): AsyncGenerator<Done> {
   const { sources, ...common } = inputs;
   for await (const source of sources) {
     const exit = await workOn({ ...common, work, source });
+    if (common.isOneOfSeveral) await common.call.io.collectGarbage?.();
     if (common.isOneOfSeveral) common.progress.count();
     yield { source, exit };
   }

@@ -5,6 +5,7 @@
  */
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { EndSignal, Io, Output, Permission } from "../base/io.ts";
+import { collectGarbage } from "./process_collector.ts";
 import { makeFolder, piecesNow, readFolder, writeNow, writeWhole } from "./process_file.ts";
 import { importModule } from "./process_module.ts";
 import { runProcess } from "./process_program.ts";
@@ -34,6 +35,7 @@ export function processIo(): Io {
     runProgram: runProcess,
     keepOnly,
     onEnd,
+    collectGarbage,
     cores: navigator.hardwareConcurrency,
     environment,
   };

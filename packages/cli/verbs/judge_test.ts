@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { type FakeWorld, runFake } from "../testing/fake_io.ts";
+import { type FakeWorld, runFailing, runFake } from "../testing/fake_io.ts";
 import type { EndSignal, ProgramEnd } from "../base/io.ts";
 import { pile } from "../testing/pile_game.ts";
 import { firstDifference } from "../judge/token_difference.ts";
@@ -356,6 +356,20 @@ Deno.test("judge: a wrong command line ends with exit code 2 and says what is ex
     assertEquals([exit, stdout], [2, ""]);
     assertMatch(stderr, message);
   }
+});
+
+Deno.test("judge: its own answers keep to --answer-memory", async () => {
+  const args = ["judge", "chess", "--command", "true", "--size", "5x5", "--count", "1"];
+  assertEquals(await runFailing([...args, "--answer-memory", "much"]), [
+    2,
+    "--answer-memory: expected an amount of memory such as 4GiB, 512MiB, 1.5GB or a number of " +
+    'bytes, found "much"',
+  ]);
+  const [exit, message] = await runFailing([...args, "--answer-memory", "100B"], {
+    program: () => ({}),
+  });
+  assertEquals(exit, 4);
+  assertMatch(message, /needs 1,[\d,]+ bytes, allowed are 100 bytes/);
 });
 
 Deno.test("judge: a program that cannot be started, an answer beyond the limits", async () => {

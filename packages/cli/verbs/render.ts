@@ -68,8 +68,9 @@ function outputFile({ options }: Call): string | null {
 async function renderTask(task: Task): Promise<ExitCode> {
   const { call, game, position, progress, solverOptions } = task;
   const isPlain = call.options.flag(NO_VALUES) || !game.scene;
-  const limit = drawingLimit({ game, position, kind: "svg" }, solverOptions.memoryBytes);
-  if (limit && !isPlain) throw limit;
+  const kind = isPlain ? "plain" : "svg";
+  const limit = drawingLimit({ game, position, kind }, solverOptions.memoryBytes);
+  if (limit) throw limit;
   const study = isPlain ? null : await studyTask(task, ["moves"]);
   progress.clear();
   const isWhole = !study?.limit;

@@ -22,14 +22,16 @@ Deno.test("render prints the position as SVG with the value of every move for it
   assertEquals(badges(stdout), ["●0", "▼−3"]);
 });
 
-Deno.test("render --no-values solves nothing, so that limits do not matter", async () => {
-  const args = ["render", "chess", "--memory", "1B"];
+Deno.test("render --no-values solves nothing, but the drawing has to fit into the memory", async () => {
   const world = { stdin: SAMPLE };
-  const { exit, stdout } = await runFake([...args, "--no-values"], world);
+  const plain = ["render", "chess", "--no-values"];
+  const { exit, stdout } = await runFake([...plain, "--time", "1ms"], world);
   assertEquals([exit, badges(stdout)], [0, []]);
-  const [limit, message] = await runFailing(args, world);
-  assertEquals(limit, 4);
-  assertStringIncludes(message, "chess: ");
+  for (const args of [["render", "chess"], plain]) {
+    const [limit, message] = await runFailing([...args, "--memory", "1B"], world);
+    assertEquals(limit, 4);
+    assertStringIncludes(message, "chess: the drawing needs ");
+  }
 });
 
 Deno.test("render writes to a file the values that are proved where a limit leaves others open", async () => {
