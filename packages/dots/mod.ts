@@ -17,5 +17,5 @@
 export type { BoardSize, DotsMove, DotsPosition } from "./rules/board.ts";
 export { dots } from "./dots.ts";
 export { type ChainsAndLoops, endgameValue } from "./strings/endgame.ts";
-export type { MoveClass } from "./strings/move_class.ts";
+export { MOVE_CLASSES, type MoveClass } from "./strings/move_class.ts";
 export { writeDrawnBoard } from "./rules/write_position.ts";

@@ -11,7 +11,7 @@ import { SHORT_CHAIN } from "./endgame.ts";
 import { TakeableTrees } from "./takeable_trees.ts";
 
 /** The classes of moves, as `MoveClassifier` tells them apart. */
-const MOVE_CLASSES = [
+export const MOVE_CLASSES = [
   "capture",
   "safe",
   "double-deal",
