@@ -58,6 +58,8 @@ export const cards: GameWith<
   valueSide: "first",
   methods: [METHOD],
   moveLegend: "7 5 puts card 7 on cell 5, both by their numbers",
+  signLegend: "a card has a number on each side, below them its own and its owner; " +
+    "◆ is the last card, arrows what it captured",
   parse: parseDeal,
   formatInput: ({ deal }) => formatDeal(deal),
   formatAnswer,

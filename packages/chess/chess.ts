@@ -81,6 +81,8 @@ export const chess: GameWith<
   valueSide: "first",
   methods: CHESS_METHODS,
   moveLegend: "1,0 is the cell in row 1 (on the left), column 0 (above)",
+  signLegend:
+    "a cell gains its upper number for first, its lower for second; ━ ┃ edge what is taken",
   parse: (text) => emptyPosition(parseBoard(text)),
   formatInput: ({ board }) => formatBoard(board),
   formatAnswer: (_, { value }) => `${value}\n`,

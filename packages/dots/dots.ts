@@ -72,6 +72,8 @@ export const dots: GameWith<
   moveLegend:
     "h1,0 is the edge to the right of the dot in row 1 (on the left), column 0 (above); " +
     "v1,0 the one below that dot",
+  signLegend: "4 is a chain of 4 boxes, o6 a loop of 6, ░ a box taken before; " +
+    "! gives boxes away although there is a safe move",
 
   parse: readPosition,
   formatInput: writeInput,

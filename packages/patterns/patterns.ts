@@ -69,6 +69,8 @@ export const patterns: GameWith<
   valueSide: "first",
   methods: METHODS,
   moveLegend: "1,0 is a stone in row 1 (on the left), column 0 (above)",
+  signLegend:
+    "below the board are the patterns to make; a heavy frame is a cell that completes one",
 
   parse: (text) => initialPosition(parseInput(text)),
   formatInput: ({ instance }) => formatInstance(instance),

@@ -45,8 +45,8 @@ export function boardText(
 }
 
 /**
- * Returns how to read the board of a game so far: what a move names, and who took what; nothing
- * where the board is left out for its memory.
+ * Returns how to read the board of a game so far, in lines: what a move names and who took what,
+ * and the signs of the game; nothing where the board is left out for its memory.
  */
 export function boardLegend(course: AnyCourse, memoryBytes?: number): string {
   const { game } = course;
@@ -57,7 +57,8 @@ export function boardLegend(course: AnyCourse, memoryBytes?: number): string {
   const owners = isOwned
     ? [`${DISCS.first} ${game.sides[0]}, ${DISCS.second} ${game.sides[1]}`]
     : [];
-  return [...game.moveLegend === undefined ? [] : [game.moveLegend], ...owners].join("; ");
+  const moves = [...game.moveLegend === undefined ? [] : [game.moveLegend], ...owners].join("; ");
+  return [moves, game.signLegend ?? ""].filter((line) => line !== "").join("\n");
 }
 
 /** The value of every move, with a star for the best; W and L where a game has only winners. */

@@ -32,26 +32,41 @@ export interface Command {
 }
 
 /**
- * Returns the command of a line; what begins with no command is a move.
+ * Returns the command of a line: by its name, by the beginning of one name alone, or `?` for help;
+ * all else is a move.
  *
- * @throws {UsageError} if a command lacks what must follow it, or something follows that must not.
+ * @param isMove Whether a line is a legal move, which no beginning of a name takes away.
+ * @throws {UsageError} if a command lacks what must follow it, or something follows that must not;
+ *   if several begin so.
  */
-export function commandIn(line: string): Command {
+export function commandIn(line: string, isMove: (line: string) => boolean): Command {
   const [, word, rest] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(line)!;
-  if (!Object.hasOwn(COMMANDS, word)) return { name: "move", argument: line.trim() };
-  const name = word as CommandName;
+  const isNamed = Object.hasOwn(COMMANDS, word);
+  const name = !isNamed && isMove(line.trim()) ? null : nameOf(word);
+  if (name === null) return { name: "move", argument: line.trim() };
   const [form] = COMMANDS[name];
   if (form !== "" && rest === "") throw new UsageError(`expected ${form} after ${name}`);
   if (form === "" && rest !== "") throw new UsageError(`expected nothing after ${name}`);
   return { name, argument: rest };
 }
 
-/** Returns the help of the commands, with how moves are typed and read. */
-export function commandHelp(moves: readonly string[], legend: string | undefined): string {
+/** The command that a word names, whole or begun; null if it names none. */
+function nameOf(word: string): CommandName | null {
+  if (word === "?") return "help";
+  const names = Object.keys(COMMANDS) as CommandName[];
+  const begun = word === "" ? [] : names.filter((name) => name.startsWith(word));
+  const whole = begun.find((name) => name === word);
+  if (whole || begun.length < 2) return whole ?? begun[0] ?? null;
+  throw new UsageError(`${word} may be ${begun.join(" or ")}`);
+}
+
+/** Returns the help of the commands, with how moves are typed and how the board is read. */
+export function commandHelp(moves: readonly string[], legends: readonly string[]): string {
   const rows = Object.entries(COMMANDS).map(([name, [form, about]]): [string, string] => [
     `${name} ${form}`.trimEnd(),
     about,
   ]);
   const such = moves.length === 0 ? [] : [`A move is typed like this: ${moves[0]}`];
-  return [...such, ...legend === undefined ? [] : [legend], ...table(rows)].join("\n");
+  const short = "A command's first letters will do, and ? for help.";
+  return [...such, ...legends, ...table(rows), short].join("\n");
 }

@@ -129,11 +129,21 @@ export class PlaySession {
     if (known && "stopped" in known) view.unknown("What every move is worth", known.stopped);
   }
 
+  #isLegal(text: string): boolean {
+    try {
+      playText(this.#course, text);
+      return true;
+    } catch (error) {
+      if (failureOf(error).kind === "bug") throw error;
+      return false;
+    }
+  }
+
   /** Does what a line says; true if that is to quit. */
   async #obey(line: string): Promise<boolean> {
     if (line.trim() === "") return false;
     try {
-      const command = commandIn(line);
+      const command = commandIn(line, (text) => this.#isLegal(text));
       if (command.name === "quit") return true;
       await this.#do(command);
     } catch (error) {
@@ -153,7 +163,8 @@ export class PlaySession {
     else if (name === "values") this.#toggleValues();
     else if (name === "help") {
       const moves = game.moves(this.#position).map((move) => game.formatMove(move));
-      view.say(commandHelp(moves, game.moveLegend));
+      const legends = [game.moveLegend, game.signLegend].filter((legend) => legend !== undefined);
+      view.say(commandHelp(moves, legends));
     } else if (name === "save") {
       await this.#save(argument);
       view.say(`saved ${argument}`);

@@ -44,6 +44,7 @@ export class PlayText implements PlayView {
       `You are ${names[0]} and ${names[1]}.`,
     ][yours.length];
     if (command !== null) this.say(`Made by: ${command}`);
+    this.say(this.#paint("heading", `${this.#game.title}.`));
     this.say(yours.length === 0 ? who : `${who} Type a move, or help.`);
   }
 
@@ -138,7 +139,7 @@ export class PlayText implements PlayView {
   refuse(error: unknown): void {
     if (!(error instanceof InputError)) return this.say(printable(failureOf(error).message));
     const { expected, found } = error.fault; // a typed line needs no line and column
-    this.say(printable(`expected ${expected}, found ${found}`));
+    this.say(printable(`expected ${expected}, found ${found}; help lists what can be typed`));
   }
 
   #write(lines: readonly string[]): void {

@@ -10,7 +10,7 @@ Deno.test("analyze draws the board with the value of every move, best first", as
   const { exit, stdout, stderr } = await runFake(args, { stdin: SAMPLE });
   assertEquals([exit, stderr], [0, ""]);
   assertEquals(
-    stdout.split("\n").slice(0, 17).join("\n"),
+    stdout.split("\n").slice(0, 18).join("\n"),
     `first to move, value for first: 7; score for first -5, 2 in the end
 
     0   1   2
@@ -24,6 +24,7 @@ Deno.test("analyze draws the board with the value of every move, best first", as
   ┃ 2 │ 3 │ 1 │
   ┖───┴───┴───┘
 1,0 is the cell in row 1 (on the left), column 0 (above); ● first, ○ second
+a cell gains its upper number for first, its lower for second; ━ ┃ edge what is taken
 
 move  value     gain  loses
 1,0       7  *     9

@@ -36,6 +36,7 @@ Deno.test("play says what each move costs, moves perfectly and ends with the sco
   const { exit, said, stdout } = await talk(["chess", "a.in"], lines, world);
   assertEquals(exit, 0);
   assertEquals(said, [
+    "Staircase board: take corners of a grid, each side with its own payoffs.",
     "You are first. Type a move, or help.",
     "score so far: even",
     "first> 0,0",
@@ -120,6 +121,7 @@ Deno.test("play: a win that is thrown away is named, and a lost position says so
     files: { "a.in": "5" },
   });
   assertEquals(said, [
+    "A pile of counters, for tests.",
     "You are Left and Right. Type a move, or help.",
     "Left> take 2",
     "take 2 loses the game: best was take 1",
@@ -201,7 +203,7 @@ Deno.test("play never guesses: over its limits it says so, and the player moves 
   const lines = ["hint", "take 1", "take 1", "take 1", "quit"];
   const { exit, said } = await talk(["pile", "a.in"], lines, world);
   assertEquals(exit, 4);
-  assertEquals(said.slice(1), [
+  assertEquals(said.slice(2), [
     "Left> hint",
     "The best move is not known: the pile needs 102 positions, allowed are 100 positions.",
     "Left> take 1",
@@ -307,6 +309,16 @@ Deno.test("play: lines that cannot be obeyed are exit code 3 from a pipe, none f
   const typed = await talk(["chess", "a.in"], lines, { ...world, stdinIsTerminal: true });
   assertEquals(typed.exit, 0);
   assertStringIncludes(typed.stdout, "first> expected");
+});
+
+Deno.test("play: the first letters of a command will do, and ? for help", async () => {
+  const world = { files: { "a.in": SAMPLE } };
+  const { exit, stdout } = await talk(["chess", "a.in"], ["0,0", "u", "v", "?", "s", "q"], world);
+  assertEquals(exit, 3); // s may be two
+  assertStringIncludes(stdout, "s may be swap or save");
+  assertStringIncludes(stdout, "in the end: first +2");
+  assertStringIncludes(stdout, "a cell gains its upper number for first");
+  assertEquals(stdout.endsWith("first> q\n"), true);
 });
 
 Deno.test("play: the end of input is a clean end that saves nothing", async () => {

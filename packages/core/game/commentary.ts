@@ -17,6 +17,8 @@ export type FactValue = string | number | boolean | null | readonly FactValue[] 
 export interface Commentary<P, M> {
   /** How the text of a move is to be read, in a line, by the numbers beside or in the board. */
   readonly moveLegend: string;
+  /** What else stands on a board, in a line, by the characters of a terminal. */
+  readonly signLegend: string;
   /** What a player wants to know of a position besides values. */
   facts(position: P): Facts;
   /** The class of a move in the field's terms, before values are known: `loony move`. */
