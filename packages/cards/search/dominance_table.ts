@@ -14,6 +14,9 @@
  * whatever dominates it. A cell that is settled in one of the two positions may be taken as
  * anybody's there, with whatever counts suit: that leaves the captures to come as they are.
  *
+ * No record says whose turn it is, as all of a table agree: they have equally many empty cells, they
+ * all come of the one root that the tables were made for, and from there the sides move in turn.
+ *
  * A bucket is a lock, the number of records that it was given so far, and of its eight records,
  * each kind together:
  *

@@ -61,9 +61,9 @@ export type SolverFromRules<P, M> =
  * Positions are told apart by their texts and numbered as they are met. Games of up to 2^18
  * positions are solved in topological order, larger ones by null windows where the rules state
  * bounds, else depth-first with a memo, which needs no room for the moves; `method` chooses
- * otherwise. Time: the rules' own for every position that can
- * be reached, once; memory: some 500 bytes a position, counted before they are taken. A limit of
- * memory, time or the signal gives `Stopped` with what is proved: by null windows what the search proved, else what the rules state at sight.
+ * otherwise. Time: the rules' own for every position that can be reached, once; memory: some 500
+ * bytes a position, counted before they are taken. A limit of memory, time or the signal gives
+ * `Stopped` with what is proved: by null windows, else what the rules state at sight.
  *
  * @example
  * ```ts
