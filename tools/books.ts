@@ -10,10 +10,21 @@
  * @module
  */
 import { gzipSync } from "node:zlib";
-import { type Bounds, Budget, canonicalText, readBook } from "../packages/core/mod.ts";
+import {
+  type Bounds,
+  Budget,
+  canonicalText,
+  readBook,
+  Team,
+  TranspositionTable,
+} from "../packages/core/mod.ts";
 import { dots } from "../packages/dots/mod.ts";
+import { edgeOf, moveOf, undrawnEdges } from "../packages/dots/rules/board.ts";
 import { BOOK_PLIES } from "../packages/dots/rules/books.ts";
 import { PositionSolver } from "../packages/dots/search/position_solver.ts";
+import { searchOrder } from "../packages/dots/search/search_order.ts";
+import { planSearch } from "../packages/dots/search/search_plan.ts";
+import type { Share } from "../packages/dots/search/stripped_values.ts";
 
 type Position = ReturnType<typeof dots.empty>;
 
@@ -23,8 +34,10 @@ export const BOOKS = new URL("../packages/dots/books/", import.meta.url);
 /** Where rows are kept before a book is whole. */
 const SCRATCH = new URL("../dist/books/", import.meta.url);
 
-/** The memory of the table. */
-const MEMORY_BYTES = 2 ** 30;
+/** How much larger the table is than for one position, as a power of two: it serves them all. */
+const LARGER_BITS = 3;
+/** The largest table, in entries, as a power of two: 4 GiB of one word. */
+const MAX_SIZE_BITS = 30;
 
 /** A position of a book, and what the positions before it say of its value. */
 interface Node {
@@ -47,15 +60,17 @@ export interface MadeRow {
 }
 
 /**
- * Yields the rows of a book, ply by ply, every position once up to symmetry. A position is tested
- * only within what the values of the positions before it leave open.
+ * Yields the rows of a book, ply by ply, every position once up to symmetry, moves in the centre
+ * first, as in the search: what these lead to says most of the others. A position is tested only
+ * within what the values of the positions before it leave open.
  */
 export function* bookRows(size: string, plies: number, done = ""): Generator<MadeRow> {
   const start = dots.empty(size);
   const input = dots.formatInput(start);
   const book = readBook(dots, done);
-  const budget = new Budget({ memoryBytes: MEMORY_BYTES });
-  const solver = new PositionSolver({ size: start, drawn: start.drawn, budget });
+  const { drawn } = start;
+  const share = tableOf(start);
+  const solver = new PositionSolver({ size: start, drawn, budget: new Budget(), share });
   let nodes: readonly Node[] = [{ position: start, moves: [], bounds: UNKNOWN }];
   for (let ply = 0; ply <= plies; ply++) {
     const next = new Map<string, Node>();
@@ -71,6 +86,19 @@ export function* bookRows(size: string, plies: number, done = ""): Generator<Mad
   }
 }
 
+/** A table larger than a search of the start would take; memory to be shared, here by one thread. */
+function tableOf(start: Position): Share {
+  const { table } = planSearch(start, undrawnEdges(start.drawn), Infinity);
+  const sizeBits = Math.min(table.sizeBits + LARGER_BITS, MAX_SIZE_BITS);
+  const size = { ...table, sizeBits, shared: true };
+  return {
+    table: new SharedArrayBuffer(TranspositionTable.bytesOf(size)),
+    size,
+    team: new SharedArrayBuffer(Team.bytes),
+    index: 0,
+  };
+}
+
 function solved(solver: PositionSolver, { drawn }: Position, bounds: Bounds): number {
   solver.load(drawn);
   const guess = Number.isFinite(bounds.lower) ? bounds.lower : 0;
@@ -79,7 +107,9 @@ function solved(solver: PositionSolver, { drawn }: Position, bounds: Bounds): nu
 
 /** What a position leads to: no move of it is worth more than it is. */
 function* childrenOf({ position, moves }: Node, value: number): Generator<Node> {
-  for (const move of dots.moves(position)) {
+  const edges = dots.moves(position).map((move) => edgeOf(position, move));
+  for (const edge of searchOrder(position, edges)) {
+    const move = moveOf(position, edge);
     const child = dots.play(position, move);
     const gain = dots.gain(position, move);
     const bounds = child.side === position.side
