@@ -1,6 +1,6 @@
 // What a user's Ctrl-C does, and files that play writes: the program as a process of its own.
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import { outcome, start } from "./testing/spawned.ts";
+import { outcome, start, startWords } from "./testing/spawned.ts";
 
 /** More than enough for an answer, were it not for the interrupt. */
 const HARD = ["dots", "--empty", "5x5"];
@@ -133,18 +133,21 @@ Deno.test("judge ends at once at an interrupt while it works out an answer", asy
   }
 });
 
-Deno.test("play saves the game at an interrupt, while it waits for a person", async () => {
-  const folder = await Deno.makeTempDir();
-  try {
-    const { stdout } = await interrupted(["play", "chess", "--seed=3"], "0,0\n", { cwd: folder });
-    const saved = "saved zugzwang-chess.json; to go on: zugzwang play chess zugzwang-chess.json";
-    assertStringIncludes(stdout, saved);
-    const { game, moves } = JSON.parse(await Deno.readTextFile(`${folder}/zugzwang-chess.json`));
-    assertEquals([game, moves.length], ["chess", 2]);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-});
+for (const asked of ["SIGINT", "SIGHUP"] as const) {
+  Deno.test(`play saves the game at ${asked}, while it waits for a person`, async () => {
+    const folder = await Deno.makeTempDir();
+    try {
+      const options = { asked, cwd: folder };
+      const { stdout } = await interrupted(["play", "chess", "--seed=3"], "0,0\n", options);
+      const saved = "saved zugzwang-chess.json; to go on: zugzwang play chess zugzwang-chess.json";
+      assertStringIncludes(stdout, saved);
+      const { game, moves } = JSON.parse(await Deno.readTextFile(`${folder}/zugzwang-chess.json`));
+      assertEquals([game, moves.length], ["chess", 2]);
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  });
+}
 
 /** A game of the user's own that is never solved. */
 const ENDLESS_GAME = `
@@ -182,20 +185,44 @@ Deno.test("judge leaves no program and no folder behind when it is asked to end"
   const lines = async (name: string) =>
     (await Deno.readTextFile(`${folder}/${name}`)).trimEnd().split("\n");
   try {
-    for (const asked of ["SIGINT", "SIGTERM"] as const) {
+    for (const [asked, exit] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGHUP", 129]] as const) {
       const { code, stdout } = await interrupted(
         [...command, "--input-file=chess.in", "-j2"],
         "",
         { asked },
       );
-      assertEquals(code, asked === "SIGINT" ? 130 : 143);
+      assertEquals(code, exit);
       assertStringIncludes(stdout, "of 100 cases; interrupted; ");
     }
     const pids = await lines("pids");
     const { stdout } = await new Deno.Command("ps", { args: ["-o", "pid=", "-p", pids.join()] })
       .output();
-    assertEquals([pids.length, new TextDecoder().decode(stdout)], [4, ""]);
+    assertEquals([pids.length, new TextDecoder().decode(stdout)], [6, ""]);
     for (const own of await lines("folders")) await assertRejects(() => Deno.stat(own));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("judge leaves no program behind when its terminal is gone, and goes on under nohup", async () => {
+  const folder = await Deno.makeTempDir();
+  const script = `echo $$ >> ${folder}/pids; while :; do sleep 1; done`;
+  const command = `sh -c '${script}'`;
+  try {
+    const child = start(["judge", "chess", "--command", command, "--time=30s"]);
+    await new Promise((resolve) => setTimeout(resolve, SOLVING_MS));
+    await Promise.all([child.stdout.cancel(), child.stderr.cancel(), child.stdin.close()]);
+    child.kill("SIGHUP");
+    const { signal } = await child.status;
+    assertEquals(signal, null);
+    const pid = (await Deno.readTextFile(`${folder}/pids`)).trim();
+    const { stdout } = await new Deno.Command("ps", { args: ["-o", "pid=", "-p", pid] }).output();
+    assertEquals(new TextDecoder().decode(stdout), "");
+    const words = startWords(["judge", "chess", "--command=sleep 3", "--count=1", "--time=9s"]);
+    const spared = "trap '' HUP; (sleep 2; kill -HUP $$) & exec \"$@\"";
+    const args = ["-c", spared, "sh", ...words, "--size=1x1", "--shrink=0", "--keep", folder];
+    const nohup = await new Deno.Command("sh", { args }).output();
+    assertEquals(nohup.code, 1, "no answer is a wrong answer");
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

@@ -5,6 +5,7 @@
  * @module
  */
 import { InputError, LimitError } from "@zugzwang/core";
+import type { EndSignal } from "./io.ts";
 
 /** The exit codes of every verb. */
 export const EXIT = {
@@ -20,6 +21,8 @@ export const EXIT = {
   limit: 4,
   /** A fault of the program. */
   bug: 70,
+  /** Ended by the end of its terminal. */
+  hungUp: 129,
   /** Ended by Ctrl-C. */
   interrupted: 130,
   /** Ended by SIGTERM. */
@@ -28,6 +31,13 @@ export const EXIT = {
 
 /** One of the exit codes. */
 export type ExitCode = typeof EXIT[keyof typeof EXIT];
+
+/** The exit codes of what was asked to end. */
+export const END_EXIT: Readonly<Record<EndSignal, ExitCode>> = {
+  SIGHUP: EXIT.hungUp,
+  SIGINT: EXIT.interrupted,
+  SIGTERM: EXIT.terminated,
+};
 
 /** A wrong command line. */
 export class UsageError extends Error {

@@ -28,8 +28,11 @@ export interface Output {
   writeSoon?(text: string): Promise<void>;
 }
 
-/** What asks a process to end. */
-export type EndSignal = "SIGINT" | "SIGTERM";
+/** What asks a process to end: `SIGHUP` when its terminal is closed. */
+export type EndSignal = "SIGINT" | "SIGTERM" | "SIGHUP";
+
+/** What `SIGHUP` means to a process: an end like others, or nothing, as `nohup` wants it. */
+export type HangUp = "end" | "nothing";
 
 /** What a verb may need besides reading. */
 export type Permission = "write" | "run";
@@ -143,9 +146,12 @@ export interface Io {
   keepOnly(permissions: readonly Permission[]): void;
   /**
    * Has a function called when the process is asked to end, in place of its end, until the returned
-   * function is called; missing where nobody can ask.
+   * function is called; missing where nobody can ask. Nothing is changed about `SIGHUP` unless it is
+   * said.
    */
-  onEnd?(asked: (signal: EndSignal) => void): () => void;
+  onEnd?(asked: (signal: EndSignal) => void, hangUp?: HangUp): () => void;
+  /** Whether `SIGHUP` ends this process, as a shell says; missing where nobody can say. */
+  diesOfHangUp?(): Promise<boolean>;
   /** Gives back memory that nothing uses any more, if it is much; missing where that is not known. */
   collectGarbage?(): Promise<void>;
   /** How many threads the machine runs at once. */

@@ -7,7 +7,7 @@
 import { LimitError, positionOf, type SolveOptions } from "@zugzwang/core";
 import {
   ClosedOutputError,
-  EXIT,
+  END_EXIT,
   type ExitCode,
   placedError,
   UsageError,
@@ -115,7 +115,7 @@ async function counted(
         `${placeName(game, source, true)}: ${error.message} while under work, without a row`,
       );
     }
-    return error.signal === "SIGINT" ? EXIT.interrupted : EXIT.terminated;
+    return END_EXIT[error.signal];
   } finally {
     progress.clear();
   }

@@ -18,7 +18,7 @@ import type { Done } from "../batch/tally.ts";
 const WAITING_PER_JOB = 16;
 
 /** How long the inputs under work may take to end by themselves when the end is asked for. */
-const GRACE_MS: Readonly<Record<EndSignal, number>> = { SIGINT: 0, SIGTERM: 1000 };
+const GRACE_MS: Readonly<Record<EndSignal, number>> = { SIGINT: 0, SIGTERM: 1000, SIGHUP: 1000 };
 
 /** How long what they print may wait for its reader after that. */
 const LAST_WRITE_MS = 500;

@@ -4,11 +4,11 @@
  * @module
  */
 import { ClosedOutputError, FileError } from "../base/failure.ts";
-import type { EndSignal, Io, Output, Permission } from "../base/io.ts";
+import type { EndSignal, HangUp, Io, Output, Permission } from "../base/io.ts";
 import { collectGarbage } from "./process_collector.ts";
 import { makeFolder, piecesNow, readFolder, writeNow, writeWhole } from "./process_file.ts";
 import { importModule } from "./process_module.ts";
-import { runProcess } from "./process_program.ts";
+import { diesOfHangUp, runProcess } from "./process_program.ts";
 import { reasonOf } from "./system_reason.ts";
 
 /** What verbs may need besides reading. */
@@ -35,6 +35,7 @@ export function processIo(): Io {
     runProgram: runProcess,
     keepOnly,
     onEnd,
+    diesOfHangUp,
     collectGarbage,
     cores: navigator.hardwareConcurrency,
     environment,
@@ -124,13 +125,14 @@ function keepOnly(permissions: readonly Permission[]): void {
   }
 }
 
-/** The signals that ask a process to end, where the system has them. */
-const END_SIGNALS: readonly EndSignal[] = Deno.build.os === "windows"
-  ? ["SIGINT"]
-  : ["SIGINT", "SIGTERM"];
-
-function onEnd(asked: (signal: EndSignal) => void): () => void {
-  const listeners = END_SIGNALS.map((signal) => [signal, () => asked(signal)] as const);
+function onEnd(asked: (signal: EndSignal) => void, hangUp?: HangUp): () => void {
+  const signals: readonly EndSignal[] = Deno.build.os === "windows"
+    ? ["SIGINT"]
+    : ["SIGINT", "SIGTERM", ...hangUp ? ["SIGHUP"] as const : []];
+  const isHeard = (signal: EndSignal) => signal !== "SIGHUP" || hangUp === "end";
+  const listeners = signals.map((signal) =>
+    [signal, () => isHeard(signal) && asked(signal)] as const
+  );
   for (const [signal, listener] of listeners) Deno.addSignalListener(signal, listener);
   return () => {
     for (const [signal, listener] of listeners) Deno.removeSignalListener(signal, listener);

@@ -19,14 +19,20 @@ export function path(url: URL): string {
   return decodeURIComponent(url.pathname);
 }
 
-/** Starts the program as the task `zugzwang` does, with pipes, in a folder if one is named. */
-export function start(args: readonly string[], cwd?: string): Deno.ChildProcess {
+/** Returns the words that start the program as the task `zugzwang` does. */
+export function startWords(args: readonly string[]): [string, ...string[]] {
   const permissions = ["read", "write", "run", "env=NO_COLOR,TERM"].map((name) =>
     `--allow-${name}`
   );
   const flags = ["-q", "--no-check", "--no-prompt", ...permissions, ...importMapFlag()];
-  const command = new Deno.Command(Deno.execPath(), {
-    args: ["run", ...flags, MAIN.href, ...args],
+  return [Deno.execPath(), "run", ...flags, MAIN.href, ...args];
+}
+
+/** Starts the program with pipes, in a folder if one is named. */
+export function start(args: readonly string[], cwd?: string): Deno.ChildProcess {
+  const [deno, ...words] = startWords(args);
+  const command = new Deno.Command(deno, {
+    args: words,
     ...cwd !== undefined && { cwd },
     stdin: "piped",
     stdout: "piped",

@@ -52,8 +52,11 @@ async function judgeProgram(call: Call): Promise<ExitCode> {
   const bench = benchOf(call, game);
   countOf(call.options, MOST_SHRINK_RUNS);
   const judging = new Judging(call, bench, await casesOf(call, game));
-  return await untilEnd(call.io, () => judging.judge(), () => judging.interrupt())
-    .finally(() => bench.answers.close());
+  return await untilEnd(call.io, {
+    work: () => judging.judge(),
+    lastWord: () => judging.interrupt(),
+    hangUp: await call.io.diesOfHangUp?.() ?? true ? "end" : "nothing",
+  }).finally(() => bench.answers.close());
 }
 
 const MOST_SHRINK_RUNS = { spec: SHRINK, min: 0, max: 1_000_000, usual: 200 };
@@ -134,9 +137,12 @@ class Judging {
 
   /** Prints what is known, and leaves no program behind. */
   async interrupt(): Promise<void> {
-    this.tell("interrupt");
-    this.#bench.answers.close();
-    await this.#bench.programs.stop();
+    try {
+      this.tell("interrupt"); // which may have nobody left to hear it
+    } finally {
+      this.#bench.answers.close();
+      await this.#bench.programs.stop();
+    }
   }
 
   /** Prints what is known. */

@@ -118,11 +118,11 @@ async function playGame(call: Call): Promise<ExitCode> {
     save: (file, text) => io.writeFile(file, text),
   });
   view.opening(yours, command);
-  const exit = await untilEnd(
-    io,
-    () => session.run(eachLine(io)),
-    () => session.saveInterrupted(),
-  ).finally(() => studying.close());
+  const exit = await untilEnd(io, {
+    work: () => session.run(eachLine(io)),
+    lastWord: () => session.saveInterrupted(),
+    hangUp: "end",
+  }).finally(() => studying.close());
   return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a slip of the keyboard
 }
 
