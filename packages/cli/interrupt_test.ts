@@ -99,6 +99,27 @@ Deno.test("a batch that is asked to end prints what is done and names what is no
   }
 });
 
+Deno.test("a batch goes on under nohup, and ends well where its terminal is closed", async () => {
+  for (
+    const [before, exit, told] of [["trap '' HUP;", 0, "1 over a limit"], ["", 129, ""]] as const
+  ) {
+    const words = startWords(["solve", ...HARD.slice(0, 1), "--batch", "--time=4s"]);
+    const command = `${before} (sleep 2; kill -HUP $$) & exec "$@"`;
+    const child = new Deno.Command("sh", {
+      args: ["-c", command, "sh", ...words],
+      stdin: "piped",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn();
+    const writer = child.stdin.getWriter();
+    await writer.write(new TextEncoder().encode(HARD_LINE));
+    await writer.close();
+    const { code, stderr } = await child.output();
+    assertEquals(code, exit);
+    assertStringIncludes(new TextDecoder().decode(stderr), told);
+  }
+});
+
 Deno.test("a batch ends when it is asked to though nobody reads its rows", async () => {
   const child = start(["solve", "dots", "--batch"]);
   const writer = child.stdin.getWriter();

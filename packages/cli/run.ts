@@ -14,7 +14,7 @@ import { asksForJson, parseOptions } from "./command/parse_options.ts";
 import { printable, report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { startJob } from "./job_worker.ts";
-import { type Call, loadVerb, permissionsOf, type Registry } from "./command/verb.ts";
+import { type Call, hearsEnd, loadVerb, permissionsOf, type Registry } from "./command/verb.ts";
 import { checkWords } from "./command/words.ts";
 import { withBookFile } from "./batch/book_file.ts";
 import { VERBS } from "./verbs/verbs.ts";
@@ -48,13 +48,15 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (first.startsWith("-")) return await showGeneral(args, around);
   const call = await readCall(args, around);
   const { verb, options } = call;
+  // Before the permission to ask is given up: who listens to signals has to know.
+  const dies = !hearsEnd(call) || (await io.diesOfHangUp?.() ?? true);
   io.keepOnly(permissionsOf(call));
   if (options.flag(HELP)) return show(await verbHelp(verb, call.games, options.words[0]), io);
   if (options.flag(VERSION)) return show(versionText(), io);
   const tell = (message: string) => io.stderr.write(`zugzwang: ${printable(message)}\n`);
   const named = withBookFile(await withNamedGame(call), options.flag(QUIET) ? undefined : tell);
   checkWords(verb, named.options.words, shortHelp(verb, call.games));
-  return await verb.run(named);
+  return await verb.run({ ...named, hangUp: dies ? "end" : "nothing" });
 }
 
 /** Options without a verb. */

@@ -6,10 +6,10 @@
 import type { Progress } from "@zugzwang/core";
 import { type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyGame, Games } from "../base/games.ts";
-import type { Io, Permission } from "../base/io.ts";
+import type { HangUp, Io, Permission } from "../base/io.ts";
 import { didYouMean } from "../base/nearest.ts";
 import type { Source } from "../base/source.ts";
-import type { Options, OptionSpec } from "./options.ts";
+import { BATCH, CHECKPOINT, type Options, type OptionSpec } from "./options.ts";
 import type { WordSpec } from "./words.ts";
 
 /** Verbs by name, in the order of help. A verb is loaded when it is asked for. */
@@ -35,6 +35,8 @@ export interface Call extends Registry {
   readonly io: Io;
   /** Starts a worker for inputs of this call. */
   readonly startJob: () => Worker;
+  /** What `SIGHUP` means to it; missing where it does not listen to signals. */
+  readonly hangUp?: HangUp;
   /** The only input to be worked on, in place of all that the options name. */
   readonly only?: {
     readonly source: Source;
@@ -75,6 +77,12 @@ export function permissionsOf({ verb, options }: Pick<Call, "verb" | "options">)
     option.needs && options.text(option) !== undefined ? option.needs : []
   );
   return [...verb.permissions ?? [], ...asked];
+}
+
+/** Returns whether a call listens to signals, so that work of hours ends well. */
+export function hearsEnd({ verb, options }: Pick<Call, "verb" | "options">): boolean {
+  const isJudge = verb.permissions?.includes("run") ?? false;
+  return isJudge || options.flag(BATCH) || options.text(CHECKPOINT) !== undefined;
 }
 
 /**

@@ -62,7 +62,7 @@ export async function* severalAtOnce(several: Several): AsyncGenerator<Done> {
   const { call, sources, jobs, progress } = several;
   const { io } = call;
   const pool = new JobPool(call, jobs, jobs === 1 ? progress.onProgress : undefined);
-  const end = new Ending(io, pool, checkpointPath(call) !== undefined);
+  const end = new Ending(call, pool, checkpointPath(call) !== undefined);
   try {
     const outcomes = inOrder<Source, Outcome & Done>(sources, {
       most: jobs * WAITING_PER_JOB,
@@ -102,7 +102,7 @@ class Ending {
   readonly #forget: (() => void) | undefined;
 
   /** @param mayWait Whether what is under work ends by itself once it has written its checkpoint. */
-  constructor(io: Io, pool: JobPool, mayWait: boolean) {
+  constructor({ io, hangUp }: Call, pool: JobPool, mayWait: boolean) {
     this.#forget = io.onEnd?.(async (signal) => {
       if (this.signal) return this.#worked.abort(); // who asks twice does not want to wait
       this.signal = signal;
@@ -110,7 +110,7 @@ class Ending {
       this.#worked.abort();
       await this.#after(LAST_WRITE_MS);
       this.#written.abort();
-    });
+    }, hangUp);
   }
 
   /** Aborted when nothing is under work any more, or for too long. */

@@ -55,7 +55,7 @@ async function judgeProgram(call: Call): Promise<ExitCode> {
   return await untilEnd(call.io, {
     work: () => judging.judge(),
     lastWord: () => judging.interrupt(),
-    hangUp: await call.io.diesOfHangUp?.() ?? true ? "end" : "nothing",
+    hangUp: call.hangUp ?? "end",
   }).finally(() => bench.answers.close());
 }
 
