@@ -57,6 +57,10 @@ export const cards: GameWith<
   sides: SIDE_NAMES,
   valueSide: "first",
   methods: [METHOD],
+  rulesText:
+    "Each side puts its six cards on a board of twelve cells, one a turn. A card captures " +
+    "every neighbouring card of the other side whose number is smaller where the two touch. Who " +
+    "owns more cards in the end wins.",
   moveLegend: "7 5 puts card 7 on cell 5, both by their numbers",
   signLegend: "a card has a number on each side, below them its own and its owner; " +
     "◆ is the last card, arrows what it captured",

@@ -80,6 +80,10 @@ export const chess: GameWith<
   sides: ["first", "second"],
   valueSide: "first",
   methods: CHESS_METHODS,
+  rulesText:
+    "Two players take the cells of a board in turn. A cell can be taken once all cells above " +
+    "it and to its left are taken, so the taken part is always a staircase. Each cell gives its " +
+    "upper number to the first player or its lower number to the second. More points win.",
   moveLegend: "1,0 is the cell in row 1 (on the left), column 0 (above)",
   signLegend:
     "a cell gains its upper number for first, its lower for second; ━ ┃ edge what is taken",

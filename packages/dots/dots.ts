@@ -69,11 +69,14 @@ export const dots: GameWith<
   valueSide: "mover",
   methods: METHODS,
   resumable: RESUMABLE,
+  rulesText:
+    "Players draw one edge between two dots in turn. Who draws the fourth edge of a box gets " +
+    "the box and moves again. More boxes win.",
   moveLegend:
     "h1,0 is the edge to the right of the dot in row 1 (on the left), column 0 (above); " +
     "v1,0 the one below that dot",
   signLegend: "4 is a chain of 4 boxes, o6 a loop of 6, ░ a box taken before; " +
-    "! gives boxes away although there is a safe move",
+    "! gives boxes away needlessly",
 
   parse: readPosition,
   formatInput: writeInput,

@@ -68,6 +68,9 @@ export const patterns: GameWith<
   sides: ["Alice", "Bob"],
   valueSide: "first",
   methods: METHODS,
+  rulesText:
+    "Both players put the same stones on free cells in turn. Who first makes one of the agreed " +
+    "patterns appear, shifted but not turned, wins. Who cannot move any more loses.",
   moveLegend: "1,0 is a stone in row 1 (on the left), column 0 (above)",
   signLegend:
     "below the board are the patterns to make; a heavy frame is a cell that completes one",

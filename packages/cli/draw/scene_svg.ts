@@ -98,7 +98,7 @@ export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
     svg("g", { class: "halos" }, halos),
     svg("g", { class: "shapes" }, shapes),
     ...coordinates ? [svg("g", { class: "coordinates" }, numbers)] : [],
-    svg("g", { class: "badges" }, badges),
+    svg("g", { class: "badges", "aria-hidden": "true" }, badges),
   ]);
 }
 

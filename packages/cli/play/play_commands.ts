@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { AnyGame } from "../base/games.ts";
 import { UsageError } from "../base/failure.ts";
 import { table } from "../command/help.ts";
 
@@ -60,13 +61,15 @@ function nameOf(word: string): CommandName | null {
   throw new UsageError(`${word} may be ${begun.join(" or ")}`);
 }
 
-/** Returns the help of the commands, with how moves are typed and how the board is read. */
-export function commandHelp(moves: readonly string[], legends: readonly string[]): string {
+/** Returns the help of the commands, with the rules, how moves are typed and how the board is read. */
+export function commandHelp(game: AnyGame, moves: readonly string[]): string {
+  const { rulesText = "", moveLegend = "", signLegend = "" } = game;
   const rows = Object.entries(COMMANDS).map(([name, [form, about]]): [string, string] => [
     `${name} ${form}`.trimEnd(),
     about,
   ]);
   const such = moves.length === 0 ? [] : [`A move is typed like this: ${moves[0]}`];
   const short = "A command's first letters will do, and ? for help.";
-  return [...such, ...legends, ...table(rows), short].join("\n");
+  return [rulesText, ...such, moveLegend, signLegend, ...table(rows), short]
+    .filter((line) => line !== "").join("\n");
 }

@@ -163,8 +163,7 @@ export class PlaySession {
     else if (name === "values") this.#toggleValues();
     else if (name === "help") {
       const moves = game.moves(this.#position).map((move) => game.formatMove(move));
-      const legends = [game.moveLegend, game.signLegend].filter((legend) => legend !== undefined);
-      view.say(commandHelp(moves, legends));
+      view.say(commandHelp(game, moves));
     } else if (name === "save") {
       await this.#save(argument);
       view.say(`saved ${argument}`);

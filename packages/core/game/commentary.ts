@@ -15,6 +15,8 @@ export type FactValue = string | number | boolean | null | readonly FactValue[] 
 
 /** What a game says besides values. */
 export interface Commentary<P, M> {
+  /** How it is played and won, in a few sentences, for somebody who has not met it. */
+  readonly rulesText: string;
   /** How the text of a move is to be read, in a line, by the numbers beside or in the board. */
   readonly moveLegend: string;
   /** What else stands on a board, in a line, by the characters of a terminal. */

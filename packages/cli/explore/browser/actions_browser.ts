@@ -206,7 +206,7 @@ browserTest(
     await Promise.race([limited, cancelled]);
     await page.locator(".board .place").first().click();
     assertEquals((await present(page)).moves, ["0,0"]);
-    assertEquals(await page.locator(".moves .value").count(), 0);
+    assertEquals(await page.locator(".moves .loss:text-is('best')").count(), 0);
     assertEquals(complaints, []);
     await page.context().close();
   },

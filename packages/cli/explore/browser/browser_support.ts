@@ -150,7 +150,9 @@ export async function openDrawer(page: Page, name: PartName): Promise<void> {
 /** Opens all drawers of the page. */
 export async function openDrawers(page: Page): Promise<void> {
   for (const name of PARTS) {
-    if (!["editing", "sizes", "start", "trouble"].includes(name)) await openDrawer(page, name);
+    if (!["editing", "limits", "sizes", "start", "trouble"].includes(name)) {
+      await openDrawer(page, name);
+    }
   }
 }
 

@@ -99,6 +99,7 @@ browserTest("the start names the games; every game begins lively", async ({ brow
   const names = ["Staircase", "Card duel", "Dots and Boxes", "First pattern"];
   assertEquals(await page.locator(".start h2").allTextContents(), names);
   assertEquals(await page.evaluate("location.hash"), "");
+  await page.waitForFunction(() => document.querySelectorAll(".start .picture").length === 4);
   for (const name of names) {
     await page.locator(".start a", { hasText: name }).click();
     await settled(page);

@@ -4,7 +4,8 @@
  * @module
  */
 import type { JSX } from "preact";
-import { LETTERS, LETTERS_KEY, useStored } from "../view/stored.ts";
+import { useState } from "preact/hooks";
+import { areLettersWanted, storeLetters } from "../view/stored.ts";
 import { SETTINGS_WORDS } from "../words/settings_words.ts";
 import { termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
@@ -20,7 +21,11 @@ export { Settings as part };
 /** The fields, and what the keys do. */
 function Settings(props: ViewProps): JSX.Element {
   const w = SETTINGS_WORDS[props.language];
-  const [letters, setLetters] = useStored(LETTERS_KEY, LETTERS, () => "on");
+  const [areWanted, setWanted] = useState(areLettersWanted);
+  const chooseLetters = (chosen: boolean) => {
+    storeLetters(chosen);
+    setWanted(chosen);
+  };
   return (
     <>
       <div class="fields">
@@ -29,8 +34,8 @@ function Settings(props: ViewProps): JSX.Element {
         <label class="check">
           <input
             type="checkbox"
-            checked={letters === "on"}
-            onChange={({ currentTarget }) => setLetters(currentTarget.checked ? "on" : "off")}
+            checked={areWanted}
+            onChange={({ currentTarget }) => chooseLetters(currentTarget.checked)}
           />{" "}
           {w.singleKeys}
         </label>

@@ -7,7 +7,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { bestValue, provedMoves } from "../state/known_moves.ts";
 import { nextMistake, studyMistake } from "../state/mistakes.ts";
-import { findPuzzle, type PuzzleKind, puzzleKinds } from "../state/puzzles.ts";
+import { findPuzzle, pose, type PuzzleKind, puzzleKinds } from "../state/puzzles.ts";
 import type { Mistake } from "../state/state.ts";
 import { lossWords } from "../words/move_words.ts";
 import { TRAINING_WORDS } from "../words/training_words.ts";
@@ -108,7 +108,7 @@ function Puzzle({ explorer, state, language }: ViewProps): JSX.Element | null {
     const place = await findPuzzle(game, kind, seed);
     setNone(!place);
     setSeed(seed + 1);
-    if (place && explorer.state.session === session) explorer.pose(place);
+    if (place && explorer.state.session === session) pose(explorer, place);
   };
   return (
     <form class="random" onSubmit={make}>

@@ -9,6 +9,7 @@ import { App } from "../view/app.tsx";
 import { Explorer } from "../state/explorer.ts";
 import type { Beginning } from "./main.ts";
 import type { Job } from "../state/protocol.ts";
+import { loadSheet } from "../view/drawer.tsx";
 import { storedLanguage } from "../view/stored.ts";
 import { addLanguage, type Language } from "../words/texts.ts";
 
@@ -18,8 +19,8 @@ import { addLanguage, type Language } from "../words/texts.ts";
  */
 const PATIENCE_MS = 100;
 
-/** Milliseconds before the page is kept for later, so that the first values come before. */
-const OFFLINE_MS = 2000;
+/** Milliseconds before what can wait, so that the first values come before. */
+const REST_MS = 2000;
 
 /** Starts the page, once. */
 export async function startPage(
@@ -51,14 +52,15 @@ export async function startPage(
   root.replaceChildren();
   const props = { explorer, language, loadLanguage, loadPart };
   render(<App {...props} />, root);
-  keepOffline();
+  loadRest();
 }
 
-/** Keeps the page for times without its server, when all else is done; where browsers let it. */
-function keepOffline(): void {
-  const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
-  setTimeout(() => serviceWorker.register("sw.js").catch(() => {}), OFFLINE_MS);
+/** What nobody waits for: the sheet for print, and what keeps the page for times without its server. */
+function loadRest(): void {
+  setTimeout(() => {
+    loadSheet();
+    navigator.serviceWorker?.register("sw.js").catch(() => {}); // where browsers let it
+  }, REST_MS);
 }
 
 /** Waits for the first value, though not long. */

@@ -4,14 +4,14 @@
  *
  * @module
  */
-import type { Games } from "../../base/games.ts";
+import type { AnyGame, Games } from "../../base/games.ts";
 import { type Address, formatAddress, type Place, placeKey, type Plays } from "./address.ts";
 import type { Analysis } from "./analysis.ts";
 import { Analyst } from "./analyst.ts";
 import { gameOf, laterMoves, placeNamed } from "./first_job.ts";
 import { openAddress } from "./opening.ts";
 import { readPosition } from "./position_file.ts";
-import { addressOf, goTo, placeOf, playText, type Session, startSession } from "./session.ts";
+import { addressOf, goTo, placeOf, playText, type Session } from "./session.ts";
 import { BEGINNING, faultOf, isHiding, type State } from "./state.ts";
 import type { StartWorker } from "./solver.ts";
 
@@ -54,6 +54,11 @@ export class Explorer {
   /** The names of the games. */
   get games(): readonly string[] {
     return Object.keys(this.#surroundings.games);
+  }
+
+  /** Loads a game; fails where its file cannot be loaded. */
+  loadGame(name: string): Promise<AnyGame> {
+    return this.#surroundings.games[name]();
   }
 
   /** The present state. */
@@ -151,13 +156,6 @@ export class Explorer {
   /** Shows the values that were hidden. */
   reveal(): void {
     this.change({ training: { ...this.#state.training, guess: null, isRevealed: true } });
-  }
-
-  /** Shows a position of the present game whose best move is to be guessed. */
-  pose({ input, moves }: Pick<Place, "input" | "moves">): void {
-    const { game } = this.#state.session!;
-    this.change({ training: HIDDEN, draft: input, fault: null, computer: [false, false] });
-    this.show(startSession(game, input, moves));
   }
 
   /** Plays several moves, one after the other. */

@@ -7,7 +7,7 @@ import { editedNumbers, finishEdit, flipShape } from "./edit.ts";
 import { Explorer } from "./explorer.ts";
 import { loadEmpty, loadMoves, loadRandom, write } from "./loading.ts";
 import { presentText } from "./position_file.ts";
-import { findPuzzle } from "./puzzles.ts";
+import { findPuzzle, pose } from "./puzzles.ts";
 import { mistakesOf, nextMistake, studyMistake } from "./mistakes.ts";
 import { isHiding, type State } from "./state.ts";
 import type { Games } from "../../base/games.ts";
@@ -210,7 +210,7 @@ Deno.test("in training a move is guessed first; a puzzle is the same each time",
   const page = await Page.at("#/patterns");
   const { game } = page.state.session!;
   const puzzle = (await findPuzzle(game, "only", 5))!;
-  page.explorer.pose(puzzle);
+  pose(page.explorer, puzzle);
   await page.done();
   const [hash] = page.addresses.at(-1)!;
   assert(hash.endsWith("/guess"));
@@ -224,7 +224,7 @@ Deno.test("in training a move is guessed first; a puzzle is the same each time",
   assertEquals([page.moves.length, page.state.training?.isRevealed], [count + 1, false]);
   const again = await Page.at(hash);
   assertEquals([again.state.training?.guess, again.moves.length], [null, count]);
-  again.explorer.pose((await findPuzzle(game, "only", 5))!);
+  pose(again.explorer, (await findPuzzle(game, "only", 5))!);
   assertEquals(again.addresses.at(-1)?.[0], hash);
   again.explorer.train(false);
   assertEquals(again.addresses.at(-1)?.[0], hash.replace("/guess", ""));

@@ -14,6 +14,8 @@ import {
 } from "@zugzwang/core";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Place } from "./address.ts";
+import type { Explorer } from "./explorer.ts";
+import { startSession } from "./session.ts";
 
 /** What is to be found: the only best move, or the only best move if it is a double-deal. */
 export type PuzzleKind = "only" | "double-deal";
@@ -89,4 +91,12 @@ async function moverValues(game: AnyGame, position: unknown): Promise<readonly n
     if ((error as Error).name === "LimitError") return [];
     throw error;
   }
+}
+
+/** Shows a position of the present game whose best move is to be guessed. */
+export function pose(explorer: Explorer, { input, moves }: Pick<Place, "input" | "moves">): void {
+  const { game } = explorer.state.session!;
+  const training = { guess: null, isRevealed: false };
+  explorer.change({ training, draft: input, fault: null, computer: [false, false] });
+  explorer.show(startSession(game, input, moves));
 }

@@ -70,11 +70,11 @@ function Panels(props: ViewProps): JSX.Element {
   const hasMoves = state.session!.tree.length > 0;
   return (
     <main tabIndex={-1} data-status={state.analysis.status}>
-      <section class="play" aria-label={t.board}>
+      <div class="play">
         <Scoreboard {...props} />
         <Board {...props} />
         <Controls {...props} />
-      </section>
+      </div>
       <div class="side">
         <Status {...props} />
         {state.isEditing && <OnDemand {...props} name="sizes" />}

@@ -31,7 +31,7 @@ export function OnDemand(props: OnDemandProps): JSX.Element | null {
 }
 
 /** Loads the style sheet of all parts, once; without it parts are readable too. */
-function loadSheet(): Promise<void> {
+export function loadSheet(): Promise<void> {
   if (document.querySelector(`link[href="${PARTS_SHEET}"]`)) return Promise.resolve();
   const link = document.createElement("link");
   link.rel = "stylesheet";

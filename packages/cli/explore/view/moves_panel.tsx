@@ -60,7 +60,7 @@ function Panel(props: PanelProps): JSX.Element {
       <h2 id="moves-title">{isHiding(state) ? t.allOf : t.moves}</h2>
       {names.length === 0
         ? <p>{t.noMoves}</p>
-        : !game.winner && <p class="quiet">{t.movesFor(side)}</p>}
+        : !game.winner && !isHiding(state) && <p class="quiet">{t.movesFor(side)}</p>}
       <List {...props} rows={rows} position={position} />
     </section>
   );

@@ -3,16 +3,17 @@
  *
  * @module
  */
-import type { LimitFault, Study } from "@zugzwang/core";
+import type { Study } from "@zugzwang/core";
 import type { ComponentChildren, JSX } from "preact";
 import { answerText } from "../../base/answer.ts";
 import { signedNumber, signGlyph, signOf } from "../../draw/move_marks.ts";
 import { lastMoveWords } from "../words/move_words.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
 import { presentPosition, type Session } from "../state/session.ts";
-import { isHiding } from "../state/state.ts";
+import { isHiding, type State } from "../state/state.ts";
 import { standingOf } from "../state/standing.ts";
 import { figure, type Language, termText, type Texts } from "../words/texts.ts";
+import { OnDemand } from "./drawer.tsx";
 import { outcomesOf } from "./scoreboard.tsx";
 import type { ViewProps } from "./view.ts";
 
@@ -26,12 +27,7 @@ export function Status(props: ViewProps): JSX.Element | null {
     <div class="status">
       <p class="hidden-text" role="status">{spokenWords(props)}</p>
       <Work {...props} />
-      {solution?.value === null && solution.limit && (
-        <p class="warning">{t.limit(solution.limit, ...limitFigures(solution.limit, t))}</p>
-      )}
-      <Stuck {...props} />
-      {analysis.movesLimit && analysis.status !== "working" && <p class="warning">{t.movesLimit}
-      </p>}
+      {isLimited(state) && <OnDemand {...props} name="limits" />}
       {solution && !isHiding(state) && <Effort {...{ session, solution, t, language }} />}
     </div>
   );
@@ -96,27 +92,10 @@ function Delayed({ children }: { children: ComponentChildren }): JSX.Element {
   return <div class="delayed">{children}</div>;
 }
 
-/** Says that the program has no proved move to make. */
-function Stuck({ state, t, language }: ViewProps): JSX.Element | null {
-  const { session, analysis, computer } = state;
-  const { side } = standingOf(session!);
-  const isStuck = side !== null && computer[side] && !state.isEditing &&
-    analysis.status !== "working" && (analysis.solution?.value ?? null) === null;
-  if (!isStuck) return null;
-  return (
-    <p class="warning" role="alert">{t.stuck(termText(language, session!.game.sides[side]))}</p>
-  );
-}
-
-function limitFigures({ kind, needed, allowed }: LimitFault, t: Texts): [string, string] {
-  const unit = { memory: (n: number) => `${figure(n / 2 ** 20)} MiB`, time: seconds }[
-    kind as string
-  ] ?? figure;
-  return [Number.isFinite(needed) ? unit(needed) : t.countless, unit(allowed)];
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
+/** Whether something may be left open: without a value the program cannot move, either. */
+function isLimited({ analysis: { solution, movesLimit, status } }: State): boolean {
+  return movesLimit !== null || (status !== "working" && (solution?.value ?? null) === null) ||
+    (solution !== null && solution.limit !== null);
 }
 
 function Effort({ session, solution, t, language }: {

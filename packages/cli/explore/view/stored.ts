@@ -1,37 +1,21 @@
 /**
- * What a reader chose, kept for the next visit.
+ * What a reader chose, kept for the next visit; where storage is forbidden every visit begins anew.
  *
  * @module
  */
-import { useState } from "preact/hooks";
 import { type Language, preferredLanguage } from "../words/texts.ts";
 
-/**
- * A state that the browser keeps under a key, as text. Where storage is forbidden every visit
- * begins anew.
- */
-export function useStored<T extends string>(
-  key: string,
-  choices: readonly T[],
-  otherwise: () => T,
-): [T, (chosen: T) => void] {
-  const [value, setValue] = useState(() => {
-    const stored = attempt(() => localStorage.getItem(key));
-    return choices.find((choice) => choice === stored) ?? otherwise();
-  });
-  return [value, (chosen) => {
-    setValue(chosen);
-    attempt(() => localStorage.setItem(key, chosen));
-  }];
-}
-
-/** Where the choice of keys is kept, and what may be chosen. */
-export const LETTERS_KEY = "zugzwang-letters";
-export const LETTERS = ["on", "off"] as const;
+/** Where the choice of keys is kept. */
+const LETTERS_KEY = "zugzwang-letters";
 
 /** Whether keys of one letter are wanted. */
 export function areLettersWanted(): boolean {
   return attempt(() => localStorage.getItem(LETTERS_KEY)) !== "off";
+}
+
+/** Keeps whether keys of one letter are wanted. */
+export function storeLetters(areWanted: boolean): void {
+  attempt(() => localStorage.setItem(LETTERS_KEY, areWanted ? "on" : "off"));
 }
 
 const LANGUAGE_KEY = "zugzwang-language";

@@ -32,6 +32,7 @@ export const PARTS = [
   "facts",
   "game",
   "legend",
+  "limits",
   "position",
   "settings",
   "sizes",

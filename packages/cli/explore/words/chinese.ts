@@ -38,14 +38,7 @@ const ZH: Texts = {
   again: "重新求解",
   failed: (message) => `求解出错：${message}`,
   winner: (name) => `${name}胜`,
-  limit: ({ kind }, needed, allowed) =>
-    kind === "time"
-      ? `已在 ${allowed} 后停止。`
-      : `超出${kind === "memory" ? "内存" : "局面数"}限制：需要 ${needed}，允许 ${allowed}。`,
-  countless: "多得无法计数",
-  stuck: (side) => `程序无法替${side}走棋：尚未证明最佳走法。请增加时限，或自行走棋。`,
   partMissing: "无法载入这一部分：服务器没有回应。",
-  movesLimit: "在限制内未能证明所有走法的值；只显示已证明的值。",
   notYet: "尚未得知",
   notProved: "未能证明",
   proved: (range) => `已证：${range}`,

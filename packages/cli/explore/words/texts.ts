@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { formatFigure, type LimitFault, type Scene } from "@zugzwang/core";
+import { formatFigure, type Scene } from "@zugzwang/core";
+import type { AnyGame } from "../../base/games.ts";
 import type { Language } from "./language.ts";
 import { type GameWords, RULES_EN } from "./rules.ts";
 import type { Translation } from "./translation.ts";
@@ -41,15 +42,7 @@ const EN = {
   again: "Solve again",
   failed: (message: string) => `The solver failed: ${message}`,
   winner: (name: string) => `${name} wins`,
-  limit: ({ kind, purpose }: LimitFault, needed: string, allowed: string) =>
-    kind === "time"
-      ? `Stopped after ${allowed}.`
-      : `Stopped by the ${kind} limit: ${purpose} needs ${needed}, allowed are ${allowed}.`,
-  countless: "more than can be counted",
-  stuck: (side: string) =>
-    `The program cannot move for ${side}: no best move is proved. Give it more time, or move yourself.`,
   partMissing: "This part cannot be loaded: the server does not answer.",
-  movesLimit: "Not all moves are proved within the limit; only proved values are shown.",
   notYet: "not yet known",
   notProved: "not proved",
   proved: (range: string) => `proved: ${range}`,
@@ -139,6 +132,12 @@ export function preferredLanguage(languages: readonly string[]): Language {
 export function gameName(language: Language, name: string): string {
   const { rules } = packOf(language);
   return Object.hasOwn(rules, name) ? rules[name].name : name;
+}
+
+/** Returns how a game is played in a language; "" where nobody says it. */
+export function rulesOf(language: Language, { name, rulesText = "" }: AnyGame): string {
+  const { rules } = packOf(language);
+  return (Object.hasOwn(rules, name) ? rules[name].rules : undefined) ?? rulesText;
 }
 
 /** Returns what a package says in a language; as it is where no translation is known. */

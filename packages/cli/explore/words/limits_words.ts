@@ -1,0 +1,34 @@
+/**
+ * Words of what was left open at a limit.
+ *
+ * @module
+ */
+import type { LimitFault } from "@zugzwang/core";
+import type { InEach } from "./language.ts";
+
+const EN = {
+  limit: ({ kind, purpose }: LimitFault, needed: string, allowed: string) =>
+    kind === "time"
+      ? `Stopped after ${allowed}.`
+      : `Stopped by the ${kind} limit: ${purpose} needs ${needed}, allowed are ${allowed}.`,
+  countless: "more than can be counted",
+  stuck: (side: string) =>
+    `The program cannot move for ${side}: no best move is proved. Give it more time, or move yourself.`,
+  movesLimit: "Not all moves are proved within the limit; only proved values are shown.",
+};
+
+/** The words of a language. */
+export type LimitsWords = typeof EN;
+
+const ZH: LimitsWords = {
+  limit: ({ kind }, needed, allowed) =>
+    kind === "time"
+      ? `已在 ${allowed} 后停止。`
+      : `超出${kind === "memory" ? "内存" : "局面数"}限制：需要 ${needed}，允许 ${allowed}。`,
+  countless: "多得无法计数",
+  stuck: (side) => `程序无法替${side}走棋：尚未证明最佳走法。请增加时限，或自行走棋。`,
+  movesLimit: "在限制内未能证明所有走法的值；只显示已证明的值。",
+};
+
+/** The words, by language. */
+export const LIMITS_WORDS: InEach<LimitsWords> = { en: EN, zh: ZH };
