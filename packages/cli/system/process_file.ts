@@ -114,6 +114,9 @@ export function writeNow(path: string, pieces: Iterable<Uint8Array>): void {
       for (const piece of pieces) writeAllNow(file, piece);
       file.syncDataSync();
       Deno.renameSync(temporary, target);
+    } catch (error) {
+      Deno.removeSync(temporary); // while it is locked: who waits for it makes another
+      throw error;
     } finally {
       file.close();
     }

@@ -27,6 +27,24 @@ Deno.test("links are written through, those that lead nowhere yet too, and never
   }
 });
 
+Deno.test("writeNow() that fails half-way leaves the file before and nothing beside it", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
+  const file = `${folder}/file`;
+  function* broken() {
+    yield new Uint8Array(9);
+    throw new Error("No space left on device (os error 28)");
+  }
+  try {
+    writeNow(file, [new TextEncoder().encode("before")]);
+    const message = `cannot write ${file}: No space left on device`;
+    assertThrows(() => writeNow(file, broken()), FileError, message);
+    assertEquals(await Deno.readTextFile(file), "before");
+    assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["file"]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("writeNow() by several at once leaves what one of them wrote, whole", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   const module = new URL("./process_file.ts", import.meta.url).href;

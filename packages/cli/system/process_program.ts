@@ -51,11 +51,19 @@ async function absoluteIfFile(word: string): Promise<string> {
 
 async function runIn(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
   const { inputFile, outputFile, input } = call;
-  if (inputFile !== undefined) await Deno.writeTextFile(`${folder}/${inputFile}`, input);
+  if (inputFile !== undefined) await writeInput(`${folder}/${inputFile}`, input);
   const end = await runToItsEnd(folder, call);
   if (outputFile === undefined) return end;
   const output = await Deno.readTextFile(`${folder}/${outputFile}`).catch(() => null);
   return { ...end, output };
+}
+
+async function writeInput(path: string, input: string): Promise<void> {
+  try {
+    await Deno.writeTextFile(path, input);
+  } catch (error) {
+    throw new FileError("write", path, reasonOf(error));
+  }
 }
 
 async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {

@@ -1,0 +1,93 @@
+// Outputs that cannot be written: the program as a process of its own, as a shell would start it.
+import { assertEquals, assertMatch } from "@std/assert";
+import { SAMPLE } from "./testing/fake_io.ts";
+import { startWords } from "./testing/spawned.ts";
+
+/** Runs the program in a shell that adds something to its call. */
+async function inShell(args: readonly string[], rest: string) {
+  const command = new Deno.Command("bash", {
+    args: ["-c", `"$@" ${rest}`, "bash", ...startWords(args)],
+    stdout: "piped",
+    stderr: "piped",
+  });
+  const { code, stdout, stderr } = await command.output();
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  return { code, stdout: text(stdout), stderr: text(stderr) };
+}
+
+async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
+  try {
+    await Deno.writeTextFile(`${folder}/a.in`, SAMPLE);
+    await Deno.writeTextFile(`${folder}/a.jsonl`, JSON.stringify({ input: SAMPLE }) + "\n");
+    await use(folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** A call of every verb that answers, by the folder of the input. */
+const CALLS = (folder: string): readonly (readonly string[])[] => [
+  ...["solve", "analyze", "line", "verify", "render", "estimate", "split"].map((
+    verb,
+  ) => [verb, "chess", `${folder}/a.in`]),
+  ["solve", "chess", "--json", `${folder}/a.in`],
+  ["solve", "chess", "--batch", `${folder}/a.jsonl`],
+  ["review", "chess", "--moves=0,0", `${folder}/a.in`],
+  ["play", "chess", "--side=none", `${folder}/a.in`],
+  ["judge", "chess", "--command=true", "--count=1", "--keep", folder],
+  ["gen", "chess"],
+  ["completions", "bash"],
+  ["solve", "--help"],
+];
+
+Deno.test({
+  name: "a full device is one line and exit code 3, whatever is written to it",
+  ignore: Deno.build.os !== "linux", // no /dev/full
+  fn: () =>
+    withFolder(async (folder) => {
+      for (const args of CALLS(folder)) {
+        const { code, stderr } = await inShell(args, "> /dev/full");
+        const line = "zugzwang: cannot write standard output: No space left on device\n";
+        assertEquals([code, stderr], [3, line], args.join(" "));
+      }
+      const failed = await inShell(["solve", "chess", `${folder}/none`], "2> /dev/full");
+      assertEquals(failed, { code: 3, stdout: "", stderr: "" });
+    }),
+});
+
+Deno.test("a reader that has gone ends every verb without a word", () =>
+  withFolder(async (folder) => {
+    for (const args of CALLS(folder)) {
+      if (args[0] === "judge") continue; // its exit code is that of the check
+      // The pipe has no reader when the program writes.
+      const { code, stderr } = await inShell(args, "| true; exit ${PIPESTATUS[0]}");
+      assertEquals([code, stderr], [0, ""], args.join(" "));
+    }
+  }));
+
+Deno.test("a file that cannot be written is one line and exit code 3, and nothing is left", () =>
+  withFolder(async (folder) => {
+    await Deno.mkdir(`${folder}/taken`);
+    const none = `${folder}/none/file`;
+    const taken = `${folder}/taken`;
+    for (
+      const [path, reason] of [[none, "no such folder"], [taken, "it is a directory"]] as const
+    ) {
+      for (
+        const args of [
+          ["render", "chess", "--no-values", "-o", path, `${folder}/a.in`],
+          ["solve", "dots", "--empty=2x2", "--checkpoint", path],
+        ]
+      ) {
+        const { code, stdout, stderr } = await inShell(args, "");
+        assertEquals([code, stdout], [3, ""], args.join(" "));
+        assertMatch(stderr, new RegExp(`^zugzwang: cannot (?:read|write) ${path}: ${reason}\n$`));
+      }
+    }
+    assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name).sort(), [
+      "a.in",
+      "a.jsonl",
+      "taken",
+    ]);
+  }));
