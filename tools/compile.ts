@@ -40,7 +40,12 @@ export async function compileTo(output: string, target?: string): Promise<void> 
   const files = ["--include", "dist/site", "--output", output, ...flags, "packages/cli/main.ts"];
   const args = ["compile", "-q", "--no-lock", ...PERMISSIONS, ...files];
   const { code, stderr } = await outcomeOf(Deno.execPath(), args, { cwd: ROOT });
-  if (code !== 0) throw new Error(`${stderr}${NO_RUNTIME}`);
+  if (code !== 0) throw new Error(faultOf(stderr));
+}
+
+/** Returns what `deno compile` says, with what to do where it has no runtime. */
+export function faultOf(stderr: string): string {
+  return /\bdenort\b/.test(stderr) ? `${stderr}${NO_RUNTIME}` : stderr.trimEnd();
 }
 
 if (import.meta.main) {

@@ -15,12 +15,12 @@ async function inShell(args: readonly string[], rest: string) {
   return { code, stdout: text(stdout), stderr: text(stderr) };
 }
 
-async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   try {
     await Deno.writeTextFile(`${folder}/a.in`, SAMPLE);
     await Deno.writeTextFile(`${folder}/a.jsonl`, JSON.stringify({ input: SAMPLE }) + "\n");
-    await use(folder);
+    await work(folder);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

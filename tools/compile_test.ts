@@ -1,0 +1,13 @@
+import { assertEquals } from "@std/assert";
+import { faultOf } from "./compile.ts";
+
+Deno.test("compile tells what to do without a runtime, and nothing of it where that is not why", () => {
+  for (
+    const said of [
+      "error: Could not find denort at '/nowhere'\n",
+      "error: Setting up base binary.\n 1: https://dl.deno.land/release/v2.9.6/denort-x.zip\n",
+    ]
+  ) assertEquals(faultOf(said).includes("Set DENORT_BIN"), true, said);
+  const typeError = "TS2322 [ERROR]: Type 'string' is not assignable to type 'number'.";
+  assertEquals(faultOf(`${typeError}\n`), typeError);
+});
