@@ -8,6 +8,14 @@ import { LimitError } from "./errors.ts";
 /** The memory limit where the caller gives none: 4 GiB. */
 export const DEFAULT_MEMORY_BYTES = 4 * 2 ** 30;
 
+/**
+ * Bytes from which a buffer is taken away at once. V8 compiles code on typed arrays on the ground
+ * that none was ever taken away: with the first one it throws all of it out, and what it compiles
+ * from then on looks at each access whether the array is still there. Small ones may wait for the
+ * collection of garbage.
+ */
+const MIN_GIVEN_BACK = 2 ** 20;
+
 /** How far a solver is. */
 export interface Progress {
   /** Positions or nodes visited so far. */
@@ -125,8 +133,8 @@ export class Budget {
   }
 
   /**
-   * Counts a typed array as free again and gives its memory back now, where garbage collection
-   * would some time: the array is empty afterwards. (Memory that is shared lasts as long as any
+   * Counts a typed array as free again; it is of no more use. Its memory, from 1 MiB on, is given
+   * back now, where garbage collection would some time. (Memory that is shared lasts as long as any
    * thread refers to it; so does all memory in engines without `ArrayBuffer.prototype.transfer`.)
    */
   free({ buffer }: ArrayBufferView): void {
@@ -154,7 +162,7 @@ export class Budget {
 
   #giveBack(buffer: ArrayBuffer): void {
     this.#buffers.delete(buffer);
-    buffer.transfer?.(0); // not in Node 20
+    if (buffer.byteLength >= MIN_GIVEN_BACK) buffer.transfer?.(0); // not in Node 20
   }
 
   /**

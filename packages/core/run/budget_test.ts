@@ -3,6 +3,9 @@ import { FakeTime } from "@std/testing/time";
 import { Budget, DEFAULT_MEMORY_BYTES, type Progress, withBudget } from "./budget.ts";
 import { LimitError } from "./errors.ts";
 
+/** A mebibyte. */
+const MIB = 2 ** 20;
+
 Deno.test("Budget counts what is in use and the most that ever was", () => {
   const budget = new Budget({ memoryBytes: 100 });
   budget.reserve(60, "one");
@@ -32,30 +35,39 @@ Deno.test("Budget asks before it allocates, and gives back what cannot be had", 
   assertThrows(() => budget.allocate(2 ** 61, "more", refused), LimitError, "more needs");
 });
 
-Deno.test("Budget gives the memory of arrays back at once: those that are freed, all since a mark, all", () => {
+Deno.test("Budget gives the memory of large arrays back: those that are freed, all since a mark, all", () => {
   const budget = new Budget();
   const made = (bytes: number) => budget.allocate(bytes, "a table", () => new Uint8Array(bytes));
-  const [first, old] = [made(10), made(20)];
+  const [first, old] = [made(MIB), made(2 * MIB)];
   budget.free(old);
-  assertEquals([budget.bytes, first.length, old.length], [10, 10, 0]);
+  assertEquals([budget.bytes, first.length, old.length], [MIB, MIB, 0]);
   const giveBack = budget.mark();
-  const [second, part] = [made(30), made(40).subarray(8)];
+  const [second, part] = [made(3 * MIB), made(4 * MIB).subarray(8)];
   budget.reserve(5, "a list");
   giveBack();
-  assertEquals([budget.bytes, first.length, second.length, part.length], [10, 10, 0, 0]);
-  const held = budget.allocate(8, "a record", () => ({ words: budget.hold(new Int32Array(2)) }));
+  assertEquals([budget.bytes, first.length, second.length, part.length], [MIB, MIB, 0, 0]);
+  const words = () => budget.hold(new Int32Array(MIB / 4));
+  const held = budget.allocate(MIB, "a record", () => ({ words: words() }));
+  const { peakBytes } = budget;
   budget.freeAll();
-  assertEquals([budget.bytes, first.length, held.words.length, budget.peakBytes], [0, 0, 0, 85]);
+  assertEquals([budget.bytes, first.length, held.words.length, peakBytes], [0, 0, 0, 8 * MIB + 5]);
+});
+
+Deno.test("Budget leaves small arrays to the collection of garbage, for the sake of compiled code", () => {
+  const budget = new Budget();
+  const small = budget.allocate(MIB - 1, "a table", () => new Uint8Array(MIB - 1));
+  budget.free(small);
+  assertEquals([budget.bytes, small.length], [0, MIB - 1]);
 });
 
 Deno.test("withBudget() gives all memory back, also after an error", () => {
   const tables: Uint8Array[] = [];
   const make = (budget: Budget) => {
-    tables.push(budget.allocate(8, "a table", () => new Uint8Array(8)));
+    tables.push(budget.allocate(MIB, "a table", () => new Uint8Array(MIB)));
     if (tables.length === 2) throw new TypeError("a bug");
     return tables[0].length;
   };
-  assertEquals(withBudget({}, make), 8);
+  assertEquals(withBudget({}, make), MIB);
   assertThrows(() => withBudget({}, make), TypeError);
   assertEquals(tables.map(({ length }) => length), [0, 0]);
 });
