@@ -23,7 +23,6 @@ import { BOARD, boardBytes, lineBytes, valuesBytes } from "./strings/board_bytes
 import { chainsAndLoops, dissect } from "./strings/components.ts";
 import { fullTable } from "./search/full_table.ts";
 import { type Asked, type JobResult, type Jobs, openBounds, runJob } from "./search/jobs.ts";
-import { MAX_KEY_STRINGS } from "./search/key_images.ts";
 import { bytesFor, runInTeam } from "./search/parallel.ts";
 import { completedBoxes } from "./rules/rules.ts";
 
@@ -55,7 +54,12 @@ export function methodFor(position: DotsPosition, asked?: string): DotsMethod {
 /** Boxes of an endgame that are solved in a millisecond, by the median of boards of all sizes. */
 const BOXES_PER_MS = 400;
 
-/** Returns what `solveDots` would take. */
+/**
+ * Returns what `solveDots` would take.
+ *
+ * @throws {RangeError} if the method is unknown or cannot do it.
+ * @throws {LimitError} if the search is not for so many undrawn edges.
+ */
 export function estimateDots(position: DotsPosition, options: SolveOptions = {}): Estimate {
   const method = methodFor(position, options.method);
   if (method === "table") {
@@ -67,9 +71,8 @@ export function estimateDots(position: DotsPosition, options: SolveOptions = {})
     const expectedMs = 1 + position.rows * position.columns / BOXES_PER_MS;
     return { method, positions: null, bytes: board, expectedMs };
   }
-  const { rest, components } = dissect(position, undrawnEdges(position.drawn));
-  const searched = !chainsAndLoops(components) && rest.length <= MAX_KEY_STRINGS;
-  const bytes = board + (searched ? bytesFor(position, rest, options) : 0);
+  const { rest } = dissect(position, undrawnEdges(position.drawn));
+  const bytes = board + bytesFor(position, rest, options);
   return { method, positions: null, bytes, expectedMs: null };
 }
 

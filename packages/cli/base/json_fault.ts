@@ -49,30 +49,37 @@ class Scanner {
 
   /** The offset of the first token that is wrong, or of the end. */
   faultOffset(): number {
-    if (this.#value() && this.#peek() === "") return this.#text.length;
+    this.#passAll();
     return this.#offset + /^[ \t\r\n]*/.exec(this.#text.slice(this.#offset))![0].length;
   }
 
-  /** Passes a value, as far as it is right; says whether it is. */
-  #value(): boolean {
-    const token = this.#peek();
-    if (token === "{") return this.#list("}", () => this.#member());
-    if (token === "[") return this.#list("]", () => this.#value());
-    return /^["\dtfn-]/.test(token) && this.#pass(token);
-  }
-
-  #member(): boolean {
-    return this.#peek().startsWith('"') && this.#pass(this.#peek()) && this.#pass(":") &&
-      this.#value();
-  }
-
-  #list(end: string, item: () => boolean): boolean {
-    this.#pass(this.#peek());
-    if (this.#pass(end)) return true;
+  /** Passes a value, as far as it is right, however deep its lists go. */
+  #passAll(): void {
+    const ends: string[] = []; // of the lists around
     do {
-      if (!item()) return false;
-    } while (this.#pass(","));
-    return this.#pass(end);
+      if (!this.#passBeginning(ends)) return;
+      while (ends.length > 0 && this.#pass(ends.at(-1)!)) ends.pop();
+    } while (ends.length > 0 && this.#pass(",") && this.#passName(ends));
+  }
+
+  /** Passes the beginnings of lists to a value without parts, and that; says whether it is there. */
+  #passBeginning(ends: string[]): boolean {
+    for (;;) {
+      const token = this.#peek();
+      if (token !== "{" && token !== "[") return /^["\dtfn-]/.test(token) && this.#pass(token);
+      this.#pass(token);
+      const end = token === "{" ? "}" : "]";
+      if (this.#pass(end)) return true;
+      ends.push(end);
+      if (!this.#passName(ends)) return false;
+    }
+  }
+
+  /** Passes the name of a member, where the list around has names. */
+  #passName(ends: readonly string[]): boolean {
+    if (ends.at(-1) === "]") return true;
+    const name = this.#peek();
+    return name.startsWith('"') && this.#pass(name) && this.#pass(":");
   }
 
   #pass(token: string): boolean {

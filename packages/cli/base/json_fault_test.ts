@@ -28,6 +28,14 @@ Deno.test("parseJson() names the first token that cannot be", () => {
   }
 });
 
+Deno.test("parseJson() finds the fault of lists within lists, however deep", () => {
+  for (const item of ["[", '{"input":']) {
+    const text = item.repeat(100_000);
+    const { fault } = assertThrows(() => parseJson(text), InputError);
+    assertEquals([fault.column, fault.found], [text.length + 1, "the end of the input"]);
+  }
+});
+
 Deno.test("parseJson() says no where JSON.parse does, and where the text is still right before", () => {
   const seed = 20;
   const random = seededRandom(seed);

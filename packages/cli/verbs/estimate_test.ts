@@ -1,5 +1,5 @@
-import { assertEquals } from "@std/assert";
-import { type FakeWorld, runFake, SAMPLE } from "../testing/fake_io.ts";
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 
 const PILE: FakeWorld = { games: { pile }, stdin: "5" };
@@ -15,6 +15,14 @@ Deno.test("estimate says the method, positions and memory that solve then takes"
     assertEquals(estimated[name], solved[name], name);
   }
   assertEquals([estimated.allowedBytes, estimated.fits], [4 * 2 ** 30, true]);
+});
+
+Deno.test("estimate refuses what no memory and no time are enough for, as solve does", async () => {
+  for (const verb of ["estimate", "solve"]) {
+    const [exit, message] = await runFailing([verb, "dots", "--empty", "6x6"]);
+    assertEquals(exit, 4);
+    assertStringIncludes(message, "needs 2^84 positions, allowed are 2^60 positions");
+  }
 });
 
 Deno.test("estimate knows a limit that is too low, and exits with 0", async () => {
