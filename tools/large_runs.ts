@@ -119,16 +119,17 @@ export async function withRun<T>(
   use: (child: Deno.ChildProcess) => Promise<T>,
 ): Promise<T> {
   const { game, shape: { stdin, commands, makesInput } } = run;
-  const words = [...wordsOf(run), ...makesInput ? [...gen, "--beyond"] : [], ...limits];
-  if (commands === undefined) {
-    return await use(started(words, stdin ? stdin(game, input) : input, streams));
-  }
-  const file = await Deno.makeTempFile({ prefix: "zugzwang-large-" });
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-large-" });
   try {
-    await Deno.writeTextFile(file, input);
-    return await use(started([...words, file], commands, streams));
+    const judged = [...gen, "--beyond", "--keep", folder];
+    const words = [...wordsOf(run), ...makesInput ? judged : [], ...limits];
+    if (commands === undefined) {
+      return await use(started(words, stdin ? stdin(game, input) : input, streams));
+    }
+    await Deno.writeTextFile(`${folder}/input`, input);
+    return await use(started([...words, `${folder}/input`], commands, streams));
   } finally {
-    await Deno.remove(file);
+    await Deno.remove(folder, { recursive: true });
   }
 }
 
