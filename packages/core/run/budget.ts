@@ -9,12 +9,12 @@ import { LimitError } from "./errors.ts";
 export const DEFAULT_MEMORY_BYTES = 4 * 2 ** 30;
 
 /**
- * Bytes from which a buffer is taken away at once. V8 compiles code on typed arrays on the ground
- * that none was ever taken away: with the first one it throws all of it out, and what it compiles
- * from then on looks at each access whether the array is still there. Small ones may wait for the
- * collection of garbage.
+ * Bytes from which an array's memory is given back at once, while a solver works and when it has
+ * ended. V8 compiles code on typed arrays on the ground that none was ever taken away: with the first
+ * one it throws all of it out, and what it compiles from then on looks at each access whether the
+ * array is still there. Smaller ones may wait for the collection of garbage.
  */
-const MIN_GIVEN_BACK = 2 ** 20;
+const [LEAST_MEANWHILE, LEAST_AT_END] = [2 ** 22, 2 ** 20];
 
 /** How far a solver is. */
 export interface Progress {
@@ -133,36 +133,38 @@ export class Budget {
   }
 
   /**
-   * Counts a typed array as free again; it is of no more use. Its memory, from 1 MiB on, is given
+   * Counts a typed array as free again; it is of no more use. Its memory, from 4 MiB on, is given
    * back now, where garbage collection would some time. (Memory that is shared lasts as long as any
    * thread refers to it; so does all memory in engines without `ArrayBuffer.prototype.transfer`.)
    */
   free({ buffer }: ArrayBufferView): void {
     this.release(buffer.byteLength);
-    if (buffer instanceof ArrayBuffer) this.#giveBack(buffer);
+    if (buffer instanceof ArrayBuffer) this.#giveBack(buffer, LEAST_MEANWHILE);
   }
 
   /**
-   * Returns a function that gives back all that was taken since: what `free` says of arrays, and
-   * all bytes that were counted.
+   * Returns a function that gives back all that was taken since: arrays as `free` does, from 1 MiB
+   * on, and all bytes that were counted.
    */
   mark(): () => void {
     const [bytes, before] = [this.#bytes, new Set(this.#buffers)];
     return () => {
-      for (const buffer of this.#buffers) if (!before.has(buffer)) this.#giveBack(buffer);
+      for (const buffer of this.#buffers) {
+        if (!before.has(buffer)) this.#giveBack(buffer, LEAST_AT_END);
+      }
       this.#bytes = bytes;
     };
   }
 
   /** Gives everything back: no array that was allocated is of use any more. */
   freeAll(): void {
-    for (const buffer of this.#buffers) this.#giveBack(buffer);
+    for (const buffer of this.#buffers) this.#giveBack(buffer, LEAST_AT_END);
     this.#bytes = 0;
   }
 
-  #giveBack(buffer: ArrayBuffer): void {
+  #giveBack(buffer: ArrayBuffer, least: number): void {
     this.#buffers.delete(buffer);
-    if (buffer.byteLength >= MIN_GIVEN_BACK) buffer.transfer?.(0); // not in Node 20
+    if (buffer.byteLength >= least) buffer.transfer?.(0); // not in Node 20
   }
 
   /**
