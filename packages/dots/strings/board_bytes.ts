@@ -7,10 +7,11 @@ import type { BoardSize } from "../rules/board.ts";
 
 /**
  * Bytes for a box, two edges with it: its graph, its state, its part of the components, and what of
- * these waits to be collected. Measured as the peak of resident memory of `solve` less that of an
- * empty run: endgames of 300 × 300 took 540, of 350 × 350 up to 630, of 700 × 700 370.
+ * these waits to be collected. Measured as the peak of resident memory less that of an empty run:
+ * `solve` of an endgame of 300 × 300 took 400 to 540, `verify` and `review`, which solve several
+ * times, up to 890 on a machine with other work.
  */
-const BYTES_PER_BOX = 640;
+const BYTES_PER_BOX = 900;
 
 /** The same for the values of all moves and their list, beside what waits to be collected. */
 const BYTES_PER_BOX_OF_VALUES = 2400;
