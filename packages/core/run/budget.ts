@@ -14,7 +14,7 @@ export const DEFAULT_MEMORY_BYTES = 4 * 2 ** 30;
  * one it throws all of it out, and what it compiles from then on looks at each access whether the
  * array is still there. Smaller ones may wait for the collection of garbage.
  */
-const [LEAST_MEANWHILE, LEAST_AT_END] = [2 ** 22, 2 ** 20];
+const [LEAST_MEANWHILE, LEAST_AT_END] = [2 ** 22, 2 ** 12];
 
 /** How far a solver is. */
 export interface Progress {
@@ -143,7 +143,7 @@ export class Budget {
   }
 
   /**
-   * Returns a function that gives back all that was taken since: arrays as `free` does, from 1 MiB
+   * Returns a function that gives back all that was taken since: arrays as `free` does, from 4 KiB
    * on, and all bytes that were counted.
    */
   mark(): () => void {

@@ -3,8 +3,8 @@ import { FakeTime } from "@std/testing/time";
 import { Budget, DEFAULT_MEMORY_BYTES, type Progress, withBudget } from "./budget.ts";
 import { LimitError } from "./errors.ts";
 
-/** What is given back at once while a solver works: 4 MiB; a quarter of it when it has ended. */
-const LARGE = 2 ** 22;
+/** What is given back at once while a solver works: 4 MiB; and 4 KiB when it has ended. */
+const [LARGE, LARGE_AT_END] = [2 ** 22, 2 ** 12];
 
 Deno.test("Budget counts what is in use and the most that ever was", () => {
   const budget = new Budget({ memoryBytes: 100 });
@@ -61,13 +61,13 @@ Deno.test("Budget gives the memory of large arrays back: those that are freed, a
 Deno.test("Budget leaves small arrays to the collection of garbage, for the sake of compiled code", () => {
   const budget = new Budget();
   const made = (bytes: number) => budget.allocate(bytes, "a table", () => new Uint8Array(bytes));
-  const [small, tiny, kept] = [LARGE - 1, LARGE / 4 - 1, LARGE / 4].map(made);
+  const [small, tiny, kept] = [LARGE - 1, LARGE_AT_END - 1, LARGE_AT_END].map(made);
   budget.free(small);
   budget.freeAll();
   assertEquals([budget.bytes, small.length, tiny.length, kept.length], [
     0,
     LARGE - 1,
-    LARGE / 4 - 1,
+    LARGE_AT_END - 1,
     0,
   ]);
 });
