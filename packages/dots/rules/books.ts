@@ -6,7 +6,7 @@
 import type { DotsPosition } from "./board.ts";
 
 /** How many plies the positions of a book go, by the size of the lying board. */
-export const BOOK_PLIES: Readonly<Record<string, number>> = { "3x3": 5, "3x4": 4, "4x4": 2 };
+export const BOOK_PLIES: Readonly<Record<string, number>> = { "3x3": 5, "3x4": 4, "4x4": 3 };
 
 /** Returns the name of the book that has a position and what its moves lead to, or null. */
 export function bookName({ rows, columns, drawn }: DotsPosition): string | null {
