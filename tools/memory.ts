@@ -37,7 +37,7 @@ const HUNGRY: readonly LargeInstance[] = [
   { game: "cards", gen: [], methods: ["null-window"] },
   { game: "dots", gen: ["--size", "5x5", "--family", "empty"], methods: ["search"] },
   { game: "dots", gen: ["--size", "3x4", "--family", "empty"], methods: ["table"] },
-  { game: "dots", gen: ["--size", "270x270", "--family", "endgame"], methods: ["endgame"] },
+  { game: "dots", gen: ["--size", "245x245", "--family", "endgame"], methods: ["endgame"] },
   { game: "dots", gen: ["--size", "130x130", "--family", "endgame"], methods: ["endgame"] }, // valued
   { game: "dots", gen: ["--size", "65x65", "--family", "endgame"], methods: ["endgame"] }, // lined up
   { game: "dots", gen: ["--size", "50x50", "--family", "endgame"], methods: ["endgame"] }, // drawn
