@@ -13,6 +13,8 @@ import {
   Team,
   TranspositionTable,
   type TranspositionTableSize,
+  WORKER_BYTES,
+  workersWithin,
 } from "@zugzwang/core";
 import { type BoardSize, type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { BOARD, boardBytes } from "../strings/board_bytes.ts";
@@ -58,7 +60,7 @@ export async function runInTeam<Name extends keyof Jobs>(
     budget: Budget;
   },
 ): Promise<JobResult<Name> | null> {
-  const workers = Math.min(options.workers ?? 1, MAX_WORKERS);
+  const workers = crewSize(position, options);
   const giveBack = budget.mark();
   const { checkpoint, deadline, now = Date.now } = options;
   const common = workers > 1 ? shareFor(position, { workers, budget, checkpoint }) : null;
@@ -139,6 +141,13 @@ async function firstResult(
   }
 }
 
+/** How many threads there are: as many as are wanted, unless they take too much memory. */
+function crewSize(board: BoardSize, options: SolveOptions): number {
+  const { memoryBytes } = new Budget(options);
+  const wanted = Math.min(options.workers ?? 1, MAX_WORKERS);
+  return workersWithin(memoryBytes, { wanted, ownBytes: boardBytes(board) });
+}
+
 /** What the threads share, or null where there is nothing to share or no way to. */
 function shareFor(
   position: DotsPosition,
@@ -172,7 +181,7 @@ function sharedSize(
 ): TranspositionTableSize | null {
   if (!canShareMemory()) return null;
   if (rest.length < MIN_EDGES || rest.length > MAX_KEY_STRINGS) return null;
-  const most = memoryBytes - Team.bytes - workers * boardBytes(board);
+  const most = memoryBytes - Team.bytes - workers * (boardBytes(board) + WORKER_BYTES);
   return sharedTableSize(planSearch(board, rest, most), most);
 }
 
@@ -186,7 +195,7 @@ export function bytesFor(
   options: SolveOptions,
 ): number {
   const memoryBytes = new Budget(options).memoryBytes - boardBytes(board);
-  const workers = Math.min(options.workers ?? 1, MAX_WORKERS);
+  const workers = crewSize(board, options);
   const shared = workers > 1 ? sharedSize(board, rest, { workers, memoryBytes }) : null;
   return shared
     ? workers * boardBytes(board) + Team.bytes + TranspositionTable.bytesOf(shared)

@@ -24,7 +24,7 @@ Deno.test("workers stop at the deadline with bounds, and report progress", async
     workers: 2,
     deadline: 1000,
     now: () => 0,
-    memoryBytes: 2 ** 26,
+    memoryBytes: 2 ** 28,
     onProgress: (report) => progress.push(report),
   });
   assert(!solution.solved);
@@ -35,4 +35,10 @@ Deno.test("workers stop at the deadline with bounds, and report progress", async
     () => dots.moveValues(position, { workers: 2, deadline: 100, now: () => 0 }),
     LimitError,
   );
+});
+
+Deno.test("workers that the memory does not hold are not started, whatever is wanted", () => {
+  const bytes = (workers: number) =>
+    dots.estimate(dots.empty("4x4"), { workers, memoryBytes: 2 ** 26 }).bytes;
+  assertEquals([2, 16, 64].map(bytes), new Array(3).fill(bytes(1)));
 });
