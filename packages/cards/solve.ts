@@ -14,6 +14,8 @@ import {
   type Solution,
   type SolveOptions,
   type Stopped,
+  WORKER_BYTES,
+  workersWithin,
 } from "@zugzwang/core";
 import {
   type CardsMove,
@@ -114,15 +116,16 @@ export function estimateSolve(position: CardsPosition, options: SolveOptions = {
 /** Returns the tables for a position and so many workers. */
 function planFor(position: CardsPosition, memoryBytes: number, workers: number): RootPlan {
   const sharedBytes = workers > 1 ? SharedWords.bytes(legalMoves(position).length, workers) : 0;
-  return planRoot(position, memoryBytes, { workers, sharedBytes });
+  const forTables = memoryBytes - (workers - 1) * WORKER_BYTES;
+  return planRoot(position, forTables, { workers, sharedBytes });
 }
 
 /** Returns how many workers a solve would start, or 1 for none. */
 function crewSize(position: CardsPosition, { workers = 1, memoryBytes }: SolveOptions): number {
   const moves = legalMoves(position).length;
   if (emptyCells(position).length < WORKERS_MIN_EMPTY || !canShareWork()) return 1;
-  const wanted = Math.max(1, Math.min(workers, moves));
   const limit = new Budget(memoryBytes === undefined ? {} : { memoryBytes }).memoryBytes;
+  const wanted = workersWithin(limit, { wanted: Math.min(workers, moves) });
   return planFor(position, limit, wanted).bytes <= limit ? wanted : 1;
 }
 
