@@ -30,6 +30,14 @@ const OUTER = 4;
 /**
  * The strings that are not cut, and what follows from them; cuts can be taken back in reverse
  * order.
+ *
+ *     ground ─0─ a ─2─ b ─3─ ground     coin      a   b   ground
+ *                │                      degree    3   2   2^30
+ *                1                      grounded  1   1   –
+ *                │                      sum       3   5   –        0 + 1 + 2, 2 + 3
+ *                c ─4─ ground           cuts      the strings cut so far, the last one last
+ *
+ * The other string of a coin with two is its sum less the one: so chains are walked along.
  */
 export class CoinState {
   /** The graph of all strings. */
