@@ -19,7 +19,7 @@ const ANSWERS: Readonly<Record<string, number>> = {
 
 /** The board of a bench: the same on every machine. */
 function boardOf(size: string): ChessPosition {
-  return chess.instances!.generate(size, "uniform", seededRandom(1));
+  return chess.instances.generate(size, "uniform", seededRandom(1));
 }
 
 async function valueBy(position: ChessPosition, method: string): Promise<number> {

@@ -165,13 +165,15 @@ function drawLines({ scene, columns, rows, canvas }: Drawing, lines: BoxLines): 
   const x = (units: number) => Math.round(units * columns);
   const y = (units: number) => Math.round(units * rows);
   for (const shape of scene.shapes) {
-    if (shape.kind !== "cell" || BORDERS[shape.role] === undefined) continue;
+    if (shape.kind !== "cell") continue;
+    const border = BORDERS[shape.role];
+    if (border === undefined) continue;
     const [left, right] = [x(shape.x), x(shape.x + shape.width)];
     const [top, bottom] = [y(shape.y), y(shape.y + shape.height)];
-    lines.draw({ x: left, y: top, x2: right, y2: top }, BORDERS[shape.role]!);
-    lines.draw({ x: left, y: bottom, x2: right, y2: bottom }, BORDERS[shape.role]!);
-    lines.draw({ x: left, y: top, x2: left, y2: bottom }, BORDERS[shape.role]!);
-    lines.draw({ x: right, y: top, x2: right, y2: bottom }, BORDERS[shape.role]!);
+    lines.draw({ x: left, y: top, x2: right, y2: top }, border);
+    lines.draw({ x: left, y: bottom, x2: right, y2: bottom }, border);
+    lines.draw({ x: left, y: top, x2: left, y2: bottom }, border);
+    lines.draw({ x: right, y: top, x2: right, y2: bottom }, border);
   }
   for (const shape of scene.shapes) {
     if (shape.kind !== "edge") continue;

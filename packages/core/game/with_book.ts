@@ -58,16 +58,23 @@ class BookedGame<P, M> {
   }
 
   get game(): Game<P, M> {
-    const { compare, bestLine, remoteness } = this.#game;
+    const game = this.#game;
+    const { compare, bestLine, remoteness } = game;
     const members: Partial<Game<P, M>> = {
       solve: (position, options) => this.#solve(position, options),
       estimate: (position, options) => this.#estimate(position, options),
       moveValues: (position, options) => this.#moveValues(position, options),
-      ...compare &&
-        { compare: (position, than, options) => this.#compare(position, than, options) },
+      ...compare && {
+        compare: async (position, than, options = {}) =>
+          this.#compared(position, than, options) ??
+            this.#counted(await compare.call(game, position, than, this.#less(options))),
+      },
       // Games that know distances choose among the best moves by them.
       ...bestLine && !remoteness && {
-        bestLine: (position, options) => this.#bestLine(position, options),
+        bestLine: (start, options = {}) => {
+          const ownLine = (from: P) => bestLine.call(game, from, this.#less(options));
+          return this.#bestLine(start, { options, ownLine });
+        },
       },
     };
     return Object.assign(Object.create(this.#game), members);
@@ -87,14 +94,13 @@ class BookedGame<P, M> {
     return { ...solution, method };
   }
 
-  async #compare(position: P, than: number, options: SolveOptions = {}): Promise<Comparison> {
+  /** What the book says of a comparison; null where that is nothing. */
+  #compared(position: P, than: number, { method }: SolveOptions): Comparison | null {
     const game = this.#game;
-    const sign = options.method === undefined
+    const sign = method === undefined
       ? this.#book.signOf(position, restOf(game, position, than))
       : null;
-    if (sign === null) {
-      return this.#counted(await game.compare!(position, than, this.#less(options)));
-    }
+    if (sign === null) return null;
     return { solved: true, sign: viewSign(game, position) * sign + 0 as Sign, ...this.#effort };
   }
 
@@ -134,11 +140,12 @@ class BookedGame<P, M> {
 
   /** What the book has is there at once, whatever a limit leaves of the rest. */
   #tellMoves(position: P, { method, onMoveValue }: MoveValuesOptions): void {
-    const lookUp = method === undefined && onMoveValue ? this.#book.among(position) : null;
+    if (method !== undefined || !onMoveValue) return;
+    const lookUp = this.#book.among(position);
     if (lookUp === null) return;
     for (const [place, move] of this.#game.moves(position).entries()) {
       const rest = this.#restOfMove(position, move, lookUp);
-      if (rest !== undefined) onMoveValue!(place, valueOf(this.#game, position, rest));
+      if (rest !== undefined) onMoveValue(place, valueOf(this.#game, position, rest));
     }
   }
 
@@ -153,7 +160,10 @@ class BookedGame<P, M> {
   }
 
   /** The best moves that the book has, then the game's own line. */
-  async #bestLine(start: P, options: SolveOptions = {}): Promise<Line<M>> {
+  async #bestLine(
+    start: P,
+    { options, ownLine }: { options: SolveOptions; ownLine: (from: P) => Promise<Line<M>> },
+  ): Promise<Line<M>> {
     const game = this.#game;
     const steps: LineStep<M>[] = [];
     let position = start;
@@ -167,7 +177,7 @@ class BookedGame<P, M> {
       steps.push(lineStep(game, { start, position, move, child, value }));
       position = child;
     }
-    const { value, ...line } = await game.bestLine!(position, this.#less(options));
+    const { value, ...line } = await ownLine(position);
     if (steps.length === 0) return { value, ...line };
     const { method: ownMethod } = this.#ownEstimate(position, options);
     const method = line.steps.length === 0 ? BOOK_METHOD : `${BOOK_METHOD}, ${ownMethod}`;
