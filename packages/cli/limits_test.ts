@@ -48,8 +48,10 @@ for (const verb of ["solve", "analyze", "line"]) {
         const args = [verb, large.game, "--method", method, "--time", "1ms"];
         const { exit, stdout, stderr } = await runFake(args, { stdin });
         assertEquals([exit, stdout], [4, ""], args.join(" "));
+        const [message, board] = [stderr.split("\n").slice(-2), stderr.split("\n").slice(0, -2)];
+        assertEquals(board.join().includes(" to move, "), verb === "analyze", board.join("\n"));
         assertMatch(
-          stderr,
+          message.join("\n"),
           /^zugzwang: \w+: .* (?:was stopped after|needs .*, allowed are) .*; proved so far: the value is (?:in -?\d+\.\.)?-?\d+\n$/,
         );
       }

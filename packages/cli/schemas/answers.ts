@@ -6,6 +6,7 @@
 import {
   ANSWER,
   bestMove,
+  BOUNDS,
   EFFORT,
   error,
   method,
@@ -67,9 +68,13 @@ export const analyze = [
     sideToMove: PROGRESS.sideToMove,
     score: PROGRESS.score,
     moves: orNull(
-      list(move, "the moves whose values are proved, best first; null if there are none"),
+      list(move, "the moves whose values are proved, best first; null where no moves were listed"),
     ),
     unproved: list(moveText, "the moves whose values are not proved, where some are"),
+    sight: optional(list(
+      record("A move", { move: moveText, ...BOUNDS }),
+      "what is certain at sight of the values of those moves; missing where there are none",
+    )),
   }),
 ];
 

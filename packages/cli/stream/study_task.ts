@@ -3,13 +3,23 @@
  *
  * @module
  */
-import { type Study, study, type StudyPart } from "@zugzwang/core";
+import { type Study, study, type StudyPart, withMovesAtSight } from "@zugzwang/core";
+import { drawingLimit } from "../draw/drawing_bytes.ts";
 import type { Task } from "./task.ts";
 
-/** Studies the position of a task; the progress line is gone afterwards. */
+/**
+ * Studies the position of a task; the progress line is gone afterwards. Where a limit came before
+ * the moves that are asked for, they are what is known of them at sight, unless a drawing of the
+ * board would be over the limit of memory: so many moves are no help.
+ */
 export async function studyTask(task: Task, parts: readonly StudyPart[]): Promise<Study> {
   const { course, solverOptions, progress } = task;
   const found = await study(course, { ...solverOptions, parts });
   progress.clear();
-  return found;
+  const isShort = found.limit !== null && found.moves === null && parts.includes("moves");
+  return isShort && !isTooLarge(task) ? withMovesAtSight(course, found) : found;
+}
+
+function isTooLarge({ game, position, solverOptions: { memoryBytes } }: Task): boolean {
+  return drawingLimit({ game, position, kind: "text" }, memoryBytes) !== null;
 }

@@ -3,7 +3,14 @@
  *
  * @module
  */
-import { formatFigure, type StudiedMove, type Study, type StudyPart } from "@zugzwang/core";
+import {
+  finiteOrNull,
+  formatFigure,
+  moveAtSight,
+  type StudiedMove,
+  type Study,
+  type StudyPart,
+} from "@zugzwang/core";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -72,8 +79,11 @@ async function analyzeTask(task: Task): Promise<ExitCode> {
   const found = await studyTask(task, PARTS);
   const study = { ...found, moves: shownMoves(found, topOf(call)) };
   if (isStopped(study)) {
-    const text = study.moves ? analysisText(task, study) : "";
-    return reportStopped(task, study, { members: STOPPED_MEMBERS, text });
+    return reportStopped(task, study, {
+      members: STOPPED_MEMBERS,
+      more: { ...study.unproved.length > 0 && { sight: sightOf(task, study.unproved) } },
+      text: analysisText(task, study),
+    });
   }
   if (wantsJson(call)) writeJson(call.io, studyJson(task, study, MEMBERS));
   else call.io.stdout.write(analysisText(task, study));
@@ -98,17 +108,29 @@ function analysisText(task: Task, study: Study): string {
     ...legend === "" ? [] : [paint("muted", legend)],
     "",
     ...study.moves?.length ? [...moveLines(task, study, study.moves), ""] : [],
-    ...study.unproved.length === 0 ? [] : [unprovedText(study), ""],
+    ...study.unproved.length === 0 ? [] : [unprovedText(task, study), ""],
     ...factLines(study.facts ?? {}),
   ];
   return lines.join("\n").trimEnd() + (isOneOfSeveral ? "\n\n" : "\n");
 }
 
-/** The moves whose values the limit has left open. */
-function unprovedText({ unproved }: Study): string {
-  const [first, rest] = [unproved.slice(0, MOST_UNPROVED), unproved.length - MOST_UNPROVED];
-  const more = rest > 0 ? ` and ${formatFigure(rest)} more` : "";
-  return `not proved: ${first.join(", ")}${more}`;
+/** The moves whose values the limit has left open, with what is certain of them. */
+function unprovedText(task: Task, { unproved }: Study): string {
+  const shown = sightOf(task, unproved.slice(0, MOST_UNPROVED)).map(({ move, ...bounds }) => {
+    const range = task.game.winner ? "unknown" : rangeText(bounds);
+    return range === "unknown" ? move : `${move} (${range})`;
+  });
+  const rest = unproved.length - MOST_UNPROVED;
+  return `not proved: ${shown.join(", ")}${rest > 0 ? ` and ${formatFigure(rest)} more` : ""}`;
+}
+
+/** What is certain at sight of the values of some moves; null where nothing is. */
+function sightOf({ game, position }: Task, moves: readonly string[]) {
+  return moves.map((text) => {
+    const move = game.parseMove(text, position);
+    const { lower, upper } = moveAtSight(game, { position, move });
+    return { move: text, lower: finiteOrNull(lower), upper: finiteOrNull(upper) };
+  });
 }
 
 /** Whose turn it is and what the position is worth; or how the game ended. */

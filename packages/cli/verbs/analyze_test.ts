@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { type FakeWorld, runFake, runJson, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
@@ -209,6 +209,24 @@ not proved: take 1
   assertEquals([json.exit, value, lower, move, unproved], [4, null, 1, null, ["take 1"]]);
   assertEquals(moves.map((found: { move: string }) => found.move), ["take 2", "take 3"]);
   assertEquals(error.limit, "positions");
+});
+
+Deno.test("analyze shows the board and what is certain of every move where memory is short", async () => {
+  const { chess } = await import("@zugzwang/chess");
+  const stdin = chess.formatInput(chess.instances.generate("14x14", "uniform", seededRandom(3)));
+  const world = { stdin };
+  const args = ["analyze", "chess", "--memory=32MiB", "--moves=0,0;0,1"];
+  const { exit, stdout, stderr } = await runFake(args, world);
+  assertEquals([exit, stdout], [4, ""]);
+  assertMatch(stderr, /^first to move, value for first: in -\d+\.\.\d+\n\n.*\n {3}┌───/);
+  assertMatch(stderr, /\nnot proved: 0,2 \(in -\d+\.\.\d+\), 1,0 \(in -\d+\.\.\d+\)\nzugzwang: /);
+  const json = await runFake([...args, "--json"], world);
+  const { moves, unproved, sight, lower, upper, value, error } = JSON.parse(json.stdout);
+  assertEquals([json.exit, value, moves, unproved], [4, null, [], ["0,2", "1,0"]]);
+  assertEquals(error.limit, "memory");
+  const most = (of: "lower" | "upper") =>
+    Math.max(...sight.map((move: typeof sight[0]) => move[of]));
+  assert(lower >= most("lower") && upper <= most("upper"));
 });
 
 Deno.test("a board whose drawing is over the memory limit is left out, with figures", async () => {

@@ -72,6 +72,11 @@ export class GrowingStudy<P, M> {
     });
   }
 
+  /** Names all moves, those too of which nothing is known. */
+  listMoves(): void {
+    this.#hasNewMoves = true;
+  }
+
   /** Adds the values of all moves, in their order. */
   addAllMoves(values: readonly number[]): void {
     const moves = this.#course.game.moves(this.#position);

@@ -29,4 +29,5 @@ export * from "./numbered_positions.ts";
 export * from "./ranked_rules.ts";
 export * from "./solver_from_rules.ts";
 export * from "./studied.ts";
+export * from "./sight.ts";
 export * from "./study.ts";

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { type Course, positionOf, restOf, valueOf, viewSign } from "@zugzwang/core";
+import { type Course, positionOf, restAtSight, valueOf, viewSign } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
 import type { Narrower, NarrowingOptions } from "./narrower.ts";
 
@@ -74,14 +74,8 @@ export class LookingAhead implements Narrower {
   }
 
   #nodeOf(position: unknown): Node {
-    const game = this.#game;
-    if (game.moves(position).length === 0) {
-      const rest = game.terminalValue(position);
-      return { position, least: rest, most: rest, steps: [] };
-    }
-    const { lower, upper } = game.bounds?.(position) ?? { lower: -Infinity, upper: Infinity };
-    const [a, b] = [lower, upper].map((value) => restOf(game, position, value));
-    return { position, least: Math.min(a, b), most: Math.max(a, b), steps: [] };
+    const { lower, upper } = restAtSight(this.#game, position);
+    return { position, least: lower, most: upper, steps: [] };
   }
 
   #lookInto(node: Node): void {

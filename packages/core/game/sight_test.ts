@@ -1,0 +1,57 @@
+import { assert, assertEquals } from "@std/assert";
+import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
+import { analyzeMoves } from "./analysis.ts";
+import { playText, positionOf, startCourse } from "./course.ts";
+import { moveAtSight, withMovesAtSight } from "./sight.ts";
+import { blankStudy } from "./studied.ts";
+
+/** A game of coins that states bounds: all coins that are left, for either side. */
+function bounded(side: "first" | "mover", isSettled: boolean) {
+  const game = coinRow(side, isSettled);
+  const bounds = (position: CoinPosition) => {
+    const left = position.coins.slice(position.left, position.right);
+    const most = left.reduce((sum, coin) => sum + Math.abs(coin), 1);
+    const settled = game.settled?.(position) ?? 0;
+    return { lower: settled - most, upper: settled + most };
+  };
+  return { ...game, bounds };
+}
+
+Deno.test("moveAtSight() bounds the value of every move, whatever side values are said from", async () => {
+  for (const side of ["first", "mover"] as const) {
+    for (const isSettled of [false, true]) {
+      const game = bounded(side, isSettled);
+      for (const moves of [[], ["left"], ["right", "left"], ["left", "left", "left"]]) {
+        const course = startCourse(game, game.formatInput(start([3, 1, 4, 9, 2])), { moves });
+        const position = positionOf(course);
+        for (const { move, value } of await analyzeMoves(game, position)) {
+          const { lower, upper } = moveAtSight(game, { position, move });
+          assert(lower <= value && value <= upper, `${side} ${moves}: ${lower} ${value} ${upper}`);
+        }
+      }
+    }
+  }
+});
+
+Deno.test("withMovesAtSight() names the moves, and has the values of those that end the game", async () => {
+  const game = bounded("mover", false);
+  const course = startCourse(game, game.formatInput(start([3, 9])));
+  const open = withMovesAtSight(course, blankStudy(course));
+  assertEquals([open.moves, open.unproved, open.value], [[], ["left", "right"], null]);
+  const [{ value }] = await analyzeMoves(game, positionOf(course));
+  assert(open.lower! <= value && value <= open.upper!);
+  const last = playText(course, "left");
+  const { value: proved, moves, unproved } = withMovesAtSight(last, blankStudy(last));
+  const [best] = await analyzeMoves(game, positionOf(last));
+  assertEquals([proved, moves![0].value, unproved], [best.value, best.value, []]);
+});
+
+Deno.test("without bounds of the game nothing is certain of a move that does not end it", () => {
+  const game = coinRow("first");
+  const course = startCourse(game, game.formatInput(start([3, 9, 2])));
+  const [move] = game.moves(positionOf(course));
+  const bounds = moveAtSight(game, { position: positionOf(course), move });
+  assertEquals(bounds, { lower: -Infinity, upper: Infinity });
+  const { lower, upper } = withMovesAtSight(course, blankStudy(course));
+  assertEquals([lower, upper], [null, null]);
+});
