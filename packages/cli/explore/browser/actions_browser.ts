@@ -211,3 +211,27 @@ browserTest(
     await page.context().close();
   },
 );
+
+browserTest(
+  "print has the board and all moves, without controls, before other sheets are there too",
+  async ({ browser, server }) => {
+    for (const viewport of [{ width: 794, height: 1123 }, { width: 1123, height: 794 }]) {
+      for (const isEarly of [true, false]) {
+        const { page } = await visit(browser, "about:blank", { viewport });
+        if (isEarly) await page.route("**/parts.css", () => {}); // it never comes
+        await page.goto(`${server.url}#/dots`);
+        await settled(page);
+        if (!isEarly) await page.waitForSelector("link[href='parts.css']", { state: "attached" });
+        await page.emulateMedia({ media: "print" });
+        for (const hidden of ["header", ".controls", ".settings", ".status"]) {
+          assertEquals(await page.isVisible(hidden), false, hidden);
+        }
+        const { height } = (await page.locator(".board svg").boundingBox())!;
+        assert(height > viewport.height / 2, `${height}`);
+        const hiddenRows = "(list => list.scrollHeight - list.clientHeight)";
+        assertEquals(await page.evaluate(`${hiddenRows}(document.querySelector(".moves ol"))`), 0);
+        await page.context().close();
+      }
+    }
+  },
+);

@@ -55,7 +55,7 @@ export async function startPage(
   loadRest();
 }
 
-/** What nobody waits for: the sheet for print, and what keeps the page for times without its server. */
+/** What nobody waits for: the sheet of parts, and what keeps the page for times without its server. */
 function loadRest(): void {
   setTimeout(() => {
     loadSheet();
