@@ -31,7 +31,7 @@ export interface BadgeSurroundings {
 }
 
 /** Pixels of a badge and of a label where letters are smallest: its height, and the width of a character. */
-const [BADGE_HEIGHT, BADGE_CHARACTER] = [17, 9];
+const [BADGE_HEIGHT, BADGE_CHARACTER] = [17, 10];
 const [LABEL_HEIGHT, LABEL_CHARACTER] = [12, 9];
 
 /** Space between a badge and the border of its cell. */
