@@ -39,10 +39,15 @@ function cellShape(position: ChessPosition, row: number, col: number): Shape {
   const isOption = isLegal(position, { row, col });
   const role: Role = isTaken ? "taken" : isOption ? "option" : "empty";
   const state = isTaken ? "taken" : isOption ? "can be taken" : "free";
-  const title =
-    `row ${row}, column ${col}, ${state}: ${first} for the first, ${second} for the second`;
+  const payoffs = [first, second].map(payoffWords).join(", ");
+  const title = `row ${row}, column ${col}, ${state}: ${payoffs}`;
   const shape: Shape = { kind: "cell", role, x: col, y: row, width: 1, height: 1, title };
   return isOption ? { ...shape, moves: [formatMove({ row, col })] } : shape;
+}
+
+/** What a number is for whom. */
+function payoffWords(payoff: number, side: number): string {
+  return `${payoff} for the ${side === 0 ? "first" : "second"}`;
 }
 
 function payoffLabels({ board, filled }: ChessPosition, row: number, col: number): Shape[] {
@@ -53,6 +58,7 @@ function payoffLabels({ board, filled }: ChessPosition, row: number, col: number
     x: col + 1 / 2,
     y: row + (index + 1) / 3,
     text: `${side[row * board.cols + col]}`,
+    title: `row ${row}, column ${col}, ${payoffWords(side[row * board.cols + col], index)}`,
     source: { token: 2 + (index * board.rows + row) * board.cols + col },
   }));
 }

@@ -23,7 +23,10 @@ const CAPTION = 0.4;
 /** The roles of the sides. */
 const ROLES: Readonly<Record<Side, Role>> = { 0: "first", 1: "second" };
 
-/** Where a card's numbers stand in its cell: north, west, south, east. */
+/** The sides of a card, in the order of its numbers. */
+const DIRECTIONS = ["north", "west", "south", "east"] as const;
+
+/** Where a card's numbers stand in its cell, by direction. */
 const NUMBER_SPOTS = [[0.5, 0.2], [0.2, 0.4], [0.5, 0.6], [0.8, 0.4]] as const;
 
 /** Where a cell says whose card it is. */
@@ -134,6 +137,7 @@ function drawCard({ deal }: CardsPosition, drawn: DrawnCard): DrawnShape[] {
       x: x + NUMBER_SPOTS[d][0],
       y: y + NUMBER_SPOTS[d][1],
       text: `${number}`,
+      title: `card ${card}, ${SIDE_NAMES[owner]}, ${DIRECTIONS[d]} ${number}`,
       source: { token: numbers.length * card + d },
     })),
     {
@@ -148,8 +152,7 @@ function drawCard({ deal }: CardsPosition, drawn: DrawnCard): DrawnShape[] {
 
 /** A card's numbers, for whoever does not see where they stand. */
 function inWords(numbers: readonly number[]): string {
-  const sides = ["north", "west", "south", "east"];
-  return numbers.map((number, d) => `${sides[d]} ${number}`).join(", ");
+  return numbers.map((number, d) => `${DIRECTIONS[d]} ${number}`).join(", ");
 }
 
 function drawHand(position: CardsPosition, side: Side, y: number): DrawnShape[] {

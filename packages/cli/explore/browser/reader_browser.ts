@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Page } from "./packages.ts";
 import {
   browserTests,
   openDrawer,
@@ -183,6 +184,51 @@ browserTest(
     assertEquals(await page.isVisible("header"), false);
     assertEquals(await page.isVisible(".side"), false);
     assertEquals(complaints, []);
+    await page.context().close();
+  },
+);
+
+/** What a screen reader is given of a part of the page. */
+async function spoken(page: Page, selector: string): Promise<string[]> {
+  const lines = (await page.locator(selector).ariaSnapshot()).split("\n");
+  return lines.flatMap((line) => /"(.*?)"/.exec(line)?.[1].replaceAll('\\"', '"') ?? []);
+}
+
+browserTest(
+  "a screen reader hears of a move in the list once: its name, its value, what it loses",
+  async ({ browser, server }) => {
+    const { page } = await visit(browser, `${server.url}${SAMPLE}/0,0`);
+    await page.waitForSelector("main[data-status=done]");
+    assertEquals(await spoken(page, ".moves ol"), [
+      "move 0,1: 0, best, then 1,0",
+      "move 1,0: −3, loses 3, then 0,1",
+    ]);
+    await page.goto(`${server.url}#/dots/1_2~00~00~000`);
+    await page.waitForFunction(() => location.hash.startsWith("#/dots"));
+    await page.waitForSelector("main[data-status=done]");
+    const [best] = await spoken(page, ".moves ol");
+    assert(/^move [hv]\d,\d: [−+]?\d, best, /.test(best), best);
+    await page.context().close();
+  },
+);
+
+browserTest(
+  "a number that can be edited is named by its place and whose it is",
+  async ({ browser, server }) => {
+    const { page } = await visit(browser, server.url + SAMPLE);
+    await settled(page);
+    await page.keyboard.press("e");
+    await page.waitForSelector(".controls [aria-pressed=true]");
+    const names = await spoken(page, ".board .scene");
+    for (const name of ["row 0, column 0, 2 for the first", "row 1, column 2, 1 for the second"]) {
+      assert(names.includes(name), names.join("; "));
+    }
+    await page.goto(`${server.url}#/cards`);
+    await settled(page);
+    await page.keyboard.press("e");
+    await page.waitForSelector(".controls [aria-pressed=true]");
+    const [card] = (await spoken(page, ".board .scene")).filter((name) => name.startsWith("card"));
+    assert(/^card \d+, (?:ours|theirs), north \d+$/.test(card), card);
     await page.context().close();
   },
 );
