@@ -1,6 +1,7 @@
 // Real programs, right ones and known-wrong ones of every game, through the whole of `judge`.
 import { assertEquals, assertMatch } from "@std/assert";
 import { runFake } from "../testing/fake_io.ts";
+import { watchMemory } from "../system/process_memory.ts";
 import { runProcess } from "../system/process_program.ts";
 
 const FOLDER = `${import.meta.dirname}/../testdata/programs`;
@@ -134,16 +135,43 @@ async function untilGone(pid: string): Promise<void> {
   throw new Error(`process ${pid} lives on`);
 }
 
+/** Takes 200 MiB, says so, and stays until its input ends. */
+const ALLOCATE = ["eval", "-q", "--no-config"].concat(`
+  const a = new Uint8Array(200 * 2 ** 20).fill(1);
+  console.log(a.length);
+  await Deno.stdin.readable.pipeTo(new WritableStream());
+`);
+
+Deno.test("watchMemory() sees the peak of a program that stays until it was seen", async () => {
+  if (Deno.build.os !== "linux") return;
+  const command = new Deno.Command(Deno.execPath(), {
+    args: ALLOCATE,
+    stdin: "piped",
+    stdout: "null",
+  });
+  const child = command.spawn();
+  const peaks: number[] = [];
+  let sawAll = () => {};
+  const seen = new Promise<void>((resolve) => sawAll = resolve);
+  const watch = watchMemory(child.pid, (bytes) => {
+    peaks.push(bytes);
+    if (bytes > 200 * 2 ** 20) sawAll();
+  });
+  await seen;
+  await child.stdin.close();
+  assertEquals((await child.status).code, 0);
+  assertEquals(await watch.peakBytes(), peaks.at(-1));
+  assertEquals(peaks, peaks.toSorted((a, b) => a - b));
+});
+
 Deno.test("runProcess() watches memory, of what the program starts too, and kills over it", async () => {
   if (Deno.build.os !== "linux") return;
-  const allocate = `const a = new Uint8Array(200 * 2 ** 20).fill(1); console.log(a.length);
-    const end = Date.now() + 300; while (Date.now() < end);`;
-  const words = [Deno.execPath(), "eval", "-q", "--no-config", allocate];
   const run = (memoryBytes: number, words: readonly string[]) =>
-    runProcess({ words, input: "", timeMs: 20_000, memoryBytes });
-  const fine = await run(2 ** 30, words);
-  assertEquals([fine.reason, fine.peakBytes! > 200 * 2 ** 20], ["ended", true], fine.errors);
-  const shell = ["sh", "-c", `"$0" "$@" & wait $!`, ...words];
+    runProcess({ words, input: "", timeMs: 60_000, memoryBytes });
+  const fine = await run(2 ** 30, [Deno.execPath(), ...ALLOCATE]);
+  assertEquals([fine.reason, fine.code], ["ended", 0], fine.errors);
+  // It never ends by itself: its input stays open while `sleep` holds it.
+  const shell = ["sh", "-c", `sleep 61 | "$0" "$@" & wait $!`, Deno.execPath(), ...ALLOCATE];
   const over = await run(2 ** 27, shell);
   assertEquals([over.reason, over.peakBytes! > 2 ** 27], ["memory", true]);
 });
