@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatAddress } from "../state/address.ts";
-import { browserTests, openDrawer, visit } from "./browser_support.ts";
+import { browserTests, openDrawer, untilPlayed, visit } from "./browser_support.ts";
 
 const browserTest = browserTests();
 
@@ -80,6 +80,27 @@ browserTest(
     assertEquals(await page.locator(".moves .loss:text-is('best')").count(), 0);
     const said = await page.locator(".board .badge text").allTextContents();
     assert(said.every((text) => /^[▲●▼]( !)?$/.test(text)), said.join());
+    assertEquals(complaints, []);
+    await page.context().close();
+  },
+);
+
+browserTest(
+  "a program that has no proved move says so; then nothing is called not yet known",
+  async ({ browser, server }) => {
+    const { page, complaints } = await visit(browser, server.url + largeStaircase());
+    await page.waitForSelector(".board .place");
+    await openDrawer(page, "settings");
+    await page.selectOption(".settings label:has-text('Time') select", "2");
+    await page.selectOption(".settings select", "first");
+    await page.waitForSelector("[role=alert]:has-text('The program cannot move for first')");
+    await page.waitForSelector("main:not([data-status=working])");
+    assertEquals(await page.locator(".moves .unknown").allTextContents(), ["not proved"]);
+    const said = await page.locator("main").innerText();
+    assert(/Stopped (after|by the memory limit)/.test(said), said);
+    assert(!/not yet known|Infinity|∞|at least \S+, at most/.test(said), said);
+    await page.locator(".board .place").first().click(); // its reader may move instead
+    await untilPlayed(page, 1);
     assertEquals(complaints, []);
     await page.context().close();
   },
