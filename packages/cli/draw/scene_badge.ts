@@ -51,12 +51,15 @@ export function badgeSurroundings(
   };
 }
 
-/** Returns the badge of a shape that has a mark. */
+/** Returns the badge of a shape that has a mark; in a cell it is no wider, its text is squeezed then. */
 export function badgeOf(shape: Shape, mark: MoveMark, around: BadgeSurroundings): SvgNode {
   const value = mark.glyph + mark.number;
   const text = shape.kind === "edge" && isWarned(shape, around) ? `${value} !` : value;
-  const [width, height] = [text.length * BADGE_CHARACTER + 6, BADGE_HEIGHT]
+  const [whole, height, rim] = [text.length * BADGE_CHARACTER + 6, BADGE_HEIGHT, 6]
     .map((side) => side * around.scale);
+  const room = shape.kind === "cell" ? shape.width * around.unit - 2 * PADDING : Infinity;
+  const width = Math.min(whole, room);
+  const squeezed = whole > room && { textLength: width - rim, lengthAdjust: "spacingAndGlyphs" };
   const { x, y } = placeOf(shape, around, { width, height });
   const className = `badge ${mark.quality}`;
   const [left, top] = [x - width / 2, y - height / 2];
@@ -69,7 +72,7 @@ export function badgeOf(shape: Shape, mark: MoveMark, around: BadgeSurroundings)
       rx: height / 2,
       "stroke-opacity": Math.max(0.5, mark.strength),
     }),
-    svg("text", { x, y: y + 0.5 }, [text]),
+    svg("text", { x, y: y + 0.5, ...squeezed }, [text]),
   ]);
 }
 

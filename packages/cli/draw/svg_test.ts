@@ -72,6 +72,19 @@ Deno.test("sceneSvg() puts a badge where no label of its cell stands", () => {
   assert(heightOf(CELL, label) > unit * 0.7);
 });
 
+Deno.test("sceneSvg() squeezes the text of a badge that would be wider than its cell", () => {
+  const badgeOf = (moverValue: number) => {
+    const marks = moveMarks([{ move: "a", moverValue }]);
+    const [badge] = withClass(sceneSvg(sceneOf(CELL), { marks }), "badge");
+    const [rim, text] = (badge.children as SvgNode[]).map(({ attributes }) => attributes);
+    return { x: Number(rim.x), width: Number(rim.width), text: text.textLength };
+  };
+  const unit = unitPixels(sceneOf());
+  assertEquals(badgeOf(-12).text, undefined);
+  const { x, width, text } = badgeOf(-1234567);
+  assert(x >= 0 && x + width <= unit && Number(text) < width, `${x} ${width} ${text}`);
+});
+
 Deno.test("sceneSvg() lets the badge of an edge say the warning that it hides", () => {
   const edge: Shape = { kind: "edge", role: "option", x: 0, y: 0, x2: 1, y2: 0, moves: ["a"] };
   const sign: Shape = { kind: "mark", role: "muted", sign: "warning", x: 0.5, y: 0 };
