@@ -22,6 +22,11 @@ const ROOT = new URL("..", import.meta.url);
 /** Files of the page that are taken as they are. */
 const STATIC = new URL("packages/cli/explore/site/static/", ROOT);
 
+/** Modules that others stand for in the page, which asks for one thread. */
+const IN_PLACE: Readonly<Record<string, string>> = {
+  "packages/dots/search/parallel.ts": "packages/dots/search/one_thread.ts",
+};
+
 /** What the bundler begins with, by file name. */
 type Entries = Readonly<Record<string, string>>;
 
@@ -43,7 +48,9 @@ async function bundle(entries: Entries, folder: URL, more: readonly string[] = [
     for (const [name, text] of Object.entries(entries)) {
       await Deno.writeTextFile(`${scratch}/${name}`, text);
     }
-    const flags = ["--config", "deno.json", "--lock=deno.lock", "--platform", "browser"];
+    await Deno.writeTextFile(`${scratch}/in_place.json`, importMap());
+    const flags = ["--config", "deno.json", "--import-map", `${scratch}/in_place.json`]
+      .concat("--lock=deno.lock", "--platform", "browser");
     await run(
       Deno.execPath(),
       ["bundle", "-q", ...flags, "--minify", ...more, "--outdir", pathOf(folder), ...files],
@@ -52,6 +59,13 @@ async function bundle(entries: Entries, folder: URL, more: readonly string[] = [
   } finally {
     await Deno.remove(scratch, { recursive: true });
   }
+}
+
+/** The map of imports that puts modules in place of others. */
+function importMap(): string {
+  const inPlace = Object.entries(IN_PLACE)
+    .map((pair) => pair.map((path) => `${new URL(path, ROOT)}`));
+  return JSON.stringify({ imports: Object.fromEntries(inPlace) });
 }
 
 /**

@@ -21,9 +21,10 @@ import {
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/board.ts";
 import { BOARD, boardBytes, lineBytes, valuesBytes } from "./strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "./strings/components.ts";
+import { bytesFor } from "./search/crew.ts";
 import { fullTable } from "./search/full_table.ts";
 import { type Asked, type JobResult, type Jobs, openBounds, runJob } from "./search/jobs.ts";
-import { bytesFor, runInTeam } from "./search/parallel.ts";
+import { runInTeam } from "./search/parallel.ts";
 import { completedBoxes } from "./rules/rules.ts";
 
 /** The methods, the one that is chosen where no other is better first. */

@@ -4,33 +4,25 @@
  * @module
  */
 import {
-  Budget,
-  canShareMemory,
+  type Budget,
   type Checkpoint,
-  MAX_WORKERS,
   type SolveOptions,
   startWorker,
   Team,
   TranspositionTable,
-  type TranspositionTableSize,
-  WORKER_BYTES,
-  workersWithin,
 } from "@zugzwang/core";
-import { type BoardSize, type DotsPosition, undrawnEdges } from "../rules/board.ts";
+import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { BOARD, boardBytes } from "../strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "../strings/components.ts";
 import type { Share } from "./stripped_values.ts";
 import { type Order, type Report, WORKER_NAME } from "./dots_worker.ts";
 import type { JobResult, Jobs } from "./jobs.ts";
-import { MAX_KEY_STRINGS } from "./key_images.ts";
-import { planSearch, sharedTableSize } from "./search_plan.ts";
+import { crewSize, sharedSize } from "./crew.ts";
 
 /** How often it is asked whether what is proved is to be kept. */
 const KEEPING_MS = 50;
 /** How long to wait for the first worker to be there. */
 const PATIENCE_MS = 10_000;
-/** Stripped positions of fewer undrawn edges are searched before a worker has started. */
-const MIN_EDGES = 26;
 
 const WORKER_START = {
   name: WORKER_NAME,
@@ -141,13 +133,6 @@ async function firstResult(
   }
 }
 
-/** How many threads there are: as many as are wanted, unless they take too much memory. */
-function crewSize(board: BoardSize, options: SolveOptions): number {
-  const { memoryBytes } = new Budget(options);
-  const wanted = Math.min(options.workers ?? 1, MAX_WORKERS);
-  return workersWithin(memoryBytes, { wanted, ownBytes: boardBytes(board) });
-}
-
 /** What the threads share, or null where there is nothing to share or no way to. */
 function shareFor(
   position: DotsPosition,
@@ -169,35 +154,4 @@ function shareFor(
   const table = checkpoint?.resumedTable(wanted) ?? new TranspositionTable(wanted);
   const share = { table: table.memory!, size: table.size, team, index: 0 };
   return { share, table };
-}
-
-/**
- * The size of the table that threads share to search a stripped position, or null if they do not.
- */
-function sharedSize(
-  board: BoardSize,
-  rest: readonly number[],
-  { workers, memoryBytes }: { workers: number; memoryBytes: number },
-): TranspositionTableSize | null {
-  if (!canShareMemory()) return null;
-  if (rest.length < MIN_EDGES || rest.length > MAX_KEY_STRINGS) return null;
-  const most = memoryBytes - Team.bytes - workers * (boardBytes(board) + WORKER_BYTES);
-  return sharedTableSize(planSearch(board, rest, most), most);
-}
-
-/**
- * Returns the bytes that the search of a stripped position of at most 60 edges takes beside
- * `boardBytes`.
- */
-export function bytesFor(
-  board: BoardSize,
-  rest: readonly number[],
-  options: SolveOptions,
-): number {
-  const memoryBytes = new Budget(options).memoryBytes - boardBytes(board);
-  const workers = crewSize(board, options);
-  const shared = workers > 1 ? sharedSize(board, rest, { workers, memoryBytes }) : null;
-  return shared
-    ? workers * boardBytes(board) + Team.bytes + TranspositionTable.bytesOf(shared)
-    : TranspositionTable.bytesOf(planSearch(board, rest, memoryBytes).table);
 }
