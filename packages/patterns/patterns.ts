@@ -82,6 +82,7 @@ export const patterns: GameWith<
 
   sideToMove,
   moves: legalMoves,
+  isOver: ({ stones, ended }) => ended || !stones.includes(false),
   play: playMove,
   gain: () => 0,
   terminalValue: () => -1,
