@@ -195,19 +195,19 @@ async function spoken(page: Page, selector: string): Promise<string[]> {
 }
 
 browserTest(
-  "a screen reader hears of a move in the list once: its name, its value, what it loses",
+  "a screen reader hears of a move in the list once: its value, that it is a move, what it loses",
   async ({ browser, server }) => {
     const { page } = await visit(browser, `${server.url}${SAMPLE}/0,0`);
     await page.waitForSelector("main[data-status=done]");
     assertEquals(await spoken(page, ".moves ol"), [
-      "move 0,1: 0, best, then 1,0",
-      "move 1,0: −3, loses 3, then 0,1",
+      "0 move 0,1 best then 1,0",
+      "−3 move 1,0 loses 3 then 0,1",
     ]);
     await page.goto(`${server.url}#/dots/1_2~00~00~000`);
     await page.waitForFunction(() => location.hash.startsWith("#/dots"));
     await page.waitForSelector("main[data-status=done]");
     const [best] = await spoken(page, ".moves ol");
-    assert(/^move [hv]\d,\d: [−+]?\d, best, /.test(best), best);
+    assert(/^[−+]?\d move [hv]\d,\d best /.test(best), best);
     await page.context().close();
   },
 );

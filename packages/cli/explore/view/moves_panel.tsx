@@ -6,7 +6,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { signedNumber } from "../../draw/move_marks.ts";
-import { lossWords, moveWords } from "../words/move_words.ts";
+import { lossWords } from "../words/move_words.ts";
 import { point } from "../state/choice.ts";
 import { bestValue, provedMoves } from "../state/known_moves.ts";
 import type { NarrowedBounds } from "../state/protocol.ts";
@@ -163,7 +163,6 @@ function ListRow(props: RowProps): JSX.Element {
         class={isPointed ? "move pointed" : "move"}
         tabIndex={isTabStop ? 0 : -1}
         disabled={state.isEditing}
-        aria-label={typeof row === "string" ? undefined : moveWords(props, row)}
         onClick={() => props.play(move)}
         onFocus={({ currentTarget: { parentElement: item } }) => {
           props.onFocus([...item!.parentElement!.children].indexOf(item!));
@@ -192,6 +191,7 @@ function UnknownRow(props: RowProps & { move: string }): JSX.Element {
         : (analysis.movesLimit || bounds) && !isHiding(props.state) && (
           <span class="unknown">{analysis.status === "working" ? t.notYet : t.notProved}</span>
         )}
+      <span class="hidden-text">{t.move("")}</span>
       <span class="name">{move}</span>
       {bounds && <span class="bounds">{boundsWords(props, bounds)}</span>}
     </>
@@ -221,13 +221,14 @@ function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {
   return (
     <>
       <Value value={moverValue} text={text} />
+      <span class="hidden-text">{t.move("")}</span>
       <span class="name">{move}</span>
       <span class={isBest ? "loss best" : "loss"}>
         {lossWords(props, report)}{" "}
         {plies !== undefined && <span class="plies">{t.inPlies(plies)}</span>}
       </span>
       {moveClass !== null && <span class="class">{termText(language, moveClass)}</span>}
-      {reply && isPointed && <span class="reply">{t.reply(reply)}</span>}
+      {reply && <span class={isPointed ? "reply" : "hidden-text"}>{t.reply(reply)}</span>}
     </>
   );
 }

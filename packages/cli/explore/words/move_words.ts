@@ -24,7 +24,7 @@ export function lossWords({ state, t }: ViewProps, { moverValue }: KnownMove): s
 }
 
 /** A move with its value: `move 0,1: +3, best, then 1,0`. */
-export function moveWords(props: ViewProps, report: KnownMove): string {
+function moveWords(props: ViewProps, report: KnownMove): string {
   const { state, t, language } = props;
   const { game } = state.session!;
   const value = game.winner
