@@ -12,7 +12,8 @@ export const DEFAULT_MEMORY_BYTES = 4 * 2 ** 30;
  * Bytes from which an array's memory is given back at once, while a solver works and when it has
  * ended. V8 compiles code on typed arrays on the ground that none was ever taken away: with the first
  * one it throws all of it out, and what it compiles from then on looks at each access whether the
- * array is still there. Smaller ones may wait for the collection of garbage.
+ * array is still there. Smaller ones may be collected as garbage till the solver has ended, or they
+ * would be over the limit together with what is in use.
  */
 const [LEAST_MEANWHILE, LEAST_AT_END] = [2 ** 22, 2 ** 12];
 
@@ -63,6 +64,9 @@ export class Budget {
   readonly memoryBytes: number;
   /** The memory of the typed arrays that are in use. */
   readonly #buffers = new Set<ArrayBuffer>();
+  /** That of smaller ones which are not any more, unless it has been collected. */
+  #freed: WeakRef<ArrayBuffer>[] = [];
+  #freedBytes = 0;
   #bytes = 0;
   #peakBytes = 0;
   readonly #startedAt: number;
@@ -113,6 +117,7 @@ export class Budget {
    */
   reserve(bytes: number, purpose: string): void {
     const needed = this.#bytes + bytes;
+    if (needed + this.#freedBytes > this.memoryBytes) this.#giveBackFreed();
     if (needed > this.memoryBytes) {
       throw new LimitError({ kind: "memory", needed, allowed: this.memoryBytes, purpose });
     }
@@ -133,13 +138,20 @@ export class Budget {
   }
 
   /**
-   * Counts a typed array as free again; it is of no more use. Its memory, from 4 MiB on, is given
-   * back now, where garbage collection would some time. (Memory that is shared lasts as long as any
-   * thread refers to it; so does all memory in engines without `ArrayBuffer.prototype.transfer`.)
+   * Counts a typed array as free again; it is of no more use. Its memory is given back now, from
+   * 4 MiB on, else with all else or where the limit needs it. (Memory that is shared lasts as long
+   * as any thread refers to it; so does all memory in engines without
+   * `ArrayBuffer.prototype.transfer`.)
    */
   free({ buffer }: ArrayBufferView): void {
     this.release(buffer.byteLength);
-    if (buffer instanceof ArrayBuffer) this.#giveBack(buffer, LEAST_MEANWHILE);
+    if (!(buffer instanceof ArrayBuffer)) return;
+    this.#buffers.delete(buffer);
+    if (buffer.byteLength >= LEAST_MEANWHILE) giveBack(buffer);
+    else if (buffer.byteLength >= LEAST_AT_END) {
+      this.#freed.push(new WeakRef(buffer));
+      this.#freedBytes += buffer.byteLength;
+    }
   }
 
   /**
@@ -149,22 +161,30 @@ export class Budget {
   mark(): () => void {
     const [bytes, before] = [this.#bytes, new Set(this.#buffers)];
     return () => {
-      for (const buffer of this.#buffers) {
-        if (!before.has(buffer)) this.#giveBack(buffer, LEAST_AT_END);
-      }
+      this.#endOf([...this.#buffers].filter((buffer) => !before.has(buffer)));
       this.#bytes = bytes;
     };
   }
 
   /** Gives everything back: no array that was allocated is of use any more. */
   freeAll(): void {
-    for (const buffer of this.#buffers) this.#giveBack(buffer, LEAST_AT_END);
+    this.#endOf([...this.#buffers]);
     this.#bytes = 0;
   }
 
-  #giveBack(buffer: ArrayBuffer, least: number): void {
-    this.#buffers.delete(buffer);
-    if (buffer.byteLength >= least) buffer.transfer?.(0); // not in Node 20
+  /** Gives back some arrays, and those that were freed before. */
+  #endOf(buffers: readonly ArrayBuffer[]): void {
+    for (const buffer of buffers) {
+      this.#buffers.delete(buffer);
+      if (buffer.byteLength >= LEAST_AT_END) giveBack(buffer);
+    }
+    this.#giveBackFreed();
+  }
+
+  #giveBackFreed(): void {
+    for (const freed of this.#freed) giveBack(freed.deref());
+    this.#freed = [];
+    this.#freedBytes = 0;
   }
 
   /**
@@ -200,6 +220,10 @@ export function withBudget<T>(options: BudgetOptions, work: (budget: Budget) => 
   } finally {
     budget.freeAll();
   }
+}
+
+function giveBack(buffer: ArrayBuffer | undefined): void {
+  buffer?.transfer?.(0); // not in Node 20
 }
 
 /** Whether an error says that calls are nested too deep: in most engines a RangeError too. */

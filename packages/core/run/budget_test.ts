@@ -58,18 +58,29 @@ Deno.test("Budget gives the memory of large arrays back: those that are freed, a
   ]);
 });
 
-Deno.test("Budget leaves small arrays to the collection of garbage, for the sake of compiled code", () => {
+Deno.test("Budget gives smaller arrays back at the end, the smallest never, for the sake of compiled code", () => {
   const budget = new Budget();
   const made = (bytes: number) => budget.allocate(bytes, "a table", () => new Uint8Array(bytes));
   const [small, tiny, kept] = [LARGE - 1, LARGE_AT_END - 1, LARGE_AT_END].map(made);
-  budget.free(small);
+  const giveBack = budget.mark();
+  const [early, late] = [LARGE - 1, LARGE - 1].map(made);
+  for (const freed of [small, early]) budget.free(freed);
+  assertEquals([small.length, early.length], [LARGE - 1, LARGE - 1]);
+  giveBack();
+  assertEquals([small, early, late, kept].map(({ length }) => length), [0, 0, 0, LARGE_AT_END]);
   budget.freeAll();
-  assertEquals([budget.bytes, small.length, tiny.length, kept.length], [
-    0,
-    LARGE - 1,
-    LARGE_AT_END - 1,
-    0,
-  ]);
+  assertEquals([budget.bytes, tiny.length, kept.length], [0, LARGE_AT_END - 1, 0]);
+});
+
+Deno.test("Budget gives smaller arrays back before they would be over the limit with what is in use", () => {
+  const budget = new Budget({ memoryBytes: 3 * LARGE });
+  const made = (bytes: number) => budget.allocate(bytes, "a table", () => new Uint8Array(bytes));
+  const small = made(LARGE / 2);
+  budget.free(small);
+  made(2 * LARGE);
+  assertEquals(small.length, LARGE / 2);
+  made(LARGE);
+  assertEquals([small.length, budget.bytes], [0, 3 * LARGE]);
 });
 
 Deno.test("withBudget() gives all memory back, also after an error", () => {
