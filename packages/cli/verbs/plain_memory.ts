@@ -25,6 +25,8 @@ const MARK_BITS = 1;
 
 /** Texts of as many words, and their values by id. */
 interface Texts {
+  /** The words of the text that was looked at last: one array for all, which would else be garbage. */
+  readonly words: Int32Array;
   readonly ids: StateTable;
   readonly values: Float64MemoTable;
 }
@@ -72,8 +74,7 @@ export class PlainMemory extends Map<string, number> {
    * @throws {LimitError} if its words are over the memory limit.
    */
   override get(text: string): number | undefined {
-    const words = wordsOf(text);
-    const { ids, values } = this.#textsOf(words.length);
+    const { words, ids, values } = this.#textsOf(text);
     const value = values.get(ids.idOf(words));
     if (value !== values.unknown) return value;
     this.#line++;
@@ -106,8 +107,7 @@ export class PlainMemory extends Map<string, number> {
       throw new LimitError({ kind: "positions", needed, allowed, purpose: PLAIN_SEARCH });
     }
     this.#size++;
-    const words = wordsOf(text);
-    const { ids, values } = this.#textsOf(words.length);
+    const { words, ids, values } = this.#textsOf(text);
     values.set(ids.idOf(words), value);
     return this;
   }
@@ -119,13 +119,24 @@ export class PlainMemory extends Map<string, number> {
     this.#budget.freeAll();
   }
 
-  #textsOf(wordCount: number): Texts {
-    let texts = this.#texts.get(wordCount);
-    if (!texts) {
-      const budget = this.#budget;
-      texts = { ids: new StateTable(wordCount, budget), values: new Float64MemoTable({ budget }) };
-      this.#texts.set(wordCount, texts);
-    }
+  /** The texts of as many words as one has, whose words it writes. */
+  #textsOf(text: string): Texts {
+    // deno-lint-ignore no-control-regex
+    const isWide = /[^\x00-\xff]/.test(text);
+    const wordCount = 1 + Math.ceil(text.length / (isWide ? 2 : 4));
+    const texts = this.#texts.get(wordCount) ?? this.#newTexts(wordCount);
+    writeWords(texts.words, text, isWide);
+    return texts;
+  }
+
+  #newTexts(wordCount: number): Texts {
+    const budget = this.#budget;
+    const texts = {
+      words: new Int32Array(wordCount),
+      ids: new StateTable(wordCount, budget),
+      values: new Float64MemoTable({ budget }),
+    };
+    this.#texts.set(wordCount, texts);
     return texts;
   }
 
@@ -137,16 +148,13 @@ export class PlainMemory extends Map<string, number> {
   }
 }
 
-/** Returns the words that stand for a text, and for no other. */
-function wordsOf(text: string): Int32Array {
-  // deno-lint-ignore no-control-regex
-  const isWide = /[^\x00-\xff]/.test(text);
+/** Writes the words that stand for a text, and for no other. */
+function writeWords(words: Int32Array, text: string, isWide: boolean): void {
   const perWord = isWide ? 2 : 4;
-  const words = new Int32Array(1 + Math.ceil(text.length / perWord));
+  words.fill(0);
   words[0] = text.length << MARK_BITS | (isWide ? 1 : 0);
   for (let i = 0; i < text.length; i++) {
     const shift = i % perWord * (32 / perWord);
     words[1 + Math.floor(i / perWord)] |= text.charCodeAt(i) << shift;
   }
-  return words;
 }

@@ -53,6 +53,8 @@ export interface Claim {
   readonly method: string | null;
   /** Options of the solvers. */
   readonly options: SolveOptions;
+  /** Gives back what a way has left behind that was over the limits: the next has the same ones. */
+  readonly collectGarbage?: (() => Promise<void>) | undefined;
 }
 
 /** A value and a best move. */
@@ -83,8 +85,8 @@ export async function recheck(claim: Claim, way?: Way): Promise<Recheck> {
   if (way === "plain") return byPlainSearch(claim);
   if (way === "moves") return await byMoves(claim);
   if (way === undefined) {
-    return await withinLimits(() => byMethods(claim)) ??
-      await withinLimits(() => mayBeShort(claim) ? byPlainSearch(claim) : null) ??
+    return await withinLimits(claim, () => byMethods(claim)) ??
+      await withinLimits(claim, () => mayBeShort(claim) ? byPlainSearch(claim) : null) ??
       await byMoves(claim);
   }
   const checked = await byMethods(claim);
@@ -99,13 +101,15 @@ function mayBeShort({ course }: Claim): boolean {
 
 /** What a check returns; null if it is over its limits. */
 async function withinLimits(
+  { collectGarbage }: Claim,
   check: () => Recheck | null | Promise<Recheck | null>,
 ): Promise<Recheck | null> {
   try {
     return await check();
   } catch (error) {
-    if (error instanceof LimitError) return null;
-    throw error;
+    if (!(error instanceof LimitError)) throw error;
+    await collectGarbage?.();
+    return null;
   }
 }
 
@@ -114,8 +118,10 @@ async function byMethods(claim: Claim): Promise<Recheck | null> {
   let limit: LimitError | null = null;
   for (const method of claim.course.game.methods) {
     const other = method === claim.method ? null : await foundBy(claim, method);
-    if (other instanceof LimitError) limit = other;
-    else if (other && other.method !== claim.method) {
+    if (other instanceof LimitError) {
+      limit = other;
+      await claim.collectGarbage?.();
+    } else if (other && other.method !== claim.method) {
       const { value, move } = other;
       return { way: "method", about: `method ${other.method}`, value, move };
     }

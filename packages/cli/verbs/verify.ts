@@ -92,8 +92,9 @@ async function verifyTask(task: Task): Promise<ExitCode> {
   const output = await readAnswer(call);
   const study = await studyTask(task, ["value"]);
   if (isStopped(study)) return reportStopped(task, study);
-  await call.io.collectGarbage?.(); // the check has the memory of its own limit
-  const claim = { course, method: study.method, options };
+  const { collectGarbage } = call.io;
+  await collectGarbage?.(); // the check has the memory of its own limit
+  const claim = { course, method: study.method, options, collectGarbage };
   const check = await recheck(claim, wayOf(call.options));
   const agrees = check.value === study.value && check.move === study.move;
   const answer = output && {
