@@ -47,6 +47,7 @@ browserTest("boards and patterns are resized by hand", async ({ browser, server 
   await page.click("[aria-label='Remove pattern 1']");
   await page.waitForFunction(() => location.hash === "#/patterns/1_5_1~1_2~10");
   await page.goto(`${server.url}#/dots/1_1~0~0~00`);
+  await page.waitForSelector(".board .place .hit"); // an edge: the other game is gone
   await settled(page);
   await page.keyboard.press("e");
   await page.click(".sizes [aria-label='rows +']");

@@ -204,7 +204,7 @@ browserTest(
       "−3 move 1,0 loses 3 then 0,1",
     ]);
     await page.goto(`${server.url}#/dots/1_2~00~00~000`);
-    await page.waitForFunction(() => location.hash.startsWith("#/dots"));
+    await page.waitForSelector(".board .place .hit"); // an edge: the other game is gone
     await page.waitForSelector("main[data-status=done]");
     const [best] = await spoken(page, ".moves ol");
     assert(/^[−+]?\d move [hv]\d,\d best /.test(best), best);
@@ -224,6 +224,7 @@ browserTest(
       assert(names.includes(name), names.join("; "));
     }
     await page.goto(`${server.url}#/cards`);
+    await page.waitForSelector(".board .in-hand"); // a card: the other game is gone
     await settled(page);
     await page.keyboard.press("e");
     await page.waitForSelector(".controls [aria-pressed=true]");
