@@ -61,10 +61,15 @@ async function bundle(entries: Entries, folder: URL, more: readonly string[] = [
   }
 }
 
-/** The map of imports that puts modules in place of others. */
+/**
+ * The map of imports that puts modules in place of others.
+ *
+ * @throws {Deno.errors.NotFound} if one of them is not there any more.
+ */
 function importMap(): string {
   const inPlace = Object.entries(IN_PLACE)
-    .map((pair) => pair.map((path) => `${new URL(path, ROOT)}`));
+    .map((pair) => pair.map((path) => new URL(path, ROOT)));
+  for (const url of inPlace.flat()) Deno.statSync(url);
   return JSON.stringify({ imports: Object.fromEntries(inPlace) });
 }
 
