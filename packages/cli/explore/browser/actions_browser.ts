@@ -104,7 +104,10 @@ browserTest(
     const { input } = await present(page);
     const { line } = await cliJson(["line", "chess", "--moves", "0,0;1,0"], input);
     const expected = (line as { move: string }[]).map(({ move }) => move);
-    assertEquals(await page.locator(".after li .name").allTextContents(), expected);
+    await page.waitForFunction((line) => { // it may be asked for again when the values are all there
+      const names = [...document.querySelectorAll(".after li .name")];
+      return names.map(({ textContent }) => textContent).join() === line;
+    }, expected.join());
     await page.click("text=Keep as a side line");
     await page.waitForFunction(() => location.hash.includes("0,0~1,0"));
     await page.locator(".after li button").nth(1).click();

@@ -10,10 +10,12 @@ browserTest("a payoff is edited by clicking on it", async ({ browser, server }) 
   await settled(page);
   await page.click("text=Edit");
   await page.locator(".board .place").first().click();
+  await page.waitForSelector(".edit-form input:focus");
   await page.keyboard.type("20");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => location.hash.includes("2_3~20_7_3"));
   await page.locator(".board .place").first().click();
+  await page.waitForSelector(".edit-form input:focus");
   await page.keyboard.type("-1");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".edit-form .warning:has-text('Line 2, column 1')");
