@@ -62,15 +62,23 @@ async function bundle(entries: Entries, folder: URL, more: readonly string[] = [
 }
 
 /**
- * The map of imports that puts modules in place of others.
+ * The map of imports that puts modules in place of others. Deno 2.4 takes it instead of the imports
+ * of deno.json: so it has those too.
  *
- * @throws {Deno.errors.NotFound} if one of them is not there any more.
+ * @throws {Deno.errors.NotFound} if a module is not there any more.
  */
 function importMap(): string {
+  const { imports }: { imports: Record<string, string> } = JSON.parse(
+    Deno.readTextFileSync(new URL("deno.json", ROOT)),
+  );
+  const packages = Object.entries(imports).flatMap(([name, target]) => [
+    [name, target],
+    [`${name}/`, `${target.replace(":", ":/")}/`],
+  ]);
   const inPlace = Object.entries(IN_PLACE)
     .map((pair) => pair.map((path) => new URL(path, ROOT)));
   for (const url of inPlace.flat()) Deno.statSync(url);
-  return JSON.stringify({ imports: Object.fromEntries(inPlace) });
+  return JSON.stringify({ imports: Object.fromEntries([...packages, ...inPlace]) });
 }
 
 /**
