@@ -55,7 +55,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (options.flag(VERSION)) return show(versionText(), io);
   const tell = (message: string) => io.stderr.write(`zugzwang: ${printable(message)}\n`);
   const named = withBookFile(await withNamedGame(call), options.flag(QUIET) ? undefined : tell);
-  checkWords(verb, named.options.words, shortHelp(verb, call.games));
+  checkWords(verb, named.options.words, () => shortHelp(verb, call.games));
   return await verb.run({ ...named, hangUp: dies ? "end" : "nothing" });
 }
 

@@ -17,7 +17,7 @@ export class Reach {
    * beats the neighbour if it comes to the cell. Bits of empty neighbours are stale: read only
    * under a set of occupied cells.
    *
-   *     bits   0..3      4..7      …   28..31
+   *     bits   0..3      4..7      ... 28..31
    *            place 0   place 1       place 7     in each, bit d: it beats the neighbour at d
    */
   readonly words = new Int32Array(2 * REACH_ROW);

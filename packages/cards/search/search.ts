@@ -118,7 +118,7 @@ export class Search {
 
   /**
    * Returns the moves of a state that may reach a threshold, in the order of the search; and what
-   * is proved besides: a bound ≥ threshold if one move is sure of it (then no moves are returned),
+   * is proved besides: a bound >= threshold if one move is sure of it (then no moves are returned),
    * else a bound of the moves that are left out.
    *
    * @param history Prefers the moves that have refuted others so far.

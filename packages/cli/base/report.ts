@@ -59,7 +59,7 @@ export function errorJson(error: unknown): Readonly<Record<string, unknown>> {
  * escapes for those that it would let stand in a text too.
  */
 export function writeJson(io: Pick<Io, "stdout">, object: unknown): void {
-  io.stdout.write(JSON.stringify(object).replace(TRICKS, escaped) + "\n");
+  io.stdout.write(JSON.stringify(object).replace(tricks(), escaped) + "\n");
 }
 
 function messageOf(error: unknown, message: string): string {
@@ -72,11 +72,16 @@ function messageOf(error: unknown, message: string): string {
 
 /** Returns a text without control characters, which could play tricks on a terminal. */
 export function printable(text: string): string {
-  return text.replace(TRICKS, (char) => char === "\n" ? char : escaped(char)).trimEnd();
+  return text.replace(tricks(), (char) => char === "\n" ? char : escaped(char)).trimEnd();
 }
 
-/** Control characters and invisible ones, those that turn the direction of text among them. */
-const TRICKS = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
+/**
+ * Control characters and invisible ones, those that turn the direction of text among them. Made
+ * where it is needed, for V8 takes 0.2 ms to look up a class of Unicode.
+ */
+function tricks(): RegExp {
+  return /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
+}
 
 /** Returns a character as JSON may write it. */
 function escaped(char: string): string {

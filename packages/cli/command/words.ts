@@ -41,14 +41,15 @@ export function formOf(specs: readonly WordSpec[]): string {
  *
  * @throws {UsageError} if there are too few or too many, with the help where one is missing, or if
  * one is none of the few.
+ * @param help Returns the help, which few calls need.
  */
 export function checkWords(
   { name, words: specs }: { readonly name: string; readonly words: readonly WordSpec[] },
   words: readonly string[],
-  help: string,
+  help: () => string,
 ): void {
   const missing = specs.find(({ count }, i) => count === "one" && i >= words.length);
-  if (missing) throw new UsageError(`${name} needs a ${missing.name}`, help);
+  if (missing) throw new UsageError(`${name} needs a ${missing.name}`, help());
   if (specs.at(-1)?.count !== "any" && words.length > specs.length) {
     const found = JSON.stringify(words[specs.length]);
     throw new UsageError(`too many words: ${name} takes ${formOf(specs)}, found ${found}`);

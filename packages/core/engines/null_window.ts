@@ -164,7 +164,7 @@ export class NullWindow {
 
   /**
    * Returns the first of the best moves of a position, as its number in the order of `expand`, or
-   * −1 where there is none.
+   * -1 where there is none.
    *
    * @throws {LimitError} if a limit stops it.
    */

@@ -46,7 +46,7 @@ export class StaircaseRanking {
   /**
    * Prepares the ranking of contours.
    *
-   * @throws {RangeError} unless C(n + m, n) < 2^31 − 1.
+   * @throws {RangeError} unless C(n + m, n) < 2^31 - 1.
    */
   constructor(rows: number, columns: number) {
     this.contours = new SubsetRanking(rows + columns, rows);
@@ -64,7 +64,7 @@ export class StaircaseRanking {
   }
 
   /**
-   * Returns the row lengths of the staircase of a rank, 0 ≤ rank < size; in `into` if given. Time
+   * Returns the row lengths of the staircase of a rank, 0 <= rank < size; in `into` if given. Time
    * O(n + m).
    */
   unrank(rank: number, into: Int32Array = new Int32Array(this.rows)): Int32Array {

@@ -35,13 +35,13 @@ export class SubsetRanking {
   readonly subsetSize: number;
   /** The number of subsets, C(n, k). */
   readonly size: number;
-  /** C(i, j) for i ≤ n, j ≤ k. */
+  /** C(i, j), i = 0..n, j = 0..k. */
   readonly binomials: BinomialTable;
 
   /**
    * Prepares the binomials.
    *
-   * @throws {RangeError} unless C(n, k) < 2^31 − 1.
+   * @throws {RangeError} unless C(n, k) < 2^31 - 1.
    */
   constructor(elementCount: number, subsetSize: number) {
     const size = binomial(elementCount, subsetSize);
@@ -66,7 +66,7 @@ export class SubsetRanking {
   }
 
   /**
-   * Returns the subset of a rank, 0 ≤ rank < size, as its elements, ascending; in `into` if given.
+   * Returns the subset of a rank, 0 <= rank < size, as its elements, ascending; in `into` if given.
    * Time O(n).
    */
   unrank(rank: number, into: Int32Array = new Int32Array(this.subsetSize)): Int32Array {

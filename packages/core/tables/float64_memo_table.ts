@@ -35,7 +35,7 @@ const EMPTY = -Infinity;
 export class Float64MemoTable implements Memo {
   /** Values are float64. */
   readonly numbers = "float64" as const;
-  /** What `get` returns for a key that the table does not hold: −∞. */
+  /** What `get` returns for a key that the table does not hold: `-Infinity`. */
   readonly unknown: number = EMPTY;
   /** `keys[slot]` is the key of `values[slot]`; both lie in one buffer. */
   #keys: Int32Array;
@@ -69,7 +69,7 @@ export class Float64MemoTable implements Memo {
   }
 
   /**
-   * Sets the value of a key: a number other than −∞ and NaN.
+   * Sets the value of a key: a number other than `-Infinity` and NaN.
    *
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */

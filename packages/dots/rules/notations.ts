@@ -12,7 +12,7 @@
 import type { BoardSize, DotsMove } from "./board.ts";
 
 /** Two dots, as in `a1-b1`. */
-const DOTS = /([a-z])([1-9]\d{0,2}) ?[-–]? ?([a-z])([1-9]\d{0,2})/i;
+const DOTS = /([a-z])([1-9]\d{0,2}) ?[-\u2013]? ?([a-z])([1-9]\d{0,2})/i;
 
 /** A kind, a row and a column, as in `P1(h,0,1)` and `h 0 1`. */
 const ACTION = /(?:P[12])?\(?([hv])[, ](\d{1,3})[, ](\d{1,3})\)?/i;

@@ -71,7 +71,7 @@ export class MadeOf {
     return 4 * (3 * words + FIRST_SLOTS + Math.ceil(6 * words / 5));
   }
 
-  /** Returns the block that is made of a number and a set, or −1 if that is not known. */
+  /** Returns the block that is made of a number and a set, or -1 if that is not known. */
   find(first: number, { items, count }: SmallSet): number {
     const slots = this.#slots;
     const lists = this.#lists.items;
