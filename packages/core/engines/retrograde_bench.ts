@@ -14,21 +14,22 @@ import { retrograde } from "./retrograde.ts";
 import { staircaseValues } from "./staircase/staircase_values.ts";
 
 /** The same values by one plain loop written for them. */
-function plainLoop({ ranking, moves }: Box): Int32Array {
-  const { lines, stride, rankDrops, payoffs: [even, odd] } = moves;
+function plainLoop({ ranking, moves, gains }: Box): Int32Array {
+  const { lines, stride, rankDrops } = moves;
+  const oneSide = gains.length >> 1;
   const values = new Int32Array(ranking.size);
   const contour = ranking.contours.unrank(0);
   let cellsLeft = 0;
   for (let rank = 1; rank < values.length; rank++) {
     cellsLeft += nextStaircase(contour);
-    const gains = cellsLeft & 1 ? odd : even;
+    const side = (cellsLeft & 1) * oneSide;
     let best = -0x3fff_ffff;
     let blocked = 0;
     for (let line = 0; line < lines; line++) {
       const step = contour[line];
       if (step !== blocked) {
         const index = line * stride + step - line;
-        const value = gains[index] - values[rank - rankDrops[index]];
+        const value = gains[side + index] - values[rank - rankDrops[index]];
         if (value > best) best = value;
       }
       blocked = step + 1;
@@ -39,21 +40,22 @@ function plainLoop({ ranking, moves }: Box): Int32Array {
 }
 
 /** The plain loop with the maximum taken without a branch: mispredicted ones are half its time. */
-function branchFreeLoop({ ranking, moves }: Box): Int32Array {
-  const { lines, stride, rankDrops, payoffs: [even, odd] } = moves;
+function branchFreeLoop({ ranking, moves, gains }: Box): Int32Array {
+  const { lines, stride, rankDrops } = moves;
+  const oneSide = gains.length >> 1;
   const values = new Int32Array(ranking.size);
   const contour = ranking.contours.unrank(0);
   let cellsLeft = 0;
   for (let rank = 1; rank < values.length; rank++) {
     cellsLeft += nextStaircase(contour);
-    const gains = cellsLeft & 1 ? odd : even;
+    const side = (cellsLeft & 1) * oneSide;
     let best = -0x3fff_ffff;
     let blocked = 0;
     for (let line = 0; line < lines; line++) {
       const step = contour[line];
       if (step !== blocked) {
         const index = line * stride + step - line;
-        best = Math.max(best, (gains[index] - values[rank - rankDrops[index]]) | 0);
+        best = Math.max(best, (gains[side + index] - values[rank - rankDrops[index]]) | 0);
       }
       blocked = step + 1;
     }
