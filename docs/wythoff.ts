@@ -1,5 +1,4 @@
 import {
-  batched,
   Budget,
   type Game,
   InputError,
@@ -27,14 +26,14 @@ const takes = ([a, b]: readonly number[]): Take[] => [
 export function wythoffTable(most: readonly number[], budget: Budget = new Budget()) {
   const pairs = new MixedRadix(most.map((heap) => heap + 1));
   const outcomes = retrogradeOutcomes(
-    batched({
+    {
       size: pairs.size,
       maxMoves: most[0] + most[1] + Math.min(...most),
       expand(rank, successors) {
         const [a, b] = pairs.unrank(rank);
         return takes([a, b]).map(([x, y], i) => successors[i] = pairs.rank([a - x, b - y])).length;
       },
-    }),
+    },
     budget,
   );
   return { pairs, outcomes };

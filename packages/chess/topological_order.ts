@@ -58,13 +58,7 @@ export function topologicalOrder(position: ChessPosition, budget: Budget): Remai
 
 /** The contour as one word. */
 function keyStates(moves: StaircaseMoves<Numbers>): States {
-  const { expand, maxMoves } = contourGame(moves);
-  const game: StateGame = {
-    wordCount: 1,
-    maxMoves,
-    expand: (state, successors, payoffs) => expand(state[0], successors, payoffs, 0),
-  };
-  return { game, stateOf: (left) => Int32Array.of(contourKey(left)) };
+  return { game: contourGame(moves), stateOf: (left) => Int32Array.of(contourKey(left)) };
 }
 
 /** Longer contours: the free cells of each line, several to a word. */

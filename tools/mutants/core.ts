@@ -79,8 +79,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "engines/grundy.ts",
-    "from": "if (!isMarked && sum >> 5 < this.#words)",
-    "to": "if (sum >> 5 < this.#words)",
+    "from": "if (isMarked) this.#sums[ply] ^= value;",
+    "to": "if (isMarked) this.#sums[ply] = value;",
   },
   {
     "file": "engines/_reversed_moves.ts",
@@ -88,9 +88,9 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "offsets[rank - start + 1]",
   },
   {
-    "file": "engines/_keys.ts",
-    "from": "into[2 * to + 1] = high ^ (high >> 31);",
-    "to": "into[2 * to + 1] = high;",
+    "file": "engines/_search_stack.ts",
+    "from": "again[to] = moves.again[move];",
+    "to": "again[to] = moves.again[0];",
   },
   {
     "file": "bits/pairs.ts",
@@ -270,13 +270,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     "file": "engines/grundy.ts",
-    "from": "this.#sums[ply] = isMarked ? sum : 0;",
-    "to": "this.#sums[ply] = 0;",
+    "from": "this.#seeSum(ply);\n    let word",
+    "to": "let word",
   },
   {
-    "file": "engines/_keys.ts",
-    "from": "return this.#memo.get(keys[2 * at], high ^ (high >> 31));",
-    "to": "return this.#memo.get(keys[2 * at], high);",
+    "file": "engines/_search_stack.ts",
+    "from": "payoffs[move], again[move] !== 0))",
+    "to": "payoffs[move], false))",
   },
   { "file": "game/values.ts", "from": "(sameSide ? rest : -rest)", "to": "-rest" },
   { "file": "game/verification.ts", "from": "? 1 : -1", "to": "? -1 : -1" },

@@ -6,7 +6,7 @@
  */
 import type { TranspositionTable } from "../tables/transposition_table.ts";
 import { expandInto, type Plies, type Ply } from "./_plies.ts";
-import { keyOfWords, type SearchedGame, type Seen } from "./searched_game.ts";
+import type { SearchedGame, Seen } from "./state_game.ts";
 import type { Team } from "./team.ts";
 
 /** Nodes between two polls, less one; a power of two, less one. */
@@ -129,4 +129,11 @@ export class BoundSearch {
     else this.table.store(keyLow, keyHigh, proved, keyTop);
     return best;
   }
+}
+
+/** Writes the words of a state as its key. */
+function keyOfWords(state: Int32Array, seen: Seen): void {
+  seen.keyLow = state[0];
+  seen.keyHigh = state.length > 1 ? state[1] : 0;
+  seen.keyTop = state.length > 2 ? state[2] : 0;
 }

@@ -7,6 +7,7 @@ import type { Budget } from "../run/budget.ts";
 import { GrowingArray } from "../tables/_growing_array.ts";
 import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import { StateTable } from "../tables/state_table.ts";
+import { type StateMoves, stateMoves } from "./_state_moves.ts";
 import type { StateGame } from "./state_game.ts";
 
 /** The moves of all positions: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
@@ -53,7 +54,8 @@ export function discover<T extends Numbers>(
     payoffs: new GrowingArray({ numbers, budget, purpose }),
   };
   const { states, offsets } = graph;
-  const scratch = scratchOf(game, numbers);
+  const moves = stateMoves(game, numbers);
+  const ids = new Int32Array(game.maxMoves);
   states.idOf(initial);
   offsets.push(0);
   let nextPoll = 0;
@@ -63,33 +65,10 @@ export function discover<T extends Numbers>(
       nextPoll = start + POLL_INTERVAL;
     }
     const end = Math.min(states.size, nextPoll);
-    expandRange(game, graph, scratch, { start, end, keepsPayoffs });
+    expandRange(game, graph, moves, { ids, start, end, keepsPayoffs });
     start = end;
   }
   return graph;
-}
-
-/** A position and its moves, as the game writes them. */
-interface Scratch<T extends Numbers> {
-  /** A copy: the table's own may move while it grows. */
-  readonly state: Int32Array;
-  readonly successors: Int32Array;
-  readonly ids: Int32Array;
-  readonly payoffs: T;
-  readonly again: Uint8Array;
-}
-
-function scratchOf<T extends Numbers>(
-  { wordCount, maxMoves }: StateGame,
-  numbers: NumbersConstructor<T>,
-): Scratch<T> {
-  return {
-    state: new Int32Array(wordCount),
-    successors: new Int32Array(maxMoves * wordCount),
-    ids: new Int32Array(maxMoves),
-    payoffs: new numbers(maxMoves),
-    again: new Uint8Array(maxMoves),
-  };
 }
 
 /**
@@ -100,17 +79,22 @@ function scratchOf<T extends Numbers>(
 function expandRange<T extends Numbers>(
   game: StateGame,
   { states, offsets, successors, payoffs }: Graph<T>,
-  scratch: Scratch<T>,
-  { start, end, keepsPayoffs }: { start: number; end: number; keepsPayoffs: boolean },
+  moves: StateMoves<T>,
+  { ids, start, end, keepsPayoffs }: {
+    ids: Int32Array;
+    start: number;
+    end: number;
+    keepsPayoffs: boolean;
+  },
 ): void {
-  const { state, ids, again } = scratch;
+  const { state, again, worths } = moves;
   for (let id = start; id < end; id++) {
     states.copyState(id, state);
-    const count = game.expand(state, scratch.successors, scratch.payoffs, again);
-    states.idsOf(scratch.successors, ids, count);
+    const count = game.expand(state, moves.successors, moves.payoffs, again, worths);
+    states.idsOf(moves.successors, ids, count);
     if (game.mayMoveAgain) complementMarked(ids, again, count);
     successors.append(ids, count);
-    if (keepsPayoffs) payoffs.append(scratch.payoffs, count);
+    if (keepsPayoffs) payoffs.append(moves.payoffs, count);
     offsets.push(successors.length);
   }
 }

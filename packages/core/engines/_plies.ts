@@ -5,7 +5,7 @@
  */
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import type { SearchedGame } from "./searched_game.ts";
+import type { SearchedGame } from "./state_game.ts";
 
 /** No line of play may be longer: the search keeps it on the stack of its thread. */
 const MAX_PLIES = 2_000;

@@ -4,25 +4,18 @@
  * @module
  */
 import type { Budget } from "../run/budget.ts";
-import {
-  forEachBatch,
-  type MoveBatch,
-  type RankedGame,
-  type ReversibleGame,
-} from "./ranked_game.ts";
+import { forEachBatch, type MoveBatch } from "./_batches.ts";
+import type { BackwardMoves, RankedGame } from "./ranked_game.ts";
 
 /**
- * The moves of a game by where they lead, as a game that takes them back.
+ * The moves of a game by where they lead.
  *
  * Every position's moves are asked for twice. Memory: 4 bytes a move and 5 a position, 6 where a
  * position may have more than 255 moves, 8 from 65,536 on.
  */
-export class ReversedMoves implements ReversibleGame {
-  /** The number of ranks. */
-  readonly size: number;
+export class ReversedMoves implements BackwardMoves {
   /** The most moves that lead to one position. */
   readonly maxPredecessors: number;
-  readonly #game: RankedGame;
   readonly #budget: Budget;
   /** Moves to `rank` are made in origins[offsets[rank]]..origins[offsets[rank + 1] − 1]. */
   readonly #offsets: Int32Array;
@@ -37,8 +30,6 @@ export class ReversedMoves implements ReversibleGame {
    */
   constructor(game: RankedGame, budget: Budget) {
     const { size, maxMoves } = game;
-    this.size = size;
-    this.#game = game;
     this.#budget = budget;
     const purpose = "the moves turned round";
     const counts = maxMoves < 2 ** 8 ? Uint8Array : maxMoves < 2 ** 16 ? Uint16Array : Int32Array;
@@ -66,12 +57,7 @@ export class ReversedMoves implements ReversibleGame {
     return count;
   }
 
-  /** Returns the value of a position without moves. */
-  terminalValue(rank: number): number {
-    return this.#game.terminalValue?.(rank) ?? 0;
-  }
-
-  /** Gives the memory back; the game is of no more use. */
+  /** Gives the memory back. */
   release(): void {
     for (const table of [this.#moveCounts, this.#offsets, this.#origins]) this.#budget.free(table);
   }

@@ -12,7 +12,7 @@ import {
 } from "../tables/transposition_table.ts";
 import { MAX_SIZE_BITS } from "../tables/_entry_layout.ts";
 import { Plies } from "./_plies.ts";
-import type { SearchedGame } from "./searched_game.ts";
+import type { SearchedGame } from "./state_game.ts";
 
 /** Bytes of the table where the caller says nothing, and the budget has as much. */
 const DEFAULT_TABLE_BYTES = 2 ** 26;
@@ -33,6 +33,14 @@ export interface TableWishes {
   readonly budget?: Budget;
 }
 
+/** Throws a `RangeError` unless a game says its keys, or its states are keys. */
+export function checkSearchable({ look, wordCount }: SearchedGame): void {
+  if (look || wordCount <= 3) return;
+  throw new RangeError(
+    `Cannot search a game of ${wordCount} words a state without look(): a key has 3 words`,
+  );
+}
+
 /** The most bytes that a table may take: the line of the search has its share of the budget. */
 export function bytesFor(game: SearchedGame, options: TableWishes): number {
   const { budget = new Budget(), tableBytes = DEFAULT_TABLE_BYTES } = options;
@@ -43,7 +51,7 @@ export function bytesFor(game: SearchedGame, options: TableWishes): number {
 /** The largest table within some bytes, with one bound an entry where that makes it larger. */
 export function sizeWithin(
   bytes: number,
-  { keyBits, maxValue }: SearchedGame,
+  { wordCount, keyBits = 32 * wordCount, maxValue }: SearchedGame,
   { replacement = "always" }: TableWishes,
 ): TranspositionTableSize {
   const size = { keyBits, minBound: -maxValue, maxBound: maxValue, replacement };

@@ -3,30 +3,23 @@
  *
  * @module
  */
-import type { Budget } from "../run/budget.ts";
+import { Budget } from "../run/budget.ts";
 import type { Memo, PairMemo } from "../tables/dense_memo.ts";
 import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
-import { searchStart } from "./_keys.ts";
+import { stateMemo } from "./_state_memo.ts";
 import { type DepthFirstResult, enlarged, SearchStack, type ValueRule } from "./_search_stack.ts";
-import type { KeyedGame, PairKey, PairKeyedGame } from "./keyed_game.ts";
+import type { StateGame } from "./state_game.ts";
 
 export type { DepthFirstResult };
 
-/** Options of the depth-first engines; the keys are of one word. */
+/** Options of the depth-first engines. */
 export interface DepthFirstOptions {
   /**
    * Where values are kept, and looked up: give the same again for other positions of the game. A
-   * `MemoTable` if not given; a `Float64MemoTable` takes values beyond int32.
+   * `MemoTable` if not given, for states of two words a `PairMemoTable`; a `Float64MemoTable` takes
+   * values beyond int32.
    */
-  readonly memo?: Memo;
-  /** Limits; the memo's memory is counted where the memo was made. */
-  readonly budget?: Budget;
-}
-
-/** Options of the depth-first engines; the keys are of two words. */
-export interface PairDepthFirstOptions {
-  /** Where values are kept, and looked up. A `PairMemoTable` if not given. */
-  readonly memo?: PairMemo;
+  readonly memo?: Memo | PairMemo;
   /** Limits; the memo's memory is counted where the memo was made. */
   readonly budget?: Budget;
 }
@@ -35,77 +28,49 @@ export interface PairDepthFirstOptions {
  * Returns the exact value of a position for its side to move: the largest payoff ± value over its
  * moves, every position expanded once.
  *
- * The game must end (no cycles). Values are integers that the memo can hold: below 2^30 in size in
+ * States have one word or two. The game must end (no cycles). Values are integers that the memo can hold: below 2^30 in size in
  * a `MemoTable`, `DenseMemo` or `PairMemoTable`, up to 2^53 − 1 in size in a `Float64MemoTable`.
  * The stack is an array: the depth of the game is bounded by memory only. Exact, as its memo is.
  * Time O(positions + moves) look-ups; memory: the memo, and for each ply of the longest line
- * 12 + 8 · maxMoves bytes, 16 + 12 · maxMoves with float64 or keys of two words.
+ * 12 + 9 · maxMoves bytes, 16 + 13 · maxMoves with float64 or states of two words.
  *
  * @throws {LimitError} if the budget does not allow it.
+ * @throws {RangeError} if states have another width than the keys of the memo.
  *
  * @example
  * ```ts
- * import { depthFirst, type Numbers } from "@zugzwang/core";
+ * import { depthFirst, type StateGame } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
- * // One heap; a move takes one or two coins; each coin is a point for its taker.
- * const coins = {
+ * // Two heaps; a move takes half of one, rounded up; each coin is a point for its taker.
+ * const heaps: StateGame = {
+ *   wordCount: 2,
  *   maxMoves: 2,
- *   expand(heap: number, successors: Int32Array, payoffs: Numbers, at: number) {
- *     for (let taken = 1; taken <= Math.min(heap, 2); taken++) {
- *       successors[at] = heap - taken;
- *       payoffs[at++] = taken;
+ *   expand([left, right], successors, payoffs) {
+ *     let count = 0;
+ *     for (const [a, b] of [[left >> 1, right], [left, right >> 1]]) {
+ *       if (a === left && b === right) continue;
+ *       successors.set([a, b], 2 * count);
+ *       payoffs[count++] = left + right - a - b;
  *     }
- *     return at;
+ *     return count;
  *   },
  * };
- * assertEquals(depthFirst(coins, 101), { value: 1, nodes: 102 });
- * ```
- *
- * @example
- * Keys of two words: here two heaps of up to 2^31 − 1 coins each.
- *
- * ```ts
- * import { depthFirst, type Numbers } from "@zugzwang/core";
- * import { assertEquals } from "@std/assert";
- *
- * const heaps = {
- *   keyWords: 2,
- *   maxMoves: 2,
- *   expand(low: number, high: number, successors: Int32Array, payoffs: Numbers, at: number) {
- *     for (const [a, b] of [[low >> 1, high], [low, high >> 1]]) {
- *       if (a === low && b === high) continue;
- *       successors.set([a, b], 2 * at); // take half of a heap, rounded up
- *       payoffs[at++] = low + high - a - b;
- *     }
- *     return at;
- *   },
- * } as const;
  * assertEquals(depthFirst(heaps, [5, 6]), { value: 1, nodes: 16 });
  * ```
  */
 export function depthFirst(
-  game: KeyedGame,
-  key: number,
-  options?: DepthFirstOptions,
-): DepthFirstResult;
-/** The same on keys of two words. */
-export function depthFirst(
-  game: PairKeyedGame,
-  key: PairKey,
-  options?: PairDepthFirstOptions,
-): DepthFirstResult;
-export function depthFirst(
-  game: KeyedGame | PairKeyedGame,
-  key: number | PairKey,
-  options: DepthFirstOptions | PairDepthFirstOptions = {},
+  game: StateGame,
+  initial: ArrayLike<number>,
+  { memo: given, budget = new Budget() }: DepthFirstOptions = {},
 ): DepthFirstResult {
-  const { keys, root, numbers, budget } = searchStart(game, key, options);
-  return numbers === "int32"
-    ? new SearchStack(keys, new Largest(Int32Array, game.maxValue), Int32Array, budget).search(root)
-    : new SearchStack(keys, new Largest(Float64Array, game.maxValue), Float64Array, budget).search(
-      root,
-    );
+  const memo = stateMemo(game, given, budget);
+  return memo.numbers === "int32" ? search(Int32Array) : search(Float64Array);
+
+  function search<T extends Numbers>(numbers: NumbersConstructor<T>): DepthFirstResult {
+    const rule = new Largest(numbers, game.maxValue);
+    return new SearchStack({ game, memo, rule, numbers, budget }).search(initial);
+  }
 }
 
 /** The value of a position is the largest payoff ± value, + where the same side moves again. */

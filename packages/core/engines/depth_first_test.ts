@@ -4,7 +4,7 @@ import { plainValues, randomGraph, widened } from "../testing/random_graph.ts";
 import { Budget } from "../run/budget.ts";
 import { DenseMemo, UNKNOWN } from "../tables/dense_memo.ts";
 import { depthFirst } from "./depth_first.ts";
-import type { KeyedGame, PairKey, PairKeyedGame } from "./keyed_game.ts";
+import type { StateGame } from "./state_game.ts";
 import { LimitError } from "../run/errors.ts";
 import { Float64MemoTable } from "../tables/float64_memo_table.ts";
 import { MemoTable } from "../tables/memo_table.ts";
@@ -14,19 +14,22 @@ import { seededRandom } from "../run/random.ts";
 
 type RandomGraph = ReturnType<typeof randomGraph>;
 
-/** The game with its ranks spread over 31 bits by an odd factor. */
-function keyedGame({ edges, terminalValues }: RandomGraph, factor: number): KeyedGame {
-  const rankOf = new Map(edges.map((_, rank) => [Math.imul(rank, factor) >>> 1, rank]));
-  const keys = [...rankOf.keys()];
+/** The game with its ranks spread over 32 bits by an odd factor. */
+function wordGame({ edges, terminalValues }: RandomGraph, factor: number): StateGame {
+  const rankOf = new Map(edges.map((_, rank) => [Math.imul(rank, factor), rank]));
+  const words = [...rankOf.keys()];
   return {
+    wordCount: 1,
     maxMoves: 5,
-    terminalValue: (key) => terminalValues[rankOf.get(key)!],
-    expand(key, successors, payoffs, at) {
-      for (const { to, payoff, again } of edges[rankOf.get(key)!]) {
-        successors[at] = again ? ~keys[to] : keys[to];
-        payoffs[at++] = payoff;
-      }
-      return at;
+    terminalValue: ([word]) => terminalValues[rankOf.get(word)!],
+    expand([word], successors, payoffs, again) {
+      const moves = edges[rankOf.get(word)!];
+      moves.forEach((move, i) => {
+        successors[i] = words[move.to];
+        payoffs[i] = move.payoff;
+        again[i] = move.again ? 1 : 0;
+      });
+      return moves.length;
     },
   };
 }
@@ -36,48 +39,48 @@ Deno.test("depthFirst() agrees with the recurrence, in any memo, turns alternati
     const random = seededRandom(seed);
     const graph = randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 });
     const values = plainValues(graph);
-    const game = keyedGame(graph, 0x9e37_79b1);
+    const game = wordGame(graph, 0x9e37_79b1);
     const memo = new MemoTable();
     values.forEach((value, rank) => {
-      const key = Math.imul(rank, 0x9e37_79b1) >>> 1;
-      assertEquals(depthFirst(game, key).value, value, `seed ${seed}, rank ${rank}`);
-      assertEquals(depthFirst(game, key, { memo }).value, value);
+      const state = [Math.imul(rank, 0x9e37_79b1)];
+      assertEquals(depthFirst(game, state).value, value, `seed ${seed}, rank ${rank}`);
+      assertEquals(depthFirst(game, state, { memo }).value, value);
     });
     assertEquals(memo.entryCount, values.length);
     const dense = new DenseMemo(values.length);
-    depthFirst(keyedGame(graph, 2), values.length - 1, { memo: dense });
+    depthFirst(wordGame(graph, 1), [values.length - 1], { memo: dense });
     values.forEach((value, rank) => assert([value, UNKNOWN].includes(dense.get(rank))));
   }
 });
 
-/** The game with its ranks spread over 63 bits. */
-function pairGame({ edges, terminalValues }: RandomGraph): PairKeyedGame {
+/** The game with its ranks spread over 64 bits. */
+function pairGame({ edges, terminalValues }: RandomGraph): StateGame {
   return {
-    keyWords: 2,
+    wordCount: 2,
     maxMoves: 5,
-    terminalValue: (low, high) => terminalValues[rankOfPair(low, high)],
-    expand(low, high, successors, payoffs, at) {
-      for (const { to, payoff, again } of edges[rankOfPair(low, high)]) {
-        const [nextLow, nextHigh] = pairOf(to);
-        successors[2 * at] = nextLow;
-        successors[2 * at + 1] = again ? ~nextHigh : nextHigh;
-        payoffs[at++] = payoff;
-      }
-      return at;
+    terminalValue: (state) => terminalValues[rankOfPair(state)],
+    expand(state, successors, payoffs, again) {
+      const moves = edges[rankOfPair(state)];
+      moves.forEach((move, i) => {
+        successors.set(pairOf(move.to), 2 * i);
+        payoffs[i] = move.payoff;
+        again[i] = move.again ? 1 : 0;
+      });
+      return moves.length;
     },
   };
 }
 
-function pairOf(rank: number): PairKey {
-  return [Math.imul(rank % 7, 0x2492_4924), 0x7fff_ffff - Math.floor(rank / 7)];
+function pairOf(rank: number): [number, number] {
+  return [Math.imul(rank % 7, 0x2492_4924), 0x8000_0000 + Math.floor(rank / 7) | 0];
 }
 
-function rankOfPair(low: number, high: number): number {
+function rankOfPair([low, high]: ArrayLike<number> & Iterable<number>): number {
   const rest = [0, 1, 2, 3, 4, 5, 6].findIndex((rest) => Math.imul(rest, 0x2492_4924) === low);
-  return (0x7fff_ffff - high) * 7 + rest;
+  return (high & 0x7fff_ffff) * 7 + rest;
 }
 
-Deno.test("depthFirst() agrees with the recurrence on keys of two words", () => {
+Deno.test("depthFirst() agrees with the recurrence on states of two words", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = seededRandom(seed);
     const graph = randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 });
@@ -92,21 +95,35 @@ Deno.test("depthFirst() agrees with the recurrence on keys of two words", () => 
   }
 });
 
-Deno.test("depthFirst() visits the positions of Connect-4 on 4 x 4, keys of 40 bits", () => {
-  const { expand, terminalValue } = connectFour({ columns: 4, rows: 4, inARow: 4 });
-  const [state, next, again] = [new Int32Array(2), new Int32Array(8), new Uint8Array(0)];
-  const game: PairKeyedGame = {
-    keyWords: 2,
-    maxMoves: 4,
-    terminalValue: (own, all) => terminalValue!(Int32Array.of(own, all)),
-    expand(own, all, successors, payoffs, at) {
-      state.set([own, all]);
-      const count = expand(state, next, payoffs, again);
-      successors.set(next.subarray(0, 2 * count), 2 * at);
-      return at + count;
+Deno.test("depthFirst() visits the positions of Connect-4 on 4 x 4, states of 40 bits", () => {
+  const game = connectFour({ columns: 4, rows: 4, inARow: 4 });
+  assertEquals(depthFirst(game, [0, 0]), { value: 0, nodes: 161_029 });
+});
+
+Deno.test("depthFirst() refuses states that its memo does not take", () => {
+  const game = pairGame(randomGraph(seededRandom(1), { size: 9, mayMoveAgain: false }));
+  const refused = (words: number, memo?: MemoTable) =>
+    assertThrows(
+      () => depthFirst({ ...game, wordCount: words }, [0, 0, 0], memo ? { memo } : {}),
+      RangeError,
+      `Cannot keep states of ${words} words`,
+    );
+  refused(2, new MemoTable());
+  refused(3);
+});
+
+Deno.test("depthFirst() tries the first move first, and looks at no other after the largest value", () => {
+  const game: StateGame = {
+    wordCount: 1,
+    maxMoves: 2,
+    maxValue: 1,
+    terminalValue: () => -1,
+    expand([left], successors) {
+      successors.set([0, left - 1]);
+      return left === 0 ? 0 : 2;
     },
   };
-  assertEquals(depthFirst(game, [0, 0]), { value: 0, nodes: 161_029 });
+  assertEquals(depthFirst(game, [1000]), { value: 1, nodes: 2 });
 });
 
 Deno.test("depthFirst() is exact on values up to 2^53 − 1 in a Float64MemoTable", () => {
@@ -115,54 +132,63 @@ Deno.test("depthFirst() is exact on values up to 2^53 − 1 in a Float64MemoTabl
     const graph = widened(
       randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 }),
     );
-    const game = keyedGame(graph, 2);
+    const game = wordGame(graph, 1);
     const memo = new Float64MemoTable();
     plainValues(graph).forEach((value, rank) => {
-      assertEquals(depthFirst(game, rank, { memo }).value, value + 0, `seed ${seed}, rank ${rank}`);
+      assertEquals(
+        depthFirst(game, [rank], { memo }).value,
+        value + 0,
+        `seed ${seed}, rank ${rank}`,
+      );
     });
   }
 });
 
 Deno.test("depthFirst() takes −2^31, which int32 tables cannot hold, from a Float64MemoTable", () => {
-  const game: KeyedGame = {
+  const game: StateGame = {
+    wordCount: 1,
     maxMoves: 1,
-    expand(key, successors, payoffs, at) {
-      successors[at] = 0;
-      payoffs[at] = -(2 ** 31);
-      return at + key;
+    expand([left], _successors, payoffs) {
+      payoffs[0] = -(2 ** 31);
+      return left;
     },
   };
   const memo = new Float64MemoTable();
-  assertEquals(depthFirst(game, 1, { memo }), { value: -(2 ** 31), nodes: 2 });
-  assertEquals(depthFirst(game, 1, { memo }), { value: -(2 ** 31), nodes: 0 });
+  assertEquals(depthFirst(game, [1], { memo }), { value: -(2 ** 31), nodes: 2 });
+  assertEquals(depthFirst(game, [1], { memo }), { value: -(2 ** 31), nodes: 0 });
 });
 
 Deno.test("depthFirst() expands every position once, and none that its memo knows", () => {
   const graph = randomGraph(seededRandom(7), { size: 2000, mayMoveAgain: false });
-  const game = keyedGame(graph, 2);
+  const game = wordGame(graph, 1);
   const expand = spy(game.expand);
+  const expanded = new Set<number>();
   const memo = new MemoTable();
-  const spied = { ...game, expand };
-  const first = depthFirst(spied, 1999, { memo });
-  const second = depthFirst(spied, 1998, { memo });
+  const spied: StateGame = {
+    ...game,
+    expand: (state, ...into) => (expanded.add(state[0]), expand(state, ...into)),
+  };
+  const first = depthFirst(spied, [1999], { memo });
+  const second = depthFirst(spied, [1998], { memo });
   assertSpyCalls(expand, first.nodes + second.nodes);
   assertEquals(memo.entryCount, first.nodes + second.nodes);
-  assertEquals(new Set(expand.calls.map(({ args }) => args[0])).size, expand.calls.length);
-  assertEquals(depthFirst(spied, 1998, { memo }), { value: second.value, nodes: 0 });
+  assertEquals(expanded.size, expand.calls.length);
+  assertEquals(depthFirst(spied, [1998], { memo }), { value: second.value, nodes: 0 });
 });
 
 Deno.test("depthFirst() goes a million plies deep", () => {
   const budget = new Budget();
   const result = depthFirst(
     {
+      wordCount: 1,
       maxMoves: 1,
-      expand(key, successors, payoffs, at) {
-        successors[at] = key - 1;
-        payoffs[at] = 1;
-        return key === 0 ? at : at + 1;
+      expand([left], successors, payoffs) {
+        successors[0] = left - 1;
+        payoffs[0] = 1;
+        return left === 0 ? 0 : 1;
       },
     },
-    1_000_001,
+    [1_000_001],
     { budget, memo: new DenseMemo(1_000_002) },
   );
   assertEquals(result, { value: 1, nodes: 1_000_002 });
@@ -171,29 +197,31 @@ Deno.test("depthFirst() goes a million plies deep", () => {
 });
 
 Deno.test("depthFirst() stops at a memory limit, also on a game without an end", () => {
-  const endless: KeyedGame = {
+  const endless: StateGame = {
+    wordCount: 1,
     maxMoves: 1,
-    expand(key, successors, _payoffs, at) {
-      successors[at] = key ^ 1;
-      return at + 1;
+    expand([word], successors) {
+      successors[0] = word ^ 1;
+      return 1;
     },
   };
   const budget = new Budget({ memoryBytes: 100_000 });
-  assertThrows(() => depthFirst(endless, 0, { budget }), LimitError, "the stack of the search");
+  assertThrows(() => depthFirst(endless, [0], { budget }), LimitError, "the stack of the search");
 });
 
 Deno.test("depthFirst() stops at a deadline", () => {
   let now = 0;
   const budget = new Budget({ deadline: 3, now: () => now++ });
-  const game: KeyedGame = {
+  const game: StateGame = {
+    wordCount: 1,
     maxMoves: 1,
-    expand(key, successors, _payoffs, at) {
-      successors[at] = key - 1;
-      return key === 0 ? at : at + 1;
+    expand([left], successors) {
+      successors[0] = left - 1;
+      return left === 0 ? 0 : 1;
     },
   };
   assertThrows(
-    () => depthFirst(game, 1_000_000, { budget }),
+    () => depthFirst(game, [1_000_000], { budget }),
     LimitError,
     "the search was stopped after 3 ms",
   );

@@ -5,18 +5,19 @@
  * that of a sum of positions is the exclusive or of theirs (Sprague 1935, Grundy 1939). A position
  * is lost for its side to move exactly if its value is 0. So a move that leaves several positions
  * side by side, as in Kayles, is an option with the value of their sum: such positions are written
- * one behind the other, all but the first of them complemented.
+ * one behind the other, all but the first of them marked as where the same side moves again.
  *
  * @module
  */
 import { lowestBitIndex } from "../bits/bits.ts";
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
-import { searchStart } from "./_keys.ts";
+import { forEachBatch, type MoveBatch } from "./_batches.ts";
+import { stateMemo } from "./_state_memo.ts";
 import { type DepthFirstResult, enlarged, SearchStack, type ValueRule } from "./_search_stack.ts";
-import type { DepthFirstOptions, PairDepthFirstOptions } from "./depth_first.ts";
-import type { KeyedGame, PairKey, PairKeyedGame } from "./keyed_game.ts";
-import { forEachBatch, type MoveBatch, type RankedGame } from "./ranked_game.ts";
+import type { DepthFirstOptions } from "./depth_first.ts";
+import type { StateGame } from "./state_game.ts";
+import type { RankedGame } from "./ranked_game.ts";
 
 /**
  * Returns `values[rank]`, the Grundy value of every position of a ranked impartial game.
@@ -30,14 +31,14 @@ import { forEachBatch, type MoveBatch, type RankedGame } from "./ranked_game.ts"
  *
  * @example
  * ```ts
- * import { batched, retrogradeGrundy } from "@zugzwang/core";
+ * import { retrogradeGrundy } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
  * // Kayles: of a row of pins, throw one or two neighbours; two rows may be left.
- * const kayles = batched({
+ * const kayles = {
  *   size: 12,
  *   maxMoves: 48,
- *   expand(pins, successors) {
+ *   expand(pins: number, successors: Int32Array) {
  *     let count = 0;
  *     for (const thrown of [1, 2]) {
  *       for (let left = 0; left <= pins - thrown; left++) {
@@ -47,7 +48,7 @@ import { forEachBatch, type MoveBatch, type RankedGame } from "./ranked_game.ts"
  *     }
  *     return count;
  *   },
- * });
+ * };
  * assertEquals([...retrogradeGrundy(kayles)], [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
  * ```
  */
@@ -87,51 +88,47 @@ function setValues(
 /**
  * Returns the Grundy value of a position, every position that it leads to expanded once.
  *
- * The game must end. A complemented successor is added to the one written before it; payoffs are
+ * The game must end. A successor marked `again` is added to the one written before it; payoffs are
  * not read; a position without moves has the value 0, or the `terminalValue` of the game (a number
  * ≥ 0). Exact, as its memo is. Time O(positions + moves) look-ups; memory: the memo, and about
- * 16 + 8 · maxMoves bytes for each ply of the longest line, 20 + 12 · maxMoves with two words.
+ * 16 + 9 · maxMoves bytes for each ply of the longest line, 20 + 13 · maxMoves with two words.
  *
  * @throws {LimitError} if the budget does not allow it.
  *
  * @example
  * ```ts
- * import { depthFirstGrundy } from "@zugzwang/core";
+ * import { depthFirstGrundy, type StateGame } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
  * // Grundy's game: split a heap into two that differ.
- * const game = {
+ * const game: StateGame = {
+ *   wordCount: 1,
  *   maxMoves: 100,
- *   expand(heap: number, successors: Int32Array, _payoffs: unknown, at: number) {
+ *   expand([heap], successors, _payoffs, again) {
+ *     let count = 0;
  *     for (let small = 1; 2 * small < heap; small++) {
- *       successors[at++] = small;
- *       successors[at++] = ~(heap - small);
+ *       successors.set([small, heap - small], count);
+ *       again.set([0, 1], count);
+ *       count += 2;
  *     }
- *     return at;
+ *     return count;
  *   },
  * };
- * assertEquals(depthFirstGrundy(game, 18), { value: 4, nodes: 18 });
+ * assertEquals(depthFirstGrundy(game, [18]), { value: 4, nodes: 18 });
  * ```
  */
 export function depthFirstGrundy(
-  game: KeyedGame,
-  key: number,
-  options?: DepthFirstOptions,
-): DepthFirstResult;
-/** The same on keys of two words. */
-export function depthFirstGrundy(
-  game: PairKeyedGame,
-  key: PairKey,
-  options?: PairDepthFirstOptions,
-): DepthFirstResult;
-export function depthFirstGrundy(
-  game: KeyedGame | PairKeyedGame,
-  key: number | PairKey,
-  options: DepthFirstOptions | PairDepthFirstOptions = {},
+  game: StateGame,
+  initial: ArrayLike<number>,
+  { memo: given, budget = new Budget() }: DepthFirstOptions = {},
 ): DepthFirstResult {
-  const { keys, root, budget } = searchStart(game, key, options);
-  return new SearchStack(keys, new SmallestMissing(game.maxMoves), Int32Array, budget).search(root);
+  const memo = stateMemo(game, given, budget);
+  const rule = new SmallestMissing(game.maxMoves);
+  return new SearchStack({ game, memo, rule, numbers: Int32Array, budget }).search(initial);
 }
+
+/** No part of a sum was taken yet. */
+const NO_SUM = -1;
 
 /** The value of a position is the smallest that none of its options has. */
 class SmallestMissing implements ValueRule {
@@ -140,7 +137,7 @@ class SmallestMissing implements ValueRule {
   readonly #words: number;
   /** For each ply, bit by value: the values of options so far. */
   #seen = new Int32Array(0);
-  /** For each ply: the value of those parts of a sum that were taken, the last of them first. */
+  /** For each ply: the value of the sum that is being taken, the first part first; −1 before. */
   #sums = new Int32Array(0);
 
   constructor(maxMoves: number) {
@@ -155,19 +152,27 @@ class SmallestMissing implements ValueRule {
 
   enter(ply: number): void {
     this.#seen.fill(0, ply * this.#words, (ply + 1) * this.#words);
-    this.#sums[ply] = 0;
+    this.#sums[ply] = NO_SUM;
   }
 
   take(ply: number, value: number, _payoff: number, isMarked: boolean): boolean {
-    const sum = this.#sums[ply] ^ value;
-    this.#sums[ply] = isMarked ? sum : 0;
-    if (!isMarked && sum >> 5 < this.#words) {
-      this.#seen[ply * this.#words + (sum >> 5)] |= 1 << (sum & 31);
+    if (isMarked) this.#sums[ply] ^= value;
+    else {
+      this.#seeSum(ply);
+      this.#sums[ply] = value;
     }
     return false;
   }
 
+  /** Notes the value of the sum that ends here. */
+  #seeSum(ply: number): void {
+    const sum = this.#sums[ply];
+    if (sum === NO_SUM || sum >> 5 >= this.#words) return;
+    this.#seen[ply * this.#words + (sum >> 5)] |= 1 << (sum & 31);
+  }
+
   result(ply: number): number {
+    this.#seeSum(ply);
     let word = ply * this.#words;
     while (this.#seen[word] === -1) word++;
     return (word - ply * this.#words) * 32 + lowestBitIndex(~this.#seen[word]);

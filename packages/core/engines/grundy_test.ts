@@ -3,8 +3,8 @@ import { Budget } from "../run/budget.ts";
 import { type Random, seededRandom } from "../run/random.ts";
 import { PairMemoTable } from "../tables/pair_memo_table.ts";
 import { depthFirstGrundy, retrogradeGrundy } from "./grundy.ts";
-import type { KeyedGame, PairKeyedGame } from "./keyed_game.ts";
-import { batched, type RankedGame } from "./ranked_game.ts";
+import type { RankedGame } from "./ranked_game.ts";
+import type { StateGame } from "./state_game.ts";
 
 /** The options of each rank, each a sum of one to three positions. */
 type Options = readonly (readonly (readonly number[])[])[];
@@ -41,7 +41,7 @@ function entriesOf(parts: Options[number]): number[] {
 }
 
 function rankedGame(options: Options): RankedGame {
-  return batched({
+  return {
     size: options.length,
     maxMoves: MAX_OPTIONS * MAX_PARTS,
     expand(rank, successors) {
@@ -49,29 +49,21 @@ function rankedGame(options: Options): RankedGame {
       successors.set(entries);
       return entries.length;
     },
-  });
-}
-
-function keyedGame(options: Options): KeyedGame {
-  return {
-    maxMoves: MAX_OPTIONS * MAX_PARTS,
-    expand(key, successors, _payoffs, at) {
-      for (const entry of entriesOf(options[key])) successors[at++] = entry;
-      return at;
-    },
   };
 }
 
-function pairGame(options: Options): PairKeyedGame {
+/** States of one word, or of two: one is the complement of the other. */
+function stateGame(options: Options, wordCount: 1 | 2): StateGame {
   return {
-    keyWords: 2,
+    wordCount,
     maxMoves: MAX_OPTIONS * MAX_PARTS,
-    expand(low, high, successors, _payoffs, at) {
-      assertEquals(low, ~high);
-      for (const entry of entriesOf(options[high])) {
-        successors.set([entry < 0 ? entry : ~entry, entry], 2 * at++);
+    expand(state, successors, _payoffs, again) {
+      const parts = options[state[wordCount - 1]].flatMap((part) => [...part.entries()]);
+      for (const [at, [i, rank]] of parts.entries()) {
+        successors.set([~rank, rank].slice(-wordCount), wordCount * at);
+        again[at] = i === 0 ? 0 : 1;
       }
-      return at;
+      return parts.length;
     },
   };
 }
@@ -86,8 +78,8 @@ Deno.test("Grundy values agree with the definition on random games with sums", (
     assertEquals([...retrogradeGrundy(rankedGame(options))], values, `seed ${seed}`);
     const memo = new PairMemoTable();
     values.forEach((value, rank) => {
-      assertEquals(depthFirstGrundy(keyedGame(options), rank).value, value, `seed ${seed}`);
-      const pair = depthFirstGrundy(pairGame(options), [~rank, rank], { memo });
+      assertEquals(depthFirstGrundy(stateGame(options, 1), [rank]).value, value, `seed ${seed}`);
+      const pair = depthFirstGrundy(stateGame(options, 2), [~rank, rank], { memo });
       assertEquals(pair.value, value, `seed ${seed}`);
     });
   }
@@ -98,6 +90,6 @@ Deno.test("depthFirstGrundy() expands every position once, and gives its stack b
   const options = randomOptions(seededRandom(3), 500);
   const budget = new Budget();
   const memo = new PairMemoTable();
-  const { nodes } = depthFirstGrundy(pairGame(options), [~499, 499], { memo, budget });
+  const { nodes } = depthFirstGrundy(stateGame(options, 2), [~499, 499], { memo, budget });
   assertEquals([memo.entryCount, budget.bytes], [nodes, 0]);
 });

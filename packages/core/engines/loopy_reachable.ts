@@ -30,6 +30,7 @@ export interface LoopyGraphSolution extends LoopySolution {
  * again with 10P for those turned round and the tables; arrays that grow take up to twice as much.
  *
  * @throws {LimitError} if the budget does not allow it.
+ * @throws {RangeError} if a side moves twice running.
  *
  * @example
  * ```ts
@@ -56,10 +57,12 @@ export function loopyReachable(
   initial: Int32Array,
   budget: Budget = new Budget(),
 ): LoopyGraphSolution {
-  if (game.mayMoveAgain) throw new RangeError("Cannot solve: turns must alternate");
   const graph = discover(game, initial, { numbers: Int32Array, keepsPayoffs: false, budget });
   const { states, offsets, successors, payoffs } = graph;
   const moveCount = successors.length;
+  if (game.mayMoveAgain && successors.items.subarray(0, moveCount).some((id) => id < 0)) {
+    throw new RangeError("Cannot solve: turns must alternate");
+  }
   const solution = loopyRetrograde(rankedById(game, graph), budget);
   for (const list of [offsets, successors, payoffs]) list.release();
   return { ...solution, states, moveCount };
@@ -72,6 +75,11 @@ function rankedById(game: StateGame, graph: Graph<Int32Array>): RankedGame {
     size: states.size,
     maxMoves: game.maxMoves,
     terminalValue: (id) => game.terminalValue?.(states.state(id)) ?? 0,
+    expand(id, successors) {
+      const [first, end] = [starts[id], starts[id + 1]];
+      for (let move = first; move < end; move++) successors[move - first] = targets[move];
+      return end - first;
+    },
     batch(start, end, offsets, successors) {
       const first = starts[start];
       for (let move = first; move < starts[end]; move++) successors[move - first] = targets[move];

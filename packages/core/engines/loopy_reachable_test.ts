@@ -3,7 +3,7 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { EMPTY_STAR, kaooa } from "../testing/kaooa.ts";
 import { loneKing } from "../testing/lone_king.ts";
-import { moveBatch } from "./ranked_game.ts";
+import type { StateGame } from "./state_game.ts";
 import { loopyReachable } from "./loopy_reachable.ts";
 import { loopyRetrograde } from "./loopy_retrograde.ts";
 
@@ -17,16 +17,11 @@ Deno.test("loopyReachable() meets the 30,896 positions of Kaooa", () => {
 
 Deno.test("loopyReachable() agrees with loopyRetrograde() on king and queen against king", () => {
   const { forwards } = loneKing("queen");
-  const { offsets, successors, payoffs } = moveBatch(forwards, 1);
   const initial = Int32Array.of((3 << 12) | (4 << 6) | 59);
   const { states, outcomes, remotenessPlies } = loopyReachable({
     wordCount: 1,
     maxMoves: forwards.maxMoves,
-    expand([rank], into) {
-      forwards.batch(rank, rank + 1, offsets, successors, payoffs);
-      into.set(successors.subarray(0, offsets[1]));
-      return offsets[1];
-    },
+    expand: ([rank], successors) => forwards.expand(rank, successors, new Int32Array(0)),
     terminalValue: ([rank]) => forwards.terminalValue!(rank),
   }, initial);
   const all = loopyRetrograde(forwards);
@@ -48,7 +43,13 @@ Deno.test("loopyReachable() keeps to its budget and gives back what it does not 
   const small = new Budget({ memoryBytes: budget.peakBytes - 1 });
   assertThrows(() => loopyReachable(kaooa, EMPTY_STAR, small), LimitError);
   assertThrows(
-    () => loopyReachable({ ...kaooa, mayMoveAgain: true }, EMPTY_STAR),
+    () => {
+      const expand: StateGame["expand"] = (state, successors, payoffs, again, worths) => {
+        again[0] = 1;
+        return kaooa.expand(state, successors, payoffs, again, worths);
+      };
+      return loopyReachable({ ...kaooa, mayMoveAgain: true, expand }, EMPTY_STAR);
+    },
     RangeError,
     "alternate",
   );

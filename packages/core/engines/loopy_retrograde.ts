@@ -5,7 +5,7 @@
  */
 import { Budget } from "../run/budget.ts";
 import { ReversedMoves } from "./_reversed_moves.ts";
-import type { RankedGame, ReversibleGame } from "./ranked_game.ts";
+import type { BackwardMoves, RankedGame } from "./ranked_game.ts";
 
 /** The remoteness of a position that is drawn. */
 export const DRAWN_REMOTENESS: number = -1;
@@ -34,53 +34,56 @@ const POLL_INTERVAL = 2 ** 16;
  * since neither side can force more.
  *
  * Exact. Time O(positions + moves). Memory 9 bytes a position where the game takes moves back
- * itself (`ReversibleGame`); else all moves are turned round and kept, 4 bytes each and 4 a
- * position, and every position's moves are asked for twice (`loopySweeps` needs 5 bytes a position
- * and much more time). Source: K. Thompson, "Retrograde
- * analysis of certain endgames", ICCA Journal 9 (1986).
+ * itself (`backwards`); else all moves are turned round and kept, 4 bytes each and 5 a position,
+ * and every position's moves are asked for twice (`loopySweeps` needs 5 bytes a position and much
+ * more time). Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986).
  *
  * @throws {LimitError} if the budget does not allow it.
  *
  * @example
  * ```ts
- * import { batched, loopyRetrograde } from "@zugzwang/core";
+ * import { loopyRetrograde } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
  * // A token on a path 0..4; a move takes it one step to either side, but nobody leaves 0, where
  * // the side to move has lost, nor steps from 3 to 4 or back.
  * const next = [[], [0, 2], [1, 3], [2], []];
  * const before = [[1], [2], [1, 3], [2], []];
- * const terminalValue = (rank: number) => rank === 0 ? -1 : 0;
- * const { outcomes, remotenessPlies } = loopyRetrograde({
+ * const path = {
  *   size: 5,
- *   maxPredecessors: 2,
- *   moveCount: (rank) => next[rank].length,
- *   predecessors: (rank, into) => (into.set(before[rank]), before[rank].length),
- *   terminalValue,
- * });
+ *   maxMoves: 2,
+ *   expand: (rank: number, into: Int32Array) => (into.set(next[rank]), next[rank].length),
+ *   terminalValue: (rank: number) => rank === 0 ? -1 : 0,
+ * };
+ * const { outcomes, remotenessPlies } = loopyRetrograde(path);
  * assertEquals([...outcomes], [-1, 1, 0, 0, 0]);
  * assertEquals([...remotenessPlies], [0, 1, -1, -1, -1]);
  *
- * // The same from the moves alone.
- * const expand = (rank: number, into: Int32Array) => (into.set(next[rank]), next[rank].length);
- * const same = loopyRetrograde(batched({ size: 5, maxMoves: 2, expand, terminalValue }));
- * assertEquals(same, { outcomes, remotenessPlies });
+ * // The same with less memory, moves taken back.
+ * const backwards = {
+ *   maxPredecessors: 2,
+ *   moveCount: (rank: number) => next[rank].length,
+ *   predecessors: (rank: number, into: Int32Array) =>
+ *     (into.set(before[rank]), before[rank].length),
+ * };
+ * assertEquals(loopyRetrograde({ ...path, backwards }), { outcomes, remotenessPlies });
  * ```
  */
 export function loopyRetrograde(
-  game: RankedGame | ReversibleGame,
+  game: RankedGame,
   budget: Budget = new Budget(),
 ): LoopySolution {
-  if ("predecessors" in game) return solve(game, budget);
   if (game.mayMoveAgain) throw new RangeError("Cannot solve: turns must alternate");
+  if (game.backwards) return solve(game, game.backwards, budget);
   const reversed = new ReversedMoves(game, budget);
-  const solution = solve(reversed, budget);
+  const solution = solve(game, reversed, budget);
   reversed.release();
   return solution;
 }
 
 /** The tables of a solution under way, and the decided positions in the order of remoteness. */
 interface Work extends LoopySolution {
+  readonly backwards: BackwardMoves;
   /**
    * As in the solution where decided, so ≥ 0. Before that the complement of the number of moves
    * that are not known to lose: ≤ −2, or −1 = `DRAWN_REMOTENESS` at the ends that are draws.
@@ -90,23 +93,23 @@ interface Work extends LoopySolution {
   readonly queue: Int32Array;
 }
 
-function solve(game: ReversibleGame, budget: Budget): LoopySolution {
+function solve(game: RankedGame, backwards: BackwardMoves, budget: Budget): LoopySolution {
   const { size } = game;
   const purpose = "the retrograde tables";
   const outcomes = budget.allocate(size, purpose, () => new Int8Array(size));
   const remotenessPlies = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const queue = budget.allocate(4 * size, purpose, () => new Int32Array(size));
-  const work = { outcomes, remotenessPlies, queue };
+  const work = { backwards, outcomes, remotenessPlies, queue };
   let ends = 0;
   for (let start = 0; start < size; start += POLL_INTERVAL) {
     budget.poll(start, start / size / 2);
     ends = decideEnds(game, work, { start, end: Math.min(start + POLL_INTERVAL, size), ends });
   }
-  const into = new Int32Array(game.maxPredecessors);
+  const into = new Int32Array(backwards.maxPredecessors);
   for (let [next, end] = [0, ends]; next < end;) {
     budget.poll(size + next, 0.5 + next / size / 2);
     const stop = Math.min(next + POLL_INTERVAL, end);
-    end = propagate(game, work, { next, stop, end, into });
+    end = propagate(work, { next, stop, end, into });
     next = stop;
   }
   for (let rank = 0; rank < size; rank++) {
@@ -118,12 +121,12 @@ function solve(game: ReversibleGame, budget: Budget): LoopySolution {
 
 /** Counts the moves of some positions, decides those without, and returns the queue's new end. */
 function decideEnds(
-  game: ReversibleGame,
-  { outcomes, remotenessPlies, queue }: Work,
+  game: RankedGame,
+  { backwards, outcomes, remotenessPlies, queue }: Work,
   { start, end, ends }: { start: number; end: number; ends: number },
 ): number {
   for (let rank = start; rank < end; rank++) {
-    const count = game.moveCount(rank);
+    const count = backwards.moveCount(rank);
     remotenessPlies[rank] = ~count;
     if (count > 0) continue;
     const outcome = Math.sign(game.terminalValue?.(rank) ?? 0);
@@ -140,15 +143,14 @@ function decideEnds(
  * and returns the queue's new end.
  */
 function propagate(
-  game: ReversibleGame,
-  { outcomes, remotenessPlies, queue }: Work,
+  { backwards, outcomes, remotenessPlies, queue }: Work,
   { next, stop, end, into }: { next: number; stop: number; end: number; into: Int32Array },
 ): number {
   for (; next < stop; next++) {
     const rank = queue[next];
     const plies = remotenessPlies[rank] + 1;
     const isWon = outcomes[rank] > 0;
-    const count = game.predecessors(rank, into);
+    const count = backwards.predecessors(rank, into);
     for (let i = 0; i < count; i++) {
       const before = into[i];
       const known = remotenessPlies[before];

@@ -6,7 +6,7 @@
  */
 import { assertEquals } from "@std/assert";
 import { MORRIS, morrisThree, OPEN_RANKS } from "../testing/morris_three.ts";
-import { loopyRetrograde, type ReversibleGame } from "@zugzwang/core";
+import { loopyRetrograde, type RankedGame } from "@zugzwang/core";
 
 const { POINTS, STONES, TRIPLES, points, sets, triples, mills, isMill } = MORRIS;
 
@@ -58,12 +58,16 @@ function byHand(): { outcomes: Int8Array; plies: Int16Array } {
 /** Games of other shapes, played first: the engine's calls are polymorphic then. */
 function playOthers(): void {
   for (const step of [1, 2, 3, 5]) {
-    const ring: ReversibleGame = {
+    const ring: RankedGame = {
       size: 100_000,
-      maxPredecessors: step,
-      moveCount: (rank) => rank === 0 ? 0 : 1,
+      maxMoves: 1,
+      expand: (rank, successors) => rank < step ? 0 : (successors[0] = rank - step, 1),
       terminalValue: () => -1,
-      predecessors: (rank, into) => rank + step < 100_000 ? (into[0] = rank + step, 1) : 0,
+      backwards: {
+        maxPredecessors: step,
+        moveCount: (rank) => rank === 0 ? 0 : 1,
+        predecessors: (rank, into) => rank + step < 100_000 ? (into[0] = rank + step, 1) : 0,
+      },
     };
     loopyRetrograde(ring);
   }

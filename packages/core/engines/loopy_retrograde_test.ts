@@ -4,7 +4,7 @@ import { LimitError } from "../run/errors.ts";
 import { loopyRetrograde } from "./loopy_retrograde.ts";
 import { loopySweeps } from "./loopy_sweeps.ts";
 import { seededRandom } from "../run/random.ts";
-import { batched, type RankedGame, type ReversibleGame } from "./ranked_game.ts";
+import type { RankedGame } from "./ranked_game.ts";
 
 interface Loopy {
   readonly next: readonly (readonly number[])[];
@@ -12,7 +12,7 @@ interface Loopy {
 }
 
 function loopyGame({ next, terminalValues }: Loopy): RankedGame {
-  return batched({
+  return {
     size: next.length,
     maxMoves: 4,
     terminalValue: (rank) => terminalValues[rank],
@@ -20,7 +20,7 @@ function loopyGame({ next, terminalValues }: Loopy): RankedGame {
       successors.set(next[rank]);
       return next[rank].length;
     },
-  });
+  };
 }
 
 /** Outcome and remoteness by rounds over all positions until nothing changes. */
@@ -61,17 +61,21 @@ Deno.test("loopyRetrograde() agrees with rounds over random graphs with cycles",
 });
 
 /** The game with its moves taken back by a list. */
-function reversible({ next, terminalValues }: Loopy): ReversibleGame {
+function reversible({ next, terminalValues }: Loopy): RankedGame {
   const before: number[][] = next.map(() => []);
   next.forEach((moves, rank) => moves.forEach((to) => before[to].push(rank)));
   return {
-    size: next.length,
-    maxPredecessors: Math.max(...before.map(({ length }) => length)),
-    moveCount: (rank) => next[rank].length,
-    terminalValue: (rank) => terminalValues[rank],
-    predecessors(rank, into) {
-      into.set(before[rank]);
-      return before[rank].length;
+    ...loopyGame({ next, terminalValues }),
+    expand() {
+      throw new Error("no move is asked for forward");
+    },
+    backwards: {
+      maxPredecessors: Math.max(...before.map(({ length }) => length)),
+      moveCount: (rank) => next[rank].length,
+      predecessors(rank, into) {
+        into.set(before[rank]);
+        return before[rank].length;
+      },
     },
   };
 }
@@ -98,12 +102,17 @@ Deno.test("loopyRetrograde() keeps to its budget and gives back what it does not
 });
 
 Deno.test("loopyRetrograde() polls once per 2^16 positions, and stops at a deadline", () => {
-  const ring: ReversibleGame = {
-    size: 200_000,
-    maxPredecessors: 1,
-    moveCount: (rank) => rank === 0 ? 0 : 1,
+  const size = 200_000;
+  const ring: RankedGame = {
+    size,
+    maxMoves: 1,
+    expand: (rank, successors) => rank === 0 ? 0 : (successors[0] = rank - 1, 1),
     terminalValue: () => -1,
-    predecessors: (rank, into) => rank + 1 < 200_000 ? (into[0] = rank + 1, 1) : 0,
+    backwards: {
+      maxPredecessors: 1,
+      moveCount: (rank) => rank === 0 ? 0 : 1,
+      predecessors: (rank, into) => rank + 1 < size ? (into[0] = rank + 1, 1) : 0,
+    },
   };
   const polled: number[] = [];
   const budget = new Budget({ onProgress: ({ nodes }) => polled.push(nodes) });

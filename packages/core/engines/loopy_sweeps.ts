@@ -6,7 +6,8 @@
  */
 import { Budget } from "../run/budget.ts";
 import { DRAWN_REMOTENESS, type LoopySolution } from "./loopy_retrograde.ts";
-import { forEachBatch, type MoveBatch, type RankedGame } from "./ranked_game.ts";
+import { forEachBatch, type MoveBatch } from "./_batches.ts";
+import type { RankedGame } from "./ranked_game.ts";
 
 /**
  * Returns what `loopyRetrograde` returns, in 5 bytes a position whatever the number of moves.
@@ -20,17 +21,17 @@ import { forEachBatch, type MoveBatch, type RankedGame } from "./ranked_game.ts"
  *
  * @example
  * ```ts
- * import { batched, loopySweeps } from "@zugzwang/core";
+ * import { loopySweeps } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
  * // A token on a path 0..3, a step to either side a move; whoever is to move at 0 has lost.
  * const next = [[], [0, 2], [1, 3], [2]];
- * const { outcomes } = loopySweeps(batched({
+ * const { outcomes } = loopySweeps({
  *   size: 4,
  *   maxMoves: 2,
  *   expand: (rank, successors) => (successors.set(next[rank]), next[rank].length),
  *   terminalValue: () => -1,
- * }));
+ * });
  * assertEquals([...outcomes], [-1, 1, 0, 0]);
  * ```
  */

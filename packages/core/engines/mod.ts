@@ -5,7 +5,6 @@
  */
 export * from "./depth_first.ts";
 export * from "./grundy.ts";
-export * from "./keyed_game.ts";
 export type { BlockPlace, BlockStore } from "./lattice/blocks.ts";
 export type { LatticePlan, UpwardFamily } from "./lattice/plan.ts";
 export * from "./lattice/subset_lattice.ts";
@@ -24,6 +23,5 @@ export * from "./staircase/staircase_values.ts";
 export * from "./state_game.ts";
 export * from "./topological.ts";
 export * from "./search_team.ts";
-export * from "./searched_game.ts";
 export * from "./value_window.ts";
 export * from "./team.ts";

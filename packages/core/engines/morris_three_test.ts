@@ -1,6 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { isPosition, MORRIS, morrisThree } from "../testing/morris_three.ts";
-import { loopyRetrograde } from "./loopy_retrograde.ts";
+import { isPosition, morrisThree } from "../testing/morris_three.ts";
+import { loopyRetrograde, type LoopySolution } from "./loopy_retrograde.ts";
+
+const successors = new Int32Array(morrisThree.maxMoves);
+const payoffs = new Int32Array(0);
 
 Deno.test("loopyRetrograde() solves Nine Men's Morris, three against three", () => {
   const { outcomes, remotenessPlies } = loopyRetrograde(morrisThree);
@@ -13,7 +16,7 @@ Deno.test("loopyRetrograde() solves Nine Men's Morris, three against three", () 
   assertEquals(counts, { wins: 2_232_160, draws: 4112, losses: 455_648, longest: 26 });
   for (let rank = 0; rank < outcomes.length; rank++) {
     if (!isPosition(rank)) continue;
-    const proved = byMoves(rank, outcomes, remotenessPlies);
+    const proved = byMoves(rank, { outcomes, remotenessPlies });
     if (outcomes[rank] !== proved.outcome || remotenessPlies[rank] !== proved.plies) {
       assertEquals([rank, outcomes[rank], remotenessPlies[rank]], [rank, proved]);
     }
@@ -26,23 +29,14 @@ Deno.test("loopyRetrograde() solves Nine Men's Morris, three against three", () 
  * defence, so wins and losses rest on ends; and who is at a draw has a move to a draw and none that
  * wins, for ever.
  */
-function byMoves(rank: number, outcomes: Int8Array, remotenessPlies: Int32Array) {
-  const { POINTS, STONES, TRIPLES, points, sets, triples, isMill } = MORRIS;
-  const [own, other] = [Math.floor(rank / TRIPLES), rank % TRIPLES];
-  const taken = sets[own] | sets[other];
+function byMoves(rank: number, { outcomes, remotenessPlies }: LoopySolution) {
+  const count = morrisThree.expand(rank, successors, payoffs);
   let [win, longest, drawn] = [Infinity, 0, false];
-  for (let stone = 0; stone < STONES; stone++) {
-    const a = points[STONES * own + (stone === 0 ? 1 : 0)];
-    const b = points[STONES * own + (stone === 2 ? 1 : 2)];
-    for (let to = 0; to < POINTS; to++) {
-      if ((taken >> to & 1) !== 0) continue;
-      const moved = triples[(a * POINTS + b) * POINTS + to];
-      const after = other * TRIPLES + moved;
-      if (isMill[moved]) win = 1;
-      else if (outcomes[after] < 0) win = Math.min(win, 1 + remotenessPlies[after]);
-      else if (outcomes[after] === 0) drawn = true;
-      else longest = Math.max(longest, remotenessPlies[after]);
-    }
+  for (let move = 0; move < count; move++) {
+    const after = successors[move];
+    if (outcomes[after] < 0) win = Math.min(win, 1 + remotenessPlies[after]);
+    else if (outcomes[after] === 0) drawn = true;
+    else longest = Math.max(longest, remotenessPlies[after]);
   }
   if (win < Infinity) return { outcome: 1, plies: win };
   return drawn ? { outcome: 0, plies: -1 } : { outcome: -1, plies: 1 + longest };

@@ -9,14 +9,14 @@ import { LimitError } from "../run/errors.ts";
 import { TranspositionTable } from "../tables/transposition_table.ts";
 import { BoundSearch } from "./_bound_search.ts";
 import { Plies } from "./_plies.ts";
-import { bytesFor, sizeWithin } from "./_search_table.ts";
+import { bytesFor, checkSearchable, sizeWithin } from "./_search_table.ts";
 import type {
   KnownWindow,
   NullWindowOptions,
   NullWindowResult,
   NullWindowShare,
 } from "./null_window_options.ts";
-import { checkSearchable, type SearchedGame } from "./searched_game.ts";
+import type { SearchedGame } from "./state_game.ts";
 import { Team } from "./team.ts";
 import { nullWindowSearch, type ValueWindow } from "./value_window.ts";
 

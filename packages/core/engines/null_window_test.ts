@@ -5,7 +5,7 @@ import { seededRandom } from "../run/random.ts";
 import { type Graph, plainValues, randomGraph } from "../testing/random_graph.ts";
 import { NullWindow } from "./null_window.ts";
 import type { NullWindowOptions } from "./null_window_options.ts";
-import type { SearchedGame, Seen } from "./searched_game.ts";
+import type { SearchedGame, Seen } from "./state_game.ts";
 
 /** A random game for the search; `see` writes what is seen of a rank. */
 function searchedGame(graph: Graph, see: (rank: number, seen: Seen) => void): SearchedGame {

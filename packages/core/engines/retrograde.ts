@@ -2,7 +2,7 @@
  * Retrograde solution of games whose positions are ranked so that every move leads to a smaller
  * rank: one ascending loop over a dense table, without hashing, memo marks or recursion.
  *
- * Games hand over their moves in batches of `BATCH_SIZE` positions. So an engine that has served
+ * Moves come in batches of `BATCH_SIZE` positions, best from the game itself. So an engine that has served
  * several games pays for its polymorphic call once a batch, and the loops over edges stay as fast
  * as hand-written ones.
  *
@@ -11,7 +11,8 @@
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
 import { largestInt32 } from "./_backward_values.ts";
-import { forEachBatch, type MoveBatch, moveBatch, type RankedGame } from "./ranked_game.ts";
+import { forEachBatch, type MoveBatch } from "./_batches.ts";
+import type { RankedGame } from "./ranked_game.ts";
 
 /** Below every value: |values| must stay below 2^30. */
 const LOWEST = -0x3fff_ffff;
@@ -35,15 +36,10 @@ const LOWEST = -0x3fff_ffff;
  * const values = retrograde({
  *   size: 5,
  *   maxMoves: 2,
- *   batch(start, end, offsets, successors, payoffs) {
- *     let at = 0;
- *     for (let rank = start; rank < end; rank++) {
- *       for (let coins = 1; coins <= Math.min(rank, 2); coins++) {
- *         successors[at] = rank - coins;
- *         payoffs[at++] = coins;
- *       }
- *       offsets[rank - start + 1] = at;
- *     }
+ *   expand(left, successors, payoffs) {
+ *     successors.set([left - 1, left - 2]);
+ *     payoffs.set([1, 2]);
+ *     return Math.min(left, 2);
  *   },
  * });
  * assertEquals([...values], [0, 1, 2, 1, 0]);
@@ -72,18 +68,18 @@ export function retrograde(game: RankedGame, budget: Budget = new Budget()): Int
  *
  * @example
  * ```ts
- * import { batched, retrogradeOutcomes } from "@zugzwang/core";
+ * import { retrogradeOutcomes } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
  * // One heap; a move takes one or two coins; who cannot move loses.
- * const outcomes = retrogradeOutcomes(batched({
+ * const outcomes = retrogradeOutcomes({
  *   size: 7,
  *   maxMoves: 2,
  *   expand(rank, successors) {
  *     successors.set([rank - 1, rank - 2]);
  *     return Math.min(rank, 2);
  *   },
- * }));
+ * });
  * assertEquals([...outcomes], [0, 1, 1, 0, 1, 1, 0]);
  * ```
  */
@@ -113,9 +109,8 @@ export function rankedMoves(
   values: ArrayLike<number>,
   rank: number,
 ): RankedMove[] {
-  const { offsets, successors, payoffs } = moveBatch(game, 1);
-  game.batch(rank, rank + 1, offsets, successors, payoffs);
-  return Array.from({ length: offsets[1] }, (_, i) => {
+  const [successors, payoffs] = [new Int32Array(game.maxMoves), new Int32Array(game.maxMoves)];
+  return Array.from({ length: game.expand(rank, successors, payoffs) }, (_, i) => {
     const again = successors[i] < 0;
     const successor = again ? ~successors[i] : successors[i];
     const rest = values[successor];

@@ -9,7 +9,7 @@
  */
 import { assertEquals } from "@std/assert";
 import { type Box, makeBox, nextStaircase, staircaseGame } from "../testing/staircase_box.ts";
-import { batched, type RankedGame } from "./ranked_game.ts";
+import type { RankedGame } from "./ranked_game.ts";
 import { retrograde } from "./retrograde.ts";
 import { staircaseValues } from "./staircase/staircase_values.ts";
 
@@ -67,13 +67,13 @@ function branchFreeLoop({ ranking, moves, gains }: Box): Int32Array {
 /** Four games of other shapes. */
 const others: readonly RankedGame[] = [
   heapGame(3),
-  batched({ size: 1 << 15, maxMoves: 15, expand: clearOneBit }),
-  { size: 100_000, maxMoves: 1, batch: halve },
+  { size: 1 << 15, maxMoves: 15, expand: clearOneBit },
+  { size: 100_000, maxMoves: 1, expand: halveOne, batch: halve },
   Object.assign(heapGame(5), { mayMoveAgain: false }),
 ];
 
 function heapGame(most: number): RankedGame {
-  return batched({
+  return {
     size: 100_000,
     maxMoves: most,
     expand(heap, successors, payoffs) {
@@ -83,7 +83,7 @@ function heapGame(most: number): RankedGame {
       }
       return Math.min(heap, most);
     },
-  });
+  };
 }
 
 function clearOneBit(word: number, successors: Int32Array, payoffs: Int32Array): number {
@@ -95,6 +95,12 @@ function clearOneBit(word: number, successors: Int32Array, payoffs: Int32Array):
   return count;
 }
 
+function halveOne(rank: number, successors: Int32Array, payoffs: Int32Array): number {
+  [successors[0], payoffs[0]] = [rank >> 1, 3];
+  return rank === 0 ? 0 : 1;
+}
+
+/** The same for a batch. */
 function halve(
   start: number,
   end: number,

@@ -4,7 +4,6 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { plainValues, randomGraph, rankedGame } from "../testing/random_graph.ts";
 import { seededRandom } from "../run/random.ts";
-import { batched } from "./ranked_game.ts";
 import { rankedMoves, retrograde, retrogradeOutcomes } from "./retrograde.ts";
 
 Deno.test("retrograde() agrees with the recurrence on random graphs, turns alternating or not", () => {
@@ -49,13 +48,13 @@ Deno.test("retrogradeOutcomes() refuses games where a side may move twice runnin
 
 Deno.test("retrograde() expands every position once", () => {
   const expand = spy((_rank: number, _successors: Int32Array, _payoffs: Int32Array) => 0);
-  retrograde(batched({ size: 1000, maxMoves: 1, expand }));
+  retrograde({ size: 1000, maxMoves: 1, expand });
   assertSpyCalls(expand, 1000);
   assertEquals(expand.calls.map(({ args }) => args[0]), Array.from({ length: 1000 }, (_, i) => i));
 });
 
 Deno.test("retrograde() asks for memory first and polls once per 2^16 positions", () => {
-  const game = batched({ size: 200_000, maxMoves: 1, expand: () => 0 });
+  const game = { size: 200_000, maxMoves: 1, expand: () => 0 };
   const refusing = { ...game, batch: () => assert(false, "no work before the memory is granted") };
   const small = new Budget({ memoryBytes: 799_999 });
   assertThrows(() => retrograde(refusing, small), LimitError, "800,000 bytes");

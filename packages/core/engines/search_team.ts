@@ -8,7 +8,7 @@ import { Budget } from "../run/budget.ts";
 import { canShareMemory, serveAs, startWorker, type WorkerStart } from "../run/workers.ts";
 import { NullWindow } from "./null_window.ts";
 import type { KnownWindow, NullWindowOptions, NullWindowShare } from "./null_window_options.ts";
-import type { SearchedGame } from "./searched_game.ts";
+import type { SearchedGame } from "./state_game.ts";
 import { MAX_WORKERS } from "./team.ts";
 import type { WindowStrategy } from "./value_window.ts";
 

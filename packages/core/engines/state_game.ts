@@ -5,27 +5,68 @@
  */
 import type { Numbers } from "../tables/numbers.ts";
 
-/** A game whose positions are states of a fixed number of int32 words. */
+/**
+ * A game whose positions are states of a fixed number of int32 words: for `topological`,
+ * `loopyReachable`, `depthFirst`, `depthFirstGrundy` and, with a `maxValue`, `NullWindow`.
+ */
 export interface StateGame {
   /** The words of a state. */
   readonly wordCount: number;
   /** No position has more moves. */
   readonly maxMoves: number;
-  /** Whether a side may move twice running: then the marks of `expand` are read. */
+  /** Whether a side may move twice running: only then `topological` reads the marks of `expand`. */
   readonly mayMoveAgain?: boolean;
+  /**
+   * No value is larger than this in size: after a move worth as much, `depthFirst` looks at no
+   * other. `NullWindow` has to know it.
+   */
+  readonly maxValue?: number;
   /**
    * Writes the moves of a position, and returns how many there are. Of move i,
    *
    * - `successors[i · wordCount …]` is the state it leads to;
    * - `payoffs[i]` is what it gains for its mover;
-   * - `again[i]` is 1 if the same side moves again, else 0 (only with `mayMoveAgain`).
+   * - `again[i]` is 1 if the same side moves again, else 0 (Grundy values: if the state is added to
+   *   the one written before it); who never writes 1 need not write it;
+   * - `worths[i]` is how likely it is the best: `NullWindow` tries the largest first.
+   *
+   * Of equal worths, and where no worths are read, the move written first is tried first.
    */
   expand(
     state: Int32Array,
     successors: Int32Array,
     payoffs: Numbers,
     again: Uint8Array,
+    worths: Int32Array,
   ): number;
   /** The value of a position without moves, for its side to move; 0 where missing. */
   terminalValue?(state: Int32Array): number;
+  /** Bits of the keys of `look`, 1..92; 32 for each word of a state where missing. */
+  readonly keyBits?: number;
+  /**
+   * Writes what is seen of a position at sight, for `NullWindow`: its key always, bounds where there
+   * are better ones than ±`maxValue`, which are there already. Positions of one key must have one
+   * value: images of each other under a symmetry may share theirs. May leave notes for `expand` in
+   * the last words of the state.
+   *
+   * Where missing, the words of a state are the key: at most three, the last with the bits above.
+   */
+  look?(state: Int32Array, seen: Seen): void;
+}
+
+/** A state game that says what `NullWindow` has to know. */
+export type SearchedGame = StateGame & Required<Pick<StateGame, "maxValue">>;
+
+/** What is seen of a position without a search: bounds of its value, and its key. */
+export interface Seen {
+  /** A lower bound of the value for the side to move. */
+  lower: number;
+  /** An upper bound; where both meet, the position is decided. */
+  upper: number;
+  /** The lowest 32 bits of the key. */
+  keyLow: number;
+  /** The next 32. */
+  keyHigh: number;
+  /** The rest. */
+  keyTop: number;
 }

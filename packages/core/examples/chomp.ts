@@ -9,13 +9,7 @@
  *
  * @module
  */
-import {
-  batched,
-  type RankedGame,
-  rankedMoves,
-  retrogradeOutcomes,
-  StaircaseRanking,
-} from "@zugzwang/core";
+import { type RankedGame, rankedMoves, retrogradeOutcomes, StaircaseRanking } from "@zugzwang/core";
 
 /** A solved bar. */
 export interface SolvedChomp {
@@ -32,7 +26,7 @@ export function chomp(rows: number, columns: number): RankedGame {
   const ranking = new StaircaseRanking(rows, columns);
   const eaten = new Int32Array(rows);
   const after = new Int32Array(rows);
-  return batched({
+  return {
     size: ranking.size,
     maxMoves: rows * columns,
     expand(rank, successors) {
@@ -49,7 +43,7 @@ export function chomp(rows: number, columns: number): RankedGame {
     },
     // Nothing is left: the other side ate the poison.
     terminalValue: () => 1,
-  });
+  };
 
   /** The rank after the piece at (row, column) and all below and right of it are eaten. */
   function rankAfter(row: number, column: number): number {

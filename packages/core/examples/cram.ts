@@ -2,17 +2,17 @@
  * Tutorial 6: Cram. Two players in turn put a domino on two free neighbours of a board; who cannot
  * loses. Both have the same moves, so a position has a Grundy value.
  *
- * Few of all sets of cells come up: `depthFirstGrundy` visits only those. The key of a position is
+ * Few of all sets of cells come up: `depthFirstGrundy` visits only those. The state of a position is
  * the set of free cells, one bit each, row by row:
  *
  *     0 1 2 3
  *     4 5 6 7
  *
- * Boards of up to 31 cells fit a key of one word.
+ * Boards of up to 32 cells fit a state of one word.
  *
  * @module
  */
-import { depthFirstGrundy, type DepthFirstResult, type KeyedGame } from "@zugzwang/core";
+import { depthFirstGrundy, type DepthFirstResult, type StateGame } from "@zugzwang/core";
 
 /** Returns the dominoes of a board, as sets of two cells. */
 function dominoes(rows: number, columns: number): number[] {
@@ -25,20 +25,23 @@ function dominoes(rows: number, columns: number): number[] {
 }
 
 /** Returns the game on sets of free cells. */
-export function cram(rows: number, columns: number): KeyedGame {
+export function cram(rows: number, columns: number): StateGame {
   const places = dominoes(rows, columns);
   return {
+    wordCount: 1,
     maxMoves: places.length,
-    expand(free, successors, _payoffs, at) {
+    expand(state, successors) {
+      const free = state[0];
+      let count = 0;
       for (const place of places) {
-        if ((free & place) === place) successors[at++] = free ^ place;
+        if ((free & place) === place) successors[count++] = free ^ place;
       }
-      return at;
+      return count;
     },
   };
 }
 
 /** Returns the Grundy value of an empty board, and how many positions were visited. */
 export function solveCram(rows: number, columns: number): DepthFirstResult {
-  return depthFirstGrundy(cram(rows, columns), 2 ** (rows * columns) - 1);
+  return depthFirstGrundy(cram(rows, columns), [2 ** (rows * columns) - 1]);
 }

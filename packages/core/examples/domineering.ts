@@ -1,10 +1,10 @@
 /**
- * Tutorial 8: keys of two words, and boards that are the same when mirrored. Domineering.
+ * Tutorial 8: states of two words, and boards that are the same when mirrored. Domineering.
  *
  * One side lays dominoes upright, the other lays them flat, each on two free neighbours of a board;
- * who cannot has lost. `depthFirst` wants a key of 63 bits: the free cells of a board of up to 62,
- * bit by bit, and the side to move in the highest bit. Of a position and its mirror images the
- * smallest is the key of all, so that each is searched once.
+ * who cannot has lost. `depthFirst` takes states of 64 bits: the free cells of a board of up to 62,
+ * bit by bit, and the side to move. Of a position and its mirror images the
+ * smallest is the state of all, so that each is searched once.
  *
  *     high word: side at bit 30 | cells 61..32      low word: cells 31..0
  *
@@ -13,9 +13,9 @@
 import {
   depthFirst,
   type DepthFirstResult,
-  type PairKeyedGame,
   PairPermutation,
   smallestImage,
+  type StateGame,
 } from "@zugzwang/core";
 
 /** The flat side is to move. */
@@ -32,8 +32,9 @@ function wordsOf(cells: readonly number[]): Domino {
 }
 
 /** Returns the game of a board, 1 for a win of the side to move. */
-export function domineering(rows: number, columns: number): PairKeyedGame {
-  const cells = Array.from({ length: rows * columns }, (_, cell) => cell);
+export function domineering(rows: number, columns: number): StateGame {
+  // The last places are tried first: on 5 × 5 that takes 0.59 of the nodes.
+  const cells = Array.from({ length: rows * columns }, (_, i) => rows * columns - 1 - i);
   const upright = cells.filter((cell) => cell + columns < rows * columns)
     .map((cell) => wordsOf([cell, cell + columns]));
   const flat = cells.filter((cell) => cell % columns < columns - 1)
@@ -41,19 +42,19 @@ export function domineering(rows: number, columns: number): PairKeyedGame {
   const images = imagesOf(rows, columns);
   const key = new Int32Array(2);
   return {
-    keyWords: 2,
+    wordCount: 2,
     maxMoves: rows * columns,
     maxValue: 1,
     terminalValue: () => -1,
-    expand(low, high, successors, payoffs, at) {
+    expand([low, high], successors) {
+      let count = 0;
       for (const [a, b] of high & FLAT ? flat : upright) {
         if ((low & a) !== a || (high & b) !== b) continue;
         smallestImage(images, low ^ a, (high ^ b) & ~FLAT, key);
-        successors[2 * at] = key[0];
-        successors[2 * at + 1] = key[1] | (~high & FLAT);
-        payoffs[at++] = 0;
+        successors[2 * count] = key[0];
+        successors[2 * count++ + 1] = key[1] | (~high & FLAT);
       }
-      return at;
+      return count;
     },
   };
 }

@@ -12,7 +12,7 @@
  *
  * @module
  */
-import { batched, type RankedGame, retrogradeGrundy } from "@zugzwang/core";
+import { type RankedGame, retrogradeGrundy } from "@zugzwang/core";
 
 /** Kayles, 0.77: take one or two neighbours from anywhere. */
 export const KAYLES: readonly number[] = [0, 7, 7];
@@ -22,7 +22,7 @@ export const DAWSONS_CHESS: readonly number[] = [0, 1, 3, 7];
 
 /** Returns the game of one row of 0..`longest` pieces under an octal code: ranks are lengths. */
 export function octalGame(code: readonly number[], longest: number): RankedGame {
-  return batched({
+  return {
     size: longest + 1,
     maxMoves: code.length * (longest + 2),
     expand(length, successors) {
@@ -39,7 +39,7 @@ export function octalGame(code: readonly number[], longest: number): RankedGame 
       }
       return count;
     },
-  });
+  };
 }
 
 /** Returns the Grundy values of rows of 0..`longest` pieces. Time O(longest² · code length). */

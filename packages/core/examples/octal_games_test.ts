@@ -1,4 +1,4 @@
-import { batched, retrogradeOutcomes } from "@zugzwang/core";
+import { retrogradeOutcomes } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
 import published from "../testdata/octal_games.json" with { type: "json" };
 import { DAWSONS_CHESS, grundyValues, KAYLES } from "./octal_games.ts";
@@ -12,7 +12,7 @@ Deno.test("Kayles and Dawson's Chess have the published Grundy values", () => {
 Deno.test("Grundy values say who wins Kayles on any pins of twelve, as play of the whole does", () => {
   const PINS = 12;
   // A position is the set of pins that stand; throwing one or two neighbours makes it smaller.
-  const outcomes = retrogradeOutcomes(batched({
+  const outcomes = retrogradeOutcomes({
     size: 1 << PINS,
     maxMoves: 2 * PINS,
     expand(pins, successors) {
@@ -24,7 +24,7 @@ Deno.test("Grundy values say who wins Kayles on any pins of twelve, as play of t
       }
       return count;
     },
-  }));
+  });
   const values = grundyValues(KAYLES, PINS);
   outcomes.forEach((won, pins) => {
     const rows = pins.toString(2).split("0").map((row) => values[row.length]);

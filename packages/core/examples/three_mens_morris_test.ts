@@ -20,9 +20,10 @@ Deno.test("Three Men's Morris: outcome and remoteness hold one ply on, everywher
     Int32Array.of(0, 0),
   );
   const successors = new Int32Array(2 * threeMensMorris.maxMoves);
+  const [none, unmarked] = [new Int32Array(0), new Uint8Array(0)];
   for (let id = 0; id < states.size; id++) {
     const state = states.state(id).slice();
-    const count = threeMensMorris.expand(state, successors, new Int32Array(0), new Uint8Array(0));
+    const count = threeMensMorris.expand(state, successors, none, unmarked, none);
     if (count === 0) continue;
     const next = Array.from({ length: count }, (_, i) => {
       return states.idOf(successors.slice(2 * i, 2 * i + 2));

@@ -7,11 +7,11 @@
  * @module
  */
 import {
-  batched,
   type Game,
   InputError,
   MixedRadix,
   plainSearch,
+  type RankedGame,
   rankedMoves,
   type Ranking,
   retrograde,
@@ -57,7 +57,7 @@ function freeCells(board: Board): number[] {
 }
 
 /** The game for the engine: moves by rank. It also takes boards that cannot come up. */
-export const rankedTicTacToe = batched({
+export const rankedTicTacToe: RankedGame = {
   size: boards.size,
   maxMoves: 9,
   expand(rank, successors) {
@@ -74,7 +74,7 @@ export const rankedTicTacToe = batched({
     const board = boardOf(rank);
     return hasLine(board, CROSS) || hasLine(board, NOUGHT) ? -1 : 0;
   },
-});
+};
 
 /** `values[rank]` for the side to move: 1 wins, 0 draws, −1 loses. */
 export function solveTicTacToe(): Int32Array {

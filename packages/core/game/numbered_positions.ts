@@ -3,11 +3,10 @@
  *
  * @module
  */
-import type { KeyedGame } from "../engines/keyed_game.ts";
-import type { SearchedGame, Seen } from "../engines/searched_game.ts";
-import type { StateGame } from "../engines/state_game.ts";
-import type { Budget } from "../run/budget.ts";
+import type { SearchedGame, Seen, StateGame } from "../engines/state_game.ts";
+import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
+import { formatFigure } from "../run/figures.ts";
 import type { Numbers } from "../tables/numbers.ts";
 import type { Bounds, Rules } from "./rules.ts";
 import { restOf } from "./values.ts";
@@ -18,8 +17,8 @@ const POSITION_BYTES = 400;
 /** Bits of a position's number. */
 const NUMBER_BITS = 31;
 
-/** The largest values that `NullWindow` takes here. */
-const MOST_VALUE = 2 ** 28;
+/** The largest value, in size, that a table of bounds takes: `NullWindow` is for smaller ones. */
+export const MOST_SEARCHED = 2 ** 14 - 1;
 
 /** Room for moves that is tried first. */
 const FIRST_MAX_MOVES = 64;
@@ -27,18 +26,11 @@ const FIRST_MAX_MOVES = 64;
 /** How many positions lie between two polls of the budget: rules may be slow. */
 const POLL_INTERVAL = 2 ** 8;
 
+/** The rules state bounds that `NullWindow` cannot search between. */
+export class WideBoundsError extends RangeError {}
+
 /** A position has more moves, or a larger value, than there is room for; all begins again. */
 class Crowded extends Error {}
-
-/** Where an engine wants the moves of a position. */
-interface MoveArrays {
-  readonly successors: Int32Array;
-  readonly payoffs: Numbers;
-  /** 1 where the same side moves again; null where the complement of the successor says it. */
-  readonly again: Uint8Array | null;
-  /** The first entry to write. */
-  readonly at: number;
-}
 
 /**
  * Gives every position that is met a number, 0, 1, 2, …, by its text; the engines see the numbers.
@@ -58,7 +50,11 @@ export class NumberedPositions<P, M> {
   #expanded = 0;
 
   /** Counts what the positions take; beyond `mostPositions` there is a limit. */
-  constructor(rules: Rules<P, M>, budget: Budget, mostPositions: number = 2 ** 31 - 1) {
+  constructor(
+    rules: Rules<P, M>,
+    budget: Budget = new Budget(),
+    mostPositions: number = 2 ** 31 - 1,
+  ) {
     this.#rules = rules;
     this.#budget = budget;
     this.#mostPositions = mostPositions;
@@ -87,31 +83,21 @@ export class NumberedPositions<P, M> {
     return number;
   }
 
-  /** The game for `topological`: a state is a number. */
+  /** The game for the engines of states: a state is a number. */
   stateGame(): StateGame {
     return {
       wordCount: 1,
       maxMoves: this.#maxMoves,
       mayMoveAgain: true,
-      expand: ([number], successors, payoffs, again) =>
-        this.#expand(number, { successors, payoffs, again, at: 0 }),
+      expand: (state, successors, payoffs, again) =>
+        this.#expand(state[0], successors, payoffs, again),
       terminalValue: ([number]) => this.#rules.terminalValue(this.#positions[number]),
     };
   }
 
-  /** The game for `depthFirst`: a key is a number. */
-  keyedGame(): KeyedGame {
-    return {
-      maxMoves: this.#maxMoves,
-      expand: (key, successors, payoffs, at) =>
-        at + this.#expand(key, { successors, payoffs, again: null, at }),
-      terminalValue: (key) => this.#rules.terminalValue(this.#positions[key]),
-    };
-  }
-
   /**
-   * The game for `NullWindow`: a state is a number, and so is its key. Only for rules that state
-   * bounds, of values that are integers.
+   * The same for `NullWindow`. Only for rules that state bounds, up to 16,383, of values that are
+   * integers.
    */
   searchedGame(): SearchedGame {
     return {
@@ -130,10 +116,11 @@ export class NumberedPositions<P, M> {
   }
 
   #enlarge(size: number): never {
-    if (!(size <= MOST_VALUE)) {
-      throw new RangeError(`Cannot search for values up to ${size}: expected up to 2^28`);
+    if (!(size <= MOST_SEARCHED)) {
+      const most = formatFigure(MOST_SEARCHED);
+      throw new WideBoundsError(`Cannot search for values up to ${size}: expected up to ${most}`);
     }
-    this.#maxValue = Math.min(MOST_VALUE, 2 * size);
+    this.#maxValue = Math.min(MOST_SEARCHED, 2 * size);
     throw new Crowded();
   }
 
@@ -158,7 +145,12 @@ export class NumberedPositions<P, M> {
   }
 
   /** Writes the moves of a position; returns how many there are. */
-  #expand(number: number, { successors, payoffs, again, at }: MoveArrays): number {
+  #expand(
+    number: number,
+    successors: Int32Array,
+    payoffs: Numbers,
+    again: Uint8Array,
+  ): number {
     if (++this.#expanded % POLL_INTERVAL === 0) this.#budget.poll(this.#expanded);
     const rules = this.#rules;
     const position = this.#positions[number];
@@ -170,11 +162,9 @@ export class NumberedPositions<P, M> {
     const side = rules.sideToMove(position);
     for (const [i, move] of moves.entries()) {
       const child = rules.play(position, move);
-      const isAgain = rules.sideToMove(child) === side;
-      const successor = this.numberOf(child);
-      successors[at + i] = isAgain && again === null ? ~successor : successor;
-      payoffs[at + i] = rules.gain(position, move);
-      if (again) again[i] = isAgain ? 1 : 0;
+      successors[i] = this.numberOf(child);
+      payoffs[i] = rules.gain(position, move);
+      again[i] = rules.sideToMove(child) === side ? 1 : 0;
     }
     return moves.length;
   }

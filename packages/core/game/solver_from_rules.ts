@@ -10,7 +10,12 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { Float64MemoTable } from "../tables/float64_memo_table.ts";
 import { lineStep, moveFromChild, type MoveValue } from "./analysis.ts";
-import { boundsForMover, NumberedPositions } from "./numbered_positions.ts";
+import {
+  boundsForMover,
+  MOST_SEARCHED,
+  NumberedPositions,
+  WideBoundsError,
+} from "./numbered_positions.ts";
 import type { Bounds, Rules } from "./rules.ts";
 import {
   type Effort,
@@ -35,9 +40,6 @@ const TABLE_BYTES = 2 ** 23;
 
 /** One of the methods. */
 type Method = typeof METHODS[number];
-
-/** Values up to this are searched for by null windows where the caller names no method. */
-const MOST_SEARCHED = 2 ** 20;
 
 /** The most positions that are solved in order where the caller names no method: a second's work. */
 const MOST_ORDERED = 2 ** 18;
@@ -166,12 +168,16 @@ function valuesFrom<P, M>(rules: Rules<P, M>, position: P, work: Work<P>): Value
   return memoValues(rules, position, budget);
 }
 
-/** What a method finds, or null if the game is too large for it; then it gives its memory back. */
+/**
+ * What a method finds, or null if the game is too large for it, or its values are; then it gives its
+ * memory back.
+ */
 function unlessTooLarge<T>(budget: Budget, find: () => T): T | null {
   try {
     return find();
   } catch (error) {
-    if (!(error instanceof LimitError && error.fault.kind === "positions")) throw error;
+    const isTooLarge = error instanceof LimitError && error.fault.kind === "positions";
+    if (!isTooLarge && !(error instanceof WideBoundsError)) throw error;
     budget.freeAll();
     return null;
   }
@@ -248,7 +254,7 @@ function memoValues<P, M>(rules: Rules<P, M>, position: P, budget: Budget): Valu
   let nodes = 0;
   let memo: Float64MemoTable;
   const valueAt = (position: P) => {
-    const found = depthFirst(numbered.keyedGame(), numbered.numberOf(position), { memo, budget });
+    const found = depthFirst(numbered.stateGame(), [numbered.numberOf(position)], { memo, budget });
     nodes += found.nodes;
     return found.value;
   };

@@ -103,6 +103,26 @@ Deno.test("null windows solve rules with bounds as plain search does (seed 32)",
   }
 });
 
+Deno.test("rules with wide bounds have no null windows, and need none (seed 34)", async () => {
+  const thousands = {
+    ...heap(2),
+    gain: (_: number, taken: number) => taken * 1000,
+    bounds: (heap: number) => ({ lower: -heap * 1000, upper: heap * 1000 }),
+  };
+  const { solve } = solverFromRules(thousands);
+  await assertRejects(() => solve(40, { method: "null-window" }), RangeError, "up to 16,383");
+  // Narrow at the start, wide where a move leads: a search begins, and the memo takes over.
+  const start = 2 ** 18 + 10;
+  const bounds = (left: number) => ({ lower: -1e9, upper: left === start ? 16_000 : 1e9 });
+  const narrow = { ...thousands, gain: () => 0, terminalValue: () => 1, bounds };
+  const found = await solverFromRules({
+    ...narrow,
+    bounds: (left) => left === start ? { lower: -1, upper: 1 } : bounds(left),
+  }).solve(start);
+  assert(found.solved);
+  assertEquals([found.method, Math.abs(found.value)], ["memo", 1]);
+});
+
 Deno.test("a search that is stopped says what it had proved, and never what is not so", async () => {
   const random = seededRandom(33);
   const game = boundedRow();

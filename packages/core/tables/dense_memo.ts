@@ -13,6 +13,8 @@ export const UNKNOWN: number = -0x8000_0000;
 
 /** Values by integer key. */
 export interface Memo {
+  /** A key has one word. */
+  readonly keyWords: 1;
   /** What it can hold. */
   readonly numbers: NumberKind;
   /** What `get` returns for a key that has no value: no value may equal it. */
@@ -25,6 +27,8 @@ export interface Memo {
 
 /** Int32 values by keys of two words. */
 export interface PairMemo {
+  /** A key has two words. */
+  readonly keyWords: 2;
   /** What `get` returns for a key that has no value: no value may equal it. */
   readonly unknown: number;
   /** Returns the value of a key, or `unknown`. */
@@ -50,6 +54,8 @@ export interface PairMemo {
  * ```
  */
 export class DenseMemo implements Memo {
+  /** A key has one word. */
+  readonly keyWords = 1 as const;
   /** Values are int32. */
   readonly numbers = "int32" as const;
   /** What `get` returns for a rank that has no value: `UNKNOWN`. */

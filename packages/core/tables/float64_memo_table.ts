@@ -33,6 +33,8 @@ const EMPTY = -Infinity;
  * ```
  */
 export class Float64MemoTable implements Memo {
+  /** A key has one word. */
+  readonly keyWords = 1 as const;
   /** Values are float64. */
   readonly numbers = "float64" as const;
   /** What `get` returns for a key that the table does not hold: `-Infinity`. */

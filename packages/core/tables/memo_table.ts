@@ -38,6 +38,8 @@ const WORDS = 2;
  * ```
  */
 export class MemoTable implements Memo {
+  /** A key has one word. */
+  readonly keyWords = 1 as const;
   /** Values are int32. */
   readonly numbers = "int32" as const;
   /** What `get` returns for a key that the table does not hold: `UNKNOWN`. */

@@ -31,6 +31,8 @@ const WORDS = 3;
  * ```
  */
 export class PairMemoTable implements PairMemo {
+  /** A key has two words. */
+  readonly keyWords = 2 as const;
   /** What `get` returns for a key that the table does not hold: `UNKNOWN`. */
   readonly unknown: number = UNKNOWN;
   #slots: Int32Array;

@@ -8,7 +8,7 @@
  *
  * @module
  */
-import { batched, type RankedGame, type ReversibleGame } from "../engines/ranked_game.ts";
+import type { RankedGame } from "../engines/ranked_game.ts";
 
 /** White to move. */
 export const WHITE = 0;
@@ -27,8 +27,8 @@ export type Piece = "rook" | "queen";
 export interface LoneKing {
   /** By its moves. */
   readonly forwards: RankedGame;
-  /** By moves taken back. */
-  readonly backwards: ReversibleGame;
+  /** The same, with moves taken back. */
+  readonly backwards: RankedGame;
   /** The ranks of all legal positions of a side. */
   legalRanks(side: number): number[];
 }
@@ -162,15 +162,15 @@ export function loneKing(piece: Piece): LoneKing {
   const scratch = new Int32Array(maxMoves);
   const expand = (rank: number, into: Int32Array) => rules.expand(rank, into);
   const terminalValue = (rank: number) => rules.terminalValue(rank);
+  const forwards: RankedGame = { size, maxMoves, terminalValue, expand };
+  const backwards = {
+    maxPredecessors: maxMoves,
+    moveCount: (rank: number) => expand(rank, scratch),
+    predecessors: (rank: number, into: Int32Array) => rules.predecessors(rank, into),
+  };
   return {
-    forwards: batched({ size, maxMoves, terminalValue, expand }),
-    backwards: {
-      size,
-      maxPredecessors: maxMoves,
-      moveCount: (rank) => expand(rank, scratch),
-      predecessors: (rank, into) => rules.predecessors(rank, into),
-      terminalValue,
-    },
+    forwards,
+    backwards: { ...forwards, backwards },
     legalRanks(side) {
       const ranks = Array.from({ length: SIDE }, (_, i) => side * SIDE + i);
       return ranks.filter((rank) => rules.isLegal(...menOf(rank)));

@@ -16,7 +16,7 @@
  * @module
  */
 import { SubsetRanking } from "../ranking/subset_ranking.ts";
-import type { ReversibleGame } from "../engines/ranked_game.ts";
+import type { RankedGame } from "../engines/ranked_game.ts";
 
 const POINTS = 24;
 const STONES = 3;
@@ -54,21 +54,43 @@ export const OPEN_RANKS: number = TRIPLES ** 2;
 /** Either stone to any free point. */
 const MOVES = STONES * (POINTS - 2 * STONES);
 
-/** The game, taking moves back. */
-export const morrisThree: ReversibleGame = {
+/** The game, forward and taking moves back. */
+export const morrisThree: RankedGame = {
   size: OPEN_RANKS + mills.length * TRIPLES,
-  maxPredecessors: MOVES,
-  moveCount: (rank) => isPosition(rank) ? MOVES : 0,
+  maxMoves: MOVES,
+  expand: (rank, successors) => isPosition(rank) ? writeMoves(rank, successors) : 0,
   terminalValue: (rank) => rank < OPEN_RANKS ? 0 : -1,
-  predecessors(rank, into) {
-    const isOpen = rank < OPEN_RANKS;
-    const own = isOpen ? Math.floor(rank / TRIPLES) : rank % TRIPLES;
-    const mover = isOpen ? rank % TRIPLES : mills[Math.floor(rank / TRIPLES) - TRIPLES];
-    if ((sets[own] & sets[mover]) !== 0) return 0;
-    if (isOpen && isMill[mover]) return 0; // a mill that was closed just now
-    return writeMovesBack(own, mover, into);
+  backwards: {
+    maxPredecessors: MOVES,
+    moveCount: (rank) => isPosition(rank) ? MOVES : 0,
+    predecessors(rank, into) {
+      const isOpen = rank < OPEN_RANKS;
+      const own = isOpen ? Math.floor(rank / TRIPLES) : rank % TRIPLES;
+      const mover = isOpen ? rank % TRIPLES : mills[Math.floor(rank / TRIPLES) - TRIPLES];
+      if ((sets[own] & sets[mover]) !== 0) return 0;
+      if (isOpen && isMill[mover]) return 0; // a mill that was closed just now
+      return writeMovesBack(own, mover, into);
+    },
   },
 };
+
+/** Writes the positions after the moves of one that goes on. */
+function writeMoves(rank: number, into: Int32Array): number {
+  const [own, other] = [Math.floor(rank / TRIPLES), rank % TRIPLES];
+  const taken = sets[own] | sets[other];
+  let count = 0;
+  for (let stone = 0; stone < STONES; stone++) {
+    const a = points[STONES * own + (stone === 0 ? 1 : 0)];
+    const b = points[STONES * own + (stone === 2 ? 1 : 2)];
+    for (let to = 0; to < POINTS; to++) {
+      if ((taken >> to & 1) !== 0) continue;
+      const moved = triples[(a * POINTS + b) * POINTS + to];
+      const high = isMill[moved] ? TRIPLES + mills.indexOf(moved) : other;
+      into[count++] = high * TRIPLES + (isMill[moved] ? other : moved);
+    }
+  }
+  return count;
+}
 
 /** Returns whether a rank is a position that goes on. */
 export function isPosition(rank: number): boolean {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Random } from "../run/random.ts";
-import { batched, type RankedGame } from "../engines/ranked_game.ts";
+import type { RankedGame } from "../engines/ranked_game.ts";
 
 /** The largest payoff of a random game, in size. */
 const MAX_PAYOFF = 100;
@@ -55,7 +55,7 @@ export function widened({ edges, terminalValues }: Graph): Graph {
 
 /** Returns the game for the engines that take ranks. */
 export function rankedGame({ edges, terminalValues }: Graph, mayMoveAgain: boolean): RankedGame {
-  return batched({
+  return {
     size: edges.length,
     maxMoves: 5,
     mayMoveAgain,
@@ -67,7 +67,7 @@ export function rankedGame({ edges, terminalValues }: Graph, mayMoveAgain: boole
       });
       return edges[rank].length;
     },
-  });
+  };
 }
 
 /** Returns all values, by the recurrence. */

@@ -47,9 +47,14 @@ export function makeBox(lines: number, width: number, seed: number): Box {
 
 /** Returns the game on ranks of staircases, the contour walking along with them. */
 export function staircaseGame({ ranking, moves, gains }: Box): RankedGame {
-  return {
+  const offsetsOfOne = new Int32Array(2);
+  const game: RankedGame & Required<Pick<RankedGame, "batch">> = {
     size: ranking.size,
     maxMoves: ranking.rows,
+    expand(rank, successors, payoffs) {
+      game.batch(rank, rank + 1, offsetsOfOne, successors, payoffs);
+      return offsetsOfOne[1];
+    },
     batch(start, end, offsets, successors, payoffs) {
       // Bound here, the loop keeps them in registers; captured ones it reads again and again.
       const { lines, stride, rankDrops } = moves;
@@ -77,6 +82,7 @@ export function staircaseGame({ ranking, moves, gains }: Box): RankedGame {
       }
     },
   };
+  return game;
 }
 
 /** Turns a contour into the next in rank, and returns by how much the cells left change. */

@@ -1,5 +1,5 @@
 /**
- * Staircases as bit strings: keys for the engines that take keys.
+ * Staircases as bit strings: states of one word.
  *
  * The contour of a staircase, between taken and free cells, is a path of `lines + width` steps:
  * bit i of the key is 1 where step i crosses a line, 0 where it runs along the lines.
@@ -12,7 +12,7 @@
  */
 import { lowestBitIndex, popcount } from "../../bits/bits.ts";
 import type { Numbers } from "../../tables/numbers.ts";
-import type { KeyedGame } from "../keyed_game.ts";
+import type { StateGame } from "../state_game.ts";
 import type { StaircaseMoves } from "./moves.ts";
 
 /** The longest contour that is a key of one word: lines + width. */
@@ -28,23 +28,26 @@ export function contourKey(left: ArrayLike<number>): number {
   return key;
 }
 
-/** Returns the game on the keys of contours, for `depthFirst`. */
-export function contourGame({ lines, stride, payoffs }: StaircaseMoves<Numbers>): KeyedGame {
+/** Returns the game on the keys of contours, for the engines that take states. */
+export function contourGame({ lines, stride, payoffs }: StaircaseMoves<Numbers>): StateGame {
   // Σ left = Σ bit − Σ line: its parity is that of the ones at odd places and of the odd lines.
   const parityOfLines = (lines >> 1) & 1;
   return {
+    wordCount: 1,
     maxMoves: Math.max(1, lines),
-    expand(key, successors, gains, at) {
+    expand(state, successors, gains) {
+      const key = state[0];
       const gain = payoffs[(popcount(key & ODD_BITS) & 1) ^ parityOfLines];
+      let count = 0;
       let ones = key & ~(key << 1) & ~1;
       while (ones !== 0) {
         const one = ones & -ones;
         ones ^= one;
         const line = popcount(key & (one - 1));
-        successors[at] = key ^ one ^ (one >> 1);
-        gains[at++] = gain[line * stride + lowestBitIndex(one) - line];
+        successors[count] = key ^ one ^ (one >> 1);
+        gains[count++] = gain[line * stride + lowestBitIndex(one) - line];
       }
-      return at;
+      return count;
     },
   };
 }

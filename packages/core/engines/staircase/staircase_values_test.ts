@@ -33,7 +33,7 @@ Deno.test("staircaseValues() of a position in progress agrees with depthFirst()"
   const { game, moves } = makeBox(6, 8, 3);
   for (const left of [[0, 0, 0, 0, 0, 0], [0, 1, 1, 4, 7, 8], [2, 2, 5, 5, 8, 8]]) {
     const { valueOf, positions } = staircaseValues({ ...game, left });
-    const { value, nodes } = depthFirst(contourGame(moves), contourKey(left));
+    const { value, nodes } = depthFirst(contourGame(moves), [contourKey(left)]);
     assertEquals(valueOf(left), value);
     assertEquals(positions >= nodes, true, "all that can come is valued");
   }
