@@ -18,7 +18,7 @@ export { LineAfter as part };
 function LineAfter(props: ViewProps): JSX.Element {
   const { explorer, state, t, language } = props;
   const w = LINES_WORDS[language];
-  const session = state.session!;
+  const session = state.session;
   const { game } = session;
   const [chosen, setChosen] = useState("");
   const [known, setKnown] = useState<Analysis | null>(null);
@@ -64,7 +64,7 @@ function LineAfter(props: ViewProps): JSX.Element {
 
 /** The moves, those that are proved first, the best of them at the top. */
 function namesOf({ state }: ViewProps): string[] {
-  const { game, ...session } = state.session!;
+  const { game, ...session } = state.session;
   const proved = provedMoves(state.analysis).map(({ move }) => move);
   const all = game.moves(session.positions[session.at]).map(game.formatMove);
   return [...new Set([...proved, ...all])];

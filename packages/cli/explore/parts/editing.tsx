@@ -25,7 +25,7 @@ function Editing(props: ViewProps): JSX.Element | null {
   useLayoutEffect(() => {
     if (editedShape !== null) flipShape(explorer, editedShape);
   }, [editedShape]);
-  const numbers = session && editedShape !== null ? editedNumbers(session, editedShape) : [];
+  const numbers = editedShape === null ? [] : editedNumbers(session, editedShape);
   if (numbers.length === 0) return null;
   return <NumbersForm {...props} key={editedShape} numbers={numbers} />;
 }

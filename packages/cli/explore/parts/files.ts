@@ -21,7 +21,7 @@ export function saveSvg(props: ViewProps): void {
 
 /** Saves the present position as the file that the command line takes. */
 export function saveJson(props: ViewProps): void {
-  const text = positionFile(props.state.session!);
+  const text = positionFile(props.state.session);
   save(new Blob([text], { type: "application/json" }), `${nameOf(props)}.json`);
 }
 
@@ -40,7 +40,7 @@ export async function savePng(props: ViewProps): Promise<void> {
 }
 
 function svgOf({ state, language }: ViewProps): string {
-  const session = state.session!;
+  const session = state.session;
   const scene = sceneIn(language, drawnScene(session)!);
   const { analysis } = state;
   const values = isHiding(state) ? {} : drawnValues({ analysis, chosen: null }, session);
@@ -48,7 +48,7 @@ function svgOf({ state, language }: ViewProps): string {
 }
 
 function nameOf({ state }: ViewProps): string {
-  return state.session!.game.name;
+  return state.session.game.name;
 }
 
 function save(file: Blob, name: string): void {

@@ -20,7 +20,7 @@ function GameSoFar(props: ViewProps): JSX.Element {
   const { explorer, state, t, language } = props;
   const w = GAME_WORDS[language];
   const { outcomes } = state;
-  const session = state.session!;
+  const session = state.session;
   const { game, moves, at } = session;
   const results = resultsOf(session, outcomes);
   const side = termText(language, game.sides[0]);

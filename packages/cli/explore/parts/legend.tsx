@@ -14,7 +14,7 @@ export { Legend as part };
 
 /** A picture of the game, its own signs, then those of every game. */
 function Legend({ state, language }: ViewProps): JSX.Element {
-  const { game } = state.session!;
+  const { game } = state.session;
   const { rules, legend, signs } = PICTURES[game.name];
   const rows = [...LEGENDS[language][game.name], ...SIGNS[language]];
   const pictures = [...legend, ...signs];

@@ -6,7 +6,7 @@
 import type { LimitFault } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { standingOf } from "../state/standing.ts";
-import type { State } from "../state/state.ts";
+import type { OpenState } from "../state/state.ts";
 import type { ViewProps } from "../view/view.ts";
 import { LIMITS_WORDS, type LimitsWords } from "../words/limits_words.ts";
 import { figure, termText } from "../words/texts.ts";
@@ -25,7 +25,7 @@ function Limits({ state, language }: ViewProps): JSX.Element {
       )}
       {stuck !== null && (
         <p class="warning" role="alert">
-          {w.stuck(termText(language, session!.game.sides[stuck]))}
+          {w.stuck(termText(language, session.game.sides[stuck]))}
         </p>
       )}
       {movesLimit && status !== "working" && <p class="warning">{w.movesLimit}</p>}
@@ -34,8 +34,8 @@ function Limits({ state, language }: ViewProps): JSX.Element {
 }
 
 /** The side that the program plays and has no proved move for; null where it can move. */
-function stuckSide({ session, analysis, computer, isEditing }: State): 0 | 1 | null {
-  const { side } = standingOf(session!);
+function stuckSide({ session, analysis, computer, isEditing }: OpenState): 0 | 1 | null {
+  const { side } = standingOf(session);
   const isStuck = side !== null && computer[side] && !isEditing &&
     analysis.status !== "working" && (analysis.solution?.value ?? null) === null;
   return isStuck ? side : null;

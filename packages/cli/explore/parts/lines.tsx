@@ -17,7 +17,7 @@ import type { ViewProps } from "../view/view.ts";
 export function Lines(props: ViewProps): JSX.Element {
   const { explorer, state, language } = props;
   const w = GAME_WORDS[language];
-  const session = state.session!;
+  const session = state.session;
   const root = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   hadFocus.current = root.current?.contains(document.activeElement) ?? false;
@@ -92,7 +92,7 @@ interface LineProps extends ViewProps {
 
 /** A line to its end, with the side lines that leave it. */
 function Line(props: LineProps): JSX.Element {
-  const { game } = props.state.session!;
+  const { game } = props.state.session;
   const items: JSX.Element[] = [];
   let { tree, path, position } = props;
   while (tree.length > 0) {
@@ -119,7 +119,7 @@ function Chip(
     move: string;
   },
 ): JSX.Element {
-  const session = state.session!;
+  const session = state.session;
   const { game, moves, at } = session;
   const line = [...path, move];
   const isShown = line.every((name, k) => name === moves[k]);

@@ -22,7 +22,7 @@ function Position(props: ViewProps): JSX.Element {
   return (
     <>
       <Examples {...props} />
-      <Random key={props.state.session!.game.name} {...props} />
+      <Random key={props.state.session.game.name} {...props} />
       <Input {...props} />
       <Export {...props} />
     </>
@@ -31,7 +31,7 @@ function Position(props: ViewProps): JSX.Element {
 
 function Examples({ explorer, state, language }: ViewProps): JSX.Element | null {
   const w = POSITION_WORDS[language];
-  const examples = EXAMPLES[state.session!.game.name] ?? [];
+  const examples = EXAMPLES[state.session.game.name] ?? [];
   if (examples.length === 0) return null;
   return (
     <div class="examples" role="group" aria-label={w.examples}>
@@ -51,7 +51,7 @@ function Examples({ explorer, state, language }: ViewProps): JSX.Element | null 
 
 function Random({ explorer, state, language }: ViewProps): JSX.Element | null {
   const w = POSITION_WORDS[language];
-  const { game } = state.session!;
+  const { game } = state.session;
   const { instances } = game;
   const [seed, setSeed] = useState(1);
   const [size, setSize] = useState(instances?.defaultSize ?? "3x3");
@@ -133,7 +133,7 @@ function Input({ explorer, state, language }: ViewProps): JSX.Element {
 
 function Export(props: ViewProps): JSX.Element {
   const w = POSITION_WORDS[props.language];
-  const session = props.state.session!;
+  const session = props.state.session;
   const [note, setNote] = useState("");
   const copy = async (text: string) => {
     setNote("");

@@ -15,7 +15,7 @@ import type { ViewProps } from "../view/view.ts";
 /** Totals and accuracy, a row a side. */
 export function ReviewTable({ state, language }: ViewProps): JSX.Element {
   const w = GAME_WORDS[language];
-  const session = state.session!;
+  const session = state.session;
   const { sides } = reviewOfLine(session, state.outcomes);
   const isCounted = !session.game.winner;
   return (
@@ -53,7 +53,7 @@ function percent(share: number | null): string {
 /** The mistakes of the line that is shown, each a way to its place, and lessons from them. */
 export function Mistakes({ explorer, state, t, language }: ViewProps): JSX.Element | null {
   const w = GAME_WORDS[language];
-  const session = state.session!;
+  const session = state.session;
   const { sides, winner } = session.game;
   const mistakes = mistakesOf(session, state.outcomes);
   if (mistakes.length === 0) return null;

@@ -57,7 +57,7 @@ function Settings(props: ViewProps): JSX.Element {
 function Computer({ explorer, state, language }: ViewProps): JSX.Element {
   const w = SETTINGS_WORDS[language];
   const [first, second] = state.computer;
-  const [one, two] = state.session!.game.sides.map((side) => termText(language, side));
+  const [one, two] = state.session.game.sides.map((side) => termText(language, side));
   const names = { none: w.nobody, first: one, second: two, both: w.both };
   const chosen = first ? (second ? "both" : "first") : (second ? "second" : "none");
   return (

@@ -20,7 +20,7 @@ export { Sizes as part };
 /** A row for the board and for every pattern; nothing for a game of one size. */
 function Sizes({ explorer, state, language }: ViewProps): JSX.Element | null {
   const w = EDITING_WORDS[language];
-  const { game, start } = state.session!;
+  const { game, start } = state.session;
   const input = game.formatInput(start);
   const sizables = sizablesOf(game.name, input);
   if (sizables.length === 0) return null;

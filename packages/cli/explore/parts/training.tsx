@@ -43,7 +43,7 @@ function Training(props: ViewProps): JSX.Element {
       </div>
       <p role="status">{training && <Verdict {...props} />}</p>
       {training?.mistake && <Lesson {...props} mistake={training.mistake} />}
-      <Puzzle key={state.session!.game.name} {...props} />
+      <Puzzle key={state.session.game.name} {...props} />
     </>
   );
 }
@@ -69,7 +69,7 @@ function Verdict(props: ViewProps): JSX.Element | null {
 }
 
 function taskWords({ state, t, language }: ViewProps, { side, move, cost }: Mistake): string {
-  const { sides, winner } = state.session!.game;
+  const { sides, winner } = state.session.game;
   const words = winner ? t.losesGame : t.costs(cost);
   return TRAINING_WORDS[language].improve(termText(language, sides[side]), move, words);
 }
@@ -96,7 +96,7 @@ function Lesson(
 
 function Puzzle({ explorer, state, language }: ViewProps): JSX.Element | null {
   const w = TRAINING_WORDS[language];
-  const { game } = state.session!;
+  const { game } = state.session;
   const kinds = puzzleKinds(game);
   const [kind, setKind] = useState<PuzzleKind>("only");
   const [seed, setSeed] = useState(1);

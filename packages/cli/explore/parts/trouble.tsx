@@ -6,12 +6,12 @@
 import type { JSX } from "preact";
 import { faultWords } from "../words/fault_words.ts";
 import { TROUBLE_WORDS } from "../words/trouble_words.ts";
-import type { ViewProps } from "../view/view.ts";
+import type { PageProps } from "../view/view.ts";
 
 export { TroubleBanner as part };
 
 /** The banner; nothing where the link was good. */
-function TroubleBanner({ explorer, state, language }: ViewProps): JSX.Element | null {
+function TroubleBanner({ explorer, state, language }: PageProps): JSX.Element | null {
   const { trouble } = state;
   const w = TROUBLE_WORDS[language];
   if (!trouble) return null;

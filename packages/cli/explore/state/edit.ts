@@ -54,18 +54,18 @@ function spotOf({ x, y, width, height }: CellShape, label: LabelShape): Spot {
 
 /** Flips the character of the input that a shape shows; returns whether it shows one. */
 export function flipShape(explorer: Explorer, index: number): boolean {
-  const { session } = explorer.state;
-  const source = session && gameScene(session).shapes[index]?.source;
+  const { session } = explorer;
+  const source = gameScene(session).shapes[index]?.source;
   if (source?.character === undefined) return false;
-  const input = session!.game.formatInput(session!.start);
+  const input = session.game.formatInput(session.start);
   if (!explorer.load(editedInput(input, source, null))) explorer.change({ editedShape: null });
   return true;
 }
 
 /** Puts texts in the place of the numbers of the edited cell. */
 export function finishEdit(explorer: Explorer, texts: readonly string[]): void {
-  const { editedShape, session } = explorer.state;
-  if (editedShape === null || !session) return;
+  const { session, state: { editedShape } } = explorer;
+  if (editedShape === null) return;
   const input = editedNumbers(session, editedShape).reduce(
     (text, { source }, i) => editedInput(text, source, texts[i] ?? ""),
     session.game.formatInput(session.start),

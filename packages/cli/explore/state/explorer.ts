@@ -66,6 +66,11 @@ export class Explorer {
     return this.#state;
   }
 
+  /** The game in progress, once one is loaded: no action is offered before. */
+  get session(): Session {
+    return this.#state.session!;
+  }
+
   /** Calls a listener after every change; returns how to stop that. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -128,7 +133,7 @@ export class Explorer {
 
   /** Starts a new instance from a judge's input; a fault is shown, and the board stays. */
   load(input: string): boolean {
-    const { game } = this.#state.session!;
+    const { game } = this.session;
     let session: Session | null = null;
     const fault = faultOf(() => session = readPosition(game, input));
     this.change({ draft: input, fault, ...fault === null ? { sizeFault: null } : {} });

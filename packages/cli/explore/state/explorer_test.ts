@@ -9,7 +9,7 @@ import { loadEmpty, loadMoves, loadRandom, write } from "./loading.ts";
 import { presentText } from "./position_file.ts";
 import { findPuzzle, pose } from "./puzzles.ts";
 import { mistakesOf, nextMistake, studyMistake } from "./mistakes.ts";
-import { isHiding, type State } from "./state.ts";
+import { isHiding, type OpenState, type State } from "./state.ts";
 import type { Games } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
 import { FakeWorker } from "../testing/fake_worker.ts";
@@ -192,7 +192,7 @@ Deno.test("a game in another notation is played; each mistake of a side is a les
   const mistakes = mistakesOf(page.state.session!, page.state.outcomes);
   assert(mistakes.length > 0 && mistakes.every(({ cost }) => cost > 0));
   const [{ side }] = mistakes;
-  const first = nextMistake(page.state, side)!;
+  const first = nextMistake(page.state as OpenState, side)!;
   assertEquals(first, mistakes[0]);
   assert(page.state.session!.game.name === "dots");
   studyMistake(page.explorer, first);

@@ -13,7 +13,7 @@ import { faultOf } from "./state.ts";
 
 /** Keeps what is being written, and says what is wrong with it. */
 export function write(explorer: Explorer, draft: string): void {
-  const { game } = explorer.state.session!;
+  const { game } = explorer.session;
   explorer.change({ draft, fault: faultOf(() => readPosition(game, draft)) });
 }
 
@@ -22,13 +22,13 @@ export function loadRandom(
   explorer: Explorer,
   { seed, size, family }: { seed: number; size: string; family: string },
 ): void {
-  const { instances } = explorer.state.session!.game;
+  const { instances } = explorer.session.game;
   loadMade(explorer, () => instances!.generate(size, family, seededRandom(seed)));
 }
 
 /** Starts the empty instance of a size. */
 export function loadEmpty(explorer: Explorer, size: string): void {
-  const { game } = explorer.state.session!;
+  const { game } = explorer.session;
   loadMade(explorer, () => game.empty!(size));
 }
 
@@ -37,7 +37,7 @@ export function loadEmpty(explorer: Explorer, size: string): void {
  * those before the first fault. Any notation will do that the game knows.
  */
 export function loadMoves(explorer: Explorer, text: string): void {
-  const start = goTo(explorer.state.session!, 0);
+  const start = goTo(explorer.session, 0);
   const { session, trouble } = playLegal(start, recordedMoves(start.game, text));
   explorer.show(forgetUndone(session));
   explorer.change({ trouble });
@@ -45,7 +45,7 @@ export function loadMoves(explorer: Explorer, text: string): void {
 
 /** Loads what is made of a size; what is wrong with it is said there. */
 function loadMade(explorer: Explorer, make: () => unknown): void {
-  const { game } = explorer.state.session!;
+  const { game } = explorer.session;
   let input = "";
   const sizeFault = faultOf(() => input = game.formatInput(make()));
   explorer.change({ sizeFault });

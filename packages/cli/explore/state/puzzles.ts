@@ -95,7 +95,7 @@ async function moverValues(game: AnyGame, position: unknown): Promise<readonly n
 
 /** Shows a position of the present game whose best move is to be guessed. */
 export function pose(explorer: Explorer, { input, moves }: Pick<Place, "input" | "moves">): void {
-  const { game } = explorer.state.session!;
+  const { game } = explorer.session;
   const training = { guess: null, isRevealed: false };
   explorer.change({ training, draft: input, fault: null, computer: [false, false] });
   explorer.show(startSession(game, input, moves));

@@ -63,6 +63,9 @@ export interface State {
   readonly trouble: Trouble | null;
 }
 
+/** The state once a game is loaded. */
+export type OpenState = State & { readonly session: Session };
+
 /** The state before anything is loaded. */
 export const BEGINNING: State = {
   isStart: false,

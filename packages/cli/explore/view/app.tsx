@@ -20,7 +20,7 @@ import { Scoreboard } from "./scoreboard.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { Status } from "./status.tsx";
 import { storeLanguage } from "./stored.ts";
-import type { LoadPart, ViewProps } from "./view.ts";
+import { isOpen, type LoadPart, type ViewProps } from "./view.ts";
 
 /** What the page is given. */
 export interface AppProps {
@@ -56,18 +56,18 @@ export function App(
     <>
       <Head {...props} choose={choose} />
       {state.trouble && <OnDemand {...props} name="trouble" />}
-      {state.session && state.isStart
+      {!isOpen(props)
+        ? <main>{state.trouble ? "" : t.loading}</main>
+        : state.isStart
         ? <OnDemand {...props} name="start" />
-        : state.session
-        ? <Panels {...props} />
-        : <main>{state.trouble ? "" : t.loading}</main>}
+        : <Panels {...props} />}
     </>
   );
 }
 
 function Panels(props: ViewProps): JSX.Element {
   const { state, t } = props;
-  const hasMoves = state.session!.tree.length > 0;
+  const hasMoves = state.session.tree.length > 0;
   return (
     <main tabIndex={-1} data-status={state.analysis.status}>
       <div class="play">

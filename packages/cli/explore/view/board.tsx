@@ -7,20 +7,16 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { forget } from "../state/choice.ts";
 import { drawnScene } from "../state/drawn_scene.ts";
-import { presentPosition, type Session } from "../state/session.ts";
+import { presentPosition } from "../state/session.ts";
 import { sceneIn } from "../words/texts.ts";
 import { Drawing } from "./drawing.tsx";
 import { OnDemand } from "./drawer.tsx";
 import type { ViewProps } from "./view.ts";
 
 /** The board and what is said below it. */
-export function Board(props: ViewProps): JSX.Element | null {
-  const { session } = props.state;
-  return session && <SessionBoard {...props} session={session} />;
-}
-
-function SessionBoard(props: ViewProps & { session: Session }): JSX.Element {
-  const { session, state, language } = props;
+export function Board(props: ViewProps): JSX.Element {
+  const { state, language } = props;
+  const { session } = state;
   const position = presentPosition(session);
   const scene = useMemo(() => {
     const drawn = state.isEditing ? session.game.scene?.(position) : drawnScene(session);
@@ -29,7 +25,7 @@ function SessionBoard(props: ViewProps & { session: Session }): JSX.Element {
   if (!scene) return <pre class="board">{session.game.formatPosition(position)}</pre>;
   return (
     <div class="board" id="board" tabIndex={-1}>
-      <Drawing {...props} session={session} scene={scene} />
+      <Drawing {...props} scene={scene} />
       <Hint {...props} />
       {state.isEditing && <OnDemand {...props} name="editing" />}
     </div>

@@ -7,9 +7,8 @@ import type { JSX } from "preact";
 import type { ViewProps } from "./view.ts";
 
 /** The row of controls below the board. */
-export function Controls({ explorer, state, t }: ViewProps): JSX.Element | null {
+export function Controls({ explorer, state, t }: ViewProps): JSX.Element {
   const { session, analysis, isEditing } = state;
-  if (!session) return null;
   const isEmpty = session.at === 0;
   const hasBest = analysis.solution !== null && analysis.solution.move !== null;
   const buttons = [

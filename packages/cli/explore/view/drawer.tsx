@@ -5,13 +5,13 @@
  */
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import type { Part, PartName, ViewProps } from "./view.ts";
+import type { PageProps, Part, PartName, ViewProps } from "./view.ts";
 
 /** The style sheet of parts. */
 const PARTS_SHEET = "parts.css";
 
 /** What a part that is not yet here is given. */
-interface OnDemandProps extends ViewProps {
+interface OnDemandProps extends PageProps {
   /** Which part. */
   readonly name: PartName;
 }
@@ -26,7 +26,8 @@ export function OnDemand(props: OnDemandProps): JSX.Element | null {
       () => setLoaded({ isMissing: true }),
     );
   }, []);
-  if (Loaded) return <Loaded {...props} />;
+  // Before a game is loaded there is trouble alone, which needs none.
+  if (Loaded) return <Loaded {...props as ViewProps} />;
   return isMissing ? <p class="warning" role="alert">{t.partMissing}</p> : null;
 }
 

@@ -15,7 +15,6 @@ import { choose, point, tap } from "../state/choice.ts";
 import { gameScene } from "../../draw/owned_scene.ts";
 import { bestAmong, drawnValues, openMoves } from "../state/known_moves.ts";
 import { ARROWS, centreOf, nearestTowards } from "../state/navigation.ts";
-import type { Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
 import { placeWords } from "../words/move_words.ts";
 import { type Attributes, Elements, plainElement } from "./elements.ts";
@@ -31,16 +30,14 @@ const LEAST_SCALE = 0.79;
 
 /** What a drawing is given. */
 export interface DrawingProps extends ViewProps {
-  /** The game. */
-  readonly session: Session;
   /** The scene of the present position, in the reader's language. */
   readonly scene: Scene;
 }
 
 /** The board as an `svg` element. */
 export function Drawing(props: DrawingProps): JSX.Element {
-  const { state, session, scene, t } = props;
-  const { analysis, chosen, isEditing } = state;
+  const { state, scene, t } = props;
+  const { session, analysis, chosen, isEditing } = state;
   const isBare = isEditing || isHiding(state);
   const root = useRef<SVGSVGElement>(null);
   const dragged = useRef<number | null>(null);

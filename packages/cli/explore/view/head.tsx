@@ -6,11 +6,11 @@
 import type { JSX } from "preact";
 import { formatAddress } from "../state/address.ts";
 import { gameName, type Language } from "../words/texts.ts";
-import type { ViewProps } from "./view.ts";
+import type { PageProps } from "./view.ts";
 
 /** The head. */
 export function Head(
-  { explorer, state, t, language, choose }: ViewProps & { choose(language: Language): void },
+  { explorer, state, t, language, choose }: PageProps & { choose(language: Language): void },
 ): JSX.Element {
   return (
     <header>

@@ -11,9 +11,8 @@ import { termText } from "../words/texts.ts";
 import type { ViewProps } from "./view.ts";
 
 /** The steps of the line; a click on one plays up to it. */
-export function LinePanel({ explorer, state, t, language }: ViewProps): JSX.Element | null {
+export function LinePanel({ explorer, state, t, language }: ViewProps): JSX.Element {
   const { session, analysis: { line, status } } = state;
-  if (!session) return null;
   const { game } = session;
   return (
     <section class="panel line" aria-labelledby="line-title">

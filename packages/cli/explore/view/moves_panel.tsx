@@ -12,7 +12,7 @@ import { bestValue, provedMoves } from "../state/known_moves.ts";
 import type { NarrowedBounds } from "../state/protocol.ts";
 import { provedResult, provedResults } from "../state/proved_results.ts";
 import type { KnownMove } from "../state/analysis.ts";
-import { presentPosition, type Session } from "../state/session.ts";
+import { presentPosition } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
 import { figure, termText } from "../words/texts.ts";
 import { Value } from "./status.tsx";
@@ -21,25 +21,17 @@ import type { ViewProps } from "./view.ts";
 /** So many moves are listed at first. */
 const LISTED = 100;
 
-/** The list of moves: those that are proved, then the names of others in the game's order. */
-export function MovesPanel(props: ViewProps): JSX.Element | null {
-  const { session } = props.state;
-  return session && <Panel {...props} session={session} />;
-}
-
 /** Where moves of which nothing is proved stand: between those that draw and those that lose. */
 const OPEN_WORTH = -0.5;
 
 const NONE: readonly KnownMove[] = [];
 
-interface PanelProps extends ViewProps {
-  readonly session: Session;
-}
-
 type Row = KnownMove | string;
 
-function Panel(props: PanelProps): JSX.Element {
-  const { state, t, language, session } = props;
+/** The list of moves: those that are proved, then the names of others in the game's order. */
+export function MovesPanel(props: ViewProps): JSX.Element {
+  const { state, t, language } = props;
+  const { session } = state;
   const { analysis, chosen } = state;
   const { game } = session;
   const position = presentPosition(session);
@@ -66,7 +58,7 @@ function Panel(props: PanelProps): JSX.Element {
   );
 }
 
-function List(props: PanelProps & { rows: readonly Row[]; position: unknown }): JSX.Element {
+function List(props: ViewProps & { rows: readonly Row[]; position: unknown }): JSX.Element {
   const { explorer, state, rows, position, t } = props;
   const [focused, setFocused] = useState(0);
   const [isWhole, setWhole] = useState(false);
@@ -116,7 +108,7 @@ function List(props: PanelProps & { rows: readonly Row[]; position: unknown }): 
   );
 }
 
-interface RowProps extends PanelProps {
+interface RowProps extends ViewProps {
   readonly row: Row;
   readonly isTabStop: boolean;
   readonly isPointed: boolean;
@@ -129,9 +121,9 @@ type Kept = Map<string, { readonly causes: readonly unknown[]; readonly element:
 
 /** One row, made anew only where it has changed: there may be hundreds. */
 function keptRow(before: Kept, kept: Kept, props: RowProps): JSX.Element {
-  const { state, row, isTabStop, isPointed, session, t } = props;
+  const { state, row, isTabStop, isPointed, t } = props;
   const move = nameOf(row);
-  const { analysis, isEditing } = state;
+  const { session, analysis, isEditing } = state;
   const causes = [
     row,
     isTabStop,
@@ -181,7 +173,7 @@ function ListRow(props: RowProps): JSX.Element {
 
 /** A move without a value: what is proved of it, or, while others have theirs, that nothing is. */
 function UnknownRow(props: RowProps & { move: string }): JSX.Element {
-  const { state: { analysis }, move, session, t } = props;
+  const { state: { analysis, session }, move, t } = props;
   const bounds = isHiding(props.state) ? undefined : analysis.bounds[move];
   const result = bounds && provedResult(session, bounds);
   return (
@@ -200,7 +192,7 @@ function UnknownRow(props: RowProps & { move: string }): JSX.Element {
 
 /** What is proved of a move's value; of a winner, how long the game lasts at least. */
 function boundsWords(
-  { t, session: { game } }: RowProps,
+  { t, state: { session: { game } } }: RowProps,
   { lower, upper, beyondPlies }: NarrowedBounds,
 ): string {
   if (game.winner) return beyondPlies === undefined ? "" : t.proved(t.beyond(beyondPlies));
@@ -209,7 +201,8 @@ function boundsWords(
 }
 
 function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {
-  const { state, report, isPointed, session: { game }, t, language } = props;
+  const { state, report, isPointed, t, language } = props;
+  const { game } = state.session;
   const { move, moverValue, value, moveClass } = report;
   const isLost = game.winner !== undefined && moverValue < 0;
   const isBest = moverValue === bestValue(state.analysis) && !isLost;

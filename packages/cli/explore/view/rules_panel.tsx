@@ -11,7 +11,7 @@ import type { ViewProps } from "./view.ts";
 /** The rules in a few sentences, and the legend; nothing for a game without words. */
 export function RulesPanel(props: ViewProps): JSX.Element | null {
   const { state, t, language } = props;
-  const { game } = state.session!;
+  const { game } = state.session;
   const text = rulesOf(language, game);
   if (text === "") return null;
   return (

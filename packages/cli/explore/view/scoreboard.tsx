@@ -12,10 +12,9 @@ import { leadWords, resultWords, turnWords } from "../words/standing_words.ts";
 import type { ViewProps } from "./view.ts";
 
 /** The score in words, each number under its own name. */
-export function Scoreboard(props: ViewProps): JSX.Element | null {
+export function Scoreboard(props: ViewProps): JSX.Element {
   const { state, t } = props;
   const { session, analysis: { solution } } = state;
-  if (!session) return null;
   const standing = standingOf(session);
   const outcomes = isHiding(state) ? null : outcomesOf(session, solution);
   const isScored = !session.game.winner;

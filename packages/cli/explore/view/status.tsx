@@ -18,10 +18,9 @@ import { outcomesOf } from "./scoreboard.tsx";
 import type { ViewProps } from "./view.ts";
 
 /** What the solver does and did; its place stays as large when it says nothing. */
-export function Status(props: ViewProps): JSX.Element | null {
+export function Status(props: ViewProps): JSX.Element {
   const { state, t, language } = props;
   const { session, analysis } = state;
-  if (!session) return null;
   const { solution } = analysis;
   return (
     <div class="status">
@@ -36,7 +35,7 @@ export function Status(props: ViewProps): JSX.Element | null {
 /** What screen readers hear after every move: the move, its cost, and how the game stands. */
 function spokenWords(props: ViewProps): string {
   const { state, t } = props;
-  const session = state.session!;
+  const session = state.session;
   const standing = standingOf(session);
   const outcomes = isHiding(state) ? null : outcomesOf(session, state.analysis.solution);
   const result = standing.side === null || !outcomes
@@ -67,8 +66,8 @@ function Work({ state, t, explorer }: ViewProps): JSX.Element | null {
     );
   }
   if (status !== "working" || moves !== null) return null;
-  const { game } = state.session!;
-  const all = game.moves(presentPosition(state.session!)).length;
+  const { game } = state.session;
+  const all = game.moves(presentPosition(state.session)).length;
   const isValuing = solution !== null && all > 0;
   const text = isValuing
     ? t.valuing(figure(proved.length), figure(all))

@@ -5,11 +5,11 @@
  */
 import type { JSX } from "preact";
 import type { Explorer } from "../state/explorer.ts";
-import type { State } from "../state/state.ts";
+import type { OpenState, State } from "../state/state.ts";
 import type { Language, Texts } from "../words/texts.ts";
 
-/** The properties of a view. */
-export interface ViewProps {
+/** What is shown before a game is loaded, too, is given this. */
+export interface PageProps {
   /** The actions. */
   readonly explorer: Explorer;
   /** What to show. */
@@ -20,6 +20,17 @@ export interface ViewProps {
   readonly language: Language;
   /** Loads a part of the page. */
   readonly loadPart: LoadPart;
+}
+
+/** The properties of a view. */
+export interface ViewProps extends PageProps {
+  /** What to show of the game. */
+  readonly state: OpenState;
+}
+
+/** Whether a game is loaded. */
+export function isOpen(props: PageProps): props is ViewProps {
+  return props.state.session !== null;
 }
 
 /**

@@ -18,15 +18,15 @@ import type { ViewProps } from "../view/view.ts";
 export function lossWords({ state, t }: ViewProps, { moverValue }: KnownMove): string {
   const best = bestValue(state.analysis);
   if (best === null) return "";
-  const isLost = state.session?.game.winner !== undefined && best < 0;
+  const isLost = state.session.game.winner !== undefined && best < 0;
   if (best === moverValue) return isLost ? t.lost : t.isBest;
-  return state.session?.game.winner ? t.losesGame : t.loses(best - moverValue);
+  return state.session.game.winner ? t.losesGame : t.loses(best - moverValue);
 }
 
 /** A move with its value: `move 0,1: +3, best, then 1,0`. */
 function moveWords(props: ViewProps, report: KnownMove): string {
   const { state, t, language } = props;
-  const { game } = state.session!;
+  const { game } = state.session;
   const value = game.winner
     ? t.winner(termText(language, game.winner(report.value)))
     : signedNumber(report.moverValue);
@@ -43,7 +43,7 @@ function moveWords(props: ViewProps, report: KnownMove): string {
 
 /** The move made last and what it cost: `first played 0,1`, `cost 2`. */
 export function lastMoveWords({ state, t, language }: ViewProps): string[] {
-  const session = state.session!;
+  const session = state.session;
   const { game, positions, moves, at } = session;
   if (at === 0) return [];
   const side = game.sideToMove(positions[at - 1]);
@@ -64,7 +64,7 @@ export function placeWords(props: ViewProps, shape: Shape): string {
 
 function sourceWords({ state }: ViewProps, { source, kind }: Shape): string[] {
   const { session } = state;
-  if (!source || !session || kind === "label") return [];
+  if (!source || kind === "label") return [];
   const token = sourceText(session.game.formatInput(session.positions[0]), source);
   return [source.character === undefined ? token : token[source.character]];
 }

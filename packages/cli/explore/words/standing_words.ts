@@ -6,7 +6,7 @@
 import type { AnyGame } from "../../base/games.ts";
 import type { Standing } from "../state/standing.ts";
 import { amount, type Language, termText, type Texts } from "./texts.ts";
-import type { State } from "../state/state.ts";
+import type { OpenState } from "../state/state.ts";
 
 /** What these sentences depend on. */
 export interface Said {
@@ -15,11 +15,11 @@ export interface Said {
   /** Their language. */
   readonly language: Language;
   /** What they are said of. */
-  readonly state: Pick<State, "session">;
+  readonly state: Pick<OpenState, "session">;
 }
 
 function gameOf({ state }: Said): AnyGame {
-  return state.session!.game;
+  return state.session.game;
 }
 
 /** `first +3 (12 : 9)`, or `level`. */
