@@ -4,8 +4,8 @@
  * @module
  */
 import {
-  LimitError,
   positionOf,
+  provedOrThrow,
   type SolveOptions,
   startCourse,
   type Study,
@@ -14,12 +14,15 @@ import {
 import type { AnyCourse, AnyGame } from "./games.ts";
 
 /** Returns the judge's answer of a game in progress whose value is known. */
-export function answerText(course: AnyCourse, { value, move, ...study }: Study): string {
+export function answerText(
+  course: AnyCourse,
+  { value, move, ...study }: Study & { readonly value: number },
+): string {
   const { game } = course;
   const position = positionOf(course);
   return game.formatAnswer(position, {
     solved: true,
-    value: value!,
+    value,
     move: move === null ? null : game.parseMove(move, position),
     method: study.method ?? game.methods[0],
     positions: study.positions,
@@ -40,7 +43,5 @@ export async function answerOf(
   limits: SolveOptions = {},
 ): Promise<string> {
   const course = startCourse(game, input);
-  const found = await study(course, { ...limits, parts: ["value"] });
-  if (found.limit) throw new LimitError(found.limit);
-  return answerText(course, found);
+  return answerText(course, provedOrThrow(await study(course, { ...limits, parts: ["value"] })));
 }

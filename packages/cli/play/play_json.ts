@@ -10,6 +10,7 @@ import {
   resultOf,
   scoreOf,
   type Side,
+  type StoppedStudy,
   type StudiedMove,
   type Study,
 } from "@zugzwang/core";
@@ -71,18 +72,18 @@ export class PlayJson implements PlayView {
 
   /** Best moves: all that are known. */
   hint({ study, moves }: Best): void {
-    const value = { ...valueJson(this.#game, study.value!), moverValue: study.moverValue };
+    const value = { ...valueJson(this.#game, study.value), moverValue: study.moverValue };
     this.#write("hint", { moves: moves.map((move) => ({ move, ...value })) });
   }
 
   /** The limit that keeps the program from moving, and what was proved. */
-  stuck({ sideToMove, lower, upper, limit }: Study): void {
-    this.#write("stuck", { side: sideToMove, lower, upper, error: limitJson(limit!) });
+  stuck({ sideToMove, lower, upper, limit }: StoppedStudy): void {
+    this.#write("stuck", { side: sideToMove, lower, upper, error: limitJson(limit) });
   }
 
   /** What is not known, as a message. */
-  unknown(what: string, { limit }: Study): void {
-    this.say(`${what} is not known: ${new LimitError(limit!).message}.`);
+  unknown(what: string, { limit }: StoppedStudy): void {
+    this.say(`${what} is not known: ${new LimitError(limit).message}.`);
   }
 
   /** A message. */

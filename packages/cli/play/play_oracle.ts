@@ -5,10 +5,12 @@
  */
 import {
   costOf,
+  type EndedStudy,
   goTo,
   moveFromChild,
   positionOf,
-  type Study,
+  type ProvedStudy,
+  type StoppedStudy,
   type StudyPart,
 } from "@zugzwang/core";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
@@ -19,13 +21,13 @@ import type { Best, MoveCost } from "./play_view.ts";
 const USUAL_TIME_MS = 5000;
 
 /** What there is to know; or what was proved before a limit that came first. */
-export type Known<T> = { readonly found: T } | { readonly stopped: Study };
+export type Known<T> = { readonly found: T } | { readonly stopped: StoppedStudy };
 
 /** Answers questions about positions that are not over; it keeps what it found. */
 export class Oracle {
   readonly #game: AnyGame;
   readonly #studying: Studying;
-  readonly #studies = new Map<unknown, Partial<Record<StudyPart, Study>>>();
+  readonly #studies = new Map<unknown, Partial<Record<StudyPart, ProvedStudy>>>();
 
   /** Asks studies of positions of a game. */
   constructor(game: AnyGame, studying: Studying) {
@@ -34,7 +36,7 @@ export class Oracle {
   }
 
   /** Returns the present position with the values of its moves, best first. */
-  async analysis(course: AnyCourse): Promise<Known<Study>> {
+  async analysis(course: AnyCourse): Promise<Known<ProvedStudy>> {
     return knownOf(await this.#study(course, "moves"));
   }
 
@@ -57,9 +59,9 @@ export class Oracle {
     if (before.limit) return { stopped: before };
     const after = move === before.move ? before : await this.#study(course, "value");
     if (after.limit) return { stopped: after };
-    const [was, total] = [before.total!, after.total!];
-    const step = { position: positionOf(earlier), move: made, child, value: after.value! };
-    const value = after === before ? before.value! : moveFromChild(this.#game, step).value;
+    const [was, total] = [before.total, after.total];
+    const step = { position: positionOf(earlier), move: made, child, value: after.value };
+    const value = after === before ? before.value : moveFromChild(this.#game, step).value;
     return {
       found: { move, best: before.move!, value, loss: costOf(side, was, total)!, was, total },
     };
@@ -77,11 +79,11 @@ export class Oracle {
     return study.limit ? { stopped: study } : { found: (study.line?.[0] ?? study).move! };
   }
 
-  #knownMoves(course: AnyCourse): Study | null {
+  #knownMoves(course: AnyCourse): ProvedStudy | null {
     return this.#studies.get(positionOf(course))?.moves ?? null;
   }
 
-  async #study(course: AnyCourse, part: StudyPart): Promise<Study> {
+  async #study(course: AnyCourse, part: StudyPart): Promise<EndedStudy> {
     const position = positionOf(course);
     const known = this.#studies.get(position) ?? {};
     if (known[part]) return known[part];
@@ -92,6 +94,6 @@ export class Oracle {
   }
 }
 
-function knownOf(study: Study): Known<Study> {
+function knownOf(study: EndedStudy): Known<ProvedStudy> {
   return study.limit ? { stopped: study } : { found: study };
 }

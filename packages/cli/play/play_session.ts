@@ -11,7 +11,7 @@ import {
   positionOf,
   recordOf,
   type Side,
-  type Study,
+  type StoppedStudy,
 } from "@zugzwang/core";
 import { EXIT, type ExitCode, failureOf, PlacedError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
@@ -250,9 +250,9 @@ function fileOf(course: AnyCourse): string {
 }
 
 /** The error of a program that plays itself and cannot go on. */
-function boundsError({ limit, lower, upper }: Study): Error {
+function boundsError({ limit, lower, upper }: StoppedStudy): Error {
   return new PlacedError(
     `no perfect move is known, the value is ${rangeText({ lower, upper })}`,
-    new LimitError(limit!),
+    new LimitError(limit),
   );
 }

@@ -3,7 +3,15 @@
  *
  * @module
  */
-import { InputError, LimitError, resultOf, scoreOf, type Side, type Study } from "@zugzwang/core";
+import {
+  InputError,
+  LimitError,
+  resultOf,
+  scoreOf,
+  type Side,
+  type StoppedStudy,
+  type Study,
+} from "@zugzwang/core";
 import { failureOf } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
@@ -104,21 +112,21 @@ export class PlayText implements PlayView {
     const more = moves.length > HINT_MOVES ? ` and ${moves.length - HINT_MOVES} more` : "";
     const end = game.winner
       ? `winner: ${study.winner}`
-      : `in the end: ${scoreText(game, study.total!)}`;
+      : `in the end: ${scoreText(game, study.total)}`;
     this.say(`best: ${moves.slice(0, HINT_MOVES).join("  ")}${more} (${end})`);
   }
 
   /** Says what is proved, and that the move is the player's. */
-  stuck(stopped: Study): void {
+  stuck(stopped: StoppedStudy): void {
     const { sideToMove: side, limit } = stopped;
-    this.say(`The program cannot move perfectly for ${side}: ${new LimitError(limit!).message}.`);
+    this.say(`The program cannot move perfectly for ${side}: ${new LimitError(limit).message}.`);
     this.say(`${this.#provedText(stopped) ?? "Who wins is not known."} Move for ${side}.`);
   }
 
   /** Says which limit came first, and what is proved. */
-  unknown(what: string, stopped: Study): void {
+  unknown(what: string, stopped: StoppedStudy): void {
     const proved = this.#provedText(stopped);
-    const why = new LimitError(stopped.limit!).message;
+    const why = new LimitError(stopped.limit).message;
     this.say(`${what} is not known: ${why}.${proved === null ? "" : ` ${proved}`}`);
   }
 

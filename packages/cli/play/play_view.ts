@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Side, Study } from "@zugzwang/core";
+import type { ProvedStudy, Side, StoppedStudy, Study } from "@zugzwang/core";
 import type { AnyCourse } from "../base/games.ts";
 
 /** A move that was made, against the best. */
@@ -25,7 +25,7 @@ export interface MoveCost {
 /** Best moves of a position. */
 export interface Best {
   /** What is known of the position. */
-  readonly study: Study;
+  readonly study: ProvedStudy;
   /** The texts of the moves, all that are known. */
   readonly moves: readonly string[];
 }
@@ -57,9 +57,9 @@ export interface PlayView {
   /** Tells the best moves. */
   hint(best: Best): void;
   /** Says that the program cannot move perfectly within its limits. */
-  stuck(stopped: Study): void;
+  stuck(stopped: StoppedStudy): void;
   /** Says that something is not known, which limit came first, and what is proved. */
-  unknown(what: string, stopped: Study): void;
+  unknown(what: string, stopped: StoppedStudy): void;
   /** Says something. */
   say(text: string): void;
   /** Says what cannot be done. */

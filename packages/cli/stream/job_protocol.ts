@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { GameRecord, LimitFault, Progress, Study, StudyPart } from "@zugzwang/core";
+import type { EndedStudy, GameRecord, LimitFault, Progress, StudyPart } from "@zugzwang/core";
 import type { ExitCode } from "../base/failure.ts";
 import type { Source } from "../base/source.ts";
 
@@ -43,7 +43,7 @@ export interface Question {
 }
 
 /** What a worker has found out; or how the solver refuses the call's method. */
-export type StudyOutcome = { readonly study: Study } | { readonly refusal: string };
+export type StudyOutcome = { readonly study: EndedStudy } | { readonly refusal: string };
 
 /** A judge's input to be answered. */
 export interface AnswerOrder {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { LimitError, type LimitFault, type Study, study } from "@zugzwang/core";
+import { LimitError, type StoppedStudy, type Study, study } from "@zugzwang/core";
 import type { Task } from "./task.ts";
 import { type ExitCode, PlacedError } from "../base/failure.ts";
 import { rangeText } from "../base/units.ts";
@@ -12,14 +12,6 @@ import { report, writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { checkpointPath } from "./checkpoint_file.ts";
 import { type JsonObject, stoppedJson } from "./study_json.ts";
-
-/** A study that a limit has stopped. */
-export type StoppedStudy = Study & { readonly limit: LimitFault };
-
-/** Whether a limit has stopped a study. */
-export function isStopped(study: Study): study is StoppedStudy {
-  return study.limit !== null;
-}
 
 /** What a verb shows besides the bounds. */
 export interface ShownOfStopped {

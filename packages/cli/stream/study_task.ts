@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Study, study, type StudyPart, withMovesAtSight } from "@zugzwang/core";
+import { type EndedStudy, study, type StudyPart, withMovesAtSight } from "@zugzwang/core";
 import { drawingLimit } from "../draw/drawing_bytes.ts";
 import type { Task } from "./task.ts";
 
@@ -12,12 +12,15 @@ import type { Task } from "./task.ts";
  * the moves that are asked for, they are what is known of them at sight, unless a drawing of the
  * board would be over the limit of memory: so many moves are no help.
  */
-export async function studyTask(task: Task, parts: readonly StudyPart[]): Promise<Study> {
+export async function studyTask(task: Task, parts: readonly StudyPart[]): Promise<EndedStudy> {
   const { course, solverOptions, progress } = task;
   const found = await study(course, { ...solverOptions, parts });
   progress.clear();
-  const isShort = found.limit !== null && found.moves === null && parts.includes("moves");
-  return isShort && !isTooLarge(task) ? withMovesAtSight(course, found) : found;
+  const { limit, moves } = found;
+  if (limit === null || moves !== null || !parts.includes("moves") || isTooLarge(task)) {
+    return found;
+  }
+  return { ...withMovesAtSight(course, found), limit };
 }
 
 function isTooLarge({ game, position, solverOptions: { memoryBytes } }: Task): boolean {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { recordOf, type Study, study } from "@zugzwang/core";
+import { type EndedStudy, recordOf, study } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { refusesMethod } from "../command/settings.ts";
@@ -32,7 +32,7 @@ export class Studying {
    *
    * @throws {UsageError} if the method of the call is none for it.
    */
-  async study(course: AnyCourse, question: Question): Promise<Study> {
+  async study(course: AnyCourse, question: Question): Promise<EndedStudy> {
     const { onProgress } = this.#progress;
     this.#progress.begin();
     try {

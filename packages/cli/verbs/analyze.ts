@@ -31,7 +31,7 @@ import { factLines, resultText, tableLines, valueName, valueText } from "../draw
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { studyJson } from "../stream/study_json.ts";
-import { isStopped, reportStopped } from "../stream/stopped.ts";
+import { reportStopped } from "../stream/stopped.ts";
 import { studyTask } from "../stream/study_task.ts";
 import { TOP, topOf } from "./analyze_top.ts";
 import { winsOfMovesTask } from "./analyze_wins.ts";
@@ -78,7 +78,7 @@ async function analyzeTask(task: Task): Promise<ExitCode> {
   const { call } = task;
   const found = await studyTask(task, PARTS);
   const study = { ...found, moves: shownMoves(found, topOf(call)) };
-  if (isStopped(study)) {
+  if (study.limit) {
     return reportStopped(task, study, {
       members: STOPPED_MEMBERS,
       more: { ...study.unproved.length > 0 && { sight: sightOf(task, study.unproved) } },

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { StudiedStep, Study } from "@zugzwang/core";
+import type { ProvedStudy, StudiedStep, Study } from "@zugzwang/core";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import { COLOR, INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
@@ -14,7 +14,7 @@ import { resultText, tableLines, valueName, valueText } from "../draw/text.ts";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { studyJson } from "../stream/study_json.ts";
-import { isStopped, reportStopped } from "../stream/stopped.ts";
+import { reportStopped } from "../stream/stopped.ts";
 import { studyTask } from "../stream/study_task.ts";
 
 /** The verb `line`. */
@@ -39,20 +39,20 @@ const MEMBERS: readonly (keyof Study)[] = [
 async function lineTask(task: Task): Promise<ExitCode> {
   const { call } = task;
   const study = await studyTask(task, ["line"]);
-  if (isStopped(study)) return reportStopped(task, study);
+  if (study.limit) return reportStopped(task, study);
   const steps = study.line ?? [];
   if (wantsJson(call)) writeJson(call.io, studyJson(task, { ...study, line: steps }, MEMBERS));
   else call.io.stdout.write(lineText(task, study, steps));
   return EXIT.ok;
 }
 
-function lineText(task: Task, study: Study, steps: readonly StudiedStep[]): string {
+function lineText(task: Task, study: ProvedStudy, steps: readonly StudiedStep[]): string {
   const { game, position, call, file, isOneOfSeveral } = task;
   const { result, value, note } = study;
   const paint = paintOf(call);
   const heading = result
     ? `the game is over: ${resultText(game, result)}`
-    : `${valueName(game, position)}: ${valueText(game, value!)}`;
+    : `${valueName(game, position)}: ${valueText(game, value)}`;
   const lines = [
     ...isOneOfSeveral ? [paint("heading", file ?? "standard input")] : [],
     paint("heading", heading),

@@ -11,6 +11,7 @@ import {
   plainSearch,
   playOn,
   positionOf,
+  provedOrThrow,
   type SolveOptions,
   type StudiedMove,
   study,
@@ -145,7 +146,7 @@ async function foundBy(
     }
     const other = await study(course, { ...options, method, parts: ["value"] });
     if (other.limit) return new LimitError(other.limit);
-    return { value: other.value!, move: other.move, method: other.method };
+    return { value: other.value, move: other.move, method: other.method };
   } catch (error) {
     if (error instanceof LimitError) return error;
     if (refusesMethod(error)) return null;
@@ -219,16 +220,16 @@ async function bestOfMoves(course: AnyCourse, options: SolveOptions, seen: Seen)
   if (moves.length === 0) {
     return { value: valueOf(game, position, game.terminalValue(position)), move: null };
   }
-  const { moves: valued, limit } = await study(course, { ...options, parts: ["moves"] });
-  if (limit) throw new LimitError(limit);
-  const [guess] = valued!;
+  const found = provedOrThrow(await study(course, { ...options, parts: ["moves"] }));
+  const valued = found.moves ?? [];
+  const [guess] = valued;
   if (seen.moves >= LEAST_MOVES) return guess;
   const move = moves.find((move) => game.formatMove(move) === guess.move)!;
   const child = playOn(course, move);
   const { value } = await bestOfMoves(child, options, seen);
   const again = moveFromChild(game, { position, move, child: positionOf(child), value });
   return bestOf(
-    valued!.map((other) => other === guess ? { ...other, ...again, move: guess.move } : other),
+    valued.map((other) => other === guess ? { ...other, ...again, move: guess.move } : other),
     moves.map(game.formatMove),
   );
 }

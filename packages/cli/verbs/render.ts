@@ -19,7 +19,7 @@ import { sceneSvgFile, type SceneSvgOptions } from "../draw/scene_svg.ts";
 import { positionLines, textScene } from "../draw/text_scene.ts";
 import { wantsJson } from "../command/settings.ts";
 import { originJson } from "../stream/study_json.ts";
-import { isStopped, reportStopped } from "../stream/stopped.ts";
+import { reportStopped } from "../stream/stopped.ts";
 import { studyTask } from "../stream/study_task.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
@@ -76,7 +76,7 @@ async function renderTask(task: Task): Promise<ExitCode> {
   const isWhole = !study?.limit;
   const isWanted = isWhole || (study.moves !== null && outputFile(call) !== null);
   const output = isWanted ? await written(task, study) : null;
-  if (study && isStopped(study)) return reportStopped(task, study, { more: { output } });
+  if (study?.limit) return reportStopped(task, study, { more: { output } });
   if (wantsJson(call)) writeJson(call.io, { ...originJson(task), output });
   return EXIT.ok;
 }

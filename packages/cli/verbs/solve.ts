@@ -19,7 +19,7 @@ import { answerText } from "../base/answer.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { effortJson, originJson, studyJson } from "../stream/study_json.ts";
-import { isStopped, reportStopped } from "../stream/stopped.ts";
+import { reportStopped } from "../stream/stopped.ts";
 import { studyTask } from "../stream/study_task.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
@@ -56,7 +56,7 @@ export const solve: Verb = {
 async function solveTask(task: Task): Promise<ExitCode> {
   const { call, course } = task;
   const found = await studyTask(task, ["value"]);
-  if (isStopped(found)) return reportStopped(task, found);
+  if (found.limit) return reportStopped(task, found);
   if (wantsJson(call)) writeJson(call.io, studyJson(task, found));
   else call.io.stdout.write(answerText(course, found));
   return EXIT.ok;

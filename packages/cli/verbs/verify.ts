@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { InputFault, Study } from "@zugzwang/core";
+import type { InputFault, ProvedStudy } from "@zugzwang/core";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
@@ -24,7 +24,7 @@ import { VERIFIED_BOOK_OPTIONS, verifiedBook, verifyBook } from "./verify_book.t
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { type JsonObject, studyJson, valueJson } from "../stream/study_json.ts";
-import { isStopped, reportStopped } from "../stream/stopped.ts";
+import { reportStopped } from "../stream/stopped.ts";
 import { studyTask } from "../stream/study_task.ts";
 import { valueName, valueText } from "../draw/text.ts";
 import { differenceText, firstDifference } from "../judge/token_difference.ts";
@@ -63,7 +63,7 @@ export const verify: Verb = {
 
 /** What is known of a position, its value with it, and what was found about that. */
 interface Verified {
-  readonly study: Study;
+  readonly study: ProvedStudy;
   readonly check: Recheck;
   readonly agrees: boolean;
   readonly answer: JudgedAnswer | null;
@@ -91,7 +91,7 @@ async function verifyTask(task: Task): Promise<ExitCode> {
   const { call, course, solverOptions: options } = task;
   const output = await readAnswer(call);
   const study = await studyTask(task, ["value"]);
-  if (isStopped(study)) return reportStopped(task, study);
+  if (study.limit) return reportStopped(task, study);
   const { collectGarbage } = call.io;
   await collectGarbage?.(); // the check has the memory of its own limit
   const claim = { course, method: study.method, options, collectGarbage };
@@ -148,7 +148,7 @@ function verifiedText(task: Task, { study, check, agrees, answer }: Verified): s
   const rechecked = found(check.value, check.move);
   const lines = [
     ...isOneOfSeveral ? [file ?? "standard input"] : [],
-    `${valueName(game, position)}: ${found(study.value!, study.move)} (${study.method})`,
+    `${valueName(game, position)}: ${found(study.value, study.move)} (${study.method})`,
     agrees ? `equal by ${check.about}` : `NOT EQUAL by ${check.about}: ${rechecked}`,
     ...answer ? [judgedText(answer)] : [],
   ];

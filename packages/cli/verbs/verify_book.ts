@@ -8,6 +8,7 @@ import {
   type BookRow,
   formatFigure,
   LimitError,
+  provedOrThrow,
   type Random,
   seededRandom,
   type SolveOptions,
@@ -210,9 +211,8 @@ async function provedAgain(
 }
 
 async function solvedAgain(course: AnyCourse, options: SolveOptions) {
-  const { value, move, limit } = await study(course, { ...options, parts: ["value"] });
-  if (limit) throw new LimitError(limit);
-  return { value: value!, move };
+  const { value, move } = provedOrThrow(await study(course, { ...options, parts: ["value"] }));
+  return { value, move };
 }
 
 function findingsJson(game: AnyGame, findings: Findings, elapsedMs: number) {

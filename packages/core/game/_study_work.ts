@@ -13,7 +13,13 @@ import { effortOf, type KnownEffort, tableEffort, tracked, type TrackedGame } fr
 import type { Game } from "./game.ts";
 import type { Bounds } from "./rules.ts";
 import type { Distances, Solution, SolveOptions } from "./solver.ts";
-import { type Study, STUDY_PARTS, type StudyOptions, type StudyPart } from "./studied.ts";
+import {
+  type EndedStudy,
+  type Study,
+  STUDY_PARTS,
+  type StudyOptions,
+  type StudyPart,
+} from "./studied.ts";
 
 /** What a move may take at first, where moves are valued each by itself within a time. */
 const FIRST_ROUND_MS = 100;
@@ -54,7 +60,7 @@ export class StudyWork<P, M> {
   }
 
   /** Returns what is found out within the limits. */
-  async run(): Promise<Study> {
+  async run(): Promise<EndedStudy> {
     try {
       for (const part of this.#parts) await this.#do(part);
       if (this.#study.known.value === null && !this.#isBounded) await this.#findValue();
@@ -62,7 +68,8 @@ export class StudyWork<P, M> {
       if (!(error instanceof LimitError)) throw error;
       await this.#stopAt(error);
     }
-    return { ...this.#study.known, ...this.#tracking.effort() ?? this.#effortOfTable() };
+    const found = { ...this.#study.known, ...this.#tracking.effort() ?? this.#effortOfTable() };
+    return found as EndedStudy; // it ends with a value, or at a limit
   }
 
   async #do(part: StudyPart): Promise<void> {

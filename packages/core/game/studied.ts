@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { LimitFault } from "../run/errors.ts";
+import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Facts } from "./commentary.ts";
 import { type Course, gainedIn, type GameResult, positionOf, resultOf } from "./course.ts";
 import type { KnownEffort } from "./effort.ts";
@@ -94,6 +94,25 @@ export interface Study extends KnownEffort {
   readonly elapsedMs: number;
   /** The limit that stopped it, or null. */
   readonly limit: LimitFault | null;
+}
+
+/** A study that no limit stopped: the value is proved. */
+export type ProvedStudy = Study & {
+  readonly value: number;
+  readonly total: number;
+  readonly limit: null;
+};
+
+/** A study that a limit stopped. */
+export type StoppedStudy = Study & { readonly limit: LimitFault };
+
+/** What `study` returns. */
+export type EndedStudy = ProvedStudy | StoppedStudy;
+
+/** Returns a study that was not stopped. Throws the `LimitError` that stopped it, if one did. */
+export function provedOrThrow(study: EndedStudy): ProvedStudy {
+  if (study.limit) throw new LimitError(study.limit);
+  return study;
 }
 
 /** What to study, within which limits. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { type Course, courseOf, type GameRecord, type GamesByName } from "./course.ts";
-import { blankStudy, type Study, type StudyOptions } from "./studied.ts";
+import { blankStudy, type EndedStudy, type StudyOptions } from "./studied.ts";
 import { StudyWork } from "./_study_work.ts";
 
 /**
@@ -18,7 +18,7 @@ import { StudyWork } from "./_study_work.ts";
 export async function study<P, M>(
   course: Course<P, M>,
   options: StudyOptions = {},
-): Promise<Study> {
+): Promise<EndedStudy> {
   const { known = blankStudy(course), ...rest } = options;
   return await new StudyWork(course, known, rest).run();
 }
@@ -31,6 +31,6 @@ export async function study<P, M>(
 export async function studyRecord(
   record: GameRecord,
   { games, ...options }: StudyOptions & { readonly games: GamesByName },
-): Promise<Study> {
+): Promise<EndedStudy> {
   return await study(await courseOf(record, games), options);
 }

@@ -103,13 +103,16 @@ function Effort({ session, solution, t, language }: {
   t: Texts;
   language: Language;
 }): JSX.Element {
-  const { method, positions, nodes, elapsedMs } = solution;
+  const { value, method, positions, nodes, elapsedMs } = solution;
   const work = positions !== null ? t.positions(figure(positions)) : t.nodes(figure(nodes ?? 0));
   return (
     <p class="effort">
-      {solution.value !== null && (
+      {value !== null && (
         <span>
-          {t.answer}: <code>{answerText(session, solution).trimEnd().replaceAll("\n", " / ")}</code>
+          {t.answer}:{" "}
+          <code>
+            {answerText(session, { ...solution, value }).trimEnd().replaceAll("\n", " / ")}
+          </code>
           {" · "}
         </span>
       )}
