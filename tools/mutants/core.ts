@@ -244,7 +244,7 @@ export const MUTANTS: readonly Mutant[] = [
     "to": "gain - threshold + 1",
   },
   {
-    "file": "engines/_plies.ts",
+    "file": "engines/_bound_search.ts",
     "from": "at > 0 && worths[order[at - 1]] < worth",
     "to": "at > 1 && worths[order[at - 1]] < worth",
   },

@@ -5,7 +5,7 @@
  * @module
  */
 import type { TranspositionTable } from "../tables/transposition_table.ts";
-import { expandInto, type Plies, type Ply } from "./_plies.ts";
+import type { Plies, Ply } from "./_plies.ts";
 import type { SearchedGame, Seen } from "./state_game.ts";
 import type { Team } from "./team.ts";
 
@@ -37,7 +37,10 @@ export class BoundSearch {
   table: TranspositionTable;
   /** The question of the team that is being answered. */
   question = 0;
+  // Taken out of the game once: what games of several shapes hold is looked up anew at each node.
   readonly #game: SearchedGame;
+  readonly #maxValue: number;
+  readonly #expand: SearchedGame["expand"];
   readonly #look: (state: Int32Array, seen: Seen) => void;
   readonly #plies: Plies;
   readonly #team: Team | null;
@@ -48,6 +51,8 @@ export class BoundSearch {
   /** Prepares a search; allocates nothing. */
   constructor(game: SearchedGame, { table, plies, team, poll }: BoundSearchParts) {
     this.#game = game;
+    this.#maxValue = game.maxValue;
+    this.#expand = game.expand;
     this.#look = game.look ?? keyOfWords;
     this.table = table;
     this.#plies = plies;
@@ -60,7 +65,7 @@ export class BoundSearch {
     const root = Int32Array.from(state);
     this.#look.call(this.#game, root, this.#seen);
     const ply = this.#plies.at(0);
-    return { ply, count: expandInto(ply, this.#game, root) };
+    return { ply, count: this.#expandInto(ply, root) };
   }
 
   /** Returns a bound of what a move of the first ply is worth to its mover. */
@@ -80,7 +85,7 @@ export class BoundSearch {
   #search(state: Int32Array, depth: number, threshold: number, mayDefer: boolean): number {
     if ((++this.nodes & POLL_MASK) === 0) this.#poll();
     const seen = this.#seen;
-    const { maxValue } = this.#game;
+    const maxValue = this.#maxValue;
     seen.lower = -maxValue;
     seen.upper = maxValue;
     this.#look.call(this.#game, state, seen);
@@ -104,7 +109,7 @@ export class BoundSearch {
     }
     const ply = this.#plies.at(depth);
     const { states, payoffs, again, order } = ply;
-    const count = expandInto(ply, this.#game, state);
+    const count = this.#expandInto(ply, state);
     let best = count > 0 ? BUSY : this.#game.terminalValue?.(state) ?? 0;
     let end = count;
     for (let i = 0; i < end && best < threshold; i++) {
@@ -128,6 +133,19 @@ export class BoundSearch {
     if (table === this.table) table.storeAt(place, keyLow, keyHigh, proved, keyTop);
     else this.table.store(keyLow, keyHigh, proved, keyTop);
     return best;
+  }
+
+  /** Writes the moves of a position and their order, the largest worth first; returns their number. */
+  #expandInto(ply: Ply, state: Int32Array): number {
+    const { successors, payoffs, again, worths, order } = ply;
+    const count = this.#expand.call(this.#game, state, successors, payoffs, again, worths);
+    for (let move = 0; move < count; move++) {
+      const worth = worths[move];
+      let at = move;
+      for (; at > 0 && worths[order[at - 1]] < worth; at--) order[at] = order[at - 1];
+      order[at] = move;
+    }
+    return count;
   }
 }
 

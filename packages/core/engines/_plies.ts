@@ -67,16 +67,3 @@ function newPly({ maxMoves, wordCount }: SearchedGame): Ply {
   const [again, order] = [new Uint8Array(maxMoves), new Int32Array(2 * maxMoves)];
   return { successors, states, payoffs, again, worths, order };
 }
-
-/** Writes the moves of a position and their order, the largest worth first; returns their number. */
-export function expandInto(ply: Ply, game: SearchedGame, state: Int32Array): number {
-  const { successors, payoffs, again, worths, order } = ply;
-  const count = game.expand(state, successors, payoffs, again, worths);
-  for (let move = 0; move < count; move++) {
-    const worth = worths[move];
-    let at = move;
-    for (; at > 0 && worths[order[at - 1]] < worth; at--) order[at] = order[at - 1];
-    order[at] = move;
-  }
-  return count;
-}

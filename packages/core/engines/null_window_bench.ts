@@ -1,7 +1,8 @@
 /**
  * The engine against the same search written by hand: middle positions of Connect Four, 7 columns of
  * 6 cells, each run with a table that is empty. No question needs more than the 1 MiB with which the
- * engine begins, so both search with that, and look at the same nodes.
+ * engine begins, so both search with that, and look at the same nodes. The engine is measured alone,
+ * and again after four other games have used it in the process: then it calls none of them directly.
  *
  * @module
  */
@@ -9,7 +10,41 @@ import { assertEquals } from "@std/assert";
 import { connectFourScore, game } from "../examples/connect_four_search.ts";
 import published from "../testdata/connect_four_scores.json" with { type: "json" };
 import { ConnectFourByHand } from "../testing/connect_four_by_hand.ts";
+import type { Replacement } from "../tables/transposition_table.ts";
 import { NullWindow } from "./null_window.ts";
+import type { SearchedGame, Seen } from "./state_game.ts";
+
+/** Games of other shapes: heaps, of which a move takes from one. */
+const others: readonly { game: SearchedGame; heaps: number[]; replacement?: Replacement }[] = [
+  { game: heapGame(1, 3), heaps: [900] },
+  { game: heapGame(2, 3), heaps: [20, 18] },
+  { game: { ...heapGame(1, 7), terminalValue: () => -1 }, heaps: [500], replacement: "most-bits" },
+  { game: { ...heapGame(3, 2), look: lookAtHeaps }, heaps: [9, 11, 8] },
+];
+
+function heapGame(wordCount: number, most: number): SearchedGame {
+  return {
+    wordCount,
+    maxMoves: wordCount * most,
+    maxValue: 7 * 1000,
+    keyBits: [10, 42, 74][wordCount - 1],
+    expand(heaps, successors, payoffs) {
+      let count = 0;
+      for (let heap = 0; heap < wordCount; heap++) {
+        for (let coins = 1; coins <= Math.min(most, heaps[heap]); coins++) {
+          successors.set(heaps, count * wordCount);
+          successors[count * wordCount + heap] -= coins;
+          payoffs[count++] = (heaps[heap] * coins) % 7;
+        }
+      }
+      return count;
+    },
+  };
+}
+
+function lookAtHeaps(heaps: Int32Array, seen: Seen): void {
+  [seen.keyLow, seen.keyHigh, seen.keyTop] = heaps;
+}
 
 const group = "Connect Four, middle positions";
 const positions = Object.entries(published.scores).filter(([moves]) => moves.length < 29);
@@ -23,6 +58,13 @@ Deno.bench("the search written by hand", { group, baseline: true }, () => {
 });
 
 Deno.bench("NullWindow", { group }, () => {
+  const search = new NullWindow(game);
+  for (const [moves, score] of positions) assertEquals(connectFourScore(moves, search), score);
+  assertEquals(search.nodes, NODES);
+});
+
+Deno.bench("NullWindow, after four other games", { group }, () => {
+  for (const { heaps, game, ...options } of others) new NullWindow(game, options).value(heaps);
   const search = new NullWindow(game);
   for (const [moves, score] of positions) assertEquals(connectFourScore(moves, search), score);
   assertEquals(search.nodes, NODES);

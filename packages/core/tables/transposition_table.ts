@@ -14,7 +14,6 @@ import {
   type TranspositionTableSize,
   worthOf,
 } from "./_entry_layout.ts";
-import { PairEntries } from "./_pair_entries.ts";
 
 export type { KeyWorth, Replacement, TranspositionTableSize };
 
@@ -96,8 +95,7 @@ export class TranspositionTable {
     const layout = layoutOf(size);
     const words = memory ? new Int32Array(memory) : allocated(size, budget);
     this.#words = words;
-    const kind = layout.bucketEntries === 1 && layout.entryWords === 2 ? PairEntries : Entries;
-    this.#entries = new kind(words, layout, worthOf(size.replacement));
+    this.#entries = new Entries(words, layout, worthOf(size.replacement));
     const { boundBits, entryWords, bucketEntries } = layout;
     this.entries = 2 ** size.sizeBits;
     this.size = size;
