@@ -26,13 +26,17 @@ export async function readCall(
   return path === undefined ? call : withOwnGame(call, path);
 }
 
-/** The call as if a game were named by the path of its module, which is loaded when it is needed. */
+/**
+ * The call as if there were a game of the name of the module's path, which is loaded when it is
+ * needed; where the verb takes a game, as if it were named.
+ */
 function withOwnGame(call: Call, path: string): Call {
-  const { io, options } = call;
+  const { io, options, verb } = call;
+  const named = verb.words[0]?.kind === "game" ? [path] : [];
   let game: ReturnType<typeof ownGame> | null = null;
   return {
     ...call,
     games: { ...call.games, [path]: () => game ??= ownGame(io, path) },
-    options: { ...options, words: [path, ...options.words] },
+    options: { ...options, words: [...named, ...options.words] },
   };
 }

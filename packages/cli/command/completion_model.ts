@@ -21,8 +21,10 @@ export interface CompletedVerb {
 
 /** A game as completions know it. */
 export interface CompletedGame {
-  /** The name. */
+  /** The name; of a game of the user's own, its module. */
   readonly name: string;
+  /** Whether it is the user's own. */
+  readonly isOwn: boolean;
   /** What it is. */
   readonly about: string;
   /** The methods. */
@@ -44,7 +46,9 @@ export interface CompletionModel {
 /** Loads all verbs and games and returns what there is to complete. */
 export async function completionModel(registry: Registry): Promise<CompletionModel> {
   const verbs = await Promise.all(Object.values(registry.verbs).map((load) => load()));
-  const loaded = await Promise.all(Object.values(registry.games).map((load) => load()));
+  const loaded = await Promise.all(
+    Object.entries(registry.games).map(async ([name, load]) => ({ name, game: await load() })),
+  );
   const names = Object.keys(registry.verbs);
   const verb: WordSpec = { name: "verb", kind: names, count: "optional" };
   const words = [verb, { ...GAME, count: "optional" }] as const;
@@ -56,9 +60,11 @@ export async function completionModel(registry: Registry): Promise<CompletionMod
       }),
       { ...help, options: COMMON_OPTIONS },
     ],
-    games: loaded.map(({ name, title, methods, instances, empty }) => {
+    games: loaded.map(({ name, game }) => {
+      const { title, methods, instances, empty } = game;
       return {
         name,
+        isOwn: "module" in game,
         about: title,
         method: methods,
         family: Object.keys(instances?.families ?? {}),
@@ -68,9 +74,14 @@ export async function completionModel(registry: Registry): Promise<CompletionMod
   };
 }
 
-/** Returns the names of the games without empty boards, for which `--empty` is not offered. */
-export function gamesWithoutEmpty({ games }: CompletionModel): string[] {
-  return games.filter(({ hasEmpty }) => !hasEmpty).map(({ name }) => name);
+/** Returns the games without empty boards, for which `--empty` is not offered. */
+export function gamesWithoutEmpty({ games }: CompletionModel): CompletedGame[] {
+  return games.filter(({ hasEmpty }) => !hasEmpty);
+}
+
+/** Returns the games that are named by a word, not by their module. */
+export function namedGames({ games }: CompletionModel): CompletedGame[] {
+  return games.filter(({ isOwn }) => !isOwn);
 }
 
 /** Returns a text in single quotes for a POSIX shell. */

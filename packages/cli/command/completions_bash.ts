@@ -7,17 +7,19 @@ import {
   type CompletedVerb,
   type CompletionModel,
   gamesWithoutEmpty,
+  namedGames,
+  quoted,
   spellings,
 } from "./completion_model.ts";
-import { EMPTY, type OptionSpec } from "./options.ts";
+import { EMPTY, type OptionSpec, OWN_GAME } from "./options.ts";
 
 /** Returns the script. */
 export function bashScript(model: CompletionModel): string {
   const { verbs, games } = model;
-  const withoutEmpty = gamesWithoutEmpty(model);
-  const gameNames = games.map(({ name }) => name).join(" ");
+  const withoutEmpty = gamesWithoutEmpty(model).map(({ name }) => quoted(name));
+  const gameNames = namedGames(model).map(({ name }) => name).join(" ");
   const perGame = (kind: "method" | "family") =>
-    games.map((game) => `    ${game.name}) words="${game[kind].join(" ")}" ;;`).join("\n");
+    games.map((game) => `    ${quoted(game.name)}) words="${game[kind].join(" ")}" ;;`).join("\n");
   return `# Completions of zugzwang for bash: source <(zugzwang completions bash)
 _zugzwang() {
   local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]}
@@ -26,6 +28,8 @@ _zugzwang() {
   elif [[ $prev == "=" ]]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
   for ((i = 2; i < COMP_CWORD; i++)); do
     case "$verb \${COMP_WORDS[i]}" in
+    *" --${OWN_GAME.name}")
+      [[ \${COMP_WORDS[i+1]} == "=" ]] && ((i++)); ((i++, n++)); game=\${COMP_WORDS[i]} ;;
 ${verbs.flatMap(skipCases).join("\n")}
     *" -"?*) [[ \${COMP_WORDS[i+1]} == "=" ]] && ((i += 2)) ;;
     *) ((n++ == 0)) && game=\${COMP_WORDS[i]} ;;

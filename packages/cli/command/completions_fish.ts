@@ -7,27 +7,35 @@ import {
   type CompletedVerb,
   type CompletionModel,
   gamesWithoutEmpty,
+  namedGames,
   spellings,
 } from "./completion_model.ts";
-import { EMPTY, type OptionSpec } from "./options.ts";
+import { EMPTY, type OptionSpec, OWN_GAME } from "./options.ts";
 
 /** Returns the script. */
 export function fishScript(model: CompletionModel): string {
   const { verbs, games } = model;
   const perGame = (kind: "method" | "family") =>
-    games.map((game) => `    case ${game.name}\n      string split ' ' ${q(game[kind].join(" "))}`)
+    games.map((game) =>
+      `    case ${q(game.name)}\n      string split ' ' ${q(game[kind].join(" "))}`
+    )
       .join("\n");
-  const gameWords = `${q(games.map(({ name }) => name).join(" "))}`;
+  const gameWords = `${q(namedGames(model).map(({ name }) => name).join(" "))}`;
   return `# Completions of zugzwang for fish: zugzwang completions fish > completions/zugzwang.fish
-function __zugzwang_given --description 'the words so far, without options and their values'
+function __zugzwang_given --description 'the words so far, without options and their values, but with the game of one'
   set -l verb ""
   set -l isValue no
   for word in (commandline -opc)
-    if test $isValue = yes
+    if test $isValue != no
+      test $isValue = game; and echo $word
       set isValue no
       continue
     end
     switch "$verb $word"
+      case '* --${OWN_GAME.name}=*'
+        string replace -- --${OWN_GAME.name}= '' $word
+      case '* --${OWN_GAME.name}'
+        set isValue game
 ${verbs.flatMap(skipCases).join("\n")}
       case '* -?*'
       case '*'
@@ -54,7 +62,7 @@ ${perGame("family")}
 end
 function __zugzwang_empty --description 'whether the game has empty boards'
   set -l words (__zugzwang_given)
-  not contains -- "$words[3]" ${gamesWithoutEmpty(model).join(" ")}
+  not contains -- "$words[3]" ${gamesWithoutEmpty(model).map(({ name }) => q(name)).join(" ")}
 end
 complete -c zugzwang -f
 ${verbs.map(({ name, about }) => `${given("-eq 1")} -a ${name} -d ${q(about)}`).join("\n")}

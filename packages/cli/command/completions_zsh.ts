@@ -4,13 +4,15 @@
  * @module
  */
 import {
+  type CompletedGame,
   type CompletedVerb,
   type CompletionModel,
   gamesWithoutEmpty,
+  namedGames,
   quoted,
   spellings,
 } from "./completion_model.ts";
-import { EMPTY, type OptionSpec } from "./options.ts";
+import { EMPTY, type OptionSpec, OWN_GAME } from "./options.ts";
 import type { WordSpec } from "./words.ts";
 
 /** Returns the script. */
@@ -21,8 +23,8 @@ export function zshScript(model: CompletionModel): string {
     items.map(({ name, about }) => `    ${quoted(`${name}:${about.replaceAll(":", "\\:")}`)}`)
       .join("\n");
   const perGame = (kind: "method" | "family") =>
-    games.map((game) => `    ${game.name}) compadd -- ${game[kind].join(" ")} ;;`).join("\n");
-  const ofGames = `\${words[(r)(${games.map(({ name }) => name).join("|")})]}`;
+    games.map((game) => `    ${patternOf(game)}) compadd -- ${game[kind].join(" ")} ;;`).join("\n");
+  const ofGames = `\${words[(r)(${games.map(patternOf).join("|")})]}`;
   return `#compdef zugzwang
 # Completions of zugzwang for zsh: zugzwang completions zsh > a folder of fpath/_zugzwang
 _zugzwang_method() {
@@ -36,8 +38,12 @@ ${perGame("family")}
   esac
 }
 _zugzwang_game() {
+  if [[ -n \${words[(r)--${OWN_GAME.name}*]} ]]; then
+    _files
+    return
+  fi
   local -a games=(
-${described(games)}
+${described(namedGames(model))}
   )
   _describe game games
 }
@@ -53,7 +59,7 @@ ${described(verbs)}
 ${
     withoutEmpty.length === 0
       ? ""
-      : `  case ${ofGames} in ${withoutEmpty.join("|")}) empty=() ;; esac\n`
+      : `  case ${ofGames} in ${withoutEmpty.map(patternOf).join("|")}) empty=() ;; esac\n`
   }  case $words[2] in
 ${verbs.map(verbCase).join("\n")}
   esac
@@ -64,6 +70,12 @@ else
   compdef _zugzwang zugzwang
 fi
 `;
+}
+
+/** What of the words names a game. */
+function patternOf({ name, isOwn }: CompletedGame): string {
+  const word = name.replace(/[^\w/.-]/g, "\\$&");
+  return isOwn ? `${word}|--${OWN_GAME.name}=${word}` : word;
 }
 
 function verbCase({ name, words, options }: CompletedVerb): string {

@@ -10,6 +10,7 @@ import { type CompletionModel, completionModel } from "../command/completion_mod
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
+import { OWN_GAME } from "../command/options.ts";
 import type { Call, Verb } from "../command/verb.ts";
 
 /** The shells, and what makes their scripts. */
@@ -28,8 +29,13 @@ export const completions: Verb = {
     ["source <(zugzwang completions bash)", "in ~/.bashrc"],
     ["zugzwang completions zsh > ~/.zfunc/_zugzwang", "a folder of your fpath, before compinit"],
     ["zugzwang completions fish > ~/.config/fish/completions/zugzwang.fish", "for fish"],
+    ["zugzwang completions bash --game ./mine.ts", "with the words of a game of your own"],
   ],
-  options: [],
+  options: [{
+    ...OWN_GAME,
+    about: "complete the methods and families of this game, too, where a command names its " +
+      "module so; its code runs now, and never when a key is pressed",
+  }],
   run: printScript,
 };
 

@@ -15,6 +15,18 @@ async function scriptFor(shell: string): Promise<string> {
   return stdout;
 }
 
+/** The same with a game of the user's own: its module is loaded now. */
+async function scriptWithOwn(shell: string): Promise<string> {
+  const { empty: _, ...own } = { ...pile, methods: ["guess", "prove"] };
+  const modules = { "./my.ts": { default: own } };
+  const { exit, stdout, stderr } = await runFake(
+    ["completions", shell, "--game", "./my.ts"],
+    { games: { pile }, modules },
+  );
+  assertEquals([exit, stderr], [0, ""]);
+  return stdout;
+}
+
 /** Runs a shell and returns the lines that it prints. */
 async function linesOf(shell: string, args: string[]): Promise<string[]> {
   const { stdout, stderr } = await new Deno.Command(shell, { args }).output();
@@ -64,6 +76,18 @@ const CASES: readonly (readonly [typed: string, expected: readonly string[]])[] 
   ["zugzwang completions bash ", []],
 ];
 
+/** The same where the script knows a game of the user's own. */
+const OWN_CASES: typeof CASES = [
+  ["zugzwang solve --game ./my.ts --method ", ["guess", "prove"]],
+  ["zugzwang solve --game=./my.ts --method ", ["guess", "prove"]],
+  ["zugzwang gen --game ./my.ts --family f", ["full"]],
+  ["zugzwang solve --game ./my.ts --em", []],
+  ["zugzwang solve pile --method ", [...pile.methods]],
+  ["zugzwang solve ", GAME_NAMES],
+  ["zugzwang solve --game ./my.ts deno.j", ["deno.json"]],
+  ["zugzwang solve --game deno.j", ["deno.json"]],
+];
+
 /** Completes in bash itself. */
 async function completeInBash(script: string, words: readonly string[]): Promise<string[]> {
   const ask = `cd "$1"; eval "$2"; shift 2; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _zugzwang
@@ -74,8 +98,7 @@ async function completeInBash(script: string, words: readonly string[]): Promise
 Deno.test("completions: bash completes verbs, games, options, values and files", async () => {
   const script = await scriptFor("bash");
   for (const [typed, expected] of CASES) {
-    const words = [...commandWords(typed), ...typed.endsWith(" ") ? [""] : []];
-    assertEquals((await completeInBash(script, words)).sort(), expected.toSorted(), typed);
+    assertEquals((await completeInBash(script, wordsOf(typed))).sort(), expected.toSorted(), typed);
   }
   assertEquals(await completeInBash(script, ["zugzwang", ""]), [
     ...VERB_NAMES,
@@ -92,12 +115,28 @@ Deno.test("completions: bash completes verbs, games, options, values and files",
   assertEquals(after, GAME_NAMES);
 });
 
+/** The words of a line as bash has them. */
+function wordsOf(typed: string): string[] {
+  const words = commandWords(typed).flatMap((word) => word.split(/(?<=^--\w+)(=)/));
+  return [...words, ...typed.endsWith(" ") ? [""] : []];
+}
+
+Deno.test("completions: bash completes the words of a game of one's own", async () => {
+  const script = await scriptWithOwn("bash");
+  for (const [typed, expected] of OWN_CASES) {
+    assertEquals((await completeInBash(script, wordsOf(typed))).sort(), expected.toSorted(), typed);
+  }
+});
+
 Deno.test({
   name: "completions: fish completes the same",
   ignore: !isInstalled("fish"),
   async fn() {
-    const script = await scriptFor("fish");
-    for (const [typed, expected] of CASES) {
+    const [script, withOwn] = [await scriptFor("fish"), await scriptWithOwn("fish")];
+    for (const [typed, expected] of CASES) await assertCompletes(script, typed, expected);
+    for (const [typed, expected] of OWN_CASES) await assertCompletes(withOwn, typed, expected);
+
+    async function assertCompletes(script: string, typed: string, expected: readonly string[]) {
       const ask =
         `cd "$argv[1]"; complete -c zugzwang -e; eval "$argv[2]" ; complete -C "$argv[3]"`;
       const lines = await linesOf("fish", ["-c", ask, `${import.meta.dirname}/..`, script, typed]);
@@ -120,6 +159,22 @@ Deno.test({
     assertStringIncludes(script, "    pile) compadd -- search other ;;");
     assertStringIncludes(script, ") empty=() ;; esac\n");
     assertStringIncludes(script, "\n      $empty \\\n");
+  },
+});
+
+Deno.test({
+  name: "completions: zsh knows the methods of a game of one's own",
+  ignore: !isInstalled("zsh"),
+  async fn() {
+    const script = await scriptWithOwn("zsh");
+    const ask = `compdef() {}; compadd() { shift; print -l -- $@ }; _files() { print files }
+      _describe() { print game }; eval "$1"; shift; words=("$@"); _zugzwang_method; _zugzwang_game`;
+    const asked = (...words: string[]) => linesOf("zsh", ["-f", "-c", ask, "-", script, ...words]);
+    const own = ["guess", "prove", "files"];
+    assertEquals(await asked("zugzwang", "solve", "--game", "./my.ts", "--method", ""), own);
+    assertEquals(await asked("zugzwang", "solve", "--game=./my.ts", "--method", ""), own);
+    const others = await asked("zugzwang", "solve", "pile", "--method", "");
+    assertEquals(others, [...pile.methods, "game"]);
   },
 });
 
