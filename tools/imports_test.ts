@@ -26,6 +26,14 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Returns the file of a package that a name stands for. */
+function fileOf(name: string): string {
+  const [library, ...path] = name.slice("@zugzwang/".length).split("/");
+  const { exports } = JSON.parse(Deno.readTextFileSync(new URL(`${library}/deno.json`, PACKAGES)));
+  const file = typeof exports === "string" ? exports : exports[[".", ...path].join("/")];
+  return `${library}/${file.slice("./".length)}`;
+}
+
 /** What each file imports, both relative to `packages`. */
 function readImports(folder = new URL(PACKAGES), imports = new Map<string, string[]>()) {
   for (const { name, isDirectory } of Deno.readDirSync(folder)) {
@@ -38,7 +46,7 @@ function readImports(folder = new URL(PACKAGES), imports = new Map<string, strin
     );
     const files = names.filter((name) => !name.endsWith(".json")).flatMap((name) =>
       name.startsWith("@zugzwang/")
-        ? [`${name.slice("@zugzwang/".length)}/mod.ts`]
+        ? [fileOf(name)]
         : name.startsWith(".")
         ? [new URL(name, url).href.slice(PACKAGES.href.length)]
         : []
@@ -79,4 +87,25 @@ Deno.test("no files import each other in a circle", () => {
   };
   for (const file of imports.keys()) visit(file, []);
   assertEquals(circles, []);
+});
+
+Deno.test("core exports every module that it passes on, by its path", async () => {
+  const { exports } =
+    (await import("../packages/core/deno.json", { with: { type: "json" } })).default;
+  const passedOn = (file: string): string[] =>
+    [...Deno.readTextFileSync(new URL(`core/${file}`, PACKAGES)).matchAll(/from "\.\/(.*)\.ts"/g)]
+      .map(([, name]) => `./${file.split("/")[0]}/${name}`);
+  const modules = ["engines", "game", "tables"].flatMap((folder) => passedOn(`${folder}/mod.ts`));
+  const expected = Object.fromEntries(modules.map((name) => [name, `${name}.ts`]));
+  const given = Object.entries(exports).filter(([name]) => name.split("/").length > 2);
+  assertEquals(Object.fromEntries(given), expected);
+});
+
+Deno.test("games and the command line load of core what they use, not all of it", () => {
+  const isOwn = (file: string) => !/_(test|bench|slow)\.tsx?$|\/(testing|browser)\//.test(file);
+  const all =
+    /^(?:import|export) (?!type)[^;]*from "@zugzwang\/core(?:\/(?:engines|game|tables))?";/m;
+  const faults = [...imports.keys()].filter((file) => isOwn(file) && !file.startsWith("core/"))
+    .filter((file) => all.test(Deno.readTextFileSync(new URL(file, PACKAGES))));
+  assertEquals(faults, []);
 });

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type GameWith, methodNamed, type SolveOptions } from "@zugzwang/core";
+import type { GameWith, SolveOptions } from "@zugzwang/core";
+import { methodNamed } from "@zugzwang/core/game/solver";
 import { factsOf } from "./rules/facts.ts";
 import { instances } from "./rules/instances.ts";
 import {

@@ -3,20 +3,17 @@
  *
  * @module
  */
-import {
-  Budget,
-  type Comparison,
-  type Effort,
-  type Estimate,
-  LimitError,
-  type MoveValuesOptions,
-  nullWindowSearch,
-  type Solution,
-  type SolveOptions,
-  type Stopped,
-  WORKER_BYTES,
-  workersWithin,
+import type {
+  Comparison,
+  Effort,
+  Estimate,
+  MoveValuesOptions,
+  Solution,
+  SolveOptions,
+  Stopped,
 } from "@zugzwang/core";
+import { nullWindowSearch } from "@zugzwang/core/engines/value_window";
+import { Budget, LimitError, WORKER_BYTES, workersWithin } from "@zugzwang/core/run";
 import {
   type CardsMove,
   type CardsPosition,

@@ -3,16 +3,9 @@
  *
  * @module
  */
-import {
-  Budget,
-  type Facts,
-  type GameWith,
-  LimitError,
-  methodNamed,
-  type Solution,
-  type SolveOptions,
-  withBudget,
-} from "@zugzwang/core";
+import type { Facts, GameWith, Solution, SolveOptions } from "@zugzwang/core";
+import { methodNamed } from "@zugzwang/core/game/solver";
+import { Budget, LimitError, withBudget } from "@zugzwang/core/run";
 import { certainBounds } from "./bounds.ts";
 import { bestLineOf, bestSteps, valueOfPosition, valuesOfMoves } from "./analysis.ts";
 import { contourTable } from "./contour_table.ts";

@@ -4,12 +4,11 @@
  *
  * @module
  */
+import type { Budget, StaircaseTableSize } from "@zugzwang/core";
 import {
-  type Budget,
-  type StaircaseTableSize,
   staircaseTableSize,
   staircaseValues,
-} from "@zugzwang/core";
+} from "@zugzwang/core/engines/staircase/staircase_values";
 import { remainderOf } from "./remainder.ts";
 import { countContours, numbersFor, type RemainderValues } from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";

@@ -3,13 +3,9 @@
  *
  * @module
  */
-import {
-  familyNamed,
-  formatFigure,
-  type InstanceSource,
-  parseSize,
-  type Random,
-} from "@zugzwang/core";
+import type { InstanceSource, Random } from "@zugzwang/core";
+import { familyNamed, parseSize } from "@zugzwang/core/game/instances";
+import { formatFigure } from "@zugzwang/core/run";
 import { MAX_PAYOFF_SUM } from "./notation.ts";
 import { type Board, type ChessPosition, emptyPosition } from "./rules.ts";
 

@@ -3,17 +3,13 @@
  *
  * @module
  */
-import {
-  type Budget,
-  contourGame,
-  contourKey,
-  depthFirst,
-  Float64MemoTable,
-  LimitError,
-  MemoTable,
-  type Numbers,
-  staircaseMoves,
-} from "@zugzwang/core";
+import type { Budget, Numbers } from "@zugzwang/core";
+import { depthFirst } from "@zugzwang/core/engines/depth_first";
+import { contourGame, contourKey } from "@zugzwang/core/engines/staircase/contour_game";
+import { staircaseMoves } from "@zugzwang/core/engines/staircase/moves";
+import { LimitError } from "@zugzwang/core/run";
+import { Float64MemoTable } from "@zugzwang/core/tables/float64_memo_table";
+import { MemoTable } from "@zugzwang/core/tables/memo_table";
 import { type Remainder, remainderOf } from "./remainder.ts";
 import { countContours, numbersFor, type RemainderValues } from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";

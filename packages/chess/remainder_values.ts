@@ -3,7 +3,10 @@
  *
  * @module
  */
-import { binomial, LimitError, MAX_INT32_SUM, type NumberKind } from "@zugzwang/core";
+import type { NumberKind } from "@zugzwang/core";
+import { MAX_INT32_SUM } from "@zugzwang/core/engines/staircase/leaf_int32";
+import { binomial } from "@zugzwang/core/ranking";
+import { LimitError } from "@zugzwang/core/run";
 import type { Remainder } from "./remainder.ts";
 import type { Board } from "./rules.ts";
 

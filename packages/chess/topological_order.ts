@@ -4,18 +4,15 @@
  *
  * @module
  */
+import type { Budget, Numbers, StaircaseMoves, StateGame } from "@zugzwang/core";
 import {
-  type Budget,
   contourGame,
   contourKey,
-  LimitError,
   MAX_CONTOUR_KEY_BITS,
-  type Numbers,
-  type StaircaseMoves,
-  staircaseMoves,
-  type StateGame,
-  topological,
-} from "@zugzwang/core";
+} from "@zugzwang/core/engines/staircase/contour_game";
+import { staircaseMoves } from "@zugzwang/core/engines/staircase/moves";
+import { topological } from "@zugzwang/core/engines/topological";
+import { LimitError } from "@zugzwang/core/run";
 import { packedGame, packedState, packingOf } from "./packed_lines.ts";
 import { type Remainder, remainderOf } from "./remainder.ts";
 import { countContours, numbersFor, type RemainderValues } from "./remainder_values.ts";

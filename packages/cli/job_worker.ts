@@ -5,7 +5,9 @@
  *
  * @module
  */
-import { LimitError, type Progress, serveAs, startCourse } from "@zugzwang/core";
+import type { Progress } from "@zugzwang/core";
+import { startCourse } from "@zugzwang/core/game/course";
+import { LimitError, serveAs } from "@zugzwang/core/run";
 import { answerOf } from "./base/answer.ts";
 import { report } from "./base/report.ts";
 import type { Io, Output } from "./base/io.ts";
@@ -13,7 +15,7 @@ import { readCall } from "./command/call.ts";
 import type { Call } from "./command/verb.ts";
 import { GAMES } from "./games.ts";
 import { gameOf } from "./input/sources.ts";
-import { withBookFile } from "./batch/book_file.ts";
+import { withBookFile } from "./batch/book_option.ts";
 import { checkpointPath } from "./stream/checkpoint_file.ts";
 import {
   type AnswerOrder,

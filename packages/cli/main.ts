@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { hostWorkers } from "@zugzwang/core";
+import { hostWorkers } from "@zugzwang/core/run";
 import { loadGame } from "./base/games.ts";
 import { GAMES } from "./games.ts";
 import { JOB_WORKER_NAME } from "./stream/job_protocol.ts";

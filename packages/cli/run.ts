@@ -16,7 +16,7 @@ import { PROGRAM_VERSION } from "./base/version.ts";
 import { startJob } from "./job_worker.ts";
 import { type Call, hearsEnd, loadVerb, permissionsOf, type Registry } from "./command/verb.ts";
 import { checkWords } from "./command/words.ts";
-import { withBookFile } from "./batch/book_file.ts";
+import { withBookFile } from "./batch/book_option.ts";
 import { VERBS } from "./verbs/verbs.ts";
 
 /** The program's surroundings: streams and files; all verbs and games where they are missing. */

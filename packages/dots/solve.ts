@@ -3,21 +3,20 @@
  *
  * @module
  */
-import {
-  Budget,
-  type Comparison,
-  comparisonOf,
-  type Effort,
-  type Estimate,
-  LimitError,
-  type Line,
-  methodNamed,
-  type MoveValuesOptions,
-  type Solution,
-  type Solved,
-  type SolveOptions,
-  type Stopped,
+import type {
+  Comparison,
+  Effort,
+  Estimate,
+  Line,
+  MoveValuesOptions,
+  Solution,
+  Solved,
+  SolveOptions,
+  Stopped,
 } from "@zugzwang/core";
+import { methodNamed } from "@zugzwang/core/game/solver";
+import { comparisonOf } from "@zugzwang/core/game/winner";
+import { Budget, LimitError } from "@zugzwang/core/run";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/board.ts";
 import { BOARD, boardBytes, lineBytes, valuesBytes } from "./strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "./strings/components.ts";

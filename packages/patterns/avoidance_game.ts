@@ -9,7 +9,7 @@
  *
  * @module
  */
-import { Budget, LimitError } from "@zugzwang/core";
+import { Budget, LimitError } from "@zugzwang/core/run";
 import type { PatternsPosition } from "./position.ts";
 import { completingCells, freeCells } from "./position.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { popcount } from "@zugzwang/core";
+import { popcount } from "@zugzwang/core/bits";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { type ElementSets, highWord, lowWord } from "./element_sets.ts";
 

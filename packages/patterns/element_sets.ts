@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { LimitError } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { boardMaps } from "./board_symmetries.ts";
 

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { Budget, type Facts, LimitError } from "@zugzwang/core";
+import type { Facts } from "@zugzwang/core";
+import { Budget, LimitError } from "@zugzwang/core/run";
 import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
 import { completingCells, freeCells, type PatternsPosition } from "./position.ts";
 import { remotenessOf } from "./remoteness.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { LimitError } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
 
 /** The most cells of a board. */
 export const MAX_CELLS = 4096;

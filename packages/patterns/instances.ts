@@ -3,14 +3,9 @@
  *
  * @module
  */
-import {
-  familyNamed,
-  type GridSize,
-  type InstanceSource,
-  parseSize,
-  type Random,
-  shuffled,
-} from "@zugzwang/core";
+import type { GridSize, InstanceSource, Random } from "@zugzwang/core";
+import { familyNamed, parseSize } from "@zugzwang/core/game/instances";
+import { shuffled } from "@zugzwang/core/run";
 import { makeInstance, MAX_CELLS, type Pattern } from "./instance.ts";
 import { initialPosition, type PatternsPosition } from "./position.ts";
 

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Budget, type LatticePlan, SubsetLattice } from "@zugzwang/core";
+import type { Budget, LatticePlan } from "@zugzwang/core";
+import { SubsetLattice } from "@zugzwang/core/engines/lattice/subset_lattice";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import type { Tick } from "./components.ts";
 import type { AvoidanceSolver } from "./solver.ts";

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { Budget, type Line, type LineStep, type SolveOptions, withBudget } from "@zugzwang/core";
+import type { Line, LineStep, SolveOptions } from "@zugzwang/core";
+import { Budget, withBudget } from "@zugzwang/core/run";
 import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
 import { askSolver } from "./policy.ts";
 import {

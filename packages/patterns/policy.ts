@@ -14,14 +14,9 @@
  *
  * @module
  */
-import {
-  Budget,
-  type Effort,
-  type Estimate,
-  LimitError,
-  methodNamed,
-  type SolveOptions,
-} from "@zugzwang/core";
+import type { Effort, Estimate, SolveOptions } from "@zugzwang/core";
+import { methodNamed } from "@zugzwang/core/game/solver";
+import { Budget, LimitError } from "@zugzwang/core/run";
 import { type AvoidanceGame, avoidanceGame } from "./avoidance_game.ts";
 import { canonicalSetCount } from "./canonical_form.ts";
 import { isSum } from "./components.ts";

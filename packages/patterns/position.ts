@@ -4,7 +4,9 @@
  *
  * @module
  */
-import { InputError, type Side, TokenReader } from "@zugzwang/core";
+import type { Side } from "@zugzwang/core";
+import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { InputError } from "@zugzwang/core/run";
 import type { PatternsInstance } from "./instance.ts";
 
 /** A move: the free cell that a stone is put on, counted from 0. */

@@ -3,14 +3,8 @@
  *
  * @module
  */
-import {
-  Budget,
-  type Distances,
-  formatFigure,
-  LimitError,
-  type SolveOptions,
-  withBudget,
-} from "@zugzwang/core";
+import type { Distances, SolveOptions } from "@zugzwang/core";
+import { Budget, formatFigure, LimitError, withBudget } from "@zugzwang/core/run";
 import { freeCells, type PatternsPosition } from "./position.ts";
 
 /** The most free cells for which remoteness is worked out unasked: 16 MiB and under a second. */

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { PairMemoTable, UNKNOWN } from "@zugzwang/core";
+import { UNKNOWN } from "@zugzwang/core/tables/dense_memo";
+import { PairMemoTable } from "@zugzwang/core/tables/pair_memo_table";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { CanonicalForm } from "./canonical_form.ts";
 import { ElementSets, highWord, lowWord } from "./element_sets.ts";

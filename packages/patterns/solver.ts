@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Budget, LimitError } from "@zugzwang/core";
+import type { Budget } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 
 /** The methods, the default first. */

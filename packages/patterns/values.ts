@@ -3,13 +3,8 @@
  *
  * @module
  */
-import {
-  type Effort,
-  type Estimate,
-  methodNamed,
-  type Solution,
-  type SolveOptions,
-} from "@zugzwang/core";
+import type { Effort, Estimate, Solution, SolveOptions } from "@zugzwang/core";
+import { methodNamed } from "@zugzwang/core/game/solver";
 import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
 import { askSolver, estimateEffort } from "./policy.ts";
 import {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { serveAs } from "@zugzwang/core";
+import { serveAs } from "@zugzwang/core/run";
 import { legalMoves } from "../rules/position.ts";
 import { type Order, takePart } from "./part.ts";
 import { SharedWords } from "./shared_words.ts";

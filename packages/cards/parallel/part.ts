@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { Budget, nullWindowSearch } from "@zugzwang/core";
+import { nullWindowSearch } from "@zugzwang/core/engines/value_window";
+import { Budget } from "@zugzwang/core/run";
 import type { BoundTables } from "../search/bound_tables.ts";
 import type { CardsPosition } from "../rules/position.ts";
 import { Root } from "../search/root.ts";

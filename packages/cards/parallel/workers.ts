@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { canShareMemory, canWait, isWorker, startWorker } from "@zugzwang/core";
+import { canShareMemory, canWait, isWorker, startWorker } from "@zugzwang/core/run";
 import type { Scanned } from "../search/root_scan.ts";
 import { WORKER_NAME } from "./cards_worker.ts";
 import { HelperFailure, type Job, type Order, takePart } from "./part.ts";

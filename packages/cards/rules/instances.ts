@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { familyNamed, type InstanceSource, parseSize, type Random, shuffled } from "@zugzwang/core";
+import type { InstanceSource, Random } from "@zugzwang/core";
+import { familyNamed, parseSize } from "@zugzwang/core/game/instances";
+import { shuffled } from "@zugzwang/core/run";
 import {
   type Card,
   type CardsMove,

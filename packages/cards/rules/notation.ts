@@ -3,15 +3,10 @@
  *
  * @module
  */
-import {
-  InputError,
-  type Side,
-  sizeForm,
-  sizeIn,
-  type Solved,
-  type Token,
-  TokenReader,
-} from "@zugzwang/core";
+import type { Side, Solved, Token } from "@zugzwang/core";
+import { sizeForm, sizeIn } from "@zugzwang/core/game/instances";
+import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { InputError } from "@zugzwang/core/run";
 import {
   type Card,
   type CardsMove,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { popcount } from "@zugzwang/core";
+import { popcount } from "@zugzwang/core/bits";
 import { cellCount, DIRECTIONS, neighbour, type Shape } from "../rules/shape.ts";
 
 /** What `adjacent` holds for two cells that do not touch. */

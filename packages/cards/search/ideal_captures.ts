@@ -12,7 +12,7 @@
  *
  * @module
  */
-import { previousSubset } from "@zugzwang/core";
+import { previousSubset } from "@zugzwang/core/bits";
 import type { BoardMasks } from "./board_masks.ts";
 
 /**

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { popcount } from "@zugzwang/core";
+import { popcount } from "@zugzwang/core/bits";
 import type { Card, Deal } from "../rules/position.ts";
 import { DIRECTIONS, handSize } from "../rules/shape.ts";
 

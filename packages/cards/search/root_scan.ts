@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { nullWindowSearch } from "@zugzwang/core";
+import { nullWindowSearch } from "@zugzwang/core/engines/value_window";
 import type { Window } from "./window.ts";
 
 /** Where the search starts: most random deals are worth 0 or −1. */

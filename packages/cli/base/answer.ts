@@ -3,14 +3,10 @@
  *
  * @module
  */
-import {
-  positionOf,
-  provedOrThrow,
-  type SolveOptions,
-  startCourse,
-  type Study,
-  study,
-} from "@zugzwang/core";
+import type { SolveOptions, Study } from "@zugzwang/core";
+import { positionOf, startCourse } from "@zugzwang/core/game/course";
+import { provedOrThrow } from "@zugzwang/core/game/studied";
+import { study } from "@zugzwang/core/game/study";
 import type { AnyCourse, AnyGame } from "./games.ts";
 
 /** Returns the judge's answer of a game in progress whose value is known. */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { InputError, LimitError } from "@zugzwang/core";
+import { InputError, LimitError } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
 
 /** The exit codes of every verb. */

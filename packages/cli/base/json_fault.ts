@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { InputError } from "@zugzwang/core";
+import { InputError } from "@zugzwang/core/run";
 
 /** Tokens of JSON after white space: punctuation, or a whole value without parts. */
 const TOKEN =

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { LimitError } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
 import {
   causeOf,
   ClosedOutputError,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { formatFigure } from "@zugzwang/core";
+import { formatFigure } from "@zugzwang/core/run";
 import { UsageError } from "./failure.ts";
 
 const BYTES: Readonly<Record<string, number>> = {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { formatFigure, InputError } from "@zugzwang/core";
+import { formatFigure, InputError } from "@zugzwang/core/run";
 
 /** The longest text; V8 makes none of twice that. */
 const MOST_BYTES = 2 ** 28;

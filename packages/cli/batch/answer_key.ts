@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { type AskedPosition, recordOf } from "@zugzwang/core";
+import type { AskedPosition } from "@zugzwang/core";
+import { recordOf } from "@zugzwang/core/game/course";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";
 import {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core";
+import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";

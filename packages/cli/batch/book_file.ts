@@ -1,27 +1,18 @@
 /**
- * `--book`: answers of an earlier batch in place of solving.
+ * The file of `--book`: answers of an earlier batch in place of solving.
  *
  * @module
  */
-import {
-  addRow,
-  type AskedPosition,
-  Book,
-  BookReader,
-  Budget,
-  DEFAULT_MEMORY_BYTES,
-  formatFigure,
-  type LeftOut,
-  type TakenRow,
-  withBook,
-} from "@zugzwang/core";
-import { FileError, placed, UsageError } from "../base/failure.ts";
+import type { AskedPosition, LeftOut, TakenRow } from "@zugzwang/core";
+import { Book } from "@zugzwang/core/game/book";
+import { addRow, BookReader } from "@zugzwang/core/game/book_rows";
+import { withBook } from "@zugzwang/core/game/with_book";
+import { Budget, DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
+import { FileError, placed } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
-import { fileNamed } from "../base/named_file.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import { BOOK } from "../command/options.ts";
 import { solverSettings } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { keyedText, POSITION_DIGITS } from "./answer_key.ts";
@@ -39,34 +30,13 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
 };
 
 /**
- * Returns a call whose games take what the file of `--book` says; the call itself if it is not
- * given. The file is read, once, where a game is loaded.
+ * Returns a game that takes what the book of a call says.
  *
  * @param tell Called with what is left out of the book.
+ * @throws {FileError} if the book cannot be read.
+ * @throws {InputError} within a `PlacedError` if it is corrupted.
  */
-export function withBookFile(call: Call, tell: (message: string) => void = () => {}): Call {
-  const file = call.verb.options.includes(BOOK) ? call.options.text(BOOK) : undefined;
-  if (file === undefined) return call;
-  const path = bookPath(file);
-  const games = Object.entries(call.games).map(([name, load]) => {
-    let booked: Promise<AnyGame> | null = null;
-    return [name, () => booked ??= load().then((game) => bookedGame(call, game, path, tell))];
-  });
-  return { ...call, games: Object.fromEntries(games) };
-}
-
-/**
- * Returns the path that `--book` names.
- *
- * @throws {UsageError} if it is standard input, which cannot be read twice.
- */
-export function bookPath(file: string): string {
-  const path = fileNamed(file);
-  if (path === null) throw new UsageError("--book: expected a file");
-  return path;
-}
-
-async function bookedGame(
+export async function bookedGame(
   call: Call,
   game: AnyGame,
   path: string,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { formatFigure } from "@zugzwang/core";
+import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { Source } from "../base/source.ts";
 import { counted } from "../base/units.ts";

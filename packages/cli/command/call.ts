@@ -3,8 +3,8 @@
  *
  * @module
  */
+import type { AnyGame } from "../base/games.ts";
 import { COMMON_OPTIONS, OWN_GAME } from "./options.ts";
-import { ownGame } from "./own_game.ts";
 import { parseOptions } from "./parse_options.ts";
 import { type Call, loadVerb } from "./verb.ts";
 
@@ -33,10 +33,11 @@ export async function readCall(
 function withOwnGame(call: Call, path: string): Call {
   const { io, options, verb } = call;
   const named = verb.words[0]?.kind === "game" ? [path] : [];
-  let game: ReturnType<typeof ownGame> | null = null;
+  let game: Promise<AnyGame> | null = null;
+  const load = async () => (await import("./own_game.ts")).ownGame(io, path);
   return {
     ...call,
-    games: { ...call.games, [path]: () => game ??= ownGame(io, path) },
+    games: { ...call.games, [path]: () => game ??= load() },
     options: { ...options, words: [...named, ...options.words] },
   };
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { seededRandom } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core/run";
 import type { AnyGame, Games } from "../base/games.ts";
 import type { Verb } from "./verb.ts";
 

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { InputError, solverFromRules } from "@zugzwang/core";
+import { solverFromRules } from "@zugzwang/core/game/solver_from_rules";
+import { InputError } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

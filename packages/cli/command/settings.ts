@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { DEFAULT_MEMORY_BYTES, type SolveOptions } from "@zugzwang/core";
+import type { SolveOptions } from "@zugzwang/core";
+import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { type ColorChoice, type Paint, paintFor } from "../draw/colors.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";

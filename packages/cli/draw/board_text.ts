@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { positionOf, type StudiedMove } from "@zugzwang/core";
+import type { StudiedMove } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/game/course";
 import type { Paint } from "./colors.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { DEFAULT_MEMORY_BYTES, LimitError } from "@zugzwang/core";
+import { DEFAULT_MEMORY_BYTES, LimitError } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 
 /** The ways to draw a board: with the values of its moves, or `plain`, which is SVG without them. */

@@ -3,14 +3,8 @@
  *
  * @module
  */
-import {
-  type CellShape,
-  type LabelShape,
-  positionOf,
-  type Scene,
-  type Shape,
-  type Side,
-} from "@zugzwang/core";
+import type { CellShape, LabelShape, Scene, Shape, Side } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/game/course";
 import type { AnyCourse } from "../base/games.ts";
 
 /** Owners by the place of a cell. */

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { LimitError, type Review, type ReviewedMove, type ReviewedSide } from "@zugzwang/core";
+import type { Review, ReviewedMove, ReviewedSide } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import type { Paint } from "./colors.ts";
 import { resultText, scoreText, tableLines } from "./text.ts";

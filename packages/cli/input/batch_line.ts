@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { formatFigure, InputError } from "@zugzwang/core";
+import { formatFigure, InputError } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import { parsePositionText } from "./position_text.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type InstanceRecipe, type InstanceSource, seededRandom } from "@zugzwang/core";
+import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { quoted } from "../command/completion_model.ts";

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { InputError, playText, startCourse } from "@zugzwang/core";
+import { playText, startCourse } from "@zugzwang/core/game/course";
+import { InputError } from "@zugzwang/core/run";
 import { placed } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { parseJson, placeOf, type TextPlace } from "../base/json_fault.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { LimitError, type SolveOptions } from "@zugzwang/core";
+import type { SolveOptions } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
 import { answerOf } from "../base/answer.ts";
 import type { AnyGame } from "../base/games.ts";
 import { parseBytes } from "../base/units.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type InstanceRecipe, seededRandom } from "@zugzwang/core";
+import type { InstanceRecipe } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { instancesOf } from "../input/instance_recipe.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { InputError } from "@zugzwang/core";
+import { InputError } from "@zugzwang/core/run";
 import { instancesOf } from "../input/instance_recipe.ts";
 import type { JudgeCase } from "./judge_case.ts";
 import { type Bench, type Run, runsTogether } from "./judge_runs.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type InstanceRecipe, seededRandom, type StatementLimit } from "@zugzwang/core";
+import type { InstanceRecipe, StatementLimit } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import { instancesOf } from "../input/instance_recipe.ts";
 

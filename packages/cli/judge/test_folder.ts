@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { InputError } from "@zugzwang/core";
+import { InputError } from "@zugzwang/core/run";
 import { causeOf, FileError, placed, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

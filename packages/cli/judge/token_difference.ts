@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { InputError, type InputFault, TokenReader } from "@zugzwang/core";
+import type { InputFault } from "@zugzwang/core";
+import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { InputError } from "@zugzwang/core/run";
 
 /**
  * Returns where an output first differs from the answer, or null if it does not.

@@ -3,17 +3,9 @@
  *
  * @module
  */
-import {
-  isOver,
-  LimitError,
-  positionOf,
-  resultOf,
-  scoreOf,
-  type Side,
-  type StoppedStudy,
-  type StudiedMove,
-  type Study,
-} from "@zugzwang/core";
+import type { Side, StoppedStudy, StudiedMove, Study } from "@zugzwang/core";
+import { isOver, positionOf, resultOf, scoreOf } from "@zugzwang/core/game/course";
+import { LimitError } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { errorJson, writeJson } from "../base/report.ts";

@@ -3,16 +3,9 @@
  *
  * @module
  */
-import {
-  goTo,
-  isOver,
-  LimitError,
-  playText,
-  positionOf,
-  recordOf,
-  type Side,
-  type StoppedStudy,
-} from "@zugzwang/core";
+import type { Side, StoppedStudy } from "@zugzwang/core";
+import { goTo, isOver, playText, positionOf, recordOf } from "@zugzwang/core/game/course";
+import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, failureOf, PlacedError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { rangeText } from "../base/units.ts";

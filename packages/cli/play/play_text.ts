@@ -3,15 +3,9 @@
  *
  * @module
  */
-import {
-  InputError,
-  LimitError,
-  resultOf,
-  scoreOf,
-  type Side,
-  type StoppedStudy,
-  type Study,
-} from "@zugzwang/core";
+import type { Side, StoppedStudy, Study } from "@zugzwang/core";
+import { resultOf, scoreOf } from "@zugzwang/core/game/course";
+import { InputError, LimitError } from "@zugzwang/core/run";
 import { failureOf } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

@@ -4,7 +4,9 @@
  *
  * @module
  */
-import { canonicalText, LimitError, restOfMove, valueOf } from "@zugzwang/core";
+import { canonicalText } from "@zugzwang/core/game/canonical";
+import { restOfMove, valueOf } from "@zugzwang/core/game/values";
+import { LimitError } from "@zugzwang/core/run";
 import { greatestOf } from "../base/extreme.ts";
 import type { AnyGame } from "../base/games.ts";
 

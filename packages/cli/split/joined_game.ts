@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { type Effort, LimitError, type Solution, valueOf } from "@zugzwang/core";
+import type { Effort, Solution } from "@zugzwang/core";
+import { valueOf } from "@zugzwang/core/game/values";
+import { LimitError } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import type { Frontier } from "./frontier.ts";
 

@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { type Effort, InputError, restOf } from "@zugzwang/core";
+import type { Effort } from "@zugzwang/core";
+import { restOf } from "@zugzwang/core/game/values";
+import { InputError } from "@zugzwang/core/run";
 import { PlacedError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { InputError, playOn, positionOf, recordOf } from "@zugzwang/core";
+import { playOn, positionOf, recordOf } from "@zugzwang/core/game/course";
+import { InputError } from "@zugzwang/core/run";
 import { placed } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Checkpoint, type CheckpointStore, TableCheckpoint } from "@zugzwang/core";
+import type { Checkpoint, CheckpointStore } from "@zugzwang/core";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
@@ -163,6 +163,7 @@ export async function checkpointOptions(
 ): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal }> {
   const path = checkpointPath(call);
   if (path === undefined) return {};
+  const { TableCheckpoint } = await import("@zugzwang/core/tables/table_checkpoint");
   const position = await positionKey(course);
   const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
   const controller = new AbortController();

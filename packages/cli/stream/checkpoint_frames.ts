@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { mixWord } from "@zugzwang/core";
+import { mixWord } from "@zugzwang/core/tables/hashing";
 
 /** The most bytes of the line. */
 const MOST_LINE_BYTES = 2 ** 12;

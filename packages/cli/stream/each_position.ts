@@ -4,7 +4,9 @@
  *
  * @module
  */
-import { LimitError, positionOf, type SolveOptions } from "@zugzwang/core";
+import type { SolveOptions } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/game/course";
+import { LimitError } from "@zugzwang/core/run";
 import {
   ClosedOutputError,
   END_EXIT,

@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { LimitError, type StoppedStudy, type Study, study } from "@zugzwang/core";
+import type { StoppedStudy, Study } from "@zugzwang/core";
+import { study } from "@zugzwang/core/game/study";
+import { LimitError } from "@zugzwang/core/run";
 import type { Task } from "./task.ts";
 import { type ExitCode, PlacedError } from "../base/failure.ts";
 import { rangeText } from "../base/units.ts";

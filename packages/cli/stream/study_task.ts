@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { type EndedStudy, study, type StudyPart, withMovesAtSight } from "@zugzwang/core";
+import type { EndedStudy, StudyPart } from "@zugzwang/core";
+import { withMovesAtSight } from "@zugzwang/core/game/sight";
+import { study } from "@zugzwang/core/game/study";
 import { drawingLimit } from "../draw/drawing_bytes.ts";
 import type { Task } from "./task.ts";
 

@@ -4,7 +4,9 @@
  *
  * @module
  */
-import { type EndedStudy, recordOf, study } from "@zugzwang/core";
+import type { EndedStudy } from "@zugzwang/core";
+import { recordOf } from "@zugzwang/core/game/course";
+import { study } from "@zugzwang/core/game/study";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { refusesMethod } from "../command/settings.ts";

@@ -3,14 +3,10 @@
  *
  * @module
  */
-import {
-  finiteOrNull,
-  formatFigure,
-  moveAtSight,
-  type StudiedMove,
-  type Study,
-  type StudyPart,
-} from "@zugzwang/core";
+import type { StudiedMove, Study, StudyPart } from "@zugzwang/core";
+import { moveAtSight } from "@zugzwang/core/game/sight";
+import { finiteOrNull } from "@zugzwang/core/game/studied";
+import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";

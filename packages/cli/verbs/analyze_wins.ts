@@ -3,15 +3,10 @@
  *
  * @module
  */
-import {
-  addedEffort,
-  blankStudy,
-  effortOf,
-  type KnownEffort,
-  type LimitFault,
-  whoWins,
-  winnersOfMoves,
-} from "@zugzwang/core";
+import type { KnownEffort, LimitFault } from "@zugzwang/core";
+import { addedEffort, effortOf } from "@zugzwang/core/game/effort";
+import { blankStudy } from "@zugzwang/core/game/studied";
+import { whoWins, winnersOfMoves } from "@zugzwang/core/game/winner";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import { paintOf, wantsJson } from "../command/settings.ts";

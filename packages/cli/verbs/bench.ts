@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { formatFigure, type InstanceRecipe, type Solved, solvedOrThrow } from "@zugzwang/core";
+import type { InstanceRecipe, Solved } from "@zugzwang/core";
+import { solvedOrThrow } from "@zugzwang/core/game/values";
+import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, placed } from "../base/failure.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";
 import { commandOf, inputOf, instancesOf } from "../input/instance_recipe.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { DEFAULT_MEMORY_BYTES, type Estimate, formatFigure } from "@zugzwang/core";
+import type { Estimate } from "@zugzwang/core";
+import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";

@@ -3,13 +3,14 @@
  *
  * @module
  */
-import { recordOf } from "@zugzwang/core";
+import { recordOf } from "@zugzwang/core/game/course";
 import { type Address, formatAddress } from "../explore/state/address.ts";
 import { LOOPBACK, type Site, siteHandler } from "../explore/site/server.ts";
 import { withOwnGame } from "../explore/site/own_game_site.ts";
 import { readSite } from "../explore/site/site_files.ts";
 import { OWN_BOOK } from "../explore/worker/book_file.ts";
-import { bookPath, checkBook } from "../batch/book_file.ts";
+import { checkBook } from "../batch/book_file.ts";
+import { bookPath } from "../batch/book_option.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import { BOOK, EMPTY, MOVES, type OptionSpec, OWN_GAME } from "../command/options.ts";
 import { parsePositionText, playMoves } from "../input/position_text.ts";

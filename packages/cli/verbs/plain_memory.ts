@@ -3,13 +3,10 @@
  *
  * @module
  */
-import {
-  Budget,
-  Float64MemoTable,
-  LimitError,
-  type SolveOptions,
-  StateTable,
-} from "@zugzwang/core";
+import type { SolveOptions } from "@zugzwang/core";
+import { Budget, LimitError } from "@zugzwang/core/run";
+import { Float64MemoTable } from "@zugzwang/core/tables/float64_memo_table";
+import { StateTable } from "@zugzwang/core/tables/state_table";
 
 /** What plain search is, in messages. */
 const PLAIN_SEARCH = "plain search";

@@ -3,20 +3,14 @@
  *
  * @module
  */
-import {
-  bestFirst,
-  DEFAULT_MEMORY_BYTES,
-  LimitError,
-  moveFromChild,
-  plainSearch,
-  playOn,
-  positionOf,
-  provedOrThrow,
-  type SolveOptions,
-  type StudiedMove,
-  study,
-  valueOf,
-} from "@zugzwang/core";
+import type { SolveOptions, StudiedMove } from "@zugzwang/core";
+import { bestFirst, moveFromChild } from "@zugzwang/core/game/analysis";
+import { playOn, positionOf } from "@zugzwang/core/game/course";
+import { plainSearch } from "@zugzwang/core/game/plain_search";
+import { provedOrThrow } from "@zugzwang/core/game/studied";
+import { study } from "@zugzwang/core/game/study";
+import { valueOf } from "@zugzwang/core/game/values";
+import { DEFAULT_MEMORY_BYTES, LimitError } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { counted } from "../base/units.ts";

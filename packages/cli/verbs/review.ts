@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { LimitError, type LimitFault, type Review, reviewCourse } from "@zugzwang/core";
+import type { LimitFault, Review } from "@zugzwang/core";
+import { reviewCourse } from "@zugzwang/core/game/review";
+import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { fileNamed, readNamed } from "../base/named_file.ts";

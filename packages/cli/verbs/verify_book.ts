@@ -3,20 +3,13 @@
  *
  * @module
  */
-import {
-  BOOK_METHOD,
-  type BookRow,
-  formatFigure,
-  LimitError,
-  provedOrThrow,
-  type Random,
-  seededRandom,
-  type SolveOptions,
-  study,
-  type TakenRow,
-  totalOf,
-  whoWins,
-} from "@zugzwang/core";
+import type { BookRow, Random, SolveOptions, TakenRow } from "@zugzwang/core";
+import { totalOf } from "@zugzwang/core/game/course";
+import { provedOrThrow } from "@zugzwang/core/game/studied";
+import { study } from "@zugzwang/core/game/study";
+import { whoWins } from "@zugzwang/core/game/winner";
+import { BOOK_METHOD } from "@zugzwang/core/game/with_book";
+import { formatFigure, LimitError, seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { writeJson } from "../base/report.ts";
@@ -39,7 +32,8 @@ import type { Call } from "../command/verb.ts";
 import { valueText } from "../draw/text.ts";
 import { seedOf } from "../input/instance_recipe.ts";
 import { gameOf } from "../input/sources.ts";
-import { BookFile, bookPath, leftOutText } from "../batch/book_file.ts";
+import { BookFile, leftOutText } from "../batch/book_file.ts";
+import { bookPath } from "../batch/book_option.ts";
 import { solverOptionsNow } from "../stream/each_position.ts";
 import { progressLine } from "../stream/progress.ts";
 import { valueJson } from "../stream/study_json.ts";

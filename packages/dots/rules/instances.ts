@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { familyNamed, type InstanceSource, parseSize, type Random } from "@zugzwang/core";
+import type { InstanceSource, Random } from "@zugzwang/core";
+import { familyNamed, parseSize } from "@zugzwang/core/game/instances";
 import {
   type BoardSize,
   boxesOfEdge,

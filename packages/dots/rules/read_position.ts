@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { InputError, TokenReader } from "@zugzwang/core";
+import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { InputError } from "@zugzwang/core/run";
 import {
   type BoardSize,
   type DotsPosition,

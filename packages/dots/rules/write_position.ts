@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { InputError } from "@zugzwang/core";
+import { InputError } from "@zugzwang/core/run";
 import {
   type BoardSize,
   type DotsMove,

@@ -3,17 +3,10 @@
  *
  * @module
  */
-import {
-  Budget,
-  canShareMemory,
-  MAX_WORKERS,
-  type SolveOptions,
-  Team,
-  TranspositionTable,
-  type TranspositionTableSize,
-  WORKER_BYTES,
-  workersWithin,
-} from "@zugzwang/core";
+import type { SolveOptions, TranspositionTableSize } from "@zugzwang/core";
+import { MAX_WORKERS, Team } from "@zugzwang/core/engines/team";
+import { Budget, canShareMemory, WORKER_BYTES, workersWithin } from "@zugzwang/core/run";
+import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
 import type { BoardSize } from "../rules/board.ts";
 import { boardBytes } from "../strings/board_bytes.ts";
 import { MAX_KEY_STRINGS } from "./key_images.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { Budget, type Progress, serveAs } from "@zugzwang/core";
+import type { Progress } from "@zugzwang/core";
+import { Budget, serveAs } from "@zugzwang/core/run";
 import type { DotsPosition } from "../rules/board.ts";
 import type { Share } from "./stripped_values.ts";
 import { type JobResult, type Jobs, runJob } from "./jobs.ts";

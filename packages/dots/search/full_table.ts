@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Budget, formatFigure, LimitError } from "@zugzwang/core";
+import type { Budget } from "@zugzwang/core";
+import { formatFigure, LimitError } from "@zugzwang/core/run";
 import { graphOfEdges } from "../strings/coin_graph.ts";
 import type { BoardSize } from "../rules/board.ts";
 

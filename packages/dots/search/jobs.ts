@@ -3,16 +3,16 @@
  *
  * @module
  */
-import {
-  type Bounds,
-  type Budget,
-  type Checkpoint,
-  LimitError,
-  type LimitFault,
-  type Line,
-  type LineStep,
-  type MoveValuesOptions,
+import type {
+  Bounds,
+  Budget,
+  Checkpoint,
+  LimitFault,
+  Line,
+  LineStep,
+  MoveValuesOptions,
 } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "../rules/board.ts";
 import type { Share } from "./stripped_values.ts";
 import { PositionSolver } from "./position_solver.ts";

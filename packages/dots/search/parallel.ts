@@ -3,14 +3,10 @@
  *
  * @module
  */
-import {
-  type Budget,
-  type Checkpoint,
-  type SolveOptions,
-  startWorker,
-  Team,
-  TranspositionTable,
-} from "@zugzwang/core";
+import type { Budget, Checkpoint, SolveOptions } from "@zugzwang/core";
+import { Team } from "@zugzwang/core/engines/team";
+import { startWorker } from "@zugzwang/core/run";
+import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
 import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { BOARD, boardBytes } from "../strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "../strings/components.ts";

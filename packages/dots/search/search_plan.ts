@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { LimitError, TranspositionTable, type TranspositionTableSize } from "@zugzwang/core";
+import type { TranspositionTableSize } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
+import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
 import type { BoardSize } from "../rules/board.ts";
 import { type CoinGraph, graphOfEdges } from "../strings/coin_graph.ts";
 import { type KeyImages, keyImages, MAX_KEY_STRINGS } from "./key_images.ts";

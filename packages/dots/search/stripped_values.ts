@@ -3,15 +3,10 @@
  *
  * @module
  */
-import {
-  type Bounds,
-  type Budget,
-  type Checkpoint,
-  nullWindowSearch,
-  Team,
-  TranspositionTable,
-  type TranspositionTableSize,
-} from "@zugzwang/core";
+import type { Bounds, Budget, Checkpoint, TranspositionTableSize } from "@zugzwang/core";
+import { Team } from "@zugzwang/core/engines/team";
+import { nullWindowSearch } from "@zugzwang/core/engines/value_window";
+import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
 import type { BoardSize } from "../rules/board.ts";
 import { chainsAndLoops, type Component } from "../strings/components.ts";
 import { StrippedSearch } from "./stripped_search.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { withBudget } from "@zugzwang/core";
+import { withBudget } from "@zugzwang/core/run";
 import type { BoardSize } from "../rules/board.ts";
 import { graphOfBoard } from "./coin_graph.ts";
 import { CoinState } from "./coin_state.ts";

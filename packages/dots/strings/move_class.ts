@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Budget, withBudget } from "@zugzwang/core";
+import type { Budget } from "@zugzwang/core";
+import { withBudget } from "@zugzwang/core/run";
 import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { graphOfBoard, type Keep } from "./coin_graph.ts";
 import { CoinState } from "./coin_state.ts";

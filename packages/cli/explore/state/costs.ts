@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { costOf as costBetween, type ReviewedGame, reviewOf, type Side } from "@zugzwang/core";
+import type { ReviewedGame, Side } from "@zugzwang/core";
+import { costOf as costBetween, reviewOf } from "@zugzwang/core/game/review";
 import { placeKey } from "./address.ts";
 import { goTo, type Session } from "./session.ts";
 import type { Path } from "./tree.ts";

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { positionOf, type Scene } from "@zugzwang/core";
+import type { Scene } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/game/course";
 import { gameScene, ownedScene, placeOf, withOwnerGlyphs } from "../../draw/owned_scene.ts";
 import { GROUP_COLORS } from "../../draw/scene_style.ts";
 import type { Session } from "./session.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { seededRandom } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core/run";
 import type { AnyGame } from "../../base/games.ts";
 import type { Address, Place } from "./address.ts";
 import { FIRST_EXAMPLES, type FirstExample } from "./first_examples.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { seededRandom } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core/run";
 import { recordedMoves } from "../../input/game_record.ts";
 import type { Explorer } from "./explorer.ts";
 import { playLegal } from "./opening.ts";

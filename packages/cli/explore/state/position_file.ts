@@ -4,7 +4,9 @@
  *
  * @module
  */
-import { courseIn, type GameRecord, InputError } from "@zugzwang/core";
+import type { GameRecord } from "@zugzwang/core";
+import { courseIn } from "@zugzwang/core/game/course";
+import { InputError } from "@zugzwang/core/run";
 import type { AnyGame } from "../../base/games.ts";
 import { placeOf, type Session, sessionFrom, startSession } from "./session.ts";
 

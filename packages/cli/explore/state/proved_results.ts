@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { forFirst, totalOf, viewSign } from "@zugzwang/core";
+import { forFirst, totalOf } from "@zugzwang/core/game/course";
+import { viewSign } from "@zugzwang/core/game/values";
 import { type MoveMark, signGlyph } from "../../draw/move_marks.ts";
 import type { Analysis } from "./analysis.ts";
 import type { NarrowedBounds } from "./protocol.ts";

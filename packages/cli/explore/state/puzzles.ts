@@ -3,15 +3,10 @@
  *
  * @module
  */
-import {
-  playOn,
-  positionOf,
-  type Random,
-  recordOf,
-  seededRandom,
-  startCourse,
-  viewSign,
-} from "@zugzwang/core";
+import type { Random } from "@zugzwang/core";
+import { playOn, positionOf, recordOf, startCourse } from "@zugzwang/core/game/course";
+import { viewSign } from "@zugzwang/core/game/values";
+import { seededRandom } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Place } from "./address.ts";
 import type { Explorer } from "./explorer.ts";

@@ -4,13 +4,13 @@
  *
  * @module
  */
+import type { Course } from "@zugzwang/core";
 import {
-  type Course,
   goTo as goInCourse,
   playText as playCourse,
   positionOf,
   startCourse,
-} from "@zugzwang/core";
+} from "@zugzwang/core/game/course";
 import type { AnyGame } from "../../base/games.ts";
 import type { Address, Place } from "./address.ts";
 import {

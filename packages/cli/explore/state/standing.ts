@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { isOver, scoreOf, type Side } from "@zugzwang/core";
+import type { Side } from "@zugzwang/core";
+import { isOver, scoreOf } from "@zugzwang/core/game/course";
 import { presentPosition, type Session } from "./session.ts";
 
 /** How a game stands after the moves made. */

@@ -4,7 +4,8 @@
  * @module
  */
 import type { JSX } from "preact";
-import { type Study, totalOf } from "@zugzwang/core";
+import type { Study } from "@zugzwang/core";
+import { totalOf } from "@zugzwang/core/game/course";
 import type { Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
 import { standingOf } from "../state/standing.ts";

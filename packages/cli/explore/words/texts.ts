@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { formatFigure, type Scene } from "@zugzwang/core";
+import type { Scene } from "@zugzwang/core";
+import { formatFigure } from "@zugzwang/core/run";
 import type { AnyGame } from "../../base/games.ts";
 import type { Language } from "./language.ts";
 import { type GameWords, RULES_EN } from "./rules.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { readBook, withBook } from "@zugzwang/core";
+import { readBook } from "@zugzwang/core/game/book_rows";
+import { withBook } from "@zugzwang/core/game/with_book";
 import type { AnyGame } from "../../base/games.ts";
 
 /** The book of the reader's, beside the page. */

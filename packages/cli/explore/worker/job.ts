@@ -4,15 +4,9 @@
  *
  * @module
  */
-import {
-  goTo,
-  positionOf,
-  type SolveOptions,
-  startCourse,
-  type Study,
-  study,
-  type StudyPart,
-} from "@zugzwang/core";
+import type { SolveOptions, Study, StudyPart } from "@zugzwang/core";
+import { goTo, positionOf, startCourse } from "@zugzwang/core/game/course";
+import { study } from "@zugzwang/core/game/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { BookedGames } from "./books.ts";
 import type { Job, ReportBody } from "../state/protocol.ts";

@@ -5,7 +5,10 @@
  *
  * @module
  */
-import { type Course, positionOf, restAtSight, valueOf, viewSign } from "@zugzwang/core";
+import type { Course } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/game/course";
+import { restAtSight } from "@zugzwang/core/game/sight";
+import { valueOf, viewSign } from "@zugzwang/core/game/values";
 import type { AnyGame } from "../../base/games.ts";
 import type { Narrower, NarrowingOptions } from "./narrower.ts";
 

@@ -3,14 +3,10 @@
  *
  * @module
  */
-import {
-  bestFirst,
-  positionOf,
-  type StudiedMove,
-  type Study,
-  totalOf,
-  viewSign,
-} from "@zugzwang/core";
+import type { StudiedMove, Study } from "@zugzwang/core";
+import { bestFirst } from "@zugzwang/core/game/analysis";
+import { positionOf, totalOf } from "@zugzwang/core/game/course";
+import { viewSign } from "@zugzwang/core/game/values";
 import type { AnyCourse } from "../../base/games.ts";
 import type { NarrowedBounds } from "../state/protocol.ts";
 

@@ -4,15 +4,11 @@
  *
  * @module
  */
-import {
-  type Course,
-  drawnRest,
-  type LimitError,
-  moveFromChild,
-  playOn,
-  positionOf,
-  valueOf,
-} from "@zugzwang/core";
+import type { Course, LimitError } from "@zugzwang/core";
+import { moveFromChild } from "@zugzwang/core/game/analysis";
+import { playOn, positionOf } from "@zugzwang/core/game/course";
+import { valueOf } from "@zugzwang/core/game/values";
+import { drawnRest } from "@zugzwang/core/game/winner";
 import type { Narrower, NarrowingOptions } from "./narrower.ts";
 
 /** Milliseconds that each test may take at first; twice that in each round after. */
