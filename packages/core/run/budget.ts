@@ -17,6 +17,13 @@ export const DEFAULT_MEMORY_BYTES = 4 * 2 ** 30;
  */
 const [LEAST_MEANWHILE, LEAST_AT_END] = [2 ** 22, 2 ** 12];
 
+/**
+ * The limit from which small arrays are left to the garbage collector at the end of a solver too: it
+ * comes once some 64 MiB of them wait, which is little then, and the next solver finds its code
+ * compiled.
+ */
+const AMPLE_BYTES = 2 ** 30;
+
 /** How far a solver is. */
 export interface Progress {
   /** Positions or nodes visited so far. */
@@ -174,11 +181,13 @@ export class Budget {
 
   /** Gives back some arrays, and those that were freed before. */
   #endOf(buffers: readonly ArrayBuffer[]): void {
+    const isAmple = this.memoryBytes >= AMPLE_BYTES;
+    const least = isAmple ? LEAST_MEANWHILE : LEAST_AT_END;
     for (const buffer of buffers) {
       this.#buffers.delete(buffer);
-      if (buffer.byteLength >= LEAST_AT_END) giveBack(buffer);
+      if (buffer.byteLength >= least) giveBack(buffer);
     }
-    this.#giveBackFreed();
+    if (!isAmple) this.#giveBackFreed();
   }
 
   #giveBackFreed(): void {

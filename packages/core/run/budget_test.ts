@@ -5,6 +5,8 @@ import { LimitError } from "./errors.ts";
 
 /** What is given back at once while a solver works: 4 MiB; and 4 KiB when it has ended. */
 const [LARGE, LARGE_AT_END] = [2 ** 22, 2 ** 12];
+/** The limit from which small ones are left to the garbage collector. */
+const AMPLE = 2 ** 30;
 
 Deno.test("Budget counts what is in use and the most that ever was", () => {
   const budget = new Budget({ memoryBytes: 100 });
@@ -59,7 +61,7 @@ Deno.test("Budget gives the memory of large arrays back: those that are freed, a
 });
 
 Deno.test("Budget gives smaller arrays back at the end, the smallest never, for the sake of compiled code", () => {
-  const budget = new Budget();
+  const budget = new Budget({ memoryBytes: AMPLE - 1 });
   const made = (bytes: number) => budget.allocate(bytes, "a table", () => new Uint8Array(bytes));
   const [small, tiny, kept] = [LARGE - 1, LARGE_AT_END - 1, LARGE_AT_END].map(made);
   const giveBack = budget.mark();
@@ -70,6 +72,16 @@ Deno.test("Budget gives smaller arrays back at the end, the smallest never, for 
   assertEquals([small, early, late, kept].map(({ length }) => length), [0, 0, 0, LARGE_AT_END]);
   budget.freeAll();
   assertEquals([budget.bytes, tiny.length, kept.length], [0, LARGE_AT_END - 1, 0]);
+});
+
+Deno.test("Budget leaves smaller arrays to the garbage collector where the limit is ample", () => {
+  const budget = new Budget({ memoryBytes: AMPLE });
+  const made = (bytes: number) => budget.allocate(bytes, "a table", () => new Uint8Array(bytes));
+  const [small, freed, large] = [LARGE - 1, LARGE - 1, LARGE].map(made);
+  budget.free(freed);
+  budget.freeAll();
+  const lengths = [small, freed, large].map(({ length }) => length);
+  assertEquals([budget.bytes, ...lengths], [0, LARGE - 1, LARGE - 1, 0]);
 });
 
 Deno.test("Budget gives smaller arrays back before they would be over the limit with what is in use", () => {
