@@ -4,18 +4,13 @@
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { familyNamed, parseSize } from "@zugzwang/core/game/instances";
+import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game/instances";
 import { formatFigure } from "@zugzwang/core/run";
 import { MAX_PAYOFF_SUM } from "./notation.ts";
 import { type Board, type ChessPosition, emptyPosition } from "./rules.ts";
 
-/** What a family puts into a cell of a board of so many: a pair of payoffs. */
-type CellSource = (random: Random, cells: number) => readonly [number, number];
-
-interface Family {
-  readonly purpose: string;
-  readonly cell: CellSource;
-}
+/** Makes the payoffs of a cell of a board of so many. */
+type DrawCell = (random: Random, cells: number) => readonly [number, number];
 
 /** The most rows and columns of the judge (Luogu P4363). */
 const JUDGE_MAX_LENGTH = 10;
@@ -23,30 +18,28 @@ const JUDGE_MAX_LENGTH = 10;
 /** The largest payoff of the judge. */
 const JUDGE_MAX = 100_000;
 
-const FAMILIES: Readonly<Record<string, Family>> = {
-  uniform: {
-    purpose: "payoffs 0..100000, as the judge's largest",
-    cell: (random) => [random(JUDGE_MAX + 1), random(JUDGE_MAX + 1)],
-  },
-  small: { purpose: "payoffs 0..9: many ties", cell: (random) => [random(10), random(10)] },
-  binary: { purpose: "payoffs 0 and 1", cell: (random) => [random(2), random(2)] },
-  equal: {
-    purpose: "each cell gains the same for both sides",
-    cell: (random) => twice(random(JUDGE_MAX + 1)),
-  },
-  sparse: {
-    purpose: "one cell in four worth up to 100000, the others nothing: who must open it?",
-    cell: (random) => random(4) === 0 ? [random(JUDGE_MAX + 1), random(JUDGE_MAX + 1)] : [0, 0],
-  },
-  full: {
-    purpose: "100000 for the first player in every cell: the judge's largest value, all ties",
-    cell: () => [JUDGE_MAX, 0],
-  },
-  wide: {
-    purpose: "payoffs so large that their sum takes up to 53 bits",
-    cell: (random, cells) => [wideInteger(random, cells), wideInteger(random, cells)],
-  },
+const FAMILIES: Families<DrawCell> = {
+  uniform: ["payoffs 0..100000, as the judge's largest", judgePair],
+  small: ["payoffs 0..9: many ties", (random) => [random(10), random(10)]],
+  binary: ["payoffs 0 and 1", (random) => [random(2), random(2)]],
+  equal: ["each cell gains the same for both sides", (random) => twice(random(JUDGE_MAX + 1))],
+  sparse: [
+    "one cell in four worth up to 100000, the others nothing: who must open it?",
+    (random) => random(4) === 0 ? judgePair(random) : [0, 0],
+  ],
+  full: [
+    "100000 for the first player in every cell: the judge's largest value, all ties",
+    () => [JUDGE_MAX, 0],
+  ],
+  wide: [
+    "payoffs so large that their sum takes up to 53 bits",
+    (random, cells) => [wideInteger(random, cells), wideInteger(random, cells)],
+  ],
 };
+
+function judgePair(random: Random): readonly [number, number] {
+  return [random(JUDGE_MAX + 1), random(JUDGE_MAX + 1)];
+}
 
 function twice(payoff: number): readonly [number, number] {
   return [payoff, payoff];
@@ -63,16 +56,14 @@ const MAX_CELLS = 10_000_000;
 
 /** Random boards by family, and smaller boards next to one. */
 export const chessInstances: InstanceSource<ChessPosition> = {
-  families: Object.fromEntries(
-    Object.entries(FAMILIES).map(([name, { purpose }]) => [name, purpose]),
-  ),
+  families: phrasesOf(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
   generate(size, family, random) {
     const { rows, cols } = parseSize(size, { maxCells: MAX_CELLS });
-    const source = familyNamed(FAMILIES, family);
+    const [, draw] = familyNamed(FAMILIES, family);
     const cells = rows * cols;
-    const pairs = Array.from({ length: cells }, () => source.cell(random, cells));
+    const pairs = Array.from({ length: cells }, () => draw(random, cells));
     const payoffs = [pairs.map(([first]) => first), pairs.map(([, second]) => second)] as const;
     return emptyPosition({ rows, cols, payoffs });
   },

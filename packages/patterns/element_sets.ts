@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { placesOf } from "@zugzwang/core/bits";
 import { LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { boardMaps } from "./board_symmetries.ts";
@@ -31,7 +32,7 @@ export class ElementSets {
   /** The element that stands for one idle cell, or null if there is none. */
   readonly idleElement: number | null;
   /** The element of a live cell. */
-  readonly elementOf: ReadonlyMap<number, number>;
+  readonly elementOf: Int32Array;
   /** Elements of each forbidden set. */
   readonly sets: readonly (readonly number[])[];
   readonly #cells: readonly number[];
@@ -48,8 +49,8 @@ export class ElementSets {
     this.elementCount = this.#cells.length + Math.min(1, game.idle.length);
     if (this.elementCount > MAX_ELEMENTS) throw tooMany(this.elementCount);
     this.idleElement = game.idle.length > 0 ? this.#cells.length : null;
-    this.elementOf = new Map(this.#cells.map((cell, element) => [cell, element]));
-    this.sets = game.forbidden.map((set) => set.map((cell) => this.elementOf.get(cell)!));
+    this.elementOf = placesOf(this.#cells);
+    this.sets = game.forbidden.map((set) => set.map((cell) => this.elementOf[cell]));
     this.#setsOf = Array.from({ length: this.elementCount }, () => []);
     for (const set of this.sets) {
       for (const element of set) this.#setsOf[element].push(set);
@@ -106,7 +107,7 @@ export class ElementSets {
   symmetries(board: AvoidanceGame): number[][] {
     const found = new Map<string, number[]>();
     for (const map of boardMaps(board).slice(1)) {
-      const images = this.#cells.map((cell) => this.elementOf.get(map[cell]) ?? -1);
+      const images = this.#cells.map((cell) => this.elementOf[map[cell]] ?? -1);
       if (this.idleElement !== null) images.push(this.idleElement);
       const moved = images.some((to, from) => to !== from);
       if (moved && !images.includes(-1) && this.#keepsSets(images)) {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { GridSize, InstanceSource, Random } from "@zugzwang/core";
-import { familyNamed, parseSize } from "@zugzwang/core/game/instances";
+import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game/instances";
 import { shuffled } from "@zugzwang/core/run";
 import { makeInstance, MAX_CELLS, type Pattern } from "./instance.ts";
 import { initialPosition, type PatternsPosition } from "./position.ts";
@@ -15,11 +15,8 @@ const JUDGE_MAX_CELLS = 27;
 /** The most patterns of the judge. */
 const JUDGE_MAX_PATTERNS = 10;
 
-/** Patterns of a family for a board. */
-type MakePatterns = (size: GridSize, random: Random) => Pattern[];
-
 /** The families: what each is for, and its patterns. */
-const FAMILIES: Readonly<Record<string, readonly [phrase: string, patterns: MakePatterns]>> = {
+const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
   random: ["one to four small patterns of random density", randomPatterns],
   few: ["one or two patterns of two or three stones: mirrors, ends and zeros matter", fewStones],
   row3: ["three in a row; on one row, Treblecross", () => [["111"]]],
@@ -100,7 +97,7 @@ function isSymmetric(pattern: Pattern): boolean {
 
 /** The instances of the game. */
 export const patternsInstances: InstanceSource<PatternsPosition> = {
-  families: Object.fromEntries(Object.entries(FAMILIES).map(([name, [phrase]]) => [name, phrase])),
+  families: phrasesOf(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
   judged: {

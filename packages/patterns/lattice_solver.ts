@@ -5,6 +5,7 @@
  */
 import type { Budget, LatticePlan } from "@zugzwang/core";
 import { SubsetLattice } from "@zugzwang/core/engines/lattice/subset_lattice";
+import { placesOf } from "@zugzwang/core/bits";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import type { Tick } from "./components.ts";
 import type { AvoidanceSolver } from "./solver.ts";
@@ -25,7 +26,7 @@ export interface PlannedTable {
   /** What it holds and takes. */
   readonly plan: LatticePlan;
   /** The element of a live cell. */
-  readonly elementOf: ReadonlyMap<number, number>;
+  readonly elementOf: Int32Array;
   /** The element that stands for one idle cell, or null if there is none. */
   readonly idleElement: number | null;
 }
@@ -47,10 +48,10 @@ export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTa
     ? placeByColumns(game)
     : placeByRows;
   const ordered = [...live].sort((a, b) => place(a) - place(b));
-  const elementOf = new Map(ordered.map((cell, element) => [cell, element]));
+  const elementOf = placesOf(ordered);
   const generators = forbidden.map((set) => {
     tick(set.length);
-    return set.map((cell) => elementOf.get(cell)!);
+    return set.map((cell) => elementOf[cell]);
   });
   const elementCount = live.length + Math.min(1, idle.length);
   const plan = SubsetLattice.plan({ elementCount, generators }, options);
@@ -112,7 +113,7 @@ export class LatticeSolver implements AvoidanceSolver {
   loses(played: readonly number[], idleLeft: number): boolean {
     const { elementOf, idleElement } = this.#table;
     let set = 0;
-    for (const cell of played) set += 2 ** elementOf.get(cell)!;
+    for (const cell of played) set += 2 ** elementOf[cell];
     // Two idle cells cancel: an even number of them is as good as the one having been played.
     if (idleElement !== null && idleLeft % 2 === 0) set += 2 ** idleElement;
     return this.#lattice.loses(set);

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Distances, SolveOptions } from "@zugzwang/core";
+import { placesOf } from "@zugzwang/core/bits";
 import { Budget, formatFigure, LimitError, withBudget } from "@zugzwang/core/run";
 import { freeCells, type PatternsPosition } from "./position.ts";
 
@@ -83,10 +84,10 @@ function markEnded(
   { cells, plies, budget }: Remoteness & { budget: Budget },
 ): void {
   const { instance, stones } = position;
-  const indexOf = new Map(cells.map((cell, index) => [cell, index]));
+  const indexOf = placesOf(cells);
   for (const placement of instance.placements) {
     const missing = placement.filter((cell) => !stones[cell]);
-    plies[missing.reduce((set, cell) => set | 1 << indexOf.get(cell)!, 0)] = ENDED;
+    plies[missing.reduce((set, cell) => set | 1 << indexOf[cell], 0)] = ENDED;
   }
   // Two elements byte by byte, the others four sets at a time.
   orUpwards(plies, 4, budget);

@@ -69,7 +69,7 @@ export class SearchSolver implements AvoidanceSolver {
   /** Returns whether the player to move loses; see {@linkcode AvoidanceSolver}. */
   loses(played: readonly number[], idleLeft: number): boolean {
     const { elementOf, idleElement } = this.#elements;
-    const filled = played.map((cell) => elementOf.get(cell)!);
+    const filled = played.map((cell) => elementOf[cell]);
     // Two idle cells cancel: an even number of them is as good as the one having been played.
     if (idleElement !== null && idleLeft % 2 === 0) filled.push(idleElement);
     this.#form.take(lowWord(filled), highWord(filled));

@@ -74,6 +74,14 @@ export interface Instances<P> {
   empty(size: string): P;
 }
 
+/** Families by name: what each is for, in a phrase, and what makes its instances. */
+export type Families<Make> = Readonly<Record<string, readonly [phrase: string, make: Make]>>;
+
+/** Returns the phrases of families by name, as an `InstanceSource` has them. */
+export function phrasesOf(families: Families<unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(families).map(([name, [phrase]]) => [name, phrase]));
+}
+
 /**
  * Returns what a record says of a family.
  *

@@ -4,7 +4,7 @@
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { familyNamed, parseSize } from "@zugzwang/core/game/instances";
+import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game/instances";
 import {
   type BoardSize,
   boxesOfEdge,
@@ -23,24 +23,33 @@ const FLIPS_PER_DOT = 60;
 /** Undrawn edges of a late position. */
 const LATE_EDGES = 20;
 
-const FAMILIES: Readonly<Record<string, string>> = {
-  endgame: "every box has none or two undrawn edges, as the judge's inputs",
-  general: "any edges drawn, at a random density",
-  late: `at most ${LATE_EDGES} undrawn edges, whatever the size`,
-  components: "chains along two borders, loops between: any lengths that fit",
-  empty: "nothing drawn",
-  swedish: "the border drawn",
+const FAMILIES: Families<(size: BoardSize, random: Random) => string> = {
+  endgame: ["every box has none or two undrawn edges, as the judge's inputs", randomEndgame],
+  general: ["any edges drawn, at a random density", (size, random) => {
+    const density = 1 + random(9);
+    return drawnIf(size, () => random(10) < density);
+  }],
+  late: [`at most ${LATE_EDGES} undrawn edges, whatever the size`, (size, random) => {
+    const undrawn = new Set(Array.from({ length: LATE_EDGES }, () => random(edgeCount(size))));
+    return drawnIf(size, (edge) => !undrawn.has(edge));
+  }],
+  components: ["chains along two borders, loops between: any lengths that fit", randomComponents],
+  empty: ["nothing drawn", (size) => drawnIf(size, () => false)],
+  swedish: [
+    "the border drawn",
+    (size) => drawnIf(size, (edge) => boxesOfEdge(size, edge).length === 1),
+  ],
 };
 
 /** The random positions of dots. */
 export const dotsInstances: InstanceSource<DotsPosition> = {
-  families: FAMILIES,
+  families: phrasesOf(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
   generate: (size, family, random) => {
     const board = readSize(size);
-    familyNamed(FAMILIES, family);
-    return positionOf(board, drawnOf(board, family, random));
+    const [, draw] = familyNamed(FAMILIES, family);
+    return positionOf(board, draw(board, random));
   },
   smaller: smallerPositions,
   judged: {
@@ -83,29 +92,8 @@ export function emptyBoard(size: string): DotsPosition {
   return positionOf(board, "0".repeat(edgeCount(board)));
 }
 
-function drawnOf(size: BoardSize, family: string, random: Random): string {
-  const count = edgeCount(size);
-  const edges = Array.from({ length: count }, (_, edge) => edge);
-  const drawnIf = (test: (edge: number) => boolean) =>
-    edges.map((edge) => test(edge) ? "1" : "0").join("");
-  switch (family) {
-    case "endgame":
-      return randomEndgame(size, random);
-    case "general": {
-      const density = 1 + random(9);
-      return drawnIf(() => random(10) < density);
-    }
-    case "late": {
-      const undrawn = new Set(Array.from({ length: LATE_EDGES }, () => random(count)));
-      return drawnIf((edge) => !undrawn.has(edge));
-    }
-    case "components":
-      return randomComponents(size, random);
-    case "empty":
-      return drawnIf(() => false);
-    default: // swedish
-      return drawnIf((edge) => boxesOfEdge(size, edge).length === 1);
-  }
+function drawnIf(size: BoardSize, test: (edge: number) => boolean): string {
+  return Array.from({ length: edgeCount(size) }, (_, edge) => test(edge) ? "1" : "0").join("");
 }
 
 /**

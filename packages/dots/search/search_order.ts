@@ -16,8 +16,9 @@ const BORDER_BONUS = 0.5;
  * order needs 3.6 times fewer nodes than the order of the edges' numbers.
  */
 export function searchOrder(size: BoardSize, edges: readonly number[]): number[] {
-  const distance = new Map(edges.map((edge) => [edge, distanceOf(size, edge)]));
-  return [...edges].sort((a, b) => distance.get(a)! - distance.get(b)! || a - b);
+  return edges.map((edge) => ({ edge, distance: distanceOf(size, edge) }))
+    .sort((a, b) => a.distance - b.distance || a.edge - b.edge)
+    .map(({ edge }) => edge);
 }
 
 function distanceOf(size: BoardSize, edge: number): number {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { placesOf } from "@zugzwang/core/bits";
 import { type BoardSize, type DotsPosition, edgeCount, edgeOf, moveOf } from "../rules/board.ts";
 
 /** Returns the edge that an edge goes to, for one symmetry. */
@@ -130,6 +131,6 @@ export function permutationsOf(
   edges: readonly number[],
   maps: readonly EdgeMap[],
 ): Int32Array[] {
-  const place = new Map(edges.map((edge, i) => [edge, i]));
-  return maps.map((map) => Int32Array.from(edges, (edge) => place.get(map(edge))!));
+  const place = placesOf(edges);
+  return maps.map((map) => Int32Array.from(edges, (edge) => place[map(edge)]));
 }

@@ -107,16 +107,6 @@ export function toldLines(tree: Tree, shared = 0): ToldLine[] {
   return [{ shared, moves }, ...sides.reverse().flat()];
 }
 
-/** Returns the tree of told lines. */
-export function treeOf(lines: readonly ToldLine[]): Tree {
-  let [tree, before]: [Tree, Path] = [[], []];
-  for (const { shared, moves } of lines) {
-    before = [...before.slice(0, shared), ...moves];
-    tree = withLine(tree, before);
-  }
-  return tree;
-}
-
 function replaced(branches: Tree, changed: Branch): Tree {
   return branches.map((branch) => branch.move === changed.move ? changed : branch);
 }

@@ -4,9 +4,10 @@ import {
   branchesAfter,
   lastFork,
   mainLine,
+  type Path,
+  type ToldLine,
   toldLines,
   type Tree,
-  treeOf,
   withLine,
   withoutLine,
   withPromoted,
@@ -45,6 +46,16 @@ Deno.test("withoutLine() takes a line from its last move on", () => {
   assertEquals(withoutLine(tree, ["a"]), []);
   assertEquals(mainLine(branchesAfter(tree, [..."ax"])), ["y", "z"]);
 });
+
+/** Returns the tree of told lines. */
+function treeOf(lines: readonly ToldLine[]): Tree {
+  let [tree, before]: [Tree, Path] = [[], []];
+  for (const { shared, moves } of lines) {
+    before = [...before.slice(0, shared), ...moves];
+    tree = withLine(tree, before);
+  }
+  return tree;
+}
 
 Deno.test("toldLines() and treeOf() are inverse (seed 76)", () => {
   const random = seededRandom(76);
