@@ -23,47 +23,6 @@ export interface StateMemo {
   set(states: Int32Array, at: number, value: number): void;
 }
 
-/** By one word. */
-class WordMemo implements StateMemo {
-  readonly numbers: NumberKind;
-  readonly unknown: number;
-  readonly #memo: Memo;
-
-  constructor(memo: Memo) {
-    this.numbers = memo.numbers;
-    this.unknown = memo.unknown;
-    this.#memo = memo;
-  }
-
-  get(states: Int32Array, at: number): number {
-    return this.#memo.get(states[at]);
-  }
-
-  set(states: Int32Array, at: number, value: number): void {
-    this.#memo.set(states[at], value);
-  }
-}
-
-/** By two words, the low one first. */
-class WordPairMemo implements StateMemo {
-  readonly numbers = "int32";
-  readonly unknown: number;
-  readonly #memo: PairMemo;
-
-  constructor(memo: PairMemo) {
-    this.unknown = memo.unknown;
-    this.#memo = memo;
-  }
-
-  get(states: Int32Array, at: number): number {
-    return this.#memo.get(states[2 * at], states[2 * at + 1]);
-  }
-
-  set(states: Int32Array, at: number, value: number): void {
-    this.#memo.set(states[2 * at], states[2 * at + 1], value);
-  }
-}
-
 /**
  * Returns the memo of a game's states: the one given, or a new table.
  *
@@ -80,5 +39,19 @@ export function stateMemo(
     const found = `a memo by ${memo.keyWords}`;
     throw new RangeError(`Cannot keep states of ${wordCount} words: found ${found}`);
   }
-  return memo.keyWords === 1 ? new WordMemo(memo) : new WordPairMemo(memo);
+  const { unknown } = memo;
+  if (memo.keyWords === 1) {
+    return {
+      numbers: memo.numbers,
+      unknown,
+      get: (states, at) => memo.get(states[at]),
+      set: (states, at, value) => memo.set(states[at], value),
+    };
+  }
+  return {
+    numbers: "int32",
+    unknown,
+    get: (states, at) => memo.get(states[2 * at], states[2 * at + 1]),
+    set: (states, at, value) => memo.set(states[2 * at], states[2 * at + 1], value),
+  };
 }
