@@ -91,16 +91,16 @@ function checkKeys(keys: readonly unknown[], expected: readonly string[]): void 
 
 async function splitOf(game: AnyGame, text: string): Promise<Split> {
   const line = parseJson(text) as Partial<SplitLine>;
-  const { input, moves = [], plies } = line;
-  if (!Number.isInteger(plies) || plies! < 1 || plies! > moves.length) {
+  const { input, moves = [], plies = 0 } = line;
+  if (!Number.isInteger(plies) || plies < 1 || plies > moves.length) {
     throw wrong(
       '"plies" to be how many of the moves split has made',
-      JSON.stringify(plies) ?? "none",
+      JSON.stringify(line.plies) ?? "none",
     );
   }
-  const record = { game: line.game, input, moves: moves.slice(0, -plies!) };
+  const record = { game: line.game, input, moves: moves.slice(0, -plies) };
   const root = await parsePositionText(game, JSON.stringify(record));
-  const frontier = new Frontier(game, positionOf(root), plies!);
+  const frontier = new Frontier(game, positionOf(root), plies);
   const leaves = new Map<string, Node>();
   for (const leaf of frontier.leaves) leaves.set((await splitLine(root, leaf)).key, leaf);
   return { root, frontier, leaves };

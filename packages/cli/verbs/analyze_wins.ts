@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { KnownEffort, LimitFault } from "@zugzwang/core";
+import type { GameResult, KnownEffort, LimitFault } from "@zugzwang/core";
 import { addedEffort, effortOf } from "@zugzwang/core/game/effort";
 import { blankStudy } from "@zugzwang/core/game/studied";
 import { whoWins, winnersOfMoves } from "@zugzwang/core/game/winner";
@@ -26,26 +26,30 @@ interface MoveWins {
 interface Wins {
   /** The moves of which it is proved, in their order. */
   readonly moves: readonly MoveWins[];
-  readonly effort: KnownEffort | null;
+  readonly effort: KnownEffort;
   readonly limit: LimitFault | null;
   readonly elapsedMs: number;
 }
+
+/** Before the first move. */
+const NO_EFFORT: KnownEffort = { method: null, positions: null, nodes: null, peakBytes: null };
 
 /** Says who wins after each move, and so from the position itself. */
 export async function winsOfMovesTask(task: Task): Promise<ExitCode> {
   const { course, game } = task;
   const blank = blankStudy(course);
-  if (blank.result) return await sayOver(task);
+  if (blank.result) return await sayOver(task, blank.result);
+  const side = game.sides[game.sideToMove(task.position)];
   const wins = await winsOf(task);
   task.progress.clear();
-  const sorted = sortedFor(blank.sideToMove!, wins.moves);
-  if (wins.limit === null) return say(task, blank.sideToMove!, { ...wins, moves: sorted });
+  const sorted = sortedFor(side, wins.moves);
+  if (wins.limit === null) return say(task, side, { ...wins, moves: sorted });
   const proved = new Set(sorted.map(({ move }) => move));
   const unproved = game.moves(task.position).map(game.formatMove)
     .filter((move) => !proved.has(move));
   const { limit, elapsedMs } = wins;
   const study = { ...blank, ...wins.effort, unproved, limit, elapsedMs };
-  const text = textOf(task, sideText(blank.sideToMove!, sorted, unproved.length), sorted);
+  const text = textOf(task, sideText(side, sorted, unproved.length), sorted);
   const members = ["sideToMove", "score", "moves", "unproved"] as const;
   const more = { question: "wins", winners: sorted };
   return reportStopped(task, study, { members, more, text });
@@ -54,11 +58,11 @@ export async function winsOfMovesTask(task: Task): Promise<ExitCode> {
 async function winsOf({ course, game, solverOptions }: Task): Promise<Wins> {
   const start = performance.now();
   const moves: MoveWins[] = [];
-  let effort: KnownEffort | null = null;
+  let effort: KnownEffort = NO_EFFORT;
   let limit: LimitFault | null = null;
   for await (const { move, found } of winnersOfMoves(course, solverOptions)) {
     const done = effortOf<KnownEffort>(found);
-    effort = effort === null ? done : addedEffort(effort, done);
+    effort = effort === NO_EFFORT ? done : addedEffort(effort, done);
     if (found.solved) moves.push({ move: game.formatMove(move), winner: found.winner });
     else limit = found.limit.fault;
   }
@@ -78,23 +82,22 @@ function say(task: Task, side: string, { moves, effort, elapsedMs }: Wins): Exit
   const shown = moves.slice(0, topOf(task.call));
   if (!wantsJson(task.call)) io.stdout.write(textOf(task, sideText(side, moves, 0), shown));
   else {
-    const { method } = effort!;
-    const answer = { question: "wins", method, winner, ...effortJson(effort!, elapsedMs) };
+    const { method } = effort;
+    const answer = { question: "wins", method, winner, ...effortJson(effort, elapsedMs) };
     writeJson(io, { ...originJson(task), ...answer, sideToMove: side, moves: shown });
   }
   return EXIT.ok;
 }
 
 /** A finished game has a winner and no moves. */
-async function sayOver(task: Task): Promise<ExitCode> {
+async function sayOver(task: Task, result: GameResult): Promise<ExitCode> {
   const { course, game, call, solverOptions } = task;
-  const { result } = blankStudy(course);
   const found = await whoWins(course, solverOptions);
   task.progress.clear();
   if (!wantsJson(call)) {
-    call.io.stdout.write(textOf(task, `the game is over: ${resultText(game, result!)}`, []));
+    call.io.stdout.write(textOf(task, `the game is over: ${resultText(game, result)}`, []));
   } else {
-    const { winner } = result!;
+    const { winner } = result;
     const answer = { question: "wins", method: found.method, winner, ...effortJson(found, 0) };
     writeJson(call.io, { ...originJson(task), ...answer, sideToMove: null, moves: [] });
   }
