@@ -72,14 +72,14 @@ export class Openings {
 
   /** Lists one opening of every chain and loop, the shortest first, and returns their number. */
   #listAll(): number {
-    const { coins } = this.#state.graph;
-    const { degree } = this.#state;
+    const state = this.#state;
+    const { coins } = state.graph;
     const listed = this.#listed;
     const walker = this.#walker;
     walker.beginPass();
     let count = 0;
     for (let coin = 0; coin < coins; coin++) {
-      if (degree[coin] !== 2 || walker.isSeen(coin)) continue;
+      if (state.degreeOf(coin) !== 2 || walker.isSeen(coin)) continue;
       walker.walk(coin);
       const { string, length } = walker;
       this.#near[string] = walker.near;

@@ -45,8 +45,8 @@ export class SafeMoves {
    * @returns Their number.
    */
   list(depth: number): number {
-    const { coins, ends } = this.#state.graph;
-    const { uncut, degree } = this.#state;
+    const state = this.#state;
+    const { uncut, graph: { coins, ends } } = state;
     const safe = this.#safe;
     const moves = this.#moves;
     const first = depth * WIDTH;
@@ -60,7 +60,7 @@ export class SafeMoves {
       if (uncut[string] === 0) continue;
       const near = ends[2 * string];
       const far = ends[2 * string + 1];
-      if (degree[near] === 2 || degree[far] === 2) continue;
+      if (state.degreeOf(near) === 2 || state.degreeOf(far) === 2) continue;
       safe[safeAt++] = string;
       if (far === coins) {
         if (seenCoin[near] === stamp) continue; // like another string to the ground

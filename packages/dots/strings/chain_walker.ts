@@ -51,7 +51,7 @@ export class ChainWalker {
   /** Walks along the chain or loop of a coin that has two strings, and marks its coins as seen. */
   walk(coin: number): void {
     const string = this.#state.someString(coin);
-    const other = this.#state.sum[coin] - string;
+    const other = this.#state.sumOf(coin) - string;
     this.#seen[coin] = this.#pass;
     this.length = 1;
     this.isLoop = false;
@@ -62,17 +62,17 @@ export class ChainWalker {
 
   /** Follows a chain from a coin along a string to its end; returns the string there. */
   #follow(coin: number, string: number): number {
-    const { degree, sum } = this.#state;
-    let next = this.#state.otherEnd(string, coin);
-    while (degree[next] === 2) {
+    const state = this.#state;
+    let next = state.otherEnd(string, coin);
+    while (state.degreeOf(next) === 2) {
       if (this.#seen[next] === this.#pass) {
         this.isLoop = true;
         return string;
       }
       this.#seen[next] = this.#pass;
       this.length++;
-      string = sum[next] - string;
-      next = this.#state.otherEnd(string, next);
+      string = state.sumOf(next) - string;
+      next = state.otherEnd(string, next);
     }
     return string;
   }
@@ -80,11 +80,10 @@ export class ChainWalker {
   /** Returns the value of a stripped position without junctions. */
   endgameValue(): number {
     const { coins } = this.#state.graph;
-    const { degree } = this.#state;
     this.beginPass();
     this.#chains.count = this.#loops.count = 0;
     for (let coin = 0; coin < coins; coin++) {
-      if (degree[coin] === 0 || this.#seen[coin] === this.#pass) continue;
+      if (this.#state.degreeOf(coin) === 0 || this.#seen[coin] === this.#pass) continue;
       this.walk(coin);
       insert(this.isLoop ? this.#loops : this.#chains, this.length);
     }

@@ -6,8 +6,9 @@
  */
 import type { CoinGraph } from "./coin_graph.ts";
 
-/** The degree of the ground: never 1 or 2, whatever is cut. */
-const GROUND_DEGREE = 2 ** 30;
+/** Bits of a coin's links that count its strings; above them is their sum. */
+const DEGREE_BITS = 3;
+const DEGREE = 2 ** DEGREE_BITS - 1;
 
 /** The h of theorem 1 (docs/games/dots_method.md); for "infinite", nothing can be handed over. */
 export const NO_HANDOUT = 0;
@@ -32,7 +33,7 @@ const OUTER = 4;
  * order.
  *
  *     ground ─0─ a ─2─ b ─3─ ground     coin      a   b   ground
- *                │                      degree    3   2   2^30
+ *                │                      degree    3   2   7        many
  *                1                      grounded  1   1   –
  *                │                      sum       3   5   –        0 + 1 + 2, 2 + 3
  *                c ─4─ ground           cuts      the strings cut so far, the last one last
@@ -44,12 +45,13 @@ export class CoinState {
   readonly graph: CoinGraph;
   /** `uncut[string]`: 1 or 0; uncut[strings] is 0. */
   readonly uncut: Uint8Array;
-  /** `degree[coin]`: its uncut strings; the ground has very many. */
-  readonly degree: Int32Array;
+  /**
+   * `links[coin]`: how many uncut strings it has (`degreeOf`), and above these bits their sum
+   * (`sumOf`); both change with each cut.
+   */
+  readonly links: Int32Array;
   /** `grounded[coin]`: its uncut strings to the ground. */
   readonly grounded: Int32Array;
-  /** `sum[coin]`: the sum of its uncut strings; of a coin with one, that string. */
-  readonly sum: Int32Array;
   /** Coins with strings. */
   remaining = 0;
   /** Coins with three or four strings. */
@@ -74,9 +76,8 @@ export class CoinState {
     const { coins, strings, keep } = graph;
     this.graph = graph;
     this.uncut = keep(new Uint8Array(strings + 1));
-    this.degree = keep(new Int32Array(coins + 1));
+    this.links = keep(new Int32Array(coins + 1));
     this.grounded = keep(new Int32Array(coins + 1));
-    this.sum = keep(new Int32Array(coins + 1));
     this.cuts = keep(new Int32Array(strings));
     this.codes = keep(new Int32Array(strings));
     this.#queue = keep(new Int32Array(coins + 2));
@@ -89,23 +90,30 @@ export class CoinState {
   reset(strings: Iterable<number>): void {
     const { coins, ends } = this.graph;
     this.uncut.fill(0);
-    this.degree.fill(0);
+    this.links.fill(0);
     this.grounded.fill(0);
-    this.sum.fill(0);
     for (const string of strings) {
       this.uncut[string] = 1;
-      this.sum[ends[2 * string]] += string;
-      this.sum[ends[2 * string + 1]] += string;
-      this.degree[ends[2 * string]]++;
-      this.degree[ends[2 * string + 1]]++;
+      this.links[ends[2 * string]] += linkOf(string);
+      this.links[ends[2 * string + 1]] += linkOf(string);
       if (ends[2 * string + 1] === coins) this.grounded[ends[2 * string]]++;
     }
-    this.degree[coins] = GROUND_DEGREE;
+    this.links[coins] = DEGREE; // never 1 or 2, whatever is cut
     this.cutCount = this.remaining = this.junctions = 0;
     for (let coin = 0; coin < coins; coin++) {
-      if (this.degree[coin] > 0) this.remaining++;
-      if (this.degree[coin] > 2) this.junctions++;
+      if (this.degreeOf(coin) > 0) this.remaining++;
+      if (this.degreeOf(coin) > 2) this.junctions++;
     }
+  }
+
+  /** How many uncut strings a coin has; 7 for the ground. */
+  degreeOf(coin: number): number {
+    return this.links[coin] & DEGREE;
+  }
+
+  /** The sum of the uncut strings of a coin: of one with a single string, that string. */
+  sumOf(coin: number): number {
+    return this.links[coin] >> DEGREE_BITS;
   }
 
   /** Cuts an uncut string. */
@@ -123,8 +131,7 @@ export class CoinState {
   }
 
   #lose(coin: number, string: number): void {
-    this.sum[coin] -= string;
-    const degree = --this.degree[coin];
+    const degree = (this.links[coin] -= linkOf(string)) & DEGREE;
     if (degree === 2) this.junctions--;
     else if (degree === 0) this.remaining--;
   }
@@ -144,8 +151,7 @@ export class CoinState {
   }
 
   #regain(coin: number, string: number): void {
-    this.sum[coin] += string;
-    const degree = ++this.degree[coin];
+    const degree = (this.links[coin] += linkOf(string)) & DEGREE;
     if (degree === 3) this.junctions++;
     else if (degree === 1) this.remaining++;
   }
@@ -161,7 +167,7 @@ export class CoinState {
   strip(): number {
     let count = 0;
     for (let coin = 0; coin < this.graph.coins; coin++) {
-      if (this.degree[coin] === 1) this.#queue[count++] = coin;
+      if (this.degreeOf(coin) === 1) this.#queue[count++] = coin;
     }
     return this.#strip(count);
   }
@@ -173,8 +179,8 @@ export class CoinState {
   stripFrom(string: number): number {
     const { ends } = this.graph;
     let count = 0;
-    if (this.degree[ends[2 * string]] === 1) this.#queue[count++] = ends[2 * string];
-    if (this.degree[ends[2 * string + 1]] === 1) this.#queue[count++] = ends[2 * string + 1];
+    if (this.degreeOf(ends[2 * string]) === 1) this.#queue[count++] = ends[2 * string];
+    if (this.degreeOf(ends[2 * string + 1]) === 1) this.#queue[count++] = ends[2 * string + 1];
     return this.#strip(count);
   }
 
@@ -183,11 +189,11 @@ export class CoinState {
     const remaining = this.remaining;
     for (let i = 0; i < count; i++) {
       const coin = this.#queue[i];
-      if (this.degree[coin] !== 1) continue;
-      const string = this.sum[coin];
+      if (this.degreeOf(coin) !== 1) continue;
+      const string = this.sumOf(coin);
       const other = this.otherEnd(string, coin);
       this.cut(string);
-      if (this.degree[other] === 1) this.#queue[count++] = other;
+      if (this.degreeOf(other) === 1) this.#queue[count++] = other;
     }
     this.stripped = remaining - this.remaining;
     return this.stripped < 2 ? NO_HANDOUT : this.#handout(first);
@@ -218,7 +224,7 @@ export class CoinState {
    */
   #handout(first: number): number {
     const { ends } = this.graph;
-    const { cuts, degree } = this;
+    const { cuts } = this;
     const role = this.#role;
     for (let i = first; i < this.cutCount; i++) {
       role[ends[2 * cuts[i]]] = role[ends[2 * cuts[i] + 1]] = UNSEEN;
@@ -227,8 +233,8 @@ export class CoinState {
     for (let i = this.cutCount - 1; i >= first; i--) {
       const near = ends[2 * cuts[i]];
       const far = ends[2 * cuts[i] + 1];
-      if (degree[near] !== 0) role[far] = ROOT; // anchored by the string that led out
-      else if (degree[far] !== 0) role[near] = ROOT;
+      if (this.degreeOf(near) !== 0) role[far] = ROOT; // anchored by the string that led out
+      else if (this.degreeOf(far) !== 0) role[near] = ROOT;
       else if (role[near] === UNSEEN && role[far] === UNSEEN) this.#joinCentre(near, far); // isolated
       else {
         const parent = role[near] === UNSEEN ? far : near;
@@ -257,4 +263,9 @@ export class CoinState {
     role[parent] = PARENT_CENTRE;
     return role[this.#partner[parent]] === PARENT_CENTRE;
   }
+}
+
+/** What a string adds to the links of a coin. */
+function linkOf(string: number): number {
+  return string << DEGREE_BITS | 1;
 }

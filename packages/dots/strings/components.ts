@@ -48,11 +48,11 @@ export function dissect(size: BoardSize, undrawn: readonly number[]): Dissection
 function dissectionOf(state: CoinState, undrawn: readonly number[]): Dissection {
   const { graph } = state;
   state.reset(undrawn);
-  const before = graph.keep(state.degree.slice(0, graph.coins));
+  const before = graph.keep(state.links.slice(0, graph.coins));
   const handout = state.strip();
   const takeable: number[] = [];
-  before.forEach((degree, box) => {
-    if (degree > 0 && state.degree[box] === 0) takeable.push(box);
+  before.forEach((links, box) => {
+    if (links !== 0 && state.degreeOf(box) === 0) takeable.push(box);
   });
   return {
     takeable,
@@ -87,7 +87,7 @@ function unseenComponents(state: CoinState, seen: Uint8Array): Component[] {
   seen[graph.coins] = 1;
   const components: Component[] = [];
   for (let coin = 0; coin < graph.coins; coin++) {
-    if (state.degree[coin] === 0 || seen[coin] === 1) continue;
+    if (state.degreeOf(coin) === 0 || seen[coin] === 1) continue;
     components.push(componentFrom(coin, { state, seen }));
   }
   return components;
@@ -110,7 +110,7 @@ function componentFrom(
       seen[other] = 1;
     }
   }
-  const isKnot = coins.some((coin) => state.degree[coin] > 2);
+  const isKnot = coins.some((coin) => state.degreeOf(coin) > 2);
   const isLoop = strings.length === coins.length;
   return {
     kind: isKnot ? "knot" : isLoop ? "loop" : "chain",

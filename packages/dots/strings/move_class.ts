@@ -101,13 +101,13 @@ export class MoveClassifier {
 
   /** The boxes on a side of an edge that can be taken once it is drawn, three at most. */
   #side(edge: number, end: number): number[] {
-    const { degree, sum } = this.#state;
+    const state = this.#state;
     const boxes: number[] = [];
     let [string, coin] = [edge, end];
-    while (degree[coin] === 2 && boxes.length <= SHORT_CHAIN) {
+    while (state.degreeOf(coin) === 2 && boxes.length <= SHORT_CHAIN) {
       boxes.push(coin);
-      string = sum[coin] - string;
-      coin = this.#state.otherEnd(string, coin);
+      string = state.sumOf(coin) - string;
+      coin = state.otherEnd(string, coin);
     }
     return boxes;
   }

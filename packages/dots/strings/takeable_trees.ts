@@ -98,13 +98,13 @@ export class TakeableTrees {
 
   /** Backwards from where each tree was cut last, as `CoinState` says of its handout. */
   #grow(): void {
-    const { graph: { ends }, cuts, cutCount, degree } = this.#state;
+    const { graph: { ends }, cuts, cutCount } = this.#state;
     for (let i = cutCount - 1; i >= 0; i--) {
       const string = cuts[i];
       const near = ends[2 * string];
       const far = ends[2 * string + 1];
-      if (degree[near] !== 0) this.#add(far, far, string);
-      else if (degree[far] !== 0) this.#add(near, near, string);
+      if (this.#state.degreeOf(near) !== 0) this.#add(far, far, string);
+      else if (this.#state.degreeOf(far) !== 0) this.#add(near, near, string);
       else {
         if (this.#size[near] + this.#size[far] === 0) this.#add(near, near, NO_STRING);
         const [parent, child] = this.#size[near] === 0 ? [far, near] : [near, far];

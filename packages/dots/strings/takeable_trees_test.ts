@@ -25,9 +25,9 @@ function wholeBoard(position: DotsPosition): (edge: number) => Whole {
     state.cut(edge);
     const gain = before - state.remaining;
     const single = Array.from({ length: graph.coins }, (_, coin) => coin)
-      .filter((coin) => state.degree[coin] === 1);
+      .filter((coin) => state.degreeOf(coin) === 1);
     const arePairs = single.every((coin) =>
-      state.degree[state.otherEnd(state.sum[coin], coin)] === 1
+      state.degreeOf(state.otherEnd(state.sumOf(coin), coin)) === 1
     );
     const handout = state.strip();
     const { stripped } = state;
