@@ -115,7 +115,7 @@ export class Openings {
     this.#see(i, depth, cutCount);
   }
 
-  /** A longer chain or a loop: it is worth at most h/2 − L (theorem 2). */
+  /** A longer chain or a loop: it is worth at most h/2 - L (theorem 2). */
   #seeLong(i: number, opening: number, depth: number, threshold: number): void {
     const rows = this.#rows;
     const state = this.#state;

@@ -310,7 +310,7 @@ export class StrippedSearch {
   }
 
   /**
-   * A bound of −max(v, −v − handout), v the value of the position, on the side of `−allowed` on
+   * A bound of -max(v, -v - handout), v the value of the position, on the side of `-allowed` on
    * which it lies.
    */
   #boundAfterTaking(allowed: number, handout: number, cutCount: number): number {
