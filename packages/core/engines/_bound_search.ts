@@ -135,7 +135,7 @@ export class BoundSearch {
     return best;
   }
 
-  /** Writes the moves of a position and their order, the largest worth first; returns their number. */
+  /** Writes the moves of a position in order, the largest worth first; returns their number. */
   #expandInto(ply: Ply, state: Int32Array): number {
     const { successors, payoffs, again, worths, order } = ply;
     const count = this.#expand.call(this.#game, state, successors, payoffs, again, worths);

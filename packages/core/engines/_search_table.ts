@@ -34,11 +34,14 @@ export interface TableWishes {
 }
 
 /** Throws a `RangeError` unless a game says its keys, or its states are keys. */
-export function checkSearchable({ look, wordCount }: SearchedGame): void {
-  if (look || wordCount <= 3) return;
-  throw new RangeError(
-    `Cannot search a game of ${wordCount} words a state without look(): a key has 3 words`,
-  );
+export function checkSearchable({ look, wordCount, keyBits }: SearchedGame): void {
+  const game = `a game of ${wordCount} words a state`;
+  if (!look && wordCount > 3) {
+    throw new RangeError(`Cannot search ${game} without look(): a key has 3 words`);
+  }
+  if (keyBits === undefined && wordCount > 2) {
+    throw new RangeError(`Cannot search ${game} without keyBits: a key has 92 bits at most`);
+  }
 }
 
 /** The most bytes that a table may take: the line of the search has its share of the budget. */

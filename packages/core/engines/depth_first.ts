@@ -28,11 +28,11 @@ export interface DepthFirstOptions {
  * Returns the exact value of a position for its side to move: the largest payoff ± value over its
  * moves, every position expanded once.
  *
- * States have one word or two. The game must end (no cycles). Values are integers that the memo can hold: below 2^30 in size in
- * a `MemoTable`, `DenseMemo` or `PairMemoTable`, up to 2^53 − 1 in size in a `Float64MemoTable`.
- * The stack is an array: the depth of the game is bounded by memory only. Exact, as its memo is.
- * Time O(positions + moves) look-ups; memory: the memo, and for each ply of the longest line
- * 12 + 9 · maxMoves bytes, 16 + 13 · maxMoves with float64 or states of two words.
+ * States have one word or two. The game must end (no cycles). Values are integers that the memo can
+ * hold: below 2^30 in size in a `MemoTable`, `DenseMemo` or `PairMemoTable`, up to 2^53 − 1 in size
+ * in a `Float64MemoTable`. The stack is an array: the depth of the game is bounded by memory only.
+ * Exact, as its memo is. Time O(positions + moves) look-ups; memory: the memo, and for each ply of
+ * the longest line 12 + 9 · maxMoves bytes, 16 + 13 · maxMoves with float64 or states of two words.
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if states have another width than the keys of the memo.

@@ -1,6 +1,13 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
-import { plainValues, randomGraph, widened } from "../testing/random_graph.ts";
+import {
+  plainValues,
+  randomGraph,
+  type RankCode,
+  RANKS,
+  stateGame,
+  widened,
+} from "../testing/random_graph.ts";
 import { Budget } from "../run/budget.ts";
 import { DenseMemo, UNKNOWN } from "../tables/dense_memo.ts";
 import { depthFirst } from "./depth_first.ts";
@@ -12,86 +19,57 @@ import { PairMemoTable } from "../tables/pair_memo_table.ts";
 import { connectFour } from "../examples/connect_four.ts";
 import { seededRandom } from "../run/random.ts";
 
-type RandomGraph = ReturnType<typeof randomGraph>;
+/** An odd factor spreads ranks over 32 bits; this is what takes it back. */
+const [FACTOR, INVERSE] = [0x9e37_79b1, 0x0e8b_2f51];
 
-/** The game with its ranks spread over 32 bits by an odd factor. */
-function wordGame({ edges, terminalValues }: RandomGraph, factor: number): StateGame {
-  const rankOf = new Map(edges.map((_, rank) => [Math.imul(rank, factor), rank]));
-  const words = [...rankOf.keys()];
-  return {
-    wordCount: 1,
-    maxMoves: 5,
-    terminalValue: ([word]) => terminalValues[rankOf.get(word)!],
-    expand([word], successors, payoffs, again) {
-      const moves = edges[rankOf.get(word)!];
-      moves.forEach((move, i) => {
-        successors[i] = words[move.to];
-        payoffs[i] = move.payoff;
-        again[i] = move.again ? 1 : 0;
-      });
-      return moves.length;
-    },
-  };
-}
+/** Ranks spread over 32 bits. */
+const SPREAD: RankCode = {
+  wordCount: 1,
+  stateOf: (rank) => [Math.imul(rank, FACTOR)],
+  rankOf: ([word]) => Math.imul(word, INVERSE),
+};
 
 Deno.test("depthFirst() agrees with the recurrence, in any memo, turns alternating or not", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = seededRandom(seed);
     const graph = randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 });
     const values = plainValues(graph);
-    const game = wordGame(graph, 0x9e37_79b1);
+    const game = stateGame(graph, SPREAD);
     const memo = new MemoTable();
     values.forEach((value, rank) => {
-      const state = [Math.imul(rank, 0x9e37_79b1)];
+      const state = SPREAD.stateOf(rank);
       assertEquals(depthFirst(game, state).value, value, `seed ${seed}, rank ${rank}`);
       assertEquals(depthFirst(game, state, { memo }).value, value);
     });
     assertEquals(memo.entryCount, values.length);
     const dense = new DenseMemo(values.length);
-    depthFirst(wordGame(graph, 1), [values.length - 1], { memo: dense });
+    depthFirst(stateGame(graph, RANKS), [values.length - 1], { memo: dense });
     values.forEach((value, rank) => assert([value, UNKNOWN].includes(dense.get(rank))));
   }
 });
 
-/** The game with its ranks spread over 64 bits. */
-function pairGame({ edges, terminalValues }: RandomGraph): StateGame {
-  return {
-    wordCount: 2,
-    maxMoves: 5,
-    terminalValue: (state) => terminalValues[rankOfPair(state)],
-    expand(state, successors, payoffs, again) {
-      const moves = edges[rankOfPair(state)];
-      moves.forEach((move, i) => {
-        successors.set(pairOf(move.to), 2 * i);
-        payoffs[i] = move.payoff;
-        again[i] = move.again ? 1 : 0;
-      });
-      return moves.length;
-    },
-  };
-}
-
-function pairOf(rank: number): [number, number] {
-  return [Math.imul(rank % 7, 0x2492_4924), 0x8000_0000 + Math.floor(rank / 7) | 0];
-}
-
-function rankOfPair([low, high]: ArrayLike<number> & Iterable<number>): number {
-  const rest = [0, 1, 2, 3, 4, 5, 6].findIndex((rest) => Math.imul(rest, 0x2492_4924) === low);
-  return (high & 0x7fff_ffff) * 7 + rest;
-}
+/** Ranks spread over 64 bits. */
+const PAIRS: RankCode = {
+  wordCount: 2,
+  stateOf: (rank) => [Math.imul(rank % 7, 0x2492_4924), 0x8000_0000 + Math.floor(rank / 7) | 0],
+  rankOf([low, high]) {
+    const rest = [0, 1, 2, 3, 4, 5, 6].findIndex((rest) => Math.imul(rest, 0x2492_4924) === low);
+    return (high & 0x7fff_ffff) * 7 + rest;
+  },
+};
 
 Deno.test("depthFirst() agrees with the recurrence on states of two words", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = seededRandom(seed);
     const graph = randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 });
-    const game = pairGame(graph);
+    const game = stateGame(graph, PAIRS);
     const memo = new PairMemoTable();
     const values = plainValues(graph);
     values.forEach((value, rank) => {
-      assertEquals(depthFirst(game, pairOf(rank), { memo }).value, value, `seed ${seed}`);
+      assertEquals(depthFirst(game, PAIRS.stateOf(rank), { memo }).value, value, `seed ${seed}`);
     });
     assertEquals(memo.entryCount, values.length);
-    assertEquals(depthFirst(game, pairOf(values.length - 1)).value, values.at(-1));
+    assertEquals(depthFirst(game, PAIRS.stateOf(values.length - 1)).value, values.at(-1));
   }
 });
 
@@ -101,7 +79,7 @@ Deno.test("depthFirst() visits the positions of Connect-4 on 4 x 4, states of 40
 });
 
 Deno.test("depthFirst() refuses states that its memo does not take", () => {
-  const game = pairGame(randomGraph(seededRandom(1), { size: 9, mayMoveAgain: false }));
+  const game = stateGame(randomGraph(seededRandom(1), { size: 9, mayMoveAgain: false }), PAIRS);
   const refused = (words: number, memo?: MemoTable) =>
     assertThrows(
       () => depthFirst({ ...game, wordCount: words }, [0, 0, 0], memo ? { memo } : {}),
@@ -132,7 +110,7 @@ Deno.test("depthFirst() is exact on values up to 2^53 − 1 in a Float64MemoTabl
     const graph = widened(
       randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 }),
     );
-    const game = wordGame(graph, 1);
+    const game = stateGame(graph, RANKS);
     const memo = new Float64MemoTable();
     plainValues(graph).forEach((value, rank) => {
       assertEquals(
@@ -160,7 +138,7 @@ Deno.test("depthFirst() takes −2^31, which int32 tables cannot hold, from a Fl
 
 Deno.test("depthFirst() expands every position once, and none that its memo knows", () => {
   const graph = randomGraph(seededRandom(7), { size: 2000, mayMoveAgain: false });
-  const game = wordGame(graph, 1);
+  const game = stateGame(graph, RANKS);
   const expand = spy(game.expand);
   const expanded = new Set<number>();
   const memo = new MemoTable();

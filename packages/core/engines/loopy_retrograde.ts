@@ -36,7 +36,8 @@ const POLL_INTERVAL = 2 ** 16;
  * Exact. Time O(positions + moves). Memory 9 bytes a position where the game takes moves back
  * itself (`backwards`); else all moves are turned round and kept, 4 bytes each and 5 a position,
  * and every position's moves are asked for twice (`loopySweeps` needs 5 bytes a position and much
- * more time). Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986).
+ * more time). Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9
+ * (1986).
  *
  * @throws {LimitError} if the budget does not allow it.
  *

@@ -1,8 +1,9 @@
 /**
- * The engine against the same search written by hand: middle positions of Connect Four, 7 columns of
- * 6 cells, each run with a table that is empty. No question needs more than the 1 MiB with which the
- * engine begins, so both search with that, and look at the same nodes. The engine is measured alone,
- * and again after four other games have used it in the process: then it calls none of them directly.
+ * The engine against the same search written by hand: middle positions of Connect Four, 7 columns
+ * of 6 cells, each run with a table that is empty. No question needs more than the 1 MiB with which
+ * the engine begins, so both search with that, and look at the same nodes. The engine is measured
+ * alone, and again after four other games have used it in the process: then it calls none of them
+ * directly.
  *
  * @module
  */

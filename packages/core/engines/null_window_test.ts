@@ -2,7 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { type Graph, plainValues, randomGraph } from "../testing/random_graph.ts";
+import { type Graph, plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
 import { NullWindow } from "./null_window.ts";
 import type { NullWindowOptions } from "./null_window_options.ts";
 import type { SearchedGame, Seen } from "./state_game.ts";
@@ -10,20 +10,10 @@ import type { SearchedGame, Seen } from "./state_game.ts";
 /** A random game for the search; `see` writes what is seen of a rank. */
 function searchedGame(graph: Graph, see: (rank: number, seen: Seen) => void): SearchedGame {
   return {
-    wordCount: 1,
-    maxMoves: 5,
+    ...stateGame(graph, RANKS),
     maxValue: Math.max(...plainValues(graph).map(Math.abs)),
     keyBits: 92,
     look: ([rank], seen) => see(rank, seen),
-    expand([rank], successors, payoffs, again) {
-      graph.edges[rank].forEach((edge, i) => {
-        successors[i] = edge.to;
-        payoffs[i] = edge.payoff;
-        again[i] = edge.again ? 1 : 0;
-      });
-      return graph.edges[rank].length;
-    },
-    terminalValue: ([rank]) => graph.terminalValues[rank],
   };
 }
 
@@ -165,5 +155,8 @@ Deno.test("NullWindow gives the memory of its table back when it takes a larger 
 });
 
 Deno.test("NullWindow needs look() where a state does not fit into a key", () => {
-  assertThrows(() => new NullWindow({ ...heap, wordCount: 4 }), RangeError, "without look()");
+  const found = { maxValue: heap.maxValue, maxMoves: heap.maxMoves, expand: heap.expand };
+  assertThrows(() => new NullWindow({ ...found, wordCount: 4 }), RangeError, "without look()");
+  assertThrows(() => new NullWindow({ ...found, wordCount: 3 }), RangeError, "without keyBits");
+  assert(new NullWindow({ ...found, wordCount: 3, keyBits: 92 }).tableBytes > 0);
 });

@@ -30,10 +30,10 @@ export interface RankedGame {
    */
   expand(rank: number, successors: Int32Array, payoffs: Int32Array): number;
   /**
-   * Writes the moves of the positions `start`..`end − 1`, at most `BATCH_SIZE` of them, in the place
-   * of `expand`: faster, where a position is cheap to know from the one before. The moves of
-   * position `start + i` are the entries from `offsets[i]`, where `offsets[0]` is 0 and already set,
-   * to `offsets[i + 1]`, which this writes.
+   * Writes the moves of the positions `start`..`end − 1`, at most `BATCH_SIZE` of them, in the
+   * place of `expand`: faster, where a position is cheap to know from the one before. The moves of
+   * position `start + i` are the entries from `offsets[i]`, where `offsets[0]` is 0 and already
+   * set, to `offsets[i + 1]`, which this writes.
    */
   batch?(
     start: number,

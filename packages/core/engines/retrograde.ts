@@ -2,9 +2,9 @@
  * Retrograde solution of games whose positions are ranked so that every move leads to a smaller
  * rank: one ascending loop over a dense table, without hashing, memo marks or recursion.
  *
- * Moves come in batches of `BATCH_SIZE` positions, best from the game itself. So an engine that has served
- * several games pays for its polymorphic call once a batch, and the loops over edges stay as fast
- * as hand-written ones.
+ * Moves come in batches of `BATCH_SIZE` positions, best from the game itself. So an engine that has
+ * served several games pays for its polymorphic call once a batch, and the loops over edges stay as
+ * fast as hand-written ones.
  *
  * @module
  */

@@ -41,13 +41,13 @@ export interface StateGame {
   ): number;
   /** The value of a position without moves, for its side to move; 0 where missing. */
   terminalValue?(state: Int32Array): number;
-  /** Bits of the keys of `look`, 1..92; 32 for each word of a state where missing. */
+  /** Bits of the keys, 1..92; where missing, 32 a word, for states of one word or two. */
   readonly keyBits?: number;
   /**
-   * Writes what is seen of a position at sight, for `NullWindow`: its key always, bounds where there
-   * are better ones than ±`maxValue`, which are there already. Positions of one key must have one
-   * value: images of each other under a symmetry may share theirs. May leave notes for `expand` in
-   * the last words of the state.
+   * Writes what is seen of a position at sight, for `NullWindow`: its key always, bounds where
+   * there are better ones than ±`maxValue`, which are there already. Positions of one key must have
+   * one value: images of each other under a symmetry may share theirs. May leave notes for `expand`
+   * in the last words of the state.
    *
    * Where missing, the words of a state are the key: at most three, the last with the bits above.
    */

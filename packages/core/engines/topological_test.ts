@@ -1,32 +1,24 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
-import { type Graph, plainValues, randomGraph, widened } from "../testing/random_graph.ts";
+import {
+  plainValues,
+  randomGraph,
+  type RankCode,
+  stateGame,
+  widened,
+} from "../testing/random_graph.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import type { StateGame } from "./state_game.ts";
 import { topological } from "./topological.ts";
 
-/** The game with states of three words that belong together. */
-function stateGame({ edges, terminalValues }: Graph): StateGame {
-  const stateOf = (rank: number): number[] => [rank >> 4, -1, rank & 15];
-  const rankOf = (state: Int32Array): number => state[0] << 4 | state[2];
-  return {
-    wordCount: 3,
-    maxMoves: 5,
-    mayMoveAgain: true,
-    terminalValue: (state) => terminalValues[rankOf(state)],
-    expand(state, successors, payoffs, again) {
-      const moves = edges[rankOf(state)];
-      moves.forEach((move, i) => {
-        successors.set(stateOf(move.to), 3 * i);
-        payoffs[i] = move.payoff;
-        again[i] = move.again ? 1 : 0;
-      });
-      return moves.length;
-    },
-  };
-}
+/** States of three words that belong together. */
+const TRIPLES: RankCode = {
+  wordCount: 3,
+  stateOf: (rank) => [rank >> 4, -1, rank & 15],
+  rankOf: (state) => state[0] << 4 | state[2],
+};
 
 Deno.test("topological() agrees with the recurrence on all it can reach", () => {
   for (let seed = 1; seed <= 20; seed++) {
@@ -35,7 +27,7 @@ Deno.test("topological() agrees with the recurrence on all it can reach", () => 
     const graph = randomGraph(random, { size, mayMoveAgain: true });
     const expected = plainValues(graph);
     const initial = Int32Array.of((size - 1) >> 4, -1, (size - 1) & 15);
-    const { values, states, order, moveCount } = topological(stateGame(graph), initial);
+    const { values, states, order, moveCount } = topological(stateGame(graph, TRIPLES), initial);
     const ranks = Array.from(values, (_, id) => states.state(id)[0] << 4 | states.state(id)[2]);
     ranks.forEach((rank, id) => assertEquals(values[id], expected[rank], `seed ${seed} ${rank}`));
     assertEquals(moveCount, ranks.reduce((sum, rank) => sum + graph.edges[rank].length, 0));
@@ -53,7 +45,9 @@ Deno.test("topological() is exact on float64 values up to 2^53 − 1", () => {
     const graph = widened(randomGraph(random, { size, mayMoveAgain: true }));
     const expected = plainValues(graph);
     const initial = Int32Array.of((size - 1) >> 4, -1, (size - 1) & 15);
-    const { values, states } = topological(stateGame(graph), initial, { numbers: "float64" });
+    const { values, states } = topological(stateGame(graph, TRIPLES), initial, {
+      numbers: "float64",
+    });
     assert(values instanceof Float64Array);
     values.forEach((value, id) => {
       const [high, , low] = states.state(id);
@@ -64,7 +58,7 @@ Deno.test("topological() is exact on float64 values up to 2^53 − 1", () => {
 
 Deno.test("topological() expands every position once", () => {
   const graph = randomGraph(seededRandom(3), { size: 500, mayMoveAgain: false });
-  const game = stateGame(graph);
+  const game = stateGame(graph, TRIPLES);
   const expand = spy(game.expand);
   const { states } = topological({ ...game, expand }, Int32Array.of(499 >> 4, -1, 499 & 15));
   assertSpyCalls(expand, states.size);
@@ -88,9 +82,12 @@ Deno.test("topological() keeps what it returns in the budget, and gives the rest
   const graph = randomGraph(seededRandom(3), { size: 5000, mayMoveAgain: false });
   const initial = Int32Array.of(4999 >> 4, -1, 4999 & 15);
   const budget = new Budget();
-  const { values, order, states } = topological(stateGame(graph), initial, { budget });
+  const { values, order, states } = topological(stateGame(graph, TRIPLES), initial, { budget });
   assertEquals(budget.bytes, values.byteLength + order.byteLength + states.bytes);
   assert(budget.peakBytes > budget.bytes);
   const small = new Budget({ memoryBytes: budget.peakBytes - 1 });
-  assertThrows(() => topological(stateGame(graph), initial, { budget: small }), LimitError);
+  assertThrows(
+    () => topological(stateGame(graph, TRIPLES), initial, { budget: small }),
+    LimitError,
+  );
 });

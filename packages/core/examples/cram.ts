@@ -2,8 +2,8 @@
  * Tutorial 6: Cram. Two players in turn put a domino on two free neighbours of a board; who cannot
  * loses. Both have the same moves, so a position has a Grundy value.
  *
- * Few of all sets of cells come up: `depthFirstGrundy` visits only those. The state of a position is
- * the set of free cells, one bit each, row by row:
+ * Few of all sets of cells come up: `depthFirstGrundy` visits only those. The state of a position
+ * is the set of free cells, one bit each, row by row:
  *
  *     0 1 2 3
  *     4 5 6 7

@@ -12,9 +12,10 @@ export type RankedRulesOptions = Pick<RankedGame, "maxMoves" | "mayMoveAgain">;
 
 /**
  * Returns the game for `retrograde`, `retrogradeOutcomes`, `loopyRetrograde` and the other engines
- * of ranks, from plain rules and a ranking. Every position is made and dropped again, so a game that
- * writes ranks itself is faster by far; this one is right as soon as rules and ranking are, and its
- * naive twin. An engine that finds the same side to move again, unsaid, throws a `RangeError`.
+ * of ranks, from plain rules and a ranking. Every position is made and dropped again, so a game
+ * that writes ranks itself is faster by far; this one is right as soon as rules and ranking are,
+ * and its naive twin. An engine that finds the same side to move again, unsaid, throws a
+ * `RangeError`.
  */
 export function rankedRules<P, M>(
   rules: Rules<P, M>,

@@ -169,8 +169,8 @@ function valuesFrom<P, M>(rules: Rules<P, M>, position: P, work: Work<P>): Value
 }
 
 /**
- * What a method finds, or null if the game is too large for it, or its values are; then it gives its
- * memory back.
+ * What a method finds, or null if the game is too large for it, or its values are; then it gives
+ * its memory back.
  */
 function unlessTooLarge<T>(budget: Budget, find: () => T): T | null {
   try {

@@ -109,7 +109,11 @@ export type StoppedStudy = Study & { readonly limit: LimitFault };
 /** What `study` returns. */
 export type EndedStudy = ProvedStudy | StoppedStudy;
 
-/** Returns a study that was not stopped. Throws the `LimitError` that stopped it, if one did. */
+/**
+ * Returns a study that no limit stopped.
+ *
+ * @throws {LimitError} that which stopped it, if one did.
+ */
 export function provedOrThrow(study: EndedStudy): ProvedStudy {
   if (study.limit) throw new LimitError(study.limit);
   return study;

@@ -10,16 +10,16 @@ export const DEFAULT_MEMORY_BYTES = 4 * 2 ** 30;
 
 /**
  * Bytes from which an array's memory is given back at once, while a solver works and when it has
- * ended. V8 compiles code on typed arrays on the ground that none was ever taken away: with the first
- * one it throws all of it out, and what it compiles from then on looks at each access whether the
- * array is still there. Smaller ones may be collected as garbage till the solver has ended, or they
- * would be over the limit together with what is in use.
+ * ended. V8 compiles code on typed arrays on the ground that none was ever taken away: with the
+ * first one it throws all of it out, and what it compiles from then on looks at each access whether
+ * the array is still there. Smaller ones may be collected as garbage till the solver has ended, or
+ * they would be over the limit together with what is in use.
  */
 const [LEAST_MEANWHILE, LEAST_AT_END] = [2 ** 22, 2 ** 12];
 
 /**
- * The limit from which small arrays are left to the garbage collector at the end of a solver too: it
- * comes once some 64 MiB of them wait, which is little then, and the next solver finds its code
+ * The limit from which small arrays are left to the garbage collector at the end of a solver too:
+ * it comes once some 64 MiB of them wait, which is little then, and the next solver finds its code
  * compiled.
  */
 const AMPLE_BYTES = 2 ** 30;

@@ -7,8 +7,8 @@ import type { EntryLayout, KeyWorth } from "./_entry_layout.ts";
 
 /**
  * Entries of one to four int32 words. The bucket's number and the entry together hold the whole key
- * (the number is the key's lowest bits, XORed with a hash of the others, which are in the entry), so
- * that no two keys are ever confused:
+ * (the number is the key's lowest bits, XORed with a hash of the others, which are in the entry),
+ * so that no two keys are ever confused:
  *
  *     key     = rest · 2^b + low            2^b buckets
  *     bucket  = low XOR hash(rest)
@@ -24,8 +24,8 @@ export class Entries {
   readonly #codeMask: number;
   readonly #worth: KeyWorth;
   /**
-   * Whether an entry is two words and a bucket one entry, as in most tables of `NullWindow`: these are
-   * found and written without a loop or a look at the layout, in a tenth less time of a search.
+   * Whether an entry is two words and a bucket one entry, as in most tables of `NullWindow`: these
+   * are found and written without a loop or a look at the layout, in a tenth less time of a search.
    */
   readonly #isPair: boolean;
   #foundAt = 0;

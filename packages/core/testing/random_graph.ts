@@ -5,6 +5,7 @@
  */
 import type { Random } from "../run/random.ts";
 import type { RankedGame } from "../engines/ranked_game.ts";
+import type { StateGame } from "../engines/state_game.ts";
 
 /** The largest payoff of a random game, in size. */
 const MAX_PAYOFF = 100;
@@ -66,6 +67,45 @@ export function rankedGame({ edges, terminalValues }: Graph, mayMoveAgain: boole
         payoffs[i] = payoff;
       });
       return edges[rank].length;
+    },
+  };
+}
+
+/** How ranks are written as states, and read again. */
+export interface RankCode {
+  /** The words of a state. */
+  readonly wordCount: number;
+  /** Returns the state of a rank. */
+  stateOf(rank: number): readonly number[];
+  /** Returns the rank of a state. */
+  rankOf(state: Int32Array): number;
+}
+
+/** Ranks as they are. */
+export const RANKS: RankCode = {
+  wordCount: 1,
+  stateOf: (rank) => [rank],
+  rankOf: ([rank]) => rank,
+};
+
+/** Returns the game for the engines that take states. */
+export function stateGame(
+  { edges, terminalValues }: Graph,
+  { wordCount, stateOf, rankOf }: RankCode,
+): StateGame {
+  return {
+    wordCount,
+    maxMoves: 5,
+    mayMoveAgain: true,
+    terminalValue: (state) => terminalValues[rankOf(state)],
+    expand(state, successors, payoffs, again) {
+      const moves = edges[rankOf(state)];
+      moves.forEach((move, i) => {
+        successors.set(stateOf(move.to), wordCount * i);
+        payoffs[i] = move.payoff;
+        again[i] = move.again ? 1 : 0;
+      });
+      return moves.length;
     },
   };
 }
