@@ -4,7 +4,7 @@
  */
 import { assertEquals } from "@std/assert";
 import { GAMES } from "../packages/cli/games.ts";
-import { importMapFlag } from "../packages/cli/testing/spawned.ts";
+import { bundledProgram } from "./bundled_program.ts";
 import { outcomeOf, run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
@@ -23,9 +23,7 @@ const LARGE: Readonly<Record<string, readonly string[]>> = {
 Deno.test("the bundle answers alike with one worker and with two, in every game", async () => {
   const folder = await Deno.makeTempDir();
   try {
-    const program = `${folder}/zugzwang.js`;
-    const flags = ["-q", "--platform", "deno", ...importMapFlag(), "--output", program];
-    await run(Deno.execPath(), ["bundle", ...flags, "packages/cli/main.ts"], { cwd: ROOT });
+    const program = await bundledProgram(folder);
     const zugzwang = (args: readonly string[], stdin = "") =>
       outcomeOf(Deno.execPath(), ["run", "-q", "-A", program, ...args], {
         stdin,

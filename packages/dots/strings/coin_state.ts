@@ -6,7 +6,10 @@
  */
 import type { CoinGraph } from "./coin_graph.ts";
 
-/** Bits of a coin's links that count its strings; above them is their sum. */
+/**
+ * Bits of a coin's links that count its strings; above them is their sum, at most 23 bits: a board of
+ * 999 × 999 has fewer than 2^21 strings.
+ */
 const DEGREE_BITS = 3;
 const DEGREE = 2 ** DEGREE_BITS - 1;
 
