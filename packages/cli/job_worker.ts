@@ -6,7 +6,7 @@
  * @module
  */
 import type { Progress } from "@zugzwang/core";
-import { startCourse } from "@zugzwang/core/game/course";
+import { startCourse } from "@zugzwang/core/study/course";
 import { LimitError, serveAs } from "@zugzwang/core/run";
 import { answerOf } from "./base/answer.ts";
 import { report } from "./base/report.ts";

@@ -8,4 +8,5 @@ export * from "./engines/mod.ts";
 export * from "./game/mod.ts";
 export * from "./ranking/mod.ts";
 export * from "./run/mod.ts";
+export * from "./study/mod.ts";
 export * from "./tables/mod.ts";

@@ -4,9 +4,9 @@
  * @module
  */
 import type { SolveOptions, Study } from "@zugzwang/core";
-import { positionOf, startCourse } from "@zugzwang/core/game/course";
-import { provedOrThrow } from "@zugzwang/core/game/studied";
-import { study } from "@zugzwang/core/game/study";
+import { positionOf, startCourse } from "@zugzwang/core/study/course";
+import { provedOrThrow } from "@zugzwang/core/study/studied";
+import { study } from "@zugzwang/core/study/study";
 import type { AnyCourse, AnyGame } from "./games.ts";
 
 /** Returns the judge's answer of a game in progress whose value is known. */

@@ -5,7 +5,7 @@
  * @module
  */
 import type { AskedPosition } from "@zugzwang/core";
-import { recordOf } from "@zugzwang/core/game/course";
+import { recordOf } from "@zugzwang/core/study/course";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";
 import {

@@ -4,9 +4,9 @@
  * @module
  */
 import type { AskedPosition, LeftOut, TakenRow } from "@zugzwang/core";
-import { Book } from "@zugzwang/core/game/book";
-import { addRow, BookReader } from "@zugzwang/core/game/book_rows";
-import { withBook } from "@zugzwang/core/game/with_book";
+import { Book } from "@zugzwang/core/study/book";
+import { addRow, BookReader } from "@zugzwang/core/study/book_rows";
+import { withBook } from "@zugzwang/core/study/with_book";
 import { Budget, DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import { FileError, placed } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";

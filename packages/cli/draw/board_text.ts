@@ -4,7 +4,7 @@
  * @module
  */
 import type { StudiedMove } from "@zugzwang/core";
-import { positionOf } from "@zugzwang/core/game/course";
+import { positionOf } from "@zugzwang/core/study/course";
 import type { Paint } from "./colors.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { CellShape, LabelShape, Scene, Shape, Side } from "@zugzwang/core";
-import { positionOf } from "@zugzwang/core/game/course";
+import { positionOf } from "@zugzwang/core/study/course";
 import type { AnyCourse } from "../base/games.ts";
 
 /** Owners by the place of a cell. */

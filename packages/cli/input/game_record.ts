@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { playText } from "@zugzwang/core/game/course";
+import { playText } from "@zugzwang/core/study/course";
 import { placed } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 

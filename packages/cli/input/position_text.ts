@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { playText, startCourse } from "@zugzwang/core/game/course";
+import { playText, startCourse } from "@zugzwang/core/study/course";
 import { InputError } from "@zugzwang/core/run";
 import { placed } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

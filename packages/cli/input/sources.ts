@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { startCourse } from "@zugzwang/core/game/course";
+import { startCourse } from "@zugzwang/core/study/course";
 import { FileError, placed, UsageError } from "../base/failure.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import { shortHelp } from "../command/help.ts";

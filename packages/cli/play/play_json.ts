@@ -4,7 +4,7 @@
  * @module
  */
 import type { Side, StoppedStudy, StudiedMove, Study } from "@zugzwang/core";
-import { isOver, positionOf, resultOf, scoreOf } from "@zugzwang/core/game/course";
+import { isOver, positionOf, resultOf, scoreOf } from "@zugzwang/core/study/course";
 import { LimitError } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

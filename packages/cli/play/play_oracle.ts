@@ -5,8 +5,8 @@
  */
 import type { EndedStudy, ProvedStudy, StoppedStudy, StudyPart } from "@zugzwang/core";
 import { moveFromChild } from "@zugzwang/core/game/analysis";
-import { goTo, positionOf } from "@zugzwang/core/game/course";
-import { costOf } from "@zugzwang/core/game/review";
+import { goTo, positionOf } from "@zugzwang/core/study/course";
+import { costOf } from "@zugzwang/core/study/review";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Studying } from "../stream/studying.ts";
 import type { Best, MoveCost } from "./play_view.ts";

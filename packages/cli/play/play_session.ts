@@ -4,7 +4,7 @@
  * @module
  */
 import type { Side, StoppedStudy } from "@zugzwang/core";
-import { goTo, isOver, playText, positionOf, recordOf } from "@zugzwang/core/game/course";
+import { goTo, isOver, playText, positionOf, recordOf } from "@zugzwang/core/study/course";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, failureOf, PlacedError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Side, StoppedStudy, Study } from "@zugzwang/core";
-import { resultOf, scoreOf } from "@zugzwang/core/game/course";
+import { resultOf, scoreOf } from "@zugzwang/core/study/course";
 import { InputError, LimitError } from "@zugzwang/core/run";
 import { failureOf } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { playOn, positionOf, recordOf } from "@zugzwang/core/game/course";
+import { playOn, positionOf, recordOf } from "@zugzwang/core/study/course";
 import { InputError } from "@zugzwang/core/run";
 import { placed } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import type { SolveOptions } from "@zugzwang/core";
-import { positionOf } from "@zugzwang/core/game/course";
+import { positionOf } from "@zugzwang/core/study/course";
 import { LimitError } from "@zugzwang/core/run";
 import {
   ClosedOutputError,

@@ -4,7 +4,7 @@
  * @module
  */
 import type { StoppedStudy, Study } from "@zugzwang/core";
-import { study } from "@zugzwang/core/game/study";
+import { study } from "@zugzwang/core/study/study";
 import { LimitError } from "@zugzwang/core/run";
 import type { Task } from "./task.ts";
 import { type ExitCode, PlacedError } from "../base/failure.ts";

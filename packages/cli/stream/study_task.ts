@@ -4,8 +4,8 @@
  * @module
  */
 import type { EndedStudy, StudyPart } from "@zugzwang/core";
-import { withMovesAtSight } from "@zugzwang/core/game/sight";
-import { study } from "@zugzwang/core/game/study";
+import { withMovesAtSight } from "@zugzwang/core/study/sight";
+import { study } from "@zugzwang/core/study/study";
 import { drawingLimit } from "../draw/drawing_bytes.ts";
 import type { Task } from "./task.ts";
 

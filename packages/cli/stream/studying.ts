@@ -5,8 +5,8 @@
  * @module
  */
 import type { EndedStudy } from "@zugzwang/core";
-import { recordOf } from "@zugzwang/core/game/course";
-import { study } from "@zugzwang/core/game/study";
+import { recordOf } from "@zugzwang/core/study/course";
+import { study } from "@zugzwang/core/study/study";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { refusesMethod } from "../command/settings.ts";

@@ -4,8 +4,8 @@
  * @module
  */
 import type { StudiedMove, Study, StudyPart } from "@zugzwang/core";
-import { moveAtSight } from "@zugzwang/core/game/sight";
-import { finiteOrNull } from "@zugzwang/core/game/studied";
+import { moveAtSight } from "@zugzwang/core/study/sight";
+import { finiteOrNull } from "@zugzwang/core/study/studied";
 import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";

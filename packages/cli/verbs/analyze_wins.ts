@@ -4,9 +4,9 @@
  * @module
  */
 import type { GameResult, KnownEffort, LimitFault } from "@zugzwang/core";
-import { addedEffort, effortOf } from "@zugzwang/core/game/effort";
-import { blankStudy } from "@zugzwang/core/game/studied";
-import { whoWins, winnersOfMoves } from "@zugzwang/core/game/winner";
+import { addedEffort, effortOf } from "@zugzwang/core/study/effort";
+import { blankStudy } from "@zugzwang/core/study/studied";
+import { whoWins, winnersOfMoves } from "@zugzwang/core/study/winner";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import { paintOf, wantsJson } from "../command/settings.ts";

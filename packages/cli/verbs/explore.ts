@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { recordOf } from "@zugzwang/core/game/course";
+import { recordOf } from "@zugzwang/core/study/course";
 import { type Address, formatAddress } from "../explore/state/address.ts";
 import { LOOPBACK, type Site, siteHandler } from "../explore/site/server.ts";
 import { withOwnGame } from "../explore/site/own_game_site.ts";

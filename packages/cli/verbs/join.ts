@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { recordOf } from "@zugzwang/core/game/course";
+import { recordOf } from "@zugzwang/core/study/course";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { filesNamed } from "../base/named_file.ts";

@@ -5,10 +5,10 @@
  */
 import type { SolveOptions, StudiedMove } from "@zugzwang/core";
 import { bestFirst, moveFromChild } from "@zugzwang/core/game/analysis";
-import { playOn, positionOf } from "@zugzwang/core/game/course";
+import { playOn, positionOf } from "@zugzwang/core/study/course";
 import { plainSearch } from "@zugzwang/core/game/plain_search";
-import { provedOrThrow } from "@zugzwang/core/game/studied";
-import { study } from "@zugzwang/core/game/study";
+import { provedOrThrow } from "@zugzwang/core/study/studied";
+import { study } from "@zugzwang/core/study/study";
 import { valueOf } from "@zugzwang/core/game/values";
 import { DEFAULT_MEMORY_BYTES, LimitError } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";

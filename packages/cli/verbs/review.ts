@@ -4,7 +4,7 @@
  * @module
  */
 import type { LimitFault, Review } from "@zugzwang/core";
-import { reviewCourse } from "@zugzwang/core/game/review";
+import { reviewCourse } from "@zugzwang/core/study/review";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { blankStudy, finiteOrNull } from "@zugzwang/core/game/studied";
+import { blankStudy, finiteOrNull } from "@zugzwang/core/study/studied";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
@@ -65,7 +65,7 @@ async function solveTask(task: Task): Promise<ExitCode> {
 /** Says who wins. */
 async function winsTask(task: Task): Promise<ExitCode> {
   const { course, call: { io } } = task;
-  const { whoWins } = await import("@zugzwang/core/game/winner");
+  const { whoWins } = await import("@zugzwang/core/study/winner");
   const start = performance.now();
   const found = await whoWins(course, task.solverOptions);
   const elapsedMs = performance.now() - start;

@@ -4,11 +4,11 @@
  * @module
  */
 import type { BookRow, Random, SolveOptions, TakenRow } from "@zugzwang/core";
-import { totalOf } from "@zugzwang/core/game/course";
-import { provedOrThrow } from "@zugzwang/core/game/studied";
-import { study } from "@zugzwang/core/game/study";
-import { whoWins } from "@zugzwang/core/game/winner";
-import { BOOK_METHOD } from "@zugzwang/core/game/with_book";
+import { totalOf } from "@zugzwang/core/study/course";
+import { provedOrThrow } from "@zugzwang/core/study/studied";
+import { study } from "@zugzwang/core/study/study";
+import { whoWins } from "@zugzwang/core/study/winner";
+import { BOOK_METHOD } from "@zugzwang/core/study/with_book";
 import { formatFigure, LimitError, seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

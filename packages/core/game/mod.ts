@@ -4,8 +4,6 @@
  * @module
  */
 export * from "./analysis.ts";
-export * from "./book.ts";
-export * from "./book_rows.ts";
 export * from "./canonical.ts";
 export * from "./check_game.ts";
 export * from "./commentary.ts";
@@ -13,21 +11,13 @@ export * from "./game.ts";
 export * from "./game_report.ts";
 export * from "./instances.ts";
 export * from "./judge_texts.ts";
+export * from "./numbered_positions.ts";
 export * from "./plain_search.ts";
+export * from "./ranked_rules.ts";
 export * from "./rules.ts";
 export * from "./scene.ts";
 export * from "./solver.ts";
+export * from "./solver_from_rules.ts";
 export * from "./token_reader.ts";
 export * from "./values.ts";
 export * from "./verification.ts";
-export * from "./course.ts";
-export * from "./winner.ts";
-export * from "./with_book.ts";
-export * from "./effort.ts";
-export * from "./review.ts";
-export * from "./numbered_positions.ts";
-export * from "./ranked_rules.ts";
-export * from "./solver_from_rules.ts";
-export * from "./studied.ts";
-export * from "./sight.ts";
-export * from "./study.ts";

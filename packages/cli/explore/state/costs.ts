@@ -4,7 +4,7 @@
  * @module
  */
 import type { ReviewedGame, Side } from "@zugzwang/core";
-import { costOf as costBetween, reviewOf } from "@zugzwang/core/game/review";
+import { costOf as costBetween, reviewOf } from "@zugzwang/core/study/review";
 import { placeKey } from "./address.ts";
 import { goTo, type Session } from "./session.ts";
 import type { Path } from "./tree.ts";

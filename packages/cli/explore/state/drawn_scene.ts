@@ -5,7 +5,7 @@
  * @module
  */
 import type { Scene } from "@zugzwang/core";
-import { positionOf } from "@zugzwang/core/game/course";
+import { positionOf } from "@zugzwang/core/study/course";
 import { gameScene, ownedScene, placeOf, withOwnerGlyphs } from "../../draw/owned_scene.ts";
 import { GROUP_COLORS } from "../../draw/scene_style.ts";
 import type { Session } from "./session.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import type { GameRecord } from "@zugzwang/core";
-import { courseIn } from "@zugzwang/core/game/course";
+import { courseIn } from "@zugzwang/core/study/course";
 import { InputError } from "@zugzwang/core/run";
 import type { AnyGame } from "../../base/games.ts";
 import { placeOf, type Session, sessionFrom, startSession } from "./session.ts";

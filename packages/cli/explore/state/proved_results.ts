@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { forFirst, totalOf } from "@zugzwang/core/game/course";
+import { forFirst, totalOf } from "@zugzwang/core/study/course";
 import { viewSign } from "@zugzwang/core/game/values";
 import { type MoveMark, signGlyph } from "../../draw/move_marks.ts";
 import type { Analysis } from "./analysis.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Random } from "@zugzwang/core";
-import { playOn, positionOf, recordOf, startCourse } from "@zugzwang/core/game/course";
+import { playOn, positionOf, recordOf, startCourse } from "@zugzwang/core/study/course";
 import { viewSign } from "@zugzwang/core/game/values";
 import { seededRandom } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";

@@ -10,7 +10,7 @@ import {
   playText as playCourse,
   positionOf,
   startCourse,
-} from "@zugzwang/core/game/course";
+} from "@zugzwang/core/study/course";
 import type { AnyGame } from "../../base/games.ts";
 import type { Address, Place } from "./address.ts";
 import {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import { isOver, scoreOf } from "@zugzwang/core/game/course";
+import { isOver, scoreOf } from "@zugzwang/core/study/course";
 import { presentPosition, type Session } from "./session.ts";
 
 /** How a game stands after the moves made. */

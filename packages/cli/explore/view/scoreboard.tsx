@@ -5,7 +5,7 @@
  */
 import type { JSX } from "preact";
 import type { Study } from "@zugzwang/core";
-import { totalOf } from "@zugzwang/core/game/course";
+import { totalOf } from "@zugzwang/core/study/course";
 import type { Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
 import { standingOf } from "../state/standing.ts";

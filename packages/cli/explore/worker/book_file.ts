@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { readBook } from "@zugzwang/core/game/book_rows";
-import { withBook } from "@zugzwang/core/game/with_book";
+import { readBook } from "@zugzwang/core/study/book_rows";
+import { withBook } from "@zugzwang/core/study/with_book";
 import type { AnyGame } from "../../base/games.ts";
 
 /** The book of the reader's, beside the page. */

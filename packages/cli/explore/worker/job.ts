@@ -5,8 +5,8 @@
  * @module
  */
 import type { SolveOptions, Study, StudyPart } from "@zugzwang/core";
-import { goTo, positionOf, startCourse } from "@zugzwang/core/game/course";
-import { study } from "@zugzwang/core/game/study";
+import { goTo, positionOf, startCourse } from "@zugzwang/core/study/course";
+import { study } from "@zugzwang/core/study/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { BookedGames } from "./books.ts";
 import type { Job, ReportBody } from "../state/protocol.ts";

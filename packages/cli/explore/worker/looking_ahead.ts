@@ -6,8 +6,8 @@
  * @module
  */
 import type { Course } from "@zugzwang/core";
-import { positionOf } from "@zugzwang/core/game/course";
-import { restAtSight } from "@zugzwang/core/game/sight";
+import { positionOf } from "@zugzwang/core/study/course";
+import { restAtSight } from "@zugzwang/core/study/sight";
 import { valueOf, viewSign } from "@zugzwang/core/game/values";
 import type { AnyGame } from "../../base/games.ts";
 import type { Narrower, NarrowingOptions } from "./narrower.ts";

@@ -5,7 +5,7 @@
  */
 import type { StudiedMove, Study } from "@zugzwang/core";
 import { bestFirst } from "@zugzwang/core/game/analysis";
-import { positionOf, totalOf } from "@zugzwang/core/game/course";
+import { positionOf, totalOf } from "@zugzwang/core/study/course";
 import { viewSign } from "@zugzwang/core/game/values";
 import type { AnyCourse } from "../../base/games.ts";
 import type { NarrowedBounds } from "../state/protocol.ts";

@@ -6,9 +6,9 @@
  */
 import type { Course, LimitError } from "@zugzwang/core";
 import { moveFromChild } from "@zugzwang/core/game/analysis";
-import { playOn, positionOf } from "@zugzwang/core/game/course";
+import { playOn, positionOf } from "@zugzwang/core/study/course";
 import { valueOf } from "@zugzwang/core/game/values";
-import { drawnRest } from "@zugzwang/core/game/winner";
+import { drawnRest } from "@zugzwang/core/study/winner";
 import type { Narrower, NarrowingOptions } from "./narrower.ts";
 
 /** Milliseconds that each test may take at first; twice that in each round after. */

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
-import { analyzeMoves } from "./analysis.ts";
+import { analyzeMoves } from "../game/analysis.ts";
 import { playText, positionOf, startCourse } from "./course.ts";
 import { moveAtSight, withMovesAtSight } from "./sight.ts";
 import { blankStudy } from "./studied.ts";

@@ -7,8 +7,8 @@ import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { Book } from "./book.ts";
 import { type Course, positionOf, startCourse } from "./course.ts";
-import type { Game } from "./game.ts";
-import { restOf } from "./values.ts";
+import type { Game } from "../game/game.ts";
+import { restOf } from "../game/values.ts";
 import { drawnRest } from "./winner.ts";
 
 /** What a row says was asked: a position, by the judge's input and the moves made from there. */

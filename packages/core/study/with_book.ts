@@ -5,9 +5,9 @@
  */
 import { DEFAULT_MEMORY_BYTES } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
-import { lineStep, moveFromChild } from "./analysis.ts";
+import { lineStep, moveFromChild } from "../game/analysis.ts";
 import type { Book, BookAnswer, LookUp } from "./book.ts";
-import type { Game } from "./game.ts";
+import type { Game } from "../game/game.ts";
 import type {
   Comparison,
   Effort,
@@ -17,8 +17,8 @@ import type {
   MoveValuesOptions,
   Solution,
   SolveOptions,
-} from "./solver.ts";
-import { restOf, restOfMove, solvedOrThrow, valueOf, viewSign } from "./values.ts";
+} from "../game/solver.ts";
+import { restOf, restOfMove, solvedOrThrow, valueOf, viewSign } from "../game/values.ts";
 
 /** The method of an answer that was not solved but taken from a book. */
 export const BOOK_METHOD = "book";

@@ -4,12 +4,12 @@
  * @module
  */
 import { ProvedMoves } from "./_proved_moves.ts";
-import { type MoveValue, moveWith } from "./analysis.ts";
+import { type MoveValue, moveWith } from "../game/analysis.ts";
 import { type Course, positionOf, totalOf } from "./course.ts";
-import type { Bounds } from "./rules.ts";
-import type { Distances, LineStep } from "./solver.ts";
+import type { Bounds } from "../game/rules.ts";
+import type { Distances, LineStep } from "../game/solver.ts";
 import { finiteOrNull, type ShownValue, type StudiedMove, type Study } from "./studied.ts";
-import { viewSign } from "./values.ts";
+import { viewSign } from "../game/values.ts";
 
 /** What is known of a position so far. */
 export class GrowingStudy<P, M> {

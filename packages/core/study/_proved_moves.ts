@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { bestFirst } from "./analysis.ts";
+import { bestFirst } from "../game/analysis.ts";
 import type { StudiedMove } from "./studied.ts";
 
 /** Collects moves as they are proved, each in O(1); lists of them are made when they are asked for. */

@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { LimitError } from "../run/errors.ts";
 import { coinRow, type End, start } from "../testing/coin_row.ts";
-import { analyzeMoves } from "./analysis.ts";
+import { analyzeMoves } from "../game/analysis.ts";
 import { goTo, positionOf, startCourse } from "./course.ts";
 import { type Review, reviewCourse, reviewRecord } from "./review.ts";
-import type { Solution } from "./solver.ts";
+import type { Solution } from "../game/solver.ts";
 
 const input = (coins: readonly number[]) => coinRow("first").formatInput(start(coins));
 

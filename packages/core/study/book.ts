@@ -5,8 +5,8 @@
  */
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
-import { canonicalInstance, canonicalText } from "./canonical.ts";
-import type { Game } from "./game.ts";
+import { canonicalInstance, canonicalText } from "../game/canonical.ts";
+import type { Game } from "../game/game.ts";
 
 /** A proved answer. */
 export interface BookAnswer {

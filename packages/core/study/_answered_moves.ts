@@ -4,9 +4,9 @@
  * @module
  */
 import { LimitError } from "../run/errors.ts";
-import { moveFromChild, type MoveValue } from "./analysis.ts";
-import type { Game } from "./game.ts";
-import type { SolveOptions } from "./solver.ts";
+import { moveFromChild, type MoveValue } from "../game/analysis.ts";
+import type { Game } from "../game/game.ts";
+import type { SolveOptions } from "../game/solver.ts";
 
 /** No move has longer, some days. */
 export const LONGEST_ROUND_MS = 2 ** 29;

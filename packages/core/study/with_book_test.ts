@@ -2,13 +2,13 @@ import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { InputError, LimitError } from "../run/errors.ts";
 import { seededRandom, shuffled } from "../run/random.ts";
 import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row.ts";
-import { analyzeMoves, bestLine } from "./analysis.ts";
+import { analyzeMoves, bestLine } from "../game/analysis.ts";
 import { readBook } from "./book_rows.ts";
-import type { Game } from "./game.ts";
+import type { Game } from "../game/game.ts";
 import { comparisonOf, whoWins } from "./winner.ts";
 import { startCourse } from "./course.ts";
 import { study } from "./study.ts";
-import { solvedOrThrow } from "./values.ts";
+import { solvedOrThrow } from "../game/values.ts";
 import { withBook } from "./with_book.ts";
 
 type Coins = Game<CoinPosition, End>;

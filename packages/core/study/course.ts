@@ -7,9 +7,9 @@
  * @module
  */
 import { InputError } from "../run/errors.ts";
-import type { Game } from "./game.ts";
-import type { Side } from "./rules.ts";
-import { restOf } from "./values.ts";
+import type { Game } from "../game/game.ts";
+import type { Side } from "../game/rules.ts";
+import { restOf } from "../game/values.ts";
 
 /** The name of a position: a game, the judge's input, and the moves made from there. */
 export interface GameRecord {

@@ -15,7 +15,7 @@ import {
   resultOf,
   scoreOf,
 } from "./course.ts";
-import type { Side } from "./rules.ts";
+import type { Side } from "../game/rules.ts";
 import type { Study, StudyOptions } from "./studied.ts";
 import { study } from "./study.ts";
 

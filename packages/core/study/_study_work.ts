@@ -7,12 +7,12 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { answeredMoves, LONGEST_ROUND_MS } from "./_answered_moves.ts";
 import { GrowingStudy } from "./_growing_study.ts";
-import { bestLine } from "./analysis.ts";
+import { bestLine } from "../game/analysis.ts";
 import { type Course, positionOf } from "./course.ts";
 import { effortOf, type KnownEffort, tableEffort, tracked, type TrackedGame } from "./effort.ts";
-import type { Game } from "./game.ts";
-import type { Bounds } from "./rules.ts";
-import type { Distances, Solution, SolveOptions } from "./solver.ts";
+import type { Game } from "../game/game.ts";
+import type { Bounds } from "../game/rules.ts";
+import type { Distances, Solution, SolveOptions } from "../game/solver.ts";
 import {
   type EndedStudy,
   type Study,

@@ -4,10 +4,10 @@
  * @module
  */
 import { LimitError, type LimitFault } from "../run/errors.ts";
-import type { Facts } from "./commentary.ts";
+import type { Facts } from "../game/commentary.ts";
 import { type Course, gainedIn, type GameResult, positionOf, resultOf } from "./course.ts";
 import type { KnownEffort } from "./effort.ts";
-import type { SolveOptions } from "./solver.ts";
+import type { SolveOptions } from "../game/solver.ts";
 
 /**
  * The parts of a study that cost something; the value comes with any of them. Where all `moves` at

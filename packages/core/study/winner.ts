@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { canonicalText } from "./canonical.ts";
+import { canonicalText } from "../game/canonical.ts";
 import { type Course, forFirst, gainedIn, playOn, positionOf } from "./course.ts";
-import type { Game } from "./game.ts";
-import type { Comparison, Effort, SolveOptions, Stopped } from "./solver.ts";
-import { valueOf, viewSign } from "./values.ts";
+import type { Game } from "../game/game.ts";
+import type { Comparison, Effort, SolveOptions, Stopped } from "../game/solver.ts";
+import { valueOf, viewSign } from "../game/values.ts";
 
 /** Who wins under best play, or which limit came first and what was proved of the value. */
 export type WinnerFound =

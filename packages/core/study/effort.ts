@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Game } from "./game.ts";
-import type { Effort, Solution, SolveOptions } from "./solver.ts";
+import type { Game } from "../game/game.ts";
+import type { Effort, Solution, SolveOptions } from "../game/solver.ts";
 
 /** What was done; null where unknown. */
 export type KnownEffort = { readonly [key in keyof Effort]: Effort[key] | null };

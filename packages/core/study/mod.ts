@@ -1,0 +1,15 @@
+/**
+ * What applications share: games in progress, studies of their positions, reviews and books.
+ *
+ * @module
+ */
+export * from "./book.ts";
+export * from "./book_rows.ts";
+export * from "./course.ts";
+export * from "./effort.ts";
+export * from "./review.ts";
+export * from "./sight.ts";
+export * from "./studied.ts";
+export * from "./study.ts";
+export * from "./winner.ts";
+export * from "./with_book.ts";
