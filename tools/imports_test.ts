@@ -95,7 +95,9 @@ Deno.test("core exports every module that it passes on, by its path", async () =
   const passedOn = (file: string): string[] =>
     [...Deno.readTextFileSync(new URL(`core/${file}`, PACKAGES)).matchAll(/from "\.\/(.*)\.ts"/g)]
       .map(([, name]) => `./${file.split("/")[0]}/${name}`);
-  const modules = ["engines", "game", "study", "tables"].flatMap((folder) => passedOn(`${folder}/mod.ts`));
+  const modules = ["engines", "game", "study", "tables"].flatMap((folder) =>
+    passedOn(`${folder}/mod.ts`)
+  );
   const expected = Object.fromEntries(modules.map((name) => [name, `${name}.ts`]));
   const given = Object.entries(exports).filter(([name]) => name.split("/").length > 2);
   assertEquals(Object.fromEntries(given), expected);

@@ -5,7 +5,7 @@
  */
 import type { GameWith, SolveOptions } from "@zugzwang/core";
 import { methodNamed } from "@zugzwang/core/game/solver";
-import { factsOf } from "./rules/facts.ts";
+import { factsOf, ownedCards } from "./rules/facts.ts";
 import { instances } from "./rules/instances.ts";
 import {
   formatAnswer,
@@ -51,7 +51,7 @@ import { comparePosition, estimateSolve, METHOD, solvePosition, valuesOfMoves } 
 export const cards: GameWith<
   CardsPosition,
   CardsMove,
-  "compare" | "settled" | "instances" | "estimate" | "moveValues" | "facts" | "scene"
+  "compare" | "settled" | "instances" | "estimate" | "moveValues" | "facts" | "points" | "scene"
 > = {
   name: "cards",
   title: "Card duel: put cards on a board, capture neighbours that are weaker where they touch",
@@ -85,6 +85,7 @@ export const cards: GameWith<
   instances,
   estimate: (position, options) => estimateSolve(position, checked(options)),
   moveValues: async (position, options) => await valuesOfMoves(position, checked(options)),
+  points: ownedCards,
   facts: factsOf,
   scene: sceneOf,
 };

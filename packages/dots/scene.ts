@@ -49,22 +49,26 @@ function boxShapes(position: DotsPosition, { takeable, components }: Parts): Sha
   const { rows, columns, drawn } = position;
   const canTake = new Set(takeable);
   const groupOf = new Map<number, number>();
-  components.forEach(({ boxes }, group) => boxes.forEach((box) => groupOf.set(box, group)));
+  components.forEach(({ kind, boxes }, group) => {
+    if (kind !== "knot") boxes.forEach((box) => groupOf.set(box, group)); // of a knot nothing is said
+  });
   return Array.from({ length: rows * columns }, (_, box): Shape => {
     const group = groupOf.get(box);
+    const [row, column] = [Math.floor(box / columns), box % columns];
     const isComplete = edgesOfBox(position, box).every((edge) => drawn[edge] === "1");
+    const said = canTake.has(box)
+      ? "can be taken"
+      : isComplete
+      ? "completed"
+      : titleOf(components, group);
     return {
       kind: "cell",
-      x: MARGIN + box % columns,
-      y: MARGIN + Math.floor(box / columns),
+      x: MARGIN + column,
+      y: MARGIN + row,
       width: 1,
       height: 1,
       role: canTake.has(box) ? "accent" : isComplete ? "taken" : "empty",
-      title: canTake.has(box)
-        ? "can be taken"
-        : isComplete
-        ? "completed"
-        : titleOf(components, group),
+      ...(said === "" ? {} : { title: `row ${row}, column ${column}: ${said}` }),
       ...(group === undefined ? {} : { group }),
     };
   });

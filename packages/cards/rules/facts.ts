@@ -5,21 +5,31 @@
  */
 import type { Facts, Side } from "@zugzwang/core";
 import { type CardsPosition, EMPTY, hand, netCaptures } from "./position.ts";
-import { DIRECTIONS, neighbour } from "./shape.ts";
+import { DIRECTIONS, handSize, neighbour } from "./shape.ts";
+
+/** Returns how many cards on the board each side owns; at the end, given our cards less a hand. */
+export function ownedCards(
+  position: CardsPosition,
+  total?: number,
+): [ours: number, theirs: number] {
+  const { deal, cards, owners } = position;
+  if (total !== undefined) return [handSize(deal) + total, handSize(deal) - total];
+  const owned = (side: Side) =>
+    cards.filter((card, cell) => card !== EMPTY && owners[cell] === side).length;
+  return [owned(0), owned(1)];
+}
 
 /** Returns the score so far, who owns how many cells, the hands, and the settled cells. */
 export function factsOf(position: CardsPosition): Facts {
-  const { cards, owners } = position;
-  const cellsOf = (side: Side) =>
-    cards.filter((card, cell) => card !== EMPTY && owners[cell] === side).length;
+  const [ourCells, theirCells] = ownedCards(position);
   return {
     scoreSoFar: netCaptures(position),
-    ourCells: cellsOf(0),
-    theirCells: cellsOf(1),
-    emptyCells: cards.filter((card) => card === EMPTY).length,
+    ourCells,
+    theirCells,
+    emptyCells: position.cards.filter((card) => card === EMPTY).length,
     ourHand: hand(position, 0),
     theirHand: hand(position, 1),
-    settledCells: [...cards.keys()].filter((cell) => isSettled(position, cell)),
+    settledCells: [...position.cards.keys()].filter((cell) => isSettled(position, cell)),
   };
 }
 

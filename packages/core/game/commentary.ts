@@ -21,6 +21,11 @@ export interface Commentary<P, M> {
   readonly moveLegend: string;
   /** What else stands on a board, in a line, by the characters of a terminal. */
   readonly signLegend: string;
+  /**
+   * What each side has, as players count it, where that is not what its moves have gained: the cards
+   * that it owns. With `total` at the end of a game whose score comes to that.
+   */
+  points(position: P, total?: number): readonly [first: number, second: number];
   /** What a player wants to know of a position besides values. */
   facts(position: P): Facts;
   /** The class of a move in the field's terms, before values are known: `loony move`. */

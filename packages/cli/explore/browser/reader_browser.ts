@@ -75,13 +75,12 @@ browserTest(
 );
 
 browserTest(
-  "score, rest and end are named; owners and the winner are shown",
+  "score and end are named; owners and the winner are shown",
   async ({ browser, server }) => {
     const { page } = await visit(browser, `${server.url}${SAMPLE}/0,0`);
     await settled(page);
     assertEquals(await page.locator(".score dd").allTextContents(), [
       "first +2 (2 : 0)",
-      "level",
       "first wins by 2",
     ]);
     assertEquals(await page.locator(".board .cell.role-first").count(), 1);

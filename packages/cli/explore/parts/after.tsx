@@ -10,6 +10,7 @@ import { provedMoves } from "../state/known_moves.ts";
 import { goAlong, keepLine, placeOf, presentPosition, standing } from "../state/session.ts";
 import { Steps } from "../view/line_panel.tsx";
 import type { ViewProps } from "../view/view.ts";
+import type { Texts } from "../words/texts.ts";
 import { LINES_WORDS } from "../words/lines_words.ts";
 
 export { LineAfter as part };
@@ -29,7 +30,7 @@ function LineAfter(props: ViewProps): JSX.Element {
     if (move === undefined) return;
     const place = placeOf(session);
     const stop = explorer.studyBeside({ ...place, moves: [...place.moves, move] }, (analysis) => {
-      if (analysis.line === null && analysis.status !== "done") return;
+      if (analysis.line === null && analysis.status === "working") return;
       setKnown(analysis);
       stop();
     });
@@ -53,13 +54,18 @@ function LineAfter(props: ViewProps): JSX.Element {
         </select>
       </label>
       {steps === null
-        ? <p class="quiet">{known === null ? t.noLine : t.lineUnproved}</p>
+        ? <p class="quiet">{unprovedWords(t, known)}</p>
         : steps.length === 0
         ? <p class="quiet">{w.over}</p>
         : <Steps {...{ explorer, t, language, game, steps }} before={[move]} />}
       <button type="button" disabled={steps === null} onClick={keep}>{w.keep}</button>
     </div>
   );
+}
+
+function unprovedWords(t: Texts, known: Analysis | null): string {
+  if (known === null) return t.noLine;
+  return known.status === "failed" ? t.failed(known.message ?? "") : t.lineUnproved;
 }
 
 /** The moves, those that are proved first, the best of them at the top. */

@@ -166,5 +166,8 @@ function Export(props: ViewProps): JSX.Element {
 function embedding(): string {
   const url = new URL(location.href);
   url.search = "?embed";
-  return `<iframe src="${url.href.replaceAll("&", "&amp;")}" width="640" height="640"></iframe>`;
+  const title = document.title.replaceAll('"', "&quot;");
+  return `<iframe title="${title}" src="${
+    url.href.replaceAll("&", "&amp;")
+  }" width="640" height="640"></iframe>`;
 }

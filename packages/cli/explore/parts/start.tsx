@@ -52,7 +52,7 @@ function Introduction({ explorer, language, name }: ViewProps & { name: string }
         {game?.scene && (
           <PictureView
             {...{ game, language, title: name }}
-            picture={{ ...firstPlace(game), ...crop }}
+            picture={{ ...firstPlace(game)!, ...crop }}
           />
         )}
       </div>

@@ -19,6 +19,7 @@ function TroubleBanner({ explorer, state, language }: PageProps): JSX.Element | 
   const text = {
     game: () => w.badGame(trouble.text),
     load: () => w.badLoad(trouble.text),
+    example: () => w.noExample(trouble.text),
     input: () => w.badInput(fault),
     line: () => w.badLine(trouble.at + 1, trouble.text, fault),
     move: () => w.badMove(trouble.at + 1, trouble.text, fault),

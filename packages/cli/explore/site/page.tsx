@@ -26,13 +26,15 @@ const REST_MS = 2000;
 export async function startPage(
   { games, early, startWorker, parseAddress, loadChinese, loadPart }: Beginning,
 ): Promise<void> {
+  const isEmbedded = document.documentElement.classList.contains("embed");
   const isEarly = (job: Job) => early !== null && JSON.stringify(early.job) === JSON.stringify(job);
   const explorer = new Explorer({
     games,
     startWorker: (job) => isEarly(job) ? early! : startWorker(job),
     showAddress(hash, isNew) {
       if (hash === location.hash) return;
-      if (isNew) history.pushState(null, "", hash);
+      // The history of a page that this one is embedded in is its reader's.
+      if (isNew && !isEmbedded) history.pushState(null, "", hash);
       else history.replaceState(null, "", hash);
     },
   });

@@ -71,6 +71,11 @@ export class Analyst {
     this.#solver.begin((id) => jobOf(place, { id, timeMs, later, history }));
   }
 
+  /** Ends the work and its worker. */
+  end(): void {
+    this.#solver.end();
+  }
+
   /** Ends the work; what is known stays. */
   cancel(): void {
     if (this.#analysis.status !== "working") return;

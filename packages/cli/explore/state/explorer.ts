@@ -98,13 +98,15 @@ export class Explorer {
     this.change({
       isStart: address === null,
       trouble,
-      draft: isInputFaulty ? trouble.text : session.input,
+      draft: isInputFaulty ? trouble.text : session?.input ?? "",
       fault: isInputFaulty ? trouble.fault : null,
       sizeFault: null,
       computer: sidesOf(address?.plays),
       training: address?.guess ? HIDDEN : null,
       isEditing: false,
+      edits: [],
     });
+    if (session === null) return;
     // A faulty link stays, to be mended; the start page has no position of its own.
     this.show(session, trouble || address === null ? "keep" : "replace");
   }
@@ -137,6 +139,8 @@ export class Explorer {
     let session: Session | null = null;
     const fault = faultOf(() => session = readPosition(game, input));
     this.change({ draft: input, fault, ...fault === null ? { sizeFault: null } : {} });
+    const { isEditing, edits } = this.#state;
+    if (session && isEditing) this.change({ edits: [...edits, this.session] });
     if (session) this.show(session);
     return fault === null;
   }
@@ -154,7 +158,7 @@ export class Explorer {
   /** Hides the values until a move is guessed, or shows them always. */
   train(isTraining: boolean): void {
     const { session } = this.#state;
-    this.change({ training: isTraining ? HIDDEN : null, isEditing: false });
+    this.change({ training: isTraining ? HIDDEN : null, isEditing: false, edits: [] });
     if (session) this.#showAddress(session, "replace");
   }
 
@@ -172,21 +176,27 @@ export class Explorer {
   /** Plays the best move; where it is not yet known, as soon as it is. */
   playBest(): void {
     if (isHiding(this.#state)) return this.reveal();
-    const { solution, status } = this.#state.analysis;
-    if (solution && solution.move !== null) this.play(solution.move);
-    else this.#isBestAwaited = solution === null && status === "working";
+    const { analysis, session } = this.#state;
+    const move = session && lineMove(session.game, analysis);
+    if (move) this.play(move);
+    else this.#isBestAwaited = analysis.status === "working" && !analysis.solution?.result;
   }
 
-  /** Goes to the position after so many moves. */
+  /** Goes to the position after so many moves: no entry of the history, or Back would go forward. */
   goTo(at: number): void {
     const { session } = this.#state;
-    if (session && at !== session.at) this.show(goTo(session, at));
+    if (session && at !== session.at) this.show(goTo(session, at), "replace");
   }
 
   /** Takes back a move; against the program, back to where a person has the move. */
   undo(): void {
-    const { session, computer } = this.#state;
+    const { session, computer, isEditing, edits } = this.#state;
     if (!session) return;
+    if (isEditing) {
+      if (edits.length < 2) return;
+      this.change({ edits: edits.slice(0, -1) });
+      return this.show(goTo(edits.at(-1)!, 0), "replace");
+    }
     if (computer[0] && computer[1]) this.change({ computer: [false, false] });
     let at = session.at - 1;
     while (at > 0 && this.#isComputers(session, at)) at--;
@@ -202,11 +212,13 @@ export class Explorer {
     this.goTo(at);
   }
 
-  /** Lets clicks change the instance, from its start, or play again. */
+  /** Lets clicks change the instance, from its start; or play again, where nothing was changed. */
   edit(isEditing: boolean): void {
-    const { session } = this.#state;
-    if (isEditing && session) this.show(goTo(session, 0));
-    this.change({ isEditing, editedShape: null, chosen: null });
+    const { session, edits } = this.#state;
+    if (isEditing === this.#state.isEditing || !session) return;
+    if (isEditing) this.show(goTo(session, 0), "replace");
+    else if (edits.length === 1) this.show(edits[0], "replace");
+    this.change({ isEditing, edits: isEditing ? [session] : [], editedShape: null, chosen: null });
   }
 
   /** Lets the program play sides. */
@@ -228,7 +240,7 @@ export class Explorer {
   studyBeside(place: Place, onReport: (analysis: Analysis) => void): () => void {
     const beside = new Analyst(this.#surroundings.startWorker, () => onReport(beside.analysis));
     beside.study(place, { timeMs: this.#state.timeMs });
-    return () => beside.cancel();
+    return () => beside.end();
   }
 
   /** Ends the solver's work. */
@@ -268,7 +280,8 @@ export class Explorer {
     if (!session || !place || placeKey(place) !== placeKey(placeOf(session))) return;
     if (analysis === before && outcomes === this.#state.outcomes) return;
     this.change({ analysis, outcomes });
-    if (analysis.solution === before.solution) return;
+    const { game } = session;
+    if (lineMove(game, analysis) === lineMove(game, before)) return;
     if (this.#isBestAwaited) this.playBest();
     else this.#scheduleComputer();
   }
@@ -281,9 +294,18 @@ export class Explorer {
     clearTimeout(this.#computerTimer);
     const { session, isEditing, analysis } = this.#state;
     if (!session || isEditing || !this.#isComputers(session, session.at)) return;
-    if (!isSolved(analysis)) return;
+    if (lineMove(session.game, analysis) === null) return;
     this.#computerTimer = setTimeout(() => this.playBest(), COMPUTER_MS);
   }
+}
+
+/**
+ * Returns the move that a best line begins with, once it is sure: where the value is a winner, of
+ * equal moves the line has the one that wins soonest or loses latest.
+ */
+export function lineMove({ winner }: AnyGame, { line, solution, status }: Analysis): string | null {
+  if (line) return line.steps[0]?.move ?? null;
+  return winner && status === "working" ? null : solution?.move ?? null;
 }
 
 function isSolved({ solution }: State["analysis"]): boolean {

@@ -12,6 +12,7 @@ import { mistakesOf, nextMistake, studyMistake } from "./mistakes.ts";
 import { isHiding, type OpenState, type State } from "./state.ts";
 import type { Games } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
+import { pile } from "../../testing/pile_game.ts";
 import { FakeWorker } from "../testing/fake_worker.ts";
 
 const SAMPLE = "#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1";
@@ -111,13 +112,13 @@ Deno.test("undo and redo keep what is known; the address follows", async () => {
   page.explorer.undo();
   assertEquals(page.state.analysis.status, "done"); // remembered
   assertEquals(page.moves.length, 1);
-  assertEquals(page.addresses.at(-1), [`${SAMPLE}/0,0~0,1/at=1`, true]);
+  assertEquals(page.addresses.at(-1), [`${SAMPLE}/0,0~0,1/at=1`, false]);
   page.explorer.redo();
   page.explorer.redo();
   assertEquals(page.moves.length, 2);
   page.explorer.goTo(0);
   page.explorer.undo();
-  assertEquals(page.addresses.at(-1), [`${SAMPLE}/0,0~0,1/at=0`, true]);
+  assertEquals(page.addresses.at(-1), [`${SAMPLE}/0,0~0,1/at=0`, false]);
   page.explorer.play("9,9"); // not legal: nothing happens
   assertEquals(page.moves.length, 0);
 });
@@ -272,6 +273,10 @@ Deno.test("edits change the input from its start, and refuse what the game refus
   finishEdit(page.explorer, ["40", "3"]);
   assertEquals(page.state.session?.input.split("\n")[1], "40 7 3");
   assertEquals([page.state.editedShape, page.state.isEditing], [null, true]);
+  page.explorer.undo();
+  assertEquals(page.state.session?.input.split("\n")[1], "2 7 3");
+  page.explorer.edit(false);
+  assertEquals([page.state.isEditing, page.moves], [false, ["0,0"]]); // nothing was changed
 });
 
 Deno.test("random and empty instances are those of the game; wrong sizes are faults", async () => {
@@ -405,4 +410,45 @@ Deno.test("a game that cannot be loaded is a fault, and does not end the page", 
   await page.explorer.open(parseAddress(SAMPLE));
   await page.done();
   assertEquals([page.state.session?.game.name, page.state.trouble], ["chess", null]);
+});
+
+Deno.test("whoever plays takes the line's move: a lost game is not thrown away", async () => {
+  const page = await Page.at("#/patterns/3_5_2~1_3~111~3_1~1~1~1");
+  page.explorer.setComputer([false, true]);
+  page.explorer.play("0,2");
+  await page.until(({ session }) => session!.at === 2);
+  assertEquals(page.moves, ["0,2", "1,0"]);
+  page.explorer.setComputer([false, false]);
+  page.explorer.undo();
+  await page.done();
+  page.explorer.playBest();
+  assertEquals(page.moves, ["0,2", "1,0"]);
+});
+
+Deno.test("a position file with a member that is none of its own is refused", async () => {
+  const page = await Page.at(SAMPLE);
+  const { input } = page.state.session!;
+  assertEquals(page.explorer.load(JSON.stringify({ input, move: ["0,0"] })), false);
+  assert(page.state.fault !== null && typeof page.state.fault !== "string");
+  assertEquals(page.state.fault.found, "move");
+});
+
+Deno.test("a game without instances says so, and opens with an input", async () => {
+  const { instances: _, ...bare } = pile;
+  const page = new Page({ games: { pile: () => Promise.resolve(bare as never) } });
+  await page.explorer.open(parseAddress("#/pile"));
+  assertEquals([page.state.session, page.state.trouble?.part], [null, "example"]);
+});
+
+Deno.test("the line after a move is asked of a worker that is ended with the question", async () => {
+  const page = await Page.at(SAMPLE);
+  const known = Promise.withResolvers<void>();
+  const place = { game: "chess", input: page.state.session!.input, moves: ["0,0"] };
+  const stop = page.explorer.studyBeside(
+    place,
+    ({ status }) => status === "done" && known.resolve(),
+  );
+  await known.promise;
+  stop();
+  assertEquals(page.workers.map(({ isEnded }) => isEnded), [false, true]);
 });

@@ -31,12 +31,12 @@ export function placeNamed(address: Address | null, games: readonly string[]): P
   return example ? { game, input: example.input, moves: example.moves ?? [] } : null;
 }
 
-/** Returns what a game begins with: its first example, else a random instance. */
-export function firstPlace(game: AnyGame): Place {
+/** Returns what a game begins with: its first example, else a random instance; null if it has none. */
+export function firstPlace(game: AnyGame): Place | null {
   const example = placeNamed(null, [game.name]);
   if (example) return example;
   const { instances } = game;
-  if (!instances) throw new RangeError(`${game.name} has no example`);
+  if (!instances) return null;
   const [family] = Object.keys(instances.families);
   const made = instances.generate(instances.defaultSize, family, seededRandom(1));
   return { game: game.name, input: game.formatInput(made), moves: [] };

@@ -12,11 +12,14 @@ import type { Path, ToldLine } from "./tree.ts";
 
 /** What a link led to. */
 export interface Opened {
-  /** The game in progress. */
-  readonly session: Session;
+  /** The game in progress; null where the game has nothing to begin with. */
+  readonly session: Session | null;
   /** What was wrong with the link; null if nothing was. */
   readonly trouble: Trouble | null;
 }
+
+/** A game in progress, and what was wrong with its moves. */
+type Played = Opened & { readonly session: Session };
 
 /**
  * Opens what an address names. Of moves that are not all legal those before the first fault stand;
@@ -27,7 +30,9 @@ export function openAddress(game: AnyGame, address: Address | null): Opened {
     ? { part: "game", text: address.game, fault: null, at: 0 }
     : null;
   if (wrongGame || address?.input === undefined || address.input === null) {
-    return { session: firstSession(game), trouble: wrongGame };
+    const session = firstSession(game);
+    const missing = { part: "example", text: game.name, fault: null, at: 0 } as const;
+    return { session, trouble: wrongGame ?? (session ? null : missing) };
   }
   const { input, moves } = address;
   const fault = faultOf(() => game.parse(input));
@@ -43,14 +48,14 @@ export function openAddress(game: AnyGame, address: Address | null): Opened {
   };
 }
 
-function firstSession(game: AnyGame): Session {
-  const { input, moves } = firstPlace(game);
-  return startSession(game, input, moves);
+function firstSession(game: AnyGame): Session | null {
+  const place = firstPlace(game);
+  return place && startSession(game, place.input, place.moves);
 }
 
 /** Keeps the lines of a link besides its moves, in their order; of each as much as is legal. */
-function withSides(session: Session, lines: readonly ToldLine[]): Opened {
-  let opened: Opened = { session: { ...session, tree: [] }, trouble: null };
+function withSides(session: Session, lines: readonly ToldLine[]): Played {
+  let opened: Played = { session: { ...session, tree: [] }, trouble: null };
   let path: Path = [];
   for (const { shared, moves } of lines) {
     path = moves.length === 0 ? session.moves : [...path.slice(0, shared), ...moves];
@@ -64,7 +69,7 @@ function withSides(session: Session, lines: readonly ToldLine[]): Opened {
 }
 
 /** Plays moves up to the first that is not legal. */
-export function playLegal(start: Session, moves: readonly string[]): Opened {
+export function playLegal(start: Session, moves: readonly string[]): Played {
   let session = start;
   for (const text of moves) {
     const fault = faultOf(() => playText(session, text));

@@ -92,7 +92,7 @@ Deno.test("a link keeps every line, in its order, and says which is not legal", 
   for (const session of [tried, goTo(tried, 1), promote(tried), goAlong(tried, start.moves)]) {
     const hash = formatAddress(addressOf(session, {}));
     const { session: opened, trouble } = openAddress(pile, parseAddress(hash));
-    assertEquals([opened.tree, opened.moves, opened.at, trouble], [
+    assertEquals([opened!.tree, opened!.moves, opened!.at, trouble], [
       session.tree,
       session.moves,
       session.at,
@@ -102,8 +102,8 @@ Deno.test("a link keeps every line, in its order, and says which is not legal", 
   const hash = "#/chess/1_3~1_2_3~4_5_6/0,0~0,1/lines=;1.0,2~0,1;0.1,0";
   const { session, trouble } = openAddress(chess, parseAddress(hash));
   assertEquals([trouble?.part, trouble?.text, trouble?.at], ["line", "0,2", 1]);
-  assertEquals(session.tree.map(({ move }) => move), ["0,0"]);
-  assertThrows(() => keepLine(session, ["0,0", "0,2"]), InputError);
+  assertEquals(session!.tree.map(({ move }) => move), ["0,0"]);
+  assertThrows(() => keepLine(session!, ["0,0", "0,2"]), InputError);
 });
 
 Deno.test("totalOf() is the same along best play, for every game", async () => {

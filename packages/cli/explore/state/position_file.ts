@@ -29,14 +29,23 @@ export function positionFile(session: Session): string {
  */
 export function readPosition(game: AnyGame, text: string): Session {
   if (!text.trimStart().startsWith("{")) return startSession(game, text);
-  return sessionFrom(courseIn(game, parseJson(text)));
+  const file = parseJson(text);
+  const [other] = Object.keys(file).filter((member) => !MEMBERS.includes(member));
+  if (other !== undefined) throw fileFault(`the members ${MEMBERS.join(", ")}`, other);
+  return sessionFrom(courseIn(game, file));
+}
+
+/** What a position file has. */
+const MEMBERS = ["game", "input", "moves", "id"];
+
+function fileFault(expected: string, found: string): InputError {
+  return new InputError({ line: 1, column: 1, expected, found });
 }
 
 function parseJson(text: string): Partial<GameRecord> {
   try {
     return JSON.parse(text);
   } catch {
-    const expected = "a judge's input or a JSON object";
-    throw new InputError({ line: 1, column: 1, expected, found: "broken JSON" });
+    throw fileFault("a judge's input or a JSON object", "broken JSON");
   }
 }

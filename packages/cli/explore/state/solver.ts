@@ -64,6 +64,12 @@ export class Solver {
     if (this.#isBusy) this.#end();
   }
 
+  /** Ends the worker. */
+  end(): void {
+    clearTimeout(this.#patience);
+    this.#end();
+  }
+
   #send(worker: WorkerLike, job: Job): void {
     worker.postMessage(job);
     if (this.#isBusy) this.#patience = setTimeout(() => this.#restart(job), this.#patienceMs);

@@ -1,5 +1,6 @@
-import { totalOf } from "@zugzwang/core";
+import { scoreOf, totalOf } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
+import { pile } from "../../testing/pile_game.ts";
 import { GAMES } from "../../games.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
 import { packOf } from "../words/texts.ts";
@@ -31,11 +32,8 @@ for (const name of Object.keys(GAMES)) {
     if (end.points && !whole.game.winner) assertEquals(end.points[0] - end.points[1], end.lead);
     const solution = await whole.game.solve(presentPosition(whole));
     assert(solution.solved);
-    assertEquals(
-      totalOf(whole, solution.value),
-      whole.game.winner ? end.lead : standingOf(whole).lead,
-    );
-    assert(/is over: (\S+ wins( by \d+)?|a draw)$/.test(turnWords(said(whole), end)));
+    assertEquals(totalOf(whole, solution.value), scoreOf(whole));
+    assert(/is over: (\S+ wins( by \d+|, \d+ : \d+)?|a draw)$/.test(turnWords(said(whole), end)));
     assertEquals(standingOf(goTo(whole, 0)).side, 0);
   });
 }
@@ -91,4 +89,22 @@ Deno.test("steadyGroups() keeps the colour of a chain from move to move", async 
   }
   const scene = whole.game.scene!(whole.positions[0]);
   assertEquals(steadyGroups(scene, scene), scene);
+});
+
+Deno.test("cards are counted as players do: those that a side owns", async () => {
+  let session = startSession(await GAMES.cards(), EXAMPLES.cards[0].input);
+  assertEquals(standingOf(session).points, [3, 3]);
+  while (standingOf(session).side !== null) {
+    const { game } = session;
+    session = playText(session, game.formatMove(game.moves(presentPosition(session))[0]));
+  }
+  const { points, lead } = standingOf(session);
+  assertEquals([points![0] + points![1], points![0] - points![1]], [12, lead]);
+  assertEquals(turnWords(said(session), standingOf(session)).endsWith(points!.join(" : ")), true);
+});
+
+Deno.test("a game in which nothing is gained is won, not by a number", () => {
+  const { winner: _, ...nim } = pile;
+  const session = startSession(nim as never, "1");
+  assertEquals(resultWords(said(session), [1, 1]), "Left wins");
 });

@@ -12,13 +12,13 @@ import type { Session } from "./session.ts";
 export type Fault = InputFault | string;
 
 /**
- * What was wrong with a link: an unknown game, one that could not be loaded, an input that is none,
- * or a move that is not legal,
+ * What was wrong with a link: an unknown game, one that could not be loaded or has no example, an
+ * input that is none, or a move that is not legal,
  * of the line that is shown or of another.
  */
 export interface Trouble {
   /** Which part of the link. */
-  readonly part: "game" | "load" | "input" | "move" | "line";
+  readonly part: "game" | "load" | "example" | "input" | "move" | "line";
   /** That part as it stood. */
   readonly text: string;
   /** What is wrong with it; of an unknown game nothing more is known. */
@@ -51,6 +51,8 @@ export interface State {
   readonly training: Training | null;
   /** Whether clicks change the instance. */
   readonly isEditing: boolean;
+  /** The games before each edit, the first being that whose start is edited. */
+  readonly edits: readonly Session[];
   /** The shape whose number is being typed. */
   readonly editedShape: number | null;
   /** The judge's input as it is being written. */
@@ -79,6 +81,7 @@ export const BEGINNING: State = {
   previewed: null,
   training: null,
   isEditing: false,
+  edits: [],
   editedShape: null,
   draft: "",
   fault: null,

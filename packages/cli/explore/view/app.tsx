@@ -6,8 +6,10 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Explorer } from "../state/explorer.ts";
+import { standingOf } from "../state/standing.ts";
 import { isHiding } from "../state/state.ts";
-import { type Language, packOf } from "../words/texts.ts";
+import { turnWords } from "../words/standing_words.ts";
+import { gameName, type Language, packOf } from "../words/texts.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { Drawer, OnDemand } from "./drawer.tsx";
@@ -20,7 +22,7 @@ import { Scoreboard } from "./scoreboard.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { Status } from "./status.tsx";
 import { storeLanguage } from "./stored.ts";
-import { isOpen, type LoadPart, type ViewProps } from "./view.ts";
+import { isOpen, type LoadPart, type PageProps, type ViewProps } from "./view.ts";
 
 /** What the page is given. */
 export interface AppProps {
@@ -49,8 +51,8 @@ export function App(
   const t = packOf(language).texts;
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = t.title;
-  }, [language]);
+    document.title = titleOf({ state, language, t });
+  }, [language, state.session]);
   const props = { explorer, state, t, language, loadPart };
   return (
     <>
@@ -63,6 +65,14 @@ export function App(
         : <Panels {...props} />}
     </>
   );
+}
+
+/** The game and how it stands, so that entries of the history and tabs are told apart. */
+function titleOf({ state, language, t }: Pick<PageProps, "state" | "language" | "t">): string {
+  const { session } = state;
+  if (state.isStart || session === null) return t.title;
+  const words = turnWords({ t, language, state: { session } }, standingOf(session));
+  return `${gameName(language, session.game.name)}, ${session.at}: ${words} – ${t.title}`;
 }
 
 function Panels(props: ViewProps): JSX.Element {

@@ -37,7 +37,7 @@ function Hint({ explorer, state, t }: ViewProps): JSX.Element {
   if (previewed !== null) return <p class="hint">{t.tapAgain(previewed)}</p>;
   if (!chosen) {
     return isEditing
-      ? <p class="hint">{t.editHelp}</p>
+      ? <p class="hint">{t.editHelp} {state.edits[0]?.at > 0 && t.editStart(state.edits[0].at)}</p>
       : <p class="hint hidden-text">{t.boardHelp}</p>;
   }
   return (

@@ -8,16 +8,16 @@ import type { ViewProps } from "./view.ts";
 
 /** The row of controls below the board. */
 export function Controls({ explorer, state, t }: ViewProps): JSX.Element {
-  const { session, analysis, isEditing } = state;
-  const isEmpty = session.at === 0;
+  const { session, analysis, isEditing, edits } = state;
+  const isEmpty = isEditing ? edits.length < 2 : session.at === 0;
   const hasBest = analysis.solution !== null && analysis.solution.move !== null;
   const buttons = [
-    { sign: "⇤", text: t.start, isOff: isEmpty, act: () => explorer.goTo(0) },
+    { sign: "⇤", text: t.start, isOff: isEditing || isEmpty, act: () => explorer.goTo(0) },
     { sign: "↶", text: t.undo, isOff: isEmpty, act: () => explorer.undo() },
     {
       sign: "↷",
       text: t.redo,
-      isOff: session.at === session.moves.length,
+      isOff: isEditing || session.at === session.moves.length,
       act: () => explorer.redo(),
     },
     { sign: "▶", text: t.best, isOff: isEditing || !hasBest, act: () => explorer.playBest() },

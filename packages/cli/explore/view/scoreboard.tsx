@@ -8,7 +8,7 @@ import type { Study } from "@zugzwang/core";
 import { totalOf } from "@zugzwang/core/study/course";
 import type { Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
-import { standingOf } from "../state/standing.ts";
+import { isScored, standingOf } from "../state/standing.ts";
 import { leadWords, resultWords, turnWords } from "../words/standing_words.ts";
 import type { ViewProps } from "./view.ts";
 
@@ -18,7 +18,7 @@ export function Scoreboard(props: ViewProps): JSX.Element {
   const { session, analysis: { solution } } = state;
   const standing = standingOf(session);
   const outcomes = isHiding(state) ? null : outcomesOf(session, solution);
-  const isScored = !session.game.winner;
+  const hasScore = isScored(session);
   const isOver = standing.side === null;
   const distance = outcomes ? distanceWords(props) : "";
   return (
@@ -28,12 +28,9 @@ export function Scoreboard(props: ViewProps): JSX.Element {
         <strong>{turnWords(props, standing)}</strong>
       </p>
       <dl class="score">
-        {isScored && <Item name={t.soFar}>{leadWords(props, standing)}</Item>}
-        {isScored && !isOver && !isHiding(state) && (
-          <Item name={t.toCome}>{restWords(props, outcomes, standing.lead)}</Item>
-        )}
+        {hasScore && <Item name={t.soFar}>{leadWords(props, standing)}</Item>}
         {!isOver && (
-          <Item name={isScored ? t.inTheEnd : t.withBestPlay} isResult>
+          <Item name={hasScore ? t.inTheEnd : t.withBestPlay} isResult>
             {isHiding(state) ? t.hidden : resultWords(props, outcomes) + distance}
           </Item>
         )}
@@ -68,17 +65,4 @@ export function outcomesOf(
   const { lower, upper } = solution;
   const [a, b] = [lower ?? -Infinity, upper ?? Infinity].map((value) => totalOf(session, value));
   return [Math.min(a, b), Math.max(a, b)];
-}
-
-function restWords(
-  props: ViewProps,
-  outcomes: readonly [number, number] | null,
-  lead: number,
-): string {
-  if (!outcomes) return "…";
-  const [low, high] = outcomes.map((outcome) => outcome - lead);
-  const { t } = props;
-  const say = (rest: number) => leadWords(props, { lead: rest, points: null });
-  if (low === high) return say(low);
-  return Number.isFinite(low) && Number.isFinite(high) ? t.between(say(low), say(high)) : t.open;
 }

@@ -4,7 +4,8 @@
  * @module
  */
 import type { AnyGame } from "../../base/games.ts";
-import type { Standing } from "../state/standing.ts";
+import { scoreOf } from "@zugzwang/core/study/course";
+import { finalPoints, isScored, type Standing } from "../state/standing.ts";
 import { amount, type Language, termText, type Texts } from "./texts.ts";
 import type { OpenState } from "../state/state.ts";
 
@@ -52,15 +53,23 @@ function finalWords(said: Said, result: number): string {
   const { winner } = gameOf(said);
   if (winner) return t.winner(termText(language, winnerName(said, result)));
   if (result === 0) return t.draw;
-  return t.winsBy(sideName(said, result), amount(Math.abs(result)));
+  const side = sideName(said, result);
+  const points = finalPoints(said.state.session, result);
+  if (points) return t.winsWith(side, points.map(amount).join(" : "));
+  return isWon(said, result) ? t.winner(side) : t.winsBy(side, amount(Math.abs(result)));
+}
+
+/** Whether a result of 1 says no more than who wins: in games whose moves gain nothing. */
+function isWon({ state: { session } }: Said, result: number): boolean {
+  return Math.abs(result) === 1 && !isScored(session);
 }
 
 /** Who is to move, or how the game ended. */
 export function turnWords(said: Said, standing: Standing): string {
   const { t, language } = said;
-  const { side, lead } = standing;
+  const { side } = standing;
   if (side !== null) return t.toMove(termText(language, gameOf(said).sides[side]));
-  return t.ended(finalWords(said, lead));
+  return t.ended(finalWords(said, scoreOf(said.state.session)));
 }
 
 function sideName(said: Said, lead: number): string {
