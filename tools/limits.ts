@@ -1,0 +1,362 @@
+/**
+ * Whether limits hold for the whole process, in every game and verb, on instances that are too large
+ * for them; less what a run takes on an instance that is next to nothing.
+ *
+ *     deno task limits memory [64MiB 256MiB …] [chess dots …] [solve verify …]
+ *     deno task limits time [1s 3s …] …          how late it stops
+ *     deno task limits signal [SIGINT …] …       how soon it ends when it is asked to, without limits
+ *
+ * The peak of resident memory is read from Linux's `/proc` while the program runs. Time is the
+ * clock's: the machine should have nothing else to do. Each line of a batch, and each question to
+ * `play`, has a time of its own; reading the input is in what is told, but not in the limit.
+ *
+ * @module
+ */
+import { importMapFlag } from "../packages/cli/testing/spawned.ts";
+import { run } from "./run_command.ts";
+
+const MAIN = new URL("../packages/cli/main.ts", import.meta.url).pathname;
+
+/** What of a limit, or of the second after a signal, a run may take beyond it. */
+const TOLERANCE = 0.1;
+
+/** How long after its start a run gets its signal. */
+const SIGNAL_MS = 1500;
+
+/** Milliseconds between two looks at a process. */
+const LOOK_MS = 5;
+
+/** How long a run may search whose memory is measured: it fills its tables long before. */
+const FILLING = "3s";
+
+/** When a run is killed that does not end. */
+const KILL_MS = 60_000;
+
+/** Inputs of a batch, so that what one leaves behind is met by the next. */
+const BATCH_LINES = 4;
+
+/** An instance, and the methods that take more for it than they are given. */
+interface LargeInstance {
+  /** The game. */
+  readonly game: string;
+  /** Options of `gen` that make it. */
+  readonly gen: readonly string[];
+  /** The methods. */
+  readonly methods: readonly string[];
+}
+
+/** A way to call the program. */
+interface Shape {
+  /** The verb. */
+  readonly verb: string;
+  /** Its words after the game. */
+  readonly options?: readonly string[];
+  /** What it reads; the judge's input where missing. */
+  readonly stdin?: (game: string, input: string) => string;
+  /** The commands that it reads, where it takes the input from a file. */
+  readonly commands?: string;
+  /** Whether it makes its input itself, of which it is told how. */
+  readonly makesInput?: boolean;
+}
+
+/** Calls that solve. `gen`, `split` and `estimate` solve nothing, `join` counts positions alone. */
+const SHAPES: readonly Shape[] = [
+  ...["solve", "analyze", "line", "verify", "render"].map((verb) => ({ verb })),
+  { verb: "solve", options: ["--workers", "2"] },
+  { verb: "render", options: ["--no-values"] },
+  { verb: "review", stdin: recordOf },
+  { verb: "play", options: ["--side", "both"], commands: "hint\nvalues\nhint\n" },
+  { verb: "analyze", options: ["--batch"], stdin: linesOf },
+  { verb: "verify", options: ["--batch"], stdin: linesOf },
+  { verb: "solve", options: ["--batch", "--jobs", "2"], stdin: linesOf },
+  {
+    verb: "judge",
+    options: ["--command", "true", "--count", "1", "--shrink", "0"],
+    makesInput: true,
+  },
+];
+
+/** The first legal move of an instance, as `moves` of its record. */
+function recordOf(game: string, input: string): string {
+  const move = { chess: "0,0", cards: "6 0", patterns: "0,0" }[game] ?? firstEdge(input);
+  return JSON.stringify({ game, input, moves: [move] }) + "\n";
+}
+
+/** The first horizontal edge of a board of dots that is not drawn. */
+function firstEdge(input: string): string {
+  const rows = input.split("\n").slice(1);
+  const row = rows.findIndex((text) => text.includes("0"));
+  return `h${row},${rows[row].indexOf("0")}`;
+}
+
+function linesOf(game: string, input: string): string {
+  return (JSON.stringify({ game, input }) + "\n").repeat(BATCH_LINES);
+}
+
+/** Instances whose tables take what they are given. */
+const HUNGRY: readonly LargeInstance[] = [
+  { game: "chess", gen: ["--size", "12x13"], methods: ["contour", "memo", "topological"] },
+  { game: "cards", gen: [], methods: ["null-window"] },
+  { game: "dots", gen: ["--size", "5x5", "--family", "empty"], methods: ["search"] },
+  { game: "dots", gen: ["--size", "3x4", "--family", "empty"], methods: ["table"] },
+  { game: "dots", gen: ["--size", "245x245", "--family", "endgame"], methods: ["endgame"] },
+  { game: "dots", gen: ["--size", "130x130", "--family", "endgame"], methods: ["endgame"] }, // valued
+  { game: "dots", gen: ["--size", "65x65", "--family", "endgame"], methods: ["endgame"] }, // lined up
+  { game: "dots", gen: ["--size", "50x50", "--family", "endgame"], methods: ["endgame"] }, // drawn
+  {
+    game: "patterns",
+    gen: ["--size", "7x7", "--family", "line3"],
+    methods: ["lattice", "search", "grundy"],
+  },
+];
+
+/** Instances that take far longer than a second. */
+const LONG: readonly LargeInstance[] = [
+  { game: "chess", gen: ["--size", "16x16"], methods: ["contour"] },
+  { game: "chess", gen: ["--size", "13x13"], methods: ["memo", "topological"] },
+  { game: "cards", gen: ["--seed", "12"], methods: ["null-window"] },
+  { game: "dots", gen: ["--size", "5x5", "--family", "empty"], methods: ["search"] },
+  { game: "dots", gen: ["--size", "3x4", "--family", "empty"], methods: ["table"] },
+  { game: "dots", gen: ["--size", "900x900", "--family", "endgame"], methods: ["endgame"] },
+  {
+    game: "patterns",
+    gen: ["--size", "7x7", "--family", "line3"],
+    methods: ["lattice", "search", "grundy"],
+  },
+];
+
+/** A call of the program on an instance. */
+interface LargeRun {
+  readonly game: string;
+  readonly method: string;
+  readonly shape: Shape;
+  /** The instance, and the options of `gen` that make it. */
+  readonly input: string;
+  readonly gen: readonly string[];
+}
+
+/** What a run took, beyond what it was given; and how it ended. */
+interface Taken {
+  /** Bytes or milliseconds. */
+  readonly amount: number;
+  readonly said: string;
+}
+
+/** What is measured. */
+interface Measure {
+  readonly instances: readonly LargeInstance[];
+  readonly limits: readonly string[];
+  /** Returns what a limit allows a run, in bytes or milliseconds. */
+  allowed(limit: string, run: LargeRun): number;
+  /** Returns what a run took. */
+  taken(limit: string, run: LargeRun): Promise<Taken>;
+  /** What an empty run takes is no part of the limit. */
+  readonly emptyLimit: string;
+}
+
+const MEASURES: Readonly<Record<string, Measure>> = {
+  memory: {
+    instances: HUNGRY,
+    limits: ["64MiB", "256MiB"],
+    emptyLimit: "1GiB",
+    allowed: bytesOf,
+    taken: async (limit, run) => {
+      const limits = run.shape.makesInput
+        ? ["--answer-memory", limit]
+        : ["--time", FILLING, "--memory", limit];
+      const amount = await withRun(run, limits, peakBytes);
+      if (amount === 0) throw new Error(`nothing was measured of ${wordsOf(run).join(" ")}`);
+      return { amount, said: "" };
+    },
+  },
+  time: {
+    instances: LONG,
+    limits: ["1s"],
+    emptyLimit: "9s",
+    allowed: (limit, run) => questionsOf(run) * msOf(limit),
+    taken: (limit, run) => withRun(run, ["--time", limit], (child) => ended(child)),
+  },
+  signal: {
+    instances: LONG,
+    limits: ["SIGINT"],
+    emptyLimit: "",
+    allowed: () => 1000,
+    taken: async (signal, run) => {
+      const end = await withRun(run, [], (child) => ended(child, signal as Deno.Signal));
+      return { ...end, amount: signal === "" ? 0 : end.amount - SIGNAL_MS };
+    },
+  },
+};
+
+/** Measures what is asked for; returns how many runs there were, and how many went beyond. */
+async function measureAll(
+  { instances, emptyLimit, allowed, taken }: Measure,
+  asked: { readonly limits: readonly string[]; readonly words: ReadonlySet<string> },
+): Promise<{ runs: number; beyond: number }> {
+  const sum = { runs: 0, beyond: 0 };
+  for (const { game, gen, methods } of instances.filter(({ game }) => asked.words.has(game))) {
+    const [small, large] = [await made(game, smallest(game)), await made(game, gen)];
+    for (const shape of SHAPES.filter(({ verb }) => asked.words.has(verb))) {
+      for (const method of methods) {
+        const way = { game, method, shape };
+        const empty = await taken(emptyLimit, { ...way, ...small });
+        for (const limit of asked.limits) {
+          const run = { ...way, ...large };
+          const { amount, said } = await taken(limit, run);
+          const ratio = (amount - empty.amount) / allowed(limit, run);
+          sum.runs++;
+          if (ratio > 1 + TOLERANCE) sum.beyond++;
+          const call = [...wordsOf(run), ...gen].join(" ");
+          // deno-lint-ignore no-console
+          console.log(`${ratio.toFixed(2)}  ${limit}  ${call}  ${said}`);
+        }
+      }
+    }
+  }
+  return sum;
+}
+
+/** How many questions a run asks one after the other, each with a time of its own. */
+function questionsOf({ shape: { verb, options = [] } }: LargeRun): number {
+  if (options.includes("--batch")) return options.includes("--jobs") ? 2 : BATCH_LINES;
+  return verb === "play" ? 3 : 1;
+}
+
+/** Returns the words of a call, without its limits. */
+function wordsOf({ game, method, shape }: Omit<LargeRun, "input" | "gen">): string[] {
+  const { verb, options = [], makesInput } = shape;
+  return [verb, game, ...options, ...makesInput ? [] : ["--method", method]];
+}
+
+/** Makes an instance. */
+async function made(
+  game: string,
+  gen: readonly string[],
+): Promise<Pick<LargeRun, "input" | "gen">> {
+  const args = ["gen", game, "--seed", "1", ...gen];
+  return { input: await run(Deno.execPath(), [...flags(), ...args]), gen };
+}
+
+/** Returns the options of `gen` for an instance that takes next to nothing. */
+function smallest(game: string): string[] {
+  return game === "cards" ? ["--family", "equal"] : ["--size", "2x2"];
+}
+
+/** Calls `use` with the program as it runs, and returns what that returns once it has ended. */
+async function withRun<T>(
+  run: LargeRun,
+  limits: readonly string[],
+  use: (child: Deno.ChildProcess) => Promise<T>,
+): Promise<T> {
+  const { game, input, gen, shape: { stdin, commands, makesInput } } = run;
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-limits-" });
+  try {
+    const judged = [...gen, "--beyond", "--keep", folder];
+    const words = [...wordsOf(run), ...makesInput ? judged : [], ...limits];
+    if (commands === undefined) {
+      return await use(started(words, stdin ? stdin(game, input) : input));
+    }
+    await Deno.writeTextFile(`${folder}/input`, input);
+    return await use(started([...words, `${folder}/input`], commands));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+function started(words: readonly string[], stdin: string): Deno.ChildProcess {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: [...flags(), ...words],
+    stdin: "piped",
+    stdout: "null",
+    stderr: "piped",
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  writer.write(new TextEncoder().encode(stdin)).then(() => writer.close()).catch(() => {});
+  return child;
+}
+
+function flags(): string[] {
+  return ["run", "-q", "--no-check", "-A", ...importMapFlag(), MAIN];
+}
+
+/** Waits for the end of a run; returns how long it took and what it said last. */
+async function ended(child: Deno.ChildProcess, signal?: Deno.Signal | ""): Promise<Taken> {
+  const start = performance.now();
+  const timers = [setTimeout(() => child.kill("SIGKILL"), KILL_MS)];
+  if (signal) timers.push(setTimeout(() => child.kill(signal), SIGNAL_MS));
+  const { code, signal: by, stderr } = await child.output();
+  for (const timer of timers) clearTimeout(timer);
+  const said = new TextDecoder().decode(stderr).trim().split("\n").at(-1)!;
+  return { amount: performance.now() - start, said: `${by ?? code} ${said.slice(0, 90)}` };
+}
+
+/** Watches the program to its end, and returns the peak of its resident memory. */
+async function peakBytes(child: Deno.ChildProcess): Promise<number> {
+  let [peak, running] = [0, true];
+  const end = ended(child).then(() => running = false);
+  while (running) {
+    peak = Math.max(peak, await highWater(child.pid));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  await end;
+  return peak;
+}
+
+/** The most resident memory of a process so far; 0 once it has ended. */
+async function highWater(pid: number): Promise<number> {
+  try {
+    const status = await Deno.readTextFile(`/proc/${pid}/status`);
+    return 1024 * Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+  } catch (error) {
+    // It has ended, before or while it was read.
+    const isGone = /ESRCH|No such process/.test((error as Error).message);
+    if (isGone || error instanceof Deno.errors.NotFound) return 0;
+    throw error;
+  }
+}
+
+/**
+ * Returns the bytes of a limit.
+ *
+ * @throws {RangeError} if it is none: then every run would be within it.
+ */
+export function bytesOf(limit: string): number {
+  const [, count, unit] = /^(\d+)(MiB|GiB)$/.exec(limit) ?? [];
+  if (count === undefined) throw new RangeError(`expected a limit such as 64MiB, found ${limit}`);
+  return Number(count) * (unit === "GiB" ? 2 ** 30 : 2 ** 20);
+}
+
+/**
+ * Returns the milliseconds of a limit.
+ *
+ * @throws {RangeError} if it is none.
+ */
+export function msOf(limit: string): number {
+  const [, count] = /^(\d+)s$/.exec(limit) ?? [];
+  if (count === undefined) throw new RangeError(`expected a limit such as 3s, found ${limit}`);
+  return 1000 * Number(count);
+}
+
+async function main([name, ...args]: readonly string[]): Promise<void> {
+  const measure = MEASURES[name];
+  if (!measure) throw new RangeError(`expected one of ${Object.keys(MEASURES)}, found ${name}`);
+  const games = new Set(measure.instances.map(({ game }) => game));
+  const verbs = new Set(
+    SHAPES.filter(({ makesInput }) => name === "memory" || !makesInput).map(({ verb }) => verb),
+  );
+  const named = (among: ReadonlySet<string>) => {
+    const words = args.filter((arg) => among.has(arg));
+    return words.length > 0 ? words : [...among];
+  };
+  const given = args.filter((arg) => !games.has(arg) && !verbs.has(arg));
+  if (name !== "signal") given.forEach(name === "memory" ? bytesOf : msOf);
+  const { runs, beyond } = await measureAll(measure, {
+    limits: given.length > 0 ? given : measure.limits,
+    words: new Set([...named(games), ...named(verbs)]),
+  });
+  // deno-lint-ignore no-console
+  console.log(`${runs - beyond} of ${runs} runs within the limit + 10 %`);
+  if (beyond > 0) Deno.exit(1);
+}
+
+if (import.meta.main) await main(Deno.args);
