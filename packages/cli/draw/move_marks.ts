@@ -1,6 +1,7 @@
 /**
- * What a drawing shows on a move: its value for the side that makes it, as a sign that no colour
- * is needed for, and how good it is among the others.
+ * What a drawing shows on a move: its value for the side that makes it, from now on, as a number with
+ * its sign, and how good it is among the others. A number with a sign is always that side's; who leads
+ * or wins is said by name.
  *
  * @module
  */
@@ -19,10 +20,8 @@ export interface ValuedMove {
 export interface MoveMark {
   /** Whether the move wins (1), loses (−1) or is even (0) for the side that makes it. */
   readonly sign: 1 | 0 | -1;
-  /** The sign's glyph: ▲, ▼ or ●. */
-  readonly glyph: string;
-  /** The value with its sign: `+3`, `−2`, `0`; the plies to the end where the value is a winner. */
-  readonly number: string;
+  /** The value with its sign: `+3`, `−2`, `0`; `W3`, `L2`, with the plies to the end, of a winner. */
+  readonly text: string;
   /** 0 for the best moves, 1 for the next value, and so on. */
   readonly rank: number;
   /** The hue: of the best moves, of those that lose something; plain where the game is lost, or
@@ -31,8 +30,6 @@ export interface MoveMark {
   /** How strongly the mark is drawn: 1 for the best and for what loses most, never below 0.3. */
   readonly strength: number;
 }
-
-const GLYPHS = { "1": "▲", "0": "●", "-1": "▼" } as const;
 
 /** The strength of the move that loses least. */
 const LEAST_STRENGTH = 0.3;
@@ -60,8 +57,7 @@ export function moveMarks(
     const loss = Number.isFinite(top) && top > bottom ? (top - moverValue) / (top - bottom) : 1;
     return [move, {
       sign,
-      glyph: GLYPHS[sign],
-      number: hasWinner ? `${plies ?? ""}` : signedNumber(moverValue),
+      text: hasWinner ? `${resultLetter(sign)}${plies ?? ""}` : signedNumber(moverValue),
       rank,
       quality: top === Infinity || (rank === 0 && hasWinner && sign < 0)
         ? "plain"
@@ -73,9 +69,9 @@ export function moveMarks(
   }));
 }
 
-/** Returns the glyph of a value's sign. */
-export function signGlyph(value: number): string {
-  return GLYPHS[signOf(value)];
+/** Returns the letter of a win, a draw or a loss, as the terminal has it too. */
+export function resultLetter(sign: 1 | 0 | -1): string {
+  return ["L", "D", "W"][sign + 1];
 }
 
 /** Returns a value with its sign, with the true minus: `+3`, `−2`, `0`. */

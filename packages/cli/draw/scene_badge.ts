@@ -15,6 +15,12 @@ export interface Area {
   readonly height: number;
 }
 
+/** What stands somewhere, and whether it is to be read. */
+export interface Ink extends Area {
+  /** Whether it is a text. */
+  readonly isText: boolean;
+}
+
 /** The sides of a rectangle. */
 type Size = Pick<Area, "width" | "height">;
 
@@ -25,13 +31,13 @@ export interface BadgeSurroundings {
   /** How many times as large as in the smallest cells letters are. */
   readonly scale: number;
   /** What no badge should cover. */
-  readonly ink: readonly Area[];
+  readonly ink: readonly Ink[];
   /** The centres of warnings. */
   readonly warnings: ReadonlySet<string>;
 }
 
 /** Pixels of a badge and of a label where letters are smallest: its height, and the width of a character. */
-const [BADGE_HEIGHT, BADGE_CHARACTER] = [17, 10];
+const [BADGE_HEIGHT, BADGE_CHARACTER] = [15, 9];
 const [LABEL_HEIGHT, LABEL_CHARACTER] = [12, 9];
 
 /** Space between a badge and the border of its cell. */
@@ -53,8 +59,7 @@ export function badgeSurroundings(
 
 /** Returns the badge of a shape that has a mark; in a cell it is no wider, its text is squeezed then. */
 export function badgeOf(shape: Shape, mark: MoveMark, around: BadgeSurroundings): SvgNode {
-  const value = mark.glyph + mark.number;
-  const text = shape.kind === "edge" && isWarned(shape, around) ? `${value} !` : value;
+  const text = shape.kind === "edge" && isWarned(shape, around) ? `${mark.text} !` : mark.text;
   const [whole, height, rim] = [text.length * BADGE_CHARACTER + 6, BADGE_HEIGHT, 6]
     .map((side) => side * around.scale);
   const room = shape.kind === "cell" ? shape.width * around.unit - 2 * PADDING : Infinity;
@@ -109,18 +114,20 @@ function spotsOf(cell: CellShape, unit: number, { width, height }: Size): Area[]
 function inkOf(
   shape: Shape,
   { unit, scale }: Pick<BadgeSurroundings, "unit" | "scale">,
-): Area[] {
+): Ink[] {
   if (shape.kind === "cell" || shape.kind === "edge") return [];
   const [x, y] = [shape.x * unit, shape.y * unit];
   if (shape.kind === "disc") {
     const side = 2 * shape.radius * unit;
-    return [{ x, y, width: side, height: side }];
+    return [{ x, y, width: side, height: side, isText: false }];
   }
   const width = shape.kind === "label" ? shape.text.length * LABEL_CHARACTER : LABEL_HEIGHT;
-  return [{ x, y, width: width * scale, height: LABEL_HEIGHT * scale }];
+  const isText = shape.kind === "label";
+  return [{ x, y, width: width * scale, height: LABEL_HEIGHT * scale, isText }];
 }
 
-function overlap(a: Area, b: Area): number {
+/** Returns how many square pixels two areas share. */
+export function overlap(a: Area, b: Area): number {
   const [wide, high] = [
     (a.width + b.width) / 2 - Math.abs(a.x - b.x),
     (a.height + b.height) / 2 - Math.abs(a.y - b.y),

@@ -3,8 +3,8 @@
  *
  * Moves are blue where they are best, orange the more they lose, grey where all is lost or the best not known: hues
  * that survive all common kinds of colour blindness; whether a value is good is told by its glyph.
- * Sides are teal and purple, told apart by a single and a double border too; groups have none of
- * these hues. Colours are written out, not held in CSS variables, which programs other than
+ * Sides are teal and purple, told apart by a single and a double border too; groups are pale, differ in
+ * lightness and on the axis from yellow to blue, and have no border. What is not yet drawn is thin. Colours are written out, not held in CSS variables, which programs other than
  * browsers seldom know.
  *
  * @module
@@ -31,7 +31,7 @@ interface Palette {
 }
 
 /** How many colours groups have; more groups begin again. */
-export const GROUP_COLORS = 5;
+export const GROUP_COLORS = 3;
 
 const LIGHT: Palette = {
   paper: "#ffffff",
@@ -49,7 +49,7 @@ const LIGHT: Palette = {
   worse: "#a84600",
   plain: "#545b64",
   onSolid: "#ffffff",
-  groups: ["#f3d97c", "#f5b9ca", "#cbe08c", "#e3bfa0", "#c9ced5"],
+  groups: ["#fdf3c4", "#d5e6fb", "#ecd9c0"],
 };
 
 const DARK: Palette = {
@@ -68,7 +68,7 @@ const DARK: Palette = {
   worse: "#ffab57",
   plain: "#aab3bd",
   onSolid: "#10151a",
-  groups: ["#5f4d0e", "#6e2b41", "#3f5512", "#613d23", "#434a53"],
+  groups: ["#3a3413", "#17324f", "#4a3a2a"],
 };
 
 function colorRules(p: Palette): string {
@@ -133,10 +133,10 @@ export const SCENE_CSS: string = `
 .scene .cell.role-accent,.scene .cell.role-first,.scene .cell.role-second{stroke-width:3}
 .scene .inner{fill:none;stroke-width:1.5}
 .scene .edge{stroke-width:6;stroke-linecap:round}
-.scene .edge.role-option,.scene .edge.role-empty{stroke-width:2;stroke-dasharray:1 7}
+.scene .edge.role-option,.scene .edge.role-empty{stroke-width:1.5}
 .scene .edge.role-muted{stroke-width:2}
 .scene .edge.role-accent{stroke-width:5}
-.scene .stroke{fill:none;stroke-width:9;stroke-linecap:round}
+.scene .stroke{fill:none;stroke-width:2.5}
 .scene .halo{fill:none;stroke-width:16;stroke-linecap:round}
 .scene .hit{fill:transparent}
 .scene .disc{stroke-width:3}
@@ -144,7 +144,7 @@ export const SCENE_CSS: string = `
 .scene .coordinate{font-size:.94em}
 .scene .arrow{stroke-width:1.5}
 .scene .badge rect{stroke-width:1.5}
-.scene .badge text{font-size:.94em;font-weight:600}
+.scene .badge text{font-size:.85em;font-weight:600}
 ${colorRules(LIGHT)}
 @media (prefers-color-scheme:dark){${colorRules(DARK)}
 }

@@ -36,11 +36,8 @@ const LETTER_PIXELS = 15;
 /** Letters grow with cells, though by less, as larger cells hold more; and never beyond a row. */
 const [LETTER_GROWTH, MOST_LETTER_SCALE] = [0.3, 1.44];
 
-/** How far an outline stands off the edge that is meant, in pixels. */
-const OUTLINE_WIDTH = 11;
-
 /** Opacity of the strongest colour behind a move. */
-const TINT_OPACITY = 0.2;
+const TINT_OPACITY = 0.14;
 
 /** Returns how many pixels a unit of a scene takes. */
 export function unitPixels({ terminal }: Scene): number {
@@ -123,25 +120,12 @@ export function bestMark(shape: Shape, marks: ReadonlyMap<string, MoveMark>): Mo
 
 /** Returns an outline around a shape, to show that it is meant. */
 export function shapeOutline(shape: Shape, unit: number, className: string): SvgNode {
-  if (shape.kind === "edge") return edgeOutline(shape, unit, className);
+  if (shape.kind === "edge") return svg("line", { class: className, ...ends(shape, unit) });
   if (shape.kind === "cell") {
     return svg("rect", { class: className, ...box(shape, unit, 4), rx: 5 });
   }
   const r = shape.kind === "disc" ? shape.radius * unit + 4 : 14;
   return svg("circle", { class: className, cx: shape.x * unit, cy: shape.y * unit, r });
-}
-
-/** Around an edge, never on it: the edge and what is drawn on it stay to be seen. */
-function edgeOutline({ x, y, x2, y2 }: EdgeShape, unit: number, className: string): SvgNode {
-  const [left, top] = [Math.min(x, x2) * unit, Math.min(y, y2) * unit];
-  return svg("rect", {
-    class: className,
-    x: left - OUTLINE_WIDTH,
-    y: top - OUTLINE_WIDTH,
-    width: Math.abs(x2 - x) * unit + 2 * OUTLINE_WIDTH,
-    height: Math.abs(y2 - y) * unit + 2 * OUTLINE_WIDTH,
-    rx: OUTLINE_WIDTH,
-  });
 }
 
 /** Edges of a group have its colour behind them. */
@@ -240,7 +224,12 @@ export function signOfMark(shape: MarkShape, unit: number): SvgNode {
     return svg("path", { class: className, transform: place, d: "M0-6 6 0 0 6-6 0Z" });
   }
   if (shape.sign === "warning") {
-    const text = svg("text", { class: className, y: 1, "font-size": 16, "font-weight": 700 }, [
+    const text = svg("text", {
+      class: `${className} warning`,
+      y: 1,
+      "font-size": 16,
+      "font-weight": 700,
+    }, [
       "!",
     ]);
     return svg("g", { transform: place }, [text]);

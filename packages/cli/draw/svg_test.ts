@@ -1,9 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Scene, Shape } from "@zugzwang/core";
 import { analyzeMoves } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
+import { badgeSurroundings, overlap } from "./scene_badge.ts";
 import { type MoveMark, moveMarks, signedNumber } from "./move_marks.ts";
-import { bestMark, sceneSvg, sceneSvgFile, unitPixels } from "./scene_svg.ts";
+import { bestMark, letterScale, sceneSvg, sceneSvgFile, unitPixels } from "./scene_svg.ts";
 import { svg, svgMarkup, type SvgNode } from "./svg_node.ts";
 
 const CELL: Shape = { kind: "cell", role: "option", x: 0, y: 0, width: 1, height: 1, moves: ["a"] };
@@ -40,22 +42,22 @@ Deno.test("moveMarks() ranks equal values alike, best strongest, and never by co
   ]);
   const seen = ["b", "d", "c", "a"].map((move) => marks.get(move)!);
   assertEquals(seen.map(({ rank }) => rank), [0, 0, 1, 2]);
-  assertEquals(seen.map(({ glyph, number }) => glyph + number), ["▲+3", "▲+3", "●0", "▼−2"]);
+  assertEquals(seen.map(({ text }) => text), ["+3", "+3", "0", "−2"]);
   assertEquals(seen.map(({ strength }) => strength.toFixed(2)), ["1.00", "1.00", "0.72", "1.00"]);
   assertEquals(seen.map(({ quality }) => quality), ["best", "best", "worse", "worse"]);
   assertEquals(moveMarks([{ move: "a", moverValue: -1 }]).get("a")?.strength, 1);
   const [win] = moveMarks([{ move: "a", moverValue: 1 }], { hasWinner: true }).values();
-  assertEquals(win.glyph + win.number, "▲");
+  assertEquals(win.text, "W");
   assertEquals([5, 0, -5].map(signedNumber), ["+5", "0", "−5"]);
 });
 
 Deno.test("sceneSvg() shows the best mark of a shape with several moves", () => {
   const shape = { ...CELL, moves: ["a", "b", "c"] };
   const marks = moveMarks([{ move: "a", moverValue: 1 }, { move: "c", moverValue: 4 }]);
-  assertEquals(bestMark(shape, marks)?.number, "+4");
+  assertEquals(bestMark(shape, marks)?.text, "+4");
   assertEquals(bestMark({ ...CELL, moves: ["x"] }, marks), null);
   const drawing = sceneSvg(sceneOf(shape), { marks });
-  assertEquals(withClass(drawing, "badge").map(textOf), ["▲+4"]);
+  assertEquals(withClass(drawing, "badge").map(textOf), ["+4"]);
   assertEquals(withClass(drawing, "tint").length, 1);
 });
 
@@ -91,8 +93,8 @@ Deno.test("sceneSvg() lets the badge of an edge say the warning that it hides", 
   const marks = moveMarks([{ move: "a", moverValue: -1 }]);
   const texts = (...shapes: Shape[]) =>
     withClass(sceneSvg(sceneOf(...shapes), { marks }), "badge").map(textOf);
-  assertEquals(texts(edge), ["▼−1"]);
-  assertEquals(texts(edge, sign), ["▼−1 !"]);
+  assertEquals(texts(edge), ["−1"]);
+  assertEquals(texts(edge, sign), ["−1 !"]);
 });
 
 Deno.test("sceneSvg() numbers every shape, and draws all kinds", () => {
@@ -110,7 +112,7 @@ Deno.test("sceneSvg() numbers every shape, and draws all kinds", () => {
   const [group] = withClass(drawing, "shapes");
   const numbers = group.children.map((child) => (child as SvgNode).attributes["data-shape"]);
   assertEquals(numbers, shapes.map((_, i) => i));
-  assertEquals(withClass(drawing, "group-1").length, 1); // five colours
+  assertEquals(withClass(drawing, "group-2").length, 3); // three colours
   assertEquals(withClass(drawing, "halo").length, 1);
   assertEquals(withClass(drawing, "inner").length, 1);
 });
@@ -144,4 +146,34 @@ function assertWellFormed(markup: string): void {
     else if (!selfClosed) open.push(name);
   }
   assertEquals(open, []);
+}
+
+for (const [name, load] of Object.entries(GAMES)) {
+  Deno.test(`no badge of ${name} covers a number or a sign of its board (seed 5)`, async () => {
+    const game = await load();
+    const { families, defaultSize, generate } = game.instances!;
+    const random = seededRandom(5);
+    for (let i = 0; i < 20; i++) {
+      let position = game.initial(generate(defaultSize, Object.keys(families)[0], random));
+      for (let ply = random(5); ply >= 0; ply--) {
+        const moves = game.moves(position);
+        if (moves.length > 0) position = game.play(position, moves[random(moves.length)]);
+      }
+      const scene = game.scene!(position);
+      const texts = game.moves(position).map(game.formatMove);
+      const marks = moveMarks(texts.map((move) => ({ move, moverValue: random(39) - 19 })));
+      const drawing = sceneSvg(scene, { marks });
+      const around = badgeSurroundings(scene.shapes, {
+        unit: unitPixels(scene),
+        scale: letterScale(scene),
+      });
+      for (const badge of withClass(drawing, "badge")) {
+        const { x, y, width, height } = (badge.children[0] as SvgNode).attributes;
+        const [w, h] = [Number(width), Number(height)];
+        const area = { x: Number(x) + w / 2, y: Number(y) + h / 2, width: w, height: h };
+        const covered = around.ink.filter((ink) => ink.isText && overlap(area, ink) > 1);
+        assertEquals(covered, [], `${name}: ${textOf(badge)} ${JSON.stringify(area)}`);
+      }
+    }
+  });
 }

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { coordinatesOf } from "../../draw/coordinates.ts";
+import { gameScene } from "../../draw/owned_scene.ts";
 import { sceneSvgFile } from "../../draw/scene_svg.ts";
 import { drawnScene } from "../state/drawn_scene.ts";
 import { drawnValues } from "../state/known_moves.ts";
@@ -42,9 +44,10 @@ export async function savePng(props: ViewProps): Promise<void> {
 function svgOf({ state, language }: ViewProps): string {
   const session = state.session;
   const scene = sceneIn(language, drawnScene(session)!);
-  const { analysis } = state;
-  const values = isHiding(state) ? {} : drawnValues({ analysis, chosen: null }, session);
-  return sceneSvgFile(scene, { ...values, title: termText(language, session.game.title) });
+  const values = isHiding(state) ? {} : drawnValues({ ...state, chosen: null }, session);
+  const coordinates = coordinatesOf(scene, gameScene(session, 0));
+  const title = termText(language, session.game.title);
+  return sceneSvgFile(scene, { ...values, coordinates, title });
 }
 
 function nameOf({ state }: ViewProps): string {

@@ -36,8 +36,7 @@ export function steadyGroups(scene: Scene, before: Scene | undefined): Scene {
   const colours = new Map<number, number>();
   const used = new Set<number>();
   for (const [group, places] of [...cells].sort(([, a], [, b]) => b.length - a.length)) {
-    const wanted = mostFrequent(places.flatMap(([place]) => had.get(place) ?? []))
-      .find((colour) => !used.has(colour));
+    const [wanted] = mostFrequent(places.flatMap(([place]) => had.get(place) ?? []));
     const colour = wanted ?? firstFree(used, group);
     colours.set(group, colour);
     used.add(colour);

@@ -10,7 +10,7 @@ import {
   bestValue as bestKnownValue,
   type KnownMoves,
 } from "../../draw/proved_moves.ts";
-import { moveMarks } from "../../draw/move_marks.ts";
+import { type MoveMark, moveMarks } from "../../draw/move_marks.ts";
 import type { SceneSvgOptions } from "../../draw/scene_svg.ts";
 import type { Analysis, KnownMove } from "./analysis.ts";
 import type { Session } from "./session.ts";
@@ -46,15 +46,24 @@ export function openMoves({ moves = [] }: Shape, chosen: State["chosen"]): reado
   return chosen ? moves.filter((move) => chosen.includes(move)) : moves;
 }
 
+/** What says which values are drawn. */
+export interface DrawnOf extends Pick<State, "chosen" | "values"> {
+  readonly analysis: KnownOfMoves & Pick<Analysis, "bounds">;
+}
+
+/** Returns the value of all moves for their side if they have the same; null where they differ. */
+export function commonValue({ moves }: Pick<Analysis, "moves">): number | null {
+  const [first, ...others] = moves ?? [];
+  const isCommon = others.length > 0 && others.at(-1)!.moverValue === first.moverValue;
+  return isCommon ? first.moverValue : null; // the best come first, the worst last
+}
+
 /**
  * Returns what is drawn on a scene of the present position: the values that are sure, and who wins
- * where that alone is.
+ * where that alone is; of the best moves where no more is wanted, and nothing where all are alike.
  */
 export function drawnValues(
-  { analysis, chosen }: {
-    analysis: KnownOfMoves & Pick<Analysis, "bounds">;
-    chosen: State["chosen"];
-  },
+  { analysis, chosen, values }: DrawnOf,
   session: Session,
 ): Pick<SceneSvgOptions, "marks" | "isMarked"> {
   const wanted = chosen && new Set(chosen);
@@ -67,10 +76,28 @@ export function drawnValues(
     hasWinner: session.game.winner !== undefined,
     ...best === undefined ? {} : { best },
   });
+  const all = new Map([...marks, ...resultMarks(results)]);
+  const isAlike = values === "best" && commonValue(analysis) !== null;
+  const top = Math.min(...[...all.values()].map(({ rank }) => rank));
+  const shown = [...all].filter(([, { rank }]) => values === "all" || (!isAlike && rank === top));
   const isMarked = (shape: Shape) => {
     const open = openMoves(shape, chosen);
     return bestAmong(analysis, open) !== null ||
       (open.length > 0 && open.every((move) => results.has(move)));
   };
-  return { marks: new Map([...marks, ...resultMarks(results)]), isMarked };
+  return { marks: new Map(shown), isMarked };
+}
+
+/** Returns the mark of one move of the present position; null where nothing is proved of it. */
+export function markOf(
+  analysis: KnownOfMoves & Pick<Analysis, "bounds">,
+  session: Session,
+  move: string,
+): MoveMark | null {
+  const known = provedMoves(analysis).filter((other) => other.move === move);
+  const best = bestValue(analysis) ?? Infinity;
+  const hasWinner = session.game.winner !== undefined;
+  const result = provedResults(analysis, session).get(move);
+  return moveMarks(known, { hasWinner, best }).get(move) ??
+    (result === undefined ? null : resultMarks(new Map([[move, result]])).get(move)!);
 }

@@ -9,7 +9,14 @@ import { startSession } from "./session.ts";
 import { provedResults } from "./proved_results.ts";
 import { EXAMPLES } from "./examples.ts";
 import { runJob } from "../worker/job.ts";
-import { bestAmong, bestValue, drawnValues, provedMoves } from "./known_moves.ts";
+import {
+  bestAmong,
+  bestValue,
+  commonValue,
+  drawnValues,
+  markOf,
+  provedMoves,
+} from "./known_moves.ts";
 
 const LIMIT = new LimitError({ kind: "time", needed: 2, allowed: 1, purpose: "solving" });
 
@@ -101,7 +108,7 @@ Deno.test("a move that is not proved has no value, and none is called best witho
   assertEquals([bestValue(unsolved), bestAmong(unsolved, [name(best), name(worse)])], [null, null]);
   // Alone, the better of the two is drawn, though not as the best.
   const session = startSession(game, EXAMPLES.chess[1].input, ["0,0"]);
-  const values = drawnValues({ analysis: unsolved, chosen: null }, session);
+  const values = drawnValues({ analysis: unsolved, chosen: null, values: "all" }, session);
   assertEquals(badges(sceneSvg(game.scene!(position), values)), ["badge plain"]);
   const both = [name(best), name(worse)];
   const cell = {
@@ -115,7 +122,7 @@ Deno.test("a move that is not proved has no value, and none is called best witho
   } as const;
   assertEquals(values.isMarked!(cell), false);
   assertEquals(
-    drawnValues({ analysis: withoutWorse, chosen: null }, session).isMarked!(cell),
+    drawnValues({ analysis: withoutWorse, chosen: null, values: "all" }, session).isMarked!(cell),
     true,
   );
 });
@@ -129,9 +136,10 @@ Deno.test("distances of patterns are those of the game, on every move", async ()
   assertEquals(Math.min(...shortest), distances!.plies);
   const analysis = { ...UNKNOWN, moves };
   const session = startSession(game, EXAMPLES.patterns[1].input);
-  const { marks } = drawnValues({ analysis, chosen: null }, session);
+  const { marks } = drawnValues({ analysis, chosen: null, values: "best" }, session);
   const [best] = moves!;
-  assertEquals(marks!.get(best.move)?.number, `${distances!.movePlies[best.move]}`);
+  assertEquals(marks!.get(best.move)?.text, `W${distances!.movePlies[best.move]}`);
+  assertEquals([...marks!.values()].some(({ rank }) => rank > 0), false);
 });
 
 Deno.test("who wins is drawn and ordered where values are not proved, and never a number", async () => {
@@ -145,12 +153,23 @@ Deno.test("who wins is drawn and ordered where values are not proved, and never 
   );
   const analysis = { ...UNKNOWN, bounds };
   assertEquals([...provedResults(analysis, session)], [[wins, 1], [loses, -1], [draws, 0]]);
-  const { marks, isMarked } = drawnValues({ analysis, chosen: null }, session);
-  const said = [...marks!].map(([move, { glyph, number }]) => [move, glyph + number]);
-  assertEquals(said, [[wins, "▲"], [loses, "▼"], [draws, "●"]]);
+  const { marks, isMarked } = drawnValues({ analysis, chosen: null, values: "all" }, session);
+  const said = [...marks!].map(([move, { text }]) => [move, text]);
+  assertEquals(said, [[wins, "W"], [loses, "L"], [draws, "D"]]);
   const shapes = game.scene!(session.start).shapes.filter(isMarked!);
   assertEquals(shapes.flatMap(({ moves }) => moves), [wins, loses, draws]);
   assertEquals(provedResults({ ...analysis, moves: [] }, session).size, 0);
+});
+
+Deno.test("where all moves are worth the same, no board says it; a move that is asked for does", async () => {
+  const game = await GAMES.dots();
+  const input = "1 1\n0\n0\n00\n";
+  const analysis = await analysisOf(game, input);
+  const session = startSession(game, input);
+  assertEquals(commonValue(analysis), -1);
+  assertEquals(drawnValues({ analysis, chosen: null, values: "best" }, session).marks?.size, 0);
+  assertEquals(drawnValues({ analysis, chosen: null, values: "all" }, session).marks?.size, 4);
+  assertEquals(markOf(analysis, session, "h0,0")?.text, "−1");
 });
 
 /** The classes of the badges of a drawing. */

@@ -5,7 +5,7 @@
  */
 import { forFirst, totalOf } from "@zugzwang/core/study/course";
 import { viewSign } from "@zugzwang/core/game/values";
-import { type MoveMark, signGlyph } from "../../draw/move_marks.ts";
+import { type MoveMark, resultLetter } from "../../draw/move_marks.ts";
 import type { Analysis } from "./analysis.ts";
 import type { NarrowedBounds } from "./protocol.ts";
 import { presentPosition, type Session } from "./session.ts";
@@ -47,12 +47,11 @@ export function provedResult(
   return low === 0 && high === 0 ? 0 : null;
 }
 
-/** Returns the marks of such moves: a sign without a number. */
+/** Returns the marks of such moves: a letter without a number. */
 export function resultMarks(results: ReadonlyMap<string, ProvedResult>): Map<string, MoveMark> {
   return new Map([...results].map(([move, sign]) => [move, {
     sign,
-    glyph: signGlyph(sign),
-    number: "",
+    text: resultLetter(sign),
     rank: 1 - sign,
     quality: "plain",
     strength: STRENGTH,

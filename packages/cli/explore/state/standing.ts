@@ -5,6 +5,7 @@
  */
 import type { Side } from "@zugzwang/core";
 import { isOver, scoreOf } from "@zugzwang/core/study/course";
+import type { AnyGame } from "../../base/games.ts";
 import { presentPosition, type Session } from "./session.ts";
 
 /** What each side has, as players count it. */
@@ -31,14 +32,33 @@ export function standingOf(session: Session): Standing {
   };
 }
 
-/** Whether there is a score to speak of: none where a winner is all, or where no move gains anything. */
-export function isScored({ game, start, plies, positions, at }: Session): boolean {
+/** Plies that are looked at for a move that gains something. */
+const MOST_PLIES = 200;
+
+/** What was found of the starts of games. */
+const SCORED = new WeakMap<object, boolean>();
+
+/**
+ * Whether there is a score to speak of: none where a winner is all, nor in games in which nothing is
+ * ever gained, as far as a game by the first moves shows.
+ */
+export function isScored({ game, start }: Session): boolean {
   if (game.winner) return false;
-  const { lower = 0, upper = 0 } = game.bounds?.(start) ?? {};
-  if (game.points || game.settled || Math.max(-lower, upper) > 1) return true;
-  const position = positions[at];
-  return plies.some(({ gain }) => gain !== 0) ||
-    game.moves(position).some((move) => game.gain(position, move) !== 0);
+  if (game.points || game.settled) return true;
+  const known = SCORED.get(start as object) ?? gainsSomething(game, start);
+  SCORED.set(start as object, known);
+  return known;
+}
+
+function gainsSomething(game: AnyGame, start: unknown): boolean {
+  let position = start;
+  for (let ply = 0; ply < MOST_PLIES; ply++) {
+    const [move] = game.moves(position);
+    if (move === undefined) return false;
+    if (game.gain(position, move) !== 0) return true;
+    position = game.play(position, move);
+  }
+  return true;
 }
 
 /** What each side has at the end of a game whose score comes to a number; null where nobody counts. */

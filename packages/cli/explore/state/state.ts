@@ -49,6 +49,8 @@ export interface State {
   readonly previewed: string | null;
   /** Values are hidden for training, until a move is guessed or they are revealed; else null. */
   readonly training: Training | null;
+  /** Whose values stand on the board: those of the best moves, where not all are, or of every move. */
+  readonly values: "best" | "all";
   /** Whether clicks change the instance. */
   readonly isEditing: boolean;
   /** The games before each edit, the first being that whose start is edited. */
@@ -80,6 +82,7 @@ export const BEGINNING: State = {
   pointed: null,
   previewed: null,
   training: null,
+  values: "best",
   isEditing: false,
   edits: [],
   editedShape: null,

@@ -42,8 +42,17 @@ export function Drawing(props: DrawingProps): JSX.Element {
   const root = useRef<SVGSVGElement>(null);
   const dragged = useRef<number | null>(null);
   const drawing = useMemo(
-    () => sceneSvg(scene, isBare ? {} : drawnValues({ analysis, chosen }, session)),
-    [scene, analysis.moves, analysis.proved, analysis.bounds, analysis.distances, chosen, isBare],
+    () => sceneSvg(scene, isBare ? {} : drawnValues(state, session)),
+    [
+      scene,
+      analysis.moves,
+      analysis.proved,
+      analysis.bounds,
+      analysis.distances,
+      chosen,
+      isBare,
+      state.values,
+    ],
   );
   const spoken = scene.shapes.length > MOST_SPOKEN ? null : analysis.replies;
   const elements = useMemo(() => new Elements(), [session.start]); // elements hold the page they were made on
@@ -68,7 +77,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
   return (
     <svg
       ref={root}
-      class={`scene${state.pointed === null ? "" : " pointing"}`}
+      class={`scene ${state.values}${state.pointed === null ? "" : " pointing"}`}
       role="group"
       aria-label={t.board}
       viewBox={`${x - room} ${y - room} ${width + room} ${height + room}`}

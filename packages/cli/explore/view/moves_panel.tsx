@@ -8,8 +8,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { signedNumber } from "../../draw/move_marks.ts";
 import { lossWords } from "../words/move_words.ts";
 import { point } from "../state/choice.ts";
-import { bestValue, provedMoves } from "../state/known_moves.ts";
-import type { NarrowedBounds } from "../state/protocol.ts";
+import { bestValue, commonValue, provedMoves } from "../state/known_moves.ts";
 import { provedResult, provedResults } from "../state/proved_results.ts";
 import type { KnownMove } from "../state/analysis.ts";
 import { presentPosition } from "../state/session.ts";
@@ -47,12 +46,22 @@ export function MovesPanel(props: ViewProps): JSX.Element {
     return [...known, ...others].filter((row) => !wanted || wanted.has(nameOf(row)));
   }, [names, known, chosen, analysis.bounds]);
   const side = termText(language, game.sides[game.sideToMove(position)]);
+  const common = isHiding(state) ? null : commonValue(analysis);
+  const open = analysis.status === "working" ? 0 : names.length - known.length;
+  const said = isHiding(state) ? "" : common !== null
+    ? t.allAlike(
+      figure(names.length),
+      game.winner ? resultLetterWords(t, common) : signedNumber(common),
+    )
+    : open > 0
+    ? t.openMoves(figure(open))
+    : game.winner
+    ? ""
+    : t.movesFor(side);
   return (
-    <section class="panel moves" aria-labelledby="moves-title">
+    <section class={`panel moves${common === null ? "" : " alike"}`} aria-labelledby="moves-title">
       <h2 id="moves-title">{isHiding(state) ? t.allOf : t.moves}</h2>
-      {names.length === 0
-        ? <p>{t.noMoves}</p>
-        : !game.winner && !isHiding(state) && <p class="quiet">{t.movesFor(side)}</p>}
+      {names.length === 0 ? <p>{t.noMoves}</p> : <p class="quiet">{said}</p>}
       <List {...props} rows={rows} position={position} />
     </section>
   );
@@ -134,7 +143,6 @@ function keptRow(before: Kept, kept: Kept, props: RowProps): JSX.Element {
     analysis.replies[move],
     analysis.distances,
     bestValue(analysis),
-    typeof row === "string" && analysis.movesLimit && analysis.status,
     session.start,
     t,
   ];
@@ -171,33 +179,20 @@ function ListRow(props: RowProps): JSX.Element {
   );
 }
 
-/** A move without a value: what is proved of it, or, while others have theirs, that nothing is. */
-function UnknownRow(props: RowProps & { move: string }): JSX.Element {
-  const { state: { analysis, session }, move, t } = props;
-  const bounds = isHiding(props.state) ? undefined : analysis.bounds[move];
-  const result = bounds && provedResult(session, bounds);
+/** A move without a value: who wins with it, where that is proved. */
+function UnknownRow({ state, move, t }: RowProps & { move: string }): JSX.Element {
+  const { analysis, session } = state;
+  const bounds = isHiding(state) ? undefined : analysis.bounds[move];
+  const result = bounds ? provedResult(session, bounds) : null;
   return (
     <>
-      {result !== undefined && result !== null
-        ? <Value value={result} text={[t.drawsGame, t.winsGame, t.losesGame].at(result)!} />
-        : (analysis.movesLimit || bounds) && !isHiding(props.state) && (
-          <span class="unknown">{analysis.status === "working" ? t.notYet : t.notProved}</span>
-        )}
+      {result === null
+        ? <span class="unknown" />
+        : <Value value={result} text={resultLetterWords(t, result)} />}
       <span class="hidden-text">{t.move("")}</span>
       <span class="name">{move}</span>
-      {bounds && <span class="bounds">{boundsWords(props, bounds)}</span>}
     </>
   );
-}
-
-/** What is proved of a move's value; of a winner, how long the game lasts at least. */
-function boundsWords(
-  { t, state: { session: { game } } }: RowProps,
-  { lower, upper, beyondPlies }: NarrowedBounds,
-): string {
-  if (game.winner) return beyondPlies === undefined ? "" : t.proved(t.beyond(beyondPlies));
-  if (lower === upper) return signedNumber(lower);
-  return t.proved(t.between(signedNumber(lower), signedNumber(upper)));
 }
 
 function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {
@@ -224,6 +219,10 @@ function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {
       {reply && <span class={isPointed ? "reply" : "hidden-text"}>{t.reply(reply)}</span>}
     </>
   );
+}
+
+function resultLetterWords(t: ViewProps["t"], value: number): string {
+  return [t.drawsGame, t.winsGame, t.losesGame].at(Math.sign(value))!;
 }
 
 function nameOf(row: Row): string {

@@ -5,8 +5,10 @@
  * @module
  */
 import type { CellShape, MarkShape, Scene, Shape } from "@zugzwang/core";
-import { shapeOutline, signOfMark, unitPixels } from "../../draw/scene_svg.ts";
+import { badgeOf, badgeSurroundings } from "../../draw/scene_badge.ts";
+import { letterScale, shapeOutline, signOfMark, unitPixels } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
+import { markOf } from "../state/known_moves.ts";
 import { isHiding, type State } from "../state/state.ts";
 import { gameScene } from "../../draw/owned_scene.ts";
 import { presentPosition, type Session } from "../state/session.ts";
@@ -52,12 +54,15 @@ function pointedMove({ session, scene, state }: OutlinedBoard): SvgNode[] {
     ? scene
     : game.scene!(game.play(position, game.parseMove(pointed, position)));
   const unit = unitPixels(scene);
+  const mark = isHiding(state) ? null : markOf(analysis, session, pointed);
+  const around = badgeSurroundings(mark ? scene.shapes : [], { unit, scale: letterScale(scene) });
   const reply = isHiding(state) ? null : analysis.replies[pointed];
   const answers = reply ? shapesOf(after, reply) : [];
   return [
     ...places.map((shape) => shapeOutline(shape, unit, "outline pointed")),
     ...answers.map((shape) => shapeOutline(shape, unit, "outline reply")),
     ...completed(scene, after).map((shape) => shapeOutline(shape, unit, "outline completed")),
+    ...places.flatMap((shape) => mark ? [badgeOf(shape, mark, around)] : []),
     ...(after === scene ? [] : after.shapes.filter(isArrow)).map((mark) => signOfMark(mark, unit)),
   ];
 }

@@ -6,7 +6,7 @@
 import type { Study } from "@zugzwang/core";
 import type { ComponentChildren, JSX } from "preact";
 import { answerText } from "../../base/answer.ts";
-import { signedNumber, signGlyph, signOf } from "../../draw/move_marks.ts";
+import { signedNumber, signOf } from "../../draw/move_marks.ts";
 import { lastMoveWords } from "../words/move_words.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
 import { presentPosition, type Session } from "../state/session.ts";
@@ -44,14 +44,10 @@ function spokenWords(props: ViewProps): string {
   return [...lastMoveWords(props), turnWords(props, standing), ...result].join(". ");
 }
 
-/** A value with its glyph and colour, for the side to move. */
+/** A value with its sign and colour, for the side to move. */
 export function Value({ value, text }: { value: number; text?: string }): JSX.Element {
   const sign = ["minus", "zero", "plus"][signOf(value) + 1];
-  return (
-    <span class={`value ${sign}`}>
-      <span aria-hidden="true">{signGlyph(value)}</span> {text ?? signedNumber(value)}
-    </span>
-  );
+  return <span class={`value ${sign}`}>{text ?? signedNumber(value)}</span>;
 }
 
 function Work({ state, t, explorer }: ViewProps): JSX.Element | null {

@@ -45,7 +45,10 @@ export const LEGENDS: InEach<Readonly<Record<string, Legend>>> = {
       ["1,2", "a move: the cell in row 1, column 2, both counted from 0"],
       ["pink", "a cell that completes a pattern"],
       ["• ○", "below the board, the patterns: a stone has to be there; anything may be there"],
-      ["▲3", "in 3 plies: so many moves until the end, if the winner hurries and the loser delays"],
+      [
+        "W3",
+        "wins in 3 plies: so many moves until the end, if the winner hurries and the loser delays",
+      ],
     ],
   },
   zh: {
@@ -74,7 +77,7 @@ export const LEGENDS: InEach<Readonly<Record<string, Legend>>> = {
       ["1,2", "走法：第 1 行第 2 列的格，均从 0 数起"],
       ["粉色", "可完成图案的格"],
       ["• ○", "棋盘下方为图案：须有棋子；任意"],
-      ["▲3", "3 步内：胜方求快、负方求慢时距终局的步数"],
+      ["W3", "3 步内获胜：胜方求快、负方求慢时距终局的步数"],
     ],
   },
 };
@@ -82,18 +85,15 @@ export const LEGENDS: InEach<Readonly<Record<string, Legend>>> = {
 /** The signs of every game. */
 export const SIGNS: InEach<Legend> = {
   en: [
-    ["▲ ● ▼", "a move that is good, even or bad for whoever makes it; the number is by how much"],
-    [
-      "▲ alone",
-      "it is proved that the move wins the game (●: draws, ▼: loses), but not by how much",
-    ],
-    ["▇ best", "blue: a best move; orange: a move that loses something, the stronger the more"],
+    ["+3 −2", "what a move still brings whoever makes it, from now on, if both play their best"],
+    ["W D L", "it is proved that the move wins, draws or loses the game, but not by how much"],
+    ["blue", "a best move; the others show what they are worth when you point at them"],
     ["▭ ┅", "framed: the move pointed at; dashed: the best answer to it; dotted: the last move"],
   ],
   zh: [
-    ["▲ ● ▼", "对走棋方有利、持平或不利的走法；数字为净得"],
-    ["单独的 ▲", "已证明此走法致胜（●：致和，▼：致败），但未知净胜多少"],
-    ["▇ 最佳", "蓝色：最佳走法；橙色：有损失的走法，损失越大颜色越深"],
+    ["+3 −2", "双方此后都走得最好时，此走法给走棋方带来的净得"],
+    ["W D L", "已证明此走法致胜、致和或致败，但未知净胜多少"],
+    ["蓝色", "最佳走法；其余走法的值在指向时显示"],
     ["▭ ┅", "实框：所指的走法；虚框：其最佳应手；点框：上一步"],
   ],
 };

@@ -38,13 +38,12 @@ export function resultWords(said: Said, outcomes: readonly [number, number] | nu
   const [low, high] = outcomes;
   if (low === high) return finalWords(said, low);
   if (gameOf(said).winner) return t.open;
-  const isBounded = Number.isFinite(low) && Number.isFinite(high);
   const winner = low > 0 ? 1 : high < 0 ? -1 : 0;
   if (winner !== 0) {
     const least = Math.min(Math.abs(low), Math.abs(high));
     return t.winsAtLeast(sideName(said, winner), amount(least));
   }
-  return isBounded ? t.between(finalWords(said, low), finalWords(said, high)) : t.open;
+  return t.open;
 }
 
 /** `first wins by 3`, `a draw`, `Alice wins`: what a result of a whole game means. */
