@@ -1,12 +1,10 @@
 import {
   Budget,
-  type Game,
-  InputError,
-  type JudgeTexts,
+  gameFromRules,
   LimitError,
   MixedRadix,
   retrogradeOutcomes,
-  type Rules,
+  type RulesAndMore,
   type Side,
   TokenReader,
 } from "@zugzwang/core";
@@ -40,21 +38,9 @@ export function wythoffTable(most: readonly number[], budget: Budget = new Budge
 }
 
 /** The rules, and the texts of a judge. */
-export const wythoffRules: Rules<Heaps, Take> & JudgeTexts<Heaps, Take> = {
+export const wythoffRules: RulesAndMore<Heaps, Take> = {
   name: "wythoff",
   title: "Take from one heap, or as many from both; who cannot move loses",
-  sides: ["first", "second"],
-  valueSide: "mover",
-  parse(text) {
-    const reader = new TokenReader(text);
-    const heap = (what: string) => reader.integer({ what, min: 0, max: 1000 });
-    const start: [number, number] = [heap("the first heap"), heap("the second heap")];
-    reader.end();
-    return { heaps: start, start, side: 0 };
-  },
-  formatInput: ({ start }) => `${start.join(" ")}\n`,
-  formatAnswer: (_, { value }) => value > 0 ? "win\n" : "loss\n",
-  initial: ({ start }) => ({ heaps: start, start, side: 0 }),
   sideToMove: ({ side }) => side,
   moves: ({ heaps }) => takes(heaps),
   play: ({ heaps: [a, b], start, side }, [x, y]) => ({
@@ -65,20 +51,26 @@ export const wythoffRules: Rules<Heaps, Take> & JudgeTexts<Heaps, Take> = {
   gain: () => 0,
   terminalValue: () => -1,
   formatPosition: ({ heaps, side }) => `${heaps.join(" ")} ${side}`,
+  formatMove: (take) => take.join(","),
+
+  initial: ({ start }) => ({ heaps: start, start, side: 0 }),
+  parse(text) {
+    const reader = new TokenReader(text);
+    const heap = (what: string) => reader.integer({ what, min: 0, max: 1000 });
+    const start: [number, number] = [heap("the first heap"), heap("the second heap")];
+    reader.end();
+    return { heaps: start, start, side: 0 };
+  },
+  formatInput: ({ start }) => `${start.join(" ")}\n`,
+  formatAnswer: (_, { value }) => value > 0 ? "win\n" : "loss\n",
   parsePosition(text, { start }) {
     const [a, b, side] = text.split(" ").map(Number);
     return { heaps: [a, b], start, side: side as Side };
   },
-  formatMove: (take) => take.join(","),
-  parseMove(text, { heaps }) {
-    const move = takes(heaps).find((take) => take.join(",") === text.trim());
-    if (move) return move;
-    throw new InputError({ line: 1, column: 1, expected: "a take such as 1,0", found: text });
-  },
 };
 
 /** The game with a solver of its own. */
-export const wythoff: Game<Heaps, Take> = {
+export const wythoff = gameFromRules<Heaps, Take>({
   ...wythoffRules,
   methods: ["table"],
   async solve({ heaps }, options = {}) {
@@ -95,4 +87,4 @@ export const wythoff: Game<Heaps, Take> = {
       return { solved: false, lower: -1, upper: 1, limit, positions: null, ...effort() };
     }
   },
-};
+});

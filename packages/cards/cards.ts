@@ -51,7 +51,15 @@ import { comparePosition, estimateSolve, METHOD, solvePosition, valuesOfMoves } 
 export const cards: GameWith<
   CardsPosition,
   CardsMove,
-  "compare" | "settled" | "instances" | "estimate" | "moveValues" | "facts" | "points" | "scene"
+  | "parsePosition"
+  | "compare"
+  | "settled"
+  | "instances"
+  | "estimate"
+  | "moveValues"
+  | "facts"
+  | "points"
+  | "scene"
 > = {
   name: "cards",
   title: "Card duel: put cards on a board, capture neighbours that are weaker where they touch",

@@ -66,7 +66,14 @@ const METHODS: Readonly<
 export const chess: GameWith<
   ChessPosition,
   ChessMove,
-  "bounds" | "instances" | "estimate" | "moveValues" | "bestLine" | "facts" | "scene"
+  | "parsePosition"
+  | "bounds"
+  | "instances"
+  | "estimate"
+  | "moveValues"
+  | "bestLine"
+  | "facts"
+  | "scene"
 > = {
   name: "chess",
   title: "Staircase board: take corners of a grid, each side with its own payoffs",

@@ -52,6 +52,7 @@ export const dots: GameWith<
   DotsPosition,
   DotsMove,
   | "resumable"
+  | "parsePosition"
   | "compare"
   | "instances"
   | "empty"

@@ -54,6 +54,7 @@ export const patterns: GameWith<
   PatternsPosition,
   Cell,
   | "winner"
+  | "parsePosition"
   | "bounds"
   | "instances"
   | "estimate"

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { RulesError } from "@zugzwang/core/game/rules_error";
 import { InputError, LimitError } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
 
@@ -113,7 +114,7 @@ export function placedError(place: string, error: unknown): unknown {
 /** What a failure is, in JSON. */
 export interface Failure {
   /** What kind it is. */
-  readonly kind: "usage" | "input" | "file" | "limit" | "bug";
+  readonly kind: "usage" | "input" | "file" | "rules" | "limit" | "bug";
   /** The message, one line. */
   readonly message: string;
   /** The line of the input, from 1; null where there is none. */
@@ -133,9 +134,10 @@ export function failureOf(error: unknown): Failure {
   return { kind: kindOf(cause), message, line: null, column: null };
 }
 
-function kindOf(cause: unknown): "usage" | "file" | "limit" | "bug" {
+function kindOf(cause: unknown): "usage" | "file" | "rules" | "limit" | "bug" {
   if (cause instanceof UsageError) return "usage";
   if (cause instanceof FileError) return "file";
+  if (cause instanceof RulesError) return "rules";
   return cause instanceof LimitError ? "limit" : "bug";
 }
 
@@ -146,5 +148,5 @@ export function causeOf(error: unknown): unknown {
 
 /** Returns the exit code of a failure. */
 export function exitCodeOf({ kind }: Failure): ExitCode {
-  return kind === "file" ? EXIT.input : EXIT[kind];
+  return kind === "file" || kind === "rules" ? EXIT.input : EXIT[kind];
 }

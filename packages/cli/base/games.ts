@@ -7,11 +7,8 @@ import type { Course, Game } from "@zugzwang/core";
 import { UsageError } from "./failure.ts";
 import { didYouMean } from "./nearest.ts";
 
-/** Any game: its positions and moves are its own affair. */
-export interface AnyGame extends Game<unknown, unknown> {
-  /** The path of the user's module that it comes from, where it is none of the registry. */
-  readonly module?: string;
-}
+/** Any game: its positions and moves are its own affair. One of the user's own says its `module`. */
+export type AnyGame = Game<unknown, unknown>;
 
 /** A game of any kind in progress. */
 export type AnyCourse = Course<unknown, unknown>;

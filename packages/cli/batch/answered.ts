@@ -94,7 +94,7 @@ export function rowOf(line: Uint8Array): Row | null {
 /** Whether the same call would answer with the same row again. */
 function isSettled({ error, limits, version }: Row, ours: unknown): boolean {
   if (error === undefined) return true;
-  if (version !== PROGRAM_VERSION || error?.kind === "bug") return false;
+  if (version !== PROGRAM_VERSION || error?.kind === "bug" || error?.kind === "rules") return false;
   return error?.kind !== "limit" || JSON.stringify(limits) === JSON.stringify(ours);
 }
 

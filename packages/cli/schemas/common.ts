@@ -84,7 +84,7 @@ export const LIMIT_KIND = oneOf(["memory", "time", "positions", "signal"], "whic
 /** What went wrong. */
 export const error = record("What went wrong", {
   kind: oneOf(
-    ["usage", "input", "file", "limit", "bug"],
+    ["usage", "input", "file", "rules", "limit", "bug"],
     "what kind it is; exit codes 2, 3, 3, 4, 70",
   ),
   message: text("the message, one line"),

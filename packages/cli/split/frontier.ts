@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { canonicalText } from "@zugzwang/core/game/canonical";
+import { canonicalText } from "@zugzwang/core/game/rules";
 import { restOfMove, valueOf } from "@zugzwang/core/game/values";
 import { LimitError } from "@zugzwang/core/run";
 import { greatestOf } from "../base/extreme.ts";

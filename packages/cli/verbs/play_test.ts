@@ -82,9 +82,9 @@ async function startOf(
   game: AnyGame,
   [{ command }, { position }]: { command: string | null; position: string }[],
 ): Promise<unknown> {
-  if (command === null) return game.parsePosition(position, game.empty!("2x2"));
+  if (command === null) return game.parsePosition!(position, game.empty!("2x2"));
   const { stdout } = await runFake(command.split(" ").slice(1));
-  return game.parsePosition(position, game.parse(stdout));
+  return game.parsePosition!(position, game.parse(stdout));
 }
 
 Deno.test("play: costs are those of the analysis, whatever is played", async () => {

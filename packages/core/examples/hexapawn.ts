@@ -3,20 +3,13 @@
  *
  * Each side has a row of pawns that move one step ahead or capture one step ahead to the side. Who
  * gets a pawn to the other side wins, and who cannot move loses. Nothing below searches anything:
- * `solverFromRules` makes the solver. Source: Martin Gardner, "How to build a game-learning machine
+ * `gameFromRules` makes the solver. Source: Martin Gardner, "How to build a game-learning machine
  * and then teach it to play and to win", Scientific American 206 (March 1962): on 3 × 3 the second
  * player wins.
  *
  * @module
  */
-import {
-  type Game,
-  InputError,
-  type Rules,
-  type Side,
-  solverFromRules,
-  TokenReader,
-} from "@zugzwang/core";
+import { gameFromRules, type Side, TokenReader } from "@zugzwang/core";
 
 /** A board, rows from the top, `w` and `b` for pawns and `.` for nothing; white moves up first. */
 export interface Board {
@@ -69,12 +62,11 @@ function parsePosition(text: string): Board {
   return { rows, side: side === "w" ? 0 : 1 };
 }
 
-const rules: Rules<Board, PawnMove> = {
+/** The whole game: its rules, the texts of a judge (`rows columns`), and the solver of the rules. */
+export const hexapawn = gameFromRules<Board, PawnMove>({
   name: "hexapawn",
   title: "Hexapawn: get a pawn across, or leave the other side without a move",
   sides: ["white", "black"],
-  valueSide: "mover",
-  initial: ({ rows }) => opening(rows.length, rows[0].length),
   sideToMove: ({ side }) => side,
   moves,
   play,
@@ -84,18 +76,7 @@ const rules: Rules<Board, PawnMove> = {
   formatPosition: ({ rows, side }) => ["wb"[side], ...rows].join("/"),
   parsePosition,
   formatMove: (move) => move.join(" "),
-  parseMove(text, board) {
-    const move = moves(board).find((move) => move.join(" ") === text.trim());
-    if (move) return move;
-    const found = JSON.stringify(text);
-    throw new InputError({ line: 1, column: 1, expected: "a move such as 2,0 1,0", found });
-  },
-};
-
-/** The whole game: its rules, the texts of a judge (`rows columns`), and the solver of the rules. */
-export const hexapawn: Game<Board, PawnMove> = {
-  ...rules,
-  ...solverFromRules(rules),
+  initial: ({ rows }) => opening(rows.length, rows[0].length),
   parse(text) {
     const reader = new TokenReader(text);
     const height = reader.integer({ what: "the number of rows", min: 3, max: 8 });
@@ -105,4 +86,4 @@ export const hexapawn: Game<Board, PawnMove> = {
   },
   formatInput: ({ rows }) => `${rows.length} ${rows[0].length}\n`,
   formatAnswer: (_, { value }) => value > 0 ? "win\n" : "loss\n",
-};
+});

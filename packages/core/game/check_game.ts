@@ -3,66 +3,107 @@
  *
  * @module
  */
-import { assertSame, checkInput, checkRanks, checkRules, Violation } from "./_check_rules.ts";
-import { checkSolver, checkSymmetries } from "./_check_solver.ts";
+import { checkExtras, checkInput, checkTexts } from "./_check_texts.ts";
+import { checkPosition } from "./_check_position.ts";
+import { checkRanks } from "./_check_ranks.ts";
+import { type CheckOptions, checkSolver, checkValues } from "./_check_values.ts";
 import type { Game } from "./game.ts";
-import type { CheckOptions, GameFault, GameReport } from "./game_report.ts";
+import { gameFromRules, type RulesAndMore } from "./game_from_rules.ts";
+import { breach, type GameFault, RulesError } from "./rules_error.ts";
+
+export type { CheckOptions } from "./_check_values.ts";
 
 /** The most positions where the caller does not say. */
 const DEFAULT_MAX_POSITIONS = 10_000;
 
+/** A violation, and the way to it. */
+export interface CheckedFault extends GameFault {
+  /** The texts of the moves from the checked position to the one at fault; null where not known. */
+  readonly moves: readonly string[] | null;
+}
+
+/** What `checkGame` found. */
+export interface GameReport {
+  /** Positions that were visited. */
+  readonly positions: number;
+  /** Whether these were all that can be reached. */
+  readonly complete: boolean;
+  /** The first violation, or null. */
+  readonly fault: CheckedFault | null;
+}
+
 /**
- * Checks a game, from one position on, against the contract:
+ * Checks a game, or rules, from one position on, against the contract:
  *
- * - texts: a position, a move and an input come back from their texts, and differ where they do;
- * - rules: sides are 0 or 1, gains and terminal values finite, `play` leaves its argument alone;
+ * - functions return what they must (integers, sides, texts) and throw nothing, say the same when
+ *   they are asked again, and `play` leaves its argument alone;
+ * - texts: a position, a move and an input come back from their texts, and moves differ where they
+ *   do; a scene names legal moves alone; instances come back from their inputs;
  * - the game ends: no position can be reached from itself;
  * - ranking: rank and unrank are inverse, ranks are 0..size−1, moves lead to smaller ranks;
- * - symmetries keep the value for the side to move, and so do canonical texts;
+ * - values lie within `bounds`; symmetries keep them for the side to move, and so do canonical texts;
  * - the solver: value, best move (the smallest of equal ones), value of every move and best line
  *   agree with plain search.
  *
  * Positions are visited depth first, up to the limit. Values are compared only if the whole game
- * below fits. Time and memory grow with the number of positions; for tests.
+ * below fits. Time and memory grow with the number of positions.
  *
  * @returns the first violation with a counterexample; `describeFault` prints it.
  *
  * @example See the tutorial `examples/tic_tac_toe.ts` of this package.
  */
 export async function checkGame<P, M>(
-  game: Game<P, M>,
+  rules: RulesAndMore<P, M>,
   position: P,
   options: CheckOptions<P> = {},
 ): Promise<GameReport> {
   const { maxPositions = DEFAULT_MAX_POSITIONS, ranking } = options;
-  const walk = new Walk(game, maxPositions);
+  let walk: Walk<P, M> | null = null;
   try {
-    checkInput(game, position);
+    const game = gameFromRules(rules);
+    walk = new Walk(game, maxPositions);
+    checkInput(game, game.initial(position));
     const complete = walk.visitFrom(position);
     if (ranking) checkRanks(game, walk.positions, { ranking, maxPositions });
     if (complete) {
-      checkSymmetries(game, walk.positions, options);
+      checkValues(game, walk.positions, options);
       await checkSolver(game, walk.positions, options);
     }
+    checkExtras(game);
     return { positions: walk.positions.length, complete, fault: null };
   } catch (error) {
-    if (!(error instanceof Violation)) throw error;
-    return { positions: walk.positions.length, complete: false, fault: error.fault };
+    if (!(error instanceof RulesError)) throw error;
+    const fault = { ...error.fault, moves: walk?.wayTo(error.fault.position) ?? null };
+    return { positions: walk?.positions.length ?? 0, complete: false, fault };
   }
 }
 
-/** Returns a violation as text: the rule, expected and found, the move, the position, the input. */
-export function describeFault(fault: GameFault): string {
+/**
+ * Returns a violation as text: the rule, expected and found, the move, the position, and a record of
+ * it that every verb of the command line reads.
+ */
+export function describeFault(fault: CheckedFault | GameFault): string {
   const { rule, input, position, move, expected, found } = fault;
-  const where = move === null ? "" : `\nmove: ${move}`;
-  return `${rule}\nexpected: ${expected}\nfound: ${found}${where}\nposition: ${position}\n` +
-    `input:\n${input}`;
+  const moves = "moves" in fault ? fault.moves : null;
+  const lines = [
+    rule,
+    `expected: ${expected}`,
+    `found: ${found}`,
+    ...move === null ? [] : [`move: ${move}`],
+    ...position === null ? [] : [`position: ${position}`],
+    ...input === null ? [] : [`record: ${JSON.stringify({ input, ...moves && { moves } })}`],
+  ];
+  return lines.join("\n");
 }
 
-/** A position on the way down, with the positions after it that are still to be visited. */
-interface Frame<P> {
-  readonly text: string;
-  readonly children: P[];
+/** A position that was met. */
+interface Met {
+  /** The text of the position before it, and of the move from there; null at the root. */
+  readonly from: string | null;
+  readonly by: string;
+  /** Whose turn it is, and what may be played. */
+  readonly signature: string;
+  onWay: boolean;
 }
 
 /** Visits positions depth first, each once. */
@@ -71,8 +112,8 @@ class Walk<P, M> {
   readonly positions: P[] = [];
   readonly #game: Game<P, M>;
   readonly #maxPositions: number;
-  /** By text: whether the position lies on the way down to the present one. */
-  readonly #onWay = new Map<string, boolean>();
+  /** By text: how each was reached first, what it is, and whether it lies on the way down. */
+  readonly #met = new Map<string, Met>();
 
   constructor(game: Game<P, M>, maxPositions: number) {
     this.#game = game;
@@ -81,29 +122,72 @@ class Walk<P, M> {
 
   /** Visits what can be reached, and returns whether that was all. */
   visitFrom(root: P): boolean {
-    const way = [this.#enter(root)];
+    const game = this.#game;
+    const way = [this.#enter(root, null, "")];
     while (way.length > 0) {
-      const { text, children } = way[way.length - 1];
+      const { text, children, moves } = way[way.length - 1];
       const child = children.pop();
       if (child === undefined) {
-        this.#onWay.set(text, false);
+        this.#met.get(text)!.onWay = false;
         way.pop();
         continue;
       }
-      const onWay = this.#onWay.get(this.#game.formatPosition(child));
-      const rule = "the game ends: no position can be reached from itself";
-      assertSame({ game: this.#game, position: child, rule }, onWay ?? false, false);
-      if (onWay === false) continue;
+      const by = game.formatMove(moves[children.length]);
+      const childText = game.formatPosition(child);
+      const known = this.#met.get(childText);
+      if (known) this.#checkSame(child, known.signature);
+      if (known?.onWay) {
+        this.#refuseCycle(child, way.length - way.findIndex(({ text }) => text === childText));
+      }
+      if (known) continue;
       if (this.positions.length >= this.#maxPositions) return false;
-      way.push(this.#enter(child));
+      way.push(this.#enter(child, text, by));
     }
     return true;
   }
 
-  #enter(position: P): Frame<P> {
+  /** The moves that lead from the root to a position that was met. */
+  wayTo(text: string | null): string[] | null {
+    const moves: string[] = [];
+    let at = text;
+    while (at !== null) {
+      const met = this.#met.get(at);
+      if (!met) return null;
+      if (met.from !== null) moves.unshift(met.by);
+      at = met.from;
+    }
+    return text === null ? null : moves;
+  }
+
+  #signatureOf(position: P): string {
+    const game = this.#game;
+    const moves = game.moves(position).map((move) => game.formatMove(move));
+    const worth = moves.length === 0 ? game.terminalValue(position) : "";
+    return `side ${game.sideToMove(position)}: ${moves.join("; ")}${worth}`;
+  }
+
+  #checkSame(position: P, expected: string): void {
+    const found = this.#signatureOf(position);
+    const rule = "positions with one text have the same side to move and the same moves";
+    if (found !== expected) breach({ rules: this.#game, position }, { rule, expected, found });
+  }
+
+  #refuseCycle(position: P, plies: number): never {
+    const rule = "the game ends: no position can be reached from itself";
+    const expected = "none; loopyReachable takes games with cycles";
+    breach({ rules: this.#game, position }, {
+      rule,
+      expected,
+      found: `it comes up again after ${plies} moves`,
+    });
+  }
+
+  #enter(position: P, from: string | null, by: string) {
     const text = this.#game.formatPosition(position);
-    this.#onWay.set(text, true);
+    this.#met.set(text, { from, by, signature: this.#signatureOf(position), onWay: true });
     this.positions.push(position);
-    return { text, children: checkRules(this.#game, position) };
+    const children = checkPosition(this.#game, position);
+    checkTexts(this.#game, position);
+    return { text, children, moves: this.#game.moves(position) };
   }
 }

@@ -1,23 +1,91 @@
 /**
- * The contract of a game, in roles: plain data and pure functions, from which core derives
- * solvers, analysis, best lines and verification, and cli all of its verbs.
+ * The contract of a game: plain data and pure functions, from which core derives solvers, analysis,
+ * best lines and verification, and cli all of its verbs.
  *
  * @module
  */
-import type { Commentary } from "./commentary.ts";
 import type { Instances } from "./instances.ts";
-import type { JudgeTexts } from "./judge_texts.ts";
 import type { Rules } from "./rules.ts";
-import type { Solver, SolverExtras } from "./solver.ts";
+import type { Scene } from "./scene.ts";
+import type { Solved, Solver, SolverExtras } from "./solver.ts";
+
+/** What a judge gives a program to read, and what it expects back. */
+export interface JudgeTexts<P, M> {
+  /**
+   * Reads the judge's input.
+   *
+   * @throws {InputError} if it is not one, with line and column.
+   */
+  parse(text: string): P;
+  /** Returns the judge's input of the position's instance, with a final newline. */
+  formatInput(position: P): string;
+  /** Returns the judge's answer for a solved position, with a final newline. */
+  formatAnswer(position: P, solution: Solved<M>): string;
+}
+
+/** What can be said of a position or a move besides its value: names and plain JSON values. */
+export type Facts = Readonly<Record<string, FactValue>>;
+
+/** A value of a fact. */
+export type FactValue = string | number | boolean | null | readonly FactValue[] | {
+  readonly [name: string]: FactValue;
+};
+
+/** What a game says besides values. */
+export interface Commentary<P, M> {
+  /** How it is played and won, in a few sentences, for somebody who has not met it. */
+  readonly rulesText: string;
+  /** How the text of a move is to be read, in a line, by the numbers beside or in the board. */
+  readonly moveLegend: string;
+  /** What else stands on a board, in a line, by the characters of a terminal. */
+  readonly signLegend: string;
+  /** What a player wants to know of a position besides values. */
+  facts(position: P): Facts;
+  /** The class of a move in the field's terms, before values are known: `loony move`. */
+  moveClass(position: P, move: M): string;
+  /**
+   * What each side has, as players count it, where that is not what its moves have gained: the cards
+   * that it owns. With `total` at the end of a game whose score comes to that.
+   */
+  points(position: P, total?: number): readonly [first: number, second: number];
+  /** The drawing of a position. */
+  scene(position: P): Scene;
+}
 
 /** What a game may have besides rules, texts and a solver. */
 export type Extras<P, M> = Instances<P> & SolverExtras<P, M> & Commentary<P, M>;
 
-/** A game: rules, the judge's texts and a solver; all else is optional. */
+/**
+ * A game: rules, the judge's texts and a solver; all else is optional. What rules need not say is
+ * there too: `gameFromRules` fills it in.
+ */
 export interface Game<P, M>
-  extends Rules<P, M>, JudgeTexts<P, M>, Solver<P, M>, Partial<Extras<P, M>> {}
+  extends Rules<P, M>, JudgeTexts<P, M>, Solver<P, M>, Partial<Extras<P, M>> {
+  /** What the game is, in one line. */
+  readonly title: string;
+  /** The names of the two sides, the first to move first. */
+  readonly sides: readonly [string, string];
+  /** Whose view values take: sides[0]'s always, or that of the side to move. */
+  readonly valueSide: "first" | "mover";
+  /** The position that the instance starts from: what `parse(formatInput(position))` returns. */
+  initial(position: P): P;
+  /**
+   * The legal move with that text.
+   *
+   * @throws {InputError} if it is none, with its column.
+   */
+  parseMove(text: string, position: P): M;
+}
 
 /** A game of which some optional members are known to be there: `GameWith<P, M, "scene">`. */
 export type GameWith<P, M, Members extends keyof Game<P, M>> =
   & Game<P, M>
   & Required<Pick<Game<P, M>, Members>>;
+
+/** Returns the text that instances share if positions of theirs with one canonical text are alike. */
+export function canonicalInstance<P, M>(
+  game: Rules<P, M> & Pick<JudgeTexts<P, M>, "formatInput">,
+  position: P,
+): string {
+  return game.canonicalInstance ? game.canonicalInstance(position) : game.formatInput(position);
+}

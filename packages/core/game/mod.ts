@@ -4,17 +4,14 @@
  * @module
  */
 export * from "./analysis.ts";
-export * from "./canonical.ts";
 export * from "./check_game.ts";
-export * from "./commentary.ts";
+export * from "./engine_rules.ts";
 export * from "./game.ts";
-export * from "./game_report.ts";
+export * from "./game_from_rules.ts";
 export * from "./instances.ts";
-export * from "./judge_texts.ts";
-export * from "./numbered_positions.ts";
 export * from "./plain_search.ts";
-export * from "./ranked_rules.ts";
 export * from "./rules.ts";
+export * from "./rules_error.ts";
 export * from "./scene.ts";
 export * from "./solver.ts";
 export * from "./solver_from_rules.ts";

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { breach } from "./rules_error.ts";
 import type { Rules } from "./rules.ts";
 
 /**
@@ -14,6 +15,7 @@ import type { Rules } from "./rules.ts";
  * reachable positions; the depth of the recursion is the length of the game. For tests and small
  * instances.
  *
+ * @throws {RulesError} if values are no safe integers.
  * @param remembered Values by position text; give the same map again for the same instance.
  */
 export function plainSearch<P, M>(
@@ -31,6 +33,10 @@ export function plainSearch<P, M>(
     const sign = game.sideToMove(child) === game.sideToMove(position) ? 1 : -1;
     const rest = plainSearch(game, child, remembered);
     best = Math.max(best, game.gain(position, move) + sign * rest);
+  }
+  if (!Number.isSafeInteger(best)) {
+    const rule = "gains and terminal values add up";
+    breach({ rules: game, position }, { rule, expected: "a safe integer", found: best });
   }
   remembered.set(text, best);
   return best;

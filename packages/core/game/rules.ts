@@ -27,40 +27,51 @@ export interface Bounds {
 /**
  * The rules of a two-player game of perfect information that ends. `P` is a position (immutable;
  * it holds its instance, so that it can be solved alone), `M` a move (plain data).
+ *
+ * A name and seven functions are required; what else there is, `gameFromRules` fills in.
  */
 export interface Rules<P, M> {
   /** The name in commands and packages: `chess`. */
   readonly name: string;
-  /** What the game is, in one line. */
-  readonly title: string;
-  /** The names of the two sides, the first to move first. */
-  readonly sides: readonly [string, string];
-  /** Whose view values take: sides[0]'s always, or that of the side to move. */
-  readonly valueSide: "first" | "mover";
 
-  /** The position that the instance starts from: what `parse(formatInput(position))` returns. */
-  initial(position: P): P;
   /** The side to move. */
   sideToMove(position: P): Side;
   /** The legal moves, the smallest first; none if the position is terminal. */
   moves(position: P): readonly M[];
-  /** Whether no move is left, for games with very many moves; where missing, `moves` is asked. */
-  isOver?(position: P): boolean;
   /** The position after a legal move. */
   play(position: P, move: M): P;
-  /** What a legal move gains for its mover. */
+  /** What a legal move gains for its mover: a safe integer. */
   gain(position: P, move: M): number;
-  /** The worth of a terminal position for its side to move. */
+  /** The worth of a terminal position for its side to move: a safe integer. */
   terminalValue(position: P): number;
+  /** A text of the position that is unique within its instance: who is to move is in it. */
+  formatPosition(position: P): string;
+  /** The text of a move, which no other legal move of the position has. */
+  formatMove(move: M): string;
+
+  /** Where the rules come from, for messages: the path of somebody's module. */
+  readonly module?: string;
+  /** What the game is, in one line; the name where missing. */
+  readonly title?: string;
+  /** The names of the two sides, the first to move first; `first` and `second` where missing. */
+  readonly sides?: readonly [string, string];
+  /** Whose view values take: sides[0]'s always, or, where missing, that of the side to move. */
+  readonly valueSide?: "first" | "mover";
+  /** The one position that games start from, where there is one. */
+  readonly start?: P;
+  /**
+   * The position that the instance starts from, what `parse(formatInput(position))` returns; where
+   * missing `start`, or the position itself.
+   */
+  initial?(position: P): P;
+  /** Whether no move is left, for games with very many moves; where missing, `moves` is asked. */
+  isOver?(position: P): boolean;
   /** What the statement counts as already settled, from the first side; 0 where missing. */
   settled?(position: P): number;
   /** What is certain of a position's value at sight; nothing where missing. */
   bounds?(position: P): Bounds;
   /** The name of the side that wins, for games whose value is a winner: value 1 and −1. */
   winner?(value: number): string;
-
-  /** A text of the position that is unique within its instance. */
-  formatPosition(position: P): string;
   /**
    * A text that positions of one instance may share if they have the same value for their side to
    * move, such as mirror images; `formatPosition` where missing.
@@ -77,18 +88,21 @@ export interface Rules<P, M> {
    *
    * @throws {InputError} if there is none.
    */
-  parsePosition(text: string, instance: P): P;
-  /** The text of a move. */
-  formatMove(move: M): string;
+  parsePosition?(text: string, instance: P): P;
   /**
-   * The legal move with that text.
+   * The legal move with that text; where missing, the texts of the moves are searched.
    *
    * @throws {InputError} if it is none, with its column.
    */
-  parseMove(text: string, position: P): M;
+  parseMove?(text: string, position: P): M;
   /**
    * The texts of the moves in a record of a game as people write it; where missing, moves are apart
    * by semicolons or ends of lines.
    */
   movesInRecord?(text: string): readonly string[];
+}
+
+/** Returns the text that positions of one instance share if they are known to be alike. */
+export function canonicalText<P, M>(game: Rules<P, M>, position: P): string {
+  return game.canonicalText ? game.canonicalText(position) : game.formatPosition(position);
 }

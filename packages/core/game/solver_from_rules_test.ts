@@ -1,35 +1,73 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row.ts";
+import { domineering, kalah } from "../testing/plain_games.ts";
+import { pathRules } from "../testing/path_rules.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { checkGame, describeFault } from "./check_game.ts";
 import type { Game } from "./game.ts";
+import { gameFromRules } from "./game_from_rules.ts";
+import { plainSearch } from "./plain_search.ts";
 import type { Rules } from "./rules.ts";
+import { RulesError } from "./rules_error.ts";
 import { solverFromRules } from "./solver_from_rules.ts";
 import { solvedOrThrow } from "./values.ts";
 
-Deno.test("solverFromRules() solves as plain search does, by every method (seed 31)", async () => {
+Deno.test("solverFromRules() solves as plain search does (seed 31)", async () => {
   const random = seededRandom(31);
   for (let i = 0; i < 12; i++) {
     const row = coinRow(i % 2 === 0 ? "first" : "mover", i % 3 === 0);
     const game = { ...row, ...solverFromRules(row) };
     const coins = Array.from({ length: 1 + random(9) }, () => 1 + random(9));
-    for (const method of [undefined, ...game.methods]) {
-      const options = { solvedPositions: 20, solve: method === undefined ? {} : { method } };
-      const { fault } = await checkGame(game, start(coins), options);
-      assertEquals(fault && describeFault(fault), null, `${method} ${coins}`);
-    }
+    const { fault } = await checkGame(game, start(coins), { solvedPositions: 20 });
+    assertEquals(fault && describeFault(fault), null, `${coins}`);
   }
+});
+
+Deno.test("rules with bounds are solved as plain search solves them (seed 32)", async () => {
+  const random = seededRandom(32);
+  const game = boundedRow();
+  for (let i = 0; i < 12; i++) {
+    const coins = Array.from({ length: 1 + random(10) }, () => 1 + random(300));
+    const { fault } = await checkGame(game, start(coins), { solvedPositions: 20 });
+    assertEquals(fault && describeFault(fault), null, `${coins}`);
+  }
+});
+
+Deno.test("no position is expanded more than twice, and few are twice (seed 35)", async () => {
+  const random = seededRandom(35);
+  for (let i = 0; i < 6; i++) {
+    const expanded = new Map<string, number>();
+    const row = coinRow("mover");
+    const moves = (position: CoinPosition) => {
+      const text = row.formatPosition(position);
+      expanded.set(text, (expanded.get(text) ?? 0) + 1);
+      return row.moves(position);
+    };
+    const coins = Array.from({ length: 80 }, () => 1 + random(50));
+    const solution = await solverFromRules({ ...row, moves }).solve(start(coins));
+    assert(solution.solved);
+    const nodes = solution.nodes ?? 0;
+    const unchecked = [...expanded.values()].filter((times) => times <= 2).length;
+    assert(expanded.size - unchecked <= 40, "but for those that are checked");
+    assert(nodes <= 2 * expanded.size, `${nodes} of ${expanded.size}`);
+  }
+});
+
+Deno.test("a proved win ends a position, and images are one position", async () => {
+  const solved = async (rules: Rules<string, number>) =>
+    await solverFromRules(rules).solve(rules.start!);
+  const { bounds: _, canonicalText: __, ...plain } = domineering(4, 4);
+  const [without, withAll] = [await solved(plain), await solved(domineering(4, 4))];
+  assert(without.solved && withAll.solved);
+  assertEquals([without.value, without.move], [withAll.value, withAll.move]);
+  assert(3 * withAll.nodes! < without.nodes!, `${withAll.nodes} of ${without.nodes}`);
 });
 
 /** A heap from which up to `most` coins are taken: more moves than an engine has room for at first. */
 function heap(most: number): Rules<number, number> {
   return {
     name: "heap",
-    title: "take coins",
-    sides: ["first", "second"],
-    valueSide: "mover",
-    initial: (heap) => heap,
     sideToMove: (heap) => (heap & 1) as 0 | 1, // a side may move twice running
     moves: (heap) => Array.from({ length: Math.min(most, heap) }, (_, i) => i + 1),
     play: (heap, taken) => heap - taken,
@@ -37,49 +75,116 @@ function heap(most: number): Rules<number, number> {
     terminalValue: () => 0,
     bounds: (heap) => ({ lower: -heap * 2 ** 40, upper: heap * 2 ** 40 }),
     formatPosition: String,
-    parsePosition: Number,
     formatMove: String,
-    parseMove: Number,
   };
 }
 
 Deno.test("solverFromRules() makes room for any number of moves, and values beyond int32", async () => {
-  for (const method of ["topological", "memo"]) {
-    const { solve, moveValues } = solverFromRules(heap(1000));
-    const solution = await solve(300, { method });
-    assert(solution.solved);
-    assertEquals([solution.value, solution.method], [300 * 2 ** 40, method]);
-    assertEquals((await moveValues(300, { method })).length, 300);
-  }
+  const { solve, moveValues } = solverFromRules(heap(1000));
+  const solution = await solve(300);
+  assert(solution.solved);
+  assertEquals([solution.value, solution.method], [300 * 2 ** 40, "memo"]);
+  assertEquals((await moveValues(300)).length, 300);
 });
 
-Deno.test("solverFromRules() takes the memo where there are too many positions to order", async () => {
+Deno.test("solverFromRules() follows games of any length", async () => {
   const { solve } = solverFromRules(heap(2));
-  assertEquals((await solve(1000)).method, "topological");
-  assertEquals((await solve(300_000)).method, "memo");
+  assertEquals(solvedOrThrow(await solve(8000)).value, 8000 * 2 ** 40);
+  const long: Rules<number, number> = { ...heap(1), gain: () => 1, bounds: () => WIDE };
+  assertEquals(solvedOrThrow(await solverFromRules(long).solve(300_000)).value, 0);
 });
+
+/** Bounds that say little. */
+const WIDE = { lower: -(2 ** 40), upper: 2 ** 40 };
 
 Deno.test("limits hold for rules alone: memory, time, signal; bounds are the rules'", async () => {
   const { solve, moveValues } = solverFromRules(heap(3));
   const aborted = AbortSignal.abort();
   let clock = 0;
   const now = () => ++clock;
-  for (const method of ["topological", "memo"]) {
-    for (const limits of [{ memoryBytes: 2 ** 16 }, { deadline: 9, now }, { signal: aborted }]) {
-      const stopped = await solve(100_000, { method, ...limits });
-      assert(!stopped.solved);
-      assertEquals(stopped.upper, 100_000 * 2 ** 40);
-      assert(stopped.peakBytes <= (limits.memoryBytes ?? Infinity));
-      await assertRejects(() => moveValues(100_000, { method, ...limits }), LimitError);
-    }
+  for (const limits of [{ memoryBytes: 2 ** 16 }, { deadline: 9, now }, { signal: aborted }]) {
+    const stopped = await solve(8000, limits);
+    assert(!stopped.solved);
+    assertEquals(stopped.upper, 8000 * 2 ** 40);
+    assert(stopped.peakBytes <= (limits.memoryBytes ?? Infinity));
+    await assertRejects(() => moveValues(8000, limits), LimitError);
   }
 });
 
-Deno.test("solverFromRules() knows its methods, and a cycle is an error, not an answer", async () => {
+Deno.test("a limit of time holds while the rules themselves are slow", async () => {
+  let clock = 0;
+  const slow = { ...heap(3), play: (heap: number, taken: number) => (clock += 5, heap - taken) };
+  const stopped = await solverFromRules(slow).solve(9000, { deadline: 500, now: () => clock });
+  assert(!stopped.solved);
+  assert(clock < 700, `stopped at ${clock} of 500 ms`);
+});
+
+Deno.test("solverFromRules() knows its methods, and names the position that a cycle repeats", async () => {
   const { solve } = solverFromRules(heap(3));
   await assertRejects(() => solve(3, { method: "luck" }), RangeError, "Cannot solve by method");
-  const round = { ...heap(1), play: () => 1 };
-  await assertRejects(() => solverFromRules(round).solve(1), RangeError, "cycle");
+  const path = gameFromRules({ ...pathRules(["left", "right"]), start: { place: 5, side: 0 } });
+  const { fault } = await assertRejects(() => path.solve(path.parse("")), RulesError);
+  assertEquals([fault.rule, fault.found], ["the game ends", "this position again after 2 moves"]);
+  assertEquals(fault.expected.includes("loopyReachable"), true);
+  assertEquals(/^[2-5] [01]$/.test(fault.position ?? ""), true);
+});
+
+Deno.test("bounds that the moves contradict are the author's to mend, not an answer", async () => {
+  for (const upper of [-3, 0]) {
+    const wrong = { ...kalah(2, 3), bounds: () => ({ lower: -4, upper }) };
+    const { fault } = await assertRejects(
+      () => solverFromRules(wrong).solve(wrong.start!),
+      RulesError,
+    );
+    assertEquals(fault.rule.startsWith("what bounds says"), true);
+  }
+});
+
+Deno.test("sums beyond 2^53 are refused, by the solver and by plain search", async () => {
+  const large: Rules<number, number> = {
+    ...heap(1),
+    sideToMove: () => 0,
+    gain: () => 2 ** 52,
+    bounds: () => ({ lower: -Infinity, upper: Infinity }),
+  };
+  assertEquals(solvedOrThrow(await solverFromRules(large).solve(1)).value, 2 ** 52);
+  await assertRejects(() => solverFromRules(large).solve(3), RulesError, "a safe integer");
+  await assertRejects(async () => await plainSearch(large, 3), RulesError, "a safe integer");
+});
+
+/** A game whose rules nobody but itself may read. */
+class Private {
+  readonly name = "private";
+  readonly start = 5;
+  readonly #taken = [1, 2];
+  sideToMove(heap: number): 0 | 1 {
+    return heap % 2 === 0 ? 0 : 1;
+  }
+  moves(heap: number): number[] {
+    return this.#taken.filter((taken) => taken <= heap);
+  }
+  play(heap: number, taken: number): number {
+    return heap - taken;
+  }
+  gain(_: number, taken: number): number {
+    return taken;
+  }
+  terminalValue(): number {
+    return 0;
+  }
+  formatPosition(heap: number): string {
+    return `${heap}`;
+  }
+  formatMove(taken: number): string {
+    return `${taken}`;
+  }
+}
+
+Deno.test("a game may be an object of a class with private members", async () => {
+  const rules = new Private();
+  const game = gameFromRules<number, number>(rules);
+  assertEquals(solvedOrThrow(await game.solve(game.parse(""))).value, plainSearch(rules, 5));
+  assertEquals((await checkGame(rules, 5, { solvedPositions: 9 })).fault, null);
 });
 
 /** A row of coins whose rules say what its values are between: all coins that are left, and one. */
@@ -92,50 +197,17 @@ function boundedRow(): Game<CoinPosition, End> {
   return { ...row, bounds, ...solverFromRules({ ...row, bounds }) };
 }
 
-Deno.test("null windows solve rules with bounds as plain search does (seed 32)", async () => {
-  const random = seededRandom(32);
-  const game = boundedRow();
-  for (let i = 0; i < 8; i++) {
-    const coins = Array.from({ length: 1 + random(10) }, () => 1 + random(300));
-    const options = { solvedPositions: 20, solve: { method: "null-window" } };
-    const { fault } = await checkGame(game, start(coins), options);
-    assertEquals(fault && describeFault(fault), null, `${coins}`);
-  }
-});
-
-Deno.test("rules with wide bounds have no null windows, and need none (seed 34)", async () => {
-  const thousands = {
-    ...heap(2),
-    gain: (_: number, taken: number) => taken * 1000,
-    bounds: (heap: number) => ({ lower: -heap * 1000, upper: heap * 1000 }),
-  };
-  const { solve } = solverFromRules(thousands);
-  await assertRejects(() => solve(40, { method: "null-window" }), RangeError, "up to 16,383");
-  // Narrow at the start, wide where a move leads: a search begins, and the memo takes over.
-  const start = 2 ** 18 + 10;
-  const bounds = (left: number) => ({ lower: -1e9, upper: left === start ? 16_000 : 1e9 });
-  const narrow = { ...thousands, gain: () => 0, terminalValue: () => 1, bounds };
-  const found = await solverFromRules({
-    ...narrow,
-    bounds: (left) => left === start ? { lower: -1, upper: 1 } : bounds(left),
-  }).solve(start);
-  assert(found.solved);
-  assertEquals([found.method, Math.abs(found.value)], ["memo", 1]);
-});
-
 Deno.test("a search that is stopped says what it had proved, and never what is not so", async () => {
-  const random = seededRandom(33);
-  const game = boundedRow();
-  const position = start(Array.from({ length: 60 }, () => 1 + random(50)));
-  const { value } = solvedOrThrow(await game.solve(position));
-  let isNarrower = 0;
-  for (let deadline = 2; deadline < 12; deadline++) {
+  const rules = kalah(2, 4);
+  const { solve } = solverFromRules(rules);
+  const { value } = solvedOrThrow(await solve(rules.start!));
+  let someProved = 0;
+  for (let deadline = 2;; deadline++) {
     let clock = 0;
-    const limits = { deadline, now: () => clock++ };
-    const stopped = await game.solve(position, { method: "null-window", ...limits });
+    const stopped = await solve(rules.start!, { deadline, now: () => clock++ });
     if (stopped.solved) break;
     assert(stopped.lower <= value && value <= stopped.upper);
-    if (stopped.upper - stopped.lower < 2 * game.bounds!(position).upper) isNarrower++;
+    if (stopped.lower > -Infinity) someProved++;
   }
-  assert(isNarrower > 0);
+  assert(someProved > 0);
 });

@@ -5,12 +5,12 @@
  *
  * @module
  */
-import type { Rules } from "./rules.ts";
+import type { Bounds, Rules } from "./rules.ts";
 import type { Solution, Solved } from "./solver.ts";
 
 /** Returns +1 if values of a position are said from its side to move, else −1. */
 export function viewSign<P, M>(game: Rules<P, M>, position: P): 1 | -1 {
-  return game.valueSide === "mover" || game.sideToMove(position) === 0 ? 1 : -1;
+  return game.valueSide !== "first" || game.sideToMove(position) === 0 ? 1 : -1;
 }
 
 /** Returns the value of a position from the statement's side, given the rest for its side to move. */
@@ -44,4 +44,12 @@ export function restOfMove<P, M>(
 export function solvedOrThrow<M>(solution: Solution<M>): Solved<M> {
   if (!solution.solved) throw solution.limit;
   return solution;
+}
+
+/** Returns what the rules state at sight of what is still to be won, for the side to move. */
+export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
+  if (!rules.bounds) return { lower: -Infinity, upper: Infinity };
+  const { lower, upper } = rules.bounds(position);
+  const [a, b] = [restOf(rules, position, lower), restOf(rules, position, upper)];
+  return a < b ? { lower: a, upper: b } : { lower: b, upper: a };
 }

@@ -5,7 +5,8 @@
  */
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
-import { canonicalInstance, canonicalText } from "../game/canonical.ts";
+import { canonicalInstance } from "../game/game.ts";
+import { canonicalText } from "../game/rules.ts";
 import type { Game } from "../game/game.ts";
 
 /** A proved answer. */

@@ -6,10 +6,10 @@
  */
 import { GrowingStudy } from "./_growing_study.ts";
 import { type Course, positionOf } from "./course.ts";
-import { boundsForMover } from "../game/numbered_positions.ts";
+
 import type { Bounds, Rules } from "../game/rules.ts";
 import type { Study } from "./studied.ts";
-import { restOfMove, valueOf, viewSign } from "../game/values.ts";
+import { boundsForMover, restOfMove, valueOf, viewSign } from "../game/values.ts";
 
 /** Returns bounds of what is still to be won, for the side to move; they meet where the game is over. */
 export function restAtSight<P, M>(game: Rules<P, M>, position: P): Bounds {

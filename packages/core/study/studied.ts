@@ -4,7 +4,7 @@
  * @module
  */
 import { LimitError, type LimitFault } from "../run/errors.ts";
-import type { Facts } from "../game/commentary.ts";
+import type { Facts } from "../game/game.ts";
 import { type Course, gainedIn, type GameResult, positionOf, resultOf } from "./course.ts";
 import type { KnownEffort } from "./effort.ts";
 import type { SolveOptions } from "../game/solver.ts";

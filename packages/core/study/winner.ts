@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { canonicalText } from "../game/canonical.ts";
+import { canonicalText } from "../game/rules.ts";
 import { type Course, forFirst, gainedIn, playOn, positionOf } from "./course.ts";
 import type { Game } from "../game/game.ts";
 import type { Comparison, Effort, SolveOptions, Stopped } from "../game/solver.ts";

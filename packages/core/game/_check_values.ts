@@ -1,18 +1,33 @@
 /**
- * The conditions of `checkGame` on values: symmetries, the solver and what is derived from it.
+ * The conditions of `checkGame` on values: bounds, canonical texts, symmetries, the solver and what
+ * is derived from it.
  *
  * @module
  */
-import { assertSame, type Condition } from "./_check_rules.ts";
 import { analyzeMoves, bestLine } from "./analysis.ts";
 import type { Game } from "./game.ts";
-import type { CheckOptions } from "./game_report.ts";
-import type { SolveOptions } from "./solver.ts";
 import { plainSearch } from "./plain_search.ts";
-import { restOfMove, solvedOrThrow, valueOf } from "./values.ts";
+import { breach } from "./rules_error.ts";
+import type { SolveOptions } from "./solver.ts";
+import type { Ranking } from "./verification.ts";
+import { boundsForMover, restOfMove, solvedOrThrow, valueOf } from "./values.ts";
 
-/** Checks that the symmetries keep the values of the positions. */
-export function checkSymmetries<P, M>(
+/** What `checkGame` is to check besides the rules. */
+export interface CheckOptions<P> {
+  /** The most positions to visit; 10,000 where missing. */
+  readonly maxPositions?: number;
+  /** A ranking whose inverse is checked, and that every move leads to a smaller rank. */
+  readonly ranking?: Ranking<P>;
+  /** Maps of positions, by name, that keep the value for the side to move. */
+  readonly symmetries?: Readonly<Record<string, (position: P) => P>>;
+  /** On how many positions to compare the solver and its analysis with plain search; 0 if missing. */
+  readonly solvedPositions?: number;
+  /** Options of the solver. */
+  readonly solve?: SolveOptions;
+}
+
+/** Checks that values lie within bounds, and that canonical texts and symmetries keep them. */
+export function checkValues<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
   { symmetries = {} }: CheckOptions<P>,
@@ -25,30 +40,27 @@ export function checkSymmetries<P, M>(
     values.set(input, known);
     return plainSearch(game, position, known) + 0;
   };
-  checkCanonicalTexts(game, positions, valueOfPosition);
-  for (const [name, image] of Object.entries(symmetries)) {
-    const rule = `the symmetry "${name}" keeps the value for the side to move`;
-    for (const position of positions) {
-      const condition = { game, position, rule };
-      assertSame(condition, valueOfPosition(image(position)), valueOfPosition(position));
-    }
-  }
-}
-
-/** Checks that positions with one canonical text have one value for their side to move. */
-function checkCanonicalTexts<P, M>(
-  game: Game<P, M>,
-  positions: readonly P[],
-  valueOfPosition: (position: P) => number,
-): void {
-  if (!game.canonicalText) return;
-  const rule = "positions with one canonical text have one value for the side to move";
-  const values = new Map<string, number>();
+  const byText = new Map<string, number>();
   for (const position of positions) {
-    const text = game.canonicalText(position);
     const value = valueOfPosition(position);
-    assertSame({ game, position, rule }, value, values.get(text) ?? value);
-    values.set(text, value);
+    const fail = (rule: string, expected: unknown) =>
+      breach({ rules: game, position }, { rule, expected: `${expected}`, found: value });
+    const { lower, upper } = boundsForMover(game, position);
+    if (!(lower <= value && value <= upper)) {
+      fail("the value lies within bounds, for the side to move", `${lower}..${upper}`);
+    }
+    const text = game.canonicalText?.(position);
+    const alike = text === undefined ? value : byText.get(text) ?? value;
+    if (alike !== value) {
+      fail("positions with one canonical text have one value for the side to move", alike);
+    }
+    if (text !== undefined) byText.set(text, value);
+    for (const [name, image] of Object.entries(symmetries)) {
+      const other = valueOfPosition(image(position));
+      if (other !== value) {
+        fail(`the symmetry "${name}" keeps the value for the side to move`, other);
+      }
+    }
   }
 }
 
@@ -71,29 +83,27 @@ async function checkSolution<P, M>(
   position: P,
   { values, solve }: { values: Map<string, number>; solve: SolveOptions },
 ): Promise<void> {
-  const at = (rule: string, move?: M): Condition<P, M> => ({
-    game,
-    position,
-    rule,
-    ...(move === undefined ? {} : { move }),
-  });
+  const same = (rule: string, [expected, found]: readonly unknown[], move?: M) => {
+    if (Object.is(expected, found)) return;
+    breach({ rules: game, position, move }, { rule, expected: String(expected), found });
+  };
   const value = valueOf(game, position, plainSearch(game, position, values));
   const solved = solvedOrThrow(await game.solve(position, solve));
-  assertSame(at("solve gives the value of plain search"), solved.value + 0, value);
+  same("solve gives the value of plain search", [value, solved.value + 0]);
   const byText = new Map(game.moves(position).map((move) => [game.formatMove(move), move]));
   const plain = [...byText.values()].map((move) => plainMoveValue(game, position, move, values));
   const best = [...byText.keys()][plain.indexOf(Math.max(...plain))] ?? null;
   const found = solved.move === null ? null : game.formatMove(solved.move);
-  assertSame(at("solve gives the smallest of the best moves"), found, best);
+  same("solve gives the smallest of the best moves", [best, found]);
   for (const analyzed of await analyzeMoves(game, position, solve)) {
     const expected = valueOf(game, position, plainMoveValue(game, position, analyzed.move, values));
-    const condition = at("analyzeMoves gives the values of plain search", analyzed.move);
-    assertSame(condition, analyzed.value + 0, expected);
+    const rule = "analyzeMoves gives the values of plain search";
+    same(rule, [expected, analyzed.value + 0], analyzed.move);
   }
   const line = await bestLine(game, position, solve);
-  assertSame(at("the best line has the value of the position"), line.value + 0, value);
+  same("the best line has the value of the position", [value, line.value + 0]);
   const sum = sumOf(game, position, line.steps.map(({ move }) => move));
-  assertSame(at("gains and worth along the best line add up to the value"), sum, value);
+  same("gains and worth along the best line add up to the value", [value, sum]);
 }
 
 function plainMoveValue<P, M>(

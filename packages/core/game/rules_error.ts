@@ -1,0 +1,116 @@
+/**
+ * Rules of a game that break their contract: what its author has to mend.
+ *
+ * @module
+ */
+import type { Rules } from "./rules.ts";
+
+/** A violation of the contract, with what shows it. */
+export interface GameFault {
+  /** Where the rules come from, or null where nobody said. */
+  readonly module: string | null;
+  /** What should have been: a sentence, or the function that returned something else. */
+  readonly rule: string;
+  /** The judge's input of the instance, or null where it is not known. */
+  readonly input: string | null;
+  /** The text of the position, or null where the fault lies in none. */
+  readonly position: string | null;
+  /** The text of the move, or null where it is not about one. */
+  readonly move: string | null;
+  /** What there should be. */
+  readonly expected: string;
+  /** What there is. */
+  readonly found: string;
+}
+
+/** What a fault has that lies in no position. */
+export const NOWHERE = { input: null, position: null, move: null } as const;
+
+/**
+ * Rules that break their contract: thrown by whatever meets it, before a value comes of it.
+ *
+ * @example
+ * ```ts
+ * import { type Rules, RulesError, solverFromRules } from "@zugzwang/core";
+ *
+ * const rules: Rules<number, number> = {
+ *   name: "half",
+ *   sideToMove: (heap) => heap % 2 === 0 ? 0 : 1,
+ *   moves: (heap) => heap > 0 ? [1] : [],
+ *   play: (heap) => heap - 1,
+ *   gain: () => 0.5,
+ *   terminalValue: () => 0,
+ *   formatPosition: String,
+ *   formatMove: String,
+ * };
+ * const error = await solverFromRules(rules).solve(4).catch((error) => error);
+ * if (!(error instanceof RulesError)) throw error;
+ * if (error.message !== 'gain: expected a safe integer, found 0.5; move "1", position "4"') throw error;
+ * ```
+ */
+export class RulesError extends Error {
+  /** The name of the class. */
+  override readonly name = "RulesError";
+  /** What was violated, and where. */
+  readonly fault: GameFault;
+
+  /** Makes the error and its one-line message. */
+  constructor(fault: GameFault, options?: ErrorOptions) {
+    const { rule, expected, found, move, position } = fault;
+    const places = [["move", move], ["position", position]]
+      .flatMap(([what, text]) =>
+        typeof text === "string" ? [`${what} ${JSON.stringify(text)}`] : []
+      );
+    const where = places.length === 0 ? "" : `; ${places.join(", ")}`;
+    const origin = fault.module === null ? "" : `${fault.module}: `;
+    super(`${origin}${rule}: expected ${expected}, found ${found}${where}`, options);
+    this.fault = fault;
+  }
+}
+
+/** Where rules are looked at: a position, and perhaps a move. */
+export interface RulesPlace<P, M> {
+  /** The rules; of a game, its input is told too. */
+  readonly rules: Rules<P, M> & { formatInput?(position: P): string };
+  /** The position; where missing, the fault lies in none. */
+  readonly position?: P | undefined;
+  /** The move, where it is about one. */
+  readonly move?: M | undefined;
+}
+
+/** Throws that a rule is broken somewhere. */
+export function breach<P, M>(
+  { rules, position, move }: RulesPlace<P, M>,
+  fault: Pick<GameFault, "rule" | "expected"> & { readonly found: unknown },
+  options?: ErrorOptions,
+): never {
+  throw new RulesError({
+    ...fault,
+    found: shown(fault.found),
+    module: rules.module ?? null,
+    input: position === undefined ? null : textOr(() => rules.formatInput?.(position)),
+    position: position === undefined ? null : textOr(() => rules.formatPosition(position)),
+    move: move === undefined ? null : textOr(() => rules.formatMove(move)),
+  }, options);
+}
+
+/** A text that the author's function makes, if it makes one. */
+function textOr(make: () => unknown): string | null {
+  try {
+    const text = make();
+    return typeof text === "string" ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A value as it stands in a message. */
+function shown(value: unknown): string {
+  if (Object.is(value, -0)) return "-0";
+  if (typeof value !== "object" || value === null) return String(value);
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return String(value);
+  }
+}
