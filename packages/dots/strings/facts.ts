@@ -4,17 +4,25 @@
  * @module
  */
 import type { Facts } from "@zugzwang/core";
-import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
+import { type DotsPosition, edgeText, moveOf, undrawnEdges } from "../rules/board.ts";
+import { gainOfMove } from "../rules/rules.ts";
 import { type Component, dissect, type Dissection } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
+import { LOONY, nimstring, type NimstringValues } from "./nimstring.ts";
 
 /** The names of the sides. */
 export const SIDES = ["first", "second"] as const;
+
+/** Nimstring may take so many edges and components here: some hundredths of a second. */
+const MOST_NIMSTRING = { edges: 60, components: 200 } as const;
 
 /**
  * Returns the facts of a position:
  *
  * - `undrawnEdges`, `boxesLeft`;
+ * - `nimstring`: the nimber of the position where boxes count nothing and who cannot move has lost, or
+ *   `loony`; null where that takes long; each knot has its `nimber`; `nimstringMoves`: the moves that
+ *   win that game, all of them;
  * - `takeableBoxes`: boxes that can be taken one after the other; `declinableBoxes`: how many of
  *   them can be left in order to be rid of the move, 2 or 4, or 0;
  * - `chains`, `loops`: lengths in boxes, longest first; `knots`: the other components;
@@ -33,6 +41,9 @@ export function dotsFacts(position: DotsPosition): Facts {
   const chains = lengthsOf(parts, "chain");
   const loops = lengthsOf(parts, "loop");
   const boxesLeft = parts.takeable.length + parts.boxes;
+  const nim = undrawn.length > MOST_NIMSTRING.edges
+    ? null
+    : nimstring(position, { mostComponents: MOST_NIMSTRING.components });
   return {
     undrawnEdges: undrawn.length,
     boxesLeft,
@@ -40,11 +51,14 @@ export function dotsFacts(position: DotsPosition): Facts {
     declinableBoxes: parts.handout / 2,
     chains,
     loops,
-    knots: parts.components.filter(({ kind }) => kind === "knot").map(knotFacts),
+    knots: parts.components.filter(({ kind }) => kind === "knot")
+      .map((knot) => knotFacts(knot, nim)),
     longChains: chains.filter((length) => length > SHORT_CHAIN).length,
     longChainsWanted: (undrawn.length - boxesLeft) % 2 === 0 ? "odd" : "even",
     controlledValue: controlledValue(parts),
     inControl: sideInControl(position, parts),
+    nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
+    nimstringMoves: nim === null ? null : winningMoves(position, nim),
   };
 }
 
@@ -54,8 +68,17 @@ function lengthsOf({ components }: Dissection, kind: "chain" | "loop"): number[]
     .sort((a, b) => b - a);
 }
 
-function knotFacts({ boxes, edges }: Component) {
-  return { boxes: boxes.length, undrawnEdges: edges.length };
+function knotFacts({ boxes, edges }: Component, nim: NimstringValues | null) {
+  const nimber = nim?.components.find((component) => component.edges[0] === edges[0])?.nimber;
+  const isKnown = nimber !== undefined;
+  return { boxes: boxes.length, undrawnEdges: edges.length, ...isKnown && { nimber } };
+}
+
+/** The moves that win nimstring: who takes a box goes on, so what is left must not be 0 then. */
+function winningMoves(position: DotsPosition, { moves }: NimstringValues): string[] {
+  return [...moves].filter(([edge, value]) =>
+    (gainOfMove(position, moveOf(position, edge)) > 0) === (value !== 0)
+  ).map(([edge]) => edgeText(position, edge));
 }
 
 /** The lengths of the long components, if there are some and no knots. */

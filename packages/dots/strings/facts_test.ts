@@ -49,6 +49,8 @@ Deno.test("dots.facts() says who is in control and which parity of long chains i
     longChainsWanted: "even",
     controlledValue: 3,
     inControl: "second",
+    nimstring: 0,
+    nimstringMoves: [],
   });
   const opened = dots.facts(dots.parse("+--+--+--+\n|\n+--+--+--+\n"));
   assertEquals([opened.takeableBoxes, opened.declinableBoxes], [3, 2]);
