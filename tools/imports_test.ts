@@ -8,7 +8,7 @@ const PACKAGES = new URL("../packages/", import.meta.url);
 
 /** The folders of each package, lowest first; files beside them may import all of them. */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
-  core: ["run", "bits", "ranking", "tables", "engines", "game", "study"],
+  core: ["run", "bits", "ranking", "tables", "engines", "game", "proof", "study"],
   cards: ["rules", "search", "parallel"],
   dots: ["rules", "strings", "search"],
   cli: [
@@ -95,7 +95,7 @@ Deno.test("core exports every module that it passes on, by its path", async () =
   const passedOn = (file: string): string[] =>
     [...Deno.readTextFileSync(new URL(`core/${file}`, PACKAGES)).matchAll(/from "\.\/(.*)\.ts"/g)]
       .map(([, name]) => `./${file.split("/")[0]}/${name}`);
-  const modules = ["engines", "game", "study", "tables"].flatMap((folder) =>
+  const modules = ["engines", "game", "proof", "study", "tables"].flatMap((folder) =>
     passedOn(`${folder}/mod.ts`)
   );
   const expected = Object.fromEntries(modules.map((name) => [name, `${name}.ts`]));
@@ -106,7 +106,7 @@ Deno.test("core exports every module that it passes on, by its path", async () =
 Deno.test("games and the command line load of core what they use, not all of it", () => {
   const isOwn = (file: string) => !/_(test|bench|slow)\.tsx?$|\/(testing|browser)\//.test(file);
   const all =
-    /^(?:import|export) (?!type)[^;]*from "@zugzwang\/core(?:\/(?:engines|game|study|tables))?";/m;
+    /^(?:import|export) (?!type)[^;]*from "@zugzwang\/core(?:\/(?:engines|game|proof|study|tables))?";/m;
   const faults = [...imports.keys()].filter((file) => isOwn(file) && !file.startsWith("core/"))
     .filter((file) => all.test(Deno.readTextFileSync(new URL(file, PACKAGES))));
   assertEquals(faults, []);

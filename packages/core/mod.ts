@@ -6,6 +6,7 @@
 export * from "./bits/mod.ts";
 export * from "./engines/mod.ts";
 export * from "./game/mod.ts";
+export * from "./proof/mod.ts";
 export * from "./ranking/mod.ts";
 export * from "./run/mod.ts";
 export * from "./study/mod.ts";

@@ -63,6 +63,8 @@ export const dots: GameWith<
   | "moveClass"
   | "scene"
   | "bookName"
+  | "proofRules"
+  | "proofGame"
 > = {
   name: "dots",
   title: "Dots and Boxes: complete more boxes than the other side",
@@ -110,4 +112,7 @@ export const dots: GameWith<
   moveClass: (position, move) => moveClassOf(position, edgeOf(position, move)),
   scene: dotsScene,
   bookName,
+  proofRules: ["dots", "dots_by_rules"],
+  proofGame: async (position, options) =>
+    (await import("./proof.ts")).dotsProofGame(position, options),
 };

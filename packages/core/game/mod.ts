@@ -10,6 +10,7 @@ export * from "./game.ts";
 export * from "./game_from_rules.ts";
 export * from "./instances.ts";
 export * from "./plain_search.ts";
+export * from "./proof_game.ts";
 export * from "./rules.ts";
 export * from "./rules_error.ts";
 export * from "./scene.ts";

@@ -4,9 +4,10 @@
  *
  * @module
  */
-import type { BudgetOptions } from "../run/budget.ts";
+import type { Budget, BudgetOptions } from "../run/budget.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import type { LimitError } from "../run/errors.ts";
+import type { ProofGame } from "./proof_game.ts";
 import type { Bounds, Side } from "./rules.ts";
 
 /** Options of every solver. */
@@ -163,6 +164,18 @@ export interface SolverExtras<P, M> {
    * lead to; null if there is none.
    */
   bookName(position: P): string | null;
+  /** The names of the rules that its proofs may be by: files of `proofs/rules`, the default first. */
+  readonly proofRules: readonly string[];
+  /** The position as proofs by some of these rules see it; by `moves` and `play` where missing. */
+  proofGame(position: P, options: ProofGameOptions): Promise<ProofGame<unknown>>;
+}
+
+/** What a proof is written or checked with. */
+export interface ProofGameOptions {
+  /** One of the game's `proofRules`. */
+  readonly rules: string;
+  /** The limits. */
+  readonly budget: Budget;
 }
 
 /**

@@ -103,6 +103,16 @@ export class StrippedSearch {
     return bound >= threshold;
   }
 
+  /** Returns the same as far as the table knows it, else null. */
+  knownAtLeast(strings: readonly number[], threshold: number): boolean | null {
+    this.#state.reset(strings);
+    this.#depth = 0;
+    this.#images.start();
+    this.#images.leastAfterCuts(0, 0);
+    const bound = this.#known(this.#images.keyLow, this.#images.keyHigh, threshold);
+    return bound === NO_BOUND ? null : bound >= threshold;
+  }
+
   /** A bound of the value of what the cuts after the first `cutCount` made of the last position. */
   #lookUp(threshold: number, cutCount: number): number {
     const remaining = this.#state.remaining;

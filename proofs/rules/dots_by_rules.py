@@ -1,0 +1,73 @@
+"""Dots and Boxes by the rules alone; positions that are images of each other are one.
+
+A position is the set of undrawn edges, bit e for edge e: horizontal edges row by row, then vertical ones. Who draws the last edge of a
+box takes it and moves again. Moves are in the order of the edges' numbers."""
+class Board:
+    """A board of boxes, its symmetries, and the undrawn edges of an input."""
+    def __init__(self, text, moves):
+        words = text.split()
+        self.rows, self.columns = R, C = int(words[0]), int(words[1])
+        digits = ''.join(words[2:])
+        self.wide = (R + 1) * C
+        self.edges = self.wide + R * (C + 1)
+        if len(words) != 3 + 2 * R or len(digits) != self.edges or set(digits) - {'0', '1'}: raise ValueError('not a board of dots')
+        self.undrawn = sum(1 << e for e, digit in enumerate(digits) if digit == '0')
+        for move in moves:  # h<row>,<column> or v<row>,<column>
+            row, column = map(int, move[1:].split(','))
+            bit = 1 << self.edge(move[0] == 'v', row, column)
+            if not self.undrawn & bit: raise ValueError(f'{move} is drawn')
+            self.undrawn ^= bit
+        self.boxes = [sum(1 << self.edge(*e) for e in ((0, i, j), (0, i + 1, j), (1, i, j), (1, i, j + 1))) for i in range(R) for j in range(C)]
+        self.boxes_of = [[box for box in self.boxes if box >> e & 1] for e in range(self.edges)]
+        self.images = [self.table(s) for s in range(8 if R == C else 4)]
+
+    def edge(self, vertical, row, column):
+        return self.wide + row * (self.columns + 1) + column if vertical else row * self.columns + column
+
+    def table(self, symmetry):
+        """Where the edges go: bits 1 and 2 of the symmetry turn rows and columns round, bit 4 exchanges them."""
+        to = [0] * self.edges
+        for vertical in (0, 1):
+            for row in range(self.rows + 1 - vertical):
+                for column in range(self.columns + vertical):
+                    a = self.rows - vertical - row if symmetry & 1 else row
+                    b = self.columns - 1 + vertical - column if symmetry & 2 else column
+                    to[self.edge(vertical, row, column)] = self.edge(1 - vertical, b, a) if symmetry & 4 else self.edge(vertical, a, b)
+        chunks = []
+        for low in range(0, self.edges, 11):  # eleven edges at once
+            chunk = [0] * 2048
+            for bits in range(1, 2048):
+                edge = low + (bits & -bits).bit_length() - 1
+                chunk[bits] = chunk[bits & bits - 1] | (1 << to[edge] if edge < self.edges else 0)
+            chunks.append(chunk)
+        return chunks
+
+    def least_image(self, mask):
+        least = mask
+        for chunks in self.images[1:]:
+            image, rest = 0, mask
+            for chunk in chunks:
+                image |= chunk[rest & 2047]
+                rest >>= 11
+            if image < least: least = image
+        return least
+
+class Rules(Board):
+    def __init__(self, text, moves):
+        super().__init__(text, moves)
+        self.start = self.least_image(self.undrawn)
+
+    def claimed(self, least, bound): return least, bound
+    def said(self, value): return value
+    def layer(self, mask): return mask.bit_count()
+
+    def bounds(self, mask):
+        boxes = sum(1 for box in self.boxes if mask & box)
+        return -boxes, boxes
+
+    def moves(self, mask):
+        for edge in range(self.edges):
+            if not mask >> edge & 1: continue
+            rest = mask ^ 1 << edge
+            taken = sum(1 for box in self.boxes_of[edge] if not rest & box)
+            yield taken, 1 if taken else -1, self.least_image(rest)

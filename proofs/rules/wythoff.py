@@ -1,0 +1,28 @@
+"""A template for a game of your own: Wythoff's game, as docs/wythoff.ts has it.
+
+Two heaps; a move takes any number of counters from one heap, or the same number from both; who cannot move has lost.
+
+What check.py asks of rules: `Rules(text, moves)` reads the judge's input and the texts of moves made after it; `start` is the node
+there. A node is a tuple: how many moves were made since the start, then the position's text, `formatPosition` to the letter. Layers
+fall with every move. A move is (gain for its mover, 1 if the same side moves on, else -1, node); moves are in the game's order."""
+class Rules:
+    def __init__(self, text, moves):
+        heaps = [int(word) for word in text.split()]
+        if len(heaps) != 2: raise ValueError('not two heaps')
+        for move in moves: heaps = [heap - int(taken) for heap, taken in zip(heaps, move.split(','))]
+        self.start = 0, f'{heaps[0]} {heaps[1]} {len(moves) % 2}'
+
+    # What the statement says of values, as the side to move at the start says it, and back: the same, as values are the mover's.
+    def claimed(self, least, bound): return least, bound
+    def said(self, value): return value
+
+    def layer(self, node): return -node[0]
+
+    def bounds(self, node):
+        """The value for the side to move where there is no move; else what is seen of it."""
+        return (-1, -1) if node[1].startswith('0 0 ') else (float('-inf'), float('inf'))
+
+    def moves(self, node):
+        a, b, side = (int(word) for word in node[1].split())
+        takes = [(x, 0) for x in range(1, a + 1)] + [(0, y) for y in range(1, b + 1)] + [(x, x) for x in range(1, min(a, b) + 1)]
+        for x, y in takes: yield 0, -1, (node[0] + 1, f'{a - x} {b - y} {1 - side}')
