@@ -28,6 +28,7 @@ import {
   type StudyOutcome,
 } from "./stream/job_protocol.ts";
 import { answerLimits } from "./judge/answers.ts";
+import type { JudgeCall } from "./judge/judge_options.ts";
 import { studyWithin } from "./stream/studying.ts";
 import { processIo } from "./system/process_io.ts";
 import { VERBS } from "./verbs/verbs.ts";
@@ -98,7 +99,9 @@ async function runStudy(
 async function runAnswer({ args, input }: AnswerOrder): Promise<AnswerOutcome> {
   try {
     const call = await callOf(args);
-    return { answer: await answerOf(await gameOf(call), input, answerLimits(call.options)) };
+    return {
+      answer: await answerOf(await gameOf(call), input, answerLimits((call as JudgeCall).options)),
+    };
   } catch (error) {
     if (error instanceof LimitError) return { limit: error.fault };
     throw error;

@@ -9,8 +9,8 @@ import { GAMES } from "./games.ts";
 import { programHelp, shortHelp, shortProgramHelp, verbHelp } from "./command/help.ts";
 import { withNamedGame } from "./input/named_game.ts";
 import type { Io } from "./base/io.ts";
-import { COMMON_OPTIONS, HELP, QUIET, VERSION } from "./command/options.ts";
-import { asksForJson, parseOptions } from "./command/parse_options.ts";
+import { COMMON_OPTIONS } from "./command/options.ts";
+import { asksForJson, readOptions } from "./command/read_options.ts";
 import { printable, report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { startJob } from "./job_worker.ts";
@@ -36,7 +36,7 @@ export async function run(
   try {
     return await dispatch(args, { io, verbs, games, startJob });
   } catch (error) {
-    return report(error, { io, json: await asksForJson(args) });
+    return report(error, { io, json: asksForJson(args) });
   }
 }
 
@@ -51,19 +51,19 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   // Before the permission to ask is given up: who listens to signals has to know.
   const dies = !hearsEnd(call) || (await io.diesOfHangUp?.() ?? true);
   io.keepOnly(permissionsOf(call));
-  if (options.flag(HELP)) return show(await verbHelp(verb, call.games, options.words[0]), io);
-  if (options.flag(VERSION)) return show(versionText(), io);
+  if (options.help) return show(await verbHelp(verb, call.games, call.words[0]), io);
+  if (options.version) return show(versionText(), io);
   const tell = (message: string) => io.stderr.write(`zugzwang: ${printable(message)}\n`);
-  const named = withBookFile(await withNamedGame(call), options.flag(QUIET) ? undefined : tell);
-  checkWords(verb, named.options.words, () => shortHelp(verb, call.games));
+  const named = withBookFile(await withNamedGame(call), options.quiet ? undefined : tell);
+  checkWords(verb, named.words, () => shortHelp(verb, call.games));
   return await verb.run({ ...named, hangUp: dies ? "end" : "nothing" });
 }
 
 /** Options without a verb. */
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {
-  const options = await parseOptions(args, COMMON_OPTIONS);
-  if (options.flag(HELP)) return await showHelp(options.words, around);
-  if (options.flag(VERSION)) return show(versionText(), around.io);
+  const { options, words } = readOptions(args, COMMON_OPTIONS);
+  if (options.help) return await showHelp(words, around);
+  if (options.version) return show(versionText(), around.io);
   throw new UsageError("expected a verb before the options", shortProgramHelp(around));
 }
 

@@ -26,7 +26,7 @@ Deno.test("wrong command lines end with exit code 2 and suggest the nearest", as
     ],
     [
       ["analyze", "chess", "--color", "blue"],
-      'unknown value "blue" of --color, expected one of auto, always, never',
+      '--color: unknown value "blue", expected one of auto, always, never',
     ],
     [
       ["solve", "chess", "-", "-"],

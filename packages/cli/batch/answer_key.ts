@@ -8,22 +8,16 @@ import type { AskedPosition } from "@zugzwang/core";
 import { recordOf } from "@zugzwang/core/study/course";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";
+import { typed } from "../command/option.ts";
 import {
-  BATCH,
-  BOOK,
-  BOUNDS,
-  COLOR,
+  BOOK_OPTIONS,
+  BOUNDS_OPTIONS,
+  COLOR_OPTIONS,
   COMMON_OPTIONS,
-  EMPTY,
-  JOBS,
-  MEMORY,
-  MOVES,
-  OWN_GAME,
+  INPUT_OPTIONS,
+  LIMIT_OPTIONS,
   PROGRESS_OPTIONS,
-  RESUME,
-  STRICT,
-  TIME,
-  WORKERS,
+  STREAM_OPTIONS,
 } from "../command/options.ts";
 
 /** How many hexadecimal digits say which position: 128 bits. */
@@ -33,25 +27,16 @@ export const POSITION_DIGITS = 32;
 const REQUEST_DIGITS = 8;
 
 /** Options that change no answer, or are part of the position already. */
-const SILENT: readonly string[] = [
+const SILENT: readonly string[] = Object.keys({
   ...COMMON_OPTIONS,
   ...PROGRESS_OPTIONS,
-  ...[
-    BATCH,
-    BOOK,
-    BOUNDS,
-    COLOR,
-    EMPTY,
-    JOBS,
-    MEMORY,
-    MOVES,
-    OWN_GAME,
-    RESUME,
-    STRICT,
-    TIME,
-    WORKERS,
-  ],
-].map(({ name }) => name);
+  ...INPUT_OPTIONS,
+  ...STREAM_OPTIONS,
+  ...LIMIT_OPTIONS,
+  ...BOOK_OPTIONS,
+  ...BOUNDS_OPTIONS,
+  ...COLOR_OPTIONS,
+});
 
 /** Returns what a key is about: the game's own text of the input, and the moves. */
 export function askedOf(course: AnyCourse): AskedPosition {
@@ -79,16 +64,16 @@ export async function answerKey(call: Call, course: AnyCourse): Promise<string> 
 /** Returns the key of a line that is no position. */
 export async function unreadableKey(call: Call, game: AnyGame, bytes: Uint8Array): Promise<string> {
   const unreadable = new TextDecoder().decode(bytes).trim();
-  const moves = call.options.text(MOVES) ?? null;
+  const moves = call.options.moves ?? null;
   return await digest(JSON.stringify([game.name, { unreadable, moves }]), POSITION_DIGITS) +
     await requestSuffix(call);
 }
 
 async function requestSuffix({ verb, options }: Call): Promise<string> {
-  const asked = verb.options
-    .filter(({ name }) => !SILENT.includes(name))
-    .map((option) => [option.name, options.text(option) ?? options.flag(option)])
-    .filter(([, value]) => value !== false)
+  const given: Readonly<Record<string, unknown>> = options;
+  const asked = Object.entries(verb.options)
+    .filter(([name, { missing }]) => !SILENT.includes(name) && given[name] !== missing)
+    .map(([name]) => [typed(name).slice(2), given[name] === true || `${given[name]}`])
     .sort();
   if (verb.name === "solve" && asked.length === 0) return "";
   return `-${await digest(JSON.stringify([verb.name, asked]), REQUEST_DIGITS)}`;

@@ -7,8 +7,7 @@ import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import { BATCH, RESUME, STRICT } from "../command/options.ts";
-import { solverSettings, timeLimit } from "../command/settings.ts";
+import { solverSettings } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { idOf } from "../input/batch_line.ts";
 import { fileNamed, filesNamed } from "../base/named_file.ts";
@@ -31,7 +30,7 @@ export interface Limits {
 /** Returns what every line of a call may use. */
 export function limitsOf(call: Call, game: AnyGame): Limits {
   const { memoryBytes = DEFAULT_MEMORY_BYTES, workers = 1 } = solverSettings(call, game);
-  return { memoryBytes, timeMs: timeLimit(call) ?? null, workers };
+  return { memoryBytes, timeMs: call.options.time ?? null, workers };
 }
 
 /** A line of a batch. */
@@ -81,7 +80,7 @@ export interface Resumed {
 export async function notAnswered(
   { call, game, lines, tally }: Resumed,
 ): Promise<AsyncIterable<Source>> {
-  const file = call.options.text(RESUME);
+  const file = call.options.resume;
   if (file === undefined) return lines;
   const answered = await Answered.read(call.io, fileNamed(file), limitsOf(call, game));
   if (answered.isTorn) call.io.stdout.write("\n"); // what is appended must not join half a row
@@ -89,18 +88,18 @@ export async function notAnswered(
 }
 
 /** Checks that `--strict` and `--resume` belong to a batch, which comes from another file. */
-export function checkBatchOptions({ options }: Call): void {
-  const file = options.text(RESUME);
-  if (!options.flag(BATCH)) {
+export function checkBatchOptions({ options, words }: Call): void {
+  const { resume: file, batch, strict } = options;
+  if (!batch) {
     const wants = file !== undefined
       ? "--resume leaves out lines"
-      : options.flag(STRICT)
+      : strict
       ? "--strict is about the exit code"
       : null;
     if (wants) throw new UsageError(`${wants} of a batch, but --batch is not given`);
   }
   if (file === undefined) return;
-  const lines = options.words.slice(1);
+  const lines = words.slice(1);
   filesNamed([...lines.length > 0 ? lines : ["-"], file]);
 }
 

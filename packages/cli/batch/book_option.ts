@@ -7,7 +7,7 @@
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { fileNamed } from "../base/named_file.ts";
-import { BOOK } from "../command/options.ts";
+import { BOOK_OPTIONS } from "../command/options.ts";
 import type { Call } from "../command/verb.ts";
 
 /**
@@ -17,7 +17,8 @@ import type { Call } from "../command/verb.ts";
  * @param tell Called with what is left out of the book.
  */
 export function withBookFile(call: Call, tell: (message: string) => void = () => {}): Call {
-  const file = call.verb.options.includes(BOOK) ? call.options.text(BOOK) : undefined;
+  const takesBook = call.verb.options.book === BOOK_OPTIONS.book;
+  const file = takesBook ? call.options.book : undefined;
   if (file === undefined) return call;
   const path = bookPath(file);
   const games = Object.entries(call.games).map(([name, load]) => {

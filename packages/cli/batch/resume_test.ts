@@ -120,7 +120,8 @@ Deno.test("--resume leaves out what has its row, wherever the first run ended", 
 Deno.test("--resume tries again what other limits or another version may answer", async () => {
   const whole = await batch(BATCH, { stdin: LINES });
   const retried = async (text: string, ...options: string[]) => {
-    const args = [...BATCH, "--resume", "done.jsonl", ...options];
+    const within = options.includes("--memory") ? BATCH.slice(0, 3) : BATCH;
+    const args = [...within, "--resume", "done.jsonl", ...options];
     const { rows } = await batch(args, { stdin: LINES, files: { "done.jsonl": text } });
     return rows.map(({ number }) => number);
   };

@@ -4,8 +4,8 @@
  * @module
  */
 import type { AnyGame } from "../base/games.ts";
-import { COMMON_OPTIONS, OWN_GAME } from "./options.ts";
-import { parseOptions } from "./parse_options.ts";
+import { COMMON_OPTIONS } from "./options.ts";
+import { readOptions } from "./read_options.ts";
 import { type Call, loadVerb } from "./verb.ts";
 
 /**
@@ -19,11 +19,9 @@ export async function readCall(
 ): Promise<Call> {
   const [name, ...rest] = args;
   const verb = await loadVerb(name, around);
-  const options = await parseOptions(rest, [...verb.options, ...COMMON_OPTIONS]);
-  const call = { ...around, args, verb, options };
-  const taken = verb.options.find(({ name }) => name === OWN_GAME.name);
-  const path = taken && options.text(taken);
-  return path === undefined ? call : withOwnGame(call, path);
+  const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON_OPTIONS });
+  const call: Call = { ...around, args, verb, options, words: [...words, ...after ?? []] };
+  return call.options.game === undefined ? call : withOwnGame(call, call.options.game);
 }
 
 /**
@@ -31,13 +29,13 @@ export async function readCall(
  * needed; where the verb takes a game, as if it were named.
  */
 function withOwnGame(call: Call, path: string): Call {
-  const { io, options, verb } = call;
+  const { io, verb, words } = call;
   const named = verb.words[0]?.kind === "game" ? [path] : [];
   let game: Promise<AnyGame> | null = null;
   const load = async () => (await import("./own_game.ts")).ownGame(io, path);
   return {
     ...call,
     games: { ...call.games, [path]: () => game ??= load() },
-    options: { ...options, words: [...named, ...options.words] },
+    words: [...named, ...words],
   };
 }

@@ -3,9 +3,17 @@
  *
  * @module
  */
-import { COMMON_OPTIONS, type OptionSpec } from "./options.ts";
+import { type Option, type OptionSpecs, typed } from "./option.ts";
+import { COMMON_OPTIONS } from "./options.ts";
 import type { Registry } from "./verb.ts";
 import { GAME, type WordSpec } from "./words.ts";
+
+/** An option and its name without dashes. */
+export type OptionSpec = Option<unknown> & { readonly name: string };
+
+function named(options: OptionSpecs): OptionSpec[] {
+  return Object.entries(options).map(([name, spec]) => ({ ...spec, name: typed(name).slice(2) }));
+}
 
 /** A verb as completions know it. */
 export interface CompletedVerb {
@@ -56,9 +64,9 @@ export async function completionModel(registry: Registry): Promise<CompletionMod
   return {
     verbs: [
       ...verbs.map(({ name, about, words, options }) => {
-        return { name, about, words, options: [...options, ...COMMON_OPTIONS] };
+        return { name, about, words, options: named({ ...options, ...COMMON_OPTIONS }) };
       }),
-      { ...help, options: COMMON_OPTIONS },
+      { ...help, options: named(COMMON_OPTIONS) },
     ],
     games: loaded.map(({ name, game }) => {
       const { title, methods, instances, empty } = game;

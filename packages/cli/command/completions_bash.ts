@@ -8,10 +8,10 @@ import {
   type CompletionModel,
   gamesWithoutEmpty,
   namedGames,
+  type OptionSpec,
   quoted,
   spellings,
 } from "./completion_model.ts";
-import { EMPTY, type OptionSpec, OWN_GAME } from "./options.ts";
 
 /** Returns the script. */
 export function bashScript(model: CompletionModel): string {
@@ -28,7 +28,7 @@ _zugzwang() {
   elif [[ $prev == "=" ]]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
   for ((i = 2; i < COMP_CWORD; i++)); do
     case "$verb \${COMP_WORDS[i]}" in
-    *" --${OWN_GAME.name}")
+    *" --game")
       [[ \${COMP_WORDS[i+1]} == "=" ]] && ((i++)); ((i++, n++)); game=\${COMP_WORDS[i]} ;;
 ${verbs.flatMap(skipCases).join("\n")}
     *" -"?*) [[ \${COMP_WORDS[i+1]} == "=" ]] && ((i += 2)) ;;
@@ -47,7 +47,7 @@ ${verbs.flatMap((verb) => wordCases(verb, gameNames)).join("\n")}
   esac
 ${
     withoutEmpty.length === 0 ? "" : `  if [[ $kind == options ]]; then case $game in
-    ${withoutEmpty.join("|")}) words=" $words "; words=\${words/ --${EMPTY.name} / } ;;
+    ${withoutEmpty.join("|")}) words=" $words "; words=\${words/ --empty / } ;;
   esac; fi
 `
   }  if [[ $kind == method ]]; then case $game in

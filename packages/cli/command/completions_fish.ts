@@ -8,9 +8,9 @@ import {
   type CompletionModel,
   gamesWithoutEmpty,
   namedGames,
+  type OptionSpec,
   spellings,
 } from "./completion_model.ts";
-import { EMPTY, type OptionSpec, OWN_GAME } from "./options.ts";
 
 /** Returns the script. */
 export function fishScript(model: CompletionModel): string {
@@ -32,9 +32,9 @@ function __zugzwang_given --description 'the words so far, without options and t
       continue
     end
     switch "$verb $word"
-      case '* --${OWN_GAME.name}=*'
-        string replace -- --${OWN_GAME.name}= '' $word
-      case '* --${OWN_GAME.name}'
+      case '* --game=*'
+        string replace -- --game= '' $word
+      case '* --game'
         set isValue game
 ${verbs.flatMap(skipCases).join("\n")}
       case '* -?*'
@@ -96,7 +96,11 @@ function verbLines({ name, words, options }: CompletedVerb, gameWords: string): 
       return `${given(`${count === "any" ? "-ge" : "-eq"} ${i + 2}`, name)} ${what}`;
     }),
     ...options.map((option) => {
-      const isOffered = given("-ge 2", name, option === EMPTY ? "; and __zugzwang_empty" : "");
+      const isOffered = given(
+        "-ge 2",
+        name,
+        option.name === "empty" ? "; and __zugzwang_empty" : "",
+      );
       return `${isOffered} ${optionText(option)}`;
     }),
   ];

@@ -9,10 +9,11 @@ import {
   type CompletionModel,
   gamesWithoutEmpty,
   namedGames,
+  type OptionSpec,
   quoted,
   spellings,
 } from "./completion_model.ts";
-import { EMPTY, type OptionSpec, OWN_GAME } from "./options.ts";
+import { INPUT_OPTIONS } from "./options.ts";
 import type { WordSpec } from "./words.ts";
 
 /** Returns the script. */
@@ -38,7 +39,7 @@ ${perGame("family")}
   esac
 }
 _zugzwang_game() {
-  if [[ -n \${words[(r)--${OWN_GAME.name}*]} ]]; then
+  if [[ -n \${words[(r)--game*]} ]]; then
     _files
     return
   fi
@@ -55,7 +56,7 @@ ${described(verbs)}
     _describe verb verbs
     return
   fi
-  local -a empty=(${optionSpecs(EMPTY).map(quoted).join(" ")})
+  local -a empty=(${optionSpecs({ ...INPUT_OPTIONS.empty, name: "empty" }).map(quoted).join(" ")})
 ${
     withoutEmpty.length === 0
       ? ""
@@ -75,13 +76,13 @@ fi
 /** What of the words names a game. */
 function patternOf({ name, isOwn }: CompletedGame): string {
   const word = name.replace(/[^\w/.-]/g, "\\$&");
-  return isOwn ? `${word}|--${OWN_GAME.name}=${word}` : word;
+  return isOwn ? `${word}|--game=${word}` : word;
 }
 
 function verbCase({ name, words, options }: CompletedVerb): string {
   const others = words.map((word, i) => ` ${quoted(wordSpec(word, i))}`).join("");
   const specs = options.flatMap((option) =>
-    option === EMPTY ? "$empty" : optionSpecs(option).map(quoted)
+    option.name === "empty" ? "$empty" : optionSpecs(option).map(quoted)
   ).map((spec) => `      ${spec}`);
   return `    ${name}) _arguments '1:verb:'${others} \\\n${specs.join(" \\\n")} ;;`;
 }

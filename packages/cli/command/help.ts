@@ -5,7 +5,8 @@
  */
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import { examplesFor } from "./examples.ts";
-import { COMMON_OPTIONS, EMPTY, HELP, type OptionSpec, VERSION } from "./options.ts";
+import { type OptionSpecs, typed } from "./option.ts";
+import { COMMON_OPTIONS } from "./options.ts";
 import type { Registry, Verb } from "./verb.ts";
 import { formOf } from "./words.ts";
 
@@ -13,6 +14,7 @@ import { formOf } from "./words.ts";
 export async function programHelp(registry: Registry): Promise<string> {
   const verbs = await Promise.all(Object.values(registry.verbs).map((load) => load()));
   const games = await Promise.all(Object.values(registry.games).map((load) => load()));
+  const { help, version } = COMMON_OPTIONS;
   return lines([
     "Exact play for combinatorial games.",
     "",
@@ -32,7 +34,7 @@ export async function programHelp(registry: Registry): Promise<string> {
     ...table(games.map(({ name, title }) => [name, title])),
     "",
     "Options",
-    ...optionTable([HELP, VERSION]),
+    ...optionTable({ help, version }),
     "",
     "Options and examples of a verb: zugzwang <verb> --help",
     "Exit codes: 0 done, 1 a check failed, 2 usage, 3 input, 4 a limit, 70 a bug",
@@ -44,7 +46,8 @@ export async function verbHelp(verb: Verb, games: Games, gameName?: string): Pro
   const game = gameName === undefined ? null : await loadGame(gameName, games);
   const more = game && verb.gameHelp ? ["", ...verb.gameHelp(game)] : [];
   const examples = game ? examplesFor(verb, game, games) : verb.examples;
-  const options = verb.options.filter(({ name }) => name !== EMPTY.name || !game || game.empty);
+  const { empty, ...others } = verb.options;
+  const options = empty && (!game || game.empty) ? verb.options : others;
   return lines([
     `zugzwang ${verb.name}: ${verb.about}.`,
     "",
@@ -55,7 +58,7 @@ export async function verbHelp(verb: Verb, games: Games, gameName?: string): Pro
     ...game ? gameLines(game) : gamesLine(verb, games),
     "",
     "Options",
-    ...optionTable([...options, ...COMMON_OPTIONS]),
+    ...optionTable({ ...options, ...COMMON_OPTIONS }),
     ...more,
   ]);
 }
@@ -90,8 +93,8 @@ function gamesLine({ words: [game, input] }: Verb, games: Games): string[] {
 
 /** The form of a call: `zugzwang judge <game> --command COMMAND`. */
 function usageOf({ name, words, options }: Verb): string {
-  const required = options.filter(({ isRequired }) => isRequired);
-  const parts = required.map((option) => `--${option.name} ${option.value}`);
+  const parts = Object.entries(options).filter(([, { isRequired }]) => isRequired)
+    .map(([name, { value }]) => `${typed(name)} ${value}`);
   return ["zugzwang", name, formOf(words), ...parts].join(" ");
 }
 
@@ -103,11 +106,13 @@ function gameLines({ name, title, methods, sides }: AnyGame): string[] {
   ];
 }
 
-function optionTable(options: readonly OptionSpec[]): string[] {
-  return table(options.map(({ name, short, value, about }) => {
-    const long = value === undefined ? `--${name}` : `--${name} ${value}`;
-    return [short === undefined ? long : `-${short}, ${long}`, about];
-  }));
+function optionTable(options: OptionSpecs): string[] {
+  return table(
+    Object.entries(options).map(([name, { short, value, about }]) => {
+      const long = value === undefined ? typed(name) : `${typed(name)} ${value}`;
+      return [short === undefined ? long : `-${short}, ${long}`, about];
+    }),
+  );
 }
 
 /** Returns the lines of two columns, the second aligned. */

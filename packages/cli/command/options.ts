@@ -1,216 +1,185 @@
 /**
- * The options of the verbs, as help, completions and the reading of a command line know them.
+ * The options that several verbs have, each with one meaning.
  *
  * @module
  */
-import type { Permission } from "../base/io.ts";
+import { parseBytes } from "../base/units.ts";
+import { choice, count, duration, flag, type OptionsOf, text, valued } from "./option.ts";
 
-/** An option, as help and completions know it. */
-export interface OptionSpec {
-  /** The name, after two dashes. */
-  readonly name: string;
-  /** A one-letter name, after one dash. */
-  readonly short?: string;
-  /** What its value is, for help: `BYTES`; an option without it is on or off. */
-  readonly value?: string;
-  /** The values that it may have, where they are few. */
-  readonly choices?: readonly string[];
-  /** What completes its value, where that is neither of its choices nor free. */
-  readonly completes?: "file" | "folder" | "method" | "family";
-  /** What the verb needs besides reading where it is given. */
-  readonly needs?: readonly Permission[];
-  /** Whether a call is wrong without it. */
-  readonly isRequired?: boolean;
-  /** What it does, in a phrase. */
-  readonly about: string;
-}
+/** The most workers, and inputs at once, that may be asked for. */
+const MOST_WORKERS = 256;
 
-/** Help. */
-export const HELP: OptionSpec = { name: "help", short: "h", about: "show this help" };
-/** The version. */
-export const VERSION: OptionSpec = { name: "version", short: "V", about: "show the version" };
-/** JSON instead of text. */
-export const JSON_OUTPUT: OptionSpec = {
-  name: "json",
-  about: "print JSON instead of text, one object a line",
-};
-/** No progress. */
-export const QUIET: OptionSpec = {
-  name: "quiet",
-  short: "q",
-  about: "no progress on standard error",
-};
-/** Progress where there is no terminal. */
-export const VERBOSE: OptionSpec = {
-  name: "verbose",
-  short: "v",
-  about: "progress every 10 seconds, even if standard error is no terminal",
-};
-/** Colours. */
-export const COLOR: OptionSpec = {
-  name: "color",
-  value: "WHEN",
-  choices: ["auto", "always", "never"],
-  about: "colour: auto (on a terminal, unless NO_COLOR is set), always, never",
-};
-/** Moves after the input. */
-export const MOVES: OptionSpec = {
-  name: "moves",
-  value: "MOVES",
-  about: 'play these moves first, separated by semicolons: "0,0;1,0"',
-};
-/** An empty board. */
-export const EMPTY: OptionSpec = {
-  name: "empty",
-  value: "SIZE",
-  about: "start from the empty board of a size such as 3x3 and read no input",
-};
-/** A game of one's own. */
-export const OWN_GAME: OptionSpec = {
-  name: "game",
-  value: "MODULE",
-  completes: "file",
-  about: "a game of your own, from a module such as ./mine.ts, in place of the game's name; " +
-    "it runs with the permissions of this program: it may read files, and what the verb may",
-};
-/** A stream of positions. */
-export const BATCH: OptionSpec = {
-  name: "batch",
-  about: "read one position file a line, print one JSON object a line, in the same order",
-};
-/** How many inputs are worked on at once. */
-export const JOBS: OptionSpec = {
-  name: "jobs",
-  short: "j",
-  value: "COUNT",
-  about: "how many inputs are worked on at once; 1 where not given",
-};
-/** Rows that are there already. */
-export const RESUME: OptionSpec = {
-  name: "resume",
-  value: "FILE",
-  completes: "file",
-  about: "with --batch, leave out the lines whose rows are in this file",
-};
-/** What the exit code of a batch says. */
-export const STRICT: OptionSpec = {
-  name: "strict",
-  about: "with --batch, exit with the worst code of all lines, not 0 if each has its row",
-};
-/** The method of the solver. */
-export const METHOD: OptionSpec = {
-  name: "method",
-  value: "NAME",
-  completes: "method",
-  about: "solve by this method of the game instead of its first",
-};
-/** The memory limit. */
-export const MEMORY: OptionSpec = {
-  name: "memory",
-  value: "SIZE",
-  about: "the most memory for tables, shared by jobs, or as 512MiB/job; 4GiB where not given",
-};
-/** The time limit. */
-export const TIME: OptionSpec = {
-  name: "time",
-  value: "TIME",
-  about: "the most time for every input, such as 10s; no limit where not given",
-};
-/** Answers that are there already. */
-export const BOOK: OptionSpec = {
-  name: "book",
-  value: "FILE",
-  completes: "file",
-  about: "take answers from these rows of a batch (also compressed by gzip) instead of solving, " +
-    "up to symmetry; where a method is asked for, none",
-};
-/** Bounds in place of an answer. */
-export const BOUNDS: OptionSpec = {
-  name: "bounds",
-  about: "where a limit stops the solver, print the proved bounds: lower upper",
-};
-/** What is asked of a position. */
-export const QUESTION: OptionSpec = {
-  name: "question",
-  value: "QUESTION",
-  choices: ["wins"],
-  about: "ask who wins, what was gained by the moves counted, not by how much: often far sooner",
-};
-/** What is proved, kept for later runs. */
-export const CHECKPOINT: OptionSpec = {
-  name: "checkpoint",
-  value: "FILE",
-  completes: "file",
-  needs: ["write"],
-  about: "keep what is proved in this file, now and then, at a limit and when the program is " +
-    "asked to end (SIGINT, SIGTERM); the same call goes on from there",
-};
-/** How often that is kept. */
-export const CHECKPOINT_EVERY: OptionSpec = {
-  name: "checkpoint-every",
-  value: "TIME",
-  about: "how often the checkpoint is written; 60s where not given, and never so often that " +
-    "writing takes more than a hundredth of the time",
-};
-/** How many workers. */
-export const WORKERS: OptionSpec = {
-  name: "workers",
-  value: "COUNT",
-  about:
-    "how many workers may solve one input at once; where not given, one a core, shared by jobs, and 1 in a batch",
-};
-
-/** The seed of random instances. */
-export const SEED: OptionSpec = {
-  name: "seed",
-  value: "NUMBER",
-  about: "the seed of the first instance, the next ones count on; 1 where not given",
-};
-/** The size of random instances. */
-export const SIZE: OptionSpec = {
-  name: "size",
-  value: "SIZE",
-  about: "the size, in the form of the game",
-};
-/** The family of random instances. */
-export const FAMILY: OptionSpec = {
-  name: "family",
-  value: "NAME",
-  completes: "family",
-  about: "the family; the game's first where not given",
-};
+/** The largest seed, so that the seeds after it are numbers of 32 bits too. */
+const MOST_SEED = 2 ** 31;
 
 /** Options of every verb. */
-export const COMMON_OPTIONS: readonly OptionSpec[] = [JSON_OUTPUT, HELP, VERSION];
+export const COMMON_OPTIONS = {
+  json: flag("print JSON instead of text, one object a line"),
+  help: flag("show this help", { short: "h" }),
+  version: flag("show the version", { short: "V" }),
+};
 
 /** Options of the verbs that tell how far they are. */
-export const PROGRESS_OPTIONS: readonly OptionSpec[] = [QUIET, VERBOSE];
+export const PROGRESS_OPTIONS = {
+  quiet: flag("no progress on standard error", { short: "q" }),
+  verbose: flag("progress every 10 seconds, even if standard error is no terminal", {
+    short: "v",
+  }),
+};
+
+/** A game of one's own. */
+export const GAME_OPTIONS = {
+  game: text(
+    "MODULE",
+    "a game of your own, from a module such as ./mine.ts, in place of the game's name; " +
+      "it runs with the permissions of this program: it may read files, and what the verb may",
+    { completes: "file" },
+  ),
+};
 
 /** Options of the verbs that read positions. */
-export const INPUT_OPTIONS: readonly OptionSpec[] = [OWN_GAME, MOVES, EMPTY];
+export const INPUT_OPTIONS = {
+  ...GAME_OPTIONS,
+  moves: text("MOVES", 'play these moves first, separated by semicolons: "0,0;1,0"'),
+  empty: text("SIZE", "start from the empty board of a size such as 3x3 and read no input"),
+};
+
+/** How many inputs are worked on at once. */
+export const JOB_OPTIONS = {
+  jobs: count(
+    "COUNT",
+    { min: 1, max: MOST_WORKERS },
+    "how many inputs are worked on at once; 1 where not given",
+    { short: "j" },
+  ),
+};
 
 /** Options of the verbs that take many positions. */
-export const STREAM_OPTIONS: readonly OptionSpec[] = [BATCH, JOBS, RESUME, STRICT];
+export const STREAM_OPTIONS = {
+  batch: flag("read one position file a line, print one JSON object a line, in the same order"),
+  ...JOB_OPTIONS,
+  resume: text("FILE", "with --batch, leave out the lines whose rows are in this file", {
+    completes: "file",
+  }),
+  strict: flag("with --batch, exit with the worst code of all lines, not 0 if each has its row"),
+};
+
+/** What an amount of memory ends with that every job may have for itself. */
+const PER_JOB = /\s*\/\s*job$/i;
+
+/** The memory of a call. */
+export interface Memory {
+  /** How much. */
+  readonly bytes: number;
+  /** Whether each job may have as much; else they share it. */
+  readonly isPerJob: boolean;
+}
+
+/** What a solver may use. */
+export const LIMIT_OPTIONS = {
+  memory: valued<Memory>(
+    "SIZE",
+    "the most memory for tables, shared by jobs, or as 512MiB/job; 4GiB where not given",
+    {
+      read: (text) => ({
+        bytes: parseBytes(text.replace(PER_JOB, "")),
+        isPerJob: PER_JOB.test(text),
+      }),
+    },
+  ),
+  time: duration("the most time for every input, such as 10s; no limit where not given"),
+  workers: count(
+    "COUNT",
+    { min: 1, max: MOST_WORKERS },
+    "how many workers may solve one input at once; where not given, one a core, shared by jobs, " +
+      "and 1 in a batch",
+  ),
+};
+
+/** How a solver goes about it. */
+export const METHOD_OPTIONS = {
+  method: text("NAME", "solve by this method of the game instead of its first", {
+    completes: "method",
+  }),
+};
+
+/** Answers that are there already. */
+export const BOOK_OPTIONS = {
+  book: text(
+    "FILE",
+    "take answers from these rows of a batch (also compressed by gzip) instead of solving, " +
+      "up to symmetry; where a method is asked for, none",
+    { completes: "file" },
+  ),
+};
 
 /** Options of the verbs that solve. */
-export const SOLVER_OPTIONS: readonly OptionSpec[] = [
-  METHOD,
-  MEMORY,
-  TIME,
-  WORKERS,
-  BOOK,
+export const SOLVER_OPTIONS = {
+  ...METHOD_OPTIONS,
+  ...LIMIT_OPTIONS,
+  ...BOOK_OPTIONS,
   ...PROGRESS_OPTIONS,
-];
+};
+
+/** What is asked of a position, instead of its value. */
+export const QUESTION_OPTIONS = {
+  question: choice(
+    "QUESTION",
+    ["wins"],
+    "ask who wins, what was gained by the moves counted, not by how much: often far sooner",
+  ),
+};
+
+/** Bounds in place of an answer. */
+export const BOUNDS_OPTIONS = {
+  bounds: flag("where a limit stops the solver, print the proved bounds: lower upper"),
+};
 
 /** Options of long runs. */
-export const CHECKPOINT_OPTIONS: readonly OptionSpec[] = [CHECKPOINT, CHECKPOINT_EVERY];
+export const CHECKPOINT_OPTIONS = {
+  checkpoint: text(
+    "FILE",
+    "keep what is proved in this file, now and then, at a limit and when the program is " +
+      "asked to end (SIGINT, SIGTERM); the same call goes on from there",
+    { completes: "file", needs: ["write"] },
+  ),
+  checkpointEvery: duration(
+    "how often the checkpoint is written; 60s where not given, and never so often that " +
+      "writing takes more than a hundredth of the time",
+  ),
+};
 
-/** A command line that was read. */
-export interface Options {
-  /** The words that belong to no option. */
-  readonly words: readonly string[];
-  /** Whether an option is on. */
-  flag(option: OptionSpec): boolean;
-  /** The value of an option, or undefined if it is not given. */
-  text(option: OptionSpec): string | undefined;
-}
+/** Colours. */
+export const COLOR_OPTIONS = {
+  color: choice(
+    "WHEN",
+    ["auto", "always", "never"],
+    "colour: auto (on a terminal, unless NO_COLOR is set), always, never",
+  ),
+};
+
+/** Options of the verbs that generate instances. */
+export const INSTANCE_OPTIONS = {
+  seed: count(
+    "NUMBER",
+    { min: 0, max: MOST_SEED },
+    "the seed of the first instance, the next ones count on; 1 where not given",
+  ),
+  size: text("SIZE", "the size, in the form of the game"),
+  family: text("NAME", "the family; the game's first where not given", { completes: "family" }),
+};
+
+/** The values of options of this file, each of which only some verbs have. */
+export type SharedOptions = Partial<
+  OptionsOf<
+    & typeof COMMON_OPTIONS
+    & typeof INPUT_OPTIONS
+    & typeof STREAM_OPTIONS
+    & typeof SOLVER_OPTIONS
+    & typeof QUESTION_OPTIONS
+    & typeof BOUNDS_OPTIONS
+    & typeof CHECKPOINT_OPTIONS
+    & typeof COLOR_OPTIONS
+    & typeof INSTANCE_OPTIONS
+  >
+>;

@@ -9,7 +9,8 @@ import type { AnyGame, Games } from "../base/games.ts";
 import type { HangUp, Io, Permission } from "../base/io.ts";
 import { didYouMean } from "../base/nearest.ts";
 import type { Source } from "../base/source.ts";
-import { BATCH, CHECKPOINT, type Options, type OptionSpec } from "./options.ts";
+import type { OptionsOf, OptionSpecs } from "./option.ts";
+import type { SharedOptions } from "./options.ts";
 import type { WordSpec } from "./words.ts";
 
 /** Verbs by name, in the order of help. A verb is loaded when it is asked for. */
@@ -23,14 +24,16 @@ export interface Registry {
   readonly games: Games;
 }
 
-/** One call of a verb. */
-export interface Call extends Registry {
+/** One call of a verb, with the values of its own options `S` and of those that verbs share. */
+export interface Call<S = unknown> extends Registry {
   /** The arguments of the program: the verb and all that follows. */
   readonly args: readonly string[];
   /** The verb. */
   readonly verb: Verb;
-  /** The words after the verb, and the options. */
-  readonly options: Options;
+  /** The words after the verb that belong to no option. */
+  readonly words: readonly string[];
+  /** The values of the options. */
+  readonly options: OptionsOf<S> & SharedOptions;
   /** Streams and files. */
   readonly io: Io;
   /** Starts a worker for inputs of this call. */
@@ -48,7 +51,7 @@ export interface Call extends Registry {
 }
 
 /** A verb of the command line. It knows no game. */
-export interface Verb {
+export interface Verb<S extends OptionSpecs = OptionSpecs> {
   /** The name: `solve`. */
   readonly name: string;
   /** What it does, in a phrase. */
@@ -58,7 +61,7 @@ export interface Verb {
   /** Commands, each with what it does. */
   readonly examples: readonly (readonly [command: string, about: string])[];
   /** The options it takes besides those of every verb. */
-  readonly options: readonly OptionSpec[];
+  readonly options: S;
   /** What it needs besides reading; all else is given up before it runs. */
   readonly permissions?: readonly Permission[];
   /** Lines that its help adds where a game is named. */
@@ -68,13 +71,14 @@ export interface Verb {
    *
    * @throws whatever ends the command; `run` turns it into a message and an exit code.
    */
-  run(call: Call): Promise<ExitCode>;
+  run(call: Call<S>): Promise<ExitCode>;
 }
 
 /** Returns what a call needs besides reading: what its verb does, and the options given do. */
 export function permissionsOf({ verb, options }: Pick<Call, "verb" | "options">): Permission[] {
-  const asked = verb.options.flatMap((option) =>
-    option.needs && options.text(option) !== undefined ? option.needs : []
+  const given: Readonly<Record<string, unknown>> = options;
+  const asked = Object.entries(verb.options).flatMap(([name, { needs = [] }]) =>
+    given[name] === undefined ? [] : needs
   );
   return [...verb.permissions ?? [], ...asked];
 }
@@ -82,7 +86,7 @@ export function permissionsOf({ verb, options }: Pick<Call, "verb" | "options">)
 /** Returns whether a call listens to signals, so that work of hours ends well. */
 export function hearsEnd({ verb, options }: Pick<Call, "verb" | "options">): boolean {
   const isJudge = verb.permissions?.includes("run") ?? false;
-  return isJudge || options.flag(BATCH) || options.text(CHECKPOINT) !== undefined;
+  return isJudge || options.batch === true || options.checkpoint !== undefined;
 }
 
 /**

@@ -10,12 +10,6 @@ import type { AnyGame } from "../base/games.ts";
 import { quoted } from "../command/completion_model.ts";
 import { table } from "../command/help.ts";
 import { didYouMean } from "../base/nearest.ts";
-import { FAMILY, type Options, type OptionSpec, SEED } from "../command/options.ts";
-import { checked } from "../command/settings.ts";
-import { parseCount } from "../base/units.ts";
-
-/** The largest seed, so that the seeds after it are numbers of 32 bits too. */
-const MOST_SEED = 2 ** 31;
 
 /** Stands for every family of a game. */
 const ALL_FAMILIES = "all";
@@ -66,39 +60,9 @@ export function familiesIn(game: AnyGame, text: string): string[] {
     if (names.includes(family)) return family;
     const hint = didYouMean(family, names) || `, expected one of ${names.join(", ")}`;
     throw new UsageError(
-      `--${FAMILY.name}: unknown family ${JSON.stringify(family)} of ${game.name}${hint}`,
+      `--family: unknown family ${JSON.stringify(family)} of ${game.name}${hint}`,
     );
   });
-}
-
-/**
- * Returns the first seed.
- *
- * @throws {UsageError} if it is none.
- */
-export function seedOf(options: Options): number {
-  return countOf(options, { spec: SEED, min: 0, max: MOST_SEED, usual: 1 });
-}
-
-/** A count in an option. */
-export interface CountOption {
-  /** The option. */
-  readonly spec: OptionSpec;
-  /** The least that it may be. */
-  readonly min: number;
-  /** The most that it may be. */
-  readonly max: number;
-  /** What it is where it is not given. */
-  readonly usual: number;
-}
-
-/**
- * Returns a count.
- *
- * @throws {UsageError} if it is none of the range.
- */
-export function countOf(options: Options, { spec, min, max, usual }: CountOption): number {
-  return checked(options, spec, (text) => parseCount(text, { min, max })) ?? usual;
 }
 
 /** Returns the families of a game as lines of help. */

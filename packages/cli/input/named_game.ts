@@ -9,7 +9,6 @@ import { parseJson } from "../base/json_fault.ts";
 import { fileNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import { shortHelp } from "../command/help.ts";
-import { BATCH, EMPTY } from "../command/options.ts";
 import type { Call } from "../command/verb.ts";
 
 /**
@@ -23,28 +22,28 @@ import type { Call } from "../command/verb.ts";
 export async function withNamedGame(call: Call): Promise<Call> {
   const file = positionFileOf(call);
   if (file === undefined) return call;
-  const { args: [verbName, ...rest], options, io } = call;
+  const { args: [verbName, ...rest], words, io } = call;
   const bytes = await readNamed(io, file);
   const game = await placed(file ?? STDIN_NAME, () => gameIn(bytes));
   if (game === null) throw noGame(call, file);
   return {
     ...call,
     args: [verbName, game, ...rest],
-    options: { ...options, words: [game, ...options.words] },
+    words: [game, ...words],
     io: remembering(io, file, bytes),
   };
 }
 
 /** The file in whose place a game should stand; null for standard input, undefined for none. */
-function positionFileOf({ verb, options, games, io }: Call): string | null | undefined {
+function positionFileOf({ verb, options, words, games, io }: Call): string | null | undefined {
   const [game, input] = verb.words;
-  if (game?.kind !== "game" || input?.kind !== "file" || options.flag(BATCH)) return undefined;
-  const [first] = options.words;
+  if (game?.kind !== "game" || input?.kind !== "file" || options.batch) return undefined;
+  const [first] = words;
   if (first !== undefined) {
     const isFile = !Object.hasOwn(games, first) && /^-$|[./\\]/.test(first);
     return isFile ? fileNamed(first) : undefined;
   }
-  const isPiped = !io.stdinIsTerminal && options.text(EMPTY) === undefined;
+  const isPiped = !io.stdinIsTerminal && options.empty === undefined;
   return isPiped && game.count === "one" && input.takesStdin ? null : undefined;
 }
 

@@ -10,7 +10,6 @@ import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import { shortHelp } from "../command/help.ts";
 import { idOf, parseBatchLine } from "./batch_line.ts";
 import { filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
-import { BATCH, EMPTY, MOVES } from "../command/options.ts";
 import { parsePositionText, playMoves } from "./position_text.ts";
 import type { Source } from "../base/source.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
@@ -21,8 +20,8 @@ import type { Call } from "../command/verb.ts";
  *
  * @throws {UsageError} if there is none of its name.
  */
-export async function gameOf({ options, games }: Call): Promise<AnyGame> {
-  return await loadGame(options.words[0], games);
+export async function gameOf({ words, games }: Call): Promise<AnyGame> {
+  return await loadGame(words[0], games);
 }
 
 /**
@@ -30,8 +29,8 @@ export async function gameOf({ options, games }: Call): Promise<AnyGame> {
  *
  * @throws {UsageError} if none is named and standard input is a terminal.
  */
-export function filesOf({ options, io, verb, games }: Call): (string | null)[] {
-  const files = filesNamed(options.words.slice(1));
+export function filesOf({ words, io, verb, games }: Call): (string | null)[] {
+  const files = filesNamed(words.slice(1));
   if (files.length > 0) return files;
   if (!io.stdinIsTerminal) return [null];
   throw new UsageError(
@@ -45,11 +44,11 @@ export function filesOf({ options, io, verb, games }: Call): (string | null)[] {
  *
  * @throws {UsageError} if there is no such board, or a file is given too.
  */
-export function emptySource({ options }: Call, game: AnyGame): Source | null {
-  const size = options.text(EMPTY);
+export function emptySource({ options, words }: Call, game: AnyGame): Source | null {
+  const { empty: size, batch } = options;
   if (size === undefined) return null;
-  if (options.flag(BATCH)) throw new UsageError("--empty reads nothing, but --batch is given");
-  if (options.words.length > 1) throw new UsageError("--empty reads no file, but one is given");
+  if (batch) throw new UsageError("--empty reads nothing, but --batch is given");
+  if (words.length > 1) throw new UsageError("--empty reads no file, but one is given");
   emptyBoard(game, size);
   return { kind: "empty", size };
 }
@@ -80,7 +79,7 @@ export async function readSource(call: Call, game: AnyGame, source: Source): Pro
  * @throws {InputError} within a `PlacedError` at the first that is not legal.
  */
 export async function afterMoves({ options }: Call, course: AnyCourse): Promise<AnyCourse> {
-  const moves = options.text(MOVES);
+  const { moves } = options;
   return moves === undefined ? course : await placed("--moves", () => playMoves(course, moves));
 }
 

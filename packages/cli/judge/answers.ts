@@ -7,21 +7,12 @@ import type { SolveOptions } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { answerOf } from "../base/answer.ts";
 import type { AnyGame } from "../base/games.ts";
-import { parseBytes } from "../base/units.ts";
-import type { Options } from "../command/options.ts";
-import { checked } from "../command/settings.ts";
-import type { Call } from "../command/verb.ts";
-import { ANSWER_MEMORY } from "./judge_options.ts";
+import type { JudgeCall } from "./judge_options.ts";
 import { Job } from "../stream/job.ts";
 
-/**
- * Returns the limits of our own answers, as a call of `judge` has them.
- *
- * @throws {UsageError} if they are none.
- */
-export function answerLimits(options: Options): SolveOptions {
-  const memoryBytes = checked(options, ANSWER_MEMORY, parseBytes);
-  return memoryBytes === undefined ? {} : { memoryBytes };
+/** Returns the limits of our own answers, as a call of `judge` has them. */
+export function answerLimits({ answerMemory }: JudgeCall["options"]): SolveOptions {
+  return answerMemory === undefined ? {} : { memoryBytes: answerMemory };
 }
 
 /**
@@ -29,17 +20,13 @@ export function answerLimits(options: Options): SolveOptions {
  * hear that the process is asked to end.
  */
 export class Answers {
-  readonly #call: Call;
+  readonly #call: JudgeCall;
   readonly #game: AnyGame;
   readonly #limits: SolveOptions;
   #job: Job | null = null;
 
-  /**
-   * Starts nothing yet.
-   *
-   * @throws {UsageError} if the limits of the call are none.
-   */
-  constructor(call: Call, game: AnyGame) {
+  /** Starts nothing yet. */
+  constructor(call: JudgeCall, game: AnyGame) {
     this.#call = call;
     this.#game = game;
     this.#limits = answerLimits(call.options);

@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { QUIET, VERBOSE } from "../command/options.ts";
 import type { Call } from "../command/verb.ts";
 import { durationText } from "../base/units.ts";
 import type { JudgeCase } from "./judge_case.ts";
@@ -26,8 +25,8 @@ export interface JudgeProgress {
 /** Returns the progress of a call. */
 export function judgeProgress({ io, options }: Call): JudgeProgress {
   const { stderr } = io;
-  const isShown = stderr.isTerminal && io.environment("TERM") !== "dumb" && !options.flag(QUIET);
-  const isTold = options.flag(VERBOSE) && !options.flag(QUIET);
+  const isShown = stderr.isTerminal && io.environment("TERM") !== "dumb" && !options.quiet;
+  const isTold = options.verbose && !options.quiet;
   const clear = () => void (isShown && stderr.write(CLEAR));
   return {
     clear,

@@ -8,10 +8,7 @@ import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { fileNamed } from "../base/named_file.ts";
-import { parseDuration } from "../base/units.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import { BATCH, CHECKPOINT, CHECKPOINT_EVERY, METHOD } from "../command/options.ts";
-import { checked } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { positionKey } from "../batch/answer_key.ts";
 import { framed, FramesError, unframed } from "./checkpoint_frames.ts";
@@ -125,35 +122,29 @@ function objectOf(line: string): Readonly<Record<string, unknown>> | null {
 
 /** Returns the path that `--checkpoint` names, or undefined. */
 export function checkpointPath({ options }: Call): string | undefined {
-  return options.text(CHECKPOINT);
+  return options.checkpoint;
 }
 
 /**
  * Checks that `--checkpoint` can be used in a call.
  *
- * @throws {UsageError} if it cannot, or its period is wrong.
+ * @throws {UsageError} if it cannot.
  */
 export function checkCheckpoint(call: Call, game: AnyGame): void {
-  const { options } = call;
+  const { options: { method, batch, checkpointEvery }, words } = call;
   const path = checkpointPath(call);
-  periodOf(call);
   if (path === undefined) {
-    if (options.text(CHECKPOINT_EVERY) === undefined) return;
+    if (checkpointEvery === undefined) return;
     throw new UsageError("--checkpoint-every says how often, but --checkpoint is not given");
   }
-  if (options.flag(BATCH) || options.words.length > 2) {
+  if (batch || words.length > 2) {
     throw new UsageError("--checkpoint is of one position, but there are several inputs");
   }
   if (fileNamed(path) === null) throw new UsageError("--checkpoint: expected a file");
-  const method = options.text(METHOD);
   const { name, resumable = [] } = game;
   if (resumable.length > 0 && (method === undefined || resumable.includes(method))) return;
   const what = resumable.length === 0 ? name : `method ${method} of ${name}`;
   throw new UsageError(`--checkpoint: ${what} has nothing that a later run could go on from`);
-}
-
-function periodOf({ options }: Call): number {
-  return checked(options, CHECKPOINT_EVERY, parseDuration) ?? PERIOD_MS;
 }
 
 /** Returns the solver's options of `--checkpoint` for a position: none where it is not given. */
@@ -171,7 +162,7 @@ export async function checkpointOptions(
     io: call.io,
     path,
     about,
-    periodMs: periodOf(call),
+    periodMs: call.options.checkpointEvery ?? PERIOD_MS,
     end: call.only?.end ?? new Int32Array(1),
     stop: () => controller.abort(),
   });

@@ -15,7 +15,6 @@ import {
   UsageError,
 } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { BATCH, QUIET, STRICT } from "../command/options.ts";
 import { type ProgressLine, progressLine } from "./progress.ts";
 import { printable, report } from "../base/report.ts";
 import {
@@ -23,7 +22,6 @@ import {
   progressWish,
   refusesMethod,
   solverSettings,
-  timeLimit,
   wantsJson,
 } from "../command/settings.ts";
 import { batchSources } from "../batch/batch_sources.ts";
@@ -54,24 +52,23 @@ import type { Call } from "../command/verb.ts";
 export async function eachPosition(call: Call, work: Work): Promise<ExitCode> {
   const game = await gameOf(call);
   solverSettings(call, game);
-  timeLimit(call);
   checkBatchOptions(call);
   checkCheckpoint(call, game);
   const jobs = jobsOf(call);
   if (call.only) {
-    return await workOn({ ...call.only, call, game, work, progress: quiet(call.only) });
+    return await workOn({ ...call.only, call, game, work, progress: silent(call.only) });
   }
   const progress = progressLine(call.io, progressWish(call));
   const inputs = await inputsOf(call, { game, progress });
-  const isBatch = call.options.flag(BATCH);
+  const { batch: isBatch = false, quiet, strict } = call.options;
   // The signals of a process reach its main thread alone, and only where that waits.
   const hearsEnd = call.io.onEnd && (isBatch || checkpointPath(call) !== undefined);
   const done = jobs > 1 && inputs.isOneOfSeveral || hearsEnd
     ? severalAtOnce({ ...inputs, jobs })
     : oneByOne(inputs, work);
   const end = await counted(done, inputs);
-  if (isBatch && !call.options.flag(QUIET)) tell(call, `${game.name}: ${inputs.tally}`);
-  return end ?? inputs.tally.exitCode(!isBatch || call.options.flag(STRICT));
+  if (isBatch && !quiet) tell(call, `${game.name}: ${inputs.tally}`);
+  return end ?? inputs.tally.exitCode(!isBatch || strict === true);
 }
 
 /** The inputs of a call. */
@@ -92,7 +89,7 @@ async function inputsOf(
   const empty = emptySource(call, around.game);
   if (empty) return { ...common, sources: [empty], isOneOfSeveral: false };
   const files = filesOf(call);
-  if (!call.options.flag(BATCH)) {
+  if (!call.options.batch) {
     const sources = files.map((file): Source => ({ kind: "file", file }));
     return { ...common, sources, isOneOfSeveral: files.length > 1 };
   }
@@ -138,7 +135,7 @@ async function* oneByOne(inputs: Inputs, work: Work): AsyncGenerator<Done> {
 }
 
 /** The progress of a worker: what it does, for whoever shows it. */
-function quiet({ onProgress }: NonNullable<Call["only"]>): ProgressLine {
+function silent({ onProgress }: NonNullable<Call["only"]>): ProgressLine {
   const nothing = () => {};
   return { ...onProgress && { onProgress }, begin: nothing, count: nothing, clear: nothing };
 }
@@ -212,10 +209,10 @@ export function solverOptionsNow(
   game: AnyGame,
   { onProgress }: Pick<ProgressLine, "onProgress">,
 ): SolveOptions {
-  const timeMs = timeLimit(call);
+  const { time } = call.options;
   return {
     ...solverSettings(call, game),
-    ...timeMs === undefined ? {} : { deadline: Date.now() + timeMs },
+    ...time === undefined ? {} : { deadline: Date.now() + time },
     ...onProgress && { onProgress },
   };
 }

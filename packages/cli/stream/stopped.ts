@@ -9,7 +9,6 @@ import { LimitError } from "@zugzwang/core/run";
 import type { Task } from "./task.ts";
 import { type ExitCode, PlacedError } from "../base/failure.ts";
 import { rangeText } from "../base/units.ts";
-import { BOUNDS } from "../command/options.ts";
 import { report, writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { checkpointPath } from "./checkpoint_file.ts";
@@ -36,7 +35,7 @@ export function reportStopped(
   const error = new PlacedError(place, new LimitError(study.limit));
   if (wantsJson(call)) {
     writeJson(call.io, { ...stoppedJson(task, study, { error, members }), ...more });
-  } else if (call.options.flag(BOUNDS)) call.io.stdout.write(`${bounds.lower} ${bounds.upper}\n`);
+  } else if (call.options.bounds) call.io.stdout.write(`${bounds.lower} ${bounds.upper}\n`);
   else if (text !== "") call.io.stderr.write(text);
   const kept = checkpointPath(call);
   const note = `proved so far: the value is ${rangeText(bounds)}` +

@@ -11,10 +11,11 @@ import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import { rangeText } from "../base/units.ts";
+import { count } from "../command/option.ts";
 import {
-  COLOR,
+  COLOR_OPTIONS,
   INPUT_OPTIONS,
-  QUESTION,
+  QUESTION_OPTIONS,
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
@@ -29,11 +30,23 @@ import type { Task } from "../stream/task.ts";
 import { studyJson } from "../stream/study_json.ts";
 import { reportStopped } from "../stream/stopped.ts";
 import { studyTask } from "../stream/study_task.ts";
-import { TOP, topOf } from "./analyze_top.ts";
 import { winsOfMovesTask } from "./analyze_wins.ts";
 
+const OPTIONS = {
+  ...INPUT_OPTIONS,
+  ...STREAM_OPTIONS,
+  top: count(
+    "COUNT",
+    { min: 1, max: 10 ** 6 },
+    "list and draw so many of the best moves only; all where not given",
+  ),
+  ...SOLVER_OPTIONS,
+  ...QUESTION_OPTIONS,
+  ...COLOR_OPTIONS,
+};
+
 /** The verb `analyze`. */
-export const analyze: Verb = {
+export const analyze: Verb<typeof OPTIONS> = {
   name: "analyze",
   about: "draw the board with the value of every legal move, best first",
   words: [GAME, INPUTS],
@@ -45,11 +58,11 @@ export const analyze: Verb = {
     ["zugzwang analyze chess --json < board.in", "the same for programs"],
     ["zugzwang analyze dots --question wins game.json", "who wins after each move"],
   ],
-  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, TOP, ...SOLVER_OPTIONS, QUESTION, COLOR],
-  run: async (call) => {
-    topOf(call);
-    const asksWho = call.options.text(QUESTION) === "wins";
-    return await eachPosition(call, asksWho ? winsOfMovesTask : analyzeTask);
+  options: OPTIONS,
+  run(call) {
+    const { question, top } = call.options;
+    const work = question === "wins" ? winsOfMovesTask : analyzeTask;
+    return eachPosition(call, (task) => work(task, top));
   },
 };
 
@@ -70,10 +83,10 @@ const STOPPED_MEMBERS: readonly (keyof Study)[] = [
 /** How many moves without values are named. */
 const MOST_UNPROVED = 40;
 
-async function analyzeTask(task: Task): Promise<ExitCode> {
+async function analyzeTask(task: Task, top?: number): Promise<ExitCode> {
   const { call } = task;
   const found = await studyTask(task, PARTS);
-  const study = { ...found, moves: shownMoves(found, topOf(call)) };
+  const study = { ...found, moves: shownMoves(found, top) };
   if (study.limit) {
     return reportStopped(task, study, {
       members: STOPPED_MEMBERS,
@@ -87,7 +100,7 @@ async function analyzeTask(task: Task): Promise<ExitCode> {
 }
 
 /** The best moves; answers to them are found only on the way of some games. */
-function shownMoves({ moves, limit }: Study, most: number): readonly StudiedMove[] | null {
+function shownMoves({ moves, limit }: Study, most?: number): readonly StudiedMove[] | null {
   if (moves === null) return limit ? null : [];
   return moves.slice(0, most).map(({ reply: _, ...move }) => move);
 }

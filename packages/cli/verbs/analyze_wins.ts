@@ -14,7 +14,6 @@ import { resultText, tableLines } from "../draw/text.ts";
 import { reportStopped } from "../stream/stopped.ts";
 import { effortJson, originJson } from "../stream/study_json.ts";
 import type { Task } from "../stream/task.ts";
-import { topOf } from "./analyze_top.ts";
 
 /** A move and the side that wins after it; null for a draw. */
 interface MoveWins {
@@ -35,7 +34,7 @@ interface Wins {
 const NO_EFFORT: KnownEffort = { method: null, positions: null, nodes: null, peakBytes: null };
 
 /** Says who wins after each move, and so from the position itself. */
-export async function winsOfMovesTask(task: Task): Promise<ExitCode> {
+export async function winsOfMovesTask(task: Task, top?: number): Promise<ExitCode> {
   const { course, game } = task;
   const blank = blankStudy(course);
   if (blank.result) return await sayOver(task, blank.result);
@@ -43,7 +42,7 @@ export async function winsOfMovesTask(task: Task): Promise<ExitCode> {
   const wins = await winsOf(task);
   task.progress.clear();
   const sorted = sortedFor(side, wins.moves);
-  if (wins.limit === null) return say(task, side, { ...wins, moves: sorted });
+  if (wins.limit === null) return say(task, side, { ...wins, moves: sorted, top });
   const proved = new Set(sorted.map(({ move }) => move));
   const unproved = game.moves(task.position).map(game.formatMove)
     .filter((move) => !proved.has(move));
@@ -76,10 +75,14 @@ function sortedFor(side: string, moves: readonly MoveWins[]): MoveWins[] {
   return moves.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function say(task: Task, side: string, { moves, effort, elapsedMs }: Wins): ExitCode {
+function say(
+  task: Task,
+  side: string,
+  { moves, effort, elapsedMs, top }: Wins & { readonly top: number | undefined },
+): ExitCode {
   const { call: { io } } = task;
   const [{ winner }] = moves;
-  const shown = moves.slice(0, topOf(task.call));
+  const shown = moves.slice(0, top);
   if (!wantsJson(task.call)) io.stdout.write(textOf(task, sideText(side, moves, 0), shown));
   else {
     const { method } = effort;

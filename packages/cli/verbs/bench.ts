@@ -9,7 +9,7 @@ import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, placed } from "../base/failure.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";
 import { commandOf, inputOf, instancesOf } from "../input/instance_recipe.ts";
-import { OWN_GAME } from "../command/options.ts";
+import { GAME_OPTIONS } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { effortJson, type JsonObject, valueJson } from "../stream/study_json.ts";
@@ -29,7 +29,7 @@ export const bench: Verb = {
     ["zugzwang bench chess", "of one game"],
     ["zugzwang bench --json", "one line of JSON for every instance, then the signature"],
   ],
-  options: [OWN_GAME],
+  options: GAME_OPTIONS,
   run: benchAll,
 };
 
@@ -43,11 +43,11 @@ interface Measured {
 }
 
 async function benchAll(call: Call): Promise<ExitCode> {
-  const { options, games } = call;
-  const names = options.words.length > 0 ? options.words : Object.keys(games);
+  const { words, games } = call;
+  const names = words.length > 0 ? words : Object.keys(games);
   const chosen = await Promise.all(names.map((name) => loadGame(name, games)));
   const measured: Measured[] = [];
-  const all = options.words.length === 0;
+  const all = words.length === 0;
   for (const game of chosen.filter(({ instances }) => instances || !all)) {
     for (const recipe of recipesOf(game)) {
       const one = await placed(commandOf(game, recipe), () => measure(game, recipe));

@@ -10,7 +10,7 @@ import { type CompletionModel, completionModel } from "../command/completion_mod
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
-import { OWN_GAME } from "../command/options.ts";
+import { GAME_OPTIONS } from "../command/options.ts";
 import type { Call, Verb } from "../command/verb.ts";
 
 /** The shells, and what makes their scripts. */
@@ -31,17 +31,18 @@ export const completions: Verb = {
     ["zugzwang completions fish > ~/.config/fish/completions/zugzwang.fish", "for fish"],
     ["zugzwang completions bash --game ./mine.ts", "with the words of a game of your own"],
   ],
-  options: [{
-    ...OWN_GAME,
-    about: "complete the methods and families of this game, too, where a command names its " +
-      "module so; its code runs now, and never when a key is pressed",
-  }],
+  options: {
+    game: {
+      ...GAME_OPTIONS.game,
+      about: "complete the methods and families of this game, too, where a command names its " +
+        "module so; its code runs now, and never when a key is pressed",
+    },
+  },
   run: printScript,
 };
 
 async function printScript(call: Call): Promise<ExitCode> {
-  const { options, io } = call;
-  const [shell] = options.words;
+  const { words: [shell], io } = call;
   const script = SHELLS[shell](await completionModel(call));
   if (wantsJson(call)) writeJson(io, { shell, script });
   else io.stdout.write(script);

@@ -10,11 +10,10 @@ import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import {
   INPUT_OPTIONS,
-  MEMORY,
-  METHOD,
+  LIMIT_OPTIONS,
+  METHOD_OPTIONS,
   PROGRESS_OPTIONS,
   STREAM_OPTIONS,
-  WORKERS,
 } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
@@ -35,7 +34,14 @@ export const estimate: Verb = {
     ["zugzwang gen chess --size 14x14 | zugzwang estimate chess", "of a large board"],
     ["zugzwang estimate chess --json a.in b.in", "one line of JSON for every file"],
   ],
-  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, METHOD, MEMORY, WORKERS, ...PROGRESS_OPTIONS],
+  options: {
+    ...INPUT_OPTIONS,
+    ...STREAM_OPTIONS,
+    ...METHOD_OPTIONS,
+    memory: LIMIT_OPTIONS.memory,
+    workers: LIMIT_OPTIONS.workers,
+    ...PROGRESS_OPTIONS,
+  },
   run: (call) => eachPosition(call, estimateTask),
 };
 

@@ -12,37 +12,42 @@ import { OWN_BOOK } from "../explore/worker/book_file.ts";
 import { checkBook } from "../batch/book_file.ts";
 import { bookPath } from "../batch/book_option.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
-import { BOOK, EMPTY, MOVES, type OptionSpec, OWN_GAME } from "../command/options.ts";
+import { count } from "../command/option.ts";
+import { BOOK_OPTIONS, GAME_OPTIONS, INPUT_OPTIONS } from "../command/options.ts";
 import { parsePositionText, playMoves } from "../input/position_text.ts";
 import { writeJson } from "../base/report.ts";
-import { checked, wantsJson } from "../command/settings.ts";
+import { wantsJson } from "../command/settings.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
-import { parseCount } from "../base/units.ts";
 import { fileNamed, readNamed } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 
-const PORT: OptionSpec = {
-  name: "port",
-  value: "NUMBER",
-  about: "listen on this port of the loopback address; on a free one where not given",
+const OPTIONS = {
+  game: {
+    ...GAME_OPTIONS.game,
+    needs: ["run", "write"] as const,
+    about: "a game of your own, from a module such as ./mine.ts; from source only, where Deno " +
+      "can bundle it for the page: deno task explore --game ./mine.ts",
+  },
+  moves: INPUT_OPTIONS.moves,
+  empty: INPUT_OPTIONS.empty,
+  port: count(
+    "NUMBER",
+    { min: 1, max: 65_535 },
+    "listen on this port of the loopback address; on a free one where not given",
+  ),
+  book: {
+    ...BOOK_OPTIONS.book,
+    about: "the page takes answers from these rows of a batch instead of solving, up to symmetry",
+  },
 };
 
-const PAGE_BOOK: OptionSpec = {
-  ...BOOK,
-  about: "the page takes answers from these rows of a batch instead of solving, up to symmetry",
-};
-
-const PAGE_GAME: OptionSpec = {
-  ...OWN_GAME,
-  needs: ["run", "write"],
-  about: "a game of your own, from a module such as ./mine.ts; from source only, where Deno can " +
-    "bundle it for the page: deno task explore --game ./mine.ts",
-};
+/** A call of `explore`. */
+type ExploreCall = Call<typeof OPTIONS>;
 
 /** The verb `explore`. */
-export const explore: Verb = {
+export const explore: Verb<typeof OPTIONS> = {
   name: "explore",
   about: "serve the explorer, a page with every move's value on the board, to this machine",
   words: [{ ...GAME, count: "optional" }, INPUT],
@@ -52,17 +57,15 @@ export const explore: Verb = {
     ["zugzwang explore chess --moves '0,0' board.in", "begin after these moves"],
     ["zugzwang explore chess --book answers.jsonl", "with the answers of a batch"],
   ],
-  options: [PAGE_GAME, MOVES, EMPTY, PORT, PAGE_BOOK],
+  options: OPTIONS,
   run: serve,
 };
 
-async function serve(call: Call): Promise<ExitCode> {
-  const portOf = (text: string) => parseCount(text, { min: 1, max: 65_535 });
-  const asked = checked(call.options, PORT, portOf) ?? 0;
+async function serve(call: ExploreCall): Promise<ExitCode> {
   const hash = await hashOf(call);
   const book = await bookOf(call);
   const site = new Map([...await siteOf(call), ...book ? [[OWN_BOOK, book] as const] : []]);
-  const server = listen(asked, (port) => siteHandler(site, port));
+  const server = listen(call.options.port ?? 0, (port) => siteHandler(site, port));
   const url = `http://${LOOPBACK}:${server.addr.port}/${book ? "?book" : ""}${hash}`;
   if (wantsJson(call)) writeJson(call.io, { url });
   else call.io.stdout.write(`${url}\n`);
@@ -75,11 +78,13 @@ async function serve(call: Call): Promise<ExitCode> {
  *
  * @throws {InputError} within a `PlacedError` at a row that is corrupted.
  */
-async function bookOf({ io, options, games }: Call): Promise<Uint8Array<ArrayBuffer> | null> {
-  const file = options.text(PAGE_BOOK);
+async function bookOf(
+  { io, options, words, games }: Call,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { book: file } = options;
   if (file === undefined) return null;
   const path = bookPath(file);
-  const [name] = options.words;
+  const [name] = words;
   if (name !== undefined) await checkBook(io, await loadGame(name, games), path);
   return new Uint8Array(await io.readFile(path));
 }
@@ -87,7 +92,7 @@ async function bookOf({ io, options, games }: Call): Promise<Uint8Array<ArrayBuf
 /** The page, with the game of the user's own where there is one. */
 async function siteOf({ options, games, io }: Call): Promise<Site> {
   const site = await readSite();
-  const path = options.text(PAGE_GAME);
+  const { game: path } = options;
   if (path === undefined) return site;
   const { [path]: load, ...others } = games;
   const own = await withOwnGame(io, { site, game: await load(), names: Object.keys(others) });
@@ -119,10 +124,9 @@ function listen(
 
 /** The part of the page's address that names the position. */
 async function hashOf(call: Call): Promise<string> {
-  const { options, games } = call;
-  const [name, file] = options.words;
-  const isPosition = file !== undefined || options.text(EMPTY) !== undefined;
-  if (!isPosition && options.text(MOVES) !== undefined) {
+  const { options, words: [name, file], games } = call;
+  const isPosition = file !== undefined || options.empty !== undefined;
+  if (!isPosition && options.moves !== undefined) {
     throw new UsageError("--moves needs a file, - or --empty");
   }
   if (name === undefined) {
@@ -137,7 +141,7 @@ async function hashOf(call: Call): Promise<string> {
 async function addressOf(call: Call, game: AnyGame, file: string | undefined): Promise<Address> {
   const text = await inputOf(call, game, file);
   const read = await parsePositionText(game, text);
-  const wanted = call.options.text(MOVES);
+  const wanted = call.options.moves;
   const course = wanted === undefined
     ? read
     : await placed("--moves", () => playMoves(read, wanted));
@@ -145,7 +149,7 @@ async function addressOf(call: Call, game: AnyGame, file: string | undefined): P
 }
 
 async function inputOf(call: Call, game: AnyGame, file: string | undefined): Promise<string> {
-  const size = call.options.text(EMPTY);
+  const size = call.options.empty;
   if (size === undefined) {
     return decodeUtf8(await readNamed(call.io, fileNamed(file!)));
   }

@@ -9,7 +9,7 @@ import type { AnyGame } from "../base/games.ts";
 import { filesNamed } from "../base/named_file.ts";
 import { errorJson, printable, writeJson } from "../base/report.ts";
 import { rangesText } from "../base/units.ts";
-import { COLOR, MEMORY, OWN_GAME, TIME } from "../command/options.ts";
+import { COLOR_OPTIONS, GAME_OPTIONS, LIMIT_OPTIONS } from "../command/options.ts";
 import { wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, type WordSpec } from "../command/words.ts";
@@ -33,13 +33,18 @@ export const join: Verb = {
     ["zugzwang join chess lines.jsonl answers.jsonl", "draw the board and list the moves"],
     ["zugzwang join chess lines.jsonl a.jsonl b.jsonl --json", "from two machines, for programs"],
   ],
-  options: [OWN_GAME, MEMORY, TIME, COLOR],
+  options: {
+    ...GAME_OPTIONS,
+    memory: LIMIT_OPTIONS.memory,
+    time: LIMIT_OPTIONS.time,
+    ...COLOR_OPTIONS,
+  },
   run: joinAnswers,
 };
 
 async function joinAnswers(call: Call): Promise<ExitCode> {
   const game = await gameOf(call);
-  const [lines, ...files] = filesNamed(call.options.words.slice(1));
+  const [lines, ...files] = filesNamed(call.words.slice(1));
   if (files.length === 0) {
     throw new UsageError("join needs the lines that split has written, and a file of answers");
   }
@@ -55,10 +60,11 @@ async function joinAnswers(call: Call): Promise<ExitCode> {
 /** Prints what `analyze` prints of the first position. */
 async function analyzeRoot(call: Call, joined: AnyGame, { root }: Split): Promise<ExitCode> {
   const text = JSON.stringify(recordOf(root));
-  return await analyze.run({
+  const verb: Verb = analyze;
+  return await verb.run({
     ...call,
-    verb: analyze,
-    games: { [call.options.words[0] ?? joined.name]: () => Promise.resolve(joined) },
+    verb,
+    games: { [call.words[0] ?? joined.name]: () => Promise.resolve(joined) },
     only: { source: { kind: "text", text }, isOneOfSeveral: false },
   });
 }

@@ -8,13 +8,12 @@ import { EXIT, type ExitCode } from "../base/failure.ts";
 import { report, writeJson } from "../base/report.ts";
 import { untilEnd } from "../base/until_end.ts";
 import { wantsJson } from "../command/settings.ts";
-import { OWN_GAME } from "../command/options.ts";
-import type { Call, Verb } from "../command/verb.ts";
+import type { Verb } from "../command/verb.ts";
 import { GAME } from "../command/words.ts";
-import { countOf, familyLines } from "../input/instance_recipe.ts";
+import { familyLines } from "../input/instance_recipe.ts";
 import { gameOf } from "../input/sources.ts";
 import type { JudgeCase } from "../judge/judge_case.ts";
-import { ALL, COMMAND, JUDGE_OPTIONS, KEEP, SHRINK } from "../judge/judge_options.ts";
+import { JUDGE_OPTIONS, type JudgeCall } from "../judge/judge_options.ts";
 import { type JudgeProgress, judgeProgress } from "../judge/judge_progress.ts";
 import { type Failing, type JudgeReport, reportJson, reportText } from "../judge/judge_report.ts";
 import { type Bench, type Run, runsOn } from "../judge/judge_runs.ts";
@@ -27,7 +26,7 @@ import type { TestFolder } from "../judge/test_folder.ts";
 const INTERRUPT_MS = 100;
 
 /** The verb `judge`. */
-export const judge: Verb = {
+export const judge: Verb<typeof JUDGE_OPTIONS> = {
   name: "judge",
   about: "stress-test your own program and keep the smallest case that it fails",
   words: [GAME],
@@ -41,16 +40,15 @@ export const judge: Verb = {
     ["zugzwang judge chess --command ./mine --input-file chess.in", "a program that reads a file"],
     ["zugzwang judge chess --command \"sh -c './mine | tail -1'\"", "through a shell"],
   ],
-  options: [OWN_GAME, ...JUDGE_OPTIONS],
+  options: JUDGE_OPTIONS,
   permissions: ["write", "run"],
   gameHelp: familyLines,
   run: judgeProgram,
 };
 
-async function judgeProgram(call: Call): Promise<ExitCode> {
+async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
   const game = await gameOf(call);
   const bench = benchOf(call, game);
-  countOf(call.options, MOST_SHRINK_RUNS);
   const judging = new Judging(call, bench, await casesOf(call, game));
   return await untilEnd(call.io, {
     work: () => judging.judge(),
@@ -59,20 +57,21 @@ async function judgeProgram(call: Call): Promise<ExitCode> {
   }).finally(() => bench.answers.close());
 }
 
-const MOST_SHRINK_RUNS = { spec: SHRINK, min: 0, max: 1_000_000, usual: 200 };
+/** The most runs for making a case smaller where nothing is said. */
+const USUAL_SHRINK_RUNS = 200;
 
 /** What is known at any time of a program that is being judged. */
 class Judging {
   /** The shortest failing case of every verdict, smaller and smaller. */
   #failing: Failing[] = [];
-  readonly #call: Call;
+  readonly #call: JudgeCall;
   readonly #bench: Bench;
   readonly #cases: readonly JudgeCase[];
   readonly #refused: readonly Error[];
   readonly #tally = new Tally();
   readonly #progress: JudgeProgress;
 
-  constructor(call: Call, bench: Bench, { cases, refused }: TestFolder) {
+  constructor(call: JudgeCall, bench: Bench, { cases, refused }: TestFolder) {
     this.#call = call;
     this.#bench = bench;
     this.#cases = cases;
@@ -92,7 +91,7 @@ class Judging {
 
   /** Runs every case, or those up to the first failure. */
   async #runAll(): Promise<void> {
-    const goesOn = this.#call.options.flag(ALL);
+    const goesOn = this.#call.options.all;
     this.#showCount();
     const isLast = ({ verdict }: Run) => verdict !== "AC" && !goesOn;
     for await (const run of runsOn(this.#bench, this.#cases, isLast)) {
@@ -113,7 +112,7 @@ class Judging {
 
   /** Makes the failing cases smaller, and writes each. */
   async #makeSmaller(): Promise<void> {
-    const mostRuns = countOf(this.#call.options, MOST_SHRINK_RUNS);
+    const mostRuns = this.#call.options.shrink ?? USUAL_SHRINK_RUNS;
     for (const [i, { origin, run }] of this.#failing.entries()) {
       for await (const shrunk of shrink(this.#bench, run, mostRuns)) {
         this.#failing[i] = { origin, ...shrunk, files: null };
@@ -126,7 +125,7 @@ class Judging {
   /** Writes a failing case and its answer. */
   async #keep({ run, origin }: Failed): Promise<Failing["files"]> {
     const { options, io } = this.#call;
-    const folder = options.text(KEEP);
+    const { keep: folder } = options;
     if (folder !== undefined) await io.makeFolder(folder);
     const name = `${this.#bench.game.name}-${run.verdict}-${origin.recipe?.seed ?? stemOf(origin)}`;
     const path = folder === undefined ? name : `${folder}/${name}`;
@@ -149,7 +148,7 @@ class Judging {
   tell(stopped: JudgeReport["stopped"]): void {
     const told: JudgeReport = {
       bench: this.#bench,
-      command: this.#call.options.text(COMMAND)!,
+      command: this.#call.options.command!,
       cases: this.#cases.length,
       refused: this.#refused,
       seed: this.#cases.at(0)?.recipe?.seed ?? null,

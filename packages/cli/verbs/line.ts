@@ -6,7 +6,12 @@
 import type { ProvedStudy, StudiedStep, Study } from "@zugzwang/core";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
-import { COLOR, INPUT_OPTIONS, SOLVER_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
+import {
+  COLOR_OPTIONS,
+  INPUT_OPTIONS,
+  SOLVER_OPTIONS,
+  STREAM_OPTIONS,
+} from "../command/options.ts";
 import { paintOf, wantsJson } from "../command/settings.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
@@ -27,7 +32,7 @@ export const line: Verb = {
     ["zugzwang line chess --moves '0,0' board.in", "the best line after a move"],
     ["zugzwang line chess --json < board.in", "the same for programs"],
   ],
-  options: [...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS, COLOR],
+  options: { ...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS, ...COLOR_OPTIONS },
   run: (call) => eachPosition(call, lineTask),
 };
 

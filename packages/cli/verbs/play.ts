@@ -15,18 +15,13 @@ import {
   familyLines,
   inputOf,
   instancesOf,
-  seedOf,
 } from "../input/instance_recipe.ts";
+import { choice, duration } from "../command/option.ts";
 import {
-  COLOR,
-  EMPTY,
-  FAMILY,
+  COLOR_OPTIONS,
   INPUT_OPTIONS,
-  type OptionSpec,
-  SEED,
-  SIZE,
+  INSTANCE_OPTIONS,
   SOLVER_OPTIONS,
-  TIME,
 } from "../command/options.ts";
 import { PlayJson } from "../play/play_json.ts";
 import { Oracle } from "../play/play_oracle.ts";
@@ -35,47 +30,39 @@ import { PlayText } from "../play/play_text.ts";
 import { parsePositionText } from "../input/position_text.ts";
 import { progressLine } from "../stream/progress.ts";
 import { Studying } from "../stream/studying.ts";
-import {
-  paintOf,
-  progressWish,
-  solverSettings,
-  timeLimit,
-  wantsJson,
-} from "../command/settings.ts";
+import { paintOf, progressWish, solverSettings, wantsJson } from "../command/settings.ts";
 import { afterMoves, emptySource, gameOf, readPositionFile, readSource } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { FILE, GAME } from "../command/words.ts";
 
 /** The sides that a player takes, by what `--side` says. */
-const YOURS: Readonly<Record<string, readonly Side[]>> = {
+const YOURS = {
   first: [0],
   second: [1],
   both: [0, 1],
   none: [],
-};
+} as const satisfies Record<string, readonly Side[]>;
 
-const SIDE: OptionSpec = {
-  name: "side",
-  value: "SIDE",
-  choices: Object.keys(YOURS),
-  about: "which side you play: first, second, both (two people), none (the program alone)",
+const OPTIONS = {
+  side: choice(
+    "SIDE",
+    Object.keys(YOURS) as (keyof typeof YOURS)[],
+    "which side you play: first, second, both (two people), none (the program alone)",
+  ),
+  values: choice(
+    "WHEN",
+    ["on", "off"],
+    "write the value of every move on the board; off where not given",
+  ),
+  ...INPUT_OPTIONS,
+  ...INSTANCE_OPTIONS,
+  ...SOLVER_OPTIONS,
+  time: duration("the most time for the program's move, a cost, a hint; 5s where not given"),
+  ...COLOR_OPTIONS,
 };
-const VALUES: OptionSpec = {
-  name: "values",
-  value: "WHEN",
-  choices: ["on", "off"],
-  about: "write the value of every move on the board; off where not given",
-};
-
-const TIME_A_MOVE: OptionSpec = {
-  ...TIME,
-  about: "the most time for the program's move, a cost, a hint; 5s where not given",
-};
-
-const LIMITS = SOLVER_OPTIONS.map((spec) => spec === TIME ? TIME_A_MOVE : spec);
 
 /** The verb `play`. */
-export const play: Verb = {
+export const play: Verb<typeof OPTIONS> = {
   name: "play",
   about: "play against perfect play, with what each of your moves costs",
   words: [GAME, FILE],
@@ -90,18 +77,17 @@ export const play: Verb = {
     ["zugzwang play chess board.in --side none", "the program plays both sides to the end"],
     ["printf '0,0\\nsave game.json\\n' | zugzwang play chess board.in", "commands from a pipe"],
   ],
-  options: [SIDE, VALUES, ...INPUT_OPTIONS, SEED, SIZE, FAMILY, ...LIMITS, COLOR],
+  options: OPTIONS,
   permissions: ["write"],
   gameHelp: familyLines,
   run: playGame,
 };
 
-async function playGame(call: Call): Promise<ExitCode> {
+async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const { io, options } = call;
   const game = await gameOf(call);
   const { memoryBytes } = solverSettings(call, game);
-  timeLimit(call);
-  const yours = YOURS[options.text(SIDE) ?? "first"];
+  const yours = YOURS[options.side ?? "first"];
   const { course, command } = await begin(call, game);
   const view = wantsJson(call)
     ? new PlayJson(game, io)
@@ -111,7 +97,7 @@ async function playGame(call: Call): Promise<ExitCode> {
     game,
     course,
     yours,
-    showsValues: options.text(VALUES) === "on",
+    showsValues: options.values === "on",
     oracle: new Oracle(game, studying),
     view,
     load: (file) => readPositionFile(call, game, file),
@@ -131,11 +117,12 @@ async function begin(
   call: Call,
   game: AnyGame,
 ): Promise<{ course: AnyCourse; command: string | null }> {
-  const { options } = call;
-  const [, file] = options.words;
-  const generated = [SEED, SIZE, FAMILY].find((spec) => options.text(spec) !== undefined);
-  if (generated && (file !== undefined || options.text(EMPTY) !== undefined)) {
-    throw new UsageError(`--${generated.name} makes a board, but one is given`);
+  const { options, words: [, file] } = call;
+  const generated = (["seed", "size", "family"] as const).find((name) =>
+    options[name] !== undefined
+  );
+  if (generated && (file !== undefined || options.empty !== undefined)) {
+    throw new UsageError(`--${generated} makes a board, but one is given`);
   }
   const empty = emptySource(call, game);
   if (empty) return { course: await readSource(call, game, empty), command: null };
@@ -147,13 +134,9 @@ async function begin(
 }
 
 async function beginGenerated(call: Call, game: AnyGame) {
-  const { options } = call;
   const { families, defaultSize } = instancesOf(game);
-  const recipe = {
-    size: options.text(SIZE) ?? defaultSize,
-    family: familiesIn(game, options.text(FAMILY) ?? Object.keys(families)[0])[0],
-    seed: seedOf(options),
-  };
+  const { size = defaultSize, seed = 1, family = Object.keys(families)[0] } = call.options;
+  const recipe = { size, seed, family: familiesIn(game, family)[0] };
   const course = await parsePositionText(game, inputOf(game, recipe));
   return { course: await afterMoves(call, course), command: commandOf(game, recipe) };
 }

@@ -14,7 +14,6 @@ import { DEFAULT_MEMORY_BYTES, LimitError } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { counted } from "../base/units.ts";
-import type { Options, OptionSpec } from "../command/options.ts";
 import { refusesMethod } from "../command/settings.ts";
 import { PlainMemory } from "./plain_memory.ts";
 
@@ -23,19 +22,6 @@ export const WAYS = ["method", "plain", "moves"] as const;
 
 /** A way to check. */
 export type Way = typeof WAYS[number];
-
-/** The way to check. */
-export const BY: OptionSpec = {
-  name: "by",
-  value: "WAY",
-  choices: WAYS,
-  about: "check by another method, by plain search or by the moves; the first of them that can",
-};
-
-/** Returns the way that a call asks for, if it does. */
-export function wayOf(options: Options): Way | undefined {
-  return options.text(BY) as Way | undefined;
-}
 
 /** The most moves of a position that is searched plainly without being asked for. */
 const MOST_PLAIN_MOVES = 100;

@@ -12,7 +12,8 @@ import { coordinatesOf } from "../draw/coordinates.ts";
 import { drawingLimit } from "../draw/drawing_bytes.ts";
 import { bestValue, showsBest } from "../draw/proved_moves.ts";
 import { moveMarks } from "../draw/move_marks.ts";
-import { INPUT_OPTIONS, type OptionSpec, SOLVER_OPTIONS } from "../command/options.ts";
+import { flag, text } from "../command/option.ts";
+import { INPUT_OPTIONS, SOLVER_OPTIONS } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { ownedScene, withOwnerGlyphs } from "../draw/owned_scene.ts";
 import { sceneSvgFile, type SceneSvgOptions } from "../draw/scene_svg.ts";
@@ -24,20 +25,22 @@ import { studyTask } from "../stream/study_task.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 
-const OUTPUT: OptionSpec = {
-  name: "output",
-  short: "o",
-  value: "FILE",
-  completes: "file",
-  about: "write the drawing to this file, whole or not at all, instead of standard output",
-};
-const NO_VALUES: OptionSpec = {
-  name: "no-values",
-  about: "draw the position alone and solve nothing",
+const OPTIONS = {
+  output: text(
+    "FILE",
+    "write the drawing to this file, whole or not at all, instead of standard output",
+    { short: "o", completes: "file" },
+  ),
+  noValues: flag("draw the position alone and solve nothing"),
+  ...INPUT_OPTIONS,
+  ...SOLVER_OPTIONS,
 };
 
+/** A call of `render`. */
+type RenderCall = Call<typeof OPTIONS>;
+
 /** The verb `render`. */
-export const render: Verb = {
+export const render: Verb<typeof OPTIONS> = {
   name: "render",
   about: "draw the position as SVG, with the value of every legal move",
   words: [GAME, INPUT],
@@ -46,48 +49,50 @@ export const render: Verb = {
     ["zugzwang render chess --moves '0,0' board.in > board.svg", "the position after a move"],
     ["zugzwang render chess --no-values board.in", "the position alone, nothing is solved"],
   ],
-  options: [OUTPUT, NO_VALUES, ...INPUT_OPTIONS, ...SOLVER_OPTIONS],
+  options: OPTIONS,
   permissions: ["write"],
   run: renderCall,
 };
 
-async function renderCall(call: Call): Promise<ExitCode> {
+async function renderCall(call: RenderCall): Promise<ExitCode> {
   if (wantsJson(call) && outputFile(call) === null) {
     throw new UsageError("--json needs --output FILE: standard output is the drawing");
   }
-  return await eachPosition(call, renderTask);
+  return await eachPosition(call, (task) => renderTask(call, task));
 }
 
 /** The file to write, or null for standard output. */
-function outputFile({ options }: Call): string | null {
-  const file = options.text(OUTPUT) ?? "-";
+function outputFile({ options: { output: file = "-" } }: RenderCall): string | null {
   return ["-", "/dev/stdout"].includes(file) ? null : file;
 }
 
 /** A drawing that a limit left without some values is written to a file alone, never as the answer. */
-async function renderTask(task: Task): Promise<ExitCode> {
+async function renderTask(asked: RenderCall, task: Task): Promise<ExitCode> {
   const { call, game, position, progress, solverOptions } = task;
-  const isPlain = call.options.flag(NO_VALUES) || !game.scene;
+  const isPlain = asked.options.noValues || !game.scene;
   const kind = isPlain ? "plain" : "svg";
   const limit = drawingLimit({ game, position, kind }, solverOptions.memoryBytes);
   if (limit) throw limit;
   const study = isPlain ? null : await studyTask(task, ["moves"]);
   progress.clear();
   const isWhole = !study?.limit;
-  const isWanted = isWhole || (study.moves !== null && outputFile(call) !== null);
-  const output = isWanted ? await written(task, study) : null;
+  const isWanted = isWhole || (study.moves !== null && outputFile(asked) !== null);
+  const output = isWanted ? await written(task, study, outputFile(asked)) : null;
   if (study?.limit) return reportStopped(task, study, { more: { output } });
   if (wantsJson(call)) writeJson(call.io, { ...originJson(task), output });
   return EXIT.ok;
 }
 
 /** Writes the drawing, with the values that are proved; returns the file, or null. */
-async function written(task: Task, study: Study | null): Promise<string | null> {
+async function written(
+  task: Task,
+  study: Study | null,
+  file: string | null,
+): Promise<string | null> {
   const { call, game, position } = task;
   const drawing = game.scene
     ? boardSvg(task, study, game.scene(game.initial(position)))
     : sceneSvgFile(textScene(positionLines(game, position)), { title: game.title });
-  const file = outputFile(call);
   if (file === null) call.io.stdout.write(drawing);
   else await call.io.writeFile(file, drawing);
   return file;

@@ -11,14 +11,12 @@ import type { AnyCourse } from "../base/games.ts";
 import { fileNamed, readNamed } from "../base/named_file.ts";
 import { errorJson, writeJson } from "../base/report.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
+import { duration, text } from "../command/option.ts";
 import {
-  COLOR,
-  EMPTY,
+  COLOR_OPTIONS,
   INPUT_OPTIONS,
-  type OptionSpec,
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
-  TIME,
 } from "../command/options.ts";
 import { paintOf, wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
@@ -32,19 +30,19 @@ import type { Task } from "../stream/task.ts";
 /** How long a review may take where the call does not say. */
 const USUAL_TIME_MS = 10_000;
 
-const RECORD: OptionSpec = {
-  name: "record",
-  value: "FILE",
-  completes: "file",
-  about: "the moves of the game as text, such as 0,0;0,1, after those of the input",
-};
-const TIME_IN_ALL: OptionSpec = {
-  ...TIME,
-  about: "the most time for every game, such as 1min; 10s where not given",
+const OPTIONS = {
+  ...INPUT_OPTIONS,
+  record: text("FILE", "the moves of the game as text, such as 0,0;0,1, after those of the input", {
+    completes: "file",
+  }),
+  ...STREAM_OPTIONS,
+  ...SOLVER_OPTIONS,
+  time: duration("the most time for every game, such as 1min; 10s where not given"),
+  ...COLOR_OPTIONS,
 };
 
 /** The verb `review`. */
-export const review: Verb = {
+export const review: Verb<typeof OPTIONS> = {
   name: "review",
   about: "say what every move of a game cost, from its end backwards",
   words: [GAME, INPUTS],
@@ -54,33 +52,26 @@ export const review: Verb = {
     ["zugzwang review dots --empty 3x3 --record moves.txt", "moves as they were written down"],
     ["zugzwang review chess --time 1min --json game.json", "longer, and for programs"],
   ],
-  options: [
-    ...INPUT_OPTIONS,
-    RECORD,
-    ...STREAM_OPTIONS,
-    ...SOLVER_OPTIONS.map((spec) => spec === TIME ? TIME_IN_ALL : spec),
-    COLOR,
-  ],
+  options: OPTIONS,
   run(call) {
-    checkRecord(call);
-    return eachPosition(call, reviewTask);
+    const { record } = call.options;
+    if (record !== undefined) checkRecord(call, record);
+    return eachPosition(call, (task) => reviewTask(task, record));
   },
 };
 
-function checkRecord({ options }: Call): void {
-  const record = options.text(RECORD);
-  if (record === undefined) return;
-  const files = options.words.slice(1);
+function checkRecord({ options, words }: Call, record: string): void {
+  const files = words.slice(1);
   if (files.length > 1) throw new UsageError("--record belongs to one game, but several are given");
-  const readsStdin = options.text(EMPTY) === undefined &&
+  const readsStdin = options.empty === undefined &&
     (files.length === 0 || fileNamed(files[0]) === null);
   if (fileNamed(record) !== null || !readsStdin) return;
   throw new UsageError("--record and the game cannot both be read from standard input");
 }
 
-async function reviewTask(task: Task): Promise<ExitCode> {
+async function reviewTask(task: Task, record: string | undefined): Promise<ExitCode> {
   const { call, progress, solverOptions } = task;
-  const course = await wholeGame(task);
+  const course = await wholeGame(task, record);
   const deadline = Date.now() + USUAL_TIME_MS;
   const found = await reviewCourse(course, { deadline, ...solverOptions });
   progress.clear();
@@ -89,8 +80,7 @@ async function reviewTask(task: Task): Promise<ExitCode> {
   return found.limit && found.unproved === found.moves.length ? EXIT.limit : EXIT.ok;
 }
 
-async function wholeGame({ call, course }: Task): Promise<AnyCourse> {
-  const record = call.options.text(RECORD);
+async function wholeGame({ call, course }: Task, record: string | undefined): Promise<AnyCourse> {
   if (record === undefined) return course;
   const bytes = await readNamed(call.io, fileNamed(record));
   return await playRecord(course, await placed(record, () => decodeUtf8(bytes)));

@@ -8,10 +8,10 @@ import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import {
-  BOUNDS,
+  BOUNDS_OPTIONS,
   CHECKPOINT_OPTIONS,
   INPUT_OPTIONS,
-  QUESTION,
+  QUESTION_OPTIONS,
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
@@ -39,16 +39,16 @@ export const solve: Verb = {
     ["zugzwang solve dots --empty 4x4 --checkpoint 4x4.proved", "stop it, and go on another day"],
     ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],
   ],
-  options: [
+  options: {
     ...INPUT_OPTIONS,
     ...STREAM_OPTIONS,
     ...SOLVER_OPTIONS,
     ...CHECKPOINT_OPTIONS,
-    QUESTION,
-    BOUNDS,
-  ],
+    ...QUESTION_OPTIONS,
+    ...BOUNDS_OPTIONS,
+  },
   run: (call) => {
-    const asksWho = call.options.text(QUESTION) === "wins";
+    const asksWho = call.options.question === "wins";
     return eachPosition(call, asksWho ? winsTask : solveTask);
   },
 };

@@ -10,16 +10,15 @@ import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
 import { answerText } from "../base/answer.ts";
 import { fileNamed, filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
+import { choice, text } from "../command/option.ts";
 import {
-  BATCH,
-  BOOK,
-  EMPTY,
   INPUT_OPTIONS,
-  type OptionSpec,
-  SOLVER_OPTIONS,
+  LIMIT_OPTIONS,
+  METHOD_OPTIONS,
+  PROGRESS_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
-import { BY, type Recheck, recheck, wayOf } from "./recheck.ts";
+import { type Recheck, recheck, WAYS } from "./recheck.ts";
 import { VERIFIED_BOOK_OPTIONS, verifiedBook, verifyBook } from "./verify_book.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
@@ -32,14 +31,30 @@ import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
-const ANSWER: OptionSpec = {
-  name: "answer",
-  value: "FILE",
-  completes: "file",
-  about: "judge another program's output, - for standard input: the same tokens, white space aside",
+const OPTIONS = {
+  ...INPUT_OPTIONS,
+  ...STREAM_OPTIONS,
+  answer: text(
+    "FILE",
+    "judge another program's output, - for standard input: the same tokens, white space aside",
+    { completes: "file" },
+  ),
+  by: choice(
+    "WAY",
+    WAYS,
+    "check by another method, by plain search or by the moves; the first of them that can",
+  ),
+  ...VERIFIED_BOOK_OPTIONS,
+  ...METHOD_OPTIONS,
+  ...LIMIT_OPTIONS,
+  ...PROGRESS_OPTIONS,
 };
+
+/** A call of `verify`. */
+type VerifyCall = Call<typeof OPTIONS>;
+
 /** The verb `verify`. */
-export const verify: Verb = {
+export const verify: Verb<typeof OPTIONS> = {
   name: "verify",
   about: "compute the value again in an independent way, and check another program's answer",
   words: [GAME, INPUTS],
@@ -50,14 +65,7 @@ export const verify: Verb = {
     ["zugzwang verify chess --json a.in b.in", "one line of JSON for every file"],
     ["zugzwang verify chess --book answers.jsonl --sample 100", "a hundred answers of a batch"],
   ],
-  options: [
-    ...INPUT_OPTIONS,
-    ...STREAM_OPTIONS,
-    ANSWER,
-    BY,
-    ...VERIFIED_BOOK_OPTIONS,
-    ...SOLVER_OPTIONS.filter((spec) => spec !== BOOK),
-  ],
+  options: OPTIONS,
   run: verifyAll,
 };
 
@@ -75,27 +83,27 @@ interface JudgedAnswer {
   readonly difference: InputFault | null;
 }
 
-async function verifyAll(call: Call): Promise<ExitCode> {
-  const { options } = call;
+async function verifyAll(call: VerifyCall): Promise<ExitCode> {
+  const { options, words } = call;
   const book = verifiedBook(call);
   if (book !== undefined) return await verifyBook(call, book);
-  const isOfSeveral = options.words.length > 2 || options.flag(BATCH);
-  if (options.text(ANSWER) !== undefined && isOfSeveral) {
+  const isOfSeveral = words.length > 2 || options.batch;
+  if (options.answer !== undefined && isOfSeveral) {
     throw new UsageError("--answer belongs to one input, but several are given");
   }
   checkStdinOnce(call);
-  return await eachPosition(call, verifyTask);
+  return await eachPosition(call, (task) => verifyTask(call, task));
 }
 
-async function verifyTask(task: Task): Promise<ExitCode> {
+async function verifyTask(asked: VerifyCall, task: Task): Promise<ExitCode> {
   const { call, course, solverOptions: options } = task;
-  const output = await readAnswer(call);
+  const output = await readAnswer(asked);
   const study = await studyTask(task, ["value"]);
   if (study.limit) return reportStopped(task, study);
   const { collectGarbage } = call.io;
   await collectGarbage?.(); // the check has the memory of its own limit
   const claim = { course, method: study.method, options, collectGarbage };
-  const check = await recheck(claim, wayOf(call.options));
+  const check = await recheck(claim, asked.options.by);
   const agrees = check.value === study.value && check.move === study.move;
   const answer = output && {
     file: output.file,
@@ -109,14 +117,14 @@ async function verifyTask(task: Task): Promise<ExitCode> {
 }
 
 /** The position and the answer cannot both come from standard input. */
-function checkStdinOnce({ options }: Call): void {
-  const answer = options.text(ANSWER);
-  if (answer === undefined || options.text(EMPTY) !== undefined) return;
-  filesNamed([options.words[1] ?? "-", answer]);
+function checkStdinOnce({ options: { answer, empty }, words }: VerifyCall): void {
+  if (answer === undefined || empty !== undefined) return;
+  filesNamed([words[1] ?? "-", answer]);
 }
 
-async function readAnswer({ options, io }: Call): Promise<{ file: string; text: string } | null> {
-  const file = options.text(ANSWER);
+async function readAnswer(
+  { options: { answer: file }, io }: VerifyCall,
+): Promise<{ file: string; text: string } | null> {
   if (file === undefined) return null;
   const bytes = await readNamed(io, fileNamed(file));
   return { file, text: await placed(file, () => decodeUtf8(bytes)) };

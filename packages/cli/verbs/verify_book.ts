@@ -13,49 +13,46 @@ import { formatFigure, LimitError, seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { writeJson } from "../base/report.ts";
-import { counted, parseCount, rangesText } from "../base/units.ts";
+import { counted, rangesText } from "../base/units.ts";
+import { count, type Option, typed } from "../command/option.ts";
 import {
-  BOOK,
+  BOOK_OPTIONS,
   INPUT_OPTIONS,
-  type OptionSpec,
-  OWN_GAME,
+  INSTANCE_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
-import {
-  checked,
-  progressWish,
-  solverSettings,
-  timeLimit,
-  wantsJson,
-} from "../command/settings.ts";
+import { progressWish, solverSettings, wantsJson } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { valueText } from "../draw/text.ts";
-import { seedOf } from "../input/instance_recipe.ts";
 import { gameOf } from "../input/sources.ts";
 import { BookFile, leftOutText } from "../batch/book_file.ts";
 import { bookPath } from "../batch/book_option.ts";
 import { solverOptionsNow } from "../stream/each_position.ts";
 import { progressLine } from "../stream/progress.ts";
 import { valueJson } from "../stream/study_json.ts";
-import { recheck, type Way, wayOf } from "./recheck.ts";
-
-const VERIFIED_BOOK: OptionSpec = {
-  ...BOOK,
-  about: "prove the answers of these rows of a batch again, in place of positions of files",
-};
-const SAMPLE: OptionSpec = {
-  name: "sample",
-  value: "COUNT",
-  about: "with --book, so many answers, chosen at random; all where not given",
-};
-const SAMPLE_SEED: OptionSpec = {
-  name: "seed",
-  value: "NUMBER",
-  about: "with --sample, the seed of the choice; 1 where not given",
-};
+import { recheck, type Way } from "./recheck.ts";
 
 /** The options of `verify` that are about a book. */
-export const VERIFIED_BOOK_OPTIONS: readonly OptionSpec[] = [VERIFIED_BOOK, SAMPLE, SAMPLE_SEED];
+export const VERIFIED_BOOK_OPTIONS = {
+  book: {
+    ...BOOK_OPTIONS.book,
+    about: "prove the answers of these rows of a batch again, in place of positions of files",
+  },
+  sample: count(
+    "COUNT",
+    { min: 1, max: 10 ** 9 },
+    "with --book, so many answers, chosen at random; all where not given",
+  ),
+  seed: {
+    ...INSTANCE_OPTIONS.seed,
+    about: "with --sample, the seed of the choice; 1 where not given",
+  },
+};
+
+/** A call that may name a book, and the way to check. */
+type BookCall = Call<
+  typeof VERIFIED_BOOK_OPTIONS & { readonly by: Option<Way | undefined> }
+>;
 
 /** What a row says, or what was proved of the same. */
 interface Answer {
@@ -93,26 +90,24 @@ interface Findings {
  *
  * @throws {UsageError} if other positions are given too, or a sample without a book.
  */
-export function verifiedBook({ options }: Call): string | undefined {
-  const file = options.text(VERIFIED_BOOK);
+export function verifiedBook({ options, words }: BookCall): string | undefined {
+  const file = options.book;
   if (file === undefined) {
-    const lone = [SAMPLE, SAMPLE_SEED].find((spec) => options.text(spec) !== undefined);
-    if (lone) throw new UsageError(`--${lone.name} is of a book, but --book is not given`);
+    const lone = (["sample", "seed"] as const).find((name) => options[name] !== undefined);
+    if (lone) throw new UsageError(`--${lone} is of a book, but --book is not given`);
     return undefined;
   }
-  const other = [...INPUT_OPTIONS, ...STREAM_OPTIONS].find((spec) =>
-    spec !== OWN_GAME && (options.flag(spec) || options.text(spec) !== undefined)
-  );
-  const given = other ? `--${other.name}` : options.words.length > 1 ? "a file" : null;
+  const { game: _, ...others } = { ...INPUT_OPTIONS, ...STREAM_OPTIONS };
+  const other = (Object.keys(others) as (keyof typeof others)[]).find((name) => options[name]);
+  const given = other ? typed(other) : words.length > 1 ? "a file" : null;
   if (given) throw new UsageError(`--book has the positions, but ${given} is given`);
   return bookPath(file);
 }
 
 /** Proves the answers of a book again and says which are wrong. */
-export async function verifyBook(call: Call, path: string): Promise<ExitCode> {
+export async function verifyBook(call: BookCall, path: string): Promise<ExitCode> {
   const game = await gameOf(call);
   solverSettings(call, game);
-  timeLimit(call);
   const progress = progressLine(call.io, progressWish(call));
   const file = new BookFile(call.io, game, path);
   const findings: Findings = { path, answers: 0, proved: 0, wrong: [], unproved: [] };
@@ -134,12 +129,11 @@ export async function verifyBook(call: Call, path: string): Promise<ExitCode> {
 
 /** Yields the rows of a book, or so many that are chosen at random, in their order. */
 async function* sampled(
-  { options }: Call,
+  { options: { sample: most, seed = 1 } }: BookCall,
   file: BookFile,
   findings: Findings,
 ): AsyncGenerator<Row> {
-  const most = checked(options, SAMPLE, (text) => parseCount(text, { min: 1, max: 10 ** 9 }));
-  const random = seededRandom(seedOf(options));
+  const random = seededRandom(seed);
   const chosen: Row[] = [];
   for await (const row of file.rows()) {
     findings.answers++;
@@ -163,11 +157,11 @@ function choose<T>(
 /** Proves an answer again. */
 async function check(
   { row, line, course }: Row,
-  { call, findings, options }: { call: Call; findings: Findings; options: SolveOptions },
+  { call, findings, options }: { call: BookCall; findings: Findings; options: SolveOptions },
 ): Promise<void> {
   const says = answerIn(row);
   try {
-    const proved = await provedAgain(course, says, { way: wayOf(call.options), options });
+    const proved = await provedAgain(course, says, { way: call.options.by, options });
     findings.proved++;
     const isRight = says.value === proved.value && says.move === proved.move &&
       says.winner === proved.winner;

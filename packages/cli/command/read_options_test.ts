@@ -1,0 +1,106 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { UsageError } from "../base/failure.ts";
+import { choice, count, flag, text } from "./option.ts";
+import { asksForJson, readOptions } from "./read_options.ts";
+
+const SPECS = {
+  output: text("FILE", "", { short: "o" }),
+  moves: text("MOVES", ""),
+  color: choice("WHEN", ["auto", "never"], ""),
+  jobs: count("COUNT", { min: 1, max: 9 }, "", { short: "j" }),
+  plain: flag(""),
+  help: flag("", { short: "h" }),
+};
+
+/** The words, the values of options and the flags that are on. */
+function read(...args: string[]): [words: readonly string[], ...options: unknown[]] {
+  const { words, options } = readOptions(args, SPECS);
+  const { output, moves, color, jobs, plain, help } = options;
+  assertEquals([jobs, plain].map((value) => typeof value), [typeof jobs, "boolean"]);
+  return [words, output, moves, color, [plain, help]];
+}
+
+Deno.test("readOptions() tells options, their values and words apart, in any order", () => {
+  const none = undefined;
+  assertEquals(read(), [[], none, none, none, [false, false]]);
+  assertEquals(read("a", "--plain", "007", "--moves", "0,0", "-"), [
+    ["a", "007", "-"],
+    none,
+    "0,0",
+    none,
+    [true, false],
+  ]);
+  assertEquals(read("--moves=a=b", "-h", "--color", "never"), [
+    [],
+    none,
+    "a=b",
+    "never",
+    [false, true],
+  ]);
+  assertEquals(read("a", "--", "--moves", "-h"), [["a"], none, none, none, [false, false]]);
+  assertEquals(readOptions(["a", "--", "--moves", "--"], SPECS).rest, ["--moves", "--"]);
+  assertEquals(readOptions(["a"], SPECS).rest, null);
+});
+
+Deno.test("readOptions() takes a short option's value attached or apart", () => {
+  for (const args of [["-o", "./x.svg"], ["-o./x.svg"], ["-o=./x.svg"], ["--output=./x.svg"]]) {
+    assertEquals((read(...args, "w")).slice(0, 2), [["w"], "./x.svg"], args.join(" "));
+  }
+  assertEquals((read("-o7"))[1], "7");
+  assertEquals((read("-ofile.svg"))[1], "file.svg");
+  assertEquals((read("-oab=c"))[1], "ab=c");
+  assertEquals((read("-o", "-"))[1], "-");
+  assertEquals((read("-ho", "x")).slice(1), ["x", undefined, undefined, [false, true]]);
+});
+
+Deno.test("readOptions() takes true and false as values of flags", () => {
+  assertEquals((read("--help=true", "--plain=false")).at(-1), [false, true]);
+  assertEquals((read("--moves", "true"))[2], "true");
+});
+
+Deno.test("readOptions() names what is wrong", () => {
+  const cases: [string[], string][] = [
+    [["--jsn"], 'unknown option "--jsn"'],
+    [["--move=1"], 'unknown option "--move", did you mean "--moves"?'],
+    [["-x"], 'unknown option "-x"'],
+    [["-hx"], 'unknown option "-x"'],
+    [["-hofile.svg"], 'unknown option "-f"'],
+    [["-ho5"], 'option --help is on or off, found "o5"'],
+    [["-o="], "option --output needs a value"],
+    [["--moves=1", "--moves", "1"], "option --moves is given twice"],
+    [["-o", "a", "--output=b"], "option --output is given twice"],
+    [["-h", "--help"], "option --help is given twice"],
+    [["-j7", "-j", "8"], "option --jobs is given twice"],
+    [["-j", "10"], '--jobs: expected an integer in 1..9, found "10"'],
+    [["-hoj=1"], 'option --help is on or off, found "1"'],
+    [["-h-"], 'option --help is on or off, found "-"'],
+    [["-ho"], "option --output needs a value"],
+    [["--moves", "--", "x"], "option --moves needs a value"],
+    [["--__proto__=1"], 'unknown option "--__proto__"'],
+    [["--=x"], 'unknown option "--=x"'],
+    [["--toString"], 'unknown option "--toString"'],
+    [["--moves"], "option --moves needs a value"],
+    [["--moves="], "option --moves needs a value"],
+    [["-o"], "option --output needs a value"],
+    [
+      ["--moves", "-1"],
+      'option --moves needs a value, found the option "-1"; a value that begins so: --moves=…',
+    ],
+    [["--help=x"], 'option --help is on or off, found "x"'],
+    [["--color=blue"], '--color: unknown value "blue", expected one of auto, never'],
+    [["--color=nver"], '--color: unknown value "nver", did you mean "never"?'],
+  ];
+  for (const [args, message] of cases) {
+    const error = assertThrows(() => readOptions(args, SPECS), UsageError);
+    assertEquals(error.message, message);
+  }
+});
+
+Deno.test("asksForJson() sees it in a wrong command line too", () => {
+  for (const args of [["--json"], ["--x", "--json=true"], ["solve", "--batch"]]) {
+    assertEquals(asksForJson(args), true, args.join(" "));
+  }
+  for (const args of [[], ["--json=false"], ["--", "--json"], ["json"]]) {
+    assertEquals(asksForJson(args), false, args.join(" "));
+  }
+});
