@@ -71,7 +71,7 @@ const SHAPES: readonly Shape[] = [
   { verb: "solve", options: ["--batch", "--jobs", "2"], stdin: linesOf },
   {
     verb: "judge",
-    options: ["--command", "true", "--count", "1", "--shrink", "0"],
+    options: ["--count", "1", "--shrink", "0"],
     makesInput: true,
   },
 ];
@@ -162,7 +162,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     allowed: bytesOf,
     taken: async (limit, run) => {
       const limits = run.shape.makesInput
-        ? ["--answer-memory", limit]
+        ? ["--memory", limit, "--", "true"]
         : ["--time", FILLING, "--memory", limit];
       const amount = await withRun(run, limits, peakBytes);
       if (amount === 0) throw new Error(`nothing was measured of ${wordsOf(run).join(" ")}`);

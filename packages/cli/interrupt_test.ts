@@ -134,7 +134,7 @@ Deno.test("a batch ends when it is asked to though nobody reads its rows", async
 });
 
 Deno.test("judge says at an interrupt what it has counted", async () => {
-  const command = ["judge", "chess", "--command=sleep 60", "--time=30s"];
+  const command = ["judge", "chess", "--time-limit=30s", "--", "sleep", "60"];
   const { stdout, stderr } = await interrupted(command);
   const line = "chess: 0 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 100 cases; interrupted; ";
   assertStringIncludes(stdout, line);
@@ -145,7 +145,7 @@ Deno.test("judge ends at once at an interrupt while it works out an answer", asy
   const folder = await Deno.makeTempDir();
   try {
     await Deno.writeTextFile(`${folder}/1.in`, "5 5\n" + emptyEdges(5));
-    const command = ["judge", "dots", "--command=true", "--tests", folder, "--beyond"];
+    const command = ["judge", "dots", "--tests", folder, "--beyond", "--", "true"];
     const { code, stdout, stderr } = await interrupted(command);
     assertEquals([code, stderr], [130, ""]);
     assertStringIncludes(stdout, "dots: 0 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 1 case; interrupted; ");
@@ -202,13 +202,13 @@ Deno.test("play saves the game and ends at an interrupt, while a solver thinks",
 Deno.test("judge leaves no program and no folder behind when it is asked to end", async () => {
   const folder = await Deno.makeTempDir();
   const script = `echo $$ >> ${folder}/pids; pwd >> ${folder}/folders; exec sleep 60`;
-  const command = ["judge", "chess", "--command", `sh -c '${script}'`, "--time=30s"];
+  const command = ["judge", "chess", "--time-limit=30s"];
   const lines = async (name: string) =>
     (await Deno.readTextFile(`${folder}/${name}`)).trimEnd().split("\n");
   try {
     for (const [asked, exit] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGHUP", 129]] as const) {
       const { code, stdout } = await interrupted(
-        [...command, "--input-file=chess.in", "-j2"],
+        [...command, "--input-file=chess.in", "-j2", "--", "sh", "-c", script],
         "",
         { asked },
       );
@@ -228,9 +228,8 @@ Deno.test("judge leaves no program and no folder behind when it is asked to end"
 Deno.test("judge leaves no program behind when its terminal is gone, and goes on under nohup", async () => {
   const folder = await Deno.makeTempDir();
   const script = `echo $$ >> ${folder}/pids; while :; do sleep 1; done`;
-  const command = `sh -c '${script}'`;
   try {
-    const child = start(["judge", "chess", "--command", command, "--time=30s"]);
+    const child = start(["judge", "chess", "--time-limit=30s", "--", "sh", "-c", script]);
     await new Promise((resolve) => setTimeout(resolve, SOLVING_MS));
     await Promise.all([child.stdout.cancel(), child.stderr.cancel(), child.stdin.close()]);
     child.kill("SIGHUP");
@@ -239,9 +238,21 @@ Deno.test("judge leaves no program behind when its terminal is gone, and goes on
     const pid = (await Deno.readTextFile(`${folder}/pids`)).trim();
     const { stdout } = await new Deno.Command("ps", { args: ["-o", "pid=", "-p", pid] }).output();
     assertEquals(new TextDecoder().decode(stdout), "");
-    const words = startWords(["judge", "chess", "--command=sleep 3", "--count=1", "--time=9s"]);
+    const words = startWords(["judge", "chess", "--count=1", "--time-limit=9s"]);
     const spared = "trap '' HUP; (sleep 2; kill -HUP $$) & exec \"$@\"";
-    const args = ["-c", spared, "sh", ...words, "--size=1x1", "--shrink=0", "--keep", folder];
+    const args = [
+      "-c",
+      spared,
+      "sh",
+      ...words,
+      "--size=1x1",
+      "--shrink=0",
+      "--keep",
+      folder,
+      "--",
+      "sleep",
+      "3",
+    ];
     const nohup = await new Deno.Command("sh", { args }).output();
     assertEquals(nohup.code, 1, "no answer is a wrong answer");
   } finally {

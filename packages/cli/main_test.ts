@@ -70,8 +70,16 @@ Deno.test("zugzwang gen and judge write their files whole, and nothing else", as
         (end) => `2x2${end}`.slice(-6),
       ),
     );
-    const judge = ["judge", "chess", "--command", "sh -c 'exit 9'", "--count=1", "--size=1x1"];
-    const [failed, report] = await outcome([...judge, "--keep", `${folder}/bad`]);
+    const judge = ["judge", "chess", "--count=1", "--size=1x1"];
+    const [failed, report] = await outcome([
+      ...judge,
+      "--keep",
+      `${folder}/bad`,
+      "--",
+      "sh",
+      "-c",
+      "exit 9",
+    ]);
     assertEquals([failed, report.split(";")[0]], [
       1,
       "chess: 0 AC, 0 WA, 0 TLE, 0 MLE, 1 RE of 1 case",

@@ -35,7 +35,7 @@ const CALLS = (folder: string): readonly (readonly string[])[] => [
   ["solve", "chess", "--batch", `${folder}/a.jsonl`],
   ["review", "chess", "--moves=0,0", `${folder}/a.in`],
   ["play", "chess", "--side=none", `${folder}/a.in`],
-  ["judge", "chess", "--command=true", "--count=1", "--keep", folder],
+  ["judge", "chess", "--count=1", "--keep", folder, "--", "true"],
   ["gen", "chess"],
   ["completions", "bash"],
   ["solve", "--help"],

@@ -55,7 +55,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (options.version) return show(versionText(), io);
   const tell = (message: string) => io.stderr.write(`zugzwang: ${printable(message)}\n`);
   const named = withBookFile(await withNamedGame(call), options.quiet ? undefined : tell);
-  checkWords(verb, named.words, () => shortHelp(verb, call.games));
+  checkWords(verb, named, () => shortHelp(verb, call.games));
   return await verb.run({ ...named, hangUp: dies ? "end" : "nothing" });
 }
 

@@ -15,7 +15,10 @@ function faultsOf(schema: TSchema, value: unknown): string[] {
 
 /** Runs a verb and checks every line that it prints; returns them. */
 async function checked(args: string[], world: FakeWorld = {}): Promise<Line[]> {
-  const { stdout } = await runFake([...args, "--json"], { games: { pile }, ...world });
+  const { stdout } = await runFake([args[0], "--json", ...args.slice(1)], {
+    games: { pile },
+    ...world,
+  });
   const { [args[0]]: success, error } = SCHEMAS;
   const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
   for (const line of lines) {
@@ -108,8 +111,8 @@ Deno.test("schemas: gen, judge, bench, completions and render", async () => {
   await checked(["gen", "pile", "--count=3"]);
   await checked(["gen", "pile", "--families"]);
   await checked(["gen", "pile", "--output-dir=tests"]);
-  await checked(["judge", "pile", "--command=mine", "--count=3"], { program });
-  await checked(["judge", "pile", "--command=mine", "--count=1", "--size=0"], { program });
+  await checked(["judge", "pile", "--count=3", "--", "mine"], { program });
+  await checked(["judge", "pile", "--count=1", "--size=0", "--", "mine"], { program });
   await checked(["bench", "pile", "chess"]);
   await checked(["completions", "bash"]);
   await checked(["render", "chess", "-o", "board.svg"], { stdin: SAMPLE });

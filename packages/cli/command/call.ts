@@ -20,7 +20,9 @@ export async function readCall(
   const [name, ...rest] = args;
   const verb = await loadVerb(name, around);
   const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON_OPTIONS });
-  const call: Call = { ...around, args, verb, options, words: [...words, ...after ?? []] };
+  const takesProgram = verb.words.some(({ kind }) => kind === "program");
+  const [more, program] = takesProgram ? [[], after] : [after, []];
+  const call: Call = { ...around, args, verb, options, words: [...words, ...more], program };
   return call.options.game === undefined ? call : withOwnGame(call, call.options.game);
 }
 

@@ -98,7 +98,7 @@ function optionCase({ name, options }: CompletedVerb): string {
 function wordCases({ name, words }: CompletedVerb, gameNames: string): string[] {
   return words.map(({ kind, count }, i) => {
     const pattern = count === "any" ? `at*" ${name}"` : `"at${i} ${name}"`;
-    if (kind === "file") return `  ${pattern}) kind=file ;;`;
+    if (kind === "file" || kind === "program") return `  ${pattern}) kind=file ;;`;
     return `  ${pattern}) words="${kind === "game" ? gameNames : kind.join(" ")}" ;;`;
   });
 }

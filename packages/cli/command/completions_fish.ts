@@ -90,7 +90,7 @@ function verbLines({ name, words, options }: CompletedVerb, gameWords: string): 
     ...words.map(({ kind, count }, i) => {
       const what = kind === "game"
         ? `-a ${gameWords}`
-        : kind === "file"
+        : kind === "file" || kind === "program"
         ? "-F"
         : `-a ${q(kind.join(" "))}`;
       return `${given(`${count === "any" ? "-ge" : "-eq"} ${i + 2}`, name)} ${what}`;

@@ -91,7 +91,7 @@ function verbCase({ name, words, options }: CompletedVerb): string {
 function wordSpec({ name, kind, count }: WordSpec, index: number): string {
   const action = kind === "game"
     ? "_zugzwang_game"
-    : kind === "file"
+    : kind === "file" || kind === "program"
     ? "_files"
     : `(${kind.join(" ")})`;
   return `${count === "any" ? "*" : index + 2}:${name}:${action}`;

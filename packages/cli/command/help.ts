@@ -91,11 +91,9 @@ function gamesLine({ words: [game, input] }: Verb, games: Games): string[] {
   return [input ? `${line}; or none before a position file, which names its own` : line];
 }
 
-/** The form of a call: `zugzwang judge <game> --command COMMAND`. */
-function usageOf({ name, words, options }: Verb): string {
-  const parts = Object.entries(options).filter(([, { isRequired }]) => isRequired)
-    .map(([name, { value }]) => `${typed(name)} ${value}`);
-  return ["zugzwang", name, formOf(words), ...parts].join(" ");
+/** The form of a call: `zugzwang judge <game> -- <program> [argument ...]`. */
+function usageOf({ name, words }: Verb): string {
+  return `zugzwang ${name} ${formOf(words)}`;
 }
 
 function gameLines({ name, title, methods, sides }: AnyGame): string[] {

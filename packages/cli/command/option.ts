@@ -23,8 +23,6 @@ export interface Option<T> {
   readonly completes?: "file" | "folder" | "method" | "family";
   /** What the verb needs besides reading where it is given. */
   readonly needs?: readonly Permission[];
-  /** Whether a call is wrong without it. */
-  readonly isRequired?: boolean;
   /** What it is where it is not given. */
   readonly missing: T;
   /**
@@ -44,7 +42,7 @@ export type OptionsOf<S> = {
 };
 
 /** Members of an option that few have. */
-type More = Partial<Pick<Option<unknown>, "short" | "completes" | "needs" | "isRequired">>;
+type More = Partial<Pick<Option<unknown>, "short" | "completes" | "needs">>;
 
 /** An option that has a value; it is undefined where it is not given. */
 type Valued<T> = Option<T | undefined>;

@@ -23,7 +23,7 @@ Deno.test("--game takes a module's game in place of a name, in every verb of pos
   const play = await runFake(["play", "--game", "./pile.ts", "--side=none", "--size=5"], world);
   assertMatch(play.stdout, /The game is over: .* wins/);
   const program = () => ({ output: "the other side\n" });
-  const judge = ["judge", "--game=./pile.ts", "--command=mine", "--count=2"];
+  const judge = ["judge", "--game=./pile.ts", "--count=2", "--", "mine"];
   assertMatch((await runFake(judge, { ...world, program })).stdout, /2 cases|AC|WA/);
 });
 
@@ -49,7 +49,7 @@ Deno.test("--game: the command that makes an instance again names the module", a
   ];
   assertEquals([first.exit, first.stdout], [0, second.stdout]);
   const program = () => ({ output: "the other side\n" });
-  const args = ["judge", "--game=./pile.ts", "--command=mine", "--count=9"];
+  const args = ["judge", "--game=./pile.ts", "--count=9", "--", "mine"];
   const { stdout } = await runFake(args, { ...world, program });
   assertStringIncludes(stdout, "zugzwang gen --game ./pile.ts --seed ");
 });

@@ -14,8 +14,8 @@ import { type Option, type OptionsOf, type OptionSpecs, typed } from "./option.t
 export interface CommandLine<S> {
   /** The words that belong to no option. */
   readonly words: readonly string[];
-  /** The words after `--`; null where it is not there. */
-  readonly rest: readonly string[] | null;
+  /** The words after `--`. */
+  readonly rest: readonly string[];
   /** The values of the options. */
   readonly options: OptionsOf<S>;
 }
@@ -51,7 +51,7 @@ export function readOptions<S extends OptionSpecs>(
   });
   return {
     words: found._ as string[],
-    rest: args.includes("--") ? found["--"] as string[] : null,
+    rest: found["--"] as string[],
     options: Object.fromEntries(values),
   };
 }

@@ -39,7 +39,7 @@ Deno.test("readOptions() tells options, their values and words apart, in any ord
   ]);
   assertEquals(read("a", "--", "--moves", "-h"), [["a"], none, none, none, [false, false]]);
   assertEquals(readOptions(["a", "--", "--moves", "--"], SPECS).rest, ["--moves", "--"]);
-  assertEquals(readOptions(["a"], SPECS).rest, null);
+  assertEquals(readOptions(["a"], SPECS).rest, []);
 });
 
 Deno.test("readOptions() takes a short option's value attached or apart", () => {

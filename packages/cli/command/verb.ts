@@ -32,6 +32,8 @@ export interface Call<S = unknown> extends Registry {
   readonly verb: Verb;
   /** The words after the verb that belong to no option. */
   readonly words: readonly string[];
+  /** The program and its arguments, behind `--`, of a verb that takes one. */
+  readonly program: readonly string[];
   /** The values of the options. */
   readonly options: OptionsOf<S> & SharedOptions;
   /** Streams and files. */

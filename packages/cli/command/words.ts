@@ -10,8 +10,8 @@ import { UsageError } from "../base/failure.ts";
 export interface WordSpec {
   /** What it is called. */
   readonly name: string;
-  /** What it may be: a game, a file, or one of these words. */
-  readonly kind: "game" | "file" | readonly string[];
+  /** What it may be: a game, a file, a program and all that follows `--`, or one of these words. */
+  readonly kind: "game" | "file" | "program" | readonly string[];
   /** How many of them there may be. */
   readonly count: "one" | "optional" | "any";
   /** Whether `-`, or no word at all, stands for standard input. */
@@ -27,13 +27,25 @@ export const INPUT: WordSpec = { ...FILE, takesStdin: true };
 /** Files or standard input. */
 export const INPUTS: WordSpec = { ...INPUT, count: "any" };
 
+/** A program and its arguments, behind `--`. */
+export const PROGRAM: WordSpec = { name: "program", kind: "program", count: "one" };
+
 /** Returns the words of a verb as help writes them: `<game> [file ...|-]`. */
 export function formOf(specs: readonly WordSpec[]): string {
   return specs.map(({ name, kind, count, takesStdin }) => {
+    if (kind === "program") return `-- <${name}> [argument ...]`;
     const what = typeof kind === "string" ? name : kind.join("|");
     const more = (count === "any" ? " ..." : "") + (takesStdin ? "|-" : "");
     return count === "one" ? `<${what}${more}>` : `[${what}${more}]`;
   }).join(" ");
+}
+
+/** Words as they were typed. */
+interface Words {
+  /** Those that belong to no option. */
+  readonly words: readonly string[];
+  /** A program and its arguments. */
+  readonly program: readonly string[];
 }
 
 /**
@@ -44,15 +56,19 @@ export function formOf(specs: readonly WordSpec[]): string {
  * @param help Returns the help, which few calls need.
  */
 export function checkWords(
-  { name, words: specs }: { readonly name: string; readonly words: readonly WordSpec[] },
-  words: readonly string[],
+  { name, words: all }: { readonly name: string; readonly words: readonly WordSpec[] },
+  { words, program }: Words,
   help: () => string,
 ): void {
+  const specs = all.filter(({ kind }) => kind !== "program");
   const missing = specs.find(({ count }, i) => count === "one" && i >= words.length);
   if (missing) throw new UsageError(`${name} needs a ${missing.name}`, help());
+  if (specs.length < all.length && program.length === 0) {
+    throw new UsageError(`${name} needs a program behind --`, help());
+  }
   if (specs.at(-1)?.count !== "any" && words.length > specs.length) {
     const found = JSON.stringify(words[specs.length]);
-    throw new UsageError(`too many words: ${name} takes ${formOf(specs)}, found ${found}`);
+    throw new UsageError(`too many words: ${name} takes ${formOf(all)}, found ${found}`);
   }
   for (const [i, spec] of specs.entries()) if (i < words.length) checkChoice(spec, words[i]);
 }

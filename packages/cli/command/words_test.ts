@@ -26,7 +26,8 @@ Deno.test("checkWords() says which word is missing, too many or unknown", () => 
     [[COLOUR], ["red"], null],
   ];
   for (const [words, given, message] of cases) {
-    const check = () => checkWords({ name: "paint", words }, given, () => "help");
+    const check = () =>
+      checkWords({ name: "paint", words }, { words: given, program: [] }, () => "help");
     if (message === null) check();
     else assertEquals(assertThrows(check, UsageError).message, message);
   }

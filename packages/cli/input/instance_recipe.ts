@@ -7,7 +7,7 @@ import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { quoted } from "../command/completion_model.ts";
+import { shellWord } from "../base/shell_word.ts";
 import { table } from "../command/help.ts";
 import { didYouMean } from "../base/nearest.ts";
 
@@ -42,8 +42,7 @@ export function inputOf(game: AnyGame, { size, family, seed }: InstanceRecipe): 
 /** Returns the command that generates an instance again, by the module of a game of one's own. */
 export function commandOf(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
   const { name, module } = game;
-  const isPlain = module !== undefined && /^[\w./-]+$/.test(module);
-  const named = module === undefined ? name : `--game ${isPlain ? module : quoted(module)}`;
+  const named = module === undefined ? name : `--game ${shellWord(module)}`;
   return `zugzwang gen ${named} --seed ${seed} --size ${size} --family ${family}`;
 }
 

@@ -11,8 +11,8 @@ import type { JudgeCall } from "./judge_options.ts";
 import { Job } from "../stream/job.ts";
 
 /** Returns the limits of our own answers, as a call of `judge` has them. */
-export function answerLimits({ answerMemory }: JudgeCall["options"]): SolveOptions {
-  return answerMemory === undefined ? {} : { memoryBytes: answerMemory };
+export function answerLimits({ memory }: JudgeCall["options"]): SolveOptions {
+  return memory === undefined ? {} : { memoryBytes: memory.bytes };
 }
 
 /**

@@ -16,11 +16,6 @@ import type { Call } from "../command/verb.ts";
 /** The options of `judge`. */
 export const JUDGE_OPTIONS = {
   ...GAME_OPTIONS,
-  command: text(
-    "COMMAND",
-    "the program and its arguments, quoted as one; no shell, unless you name one",
-    { isRequired: true },
-  ),
   tests: text("FOLDER", "judge by the .in and .out files of this folder, such as gen writes", {
     completes: "folder",
   }),
@@ -38,14 +33,14 @@ export const JUDGE_OPTIONS = {
   ),
   beyond: flag("take instances and tests beyond the limits of the statement, too"),
   all: flag("go on after a failure, and keep the smallest case of every verdict"),
-  time: duration(
+  timeLimit: duration(
     "the time limit of a run, its start included, such as 500ms; 1s where not given",
   ),
+  memoryLimit: bytes("the memory limit of a run, such as 256MiB (Linux); no limit where not given"),
   memory: {
     ...LIMIT_OPTIONS.memory,
-    about: "the memory limit of a run, such as 256MiB (Linux); no limit where not given",
+    about: "the most memory for the answers to compare with; 4GiB where not given",
   },
-  answerMemory: bytes("the most memory for the answers to compare with; 4GiB where not given"),
   jobs: { ...JOB_OPTIONS.jobs, about: "how many runs at once; 1 where not given" },
   inputFile: text(
     "NAME",

@@ -7,16 +7,15 @@ import { runProcess } from "../system/process_program.ts";
 const FOLDER = `${import.meta.dirname}/../testdata/programs`;
 
 /** The command that runs one of the programs. */
-function commandOf(program: string, ...args: string[]): string {
+function commandOf(program: string, ...args: string[]): string[] {
   const deno = [Deno.execPath(), "run", "-q", "--no-check", "--no-config"];
-  const words = [...deno, "--allow-read", "--allow-write", `${FOLDER}/${program}`, ...args];
-  return words.map((word) => `'${word}'`).join(" ");
+  return [...deno, "--allow-read", "--allow-write", `${FOLDER}/${program}`, ...args];
 }
 
 /** Judges a program; returns the exit code, the report and the files written. */
-async function judged(game: string, command: string, options: string) {
+async function judged(game: string, command: string[], options: string) {
   const written = new Map<string, string>();
-  const args = ["judge", game, "--command", command, "--json", ...options.split(" ")];
+  const args = ["judge", game, "--json", ...options.split(" "), "--", ...command];
   const { exit, stdout, stderr } = await runFake(args, { program: runProcess, written });
   assertEquals(stderr, "", stdout);
   return { exit, written, report: JSON.parse(stdout) };
@@ -28,7 +27,7 @@ const PROGRAMS: readonly (readonly [game: string, mode: string, verdict: string,
     ["chess", "right", "AC", "--count=7 --family=all --size=1x1,3x3"],
     ["chess", "greedy", "WA", "--count=4 --family=small --size=3x3 --shrink=6"],
     ["chess", "crash", "RE", "--count=2 --size=2x3,3x2 --shrink=4"],
-    ["chess", "slow", "TLE", "--count=1 --size=6x6 --time=500ms --shrink=0"],
+    ["chess", "slow", "TLE", "--count=1 --size=6x6 --time-limit=500ms --shrink=0"],
     ["cards", "right", "AC", "--count=7 --size=2x2 --family=uniform,u1,played"],
     ["cards", "ties", "WA", "--count=4 --size=2x2 --family=u1 --shrink=6"],
     ["cards", "forgetful", "WA", "--count=3 --size=2x2 --family=played --shrink=6"],
@@ -36,7 +35,7 @@ const PROGRAMS: readonly (readonly [game: string, mode: string, verdict: string,
     ["dots", "right", "AC", "--count=7 --size=1x2,2x2 --family=all"],
     ["dots", "polite", "WA", "--count=2 --size=1x3 --shrink=4"],
     ["dots", "greedy", "WA", "--count=4 --size=3x3 --family=components --shrink=6"],
-    ["dots", "asleep", "TLE", "--count=2 --size=1x1 --time=200ms --shrink=1"],
+    ["dots", "asleep", "TLE", "--count=2 --size=1x1 --time-limit=200ms --shrink=1"],
     ["patterns", "right", "AC", "--count=7 --size=1x3,3x3 --family=all"],
     ["patterns", "last", "WA", "--count=2 --size=2x2 --family=corners --shrink=6"],
     ["patterns", "parity", "WA", "--count=3 --size=2x2 --family=row3,square,corners --shrink=6"],
@@ -48,7 +47,9 @@ const PROGRAMS: readonly (readonly [game: string, mode: string, verdict: string,
 
 for (const [game, mode, verdict, options] of PROGRAMS) {
   Deno.test(`judge says ${verdict} to the program of ${game} that is ${mode}`, async () => {
-    const usual = `${options} --all --beyond${options.includes("--time") ? "" : " --time=20s"}`;
+    const usual = `${options} --all --beyond${
+      options.includes("--time-limit") ? "" : " --time-limit=20s"
+    }`;
     const { exit, report, written } = await judged(
       game,
       commandOf(`${game}.ts`, mode),
@@ -68,7 +69,7 @@ for (const [game, mode, verdict, options] of PROGRAMS) {
 }
 
 Deno.test("judge gives a program its input in a file, and takes its output from one", async () => {
-  const options = "--count=3 --size=2x2 --time=20s --input-file=chess.in";
+  const options = "--count=3 --size=2x2 --time-limit=20s --input-file=chess.in";
   const fromFile = await judged("chess", commandOf("chess.ts", "right", "chess.in"), options);
   assertEquals([fromFile.exit, fromFile.report.verdicts.AC], [0, 3]);
   const command = commandOf("chess.ts", "right", "chess.in", "chess.out");

@@ -7,11 +7,9 @@ import type { InstanceRecipe } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramCall } from "../base/io.ts";
-import { shortHelp } from "../command/help.ts";
 import { typed } from "../command/option.ts";
 import { familiesIn, instancesOf } from "../input/instance_recipe.ts";
 import { Answers } from "./answers.ts";
-import { commandWords } from "./command_words.ts";
 import { generatedCase } from "./judge_case.ts";
 import type { JudgeCall } from "./judge_options.ts";
 import { type Plan, plannedRecipes } from "./judge_plan.ts";
@@ -91,17 +89,14 @@ function checkedRecipes(game: AnyGame, plan: Plan): InstanceRecipe[] {
  * @throws {UsageError} if an option is wrong.
  */
 export function benchOf(call: JudgeCall, game: AnyGame): Bench {
-  const { options, io, verb, games } = call;
-  const { command, memory, time: timeMs = USUAL_TIME_MS, jobs = 1 } = options;
-  if (command === undefined) {
-    throw new UsageError("judge needs --command", shortHelp(verb, games));
-  }
+  const { options, io } = call;
+  const { memoryLimit: memoryBytes, timeLimit: timeMs = USUAL_TIME_MS, jobs = 1 } = options;
   const inputFile = fileName(options, "inputFile");
   const outputFile = fileName(options, "outputFile");
   const program: Omit<ProgramCall, "input"> = {
-    words: commandWords(command),
+    words: call.program,
     timeMs,
-    ...memory && { memoryBytes: memory.bytes },
+    ...memoryBytes !== undefined && { memoryBytes },
     ...inputFile && { inputFile },
     ...outputFile && { outputFile },
   };

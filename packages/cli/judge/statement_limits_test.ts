@@ -46,11 +46,11 @@ for (const mode of ["mirrored", "short", "strict"]) {
       const args = [
         "judge",
         "patterns",
-        "--command",
-        mode,
         "--seed",
         `${seed * 100}`,
         "--shrink=0",
+        "--",
+        mode,
       ];
       const { exit, stdout } = await runFake(args, {
         program: ({ input }) => ({ output: answer(input, mode) }),

@@ -126,7 +126,7 @@ export async function runJson(
   args: readonly string[],
   world: FakeWorld,
 ): Promise<Record<string, unknown>> {
-  const { stdout } = await runFake([...args, "--json"], world);
+  const { stdout } = await runFake([args[0], "--json", ...args.slice(1)], world);
   assertMatch(stdout, /^\{.*\}\n$/);
   const { elapsedMs, ...rest } = JSON.parse(stdout);
   assertEquals(elapsedMs === undefined || elapsedMs >= 0, true);

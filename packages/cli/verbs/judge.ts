@@ -9,10 +9,11 @@ import { report, writeJson } from "../base/report.ts";
 import { untilEnd } from "../base/until_end.ts";
 import { wantsJson } from "../command/settings.ts";
 import type { Verb } from "../command/verb.ts";
-import { GAME } from "../command/words.ts";
+import { GAME, PROGRAM } from "../command/words.ts";
 import { familyLines } from "../input/instance_recipe.ts";
 import { gameOf } from "../input/sources.ts";
 import type { JudgeCase } from "../judge/judge_case.ts";
+import { shellWord } from "../base/shell_word.ts";
 import { JUDGE_OPTIONS, type JudgeCall } from "../judge/judge_options.ts";
 import { type JudgeProgress, judgeProgress } from "../judge/judge_progress.ts";
 import { type Failing, type JudgeReport, reportJson, reportText } from "../judge/judge_report.ts";
@@ -29,16 +30,16 @@ const INTERRUPT_MS = 100;
 export const judge: Verb<typeof JUDGE_OPTIONS> = {
   name: "judge",
   about: "stress-test your own program and keep the smallest case that it fails",
-  words: [GAME],
+  words: [GAME, PROGRAM],
   examples: [
-    ["zugzwang judge chess --command ./mine", "small cases, to the first that fails"],
-    ["zugzwang judge chess --command 'python3 mine.py' --time 2s", "in any language"],
-    ["zugzwang judge chess --command ./mine --all", "all 100, a smallest case of every verdict"],
-    ["zugzwang judge chess --command ./mine --family all --size 10x10", "large, of every kind"],
-    ["zugzwang judge chess --command ./mine --seed 500 -j 4", "other cases, four at once"],
-    ["zugzwang judge chess --command ./mine --tests tests", "the .in and .out files of a folder"],
-    ["zugzwang judge chess --command ./mine --input-file chess.in", "a program that reads a file"],
-    ["zugzwang judge chess --command \"sh -c './mine | tail -1'\"", "through a shell"],
+    ["zugzwang judge chess -- ./mine", "small cases, to the first that fails"],
+    ["zugzwang judge chess --time-limit 2s -- python3 mine.py", "in any language"],
+    ["zugzwang judge chess --all -- ./mine", "all 100, a smallest case of every verdict"],
+    ["zugzwang judge chess --family all --size 10x10 -- ./mine", "large, of every kind"],
+    ["zugzwang judge chess --seed 500 -j 4 -- ./mine", "other cases, four at once"],
+    ["zugzwang judge chess --tests tests -- ./mine", "the .in and .out files of a folder"],
+    ["zugzwang judge chess --input-file chess.in -- ./mine", "a program that reads a file"],
+    ["zugzwang judge chess -- sh -c './mine | tail -1'", "through a shell"],
   ],
   options: JUDGE_OPTIONS,
   permissions: ["write", "run"],
@@ -148,7 +149,7 @@ class Judging {
   tell(stopped: JudgeReport["stopped"]): void {
     const told: JudgeReport = {
       bench: this.#bench,
-      command: this.#call.options.command!,
+      command: this.#call.program.map(shellWord).join(" "),
       cases: this.#cases.length,
       refused: this.#refused,
       seed: this.#cases.at(0)?.recipe?.seed ?? null,

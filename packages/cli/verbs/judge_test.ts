@@ -19,7 +19,7 @@ async function judged(program: Program, ...args: string[]) {
     written,
     program: ({ input }) => program(Number(input)),
   };
-  const all = ["judge", "pile", "--command", "mine", "--json", ...args];
+  const all = ["judge", "pile", "--json", ...args, "--", "mine"];
   const { exit, stdout, stderr } = await runFake(all, world);
   assertEquals(stderr, "");
   return { exit, written, report: JSON.parse(stdout) };
@@ -111,8 +111,8 @@ Deno.test("judge tries no smaller case twice, and none is lost that ran beside a
         return Number(input) >= 18 ? { output: "" } : right(Number(input));
       },
     };
-    const args = ["judge", "pile", "--command=mine", "--family=full", "--size=20", "--count=1"];
-    const { stdout } = await runFake([...args, `--jobs=${jobs}`, "--json"], world);
+    const args = ["judge", "pile", "--family=full", "--size=20", "--count=1"];
+    const { stdout } = await runFake([...args, `--jobs=${jobs}`, "--json", "--", "mine"], world);
     assertEquals(JSON.parse(stdout).failures[0].input, "18\n");
     if (jobs === 1) assertEquals(seen, [20, 19, 18, 17, 16]);
   }
@@ -138,13 +138,13 @@ Deno.test("judge runs so many at once as --jobs says, and sizes grow", async () 
       return right(Number(input));
     },
   };
-  const args = ["judge", "pile", "--command", "mine", "--family", "full", "--count", "40"];
-  assertEquals((await runFake([...args, "--jobs", "3"], world)).exit, 0);
+  const args = ["judge", "pile", "--family", "full", "--count", "40"];
+  assertEquals((await runFake([...args, "--jobs", "3", "--", "mine"], world)).exit, 0);
   assertEquals(most, 3);
   assertEquals(seen.toSorted((a, b) => a - b), seen.slice().sort((a, b) => a - b));
   assertEquals([seen.length, Math.min(...seen), Math.max(...seen)], [40, 1, 20]);
   seen.length = 0;
-  await runFake(args, world);
+  await runFake([...args, "--", "mine"], world);
   assertEquals(seen, Array.from({ length: 40 }, (_, i) => (i >> 1) + 1));
 });
 
@@ -153,8 +153,8 @@ Deno.test("judge says in words what happened and how to get the case again", asy
     games: { pile },
     program: ({ input }) => Number(input) > 2 ? { output: "1" } : right(Number(input)),
   };
-  const args = ["judge", "pile", "--command", "mine", "--family=full", "--count=20"];
-  const { exit, stdout } = await runFake([...args, "--keep", "bad"], world);
+  const args = ["judge", "pile", "--family=full", "--count=20"];
+  const { exit, stdout } = await runFake([...args, "--keep", "bad", "--", "mine"], world);
   assertEquals(exit, 1);
   assertEquals(
     stdout,
@@ -190,8 +190,8 @@ function verdictOf({ verdict }: { verdict: string }): string {
 
 Deno.test("judge counts on a terminal while it runs, and tells every case with --verbose", async () => {
   const world: FakeWorld = { games: { pile }, program: ({ input }) => right(Number(input)) };
-  const args = ["judge", "pile", "--command", "mine", "--family=full", "--count=3"];
-  const live = await runFake(args, { ...world, isTerminal: true });
+  const args = ["judge", "pile", "--family=full", "--count=3"];
+  const live = await runFake([...args, "--", "mine"], { ...world, isTerminal: true });
   const shown = live.stderr.split("\r\x1b[K");
   assertEquals(shown.slice(1, 5), [
     "0 of 3 cases",
@@ -199,8 +199,11 @@ Deno.test("judge counts on a terminal while it runs, and tells every case with -
     "2 of 3 cases: 2 AC",
     "3 of 3 cases: 3 AC",
   ]);
-  assertEquals((await runFake([...args, "--quiet"], { ...world, isTerminal: true })).stderr, "");
-  const told = await runFake([...args, "--verbose"], world);
+  assertEquals(
+    (await runFake([...args, "--quiet", "--", "mine"], { ...world, isTerminal: true })).stderr,
+    "",
+  );
+  const told = await runFake([...args, "--verbose", "--", "mine"], world);
   assertEquals(told.stderr.split("\n").slice(0, 1), [
     "AC      1 ms  zugzwang gen pile --seed 1 --size 1 --family full",
   ]);
@@ -223,8 +226,8 @@ Deno.test("judge says on an interrupt what it has counted and found", async () =
       return Number(input) > 4 ? { code: 1 } : right(Number(input));
     },
   };
-  const args = ["judge", "--game", module, "--command=mine", "--family=full", "--count=20"];
-  const { exit, stdout } = await runFake([...args, "--all", "--json"], world);
+  const args = ["judge", "--game", module, "--family=full", "--count=20"];
+  const { exit, stdout } = await runFake([...args, "--all", "--json", "--", "mine"], world);
   const { stopped, done, verdicts, failures: [failure] } = JSON.parse(stdout);
   assertEquals([exit, stopped, done, verdicts.AC], [130, "interrupt", 6, 4]);
   assertEquals([failure.input, failure.inputFile], ["5\n", null]);
@@ -248,14 +251,14 @@ Deno.test("judge --tests runs the files of a folder, in the order of their numbe
       return Number(input) > 9 ? { output: "?" } : right(Number(input));
     },
   };
-  const args = ["judge", "pile", "--command=mine", "--tests=tests", "--shrink=0"];
-  const { exit, stdout } = await runFake([...args, "--json"], world);
+  const args = ["judge", "pile", "--tests=tests", "--shrink=0"];
+  const { exit, stdout } = await runFake([...args, "--json", "--", "mine"], world);
   const { verdicts, seed, failures: [failure] } = JSON.parse(stdout);
   assertEquals([exit, seen, seed], [1, ["5", "8", "12"], null]);
   assertEquals([verdicts.AC, failure.origin, failure.seed], [2, "tests/11.in", null]);
   assertEquals([failure.answer, failure.inputFile], ["the other side\n", "pile-WA-11.in"]);
   for (const wrong of [["--tests=none"], ["--tests=tests", "--seed=3"], ["--tests=tests/9"]]) {
-    const { exit } = await runFake(["judge", "pile", "--command=mine", ...wrong], world);
+    const { exit } = await runFake(["judge", "pile", ...wrong, "--", "mine"], world);
     assertEquals(exit === 0, false, wrong.join(" "));
   }
 });
@@ -270,8 +273,8 @@ Deno.test("judge --tests names the inputs that are none, and runs the others", a
     "tests/4.in": "",
   };
   const world: FakeWorld = { files, program: () => ({ output: "5\n" }) };
-  const args = ["judge", "chess", "--command=mine", "--tests=tests", "--shrink=0"];
-  const { exit, stdout, stderr } = await runFake([...args, "--json"], world);
+  const args = ["judge", "chess", "--tests=tests", "--shrink=0"];
+  const { exit, stdout, stderr } = await runFake([...args, "--json", "--", "mine"], world);
   assertEquals(exit, 3);
   const limit = "1 to 10 rows and columns";
   const faults = [
@@ -290,12 +293,12 @@ Deno.test("judge --tests names the inputs that are none, and runs the others", a
     ["input", 1],
     ["input", 1],
   ]);
-  const beyond = await runFake([...args, "--beyond"], world);
+  const beyond = await runFake([...args, "--beyond", "--", "mine"], world);
   assertStringIncludes(
     beyond.stdout,
     "chess: 1 AC, 1 WA, 0 TLE, 0 MLE, 0 RE of 2 cases; 2 tests refused; ",
   );
-  const none = await runFake([...args.slice(0, 3), "--tests=none"], {
+  const none = await runFake(["judge", "chess", "--tests=none", "--", "mine"], {
     files: { "none/1.in": "x", "none/2.in": "\xff" },
   });
   assertStringIncludes(none.stdout, "0 RE of 0 cases; 2 tests refused; ");
@@ -323,13 +326,16 @@ Deno.test("judge holds every instance against the statement, unless that is not 
       return Number(input) > 5 ? { output: "" } : right(Number(input));
     },
   };
-  const args = ["judge", "pile", "--command=mine", "--count=2"];
-  assertEquals((await runFake(args, world)).exit, 1);
+  const args = ["judge", "pile", "--count=2"];
+  assertEquals((await runFake([...args, "--", "mine"], world)).exit, 1);
   assertEquals(seen, [9, 8, 7, 6, 5]);
-  const { exit, stderr } = await runFake([...args, "--size=9,12"], world);
+  const { exit, stderr } = await runFake([...args, "--size=9,12", "--", "mine"], world);
   assertEquals(exit, 2);
   assertStringIncludes(stderr, "beyond the statement (at most 9 counters)");
-  assertEquals((await runFake([...args, "--size=12", "--beyond", "--shrink=0"], world)).exit, 1);
+  assertEquals(
+    (await runFake([...args, "--size=12", "--beyond", "--shrink=0", "--", "mine"], world)).exit,
+    1,
+  );
 });
 
 function isUpToNine(position: unknown): boolean {
@@ -337,19 +343,19 @@ function isUpToNine(position: unknown): boolean {
 }
 
 Deno.test("judge: a wrong command line ends with exit code 2 and says what is expected", async () => {
-  const command = ["--command", "mine"];
   const cases: [string[], RegExp][] = [
-    [[], /judge needs --command\nusage: /],
-    [["--command", "'a"], /--command: the quote ' is not closed/],
-    [[...command, "--jobs=0"], /--jobs: expected an integer in 1\.\.256/],
-    [[...command, "--size=9,x"], /--size: family any of pile: .* "x": expected COUNTERS/],
-    [[...command, "--family=fool"], /unknown family "fool" of pile, did you mean "full"\?/],
-    [[...command, "--input-file=a/b"], /--input-file: expected a name without folders/],
-    [[...command, "--time=x"], /--time: expected a duration/],
-    [[...command, "board.in"], /too many words: judge takes <game>, found "board\.in"/],
+    [["--jobs=0"], /--jobs: expected an integer in 1\.\.256/],
+    [["--size=9,x"], /--size: family any of pile: .* "x": expected COUNTERS/],
+    [["--family=fool"], /unknown family "fool" of pile, did you mean "full"\?/],
+    [["--input-file=a/b"], /--input-file: expected a name without folders/],
+    [["--time-limit=x"], /--time-limit: expected a duration/],
+    [
+      ["board.in"],
+      /too many words: judge takes <game> -- <program> \[argument \.\.\.\], found "board\.in"/,
+    ],
   ];
   for (const [args, message] of cases) {
-    const { exit, stdout, stderr } = await runFake(["judge", "pile", ...args], {
+    const { exit, stdout, stderr } = await runFake(["judge", "pile", ...args, "--", "mine"], {
       games: { pile },
       program: () => ({}),
     });
@@ -358,14 +364,25 @@ Deno.test("judge: a wrong command line ends with exit code 2 and says what is ex
   }
 });
 
-Deno.test("judge: its own answers keep to --answer-memory", async () => {
-  const args = ["judge", "chess", "--command", "true", "--size", "5x5", "--count", "1"];
-  assertEquals(await runFailing([...args, "--answer-memory", "much"]), [
+Deno.test("judge: a call without a program is told the form of one", async () => {
+  for (const args of [[], ["--"], ["--all", "--"]]) {
+    const { exit, stderr } = await runFake(["judge", "pile", ...args], { games: { pile } });
+    assertEquals(exit, 2);
+    assertMatch(
+      stderr,
+      /judge needs a program behind --\nusage: zugzwang judge <game> -- <program>/,
+    );
+  }
+});
+
+Deno.test("judge: its own answers keep to --memory", async () => {
+  const args = ["judge", "chess", "--size", "5x5", "--count", "1"];
+  assertEquals(await runFailing([...args, "--memory", "much", "--", "mine"]), [
     2,
-    "--answer-memory: expected an amount of memory such as 4GiB, 512MiB, 1.5GB or a number of " +
+    "--memory: expected an amount of memory such as 4GiB, 512MiB, 1.5GB or a number of " +
     'bytes, found "much"',
   ]);
-  const [exit, message] = await runFailing([...args, "--answer-memory", "100B"], {
+  const [exit, message] = await runFailing([...args, "--memory", "100B", "--", "mine"], {
     program: () => ({}),
   });
   assertEquals(exit, 4);
@@ -373,13 +390,21 @@ Deno.test("judge: its own answers keep to --answer-memory", async () => {
 });
 
 Deno.test("judge: a program that cannot be started, an answer beyond the limits", async () => {
-  const args = ["judge", "pile", "--command", "mine"];
-  assertEquals(await runFake(args, { games: { pile } }), {
+  const args = ["judge", "pile"];
+  assertEquals(await runFake([...args, "--", "mine"], { games: { pile } }), {
     exit: 3,
     stdout: "",
     stderr: "zugzwang: cannot run mine: no such file\n",
   });
-  const { exit, stderr } = await runFake([...args, "--size", "500", "--family", "full"], {
+  const { exit, stderr } = await runFake([
+    ...args,
+    "--size",
+    "500",
+    "--family",
+    "full",
+    "--",
+    "mine",
+  ], {
     games: { pile },
     program: () => ({}),
   });
