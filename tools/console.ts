@@ -28,7 +28,7 @@ interface Shown {
 }
 
 /** A command that runs the program, perhaps with a file as its standard input. */
-const COMMAND = /^(?:(?:npx -y )?deno task )?zugzwang (.*?)(?: < (\S+))?$/;
+const COMMAND = /^(?:(?:npx -y )?deno task (?:-q )?)?zugzwang (.*?)(?: < (\S+))?$/;
 
 const BLOCK = /^```console\n([^]*?)^```$/gm;
 

@@ -15,6 +15,7 @@ import { gameNames, libraryNames } from "./libraries.ts";
 import { bundleJudge } from "./bundle_judge.ts";
 import { compileTo } from "./compile.ts";
 import { packLibrary } from "./pack.ts";
+import { packProgram } from "./pack_program.ts";
 import { run } from "./run_command.ts";
 import { version } from "./version.ts";
 
@@ -57,6 +58,7 @@ async function makePortable(name: string): Promise<void> {
   const folder = decodeURIComponent(new URL(FOLDER, ROOT).pathname);
   for (const game of gameNames()) await bundleJudge(game, folder);
   for (const library of libraryNames()) await packLibrary(library, folder);
+  await packProgram(folder);
 }
 
 /** Writes the sums of all files of the release in the form of `sha256sum`. */

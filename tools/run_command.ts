@@ -8,6 +8,8 @@
 export interface RunOptions {
   /** The folder it runs in. */
   readonly cwd?: URL | string;
+  /** Variables of its environment besides those of this one. */
+  readonly env?: Readonly<Record<string, string>>;
   /** What it reads from standard input; nothing where missing. */
   readonly stdin?: string | Uint8Array;
   /** How long it may take before it is killed; no limit where missing. */
@@ -30,12 +32,12 @@ export interface Ended {
 export async function outcomeOf(
   command: string,
   args: readonly string[],
-  { cwd, stdin = "", timeMs }: RunOptions = {},
+  { cwd, env, stdin = "", timeMs }: RunOptions = {},
 ): Promise<Ended> {
   const child = new Deno.Command(command, {
     args: [...args],
     ...cwd === undefined ? {} : { cwd },
-    env: { NO_COLOR: "1" },
+    env: { NO_COLOR: "1", ...env },
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",

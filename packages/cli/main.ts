@@ -11,6 +11,14 @@ import { JOB_WORKER_NAME } from "./stream/job_protocol.ts";
 import { processIo } from "./system/process_io.ts";
 import { run } from "./run.ts";
 
+if (!("Deno" in globalThis)) {
+  const { exit, stderr } = await import("node:process");
+  stderr.write(
+    "zugzwang: this file is a program for Deno: deno run -A zugzwang.js …; with Node alone: npx -y deno task install, in a clone\n",
+  );
+  exit(2);
+}
+
 // In a bundle all workers start with this module too, and need only their own.
 const worker = hostWorkers(import.meta.url);
 if (worker === null) {

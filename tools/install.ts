@@ -1,0 +1,38 @@
+/**
+ * Puts `zugzwang` on the PATH: by npm where it is, with a Deno of its own; else by Deno, which then
+ * needs `bin/zugzwang.js` of this clone.
+ *
+ *     deno task install
+ *
+ * @module
+ */
+import { hasNpm } from "./consumers/project.ts";
+import { packProgram } from "./pack_program.ts";
+import { run } from "./run_command.ts";
+
+const ROOT = new URL("..", import.meta.url);
+
+/** What Deno lets the program do; a verb gives up what it does not need. */
+const PERMISSIONS = ["read", "write", "run", "net=127.0.0.1", "env=NO_COLOR,TERM"];
+
+if (import.meta.main) {
+  const where = await hasNpm() ? await installByNpm() : await installByDeno();
+  // deno-lint-ignore no-console
+  console.log(`installed ${where}; try: zugzwang --help`);
+}
+
+async function installByNpm(): Promise<string> {
+  const folder = decodeURIComponent(new URL("dist/npm", ROOT).pathname);
+  await Deno.mkdir(folder, { recursive: true });
+  const quiet = ["--silent", "--no-audit", "--no-fund"];
+  await run("npm", ["install", "-g", ...quiet, await packProgram(folder)]);
+  return `${(await run("npm", ["prefix", "-g"])).trim()}/bin/zugzwang`;
+}
+
+async function installByDeno(): Promise<string> {
+  const program = decodeURIComponent(new URL("bin/zugzwang.js", ROOT).pathname);
+  const allowed = PERMISSIONS.map((name) => `--allow-${name}`);
+  const flags = ["--no-config", "--no-prompt", ...allowed];
+  await run(Deno.execPath(), ["install", "-g", "-f", ...flags, "-n", "zugzwang", program]);
+  return "zugzwang in Deno's bin folder";
+}

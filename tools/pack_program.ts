@@ -1,0 +1,46 @@
+/**
+ * Makes the npm package of the program, `zugzwang.tgz`: the bundle, the page, a command that starts
+ * them with the Deno of npm. Who has Node alone has all that it needs.
+ *
+ *     npm install -g zugzwang.tgz
+ *
+ * @module
+ */
+import { run } from "./run_command.ts";
+import { version } from "./version.ts";
+
+const ROOT = new URL("..", import.meta.url);
+
+/** The Deno that the package starts: that of its day, and those that run the same programs. */
+const DENO = `^${Deno.version.deno}`;
+
+/** Makes the package as a file of a folder, from `bin/zugzwang.js` and `dist/site`; returns its path. */
+export async function packProgram(folder: string): Promise<string> {
+  const scratch = await Deno.makeTempDir();
+  const output = `${folder}/zugzwang.tgz`;
+  try {
+    const inside = `${scratch}/package`;
+    await Deno.mkdir(`${inside}/site`, { recursive: true });
+    for (const file of ["tools/program/zugzwang.cjs", "bin/zugzwang.js", "LICENSE", "README.md"]) {
+      await Deno.copyFile(new URL(file, ROOT), `${inside}/${file.split("/").at(-1)}`);
+    }
+    const site = new URL("dist/site/", ROOT);
+    for await (const { name } of Deno.readDir(site)) {
+      await Deno.copyFile(new URL(name, site), `${inside}/site/${name}`);
+    }
+    const config = {
+      name: "zugzwang",
+      version: await version(),
+      description: "Exact play for combinatorial games",
+      license: "MIT",
+      bin: { zugzwang: "zugzwang.cjs" },
+      dependencies: { deno: DENO },
+      engines: { node: ">=20" },
+    };
+    await Deno.writeTextFile(`${inside}/package.json`, JSON.stringify(config, null, 2) + "\n");
+    await run("tar", ["-czf", output, "-C", scratch, "package"]);
+    return output;
+  } finally {
+    await Deno.remove(scratch, { recursive: true });
+  }
+}
