@@ -95,6 +95,22 @@ export const estimate = [record("An estimate", {
   fits: orNull(flag("whether the tables are within the limit")),
 })];
 
+export const check = [record("A checked game", {
+  ...ORIGIN,
+  positions: count("positions that were visited"),
+  complete: flag("whether these are all that can be reached; only then values were compared"),
+  fault: orNull(record("A fault", {
+    module: orNull(text("the module of the game; null where it is none of the user's own")),
+    rule: text("what should have been, or the function that returned something else"),
+    input: orNull(text("the judge's input of the instance")),
+    position: orNull(text("the text of the position")),
+    move: orNull(text("the text of the move; null where it is not about one")),
+    expected: text("what there should be"),
+    found: text("what there is"),
+    moves: orNull(list(moveText, "the moves that lead there; null where they are not known")),
+  }, "the first fault, or null; then the exit code is 1")),
+})];
+
 const difference = record("A difference", {
   line: count("the line of the output, from 1", 1),
   column: count("the column in that line, from 1", 1),

@@ -8,8 +8,8 @@ import type { Game } from "./game.ts";
 import { canonicalInstance } from "./game.ts";
 import { breach } from "./rules_error.ts";
 
-/** Checks that an instance comes back from its input. */
-export function checkInput<P, M>(game: Game<P, M>, initial: P): void {
+/** Checks that an instance comes back from its input, and returns that. */
+export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
   const input = game.formatInput(initial);
   const read = game.parse(input);
   const [expected, found] = [initial, read].map((position) => game.formatPosition(position));
@@ -20,6 +20,7 @@ export function checkInput<P, M>(game: Game<P, M>, initial: P): void {
   if (again !== input) {
     breach({ rules: game, position: initial }, { rule: same, expected: input, found: again });
   }
+  return input;
 }
 
 /** Checks that the texts of a position and of its moves are read back, and what is drawn of it. */

@@ -7,6 +7,7 @@ import { checkExtras, checkInput, checkTexts } from "./_check_texts.ts";
 import { checkPosition } from "./_check_position.ts";
 import { checkRanks } from "./_check_ranks.ts";
 import { type CheckOptions, checkSolver, checkValues } from "./_check_values.ts";
+import { Budget } from "../run/budget.ts";
 import type { Game } from "./game.ts";
 import { gameFromRules, type RulesAndMore } from "./game_from_rules.ts";
 import { breach, type GameFault, RulesError } from "./rules_error.ts";
@@ -48,6 +49,7 @@ export interface GameReport {
  * Positions are visited depth first, up to the limit. Values are compared only if the whole game
  * below fits. Time and memory grow with the number of positions.
  *
+ * @throws {LimitError} if a limit of `solve` stops it.
  * @returns the first violation with a counterexample; `describeFault` prints it.
  *
  * @example See the tutorial `examples/tic_tac_toe.ts` of this package.
@@ -59,10 +61,11 @@ export async function checkGame<P, M>(
 ): Promise<GameReport> {
   const { maxPositions = DEFAULT_MAX_POSITIONS, ranking } = options;
   let walk: Walk<P, M> | null = null;
+  let input: string | null = null;
   try {
     const game = gameFromRules(rules);
-    walk = new Walk(game, maxPositions);
-    checkInput(game, game.initial(position));
+    walk = new Walk(game, { maxPositions, budget: new Budget(options.solve) });
+    input = checkInput(game, game.initial(position));
     const complete = walk.visitFrom(position);
     if (ranking) checkRanks(game, walk.positions, { ranking, maxPositions });
     if (complete) {
@@ -73,7 +76,8 @@ export async function checkGame<P, M>(
     return { positions: walk.positions.length, complete, fault: null };
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
-    const fault = { ...error.fault, moves: walk?.wayTo(error.fault.position) ?? null };
+    const moves = walk?.wayTo(error.fault.position) ?? null;
+    const fault = { ...error.fault, input: error.fault.input ?? input, moves };
     return { positions: walk?.positions.length ?? 0, complete: false, fault };
   }
 }
@@ -112,12 +116,17 @@ class Walk<P, M> {
   readonly positions: P[] = [];
   readonly #game: Game<P, M>;
   readonly #maxPositions: number;
+  readonly #budget: Budget;
   /** By text: how each was reached first, what it is, and whether it lies on the way down. */
   readonly #met = new Map<string, Met>();
 
-  constructor(game: Game<P, M>, maxPositions: number) {
+  constructor(
+    game: Game<P, M>,
+    { maxPositions, budget }: { maxPositions: number; budget: Budget },
+  ) {
     this.#game = game;
     this.#maxPositions = maxPositions;
+    this.#budget = budget;
   }
 
   /** Visits what can be reached, and returns whether that was all. */
@@ -185,7 +194,7 @@ class Walk<P, M> {
   #enter(position: P, from: string | null, by: string) {
     const text = this.#game.formatPosition(position);
     this.#met.set(text, { from, by, signature: this.#signatureOf(position), onWay: true });
-    this.positions.push(position);
+    this.#budget.poll(this.positions.push(position));
     const children = checkPosition(this.#game, position);
     checkTexts(this.#game, position);
     return { text, children, moves: this.#game.moves(position) };
