@@ -17,7 +17,18 @@ import {
   VALUE,
 } from "./common.ts";
 import { FOUND, move, PROGRESS } from "./study.ts";
-import { amount, count, flag, list, oneOf, optional, orNull, record, text } from "./words.ts";
+import {
+  amount,
+  count,
+  flag,
+  integer,
+  list,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  text,
+} from "./words.ts";
 
 const { plies: _, ...progressOfLine } = PROGRESS;
 
@@ -111,6 +122,32 @@ export const check = [record("A checked game", {
   }, "the first fault, or null; then the exit code is 1")),
 })];
 
+const proofOf = {
+  rules: text("the rules of the proof (docs/proofs.md)"),
+  atLeast: orNull(integer("what the value is at least; null where that is not claimed")),
+  atMost: orNull(integer("what the value is at most; null where that is not claimed")),
+  k: orNull(count("the layer up to which the checker searches by itself; null for none")),
+};
+
+const walked = {
+  allMoves: count("positions at which all moves were tried"),
+  oneMove: count("positions at which one move was enough"),
+  peakBytes: count("the most bytes of tables at once"),
+};
+
+export const prove = [
+  record("A proof", {
+    ...ORIGIN,
+    ...proofOf,
+    ...walked,
+    choices: count("own moves that are written, in bytes"),
+    output: text("the file that was written, by gzip"),
+    bytes: count("its bytes", 1),
+    elapsedMs: amount("wall-clock time of writing it, in milliseconds"),
+  }),
+  stopped,
+];
+
 const difference = record("A difference", {
   line: count("the line of the output, from 1", 1),
   column: count("the column in that line, from 1", 1),
@@ -146,6 +183,14 @@ export const verify = [
       agrees: flag("whether it has the tokens of the answer"),
       difference: orNull(difference),
     }, "another program's output, or null where none was given")),
+  }),
+  record("A checked proof", {
+    ...ORIGIN,
+    proof: text("the file of --proof"),
+    ...proofOf,
+    agrees: flag("whether it proves that; else the exit code is 1"),
+    fault: orNull(text("the byte that fails, and why; null if none does")),
+    ...walked,
   }),
   record("A checked book", {
     game: ORIGIN.game,

@@ -5,7 +5,7 @@
  * @module
  */
 import { type TSchema, Type } from "./packages.ts";
-import { analyze, check, estimate, failed, line, render, solve, verify } from "./answers.ts";
+import { analyze, check, estimate, failed, line, prove, render, solve, verify } from "./answers.ts";
 import { bench, completions, explore, gen } from "./instances.ts";
 import { judge } from "./judge.ts";
 import { join, split } from "./machines.ts";
@@ -16,7 +16,7 @@ import { study } from "./study.ts";
 /** What each verb prints, one of several objects, in the order of the document. */
 const VERBS: Readonly<Record<string, readonly TSchema[]>> = {
   ...{ solve, analyze, line, estimate, verify, play, review, gen, judge, bench },
-  ...{ check, completions, explore, join, render, split },
+  ...{ check, completions, explore, join, prove, render, split },
 };
 
 /** What each verb prints; what is printed where it fails; what a study is. */

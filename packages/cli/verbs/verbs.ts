@@ -13,6 +13,7 @@ export const VERBS: Verbs = {
   estimate: () => import("./estimate.ts").then((module) => module.estimate),
   verify: () => import("./verify.ts").then((module) => module.verify),
   check: () => import("./check.ts").then((module) => module.check),
+  prove: () => import("./prove.ts").then((module) => module.prove),
   split: () => import("./split.ts").then((module) => module.split),
   join: () => import("./join.ts").then((module) => module.join),
   gen: () => import("./gen.ts").then((module) => module.gen),

@@ -19,6 +19,7 @@ import {
   STREAM_OPTIONS,
 } from "../command/options.ts";
 import { type Recheck, recheck, WAYS } from "./recheck.ts";
+import { PROOF_OPTIONS, verifyProof } from "./verify_proof.ts";
 import { VERIFIED_BOOK_OPTIONS, verifiedBook, verifyBook } from "./verify_book.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
@@ -44,6 +45,7 @@ const OPTIONS = {
     WAYS,
     "check by another method, by plain search or by the moves; the first of them that can",
   ),
+  ...PROOF_OPTIONS,
   ...VERIFIED_BOOK_OPTIONS,
   ...METHOD_OPTIONS,
   ...LIMIT_OPTIONS,
@@ -62,6 +64,7 @@ export const verify: Verb<typeof OPTIONS> = {
     ["zugzwang verify chess board.in", "check the value and the best move"],
     ["zugzwang verify chess board.in --answer my.out", "and another program's output"],
     ["zugzwang verify chess --by plain board.in", "check by the rules alone"],
+    ["zugzwang verify dots --proof board.proof board.in", "check a proof of prove"],
     ["zugzwang verify chess --json a.in b.in", "one line of JSON for every file"],
     ["zugzwang verify chess --book answers.jsonl --sample 100", "a hundred answers of a batch"],
   ],
@@ -92,7 +95,8 @@ async function verifyAll(call: VerifyCall): Promise<ExitCode> {
     throw new UsageError("--answer belongs to one input, but several are given");
   }
   checkStdinOnce(call);
-  return await eachPosition(call, (task) => verifyTask(call, task));
+  const work = options.proof === undefined ? verifyTask : verifyProof;
+  return await eachPosition(call, (task) => work(call, task));
 }
 
 async function verifyTask(asked: VerifyCall, task: Task): Promise<ExitCode> {

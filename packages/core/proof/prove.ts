@@ -102,9 +102,7 @@ export async function writeProof<P, M>(
       const holds = isLower
         ? oracle.isAtLeast(game.start, bound)
         : !oracle.isAtLeast(game.start, bound + 1);
-      if (!holds) {
-        throw new RefutedError(`the value is not ${isLower ? "at least" : "at most"} that`);
-      }
+      if (!holds) throw new RefutedError("it is not true");
       walk.claim(isLower, game.start, bound);
     }
     walk.run();
