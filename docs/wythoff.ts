@@ -23,7 +23,7 @@ const takes = ([a, b]: readonly number[]): Take[] => [
 /** Every pair of heaps up to a size, as ranks; `outcomes[rank]` is 1 if the side to move wins. */
 export function wythoffTable(most: readonly number[], budget: Budget = new Budget()) {
   const pairs = new MixedRadix(most.map((heap) => heap + 1));
-  const outcomes = retrogradeOutcomes(
+  const { outcomes } = retrogradeOutcomes(
     {
       size: pairs.size,
       maxMoves: most[0] + most[1] + Math.min(...most),
@@ -32,7 +32,7 @@ export function wythoffTable(most: readonly number[], budget: Budget = new Budge
         return takes([a, b]).map(([x, y], i) => successors[i] = pairs.rank([a - x, b - y])).length;
       },
     },
-    budget,
+    { budget },
   );
   return { pairs, outcomes };
 }

@@ -12,7 +12,7 @@ import type {
   SolveOptions,
   Stopped,
 } from "@zugzwang/core";
-import { nullWindowSearch } from "@zugzwang/core/engines/value_window";
+import { mtd } from "@zugzwang/core/engines/mtd";
 import { Budget, LimitError, WORKER_BYTES, workersWithin } from "@zugzwang/core/run";
 import {
   type CardsMove,
@@ -186,7 +186,7 @@ class Run {
     root.twins.forEach((twin, index) => {
       const test = (threshold: number) => root.test(index, threshold);
       const guess = values.at(-1) ?? 0;
-      const search = () => nullWindowSearch(test, { ...this.#window, guess });
+      const search = () => mtd(test, { ...this.#window, guess });
       const value = twin === index ? search() : values[twin];
       values.push(value);
       tell(index, value);

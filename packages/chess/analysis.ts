@@ -41,7 +41,7 @@ export function* bestSteps(
     const parity = free & 1;
     const line = bestLineToTake(values, { left, parity });
     const move = remainder.cellAt(line, left[line]);
-    const gain = remainder.payoffAt(line, left[line], parity);
+    const gain = remainder.gainAt(line, left[line], parity);
     left[line]--;
     const sign = signOf(side);
     yield { side, move, gain: sign * gain + 0, value: -sign * values.valueOf(left) + 0 };
@@ -72,7 +72,7 @@ function moveValue(
   { left, parity }: Place,
   line: number,
 ): number {
-  const gain = remainder.payoffAt(line, left[line], parity);
+  const gain = remainder.gainAt(line, left[line], parity);
   left[line]--;
   const rest = valueOf(left);
   left[line]++;

@@ -35,7 +35,7 @@ export function memoSearch(position: ChessPosition, budget: Budget): RemainderVa
   const memo = isInt32 ? new MemoTable(options) : new Float64MemoTable(options);
   const numbers = isInt32 ? Int32Array : Float64Array;
   const game = contourGame(staircaseMoves<Numbers>(remainder, numbers));
-  const { nodes } = depthFirst(game, [contourKey(remainder.left)], { memo, budget });
+  const { nodes } = depthFirst(game, { root: [contourKey(remainder.left)], memo, budget });
   return { remainder, positions: null, nodes, valueOf: (left) => memo.get(contourKey(left)) };
 }
 

@@ -40,7 +40,7 @@ export function packedState(
 
 /** Returns the game on packed states. */
 export function packedGame(
-  { lines, stride, payoffs }: StaircaseMoves<Numbers>,
+  { lines, stride, gains: gainsBySide }: StaircaseMoves<Numbers>,
   packing: Packing,
 ): StateGame {
   const { bits, linesPerWord, words } = packing;
@@ -68,7 +68,7 @@ export function packedGame(
           const at = count * words;
           for (let w = 0; w < words; w++) successors[at + w] = state[w];
           successors[at + word] -= 1 << (i * bits);
-          gains[count++] = payoffs[parity][line * stride + left[line]];
+          gains[count++] = gainsBySide[parity][line * stride + left[line]];
         }
       }
       return count;

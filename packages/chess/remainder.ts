@@ -29,7 +29,7 @@ export interface Remainder {
   /** Returns the cell that a move takes in a line with so many free cells. */
   cellAt(line: number, left: number): ChessMove;
   /** Returns what that cell gains for the side that moves at that parity of free cells. */
-  payoffAt(line: number, left: number, parity: number): number;
+  gainAt(line: number, left: number, parity: number): number;
 }
 
 /** Returns the free part of a position's board. Time: O(rows + columns). */
@@ -64,9 +64,9 @@ function layOut(
   const { cols, payoffs } = position.board;
   const cells = shape.left.reduce((sum, count) => sum + count, 0);
   const moverOfEven = sideToMove(position) ^ (cells & 1);
-  const payoffAt = (line: number, left: number, parity: number) => {
+  const gainAt = (line: number, left: number, parity: number) => {
     const { row, col } = shape.cellAt(line, left);
     return payoffs[moverOfEven ^ parity][row * cols + col];
   };
-  return { ...shape, lines: shape.left.length, cells, payoffAt };
+  return { ...shape, lines: shape.left.length, cells, gainAt };
 }

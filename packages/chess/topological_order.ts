@@ -45,7 +45,8 @@ export function topologicalOrder(position: ChessPosition, budget: Budget): Remai
   const { game, stateOf } = lines + width <= MAX_CONTOUR_KEY_BITS
     ? keyStates(moves)
     : packedStates(moves, remainder);
-  const { values, states } = topological(game, stateOf(remainder.left), {
+  const { values, states } = topological(game, {
+    root: stateOf(remainder.left),
     numbers,
     budget,
   });

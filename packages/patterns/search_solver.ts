@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { UNKNOWN } from "@zugzwang/core/tables/dense_memo";
+import { UNKNOWN } from "@zugzwang/core/tables/memo_table";
 import { PairMemoTable } from "@zugzwang/core/tables/pair_memo_table";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { CanonicalForm } from "./canonical_form.ts";

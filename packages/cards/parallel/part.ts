@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { nullWindowSearch } from "@zugzwang/core/engines/value_window";
+import { mtd } from "@zugzwang/core/engines/mtd";
 import { Budget } from "@zugzwang/core/run";
 import type { BoundTables } from "../search/bound_tables.ts";
 import type { CardsPosition } from "../rules/position.ts";
@@ -73,7 +73,7 @@ export function takePart(
     let guess = 0;
     shared.noteValues(root.twins, (move) => {
       const test = (threshold: number) => root.test(move, threshold);
-      guess = nullWindowSearch(test, { ...whole, guess });
+      guess = mtd(test, { ...whole, guess });
       return guess;
     });
     shared.awaitValues(onWait);

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { nullWindowSearch } from "@zugzwang/core/engines/value_window";
+import { mtd } from "@zugzwang/core/engines/mtd";
 import type { Window } from "./window.ts";
 
 /** Where the search starts: most random deals are worth 0 or −1. */
@@ -40,7 +40,7 @@ export function scanForValue(
   { lower, upper, onBounds }: Window & { onBounds?: (lower: number, upper: number) => void },
 ): Scanned {
   let index: number | null = null;
-  const value = nullWindowSearch((threshold) => {
+  const value = mtd((threshold) => {
     const { success, bound } = scan(threshold);
     // All moves before it are below the threshold, so it is also the first to reach its bound.
     if (success !== null) index = success;
@@ -61,7 +61,7 @@ export function clampedValue(
 ): number {
   // The first test is at the upper end: nothing more is asked where it is reached.
   const test = (threshold: number) => scan(threshold).bound;
-  return nullWindowSearch(test, { lower, upper, guess: upper, onBounds });
+  return mtd(test, { lower, upper, guess: upper, onBounds });
 }
 
 /** Returns a scan on one thread. */

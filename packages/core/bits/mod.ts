@@ -5,5 +5,4 @@
  */
 export * from "./bits.ts";
 export * from "./pair_permutation.ts";
-export * from "./pairs.ts";
 export * from "./places.ts";

@@ -4,8 +4,21 @@
  *
  * @module
  */
+import type { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
 import type { TranspositionTable } from "../tables/transposition_table.ts";
-import type { Plies, Ply } from "./_plies.ts";
+import {
+  checkCount,
+  isWithin,
+  MOST_INT32,
+  stateText,
+  wrongEnd,
+  wrongGain,
+  wrongMark,
+  wrongValue,
+} from "./_refusals.ts";
+import { type StateMoves, stateMoves } from "./_state_moves.ts";
+import { AGAIN } from "./marks.ts";
 import type { SearchedGame, Seen } from "./state_game.ts";
 import type { Team } from "./team.ts";
 
@@ -14,12 +27,28 @@ const POLL_MASK = 2 ** 12 - 1;
 /** Says instead of a bound that another thread is at that position; no bound is so low. */
 const BUSY = -(2 ** 30);
 
+/** No gain is larger in size. */
+const MOST_GAIN = MOST_INT32 - 1;
+/** No line of play may be longer: the search keeps it on the stack of its thread. */
+const MAX_PLIES = 2_000;
+
+/** The moves of a position of the line that a search is at. */
+export interface LineMoves {
+  readonly successors: Int32Array;
+  /** `states[i]`: the part of `successors` that is the state after move i. */
+  readonly states: readonly Int32Array[];
+  readonly gains: Int32Array;
+  readonly marks: Uint8Array;
+  /** The moves in the order in which they are tried, and room for those that are put off. */
+  readonly order: Int32Array;
+}
+
 /** What a search works with. */
 export interface BoundSearchParts {
   /** The proved bounds. */
   readonly table: TranspositionTable;
-  /** The moves of the line. */
-  readonly plies: Plies;
+  /** Where the memory of the line is asked for. */
+  readonly budget: Budget;
   /** The threads that search the same. */
   readonly team: Team | null;
   /** Called every 4,096 nodes; may put a larger table in the place of the present one. */
@@ -42,37 +71,47 @@ export class BoundSearch {
   readonly #maxValue: number;
   readonly #expand: SearchedGame["expand"];
   readonly #look: (state: Int32Array, seen: Seen) => void;
-  readonly #plies: Plies;
+  readonly #budget: Budget;
+  /** The moves of each depth, allocated as deep as the search gets. */
+  readonly #line: LineMoves[] = [];
+  /** Where the game writes what is taken from there at once. */
+  readonly #given: StateMoves;
   readonly #team: Team | null;
   readonly #poll: () => void;
-  readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0, keyTop: 0 };
+  readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
   readonly #proved = { lower: 0, upper: 0 };
 
   /** Prepares a search; allocates nothing. */
-  constructor(game: SearchedGame, { table, plies, team, poll }: BoundSearchParts) {
+  constructor(game: SearchedGame, { table, budget, team, poll }: BoundSearchParts) {
     this.#game = game;
     this.#maxValue = game.maxValue;
     this.#expand = game.expand;
     this.#look = game.look ?? keyOfWords;
     this.table = table;
-    this.#plies = plies;
+    this.#budget = budget;
+    this.#given = stateMoves(game);
     this.#team = team;
     this.#poll = poll;
   }
 
-  /** Returns the first of the plies with the moves of a position, and their number. */
-  expandRoot(state: ArrayLike<number>): { ply: Ply; count: number } {
-    const root = Int32Array.from(state);
-    this.#look.call(this.#game, root, this.#seen);
-    const ply = this.#plies.at(0);
-    return { ply, count: this.#expandInto(ply, root) };
+  /** The bytes of the moves of a depth. */
+  static bytesOfMoves({ maxMoves, wordCount }: SearchedGame): number {
+    return maxMoves * (4 * wordCount + 13);
   }
 
-  /** Returns a bound of what a move of the first ply is worth to its mover. */
-  boundOfMove(ply: Ply, move: number, threshold: number): number {
-    const gain = ply.payoffs[move];
-    const state = ply.states[move];
-    if (ply.again[move] !== 0) return gain + this.#search(state, 1, threshold - gain, false);
+  /** Returns the moves of a position, and their number; a search of one of them leaves them there. */
+  expandRoot(state: ArrayLike<number>): { moves: LineMoves; count: number } {
+    const root = Int32Array.from(state);
+    this.#look.call(this.#game, root, this.#seen);
+    const moves = this.#movesAt(0);
+    return { moves, count: this.#expandInto(moves, root) };
+  }
+
+  /** Returns a bound of what a move of the root is worth to its mover. */
+  boundOfMove({ gains, states, marks }: LineMoves, move: number, threshold: number): number {
+    const gain = gains[move];
+    const state = states[move];
+    if (marks[move] === AGAIN) return gain + this.#search(state, 1, threshold - gain, false);
     return gain - this.#search(state, 1, gain - threshold + 1, false);
   }
 
@@ -89,12 +128,12 @@ export class BoundSearch {
     seen.lower = -maxValue;
     seen.upper = maxValue;
     this.#look.call(this.#game, state, seen);
-    const { lower, upper, keyLow, keyHigh, keyTop } = seen;
+    const { lower, upper, keyLow, keyHigh } = seen;
     if (lower >= threshold) return lower;
     if (upper < threshold) return upper;
     const table = this.table;
-    const place = table.placeOf(keyLow, keyHigh, keyTop);
-    const code = table.probeAt(place, keyLow, keyHigh, keyTop);
+    const place = table.placeOf(keyLow, keyHigh);
+    const code = table.probeAt(place, keyLow, keyHigh);
     if (code !== 0) {
       const least = table.lower(code);
       if (least >= threshold) return least;
@@ -107,15 +146,16 @@ export class BoundSearch {
       if (mayDefer && team.isBusy(keyLow, keyHigh)) return BUSY;
       team.begin(keyLow, keyHigh);
     }
-    const ply = this.#plies.at(depth);
-    const { states, payoffs, again, order } = ply;
-    const count = this.#expandInto(ply, state);
-    let best = count > 0 ? BUSY : this.#game.terminalValue?.(state) ?? 0;
+    const line = this.#line;
+    const moves = depth < line.length ? line[depth] : this.#movesAt(depth);
+    const { states, gains, marks, order } = moves;
+    const count = this.#expandInto(moves, state);
+    let best = count > 0 ? BUSY : this.#endOf(state);
     let end = count;
     for (let i = 0; i < end && best < threshold; i++) {
       const move = order[i];
-      const gain = payoffs[move];
-      const same = again[move] !== 0;
+      const gain = gains[move];
+      const same = marks[move] !== 0;
       const after = same ? threshold - gain : gain - threshold + 1;
       const bound = this.#search(
         states[move],
@@ -126,32 +166,85 @@ export class BoundSearch {
       if (bound === BUSY) order[end++] = move; // another thread has probably answered by then
       else best = Math.max(best, same ? gain + bound : gain - bound);
     }
+    if (best > maxValue || best < -maxValue) throw wrongValue(best, maxValue, stateText(state));
     if (team !== null) team.end(keyLow, keyHigh);
     const proved = this.#proved;
     proved.lower = best >= threshold ? best : -maxValue;
     proved.upper = best >= threshold ? maxValue : best;
-    if (table === this.table) table.storeAt(place, keyLow, keyHigh, proved, keyTop);
-    else this.table.store(keyLow, keyHigh, proved, keyTop);
+    if (table === this.table) table.storeAt(place, keyLow, keyHigh, proved);
+    else this.table.store(keyLow, keyHigh, proved);
     return best;
   }
 
+  #takeMark(marks: Uint8Array, move: number, state: Int32Array): void {
+    if (marks[move] !== AGAIN) throw wrongMark(marks[move], stateText(state));
+    marks[move] = 0;
+  }
+
+  #endOf(state: Int32Array): number {
+    const value = this.#game.terminalValue ? this.#game.terminalValue(state) : 0;
+    if (!isWithin(value, this.#maxValue)) throw wrongEnd(value, this.#maxValue, stateText(state));
+    return value;
+  }
+
   /** Writes the moves of a position in order, the largest worth first; returns their number. */
-  #expandInto(ply: Ply, state: Int32Array): number {
-    const { successors, payoffs, again, worths, order } = ply;
-    const count = this.#expand.call(this.#game, state, successors, payoffs, again, worths);
+  #expandInto({ successors, gains, marks, order }: LineMoves, state: Int32Array): number {
+    const { gains: givenGains, marks: givenMarks, worths } = this.#given;
+    const count = this.#expand.call(
+      this.#game,
+      state,
+      successors,
+      givenGains,
+      givenMarks,
+      worths,
+    );
+    if (!(count >= 0 && count <= order.length >> 1)) {
+      checkCount(count, order.length >> 1, stateText(state));
+    }
     for (let move = 0; move < count; move++) {
+      const given = givenGains[move];
+      const gain = given | 0;
+      const mark = givenMarks[move];
       const worth = worths[move];
+      if (gain !== given) throw wrongGain(given, MOST_GAIN, stateText(state));
+      gains[move] = gain;
+      marks[move] = mark;
+      if (gain !== 0) givenGains[move] = 0;
+      if (mark !== 0) this.#takeMark(givenMarks, move, state);
       let at = move;
       for (; at > 0 && worths[order[at - 1]] < worth; at--) order[at] = order[at - 1];
       order[at] = move;
     }
     return count;
   }
+
+  /** Returns the room for the moves of a depth. */
+  #movesAt(depth: number): LineMoves {
+    if (depth < this.#line.length) return this.#line[depth];
+    const purpose = "the line of the search";
+    if (depth >= MAX_PLIES) {
+      const [needed, allowed] = [MAX_PLIES + 1, MAX_PLIES];
+      throw new LimitError({ kind: "positions", needed, allowed, purpose });
+    }
+    const bytes = BoundSearch.bytesOfMoves(this.#game);
+    this.#line[depth] = this.#budget.allocate(bytes, purpose, () => newMoves(this.#game));
+    return this.#line[depth];
+  }
+}
+
+function newMoves({ maxMoves, wordCount }: SearchedGame): LineMoves {
+  const successors = new Int32Array(maxMoves * wordCount);
+  const states = Array.from(
+    { length: maxMoves },
+    (_, i) => successors.subarray(i * wordCount, (i + 1) * wordCount),
+  );
+  const gains = new Int32Array(maxMoves);
+  const [marks, order] = [new Uint8Array(maxMoves), new Int32Array(2 * maxMoves)];
+  return { successors, states, gains, marks, order };
 }
 
 /** Writes the words of a state as its key. */
 function keyOfWords(state: Int32Array, seen: Seen): void {
   seen.keyLow = state[0];
   seen.keyHigh = state.length > 1 ? state[1] : 0;
-  seen.keyTop = state.length > 2 ? state[2] : 0;
 }

@@ -7,7 +7,17 @@ import type { Budget } from "../run/budget.ts";
 import { GrowingArray } from "../tables/_growing_array.ts";
 import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import { StateTable } from "../tables/state_table.ts";
+import {
+  checkCount,
+  checkFits,
+  isWithin,
+  mostOf,
+  stateText,
+  wrongGain,
+  wrongMark,
+} from "./_refusals.ts";
 import { type StateMoves, stateMoves } from "./_state_moves.ts";
+import { AGAIN } from "./marks.ts";
 import type { StateGame } from "./state_game.ts";
 
 /** The moves of all positions: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
@@ -19,15 +29,15 @@ export interface Graph<T extends Numbers> {
   /** Ids, complemented where the same side moves again. */
   readonly successors: GrowingArray<Int32Array>;
   /** What moves gain. */
-  readonly payoffs: GrowingArray<T>;
+  readonly gains: GrowingArray<T>;
 }
 
 /** How a graph is discovered. */
 export interface DiscoveryOptions<T extends Numbers> {
-  /** Makes the arrays of payoffs. */
+  /** Makes the arrays of gains. */
   readonly numbers: NumbersConstructor<T>;
-  /** Whether payoffs are kept; without them, 4 or 8 bytes a move less. */
-  readonly keepsPayoffs: boolean;
+  /** Whether gains are kept; without them, 4 or 8 bytes a move less. */
+  readonly keepsGains: boolean;
   /** Limits. */
   readonly budget: Budget;
 }
@@ -43,20 +53,21 @@ const POLL_INTERVAL = 2 ** 14;
  */
 export function discover<T extends Numbers>(
   game: StateGame,
-  initial: Int32Array,
-  { numbers, keepsPayoffs, budget }: DiscoveryOptions<T>,
+  root: ArrayLike<number>,
+  { numbers, keepsGains, budget }: DiscoveryOptions<T>,
 ): Graph<T> {
   const purpose = "the moves";
   const graph: Graph<T> = {
     states: new StateTable(game.wordCount, budget),
     offsets: new GrowingArray({ numbers: Int32Array, budget, purpose }),
     successors: new GrowingArray({ numbers: Int32Array, budget, purpose }),
-    payoffs: new GrowingArray({ numbers, budget, purpose }),
+    gains: new GrowingArray({ numbers, budget, purpose }),
   };
-  const { states, offsets } = graph;
-  const moves = stateMoves(game, numbers);
+  const { states, offsets, successors } = graph;
+  const moves = stateMoves(game);
+  const most = mostOf(numbers);
   const ids = new Int32Array(game.maxMoves);
-  states.idOf(initial);
+  states.idOf(Int32Array.from(root));
   offsets.push(0);
   let nextPoll = 0;
   for (let start = 0; start < states.size;) {
@@ -65,7 +76,8 @@ export function discover<T extends Numbers>(
       nextPoll = start + POLL_INTERVAL;
     }
     const end = Math.min(states.size, nextPoll);
-    expandRange(game, graph, moves, { ids, start, end, keepsPayoffs });
+    expandRange(game, graph, moves, { ids, start, end, most: keepsGains ? most : null });
+    checkFits(successors.length, "moves");
     start = end;
   }
   return graph;
@@ -78,27 +90,60 @@ export function discover<T extends Numbers>(
  */
 function expandRange<T extends Numbers>(
   game: StateGame,
-  { states, offsets, successors, payoffs }: Graph<T>,
-  moves: StateMoves<T>,
-  { ids, start, end, keepsPayoffs }: {
-    ids: Int32Array;
-    start: number;
-    end: number;
-    keepsPayoffs: boolean;
-  },
+  graph: Graph<T>,
+  moves: StateMoves,
+  { ids, start, end, most }: { ids: Int32Array; start: number; end: number; most: number | null },
 ): void {
-  const { state, again, worths } = moves;
+  const { states, offsets, successors, gains } = graph;
+  const { maxMoves } = game;
+  const { state, marks, worths } = moves;
   for (let id = start; id < end; id++) {
     states.copyState(id, state);
-    const count = game.expand(state, moves.successors, moves.payoffs, again, worths);
+    const count = game.expand(state, moves.successors, moves.gains, marks, worths);
+    if (!(count >= 0 && count <= maxMoves)) checkCount(count, maxMoves, stateText(state));
     states.idsOf(moves.successors, ids, count);
-    if (game.mayMoveAgain) complementMarked(ids, again, count);
-    successors.append(ids, count);
-    if (keepsPayoffs) payoffs.append(moves.payoffs, count);
-    offsets.push(successors.length);
+    const at = successors.length;
+    successors.reserve(count);
+    takeTargets(moves, ids, successors.items, at, count);
+    successors.length = at + count;
+    if (most !== null) {
+      gains.reserve(count);
+      takeGains(moves, gains.items, at, count, most);
+      gains.length = at + count;
+    }
+    offsets.push(at + count);
   }
 }
 
-function complementMarked(ids: Int32Array, again: Uint8Array, count: number): void {
-  for (let i = 0; i < count; i++) if (again[i]) ids[i] = ~ids[i];
+/** Appends ids, complemented where the same side moves again, and clears the marks. */
+function takeTargets(
+  { marks, state }: StateMoves,
+  ids: Int32Array,
+  items: Int32Array,
+  at: number,
+  count: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    items[at + i] = ids[i];
+    if (marks[i] === 0) continue;
+    if (marks[i] !== AGAIN) throw wrongMark(marks[i], stateText(state));
+    items[at + i] = ~ids[i];
+    marks[i] = 0;
+  }
+}
+
+/** Appends gains that are integers in range, and clears them where they were written. */
+function takeGains(
+  { gains, state }: StateMoves,
+  items: Numbers,
+  at: number,
+  count: number,
+  most: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    const gain = gains[i];
+    if (!isWithin(gain, most)) throw wrongGain(gain, most, stateText(state));
+    items[at + i] = gain;
+    gains[i] = 0;
+  }
 }

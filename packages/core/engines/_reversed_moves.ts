@@ -4,7 +4,8 @@
  * @module
  */
 import type { Budget } from "../run/budget.ts";
-import { forEachBatch, type MoveBatch } from "./_batches.ts";
+import { checkOffsets, checkTurns, forEachBatch, type MoveBatch } from "./_batches.ts";
+import { checkFits } from "./_refusals.ts";
 import type { BackwardMoves, RankedGame } from "./ranked_game.ts";
 
 /**
@@ -22,6 +23,7 @@ export class ReversedMoves implements BackwardMoves {
   readonly #origins: Int32Array;
   /** Moves out of each position. */
   readonly #moveCounts: Uint8Array | Uint16Array | Int32Array;
+  #total = 0;
 
   /**
    * Counts the moves, then puts them in their places.
@@ -36,7 +38,8 @@ export class ReversedMoves implements BackwardMoves {
     const countBytes = counts.BYTES_PER_ELEMENT * size;
     this.#moveCounts = budget.allocate(countBytes, purpose, () => new counts(size));
     this.#offsets = budget.allocate(4 * (size + 1), purpose, () => new Int32Array(size + 1));
-    forEachBatch(game, budget, (start, end, moves) => this.#count(start, end, moves));
+    forEachBatch(game, budget, (start, end, moves) => this.#count(game, start, end, moves));
+    checkFits(this.#total, "moves");
     this.maxPredecessors = sumUp(this.#offsets);
     const moveCount = this.#offsets[size];
     this.#origins = budget.allocate(4 * moveCount, purpose, () => new Int32Array(moveCount));
@@ -62,9 +65,12 @@ export class ReversedMoves implements BackwardMoves {
     for (const table of [this.#moveCounts, this.#offsets, this.#origins]) this.#budget.free(table);
   }
 
-  #count(start: number, end: number, { offsets, successors }: MoveBatch): void {
+  #count(game: RankedGame, start: number, end: number, moves: MoveBatch): void {
+    const { offsets, successors } = moves;
     const counts = this.#offsets;
     const last = offsets[end - start];
+    checkMoves(game, start, end, moves);
+    this.#total += last;
     for (let move = 0; move < last; move++) counts[successors[move]]++;
     for (let rank = start; rank < end; rank++) {
       this.#moveCounts[rank] = offsets[rank - start + 1] - offsets[rank - start];
@@ -81,6 +87,25 @@ export class ReversedMoves implements BackwardMoves {
       for (; move < last; move++) origins[--ends[successors[move]]] = rank;
     }
   }
+}
+
+/** Throws unless all moves of a batch lead to ranks, and the turns alternate. */
+function checkMoves(game: RankedGame, start: number, end: number, moves: MoveBatch): void {
+  const { size } = game;
+  checkOffsets(game, moves, start, end);
+  checkTurns(start, end, moves);
+  const { offsets, successors } = moves;
+  const last = offsets[end - start];
+  let faults = 0;
+  for (let move = 0; move < last; move++) {
+    faults |= successors[move] | (size - 1 - successors[move]);
+  }
+  if (faults >= 0) return;
+  const move = successors.findIndex((rank) => rank < 0 || rank >= size);
+  const rank = start + offsets.findIndex((first) => first > move) - 1;
+  throw new RangeError(
+    `Cannot solve: a move of rank ${rank} leads to ${successors[move]}; expected 0..${size - 1}`,
+  );
 }
 
 /** Turns counts into ends, the last of them twice, and returns the largest count. */

@@ -11,6 +11,18 @@
  */
 import type { Budget } from "../run/budget.ts";
 import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
+import { StateTable } from "../tables/state_table.ts";
+import { cycleError } from "./_cycle.ts";
+import {
+  checkCount,
+  isWithin,
+  type PositionText,
+  stateText,
+  wrongEnd,
+  wrongGain,
+  wrongMark,
+  wrongValue,
+} from "./_refusals.ts";
 import { type StateMoves, stateMoves } from "./_state_moves.ts";
 import type { StateMemo } from "./_state_memo.ts";
 import type { StateGame } from "./state_game.ts";
@@ -27,21 +39,26 @@ export interface DepthFirstResult {
 export interface ValueRule {
   /** Bytes of a record. */
   readonly plyBytes: number;
+  /** The one mark that moves may have. */
+  readonly mark: number;
   /** Makes room for so many plies, and keeps what is there. */
   grow(plies: number): void;
   /** Begins a position that has moves. */
   enter(ply: number): void;
   /**
-   * Takes the value after a move, what the move gains, and whether it is marked `again`; returns
-   * whether the moves that are left cannot change the value of the position.
+   * Takes the value after a move, what the move gains, and whether it is marked; returns whether
+   * the moves that are left cannot change the value of the position.
    */
-  take(ply: number, value: number, payoff: number, isMarked: boolean): boolean;
+  take(ply: number, value: number, gain: number, isMarked: boolean): boolean;
   /** Returns the value of the position once all its moves are taken. */
   result(ply: number): number;
 }
 
 /** How many nodes lie between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 14;
+
+/** Up to so many plies, a line is looked at for a position that comes up again when it doubles. */
+const MOST_PLIES_COMPARED = 2 ** 14;
 
 /** What a search works with. */
 export interface SearchParts<T extends Numbers> {
@@ -51,8 +68,12 @@ export interface SearchParts<T extends Numbers> {
   readonly memo: StateMemo;
   /** How the value of a position follows. */
   readonly rule: ValueRule;
-  /** Makes the arrays of payoffs. */
+  /** Makes the arrays of gains. */
   readonly numbers: NumbersConstructor<T>;
+  /** No gain is larger in size, and no value. */
+  readonly most: number;
+  /** No value is larger in size, as the game says. */
+  readonly maxValue?: number;
   /** Limits. */
   readonly budget: Budget;
 }
@@ -65,33 +86,38 @@ export class SearchStack<T extends Numbers> {
   readonly #rule: ValueRule;
   readonly #numbers: NumbersConstructor<T>;
   readonly #budget: Budget;
-  readonly #moves: StateMoves<T>;
+  readonly #moves: StateMoves;
+  readonly #most: number;
+  readonly #maxValue: number;
   #depth = 0;
   /** How many there is room for. */
   #plies = 0;
   #line = new Int32Array(0);
   #firsts = new Int32Array(0);
   #successors = new Int32Array(0);
-  #payoffs: T;
-  #again = new Uint8Array(0);
+  #gains: T;
+  #marks = new Uint8Array(0);
   /** The moves of the deepest position end here. */
   #top = 0;
 
-  constructor({ game, memo, rule, numbers, budget }: SearchParts<T>) {
+  constructor({ game, memo, rule, numbers, most, maxValue = most, budget }: SearchParts<T>) {
     this.#game = game;
     this.#words = game.wordCount;
     this.#memo = memo;
     this.#rule = rule;
     this.#numbers = numbers;
     this.#budget = budget;
-    this.#moves = stateMoves(game, numbers);
-    this.#payoffs = new numbers(0);
+    this.#moves = stateMoves(game);
+    this.#most = most;
+    this.#maxValue = Math.min(most, maxValue);
+    this.#gains = new numbers(0);
   }
 
   /**
    * Returns the value of a position, and gives the stack's memory back.
    *
    * @throws {LimitError} if the budget does not allow it.
+   * @throws {RangeError} if the game breaks its contract, or goes round.
    */
   search(initial: ArrayLike<number>): DepthFirstResult {
     const root = Int32Array.from(initial);
@@ -135,7 +161,7 @@ export class SearchStack<T extends Numbers> {
   /** Takes the moves of the deepest position whose values are known; returns whether one is not. */
   #takeKnown(): boolean {
     const [memo, rule] = [this.#memo, this.#rule];
-    const [successors, payoffs, again] = [this.#successors, this.#payoffs, this.#again];
+    const [successors, gains, marks] = [this.#successors, this.#gains, this.#marks];
     const { unknown } = memo;
     const ply = this.#depth - 1;
     const first = this.#firsts[ply];
@@ -143,7 +169,7 @@ export class SearchStack<T extends Numbers> {
     for (; move >= first; move--) {
       const value = memo.get(successors, move);
       if (value === unknown) break;
-      if (rule.take(ply, value, payoffs[move], again[move] !== 0)) move = first; // the last one
+      if (rule.take(ply, value, gains[move], marks[move] !== 0)) move = first; // the last one
     }
     this.#top = move + 1;
     return move >= first;
@@ -152,7 +178,11 @@ export class SearchStack<T extends Numbers> {
   /** Values the deepest position, and goes back up. */
   #close(): void {
     const ply = --this.#depth;
-    this.#memo.set(this.#line, ply, this.#rule.result(ply));
+    const value = this.#rule.result(ply);
+    if (Math.abs(value) > this.#maxValue) {
+      throw wrongValue(value, this.#maxValue, this.#textAt(ply));
+    }
+    this.#memo.set(this.#line, ply, value + 0); // no −0
   }
 
   /** Goes down to a position, or values it if it has no moves. */
@@ -161,33 +191,73 @@ export class SearchStack<T extends Numbers> {
     if (ply === this.#plies) this.#grow();
     const words = this.#words;
     const line = this.#line;
-    const { state, successors, payoffs, again, worths } = this.#moves;
+    const { state, successors, gains, marks, worths } = this.#moves;
     line[words * ply] = state[0] = from[words * at];
-    if (words === 2) line[2 * ply + 1] = state[1] = from[2 * at + 1];
-    const count = this.#game.expand(state, successors, payoffs, again, worths);
+    for (let word = 1; word < words; word++) {
+      line[words * ply + word] = state[word] = from[words * at + word];
+    }
+    const count = this.#game.expand(state, successors, gains, marks, worths);
     if (count === 0) {
-      this.#memo.set(line, ply, this.#game.terminalValue?.(state) ?? 0);
+      const value = this.#game.terminalValue ? this.#game.terminalValue(state) : 0;
+      if (!isWithin(value, this.#maxValue)) {
+        throw wrongEnd(value, this.#maxValue, this.#textAt(ply));
+      }
+      this.#memo.set(line, ply, value + 0); // no −0
       return;
     }
+    const { maxMoves } = this.#game;
+    if (!(count >= 0 && count <= maxMoves)) checkCount(count, maxMoves, this.#textAt(ply));
     this.#firsts[ply] = this.#top;
-    this.#push(count);
+    this.#push(count, ply);
     this.#rule.enter(ply);
     this.#depth = ply + 1;
   }
 
   /** Puts the moves of a position on the stack, the first of them on top. */
-  #push(count: number): void {
+  #push(count: number, ply: number): void {
     const words = this.#words;
-    const moves = this.#moves;
-    const [successors, payoffs, again] = [this.#successors, this.#payoffs, this.#again];
+    const most = this.#most;
+    const { successors: from, gains: given, marks: ownMarks } = this.#moves;
+    const [successors, gains, marks] = [this.#successors, this.#gains, this.#marks];
     let to = this.#top + count;
     this.#top = to;
     for (let move = 0; move < count; move++) {
       to--;
-      successors[words * to] = moves.successors[words * move];
-      if (words === 2) successors[2 * to + 1] = moves.successors[2 * move + 1];
-      payoffs[to] = moves.payoffs[move];
-      again[to] = moves.again[move];
+      successors[words * to] = from[words * move];
+      for (let word = 1; word < words; word++) {
+        successors[words * to + word] = from[words * move + word];
+      }
+      const gain = given[move];
+      const mark = ownMarks[move];
+      if (!isWithin(gain, most)) throw wrongGain(gain, most, this.#textAt(ply));
+      gains[to] = gain;
+      marks[to] = mark;
+      given[move] = 0;
+      if (mark !== 0) this.#takeMark(move, ply);
+    }
+  }
+
+  #takeMark(move: number, ply: number): void {
+    const { marks } = this.#moves;
+    if (marks[move] !== this.#rule.mark) throw wrongMark(marks[move], this.#textAt(ply));
+    marks[move] = 0;
+  }
+
+  /** How the position of a ply is named. */
+  #textAt(ply: number): PositionText {
+    return stateText(this.#line.slice(ply * this.#words, (ply + 1) * this.#words));
+  }
+
+  /** Throws if a position comes up again on the line to itself. */
+  #checkCycle(): void {
+    const words = this.#words;
+    const states = new StateTable(words);
+    for (let ply = 0; ply < this.#depth; ply++) {
+      const id = states.idOf(this.#line, ply * words);
+      if (id === ply) continue;
+      const offsets = Array.from({ length: ply + 1 }, (_, i) => i);
+      const successors = Array.from({ length: ply }, (_, i) => i + 1 < ply ? i + 1 : id);
+      throw cycleError(ply, { offsets, successors }, (id) => this.#textAt(id)());
     }
   }
 
@@ -201,12 +271,18 @@ export class SearchStack<T extends Numbers> {
   #grow(): void {
     const { wordCount, maxMoves } = this.#game;
     const plies = Math.max(64, 2 * this.#plies);
-    this.#budget.reserve(this.#bytesFor(plies), "the stack of the search");
+    if (plies <= MOST_PLIES_COMPARED) this.#checkCycle();
+    try {
+      this.#budget.reserve(this.#bytesFor(plies), "the stack of the search");
+    } catch (limit) {
+      this.#checkCycle();
+      throw limit;
+    }
     this.#line = enlarged(this.#line, new Int32Array(wordCount * plies));
     this.#firsts = enlarged(this.#firsts, new Int32Array(plies));
     this.#successors = enlarged(this.#successors, new Int32Array(wordCount * maxMoves * plies));
-    this.#payoffs = enlarged(this.#payoffs, new this.#numbers(maxMoves * plies));
-    this.#again = enlarged(this.#again, new Uint8Array(maxMoves * plies));
+    this.#gains = enlarged(this.#gains, new this.#numbers(maxMoves * plies));
+    this.#marks = enlarged(this.#marks, new Uint8Array(maxMoves * plies));
     this.#rule.grow(plies);
     this.#budget.release(this.#bytesFor(this.#plies));
     this.#plies = plies;

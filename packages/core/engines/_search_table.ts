@@ -1,23 +1,32 @@
 /**
- * How large the table of a search is.
+ * The table of a search: how large it begins, how it grows, where it comes from.
  *
  * @module
  */
 import { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import {
+  MAX_TABLE_BYTES,
   type Replacement,
   TranspositionTable,
+  type TranspositionTableOptions,
   type TranspositionTableSize,
 } from "../tables/transposition_table.ts";
-import { MAX_SIZE_BITS } from "../tables/_entry_layout.ts";
-import { Plies } from "./_plies.ts";
+import { BoundSearch } from "./_bound_search.ts";
 import type { SearchedGame } from "./state_game.ts";
 
 /** Bytes of the table where the caller says nothing, and the budget has as much. */
 const DEFAULT_TABLE_BYTES = 2 ** 26;
+/** Bytes of the first table: it stays in the caches of the processor while it is enough. */
+const FIRST_TABLE_BYTES = 2 ** 20;
+/** How many times as large the next table is. */
+const GROWTH = 4;
 /** Plies for which a table leaves room in the budget, or a quarter of it where that is less. */
 const PLIES_IN_RESERVE = 200;
+/** The sizes of tables, as powers of two. */
+const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
+
 /** What the caller says of the table and of the memory. */
 export interface TableWishes {
   /**
@@ -33,37 +42,96 @@ export interface TableWishes {
   readonly budget?: Budget;
 }
 
-/** Throws a `RangeError` unless a game says its keys, or its states are keys. */
-export function checkSearchable({ look, wordCount, keyBits }: SearchedGame): void {
-  const game = `a game of ${wordCount} words a state`;
-  if (!look && wordCount > 3) {
-    throw new RangeError(`Cannot search ${game} without look(): a key has 3 words`);
+/** Returns the first table of a search. */
+export function firstTable(game: SearchedGame, options: TableWishes): TranspositionTable {
+  const bytes = Math.min(FIRST_TABLE_BYTES, bytesFor(game, options));
+  return made({ ...sizeWithin(bytes, game, options), ...budgetOf(options) }, options);
+}
+
+/** Returns a table for all threads of a search: the largest, since it cannot grow. */
+export function sharedTable(game: SearchedGame, options: TableWishes): TranspositionTable {
+  const size = sizeWithin(bytesFor(game, options), game, options);
+  return made({ ...size, shared: true, ...budgetOf(options) }, options);
+}
+
+/**
+ * Returns a larger table with all that the old one knows, whose memory is given back; the old one
+ * if the memory does not allow another.
+ */
+export function grownTable(
+  old: TranspositionTable,
+  game: SearchedGame,
+  options: TableWishes & { readonly budget: Budget },
+): TranspositionTable {
+  const bytes = Math.min(GROWTH * old.bytes, bytesFor(game, options));
+  const size = sizeWithin(bytes, game, options);
+  if (2 ** size.sizeBits <= old.entries) return old;
+  try {
+    const table = new TranspositionTable({ ...size, budget: options.budget });
+    old.copyTo(table);
+    old.free(options.budget);
+    return table;
+  } catch (error) {
+    if (error instanceof LimitError) return old; // it cannot be had: the old one will do
+    throw error;
   }
-  if (keyBits === undefined && wordCount > 2) {
-    throw new RangeError(`Cannot search ${game} without keyBits: a key has 92 bits at most`);
-  }
+}
+
+function made(
+  wanted: TranspositionTableOptions,
+  { checkpoint }: TableWishes,
+): TranspositionTable {
+  return checkpoint?.resumedTable(wanted) ?? new TranspositionTable(wanted);
+}
+
+function budgetOf({ budget }: TableWishes): { budget?: Budget } {
+  return budget ? { budget } : {};
 }
 
 /** The most bytes that a table may take: the line of the search has its share of the budget. */
-export function bytesFor(game: SearchedGame, options: TableWishes): number {
+function bytesFor(game: SearchedGame, options: TableWishes): number {
   const { budget = new Budget(), tableBytes = DEFAULT_TABLE_BYTES } = options;
   const left = budget.memoryBytes - budget.bytes;
-  return Math.min(tableBytes, left - Math.min(left / 4, PLIES_IN_RESERVE * Plies.bytesOf(game)));
+  const line = PLIES_IN_RESERVE * BoundSearch.bytesOfMoves(game);
+  return Math.min(tableBytes, MAX_TABLE_BYTES, left - Math.min(left / 4, line));
 }
 
-/** The largest table within some bytes, with one bound an entry where that makes it larger. */
-export function sizeWithin(
+/**
+ * The largest table within some bytes; else the smallest that there can be. The larger a table, the
+ * less of a key stands in its entries.
+ */
+function sizeWithin(
   bytes: number,
-  { wordCount, keyBits = 32 * wordCount, maxValue }: SearchedGame,
+  { name, wordCount, keyBits = 32 * wordCount, maxValue }: SearchedGame,
   { replacement = "always" }: TableWishes,
 ): TranspositionTableSize {
-  const size = { keyBits, minBound: -maxValue, maxBound: maxValue, replacement };
-  for (let sizeBits = MAX_SIZE_BITS; sizeBits > 4; sizeBits--) {
-    for (const oneBound of [false, true]) {
-      if (TranspositionTable.bytesOf({ ...size, sizeBits, oneBound }) <= bytes) {
-        return { ...size, sizeBits, oneBound };
-      }
+  const about = name === undefined ? {} : { about: name };
+  const size = { keyBits, minBound: -maxValue, maxBound: maxValue, replacement, ...about };
+  const codeBits = 2 * Math.ceil(Math.log2(2 * maxValue + 2));
+  const bucketBits = replacement === "always" ? 0 : 2;
+  const least = Math.max(LEAST_SIZE_BITS, keyBits + codeBits + bucketBits - 64);
+  for (let sizeBits = MOST_SIZE_BITS; sizeBits > least; sizeBits--) {
+    const wanted = { ...size, sizeBits };
+    if (8 * 2 ** sizeBits <= 2 * bytes && TranspositionTable.bytesOf(wanted) <= bytes) {
+      return wanted;
     }
   }
-  return { ...size, sizeBits: 4 };
+  return { ...size, sizeBits: least };
+}
+
+/**
+ * Throws unless a game says what a search has to know of it.
+ *
+ * @throws {RangeError} if it does not say its keys and its states are none, or its largest value.
+ */
+export function checkSearchable({ look, wordCount, keyBits, maxValue }: SearchedGame): void {
+  const game = `a game of ${wordCount} words a state`;
+  if (!look && wordCount > 2) {
+    throw new RangeError(`Cannot search ${game} without look(): a key has 2 words`);
+  }
+  if (keyBits === undefined && wordCount > 2) {
+    throw new RangeError(`Cannot search ${game} without keyBits: a key has 64 bits at most`);
+  }
+  if (Number.isSafeInteger(maxValue) && maxValue >= 0) return;
+  throw new RangeError(`Cannot search with maxValue ${maxValue}: expected an integer, 0 or more`);
 }

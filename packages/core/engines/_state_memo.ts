@@ -1,15 +1,19 @@
 /**
- * Memo tables by states of one word or two, as the depth-first search asks them: it knows where a
- * state is written, not what it is.
+ * Memo tables by states of any number of words, as the depth-first search asks them: it knows where
+ * a state is written, not what it is.
  *
  * @module
  */
 import type { Budget } from "../run/budget.ts";
-import type { Memo, PairMemo } from "../tables/dense_memo.ts";
+import type { Float64MemoTable } from "../tables/float64_memo_table.ts";
 import { MemoTable } from "../tables/memo_table.ts";
 import type { NumberKind } from "../tables/numbers.ts";
 import { PairMemoTable } from "../tables/pair_memo_table.ts";
+import { StateMemoTable } from "../tables/state_memo_table.ts";
 import type { StateGame } from "./state_game.ts";
+
+/** A table that the depth-first engines keep values in. */
+export type Memo = MemoTable | Float64MemoTable | PairMemoTable | StateMemoTable;
 
 /** Values of states that lie one behind the other in an array; `at` counts states. */
 export interface StateMemo {
@@ -30,28 +34,40 @@ export interface StateMemo {
  */
 export function stateMemo(
   { wordCount }: StateGame,
-  given: Memo | PairMemo | undefined,
+  given: Memo | undefined,
   budget: Budget,
 ): StateMemo {
-  const memo = given ??
-    (wordCount === 1 ? new MemoTable({ budget }) : new PairMemoTable({ budget }));
+  const memo = given ?? newMemo(wordCount, budget);
   if (memo.keyWords !== wordCount) {
     const found = `a memo by ${memo.keyWords}`;
     throw new RangeError(`Cannot keep states of ${wordCount} words: found ${found}`);
   }
-  const { unknown } = memo;
-  if (memo.keyWords === 1) {
+  const { unknown, numbers } = memo;
+  if (memo instanceof StateMemoTable) {
     return {
-      numbers: memo.numbers,
+      numbers,
       unknown,
-      get: (states, at) => memo.get(states[at]),
-      set: (states, at, value) => memo.set(states[at], value),
+      get: (states, at) => memo.get(states, at),
+      set: (states, at, value) => memo.set(states, at, value),
+    };
+  }
+  if (memo instanceof PairMemoTable) {
+    return {
+      numbers,
+      unknown,
+      get: (states, at) => memo.get(states[2 * at], states[2 * at + 1]),
+      set: (states, at, value) => memo.set(states[2 * at], states[2 * at + 1], value),
     };
   }
   return {
-    numbers: "int32",
+    numbers,
     unknown,
-    get: (states, at) => memo.get(states[2 * at], states[2 * at + 1]),
-    set: (states, at, value) => memo.set(states[2 * at], states[2 * at + 1], value),
+    get: (states, at) => memo.get(states[at]),
+    set: (states, at, value) => memo.set(states[at], value),
   };
+}
+
+function newMemo(wordCount: number, budget: Budget): Memo {
+  if (wordCount === 1) return new MemoTable({ budget });
+  return wordCount === 2 ? new PairMemoTable({ budget }) : new StateMemoTable(wordCount, budget);
 }

@@ -9,7 +9,6 @@ import {
   widened,
 } from "../testing/random_graph.ts";
 import { Budget } from "../run/budget.ts";
-import { DenseMemo, UNKNOWN } from "../tables/dense_memo.ts";
 import { depthFirst } from "./depth_first.ts";
 import type { StateGame } from "./state_game.ts";
 import { LimitError } from "../run/errors.ts";
@@ -38,13 +37,10 @@ Deno.test("depthFirst() agrees with the recurrence, in any memo, turns alternati
     const memo = new MemoTable();
     values.forEach((value, rank) => {
       const state = SPREAD.stateOf(rank);
-      assertEquals(depthFirst(game, state).value, value, `seed ${seed}, rank ${rank}`);
-      assertEquals(depthFirst(game, state, { memo }).value, value);
+      assertEquals(depthFirst(game, { root: state }).value, value, `seed ${seed}, rank ${rank}`);
+      assertEquals(depthFirst(game, { root: state, memo }).value, value);
     });
     assertEquals(memo.entryCount, values.length);
-    const dense = new DenseMemo(values.length);
-    depthFirst(stateGame(graph, RANKS), [values.length - 1], { memo: dense });
-    values.forEach((value, rank) => assert([value, UNKNOWN].includes(dense.get(rank))));
   }
 });
 
@@ -58,7 +54,14 @@ const PAIRS: RankCode = {
   },
 };
 
-Deno.test("depthFirst() agrees with the recurrence on states of two words", () => {
+/** The same and a word between them. */
+const TRIPLES: RankCode = {
+  wordCount: 3,
+  stateOf: (rank) => [PAIRS.stateOf(rank)[0], -1, PAIRS.stateOf(rank)[1]],
+  rankOf: ([low, , high]) => PAIRS.rankOf(Int32Array.of(low, high)),
+};
+
+Deno.test("depthFirst() agrees with the recurrence on states of two words and three", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = seededRandom(seed);
     const graph = randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 });
@@ -66,28 +69,35 @@ Deno.test("depthFirst() agrees with the recurrence on states of two words", () =
     const memo = new PairMemoTable();
     const values = plainValues(graph);
     values.forEach((value, rank) => {
-      assertEquals(depthFirst(game, PAIRS.stateOf(rank), { memo }).value, value, `seed ${seed}`);
+      assertEquals(
+        depthFirst(game, { root: PAIRS.stateOf(rank), memo }).value,
+        value,
+        `seed ${seed}`,
+      );
     });
     assertEquals(memo.entryCount, values.length);
-    assertEquals(depthFirst(game, PAIRS.stateOf(values.length - 1)).value, values.at(-1));
+    assertEquals(depthFirst(game, { root: PAIRS.stateOf(values.length - 1) }).value, values.at(-1));
+    const wide = stateGame(graph, TRIPLES);
+    const root = TRIPLES.stateOf(values.length - 1);
+    assertEquals(depthFirst(wide, { root }).value, values.at(-1)! + 0);
   }
 });
 
 Deno.test("depthFirst() visits the positions of Connect-4 on 4 x 4, states of 40 bits", () => {
   const game = connectFour({ columns: 4, rows: 4, inARow: 4 });
-  assertEquals(depthFirst(game, [0, 0]), { value: 0, nodes: 161_029 });
+  assertEquals(depthFirst(game, { root: [0, 0] }), { value: 0, nodes: 161_029 });
 });
 
 Deno.test("depthFirst() refuses states that its memo does not take", () => {
   const game = stateGame(randomGraph(seededRandom(1), { size: 9, mayMoveAgain: false }), PAIRS);
-  const refused = (words: number, memo?: MemoTable) =>
+  const refused = (words: number, memo: MemoTable | PairMemoTable) =>
     assertThrows(
-      () => depthFirst({ ...game, wordCount: words }, [0, 0, 0], memo ? { memo } : {}),
+      () => depthFirst({ ...game, wordCount: words }, { root: [0, 0, 0], memo }),
       RangeError,
       `Cannot keep states of ${words} words`,
     );
   refused(2, new MemoTable());
-  refused(3);
+  refused(3, new PairMemoTable());
 });
 
 Deno.test("depthFirst() tries the first move first, and looks at no other after the largest value", () => {
@@ -101,7 +111,7 @@ Deno.test("depthFirst() tries the first move first, and looks at no other after 
       return left === 0 ? 0 : 2;
     },
   };
-  assertEquals(depthFirst(game, [1000]), { value: 1, nodes: 2 });
+  assertEquals(depthFirst(game, { root: [1000] }), { value: 1, nodes: 2 });
 });
 
 Deno.test("depthFirst() is exact on values up to 2^53 − 1 in a Float64MemoTable", () => {
@@ -114,7 +124,7 @@ Deno.test("depthFirst() is exact on values up to 2^53 − 1 in a Float64MemoTabl
     const memo = new Float64MemoTable();
     plainValues(graph).forEach((value, rank) => {
       assertEquals(
-        depthFirst(game, [rank], { memo }).value,
+        depthFirst(game, { root: [rank], memo }).value,
         value + 0,
         `seed ${seed}, rank ${rank}`,
       );
@@ -126,14 +136,14 @@ Deno.test("depthFirst() takes −2^31, which int32 tables cannot hold, from a Fl
   const game: StateGame = {
     wordCount: 1,
     maxMoves: 1,
-    expand([left], _successors, payoffs) {
-      payoffs[0] = -(2 ** 31);
+    expand([left], _successors, gains) {
+      gains[0] = -(2 ** 31);
       return left;
     },
   };
   const memo = new Float64MemoTable();
-  assertEquals(depthFirst(game, [1], { memo }), { value: -(2 ** 31), nodes: 2 });
-  assertEquals(depthFirst(game, [1], { memo }), { value: -(2 ** 31), nodes: 0 });
+  assertEquals(depthFirst(game, { root: [1], memo }), { value: -(2 ** 31), nodes: 2 });
+  assertEquals(depthFirst(game, { root: [1], memo }), { value: -(2 ** 31), nodes: 0 });
 });
 
 Deno.test("depthFirst() expands every position once, and none that its memo knows", () => {
@@ -146,12 +156,12 @@ Deno.test("depthFirst() expands every position once, and none that its memo know
     ...game,
     expand: (state, ...into) => (expanded.add(state[0]), expand(state, ...into)),
   };
-  const first = depthFirst(spied, [1999], { memo });
-  const second = depthFirst(spied, [1998], { memo });
+  const first = depthFirst(spied, { root: [1999], memo });
+  const second = depthFirst(spied, { root: [1998], memo });
   assertSpyCalls(expand, first.nodes + second.nodes);
   assertEquals(memo.entryCount, first.nodes + second.nodes);
   assertEquals(expanded.size, expand.calls.length);
-  assertEquals(depthFirst(spied, [1998], { memo }), { value: second.value, nodes: 0 });
+  assertEquals(depthFirst(spied, { root: [1998], memo }), { value: second.value, nodes: 0 });
 });
 
 Deno.test("depthFirst() goes a million plies deep", () => {
@@ -160,14 +170,13 @@ Deno.test("depthFirst() goes a million plies deep", () => {
     {
       wordCount: 1,
       maxMoves: 1,
-      expand([left], successors, payoffs) {
+      expand([left], successors, gains) {
         successors[0] = left - 1;
-        payoffs[0] = 1;
+        gains[0] = 1;
         return left === 0 ? 0 : 1;
       },
     },
-    [1_000_001],
-    { budget, memo: new DenseMemo(1_000_002) },
+    { root: [1_000_001], budget, memo: new MemoTable() },
   );
   assertEquals(result, { value: 1, nodes: 1_000_002 });
   assertEquals(budget.bytes, 0, "the stack is given back");
@@ -179,12 +188,16 @@ Deno.test("depthFirst() stops at a memory limit, also on a game without an end",
     wordCount: 1,
     maxMoves: 1,
     expand([word], successors) {
-      successors[0] = word ^ 1;
+      successors[0] = word + 1;
       return 1;
     },
   };
   const budget = new Budget({ memoryBytes: 100_000 });
-  assertThrows(() => depthFirst(endless, [0], { budget }), LimitError, "the stack of the search");
+  assertThrows(
+    () => depthFirst(endless, { root: [0], budget }),
+    LimitError,
+    "the stack of the search",
+  );
 });
 
 Deno.test("depthFirst() stops at a deadline", () => {
@@ -199,7 +212,7 @@ Deno.test("depthFirst() stops at a deadline", () => {
     },
   };
   assertThrows(
-    () => depthFirst(game, [1_000_000], { budget }),
+    () => depthFirst(game, { root: [1_000_000], budget }),
     LimitError,
     "the search was stopped after 3 ms",
   );

@@ -15,7 +15,7 @@ const box = makeBox(10, 10, 1);
 const ranked = staircaseGame(box);
 const contours = contourGame(box.moves);
 const initial = [contourKey(box.game.left)];
-const expected = retrograde(ranked).at(-1)!;
+const expected = retrograde(ranked).values.at(-1)!;
 
 /** One position at a time, through a batch of one. */
 const { batch: _, ...expanding } = ranked;
@@ -23,19 +23,19 @@ const { batch: _, ...expanding } = ranked;
 const group = "the 184,756 staircases of a 10 x 10 box";
 
 Deno.bench("retrograde(), batches", { group, baseline: true }, () => {
-  assertEquals(retrograde(ranked).at(-1), expected);
+  assertEquals(retrograde(ranked).values.at(-1), expected);
 });
 
 Deno.bench("retrograde(), one position at a time, each unranked", { group }, () => {
-  assertEquals(retrograde(expanding).at(-1), expected);
+  assertEquals(retrograde(expanding).values.at(-1), expected);
 });
 
 Deno.bench("depthFirst(), contours in a MemoTable", { group }, () => {
-  assertEquals(depthFirst(contours, initial).value, expected);
+  assertEquals(depthFirst(contours, { root: initial }).value, expected);
 });
 
 Deno.bench("topological(), contours as states", { group }, () => {
-  assertEquals(topological(contours, Int32Array.from(initial)).values[0], expected);
+  assertEquals(topological(contours, { root: initial }).values[0], expected);
 });
 
 Deno.bench("loopyRetrograde(), outcomes only", { group }, () => {

@@ -3,6 +3,7 @@ import { Budget } from "../run/budget.ts";
 import { type Random, seededRandom } from "../run/random.ts";
 import { PairMemoTable } from "../tables/pair_memo_table.ts";
 import { depthFirstGrundy, retrogradeGrundy } from "./grundy.ts";
+import { BESIDE } from "./marks.ts";
 import type { RankedGame } from "./ranked_game.ts";
 import type { StateGame } from "./state_game.ts";
 
@@ -36,17 +37,17 @@ function plainGrundy(options: Options): number[] {
 }
 
 /** The entries of a position: all parts of a sum but its first are marked. */
-function entriesOf(parts: Options[number]): number[] {
-  return parts.flatMap((part) => part.map((rank, i) => i === 0 ? rank : ~rank));
+function entriesOf(parts: Options[number]): (readonly [rank: number, mark: number])[] {
+  return parts.flatMap((part) => part.map((rank, i) => [rank, i === 0 ? 0 : BESIDE] as const));
 }
 
 function rankedGame(options: Options): RankedGame {
   return {
     size: options.length,
     maxMoves: MAX_OPTIONS * MAX_PARTS,
-    expand(rank, successors) {
+    expand(rank, successors, _gains, marks) {
       const entries = entriesOf(options[rank]);
-      successors.set(entries);
+      entries.forEach(([part, mark], i) => [successors[i], marks[i]] = [part, mark]);
       return entries.length;
     },
   };
@@ -57,13 +58,13 @@ function stateGame(options: Options, wordCount: 1 | 2): StateGame {
   return {
     wordCount,
     maxMoves: MAX_OPTIONS * MAX_PARTS,
-    expand(state, successors, _payoffs, again) {
-      const parts = options[state[wordCount - 1]].flatMap((part) => [...part.entries()]);
-      for (const [at, [i, rank]] of parts.entries()) {
+    expand(state, successors, _gains, marks) {
+      const entries = entriesOf(options[state[wordCount - 1]]);
+      for (const [at, [rank, mark]] of entries.entries()) {
         successors.set([~rank, rank].slice(-wordCount), wordCount * at);
-        again[at] = i === 0 ? 0 : 1;
+        marks[at] = mark;
       }
-      return parts.length;
+      return entries.length;
     },
   };
 }
@@ -75,11 +76,15 @@ Deno.test("Grundy values agree with the definition on random games with sums", (
     const options = randomOptions(random, 1 + random(200));
     const values = plainGrundy(options);
     largest = Math.max(largest, ...values);
-    assertEquals([...retrogradeGrundy(rankedGame(options))], values, `seed ${seed}`);
+    assertEquals([...retrogradeGrundy(rankedGame(options)).values], values, `seed ${seed}`);
     const memo = new PairMemoTable();
     values.forEach((value, rank) => {
-      assertEquals(depthFirstGrundy(stateGame(options, 1), [rank]).value, value, `seed ${seed}`);
-      const pair = depthFirstGrundy(stateGame(options, 2), [~rank, rank], { memo });
+      assertEquals(
+        depthFirstGrundy(stateGame(options, 1), { root: [rank] }).value,
+        value,
+        `seed ${seed}`,
+      );
+      const pair = depthFirstGrundy(stateGame(options, 2), { root: [~rank, rank], memo });
       assertEquals(pair.value, value, `seed ${seed}`);
     });
   }
@@ -90,6 +95,7 @@ Deno.test("depthFirstGrundy() expands every position once, and gives its stack b
   const options = randomOptions(seededRandom(3), 500);
   const budget = new Budget();
   const memo = new PairMemoTable();
-  const { nodes } = depthFirstGrundy(stateGame(options, 2), [~499, 499], { memo, budget });
+  const root = [~499, 499];
+  const { nodes } = depthFirstGrundy(stateGame(options, 2), { root, memo, budget });
   assertEquals([memo.entryCount, budget.bytes], [nodes, 0]);
 });

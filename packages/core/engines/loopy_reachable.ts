@@ -7,9 +7,18 @@
 import { Budget } from "../run/budget.ts";
 import type { StateTable } from "../tables/state_table.ts";
 import { discover, type Graph } from "./_discovery.ts";
+import { stateText, turnsError } from "./_refusals.ts";
 import { loopyRetrograde, type LoopySolution } from "./loopy_retrograde.ts";
 import type { RankedGame } from "./ranked_game.ts";
 import type { StateGame } from "./state_game.ts";
+
+/** Where an engine of states starts, and its limits. */
+export interface RootOptions {
+  /** The state of the initial position. */
+  readonly root: ArrayLike<number>;
+  /** Limits. */
+  readonly budget?: Budget;
+}
 
 /** A solved game with cycles, by ids. Position 0 is the initial one. */
 export interface LoopyGraphSolution extends LoopySolution {
@@ -24,7 +33,7 @@ export interface LoopyGraphSolution extends LoopySolution {
  * game that may go round in circles: `loopyRetrograde` for games without a ranking.
  *
  * Positions are numbered as they are met (breadth first, each expanded once); then the moves, now
- * between ids, are turned round and followed from the ends back. Turns alternate; payoffs are not
+ * between ids, are turned round and followed from the ends back. Turns alternate; gains are not
  * read. Exact: states are kept in full. Time O(positions + moves) expected. Memory for P positions
  * of w words and M moves: 4wP + 8P..16P bytes for the states, 4M + 4P for the moves, and as much
  * again with 10P for those turned round and the tables; arrays that grow take up to twice as much.
@@ -47,25 +56,30 @@ export interface LoopyGraphSolution extends LoopySolution {
  *     return 2;
  *   },
  *   terminalValue: () => -1,
- * }, Int32Array.of(0, 1));
+ * }, { root: [0, 1] });
  * assertEquals([outcomes[0], remotenessPlies[0]], [1, 1]); // caught at once
  * assertEquals(outcomes[states.idOf(Int32Array.of(1, 4))], 0); // both step away for ever
  * ```
  */
 export function loopyReachable(
   game: StateGame,
-  initial: Int32Array,
-  budget: Budget = new Budget(),
+  { root, budget = new Budget() }: RootOptions,
 ): LoopyGraphSolution {
-  const graph = discover(game, initial, { numbers: Int32Array, keepsPayoffs: false, budget });
-  const { states, offsets, successors, payoffs } = graph;
+  const graph = discover(game, root, { numbers: Int32Array, keepsGains: false, budget });
+  const { states, offsets, successors, gains } = graph;
   const moveCount = successors.length;
-  if (game.mayMoveAgain && successors.items.subarray(0, moveCount).some((id) => id < 0)) {
-    throw new RangeError("Cannot solve: turns must alternate");
-  }
-  const solution = loopyRetrograde(rankedById(game, graph), budget);
-  for (const list of [offsets, successors, payoffs]) list.release();
+  checkTurns(graph);
+  const solution = loopyRetrograde(rankedById(game, graph), { budget });
+  for (const list of [offsets, successors, gains]) list.release();
   return { ...solution, states, moveCount };
+}
+
+/** Throws if a side moves twice running. */
+function checkTurns({ states, offsets, successors }: Graph<Int32Array>): void {
+  const again = successors.items.subarray(0, successors.length).findIndex((id) => id < 0);
+  if (again < 0) return;
+  const id = offsets.items.subarray(0, offsets.length).findIndex((start) => start > again) - 1;
+  throw turnsError(stateText(states.state(id)));
 }
 
 /** The discovered graph as a game on ids. */
@@ -74,7 +88,7 @@ function rankedById(game: StateGame, graph: Graph<Int32Array>): RankedGame {
   return {
     size: states.size,
     maxMoves: game.maxMoves,
-    terminalValue: (id) => game.terminalValue?.(states.state(id)) ?? 0,
+    terminalValue: (id) => game.terminalValue ? game.terminalValue(states.state(id)) : 0,
     expand(id, successors) {
       const [first, end] = [starts[id], starts[id + 1]];
       for (let move = first; move < end; move++) successors[move - first] = targets[move];

@@ -8,7 +8,7 @@ import { loopyReachable } from "./loopy_reachable.ts";
 import { loopyRetrograde } from "./loopy_retrograde.ts";
 
 Deno.test("loopyReachable() meets the 30,896 positions of Kaooa", () => {
-  const { states, outcomes, remotenessPlies } = loopyReachable(kaooa, EMPTY_STAR);
+  const { states, outcomes, remotenessPlies } = loopyReachable(kaooa, { root: EMPTY_STAR });
   assertEquals(states.size, 30_896);
   assertEquals([outcomes[0], remotenessPlies[0]], [1, 15]);
   const count = (wanted: number) => outcomes.filter((outcome) => outcome === wanted).length;
@@ -17,13 +17,13 @@ Deno.test("loopyReachable() meets the 30,896 positions of Kaooa", () => {
 
 Deno.test("loopyReachable() agrees with loopyRetrograde() on king and queen against king", () => {
   const { forwards } = loneKing("queen");
-  const initial = Int32Array.of((3 << 12) | (4 << 6) | 59);
+  const root = [(3 << 12) | (4 << 6) | 59];
   const { states, outcomes, remotenessPlies } = loopyReachable({
     wordCount: 1,
     maxMoves: forwards.maxMoves,
-    expand: ([rank], successors) => forwards.expand(rank, successors, new Int32Array(0)),
+    expand: ([rank], successors, gains, marks) => forwards.expand(rank, successors, gains, marks),
     terminalValue: ([rank]) => forwards.terminalValue!(rank),
-  }, initial);
+  }, { root });
   const all = loopyRetrograde(forwards);
   assert(states.size > 300_000);
   for (let id = 0; id < states.size; id++) {
@@ -38,17 +38,17 @@ Deno.test("loopyReachable() agrees with loopyRetrograde() on king and queen agai
 
 Deno.test("loopyReachable() keeps to its budget and gives back what it does not return", () => {
   const budget = new Budget();
-  const { states } = loopyReachable(kaooa, EMPTY_STAR, budget);
+  const { states } = loopyReachable(kaooa, { root: EMPTY_STAR, budget });
   assertEquals(budget.bytes, states.bytes + 5 * states.size);
   const small = new Budget({ memoryBytes: budget.peakBytes - 1 });
-  assertThrows(() => loopyReachable(kaooa, EMPTY_STAR, small), LimitError);
+  assertThrows(() => loopyReachable(kaooa, { root: EMPTY_STAR, budget: small }), LimitError);
   assertThrows(
     () => {
-      const expand: StateGame["expand"] = (state, successors, payoffs, again, worths) => {
-        again[0] = 1;
-        return kaooa.expand(state, successors, payoffs, again, worths);
+      const expand: StateGame["expand"] = (state, successors, gains, marks, worths) => {
+        marks[0] = 1;
+        return kaooa.expand(state, successors, gains, marks, worths);
       };
-      return loopyReachable({ ...kaooa, mayMoveAgain: true, expand }, EMPTY_STAR);
+      return loopyReachable({ ...kaooa, expand }, { root: EMPTY_STAR });
     },
     RangeError,
     "alternate",

@@ -4,8 +4,10 @@
  * @module
  */
 import { Budget } from "../run/budget.ts";
+import { checkFits, isWithin, rankText, wrongEnd } from "./_refusals.ts";
 import { ReversedMoves } from "./_reversed_moves.ts";
 import type { BackwardMoves, RankedGame } from "./ranked_game.ts";
+import type { RankedOptions } from "./retrograde.ts";
 
 /** The remoteness of a position that is drawn. */
 export const DRAWN_REMOTENESS: number = -1;
@@ -28,18 +30,18 @@ const POLL_INTERVAL = 2 ** 16;
  * Returns outcome and remoteness of every position of a game that may go round in circles.
  *
  * Positions without moves are decided by the sign of their `terminalValue` (0, a draw, where
- * missing); turns alternate; payoffs are not read; successor ranks may be any. From the decided
+ * missing); turns alternate; gains are not read; successor ranks may be any. From the decided
  * ends back, breadth first: a position that can move to a loss is won; one whose moves all turn
  * out to lead to wins, counted down from their number, is lost; what is never decided is drawn,
  * since neither side can force more.
  *
  * Exact. Time O(positions + moves). Memory 9 bytes a position where the game takes moves back
  * itself (`backwards`); else all moves are turned round and kept, 4 bytes each and 5 a position,
- * and every position's moves are asked for twice (`loopySweeps` needs 5 bytes a position and much
- * more time). Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9
- * (1986).
+ * and every position's moves are asked for twice. Source: K. Thompson, "Retrograde analysis of
+ * certain endgames", ICCA Journal 9 (1986).
  *
  * @throws {LimitError} if the budget does not allow it.
+ * @throws {RangeError} if a side moves twice running, or a move leads to no rank.
  *
  * @example
  * ```ts
@@ -72,9 +74,9 @@ const POLL_INTERVAL = 2 ** 16;
  */
 export function loopyRetrograde(
   game: RankedGame,
-  budget: Budget = new Budget(),
+  { budget = new Budget() }: RankedOptions = {},
 ): LoopySolution {
-  if (game.mayMoveAgain) throw new RangeError("Cannot solve: turns must alternate");
+  checkFits(game.size, "positions");
   if (game.backwards) return solve(game, game.backwards, budget);
   const reversed = new ReversedMoves(game, budget);
   const solution = solve(game, reversed, budget);
@@ -130,7 +132,11 @@ function decideEnds(
     const count = backwards.moveCount(rank);
     remotenessPlies[rank] = ~count;
     if (count > 0) continue;
-    const outcome = Math.sign(game.terminalValue?.(rank) ?? 0);
+    const value = game.terminalValue ? game.terminalValue(rank) : 0;
+    if (!isWithin(value, Number.MAX_SAFE_INTEGER)) {
+      throw wrongEnd(value, Number.MAX_SAFE_INTEGER, rankText(rank));
+    }
+    const outcome = Math.sign(value);
     if (outcome === 0) continue;
     outcomes[rank] = outcome;
     remotenessPlies[rank] = 0;

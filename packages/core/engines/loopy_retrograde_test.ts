@@ -2,7 +2,6 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { loopyRetrograde } from "./loopy_retrograde.ts";
-import { loopySweeps } from "./loopy_sweeps.ts";
 import { seededRandom } from "../run/random.ts";
 import type { RankedGame } from "./ranked_game.ts";
 
@@ -56,7 +55,6 @@ Deno.test("loopyRetrograde() agrees with rounds over random graphs with cycles",
       assertEquals(found, { outcome, plies }, `seed ${seed}, rank ${rank}`);
     });
     assertEquals(loopyRetrograde(reversible(game)), { outcomes, remotenessPlies });
-    assertEquals(loopySweeps(loopyGame(game)), { outcomes, remotenessPlies });
   }
 });
 
@@ -83,21 +81,18 @@ function reversible({ next, terminalValues }: Loopy): RankedGame {
 Deno.test("loopyRetrograde() keeps to its budget and gives back what it does not return", () => {
   const plain = { next: [[], [0], [1, 2]], terminalValues: [-1, 0, 0] };
   const game = loopyGame(plain);
-  // Outcomes, remoteness and queue; counts, offsets and moves turned round.
+  // Counts, offsets, moves turned round, and a batch of them; outcomes, remoteness and queue.
   for (
-    const [solved, peak] of [[game, 9 * 3 + 3 + 4 * 4 + 4 * 3], [reversible(plain), 9 * 3]] as const
+    const [solved, peak] of [[game, 3 + 4 * 4 + 4 * 3 + 256 * (4 + 9 * 4)], [
+      reversible(plain),
+      9 * 3,
+    ]] as const
   ) {
     const budget = new Budget();
-    loopyRetrograde(solved, budget);
+    loopyRetrograde(solved, { budget });
     assertEquals([budget.bytes, budget.peakBytes], [5 * 3, peak]);
     const small = new Budget({ memoryBytes: peak - 1 });
-    assertThrows(() => loopyRetrograde(solved, small), LimitError);
-  }
-  const budget = new Budget({ memoryBytes: 5 * 3 });
-  loopySweeps(game, budget);
-  assertEquals([budget.bytes, budget.peakBytes], [5 * 3, 5 * 3]);
-  for (const solve of [loopyRetrograde, loopySweeps]) {
-    assertThrows(() => solve({ ...game, mayMoveAgain: true }), RangeError, "alternate");
+    assertThrows(() => loopyRetrograde(solved, { budget: small }), LimitError);
   }
 });
 
@@ -116,9 +111,13 @@ Deno.test("loopyRetrograde() polls once per 2^16 positions, and stops at a deadl
   };
   const polled: number[] = [];
   const budget = new Budget({ onProgress: ({ nodes }) => polled.push(nodes) });
-  assertEquals(loopyRetrograde(ring, budget).remotenessPlies.at(-1), 199_999);
+  assertEquals(loopyRetrograde(ring, { budget }).remotenessPlies.at(-1), 199_999);
   assert(polled.length >= 8 && polled.every((nodes, i) => i === 0 || nodes > polled[i - 1]));
   let now = 0;
   const late = new Budget({ deadline: 6, now: () => now++ });
-  assertThrows(() => loopyRetrograde(ring, late), LimitError, "the search was stopped after 6 ms");
+  assertThrows(
+    () => loopyRetrograde(ring, { budget: late }),
+    LimitError,
+    "the search was stopped after 6 ms",
+  );
 });

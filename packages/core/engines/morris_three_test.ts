@@ -3,7 +3,7 @@ import { isPosition, morrisThree } from "../testing/morris_three.ts";
 import { loopyRetrograde, type LoopySolution } from "./loopy_retrograde.ts";
 
 const successors = new Int32Array(morrisThree.maxMoves);
-const payoffs = new Int32Array(0);
+const [gains, marks] = [new Float64Array(0), new Uint8Array(0)];
 
 Deno.test("loopyRetrograde() solves Nine Men's Morris, three against three", () => {
   const { outcomes, remotenessPlies } = loopyRetrograde(morrisThree);
@@ -30,7 +30,7 @@ Deno.test("loopyRetrograde() solves Nine Men's Morris, three against three", () 
  * wins, for ever.
  */
 function byMoves(rank: number, { outcomes, remotenessPlies }: LoopySolution) {
-  const count = morrisThree.expand(rank, successors, payoffs);
+  const count = morrisThree.expand(rank, successors, gains, marks);
   let [win, longest, drawn] = [Infinity, 0, false];
   for (let move = 0; move < count; move++) {
     const after = successors[move];

@@ -6,24 +6,59 @@
  */
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { TranspositionTable } from "../tables/transposition_table.ts";
+import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
 import { BoundSearch } from "./_bound_search.ts";
-import { Plies } from "./_plies.ts";
-import { bytesFor, checkSearchable, sizeWithin } from "./_search_table.ts";
-import type {
-  KnownWindow,
-  NullWindowOptions,
-  NullWindowResult,
-  NullWindowShare,
-} from "./null_window_options.ts";
+import {
+  checkSearchable,
+  firstTable,
+  grownTable,
+  sharedTable,
+  type TableWishes,
+} from "./_search_table.ts";
+import { mtd, type ValueWindow, type WindowStrategy } from "./mtd.ts";
 import type { SearchedGame } from "./state_game.ts";
 import { Team } from "./team.ts";
-import { nullWindowSearch, type ValueWindow } from "./value_window.ts";
 
-/** Bytes of the first table: it stays in the caches of the processor while it is enough. */
-const FIRST_TABLE_BYTES = 2 ** 20;
-/** How often more nodes than entries a question takes before the table grows, and by how much. */
-const [NODES_PER_ENTRY, GROWTH] = [2, 4];
+export type { TableWishes };
+
+/** How many more nodes than entries a question takes before the table grows. */
+const NODES_PER_ENTRY = 2;
+
+/** How the engine searches. */
+export interface NullWindowOptions extends TableWishes {
+  /** Where the tests are made; `bisect` where missing, for wide scores. */
+  readonly window?: WindowStrategy;
+  /** What this thread shares with others that search the same. */
+  readonly share?: NullWindowShare;
+}
+
+/** What threads share that search the same: plain data, to be posted to them. */
+export interface NullWindowShare {
+  /** The memory of the table. */
+  readonly table: SharedArrayBuffer;
+  /** What the table is: one of another game, or laid out otherwise, is refused. */
+  readonly size: TranspositionTableSize;
+  /** The memory of the team. */
+  readonly team: SharedArrayBuffer;
+  /** Which of its threads this is, from 0. */
+  readonly index: number;
+}
+
+/** What a caller knows of a value; ±`maxValue` and 0 where missing. */
+export type KnownWindow = Partial<Pick<ValueWindow, "lower" | "upper" | "guess">>;
+
+/** What a search found, or proved before a limit stopped it. */
+export type NullWindowResult =
+  & { readonly nodes: number }
+  & (
+    | { readonly solved: true; readonly value: number }
+    | {
+      readonly solved: false;
+      readonly lower: number;
+      readonly upper: number;
+      readonly limit: LimitError;
+    }
+  );
 
 /**
  * Exact values of the positions of a game by null-window search.
@@ -43,11 +78,11 @@ const [NODES_PER_ENTRY, GROWTH] = [2, 4];
  *   maxMoves: 2,
  *   maxValue: 101,
  *   keyBits: 7,
- *   expand([heap], successors, payoffs) {
+ *   expand([heap], successors, gains) {
  *     const count = Math.min(heap, 2);
  *     for (let i = 0; i < count; i++) {
- *       payoffs[i] = count - i; // two coins first: likely best
- *       successors[i] = heap - payoffs[i];
+ *       gains[i] = count - i; // two coins first: likely best
+ *       successors[i] = heap - gains[i];
  *     }
  *     return count;
  *   },
@@ -60,35 +95,28 @@ const [NODES_PER_ENTRY, GROWTH] = [2, 4];
 export class NullWindow {
   readonly #game: SearchedGame;
   readonly #search: BoundSearch;
-  readonly #options: NullWindowOptions;
+  readonly #options: NullWindowOptions & { readonly budget: Budget };
   /** The nodes at which the table grows; infinite where it cannot. */
   #growAt = Infinity;
-  readonly #budget: Budget;
-  readonly #ways: Pick<ValueWindow, "window" | "step">;
+  readonly #window: WindowStrategy;
   readonly #team: Team | null;
 
   /**
    * Allocates the table, or takes the one that is shared.
    *
-   * @throws {RangeError} if keys or values of the game are out of range.
+   * @throws {RangeError} if keys or values of the game are out of range, or what is shared or kept
+   * is of another game.
    * @throws {LimitError} if the budget does not allow the smallest table.
    */
   constructor(game: SearchedGame, options: NullWindowOptions = {}) {
-    const { budget = new Budget(), window = "bisect", step = 1, share, checkpoint } = options;
+    const { budget = new Budget(), window = "bisect", share } = options;
     checkSearchable(game);
     this.#game = game;
-    this.#budget = budget;
-    this.#ways = { window, step };
-    const plies = new Plies(game, budget);
-    const team = this.#team = share ? new Team(share.team, share.index) : null;
     this.#options = { ...options, budget };
-    const bytes = Math.min(FIRST_TABLE_BYTES, bytesFor(game, this.#options));
-    const size = sizeWithin(bytes, game, options);
-    const table = share
-      ? new TranspositionTable({ ...size, ...share.size, memory: share.table })
-      : checkpoint?.resumedTable({ ...size, budget }) ??
-        new TranspositionTable({ ...size, budget });
-    this.#search = new BoundSearch(game, { table, plies, team, poll: () => this.#poll() });
+    this.#window = window;
+    const team = this.#team = share ? new Team(share.team, share.index) : null;
+    const table = share ? joinedTable(game, share) : firstTable(game, this.#options);
+    this.#search = new BoundSearch(game, { table, budget, team, poll: () => this.#poll() });
   }
 
   /**
@@ -99,19 +127,11 @@ export class NullWindow {
    */
   static share(game: SearchedGame, options: NullWindowOptions = {}): NullWindowShare {
     const { budget = new Budget() } = options;
+    checkSearchable(game);
     const purpose = "the memory of the threads";
     const team = budget.allocate(Team.bytes, purpose, () => new SharedArrayBuffer(Team.bytes));
-    const size = sizeWithin(bytesFor(game, options), game, options);
-    const wanted = { ...size, shared: true, budget };
-    const { memory, size: found } = options.checkpoint?.resumedTable(wanted) ??
-      new TranspositionTable(wanted);
-    const { sizeBits, oneBound = false } = found;
-    return {
-      table: memory!,
-      size: { sizeBits, oneBound },
-      team,
-      index: 0,
-    };
+    const { memory, size } = sharedTable(game, { ...options, budget });
+    return { table: memory!, size, team, index: 0 };
   }
 
   /** Positions looked at so far, by this thread. */
@@ -151,10 +171,10 @@ export class NullWindow {
       lower = low;
       upper = high;
     };
-    const window = { guess: 0, ...known, lower, upper, ...this.#ways, onBounds };
+    const window = { guess: 0, ...known, lower, upper, window: this.#window, onBounds };
     try {
       const test = (threshold: number) => this.#ask(() => this.#search.boundOf(root, threshold));
-      const value = nullWindowSearch(test, window);
+      const value = mtd(test, window);
       return { solved: true, value, nodes: this.teamNodes - before };
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
@@ -170,9 +190,9 @@ export class NullWindow {
    */
   bestMove(state: ArrayLike<number>, known: KnownWindow = {}): number {
     const value = this.value(state, known);
-    const { count, ply } = this.#search.expandRoot(state);
+    const { count, moves } = this.#search.expandRoot(state);
     for (let i = 0; i < count - 1; i++) {
-      if (this.#ask(() => this.#search.boundOfMove(ply, i, value)) >= value) return i;
+      if (this.#ask(() => this.#search.boundOfMove(moves, i, value)) >= value) return i;
     }
     return count - 1;
   }
@@ -185,22 +205,16 @@ export class NullWindow {
    */
   valuesOfMoves(state: ArrayLike<number>, known: KnownWindow = {}): number[] {
     const value = this.value(state, known);
-    const { count, ply } = this.#search.expandRoot(state);
+    const { count, moves } = this.#search.expandRoot(state);
     const values: number[] = [];
     for (let i = 0; i < count; i++) {
-      const lower = this.#aligned(ply.payoffs[i] - this.#game.maxValue, value);
-      const window = { lower, upper: value, guess: value, ...this.#ways };
+      const lower = Math.min(moves.gains[i] - this.#game.maxValue, value);
+      const window = { lower, upper: value, guess: value, window: this.#window };
       const test = (threshold: number) =>
-        this.#ask(() => this.#search.boundOfMove(ply, i, threshold));
-      values.push(nullWindowSearch(test, window));
+        this.#ask(() => this.#search.boundOfMove(moves, i, threshold));
+      values.push(mtd(test, window));
     }
     return values;
-  }
-
-  /** The largest number that is not above a bound, and whole steps below a value. */
-  #aligned(bound: number, value: number): number {
-    const { step = 1 } = this.#ways;
-    return value - Math.ceil((value - bound) / step) * step;
   }
 
   /** Answers a question, or takes the answer of another thread. */
@@ -222,7 +236,7 @@ export class NullWindow {
   #poll(): void {
     if (this.#options.checkpoint?.isDue()) this.save();
     try {
-      this.#budget.poll(this.teamNodes);
+      this.#options.budget.poll(this.teamNodes);
     } catch (limit) {
       this.save();
       throw limit;
@@ -232,19 +246,18 @@ export class NullWindow {
 
   /** Takes a larger table with all that the old one knows, if the memory allows it. */
   #grow(): void {
-    const [old, budget] = [this.#search.table, this.#budget];
-    const bytes = Math.min(GROWTH * old.bytes, bytesFor(this.#game, this.#options));
-    const size = sizeWithin(bytes, this.#game, this.#options);
-    this.#growAt = Infinity;
-    if (2 ** size.sizeBits <= old.entries) return;
-    try {
-      this.#search.table = new TranspositionTable({ ...size, budget });
-    } catch (error) {
-      if (error instanceof LimitError) return; // it cannot be had: the old one will do
-      throw error;
-    }
-    old.copyTo(this.#search.table);
-    old.free(budget);
-    this.#growAt = this.nodes + NODES_PER_ENTRY * this.#search.table.entries;
+    const old = this.#search.table;
+    const table = this.#search.table = grownTable(old, this.#game, this.#options);
+    this.#growAt = table === old ? Infinity : this.nodes + NODES_PER_ENTRY * table.entries;
   }
+}
+
+/** The table of a team, if it is one for this game. */
+function joinedTable(
+  { name, wordCount, keyBits = 32 * wordCount, maxValue }: SearchedGame,
+  { size, table }: NullWindowShare,
+): TranspositionTable {
+  const isOfGame = size.keyBits === keyBits && size.maxBound === maxValue && size.about === name;
+  if (isOfGame) return new TranspositionTable({ ...size, memory: table });
+  throw new RangeError("Cannot share the table: it was made for another game");
 }

@@ -28,14 +28,14 @@ function heapGame(wordCount: number, most: number): SearchedGame {
     wordCount,
     maxMoves: wordCount * most,
     maxValue: 7 * 1000,
-    keyBits: [10, 42, 74][wordCount - 1],
-    expand(heaps, successors, payoffs) {
+    keyBits: [10, 42, 42][wordCount - 1],
+    expand(heaps, successors, gains) {
       let count = 0;
       for (let heap = 0; heap < wordCount; heap++) {
         for (let coins = 1; coins <= Math.min(most, heaps[heap]); coins++) {
           successors.set(heaps, count * wordCount);
           successors[count * wordCount + heap] -= coins;
-          payoffs[count++] = (heaps[heap] * coins) % 7;
+          gains[count++] = (heaps[heap] * coins) % 7;
         }
       }
       return count;
@@ -44,7 +44,7 @@ function heapGame(wordCount: number, most: number): SearchedGame {
 }
 
 function lookAtHeaps(heaps: Int32Array, seen: Seen): void {
-  [seen.keyLow, seen.keyHigh, seen.keyTop] = heaps;
+  [seen.keyLow, seen.keyHigh] = [heaps[0] | heaps[1] << 8, heaps[2]];
 }
 
 const group = "Connect Four, middle positions";

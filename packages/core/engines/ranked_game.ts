@@ -17,30 +17,37 @@ export interface RankedGame {
   readonly size: number;
   /** No position has more moves. */
   readonly maxMoves: number;
-  /** Whether a side may move twice running: then a successor rank may be marked, see `expand`. */
-  readonly mayMoveAgain?: boolean;
   /**
    * Writes the moves of a position, and returns how many there are. Of move i,
    *
-   * - `successors[i]` is the rank of the position after the move, or its complement `~rank` where
-   *   the same side moves again (only with `mayMoveAgain`; Grundy values: where it is added to the
-   *   position written before);
-   * - `payoffs[i]` is what the move gains for its mover. Engines that ask for outcomes only do not
-   *   read it.
+   * - `successors[i]` is the rank of the position after the move;
+   * - `gains[i]` is what the move gains for its mover, an integer; engines that ask for outcomes
+   *   only do not read it;
+   * - `marks[i]` is `AGAIN` if the same side moves again (Grundy values: `BESIDE` if the position is
+   *   added to the one written before it).
+   *
+   * What is not written of the last two is 0.
    */
-  expand(rank: number, successors: Int32Array, payoffs: Int32Array): number;
+  expand(
+    rank: number,
+    successors: Int32Array,
+    gains: Float64Array,
+    marks: Uint8Array,
+  ): number;
   /**
    * Writes the moves of the positions `start`..`end − 1`, at most `BATCH_SIZE` of them, in the
    * place of `expand`: faster, where a position is cheap to know from the one before. The moves of
    * position `start + i` are the entries from `offsets[i]`, where `offsets[0]` is 0 and already
-   * set, to `offsets[i + 1]`, which this writes.
+   * set, to `offsets[i + 1]`, which this writes. The gains are int32: a fraction is cut, which
+   * `checkRanks` finds.
    */
   batch?(
     start: number,
     end: number,
     offsets: Int32Array,
     successors: Int32Array,
-    payoffs: Int32Array,
+    gains: Int32Array,
+    marks: Uint8Array,
   ): void;
   /** The value of a position without moves, for its side to move; 0 where missing. */
   terminalValue?(rank: number): number;

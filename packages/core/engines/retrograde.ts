@@ -10,22 +10,52 @@
  */
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
-import { largestInt32 } from "./_backward_values.ts";
-import { forEachBatch, type MoveBatch } from "./_batches.ts";
+import { checkOffsets, checkTurns, forEachBatch, type MoveBatch } from "./_batches.ts";
+import {
+  checkFits,
+  isWithin,
+  MOST_INT32,
+  rankText,
+  wrongEnd,
+  wrongGain,
+  wrongMark,
+  wrongValue,
+} from "./_refusals.ts";
+import { AGAIN } from "./marks.ts";
 import type { RankedGame } from "./ranked_game.ts";
 
-/** Below every value: |values| must stay below 2^30. */
-const LOWEST = -0x3fff_ffff;
+/** Below every sum of a gain and a value. */
+const LOWEST = -0x8000_0000;
+
+/** How the engines of ranks work. */
+export interface RankedOptions {
+  /** Limits. */
+  readonly budget?: Budget;
+}
+
+/** All positions of a ranked game, with their values. */
+export interface RankedValues {
+  /** `values[rank]`, for the side to move. */
+  readonly values: Int32Array;
+}
+
+/** All positions of a ranked game, with who wins. */
+export interface RankedOutcomes {
+  /** `outcomes[rank]`: 1 if the side to move wins (an N-position), 0 if it loses (a P-position). */
+  readonly outcomes: Uint8Array;
+}
 
 /**
- * Returns `values[rank]`, the exact value of every position for its side to move: the largest
- * payoff ± value over its moves (+ where the same side moves again), or its terminal value.
+ * Returns the exact value of every position for its side to move: the largest gain ± value over its
+ * moves (+ where the same side moves again), or its terminal value.
  *
- * Every successor rank must be smaller than its position's (`checkGame` tests that), and |values|
- * below 2^30. Exact: one word for each rank, nothing lost, nothing confused. Time O(edges + size);
- * memory 4 bytes a rank, and one batch of moves.
+ * Every successor rank must be smaller than its position's, and |values| below 2^30; a game that
+ * breaks this is refused. Exact: one word for each rank, nothing lost, nothing confused. Time
+ * O(edges + size); memory 4 bytes a rank, and one batch of moves.
  *
  * @throws {LimitError} if the budget does not allow it.
+ * @throws {RangeError} if a move leads to no smaller rank (take `loopyRetrograde` for a game with
+ * cycles), a gain is no integer, or a value is too large.
  *
  * @example
  * ```ts
@@ -33,38 +63,42 @@ const LOWEST = -0x3fff_ffff;
  * import { assertEquals } from "@std/assert";
  *
  * // One heap; a move takes one or two coins; each coin is a point for its taker.
- * const values = retrograde({
+ * const { values } = retrograde({
  *   size: 5,
  *   maxMoves: 2,
- *   expand(left, successors, payoffs) {
+ *   expand(left, successors, gains) {
  *     successors.set([left - 1, left - 2]);
- *     payoffs.set([1, 2]);
+ *     gains.set([1, 2]);
  *     return Math.min(left, 2);
  *   },
  * });
  * assertEquals([...values], [0, 1, 2, 1, 0]);
  * ```
  */
-export function retrograde(game: RankedGame, budget: Budget = new Budget()): Int32Array {
+export function retrograde(
+  game: RankedGame,
+  { budget = new Budget() }: RankedOptions = {},
+): RankedValues {
   const values = allocateTable(game, budget, 4, (size) => new Int32Array(size));
-  const relax = game.mayMoveAgain ? relaxSigned : relaxAlternating;
   forEachBatch(game, budget, (start, end, moves) => {
     setTerminals(game, moves, start, end, (rank, value) => values[rank] = value);
-    relax(values, start, end, moves);
+    const relax = moves.isMarked ? relaxMarked : relaxAlternating;
+    if (!relax(values, start, end, moves)) refuseBatch(game, start, end, moves, values);
   });
-  return values;
+  return { values };
 }
 
 /**
- * Returns `outcomes[rank]`: 1 if the side to move wins (an N-position), 0 if it loses (a
- * P-position), for games that end in a win or a loss.
+ * Returns who wins from every position, for games that end in a win or a loss.
  *
  * A position without moves is lost for its side to move (normal play), or won where the game's
- * `terminalValue` is positive. Payoffs are not read, and need not be written; turns must
- * alternate. Every successor rank must be smaller than its position's. Exact. Time O(edges +
- * size); memory one byte a rank, and one batch of moves.
+ * `terminalValue` is positive. Gains are not read, and need not be written; turns must alternate.
+ * Every successor rank must be smaller than its position's. Exact. Time O(edges + size); memory one
+ * byte a rank, and one batch of moves.
  *
  * @throws {LimitError} if the budget does not allow it.
+ * @throws {RangeError} if a move leads to no smaller rank (take `loopyRetrograde` for a game with
+ * cycles), or a side moves twice running.
  *
  * @example
  * ```ts
@@ -72,7 +106,7 @@ export function retrograde(game: RankedGame, budget: Budget = new Budget()): Int
  * import { assertEquals } from "@std/assert";
  *
  * // One heap; a move takes one or two coins; who cannot move loses.
- * const outcomes = retrogradeOutcomes({
+ * const { outcomes } = retrogradeOutcomes({
  *   size: 7,
  *   maxMoves: 2,
  *   expand(rank, successors) {
@@ -83,14 +117,17 @@ export function retrograde(game: RankedGame, budget: Budget = new Budget()): Int
  * assertEquals([...outcomes], [0, 1, 1, 0, 1, 1, 0]);
  * ```
  */
-export function retrogradeOutcomes(game: RankedGame, budget: Budget = new Budget()): Uint8Array {
-  if (game.mayMoveAgain) throw new RangeError("Cannot give outcomes: turns must alternate");
+export function retrogradeOutcomes(
+  game: RankedGame,
+  { budget = new Budget() }: RankedOptions = {},
+): RankedOutcomes {
   const outcomes = allocateTable(game, budget, 1, (size) => new Uint8Array(size));
   forEachBatch(game, budget, (start, end, moves) => {
+    checkTurns(start, end, moves);
     setTerminals(game, moves, start, end, (rank, value) => outcomes[rank] = value > 0 ? 1 : 0);
-    relaxOutcomes(outcomes, start, end, moves);
+    if (!relaxOutcomes(outcomes, start, end, moves)) refuseBatch(game, start, end, moves);
   });
-  return outcomes;
+  return { outcomes };
 }
 
 /** A move of a ranked game and its value. */
@@ -98,7 +135,7 @@ export interface RankedMove {
   /** The rank of the position it leads to. */
   readonly successor: number;
   /** What it gains for its mover. */
-  readonly payoff: number;
+  readonly gain: number;
   /** Its value for its mover, given best play after it. */
   readonly value: number;
 }
@@ -109,12 +146,13 @@ export function rankedMoves(
   values: ArrayLike<number>,
   rank: number,
 ): RankedMove[] {
-  const [successors, payoffs] = [new Int32Array(game.maxMoves), new Int32Array(game.maxMoves)];
-  return Array.from({ length: game.expand(rank, successors, payoffs) }, (_, i) => {
-    const again = successors[i] < 0;
-    const successor = again ? ~successors[i] : successors[i];
-    const rest = values[successor];
-    return { successor, payoff: payoffs[i], value: payoffs[i] + (again ? rest : -rest) };
+  const { maxMoves } = game;
+  const [successors, gains] = [new Int32Array(maxMoves), new Float64Array(maxMoves)];
+  const marks = new Uint8Array(maxMoves);
+  return Array.from({ length: game.expand(rank, successors, gains, marks) }, (_, i) => {
+    const rest = values[successors[i]];
+    const value = gains[i] + (marks[i] === AGAIN ? rest : -rest);
+    return { successor: successors[i], gain: gains[i], value };
   });
 }
 
@@ -124,6 +162,7 @@ function allocateTable<T>(
   bytesPerRank: number,
   make: (size: number) => T,
 ): T {
+  checkFits(size, "positions");
   const purpose = `the table of ${formatFigure(size)} positions`;
   return budget.allocate(bytesPerRank * size, purpose, () => make(size));
 }
@@ -138,51 +177,116 @@ function setTerminals(
 ): void {
   if (!game.terminalValue) return; // tables start as zeroes
   for (let i = 0; i < end - start; i++) {
-    if (offsets[i] === offsets[i + 1]) set(start + i, game.terminalValue(start + i));
+    if (offsets[i] < offsets[i + 1]) continue;
+    const rank = start + i;
+    const value = game.terminalValue(rank);
+    if (!isWithin(value, MOST_INT32 - 1)) throw wrongEnd(value, MOST_INT32 - 1, rankText(rank));
+    set(rank, value);
   }
 }
 
-/** Sets the values of a batch where the sides alternate. Math.max on int32 makes no branches. */
+/**
+ * Sets the values of a batch where the sides alternate; returns whether all moves lead to smaller
+ * ranks, and no gain or value is too large. Math.max on int32 makes no branches, and those of the
+ * checks are never taken.
+ */
 function relaxAlternating(
   values: Int32Array,
   start: number,
   end: number,
-  { offsets, successors, payoffs }: MoveBatch,
-): void {
+  { offsets, successors, gains }: MoveBatch,
+): boolean {
   let move = 0;
   for (let rank = start; rank < end; rank++) {
     const last = offsets[rank - start + 1];
     if (move === last) continue; // a terminal position
     let best = LOWEST;
     for (; move < last; move++) {
-      best = Math.max(best, (payoffs[move] - values[successors[move]]) | 0);
+      const successor = successors[move];
+      const gain = gains[move];
+      if (successor >>> 0 >= rank || ((gain + MOST_INT32) | 0) < 0) return false;
+      best = Math.max(best, (gain - values[successor]) | 0);
     }
     values[rank] = best;
+    if (((best + MOST_INT32) | 0) < 0) return false;
   }
+  return true;
 }
 
-/** Sets the values of a batch where a complemented successor means the same side moves again. */
-function relaxSigned(values: Int32Array, start: number, end: number, moves: MoveBatch): void {
-  const { offsets } = moves;
-  for (let i = 0; i < end - start; i++) {
-    const [first, last] = [offsets[i], offsets[i + 1]];
-    if (first < last) values[start + i] = largestInt32(values, moves, first, last);
+/** The same where a side may move again. */
+function relaxMarked(
+  values: Int32Array,
+  start: number,
+  end: number,
+  { offsets, successors, gains, marks }: MoveBatch,
+): boolean {
+  let move = 0;
+  for (let rank = start; rank < end; rank++) {
+    const last = offsets[rank - start + 1];
+    if (move === last) continue; // a terminal position
+    let best = LOWEST;
+    for (; move < last; move++) {
+      const successor = successors[move];
+      const gain = gains[move];
+      const flip = marks[move] - AGAIN; // −1 where the other side moves: −x = (x ^ −1) + 1
+      if (successor >>> 0 >= rank || ((gain + MOST_INT32) | 0) < 0 || flip > 0) return false;
+      best = Math.max(best, (gain + (values[successor] ^ flip) - flip) | 0);
+    }
+    values[rank] = best;
+    if (((best + MOST_INT32) | 0) < 0) return false;
   }
+  return true;
 }
 
-/** Sets the outcomes of a batch: won where some move leads to a loss. */
+/** The same for the outcomes: won where some move leads to a loss. */
 function relaxOutcomes(
   outcomes: Uint8Array,
   start: number,
   end: number,
   { offsets, successors }: MoveBatch,
-): void {
+): boolean {
   let move = 0;
   for (let rank = start; rank < end; rank++) {
     const last = offsets[rank - start + 1];
     if (move === last) continue; // a terminal position
     let won = 0;
-    for (; move < last; move++) won |= outcomes[successors[move]] ^ 1;
+    for (; move < last; move++) {
+      const successor = successors[move];
+      if (successor >>> 0 >= rank) return false;
+      won |= outcomes[successor] ^ 1;
+    }
     outcomes[rank] = won;
   }
+  return true;
+}
+
+/** Throws what is wrong with the first move of a batch that breaks the contract. */
+function refuseBatch(
+  game: RankedGame,
+  start: number,
+  end: number,
+  moves: MoveBatch,
+  values?: Int32Array,
+): never {
+  checkOffsets(game, moves, start, end);
+  const { offsets, successors, gains, marks } = moves;
+  const most = MOST_INT32 - 1;
+  for (let rank = start; rank < end; rank++) {
+    for (let move = offsets[rank - start]; move < offsets[rank - start + 1]; move++) {
+      if (successors[move] < 0 || successors[move] >= rank) throw rankError(rank, successors[move]);
+      if (Math.abs(gains[move]) > most) throw wrongGain(gains[move], most, rankText(rank));
+      if (marks[move] > AGAIN) throw wrongMark(marks[move], rankText(rank));
+    }
+    const value = values?.[rank] ?? 0;
+    if (Math.abs(value) > most) throw wrongValue(value, most, rankText(rank));
+  }
+  throw new Error("A batch was refused for nothing"); // the loops and this check the same
+}
+
+/** Returns the error of a move that does not lead down. */
+export function rankError(rank: number, successor: number): RangeError {
+  return new RangeError(
+    `Cannot solve: a move of rank ${rank} leads to ${successor}; expected a smaller rank ` +
+      "(a game with cycles is for loopyRetrograde)",
+  );
 }

@@ -14,7 +14,7 @@ import { retrograde } from "./retrograde.ts";
 import { staircaseValues } from "./staircase/staircase_values.ts";
 
 /** The same values by one plain loop written for them. */
-function plainLoop({ ranking, moves, gains }: Box): Int32Array {
+function plainLoop({ ranking, moves, gainsBySide: gains }: Box): Int32Array {
   const { lines, stride, rankDrops } = moves;
   const oneSide = gains.length >> 1;
   const values = new Int32Array(ranking.size);
@@ -40,7 +40,7 @@ function plainLoop({ ranking, moves, gains }: Box): Int32Array {
 }
 
 /** The plain loop with the maximum taken without a branch: mispredicted ones are half its time. */
-function branchFreeLoop({ ranking, moves, gains }: Box): Int32Array {
+function branchFreeLoop({ ranking, moves, gainsBySide: gains }: Box): Int32Array {
   const { lines, stride, rankDrops } = moves;
   const oneSide = gains.length >> 1;
   const values = new Int32Array(ranking.size);
@@ -69,34 +69,34 @@ const others: readonly RankedGame[] = [
   heapGame(3),
   { size: 1 << 15, maxMoves: 15, expand: clearOneBit },
   { size: 100_000, maxMoves: 1, expand: halveOne, batch: halve },
-  Object.assign(heapGame(5), { mayMoveAgain: false }),
+  heapGame(5),
 ];
 
 function heapGame(most: number): RankedGame {
   return {
     size: 100_000,
     maxMoves: most,
-    expand(heap, successors, payoffs) {
+    expand(heap, successors, gains) {
       for (let i = 0; i < most; i++) {
         successors[i] = heap - i - 1;
-        payoffs[i] = (heap * i) % 7;
+        gains[i] = (heap * i) % 7;
       }
       return Math.min(heap, most);
     },
   };
 }
 
-function clearOneBit(word: number, successors: Int32Array, payoffs: Int32Array): number {
+function clearOneBit(word: number, successors: Int32Array, gains: Float64Array): number {
   let count = 0;
   for (let rest = word; rest !== 0; rest &= rest - 1) {
     successors[count] = word ^ (rest & -rest);
-    payoffs[count++] = rest & 15;
+    gains[count++] = rest & 15;
   }
   return count;
 }
 
-function halveOne(rank: number, successors: Int32Array, payoffs: Int32Array): number {
-  [successors[0], payoffs[0]] = [rank >> 1, 3];
+function halveOne(rank: number, successors: Int32Array, gains: Float64Array): number {
+  [successors[0], gains[0]] = [rank >> 1, 3];
   return rank === 0 ? 0 : 1;
 }
 
@@ -106,12 +106,12 @@ function halve(
   end: number,
   offsets: Int32Array,
   successors: Int32Array,
-  payoffs: Int32Array,
+  gains: Int32Array,
 ): void {
   let move = 0;
   for (let rank = start; rank < end; rank++) {
     successors[move] = rank >> 1;
-    payoffs[move] = 3;
+    gains[move] = 3;
     move += rank === 0 ? 0 : 1;
     offsets[rank - start + 1] = move;
   }
@@ -120,7 +120,7 @@ function halve(
 const box = makeBox(10, 10, 1);
 const game = staircaseGame(box);
 const expected = plainLoop(box);
-assertEquals(retrograde(game), expected);
+assertEquals(retrograde(game).values, expected);
 let othersPlayed = 0;
 
 function playOthers(): void {
@@ -138,12 +138,12 @@ Deno.bench("the same loop without branches in the maximum", { group }, () => {
 });
 
 Deno.bench("retrograde(), batches", { group }, () => {
-  assertEquals(retrograde(game).at(-1), expected.at(-1));
+  assertEquals(retrograde(game).values.at(-1), expected.at(-1));
 });
 
 Deno.bench("retrograde(), batches, after four other games", { group }, () => {
   playOthers();
-  assertEquals(retrograde(game).at(-1), expected.at(-1));
+  assertEquals(retrograde(game).values.at(-1), expected.at(-1));
 });
 
 Deno.bench("staircaseValues(), by leaves", { group }, () => {

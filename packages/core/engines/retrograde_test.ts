@@ -11,8 +11,8 @@ Deno.test("retrograde() agrees with the recurrence on random graphs, turns alter
     for (const mayMoveAgain of [false, true]) {
       const random = seededRandom(seed);
       const graph = randomGraph(random, { size: 1 + random(900), mayMoveAgain });
-      const game = rankedGame(graph, mayMoveAgain);
-      const values = retrograde(game);
+      const game = rankedGame(graph);
+      const { values } = retrograde(game);
       assertEquals([...values], plainValues(graph), `seed ${seed}`);
       graph.edges.forEach((edges, rank) => {
         const moves = rankedMoves(game, values, rank);
@@ -29,7 +29,7 @@ Deno.test("retrogradeOutcomes() agrees with the recurrence, normal play and won 
   for (let seed = 1; seed <= 30; seed++) {
     const random = seededRandom(seed);
     const graph = randomGraph(random, { size: 1 + random(900), mayMoveAgain: false });
-    const outcomes = retrogradeOutcomes(rankedGame(graph, false));
+    const { outcomes } = retrogradeOutcomes(rankedGame(graph));
     const expected: number[] = [];
     graph.edges.forEach((edges, rank) => {
       const won = edges.length === 0
@@ -43,11 +43,11 @@ Deno.test("retrogradeOutcomes() agrees with the recurrence, normal play and won 
 
 Deno.test("retrogradeOutcomes() refuses games where a side may move twice running", () => {
   const graph = randomGraph(seededRandom(1), { size: 9, mayMoveAgain: true });
-  assertThrows(() => retrogradeOutcomes(rankedGame(graph, true)), RangeError, "alternate");
+  assertThrows(() => retrogradeOutcomes(rankedGame(graph)), RangeError, "alternate");
 });
 
 Deno.test("retrograde() expands every position once", () => {
-  const expand = spy((_rank: number, _successors: Int32Array, _payoffs: Int32Array) => 0);
+  const expand = spy((_rank: number, _successors: Int32Array, _gains: Float64Array) => 0);
   retrograde({ size: 1000, maxMoves: 1, expand });
   assertSpyCalls(expand, 1000);
   assertEquals(expand.calls.map(({ args }) => args[0]), Array.from({ length: 1000 }, (_, i) => i));
@@ -57,10 +57,11 @@ Deno.test("retrograde() asks for memory first and polls once per 2^16 positions"
   const game = { size: 200_000, maxMoves: 1, expand: () => 0 };
   const refusing = { ...game, batch: () => assert(false, "no work before the memory is granted") };
   const small = new Budget({ memoryBytes: 799_999 });
-  assertThrows(() => retrograde(refusing, small), LimitError, "800,000 bytes");
+  assertThrows(() => retrograde(refusing, { budget: small }), LimitError, "800,000 bytes");
   const polled: number[] = [];
   const budget = new Budget({ onProgress: ({ nodes }) => polled.push(nodes) });
-  retrograde(game, budget);
+  retrograde(game, { budget });
   assertEquals(polled, [0, 65_536, 131_072, 196_608]);
-  assertEquals(budget.peakBytes, 800_000);
+  assertEquals(budget.peakBytes, 800_000 + 256 * (4 + 9));
+  assertEquals(budget.bytes, 800_000);
 });

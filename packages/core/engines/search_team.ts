@@ -6,11 +6,15 @@
  */
 import { Budget } from "../run/budget.ts";
 import { canShareMemory, serveAs, startWorker, type WorkerStart } from "../run/workers.ts";
-import { NullWindow } from "./null_window.ts";
-import type { KnownWindow, NullWindowOptions, NullWindowShare } from "./null_window_options.ts";
+import {
+  type KnownWindow,
+  NullWindow,
+  type NullWindowOptions,
+  type NullWindowShare,
+} from "./null_window.ts";
 import type { SearchedGame } from "./state_game.ts";
 import { MAX_WORKERS } from "./team.ts";
-import type { WindowStrategy } from "./value_window.ts";
+import type { WindowStrategy } from "./mtd.ts";
 
 /** What can be asked of a search. */
 export type SearchJob = "value" | "solve" | "bestMove" | "valuesOfMoves";
@@ -35,7 +39,6 @@ interface Order {
   readonly state: readonly number[];
   readonly known: KnownWindow;
   readonly window: WindowStrategy;
-  readonly step: number;
   readonly share: NullWindowShare;
 }
 
@@ -56,8 +59,8 @@ export function searchInTeam<Job extends SearchJob>(
   const count = canShareMemory() ? Math.min(workers, MAX_WORKERS) : 1;
   if (count < 2) return answer(new NullWindow(game, { ...options, budget }));
   const share = NullWindow.share(game, { ...options, budget });
-  const { window = "bisect", step = 1 } = options;
-  const order = { job, state: Array.from(state), known, window, step };
+  const { window = "bisect" } = options;
+  const order = { job, state: Array.from(state), known, window };
   const helpers: Worker[] = [];
   try {
     for (let index = 1; index < count; index++) {
@@ -85,17 +88,11 @@ function startHelper(start: WorkerStart, order: Order): Worker | null {
 /**
  * Makes a thread a helper of searches of a game, if it is a worker of that name: all that the module
  * of the workers has to do.
- *
- * @param options Those that cannot be posted: the `replacement`, if it is not the usual one.
  */
-export function serveSearch(
-  name: string,
-  game: SearchedGame,
-  options: Pick<NullWindowOptions, "replacement"> = {},
-): void {
+export function serveSearch(name: string, game: SearchedGame): void {
   // Whoever ordered this has reserved the memory, and ends this thread.
   const budget = new Budget({ memoryBytes: Infinity });
   serveAs(name, ({ job, state, known, ...rest }: Order) => {
-    new NullWindow(game, { ...options, ...rest, budget })[job](state, known);
+    new NullWindow(game, { ...rest, budget })[job](state, known);
   });
 }

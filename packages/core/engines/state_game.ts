@@ -3,45 +3,50 @@
  *
  * @module
  */
-import type { Numbers } from "../tables/numbers.ts";
 
 /**
  * A game whose positions are states of a fixed number of int32 words: for `topological`,
- * `loopyReachable`, `depthFirst`, `depthFirstGrundy` and, with a `maxValue`, `NullWindow`.
+ * `loopyReachable`, `depthFirst`, `depthFirstGrundy` and, with a `maxValue`, `NullWindow`; `solve`
+ * takes the one that fits.
  */
 export interface StateGame {
+  /**
+   * Names the game, its instance and how its keys are made, a version of them included: what a
+   * table must be of that threads share or a checkpoint keeps, which asks for it.
+   */
+  readonly name?: string;
   /** The words of a state. */
   readonly wordCount: number;
   /** No position has more moves. */
   readonly maxMoves: number;
-  /** Whether a side may move twice running: only then `topological` reads the marks of `expand`. */
-  readonly mayMoveAgain?: boolean;
   /**
    * No value is larger than this in size: after a move worth as much, `depthFirst` looks at no
-   * other. `NullWindow` has to know it.
+   * other. `NullWindow` has to know it. A value beyond it that an engine meets is an error, but it
+   * is not looked for: `checkStates` does that.
    */
   readonly maxValue?: number;
   /**
    * Writes the moves of a position, and returns how many there are. Of move i,
    *
    * - `successors[i · wordCount …]` is the state it leads to;
-   * - `payoffs[i]` is what it gains for its mover;
-   * - `again[i]` is 1 if the same side moves again, else 0 (Grundy values: if the state is added to
-   *   the one written before it); who never writes 1 need not write it;
+   * - `gains[i]` is what it gains for its mover, an integer;
+   * - `marks[i]` is `AGAIN` if the same side moves again (Grundy values: `BESIDE` if the state is
+   *   added to the one written before it);
    * - `worths[i]` is how likely it is the best: `NullWindow` tries the largest first.
    *
-   * Of equal worths, and where no worths are read, the move written first is tried first.
+   * What is not written of the last three is 0. Of equal worths, and where no worths are read, the
+   * move written first is tried first.
    */
   expand(
     state: Int32Array,
     successors: Int32Array,
-    payoffs: Numbers,
-    again: Uint8Array,
+    gains: Float64Array,
+    marks: Uint8Array,
     worths: Int32Array,
   ): number;
   /** The value of a position without moves, for its side to move; 0 where missing. */
   terminalValue?(state: Int32Array): number;
-  /** Bits of the keys, 1..92; where missing, 32 a word, for states of one word or two. */
+  /** Bits of the keys, 1..64; where missing, 32 a word, for states of one word or two. */
   readonly keyBits?: number;
   /**
    * Writes what is seen of a position at sight, for `NullWindow`: its key always, bounds where
@@ -49,7 +54,7 @@ export interface StateGame {
    * one value: images of each other under a symmetry may share theirs. May leave notes for `expand`
    * in the last words of the state.
    *
-   * Where missing, the words of a state are the key: at most three, the last with the bits above.
+   * Where missing, the words of a state are the key: at most two.
    */
   look?(state: Int32Array, seen: Seen): void;
 }
@@ -65,8 +70,6 @@ export interface Seen {
   upper: number;
   /** The lowest 32 bits of the key. */
   keyLow: number;
-  /** The next 32. */
+  /** The bits above. */
   keyHigh: number;
-  /** The rest. */
-  keyTop: number;
 }

@@ -5,6 +5,8 @@
  * @module
  */
 import { discover, type Graph } from "./_discovery.ts";
+import { cycleError } from "./_cycle.ts";
+import { isWithin, mostOf, stateText, wrongEnd, wrongValue } from "./_refusals.ts";
 import { fillValuesFloat64, fillValuesInt32, type OrderedGraph } from "./_backward_values.ts";
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
@@ -12,9 +14,11 @@ import type { NumberKind, Numbers, NumbersConstructor } from "../tables/numbers.
 import type { StateGame } from "./state_game.ts";
 import type { StateTable } from "../tables/state_table.ts";
 
-/** How the engine works. */
+/** What the engine starts from, and how it works. */
 export interface TopologicalOptions {
-  /** How payoffs and values are kept; `int32` if not given. */
+  /** The state of the initial position. */
+  readonly root: ArrayLike<number>;
+  /** How gains and values are kept; `int32` if not given. */
   readonly numbers?: NumberKind;
   /** Limits. */
   readonly budget?: Budget;
@@ -32,10 +36,10 @@ export interface TopologicalSolution {
   readonly order: Int32Array;
 }
 
-/** The arrays of payoffs and values, and the last pass over them. */
+/** The arrays of gains and values, and the last pass over them. */
 interface Kernel<T extends Numbers> {
   readonly numbers: NumbersConstructor<T>;
-  fillValues(values: T, graph: OrderedGraph<T>): void;
+  fillValues(values: T, graph: OrderedGraph<T>): number;
 }
 
 const INT32: Kernel<Int32Array> = { numbers: Int32Array, fillValues: fillValuesInt32 };
@@ -47,8 +51,8 @@ const FLOAT64: Kernel<Float64Array> = { numbers: Float64Array, fillValues: fillV
  * Three passes: positions are numbered as they are met (breadth first, each expanded once), in
  * the same pass their moves are stored; counting the moves into every position and taking those
  * with none left gives the topological order (Kahn); in its reverse every value is the largest
- * payoff ± value over the moves. |values| must stay below 2^30, with `numbers: "float64"` they
- * are integers up to 2^53 − 1 in size. Exact: states are kept in full, never hashed away.
+ * gain ± value over the moves. |values| must stay below 2^30, with `numbers: "float64"` they
+ * are integers up to 2^53 − 1 in size; larger ones are an error. Exact: states are kept in full, never hashed away.
  *
  * Time O(positions + moves) expected. Memory for P positions of w words and M moves: the states
  * and their slots, 4wP + 8P..16P bytes, the moves, 8M + 4P, and 12P for counts, order and
@@ -56,7 +60,8 @@ const FLOAT64: Kernel<Float64Array> = { numbers: Float64Array, fillValues: fillV
  * A. B. Kahn, "Topological sorting of large networks", CACM 5 (1962).
  *
  * @throws {LimitError} if the budget does not allow it.
- * @throws {RangeError} if the game has a cycle: take `loopyReachable`.
+ * @throws {RangeError} if the game has a cycle (take `loopyReachable`), a gain is no integer, or a
+ * value is too large.
  *
  * @example
  * ```ts
@@ -67,47 +72,45 @@ const FLOAT64: Kernel<Float64Array> = { numbers: Float64Array, fillValues: fillV
  * const { values, states } = topological({
  *   wordCount: 2,
  *   maxMoves: 3,
- *   expand([left, right], successors, payoffs) {
+ *   expand([left, right], successors, gains) {
  *     let count = 0;
  *     for (const [a, b] of [[1, 0], [0, 1], [1, 1]]) {
  *       if (a > left || b > right) continue;
  *       successors.set([left - a, right - b], 2 * count);
- *       payoffs[count++] = a + b;
+ *       gains[count++] = a + b;
  *     }
  *     return count;
  *   },
- * }, Int32Array.of(2, 1));
+ * }, { root: [2, 1] });
  * assertEquals([values[0], states.size], [1, 6]);
  * ```
  */
-export function topological(
-  game: StateGame,
-  initial: Int32Array,
-  { numbers = "int32", budget = new Budget() }: TopologicalOptions = {},
-): TopologicalSolution {
-  return numbers === "int32"
-    ? solveGraph(game, initial, INT32, budget)
-    : solveGraph(game, initial, FLOAT64, budget);
+export function topological(game: StateGame, options: TopologicalOptions): TopologicalSolution {
+  return options.numbers === "float64"
+    ? solveGraph(game, options, FLOAT64)
+    : solveGraph(game, options, INT32);
 }
 
 function solveGraph<T extends Numbers>(
   game: StateGame,
-  initial: Int32Array,
+  { root, budget = new Budget() }: TopologicalOptions,
   kernel: Kernel<T>,
-  budget: Budget,
 ): TopologicalSolution {
-  const graph = discover(game, initial, { numbers: kernel.numbers, keepsPayoffs: true, budget });
-  const { states, offsets, successors, payoffs } = graph;
+  const graph = discover(game, root, { numbers: kernel.numbers, keepsGains: true, budget });
+  const { states, offsets, successors, gains } = graph;
   const order = kahnOrder(graph, budget);
   const values = terminalValues(game, graph, kernel, budget);
-  kernel.fillValues(values, {
+  const wrong = kernel.fillValues(values, {
     order,
     offsets: offsets.items,
     successors: successors.items,
-    payoffs: payoffs.items,
+    gains: gains.items,
   });
+  if (wrong >= 0) {
+    throw wrongValue(values[wrong], mostOf(kernel.numbers), stateText(states.state(wrong)));
+  }
   const moveCount = successors.length;
-  for (const list of [offsets, successors, payoffs]) list.release();
+  for (const list of [offsets, successors, gains]) list.release();
   return { values, states, moveCount, order };
 }
 
@@ -133,17 +136,12 @@ function kahnOrder<T extends Numbers>(
       if (--movesInto[target] === 0) order[length++] = target;
     }
   }
-  if (length < size) throw cycleError(states, movesInto);
+  if (length < size) {
+    const nameOf = (id: number) => stateText(states.state(id))();
+    throw cycleError(size, { offsets: starts, successors: targets }, nameOf);
+  }
   budget.free(movesInto);
   return order;
-}
-
-function cycleError(states: StateTable, movesInto: Int32Array): RangeError {
-  const id = movesInto.findIndex((count) => count > 0);
-  const state = [...states.state(id)].join(" ");
-  return new RangeError(
-    `Cannot order the positions: there is a cycle on or before the state ${state}`,
-  );
 }
 
 /** Returns values with those of positions without moves set. */
@@ -159,8 +157,13 @@ function terminalValues<T extends Numbers>(
   const values = budget.allocate(bytes, purpose, () => new numbers(size));
   if (!game.terminalValue) return values;
   const starts = offsets.items;
+  const most = mostOf(numbers);
   for (let id = 0; id < size; id++) {
-    if (starts[id] === starts[id + 1]) values[id] = game.terminalValue(states.state(id));
+    if (starts[id] < starts[id + 1]) continue;
+    const state = states.state(id);
+    const value = game.terminalValue(state);
+    if (!isWithin(value, most)) throw wrongEnd(value, most, stateText(state));
+    values[id] = value + 0; // no −0
   }
   return values;
 }

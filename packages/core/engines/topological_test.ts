@@ -26,8 +26,8 @@ Deno.test("topological() agrees with the recurrence on all it can reach", () => 
     const size = 1 + random(3000);
     const graph = randomGraph(random, { size, mayMoveAgain: true });
     const expected = plainValues(graph);
-    const initial = Int32Array.of((size - 1) >> 4, -1, (size - 1) & 15);
-    const { values, states, order, moveCount } = topological(stateGame(graph, TRIPLES), initial);
+    const root = Int32Array.of((size - 1) >> 4, -1, (size - 1) & 15);
+    const { values, states, order, moveCount } = topological(stateGame(graph, TRIPLES), { root });
     const ranks = Array.from(values, (_, id) => states.state(id)[0] << 4 | states.state(id)[2]);
     ranks.forEach((rank, id) => assertEquals(values[id], expected[rank], `seed ${seed} ${rank}`));
     assertEquals(moveCount, ranks.reduce((sum, rank) => sum + graph.edges[rank].length, 0));
@@ -44,8 +44,9 @@ Deno.test("topological() is exact on float64 values up to 2^53 − 1", () => {
     const size = 1 + random(1000);
     const graph = widened(randomGraph(random, { size, mayMoveAgain: true }));
     const expected = plainValues(graph);
-    const initial = Int32Array.of((size - 1) >> 4, -1, (size - 1) & 15);
-    const { values, states } = topological(stateGame(graph, TRIPLES), initial, {
+    const root = Int32Array.of((size - 1) >> 4, -1, (size - 1) & 15);
+    const { values, states } = topological(stateGame(graph, TRIPLES), {
+      root,
       numbers: "float64",
     });
     assert(values instanceof Float64Array);
@@ -60,11 +61,11 @@ Deno.test("topological() expands every position once", () => {
   const graph = randomGraph(seededRandom(3), { size: 500, mayMoveAgain: false });
   const game = stateGame(graph, TRIPLES);
   const expand = spy(game.expand);
-  const { states } = topological({ ...game, expand }, Int32Array.of(499 >> 4, -1, 499 & 15));
+  const { states } = topological({ ...game, expand }, { root: [499 >> 4, -1, 499 & 15] });
   assertSpyCalls(expand, states.size);
 });
 
-Deno.test("topological() names a state on or after a cycle", () => {
+Deno.test("topological() names a cycle, and the engine that takes it", () => {
   const next = [1, 2, 3, 1, 0];
   const game: StateGame = {
     wordCount: 1,
@@ -74,20 +75,21 @@ Deno.test("topological() names a state on or after a cycle", () => {
       return 1;
     },
   };
-  assertThrows(() => topological(game, Int32Array.of(0)), RangeError, "cycle");
-  assertThrows(() => topological(game, Int32Array.of(1)), RangeError, "cycle");
+  const cycle = "state 1 → state 2 → state 3 → state 1; expected a game that ends";
+  assertThrows(() => topological(game, { root: [4] }), RangeError, cycle);
+  assertThrows(() => topological(game, { root: [1] }), RangeError, cycle);
 });
 
 Deno.test("topological() keeps what it returns in the budget, and gives the rest back", () => {
   const graph = randomGraph(seededRandom(3), { size: 5000, mayMoveAgain: false });
-  const initial = Int32Array.of(4999 >> 4, -1, 4999 & 15);
+  const root = Int32Array.of(4999 >> 4, -1, 4999 & 15);
   const budget = new Budget();
-  const { values, order, states } = topological(stateGame(graph, TRIPLES), initial, { budget });
+  const { values, order, states } = topological(stateGame(graph, TRIPLES), { root, budget });
   assertEquals(budget.bytes, values.byteLength + order.byteLength + states.bytes);
   assert(budget.peakBytes > budget.bytes);
   const small = new Budget({ memoryBytes: budget.peakBytes - 1 });
   assertThrows(
-    () => topological(stateGame(graph, TRIPLES), initial, { budget: small }),
+    () => topological(stateGame(graph, TRIPLES), { root, budget: small }),
     LimitError,
   );
 });

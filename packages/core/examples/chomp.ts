@@ -58,7 +58,7 @@ export function chomp(rows: number, columns: number): RankedGame {
 /** Solves a bar. */
 export function solveChomp(rows: number, columns: number): SolvedChomp {
   const game = chomp(rows, columns);
-  const outcomes = retrogradeOutcomes(game);
+  const { outcomes } = retrogradeOutcomes(game);
   const first = rankedMoves(game, outcomes, game.size - 1);
   const winningFirstMoves = first.flatMap(({ successor }, i) =>
     outcomes[successor] === 0 ? [[Math.floor(i / columns), i % columns] as const] : []

@@ -75,7 +75,7 @@ function hasRow(stones: number, step: number, inARow: number): boolean {
 
 /** Solves an empty board. */
 export function solveConnectFour(size: BoardSize): SolvedBoard {
-  const { values, states } = topological(connectFour(size), Int32Array.of(0, 0));
+  const { values, states } = topological(connectFour(size), { root: [0, 0] });
   const byPly = new Array<number>(size.columns * size.rows + 1).fill(0);
   for (let id = 0; id < states.size; id++) byPly[popcount(states.state(id)[1])]++;
   return { value: values[0], positions: states.size, byPly };

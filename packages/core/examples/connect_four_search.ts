@@ -53,7 +53,7 @@ function look(state: Int32Array, seen: Seen): void {
   seen.keyLow = (state[0] + all) | ((state[1] + all2) << 28);
   seen.keyHigh = (state[1] + all2) >>> 4;
 }
-const expand: SearchedGame["expand"] = (state, successors, _payoffs, _again, worths) => {
+const expand: SearchedGame["expand"] = (state, successors, _gains, _again, worths) => {
   const level = twos(state, 7, BOARD), slant = twos(state, 8, RISING) | twos(state, 6, FALLING);
   let count = 0;
   for (let i = 0; i < 7; i++) {
@@ -72,7 +72,8 @@ const expand: SearchedGame["expand"] = (state, successors, _payoffs, _again, wor
   }
   return count;
 };
-export const game = { wordCount: 11, maxMoves: 7, maxValue: 21, keyBits: 49, look, expand };
+const name = "Connect Four, 7 x 6, keys 1";
+export const game = { name, wordCount: 11, maxMoves: 7, maxValue: 21, keyBits: 49, look, expand };
 const search = new NullWindow(game);
 /** Returns the score of the position after some moves, columns 1–7, for its side to move. */
 export function connectFourScore(moves: string, by: NullWindow = search): number {

@@ -43,5 +43,5 @@ export function cram(rows: number, columns: number): StateGame {
 
 /** Returns the Grundy value of an empty board, and how many positions were visited. */
 export function solveCram(rows: number, columns: number): DepthFirstResult {
-  return depthFirstGrundy(cram(rows, columns), [2 ** (rows * columns) - 1]);
+  return depthFirstGrundy(cram(rows, columns), { root: [2 ** (rows * columns) - 1] });
 }

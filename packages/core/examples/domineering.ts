@@ -78,5 +78,6 @@ export function solveDomineering(
   first: "upright" | "flat",
 ): DepthFirstResult {
   const [low, high] = wordsOf(Array.from({ length: rows * columns }, (_, cell) => cell));
-  return depthFirst(domineering(rows, columns), [low, high | (first === "flat" ? FLAT : 0)]);
+  const root = [low, high | (first === "flat" ? FLAT : 0)];
+  return depthFirst(domineering(rows, columns), { root });
 }

@@ -22,8 +22,8 @@ Deno.test("Domineering has the published outcomes", () => {
 Deno.test("a game's largest value spares moves, and changes no value", () => {
   for (const [rows, columns] of [[3, 3], [3, 5], [4, 4]]) {
     const { maxValue: _, ...game } = domineering(rows, columns);
-    const key = [2 ** (rows * columns) - 1, 0] as const;
-    const all = depthFirst(game, key);
+    const root = [2 ** (rows * columns) - 1, 0];
+    const all = depthFirst(game, { root });
     const spared = solveDomineering(rows, columns, "upright");
     assertEquals(spared.value, all.value, `${rows} x ${columns}`);
     assertEquals(spared.nodes < all.nodes, true);

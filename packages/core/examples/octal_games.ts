@@ -12,7 +12,7 @@
  *
  * @module
  */
-import { type RankedGame, retrogradeGrundy } from "@zugzwang/core";
+import { BESIDE, type RankedGame, retrogradeGrundy } from "@zugzwang/core";
 
 /** Kayles, 0.77: take one or two neighbours from anywhere. */
 export const KAYLES: readonly number[] = [0, 7, 7];
@@ -25,7 +25,7 @@ export function octalGame(code: readonly number[], longest: number): RankedGame 
   return {
     size: longest + 1,
     maxMoves: code.length * (longest + 2),
-    expand(length, successors) {
+    expand(length, successors, _gains, marks) {
       let count = 0;
       for (let taken = 1; taken <= Math.min(length, code.length - 1); taken++) {
         const left = length - taken;
@@ -34,7 +34,8 @@ export function octalGame(code: readonly number[], longest: number): RankedGame 
         if (!(code[taken] & 4)) continue;
         for (let first = 1; 2 * first <= left; first++) {
           successors[count++] = first;
-          successors[count++] = ~(left - first); // and beside it this row
+          successors[count] = left - first;
+          marks[count++] = BESIDE; // the other row
         }
       }
       return count;
@@ -44,5 +45,5 @@ export function octalGame(code: readonly number[], longest: number): RankedGame 
 
 /** Returns the Grundy values of rows of 0..`longest` pieces. Time O(longest² · code length). */
 export function grundyValues(code: readonly number[], longest: number): Int32Array {
-  return retrogradeGrundy(octalGame(code, longest));
+  return retrogradeGrundy(octalGame(code, longest)).values;
 }

@@ -12,7 +12,7 @@ Deno.test("Kayles and Dawson's Chess have the published Grundy values", () => {
 Deno.test("Grundy values say who wins Kayles on any pins of twelve, as play of the whole does", () => {
   const PINS = 12;
   // A position is the set of pins that stand; throwing one or two neighbours makes it smaller.
-  const outcomes = retrogradeOutcomes({
+  const { outcomes } = retrogradeOutcomes({
     size: 1 << PINS,
     maxMoves: 2 * PINS,
     expand(pins, successors) {

@@ -78,10 +78,9 @@ export interface SolvedMorris {
 
 /** Solves the game from the empty board. */
 export function solveThreeMensMorris(): SolvedMorris {
-  const { outcomes, remotenessPlies, states } = loopyReachable(
-    threeMensMorris,
-    Int32Array.of(0, 0),
-  );
+  const { outcomes, remotenessPlies, states } = loopyReachable(threeMensMorris, {
+    root: [0, 0],
+  });
   const solved = (own: number, other: number): SolvedPosition => {
     const id = states.idOf(Int32Array.of(own, other));
     return { outcome: outcomes[id], plies: remotenessPlies[id] };

@@ -15,15 +15,14 @@ Deno.test("Three Men's Morris is won by the first stone in the centre, in nine p
 });
 
 Deno.test("Three Men's Morris: outcome and remoteness hold one ply on, everywhere", () => {
-  const { outcomes, remotenessPlies, states } = loopyReachable(
-    threeMensMorris,
-    Int32Array.of(0, 0),
-  );
+  const { outcomes, remotenessPlies, states } = loopyReachable(threeMensMorris, {
+    root: [0, 0],
+  });
   const successors = new Int32Array(2 * threeMensMorris.maxMoves);
-  const [none, unmarked] = [new Int32Array(0), new Uint8Array(0)];
+  const [gains, marks, worths] = [new Float64Array(0), new Uint8Array(0), new Int32Array(0)];
   for (let id = 0; id < states.size; id++) {
     const state = states.state(id).slice();
-    const count = threeMensMorris.expand(state, successors, none, unmarked, none);
+    const count = threeMensMorris.expand(state, successors, gains, marks, worths);
     if (count === 0) continue;
     const next = Array.from({ length: count }, (_, i) => {
       return states.idOf(successors.slice(2 * i, 2 * i + 2));

@@ -78,7 +78,7 @@ export const rankedTicTacToe: RankedGame = {
 
 /** `values[rank]` for the side to move: 1 wins, 0 draws, −1 loses. */
 export function solveTicTacToe(): Int32Array {
-  return retrograde(rankedTicTacToe);
+  return retrograde(rankedTicTacToe).values;
 }
 
 /** The ranks that can come up, by the number of moves made. */

@@ -5,16 +5,16 @@
  *
  * @module
  */
+import { AGAIN } from "../engines/marks.ts";
 import type { RankedGame } from "../engines/ranked_game.ts";
 import type { StateGame } from "../engines/state_game.ts";
-import type { Numbers } from "../tables/numbers.ts";
 import { guarded } from "./guard.ts";
 import { breach } from "./rules_error.ts";
 import type { Rules } from "./rules.ts";
 import type { Ranking } from "./verification.ts";
 
 /** What the engines have to know of rules beforehand. */
-export type EngineRulesOptions = Pick<RankedGame, "maxMoves" | "mayMoveAgain">;
+export type EngineRulesOptions = Pick<RankedGame, "maxMoves">;
 
 /** Rules for the engines of states: a state is one word, the number of a position. */
 export interface NumberedRules<P> extends StateGame {
@@ -49,13 +49,13 @@ export interface NumberedRules<P> extends StateGame {
  * };
  * const game = numberedRules(path, { maxMoves: 2 });
  * const outcomeOf = (place: number) =>
- *   loopyReachable(game, Int32Array.of(game.numberOf({ place, side: 0 }))).outcomes[0];
+ *   loopyReachable(game, { root: [game.numberOf({ place, side: 0 })] }).outcomes[0];
  * assertEquals([1, 3].map(outcomeOf), [1, 0]); // one step from the end; one can always go back
  * ```
  */
 export function numberedRules<P, M>(
   rules: Rules<P, M>,
-  { maxMoves, mayMoveAgain = true }: EngineRulesOptions,
+  { maxMoves }: EngineRulesOptions,
 ): NumberedRules<P> {
   const own = guarded(rules);
   const numbers = new Map<string, number>();
@@ -70,14 +70,13 @@ export function numberedRules<P, M>(
   return {
     wordCount: 1,
     maxMoves,
-    mayMoveAgain,
     numberOf,
     positionOf: (number) => positions[number],
-    expand: ([number], successors, payoffs, again) =>
-      eachMove(own, positions[number], maxMoves, ({ child, gain, isAgain }, i) => {
+    expand: ([number], successors, gains, marks) =>
+      eachMove(own, positions[number], maxMoves, ({ child, gain, mark }, i) => {
         successors[i] = numberOf(child);
-        payoffs[i] = gain;
-        again[i] = isAgain ? 1 : 0;
+        gains[i] = gain;
+        marks[i] = mark;
       }),
     terminalValue: ([number]) => own.terminalValue(positions[number]),
   };
@@ -87,30 +86,24 @@ export function numberedRules<P, M>(
  * Returns the game for `retrograde`, `retrogradeOutcomes`, `loopyRetrograde` and the other engines
  * of ranks.
  *
- * @throws {RulesError} in an engine, where a side moves again and `mayMoveAgain` is not set, or a
- * position has more than `maxMoves` moves.
+ * @throws {RulesError} in an engine, at a position with more than `maxMoves` moves.
  */
 export function rankedRules<P, M>(
   rules: Rules<P, M>,
   ranking: Ranking<P>,
-  { maxMoves, mayMoveAgain = false }: EngineRulesOptions,
+  { maxMoves }: EngineRulesOptions,
 ): RankedGame {
   const own = guarded(rules);
   return {
     size: ranking.size,
     maxMoves,
-    mayMoveAgain,
-    expand(rank, successors, payoffs: Numbers) {
+    expand(rank, successors, gains, marks) {
       const position = ranking.unrank(rank);
       if (position === null) return 0;
-      return eachMove(own, position, maxMoves, ({ child, gain, isAgain }, i) => {
-        if (isAgain && !mayMoveAgain) {
-          const found = "a side that moves again";
-          breach({ rules: own, position }, { rule: "mayMoveAgain", expected: "true", found });
-        }
-        const successor = ranking.rank(child);
-        successors[i] = isAgain ? ~successor : successor;
-        payoffs[i] = gain;
+      return eachMove(own, position, maxMoves, ({ child, gain, mark }, i) => {
+        successors[i] = ranking.rank(child);
+        gains[i] = gain;
+        marks[i] = mark;
       });
     },
     terminalValue(rank) {
@@ -124,7 +117,7 @@ export function rankedRules<P, M>(
 interface Step<P> {
   readonly child: P;
   readonly gain: number;
-  readonly isAgain: boolean;
+  readonly mark: number;
 }
 
 /** Calls `write` with each move of a position, and returns how many there are. */
@@ -142,10 +135,8 @@ function eachMove<P, M>(
   const side = rules.sideToMove(position);
   for (const [i, move] of moves.entries()) {
     const child = rules.play(position, move);
-    write(
-      { child, gain: rules.gain(position, move), isAgain: rules.sideToMove(child) === side },
-      i,
-    );
+    const mark = rules.sideToMove(child) === side ? AGAIN : 0;
+    write({ child, gain: rules.gain(position, move), mark }, i);
   }
   return moves.length;
 }

@@ -3,10 +3,96 @@
  *
  * @module
  */
-import type { EntryLayout, KeyWorth } from "./_entry_layout.ts";
+import { popcount } from "../bits/bits.ts";
 
 /**
- * Entries of one to four int32 words. The bucket's number and the entry together hold the whole key
+ * Which entry gives way where there is no room:
+ *
+ * - `always`: the one that is there; the table is direct-mapped, and fastest;
+ * - `fewest-bits`, `most-bits`: in a bucket of four, the one whose key has the fewest or the most
+ *   one bits. Keys that are sets shrink or grow along the game: the one cheapest to prove again goes.
+ */
+export type Replacement = "always" | "fewest-bits" | "most-bits";
+
+/** The size and the contents of a transposition table: plain data, to be posted to threads. */
+export interface TranspositionTableSize {
+  /** Bits of a key, 1..64: 32 in the low word, the rest in the high one. */
+  readonly keyBits: number;
+  /** The largest bound that can be stored. */
+  readonly maxBound: number;
+  /** The smallest bound, 0 where missing; at most 32,766 below the largest. Bounds are integers. */
+  readonly minBound?: number;
+  /**
+   * The number of entries, as a power of two: 2^`sizeBits`, from 4; up to 31 where the replacement
+   * is `always`, else 33, and 16 GiB.
+   */
+  readonly sizeBits: number;
+  /** Which entry gives way; `fewest-bits` where missing. */
+  readonly replacement?: Replacement;
+  /** Whether the memory can be shared between threads. */
+  readonly shared?: boolean;
+  /**
+   * What the keys and bounds are of: the game, its instance and how its keys are made. A table that
+   * is shared, or kept in a checkpoint, is refused by another one.
+   */
+  readonly about?: string;
+}
+
+/** The entries of a bucket, unless the replacement is `always`. */
+const BUCKET_ENTRIES = 4;
+
+/** The most bits of the number of a bucket. */
+const MAX_BUCKET_BITS = 31;
+
+/** How the entries of a table are laid out. */
+export interface EntryLayout {
+  /** Bits of the number of a bucket. */
+  readonly bucketBits: number;
+  /** Bits of a code of bounds. */
+  readonly codeBits: number;
+  /** The bits of an upper bound in a code. */
+  readonly boundBits: number;
+  /** The words of an entry, one or two. */
+  readonly entryWords: number;
+  /** The entries of a bucket. */
+  readonly bucketEntries: number;
+}
+
+/**
+ * Returns how the entries of a table are laid out.
+ *
+ * @throws {RangeError} if a size is out of range, or an entry would take more than two words.
+ */
+export function layoutOf(size: TranspositionTableSize): EntryLayout {
+  const { keyBits, minBound = 0, maxBound, sizeBits, replacement } = size;
+  const range = maxBound - minBound;
+  checkRange("keyBits", keyBits, 1, 64);
+  checkRange("maxBound − minBound", range, 0, 2 ** 15 - 2);
+  const bucketEntries = replacement === "always" ? 1 : BUCKET_ENTRIES;
+  const log2 = Math.log2(bucketEntries);
+  checkRange("sizeBits", sizeBits, 4, MAX_BUCKET_BITS + log2);
+  const bucketBits = sizeBits - log2;
+  const boundBits = 32 - Math.clz32(range + 1);
+  const codeBits = 2 * boundBits;
+  const bits = Math.max(0, keyBits - bucketBits) + codeBits;
+  const entryWords = Math.ceil(bits / 32);
+  if (entryWords > 2) {
+    const least = sizeBits + bits - 64;
+    throw new RangeError(
+      `Cannot make a table: keys of ${keyBits} bits with bounds of ${codeBits} bits need ` +
+        `2^${least} entries at the least, found 2^${sizeBits}`,
+    );
+  }
+  return { bucketBits, codeBits, boundBits, entryWords, bucketEntries };
+}
+
+function checkRange(name: string, value: number, min: number, max: number): void {
+  if (Number.isInteger(value) && value >= min && value <= max) return;
+  throw new RangeError(`Cannot make a table: ${name} must be in ${min}..${max}, found ${value}`);
+}
+
+/**
+ * Entries of one or two int32 words. The bucket's number and the entry together hold the whole key
  * (the number is the key's lowest bits, XORed with a hash of the others, which are in the entry),
  * so that no two keys are ever confused:
  *
@@ -22,7 +108,8 @@ export class Entries {
   readonly #bucketMask: number;
   readonly #codeBits: number;
   readonly #codeMask: number;
-  readonly #worth: KeyWorth;
+  /** 1 if the fewest bits give way, −1 if the most do. */
+  readonly #sign: number;
   /**
    * Whether an entry is two words and a bucket one entry, as in most tables of `NullWindow`: these
    * are found and written without a loop or a look at the layout, in a tenth less time of a search.
@@ -30,8 +117,8 @@ export class Entries {
   readonly #isPair: boolean;
   #foundAt = 0;
 
-  /** Takes words as entries of a layout; in a full bucket the least worth gives way. */
-  constructor(words: Int32Array, layout: EntryLayout, worth: KeyWorth) {
+  /** Takes words as the entries of a table of a size. */
+  constructor(words: Int32Array, { replacement }: TranspositionTableSize, layout: EntryLayout) {
     const { entryWords, bucketEntries, bucketBits, codeBits } = layout;
     this.#words = words;
     this.#entryWords = entryWords;
@@ -40,34 +127,32 @@ export class Entries {
     this.#bucketMask = 2 ** bucketBits - 1;
     this.#codeBits = codeBits;
     this.#codeMask = 2 ** codeBits - 1;
-    this.#worth = worth;
+    this.#sign = replacement === "most-bits" ? -1 : 1;
     this.#isPair = bucketEntries === 1 && entryWords === 2;
   }
 
   /** Returns the first word of the bucket of a key. */
-  placeOf(low: number, high: number, top: number): number {
+  placeOf(low: number, high: number): number {
     const shift = this.#bucketBits;
     const rest = (low >>> shift) | (high << (32 - shift));
-    const more = (high >>> shift) | (top << (32 - shift));
-    return ((low ^ mix(rest, more, top >>> shift)) & this.#bucketMask) * this.#bucketWords;
+    return ((low ^ mix(rest, high >>> shift)) & this.#bucketMask) * this.#bucketWords;
   }
 
   /**
    * Returns the code of a key in the bucket at a place, or 0. The word that holds it is read once:
    * another thread may write it at any time.
    */
-  find(place: number, low: number, high: number, top: number): number {
-    if (!this.#isPair) return this.#findAny(place, low, high, top);
+  find(place: number, low: number, high: number): number {
+    if (!this.#isPair) return this.#findAny(place, low, high);
     const words = this.#words;
     const shift = this.#bucketBits;
     if (words[place] !== ((low >>> shift) | (high << (32 - shift)))) return 0;
     const word = words[place + 1];
-    const more = (high >>> shift) | (top << (32 - shift));
-    return word >>> this.#codeBits === more >>> 0 ? word & this.#codeMask : 0;
+    return word >>> this.#codeBits === high >>> shift ? word & this.#codeMask : 0;
   }
 
   /** The same in any layout. */
-  #findAny(place: number, low: number, high: number, top: number): number {
+  #findAny(place: number, low: number, high: number): number {
     const words = this.#words;
     const shift = this.#bucketBits;
     const codeMask = this.#codeMask;
@@ -83,9 +168,7 @@ export class Entries {
       }
       return 0;
     }
-    const more = (high >>> shift) | (top << (32 - shift));
-    if (this.#entryWords > 2) return this.#findLong(place, rest, more, top >>> shift);
-    const key = more << this.#codeBits;
+    const key = high >>> shift << this.#codeBits;
     for (let i = place + 1; i < end; i += 2) {
       const word = words[i];
       if (words[i - 1] !== rest || ((word ^ key) & ~codeMask) !== 0) continue;
@@ -95,76 +178,38 @@ export class Entries {
     return 0;
   }
 
-  /** The same where an entry is three or four words. */
-  #findLong(place: number, rest: number, more: number, top: number): number {
-    const words = this.#words;
-    const stride = this.#entryWords;
-    const codeMask = this.#codeMask;
-    const key = lastOf(stride, rest, more, top) << this.#codeBits;
-    for (let i = place + stride - 1; i < place + this.#bucketWords; i += stride) {
-      const word = words[i];
-      if (((word ^ key) & ~codeMask) !== 0 || (word & codeMask) === 0) continue;
-      if (words[i - stride + 1] !== rest || words[i - stride + 2] !== more) continue;
-      this.#foundAt = i;
-      if (stride < 4 || words[i - 1] === top) return word & codeMask;
-    }
-    return 0;
-  }
-
   /**
    * Writes the code of a key into the bucket at a place. What `find` has just returned for the key
    * says where: 0 where it has no entry yet.
    */
-  write(
-    place: number,
-    low: number,
-    high: number,
-    top: number,
-    code: number,
-    found: number,
-  ): void {
-    if (!this.#isPair) return this.#writeAny(place, low, high, top, code, found);
-    const words = this.#words;
-    const shift = this.#bucketBits;
-    const more = (high >>> shift) | (top << (32 - shift));
-    words[place] = (low >>> shift) | (high << (32 - shift));
-    words[place + 1] = (more << this.#codeBits) | code;
-  }
-
-  #writeAny(
-    place: number,
-    low: number,
-    high: number,
-    top: number,
-    code: number,
-    found: number,
-  ): void {
-    const at = found === 0 ? this.#victim(place) : this.#foundAt;
+  write(place: number, low: number, high: number, code: number, found: number): void {
     const words = this.#words;
     const shift = this.#bucketBits;
     const rest = (low >>> shift) | (high << (32 - shift));
-    const more = (high >>> shift) | (top << (32 - shift));
-    const stride = this.#entryWords;
-    if (stride > 1) words[at - stride + 1] = rest;
-    if (stride > 2) words[at - stride + 2] = more;
-    if (stride > 3) words[at - 1] = top >>> shift;
-    words[at] = (lastOf(stride, rest, more, top >>> shift) << this.#codeBits) | code;
+    let at = place + 1;
+    if (!this.#isPair) at = found === 0 ? this.#victim(place) : this.#foundAt;
+    if (this.#entryWords === 1) {
+      words[at] = (rest << this.#codeBits) | code;
+      return;
+    }
+    words[at - 1] = rest;
+    words[at] = (high >>> shift << this.#codeBits) | code;
   }
 
   /** Calls a function with the key and the code of every entry. */
-  forEach(use: (low: number, high: number, top: number, code: number) => void): void {
+  forEach(use: (low: number, high: number, code: number) => void): void {
     const words = this.#words;
     const stride = this.#entryWords;
     const end = 2 ** this.#bucketBits * this.#bucketWords;
     for (let place = 0; place < end; place += this.#bucketWords) {
       for (let i = place + stride - 1; i < place + this.#bucketWords; i += stride) {
         const code = words[i] & this.#codeMask;
-        if (code !== 0) this.#ofKeyAt(place, i, (low, high, top) => (use(low, high, top, code), 0));
+        if (code !== 0) use(this.#lowAt(place, i), this.#highAt(i), code);
       }
     }
   }
 
-  /** The last word of the entry of a bucket that gives way: an empty one, or the least worth. */
+  /** The last word of the entry of a bucket that gives way: an empty one, or that of least worth. */
   #victim(place: number): number {
     const stride = this.#entryWords;
     let victim = place + stride - 1;
@@ -172,41 +217,39 @@ export class Entries {
     let leastWorth = Infinity;
     for (let i = victim; i < place + this.#bucketWords; i += stride) {
       if ((this.#words[i] & this.#codeMask) === 0) return i;
-      const worth = this.#ofKeyAt(place, i, this.#worth);
+      const bits = popcount(this.#lowAt(place, i)) + popcount(this.#highAt(i));
+      const worth = this.#sign * bits;
       if (worth < leastWorth) [victim, leastWorth] = [i, worth];
     }
     return victim;
   }
 
-  /** Returns what a function of the key says of the entry that ends with word `i`. */
-  #ofKeyAt(place: number, i: number, use: KeyWorth): number {
-    const words = this.#words;
+  /** What the entry that ends with word `i` holds of its key: the bits above those of the bucket. */
+  #restAt(i: number): number {
+    return this.#entryWords === 1 ? this.#words[i] >>> this.#codeBits : this.#words[i - 1];
+  }
+
+  #moreAt(i: number): number {
+    return this.#entryWords === 1 ? 0 : this.#words[i] >>> this.#codeBits;
+  }
+
+  /** The low word of the key of the entry that ends with word `i`, in the bucket at a place. */
+  #lowAt(place: number, i: number): number {
+    const rest = this.#restAt(i);
+    const lowest = ((place / this.#bucketWords) ^ mix(rest, this.#moreAt(i))) & this.#bucketMask;
+    return (rest << this.#bucketBits) | lowest;
+  }
+
+  /** The high word of the same. */
+  #highAt(i: number): number {
     const shift = this.#bucketBits;
-    const stride = this.#entryWords;
-    const last = words[i] >>> this.#codeBits;
-    const rest = stride === 1 ? last : words[i - stride + 1];
-    const more = stride === 2 ? last : stride > 2 ? words[i - stride + 2] : 0;
-    const top = stride === 3 ? last : stride > 3 ? words[i - 1] : 0;
-    const bucket = place / this.#bucketWords;
-    const lowest = (bucket ^ mix(rest, more, top)) & this.#bucketMask;
-    return use(
-      (rest << shift) | lowest,
-      (rest >>> (32 - shift)) | (more << shift),
-      (more >>> (32 - shift)) | (top << shift),
-    );
+    return (this.#restAt(i) >>> (32 - shift)) | (this.#moreAt(i) << shift);
   }
 }
 
-/** What of a key stands in the last word of an entry, besides the code. */
-function lastOf(entryWords: number, rest: number, more: number, top: number): number {
-  if (entryWords === 1) return rest;
-  return entryWords === 2 ? more : entryWords === 3 ? top : 0;
-}
-
-/** A hash of three words. */
-function mix(rest: number, more: number, top: number): number {
-  const upper = more ^ Math.imul(top, 0x9e37_79b1);
-  let word = Math.imul(rest ^ Math.imul(upper, 0x2c1b_3c6d), 0x85eb_ca6b);
+/** A hash of two words. */
+function mix(rest: number, more: number): number {
+  let word = Math.imul(rest ^ Math.imul(more, 0x2c1b_3c6d), 0x85eb_ca6b);
   word = Math.imul(word ^ (word >>> 15), 0xc2b2_ae35);
   return word ^ (word >>> 16);
 }

@@ -13,7 +13,7 @@ export interface Checkpoint {
   /**
    * Returns the table that is kept, of the size that it had; a new one where none is.
    *
-   * @throws {RangeError} if what is kept is a table for other keys or bounds.
+   * @throws {RangeError} if what is kept is a table of another game, or for other keys or bounds.
    * @throws {LimitError} if the budget does not allow the memory.
    */
   resumedTable(options: TranspositionTableOptions): TranspositionTable;

@@ -5,7 +5,6 @@
  */
 import { allocateSlots, entryLimit, slotsFor } from "./_slots.ts";
 import { Budget } from "../run/budget.ts";
-import type { Memo } from "./dense_memo.ts";
 import { mixWord } from "./hashing.ts";
 import type { MemoTableOptions } from "./memo_table.ts";
 
@@ -32,7 +31,7 @@ const EMPTY = -Infinity;
  * assertEquals([memo.get(0b1011), memo.get(0b1101)], [2 ** 53 - 1, memo.unknown]);
  * ```
  */
-export class Float64MemoTable implements Memo {
+export class Float64MemoTable {
   /** A key has one word. */
   readonly keyWords = 1 as const;
   /** Values are float64. */

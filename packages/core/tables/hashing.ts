@@ -49,3 +49,23 @@ export function mixPair(low: number, high: number): number {
   // Without this fold, high bits of the high word would hardly reach the low bits of the result.
   return mixWord(low ^ product ^ (product >>> 15));
 }
+
+/**
+ * Returns a word that depends on all bits of `count` words from index `at` on.
+ *
+ * Two states may have the same hash: whoever looks one up by it compares the state itself as well,
+ * as `StateTable` does. Time O(count).
+ *
+ * @example
+ * ```ts
+ * import { mixWords } from "@zugzwang/core";
+ * import { assertNotEquals } from "@std/assert";
+ *
+ * assertNotEquals(mixWords([1, 2, 3], 0, 3), mixWords([1, 3, 2], 0, 3));
+ * ```
+ */
+export function mixWords(words: Int32Array, at: number, count: number): number {
+  let hash = 0;
+  for (let i = at; i < at + count; i++) hash = mixPair(words[i], hash);
+  return hash;
+}

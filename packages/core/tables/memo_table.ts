@@ -5,8 +5,10 @@
  */
 import { allocateSlots, entryLimit, slotsFor } from "./_slots.ts";
 import { Budget } from "../run/budget.ts";
-import { type Memo, UNKNOWN } from "./dense_memo.ts";
 import { mixWord } from "./hashing.ts";
+
+/** What an int32 memo table returns for a key it does not hold: no value may equal it. */
+export const UNKNOWN: number = -0x8000_0000;
 
 /** How a memo table starts. */
 export interface MemoTableOptions {
@@ -37,7 +39,7 @@ const WORDS = 2;
  * assertEquals([memo.get(0b1011), memo.get(0b1101), memo.entryCount], [5, UNKNOWN, 1]);
  * ```
  */
-export class MemoTable implements Memo {
+export class MemoTable {
   /** A key has one word. */
   readonly keyWords = 1 as const;
   /** Values are int32. */

@@ -5,7 +5,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { UNKNOWN } from "./dense_memo.ts";
+import { UNKNOWN } from "./memo_table.ts";
 import { MemoTable } from "./memo_table.ts";
 import { PairMemoTable } from "./pair_memo_table.ts";
 import { seededRandom } from "../run/random.ts";

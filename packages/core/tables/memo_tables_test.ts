@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
-import { DenseMemo, UNKNOWN } from "./dense_memo.ts";
 import { LimitError } from "../run/errors.ts";
 import { Float64MemoTable } from "./float64_memo_table.ts";
-import { MemoTable } from "./memo_table.ts";
+import { MemoTable, UNKNOWN } from "./memo_table.ts";
 import { PairMemoTable } from "./pair_memo_table.ts";
+import { StateMemoTable } from "./state_memo_table.ts";
 import { type Random, seededRandom } from "../run/random.ts";
 
 /** Words that stress a table: zero, the extremes, runs, multiples of large powers of two. */
@@ -86,15 +86,6 @@ Deno.test("memo tables tell a key that is all zeroes from an empty slot", () => 
   assertEquals([single.entryCount, wide.entryCount, pair.entryCount], [1, 1, 1]);
 });
 
-Deno.test("DenseMemo holds a value for each rank", () => {
-  const memo = new DenseMemo(1000);
-  for (let rank = 0; rank < 1000; rank += 3) memo.set(rank, 7 - rank);
-  for (let rank = 0; rank < 1000; rank++) {
-    assertEquals(memo.get(rank), rank % 3 === 0 ? 7 - rank : UNKNOWN);
-  }
-  assertEquals(memo.bytes, 4000);
-});
-
 Deno.test("memo tables count their memory and ask before they grow", () => {
   const makers = [
     (budget: Budget) => new MemoTable({ budget }),
@@ -119,7 +110,6 @@ Deno.test("memo tables count their memory and ask before they grow", () => {
     for (let key = 0; key < entries; key++) assertEquals(table.get(key), key);
     assertEquals(table.get(entries), table.unknown);
   }
-  assertThrows(() => new DenseMemo(11, new Budget({ memoryBytes: 43 })), LimitError, "44 bytes");
 });
 
 function pairTableAsMemo(budget: Budget) {
@@ -146,4 +136,29 @@ Deno.test("memo tables make room for the entries they are told to expect", () =>
 Deno.test("memo tables refuse more slots than they can address", () => {
   const budget = new Budget({ memoryBytes: 2 ** 50 });
   assertThrows(() => new MemoTable({ expectedEntries: 2 ** 30, budget }), LimitError, "positions");
+});
+
+Deno.test("StateMemoTable keeps a value for each state, in full, and counts its memory", () => {
+  const random = seededRandom(4);
+  const budget = new Budget();
+  const table = new StateMemoTable(3, budget);
+  const twin = new Map<string, number>();
+  for (let i = 0; i < 5000; i++) {
+    const states = Int32Array.from({ length: 9 }, () => awkwardWord(random) & 0x10003);
+    const at = random(3);
+    const name = states.slice(3 * at, 3 * at + 3).join();
+    assertEquals(table.get(states, at), twin.get(name) ?? table.unknown);
+    const value = random(2) * (2 ** 53 - 1) - i;
+    table.set(states, at, value);
+    twin.set(name, value);
+  }
+  assertEquals([table.entryCount, budget.bytes], [twin.size, table.bytes]);
+  const small = new Budget({ memoryBytes: 20_000 });
+  assertThrows(
+    () => {
+      const narrow = new StateMemoTable(2, small);
+      for (let i = 0; i < 10_000; i++) narrow.set(Int32Array.of(i, 1), 0, i);
+    },
+    LimitError,
+  );
 });

@@ -3,14 +3,13 @@
  *
  * @module
  */
-export * from "./dense_memo.ts";
 export * from "./float64_memo_table.ts";
 export * from "./hashing.ts";
 export * from "./memo_table.ts";
 export * from "./numbers.ts";
 export * from "./pair_memo_table.ts";
+export * from "./state_memo_table.ts";
 export * from "./state_table.ts";
 export * from "./checkpoint.ts";
 export * from "./table_checkpoint.ts";
 export * from "./transposition_table.ts";
-export * from "./zobrist.ts";

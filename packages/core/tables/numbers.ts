@@ -4,7 +4,7 @@
  * @module
  */
 
-/** An array of payoffs or values. */
+/** An array of gains or values. */
 export type Numbers = Int32Array | Float64Array;
 
 /** Makes an array of numbers, all 0. */

@@ -5,9 +5,8 @@
  */
 import { allocateSlots, entryLimit, slotsFor } from "./_slots.ts";
 import { Budget } from "../run/budget.ts";
-import { type PairMemo, UNKNOWN } from "./dense_memo.ts";
 import { mixPair } from "./hashing.ts";
-import type { MemoTableOptions } from "./memo_table.ts";
+import { type MemoTableOptions, UNKNOWN } from "./memo_table.ts";
 
 /** Words of a slot: low, high, and the value xor `UNKNOWN`, so that a zeroed slot is empty. */
 const WORDS = 3;
@@ -30,9 +29,11 @@ const WORDS = 3;
  * assertEquals([memo.get(1, 2), memo.get(2, 1)], [-3, UNKNOWN]);
  * ```
  */
-export class PairMemoTable implements PairMemo {
+export class PairMemoTable {
   /** A key has two words. */
   readonly keyWords = 2 as const;
+  /** Values are int32. */
+  readonly numbers = "int32" as const;
   /** What `get` returns for a key that the table does not hold: `UNKNOWN`. */
   readonly unknown: number = UNKNOWN;
   #slots: Int32Array;

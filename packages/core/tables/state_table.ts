@@ -6,7 +6,7 @@
 import { GrowingArray } from "./_growing_array.ts";
 import { allocateSlots } from "./_slots.ts";
 import { Budget } from "../run/budget.ts";
-import { mixPair } from "./hashing.ts";
+import { mixWords } from "./hashing.ts";
 
 /** The slots of a new table: a power of two. */
 const FIRST_SLOTS = 1024;
@@ -73,18 +73,18 @@ export class StateTable {
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
   idOf(state: Int32Array, at = 0): number {
-    this.idsOf(at === 0 ? state : state.subarray(at), this.#oneId, 1);
+    this.idsOf(state, this.#oneId, 1, at);
     return this.#oneId[0];
   }
 
   /**
-   * Writes the ids of `count` states that lie one behind the other, new ones for those not met
-   * before.
+   * Writes the ids of `count` states that lie one behind the other from index `start` on, new ones
+   * for those not met before.
    *
    * @throws {LimitError} if the table must grow for as many new ones, and the budget does not
    * allow it.
    */
-  idsOf(states: Int32Array, ids: Int32Array, count: number): void {
+  idsOf(states: Int32Array, ids: Int32Array, count: number, start = 0): void {
     const width = this.wordCount;
     while (this.#size + count > this.#slots.length * MOST_FULL) this.#growSlots();
     this.#states.reserve(count * width);
@@ -94,9 +94,9 @@ export class StateTable {
     const words = this.#states.items;
     let size = this.#size;
     for (let i = 0; i < count; i++) {
-      const at = i * width;
+      const at = start + i * width;
       const first = states[at];
-      let slot = hashWords(states, at, width) & mask;
+      let slot = mixWords(states, at, width) & mask;
       for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
         const from = (slots[slot] - 1) * width;
         if (words[from] !== first) continue; // tells most states apart, without a loop
@@ -140,18 +140,11 @@ export class StateTable {
     const mask = slotCount - 1;
     const { items: words } = this.#states;
     for (let id = 0; id < this.#size; id++) {
-      let slot = hashWords(words, id * this.wordCount, this.wordCount) & mask;
+      let slot = mixWords(words, id * this.wordCount, this.wordCount) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = id + 1;
     }
     this.#budget.free(this.#slots);
     this.#slots = slots;
   }
-}
-
-/** A word that depends on all the words of a state. */
-function hashWords(words: Int32Array, at: number, count: number): number {
-  let hash = 0;
-  for (let i = at; i < at + count; i++) hash = mixPair(words[i], hash);
-  return hash;
 }

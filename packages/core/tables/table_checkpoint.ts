@@ -6,31 +6,35 @@
  */
 import type { CheckpointStore } from "../run/checkpoint_store.ts";
 import type { Checkpoint } from "./checkpoint.ts";
-import { TranspositionTable, type TranspositionTableOptions } from "./transposition_table.ts";
+import {
+  TABLE_FORMAT,
+  TranspositionTable,
+  type TranspositionTableOptions,
+} from "./transposition_table.ts";
 
 /** Words of the table in a chunk, a multiple of the largest bucket. */
 const CHUNK_WORDS = 2 ** 14;
 /** Words of a chunk that say which words of the table are not zero, a bit each. */
 const MASK_WORDS = CHUNK_WORDS / 32;
 
-/** What the first chunk says of the table; the same order in every file. */
-type Header = readonly [
-  keyBits: number,
-  minBound: number,
-  maxBound: number,
-  bucketed: number,
-  sizeBits: number,
-  oneBound: number,
-];
-
-/** How many members of a header another table must share, from the first. */
-const FIXED_MEMBERS = 4;
+/** What the first chunk says of the table, as JSON. */
+interface Header {
+  /** How keys become places, and entries words. */
+  readonly format: number;
+  /** The game, its instance and how its keys are made. */
+  readonly about: string;
+  readonly keyBits: number;
+  readonly minBound: number;
+  readonly maxBound: number;
+  readonly bucketed: boolean;
+  readonly sizeBits: number;
+}
 
 /**
  * A checkpoint that keeps a table in a store. Every entry is written as one of the threads stored it,
  * and is proved.
  *
- *     chunk 0    the header: int32 words
+ *     chunk 0    the header: JSON, what the table is of and how it is laid out
  *     chunk i    of 2^14 words of the table: a bit for each that is not zero, then these words;
  *                nothing where all are zero
  *
@@ -49,22 +53,22 @@ export class TableCheckpoint implements Checkpoint {
     return this.#store.isDue();
   }
 
-  /** Writes a table to the store. */
+  /**
+   * Writes a table to the store.
+   *
+   * @throws {RangeError} if the table does not say what it is about.
+   */
   save(table: TranspositionTable): void {
     this.#store.write(chunksOf(table));
   }
 
   /** Returns the table that the store holds, or a new one. */
   resumedTable(options: TranspositionTableOptions): TranspositionTable {
+    const expected = headerOf(options);
     const chunks = this.#store.read()?.[Symbol.iterator]();
     if (!chunks) return new TranspositionTable(options);
-    const header = wordsOf(chunks.next().value ?? new Uint8Array());
-    const expected = headerOf(options).slice(0, FIXED_MEMBERS);
-    if (expected.some((member, i) => header[i] !== member)) {
-      throw new RangeError("Cannot go on from the checkpoint: it holds another kind of table");
-    }
-    const [sizeBits, oneBound] = header.subarray(FIXED_MEMBERS);
-    const table = new TranspositionTable({ ...options, sizeBits, oneBound: oneBound !== 0 });
+    const { sizeBits } = checkedHeader(chunks.next().value ?? new Uint8Array(), expected);
+    const table = new TranspositionTable({ ...options, sizeBits });
     let first = 0;
     for (let { value, done } = chunks.next(); !done; { value, done } = chunks.next()) {
       if (value!.length > 0) table.setWords(first, unpacked(wordsOf(value!), table, first));
@@ -75,15 +79,41 @@ export class TableCheckpoint implements Checkpoint {
 }
 
 function headerOf(
-  { keyBits, minBound = 0, maxBound, replacement, sizeBits, oneBound = false }:
-    TranspositionTableOptions,
+  { keyBits, minBound = 0, maxBound, replacement, sizeBits, about }: TranspositionTableOptions,
 ): Header {
-  const bucketed = replacement === "always" ? 0 : 1;
-  return [keyBits, minBound, maxBound, bucketed, sizeBits, oneBound ? 1 : 0];
+  if (!about) {
+    throw new RangeError("Cannot keep a table that does not say which game it is about");
+  }
+  const bucketed = replacement !== "always";
+  return { format: TABLE_FORMAT, about, keyBits, minBound, maxBound, bucketed, sizeBits };
+}
+
+/**
+ * Returns what the first chunk says, checked.
+ *
+ * @throws {RangeError} if it is of another table, but for the size.
+ */
+function checkedHeader(chunk: Uint8Array, expected: Header): Header {
+  const found = headerIn(chunk);
+  for (const [name, value] of Object.entries(expected)) {
+    const given = found?.[name as keyof Header];
+    if (name === "sizeBits" ? Number.isInteger(given) : given === value) continue;
+    const told = `${name} ${JSON.stringify(given ?? null)}, expected ${JSON.stringify(value)}`;
+    throw new RangeError(`Cannot go on from the checkpoint: it is of another table: ${told}`);
+  }
+  return found!;
+}
+
+function headerIn(chunk: Uint8Array): Header | null {
+  try {
+    return JSON.parse(new TextDecoder().decode(chunk));
+  } catch {
+    return null;
+  }
 }
 
 function* chunksOf(table: TranspositionTable): Generator<Uint8Array> {
-  yield bytesOf(Int32Array.from(headerOf(table.size)));
+  yield new TextEncoder().encode(JSON.stringify(headerOf(table.size)));
   const packed = new Int32Array(MASK_WORDS + CHUNK_WORDS);
   for (let first = 0; first < table.wordCount; first += CHUNK_WORDS) {
     const words = new Int32Array(lengthAt(table, first));

@@ -1,24 +1,27 @@
 /**
- * A table of proved bounds that a search may overwrite, with full keys in one to four int32 words
- * an entry.
+ * A table of proved bounds that a search may overwrite, with full keys in one or two int32 words an
+ * entry.
  *
  * @module
  */
 import type { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
-import { Entries } from "./_entries.ts";
-import {
-  type KeyWorth,
-  layoutOf,
-  type Replacement,
-  type TranspositionTableSize,
-  worthOf,
-} from "./_entry_layout.ts";
+import { Entries, layoutOf, type Replacement, type TranspositionTableSize } from "./_entries.ts";
+import { mixPair } from "./hashing.ts";
 
-export type { KeyWorth, Replacement, TranspositionTableSize };
+export type { Replacement, TranspositionTableSize };
+
+/** The most bytes of a table: 2^32 words. */
+export const MAX_TABLE_BYTES = 2 ** 34;
+
+/** How keys become places, and entries words; shared and kept tables of another one are refused. */
+export const TABLE_FORMAT = 3;
 
 /** The locks of a shared table whose entries take several words; a power of two. */
 const LOCKS = 2 ** 12;
+
+/** The last words of a shared table say what it is: whoever joins with another one is refused. */
+const SIGNATURE_WORDS = 4;
 
 /** How often a bucket is read anew that others write meanwhile. */
 const COPY_TRIES = 2 ** 12;
@@ -38,7 +41,6 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
  * with a code of the bounds in each:
  *
  *     code    = lower | upper + 1           0: empty; bounds count from the smallest
- *             = lower + range, or upper + 1 with `oneBound`
  *
  * An entry of one word is read and written at once, so threads may share the memory without
  * locks: whatever is found was proved by one of them. Longer entries are written under a lock, an
@@ -47,7 +49,7 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
  * differ in their lowest bits only lie near each other, the lowest eight bits in one page of memory:
  * these bits should be those that change most often.
  *
- * Time: O(1) a look-up, one cache line. Memory: 4 to 16 bytes an entry. Source of the idea of
+ * Time: O(1) a look-up, one cache line. Memory: 4 or 8 bytes an entry. Source of the idea of
  * keeping a part of the key in the address: D. Knuth, The Art of Computer Programming 3, section
  * 6.4, exercise 13 (Cleary's compact hashing).
  *
@@ -78,46 +80,47 @@ export class TranspositionTable {
   readonly #words: Int32Array;
   readonly #entries: Entries;
   readonly #bucketWords: number;
-  /** The bits of an upper bound in a code; 0 where only one bound is kept. */
+  /** The bits of an upper bound in a code. */
   readonly #boundBits: number;
   readonly #least: number;
-  readonly #range: number;
-  /** Whether a new entry takes the place of any other, without a look at it. */
-  readonly #overwrites: boolean;
+  /** The words besides the entries: locks and signature. */
+  readonly #wordsBeside: number;
 
   /**
    * Allocates the table, all empty.
    *
-   * @throws {RangeError} if an option is out of its range, or an entry does not fit.
+   * @throws {RangeError} if an option is out of its range, an entry does not fit, or the memory is
+   * that of another table.
    * @throws {LimitError} if the budget does not allow the memory.
    */
   constructor({ budget, memory, ...size }: TranspositionTableOptions) {
     const layout = layoutOf(size);
     const words = memory ? new Int32Array(memory) : allocated(size, budget);
-    this.#words = words;
-    this.#entries = new Entries(words, layout, worthOf(size.replacement));
     const { boundBits, entryWords, bucketEntries } = layout;
+    this.#words = words;
+    this.#entries = new Entries(words, size, layout);
     this.entries = 2 ** size.sizeBits;
     this.size = size;
     this.bytes = words.byteLength;
     this.oneWord = entryWords === 1;
     this.#bucketWords = entryWords * bucketEntries;
-    this.#overwrites = boundBits === 0 && bucketEntries === 1;
     const shared = size.shared || memory !== undefined;
-    this.#locks = shared && !this.oneWord ? words.subarray(-LOCKS) : null;
+    this.#wordsBeside = shared ? wordsBeside(this.oneWord) : 0;
+    const locksEnd = words.length - SIGNATURE_WORDS;
+    this.#locks = shared && !this.oneWord ? words.subarray(locksEnd - LOCKS, locksEnd) : null;
     this.#boundBits = boundBits;
     this.#least = size.minBound ?? 0;
-    this.#range = size.maxBound - this.#least;
+    if (shared) sign(words, size);
   }
 
   /** Returns the bytes that a table of a size takes. */
   static bytesOf(size: TranspositionTableSize): number {
     const { entryWords } = layoutOf(size);
-    const locks = size.shared && entryWords > 1 ? LOCKS : 0;
-    return 4 * (2 ** size.sizeBits * entryWords + locks);
+    const beside = size.shared ? wordsBeside(entryWords === 1) : 0;
+    return 4 * (entryWords * 2 ** size.sizeBits + beside);
   }
 
-  /** Gives its memory back to the budget that it came from; the table is of no more use. */
+  /** Gives the memory back; the table is of no more use. */
   free(budget: Budget): void {
     budget.free(this.#words);
   }
@@ -130,7 +133,7 @@ export class TranspositionTable {
 
   /** The words of all entries. */
   get wordCount(): number {
-    return this.#words.length - (this.#locks?.length ?? 0);
+    return this.#words.length - this.#wordsBeside;
   }
 
   /**
@@ -166,8 +169,8 @@ export class TranspositionTable {
   }
 
   /** Returns where the bounds of a key are kept, for `touch`, `probeAt` and `storeAt`. */
-  placeOf(low: number, high: number, top = 0): number {
-    return this.#entries.placeOf(low, high, top);
+  placeOf(low: number, high: number): number {
+    return this.#entries.placeOf(low, high);
   }
 
   /**
@@ -182,16 +185,16 @@ export class TranspositionTable {
   }
 
   /** Returns a code of the bounds of a key, for `lower` and `upper`; 0 if none are known. */
-  probe(low: number, high: number, top = 0): number {
-    return this.probeAt(this.placeOf(low, high, top), low, high, top);
+  probe(low: number, high: number): number {
+    return this.probeAt(this.placeOf(low, high), low, high);
   }
 
   /** Does the same for a key whose place is known. */
-  probeAt(place: number, low: number, high: number, top = 0): number {
+  probeAt(place: number, low: number, high: number): number {
     const locks = this.#locks;
-    if (locks === null) return this.#entries.find(place, low, high, top);
+    if (locks === null) return this.#entries.find(place, low, high);
     const count = Atomics.load(locks, lockOf(place));
-    const code = this.#entries.find(place, low, high, top);
+    const code = this.#entries.find(place, low, high);
     if (code === 0 || (count & 1) !== 0) return 0;
     // Writes what is there, so that no writer came between: it would have changed the count before.
     return Atomics.or(locks, lockOf(place), 0) === count ? code : 0;
@@ -199,30 +202,20 @@ export class TranspositionTable {
 
   /** Returns the lower bound in a code that is not 0. */
   lower(code: number): number {
-    const bits = this.#boundBits;
-    if (bits > 0) return (code >>> bits) + this.#least;
-    return Math.max(0, code - this.#range) + this.#least;
+    return (code >>> this.#boundBits) + this.#least;
   }
 
   /** Returns the upper bound in a code that is not 0. */
   upper(code: number): number {
-    const bits = this.#boundBits;
-    if (bits > 0) return (code & ((1 << bits) - 1)) - 1 + this.#least;
-    return Math.min(code - 1, this.#range) + this.#least;
+    return (code & ((1 << this.#boundBits) - 1)) - 1 + this.#least;
   }
 
   /**
-   * Keeps proved bounds of a key, together with those that are already there (alone with
-   * `oneBound`); may overwrite another key. A side of which nothing is proved is the smallest or
-   * the largest bound.
+   * Keeps proved bounds of a key, together with those that are already there; may overwrite another
+   * key. A side of which nothing is proved is the smallest or the largest bound.
    */
-  store(
-    low: number,
-    high: number,
-    bounds: { lower: number; upper: number },
-    top = 0,
-  ): void {
-    this.storeAt(this.placeOf(low, high, top), low, high, bounds, top);
+  store(low: number, high: number, bounds: { lower: number; upper: number }): void {
+    this.storeAt(this.placeOf(low, high), low, high, bounds);
   }
 
   /** Does the same for a key whose place is known. */
@@ -231,15 +224,14 @@ export class TranspositionTable {
     low: number,
     high: number,
     bounds: { lower: number; upper: number },
-    top = 0,
   ): void {
     const locks = this.#locks;
-    if (locks === null) return this.#write(place, low, high, top, bounds);
+    if (locks === null) return this.#write(place, low, high, bounds);
     const lock = lockOf(place);
     const count = Atomics.load(locks, lock);
     if ((count & 1) !== 0) return;
     if (Atomics.compareExchange(locks, lock, count, count + 1) !== count) return;
-    this.#write(place, low, high, top, bounds);
+    this.#write(place, low, high, bounds);
     Atomics.store(locks, lock, count + 2);
   }
 
@@ -247,39 +239,60 @@ export class TranspositionTable {
     place: number,
     low: number,
     high: number,
-    top: number,
-    bounds: { lower: number; upper: number },
+    { lower, upper }: { lower: number; upper: number },
   ): void {
-    // Where nothing is joined and nothing chosen, what is there is not read: that would wait for it.
-    const known = this.#overwrites ? 0 : this.#entries.find(place, low, high, top);
-    const code = this.#codeOf(bounds.lower, bounds.upper, known);
-    if (code !== 0) this.#entries.write(place, low, high, top, code, known);
-  }
-
-  /** The code of bounds, joined with those of a code that is there; 0 if they say nothing. */
-  #codeOf(lower: number, upper: number, known: number): number {
+    const known = this.#entries.find(place, low, high);
     const least = this.#least;
-    const bits = this.#boundBits;
-    if (bits === 0) {
-      if (lower > least) return lower - least + this.#range;
-      return upper - least < this.#range ? upper - least + 1 : 0;
-    }
     const most = known === 0 ? lower : Math.max(lower, this.lower(known));
     const leastUpper = known === 0 ? upper : Math.min(upper, this.upper(known));
-    return ((most - least) << bits) | (leastUpper - least + 1);
+    const code = ((most - least) << this.#boundBits) | (leastUpper - least + 1);
+    this.#entries.write(place, low, high, code, known);
   }
 
   /** Stores all that is known in another table, whose keys and bounds have the same ranges. */
   copyTo(other: TranspositionTable): void {
-    this.#entries.forEach((low, high, top, code) => {
-      other.store(low, high, { lower: this.lower(code), upper: this.upper(code) }, top);
+    this.#entries.forEach((low, high, code) => {
+      other.store(low, high, { lower: this.lower(code), upper: this.upper(code) });
     });
   }
+}
+
+/** The words of a shared table besides its entries. */
+function wordsBeside(oneWord: boolean): number {
+  return (oneWord ? 0 : LOCKS) + SIGNATURE_WORDS;
+}
+
+/**
+ * Writes what a shared table is behind its entries, or checks it where another thread has.
+ *
+ * @throws {RangeError} if it is another table: its entries would be read as keys never stored.
+ */
+function sign(words: Int32Array, size: TranspositionTableSize): void {
+  const { keyBits, minBound = 0, maxBound, sizeBits, replacement, about = "" } = size;
+  const own = [TABLE_FORMAT, sizeBits, keyBits, replacement ?? "fewest-bits"].join(" ");
+  const signature = [own, `${minBound}..${maxBound}`, about, `${words.length}`].map(hashOf);
+  const first = words.length - SIGNATURE_WORDS;
+  signature.forEach((word, i) => {
+    const found = Atomics.compareExchange(words, first + i, 0, word);
+    if (found === 0 || found === word) return;
+    const what = ["format, size, keys or replacement", "bounds", "game", "length"][i];
+    throw new RangeError(`Cannot share the table: it was made for another ${what}`);
+  });
+}
+
+/** A word of a text, never 0. */
+function hashOf(text: string): number {
+  let hash = 1;
+  for (let i = 0; i < text.length; i++) hash = mixPair(text.charCodeAt(i), hash);
+  return hash || 1;
 }
 
 /** Asks for the words of a table of a size. */
 function allocated(size: TranspositionTableSize, budget?: Budget): Int32Array {
   const bytes = TranspositionTable.bytesOf(size);
+  if (bytes > 1.01 * MAX_TABLE_BYTES) {
+    throw new RangeError(`Cannot make a table of ${formatFigure(bytes)} bytes: 16 GiB is the most`);
+  }
   const make = () =>
     new Int32Array(size.shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
   if (!budget) return make();

@@ -2,6 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
+import { Entries, layoutOf } from "./_entries.ts";
 import { TranspositionTable, type TranspositionTableSize } from "./transposition_table.ts";
 
 /** Stores random facts about random keys, and checks that what is found was stored for that key. */
@@ -9,21 +10,21 @@ function checkTable(options: TranspositionTableSize) {
   const { maxBound, minBound = 0 } = options;
   const table = new TranspositionTable(options);
   const random = seededRandom(options.keyBits);
-  const truth = new Map<string, { key: [number, number, number]; value: number }>();
+  const truth = new Map<string, { key: [number, number]; value: number }>();
   let found = 0;
   const word = (bits: number) => bits <= 0 ? 0 : random(2 ** Math.min(bits, 32)) | 0;
   // Few one bits, so that many keys are alike in one part or another.
   const draw = (bits: number) => word(bits) & word(bits) & word(bits) & word(bits);
   for (let i = 0; i < 2_000; i++) {
-    const [low, high, top] = [0, 32, 64].map((from) => draw(options.keyBits - from));
-    const key: [number, number, number] = [low, high, top];
+    const [low, high] = [0, 32].map((from) => draw(options.keyBits - from));
+    const key: [number, number] = [low, high];
     const name = key.join();
     const value = truth.get(name)?.value ?? minBound + random(maxBound - minBound + 1);
     truth.set(name, { key, value });
     const isLower = random(2) === 0;
     const lower = isLower ? value - random(value - minBound + 1) : minBound;
     const upper = isLower ? maxBound : value + random(maxBound - value + 1);
-    table.store(key[0], key[1], { lower, upper }, key[2]);
+    table.store(low, high, { lower, upper });
   }
   for (const { key, value } of truth.values()) {
     const code = table.probe(...key);
@@ -31,50 +32,91 @@ function checkTable(options: TranspositionTableSize) {
     found++;
     const bounds = [table.lower(code), table.upper(code)];
     assert(bounds[0] <= value && value <= bounds[1], JSON.stringify(options));
-    assert(bounds[0] > minBound || bounds[1] < maxBound || !options.oneBound, "says nothing");
   }
   return { found, keys: truth.size, table };
 }
 
-Deno.test("TranspositionTable never gives bounds of another key, in one to four words", () => {
+Deno.test("TranspositionTable never gives bounds of another key, in one word or two", () => {
   const words = new Set<number>();
-  const replacements = ["always", "fewest-bits", "most-bits", (low: number) => low] as const;
+  const replacements = ["always", "fewest-bits", "most-bits"] as const;
   let next = 0;
-  for (const keyBits of [1, 9, 20, 31, 32, 33, 52, 60, 64, 65, 92]) {
+  for (const keyBits of [1, 9, 20, 31, 32, 33, 52, 60, 64]) {
     for (const sizeBits of [4, 8, 13]) {
       for (const [minBound, maxBound] of [[0, 0], [0, 1], [-30, 30], [5, 65], [-9_999, 9_999]]) {
-        for (const oneBound of [false, true]) {
-          const replacement = replacements[next++ % 4];
-          const options = { keyBits, minBound, maxBound, sizeBits, oneBound, replacement };
-          const { table, found } = checkTable(options);
-          words.add(table.bytes / 2 ** sizeBits / 4);
-          assert(found > 0 || minBound === maxBound && oneBound, JSON.stringify(options));
+        const replacement = replacements[next++ % 3];
+        const options = { keyBits, minBound, maxBound, sizeBits, replacement };
+        const codeBits = 2 * (32 - Math.clz32(maxBound - minBound + 1));
+        const bucketBits = sizeBits - (replacement === "always" ? 0 : 2);
+        if (keyBits - bucketBits + codeBits > 64) {
+          assertThrows(() => checkTable(options), RangeError, "entries at the least");
+          continue;
         }
+        const { table, found } = checkTable(options);
+        words.add(table.bytes / 2 ** sizeBits / 4);
+        assert(found > 0, JSON.stringify(options));
       }
     }
   }
-  assertEquals([...words].sort(), [1, 2, 3, 4]);
+  assertEquals([...words].sort(), [1, 2]);
 });
 
 Deno.test("TranspositionTable tells keys of one bucket apart, in every layout", () => {
-  const layouts = [[20, 12], [40, 12], [60, 12], [70, 18], [85, 12], [92, 4]];
   for (const replacement of ["always", "fewest-bits"] as const) {
-    for (const [keyBits, sizeBits] of layouts) {
+    for (const [keyBits, sizeBits] of [[20, 12], [40, 12], [60, 12], [64, 18]]) {
       const table = new TranspositionTable({ keyBits, maxBound: 60, sizeBits, replacement });
-      const [low, high, top] = [0x1234_5678, 0x0bcd_ef01, 0x0234_5678].map((word, at) =>
+      const [low, high] = [0x1234_5678, 0x0bcd_ef01].map((word, at) =>
         keyBits >= 32 * at + 32 ? word : word & (2 ** Math.max(0, keyBits - 32 * at) - 1)
       );
-      table.store(low, high, { lower: 7, upper: 9 }, top);
-      const place = table.placeOf(low, high, top);
+      table.store(low, high, { lower: 7, upper: 9 });
+      const place = table.placeOf(low, high);
       for (let bit = sizeBits; bit < keyBits; bit++) {
-        const other = [low, high, top];
+        const other = [low, high];
         other[bit >> 5] ^= 1 << bit;
         const start = other[0] & -(2 ** sizeBits);
-        for (other[0] = start; table.placeOf(other[0], other[1], other[2]) !== place;) other[0]++;
-        const found = table.probe(other[0], other[1], other[2]);
+        for (other[0] = start; table.placeOf(other[0], other[1]) !== place;) other[0]++;
+        const found = table.probe(other[0], other[1]);
         assertEquals(found, 0, `bit ${bit} of ${keyBits}, ${replacement}`);
       }
-      assertEquals(table.upper(table.probe(low, high, top)), 9);
+      assertEquals(table.upper(table.probe(low, high)), 9);
+    }
+  }
+});
+
+Deno.test("TranspositionTable takes up to 16 GiB, and says so before it allocates", () => {
+  const size = { keyBits: 40, maxBound: 30 };
+  const gibibytes = (sizeBits: number, other = {}) =>
+    TranspositionTable.bytesOf({ ...size, sizeBits, ...other }) / 2 ** 30;
+  assertEquals([29, 30, 31, 32].map((bits) => gibibytes(bits)), [2, 4, 8, 16]);
+  assertEquals(gibibytes(31, { keyBits: 64, replacement: "always" }), 16);
+  assertThrows(() => new TranspositionTable({ ...size, sizeBits: 33 }), RangeError, "16 GiB");
+  assertThrows(() => gibibytes(32, { replacement: "always" }), RangeError, "sizeBits");
+  const places = new Entries(new Int32Array(0), size32, layoutOf(size32));
+  const found = Array.from(
+    { length: 1000 },
+    (_, i) => places.placeOf(Math.imul(i, 0x9e37_79b1), i),
+  );
+  assert(found.every((place) => place >= 0 && place < 2 ** 32 && place % 4 === 0));
+  assert(Math.max(...found) > 2 ** 31.9);
+});
+
+/** 16 GiB of entries of one word, in buckets of four. */
+const size32 = { keyBits: 40, maxBound: 30, sizeBits: 32 };
+
+Deno.test("TranspositionTable refuses the memory of another one", () => {
+  for (const keyBits of [30, 60]) {
+    const own = { keyBits, maxBound: 9, sizeBits: 12, shared: true, about: "numbers" };
+    const { memory } = new TranspositionTable(own);
+    new TranspositionTable({ ...own, memory: memory! });
+    const others: Partial<TranspositionTableSize>[] = [
+      { replacement: "always" },
+      { keyBits: keyBits - 1 },
+      { maxBound: 8 },
+      { minBound: -1 },
+      { about: "other numbers" },
+    ];
+    for (const other of others) {
+      const join = () => new TranspositionTable({ ...own, ...other, memory: memory! });
+      assertThrows(join, RangeError, "Cannot share the table", JSON.stringify(other));
     }
   }
 });
@@ -106,26 +148,25 @@ Deno.test("TranspositionTable gives up the entry with the fewest bits", () => {
   assert(kept.includes(31) && !kept.includes(0), kept.join());
 });
 
-Deno.test("TranspositionTable gives up the entry of the least worth that the caller says", () => {
-  for (const [replacement, kept] of [["most-bits", 0], [(low: number) => low % 7, 27]] as const) {
-    const table = new TranspositionTable({ keyBits: 5, maxBound: 1, sizeBits: 4, replacement });
-    for (let key = 31; key >= 0; key--) table.store(key, 0, { lower: 1, upper: 1 });
-    for (let key = 0; key < 32; key++) table.store(key, 0, { lower: 1, upper: 1 });
-    assert(table.probe(kept, 0) !== 0, `${replacement}`);
-  }
+Deno.test("TranspositionTable gives up the entry with the most bits", () => {
+  const options = { keyBits: 5, maxBound: 1, sizeBits: 4, replacement: "most-bits" } as const;
+  const table = new TranspositionTable(options);
+  for (let key = 31; key >= 0; key--) table.store(key, 0, { lower: 1, upper: 1 });
+  for (let key = 0; key < 32; key++) table.store(key, 0, { lower: 1, upper: 1 });
+  assert(table.probe(0, 0) !== 0);
 });
 
 Deno.test("TranspositionTable.copyTo() hands on every key with its bounds", () => {
-  for (const keyBits of [12, 40, 60, 92]) {
+  for (const keyBits of [12, 40, 60]) {
     const options = { keyBits, minBound: -9, maxBound: 9, sizeBits: 12 };
     const random = seededRandom(keyBits);
     const keys = Array.from({ length: 200 }, () => {
       const word = (bits: number) => bits <= 0 ? 0 : random(2 ** Math.min(bits, 32)) | 0;
-      return [word(keyBits), word(keyBits - 32), word(keyBits - 64)] as const;
+      return [word(keyBits), word(keyBits - 32)] as const;
     });
     const table = new TranspositionTable({ ...options, replacement: "always" });
-    keys.forEach(([low, high, top], i) => {
-      table.store(low, high, { lower: -9 + i % 5, upper: 9 - i % 7 }, top);
+    keys.forEach(([low, high], i) => {
+      table.store(low, high, { lower: -9 + i % 5, upper: 9 - i % 7 });
     });
     const larger = new TranspositionTable({ ...options, sizeBits: 16 });
     table.copyTo(larger);
@@ -142,7 +183,7 @@ Deno.test("TranspositionTable.copyTo() hands on every key with its bounds", () =
 });
 
 Deno.test("TranspositionTable shares its memory, with locks where an entry is several words", () => {
-  for (const keyBits of [30, 40, 60, 92]) {
+  for (const keyBits of [30, 40, 60]) {
     const options = { keyBits, maxBound: 16, sizeBits: 16, shared: true };
     const table = new TranspositionTable(options);
     const other = new TranspositionTable({ ...options, memory: table.memory! });
@@ -150,14 +191,14 @@ Deno.test("TranspositionTable shares its memory, with locks where an entry is se
     const code = other.probe(7, 1);
     assertEquals([other.lower(code), other.upper(code)], [2, 3]);
     assertEquals(table.bytes, TranspositionTable.bytesOf(options));
-    assertEquals(table.bytes === 2 ** 18, table.oneWord);
+    assertEquals(table.bytes === 2 ** 18 + 16, table.oneWord);
   }
 });
 
 Deno.test("TranspositionTable neither reads nor writes an entry that another thread writes", () => {
-  const options = { keyBits: 60, maxBound: 16, sizeBits: 4, shared: true };
+  const options = { keyBits: 40, maxBound: 16, sizeBits: 4, shared: true };
   const table = new TranspositionTable(options);
-  const locks = new Int32Array(table.memory!).subarray(-(2 ** 12));
+  const locks = new Int32Array(table.memory!).subarray(-4 - 2 ** 12, -4);
   table.store(7, 1, { lower: 2, upper: 3 });
   locks.forEach((count, i) => locks[i] = count + 1);
   assertEquals(table.probe(7, 1), 0);
@@ -174,7 +215,7 @@ Deno.test("TranspositionTable asks for its memory", () => {
     new TranspositionTable({ ...options, sizeBits: 5, keyBits: 20 }).bytes,
     budget.peakBytes,
   );
-  for (const wrong of [{ keyBits: 93 }, { maxBound: -1 }, { sizeBits: 31 }]) {
+  for (const wrong of [{ keyBits: 65 }, { maxBound: -1 }, { sizeBits: 34 }]) {
     assertThrows(() => new TranspositionTable({ ...options, ...wrong }), RangeError, "must be in");
   }
 });

@@ -1,5 +1,5 @@
 /**
- * A random game with payoffs, large enough that several threads have something to search.
+ * A random game with gains, large enough that several threads have something to search.
  *
  * @module
  */
@@ -17,6 +17,7 @@ const [PLIES, MOVES, PLACES] = [9, 6, 500];
  * moves next is drawn from the state by a hash.
  */
 export const RANDOM_GAME: SearchedGame = {
+  name: "random game, 1",
   wordCount: 2,
   maxMoves: MOVES,
   maxValue: 8 * PLIES,
@@ -25,15 +26,15 @@ export const RANDOM_GAME: SearchedGame = {
     seen.keyLow = place;
     seen.keyHigh = left;
   },
-  expand([left, place], successors, payoffs, again, worths) {
+  expand([left, place], successors, gains, marks, worths) {
     if (left === 0) return 0;
     for (let move = 0; move < MOVES; move++) {
       const drawn = mixPair(mixWord(left * PLACES + place), move) >>> 0;
       successors[2 * move] = left - 1;
       successors[2 * move + 1] = drawn % PLACES;
-      payoffs[move] = (drawn >>> 9) % 8;
-      again[move] = (drawn >>> 12) % 4 === 0 ? 1 : 0;
-      worths[move] = payoffs[move];
+      gains[move] = (drawn >>> 9) % 8;
+      marks[move] = (drawn >>> 12) % 4 === 0 ? 1 : 0;
+      worths[move] = gains[move];
     }
     return MOVES;
   },

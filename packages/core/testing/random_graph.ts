@@ -7,15 +7,15 @@ import type { Random } from "../run/random.ts";
 import type { RankedGame } from "../engines/ranked_game.ts";
 import type { StateGame } from "../engines/state_game.ts";
 
-/** The largest payoff of a random game, in size. */
-const MAX_PAYOFF = 100;
+/** The largest gain of a random game, in size. */
+const MAX_GAIN = 100;
 
 /** A move of a random game. */
 export interface Edge {
   /** The rank it leads to. */
   readonly to: number;
   /** What it gains. */
-  readonly payoff: number;
+  readonly gain: number;
   /** Whether the same side moves again. */
   readonly again: boolean;
 }
@@ -37,34 +37,34 @@ export function randomGraph(random: Random, { size, mayMoveAgain }: {
     const count = rank === 0 || random(8) === 0 ? 0 : 1 + random(5);
     return Array.from({ length: count }, () => ({
       to: random(rank),
-      payoff: random(2 * MAX_PAYOFF + 1) - MAX_PAYOFF,
+      gain: random(2 * MAX_GAIN + 1) - MAX_GAIN,
       again: mayMoveAgain && random(2) === 0,
     }));
   });
   return { edges, terminalValues: edges.map(() => random(41) - 20) };
 }
 
-/** Returns the same game with payoffs so large that no sum of one and a value passes 2^53 − 1. */
+/** Returns the same game with gains so large that no sum of one and a value passes 2^53 − 1. */
 export function widened({ edges, terminalValues }: Graph): Graph {
   const largest = Math.max(...plainValues({ edges, terminalValues }).map(Math.abs));
-  const factor = Math.floor(Number.MAX_SAFE_INTEGER / (largest + MAX_PAYOFF));
+  const factor = Math.floor(Number.MAX_SAFE_INTEGER / (largest + MAX_GAIN));
   return {
-    edges: edges.map((moves) => moves.map((move) => ({ ...move, payoff: move.payoff * factor }))),
+    edges: edges.map((moves) => moves.map((move) => ({ ...move, gain: move.gain * factor }))),
     terminalValues: terminalValues.map((value) => value * factor),
   };
 }
 
 /** Returns the game for the engines that take ranks. */
-export function rankedGame({ edges, terminalValues }: Graph, mayMoveAgain: boolean): RankedGame {
+export function rankedGame({ edges, terminalValues }: Graph): RankedGame {
   return {
     size: edges.length,
     maxMoves: 5,
-    mayMoveAgain,
     terminalValue: (rank) => terminalValues[rank],
-    expand(rank, successors, payoffs) {
-      edges[rank].forEach(({ to, payoff, again }, i) => {
-        successors[i] = again ? ~to : to;
-        payoffs[i] = payoff;
+    expand(rank, successors, gains, marks) {
+      edges[rank].forEach(({ to, gain, again }, i) => {
+        successors[i] = to;
+        marks[i] = again ? 1 : 0;
+        gains[i] = gain;
       });
       return edges[rank].length;
     },
@@ -96,14 +96,13 @@ export function stateGame(
   return {
     wordCount,
     maxMoves: 5,
-    mayMoveAgain: true,
     terminalValue: (state) => terminalValues[rankOf(state)],
-    expand(state, successors, payoffs, again) {
+    expand(state, successors, gains, marks) {
       const moves = edges[rankOf(state)];
       moves.forEach((move, i) => {
         successors.set(stateOf(move.to), wordCount * i);
-        payoffs[i] = move.payoff;
-        again[i] = move.again ? 1 : 0;
+        gains[i] = move.gain;
+        marks[i] = move.again ? 1 : 0;
       });
       return moves.length;
     },
@@ -114,9 +113,7 @@ export function stateGame(
 export function plainValues({ edges, terminalValues }: Graph): number[] {
   const values: number[] = [];
   edges.forEach((moves, rank) => {
-    const options = moves.map(({ to, payoff, again }) =>
-      payoff + (again ? values[to] : -values[to])
-    );
+    const options = moves.map(({ to, gain, again }) => gain + (again ? values[to] : -values[to]));
     values.push(options.length === 0 ? terminalValues[rank] : Math.max(...options));
   });
   return values;

@@ -23,42 +23,43 @@ export interface Box {
   /** Ranks of its staircases. */
   readonly ranking: StaircaseRanking;
   /**
-   * What moves gain, by `parity * gains.length / 2 + line * stride + left`: a batch that reads from
+   * What moves gain, by `parity * length / 2 + line * stride + left`: a batch that reads from
    * one of two arrays, as each position says, makes `retrograde` a quarter slower.
    */
-  readonly gains: Int32Array;
+  readonly gainsBySide: Int32Array;
 }
 
 /** Returns a box with random numbers. */
 export function makeBox(lines: number, width: number, seed: number): Box {
   const random = seededRandom(seed);
-  const payoffs = Array.from({ length: 2 * lines * (width + 1) }, () => random(1000));
+  const numbers = Array.from({ length: 2 * lines * (width + 1) }, () => random(1000));
   const game: StaircaseGame = {
     lines,
     width,
     left: new Array<number>(lines).fill(width),
-    payoffAt: (line, left, parity) => payoffs[(parity * lines + line) * (width + 1) + left],
+    gainAt: (line, left, parity) => numbers[(parity * lines + line) * (width + 1) + left],
   };
   const ranking = new StaircaseRanking(lines, width);
   const moves = staircaseMoves(game, Int32Array);
-  const [even, odd] = moves.payoffs;
-  return { game, ranking, moves, gains: Int32Array.of(...even, ...odd) };
+  const [even, odd] = moves.gains;
+  return { game, ranking, moves, gainsBySide: Int32Array.of(...even, ...odd) };
 }
 
 /** Returns the game on ranks of staircases, the contour walking along with them. */
-export function staircaseGame({ ranking, moves, gains }: Box): RankedGame {
-  const offsetsOfOne = new Int32Array(2);
+export function staircaseGame({ ranking, moves, gainsBySide }: Box): RankedGame {
+  const [offsetsOfOne, gainsOfOne] = [new Int32Array(2), new Int32Array(ranking.rows)];
   const game: RankedGame & Required<Pick<RankedGame, "batch">> = {
     size: ranking.size,
     maxMoves: ranking.rows,
-    expand(rank, successors, payoffs) {
-      game.batch(rank, rank + 1, offsetsOfOne, successors, payoffs);
+    expand(rank, successors, gains, marks) {
+      game.batch(rank, rank + 1, offsetsOfOne, successors, gainsOfOne, marks);
+      for (let move = 0; move < offsetsOfOne[1]; move++) gains[move] = gainsOfOne[move];
       return offsetsOfOne[1];
     },
-    batch(start, end, offsets, successors, payoffs) {
+    batch(start, end, offsets, successors, gains) {
       // Bound here, the loop keeps them in registers; captured ones it reads again and again.
       const { lines, stride, rankDrops } = moves;
-      const sides = gains;
+      const sides = gainsBySide;
       const oneSide = sides.length >> 1;
       const contour = ranking.contours.unrank(start);
       let cellsLeft = 0;
@@ -72,7 +73,7 @@ export function staircaseGame({ ranking, moves, gains }: Box): RankedGame {
           if (step !== blocked) {
             const index = line * stride + step - line;
             successors[move] = rank - rankDrops[index];
-            payoffs[move] = sides[side + index];
+            gains[move] = sides[side + index];
             move++;
           }
           blocked = step + 1;

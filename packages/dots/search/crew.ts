@@ -49,6 +49,7 @@ export function bytesFor(
   const workers = crewSize(board, options);
   const shared = workers > 1 ? sharedSize(board, rest, { workers, memoryBytes }) : null;
   return shared
-    ? workers * boardBytes(board) + Team.bytes + TranspositionTable.bytesOf(shared)
+    ? workers * boardBytes(board) + Team.bytes +
+      TranspositionTable.bytesOf({ ...shared, shared: true })
     : TranspositionTable.bytesOf(planSearch(board, rest, memoryBytes).table);
 }

@@ -5,7 +5,7 @@
  */
 import type { TranspositionTableSize } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
-import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
+import { MAX_TABLE_BYTES, TranspositionTable } from "@zugzwang/core/tables/transposition_table";
 import type { BoardSize } from "../rules/board.ts";
 import { type CoinGraph, graphOfEdges } from "../strings/coin_graph.ts";
 import { type KeyImages, keyImages, MAX_KEY_STRINGS } from "./key_images.ts";
@@ -16,8 +16,8 @@ import { nearlySymmetricEdges, permutationsOf } from "./symmetries.ts";
 const USUAL_SIZE_BITS = 16;
 /** The smallest that holds keys of 60 bits. */
 const MIN_SIZE_BITS = 10;
-/** The largest: 4 GiB of entries of one word. */
-const MAX_SIZE_BITS = 30;
+/** The largest: 16 GiB of entries of one word. */
+const MAX_SIZE_BITS = 32;
 
 /** What a search of a stripped position and of all that comes from it needs. */
 export interface SearchPlan {
@@ -50,8 +50,9 @@ export function planSearch(
   const graph = graphOfEdges(size, ordered);
   const wanted = Math.ceil(entriesLog2(graph) - Math.log2(maps.length));
   const sizeBits = Math.min(Math.max(wanted, USUAL_SIZE_BITS), MAX_SIZE_BITS);
-  const wish = { keyBits: graph.strings, maxBound: graph.coins, sizeBits };
-  const most = Math.min(memoryBytes, TranspositionTable.bytesOf(wish));
+  const about = `dots ${size.rows} x ${size.columns}, strings ${graph.edges.join()}, 1`;
+  const wish = { keyBits: graph.strings, maxBound: graph.coins, sizeBits, about };
+  const most = Math.min(memoryBytes, MAX_TABLE_BYTES, TranspositionTable.bytesOf(wish));
   const table = { ...wish, sizeBits: MAX_SIZE_BITS };
   // Entries of a larger table may be shorter: more of them in as many bytes.
   while (table.sizeBits > MIN_SIZE_BITS && TranspositionTable.bytesOf(table) > most) {

@@ -5,7 +5,7 @@
  */
 import type { Bounds, Budget, Checkpoint, TranspositionTableSize } from "@zugzwang/core";
 import { Team } from "@zugzwang/core/engines/team";
-import { nullWindowSearch } from "@zugzwang/core/engines/value_window";
+import { mtd } from "@zugzwang/core/engines/mtd";
 import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
 import type { BoardSize } from "../rules/board.ts";
 import { chainsAndLoops, type Component } from "../strings/components.ts";
@@ -131,7 +131,7 @@ export class StrippedValues {
     const lower = Math.max(bounds.lower, known.lower);
     const upper = Math.min(bounds.upper, known.upper);
     const test = (threshold: number) => this.isAtLeast(rest, threshold) ? threshold : threshold - 1;
-    return nullWindowSearch(test, { lower, upper, guess, step: 2 });
+    return mtd(test, { lower, upper, guess, step: 2 });
   }
 
   #prepared() {

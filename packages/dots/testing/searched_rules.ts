@@ -22,7 +22,7 @@ export function searchedRules(size: BoardSize): SearchedGame {
     maxMoves: edges,
     maxValue: size.rows * size.columns,
     keyBits: edges,
-    expand([undrawn], successors, payoffs, again, worths) {
+    expand([undrawn], successors, gains, marks, worths) {
       let count = 0;
       for (let left = undrawn; left !== 0; left &= left - 1) {
         const after = undrawn & ~(left & -left);
@@ -31,8 +31,8 @@ export function searchedRules(size: BoardSize): SearchedGame {
           gain += (after & box) === 0 ? 1 : 0;
         }
         successors[count] = after;
-        payoffs[count] = worths[count] = gain;
-        again[count++] = gain > 0 ? 1 : 0;
+        gains[count] = worths[count] = gain;
+        marks[count++] = gain > 0 ? 1 : 0;
       }
       return count;
     },

@@ -29,7 +29,9 @@ export function contourKey(left: ArrayLike<number>): number {
 }
 
 /** Returns the game on the keys of contours, for the engines that take states. */
-export function contourGame({ lines, stride, payoffs }: StaircaseMoves<Numbers>): StateGame {
+export function contourGame(
+  { lines, stride, gains: gainsBySide }: StaircaseMoves<Numbers>,
+): StateGame {
   // Σ left = Σ bit − Σ line: its parity is that of the ones at odd places and of the odd lines.
   const parityOfLines = (lines >> 1) & 1;
   return {
@@ -37,7 +39,7 @@ export function contourGame({ lines, stride, payoffs }: StaircaseMoves<Numbers>)
     maxMoves: Math.max(1, lines),
     expand(state, successors, gains) {
       const key = state[0];
-      const gain = payoffs[(popcount(key & ODD_BITS) & 1) ^ parityOfLines];
+      const gain = gainsBySide[(popcount(key & ODD_BITS) & 1) ^ parityOfLines];
       let count = 0;
       let ones = key & ~(key << 1) & ~1;
       while (ones !== 0) {

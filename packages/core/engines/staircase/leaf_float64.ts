@@ -1,5 +1,5 @@
 /**
- * The float64 kernel of `staircaseValues`, for payoffs that int32 cannot add up.
+ * The float64 kernel of `staircaseValues`, for gains that int32 cannot add up.
  *
  * @module
  */
@@ -17,8 +17,8 @@ export function fillLeafFloat64(
 ): void {
   const { base, length, moveCount, moveLengths, rankDrops } = leaf;
   const { masks, origins, targets } = program;
-  const even = leaf.payoffs[leaf.parity];
-  const odd = leaf.payoffs[1 - leaf.parity];
+  const even = leaf.gains[leaf.parity];
+  const odd = leaf.gains[1 - leaf.parity];
   for (let i = 0; i < length; i++) values[base + i] = -Infinity;
   for (let move = 0; move < moveCount; move++) {
     const target = base - rankDrops[move];
@@ -31,11 +31,11 @@ export function fillLeafFloat64(
     }
   }
   if (base === 0) values[0] = 0; // the end of the game
-  const payoffs = program.payoffs[leaf.parity];
+  const gains = program.gains[leaf.parity];
   const end = program.ends[length];
   for (let move = 0; move < end; move++) {
     const origin = base + origins[move];
-    const value = payoffs[move] - values[base + targets[move]];
+    const value = gains[move] - values[base + targets[move]];
     values[origin] = Math.max(values[origin], value);
   }
 }

@@ -36,7 +36,7 @@ export interface LeafProgram<T extends Numbers> {
   /** The position each move leads to. */
   readonly targets: Int32Array;
   /** What each move gains for its mover, with an even (0) or odd (1) number free in upper lines. */
-  readonly payoffs: readonly [T, T];
+  readonly gains: readonly [T, T];
 }
 
 /** A leaf to be filled. Its owner reuses the object. */
@@ -54,7 +54,7 @@ export interface Leaf<T extends Numbers> {
   /** By how much the rank falls with each. */
   readonly rankDrops: Int32Array;
   /** What they gain for their mover, where an even (0) or odd (1) number of cells is free. */
-  readonly payoffs: readonly [T, T];
+  readonly gains: readonly [T, T];
 }
 
 /** The most positions of a leaf: its program stays within a second-level cache. */
@@ -96,7 +96,7 @@ export function leafSize(
 
 /** Returns the program of the lowest lines. */
 export function leafProgram<T extends Numbers>(
-  { stride, rankDrops, payoffs }: StaircaseMoves<T>,
+  { stride, rankDrops, gains }: StaircaseMoves<T>,
   { lines, positions }: LeafSize,
   numbers: NumbersConstructor<T>,
 ): LeafProgram<T> {
@@ -116,14 +116,14 @@ export function leafProgram<T extends Numbers>(
       const index = line * stride + contour[line] - line;
       origins[moves] = position;
       targets[moves] = position - rankDrops[index];
-      even[moves] = payoffs[parity][index];
-      odd[moves++] = payoffs[1 - parity][index];
+      even[moves] = gains[parity][index];
+      odd[moves++] = gains[1 - parity][index];
     }
     ends[position + 1] = moves;
   }
   const lengths = new Int32Array(stride);
   lengths.forEach((_, most) => lengths[most] = leafLength(lines, most));
-  return { lines, lengths, masks, ends, origins, targets, payoffs: [even, odd] };
+  return { lines, lengths, masks, ends, origins, targets, gains: [even, odd] };
 }
 
 /** C(most + lines, lines). */

@@ -107,10 +107,10 @@ class LeafWalk<T extends Numbers> {
 
   #setMove(place: number, index: number): void {
     const { leaf } = this;
-    const { rankDrops, payoffs } = this.#task.moves;
+    const { rankDrops, gains } = this.#task.moves;
     leaf.rankDrops[place] = rankDrops[index];
-    leaf.payoffs[0][place] = payoffs[0][index];
-    leaf.payoffs[1][place] = payoffs[1][index];
+    leaf.gains[0][place] = gains[0][index];
+    leaf.gains[1][place] = gains[1][index];
   }
 
   #aim(): void {
@@ -131,7 +131,7 @@ class LeafWalk<T extends Numbers> {
   }
 }
 
-function newLeaf<T extends Numbers>({ moves: { lines, payoffs: [numbers] } }: TableTask<T>) {
+function newLeaf<T extends Numbers>({ moves: { lines, gains: [numbers] } }: TableTask<T>) {
   const newNumbers = () => new (numbers.constructor as new (length: number) => T)(lines + 1);
   return {
     base: 0,
@@ -140,6 +140,6 @@ function newLeaf<T extends Numbers>({ moves: { lines, payoffs: [numbers] } }: Ta
     moveCount: 0,
     moveLengths: new Int32Array(lines + 1),
     rankDrops: new Int32Array(lines + 1),
-    payoffs: [newNumbers(), newNumbers()],
+    gains: [newNumbers(), newNumbers()],
   } satisfies Leaf<T>;
 }

@@ -35,7 +35,7 @@ export interface StaircaseGame {
    * Returns what the move in a line with so many free cells gains for the side that moves where an
    * even (0) or odd (1) number of cells is free; also for cells that are taken in `left`.
    */
-  payoffAt(line: number, left: number, parity: number): number;
+  gainAt(line: number, left: number, parity: number): number;
 }
 
 /** What a move of a line does, by `line * stride + left`. */
@@ -49,7 +49,7 @@ export interface StaircaseMoves<T extends Numbers> {
   /** By how much the rank falls with the move. */
   readonly rankDrops: Int32Array;
   /** What the move gains for its mover, where an even (0) or odd (1) number of cells is free. */
-  readonly payoffs: readonly [T, T];
+  readonly gains: readonly [T, T];
 }
 
 /** Returns the bytes of the moves and of the ranking it is made from. */
@@ -66,7 +66,7 @@ export function staircaseMovesBytes(
  * @throws {RangeError} unless it has fewer than 2^31 − 1 staircases.
  */
 export function staircaseMoves<T extends Numbers>(
-  { lines, width, payoffAt }: StaircaseGame,
+  { lines, width, gainAt }: StaircaseGame,
   numbers: NumbersConstructor<T>,
 ): StaircaseMoves<T> {
   const { values: binomials, width: row } = new StaircaseRanking(lines, width).contours.binomials;
@@ -78,9 +78,9 @@ export function staircaseMoves<T extends Numbers>(
       const index = line * stride + left;
       rankParts[index] = binomials[(line + left) * row + line + 1];
       rankDrops[index] = binomials[(line + left - 1) * row + line];
-      even[index] = payoffAt(line, left, 0);
-      odd[index] = payoffAt(line, left, 1);
+      even[index] = gainAt(line, left, 0);
+      odd[index] = gainAt(line, left, 1);
     }
   }
-  return { lines, stride, rankParts, rankDrops, payoffs: [even, odd] };
+  return { lines, stride, rankParts, rankDrops, gains: [even, odd] };
 }

@@ -35,7 +35,7 @@ export interface StaircaseSolution {
 
 /** How the engine works. */
 export interface StaircaseOptions {
-  /** How payoffs and values are kept; `int32` if not given. */
+  /** How gains and values are kept; `int32` if not given. */
   readonly numbers?: NumberKind;
   /** Limits. */
   readonly budget?: Budget;
@@ -67,13 +67,13 @@ export function staircaseTableSize(
  * C(lines + width, lines) positions at the most, time O(moves), on average lines · width / (lines +
  * width) of them a position; memory 4 bytes a position, 8 with float64.
  *
- * Exact while the larger payoffs of all cells, taken ones too, add up to at most `MAX_INT32_SUM`
+ * Exact while the larger gains of all cells, taken ones too, add up to at most `MAX_INT32_SUM`
  * in size, with float64 to 2^53 − 1. Proof. Leaves hold whole runs of ranks, so also staircases that
  * cannot come of `left`: those with free cells in the lowest lines that are taken there. But each is
  * a staircase of the same rectangle, and so are those its moves lead to; these have smaller ranks,
  * and upper lines not above those of the leaf, so they were valued before. By induction every entry
- * that is read is the true value of a game on that staircase. A value is a sum of payoffs with
- * signs, one for each free cell; so the value after a move and the move's payoff, which belong to
+ * that is read is the true value of a game on that staircase. A value is a sum of gains with
+ * signs, one for each free cell; so the value after a move and the move's gain, which belong to
  * different cells, stay within the sum together, and no difference leaves int32.
  *
  * @throws {LimitError} if the budget does not allow it.
@@ -88,7 +88,7 @@ export function staircaseTableSize(
  *   lines: 2,
  *   width: 3,
  *   left: [3, 3],
- *   payoffAt: (_line: number, left: number) => 4 - left,
+ *   gainAt: (_line: number, left: number) => 4 - left,
  * };
  * const { valueOf, positions } = staircaseValues(game);
  * assertEquals([valueOf([3, 3]), valueOf([0, 1]), valueOf([0, 0]), positions], [-2, 3, 0, 10]);

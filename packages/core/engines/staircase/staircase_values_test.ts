@@ -14,7 +14,7 @@ const SIZES = [[1, 1], [1, 9], [2, 5], [5, 14], [8, 9], [10, 10]] as const;
 Deno.test("staircaseValues() agrees with retrograde() in every position, by leaves of 0 to 4", () => {
   const leafLines = SIZES.map(([lines, width]) => {
     const box = makeBox(lines, width, lines);
-    const expected = retrograde(staircaseGame(box));
+    const { values: expected } = retrograde(staircaseGame(box));
     for (const numbers of ["int32", "float64"] as const) {
       const { valueOf } = staircaseValues(box.game, { numbers });
       const values = Array.from(expected, (_, rank) => valueOf(leftOf(rank)));
@@ -33,7 +33,7 @@ Deno.test("staircaseValues() of a position in progress agrees with depthFirst()"
   const { game, moves } = makeBox(6, 8, 3);
   for (const left of [[0, 0, 0, 0, 0, 0], [0, 1, 1, 4, 7, 8], [2, 2, 5, 5, 8, 8]]) {
     const { valueOf, positions } = staircaseValues({ ...game, left });
-    const { value, nodes } = depthFirst(contourGame(moves), [contourKey(left)]);
+    const { value, nodes } = depthFirst(contourGame(moves), { root: [contourKey(left)] });
     assertEquals(valueOf(left), value);
     assertEquals(positions >= nodes, true, "all that can come is valued");
   }
@@ -45,7 +45,7 @@ Deno.test("staircaseValues() is exact up to the sum that it promises", () => {
     lines: 3,
     width: 40,
     left: [1, 1, 40],
-    payoffAt: (line, left, parity) =>
+    gainAt: (line, left, parity) =>
       line < 2 && left > 1 ? Math.floor(MAX_INT32_SUM / 120) : parity * left,
   };
   const wide = staircaseValues(game, { numbers: "float64" });
@@ -57,18 +57,18 @@ Deno.test("staircaseValues() is exact up to the sum that it promises", () => {
 });
 
 Deno.test("staircaseValues() adds up to the sum that it promises, for either side", () => {
-  const payoff = Math.floor(MAX_INT32_SUM / 20);
+  const gain = Math.floor(MAX_INT32_SUM / 20);
   const game: StaircaseGame = {
     lines: 1,
     width: 40,
     left: [40],
-    payoffAt: (_, left, parity) => left % 2 === 0 && parity === 0 ? payoff : 0,
+    gainAt: (_, left, parity) => left % 2 === 0 && parity === 0 ? gain : 0,
   };
   for (const numbers of ["int32", "float64"] as const) {
     const { valueOf } = staircaseValues(game, { numbers });
-    assertEquals([valueOf([40]), valueOf([39])], [20 * payoff, -19 * payoff], numbers);
+    assertEquals([valueOf([40]), valueOf([39])], [20 * gain, -19 * gain], numbers);
   }
-  assertEquals(20 * payoff > 2 ** 30 - 20, true);
+  assertEquals(20 * gain > 2 ** 30 - 20, true);
 });
 
 Deno.test("staircaseValues() asks for its memory first, and stops at a deadline", () => {

@@ -1,5 +1,6 @@
 /**
- * The exact value of a search by null-window tests: "is the value at least t?"
+ * The exact value of a search by null-window tests, "is the value at least t?": the drivers of the
+ * memory-enhanced test that the literature calls MTD.
  *
  * @module
  */
@@ -13,9 +14,9 @@ export type NullWindowTest = (threshold: number) => number;
 /**
  * Where the next test is made:
  *
- * - `guess`: at the guess, then beside the bound that the last test proved (MTD(f)): two tests where
+ * - `guess`, MTD(f): at the guess, then beside the bound that the last test proved: two tests where
  *   the guess is right. For values that lie close to what is known of them.
- * - `bisect`: in the middle of what is open, the half that holds 0 first, and of that its outer
+ * - `bisect`, MTD(bi): in the middle of what is open, the half that holds 0 first, and of that its outer
  *   half. For wide scores, such as those that tell how far the end is: a far threshold is cheap to
  *   refute, one close to the value is not.
  */
@@ -29,7 +30,7 @@ export interface ValueWindow {
   readonly upper: number;
   /** Where `guess` looks first; the closer to the value, the fewer tests. 0 where missing. */
   readonly guess?: number;
-  /** The value is `lower` plus a multiple of this; 1 where missing. */
+  /** The value is `lower` plus a multiple of this, `upper` as well; 1 where missing. */
   readonly step?: number;
   /** Where the tests are made; `guess` where missing. */
   readonly window?: WindowStrategy;
@@ -38,30 +39,37 @@ export interface ValueWindow {
 }
 
 /**
- * Returns the exact value by null-window tests: around a guess (Plaat's MTD(f)), at best one that
- * holds and one that fails; or by bisection.
+ * Returns the exact value by null-window tests: around a guess, at best one that holds and one that
+ * fails; or by bisection.
  *
  * Time: the number of tests is at most (upper − lower) / step + 1, with `bisect` O(log of it).
  * Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax
  * algorithms", Artificial Intelligence 87 (1996).
  *
+ * @throws {RangeError} if the bounds do not lie whole steps apart.
+ *
  * @example
  * ```ts
- * import { nullWindowSearch } from "@zugzwang/core";
+ * import { mtd } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
  * const tested: number[] = [];
- * const value = nullWindowSearch((threshold) => {
+ * const value = mtd((threshold) => {
  *   tested.push(threshold);
  *   return 4 >= threshold ? threshold : threshold - 1;
  * }, { lower: -12, upper: 12, guess: 3 });
  * assertEquals([value, ...tested], [4, 3, 4, 5]);
  * ```
  */
-export function nullWindowSearch(
+export function mtd(
   test: NullWindowTest,
   { lower, upper, guess = 0, step = 1, window = "guess", onBounds }: ValueWindow,
 ): number {
+  if (lower < upper && (upper - lower) % step !== 0) {
+    throw new RangeError(
+      `Cannot test in steps of ${step}: ${lower} and ${upper} are not apart by them`,
+    );
+  }
   let [low, high] = [lower, upper];
   let threshold = guess;
   while (low < high) {

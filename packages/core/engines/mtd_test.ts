@@ -1,8 +1,8 @@
-import { assert, assertEquals } from "@std/assert";
-import { nullWindowSearch } from "./value_window.ts";
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { mtd } from "./mtd.ts";
 import { seededRandom } from "../run/random.ts";
 
-Deno.test("nullWindowSearch() finds every value from every guess, soft or hard bounds", () => {
+Deno.test("mtd() finds every value from every guess, soft or hard bounds", () => {
   const random = seededRandom(5);
   for (const step of [1, 2, 3]) {
     for (let k = 0; k <= 8; k++) {
@@ -13,17 +13,17 @@ Deno.test("nullWindowSearch() finds every value from every guess, soft or hard b
             ? threshold + random(value - threshold + 1)
             : threshold - 1 - random(threshold - value);
         const window = { lower: -10, upper: -10 + 8 * step, guess, step };
-        assertEquals(nullWindowSearch(test, window), value);
-        assertEquals(nullWindowSearch(test, { ...window, window: "bisect" }), value);
+        assertEquals(mtd(test, window), value);
+        assertEquals(mtd(test, { ...window, window: "bisect" }), value);
       }
     }
   }
 });
 
-Deno.test("nullWindowSearch() needs two tests at the right guess, and its bounds hold", () => {
+Deno.test("mtd() needs two tests at the right guess, and its bounds hold", () => {
   let tests = 0;
   const bounds: number[][] = [];
-  const value = nullWindowSearch((threshold) => {
+  const value = mtd((threshold) => {
     tests++;
     return 3 >= threshold ? threshold : threshold - 1;
   }, { lower: -9, upper: 9, guess: 3, onBounds: (...pair) => bounds.push(pair) });
@@ -31,16 +31,20 @@ Deno.test("nullWindowSearch() needs two tests at the right guess, and its bounds
   assert(bounds.every(([low, high]) => low <= 3 && 3 <= high));
 });
 
-Deno.test("nullWindowSearch() bisects: the half that holds 0 first, and of that the outer half", () => {
+Deno.test("mtd() bisects: the half that holds 0 first, and of that the outer half", () => {
   const tested = (value: number) => {
     const thresholds: number[] = [];
     const test = (threshold: number) => {
       thresholds.push(threshold);
       return value >= threshold ? threshold : threshold - 1;
     };
-    assertEquals(nullWindowSearch(test, { lower: -16, upper: 16, window: "bisect" }), value);
+    assertEquals(mtd(test, { lower: -16, upper: 16, window: "bisect" }), value);
     return thresholds;
   };
   assertEquals(tested(2), [-7, 9, -2, 5, 3, 0, 2]);
   assertEquals(tested(12), [-7, 9, 13, 11, 12]);
+});
+
+Deno.test("mtd() refuses bounds that are not whole steps apart", () => {
+  assertThrows(() => mtd(() => 0, { lower: -102, upper: 101, step: 2 }), RangeError, "steps of 2");
 });

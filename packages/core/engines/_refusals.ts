@@ -1,0 +1,101 @@
+/**
+ * Games that break their contract: what was expected of a game, and what it said.
+ *
+ * The checks are where the engines copy what a game writes, since most wrong games give values that
+ * look right: an array of integers makes 0 of NaN and of ½, and what is written behind its end is
+ * lost.
+ *
+ * @module
+ */
+import { LimitError } from "../run/errors.ts";
+import { formatFigure } from "../run/figures.ts";
+import { BESIDE } from "./marks.ts";
+
+/** Values kept as int32 are smaller than this in size, gains as well: no sum of two overflows. */
+export const MOST_INT32 = 2 ** 30;
+
+/** The largest size of a gain or a value that arrays of such numbers hold without a loss. */
+export function mostOf({ BYTES_PER_ELEMENT }: { readonly BYTES_PER_ELEMENT: number }): number {
+  return BYTES_PER_ELEMENT === 4 ? MOST_INT32 - 1 : Number.MAX_SAFE_INTEGER;
+}
+
+/** Whether a number is an integer of at most that size. */
+export function isWithin(number: number, most: number): boolean {
+  return Math.abs(number) <= most && number === Math.trunc(number);
+}
+
+/** Names of a position in messages: what is asked only when one is thrown. */
+export type PositionText = () => string;
+
+/** Returns how a state is named in messages. */
+export function stateText(words: ArrayLike<number>): PositionText {
+  return () => `state ${Array.from(words).join(" ")}`;
+}
+
+/** Returns how a rank is named in messages. */
+export function rankText(rank: number): PositionText {
+  return () => `rank ${rank}`;
+}
+
+/**
+ * Throws unless a game wrote as many moves as there is room for.
+ *
+ * @throws {RangeError} if not, since those over the end of an array are lost.
+ */
+export function checkCount(count: number, maxMoves: number, position: PositionText): void {
+  if (Number.isInteger(count) && count >= 0 && count <= maxMoves) return;
+  const expected = `expected 0..${maxMoves} (maxMoves)`;
+  throw new RangeError(`Cannot solve: ${position()} has ${count} moves; ${expected}`);
+}
+
+/** Returns the error of a gain that is no integer of at most that size. */
+export function wrongGain(gain: number, most: number, position: PositionText): RangeError {
+  return new RangeError(`Cannot solve: a move of ${position()} gains ${gain}; ${upTo(most)}`);
+}
+
+/** Returns the error of a terminal value that is no integer of at most that size. */
+export function wrongEnd(value: number, most: number, position: PositionText): RangeError {
+  return new RangeError(
+    `Cannot solve: the end ${position()} has the value ${value}; ${upTo(most)}`,
+  );
+}
+
+/** Returns the error of a value that is larger than an engine keeps or a game says. */
+export function wrongValue(value: number, most: number, position: PositionText): RangeError {
+  return new RangeError(`Cannot solve: the value of ${position()} is ${value}; ${upTo(most)}`);
+}
+
+function upTo(most: number): string {
+  const isSaid = most !== MOST_INT32 - 1 && most !== Number.MAX_SAFE_INTEGER;
+  const wider = isSaid ? " (maxValue)" : most < MOST_INT32 ? ", or more in float64" : "";
+  return `expected an integer of at most ${formatFigure(most)} in size${wider}`;
+}
+
+/** Returns the error of a mark that an engine does not take. */
+export function wrongMark(mark: number, position: PositionText): RangeError {
+  const told = mark === BESIDE
+    ? "leads to a sum of positions (BESIDE): only Grundy values are of these"
+    : `is marked ${mark}; expected 0 or AGAIN, 1`;
+  return new RangeError(`Cannot solve: a move of ${position()} ${told}`);
+}
+
+/** Returns the error of a game in which a side moves twice running, for engines without turns. */
+export function turnsError(position: PositionText): RangeError {
+  return new RangeError(`Cannot solve: turns must alternate, and ${position()} has a move again`);
+}
+
+/**
+ * Throws unless a number of ranks or moves can be told by an int32.
+ *
+ * @throws {RangeError} if it is no number of things.
+ * @throws {LimitError} if it is 2^31 or more.
+ */
+export function checkFits(count: number, what: string): void {
+  if (!Number.isInteger(count) || count < 0) {
+    throw new RangeError(`Cannot solve: expected a number of ${what}, found ${count}`);
+  }
+  const allowed = 2 ** 31 - 1;
+  if (count <= allowed) return;
+  const purpose = `the table of ${formatFigure(count)} ${what}`;
+  throw new LimitError({ kind: "positions", needed: count, allowed, purpose });
+}

@@ -1,0 +1,266 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { LimitError } from "../run/errors.ts";
+import { seededRandom } from "../run/random.ts";
+import { Float64MemoTable } from "../tables/float64_memo_table.ts";
+import { TableCheckpoint } from "../tables/table_checkpoint.ts";
+import { KeptChunks } from "../testing/kept_chunks.ts";
+import { plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
+import { depthFirst } from "./depth_first.ts";
+import { depthFirstGrundy, retrogradeGrundy } from "./grundy.ts";
+import { loopyReachable } from "./loopy_reachable.ts";
+import { loopyRetrograde } from "./loopy_retrograde.ts";
+import { AGAIN, BESIDE } from "./marks.ts";
+import { NullWindow } from "./null_window.ts";
+import type { RankedGame } from "./ranked_game.ts";
+import { retrograde, retrogradeOutcomes } from "./retrograde.ts";
+import type { SearchedGame } from "./state_game.ts";
+import { topological } from "./topological.ts";
+
+/** One heap; a move takes up to `most` coins, each a point. */
+function coins(most: number, wrong: Partial<SearchedGame> = {}): SearchedGame {
+  return {
+    name: `coins, up to ${most}`,
+    wordCount: 1,
+    maxMoves: most,
+    maxValue: 102,
+    keyBits: 7,
+    expand([heap], successors, gains) {
+      const count = Math.min(heap, most);
+      for (let i = 0; i < count; i++) {
+        gains[i] = i + 1;
+        successors[i] = heap - gains[i];
+      }
+      return count;
+    },
+    ...wrong,
+  };
+}
+
+/** Solves a game from a heap by each engine of values. */
+const valuesOf = [
+  (game: SearchedGame, heap: number) => topological(game, { root: [heap] }).values[0],
+  (game: SearchedGame, heap: number) =>
+    topological(game, { root: [heap], numbers: "float64" }).values[0],
+  (game: SearchedGame, heap: number) => depthFirst(game, { root: [heap] }).value,
+  (game: SearchedGame, heap: number) =>
+    depthFirst(game, { root: [heap], memo: new Float64MemoTable() }).value,
+  (game: SearchedGame, heap: number) => new NullWindow(game).value([heap]),
+];
+
+/** The coin game with gains, or ends, of some number. */
+function withGain(gain: number): SearchedGame {
+  return coins(1, {
+    expand([heap], successors, gains) {
+      [successors[0], gains[0]] = [heap - 1, gain];
+      return heap > 0 ? 1 : 0;
+    },
+  });
+}
+
+Deno.test("gains and ends that are no integers, or too large, are refused by every engine", () => {
+  for (const number of [0.5, NaN, Infinity, -Infinity, 2 ** 53]) {
+    for (const value of valuesOf) {
+      assertThrows(() => value(withGain(number), 3), RangeError, `gains ${number}`);
+      const end = coins(2, { terminalValue: () => number });
+      assertThrows(() => value(end, 3), RangeError, `has the value ${number}`);
+    }
+    const ranked: RankedGame = {
+      size: 4,
+      maxMoves: 1,
+      expand(rank, successors, gains) {
+        [successors[0], gains[0]] = [rank - 1, number];
+        return rank > 0 ? 1 : 0;
+      },
+    };
+    assertThrows(() => retrograde(ranked), RangeError, `rank 1 gains ${number}`);
+  }
+  const forgotten = coins(1, { terminalValue: () => undefined as unknown as number });
+  assertThrows(() => depthFirst(forgotten, { root: [3] }), RangeError, "state 0 has the value und");
+  assertThrows(
+    () => loopyReachable(forgotten, { root: [3] }),
+    RangeError,
+    "has the value undefined",
+  );
+  for (const value of valuesOf) assertEquals(Object.is(value(withGain(-0), 1), -0), false);
+});
+
+Deno.test("values beyond the numbers of an engine are refused, not wrapped", () => {
+  const again = (gain: number) =>
+    coins(1, {
+      expand([heap], successors, gains, marks) {
+        [successors[0], gains[0], marks[0]] = [heap - 1, gain, AGAIN];
+        return heap > 0 ? 1 : 0;
+      },
+      maxValue: 2 ** 53 - 1,
+    });
+  const large = again(1e9);
+  assertThrows(() => depthFirst(large, { root: [3] }), RangeError, "2000000000");
+  assertThrows(() => topological(large, { root: [3] }), RangeError, "the value of state 2");
+  const memo = new Float64MemoTable();
+  assertEquals(depthFirst(large, { root: [3], memo }).value, 3e9);
+  const larger = again(2 ** 52);
+  const options = { root: [3], numbers: "float64" } as const;
+  assertThrows(() => topological(larger, options), RangeError, "the value of state 2");
+  assertThrows(() => depthFirst(larger, { root: [3], memo: new Float64MemoTable() }), RangeError);
+  const ranked: RankedGame = {
+    size: 4,
+    maxMoves: 1,
+    expand: (rank, ...into) => large.expand(Int32Array.of(rank), ...into, new Int32Array(1)),
+  };
+  assertThrows(() => retrograde(ranked), RangeError, "the value of rank 2");
+});
+
+Deno.test("a maxValue that is too small is an error where a value passes it", () => {
+  const small = coins(18, { maxValue: 10 });
+  assertThrows(
+    () => new NullWindow(small).value([18]),
+    RangeError,
+    "at most 10 in size (maxValue)",
+  );
+  assertThrows(
+    () => depthFirst(small, { root: [18] }),
+    RangeError,
+    "at most 10 in size (maxValue)",
+  );
+  for (const maxValue of [-1, 0.5, NaN]) {
+    assertThrows(() => new NullWindow(coins(2, { maxValue })), RangeError, "maxValue");
+  }
+});
+
+Deno.test("a null-window search is right whatever the parity of maxValue", () => {
+  for (const maxValue of [101, 102]) {
+    for (const heap of [1, 3, 5, 101]) {
+      assertEquals(new NullWindow(coins(2, { maxValue })).value([heap]), 1);
+    }
+  }
+});
+
+Deno.test("engines see the marks of moves in a row, and what is not written is 0", () => {
+  const twice = coins(2, {
+    expand([heap], successors, gains, marks) {
+      [successors[0], gains[0]] = [heap - 1, 1];
+      if (heap % 2 === 0) marks[0] = AGAIN; // and nothing where the turn passes
+      return heap > 0 ? 1 : 0;
+    },
+  });
+  for (const value of valuesOf) assertEquals(value(twice, 4), 0);
+  assertThrows(() => loopyReachable(twice, { root: [4] }), RangeError, "state 4 has a move again");
+  const ranked: RankedGame = {
+    size: 5,
+    maxMoves: 2,
+    expand: (rank, ...into) => twice.expand(Int32Array.of(rank), ...into, new Int32Array(2)),
+  };
+  assertEquals([...retrograde(ranked).values], [0, 1, 2, -1, 0]);
+  for (const engine of [retrogradeOutcomes, loopyRetrograde, retrogradeGrundy]) {
+    assertThrows(() => engine(ranked), RangeError, "has a move again");
+  }
+  assertThrows(() => depthFirstGrundy(twice, { root: [4] }), RangeError, "is marked 1");
+});
+
+Deno.test("sums of positions are for Grundy values alone", () => {
+  const rows = coins(2, {
+    expand([pins], successors, _gains, marks) {
+      if (pins < 2) return 0;
+      [successors[0], successors[1], marks[1]] = [pins - 2, 1, BESIDE];
+      return 2;
+    },
+  });
+  for (const value of valuesOf) {
+    assertThrows(() => value(rows, 4), RangeError, "only Grundy values");
+  }
+  const ranked: RankedGame = {
+    size: 5,
+    maxMoves: 2,
+    expand: (rank, ...into) => rows.expand(Int32Array.of(rank), ...into, new Int32Array(2)),
+  };
+  assertThrows(() => retrograde(ranked), RangeError, "only Grundy values");
+  assertEquals(retrogradeGrundy(ranked).values[4], depthFirstGrundy(rows, { root: [4] }).value);
+});
+
+Deno.test("ranks that do not fall, and sizes that int32 does not tell, are refused", () => {
+  const leading = (to: number): RankedGame => ({
+    size: 3,
+    maxMoves: 1,
+    expand: (rank, successors) => (successors[0] = rank === 2 ? to : 0, rank > 0 ? 1 : 0),
+  });
+  for (const to of [2, 3, 2 ** 31 - 1, -1]) {
+    for (const engine of [retrograde, retrogradeOutcomes, retrogradeGrundy]) {
+      assertThrows(() => engine(leading(to)), RangeError, `rank 2 leads to ${to}`);
+    }
+    if (to !== 2) assertThrows(() => loopyRetrograde(leading(to)), RangeError, "expected 0..2");
+  }
+  assertEquals(loopyRetrograde(leading(2)).outcomes[2], 0);
+  for (const engine of [retrograde, retrogradeOutcomes, retrogradeGrundy, loopyRetrograde]) {
+    assertThrows(() => engine({ ...leading(0), size: 2 ** 31 + 100 }), LimitError, "2,147,483,748");
+    assertThrows(() => engine({ ...leading(0), size: 2.5 }), RangeError, "found 2.5");
+  }
+});
+
+Deno.test("more moves than maxMoves are refused: those over the end of an array are lost", () => {
+  const tooMany = { ...coins(5), maxMoves: 4 };
+  for (const value of valuesOf) assertThrows(() => value(tooMany, 7), RangeError, "has 5 moves");
+  const uncounted = coins(2, { expand: () => undefined as unknown as number });
+  for (const value of valuesOf) {
+    assertThrows(() => value(uncounted, 7), RangeError, "has undefined");
+  }
+  const ranked: RankedGame = { size: 9, maxMoves: 4, expand: (rank) => rank };
+  assertThrows(() => retrograde(ranked), RangeError, "rank 5 has 5 moves");
+});
+
+Deno.test("play that goes round is named by the engines that need an end", () => {
+  const round = coins(1, {
+    expand: ([place], successors) => (successors[0] = [1, 2, 3, 1][place], 1),
+  });
+  const cycle = "state 1 → state 2 → state 3 → state 1";
+  assertThrows(() => topological(round, { root: [0] }), RangeError, cycle);
+  assertThrows(() => depthFirst(round, { root: [0] }), RangeError, cycle);
+  assertEquals(loopyReachable(round, { root: [0] }).outcomes[0], 0);
+});
+
+Deno.test("a search goes on from a checkpoint of its own game alone", () => {
+  const checkpoint = new TableCheckpoint(new KeptChunks());
+  const search = new NullWindow(coins(2), { checkpoint });
+  assertEquals(search.value([59]), 1);
+  search.save();
+  assertEquals(new NullWindow(coins(2), { checkpoint }).value([59]), 1);
+  const others = [coins(3), { ...coins(2), maxValue: 101 }, { ...coins(2), keyBits: 8 }];
+  for (const other of others) {
+    assertThrows(() => new NullWindow(other, { checkpoint }), RangeError, "of another table");
+  }
+  const { name: _, ...nameless } = coins(2);
+  assertThrows(() => new NullWindow(nameless, { checkpoint }), RangeError, "which game");
+});
+
+Deno.test("a table is shared by searches of one game alone", () => {
+  const share = NullWindow.share(coins(2), { replacement: "most-bits", tableBytes: 2 ** 12 });
+  assertEquals(new NullWindow(coins(2), { share }).value([59]), 1);
+  assertEquals(new NullWindow(coins(2), { share: { ...share, index: 1 } }).value([59]), 1);
+  assertThrows(() => new NullWindow(coins(3), { share }), RangeError, "another game");
+  const size = { ...share.size, replacement: "always" } as const;
+  const other = { ...share, size };
+  assertThrows(() => new NullWindow(coins(2), { share: other }), RangeError, "replacement");
+});
+
+Deno.test("random games with one wrong gain are refused wherever an engine meets it", () => {
+  for (let seed = 1; seed <= 100; seed++) {
+    const random = seededRandom(seed);
+    const graph = randomGraph(random, { size: 60, mayMoveAgain: true });
+    const game = { ...stateGame(graph, RANKS), maxValue: 10_000 };
+    const root = graph.edges.findLastIndex((edges) => edges.length > 0);
+    if (root < 0) continue;
+    const wrong = { ...game, expand: broken(game.expand, root, [0.5, NaN, 2 ** 60][seed % 3]) };
+    for (const value of valuesOf) {
+      assertEquals(value(game, root) + 0, plainValues(graph)[root] + 0);
+      assertThrows(() => value(wrong, root), RangeError, `state ${root} gains`);
+    }
+  }
+});
+
+/** The moves of a game, the first gain of one state broken. */
+function broken(expand: SearchedGame["expand"], at: number, gain: number): SearchedGame["expand"] {
+  return (state, successors, gains, ...rest) => {
+    const count = expand(state, successors, gains, ...rest);
+    if (state[0] === at) gains[0] = gain;
+    return count;
+  };
+}
