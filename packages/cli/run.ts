@@ -6,7 +6,6 @@
 import { EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { readCall } from "./command/call.ts";
 import { GAMES } from "./games.ts";
-import { programHelp, shortHelp, shortProgramHelp, verbHelp } from "./command/help.ts";
 import { withNamedGame } from "./input/named_game.ts";
 import type { Io } from "./base/io.ts";
 import { COMMON_OPTIONS } from "./command/options.ts";
@@ -25,6 +24,9 @@ export interface Surroundings extends Partial<Registry> {
   readonly io: Io;
 }
 
+/** The width of help where there is no terminal. */
+const HELP_COLUMNS = 100;
+
 /** The same with nothing missing. */
 type Around = Pick<Call, "io" | "verbs" | "games" | "startJob">;
 
@@ -33,29 +35,35 @@ export async function run(
   args: readonly string[],
   { io, verbs = VERBS, games = GAMES }: Surroundings,
 ): Promise<ExitCode> {
+  const around = { io, verbs, games, startJob };
   try {
-    return await dispatch(args, { io, verbs, games, startJob });
+    return await dispatch(args, around);
   } catch (error) {
-    return report(error, { io, json: asksForJson(args) });
+    const { wantsHelp = false } = error instanceof UsageError ? error : {};
+    const help = wantsHelp ? await shortHelp(args, around) : "";
+    return report(error, { io, json: asksForJson(args), help });
   }
 }
 
 async function dispatch(args: readonly string[], around: Around): Promise<ExitCode> {
   const { io } = around;
   const [first, ...rest] = args;
-  if (first === undefined) throw new UsageError("expected a verb", shortProgramHelp(around));
+  if (first === undefined) throw new UsageError("expected a verb", { wantsHelp: true });
   if (first === "help") return await showHelp(rest, around);
+  if (first === "__complete") return await showCandidates(rest, around);
   if (first.startsWith("-")) return await showGeneral(args, around);
   const call = await readCall(args, around);
   const { verb, options } = call;
   // Before the permission to ask is given up: who listens to signals has to know.
   const dies = !hearsEnd(call) || (await io.diesOfHangUp?.() ?? true);
   io.keepOnly(permissionsOf(call));
-  if (options.help) return show(await verbHelp(verb, call.games, call.words[0]), io);
+  if (options.help) {
+    return await showHelp([verb.name, call.words[0]], { ...around, games: call.games });
+  }
   if (options.version) return show(versionText(), io);
   const tell = (message: string) => io.stderr.write(`zugzwang: ${printable(message)}\n`);
   const named = withBookFile(await withNamedGame(call), options.quiet ? undefined : tell);
-  checkWords(verb, named, () => shortHelp(verb, call.games));
+  checkWords(verb, named);
   return await verb.run({ ...named, hangUp: dies ? "end" : "nothing" });
 }
 
@@ -64,14 +72,38 @@ async function showGeneral(args: readonly string[], around: Around): Promise<Exi
   const { options, words } = readOptions(args, COMMON_OPTIONS);
   if (options.help) return await showHelp(words, around);
   if (options.version) return show(versionText(), around.io);
-  throw new UsageError("expected a verb before the options", shortProgramHelp(around));
+  throw new UsageError("expected a verb before the options", { wantsHelp: true });
 }
 
 /** Help of the program, of a verb, or of a verb for a game. */
-async function showHelp([name, game]: readonly string[], around: Around): Promise<ExitCode> {
+async function showHelp(
+  [name, game]: readonly (string | undefined)[],
+  around: Around,
+): Promise<ExitCode> {
+  const { programHelp, verbHelp, wrapped } = await import("./command/help.ts");
   const { io, games } = around;
-  if (name === undefined) return show(await programHelp(around), io);
-  return show(await verbHelp(await loadVerb(name, around), games, game), io);
+  const text = name === undefined
+    ? await programHelp(around)
+    : await verbHelp(await loadVerb(name, around), games, game);
+  return show(wrapped(text, io.stdout.columns ?? HELP_COLUMNS), io);
+}
+
+/** The few lines that help whoever called the program, or the verb, without what it needs. */
+async function shortHelp([name]: readonly string[], around: Around): Promise<string> {
+  const { shortHelp, shortProgramHelp } = await import("./command/help.ts");
+  const { verbs, games } = around;
+  if (name === undefined || !Object.hasOwn(verbs, name)) return shortProgramHelp(around);
+  return shortHelp(await verbs[name](), games);
+}
+
+/** What may stand at the end of a line that is being typed, one a line. */
+async function showCandidates(words: readonly string[], around: Around): Promise<ExitCode> {
+  around.io.keepOnly([]);
+  const { complete } = await import("./command/complete.ts");
+  const lines = (await complete(words, around)).map((one) =>
+    typeof one === "string" ? one : one.filter((text) => text !== "").join("\t")
+  );
+  return show(lines.map((line) => `${line}\n`).join(""), around.io);
 }
 
 function versionText(): string {

@@ -44,13 +44,13 @@ export const END_EXIT: Readonly<Record<EndSignal, ExitCode>> = {
 export class UsageError extends Error {
   /** The name of the class. */
   override readonly name = "UsageError";
-  /** Lines that help, for standard error after the message. */
-  readonly help: string;
+  /** Whether the form of a call is to follow the message, on standard error. */
+  readonly wantsHelp: boolean;
 
   /** Makes the error. */
-  constructor(message: string, help = "") {
+  constructor(message: string, { wantsHelp = false } = {}) {
     super(message);
-    this.help = help;
+    this.wantsHelp = wantsHelp;
   }
 }
 

@@ -12,7 +12,6 @@ import {
   type ExitCode,
   exitCodeOf,
   failureOf,
-  UsageError,
 } from "./failure.ts";
 import type { Io } from "./io.ts";
 
@@ -29,13 +28,19 @@ export interface ReportOptions {
   readonly origin?: Origin;
   /** What follows the message on standard error. */
   readonly note?: string;
+  /** Lines that help, for standard error after the message. */
+  readonly help?: string;
 }
 
 /** Reports an error and returns its exit code; a reader who has gone is none. */
-export function report(error: unknown, { io, json, origin, note }: ReportOptions): ExitCode {
+export function report(
+  error: unknown,
+  { io, json, origin, note, help = "" }: ReportOptions,
+): ExitCode {
   if (causeOf(error) instanceof ClosedOutputError) return EXIT.ok;
   const failure = failureOf(error);
-  const message = messageOf(error, failure.message) + (note === undefined ? "" : `; ${note}`);
+  const more = note === undefined ? "" : `; ${note}`;
+  const message = `${messageOf(error, failure.message)}${more}${help && `\n${help}`}`;
   try {
     io.stderr.write(`zugzwang: ${printable(message)}\n`);
     if (json) writeJson(io, { ...origin, error: errorJson(error) });
@@ -63,9 +68,8 @@ export function writeJson(io: Pick<Io, "stdout">, object: unknown): void {
 }
 
 function messageOf(error: unknown, message: string): string {
-  const cause = causeOf(error);
-  if (cause instanceof UsageError) return cause.help === "" ? message : `${message}\n${cause.help}`;
   if (failureOf(error).kind !== "bug") return message;
+  const cause = causeOf(error);
   const stack = cause instanceof Error ? `\n${cause.stack}` : "";
   return `a fault of the program, please report it with its input: ${message}${stack}`;
 }

@@ -119,6 +119,31 @@ export function table(rows: readonly (readonly [string, string])[]): string[] {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
 }
 
+/** The least width of a second column; a narrower one goes on below the first. */
+const LEAST_COLUMN = 30;
+
+/** Returns help with no line longer than so many columns: a second column goes on in its column. */
+export function wrapped(text: string, columns: number): string {
+  return text.split("\n").flatMap((line) => wrappedLine(line, columns)).join("\n");
+}
+
+function wrappedLine(line: string, columns: number): string[] {
+  if (line.length <= columns) return [line];
+  const [first = ""] = /^ +\S.*? {2,}(?=\S)/.exec(line) ?? [];
+  const fits = columns - first.length >= LEAST_COLUMN;
+  const indent = " ".repeat(fits ? first.length || 2 : 6);
+  const found = fits ? [] : [first.trimEnd()];
+  let last = fits ? first : indent;
+  for (const word of line.slice(first.length).split(" ")) {
+    if (last.trim() !== "" && `${last}${word}`.length > columns) {
+      found.push(last.trimEnd());
+      last = indent;
+    }
+    last += `${word} `;
+  }
+  return [...found, last.trimEnd()];
+}
+
 function lines(texts: readonly string[]): string {
   return texts.join("\n") + "\n";
 }

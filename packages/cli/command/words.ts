@@ -51,20 +51,17 @@ interface Words {
 /**
  * Checks how many words there are, and those that are one of a few.
  *
- * @throws {UsageError} if there are too few or too many, with the help where one is missing, or if
- * one is none of the few.
- * @param help Returns the help, which few calls need.
+ * @throws {UsageError} if there are too few or too many, or if one is none of the few.
  */
 export function checkWords(
   { name, words: all }: { readonly name: string; readonly words: readonly WordSpec[] },
   { words, program }: Words,
-  help: () => string,
 ): void {
   const specs = all.filter(({ kind }) => kind !== "program");
   const missing = specs.find(({ count }, i) => count === "one" && i >= words.length);
-  if (missing) throw new UsageError(`${name} needs a ${missing.name}`, help());
+  if (missing) throw new UsageError(`${name} needs a ${missing.name}`, { wantsHelp: true });
   if (specs.length < all.length && program.length === 0) {
-    throw new UsageError(`${name} needs a program behind --`, help());
+    throw new UsageError(`${name} needs a program behind --`, { wantsHelp: true });
   }
   if (specs.at(-1)?.count !== "any" && words.length > specs.length) {
     const found = JSON.stringify(words[specs.length]);

@@ -26,8 +26,7 @@ Deno.test("checkWords() says which word is missing, too many or unknown", () => 
     [[COLOUR], ["red"], null],
   ];
   for (const [words, given, message] of cases) {
-    const check = () =>
-      checkWords({ name: "paint", words }, { words: given, program: [] }, () => "help");
+    const check = () => checkWords({ name: "paint", words }, { words: given, program: [] });
     if (message === null) check();
     else assertEquals(assertThrows(check, UsageError).message, message);
   }

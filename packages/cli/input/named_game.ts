@@ -8,7 +8,6 @@ import type { Io } from "../base/io.ts";
 import { parseJson } from "../base/json_fault.ts";
 import { fileNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
-import { shortHelp } from "../command/help.ts";
 import type { Call } from "../command/verb.ts";
 
 /**
@@ -57,9 +56,9 @@ function gameIn(bytes: Uint8Array): string | null {
   return typeof game === "string" ? game : null;
 }
 
-function noGame({ verb, games }: Call, file: string | null): UsageError {
+function noGame({ verb }: Call, file: string | null): UsageError {
   const why = `${file ?? STDIN_NAME} is no position file that names one`;
-  return new UsageError(`${verb.name} needs a game: ${why}`, shortHelp(verb, games));
+  return new UsageError(`${verb.name} needs a game: ${why}`, { wantsHelp: true });
 }
 
 /** The same outside, but what is read already, which may be a pipe, is not read again. */

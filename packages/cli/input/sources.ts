@@ -7,7 +7,6 @@
 import { startCourse } from "@zugzwang/core/study/course";
 import { FileError, placed, UsageError } from "../base/failure.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
-import { shortHelp } from "../command/help.ts";
 import { idOf, parseBatchLine } from "./batch_line.ts";
 import { filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { parsePositionText, playMoves } from "./position_text.ts";
@@ -29,14 +28,11 @@ export async function gameOf({ words, games }: Call): Promise<AnyGame> {
  *
  * @throws {UsageError} if none is named and standard input is a terminal.
  */
-export function filesOf({ words, io, verb, games }: Call): (string | null)[] {
+export function filesOf({ words, io }: Call): (string | null)[] {
   const files = filesNamed(words.slice(1));
   if (files.length > 0) return files;
   if (!io.stdinIsTerminal) return [null];
-  throw new UsageError(
-    "no file is given, and standard input is a terminal",
-    shortHelp(verb, games),
-  );
+  throw new UsageError("no file is given, and standard input is a terminal", { wantsHelp: true });
 }
 
 /**

@@ -1,50 +1,87 @@
 /**
- * `zugzwang completions`: what a shell needs to complete commands, made from the registries.
+ * `zugzwang completions`: the few lines by which a shell asks `zugzwang __complete` what may stand
+ * at the end of the line that is being typed.
  *
  * @module
  */
-import { bashScript } from "../command/completions_bash.ts";
-import { fishScript } from "../command/completions_fish.ts";
-import { zshScript } from "../command/completions_zsh.ts";
-import { type CompletionModel, completionModel } from "../command/completion_model.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
-import { GAME_OPTIONS } from "../command/options.ts";
 import type { Call, Verb } from "../command/verb.ts";
 
-/** The shells, and what makes their scripts. */
-const SHELLS: Readonly<Record<string, (model: CompletionModel) => string>> = {
-  bash: bashScript,
-  zsh: zshScript,
-  fish: fishScript,
+/** What shells read; they get a candidate a line, with what it is behind a tab. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  bash: `# Completions of zugzwang for bash, from 3.2 on: source <(zugzwang completions bash)
+_zugzwang() {
+  local IFS=$'\\n' cur=\${COMP_WORDS[COMP_CWORD]} line
+  [[ $cur == "=" ]] && cur=""
+  COMPREPLY=()
+  for line in $(zugzwang __complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2> /dev/null); do
+    case $line in
+      :file) compopt -o filenames 2> /dev/null; COMPREPLY=($(compgen -f -- "$cur")) ;;
+      :folder) compopt -o filenames 2> /dev/null; COMPREPLY=($(compgen -d -- "$cur")) ;;
+      *) line=\${line%%$'\\t'*}; COMPREPLY+=("\${line#--*=}") ;;
+    esac
+  done
+}
+complete -F _zugzwang zugzwang
+`,
+  zsh: `#compdef zugzwang
+# Completions of zugzwang for zsh: zugzwang completions zsh > a folder of fpath/_zugzwang
+_zugzwang() {
+  local -a lines described
+  lines=("\${(@f)$(zugzwang __complete "\${(@)words[2,CURRENT]}" 2> /dev/null)}")
+  case $lines[1] in
+    "") return 1 ;;
+    :*) compset -P '--*='; [[ $lines[1] == :folder ]] && _files -/ || _files; return ;;
+  esac
+  described=("\${(@)lines//:/\\\\:}")
+  described=("\${(@)described/$'\\t'/:}")
+  _describe zugzwang described
+}
+if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+  _zugzwang "$@"
+else
+  compdef _zugzwang zugzwang
+fi
+`,
+  fish: `# Completions of zugzwang for fish: zugzwang completions fish > completions/zugzwang.fish
+function __zugzwang_complete
+  set -l words (commandline -opc)
+  set -l last (commandline -ct)
+  for line in (zugzwang __complete $words[2..-1] "$last" 2> /dev/null)
+    switch $line
+      case :file
+        __fish_complete_path (string replace -r '^--[^=]+=' '' -- "$last")
+      case :folder
+        __fish_complete_directories (string replace -r '^--[^=]+=' '' -- "$last")
+      case '*'
+        echo $line
+    end
+  end
+end
+complete -c zugzwang -f -a '(__zugzwang_complete)'
+`,
 };
 
 /** The verb `completions`. */
 export const completions: Verb = {
   name: "completions",
   about: "print a script that lets a shell complete verbs, games, options and files",
-  words: [{ name: "shell", kind: Object.keys(SHELLS), count: "one" }],
+  words: [{ name: "shell", kind: Object.keys(SCRIPTS), count: "one" }],
   examples: [
     ["source <(zugzwang completions bash)", "in ~/.bashrc"],
     ["zugzwang completions zsh > ~/.zfunc/_zugzwang", "a folder of your fpath, before compinit"],
     ["zugzwang completions fish > ~/.config/fish/completions/zugzwang.fish", "for fish"],
-    ["zugzwang completions bash --game ./mine.ts", "with the words of a game of your own"],
   ],
-  options: {
-    game: {
-      ...GAME_OPTIONS.game,
-      about: "complete the methods and families of this game, too, where a command names its " +
-        "module so; its code runs now, and never when a key is pressed",
-    },
-  },
+  options: {},
   run: printScript,
 };
 
-async function printScript(call: Call): Promise<ExitCode> {
+function printScript(call: Call): Promise<ExitCode> {
   const { words: [shell], io } = call;
-  const script = SHELLS[shell](await completionModel(call));
+  const script = SCRIPTS[shell];
   if (wantsJson(call)) writeJson(io, { shell, script });
   else io.stdout.write(script);
-  return EXIT.ok;
+  return Promise.resolve(EXIT.ok);
 }
