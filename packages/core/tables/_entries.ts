@@ -108,7 +108,7 @@ export class Entries {
   readonly #bucketMask: number;
   readonly #codeBits: number;
   readonly #codeMask: number;
-  /** 1 if the fewest bits give way, −1 if the most do. */
+  /** 1 if the fewest bits give way, less than 0 if the most do. */
   readonly #sign: number;
   /**
    * Whether an entry is two words and a bucket one entry, as in most tables of `NullWindow`: these
