@@ -42,6 +42,49 @@ Deno.test("the bundle answers alike with one worker and with two, in every game"
   }
 });
 
+/** A game of the user's own that takes core, and a file beside it. */
+const OWN_GAME = `import { type Rules, TokenReader } from "@zugzwang/core";
+import { TAKES } from "./takes.ts";
+export const heap = {
+  name: "heap",
+  parse: (text: string): number => new TokenReader(text).integer({ what: "coins", min: 0, max: 99 }),
+  formatInput: (coins: number) => coins + "\\n",
+  sideToMove: (coins: number) => (coins & 1) as 0 | 1,
+  moves: (coins: number) => TAKES.filter((taken) => taken <= coins),
+  play: (coins: number, taken: number) => coins - taken,
+  gain: (_: number, taken: number) => taken,
+  terminalValue: () => 0,
+  formatPosition: String,
+  formatMove: String,
+} satisfies Rules<number, number> & Record<string, unknown>;
+`;
+
+Deno.test("the bundle loads a game that imports core, in workers too: it has core inside", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const program = await bundledProgram(folder);
+    await Deno.writeTextFile(`${folder}/mine.ts`, OWN_GAME);
+    await Deno.writeTextFile(`${folder}/takes.ts`, "export const TAKES: number[] = [1, 3];\n");
+    const zugzwang = (args: readonly string[], stdin: string) => {
+      const flags = ["run", "-q", "--no-config", "--no-prompt", "--allow-read"];
+      const call = [...flags, program, ...args, "--game", `${folder}/mine.ts`];
+      return outcomeOf(Deno.execPath(), call, { stdin, timeMs: PATIENCE_MS });
+    };
+    const alone = await zugzwang(["solve"], "9\n");
+    assertEquals([alone.code, alone.stdout, alone.stderr], [0, "3\n", ""]);
+    const rows = await zugzwang(
+      ["solve", "--batch", "-j", "2", "-q"],
+      '{"input":"9"}\n{"input":"4"}\n',
+    );
+    const answers = rows.stdout.trim().split("\n").map((row) => JSON.parse(row));
+    assertEquals(answers.map(({ asked, value }) => [asked.input, value]), [["9\n", 3], ["4\n", 2]]);
+    const wrong = await zugzwang(["solve"], "x\n");
+    assertEquals([wrong.code, wrong.stderr.includes('an integer in 0..99, found "x"')], [3, true]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 /** A program of a user: it says that it begins, and solves positions that are worth a worker. */
 const PROGRAM = `console.log("it begins");
 for (const solution of [

@@ -23,17 +23,21 @@ export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
   return input;
 }
 
-/** Checks that the texts of a position and of its moves are read back, and what is drawn of it. */
-export function checkTexts<P, M>(game: Game<P, M>, position: P): void {
+/**
+ * Checks that the texts of a position of an instance, by its initial position, and of its moves are
+ * read back, and what is drawn of it.
+ */
+export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): void {
   const text = game.formatPosition(position);
-  const initial = game.initial(position);
   const fail = (rule: string, expected: unknown, found: unknown, move?: M) =>
     breach({ rules: game, position, move }, { rule, expected: String(expected), found });
   if (game.parsePosition) {
     const found = unlessRefused(() => game.formatPosition(game.parsePosition!(text, initial)));
     if (found !== text) fail("parsePosition is the inverse of formatPosition", text, found);
   }
-  const [instance, first] = [position, initial].map((at) => canonicalInstance(game, at));
+  const [instance, first] = [position, game.initial(position)].map((at) =>
+    canonicalInstance(game, at)
+  );
   if (instance !== first) fail("all positions of an instance have its text", first, instance);
   const texts = game.moves(position).map((move) => {
     const name = game.formatMove(move);

@@ -64,8 +64,10 @@ export async function checkGame<P, M>(
   let input: string | null = null;
   try {
     const game = gameFromRules(rules);
-    walk = new Walk(game, { maxPositions, budget: new Budget(options.solve) });
-    input = checkInput(game, game.initial(position));
+    const initial = game.initial(position);
+    const first = checkInput(game, initial);
+    if (game.formatPosition(initial) === game.formatPosition(position)) input = first;
+    walk = new Walk(game, { initial, maxPositions, budget: new Budget(options.solve) });
     const complete = walk.visitFrom(position);
     if (ranking) checkRanks(game, walk.positions, { ranking, maxPositions });
     if (complete) {
@@ -76,8 +78,9 @@ export async function checkGame<P, M>(
     return { positions: walk.positions.length, complete, fault: null };
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
-    const moves = walk?.wayTo(error.fault.position) ?? null;
-    const fault = { ...error.fault, input: error.fault.input ?? input, moves };
+    // The way leads from the position that is checked: a record where that is an input's.
+    const moves = input === null ? null : walk?.wayTo(error.fault.position) ?? null;
+    const fault = { ...error.fault, input: input ?? error.fault.input, moves };
     return { positions: walk?.positions.length ?? 0, complete: false, fault };
   }
 }
@@ -115,6 +118,7 @@ class Walk<P, M> {
   /** The positions in the order of their visits. */
   readonly positions: P[] = [];
   readonly #game: Game<P, M>;
+  readonly #initial: P;
   readonly #maxPositions: number;
   readonly #budget: Budget;
   /** By text: how each was reached first, what it is, and whether it lies on the way down. */
@@ -122,8 +126,9 @@ class Walk<P, M> {
 
   constructor(
     game: Game<P, M>,
-    { maxPositions, budget }: { maxPositions: number; budget: Budget },
+    { initial, maxPositions, budget }: { initial: P; maxPositions: number; budget: Budget },
   ) {
+    this.#initial = initial;
     this.#game = game;
     this.#maxPositions = maxPositions;
     this.#budget = budget;
@@ -196,7 +201,7 @@ class Walk<P, M> {
     this.#met.set(text, { from, by, signature: this.#signatureOf(position), onWay: true });
     this.#budget.poll(this.positions.push(position));
     const children = checkPosition(this.#game, position);
-    checkTexts(this.#game, position);
+    checkTexts(this.#game, position, this.#initial);
     return { text, children, moves: this.#game.moves(position) };
   }
 }

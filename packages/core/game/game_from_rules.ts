@@ -21,7 +21,8 @@ export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;
  * returns what it must not, or throws, is a `RulesError` that names it and the position.
  *
  * Where the rules have a `start` and no `parse`, an empty input is that position, and with
- * `parsePosition` any position by its text.
+ * `parsePosition` any position by its text, which then is an instance of its own. Who writes `parse`
+ * writes `formatInput`, too.
  *
  * @param module Where the rules come from, for messages.
  * @throws {RulesError} if a required member is missing, or a name is none.
@@ -53,6 +54,10 @@ export function gameFromRules<P, M>(rules: RulesAndMore<P, M>, module?: string):
   if (own.start === undefined && !own.parse) {
     breach({ rules: own }, { rule: "parse", expected: "start or parse(text)", found: "neither" });
   }
+  if (!own.parse !== !own.formatInput) {
+    const [rule, other] = own.parse ? ["formatInput", "parse"] : ["parse", "formatInput"];
+    breach({ rules: own }, { rule, expected: `a function, as there is ${other}`, found: "none" });
+  }
   return { ...defaultsOf(own), ...own, ...own.solve ? guardedSolver(own) : solverOfGuarded(own) };
 }
 
@@ -63,12 +68,10 @@ function defaultsOf<P, M>(rules: RulesAndMore<P, M>) {
     title: name,
     sides: ["first", "second"] as const,
     valueSide: "mover" as const,
-    initial: (position: P) => start ?? position,
+    initial: (position: P) => rules.parsePosition || start === undefined ? position : start,
     parse: (text: string) => parseStart(rules, text),
-    formatInput: (position: P) => {
-      const initial = rules.initial?.(position) ?? start ?? position;
-      return rules.parsePosition ? `${rules.formatPosition(initial)}\n` : "\n";
-    },
+    formatInput: (position: P) =>
+      rules.parsePosition ? `${rules.formatPosition(position)}\n` : "\n",
     formatAnswer: (_: P, { value }: { value: number }) => `${winner?.(value) ?? value}\n`,
     parseMove: (text: string, position: P) => moveNamed(rules, text, position),
   };

@@ -61,7 +61,7 @@ export interface Rules<P, M> {
   readonly start?: P;
   /**
    * The position that the instance starts from, what `parse(formatInput(position))` returns; where
-   * missing `start`, or the position itself.
+   * missing, the position itself, and `start` where there is no other text of an input.
    */
   initial?(position: P): P;
   /** Whether no move is left, for games with very many moves; where missing, `moves` is asked. */
