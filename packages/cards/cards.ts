@@ -5,6 +5,7 @@
  */
 import type { GameWith, SolveOptions } from "@zugzwang/core";
 import { methodNamed } from "@zugzwang/core/game/solver";
+import { timed } from "@zugzwang/core/run";
 import { factsOf, ownedCards } from "./rules/facts.ts";
 import { instances } from "./rules/instances.ts";
 import {
@@ -100,5 +101,5 @@ export const cards: GameWith<
 
 function checked(options: SolveOptions = {}): SolveOptions {
   methodNamed([METHOD], options.method);
-  return options;
+  return timed(options);
 }

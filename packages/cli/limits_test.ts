@@ -1,5 +1,5 @@
 // Limits of time and memory, for every verb that solves, every game and every method.
-import { seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { seededRandom, solvedOrThrow, startCourse, study } from "@zugzwang/core";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { runFake } from "./testing/fake_io.ts";
 import { GAMES } from "./games.ts";
@@ -146,6 +146,28 @@ Deno.test("limits: every figure of a message is grouped", async () => {
       const { stderr } = await runFake(args, { stdin });
       const [message] = stderr.split("; proved so far");
       assertEquals(message.match(/\d{4,}/g), null, stderr);
+    }
+  }
+});
+
+Deno.test("limits: solvers take a time from their start as well as a deadline", async () => {
+  for (const large of LARGE) {
+    const game = await GAMES[large.game]();
+    const position = game.parse(await inputOf(large));
+    for (const method of large.methods) {
+      const stopped = await game.solve(position, { method, timeMs: 1 });
+      const kind = stopped.solved ? null : stopped.limit.fault.kind;
+      assertEquals(
+        ["time", "memory", "positions"].includes(kind!),
+        true,
+        `${large.game} ${method} ${kind}`,
+      );
+      const { limit } = await study(startCourse(game, game.formatInput(position)), { timeMs: 1 });
+      assertEquals(
+        ["time", "memory", "positions"].includes(limit!.kind),
+        true,
+        `${large.game} ${method}`,
+      );
     }
   }
 });

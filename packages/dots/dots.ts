@@ -4,6 +4,7 @@
  * @module
  */
 import type { GameWith } from "@zugzwang/core";
+import { timed } from "@zugzwang/core/run";
 import { type DotsMove, type DotsPosition, edgeOf } from "./rules/board.ts";
 import { dotsFacts, SIDES } from "./strings/facts.ts";
 import { bookName } from "./rules/books.ts";
@@ -101,10 +102,10 @@ export const dots: GameWith<
   parseMove: readMove,
   movesInRecord,
 
-  solve: solveDots,
-  compare: compareDots,
-  moveValues: dotsMoveValues,
-  bestLine: dotsBestLine,
+  solve: (position, options = {}) => solveDots(position, timed(options)),
+  compare: (position, than, options = {}) => compareDots(position, than, timed(options)),
+  moveValues: (position, options = {}) => dotsMoveValues(position, timed(options)),
+  bestLine: (position, options = {}) => dotsBestLine(position, timed(options)),
   estimate: estimateDots,
   instances: dotsInstances,
   empty: emptyBoard,

@@ -4,6 +4,7 @@
  * @module
  */
 import type { GameWith } from "@zugzwang/core";
+import { timed } from "@zugzwang/core/run";
 import { canonicalStones } from "./board_symmetries.ts";
 import { patternsFacts } from "./facts.ts";
 import { formatInstance, parseInput } from "./input.ts";
@@ -95,12 +96,12 @@ export const patterns: GameWith<
   formatMove,
   parseMove,
 
-  solve: (position, options) => settle(() => solvePosition(position, options)),
+  solve: (position, options = {}) => settle(() => solvePosition(position, timed(options))),
   estimate: estimatePosition,
-  moveValues: (position, options) =>
-    settle(() => winningMoves(position, options).map((wins) => valueFor(position, wins))),
-  remoteness: (position, options) => settle(() => distancesOf(position, options)),
-  bestLine: (position, options) => settle(() => bestLineOf(position, options)),
+  moveValues: (position, options = {}) =>
+    settle(() => winningMoves(position, timed(options)).map((wins) => valueFor(position, wins))),
+  remoteness: (position, options = {}) => settle(() => distancesOf(position, timed(options))),
+  bestLine: (position, options = {}) => settle(() => bestLineOf(position, timed(options))),
   winner: winnerOf,
   facts: patternsFacts,
   scene: patternsScene,

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { timed } from "../run/budget.ts";
 import type { Game } from "./game.ts";
 import type { Rules } from "./rules.ts";
 import type { Line, LineStep, SolveOptions } from "./solver.ts";
@@ -50,12 +51,13 @@ export async function* valuedMoves<P, M>(
   position: P,
   options: SolveOptions = {},
 ): AsyncGenerator<MoveValue<M>, void> {
+  const within = timed(options);
   // Asked first: where a limit stops it, the list of the moves never takes memory.
-  const values = await game.moveValues?.(position, options);
+  const values = await game.moveValues?.(position, within);
   for (const [i, move] of game.moves(position).entries()) {
     yield values
       ? moveWith(game, { position, move, value: values[i] })
-      : await solvedMove(game, { position, move }, options);
+      : await solvedMove(game, { position, move }, within);
   }
 }
 
@@ -122,13 +124,14 @@ export async function bestLine<P, M>(
   options: SolveOptions = {},
 ): Promise<Line<M>> {
   if (game.bestLine) return await game.bestLine(position, options);
-  const first = solvedOrThrow(await game.solve(position, options));
+  const within = timed(options);
+  const first = solvedOrThrow(await game.solve(position, within));
   const steps: LineStep<M>[] = [];
   let [current, best] = [position, first];
   while (best.move !== null) {
     const move = best.move;
     const child = game.play(current, move);
-    best = solvedOrThrow(await game.solve(child, options));
+    best = solvedOrThrow(await game.solve(child, within));
     const value = best.value;
     steps.push(lineStep(game, { start: position, position: current, move, child, value }));
     current = child;

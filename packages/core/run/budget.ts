@@ -38,7 +38,9 @@ export interface Progress {
 export interface BudgetOptions {
   /** The most bytes that the solver's own tables may take together. */
   readonly memoryBytes?: number;
-  /** When to stop: milliseconds since the epoch, as of `Date.now()`. */
+  /** How long it may take, in milliseconds from its start. */
+  readonly timeMs?: number;
+  /** When to stop: milliseconds since the epoch, as of `Date.now()`; the earlier one of the two. */
   readonly deadline?: number;
   /** The clock of `deadline`; `Date.now` if not given. */
   readonly now?: () => number;
@@ -83,7 +85,7 @@ export class Budget {
   /** Starts the clock. */
   constructor(options: BudgetOptions = {}) {
     this.memoryBytes = options.memoryBytes ?? DEFAULT_MEMORY_BYTES;
-    this.#options = options;
+    this.#options = timed(options);
     this.#now = options.now ?? Date.now;
     this.#startedAt = this.#now();
   }
@@ -219,6 +221,17 @@ export class Budget {
     const allowed = Math.max(0, deadline - this.#startedAt);
     return new LimitError({ kind, needed: now - this.#startedAt, allowed, purpose: "the search" });
   }
+}
+
+/**
+ * Returns options whose time has begun: `timeMs` as a deadline. Whoever hands options on, to solvers
+ * one after the other, hands these on.
+ */
+export function timed<T extends BudgetOptions>(options: T): T {
+  const { timeMs, ...others } = options;
+  if (timeMs === undefined) return options;
+  const { deadline = Infinity, now = Date.now } = options;
+  return { ...others, deadline: Math.min(deadline, now() + timeMs) } as T;
 }
 
 /** Returns what some work returns that has a budget of its own; its memory is given back then. */

@@ -1,6 +1,13 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { FakeTime } from "@std/testing/time";
-import { Budget, DEFAULT_MEMORY_BYTES, type Progress, withBudget } from "./budget.ts";
+import {
+  Budget,
+  type BudgetOptions,
+  DEFAULT_MEMORY_BYTES,
+  type Progress,
+  timed,
+  withBudget,
+} from "./budget.ts";
 import { LimitError } from "./errors.ts";
 
 /** What is given back at once while a solver works: 4 MiB; and 4 KiB when it has ended. */
@@ -168,4 +175,19 @@ Deno.test("Budget.poll() stops once the signal is aborted, with a limit of its o
   controller.abort();
   const { fault, message } = assertThrows(() => budget.poll(2), LimitError);
   assertEquals([fault.kind, message], ["signal", "the search was cancelled"]);
+});
+
+Deno.test("timeMs is a time from the start; options that are handed on begin once", () => {
+  let clock = 100;
+  const now = () => clock;
+  const budget = new Budget({ timeMs: 50, now });
+  clock = 149;
+  budget.poll(1);
+  clock = 150;
+  assertThrows(() => budget.poll(2), LimitError, "after 50 ms");
+  const begun = timed<BudgetOptions>({ timeMs: 50, deadline: 170, now, memoryBytes: 7 });
+  assertEquals(begun, { deadline: 170, now, memoryBytes: 7 });
+  clock = 165;
+  assertEquals(timed(begun), begun);
+  assertEquals(timed<BudgetOptions>({ timeMs: 50, now }).deadline, 215);
 });

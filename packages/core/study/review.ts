@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { timed } from "../run/budget.ts";
 import type { LimitFault } from "../run/errors.ts";
 import {
   type Course,
@@ -96,6 +97,7 @@ export async function reviewCourse<P, M>(
   course: Course<P, M>,
   { onReview, ...options }: ReviewOptions = {},
 ): Promise<Review> {
+  const within = timed(options);
   const start = performance.now();
   const studies: Study[] = []; // of the last positions, the last first
   let limit: LimitFault | null = null;
@@ -104,7 +106,7 @@ export async function reviewCourse<P, M>(
     return { ...reviewOf(course, (at) => studies[course.at - at]), limit, elapsedMs };
   };
   for (let at = course.at; at >= 0 && !limit; at--) {
-    const found = await study(goTo(course, at), { ...options, parts: ["value"] });
+    const found = await study(goTo(course, at), { ...within, parts: ["value"] });
     limit = found.limit;
     if (limit) break;
     studies.push(found);

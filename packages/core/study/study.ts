@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { timed } from "../run/budget.ts";
 import { type Course, courseOf, type GameRecord, type GamesByName } from "./course.ts";
 import { blankStudy, type EndedStudy, type StudyOptions } from "./studied.ts";
 import { StudyWork } from "./_study_work.ts";
@@ -19,7 +20,7 @@ export async function study<P, M>(
   course: Course<P, M>,
   options: StudyOptions = {},
 ): Promise<EndedStudy> {
-  const { known = blankStudy(course), ...rest } = options;
+  const { known = blankStudy(course), ...rest } = timed(options);
   return await new StudyWork(course, known, rest).run();
 }
 
