@@ -63,7 +63,7 @@ interface Shape {
 const SHAPES: readonly Shape[] = [
   ...["solve", "analyze", "line", "verify", "render"].map((verb) => ({ verb })),
   { verb: "solve", options: ["--workers", "2"] },
-  { verb: "render", options: ["--no-values"] },
+  { verb: "render", options: ["--values", "off"] },
   { verb: "review", stdin: recordOf },
   { verb: "play", options: ["--side", "both"], commands: "hint\nvalues\nhint\n" },
   { verb: "analyze", options: ["--batch"], stdin: linesOf },
@@ -251,7 +251,7 @@ async function withRun<T>(
   const { game, input, gen, shape: { stdin, commands, makesInput } } = run;
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-limits-" });
   try {
-    const judged = [...gen, "--beyond", "--keep", folder];
+    const judged = [...gen, "--beyond", "--output", folder];
     const words = [...wordsOf(run), ...makesInput ? judged : [], ...limits];
     if (commands === undefined) {
       return await use(started(words, stdin ? stdin(game, input) : input));

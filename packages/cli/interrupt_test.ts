@@ -247,7 +247,7 @@ Deno.test("judge leaves no program behind when its terminal is gone, and goes on
       ...words,
       "--size=1x1",
       "--shrink=0",
-      "--keep",
+      "--output",
       folder,
       "--",
       "sleep",

@@ -35,7 +35,7 @@ const CALLS = (folder: string): readonly (readonly string[])[] => [
   ["solve", "chess", "--batch", `${folder}/a.jsonl`],
   ["review", "chess", "--moves=0,0", `${folder}/a.in`],
   ["play", "chess", "--side=none", `${folder}/a.in`],
-  ["judge", "chess", "--count=1", "--keep", folder, "--", "true"],
+  ["judge", "chess", "--count=1", "--output", folder, "--", "true"],
   ["gen", "chess"],
   ["completions", "bash"],
   ["solve", "--help"],
@@ -76,7 +76,7 @@ Deno.test("a file that cannot be written is one line and exit code 3, and nothin
     ) {
       for (
         const args of [
-          ["render", "chess", "--no-values", "-o", path, `${folder}/a.in`],
+          ["render", "chess", "--values=off", "-o", path, `${folder}/a.in`],
           ["solve", "dots", "--empty=2x2", "--checkpoint", path],
         ]
       ) {

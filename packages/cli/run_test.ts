@@ -130,7 +130,7 @@ Deno.test("help: of the program, of a verb, by option and by word; the version",
 });
 
 Deno.test("verbs without progress or colour take no option for it", async () => {
-  const idle = ["gen", "bench", "completions", "explore"];
+  const idle = ["gen", "completions", "explore"];
   const plain = ["solve", "estimate", "verify", "judge", "render", ...idle];
   for (const [option, verbs] of [["quiet", idle], ["verbose", idle], ["color", plain]] as const) {
     for (const verb of verbs) {

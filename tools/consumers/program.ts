@@ -34,7 +34,7 @@ Deno.test({
       const duel = await zugzwang(["solve", "dots", "--empty", "3x3", "--workers", "2"]);
       assertEquals(duel.stdout, "-3\n");
       assertEquals((await zugzwang(["solve", "chess"], "1 1\nx\n")).code, 3);
-      const judged = await zugzwang(["judge", "chess", "--command", "echo x", "--count", "2"]);
+      const judged = await zugzwang(["judge", "chess", "--count", "2", "--", "echo", "x"]);
       assertEquals(judged.code, 1);
     } finally {
       await Deno.remove(folder, { recursive: true });

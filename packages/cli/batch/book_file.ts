@@ -50,7 +50,7 @@ export async function bookedGame(
   });
   const note = leftOutText(file.leftOut);
   if (note !== "" || book.size === 0) {
-    tell(`--book ${path}: ${formatFigure(book.size)} answers about ${game.name}${note}`);
+    tell(`book ${path}: ${formatFigure(book.size)} answers about ${game.name}${note}`);
   }
   return withBook(game, book);
 }
@@ -93,7 +93,7 @@ export class BookFile {
 
   /** Returns what `work` returns; what it throws is said to belong to the book. */
   placed<T>(work: () => Promise<T>): Promise<T> {
-    return placed(`--book ${this.#path}`, work);
+    return placed(`book ${this.#path}`, work);
   }
 }
 

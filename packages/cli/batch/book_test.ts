@@ -105,7 +105,7 @@ Deno.test("--book says what it leaves out, and refuses a corrupted row with its 
   assertEquals([torn.exit, JSON.parse(torn.stdout).method], [0, "book"]);
   assertEquals(
     torn.stderr,
-    "zugzwang: --book b.jsonl: 1 answers about dots; left out: 1 of another game, 1 cut off\n",
+    "zugzwang: book b.jsonl: 1 answers about dots; left out: 1 of another game, 1 cut off\n",
   );
   assertEquals((await solve(`${row}\n{`, "--quiet")).stderr, "");
   const limited = row.replace(/"value":-?\d+/, '"value":null,"lower":-4,"upper":4');
@@ -129,7 +129,7 @@ Deno.test("--book says what it leaves out, and refuses a corrupted row with its 
       "input",
       2,
     ]);
-    assertStringIncludes(stderr, "zugzwang: --book b.jsonl: line 2, column 1: ");
+    assertStringIncludes(stderr, "zugzwang: book b.jsonl: line 2, column 1: ");
     assertStringIncludes(stderr, expected);
   }
 });
@@ -157,11 +157,11 @@ Deno.test("--book of a row about an image: the value is taken, the best move is 
   const { method, value, move, nodes } = JSON.parse(stdout);
   assertEquals([method, value, move], ["book, search", usual.value, usual.move]);
   assertEquals(nodes <= usual.nodes, true);
-  const wins = ["solve", "dots", "--question=wins", "--json", "--book=b.jsonl"];
+  const wins = ["solve", "dots", "--wins", "--json", "--book=b.jsonl"];
   assertEquals(JSON.parse((await runFake(wins, world)).stdout).method, "book");
 });
 
-Deno.test("verify --book proves answers again, all or a sample, and names the lines that are wrong", async () => {
+Deno.test("verify --rows proves answers again, all or a sample, and names the lines that are wrong", async () => {
   const lines = await randomGame("dots", seededRandom(3));
   const rows = (await answers("dots", lines)).trimEnd().split("\n");
   const wrongMove = rows.findIndex((row) => /"value":-?\d+,"move":"h0,0"/.test(row));
@@ -173,7 +173,7 @@ Deno.test("verify --book proves answers again, all or a sample, and names the li
       : row
   );
   const verify = (book: readonly string[], ...args: string[]) =>
-    runFake(["verify", "dots", "--book=b.jsonl", ...args], {
+    runFake(["verify", "dots", "--rows=b.jsonl", ...args], {
       files: { "b.jsonl": book.join("\n") },
     });
   const right = await verify(rows);
@@ -203,10 +203,10 @@ Deno.test("verify --book proves answers again, all or a sample, and names the li
   assertEquals((await runFake(["verify", "dots", "--sample=2", "--empty=2x2"])).exit, 2);
 });
 
-Deno.test("rows of --question wins are a book for that question, and are proved again too", async () => {
+Deno.test("rows of --wins are a book for that question, and are proved again too", async () => {
   const lines = (await randomGame("dots", seededRandom(4))).filter((_, i) => i % 3 === 0);
   const stdin = lines.map((line) => JSON.stringify(line)).join("\n");
-  const wins = ["--question=wins", "--quiet"];
+  const wins = ["--wins", "--quiet"];
   const asked = await runFake(["solve", "dots", "--batch", ...wins], { stdin });
   const files = { "w.jsonl": asked.stdout };
   const again = await runFake(["solve", "dots", "--batch", "--book=w.jsonl", ...wins], {
@@ -223,7 +223,7 @@ Deno.test("rows of --question wins are a book for that question, and are proved 
   });
   assertEquals(["search", "endgame"].includes(JSON.parse(value.stdout).method), true, value.stdout);
   const verify = async (text: string, ...args: string[]) =>
-    await runFake(["verify", "dots", "--book=w.jsonl", ...args], { files: { "w.jsonl": text } });
+    await runFake(["verify", "dots", "--rows=w.jsonl", ...args], { files: { "w.jsonl": text } });
   assertEquals((await verify(asked.stdout)).exit, 0);
   assertEquals((await verify(asked.stdout, "--by=plain", "--sample=3")).exit, 0);
   const wrong = asked.stdout.replace(
@@ -256,7 +256,7 @@ Deno.test("process: a compressed book answers jobs, play and verify", async () =
     "values\nquit\n",
   );
   assertEquals(played[0], 0);
-  const checked = await outcome(["verify", "dots", "--book", book, "--sample", "20"]);
+  const checked = await outcome(["verify", "dots", "--rows", book, "--sample", "20"]);
   assertEquals(checked, [
     0,
     `${book}: 20 of 7,061 answers proved again: 0 wrong\n`,

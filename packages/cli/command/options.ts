@@ -122,11 +122,26 @@ export const SOLVER_OPTIONS = {
 };
 
 /** What is asked of a position, instead of its value. */
-export const QUESTION_OPTIONS = {
-  question: choice(
-    "QUESTION",
-    ["wins"],
+export const WINS_OPTIONS = {
+  wins: flag(
     "ask who wins, what was gained by the moves counted, not by how much: often far sooner",
+  ),
+};
+
+/** Where to, instead of standard output. */
+export const OUTPUT_OPTIONS = {
+  output: text("FILE", "write to this file, whole or not at all, instead of standard output", {
+    short: "o",
+    completes: "file",
+  }),
+};
+
+/** Values on the moves of a drawn board. */
+export const VALUES_OPTIONS = {
+  values: choice(
+    "WHEN",
+    ["on", "off"],
+    "write the value of every move on the board; on where not given",
   ),
 };
 
@@ -176,7 +191,7 @@ export type SharedOptions = Partial<
     & typeof INPUT_OPTIONS
     & typeof STREAM_OPTIONS
     & typeof SOLVER_OPTIONS
-    & typeof QUESTION_OPTIONS
+    & typeof WINS_OPTIONS
     & typeof BOUNDS_OPTIONS
     & typeof CHECKPOINT_OPTIONS
     & typeof COLOR_OPTIONS

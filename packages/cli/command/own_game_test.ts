@@ -17,7 +17,7 @@ Deno.test("--game takes a module's game in place of a name, in every verb of pos
   }
   assertEquals((await runJson(["analyze", "--game=./solved.ts"], world)).method, "search");
   assertEquals((await runJson(["analyze", "--game=./pile.ts"], world)).method, "memo");
-  for (const verb of ["gen", "bench", "estimate"]) {
+  for (const verb of ["gen", "estimate"]) {
     assertEquals((await runFake([verb, "--game=./pile.ts"], world)).exit, 0, verb);
   }
   const play = await runFake(["play", "--game", "./pile.ts", "--side=none", "--size=5"], world);
@@ -39,10 +39,10 @@ Deno.test("--game: what was split and solved apart is joined", async () => {
 Deno.test("--game: the command that makes an instance again names the module", async () => {
   const world = { modules: { ...modules, "./my pile.ts": { pile } } };
   const told = async (module: string) =>
-    (await runFake(["gen", "--game", module, "--size=5", "--command"], world)).stderr;
+    (await runJson(["gen", "--game", module, "--size=5"], world)).command as string;
   assertMatch(await told("./pile.ts"), /^zugzwang gen --game \.\/pile\.ts --seed 1 --size 5 /);
   assertMatch(await told("./my pile.ts"), /^zugzwang gen --game '\.\/my pile\.ts' --seed 1 /);
-  const again = (await told("./pile.ts")).trim().split(" ").slice(1);
+  const again = (await told("./pile.ts")).split(" ").slice(1);
   const [first, second] = [
     await runFake(again, world),
     await runFake(["gen", "--game=./pile.ts", "--size=5"], world),
@@ -54,10 +54,10 @@ Deno.test("--game: the command that makes an instance again names the module", a
   assertStringIncludes(stdout, "zugzwang gen --game ./pile.ts --seed ");
 });
 
-Deno.test("--game: bench refuses a game that has no instances of its own", async () => {
+Deno.test("--game: gen refuses a game that has no instances of its own", async () => {
   const { instances: _, ...bare } = rules;
   const world = { modules: { "./bare.ts": { default: bare } } };
-  assertEquals(await runFailing(["bench", "--game=./bare.ts"], world), [
+  assertEquals(await runFailing(["gen", "--game=./bare.ts"], world), [
     2,
     "pile cannot generate instances",
   ]);

@@ -50,10 +50,10 @@ export const JUDGE_OPTIONS = {
     "NAME",
     "the program writes this file of its own folder instead of standard output",
   ),
-  keep: text(
+  output: text(
     "FOLDER",
     "where the smallest failing cases are written; the current folder where not given",
-    { completes: "folder" },
+    { short: "o", completes: "folder" },
   ),
   shrink: count(
     "COUNT",

@@ -74,7 +74,7 @@ export const analyze = [
         move: moveText,
         winner: orNull(text("the side that wins if it is made; null for a draw")),
       }),
-      "who wins after the moves of which that is proved; with --question",
+      "who wins after the moves of which that is proved; with --wins",
     )),
     sideToMove: PROGRESS.sideToMove,
     score: PROGRESS.score,

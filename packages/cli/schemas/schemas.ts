@@ -6,7 +6,7 @@
  */
 import { type TSchema, Type } from "./packages.ts";
 import { analyze, check, estimate, failed, line, prove, render, solve, verify } from "./answers.ts";
-import { bench, completions, explore, gen } from "./instances.ts";
+import { completions, explore, gen } from "./instances.ts";
 import { judge } from "./judge.ts";
 import { join, split } from "./machines.ts";
 import { play } from "./play.ts";
@@ -15,7 +15,7 @@ import { study } from "./study.ts";
 
 /** What each verb prints, one of several objects, in the order of the document. */
 const VERBS: Readonly<Record<string, readonly TSchema[]>> = {
-  ...{ solve, analyze, line, estimate, verify, play, review, gen, judge, bench },
+  ...{ solve, analyze, line, estimate, verify, play, review, gen, judge },
   ...{ check, completions, explore, join, prove, render, split },
 };
 

@@ -15,9 +15,9 @@ import { count } from "../command/option.ts";
 import {
   COLOR_OPTIONS,
   INPUT_OPTIONS,
-  QUESTION_OPTIONS,
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
+  WINS_OPTIONS,
 } from "../command/options.ts";
 import { paintOf, wantsJson } from "../command/settings.ts";
 import type { Verb } from "../command/verb.ts";
@@ -41,7 +41,7 @@ const OPTIONS = {
     "list and draw so many of the best moves only; all where not given",
   ),
   ...SOLVER_OPTIONS,
-  ...QUESTION_OPTIONS,
+  ...WINS_OPTIONS,
   ...COLOR_OPTIONS,
 };
 
@@ -56,12 +56,12 @@ export const analyze: Verb<typeof OPTIONS> = {
     ["zugzwang analyze chess --top 3 board.in", "the three best moves"],
     ["zugzwang analyze chess --time 5s board.in", "those moves that 5 seconds prove"],
     ["zugzwang analyze chess --json < board.in", "the same for programs"],
-    ["zugzwang analyze dots --question wins game.json", "who wins after each move"],
+    ["zugzwang analyze dots --wins game.json", "who wins after each move"],
   ],
   options: OPTIONS,
   run(call) {
-    const { question, top } = call.options;
-    const work = question === "wins" ? winsOfMovesTask : analyzeTask;
+    const { wins, top } = call.options;
+    const work = wins ? winsOfMovesTask : analyzeTask;
     return eachPosition(call, (task) => work(task, top));
   },
 };

@@ -1,5 +1,5 @@
 /**
- * `zugzwang analyze --question wins`: who wins after each move.
+ * `zugzwang analyze --wins`: who wins after each move.
  *
  * @module
  */

@@ -27,7 +27,6 @@ const CASES: readonly (readonly [typed: string, expected: readonly string[]])[] 
   ["zugzwang help ver", ["verify"]],
   ["zugzwang help verify pi", ["pile"]],
   ["zugzwang completions ", ["bash", "zsh", "fish"]],
-  ["zugzwang bench chess pi", ["pile"]],
   ["zugzwang solve chess --met", ["--method"]],
   ["zugzwang solve chess --method top", ["topological"]],
   ["zugzwang solve chess --method=top", ["--method=topological"]],

@@ -30,12 +30,11 @@ const OPTIONS = {
     { min: 1, max: 1_000_000 },
     "how many instances, of seeds that count on; 1 where not given",
   ),
-  outputDir: text("FOLDER", "write every instance to a file of this folder, named by its seed", {
+  output: text("FOLDER", "write every instance to a file of this folder, named by its seed", {
+    short: "o",
     completes: "folder",
   }),
-  answers: flag("with --output-dir, write the judge's answers too, as .out files"),
-  command: flag("print on standard error the command that makes the instance again"),
-  families: flag("list the families of the game"),
+  answers: flag("with --output, write the judge's answers too, as .out files"),
 };
 
 /** A call of `gen`. */
@@ -49,9 +48,9 @@ export const gen: Verb<typeof OPTIONS> = {
   examples: [
     ["zugzwang gen chess --seed 7 --size 4x4", "print an instance"],
     ["zugzwang gen chess --seed 7 | zugzwang solve chess", "and solve it"],
-    ["zugzwang gen chess --families", "list what the instances can be like"],
+    ["zugzwang gen chess --help", "list what the instances can be like"],
     ["zugzwang gen chess --count 100 --json", "one position file a line, for a batch"],
-    ["zugzwang gen chess --count 20 --answers --output-dir tests", "test data: .in and .out"],
+    ["zugzwang gen chess --count 20 --answers --output tests", "test data: .in and .out"],
   ],
   options: OPTIONS,
   permissions: ["write"],
@@ -62,28 +61,20 @@ export const gen: Verb<typeof OPTIONS> = {
 async function generate(call: GenCall): Promise<ExitCode> {
   const { options, io } = call;
   const game = await gameOf(call);
-  if (options.families) listFamilies(call, game);
-  else if (options.outputDir !== undefined) await writeFiles(call, game, options.outputDir);
+  if (options.output !== undefined) await writeFiles(call, game, options.output);
   else {
     const recipes = recipesOf(call, game);
-    if (options.answers) throw new UsageError("--answers needs --output-dir");
+    if (options.answers) throw new UsageError("--answers needs --output");
     if (recipes.length > 1 && !wantsJson(call)) {
-      throw new UsageError("several instances need --output-dir FOLDER or --json");
+      throw new UsageError("several instances need --output FOLDER or --json");
     }
     for (const recipe of recipes) {
       const input = inputOf(game, recipe);
       if (wantsJson(call)) writeJson(io, instanceJson(game, recipe, input));
       else io.stdout.write(input);
-      tellCommand(call, game, recipe);
     }
   }
   return EXIT.ok;
-}
-
-function listFamilies(call: Call, game: AnyGame): void {
-  const { families, sizeForm, defaultSize } = instancesOf(game);
-  if (wantsJson(call)) writeJson(call.io, { game: game.name, sizeForm, defaultSize, families });
-  else call.io.stdout.write(familyLines(game).join("\n") + "\n");
 }
 
 function recipesOf({ options }: GenCall, game: AnyGame): InstanceRecipe[] {
@@ -116,10 +107,5 @@ async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise
     if (wantsJson(call)) {
       writeJson(io, { ...instanceJson(game, recipe, input), file: `${name}.in` });
     } else io.stdout.write(`${name}.in\n`);
-    tellCommand(call, game, recipe);
   }
-}
-
-function tellCommand({ options, io }: GenCall, game: AnyGame, recipe: InstanceRecipe): void {
-  if (options.command) io.stderr.write(`${commandOf(game, recipe)}\n`);
 }

@@ -126,7 +126,7 @@ class Judging {
   /** Writes a failing case and its answer. */
   async #keep({ run, origin }: Failed): Promise<Failing["files"]> {
     const { options, io } = this.#call;
-    const { keep: folder } = options;
+    const { output: folder } = options;
     if (folder !== undefined) await io.makeFolder(folder);
     const name = `${this.#bench.game.name}-${run.verdict}-${origin.recipe?.seed ?? stemOf(origin)}`;
     const path = folder === undefined ? name : `${folder}/${name}`;

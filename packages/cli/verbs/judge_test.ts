@@ -154,7 +154,7 @@ Deno.test("judge says in words what happened and how to get the case again", asy
     program: ({ input }) => Number(input) > 2 ? { output: "1" } : right(Number(input)),
   };
   const args = ["judge", "pile", "--family=full", "--count=20"];
-  const { exit, stdout } = await runFake([...args, "--keep", "bad", "--", "mine"], world);
+  const { exit, stdout } = await runFake([...args, "--output", "bad", "--", "mine"], world);
   assertEquals(exit, 1);
   assertEquals(
     stdout,

@@ -22,6 +22,7 @@ import {
   INPUT_OPTIONS,
   INSTANCE_OPTIONS,
   SOLVER_OPTIONS,
+  VALUES_OPTIONS,
 } from "../command/options.ts";
 import { PlayJson } from "../play/play_json.ts";
 import { Oracle } from "../play/play_oracle.ts";
@@ -49,11 +50,10 @@ const OPTIONS = {
     Object.keys(YOURS) as (keyof typeof YOURS)[],
     "which side you play: first, second, both (two people), none (the program alone)",
   ),
-  values: choice(
-    "WHEN",
-    ["on", "off"],
-    "write the value of every move on the board; off where not given",
-  ),
+  values: {
+    ...VALUES_OPTIONS.values,
+    about: "write the value of every move on the board; off where not given",
+  },
   ...INPUT_OPTIONS,
   ...INSTANCE_OPTIONS,
   ...SOLVER_OPTIONS,

@@ -19,7 +19,7 @@ import type { AnyCourse } from "../base/games.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { counted } from "../base/units.ts";
 import { text, valued } from "../command/option.ts";
-import { INPUT_OPTIONS, QUESTION_OPTIONS, SOLVER_OPTIONS } from "../command/options.ts";
+import { INPUT_OPTIONS, OUTPUT_OPTIONS, SOLVER_OPTIONS, WINS_OPTIONS } from "../command/options.ts";
 import { wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
@@ -32,10 +32,7 @@ import { studyTask } from "../stream/study_task.ts";
 import type { Task } from "../stream/task.ts";
 
 const OPTIONS = {
-  output: text("FILE", "write the proof to this file, whole or not at all", {
-    short: "o",
-    completes: "file",
-  }),
+  ...OUTPUT_OPTIONS,
   atLeast: valued("NUMBER", "prove that the value is at least this, instead of what it is", {
     read: parseInteger,
   }),
@@ -44,7 +41,7 @@ const OPTIONS = {
     "NAME",
     "prove by these rules of the game (docs/proofs.md): dots_by_rules for dots without a lemma",
   ),
-  ...QUESTION_OPTIONS,
+  ...WINS_OPTIONS,
   ...INPUT_OPTIONS,
   ...SOLVER_OPTIONS,
 };
@@ -60,7 +57,7 @@ export const prove: Verb<typeof OPTIONS> = {
   examples: [
     ["zugzwang prove dots board.in -o board.proof", "prove the value"],
     ["python3 proofs/check.py dots board.in board.proof", "and have it checked"],
-    ["zugzwang prove dots --question wins game.json -o wins.proof", "prove who wins"],
+    ["zugzwang prove dots --wins game.json -o wins.proof", "prove who wins"],
     ["zugzwang prove dots --at-least 1 board.in -o least.proof", "prove a bound"],
   ],
   options: OPTIONS,
@@ -134,11 +131,11 @@ function rulesOf({ options: { rules } }: ProveCall, { game }: Task): string | un
 
 /** What is to be proved: the value or who wins, which is found out first; or how that ended. */
 async function claimOf(
-  { options: { question } }: ProveCall,
+  { options: { wins } }: ProveCall,
   task: Task,
 ): Promise<ProofClaim | { readonly exit: ExitCode }> {
   const { course, solverOptions } = task;
-  if (question !== "wins") {
+  if (!wins) {
     const study = await studyTask(task, ["value"]);
     return study.limit ? { exit: reportStopped(task, study) } : exactly(study.value);
   }

@@ -42,7 +42,7 @@ async function parts(file: string): Promise<[Uint8Array, Uint8Array]> {
 Deno.test("prove: who wins, bounds, and what is not true", () =>
   withFolder(async (folder) => {
     const call = ["prove", "dots", `${folder}/board.in`, "-o", `${folder}/p`];
-    assertMatch((await outcome([...call, "--question=wins"]))[1], /^proved: value at most -1;/);
+    assertMatch((await outcome([...call, "--wins"]))[1], /^proved: value at most -1;/);
     assertMatch((await outcome([...call, "--at-least=-4"]))[1], /^proved: value at least -4;/);
     const [exit, , stderr] = await outcome([...call, "--at-least=0"]);
     assertEquals([exit, stderr], [1, "zugzwang: dots: cannot be proved: it is not true\n"]);

@@ -12,8 +12,12 @@ import { coordinatesOf } from "../draw/coordinates.ts";
 import { drawingLimit } from "../draw/drawing_bytes.ts";
 import { bestValue, showsBest } from "../draw/proved_moves.ts";
 import { moveMarks } from "../draw/move_marks.ts";
-import { flag, text } from "../command/option.ts";
-import { INPUT_OPTIONS, SOLVER_OPTIONS } from "../command/options.ts";
+import {
+  INPUT_OPTIONS,
+  OUTPUT_OPTIONS,
+  SOLVER_OPTIONS,
+  VALUES_OPTIONS,
+} from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { ownedScene, withOwnerGlyphs } from "../draw/owned_scene.ts";
 import { sceneSvgFile, type SceneSvgOptions } from "../draw/scene_svg.ts";
@@ -26,12 +30,8 @@ import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 
 const OPTIONS = {
-  output: text(
-    "FILE",
-    "write the drawing to this file, whole or not at all, instead of standard output",
-    { short: "o", completes: "file" },
-  ),
-  noValues: flag("draw the position alone and solve nothing"),
+  ...OUTPUT_OPTIONS,
+  ...VALUES_OPTIONS,
   ...INPUT_OPTIONS,
   ...SOLVER_OPTIONS,
 };
@@ -47,7 +47,7 @@ export const render: Verb<typeof OPTIONS> = {
   examples: [
     ["zugzwang render chess board.in -o board.svg", "write the drawing to a file"],
     ["zugzwang render chess --moves '0,0' board.in > board.svg", "the position after a move"],
-    ["zugzwang render chess --no-values board.in", "the position alone, nothing is solved"],
+    ["zugzwang render chess --values off board.in", "the position alone, nothing is solved"],
   ],
   options: OPTIONS,
   permissions: ["write"],
@@ -69,7 +69,7 @@ function outputFile({ options: { output: file = "-" } }: RenderCall): string | n
 /** A drawing that a limit left without some values is written to a file alone, never as the answer. */
 async function renderTask(asked: RenderCall, task: Task): Promise<ExitCode> {
   const { call, game, position, progress, solverOptions } = task;
-  const isPlain = asked.options.noValues || !game.scene;
+  const isPlain = asked.options.values === "off" || !game.scene;
   const kind = isPlain ? "plain" : "svg";
   const limit = drawingLimit({ game, position, kind }, solverOptions.memoryBytes);
   if (limit) throw limit;

@@ -22,9 +22,9 @@ Deno.test("render prints the position as SVG with the value of every move for it
   assertEquals(badges(stdout), ["0", "−3"]);
 });
 
-Deno.test("render --no-values solves nothing, but the drawing has to fit into the memory", async () => {
+Deno.test("render --values off solves nothing, but the drawing has to fit into the memory", async () => {
   const world = { stdin: SAMPLE };
-  const plain = ["render", "chess", "--no-values"];
+  const plain = ["render", "chess", "--values=off"];
   const { exit, stdout } = await runFake([...plain, "--time", "1ms"], world);
   assertEquals([exit, badges(stdout)], [0, []]);
   for (const args of [["render", "chess"], plain]) {

@@ -11,9 +11,9 @@ import {
   BOUNDS_OPTIONS,
   CHECKPOINT_OPTIONS,
   INPUT_OPTIONS,
-  QUESTION_OPTIONS,
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
+  WINS_OPTIONS,
 } from "../command/options.ts";
 import { answerText } from "../base/answer.ts";
 import { writeJson } from "../base/report.ts";
@@ -35,7 +35,7 @@ export const solve: Verb = {
     ["zugzwang solve game.json", "of a position file, which names its game"],
     ["zugzwang solve chess --json a.in b.in", "one line of JSON for every file"],
     ["zugzwang solve chess --moves '0,0;0,1' board.in", "the answer after two moves"],
-    ["zugzwang solve dots --question wins game.json", "who wins, without by how much"],
+    ["zugzwang solve dots --wins game.json", "who wins, without by how much"],
     ["zugzwang solve dots --empty 4x4 --checkpoint 4x4.proved", "stop it, and go on another day"],
     ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],
   ],
@@ -44,11 +44,11 @@ export const solve: Verb = {
     ...STREAM_OPTIONS,
     ...SOLVER_OPTIONS,
     ...CHECKPOINT_OPTIONS,
-    ...QUESTION_OPTIONS,
+    ...WINS_OPTIONS,
     ...BOUNDS_OPTIONS,
   },
   run: (call) => {
-    const asksWho = call.options.question === "wins";
+    const asksWho = call.options.wins;
     return eachPosition(call, asksWho ? winsTask : solveTask);
   },
 };

@@ -20,7 +20,6 @@ export const VERBS: Verbs = {
   judge: () => import("./judge.ts").then((module) => module.judge),
   play: () => import("./play.ts").then((module) => module.play),
   review: () => import("./review.ts").then((module) => module.review),
-  bench: () => import("./bench.ts").then((module) => module.bench),
   completions: () => import("./completions.ts").then((module) => module.completions),
   render: () => import("./render.ts").then((module) => module.render),
   explore: () => import("./explore.ts").then((module) => module.explore),

@@ -66,7 +66,7 @@ export const verify: Verb<typeof OPTIONS> = {
     ["zugzwang verify chess --by plain board.in", "check by the rules alone"],
     ["zugzwang verify dots --proof board.proof board.in", "check a proof of prove"],
     ["zugzwang verify chess --json a.in b.in", "one line of JSON for every file"],
-    ["zugzwang verify chess --book answers.jsonl --sample 100", "a hundred answers of a batch"],
+    ["zugzwang verify chess --rows answers.jsonl --sample 100", "a hundred answers of a batch"],
   ],
   options: OPTIONS,
   run: verifyAll,

@@ -1,5 +1,5 @@
 /**
- * `zugzwang verify --book`: the answers of a book, or a sample of them, proved again.
+ * `zugzwang verify --rows`: the answers of a book, or a sample of them, proved again.
  *
  * @module
  */
@@ -14,13 +14,8 @@ import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { writeJson } from "../base/report.ts";
 import { counted, rangesText } from "../base/units.ts";
-import { count, type Option, typed } from "../command/option.ts";
-import {
-  BOOK_OPTIONS,
-  INPUT_OPTIONS,
-  INSTANCE_OPTIONS,
-  STREAM_OPTIONS,
-} from "../command/options.ts";
+import { count, type Option, text, typed } from "../command/option.ts";
+import { INPUT_OPTIONS, INSTANCE_OPTIONS, STREAM_OPTIONS } from "../command/options.ts";
 import { progressWish, solverSettings, wantsJson } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { valueText } from "../draw/text.ts";
@@ -34,14 +29,13 @@ import { recheck, type Way } from "./recheck.ts";
 
 /** The options of `verify` that are about a book. */
 export const VERIFIED_BOOK_OPTIONS = {
-  book: {
-    ...BOOK_OPTIONS.book,
-    about: "prove the answers of these rows of a batch again, in place of positions of files",
-  },
+  rows: text("FILE", "prove the answers of these rows of a batch again, instead of positions", {
+    completes: "file",
+  }),
   sample: count(
     "COUNT",
     { min: 1, max: 10 ** 9 },
-    "with --book, so many answers, chosen at random; all where not given",
+    "with --rows, so many answers, chosen at random; all where not given",
   ),
   seed: {
     ...INSTANCE_OPTIONS.seed,
@@ -91,17 +85,17 @@ interface Findings {
  * @throws {UsageError} if other positions are given too, or a sample without a book.
  */
 export function verifiedBook({ options, words }: BookCall): string | undefined {
-  const file = options.book;
+  const file = options.rows;
   if (file === undefined) {
     const lone = (["sample", "seed"] as const).find((name) => options[name] !== undefined);
-    if (lone) throw new UsageError(`--${lone} is of a book, but --book is not given`);
+    if (lone) throw new UsageError(`--${lone} is of rows, but --rows is not given`);
     return undefined;
   }
   const { game: _, ...others } = { ...INPUT_OPTIONS, ...STREAM_OPTIONS };
   const other = (Object.keys(others) as (keyof typeof others)[]).find((name) => options[name]);
   const given = other ? typed(other) : words.length > 1 ? "a file" : null;
-  if (given) throw new UsageError(`--book has the positions, but ${given} is given`);
-  return bookPath(file);
+  if (given) throw new UsageError(`--rows has the positions, but ${given} is given`);
+  return bookPath(file, "--rows");
 }
 
 /** Proves the answers of a book again and says which are wrong. */

@@ -1,10 +1,10 @@
-// `solve --question wins`: who wins, by the sign of what `analyze` says the score will be.
+// `solve --wins`: who wins, by the sign of what `analyze` says the score will be.
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { runFailing, runFake, runJson } from "../testing/fake_io.ts";
 
-const WINS = ["--question", "wins"];
+const WINS = ["--wins"];
 
-Deno.test("--question wins agrees with the score under best play, moves made counted", async () => {
+Deno.test("--wins agrees with the score under best play, moves made counted", async () => {
   const calls = [
     ["dots", "--empty=2x2"],
     ["dots", "--empty=2x2", "--moves=h0,0;v0,0;v0,1;h1,0"],
@@ -25,7 +25,7 @@ Deno.test("--question wins agrees with the score under best play, moves made cou
   }
 });
 
-Deno.test("analyze --question wins says for every move what solve says after it", async () => {
+Deno.test("analyze --wins says for every move what solve says after it", async () => {
   const files = { "g.in": "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n" };
   for (
     const [game, input, moves] of [
@@ -68,7 +68,7 @@ Deno.test("analyze --question wins says for every move what solve says after it"
   }
 });
 
-Deno.test("analyze --question wins of a finished game, and at a limit", async () => {
+Deno.test("analyze --wins of a finished game, and at a limit", async () => {
   const over = ["analyze", "dots", "-", ...WINS];
   const { stdout } = await runFake(over, { stdin: "1 1\n1\n1\n11\n" });
   assertEquals(stdout, "the game is over: even\n");
@@ -83,7 +83,7 @@ Deno.test("analyze --question wins of a finished game, and at a limit", async ()
   assertMatch(text.stderr, /^first to move, who wins is not proved\nzugzwang: /);
 });
 
-Deno.test("--question wins keeps its limits, and knows no other question", async () => {
+Deno.test("--wins keeps its limits, and knows no other question", async () => {
   const hard = ["solve", "dots", "--empty=5x5", "--time=50ms", ...WINS];
   const [exit, message] = await runFailing(hard);
   assertEquals(exit, 4);

@@ -1,40 +1,23 @@
 /**
- * `zugzwang bench`: the answers and the work of fixed instances, the same on every machine.
+ * The answers and the work of fixed instances, the same on every machine: what commits quote as
+ * `Bench:`.
+ *
+ *     deno task signature [chess dots …]
  *
  * @module
  */
 import type { InstanceRecipe, Solved } from "@zugzwang/core";
 import { solvedOrThrow } from "@zugzwang/core/game/values";
 import { formatFigure } from "@zugzwang/core/run";
-import { EXIT, type ExitCode, placed } from "../base/failure.ts";
-import { type AnyGame, loadGame } from "../base/games.ts";
-import { commandOf, inputOf, instancesOf } from "../input/instance_recipe.ts";
-import { GAME_OPTIONS } from "../command/options.ts";
-import { writeJson } from "../base/report.ts";
-import { wantsJson } from "../command/settings.ts";
-import { effortJson, type JsonObject, valueJson } from "../stream/study_json.ts";
-import { tableLines } from "../draw/text.ts";
-import { durationText } from "../base/units.ts";
-import type { Call, Verb } from "../command/verb.ts";
-import { GAME } from "../command/words.ts";
-
-/** The verb `bench`. */
-export const bench: Verb = {
-  name: "bench",
-  about:
-    "print the signature of fixed instances (answers, positions or nodes, bytes) and the speed",
-  words: [{ ...GAME, count: "any" }],
-  examples: [
-    ["zugzwang bench", "the signature of every game"],
-    ["zugzwang bench chess", "of one game"],
-    ["zugzwang bench --json", "one line of JSON for every instance, then the signature"],
-  ],
-  options: GAME_OPTIONS,
-  run: benchAll,
-};
+import { placed } from "../packages/cli/base/failure.ts";
+import { type AnyGame, loadGame } from "../packages/cli/base/games.ts";
+import { durationText } from "../packages/cli/base/units.ts";
+import { tableLines } from "../packages/cli/draw/text.ts";
+import { GAMES } from "../packages/cli/games.ts";
+import { commandOf, inputOf, instancesOf } from "../packages/cli/input/instance_recipe.ts";
 
 /** A solved instance. */
-interface Measured {
+export interface Measured {
   readonly game: AnyGame;
   readonly recipe: InstanceRecipe;
   readonly answer: string;
@@ -42,38 +25,18 @@ interface Measured {
   readonly elapsedMs: number;
 }
 
-async function benchAll(call: Call): Promise<ExitCode> {
-  const { words, games } = call;
-  const names = words.length > 0 ? words : Object.keys(games);
-  const chosen = await Promise.all(names.map((name) => loadGame(name, games)));
+/** Returns the instances of games, solved by one worker, and the hash of all that must not change. */
+export async function signed(
+  games: readonly AnyGame[],
+): Promise<{ measured: Measured[]; work: number; signature: string }> {
   const measured: Measured[] = [];
-  const all = words.length === 0;
-  for (const game of chosen.filter(({ instances }) => instances || !all)) {
+  for (const game of games) {
     for (const recipe of recipesOf(game)) {
-      const one = await placed(commandOf(game, recipe), () => measure(game, recipe));
-      measured.push(one);
-      if (wantsJson(call)) writeJson(call.io, measuredJson(one));
+      measured.push(await placed(commandOf(game, recipe), () => measure(game, recipe)));
     }
   }
-  const signature = await signatureOf(measured);
-  const figure = sum(measured.map(({ solution }) => workOf(solution)));
-  const elapsedMs = sum(measured.map((one) => one.elapsedMs));
-  if (wantsJson(call)) {
-    const time = Math.round(elapsedMs * 1000) / 1000;
-    const total = { cases: measured.length, bench: figure, signature, elapsedMs: time };
-    writeJson(call.io, { ...total, workPerSecond: perSecond(figure, elapsedMs) });
-  } else {
-    const rate = `${formatFigure(perSecond(figure, elapsedMs))} positions or nodes a second`;
-    const time = `${durationText(elapsedMs)}, ${rate} (not part of the signature)`;
-    const lines = [
-      ...measuredLines(measured),
-      "",
-      `Bench: ${figure} ${signature}`,
-      `Time: ${time}`,
-    ];
-    call.io.stdout.write(lines.join("\n") + "\n");
-  }
-  return EXIT.ok;
+  const work = sum(measured.map(({ solution }) => workOf(solution)));
+  return { measured, work, signature: await signatureOf(measured) };
 }
 
 /** The fixed instances of a game. */
@@ -113,20 +76,6 @@ async function signatureOf(measured: readonly Measured[]): Promise<string> {
   return [...hash.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function measuredJson({ game, recipe, answer, solution, elapsedMs }: Measured): JsonObject {
-  const { method, value, move } = solution;
-  return {
-    game: game.name,
-    ...recipe,
-    method,
-    ...valueJson(game, value),
-    move: move === null ? null : game.formatMove(move),
-    answer,
-    ...effortJson(solution, elapsedMs),
-    workPerSecond: perSecond(workOf(solution), elapsedMs),
-  };
-}
-
 function measuredLines(measured: readonly Measured[]): string[] {
   const columns = [
     { title: "game" },
@@ -159,4 +108,21 @@ function measuredLines(measured: readonly Measured[]): string[] {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+if (import.meta.main) {
+  const names = Deno.args.length > 0 ? Deno.args : Object.keys(GAMES);
+  const { measured, work, signature } = await signed(
+    await Promise.all(names.map((name) => loadGame(name, GAMES))),
+  );
+  const elapsedMs = sum(measured.map((one) => one.elapsedMs));
+  const rate = `${formatFigure(perSecond(work, elapsedMs))} positions or nodes a second`;
+  const lines = [
+    ...measuredLines(measured),
+    "",
+    `Bench: ${work} ${signature}`,
+    `Time: ${durationText(elapsedMs)}, ${rate} (not part of the signature)`,
+  ];
+  // deno-lint-ignore no-console
+  console.log(lines.join("\n"));
 }

@@ -1,0 +1,33 @@
+import { assertEquals, assertNotEquals } from "@std/assert";
+import { chess } from "@zugzwang/chess";
+import type { AnyGame } from "../packages/cli/base/games.ts";
+import { pile } from "../packages/cli/testing/pile_game.ts";
+import { signed } from "./signature.ts";
+
+/** The games as the signature has them. */
+const [CHESS, PILE] = [chess, pile] as unknown as AnyGame[];
+
+Deno.test("signed() is the same every time, and of every game", async () => {
+  const [once, again] = [await signed([CHESS, PILE]), await signed([CHESS, PILE])];
+  assertEquals([again.work, again.signature], [once.work, once.signature]);
+  assertNotEquals((await signed([CHESS])).signature, once.signature);
+});
+
+Deno.test("signed(): three instances where a game chooses none; a known signature", async () => {
+  const { measured, work, signature } = await signed([PILE]);
+  assertEquals(measured.map(({ recipe: { size, family, seed } }) => [size, family, seed]), [
+    ["20", "any", 1],
+    ["20", "any", 2],
+    ["20", "any", 3],
+  ]);
+  assertEquals([work, signature], [21, "3dd2416d"]);
+});
+
+Deno.test("signed() changes with an answer, with the work and with the bytes", async () => {
+  const signatures = new Set<string>();
+  for (const change of [{}, { value: 5, move: 3 }, { nodes: 7 }, { peakBytes: 9 }]) {
+    const solve = async (position: unknown) => ({ ...await PILE.solve(position), ...change });
+    signatures.add((await signed([{ ...PILE, solve } as AnyGame])).signature);
+  }
+  assertEquals(signatures.size, 4);
+});
