@@ -69,9 +69,55 @@ export const wythoffRules: RulesAndMore<Heaps, Take> = {
   },
 };
 
+/** What else the program makes use of: bounds, images, instances, a drawing. */
+export const wythoffMore: Partial<RulesAndMore<Heaps, Take>> = {
+  bounds: () => ({ lower: -1, upper: 1 }),
+  canonicalText: ({ heaps }) => heaps.toSorted((a, b) => a - b).join(" "),
+
+  instances: {
+    families: { any: "any two heaps", equal: "two equal heaps" },
+    sizeForm: "MOST",
+    defaultSize: "8",
+    generate(size, family, random) {
+      const most = mostOf(size);
+      const first = random(most + 1);
+      return opening(first, family === "equal" ? first : random(most + 1));
+    },
+    *smaller({ start: [a, b] }) {
+      if (a > 0) yield opening(a - 1, b);
+      if (b > 0) yield opening(a, b - 1);
+    },
+  },
+  empty: (size) => opening(mostOf(size), mostOf(size)),
+
+  scene: ({ heaps, start }) => ({
+    width: Math.max(1, ...start),
+    height: 2,
+    terminal: { columns: 2, rows: 1 },
+    shapes: heaps.flatMap((heap, row) =>
+      Array.from({ length: start[row] }, (_, i) => ({
+        kind: "disc" as const,
+        ...{ x: i + 0.5, y: row + 0.5, radius: 0.4 },
+        // A click on a counter takes it and those to the right of it.
+        ...i < heap
+          ? { role: "option" as const, moves: [row === 0 ? `${heap - i},0` : `0,${heap - i}`] }
+          : { role: "empty" as const },
+      }))
+    ),
+  }),
+};
+
+const opening = (a: number, b: number): Heaps => ({ heaps: [a, b], start: [a, b], side: 0 });
+
+function mostOf(size: string): number {
+  if (/^\d{1,3}$/.test(size)) return Number(size);
+  throw new RangeError(`Cannot use size ${JSON.stringify(size)}: expected MOST, such as 8`);
+}
+
 /** The game with a solver of its own. */
 export const wythoff = gameFromRules<Heaps, Take>({
   ...wythoffRules,
+  ...wythoffMore,
   methods: ["table"],
   async solve({ heaps }, options = {}) {
     const budget = new Budget(options);
