@@ -1,7 +1,7 @@
 // Outputs that cannot be written: the program as a process of its own, as a shell would start it.
 import { assertEquals, assertMatch } from "@std/assert";
 import { SAMPLE } from "./testing/fake_io.ts";
-import { startWords } from "./testing/spawned.ts";
+import { outcome, startWords } from "./testing/spawned.ts";
 
 /** Runs the program in a shell that adds something to its call. */
 async function inShell(args: readonly string[], rest: string) {
@@ -91,3 +91,8 @@ Deno.test("a file that cannot be written is one line and exit code 3, and nothin
       "taken",
     ]);
   }));
+
+Deno.test("a name of a file with an end of line in it makes one line of an error", async () => {
+  const [exit, stdout, stderr] = await outcome(["solve", "chess", "no\nfile"]);
+  assertEquals([exit, stdout, stderr], [3, "", "zugzwang: cannot read no\\nfile: no such file\n"]);
+});

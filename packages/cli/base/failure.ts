@@ -67,7 +67,7 @@ export class FileError extends Error {
     file: string,
     reason: string,
   ) {
-    super(`cannot ${action} ${file || '""'}: ${reason}`);
+    super(`cannot ${action} ${oneLine(file) || '""'}: ${reason}`);
     this.reason = reason;
   }
 }
@@ -89,10 +89,15 @@ export class PlacedError extends Error {
 
   /** Puts the place before the error's message. */
   constructor(place: string, cause: unknown) {
-    super(`${place}: ${cause instanceof Error ? cause.message : cause}`);
+    super(`${oneLine(place)}: ${cause instanceof Error ? cause.message : cause}`);
     this.place = place;
     this.cause = cause;
   }
+}
+
+/** A name of a file as one line of a message has it: it may hold ends of lines. */
+function oneLine(name: string): string {
+  return name.replaceAll("\n", "\\n").replaceAll("\r", "\\r");
 }
 
 /** Returns what `work` returns; what it throws is said to belong to `place`. */

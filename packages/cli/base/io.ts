@@ -35,7 +35,7 @@ export type EndSignal = "SIGINT" | "SIGTERM" | "SIGHUP";
 export type HangUp = "end" | "nothing";
 
 /** What a verb may need besides reading. */
-export type Permission = "write" | "run";
+export type Permission = "write" | "run" | "net";
 
 /** A program to run, and what it is given. */
 export interface ProgramCall {
@@ -112,9 +112,15 @@ export interface Io {
    */
   writeFile(path: string, text: string): Promise<void>;
   /**
+   * Writes a file that is not there; returns whether it was not.
+   *
+   * @throws {FileError} if it cannot be written.
+   */
+  writeNew(path: string, text: string): Promise<boolean>;
+  /**
    * Yields a file piece by piece while nothing else happens; null if there is none.
    *
-   * @throws {FileError} if it cannot be read.
+   * @throws {FileError} if it cannot be read, or is none: a pipe would be waited for.
    */
   piecesNow(path: string): Iterable<Uint8Array> | null;
   /**

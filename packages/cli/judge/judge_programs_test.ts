@@ -1,6 +1,7 @@
 // Real programs, right ones and known-wrong ones of every game, through the whole of `judge`.
 import { assertEquals, assertMatch } from "@std/assert";
 import { runFake } from "../testing/fake_io.ts";
+import { firstDifference } from "./token_difference.ts";
 import { watchMemory } from "../system/process_memory.ts";
 import { runProcess } from "../system/process_program.ts";
 
@@ -76,7 +77,10 @@ Deno.test("judge gives a program its input in a file, and takes its output from 
   const both = await judged("chess", command, `${options} --output-file=chess.out`);
   assertEquals([both.exit, both.report.verdicts.AC], [0, 3]);
   const nothing = await judged("chess", command, `${options} --output-file=other.out --shrink=0`);
-  assertEquals([nothing.exit, nothing.report.failures[0].note], [1, "it wrote no output file"]);
+  assertEquals([nothing.exit, nothing.report.failures[0].note], [
+    1,
+    "it wrote no regular output file",
+  ]);
 });
 
 Deno.test("runProcess() says how a program ended, and what it wrote", async () => {
@@ -107,7 +111,7 @@ Deno.test("runProcess() leaves nothing behind that a program has started, howeve
   const ending = new AbortController();
   const fork = `sleep 61 > /dev/null 2>&1 & echo $! > ${folder}/pid; (sleep 62 & sleep 63) & `;
   try {
-    for (const [script, reason] of [["exit 0", "time"], ["wait", "time"], ["wait", "stopped"]]) {
+    for (const [script, reason] of [["exit 0", "ended"], ["wait", "time"], ["wait", "stopped"]]) {
       const { signal } = ending;
       if (reason === "stopped") setTimeout(() => ending.abort(), 300);
       const timeMs = reason === "stopped" ? 20_000 : 300;
@@ -183,4 +187,47 @@ Deno.test("runProcess() runs in a folder of its own that is gone afterwards", as
   assertMatch(output!, /zugzwang-[^\n]*\n7\n$/);
   const folder = output!.split("\n")[0];
   assertEquals(await Deno.stat(folder).then(() => true, () => false), false);
+});
+
+Deno.test("white space is that of ASCII alone: other blanks and marks are wrong, as to judges", () => {
+  assertEquals(firstDifference("2\n", "\uFEFF2\n")?.column, 1);
+  assertEquals(firstDifference("2 3\n", "2\u00a03\n")?.found, '"2\u00a03"');
+  assertEquals(firstDifference("2 3\n", "\t2\r\n3\f\n"), null);
+});
+
+/** Runs a shell's script as a program under test. */
+function shell(script: string, more: Partial<Parameters<typeof runProcess>[0]> = {}) {
+  return runProcess({ words: ["sh", "-c", script], input: "", timeMs: 2000, ...more });
+}
+
+Deno.test("an output file is a regular one, capped: no pipe, no link, nothing endless", async () => {
+  const scripts = ["mkfifo out", "ln -s /dev/zero out", "mkdir out", "ln -s missing out"];
+  for (const script of scripts) {
+    const { reason, output } = await shell(script, { outputFile: "out" });
+    assertEquals([reason, output], ["ended", null], script);
+  }
+  const long = await shell("truncate -s 3G out", { outputFile: "out" });
+  assertEquals(long.reason, "output");
+  assertEquals((await shell("echo 7 > out", { outputFile: "out" })).output, "7\n");
+});
+
+Deno.test("a program that removes its folder has a verdict, and the others go on", async () => {
+  const end = await shell('rm -r "$PWD"; echo gone', { outputFile: "out" });
+  assertEquals([end.reason, end.code, end.output], ["ended", 0, null]);
+});
+
+Deno.test("a program that leaves a child behind with its pipes is right in time", async () => {
+  for (const script of ["sleep 30 & echo 7", "setsid sleep 30 & echo 7"]) {
+    const { reason, output, elapsedMs } = await shell(script);
+    assertEquals([reason, output, elapsedMs < 2000], ["ended", "7\n", true], script);
+  }
+});
+
+Deno.test("what a program starts in a group of its own ends with it, where /proc is", async () => {
+  const { output } = await shell("setsid sleep 77 & echo $!");
+  await untilGone(output!.trim());
+});
+
+Deno.test("what a program prints is read byte for byte, a mark at its beginning too", async () => {
+  assertEquals((await shell("printf '\\357\\273\\2777'")).output, "\uFEFF7");
 });

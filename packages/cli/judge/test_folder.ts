@@ -65,7 +65,11 @@ async function caseOf(io: Io, path: string, answer: string | null): Promise<Judg
 }
 
 async function textOf(io: Io, path: string): Promise<string> {
-  const bytes = await io.readFile(path);
+  const pieces = io.piecesNow(path); // which waits for no pipe
+  if (pieces === null) throw new FileError("read", path, "no such file");
+  const bytes = new Uint8Array(
+    await new Blob(Array.from(pieces, (piece) => piece.slice())).arrayBuffer(),
+  );
   return await placed(path, () => decodeUtf8(bytes));
 }
 

@@ -7,6 +7,9 @@ import type { InputFault } from "@zugzwang/core";
 import { TokenReader } from "@zugzwang/core/game/token_reader";
 import { InputError } from "@zugzwang/core/run";
 
+/** The byte-order mark. */
+const MARK = "\uFEFF";
+
 /**
  * Returns where an output first differs from the answer, or null if it does not.
  *
@@ -25,7 +28,9 @@ import { InputError } from "@zugzwang/core/run";
  * ```
  */
 export function firstDifference(answer: string, output: string): InputFault | null {
-  const [wanted, given] = [new TokenReader(answer), new TokenReader(output)];
+  const wanted = new TokenReader(answer);
+  // A reader skips one byte-order mark; to a judge it is a wrong character.
+  const given = new TokenReader(output.startsWith(MARK) ? MARK + output : output);
   try {
     for (let token = wanted.peek(); token; token = wanted.peek()) {
       const expected = JSON.stringify(token.text);

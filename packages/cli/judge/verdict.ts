@@ -30,7 +30,7 @@ export function verdictOf({ reason, ...end }: ProgramEnd, answer: string): Judge
   if (reason === "memory") return { verdict: "MLE", note: "killed over the memory limit" };
   if (reason === "output") return { verdict: "WA", note: "killed for its endless output" };
   if (end.signal !== null || end.code !== 0) return { verdict: "RE", note: crashText(end) };
-  if (end.output === null) return { verdict: "WA", note: "it wrote no output file" };
+  if (end.output === null) return { verdict: "WA", note: "it wrote no regular output file" };
   const difference = firstDifference(answer, end.output);
   if (difference) return { verdict: "WA", note: printable(differenceText(difference)) };
   return { verdict: "AC", note: "" };

@@ -6,12 +6,18 @@
 import type { Side, StoppedStudy } from "@zugzwang/core";
 import { goTo, isOver, playText, positionOf, recordOf } from "@zugzwang/core/study/course";
 import { LimitError } from "@zugzwang/core/run";
-import { EXIT, type ExitCode, failureOf, PlacedError } from "../base/failure.ts";
+import { EXIT, type ExitCode, failureOf, PlacedError, UsageError } from "../base/failure.ts";
+import { writeBeside } from "../base/free_name.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { Io } from "../base/io.ts";
+import { shellWord } from "../base/shell_word.ts";
 import { rangeText } from "../base/units.ts";
 import { type Command, commandHelp, commandIn } from "./play_commands.ts";
 import type { Oracle } from "./play_oracle.ts";
 import type { PlayView } from "./play_view.ts";
+
+/** The sides as `--side` names them. */
+const SEATS = ["first", "second"] as const;
 
 /** What a game in play needs. */
 export interface SessionParts {
@@ -29,8 +35,8 @@ export interface SessionParts {
   readonly view: PlayView;
   /** Reads the position of a file. */
   load(file: string): Promise<AnyCourse>;
-  /** Writes a file, whole or not at all. */
-  save(file: string, text: string): Promise<void>;
+  /** Where a game is saved. */
+  readonly io: Pick<Io, "readFile" | "writeFile" | "writeNew">;
 }
 
 /** A game in play. */
@@ -41,6 +47,8 @@ export class PlaySession {
   #showsValues: boolean;
   /** What a file has of the game. */
   #saved: string;
+  /** Files that may be replaced: this game has written or read them, or was told twice. */
+  readonly #replaceable = new Set<string>();
   /** The position that the program could not move in; the player does. */
   #stuckAt: unknown = null;
   #shown: unknown = null;
@@ -159,10 +167,10 @@ export class PlaySession {
       view.say(commandHelp(game, moves));
     } else if (name === "save") {
       await this.#save(argument);
-      view.say(`saved ${argument}`);
     } else if (name === "load") {
       this.#course = await load(argument);
       this.#saved = fileOf(this.#course);
+      this.#replaceable.add(argument);
     }
   }
 
@@ -183,20 +191,35 @@ export class PlaySession {
     this.#course = goTo(this.#course, at);
   }
 
+  /** Saves the game; a file that is there already is replaced if that is asked for twice. */
   async #save(file: string): Promise<void> {
+    const { game, io, view } = this.#parts;
     const text = fileOf(this.#course);
-    await this.#parts.save(file, text);
+    if (this.#replaceable.has(file)) await io.writeFile(file, text);
+    else if (!await io.writeNew(file, text)) {
+      this.#replaceable.add(file);
+      throw new UsageError(`${file} is there already; the same again replaces it`);
+    }
+    this.#replaceable.add(file);
     this.#saved = text;
+    view.say(`saved ${file}; to go on: ${this.#commandToGoOn(game, file)}`);
   }
 
   /** Saves a game that is interrupted, unless a file has it already; says where. */
   async saveInterrupted(): Promise<void> {
-    const { game, view } = this.#parts;
-    if (fileOf(this.#course) === this.#saved) return;
-    const file = `zugzwang-${game.name}.json`;
-    await this.#save(file);
+    const { game, io, view } = this.#parts;
+    const text = fileOf(this.#course);
+    if (text === this.#saved) return;
+    const file = await writeBeside(io, `zugzwang-${game.name}.json`, text);
+    this.#saved = text;
     view.heard(null);
-    view.say(`saved ${file}; to go on: zugzwang play ${game.name} ${file}`);
+    view.say(`saved ${file}; to go on: ${this.#commandToGoOn(game, file)}`);
+  }
+
+  #commandToGoOn({ name }: AnyGame, file: string): string {
+    const [seat, other] = this.#yours;
+    const side = seat === undefined ? "none" : other === undefined ? SEATS[seat] : "both";
+    return `zugzwang play ${name} ${shellWord(file)}${side === "first" ? "" : ` --side ${side}`}`;
   }
 
   async #move(text: string): Promise<void> {

@@ -8,28 +8,50 @@ import { reasonOf } from "./system_reason.ts";
 
 /**
  * Writes beside the file and renames: a reader sees the old file or the new one, never a part. A
- * link stays a link, and what is no file (a device, a pipe) is written itself.
+ * link stays a link, a file keeps its mode, and what is no file (a device, a pipe) is written itself.
  */
 export async function writeWhole(path: string, text: string): Promise<void> {
   try {
     const target = targetOf(path);
-    if (isDevice(target)) await Deno.writeTextFile(target, text);
-    else await replace(target, text);
+    const { isFile = true, mode = null } = statOf(target) ?? {};
+    if (isFile) await replace(target, text, mode);
+    else await Deno.writeTextFile(target, text);
   } catch (error) {
-    const isMissing = error instanceof Deno.errors.NotFound;
-    throw new FileError("write", path, isMissing ? "no such folder" : reasonOf(error));
+    throw writeError(path, error);
   }
 }
 
-/** Whether a path names something that is no file, so that it cannot be replaced by one. */
-function isDevice(path: string): boolean {
+/** Writes a file that is not there; returns whether it was not. */
+export async function writeNew(path: string, text: string): Promise<boolean> {
   try {
-    return !Deno.statSync(path).isFile;
+    await Deno.writeTextFile(path, text, { createNew: true });
+    return true;
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
+    if (error instanceof Deno.errors.AlreadyExists) return false;
+    throw writeError(path, error);
+  }
+}
+
+function writeError(path: string, error: unknown): FileError {
+  const isMissing = error instanceof Deno.errors.NotFound;
+  return new FileError("write", path, isMissing ? "no such folder" : reasonOf(error));
+}
+
+/** What is known of a file; null if there is none. */
+function statOf(path: string): Deno.FileInfo | null {
+  try {
+    return Deno.statSync(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
     throw error;
   }
 }
+
+/** What the name of a file ends with that is not whole yet: nobody's file is called so by chance. */
+const PART = ".zugzwang-part";
+
+/** The bits of a mode that say who may do what. */
+const PERMISSION_BITS = 0o777;
 
 /** The most links that lead from one to the next. */
 const MOST_LINKS = 40;
@@ -55,10 +77,15 @@ function linkIn(path: string): string | null {
   }
 }
 
-async function replace(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${Deno.pid}.tmp`;
+async function replace(path: string, text: string, mode: number | null): Promise<void> {
+  const temporary = `${path}.${Deno.pid}${PART}`;
   try {
-    await Deno.writeTextFile(temporary, text);
+    await Deno.writeTextFile(
+      temporary,
+      text,
+      mode === null ? {} : { mode: mode & PERMISSION_BITS },
+    );
+    if (mode !== null) await Deno.chmod(temporary, mode & PERMISSION_BITS); // whatever the umask says
     await Deno.rename(temporary, path);
   } catch (error) {
     await Deno.remove(temporary).catch(() => {});
@@ -72,9 +99,13 @@ const PIECE_BYTES = 2 ** 18;
 /** Yields a file piece by piece; null if there is none. A piece is good until the next. */
 export function piecesNow(path: string): Iterable<Uint8Array> | null {
   try {
+    const known = statOf(path);
+    if (known === null) return null;
+    if (!known.isFile) { // a pipe would be waited for
+      throw new Error(known.isDirectory ? "it is a directory" : "it is no file");
+    }
     return piecesOf(Deno.openSync(path), path);
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return null;
     throw new FileError("read", path, reasonOf(error));
   }
 }
@@ -107,12 +138,14 @@ function readPiece(file: Deno.FsFile, buffer: Uint8Array, path: string): number 
 export function writeNow(path: string, pieces: Iterable<Uint8Array>): void {
   try {
     const target = targetOf(path);
-    const temporary = `${target}.tmp`;
+    const { mode = null } = statOf(target) ?? {};
+    const temporary = `${target}${PART}`;
     const file = openAlone(temporary);
     try {
       file.truncateSync();
       for (const piece of pieces) writeAllNow(file, piece);
       file.syncDataSync();
+      if (mode !== null) Deno.chmodSync(temporary, mode & PERMISSION_BITS);
       Deno.renameSync(temporary, target);
     } catch (error) {
       Deno.removeSync(temporary); // while it is locked: who waits for it makes another
@@ -121,8 +154,7 @@ export function writeNow(path: string, pieces: Iterable<Uint8Array>): void {
       file.close();
     }
   } catch (error) {
-    const isMissing = error instanceof Deno.errors.NotFound;
-    throw new FileError("write", path, isMissing ? "no such folder" : reasonOf(error));
+    throw writeError(path, error);
   }
 }
 

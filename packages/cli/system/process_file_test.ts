@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { FileError } from "../base/failure.ts";
 import { importMapFlag } from "../testing/spawned.ts";
-import { writeNow, writeWhole } from "./process_file.ts";
+import { piecesNow, writeNew, writeNow, writeWhole } from "./process_file.ts";
 
 Deno.test("links are written through, those that lead nowhere yet too, and never replaced", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
@@ -89,6 +89,44 @@ Deno.test("writeWhole() keeps links, writes to devices themselves, and leaves no
       await assertRejects(() => writeWhole(folder + path, ""), FileError, why);
     }
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name).sort(), ["file", "link"]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a file that is replaced keeps its mode, and a stranger's file beside it is left alone", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
+  const file = `${folder}/file`;
+  try {
+    await Deno.writeTextFile(file, "mine", { mode: 0o600 });
+    await Deno.writeTextFile(`${file}.tmp`, "a stranger's");
+    await writeWhole(file, "one");
+    assertEquals([await Deno.readTextFile(file), Deno.statSync(file).mode! & 0o777], [
+      "one",
+      0o600,
+    ]);
+    writeNow(file, [new TextEncoder().encode("two")]);
+    assertEquals([await Deno.readTextFile(file), Deno.statSync(file).mode! & 0o777], [
+      "two",
+      0o600,
+    ]);
+    assertEquals(await Deno.readTextFile(`${file}.tmp`), "a stranger's");
+    assertEquals([await writeNew(file, "three"), await writeNew(`${file}2`, "four")], [
+      false,
+      true,
+    ]);
+    assertEquals(await Deno.readTextFile(file), "two");
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("piecesNow() does not wait for a pipe: it is no file", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
+  try {
+    await new Deno.Command("mkfifo", { args: [`${folder}/pipe`] }).output();
+    assertThrows(() => piecesNow(`${folder}/pipe`), FileError, "pipe: it is no file");
+    assertEquals(piecesNow(`${folder}/nothing`), null);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

@@ -6,13 +6,23 @@
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { EndSignal, HangUp, Io, Output, Permission } from "../base/io.ts";
 import { collectGarbage } from "./process_collector.ts";
-import { makeFolder, piecesNow, readFolder, writeNow, writeWhole } from "./process_file.ts";
+import {
+  makeFolder,
+  piecesNow,
+  readFolder,
+  writeNew,
+  writeNow,
+  writeWhole,
+} from "./process_file.ts";
 import { importModule } from "./process_module.ts";
 import { diesOfHangUp, runProcess } from "./process_program.ts";
 import { reasonOf } from "./system_reason.ts";
 
 /** What verbs may need besides reading. */
-const PERMISSIONS: readonly Permission[] = ["write", "run"];
+const PERMISSIONS: readonly Permission[] = ["write", "run", "net"];
+
+/** What Deno may allow besides, and no verb needs. */
+const NEEDLESS = ["sys", "ffi", "import"];
 
 /** How much of a stream is read at once. */
 const CHUNK_BYTES = 2 ** 16;
@@ -28,6 +38,7 @@ export function processIo(): Io {
     importModule,
     chunks,
     writeFile: writeWhole,
+    writeNew,
     piecesNow,
     writeNow,
     makeFolder,
@@ -120,8 +131,10 @@ function environment(name: "NO_COLOR" | "TERM"): string | undefined {
 
 /** A fault in a verb that only reads cannot do more than read. */
 function keepOnly(permissions: readonly Permission[]): void {
-  for (const name of PERMISSIONS) {
-    if (!permissions.includes(name)) Deno.permissions.revokeSync({ name });
+  const given = PERMISSIONS.filter((name) => !permissions.includes(name));
+  for (const name of [...given, ...NEEDLESS]) {
+    // Deno 2.4 does not know all of these names by its types.
+    Deno.permissions.revokeSync({ name } as Deno.PermissionDescriptor);
   }
 }
 

@@ -15,6 +15,12 @@ const MOST_OUTPUT_BYTES = 2 ** 24;
 /** How much of standard error is kept; the rest is read and dropped. */
 const KEPT_ERROR_BYTES = 2 ** 14;
 
+/** How long a pipe may stay open once the program has ended: what is in it is read by then. */
+const LAST_READ_MS = 250;
+
+/** The variable by which what a program has started is found, in whatever group it is. */
+const RUN_VARIABLE = "ZUGZWANG_RUN";
+
 /** Runs a program, in a folder of its own if it reads or writes files. */
 export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
   if (call.inputFile === undefined && call.outputFile === undefined) return await runIn(null, call);
@@ -23,7 +29,8 @@ export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
     const words = await Promise.all(call.words.map(absoluteIfFile));
     return await runIn(folder, { ...call, words });
   } finally {
-    await Deno.remove(folder, { recursive: true });
+    // The program may have removed it, or made something there that cannot be removed.
+    await Deno.remove(folder, { recursive: true }).catch(() => {});
   }
 }
 
@@ -54,8 +61,19 @@ async function runIn(folder: string | null, call: ProgramCall): Promise<ProgramE
   if (inputFile !== undefined) await writeInput(`${folder}/${inputFile}`, input);
   const end = await runToItsEnd(folder, call);
   if (outputFile === undefined) return end;
-  const output = await Deno.readTextFile(`${folder}/${outputFile}`).catch(() => null);
-  return { ...end, output };
+  const output = await outputIn(`${folder}/${outputFile}`);
+  return output === "too long" ? { ...end, reason: "output" } : { ...end, output };
+}
+
+/** What a program has left as its output; null if that is no file (a pipe, a link) or not there. */
+async function outputIn(path: string): Promise<string | null> {
+  try {
+    const { isFile, size } = await Deno.lstat(path);
+    if (!isFile) return null;
+    return size > MOST_OUTPUT_BYTES ? "too long" : await Deno.readTextFile(path);
+  } catch {
+    return null;
+  }
 }
 
 async function writeInput(path: string, input: string): Promise<void> {
@@ -69,13 +87,13 @@ async function writeInput(path: string, input: string): Promise<void> {
 async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
   const { inputFile, input, timeMs, memoryBytes, signal: ending } = call;
   const start = performance.now();
-  const child = await spawned(folder, call);
+  const run = crypto.randomUUID();
+  const child = await spawned(folder, { ...call, run });
   const reading = new AbortController();
   let reason: ProgramEnd["reason"] = "ended";
   const stop = (why: Exclude<ProgramEnd["reason"], "ended">) => {
     if (reason === "ended") reason = why;
     killGroup(child);
-    reading.abort(); // who has left the group may hold the pipes open
   };
   const timer = setTimeout(() => stop("time"), timeMs);
   const end = () => stop("stopped");
@@ -91,10 +109,13 @@ async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<Pr
     collect(child.stderr, { signal: reading.signal, most: KEPT_ERROR_BYTES }),
   ]);
   const { code, signal } = await child.status;
-  const [output, errors] = await outputs;
-  killGroup(child);
   const elapsedMs = performance.now() - start;
   clearTimeout(timer);
+  killGroup(child);
+  // What it left behind in another group may hold the pipes open; that ends with it all the same.
+  const letGo = setTimeout(() => (reading.abort(), killRun(run)), LAST_READ_MS);
+  const [output, errors] = await outputs;
+  clearTimeout(letGo);
   ending?.removeEventListener("abort", end);
   const peakBytes = await memory?.peakBytes() ?? null;
   if (reason === "ended" && peakBytes !== null && peakBytes > memoryBytes!) reason = "memory";
@@ -102,12 +123,15 @@ async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<Pr
 }
 
 /** The program, the leader of a group of its own with all that it starts. */
-function spawned(folder: string | null, call: ProgramCall): Promise<Deno.ChildProcess> {
-  const { words: [program, ...args], inputFile } = call;
+function spawned(
+  folder: string | null,
+  { words: [program, ...args], inputFile, run }: ProgramCall & { readonly run: string },
+): Promise<Deno.ChildProcess> {
   return started(program, () =>
     new Deno.Command(program, {
       args,
       ...folder === null ? {} : { cwd: folder },
+      env: { [RUN_VARIABLE]: run },
       detached: true,
       stdin: inputFile === undefined ? "piped" : "null",
       stdout: "piped",
@@ -134,6 +158,16 @@ function killGroup(child: Deno.ChildProcess): void {
   }
 }
 
+/** Kills what a run has started in groups of its own, where there is a `/proc` to find it by. */
+function killRun(run: string): void {
+  const script = `for process in /proc/[0-9]*; do
+    grep -qs "${RUN_VARIABLE}=$1" "$process/environ" && kill -9 "\${process#/proc/}"
+  done`;
+  const found = new Deno.Command("sh", { args: ["-c", script, "sh", run], stderr: "null" })
+    .output();
+  found.catch(() => {}); // without a shell nothing can be found
+}
+
 /** Gives a program its input; not every program reads all of it. */
 function feed(child: Deno.ChildProcess, input: string): void {
   const writer = child.stdin.getWriter();
@@ -155,7 +189,7 @@ async function collect(
   stream: ReadableStream<Uint8Array>,
   { signal, most, overflow }: Collecting,
 ): Promise<string> {
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true }); // a judge does not
   const reader = stream.getReader();
   signal.addEventListener("abort", () => reader.cancel().catch(() => {}));
   let [text, kept] = ["", 0];

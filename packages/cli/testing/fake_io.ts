@@ -52,6 +52,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   importModule: (path) => Promise.reject(new FileError("load", path, "no such file")),
   chunks: async function* () {},
   writeFile: () => Promise.resolve(),
+  writeNew: () => Promise.resolve(true),
   piecesNow: () => null,
   writeNow: () => {},
   makeFolder: () => Promise.resolve(),
@@ -96,6 +97,11 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     importModule: (path) => importFake(world, path),
     chunks: (path) => fakeChunks(world, path),
     writeFile: (path, text) => Promise.resolve(void world.written?.set(path, text)),
+    writeNew: (path, text) => {
+      if (path in (world.files ?? {}) || world.written?.has(path)) return Promise.resolve(false);
+      return Promise.resolve(world.written?.set(path, text) !== null);
+    },
+    piecesNow: (path) => path in (world.files ?? {}) ? [bytesOf(world.files![path])] : null,
     makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
     readFolder: (path) => readFakeFolder(world, path),
     ...world.onEnd && { onEnd: (asked) => (world.onEnd!(asked), () => {}) },

@@ -58,6 +58,7 @@ export const explore: Verb<typeof OPTIONS> = {
     ["zugzwang explore chess --book answers.jsonl", "with the answers of a batch"],
   ],
   options: OPTIONS,
+  permissions: ["net"],
   run: serve,
 };
 
@@ -96,7 +97,7 @@ async function siteOf({ options, games, io }: Call): Promise<Site> {
   if (path === undefined) return site;
   const { [path]: load, ...others } = games;
   const own = await withOwnGame(io, { site, game: await load(), names: Object.keys(others) });
-  io.keepOnly([]); // the bundler has run
+  io.keepOnly(["net"]); // the bundler has run
   return own;
 }
 

@@ -5,6 +5,7 @@
  * @module
  */
 import { EXIT, type ExitCode } from "../base/failure.ts";
+import { writeBeside } from "../base/free_name.ts";
 import { report, writeJson } from "../base/report.ts";
 import { untilEnd } from "../base/until_end.ts";
 import { wantsJson } from "../command/settings.ts";
@@ -130,9 +131,9 @@ class Judging {
     if (folder !== undefined) await io.makeFolder(folder);
     const name = `${this.#bench.game.name}-${run.verdict}-${origin.recipe?.seed ?? stemOf(origin)}`;
     const path = folder === undefined ? name : `${folder}/${name}`;
-    await io.writeFile(`${path}.in`, run.input);
-    await io.writeFile(`${path}.out`, run.answer);
-    return { input: `${path}.in`, answer: `${path}.out` };
+    const input = await writeBeside(io, `${path}.in`, run.input);
+    const answer = await writeBeside(io, input.replace(/\.in$/, ".out"), run.answer);
+    return { input, answer };
   }
 
   /** Prints what is known, and leaves no program behind. */

@@ -49,7 +49,7 @@ Deno.test("judge accepts a right program, and writes nothing", async () => {
 Deno.test("judge keeps the smallest case of every verdict, and its right answer", async () => {
   const cases: [string, Partial<ProgramEnd>, RegExp][] = [
     ["WA", { output: "7" }, /^line 1, column 1: expected "the", found "7"$/],
-    ["WA", { output: null }, /^it wrote no output file$/],
+    ["WA", { output: null }, /^it wrote no regular output file$/],
     ["WA", { reason: "output" }, /^killed for its endless output$/],
     ["WA", { output: "\x9b2J\u202e" }, /found "\\u009b2J\\u202e"$/],
     ["MLE", { reason: "memory", signal: "SIGKILL" }, /^killed over the memory limit$/],

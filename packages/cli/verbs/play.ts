@@ -101,7 +101,7 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     oracle: new Oracle(game, studying),
     view,
     load: (file) => readPositionFile(call, game, file),
-    save: (file, text) => io.writeFile(file, text),
+    io,
   });
   view.opening(yours, command);
   const exit = await untilEnd(io, {

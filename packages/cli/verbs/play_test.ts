@@ -173,7 +173,7 @@ Deno.test("play saves a position file that every verb reads, and loads it again"
     ["1,0", "save g.json"],
     world,
   );
-  assertEquals([exit, said.at(-2)], [0, "saved g.json"]);
+  assertEquals([exit, said.at(-2)], [0, "saved g.json; to go on: zugzwang play chess g.json"]);
   const text = written.get("g.json")!;
   const saved = JSON.parse(text);
   assertEquals([saved.game, saved.input], ["chess", SAMPLE]);
@@ -343,4 +343,18 @@ Deno.test("play with wrong words is a usage error before anything is read", asyn
     const [exit] = await runFailing(["play", ...args], { games });
     assertEquals(exit, 2, args.join(" "));
   }
+});
+
+Deno.test("play replaces no file unasked: the same again does, and a file of its own at once", async () => {
+  const files = { "b.in": SAMPLE, "kept.json": "a game of yesterday" };
+  const written = new Map<string, string>();
+  const stdin = "0,0\nsave kept.json\nsave new.json\n0,1\nsave new.json\n";
+  const args = ["play", "chess", "b.in", "--side", "second"];
+  const first = await runFake(args, { files, written, stdin });
+  assertEquals([first.exit, [...written.keys()]], [3, ["new.json"]]);
+  assertStringIncludes(first.stdout, "kept.json is there already; the same again replaces it");
+  assertStringIncludes(first.stdout, "to go on: zugzwang play chess new.json --side second");
+  const twice = { files, written: new Map(), stdin: "save kept.json\nsave kept.json\n" };
+  await runFake(args, twice);
+  assertEquals([...twice.written.keys()], ["kept.json"]);
 });

@@ -47,6 +47,8 @@ const QUOTED_LENGTH = 24;
  */
 export class TokenReader {
   readonly #text: string;
+  /** White space is that of ASCII alone, as judges take it. */
+  readonly #token = /[^\t\n\v\f\r ]+/g;
   #offset = 0;
 
   /** Starts at the beginning of the text. */
@@ -56,9 +58,8 @@ export class TokenReader {
 
   /** Returns the next token and leaves it there, or null at the end. */
   peek(): Token | null {
-    const token = /\S+/g;
-    token.lastIndex = this.#offset;
-    const match = token.exec(this.#text);
+    this.#token.lastIndex = this.#offset;
+    const match = this.#token.exec(this.#text);
     return match && { text: match[0], offset: match.index };
   }
 

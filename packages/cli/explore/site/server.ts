@@ -8,6 +8,9 @@
 /** The only address that is listened on. */
 export const LOOPBACK = "127.0.0.1";
 
+/** The port that an address does not name. */
+const HTTP_PORT = 80;
+
 /** The files of the page by name, `index.html` among them. */
 export type Site = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
@@ -48,10 +51,12 @@ const HEADERS: Readonly<Record<string, string>> = {
  * ours: a name that an attacker's server gave this address.
  */
 export function siteHandler(site: Site, port: number): (request: Request) => Response {
-  const hosts = [`${LOOPBACK}:${port}`, `localhost:${port}`];
+  const names = [LOOPBACK, "localhost"];
   return (request) => {
-    const { host, pathname } = new URL(request.url);
-    if (!hosts.includes(host)) return refusal(421, "This host name is not served.");
+    const url = URL.parse(request.url); // null where the request names no host that can be one
+    const isOurs = url && names.includes(url.hostname) && Number(url.port || HTTP_PORT) === port;
+    if (!isOurs) return refusal(421, "This host name is not served.");
+    const { pathname } = url;
     if (request.method !== "GET" && request.method !== "HEAD") {
       return refusal(405, "Only GET and HEAD.", { allow: "GET, HEAD" });
     }

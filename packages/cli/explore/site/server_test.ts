@@ -39,6 +39,16 @@ Deno.test("siteHandler() refuses everything else", () => {
   }
 });
 
+Deno.test("siteHandler() answers at port 80, which an address leaves out, and refuses wrong hosts", () => {
+  const at80 = siteHandler(site, 80);
+  assertEquals(at80(new Request("http://127.0.0.1/")).status, 200);
+  assertEquals(at80(new Request("http://127.0.0.1:8000/")).status, 421);
+  for (const url of ["http://127.0.0.1:99999/", "http:///", ""]) {
+    const response = handle({ url, method: "GET" } as Request);
+    assertEquals([response.status, response.headers.has("content-security-policy")], [421, true]);
+  }
+});
+
 Deno.test("siteHandler() sets a strict policy on every answer", () => {
   for (
     const response of [ask("/"), ask("/x"), ask("/", { method: "POST" }), ask("/", {}, "evil")]
