@@ -25,6 +25,7 @@ const STATIC = new URL("packages/cli/explore/site/static/", ROOT);
 /** Modules that others stand for in the page, which asks for one thread. */
 const IN_PLACE: Readonly<Record<string, string>> = {
   "packages/dots/search/parallel.ts": "packages/dots/search/one_thread.ts",
+  "packages/dots/proof.ts": "packages/cli/explore/site/no_proof.ts",
 };
 
 /** What the bundler begins with, by file name. */

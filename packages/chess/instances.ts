@@ -67,6 +67,7 @@ export const chessInstances: InstanceSource<ChessPosition> = {
     const payoffs = [pairs.map(([first]) => first), pairs.map(([, second]) => second)] as const;
     return emptyPosition({ rows, cols, payoffs });
   },
+  played: { family: "small", sizes: ["4x5", "3x3", "4x4", "5x5", "6x6"] },
   judged: {
     families: ["uniform", "small", "binary", "equal", "sparse", "full"],
     sizes: [

@@ -100,6 +100,7 @@ export const patternsInstances: InstanceSource<PatternsPosition> = {
   families: phrasesOf(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
+  played: { family: "line3", sizes: ["3x5", "3x3", "4x4", "4x5"] },
   judged: {
     families: ["few", "random", "few", "corners", "few", "lines", "few", "none"],
     sizes: [

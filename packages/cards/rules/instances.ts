@@ -46,6 +46,7 @@ export const instances: InstanceSource<CardsPosition> = {
   families: FAMILIES,
   sizeForm: "ROWSxCOLS",
   defaultSize: "3x4",
+  played: { family: "played", sizes: ["3x4"] },
   generate,
   smaller,
   judged: {

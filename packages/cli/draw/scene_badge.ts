@@ -81,8 +81,8 @@ export function badgeOf(shape: Shape, mark: MoveMark, around: BadgeSurroundings)
   ]);
 }
 
-/** A badge hides the warning on its edge, and so says it itself. */
-function isWarned({ x, y, x2, y2 }: EdgeShape, { warnings }: BadgeSurroundings): boolean {
+/** Whether a warning stands on an edge: a badge hides it, and so says it itself. */
+export function isWarned({ x, y, x2, y2 }: EdgeShape, { warnings }: BadgeSurroundings): boolean {
   return warnings.has(`${(x + x2) / 2},${(y + y2) / 2}`);
 }
 

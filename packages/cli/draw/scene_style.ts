@@ -133,7 +133,7 @@ export const SCENE_CSS: string = `
 .scene .cell.role-accent,.scene .cell.role-first,.scene .cell.role-second{stroke-width:3}
 .scene .inner{fill:none;stroke-width:1.5}
 .scene .edge{stroke-width:6;stroke-linecap:round}
-.scene .edge.role-option,.scene .edge.role-empty{stroke-width:1.5}
+.scene .edge.role-option,.scene .edge.role-empty{stroke-width:1.2}
 .scene .edge.role-muted{stroke-width:2}
 .scene .edge.role-accent{stroke-width:5}
 .scene .stroke{fill:none;stroke-width:2.5}

@@ -9,8 +9,8 @@ import type { Coordinates } from "./coordinates.ts";
 import { coordinateNodes, coordinateRoom } from "./coordinates_svg.ts";
 import type { MoveMark } from "./move_marks.ts";
 import { badgeOf, badgeSurroundings } from "./scene_badge.ts";
-import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
-import { svg, svgMarkup, type SvgNode } from "./svg_node.ts";
+import { GROUP_COLORS } from "./scene_style.ts";
+import { svg, type SvgNode } from "./svg_node.ts";
 
 /** What is drawn with a scene. */
 export interface SceneSvgOptions {
@@ -97,19 +97,6 @@ export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
     ...coordinates ? [svg("g", { class: "coordinates" }, numbers)] : [],
     svg("g", { class: "badges", "aria-hidden": "true" }, badges),
   ]);
-}
-
-/** Returns a scene as the text of an SVG file, its style and background with it. */
-export function sceneSvgFile(scene: Scene, options: SceneSvgOptions = {}): string {
-  const { name, attributes, children } = sceneSvg(scene, options);
-  const [x, y, width, height] = `${attributes.viewBox}`.split(" ");
-  const paper = svg("rect", { class: "paper", x, y, width, height });
-  const root = svg(name, { xmlns: "http://www.w3.org/2000/svg", ...attributes }, [
-    svg("style", {}, [SCENE_CSS]),
-    paper,
-    ...children,
-  ]);
-  return svgMarkup(root) + "\n";
 }
 
 /** Returns the best of the marks of a shape's moves, or null if none has one. */

@@ -5,8 +5,9 @@ import { seededRandom } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
 import { badgeSurroundings, overlap } from "./scene_badge.ts";
 import { type MoveMark, moveMarks, signedNumber } from "./move_marks.ts";
-import { bestMark, letterScale, sceneSvg, sceneSvgFile, unitPixels } from "./scene_svg.ts";
-import { svg, svgMarkup, type SvgNode } from "./svg_node.ts";
+import { bestMark, letterScale, sceneSvg, unitPixels } from "./scene_svg.ts";
+import { sceneSvgFile, svgMarkup } from "./svg_file.ts";
+import { svg, type SvgNode } from "./svg_node.ts";
 
 const CELL: Shape = { kind: "cell", role: "option", x: 0, y: 0, width: 1, height: 1, moves: ["a"] };
 

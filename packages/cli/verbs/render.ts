@@ -20,7 +20,8 @@ import {
 } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { ownedScene, withOwnerGlyphs } from "../draw/owned_scene.ts";
-import { sceneSvgFile, type SceneSvgOptions } from "../draw/scene_svg.ts";
+import type { SceneSvgOptions } from "../draw/scene_svg.ts";
+import { sceneSvgFile } from "../draw/svg_file.ts";
 import { positionLines, textScene } from "../draw/text_scene.ts";
 import { wantsJson } from "../command/settings.ts";
 import { originJson } from "../stream/study_json.ts";

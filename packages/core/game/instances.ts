@@ -34,6 +34,14 @@ export interface JudgedInstances<P> {
   readonly limits: readonly StatementLimit<P>[];
 }
 
+/** Instances that people play: numbers that a person can add, boards that a person can win. */
+export interface PlayedInstances {
+  /** The family. */
+  readonly family: string;
+  /** The sizes, the first to begin with. */
+  readonly sizes: readonly string[];
+}
+
 /** Random instances of a game, for generators, judges and tests. */
 export interface InstanceSource<P> {
   /** The families by name, the default first, each with a phrase that says what it is for. */
@@ -50,6 +58,8 @@ export interface InstanceSource<P> {
   generate(size: string, family: string, random: Random): P;
   /** Yields smaller legal instances next to one, larger steps first, for shrinking a failure. */
   smaller(position: P): Iterable<P>;
+  /** What people play; the first family at the default size where missing. */
+  readonly played?: PlayedInstances;
   /**
    * What programs written for the statement can be judged by; the first family, up to the default
    * size, where missing.

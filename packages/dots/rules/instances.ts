@@ -46,6 +46,7 @@ export const dotsInstances: InstanceSource<DotsPosition> = {
   families: phrasesOf(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
+  played: { family: "empty", sizes: ["2x3", "2x2", "3x3", "3x4", "4x4", "4x5", "5x5"] },
   generate: (size, family, random) => {
     const board = readSize(size);
     const [, draw] = familyNamed(FAMILIES, family);

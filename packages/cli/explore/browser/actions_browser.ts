@@ -2,7 +2,9 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import {
   browserTests,
   cliJson,
-  openDrawer,
+  exampleOf,
+  openPart,
+  openTab,
   present,
   settled,
   untilPlayed,
@@ -26,12 +28,15 @@ browserTest(
       await untilPlayed(page, count);
     }
     assertEquals((await present(page)).moves, ["0,0"]);
-    assertEquals(await page.locator(".game li").count(), 2);
+    await openTab(page, "game");
+    await page.waitForSelector(".game .lines li:nth-of-type(2)");
+    await openTab(page, "moves");
     await page.waitForSelector(".line li:nth-of-type(5)");
     await page.locator(".line li button").last().click();
     await untilPlayed(page, 6);
     assertStringIncludes(await page.textContent(".turn") ?? "", "The game is over: first wins by");
-    await page.locator(".game li button").nth(2).click();
+    await openTab(page, "game");
+    await page.locator(".game .lines li button").nth(2).click();
     await untilPlayed(page, 3);
     await page.waitForSelector(".chart circle:nth-of-type(7)");
     await page.context().close();
@@ -47,6 +52,7 @@ browserTest(
     assertStringIncludes(await best.textContent() ?? "", "best");
     const loss = /loses (\d+)/.exec(await worst.textContent() ?? "")?.[1];
     await worst.locator("button").click();
+    await openTab(page, "game");
     await page.waitForSelector(`.game .cost:has-text("cost ${loss}")`);
     await page.context().close();
   },
@@ -65,9 +71,10 @@ browserTest(
     await play("0,0", 1);
     await play("0,1", 2);
     await play("0,2", 3);
-    await page.click("text=Undo");
-    await page.click("text=Undo");
+    await page.click("[aria-label=Undo]");
+    await page.click("[aria-label=Undo]");
     await play("1,0", 2);
+    await openPart(page, "game");
     const main = page.locator(".lines > ol > li > button .name");
     const side = page.locator(".side-line .name");
     assertEquals(await main.allTextContents(), ["0,0", "0,1", "0,2"]);
@@ -80,6 +87,8 @@ browserTest(
     await page.keyboard.press("ArrowDown");
     await page.waitForFunction((hash) => location.hash === hash, hash);
     await page.reload();
+    await page.waitForSelector("#tab-game");
+    await openTab(page, "game");
     await page.waitForSelector(".side-line");
     await page.click("text=Make main line");
     await page.waitForSelector(".lines > ol > li > button .name:text('1,0')");
@@ -98,7 +107,7 @@ browserTest(
   async ({ browser, server }) => {
     const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0`);
     await settled(page);
-    await openDrawer(page, "after");
+    await openPart(page, "after");
     await page.selectOption(".after select", "1,0");
     await page.waitForSelector(".after li:nth-of-type(4)");
     const { input } = await present(page);
@@ -119,7 +128,7 @@ browserTest(
 
 browserTest("a game is played by keys alone: the focus goes on", async ({ browser, server }) => {
   for (const game of ["chess", "dots", "patterns"]) {
-    const { page } = await visit(browser, `${server.url}#/${game}`);
+    const { page } = await visit(browser, `${server.url}${exampleOf(game)}`);
     await settled(page);
     await page.focus(".board .place");
     const { moves } = await present(page);
@@ -146,11 +155,12 @@ browserTest("pointing at a move shows the best answer", async ({ browser, server
 browserTest("the program plays the side that it is given", async ({ browser, server }) => {
   const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1`);
   await settled(page);
-  await openDrawer(page, "settings");
-  await page.selectOption(".settings select", "second");
+  await openTab(page, "play");
+  await page.selectOption(".plays", "second");
+  await openTab(page, "moves");
   await page.locator(".moves li button").first().click();
   await untilPlayed(page, 2);
-  await page.click("text=Undo");
+  await page.click("[aria-label=Undo]");
   await untilPlayed(page, 0);
   await page.context().close();
 });
@@ -158,11 +168,11 @@ browserTest("the program plays the side that it is given", async ({ browser, ser
 browserTest(
   "input is read with line and column, and leaves by clipboard and file",
   async ({ browser, server }) => {
-    const { page } = await visit(browser, `${server.url}#/chess`, {
+    const { page } = await visit(browser, `${server.url}${exampleOf("chess")}`, {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     await settled(page);
-    await openDrawer(page, "position");
+    await openPart(page, "position");
     await page.fill("#draft", "1 2\n3 x\n5 6\n");
     await page.waitForSelector("#fault:has-text('Line 2, column 3')");
     assert(await page.isDisabled("text=Load"));
@@ -185,7 +195,7 @@ browserTest(
 browserTest("browser history goes back to the instance before", async ({ browser, server }) => {
   const { page } = await visit(browser, `${server.url}#/chess/1_2~3_4~5_6`);
   await settled(page);
-  await openDrawer(page, "position");
+  await openPart(page, "position");
   await page.locator(".examples button").nth(1).click();
   await page.waitForFunction(() => location.hash.startsWith("#/chess/2_3"));
   await page.goBack();
@@ -222,7 +232,7 @@ browserTest(
       for (const isEarly of [true, false]) {
         const { page } = await visit(browser, "about:blank", { viewport });
         if (isEarly) await page.route("**/parts.css", () => {}); // it never comes
-        await page.goto(`${server.url}#/dots`);
+        await page.goto(`${server.url}${exampleOf("dots")}`);
         await settled(page);
         if (!isEarly) await page.waitForSelector("link[href='parts.css']", { state: "attached" });
         await page.emulateMedia({ media: "print" });

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { formatAddress } from "../state/address.ts";
-import { browserTests, openDrawer, untilPlayed, visit } from "./browser_support.ts";
+import { browserTests, openPart, openTab, untilPlayed, visit } from "./browser_support.ts";
 
 const browserTest = browserTests();
 
@@ -32,10 +32,11 @@ browserTest(
   "bounds of a staircase whose value is out of reach grow while one watches",
   async ({ browser, server }) => {
     const { page, complaints } = await visit(browser, server.url + largeStaircase());
-    const said = page.locator(".moves .bounds:has-text('proved: from −')").first();
+    await openPart(page, "facts");
+    const said = page.locator(".facts .proved");
     const first = await said.textContent();
     await page.waitForFunction(
-      (first) => document.querySelector(".moves .bounds")?.textContent !== first,
+      (first) => document.querySelector(".facts .proved")?.textContent !== first,
       first,
     );
     const width = (text: string | null) => {
@@ -54,10 +55,9 @@ browserTest(
   async ({ browser, server }) => {
     const { page, complaints } = await visit(browser, `${server.url}#/patterns/8_8_1~2_2~11~11`);
     await page.waitForSelector(".board .place");
-    await openDrawer(page, "settings");
+    await openPart(page, "settings");
     await page.selectOption(".settings label:has-text('Time') select", "2");
     await page.waitForSelector(".result:has-text('more than 3 plies')");
-    await page.waitForSelector(".moves .bounds:has-text('proved: more than 3 plies')");
     assertEquals(await page.locator(".board .badge").count(), 0);
     assertEquals(complaints, []);
     await page.context().close();
@@ -69,37 +69,36 @@ browserTest(
   async ({ browser, server }) => {
     const { page, complaints } = await visit(browser, server.url + decidedBoard());
     await page.waitForSelector(".board .place");
-    await openDrawer(page, "settings");
+    await openPart(page, "settings");
     await page.selectOption(".settings label:has-text('Time') select", "2");
     await page.waitForSelector(
       ".result:has-text('First wins by 20 or more'), .result:has-text('first wins by 20 or more')",
     );
+    await openTab(page, "moves");
     await page.waitForSelector(".moves .move:has-text('wins')");
-    await page.waitForSelector(".moves .bounds:has-text('from −40 to +40')");
-    await page.waitForSelector(".board .badge text:text-is('▲')");
+    await page.click(".values"); // all of them
+    await page.waitForSelector(".board .badge text:text-is('W')");
     assertEquals(await page.locator(".moves .loss:text-is('best')").count(), 0);
     const said = await page.locator(".board .badge text").allTextContents();
-    assert(said.every((text) => /^[▲●▼]( !)?$/.test(text)), said.join());
+    assert(said.every((text) => /^[WDL]( !)?$/.test(text)), said.join());
     assertEquals(complaints, []);
     await page.context().close();
   },
 );
 
 browserTest(
-  "a program that has no proved move says so; then nothing is called not yet known",
+  "a program that has no proved move plays by sight, and says so",
   async ({ browser, server }) => {
     const { page, complaints } = await visit(browser, server.url + largeStaircase());
     await page.waitForSelector(".board .place");
-    await openDrawer(page, "settings");
+    await openPart(page, "settings");
     await page.selectOption(".settings label:has-text('Time') select", "2");
-    await page.selectOption(".settings select", "first");
-    await page.waitForSelector("[role=alert]:has-text('The program cannot move for first')");
-    await page.waitForSelector("main:not([data-status=working])");
-    assertEquals(await page.locator(".moves .unknown").allTextContents(), ["not proved"]);
+    await openTab(page, "play");
+    await page.selectOption(".plays", "first");
+    await page.waitForSelector("[role=alert]:has-text('by what is certain at sight')");
     const said = await page.locator("main").innerText();
     assert(/Stopped (after|by the memory limit)/.test(said), said);
     assert(!/not yet known|Infinity|∞|at least \S+, at most/.test(said), said);
-    await page.locator(".board .place").first().click(); // its reader may move instead
     await untilPlayed(page, 1);
     assertEquals(complaints, []);
     await page.context().close();

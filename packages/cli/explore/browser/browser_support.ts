@@ -5,8 +5,9 @@
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "./packages.ts";
 import { runFake } from "../../testing/fake_io.ts";
-import { parseAddress } from "../state/address.ts";
-import { type PartName, PARTS } from "../view/view.ts";
+import { formatAddress, parseAddress } from "../state/address.ts";
+import { EXAMPLES } from "../state/examples.ts";
+import type { PartName } from "../view/view.ts";
 
 /** The root of the repository. */
 export const ROOT = new URL("../../../../", import.meta.url);
@@ -86,6 +87,7 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({ locale: "en-GB", ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   const [complaints, requests]: [string[], string[]] = [[], []];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
@@ -128,11 +130,13 @@ export async function served(...args: readonly string[]): Promise<Served> {
 
 /** Waits until the values of the moves are there, or the game is over. */
 export async function settled(page: Page): Promise<void> {
+  await page.waitForSelector("#tab-moves");
+  await openTab(page, "moves");
   await page.waitForFunction(() => {
     const result = document.querySelector(".score .result dd");
     return document.querySelector(".turn") && (!result || result.textContent !== "…");
   });
-  await page.waitForSelector(".moves .value, .moves p");
+  await page.waitForSelector(".moves .value, .moves p", { state: "attached" });
   await page.waitForFunction(() => { // values come one by one
     const rows = [...document.querySelectorAll(".moves li")];
     const isAtWork = document.querySelector("main[data-status=working]") !== null;
@@ -140,19 +144,46 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Opens a drawer of the page, and waits for what is in it. */
-export async function openDrawer(page: Page, name: PartName): Promise<void> {
-  const drawer = page.locator(`details.${name}`);
-  if (await drawer.getAttribute("open") === null) await drawer.locator("> summary").click();
-  await drawer.locator("> :not(summary)").first().waitFor({ state: "attached" });
+/** Returns the address of a game's first example, with nobody playing against its reader. */
+export function exampleOf(game: string): string {
+  return formatAddress({ game, input: EXAMPLES[game][0].input, moves: [] });
 }
 
-/** Opens all drawers of the page. */
-export async function openDrawers(page: Page): Promise<void> {
-  for (const name of PARTS) {
-    if (!["editing", "limits", "sizes", "start", "trouble"].includes(name)) {
-      await openDrawer(page, name);
-    }
+/** The tabs of the page, and which parts each shows. */
+const TABS = {
+  play: ["legend"],
+  moves: ["moves", "after"],
+  game: ["game"],
+  train: ["training"],
+  more: ["position", "facts", "settings"],
+} as const;
+
+/** Shows a tab. */
+export async function openTab(page: Page, tab: keyof typeof TABS): Promise<void> {
+  if (await page.getAttribute(`#tab-${tab}`, "aria-selected") === "false") {
+    await page.click(`#tab-${tab}`);
+  }
+}
+
+/** Shows a part of the page, and waits for what is in it. */
+export async function openPart(page: Page, name: PartName): Promise<void> {
+  const tabs = Object.entries(TABS).filter(([, parts]) =>
+    (parts as readonly string[]).includes(name)
+  );
+  await openTab(page, tabs[0][0] as keyof typeof TABS);
+  const part = page.locator(`.panel.${name}`);
+  if (await part.evaluate((element) => element.matches("details:not([open])"))) {
+    await part.locator("> summary").click();
+  }
+  await part.locator("> :not(summary, h2)").first().waitFor({ state: "attached" });
+}
+
+/** Shows one tab after the other, all their parts open. */
+export async function inEachTab(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const [tab, parts] of Object.entries(TABS)) {
+    await openTab(page, tab as keyof typeof TABS);
+    for (const part of parts) await openPart(page, part);
+    await check();
   }
 }
 

@@ -1,6 +1,14 @@
 /** Changing an instance by hand: by mouse, keyboard and finger. */
 import { assert, assertEquals } from "@std/assert";
-import { browserTests, present, settled, untilPlayed, visit } from "./browser_support.ts";
+import {
+  browserTests,
+  exampleOf,
+  openPart,
+  present,
+  settled,
+  untilPlayed,
+  visit,
+} from "./browser_support.ts";
 import { fingerOn, PHONE } from "./finger.ts";
 
 const browserTest = browserTests();
@@ -8,7 +16,7 @@ const browserTest = browserTests();
 browserTest("a payoff is edited by clicking on it", async ({ browser, server }) => {
   const { page } = await visit(browser, `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1`);
   await settled(page);
-  await page.click("text=Edit");
+  await page.keyboard.press("e");
   await page.locator(".board .place").first().click();
   await page.waitForSelector(".edit-form input:focus");
   await page.keyboard.type("20");
@@ -24,7 +32,7 @@ browserTest("a payoff is edited by clicking on it", async ({ browser, server }) 
 });
 
 browserTest("a card is dragged from the hand to a cell", async ({ browser, server }) => {
-  const { page } = await visit(browser, `${server.url}#/cards`);
+  const { page } = await visit(browser, `${server.url}${exampleOf("cards")}`);
   await settled(page);
   const moves = await page.locator(".moves .name").allTextContents();
   await page.locator(".board .in-hand").first().dragTo(
@@ -60,7 +68,7 @@ browserTest("boards and patterns are resized by hand", async ({ browser, server 
 browserTest(
   "the four numbers of a card are pasted at once, and arrow keys go from one to the next",
   async ({ browser, server }) => {
-    const { page } = await visit(browser, `${server.url}#/cards`);
+    const { page } = await visit(browser, `${server.url}${exampleOf("cards")}`);
     await settled(page);
     await page.keyboard.press("e");
     await page.locator(".board .place").nth(2).click();
@@ -98,8 +106,9 @@ browserTest("a finger changes edges, patterns, payoffs and cards", async ({ brow
   const edit = async (hash: string) => {
     await page.goto(server.url + hash);
     await settled(page);
-    await finger.tap(page.locator(".controls button").last());
-    await page.waitForSelector(".controls [aria-pressed=true]");
+    await openPart(page, "position");
+    await finger.tap(page.locator(".position .edit"));
+    await page.waitForSelector(".controls .done");
   };
   await edit("#/dots/1_1~0~0~00");
   await finger.tap(page.locator(".board .place").nth(1));
@@ -113,7 +122,7 @@ browserTest("a finger changes edges, patterns, payoffs and cards", async ({ brow
   await page.keyboard.insertText("30 50");
   await finger.tap(page.locator(".edit-form button"));
   await page.waitForFunction(() => location.hash === "#/chess/1_2~30_4~50_6");
-  await edit("#/cards");
+  await edit(exampleOf("cards"));
   const before = (await present(page)).input.split("\n");
   await finger.tap(page.locator(".board .pad").last());
   await page.waitForSelector(".edit-form input:focus");

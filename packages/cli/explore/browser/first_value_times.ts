@@ -6,7 +6,7 @@
  * @module
  */
 import { GAMES } from "../../games.ts";
-import { type Setting, startSetting, visit } from "./browser_support.ts";
+import { exampleOf, type Setting, startSetting, visit } from "./browser_support.ts";
 
 /** Visits to each game. */
 const VISITS = 9;
@@ -32,7 +32,7 @@ async function timesOf(
   { browser, server }: Setting,
   name: string,
 ): Promise<Record<keyof typeof TIMES, number>> {
-  const { page } = await visit(browser, `${server.url}#/${name}`, { script: CLOCK });
+  const { page } = await visit(browser, `${server.url}${exampleOf(name)}`, { script: CLOCK });
   await page.waitForFunction(() => "firstFrameMs" in globalThis);
   const times = await page.evaluate("({ firstValueMs, firstFrameMs })");
   await page.context().close();

@@ -2,7 +2,9 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "./packages.ts";
 import {
   browserTests,
-  openDrawer,
+  exampleOf,
+  openPart,
+  openTab,
   present,
   settled,
   untilPlayed,
@@ -33,7 +35,7 @@ browserTest("keys work from the body, and can be switched off", async ({ browser
   assertEquals(await page.evaluate("document.activeElement === document.body"), true);
   await page.keyboard.press("b");
   await untilPlayed(page, 1);
-  await openDrawer(page, "settings");
+  await openPart(page, "settings");
   await page.click("text=Keys of one letter");
   await page.evaluate("document.activeElement.blur()");
   await page.keyboard.press("u");
@@ -60,16 +62,18 @@ browserTest(
     await untilPlayed(page, 2);
     await page.goForward();
     await untilPlayed(page, 3);
-    await page.waitForSelector(".game li:nth-of-type(3)");
+    await openPart(page, "game");
+    await page.waitForSelector(".game .lines li:nth-of-type(3)");
     await page.keyboard.press("u");
     await untilPlayed(page, 2);
-    await openDrawer(page, "settings");
-    await page.selectOption(".settings select", "second");
+    await openTab(page, "play");
+    await page.selectOption(".plays", "second");
     await page.reload();
-    await page.waitForSelector(".game li:nth-of-type(3)");
+    await page.waitForSelector(".plays");
     assertEquals((await present(page)).moves.length, 2);
-    await openDrawer(page, "settings");
-    assertEquals(await page.inputValue(".settings select"), "second");
+    assertEquals(await page.inputValue(".plays"), "second");
+    await openPart(page, "game");
+    await page.waitForSelector(".game .lines li:nth-of-type(3)");
     await page.context().close();
   },
 );
@@ -93,28 +97,33 @@ browserTest(
   },
 );
 
-browserTest("the start names the games; every game begins lively", async ({ browser, server }) => {
-  const { page, complaints } = await visit(browser, server.url);
-  await page.waitForSelector(".start h2");
-  const names = ["Staircase", "Card duel", "Dots and Boxes", "First pattern"];
-  assertEquals(await page.locator(".start h2").allTextContents(), names);
-  assertEquals(await page.evaluate("location.hash"), "");
-  await page.waitForFunction(() => document.querySelectorAll(".start .picture").length === 4);
-  for (const name of names) {
-    await page.locator(".start a", { hasText: name }).click();
-    await settled(page);
-    assert(await page.locator(".moves .value").count() > 2, name);
-    await page.goBack();
-    await page.waitForSelector(".start h2");
-  }
-  assertEquals(complaints, []);
-  await page.context().close();
-});
+browserTest(
+  "a new visitor plays at once; every game begins with a board to play on",
+  async (setting) => {
+    const { browser, server } = setting;
+    const { page, complaints, requests } = await visit(browser, server.url);
+    await page.waitForSelector(".board .place");
+    assertEquals(await page.getAttribute("#tab-play", "aria-selected"), "true");
+    assertEquals(await page.locator(".badge, .outline").count(), 0);
+    await page.locator(".board .place").first().click();
+    await untilPlayed(page, 2); // the program answers
+    const files = requests.map((url) => new URL(url).pathname);
+    for (const name of ["Staircase", "Card duel", "First pattern", "Dots and Boxes"]) {
+      await page.locator("nav a", { hasText: name }).click();
+      await page.waitForSelector(`nav a[aria-current]:has-text("${name}")`);
+      await page.waitForSelector(".board .place");
+      assertEquals((await present(page)).moves, [], name);
+    }
+    assertEquals(files.filter((file) => /chess|cards|patterns/.test(file)), []);
+    assertEquals(complaints, []);
+    await page.context().close();
+  },
+);
 
 browserTest("the chart takes clicks and arrow keys", async ({ browser, server }) => {
   const { page } = await visit(browser, server.url + SAMPLE);
   await settled(page);
-  await openDrawer(page, "game");
+  await openPart(page, "game");
   await page.click(".paste summary");
   await page.fill("#moves-text", "0,0; 1,0; 0,1; 0,2; 1,1; 1,2");
   await page.click(".paste button");
@@ -130,6 +139,7 @@ browserTest("the chart takes clicks and arrow keys", async ({ browser, server })
   await chart.click({ position: { x: width * 0.98, y: height / 2 } });
   await untilPlayed(page, 6);
   assertEquals(await page.locator(".review tbody tr").count(), 2);
+  await openTab(page, "game");
   const mistake = page.locator(".mistakes button").first();
   const [number, move] = /^(\d+)\. \S+ (\S+) cost \d+$/.exec(await mistake.textContent() ?? "")!
     .slice(1);
@@ -138,7 +148,9 @@ browserTest("the chart takes clicks and arrow keys", async ({ browser, server })
   await page.click("text=/Learn from the mistakes of/");
   await page.waitForSelector(".training [role=status]:has-text('Find a better move')");
   assertEquals(await page.locator(".badge").count(), 0);
+  await openTab(page, "moves");
   await page.locator(`.moves .move:has(.name:text-is("${move}"))`).click();
+  await openTab(page, "train");
   await page.waitForSelector(".training strong:has-text('the mistake that was made')");
   await page.click("text=End the lesson");
   assertEquals(await page.locator(".badge").count() > 0, true);
@@ -150,7 +162,7 @@ browserTest(
   async ({ browser, server }) => {
     const { page } = await visit(browser, `${server.url}${SAMPLE}/0,0`);
     await page.waitForSelector("main[data-status=done]");
-    await openDrawer(page, "training");
+    await openPart(page, "training");
     await page.click("text=Hide values");
     assertEquals(await page.locator(".badge, .moves .value, .effort, .line").count(), 0);
     await page.locator(".board .place").first().click();
@@ -170,7 +182,7 @@ browserTest(
   async ({ browser, server }) => {
     const { page, complaints } = await visit(browser, server.url + SAMPLE);
     await settled(page);
-    await openDrawer(page, "position");
+    await openPart(page, "position");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.click("text=Save PNG"),
@@ -217,16 +229,16 @@ browserTest(
     const { page } = await visit(browser, server.url + SAMPLE);
     await settled(page);
     await page.keyboard.press("e");
-    await page.waitForSelector(".controls [aria-pressed=true]");
+    await page.waitForSelector(".controls .done");
     const names = await spoken(page, ".board .scene");
     for (const name of ["row 0, column 0, 2 for the first", "row 1, column 2, 1 for the second"]) {
       assert(names.includes(name), names.join("; "));
     }
-    await page.goto(`${server.url}#/cards`);
+    await page.goto(`${server.url}${exampleOf("cards")}`);
     await page.waitForSelector(".board .in-hand"); // a card: the other game is gone
     await settled(page);
     await page.keyboard.press("e");
-    await page.waitForSelector(".controls [aria-pressed=true]");
+    await page.waitForSelector(".controls .done");
     const [card] = (await spoken(page, ".board .scene")).filter((name) => name.startsWith("card"));
     assert(/^card \d+, (?:ours|theirs), north \d+$/.test(card), card);
     await page.context().close();

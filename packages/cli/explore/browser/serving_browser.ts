@@ -2,7 +2,8 @@ import { gzipSync } from "node:zlib";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import {
   browserTests,
-  openDrawer,
+  exampleOf,
+  openPart,
   served,
   settled,
   untilPlayed,
@@ -59,10 +60,10 @@ browserTest(
     const { page } = await visit(browser, url);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await plain.shutdown();
-    await page.goto(`${url}#/dots`);
+    await page.goto(`${url}${exampleOf("dots")}`);
     await page.reload();
     await page.waitForSelector("main[data-status=done]");
-    await openDrawer(page, "position");
+    await openPart(page, "position");
     assertEquals(await page.locator(".position .warning[role=alert]:not(:empty)").count(), 0);
     await page.context().close();
     const { page: blocked } = await visit(browser, "about:blank");
@@ -86,7 +87,7 @@ browserTest("explore --game shows a game that is known by its rules alone", asyn
     const { page, complaints } = await visit(browser, own.url);
     await settled(page);
     assertEquals(complaints, []);
-    assertStringIncludes(await page.locator("main").innerText(), "loss");
+    assertStringIncludes((await page.locator(".score").innerText()).toLowerCase(), "black wins");
     const moves = await page.locator(".moves .value").count();
     assertEquals(moves, 3);
     await page.context().close();
@@ -116,7 +117,7 @@ browserTest(
     const { page } = await visit(browser, `${server.url}#/chess/1_2~3_4~5_6`);
     await page.route("**/training.js", (route) => route.abort());
     await settled(page);
-    await openDrawer(page, "training");
+    await openPart(page, "training");
     await page.waitForSelector(".training .warning:has-text('cannot be loaded')");
     await page.locator(".board .place").first().click();
     await untilPlayed(page, 1);
@@ -152,6 +153,8 @@ browserTest("with ?book the page takes the answers that lie beside it", async ({
   for (const [row, said] of [[stdout, "book, 0 nodes"], ["{}", "row of answers"]]) {
     answers.set("answers.jsonl", new TextEncoder().encode(row));
     const { page } = await visit(browser, url);
+    await page.waitForSelector("#tab-more");
+    await openPart(page, "facts");
     await page.waitForSelector(`main:has-text(${JSON.stringify(said)})`);
     await page.context().close();
   }

@@ -1,6 +1,6 @@
 /** The board stays where it is: from its first frame on, while values come, and after a move. */
 import { assertEquals } from "@std/assert";
-import { browserTests, settled, visit } from "./browser_support.ts";
+import { browserTests, exampleOf, settled, visit } from "./browser_support.ts";
 
 /** Notes every place that the board has on the page, frame by frame. */
 const WATCH = `
@@ -23,7 +23,7 @@ for (const game of ["chess", "cards", "dots", "patterns"]) {
         viewport: { width, height },
       });
       await page.addInitScript(WATCH);
-      await page.goto(`${server.url}#/${game}`);
+      await page.goto(`${server.url}${exampleOf(game)}`);
       await settled(page);
       await page.waitForSelector("link[href='parts.css']", { state: "attached" });
       const before = await page.evaluate("location.hash");

@@ -1,6 +1,13 @@
 /** Playing by finger. */
 import { assert, assertEquals } from "@std/assert";
-import { browserTests, present, settled, untilPlayed, visit } from "./browser_support.ts";
+import {
+  browserTests,
+  exampleOf,
+  present,
+  settled,
+  untilPlayed,
+  visit,
+} from "./browser_support.ts";
 import { fingerOn, PHONE } from "./finger.ts";
 
 const browserTest = browserTests();
@@ -9,8 +16,10 @@ for (const name of ["chess", "dots", "patterns"]) {
   browserTest(
     `a finger sees a move of ${name} before it makes it`,
     async ({ browser, server }) => {
-      const { page } = await visit(browser, `${server.url}#/${name}`, PHONE);
+      const { page } = await visit(browser, `${server.url}${exampleOf(name)}`, PHONE);
       await settled(page);
+      if (name === "chess") await page.keyboard.press("b"); // there is one move at first
+      await page.waitForFunction(() => document.querySelectorAll(".board .place").length > 1);
       const finger = await fingerOn(page);
       const before = (await present(page)).moves;
       const [place, other] = [0, 1].map((i) => page.locator(".board .place").nth(i));
@@ -34,7 +43,7 @@ for (const name of ["chess", "dots", "patterns"]) {
 browserTest(
   "a finger drags a card to a cell, or taps both and the cell again",
   async ({ browser, server }) => {
-    const { page } = await visit(browser, `${server.url}#/cards`, PHONE);
+    const { page } = await visit(browser, `${server.url}${exampleOf("cards")}`, PHONE);
     await settled(page);
     const finger = await fingerOn(page);
     const legal = await page.locator(".moves .name").allTextContents();
@@ -56,7 +65,7 @@ browserTest(
 browserTest(
   "a finger scrolls the page from the board, and plays nothing by it",
   async ({ browser, server }) => {
-    const { page } = await visit(browser, `${server.url}#/dots`, PHONE);
+    const { page } = await visit(browser, `${server.url}${exampleOf("dots")}`, PHONE);
     await settled(page);
     const finger = await fingerOn(page);
     const edges = page.locator(".board .place");

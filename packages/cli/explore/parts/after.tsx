@@ -8,17 +8,17 @@ import { useEffect, useState } from "preact/hooks";
 import type { Analysis } from "../state/analysis.ts";
 import { provedMoves } from "../state/known_moves.ts";
 import { goAlong, keepLine, placeOf, presentPosition, standing } from "../state/session.ts";
-import { Steps } from "../view/line_panel.tsx";
+import { Steps } from "./line_panel.tsx";
 import type { ViewProps } from "../view/view.ts";
 import type { Texts } from "../words/texts.ts";
-import { LINES_WORDS } from "../words/lines_words.ts";
+import { LIST_WORDS, type ListWords } from "../words/list_words.ts";
 
 export { LineAfter as part };
 
 /** A choice of moves, and the line after the one that is chosen: a worker proves it. */
 function LineAfter(props: ViewProps): JSX.Element {
   const { explorer, state, t, language } = props;
-  const w = LINES_WORDS[language];
+  const w = LIST_WORDS[language];
   const session = state.session;
   const { game } = session;
   const [chosen, setChosen] = useState("");
@@ -36,7 +36,7 @@ function LineAfter(props: ViewProps): JSX.Element {
     });
     return stop;
   }, [move, presentPosition(session)]);
-  if (move === undefined) return <p class="quiet">{t.noMoves}</p>;
+  if (move === undefined) return <p class="quiet">{w.noMoves}</p>;
   const steps = known?.line?.steps ?? null;
   const keep = () => {
     const line = [...standing(session), move, ...steps!.map((step) => step.move)];
@@ -54,18 +54,18 @@ function LineAfter(props: ViewProps): JSX.Element {
         </select>
       </label>
       {steps === null
-        ? <p class="quiet">{unprovedWords(t, known)}</p>
+        ? <p class="quiet">{unprovedWords(t, w, known)}</p>
         : steps.length === 0
         ? <p class="quiet">{w.over}</p>
-        : <Steps {...{ explorer, t, language, game, steps }} before={[move]} />}
+        : <Steps {...{ explorer, language, game, steps }} before={[move]} />}
       <button type="button" disabled={steps === null} onClick={keep}>{w.keep}</button>
     </div>
   );
 }
 
-function unprovedWords(t: Texts, known: Analysis | null): string {
-  if (known === null) return t.noLine;
-  return known.status === "failed" ? t.failed(known.message ?? "") : t.lineUnproved;
+function unprovedWords(t: Texts, w: ListWords, known: Analysis | null): string {
+  if (known === null) return w.noLine;
+  return known.status === "failed" ? t.failed(known.message ?? "") : w.lineUnproved;
 }
 
 /** The moves, those that are proved first, the best of them at the top. */

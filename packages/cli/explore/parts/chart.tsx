@@ -4,7 +4,6 @@
  * @module
  */
 import type { JSX } from "preact";
-import { signedNumber } from "../../draw/move_marks.ts";
 
 /** The chart's size, its edge, and the room for a figure's character, in pixels. */
 const [WIDTH, HEIGHT, EDGE, CHARACTER] = [320, 120, 12, 8];
@@ -19,17 +18,19 @@ export interface ChartProps {
   readonly title: string;
   /** The name of what the arrow keys choose. */
   readonly name: string;
+  /** Says who wins by how much. */
+  sayResult(result: number): string;
   /** Goes to the position after so many moves. */
   goTo(at: number): void;
 }
 
 /** The chart. */
-export function Chart({ results, at, title, name, goTo }: ChartProps): JSX.Element {
+export function Chart({ results, at, title, name, goTo, sayResult }: ChartProps): JSX.Element {
   const known = results.flatMap((result, k) => result === null ? [] : [{ result, k }]);
   const all = [0, ...known.map(({ result }) => result)];
   const [low, high] = [Math.min(...all), Math.max(...all, Math.min(...all) + 1)];
   const figures = [...new Set([high, 0, low])];
-  const left = 14 + CHARACTER * Math.max(...figures.map((value) => signedNumber(value).length));
+  const left = 14 + CHARACTER * Math.max(...figures.map((value) => `${Math.abs(value)}`.length));
   const last = results.length - 1;
   const x = (k: number) => left + (WIDTH - left - EDGE) * k / Math.max(1, last);
   const y = (value: number) => EDGE + (HEIGHT - 2 * EDGE) * (high - value) / (high - low);
@@ -62,13 +63,15 @@ export function Chart({ results, at, title, name, goTo }: ChartProps): JSX.Eleme
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at}
-        aria-valuetext={`${at}${result === null ? "" : `: ${signedNumber(result)}`}`}
+        aria-valuetext={`${at}${result === null ? "" : `: ${sayResult(result)}`}`}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
         <line class="zero" x1={left} x2={WIDTH - EDGE} y1={y(0)} y2={y(0)} />
         {figures.map((value) => (
-          <text key={value} x={left - 8} y={y(value)}>{signedNumber(value)}</text>
+          <text key={value} class={sideClass(value)} x={left - 8} y={y(value)}>
+            {Math.abs(value)}
+          </text>
         ))}
         <line class="now" x1={x(at)} x2={x(at)} y1={EDGE / 2} y2={HEIGHT - EDGE / 2} />
         {steps}
@@ -85,4 +88,9 @@ export function Chart({ results, at, title, name, goTo }: ChartProps): JSX.Eleme
       <figcaption>{title}</figcaption>
     </figure>
   );
+}
+
+/** Who leads: the first side above the line, the second below it. */
+function sideClass(value: number): string {
+  return value > 0 ? "side-0" : value < 0 ? "side-1" : "";
 }

@@ -3,18 +3,64 @@
  *
  * @module
  */
-import type { FactValue } from "@zugzwang/core";
+import type { FactValue, Study } from "@zugzwang/core";
 import type { JSX } from "preact";
+import type { Session } from "../state/session.ts";
+import { signedNumber } from "../../draw/move_marks.ts";
+import { FACTS_WORDS } from "../words/facts_words.ts";
+import { answerText } from "../../base/answer.ts";
 import { factName, figure, type Language, termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
 
 export { FactsList as part };
 
-/** The facts as a list of names and values. */
+/** The facts as a list of names and values, and how the value was found. */
 function FactsList({ state, t, language }: ViewProps): JSX.Element {
-  const { facts, status } = state.analysis;
-  if (facts === null) return <p class="quiet">{status === "working" ? t.working : t.notProved}</p>;
-  return <Members facts={facts} language={language} />;
+  const w = FACTS_WORDS[language];
+  const { session, analysis: { facts, solution, status } } = state;
+  return (
+    <>
+      {facts === null
+        ? <p class="quiet">{status === "working" ? t.working : w.notProved}</p>
+        : <Members facts={facts} language={language} />}
+      {solution !== null && solution.value === null && isProved(solution) && (
+        <p class="proved">{w.proved(...boundsOf(solution))}</p>
+      )}
+      {solution && <Effort {...{ session, solution, language }} />}
+    </>
+  );
+}
+
+function Effort({ session, solution, language }: {
+  session: Session;
+  solution: Study;
+  language: Language;
+}): JSX.Element {
+  const { value, method, positions, nodes, elapsedMs } = solution;
+  const w = FACTS_WORDS[language];
+  const work = positions !== null ? w.positions(figure(positions)) : w.nodes(figure(nodes ?? 0));
+  return (
+    <p class="effort">
+      {value !== null && (
+        <span>
+          {w.answer}:{" "}
+          <code>
+            {answerText(session, { ...solution, value }).trimEnd().replaceAll("\n", " / ")}
+          </code>
+          {" · "}
+        </span>
+      )}
+      {w.effort(termText(language, method ?? ""), work, elapsedMs.toFixed(elapsedMs < 10 ? 1 : 0))}
+    </p>
+  );
+}
+
+function isProved({ lower, upper }: Study): boolean {
+  return lower !== null && upper !== null;
+}
+
+function boundsOf({ lower, upper }: Study): [string, string] {
+  return [signedNumber(lower!), signedNumber(upper!)];
 }
 
 function Members(

@@ -5,7 +5,7 @@
  */
 import { coordinatesOf } from "../../draw/coordinates.ts";
 import { gameScene } from "../../draw/owned_scene.ts";
-import { sceneSvgFile } from "../../draw/scene_svg.ts";
+import { sceneSvgFile } from "../../draw/svg_file.ts";
 import { drawnScene } from "../state/drawn_scene.ts";
 import { drawnValues } from "../state/known_moves.ts";
 import { positionFile } from "../state/position_file.ts";

@@ -10,6 +10,7 @@ import { Lines } from "./lines.tsx";
 import { Mistakes, PasteMoves, ReviewTable } from "./review.tsx";
 import { resultsOf } from "../state/costs.ts";
 import { GAME_WORDS } from "../words/game_words.ts";
+import { resultWords } from "../words/standing_words.ts";
 import { termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
 
@@ -23,7 +24,7 @@ function GameSoFar(props: ViewProps): JSX.Element {
   const session = state.session;
   const { game, moves, at } = session;
   const results = resultsOf(session, outcomes);
-  const side = termText(language, game.sides[0]);
+  const [first, second] = game.sides.map((side) => termText(language, side));
   return (
     <>
       {session.tree.length === 0 ? <p class="quiet">{w.noHistory}</p> : (
@@ -32,8 +33,9 @@ function GameSoFar(props: ViewProps): JSX.Element {
           <Chart
             results={results}
             at={at}
-            title={w.chart(side)}
+            title={w.chart(first, second)}
             name={t.history}
+            sayResult={(result) => resultWords(props, [result, result])}
             goTo={(ply) => explorer.goTo(Math.max(0, Math.min(moves.length, ply)))}
           />
           <Mistakes {...props} />

@@ -12,7 +12,7 @@ import { drawnScene } from "../state/drawn_scene.ts";
 import type { Crop, Picture } from "../state/pictures.ts";
 import { resultMarks } from "../state/proved_results.ts";
 import { startSession } from "../state/session.ts";
-import { plainElement } from "../view/elements.ts";
+import { plainElement } from "../view/kept.tsx";
 import { outlines } from "../view/outlines.ts";
 import { type Language, sceneIn } from "../words/texts.ts";
 
@@ -46,6 +46,7 @@ export function PictureView({ game, picture, title, language }: PictureProps): J
     editedShape: null,
     pointed,
     training: null,
+    values: "all" as const,
     analysis: { ...UNKNOWN, replies },
   };
   const viewBox = crop ? boxOf(crop, unitPixels(scene)) : `${drawing.attributes.viewBox}`;

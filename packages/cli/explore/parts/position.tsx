@@ -146,6 +146,15 @@ function Export(props: ViewProps): JSX.Element {
   };
   return (
     <div class="export">
+      {session.game.scene && (
+        <button
+          type="button"
+          class="edit"
+          onClick={() => props.explorer.edit(true)}
+        >
+          {props.t.edit}
+        </button>
+      )}
       <button type="button" onClick={() => copy(presentText(session))}>{w.copyInput}</button>
       <button type="button" onClick={() => copy(location.href)}>{w.copyLink}</button>
       <button type="button" onClick={() => saveJson(props)}>{w.saveJson}</button>

@@ -1,5 +1,5 @@
 /**
- * Who plays, how long the solver may take, and the keys.
+ * How long the solver may take, and the keys.
  *
  * @module
  */
@@ -7,11 +7,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { areLettersWanted, storeLetters } from "../view/stored.ts";
 import { SETTINGS_WORDS } from "../words/settings_words.ts";
-import { termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
-
-/** Choices of who is played by the program. */
-const COMPUTER = ["none", "first", "second", "both"] as const;
 
 /** Choices of seconds for a position. */
 const SECONDS = [2, 10, 60, 600] as const;
@@ -29,7 +25,6 @@ function Settings(props: ViewProps): JSX.Element {
   return (
     <>
       <div class="fields">
-        <Computer {...props} />
         <Time {...props} />
         <label class="check">
           <input
@@ -51,29 +46,6 @@ function Settings(props: ViewProps): JSX.Element {
         ))}
       </dl>
     </>
-  );
-}
-
-function Computer({ explorer, state, language }: ViewProps): JSX.Element {
-  const w = SETTINGS_WORDS[language];
-  const [first, second] = state.computer;
-  const [one, two] = state.session.game.sides.map((side) => termText(language, side));
-  const names = { none: w.nobody, first: one, second: two, both: w.both };
-  const chosen = first ? (second ? "both" : "first") : (second ? "second" : "none");
-  return (
-    <label>
-      <span>{w.plays}</span>{" "}
-      <select
-        value={chosen}
-        onChange={({ currentTarget: { value } }) =>
-          explorer.setComputer([
-            value === "first" || value === "both",
-            value === "second" || value === "both",
-          ])}
-      >
-        {COMPUTER.map((choice) => <option key={choice} value={choice}>{names[choice]}</option>)}
-      </select>
-    </label>
   );
 }
 

@@ -10,6 +10,7 @@ import { Explorer } from "../state/explorer.ts";
 import type { Beginning } from "./main.ts";
 import type { Job } from "../state/protocol.ts";
 import { loadSheet } from "../view/drawer.tsx";
+import { applyTheme } from "../view/theme.ts";
 import { storedLanguage } from "../view/stored.ts";
 import { addLanguage, type Language } from "../words/texts.ts";
 
@@ -30,6 +31,7 @@ export async function startPage(
   const isEarly = (job: Job) => early !== null && JSON.stringify(early.job) === JSON.stringify(job);
   const explorer = new Explorer({
     games,
+    random: (bound) => Math.floor(Math.random() * bound),
     startWorker: (job) => isEarly(job) ? early! : startWorker(job),
     showAddress(hash, isNew) {
       if (hash === location.hash) return;
@@ -45,6 +47,7 @@ export async function startPage(
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(SCENE_CSS);
   document.adoptedStyleSheets = [sheet];
+  applyTheme();
   const loadLanguage = async (language: Language) => {
     if (language === "zh") addLanguage("zh", await loadChinese());
   };

@@ -4,8 +4,8 @@
  *
  *     #/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0~0,1/at=1&plays=second
  *      the game, the judge's input, the moves; `_` is a space and `~` ends a line or a move;
- *      how many of the moves stand, if not all, and whom the program plays, if anyone; `guess`
- *      hides the values, for puzzles; `lines=;2.1,0~1,1;0.9,9` are the other lines that were tried
+ *      how many of the moves stand, if not all, whom the program plays, if anyone, and its `level`;
+ *      `guess` hides the values, for puzzles; `lines=;2.1,0~1,1;0.9,9` are the other lines that were tried
  *
  * @module
  */
@@ -23,6 +23,8 @@ export interface Address {
   readonly at?: number;
   /** Whom the program plays; nobody where missing. */
   readonly plays?: Plays;
+  /** How well it plays then; perfectly where missing. */
+  readonly level?: Level;
   /** Whether the best move is to be guessed. */
   readonly guess?: true;
   /**
@@ -34,6 +36,12 @@ export interface Address {
 
 /** Sides that the program plays. */
 export type Plays = "first" | "second" | "both";
+
+/** Levels by name: the most that the program gives away in a game. */
+export const LEVELS = { perfect: 0, strong: 1, fair: 3, easy: 8 } as const;
+
+/** The name of a level. */
+export type Level = keyof typeof LEVELS;
 
 /** A position, by the instance that it came from and the moves made. */
 export interface Place {
@@ -51,11 +59,14 @@ export function placeKey({ game, input, moves }: Place): string {
 }
 
 /** Returns the part of an address from its `#` on. */
-export function formatAddress({ game, input, moves, at, plays, guess, lines }: Address): string {
+export function formatAddress(
+  { game, input, moves, at, plays, level, guess, lines }: Address,
+): string {
   const parts = [game, ...input === null ? [] : [input.trimEnd()]];
   const more = [
     ...at === undefined ? [] : [`at=${at}`],
     ...plays ? [`plays=${plays}`] : [],
+    ...plays && level && level !== "perfect" ? [`level=${level}`] : [],
     ...guess ? ["guess"] : [],
     ...lines ? [`lines=${lines.map(formatLine).join(";")}`] : [],
   ];
@@ -69,20 +80,21 @@ export function parseAddress(hash: string): Address | null {
   if (!match) return null;
   const [game, input, moves] = match.slice(1, 4)
     .map((part) => part === undefined ? "" : decode(part));
-  const { at, plays, guess, lines } = match.groups!;
+  const { at, plays, level, guess, lines } = match.groups!;
   return {
     game,
     input: match[2] === undefined ? null : input + "\n",
     moves: moves.split("\n").filter((move) => move !== ""),
     ...at === undefined ? {} : { at: Number(at) },
     ...plays === undefined ? {} : { plays: plays as Plays },
+    ...level === undefined ? {} : { level: level as Level },
     ...guess === undefined ? {} : { guess: true },
     ...lines === undefined ? {} : { lines: lines.split(";").map(parseLine) },
   };
 }
 
 const FORM =
-  /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?(?:\/(?=.)(?:at=(?<at>\d{1,4}))?&?(?:plays=(?<plays>first|second|both))?&?(?<guess>guess)?&?(?:lines=(?<lines>[^&]*))?)?$/;
+  /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?(?:\/(?=.)(?:at=(?<at>\d{1,4}))?&?(?:plays=(?<plays>first|second|both))?&?(?:level=(?<level>perfect|strong|fair|easy))?&?(?<guess>guess)?&?(?:lines=(?<lines>[^&]*))?)?$/;
 
 /** What a line shares with the line before it, and its own moves. */
 function formatLine({ shared, moves }: ToldLine): string {

@@ -39,7 +39,11 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     },
   ],
   dots: [
-    { ...FIRST_EXAMPLES.dots, name: { en: "chains and a loop, 5 × 5", zh: "链与环 5 × 5" } },
+    {
+      name: { en: "chains and a loop, 5 × 5", zh: "链与环 5 × 5" },
+      input: "5 5\n10011\n01111\n01111\n11100\n01100\n11111\n" +
+        "101000\n111111\n011101\n011111\n011101\n",
+    },
     {
       name: { en: "boxes to take, 4 × 4", zh: "有格可吃 4 × 4" },
       input: "4 4\n1011\n0100\n1100\n1010\n1110\n11010\n11100\n10111\n01011\n",

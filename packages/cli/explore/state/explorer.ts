@@ -4,15 +4,25 @@
  *
  * @module
  */
+import type { Random } from "@zugzwang/core";
 import type { AnyGame, Games } from "../../base/games.ts";
-import { type Address, formatAddress, type Place, placeKey, type Plays } from "./address.ts";
+import {
+  type Address,
+  formatAddress,
+  type Level,
+  type Place,
+  placeKey,
+  type Plays,
+} from "./address.ts";
 import type { Analysis } from "./analysis.ts";
 import { Analyst } from "./analyst.ts";
 import { gameOf, laterMoves, placeNamed } from "./first_job.ts";
 import { openAddress } from "./opening.ts";
+import { lineMove } from "./known_moves.ts";
+import { opponentMove } from "./opponent.ts";
 import { readPosition } from "./position_file.ts";
-import { addressOf, goTo, placeOf, playText, type Session } from "./session.ts";
-import { BEGINNING, faultOf, isHiding, type State } from "./state.ts";
+import { addressOf, forgetUndone, goTo, placeOf, playText, type Session } from "./session.ts";
+import { BEGINNING, faultOf, isGuessing, type State } from "./state.ts";
 import type { StartWorker } from "./solver.ts";
 
 /** What the state needs of the page. */
@@ -21,15 +31,26 @@ export interface Surroundings {
   readonly games: Games;
   /** Starts a worker. */
   readonly startWorker: StartWorker;
+  /** Chooses among the moves that the program can afford. */
+  readonly random: Random;
   /** Shows the present position in the address; `isNew` makes an entry of the history. */
   showAddress(hash: string, isNew: boolean): void;
 }
 
 /** No place of the board is touched. */
-const NOTHING_CHOSEN = { chosen: null, pointed: null, previewed: null, editedShape: null } as const;
+const NOTHING_CHOSEN = {
+  chosen: null,
+  pointed: null,
+  previewed: null,
+  editedShape: null,
+  isHinted: false,
+} as const;
 
 /** Training begins: nothing is guessed. */
 const HIDDEN = { guess: null, isRevealed: false } as const;
+
+/** The level at which a new visitor is met. */
+const FIRST_LEVEL: Level = "fair";
 
 /** Milliseconds before the program makes its move, for the eye to follow. */
 const COMPUTER_MS = 600;
@@ -54,6 +75,11 @@ export class Explorer {
   /** The names of the games. */
   get games(): readonly string[] {
     return Object.keys(this.#surroundings.games);
+  }
+
+  /** The page's random numbers. */
+  get random(): Random {
+    return this.#surroundings.random;
   }
 
   /** Loads a game; fails where its file cannot be loaded. */
@@ -95,31 +121,36 @@ export class Explorer {
     }
     const { session, trouble } = openAddress(game, address);
     const isInputFaulty = trouble?.part === "input";
+    const isNamed = trouble !== null || (address?.input ?? null) !== null;
     this.change({
-      isStart: address === null,
       trouble,
       draft: isInputFaulty ? trouble.text : session?.input ?? "",
       fault: isInputFaulty ? trouble.fault : null,
       sizeFault: null,
-      computer: sidesOf(address?.plays),
+      ...opposed(isNamed ? sidesOf(address?.plays) : [false, true]),
+      level: address?.level ?? (isNamed ? "perfect" : FIRST_LEVEL),
       training: address?.guess ? HIDDEN : null,
       isEditing: false,
       edits: [],
     });
     if (session === null) return;
-    // A faulty link stays, to be mended; the start page has no position of its own.
-    this.show(session, trouble || address === null ? "keep" : "replace");
+    this.show(session, trouble ? "keep" : "replace"); // a faulty link stays, to be mended
   }
 
   /** Shows a session; its address is a new entry of the browser's history, so that Back undoes. */
   show(session: Session, entry: "new" | "replace" | "keep" = "new"): void {
-    clearTimeout(this.#computerTimer);
+    this.#forgetComputer();
     this.#isBestAwaited = false;
     const { training: before } = this.#state;
     const training = before && !before.mistake ? HIDDEN : null;
     this.change({ session, training, ...NOTHING_CHOSEN });
     if (entry !== "keep") this.#showAddress(session, entry);
     this.#study(session, false);
+  }
+
+  #forgetComputer(): void {
+    clearTimeout(this.#computerTimer);
+    this.#computerTimer = undefined;
   }
 
   /** Changes parts of the state. */
@@ -131,6 +162,19 @@ export class Explorer {
   /** Takes the word about a faulty link away. */
   dismiss(): void {
     this.change({ trouble: null });
+  }
+
+  /** Begins the same game again, with the sides changed where the program plays one. */
+  rematch(): void {
+    const { session, computer: [first, second] } = this.#state;
+    if (!session) return;
+    if (first !== second) this.change({ computer: [second, first] });
+    this.show(forgetUndone(goTo(session, 0)));
+  }
+
+  /** Shows the game that was played with all that is known of it. */
+  review(): void {
+    this.setComputer([false, false]);
   }
 
   /** Starts a new instance from a judge's input; a fault is shown, and the board stays. */
@@ -150,7 +194,7 @@ export class Explorer {
     const { session } = this.#state;
     if (!session || faultOf(() => playText(session, move))) return;
     const { training } = this.#state;
-    if (isHiding(this.#state)) {
+    if (isGuessing(this.#state)) {
       this.change({ ...NOTHING_CHOSEN, training: { ...training, guess: move, isRevealed: true } });
     } else this.show(playText(session, move));
   }
@@ -167,6 +211,11 @@ export class Explorer {
     this.change({ training: { ...this.#state.training, guess: null, isRevealed: true } });
   }
 
+  /** Shows what to look for, not the move. */
+  hint(): void {
+    this.change({ isHinted: true });
+  }
+
   /** Plays several moves, one after the other. */
   playAll(moves: readonly string[]): void {
     const { session } = this.#state;
@@ -175,7 +224,7 @@ export class Explorer {
 
   /** Plays the best move; where it is not yet known, as soon as it is. */
   playBest(): void {
-    if (isHiding(this.#state)) return this.reveal();
+    if (isGuessing(this.#state)) return this.reveal();
     const { analysis, session } = this.#state;
     const move = session && lineMove(session.game, analysis);
     if (move) this.play(move);
@@ -221,9 +270,9 @@ export class Explorer {
     this.change({ isEditing, edits: isEditing ? [session] : [], editedShape: null, chosen: null });
   }
 
-  /** Lets the program play sides. */
-  setComputer(computer: readonly [boolean, boolean]): void {
-    this.change({ computer });
+  /** Lets the program play sides, at a level; whoever plays against it sees no values. */
+  setComputer(computer: readonly [boolean, boolean], level: Level = this.#state.level): void {
+    this.change({ ...opposed(computer), level });
     if (this.#state.session) this.#showAddress(this.#state.session, "replace");
     this.#scheduleComputer();
   }
@@ -256,10 +305,10 @@ export class Explorer {
   }
 
   #showAddress(session: Session, entry: "new" | "replace"): void {
-    const { computer, training } = this.#state;
+    const { computer, level, training } = this.#state;
     const plays = playsOf(computer);
     const address = addressOf(session, {
-      ...plays === null ? {} : { plays },
+      ...plays === null ? {} : { plays, level },
       ...training === null || training.mistake ? {} : { guess: true },
     });
     this.#surroundings.showAddress(formatAddress(address), entry === "new");
@@ -280,32 +329,28 @@ export class Explorer {
     if (!session || !place || placeKey(place) !== placeKey(placeOf(session))) return;
     if (analysis === before && outcomes === this.#state.outcomes) return;
     this.change({ analysis, outcomes });
-    const { game } = session;
-    if (lineMove(game, analysis) === lineMove(game, before)) return;
-    if (this.#isBestAwaited) this.playBest();
-    else this.#scheduleComputer();
+    if (!this.#isBestAwaited) {
+      if (this.#computerTimer === undefined) this.#scheduleComputer();
+    } else if (lineMove(session.game, analysis) !== null) this.playBest();
   }
 
   #isComputers({ game, positions }: Session, at: number): boolean {
     return this.#state.computer[game.sideToMove(positions[at])];
   }
 
+  /** Its move is made once it is known, a moment after the last, for the eye to follow. */
   #scheduleComputer(): void {
-    clearTimeout(this.#computerTimer);
-    const { session, isEditing, analysis } = this.#state;
+    this.#forgetComputer();
+    const { session, isEditing } = this.#state;
     if (!session || isEditing || !this.#isComputers(session, session.at)) return;
-    if (lineMove(session.game, analysis) === null) return;
-    this.#computerTimer = setTimeout(() => this.playBest(), COMPUTER_MS);
+    const found = opponentMove({ ...this.#state, session }, this.#surroundings.random);
+    if (found) this.#computerTimer = setTimeout(() => this.play(found.move), COMPUTER_MS);
   }
 }
 
-/**
- * Returns the move that a best line begins with, once it is sure: where the value is a winner, of
- * equal moves the line has the one that wins soonest or loses latest.
- */
-export function lineMove({ winner }: AnyGame, { line, solution, status }: Analysis): string | null {
-  if (line) return line.steps[0]?.move ?? null;
-  return winner && status === "working" ? null : solution?.move ?? null;
+/** Whom the program plays, and that its opponent sees no values. */
+function opposed(computer: readonly [boolean, boolean]): Pick<State, "computer" | "values"> {
+  return { computer, values: computer[0] || computer[1] ? "none" : "best" };
 }
 
 function isSolved({ solution }: State["analysis"]): boolean {

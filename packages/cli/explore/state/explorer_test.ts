@@ -5,10 +5,10 @@ import { parseAddress } from "./address.ts";
 import { choose } from "./choice.ts";
 import { editedNumbers, finishEdit, flipShape } from "./edit.ts";
 import { Explorer } from "./explorer.ts";
-import { loadEmpty, loadMoves, loadRandom, write } from "./loading.ts";
+import { loadEmpty, loadRandom, write } from "./loading.ts";
 import { presentText } from "./position_file.ts";
 import { findPuzzle, pose } from "./puzzles.ts";
-import { mistakesOf, nextMistake, studyMistake } from "./mistakes.ts";
+import { loadMoves, mistakesOf, nextMistake, studyMistake } from "./mistakes.ts";
 import { isHiding, type OpenState, type State } from "./state.ts";
 import type { Games } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
@@ -27,6 +27,7 @@ class Page {
   constructor({ games = GAMES, isStuck = false }: { games?: Games; isStuck?: boolean } = {}) {
     this.explorer = new Explorer({
       games,
+      random: () => 0,
       startWorker: (job) => {
         const worker = new FakeWorker(job, { isStuck: isStuck && this.workers.length === 0 });
         this.workers.push(worker);

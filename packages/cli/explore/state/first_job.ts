@@ -16,9 +16,13 @@ export const DEFAULT_TIME_MS = 10_000;
 /** The most bytes of tables in a page. */
 const MEMORY_BYTES = 2 ** 30;
 
-/** Returns the game that an address names; the first where it names none. */
+/** What a new visitor plays. */
+const FIRST_GAME = "dots";
+
+/** Returns the game that an address names; where it names none, one that people know. */
 export function gameOf(address: Address | null, games: readonly string[]): string {
-  return address && games.includes(address.game) ? address.game : games[0];
+  if (address && games.includes(address.game)) return address.game;
+  return games.includes(FIRST_GAME) && address === null ? FIRST_GAME : games[0];
 }
 
 /** Returns the place that an address names, else the game's first example; null if it has none. */
@@ -28,7 +32,7 @@ export function placeNamed(address: Address | null, games: readonly string[]): P
     return { game, input: address.input, moves: address.moves.slice(0, address.at) };
   }
   const example = firstExample(game);
-  return example ? { game, input: example.input, moves: example.moves ?? [] } : null;
+  return example ? { game, input: example.input, moves: [] } : null;
 }
 
 /** Returns what a game begins with: its first example, else a random instance; null if it has none. */

@@ -12,6 +12,7 @@ import {
 } from "../../draw/proved_moves.ts";
 import { type MoveMark, moveMarks } from "../../draw/move_marks.ts";
 import type { SceneSvgOptions } from "../../draw/scene_svg.ts";
+import type { AnyGame } from "../../base/games.ts";
 import type { Analysis, KnownMove } from "./analysis.ts";
 import type { Session } from "./session.ts";
 import { provedResults, resultMarks } from "./proved_results.ts";
@@ -39,6 +40,15 @@ export function bestAmong(analysis: KnownOfMoves, names: readonly string[]): Kno
 function asDrawn(analysis: KnownOfMoves): KnownMoves<KnownMove> {
   const { unproved, solution } = analysis;
   return { moves: provedMoves(analysis), unproved, moverValue: solution?.moverValue ?? null };
+}
+
+/**
+ * Returns the move that a best line begins with, once it is sure: where the value is a winner, of
+ * equal moves the line has the one that wins soonest or loses latest.
+ */
+export function lineMove({ winner }: AnyGame, { line, solution, status }: Analysis): string | null {
+  if (line) return line.steps[0]?.move ?? null;
+  return winner && status === "working" ? null : solution?.move ?? null;
 }
 
 /** Returns the moves of a shape that the next click chooses among. */

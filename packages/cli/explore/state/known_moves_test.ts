@@ -4,11 +4,11 @@ import type { AnyGame } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
 import { sceneSvg } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
-import { type Analysis, type KnownMove, UNKNOWN, withReport } from "./analysis.ts";
+import { type KnownMove, UNKNOWN } from "./analysis.ts";
+import { analysisOf } from "../testing/analysis_of.ts";
 import { startSession } from "./session.ts";
 import { provedResults } from "./proved_results.ts";
 import { EXAMPLES } from "./examples.ts";
-import { runJob } from "../worker/job.ts";
 import {
   bestAmong,
   bestValue,
@@ -35,24 +35,6 @@ function limited(game: AnyGame, stopped: readonly unknown[] = []): AnyGame {
         : solution;
     },
   };
-}
-
-/** What the page knows at the end of a job. */
-async function analysisOf(
-  game: AnyGame,
-  input: string,
-  moves: readonly string[] = [],
-): Promise<Analysis> {
-  const job = { id: 1, game: game.name, input, moves, memoryBytes: 1e8, later: [], history: [] };
-  let analysis = UNKNOWN;
-  await runJob({ ...job, timeMs: null }, {
-    game,
-    report: (body) => analysis = withReport(analysis, { ...body, id: 1 }),
-    loadNarrowing: () => Promise.reject(new Error("bounds are left alone")),
-    signal: new AbortController().signal,
-  });
-  assertEquals(analysis.status, "done", analysis.message ?? "");
-  return analysis;
 }
 
 const values = (moves: readonly KnownMove[]) =>

@@ -1,12 +1,15 @@
 /**
- * Learning from the mistakes of a game: in the place of each a better move is to be found.
+ * A whole game looked back on: its moves pasted in, and learning from its mistakes, in the place of each
+ * of which a better move is to be found.
  *
  * @module
  */
 import type { Side } from "@zugzwang/core";
+import { recordedMoves } from "../../input/game_record.ts";
 import { reviewOfLine } from "./costs.ts";
 import type { Explorer } from "./explorer.ts";
-import { goTo, type Session } from "./session.ts";
+import { playLegal } from "./opening.ts";
+import { forgetUndone, goTo, type Session } from "./session.ts";
 import type { Mistake, OpenState, State } from "./state.ts";
 
 /** Returns the moves of the line that is looked at of which it is proved that they cost something. */
@@ -31,4 +34,15 @@ export function nextMistake(
 export function studyMistake(explorer: Explorer, mistake: Mistake): void {
   explorer.show(goTo(explorer.session, mistake.ply));
   explorer.change({ training: { guess: null, isRevealed: false, mistake } });
+}
+
+/**
+ * Plays the moves of a whole game from the start, for a review; of moves that are not all legal
+ * those before the first fault. Any notation will do that the game knows.
+ */
+export function loadMoves(explorer: Explorer, text: string): void {
+  const start = goTo(explorer.session, 0);
+  const { session, trouble } = playLegal(start, recordedMoves(start.game, text));
+  explorer.show(forgetUndone(session));
+  explorer.change({ trouble });
 }

@@ -183,7 +183,14 @@ Deno.test("outlines() show the last move, the one pointed at, the answer, and wh
     const session = startSession(await GAMES[name](), input, moves);
     const scene = session.game.scene!(presentPosition(session));
     const analysis = { ...UNKNOWN, replies: { "8 5": "5 6" } };
-    const state = { isEditing: false, editedShape: null, pointed, analysis, training: null };
+    const state = {
+      isEditing: false,
+      editedShape: null,
+      pointed,
+      analysis,
+      training: null,
+      values: "best" as const,
+    };
     const classes = outlines({ state, session, scene }).map(({ attributes }) => attributes.class);
     return { classes, arrows: scene.shapes.filter(isArrow).length };
   };

@@ -67,6 +67,7 @@ Deno.test("an early worker is taken over with all that it has said", async () =>
   while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 1));
   const asked: Job[] = [];
   const explorer = new Explorer({
+    random: () => 0,
     games: GAMES,
     startWorker: (wanted) => {
       asked.push(wanted);

@@ -6,6 +6,7 @@
 import type { InputError, InputFault, Side } from "@zugzwang/core";
 import { type Analysis, UNKNOWN } from "./analysis.ts";
 import { DEFAULT_TIME_MS } from "./first_job.ts";
+import type { Level } from "./address.ts";
 import type { Session } from "./session.ts";
 
 /** What is wrong with an input: where, or in words. */
@@ -29,8 +30,6 @@ export interface Trouble {
 
 /** Everything that the views show. */
 export interface State {
-  /** Whether no game is chosen yet: the page shows which there are. */
-  readonly isStart: boolean;
   /** The game in progress; null until the first is loaded. */
   readonly session: Session | null;
   /** What is known of the present position. */
@@ -49,8 +48,12 @@ export interface State {
   readonly previewed: string | null;
   /** Values are hidden for training, until a move is guessed or they are revealed; else null. */
   readonly training: Training | null;
-  /** Whose values stand on the board: those of the best moves, where not all are, or of every move. */
-  readonly values: "best" | "all";
+  /** How well it plays. */
+  readonly level: Level;
+  /** Which values are shown: none, on the board those of the best moves, or of every move. */
+  readonly values: "none" | "best" | "all";
+  /** Whether a hint is shown. */
+  readonly isHinted: boolean;
   /** Whether clicks change the instance. */
   readonly isEditing: boolean;
   /** The games before each edit, the first being that whose start is edited. */
@@ -72,7 +75,6 @@ export type OpenState = State & { readonly session: Session };
 
 /** The state before anything is loaded. */
 export const BEGINNING: State = {
-  isStart: false,
   session: null,
   analysis: UNKNOWN,
   outcomes: new Map(),
@@ -82,7 +84,9 @@ export const BEGINNING: State = {
   pointed: null,
   previewed: null,
   training: null,
+  level: "perfect",
   values: "best",
+  isHinted: false,
   isEditing: false,
   edits: [],
   editedShape: null,
@@ -114,9 +118,14 @@ export interface Mistake {
   readonly cost: number;
 }
 
-/** Whether values are hidden. */
-export function isHiding({ training }: Pick<State, "training">): boolean {
+/** Whether a move is to be guessed. */
+export function isGuessing({ training }: Pick<State, "training">): boolean {
   return training !== null && !training.isRevealed;
+}
+
+/** Whether values are hidden. */
+export function isHiding(state: Pick<State, "training" | "values">): boolean {
+  return state.training === null ? state.values === "none" : isGuessing(state);
 }
 
 /**

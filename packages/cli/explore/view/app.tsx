@@ -7,20 +7,17 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Explorer } from "../state/explorer.ts";
 import { standingOf } from "../state/standing.ts";
-import { isHiding } from "../state/state.ts";
 import { turnWords } from "../words/standing_words.ts";
 import { gameName, type Language, packOf } from "../words/texts.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
-import { Drawer, OnDemand } from "./drawer.tsx";
+import { OnDemand } from "./drawer.tsx";
 import { useShownState } from "./frames.ts";
 import { Head } from "./head.tsx";
-import { LinePanel } from "./line_panel.tsx";
-import { MovesPanel } from "./moves_panel.tsx";
-import { RulesPanel } from "./rules_panel.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { Status } from "./status.tsx";
+import { Tabs } from "./tabs.tsx";
 import { storeLanguage } from "./stored.ts";
 import { isOpen, type LoadPart, type PageProps, type ViewProps } from "./view.ts";
 
@@ -58,11 +55,7 @@ export function App(
     <>
       <Head {...props} choose={choose} />
       {state.trouble && <OnDemand {...props} name="trouble" />}
-      {!isOpen(props)
-        ? <main>{state.trouble ? "" : t.loading}</main>
-        : state.isStart
-        ? <OnDemand {...props} name="start" />
-        : <Panels {...props} />}
+      {isOpen(props) ? <Panels {...props} /> : <main>{state.trouble ? "" : t.loading}</main>}
     </>
   );
 }
@@ -70,14 +63,13 @@ export function App(
 /** The game and how it stands, so that entries of the history and tabs are told apart. */
 function titleOf({ state, language, t }: Pick<PageProps, "state" | "language" | "t">): string {
   const { session } = state;
-  if (state.isStart || session === null) return t.title;
+  if (session === null) return t.title;
   const words = turnWords({ t, language, state: { session } }, standingOf(session));
   return `${gameName(language, session.game.name)}, ${session.at}: ${words} – ${t.title}`;
 }
 
 function Panels(props: ViewProps): JSX.Element {
-  const { state, t } = props;
-  const hasMoves = state.session.tree.length > 0;
+  const { state } = props;
   return (
     <main tabIndex={-1} data-status={state.analysis.status}>
       <div class="play">
@@ -88,25 +80,7 @@ function Panels(props: ViewProps): JSX.Element {
       <div class="side">
         <Status {...props} />
         {state.isEditing && <OnDemand {...props} name="sizes" />}
-        <MovesPanel {...props} />
-        <RulesPanel {...props} />
-        <Drawer {...props} name="training" title={t.training} isWanted={state.training !== null} />
-        {!isHiding(state) && (
-          <>
-            <Drawer {...props} name="game" title={t.history} isWanted={hasMoves} />
-            <LinePanel {...props} />
-            <Drawer {...props} name="after" title={t.lineAfter} />
-            <Drawer {...props} name="facts" title={t.facts} />
-          </>
-        )}
-        <Drawer
-          {...props}
-          name="position"
-          title={t.position}
-          isWanted={state.trouble?.part === "input"}
-        />
-        <Drawer {...props} name="settings" title={t.settings} />
-        <p class="about">{t.about}</p>
+        <Tabs {...props} />
       </div>
     </main>
   );

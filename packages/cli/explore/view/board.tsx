@@ -8,7 +8,7 @@ import { useMemo } from "preact/hooks";
 import { forget } from "../state/choice.ts";
 import { drawnScene } from "../state/drawn_scene.ts";
 import { presentPosition } from "../state/session.ts";
-import { sceneIn } from "../words/texts.ts";
+import { sceneIn, termText } from "../words/texts.ts";
 import { Drawing } from "./drawing.tsx";
 import { OnDemand } from "./drawer.tsx";
 import type { ViewProps } from "./view.ts";
@@ -32,8 +32,23 @@ export function Board(props: ViewProps): JSX.Element {
   );
 }
 
-function Hint({ explorer, state, t }: ViewProps): JSX.Element {
-  const { chosen, isEditing, previewed } = state;
+/** How many moves are best, and what the field calls one of them. */
+function hintWords(
+  { analysis }: ViewProps["state"],
+  t: ViewProps["t"],
+  language: ViewProps["language"],
+): string {
+  const moves = analysis.moves!;
+  const best = moves.filter(({ moverValue }) => moverValue === moves[0].moverValue);
+  const { moveClass } = best[0];
+  return t.hintOf(best.length, moves.length, moveClass && termText(language, moveClass));
+}
+
+function Hint({ explorer, state, t, language }: ViewProps): JSX.Element {
+  const { chosen, isEditing, previewed, isHinted, analysis } = state;
+  if (isHinted && analysis.moves) {
+    return <p class="hint" role="status">{hintWords(state, t, language)}</p>;
+  }
   if (previewed !== null) return <p class="hint">{t.tapAgain(previewed)}</p>;
   if (!chosen) {
     return isEditing

@@ -17,7 +17,7 @@ import { bestAmong, drawnValues, openMoves } from "../state/known_moves.ts";
 import { ARROWS, centreOf, nearestTowards } from "../state/navigation.ts";
 import { isHiding } from "../state/state.ts";
 import { placeWords } from "../words/move_words.ts";
-import { type Attributes, Elements, plainElement } from "./elements.ts";
+import { type Attributes, layerElement, plainElement } from "./kept.tsx";
 import { isArrow, outlines } from "./outlines.ts";
 import { patternFrames } from "./pattern_frames.ts";
 import type { ViewProps } from "./view.ts";
@@ -55,9 +55,8 @@ export function Drawing(props: DrawingProps): JSX.Element {
     ],
   );
   const spoken = scene.shapes.length > MOST_SPOKEN ? null : analysis.replies;
-  const elements = useMemo(() => new Elements(), [session.start]); // elements hold the page they were made on
   const layers = useMemo(
-    () => drawing.children.map((layer) => elements.layer(layer as SvgNode, decorated(props))),
+    () => drawing.children.map((layer) => layerElement(layer as SvgNode, decorated(props))),
     [drawing, spoken, isBare, analysis.solution, analysis.distances, t],
   );
   const coordinates = useMemo(() => coordinatesOf(scene, gameScene(session, 0)), [scene]);

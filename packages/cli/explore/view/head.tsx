@@ -4,8 +4,10 @@
  * @module
  */
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { formatAddress } from "../state/address.ts";
 import { gameName, type Language } from "../words/texts.ts";
+import { toggleTheme } from "./theme.ts";
 import type { PageProps } from "./view.ts";
 
 /** The head. */
@@ -15,18 +17,22 @@ export function Head(
   return (
     <header>
       <a class="skip" href="#board" onClick={skipToBoard}>{t.skip}</a>
-      <h1>{t.title}</h1>
+      <h1>
+        <a href="#">Zugzwang</a>
+      </h1>
       <nav aria-label={t.games}>
         {explorer.games.map((name) => (
           <a
             key={name}
             href={formatAddress({ game: name, input: null, moves: [] })}
-            aria-current={!state.isStart && name === state.session?.game.name ? "page" : undefined}
+            aria-current={name === state.session?.game.name ? "page" : undefined}
           >
             {gameName(language, name)}
           </a>
         ))}
       </nav>
+      <Share t={t} />
+      <button type="button" aria-label={t.theme} title={t.theme} onClick={toggleTheme}>◐</button>
       <div class="languages" role="group" aria-label={t.language}>
         {(["en", "zh"] as const).map((code) => (
           <button
@@ -36,12 +42,23 @@ export function Head(
             aria-pressed={code === language}
             onClick={() => choose(code)}
           >
-            {code === "en" ? "English" : "中文"}
+            {code === "en" ? "EN" : "中文"}
           </button>
         ))}
       </div>
     </header>
   );
+}
+
+/** The link of the position, which is all that another needs: to an app where there is one, else copied. */
+function Share({ t }: Pick<PageProps, "t">): JSX.Element {
+  const [isShared, setShared] = useState(false);
+  const share = async () => {
+    const url = location.href;
+    const shared = navigator.share ? navigator.share({ url }) : navigator.clipboard.writeText(url);
+    await shared.then(() => setShared(true), () => {}); // what is called off is not shared
+  };
+  return <button type="button" onClick={share}>{isShared ? t.shared : t.share}</button>;
 }
 
 /** The address belongs to the position, so the link moves the focus and leaves it alone. */

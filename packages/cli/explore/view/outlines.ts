@@ -19,7 +19,10 @@ const MOST_PREVIEWED = 1500;
 /** What the outlines are of. */
 export interface OutlinedBoard {
   /** The state of the page. */
-  readonly state: Pick<State, "isEditing" | "editedShape" | "pointed" | "analysis" | "training">;
+  readonly state: Pick<
+    State,
+    "isEditing" | "editedShape" | "pointed" | "analysis" | "training" | "values"
+  >;
   /** The game. */
   readonly session: Session;
   /** The scene of the present position. */

@@ -29,9 +29,9 @@ export function Scoreboard(props: ViewProps): JSX.Element {
       </p>
       <dl class="score">
         {hasScore && <Item name={t.soFar}>{leadWords(props, standing)}</Item>}
-        {!isOver && (
+        {!isOver && !isHiding(state) && (
           <Item name={hasScore ? t.inTheEnd : t.withBestPlay} isResult>
-            {isHiding(state) ? t.hidden : resultWords(props, outcomes) + distance}
+            {resultWords(props, outcomes) + distance}
           </Item>
         )}
       </dl>

@@ -15,7 +15,7 @@ export function useShortcuts(explorer: Explorer): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isText(event.target) || (event.key.length === 1 && !areLettersWanted())) return;
       const action = ACTIONS[event.key];
-      if (!action || !explorer.state.session || explorer.state.isStart) return;
+      if (!action || !explorer.state.session) return;
       event.preventDefault();
       action(explorer);
     };
@@ -28,6 +28,10 @@ const ACTIONS: Readonly<Record<string, (explorer: Explorer) => void>> = {
   b: (explorer) => explorer.playBest(),
   u: (explorer) => explorer.undo(),
   r: (explorer) => explorer.redo(),
+  ArrowLeft: (explorer) => explorer.undo(),
+  ArrowRight: (explorer) => explorer.redo(),
+  Home: (explorer) => explorer.goTo(0),
+  End: (explorer) => explorer.goTo(explorer.session.moves.length),
   e: (explorer) => explorer.edit(!explorer.state.isEditing),
   Escape: (explorer) =>
     explorer.state.chosen || explorer.state.previewed ? forget(explorer) : explorer.cancel(),

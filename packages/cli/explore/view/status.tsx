@@ -1,33 +1,28 @@
 /**
- * How the solver's work stands: progress, limits, and what it took.
+ * How the solver's work stands: progress and limits.
  *
  * @module
  */
-import type { Study } from "@zugzwang/core";
 import type { ComponentChildren, JSX } from "preact";
-import { answerText } from "../../base/answer.ts";
 import { signedNumber, signOf } from "../../draw/move_marks.ts";
 import { lastMoveWords } from "../words/move_words.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
-import { presentPosition, type Session } from "../state/session.ts";
+import { presentPosition } from "../state/session.ts";
 import { isHiding, type State } from "../state/state.ts";
 import { standingOf } from "../state/standing.ts";
-import { figure, type Language, termText, type Texts } from "../words/texts.ts";
+import { figure } from "../words/texts.ts";
 import { OnDemand } from "./drawer.tsx";
 import { outcomesOf } from "./scoreboard.tsx";
 import type { ViewProps } from "./view.ts";
 
-/** What the solver does and did; its place stays as large when it says nothing. */
+/** What the solver does; its place stays as large when it says nothing. */
 export function Status(props: ViewProps): JSX.Element {
-  const { state, t, language } = props;
-  const { session, analysis } = state;
-  const { solution } = analysis;
+  const { state } = props;
   return (
     <div class="status">
       <p class="hidden-text" role="status">{spokenWords(props)}</p>
       <Work {...props} />
       {isLimited(state) && <OnDemand {...props} name="limits" />}
-      {solution && !isHiding(state) && <Effort {...{ session, solution, t, language }} />}
     </div>
   );
 }
@@ -91,28 +86,4 @@ function Delayed({ children }: { children: ComponentChildren }): JSX.Element {
 function isLimited({ analysis: { solution, movesLimit, status } }: State): boolean {
   return movesLimit !== null || (status !== "working" && (solution?.value ?? null) === null) ||
     (solution !== null && solution.limit !== null);
-}
-
-function Effort({ session, solution, t, language }: {
-  session: Session;
-  solution: Study;
-  t: Texts;
-  language: Language;
-}): JSX.Element {
-  const { value, method, positions, nodes, elapsedMs } = solution;
-  const work = positions !== null ? t.positions(figure(positions)) : t.nodes(figure(nodes ?? 0));
-  return (
-    <p class="effort">
-      {value !== null && (
-        <span>
-          {t.answer}:{" "}
-          <code>
-            {answerText(session, { ...solution, value }).trimEnd().replaceAll("\n", " / ")}
-          </code>
-          {" · "}
-        </span>
-      )}
-      {t.effort(termText(language, method ?? ""), work, elapsedMs.toFixed(elapsedMs < 10 ? 1 : 0))}
-    </p>
-  );
 }

@@ -31,6 +31,22 @@ export function storeLanguage(language: Language): void {
   attempt(() => localStorage.setItem(LANGUAGE_KEY, language));
 }
 
+/** Light or dark. */
+export type Theme = "light" | "dark";
+
+const THEME_KEY = "zugzwang-theme";
+
+/** Returns the theme that a reader chose; null for the system's. */
+export function storedTheme(): Theme | null {
+  const stored = attempt(() => localStorage.getItem(THEME_KEY));
+  return stored === "light" || stored === "dark" ? stored : null;
+}
+
+/** Keeps the theme that a reader chose. */
+export function storeTheme(theme: Theme): void {
+  attempt(() => localStorage.setItem(THEME_KEY, theme));
+}
+
 function attempt<T>(action: () => T): T | null {
   try {
     return action();

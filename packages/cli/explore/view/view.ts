@@ -44,10 +44,10 @@ export const PARTS = [
   "game",
   "legend",
   "limits",
+  "moves",
   "position",
   "settings",
   "sizes",
-  "start",
   "training",
   "trouble",
 ] as const;

@@ -6,7 +6,8 @@
 import type { InEach } from "./language.ts";
 
 const EN = {
-  chart: (side: string) => `Result of the game for ${side} with best play from each position`,
+  chart: (first: string, second: string) =>
+    `Who wins by how much with best play from each position: ${first} above the line, ${second} below`,
   noHistory: "No moves yet.",
   lines: "Lines that were tried",
   promote: "Make main line",
@@ -27,7 +28,7 @@ const EN = {
 export type GameWords = typeof EN;
 
 const ZH: GameWords = {
-  chart: (side) => `从每个局面起双方最佳时${side}的最终结果`,
+  chart: (first, second) => `从每个局面起双方最佳时的结果：线上为${first}胜，线下为${second}胜`,
   noHistory: "尚未落子。",
   lines: "走过的各变化",
   promote: "设为主变",

@@ -13,7 +13,7 @@ const EN = {
       : `Stopped by the ${kind} limit: ${purpose} needs ${needed}, allowed are ${allowed}.`,
   countless: "more than can be counted",
   stuck: (side: string) =>
-    `The program cannot move for ${side}: no best move is proved. Give it more time, or move yourself.`,
+    `Not proved within the time: the program plays ${side} by what is certain at sight.`,
   movesLimit: "Not all moves are proved within the limit; only proved values are shown.",
 };
 
@@ -26,7 +26,7 @@ const ZH: LimitsWords = {
       ? `已在 ${allowed} 后停止。`
       : `超出${kind === "memory" ? "内存" : "局面数"}限制：需要 ${needed}，允许 ${allowed}。`,
   countless: "多得无法计数",
-  stuck: (side) => `程序无法替${side}走棋：尚未证明最佳走法。请增加时限，或自行走棋。`,
+  stuck: (side) => `时限内未能证明：程序按一望可知的道理替${side}走棋。`,
   movesLimit: "在限制内未能证明所有走法的值；只显示已证明的值。",
 };
 

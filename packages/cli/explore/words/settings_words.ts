@@ -6,9 +6,6 @@
 import type { InEach } from "./language.ts";
 
 const EN = {
-  plays: "The program plays",
-  nobody: "nobody",
-  both: "both",
   time: "Time for a position",
   noLimit: "no limit",
   seconds: (n: number) => `${n} s`,
@@ -17,7 +14,8 @@ const EN = {
     ["arrows", "move between places or moves"],
     ["Enter", "play, choose or change"],
     ["b", "best move"],
-    ["u, r", "undo, redo"],
+    ["u, r, ← →", "undo, redo"],
+    ["Home, End", "start and end of the game"],
     ["e", "edit"],
     ["Escape", "all moves again, end typing, cancel the solver"],
   ] as readonly (readonly [string, string])[],
@@ -27,9 +25,6 @@ const EN = {
 export type SettingsWords = typeof EN;
 
 const ZH: SettingsWords = {
-  plays: "程序执",
-  nobody: "无",
-  both: "双方",
   time: "每个局面的时限",
   noLimit: "不限",
   seconds: (n) => `${n} 秒`,
@@ -38,7 +33,8 @@ const ZH: SettingsWords = {
     ["方向键", "在各处或各走法间移动"],
     ["Enter", "落子、选择或修改"],
     ["b", "最佳走法"],
-    ["u, r", "悔棋、重做"],
+    ["u, r, ← →", "悔棋、重做"],
+    ["Home, End", "开局、终局"],
     ["e", "编辑"],
     ["Escape", "显示全部走法、结束输入、取消求解"],
   ],

@@ -1,5 +1,5 @@
 /**
- * The legal moves, best first.
+ * The legal moves, best first, and the best line.
  *
  * @module
  */
@@ -12,10 +12,15 @@ import { bestValue, commonValue, provedMoves } from "../state/known_moves.ts";
 import { provedResult, provedResults } from "../state/proved_results.ts";
 import type { KnownMove } from "../state/analysis.ts";
 import { presentPosition } from "../state/session.ts";
+import { isScored } from "../state/standing.ts";
 import { isHiding } from "../state/state.ts";
+import { LIST_WORDS } from "../words/list_words.ts";
 import { figure, termText } from "../words/texts.ts";
-import { Value } from "./status.tsx";
-import type { ViewProps } from "./view.ts";
+import { Drawer } from "../view/drawer.tsx";
+import { Kept } from "../view/kept.tsx";
+import { Value } from "../view/status.tsx";
+import type { ViewProps } from "../view/view.ts";
+import { LinePanel } from "./line_panel.tsx";
 
 /** So many moves are listed at first. */
 const LISTED = 100;
@@ -27,9 +32,27 @@ const NONE: readonly KnownMove[] = [];
 
 type Row = KnownMove | string;
 
+export { Moves as part };
+
+/** The list, and what follows from the present position. */
+function Moves(props: ViewProps): JSX.Element {
+  return (
+    <>
+      <MovesPanel {...props} />
+      {!isHiding(props.state) && (
+        <>
+          <LinePanel {...props} />
+          <Drawer {...props} name="after" title={LIST_WORDS[props.language].lineAfter} />
+        </>
+      )}
+    </>
+  );
+}
+
 /** The list of moves: those that are proved, then the names of others in the game's order. */
-export function MovesPanel(props: ViewProps): JSX.Element {
-  const { state, t, language } = props;
+function MovesPanel(props: ViewProps): JSX.Element {
+  const w = LIST_WORDS[props.language];
+  const { state, language } = props;
   const { session } = state;
   const { analysis, chosen } = state;
   const { game } = session;
@@ -46,29 +69,31 @@ export function MovesPanel(props: ViewProps): JSX.Element {
     return [...known, ...others].filter((row) => !wanted || wanted.has(nameOf(row)));
   }, [names, known, chosen, analysis.bounds]);
   const side = termText(language, game.sides[game.sideToMove(position)]);
+  const hasScore = isScored(session);
   const common = isHiding(state) ? null : commonValue(analysis);
   const open = analysis.status === "working" ? 0 : names.length - known.length;
   const said = isHiding(state) ? "" : common !== null
-    ? t.allAlike(
+    ? w.allAlike(
       figure(names.length),
-      game.winner ? resultLetterWords(t, common) : signedNumber(common),
+      hasScore ? signedNumber(common) : resultWord(props, common),
     )
     : open > 0
-    ? t.openMoves(figure(open))
-    : game.winner
+    ? w.openMoves(figure(open))
+    : !hasScore
     ? ""
-    : t.movesFor(side);
+    : w.movesFor(side);
   return (
     <section class={`panel moves${common === null ? "" : " alike"}`} aria-labelledby="moves-title">
-      <h2 id="moves-title">{isHiding(state) ? t.allOf : t.moves}</h2>
-      {names.length === 0 ? <p>{t.noMoves}</p> : <p class="quiet">{said}</p>}
+      <h2 id="moves-title">{isHiding(state) ? w.allOf : w.moves}</h2>
+      {names.length === 0 ? <p>{w.noMoves}</p> : said !== "" && <p class="quiet">{said}</p>}
       <List {...props} rows={rows} position={position} />
     </section>
   );
 }
 
 function List(props: ViewProps & { rows: readonly Row[]; position: unknown }): JSX.Element {
-  const { explorer, state, rows, position, t } = props;
+  const w = LIST_WORDS[props.language];
+  const { explorer, state, rows, position } = props;
   const [focused, setFocused] = useState(0);
   const [isWhole, setWhole] = useState(false);
   const root = useRef<HTMLOListElement>(null);
@@ -79,9 +104,6 @@ function List(props: ViewProps & { rows: readonly Row[]; position: unknown }): J
     (root.current?.querySelector("button") ?? root.current?.closest("main"))?.focus();
   }, [position]);
   const listed = isWhole ? rows : rows.slice(0, LISTED);
-  const before = useRef<Kept>(new Map());
-  const kept: Kept = new Map();
-  useLayoutEffect(() => void (before.current = kept)); // rows that are gone would hold old pages
   const tabStop = Math.min(focused, listed.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -97,20 +119,23 @@ function List(props: ViewProps & { rows: readonly Row[]; position: unknown }): J
   return (
     <>
       <ol ref={root} onKeyDown={onKeyDown} onPointerLeave={() => point(explorer, null)}>
-        {listed.map((row, i) =>
-          keptRow(before.current, kept, {
+        {listed.map((row, i) => {
+          const own = {
             ...props,
             row,
             play,
             isTabStop: i === tabStop,
             isPointed: state.pointed === nameOf(row),
             onFocus: setFocused,
-          })
-        )}
+          };
+          return (
+            <Kept key={nameOf(row)} causes={causesOf(own)} draw={() => <ListRow {...own} />} />
+          );
+        })}
       </ol>
       {listed.length < rows.length && (
         <button type="button" onClick={() => setWhole(true)}>
-          {t.allMoves(figure(rows.length))}
+          {w.allMoves(figure(rows.length))}
         </button>
       )}
     </>
@@ -125,15 +150,11 @@ interface RowProps extends ViewProps {
   onFocus(place: number): void;
 }
 
-/** Rows made before, by their moves, and what they depended on. */
-type Kept = Map<string, { readonly causes: readonly unknown[]; readonly element: JSX.Element }>;
-
-/** One row, made anew only where it has changed: there may be hundreds. */
-function keptRow(before: Kept, kept: Kept, props: RowProps): JSX.Element {
-  const { state, row, isTabStop, isPointed, t } = props;
+/** What a row depends on. */
+function causesOf({ state, row, isTabStop, isPointed, t }: RowProps): readonly unknown[] {
   const move = nameOf(row);
   const { session, analysis, isEditing } = state;
-  const causes = [
+  return [
     row,
     isTabStop,
     isPointed,
@@ -146,11 +167,6 @@ function keptRow(before: Kept, kept: Kept, props: RowProps): JSX.Element {
     session.start,
     t,
   ];
-  const known = before.get(move);
-  const isSame = known !== undefined && causes.every((cause, i) => cause === known.causes[i]);
-  const made = isSame ? known : { causes, element: <ListRow key={move} {...props} /> };
-  kept.set(move, made);
-  return made.element;
 }
 
 function ListRow(props: RowProps): JSX.Element {
@@ -180,7 +196,8 @@ function ListRow(props: RowProps): JSX.Element {
 }
 
 /** A move without a value: who wins with it, where that is proved. */
-function UnknownRow({ state, move, t }: RowProps & { move: string }): JSX.Element {
+function UnknownRow(props: RowProps & { move: string }): JSX.Element {
+  const { state, move, t } = props;
   const { analysis, session } = state;
   const bounds = isHiding(state) ? undefined : analysis.bounds[move];
   const result = bounds ? provedResult(session, bounds) : null;
@@ -188,7 +205,7 @@ function UnknownRow({ state, move, t }: RowProps & { move: string }): JSX.Elemen
     <>
       {result === null
         ? <span class="unknown" />
-        : <Value value={result} text={resultLetterWords(t, result)} />}
+        : <Value value={result} text={resultWord(props, result)} />}
       <span class="hidden-text">{t.move("")}</span>
       <span class="name">{move}</span>
     </>
@@ -205,7 +222,9 @@ function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {
   const plies = state.analysis.distances?.movePlies[move];
   const text = game.winner
     ? t.winner(termText(language, game.winner(value)))
-    : signedNumber(moverValue);
+    : isScored(state.session)
+    ? signedNumber(moverValue)
+    : resultWord(props, moverValue);
   return (
     <>
       <Value value={moverValue} text={text} />
@@ -221,8 +240,10 @@ function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {
   );
 }
 
-function resultLetterWords(t: ViewProps["t"], value: number): string {
-  return [t.drawsGame, t.winsGame, t.losesGame].at(Math.sign(value))!;
+/** What a move does to the game of whoever makes it. */
+function resultWord({ t, language }: ViewProps, value: number): string {
+  const w = LIST_WORDS[language];
+  return [w.drawsGame, w.winsGame, t.losesGame].at(Math.sign(value))!;
 }
 
 function nameOf(row: Row): string {

@@ -7,24 +7,26 @@ import type { StudiedStep } from "@zugzwang/core";
 import type { JSX } from "preact";
 import type { AnyGame } from "../../base/games.ts";
 import { signedNumber } from "../../draw/move_marks.ts";
+import { LIST_WORDS } from "../words/list_words.ts";
 import { termText } from "../words/texts.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "../view/view.ts";
 
 /** The steps of the line; a click on one plays up to it. */
-export function LinePanel({ explorer, state, t, language }: ViewProps): JSX.Element {
+export function LinePanel({ explorer, state, language }: ViewProps): JSX.Element {
+  const w = LIST_WORDS[language];
   const { session, analysis: { line, status } } = state;
   const { game } = session;
   return (
     <section class="panel line" aria-labelledby="line-title">
-      <h2 id="line-title">{t.line}</h2>
+      <h2 id="line-title">{w.line}</h2>
       {line === null
-        ? <p class="quiet">{status === "working" ? t.noLine : t.lineUnproved}</p>
+        ? <p class="quiet">{status === "working" ? w.noLine : w.lineUnproved}</p>
         : line.steps.length === 0
-        ? <p class="quiet">{t.noMoves}</p>
+        ? <p class="quiet">{w.noMoves}</p>
         : (
           <>
             {line.note !== null && <p class="quiet">{termText(language, line.note)}</p>}
-            <Steps {...{ explorer, t, language, game }} before={[]} steps={line.steps} />
+            <Steps {...{ explorer, language, game }} before={[]} steps={line.steps} />
           </>
         )}
     </section>
@@ -32,7 +34,7 @@ export function LinePanel({ explorer, state, t, language }: ViewProps): JSX.Elem
 }
 
 /** What the steps of a line are given. */
-interface StepsProps extends Pick<ViewProps, "explorer" | "t" | "language"> {
+interface StepsProps extends Pick<ViewProps, "explorer" | "language"> {
   /** The game. */
   readonly game: AnyGame;
   /** The moves between the present position and the line. */
@@ -42,18 +44,23 @@ interface StepsProps extends Pick<ViewProps, "explorer" | "t" | "language"> {
 }
 
 /** The steps of a line; a click on one plays up to it. */
-export function Steps({ explorer, t, language, game, before, steps }: StepsProps): JSX.Element {
+export function Steps({ explorer, language, game, before, steps }: StepsProps): JSX.Element {
+  const w = LIST_WORDS[language];
+  // Gains of a step are said from one side; shown is what its own side gains.
+  const viewSide = game.valueSide === "first" ? game.sides[0] : steps[0]?.side;
   const upTo = (k: number) => [...before, ...steps.slice(0, k + 1).map(({ move }) => move)];
   return (
     <ol>
       {steps.map(({ side, move, gain }, k) => (
         <li key={k}>
-          <button type="button" title={t.playLine} onClick={() => explorer.playAll(upTo(k))}>
+          <button type="button" title={w.playLine} onClick={() => explorer.playAll(upTo(k))}>
             <span class={`side-${game.sides.indexOf(side)}`}>
               {termText(language, side)}
             </span>{" "}
             <span class="name">{move}</span>
-            {gain !== 0 && <span class="gain">{signedNumber(gain)}</span>}
+            {gain !== 0 && (
+              <span class="gain">{signedNumber(side === viewSide ? gain : -gain)}</span>
+            )}
           </button>
         </li>
       ))}

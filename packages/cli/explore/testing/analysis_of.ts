@@ -1,0 +1,26 @@
+/**
+ * What the page knows of a position at the end of a job, for tests.
+ *
+ * @module
+ */
+import type { AnyGame } from "../../base/games.ts";
+import { type Analysis, UNKNOWN, withReport } from "../state/analysis.ts";
+import { runJob } from "../worker/job.ts";
+
+/** What the page knows at the end of a job. */
+export async function analysisOf(
+  game: AnyGame,
+  input: string,
+  moves: readonly string[] = [],
+): Promise<Analysis> {
+  const job = { id: 1, game: game.name, input, moves, memoryBytes: 1e8, later: [], history: [] };
+  let analysis = UNKNOWN;
+  await runJob({ ...job, timeMs: null }, {
+    game,
+    report: (body) => analysis = withReport(analysis, { ...body, id: 1 }),
+    loadNarrowing: () => Promise.reject(new Error("bounds are left alone")),
+    signal: new AbortController().signal,
+  });
+  if (analysis.status !== "done") throw new Error(analysis.message ?? "not done");
+  return analysis;
+}

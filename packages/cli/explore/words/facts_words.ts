@@ -1,0 +1,30 @@
+/**
+ * Words of the facts, and of how the value was found.
+ *
+ * @module
+ */
+import type { InEach } from "./language.ts";
+
+const EN = {
+  notProved: "not proved",
+  proved: (low: string, high: string) => `The value is proved to be from ${low} to ${high}.`,
+  effort: (method: string, work: string, seconds: string) => `${method}, ${work}, ${seconds} ms`,
+  positions: (n: string) => `${n} positions`,
+  nodes: (n: string) => `${n} nodes`,
+  answer: "Judge's answer",
+};
+
+/** The words of a language. */
+export type FactsWords = typeof EN;
+
+const ZH: FactsWords = {
+  notProved: "未能证明",
+  proved: (low, high) => `已证明局面的值在 ${low} 与 ${high} 之间。`,
+  effort: (method, work, seconds) => `方法 ${method}，${work}，${seconds} 毫秒`,
+  positions: (n) => `${n} 个局面`,
+  nodes: (n) => `${n} 个结点`,
+  answer: "评测答案",
+};
+
+/** The words, by language. */
+export const FACTS_WORDS: InEach<FactsWords> = { en: EN, zh: ZH };
