@@ -8,10 +8,15 @@ import {
   encodeProof,
   exactly,
   type Game,
+  type GameWith,
   seededRandom,
   writeProof,
 } from "@zugzwang/core";
+import { cards } from "@zugzwang/cards";
+import { chess } from "@zugzwang/chess";
+
 import { dots } from "@zugzwang/dots";
+import { patterns } from "@zugzwang/patterns";
 import { wythoff } from "../docs/wythoff.ts";
 
 const CHECKER = new URL("../proofs/check.py", import.meta.url).pathname;
@@ -45,14 +50,27 @@ function check(rules: string, input: string, proof?: Uint8Array): string {
 }
 
 /** Proves the value of an input by some rules, and has it checked by both. */
-async function provedBy<P, M>(game: Game<P, M>, input: string, rules: string): Promise<string> {
-  const position = game.parse(input);
+async function provedBy<P, M>(
+  game: Game<P, M>,
+  input: string,
+  rules: string,
+  moveCount = 0,
+): Promise<string> {
+  let position = game.parse(input);
+  const moves: string[] = [];
+  while (moves.length < moveCount) {
+    const legal = game.moves(position);
+    const move = legal[moves.length % legal.length];
+    moves.push(game.formatMove(move));
+    position = game.play(position, move);
+  }
   const solution = await game.solve(position);
   assert(solution.solved);
-  const subject = { game, input, moves: [], position };
+  const subject = { game, input, moves, position };
   const proof = await writeProof(subject, exactly(solution.value), { rules });
   assertEquals((await checkProof(subject, proof)).fault, null);
-  return check(rules, input, encodeProof(proof));
+  const board = moves.length === 0 ? input : JSON.stringify({ game: game.name, input, moves });
+  return check(rules, board, encodeProof(proof));
 }
 
 const BOARDS = ["2x3", "3x3", "4x3"];
@@ -71,6 +89,45 @@ Deno.test({ name: "check.py proves values of dots by the strip rule", ignore }, 
 Deno.test({ name: "check.py proves values of dots by the rules alone", ignore }, async () => {
   for (const input of DOTS.slice(0, 3)) {
     assertMatch(await provedBy(dots, input, "dots_by_rules"), /^proved: value /);
+  }
+});
+/** Inputs of several sizes and families. */
+function inputsOf<P, M>(game: GameWith<P, M, "instances">, sizes: readonly string[]): string[] {
+  const families = Object.keys(game.instances.families);
+  return sizes.map((size, i) => {
+    const family = families[i % families.length];
+    return game.formatInput(game.instances.generate(size, family, seededRandom(i + 1)));
+  });
+}
+
+Deno.test(
+  { name: "check.py proves values of chess, with a proof and without", ignore },
+  async () => {
+    for (const input of inputsOf(chess, ["1x1", "1x5", "5x1", "3x4", "5x2", "4x4"])) {
+      const proved = await provedBy(chess, input, "chess");
+      assertMatch(proved, /^proved: value /, input);
+      assertEquals(check("chess", input).split(" (")[0], proved.split(" (")[0]);
+    }
+  },
+);
+Deno.test({ name: "check.py proves values of cards", ignore }, async () => {
+  for (const input of inputsOf(cards, ["1x2", "2x3", "2x4", "1x7", "3x3", "2x4", "2x4"])) {
+    assertMatch(await provedBy(cards, input, "cards"), /^proved: value /, input);
+  }
+});
+Deno.test({ name: "check.py proves winners of patterns", ignore }, async () => {
+  for (const input of inputsOf(patterns, ["1x9", "3x3", "4x4", "3x6", "2x9", "5x5", "4x5"])) {
+    assertMatch(await provedBy(patterns, input, "patterns"), /^proved: value -?1 /, input);
+  }
+});
+Deno.test({ name: "check.py proves values of positions in progress", ignore }, async () => {
+  const tried = [[chess, "3x4"], [cards, "2x4"], [patterns, "4x4"], [dots, "2x3"]] as const;
+  for (const [game, size] of tried) {
+    const any = game as unknown as GameWith<unknown, unknown, "instances">;
+    const [input] = inputsOf(any, [size]);
+    for (let moves = 1; moves < 4; moves++) {
+      assertMatch(await provedBy(any, input, game.name, moves), /^proved: value /, input);
+    }
   }
 });
 Deno.test({ name: "check.py proves values of a game of one's own", ignore }, async () => {

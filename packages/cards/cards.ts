@@ -61,6 +61,7 @@ export const cards: GameWith<
   | "facts"
   | "points"
   | "scene"
+  | "proofGame"
 > = {
   name: "cards",
   title: "Card duel: put cards on a board, capture neighbours that are weaker where they touch",
@@ -97,6 +98,7 @@ export const cards: GameWith<
   points: ownedCards,
   facts: factsOf,
   scene: sceneOf,
+  proofGame: async (position) => (await import("./proof.ts")).cardsProofGame(position),
 };
 
 function checked(options: SolveOptions = {}): SolveOptions {

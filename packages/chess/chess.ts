@@ -74,6 +74,7 @@ export const chess: GameWith<
   | "bestLine"
   | "facts"
   | "scene"
+  | "proofGame"
 > = {
   name: "chess",
   title: "Staircase board: take corners of a grid, each side with its own payoffs",
@@ -108,6 +109,8 @@ export const chess: GameWith<
   bestLine: async (position, options = {}) => await askValues(bestLineOf, position, options),
   facts: factsOf,
   scene: chessScene,
+  proofGame: async (position, { budget }) =>
+    (await import("./proof.ts")).chessProofGame(position, budget),
 };
 
 /** Solves by one method; a limit becomes what is certain without it. */

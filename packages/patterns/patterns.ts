@@ -64,6 +64,7 @@ export const patterns: GameWith<
   | "remoteness"
   | "facts"
   | "scene"
+  | "proofGame"
 > = {
   name: "patterns",
   title: "Same stones: whoever first shows an agreed pattern wins",
@@ -105,6 +106,8 @@ export const patterns: GameWith<
   winner: winnerOf,
   facts: patternsFacts,
   scene: patternsScene,
+  proofGame: async (position, { budget }) =>
+    (await import("./proof.ts")).patternsProofGame(position, budget),
   instances: patternsInstances,
 };
 
