@@ -39,9 +39,43 @@ and the compiler the type \`Study\` of \`@zugzwang/core\`.
 - New members may come; a change of one that is here is named in CHANGELOG.md.
 `;
 
+/** A member that so many objects have is told once. */
+const COMMON_FROM = 2;
+
 /** Returns the whole document. */
 export function jsonDocument(): string {
-  return [HEAD, ...Object.keys(SCHEMAS).map(sectionOf)].join("\n");
+  const common = commonMembers(Object.values<Schema>(SCHEMAS));
+  const sections = Object.keys(SCHEMAS).map((name) => sectionOf(name, common)).join("\n");
+  const named = sections.match(/- also .*/g)?.join() ?? "";
+  const members = [...common].filter(([name]) => named.includes(`\`${name}\``))
+    .map(([, told]) => told).sort();
+  return [
+    HEAD,
+    "## Members that several objects have\n",
+    "A line that begins with “also” names those of an object; a member with “?” may be missing.\n",
+    `${members.join("\n")}\n`,
+    sections,
+  ].join("\n");
+}
+
+/** What is told of members that several objects have with the same meaning, by name. */
+function commonMembers(schemas: readonly Schema[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  const visit = (schema: Schema) => {
+    for (const [name, member] of Object.entries(schema.properties ?? {})) {
+      const told = memberOf(schema, name, "");
+      const ofName = counts.get(name) ?? new Map<string, number>();
+      counts.set(name, ofName.set(told, (ofName.get(told) ?? 0) + 1));
+      visit(objectIn(member) ?? {});
+    }
+  };
+  for (const { anyOf = [] } of schemas) anyOf.forEach(visit);
+  return new Map(
+    [...counts].flatMap(([name, ofName]) => {
+      const [[told, count]] = [...ofName].sort(([, a], [, b]) => b - a);
+      return count >= COMMON_FROM ? [[name, told] as const] : [];
+    }),
+  );
 }
 
 /** Returns the JSON Schemas, a file each, by name: one line, for programs. */
@@ -55,7 +89,7 @@ export function schemaFiles(): Record<string, string> {
   );
 }
 
-function sectionOf(name: string): string {
+function sectionOf(name: string, common: ReadonlyMap<string, string>): string {
   const { title, anyOf = [] }: Schema = SCHEMAS[name];
   const heading = name === "error" ? "## Errors" : `## \`${title}\``;
   const shown = examplesOf(name).map((example) =>
@@ -63,33 +97,53 @@ function sectionOf(name: string): string {
   );
   return [
     `${heading}\n`,
-    ...anyOf.map((schema) => `${schema.title}:\n\n${membersOf(schema, "")}\n`),
+    ...anyOf.map((schema) => `${schema.title}:\n\n${membersOf(schema, "", common)}\n`),
     ...shown,
   ].join("\n");
 }
 
-/** A list of the members, members of members under them. */
-function membersOf({ properties = {}, required = [] }: Schema, indent: string): string {
-  return Object.entries(properties).map(([name, schema]) => {
-    const optional = required.includes(name) ? "" : ", not always there";
-    const about = schema.description === undefined ? "" : `: ${schema.description}`;
-    const parts = partsOf(schema, `${indent}  `);
-    return `${indent}- \`${name}\` (${typesOf(schema)}${optional})${about}${parts}`;
-  }).join("\n");
+/** A list of the members, members of members under them; the common ones by their names. */
+function membersOf(
+  schema: Schema,
+  indent: string,
+  common: ReadonlyMap<string, string> = new Map(),
+): string {
+  const names = Object.keys(schema.properties ?? {});
+  const isCommon = (name: string) => common.get(name) === memberOf(schema, name, "");
+  const also = names.filter(isCommon).map((name) => `\`${name}\``).join(", ");
+  return [
+    ...also === "" ? [] : [`${indent}- also ${also}`],
+    ...names.filter((name) => !isCommon(name)).map((name) =>
+      memberOf(schema, name, indent, common)
+    ),
+  ].join("\n");
 }
 
-/** The members of an object, or of the objects of a list. */
-function partsOf(schema: Schema, indent: string): string {
-  const members = [schema, schema.items, ...schema.anyOf ?? []]
+function memberOf(
+  { properties = {}, required = [] }: Schema,
+  name: string,
+  indent: string,
+  common?: ReadonlyMap<string, string>,
+): string {
+  const schema = properties[name];
+  const optional = required.includes(name) ? "" : "?";
+  const about = schema.description === undefined ? "" : `: ${schema.description}`;
+  const object = objectIn(schema);
+  const parts = object ? `\n${membersOf(object, `${indent}  `, common)}` : "";
+  return `${indent}- \`${name}\`${optional} ${typesOf(schema)}${about}${parts}`;
+}
+
+/** The object that a member is, or the objects of a list. */
+function objectIn(schema: Schema): Schema | undefined {
+  return [schema, schema.items, ...schema.anyOf ?? []]
     .flatMap((part) => part === undefined ? [] : [part, ...part.items ? [part.items] : []])
     .find(({ properties }) => properties && Object.keys(properties).length > 0);
-  return members ? `\n${membersOf(members, indent)}` : "";
 }
 
-/** `integer or null`, or the values where they are few. */
+/** `integer|null`, or the values where they are few. */
 function typesOf({ type, const: value, anyOf }: Schema): string {
   if (anyOf) {
-    const separator = anyOf.every((part) => part.const !== undefined) ? ", " : " or ";
+    const separator = anyOf.every((part) => part.const !== undefined) ? ", " : "|";
     return anyOf.map(typesOf).join(separator);
   }
   return value === undefined ? type ?? "any" : `\`${JSON.stringify(value)}\``;
