@@ -5,7 +5,7 @@
  */
 import { checkExtras, checkInput, checkTexts } from "./_check_texts.ts";
 import { checkPosition } from "./_check_position.ts";
-import { checkRanks } from "./_check_ranks.ts";
+import { checkRanking } from "./_check_ranking.ts";
 import { type CheckOptions, checkSolver, checkValues } from "./_check_values.ts";
 import { Budget } from "../run/budget.ts";
 import type { Game } from "./game.ts";
@@ -69,7 +69,7 @@ export async function checkGame<P, M>(
     if (game.formatPosition(initial) === game.formatPosition(position)) input = first;
     walk = new Walk(game, { initial, maxPositions, budget: new Budget(options.solve) });
     const complete = walk.visitFrom(position);
-    if (ranking) checkRanks(game, walk.positions, { ranking, maxPositions });
+    if (ranking) checkRanking(game, walk.positions, { ranking, maxPositions });
     if (complete) {
       checkValues(game, walk.positions, options);
       await checkSolver(game, walk.positions, options);

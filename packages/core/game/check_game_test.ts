@@ -1,4 +1,8 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { InputError } from "../run/errors.ts";
+import { seededRandom } from "../run/random.ts";
+import { gameFromRules } from "./game_from_rules.ts";
+import { breach, RulesError } from "./rules_error.ts";
 import { type CoinPosition, coinRanking, coinRow, type End, start } from "../testing/coin_row.ts";
 import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
 
@@ -157,4 +161,40 @@ Deno.test("describeFault() prints the counterexample with its input", async () =
   const text = describeFault(fault);
   assertStringIncludes(text, "gain\nexpected: a safe integer\nfound: NaN\nmove: right\n");
   assertStringIncludes(text, 'position: 0 2 0 0\nrecord: {"input":"4 5\\n","moves":[]}');
+});
+
+Deno.test("a game with one start is an instance by itself, for gen, play and judge", async () => {
+  const rules = {
+    name: "heap",
+    start: 9,
+    sideToMove: (heap: number) => (heap & 1) as 0 | 1,
+    moves: (heap: number) => heap > 0 ? [1] : [],
+    play: (heap: number) => heap - 1,
+    gain: () => 1,
+    terminalValue: () => 0,
+    formatPosition: String,
+    formatMove: String,
+  };
+  const game = gameFromRules<number, number>(rules);
+  assertEquals(game.instances!.generate("1", "start", seededRandom(1)), 9);
+  assertThrows(() => game.instances!.generate("2", "start", seededRandom(1)), RangeError, "1");
+  assertThrows(() => game.parse("8"), InputError, "expected no input, as the game has one start");
+  assertThrows(() => game.parseMove("2", 9), InputError, "expected a legal move such as 1");
+  assertThrows(() => game.parseMove("1", 0), InputError, "expected no move, as the game is over");
+  assertEquals((await checkGame(rules, 9)).fault, null);
+});
+
+Deno.test("what a message shows of a value is one line, and has an end", () => {
+  const found = new Error(`first\n${"long ".repeat(99)}`);
+  const error = assertThrows(
+    () =>
+      breach({ rules: game, position: start([1]) }, {
+        rule: "r",
+        expected: "x".repeat(999),
+        found,
+      }),
+    RulesError,
+  );
+  assertEquals(error.message.includes("\n"), false);
+  assertEquals(error.message.length < 300, true, error.message);
 });

@@ -6,7 +6,9 @@
  */
 import { InputError } from "../run/errors.ts";
 import type { Game } from "./game.ts";
+import { checkPosition } from "./_check_position.ts";
 import { guarded } from "./guard.ts";
+import { familyNamed, type InstanceSource } from "./instances.ts";
 import { breach } from "./rules_error.ts";
 import type { Rules } from "./rules.ts";
 import type { MoveValuesOptions, Solution, SolveOptions } from "./solver.ts";
@@ -20,7 +22,8 @@ export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;
  * `solverFromRules`. It is a plain object, whatever the rules are, and guarded: a function that
  * returns what it must not, or throws, is a `RulesError` that names it and the position.
  *
- * Where the rules have a `start` and no `parse`, an empty input is that position, and with
+ * Where the rules have a `start`, it is the only instance that is generated, unless they say others;
+ * with no `parse`, an empty input is that position, and with
  * `parsePosition` any position by its text, which then is an instance of its own. Who writes `parse`
  * writes `formatInput`, too.
  *
@@ -74,6 +77,22 @@ function defaultsOf<P, M>(rules: RulesAndMore<P, M>) {
       rules.parsePosition ? `${rules.formatPosition(position)}\n` : "\n",
     formatAnswer: (_: P, { value }: { value: number }) => `${winner?.(value) ?? value}\n`,
     parseMove: (text: string, position: P) => moveNamed(rules, text, position),
+    ...start !== undefined && { instances: onlyInstance(start) },
+  };
+}
+
+/** The one instance of a game that has a start. */
+function onlyInstance<P>(start: P): InstanceSource<P> {
+  return {
+    families: { start: "the start of the game" },
+    sizeForm: "1",
+    defaultSize: "1",
+    generate: (size, family) => {
+      familyNamed({ start }, family);
+      if (size === "1") return start;
+      throw new RangeError(`Cannot generate size ${JSON.stringify(size)}: expected 1`);
+    },
+    smaller: () => [],
   };
 }
 
@@ -103,13 +122,18 @@ function moveNamed<P, M>(rules: Rules<P, M>, text: string, position: P): M {
   throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(wanted) });
 }
 
-/** A solver of the author's own, whose answers are looked at. */
+/** Moves of the position asked about that are made twice, for solvers of the author's own. */
+const CHECKED_MOVES = 16;
+
+/** A solver of the author's own: what it is asked about and what it answers are looked at. */
 function guardedSolver<P, M>(game: RulesAndMore<P, M>) {
   const { methods = ["own"], moveValues } = game;
   return {
     methods,
-    solve: async (position: P, options?: SolveOptions) =>
-      checkedSolution(game, position, await game.solve!(position, options)),
+    solve: async (position: P, options?: SolveOptions) => {
+      checkPosition(game, position, { mostMoves: CHECKED_MOVES });
+      return checkedSolution(game, position, await game.solve!(position, options));
+    },
     ...moveValues && {
       moveValues: async (position: P, options?: MoveValuesOptions) => {
         const values = await moveValues(position, options);
@@ -136,8 +160,9 @@ function checkedSolution<P, M>(
   if (!Number.isSafeInteger(solution?.value)) {
     return fail("a value that is a safe integer", solution?.value);
   }
-  const texts = game.moves(position).map((move) => game.formatMove(move));
+  const moves = game.moves(position);
   const text = solution.move === null ? null : game.formatMove(solution.move);
-  if (text === null ? texts.length === 0 : texts.includes(text)) return solution;
+  const isLegal = moves.some((move) => game.formatMove(move) === text);
+  if (text === null ? moves.length === 0 : isLegal) return solution;
   return fail("a legal move, or null where there is none", text);
 }

@@ -15,36 +15,54 @@ const INTEGER: Result = ["a safe integer", Number.isSafeInteger];
 const TEXT: Result = ["a string", (result) => typeof result === "string"];
 const POSITION: Result = ["a position", (result) => result !== undefined && !isPromise(result)];
 
-/** What the functions of the contract return that a wrong value may come of. */
-const RESULTS: Readonly<Record<string, Result>> = {
-  sideToMove: ["0 or 1", (side) => side === 0 || side === 1],
-  moves: ["an array", Array.isArray],
-  ...{ play: POSITION, initial: POSITION, parse: POSITION, parsePosition: POSITION },
-  ...{ gain: INTEGER, terminalValue: INTEGER, settled: INTEGER },
-  ...{ formatPosition: TEXT, formatMove: TEXT, canonicalText: TEXT, canonicalInstance: TEXT },
-  ...{ formatInput: TEXT, formatAnswer: TEXT, winner: TEXT, moveClass: TEXT },
-  isOver: ["true or false", (is) => typeof is === "boolean"],
-  bounds: ["numbers lower and upper, in this order", (bounds) => areBounds(bounds as Bounds)],
+/** What is known of a function of the contract. */
+interface Member {
+  /** What it must return; what is missing may be anything. */
+  readonly result?: Result;
+  /** Whether its first argument is a text, and a position follows; else it is a position. */
+  readonly reads?: true;
+  /** Whether its second argument is a move. */
+  readonly ofMove?: true;
+  /** Whether it may say by a `RangeError` that it does not take what it is asked. */
+  readonly mayRefuse?: true;
+}
+
+const ofPosition: Member = {};
+const mayRefuse: Member = { mayRefuse: true };
+const BOUNDS: Result = ["numbers lower and upper, in this order", areBounds];
+
+/** The functions of the contract that a position is given to, or a text and a position. */
+const MEMBERS: Readonly<Record<string, Member>> = {
+  sideToMove: { result: ["0 or 1", (side) => side === 0 || side === 1] },
+  moves: { result: ["an array", Array.isArray] },
+  play: { result: POSITION, ofMove: true },
+  gain: { result: INTEGER, ofMove: true },
+  terminalValue: { result: INTEGER },
+  settled: { result: INTEGER },
+  isOver: { result: ["true or false", (is) => typeof is === "boolean"] },
+  bounds: { result: BOUNDS },
+  initial: { result: POSITION },
+  parse: { result: POSITION, reads: true },
+  parsePosition: { result: POSITION, reads: true },
+  parseMove: { reads: true },
+  movesInRecord: { reads: true },
+  formatPosition: { result: TEXT },
+  canonicalText: { result: TEXT },
+  canonicalInstance: { result: TEXT },
+  formatInput: { result: TEXT },
+  formatAnswer: { result: TEXT },
+  moveClass: { result: TEXT, ofMove: true },
+  ...{ facts: ofPosition, points: ofPosition, scene: ofPosition, bookName: ofPosition },
+  ...{ solve: mayRefuse, compare: mayRefuse, estimate: mayRefuse, moveValues: mayRefuse },
+  ...{ bestLine: mayRefuse, remoteness: mayRefuse },
 };
 
-/** The functions that are given a text first; a position may follow. */
-const READERS = new Set(["parse", "parsePosition", "parseMove", "movesInRecord"]);
-
-/** The functions that are given a position first. */
-const OF_POSITION = new Set([
-  ...["sideToMove", "moves", "play", "gain", "terminalValue", "initial", "isOver", "settled"],
-  ...["bounds", "formatPosition", "canonicalText", "canonicalInstance", "formatInput", "facts"],
-  ...["formatAnswer", "moveClass", "points", "scene", "bookName", "solve", "compare", "estimate"],
-  ...["moveValues", "bestLine", "remoteness"],
-]);
-
-/** Those whose second argument is a move. */
-const OF_MOVE = new Set(["play", "gain", "moveClass"]);
-
-/** Those that may say by a `RangeError` that they do not take what they are asked. */
-const MAY_REFUSE = new Set([
-  ...["solve", "compare", "estimate", "moveValues", "bestLine", "remoteness", "empty"],
-]);
+/** Those whose argument is neither. */
+const OTHERS: Readonly<Record<string, Member>> = {
+  formatMove: { result: TEXT },
+  winner: { result: TEXT },
+  empty: { result: POSITION, mayRefuse: true },
+};
 
 /** The functions that every game has. */
 const REQUIRED = [
@@ -123,23 +141,21 @@ function memberNames(object: object): string[] {
 
 function guardedFunction<P, M>(game: Rules<P, M>, name: string): unknown {
   const call = Reflect.get(game, name) as (...args: unknown[]) => unknown;
-  const [expected, holds] = RESULTS[name] ?? [];
-  const fail = (error: unknown, args: readonly unknown[]) => blame(game, { name, args, error });
-  const checked = (result: unknown, args: readonly unknown[]) => {
-    if (expected === undefined || holds?.(result)) return result;
-    return breach(placeOf(game, name, args), { rule: name, expected, found: result });
-  };
-  // Two arguments suffice for all of the contract but the formatter of answers and solvers.
-  return (first: unknown, second: unknown, ...more: unknown[]) => {
+  const { result: [expected, holds] = ["", null] } = memberOf(name);
+  // No function of the contract takes more than three. Nothing is allocated where all is well.
+  return (first: unknown, second: unknown, third: unknown) => {
     let result: unknown;
     try {
-      result = more.length === 0 ? call(first, second) : call(first, second, ...more);
+      result = call(first, second, third);
     } catch (error) {
-      return fail(error, [first, second]);
+      return blame(game, { name, args: [first, second], error });
     }
-    return isPromise(result) && expected === undefined
-      ? result.catch((error) => fail(error, [first, second]))
-      : checked(result, [first, second]);
+    if (holds === null) {
+      const fail = (error: unknown) => blame(game, { name, args: [first, second], error });
+      return isPromise(result) ? result.catch(fail) : result;
+    }
+    if (holds(result)) return result;
+    return breach(placeOf(game, name, [first, second]), { rule: name, expected, found: result });
   };
 }
 
@@ -155,21 +171,27 @@ function blame<P, M>(
   if (error instanceof RulesError || error instanceof LimitError) throw error;
   if (error instanceof Error) {
     const { fault } = error as Error & { fault?: unknown };
-    if (error.name === "InputError" && fault && READERS.has(name)) {
+    if (error.name === "InputError" && fault && memberOf(name).reads) {
       throw new InputError(fault as InputError["fault"]);
     }
     if (error.name === "LimitError" && fault) throw new LimitError(fault as LimitError["fault"]);
-    if (error instanceof RangeError && MAY_REFUSE.has(name)) throw error;
+    if (error instanceof RangeError && memberOf(name).mayRefuse) throw error;
   }
   const fault = { rule: name, expected: "a result", found: String(error) };
   return breach(placeOf(game, name, args), fault, { cause: error });
 }
 
 function placeOf<P, M>(rules: Rules<P, M>, name: string, args: readonly unknown[]) {
-  const position = OF_POSITION.has(name) ? args[0] : READERS.has(name) ? args[1] : undefined;
-  return { rules, position: position as P, move: OF_MOVE.has(name) ? args[1] as M : undefined };
+  const { reads, ofMove } = memberOf(name);
+  const position = name in MEMBERS ? args[reads ? 1 : 0] : undefined;
+  return { rules, position: position as P | undefined, move: ofMove ? args[1] as M : undefined };
 }
 
-function areBounds(bounds: Bounds | undefined | null): boolean {
+function memberOf(name: string): Member {
+  return MEMBERS[name] ?? OTHERS[name] ?? {};
+}
+
+function areBounds(result: unknown): boolean {
+  const bounds = result as Bounds | undefined | null;
   return typeof bounds?.lower === "number" && bounds.lower <= bounds.upper;
 }

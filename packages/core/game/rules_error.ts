@@ -85,7 +85,8 @@ export function breach<P, M>(
   options?: ErrorOptions,
 ): never {
   throw new RulesError({
-    ...fault,
+    rule: fault.rule,
+    expected: shown(fault.expected),
     found: shown(fault.found),
     module: rules.module ?? null,
     input: position === undefined ? null : textOr(() => rules.formatInput?.(position)),
@@ -93,6 +94,9 @@ export function breach<P, M>(
     move: move === undefined ? null : textOr(() => rules.formatMove(move)),
   }, options);
 }
+
+/** The most characters of a value that a message shows. */
+const MOST_SHOWN = 200;
 
 /** A text that the author's function makes, if it makes one. */
 function textOr(make: () => unknown): string | null {
@@ -104,9 +108,13 @@ function textOr(make: () => unknown): string | null {
   }
 }
 
-/** A value as it stands in a message. */
+/** A value as it stands in a message: in one line, which has an end. */
 function shown(value: unknown): string {
-  if (Object.is(value, -0)) return "-0";
+  const [line] = textOf(value).split("\n");
+  return line.length <= MOST_SHOWN ? line : `${line.slice(0, MOST_SHOWN)}…`;
+}
+
+function textOf(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
   try {
     return JSON.stringify(value) ?? String(value);

@@ -8,7 +8,7 @@ import type { Rules } from "./rules.ts";
 import type { Ranking } from "./verification.ts";
 
 /** Checks the ranks of the positions, and of as many others spread over all. */
-export function checkRanks<P, M>(
+export function checkRanking<P, M>(
   rules: Rules<P, M>,
   positions: readonly P[],
   { ranking, maxPositions }: { ranking: Ranking<P>; maxPositions: number },
