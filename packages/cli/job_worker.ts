@@ -7,7 +7,7 @@
  */
 import type { Progress } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study/course";
-import { LimitError, serveAs } from "@zugzwang/core/run";
+import { LimitError, serveAs, type Task } from "@zugzwang/core/run";
 import { answerOf } from "./base/answer.ts";
 import { report } from "./base/report.ts";
 import type { Io, Output } from "./base/io.ts";
@@ -21,7 +21,6 @@ import {
   type AnswerOrder,
   type AnswerOutcome,
   JOB_WORKER_NAME,
-  type Message,
   type Order,
   type Outcome,
   type StudyOrder,
@@ -52,8 +51,8 @@ async function readWorkersCall(args: readonly string[], io: Io): Promise<Call> {
 
 /** Works on one input. */
 async function runJob(
-  { args, source, wantsProgress, end }: Order,
-  post: (message: Message) => void,
+  { args, source, wantsProgress }: Order,
+  { report: tell, signal }: Task<Progress>,
 ): Promise<Outcome> {
   const texts = { stdout: "", stderr: "" };
   const output = (name: "stdout" | "stderr", { columns }: Output): Output => ({
@@ -68,7 +67,7 @@ async function runJob(
   try {
     const call = await readWorkersCall(args, io);
     const isOneOfSeveral = checkpointPath(call) === undefined;
-    const only = { source, isOneOfSeveral, end, ...progressOf(wantsProgress, post) };
+    const only = { source, isOneOfSeveral, signal, ...progressOf(wantsProgress, tell) };
     const exit = await call.verb.run({ ...call, only });
     return { exit, ...texts };
   } catch (error) {
@@ -88,11 +87,11 @@ function callOf(args: readonly string[]): Promise<Call> {
 /** Studies one position. */
 async function runStudy(
   { args, record, question, wantsProgress }: StudyOrder,
-  post: (message: Message) => void,
+  report: (progress: Progress) => void,
 ): Promise<StudyOutcome> {
   const call = await callOf(args);
   const course = startCourse(await gameOf(call), record.input, record);
-  return await studyWithin(call, course, question, progressOf(wantsProgress, post));
+  return await studyWithin(call, course, question, progressOf(wantsProgress, report));
 }
 
 /** Answers a judge's input. */
@@ -109,8 +108,8 @@ async function runAnswer({ args, input }: AnswerOrder): Promise<AnswerOutcome> {
 }
 
 /** How to tell how far a solver is, where anybody wants to see it. */
-function progressOf(isWanted: boolean, post: (message: Message) => void) {
-  return isWanted ? { onProgress: nowAndThen((progress) => post({ progress })) } : {};
+function progressOf(isWanted: boolean, report: (progress: Progress) => void) {
+  return isWanted ? { onProgress: nowAndThen(report) } : {};
 }
 
 /** Passes on what comes after a while of silence. */
@@ -126,11 +125,11 @@ function nowAndThen(show: (progress: Progress) => void): (progress: Progress) =>
 
 async function serve(
   order: Order | StudyOrder | AnswerOrder,
-  post: (message: Message) => void,
-): Promise<void> {
-  if ("record" in order) post(await runStudy(order, post));
-  else if ("input" in order) post(await runAnswer(order));
-  else post(await runJob(order, post));
+  task: Task<Progress>,
+): Promise<Outcome | StudyOutcome | AnswerOutcome> {
+  if ("record" in order) return await runStudy(order, task.report);
+  if ("input" in order) return await runAnswer(order);
+  return await runJob(order, task);
 }
 
-serveAs(JOB_WORKER_NAME, serve, "ready");
+serveAs(JOB_WORKER_NAME, serve);

@@ -145,9 +145,7 @@ async function done<Name extends keyof Jobs>(
   const job = { job: name, ...asked, budget };
   const found = await runInTeam({ ...job, options });
   if (found) return found;
-  const { checkpoint, signal } = options;
-  // A team that was told to stop has kept what it has proved.
-  return runJob({ ...job, onMoveValue, checkpoint: signal?.aborted ? undefined : checkpoint });
+  return runJob({ ...job, onMoveValue, checkpoint: options.checkpoint });
 }
 
 async function answered<Name extends keyof Jobs>(

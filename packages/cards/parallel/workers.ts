@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { canShareMemory, canWait, isWorker, startWorker } from "@zugzwang/core/run";
+import { canShareMemory, canWait, isWorker, startHelpers } from "@zugzwang/core/run";
 import type { Scanned } from "../search/root_scan.ts";
 import { WORKER_NAME } from "./cards_worker.ts";
 import { HelperFailure, type Job, type Order, takePart } from "./part.ts";
@@ -35,25 +35,14 @@ export function canShareWork(): boolean {
  * @param poll Called now and then; what it throws ends the search.
  */
 export function shareWork(job: Job, workers: number, poll: () => void): Scanned | null {
-  const helpers: Worker[] = [];
+  const orders = Array.from({ length: workers - 1 }, (_, i): Order => ({ ...job, worker: i + 1 }));
+  const endHelpers = startHelpers(WORKER_START, orders);
   try {
-    for (let worker = 1; worker < workers; worker++) helpers.push(startHelper({ ...job, worker }));
     return takePart({ ...job, worker: 0 }, poll);
   } catch (error) {
     if (error instanceof HelperFailure) return null;
     throw error;
   } finally {
-    for (const helper of helpers) helper.terminate();
-  }
-}
-
-function startHelper(order: Order): Worker {
-  try {
-    const helper = startWorker(WORKER_START);
-    helper.onerror = (event) => event.preventDefault(); // it never came: the others do its part
-    helper.postMessage(order);
-    return helper;
-  } catch {
-    throw new HelperFailure(); // not permitted here
+    endHelpers();
   }
 }

@@ -57,8 +57,8 @@ Deno.test("a helper that dies in the middle of a search changes neither value no
     constructor(_: string | URL, options?: WorkerOptions) {
       super(dying, options);
     }
-    override postMessage(order: unknown): void {
-      super.postMessage({ ...order as object, died });
+    override postMessage(message: { readonly order: object }): void {
+      super.postMessage({ ...message, order: { ...message.order, died } });
     }
   };
   try {

@@ -4,6 +4,8 @@
  *
  * @module
  */
+import { serveAs } from "@zugzwang/core/run";
+import { WORKER_NAME } from "../parallel/cards_worker.ts";
 import { type Order, takePart } from "../parallel/part.ts";
 
 /** What a test tells it besides. */
@@ -15,15 +17,14 @@ export interface DyingOrder extends Order {
 /** How often the search may look up before. */
 const LOOKS = 3;
 
-const scope = globalThis as unknown as {
-  onmessage: ((event: MessageEvent<DyingOrder>) => void) | null;
-};
-
-scope.onmessage = ({ data }) => {
+/** Dies while it takes part. */
+function die(order: DyingOrder): void {
   let looks = 0;
-  takePart(data, () => {
+  takePart(order, () => {
     if (++looks < LOOKS) return;
-    Atomics.store(data.died, 0, 1);
+    Atomics.store(order.died, 0, 1);
     throw new Error("the helper dies");
   });
-};
+}
+
+serveAs(WORKER_NAME, die);

@@ -47,8 +47,8 @@ export interface Call<S = unknown> extends Registry {
     readonly source: Source;
     readonly isOneOfSeveral: boolean;
     readonly onProgress?: (progress: Progress) => void;
-    /** Shared: its first word is not 0 once the process is asked to end. */
-    readonly end?: Int32Array;
+    /** Aborted once the process is asked to end. */
+    readonly signal?: AbortSignal;
   };
 }
 

@@ -4,11 +4,11 @@
  * @module
  */
 import type { SolveOptions } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core/run";
+import { LimitError, WorkerPool } from "@zugzwang/core/run";
 import { answerOf } from "../base/answer.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { JudgeCall } from "./judge_options.ts";
-import { Job } from "../stream/job.ts";
+import type { AnswerOrder, AnswerOutcome } from "../stream/job_protocol.ts";
 
 /** Returns the limits of our own answers, as a call of `judge` has them. */
 export function answerLimits({ memory }: JudgeCall["options"]): SolveOptions {
@@ -23,7 +23,7 @@ export class Answers {
   readonly #call: JudgeCall;
   readonly #game: AnyGame;
   readonly #limits: SolveOptions;
-  #job: Job | null = null;
+  #job: WorkerPool<AnswerOrder, AnswerOutcome> | null = null;
 
   /** Starts nothing yet. */
   constructor(call: JudgeCall, game: AnyGame) {
@@ -42,8 +42,8 @@ export class Answers {
     const { args, io, startJob } = this.#call;
     if (!io.onEnd) return await answerOf(this.#game, input, this.#limits);
     this.#game.parse(input);
-    this.#job ??= new Job(startJob());
-    const outcome = await this.#job.run({ args, input });
+    this.#job ??= new WorkerPool({ start: startJob });
+    const outcome = await this.#job.ask({ args, input });
     if ("answer" in outcome) return outcome.answer;
     throw new LimitError(outcome.limit);
   }

@@ -30,8 +30,8 @@ interface CheckpointFileOptions {
   readonly about: Readonly<Record<string, string>>;
   /** How often it is written. */
   readonly periodMs: number;
-  /** Its first word is not 0 once the process is asked to end. */
-  readonly end: Int32Array;
+  /** Aborted once the process is asked to end. */
+  readonly end: AbortSignal | undefined;
   /** Called after it was written for the last time because of that. */
   readonly stop: () => void;
 }
@@ -95,7 +95,7 @@ class CheckpointFile implements CheckpointStore {
   }
 
   #isAskedToEnd(): boolean {
-    return Atomics.load(this.#options.end, 0) !== 0;
+    return this.#options.end?.aborted ?? false;
   }
 }
 
@@ -163,7 +163,7 @@ export async function checkpointOptions(
     path,
     about,
     periodMs: call.options.checkpointEvery ?? PERIOD_MS,
-    end: call.only?.end ?? new Int32Array(1),
+    end: call.only?.signal,
     stop: () => controller.abort(),
   });
   return { checkpoint: new TableCheckpoint(file), signal: controller.signal };

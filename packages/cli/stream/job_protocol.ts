@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { EndedStudy, GameRecord, LimitFault, Progress, StudyPart } from "@zugzwang/core";
+import type { EndedStudy, GameRecord, LimitFault, StudyPart } from "@zugzwang/core";
 import type { ExitCode } from "../base/failure.ts";
 import type { Source } from "../base/source.ts";
 
@@ -18,8 +18,6 @@ export interface Order {
   readonly source: Source;
   /** Whether anybody wants to see how far the solver is. */
   readonly wantsProgress: boolean;
-  /** Shared: its first word is not 0 once the process is asked to end. */
-  readonly end: Int32Array;
 }
 
 /** A position to study within the limits of a call. */
@@ -65,17 +63,3 @@ export interface Outcome {
   /** Standard error. */
   readonly stderr: string;
 }
-
-/** What a worker says: that it is there, how far it is, or what came out. */
-export type Message =
-  | "ready"
-  | { readonly progress: Progress }
-  | Outcome
-  | StudyOutcome
-  | AnswerOutcome;
-
-/** What comes out of an order. */
-export type OutcomeOf<O extends Order | StudyOrder | AnswerOrder> = O extends StudyOrder
-  ? StudyOutcome
-  : O extends AnswerOrder ? AnswerOutcome
-  : Outcome;

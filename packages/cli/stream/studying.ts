@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { EndedStudy } from "@zugzwang/core";
+import type { EndedStudy, Progress } from "@zugzwang/core";
+import { WorkerPool } from "@zugzwang/core/run";
 import { recordOf } from "@zugzwang/core/study/course";
 import { study } from "@zugzwang/core/study/study";
 import { UsageError } from "../base/failure.ts";
@@ -12,21 +13,20 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { refusesMethod } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { solverOptionsNow } from "./each_position.ts";
-import { Job } from "./job.ts";
-import type { Question, StudyOutcome } from "./job_protocol.ts";
+import type { Question, StudyOrder, StudyOutcome } from "./job_protocol.ts";
 import type { ProgressLine } from "./progress.ts";
 
 /** Studies positions of a game, one after the other. */
 export class Studying {
   readonly #call: Call;
   readonly #progress: ProgressLine;
-  readonly #job: Job | null;
+  readonly #job: WorkerPool<StudyOrder, StudyOutcome, Progress> | null;
 
   /** Begins; the signals of a process reach its main thread alone, and only where that waits. */
   constructor(call: Call, progress: ProgressLine) {
     this.#call = call;
     this.#progress = progress;
-    this.#job = call.io.onEnd ? new Job(call.startJob()) : null;
+    this.#job = call.io.onEnd ? new WorkerPool({ start: call.startJob }) : null;
   }
 
   /**
@@ -39,12 +39,12 @@ export class Studying {
     this.#progress.begin();
     try {
       const outcome = this.#job
-        ? await this.#job.run({
+        ? await this.#job.ask({
           args: this.#call.args,
           record: recordOf(course),
           question,
           wantsProgress: onProgress !== undefined,
-        }, onProgress)
+        }, { onReport: onProgress })
         : await studyWithin(this.#call, course, question, this.#progress);
       if ("study" in outcome) return outcome.study;
       throw new UsageError(`--method: ${outcome.refusal}`);

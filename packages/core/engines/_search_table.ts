@@ -92,8 +92,12 @@ function budgetOf({ budget }: TableWishes): { budget?: Budget } {
 function bytesFor(game: SearchedGame, options: TableWishes): number {
   const { budget = new Budget(), tableBytes = DEFAULT_TABLE_BYTES } = options;
   const left = budget.memoryBytes - budget.bytes;
-  const line = PLIES_IN_RESERVE * BoundSearch.bytesOfMoves(game);
-  return Math.min(tableBytes, MAX_TABLE_BYTES, left - Math.min(left / 4, line));
+  return Math.min(tableBytes, MAX_TABLE_BYTES, left - Math.min(left / 4, lineBytes(game)));
+}
+
+/** The bytes that are left for the line of a search. */
+export function lineBytes(game: SearchedGame): number {
+  return PLIES_IN_RESERVE * BoundSearch.bytesOfMoves(game);
 }
 
 /**

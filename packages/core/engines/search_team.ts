@@ -5,7 +5,15 @@
  * @module
  */
 import { Budget } from "../run/budget.ts";
-import { canShareMemory, serveAs, startWorker, type WorkerStart } from "../run/workers.ts";
+import {
+  canShareMemory,
+  serveAs,
+  startHelpers,
+  WORKER_BYTES,
+  type WorkerStart,
+  workersWithin,
+} from "../run/workers.ts";
+import { lineBytes } from "./_search_table.ts";
 import {
   type KnownWindow,
   NullWindow,
@@ -45,9 +53,11 @@ interface Order {
 /**
  * Returns the answer of a search that several threads make together. This thread begins at once;
  * the others join when they are there, and where none can be had it does all the work. Values do
- * not depend on their number; nodes do.
+ * not depend on their number; nodes do. The memory of the budget holds each of them: there are fewer
+ * where it does not, and half of it is left for the table.
  *
  * @throws {LimitError} as the job on one thread does.
+ * @throws {RangeError} if the name of the workers does not begin with `zugzwang:`.
  */
 export function searchInTeam<Job extends SearchJob>(
   game: SearchedGame,
@@ -56,32 +66,24 @@ export function searchInTeam<Job extends SearchJob>(
 ): ReturnType<NullWindow[Job]> {
   const answer = (search: NullWindow) => search[job](state, known) as ReturnType<NullWindow[Job]>;
   const budget = options.budget ?? new Budget();
-  const count = canShareMemory() ? Math.min(workers, MAX_WORKERS) : 1;
+  const ownBytes = lineBytes(game);
+  const wanted = canShareMemory() ? Math.min(workers, MAX_WORKERS) : 1;
+  const count = workersWithin(budget.memoryBytes - budget.bytes, { wanted, ownBytes });
   if (count < 2) return answer(new NullWindow(game, { ...options, budget }));
+  const helperBytes = (count - 1) * (WORKER_BYTES + ownBytes);
+  budget.reserve(helperBytes, "the workers of the search");
   const share = NullWindow.share(game, { ...options, budget });
   const { window = "bisect" } = options;
   const order = { job, state: Array.from(state), known, window };
-  const helpers: Worker[] = [];
+  const orders = Array.from({ length: count - 1 }, (_, i): Order => {
+    return { ...order, share: { ...share, index: i + 1 } };
+  });
+  const endHelpers = startHelpers(start, orders);
   try {
-    for (let index = 1; index < count; index++) {
-      const helper = startHelper(start, { ...order, share: { ...share, index } });
-      if (helper) helpers.push(helper);
-    }
     return answer(new NullWindow(game, { ...options, budget, share }));
   } finally {
-    for (const helper of helpers) helper.terminate();
-    budget.release(share.table.byteLength + share.team.byteLength);
-  }
-}
-
-function startHelper(start: WorkerStart, order: Order): Worker | null {
-  try {
-    const helper = startWorker(start);
-    helper.onerror = (event) => event.preventDefault(); // it never came: the others do its part
-    helper.postMessage(order);
-    return helper;
-  } catch {
-    return null; // not permitted here
+    endHelpers();
+    budget.release(share.table.byteLength + share.team.byteLength + helperBytes);
   }
 }
 

@@ -1,5 +1,6 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
+import { WORKER_BYTES } from "../run/workers.ts";
 import { RANDOM_GAME, RANDOM_STARTS, WORKER_NAME } from "../testing/random_game.ts";
 import { NullWindow } from "./null_window.ts";
 import { searchInTeam } from "./search_team.ts";
@@ -43,11 +44,24 @@ Deno.test("searchInTeam() goes on alone where no worker can be had", () => {
   assertEquals(searchInTeam(RANDOM_GAME, question), expected);
 });
 
-Deno.test("searchInTeam() keeps within its memory, and gives it back", () => {
-  const budget = new Budget({ memoryBytes: 2 ** 20 });
-  const question = { job: "solve", state: [6, 3], workers: 2, start } as const;
-  assert(searchInTeam(RANDOM_GAME, question, { budget }).solved);
-  assert(budget.peakBytes > Team.bytes && budget.bytes < 2 ** 16);
+Deno.test("searchInTeam() counts its workers, keeps within its memory, and gives it back", () => {
+  const question = { job: "solve", state: [6, 3], workers: 9, start } as const;
+  const peakOf = (memoryBytes: number) => {
+    const budget = new Budget({ memoryBytes });
+    assert(searchInTeam(RANDOM_GAME, question, { budget, tableBytes: 2 ** 12 }).solved);
+    assert(budget.peakBytes <= memoryBytes && budget.bytes < 2 ** 16);
+    return budget.peakBytes;
+  };
+  assert(peakOf(2 ** 20) < Team.bytes); // no worker: nothing is shared
+  const [three, nine] = [peakOf(7 * WORKER_BYTES), peakOf(2 ** 30)];
+  assert(three > 2 * WORKER_BYTES && three < 3 * WORKER_BYTES);
+  assert(nine > 8 * WORKER_BYTES && nine < 9 * WORKER_BYTES);
+});
+
+Deno.test("searchInTeam() refuses workers whose name they would not know", () => {
+  const question = { job: "value", state: [6, 3], workers: 2 } as const;
+  const named = { ...question, start: { ...start, name: "random-game" } };
+  assertThrows(() => searchInTeam(RANDOM_GAME, named), RangeError, 'begins with "zugzwang:"');
 });
 
 Deno.test("threads of a team take each other's answers, and put off what others are busy with", () => {

@@ -8,4 +8,5 @@ export * from "./checkpoint_store.ts";
 export * from "./errors.ts";
 export * from "./figures.ts";
 export * from "./random.ts";
+export * from "./worker_pool.ts";
 export * from "./workers.ts";

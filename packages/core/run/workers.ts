@@ -1,5 +1,6 @@
 /**
- * Workers that help a solver: what they start with, and how a thread knows that it is one of them.
+ * How workers start and serve, and what they and their owner say to each other. Who listens to them
+ * has a `WorkerPool`; who works without a pause beside them has `startHelpers`.
  *
  * A worker starts with a module of its own, never with the program that wants its help: bundlers
  * that know the form `new Worker(new URL("./x_worker.ts", import.meta.url), …)` make a file of it.
@@ -42,11 +43,39 @@ export interface WorkerStart {
   readonly own: () => Worker;
 }
 
+/** What is said to a worker: do this, or what was asked is wanted no more. */
+export type ToWorker<Order> =
+  | {
+    readonly id: number;
+    readonly order: Order;
+    /** Shared, where memory can be: its word is not 0 once the answer is wanted at once. */
+    readonly stop?: Int32Array | undefined;
+  }
+  | { readonly id: number; readonly abort: true };
+
+/** What a worker says: that it is there, how far an order is, its answer, or why there is none. */
+export type FromWorker<Answer, Report> =
+  | { readonly ready: true }
+  | { readonly id: number; readonly report: Report }
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly failed: string };
+
+/** What a worker has beside an order, to do it by. */
+export interface Task<Report> {
+  /** Tells its owner how far it is, or what it has found so far. */
+  readonly report: (report: Report) => void;
+  /**
+   * Aborted once the answer is wanted as far as it is, or not at all. Where memory can be shared,
+   * work without a pause sees it too, whenever it looks at `aborted`.
+   */
+  readonly signal: AbortSignal;
+}
+
 /** What a worker's global scope has. */
 interface WorkerScope {
   readonly name?: string;
-  onmessage: ((event: MessageEvent) => void) | null;
-  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent<ToWorker<never>>) => void) | null;
+  postMessage(message: FromWorker<unknown, unknown>): void;
 }
 
 /** Whether workers that share memory with this thread can be had. */
@@ -98,27 +127,89 @@ export function hostWorkers(url: string): string | null {
  * Starts a worker: with the program if that is one file and has said that it can be, else with the
  * worker's own module.
  *
+ * @throws {RangeError} if the name does not begin with `zugzwang:`: such a worker would not know what
+ * it is, and never answer.
  * @throws {Error} where workers are not permitted. Where the module is missing the worker says so
  * by an `error` event.
  */
 export function startWorker({ name, url, own }: WorkerStart): Worker {
+  checkName(name);
   return url === host ? new Worker(url, { type: "module", name }) : own();
 }
 
 /**
- * Does the part of the workers of a name, if this thread is one: `serve` gets what is posted to it,
- * and returns what it answers; nothing if that is undefined.
+ * Starts a worker for each order, to join this thread in what it does without a pause. They are
+ * not heard: what they find, and what one that broke has left, is in memory that all share. Where
+ * none can be had, none comes.
  *
- * @param greeting What a worker posts as soon as it is there, if anything.
+ * @returns What ends them all.
+ * @throws {RangeError} if the name does not begin with `zugzwang:`.
  */
-export function serveAs<Order, Report>(
+export function startHelpers<Order>(start: WorkerStart, orders: readonly Order[]): () => void {
+  checkName(start.name);
+  const helpers: Worker[] = [];
+  try {
+    orders.forEach((order, id) => {
+      const helper = startWorker(start);
+      helpers.push(helper);
+      helper.onerror = (event) => event.preventDefault(); // it never came: the others do its part
+      helper.postMessage({ id, order } satisfies ToWorker<Order>);
+    });
+  } catch {
+    // not permitted here
+  }
+  return () => helpers.forEach((helper) => helper.terminate());
+}
+
+/**
+ * Does the part of the workers of a name, if this thread is one: `serve` gets each order and returns
+ * its answer, now or later.
+ *
+ * @throws {RangeError} if the name does not begin with `zugzwang:`.
+ */
+export function serveAs<Order, Answer, Report = never>(
   name: string,
-  serve: (order: Order, post: (report: Report) => void) => void,
-  greeting?: Report,
+  serve: (order: Order, task: Task<Report>) => Answer | Promise<Answer>,
 ): void {
+  checkName(name);
   if (!isWorker(name)) return;
   const scope = globalThis as unknown as WorkerScope;
-  const post = (report: Report) => scope.postMessage(report);
-  scope.onmessage = ({ data }: MessageEvent<Order>) => serve(data, post);
-  if (greeting !== undefined) post(greeting);
+  const tasks = new Map<number, AbortController>();
+  const answer = async (id: number, order: Order, signal: AbortSignal) => {
+    try {
+      const report = (report: Report) => scope.postMessage({ id, report });
+      scope.postMessage({ id, answer: await serve(order, { report, signal }) });
+    } catch (error) {
+      scope.postMessage({ id, failed: error instanceof Error ? error.message : `${error}` });
+    }
+    tasks.delete(id);
+  };
+  scope.onmessage = ({ data }) => {
+    const { id } = data;
+    if ("abort" in data) return tasks.get(id)?.abort();
+    const controller = new AbortController();
+    tasks.set(id, controller);
+    answer(id, data.order, heardBy(controller, data.stop));
+  };
+  scope.postMessage({ ready: true });
+}
+
+/** The signal of a controller; `aborted` looks at a shared word too, if there is one. */
+function heardBy(controller: AbortController, stop: Int32Array | undefined): AbortSignal {
+  const { signal } = controller;
+  let isTold = stop === undefined;
+  const aborted = () => {
+    if (!isTold && Atomics.load(stop!, 0) !== 0) {
+      isTold = true; // before it is aborted: that looks here again
+      controller.abort();
+    }
+    return Reflect.get(AbortSignal.prototype, "aborted", signal);
+  };
+  return Object.defineProperty(signal, "aborted", { get: aborted });
+}
+
+function checkName(name: string): void {
+  if (name.startsWith(NAME_PREFIX)) return;
+  const found = `expected a name that begins with "${NAME_PREFIX}", found ${JSON.stringify(name)}`;
+  throw new RangeError(`Cannot start or serve as a worker: ${found}`);
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Progress } from "@zugzwang/core";
-import { Budget, serveAs } from "@zugzwang/core/run";
+import { Budget, serveAs, type Task } from "@zugzwang/core/run";
 import type { DotsPosition } from "../rules/board.ts";
 import type { Share } from "./stripped_values.ts";
 import { type JobResult, type Jobs, runJob } from "./jobs.ts";
@@ -26,22 +26,18 @@ export interface Order {
   readonly share: Share;
 }
 
-/** What a worker says: that it is there, how far it is, or what it found. */
-export type Report =
-  | { readonly ready: true }
-  | { readonly progress: Progress }
-  | { readonly result: JobResult<keyof Jobs> };
-
+/** Does an order; on an abort, as on any limit, the result has what is proved by then. */
 function work(
   { job, position, than, deadline, share }: Order,
-  post: (report: Report) => void,
-): void {
+  { report, signal }: Task<Progress>,
+): JobResult<keyof Jobs> {
   const bytes = share.table.byteLength + share.team.byteLength;
   const budget = new Budget({
     ...(deadline === undefined ? {} : { deadline }),
-    onProgress: (progress) => post({ progress: { ...progress, bytes } }),
+    signal,
+    onProgress: (progress) => report({ ...progress, bytes }),
   });
-  post({ result: runJob({ job, position, than, budget, share }) });
+  return runJob({ job, position, than, budget, share });
 }
 
-serveAs(WORKER_NAME, work, { ready: true });
+serveAs(WORKER_NAME, work);

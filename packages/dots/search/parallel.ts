@@ -3,22 +3,22 @@
  *
  * @module
  */
-import type { Budget, Checkpoint, SolveOptions } from "@zugzwang/core";
+import type { Budget, Checkpoint, Progress, SolveOptions } from "@zugzwang/core";
 import { Team } from "@zugzwang/core/engines/team";
-import { startWorker } from "@zugzwang/core/run";
+import { startWorker, WorkerPool } from "@zugzwang/core/run";
 import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
 import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { BOARD, boardBytes } from "../strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "../strings/components.ts";
 import type { Share } from "./stripped_values.ts";
-import { type Order, type Report, WORKER_NAME } from "./dots_worker.ts";
+import { type Order, WORKER_NAME } from "./dots_worker.ts";
 import type { JobResult, Jobs } from "./jobs.ts";
 import { crewSize, sharedSize } from "./crew.ts";
 
 /** How often it is asked whether what is proved is to be kept. */
 const KEEPING_MS = 50;
-/** How long to wait for the first worker to be there. */
-const PATIENCE_MS = 10_000;
+/** How long to wait for a worker to be there. */
+const READY_MS = 10_000;
 
 const WORKER_START = {
   name: WORKER_NAME,
@@ -65,68 +65,84 @@ export async function runInTeam<Name extends keyof Jobs>(
     ...order,
     share: { ...share, index },
   }));
-  const result = await kept(table, checkpoint, () => firstResult(orders, options));
-  if (!result) giveBack();
-  return result as JobResult<Name> | null;
-}
-
-/** Keeps the table of a team while it works, and when it has ended. */
-async function kept<T>(
-  table: TranspositionTable,
-  checkpoint: Checkpoint | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!checkpoint) return await work();
-  const failure = Promise.withResolvers<never>();
-  const timer = setInterval(() => {
-    try {
-      if (checkpoint.isDue()) checkpoint.save(table);
-    } catch (error) {
-      failure.reject(error);
-    }
-  }, KEEPING_MS);
+  const keeping = checkpoint && new Keeping(table, checkpoint);
   try {
-    const result = await Promise.race([work(), failure.promise]);
-    checkpoint.save(table);
-    return result;
+    const result = await foundBy(orders, options, keeping?.failure);
+    keeping?.save();
+    if (!result) giveBack();
+    return result as JobResult<Name> | null;
   } finally {
-    clearInterval(timer);
+    keeping?.end();
   }
 }
 
-/** Returns what the first worker to be done found, or null if no worker could be had. */
-async function firstResult(
+/** Keeps the table of a team while it works. */
+class Keeping {
+  /** Rejected once the table cannot be kept: that ends the search. */
+  readonly failure: Promise<never>;
+  /** Keeps it now. */
+  readonly save: () => void;
+  readonly #timer: ReturnType<typeof setInterval>;
+
+  constructor(table: TranspositionTable, checkpoint: Checkpoint) {
+    const { promise, reject } = Promise.withResolvers<never>();
+    this.failure = promise;
+    this.save = () => checkpoint.save(table);
+    this.#timer = setInterval(() => {
+      try {
+        if (checkpoint.isDue()) this.save();
+      } catch (error) {
+        this.end();
+        reject(error);
+      }
+    }, KEEPING_MS);
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+/**
+ * Returns what the first worker to be done found; where a limit stops them, what all of them have
+ * proved together; null if no worker could be had.
+ */
+async function foundBy(
   orders: readonly Order[],
   { onProgress, signal }: SolveOptions,
+  failure: Promise<never> | undefined,
 ): Promise<JobResult<keyof Jobs> | null> {
-  const crew: Worker[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const team = new WorkerPool<Order, JobResult<keyof Jobs>, Progress>({
+    start: () => startWorker(WORKER_START),
+    count: orders.length,
+    readyMs: READY_MS,
+  });
+  const results: JobResult<keyof Jobs>[] = [];
+  const ask = async (order: Order) => {
+    const result = await team.ask(order, { signal, onReport: onProgress });
+    results.push(result);
+    if (result.answer === null) throw new Stopped();
+    return result;
+  };
   try {
-    return await new Promise((resolve) => {
-      const giveUp = () => resolve(null);
-      timer = setTimeout(giveUp, PATIENCE_MS);
-      signal?.addEventListener("abort", giveUp, { once: true }); // alone, it stops at the next poll
-      for (const order of orders) {
-        const worker = startWorker(WORKER_START);
-        crew.push(worker);
-        worker.onmessage = ({ data }: MessageEvent<Report>) => {
-          clearTimeout(timer);
-          if ("result" in data) resolve(data.result);
-          else if ("progress" in data) onProgress?.(data.progress);
-          else worker.postMessage(order);
-        };
-        worker.onerror = (event) => {
-          event.preventDefault();
-          giveUp();
-        };
-      }
-    });
-  } catch {
-    return null; // workers are not permitted here
+    return await Promise.race([Promise.any(orders.map(ask)), ...failure ? [failure] : []]);
+  } catch (error) {
+    if (!(error instanceof AggregateError)) throw error;
+    return results.length > 0 ? together(results) : null; // none of them has the answer
   } finally {
-    clearTimeout(timer);
-    for (const worker of crew) worker.terminate();
+    team.close();
   }
+}
+
+/** A limit stopped a worker. */
+class Stopped extends Error {}
+
+/** What workers that were stopped have proved together. */
+function together(results: readonly JobResult<keyof Jobs>[]): JobResult<keyof Jobs> {
+  const lower = Math.max(...results.map(({ bounds }) => bounds.lower));
+  const upper = Math.min(...results.map(({ bounds }) => bounds.upper));
+  const nodes = Math.max(...results.map(({ nodes }) => nodes)); // each counts those of all
+  return { ...results[0], bounds: { lower, upper }, nodes };
 }
 
 /** What the threads share, or null where there is nothing to share or no way to. */

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { LimitError, type Progress } from "@zugzwang/core";
+import { type Bounds, type Checkpoint, LimitError, type Progress } from "@zugzwang/core";
+import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
 import { dots } from "../dots.ts";
 
 Deno.test("several workers find the same value, moves and line as one", async () => {
@@ -41,4 +42,62 @@ Deno.test("workers that the memory does not hold are not started, whatever is wa
   const bytes = (workers: number) =>
     dots.estimate(dots.empty("4x4"), { workers, memoryBytes: 2 ** 26 }).bytes;
   assertEquals([2, 16, 64].map(bytes), new Array(3).fill(bytes(1)));
+});
+
+/** Counts the workers that are at work. */
+async function workersLeft(act: () => Promise<void>): Promise<number> {
+  const Genuine = globalThis.Worker;
+  let count = 0;
+  globalThis.Worker = class extends Genuine {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options);
+      count++;
+    }
+    override terminate(): void {
+      count--;
+      super.terminate();
+    }
+  };
+  try {
+    await act();
+    return count;
+  } finally {
+    globalThis.Worker = Genuine;
+  }
+}
+
+Deno.test("a checkpoint that cannot be kept ends the search and its workers", async () => {
+  const full: Checkpoint = {
+    resumedTable: (options) => new TranspositionTable(options),
+    isDue: () => true,
+    save: () => {
+      throw new Error("no space left");
+    },
+  };
+  const left = await workersLeft(async () => {
+    const options = { workers: 2, checkpoint: full };
+    await assertRejects(() => dots.solve(dots.empty("4x4"), options), Error, "no space left");
+  });
+  assertEquals(left, 0);
+});
+
+Deno.test("an abort keeps what the team has proved, and its listener goes", async () => {
+  const controller = new AbortController();
+  let listeners = 0;
+  const { signal } = controller;
+  const [add, remove] = [signal.addEventListener, signal.removeEventListener];
+  signal.addEventListener = (...of: unknown[]) => (listeners++, add.apply(signal, of as never));
+  signal.removeEventListener = (
+    ...of: unknown[]
+  ) => (listeners--, remove.apply(signal, of as never));
+  const found: Bounds[] = [];
+  const stopped = dots.moveValues(dots.empty("3x4"), {
+    workers: 2,
+    signal,
+    onProgress: ({ nodes }) => nodes > 700_000 && controller.abort(), // a test of its value is over
+    onBounds: (bounds) => found.push(bounds),
+  });
+  const { fault } = await assertRejects(() => stopped, LimitError);
+  assertEquals([fault.kind, listeners], ["signal", 0]);
+  assert(found[0].upper - found[0].lower < 24, JSON.stringify(found));
 });

@@ -1,0 +1,192 @@
+import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
+import { type Command, OBEDIENT_NAME } from "../testing/obedient_worker.ts";
+import { type AskOptions, WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
+import { serveAs, startHelpers, startWorker } from "./workers.ts";
+
+/** A worker in this thread: says what `hear` tells it to. */
+class FakeWorker implements WorkerLike {
+  onmessage: WorkerLike["onmessage"] = null;
+  onerror: WorkerLike["onerror"] = null;
+  onmessageerror: WorkerLike["onmessageerror"] = null;
+  readonly heard: unknown[] = [];
+  isEnded = false;
+  postMessage(message: unknown): void {
+    this.heard.push(message);
+  }
+  terminate(): void {
+    this.isEnded = true;
+  }
+  say(data: unknown): void {
+    this.onmessage?.({ data } as MessageEvent);
+  }
+  break(message: string): void {
+    this.onerror?.({ message, preventDefault: () => {} } as ErrorEvent);
+  }
+}
+
+function fakes(options: { count?: number; readyMs?: number; graceMs?: number } = {}) {
+  const workers: FakeWorker[] = [];
+  const start = () => workers[workers.push(new FakeWorker()) - 1];
+  return { workers, pool: new WorkerPool<string, string, string>({ ...options, start }) };
+}
+
+async function faultOf(answer: Promise<unknown>): Promise<string> {
+  const { fault, message } = await assertRejects(() => answer, WorkerError);
+  return `${fault}: ${message}`;
+}
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+Deno.test("WorkerPool: an order is told once the worker is there; reports come before the answer", async () => {
+  const { workers, pool } = fakes();
+  const reports: string[] = [];
+  const answer = pool.ask("a", { onReport: (report) => reports.push(report) });
+  assertEquals(workers[0].heard, []);
+  workers[0].say({ ready: true });
+  const [{ id, order }] = workers[0].heard as [{ id: number; order: string }];
+  workers[0].say({ id: id + 1, answer: "not mine" });
+  workers[0].say({ id, report: "half" });
+  workers[0].say({ id, answer: order.toUpperCase() });
+  assertEquals([await answer, ...reports], ["A", "half"]);
+  pool.close();
+  assert(workers[0].isEnded);
+});
+
+Deno.test("WorkerPool: a worker that breaks between two orders is replaced", async () => {
+  const { workers, pool } = fakes();
+  const first = pool.ask("a");
+  workers[0].say({ ready: true });
+  workers[0].say({ id: 1, answer: "A" });
+  await first;
+  workers[0].break("later");
+  assert(workers[0].isEnded);
+  const second = pool.ask("b");
+  workers[1].say({ ready: true });
+  workers[1].say({ id: 1, answer: "B" });
+  assertEquals(await second, "B");
+  pool.close();
+});
+
+Deno.test("WorkerPool: a worker that breaks at work leaves its order rejected and the next one done", async () => {
+  const { workers, pool } = fakes();
+  const [first, second] = [pool.ask("a"), pool.ask("b")];
+  workers[0].say({ ready: true });
+  workers[0].break("out of order");
+  assertEquals(await faultOf(first), "broken: out of order");
+  await tick();
+  workers[1].say({ ready: true });
+  workers[1].say({ id: 1, answer: "B" });
+  assertEquals(await second, "B");
+  pool.close();
+});
+
+Deno.test("WorkerPool: one that never comes, cannot be started or is ended rejects its orders", async () => {
+  const silent = fakes({ readyMs: 1 });
+  assertEquals(await faultOf(silent.pool.ask("a")), "broken: it did not come (within 1 ms)");
+  assert(silent.workers[0].isEnded);
+  const none = new WorkerPool({
+    start: () => {
+      throw new Error("not permitted");
+    },
+  });
+  assertEquals(
+    await faultOf(none.ask("a")),
+    "broken: no worker could be started: not permitted",
+  );
+  const { pool } = fakes();
+  const faults = [faultOf(pool.ask("a")), faultOf(pool.ask("b"))];
+  pool.close();
+  faults.push(faultOf(pool.ask("c")));
+  assertEquals(await Promise.all(faults), new Array(3).fill("ended: the workers were ended"));
+});
+
+Deno.test("WorkerPool: an order is aborted while it waits, and a deaf worker is ended", async () => {
+  const { workers, pool } = fakes({ graceMs: 1 });
+  const [at, waiting] = [new AbortController(), new AbortController()];
+  const first = faultOf(pool.ask("a", { signal: at.signal }));
+  const second = faultOf(pool.ask("b", { signal: waiting.signal }));
+  workers[0].say({ ready: true });
+  waiting.abort();
+  assertEquals(await second, "ended: it was stopped before it began");
+  at.abort();
+  assertEquals(workers[0].heard.at(-1), { id: 1, abort: true });
+  assertEquals(await first, "ended: it was stopped, and had no answer in time (within 1 ms)");
+  assert(workers[0].isEnded);
+  pool.close();
+});
+
+Deno.test("WorkerPool: it listens to no signal any more once the order is answered", async () => {
+  const { workers, pool } = fakes();
+  const { signal } = new AbortController();
+  let listeners = 0;
+  const counted = Object.assign(signal, {
+    addEventListener: () => listeners++,
+    removeEventListener: () => listeners--,
+  });
+  const answers = ["a", "b"].map((order) => pool.ask(order, { signal: counted }));
+  workers[0].say({ ready: true });
+  workers[0].say({ id: 1, answer: "A" });
+  await answers[0];
+  await tick();
+  workers[0].say({ id: 2, failed: "no" });
+  assertEquals([await faultOf(answers[1]), listeners], ["failed: no", 0]);
+  pool.close();
+});
+
+const START = {
+  name: OBEDIENT_NAME,
+  url: import.meta.url,
+  own: () =>
+    new Worker(new URL("../testing/obedient_worker.ts", import.meta.url), {
+      type: "module",
+      name: OBEDIENT_NAME,
+    }),
+};
+
+function obedient(count = 1) {
+  const pool = new WorkerPool<Command, unknown, string>({ start: () => startWorker(START), count });
+  return {
+    pool,
+    ask: (command: Command, options?: AskOptions<string>) => pool.ask(command, options),
+  };
+}
+
+Deno.test("WorkerPool with workers: answers, failures, what cannot be said, breaks", async () => {
+  const { pool, ask } = obedient();
+  try {
+    assertEquals(await ask({ say: [1, 2] }), [1, 2]);
+    assertEquals(await faultOf(ask({ fail: "it is so" })), "failed: it is so");
+    assert((await faultOf(ask({ say: () => {} }))).startsWith("failed: "));
+    assertEquals(await ask({ breakLater: true }), "for now");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    assertEquals(await ask({ say: "again" }), "again");
+  } finally {
+    pool.close();
+  }
+});
+
+Deno.test("WorkerPool with workers: one at work without a pause hears that it is to stop", async () => {
+  const { pool, ask } = obedient(2);
+  try {
+    const commands: Command[] = [{ toil: true }, { wait: true }];
+    const answers = commands.map((command) => {
+      const controller = new AbortController();
+      const onReport = () => controller.abort();
+      return ask(command, { signal: controller.signal, onReport });
+    });
+    assertEquals(await Promise.all(answers), ["stopped", "stopped"]);
+    assertEquals(await ask({ say: "the next" }), "the next");
+  } finally {
+    pool.close();
+  }
+});
+
+Deno.test("a worker's name without the prefix is refused by whoever starts or serves", async () => {
+  const start = { ...START, name: "obedient" };
+  const message = 'a name that begins with "zugzwang:", found "obedient"';
+  assertThrows(() => startWorker(start), RangeError, message);
+  assertThrows(() => startHelpers(start, [1]), RangeError, message);
+  assertThrows(() => serveAs("obedient", () => 0), RangeError, message);
+  const pool = new WorkerPool({ start: () => startWorker(start) });
+  await assertRejects(() => pool.ask(1), RangeError, message);
+});

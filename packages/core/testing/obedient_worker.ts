@@ -1,0 +1,39 @@
+/**
+ * A worker for tests of pools, that does as it is told.
+ *
+ * @module
+ */
+import { serveAs, type Task } from "../run/workers.ts";
+
+/** Its name. */
+export const OBEDIENT_NAME = "zugzwang:obedient";
+
+/** What it can be told. */
+export type Command =
+  /** Answers with the same. */
+  | { readonly say: unknown }
+  /** Throws. */
+  | { readonly fail: string }
+  /** Answers, and breaks a while later. */
+  | { readonly breakLater: true }
+  /** Works without a pause until it is stopped, reports once before, and answers "stopped". */
+  | { readonly toil: true }
+  /** The same, but lets events happen in between. */
+  | { readonly wait: true };
+
+async function obey(command: Command, { report, signal }: Task<string>): Promise<unknown> {
+  if ("say" in command) return command.say;
+  if ("fail" in command) throw new Error(command.fail);
+  if ("breakLater" in command) {
+    setTimeout(() => {
+      throw new Error("broken later");
+    }, 5);
+    return "for now";
+  }
+  report("at work");
+  if ("toil" in command) { while (!signal.aborted); }
+  else await new Promise((resolve) => signal.addEventListener("abort", resolve));
+  return "stopped";
+}
+
+serveAs(OBEDIENT_NAME, obey);
