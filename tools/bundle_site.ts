@@ -7,8 +7,7 @@
  * that the page and its worker both load. None of these imports another, for which a worker would
  * wait once more. What is not on the first view is in further files, loaded when it is shown, which
  * import what they share with the page from `page.js`. `sw.js` keeps them all for times without the
- * server. Books, and `book.js` that reads them, are loaded by a worker for positions that they have;
- * `narrowing.js` for positions whose value takes too long.
+ * server. Books, and `book.js` that reads them, are loaded by a worker for positions that they have.
  *
  * @module
  */
@@ -134,7 +133,6 @@ function entriesOf(games: readonly string[]): Entries {
   return {
     "main.ts": mainEntry(games),
     "book.ts": `export { gamesWithBooks } from ${sourceOf("worker/book_file.ts")};\n`,
-    "narrowing.ts": `export { narrowerOf } from ${sourceOf("worker/narrowing_file.ts")};\n`,
     "zh.ts": `export { CHINESE } from ${sourceOf("words/chinese.ts")};\n`,
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),
   };

@@ -1,5 +1,5 @@
 // Limits of time and memory, for every verb that solves, every game and every method.
-import { seededRandom, solvedOrThrow, startCourse, study } from "@zugzwang/core";
+import { conclusion, seededRandom, solvedOrThrow, startCourse, study } from "@zugzwang/core";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { runFake } from "./testing/fake_io.ts";
 import { GAMES } from "./games.ts";
@@ -162,7 +162,8 @@ Deno.test("limits: solvers take a time from their start as well as a deadline", 
         true,
         `${large.game} ${method} ${kind}`,
       );
-      const { limit } = await study(startCourse(game, game.formatInput(position)), { timeMs: 1 });
+      const course = startCourse(game, game.formatInput(position));
+      const { limit } = await conclusion(study(course, {}, { timeMs: 1 }));
       assertEquals(
         ["time", "memory", "positions"].includes(limit!.kind),
         true,

@@ -1,6 +1,14 @@
 // The study of every game: totals, scores and values say the same thing in all of them.
 import { assert, assertEquals } from "@std/assert";
-import { playText, resultOf, scoreOf, seededRandom, startCourse, study } from "@zugzwang/core";
+import {
+  conclusion,
+  playText,
+  resultOf,
+  scoreOf,
+  seededRandom,
+  startCourse,
+  study,
+} from "@zugzwang/core";
 import { GAMES } from "./games.ts";
 
 /** Sizes that are studied within moments. */
@@ -20,10 +28,10 @@ Deno.test("the total stays what it is along the best line, and is the score in t
       const input = game.formatInput(generate(SIZES[name], family, random));
       let course = startCourse(game, input);
       const about = `${name} ${family}\n${input}`;
-      const first = await study(course);
+      const first = await conclusion(study(course));
       for (const { move } of first.line ?? []) course = playText(course, move);
       assertEquals(resultOf(course)?.score, first.total, about);
-      assertEquals((await study(course)).total, first.total, about);
+      assertEquals((await conclusion(study(course))).total, first.total, about);
     }
   }
 });
@@ -39,11 +47,13 @@ Deno.test("after any moves, value and total differ by what the game has brought 
         game.formatInput(game.instances!.generate(SIZES[name], family, random)),
       );
       for (let left = random(5); left > 0; left--) {
-        const { moves } = await study(course, { parts: ["moves"] });
+        const { moves } = await conclusion(study(course, { parts: ["moves"] }));
         if (moves === null) break;
         course = playText(course, moves[random(moves.length)].move);
       }
-      const { value, moverValue, total, score, sideToMove, result, moves } = await study(course);
+      const { value, moverValue, total, score, sideToMove, result, moves } = await conclusion(
+        study(course),
+      );
       assertEquals(score, scoreOf(course));
       assertEquals(sideToMove === null, result !== null);
       if (result) continue;

@@ -15,7 +15,7 @@ import type {
   Stopped,
 } from "@zugzwang/core";
 import { methodNamed } from "@zugzwang/core/game/solver";
-import { comparisonOf } from "@zugzwang/core/study/winner";
+import { comparisonOf } from "@zugzwang/core/game/values";
 import { Budget, LimitError } from "@zugzwang/core/run";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/board.ts";
 import { BOARD, boardBytes, lineBytes, valuesBytes } from "./strings/board_bytes.ts";

@@ -4,9 +4,9 @@
  * @module
  */
 import type { SolveOptions, Study } from "@zugzwang/core";
-import { positionOf, startCourse } from "@zugzwang/core/study/course";
+import { startCourse } from "@zugzwang/core/study/course";
 import { provedOrThrow } from "@zugzwang/core/study/studied";
-import { study } from "@zugzwang/core/study/study";
+import { conclusion, study } from "@zugzwang/core/study/study";
 import type { AnyCourse, AnyGame } from "./games.ts";
 
 /** Returns the judge's answer of a game in progress whose value is known. */
@@ -14,8 +14,7 @@ export function answerText(
   course: AnyCourse,
   { value, move, ...study }: Study & { readonly value: number },
 ): string {
-  const { game } = course;
-  const position = positionOf(course);
+  const { game, position } = course;
   return game.formatAnswer(position, {
     solved: true,
     value,
@@ -39,5 +38,6 @@ export async function answerOf(
   limits: SolveOptions = {},
 ): Promise<string> {
   const course = startCourse(game, input);
-  return answerText(course, provedOrThrow(await study(course, { ...limits, parts: ["value"] })));
+  const found = await conclusion(study(course, { parts: ["value"] }, limits));
+  return answerText(course, provedOrThrow(found));
 }

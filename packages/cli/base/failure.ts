@@ -101,11 +101,14 @@ function oneLine(name: string): string {
 }
 
 /** Returns what `work` returns; what it throws is said to belong to `place`. */
-export async function placed<T>(place: string, work: () => T | Promise<T>): Promise<T> {
+export async function placed<T>(
+  place: string | (() => string),
+  work: () => T | Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw placedError(place, error);
+    throw placedError(typeof place === "string" ? place : place(), error);
   }
 }
 

@@ -4,13 +4,13 @@
  * @module
  */
 import type { CellShape, LabelShape, Scene, Shape, Side } from "@zugzwang/core";
-import { positionOf } from "@zugzwang/core/study/course";
+import { lastMade, positionOf } from "@zugzwang/core/study/course";
 import type { AnyCourse } from "../base/games.ts";
 
 /** Owners by the place of a cell. */
 type Owners = ReadonlyMap<number, Side>;
 
-/** What is known of positions, which never change. */
+/** What is known of positions and of moves that were made, which never change. */
 const SCENES = new WeakMap<object, Scene>();
 const OWNERS = new WeakMap<object, Owners>();
 
@@ -64,16 +64,16 @@ export function withOwnerGlyphs(scene: Scene): Scene {
 /** Whoever makes a move owns the cells that are taken by it. */
 function ownersOf(course: AnyCourse): Owners {
   let at = course.at;
-  while (at > 0 && !OWNERS.has(positionOf(course, at) as object)) at--;
-  let owners = OWNERS.get(positionOf(course, at) as object) ?? new Map<number, Side>();
+  while (at > 0 && !OWNERS.has(lastMade(course, at))) at--;
+  let owners: Owners = at === 0 ? new Map() : OWNERS.get(lastMade(course, at))!;
   for (; at < course.at; at++) {
-    const { side, position } = course.plies[at];
+    const ply = course.plies[at];
     const had = takenPlaces(gameScene(course, at));
     const added = [...takenPlaces(gameScene(course, at + 1))].filter((place) => !had.has(place));
     if (added.length > 0) {
-      owners = new Map([...owners, ...added.map((place) => [place, side] as const)]);
+      owners = new Map([...owners, ...added.map((place) => [place, ply.side] as const)]);
     }
-    OWNERS.set(position as object, owners);
+    OWNERS.set(ply, owners);
   }
   return owners;
 }

@@ -4,21 +4,24 @@
  *
  * @module
  */
-import type { Shape } from "@zugzwang/core";
+import type { OpenMove, Shape } from "@zugzwang/core";
 import type { ValuedMove } from "./move_marks.ts";
 
 /** What is known of the moves of a position. */
 export interface KnownMoves<Move extends ValuedMove = ValuedMove> {
   /** Those that are proved and shown, best first; null if there are none. */
   readonly moves: readonly Move[] | null;
-  /** The texts of those that are not proved. */
-  readonly unproved: readonly string[];
+  /** Those that are not proved, or their texts. */
+  readonly unproved: readonly (string | OpenMove)[];
   /** The value of the position for the side to move; null where it is not known. */
   readonly moverValue: number | null;
 }
 
 /** Places in lists of moves, by the moves' texts. */
-const PLACES = new WeakMap<readonly (ValuedMove | string)[], ReadonlyMap<string, number>>();
+const PLACES = new WeakMap<
+  readonly (ValuedMove | OpenMove | string)[],
+  ReadonlyMap<string, number>
+>();
 
 /** Returns the value of the best move for the side to move; null where it is not proved. */
 export function bestValue({ moves, unproved, moverValue }: KnownMoves): number | null {
@@ -48,8 +51,11 @@ export function showsBest(known: KnownMoves): (shape: Shape) => boolean {
   return ({ moves = [] }) => bestAmong(known, moves) !== null;
 }
 
-function placesOf(moves: readonly (ValuedMove | string)[]): ReadonlyMap<string, number> {
-  const textOf = (move: ValuedMove | string) => typeof move === "string" ? move : move.move;
+function placesOf(
+  moves: readonly (ValuedMove | OpenMove | string)[],
+): ReadonlyMap<string, number> {
+  const textOf = (move: ValuedMove | OpenMove | string) =>
+    typeof move === "string" ? move : move.move;
   const known = PLACES.get(moves) ?? new Map(moves.map((move, place) => [textOf(move), place]));
   PLACES.set(moves, known);
   return known;

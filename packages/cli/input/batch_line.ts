@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { formatFigure, InputError } from "@zugzwang/core/run";
+import { type Budget, formatFigure, InputError } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import { parsePositionText } from "./position_text.ts";
@@ -29,7 +29,11 @@ export function isBlank(bytes: Uint8Array): boolean {
  *
  * @throws {InputError} if it is none, perhaps within a `PlacedError`.
  */
-export async function parseBatchLine(game: AnyGame, bytes: Uint8Array): Promise<AnyCourse> {
+export async function parseBatchLine(
+  game: AnyGame,
+  bytes: Uint8Array,
+  budget?: Budget,
+): Promise<AnyCourse> {
   if (bytes.length > MOST_LINE_BYTES) {
     const expected = `a line of at most ${formatFigure(MOST_LINE_BYTES)} bytes`;
     const column = MOST_LINE_BYTES + 1;
@@ -42,7 +46,7 @@ export async function parseBatchLine(game: AnyGame, bytes: Uint8Array): Promise<
       const expected = `an "id" of at most ${MOST_ID_DEPTH} levels`;
       throw new InputError({ line: 1, column: 1, expected, found: "a deeper one" });
     }
-    return await parsePositionText(game, text);
+    return await parsePositionText(game, text, budget);
   }
   const expected = "a position as a JSON object on one line";
   throw new InputError({

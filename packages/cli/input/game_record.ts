@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { playText } from "@zugzwang/core/study/course";
+import { CoursePlayer } from "@zugzwang/core/study/course";
 import { placed } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 
@@ -15,11 +15,12 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
  */
 export async function playRecord(course: AnyCourse, record: string): Promise<AnyCourse> {
   const moves = recordedMoves(course.game, record);
-  let played = course;
-  for (const [i, move] of moves.entries()) {
-    played = await placed(`move ${i + 1} of the record`, () => playText(played, move));
-  }
-  return played;
+  const player = new CoursePlayer(course);
+  let at = 0;
+  await placed(() => `move ${at} of the record`, () => {
+    for (const move of moves) at++, player.play(move);
+  });
+  return player.course;
 }
 
 /** Returns the texts of the moves in a record, in a notation that the game knows, legal or not. */

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { playText, startCourse } from "@zugzwang/core/study/course";
-import { InputError } from "@zugzwang/core/run";
+import { CoursePlayer, startCourse } from "@zugzwang/core/study/course";
+import { type Budget, InputError } from "@zugzwang/core/run";
 import { placed } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { parseJson, placeOf, type TextPlace } from "../base/json_fault.ts";
@@ -18,16 +18,22 @@ const QUOTED_LENGTH = 24;
  * Returns the game in progress that a judge's input or a position file names.
  *
  * @throws {InputError} if it is neither, perhaps within a `PlacedError`.
+ * @throws {LimitError} if its moves are over the budget.
  */
-export async function parsePositionText(game: AnyGame, text: string): Promise<AnyCourse> {
+export async function parsePositionText(
+  game: AnyGame,
+  text: string,
+  budget?: Budget,
+): Promise<AnyCourse> {
   const unmarked = text.replace(/^\uFEFF/, "");
   if (!unmarked.trimStart().startsWith("{")) return startCourse(game, text);
   const { input, moves } = positionFile(game, unmarked);
-  let course = await placed('"input"', () => startCourse(game, input));
-  for (const [i, move] of moves.entries()) {
-    course = await placed(`"moves", move ${i + 1}`, () => playText(course, move));
-  }
-  return course;
+  const player = new CoursePlayer(await placed('"input"', () => startCourse(game, input)), budget);
+  let at = 0;
+  await placed(() => `"moves", move ${at}`, () => {
+    for (const move of moves) at++, player.play(move);
+  });
+  return player.course;
 }
 
 /**
@@ -35,14 +41,15 @@ export async function parsePositionText(game: AnyGame, text: string): Promise<An
  *
  * @throws {InputError} at the first that is not legal, with its column in the whole text.
  */
-export function playMoves(course: AnyCourse, text: string): AnyCourse {
-  let [played, offset] = [course, 0];
+export function playMoves(course: AnyCourse, text: string, budget?: Budget): AnyCourse {
+  const player = new CoursePlayer(course, budget);
+  let offset = 0;
   for (const part of text.split(";")) {
     const at = offset + part.length - part.trimStart().length;
-    if (part.trim() !== "") played = shifted(at, () => playText(played, part.trim()));
+    if (part.trim() !== "") shifted(at, () => player.play(part.trim()));
     offset += part.length + 1;
   }
-  return played;
+  return player.course;
 }
 
 /** Lets columns of errors count from so many characters before. */

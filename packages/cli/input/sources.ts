@@ -5,8 +5,10 @@
  * @module
  */
 import { startCourse } from "@zugzwang/core/study/course";
+import { Budget, DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { FileError, placed, UsageError } from "../base/failure.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
+import { solverSettings } from "../command/settings.ts";
 import { idOf, parseBatchLine } from "./batch_line.ts";
 import { filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { parsePositionText, playMoves } from "./position_text.ts";
@@ -66,7 +68,15 @@ function emptyBoard(game: AnyGame, size: string): unknown {
  * @throws {FileError} if it cannot be read.
  */
 export async function readSource(call: Call, game: AnyGame, source: Source): Promise<AnyCourse> {
-  return await afterMoves(call, await readPosition(call, game, source));
+  const budget = budgetOf(call, game);
+  return await afterMoves(call, await readPosition(call, game, source, budget), budget);
+}
+
+/** What the moves of a position may take: the memory and the time of the call. */
+function budgetOf(call: Call, game: AnyGame): Budget {
+  const { memoryBytes = DEFAULT_MEMORY_BYTES } = solverSettings(call, game);
+  const { time } = call.options;
+  return new Budget({ memoryBytes, ...time !== undefined && { deadline: Date.now() + time } });
 }
 
 /**
@@ -74,19 +84,30 @@ export async function readSource(call: Call, game: AnyGame, source: Source): Pro
  *
  * @throws {InputError} within a `PlacedError` at the first that is not legal.
  */
-export async function afterMoves({ options }: Call, course: AnyCourse): Promise<AnyCourse> {
+export async function afterMoves(
+  { options }: Call,
+  course: AnyCourse,
+  budget?: Budget,
+): Promise<AnyCourse> {
   const { moves } = options;
-  return moves === undefined ? course : await placed("--moves", () => playMoves(course, moves));
+  return moves === undefined
+    ? course
+    : await placed("--moves", () => playMoves(course, moves, budget));
 }
 
-async function readPosition({ io }: Call, game: AnyGame, source: Source): Promise<AnyCourse> {
+async function readPosition(
+  { io }: Call,
+  game: AnyGame,
+  source: Source,
+  budget: Budget,
+): Promise<AnyCourse> {
   if (source.kind === "empty") {
     const start = emptyBoard(game, source.size);
     return startCourse(game, game.formatInput(start), { start });
   }
-  if (source.kind === "text") return await parsePositionText(game, source.text);
-  if (source.kind === "file") return await readPositionFile({ io }, game, source.file);
-  if (source.kind === "line") return await parseBatchLine(game, source.bytes);
+  if (source.kind === "text") return await parsePositionText(game, source.text, budget);
+  if (source.kind === "file") return await readPositionFile({ io }, game, source.file, budget);
+  if (source.kind === "line") return await parseBatchLine(game, source.bytes, budget);
   throw new FileError("read", source.file ?? STDIN_NAME, source.reason);
 }
 
@@ -100,8 +121,9 @@ export async function readPositionFile(
   { io }: Pick<Call, "io">,
   game: AnyGame,
   file: string | null,
+  budget?: Budget,
 ): Promise<AnyCourse> {
-  return await parsePositionText(game, decodeUtf8(await readNamed(io, file)));
+  return await parsePositionText(game, decodeUtf8(await readNamed(io, file)), budget);
 }
 
 /** Returns the file of a source as it was named; null for standard input and where there is none. */

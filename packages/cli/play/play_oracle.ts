@@ -5,7 +5,7 @@
  */
 import type { EndedStudy, ProvedStudy, StoppedStudy, StudyPart } from "@zugzwang/core";
 import { moveFromChild } from "@zugzwang/core/game/analysis";
-import { goTo, positionOf } from "@zugzwang/core/study/course";
+import { goTo, lastMade, positionOf } from "@zugzwang/core/study/course";
 import { costOf } from "@zugzwang/core/study/review";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Studying } from "../stream/studying.ts";
@@ -47,7 +47,8 @@ export class Oracle {
    * is far less than the values of all moves in most games.
    */
   async cost(course: AnyCourse): Promise<Known<MoveCost>> {
-    const { side, move: made, text: move, position: child } = course.plies[course.at - 1];
+    const { side, move: made, text: move } = course.plies[course.at - 1];
+    const child = course.position;
     const earlier = goTo(course, course.at - 1);
     const before = this.#knownMoves(earlier) ?? await this.#study(earlier, "value");
     if (before.limit) return { stopped: before };
@@ -74,16 +75,16 @@ export class Oracle {
   }
 
   #knownMoves(course: AnyCourse): ProvedStudy | null {
-    return this.#studies.get(positionOf(course))?.moves ?? null;
+    return this.#studies.get(lastMade(course))?.moves ?? null;
   }
 
   async #study(course: AnyCourse, part: StudyPart): Promise<EndedStudy> {
-    const position = positionOf(course);
-    const known = this.#studies.get(position) ?? {};
+    const key = lastMade(course);
+    const known = this.#studies.get(key) ?? {};
     if (known[part]) return known[part];
     const question = { parts: [part], usualTimeMs: USUAL_TIME_MS };
     const found = await this.#studying.study(course, question);
-    if (!found.limit) this.#studies.set(position, { ...known, [part]: found });
+    if (!found.limit) this.#studies.set(key, { ...known, [part]: found });
     return found;
   }
 }

@@ -6,7 +6,6 @@
 import {
   ANSWER,
   bestMove,
-  BOUNDS,
   EFFORT,
   error,
   method,
@@ -16,7 +15,7 @@ import {
   stopped,
   VALUE,
 } from "./common.ts";
-import { FOUND, move, PROGRESS } from "./study.ts";
+import { FOUND, move, openMove, PROGRESS } from "./study.ts";
 import {
   amount,
   count,
@@ -81,11 +80,7 @@ export const analyze = [
     moves: orNull(
       list(move, "the moves whose values are proved, best first; null where no moves were listed"),
     ),
-    unproved: list(moveText, "the moves whose values are not proved, where some are"),
-    sight: optional(list(
-      record("A move", { move: moveText, ...BOUNDS }),
-      "what is certain at sight of the values of those moves; missing where there are none",
-    )),
+    unproved: list(openMove, "the moves whose values are not proved, with what is"),
   }),
 ];
 

@@ -66,6 +66,14 @@ export const move = record("A move", {
   reply: optional(orNull(text("the best answer to it; only where replies are asked for"))),
 });
 
+/** A move whose value is not proved. */
+export const openMove = record("A move that is not proved", {
+  move: moveText,
+  lower: orNull(integer("its value is at least this, from the statement's side; or null")),
+  upper: orNull(integer("its value is at most this; or null")),
+  beyondPlies: optional(count("if it is made the game lasts more plies than so many")),
+});
+
 /** A step of a best line. */
 export const step = record("A step", {
   side: text("the name of the side that moves"),
@@ -100,10 +108,11 @@ export const study = record("What is known of a position", {
   move: bestMove,
   facts: orNull(FOUND.facts),
   moves: orNull(list(move, "the moves whose values are proved, best first")),
-  unproved: list(
-    moveText,
-    "the moves whose values were asked for and are not proved",
-  ),
+  outcome: orNull(record("Who wins", {
+    winner: orNull(text("the name of the side that wins under best play; null for a draw")),
+  }, "who wins under best play, what was gained counted; null where that is not proved")),
+  unproved: list(openMove, "the moves that were asked for and whose values are not proved"),
+  beyondPlies: optional(count("the game lasts more plies than so many; where no more is known")),
   line: orNull(FOUND.line),
   note: FOUND.note,
   limit: orNull(record("A limit", {

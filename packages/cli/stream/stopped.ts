@@ -4,7 +4,7 @@
  * @module
  */
 import type { StoppedStudy, Study } from "@zugzwang/core";
-import { study } from "@zugzwang/core/study/study";
+import { conclusion, study } from "@zugzwang/core/study/study";
 import { LimitError } from "@zugzwang/core/run";
 import type { Task } from "./task.ts";
 import { type ExitCode, PlacedError } from "../base/failure.ts";
@@ -52,5 +52,6 @@ export async function stoppedAt(
   limit: LimitError,
 ): Promise<StoppedStudy> {
   const options = { ...solverOptions, workers: 1, deadline: Date.now() - 1 };
-  return { ...await study(course, { ...options, parts: ["value"] }), limit: limit.fault };
+  const found = await conclusion(study(course, { parts: ["value"] }, options));
+  return { ...found, limit: limit.fault };
 }

@@ -7,7 +7,7 @@
 import type { EndedStudy, Progress } from "@zugzwang/core";
 import { WorkerPool } from "@zugzwang/core/run";
 import { recordOf } from "@zugzwang/core/study/course";
-import { study } from "@zugzwang/core/study/study";
+import { conclusion, study } from "@zugzwang/core/study/study";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { refusesMethod } from "../command/settings.ts";
@@ -69,7 +69,7 @@ export async function studyWithin(
   const usual = { deadline: Date.now() + usualTimeMs };
   const limits = solverOptionsNow(call, course.game as AnyGame, progress);
   try {
-    return { study: await study(course, { ...usual, ...limits, parts }) };
+    return { study: await conclusion(study(course, { parts }, { ...usual, ...limits })) };
   } catch (error) {
     if (refusesMethod(error)) return { refusal: error.message };
     throw error;

@@ -4,8 +4,6 @@
  * @module
  */
 import type { StudiedMove, Study, StudyPart } from "@zugzwang/core";
-import { moveAtSight } from "@zugzwang/core/study/sight";
-import { finiteOrNull } from "@zugzwang/core/study/studied";
 import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
@@ -90,7 +88,6 @@ async function analyzeTask(task: Task, top?: number): Promise<ExitCode> {
   if (study.limit) {
     return reportStopped(task, study, {
       members: STOPPED_MEMBERS,
-      more: { ...study.unproved.length > 0 && { sight: sightOf(task, study.unproved) } },
       text: analysisText(task, study),
     });
   }
@@ -125,21 +122,13 @@ function analysisText(task: Task, study: Study): string {
 
 /** The moves whose values the limit has left open, with what is certain of them. */
 function unprovedText(task: Task, { unproved }: Study): string {
-  const shown = sightOf(task, unproved.slice(0, MOST_UNPROVED)).map(({ move, ...bounds }) => {
+  const shown = unproved.slice(0, MOST_UNPROVED).map(({ move, lower, upper }) => {
+    const bounds = { lower: lower ?? -Infinity, upper: upper ?? Infinity };
     const range = task.game.winner ? "unknown" : rangeText(bounds);
     return range === "unknown" ? move : `${move} (${range})`;
   });
   const rest = unproved.length - MOST_UNPROVED;
   return `not proved: ${shown.join(", ")}${rest > 0 ? ` and ${formatFigure(rest)} more` : ""}`;
-}
-
-/** What is certain at sight of the values of some moves; null where nothing is. */
-function sightOf({ game, position }: Task, moves: readonly string[]) {
-  return moves.map((text) => {
-    const move = game.parseMove(text, position);
-    const { lower, upper } = moveAtSight(game, { position, move });
-    return { move: text, lower: finiteOrNull(lower), upper: finiteOrNull(upper) };
-  });
 }
 
 /** Whose turn it is and what the position is worth; or how the game ended. */

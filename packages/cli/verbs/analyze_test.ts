@@ -206,7 +206,8 @@ not proved: take 1
   );
   const json = await runFake(["analyze", "pile", "--json"], world);
   const { value, lower, move, moves, unproved, error } = JSON.parse(json.stdout);
-  assertEquals([json.exit, value, lower, move, unproved], [4, null, 1, null, ["take 1"]]);
+  const open = [{ move: "take 1", lower: null, upper: null }];
+  assertEquals([json.exit, value, lower, move, unproved], [4, null, 1, null, open]);
   assertEquals(moves.map((found: { move: string }) => found.move), ["take 2", "take 3"]);
   assertEquals(error.limit, "positions");
 });
@@ -221,11 +222,12 @@ Deno.test("analyze shows the board and what is certain of every move where memor
   assertMatch(stderr, /^first to move, value for first: in -\d+\.\.\d+\n\n.*\n {3}┌───/);
   assertMatch(stderr, /\nnot proved: 0,2 \(in -\d+\.\.\d+\), 1,0 \(in -\d+\.\.\d+\)\nzugzwang: /);
   const json = await runFake([...args, "--json"], world);
-  const { moves, unproved, sight, lower, upper, value, error } = JSON.parse(json.stdout);
-  assertEquals([json.exit, value, moves, unproved], [4, null, [], ["0,2", "1,0"]]);
+  const { moves, unproved, lower, upper, value, error } = JSON.parse(json.stdout);
+  const open = unproved.map(({ move }: { move: string }) => move);
+  assertEquals([json.exit, value, moves, open], [4, null, [], ["0,2", "1,0"]]);
   assertEquals(error.limit, "memory");
   const most = (of: "lower" | "upper") =>
-    Math.max(...sight.map((move: typeof sight[0]) => move[of]));
+    Math.max(...unproved.map((move: typeof unproved[0]) => move[of]));
   assert(lower >= most("lower") && upper <= most("upper"));
 });
 

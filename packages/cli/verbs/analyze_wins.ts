@@ -3,16 +3,16 @@
  *
  * @module
  */
-import type { GameResult, KnownEffort, LimitFault } from "@zugzwang/core";
-import { addedEffort, effortOf } from "@zugzwang/core/study/effort";
-import { blankStudy } from "@zugzwang/core/study/studied";
-import { whoWins, winnersOfMoves } from "@zugzwang/core/study/winner";
+import type { Study, StudyPart } from "@zugzwang/core";
+import { outcomeWithin } from "@zugzwang/core/study/studied";
 import { EXIT, type ExitCode } from "../base/failure.ts";
+import type { AnyCourse } from "../base/games.ts";
 import { writeJson } from "../base/report.ts";
 import { paintOf, wantsJson } from "../command/settings.ts";
 import { resultText, tableLines } from "../draw/text.ts";
 import { reportStopped } from "../stream/stopped.ts";
 import { effortJson, originJson } from "../stream/study_json.ts";
+import { studyTask } from "../stream/study_task.ts";
 import type { Task } from "../stream/task.ts";
 
 /** A move and the side that wins after it; null for a draw. */
@@ -21,90 +21,60 @@ interface MoveWins {
   readonly winner: string | null;
 }
 
-/** What is found out. */
-interface Wins {
-  /** The moves of which it is proved, in their order. */
-  readonly moves: readonly MoveWins[];
-  readonly effort: KnownEffort;
-  readonly limit: LimitFault | null;
-  readonly elapsedMs: number;
-}
-
-/** Before the first move. */
-const NO_EFFORT: KnownEffort = { method: null, positions: null, nodes: null, peakBytes: null };
-
 /** Says who wins after each move, and so from the position itself. */
 export async function winsOfMovesTask(task: Task, top?: number): Promise<ExitCode> {
-  const { course, game } = task;
-  const blank = blankStudy(course);
-  if (blank.result) return await sayOver(task, blank.result);
-  const side = game.sides[game.sideToMove(task.position)];
-  const wins = await winsOf(task);
-  task.progress.clear();
-  const sorted = sortedFor(side, wins.moves);
-  if (wins.limit === null) return say(task, side, { ...wins, moves: sorted, top });
-  const proved = new Set(sorted.map(({ move }) => move));
-  const unproved = game.moves(task.position).map(game.formatMove)
-    .filter((move) => !proved.has(move));
-  const { limit, elapsedMs } = wins;
-  const study = { ...blank, ...wins.effort, unproved, limit, elapsedMs };
-  const text = textOf(task, sideText(side, sorted, unproved.length), sorted);
-  const members = ["sideToMove", "score", "moves", "unproved"] as const;
-  const more = { question: "wins", winners: sorted };
-  return reportStopped(task, study, { members, more, text });
-}
-
-async function winsOf({ course, game, solverOptions }: Task): Promise<Wins> {
-  const start = performance.now();
-  const moves: MoveWins[] = [];
-  let effort: KnownEffort = NO_EFFORT;
-  let limit: LimitFault | null = null;
-  for await (const { move, found } of winnersOfMoves(course, solverOptions)) {
-    const done = effortOf<KnownEffort>(found);
-    effort = effort === NO_EFFORT ? done : addedEffort(effort, done);
-    if (found.solved) moves.push({ move: game.formatMove(move), winner: found.winner });
-    else limit = found.limit.fault;
+  const { call, course } = task;
+  const found = await studyTask(task, PARTS);
+  const { sideToMove: side, result, limit } = found;
+  const { winners, unproved } = winnersIn(course, found);
+  const shown = winners.slice(0, top);
+  const heading = result
+    ? `the game is over: ${resultText(task.game, result)}`
+    : sideText(side!, winners, unproved.length);
+  const text = textOf(task, heading, shown);
+  if (limit) {
+    const members = ["sideToMove", "score", "moves"] as const;
+    const more = { unproved, question: "wins", winners };
+    return reportStopped(task, { ...found, limit, moves: null }, { members, more, text });
   }
-  const elapsedMs = Math.round((performance.now() - start) * 1000) / 1000;
-  return { moves, effort, limit, elapsedMs };
-}
-
-/** The moves that win first, then those that draw; else in their order. */
-function sortedFor(side: string, moves: readonly MoveWins[]): MoveWins[] {
-  const rank = ({ winner }: MoveWins) => winner === side ? 0 : winner === null ? 1 : 2;
-  return moves.toSorted((a, b) => rank(a) - rank(b));
-}
-
-function say(
-  task: Task,
-  side: string,
-  { moves, effort, elapsedMs, top }: Wins & { readonly top: number | undefined },
-): ExitCode {
-  const { call: { io } } = task;
-  const [{ winner }] = moves;
-  const shown = moves.slice(0, top);
-  if (!wantsJson(task.call)) io.stdout.write(textOf(task, sideText(side, moves, 0), shown));
+  if (!wantsJson(call)) call.io.stdout.write(text);
   else {
-    const { method } = effort;
-    const answer = { question: "wins", method, winner, ...effortJson(effort, elapsedMs) };
-    writeJson(io, { ...originJson(task), ...answer, sideToMove: side, moves: shown });
+    const { method, elapsedMs } = found;
+    const winner = found.outcome?.winner ?? null;
+    const answer = { question: "wins", method, winner, ...effortJson(found, elapsedMs) };
+    writeJson(call.io, { ...originJson(task), ...answer, sideToMove: side, moves: shown });
   }
   return EXIT.ok;
 }
 
-/** A finished game has a winner and no moves. */
-async function sayOver(task: Task, result: GameResult): Promise<ExitCode> {
-  const { course, game, call, solverOptions } = task;
-  const found = await whoWins(course, solverOptions);
-  task.progress.clear();
-  if (!wantsJson(call)) {
-    call.io.stdout.write(textOf(task, `the game is over: ${resultText(game, result)}`, []));
-  } else {
-    const { winner } = result;
-    const answer = { question: "wins", method: found.method, winner, ...effortJson(found, 0) };
-    writeJson(call.io, { ...originJson(task), ...answer, sideToMove: null, moves: [] });
-  }
-  return EXIT.ok;
+/** What is asked. */
+const PARTS: readonly StudyPart[] = ["outcomes"];
+
+/** The moves of which it is proved who wins, best first for the side to move; and the others. */
+function winnersIn(course: AnyCourse, { moves, unproved, sideToMove }: Study) {
+  const bounded = [
+    ...(moves ?? []).map(({ move, value }) => ({ move, lower: value, upper: value })),
+    ...unproved,
+  ];
+  const places = new Map(
+    bounded.length === 0
+      ? []
+      : course.game.moves(course.position).map((move, i) => [course.game.formatMove(move), i]),
+  );
+  const all = bounded.sort((a, b) => places.get(a.move)! - places.get(b.move)!)
+    .map(({ move, lower, upper }) => ({
+      move,
+      lower,
+      upper,
+      outcome: outcomeWithin(course, { lower: lower ?? -Infinity, upper: upper ?? Infinity }),
+    }));
+  const rank = ({ winner }: MoveWins) => winner === sideToMove ? 0 : winner === null ? 1 : 2;
+  return {
+    winners: all.flatMap(({ move, outcome }) => outcome ? [{ move, ...outcome }] : [])
+      .sort((a, b) => rank(a) - rank(b)),
+    unproved: all.filter(({ outcome }) => outcome === null)
+      .map(({ outcome: _, ...open }) => open),
+  };
 }
 
 /** `first to move wins`, as far as it is proved. */

@@ -11,9 +11,8 @@ import {
   RefutedError,
 } from "@zugzwang/core/proof/proof";
 import { type Proved, writeProof } from "@zugzwang/core/proof/prove";
-import { drawnRest, whoWins } from "@zugzwang/core/study/winner";
-import { positionOf, recordOf } from "@zugzwang/core/study/course";
-import { valueOf, viewSign } from "@zugzwang/core/game/values";
+import { drawIn, positionOf, recordOf } from "@zugzwang/core/study/course";
+import { viewSign } from "@zugzwang/core/game/values";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { fileNamed } from "../base/named_file.ts";
@@ -134,21 +133,20 @@ async function claimOf(
   { options: { wins } }: ProveCall,
   task: Task,
 ): Promise<ProofClaim | { readonly exit: ExitCode }> {
-  const { course, solverOptions } = task;
   if (!wins) {
     const study = await studyTask(task, ["value"]);
     return study.limit ? { exit: reportStopped(task, study) } : exactly(study.value);
   }
-  const found = await whoWins(course, solverOptions);
-  if (!found.solved) throw found.limit;
-  return claimOfWinner(course, found.winner);
+  const found = await studyTask(task, ["outcome"]);
+  if (found.limit) return { exit: reportStopped(task, found) };
+  return claimOfWinner(task.course, found.outcome!.winner);
 }
 
 /** What it means of the value that a side wins, what was gained so far counted. */
 function claimOfWinner(course: AnyCourse, winner: string | null): ProofClaim {
   const { game } = course;
   const position = positionOf(course);
-  const draw = valueOf(game, position, drawnRest(course));
+  const draw = drawIn(course);
   if (winner === null) return exactly(draw);
   const isMover = game.sides[game.sideToMove(position)] === winner;
   const isMore = isMover === (viewSign(game, position) > 0);

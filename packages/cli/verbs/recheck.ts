@@ -6,9 +6,10 @@
 import type { SolveOptions, StudiedMove } from "@zugzwang/core";
 import { bestFirst, moveFromChild } from "@zugzwang/core/game/analysis";
 import { playOn, positionOf } from "@zugzwang/core/study/course";
+import { withMembers } from "@zugzwang/core/study/members";
 import { plainSearch } from "@zugzwang/core/game/plain_search";
 import { provedOrThrow } from "@zugzwang/core/study/studied";
-import { study } from "@zugzwang/core/study/study";
+import { conclusion, study } from "@zugzwang/core/study/study";
 import { valueOf } from "@zugzwang/core/game/values";
 import { DEFAULT_MEMORY_BYTES, LimitError } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
@@ -124,7 +125,9 @@ async function foundBy(
     if (needed > allowed) { // said beforehand, instead of after a minute
       return new LimitError({ kind: "memory", needed, allowed, purpose: `method ${method}` });
     }
-    const other = await study(course, { ...options, method, parts: ["value"] });
+    const other = await conclusion(
+      study(course, { parts: ["value"] }, { ...options, method }),
+    );
     if (other.limit) return new LimitError(other.limit);
     return { value: other.value, move: other.move, method: other.method };
   } catch (error) {
@@ -139,7 +142,7 @@ function byPlainSearch({ course, options }: Claim): Recheck {
   const position = positionOf(course);
   const remembered = new PlainMemory(options);
   const moves = (of: unknown) => remembered.listed(game.moves(of));
-  const limited: AnyGame = Object.create(game, { moves: { value: moves } });
+  const limited: AnyGame = withMembers(game, { moves });
   const search = (from: unknown) =>
     valueOf(game, from, shallow(() => plainSearch(limited, from, remembered), remembered));
   try {
@@ -182,8 +185,9 @@ async function byMoves({ course, options }: Claim): Promise<Recheck> {
   const seen: Seen = { positions: 0, moves: 0 };
   const count = course.game.moves(positionOf(course)).length;
   const areSolvedAlone = !course.game.moveValues || count <= MOST_SOLVED_ALONE;
-  const alone = { moveValues: { value: undefined } }; // instead of all at once
-  const game: AnyGame = areSolvedAlone ? Object.create(course.game, alone) : course.game;
+  const game: AnyGame = areSolvedAlone
+    ? withMembers(course.game, { moveValues: undefined })
+    : course.game;
   const found = await bestOfMoves({ ...course, game }, options, seen);
   const { moves, positions } = seen;
   const where = `${counted(moves, "move")} at ${counted(positions, "position")}`;
@@ -200,7 +204,7 @@ async function bestOfMoves(course: AnyCourse, options: SolveOptions, seen: Seen)
   if (moves.length === 0) {
     return { value: valueOf(game, position, game.terminalValue(position)), move: null };
   }
-  const found = provedOrThrow(await study(course, { ...options, parts: ["moves"] }));
+  const found = provedOrThrow(await conclusion(study(course, { parts: ["moves"] }, options)));
   const valued = found.moves ?? [];
   const [guess] = valued;
   if (seen.moves >= LEAST_MOVES) return guess;

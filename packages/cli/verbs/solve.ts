@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { blankStudy, finiteOrNull } from "@zugzwang/core/study/studied";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
@@ -64,21 +63,15 @@ async function solveTask(task: Task): Promise<ExitCode> {
 
 /** Says who wins. */
 async function winsTask(task: Task): Promise<ExitCode> {
-  const { course, call: { io } } = task;
-  const { whoWins } = await import("@zugzwang/core/study/winner");
-  const start = performance.now();
-  const found = await whoWins(course, task.solverOptions);
-  const elapsedMs = performance.now() - start;
-  task.progress.clear();
-  const { method } = found;
-  const effort = effortJson(found, elapsedMs);
-  if (!found.solved) {
-    const bounds = { lower: finiteOrNull(found.lower), upper: finiteOrNull(found.upper) };
-    const limit = found.limit.fault;
-    return reportStopped(task, { ...blankStudy(course), ...bounds, ...effort, method, limit });
+  const { call } = task;
+  const found = await studyTask(task, ["outcome"]);
+  if (found.limit) return reportStopped(task, found);
+  const { method, outcome, elapsedMs } = found;
+  const winner = outcome?.winner ?? null;
+  if (!wantsJson(call)) call.io.stdout.write(`${winner ?? "draw"}\n`);
+  else {
+    const effort = effortJson(found, elapsedMs);
+    writeJson(call.io, { ...originJson(task), question: "wins", method, winner, ...effort });
   }
-  const { winner } = found;
-  if (!wantsJson(task.call)) io.stdout.write(`${winner ?? "draw"}\n`);
-  else writeJson(io, { ...originJson(task), question: "wins", method, winner, ...effort });
   return EXIT.ok;
 }

@@ -6,8 +6,7 @@
 import type { BookRow, Random, SolveOptions, TakenRow } from "@zugzwang/core";
 import { totalOf } from "@zugzwang/core/study/course";
 import { provedOrThrow } from "@zugzwang/core/study/studied";
-import { study } from "@zugzwang/core/study/study";
-import { whoWins } from "@zugzwang/core/study/winner";
+import { conclusion, study } from "@zugzwang/core/study/study";
 import { BOOK_METHOD } from "@zugzwang/core/study/with_book";
 import { formatFigure, LimitError, seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
@@ -178,9 +177,9 @@ async function provedAgain(
   { way, options }: { way: Way | undefined; options: SolveOptions },
 ): Promise<Answer> {
   if (says.winner !== undefined && way === undefined) {
-    const found = await whoWins(course, options);
-    if (!found.solved) throw found.limit;
-    return { winner: found.winner };
+    const { outcome, limit } = await conclusion(study(course, { parts: ["outcome"] }, options));
+    if (limit) throw new LimitError(limit);
+    return { winner: outcome!.winner };
   }
   const { value, move } = way === undefined
     ? await solvedAgain(course, options)
@@ -193,7 +192,9 @@ async function provedAgain(
 }
 
 async function solvedAgain(course: AnyCourse, options: SolveOptions) {
-  const { value, move } = provedOrThrow(await study(course, { ...options, parts: ["value"] }));
+  const { value, move } = provedOrThrow(
+    await conclusion(study(course, { parts: ["value"] }, options)),
+  );
   return { value, move };
 }
 

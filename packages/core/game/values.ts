@@ -6,7 +6,7 @@
  * @module
  */
 import type { Bounds, Rules } from "./rules.ts";
-import type { Solution, Solved } from "./solver.ts";
+import type { Comparison, Effort, Solution, Solved } from "./solver.ts";
 
 /** Returns +1 if values of a position are said from its side to move, else −1. */
 export function viewSign<P, M>(game: Rules<P, M>, position: P): 1 | -1 {
@@ -52,4 +52,14 @@ export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
   const { lower, upper } = rules.bounds(position);
   const [a, b] = [restOf(rules, position, lower), restOf(rules, position, upper)];
   return a < b ? { lower: a, upper: b } : { lower: b, upper: a };
+}
+
+/** Returns what the exact value says of a comparison, with the effort of finding it. */
+export function comparisonOf(
+  { method, positions, nodes, peakBytes }: Effort,
+  value: number,
+  than: number,
+): Comparison {
+  const sign = Math.sign(value - than) + 0 as -1 | 0 | 1;
+  return { solved: true, sign, method, positions, nodes, peakBytes };
 }

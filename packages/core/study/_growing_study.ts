@@ -3,122 +3,227 @@
  *
  * @module
  */
-import { ProvedMoves } from "./_proved_moves.ts";
-import { type MoveValue, moveWith } from "../game/analysis.ts";
-import { type Course, positionOf, totalOf } from "./course.ts";
+import { bestFirst, type MoveValue, moveWith } from "../game/analysis.ts";
 import type { Bounds } from "../game/rules.ts";
-import type { Distances, LineStep } from "../game/solver.ts";
-import { finiteOrNull, type ShownValue, type StudiedMove, type Study } from "./studied.ts";
+import type { Distances, Effort, LineStep } from "../game/solver.ts";
 import { viewSign } from "../game/values.ts";
+import { type Course, totalOf } from "./course.ts";
+import { addedEffort, effortOf, type KnownEffort } from "./effort.ts";
+import {
+  finiteOrNull,
+  type OpenMove,
+  outcomeWithin,
+  type ShownValue,
+  type StudiedMove,
+  type Study,
+} from "./studied.ts";
 
-/** What is known of a position so far. */
+/** What is known of a position so far. Each move is added in O(1); lists are made when asked for. */
 export class GrowingStudy<P, M> {
   readonly #course: Course<P, M>;
-  readonly #position: P;
-  readonly #onStudy: ((study: Study) => void) | undefined;
   readonly #start: number;
-  readonly #moves: ProvedMoves;
+  readonly #proved: Map<string, StudiedMove>;
+  /** Bounds of other moves. */
+  readonly #open: Map<string, OpenMove>;
   #known: Study;
-  /** Whether moves were added that are not listed yet. */
+  #effort: KnownEffort | null;
+  /** The moves by their texts, in their order. */
+  #moves: ReadonlyMap<string, M> | null = null;
   #hasNewMoves = false;
+  #hasGrown = false;
 
   /** Begins with what is known already. */
-  constructor(course: Course<P, M>, known: Study, onStudy?: (study: Study) => void) {
+  constructor(course: Course<P, M>, known: Study) {
     this.#course = course;
-    this.#position = positionOf(course);
     this.#known = known;
-    this.#onStudy = onStudy;
+    this.#effort = known.method === null ? null : effortOf(known);
     this.#start = performance.now() - known.elapsedMs;
-    const texts = () => course.game.moves(this.#position).map((move) => this.textOf(move));
-    this.#moves = new ProvedMoves(texts, known.moves ?? []);
+    this.#proved = new Map(known.moves?.map((move) => [move.move, move]));
+    this.#open = new Map(known.unproved.map((move) => [move.move, move]));
   }
 
   /** What is known. */
   get known(): Study {
+    if (!this.#hasGrown) return { ...this.#known, ...this.#effort };
+    this.#hasGrown = false;
     if (this.#hasNewMoves) {
-      const { proved: moves, unproved } = this.#moves;
-      this.#known = { ...this.#known, moves, unproved };
+      const places = new Map([...this.moves.keys()].map((text, place) => [text, place]));
+      const moves = [...this.#proved.values()]
+        .sort((a, b) => bestFirst(a, b) || places.get(a.move)! - places.get(b.move)!);
+      this.#known = { ...this.#known, moves, unproved: this.unproved };
       this.#hasNewMoves = false;
     }
-    return this.#known;
+    const elapsedMs = Math.round((performance.now() - this.#start) * 1000) / 1000;
+    this.#known = { ...this.#known, elapsedMs };
+    return { ...this.#known, ...this.#effort };
   }
 
-  /** Adds members, and tells of it. */
+  /** Whether more is known than when that was looked at last. */
+  get hasGrown(): boolean {
+    return this.#hasGrown;
+  }
+
+  /** Whether the value is proved. */
+  get isSolved(): boolean {
+    return this.#known.value !== null;
+  }
+
+  /** What solves have taken so far; null where there was none. */
+  get effort(): KnownEffort | null {
+    return this.#effort;
+  }
+
+  /** Proved bounds of the value. */
+  get bounds(): Bounds {
+    return { lower: this.#known.lower ?? -Infinity, upper: this.#known.upper ?? Infinity };
+  }
+
+  /** The legal moves by their texts, in their order. */
+  get moves(): ReadonlyMap<string, M> {
+    const { game, position } = this.#course;
+    return this.#moves ??= new Map(
+      game.moves(position).map((move) => [game.formatMove(move), move]),
+    );
+  }
+
+  /** The moves whose values are not proved, in their order, with what is proved of them. */
+  get unproved(): readonly OpenMove[] {
+    return [...this.moves.keys()].filter((text) => !this.#proved.has(text))
+      .map((move) => this.#open.get(move) ?? { move, lower: null, upper: null });
+  }
+
+  /** The moves to which no best answer is known. */
+  get unanswered(): readonly M[] {
+    return [...this.moves].filter(([text]) => this.#proved.get(text)?.reply === undefined)
+      .map(([, move]) => move);
+  }
+
+  /** Adds members. */
   add(more: Partial<Study>): void {
-    const elapsedMs = Math.round((performance.now() - this.#start) * 1000) / 1000;
-    this.#known = { ...this.#known, ...more, elapsedMs };
-    if (this.#onStudy) this.#onStudy(this.known); // lists all moves: only for who wants them
+    this.#known = { ...this.#known, ...more };
+    this.#hasGrown = true;
+  }
+
+  /** Adds what a solve has taken. */
+  addEffort(effort: Effort): void {
+    const done = effortOf(effort);
+    this.#effort = this.#effort === null ? done : addedEffort(this.#effort, done);
   }
 
   /** Adds the value, and the smallest best move. */
   addValue(value: number, move: M | null): void {
-    const { game } = this.#course;
+    const { game, position } = this.#course;
+    const bounds = { lower: value, upper: value };
     this.add({
       ...this.#shown(value),
-      lower: value,
-      upper: value,
-      moverValue: this.#known.result ? null : viewSign(game, this.#position) * value + 0,
-      move: move === null ? null : this.textOf(move),
+      ...bounds,
+      moverValue: this.#known.result ? null : viewSign(game, position) * value + 0,
+      move: move === null ? null : game.formatMove(move),
       total: totalOf(this.#course, value),
+      outcome: outcomeWithin(this.#course, bounds),
     });
   }
 
   /** Adds bounds of the value; those that were narrower stay. */
   addBounds({ lower, upper }: Bounds): void {
-    const { lower: low, upper: high } = this.#known;
+    const known = this.bounds;
+    const bounds = {
+      lower: Math.max(lower, known.lower) + 0,
+      upper: Math.min(upper, known.upper) + 0,
+    };
+    if (bounds.lower === known.lower && bounds.upper === known.upper) return;
+    if (bounds.lower === bounds.upper && !this.isSolved) {
+      this.addValue(bounds.lower, null);
+      return this.#addMoveOfValue();
+    }
     this.add({
-      lower: finiteOrNull(Math.max(lower, low ?? -Infinity)),
-      upper: finiteOrNull(Math.min(upper, high ?? Infinity)),
+      lower: finiteOrNull(bounds.lower),
+      upper: finiteOrNull(bounds.upper),
+      outcome: outcomeWithin(this.#course, bounds),
     });
   }
 
   /** Names all moves, those too of which nothing is known. */
   listMoves(): void {
-    this.#hasNewMoves = true;
+    this.#hasNewMoves = this.#hasGrown = true;
   }
 
   /** Adds the values of all moves, in their order. */
   addAllMoves(values: readonly number[]): void {
-    const moves = this.#course.game.moves(this.#position);
-    for (const [i, move] of moves.entries()) this.#moves.add(this.#valued(move, values[i]));
-    this.#hasNewMoves = true;
+    for (const [place, value] of values.entries()) this.#put(this.#valued(this.#at(place), value));
     this.#addBest();
   }
 
-  /** Adds the value of a move. */
-  addMoveValue(move: M, value: number): void {
-    this.#addMove(this.#valued(move, value));
+  /** Adds the value of the move at a place. */
+  addMoveAt(place: number, value: number): void {
+    this.#addMove(this.#valued(this.#at(place), value));
   }
 
-  /** Adds a move and the best answer to it. */
+  /** Adds a move and the best answer to it, null where the game is over then. */
   addAnswered(move: MoveValue<M>, reply: M | null): void {
-    this.#addMove({ ...this.#studied(move), reply: reply === null ? null : this.textOf(reply) });
+    const { formatMove } = this.#course.game;
+    this.#addMove({ ...this.#studied(move), reply: reply === null ? null : formatMove(reply) });
+  }
+
+  /**
+   * Adds bounds of the value of a move, from the statement's side; where they meet it is proved.
+   *
+   * @param beyondPlies The game lasts longer than that if it is made.
+   */
+  addMoveBounds(text: string, { lower, upper }: Bounds, beyondPlies?: number): void {
+    if (this.#proved.has(text)) return;
+    const known = this.#open.get(text);
+    const low = Math.max(lower, known?.lower ?? -Infinity) + 0;
+    const high = Math.min(upper, known?.upper ?? Infinity) + 0;
+    if (low === high) return this.#addMove(this.#valued(this.moves.get(text)!, low));
+    const beyond = beyondPlies === undefined ? {} : { beyondPlies };
+    this.#open.set(text, {
+      ...known,
+      ...beyond,
+      move: text,
+      lower: finiteOrNull(low),
+      upper: finiteOrNull(high),
+    });
+    this.#hasNewMoves = this.#hasGrown = true;
+  }
+
+  /** Adds the bounds that follow from those of all moves. */
+  addBoundsOfMoves(): void {
+    const bounds = [...this.moves.keys()].map((text) => {
+      const { value } = this.#proved.get(text) ?? {};
+      if (value !== undefined) return { lower: value, upper: value };
+      const { lower = null, upper = null } = this.#open.get(text) ?? {};
+      return { lower: lower ?? -Infinity, upper: upper ?? Infinity };
+    });
+    if (bounds.length === 0) return;
+    const isHigh = viewSign(this.#course.game, this.#course.position) > 0;
+    const better = (a: number, b: number) => isHigh ? Math.max(a, b) : Math.min(a, b);
+    this.addBounds(bounds.reduce((a, b) => ({
+      lower: better(a.lower, b.lower),
+      upper: better(a.upper, b.upper),
+    })));
   }
 
   /** Adds how long the game lasts; of moves with one value the order follows from it. */
   addDistances({ plies, movePlies }: Distances): void {
-    if (this.known.moves) {
-      this.#moves.addPlies(movePlies);
-      this.#hasNewMoves = true;
+    for (const [place, text] of [...this.moves.keys()].entries()) {
+      const move = this.#proved.get(text);
+      if (move) this.#proved.set(text, { ...move, plies: movePlies[place] });
     }
+    if (this.#proved.size > 0) this.#hasNewMoves = true;
     this.add({ plies });
   }
 
   /** Adds a best line. */
   addLine(steps: readonly LineStep<M>[], note: string | null): void {
-    const { sides } = this.#course.game;
+    const { sides, formatMove } = this.#course.game;
     const line = steps.map(({ side, move, gain, value }) => ({
       side: sides[side],
-      move: this.textOf(move),
+      move: formatMove(move),
       gain,
       ...this.#shown(value),
     }));
     this.add({ line, note });
-  }
-
-  /** Returns the text of a move. */
-  textOf(move: M): string {
-    return this.#course.game.formatMove(move);
   }
 
   #shown(value: number): ShownValue {
@@ -126,33 +231,63 @@ export class GrowingStudy<P, M> {
     return winner ? { value, winner: winner(value) } : { value };
   }
 
+  #at(place: number): M {
+    this.#list ??= [...this.moves.values()];
+    return this.#list[place];
+  }
+
+  #list: readonly M[] | null = null;
+
   #valued(move: M, value: number): StudiedMove {
-    return this.#studied(moveWith(this.#course.game, { position: this.#position, move, value }));
+    const { game, position } = this.#course;
+    return this.#studied(moveWith(game, { position, move, value }));
   }
 
   #studied({ move, value, moverValue, gain }: MoveValue<M>): StudiedMove {
-    const moveClass = this.#course.game.moveClass?.(this.#position, move) || null;
-    const text = this.textOf(move);
+    const { game, position } = this.#course;
+    const moveClass = game.moveClass?.(position, move) || null;
+    const text = game.formatMove(move);
     return { move: text, ...this.#shown(value), moverValue, gain, moveClass, plies: null };
+  }
+
+  /** Puts a move among the proved ones; of one that is there, what is new. */
+  #put(found: StudiedMove): void {
+    const known = this.#proved.get(found.move);
+    this.#proved.set(found.move, { ...known, ...found, plies: known?.plies ?? found.plies });
+    this.#hasNewMoves = this.#hasGrown = true;
   }
 
   /** Adds a move: it bounds the value of the position, and all of them are it. */
   #addMove(found: StudiedMove): void {
-    this.#moves.add(found);
-    this.#hasNewMoves = true;
-    if (this.#known.value !== null) return this.add({});
-    if (this.#moves.areAll) return this.#addBest();
-    const isHigh = viewSign(this.#course.game, this.#position) > 0;
+    this.#put(found);
+    if (this.isSolved) return this.#addMoveOfValue();
+    if (this.#proved.size === this.moves.size) return this.#addBest();
+    const { game, position } = this.#course;
+    const isHigh = viewSign(game, position) > 0;
     this.addBounds({
       lower: isHigh ? found.value : -Infinity,
       upper: isHigh ? Infinity : found.value,
     });
   }
 
+  /** Adds the smallest move that is worth the value, once no smaller one can be. */
+  #addMoveOfValue(): void {
+    const { move, moverValue, result } = this.#known;
+    if (move !== null || result !== null) return;
+    const sign = viewSign(this.#course.game, this.#course.position);
+    for (const text of this.moves.keys()) {
+      const proved = this.#proved.get(text);
+      if (proved?.moverValue === moverValue) return this.add({ move: text });
+      const { lower = null, upper = null } = this.#open.get(text) ?? {};
+      const most = sign > 0 ? upper : lower;
+      if (!proved && (most === null || sign * most >= moverValue!)) return;
+    }
+  }
+
   /** Adds the value that follows from those of all moves. */
   #addBest(): void {
-    const [{ value, move }] = this.#moves.proved;
-    const moves = this.#course.game.moves(this.#position);
-    this.addValue(value, moves.find((other) => this.textOf(other) === move)!);
+    if (this.isSolved) return this.#addMoveOfValue();
+    const [{ value, move }] = this.known.moves!;
+    this.addValue(value, this.moves.get(move)!);
   }
 }

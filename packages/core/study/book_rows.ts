@@ -6,10 +6,9 @@
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { Book } from "./book.ts";
-import { type Course, positionOf, startCourse } from "./course.ts";
+import { type Course, drawIn, positionOf, startCourse } from "./course.ts";
 import type { Game } from "../game/game.ts";
 import { restOf } from "../game/values.ts";
-import { drawnRest } from "./winner.ts";
 
 /** What a row says was asked: a position, by the judge's input and the moves made from there. */
 export interface AskedPosition {
@@ -217,7 +216,7 @@ export function addRow<P, M>(
   if (value !== undefined) {
     return book.add(position, { ...answer, rest: restOf(game, position, value) });
   }
-  const than = drawnRest(course);
+  const than = restOf(game, position, drawIn(course));
   if (winner === null) return book.add(position, { ...answer, rest: than, move: undefined });
   book.addSide(position, {
     than,

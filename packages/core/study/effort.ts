@@ -4,35 +4,13 @@
  * @module
  */
 import type { Game } from "../game/game.ts";
-import type { Effort, Solution, SolveOptions } from "../game/solver.ts";
+import type { Effort, SolveOptions } from "../game/solver.ts";
 
 /** What was done; null where unknown. */
 export type KnownEffort = { readonly [key in keyof Effort]: Effort[key] | null };
 
 /** Nothing is known of what was done. */
 const UNKNOWN: KnownEffort = { method: null, positions: null, nodes: null, peakBytes: null };
-
-/** A game that adds up what its solver does. */
-export interface TrackedGame<P, M> {
-  /** The game, to be used in place of the original. */
-  readonly game: Game<P, M>;
-  /** Returns what the solves through it have done so far, or null if there was none. */
-  effort(): KnownEffort | null;
-}
-
-/** Returns a game that adds up what its solver does, to what was done before. */
-export function tracked<P, M>(
-  original: Game<P, M>,
-  before: KnownEffort | null = null,
-): TrackedGame<P, M> {
-  let sum = before;
-  const solve = async (position: P, options?: SolveOptions): Promise<Solution<M>> => {
-    const solution = await original.solve(position, options);
-    sum = sum === null ? effortOf(solution) : addedEffort(sum, effortOf(solution));
-    return solution;
-  };
-  return { game: Object.create(original, { solve: { value: solve } }), effort: () => sum };
-}
 
 /** Returns the part of a solution that says what was done. */
 export function effortOf<E extends KnownEffort>(

@@ -17,8 +17,9 @@ import {
   scoreOf,
 } from "./course.ts";
 import type { Side } from "../game/rules.ts";
-import type { Study, StudyOptions } from "./studied.ts";
-import { study } from "./study.ts";
+import type { SolveOptions } from "../game/solver.ts";
+import type { Study } from "./studied.ts";
+import { conclusion, study } from "./study.ts";
 
 /** A move of a game that is reviewed. Null is: not proved. */
 export interface ReviewedMove {
@@ -81,7 +82,7 @@ export interface Review extends ReviewedGame {
 }
 
 /** How far to look, within which limits: the deadline is that of the whole review. */
-export interface ReviewOptions extends Omit<StudyOptions, "parts" | "onStudy"> {
+export interface ReviewOptions extends SolveOptions {
   /** Called whenever the cost of another move is known. */
   readonly onReview?: (review: Review) => void;
 }
@@ -95,9 +96,9 @@ export interface ReviewOptions extends Omit<StudyOptions, "parts" | "onStudy"> {
  */
 export async function reviewCourse<P, M>(
   course: Course<P, M>,
-  { onReview, ...options }: ReviewOptions = {},
+  { onReview, ...limits }: ReviewOptions = {},
 ): Promise<Review> {
-  const within = timed(options);
+  const begun = timed(limits);
   const start = performance.now();
   const studies: Study[] = []; // of the last positions, the last first
   let limit: LimitFault | null = null;
@@ -106,7 +107,7 @@ export async function reviewCourse<P, M>(
     return { ...reviewOf(course, (at) => studies[course.at - at]), limit, elapsedMs };
   };
   for (let at = course.at; at >= 0 && !limit; at--) {
-    const found = await study(goTo(course, at), { ...within, parts: ["value"] });
+    const found = await conclusion(study(goTo(course, at), { parts: ["value"] }, begun));
     limit = found.limit;
     if (limit) break;
     studies.push(found);
@@ -135,7 +136,10 @@ export function reviewOf<P, M>(
   course: Course<P, M>,
   knownAfter: (moves: number) => Pick<Study, "total" | "move"> | undefined,
 ): ReviewedGame {
-  const moves = course.plies.slice(0, course.at).map(({ side, text }, i): ReviewedMove => {
+  const settled = course.game.settled?.(course.start) ?? 0;
+  const score = scoreOf(course);
+  const moves = course.plies.slice(0, course.at).map((ply, i): ReviewedMove => {
+    const { side, text, gained } = ply;
     const [before, after] = [knownAfter(i), knownAfter(i + 1)];
     const total = after?.total ?? null;
     return {
@@ -144,7 +148,7 @@ export function reviewOf<P, M>(
       move: text,
       best: before?.move ?? null,
       cost: costOf(side, before?.total ?? null, total),
-      score: scoreOf(goTo(course, i + 1)),
+      score: i + 1 === course.at ? score : settled + gained,
       total,
     };
   });
@@ -154,7 +158,7 @@ export function reviewOf<P, M>(
     total: knownAfter(0)?.total ?? null,
     moves,
     sides: [sideOf(first, moves), sideOf(second, moves)],
-    score: scoreOf(course),
+    score,
     result: resultOf(course),
     unproved: moves.filter(({ cost }) => cost === null).length,
   };

@@ -2,8 +2,11 @@ import { assert, assertEquals } from "@std/assert";
 import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
 import { analyzeMoves } from "../game/analysis.ts";
 import { playText, positionOf, startCourse } from "./course.ts";
-import { moveAtSight, withMovesAtSight } from "./sight.ts";
-import { blankStudy } from "./studied.ts";
+import type { Course } from "./course.ts";
+import { moveAtSight } from "./sight.ts";
+import { LimitError } from "../run/errors.ts";
+import { withMembers } from "./members.ts";
+import { conclusion, study } from "./study.ts";
 
 /** A game of coins that states bounds: all coins that are left, for either side. */
 function bounded(side: "first" | "mover", isSettled: boolean) {
@@ -15,6 +18,18 @@ function bounded(side: "first" | "mover", isSettled: boolean) {
     return { lower: settled - most, upper: settled + most };
   };
   return { ...game, bounds };
+}
+
+/** What is known where there is no time at all. */
+function atSight<P, M>(course: Course<P, M>) {
+  const limit = new LimitError({ kind: "memory", needed: 2, allowed: 1, purpose: "a test" });
+  const effort = { method: "plain", positions: null, nodes: 0, peakBytes: 0 };
+  const stopped = { solved: false, lower: -Infinity, upper: Infinity, limit, ...effort } as const;
+  const game = withMembers(course.game, {
+    solve: () => Promise.resolve(stopped),
+    moveValues: () => Promise.reject(limit),
+  });
+  return conclusion(study({ ...course, game }, { parts: ["moves"] }));
 }
 
 Deno.test("moveAtSight() bounds the value of every move, whatever side values are said from", async () => {
@@ -33,25 +48,28 @@ Deno.test("moveAtSight() bounds the value of every move, whatever side values ar
   }
 });
 
-Deno.test("withMovesAtSight() names the moves, and has the values of those that end the game", async () => {
+Deno.test("a study without any time names the moves, and has the values of those that end the game", async () => {
   const game = bounded("mover", false);
   const course = startCourse(game, game.formatInput(start([3, 9])));
-  const open = withMovesAtSight(course, blankStudy(course));
-  assertEquals([open.moves, open.unproved, open.value], [[], ["left", "right"], null]);
+  const open = await atSight(course);
+  assertEquals([open.moves, open.unproved.map(({ move }) => move), open.value], [[], [
+    "left",
+    "right",
+  ], null]);
   const [{ value }] = await analyzeMoves(game, positionOf(course));
   assert(open.lower! <= value && value <= open.upper!);
   const last = playText(course, "left");
-  const { value: proved, moves, unproved } = withMovesAtSight(last, blankStudy(last));
+  const { value: proved, moves, unproved } = await atSight(last);
   const [best] = await analyzeMoves(game, positionOf(last));
   assertEquals([proved, moves![0].value, unproved], [best.value, best.value, []]);
 });
 
-Deno.test("without bounds of the game nothing is certain of a move that does not end it", () => {
+Deno.test("without bounds of the game nothing is certain of a move that does not end it", async () => {
   const game = coinRow("first");
   const course = startCourse(game, game.formatInput(start([3, 9, 2])));
   const [move] = game.moves(positionOf(course));
   const bounds = moveAtSight(game, { position: positionOf(course), move });
   assertEquals(bounds, { lower: -Infinity, upper: Infinity });
-  const { lower, upper } = withMovesAtSight(course, blankStudy(course));
+  const { lower, upper } = await atSight(course);
   assertEquals([lower, upper], [null, null]);
 });

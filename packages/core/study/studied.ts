@@ -5,17 +5,36 @@
  */
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Facts } from "../game/game.ts";
-import { type Course, gainedIn, type GameResult, positionOf, resultOf } from "./course.ts";
+import type { Bounds } from "../game/rules.ts";
+import { type Course, gainedIn, type GameResult, resultOf, totalOf } from "./course.ts";
 import type { KnownEffort } from "./effort.ts";
-import type { SolveOptions } from "../game/solver.ts";
 
 /**
- * The parts of a study that cost something; the value comes with any of them. Where all `moves` at
- * once take too long, as many are valued as the time allows; `replies` are the best answers to them.
+ * What can be found out of a position: its `value` and a best move; who wins, its `outcome`, which
+ * may take less; the values of its `moves`, or who wins after each, their `outcomes`; how long it
+ * lasts; a best `line`; the best `replies` to the moves; what the game says besides. Last, `bounds`:
+ * those of the value and of each move, narrowed in rounds as far as the limits go.
  */
-export type StudyPart = "value" | "moves" | "line" | "facts" | "distances" | "replies";
+export type StudyPart =
+  | "facts"
+  | "outcome"
+  | "value"
+  | "outcomes"
+  | "moves"
+  | "distances"
+  | "line"
+  | "replies"
+  | "bounds";
 
-/** The parts of a study where the caller names none: all but replies, and no solve twice. */
+/** What is asked of a position. */
+export interface Question {
+  /** What to find out, in this order; `STUDY_PARTS` where missing. */
+  readonly parts?: readonly StudyPart[];
+  /** What is known already, of this very position: the study goes on from there. */
+  readonly known?: Study;
+}
+
+/** What is found out where the caller does not say. */
 export const STUDY_PARTS: readonly StudyPart[] = ["facts", "moves", "distances", "line"];
 
 /** A value as every renderer shows it. */
@@ -40,6 +59,24 @@ export interface StudiedMove extends ShownValue {
   readonly plies: number | null;
   /** The best answer to it, where it was found on the way; null where the game is over then. */
   readonly reply?: string | null;
+}
+
+/** A move whose value is not proved. */
+export interface OpenMove {
+  /** Its text. */
+  readonly move: string;
+  /** Its value is at least this, from the statement's side; null where nothing is proved. */
+  readonly lower: number | null;
+  /** Its value is at most this; null where nothing is proved. */
+  readonly upper: number | null;
+  /** If it is made the game lasts more plies than so many, itself counted; where that is known. */
+  readonly beyondPlies?: number;
+}
+
+/** Who wins under best play. */
+export interface Outcome {
+  /** The name of the side, or null where both do as well. */
+  readonly winner: string | null;
 }
 
 /** A step of a best line in a study. */
@@ -70,6 +107,8 @@ export interface Study extends KnownEffort {
   readonly lower: number | null;
   /** The value is at most this; null where nothing is proved. */
   readonly upper: number | null;
+  /** Who wins under best play, what was gained so far counted; null where that is not proved. */
+  readonly outcome: Outcome | null;
   /** The best move, the smallest of equal ones. */
   readonly move: string | null;
   /** What the first side has gained since the game's start, less what the second has. */
@@ -84,8 +123,10 @@ export interface Study extends KnownEffort {
   readonly facts: Facts | null;
   /** The moves whose values are proved, best first. */
   readonly moves: readonly StudiedMove[] | null;
-  /** The texts of the moves whose values were asked for and are not proved. */
-  readonly unproved: readonly string[];
+  /** The moves that were asked for and whose values are not proved. */
+  readonly unproved: readonly OpenMove[];
+  /** The game lasts more plies than so many, where that and no more is known. */
+  readonly beyondPlies?: number;
   /** A best line to the end. */
   readonly line: readonly StudiedStep[] | null;
   /** What kind of best line it is, where the game has several. */
@@ -106,7 +147,7 @@ export type ProvedStudy = Study & {
 /** A study that a limit stopped. */
 export type StoppedStudy = Study & { readonly limit: LimitFault };
 
-/** What `study` returns. */
+/** A study that has ended: all that was asked for is proved, or a limit came first. */
 export type EndedStudy = ProvedStudy | StoppedStudy;
 
 /**
@@ -119,20 +160,20 @@ export function provedOrThrow(study: EndedStudy): ProvedStudy {
   return study;
 }
 
-/** What to study, within which limits. */
-export interface StudyOptions extends SolveOptions {
-  /** What to find out; `STUDY_PARTS` where missing. */
-  readonly parts?: readonly StudyPart[];
-  /** What is known already, of this very position: the study goes on from there. */
-  readonly known?: Study;
-  /** Called whenever more is known. */
-  readonly onStudy?: (study: Study) => void;
+/**
+ * Returns who wins under best play, given bounds of the value of the present position from the
+ * statement's side; null where they leave it open.
+ */
+export function outcomeWithin<P, M>(course: Course<P, M>, bounds: Bounds): Outcome | null {
+  const { sides } = course.game;
+  const signs = [totalOf(course, bounds.lower), totalOf(course, bounds.upper)].map(Math.sign);
+  if (signs[0] !== signs[1]) return null;
+  return { winner: signs[0] === 0 ? null : sides[signs[0] > 0 ? 0 : 1] };
 }
 
 /** Returns what is known of a position before anything is worked out. */
 export function blankStudy<P, M>(course: Course<P, M>): Study {
-  const { game } = course;
-  const position = positionOf(course);
+  const { game, position } = course;
   const result = resultOf(course);
   const certain = game.bounds?.(position) ?? { lower: -Infinity, upper: Infinity };
   return {
@@ -147,6 +188,7 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
     moverValue: null,
     lower: finiteOrNull(certain.lower),
     upper: finiteOrNull(certain.upper),
+    outcome: result ? { winner: result.winner } : outcomeWithin(course, certain),
     move: null,
     score: result?.score ?? gainedIn(course),
     total: result?.score ?? null,

@@ -7,6 +7,7 @@ import { DEFAULT_MEMORY_BYTES } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { lineStep, moveFromChild } from "../game/analysis.ts";
 import type { Book, BookAnswer, LookUp } from "./book.ts";
+import { withMembers } from "./members.ts";
 import type { Game } from "../game/game.ts";
 import type {
   Comparison,
@@ -77,7 +78,7 @@ class BookedGame<P, M> {
         },
       },
     };
-    return Object.assign(Object.create(this.#game), members);
+    return withMembers(this.#game, members);
   }
 
   async #solve(position: P, options: SolveOptions = {}): Promise<Solution<M>> {

@@ -5,13 +5,17 @@ import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row
 import { analyzeMoves, bestLine } from "../game/analysis.ts";
 import { readBook } from "./book_rows.ts";
 import type { Game } from "../game/game.ts";
-import { comparisonOf, whoWins } from "./winner.ts";
-import { startCourse } from "./course.ts";
-import { study } from "./study.ts";
-import { solvedOrThrow } from "../game/values.ts";
+import { comparisonOf, solvedOrThrow } from "../game/values.ts";
+import { type Course, startCourse } from "./course.ts";
+import type { StudyPart } from "./studied.ts";
+import { conclusion, study } from "./study.ts";
 import { withBook } from "./with_book.ts";
 
 type Coins = Game<CoinPosition, End>;
+
+function asked(course: Course<CoinPosition, End>, part: StudyPart) {
+  return conclusion(study(course, { parts: [part] }));
+}
 
 /** A row that is the same from both ends, and its game with that symmetry. */
 const ROW = [3, 1, 7, 4, 7, 1, 3];
@@ -114,7 +118,7 @@ Deno.test("withBook() says of a line how far it had to be solved", async () => {
   const rows = await rowsOf(game);
   const methodOf = async (count: number) => {
     const booked = withBook(lined, readBook(lined, rows.slice(0, count).join("\n")));
-    return (await study(startCourse(booked, "3 1 7 4 7 1 3\n"), { parts: ["line"] })).method;
+    return (await asked(startCourse(booked, "3 1 7 4 7 1 3\n"), "line")).method;
   };
   assertEquals(await methodOf(0), "plain");
   assertEquals(await methodOf(3), "book, plain");
@@ -124,10 +128,10 @@ Deno.test("withBook() says of a line how far it had to be solved", async () => {
 Deno.test("withBook() compares by the book, and leaves to the solver what the book takes not", async () => {
   const game = symmetricCoins("mover");
   const rows = await rowsOf(game);
-  const asked: (number | undefined)[] = [];
+  const seen: (number | undefined)[] = [];
   const watched: Coins = {
     ...game,
-    solve: (position, options) => (asked.push(options?.memoryBytes), game.solve(position)),
+    solve: (position, options) => (seen.push(options?.memoryBytes), game.solve(position)),
     compare: () => Promise.reject(new Error("not in the book")),
   };
   const book = readBook(watched, rows.join("\n"));
@@ -138,10 +142,10 @@ Deno.test("withBook() compares by the book, and leaves to the solver what the bo
     return found.solved && [found.sign, found.method];
   });
   assertEquals(await Promise.all(signs), [[1, "book"], [0, "book"], [-1, "book"]]);
-  const winner = await whoWins(startCourse(booked, "3 1 7 4 7 1 3\n"));
-  assertEquals(winner.solved && winner.method, "book");
+  const { method } = await asked(startCourse(booked, "3 1 7 4 7 1 3\n"), "outcome");
+  assertEquals(method, "book");
   const { peakBytes } = await booked.solve(start([9, 9]), { memoryBytes: book.bytes + 100 });
-  assertEquals([asked, peakBytes], [[100], book.bytes]);
+  assertEquals([seen, peakBytes], [[100], book.bytes]);
 });
 
 Deno.test("withBook() refuses a book whose rows cannot all be right", async () => {
@@ -183,13 +187,13 @@ Deno.test("withBook() takes who wins from rows that say that, in whatever way th
     const rows = await Promise.all(
       everyPosition(game).map(async ({ moves }) => {
         const course = startCourse(comparing, "3 1 7 4 7 1 3\n", { moves });
-        const found = await whoWins(course);
-        const asked = { input: "3 1 7 4 7 1 3\n", moves };
+        const { winner } = (await asked(course, "outcome")).outcome!;
+        const question = { input: "3 1 7 4 7 1 3\n", moves };
         return {
           course,
           moves,
-          found,
-          row: { game: "coins", question: "wins", asked, winner: found.solved && found.winner },
+          winner,
+          row: { game: "coins", question: "wins", asked: question, winner },
         };
       }),
     );
@@ -197,9 +201,9 @@ Deno.test("withBook() takes who wins from rows that say that, in whatever way th
     const book = readBook(comparing, some.join("\n"));
     const booked = withBook(comparing, book);
     let taken = 0;
-    for (const { moves, found } of rows) {
-      const again = await whoWins(startCourse(booked, "3 1 7 4 7 1 3\n", { moves }));
-      assertEquals(again.solved && again.winner, found.solved && found.winner, moves.join());
+    for (const { moves, winner } of rows) {
+      const again = await asked(startCourse(booked, "3 1 7 4 7 1 3\n", { moves }), "outcome");
+      assertEquals(again.outcome?.winner, winner, moves.join());
       if (again.method === "book") taken++;
     }
     assertEquals(taken >= some.length, true);

@@ -106,7 +106,7 @@ function withStudy(before: Analysis, study: Study): Analysis {
     solution: solutionOf(before.solution, study),
     moves: areAll ? same(before.moves, known) : null,
     proved: areAll || known === null ? same(before.proved, []) : same(before.proved, known),
-    unproved: same(before.unproved, unproved),
+    unproved: same(before.unproved, unproved.map(({ move }) => move)),
     movesLimit: areAll ? null : limit,
     distances: same(before.distances, distancesOf(study)),
     facts: same(before.facts, facts),

@@ -5,24 +5,21 @@
  * @module
  */
 import type { Scene } from "@zugzwang/core";
-import { positionOf } from "@zugzwang/core/study/course";
+import { lastMade } from "@zugzwang/core/study/course";
 import { gameScene, ownedScene, placeOf, withOwnerGlyphs } from "../../draw/owned_scene.ts";
 import { GROUP_COLORS } from "../../draw/scene_style.ts";
 import type { Session } from "./session.ts";
 
-/** What was drawn before, by position: positions never change. */
+/** What was drawn before, by the move that was made last. */
 const DRAWN = new WeakMap<object, Scene>();
 
 /** Returns the scene of the present position, or null if the game has none. */
 export function drawnScene(session: Session): Scene | null {
   if (!session.game.scene) return null;
-  const position = positionOf(session) as object;
-  const before = session.at > 0
-    ? DRAWN.get(positionOf(session, session.at - 1) as object)
-    : undefined;
-  const drawn = DRAWN.get(position) ??
+  const before = session.at > 0 ? DRAWN.get(lastMade(session, session.at - 1)) : undefined;
+  const drawn = DRAWN.get(lastMade(session)) ??
     withOwnerGlyphs(ownedScene(session, steadyGroups(gameScene(session), before)));
-  DRAWN.set(position, drawn);
+  DRAWN.set(lastMade(session), drawn);
   return drawn;
 }
 

@@ -77,7 +77,7 @@ Deno.test("a move that is not proved has no value, and none is called best witho
   const position = game.play(start, game.moves(start)[0]);
   const [first, second] = game.moves(position);
   const job = (stopped: readonly unknown[]) =>
-    analysisOf(limited(game, stopped), EXAMPLES.chess[1].input, ["0,0"]);
+    analysisOf(limited(game, stopped), EXAMPLES.chess[1].input, ["0,0"], 4096);
   const [best, worse] = (await analyzeMoves(game, position)).map(({ move }) => move);
   const name = game.formatMove;
   const withoutWorse = await job([game.play(position, worse)]);

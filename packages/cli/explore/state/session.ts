@@ -9,6 +9,7 @@ import {
   goTo as goInCourse,
   playText as playCourse,
   positionOf,
+  positionsOf,
   startCourse,
 } from "@zugzwang/core/study/course";
 import type { AnyGame } from "../../base/games.ts";
@@ -38,9 +39,8 @@ export interface Session extends Course<unknown, unknown> {
 
 /** Returns the session of a course, whose moves are kept in a tree. */
 function sessionOf(course: Course<unknown, unknown>, tree: Tree): Session {
-  const { start, plies } = course;
-  const moves = plies.map(({ text }) => text);
-  const positions = [start, ...plies.map(({ position }) => position)];
+  const moves = course.plies.map(({ text }) => text);
+  const positions = [...positionsOf(course)];
   return { ...course, moves, positions, tree: withLine(tree, moves) };
 }
 

@@ -12,13 +12,13 @@ export async function analysisOf(
   game: AnyGame,
   input: string,
   moves: readonly string[] = [],
+  memoryBytes = 1e8,
 ): Promise<Analysis> {
-  const job = { id: 1, game: game.name, input, moves, memoryBytes: 1e8, later: [], history: [] };
+  const job = { id: 1, game: game.name, input, moves, memoryBytes, later: [], history: [] };
   let analysis = UNKNOWN;
   await runJob({ ...job, timeMs: null }, {
     game,
     report: (body) => analysis = withReport(analysis, { ...body, id: 1 }),
-    loadNarrowing: () => Promise.reject(new Error("bounds are left alone")),
     signal: new AbortController().signal,
   });
   if (analysis.status !== "done") throw new Error(analysis.message ?? "not done");

@@ -5,7 +5,6 @@
  */
 import { GAMES } from "../../games.ts";
 import { runJob } from "../worker/job.ts";
-import { narrowerOf } from "../worker/narrowing_file.ts";
 import type { Job, Report } from "../state/protocol.ts";
 import type { WorkerLike } from "../state/solver.ts";
 
@@ -39,7 +38,6 @@ export class FakeWorker implements WorkerLike {
     const { signal } = this.#job = new AbortController();
     await runJob(job, {
       game: await GAMES[job.game](),
-      loadNarrowing: () => Promise.resolve(narrowerOf),
       report: (body) => this.#say({ ...body, id: job.id }),
       signal,
     });

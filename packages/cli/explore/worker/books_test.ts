@@ -1,3 +1,4 @@
+import { withMembers } from "@zugzwang/core";
 import { assertEquals, assertRejects } from "@std/assert";
 import { dots } from "@zugzwang/dots";
 import { gzipSync } from "node:zlib";
@@ -6,7 +7,6 @@ import type { ReportBody } from "../state/protocol.ts";
 import { gamesWithBooks, readBookAt } from "./book_file.ts";
 import { bookedGames } from "./books.ts";
 import { runJob } from "./job.ts";
-import { narrowerOf } from "./narrowing_file.ts";
 
 const GAME = dots as AnyGame;
 
@@ -41,16 +41,15 @@ Deno.test("a job asks the book of each position that it reports", async () => {
     const solve: AnyGame["solve"] = async (...call) => (
       { ...await GAME.solve(...call), method: "book" }
     );
-    return Promise.resolve(Object.create(GAME, { solve: { value: solve } }));
+    return Promise.resolve(withMembers(GAME, { solve }));
   };
   const job = {
     ...{ id: 1, game: "dots", input: "1 1\n0\n0\n00\n", moves: ["h0,0"], later: [], history: [0] },
     ...{ timeMs: null, memoryBytes: 1e8 },
   };
   const signal = new AbortController().signal;
-  const loadNarrowing = () => Promise.resolve(narrowerOf);
   const report = (body: ReportBody) => void reports.push(body);
-  await runJob(job, { game: GAME, booked, loadNarrowing, report, signal });
+  await runJob(job, { game: GAME, booked, report, signal });
   assertEquals(asked, ["1 1/0/00", "0 0/0/00"]);
   const methods = reports.flatMap((body) => body.kind === "study" ? [body.study.method] : []);
   assertEquals(methods[0], "book");

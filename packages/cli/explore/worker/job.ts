@@ -4,13 +4,13 @@
  *
  * @module
  */
-import type { SolveOptions, Study, StudyPart } from "@zugzwang/core";
+import type { OpenMove, SolveOptions, Study, StudyPart } from "@zugzwang/core";
+import { viewSign } from "@zugzwang/core/game/values";
 import { goTo, positionOf, startCourse } from "@zugzwang/core/study/course";
-import { study } from "@zugzwang/core/study/study";
+import { conclusion, study } from "@zugzwang/core/study/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { BookedGames } from "./books.ts";
 import type { Job, ReportBody } from "../state/protocol.ts";
-import type { MakeNarrower, Narrower } from "./narrower.ts";
 
 /** The game of a job, and how it talks to the outside. */
 export interface JobContext {
@@ -18,8 +18,6 @@ export interface JobContext {
   readonly game: AnyGame;
   /** The game with a book; where missing, no position is in one. */
   readonly booked?: BookedGames;
-  /** Loads what narrows bounds; it may fail, and then none are. */
-  loadNarrowing(): Promise<MakeNarrower>;
   /** Takes a report. */
   report(body: ReportBody): void;
   /** Aborted as soon as the job is no longer wanted. */
@@ -28,9 +26,6 @@ export interface JobContext {
 
 /** Milliseconds between two signs of progress. */
 const PROGRESS_MS = 100;
-
-/** Milliseconds between two reports of a part that goes on. */
-const STUDY_MS = 50;
 
 /** The share of the time for all else within which moves are valued, before the rest of the game. */
 const MOVES_SHARE = 0.8;
@@ -69,7 +64,8 @@ class JobWork {
   readonly #job: Job;
   readonly #context: JobContext;
   #known: Study | null = null;
-  #narrower: Narrower | null = null;
+  /** The bounds that were told last, by what they are of. */
+  readonly #bounds = new Map<string | null, string>();
   /** When the value was found, or given up. */
   #start = 0;
 
@@ -84,7 +80,7 @@ class JobWork {
     const { timeMs } = this.#job;
     await this.#find("value", timeMs ?? UNLIMITED_FIRST_MS);
     this.#start = Date.now();
-    if (!this.#isSolved) await this.#narrow(this.#left(WINS_SHARE) ?? UNLIMITED_FIRST_MS);
+    if (!this.#isSolved) await this.#find("bounds", this.#left(WINS_SHARE) ?? UNLIMITED_FIRST_MS);
     if (timeMs === null && !this.#isSolved) await this.#find("value", null);
     const isSolved = this.#isSolved;
     if (isSolved) await this.#find("moves", this.#left(MOVES_SHARE));
@@ -95,33 +91,11 @@ class JobWork {
     else await this.#find("replies", this.#left(MOVES_SHARE));
     await this.#reportHistory();
     if (this.#areMovesKnown) await this.#find("replies", this.#left(1));
-    if (!isSolved) await this.#narrow(this.#left(1) ?? Infinity);
+    if (!isSolved) await this.#find("bounds", this.#left(1));
   }
 
   get #isSolved(): boolean {
     return this.#known?.value !== null;
-  }
-
-  /** Proves who wins, and by how much as far as the time goes. */
-  async #narrow(timeMs: number): Promise<void> {
-    const { signal, report } = this.#context;
-    if (signal.aborted) return;
-    const make = await this.#context.loadNarrowing().catch(() => null);
-    if (make === null || signal.aborted) return;
-    this.#narrower ??= make(this.#course, {
-      memoryBytes: this.#job.memoryBytes,
-      signal,
-      report: (bounds) => report({ kind: "bounds", bounds }),
-      add: (grow) => this.#tellIfGrown(grow(this.#known!)),
-    });
-    const known = new Set(this.#known?.moves?.map(({ move }) => move));
-    await this.#narrower.run(Date.now() + timeMs, known);
-  }
-
-  #tellIfGrown(study: Study): void {
-    if (study === this.#known) return;
-    this.#known = study;
-    this.#context.report({ kind: "study", study });
   }
 
   get #areMovesKnown(): boolean {
@@ -135,41 +109,50 @@ class JobWork {
     return timeMs === null ? null : Math.max(0, share * timeMs - (Date.now() - this.#start));
   }
 
-  /** Goes on with a part of the study, and reports what is found when it ends or goes on long. */
+  /** Goes on with a part of the study, and reports what is found as it grows. */
   async #find(part: StudyPart, timeMs: number | null): Promise<void> {
-    const { signal, report } = this.#context;
-    if (signal.aborted) return;
-    let [reported, last] = [this.#known, performance.now()];
-    const tell = (found: Study) => {
-      if (signal.aborted || found === reported) return;
-      [reported, last] = [found, performance.now()];
-      report({ kind: "study", study: found });
-    };
-    let latest = this.#known;
-    const options = this.#options(part, timeMs);
-    this.#known = await study(this.#course, {
-      ...options,
-      ...latest && { known: latest },
-      onStudy: (found) => {
-        latest = found;
-        if (performance.now() - last >= STUDY_MS) tell(found);
-      },
-    });
-    if (latest) tell(latest);
+    const { signal } = this.#context;
+    if (signal.aborted || (part === "bounds" && this.#known?.result)) return;
+    const question = { parts: [part], ...this.#known && { known: this.#known } };
+    // Nothing else happens before the value is found: the page waits for that.
+    const limits = { ...this.#limits(timeMs), ...part !== "value" && { signal } };
+    for await (const found of study(this.#course, question, limits)) {
+      this.#known = found;
+      if (signal.aborted) return;
+      this.#context.report({ kind: "study", study: found });
+      this.#reportBounds(found);
+    }
   }
 
-  /** Nothing else happens before the value is found: the page waits for that. */
-  #options(part: StudyPart, timeMs: number | null) {
-    const { signal } = this.#context;
-    return { parts: [part], ...this.#limits(timeMs), ...part === "value" ? {} : { signal } };
+  /** Reports bounds that have grown: of moves as their mover sees them. */
+  #reportBounds({ lower, upper, beyondPlies, unproved }: Study): void {
+    const sign = viewSign(this.#course.game, positionOf(this.#course));
+    const beyond = beyondPlies === undefined ? {} : { beyondPlies };
+    this.#reportBound({ move: null, lower, upper, ...beyond });
+    for (const open of unproved) {
+      const forMover = sign > 0
+        ? open
+        : { ...open, lower: minus(open.upper), upper: minus(open.lower) };
+      this.#reportBound(forMover);
+    }
+  }
+
+  #reportBound({ lower, upper, ...of }: OpenMove | Omit<OpenMove, "move"> & { move: null }): void {
+    if (lower === null || upper === null) return;
+    const bounds = { ...of, lower, upper };
+    const text = JSON.stringify(bounds);
+    if (this.#bounds.get(of.move) === text) return;
+    this.#bounds.set(of.move, text);
+    this.#context.report({ kind: "bounds", bounds });
   }
 
   /** Reports what the game comes to from its other positions, as far as a limit allows. */
   async #reportHistory(): Promise<void> {
     const { signal, report } = this.#context;
     for (const at of this.#job.history) {
-      const options = { parts: ["value"], ...this.#limits(this.#left(1)), signal } as const;
-      const { total } = await study(await inBook(goTo(this.#course, at), this.#context), options);
+      const options = { ...this.#limits(this.#left(1)), signal };
+      const course = await inBook(goTo(this.#course, at), this.#context);
+      const { total } = await conclusion(study(course, { parts: ["value"] }, options));
       if (signal.aborted) return;
       report({ kind: "history", at, outcome: total });
       if (total === null) return;
@@ -192,4 +175,8 @@ class JobWork {
       },
     };
   }
+}
+
+function minus(bound: number | null): number | null {
+  return bound === null ? null : 0 - bound;
 }

@@ -6,7 +6,6 @@
 import type { AnyGame } from "../../base/games.ts";
 import { bookedGames } from "./books.ts";
 import { runJob } from "./job.ts";
-import type { MakeNarrower } from "./narrower.ts";
 import type { Job, Report } from "../state/protocol.ts";
 
 /** What this file needs of a worker's global scope. */
@@ -31,16 +30,10 @@ export function workOn(game: AnyGame): void {
     runJob(job, {
       game,
       booked,
-      loadNarrowing,
       report: (body) => scope.postMessage({ ...body, id: job.id }),
       signal: controller.signal,
     });
   };
   scope.onmessage = ({ data }) => begin(data);
   begin(JSON.parse(scope.name));
-}
-
-/** What narrows bounds is a file beside this one: few positions need it. */
-async function loadNarrowing(): Promise<MakeNarrower> {
-  return (await import(`${new URL("./narrowing.js", import.meta.url)}`)).narrowerOf;
 }
