@@ -108,7 +108,7 @@ export class CanonicalForm {
 }
 
 /**
- * Returns the images of all bytes of a set: entry `byte · 256 + bits` holds, of the image of those
+ * Returns the images of all bytes of a set: entry `byte * 256 + bits` holds, of the image of those
  * bits, the word from element `from` on.
  */
 function imageTable(image: readonly number[], from: number): Int32Array {

@@ -23,7 +23,7 @@ const BYTE = 256;
  * ```
  */
 export class PairPermutation {
-  /** `table[word][byte · 256 + bits]`: that word of the image of these bits. */
+  /** `table[word][byte * 256 + bits]`: that word of the image of these bits. */
   readonly #table: readonly [Int32Array, Int32Array];
 
   /** Takes where each element goes. */

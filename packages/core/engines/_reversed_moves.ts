@@ -18,7 +18,7 @@ export class ReversedMoves implements BackwardMoves {
   /** The most moves that lead to one position. */
   readonly maxPredecessors: number;
   readonly #budget: Budget;
-  /** Moves to `rank` are made in origins[offsets[rank]]..origins[offsets[rank + 1] − 1]. */
+  /** Moves to `rank` are made in origins[offsets[rank]]..origins[offsets[rank + 1] - 1]. */
   readonly #offsets: Int32Array;
   readonly #origins: Int32Array;
   /** Moves out of each position. */

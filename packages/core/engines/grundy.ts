@@ -156,7 +156,7 @@ class SmallestMissing implements ValueRule {
   readonly #words: number;
   /** For each ply, bit by value: the values of options so far. */
   #seen = new Int32Array(0);
-  /** For each ply: the value of the sum that is being taken, the first part first; −1 before. */
+  /** For each ply: the value of the sum that is being taken, the first part first; -1 before. */
   #sums = new Int32Array(0);
 
   constructor(maxMoves: number) {

@@ -34,7 +34,7 @@ export class MixedRadix {
   /**
    * Prepares the places.
    *
-   * @throws {RangeError} if a radix is no integer ≥ 1, or there are more than 2^53 − 1 strings.
+   * @throws {RangeError} if a radix is no integer >= 1, or there are more than 2^53 - 1 strings.
    */
   constructor(radices: readonly number[]) {
     const places: number[] = [];
@@ -61,7 +61,7 @@ export class MixedRadix {
     return rank;
   }
 
-  /** Returns the digits of a rank, 0 ≤ rank < size; in `into` if given. Time O(places). */
+  /** Returns the digits of a rank, 0 <= rank < size; in `into` if given. Time O(places). */
   unrank(rank: number, into: Int32Array = new Int32Array(this.places.length)): Int32Array {
     let rest = rank;
     for (let i = 0; i < this.radices.length; i++) {

@@ -101,7 +101,7 @@ Deno.test("explore refuses wrong command lines and inputs before it listens", as
     [
       ["explore", "chess", "--book", "bad.in"],
       3,
-      "--book bad.in: line 1, column 1: expected a row",
+      "book bad.in: line 1, column 1: expected a row",
     ],
     [["explore", "chess", "bad.in"], 3, "chess: line 1, column 3: expected the number of columns"],
   ];
