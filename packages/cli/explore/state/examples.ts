@@ -16,7 +16,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   chess: [
     { ...FIRST_EXAMPLES.chess, name: { en: "4 × 5 with traps", zh: "4 × 5，有陷阱" } },
     {
-      name: { en: "the statement's sample", zh: "题面样例" },
+      name: { en: "the statement's sample", zh: "题目样例" },
       input: "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n",
     },
     {

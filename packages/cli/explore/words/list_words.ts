@@ -40,11 +40,11 @@ const ZH: ListWords = {
   noMoves: "已无走法。",
   winsGame: "致胜",
   drawsGame: "致和",
-  line: "最佳变化",
+  line: "最优变化",
   noLine: "正在求解…",
   lineUnproved: "在限制内未能证明。",
   playLine: "走到此处",
-  lineAfter: "某步之后的最佳变化",
+  lineAfter: "某步之后的最优变化",
   allOf: "走法",
 };
 

@@ -1,0 +1,58 @@
+// One Chinese word a term, in the documents and on the page: docs/zh/glossary.md.
+import { assert, assertEquals } from "@std/assert";
+import { TERMS_ZH } from "../packages/cli/explore/words/terms.ts";
+
+const ROOT = new URL("..", import.meta.url);
+
+/** Where Chinese stands. */
+const FOLDERS = ["docs/zh", "packages/cli/explore"];
+
+interface Term {
+  readonly english: string;
+  readonly chinese: string;
+  readonly avoided: readonly string[];
+}
+
+async function glossary(): Promise<Term[]> {
+  const text = await Deno.readTextFile(new URL("docs/zh/glossary.md", ROOT));
+  return [...text.matchAll(/^\| (.+?) +\| (.+?) +\|(.*)\|$/gm)].slice(2)
+    .map(([, english, chinese, avoided]) => ({
+      english,
+      chinese,
+      avoided: avoided.split("、").map((word) => word.trim()).filter((word) => word !== ""),
+    }));
+}
+
+async function* chineseFiles(folder: URL): AsyncGenerator<[name: string, text: string]> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory) yield* chineseFiles(new URL(`${name}/`, folder));
+    else if (/\.(md|tsx?)$/.test(name) && name !== "glossary.md") {
+      yield [name, await Deno.readTextFile(new URL(name, folder))];
+    }
+  }
+}
+
+Deno.test("the page says what the Chinese glossary says", async () => {
+  const terms = await glossary();
+  assert(terms.length > 20);
+  for (const { english, chinese } of terms) {
+    const onPage = TERMS_ZH[english];
+    if (onPage !== undefined) assertEquals(onPage, chinese, english);
+  }
+  assert(terms.filter(({ english }) => TERMS_ZH[english] !== undefined).length > 15);
+});
+
+Deno.test("no document and no word of the page uses a second Chinese word for a term", async () => {
+  const texts = [["README.zh.md", await Deno.readTextFile(new URL("README.zh.md", ROOT))]];
+  for (const folder of FOLDERS) {
+    for await (const file of chineseFiles(new URL(`${folder}/`, ROOT))) texts.push(file);
+  }
+  for (const { chinese, avoided } of await glossary()) {
+    for (const [name, text] of texts) {
+      for (const word of avoided) {
+        const line = text.split("\n").find((line) => line.includes(word));
+        assertEquals(line, undefined, `${name}: ${chinese}, not ${word}`);
+      }
+    }
+  }
+});
