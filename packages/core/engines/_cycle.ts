@@ -42,11 +42,14 @@ function cycleOf(size: number, { offsets, successors }: Moves): number[] {
   return [];
 }
 
+/** Play that goes round where it must end. */
+export class CycleError extends RangeError {}
+
 /** Returns the error that names a cycle, and who takes a game with cycles. */
-export function cycleError(size: number, moves: Moves, nameOf: (id: number) => string): RangeError {
+export function cycleError(size: number, moves: Moves, nameOf: (id: number) => string): CycleError {
   const cycle = cycleOf(size, moves);
   const names = [...cycle.slice(0, MOST_NAMED), cycle[0]].map(nameOf);
   if (cycle.length > MOST_NAMED) names.splice(-1, 0, "…");
   const taken = "expected a game that ends (with cycles it is for loopyReachable)";
-  return new RangeError(`Cannot solve: play can go round, ${names.join(" → ")}; ${taken}`);
+  return new CycleError(`Cannot solve: play can go round, ${names.join(" → ")}; ${taken}`);
 }

@@ -71,6 +71,17 @@ function upTo(most: number): string {
   return `expected an integer of at most ${formatFigure(most)} in size${wider}`;
 }
 
+/** A move that does not lead to a smaller rank. */
+export class RankError extends RangeError {}
+
+/** Returns the error of a move that does not lead down. */
+export function rankError(rank: number, successor: number): RankError {
+  return new RankError(
+    `Cannot solve: a move of rank ${rank} leads to ${successor}; expected a smaller rank ` +
+      "(a game with cycles is for loopyRetrograde)",
+  );
+}
+
 /** Returns the error of a mark that an engine does not take. */
 export function wrongMark(mark: number, position: PositionText): RangeError {
   const told = mark === BESIDE

@@ -23,7 +23,7 @@ import {
   wrongMark,
   wrongValue,
 } from "./_refusals.ts";
-import { type StateMoves, stateMoves } from "./_state_moves.ts";
+import { asSeen, type StateMoves, stateMoves } from "./_state_moves.ts";
 import type { StateMemo } from "./_state_memo.ts";
 import type { StateGame } from "./state_game.ts";
 
@@ -101,7 +101,7 @@ export class SearchStack<T extends Numbers> {
   #top = 0;
 
   constructor({ game, memo, rule, numbers, most, maxValue = most, budget }: SearchParts<T>) {
-    this.#game = game;
+    this.#game = asSeen(game);
     this.#words = game.wordCount;
     this.#memo = memo;
     this.#rule = rule;

@@ -14,7 +14,7 @@ import {
   type TranspositionTableSize,
 } from "../tables/transposition_table.ts";
 import { BoundSearch } from "./_bound_search.ts";
-import type { SearchedGame } from "./state_game.ts";
+import type { SearchedGame, StateGame } from "./state_game.ts";
 
 /** Bytes of the table where the caller says nothing, and the budget has as much. */
 const DEFAULT_TABLE_BYTES = 2 ** 26;
@@ -24,6 +24,8 @@ const FIRST_TABLE_BYTES = 2 ** 20;
 const GROWTH = 4;
 /** Plies for which a table leaves room in the budget, or a quarter of it where that is less. */
 const PLIES_IN_RESERVE = 200;
+/** Values from here on, in size, are too wide for the entries of a table. */
+const MOST_SEARCHED = 2 ** 14;
 /** The sizes of tables, as powers of two. */
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
 
@@ -121,6 +123,12 @@ function sizeWithin(
     }
   }
   return { ...size, sizeBits: least };
+}
+
+/** Whether a game says what a search has to know of it, and its values fit into a table. */
+export function isSearchable(game: StateGame): game is SearchedGame {
+  const { look, wordCount, keyBits, maxValue = Infinity } = game;
+  return maxValue < MOST_SEARCHED && (wordCount <= 2 || (look && keyBits) !== undefined);
 }
 
 /**

@@ -13,13 +13,13 @@ import { lowestBitIndex } from "../bits/bits.ts";
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
 import { forEachBatch, type MoveBatch } from "./_batches.ts";
-import { checkFits, mostOf, rankText, turnsError } from "./_refusals.ts";
+import { checkFits, mostOf, rankError, rankText, turnsError } from "./_refusals.ts";
 import { stateMemo } from "./_state_memo.ts";
 import { type DepthFirstResult, enlarged, SearchStack, type ValueRule } from "./_search_stack.ts";
 import type { DepthFirstOptions } from "./depth_first.ts";
 import { AGAIN, BESIDE } from "./marks.ts";
 import type { RankedGame } from "./ranked_game.ts";
-import { type RankedOptions, type RankedValues, rankError } from "./retrograde.ts";
+import type { RankedOptions, RankedValues } from "./retrograde.ts";
 import type { StateGame } from "./state_game.ts";
 
 /**

@@ -39,7 +39,7 @@ export interface LoopyGraphSolution extends LoopySolution {
  * again with 10P for those turned round and the tables; arrays that grow take up to twice as much.
  *
  * @throws {LimitError} if the budget does not allow it.
- * @throws {RangeError} if a side moves twice running.
+ * @throws {RangeError} if a side moves twice running, or the game decides positions by `look`.
  *
  * @example
  * ```ts
@@ -65,6 +65,7 @@ export function loopyReachable(
   game: StateGame,
   { root, budget = new Budget() }: RootOptions,
 ): LoopyGraphSolution {
+  if (game.look) throw new RangeError("Cannot tell plies to the end of a game with look()");
   const graph = discover(game, root, { numbers: Int32Array, keepsGains: false, budget });
   const { states, offsets, successors, gains } = graph;
   const moveCount = successors.length;

@@ -3,6 +3,8 @@
  *
  * @module
  */
+export * from "./check_ranks.ts";
+export * from "./check_states.ts";
 export * from "./depth_first.ts";
 export * from "./grundy.ts";
 export type { BlockPlace, BlockStore } from "./lattice/blocks.ts";
@@ -20,6 +22,7 @@ export type { LeafSize } from "./staircase/leaf_program.ts";
 export { MAX_INT32_SUM } from "./staircase/leaf_int32.ts";
 export * from "./staircase/moves.ts";
 export * from "./staircase/staircase_values.ts";
+export * from "./solve.ts";
 export * from "./state_game.ts";
 export * from "./topological.ts";
 export * from "./search_team.ts";

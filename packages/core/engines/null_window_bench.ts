@@ -8,7 +8,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { connectFourScore, game } from "../examples/connect_four_search.ts";
+import { connectFourGame as game, connectFourScore } from "../examples/connect_four_search.ts";
 import published from "../testdata/connect_four_scores.json" with { type: "json" };
 import { ConnectFourByHand } from "../testing/connect_four_by_hand.ts";
 import type { Replacement } from "../tables/transposition_table.ts";

@@ -15,6 +15,7 @@ import {
   checkFits,
   isWithin,
   MOST_INT32,
+  rankError,
   rankText,
   wrongEnd,
   wrongGain,
@@ -281,12 +282,4 @@ function refuseBatch(
     if (Math.abs(value) > most) throw wrongValue(value, most, rankText(rank));
   }
   throw new Error("A batch was refused for nothing"); // the loops and this check the same
-}
-
-/** Returns the error of a move that does not lead down. */
-export function rankError(rank: number, successor: number): RangeError {
-  return new RangeError(
-    `Cannot solve: a move of rank ${rank} leads to ${successor}; expected a smaller rank ` +
-      "(a game with cycles is for loopyRetrograde)",
-  );
 }

@@ -6,6 +6,7 @@
  */
 import { discover, type Graph } from "./_discovery.ts";
 import { cycleError } from "./_cycle.ts";
+import { asSeen } from "./_state_moves.ts";
 import { isWithin, mostOf, stateText, wrongEnd, wrongValue } from "./_refusals.ts";
 import { fillValuesFloat64, fillValuesInt32, type OrderedGraph } from "./_backward_values.ts";
 import { Budget } from "../run/budget.ts";
@@ -87,8 +88,8 @@ const FLOAT64: Kernel<Float64Array> = { numbers: Float64Array, fillValues: fillV
  */
 export function topological(game: StateGame, options: TopologicalOptions): TopologicalSolution {
   return options.numbers === "float64"
-    ? solveGraph(game, options, FLOAT64)
-    : solveGraph(game, options, INT32);
+    ? solveGraph(asSeen(game), options, FLOAT64)
+    : solveGraph(asSeen(game), options, INT32);
 }
 
 function solveGraph<T extends Numbers>(

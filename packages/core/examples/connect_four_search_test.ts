@@ -5,7 +5,7 @@ import { InputError, LimitError } from "../run/errors.ts";
 import { NullWindow } from "../engines/null_window.ts";
 import { TableCheckpoint } from "../tables/table_checkpoint.ts";
 import published from "../testdata/connect_four_scores.json" with { type: "json" };
-import { connectFourScore, game } from "./connect_four_search.ts";
+import { connectFourGame as game, connectFourScore } from "./connect_four_search.ts";
 
 Deno.test("connectFourScore() gives the published scores", () => {
   for (const [moves, score] of Object.entries(published.scores)) {

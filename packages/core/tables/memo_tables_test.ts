@@ -144,7 +144,7 @@ Deno.test("StateMemoTable keeps a value for each state, in full, and counts its 
   const table = new StateMemoTable(3, budget);
   const twin = new Map<string, number>();
   for (let i = 0; i < 5000; i++) {
-    const states = Int32Array.from({ length: 9 }, () => awkwardWord(random) & 0x10003);
+    const states = Int32Array.from({ length: 9 }, () => awkwardWord(random) & 0x1000f);
     const at = random(3);
     const name = states.slice(3 * at, 3 * at + 3).join();
     assertEquals(table.get(states, at), twin.get(name) ?? table.unknown);
@@ -153,6 +153,10 @@ Deno.test("StateMemoTable keeps a value for each state, in full, and counts its 
     twin.set(name, value);
   }
   assertEquals([table.entryCount, budget.bytes], [twin.size, table.bytes]);
+  assert(twin.size > 2048, "the table grew");
+  for (let i = 0; i < 5000; i++) {
+    assertEquals(table.get(Int32Array.of(i, 1 << 20, i), 0), table.unknown);
+  }
   const small = new Budget({ memoryBytes: 20_000 });
   assertThrows(
     () => {

@@ -67,7 +67,8 @@ export class StateMemoTable {
    * @throws {LimitError} if the state is a new one, and the budget does not allow it.
    */
   get(states: Int32Array, at: number): number {
-    return this.#values.items[this.#idOf(states, at)];
+    const id = this.#idOf(states, at); // may grow the values
+    return this.#values.items[id];
   }
 
   /**
@@ -76,7 +77,8 @@ export class StateMemoTable {
    * @throws {LimitError} if the state is a new one, and the budget does not allow it.
    */
   set(states: Int32Array, at: number, value: number): void {
-    this.#values.items[this.#idOf(states, at)] = value;
+    const id = this.#idOf(states, at);
+    this.#values.items[id] = value;
   }
 
   #idOf(states: Int32Array, at: number): number {
