@@ -21,10 +21,11 @@ const ROOT = new URL("..", import.meta.url);
 /** Files of the page that are taken as they are. */
 const STATIC = new URL("packages/cli/explore/site/static/", ROOT);
 
-/** Modules that others stand for in the page, which asks for one thread. */
+/** Modules that others stand for in the page: it asks for one thread, and judges nobody. */
 const IN_PLACE: Readonly<Record<string, string>> = {
   "packages/dots/search/parallel.ts": "packages/dots/search/one_thread.ts",
-  "packages/dots/proof.ts": "packages/cli/explore/site/no_proof.ts",
+  "packages/dots/proof.ts": "packages/cli/explore/site/absent.ts",
+  "packages/dots/rules/smaller.ts": "packages/cli/explore/site/absent.ts",
 };
 
 /** What the bundler begins with, by file name. */
@@ -37,7 +38,9 @@ export async function bundleSite(folder: URL): Promise<void> {
   await bundle(partEntries(), folder, ["--code-splitting"]);
   await joinPage(folder);
   for (const { name } of Deno.readDirSync(STATIC)) await placeStatic(name, folder);
-  await bundle(serviceWorker([...Deno.readDirSync(folder)].map(({ name }) => name)), folder);
+  const build = await nameByBuild(folder);
+  const names = [...Deno.readDirSync(folder)].map(({ name }) => name);
+  await bundle(serviceWorker(build, names), folder);
   for (const game of Object.keys(GAMES)) await placeBooks(game, folder);
 }
 
@@ -112,6 +115,34 @@ async function placeStatic(name: string, folder: URL): Promise<void> {
   await Deno.writeTextFile(to, bare.replace(/\s*([{};,>])\s*/g, "$1").replaceAll(";}", "}"));
 }
 
+/**
+ * Ends the names of scripts and style sheets with a hash of them all, also where they are named;
+ * returns it.
+ */
+async function nameByBuild(folder: URL): Promise<string> {
+  const names = [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+  const texts = names.map((name) => Deno.readTextFileSync(new URL(name, folder)));
+  const bytes = new TextEncoder().encode(texts.join("\0"));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const build = "-" +
+    [...digest.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const renamed = names.filter((name) => /\.(?:js|css)$/.test(name));
+  for (const [i, name] of names.entries()) {
+    const isPage = name.endsWith(".html");
+    const text = renamed.reduce((text, other) => {
+      const to = other.replace(/(?=\.\w+$)/, build);
+      return text.replaceAll(
+        isPage ? `"${other}"` : `"./${other}"`,
+        isPage ? `"${to}"` : `"./${to}"`,
+      );
+    }, texts[i]);
+    await Deno.remove(new URL(name, folder));
+    const to = renamed.includes(name) ? name.replace(/(?=\.\w+$)/, build) : name;
+    await Deno.writeTextFile(new URL(to, folder), text);
+  }
+  return build;
+}
+
 /** Copies the books of a game, each under the game's name and its own: they are kept once they are asked for. */
 async function placeBooks(game: string, folder: URL): Promise<void> {
   const books = new URL(`packages/${game}/books/`, ROOT);
@@ -139,10 +170,10 @@ function entriesOf(games: readonly string[]): Entries {
 }
 
 /** What keeps all files for times without the server. */
-function serviceWorker(names: readonly string[]): Entries {
+function serviceWorker(build: string, names: readonly string[]): Entries {
   return {
     "sw.ts": `import { keepFiles } from ${sourceOf("site/service_worker.ts")};
-keepFiles(${JSON.stringify(["./", ...names.toSorted()])});
+keepFiles("${build}", ${JSON.stringify(["./", ...names.toSorted()])});
 `,
   };
 }

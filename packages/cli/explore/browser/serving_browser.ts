@@ -26,7 +26,7 @@ browserTest("the server answers to nothing but its own files", async ({ server }
     return response.status;
   };
   assertEquals(await status("/"), 200);
-  assertEquals(await status("/main.js", { method: "HEAD" }), 200);
+  assertEquals(await status("/icon.svg", { method: "HEAD" }), 200);
   assertEquals(await status("/", { method: "POST", body: "x" }), 405);
   for (const path of ["/deno.json", "/..%2f..%2fdeno.json", "//etc/passwd", "/site/", "/main"]) {
     assertEquals(await status(path), 404, path);
@@ -67,7 +67,7 @@ browserTest(
     assertEquals(await page.locator(".position .warning[role=alert]:not(:empty)").count(), 0);
     await page.context().close();
     const { page: blocked } = await visit(browser, "about:blank");
-    await blocked.route("**/page.js", (route) => route.abort());
+    await blocked.route("**/page-*.js", (route) => route.abort());
     const second = Deno.serve(
       { hostname: LOOPBACK, port: 0, onListen: () => {} },
       plainAnswer(site),
@@ -103,7 +103,9 @@ browserTest("a visit weighs less than it may", async ({ browser, server }) => {
     const { page, requests } = await visit(browser, `${server.url}#/${game}`);
     await page.waitForSelector("main[data-status=done]");
     const paths = new Set(requests.map((url) => new URL(url).pathname.slice(1) || "index.html"));
-    for (const name of ["style.css", "page.js", `${game}.js`]) assert(paths.has(name), name);
+    for (const name of ["style", "page", game]) {
+      assert([...paths].some((path) => path.startsWith(`${name}-`)));
+    }
     const sizes = [...paths].map((path) => zippedBytes(site.get(path)!));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     assert(bytes < MOST_VISIT_BYTES, `${game}: ${bytes} bytes for ${[...paths]}`);
@@ -115,7 +117,7 @@ browserTest(
   "a part of the page that cannot be loaded says so, and the page stays alive",
   async ({ browser, server }) => {
     const { page } = await visit(browser, `${server.url}#/chess/1_2~3_4~5_6`);
-    await page.route("**/training.js", (route) => route.abort());
+    await page.route("**/training-*.js", (route) => route.abort());
     await settled(page);
     await openPart(page, "training");
     await page.waitForSelector(".training .warning:has-text('cannot be loaded')");
@@ -160,6 +162,21 @@ browserTest("with ?book the page takes the answers that lie beside it", async ({
   }
   await plain.shutdown();
 });
+
+browserTest(
+  "explore leaves nothing on its port, and takes away what was left there",
+  async (setting) => {
+    const { browser, server } = setting;
+    const { page } = await visit(browser, server.url);
+    await page.waitForSelector(".board .place");
+    await page.waitForTimeout(2500); // what can wait begins after two seconds
+    const left = "navigator.serviceWorker.getRegistrations().then(({ length }) => length)";
+    assertEquals(await page.evaluate(left), 0);
+    const response = await page.request.get(`${server.url}sw.js`);
+    assertEquals(response.status(), 404);
+    await page.context().close();
+  },
+);
 
 /** The bytes of a file as a server that keeps it compressed sends it. */
 function zippedBytes(file: Uint8Array<ArrayBuffer>): number {

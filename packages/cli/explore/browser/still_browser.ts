@@ -25,7 +25,7 @@ for (const game of ["chess", "cards", "dots", "patterns"]) {
       await page.addInitScript(WATCH);
       await page.goto(`${server.url}${exampleOf(game)}`);
       await settled(page);
-      await page.waitForSelector("link[href='parts.css']", { state: "attached" });
+      await page.waitForSelector("#parts", { state: "attached" });
       const before = await page.evaluate("location.hash");
       await page.click("text=Best move");
       await page.waitForFunction((before) => location.hash !== before, before);

@@ -5,7 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { signedNumber } from "../../draw/move_marks.ts";
+import { signedNumber, signOf } from "../../draw/move_marks.ts";
 import { lossWords } from "../words/move_words.ts";
 import { point } from "../state/choice.ts";
 import { bestValue, commonValue, provedMoves } from "../state/known_moves.ts";
@@ -18,7 +18,6 @@ import { LIST_WORDS } from "../words/list_words.ts";
 import { figure, termText } from "../words/texts.ts";
 import { Drawer } from "../view/drawer.tsx";
 import { Kept } from "../view/kept.tsx";
-import { Value } from "../view/status.tsx";
 import type { ViewProps } from "../view/view.ts";
 import { LinePanel } from "./line_panel.tsx";
 
@@ -238,6 +237,12 @@ function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {
       {reply && <span class={isPointed ? "reply" : "hidden-text"}>{t.reply(reply)}</span>}
     </>
   );
+}
+
+/** A value with its sign and colour, for the side to move. */
+function Value({ value, text }: { value: number; text?: string }): JSX.Element {
+  const sign = ["minus", "zero", "plus"][signOf(value) + 1];
+  return <span class={`value ${sign}`}>{text ?? signedNumber(value)}</span>;
 }
 
 /** What a move does to the game of whoever makes it. */

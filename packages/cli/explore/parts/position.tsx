@@ -152,7 +152,7 @@ function Export(props: ViewProps): JSX.Element {
           class="edit"
           onClick={() => props.explorer.edit(true)}
         >
-          {props.t.edit}
+          {w.edit}
         </button>
       )}
       <button type="button" onClick={() => copy(presentText(session))}>{w.copyInput}</button>

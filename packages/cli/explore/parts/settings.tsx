@@ -45,6 +45,7 @@ function Settings(props: ViewProps): JSX.Element {
           </div>
         ))}
       </dl>
+      <p class="about">{w.about}</p>
     </>
   );
 }

@@ -6,6 +6,7 @@
  */
 import type { AnyGame, Games } from "../../base/games.ts";
 import { parseAddress } from "../state/address.ts";
+import { ofSameBuild } from "./build_files.ts";
 import { EarlyWorker } from "./early_worker.ts";
 import { firstJob, gameOf, laterMoves, placeNamed } from "../state/first_job.ts";
 import type { Job } from "../state/protocol.ts";
@@ -64,5 +65,5 @@ function startWorker(job: Job): WorkerLike {
 }
 
 function fileOf(name: string): URL {
-  return new URL(`${name}.js`, import.meta.url);
+  return ofSameBuild(import.meta.url, name);
 }

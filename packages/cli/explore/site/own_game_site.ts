@@ -6,6 +6,7 @@
 import { FileError, UsageError } from "../../base/failure.ts";
 import type { AnyGame } from "../../base/games.ts";
 import type { Io } from "../../base/io.ts";
+import { buildOf } from "./build_files.ts";
 import type { Site } from "./server.ts";
 import { gameEntry, mainEntry } from "./site_entries.ts";
 
@@ -39,7 +40,9 @@ export async function withOwnGame(io: Io, { site, game, names }: OwnPage): Promi
         "deno task explore --game MODULE; analyze and play take --game everywhere",
     );
   }
-  if (!/^[a-z][\w-]*$/.test(name) || site.has(`${name}.js`)) {
+  const build = buildOf([...site.keys()].find((file) => /^main\b.*\.js$/.test(file)) ?? "");
+  const fileOf = (name: string) => `${name}${build}.js`;
+  if (!/^[a-z][\w-]*$/.test(name) || site.has(fileOf(name))) {
     throw new UsageError(`--game ${module}: the page cannot have a game named ${name}`);
   }
   const entry = gameEntry(await ownEntry(module));
@@ -48,7 +51,7 @@ export async function withOwnGame(io: Io, { site, game, names }: OwnPage): Promi
     bundled(io, module, mainEntry([name, ...names])),
     bundled(io, module, entry),
   ]);
-  return new Map([...site, ["main.js", main], [`${name}.js`, own]]);
+  return new Map([...site, [fileOf("main"), main], [fileOf(name), own]]);
 }
 
 async function ownEntry(module: string): Promise<string> {

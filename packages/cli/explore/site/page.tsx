@@ -64,8 +64,19 @@ export async function startPage(
 function loadRest(): void {
   setTimeout(() => {
     loadSheet();
-    navigator.serviceWorker?.register("sw.js").catch(() => {}); // where browsers let it
+    keepPage().catch(() => {}); // where browsers let it
   }, REST_MS);
+}
+
+/**
+ * Keeps the page where its server has what does so, a site; elsewhere what an earlier version left on
+ * this port is taken away.
+ */
+async function keepPage(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const { status } = await fetch("sw.js", { cache: "no-store" });
+  if (status !== 404) return void await serviceWorker.register("sw.js");
+  for (const registration of await serviceWorker.getRegistrations()) registration.unregister();
 }
 
 /** Waits for the first value, though not long. */

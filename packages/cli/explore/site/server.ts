@@ -5,6 +5,8 @@
  * @module
  */
 
+import { buildOf } from "./build_files.ts";
+
 /** The only address that is listened on. */
 export const LOOPBACK = "127.0.0.1";
 
@@ -63,8 +65,13 @@ export function siteHandler(site: Site, port: number): (request: Request) => Res
     const name = pathname === "/" ? "index.html" : pathname.slice(1);
     const bytes = site.get(name);
     if (!bytes) return refusal(404, "Not found.");
-    // A page that is built anew is a new page: nothing is kept.
-    const headers = { ...HEADERS, "content-type": typeOf(name)!, "cache-control": "no-cache" };
+    // A file of a build never changes under its name; a page that is built anew is a new page.
+    const isFixed = buildOf(name) !== "";
+    const headers = {
+      ...HEADERS,
+      "content-type": typeOf(name)!,
+      "cache-control": isFixed ? "max-age=31536000, immutable" : "no-cache",
+    };
     return new Response(request.method === "HEAD" ? null : bytes, { headers });
   };
 }

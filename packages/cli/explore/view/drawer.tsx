@@ -5,10 +5,8 @@
  */
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { ofSameBuild } from "../site/build_files.ts";
 import type { PageProps, Part, PartName, ViewProps } from "./view.ts";
-
-/** The style sheet of parts. */
-const PARTS_SHEET = "parts.css";
 
 /** What a part that is not yet here is given. */
 interface OnDemandProps extends PageProps {
@@ -33,10 +31,11 @@ export function OnDemand(props: OnDemandProps): JSX.Element | null {
 
 /** Loads the style sheet of all parts, once; without it parts are readable too. */
 export function loadSheet(): Promise<void> {
-  if (document.querySelector(`link[href="${PARTS_SHEET}"]`)) return Promise.resolve();
+  if (document.getElementById("parts")) return Promise.resolve();
   const link = document.createElement("link");
+  link.id = "parts";
   link.rel = "stylesheet";
-  link.href = PARTS_SHEET;
+  link.href = ofSameBuild(import.meta.url, "parts", "css").href;
   return new Promise((resolve) => {
     link.onload = link.onerror = () => resolve();
     document.head.append(link);

@@ -4,7 +4,6 @@
  * @module
  */
 import type { ComponentChildren, JSX } from "preact";
-import { signedNumber, signOf } from "../../draw/move_marks.ts";
 import { lastMoveWords } from "../words/move_words.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
 import { presentPosition } from "../state/session.ts";
@@ -37,12 +36,6 @@ function spokenWords(props: ViewProps): string {
     ? []
     : [`${t.inTheEnd}: ${resultWords(props, outcomes)}`];
   return [...lastMoveWords(props), turnWords(props, standing), ...result].join(". ");
-}
-
-/** A value with its sign and colour, for the side to move. */
-export function Value({ value, text }: { value: number; text?: string }): JSX.Element {
-  const sign = ["minus", "zero", "plus"][signOf(value) + 1];
-  return <span class={`value ${sign}`}>{text ?? signedNumber(value)}</span>;
 }
 
 function Work({ state, t, explorer }: ViewProps): JSX.Element | null {

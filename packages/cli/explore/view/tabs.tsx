@@ -33,7 +33,6 @@ const PANELS: Readonly<Record<Tab, (props: ViewProps) => JSX.Element>> = {
       <Part {...props} name="position" title={props.t.position} />
       {!isHiding(props.state) && <Part {...props} name="facts" title={props.t.facts} />}
       <Part {...props} name="settings" title={props.t.settings} />
-      <p class="about">{props.t.about}</p>
     </>
   ),
 };

@@ -38,7 +38,7 @@ const ZH: Texts = {
   again: "重新求解",
   failed: (message) => `求解出错：${message}`,
   winner: (name) => `${name}胜`,
-  partMissing: "无法载入这一部分：服务器没有回应。",
+  partMissing: "无法载入这一部分：服务器没有回应，或已有新版网页。请重新载入本页。",
   beyond: (n) => `超过 ${n} 步`,
   undo: "悔棋",
   redo: "重做",
@@ -65,7 +65,6 @@ const ZH: Texts = {
   share: "分享",
   shared: "链接已复制",
   theme: "浅色或深色",
-  edit: "编辑局面",
   done: "完成",
   choose: (n) => `还有 ${n} 种走法，请选其一。`,
   all: "全部走法",
@@ -88,7 +87,6 @@ const ZH: Texts = {
   patterns: "要做成的图案",
   fault: (line, column, expected, found) =>
     `第 ${line} 行第 ${column} 列：应为 ${expected}，实为 ${found}`,
-  about: "所有数值都由搜索证明，在这里或事先；没有任何数据离开本页。",
 };
 
 const RULES_ZH: Readonly<Record<string, GameWords>> = {

@@ -7,6 +7,7 @@ import type { InEach } from "./language.ts";
 
 const EN = {
   examples: "Examples",
+  edit: "Edit the position",
   random: "Random",
   family: "Kind",
   size: "Size",
@@ -30,6 +31,7 @@ export type PositionWords = typeof EN;
 
 const ZH: PositionWords = {
   examples: "例子",
+  edit: "编辑局面",
   random: "随机",
   family: "类型",
   size: "大小",

@@ -6,6 +6,7 @@
 import type { InEach } from "./language.ts";
 
 const EN = {
+  about: "Every value is proved by search, here or beforehand; nothing leaves this page.",
   time: "Time for a position",
   noLimit: "no limit",
   seconds: (n: number) => `${n} s`,
@@ -25,6 +26,7 @@ const EN = {
 export type SettingsWords = typeof EN;
 
 const ZH: SettingsWords = {
+  about: "所有数值都由搜索证明，在这里或事先；没有任何数据离开本页。",
   time: "每个局面的时限",
   noLimit: "不限",
   seconds: (n) => `${n} 秒`,

@@ -44,7 +44,8 @@ const EN = {
   again: "Solve again",
   failed: (message: string) => `The solver failed: ${message}`,
   winner: (name: string) => `${name} wins`,
-  partMissing: "This part cannot be loaded: the server does not answer.",
+  partMissing:
+    "This part cannot be loaded: no server answers, or it has a newer page. Load the page anew.",
   beyond: (n: number) => `more than ${n} ${n === 1 ? "ply" : "plies"}`,
   undo: "Undo",
   redo: "Redo",
@@ -71,7 +72,6 @@ const EN = {
   share: "Share",
   shared: "Link copied",
   theme: "Light or dark",
-  edit: "Edit the position",
   done: "Done",
   choose: (n: number) => `Choose one of ${n} moves.`,
   all: "All moves",
@@ -94,7 +94,6 @@ const EN = {
   patterns: "Patterns to make",
   fault: (line: number, column: number, expected: string, found: string) =>
     `Line ${line}, column ${column}: expected ${expected}, found ${found}`,
-  about: "Every value is proved by search, here or beforehand; nothing leaves this page.",
 };
 
 /** The words of a language. */

@@ -3,10 +3,8 @@
  *
  * @module
  */
+import { ofSameBuild } from "../site/build_files.ts";
 import type { AnyGame } from "../../base/games.ts";
-
-/** The file beside this one that reads books, `book_file.ts`. */
-const READER: string = "./book.js";
 
 /** Returns the game with the book that has a position; undefined where there is none. */
 export type BookedGames = (position: unknown) => Promise<AnyGame> | undefined;
@@ -21,7 +19,9 @@ export function bookedGames(game: AnyGame): BookedGames {
   return (position) => {
     const name = game.bookName?.(position) ?? null;
     if (name === null && !hasOwn) return undefined;
-    games ??= import(READER).then(({ gamesWithBooks }) => gamesWithBooks(game, hasOwn));
+    games ??= import(`${ofSameBuild(import.meta.url, "book")}`).then(({ gamesWithBooks }) =>
+      gamesWithBooks(game, hasOwn)
+    );
     return games.then((withBook) => withBook(name), () => game);
   };
 }
