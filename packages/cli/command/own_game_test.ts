@@ -93,3 +93,54 @@ Deno.test("--game loads a module of rules from disk, as a process of its own", a
     [1, null],
   ]);
 });
+
+Deno.test("--game: what a function of the module throws is its author's to mend, in every verb", async () => {
+  const fails = () => {
+    throw new TypeError("x is not a function\nand more");
+  };
+  const own = (more: object) => ({ "./mine.ts": { default: { ...rules, ...more } } });
+  const world = { stdin: "9", isTerminal: false };
+  for (const verb of ["solve", "analyze", "line", "verify", "render", "review", "split", "check"]) {
+    const modules = own({ parse: fails });
+    const [exit, message] = await runFailing([verb, "--game=./mine.ts"], { ...world, modules });
+    assertEquals(exit, 3, verb);
+    assertEquals(
+      message,
+      "pile: ./mine.ts: parse: expected a result, found TypeError: x is not a function",
+      verb,
+    );
+  }
+  const modules = own({ moves: fails });
+  const [exit, message] = await runFailing(["analyze", "--game=./mine.ts"], { ...world, modules });
+  assertEquals([exit, message], [
+    3,
+    "pile: ./mine.ts: moves: expected a result, found TypeError: x is not a function; " +
+    'position "9 0"',
+  ]);
+});
+
+/** A pile whose rules nobody but itself may read. */
+class PrivatePile {
+  readonly name = "private";
+  readonly start = 9;
+  readonly #most = 3;
+  sideToMove = (pile: number) => (pile & 1) as 0 | 1;
+  moves(pile: number) {
+    return Array.from({ length: Math.min(pile, this.#most) }, (_, i) => i + 1);
+  }
+  play(pile: number, count: number) {
+    return pile - count + 0 * this.#most;
+  }
+  gain = (_: number, count: number) => count;
+  terminalValue = () => 0;
+  formatPosition = String;
+  formatMove = String;
+}
+
+Deno.test("--game: a game may be an object of a class with private members", async () => {
+  const modules = { "./mine.ts": { default: new PrivatePile() } };
+  for (const verb of ["solve", "analyze", "line", "verify", "review", "check", "estimate"]) {
+    const { exit, stderr } = await runFake([verb, "--game=./mine.ts"], { modules });
+    assertEquals([exit, stderr], [0, ""], verb);
+  }
+});
