@@ -6,6 +6,7 @@
 import type { GameWith, SolveOptions } from "@zugzwang/core";
 import { methodNamed } from "@zugzwang/core/game/solver";
 import { timed } from "@zugzwang/core/run";
+import { handSize } from "./rules/shape.ts";
 import { factsOf, ownedCards } from "./rules/facts.ts";
 import { instances } from "./rules/instances.ts";
 import {
@@ -55,6 +56,7 @@ export const cards: GameWith<
   | "parsePosition"
   | "compare"
   | "settled"
+  | "bounds"
   | "instances"
   | "estimate"
   | "moveValues"
@@ -85,6 +87,7 @@ export const cards: GameWith<
   gain: (position, move) => captures(position, move).length,
   terminalValue: () => 0,
   settled: netCaptures,
+  bounds: ({ deal }) => ({ lower: 0 - handSize(deal), upper: handSize(deal) }),
   formatPosition,
   parsePosition,
   formatMove,

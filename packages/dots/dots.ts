@@ -12,7 +12,7 @@ import { dotsInstances, emptyBoard } from "./rules/instances.ts";
 import { moveClassOf } from "./strings/move_class.ts";
 import { movesInRecord } from "./rules/notations.ts";
 import { readPosition } from "./rules/read_position.ts";
-import { gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
+import { boxesLeft, gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
 import { dotsScene } from "./scene.ts";
 import { canonicalEdges, canonicalSize } from "./search/symmetries.ts";
 import {
@@ -53,6 +53,7 @@ export const dots: GameWith<
   DotsPosition,
   DotsMove,
   | "resumable"
+  | "bounds"
   | "parsePosition"
   | "compare"
   | "instances"
@@ -93,6 +94,10 @@ export const dots: GameWith<
   play: playMove,
   gain: gainOfMove,
   terminalValue: () => 0,
+  bounds: (position) => {
+    const most = boxesLeft(position); // all are taken in the end
+    return { lower: 0 - most, upper: most, step: 2 };
+  },
 
   formatPosition: writePosition,
   canonicalText: canonicalEdges,

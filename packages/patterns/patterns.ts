@@ -89,7 +89,7 @@ export const patterns: GameWith<
   play: playMove,
   gain: () => 0,
   terminalValue: () => -1,
-  bounds: () => ({ lower: -1, upper: 1 }),
+  bounds: () => ({ lower: -1, upper: 1, step: 2 }),
 
   formatPosition,
   canonicalText: canonicalStones,

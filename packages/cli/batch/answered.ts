@@ -11,6 +11,8 @@ import { PROGRAM_VERSION } from "../base/version.ts";
 export interface Row {
   /** What was asked. */
   readonly key: string;
+  /** The position that it is about. */
+  readonly asked?: unknown;
   /** The line's own name. */
   readonly id?: unknown;
   /** The version of the program. */

@@ -119,7 +119,13 @@ Deno.test("--book says what it leaves out, and refuses a corrupted row with its 
       [row.replace(/"key":"./, '"key":"x'), 'expected "key" to begin with '],
       [row.replace("h0,0", "h0,1"), 'expected "key" to begin with '],
       [row.replace('"asked"', '"asked'), "expected a row of answers in JSON"],
-      [row.replace(/"value":-?\d+/, '"value":9'), "as of a position alike in line 1, found 9"],
+      [
+        row.replace(
+          /"value":(-?\d+)/,
+          (_, value) => `"value":${value > 0 ? value - 2 : +value + 2}`,
+        ),
+        "as of a position alike in line 1, found ",
+      ],
       [row.replace(/"move":"[^"]*"/, '"move":"h0,0"'), "expected an undrawn edge"],
     ]
   ) {
@@ -262,4 +268,48 @@ Deno.test("process: a compressed book answers jobs, play and verify", async () =
     `${book}: 20 of 7,061 answers proved again: 0 wrong\n`,
     "",
   ]);
+});
+
+Deno.test("a book is refused where a value cannot be: no integer, out of range, of wrong parity", async () => {
+  const asked = { input: "3 3\n000\n000\n000\n000\n0000\n0000\n0000\n", moves: [] };
+  const stdin = asked.input;
+  for (const value of [1_000_000, 77, 4, 1.5, -10, "3"]) {
+    const files = { "b.jsonl": JSON.stringify({ game: "dots", asked, value }) };
+    const { exit, stdout, stderr } = await runFake(["solve", "dots", "--book", "b.jsonl"], {
+      files,
+      stdin,
+    });
+    assertEquals([exit, stdout], [3, ""], `${value}`);
+    assertStringIncludes(stderr, "b.jsonl: line 1, column 1: expected a value ");
+  }
+  const row = `{"game":"dots","asked":${JSON.stringify(asked)},"value":1e400}`;
+  const world = { files: { "b.jsonl": row }, stdin };
+  assertEquals((await runFake(["solve", "dots", "--book", "b.jsonl"], world)).exit, 3);
+});
+
+Deno.test("a book that any verb has written changes no answer (seed 91)", async () => {
+  const random = seededRandom(91);
+  const sizes = { chess: "2x3", cards: "2x3", dots: "2x2", patterns: "2x3" };
+  for (const [name, size] of Object.entries(sizes)) {
+    const game = await GAMES[name]();
+    const inputs = Array.from({ length: 12 }, (_, i) => {
+      const families = Object.keys(game.instances!.families);
+      return game.formatInput(
+        game.instances!.generate(size, families[i % families.length], random),
+      );
+    });
+    const stdin = inputs.map((input) => JSON.stringify({ game: name, input })).join("\n");
+    const answers = async (...options: string[]) => {
+      const files = { "b.jsonl": options.length > 0 ? options[0] : "" };
+      const book = options.length > 0 ? ["--book", "b.jsonl"] : [];
+      const run = await runFake(["solve", name, "--batch", ...book], { stdin, files });
+      return run.stdout.trimEnd().split("\n").map((row) => JSON.parse(row))
+        .map(({ value, move }) => [value, move]);
+    };
+    const expected = await answers();
+    for (const verb of ["solve", "analyze", "line"]) {
+      const rows = (await runFake([verb, name, "--batch"], { stdin })).stdout;
+      assertEquals(await answers(rows), expected, `${verb} ${name}`);
+    }
+  }
 });

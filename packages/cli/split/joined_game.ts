@@ -5,6 +5,7 @@
  */
 import type { Effort, Solution } from "@zugzwang/core";
 import { valueOf } from "@zugzwang/core/game/values";
+import { withMembers } from "@zugzwang/core/study/members";
 import { LimitError } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import type { Frontier } from "./frontier.ts";
@@ -25,7 +26,7 @@ export function joinedGame(game: AnyGame, frontier: Frontier, effort: Effort): A
     return Promise.resolve(solution);
   };
   const members = { solve, moveValues: undefined, bestLine: undefined };
-  return Object.assign(Object.create(game), members);
+  return withMembers(game, members);
 }
 
 function unknown(): LimitError {

@@ -4,6 +4,8 @@
  * @module
  */
 import type { Effort } from "@zugzwang/core";
+import { expectedValue } from "@zugzwang/core/study/claimed_value";
+import { recordOf } from "@zugzwang/core/study/course";
 import { restOf } from "@zugzwang/core/game/values";
 import { InputError } from "@zugzwang/core/run";
 import { PlacedError } from "../base/failure.ts";
@@ -13,6 +15,7 @@ import { readLines } from "../base/lines.ts";
 import { STDIN_NAME } from "../base/named_file.ts";
 import { type Row, rowOf } from "../batch/answered.ts";
 import { POSITION_DIGITS } from "../batch/answer_key.ts";
+import type { Node } from "./frontier.ts";
 import type { Split } from "./split_lines.ts";
 
 /** A row and where it stands. */
@@ -60,17 +63,36 @@ export class LeafAnswers {
   }
 
   #add(found: Found): void {
-    const { row: { key, value, agrees, error }, place } = found;
+    const { row: { key, value = null, agrees, error }, place } = found;
     const name = key.slice(0, POSITION_DIGITS);
-    if (!this.#split.leaves.has(name)) return;
-    if (typeof value !== "number" || agrees === false) {
+    const leaf = this.#split.leaves.get(name);
+    if (!leaf) return;
+    this.#checkAsked(leaf, found);
+    if (value === null || agrees === false || error !== undefined) {
       const usual = agrees === false ? "verify found another value" : "it has no value";
       this.#reasons.set(name, String(error?.message ?? usual));
       return;
     }
+    const expected = expectedValue(this.#split.root.game, leaf.position, value);
+    if (expected !== null) throw fault(place, expected, value);
     const other = this.#answered.get(name);
     if (other === undefined) this.#answered.set(name, found);
     else if (other.row.value !== value) throw contradiction(found, other, place);
+  }
+
+  /** A row that says what it is about says the position of its key. */
+  #checkAsked({ moves }: Node, { row: { asked }, place }: Found): void {
+    if (asked === undefined) return;
+    const { root } = this.#split;
+    const made = moves.map((move) => root.game.formatMove(move));
+    const expected = {
+      input: root.game.formatInput(root.start),
+      moves: [...recordOf(root).moves, ...made],
+    };
+    const found = asked as typeof expected | null;
+    const isSame = found?.input === expected.input &&
+      JSON.stringify(found.moves) === JSON.stringify(expected.moves);
+    if (!isSame) throw fault(place, `"asked" to be the position of its key`, asked);
   }
 
   /** The lines without a value. */
@@ -110,9 +132,13 @@ function effortOf(rows: readonly Row[]): Effort {
 }
 
 function contradiction({ row }: Found, other: Found, place: string): PlacedError {
-  const expected = `the value ${other.row.value}, as in ${other.place}`;
-  return new PlacedError(
-    place,
-    new InputError({ line: 1, column: 1, expected, found: `${row.value}` }),
-  );
+  return fault(place, `the value ${other.row.value}, as in ${other.place}`, row.value);
 }
+
+function fault(place: string, expected: string, value: unknown): PlacedError {
+  const found = JSON.stringify(value).slice(0, QUOTED_LENGTH);
+  return new PlacedError(place, new InputError({ line: 1, column: 1, expected, found }));
+}
+
+/** The longest part of a value that an error quotes. */
+const QUOTED_LENGTH = 40;

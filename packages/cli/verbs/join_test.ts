@@ -119,14 +119,14 @@ Deno.test("join says why a line has no answer, and takes one that was found late
 Deno.test("join refuses answers that contradict each other, and lines that are not those of a split", async () => {
   const files = await solvedApart("dots", "", ["--empty", "2x2", "--plies", "1"]);
   const [first, second] = files["lines.jsonl"].split("\n");
-  const wrong = files["answers.jsonl"].replace('"value":-2', '"value":3');
+  const wrong = files["answers.jsonl"].replace('"value":-2', '"value":0');
   const failing = async (changed: Partial<typeof files>, ...more: string[]) =>
     await runFailing(["join", "dots", ...JOIN, ...more], {
       files: { ...files, ...changed, "b": wrong },
     });
   const [exit, message] = await failing({}, "b");
   assertEquals(exit, 3);
-  assertStringIncludes(message, "expected the value -2, as in answers.jsonl: line 1, found 3");
+  assertStringIncludes(message, "expected the value -2, as in answers.jsonl: line 1, found 0");
   for (
     const lines of ["", first, `${second}\n${first}`, "{}\n", `${first}\n${second}\n${second}`]
   ) {
@@ -141,4 +141,26 @@ Deno.test("split refuses what it cannot split", async () => {
     const world = { stdin: "1 1\n5\n3\n", files: {} };
     assertEquals((await runFailing(["split", "chess", ...options], world))[0], 2, `${options}`);
   }
+});
+
+Deno.test("join refuses a value that cannot be, and a row that is about another position than its key", async () => {
+  const files = await solvedApart("dots", "", ["--empty", "2x2", "--plies", "1"]);
+  const failing = async (of: string, by: string) => {
+    const changed = files["answers.jsonl"].replace(of, by);
+    assertEquals(changed === files["answers.jsonl"], false);
+    const world = { files: { ...files, "answers.jsonl": changed } };
+    return await runFailing(["join", "dots", ...JOIN], world);
+  };
+  for (const value of ["999999", "77", "1.5", "-1", "1e400", '"-2"']) {
+    const [exit, message] = await failing('"value":-2', `"value":${value}`);
+    assertEquals(exit, 3, value);
+    assertStringIncludes(message, "answers.jsonl: line 1: ");
+    assertStringIncludes(message, "expected a value ");
+  }
+  const [exit, message] = await failing('"moves":["h0,0"]', '"moves":["h0,1"]');
+  assertEquals(exit, 3);
+  assertStringIncludes(message, 'expected "asked" to be the position of its key');
+  const answers = files["answers.jsonl"].replace('"value"', '"error":{"kind":"limit"},"value"');
+  const world = { files: { ...files, "answers.jsonl": answers } };
+  assertEquals((await runFake(["join", "dots", ...JOIN], world)).exit, 4, "it has an error");
 });

@@ -22,6 +22,8 @@ export interface Bounds {
   readonly lower: number;
   /** The value is at most this. */
   readonly upper: number;
+  /** The value differs from both by multiples of this, where that is known. */
+  readonly step?: number;
 }
 
 /**

@@ -6,6 +6,7 @@
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { Book } from "./book.ts";
+import { expectedValue } from "./claimed_value.ts";
 import { type Course, drawIn, positionOf, startCourse } from "./course.ts";
 import type { Game } from "../game/game.ts";
 import { restOf } from "../game/values.ts";
@@ -116,7 +117,6 @@ export class BookReader<P, M> {
       const sides: readonly unknown[] = [...this.#game.sides, null];
       if (!sides.includes(winner)) throw this.#fault('"winner" to be a side or null', winner);
     } else if ((value ?? null) === null) return "no value";
-    else if (!Number.isSafeInteger(value)) throw this.#fault('"value" to be an integer', value);
     if (asked === undefined) return "no position";
     if (!isAsked(asked)) throw this.#fault('"asked" to be an input and moves', asked);
     const { keyOf, version } = this.#options;
@@ -134,11 +134,9 @@ export class BookReader<P, M> {
       if (typeof move === "string") game.parseMove(move, positionOf(course));
       return course;
     });
-    const { lower, upper } = game.bounds?.(positionOf(course)) ?? {};
-    if (value === undefined || value >= (lower ?? value) && value <= (upper ?? value)) {
-      return course;
-    }
-    throw this.#fault(`a value in ${lower}..${upper}`, value);
+    const expected = value === undefined ? null : expectedValue(game, course.position, value);
+    if (expected !== null) throw this.#fault(expected, value);
+    return course;
   }
 
   /** What is wrong with a question is said with the line of its row. */

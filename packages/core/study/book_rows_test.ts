@@ -45,8 +45,8 @@ Deno.test("BookReader refuses a corrupted row, and says which and why", () => {
       ["{}", 'the member "game" of a row of answers, found none'],
       [row({ key: "00fe" }), '"key" to begin with 00ff, found "00fe"'],
       [row({ key: 7 }), '"key" to begin with 00ff, found 7'],
-      [row({ value: 3.5 }), '"value" to be an integer, found 3.5'],
-      [row({ value: "3" }), '"value" to be an integer, found "3"'],
+      [row({ value: 3.5 }), "a value that is an integer, found 3.5"],
+      [row({ value: "3" }), 'a value that is an integer, found "3"'],
       [row({ asked: { input: "3 1 4" } }), '"asked" to be an input and moves, found'],
       [
         row({ asked: { ...ASKED, moves: ["top"] } }),

@@ -5,6 +5,7 @@
  */
 export * from "./book.ts";
 export * from "./book_rows.ts";
+export * from "./claimed_value.ts";
 export * from "./course.ts";
 export * from "./effort.ts";
 export * from "./members.ts";

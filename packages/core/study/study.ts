@@ -90,7 +90,7 @@ const LONGEST_ROUND_MS = 2 ** 29;
 const LEAST_MS_WITH_WORKERS = 1000;
 
 /** The longest text of a position whose moves are listed when a limit has come before them. */
-const LONGEST_LISTED = 2 ** 16;
+const LONGEST_LISTED = 2 ** 13;
 
 /** Works out the parts of a question one after the other. */
 class StudyWork<P, M> {
