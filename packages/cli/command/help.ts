@@ -4,7 +4,6 @@
  * @module
  */
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
-import { examplesFor } from "./examples.ts";
 import { type OptionSpecs, typed } from "./option.ts";
 import { COMMON_OPTIONS } from "./options.ts";
 import type { Registry, Verb } from "./verb.ts";
@@ -45,7 +44,7 @@ export async function programHelp(registry: Registry): Promise<string> {
 export async function verbHelp(verb: Verb, games: Games, gameName?: string): Promise<string> {
   const game = gameName === undefined ? null : await loadGame(gameName, games);
   const more = game && verb.gameHelp ? ["", ...verb.gameHelp(game)] : [];
-  const examples = game ? examplesFor(verb, game, games) : verb.examples;
+  const examples = game ? examplesFor(verb, game.name, games) : verb.examples;
   const { empty, ...others } = verb.options;
   const options = empty && (!game || game.empty) ? verb.options : others;
   return lines([
@@ -61,6 +60,19 @@ export async function verbHelp(verb: Verb, games: Games, gameName?: string): Pro
     ...optionTable({ ...options, ...COMMON_OPTIONS }),
     ...more,
   ]);
+}
+
+/** What the words of one game are, its moves, sizes and methods, is not for another. */
+const OF_ONE_GAME = /--(moves|size|empty|method) |printf/;
+
+/** The examples that are about a game, or that any can follow, by its name. */
+function examplesFor({ examples }: Verb, name: string, games: Games): Verb["examples"] {
+  return examples.flatMap(([command, about]): Verb["examples"] => {
+    const told = command.replace(/(zugzwang \w+) (\w+)(?= |$)/g, (whole, verb, word) => {
+      return Object.hasOwn(games, word) ? `${verb} ${name}` : whole;
+    });
+    return told === command || !OF_ONE_GAME.test(command) ? [[told, about]] : [];
+  });
 }
 
 /** Returns the few lines that help whoever called a verb without what it needs. */
