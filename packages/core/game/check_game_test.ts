@@ -1,5 +1,5 @@
-import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { InputError } from "../run/errors.ts";
+import { assertEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
+import { InputError, LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { gameFromRules } from "./game_from_rules.ts";
 import { breach, RulesError } from "./rules_error.ts";
@@ -197,4 +197,30 @@ Deno.test("what a message shows of a value is one line, and has an end", () => {
   );
   assertEquals(error.message.includes("\n"), false);
   assertEquals(error.message.length < 300, true, error.message);
+});
+
+Deno.test("errors of another copy of core keep their sense; other solvers' answers are looked at", async () => {
+  const fault = { kind: "time", needed: 2, allowed: 1, purpose: "the search" } as const;
+  const foreign = Object.assign(new Error("time"), { name: "LimitError", fault });
+  const effort = { method: "mine", positions: null, nodes: 1, peakBytes: 0 };
+  const solved = (solution: object) =>
+    gameFromRules({ ...game, solve: () => Promise.resolve(solution as never) }).solve(start(coins));
+  const stopped = await solved({ ...effort, solved: false, lower: 0, upper: 1, limit: foreign });
+  assertEquals(!stopped.solved && stopped.limit instanceof LimitError, true);
+  const thrown = gameFromRules({ ...game, solve: () => Promise.reject(foreign) });
+  await assertRejects(() => thrown.solve(start(coins)), LimitError, "after 2 ms");
+  for (
+    const wrong of [
+      { ...effort, solved: false, lower: 0, upper: 1 },
+      { ...effort, solved: false, lower: 2, upper: 1, limit: foreign },
+      { ...effort, solved: true, value: NaN, move: "left" },
+      { ...effort, solved: true, value: 1.5, move: "left" },
+      { ...effort, solved: true, value: 1, move: "up" },
+      { ...effort, solved: true, value: 1, move: null },
+      undefined,
+    ] as object[]
+  ) {
+    const { fault } = await assertRejects(() => solved(wrong), RulesError);
+    assertEquals(fault.rule, "solve");
+  }
 });

@@ -7,7 +7,7 @@
 import { InputError } from "../run/errors.ts";
 import type { Game } from "./game.ts";
 import { checkPosition } from "./_check_position.ts";
-import { guarded } from "./guard.ts";
+import { guarded, ownLimit } from "./guard.ts";
 import { familyNamed, type InstanceSource } from "./instances.ts";
 import { breach } from "./rules_error.ts";
 import type { Rules } from "./rules.ts";
@@ -155,7 +155,9 @@ function checkedSolution<P, M>(
     breach({ rules: game, position }, { rule: "solve", expected, found });
   if (solution?.solved === false) {
     const { lower, upper } = solution;
-    return lower <= upper ? solution : fail("bounds in order", [lower, upper]);
+    const limit = ownLimit(solution.limit);
+    if (!(lower <= upper)) return fail("bounds in order", [lower, upper]);
+    return limit ? { ...solution, limit } : fail("the limit that stopped it", solution.limit);
   }
   if (!Number.isSafeInteger(solution?.value)) {
     return fail("a value that is a safe integer", solution?.value);

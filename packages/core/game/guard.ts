@@ -168,17 +168,21 @@ function blame<P, M>(
   game: Rules<P, M>,
   { name, args, error }: { name: string; args: readonly unknown[]; error: unknown },
 ): never {
-  if (error instanceof RulesError || error instanceof LimitError) throw error;
-  if (error instanceof Error) {
-    const { fault } = error as Error & { fault?: unknown };
-    if (error.name === "InputError" && fault && memberOf(name).reads) {
-      throw new InputError(fault as InputError["fault"]);
-    }
-    if (error.name === "LimitError" && fault) throw new LimitError(fault as LimitError["fault"]);
-    if (error instanceof RangeError && memberOf(name).mayRefuse) throw error;
+  const limit = ownLimit(error);
+  if (error instanceof RulesError || limit) throw limit ?? error;
+  if (error instanceof RangeError && memberOf(name).mayRefuse) throw error;
+  if (error instanceof Error && error.name === "InputError" && "fault" in error) {
+    if (memberOf(name).reads) throw new InputError(error.fault as InputError["fault"]);
   }
   const fault = { rule: name, expected: "a result", found: String(error) };
   return breach(placeOf(game, name, args), fault, { cause: error });
+}
+
+/** Returns a limit as this copy of core has it, or null if an error is none. */
+export function ownLimit(error: unknown): LimitError | null {
+  if (error instanceof LimitError) return error;
+  const isLimit = error instanceof Error && error.name === "LimitError" && "fault" in error;
+  return isLimit ? new LimitError(error.fault as LimitError["fault"]) : null;
 }
 
 function placeOf<P, M>(rules: Rules<P, M>, name: string, args: readonly unknown[]) {
