@@ -5,7 +5,7 @@ the rules of a game are a file of their own, in rules/, and nothing of Zugzwang 
 usage: check.py GAME BOARD [PROOF]      GAME: the name of a file in rules/, or the path of your own
 Without a proof it works out the value from all positions, which small boards allow.
 Exit code: 0 proved, 1 not proved, 2 wrong call."""
-import gzip, importlib.util, json, os, sys, time
+import functools, gzip, importlib.util, json, os, sys, time
 
 VERSION = 1
 class Refused(Exception): pass
@@ -111,12 +111,18 @@ def read_board(path):
     record = json.loads(text)
     return record['input'], record.get('moves', [])
 
-def check(game, board, proof=None):
-    """Returns what is proved, and a note; raises Refused."""
+@functools.cache
+def rules_of(game):
+    """The name and the module of rules."""
     path = game if game.endswith('.py') else os.path.join(os.path.dirname(os.path.abspath(__file__)), 'rules', game + '.py')
     spec = importlib.util.spec_from_file_location('rules', path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    return os.path.basename(path)[:-len('.py')], module
+
+def check(game, board, proof=None):
+    """Returns what is proved, and a note; raises Refused."""
+    name, module = rules_of(game)
     text, moves = read_board(board)
     if proof is None: return solve(module.Rules(text, moves))
     data = open(proof, 'rb').read()
@@ -128,7 +134,6 @@ def check(game, board, proof=None):
         if set(header) != known: raise Refused(f'the header has other members than {sorted(known)}')
     except (ValueError, OSError, EOFError, TypeError) as error: raise Refused(f'no header: {error}')
     if header['format'] != 'zugzwang proof' or header['version'] != VERSION: raise Refused(f'not a proof of version {VERSION}')
-    name = os.path.basename(path)[:-len('.py')]
     if header['rules'] != name: raise Refused(f'a proof by the rules {header["rules"]}, not {name}')
     if str(header['input']).split() != text.split() or header['moves'] != moves: raise Refused('a proof of another position')
     bounds = header['atLeast'], header['atMost']

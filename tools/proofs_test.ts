@@ -135,3 +135,73 @@ Deno.test({ name: "check.py proves values of a game of one's own", ignore }, asy
     assertMatch(await provedBy(wythoff, `${heaps}\n`, "wythoff"), /^proved: value /);
   }
 });
+
+/** The proofs that ship, by the name of their board. */
+const SHIPPED = new URL("../proofs/shipped/", import.meta.url);
+const shipped = [...Deno.readDirSync(SHIPPED)].map(({ name }) => name)
+  .filter((name) => name.endsWith(".proof")).map((name) => name.slice(0, -".proof".length)).sort();
+
+/** Runs a program; returns its exit code and what it said. */
+function ran(program: string, args: readonly string[]): string {
+  const { code, stdout } = new Deno.Command(program, { args: [...args] }).outputSync();
+  return `${code} ${new TextDecoder().decode(stdout)}`;
+}
+
+/** The game, board and proof of a name. */
+function shippedArgs(name: string): string[] {
+  const file = (ending: string) => new URL(`${name}.${ending}`, SHIPPED).pathname;
+  return [name.split("_")[0], file("in"), file("proof")];
+}
+
+Deno.test({ name: "check.py proves what ships", ignore }, () => {
+  assert(shipped.length > 0);
+  for (const name of shipped) {
+    assertMatch(ran("python3", [CHECKER, ...shippedArgs(name)]), /^0 proved: value /, name);
+  }
+});
+
+Deno.test({
+  name: "check.cpp says of what ships what check.py says, and refuses another board",
+  ignore: ignore || !has("g++"),
+  fn: () => {
+    const program = `${Deno.makeTempDirSync()}/check`;
+    const source = new URL("../proofs/check.cpp", import.meta.url).pathname;
+    assertEquals(ran("g++", ["-O1", "-std=c++17", "-o", program, source]), "0 ");
+    for (const name of shipped.filter((name) => /^(chess|dots)/.test(name))) {
+      const [game, board, proof] = shippedArgs(name);
+      const said = ran(program, [game, board, proof]);
+      assertMatch(said, /^0 proved: value /, name);
+      if (name === "dots_3x4") continue; // half a minute in Python, once is enough
+      const inPython = ran("python3", [CHECKER, game, board, proof]);
+      assertEquals(said, inPython.replace(/, [\d.]+ s\)/, ")"), name);
+    }
+    const [, other] = shippedArgs("dots_2x5");
+    const [, , proof] = shippedArgs("dots_3x3");
+    assertEquals(
+      ran(program, ["dots", other, proof]),
+      "1 NOT PROVED: a proof of another position\n",
+    );
+    Deno.removeSync(program.slice(0, -"/check".length), { recursive: true });
+  },
+});
+
+Deno.test(
+  { name: "no planted fault is accepted, and every planted mistake is found", ignore },
+  async () => {
+    const input = chess.formatInput(chess.instances.generate("5x4", "uniform", seededRandom(2)));
+    const position = chess.parse(input);
+    const solution = await chess.solve(position);
+    assert(solution.solved);
+    const proof = await writeProof(
+      { game: chess, input, moves: [], position },
+      exactly(solution.value),
+    );
+    const folder = Deno.makeTempDirSync();
+    Deno.writeTextFileSync(`${folder}/board`, input);
+    Deno.writeFileSync(`${folder}/proof`, encodeProof(proof));
+    const faults = new URL("../proofs/faults.py", import.meta.url).pathname;
+    const said = ran("python3", [faults, "20", "chess", `${folder}/board`, `${folder}/proof`]);
+    assertMatch(said, /^0 [^]*0 faults accepted that must not be, 0 mistakes not found\n$/);
+    Deno.removeSync(folder, { recursive: true });
+  },
+);

@@ -2,6 +2,8 @@
 
 A position is the set of undrawn edges, bit e for edge e: horizontal edges row by row, then vertical ones. Who draws the last edge of a
 box takes it and moves again. Moves are in the order of the edges' numbers."""
+IMAGES = {}  # by rows and columns, for who checks many proofs
+
 class Board:
     """A board of boxes, its symmetries, and the undrawn edges of an input."""
     def __init__(self, text, moves):
@@ -19,7 +21,8 @@ class Board:
             self.undrawn ^= bit
         self.boxes = [sum(1 << self.edge(*e) for e in ((0, i, j), (0, i + 1, j), (1, i, j), (1, i, j + 1))) for i in range(R) for j in range(C)]
         self.boxes_of = [[box for box in self.boxes if box >> e & 1] for e in range(self.edges)]
-        self.images = [self.table(s) for s in range(8 if R == C else 4)]
+        if (R, C) not in IMAGES: IMAGES[R, C] = [self.table(s) for s in range(8 if R == C else 4)]
+        self.images = IMAGES[R, C]
 
     def edge(self, vertical, row, column):
         return self.wide + row * (self.columns + 1) + column if vertical else row * self.columns + column
