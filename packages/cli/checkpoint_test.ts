@@ -73,6 +73,39 @@ Deno.test("a checkpoint that is torn, foreign or damaged is refused, and stays a
   }
 });
 
+/** Makes a folder where a file is written first, as soon as the one that it becomes is there. */
+async function standInTheWay(file: string): Promise<void> {
+  for (;;) {
+    try {
+      await Deno.stat(file);
+      return await Deno.mkdir(`${file}.zugzwang-part`);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  }
+}
+
+Deno.test("a checkpoint that cannot be written any more ends no search: it is said, and tried again", async () => {
+  for (const workers of ["1", "2"]) {
+    const folder = await Deno.makeTempDir();
+    try {
+      const file = `${folder}/proved`;
+      const checkpoint = ["--checkpoint", file, "--checkpoint-every=20ms"];
+      const solved = run([...BOARD, "--workers", workers, ...checkpoint]);
+      await standInTheWay(file);
+      const { code, stdout, stderr } = await solved;
+      assertEquals([code, stdout], [0, "0\n"], stderr);
+      const [first] = stderr.split("\n");
+      assertStringIncludes(first, `zugzwang: cannot write ${file}: `);
+      assertStringIncludes(first, "; it has what was proved until 2");
+      await Deno.remove(`${file}.zugzwang-part`);
+      assertEquals((await run([...BOARD, ...checkpoint])).stdout, "0\n"); // the old one is whole
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  }
+});
+
 Deno.test("--checkpoint is for one position, and for methods that can go on", async () => {
   const calls: [string[], string][] = [
     [["dots", "--checkpoint=x", "--batch"], "several inputs"],

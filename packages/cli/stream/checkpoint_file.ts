@@ -23,7 +23,7 @@ const KIND = "zugzwang checkpoint";
 /** Of what a checkpoint is, and when it is written. */
 interface CheckpointFileOptions {
   /** The files. */
-  readonly io: Pick<Io, "piecesNow" | "writeNow">;
+  readonly io: Pick<Io, "piecesNow" | "writeNow" | "stderr">;
   /** The path. */
   readonly path: string;
   /** What the first line says; nothing else is gone on from. */
@@ -41,6 +41,8 @@ class CheckpointFile implements CheckpointStore {
   readonly #options: CheckpointFileOptions;
   #dueAt: number;
   #hasEnded = false;
+  /** When what is in the file was written, or read; null while there is none. */
+  #keptAt: Date | null = null;
 
   /** Starts the clock; reads and writes nothing. */
   constructor(options: CheckpointFileOptions) {
@@ -56,7 +58,9 @@ class CheckpointFile implements CheckpointStore {
   read(): Iterable<Uint8Array> | null {
     const { io, path } = this.#options;
     const pieces = io.piecesNow(path);
-    return pieces && this.#checked(pieces);
+    if (!pieces) return null;
+    this.#keptAt = new Date();
+    return this.#checked(pieces);
   }
 
   *#checked(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
@@ -78,20 +82,33 @@ class CheckpointFile implements CheckpointStore {
   }
 
   /**
-   * Writes the file.
+   * Writes the file. Where that fails (the disk may be full) the one before is still there: a word
+   * says so, the search goes on, and it is tried again after a period.
    *
-   * @throws {FileError} if it cannot be written; then the one before is still there.
+   * @throws {FileError} if it cannot be written and there is none before: the path may be wrong.
    */
   write(chunks: Iterable<Uint8Array>): void {
     if (this.#hasEnded) return;
-    const { io, path, about, periodMs, stop } = this.#options;
+    const { periodMs, stop } = this.#options;
     const isLast = this.#isAskedToEnd();
     const start = performance.now();
-    io.writeNow(path, framed(JSON.stringify(about), chunks));
+    this.#tryToWrite(chunks);
     const end = performance.now();
     this.#dueAt = end + Math.max(periodMs, SEARCH_PER_WRITE * (end - start));
     this.#hasEnded = isLast;
     if (isLast) stop();
+  }
+
+  #tryToWrite(chunks: Iterable<Uint8Array>): void {
+    const { io, path, about } = this.#options;
+    try {
+      io.writeNow(path, framed(JSON.stringify(about), chunks));
+      this.#keptAt = new Date();
+    } catch (error) {
+      if (!(error instanceof FileError) || this.#keptAt === null) throw error;
+      const since = this.#keptAt.toISOString();
+      io.stderr.write(`zugzwang: ${error.message}; it has what was proved until ${since}\n`);
+    }
   }
 
   #isAskedToEnd(): boolean {
