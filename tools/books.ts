@@ -24,7 +24,7 @@ import { BOOK_PLIES } from "../packages/dots/rules/books.ts";
 import { PositionSolver } from "../packages/dots/search/position_solver.ts";
 import { searchOrder } from "../packages/dots/search/search_order.ts";
 import { planSearch } from "../packages/dots/search/search_plan.ts";
-import type { Share } from "../packages/dots/search/stripped_values.ts";
+import type { NullWindowShare } from "@zugzwang/core";
 
 type Position = ReturnType<typeof dots.empty>;
 
@@ -87,7 +87,7 @@ export function* bookRows(size: string, plies: number, done = ""): Generator<Mad
 }
 
 /** A table larger than a search of the start would take; memory to be shared, here by one thread. */
-function tableOf(start: Position): Share {
+function tableOf(start: Position): NullWindowShare {
   const { table } = planSearch(start, undrawnEdges(start.drawn), Infinity);
   const sizeBits = Math.min(table.sizeBits + LARGER_BITS, MAX_SIZE_BITS);
   const size = { ...table, sizeBits, shared: true };

@@ -4,6 +4,7 @@
  * @module
  */
 import type {
+  Bounds,
   Comparison,
   Effort,
   Estimate,
@@ -14,6 +15,9 @@ import type {
 } from "@zugzwang/core";
 import { mtd } from "@zugzwang/core/engines/mtd";
 import { Budget, LimitError, WORKER_BYTES, workersWithin } from "@zugzwang/core/run";
+import type { Job } from "./parallel/cards_worker.ts";
+import { SharedWords } from "./parallel/shared_words.ts";
+import { canShareWork, shareWork } from "./parallel/workers.ts";
 import {
   type CardsMove,
   type CardsPosition,
@@ -21,13 +25,16 @@ import {
   legalMoves,
   netCaptures,
 } from "./rules/position.ts";
-import { Root, twinsOf } from "./search/root.ts";
-import { planRoot, type RootPlan, TABLES } from "./search/root_plan.ts";
-import { openWindow, provedWithin, type Window, windowAround } from "./search/window.ts";
-import { clampedValue, scanForValue, type Scanned, serialScan } from "./search/root_scan.ts";
-import { SharedWords } from "./parallel/shared_words.ts";
-import type { Job } from "./parallel/part.ts";
-import { canShareWork, shareWork } from "./parallel/workers.ts";
+import { planRoot, Root, type RootPlan, TABLES, twinsOf } from "./search/root.ts";
+import {
+  clampedValue,
+  openWindow,
+  provedWithin,
+  scanForValue,
+  type Scanned,
+  serialScan,
+  windowAround,
+} from "./search/root_scan.ts";
 
 /** The one method: null-window search under ideal-capture bounds. */
 export const METHOD = "null-window";
@@ -132,7 +139,7 @@ class Run {
   readonly #position: CardsPosition;
   readonly #options: SolveOptions;
   readonly #budget: Budget;
-  #window: Window;
+  #window: Bounds;
   #nodes = 0;
   #shared: SharedWords | null = null;
 

@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { analyzeMoves, bestLine, seededRandom, solvedOrThrow } from "@zugzwang/core";
-import { bruteForce } from "./testing/brute_force.ts";
 import { cards } from "./cards.ts";
 import { instances, randomOpening } from "./rules/instances.ts";
 import { type CardsPosition, openingPosition } from "./rules/position.ts";
-import { planRoot } from "./search/root_plan.ts";
+import { planRoot } from "./search/root.ts";
+import { bruteForce } from "./testing/brute_force.ts";
 import { fixtures, judgeAnswer } from "./testing/cases.ts";
 
 Deno.test("cards.solve() gives the judge's bytes for recorded positions in progress", async () => {

@@ -26,9 +26,10 @@
  *
  * @module
  */
+import { CounterMoveHistory } from "../search/move_order.ts";
 import type { Root } from "../search/root.ts";
 import type { Scan } from "../search/root_scan.ts";
-import { packMove, type SearchMove, unpackMove } from "../search/search_move.ts";
+import { packMove, type SearchMove, unpackMove } from "../search/search_node.ts";
 import {
   CHANGES,
   NEXT_REPLY,
@@ -41,7 +42,6 @@ import {
   SURVIVED,
   WAIT_MS,
 } from "./shared_words.ts";
-import { CounterMoveHistory } from "../search/counter_move_history.ts";
 
 /** Replies to a move that its first worker tests alone: mostly one of them refutes it. */
 const REPLIES_ALONE = 3;

@@ -76,3 +76,13 @@ Deno.test("workers that share a scan go on together, however late one of them co
     for (const worker of workers) worker.terminate();
   }
 });
+
+Deno.test("SharedWords.nodes is exact beyond 2^32", () => {
+  for (const moves of [1, 2]) {
+    const shared = SharedWords.create(moves, 3, MADE_UP_WINDOW);
+    shared.noteNodes(0, 2 ** 32 + 5);
+    shared.noteNodes(2, 2 ** 33 + 1);
+    assertEquals(shared.nodes, 2 ** 32 + 2 ** 33 + 6);
+    assertEquals(shared.words.buffer.byteLength, SharedWords.bytes(moves, 3));
+  }
+});

@@ -5,8 +5,8 @@
  *
  * @module
  */
-import type { Window } from "../search/window.ts";
-import { HISTORY_WORDS } from "../search/counter_move_history.ts";
+import type { Bounds } from "@zugzwang/core";
+import { HISTORY_WORDS } from "../search/move_order.ts";
 
 /**
  * Words at the start: the proved bounds, the next move to be valued, how many were, and whether a
@@ -44,21 +44,24 @@ export class SharedWords {
   /** The memory itself, to be sent to a worker. */
   readonly words: Int32Array;
   readonly #moves: number;
+  readonly #nodes: Float64Array;
 
-  /** Takes shared memory. */
+  /** Takes shared memory, from its first byte on. */
   constructor(words: Int32Array, moves: number) {
     this.words = words;
     this.#moves = moves;
+    this.#nodes = new Float64Array(words.buffer, 4 * this.#nodesAt);
   }
 
   /** Returns the bytes that a search for so many first moves takes. */
   static bytes(moves: number, workers: number): number {
     const scans = MAX_SCANS * (SCAN_WORDS + MOVE_WORDS * moves);
-    return 4 * (HEADER_WORDS + scans + 2 * moves + HISTORY_WORDS + workers);
+    const words = HEADER_WORDS + scans + 2 * moves + HISTORY_WORDS;
+    return 8 * (Math.ceil(words / 2) + workers);
   }
 
   /** Makes shared memory for a search within a window. */
-  static create(moves: number, workers: number, { lower, upper }: Window): SharedWords {
+  static create(moves: number, workers: number, { lower, upper }: Bounds): SharedWords {
     const memory = new SharedArrayBuffer(SharedWords.bytes(moves, workers));
     const shared = new SharedWords(new Int32Array(memory), moves);
     shared.words[LOWER] = lower;
@@ -72,7 +75,7 @@ export class SharedWords {
   }
 
   /** The bounds that are proved so far. */
-  get window(): Window {
+  get window(): Bounds {
     return { lower: Atomics.load(this.words, LOWER), upper: Atomics.load(this.words, UPPER) };
   }
 
@@ -94,17 +97,17 @@ export class SharedWords {
 
   /** Nodes of all workers so far. */
   get nodes(): number {
-    return this.words.subarray(this.#nodesAt(0)).reduce((sum, nodes) => sum + (nodes >>> 0), 0);
+    return this.#nodes.reduce((sum, nodes) => sum + nodes, 0);
   }
 
-  /** Notes the nodes of a worker. */
+  /** Notes the nodes of a worker: of each there is one number that it alone writes. */
   noteNodes(worker: number, nodes: number): void {
-    Atomics.store(this.words, this.#nodesAt(worker), nodes);
+    this.#nodes[worker] = nodes;
   }
 
   /** The counts of replies, for `CounterMoveHistory`. */
   get historyCounts(): Int32Array {
-    const start = this.#nodesAt(0) - HISTORY_WORDS;
+    const start = this.#valueAt(this.#moves);
     return this.words.subarray(start, start + HISTORY_WORDS);
   }
 
@@ -179,8 +182,10 @@ export class SharedWords {
     return this.#upperAt(this.#moves) + move;
   }
 
-  #nodesAt(worker: number): number {
-    return this.#valueAt(this.#moves) + HISTORY_WORDS + worker;
+  /** The word from which on a node count of each worker takes two. */
+  get #nodesAt(): number {
+    const end = this.#valueAt(this.#moves) + HISTORY_WORDS;
+    return end + end % 2;
   }
 }
 

@@ -5,8 +5,7 @@
  */
 import { canShareMemory, canWait, isWorker, startHelpers } from "@zugzwang/core/run";
 import type { Scanned } from "../search/root_scan.ts";
-import { WORKER_NAME } from "./cards_worker.ts";
-import { HelperFailure, type Job, type Order, takePart } from "./part.ts";
+import { HelperFailure, type Job, type Order, takePart, WORKER_NAME } from "./cards_worker.ts";
 
 const WORKER_START = {
   name: WORKER_NAME,

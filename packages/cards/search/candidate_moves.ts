@@ -5,13 +5,10 @@
  */
 import type { BoardMasks } from "./board_masks.ts";
 import type { IdealCaptures } from "./ideal_captures.ts";
-import { LATE_EMPTY, weightsByEmptyCells } from "./move_order.ts";
-import type { NodeScan } from "./node_scan.ts";
-import { type Reach, REACH_ROW } from "./reach.ts";
+import { type CounterMoveHistory, LATE_EMPTY, weightsByEmptyCells } from "./move_order.ts";
+import { type NodeScan, type Reach, REACH_ROW } from "./reach.ts";
 import type { Relations } from "./relations.ts";
-import { MOVE_BITS } from "./search_move.ts";
-import type { SearchNode } from "./search_node.ts";
-import type { CounterMoveHistory } from "./counter_move_history.ts";
+import { MOVE_BITS, type SearchNode } from "./search_node.ts";
 
 /** No value is as low. */
 export const NONE = -99;

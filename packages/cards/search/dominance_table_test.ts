@@ -1,16 +1,15 @@
 import { assert, assertEquals } from "@std/assert";
 import { plainSearch, type Random, seededRandom, shuffled, type Side } from "@zugzwang/core";
+import { cards } from "../cards.ts";
+import { type CardsPosition, EMPTY, hand as handOf } from "../rules/position.ts";
+import { handSize, sideOfCard } from "../rules/shape.ts";
 import { boardMasks } from "./board_masks.ts";
 import { NONE } from "./candidate_moves.ts";
-import { cards } from "../cards.ts";
-import { DominanceTable, tableWords } from "./dominance_table.ts";
-import { NodeScan } from "./node_scan.ts";
+import { DominanceTable, planTables, tableWords } from "./dominance_table.ts";
 import { OpenSides } from "./open_sides.ts";
-import { type CardsPosition, EMPTY, hand as handOf } from "../rules/position.ts";
-import { Reach } from "./reach.ts";
+import { NodeScan, Reach } from "./reach.ts";
 import { MAX_HAND, relations } from "./relations.ts";
 import { groupOf, SearchNode } from "./search_node.ts";
-import { handSize, sideOfCard } from "../rules/shape.ts";
 
 /** The cells of a 3 x 3 board that are taken: the centre has four open sides, a corner two. */
 const TAKEN = [0, 2, 4, 6, 8];
@@ -117,4 +116,18 @@ Deno.test("a shared table leaves a bucket alone that another thread has locked",
   words[0] = 0;
   assertEquals([table.find(group, 1), table.find(group, 2)], [1, NONE]);
   assertEquals(words[0], 0, "unlocked again");
+});
+
+Deno.test("tables follow each other for all positions with six and more empty cells", () => {
+  const { places, words } = planTables({ rootEmpty: 8, bits: 7 });
+  assertEquals(places.map(({ empty, bits }) => [empty, bits]), [[6, 6], [7, 3]]);
+  let start = 0;
+  for (const place of places) {
+    assertEquals(place.start, start);
+    start += tableWords(place.empty, place.bits);
+  }
+  assertEquals(words, start);
+  assertEquals(planTables({ rootEmpty: 12, bits: 0 }), { places: [], words: 0 });
+  assertEquals(planTables({ rootEmpty: 6, bits: 13 }).places, []);
+  assertEquals(planTables({ rootEmpty: 16, bits: 13 }).places.at(-1)!.empty, 14);
 });

@@ -21,8 +21,7 @@
  * @module
  */
 import type { BoardMasks } from "./board_masks.ts";
-import type { NodeScan } from "./node_scan.ts";
-import { type Reach, REACH_ROW } from "./reach.ts";
+import { type NodeScan, type Reach, REACH_ROW } from "./reach.ts";
 import type { SearchNode } from "./search_node.ts";
 
 /** Words that a depth of the search has in `least` and `most`. */

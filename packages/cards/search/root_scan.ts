@@ -1,12 +1,49 @@
 /**
- * From tests of single first moves to the value and the best move: thresholds around the value,
- * and in each test the moves in the order of the answer, so that the first success at the value is
- * the smallest best move and no separate pass is needed.
+ * From tests of single first moves to the value and the best move: the bounds of a value before any
+ * search, thresholds around it, and in each test the moves in the order of the answer, so that the first
+ * success at the value is the smallest best move and no separate pass is needed.
  *
  * @module
  */
+import type { Bounds, Side } from "@zugzwang/core";
 import { mtd } from "@zugzwang/core/engines/mtd";
-import type { Window } from "./window.ts";
+import { type CardsPosition, EMPTY } from "../rules/position.ts";
+
+/** Returns the part of a window that decides on which side of a number a value lies. */
+export function windowAround(than: number, { lower, upper }: Bounds): Bounds {
+  return { lower: Math.max(lower, than - 1), upper: Math.min(upper, than + 1) };
+}
+
+/**
+ * Returns what is proved of a value by bounds that were found in a part of its window: an end of the
+ * part that nothing has moved proves nothing.
+ */
+export function provedWithin(part: Bounds, whole: Bounds, { lower, upper }: Bounds): Bounds {
+  return {
+    lower: lower > part.lower ? lower : whole.lower,
+    upper: upper < part.upper ? upper : whole.upper,
+  };
+}
+
+/**
+ * Returns the least and the most net captures from now on of the side to move.
+ *
+ * Let it own M cells now and E at the end, e cells being empty. It puts down P = ⌈e/2⌉ cards more,
+ * as the sides alternate and it begins. A placement gives its side one cell, a capture moves one
+ * cell from side to side; so E = M + P + V for its net captures V. E is a number of cells, 0 ≤ E ≤
+ * cells, hence −M − P ≤ V ≤ cells − M − P. With O cells of the other side, M = cells − e − O, so
+ * −M − P = O + ⌊e/2⌋ − cells.
+ */
+export function openWindow({ cards, owners, side }: CardsPosition): Bounds {
+  const count = (owner: Side) =>
+    cards.filter((card, cell) => card !== EMPTY && owners[cell] === owner).length;
+  const empty = cards.filter((card) => card === EMPTY).length;
+  const other = side === 0 ? 1 : 0;
+  return {
+    lower: count(other) + (empty >> 1) - cards.length,
+    upper: cards.length - count(side) - ((empty + 1) >> 1),
+  };
+}
 
 /** Where the search starts: most random deals are worth 0 or −1. */
 const FIRST_GUESS = 0;
@@ -37,7 +74,7 @@ export type Scan = (threshold: number) => ScanResult;
  */
 export function scanForValue(
   scan: Scan,
-  { lower, upper, onBounds }: Window & { onBounds?: (lower: number, upper: number) => void },
+  { lower, upper, onBounds }: Bounds & { onBounds?: (lower: number, upper: number) => void },
 ): Scanned {
   let index: number | null = null;
   const value = mtd((threshold) => {
@@ -57,7 +94,7 @@ export function scanForValue(
  */
 export function clampedValue(
   scan: Scan,
-  { lower, upper, onBounds }: Window & { onBounds: (lower: number, upper: number) => void },
+  { lower, upper, onBounds }: Bounds & { onBounds: (lower: number, upper: number) => void },
 ): number {
   // The first test is at the upper end: nothing more is asked where it is reached.
   const test = (threshold: number) => scan(threshold).bound;

@@ -10,17 +10,21 @@
  */
 import type { BoardMasks } from "./board_masks.ts";
 import { CandidateMoves, NONE } from "./candidate_moves.ts";
-import { type BoundTables, planTables } from "./bound_tables.ts";
-import { DominanceTable, tableWords } from "./dominance_table.ts";
+import { type BoundTables, DominanceTable, planTables, tableWords } from "./dominance_table.ts";
 import type { IdealCaptures } from "./ideal_captures.ts";
 import { LastCells } from "./last_cells.ts";
-import { NodeScan } from "./node_scan.ts";
+import { CounterMoveHistory, HISTORY_MIN_EMPTY } from "./move_order.ts";
 import { OpenSides } from "./open_sides.ts";
-import { Reach, REACH_ROW } from "./reach.ts";
+import { NodeScan, Reach, REACH_ROW } from "./reach.ts";
 import { MAX_HAND, type Relations } from "./relations.ts";
-import { MOVE_BITS, type SearchMove, unpackMove } from "./search_move.ts";
-import { groupOf, SearchNode, type SearchState } from "./search_node.ts";
-import { CounterMoveHistory, HISTORY_MIN_EMPTY } from "./counter_move_history.ts";
+import {
+  groupOf,
+  MOVE_BITS,
+  type SearchMove,
+  SearchNode,
+  type SearchState,
+  unpackMove,
+} from "./search_node.ts";
 
 /** Nodes between two polls. */
 const POLL_NODES = 1 << 12;

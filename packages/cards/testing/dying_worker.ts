@@ -5,8 +5,7 @@
  * @module
  */
 import { serveAs } from "@zugzwang/core/run";
-import { WORKER_NAME } from "../parallel/cards_worker.ts";
-import { type Order, takePart } from "../parallel/part.ts";
+import { type Order, takePart, WORKER_NAME } from "../parallel/cards_worker.ts";
 
 /** What a test tells it besides. */
 export interface DyingOrder extends Order {

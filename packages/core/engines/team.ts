@@ -4,7 +4,8 @@
  * All threads ask the same questions ("on which side of t does the value lie?") in the same order,
  * as each goes on from the answers of the ones before. The first to answer one publishes its bound,
  * and the others break off and take it. Within a question a thread puts moves off that another one
- * is busy with, and finds them in the table later.
+ * is busy with, and finds them in the table later: the idea of ABDADA (J.-C. Weill, "The ABDADA
+ * distributed minimax search algorithm", ICCA Journal 19 (1996)), with marks in a table of their own.
  *
  * @module
  */

@@ -3,10 +3,9 @@
  *
  * @module
  */
-import type { Progress } from "@zugzwang/core";
+import type { NullWindowShare, Progress } from "@zugzwang/core";
 import { Budget, serveAs, type Task } from "@zugzwang/core/run";
 import type { DotsPosition } from "../rules/board.ts";
-import type { Share } from "./stripped_values.ts";
 import { type JobResult, type Jobs, runJob } from "./jobs.ts";
 
 /** The name by which a thread knows that it is one; cli's bundle reads the game from it. */
@@ -23,7 +22,7 @@ export interface Order {
   /** When to stop, by `Date.now`. */
   readonly deadline: number | undefined;
   /** What it shares with the others. */
-  readonly share: Share;
+  readonly share: NullWindowShare;
 }
 
 /** Does an order; on an abort, as on any limit, the result has what is proved by then. */

@@ -11,10 +11,10 @@ import type {
   Line,
   LineStep,
   MoveValuesOptions,
+  NullWindowShare,
 } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "../rules/board.ts";
-import type { Share } from "./stripped_values.ts";
 import { PositionSolver } from "./position_solver.ts";
 import { boxesLeft, completedBoxes, playEdge } from "../rules/rules.ts";
 
@@ -61,7 +61,7 @@ export interface JobOptions<Name extends keyof Jobs> extends Asked {
   /** The limits. */
   readonly budget: Budget;
   /** What is shared with other threads, if there are some. */
-  readonly share?: Share | undefined;
+  readonly share?: NullWindowShare | undefined;
   /** Where this thread keeps what is proved for later runs, if it does. */
   readonly checkpoint?: Checkpoint | undefined;
 }

@@ -3,14 +3,13 @@
  *
  * @module
  */
-import type { Budget, Checkpoint, Progress, SolveOptions } from "@zugzwang/core";
+import type { Budget, Checkpoint, NullWindowShare, Progress, SolveOptions } from "@zugzwang/core";
 import { Team } from "@zugzwang/core/engines/team";
 import { startWorker, WorkerPool } from "@zugzwang/core/run";
 import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
 import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { BOARD, boardBytes } from "../strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "../strings/components.ts";
-import type { Share } from "./stripped_values.ts";
 import { type Order, WORKER_NAME } from "./dots_worker.ts";
 import type { JobResult, Jobs } from "./jobs.ts";
 import { crewSize, sharedSize } from "./crew.ts";
@@ -153,7 +152,7 @@ function shareFor(
     budget: Budget;
     checkpoint: Checkpoint | undefined;
   },
-): { share: Share; table: TranspositionTable } | null {
+): { share: NullWindowShare; table: TranspositionTable } | null {
   const { rest, components } = dissect(position, undrawnEdges(position.drawn));
   const size = chainsAndLoops(components)
     ? null

@@ -4,20 +4,14 @@
  *
  * @module
  */
-import type { Bounds, Budget, Checkpoint } from "@zugzwang/core";
+import type { Bounds, Budget, Checkpoint, NullWindowShare } from "@zugzwang/core";
 import { type BoardSize, undrawnEdges } from "../rules/board.ts";
 import { type CoinGraph, graphOfBoard } from "../strings/coin_graph.ts";
 import { CHAIN_HANDOUT, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { type Component, componentsOf } from "../strings/components.ts";
 import { SHORT_CHAIN } from "../strings/endgame.ts";
 import { TakeableTrees } from "../strings/takeable_trees.ts";
-import {
-  type Share,
-  type Stripped,
-  strippedOf,
-  StrippedValues,
-  UNKNOWN,
-} from "./stripped_values.ts";
+import { type Stripped, strippedOf, StrippedValues, UNKNOWN } from "./stripped_values.ts";
 
 /** Moves that are looked at between two polls. */
 const POLL_MOVES = 2 ** 14;
@@ -58,7 +52,7 @@ export interface PositionSolverOptions {
   /** The limits. */
   readonly budget: Budget;
   /** What is shared with other threads, if there are some. */
-  readonly share?: Share | undefined;
+  readonly share?: NullWindowShare | undefined;
   /** Where this thread keeps what is proved for later runs, if it does. */
   readonly checkpoint?: Checkpoint | undefined;
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Bounds, Budget, Checkpoint, TranspositionTableSize } from "@zugzwang/core";
+import type { Bounds, Budget, Checkpoint, NullWindowShare } from "@zugzwang/core";
 import { Team } from "@zugzwang/core/engines/team";
 import { mtd } from "@zugzwang/core/engines/mtd";
 import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
@@ -36,18 +36,6 @@ export function strippedOf(components: readonly Component[]): Stripped {
   };
 }
 
-/** What threads share that solve the same. */
-export interface Share {
-  /** The memory of the table. */
-  readonly table: SharedArrayBuffer;
-  /** Its size. */
-  readonly size: TranspositionTableSize;
-  /** The memory of the team. */
-  readonly team: SharedArrayBuffer;
-  /** Which of its threads this is, from 0. */
-  readonly index: number;
-}
-
 /** What the values of a stripped position and of all that comes from it are found with. */
 export interface StrippedValuesOptions {
   /** The board. */
@@ -57,7 +45,7 @@ export interface StrippedValuesOptions {
   /** The limits. */
   readonly budget: Budget;
   /** What is shared with other threads, if there are some. */
-  readonly share?: Share | undefined;
+  readonly share?: NullWindowShare | undefined;
   /** Where the table is kept for later runs, if it is kept by this thread. */
   readonly checkpoint?: Checkpoint | undefined;
 }

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { MOVE_BITS, packMove, unpackMove } from "./search_move.ts";
+import { MOVE_BITS, packMove, unpackMove } from "./search_node.ts";
 
 Deno.test("packMove() tells all moves apart within MOVE_BITS, and unpackMove() ignores higher bits", () => {
   const all = Array.from({ length: 16 * 8 }, (_, i) => ({ place: i % 8, cell: i >> 3 }));

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { packMove } from "./search_move.ts";
-import { CounterMoveHistory } from "./counter_move_history.ts";
+import { CounterMoveHistory } from "./move_order.ts";
+import { packMove } from "./search_node.ts";
 
 Deno.test("CounterMoveHistory weighs a reply by the part of the moves that it refuted", () => {
   const history = new CounterMoveHistory();
