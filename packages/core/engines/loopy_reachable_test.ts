@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { EMPTY_STAR, kaooa } from "../testing/kaooa.ts";
-import { loneKing } from "../testing/lone_king.ts";
+import { EMPTY_STAR, kaooa } from "../examples/kaooa.ts";
+import { loneKing } from "../examples/lone_king.ts";
 import type { StateGame } from "./state_game.ts";
 import { loopyReachable } from "./loopy_reachable.ts";
 import { loopyRetrograde } from "./loopy_retrograde.ts";

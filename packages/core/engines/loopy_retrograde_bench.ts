@@ -5,7 +5,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { MORRIS, morrisThree, OPEN_RANKS } from "../testing/morris_three.ts";
+import { MORRIS, morrisThree, OPEN_RANKS } from "../examples/morris_three.ts";
 import { loopyRetrograde, type RankedGame } from "@zugzwang/core";
 
 const { POINTS, STONES, TRIPLES, points, sets, triples, mills, isMill } = MORRIS;

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { EMPTY_STAR, kaooa } from "../testing/kaooa.ts";
+import { EMPTY_STAR, kaooa } from "../examples/kaooa.ts";
 import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testing/random_graph.ts";
 import { connectFour } from "../examples/connect_four.ts";
 import { connectFourGame, connectFourState } from "../examples/connect_four_search.ts";

@@ -1,5 +1,5 @@
 /**
- * King and rook, or king and queen, against king: games with cycles, forwards and backwards.
+ * Tutorial 7: king and rook, or king and queen, against king: games with cycles, forwards and backwards.
  *
  *     rank = ((side · 64 + whiteKing) · 64 + piece) · 64 + blackKing     side 0 White, 1 Black
  *
@@ -8,7 +8,7 @@
  *
  * @module
  */
-import type { RankedGame } from "../engines/ranked_game.ts";
+import type { RankedGame } from "@zugzwang/core";
 
 /** White to move. */
 export const WHITE = 0;

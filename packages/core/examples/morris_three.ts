@@ -1,5 +1,5 @@
 /**
- * Nine Men's Morris, three stones against three: both sides may fly, so the side that closes a
+ * Tutorial 8: an endgame that takes moves back, in 24 MB. Nine Men's Morris, three stones against three: both sides may fly, so the side that closes a
  * mill wins.
  *
  *     rank = own · 2024 + other            own, other: ranks of triples of the 24 points
@@ -15,8 +15,7 @@
  *
  * @module
  */
-import { SubsetRanking } from "../ranking/subset_ranking.ts";
-import type { RankedGame } from "../engines/ranked_game.ts";
+import { type RankedGame, SubsetRanking } from "@zugzwang/core";
 
 const POINTS = 24;
 const STONES = 3;

@@ -1,5 +1,5 @@
 /**
- * Kaooa, a hunt on the ten points of a pentagram: seven crows are dropped one by one, then step;
+ * Tutorial 9: an endgame without a ranking. Kaooa, a hunt on the ten points of a pentagram: seven crows are dropped one by one, then step;
  * the vulture, dropped after the first of them, steps or jumps over a crow, which it kills, and
  * need not. Four kills win for the vulture; a vulture that cannot move has lost.
  *
@@ -11,8 +11,7 @@
  *
  * @module
  */
-import { popcount } from "../bits/bits.ts";
-import type { StateGame } from "../engines/state_game.ts";
+import { popcount, type StateGame } from "@zugzwang/core";
 
 const CROWS = 7;
 const KILLS = 4;

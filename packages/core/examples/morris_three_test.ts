@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { isPosition, morrisThree } from "../testing/morris_three.ts";
-import { loopyRetrograde, type LoopySolution } from "./loopy_retrograde.ts";
+import { isPosition, morrisThree } from "./morris_three.ts";
+import { loopyRetrograde, type LoopySolution } from "../engines/loopy_retrograde.ts";
 
 const successors = new Int32Array(morrisThree.maxMoves);
 const [gains, marks] = [new Float64Array(0), new Uint8Array(0)];
