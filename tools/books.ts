@@ -15,9 +15,9 @@ import {
   Budget,
   canonicalText,
   readBook,
-  Team,
   TranspositionTable,
 } from "../packages/core/mod.ts";
+import { Team } from "../packages/core/engines/team.ts";
 import { dots } from "../packages/dots/mod.ts";
 import { edgeOf, moveOf, undrawnEdges } from "../packages/dots/rules/board.ts";
 import { BOOK_PLIES } from "../packages/dots/rules/books.ts";

@@ -4,8 +4,9 @@
  *
  * @module
  */
-import type { Budget, StaircaseTableSize } from "@zugzwang/core";
+import type { Budget } from "@zugzwang/core";
 import {
+  type StaircaseTableSize,
   staircaseTableSize,
   staircaseValues,
 } from "@zugzwang/core/engines/staircase/staircase_values";

@@ -6,7 +6,8 @@
  *
  * @module
  */
-import type { Numbers, StaircaseMoves, StateGame } from "@zugzwang/core";
+import type { Numbers, StateGame } from "@zugzwang/core";
+import type { StaircaseMoves } from "@zugzwang/core/engines/staircase/moves";
 import type { Remainder } from "./remainder.ts";
 
 /** How the free cells of lines are packed into the words of a state. */

@@ -4,13 +4,13 @@
  *
  * @module
  */
-import type { Budget, Numbers, StaircaseMoves, StateGame } from "@zugzwang/core";
+import type { Budget, Numbers, StateGame } from "@zugzwang/core";
 import {
   contourGame,
   contourKey,
   MAX_CONTOUR_KEY_BITS,
 } from "@zugzwang/core/engines/staircase/contour_game";
-import { staircaseMoves } from "@zugzwang/core/engines/staircase/moves";
+import { type StaircaseMoves, staircaseMoves } from "@zugzwang/core/engines/staircase/moves";
 import { topological } from "@zugzwang/core/engines/topological";
 import { LimitError } from "@zugzwang/core/run";
 import { packedGame, packedState, packingOf } from "./packed_lines.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { Budget, seededRandom, Team, TranspositionTable } from "@zugzwang/core";
+import { Budget, seededRandom, TranspositionTable } from "@zugzwang/core";
+import { Team } from "@zugzwang/core/engines/team";
 import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
 import { type BoardSize, edgeOf, undrawnEdges } from "./rules/board.ts";

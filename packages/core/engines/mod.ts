@@ -17,13 +17,13 @@ export * from "./mtd.ts";
 export * from "./null_window.ts";
 export * from "./ranked_game.ts";
 export * from "./retrograde.ts";
-export * from "./staircase/contour_game.ts";
-export type { LeafSize } from "./staircase/leaf_program.ts";
-export { MAX_INT32_SUM } from "./staircase/leaf_int32.ts";
-export * from "./staircase/moves.ts";
-export * from "./staircase/staircase_values.ts";
+export {
+  type StaircaseGame,
+  type StaircaseOptions,
+  type StaircaseSolution,
+  staircaseValues,
+} from "./staircase/staircase_values.ts";
 export * from "./solve.ts";
 export * from "./state_game.ts";
 export * from "./topological.ts";
 export * from "./search_team.ts";
-export * from "./team.ts";

@@ -6,12 +6,6 @@
  */
 
 /**
- * A fail-soft test of a value v against a threshold: a result ≥ threshold proves v ≥ result, a
- * result < threshold proves v ≤ result.
- */
-export type NullWindowTest = (threshold: number) => number;
-
-/**
  * Where the next test is made:
  *
  * - `guess`, MTD(f): at the guess, then beside the bound that the last test proved: two tests where
@@ -42,7 +36,8 @@ export interface ValueWindow {
  * Returns the exact value by null-window tests: around a guess, at best one that holds and one that
  * fails; or by bisection.
  *
- * Time: the number of tests is at most (upper − lower) / step + 1, with `bisect` O(log of it).
+ * The test is fail-soft: of a value v, a result ≥ threshold proves v ≥ result, a result < threshold
+ * proves v ≤ result. Time: the number of tests is at most (upper − lower) / step + 1, with `bisect` O(log of it).
  * Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax
  * algorithms", Artificial Intelligence 87 (1996).
  *
@@ -62,7 +57,7 @@ export interface ValueWindow {
  * ```
  */
 export function mtd(
-  test: NullWindowTest,
+  test: (threshold: number) => number,
   { lower, upper, guess = 0, step = 1, window = "guess", onBounds }: ValueWindow,
 ): number {
   if (lower < upper && (upper - lower) % step !== 0) {

@@ -28,7 +28,7 @@ class Decided extends Error {}
  *
  * @example
  * ```ts
- * import { Team } from "@zugzwang/core";
+ * import { Team } from "@zugzwang/core/engines/team";
  * import { assertEquals } from "@std/assert";
  *
  * const memory = new SharedArrayBuffer(Team.bytes);

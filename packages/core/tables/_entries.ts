@@ -38,6 +38,9 @@ export interface TranspositionTableSize {
   readonly about?: string;
 }
 
+/** How keys become places, and entries words; shared and kept tables of another one are refused. */
+export const TABLE_FORMAT = 3;
+
 /** The entries of a bucket, unless the replacement is `always`. */
 const BUCKET_ENTRIES = 4;
 

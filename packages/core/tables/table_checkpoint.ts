@@ -6,11 +6,8 @@
  */
 import type { CheckpointStore } from "../run/checkpoint_store.ts";
 import type { Checkpoint } from "./checkpoint.ts";
-import {
-  TABLE_FORMAT,
-  TranspositionTable,
-  type TranspositionTableOptions,
-} from "./transposition_table.ts";
+import { TABLE_FORMAT } from "./_entries.ts";
+import { TranspositionTable, type TranspositionTableOptions } from "./transposition_table.ts";
 
 /** Words of the table in a chunk, a multiple of the largest bucket. */
 const CHUNK_WORDS = 2 ** 14;

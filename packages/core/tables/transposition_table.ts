@@ -6,16 +6,19 @@
  */
 import type { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
-import { Entries, layoutOf, type Replacement, type TranspositionTableSize } from "./_entries.ts";
+import {
+  Entries,
+  layoutOf,
+  type Replacement,
+  TABLE_FORMAT,
+  type TranspositionTableSize,
+} from "./_entries.ts";
 import { mixPair } from "./hashing.ts";
 
 export type { Replacement, TranspositionTableSize };
 
 /** The most bytes of a table: 2^32 words. */
 export const MAX_TABLE_BYTES = 2 ** 34;
-
-/** How keys become places, and entries words; shared and kept tables of another one are refused. */
-export const TABLE_FORMAT = 3;
 
 /** The locks of a shared table whose entries take several words; a power of two. */
 const LOCKS = 2 ** 12;

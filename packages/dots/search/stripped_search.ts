@@ -9,7 +9,8 @@
  *
  * @module
  */
-import type { Budget, Checkpoint, Team, TranspositionTable } from "@zugzwang/core";
+import type { Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
+import type { Team } from "@zugzwang/core/engines/team";
 import type { CoinGraph } from "../strings/coin_graph.ts";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, MAX_IMAGES } from "./image_rows.ts";

@@ -10,6 +10,7 @@ import { fillLeafFloat64 } from "./leaf_float64.ts";
 import { fillLeafInt32 } from "./leaf_int32.ts";
 import { leafProgram, type LeafSize, leafSize } from "./leaf_program.ts";
 import { fillTable, type TableTask } from "./leaf_walk.ts";
+export type { StaircaseGame };
 import { type StaircaseGame, staircaseMoves, staircaseMovesBytes } from "./moves.ts";
 
 /** What a table takes. */
