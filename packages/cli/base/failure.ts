@@ -26,6 +26,8 @@ export const EXIT = {
   hungUp: 129,
   /** Ended by Ctrl-C. */
   interrupted: 130,
+  /** Nobody reads what is printed any more; as SIGPIPE ends a program. */
+  unread: 141,
   /** Ended by SIGTERM. */
   terminated: 143,
 } as const;

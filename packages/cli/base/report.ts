@@ -32,12 +32,12 @@ export interface ReportOptions {
   readonly help?: string;
 }
 
-/** Reports an error and returns its exit code; a reader who has gone is none. */
+/** Reports an error and returns its exit code; a reader who has gone is told nothing. */
 export function report(
   error: unknown,
   { io, json, origin, note, help = "" }: ReportOptions,
 ): ExitCode {
-  if (causeOf(error) instanceof ClosedOutputError) return EXIT.ok;
+  if (causeOf(error) instanceof ClosedOutputError) return EXIT.unread;
   const failure = failureOf(error);
   const more = note === undefined ? "" : `; ${note}`;
   const message = `${messageOf(error, failure.message)}${more}${help && `\n${help}`}`;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { idOf } from "../input/batch_line.ts";
 import type { Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
@@ -87,7 +88,7 @@ async function* watched(
 export function rowOf(line: Uint8Array): Row | null {
   try {
     const row = JSON.parse(new TextDecoder().decode(line));
-    return typeof row?.key === "string" ? row : null;
+    return typeof row?.key === "string" ? { ...row, id: idOf(line) } : null;
   } catch {
     return null;
   }

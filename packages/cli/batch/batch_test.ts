@@ -1,4 +1,5 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { outcome } from "../testing/spawned.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 
 /** Position files, one a line, with some that are none. */
@@ -191,7 +192,7 @@ Deno.test("--batch reads on only when what it has read is answered", async () =>
   }
   const args = ["solve", "chess", "--batch"];
   const { exit, stderr } = await runFake(args, { stdinChunks: endless(), isStdoutClosed: true });
-  assertEquals([exit, stderr, read], [0, "", 1]);
+  assertEquals([exit, stderr, read], [141, "", 1]);
 });
 
 Deno.test("--jobs prints the same bytes in the same order as one job", async () => {
@@ -219,7 +220,7 @@ Deno.test("--jobs holds only so many inputs of an endless stream", async () => {
   }
   const args = ["solve", "chess", "--batch", "--jobs", "2"];
   const { exit } = await runFake(args, { stdinChunks: endless(), isStdoutClosed: true });
-  assertEquals([exit, read <= 34], [0, true], `${read} inputs were read`);
+  assertEquals([exit, read <= 34], [141, true], `${read} inputs were read`);
 });
 
 Deno.test("--batch and --jobs that cannot be are usage errors", async () => {
@@ -254,4 +255,54 @@ Deno.test("batch: what an id holds plays no tricks on a terminal, and is the sam
   });
   assertEquals(/[\x7f-\x9f\u2028-\u202e]/.test(stdout), false, stdout);
   assertEquals(JSON.parse(stdout).id, id);
+});
+
+Deno.test("a worker that breaks, at work or between two lines, costs no line its row", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const pile = new URL("../testing/pile_game.ts", import.meta.url).href;
+    const module = `import { pile } from "${pile}";
+export const game = {
+  ...pile,
+  parse(text) {
+    if (text.startsWith("5")) setTimeout(() => { throw new Error("late"); });
+    return pile.parse(text);
+  },
+};\n`;
+    await Deno.writeTextFile(`${folder}/bad.ts`, module);
+    const inputs = ["5", "3", "6", "4", "5", "5", "2"];
+    const stdin = inputs.map((input, id) => JSON.stringify({ id, input })).join("\n") + "\n";
+    await Deno.writeTextFile(`${folder}/in.jsonl`, stdin);
+    for (const jobs of ["1", "2"]) {
+      const args = [
+        "solve",
+        "--game",
+        `${folder}/bad.ts`,
+        "--batch",
+        `${folder}/in.jsonl`,
+        "-j",
+        jobs,
+      ];
+      const [, stdout, stderr] = await outcome(args);
+      const rows = objects(stdout);
+      assertEquals(rows.map(({ id }) => id), inputs.map((_, id) => id), stdout + stderr);
+      for (const { error, key, id } of rows) {
+        assert(error === undefined || (error as { kind: string }).kind === "bug", `${id}`);
+        assertEquals(typeof key, "string");
+      }
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("ids come back as they were written, however many digits they have", async () => {
+  const ids = ["12345678901234567890123", "9007199254740993", "1.0", "-0", "1e5", '"x"', "[1e400]"];
+  const stdin = ids.map((id) => `{"id":${id},"input":"1 1\\n5\\n3\\n"}`).join("\n");
+  const { stdout } = await runFake(["solve", "chess", "--batch"], { stdin });
+  const found = stdout.trimEnd().split("\n").map((row) => /"id":(.*?),"key"/.exec(row)?.[1]);
+  assertEquals(found, ids);
+  const again = ["solve", "chess", "--batch", "--resume", "done.jsonl"];
+  const resumed = await runFake(again, { stdin, files: { "done.jsonl": stdout } });
+  assertEquals(resumed.stdout, "");
 });

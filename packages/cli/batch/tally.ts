@@ -5,6 +5,7 @@
  */
 import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
+import type { EndSignal } from "../base/io.ts";
 import type { Source } from "../base/source.ts";
 import { counted } from "../base/units.ts";
 
@@ -32,6 +33,8 @@ const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
 export class Tally {
   /** Lines whose rows are there already. */
   leftOut = 0;
+  /** The signal that has ended it before its end. */
+  endedBy: EndSignal | null = null;
   readonly #exits = new Map<ExitCode, number>();
   #unreadableFiles = 0;
 
@@ -65,7 +68,8 @@ export class Tally {
       }),
     ].join(", ");
     const files = this.#unreadableFiles;
+    const end = this.endedBy === null ? "" : `; ended by ${this.endedBy}, before all was read`;
     return `${counted(total, "line")}: ${parts}` +
-      (files > 0 ? `; ${counted(files, "file")} not readable` : "");
+      (files > 0 ? `; ${counted(files, "file")} not readable` : "") + end;
   }
 }

@@ -71,8 +71,29 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 function rawIdOf(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))?.id ?? null;
+    return exactly(new TextDecoder().decode(bytes))?.id ?? null;
   } catch {
     return null;
   }
+}
+
+/** What JavaScript has beside the types of TypeScript: the text of a number, and a text as a number. */
+const { parse, rawJSON } = JSON as unknown as {
+  parse(
+    text: string,
+    revive?: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
+  ): { readonly id?: unknown } | null;
+  rawJSON?(text: string): unknown;
+};
+
+/** A text in which a number may be one that JavaScript would write in another way. */
+const UNUSUAL_NUMBER = /\d{16}|\d[.eE]|-0/;
+
+/** Returns JSON whose numbers are written as they were read: an id of 20 digits stays what it is. */
+export function exactly(text: string): { readonly id?: unknown } | null {
+  if (!rawJSON || !UNUSUAL_NUMBER.test(text)) return parse(text);
+  return parse(text, (_, value, { source }) => {
+    const isAltered = typeof value === "number" && source !== undefined && source !== `${value}`;
+    return isAltered ? rawJSON(source) : value;
+  });
 }

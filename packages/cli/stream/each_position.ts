@@ -108,6 +108,7 @@ async function counted(
     return null;
   } catch (error) {
     if (!(error instanceof EndedError)) throw error;
+    tally.endedBy = error.signal;
     for (const source of error.unfinished) {
       tell(
         call,

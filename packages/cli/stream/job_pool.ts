@@ -5,7 +5,6 @@
  */
 import type { Progress } from "@zugzwang/core";
 import { WorkerError, WorkerPool } from "@zugzwang/core/run";
-import { EXIT } from "../base/failure.ts";
 import type { Source } from "../base/source.ts";
 import type { Call } from "../command/verb.ts";
 import type { Order, Outcome } from "./job_protocol.ts";
@@ -44,10 +43,9 @@ export class JobPool {
   }
 
   /**
-   * Returns how an input ends, once a worker is free for it; a broken worker is exit code 70. One
-   * that has not begun when the end is asked for never ends.
+   * Returns how an input ends, once a worker is free for it, or why its worker broke. One that has not begun when the end is asked for never ends.
    */
-  async run(source: Source): Promise<Outcome> {
+  async run(source: Source): Promise<Outcome | { readonly broken: string }> {
     const order = { args: this.#args, source, wantsProgress: this.#onProgress !== undefined };
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     try {
@@ -59,8 +57,7 @@ export class JobPool {
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
       if (error.fault === "ended" && !this.#working.has(source)) return new Promise(() => {});
-      const stderr = `zugzwang: a worker broke: ${error.message}\n`;
-      return { exit: EXIT.bug, stdout: "", stderr };
+      return { broken: error.message };
     } finally {
       this.#working.delete(source);
       end();

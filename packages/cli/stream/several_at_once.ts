@@ -3,10 +3,16 @@
  *
  * @module
  */
+import { unreadableKey } from "../batch/answer_key.ts";
+import { PlacedError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
 import type { EndSignal, Io, Output } from "../base/io.ts";
+import { report } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
+import { wantsJson } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { checkpointPath } from "./checkpoint_file.ts";
+import { originOf, placeName } from "../input/sources.ts";
 import { firstOf } from "./first_of.ts";
 import { inOrder } from "./in_order.ts";
 import type { Outcome } from "./job_protocol.ts";
@@ -27,6 +33,8 @@ const LAST_WRITE_MS = 500;
 export interface Several {
   /** The call. */
   readonly call: Call;
+  /** Their game. */
+  readonly game: AnyGame;
   /** The inputs. */
   readonly sources: Iterable<Source> | AsyncIterable<Source>;
   /** How many at once. */
@@ -66,7 +74,10 @@ export async function* severalAtOnce(several: Several): AsyncGenerator<Done> {
   try {
     const outcomes = inOrder<Source, Outcome & Done>(sources, {
       most: jobs * WAITING_PER_JOB,
-      start: async (source) => ({ source, ...await pool.run(source) }),
+      start: async (source) => {
+        const outcome = await pool.run(source);
+        return { source, ..."broken" in outcome ? await rowOf(several, source, outcome) : outcome };
+      },
       ending: end.worked,
     });
     for await (const outcome of outcomes) {
@@ -80,6 +91,28 @@ export async function* severalAtOnce(several: Several): AsyncGenerator<Done> {
     pool.close();
     progress.clear();
   }
+}
+
+/** What is said of an input whose worker broke: a line of a batch has its row. */
+async function rowOf(
+  { call, game }: Several,
+  source: Source,
+  { broken }: { readonly broken: string },
+): Promise<Outcome> {
+  const texts = { stdout: "", stderr: "" };
+  const kept = (name: keyof typeof texts): Output => (
+    { isTerminal: false, columns: null, write: (text) => void (texts[name] += text) }
+  );
+  // What broke the worker may be the reading of the line, which nobody does again here.
+  const key = source.kind === "line" && { key: await unreadableKey(call, game, source.bytes) };
+  const origin = { ...originOf(game, source), ...key };
+  const place = placeName(game, source, true);
+  const exit = report(new PlacedError(place, new Error(`its worker broke: ${broken}`)), {
+    io: { stdout: kept("stdout"), stderr: kept("stderr") },
+    json: wantsJson(call),
+    origin,
+  });
+  return { exit, ...texts };
 }
 
 async function printed({ stdout, stderr }: Io, texts: Outcome): Promise<void> {
