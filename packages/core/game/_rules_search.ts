@@ -22,7 +22,7 @@ const ENTRY_BYTES = 120;
 const FRAME_BYTES = 160;
 
 /** How many moves are made between two polls of the budget, less one: rules may be slow. */
-const POLL_MASK = 15;
+const POLL_MASK = 3;
 
 /** Positions that are looked at more closely: the first of a search, and one of so many, less one. */
 const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
@@ -152,9 +152,8 @@ export class RulesSearch<P, M> {
     const rules = this.#rules;
     const nodes = this.nodes++;
     const moves = rules.moves(position);
-    if (nodes < FIRST_CHECKED || (nodes & CHECKED_MASK) === 0) {
-      checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
-    }
+    const isChecked = nodes < FIRST_CHECKED || (nodes & CHECKED_MASK) === 0;
+    if (isChecked) checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
     entry.isExpanded = true;
     const isOver = moves.length === 0;
     const frame = {
@@ -173,6 +172,7 @@ export class RulesSearch<P, M> {
     this.#bytes += FRAME_BYTES + 8 * moves.length;
     this.#way.push(frame);
     if (this.#way.length === this.#cycleDepth) this.#findCycle();
+    if (isChecked) this.#poll(); // it asks for the moves several times
     return frame;
   }
 

@@ -113,10 +113,20 @@ Deno.test("limits hold for rules alone: memory, time, signal; bounds are the rul
 
 Deno.test("a limit of time holds while the rules themselves are slow", async () => {
   let clock = 0;
-  const slow = { ...heap(3), play: (heap: number, taken: number) => (clock += 5, heap - taken) };
-  const stopped = await solverFromRules(slow).solve(9000, { deadline: 500, now: () => clock });
-  assert(!stopped.solved);
-  assert(clock < 700, `stopped at ${clock} of 500 ms`);
+  const rules = heap(3);
+  for (
+    const slow of [
+      { play: (heap: number, taken: number) => (clock += 20, heap - taken) },
+      { moves: (heap: number) => (clock += 20, rules.moves(heap)) },
+      { formatPosition: (heap: number) => (clock += 20, `${heap}`) },
+    ]
+  ) {
+    clock = 0;
+    const { solve } = solverFromRules({ ...rules, ...slow });
+    const stopped = await solve(9000, { timeMs: 1000, now: () => clock });
+    assert(!stopped.solved);
+    assert(clock < 1400, `stopped at ${clock} of 1,000 ms`);
+  }
 });
 
 Deno.test("solverFromRules() knows its methods, and names the position that a cycle repeats", async () => {
