@@ -98,7 +98,6 @@ async function shortHelp([name]: readonly string[], around: Around): Promise<str
 
 /** What may stand at the end of a line that is being typed, one a line. */
 async function showCandidates(words: readonly string[], around: Around): Promise<ExitCode> {
-  around.io.keepOnly([]);
   const { complete } = await import("./command/complete.ts");
   const lines = (await complete(words, around)).map((one) =>
     typeof one === "string" ? one : one.filter((text) => text !== "").join("\t")

@@ -80,6 +80,7 @@ function helpIn({ verbs }: Registry): Taken {
 
 async function gameOf({ io }: Around, module: string): Promise<AnyGame | undefined> {
   const { ownGame } = await import("./own_game.ts");
+  io.keepOnly([]);
   return await ownGame(io, module).catch(() => undefined);
 }
 

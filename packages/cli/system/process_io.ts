@@ -22,7 +22,17 @@ import { reasonOf } from "./system_reason.ts";
 const PERMISSIONS: readonly Permission[] = ["write", "run", "net"];
 
 /** What Deno may allow besides, and no verb needs. */
-const NEEDLESS = ["sys", "ffi", "import"];
+const NEEDLESS = ["sys", "ffi"];
+
+/** Where Deno lets modules come from by itself, but for JSR. */
+const MODULE_HOSTS = [
+  "deno.land:443",
+  "esm.sh:443",
+  "raw.esm.sh:443",
+  "cdn.jsdelivr.net:443",
+  "raw.githubusercontent.com:443",
+  "gist.githubusercontent.com:443",
+];
 
 /** How much of a stream is read at once. */
 const CHUNK_BYTES = 2 ** 16;
@@ -132,9 +142,21 @@ function environment(name: "NO_COLOR" | "TERM"): string | undefined {
 /** A fault in a verb that only reads cannot do more than read. */
 function keepOnly(permissions: readonly Permission[]): void {
   const given = PERMISSIONS.filter((name) => !permissions.includes(name));
-  for (const name of [...given, ...NEEDLESS]) {
+  const imports = isFromJsr()
+    ? MODULE_HOSTS.map((host) => ({ name: "import", host }))
+    : [{ name: "import" }];
+  for (const descriptor of [...[...given, ...NEEDLESS].map((name) => ({ name })), ...imports]) {
     // Deno 2.4 does not know all of these names by its types.
-    Deno.permissions.revokeSync({ name } as Deno.PermissionDescriptor);
+    Deno.permissions.revokeSync(descriptor as Deno.PermissionDescriptor);
+  }
+}
+
+/** Whether `@std` is JSR's: workers load it when they start, with the permissions that are left. */
+function isFromJsr(): boolean {
+  try {
+    return !import.meta.resolve("@std/cli/parse-args").startsWith("file:");
+  } catch {
+    return false; // a bundle resolves nothing, and has it inside
   }
 }
 
