@@ -47,6 +47,8 @@ export interface ProgramCall {
   readonly inputFile?: string;
   /** The file that it writes instead of standard output. */
   readonly outputFile?: string;
+  /** Whether words that name files here still do where it runs in a folder of its own. */
+  readonly keepsFileNames?: boolean;
   /** How long it may take. */
   readonly timeMs: number;
   /** How much memory it may take; it is not watched where missing. */
@@ -143,7 +145,7 @@ export interface Io {
   readFolder(path: string): Promise<string[]>;
   /**
    * Runs a program to its end or kills it. With an input or output file it runs in a folder of its
-   * own that is gone afterwards; words that name files of this folder become absolute then.
+   * own that is gone afterwards.
    *
    * @throws {FileError} if it cannot be started.
    */

@@ -231,3 +231,17 @@ Deno.test("what a program starts in a group of its own ends with it, where /proc
 Deno.test("what a program prints is read byte for byte, a mark at its beginning too", async () => {
   assertEquals((await shell("printf '\\357\\273\\2777'")).output, "\uFEFF7");
 });
+
+Deno.test("words become names of files only where that is wanted: not those of a bundler's verb", async () => {
+  const file = await Deno.makeTempFile();
+  const call = { words: ["echo", file.slice(1)], input: "", timeMs: 5000, inputFile: "in" };
+  const before = Deno.cwd();
+  try {
+    Deno.chdir("/");
+    assertEquals((await runProcess(call)).output, `${file.slice(1)}\n`);
+    assertEquals((await runProcess({ ...call, keepsFileNames: true })).output, `${file}\n`);
+  } finally {
+    Deno.chdir(before);
+    await Deno.remove(file);
+  }
+});

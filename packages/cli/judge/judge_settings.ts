@@ -95,6 +95,7 @@ export function benchOf(call: JudgeCall, game: AnyGame): Bench {
   const outputFile = fileName(options, "outputFile");
   const program: Omit<ProgramCall, "input"> = {
     words: call.program,
+    keepsFileNames: true,
     timeMs,
     ...memoryBytes !== undefined && { memoryBytes },
     ...inputFile && { inputFile },

@@ -26,8 +26,9 @@ export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
   if (call.inputFile === undefined && call.outputFile === undefined) return await runIn(null, call);
   const folder = await started("a folder for it", () => Deno.makeTempDir({ prefix: "zugzwang-" }));
   try {
-    const words = await Promise.all(call.words.map(absoluteIfFile));
-    return await runIn(folder, { ...call, words });
+    const { words, keepsFileNames } = call;
+    const found = keepsFileNames ? await Promise.all(words.map(absoluteIfFile)) : words;
+    return await runIn(folder, { ...call, words: found });
   } finally {
     // The program may have removed it, or made something there that cannot be removed.
     await Deno.remove(folder, { recursive: true }).catch(() => {});
