@@ -6,12 +6,11 @@
  */
 import type { Budget, ProofGame, ProofKey, ProofMove } from "@zugzwang/core";
 import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
-import { popcount } from "@zugzwang/core/bits";
 import type { DotsPosition } from "./rules/board.ts";
 import { undrawnEdges } from "./rules/board.ts";
 import { planSearch } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
-import { edgesOf, NO_BOX, ProofBoard, WORD_EDGES } from "./proof_board.ts";
+import { edgesOf, hasEdge, type Mask, NO_BOX, ProofBoard, toggle } from "./proof_board.ts";
 
 /** The rules of proofs, the default first. */
 export const PROOF_RULES = ["dots", "dots_by_rules"] as const;
@@ -23,8 +22,7 @@ const HANDOUTS = [Infinity, 4, 8];
 
 /** Undrawn edges, and of what kind the node is: its place among the handouts. */
 interface DotsNode {
-  readonly low: number;
-  readonly high: number;
+  readonly mask: Mask;
   readonly kind: number;
   readonly key: ProofKey;
 }
@@ -34,55 +32,41 @@ export function dotsProofGame(
   position: DotsPosition,
   { rules, budget }: { rules: string; budget: Budget },
 ): ProofGame<unknown> {
-  const { low, high } = maskOf(undrawnEdges(position.drawn));
-  if (rules === PROOF_RULES[1]) return plainGame(new ProofBoard(position, false), low, high);
+  if (rules === PROOF_RULES[1]) return plainGame(position);
   return new StrippedProofGame(position, budget) as ProofGame<unknown>;
 }
 
-function maskOf(edges: readonly number[]): { low: number; high: number } {
-  let [low, high] = [0, 0];
-  for (const edge of edges) {
-    if (edge < WORD_EDGES) low |= 1 << edge;
-    else high |= 1 << (edge - WORD_EDGES);
-  }
-  return { low, high };
-}
-
 /** Boxes with undrawn edges. */
-function boxesLeft(board: ProofBoard, { low, high }: DotsNode): number {
+function boxesLeft(board: ProofBoard, { mask }: DotsNode): number {
   let boxes = 0;
-  for (let box = 0; box < board.boxes; box++) {
-    if (((low & board.low[box]) | (high & board.high[box])) !== 0) boxes++;
-  }
+  for (let box = 0; box < board.boxes; box++) if (board.isLeft(mask, box)) boxes++;
   return boxes;
 }
 
-function leastNode(board: ProofBoard, { low, high, kind }: Omit<DotsNode, "key">): DotsNode {
-  board.leastImage(low, high);
-  const { imageLow, imageHigh } = board;
-  const key = board.keyOf(imageLow, imageHigh, kind);
-  return { low: imageLow, high: imageHigh, kind, key };
+function leastNode(board: ProofBoard, mask: Mask, kind: number): DotsNode {
+  const least = board.leastImage(mask);
+  return { mask: least, kind, key: board.keyOf(least, kind) };
 }
 
 /** By the rules alone: a node is the set of undrawn edges. */
-function plainGame(board: ProofBoard, low: number, high: number): ProofGame<unknown> {
-  const moves = (node: DotsNode) =>
-    edgesOf(node.low, node.high).map((edge): ProofMove<DotsNode> => {
-      const rest = without(node, edge);
+function plainGame(position: DotsPosition): ProofGame<unknown> {
+  const board = new ProofBoard(position, false);
+  const moves = ({ mask }: DotsNode) =>
+    board.edgesIn(mask).map((edge): ProofMove<DotsNode> => {
+      const rest = without(mask, edge);
       const taken = [0, 1].filter((i) => {
         const box = board.boxesOf[2 * edge + i];
-        return box !== NO_BOX &&
-          ((rest.low & board.low[box]) | (rest.high & board.high[box])) === 0;
+        return box !== NO_BOX && !board.isLeft(rest, box);
       }).length;
-      return { gain: taken, sign: taken > 0 ? 1 : -1, to: leastNode(board, rest) };
+      return { gain: taken, sign: taken > 0 ? 1 : -1, to: leastNode(board, rest, 0) };
     });
   const game: ProofGame<DotsNode> = {
     rules: PROOF_RULES[1],
-    start: leastNode(board, { low, high, kind: 0 }),
+    start: leastNode(board, board.maskOf(undrawnEdges(position.drawn)), 0),
     gained: 0,
     searchedLayer: SEARCHED_LAYER / 2,
     keyOf: ({ key }) => key,
-    layerOf: (node) => popcount(node.low) + popcount(node.high),
+    layerOf: ({ mask }) => edgesOf(mask),
     least: (node) => -boxesLeft(board, node),
     most: (node) => boxesLeft(board, node),
     moves,
@@ -90,10 +74,10 @@ function plainGame(board: ProofBoard, low: number, high: number): ProofGame<unkn
   return game as ProofGame<unknown>;
 }
 
-function without({ low, high, kind }: Omit<DotsNode, "key">, edge: number): Omit<DotsNode, "key"> {
-  return edge < WORD_EDGES
-    ? { low: low ^ 1 << edge, high, kind }
-    : { low, high: high ^ 1 << (edge - WORD_EDGES), kind };
+function without(mask: Mask, edge: number): number[] {
+  const rest = mask.slice();
+  toggle(rest, edge);
+  return rest;
 }
 
 /** By the strip rule. */
@@ -112,19 +96,18 @@ class StrippedProofGame implements ProofGame<DotsNode> {
     this.#board = new ProofBoard(position, true);
     this.#order = centreFirst(position, this.#board.edges);
     this.#strip = new Stripper(this.#board);
-    const { low, high } = maskOf(undrawnEdges(position.drawn));
-    const rest = this.#strip.all(low, high);
+    const rest = this.#strip.all(this.#board.maskOf(undrawnEdges(position.drawn)));
     this.gained = rest.taken;
-    this.start = leastNode(this.#board, rest);
-    this.#makeOracle = () => new Oracle(position, edgesOf(rest.low, rest.high), budget);
+    this.start = leastNode(this.#board, rest.mask, rest.kind);
+    this.#makeOracle = () => new Oracle(position, this.#board.edgesIn(rest.mask), budget);
   }
 
   keyOf({ key }: DotsNode): ProofKey {
     return key;
   }
 
-  layerOf({ low, high, kind }: DotsNode): number {
-    return 2 * (popcount(low) + popcount(high)) + (kind > 0 ? 1 : 0);
+  layerOf({ mask, kind }: DotsNode): number {
+    return 2 * edgesOf(mask) + (kind > 0 ? 1 : 0);
   }
 
   least(node: DotsNode): number {
@@ -149,7 +132,7 @@ class StrippedProofGame implements ProofGame<DotsNode> {
     const boxes = this.most(node);
     if (bound > boxes) return false;
     const oracle = this.#oracle ??= this.#makeOracle();
-    const edges = this.#board.edgesAmong(node.low, node.high, oracle.among);
+    const edges = this.#board.edgesAmong(node.mask, oracle.among);
     if (!edges) throw new Error("No image of a node comes of the start");
     const ask = (wanted: number) => {
       if (wanted <= -boxes) return true;
@@ -164,28 +147,26 @@ class StrippedProofGame implements ProofGame<DotsNode> {
   /** Safe moves first, which are enough for most own ones: openings are worked out when asked for. */
   *moves(node: DotsNode): Generator<ProofMove<DotsNode>> {
     if (node.kind > 0) return yield* this.#afterTaking(node);
-    const { low, high } = this.#opening(node);
+    const { mask } = node;
+    const risky = this.#risky(mask);
     const opening: number[] = [];
     for (const edge of this.#order) {
-      const isHigh = edge >= WORD_EDGES;
-      const bit = 1 << (isHigh ? edge - WORD_EDGES : edge);
-      if (((isHigh ? node.high : node.low) & bit) === 0) continue;
-      if (((isHigh ? high : low) & bit) !== 0) opening.push(edge);
-      else yield { gain: 0, sign: -1, to: leastNode(this.#board, without(node, edge)) };
+      if (!hasEdge(mask, edge)) continue;
+      if (hasEdge(risky, edge)) opening.push(edge);
+      else yield { gain: 0, sign: -1, to: leastNode(this.#board, without(mask, edge), 0) };
     }
-    for (const rest of this.#openings(node, opening)) {
-      yield { gain: -rest.taken, sign: -1, to: leastNode(this.#board, rest) };
+    for (const rest of this.#openings(mask, opening)) {
+      yield { gain: -rest.taken, sign: -1, to: leastNode(this.#board, rest.mask, rest.kind) };
     }
   }
 
   /** What openings leave: what is alike once, with the largest handout; by what they give. */
-  #openings(node: DotsNode, edges: readonly number[]): Rest[] {
+  #openings(mask: Mask, edges: readonly number[]): Rest[] {
     const found: Rest[] = [];
     for (const edge of edges) {
-      const cut = without(node, edge);
-      const rest = this.#strip.from(cut.low, cut.high, edge);
+      const rest = this.#strip.from(without(mask, edge), edge);
       const isAlike = (other: Rest) =>
-        other.taken === rest.taken && other.low === rest.low && other.high === rest.high;
+        other.taken === rest.taken && other.mask.every((word, at) => word === rest.mask[at]);
       const at = found.findIndex(isAlike);
       if (at < 0) found.push(rest);
       else if (HANDOUTS[rest.kind] > HANDOUTS[found[at].kind]) found[at] = rest;
@@ -194,27 +175,27 @@ class StrippedProofGame implements ProofGame<DotsNode> {
   }
 
   /** What the side can do that has taken all: move on, or hand over a few boxes and the move. */
-  #afterTaking({ low, high, kind }: DotsNode): ProofMove<DotsNode>[] {
-    const to = { low, high, kind: 0, key: this.#board.keyOf(low, high, 0) };
+  #afterTaking({ mask, kind }: DotsNode): ProofMove<DotsNode>[] {
+    const to = { mask, kind: 0, key: this.#board.keyOf(mask, 0) };
     return [{ gain: 0, sign: 1, to }, { gain: -HANDOUTS[kind], sign: -1, to }];
   }
 
   /** The edges of boxes with two undrawn ones. */
-  #opening({ low, high }: DotsNode): { low: number; high: number } {
-    const board = this.#board;
-    let [openLow, openHigh] = [0, 0];
-    for (let box = 0; box < board.boxes; box++) {
-      const [a, b] = [low & board.low[box], high & board.high[box]];
-      if (popcount(a) + popcount(b) !== 2) continue;
-      openLow |= a;
-      openHigh |= b;
+  #risky(mask: Mask): number[] {
+    const { boxes, words, edgesOfBox } = this.#board;
+    const risky = new Array<number>(words).fill(0);
+    for (let box = 0; box < boxes; box++) {
+      if (this.#board.edgesLeft(mask, box) !== 2) continue;
+      for (let at = 0; at < words; at++) risky[at] |= mask[at] & edgesOfBox[box * words + at];
     }
-    return { low: openLow, high: openHigh };
+    return risky;
   }
 }
 
 /** What is left after all was taken: of the kind that says what could be handed over. */
-interface Rest extends Omit<DotsNode, "key"> {
+interface Rest {
+  readonly mask: Mask;
+  readonly kind: number;
   readonly taken: number;
 }
 
@@ -225,51 +206,46 @@ class Stripper {
   readonly #strings: number[] = [];
   readonly #taken: number[] = [];
   /** Of a box that was taken: another of its part, itself at the root; and what roots know. */
-  readonly #part: Int8Array;
-  readonly #degree: Int8Array;
-  readonly #partBoxes: Int8Array;
-  readonly #partStrings: Int8Array;
-  readonly #partDegree: Int8Array;
+  readonly #part: Int16Array;
+  readonly #degree: Int16Array;
+  readonly #partBoxes: Int16Array;
+  readonly #partStrings: Int16Array;
+  readonly #partDegree: Int16Array;
 
   constructor(board: ProofBoard) {
     this.#board = board;
-    const array = () => new Int8Array(board.boxes);
+    const array = () => new Int16Array(board.boxes);
     [this.#part, this.#degree] = [array(), array()];
     [this.#partBoxes, this.#partStrings, this.#partDegree] = [array(), array(), array()];
   }
 
   /** From all boxes on. */
-  all(low: number, high: number): Rest {
-    return this.#strip(low, high, Array.from({ length: this.#board.boxes }, (_, box) => box));
+  all(mask: number[]): Rest {
+    return this.#strip(mask, Array.from({ length: this.#board.boxes }, (_, box) => box));
   }
 
   /** From the boxes of an edge on. */
-  from(low: number, high: number, edge: number): Rest {
+  from(mask: number[], edge: number): Rest {
     const [first, second] = [this.#board.boxesOf[2 * edge], this.#board.boxesOf[2 * edge + 1]];
-    return this.#strip(low, high, second === NO_BOX ? [first] : [first, second]);
+    return this.#strip(mask, second === NO_BOX ? [first] : [first, second]);
   }
 
-  #strip(startLow: number, startHigh: number, boxes: readonly number[]): Rest {
-    const { low: ofLow, high: ofHigh, boxesOf } = this.#board;
-    let [low, high] = [startLow, startHigh];
+  #strip(mask: number[], boxes: readonly number[]): Rest {
+    const board = this.#board;
     const todo = this.#todo;
     todo.length = this.#strings.length = this.#taken.length = 0;
     todo.push(...boxes);
     for (let i = 0; i < todo.length; i++) {
-      const [a, b] = [low & ofLow[todo[i]], high & ofHigh[todo[i]]];
-      if (popcount(a) + popcount(b) !== 1) continue;
-      low ^= a;
-      high ^= b;
-      const edge = a !== 0 ? 31 - Math.clz32(a) : WORD_EDGES + 31 - Math.clz32(b);
+      if (board.edgesLeft(mask, todo[i]) !== 1) continue;
+      const edge = board.onlyEdge(mask, todo[i]);
+      toggle(mask, edge);
       this.#strings.push(edge);
       for (let end = 2 * edge; end < 2 * edge + 2; end++) {
-        const box = boxesOf[end];
-        if (box === NO_BOX) continue;
-        const isLeft = ((low & ofLow[box]) | (high & ofHigh[box])) !== 0;
-        (isLeft ? todo : this.#taken).push(box);
+        const box = board.boxesOf[end];
+        if (box !== NO_BOX) (board.isLeft(mask, box) ? todo : this.#taken).push(box);
       }
     }
-    return { low, high, taken: this.#taken.length, kind: this.#handout() };
+    return { mask, taken: this.#taken.length, kind: this.#handout() };
   }
 
   /**
