@@ -1,5 +1,8 @@
 // One Chinese word a term, in the documents and on the page: docs/zh/glossary.md.
 import { assert, assertEquals } from "@std/assert";
+import { VERBS } from "../packages/cli/verbs/verbs.ts";
+import { typed } from "../packages/cli/command/option.ts";
+import { COMMON_OPTIONS } from "../packages/cli/command/options.ts";
 import { TERMS_ZH } from "../packages/cli/explore/words/terms.ts";
 
 const ROOT = new URL("..", import.meta.url);
@@ -52,6 +55,29 @@ Deno.test("no document and no word of the page uses a second Chinese word for a 
       for (const word of avoided) {
         const line = text.split("\n").find((line) => line.includes(word));
         assertEquals(line, undefined, `${name}: ${chinese}, not ${word}`);
+      }
+    }
+  }
+});
+
+Deno.test("documents name every verb in Chinese, and no option that no verb has", async () => {
+  const verbs = await Promise.all(Object.values(VERBS).map((load) => load()));
+  const known = new Set(
+    verbs.flatMap(({ options }) => Object.keys({ ...options, ...COMMON_OPTIONS }).map(typed)),
+  );
+  const text = await Deno.readTextFile(new URL("docs/zh/command_line.md", ROOT));
+  for (const { name } of verbs) assert(text.includes(`\`${name}\``), name);
+  const documents = ["docs", "README.md", "README.zh.md"];
+  for (const document of documents) {
+    const files = document.includes(".")
+      ? [[document, await Deno.readTextFile(new URL(document, ROOT))] as const]
+      : await Array.fromAsync(chineseFiles(new URL(`${document}/`, ROOT)));
+    for (const [file, content] of files) {
+      for (const [, command] of content.matchAll(/^(?:\$ | {4})?zugzwang (\w+ [^#|\n>]*)/gm)) {
+        const [ours] = command.split(" -- ");
+        for (const [option] of ours.matchAll(/(?<= )--[a-z][a-z-]*/g)) {
+          assert(known.has(option), `${file}: zugzwang ${command}: ${option}`);
+        }
       }
     }
   }
