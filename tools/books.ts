@@ -9,7 +9,9 @@
  *
  * @module
  */
+import type { NullWindowShare } from "@zugzwang/core";
 import { gzipSync } from "node:zlib";
+import { Team } from "../packages/core/engines/team.ts";
 import {
   type Bounds,
   Budget,
@@ -17,14 +19,11 @@ import {
   readBook,
   TranspositionTable,
 } from "../packages/core/mod.ts";
-import { Team } from "../packages/core/engines/team.ts";
 import { dots } from "../packages/dots/mod.ts";
 import { edgeOf, moveOf, undrawnEdges } from "../packages/dots/rules/board.ts";
 import { BOOK_PLIES } from "../packages/dots/rules/books.ts";
 import { PositionSolver } from "../packages/dots/search/position_solver.ts";
-import { searchOrder } from "../packages/dots/search/search_order.ts";
-import { planSearch } from "../packages/dots/search/search_plan.ts";
-import type { NullWindowShare } from "@zugzwang/core";
+import { planSearch, searchOrder } from "../packages/dots/search/search_plan.ts";
 
 type Position = ReturnType<typeof dots.empty>;
 

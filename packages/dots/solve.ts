@@ -18,13 +18,13 @@ import { methodNamed } from "@zugzwang/core/game/solver";
 import { comparisonOf } from "@zugzwang/core/game/values";
 import { Budget, LimitError } from "@zugzwang/core/run";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/board.ts";
-import { BOARD, boardBytes, lineBytes, valuesBytes } from "./strings/board_bytes.ts";
-import { chainsAndLoops, dissect } from "./strings/components.ts";
-import { bytesFor } from "./search/crew.ts";
+import { completedBoxes } from "./rules/rules.ts";
 import { fullTable } from "./search/full_table.ts";
 import { type Asked, type JobResult, type Jobs, openBounds, runJob } from "./search/jobs.ts";
 import { runInTeam } from "./search/parallel.ts";
-import { completedBoxes } from "./rules/rules.ts";
+import { bytesFor } from "./search/search_plan.ts";
+import { BOARD, boardBytes, lineBytes, valuesBytes } from "./strings/board_bytes.ts";
+import { chainsAndLoops, dissect } from "./strings/components.ts";
 
 /** The methods, the one that is chosen where no other is better first. */
 export const METHODS = ["search", "endgame", "table"] as const;

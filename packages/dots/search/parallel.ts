@@ -12,7 +12,7 @@ import { BOARD, boardBytes } from "../strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "../strings/components.ts";
 import { type Order, WORKER_NAME } from "./dots_worker.ts";
 import type { JobResult, Jobs } from "./jobs.ts";
-import { crewSize, sharedSize } from "./crew.ts";
+import { crewSize, sharedSize } from "./search_plan.ts";
 
 /** How often it is asked whether what is proved is to be kept. */
 const KEEPING_MS = 50;

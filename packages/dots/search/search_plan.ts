@@ -1,16 +1,47 @@
 /**
- * How a stripped position is searched: the graph, its symmetries and the size of the table.
+ * How a stripped position is searched: the order of its strings, the graph, its symmetries, the size
+ * of the table, and by how many threads.
  *
  * @module
  */
-import type { TranspositionTableSize } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core/run";
+import type { SolveOptions, TranspositionTableSize } from "@zugzwang/core";
+import { MAX_WORKERS, Team } from "@zugzwang/core/engines/team";
+import {
+  Budget,
+  canShareMemory,
+  LimitError,
+  WORKER_BYTES,
+  workersWithin,
+} from "@zugzwang/core/run";
 import { MAX_TABLE_BYTES, TranspositionTable } from "@zugzwang/core/tables/transposition_table";
-import type { BoardSize } from "../rules/board.ts";
+import { type BoardSize, boxesOfEdge, moveOf } from "../rules/board.ts";
+import { boardBytes } from "../strings/board_bytes.ts";
 import { type CoinGraph, graphOfEdges } from "../strings/coin_graph.ts";
-import { type KeyImages, keyImages, MAX_KEY_STRINGS } from "./key_images.ts";
-import { searchOrder } from "./search_order.ts";
+import { type KeyImages, keyImages, MAX_KEY_STRINGS } from "./images.ts";
 import { nearlySymmetricEdges, permutationsOf } from "./symmetries.ts";
+
+/** How much nearer to the centre a border edge counts, in boxes. */
+const BORDER_BONUS = 0.5;
+
+/**
+ * Returns edges in the order in which a search tries them: from the centre of the board outwards,
+ * border edges a little before others as far away.
+ *
+ * Moves in the middle decide earliest which chains there will be. On the empty 2 × 5 board this
+ * order needs 3.6 times fewer nodes than the order of the edges' numbers.
+ */
+export function searchOrder(size: BoardSize, edges: readonly number[]): number[] {
+  return edges.map((edge) => ({ edge, distance: distanceOf(size, edge) }))
+    .sort((a, b) => a.distance - b.distance || a.edge - b.edge)
+    .map(({ edge }) => edge);
+}
+
+function distanceOf(size: BoardSize, edge: number): number {
+  const { kind, row, column } = moveOf(size, edge);
+  const y = row + (kind === "v" ? 0.5 : 0) - size.rows / 2;
+  const x = column + (kind === "h" ? 0.5 : 0) - size.columns / 2;
+  return Math.hypot(x, y) - (boxesOfEdge(size, edge).length === 1 ? BORDER_BONUS : 0);
+}
 
 /** The smallest number of entries of a table where memory allows, as a power of two. */
 const USUAL_SIZE_BITS = 16;
@@ -94,4 +125,46 @@ function tooManyEdges(edges: number): LimitError {
     allowed: 2 ** MAX_KEY_STRINGS,
     purpose: `the search of ${edges} undrawn edges (of ${MAX_KEY_STRINGS} at most)`,
   });
+}
+
+/** Stripped positions of fewer undrawn edges are searched before a worker has started. */
+const MIN_EDGES = 26;
+
+/** Returns how many threads there are: as many as are wanted, unless they take too much memory. */
+export function crewSize(board: BoardSize, options: SolveOptions): number {
+  const { memoryBytes } = new Budget(options);
+  const wanted = Math.min(options.workers ?? 1, MAX_WORKERS);
+  return workersWithin(memoryBytes, { wanted, ownBytes: boardBytes(board) });
+}
+
+/**
+ * Returns the size of the table that threads share to search a stripped position, or null if they do not.
+ */
+export function sharedSize(
+  board: BoardSize,
+  rest: readonly number[],
+  { workers, memoryBytes }: { workers: number; memoryBytes: number },
+): TranspositionTableSize | null {
+  if (!canShareMemory()) return null;
+  if (rest.length < MIN_EDGES || rest.length > MAX_KEY_STRINGS) return null;
+  const most = memoryBytes - Team.bytes - workers * (boardBytes(board) + WORKER_BYTES);
+  return sharedTableSize(planSearch(board, rest, most), most);
+}
+
+/**
+ * Returns the bytes that the search of a stripped position of at most 60 edges takes beside
+ * `boardBytes`.
+ */
+export function bytesFor(
+  board: BoardSize,
+  rest: readonly number[],
+  options: SolveOptions,
+): number {
+  const memoryBytes = new Budget(options).memoryBytes - boardBytes(board);
+  const workers = crewSize(board, options);
+  const shared = workers > 1 ? sharedSize(board, rest, { workers, memoryBytes }) : null;
+  return shared
+    ? workers * boardBytes(board) + Team.bytes +
+      TranspositionTable.bytesOf({ ...shared, shared: true })
+    : TranspositionTable.bytesOf(planSearch(board, rest, memoryBytes).table);
 }

@@ -13,11 +13,8 @@ import type { Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
 import type { Team } from "@zugzwang/core/engines/team";
 import type { CoinGraph } from "../strings/coin_graph.ts";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
-import { ImageRows, MAX_IMAGES } from "./image_rows.ts";
-import type { KeyImages } from "./key_images.ts";
-import { MoveRows, NO_BOUND, WIDTH } from "./move_rows.ts";
-import { Openings } from "./openings.ts";
-import { SafeMoves } from "./safe_moves.ts";
+import { ImageRows, type KeyImages, MAX_IMAGES } from "./images.ts";
+import { MoveRows, NO_BOUND, Openings, SafeMoves, WIDTH } from "./moves.ts";
 
 /** Nodes between two looks at the clock, a power of two. */
 const POLL_NODES = 2 ** 12;

@@ -1,13 +1,118 @@
 /**
- * The openings of the positions on the path of a search, and what they lead to.
+ * The moves of the positions on the path of a search: what is known of them, a row each; the safe
+ * ones; and openings, that leave the opponent something to take.
  *
  * @module
  */
 import { ChainWalker } from "../strings/chain_walker.ts";
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "../strings/coin_state.ts";
 import { SHORT_CHAIN } from "../strings/endgame.ts";
-import type { ImageRows } from "./image_rows.ts";
-import { type MoveRows, NO_BOUND, WIDTH } from "./move_rows.ts";
+import type { ImageRows } from "./images.ts";
+
+/** The most moves of a position, and of positions on a path: the length of a row. */
+export const WIDTH = 64;
+
+/** Less than any value. */
+export const NO_BOUND = -256;
+
+/** Rows of moves, all indexed by `WIDTH * depth + i`: the safe ones, then openings. */
+export class MoveRows {
+  /** The string that is cut. */
+  readonly string: Int32Array = new Int32Array(WIDTH * WIDTH);
+  /** The most that the move can be worth. */
+  readonly most: Int32Array = new Int32Array(WIDTH * WIDTH);
+  /** The least, of an opening. */
+  readonly least: Int32Array = new Int32Array(WIDTH * WIDTH);
+  /** The key of the stripped position after it: the low word. */
+  readonly keyLow: Int32Array = new Int32Array(WIDTH * WIDTH);
+  /** The high word. */
+  readonly keyHigh: Int32Array = new Int32Array(WIDTH * WIDTH);
+  /** Where the table keeps that position. */
+  readonly place: Int32Array = new Int32Array(WIDTH * WIDTH);
+  /** The coins that the opponent can take, of an opening. */
+  readonly taken: Int32Array = new Int32Array(WIDTH * WIDTH);
+  /** The coins of the stripped position after it, of an opening. */
+  readonly left: Int32Array = new Int32Array(WIDTH * WIDTH);
+  /** What may be handed over instead of taken, of an opening: `CoinState.strip`. */
+  readonly handout: Int32Array = new Int32Array(WIDTH * WIDTH);
+  /** Whether the move is put off, as another thread is at it: 1, else 0. */
+  readonly deferred: Uint8Array = new Uint8Array(WIDTH * WIDTH);
+}
+
+/** Lists the safe moves of positions, from those of the position before. */
+export class SafeMoves {
+  // With those that are alike; row 0 has all strings.
+  readonly #safe = new Int32Array(WIDTH * WIDTH);
+  readonly #safeEnd = new Int32Array(WIDTH);
+  readonly #state: CoinState;
+  readonly #moves: Int32Array;
+  readonly #killers = new Int32Array(WIDTH + 1).fill(-1);
+  readonly #killerDepth: number;
+  #stamp = 0;
+  readonly #seenCoin = new Int32Array(WIDTH + 1);
+
+  /**
+   * Prepares rows for the positions of a state.
+   *
+   * @param killerDepth Above this depth, the safe move that last held at a depth comes first.
+   */
+  constructor(state: CoinState, rows: MoveRows, killerDepth: number) {
+    this.#state = state;
+    this.#moves = rows.string;
+    this.#killerDepth = killerDepth;
+    const { strings } = state.graph;
+    for (let string = 0; string < strings; string++) this.#safe[string] = string;
+    this.#safeEnd[0] = strings;
+  }
+
+  /** Notes that a safe move at `depth` reached what was asked. */
+  noteHeld(depth: number, move: number): void {
+    this.#killers[depth] = move;
+  }
+
+  /**
+   * Lists the safe moves in the row of `depth`, from 1, in the order of the strings.
+   *
+   * Strings that are safe to cut were so in all positions before, so only those are looked at.
+   *
+   * @returns Their number.
+   */
+  list(depth: number): number {
+    const state = this.#state;
+    const { uncut, graph: { coins, ends } } = state;
+    const safe = this.#safe;
+    const moves = this.#moves;
+    const first = depth * WIDTH;
+    const safeEnd = this.#safeEnd[depth - 1];
+    let safeAt = first;
+    let end = first;
+    const seenCoin = this.#seenCoin;
+    const stamp = ++this.#stamp;
+    for (let i = first - WIDTH; i < safeEnd; i++) {
+      const string = safe[i];
+      if (uncut[string] === 0) continue;
+      const near = ends[2 * string];
+      const far = ends[2 * string + 1];
+      if (state.degreeOf(near) === 2 || state.degreeOf(far) === 2) continue;
+      safe[safeAt++] = string;
+      if (far === coins) {
+        if (seenCoin[near] === stamp) continue; // like another string to the ground
+        seenCoin[near] = stamp;
+      }
+      moves[end++] = string;
+    }
+    this.#safeEnd[depth] = safeAt;
+    if (depth < this.#killerDepth) this.#bringForward(this.#killers[depth], first, end);
+    return end - first;
+  }
+
+  #bringForward(move: number, first: number, end: number): void {
+    const at = this.#moves.subarray(first, end).indexOf(move);
+    if (at < 0) return;
+    this.#moves.copyWithin(first + 1, first, first + at);
+    this.#moves[first] = move;
+  }
+}
 
 // Bits of an opening that is listed: the string that is cut, the length of its chain, and what kind
 // of component it is, if it is one.
