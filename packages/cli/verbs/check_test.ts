@@ -2,7 +2,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { type AnyRules, MUTATIONS } from "../../core/testing/wrong_games.ts";
 import { domineering, kalah, nimWithPass } from "../../core/testing/plain_games.ts";
-import { runFake, runJson, SAMPLE } from "../testing/fake_io.ts";
+import { type Outcome, runFake, runJson, SAMPLE } from "../testing/fake_io.ts";
 
 /** Right games, made anew each time: a wrong one may change their positions. */
 const GAMES = [
@@ -40,15 +40,16 @@ Deno.test("check refuses wrong games with a record of the fault, and solve with 
       assertEquals(/fault of the program/.test(found.stderr), false, found.stderr);
       if (!isEarly) assertMatch(found.stdout, /\nexpected: .*\nfound: /, about);
       if (!isGuarded) continue;
-      const solved = await runFake(["solve", ...args], {
-        modules: { "./mine.ts": { default: wrong() } },
-      });
-      const right = await runFake(["solve", ...args], {
-        modules: { "./mine.ts": { default: game() } },
-      });
-      if (solved.exit === 0) assertEquals(solved.stdout, right.stdout, about);
-      else assertMatch(solved.stderr, /^zugzwang: [^\n]*\.\/mine\.ts: [^\n]+\n$/, about);
-      assertEquals([0, 3].includes(solved.exit), true, `${about}: ${solved.stderr}`);
+      for (const verb of ["solve", "analyze", "line", "verify"]) {
+        const outcome = async (rules: AnyRules | null) =>
+          await runFake([verb, ...args], { modules: { "./mine.ts": { default: rules } } });
+        const [solved, right] = [await outcome(wrong()), await outcome(game())];
+        assertEquals([0, 3].includes(solved.exit), true, `${verb}, ${about}: ${solved.stderr}`);
+        // How verify came to it may differ, not what it came to.
+        const told = ({ stdout }: Outcome) => verb === "verify" ? stdout.split("\n")[0] : stdout;
+        if (solved.exit === 0) assertEquals(told(solved), told(right), `${verb}, ${about}`);
+        else assertMatch(solved.stderr, /^zugzwang: [^\n]*\.\/mine\.ts: [^\n]+\n$/, about);
+      }
     }
   }
 });

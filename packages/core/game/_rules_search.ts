@@ -28,7 +28,7 @@ const POLL_MASK = 3;
 const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
 
 /** Moves of such a position that are made twice. */
-const CHECKED_MOVES = 16;
+export const CHECKED_MOVES = 16;
 
 /** The depth at which the way down is first searched for a position that comes up twice. */
 const FIRST_CYCLE_DEPTH = 512;

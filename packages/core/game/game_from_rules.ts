@@ -7,6 +7,7 @@
 import { InputError } from "../run/errors.ts";
 import type { Game } from "./game.ts";
 import { checkPosition } from "./_check_position.ts";
+import { CHECKED_MOVES } from "./_rules_search.ts";
 import { guarded, ownLimit } from "./guard.ts";
 import { familyNamed, type InstanceSource } from "./instances.ts";
 import { breach } from "./rules_error.ts";
@@ -121,9 +122,6 @@ function moveNamed<P, M>(rules: Rules<P, M>, text: string, position: P): M {
     : `a legal move such as ${some.join(" or ")}`;
   throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(wanted) });
 }
-
-/** Moves of the position asked about that are made twice, for solvers of the author's own. */
-const CHECKED_MOVES = 16;
 
 /** A solver of the author's own: what it is asked about and what it answers are looked at. */
 function guardedSolver<P, M>(game: RulesAndMore<P, M>) {

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { RulesSearch } from "./_rules_search.ts";
+import { CHECKED_MOVES, RulesSearch } from "./_rules_search.ts";
+import { checkPosition } from "./_check_position.ts";
 import { lineStep, moveFromChild } from "./analysis.ts";
 import { guarded } from "./guard.ts";
 import type { Rules } from "./rules.ts";
@@ -49,10 +50,14 @@ export function solverFromRules<P, M>(rules: Rules<P, M>): SolverFromRules<P, M>
 
 /** The same for rules that are guarded already. */
 export function solverOfGuarded<P, M>(rules: Rules<P, M>): SolverFromRules<P, M> {
-  const ask = async <T>(options: SolveOptions, answer: (search: RulesSearch<P, M>) => T) => {
+  const ask = async <T>(
+    { position, options }: { position: P; options: SolveOptions },
+    answer: (search: RulesSearch<P, M>) => T,
+  ) => {
     const budget = new Budget(options);
     try {
       methodNamed(METHODS, options.method);
+      checkPosition(rules, position, { mostMoves: CHECKED_MOVES });
       return await answer(new RulesSearch(rules, budget));
     } finally {
       budget.freeAll();
@@ -63,12 +68,12 @@ export function solverOfGuarded<P, M>(rules: Rules<P, M>): SolverFromRules<P, M>
     solve: async (position, options = {}) => await solve(rules, position, options),
     moveValues: (position, options = {}) =>
       ask(
-        options,
+        { position, options },
         (search) =>
           rules.moves(position).map((move) => valueOfMove(rules, { position, move, search }).value),
       ),
     bestLine: (position, options = {}) =>
-      ask(options, (search) => lineFrom(rules, position, search)),
+      ask({ position, options }, (search) => lineFrom(rules, position, search)),
   };
 }
 
