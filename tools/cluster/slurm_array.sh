@@ -10,5 +10,4 @@
 #SBATCH --job-name=zugzwang --requeue --open-mode=append --output=slurm-%A_%a.log
 set -eu
 piece=$2$(printf %03d "$SLURM_ARRAY_TASK_ID")
-touch "$piece.answers"
-exec zugzwang solve "$1" --batch "$piece" --resume "$piece.answers" >> "$piece.answers"
+exec zugzwang solve "$1" --batch "$piece" --output "$piece.answers"

@@ -75,6 +75,20 @@ export interface ProgramEnd {
   readonly peakBytes: number | null;
 }
 
+/** A file that is added to. */
+export interface AppendedFile {
+  /** How many bytes it had before. */
+  readonly size: number;
+  /**
+   * Adds a text, whole when this returns.
+   *
+   * @throws {FileError} if it cannot be written.
+   */
+  write(text: string): void;
+  /** Lets others add to it. */
+  close(): void;
+}
+
 /** The outside of a command. */
 export interface Io {
   /** The answers. */
@@ -119,6 +133,12 @@ export interface Io {
    * @throws {FileError} if it cannot be written.
    */
   writeNew(path: string, text: string): Promise<boolean>;
+  /**
+   * Opens a file to add to it, for itself alone; one that is not there is made.
+   *
+   * @throws {FileError} if it cannot be written, or another process adds to it.
+   */
+  appendTo(path: string): Promise<AppendedFile>;
   /**
    * Yields a file piece by piece while nothing else happens; null if there is none.
    *

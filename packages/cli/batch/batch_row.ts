@@ -6,11 +6,12 @@
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { AppendedFile } from "../base/io.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { solverSettings } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { idOf } from "../input/batch_line.ts";
-import { fileNamed, filesNamed } from "../base/named_file.ts";
+import { fileNamed } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
 import { readSource } from "../input/sources.ts";
 import { Answered } from "./answered.ts";
@@ -72,35 +73,46 @@ export interface Resumed {
 }
 
 /**
- * Returns the lines that have no row in the file of `--resume`; all if it is not given.
+ * Returns the lines that have no row in the file of `--output`, which is open; all if it is not given.
  *
- * @throws {UsageError} if it is given without a batch.
- * @throws {FileError} if its file cannot be read.
+ * @throws {FileError} if the file cannot be read.
  */
 export async function notAnswered(
   { call, game, lines, tally }: Resumed,
+  file: AppendedFile | null,
 ): Promise<AsyncIterable<Source>> {
-  const file = call.options.resume;
-  if (file === undefined) return lines;
-  const answered = await Answered.read(call.io, fileNamed(file), limitsOf(call, game));
-  if (answered.isTorn) call.io.stdout.write("\n"); // what is appended must not join half a row
+  const { output } = call.options;
+  if (file === null || output === undefined || file.size === 0) return lines;
+  const answered = await Answered.read(call.io, output, limitsOf(call, game));
+  if (answered.isTorn) file.write("\n"); // what is added must not join half a row
   return leftOut({ call, game, lines, tally }, answered);
 }
 
-/** Checks that `--strict` and `--resume` belong to a batch, which comes from another file. */
+/** Opens the file of `--output`; null where it is not given. */
+export async function outputFile({ io, options: { output } }: Call): Promise<AppendedFile | null> {
+  return output === undefined ? null : await io.appendTo(output);
+}
+
+/**
+ * Checks that options of a batch are given with one, and that it does not read what it writes.
+ *
+ * @throws {UsageError} if not.
+ */
 export function checkBatchOptions({ options, words }: Call): void {
-  const { resume: file, batch, strict } = options;
-  if (!batch) {
-    const wants = file !== undefined
-      ? "--resume leaves out lines"
-      : strict
-      ? "--strict is about the exit code"
-      : null;
-    if (wants) throw new UsageError(`${wants} of a batch, but --batch is not given`);
+  const { output, batch, strict, unordered } = options;
+  const wants = output !== undefined
+    ? "--output keeps the rows"
+    : unordered
+    ? "--unordered is about the rows"
+    : strict
+    ? "--strict is about the exit code"
+    : null;
+  if (wants && !batch) throw new UsageError(`${wants} of a batch, but --batch is not given`);
+  if (output === undefined) return;
+  if (fileNamed(output) === null) throw new UsageError("--output: expected a file");
+  if (words.slice(1).includes(output)) {
+    throw new UsageError(`--output: ${output} is what the lines are read from`);
   }
-  if (file === undefined) return;
-  const lines = words.slice(1);
-  filesNamed([...lines.length > 0 ? lines : ["-"], file]);
 }
 
 async function* leftOut(

@@ -302,7 +302,8 @@ Deno.test("ids come back as they were written, however many digits they have", a
   const { stdout } = await runFake(["solve", "chess", "--batch"], { stdin });
   const found = stdout.trimEnd().split("\n").map((row) => /"id":(.*?),"key"/.exec(row)?.[1]);
   assertEquals(found, ids);
-  const again = ["solve", "chess", "--batch", "--resume", "done.jsonl"];
-  const resumed = await runFake(again, { stdin, files: { "done.jsonl": stdout } });
-  assertEquals(resumed.stdout, "");
+  const again = ["solve", "chess", "--batch", "--output", "done.jsonl"];
+  const written = new Map<string, string>();
+  await runFake(again, { stdin, files: { "done.jsonl": stdout }, written });
+  assertEquals(written.size, 0, "nothing is left");
 });

@@ -1,6 +1,7 @@
 // Keys of rows, and batches that go on where they were killed.
 import { assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
-import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
+import { type FakeWorld, runFake, SAMPLE } from "../testing/fake_io.ts";
+import { outcome, start } from "../testing/spawned.ts";
 import { GAMES } from "../games.ts";
 
 interface Row {
@@ -92,7 +93,17 @@ function isRow(line: string): boolean {
   }
 }
 
-Deno.test("--resume leaves out what has its row, wherever the first run ended", async () => {
+/** A batch whose rows are added to those of a file; returns those that are added. */
+async function added(args: readonly string[], text: string) {
+  const written = new Map<string, string>();
+  const world = { stdin: LINES, files: { "done.jsonl": text }, written };
+  const { exit, stdout, stderr } = await runFake([...args, "--output", "done.jsonl"], world);
+  assertEquals(stdout, "");
+  const whole = written.get("done.jsonl") ?? text;
+  return { exit, stderr, whole, more: whole.slice(text.length) };
+}
+
+Deno.test("--output leaves out what has its row, wherever the first run ended", async () => {
   const whole = await batch(BATCH, { stdin: LINES });
   assertEquals(whole.rows.map(({ error }) => error?.kind), [
     ...[undefined, undefined, undefined, undefined],
@@ -101,29 +112,26 @@ Deno.test("--resume leaves out what has its row, wherever the first run ended", 
   const withoutTimes = ({ stdout }: { stdout: string }) =>
     stdout.replace(/"elapsedMs":[^,]+,/g, "");
   for (let length = 0; length <= whole.stdout.length; length += 37) {
-    const files = { "done.jsonl": whole.stdout.slice(0, length) };
-    const rest = await batch([...BATCH, "--resume", "done.jsonl"], { stdin: LINES, files });
-    const together = files["done.jsonl"] + rest.stdout;
-    const rows = together.split("\n").filter(isRow);
+    const rest = await added(BATCH, whole.stdout.slice(0, length));
+    const rows = rest.whole.split("\n").filter(isRow);
     assertEquals(
       withoutTimes({ stdout: `${rows.join("\n")}\n` }),
       withoutTimes(whole),
       `${length}`,
     );
-    const left = rows.length - rest.rows.length;
+    const left = rows.length - rest.more.split("\n").filter(isRow).length;
     const told = `6 lines: ${Math.max(0, 4 - left)} answered`;
     assertStringIncludes(rest.stderr, told);
     assertEquals(rest.exit, 0);
   }
 });
 
-Deno.test("--resume tries again what other limits or another version may answer", async () => {
+Deno.test("--output tries again what other limits or another version may answer", async () => {
   const whole = await batch(BATCH, { stdin: LINES });
   const retried = async (text: string, ...options: string[]) => {
     const within = options.includes("--memory") ? BATCH.slice(0, 3) : BATCH;
-    const args = [...within, "--resume", "done.jsonl", ...options];
-    const { rows } = await batch(args, { stdin: LINES, files: { "done.jsonl": text } });
-    return rows.map(({ number }) => number);
+    const { more } = await added([...within, ...options], text);
+    return more.split("\n").filter(isRow).map((row) => JSON.parse(row).number);
   };
   assertEquals(await retried(whole.stdout), []);
   assertEquals(await retried(whole.stdout, "--memory", "2MiB"), [6]);
@@ -133,20 +141,50 @@ Deno.test("--resume tries again what other limits or another version may answer"
   assertEquals(await retried(`[]\n7\nnull\n{"key": 1}\n${whole.stdout}`), []);
 });
 
-Deno.test("--resume belongs to a batch and a file that is there", async () => {
-  const world = { stdin: SAMPLE };
-  assertEquals((await runFailing(["solve", "chess", "--resume", "a"], world))[0], 2);
-  const twice = await runFake([...BATCH, "--resume", "-"], { stdin: LINES });
-  assertEquals(twice.exit, 2);
-  assertStringIncludes(twice.stderr, "standard input can be read only once");
-  const { exit, stderr } = await runFake([...BATCH, "--resume", "a"], { stdin: LINES });
-  assertEquals([exit, stderr], [3, "zugzwang: cannot read a: no such file\n"]);
-});
-
-Deno.test("--strict and --resume without --batch are usage errors", async () => {
-  for (const option of ["--strict", "--resume=done.jsonl"]) {
+Deno.test("--output and its like belong to a batch, and to another file than its lines", async () => {
+  for (const option of ["--strict", "--unordered", "--output=done.jsonl"]) {
     const { exit, stderr } = await runFake(["solve", "chess", option], { stdin: "1 1\n1\n1\n" });
     assertEquals([exit, stderr.includes("of a batch, but --batch is not given")], [2, true]);
+  }
+  for (const [option, file] of [["--output=a", "a"], ["--output=-", "b"]]) {
+    assertEquals((await runFake([...BATCH, option, file], { stdin: "" })).exit, 2);
+  }
+});
+
+Deno.test("a file of rows has one writer; what comes first goes in first; one call begins and goes on", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const hard = {
+      id: "hard",
+      game: "dots",
+      input: "5 5\n" + "00000\n".repeat(6) + "000000\n".repeat(5),
+    };
+    const easy = { id: "easy", game: "dots", input: "1 1\n0\n0\n00\n" };
+    const lines = [hard, easy].map((line) => JSON.stringify(line)).join("\n");
+    await Deno.writeTextFile(`${folder}/in.jsonl`, lines);
+    const file = `${folder}/out.jsonl`;
+    const args = ["solve", "dots", "--batch", `${folder}/in.jsonl`, "-o", file, "-j", "2"];
+    const first = start([...args, "--time", "4s"]);
+    await first.stdin.close();
+    while (!(await Deno.readTextFile(file).catch(() => "")).includes("\n")) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const [exit, , stderr] = await outcome(args);
+    assertEquals(exit, 3);
+    assertStringIncludes(stderr, `cannot add to ${file}: another run does`);
+    await first.output();
+    const rows = (await Deno.readTextFile(file)).trimEnd().split("\n").map((row) =>
+      JSON.parse(row)
+    );
+    assertEquals(rows.map(({ id }) => id), ["easy", "hard"]);
+    const [code, , told] = await outcome([...args, "--time", "4s"]);
+    assertEquals(
+      [code, (await Deno.readTextFile(file)).trimEnd().split("\n").length],
+      [0, 2],
+      told,
+    );
+  } finally {
+    await Deno.remove(folder, { recursive: true });
   }
 });
 

@@ -58,9 +58,13 @@ export const JOB_OPTIONS = {
 export const STREAM_OPTIONS = {
   batch: flag("read one position file a line, print one JSON object a line, in the same order"),
   ...JOB_OPTIONS,
-  resume: text("FILE", "with --batch, leave out the lines whose rows are in this file", {
-    completes: "file",
-  }),
+  output: text(
+    "FILE",
+    "with --batch, add the rows to this file as they are found, and leave out the lines whose rows " +
+      "it has: the same call goes on where it was stopped",
+    { short: "o", completes: "file", needs: ["write"] },
+  ),
+  unordered: flag("with --batch, print rows as they are found, not in the order of the lines"),
   strict: flag("with --batch, exit with the worst code of all lines, not 0 if each has its row"),
 };
 

@@ -15,6 +15,7 @@ import {
   UsageError,
 } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
+import type { AppendedFile, Io } from "../base/io.ts";
 import { type ProgressLine, progressLine } from "./progress.ts";
 import { printable, report } from "../base/report.ts";
 import {
@@ -36,7 +37,7 @@ import {
 } from "../input/sources.ts";
 import type { Source } from "../base/source.ts";
 import { checkCheckpoint, checkpointOptions, checkpointPath } from "./checkpoint_file.ts";
-import { checkBatchOptions, notAnswered, rowMembers } from "../batch/batch_row.ts";
+import { checkBatchOptions, notAnswered, outputFile, rowMembers } from "../batch/batch_row.ts";
 import { EndedError, severalAtOnce } from "./several_at_once.ts";
 import { reportStopped, stoppedAt } from "./stopped.ts";
 import { type Done, Tally } from "../batch/tally.ts";
@@ -58,8 +59,33 @@ export async function eachPosition(call: Call, work: Work): Promise<ExitCode> {
   if (call.only) {
     return await workOn({ ...call.only, call, game, work, progress: silent(call.only) });
   }
+  const file = await outputFile(call);
+  try {
+    return await eachInput(file === null ? call : { ...call, io: into(file, call.io) }, {
+      ...{ game, work, jobs, file },
+    });
+  } finally {
+    file?.close();
+  }
+}
+
+/** The same outside, but what is printed goes to a file. */
+function into(file: AppendedFile, io: Io): Io {
+  return { ...io, stdout: { isTerminal: false, columns: null, write: file.write } };
+}
+
+/** Works on every input, after all was checked. */
+async function eachInput(
+  call: Call,
+  { game, work, jobs, file }: {
+    readonly game: AnyGame;
+    readonly work: Work;
+    readonly jobs: number;
+    readonly file: AppendedFile | null;
+  },
+): Promise<ExitCode> {
   const progress = progressLine(call.io, progressWish(call));
-  const inputs = await inputsOf(call, { game, progress });
+  const inputs = await inputsOf(call, { game, progress, file });
   const { batch: isBatch = false, quiet, strict } = call.options;
   // The signals of a process reach its main thread alone, and only where that waits.
   const hearsEnd = call.io.onEnd && (isBatch || checkpointPath(call) !== undefined);
@@ -83,7 +109,7 @@ interface Inputs {
 
 async function inputsOf(
   call: Call,
-  around: Pick<Inputs, "game" | "progress">,
+  { file, ...around }: Pick<Inputs, "game" | "progress"> & { readonly file: AppendedFile | null },
 ): Promise<Inputs> {
   const common = { ...around, call, tally: new Tally() };
   const empty = emptySource(call, around.game);
@@ -94,7 +120,7 @@ async function inputsOf(
     return { ...common, sources, isOneOfSeveral: files.length > 1 };
   }
   const lines = batchSources(call.io, files);
-  const sources = await notAnswered({ ...common, lines });
+  const sources = await notAnswered({ ...common, lines }, file);
   return { ...common, sources, isOneOfSeveral: true };
 }
 

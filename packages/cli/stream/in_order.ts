@@ -12,6 +12,8 @@ export interface InOrderOptions<T, R> {
   readonly most: number;
   /** Starts the work on an item; the promise must not be rejected. */
   start(item: T): Promise<R>;
+  /** Whether results are yielded as they come; in the order of the items where missing. */
+  readonly areUnordered?: boolean;
   /** Once it is aborted, the results that are there are yielded, and no others. */
   readonly ending?: AbortSignal;
 }
@@ -24,7 +26,7 @@ export interface InOrderOptions<T, R> {
  */
 export async function* inOrder<T, R>(
   items: Iterable<T> | AsyncIterable<T>,
-  { most, start, ending }: InOrderOptions<T, R>,
+  { most, start, ending, areUnordered = false }: InOrderOptions<T, R>,
 ): AsyncGenerator<R> {
   const iterator = iteratorOf(items);
   const started: Promise<R>[] = [];
@@ -44,14 +46,14 @@ export async function* inOrder<T, R>(
   while (!isAtEnd || started.length > 0) {
     if (ending?.aborted) return yield* settled(started);
     if (!isAtEnd && started.length < most) reading ??= readOne();
-    const first = started.at(0);
-    const result = first?.then((value) => ({ value }));
-    const next = await firstOf<{ value: R } | null>(
-      [result, reading].filter((promise) => !!promise),
+    const awaited = areUnordered ? started : started.slice(0, 1);
+    const results = awaited.map((of) => of.then((value) => ({ of, value })));
+    const next = await firstOf<{ of: Promise<R>; value: R } | null>(
+      [...results, reading].filter((promise) => !!promise),
       ending,
     );
     if (!next) continue; // an item was read, or this is the end
-    started.shift();
+    started.splice(started.indexOf(next.of), 1);
     yield next.value;
   }
   if (failures.length > 0) throw failures[0];

@@ -79,6 +79,7 @@ export async function* severalAtOnce(several: Several): AsyncGenerator<Done> {
         return { source, ..."broken" in outcome ? await rowOf(several, source, outcome) : outcome };
       },
       ending: end.worked,
+      areUnordered: call.options.unordered === true || call.options.output !== undefined,
     });
     for await (const outcome of outcomes) {
       progress.clear();

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { AppendedFile } from "../base/io.ts";
 import { FileError } from "../base/failure.ts";
 import { reasonOf } from "./system_reason.ts";
 
@@ -30,6 +31,45 @@ export async function writeNew(path: string, text: string): Promise<boolean> {
     if (error instanceof Deno.errors.AlreadyExists) return false;
     throw writeError(path, error);
   }
+}
+
+/** How long a lock is waited for: who holds one does so for hours, or is just ending. */
+const LOCK_MS = 500;
+
+/** Opens a file to add to it, locked: the system lets go of a lock with the process that has it. */
+export async function appendTo(path: string): Promise<AppendedFile> {
+  let file: Deno.FsFile;
+  try {
+    if (statOf(path)?.isFile === false) throw new TypeError("it is no regular file");
+    file = await Deno.open(path, { append: true, create: true });
+  } catch (error) {
+    throw error instanceof TypeError
+      ? new FileError("add to", path, error.message)
+      : writeError(path, error);
+  }
+  if (await isLocked(file)) {
+    file.close();
+    throw new FileError("add to", path, "another run does, which would write its rows twice");
+  }
+  const write = (text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    try {
+      for (let at = 0; at < bytes.length;) at += file.writeSync(bytes.subarray(at));
+    } catch (error) {
+      throw writeError(path, error);
+    }
+  };
+  return { size: file.statSync().size, write, close: () => file.close() };
+}
+
+/** Locks a file; returns whether another process has. */
+async function isLocked(file: Deno.FsFile): Promise<boolean> {
+  const timer = Promise.withResolvers<boolean>();
+  const patience = setTimeout(() => timer.resolve(true), LOCK_MS);
+  const locked = file.lock(true).then(() => false, () => true);
+  const isTaken = await Promise.race([locked, timer.promise]);
+  clearTimeout(patience);
+  return isTaken;
 }
 
 function writeError(path: string, error: unknown): FileError {

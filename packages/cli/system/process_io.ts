@@ -7,6 +7,7 @@ import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { EndSignal, HangUp, Io, Output, Permission } from "../base/io.ts";
 import { collectGarbage } from "./process_collector.ts";
 import {
+  appendTo,
   makeFolder,
   piecesNow,
   readFolder,
@@ -49,6 +50,7 @@ export function processIo(): Io {
     chunks,
     writeFile: writeWhole,
     writeNew,
+    appendTo,
     piecesNow,
     writeNow,
     makeFolder,

@@ -7,7 +7,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
-import type { EndSignal, Io, Output, ProgramCall, ProgramEnd } from "../base/io.ts";
+import type { AppendedFile, EndSignal, Io, Output, ProgramCall, ProgramEnd } from "../base/io.ts";
 import { run } from "../run.ts";
 
 /** What the outside holds. */
@@ -53,6 +53,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   chunks: async function* () {},
   writeFile: () => Promise.resolve(),
   writeNew: () => Promise.resolve(true),
+  appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
   piecesNow: () => null,
   writeNow: () => {},
   makeFolder: () => Promise.resolve(),
@@ -101,6 +102,7 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
       if (path in (world.files ?? {}) || world.written?.has(path)) return Promise.resolve(false);
       return Promise.resolve(world.written?.set(path, text) !== null);
     },
+    appendTo: (path) => Promise.resolve(appendFake(world, path)),
     piecesNow: (path) => path in (world.files ?? {}) ? [bytesOf(world.files![path])] : null,
     makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
     readFolder: (path) => readFakeFolder(world, path),
@@ -114,6 +116,13 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
   );
   const exit = await run(args, { io, games: { ...GAMES, ...Object.fromEntries(extra) } });
   return { exit, ...texts };
+}
+
+/** What is added to a file is written behind what it had. */
+function appendFake({ files = {}, written }: FakeWorld, path: string): AppendedFile {
+  const had = files[path] ?? "";
+  const write = (text: string) => void written?.set(path, (written.get(path) ?? had) + text);
+  return { size: had.length, write, close: () => {} };
 }
 
 /** Runs what must fail; returns the exit code and the only line of standard error. */
