@@ -8,7 +8,12 @@
 export type Source =
   | { readonly kind: "empty"; readonly size: string }
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "file"; readonly file: string | null }
+  | {
+    readonly kind: "file";
+    readonly file: string | null;
+    /** What it holds, where that was read already: it may be a pipe. */
+    readonly bytes?: Uint8Array | undefined;
+  }
   | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }
   | {
     readonly kind: "line";

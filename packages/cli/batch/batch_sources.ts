@@ -6,6 +6,7 @@
 import { FileError } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
+import { unzipped } from "../base/unzipped.ts";
 import { isBlank, MOST_LINE_BYTES } from "../input/batch_line.ts";
 import type { Source } from "../base/source.ts";
 
@@ -20,7 +21,7 @@ export async function* batchSources(
   for (const file of files) {
     let number = 0;
     try {
-      for await (const bytes of readLines(io.chunks(file), MOST_LINE_BYTES)) {
+      for await (const bytes of readLines(unzipped(io.chunks(file), file), MOST_LINE_BYTES)) {
         number++;
         if (!isBlank(bytes)) yield { kind: "line", file, number, bytes };
       }

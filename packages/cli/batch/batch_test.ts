@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { outcome } from "../testing/spawned.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
@@ -306,4 +307,24 @@ Deno.test("ids come back as they were written, however many digits they have", a
   const written = new Map<string, string>();
   await runFake(again, { stdin, files: { "done.jsonl": stdout }, written });
   assertEquals(written.size, 0, "nothing is left");
+});
+
+Deno.test("lines compressed by gzip are read, and refused where they are cut", async () => {
+  const zipped = gzipSync(BATCH);
+  const plain = await runFake(["solve", "chess", "--batch"], { stdin: BATCH });
+  const found = await runFake(["solve", "chess", "--batch"], { stdin: zipped });
+  assertEquals(objects(found.stdout), objects(plain.stdout));
+  const cut = await runFake(["solve", "chess", "--batch"], { stdin: zipped.subarray(0, 60) });
+  assertEquals([cut.exit, cut.stderr.includes("no whole file of gzip")], [3, true], cut.stderr);
+});
+
+Deno.test("a piped position file that names its game is read once, by workers too", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const stdin = JSON.stringify({ game: "dots", input: "2 2\n00\n00\n00\n000\n000\n" });
+    const args = ["solve", "--checkpoint", `${folder}/c`];
+    assertEquals(await outcome(args, stdin), [0, "2\n", ""]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 });

@@ -8,17 +8,15 @@ import { Book } from "@zugzwang/core/study/book";
 import { addRow, BookReader } from "@zugzwang/core/study/book_rows";
 import { withBook } from "@zugzwang/core/study/with_book";
 import { Budget, DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
-import { FileError, placed } from "../base/failure.ts";
+import { placed } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
+import { unzipped } from "../base/unzipped.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { solverSettings } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { keyedText, POSITION_DIGITS } from "./answer_key.ts";
-
-/** What a file of gzip begins with. */
-const GZIP = [0x1f, 0x8b];
 
 /** What rows that were left out are called. */
 const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
@@ -122,28 +120,4 @@ async function keysOf(game: AnyGame): Promise<(asked: AskedPosition) => string> 
   const { createHash } = await import("node:crypto");
   return (asked) =>
     createHash("sha256").update(keyedText(game, asked)).digest("hex").slice(0, POSITION_DIGITS);
-}
-
-/** Yields what a file holds, uncompressed if it is compressed. */
-async function* unzipped(
-  chunks: AsyncIterable<Uint8Array>,
-  path: string,
-): AsyncGenerator<Uint8Array> {
-  const pieces = chunks[Symbol.asyncIterator]();
-  const first = await pieces.next();
-  if (first.done) return;
-  async function* all() {
-    yield first.value as Uint8Array;
-    yield* { [Symbol.asyncIterator]: () => pieces };
-  }
-  if (!GZIP.every((byte, i) => first.value[i] === byte)) return yield* all();
-  const zipped = ReadableStream.from(all()) as ReadableStream<Uint8Array<ArrayBuffer>>;
-  try {
-    // The types of Deno 2.4 do not say that streams can be iterated.
-    const plain: unknown = zipped.pipeThrough(new DecompressionStream("gzip"));
-    yield* plain as AsyncIterable<Uint8Array>;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new FileError("read", path, "it is no whole file of gzip");
-  }
 }

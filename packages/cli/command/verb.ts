@@ -40,6 +40,8 @@ export interface Call<S = unknown> extends Registry {
   readonly io: Io;
   /** Starts a worker for inputs of this call. */
   readonly startJob: () => Worker;
+  /** The file that has named the game, null for standard input, and what it holds. */
+  readonly known?: { readonly file: string | null; readonly bytes: Uint8Array };
   /** What `SIGHUP` means to it; missing where it does not listen to signals. */
   readonly hangUp?: HangUp;
   /** The only input to be worked on, in place of all that the options name. */

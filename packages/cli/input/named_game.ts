@@ -30,6 +30,7 @@ export async function withNamedGame(call: Call): Promise<Call> {
     args: [verbName, game, ...rest],
     words: [game, ...words],
     io: remembering(io, file, bytes),
+    known: { file, bytes },
   };
 }
 

@@ -106,7 +106,10 @@ async function readPosition(
     return startCourse(game, game.formatInput(start), { start });
   }
   if (source.kind === "text") return await parsePositionText(game, source.text, budget);
-  if (source.kind === "file") return await readPositionFile({ io }, game, source.file, budget);
+  if (source.kind === "file") {
+    const bytes = source.bytes ?? await readNamed(io, source.file);
+    return await parsePositionText(game, decodeUtf8(bytes), budget);
+  }
   if (source.kind === "line") return await parseBatchLine(game, source.bytes, budget);
   throw new FileError("read", source.file ?? STDIN_NAME, source.reason);
 }

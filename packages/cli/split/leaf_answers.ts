@@ -12,6 +12,7 @@ import { PlacedError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
+import { unzipped } from "../base/unzipped.ts";
 import { STDIN_NAME } from "../base/named_file.ts";
 import { type Row, rowOf } from "../batch/answered.ts";
 import { POSITION_DIGITS } from "../batch/answer_key.ts";
@@ -55,7 +56,7 @@ export class LeafAnswers {
    */
   async read(io: Io, file: string | null): Promise<void> {
     let number = 0;
-    for await (const line of readLines(io.chunks(file))) {
+    for await (const line of readLines(unzipped(io.chunks(file), file))) {
       number++;
       const row = rowOf(line);
       if (row) this.#add({ row, place: `${file ?? STDIN_NAME}: line ${number}` });

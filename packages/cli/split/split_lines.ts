@@ -11,6 +11,7 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { parseJson } from "../base/json_fault.ts";
 import { readLines } from "../base/lines.ts";
+import { unzipped } from "../base/unzipped.ts";
 import { STDIN_NAME } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import { isBlank } from "../input/batch_line.ts";
@@ -62,7 +63,7 @@ export async function readSplit(io: Io, game: AnyGame, file: string | null): Pro
   const name = file ?? STDIN_NAME;
   const keys: unknown[] = [];
   let first: string | null = null;
-  for await (const bytes of readLines(io.chunks(file))) {
+  for await (const bytes of readLines(unzipped(io.chunks(file), file))) {
     if (isBlank(bytes)) continue;
     await placed(`${name}: input ${keys.length + 1}`, () => {
       const text = decodeUtf8(bytes);

@@ -116,7 +116,10 @@ async function inputsOf(
   if (empty) return { ...common, sources: [empty], isOneOfSeveral: false };
   const files = filesOf(call);
   if (!call.options.batch) {
-    const sources = files.map((file): Source => ({ kind: "file", file }));
+    const { known } = call;
+    const sources = files.map((file): Source => (
+      { kind: "file", file, bytes: known?.file === file ? known.bytes : undefined }
+    ));
     return { ...common, sources, isOneOfSeveral: files.length > 1 };
   }
   const lines = batchSources(call.io, files);
