@@ -164,6 +164,7 @@ function entriesOf(games: readonly string[]): Entries {
   return {
     "main.ts": mainEntry(games),
     "book.ts": `export { gamesWithBooks } from ${sourceOf("worker/book_file.ts")};\n`,
+    "puzzles.ts": `export { findPuzzle } from ${sourceOf("worker/puzzles.ts")};\n`,
     "zh.ts": `export { CHINESE } from ${sourceOf("words/chinese.ts")};\n`,
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),
   };

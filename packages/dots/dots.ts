@@ -7,6 +7,7 @@ import type { GameWith } from "@zugzwang/core";
 import { timed } from "@zugzwang/core/run";
 import { type DotsMove, type DotsPosition, edgeOf } from "./rules/board.ts";
 import { dotsFacts, SIDES } from "./strings/facts.ts";
+import { dotsIdeas } from "./ideas.ts";
 import { bookName } from "./rules/books.ts";
 import { dotsInstances, emptyBoard } from "./rules/instances.ts";
 import { moveClassOf } from "./strings/move_class.ts";
@@ -62,6 +63,7 @@ export const dots: GameWith<
   | "moveValues"
   | "bestLine"
   | "facts"
+  | "ideas"
   | "moveClass"
   | "scene"
   | "bookName"
@@ -116,6 +118,7 @@ export const dots: GameWith<
   empty: emptyBoard,
   facts: dotsFacts,
   moveClass: (position, move) => moveClassOf(position, edgeOf(position, move)),
+  ideas: dotsIdeas,
   scene: dotsScene,
   bookName,
   proofRules: ["dots", "dots_by_rules"],

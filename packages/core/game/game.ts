@@ -31,6 +31,14 @@ export type FactValue = string | number | boolean | null | readonly FactValue[] 
   readonly [name: string]: FactValue;
 };
 
+/** An idea that players learn. */
+export interface Idea<P, M> {
+  /** What it says, in a sentence. */
+  readonly text: string;
+  /** Whether a move shows it which alone is best in a position. */
+  shows(position: P, best: M): boolean;
+}
+
 /** What a game says besides values. */
 export interface Commentary<P, M> {
   /** How it is played and won, in a few sentences, for somebody who has not met it. */
@@ -48,6 +56,8 @@ export interface Commentary<P, M> {
    * that it owns. With `total` at the end of a game whose score comes to that.
    */
   points(position: P, total?: number): readonly [first: number, second: number];
+  /** Ideas that players learn, by name, the easiest first. */
+  readonly ideas: Readonly<Record<string, Idea<P, M>>>;
   /** The drawing of a position. */
   scene(position: P): Scene;
 }

@@ -52,6 +52,7 @@ const MEMBERS: Readonly<Record<keyof Game<unknown, unknown>, true>> = {
   points: true,
   facts: true,
   moveClass: true,
+  ideas: true,
   scene: true,
 };
 

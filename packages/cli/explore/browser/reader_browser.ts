@@ -172,7 +172,7 @@ browserTest(
     await page.click("text=New puzzle");
     await page.waitForFunction(() => !location.hash.includes("2_3~2_7_3"));
     assertEquals(await page.locator(".badge").count(), 0);
-    assert((await page.evaluate("location.hash") as string).endsWith("guess"));
+    assert((await page.evaluate("location.hash") as string).endsWith("guess&lesson=.1"));
     await page.context().close();
   },
 );

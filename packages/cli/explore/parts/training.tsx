@@ -7,13 +7,14 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { bestValue, provedMoves } from "../state/known_moves.ts";
 import { nextMistake, studyMistake } from "../state/mistakes.ts";
-import { findPuzzle, pose, type PuzzleKind, puzzleKinds } from "../state/puzzles.ts";
+import type { Grade, Puzzle } from "../state/protocol.ts";
 import type { Mistake } from "../state/state.ts";
 import { lossWords } from "../words/move_words.ts";
 import { TRAINING_WORDS } from "../words/training_words.ts";
 import { termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
-import { SeedField } from "./seed_field.tsx";
+import type { AnyGame } from "../../base/games.ts";
+import { PictureView } from "./picture.tsx";
 
 export { Training as part };
 
@@ -43,7 +44,7 @@ function Training(props: ViewProps): JSX.Element {
       </div>
       <p role="status">{training && <Verdict {...props} />}</p>
       {training?.mistake && <Lesson {...props} mistake={training.mistake} />}
-      <Puzzle key={state.session.game.name} {...props} />
+      <Puzzles key={state.session.game.name} {...props} />
     </>
   );
 }
@@ -94,38 +95,96 @@ function Lesson(
   );
 }
 
-function Puzzle({ explorer, state, language }: ViewProps): JSX.Element | null {
+/** How many puzzles a lesson has. */
+const LESSON = 12;
+
+/** A puzzle, or all of a lesson one after the other; and a sheet of them to print. */
+function Puzzles(props: ViewProps): JSX.Element | null {
+  const { explorer, state, language } = props;
   const w = TRAINING_WORDS[language];
-  const { game } = state.session;
-  const kinds = puzzleKinds(game);
-  const [kind, setKind] = useState<PuzzleKind>("only");
-  const [seed, setSeed] = useState(1);
-  const [isNone, setNone] = useState(false);
-  if (kinds.length === 0) return null;
-  const make = async (event: Event) => {
+  const { session: { game }, lesson } = state;
+  const [idea, setIdea] = useState(lesson?.idea ?? "");
+  const [grade, setGrade] = useState<Grade | null>(null);
+  const [note, setNote] = useState("");
+  const [sheet, setSheet] = useState<readonly Puzzle[]>([]);
+  if (!game.instances || !game.moveValues) return null;
+  const number = lesson?.idea === idea ? lesson.number : 0;
+  const wish = (seed: number) => ({ idea: idea === "" ? null : idea, grade, seed });
+  const pose = async (event: Event) => {
     event.preventDefault();
     const { session } = explorer.state;
-    const place = await findPuzzle(game, kind, seed);
-    setNone(!place);
-    setSeed(seed + 1);
-    if (place && explorer.state.session === session) pose(explorer, place);
+    setNote(w.making);
+    const puzzle = await explorer.findPuzzle(wish(number + 1));
+    setNote(puzzle ? w.grades[puzzle.grade] : w.noPuzzle);
+    if (puzzle && explorer.state.session === session) {
+      explorer.pose(puzzle.place, { idea, number: number + 1 });
+    }
+  };
+  const makeSheet = async () => {
+    setSheet([]);
+    const puzzles: Puzzle[] = [];
+    for (let seed = 1; seed <= LESSON; seed++) {
+      setNote(`${w.making} ${seed} / ${LESSON}`);
+      const puzzle = await explorer.findPuzzle(wish(seed));
+      if (puzzle) puzzles.push(puzzle);
+    }
+    setNote("");
+    setSheet(puzzles);
   };
   return (
-    <form class="random" onSubmit={make}>
-      {kinds.length > 1 && (
+    <>
+      <form class="random" onSubmit={pose}>
         <select
           aria-label={w.puzzle}
-          value={kind}
-          onChange={({ currentTarget }) => setKind(currentTarget.value as PuzzleKind)}
+          value={idea}
+          onChange={({ currentTarget }) => setIdea(currentTarget.value)}
         >
-          {kinds.map((name) => (
-            <option key={name} value={name}>{name === "only" ? w.onlyMove : w.doubleDeal}</option>
+          <option value="">{w.onlyMove}</option>
+          {Object.keys(game.ideas ?? {}).map((name) => (
+            <option key={name} value={name}>{termText(language, name)}</option>
           ))}
         </select>
-      )}
-      <SeedField label={w.seed} seed={seed} onSeed={setSeed} />
-      <button type="submit">{w.newPuzzle}</button>
-      {isNone && <span class="warning" role="alert">{w.noPuzzle}</span>}
-    </form>
+        <select
+          aria-label={w.grade}
+          value={grade ?? ""}
+          onChange={({ currentTarget: { value } }) =>
+            setGrade(value === "" ? null : Number(value) as Grade)}
+        >
+          <option value="">{w.anyGrade}</option>
+          {w.grades.map((name, value) => <option key={name} value={value}>{name}</option>)}
+        </select>
+        <button type="submit">{number === 0 ? w.newPuzzle : w.nextPuzzle(number + 1)}</button>
+        <button type="button" onClick={makeSheet}>{w.sheet}</button>
+        <span role="status">{note}</span>
+      </form>
+      {idea !== "" && <p class="quiet">{termText(language, game.ideas![idea].text)}</p>}
+      {sheet.length > 0 && <Sheet {...{ game, language, sheet }} />}
+    </>
+  );
+}
+
+/** Questions on one side, answers on the other. */
+function Sheet(
+  { game, language, sheet }: Pick<ViewProps, "language"> & {
+    game: AnyGame;
+    sheet: readonly Puzzle[];
+  },
+): JSX.Element {
+  const w = TRAINING_WORDS[language];
+  return (
+    <div class="sheet">
+      <ol>
+        {sheet.map(({ place }, i) => (
+          <li key={i}>
+            <PictureView {...{ game, language, title: `${i + 1}` }} picture={place} />
+          </li>
+        ))}
+      </ol>
+      <section class="answers">
+        <h2>{w.answers}</h2>
+        <ol>{sheet.map(({ best }, i) => <li key={i}>{best}</li>)}</ol>
+      </section>
+      <button type="button" onClick={() => print()}>{w.print}</button>
+    </div>
   );
 }

@@ -27,11 +27,21 @@ export interface Address {
   readonly level?: Level;
   /** Whether the best move is to be guessed. */
   readonly guess?: true;
+  /** Which puzzle of a lesson it is. */
+  readonly lesson?: Lesson;
   /**
    * All lines that were tried, the main line first, which has no moves if it is that of the moves
    * made; none were tried besides where missing.
    */
   readonly lines?: readonly ToldLine[];
+}
+
+/** A puzzle of a lesson; one link leads through all of them. */
+export interface Lesson {
+  /** The idea that is learned; "" for any. */
+  readonly idea: string;
+  /** The number of the puzzle, its seed. */
+  readonly number: number;
 }
 
 /** Sides that the program plays. */
@@ -60,7 +70,7 @@ export function placeKey({ game, input, moves }: Place): string {
 
 /** Returns the part of an address from its `#` on. */
 export function formatAddress(
-  { game, input, moves, at, plays, level, guess, lines }: Address,
+  { game, input, moves, at, plays, level, guess, lesson, lines }: Address,
 ): string {
   const parts = [game, ...input === null ? [] : [input.trimEnd()]];
   const more = [
@@ -68,6 +78,7 @@ export function formatAddress(
     ...plays ? [`plays=${plays}`] : [],
     ...plays && level && level !== "perfect" ? [`level=${level}`] : [],
     ...guess ? ["guess"] : [],
+    ...lesson ? [`lesson=${encode(lesson.idea)}.${lesson.number}`] : [],
     ...lines ? [`lines=${lines.map(formatLine).join(";")}`] : [],
   ];
   if (moves.length > 0 || more.length > 0) parts.push(moves.join("\n"));
@@ -80,7 +91,7 @@ export function parseAddress(hash: string): Address | null {
   if (!match) return null;
   const [game, input, moves] = match.slice(1, 4)
     .map((part) => part === undefined ? "" : decode(part));
-  const { at, plays, level, guess, lines } = match.groups!;
+  const { at, plays, level, guess, idea, number, lines } = match.groups!;
   return {
     game,
     input: match[2] === undefined ? null : input + "\n",
@@ -89,12 +100,13 @@ export function parseAddress(hash: string): Address | null {
     ...plays === undefined ? {} : { plays: plays as Plays },
     ...level === undefined ? {} : { level: level as Level },
     ...guess === undefined ? {} : { guess: true },
+    ...idea === undefined ? {} : { lesson: { idea: decode(idea), number: Number(number) } },
     ...lines === undefined ? {} : { lines: lines.split(";").map(parseLine) },
   };
 }
 
 const FORM =
-  /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?(?:\/(?=.)(?:at=(?<at>\d{1,4}))?&?(?:plays=(?<plays>first|second|both))?&?(?:level=(?<level>perfect|strong|fair|easy))?&?(?<guess>guess)?&?(?:lines=(?<lines>[^&]*))?)?$/;
+  /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?(?:\/(?=.)(?:at=(?<at>\d{1,4}))?&?(?:plays=(?<plays>first|second|both))?&?(?:level=(?<level>perfect|strong|fair|easy))?&?(?<guess>guess)?&?(?:lesson=(?<idea>[^&.]*)\.(?<number>\d{1,6}))?&?(?:lines=(?<lines>[^&]*))?)?$/;
 
 /** What a line shares with the line before it, and its own moves. */
 function formatLine({ shared, moves }: ToldLine): string {

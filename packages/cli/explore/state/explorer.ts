@@ -9,6 +9,7 @@ import type { AnyGame, Games } from "../../base/games.ts";
 import {
   type Address,
   formatAddress,
+  type Lesson,
   type Level,
   type Place,
   placeKey,
@@ -21,9 +22,18 @@ import { openAddress } from "./opening.ts";
 import { lineMove } from "./known_moves.ts";
 import { opponentMove } from "./opponent.ts";
 import { readPosition } from "./position_file.ts";
-import { addressOf, forgetUndone, goTo, placeOf, playText, type Session } from "./session.ts";
+import {
+  addressOf,
+  forgetUndone,
+  goTo,
+  placeOf,
+  playText,
+  type Session,
+  startSession,
+} from "./session.ts";
 import { BEGINNING, faultOf, isGuessing, type State } from "./state.ts";
-import type { StartWorker } from "./solver.ts";
+import { Solver, type StartWorker } from "./solver.ts";
+import type { Puzzle, PuzzleWish } from "./protocol.ts";
 
 /** What the state needs of the page. */
 export interface Surroundings {
@@ -130,6 +140,7 @@ export class Explorer {
       ...opposed(isNamed ? sidesOf(address?.plays) : [false, true]),
       level: address?.level ?? (isNamed ? "perfect" : FIRST_LEVEL),
       training: address?.guess ? HIDDEN : null,
+      lesson: address?.lesson ?? null,
       isEditing: false,
       edits: [],
     });
@@ -292,6 +303,32 @@ export class Explorer {
     return () => beside.end();
   }
 
+  /** Has a puzzle made by a worker of its own; null where there is none, or none can be made. */
+  findPuzzle(wish: PuzzleWish): Promise<Puzzle | null> {
+    const { game: { name: game } } = this.session;
+    return new Promise((resolve) => {
+      const solver = new Solver(this.#surroundings.startWorker, (report) => {
+        if (report.kind !== "puzzle" && report.kind !== "failed") return;
+        solver.end();
+        resolve(report.kind === "puzzle" ? report.puzzle : null);
+      });
+      solver.begin((id) => ({ ask: "puzzle", id, game, wish }));
+    });
+  }
+
+  /** Shows a position of the present game whose best move is to be guessed. */
+  pose({ input, moves }: Place, lesson: Lesson | null = null): void {
+    const session = startSession(this.session.game, input, moves);
+    this.change({
+      training: HIDDEN,
+      lesson,
+      draft: input,
+      fault: null,
+      ...opposed([false, false]),
+    });
+    this.show(session);
+  }
+
   /** Ends the solver's work. */
   cancel(): void {
     this.#isBestAwaited = false;
@@ -305,11 +342,12 @@ export class Explorer {
   }
 
   #showAddress(session: Session, entry: "new" | "replace"): void {
-    const { computer, level, training } = this.#state;
+    const { computer, level, training, lesson } = this.#state;
     const plays = playsOf(computer);
     const address = addressOf(session, {
       ...plays === null ? {} : { plays, level },
       ...training === null || training.mistake ? {} : { guess: true },
+      ...training !== null && lesson ? { lesson } : {},
     });
     this.#surroundings.showAddress(formatAddress(address), entry === "new");
     if (entry === "new") this.dismiss();

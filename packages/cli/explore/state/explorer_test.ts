@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { plainSearch } from "@zugzwang/core";
+import { analyzeMoves, plainSearch } from "@zugzwang/core";
+import { startSession } from "./session.ts";
 import { chess } from "@zugzwang/chess";
 import { parseAddress } from "./address.ts";
 import { choose } from "./choice.ts";
@@ -7,7 +8,7 @@ import { editedNumbers, finishEdit, flipShape } from "./edit.ts";
 import { Explorer } from "./explorer.ts";
 import { loadEmpty, loadRandom, write } from "./loading.ts";
 import { presentText } from "./position_file.ts";
-import { findPuzzle, pose } from "./puzzles.ts";
+import { findPuzzle } from "../worker/puzzles.ts";
 import { loadMoves, mistakesOf, nextMistake, studyMistake } from "./mistakes.ts";
 import { isHiding, type OpenState, type State } from "./state.ts";
 import type { Games } from "../../base/games.ts";
@@ -211,11 +212,13 @@ Deno.test("a game in another notation is played; each mistake of a side is a les
 Deno.test("in training a move is guessed first; a puzzle is the same each time", async () => {
   const page = await Page.at("#/patterns");
   const { game } = page.state.session!;
-  const puzzle = (await findPuzzle(game, "only", 5))!;
-  pose(page.explorer, puzzle);
+  const wish = { idea: null, grade: null, seed: 5 };
+  const puzzle = (await page.explorer.findPuzzle(wish))!;
+  assertEquals(puzzle, await findPuzzle(game, wish));
+  page.explorer.pose(puzzle.place, { idea: "", number: 5 });
   await page.done();
   const [hash] = page.addresses.at(-1)!;
-  assert(hash.endsWith("/guess"));
+  assert(hash.endsWith("/guess&lesson=.5"));
   const { moves } = page.state.analysis;
   assert(moves![0].moverValue > moves![1].moverValue);
   const count = page.moves.length;
@@ -226,11 +229,27 @@ Deno.test("in training a move is guessed first; a puzzle is the same each time",
   assertEquals([page.moves.length, page.state.training?.isRevealed], [count + 1, false]);
   const again = await Page.at(hash);
   assertEquals([again.state.training?.guess, again.moves.length], [null, count]);
-  pose(again.explorer, (await findPuzzle(game, "only", 5))!);
+  assertEquals(again.state.lesson, { idea: "", number: 5 });
+  again.explorer.pose(puzzle.place, { idea: "", number: 5 });
   assertEquals(again.addresses.at(-1)?.[0], hash);
   again.explorer.train(false);
-  assertEquals(again.addresses.at(-1)?.[0], hash.replace("/guess", ""));
+  assertEquals(again.addresses.at(-1)?.[0], hash.replace("/guess&lesson=.5", ""));
 });
+
+for (const [name, idea] of [["dots", "sacrifices"], ["dots", "double-deal"], ["chess", null]]) {
+  Deno.test(`puzzles of ${name} have one best move, shown as ${idea}, and numbers for people`, async () => {
+    const game = await GAMES[name!]();
+    const puzzle = (await findPuzzle(game, { idea, grade: null, seed: 1 }))!;
+    const { input, moves } = puzzle.place;
+    const session = startSession(game, input, moves);
+    const position = session.positions[session.at];
+    const values = await analyzeMoves(game, position);
+    assertEquals(game.formatMove(values[0].move), puzzle.best);
+    assert(values[0].moverValue > values[1].moverValue);
+    if (idea !== null) assert(game.ideas![idea].shows(position, values[0].move));
+    assert((input.match(/\d{4,}/g) ?? []).every((number) => /^[01]+$/.test(number)), input);
+  });
+}
 
 Deno.test("the present position leaves as a file with its moves, and comes back", async () => {
   const page = await Page.at(`${SAMPLE}/0,0~0,1/at=1`);

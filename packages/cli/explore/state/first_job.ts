@@ -8,7 +8,7 @@ import { seededRandom } from "@zugzwang/core/run";
 import type { AnyGame } from "../../base/games.ts";
 import type { Address, Place } from "./address.ts";
 import { FIRST_EXAMPLES, type FirstExample } from "./first_examples.ts";
-import type { Job } from "./protocol.ts";
+import type { StudyJob } from "./protocol.ts";
 
 /** The time budget where none is chosen. */
 export const DEFAULT_TIME_MS = 10_000;
@@ -47,15 +47,15 @@ export function firstPlace(game: AnyGame): Place | null {
 }
 
 /** What of a job is not always the same. */
-export type JobChoice = Pick<Job, "id" | "timeMs" | "later" | "history">;
+export type JobChoice = Pick<StudyJob, "id" | "timeMs" | "later" | "history">;
 
 /** Returns the job that asks everything of a place. */
-export function jobOf({ game, input, moves }: Place, choice: JobChoice): Job {
-  return { game, input, moves, memoryBytes: MEMORY_BYTES, ...choice };
+export function jobOf({ game, input, moves }: Place, choice: JobChoice): StudyJob {
+  return { ask: "study", game, input, moves, memoryBytes: MEMORY_BYTES, ...choice };
 }
 
 /** Returns the first job of a visit: it is the same as soon as the page asks for it itself. */
-export function firstJob(place: Place, later: readonly string[]): Job {
+export function firstJob(place: Place, later: readonly string[]): StudyJob {
   const history = otherPositions(place, later);
   return jobOf(place, { id: 1, timeMs: DEFAULT_TIME_MS, later, history });
 }

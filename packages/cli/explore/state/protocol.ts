@@ -6,8 +6,48 @@
 import type { Progress, Study } from "@zugzwang/core";
 import type { Place } from "./address.ts";
 
+/** What the page asks: each kind of question says so in `ask`. */
+export type Job = StudyJob | PuzzleJob;
+
+/** How hard a puzzle is. */
+export type Grade = 0 | 1 | 2;
+
+/** Which puzzle is wanted: the same each time. */
+export interface PuzzleWish {
+  /** The idea that its only best move shows; null for any. */
+  readonly idea: string | null;
+  /** How hard it is; null for any. */
+  readonly grade: Grade | null;
+  /** From which it is made. */
+  readonly seed: number;
+}
+
+/** A position in which one move alone is best. */
+export interface Puzzle {
+  /** The position. */
+  readonly place: Place;
+  /** That move. */
+  readonly best: string;
+  /** How hard it is. */
+  readonly grade: Grade;
+}
+
+/** A puzzle that is to be made. */
+export interface PuzzleJob {
+  /** What is asked. */
+  readonly ask: "puzzle";
+  /** Which job; every report names it. */
+  readonly id: number;
+  /** The game. */
+  readonly game: string;
+  /** Which puzzle. */
+  readonly wish: PuzzleWish;
+}
+
 /** A position, of which the page asks everything that can be said. */
-export interface Job extends Place {
+export interface StudyJob extends Place {
+  /** What is asked. */
+  readonly ask: "study";
   /** Which job; every report names it. */
   readonly id: number;
   /** Milliseconds that each step of the work may take, or null for no limit. */
@@ -41,6 +81,7 @@ export type Report =
     | { readonly kind: "study"; readonly study: Study }
     | { readonly kind: "bounds"; readonly bounds: NarrowedBounds }
     | { readonly kind: "history"; readonly at: number; readonly outcome: number | null }
+    | { readonly kind: "puzzle"; readonly puzzle: Puzzle | null }
     | { readonly kind: "failed"; readonly message: string }
     | { readonly kind: "done" }
   );

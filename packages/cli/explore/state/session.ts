@@ -146,7 +146,7 @@ export function placeOf({ game, input, moves, at: present }: Session, at: number
 }
 
 /** What of an address is not the session's. */
-export type AddressChoice = Pick<Address, "plays" | "level" | "guess">;
+export type AddressChoice = Pick<Address, "plays" | "level" | "guess" | "lesson">;
 
 /** The address of a session, with the moves that were taken back and all other lines. */
 export function addressOf(session: Session, choice: AddressChoice): Address {

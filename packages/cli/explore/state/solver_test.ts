@@ -12,6 +12,7 @@ const SAMPLE = "#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1";
 
 /** A job but for its number. */
 const SMALL_JOB = {
+  ask: "study" as const,
   game: "chess",
   input: "1 1\n5\n3\n",
   moves: [],

@@ -6,7 +6,7 @@
 import type { InputError, InputFault, Side } from "@zugzwang/core";
 import { type Analysis, UNKNOWN } from "./analysis.ts";
 import { DEFAULT_TIME_MS } from "./first_job.ts";
-import type { Level } from "./address.ts";
+import type { Lesson, Level } from "./address.ts";
 import type { Session } from "./session.ts";
 
 /** What is wrong with an input: where, or in words. */
@@ -48,6 +48,8 @@ export interface State {
   readonly previewed: string | null;
   /** Values are hidden for training, until a move is guessed or they are revealed; else null. */
   readonly training: Training | null;
+  /** Which puzzle of a lesson is posed. */
+  readonly lesson: Lesson | null;
   /** How well it plays. */
   readonly level: Level;
   /** Which values are shown: none, on the board those of the best moves, or of every move. */
@@ -84,6 +86,7 @@ export const BEGINNING: State = {
   pointed: null,
   previewed: null,
   training: null,
+  lesson: null,
   level: "perfect",
   values: "best",
   isHinted: false,

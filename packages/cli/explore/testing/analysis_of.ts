@@ -14,10 +14,20 @@ export async function analysisOf(
   moves: readonly string[] = [],
   memoryBytes = 1e8,
 ): Promise<Analysis> {
-  const job = { id: 1, game: game.name, input, moves, memoryBytes, later: [], history: [] };
+  const job = {
+    ask: "study" as const,
+    id: 1,
+    game: game.name,
+    input,
+    moves,
+    memoryBytes,
+    later: [],
+    history: [],
+  };
   let analysis = UNKNOWN;
   await runJob({ ...job, timeMs: null }, {
     game,
+    loadPuzzles: () => import("../worker/puzzles.ts"),
     report: (body) => analysis = withReport(analysis, { ...body, id: 1 }),
     signal: new AbortController().signal,
   });

@@ -38,6 +38,7 @@ export class FakeWorker implements WorkerLike {
     const { signal } = this.#job = new AbortController();
     await runJob(job, {
       game: await GAMES[job.game](),
+      loadPuzzles: () => import("../worker/puzzles.ts"),
       report: (body) => this.#say({ ...body, id: job.id }),
       signal,
     });

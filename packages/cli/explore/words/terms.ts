@@ -55,6 +55,21 @@ export const TERMS_ZH: Dictionary = {
   "hard-hearted handout": "硬心让格",
   "half-hearted handout": "软心让格",
   "double-deal": "双让",
+  "safe moves": "安全走法",
+  "long chain rule": "长链法则",
+  handouts: "让格",
+  sacrifices: "先行牺牲",
+  "While there is a move that gives no box away, make it.": "还有不送格的走法时，就走它。",
+  "Which safe move is made decides how many long chains there will be, and so who runs out first.":
+    "走哪一步安全的边，决定会有几条长链，也就决定谁先无路可走。",
+  "When nothing is safe, give away as little as can be, and so that it cannot be declined.":
+    "没有安全走法时，送得越少越好，并且不让对方退回。",
+  "Leave the last two boxes of a chain, to make the other side open the next one.":
+    "留下链的最后两格，迫使对方打开下一条。",
+  "Give a box away while there are safe moves, to change who runs out of them.":
+    "尚有安全走法时先送一格，改变谁先走完安全走法。",
+  "A loop costs four boxes to keep control, a chain two: count before you open or decline one.":
+    "保持控制，环要让四格，链要让两格：打开或退让之前先数清楚。",
 
   patterns: "图案数",
   patternsThatFit: "放得下的图案",

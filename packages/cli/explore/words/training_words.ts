@@ -18,10 +18,16 @@ const EN = {
   endLesson: "End the lesson",
   puzzle: "Puzzle",
   newPuzzle: "New puzzle",
-  noPuzzle: "This seed has none.",
+  nextPuzzle: (n: number) => `Puzzle ${n}`,
+  noPuzzle: "None was found within 10 s.",
+  making: "Being made…",
   onlyMove: "the only best move",
-  doubleDeal: "find the double-deal",
-  seed: "Seed",
+  grade: "How hard",
+  anyGrade: "any",
+  grades: ["easy", "medium", "hard"] as readonly string[],
+  sheet: "Sheet of 12",
+  answers: "Answers",
+  print: "Print",
 };
 
 /** The words of a language. */
@@ -39,10 +45,16 @@ const ZH: TrainingWords = {
   endLesson: "结束学习",
   puzzle: "题目",
   newPuzzle: "新题目",
-  noPuzzle: "此种子没有题目。",
+  nextPuzzle: (n) => `第 ${n} 题`,
+  noPuzzle: "10 秒内没有找到题目。",
+  making: "正在出题…",
   onlyMove: "唯一最佳走法",
-  doubleDeal: "找出双让",
-  seed: "种子",
+  grade: "难度",
+  anyGrade: "不限",
+  grades: ["容易", "中等", "困难"],
+  sheet: "12 题一张",
+  answers: "答案",
+  print: "打印",
 };
 
 /** The words, by language. */

@@ -45,11 +45,17 @@ Deno.test("a job asks the book of each position that it reports", async () => {
   };
   const job = {
     ...{ id: 1, game: "dots", input: "1 1\n0\n0\n00\n", moves: ["h0,0"], later: [], history: [0] },
-    ...{ timeMs: null, memoryBytes: 1e8 },
+    ...{ ask: "study" as const, timeMs: null, memoryBytes: 1e8 },
   };
   const signal = new AbortController().signal;
   const report = (body: ReportBody) => void reports.push(body);
-  await runJob(job, { game: GAME, booked, report, signal });
+  await runJob(job, {
+    game: GAME,
+    booked,
+    loadPuzzles: () => import("./puzzles.ts"),
+    report,
+    signal,
+  });
   assertEquals(asked, ["1 1/0/00", "0 0/0/00"]);
   const methods = reports.flatMap((body) => body.kind === "study" ? [body.study.method] : []);
   assertEquals(methods[0], "book");

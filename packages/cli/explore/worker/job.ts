@@ -10,7 +10,7 @@ import { goTo, positionOf, startCourse } from "@zugzwang/core/study/course";
 import { conclusion, study } from "@zugzwang/core/study/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { BookedGames } from "./books.ts";
-import type { Job, ReportBody } from "../state/protocol.ts";
+import type { Job, PuzzleJob, ReportBody, StudyJob } from "../state/protocol.ts";
 
 /** The game of a job, and how it talks to the outside. */
 export interface JobContext {
@@ -18,6 +18,8 @@ export interface JobContext {
   readonly game: AnyGame;
   /** The game with a book; where missing, no position is in one. */
   readonly booked?: BookedGames;
+  /** Loads what makes puzzles. */
+  loadPuzzles(): Promise<typeof import("./puzzles.ts")>;
   /** Takes a report. */
   report(body: ReportBody): void;
   /** Aborted as soon as the job is no longer wanted. */
@@ -40,6 +42,7 @@ const UNLIMITED_FIRST_MS = 10_000;
 export async function runJob(job: Job, context: JobContext): Promise<void> {
   context.report({ kind: "started" });
   try {
+    if (job.ask === "puzzle") return await makePuzzle(job, context);
     const moves = [...job.moves, ...job.later];
     const whole: AnyCourse = startCourse(context.game, job.input, { moves });
     const course = await inBook(goTo(whole, job.moves.length), context);
@@ -52,6 +55,12 @@ export async function runJob(job: Job, context: JobContext): Promise<void> {
   }
 }
 
+async function makePuzzle({ wish }: PuzzleJob, context: JobContext): Promise<void> {
+  const { findPuzzle } = await context.loadPuzzles();
+  const puzzle = await findPuzzle(context.game, wish, { signal: context.signal });
+  if (!context.signal.aborted) context.report({ kind: "puzzle", puzzle });
+}
+
 /** Returns a position with the game that has its book, if there is one. */
 async function inBook(course: AnyCourse, { booked }: JobContext): Promise<AnyCourse> {
   const game = await booked?.(positionOf(course));
@@ -61,7 +70,7 @@ async function inBook(course: AnyCourse, { booked }: JobContext): Promise<AnyCou
 /** One study, whose parts have limits of their own. */
 class JobWork {
   readonly #course: AnyCourse;
-  readonly #job: Job;
+  readonly #job: StudyJob;
   readonly #context: JobContext;
   #known: Study | null = null;
   /** The bounds that were told last, by what they are of. */
@@ -69,7 +78,7 @@ class JobWork {
   /** When the value was found, or given up. */
   #start = 0;
 
-  constructor(course: AnyCourse, job: Job, context: JobContext) {
+  constructor(course: AnyCourse, job: StudyJob, context: JobContext) {
     this.#course = course;
     this.#job = job;
     this.#context = context;

@@ -4,6 +4,7 @@
  * @module
  */
 import type { AnyGame } from "../../base/games.ts";
+import { ofSameBuild } from "../site/build_files.ts";
 import { bookedGames } from "./books.ts";
 import { runJob } from "./job.ts";
 import type { Job, Report } from "../state/protocol.ts";
@@ -30,6 +31,7 @@ export function workOn(game: AnyGame): void {
     runJob(job, {
       game,
       booked,
+      loadPuzzles: () => import(`${ofSameBuild(import.meta.url, "puzzles")}`),
       report: (body) => scope.postMessage({ ...body, id: job.id }),
       signal: controller.signal,
     });
