@@ -11,7 +11,12 @@ import {
   staircaseValues,
 } from "@zugzwang/core/engines/staircase/staircase_values";
 import { remainderOf } from "./remainder.ts";
-import { countContours, numbersFor, type RemainderValues } from "./remainder_values.ts";
+import {
+  countContours,
+  countPositions,
+  numbersFor,
+  type RemainderValues,
+} from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";
 
 /**
@@ -38,5 +43,6 @@ export function contourTable(position: ChessPosition, budget: Budget): Remainder
   const remainder = remainderOf(position);
   countContours(remainder, position.board);
   const numbers = numbersFor(position.board);
-  return { remainder, nodes: null, ...staircaseValues(remainder, { numbers, budget }) };
+  const values = staircaseValues(remainder, { numbers, budget });
+  return { ...values, remainder, nodes: null, positions: countPositions(remainder) };
 }

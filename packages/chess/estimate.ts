@@ -5,7 +5,8 @@
  */
 import type { Estimate } from "@zugzwang/core";
 import { contourTableSize } from "./contour_table.ts";
-import { numbersFor } from "./remainder_values.ts";
+import { remainderOf } from "./remainder.ts";
+import { countPositions, numbersFor } from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";
 
 /** Nanoseconds a position, measured on 10 x 10 to 16 x 16 (contour) and 10 x 10 (the others). */
@@ -18,8 +19,8 @@ const MOST_BYTES = {
 } as const;
 
 /**
- * Returns what a method would take: positions and bytes exact for `contour` (positions not
- * reachable from a position in progress included), the most for the others.
+ * Returns what a method would take: positions exact, bytes exact for `contour`, the most for the
+ * others.
  *
  * @throws {LimitError} if what is left of the board has more than 2^31 − 2 contours.
  */
@@ -27,9 +28,10 @@ export function estimate(
   position: ChessPosition,
   method: "contour" | "memo" | "topological",
 ): Estimate {
-  const { positions, bytes } = contourTableSize(position);
-  const expectedMs = Math.ceil(positions * NANOSECONDS[method] / 1e6);
+  const { positions: contours, bytes } = contourTableSize(position);
+  const positions = countPositions(remainderOf(position));
+  const expectedMs = Math.ceil(contours * NANOSECONDS[method] / 1e6);
   if (method === "contour") return { method, positions, bytes, expectedMs };
-  const most = positions * MOST_BYTES[numbersFor(position.board)][method] + 2 ** 16;
+  const most = contours * MOST_BYTES[numbersFor(position.board)][method] + 2 ** 16;
   return { method, positions: method === "memo" ? null : positions, bytes: most, expectedMs };
 }

@@ -76,6 +76,22 @@ Deno.test("chess.estimate() names what the table takes, exactly", async () => {
   }
 });
 
+Deno.test("chess.estimate() counts the positions of games in progress as solving does", async () => {
+  const random = seededRandom(18);
+  for (let i = 0; i < 100; i++) {
+    let position = chess.instances.generate(`${1 + random(7)}x${1 + random(7)}`, "uniform", random);
+    for (let plies = random(12); plies > 0 && !chess.isOver?.(position); plies--) {
+      const moves = chess.moves(position);
+      if (moves.length > 0) position = chess.play(position, moves[random(moves.length)]);
+    }
+    for (const method of ["contour", "topological"]) {
+      const { positions } = await chess.solve(position, { method });
+      const text = `${method} ${chess.formatPosition(position)}`;
+      assertEquals(chess.estimate(position, { method }).positions, positions, text);
+    }
+  }
+});
+
 Deno.test("method memo refuses contours of more than 26 steps, whatever is on the board", async () => {
   const random = seededRandom(17);
   const longest = chess.instances.generate("2x24", "uniform", random);

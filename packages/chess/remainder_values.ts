@@ -37,6 +37,20 @@ export function countContours({ lines, width }: Remainder, { rows, cols }: Board
   throw new LimitError({ kind: "positions", needed, allowed: MAX_CONTOURS, purpose });
 }
 
+/**
+ * Returns how many positions can still come, this one counted: those with as few or fewer free cells
+ * in every line, never falling. Exact up to 2^53. Time: O(lines · width).
+ */
+export function countPositions({ lines, left }: Remainder): number {
+  // counts[k]: the ways so far whose last line has k free cells.
+  let counts = [1];
+  for (let line = 0; line < lines; line++) {
+    let sum = 0;
+    counts = Array.from({ length: left[line] + 1 }, (_, free) => sum += counts[free] ?? 0);
+  }
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** C(n, k), rounded where it is beyond 2^53, and finite: a message is to say how large it is. */
 function roundedBinomial(n: number, k: number): number {
   let count = 1;

@@ -182,6 +182,14 @@ Deno.test("an unknown method is a RangeError that names the known ones", async (
   assertEquals(error.message.includes("lattice, search, grundy"), true);
 });
 
+Deno.test("estimate() of a search names no fewer bytes than its first slots", async () => {
+  for (const input of ["2 6 0\n", "1 1 0\n", "3 3 1\n1 3\n111\n"]) {
+    const position = patterns.parse(input);
+    const { peakBytes } = await patterns.solve(position, { method: "search" });
+    assert(peakBytes <= patterns.estimate(position, { method: "search" }).bytes, input);
+  }
+});
+
 Deno.test("estimate() names a table's positions, and the most bytes that solve() then uses", async () => {
   const position = generate("4x5", "cross", 1);
   const estimate = patterns.estimate(position, { method: "lattice" });

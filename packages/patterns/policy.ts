@@ -69,6 +69,9 @@ const STRIP_WIDTH = 2;
 /** The most bytes of the search's memo for a node, while the memo grows. */
 const MEMO_BYTES_PER_NODE = 48;
 
+/** The bytes of its first slots. */
+const FIRST_MEMO_BYTES = 192;
+
 /** What came of asking a solver. */
 export interface Asked<T> {
   /** What the solvers did. */
@@ -183,7 +186,9 @@ export function estimateEffort(game: AvoidanceGame, options: SolveOptions): Esti
       expectedMs: FIXED_MS + positions / POSITIONS_PER_MS,
     };
   }
-  const mostBytes = method === "search" ? mostSets(game) * MEMO_BYTES_PER_NODE : Infinity;
+  const mostBytes = method === "search"
+    ? Math.max(FIRST_MEMO_BYTES, mostSets(game) * MEMO_BYTES_PER_NODE)
+    : Infinity;
   return searchEstimate(method, Math.min(memoryBytes, game.bytes + mostBytes));
 }
 
