@@ -9,6 +9,8 @@ import {
   exactly,
   type Game,
   type GameWith,
+  LimitError,
+  type Proof,
   seededRandom,
   writeProof,
 } from "@zugzwang/core";
@@ -135,6 +137,36 @@ Deno.test({ name: "check.py proves values of a game of one's own", ignore }, asy
     assertMatch(await provedBy(wythoff, `${heaps}\n`, "wythoff"), /^proved: value /);
   }
 });
+
+Deno.test(
+  { name: "a proof that a limit stopped goes on from what is written", ignore },
+  async () => {
+    const position = dots.empty("3x3");
+    const input = dots.formatInput(position);
+    const subject = { game: dots, input, moves: [], position };
+    let begun: Proof | undefined;
+    let stops = 0;
+    for (let ticks = 2;; ticks += 3) {
+      let clock = 0;
+      const stopped = await writeProof(subject, exactly(-3), {
+        deadline: ticks,
+        now: () => ++clock,
+        begun,
+        onStopped: (proof) => begun = proof,
+      }).catch((error) => {
+        assert(error instanceof LimitError);
+        return null;
+      });
+      if (!stopped) stops++;
+      else {
+        assert(begun !== undefined && stops > 1);
+        assertEquals(stopped.choices.slice(0, begun.choices.length), begun.choices);
+        assertMatch(check("dots", input, encodeProof(stopped)), /^proved: value -3 /);
+        return;
+      }
+    }
+  },
+);
 
 /** The proofs that ship, by the name of their board. */
 const SHIPPED = new URL("../proofs/shipped/", import.meta.url);

@@ -4,8 +4,10 @@
  * @module
  */
 import {
+  decodeProof,
   encodeProof,
   exactly,
+  type Proof,
   type ProofClaim,
   type ProofSubject,
   RefutedError,
@@ -13,7 +15,7 @@ import {
 import { type Proved, writeProof } from "@zugzwang/core/proof/prove";
 import { drawIn, positionOf, recordOf } from "@zugzwang/core/study/course";
 import { viewSign } from "@zugzwang/core/game/values";
-import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
+import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { counted } from "../base/units.ts";
@@ -36,6 +38,11 @@ const OPTIONS = {
     read: parseInteger,
   }),
   atMost: valued("NUMBER", "prove that the value is at most this", { read: parseInteger }),
+  part: text(
+    "FILE",
+    "where a limit stops it, keep what is written in this file; the same call goes on from there",
+    { completes: "file" },
+  ),
   rules: text(
     "NAME",
     "prove by these rules of the game (docs/proofs.md): dots_by_rules for dots without a lemma",
@@ -79,10 +86,11 @@ function parseInteger(text: string): number {
 
 async function proveTask(asked: ProveCall, task: Task): Promise<ExitCode> {
   const { call } = task;
-  const claim = boundsOf(asked) ?? await claimOf(asked, task);
+  const begun = await begunIn(asked);
+  const claim = begun?.header ?? boundsOf(asked) ?? await claimOf(asked, task);
   if (!("atLeast" in claim)) return claim.exit;
   const start = performance.now();
-  const proof = await written(asked, task, claim);
+  const proof = await written(asked, task, { claim, begun });
   if (proof === null) return EXIT.check;
   const output = outputOf(asked);
   const bytes = await zipped(encodeProof(proof));
@@ -104,12 +112,15 @@ function boundsOf({ options: { atLeast, atMost } }: ProveCall): ProofClaim | nul
 async function written(
   asked: ProveCall,
   task: Task,
-  claim: ProofClaim,
+  { claim, begun }: { claim: ProofClaim; begun: Proof | undefined },
 ): Promise<Proved | null> {
   const { call, course, place, solverOptions } = task;
   const rules = rulesOf(asked, task);
+  const { part } = asked.options;
+  const onStopped = (proof: Proof) => keep(asked, encodeProof(proof));
+  const kept = { ...part !== undefined && { begun, onStopped } };
   try {
-    return await writeProof(subjectOf(course), claim, { ...solverOptions, rules });
+    return await writeProof(subjectOf(course), claim, { ...solverOptions, ...kept, rules });
   } catch (error) {
     if (!(error instanceof RefutedError)) throw error;
     task.progress.clear();
@@ -118,6 +129,21 @@ async function written(
     );
     return null;
   }
+}
+
+/** The beginning of the proof that an earlier call kept, if there is one. */
+async function begunIn({ options: { part }, io }: ProveCall): Promise<Proof | undefined> {
+  const pieces = part === undefined ? null : io.piecesNow(part);
+  if (part === undefined || pieces === null) return undefined;
+  const copies: Uint8Array<ArrayBuffer>[] = [];
+  for (const piece of pieces) copies.push(Uint8Array.from(piece));
+  const bytes = new Uint8Array(await new Blob(copies).arrayBuffer());
+  return await placed(part, () => decodeProof(bytes));
+}
+
+function keep({ options: { part }, io }: ProveCall, bytes: Uint8Array): void {
+  io.writeNow(part!, [bytes]);
+  io.stderr.write(`zugzwang: ${printable(`the same call goes on from ${part}`)}\n`);
 }
 
 function rulesOf({ options: { rules } }: ProveCall, { game }: Task): string | undefined {

@@ -48,6 +48,11 @@ export class ChoiceReader {
     this.#bytes = bytes;
   }
 
+  /** Whether nothing is left. */
+  get isAtEnd(): boolean {
+    return this.at === this.#bytes.length;
+  }
+
   /**
    * Reads a move's number.
    *

@@ -4,7 +4,7 @@
  * @module
  */
 import { Budget, type BudgetOptions } from "../run/budget.ts";
-import { InputError } from "../run/errors.ts";
+import { InputError, LimitError } from "../run/errors.ts";
 import type { ProofGame, ProofMove } from "../game/proof_game.ts";
 import { ChoiceReader, ChoiceWriter } from "./choices.ts";
 import { NodeSearch } from "./node_search.ts";
@@ -26,6 +26,10 @@ export interface ProveOptions extends BudgetOptions {
   readonly rules?: string | undefined;
   /** The layer up to which checkers search by themselves; what the rules say where missing. */
   readonly k?: number | null | undefined;
+  /** The beginning of the same proof, which a limit stopped: its moves are taken as they are. */
+  readonly begun?: Proof | undefined;
+  /** Told the beginning of the proof where a limit stops it. */
+  readonly onStopped?: ((begun: Proof) => void) | undefined;
 }
 
 /** What a walk took. */
@@ -89,39 +93,67 @@ export async function writeProof<P, M>(
   const budget = new Budget(options);
   try {
     const game = await proofGameOf(subject, { rules: options.rules, budget });
-    const k = options.k === undefined ? game.searchedLayer : options.k;
-    const oracle = oracleOf(game, budget);
-    const writer = new ChoiceWriter();
-    const choose = (_: unknown, bound: number, moves: readonly ProofMove<unknown>[]) => {
-      const number = chosen(game, oracle, bound, moves);
-      writer.write(number, moves.length);
-      return number;
-    };
-    const walk = new Walk({ game, k, choose, search: oracle, budget });
-    for (const { isLower, bound } of startClaims(subject, claim, game)) {
-      const holds = isLower
-        ? oracle.isAtLeast(game.start, bound)
-        : !oracle.isAtLeast(game.start, bound + 1);
-      if (!holds) throw new RefutedError("it is not true");
-      walk.claim(isLower, game.start, bound);
-    }
-    walk.run();
-    const { game: { name }, input, moves } = subject;
-    const header = {
-      format: PROOF_FORMAT,
-      version: PROOF_VERSION,
-      game: name,
-      rules: game.rules,
-      input,
-      moves,
-      atLeast: claim.atLeast,
-      atMost: claim.atMost,
-      k,
-    };
-    return { header, choices: writer.bytes, effort: effortOf(walk, budget) };
+    return written(subject, claim, { game, options, budget });
   } finally {
     budget.freeAll();
   }
+}
+
+function written<P, M>(
+  subject: ProofSubject<P, M>,
+  claim: ProofClaim,
+  { game, options, budget }: {
+    game: ProofGame<unknown>;
+    options: ProveOptions;
+    budget: Budget;
+  },
+): Proved {
+  const header = headerOf(subject, claim, { game, options });
+  const { begun } = options;
+  if (begun && JSON.stringify(begun.header) !== JSON.stringify(header)) throw anotherProof();
+  const oracle = oracleOf(game, budget);
+  const writer = new ChoiceWriter();
+  const reader = new ChoiceReader(begun?.choices ?? new Uint8Array());
+  const choose = (_: unknown, bound: number, moves: readonly ProofMove<unknown>[]) => {
+    const number = reader.isAtEnd ? chosen(game, oracle, bound, moves) : reader.read(moves.length);
+    writer.write(number, moves.length);
+    return number;
+  };
+  const walk = new Walk({ game, k: header.k, choose, search: oracle, budget });
+  try {
+    for (const { isLower, bound } of startClaims(subject, claim, game)) {
+      if (!begun) checkClaim(oracle, game.start, isLower, bound);
+      walk.claim(isLower, game.start, bound);
+    }
+    walk.run();
+  } catch (error) {
+    if (error instanceof LimitError && reader.isAtEnd) {
+      options.onStopped?.({ header, choices: writer.bytes });
+    }
+    throw error;
+  }
+  return { header, choices: writer.bytes, effort: effortOf(walk, budget) };
+}
+
+function headerOf<P, M>(
+  { game: { name }, input, moves }: ProofSubject<P, M>,
+  { atLeast, atMost }: ProofClaim,
+  { game, options }: { game: ProofGame<unknown>; options: ProveOptions },
+): Proof["header"] {
+  const k = options.k === undefined ? game.searchedLayer : options.k;
+  const format = { format: PROOF_FORMAT, version: PROOF_VERSION };
+  return { ...format, game: name, rules: game.rules, input, moves, atLeast, atMost, k };
+}
+
+/** Throws if a claim about the start is false. */
+function checkClaim<N>(oracle: Oracle<N>, start: N, isLower: boolean, bound: number): void {
+  const holds = isLower ? oracle.isAtLeast(start, bound) : !oracle.isAtLeast(start, bound + 1);
+  if (!holds) throw new RefutedError("it is not true");
+}
+
+function anotherProof(): InputError {
+  const expected = "the beginning of the same proof";
+  return new InputError({ line: 1, column: 1, expected, found: "that of another" });
 }
 
 /**
@@ -185,7 +217,7 @@ function chosen<N>(
     sign > 0 ? oracle.isAtLeast(to, bound - gain) : !oracle.isAtLeast(to, gain - bound + 1);
   const ordered = game.cost ? moves.toSorted((a, b) => game.cost!(a.to) - game.cost!(b.to)) : moves;
   const move = game.cost ? ordered.find(holds) : ordered.find(known) ?? ordered.find(holds);
-  if (move === undefined) throw new Error("No move proves what the search says of its node");
+  if (move === undefined) throw new RefutedError("no move proves a claim that it comes down to");
   return moves.indexOf(move);
 }
 
