@@ -64,6 +64,8 @@ export class BoundSearch {
   nodes = 0;
   /** The proved bounds. */
   table: TranspositionTable;
+  /** Whether a move gained anything. */
+  hasGains = false;
   /** The question of the team that is being answered. */
   question = 0;
   // Taken out of the game once: what games of several shapes hold is looked up anew at each node.
@@ -129,16 +131,17 @@ export class BoundSearch {
     seen.upper = maxValue;
     this.#look.call(this.#game, state, seen);
     const { lower, upper, keyLow, keyHigh } = seen;
-    if (lower >= threshold) return lower;
-    if (upper < threshold) return upper;
+    // What `maxValue` says alone is not taken for proved: it would hide that it is too small.
+    if (lower >= threshold && lower !== -maxValue) return lower;
+    if (upper < threshold && upper !== maxValue) return upper;
     const table = this.table;
     const place = table.placeOf(keyLow, keyHigh);
     const code = table.probeAt(place, keyLow, keyHigh);
     if (code !== 0) {
       const least = table.lower(code);
-      if (least >= threshold) return least;
+      if (least >= threshold && least !== -maxValue) return least;
       const most = table.upper(code);
-      if (most < threshold) return most;
+      if (most < threshold && most !== maxValue) return most;
     }
     const team = this.#team;
     if (team !== null) {
@@ -209,7 +212,10 @@ export class BoundSearch {
       if (gain !== given) throw wrongGain(given, MOST_GAIN, stateText(state));
       gains[move] = gain;
       marks[move] = mark;
-      if (gain !== 0) givenGains[move] = 0;
+      if (gain !== 0) {
+        givenGains[move] = 0;
+        this.hasGains = true;
+      }
       if (mark !== 0) this.#takeMark(givenMarks, move, state);
       let at = move;
       for (; at > 0 && worths[order[at - 1]] < worth; at--) order[at] = order[at - 1];

@@ -8,6 +8,7 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
 import { BoundSearch } from "./_bound_search.ts";
+import { stateText, wrongValue } from "./_refusals.ts";
 import {
   checkSearchable,
   firstTable,
@@ -20,6 +21,9 @@ import type { SearchedGame } from "./state_game.ts";
 import { Team } from "./team.ts";
 
 export type { TableWishes };
+
+/** The largest value of a game whose values are said to be twice as large: a table holds no more. */
+const MOST_WIDENED = 2 ** 14 - 1;
 
 /** How many more nodes than entries a question takes before the table grows. */
 const NODES_PER_ENTRY = 2;
@@ -175,6 +179,7 @@ export class NullWindow {
     try {
       const test = (threshold: number) => this.#ask(() => this.#search.boundOf(root, threshold));
       const value = mtd(test, window);
+      this.#checkLargest(root, value);
       return { solved: true, value, nodes: this.teamNodes - before };
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
@@ -215,6 +220,28 @@ export class NullWindow {
       values.push(mtd(test, window));
     }
     return values;
+  }
+
+  /**
+   * Throws if a value that is the largest there should be is larger, or the smallest is smaller: the
+   * search took `maxValue` at its word, and where moves gain something that is easily wrong. One test
+   * more, in a game said to have twice the values.
+   */
+  #checkLargest(root: Int32Array, value: number): void {
+    const { maxValue } = this.#game;
+    const wider = 2 * maxValue + 1;
+    const isCertain = Math.abs(value) < maxValue || !this.#search.hasGains;
+    if (isCertain || this.#team !== null || wider > MOST_WIDENED) return;
+    const game: SearchedGame = Object.create(this.#game, { maxValue: { value: wider } });
+    const { budget } = this.#options;
+    const { checkpoint: _, ...options } = this.#options;
+    const other = new NullWindow(game, options);
+    const threshold = value > 0 ? maxValue + 1 : -maxValue;
+    const bound = other.#ask(() => other.#search.boundOf(root, threshold));
+    this.#search.nodes += other.nodes;
+    other.#search.table.free(budget);
+    const isBeyond = value > 0 ? bound > maxValue : bound < -maxValue;
+    if (isBeyond) throw wrongValue(bound, maxValue, stateText(root));
   }
 
   /** Answers a question, or takes the answer of another thread. */

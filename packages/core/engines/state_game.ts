@@ -21,8 +21,8 @@ export interface StateGame {
   readonly maxMoves: number;
   /**
    * No value is larger than this in size: after a move worth as much, `depthFirst` looks at no
-   * other. `NullWindow` has to know it. A value beyond it that an engine meets is an error, but it
-   * is not looked for: `checkStates` does that.
+   * other. `NullWindow` has to know it. A value beyond it that an engine meets is an error;
+   * `depthFirst` looks no further where a move is worth exactly as much.
    */
   readonly maxValue?: number;
   /**

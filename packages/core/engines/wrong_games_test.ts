@@ -127,6 +127,23 @@ Deno.test("a maxValue that is too small is an error where a value passes it", ()
   }
 });
 
+Deno.test("a maxValue that is too small never gives a wrong value (seeds 1 to 100)", () => {
+  for (let seed = 1; seed <= 100; seed++) {
+    const graph = randomGraph(seededRandom(seed), { size: 80, mayMoveAgain: true });
+    const value = plainValues(graph)[79];
+    if (graph.edges[79].length === 0 || Math.abs(value) < 20) continue;
+    for (const share of [0.3, 0.55, 0.9]) {
+      const game = {
+        ...stateGame(graph, RANKS),
+        maxValue: Math.floor(Math.abs(value) * share),
+        keyBits: 10,
+      };
+      assertThrows(() => new NullWindow(game).value([79]), RangeError, "maxValue", `seed ${seed}`);
+      assertThrows(() => depthFirst(game, { root: [79] }), RangeError, "maxValue", `seed ${seed}`);
+    }
+  }
+});
+
 Deno.test("a null-window search is right whatever the parity of maxValue", () => {
   for (const maxValue of [101, 102]) {
     for (const heap of [1, 3, 5, 101]) {
