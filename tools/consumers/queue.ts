@@ -25,7 +25,8 @@ Deno.exit();
 /** Writes the program, installs the queue, and says where the packages are. */
 async function writeProgram(folder: string): Promise<void> {
   const page = await Deno.readTextFile(new URL("docs/scale.md", ROOT));
-  const [, worker] = /```js ignore\n(.*?)```/s.exec(page)!;
+  const [worker, study] = [...page.matchAll(/```js ignore\n(.*?)```/gs)].map(([, code]) => code);
+  await Deno.writeTextFile(`${folder}/study.js`, study);
   const program = worker.replace("6379", `${PORT}`) + PRODUCER;
   await Deno.writeTextFile(`${folder}/worker.js`, program);
   const packages = ["core", "chess"].map((name) => [

@@ -9,6 +9,7 @@ export * from "./claimed_value.ts";
 export * from "./course.ts";
 export * from "./effort.ts";
 export * from "./members.ts";
+export * from "./port.ts";
 export * from "./review.ts";
 export * from "./sight.ts";
 export * from "./studied.ts";
