@@ -62,7 +62,8 @@ Deno.test("a reader that has gone ends every verb without a word", () =>
       if (args[0] === "judge") continue; // its exit code is that of the check
       // The pipe has no reader when the program writes.
       const { code, stderr } = await inShell(args, "| true; exit ${PIPESTATUS[0]}");
-      assertEquals([code, stderr], [0, ""], args.join(" "));
+      // What a pipe takes before its reader goes is written: then nobody was missed.
+      assertEquals([[0, 141].includes(code), stderr], [true, ""], `${args.join(" ")}: ${code}`);
     }
   }));
 
