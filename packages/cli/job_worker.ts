@@ -7,7 +7,7 @@
  */
 import type { Progress } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study/course";
-import { LimitError, serveAs, type Task } from "@zugzwang/core/run";
+import { isWorker, LimitError, serveAs, type Task } from "@zugzwang/core/run";
 import { answerOf } from "./base/answer.ts";
 import { report } from "./base/report.ts";
 import type { Io, Output } from "./base/io.ts";
@@ -133,3 +133,9 @@ async function serve(
 }
 
 serveAs(JOB_WORKER_NAME, serve);
+if (isWorker(JOB_WORKER_NAME)) {
+  // It would end this thread without a word to its owner: a game of one's own may have it.
+  Deno.exit = () => {
+    throw new Error("it called Deno.exit()");
+  };
+}

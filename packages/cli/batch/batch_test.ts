@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { outcome } from "../testing/spawned.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 
@@ -267,11 +267,15 @@ export const game = {
   ...pile,
   parse(text) {
     if (text.startsWith("5")) setTimeout(() => { throw new Error("late"); });
+    if ("WorkerGlobalScope" in globalThis) {
+      if (text.startsWith("7")) globalThis.close();
+      if (text.startsWith("8")) Deno.exit(1);
+    }
     return pile.parse(text);
   },
 };\n`;
     await Deno.writeTextFile(`${folder}/bad.ts`, module);
-    const inputs = ["5", "3", "6", "4", "5", "5", "2"];
+    const inputs = ["5", "3", "6", "7", "4", "5", "8", "5", "2"];
     const stdin = inputs.map((input, id) => JSON.stringify({ id, input })).join("\n") + "\n";
     await Deno.writeTextFile(`${folder}/in.jsonl`, stdin);
     for (const jobs of ["1", "2"]) {
@@ -288,7 +292,8 @@ export const game = {
       const rows = objects(stdout);
       assertEquals(rows.map(({ id }) => id), inputs.map((_, id) => id), stdout + stderr);
       for (const { error, key, id } of rows) {
-        assert(error === undefined || (error as { kind: string }).kind === "bug", `${id}`);
+        const { kind } = error as { kind?: string } ?? {};
+        assertEquals(["bug", undefined].includes(kind), inputs[id as number] !== "8", `${kind}`);
         assertEquals(typeof key, "string");
       }
     }

@@ -281,6 +281,7 @@ class Member<Order, Answer, Report> {
 
   #hear(message: FromWorker<Answer, Report>): void {
     if ("ready" in message) return this.#ready();
+    if ("closed" in message) return this.end(new WorkerError("broken", "it ended itself"));
     if (message.id !== this.#pending?.id) return;
     if ("report" in message) this.#pending.onReport?.(message.report);
     else if ("answer" in message) this.#settle()?.resolve(message.answer);

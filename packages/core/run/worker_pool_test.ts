@@ -157,6 +157,7 @@ Deno.test("WorkerPool with workers: answers, failures, what cannot be said, brea
     assertEquals(await ask({ say: [1, 2] }), [1, 2]);
     assertEquals(await faultOf(ask({ fail: "it is so" })), "failed: it is so");
     assert((await faultOf(ask({ say: () => {} }))).startsWith("failed: "));
+    assertEquals(await faultOf(ask({ close: true })), "broken: it ended itself");
     assertEquals(await ask({ breakLater: true }), "for now");
     await new Promise((resolve) => setTimeout(resolve, 100));
     assertEquals(await ask({ say: "again" }), "again");

@@ -53,9 +53,13 @@ export type ToWorker<Order> =
   }
   | { readonly id: number; readonly abort: true };
 
-/** What a worker says: that it is there, how far an order is, its answer, or why there is none. */
+/**
+ * What a worker says: that it is there, that it ends itself (nothing else tells that), how far an
+ * order is, its answer, or why there is none.
+ */
 export type FromWorker<Answer, Report> =
   | { readonly ready: true }
+  | { readonly closed: true }
   | { readonly id: number; readonly report: Report }
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly failed: string };
@@ -76,6 +80,7 @@ interface WorkerScope {
   readonly name?: string;
   onmessage: ((event: MessageEvent<ToWorker<never>>) => void) | null;
   postMessage(message: FromWorker<unknown, unknown>): void;
+  close(): void;
 }
 
 /** Whether workers that share memory with this thread can be had. */
@@ -190,6 +195,11 @@ export function serveAs<Order, Answer, Report = never>(
     const controller = new AbortController();
     tasks.set(id, controller);
     answer(id, data.order, heardBy(controller, data.stop));
+  };
+  const { close } = scope;
+  scope.close = () => {
+    scope.postMessage({ closed: true });
+    close.call(scope);
   };
   scope.postMessage({ ready: true });
 }

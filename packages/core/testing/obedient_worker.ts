@@ -16,6 +16,8 @@ export type Command =
   | { readonly fail: string }
   /** Answers, and breaks a while later. */
   | { readonly breakLater: true }
+  /** Ends itself. */
+  | { readonly close: true }
   /** Works without a pause until it is stopped, reports once before, and answers "stopped". */
   | { readonly toil: true }
   /** The same, but lets events happen in between. */
@@ -29,6 +31,10 @@ async function obey(command: Command, { report, signal }: Task<string>): Promise
       throw new Error("broken later");
     }, 5);
     return "for now";
+  }
+  if ("close" in command) {
+    (globalThis as unknown as { close(): void }).close();
+    return await new Promise(() => {});
   }
   report("at work");
   if ("toil" in command) { while (!signal.aborted); }
