@@ -293,7 +293,9 @@ export const game = {
       assertEquals(rows.map(({ id }) => id), inputs.map((_, id) => id), stdout + stderr);
       for (const { error, key, id } of rows) {
         const { kind } = error as { kind?: string } ?? {};
-        assertEquals(["bug", undefined].includes(kind), inputs[id as number] !== "8", `${kind}`);
+        // The break of the line before may come before Deno.exit() is called.
+        const mayBe = inputs[id as number] === "8" ? ["bug", "rules"] : ["bug", undefined];
+        assertEquals(mayBe.includes(kind), true, `${id}: ${kind}`);
         assertEquals(typeof key, "string");
       }
     }
