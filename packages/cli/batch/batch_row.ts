@@ -81,16 +81,22 @@ export async function notAnswered(
   { call, game, lines, tally }: Resumed,
   file: AppendedFile | null,
 ): Promise<AsyncIterable<Source>> {
-  const { output } = call.options;
+  const output = rowsFile(call);
   if (file === null || output === undefined || file.size === 0) return lines;
   const answered = await Answered.read(call.io, output, limitsOf(call, game));
   if (answered.isTorn) file.write("\n"); // what is added must not join half a row
   return leftOut({ call, game, lines, tally }, answered);
 }
 
+/** The file of `--output` of verbs that take batches; others write something else to theirs. */
+function rowsFile({ verb, options }: Call): string | undefined {
+  return "batch" in verb.options ? options.output : undefined;
+}
+
 /** Opens the file of `--output`; null where it is not given. */
-export async function outputFile({ io, options: { output } }: Call): Promise<AppendedFile | null> {
-  return output === undefined ? null : await io.appendTo(output);
+export async function outputFile(call: Call): Promise<AppendedFile | null> {
+  const output = rowsFile(call);
+  return output === undefined ? null : await call.io.appendTo(output);
 }
 
 /**
@@ -98,8 +104,10 @@ export async function outputFile({ io, options: { output } }: Call): Promise<App
  *
  * @throws {UsageError} if not.
  */
-export function checkBatchOptions({ options, words }: Call): void {
-  const { output, batch, strict, unordered } = options;
+export function checkBatchOptions(call: Call): void {
+  const { options, words } = call;
+  const { batch, strict, unordered } = options;
+  const output = rowsFile(call);
   const wants = output !== undefined
     ? "--output keeps the rows"
     : unordered
