@@ -93,7 +93,7 @@ async function bookOf(
 /** The page, with the game of the user's own where there is one. */
 async function siteOf({ options, games, io }: Call): Promise<Site> {
   const site = new Map(await readSite());
-  site.delete("sw.js"); // it would stay on the port, for whatever is served there later
+  site.set("sw.js", new Uint8Array()); // else it would stay on the port, for whatever comes later
   const { game: path } = options;
   if (path === undefined) return site;
   const { [path]: load, ...others } = games;

@@ -74,8 +74,8 @@ function loadRest(): void {
  */
 async function keepPage(): Promise<void> {
   const { serviceWorker } = navigator;
-  const { status } = await fetch("sw.js", { cache: "no-store" });
-  if (status !== 404) return void await serviceWorker.register("sw.js");
+  const script = await (await fetch("sw.js", { cache: "no-store" })).text();
+  if (script !== "") return void await serviceWorker.register("sw.js");
   for (const registration of await serviceWorker.getRegistrations()) registration.unregister();
 }
 

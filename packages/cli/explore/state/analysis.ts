@@ -3,8 +3,16 @@
  *
  * @module
  */
-import type { Facts, LimitFault, Progress, StudiedMove, StudiedStep, Study } from "@zugzwang/core";
-import type { NarrowedBounds, Report } from "./protocol.ts";
+import type {
+  Facts,
+  LimitFault,
+  OpenMove,
+  Progress,
+  StudiedMove,
+  StudiedStep,
+  Study,
+} from "@zugzwang/core";
+import type { Report } from "./protocol.ts";
 
 /** A move whose value is proved; answers stand apart, since they come one by one. */
 export type KnownMove = Omit<StudiedMove, "reply">;
@@ -32,7 +40,7 @@ export interface Analysis {
   /** The texts of those others. */
   readonly unproved: readonly string[];
   /** What is proved of moves whose values are not, by their texts. */
-  readonly bounds: Readonly<Record<string, NarrowedBounds>>;
+  readonly bounds: Readonly<Record<string, OpenMove>>;
   /** What stopped the values of the moves. */
   readonly movesLimit: LimitFault | null;
   /** How long the game lasts, where the game knows it. */
@@ -74,8 +82,6 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
       return { ...analysis, progress: { ...report.progress, elapsedMs: report.elapsedMs } };
     case "study":
       return withStudy(analysis, report.study);
-    case "bounds":
-      return withBounds(analysis, report.bounds);
     case "done":
       return { ...analysis, status: "done", progress: null };
     case "failed":
@@ -83,15 +89,6 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
     default:
       return analysis;
   }
-}
-
-/** Bounds of the position are kept in what is known of its value. */
-function withBounds(analysis: Analysis, bounds: NarrowedBounds): Analysis {
-  const { move, lower, upper } = bounds;
-  if (move !== null) return { ...analysis, bounds: { ...analysis.bounds, [move]: bounds } };
-  const { solution } = analysis;
-  const { beyondPlies = null } = bounds;
-  return { ...analysis, beyondPlies, solution: solution && { ...solution, lower, upper } };
 }
 
 /** What a study says; what is as it was before stays the same object, so that nothing is drawn anew. */
@@ -107,7 +104,9 @@ function withStudy(before: Analysis, study: Study): Analysis {
     moves: areAll ? same(before.moves, known) : null,
     proved: areAll || known === null ? same(before.proved, []) : same(before.proved, known),
     unproved: same(before.unproved, unproved.map(({ move }) => move)),
-    movesLimit: areAll ? null : limit,
+    bounds: same(before.bounds, Object.fromEntries(unproved.map((open) => [open.move, open]))),
+    beyondPlies: study.value === null ? study.beyondPlies ?? before.beyondPlies : null,
+    movesLimit: areAll ? null : limit ?? before.movesLimit,
     distances: same(before.distances, distancesOf(study)),
     facts: same(before.facts, facts),
     line: same(before.line, steps && { steps, note }),
@@ -115,17 +114,15 @@ function withStudy(before: Analysis, study: Study): Analysis {
   };
 }
 
-/** Its effort is that of the value alone, so the first study that has it is kept. */
+/**
+ * Its effort is that of the value alone, so the first study that has it is kept; bounds grow until
+ * then, and what stopped the value is kept with them.
+ */
 function solutionOf(before: Study | null, study: Study): Study | null {
-  const { value, limit } = study;
-  // Bounds that have grown in between are narrower than those of the study.
-  if (before && before.value === value && isWithin(before, study)) return before;
-  return value !== null || limit !== null ? study : before;
-}
-
-function isWithin(inner: Study, outer: Study): boolean {
-  return (inner.lower ?? -Infinity) >= (outer.lower ?? -Infinity) &&
-    (inner.upper ?? Infinity) <= (outer.upper ?? Infinity);
+  const { value, lower, upper, limit } = study;
+  if (before?.value === value && before.lower === lower && before.upper === upper) return before;
+  if (value === null && limit === null) return before && { ...study, limit: before.limit };
+  return study;
 }
 
 function distancesOf({ plies, moves }: Study): KnownDistances | null {

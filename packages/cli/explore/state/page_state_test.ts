@@ -69,6 +69,14 @@ Deno.test("a session plays, undoes, and plays again", () => {
   assertThrows(() => startSession(pile, "x"), InputError);
 });
 
+Deno.test("where the rest of a line comes back, the position is that of the moves that stand", () => {
+  const start = startSession(pile, "9", ["take 1"]);
+  const kept = goAlong(keepLine(start, ["take 1", "take 2", "take 3"]), ["take 1"]);
+  assertEquals([kept.at, kept.moves.length], [1, 3]);
+  assertEquals(pile.formatPosition(presentPosition(kept)), pile.formatPosition(kept.positions[1]));
+  assertEquals(playText(kept, "take 2").at, 2);
+});
+
 Deno.test("a session keeps every line that was tried", () => {
   const main = startSession(pile, "9", ["take 1", "take 2", "take 1", "take 2"]);
   const side = playText(goTo(main, 1), "take 1");

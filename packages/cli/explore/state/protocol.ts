@@ -60,18 +60,6 @@ export interface StudyJob extends Place {
   readonly history: readonly number[];
 }
 
-/** Proved bounds that have grown. */
-export interface NarrowedBounds {
-  /** The text of the move that they are of; null for the position itself. */
-  readonly move: string | null;
-  /** The least value: of a move as its mover sees it, of the position from the statement's side. */
-  readonly lower: number;
-  /** The most. */
-  readonly upper: number;
-  /** The game lasts more plies than so many, of a move itself counted; missing where that says nothing. */
-  readonly beyondPlies?: number;
-}
-
 /** What the worker says of a job. */
 export type Report =
   & { readonly id: number }
@@ -79,7 +67,6 @@ export type Report =
     | { readonly kind: "started" }
     | { readonly kind: "progress"; readonly progress: Progress; readonly elapsedMs: number }
     | { readonly kind: "study"; readonly study: Study }
-    | { readonly kind: "bounds"; readonly bounds: NarrowedBounds }
     | { readonly kind: "history"; readonly at: number; readonly outcome: number | null }
     | { readonly kind: "puzzle"; readonly puzzle: Puzzle | null }
     | { readonly kind: "failed"; readonly message: string }

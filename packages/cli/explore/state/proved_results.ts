@@ -3,11 +3,10 @@
  *
  * @module
  */
+import type { OpenMove } from "@zugzwang/core";
 import { forFirst, totalOf } from "@zugzwang/core/study/course";
-import { viewSign } from "@zugzwang/core/game/values";
 import { type MoveMark, resultLetter } from "../../draw/move_marks.ts";
 import type { Analysis } from "./analysis.ts";
-import type { NarrowedBounds } from "./protocol.ts";
 import { presentPosition, type Session } from "./session.ts";
 
 /** What a move does to the game of whoever makes it: it wins, draws or loses. */
@@ -34,14 +33,12 @@ export function provedResults(
 /** Returns what bounds of a move in the present position say of the game; null while it is open. */
 export function provedResult(
   session: Session,
-  { lower, upper }: Pick<NarrowedBounds, "lower" | "upper">,
+  { lower, upper }: Pick<OpenMove, "lower" | "upper">,
 ): ProvedResult | null {
-  const { game } = session;
-  const position = presentPosition(session);
-  const [low, high] = [lower, upper].map((moverValue) => {
-    const total = totalOf(session, viewSign(game, position) * moverValue);
-    return forFirst(game.sideToMove(position), total);
-  });
+  const side = session.game.sideToMove(presentPosition(session));
+  const ends = [lower ?? -Infinity, upper ?? Infinity]
+    .map((value) => forFirst(side, totalOf(session, value)));
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
   if (low > 0) return 1;
   if (high < 0) return -1;
   return low === 0 && high === 0 ? 0 : null;

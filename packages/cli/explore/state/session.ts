@@ -132,7 +132,7 @@ function withRest(course: Course<unknown, unknown>, tree: Tree): Session {
   if (course.at < course.plies.length) return sessionOf(course, tree);
   const rest = mainLine(branchesAfter(tree, course.plies.map(({ text }) => text)));
   const whole = rest.reduce<Course<unknown, unknown>>(playCourse, course);
-  return sessionOf({ ...whole, at: course.at }, tree);
+  return sessionOf(goInCourse(whole, course.at), tree); // its position with it
 }
 
 /** The position that is looked at. */

@@ -4,8 +4,7 @@
  *
  * @module
  */
-import type { OpenMove, SolveOptions, Study, StudyPart } from "@zugzwang/core";
-import { viewSign } from "@zugzwang/core/game/values";
+import type { SolveOptions, Study, StudyPart } from "@zugzwang/core";
 import { goTo, positionOf, startCourse } from "@zugzwang/core/study/course";
 import { conclusion, study } from "@zugzwang/core/study/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
@@ -73,8 +72,6 @@ class JobWork {
   readonly #job: StudyJob;
   readonly #context: JobContext;
   #known: Study | null = null;
-  /** The bounds that were told last, by what they are of. */
-  readonly #bounds = new Map<string | null, string>();
   /** When the value was found, or given up. */
   #start = 0;
 
@@ -129,30 +126,7 @@ class JobWork {
       this.#known = found;
       if (signal.aborted) return;
       this.#context.report({ kind: "study", study: found });
-      this.#reportBounds(found);
     }
-  }
-
-  /** Reports bounds that have grown: of moves as their mover sees them. */
-  #reportBounds({ lower, upper, beyondPlies, unproved }: Study): void {
-    const sign = viewSign(this.#course.game, positionOf(this.#course));
-    const beyond = beyondPlies === undefined ? {} : { beyondPlies };
-    this.#reportBound({ move: null, lower, upper, ...beyond });
-    for (const open of unproved) {
-      const forMover = sign > 0
-        ? open
-        : { ...open, lower: minus(open.upper), upper: minus(open.lower) };
-      this.#reportBound(forMover);
-    }
-  }
-
-  #reportBound({ lower, upper, ...of }: OpenMove | Omit<OpenMove, "move"> & { move: null }): void {
-    if (lower === null || upper === null) return;
-    const bounds = { ...of, lower, upper };
-    const text = JSON.stringify(bounds);
-    if (this.#bounds.get(of.move) === text) return;
-    this.#bounds.set(of.move, text);
-    this.#context.report({ kind: "bounds", bounds });
   }
 
   /** Reports what the game comes to from its other positions, as far as a limit allows. */
@@ -184,8 +158,4 @@ class JobWork {
       },
     };
   }
-}
-
-function minus(bound: number | null): number | null {
-  return bound === null ? null : 0 - bound;
 }
