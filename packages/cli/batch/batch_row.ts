@@ -89,7 +89,7 @@ export async function notAnswered(
 }
 
 /** The file of `--output` of verbs that take batches; others write something else to theirs. */
-function rowsFile({ verb, options }: Call): string | undefined {
+export function rowsFile({ verb, options }: Call): string | undefined {
   return "batch" in verb.options ? options.output : undefined;
 }
 

@@ -130,10 +130,13 @@ async function inputsOf(
 /** Counts inputs to the end; returns the exit code of an end that was asked for. */
 async function counted(
   done: AsyncIterable<Done>,
-  { call, game, progress, tally }: Inputs,
+  { call, game, progress, tally, isOneOfSeveral }: Inputs,
 ): Promise<ExitCode | null> {
   try {
-    for await (const one of done) tally.count(one);
+    for await (const one of done) {
+      tally.count(one);
+      if (isOneOfSeveral) progress.count(`${tally}`);
+    }
     return null;
   } catch (error) {
     if (!(error instanceof EndedError)) throw error;
@@ -159,7 +162,6 @@ async function* oneByOne(inputs: Inputs, work: Work): AsyncGenerator<Done> {
   for await (const source of sources) {
     const exit = await workOn({ ...common, work, source });
     if (common.isOneOfSeveral) await common.call.io.collectGarbage?.();
-    if (common.isOneOfSeveral) common.progress.count();
     yield { source, exit };
   }
 }

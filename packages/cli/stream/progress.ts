@@ -27,8 +27,8 @@ export interface ProgressLine {
   readonly onProgress?: (progress: Progress) => void;
   /** Begins an input. */
   begin(): void;
-  /** Counts an input that is done, of a call that has several. */
-  count(): void;
+  /** Counts an input that is done, of a call that has several: what has become of all so far. */
+  count(tally?: string): void;
   /** Takes the line away before something else is printed. */
   clear(): void;
 }
@@ -46,7 +46,7 @@ export function progressLine(io: Io, wish: ProgressWish): ProgressLine {
 function shownProgress({ stderr }: Io, isTerminal: boolean): ProgressLine {
   const period = isTerminal ? LINE_PERIOD_MS : LOG_PERIOD_MS;
   const start = performance.now();
-  let [inputStart, inputs] = [start, 0];
+  let [inputStart, inputs, counts] = [start, 0, ""];
   let shownAt = isTerminal ? -Infinity : start;
   let isVisible = false;
   const show = (progress?: Progress) => {
@@ -54,7 +54,7 @@ function shownProgress({ stderr }: Io, isTerminal: boolean): ProgressLine {
     if (now - shownAt < period || inputs === 0 && now - inputStart < FIRST_SIGN_MS) return;
     [shownAt, isVisible] = [now, isTerminal];
     const text = [
-      ...inputs === 0 ? [] : [countText(inputs, now - start)],
+      ...inputs === 0 ? [] : [countText({ inputs, counts, elapsedMs: now - start })],
       ...progress ? [progressText(progress, now - inputStart)] : [],
     ].join("; ");
     stderr.write(isTerminal ? CLEAR + text : `${text}\n`);
@@ -62,8 +62,9 @@ function shownProgress({ stderr }: Io, isTerminal: boolean): ProgressLine {
   return {
     onProgress: show,
     begin: () => void (inputStart = performance.now()),
-    count() {
+    count(tally = counted(inputs + 1, "input") + " done") {
       inputs++;
+      counts = tally;
       show();
     },
     clear() {
@@ -81,9 +82,9 @@ export function progressText({ nodes, share, bytes }: Progress, elapsedMs: numbe
     `${memoryText(bytes)}, ${(elapsedMs / 1000).toFixed(1)} s`;
 }
 
-function countText(inputs: number, elapsedMs: number): string {
+function countText(
+  { inputs, counts, elapsedMs }: { inputs: number; counts: string; elapsedMs: number },
+): string {
   const rate = inputs / Math.max(1, elapsedMs) * 1000;
-  return `${counted(inputs, "input")} done, ${rate.toFixed(1)}/s, ${
-    (elapsedMs / 1000).toFixed(0)
-  } s`;
+  return `${counts}, ${rate.toFixed(1)}/s, ${(elapsedMs / 1000).toFixed(0)} s`;
 }

@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { INERT_IO } from "../testing/fake_io.ts";
 import type { Io, Output } from "../base/io.ts";
+import { runFake } from "../testing/fake_io.ts";
 import { progressLine, progressText } from "./progress.ts";
 
 function terminal(isTerminal: boolean, term = "xterm"): { io: Io; written: string[] } {
@@ -65,4 +66,13 @@ Deno.test("progressText() leaves out a share that is not known", () => {
     progressText({ ...progress, share: null }, 500),
     "2.5 M nodes, 5.0 M/s, 3 MiB, 0.5 s",
   );
+});
+
+Deno.test("a batch of any jobs says how far it is, with limits and errors so far", async () => {
+  const lines = ["1 1\n5\n3\n", "1 x", "1 1\n5\n3\n"].map((input) => JSON.stringify({ input }));
+  const world = { stdin: lines.join("\n"), isTerminal: true };
+  for (const jobs of ["1", "2"]) {
+    const { stderr } = await runFake(["solve", "chess", "--batch", "-j", jobs], world);
+    assertMatch(stderr, /1 line: 1 answered, [\d.]+\/s, \d+ s/, jobs);
+  }
 });

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { rowsFile } from "../batch/batch_row.ts";
 import { unreadableKey } from "../batch/answer_key.ts";
 import { PlacedError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -79,7 +80,7 @@ export async function* severalAtOnce(several: Several): AsyncGenerator<Done> {
         return { source, ..."broken" in outcome ? await rowOf(several, source, outcome) : outcome };
       },
       ending: end.worked,
-      areUnordered: call.options.unordered === true || call.options.output !== undefined,
+      areUnordered: call.options.unordered === true || rowsFile(call) !== undefined,
     });
     for await (const outcome of outcomes) {
       progress.clear();
