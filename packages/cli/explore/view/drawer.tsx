@@ -14,6 +14,9 @@ interface OnDemandProps extends PageProps {
   readonly name: PartName;
 }
 
+/** Milliseconds that parts wait for their sheet. */
+const SHEET_MS = 1000;
+
 /** A part, loaded now; until it is here nothing, and a word where it cannot come. */
 export function OnDemand(props: OnDemandProps): JSX.Element | null {
   const { name, loadPart, t } = props;
@@ -29,7 +32,7 @@ export function OnDemand(props: OnDemandProps): JSX.Element | null {
   return isMissing ? <p class="warning" role="alert">{t.partMissing}</p> : null;
 }
 
-/** Loads the style sheet of all parts, once; without it parts are readable too. */
+/** Loads the style sheet of all parts, once; without it, or before a late one, they are readable too. */
 export function loadSheet(): Promise<void> {
   if (document.getElementById("parts")) return Promise.resolve();
   const link = document.createElement("link");
@@ -38,6 +41,7 @@ export function loadSheet(): Promise<void> {
   link.href = ofSameBuild(import.meta.url, "parts", "css").href;
   return new Promise((resolve) => {
     link.onload = link.onerror = () => resolve();
+    setTimeout(resolve, SHEET_MS);
     document.head.append(link);
   });
 }
