@@ -32,8 +32,8 @@ export function standingOf(session: Session): Standing {
   };
 }
 
-/** Plies that are looked at for a move that gains something. */
-const MOST_PLIES = 200;
+/** Moves that are listed while a move that gains something is looked for. */
+const MOST_MOVES = 2000;
 
 /** What was found of the starts of games. */
 const SCORED = new WeakMap<object, boolean>();
@@ -52,8 +52,10 @@ export function isScored({ game, start }: Session): boolean {
 
 function gainsSomething(game: AnyGame, start: unknown): boolean {
   let position = start;
-  for (let ply = 0; ply < MOST_PLIES; ply++) {
-    const [move] = game.moves(position);
+  for (let listed = 0; listed < MOST_MOVES;) {
+    const moves = game.moves(position);
+    const [move] = moves;
+    listed += moves.length;
     if (move === undefined) return false;
     if (game.gain(position, move) !== 0) return true;
     position = game.play(position, move);
