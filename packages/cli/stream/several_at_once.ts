@@ -5,6 +5,7 @@
  */
 import { rowsFile } from "../batch/batch_row.ts";
 import { unreadableKey } from "../batch/answer_key.ts";
+import { NOWHERE, RulesError } from "@zugzwang/core/game/rules_error";
 import { PlacedError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { EndSignal, Io, Output } from "../base/io.ts";
@@ -109,12 +110,19 @@ async function rowOf(
   const key = source.kind === "line" && { key: await unreadableKey(call, game, source.bytes) };
   const origin = { ...originOf(game, source), ...key };
   const place = placeName(game, source, true);
-  const exit = report(new PlacedError(place, new Error(`its worker broke: ${broken}`)), {
+  const exit = report(new PlacedError(place, brokenBy(game, broken)), {
     io: { stdout: kept("stdout"), stderr: kept("stderr") },
     json: wantsJson(call),
     origin,
   });
   return { exit, ...texts };
+}
+
+/** What broke a worker: with a game of one's own, that game. */
+function brokenBy({ module }: AnyGame, broken: string): Error {
+  if (module === undefined) return new Error(`its worker broke: ${broken}`);
+  const expected = "no fault beside its calls";
+  return new RulesError({ ...NOWHERE, module, rule: "the module", expected, found: broken });
 }
 
 async function printed({ stdout, stderr }: Io, texts: Outcome): Promise<void> {

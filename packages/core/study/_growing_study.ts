@@ -7,6 +7,7 @@ import { bestFirst, type MoveValue, moveWith } from "../game/analysis.ts";
 import type { Bounds } from "../game/rules.ts";
 import type { Distances, Effort, LineStep } from "../game/solver.ts";
 import { viewSign } from "../game/values.ts";
+import type { Budget } from "../run/budget.ts";
 import { type Course, totalOf } from "./course.ts";
 import { addedEffort, effortOf, type KnownEffort } from "./effort.ts";
 import {
@@ -18,9 +19,16 @@ import {
   type Study,
 } from "./studied.ts";
 
+/** So many moves are listed whatever the limits are: who is over them still sees what there is. */
+export const ALWAYS_LISTED = 2 ** 13;
+
+/** Bytes that a move takes in the lists, with its texts and what is known of it. */
+const MOVE_BYTES = 512;
+
 /** What is known of a position so far. Each move is added in O(1); lists are made when asked for. */
 export class GrowingStudy<P, M> {
   readonly #course: Course<P, M>;
+  readonly #budget: Budget;
   readonly #start: number;
   readonly #proved: Map<string, StudiedMove>;
   /** Bounds of other moves. */
@@ -32,9 +40,10 @@ export class GrowingStudy<P, M> {
   #hasNewMoves = false;
   #hasGrown = false;
 
-  /** Begins with what is known already. */
-  constructor(course: Course<P, M>, known: Study) {
+  /** Begins with what is known already; what is listed counts against the budget. */
+  constructor(course: Course<P, M>, known: Study, budget: Budget) {
     this.#course = course;
+    this.#budget = budget;
     this.#known = known;
     this.#effort = known.method === null ? null : effortOf(known);
     this.#start = performance.now() - known.elapsedMs;
@@ -78,12 +87,26 @@ export class GrowingStudy<P, M> {
     return { lower: this.#known.lower ?? -Infinity, upper: this.#known.upper ?? Infinity };
   }
 
-  /** The legal moves by their texts, in their order. */
+  /**
+   * The legal moves by their texts, in their order.
+   *
+   * @throws {LimitError} if there are very many, and a limit comes while they are listed.
+   */
   get moves(): ReadonlyMap<string, M> {
+    return this.#moves ??= this.#named();
+  }
+
+  #named(): ReadonlyMap<string, M> {
     const { game, position } = this.#course;
-    return this.#moves ??= new Map(
-      game.moves(position).map((move) => [game.formatMove(move), move]),
-    );
+    const list = game.moves(position);
+    const isLong = list.length > ALWAYS_LISTED;
+    if (isLong) this.#budget.reserve(list.length * MOVE_BYTES, "the list of the moves");
+    const moves = new Map<string, M>();
+    for (const move of list) {
+      if (isLong && moves.size % ALWAYS_LISTED === 0) this.#budget.poll(0);
+      moves.set(game.formatMove(move), move);
+    }
+    return moves;
   }
 
   /** The moves whose values are not proved, in their order, with what is proved of them. */
@@ -143,8 +166,13 @@ export class GrowingStudy<P, M> {
     });
   }
 
-  /** Names all moves, those too of which nothing is known. */
+  /**
+   * Names all moves, those too of which nothing is known.
+   *
+   * @throws {LimitError} as `moves` does.
+   */
   listMoves(): void {
+    this.#moves ??= this.#named();
     this.#hasNewMoves = this.#hasGrown = true;
   }
 

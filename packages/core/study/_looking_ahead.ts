@@ -155,8 +155,9 @@ function boundsOf<P>({ gain, sign, to }: Step<P>): [number, number] {
 function narrow<P>(node: Node<P>): void {
   if (node.steps.length === 0 || !isOpen(node)) return;
   const bounds = node.steps.map(boundsOf);
-  node.least = Math.max(node.least, ...bounds.map(([least]) => least));
-  node.most = Math.min(node.most, Math.max(...bounds.map(([, most]) => most)));
+  const best = bounds.reduce((a, b) => [Math.max(a[0], b[0]), Math.max(a[1], b[1])]);
+  node.least = Math.max(node.least, best[0]);
+  node.most = Math.min(node.most, best[1]);
 }
 
 /** The moves that may yet change what is known of a position. */

@@ -88,7 +88,11 @@ export async function* narrow<P, M>(
 ): AsyncGenerator<void> {
   study.listMoves();
   const itself = { text: null, move: null, course, bounds: finite(study.bounds), isOpen: true };
-  const targets: Target<P, M>[] = [itself, ...targetsOf(course, study)];
+  const targets: Target<P, M>[] = [itself];
+  for (const target of targetsOf(course, study)) {
+    await pause.ifDue();
+    targets.push(target);
+  }
   const { deadline = Infinity, now = Date.now } = limits;
   for (let ms = FIRST_ROUND_MS;; ms *= 2) {
     const open = targets.filter(isOpen);
@@ -179,14 +183,17 @@ function tell<P, M>({ course, study, target }: Asked<P, M>, more?: Bounds): void
 }
 
 /** The moves that leave open what they are worth. */
-function targetsOf<P, M>(course: Course<P, M>, study: GrowingStudy<P, M>): Target<P, M>[] {
-  return study.unproved.map((known) => {
+function* targetsOf<P, M>(
+  course: Course<P, M>,
+  study: GrowingStudy<P, M>,
+): Generator<Target<P, M>> {
+  for (const known of study.unproved) {
     const { move: text } = known;
     const move = study.moves.get(text)!;
     const next = playOn(course, move);
     const step = { game: course.game, position: course.position, move, child: next.position };
-    return { text, move, course: next, bounds: boundsAfter(step, known), isOpen: true };
-  });
+    yield { text, move, course: next, bounds: boundsAfter(step, known), isOpen: true };
+  }
 }
 
 /** Bounds of the value of what a move leads to, given those of the move; null where one is missing. */

@@ -8,7 +8,7 @@ import type { Bounds } from "../game/rules.ts";
 import type { MoveValuesOptions, Solution, SolveOptions } from "../game/solver.ts";
 import { Budget, timed } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { GrowingStudy } from "./_growing_study.ts";
+import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
 import { lookAhead } from "./_looking_ahead.ts";
 import { narrow, outcomesOfMoves, winnerOf } from "./_narrowing.ts";
 import { Pause } from "./_pause.ts";
@@ -92,6 +92,9 @@ const LEAST_MS_WITH_WORKERS = 1000;
 /** The longest text of a position whose moves are listed when a limit has come before them. */
 const LONGEST_LISTED = 2 ** 13;
 
+/** What is known of very many moves is told at times that are longer than the telling takes. */
+const TELLING_SHARE = 1 / 16;
+
 /** Works out the parts of a question one after the other. */
 class StudyWork<P, M> {
   readonly #course: Course<P, M>;
@@ -99,7 +102,8 @@ class StudyWork<P, M> {
   readonly #limits: SolveOptions;
   readonly #study: GrowingStudy<P, M>;
   readonly #pause: Pause;
-  #toldAt = -Infinity;
+  /** When more is told again, where more is known. */
+  #tellAt = -Infinity;
   /** Called when something was added while a solve goes on. */
   #onGrowth = () => {};
   /** Whether the bounds are what a solver has proved. */
@@ -116,8 +120,9 @@ class StudyWork<P, M> {
     this.#course = course;
     this.#parts = parts;
     this.#limits = limits;
-    this.#study = new GrowingStudy(course, { ...known, limit: null });
-    this.#pause = new Pause(new Budget(quiet), limits.signal !== undefined);
+    const budget = new Budget(quiet);
+    this.#study = new GrowingStudy(course, { ...known, limit: null }, budget);
+    this.#pause = new Pause(budget, limits.signal !== undefined);
     this.#isBounded = known.limit !== null;
   }
 
@@ -141,8 +146,11 @@ class StudyWork<P, M> {
   }
 
   #told(): Study {
-    this.#toldAt = performance.now();
-    return this.#study.known;
+    const begun = performance.now();
+    const { known } = this.#study;
+    const now = performance.now();
+    this.#tellAt = now + Math.max(TOLD_MS, (now - begun) / TELLING_SHARE);
+    return known;
   }
 
   async *#do(part: StudyPart): AsyncGenerator<Study, void> {
@@ -175,7 +183,7 @@ class StudyWork<P, M> {
   }
 
   *#tellIfDue(): Generator<Study, void> {
-    if (this.#study.hasGrown && performance.now() - this.#toldAt >= TOLD_MS) yield this.#told();
+    if (this.#study.hasGrown && performance.now() >= this.#tellAt) yield this.#told();
   }
 
   async #findValue(limits: SolveOptions = this.#limits): Promise<void> {
@@ -357,6 +365,7 @@ class StudyWork<P, M> {
     }
     const { moves, position: text, result } = this.#study.known;
     if (!this.#asksMoves || moves || result || text.length > LONGEST_LISTED) return;
+    if (game.moves(position).length > ALWAYS_LISTED) return;
     this.#study.listMoves();
     for (const [name, move] of this.#study.moves) {
       this.#study.addMoveBounds(name, moveAtSight(game, { position, move }));

@@ -3,6 +3,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { readBook } from "./book_rows.ts";
 import { withBook } from "./with_book.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
 import type { SolveOptions } from "../game/solver.ts";
 import { LimitError } from "../run/errors.ts";
 import {
@@ -297,4 +298,35 @@ Deno.test("a course of n moves keeps some √n positions, plays each move once, 
   );
   const late = new Budget({ deadline: 5, now: () => 6 });
   assertThrows(() => startCourse(game, input(coins), { moves, budget: late }), LimitError);
+});
+
+/** A game of one move, of which there are very many. */
+function wide(count: number, looked = { at: 0 }) {
+  return gameFromRules<number, number>({
+    name: "wide",
+    start: 0,
+    sideToMove: (stage) => stage === 0 ? 0 : 1,
+    moves: (stage) => stage === 0 ? Array.from({ length: count }, (_, i) => i) : [],
+    play: () => 1,
+    gain: (_, move) => move % 3,
+    terminalValue: () => 0,
+    bounds: () => ({ lower: -2, upper: 2 }),
+    formatPosition: String,
+    formatMove: (move) => (looked.at++, String(move)),
+  });
+}
+
+Deno.test("study() lists very many moves within the limits, or not at all", async () => {
+  for (const parts of [["moves"], ["outcomes"]] as const) {
+    const looked = { at: 0 };
+    const game = wide(100_000, looked);
+    const memoryBytes = 2 ** 20;
+    const found = await studied(startCourse(game, ""), { parts, memoryBytes });
+    assertEquals([found.limit?.kind, found.moves], ["memory", null]);
+    assertEquals(looked.at < 1000, true, `${looked.at} texts of moves`);
+    const late = await studied(startCourse(game, ""), { parts, deadline: 0 });
+    assertEquals([late.limit?.kind, late.moves], ["time", null]);
+  }
+  const few = await studied(startCourse(wide(100), ""), { parts: ["moves"], memoryBytes: 9 });
+  assertEquals([few.limit?.kind, few.moves!.length + few.unproved.length], ["memory", 100]);
 });
