@@ -24,7 +24,10 @@ const STATIC = new URL("packages/cli/explore/site/static/", ROOT);
 /** Modules that others stand for in the page: it asks for one thread, and judges nobody. */
 const IN_PLACE: Readonly<Record<string, string>> = {
   "packages/dots/search/parallel.ts": "packages/dots/search/one_thread.ts",
+  "packages/cards/proof.ts": "packages/cli/explore/site/absent.ts",
+  "packages/chess/proof.ts": "packages/cli/explore/site/absent.ts",
   "packages/dots/proof.ts": "packages/cli/explore/site/absent.ts",
+  "packages/patterns/proof.ts": "packages/cli/explore/site/absent.ts",
   "packages/dots/rules/smaller.ts": "packages/cli/explore/site/absent.ts",
 };
 

@@ -141,10 +141,10 @@ export const SCENE_CSS: string = `
 .scene .hit{fill:transparent}
 .scene .disc{stroke-width:3}
 .scene .label{font-size:1em}
-.scene .coordinate{font-size:.94em}
+.scene .coordinate{font-size:1em}
 .scene .arrow{stroke-width:1.5}
 .scene .badge rect{stroke-width:1.5}
-.scene .badge text{font-size:.85em;font-weight:600}
+.scene .badge text{font-size:1em;font-weight:600}
 ${colorRules(LIGHT)}
 @media (prefers-color-scheme:dark){${colorRules(DARK)}
 }

@@ -6,7 +6,13 @@
  */
 
 /** Fails: a proof is as large as memory, and is made by the command line. */
+export const cardsProofGame = absent;
+/** The same. */
+export const chessProofGame = absent;
+/** The same. */
 export const dotsProofGame = absent;
+/** The same. */
+export const patternsProofGame = absent;
 
 /** Fails: only a judge asks whether a position is one of the statement. */
 export const isEndgame = absent;
