@@ -11,11 +11,13 @@
 import { parseArgs } from "node:util";
 import { seededRandom } from "@zugzwang/core";
 import { GAMES } from "../packages/cli/games.ts";
+import { checkBooks } from "./reliability/books.ts";
 import type { AnyGame, CheckOptions, Finding } from "./reliability/check.ts";
 import { checkParsers } from "./reliability/fuzz.ts";
 import { checkMethods } from "./reliability/methods.ts";
 import { checkNode } from "./reliability/node.ts";
 import { checkTwin } from "./reliability/twins.ts";
+import { checkWide } from "./reliability/wide.ts";
 import { checkWorkers } from "./reliability/workers.ts";
 
 /** A kind of check. */
@@ -44,6 +46,16 @@ export const CHECKS: Readonly<Record<string, Kind>> = {
     about: "every input answered or refused, none over 1 s",
     counts: { chess: 250_000, cards: 250_000, dots: 250_000, patterns: 250_000 },
     run: checkParsers,
+  },
+  books: {
+    about: "no book changes an answer, wrong rows are refused",
+    counts: { chess: 2_000, cards: 2_000, dots: 2_000, patterns: 2_000 },
+    run: checkBooks,
+  },
+  wide: {
+    about: "wide boards and long games end within their limits",
+    counts: { chess: 60, cards: 20, dots: 60, patterns: 60 },
+    run: checkWide,
   },
   workers: {
     about: "bytes equal across worker counts",

@@ -11,6 +11,8 @@ const COUNTS: Readonly<Record<string, number>> = {
   twins: 60,
   methods: 12,
   fuzz: 300,
+  books: 17,
+  wide: 2,
   workers: 1,
   node: 3,
 };

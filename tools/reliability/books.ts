@@ -1,0 +1,92 @@
+/**
+ * Books: rows of every verb change no answer, and rows with a wrong number in them are refused by
+ * `--book` and `join`, or change none.
+ *
+ * @module
+ */
+import { runFake } from "../../packages/cli/testing/fake_io.ts";
+import {
+  type AnyGame,
+  type CheckOptions,
+  compareMany,
+  differenceAt,
+  type Finding,
+  pick,
+  randomLine,
+} from "./check.ts";
+
+/** Calls that make rows. */
+const MAKERS = [["solve"], ["analyze"], ["line"], ["solve", "--wins"], ["analyze", "--wins"]];
+
+/** Calls that ask a book. */
+const ASKED = ["solve", "analyze", "line"];
+
+/** What of a row is an answer. */
+const ANSWERS = new Set(["value", "winner", "move", "moves", "line", "error"]);
+
+/** Values that no position has. */
+const WRONG = ["999999999", "1.5", "1e400", "-1e400", "0.1", '"0"', "[0]", "9007199254740993"];
+
+/** Sizes of boards that are solved in a moment. */
+const SIZES: Readonly<Record<string, string>> = {
+  chess: "3x3",
+  cards: "2x3",
+  dots: "2x2",
+  patterns: "3x3",
+};
+
+/** Asks with books that each verb made, and with one that has a wrong number. */
+export async function checkBooks(game: AnyGame, options: CheckOptions): Promise<Finding> {
+  const { families, generate } = game.instances!;
+  return await compareMany(options, async () => {
+    const family = pick(Object.keys(families), options.random);
+    const start = generate(SIZES[game.name], family, options.random);
+    const sample = pick(randomLine(game, start, options.random), options.random);
+    const { input, moves } = sample;
+    const line = JSON.stringify({ game: game.name, input, moves }) + "\n";
+    const ask = async (call: readonly string[], book?: string) => {
+      const books = book === undefined ? [] : ["--book", "rows"];
+      const args = [call[0], game.name, "--batch", ...call.slice(1), ...books];
+      return await runFake(args, { stdin: line, files: { rows: book ?? "" } });
+    };
+    const plain = new Map<string, string>();
+    for (const verb of ASKED) plain.set(verb, answerOf((await ask([verb])).stdout));
+    const found: (string | null)[] = [];
+    const compare = (what: string, verb: string, answer: string) => {
+      const right = plain.get(verb)!;
+      found.push(answer === right ? null : differenceAt(sample, what, [answer, right]));
+    };
+    for (const maker of MAKERS) {
+      const { stdout } = await ask(maker);
+      for (const verb of ASKED) {
+        const { stdout: asked } = await ask([verb], stdout);
+        compare(`${verb} with a book of ${maker.join(" ")}`, verb, answerOf(asked));
+      }
+    }
+    const wrong = pick(WRONG, options.random);
+    const { stdout } = await ask(["solve"]);
+    const asked = await ask(["solve"], stdout.replace(/"value":[^,}]+/, `"value":${wrong}`));
+    if (asked.exit === 0) {
+      compare(`a book with the value ${wrong}`, "solve", answerOf(asked.stdout));
+    } else found.push(asked.exit === 3 ? null : `a book with ${wrong}: exit ${asked.exit}`);
+    found.push(await joined(game, line, wrong));
+    return found;
+  });
+}
+
+/** Joins answers of which one has a wrong number; returns what is wrong with what comes out. */
+async function joined(game: AnyGame, line: string, wrong: string): Promise<string | null> {
+  const { stdout: lines, exit } = await runFake(["split", game.name, "-"], { stdin: line });
+  if (exit !== 0) return null; // what is over or nearly so cannot be split
+  const { stdout: rows } = await runFake(["solve", game.name, "--batch"], { stdin: lines });
+  const answers = rows.replace(/"value":[^,}]+/, `"value":${wrong}`);
+  const call = await runFake(["join", game.name, "lines", "rows"], {
+    files: { lines, rows: answers },
+  });
+  return call.exit === 3 ? null : `join with the value ${wrong}: exit ${call.exit}\n${line}`;
+}
+
+function answerOf(stdout: string): string {
+  const row = Object.entries(JSON.parse(stdout || "{}")).filter(([name]) => ANSWERS.has(name));
+  return JSON.stringify(Object.fromEntries(row));
+}
