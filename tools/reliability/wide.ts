@@ -32,7 +32,7 @@ const SIZES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The longest games that are played on them. */
-const MOST_MOVES = 3000;
+const MOST_MOVES = 300;
 
 /** Asks about wide boards, from the start and after many moves. */
 export async function checkWide(game: AnyGame, options: CheckOptions): Promise<Finding> {
