@@ -185,9 +185,12 @@ function shippedArgs(name: string): string[] {
   return [name.split("_")[0], file("in"), file("proof")];
 }
 
+/** Half a minute in Python: `.ci/run` has it checked after these tests. */
+const LONG = "dots_3x4";
+
 Deno.test({ name: "check.py proves what ships", ignore }, () => {
-  assert(shipped.length > 0);
-  for (const name of shipped) {
+  assert(shipped.includes(LONG));
+  for (const name of shipped.filter((name) => name !== LONG)) {
     assertMatch(ran("python3", [CHECKER, ...shippedArgs(name)]), /^0 proved: value /, name);
   }
 });
@@ -203,7 +206,7 @@ Deno.test({
       const [game, board, proof] = shippedArgs(name);
       const said = ran(program, [game, board, proof]);
       assertMatch(said, /^0 proved: value /, name);
-      if (name === "dots_3x4") continue; // half a minute in Python, once is enough
+      if (name === LONG) continue;
       const inPython = ran("python3", [CHECKER, game, board, proof]);
       assertEquals(said, inPython.replace(/, [\d.]+ s\)/, ")"), name);
     }

@@ -69,7 +69,7 @@ export const TERMS_ZH: Dictionary = {
   "Give a box away while there are safe moves, to change who runs out of them.":
     "尚有安全走法时先送一格，改变谁先走完安全走法。",
   "A loop costs four boxes to keep control, a chain two: count before you open or decline one.":
-    "保持控制，环要让四格，链要让两格：打开或退让之前先数清楚。",
+    "保持控制，环要让四格，链要让出两格：打开或退让之前先数清楚。",
 
   patterns: "图案数",
   patternsThatFit: "放得下的图案",
