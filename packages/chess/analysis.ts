@@ -4,6 +4,7 @@
  * @module
  */
 import type { Line, LineStep, Side } from "@zugzwang/core";
+import { type Budget, formatFigure } from "@zugzwang/core/run";
 import type { Remainder } from "./remainder.ts";
 import type { RemainderValues } from "./remainder_values.ts";
 import { type ChessMove, type ChessPosition, sideToMove } from "./rules.ts";
@@ -23,8 +24,21 @@ export function valuesOfMoves(values: RemainderValues, position: ChessPosition):
     .map((line) => sign * moveValue(values, { left, parity: remainder.cells & 1 }, line) + 0);
 }
 
-/** Returns the best line; of equal moves the topmost. */
-export function bestLineOf(values: RemainderValues, position: ChessPosition): Line<ChessMove> {
+/** What a step of a line was measured to take, with the text that is made of it. */
+const BYTES_PER_STEP = 800;
+
+/**
+ * Returns the best line; of equal moves the topmost.
+ *
+ * @throws {LimitError} if the budget does not allow its steps.
+ */
+export function bestLineOf(
+  values: RemainderValues,
+  position: ChessPosition,
+  budget: Budget,
+): Line<ChessMove> {
+  const { cells } = values.remainder;
+  budget.reserve(BYTES_PER_STEP * cells, `a line of ${formatFigure(cells)} moves`);
   const value = valueOfPosition(values, position);
   return { value, steps: [...bestSteps(values, position)] };
 }

@@ -134,12 +134,12 @@ function solve(position: ChessPosition, options: SolveOptions): Solution<ChessMo
 
 /** Asks something of all values, by the method that the options name. */
 function askValues<T>(
-  ask: (values: RemainderValues, position: ChessPosition) => T,
+  ask: (values: RemainderValues, position: ChessPosition, budget: Budget) => T,
   position: ChessPosition,
   options: SolveOptions,
 ): T {
   const method = METHODS[methodOf(options)];
-  return withBudget(options, (budget) => ask(method(position, budget), position));
+  return withBudget(options, (budget) => ask(method(position, budget), position, budget));
 }
 
 function methodOf({ method }: SolveOptions): ChessMethod {

@@ -76,6 +76,17 @@ Deno.test("chess.estimate() names what the table takes, exactly", async () => {
   }
 });
 
+Deno.test("a line counts against the limit of memory, before it is made", async () => {
+  const long = chess.parse(`1 100000\n${"1 ".repeat(200_000)}\n`);
+  const error = await assertRejects(
+    () => chess.bestLine(long, { memoryBytes: 2 ** 24 }),
+    LimitError,
+    "a line of 100,000 moves needs",
+  );
+  assertEquals(error.fault.kind, "memory");
+  assertEquals((await chess.bestLine(long)).steps.length, 100_000);
+});
+
 Deno.test("chess.estimate() counts the positions of games in progress as solving does", async () => {
   const random = seededRandom(18);
   for (let i = 0; i < 100; i++) {
