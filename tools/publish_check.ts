@@ -1,6 +1,6 @@
 /**
  * Checks what would be published of the five libraries: `deno publish --dry-run` accepts them, and
- * their files are the modules that `mod.ts` needs, none of the tests' own.
+ * their files are the modules that their exports need, none of the tests' own.
  *
  *     deno task publish:check
  *
@@ -24,7 +24,7 @@ async function faultOf(name: string): Promise<string | null> {
   const needed = new Set([...OTHERS, ...await modulesOf(cwd)]);
   const extra = files.filter((file) => !needed.has(file));
   const missing = [...needed].filter((file) => !files.includes(file));
-  if (extra.length > 0) return `not needed by mod.ts: ${extra.join(", ")}`;
+  if (extra.length > 0) return `needed by no export: ${extra.join(", ")}`;
   return missing.length > 0 ? `not published: ${missing.join(", ")}` : null;
 }
 
@@ -36,11 +36,20 @@ function filesIn(text: string, folder: URL): string[] {
   );
 }
 
-/** The modules of a package that its `mod.ts` needs, relative to its folder. */
-async function modulesOf(cwd: URL): Promise<string[]> {
-  const { stdout } = await outcomeOf(Deno.execPath(), ["info", "--json", "mod.ts"], { cwd });
-  const { modules } = JSON.parse(stdout) as { modules: { specifier: string }[] };
-  return modules.flatMap(({ specifier }) => filesIn(specifier, cwd));
+/** The modules that what a package exports needs, relative to its folder. */
+async function modulesOf(cwd: URL): Promise<Set<string>> {
+  const { exports } = JSON.parse(await Deno.readTextFile(new URL("deno.json", cwd)));
+  const doors: string[] = typeof exports === "string" ? [exports] : Object.values(exports);
+  const needed = new Set<string>();
+  for (const door of doors.map((path) => path.replace("./", ""))) {
+    if (needed.has(door)) continue;
+    const { stdout } = await outcomeOf(Deno.execPath(), ["info", "--json", door], { cwd });
+    const { modules } = JSON.parse(stdout) as { modules: { specifier: string }[] };
+    for (const { specifier } of modules) {
+      for (const file of filesIn(specifier, cwd)) needed.add(file);
+    }
+  }
+  return needed;
 }
 
 let failed = 0;
