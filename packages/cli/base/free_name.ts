@@ -4,6 +4,7 @@
  * @module
  */
 import type { Io } from "./io.ts";
+import { bytesNow } from "./named_file.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
 /**
@@ -13,20 +14,21 @@ import { decodeUtf8 } from "./utf8.ts";
  * @throws {FileError} if it cannot be written.
  */
 export async function writeBeside(
-  io: Pick<Io, "readFile" | "writeNew">,
+  io: Pick<Io, "piecesNow" | "writeNew">,
   path: string,
   text: string,
 ): Promise<string> {
   const [, stem, ending] = /^(.*?)(\.[^./]*)?$/s.exec(path)!;
   for (let count = 1;; count++) {
     const free = count === 1 ? path : `${stem}-${count}${ending ?? ""}`;
-    if (await io.writeNew(free, text) || await holds(io, free, text)) return free;
+    if (await io.writeNew(free, text) || holds(io, free, text)) return free;
   }
 }
 
-async function holds(io: Pick<Io, "readFile">, path: string, text: string): Promise<boolean> {
+function holds(io: Pick<Io, "piecesNow">, path: string, text: string): boolean {
   try {
-    return decodeUtf8(await io.readFile(path)) === text;
+    const bytes = bytesNow(io, path);
+    return bytes !== null && decodeUtf8(bytes) === text;
   } catch {
     return false; // whatever it is, it is not this text
   }

@@ -39,3 +39,24 @@ export function readNamed(
 ): Promise<Uint8Array> {
   return file === null ? io.readStdin() : io.readFile(file);
 }
+
+/**
+ * Returns what a file holds; null if there is none. Unlike `readFile` it waits for no pipe.
+ *
+ * @throws {FileError} if it cannot be read, or is no file.
+ */
+export function bytesNow(
+  io: Pick<Io, "piecesNow">,
+  path: string,
+): Uint8Array<ArrayBuffer> | null {
+  const pieces = io.piecesNow(path);
+  if (pieces === null) return null;
+  const kept = Array.from(pieces, (piece) => piece.slice()); // a piece is good until the next
+  const bytes = new Uint8Array(kept.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const piece of kept) {
+    bytes.set(piece, end);
+    end += piece.length;
+  }
+  return bytes;
+}

@@ -7,6 +7,7 @@ import { InputError } from "@zugzwang/core/run";
 import { causeOf, FileError, placed, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
+import { bytesNow } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { JudgeCase } from "./judge_case.ts";
 import { limitBrokenBy } from "./statement_limits.ts";
@@ -65,11 +66,8 @@ async function caseOf(io: Io, path: string, answer: string | null): Promise<Judg
 }
 
 async function textOf(io: Io, path: string): Promise<string> {
-  const pieces = io.piecesNow(path); // which waits for no pipe
-  if (pieces === null) throw new FileError("read", path, "no such file");
-  const bytes = new Uint8Array(
-    await new Blob(Array.from(pieces, (piece) => piece.slice())).arrayBuffer(),
-  );
+  const bytes = bytesNow(io, path);
+  if (bytes === null) throw new FileError("read", path, "no such file");
   return await placed(path, () => decodeUtf8(bytes));
 }
 

@@ -36,7 +36,7 @@ export interface SessionParts {
   /** Reads the position of a file. */
   load(file: string): Promise<AnyCourse>;
   /** Where a game is saved. */
-  readonly io: Pick<Io, "readFile" | "writeFile" | "writeNew">;
+  readonly io: Pick<Io, "piecesNow" | "writeFile" | "writeNew">;
 }
 
 /** A game in play. */

@@ -1,5 +1,6 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { FileError } from "../base/failure.ts";
+import { writeBeside } from "../base/free_name.ts";
 import { importMapFlag } from "../testing/spawned.ts";
 import { piecesNow, writeNew, writeNow, writeWhole } from "./process_file.ts";
 
@@ -121,12 +122,16 @@ Deno.test("a file that is replaced keeps its mode, and a stranger's file beside 
   }
 });
 
-Deno.test("piecesNow() does not wait for a pipe: it is no file", async () => {
+Deno.test("piecesNow() does not wait for a pipe: it is no file, and its name is taken", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   try {
     await new Deno.Command("mkfifo", { args: [`${folder}/pipe`] }).output();
     assertThrows(() => piecesNow(`${folder}/pipe`), FileError, "pipe: it is no file");
     assertEquals(piecesNow(`${folder}/nothing`), null);
+    const io = { piecesNow, writeNew };
+    assertEquals(await writeBeside(io, `${folder}/pipe`, "text"), `${folder}/pipe-2`);
+    assertEquals(await writeBeside(io, `${folder}/pipe`, "text"), `${folder}/pipe-2`); // holds it
+    assertEquals(await writeBeside(io, `${folder}/pipe`, "more"), `${folder}/pipe-3`);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
