@@ -1,7 +1,8 @@
 // The books of dots that the repository has.
 import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
-import { type Book, readBook, restOfMove } from "../packages/core/mod.ts";
+import { restOfMove } from "../packages/core/mod.ts";
+import { type Book, readBook } from "../packages/core/study/mod.ts";
 import { dots } from "../packages/dots/mod.ts";
 import { BOOK_PLIES } from "../packages/dots/rules/books.ts";
 import { bookRows, BOOKS } from "./books.ts";

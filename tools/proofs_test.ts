@@ -3,17 +3,8 @@
  * format alone.
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import {
-  checkProof,
-  encodeProof,
-  exactly,
-  type Game,
-  type GameWith,
-  LimitError,
-  type Proof,
-  seededRandom,
-  writeProof,
-} from "@zugzwang/core";
+import { checkProof, encodeProof, exactly, type Proof, writeProof } from "@zugzwang/core/proof";
+import { type Game, type GameWith, LimitError, seededRandom } from "@zugzwang/core";
 import { cards } from "@zugzwang/cards";
 import { chess } from "@zugzwang/chess";
 

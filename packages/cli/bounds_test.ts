@@ -2,16 +2,12 @@ import { assert, assertEquals } from "@std/assert";
 import {
   analyzeMoves,
   type Bounds,
-  conclusion,
   LimitError,
   seededRandom,
   solvedOrThrow,
   type SolveOptions,
-  startCourse,
-  type Study,
-  study,
-  withMembers,
 } from "@zugzwang/core";
+import { conclusion, startCourse, type Study, study, withMembers } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "./base/games.ts";
 import { GAMES } from "./games.ts";
 

@@ -1,5 +1,6 @@
 // Limits of time and memory, for every verb that solves, every game and every method.
-import { conclusion, seededRandom, solvedOrThrow, startCourse, study } from "@zugzwang/core";
+import { conclusion, startCourse, study } from "@zugzwang/core/study";
+import { seededRandom, solvedOrThrow } from "@zugzwang/core";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { runFake } from "./testing/fake_io.ts";
 import { GAMES } from "./games.ts";

@@ -1,14 +1,7 @@
 // The study of every game: totals, scores and values say the same thing in all of them.
 import { assert, assertEquals } from "@std/assert";
-import {
-  conclusion,
-  playText,
-  resultOf,
-  scoreOf,
-  seededRandom,
-  startCourse,
-  study,
-} from "@zugzwang/core";
+import { conclusion, playText, resultOf, scoreOf, startCourse, study } from "@zugzwang/core/study";
+import { seededRandom } from "@zugzwang/core";
 import { GAMES } from "./games.ts";
 
 /** Sizes that are studied within moments. */

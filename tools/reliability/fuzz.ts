@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { InputError, LimitError, positionOf, type Random, shuffled } from "@zugzwang/core";
+import { InputError, LimitError, type Random, shuffled } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/study";
 import { parsePositionText, playMoves } from "../../packages/cli/input/position_text.ts";
 import { causeOf } from "../../packages/cli/base/failure.ts";
 import { decodeUtf8 } from "../../packages/cli/base/utf8.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { SolveOptions, Study } from "@zugzwang/core";
+import type { SolveOptions } from "@zugzwang/core";
+import type { Study } from "@zugzwang/core/study";
 import { startCourse } from "@zugzwang/core/study/course";
 import { provedOrThrow } from "@zugzwang/core/study/studied";
 import { conclusion, study } from "@zugzwang/core/study/study";

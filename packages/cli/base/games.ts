@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Course, Game } from "@zugzwang/core";
+import type { Course } from "@zugzwang/core/study";
+import type { Game } from "@zugzwang/core";
 import { UsageError } from "./failure.ts";
 import { didYouMean } from "./nearest.ts";
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { AskedPosition } from "@zugzwang/core";
+import type { AskedPosition } from "@zugzwang/core/study";
 import { recordOf } from "@zugzwang/core/study/course";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { AskedPosition, LeftOut, TakenRow } from "@zugzwang/core";
+import type { AskedPosition, LeftOut, TakenRow } from "@zugzwang/core/study";
 import { Book } from "@zugzwang/core/study/book";
 import { addRow, BookReader } from "@zugzwang/core/study/book_rows";
 import { withBook } from "@zugzwang/core/study/with_book";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { StudiedMove } from "@zugzwang/core";
+import type { StudiedMove } from "@zugzwang/core/study";
 import { positionOf } from "@zugzwang/core/study/course";
 import type { Paint } from "./colors.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

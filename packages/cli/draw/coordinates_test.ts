@@ -1,4 +1,4 @@
-import { startCourse } from "@zugzwang/core";
+import { startCourse } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";

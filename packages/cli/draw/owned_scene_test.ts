@@ -1,4 +1,4 @@
-import { startCourse } from "@zugzwang/core";
+import { startCourse } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
 import { GAMES } from "../games.ts";
 import { ownedScene, withOwnerGlyphs } from "./owned_scene.ts";

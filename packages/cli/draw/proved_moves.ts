@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { OpenMove, Shape } from "@zugzwang/core";
+import type { OpenMove } from "@zugzwang/core/study";
+import type { Shape } from "@zugzwang/core";
 import type { ValuedMove } from "./move_marks.ts";
 
 /** What is known of the moves of a position. */

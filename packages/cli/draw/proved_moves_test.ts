@@ -1,4 +1,5 @@
-import type { CellShape, StudiedMove } from "@zugzwang/core";
+import type { CellShape } from "@zugzwang/core";
+import type { StudiedMove } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
 import { bestAmong, bestValue, type KnownMoves, showsBest } from "./proved_moves.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Review, ReviewedMove, ReviewedSide } from "@zugzwang/core";
+import type { Review, ReviewedMove, ReviewedSide } from "@zugzwang/core/study";
 import { LimitError } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import type { Paint } from "./colors.ts";

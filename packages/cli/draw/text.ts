@@ -4,7 +4,8 @@
  * @module
  */
 import { unicodeWidth } from "@std/cli/unicode-width";
-import type { Facts, FactValue, GameResult } from "@zugzwang/core";
+import type { Facts, FactValue } from "@zugzwang/core";
+import type { GameResult } from "@zugzwang/core/study";
 import { formatFigure } from "@zugzwang/core/run";
 import { greatestOf } from "../base/extreme.ts";
 import type { AnyGame } from "../base/games.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Side, StoppedStudy, StudiedMove, Study } from "@zugzwang/core";
+import type { Side } from "@zugzwang/core";
+import type { StoppedStudy, StudiedMove, Study } from "@zugzwang/core/study";
 import { isOver, positionOf, resultOf, scoreOf } from "@zugzwang/core/study/course";
 import { LimitError } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

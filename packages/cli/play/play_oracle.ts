@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { EndedStudy, ProvedStudy, StoppedStudy, StudyPart } from "@zugzwang/core";
+import type { EndedStudy, ProvedStudy, StoppedStudy, StudyPart } from "@zugzwang/core/study";
 import { moveFromChild } from "@zugzwang/core/game/analysis";
 import { goTo, lastMade, positionOf } from "@zugzwang/core/study/course";
 import { costOf } from "@zugzwang/core/study/review";

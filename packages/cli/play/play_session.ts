@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Side, StoppedStudy } from "@zugzwang/core";
+import type { Side } from "@zugzwang/core";
+import type { StoppedStudy } from "@zugzwang/core/study";
 import { goTo, isOver, playText, positionOf, recordOf } from "@zugzwang/core/study/course";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, failureOf, PlacedError, UsageError } from "../base/failure.ts";

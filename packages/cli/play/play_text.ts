@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Side, StoppedStudy, Study } from "@zugzwang/core";
+import type { Side } from "@zugzwang/core";
+import type { StoppedStudy, Study } from "@zugzwang/core/study";
 import { resultOf, scoreOf } from "@zugzwang/core/study/course";
 import { InputError, LimitError } from "@zugzwang/core/run";
 import { failureOf } from "../base/failure.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { ProvedStudy, Side, StoppedStudy, Study } from "@zugzwang/core";
+import type { ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
+import type { Side } from "@zugzwang/core";
 import type { AnyCourse } from "../base/games.ts";
 
 /** A move that was made, against the best. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Review, ReviewedSide } from "@zugzwang/core";
+import type { Review, ReviewedSide } from "@zugzwang/core/study";
 import type { TObject } from "./packages.ts";
 import { elapsedMs, error, moveText, ORIGIN } from "./common.ts";
 import { PROGRESS } from "./study.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Study } from "@zugzwang/core";
+import type { Study } from "@zugzwang/core/study";
 import {
   bestMove,
   BOUNDS,

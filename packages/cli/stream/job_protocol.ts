@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { EndedStudy, GameRecord, LimitFault, StudyPart } from "@zugzwang/core";
+import type { EndedStudy, GameRecord, StudyPart } from "@zugzwang/core/study";
+import type { LimitFault } from "@zugzwang/core";
 import type { ExitCode } from "../base/failure.ts";
 import type { Source } from "../base/source.ts";
 

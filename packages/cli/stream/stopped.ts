@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { StoppedStudy, Study } from "@zugzwang/core";
+import type { StoppedStudy, Study } from "@zugzwang/core/study";
 import { conclusion, study } from "@zugzwang/core/study/study";
 import { LimitError } from "@zugzwang/core/run";
 import type { Task } from "./task.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { KnownEffort, Study } from "@zugzwang/core";
+import type { KnownEffort, Study } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
 import { errorJson } from "../base/report.ts";
 import type { Task } from "./task.ts";

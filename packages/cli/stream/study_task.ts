@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { EndedStudy, StudyPart } from "@zugzwang/core";
+import type { EndedStudy, StudyPart } from "@zugzwang/core/study";
 import { conclusion, study } from "@zugzwang/core/study/study";
 import type { Task } from "./task.ts";
 

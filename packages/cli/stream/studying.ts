@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { EndedStudy, Progress } from "@zugzwang/core";
+import type { EndedStudy } from "@zugzwang/core/study";
+import type { Progress } from "@zugzwang/core";
 import { WorkerPool } from "@zugzwang/core/run";
 import { recordOf } from "@zugzwang/core/study/course";
 import { conclusion, study } from "@zugzwang/core/study/study";

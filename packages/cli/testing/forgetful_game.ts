@@ -5,14 +5,8 @@
  * @module
  */
 import { chess, type ChessPosition } from "@zugzwang/chess";
-import {
-  type Game,
-  LimitError,
-  positionOf,
-  type Solution,
-  type SolveOptions,
-  startCourse,
-} from "@zugzwang/core";
+import { type Game, LimitError, type Solution, type SolveOptions } from "@zugzwang/core";
+import { positionOf, startCourse } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
 
 /** Returns the game without values of the positions that moves lead to. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { StudiedMove, Study, StudyPart } from "@zugzwang/core";
+import type { StudiedMove, Study, StudyPart } from "@zugzwang/core/study";
 import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";

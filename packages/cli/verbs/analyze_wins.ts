@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Study, StudyPart } from "@zugzwang/core";
+import type { Study, StudyPart } from "@zugzwang/core/study";
 import { outcomeWithin } from "@zugzwang/core/study/studied";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";

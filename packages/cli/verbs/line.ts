@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ProvedStudy, StudiedStep, Study } from "@zugzwang/core";
+import type { ProvedStudy, StudiedStep, Study } from "@zugzwang/core/study";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeJson } from "../base/report.ts";
 import {

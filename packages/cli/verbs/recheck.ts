@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { SolveOptions, StudiedMove } from "@zugzwang/core";
+import type { SolveOptions } from "@zugzwang/core";
+import type { StudiedMove } from "@zugzwang/core/study";
 import { bestFirst, moveFromChild } from "@zugzwang/core/game/analysis";
 import { playOn, positionOf } from "@zugzwang/core/study/course";
 import { withMembers } from "@zugzwang/core/study/members";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Scene, Study } from "@zugzwang/core";
+import type { Scene } from "@zugzwang/core";
+import type { Study } from "@zugzwang/core/study";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { LimitFault, Review } from "@zugzwang/core";
+import type { LimitFault } from "@zugzwang/core";
+import type { Review } from "@zugzwang/core/study";
 import { reviewCourse } from "@zugzwang/core/study/review";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { InputFault, ProvedStudy } from "@zugzwang/core";
+import type { InputFault } from "@zugzwang/core";
+import type { ProvedStudy } from "@zugzwang/core/study";
 import { eachPosition } from "../stream/each_position.ts";
 import type { Task } from "../stream/task.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { BookRow, Random, SolveOptions, TakenRow } from "@zugzwang/core";
+import type { BookRow, TakenRow } from "@zugzwang/core/study";
+import type { Random, SolveOptions } from "@zugzwang/core";
 import { totalOf } from "@zugzwang/core/study/course";
 import { provedOrThrow } from "@zugzwang/core/study/studied";
 import { conclusion, study } from "@zugzwang/core/study/study";

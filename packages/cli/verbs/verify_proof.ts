@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ProofCheck, ProofHeader } from "@zugzwang/core";
+import type { ProofCheck, ProofHeader } from "@zugzwang/core/proof";
 import { decodeProof } from "@zugzwang/core/proof/proof";
 import { checkProof } from "@zugzwang/core/proof/prove";
 import { EXIT, type ExitCode, FileError, placed } from "../base/failure.ts";

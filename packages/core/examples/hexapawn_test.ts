@@ -1,11 +1,5 @@
-import {
-  checkGame,
-  conclusion,
-  describeFault,
-  solvedOrThrow,
-  startCourse,
-  study,
-} from "@zugzwang/core";
+import { checkGame, describeFault, solvedOrThrow } from "@zugzwang/core";
+import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
 import { hexapawn } from "./hexapawn.ts";
 

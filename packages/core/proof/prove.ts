@@ -75,7 +75,7 @@ interface Oracle<N> {
  *
  * @example
  * ```ts
- * import { checkProof, exactly, writeProof } from "@zugzwang/core";
+ * import { checkProof, exactly, writeProof } from "@zugzwang/core/proof";
  * import { dots } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *

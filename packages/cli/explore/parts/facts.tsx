@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { FactValue, Study } from "@zugzwang/core";
+import type { FactValue } from "@zugzwang/core";
+import type { Study } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import type { Session } from "../state/session.ts";
 import { signedNumber } from "../../draw/move_marks.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { StudiedStep } from "@zugzwang/core";
+import type { StudiedStep } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import type { AnyGame } from "../../base/games.ts";
 import { signedNumber } from "../../draw/move_marks.ts";

@@ -3,15 +3,8 @@
  *
  * @module
  */
-import type {
-  Facts,
-  LimitFault,
-  OpenMove,
-  Progress,
-  StudiedMove,
-  StudiedStep,
-  Study,
-} from "@zugzwang/core";
+import type { Facts, LimitFault, Progress } from "@zugzwang/core";
+import type { OpenMove, StudiedMove, StudiedStep, Study } from "@zugzwang/core/study";
 import type { Report } from "./protocol.ts";
 
 /** A move whose value is proved; answers stand apart, since they come one by one. */

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { ReviewedGame, Side } from "@zugzwang/core";
+import type { ReviewedGame } from "@zugzwang/core/study";
+import type { Side } from "@zugzwang/core";
 import { costOf as costBetween, reviewOf } from "@zugzwang/core/study/review";
 import { placeKey } from "./address.ts";
 import { goTo, type Session } from "./session.ts";

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { analyzeMoves, totalOf } from "@zugzwang/core";
+import { analyzeMoves } from "@zugzwang/core";
+import { totalOf } from "@zugzwang/core/study";
 import { GAMES } from "../../games.ts";
 import { placeKey } from "./address.ts";
 import { EXAMPLES } from "./examples.ts";

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { gainedIn, InputError, seededRandom, totalOf } from "@zugzwang/core";
+import { gainedIn, totalOf } from "@zugzwang/core/study";
+import { InputError, seededRandom } from "@zugzwang/core";
 import { chess } from "@zugzwang/chess";
 import { GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";

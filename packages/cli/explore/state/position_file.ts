@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { GameRecord } from "@zugzwang/core";
+import type { GameRecord } from "@zugzwang/core/study";
 import { courseIn } from "@zugzwang/core/study/course";
 import { InputError } from "@zugzwang/core/run";
 import type { AnyGame } from "../../base/games.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Progress, Study } from "@zugzwang/core";
+import type { Progress } from "@zugzwang/core";
+import type { Study } from "@zugzwang/core/study";
 import type { Place } from "./address.ts";
 
 /** What the page asks: each kind of question says so in `ask`. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { OpenMove } from "@zugzwang/core";
+import type { OpenMove } from "@zugzwang/core/study";
 import { forFirst, totalOf } from "@zugzwang/core/study/course";
 import { type MoveMark, resultLetter } from "../../draw/move_marks.ts";
 import type { Analysis } from "./analysis.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Course } from "@zugzwang/core";
+import type { Course } from "@zugzwang/core/study";
 import {
   goTo as goInCourse,
   playText as playCourse,

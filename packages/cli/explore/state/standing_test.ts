@@ -1,4 +1,4 @@
-import { scoreOf, totalOf } from "@zugzwang/core";
+import { scoreOf, totalOf } from "@zugzwang/core/study";
 import { assert, assertEquals } from "@std/assert";
 import { pile } from "../../testing/pile_game.ts";
 import { GAMES } from "../../games.ts";

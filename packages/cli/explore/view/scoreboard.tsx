@@ -4,7 +4,7 @@
  * @module
  */
 import type { JSX } from "preact";
-import type { Study } from "@zugzwang/core";
+import type { Study } from "@zugzwang/core/study";
 import { totalOf } from "@zugzwang/core/study/course";
 import type { Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";

@@ -1,4 +1,4 @@
-import { withMembers } from "@zugzwang/core";
+import { withMembers } from "@zugzwang/core/study";
 import { assertEquals, assertRejects } from "@std/assert";
 import { dots } from "@zugzwang/dots";
 import { gzipSync } from "node:zlib";

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { SolveOptions, Study, StudyPart } from "@zugzwang/core";
+import type { SolveOptions } from "@zugzwang/core";
+import type { Study, StudyPart } from "@zugzwang/core/study";
 import { goTo, positionOf, startCourse } from "@zugzwang/core/study/course";
 import { conclusion, study } from "@zugzwang/core/study/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
