@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { FileError } from "./failure.ts";
 import type { Io } from "./io.ts";
 import { bytesNow } from "./named_file.ts";
 import { decodeUtf8 } from "./utf8.ts";
@@ -23,6 +24,20 @@ export async function writeBeside(
     const free = count === 1 ? path : `${stem}-${count}${ending ?? ""}`;
     if (await io.writeNew(free, text) || holds(io, free, text)) return free;
   }
+}
+
+/**
+ * Writes a file; one that holds the same text already is left as it is.
+ *
+ * @throws {FileError} if it cannot be written, or the file holds something else.
+ */
+export async function writeUnlessOther(
+  io: Pick<Io, "piecesNow" | "writeNew">,
+  path: string,
+  text: string,
+): Promise<void> {
+  if (await io.writeNew(path, text) || holds(io, path, text)) return;
+  throw new FileError("write", path, "it exists and holds something else; nothing is replaced");
 }
 
 function holds(io: Pick<Io, "piecesNow">, path: string, text: string): boolean {

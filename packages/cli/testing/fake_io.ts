@@ -103,7 +103,10 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
       return Promise.resolve(world.written?.set(path, text) !== null);
     },
     appendTo: (path) => Promise.resolve(appendFake(world, path)),
-    piecesNow: (path) => path in (world.files ?? {}) ? [bytesOf(world.files![path])] : null,
+    piecesNow: (path) => {
+      const held = world.written?.get(path) ?? world.files?.[path];
+      return held === undefined ? null : [bytesOf(held)];
+    },
     makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
     readFolder: (path) => readFakeFolder(world, path),
     ...world.onEnd && { onEnd: (asked) => (world.onEnd!(asked), () => {}) },

@@ -6,6 +6,7 @@
 import type { InstanceRecipe } from "@zugzwang/core";
 import { answerOf } from "../base/answer.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
+import { writeUnlessOther } from "../base/free_name.ts";
 import type { AnyGame } from "../base/games.ts";
 import {
   commandOf,
@@ -99,10 +100,12 @@ async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise
   await io.makeFolder(folder);
   for (const recipe of recipes) {
     const input = inputOf(game, recipe);
-    const name = `${folder}/${game.name}-${recipe.family}-${recipe.size}-${recipe.seed}`;
-    await io.writeFile(`${name}.in`, input);
+    // One run of digits: by that judges pair and sort the tests of a folder.
+    const name = `${folder}/${game.name}${recipe.seed}`;
+    await writeUnlessOther(io, `${name}.in`, input);
     if (options.answers) {
-      await io.writeFile(`${name}.out`, await placed(name, () => answerOf(game, input)));
+      const answer = await placed(name, () => answerOf(game, input));
+      await writeUnlessOther(io, `${name}.out`, answer);
     }
     if (wantsJson(call)) {
       writeJson(io, { ...instanceJson(game, recipe, input), file: `${name}.in` });

@@ -44,10 +44,20 @@ Deno.test("gen --output writes an input for every seed, and answers where asked"
   const written = new Map<string, string>();
   const args = ["gen", "pile", "--size=8", "--family=full,any", "--count=2", "--output=tests"];
   const { exit, stdout } = await runFake([...args, "--answers"], { ...PILE, written });
-  assertEquals([exit, stdout], [0, "tests/pile-full-8-1.in\ntests/pile-any-8-2.in\n"]);
+  assertEquals([exit, stdout], [0, "tests/pile1.in\ntests/pile2.in\n"]);
   assertEquals([...written.keys()].map((name) => name.split(".")[1]), ["in", "out", "in", "out"]);
-  assertEquals(written.get("tests/pile-full-8-1.in"), "8\n");
-  assertEquals(written.get("tests/pile-full-8-1.out"), "the other side\n");
+  assertEquals(written.get("tests/pile1.in"), "8\n");
+  assertEquals(written.get("tests/pile1.out"), "the other side\n");
+});
+
+Deno.test("gen --output leaves what is there and refuses to put something else in its place", async () => {
+  const written = new Map<string, string>();
+  const args = ["gen", "pile", "--family=full", "--output=tests", "--size"];
+  assertEquals((await runFake([...args, "8"], { ...PILE, written })).exit, 0);
+  assertEquals((await runFake([...args, "8"], { ...PILE, written })).exit, 0);
+  const { exit, stderr } = await runFake([...args, "9"], { ...PILE, written });
+  assertEquals([exit, written.get("tests/pile1.in")], [3, "8\n"]);
+  assertMatch(stderr, /cannot write tests\/pile1\.in: it exists and holds something else/);
 });
 
 Deno.test("gen lists the families in its help of a game", async () => {

@@ -103,15 +103,6 @@ Deno.test("render refuses several files, and JSON without a file", async () => {
   assertEquals([exit, stderr.includes("--json needs --output FILE")], [2, true]);
 });
 
-Deno.test("the figures of the documents are what render draws; deno task figures draws them anew", async () => {
-  const images = new URL("../../../docs/images/", import.meta.url);
-  for (const name of Object.keys(GAMES)) {
-    const stdin = await Deno.readTextFile(new URL(`${name}.json`, images));
-    const { stdout } = await runFake(["render", name], { stdin });
-    assert(stdout === await Deno.readTextFile(new URL(`${name}.svg`, images)), `${name}.svg`);
-  }
-});
-
 Deno.test("render draws the text of a game without a drawing, every character in its column", async () => {
   const drawn = async (...moves: string[]) =>
     textsOf(

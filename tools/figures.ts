@@ -1,0 +1,32 @@
+/**
+ * Draws the figures of the documents, `docs/images/**.svg`, from the positions beside them,
+ * `deno task figures`.
+ *
+ * @module
+ */
+import { processIo } from "../packages/cli/system/process_io.ts";
+import { run } from "../packages/cli/run.ts";
+
+const IMAGES = new URL("../docs/images/", import.meta.url);
+
+/** Yields the positions below a folder. */
+export function* positions(folder = IMAGES): Generator<URL> {
+  for (const { name, isDirectory } of Deno.readDirSync(folder)) {
+    if (isDirectory) yield* positions(new URL(`${name}/`, folder));
+    else if (name.endsWith(".json")) yield new URL(name, folder);
+  }
+}
+
+/** The figure of a position. */
+export function figureOf(position: URL): URL {
+  return new URL(position.href.replace(/json$/, "svg"));
+}
+
+if (import.meta.main) {
+  const io = processIo();
+  for (const position of positions()) {
+    const output = figureOf(position).pathname;
+    const exit = await run(["render", position.pathname, "--output", output], { io });
+    if (exit !== 0) Deno.exit(exit);
+  }
+}

@@ -1,0 +1,33 @@
+/** The figures of the documents are what `render` draws, and show what the documents say. */
+import { assert, assertEquals } from "@std/assert";
+import { runFake } from "../packages/cli/testing/fake_io.ts";
+import { figureOf, positions } from "./figures.ts";
+
+/** The best move of each board of docs/teaching.md, and its class. */
+const TAUGHT = {
+  chains: "loony",
+  control: "double-deal",
+  handouts: "hard-hearted handout",
+  long_chain_rule: "safe",
+  loop: "double-deal",
+  safe: "safe",
+};
+
+Deno.test("the figures of the documents are what render draws; deno task figures draws them anew", async () => {
+  for (const position of positions()) {
+    const stdin = await Deno.readTextFile(position);
+    const { stdout } = await runFake(["render"], { stdin });
+    assert(stdout === await Deno.readTextFile(figureOf(position)), figureOf(position).pathname);
+  }
+});
+
+Deno.test("the boards of the teacher's page show the ideas that they are named by", async () => {
+  const shown: Record<string, string> = {};
+  for (const position of positions(new URL("../docs/images/teaching/", import.meta.url))) {
+    const stdin = await Deno.readTextFile(position);
+    const { stdout } = await runFake(["analyze", "--json"], { stdin });
+    const name = position.pathname.split("/").at(-1)!.replace(".json", "");
+    shown[name] = JSON.parse(stdout).moves[0].moveClass;
+  }
+  assertEquals(Object.fromEntries(Object.entries(shown).sort()), TAUGHT);
+});
