@@ -1,6 +1,6 @@
 /**
  * Bundles a judge's program of every game: `dist/judge/<game>.js`, one plain JavaScript file that
- * reads standard input and prints the answer under Node 20.
+ * reads standard input and prints the answer under Node 20; minified, since judges limit a source's size.
  *
  *     deno task bundle:judge
  *
@@ -19,7 +19,7 @@ export async function bundleJudge(game: string, folder: string): Promise<string>
     await Deno.writeTextFile(`${scratch}/${game}.ts`, entryOf(game));
     const flags = ["-q", "--config", "deno.json", "--platform", "deno"];
     // A script, not a module: what Node takes a lone .js file for.
-    const form = ["--format", "cjs", "--output", output, `${scratch}/${game}.ts`];
+    const form = ["--minify", "--format", "cjs", "--output", output, `${scratch}/${game}.ts`];
     await run(Deno.execPath(), ["bundle", ...flags, ...form], { cwd: ROOT });
     return output;
   } finally {

@@ -1,5 +1,5 @@
 /** The judge's programs that `deno task bundle:judge` makes, in plain Node. */
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { bundleJudge } from "./bundle_judge.ts";
 import { gameNames } from "./libraries.ts";
 import { type Ended, hasNode, outcomeOf } from "./run_command.ts";
@@ -12,6 +12,9 @@ const TOO_LARGE: Readonly<Record<string, string>> = {
   chess: `20 20\n${"1 ".repeat(800)}\n`,
   dots: `6 6\n${"000000\n".repeat(7)}${"0000000\n".repeat(6)}`,
 };
+
+/** What a source may have at NOI, in bytes (docs/judge.md). */
+const MOST_BYTES = 100_000;
 
 interface Case {
   readonly input: string;
@@ -43,6 +46,8 @@ for (const game of gameNames()) {
       const folder = await Deno.makeTempDir();
       try {
         const program = await bundleJudge(game, folder);
+        const { size } = await Deno.stat(program);
+        assert(size <= MOST_BYTES, `${game}.js: ${size} bytes`);
         const run = (stdin: string | Uint8Array) => outcomeOf("node", [program], { stdin });
         for (const { input, expected } of await recordedCases(game)) {
           const { code, stdout, stderr } = await run(input);
