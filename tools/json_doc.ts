@@ -42,17 +42,29 @@ and the compiler the type \`Study\` of \`@zugzwang/core\`.
 /** A member that so many objects have is told once. */
 const COMMON_FROM = 2;
 
+/** Members that come together have one name. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  origin: ["game", "file", "number", "id", "key", "asked", "version", "limits"],
+  effort: ["method", "elapsedMs", "positions", "nodes", "peakBytes"],
+};
+
 /** Returns the whole document. */
 export function jsonDocument(): string {
   const common = commonMembers(Object.values<Schema>(SCHEMAS));
-  const sections = Object.keys(SCHEMAS).map((name) => sectionOf(name, common)).join("\n");
+  const told = new Map<string, string>();
+  const sections = Object.keys(SCHEMAS).map((name) => sectionOf(name, common, told)).join("\n");
   const named = sections.match(/- also .*/g)?.join() ?? "";
-  const members = [...common].filter(([name]) => named.includes(`\`${name}\``))
+  const grouped = Object.values(GROUPS).flat();
+  const members = [...common]
+    .filter(([name]) => grouped.includes(name) || named.includes(`\`${name}\``))
     .map(([, told]) => told).sort();
   return [
     HEAD,
     "## Members that several objects have\n",
     "A line that begins with “also” names those of an object; a member with “?” may be missing.\n",
+    ...Object.entries(GROUPS).map(([name, members]) =>
+      `_${name}_ stands for ${inCode(members)}.\n`
+    ),
     `${members.join("\n")}\n`,
     sections,
   ].join("\n");
@@ -89,15 +101,27 @@ export function schemaFiles(): Record<string, string> {
   );
 }
 
-function sectionOf(name: string, common: ReadonlyMap<string, string>): string {
+/** The section of a verb; `told` holds the objects that were described before, and where. */
+function sectionOf(
+  name: string,
+  common: ReadonlyMap<string, string>,
+  told: Map<string, string>,
+): string {
   const { title, anyOf = [] }: Schema = SCHEMAS[name];
   const heading = name === "error" ? "## Errors" : `## \`${title}\``;
+  const described = (schema: Schema) => {
+    const members = membersOf(schema, "", common);
+    const text = `${schema.title}:\n\n${members}\n`;
+    const before = told.get(text);
+    told.set(text, before ?? name);
+    return before === undefined ? text : `${schema.title}: as for \`${before}\`.\n`;
+  };
   const shown = examplesOf(name).map((example) =>
     "```jsonl\n" + JSON.stringify(example) + "\n```\n"
   );
   return [
     `${heading}\n`,
-    ...anyOf.map((schema) => `${schema.title}:\n\n${membersOf(schema, "", common)}\n`),
+    ...anyOf.map(described),
     ...shown,
   ].join("\n");
 }
@@ -110,13 +134,27 @@ function membersOf(
 ): string {
   const names = Object.keys(schema.properties ?? {});
   const isCommon = (name: string) => common.get(name) === memberOf(schema, name, "");
-  const also = names.filter(isCommon).map((name) => `\`${name}\``).join(", ");
+  const also = grouped(names.filter(isCommon));
   return [
     ...also === "" ? [] : [`${indent}- also ${also}`],
     ...names.filter((name) => !isCommon(name)).map((name) =>
       memberOf(schema, name, indent, common)
     ),
   ].join("\n");
+}
+
+/** Names in code, those of a whole group by its name. */
+function grouped(names: readonly string[]): string {
+  const groups = Object.entries(GROUPS).filter(([, all]) =>
+    all.every((one) => names.includes(one))
+  );
+  const alone = names.filter((name) => !groups.some(([, all]) => all.includes(name)));
+  return [...groups.map(([name]) => `_${name}_`), ...alone.length > 0 ? [inCode(alone)] : []]
+    .join(", ");
+}
+
+function inCode(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
 }
 
 function memberOf(
