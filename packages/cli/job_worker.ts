@@ -95,12 +95,12 @@ async function runStudy(
 }
 
 /** Answers a judge's input. */
-async function runAnswer({ args, input }: AnswerOrder): Promise<AnswerOutcome> {
+async function runAnswer({ args, input, timeMs }: AnswerOrder): Promise<AnswerOutcome> {
   try {
     const call = await callOf(args);
-    return {
-      answer: await answerOf(await gameOf(call), input, answerLimits((call as JudgeCall).options)),
-    };
+    const limits = answerLimits((call as JudgeCall).options);
+    const within = { ...limits, ...timeMs !== undefined && { timeMs } };
+    return { answer: await answerOf(await gameOf(call), input, within) };
   } catch (error) {
     if (error instanceof LimitError) return { limit: error.fault };
     throw error;

@@ -35,15 +35,17 @@ export class Answers {
   /**
    * Returns the judge's answer of a judge's input.
    *
+   * @param timeMs The most time for it; no limit where missing.
    * @throws {InputError} if it is none.
    * @throws {LimitError} if a limit stops the solver.
    */
-  async of(input: string): Promise<string> {
+  async of(input: string, timeMs?: number): Promise<string> {
     const { args, io, startJob } = this.#call;
-    if (!io.onEnd) return await answerOf(this.#game, input, this.#limits);
+    const limits = { ...this.#limits, ...timeMs !== undefined && { timeMs } };
+    if (!io.onEnd) return await answerOf(this.#game, input, limits);
     this.#game.parse(input);
     this.#job ??= new WorkerPool({ start: startJob });
-    const outcome = await this.#job.ask({ args, input });
+    const outcome = await this.#job.ask({ args, input, ...timeMs !== undefined && { timeMs } });
     if ("answer" in outcome) return outcome.answer;
     throw new LimitError(outcome.limit);
   }

@@ -11,8 +11,8 @@ import { commandOf, inputOf } from "../input/instance_recipe.ts";
 export interface JudgeCase {
   /** The judge's input. */
   readonly input: string;
-  /** The answer that is expected, or null where ours is. */
-  readonly answer: string | null;
+  /** The file of the answer that is expected, and what it holds; null where ours is expected. */
+  readonly answer: { readonly file: string; readonly text: string } | null;
   /** What it is called: its file, or the command that generates it. */
   readonly name: string;
   /** What generates it, or null if it was read from a file. */

@@ -3,13 +3,15 @@
  *
  * @module
  */
-import { InputError } from "@zugzwang/core/run";
-import { causeOf, FileError, placed, UsageError } from "../base/failure.ts";
+import { InputError, LimitError } from "@zugzwang/core/run";
+import { causeOf, FileError, placed, PlacedError, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { bytesNow } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { JudgeCase } from "./judge_case.ts";
+import type { Answers } from "./answers.ts";
+import { firstDifference } from "./token_difference.ts";
 import { limitBrokenBy } from "./statement_limits.ts";
 
 /** How files of answers end, the likeliest first. */
@@ -59,7 +61,7 @@ export async function casesIn(
 async function caseOf(io: Io, path: string, answer: string | null): Promise<JudgeCase> {
   return {
     input: await textOf(io, path),
-    answer: answer === null ? null : await textOf(io, answer),
+    answer: answer === null ? null : { file: answer, text: await textOf(io, answer) },
     name: path,
     recipe: null,
   };
@@ -77,6 +79,29 @@ function check(game: AnyGame, input: string, takesBeyond: boolean): void {
   if (limit === null) return;
   const found = "an instance beyond the statement (--beyond takes it too)";
   throw new InputError({ line: 1, column: 1, expected: limit, found });
+}
+
+/** The most time for an answer that a file has already. */
+const CHECKED_MS = 1000;
+
+/**
+ * Yields the cases whose file of the answer holds another answer than ours, with where it first
+ * differs. What a limit keeps us from answering is taken as it is.
+ */
+export async function* wrongAnswers(
+  cases: readonly JudgeCase[],
+  ours: Pick<Answers, "of">,
+): AsyncGenerator<{ readonly judged: JudgeCase; readonly error: Error }> {
+  for (const judged of cases) {
+    if (judged.answer === null) continue;
+    const { file, text } = judged.answer;
+    try {
+      const fault = firstDifference(await ours.of(judged.input, CHECKED_MS), text);
+      if (fault !== null) yield { judged, error: new PlacedError(file, new InputError(fault)) };
+    } catch (error) {
+      if (!(causeOf(error) instanceof LimitError)) throw error;
+    }
+  }
 }
 
 /** Returns what some work returns, or the error that says that a test is none. */

@@ -50,6 +50,8 @@ export interface AnswerOrder {
   readonly args: readonly string[];
   /** The judge's input, one that can be read. */
   readonly input: string;
+  /** The most time for it. */
+  readonly timeMs?: number;
 }
 
 /** The judge's answer, or the limit that stopped the solver. */

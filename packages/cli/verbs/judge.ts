@@ -22,7 +22,7 @@ import { type Bench, type Run, runsOn } from "../judge/judge_runs.ts";
 import { benchOf, casesOf } from "../judge/judge_settings.ts";
 import { shrink } from "../judge/shrink.ts";
 import { type Failed, Tally } from "../judge/tally.ts";
-import type { TestFolder } from "../judge/test_folder.ts";
+import { type TestFolder, wrongAnswers } from "../judge/test_folder.ts";
 
 /** How long a program that was interrupted waits for the interrupt of this one: they come together. */
 const INTERRUPT_MS = 100;
@@ -68,8 +68,8 @@ class Judging {
   #failing: Failing[] = [];
   readonly #call: JudgeCall;
   readonly #bench: Bench;
-  readonly #cases: readonly JudgeCase[];
-  readonly #refused: readonly Error[];
+  #cases: readonly JudgeCase[];
+  readonly #refused: Error[];
   readonly #tally = new Tally();
   readonly #progress: JudgeProgress;
 
@@ -77,18 +77,28 @@ class Judging {
     this.#call = call;
     this.#bench = bench;
     this.#cases = cases;
-    this.#refused = refused;
+    this.#refused = [...refused];
     this.#progress = judgeProgress(call);
   }
 
   /** Judges the program and tells what came out. */
   async judge(): Promise<ExitCode> {
     for (const error of this.#refused) report(error, { io: this.#call.io, json: false });
+    await this.#checkAnswers();
     await this.#runAll();
     await this.#makeSmaller();
     this.tell(this.#tally.done < this.#cases.length ? "failure" : null);
     if (this.#refused.length > 0) return EXIT.input;
     return this.#failing.length > 0 ? EXIT.check : EXIT.ok;
+  }
+
+  /** Takes out the tests of a folder whose files have wrong answers. */
+  async #checkAnswers(): Promise<void> {
+    for await (const { judged, error } of wrongAnswers(this.#cases, this.#bench.answers)) {
+      report(error, { io: this.#call.io, json: false });
+      this.#refused.push(error);
+      this.#cases = this.#cases.filter((one) => one !== judged);
+    }
   }
 
   /** Runs every case, or those up to the first failure. */

@@ -263,6 +263,25 @@ Deno.test("judge --tests runs the files of a folder, in the order of their numbe
   }
 });
 
+Deno.test("judge --tests says which file of an answer is wrong, and judges nobody by it", async () => {
+  const files = {
+    "tests/1.in": "1 1\n5\n7\n",
+    "tests/1.out": "5\n",
+    "tests/2.in": "1 1\n6\n7\n",
+    "tests/2.ans": "5\n",
+  };
+  const seen: string[] = [];
+  const program: FakeWorld["program"] = ({ input }) => (seen.push(input), { output: "5\n" });
+  const args = ["judge", "chess", "--tests=tests", "--", "mine"];
+  const { exit, stdout, stderr } = await runFake(args, { files, program });
+  assertEquals([exit, seen.length], [3, 1]);
+  assertEquals(
+    stderr,
+    'zugzwang: tests/2.ans: line 1, column 1: expected "6", found "5"\n',
+  );
+  assertStringIncludes(stdout, "chess: 1 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 1 case; 1 test refused; ");
+});
+
 Deno.test("judge --tests names the inputs that are none, and runs the others", async () => {
   const files = {
     "tests/1.in": "1 1\n5\n7\n",
