@@ -16,6 +16,7 @@ interface Palette {
   readonly ink: string;
   readonly faint: string;
   readonly line: string;
+  readonly undrawn: string;
   readonly taken: string;
   readonly accent: string;
   readonly accentFill: string;
@@ -38,6 +39,7 @@ const LIGHT: Palette = {
   ink: "#1b1f24",
   faint: "#50575f",
   line: "#b9c0c8",
+  undrawn: "#868e98",
   taken: "#e3e6ea",
   accent: "#a3145c",
   accentFill: "#fbe6f0",
@@ -57,6 +59,7 @@ const DARK: Palette = {
   ink: "#eef1f4",
   faint: "#9aa4af",
   line: "#48525d",
+  undrawn: "#6f7a86",
   taken: "#2a323b",
   accent: "#ff8fc0",
   accentFill: "#3d1c2f",
@@ -85,7 +88,7 @@ function colorRules(p: Palette): string {
 .scene .cell.role-second{fill:${p.secondFill}}
 .scene .inner{stroke:${p.second}}
 .scene .edge{stroke:${p.ink}}
-.scene .edge.role-option,.scene .edge.role-empty{stroke:${p.faint}}
+.scene .edge.role-option,.scene .edge.role-empty{stroke:${p.undrawn}}
 .scene .edge.role-muted{stroke:${p.line}}
 .scene .edge.role-accent{stroke:${p.accent}}
 .scene .disc{fill:${p.ink};stroke:none}

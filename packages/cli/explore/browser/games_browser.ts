@@ -27,6 +27,9 @@ const PLIES = 5;
 /** Best moves made before a picture is taken. */
 const PICTURED_PLIES = 2;
 
+/** The game that is pictured on a phone as well. */
+const PICTURED_ON_PHONE = "dots";
+
 /** With this argument, pictures of the games are written into the documentation. */
 const WANTS_IMAGES = Deno.args.includes("--images");
 
@@ -65,7 +68,10 @@ for (const [name, load] of Object.entries(GAMES)) {
       }
       await settled(page);
       await checkLine(page, name);
-      if (WANTS_IMAGES) await saveImage({ browser, server }, name);
+      if (WANTS_IMAGES) {
+        await saveImage({ browser, server }, name, "en-GB");
+        await saveImage({ browser, server }, name, "zh-CN");
+      }
       assertEquals(complaints, []);
       assert(requests.every((request) => new URL(request).origin === new URL(server.url).origin));
       await page.context().close();
@@ -141,7 +147,9 @@ for (const [name, load] of Object.entries(GAMES)) {
     await settled(page);
     const widest = await page.evaluate("document.documentElement.scrollWidth") as number;
     assert(widest <= viewport.width, `${widest} pixels wide`);
-    if (WANTS_IMAGES) await page.screenshot({ path: imagePath(`${name}_phone`) });
+    if (WANTS_IMAGES && name === PICTURED_ON_PHONE) {
+      await page.screenshot({ path: imagePath(`${name}_phone`) });
+    }
     assertEquals(complaints, []);
     await page.context().close();
   });
@@ -229,9 +237,10 @@ async function checkLine(page: Page, name: string): Promise<void> {
 async function saveImage(
   { browser, server }: Pick<Setting, "browser" | "server">,
   name: string,
+  locale: "en-GB" | "zh-CN",
 ): Promise<void> {
   const viewport = { width: 1100, height: 760 };
-  const { page } = await visit(browser, `${server.url}${exampleOf(name)}`, { viewport });
+  const { page } = await visit(browser, `${server.url}${exampleOf(name)}`, { viewport, locale });
   await settled(page);
   await page.focus(".board .place");
   const { moves } = await present(page);
@@ -243,7 +252,7 @@ async function saveImage(
   await page.waitForSelector("main[data-status=done]");
   await page.hover(".moves button");
   await page.waitForTimeout(400); // for colours to come to rest
-  await page.screenshot({ path: imagePath(name) });
+  await page.screenshot({ path: imagePath(locale === "zh-CN" ? `${name}_zh` : name) });
   await page.context().close();
 }
 
