@@ -55,9 +55,14 @@ export function jsonDocument(): string {
   const sections = Object.keys(SCHEMAS).map((name) => sectionOf(name, common, told)).join("\n");
   const named = sections.match(/- also .*/g)?.join() ?? "";
   const grouped = Object.values(GROUPS).flat();
-  const members = [...common]
-    .filter(([name]) => grouped.includes(name) || named.includes(`\`${name}\``))
-    .map(([, told]) => told).sort();
+  const lines = [...common].map(([name, { owner }]) => ({
+    name,
+    line: memberOf(owner, name, "", common),
+  }));
+  const referred = [named, ...lines.flatMap(({ line }) => line.match(/- also .*/g) ?? [])].join();
+  const members = lines
+    .filter(({ name }) => grouped.includes(name) || referred.includes(`\`${name}\``))
+    .map(({ line }) => line).sort();
   return [
     HEAD,
     "## Members that several objects have\n",
@@ -70,22 +75,27 @@ export function jsonDocument(): string {
   ].join("\n");
 }
 
-/** What is told of members that several objects have with the same meaning, by name. */
-function commonMembers(schemas: readonly Schema[]): Map<string, string> {
-  const counts = new Map<string, Map<string, number>>();
+/** Members that several objects have with the same meaning, by name: what is told, one of the objects. */
+type CommonMembers = ReadonlyMap<string, { readonly told: string; readonly owner: Schema }>;
+
+function commonMembers(schemas: readonly Schema[]): CommonMembers {
+  const counts = new Map<string, Map<string, { owner: Schema; count: number }>>();
   const visit = (schema: Schema) => {
     for (const [name, member] of Object.entries(schema.properties ?? {})) {
       const told = memberOf(schema, name, "");
-      const ofName = counts.get(name) ?? new Map<string, number>();
-      counts.set(name, ofName.set(told, (ofName.get(told) ?? 0) + 1));
+      const ofName = counts.get(name) ?? new Map<string, { owner: Schema; count: number }>();
+      const { owner, count } = ofName.get(told) ?? { owner: schema, count: 0 };
+      counts.set(name, ofName.set(told, { owner, count: count + 1 }));
       visit(objectIn(member) ?? {});
     }
   };
   for (const { anyOf = [] } of schemas) anyOf.forEach(visit);
   return new Map(
     [...counts].flatMap(([name, ofName]) => {
-      const [[told, count]] = [...ofName].sort(([, a], [, b]) => b - a);
-      return count >= COMMON_FROM ? [[name, told] as const] : [];
+      // The meaning whose description is spared the most letters.
+      const spared = ([told, { count }]: [string, { count: number }]) => told.length * count;
+      const [[told, { owner, count }]] = [...ofName].sort((a, b) => spared(b) - spared(a));
+      return count >= COMMON_FROM ? [[name, { told, owner }] as const] : [];
     }),
   );
 }
@@ -104,7 +114,7 @@ export function schemaFiles(): Record<string, string> {
 /** The section of a verb; `told` holds the objects that were described before, and where. */
 function sectionOf(
   name: string,
-  common: ReadonlyMap<string, string>,
+  common: CommonMembers,
   told: Map<string, string>,
 ): string {
   const { title, anyOf = [] }: Schema = SCHEMAS[name];
@@ -130,10 +140,10 @@ function sectionOf(
 function membersOf(
   schema: Schema,
   indent: string,
-  common: ReadonlyMap<string, string> = new Map(),
+  common: CommonMembers = new Map(),
 ): string {
   const names = Object.keys(schema.properties ?? {});
-  const isCommon = (name: string) => common.get(name) === memberOf(schema, name, "");
+  const isCommon = (name: string) => common.get(name)?.told === memberOf(schema, name, "");
   const also = grouped(names.filter(isCommon));
   return [
     ...also === "" ? [] : [`${indent}- also ${also}`],
@@ -161,7 +171,7 @@ function memberOf(
   { properties = {}, required = [] }: Schema,
   name: string,
   indent: string,
-  common?: ReadonlyMap<string, string>,
+  common?: CommonMembers,
 ): string {
   const schema = properties[name];
   const optional = required.includes(name) ? "" : "?";
