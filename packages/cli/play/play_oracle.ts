@@ -34,12 +34,19 @@ export class Oracle {
     return knownOf(await this.#study(course, "moves"));
   }
 
-  /** Returns all best moves where the values of all are known already, else the smallest. */
+  /**
+   * Returns all best moves where the values of all are known already, those that win soonest or
+   * resist longest where that is known; else the move that the program would make.
+   */
   async best(course: AnyCourse): Promise<Known<Best>> {
     const study = this.#knownMoves(course) ?? await this.#study(course, "value");
     if (study.limit) return { stopped: study };
-    const best = study.moves?.filter(({ moverValue }) => moverValue === study.moverValue);
-    return { found: { study, moves: best?.map(({ move }) => move) ?? [study.move!] } };
+    const best = study.moves?.filter(({ moverValue, plies }, _, [first]) =>
+      moverValue === first.moverValue && plies === first.plies
+    );
+    if (best) return { found: { study, moves: best.map(({ move }) => move) } };
+    const choice = await this.move(course);
+    return { found: { study, moves: ["found" in choice ? choice.found : study.move!] } };
   }
 
   /**
@@ -82,7 +89,8 @@ export class Oracle {
     const key = lastMade(course);
     const known = this.#studies.get(key) ?? {};
     if (known[part]) return known[part];
-    const question = { parts: [part], usualTimeMs: USUAL_TIME_MS };
+    const parts: StudyPart[] = part === "moves" ? ["moves", "distances"] : [part];
+    const question = { parts, usualTimeMs: USUAL_TIME_MS };
     const found = await this.#studying.study(course, question);
     if (!found.limit) this.#studies.set(key, { ...known, [part]: found });
     return found;
