@@ -5,9 +5,7 @@
  */
 import type { Estimate } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
-import { eachPosition } from "../stream/each_position.ts";
-import type { Task } from "../stream/task.ts";
-import { EXIT, type ExitCode } from "../base/failure.ts";
+import type { Answer } from "../base/report.ts";
 import {
   INPUT_OPTIONS,
   LIMIT_OPTIONS,
@@ -15,16 +13,14 @@ import {
   PROGRESS_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
-import { writeJson } from "../base/report.ts";
-import { wantsJson } from "../command/settings.ts";
-import { type JsonObject, originJson } from "../stream/study_json.ts";
 import { tableLines } from "../draw/text.ts";
 import { counted, durationText, memoryText } from "../base/units.ts";
-import type { Verb } from "../command/verb.ts";
+import type { PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
+import { answered, headed } from "../stream/answered.ts";
 
 /** The verb `estimate`. */
-export const estimate: Verb = {
+export const estimate: PositionVerb = {
   name: "estimate",
   about: "say what a run would take: method, positions, memory, time",
   words: [GAME, INPUTS],
@@ -42,50 +38,43 @@ export const estimate: Verb = {
     workers: LIMIT_OPTIONS.workers,
     ...PROGRESS_OPTIONS,
   },
-  run: (call) => eachPosition(call, estimateTask),
+  answer: estimated,
 };
 
 /** An estimate; what a game does not say is null. */
-type KnownEstimate = { readonly [key in keyof Estimate]: Estimate[key] | null };
+type KnownEstimate =
+  & Pick<Estimate, "method">
+  & { readonly [key in keyof Omit<Estimate, "method">]: Estimate[key] | null };
 
-function estimateTask(task: Task): Promise<ExitCode> {
-  const { call, game, position, solverOptions } = task;
-  const method = solverOptions.method ?? game.methods[0];
-  const unknown = { method, positions: null, bytes: null, expectedMs: null };
-  const known = game.estimate?.(position, solverOptions) ?? unknown;
-  const allowed = solverOptions.memoryBytes ?? DEFAULT_MEMORY_BYTES;
-  if (wantsJson(call)) writeJson(call.io, estimateJson(task, known, allowed));
-  else call.io.stdout.write(estimateText(task, known, allowed));
-  return Promise.resolve(EXIT.ok);
-}
-
-function estimateJson(task: Task, known: KnownEstimate, allowed: number): JsonObject {
-  const { method, positions, bytes, expectedMs } = known;
-  const fits = bytes === null ? null : bytes <= allowed;
-  return {
-    ...originJson(task),
-    method,
-    positions,
-    peakBytes: bytes,
-    expectedMs,
-    allowedBytes: allowed,
-    fits,
+function estimated(task: Task): Promise<Answer> {
+  const { game, position, origin, solverOptions } = task;
+  const unknown = {
+    ...{ method: solverOptions.method ?? game.methods[0] },
+    ...{ positions: null, bytes: null, expectedMs: null },
   };
+  const known: KnownEstimate = game.estimate?.(position, solverOptions) ?? unknown;
+  const { method, positions, bytes: peakBytes, expectedMs } = known;
+  const allowedBytes = solverOptions.memoryBytes ?? DEFAULT_MEMORY_BYTES;
+  const fits = peakBytes === null ? null : peakBytes <= allowedBytes;
+  const answer = { method, positions, peakBytes, expectedMs, allowedBytes, fits };
+  return Promise.resolve(answered<"estimate">(task, {
+    text: () => headed(task, estimateText(known, allowedBytes)),
+    json: () => ({ ...origin, ...answer }),
+  }));
 }
 
-function estimateText({ file, isOneOfSeveral }: Task, known: KnownEstimate, allowed: number) {
+function estimateText(known: KnownEstimate, allowed: number): string {
   const { method, positions, bytes, expectedMs } = known;
   const fits = bytes === null ? "" : bytes <= allowed ? ", it fits" : ", it does not fit";
   const rows = [
-    ["method", method ?? "unknown"],
+    ["method", method],
     ["positions", positions === null ? "unknown before the search" : formatFigure(positions)],
     ["memory", bytes === null ? "unknown" : bytesText(bytes)],
     ["allowed", bytesText(allowed) + fits],
     ["time", expectedMs === null ? "unknown" : `about ${durationText(expectedMs)} on one core`],
   ];
   const [, ...lines] = tableLines([{ title: "" }, { title: "" }], rows);
-  const head = isOneOfSeveral ? [file ?? "standard input"] : [];
-  return [...head, ...lines].join("\n") + (isOneOfSeveral ? "\n\n" : "\n");
+  return `${lines.join("\n")}\n`;
 }
 
 function bytesText(bytes: number): string {

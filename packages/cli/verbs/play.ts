@@ -32,7 +32,7 @@ import { PlayText } from "../play/play_text.ts";
 import { type Start, winnableStart } from "../play/winnable_start.ts";
 import { parsePositionText } from "../input/position_text.ts";
 import { progressLine } from "../stream/progress.ts";
-import { Studying } from "../stream/studying.ts";
+import { Port } from "../stream/port.ts";
 import { paintOf, progressWish, solverSettings, wantsJson } from "../command/settings.ts";
 import { afterMoves, emptySource, gameOf, readPositionFile, readSource } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
@@ -93,13 +93,14 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const view = wantsJson(call)
     ? new PlayJson(game, io)
     : new PlayText(game, { io, paint: paintOf(call), memoryBytes });
-  const studying = new Studying(call, progressLine(io, progressWish(call)));
+  const progress = progressLine(io, progressWish(call));
+  const port = new Port(call, { workers: io.onEnd ? 1 : 0, progress });
   const session = new PlaySession({
     game,
     course,
     yours,
     showsValues: options.values === "on",
-    oracle: new Oracle(game, studying),
+    oracle: new Oracle(game, port),
     view,
     load: (file) => readPositionFile(call, game, file),
     io,
@@ -109,7 +110,7 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     work: () => session.run(eachLine(io)),
     lastWord: () => session.saveInterrupted(),
     hangUp: "end",
-  }).finally(() => studying.close());
+  }).finally(() => port.close());
   return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a slip of the keyboard
 }
 

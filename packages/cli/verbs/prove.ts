@@ -15,22 +15,17 @@ import {
 import { type Proved, writeProof } from "@zugzwang/core/proof/prove";
 import { drawIn, positionOf, recordOf } from "@zugzwang/core/study/course";
 import { viewSign } from "@zugzwang/core/game/values";
-import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
+import { EXIT, placed, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { counted, memoryText } from "../base/units.ts";
 import { text, valued } from "../command/option.ts";
 import { INPUT_OPTIONS, OUTPUT_OPTIONS, SOLVER_OPTIONS, WINS_OPTIONS } from "../command/options.ts";
-import { wantsJson } from "../command/settings.ts";
-import type { Call, Verb } from "../command/verb.ts";
+import type { Call, PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 import { valueText } from "../draw/text.ts";
-import { printable, writeJson } from "../base/report.ts";
-import { eachPosition } from "../stream/each_position.ts";
-import { reportStopped } from "../stream/stopped.ts";
-import { originJson } from "../stream/study_json.ts";
-import { studyTask } from "../stream/study_task.ts";
-import type { Task } from "../stream/task.ts";
+import { type Answer, messageLine, printable } from "../base/report.ts";
+import { answered, stoppedAnswer, studyTask } from "../stream/answered.ts";
 
 const OPTIONS = {
   ...OUTPUT_OPTIONS,
@@ -56,7 +51,7 @@ const OPTIONS = {
 type ProveCall = Call<typeof OPTIONS>;
 
 /** The verb `prove`. */
-export const prove: Verb<typeof OPTIONS> = {
+export const prove: PositionVerb<typeof OPTIONS> = {
   name: "prove",
   about: "write a proof of the value, which a small program without ours checks (docs/proofs.md)",
   words: [GAME, INPUT],
@@ -68,11 +63,12 @@ export const prove: Verb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   permissions: ["write"],
-  run: async (call) => {
-    outputOf(call);
-    return await eachPosition(call, (task) => proveTask(call, task));
-  },
+  check: outputOf,
+  answer: proved,
 };
+
+/** A task of `prove`. */
+type ProveTask = Task<typeof OPTIONS>;
 
 function outputOf({ options: { output } }: ProveCall): string {
   if (output !== undefined && fileNamed(output) !== null) return output;
@@ -84,22 +80,28 @@ function parseInteger(text: string): number {
   throw new UsageError(`expected an integer, found ${JSON.stringify(text)}`);
 }
 
-async function proveTask(asked: ProveCall, task: Task): Promise<ExitCode> {
-  const { call } = task;
-  const begun = await begunIn(asked);
-  const claim = begun?.header ?? boundsOf(asked) ?? await claimOf(asked, task);
-  if (!("atLeast" in claim)) return claim.exit;
+async function proved(task: ProveTask): Promise<Answer> {
+  const { call, place } = task;
+  const begun = await begunIn(call);
+  const claim = begun?.header ?? boundsOf(call) ?? await claimOf(task);
+  if (!("atLeast" in claim)) return claim;
   const start = performance.now();
-  const proof = await written(asked, task, { claim, begun });
-  if (proof === null) return EXIT.check;
-  const output = outputOf(asked);
-  const bytes = await zipped(encodeProof(proof));
-  call.io.writeNow(output, [bytes]);
-  task.progress.clear();
-  const file = { output, bytes: bytes.length, elapsedMs: performance.now() - start };
-  if (wantsJson(call)) writeJson(call.io, provedJson(task, proof, file));
-  else call.io.stdout.write(provedText(task, proof, file));
-  return EXIT.ok;
+  try {
+    const proof = await written(task, { claim, begun });
+    const output = outputOf(call);
+    const bytes = await zipped(encodeProof(proof));
+    call.io.writeNow(output, [bytes]);
+    const elapsedMs = Math.round((performance.now() - start) * 1000) / 1000;
+    const file = { output, bytes: bytes.length, elapsedMs };
+    return answered<"prove">(task, {
+      text: () => provedText(task, proof, file),
+      json: () => provedJson(task, proof, file),
+    });
+  } catch (error) {
+    if (!(error instanceof RefutedError)) throw error;
+    const err = messageLine(`${place}: cannot be proved: ${error.message}`);
+    return { exit: EXIT.check, out: "", err };
+  }
 }
 
 /** The bounds that a call names, or null if it names none. */
@@ -108,27 +110,17 @@ function boundsOf({ options: { atLeast, atMost } }: ProveCall): ProofClaim | nul
   return { atLeast: atLeast ?? null, atMost: atMost ?? null };
 }
 
-/** The proof; null if the claim is false, which is said. */
+/** @throws {RefutedError} if the claim is false. */
 async function written(
-  asked: ProveCall,
-  task: Task,
+  task: ProveTask,
   { claim, begun }: { claim: ProofClaim; begun: Proof | undefined },
-): Promise<Proved | null> {
-  const { call, course, place, solverOptions } = task;
-  const rules = rulesOf(asked, task);
-  const { part } = asked.options;
-  const onStopped = (proof: Proof) => keep(asked, encodeProof(proof));
+): Promise<Proved> {
+  const { call, course, solverOptions } = task;
+  const rules = rulesOf(task);
+  const { part } = call.options;
+  const onStopped = (proof: Proof) => keep(task, encodeProof(proof));
   const kept = { ...part !== undefined && { begun, onStopped } };
-  try {
-    return await writeProof(subjectOf(course), claim, { ...solverOptions, ...kept, rules });
-  } catch (error) {
-    if (!(error instanceof RefutedError)) throw error;
-    task.progress.clear();
-    call.io.stderr.write(
-      `zugzwang: ${printable(`${place}: cannot be proved: ${error.message}`)}\n`,
-    );
-    return null;
-  }
+  return await writeProof(subjectOf(course), claim, { ...solverOptions, ...kept, rules });
 }
 
 /** The beginning of the proof that an earlier call kept, if there is one. */
@@ -141,12 +133,12 @@ async function begunIn({ options: { part }, io }: ProveCall): Promise<Proof | un
   return await placed(part, () => decodeProof(bytes));
 }
 
-function keep({ options: { part }, io }: ProveCall, bytes: Uint8Array): void {
+function keep({ call: { options: { part }, io }, tell }: ProveTask, bytes: Uint8Array): void {
   io.writeNow(part!, [bytes]);
-  io.stderr.write(`zugzwang: ${printable(`the same call goes on from ${part}`)}\n`);
+  tell(`the same call goes on from ${part}`);
 }
 
-function rulesOf({ options: { rules } }: ProveCall, { game }: Task): string | undefined {
+function rulesOf({ call: { options: { rules } }, game }: ProveTask): string | undefined {
   const names = game.proofRules ?? [game.name];
   if (rules === undefined || names.includes(rules)) return rules;
   throw new UsageError(
@@ -155,18 +147,15 @@ function rulesOf({ options: { rules } }: ProveCall, { game }: Task): string | un
 }
 
 /** What is to be proved: the value or who wins, which is found out first; or how that ended. */
-async function claimOf(
-  { options: { wins } }: ProveCall,
-  task: Task,
-): Promise<ProofClaim | { readonly exit: ExitCode }> {
-  if (!wins) {
+async function claimOf(task: Task): Promise<ProofClaim | Answer> {
+  if (!task.call.options.wins) {
     const study = await studyTask(task, ["value"]);
-    if (study.limit) return { exit: reportStopped(task, study) };
+    if (study.limit) return stoppedAnswer(task, study);
     tellSize(task, study.nodes ?? 0);
     return exactly(study.value);
   }
   const found = await studyTask(task, ["outcome"]);
-  if (found.limit) return { exit: reportStopped(task, found) };
+  if (found.limit) return stoppedAnswer(task, found);
   return claimOfWinner(task.course, found.outcome!.winner);
 }
 
@@ -176,10 +165,10 @@ const MANY_NODES = 1_000_000;
 const BYTES_PER_NODE = 0.03;
 
 /** Says about how large the proof of a large solve will be. */
-function tellSize({ call: { io, options }, place }: Task, nodes: number): void {
+function tellSize({ call: { options }, place, tell }: Task, nodes: number): void {
   if (nodes < MANY_NODES || options.quiet) return;
   const size = memoryText(BYTES_PER_NODE * nodes);
-  io.stderr.write(`zugzwang: ${printable(`${place}: the proof will take about ${size}`)}\n`);
+  tell(`${place}: the proof will take about ${size}`);
 }
 
 /** What it means of the value that a side wins, what was gained so far counted. */
@@ -215,7 +204,7 @@ interface Written {
 function provedJson(task: Task, { header, choices, effort }: Proved, written: Written) {
   const { atLeast, atMost, rules, k } = header;
   return {
-    ...originJson(task),
+    ...task.origin,
     rules,
     atLeast,
     atMost,
@@ -223,7 +212,6 @@ function provedJson(task: Task, { header, choices, effort }: Proved, written: Wr
     ...effort,
     choices: choices.length,
     ...written,
-    elapsedMs: Math.round(written.elapsedMs * 1000) / 1000,
   };
 }
 
