@@ -4,18 +4,16 @@
  * @module
  */
 import {
-  decodeProof,
-  encodeProof,
   exactly,
-  type Proof,
   type ProofClaim,
   type ProofSubject,
   RefutedError,
 } from "@zugzwang/core/proof/proof";
 import { type Proved, writeProof } from "@zugzwang/core/proof/prove";
+import { LimitError } from "@zugzwang/core/run";
 import { drawIn, positionOf, recordOf } from "@zugzwang/core/study/course";
 import { viewSign } from "@zugzwang/core/game/values";
-import { EXIT, placed, UsageError } from "../base/failure.ts";
+import { EXIT, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { counted, memoryText } from "../base/units.ts";
@@ -26,6 +24,7 @@ import { GAME, INPUT } from "../command/words.ts";
 import { valueText } from "../draw/text.ts";
 import { type Answer, messageLine, printable } from "../base/report.ts";
 import { answered, stoppedAnswer, studyTask } from "../stream/answered.ts";
+import { GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
   ...OUTPUT_OPTIONS,
@@ -33,11 +32,6 @@ const OPTIONS = {
     read: parseInteger,
   }),
   atMost: valued("NUMBER", "prove that the value is at most this", { read: parseInteger }),
-  part: text(
-    "FILE",
-    "where a limit stops it, keep what is written in this file; the same call goes on from there",
-    { completes: "file" },
-  ),
   rules: text(
     "NAME",
     "prove by these rules of the game (docs/proofs.md): dots_by_rules for dots without a lemma",
@@ -81,27 +75,37 @@ function parseInteger(text: string): number {
 }
 
 async function proved(task: ProveTask): Promise<Answer> {
-  const { call, place } = task;
-  const begun = await begunIn(call);
-  const claim = begun?.header ?? boundsOf(call) ?? await claimOf(task);
-  if (!("atLeast" in claim)) return claim;
+  const { call, place, tell } = task;
+  const rules = rulesOf(task);
+  const output = outputOf(call);
+  const file = await GrowingProof.open(call.io, output);
+  const claim = boundsOf(call) ?? begunValue(call, file) ?? await claimOf(task);
+  if ("exit" in claim) {
+    await file.forget();
+    return claim;
+  }
   const start = performance.now();
   try {
-    const proof = await written(task, { claim, begun });
-    const output = outputOf(call);
-    const bytes = await zipped(encodeProof(proof));
-    call.io.writeNow(output, [bytes]);
+    const proof = await written(task, { claim, file, rules });
+    const bytes = await file.finish(proof);
     const elapsedMs = Math.round((performance.now() - start) * 1000) / 1000;
-    const file = { output, bytes: bytes.length, elapsedMs };
+    const said = { output, bytes, elapsedMs };
     return answered<"prove">(task, {
-      text: () => provedText(task, proof, file),
-      json: () => provedJson(task, proof, file),
+      text: () => provedText(task, proof, said),
+      json: () => provedJson(task, proof, said),
     });
   } catch (error) {
+    if (error instanceof LimitError) tell(`the same call goes on from ${file.keep()}`);
     if (!(error instanceof RefutedError)) throw error;
+    await file.forget();
     const err = messageLine(`${place}: cannot be proved: ${error.message}`);
     return { exit: EXIT.check, out: "", err };
   }
+}
+
+/** The value that an earlier call began to prove, if this one wants a value. */
+function begunValue({ options: { wins } }: ProveCall, { begun }: GrowingProof): ProofClaim | null {
+  return begun && !wins && begun.header.atLeast === begun.header.atMost ? begun.header : null;
 }
 
 /** The bounds that a call names, or null if it names none. */
@@ -112,30 +116,11 @@ function boundsOf({ options: { atLeast, atMost } }: ProveCall): ProofClaim | nul
 
 /** @throws {RefutedError} if the claim is false. */
 async function written(
-  task: ProveTask,
-  { claim, begun }: { claim: ProofClaim; begun: Proof | undefined },
+  { course, solverOptions }: ProveTask,
+  { claim, file, rules }: { claim: ProofClaim; file: GrowingProof; rules: string | undefined },
 ): Promise<Proved> {
-  const { call, course, solverOptions } = task;
-  const rules = rulesOf(task);
-  const { part } = call.options;
-  const onStopped = (proof: Proof) => keep(task, encodeProof(proof));
-  const kept = { ...part !== undefined && { begun, onStopped } };
-  return await writeProof(subjectOf(course), claim, { ...solverOptions, ...kept, rules });
-}
-
-/** The beginning of the proof that an earlier call kept, if there is one. */
-async function begunIn({ options: { part }, io }: ProveCall): Promise<Proof | undefined> {
-  const pieces = part === undefined ? null : io.piecesNow(part);
-  if (part === undefined || pieces === null) return undefined;
-  const copies: Uint8Array<ArrayBuffer>[] = [];
-  for (const piece of pieces) copies.push(Uint8Array.from(piece));
-  const bytes = new Uint8Array(await new Blob(copies).arrayBuffer());
-  return await placed(part, () => decodeProof(bytes));
-}
-
-function keep({ call: { options: { part }, io }, tell }: ProveTask, bytes: Uint8Array): void {
-  io.writeNow(part!, [bytes]);
-  tell(`the same call goes on from ${part}`);
+  const growing = { begun: file.begun, onBytes: file.add };
+  return await writeProof(subjectOf(course), claim, { ...solverOptions, ...growing, rules });
 }
 
 function rulesOf({ call: { options: { rules } }, game }: ProveTask): string | undefined {
@@ -187,11 +172,6 @@ export function subjectOf(course: AnyCourse): ProofSubject<unknown, unknown> {
   const { game, start } = course;
   const { moves } = recordOf(course);
   return { game, input: game.formatInput(start), moves, position: positionOf(course) };
-}
-
-async function zipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** The file that was written. */
