@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Estimate } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
+import { type Forecast, forecast, type RunTime } from "@zugzwang/core/study/forecast";
 import type { Answer } from "../base/report.ts";
 import {
   INPUT_OPTIONS,
@@ -22,7 +22,7 @@ import { answered, headed } from "../stream/answered.ts";
 /** The verb `estimate`. */
 export const estimate: PositionVerb = {
   name: "estimate",
-  about: "say what a run would take: method, positions, memory, time",
+  about: "say what a run would take, by a short one: method, positions, memory, time",
   words: [GAME, INPUTS],
   examples: [
     ["zugzwang estimate chess board.in", "what solving would take"],
@@ -41,40 +41,47 @@ export const estimate: PositionVerb = {
   answer: estimated,
 };
 
-/** An estimate; what a game does not say is null. */
-type KnownEstimate =
-  & Pick<Estimate, "method">
-  & { readonly [key in keyof Omit<Estimate, "method">]: Estimate[key] | null };
-
-function estimated(task: Task): Promise<Answer> {
-  const { game, position, origin, solverOptions } = task;
-  const unknown = {
-    ...{ method: solverOptions.method ?? game.methods[0] },
-    ...{ positions: null, bytes: null, expectedMs: null },
-  };
-  const known: KnownEstimate = game.estimate?.(position, solverOptions) ?? unknown;
-  const { method, positions, bytes: peakBytes, expectedMs } = known;
+async function estimated(task: Task): Promise<Answer> {
+  const { course, origin, solverOptions } = task;
+  const run = await forecast(course, solverOptions);
+  const { method, positions, bytes: peakBytes, time } = run;
+  const { expectedMs, leastMs, mostMs } = time ?? UNKNOWN;
   const allowedBytes = solverOptions.memoryBytes ?? DEFAULT_MEMORY_BYTES;
-  const fits = peakBytes === null ? null : peakBytes <= allowedBytes;
-  const answer = { method, positions, peakBytes, expectedMs, allowedBytes, fits };
-  return Promise.resolve(answered<"estimate">(task, {
-    text: () => headed(task, estimateText(known, allowedBytes)),
-    json: () => ({ ...origin, ...answer }),
-  }));
+  const tables = { method, positions, peakBytes };
+  const limits = { allowedBytes, fits: fits(run, allowedBytes) };
+  return answered<"estimate">(task, {
+    text: () => headed(task, estimateText(run, allowedBytes)),
+    json: () => ({ ...origin, ...tables, expectedMs, leastMs, mostMs, ...limits }),
+  });
 }
 
-function estimateText(known: KnownEstimate, allowed: number): string {
-  const { method, positions, bytes, expectedMs } = known;
-  const fits = bytes === null ? "" : bytes <= allowed ? ", it fits" : ", it does not fit";
+/** No time. */
+const UNKNOWN = { expectedMs: null, leastMs: null, mostMs: null };
+
+/** Whether the tables are within the limit: with them alone nothing is solved yet. */
+function fits({ bytes, time }: Forecast, allowed: number): boolean | null {
+  if (bytes === null || bytes <= allowed && time === null) return null;
+  return bytes <= allowed;
+}
+
+function estimateText(run: Forecast, allowed: number): string {
+  const { method, positions, bytes, time } = run;
+  const isEnough = fits(run, allowed);
+  const fit = isEnough === null ? "" : isEnough ? ", it fits" : ", it does not fit";
   const rows = [
     ["method", method],
     ["positions", positions === null ? "unknown before the search" : formatFigure(positions)],
     ["memory", bytes === null ? "unknown" : bytesText(bytes)],
-    ["allowed", bytesText(allowed) + fits],
-    ["time", expectedMs === null ? "unknown" : `about ${durationText(expectedMs)} on one core`],
+    ["allowed", bytesText(allowed) + fit],
+    ["time", time === null ? "unknown" : timeText(time)],
   ];
   const [, ...lines] = tableLines([{ title: "" }, { title: "" }], rows);
   return `${lines.join("\n")}\n`;
+}
+
+function timeText({ expectedMs, leastMs, mostMs }: RunTime): string {
+  const [expected, least, most] = [expectedMs, leastMs, mostMs].map(durationText);
+  return `about ${expected} on one core, ${least} to ${most}`;
 }
 
 function bytesText(bytes: number): string {
