@@ -5,6 +5,7 @@
  */
 import { recordOf } from "@zugzwang/core/study/course";
 import { type Address, formatAddress } from "../explore/state/address.ts";
+import { answerAll } from "../explore/site/connections.ts";
 import { LOOPBACK, type Site, siteHandler } from "../explore/site/server.ts";
 import { withOwnGame } from "../explore/site/own_game_site.ts";
 import { readSite } from "../explore/site/site_files.ts";
@@ -66,11 +67,12 @@ async function serve(call: ExploreCall): Promise<ExitCode> {
   const hash = await hashOf(call);
   const book = await bookOf(call);
   const site = new Map([...await siteOf(call), ...book ? [[OWN_BOOK, book] as const] : []]);
-  const server = listen(call.options.port ?? 0, (port) => siteHandler(site, port));
-  const url = `http://${LOOPBACK}:${server.addr.port}/${book ? "?book" : ""}${hash}`;
+  const listener = listen(call.options.port ?? 0);
+  const { port } = listener.addr;
+  const url = `http://${LOOPBACK}:${port}/${book ? "?book" : ""}${hash}`;
   if (wantsJson(call)) writeJson(call.io, { url });
   else call.io.stdout.write(`${url}\n`);
-  await server.finished;
+  await answerAll(listener, siteHandler(site, port));
   return EXIT.ok;
 }
 
@@ -102,17 +104,10 @@ async function siteOf({ options, games, io }: Call): Promise<Site> {
   return own;
 }
 
-/** The handler needs the port, which is known once the server listens. */
-function listen(
-  port: number,
-  handlerFor: (port: number) => (request: Request) => Response,
-): Deno.HttpServer<Deno.NetAddr> {
+/** Listens on the loopback address, on a free port where none is given. */
+function listen(port: number): Deno.TcpListener {
   try {
-    const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve(
-      { hostname: LOOPBACK, port, onListen: () => {} },
-      (request) => handlerFor(server.addr.port)(request),
-    );
-    return server;
+    return Deno.listen({ hostname: LOOPBACK, port });
   } catch (error) {
     if (error instanceof Deno.errors.AddrInUse) {
       throw new UsageError(`--port: ${port} is in use on ${LOOPBACK}`);
