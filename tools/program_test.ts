@@ -1,0 +1,55 @@
+/** The command of the npm package asks Deno for what a call needs, and for no more. */
+import { assertEquals } from "@std/assert";
+import type { Permission } from "../packages/cli/base/io.ts";
+import { VERBS } from "../packages/cli/verbs/verbs.ts";
+import { hasNode, run } from "./run_command.ts";
+
+const LAUNCHER = new URL("program/zugzwang.cjs", import.meta.url);
+
+/** Returns what a call asks Deno for, where Deno is a program that prints its arguments. */
+async function asked(folder: string, ...words: readonly string[]): Promise<string[]> {
+  const args = (await run("node", [`${folder}/zugzwang.cjs`, ...words])).trim().split(" ");
+  return args.filter((arg) => arg.startsWith("--allow-")).map((arg) => arg.slice(8)).sort();
+}
+
+/** Returns what should be asked for. */
+function wanted(needs: Iterable<Permission>): string[] {
+  const names = [...new Set(needs)].map((name) => name === "net" ? "net=127.0.0.1" : name);
+  return ["read", "env=NO_COLOR,TERM", ...names].sort();
+}
+
+Deno.test({
+  name: "the npm command gives each verb and option the permissions that it names",
+  ignore: !await hasNode(),
+  async fn() {
+    const folder = await Deno.makeTempDir();
+    try {
+      await Deno.mkdir(`${folder}/node_modules/deno`, { recursive: true });
+      await Deno.copyFile(LAUNCHER, `${folder}/zugzwang.cjs`);
+      const fake = `exports.runInstall = () => "echo";`;
+      await Deno.writeTextFile(`${folder}/node_modules/deno/install_api.cjs`, fake);
+      for (const [name, load] of Object.entries(VERBS)) {
+        const { permissions = [], options } = await load();
+        const own = name === "explore" ? ["run", "write"] as const : []; // --game, in any form
+        assertEquals(await asked(folder, name), wanted([...permissions, ...own]), name);
+        for (const [option, { needs = [], short }] of Object.entries(options)) {
+          if (needs.length === 0) continue;
+          for (const word of [`--${option}`, `--${option}=x`, ...short ? [`-${short}x`] : []]) {
+            const [all, found] = [
+              wanted([...permissions, ...own, ...needs]),
+              await asked(folder, name, word),
+            ];
+            assertEquals(
+              all.every((one) => found.includes(one)),
+              true,
+              `${name} ${word}: ${found}`,
+            );
+          }
+        }
+      }
+      assertEquals(await asked(folder, "solve", "chess", "--batch", "a"), wanted(["run"]));
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  },
+});
