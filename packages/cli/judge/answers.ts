@@ -3,11 +3,17 @@
  *
  * @module
  */
-import { LimitError } from "@zugzwang/core/run";
+import type { SolveOptions } from "@zugzwang/core";
+import { LimitError, WorkerPool } from "@zugzwang/core/run";
+import { answerOf } from "../base/answer.ts";
 import type { AnyGame } from "../base/games.ts";
-import { Port } from "../stream/port.ts";
-import { SILENT } from "../stream/progress.ts";
 import type { JudgeCall } from "./judge_options.ts";
+import type { AnswerOrder, AnswerOutcome } from "../stream/job_protocol.ts";
+
+/** Returns the limits of our own answers, as a call of `judge` has them. */
+export function answerLimits({ memory }: JudgeCall["options"]): SolveOptions {
+  return memory === undefined ? {} : { memoryBytes: memory.bytes };
+}
 
 /**
  * Answers a judge's inputs, one after the other; in a worker where this thread must stay free to
@@ -16,13 +22,14 @@ import type { JudgeCall } from "./judge_options.ts";
 export class Answers {
   readonly #call: JudgeCall;
   readonly #game: AnyGame;
-  readonly #port: Port;
+  readonly #limits: SolveOptions;
+  #job: WorkerPool<AnswerOrder, AnswerOutcome> | null = null;
 
   /** Starts nothing yet. */
   constructor(call: JudgeCall, game: AnyGame) {
     this.#call = call;
     this.#game = game;
-    this.#port = new Port(call, { workers: call.io.onEnd ? 1 : 0, progress: SILENT });
+    this.#limits = answerLimits(call.options);
   }
 
   /**
@@ -33,19 +40,18 @@ export class Answers {
    * @throws {LimitError} if a limit stops the solver.
    */
   async of(input: string, timeMs?: number): Promise<string> {
+    const { args, io, startJob } = this.#call;
+    const limits = { ...this.#limits, ...timeMs !== undefined && { timeMs } };
+    if (!io.onEnd) return await answerOf(this.#game, input, limits);
     this.#game.parse(input);
-    const { memory } = this.#call.options;
-    const limits = {
-      ...memory !== undefined && { memoryBytes: memory.bytes },
-      ...timeMs !== undefined && { timeMs },
-    };
-    const outcome = await this.#port.ask<"judge">({ kind: "judge", input, limits });
+    this.#job ??= new WorkerPool({ start: startJob });
+    const outcome = await this.#job.ask({ args, input, ...timeMs !== undefined && { timeMs } });
     if ("answer" in outcome) return outcome.answer;
     throw new LimitError(outcome.limit);
   }
 
   /** Ends what is under work. */
   close(): void {
-    this.#port.close();
+    this.#job?.close();
   }
 }

@@ -151,6 +151,7 @@ Deno.test("watchMemory() sees the peak of a program that stays until it was seen
   if (Deno.build.os !== "linux") return;
   const command = new Deno.Command(Deno.execPath(), {
     args: ALLOCATE,
+    env: { MARK_OF_TEST: "x" },
     stdin: "piped",
     stdout: "null",
   });
@@ -158,7 +159,7 @@ Deno.test("watchMemory() sees the peak of a program that stays until it was seen
   const peaks: number[] = [];
   let sawAll = () => {};
   const seen = new Promise<void>((resolve) => sawAll = resolve);
-  const watch = watchMemory(child.pid, (bytes) => {
+  const watch = watchMemory({ pid: child.pid, mark: "MARK_OF_TEST=x" }, (bytes) => {
     peaks.push(bytes);
     if (bytes > 200 * 2 ** 20) sawAll();
   });
@@ -179,6 +180,10 @@ Deno.test("runProcess() watches memory, of what the program starts too, and kill
   const shell = ["sh", "-c", `sleep 61 | "$0" "$@" & wait $!`, Deno.execPath(), ...ALLOCATE];
   const over = await run(2 ** 27, shell);
   assertEquals([over.reason, over.peakBytes! > 2 ** 27], ["memory", true]);
+  // In a session of its own, by a parent that has ended.
+  const orphan = [`(setsid sleep 62 | setsid "$0" "$@" &) ; exec sleep 63`, ...shell.slice(3)];
+  const hidden = await run(2 ** 27, ["sh", "-c", ...orphan]);
+  assertEquals([hidden.reason, hidden.peakBytes! > 2 ** 27], ["memory", true]);
 });
 
 Deno.test("runProcess() runs in a folder of its own that is gone afterwards", async () => {

@@ -5,7 +5,7 @@
  */
 import { errorJson, printable } from "../base/report.ts";
 import { durationText, memoryText } from "../base/units.ts";
-import type { VerbJson } from "../schemas/schemas.ts";
+import type { JsonObject } from "../stream/study_json.ts";
 import type { Bench } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
 import type { Failed, Tally } from "./tally.ts";
@@ -43,7 +43,7 @@ export interface JudgeReport {
 }
 
 /** Returns the report in JSON. */
-export function reportJson(report: JudgeReport): VerbJson<"judge"> {
+export function reportJson(report: JudgeReport): JsonObject {
   const { bench, command, cases, refused, seed, tally, stopped, failing } = report;
   return {
     game: bench.game.name,
@@ -63,11 +63,9 @@ export function reportJson(report: JudgeReport): VerbJson<"judge"> {
   };
 }
 
-function failureJson(
-  { run, origin, steps, runs, isSmallest, files }: Failing,
-): VerbJson<"judge">["failures"][number] {
+function failureJson({ run, origin, steps, runs, isSmallest, files }: Failing): JsonObject {
   return {
-    verdict: run.verdict as Exclude<typeof run.verdict, "AC">, // what is accepted does not fail
+    verdict: run.verdict,
     note: run.note,
     origin: origin.name,
     size: origin.recipe?.size ?? null,

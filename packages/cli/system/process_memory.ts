@@ -11,6 +11,9 @@
 /** How often the shell looks, in seconds. */
 const PERIOD_S = 0.01;
 
+/** After how many looks it searches for what has no living parent of the program: that costs more. */
+const ORPHAN_LOOKS = 20;
+
 const SCRIPT = `
 peaks() {
   while read -r name kib unit; do
@@ -19,10 +22,24 @@ peaks() {
   read -r children < /proc/$1/task/$1/children
   for child in $children; do peaks $child; done
 }
+# Sets roots: all that has the mark, and a parent that has not.
+search() {
+  marked=" $(grep -Fls "$1" /proc/[0-9]*/environ | tr -dc '0-9\\n' | tr '\\n' ' ')"
+  roots=
+  for process in $marked; do
+    while read -r name parent; do
+      [ "$name" = PPid: ] && case "$marked" in *" $parent "*) ;; *) roots="$roots $process" ;; esac
+    done < /proc/$process/status
+  done
+}
 most=0
+looks=0
+roots=$1
 while [ -e /proc/$1 ]; do
   sum=0
-  peaks $1
+  looks=$((looks + 1))
+  [ $((looks % ${ORPHAN_LOOKS})) = 0 ] && search "$2"
+  for root in $roots; do peaks $root; done
   [ $sum -gt $most ] && most=$sum && echo $most
   sleep ${PERIOD_S}
 done 2> /dev/null
@@ -34,10 +51,17 @@ export interface MemoryWatch {
   peakBytes(): Promise<number | null>;
 }
 
-/** Watches a process; `onPeak` is told every new peak. */
-export function watchMemory(pid: number, onPeak: (bytes: number) => void): MemoryWatch {
+/**
+ * Watches a process and what it has started; `onPeak` is told every new peak.
+ *
+ * @param mark What of their environment nobody else has: so is found what no longer has a parent.
+ */
+export function watchMemory(
+  { pid, mark }: { readonly pid: number; readonly mark: string },
+  onPeak: (bytes: number) => void,
+): MemoryWatch {
   const shell = new Deno.Command("sh", {
-    args: ["-c", SCRIPT, "sh", `${pid}`],
+    args: ["-c", SCRIPT, "sh", `${pid}`, mark],
     stdin: "null",
     stdout: "piped",
     stderr: "null",

@@ -103,7 +103,8 @@ async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<Pr
   const overflow = () => stop("output");
   const memory = memoryBytes === undefined
     ? null
-    : watchMemory(child.pid, (bytes) => bytes > memoryBytes && stop("memory"));
+    : watchMemory({ pid: child.pid, mark: `${RUN_VARIABLE}=${run}` }, (bytes) =>
+      bytes > memoryBytes && stop("memory"));
   if (inputFile === undefined) feed(child, input);
   const outputs = Promise.all([
     collect(child.stdout, { signal: reading.signal, most: MOST_OUTPUT_BYTES, overflow }),
@@ -120,6 +121,7 @@ async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<Pr
   ending?.removeEventListener("abort", end);
   const peakBytes = await memory?.peakBytes() ?? null;
   if (reason === "ended" && peakBytes !== null && peakBytes > memoryBytes!) reason = "memory";
+  if (reason === "memory") killRun(run); // what took it may be of another group
   return { reason, code, signal, output, errors, elapsedMs, peakBytes };
 }
 
