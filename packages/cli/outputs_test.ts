@@ -93,6 +93,26 @@ Deno.test("a file that cannot be written is one line and exit code 3, and nothin
     ]);
   }));
 
+Deno.test({
+  name: "a pipe that nobody has the other end of is waited for, and that is said",
+  ignore: Deno.build.os === "windows",
+  fn: () =>
+    withFolder(async (folder) => {
+      const pipe = `${folder}/pipe`;
+      await new Deno.Command("mkfifo", { args: [pipe] }).output();
+      const said = `zugzwang: still waiting for ${pipe}: a pipe needs its other end\n`;
+      for (const args of [["solve", "chess", pipe], ["solve", "chess", "--batch", pipe]]) {
+        const rest = `& sleep 1.8; cat ${folder}/a.jsonl > ${pipe}; wait $!`;
+        const { code, stderr } = await inShell(args, rest);
+        assertEquals([code, stderr.slice(0, said.length)], [0, said]);
+      }
+      const rest = `& sleep 1.8; cat ${pipe}; wait $!`;
+      const drawn = ["render", "chess", "--values=off", "-o", pipe, `${folder}/a.in`];
+      const { code, stdout, stderr } = await inShell(drawn, rest);
+      assertEquals([code, stdout.slice(0, 4), stderr], [0, "<svg", said]);
+    }),
+});
+
 Deno.test("a name of a file with an end of line in it makes one line of an error", async () => {
   const [exit, stdout, stderr] = await outcome(["solve", "chess", "no\nfile"]);
   assertEquals([exit, stdout, stderr], [3, "", "zugzwang: cannot read no\\nfile: no such file\n"]);

@@ -5,6 +5,7 @@
  */
 import type { AppendedFile } from "../base/io.ts";
 import { FileError } from "../base/failure.ts";
+import { printable } from "../base/report.ts";
 import { reasonOf } from "./system_reason.ts";
 
 /**
@@ -16,9 +17,24 @@ export async function writeWhole(path: string, text: string): Promise<void> {
     const target = targetOf(path);
     const { isFile = true, mode = null } = statOf(target) ?? {};
     if (isFile) await replace(target, text, mode);
-    else await Deno.writeTextFile(target, text);
+    else await patiently(path, Deno.writeTextFile(target, text));
   } catch (error) {
     throw writeError(path, error);
+  }
+}
+
+/** How long a file that does not open is waited for in silence. */
+const SILENT_MS = 1000;
+
+/** Waits for what may be a pipe, which is open once somebody has its other end: that is said. */
+export async function patiently<T>(path: string, opening: Promise<T>): Promise<T> {
+  const message = `zugzwang: still waiting for ${printable(path)}: a pipe needs its other end\n`;
+  const say = () => Deno.stderr.writeSync(new TextEncoder().encode(message));
+  const timer = setTimeout(say, SILENT_MS);
+  try {
+    return await opening;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -30,15 +46,6 @@ export async function writeNew(path: string, text: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof Deno.errors.AlreadyExists) return false;
     throw writeError(path, error);
-  }
-}
-
-/** Takes a file away. */
-export async function removeFile(path: string): Promise<void> {
-  try {
-    await Deno.remove(path);
-  } catch (error) {
-    throw new FileError("remove", path, reasonOf(error));
   }
 }
 
@@ -60,8 +67,8 @@ export async function appendTo(path: string): Promise<AppendedFile> {
     file.close();
     throw new FileError("add to", path, "another run does, which would write its rows twice");
   }
-  const write = (added: string | Uint8Array) => {
-    const bytes = typeof added === "string" ? new TextEncoder().encode(added) : added;
+  const write = (text: string) => {
+    const bytes = new TextEncoder().encode(text);
     try {
       for (let at = 0; at < bytes.length;) at += file.writeSync(bytes.subarray(at));
     } catch (error) {
