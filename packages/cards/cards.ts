@@ -101,8 +101,7 @@ export const cards: GameWith<
   points: ownedCards,
   facts: factsOf,
   scene: sceneOf,
-  proofGame: async (position, { budget }) =>
-    (await import("./proof.ts")).cardsProofGame(position, budget),
+  proofGame: async (position) => (await import("./proof.ts")).cardsProofGame(position),
 };
 
 function checked(options: SolveOptions = {}): SolveOptions {

@@ -30,22 +30,22 @@ export function chessProofGame(position: ChessPosition, budget: Budget): ProofGa
   const { rows, cols } = position.board;
   if (rows + cols > MAX_BITS) throw tooLarge(rows, cols);
   const gains = gainsByParity(position);
-  const atEnd = (node: number, unknown: number) => node < FREE ? 0 : unknown;
+  let values: ((node: number) => number) | null = null;
+  const valueOf = (node: number) => (values ??= valuesOf(position, budget))(node);
+  const isAtLeast = (node: number, bound: number) => valueOf(node) >= bound;
+  const isOver = (node: number) => node < FREE;
   const game: ProofGame<number> = {
     rules: "chess",
     start: nodeOf(position),
     gained: 0,
     searchedLayer: null,
-    keyOf: (node) => node,
+    keyOf: (node) => node % FREE,
     layerOf: (node) => Math.floor(node / FREE),
-    least: (node) => atEnd(node, -Infinity),
-    most: (node) => atEnd(node, Infinity),
+    least: (node) => isOver(node) ? 0 : -Infinity,
+    most: (node) => isOver(node) ? 0 : Infinity,
     moves: (node) => movesOf(node, rows, gains),
-    makeOracle: () => {
-      const valueOf = valuesOf(position, budget);
-      const isAtLeast = (node: number, bound: number) => valueOf(node) >= bound;
-      return { isAtLeast, knownAtLeast: isAtLeast };
-    },
+    isAtLeast,
+    knownAtLeast: isAtLeast,
   };
   return game as ProofGame<unknown>;
 }

@@ -179,7 +179,12 @@ export function estimateEffort(game: AvoidanceGame, options: SolveOptions): Esti
   }
   if (method === "lattice") {
     const { positions, bytes } = (table ?? planTable(game, { budget: new Budget() })).plan;
-    return { method, positions, bytes: game.bytes + bytes };
+    return {
+      method,
+      positions,
+      bytes: game.bytes + bytes,
+      expectedMs: FIXED_MS + positions / POSITIONS_PER_MS,
+    };
   }
   const mostBytes = method === "search"
     ? Math.max(FIRST_MEMO_BYTES, mostSets(game) * MEMO_BYTES_PER_NODE)
@@ -188,7 +193,7 @@ export function estimateEffort(game: AvoidanceGame, options: SolveOptions): Esti
 }
 
 function searchEstimate(method: Method, bytes: number): Estimate {
-  return { method, positions: null, bytes };
+  return { method, positions: null, bytes, expectedMs: null };
 }
 
 function makeSolver(

@@ -12,6 +12,8 @@ import { PROGRAM_VERSION } from "../base/version.ts";
 export interface Row {
   /** What was asked. */
   readonly key: string;
+  /** The name of the game. */
+  readonly game?: unknown;
   /** The position that it is about. */
   readonly asked?: unknown;
   /** The line's own name. */

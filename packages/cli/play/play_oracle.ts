@@ -5,11 +5,10 @@
  */
 import type { EndedStudy, ProvedStudy, StoppedStudy, StudyPart } from "@zugzwang/core/study";
 import { moveFromChild } from "@zugzwang/core/game/analysis";
-import { goTo, lastMade, positionOf, recordOf } from "@zugzwang/core/study/course";
+import { goTo, lastMade, positionOf } from "@zugzwang/core/study/course";
 import { costOf } from "@zugzwang/core/study/review";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { UsageError } from "../base/failure.ts";
-import type { Port } from "../stream/port.ts";
+import type { Studying } from "../stream/studying.ts";
 import type { Best, MoveCost } from "./play_view.ts";
 
 /** How long a question may take where the call does not say: longer is a hang to a person. */
@@ -21,13 +20,13 @@ export type Known<T> = { readonly found: T } | { readonly stopped: StoppedStudy 
 /** Answers questions about positions that are not over; it keeps what it found. */
 export class Oracle {
   readonly #game: AnyGame;
-  readonly #port: Port;
+  readonly #studying: Studying;
   readonly #studies = new Map<unknown, Partial<Record<StudyPart, ProvedStudy>>>();
 
   /** Asks studies of positions of a game. */
-  constructor(game: AnyGame, port: Port) {
+  constructor(game: AnyGame, studying: Studying) {
     this.#game = game;
-    this.#port = port;
+    this.#studying = studying;
   }
 
   /** Returns the present position with the values of its moves, best first. */
@@ -35,19 +34,12 @@ export class Oracle {
     return knownOf(await this.#study(course, "moves"));
   }
 
-  /**
-   * Returns all best moves where the values of all are known already, those that win soonest or
-   * resist longest where that is known; else the move that the program would make.
-   */
+  /** Returns all best moves where the values of all are known already, else the smallest. */
   async best(course: AnyCourse): Promise<Known<Best>> {
     const study = this.#knownMoves(course) ?? await this.#study(course, "value");
     if (study.limit) return { stopped: study };
-    const best = study.moves?.filter(({ moverValue, plies }, _, [first]) =>
-      moverValue === first.moverValue && plies === first.plies
-    );
-    if (best) return { found: { study, moves: best.map(({ move }) => move) } };
-    const choice = await this.move(course);
-    return { found: { study, moves: ["found" in choice ? choice.found : study.move!] } };
+    const best = study.moves?.filter(({ moverValue }) => moverValue === study.moverValue);
+    return { found: { study, moves: best?.map(({ move }) => move) ?? [study.move!] } };
   }
 
   /**
@@ -90,14 +82,10 @@ export class Oracle {
     const key = lastMade(course);
     const known = this.#studies.get(key) ?? {};
     if (known[part]) return known[part];
-    const parts: StudyPart[] = part === "moves" ? ["moves", "distances"] : [part];
-    const question = { parts, usualTimeMs: USUAL_TIME_MS };
-    const record = recordOf(course);
-    const outcome = await this.#port.ask<"study">({ kind: "study", record, question });
-    if ("refusal" in outcome) throw new UsageError(`--method: ${outcome.refusal}`);
-    const { study } = outcome;
-    if (!study.limit) this.#studies.set(key, { ...known, [part]: study });
-    return study;
+    const question = { parts: [part], usualTimeMs: USUAL_TIME_MS };
+    const found = await this.#studying.study(course, question);
+    if (!found.limit) this.#studies.set(key, { ...known, [part]: found });
+    return found;
   }
 }
 

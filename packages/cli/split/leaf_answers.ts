@@ -81,10 +81,12 @@ export class LeafAnswers {
     else if (other.row.value !== value) throw contradiction(found, other, place);
   }
 
-  /** A row that says what it is about says the position of its key. */
-  #checkAsked({ moves }: Node, { row: { asked }, place }: Found): void {
-    if (asked === undefined) return;
+  /** A row that says what it is about says the game and the position of its key. */
+  #checkAsked({ moves }: Node, { row: { game, asked }, place }: Found): void {
     const { root } = this.#split;
+    const { name } = root.game;
+    if (game !== undefined && game !== name) throw fault(place, `"game" to be "${name}"`, game);
+    if (asked === undefined) return;
     const made = moves.map((move) => root.game.formatMove(move));
     const expected = {
       input: root.game.formatInput(root.start),

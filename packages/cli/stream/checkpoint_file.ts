@@ -23,9 +23,7 @@ const KIND = "zugzwang checkpoint";
 /** Of what a checkpoint is, and when it is written. */
 interface CheckpointFileOptions {
   /** The files. */
-  readonly io: Pick<Io, "piecesNow" | "writeNow">;
-  /** Hears what went wrong with writing. */
-  readonly tell: (message: string) => void;
+  readonly io: Pick<Io, "piecesNow" | "writeNow" | "stderr">;
   /** The path. */
   readonly path: string;
   /** What the first line says; nothing else is gone on from. */
@@ -102,14 +100,14 @@ class CheckpointFile implements CheckpointStore {
   }
 
   #tryToWrite(chunks: Iterable<Uint8Array>): void {
-    const { io, path, about, tell } = this.#options;
+    const { io, path, about } = this.#options;
     try {
       io.writeNow(path, framed(JSON.stringify(about), chunks));
       this.#keptAt = new Date();
     } catch (error) {
       if (!(error instanceof FileError) || this.#keptAt === null) throw error;
       const since = this.#keptAt.toISOString();
-      tell(`${error.message}; it has what was proved until ${since}`);
+      io.stderr.write(`zugzwang: ${error.message}; it has what was proved until ${since}\n`);
     }
   }
 
@@ -170,10 +168,6 @@ export function checkCheckpoint(call: Call, game: AnyGame): void {
 export async function checkpointOptions(
   call: Call,
   course: AnyCourse,
-  { signal: end, tell }: {
-    readonly signal: AbortSignal | undefined;
-    readonly tell: (message: string) => void;
-  },
 ): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal }> {
   const path = checkpointPath(call);
   if (path === undefined) return {};
@@ -186,8 +180,7 @@ export async function checkpointOptions(
     path,
     about,
     periodMs: call.options.checkpointEvery ?? PERIOD_MS,
-    end,
-    tell,
+    end: call.only?.signal,
     stop: () => controller.abort(),
   });
   return { checkpoint: new TableCheckpoint(file), signal: controller.signal };

@@ -160,6 +160,9 @@ Deno.test("join refuses a value that cannot be, and a row that is about another 
   const [exit, message] = await failing('"moves":["h0,0"]', '"moves":["h0,1"]');
   assertEquals(exit, 3);
   assertStringIncludes(message, 'expected "asked" to be the position of its key');
+  const [code, said] = await failing('"game":"dots"', '"game":"chess"');
+  assertEquals(code, 3);
+  assertStringIncludes(said, 'expected "game" to be "dots", found "chess"');
   const answers = files["answers.jsonl"].replace('"value"', '"error":{"kind":"limit"},"value"');
   const world = { files: { ...files, "answers.jsonl": answers } };
   assertEquals((await runFake(["join", "dots", ...JOIN], world)).exit, 4, "it has an error");
