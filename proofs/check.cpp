@@ -1,6 +1,6 @@
-// The walk of check.py for proofs of over a million positions: dots and chess, whose nodes are numbers of 64 bits.
+// The walk of check.py for proofs of over a million positions, and the rules of all four games.
 //
-// build: g++ -O2 -std=c++17 -o check check.cpp      usage: check GAME BOARD PROOF      GAME: dots or chess
+// build: g++ -O2 -std=c++17 -o check check.cpp      usage: check GAME BOARD PROOF      GAME: dots, chess, cards or patterns
 // Exit code: 0 proved, 1 not proved, 2 wrong call. The format is docs/proofs.md; nothing of Zugzwang is used.
 #include <algorithm>
 #include <array>
@@ -17,39 +17,77 @@
 #include <unordered_map>
 #include <vector>
 
-using Node = uint64_t;
 using Value = int64_t;
+using Word = uint64_t;
+using Sets = std::vector<Word>;
 const Value FAR = INT64_MAX / 4;
 
 struct Refused { std::string why; };
 [[noreturn]] void refuse(const std::string &why) { throw Refused{why}; }
 
-struct Move { Value gain; int sign; Node to; };
+template <class Node> struct Move { Value gain; int sign; Node to; };
 struct Bounds { Value low, high; };
+
+Word bit(int i) { return Word(1) << i; }
+int count(Word set) { return __builtin_popcountll(set); }
+int lowest(Word set) { return __builtin_ctzll(set); }
+Word without(Word set) { return set & (set - 1); }  // its lowest bit
+
+struct Hash {
+  size_t operator()(Word node) const { return (node ^ node >> 29) * 0x9e3779b97f4a7c15u; }
+  size_t operator()(const std::string &node) const { return std::hash<std::string>()(node); }
+  size_t operator()(const Sets &node) const {
+    Word all = node.size();
+    for (Word set : node) all = ((all ^ set) * 0x9e3779b97f4a7c15u) ^ all >> 31;
+    return all;
+  }
+};
+
+std::string told(Word node) { return std::to_string(node); }
+std::string told(const std::string &node) {
+  std::string text;
+  for (unsigned char byte : node) text += (text.empty() ? "" : " ") + std::to_string(byte);
+  return text;
+}
+std::string told(const Sets &node) {
+  std::string text;
+  for (Word set : node) text += (text.empty() ? "" : " ") + std::to_string(set);
+  return text;
+}
+std::string told(bool least, Value bound) { return (least ? "at least " : "at most ") + std::to_string(bound); }
 
 // ---- the walk -------------------------------------------------------------------------------------------------------
 
 template <class Rules> struct Walk {
+  using Node = typename Rules::Node;
+  using Moves = std::vector<Move<Node>>;
+  using Claims = std::unordered_map<Node, Value, Hash>;
   const Rules &rules;
   const std::string &data;
   size_t at;
   int k;  // the layer up to which claims are searched; negative for none
-  using Claims = std::unordered_map<Node, Value>;
   std::map<int, std::array<Claims, 2>> layers;
-  std::unordered_map<Node, Bounds> memo;
+  std::unordered_map<Node, Bounds, Hash> memo;
   uint64_t done[2] = {0, 0};
-  std::string now = "the claim itself";
+  const Node *now = nullptr;  // the claim that is worked on
+  bool nowLeast = false;
+  Value nowBound = 0;
 
   Walk(const Rules &r, const std::string &d, size_t start, int k) : rules(r), data(d), at(start), k(k) {}
 
-  bool atLeast(Node node, Value bound) {  // by search
+  std::string where() const {
+    if (!now) return "the claim itself";
+    return told(*now) + " in layer " + std::to_string(rules.layer(*now)) + ", claimed " + told(nowLeast, nowBound);
+  }
+
+  bool atLeast(const Node &node, Value bound) {  // by search
     auto known = memo.find(node);
     Bounds b = known == memo.end() ? rules.bounds(node) : known->second;
     if (bound <= b.low) return true;
     if (bound > b.high) return false;
-    std::vector<Move> moves;
+    Moves moves;
     rules.moves(node, moves);
-    for (const Move &m : moves)
+    for (const auto &m : moves)
       if (m.sign > 0 ? atLeast(m.to, bound - m.gain) : !atLeast(m.to, m.gain - bound + 1)) {
         memo[node] = {bound, b.high};
         return true;
@@ -58,7 +96,7 @@ template <class Rules> struct Walk {
     return false;
   }
 
-  int atSight(bool least, Node node, Value bound) {  // 1 true, 0 false, -1 open
+  int atSight(bool least, const Node &node, Value bound) {  // 1 true, 0 false, -1 open
     Bounds b = rules.bounds(node);
     if (least ? bound <= b.low : bound >= b.high) return 1;
     if (least ? bound > b.high : bound < b.low) return 0;
@@ -66,56 +104,56 @@ template <class Rules> struct Walk {
     return least ? atLeast(node, bound) : !atLeast(node, bound + 1);
   }
 
-  bool has(bool least, Node node, Value bound) const {
+  bool has(bool least, const Node &node, Value bound) const {
     auto layer = layers.find(rules.layer(node));
     if (layer == layers.end()) return false;
     auto old = layer->second[least].find(node);
     return old != layer->second[least].end() && (least ? old->second >= bound : old->second <= bound);
   }
 
-  void claim(bool least, Node node, Value bound) {
+  void claim(bool least, const Node &node, Value bound) {
     if (has(least, node, bound)) return;
     int sight = atSight(least, node, bound);
-    if (sight == 0) refuse(std::to_string(node) + " is not at " + (least ? "least " : "most ") + std::to_string(bound));
+    if (sight == 0) refuse(told(node) + " is not " + told(least, bound));
     if (sight < 0) layers[rules.layer(node)][least][node] = bound;
   }
 
-  size_t choice(size_t count) {
+  size_t choice(size_t moves) {
     size_t number = 0;
-    for (size_t most = count - 1; most > 0; most >>= 8) {
+    for (size_t most = moves - 1; most > 0; most >>= 8) {
       if (at == data.size()) refuse("the proof ends here");
       number = number << 8 | (unsigned char)data[at++];
     }
-    if (number >= count) refuse("there is no move " + std::to_string(number) + " of " + std::to_string(count));
+    if (number >= moves) refuse("there is no move " + std::to_string(number) + " of " + std::to_string(moves));
     return number;
   }
 
-  void allMoves(Node node, Value bound, std::vector<Move> &moves) {
+  void allMoves(const Node &node, Value bound, Moves &moves) {
     rules.moves(node, moves);
-    for (const Move &m : moves) claim(m.sign < 0, m.to, m.sign * (bound - m.gain));
+    for (const auto &m : moves) claim(m.sign < 0, m.to, m.sign * (bound - m.gain));
   }
 
-  void ownMove(Node node, Value bound, std::vector<Move> &moves) {
+  void ownMove(const Node &node, Value bound, Moves &moves) {
     rules.moves(node, moves);
-    for (const Move &m : moves) {
+    for (const auto &m : moves) {
       Value needed = m.sign * (bound - m.gain);
       if (has(m.sign > 0, m.to, needed) || atSight(m.sign > 0, m.to, needed) == 1) return;
     }
     if (moves.empty()) refuse("there is no move");
-    const Move m = moves[choice(moves.size())];
+    const auto m = moves[choice(moves.size())];
     claim(m.sign > 0, m.to, m.sign * (bound - m.gain));
   }
 
   void run() {
-    std::vector<Move> moves;
+    Moves moves;
     while (!layers.empty()) {
       auto layer = std::prev(layers.end());
-      for (int least = 0; least < 2; least++) {
+      for (bool least : {false, true}) {
         std::vector<std::pair<Node, Value>> claims(layer->second[least].begin(), layer->second[least].end());
         Claims().swap(layer->second[least]);
         std::sort(claims.begin(), claims.end());
         for (auto &[node, bound] : claims) {
-          now = std::to_string(node) + " in layer " + std::to_string(layer->first) + ", claimed at " + (least ? "least " : "most ") + std::to_string(bound);
+          now = &node, nowLeast = least, nowBound = bound;
           least ? ownMove(node, bound, moves) : allMoves(node, bound, moves);
         }
         done[least] += claims.size();
@@ -126,17 +164,33 @@ template <class Rules> struct Walk {
   }
 };
 
-// ---- dots, by the strip rule ----------------------------------------------------------------------------------------
+std::vector<int> numbers(const std::string &text, const std::string &what) {
+  std::istringstream in(text);
+  std::vector<int> all;
+  for (int number; in >> number;) all.push_back(number);
+  if (!in.eof()) refuse("not " + what);
+  return all;
+}
+
+std::array<int, 2> twoNumbers(const std::string &move, const char *form) {
+  std::array<int, 2> pair{};
+  if (std::sscanf(move.c_str(), form, &pair[0], &pair[1]) != 2) refuse("not a move: " + move);
+  return pair;
+}
+
+// ---- dots, by the strip rule: rules/dots.py --------------------------------------------------------------------------
 
 struct Dots {
-  int R, C, E, wide, symmetries;
+  using Node = Word;
+  int R, C, wide, E;  // E: edges that nodes have, each a bit; all of a board that has at most 60, else those undrawn at the start
   Node start;
   Value taken;
-  std::vector<uint64_t> box;
-  int boxesOf[60][2];
+  std::vector<int> bitOf, edgeOf;
+  std::vector<Word> box;
+  std::vector<std::vector<int>> boxesOf;
   std::vector<int> order;
-  std::vector<std::array<uint64_t, 1024>> table;  // table[symmetry * 6 + chunk]
-  std::vector<std::pair<uint64_t, uint64_t>> corners;
+  std::vector<std::array<std::array<Word, 1024>, 6>> images;  // of a symmetry, ten edges at once
+  std::vector<std::pair<Word, Word>> alike;
 
   int edge(bool vertical, int row, int column) const { return vertical ? wide + row * (C + 1) + column : row * C + column; }
 
@@ -146,157 +200,152 @@ struct Dots {
     in >> R >> C;
     while (in >> word) digits += word;
     wide = (R + 1) * C;
-    E = wide + R * (C + 1);
-    if (R < 1 || C < 1 || E > 60 || (int)digits.size() != E) refuse("not a board of dots with at most 60 edges");
-    uint64_t undrawn = 0;
-    for (int e = 0; e < E; e++) if (digits[e] == '0') undrawn |= 1ull << e;
+    int edges = wide + R * (C + 1);
+    if (!in.eof() || R < 1 || C < 1 || (int)digits.size() != edges) refuse("not a board of dots");
     for (const std::string &move : moves) {
-      int row, column;
-      if (std::sscanf(move.c_str() + 1, "%d,%d", &row, &column) != 2) refuse("not a move: " + move);
-      undrawn &= ~(1ull << edge(move[0] == 'v', row, column));
+      auto [row, column] = twoNumbers(move.substr(1), "%d,%d");
+      digits.at(edge(move[0] == 'v', row, column)) = '1';
     }
-    for (auto &pair : boxesOf) pair[0] = pair[1] = -1;
+    bitOf.assign(edges, -1);
+    for (int e = 0; e < edges; e++) if (edges <= 60 || digits[e] == '0') {
+      bitOf[e] = (int)edgeOf.size();
+      edgeOf.push_back(e);
+    }
+    E = (int)edgeOf.size();
+    if (E > 60) refuse("more than 60 undrawn edges");
+    boxesOf.resize(E);
+    Word undrawn = 0;
+    for (int i = 0; i < E; i++) if (digits[edgeOf[i]] == '0') undrawn |= bit(i);
     for (int i = 0; i < R; i++) for (int j = 0; j < C; j++) {
-      uint64_t mask = 0;
-      for (int e : {edge(0, i, j), edge(0, i + 1, j), edge(1, i, j), edge(1, i, j + 1)}) {
-        mask |= 1ull << e;
-        boxesOf[e][boxesOf[e][0] >= 0] = (int)box.size();
+      Word mask = 0;
+      for (int e : {edge(0, i, j), edge(0, i + 1, j), edge(1, i, j), edge(1, i, j + 1)}) if (bitOf[e] >= 0) {
+        mask |= bit(bitOf[e]);
+        boxesOf[bitOf[e]].push_back((int)box.size());
       }
       box.push_back(mask);
     }
-    symmetries = R == C ? 8 : 4;
-    for (int s = 0; s < symmetries; s++) makeTables(s);
-    if (R > 1 && C > 1)
-      for (int i : {0, R - 1}) for (int j : {0, C - 1}) corners.push_back({1ull << edge(0, i + (i > 0), j), 1ull << edge(1, i, j + (j > 0))});
-    auto distance = [&](int e) {
-      bool vertical = e >= wide;
-      int at = vertical ? e - wide : e, width = C + vertical, row = at / width, column = at % width;
-      int down = 2 * row + vertical - R, right = 2 * column + 1 - vertical - C;
-      return down * down + right * right;
-    };
-    for (int e = 0; e < E; e++) order.push_back(e);
-    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return distance(a) < distance(b); });
+    for (int s = 0; s < (edges > 60 ? 1 : R == C ? 8 : 4); s++) addImages(s);
+    for (Word mask : box)
+      for (Word a = mask; a; a = without(a)) for (Word b = without(a); b; b = without(b))
+        if (boxesOf[lowest(a)].size() == 1 && boxesOf[lowest(b)].size() == 1) alike.push_back({bit(lowest(a)), bit(lowest(b))});
+    for (int i = 0; i < E; i++) order.push_back(i);
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return distance(edgeOf[a]) < distance(edgeOf[b]); });
     std::vector<int> all;
     for (int b = 0; b < R * C; b++) all.push_back(b);
-    int kind, count;
-    uint64_t rest = strip(undrawn, all, count, kind);
-    taken = count;
-    start = node(rest, kind);
+    auto rest = strip(undrawn, all);
+    taken = rest.taken;
+    start = node(rest.mask, rest.kind);
   }
 
-  void makeTables(int s) {
-    std::vector<int> to(E);
+  int distance(int e) const {
+    bool vertical = e >= wide;
+    int at = vertical ? e - wide : e, width = C + vertical, row = at / width, column = at % width;
+    int down = 2 * row + vertical - R, right = 2 * column + 1 - vertical - C;
+    return down * down + right * right;
+  }
+
+  void addImages(int s) {
+    std::vector<int> to(bitOf.size());
     for (int v = 0; v < 2; v++) for (int i = 0; i < R + 1 - v; i++) for (int j = 0; j < C + v; j++) {
       int a = s & 1 ? R - v - i : i, b = s & 2 ? C - 1 + v - j : j;
       to[edge(v, i, j)] = s & 4 ? edge(!v, b, a) : edge(v, a, b);
     }
-    for (int chunk = 0; chunk < 6; chunk++) {
-      std::array<uint64_t, 1024> t{};
-      for (int bits = 1; bits < 1024; bits++) {
-        int e = chunk * 10 + __builtin_ctz(bits);
-        t[bits] = t[bits & (bits - 1)] | (e < E ? 1ull << to[e] : 0);
+    images.emplace_back();
+    for (int chunk = 0; chunk < 6; chunk++) for (int bits = 0; bits < 1024; bits++) {
+      Word image = 0;
+      for (Word rest = bits; rest; rest = without(rest)) {
+        int i = chunk * 10 + lowest(rest);
+        if (i < E) image |= bit(bitOf[to[edgeOf[i]]]);
       }
-      table.push_back(t);
+      images.back()[chunk][bits] = image;
     }
   }
 
   Value claimed(bool &, Value bound) const { return bound - taken; }
-  int layer(Node n) const { return 2 * __builtin_popcountll(n >> 2) + ((n & 3) > 0); }
+  int layer(Node n) const { return 2 * count(n >> 2) + ((n & 3) > 0); }
   static Value handout(int kind) { return kind == 1 ? 4 : kind == 2 ? 8 : FAR; }
 
   Bounds bounds(Node n) const {
     Value boxes = 0;
-    for (uint64_t mask : box) boxes += ((n >> 2) & mask) != 0;
+    for (Word mask : box) boxes += ((n >> 2) & mask) != 0;
     return {(n & 3) ? std::max(-boxes, -handout(n & 3) / 2) : -boxes, boxes};
   }
 
-  Node node(uint64_t mask, int kind) const {
-    uint64_t least = ~0ull;
-    for (int s = 0; s < symmetries; s++) {
-      uint64_t image = 0;
-      for (int chunk = 0; chunk * 10 < E; chunk++) image |= table[s * 6 + chunk][mask >> 10 * chunk & 1023];
-      for (auto &[first, second] : corners) if ((image & second) && !(image & first)) image ^= first | second;
+  Node node(Word mask, int kind) const {
+    Word least = ~Word(0);
+    for (auto &chunks : images) {
+      Word image = 0;
+      for (int chunk = 0; chunk * 10 < E; chunk++) image |= chunks[chunk][mask >> 10 * chunk & 1023];
+      for (auto &[first, second] : alike) if ((image & second) && !(image & first)) image ^= first | second;
       least = std::min(least, image);
     }
     return least << 2 | kind;
   }
 
-  uint64_t strip(uint64_t mask, std::vector<int> todo, int &count, int &kind) const {
+  struct Rest { int taken; Word mask; int kind; };
+  Rest strip(Word mask, std::vector<int> todo) const {
     std::vector<int> gone, strings;
     for (size_t i = 0; i < todo.size(); i++) {
-      uint64_t e = mask & box[todo[i]];
-      if (e == 0 || (e & (e - 1))) continue;
+      Word e = mask & box[todo[i]];
+      if (e == 0 || without(e)) continue;
       mask ^= e;
-      int string = __builtin_ctzll(e);
-      strings.push_back(string);
-      for (int b : boxesOf[string]) if (b >= 0) (mask & box[b] ? todo : gone).push_back(b);
+      strings.push_back(lowest(e));
+      for (int b : boxesOf[lowest(e)]) (mask & box[b] ? todo : gone).push_back(b);
     }
-    count = (int)gone.size();
-    kind = handoutKind(gone, strings);
-    return mask;
+    return {(int)gone.size(), mask, kindOf(gone, strings)};
   }
 
-  int handoutKind(const std::vector<int> &gone, const std::vector<int> &strings) const {
+  int kindOf(const std::vector<int> &gone, const std::vector<int> &strings) const {
     if (gone.size() < 2) return 0;
-    int part[60];
-    std::fill(part, part + 60, -1);
-    auto root = [&](int b) { while (part[b] != b) b = part[b]; return b; };
+    std::map<int, int> part;
     for (int b : gone) part[b] = b;
-    for (int s : strings) {
-      int a = boxesOf[s][0], b = boxesOf[s][1];
-      if (b >= 0 && part[a] >= 0 && part[b] >= 0) part[root(a)] = root(b);
-    }
+    auto root = [&](int b) { while (part[b] != b) b = part[b]; return b; };
+    for (int s : strings) if (boxesOf[s].size() == 2 && part.count(boxesOf[s][0]) && part.count(boxesOf[s][1])) part[root(boxesOf[s][0])] = root(boxesOf[s][1]);
     int best = 0;
     for (int top : gone) {
       if (part[top] != top) continue;
       int boxes = 0, own = 0, most = 0;
-      for (int b : gone) if (root(b) == top) {
-        boxes++;
-        int degree = 0;
-        for (int s : strings) degree += boxesOf[s][0] == b || boxesOf[s][1] == b;
-        most = std::max(most, degree);
-      }
+      std::map<int, int> degree;
+      for (int b : gone) boxes += root(b) == top;
       for (int s : strings) {
-        int b = part[boxesOf[s][0]] >= 0 ? boxesOf[s][0] : boxesOf[s][1];
-        own += root(b) == top;
+        bool isOwn = false;
+        for (int b : boxesOf[s]) if (part.count(b) && root(b) == top) isOwn = true, most = std::max(most, ++degree[b]);
+        own += isOwn;
       }
       if (own == boxes && boxes > 1) return 1;
-      if (own == boxes - 1 && own >= 3 && most < own) best = 2;
+      if (own == boxes - 1 && own >= 3 && most < own) best = 2;  // a tree that is no star
     }
     return best;
   }
 
-  void moves(Node n, std::vector<Move> &out) const {
+  void moves(Node n, std::vector<Move<Node>> &out) const {
     out.clear();
-    uint64_t mask = n >> 2, opening = 0;
+    Word mask = n >> 2, opening = 0;
     if (n & 3) {
-      Node alone = node(mask, 0);
-      out.push_back({0, 1, alone});
-      out.push_back({-handout(n & 3), -1, alone});
+      out.push_back({0, 1, mask << 2});
+      out.push_back({-handout(n & 3), -1, mask << 2});
       return;
     }
-    for (uint64_t b : box) if (__builtin_popcountll(mask & b) == 2) opening |= mask & b;
-    struct Opening { int taken; uint64_t rest; int kind; };
-    std::vector<Opening> openings;
+    for (Word b : box) if (count(mask & b) == 2) opening |= mask & b;
+    std::vector<Rest> openings;  // each with the node that is left
     for (int e : order) {
-      if (!(mask >> e & 1)) continue;
-      if (!(opening >> e & 1)) { out.push_back({0, -1, node(mask ^ 1ull << e, 0)}); continue; }
-      Opening o;
-      std::vector<int> from = {boxesOf[e][0]};
-      if (boxesOf[e][1] >= 0) from.push_back(boxesOf[e][1]);
-      o.rest = strip(mask ^ 1ull << e, from, o.taken, o.kind);
-      auto old = std::find_if(openings.begin(), openings.end(), [&](const Opening &x) { return x.taken == o.taken && x.rest == o.rest; });
-      if (old == openings.end()) openings.push_back(o);
-      else if (handout(o.kind) > handout(old->kind)) old->kind = o.kind;
+      if (!(mask & bit(e))) continue;
+      if (!(opening & bit(e))) { out.push_back({0, -1, node(mask ^ bit(e), 0)}); continue; }
+      Rest rest = strip(mask ^ bit(e), boxesOf[e]);
+      rest.mask = node(rest.mask, 0);
+      auto old = std::find_if(openings.begin(), openings.end(), [&](const Rest &x) { return x.taken == rest.taken && x.mask == rest.mask; });
+      if (old == openings.end()) openings.push_back(rest);
+      else if (handout(rest.kind) > handout(old->kind)) old->kind = rest.kind;
     }
-    std::stable_sort(openings.begin(), openings.end(), [](const Opening &a, const Opening &b) { return a.taken < b.taken; });
-    for (const Opening &o : openings) out.push_back({-o.taken, -1, node(o.rest, o.kind)});
+    std::stable_sort(openings.begin(), openings.end(), [](const Rest &a, const Rest &b) { return a.taken < b.taken; });
+    for (const Rest &rest : openings) out.push_back({-rest.taken, -1, rest.mask | rest.kind});
   }
 };
 
-// ---- chess ----------------------------------------------------------------------------------------------------------
+// ---- chess: rules/chess.py --------------------------------------------------------------------------------------------
 
 struct Chess {
+  using Node = Word;
   int R, C;
   Node start, size;
   int sign;
@@ -306,7 +355,7 @@ struct Chess {
     std::istringstream in(text);
     in >> R >> C;
     if (!in || R < 1 || C < 1 || R + C > 40 || R * C > 10000) refuse("not a board of chess");
-    size = 1ull << (R + C);
+    size = Word(1) << (R + C);
     for (int side = 0; side < 2; side++) {
       auto &mine = gains[(R * C & 1) ^ side];
       mine.assign((R + C) * R, 0);
@@ -316,14 +365,13 @@ struct Chess {
     std::vector<int> filled(R, 0);
     int left = R * C;
     for (const std::string &move : moves) {
-      int row, column;
-      if (std::sscanf(move.c_str(), "%d,%d", &row, &column) != 2 || row < 0 || row >= R) refuse("not a move: " + move);
-      if (filled[row]++ != column) refuse("not legal: " + move);
+      auto [row, column] = twoNumbers(move, "%d,%d");
+      if (row < 0 || row >= R || filled[row]++ != column || (row > 0 && filled[row - 1] <= column)) refuse("not legal: " + move);
       left--;
     }
     sign = moves.size() % 2 ? -1 : 1;
     start = left * size;
-    for (int row = 0; row < R; row++) start += 1ull << (C - filled[row] + row);
+    for (int row = 0; row < R; row++) start += Word(1) << (C - filled[row] + row);
   }
 
   Value claimed(bool &least, Value bound) const {
@@ -333,13 +381,255 @@ struct Chess {
   int layer(Node n) const { return (int)(n / size); }
   Bounds bounds(Node n) const { return n < size ? Bounds{0, 0} : Bounds{-FAR, FAR}; }
 
-  void moves(Node n, std::vector<Move> &out) const {
+  void moves(Node n, std::vector<Move<Node>> &out) const {
     out.clear();
-    uint64_t rows = n % size;
+    Word rows = n % size;
     const auto &gain = gains[n / size & 1];
-    for (uint64_t corners = rows & ~(rows << 1) & ~1ull; corners; corners &= corners - 1) {
-      uint64_t bit = corners & -corners;
-      out.push_back({gain[__builtin_ctzll(bit) * R + __builtin_popcountll(rows & (bit - 1))], -1, n - size - (bit >> 1)});
+    for (Word corners = rows & ~(rows << 1) & ~1ull; corners; corners = without(corners)) {
+      Word bit = corners & -corners;
+      out.push_back({gain[lowest(bit) * R + count(rows & (bit - 1))], -1, n - size - (bit >> 1)});
+    }
+  }
+};
+
+// ---- cards: rules/cards.py --------------------------------------------------------------------------------------------
+
+struct Cards {
+  using Node = std::string;  // two bytes for the cards played, then a byte a cell
+  int R = 3, C = 4, half;
+  Node start;
+  int net = 0, sign;
+  bool even;  // whether ours are to move where an even number of cells is empty
+  std::vector<std::vector<std::pair<int, int>>> nextTo;  // of a cell: another, and the side on which it is
+  std::vector<std::array<unsigned, 4>> beats;            // of a card: those whose number on that side, towards it, is greater
+  unsigned hands[2];                                     // theirs, ours
+
+  Cards(const std::string &given, const std::vector<std::string> &moves) {
+    std::string text = given;
+    int length = 0;
+    if (std::sscanf(text.c_str(), " %dx%d%n", &R, &C, &length) == 2) text = text.substr(length);
+    else R = 3, C = 4;
+    if (R < 1 || C < 1 || R * C > 16) refuse("not a board of cards");
+    std::vector<int> all = numbers(text, "an input of cards");
+    half = (R * C + 1) / 2;
+    if ((int)all.size() < 8 * half || (all.size() - 8 * half) % 2) refuse("not an input of cards");
+    std::vector<std::array<int, 2>> played;
+    for (size_t i = 8 * half; i < all.size(); i += 2) played.push_back({all[i], all[i + 1]});
+    for (const std::string &move : moves) played.push_back(twoNumbers(move, "%d %d"));
+    const int down[] = {-1, 0, 1, 0}, right[] = {0, -1, 0, 1};
+    for (int cell = 0; cell < R * C; cell++) {
+      nextTo.emplace_back();
+      for (int side = 0; side < 4; side++) {
+        int row = cell / C + down[side], column = cell % C + right[side];
+        if (row >= 0 && row < R && column >= 0 && column < C) nextTo[cell].push_back({row * C + column, side});
+      }
+    }
+    for (int card = 0; card < 2 * half; card++) {
+      beats.push_back({});
+      for (int side = 0; side < 4; side++) for (int other = 0; other < 2 * half; other++)
+        if (all[4 * other + (side ^ 2)] > all[4 * card + side]) beats[card][side] |= 1u << other;
+    }
+    hands[0] = (1u << half) - 1, hands[1] = hands[0] << half;
+    bool first = played.empty() || played[0][0] >= half;
+    even = R * C % 2 == 0 ? first : !first;
+    unsigned hand = 0;
+    Node board(R * C, 0);
+    for (auto [card, cell] : played) {
+      bool own = card >= half;
+      if (card < 0 || card >= 2 * half || cell < 0 || cell >= R * C || hand >> card & 1 || board[cell] || own != oursMove(empty(board, 0))) refuse("a card that is not legal");
+      int captured = put(board, card, cell);
+      hand |= 1u << card;
+      net += own ? captured : -captured;
+    }
+    sign = oursMove(empty(board, 0)) ? 1 : -1;
+    start = node(hand, board);
+  }
+
+  Value claimed(bool &least, Value bound) const {
+    if (sign < 0) least = !least;
+    return sign * (bound - net);
+  }
+  static int empty(const Node &cells, int from) { return (int)std::count(cells.begin() + from, cells.end(), 0); }
+  bool oursMove(int empty) const { return even == (empty % 2 == 0); }
+  int layer(const Node &n) const { return empty(n, 2); }
+
+  Bounds bounds(const Node &n) const {
+    int left = empty(n, 2), own = 0, others = 0;
+    if (left == 0) return {0, 0};
+    for (size_t i = 2; i < n.size(); i++) if (n[i] > 1) ((n[i] & 1) == oursMove(left) ? own : others)++;
+    return {-(own + (left + 1) / 2), others + left / 2};
+  }
+
+  int put(Node &board, int card, int cell) const {
+    bool own = card >= half;
+    int captured = 0;
+    board[cell] = (char)(2 + 2 * card + own);
+    for (auto [to, side] : nextTo[cell]) {
+      int code = board[to];
+      if (code < 2 || (code & 1) == own || !(beats[(code - 2) / 2][side ^ 2] >> card & 1)) continue;
+      board[to] ^= 1;
+      captured++;
+    }
+    return captured;
+  }
+
+  Node node(unsigned hand, const Node &board) const {
+    Node n{(char)(hand >> 8), (char)(hand & 255)};
+    for (size_t cell = 0; cell < board.size(); cell++) {
+      int code = board[cell];
+      bool open = code < 2;
+      if (!open) for (auto [to, side] : nextTo[cell]) open |= board[to] == 0 && beats[(code - 2) / 2][side] & hands[!(code & 1)] & ~hand;
+      n += (char)(open ? code : 1);
+    }
+    return n;
+  }
+
+  void moves(const Node &n, std::vector<Move<Node>> &out) const {
+    out.clear();
+    unsigned hand = (unsigned char)n[0] << 8 | (unsigned char)n[1];
+    for (Word held = hands[oursMove(layer(n))] & ~hand; held; held = without(held))
+      for (size_t cell = 0; cell + 2 < n.size(); cell++) if (n[cell + 2] == 0) {
+        Node board = n.substr(2);
+        int captured = put(board, lowest(held), (int)cell);
+        out.push_back({captured, -1, node(hand | 1u << lowest(held), board)});
+      }
+  }
+};
+
+// ---- patterns: rules/patterns.py ----------------------------------------------------------------------------------------
+
+struct Patterns {
+  using Node = Sets;  // the layer, then the sets
+  Node start;
+  int sign;
+  std::vector<std::vector<int>> maps;
+  std::vector<std::vector<int>> classes;  // twins, ascending
+
+  static Sets minimal(Sets sets) {
+    std::stable_sort(sets.begin(), sets.end(), [](Word a, Word b) { return count(a) < count(b); });
+    Sets kept;
+    for (Word set : sets)
+      if (std::none_of(kept.begin(), kept.end(), [&](Word old) { return (set & old) == old; })) kept.push_back(set);
+    return kept;
+  }
+  static Word unionOf(const Sets &sets) {
+    Word all = 0;
+    for (Word set : sets) all |= set;
+    return all;
+  }
+
+  Patterns(const std::string &text, const std::vector<std::string> &moves) {
+    std::istringstream in(text);
+    int rows, columns, patterns;
+    in >> rows >> columns >> patterns;
+    if (!in || rows < 1 || columns < 1 || rows * columns > 64) refuse("not a board of at most 64 cells");
+    std::set<Word> placements;
+    while (patterns-- > 0) {
+      int height, width;
+      in >> height >> width;
+      std::vector<std::string> lines(in ? height : 0);
+      for (auto &line : lines) if (!(in >> line) || (int)line.size() != width) refuse("not a pattern");
+      for (int y = 0; y + height <= rows; y++) for (int x = 0; x + width <= columns; x++) {
+        Word stones = 0;
+        for (int i = 0; i < height; i++) for (int j = 0; j < width; j++) if (lines[i][j] == '1') stones |= bit((y + i) * columns + x + j);
+        placements.insert(stones);
+      }
+    }
+    if (!in) refuse("not an input of patterns");
+    Word stones = 0;
+    for (const std::string &move : moves) {
+      auto [row, column] = twoNumbers(move, "%d,%d");
+      if (row < 0 || row >= rows || column < 0 || column >= columns) refuse("not a move: " + move);
+      stones |= bit(row * columns + column);
+    }
+    sign = moves.size() % 2 ? -1 : 1;
+    Word free = (rows * columns == 64 ? ~Word(0) : bit(rows * columns) - 1) & ~stones, fatal = 0;
+    bool isOver = !free, isWon = false;
+    Sets sets, live;
+    for (Word placement : placements) {
+      Word rest = placement & ~stones;
+      (rest == 0 ? isOver : isWon) |= without(rest) == 0;
+      for (Word left = rest; left; left = without(left)) sets.push_back(rest ^ bit(lowest(left)));
+    }
+    if (isOver || isWon) { start = {Word(!isOver)}; return; }
+    for (Word set : minimal(sets)) without(set) ? live.push_back(set) : void(fatal |= set);
+    prepare(live, rows, columns);
+    start = node(live, count(free & ~fatal & ~unionOf(live)) & 1);
+  }
+
+  void prepare(const Sets &sets, int rows, int columns) {
+    std::set<Word> family(sets.begin(), sets.end());
+    for (int symmetry = 0; symmetry < (rows == columns ? 8 : 4); symmetry++) {
+      std::vector<int> to;
+      for (int cell = 0; cell < rows * columns; cell++) {
+        int row = symmetry & 1 ? rows - 1 - cell / columns : cell / columns, column = symmetry & 2 ? columns - 1 - cell % columns : cell % columns;
+        to.push_back(symmetry & 4 ? column * columns + row : row * columns + column);
+      }
+      if (std::all_of(sets.begin(), sets.end(), [&](Word set) { return family.count(image(set, to)); })) maps.push_back(to);
+    }
+    for (Word left = unionOf(sets); left;) {
+      std::vector<int> twins = {lowest(left)};
+      Word first = bit(twins[0]);
+      for (Word others = without(left); others; others = without(others)) {
+        Word other = bit(lowest(others));
+        if (std::all_of(sets.begin(), sets.end(), [&](Word set) { return !(set & first) == !(set & other) || family.count(set ^ first ^ other); })) twins.push_back(lowest(others));
+      }
+      for (int cell : twins) left &= ~bit(cell);
+      if (twins.size() > 1) classes.push_back(twins);
+    }
+  }
+
+  static Word image(Word set, const std::vector<int> &to) {
+    Word all = 0;
+    for (; set; set = without(set)) all |= bit(to[lowest(set)]);
+    return all;
+  }
+
+  Node node(const Sets &sets, int spare) const {
+    Word live = unionOf(sets);
+    Sets best;
+    for (size_t i = 0; i < maps.size(); i++) {
+      Word cells = image(live, maps[i]);
+      std::vector<int> to = maps[i], name(to.size());
+      for (size_t cell = 0; cell < name.size(); cell++) name[cell] = (int)cell;
+      for (auto &twins : classes) {
+        size_t next = 0;
+        for (int cell : twins) if (cells & bit(cell)) name[cell] = twins[next++];
+      }
+      for (int &cell : to) cell = name[cell];
+      Sets images;
+      for (Word set : sets) images.push_back(image(set, to));
+      std::sort(images.begin(), images.end());
+      if (i == 0 || images < best) best = images;
+    }
+    best.insert(best.begin(), 2 * count(live) + spare);
+    return best;
+  }
+
+  Value claimed(bool &least, Value bound) const {
+    if (sign < 0) least = !least;
+    return sign * bound;
+  }
+  int layer(const Node &n) const { return (int)n[0]; }
+  Bounds bounds(const Node &n) const { return n[0] < 2 ? Bounds{n[0] ? 1 : -1, n[0] ? 1 : -1} : Bounds{-1, 1}; }
+
+  void moves(const Node &n, std::vector<Move<Node>> &out) const {
+    out.clear();
+    Sets sets(n.begin() + 1, n.end());
+    int spare = n[0] & 1;
+    for (Word live = unionOf(sets), rest = live; rest; rest = without(rest)) {
+      Word stone = bit(lowest(rest)), fatal = 0;
+      for (Word set : sets) if ((set & stone) && !without(set ^ stone)) fatal |= set ^ stone;
+      Sets left;
+      for (Word set : sets) if (!(set & ~stone & fatal)) left.push_back(set & ~stone);
+      left = minimal(left);
+      int idle = count(live & ~stone & ~fatal & ~unionOf(left));
+      out.push_back({0, -1, node(left, (spare + idle) & 1)});
+    }
+    if (spare) {
+      Node after = n;
+      after[0]--;
+      out.push_back({0, -1, after});
     }
   }
 };
@@ -440,7 +730,7 @@ template <class Rules> int check(const std::string &name, const std::string &boa
     }
     walk.run();
   } catch (const Refused &r) {
-    refuse("byte " + std::to_string(walk.at - end - 1) + " of " + std::to_string(data.size() - end - 1) + " (" + walk.now + "): " + r.why);
+    refuse("byte " + std::to_string(walk.at - end - 1) + " of " + std::to_string(data.size() - end - 1) + " (" + walk.where() + "): " + r.why);
   }
   std::string least = one("atLeast"), most = one("atMost");
   std::cout << "proved: value " << (least == most ? least : (least.empty() ? "" : "at least " + least) + (least.empty() || most.empty() ? "" : ", ") + (most.empty() ? "" : "at most " + most))
@@ -450,12 +740,14 @@ template <class Rules> int check(const std::string &name, const std::string &boa
 
 int main(int count, char **words) {
   std::string game = count == 4 ? words[1] : "";
-  if (game != "dots" && game != "chess") {
-    std::cerr << "usage: check GAME BOARD PROOF      GAME: dots or chess\n";
+  std::map<std::string, int (*)(const std::string &, const std::string &, const std::string &)> checks = {
+      {"dots", check<Dots>}, {"chess", check<Chess>}, {"cards", check<Cards>}, {"patterns", check<Patterns>}};
+  if (!checks.count(game)) {
+    std::cerr << "usage: check GAME BOARD PROOF      GAME: dots, chess, cards or patterns\n";
     return 2;
   }
   try {
-    return game == "dots" ? check<Dots>(game, words[2], words[3]) : check<Chess>(game, words[2], words[3]);
+    return checks[game](game, words[2], words[3]);
   } catch (const Refused &r) { std::cout << "NOT PROVED: " << r.why << "\n"; }
   catch (const std::exception &e) { std::cout << "NOT PROVED: " << e.what() << "\n"; }
   return 1;

@@ -3,8 +3,9 @@
 mistake must be found by proofs that are right (refused then) or by faults that must be refused (accepted then).
 
 usage: faults.py COUNT GAME BOARD PROOF"""
-import gzip, json, os, random, sys, tempfile
+import functools, gzip, json, os, random, sys, tempfile
 import check
+check.rules_of = functools.cache(check.rules_of)
 
 def split(path):
     data = open(path, 'rb').read()
@@ -71,26 +72,29 @@ def plant(count, game, board, proof, true_value):
 def mistakes():
     """Mistakes in the walk, each as what it puts in the place of a method."""
     Walk = check.Walk
-    def left_out(self, node, bound):
-        for gain, sign, child in list(self.rules.moves(node))[:-1] or self.rules.moves(node):
-            self.claim(0, child, bound - gain) if sign > 0 else self.claim(1, child, gain - bound)
+    right_step, right_stands = Walk.step, Walk.stands
+    def left_out(self, least, node, bound):
+        moves = list(self.rules.moves(node))
+        for gain, sign, child in moves[:-1] or moves if not least else (): self.claim(sign < 0, child, sign * (bound - gain))
+        if least: right_step(self, least, node, bound)
     def weaker_stays(self, least, node, bound):
-        pair = self.claims.setdefault(self.rules.layer(node), ({}, {}))
-        sight = self.holds_at_sight(least, node, bound)
-        if sight is False: raise check.Refused('false at sight')
-        if sight is None: pair[least].setdefault(node, bound)
+        stands = self.stands(least, node, bound)
+        if stands is False: raise check.Refused('false at sight')
+        if stands is None: self.claims.setdefault(self.rules.layer(node), ({}, {}))[least].setdefault(node, bound)
     def any_number(self, count):
         if self.at == len(self.data): raise check.Refused('the proof ends here')
         self.at += 1
         return self.data[self.at - 1] % count
-    def no_skip(self, least, node, bound): return self.holds_at_sight(least, node, bound) is True
+    def no_skip(self, least, node, bound):
+        if not least: return right_step(self, least, node, bound)
+        claims = [(1 ^ (sign < 0), child, sign * (bound - gain)) for gain, sign, child in self.rules.moves(node)]
+        self.claim(*claims[self.choice(len(claims))])
     def trusts_sight(self, least, node, bound):
         low, high = self.rules.bounds(node)
-        return True if low == high else Walk_sight(self, least, node, bound)
-    Walk_sight = Walk.holds_at_sight
-    return {'a move of the other side left out': ('all_moves', left_out), 'the weaker claim stays': ('claim', weaker_stays),
-            'numbers out of range wrap': ('choice', any_number), 'successors that stand are not seen': ('stands', no_skip),
-            'the end is not looked at': ('holds_at_sight', trusts_sight)}
+        return True if low == high else right_stands(self, least, node, bound)
+    return {'a move of the other side left out': ('step', left_out), 'the weaker claim stays': ('claim', weaker_stays),
+            'numbers out of range wrap': ('choice', any_number), 'successors that stand are not seen': ('step', no_skip),
+            'the end is not looked at': ('stands', trusts_sight)}
 
 def find_mistakes(game, board, proof, true_value):
     """Tries each mistake on the proof, which must be accepted, and on faults that must not."""
@@ -115,7 +119,8 @@ if __name__ == '__main__':
     if len(sys.argv) != 5: sys.exit(__doc__)
     sys.setrecursionlimit(10_000)
     count, game, board, proof = int(sys.argv[1]), *sys.argv[2:5]
-    value = check.check(game, board)[0]
+    (value, most), _ = check.check(game, board, sys.argv[4])  # the proof itself: a true one of a value
+    if value != most: sys.exit('expected a proof of a value')
     wrong = plant(count, game, board, proof, value)
     missed = find_mistakes(game, board, proof, value)
     print(f'{game}: {wrong} faults accepted that must not be, {missed} mistakes not found')

@@ -12,6 +12,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   cards: ["rules", "search", "parallel"],
   dots: ["rules", "strings", "search"],
   cli: [
+    "schemas",
     "base",
     "draw",
     "command",

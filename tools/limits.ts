@@ -59,7 +59,7 @@ interface Shape {
   readonly makesInput?: boolean;
 }
 
-/** Calls that solve. `gen`, `split` and `estimate` solve nothing, `join` counts positions alone. */
+/** Calls that solve. `gen` and `split` solve nothing, `estimate` briefly, `join` counts positions. */
 const SHAPES: readonly Shape[] = [
   ...["solve", "analyze", "line", "verify", "render"].map((verb) => ({ verb })),
   { verb: "solve", options: ["--workers", "2"] },

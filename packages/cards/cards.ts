@@ -101,7 +101,8 @@ export const cards: GameWith<
   points: ownedCards,
   facts: factsOf,
   scene: sceneOf,
-  proofGame: async (position) => (await import("./proof.ts")).cardsProofGame(position),
+  proofGame: async (position, { budget }) =>
+    (await import("./proof.ts")).cardsProofGame(position, budget),
 };
 
 function checked(options: SolveOptions = {}): SolveOptions {

@@ -6,26 +6,38 @@
  *
  * @module
  */
-import type { ProofGame, ProofMove } from "@zugzwang/core";
+import type { Budget, ProofGame, ProofMove, ProofOracle } from "@zugzwang/core";
 import { type CardsPosition, EMPTY, emptyCells } from "./rules/position.ts";
 import { cellCount, DIRECTIONS, handSize, neighbour } from "./rules/shape.ts";
 
+import { MAX_HAND } from "./search/relations.ts";
+import { makeSearch } from "./search/root.ts";
+import type { Search } from "./search/search.ts";
+
 /** What an empty and a settled cell are; a card is `CARD + 2 * card`, and 1 more if it is ours. */
 const [FREE, SETTLED, CARD] = [0, 1, 2];
-/** The first character of the cells' text. */
+/** Characters of the cards played in a key; those of the cells follow. */
+const PLAYED = 3;
+/** The first character of both. */
 const FIRST_CHARACTER = "0".charCodeAt(0);
 
-/** Which cards are played, bit c for card c, and the cells. */
+/** Which cards are played, bit c for card c, and a board; boards of one key are one node. */
 interface CardsNode {
-  readonly played: number;
-  readonly cells: readonly number[];
-  readonly empty: number;
   readonly key: string;
+  readonly played: number;
+  /** By cell, free or a card. */
+  readonly board: readonly number[];
+  readonly empty: number;
+  /** Bounds of the value at sight. */
+  readonly least: number;
+  readonly most: number;
 }
 
 /** Returns the game that proofs of a position are of. */
-export function cardsProofGame(position: CardsPosition): ProofGame<unknown> {
-  return new CardsProofGame(position) as ProofGame<unknown>;
+export function cardsProofGame(position: CardsPosition, budget: Budget): ProofGame<unknown> {
+  const game = new CardsProofGame(position);
+  const makeOracle = () => new SearchOracle(position, game, budget);
+  return Object.assign(game, { makeOracle }) as ProofGame<unknown>;
 }
 
 class CardsProofGame implements ProofGame<CardsNode> {
@@ -40,6 +52,8 @@ class CardsProofGame implements ProofGame<CardsNode> {
   readonly #hands: readonly [number, number];
   /** Whether ours are to move where an even number of cells is empty: 1 or 0. */
   readonly #evenOwner: number;
+  /** The characters of a key. */
+  readonly #characters: number[];
 
   constructor(position: CardsPosition) {
     const { deal, cards, owners, side } = position;
@@ -58,6 +72,7 @@ class CardsProofGame implements ProofGame<CardsNode> {
     const theirs = 2 ** handSize(deal) - 1;
     this.#hands = [theirs, theirs << handSize(deal)];
     this.#evenOwner = (1 - side) ^ (emptyCells(position).length & 1);
+    this.#characters = new Array<number>(PLAYED + cells).fill(0);
     const played = cards.reduce((set, card) => card === EMPTY ? set : set | 1 << card, 0);
     const codes = cards.map((card, cell) =>
       card === EMPTY ? FREE : CARD + 2 * card + 1 - owners[cell]
@@ -73,34 +88,33 @@ class CardsProofGame implements ProofGame<CardsNode> {
     return empty;
   }
 
-  least(node: CardsNode): number {
-    return node.empty === 0 ? 0 : -(this.#open(node, this.#mover(node)) + (node.empty + 1 >> 1));
+  least({ least }: CardsNode): number {
+    return least;
   }
 
-  most(node: CardsNode): number {
-    return node.empty === 0 ? 0 : this.#open(node, 1 - this.#mover(node)) + (node.empty >> 1);
-  }
-
-  /** The cards of a side that may change hands. */
-  #open({ cells }: CardsNode, owner: number): number {
-    return cells.reduce((sum, code) => code >= CARD && (code & 1) === owner ? sum + 1 : sum, 0);
+  most({ most }: CardsNode): number {
+    return most;
   }
 
   /** Who is to move: 1 for ours. */
-  #mover({ empty }: CardsNode): number {
+  mover({ empty }: Pick<CardsNode, "empty">): number {
     return this.#evenOwner ^ (empty & 1);
   }
 
+  /** The cards that a side holds, bit c for card c. */
+  hand({ played }: CardsNode, owner: number): number {
+    return this.#hands[owner] & ~played;
+  }
+
   *moves(node: CardsNode): Generator<ProofMove<CardsNode>> {
-    const owner = this.#mover(node);
-    const held = this.#hands[owner] & ~node.played;
-    for (let left = held; left !== 0; left &= left - 1) {
+    const owner = this.mover(node);
+    for (let left = this.hand(node, owner); left !== 0; left &= left - 1) {
       const card = 31 - Math.clz32(left & -left);
-      for (let cell = 0; cell < node.cells.length; cell++) {
-        if (node.cells[cell] !== FREE) continue;
-        const cells = [...node.cells];
-        const gain = this.#put(cells, { card, cell, owner });
-        yield { gain, sign: -1, to: this.#node(node.played | 1 << card, cells) };
+      for (let cell = 0; cell < node.board.length; cell++) {
+        if (node.board[cell] !== FREE) continue;
+        const board = [...node.board];
+        const gain = this.#put(board, { card, cell, owner });
+        yield { gain, sign: -1, to: this.#node(node.played | 1 << card, board) };
       }
     }
   }
@@ -120,12 +134,23 @@ class CardsProofGame implements ProofGame<CardsNode> {
   }
 
   #node(played: number, board: readonly number[]): CardsNode {
-    const cells = board.map((code, cell) =>
-      code >= CARD && !this.#canFall(board, cell, played) ? SETTLED : code
-    );
-    const codes = cells.map((code) => FIRST_CHARACTER + code);
-    const key = played.toString(16).padStart(4, "0") + String.fromCharCode(...codes);
-    return { played, cells, empty: cells.filter((code) => code === FREE).length, key };
+    const places = this.#characters;
+    const open = [0, 0];
+    let empty = 0;
+    for (let cell = 0; cell < board.length; cell++) {
+      let code = board[cell];
+      if (code === FREE) empty++;
+      else if (this.#canFall(board, cell, played)) open[code & 1]++;
+      else code = SETTLED;
+      places[PLAYED + cell] = FIRST_CHARACTER + code;
+    }
+    for (let i = 0; i < PLAYED; i++) {
+      places[i] = FIRST_CHARACTER + (played >> 6 * (PLAYED - 1 - i) & 63);
+    }
+    const mover = this.mover({ empty });
+    const least = empty === 0 ? 0 : -(open[mover] + (empty + 1 >> 1));
+    const most = empty === 0 ? 0 : open[1 - mover] + (empty >> 1);
+    return { key: String.fromCharCode(...places), played, board, empty, least, most };
   }
 
   /** Whether the other side holds a card that captures this one from an empty neighbour. */
@@ -133,8 +158,46 @@ class CardsProofGame implements ProofGame<CardsNode> {
     const code = board[cell];
     const enemies = this.#hands[1 - (code & 1)] & ~played;
     const card = 4 * (code - CARD >> 1);
-    return this.#nextTo[cell].some(([other, side]) =>
-      board[other] === FREE && (this.#beats[card + side] & enemies) !== 0
-    );
+    const nextTo = this.#nextTo[cell];
+    for (let i = 0; i < nextTo.length; i++) {
+      const [other, side] = nextTo[i];
+      if (board[other] === FREE && (this.#beats[card + side] & enemies) !== 0) return true;
+    }
+    return false;
+  }
+}
+
+/** The search of the solver, for all that comes of the start. */
+class SearchOracle implements ProofOracle<CardsNode> {
+  readonly #game: CardsProofGame;
+  readonly #half: number;
+  readonly #search: Search;
+
+  constructor(position: CardsPosition, game: CardsProofGame, budget: Budget) {
+    this.#game = game;
+    this.#half = handSize(position.deal);
+    this.#search = makeSearch(position, budget, () => budget.poll(this.#search.nodes));
+  }
+
+  isAtLeast(node: CardsNode, bound: number): boolean {
+    if (bound <= this.#game.least(node)) return true;
+    if (bound > this.#game.most(node)) return false;
+    const owner = this.#game.mover(node);
+    const side = 1 - owner;
+    const cellsOf = [0, 0];
+    node.board.forEach((code, cell) => {
+      if (code === FREE) return;
+      cellsOf[code & 1] |= 1 << cell;
+      const card = code - CARD >> 1;
+      this.#search.place(card < this.#half ? MAX_HAND + card : card - this.#half, cell);
+    });
+    const [theirs, ours] = [this.#game.hand(node, 0), this.#game.hand(node, 1) >> this.#half];
+    const [hand, foes] = owner === 1 ? [ours, theirs] : [theirs, ours];
+    const state = { mine: cellsOf[owner], theirs: cellsOf[1 - owner], hand, foes, side };
+    return this.#search.test(state, bound) >= bound;
+  }
+
+  knownAtLeast(): null {
+    return null;
   }
 }

@@ -30,6 +30,7 @@ import {
   clampedValue,
   openWindow,
   provedWithin,
+  type Scan,
   scanForValue,
   type Scanned,
   serialScan,
@@ -41,9 +42,6 @@ export const METHOD = "null-window";
 
 /** The fewest empty cells for which starting workers pays. */
 const WORKERS_MIN_EMPTY = 11;
-
-/** Median milliseconds of random deals on one core, by empty cells; unknown beyond. */
-const EXPECTED_MS = [0, 0, 0, 0, 0.5, 0.6, 1, 1.5, 3, 6, 20, 120, 700] as const;
 
 /** Solves a position exactly, or says which limit stopped it and what was proved. */
 export function solvePosition(
@@ -109,12 +107,11 @@ export function valuesOfMoves(
   }
 }
 
-/** Returns what solving a position would take. */
+/** Returns what solving a position would take of memory. */
 export function estimateSolve(position: CardsPosition, options: SolveOptions = {}): Estimate {
   const workers = crewSize(position, options);
   const { bytes } = planFor(position, new Budget(options).memoryBytes, workers);
-  const expectedMs = EXPECTED_MS[emptyCells(position).length] ?? null;
-  return { method: METHOD, positions: null, bytes, expectedMs };
+  return { method: METHOD, positions: null, bytes };
 }
 
 /** Returns the tables for a position and so many workers. */
@@ -141,6 +138,7 @@ class Run {
   readonly #budget: Budget;
   #window: Bounds;
   #nodes = 0;
+  #tested = 0;
   #shared: SharedWords | null = null;
 
   constructor(position: CardsPosition, options: SolveOptions) {
@@ -160,7 +158,7 @@ class Run {
   /** Solves it on this thread. */
   alone(): Scanned {
     const root = this.#makeRoot();
-    const scan = serialScan(root.twins, (index, threshold) => root.test(index, threshold));
+    const scan = this.#scanOf(root);
     const onBounds = (lower: number, upper: number) => {
       this.#window = { lower, upper };
     };
@@ -172,7 +170,7 @@ class Run {
   /** Finds out on this thread on which side of a number its value lies: within one of it. */
   comparedAlone(than: number): Pick<Scanned, "value"> {
     const root = this.#makeRoot();
-    const scan = serialScan(root.twins, (index, threshold) => root.test(index, threshold));
+    const scan = this.#scanOf(root);
     const whole = this.#window;
     const part = windowAround(than, whole);
     const onBounds = (lower: number, upper: number) => {
@@ -271,9 +269,17 @@ class Run {
   #makeRoot(): Root {
     const root: Root = new Root(this.#position, this.#budget, () => {
       this.#nodes = root.nodes;
-      this.#budget.poll(root.nodes);
+      this.#budget.poll(root.nodes, this.#tested / this.moves.length);
     });
     return root;
+  }
+
+  /** A scan on this thread: the moves before the one that is tested are the share that is done. */
+  #scanOf(root: Root): Scan {
+    return serialScan(root.twins, (index, threshold) => {
+      this.#tested = index;
+      return root.test(index, threshold);
+    });
   }
 
   #effort(): Effort {

@@ -9,9 +9,6 @@ import { remainderOf } from "./remainder.ts";
 import { countPositions, numbersFor } from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";
 
-/** Nanoseconds a position, measured on 10 x 10 to 16 x 16 (contour) and 10 x 10 (the others). */
-const NANOSECONDS = { contour: 20, memo: 250, topological: 450 } as const;
-
 /** The most bytes a position, by numbers: of arrays that double while full. */
 const MOST_BYTES = {
   int32: { memo: 22, topological: 270 },
@@ -30,8 +27,7 @@ export function estimate(
 ): Estimate {
   const { positions: contours, bytes } = contourTableSize(position);
   const positions = countPositions(remainderOf(position));
-  const expectedMs = Math.ceil(contours * NANOSECONDS[method] / 1e6);
-  if (method === "contour") return { method, positions, bytes, expectedMs };
+  if (method === "contour") return { method, positions, bytes };
   const most = contours * MOST_BYTES[numbersFor(position.board)][method] + 2 ** 16;
-  return { method, positions: method === "memo" ? null : positions, bytes: most, expectedMs };
+  return { method, positions: method === "memo" ? null : positions, bytes: most };
 }

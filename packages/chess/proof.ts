@@ -30,22 +30,22 @@ export function chessProofGame(position: ChessPosition, budget: Budget): ProofGa
   const { rows, cols } = position.board;
   if (rows + cols > MAX_BITS) throw tooLarge(rows, cols);
   const gains = gainsByParity(position);
-  let values: ((node: number) => number) | null = null;
-  const valueOf = (node: number) => (values ??= valuesOf(position, budget))(node);
-  const isAtLeast = (node: number, bound: number) => valueOf(node) >= bound;
-  const isOver = (node: number) => node < FREE;
+  const atEnd = (node: number, unknown: number) => node < FREE ? 0 : unknown;
   const game: ProofGame<number> = {
     rules: "chess",
     start: nodeOf(position),
     gained: 0,
     searchedLayer: null,
-    keyOf: (node) => node % FREE,
+    keyOf: (node) => node,
     layerOf: (node) => Math.floor(node / FREE),
-    least: (node) => isOver(node) ? 0 : -Infinity,
-    most: (node) => isOver(node) ? 0 : Infinity,
+    least: (node) => atEnd(node, -Infinity),
+    most: (node) => atEnd(node, Infinity),
     moves: (node) => movesOf(node, rows, gains),
-    isAtLeast,
-    knownAtLeast: isAtLeast,
+    makeOracle: () => {
+      const valueOf = valuesOf(position, budget);
+      const isAtLeast = (node: number, bound: number) => valueOf(node) >= bound;
+      return { isAtLeast, knownAtLeast: isAtLeast };
+    },
   };
   return game as ProofGame<unknown>;
 }

@@ -7,7 +7,7 @@
 import { hostWorkers } from "@zugzwang/core/run";
 import { loadGame } from "./base/games.ts";
 import { GAMES } from "./games.ts";
-import { JOB_WORKER_NAME } from "./stream/job_protocol.ts";
+import { JOB_WORKER_NAME } from "./stream/order.ts";
 import { processIo } from "./system/process_io.ts";
 import { run } from "./run.ts";
 

@@ -4,15 +4,16 @@
  * @module
  */
 import { EXIT, type ExitCode, UsageError } from "./base/failure.ts";
-import { readCall } from "./command/call.ts";
+import { type Around, readCall } from "./command/call.ts";
 import { GAMES } from "./games.ts";
 import { withNamedGame } from "./input/named_game.ts";
 import type { Io } from "./base/io.ts";
 import { COMMON_OPTIONS } from "./command/options.ts";
 import { asksForJson, readOptions } from "./command/read_options.ts";
-import { printable, report } from "./base/report.ts";
+import { messageLine, report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { startJob } from "./job_worker.ts";
+import { eachPosition } from "./stream/each_position.ts";
 import { type Call, hearsEnd, loadVerb, permissionsOf, type Registry } from "./command/verb.ts";
 import { checkWords } from "./command/words.ts";
 import { withBookFile } from "./batch/book_option.ts";
@@ -26,9 +27,6 @@ export interface Surroundings extends Partial<Registry> {
 
 /** The width of help where there is no terminal. */
 const HELP_COLUMNS = 100;
-
-/** The same with nothing missing. */
-type Around = Pick<Call, "io" | "verbs" | "games" | "startJob">;
 
 /** Runs the program and returns its exit code; it throws nothing. */
 export async function run(
@@ -61,10 +59,11 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
     return await showHelp([verb.name, call.words[0]], { ...around, games: call.games });
   }
   if (options.version) return show(versionText(), io);
-  const tell = (message: string) => io.stderr.write(`zugzwang: ${printable(message)}\n`);
+  const tell = (message: string) => io.stderr.write(messageLine(message));
   const named = withBookFile(await withNamedGame(call), options.quiet ? undefined : tell);
   checkWords(verb, named);
-  return await verb.run({ ...named, hangUp: dies ? "end" : "nothing" });
+  const heard: Call = { ...named, hangUp: dies ? "end" : "nothing" };
+  return "run" in verb ? await verb.run(heard) : await eachPosition(heard, verb);
 }
 
 /** Options without a verb. */

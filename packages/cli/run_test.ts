@@ -87,7 +87,7 @@ Deno.test("control characters of arguments do not reach the terminal", async () 
 Deno.test("closed standard output is quiet", async () => {
   const world = { stdin: SAMPLE, isStdoutClosed: true };
   assertEquals(await runFake(["solve", "chess"], world), { exit: 141, stdout: "", stderr: "" });
-  assertEquals((await runFake(["solve", "chess", "--json"], { ...world, stdin: "x" })).exit, 3);
+  assertEquals((await runFake(["solve", "chess", "--json"], { ...world, stdin: "x" })).exit, 141);
 });
 
 Deno.test("a fault of the program ends with exit code 70 and its stack", async () => {

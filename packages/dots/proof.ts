@@ -4,343 +4,275 @@
  *
  * @module
  */
-import type { Budget, ProofGame, ProofKey, ProofMove } from "@zugzwang/core";
+import type { Budget, ProofGame, ProofKey, ProofMove, ProofOracle } from "@zugzwang/core";
+import { placesOf, popcount } from "@zugzwang/core/bits";
+import { LimitError } from "@zugzwang/core/run";
 import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
-import type { DotsPosition } from "./rules/board.ts";
-import { undrawnEdges } from "./rules/board.ts";
+import {
+  type BoardSize,
+  type DotsPosition,
+  edgeCount,
+  moveOf,
+  undrawnEdges,
+} from "./rules/board.ts";
+import { ImageRows, keyImages, MAX_KEY_STRINGS } from "./search/images.ts";
 import { planSearch } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
-import { edgesOf, hasEdge, type Mask, NO_BOX, ProofBoard, toggle } from "./proof_board.ts";
+import { boardSymmetries, permutationsOf } from "./search/symmetries.ts";
+import { type CoinGraph, graphOfEdges } from "./strings/coin_graph.ts";
+import { CHAIN_HANDOUT, CoinState, LOOP_HANDOUT, NO_HANDOUT } from "./strings/coin_state.ts";
 
 /** The rules of proofs, the default first. */
 export const PROOF_RULES = ["dots", "dots_by_rules"] as const;
 
 /** The layer up to which checkers search: six undrawn edges. */
 const SEARCHED_LAYER = 12;
-/** What may be handed over, as twice the boxes, by kind; nothing for kind 0. */
-const HANDOUTS = [Infinity, 4, 8];
+/** Edges in the low word of a node, and in the high one. */
+const WORD_EDGES = 30;
+/** The most edges of a node whose key is a number, with two bits besides. */
+const MAX_NUMBER_EDGES = 50;
+/** What may be handed over, as twice the boxes, by kind. */
+const HANDOUTS = [NO_HANDOUT, CHAIN_HANDOUT, LOOP_HANDOUT];
 
-/** Undrawn edges, and of what kind the node is: its place among the handouts. */
+/** Undrawn edges, the least of their images; and of what kind the node is. */
 interface DotsNode {
-  readonly mask: Mask;
-  readonly kind: number;
   readonly key: ProofKey;
+  /** Edges 0 to 29, and 30 to 59. */
+  readonly low: number;
+  readonly high: number;
+  /** 0, or the place among the handouts of what may be handed over. */
+  readonly kind: number;
+  /** Twice the edges, and 1 for a kind. */
+  readonly layer: number;
+  /** Boxes with undrawn edges. */
+  readonly boxes: number;
 }
 
-/** Returns the game that proofs by some rules are of. */
+/**
+ * Returns the game that proofs by some rules are of.
+ *
+ * @throws {LimitError} if more than 60 edges of a board that has more are undrawn.
+ */
 export function dotsProofGame(
   position: DotsPosition,
   { rules, budget }: { rules: string; budget: Budget },
 ): ProofGame<unknown> {
-  if (rules === PROOF_RULES[1]) return plainGame(position);
-  return new StrippedProofGame(position, budget) as ProofGame<unknown>;
+  const game = new DotsProofGame(position, rules);
+  if (rules === PROOF_RULES[1]) return game as ProofGame<unknown>;
+  const makeOracle = () => new SearchOracle(position, game, budget);
+  return Object.assign(game, { makeOracle }) as ProofGame<unknown>;
 }
 
-/** Boxes with undrawn edges. */
-function boxesLeft(board: ProofBoard, { mask }: DotsNode): number {
-  let boxes = 0;
-  for (let box = 0; box < board.boxes; box++) if (board.isLeft(mask, box)) boxes++;
-  return boxes;
-}
-
-function leastNode(board: ProofBoard, mask: Mask, kind: number): DotsNode {
-  const least = board.leastImage(mask);
-  return { mask: least, kind, key: board.keyOf(least, kind) };
-}
-
-/** By the rules alone: a node is the set of undrawn edges. */
-function plainGame(position: DotsPosition): ProofGame<unknown> {
-  const board = new ProofBoard(position, false);
-  const moves = ({ mask }: DotsNode) =>
-    board.edgesIn(mask).map((edge): ProofMove<DotsNode> => {
-      const rest = without(mask, edge);
-      const taken = [0, 1].filter((i) => {
-        const box = board.boxesOf[2 * edge + i];
-        return box !== NO_BOX && !board.isLeft(rest, box);
-      }).length;
-      return { gain: taken, sign: taken > 0 ? 1 : -1, to: leastNode(board, rest, 0) };
-    });
-  const game: ProofGame<DotsNode> = {
-    rules: PROOF_RULES[1],
-    start: leastNode(board, board.maskOf(undrawnEdges(position.drawn)), 0),
-    gained: 0,
-    searchedLayer: SEARCHED_LAYER / 2,
-    keyOf: ({ key }) => key,
-    layerOf: ({ mask }) => edgesOf(mask),
-    least: (node) => -boxesLeft(board, node),
-    most: (node) => boxesLeft(board, node),
-    moves,
-  };
-  return game as ProofGame<unknown>;
-}
-
-function without(mask: Mask, edge: number): number[] {
-  const rest = mask.slice();
-  toggle(rest, edge);
-  return rest;
-}
-
-/** By the strip rule. */
-class StrippedProofGame implements ProofGame<DotsNode> {
-  readonly rules = PROOF_RULES[0];
+class DotsProofGame implements ProofGame<DotsNode> {
+  readonly searchedLayer = SEARCHED_LAYER;
   readonly start: DotsNode;
   readonly gained: number;
-  readonly searchedLayer = SEARCHED_LAYER;
-  readonly #board: ProofBoard;
+  /** The edges that nodes have: string = bit. */
+  readonly graph: CoinGraph;
+  /** The strings in the order of moves. */
   readonly #order: readonly number[];
-  readonly #strip: Stripper;
-  readonly #makeOracle: () => Oracle;
-  #oracle: Oracle | null = null;
+  readonly #state: CoinState;
+  readonly #images: ImageRows;
 
-  constructor(position: DotsPosition, budget: Budget) {
-    this.#board = new ProofBoard(position, true);
-    this.#order = centreFirst(position, this.#board.edges);
-    this.#strip = new Stripper(this.#board);
-    const rest = this.#strip.all(this.#board.maskOf(undrawnEdges(position.drawn)));
-    this.gained = rest.taken;
-    this.start = leastNode(this.#board, rest.mask, rest.kind);
-    this.#makeOracle = () => new Oracle(position, this.#board.edgesIn(rest.mask), budget);
+  constructor(position: DotsPosition, readonly rules: string) {
+    const undrawn = undrawnEdges(position.drawn);
+    const isWhole = edgeCount(position) <= MAX_KEY_STRINGS;
+    const edges = isWhole ? undrawnEdges("0".repeat(edgeCount(position))) : undrawn;
+    if (edges.length > MAX_KEY_STRINGS) throw tooManyEdges(edges.length);
+    const symmetries = boardSymmetries(position);
+    const maps = permutationsOf(edges, isWhole ? symmetries : symmetries.slice(0, 1));
+    this.graph = graphOfEdges(position, edges);
+    const bitOf = (string: number) => string < WORD_EDGES ? string : string + 32 - WORD_EDGES;
+    this.#state = new CoinState(this.graph);
+    this.#images = new ImageRows(keyImages(this.graph, maps, bitOf), this.#state);
+    this.#order = rules === PROOF_RULES[0] ? centreFirst(position, edges) : [...edges.keys()];
+    const isThere = new Set(undrawn);
+    this.#state.reset([...edges.keys()].filter((string) => isThere.has(edges[string])));
+    this.#images.start();
+    const handout = rules === PROOF_RULES[0] ? this.#state.strip() : NO_HANDOUT;
+    this.gained = rules === PROOF_RULES[0] ? this.#state.stripped : 0;
+    this.start = this.#node(handout);
   }
 
   keyOf({ key }: DotsNode): ProofKey {
     return key;
   }
 
-  layerOf({ mask, kind }: DotsNode): number {
-    return 2 * edgesOf(mask) + (kind > 0 ? 1 : 0);
+  layerOf({ layer }: DotsNode): number {
+    return layer;
   }
 
-  least(node: DotsNode): number {
-    return Math.max(-boxesLeft(this.#board, node), -HANDOUTS[node.kind] / 2);
+  least({ boxes, kind }: DotsNode): number {
+    return kind === 0 ? -boxes : Math.max(-boxes, -HANDOUTS[kind] / 2);
   }
 
-  most(node: DotsNode): number {
-    return boxesLeft(this.#board, node);
-  }
-
-  isAtLeast(node: DotsNode, bound: number): boolean {
-    return this.#ask(node, bound, false)!;
-  }
-
-  knownAtLeast(node: DotsNode, bound: number): boolean | null {
-    return this.#ask(node, bound, true);
-  }
-
-  /** Whether the value is at least a bound: what is left is, or is little enough to hand over. */
-  #ask(node: DotsNode, bound: number, isKnown: boolean): boolean | null {
-    if (bound <= this.least(node)) return true;
-    const boxes = this.most(node);
-    if (bound > boxes) return false;
-    const oracle = this.#oracle ??= this.#makeOracle();
-    const edges = this.#board.edgesAmong(node.mask, oracle.among);
-    if (!edges) throw new Error("No image of a node comes of the start");
-    const ask = (wanted: number) => {
-      if (wanted <= -boxes) return true;
-      return wanted > boxes ? false : oracle.ask(edges, wanted + (wanted + boxes & 1), isKnown);
-    };
-    const moveOn = ask(bound);
-    if (moveOn === true || node.kind === 0) return moveOn;
-    const handOver = ask(1 - bound - HANDOUTS[node.kind]);
-    return handOver === false ? true : moveOn === null || handOver === null ? null : false;
+  most({ boxes }: DotsNode): number {
+    return boxes;
   }
 
   /** Safe moves first, which are enough for most own ones: openings are worked out when asked for. */
   *moves(node: DotsNode): Generator<ProofMove<DotsNode>> {
-    if (node.kind > 0) return yield* this.#afterTaking(node);
-    const { mask } = node;
-    const risky = this.#risky(mask);
-    const opening: number[] = [];
-    for (const edge of this.#order) {
-      if (!hasEdge(mask, edge)) continue;
-      if (hasEdge(risky, edge)) opening.push(edge);
-      else yield { gain: 0, sign: -1, to: leastNode(this.#board, without(mask, edge), 0) };
-    }
-    for (const rest of this.#openings(mask, opening)) {
-      yield { gain: -rest.taken, sign: -1, to: leastNode(this.#board, rest.mask, rest.kind) };
+    if (node.kind > 0) yield* afterTaking(node, this.graph.strings);
+    else if (this.rules === PROOF_RULES[1]) yield* this.#allMoves(node);
+    else {
+      yield* this.#safeMoves(node);
+      yield* this.#openings(node);
     }
   }
 
-  /** What openings leave: what is alike once, with the largest handout; by what they give. */
-  #openings(mask: Mask, edges: readonly number[]): Rest[] {
-    const found: Rest[] = [];
-    for (const edge of edges) {
-      const rest = this.#strip.from(without(mask, edge), edge);
-      const isAlike = (other: Rest) =>
-        other.taken === rest.taken && other.mask.every((word, at) => word === rest.mask[at]);
-      const at = found.findIndex(isAlike);
-      if (at < 0) found.push(rest);
-      else if (HANDOUTS[rest.kind] > HANDOUTS[found[at].kind]) found[at] = rest;
-    }
-    return found.sort((a, b) => a.taken - b.taken);
+  #allMoves(node: DotsNode): ProofMove<DotsNode>[] {
+    return this.#load(node).map((string): ProofMove<DotsNode> => {
+      const to = this.#after(string, () => NO_HANDOUT);
+      const gain = node.boxes - to.boxes;
+      return { gain, sign: gain > 0 ? 1 : -1, to };
+    });
   }
 
-  /** What the side can do that has taken all: move on, or hand over a few boxes and the move. */
-  #afterTaking({ mask, kind }: DotsNode): ProofMove<DotsNode>[] {
-    const to = { mask, kind: 0, key: this.#board.keyOf(mask, 0) };
-    return [{ gain: 0, sign: 1, to }, { gain: -HANDOUTS[kind], sign: -1, to }];
+  #safeMoves(node: DotsNode): ProofMove<DotsNode>[] {
+    const safe = this.#load(node).filter((string) => !this.#isOpening(string));
+    return safe.map((string) => {
+      this.#images.leastAfter(0, string);
+      return { gain: 0, sign: -1, to: this.#found(node.layer - 2, node.boxes, 0) };
+    });
   }
 
-  /** The edges of boxes with two undrawn ones. */
-  #risky(mask: Mask): number[] {
-    const { boxes, words, edgesOfBox } = this.#board;
-    const risky = new Array<number>(words).fill(0);
-    for (let box = 0; box < boxes; box++) {
-      if (this.#board.edgesLeft(mask, box) !== 2) continue;
-      for (let at = 0; at < words; at++) risky[at] |= mask[at] & edgesOfBox[box * words + at];
+  /** Of openings that give as much and leave the same, that with the largest handout. */
+  #openings(node: DotsNode): ProofMove<DotsNode>[] {
+    const found: ProofMove<DotsNode>[] = [];
+    for (const string of this.#load(node).filter((string) => this.#isOpening(string))) {
+      const to = this.#after(string, () => this.#state.stripFrom(string));
+      const move = { gain: -this.#state.stripped, sign: -1, to } as const;
+      const at = found.findIndex(({ gain, to: { low, high } }) =>
+        gain === move.gain && low === to.low && high === to.high
+      );
+      if (at < 0) found.push(move);
+      else if (handoutOf(to) > handoutOf(found[at].to)) found[at] = move;
     }
-    return risky;
+    return found.sort((a, b) => b.gain - a.gain);
+  }
+
+  /** Whether a string is cut from a coin with two. */
+  #isOpening(string: number): boolean {
+    const { ends } = this.graph;
+    return this.#state.degreeOf(ends[2 * string]) === 2 ||
+      this.#state.degreeOf(ends[2 * string + 1]) === 2;
+  }
+
+  /** Turns to a node; returns its strings in the order of moves. */
+  #load({ low, high }: Pick<DotsNode, "low" | "high">): number[] {
+    const strings = this.#order.filter((string) => hasEdge(low, high, string));
+    this.#state.reset(strings);
+    this.#images.start();
+    return strings;
+  }
+
+  /** The node after a cut and what it leads to, which says what may be handed over then. */
+  #after(string: number, follow: () => number): DotsNode {
+    this.#state.cut(string);
+    const to = this.#node(follow());
+    this.#state.undoTo(0);
+    return to;
+  }
+
+  /** The node that the cuts since it was turned to another one have made. */
+  #node(handout: number): DotsNode {
+    this.#images.leastAfterCuts(0, 0);
+    const { keyLow, keyHigh } = this.#images;
+    const edges = popcount(keyLow) + popcount(keyHigh);
+    const kind = HANDOUTS.indexOf(handout);
+    return this.#found(2 * edges + Math.min(kind, 1), this.#state.remaining, kind);
+  }
+
+  /** The node of the image that was found last. */
+  #found(layer: number, boxes: number, kind: number): DotsNode {
+    const { keyLow: low, keyHigh: high } = this.#images;
+    return { key: keyOf(low, high, kind, this.graph.strings), low, high, kind, layer, boxes };
   }
 }
 
-/** What is left after all was taken: of the kind that says what could be handed over. */
-interface Rest {
-  readonly mask: Mask;
-  readonly kind: number;
-  readonly taken: number;
+/** The key of a node: numbers, or texts that are in the same order. */
+function keyOf(low: number, high: number, kind: number, edges: number): ProofKey {
+  if (edges <= MAX_NUMBER_EDGES) return 4 * (high * 2 ** WORD_EDGES + low) + kind;
+  const digits = (word: number) => word.toString(16).padStart(8, "0");
+  return `${digits(high)}${digits(low)}${kind}`;
 }
 
-/** Takes all that can be taken. */
-class Stripper {
-  readonly #board: ProofBoard;
-  readonly #todo: number[] = [];
-  readonly #strings: number[] = [];
-  readonly #taken: number[] = [];
-  /** Of a box that was taken: another of its part, itself at the root; and what roots know. */
-  readonly #part: Int16Array;
-  readonly #degree: Int16Array;
-  readonly #partBoxes: Int16Array;
-  readonly #partStrings: Int16Array;
-  readonly #partDegree: Int16Array;
-
-  constructor(board: ProofBoard) {
-    this.#board = board;
-    const array = () => new Int16Array(board.boxes);
-    [this.#part, this.#degree] = [array(), array()];
-    [this.#partBoxes, this.#partStrings, this.#partDegree] = [array(), array(), array()];
-  }
-
-  /** From all boxes on. */
-  all(mask: number[]): Rest {
-    return this.#strip(mask, Array.from({ length: this.#board.boxes }, (_, box) => box));
-  }
-
-  /** From the boxes of an edge on. */
-  from(mask: number[], edge: number): Rest {
-    const [first, second] = [this.#board.boxesOf[2 * edge], this.#board.boxesOf[2 * edge + 1]];
-    return this.#strip(mask, second === NO_BOX ? [first] : [first, second]);
-  }
-
-  #strip(mask: number[], boxes: readonly number[]): Rest {
-    const board = this.#board;
-    const todo = this.#todo;
-    todo.length = this.#strings.length = this.#taken.length = 0;
-    todo.push(...boxes);
-    for (let i = 0; i < todo.length; i++) {
-      if (board.edgesLeft(mask, todo[i]) !== 1) continue;
-      const edge = board.onlyEdge(mask, todo[i]);
-      toggle(mask, edge);
-      this.#strings.push(edge);
-      for (let end = 2 * edge; end < 2 * edge + 2; end++) {
-        const box = board.boxesOf[end];
-        if (box !== NO_BOX) (board.isLeft(mask, box) ? todo : this.#taken).push(box);
-      }
-    }
-    return { mask, taken: this.#taken.length, kind: this.#handout() };
-  }
-
-  /**
-   * The kind of what was taken: 1 if a part has two boxes or more and as many strings, else 2 if one
-   * has a path of four boxes (a tree of four or more that is no star), else 0.
-   */
-  #handout(): number {
-    const taken = this.#taken;
-    if (taken.length < 2) return 0;
-    this.#joinParts();
-    let kind = 0;
-    for (const box of taken) {
-      if (this.#root(box) !== box) continue;
-      const boxes = this.#partBoxes[box];
-      const strings = this.#partStrings[box];
-      if (strings === boxes && boxes > 1) return 1;
-      const isPath = strings === boxes - 1 && strings >= 3 && this.#partDegree[box] < strings;
-      if (isPath) kind = 2;
-    }
-    return kind;
-  }
-
-  /** Works out the parts of what was taken: boxes, strings, and the most strings of one box. */
-  #joinParts(): void {
-    const { boxesOf } = this.#board;
-    this.#part.fill(NO_BOX);
-    for (const box of this.#taken) {
-      this.#part[box] = box;
-      this.#partBoxes[box] = this.#partStrings[box] = this.#partDegree[box] = 0;
-      this.#degree[box] = 0;
-    }
-    for (const edge of this.#strings) {
-      const [a, b] = [boxesOf[2 * edge], boxesOf[2 * edge + 1]];
-      if (this.#part[a] === NO_BOX || b === NO_BOX || this.#part[b] === NO_BOX) continue;
-      this.#part[this.#root(a)] = this.#root(b);
-    }
-    for (const edge of this.#strings) {
-      for (let end = 2 * edge; end < 2 * edge + 2; end++) {
-        const box = boxesOf[end];
-        if (box !== NO_BOX && this.#part[box] !== NO_BOX) this.#degree[box]++;
-      }
-      const first = boxesOf[2 * edge];
-      const box = this.#part[first] !== NO_BOX ? first : boxesOf[2 * edge + 1];
-      this.#partStrings[this.#root(box)]++;
-    }
-    for (const box of this.#taken) {
-      const root = this.#root(box);
-      this.#partBoxes[root]++;
-      this.#partDegree[root] = Math.max(this.#partDegree[root], this.#degree[box]);
-    }
-  }
-
-  #root(box: number): number {
-    let root = box;
-    while (this.#part[root] !== root) root = this.#part[root];
-    return root;
-  }
+/** Whether a node has an edge. */
+function hasEdge(low: number, high: number, edge: number): boolean {
+  return (edge < WORD_EDGES ? low >> edge & 1 : high >> edge - WORD_EDGES & 1) !== 0;
 }
 
-/** Edges from the centre of the board out, then by number. */
-function centreFirst({ rows, columns }: DotsPosition, edges: number): number[] {
-  const wide = (rows + 1) * columns;
-  const distance = (edge: number) => {
-    const isVertical = edge >= wide;
-    const width = isVertical ? columns + 1 : columns;
-    const at = isVertical ? edge - wide : edge;
-    const [row, column] = [Math.floor(at / width), at % width];
-    return isVertical
-      ? (2 * row + 1 - rows) ** 2 + (2 * column - columns) ** 2
-      : (2 * row - rows) ** 2 + (2 * column + 1 - columns) ** 2;
-  };
-  return Array.from({ length: edges }, (_, edge) => edge)
-    .sort((a, b) => distance(a) - distance(b) || a - b);
+/** What may be handed over at a node; infinite where nothing may. */
+function handoutOf({ kind }: DotsNode): number {
+  return kind === 0 ? Infinity : HANDOUTS[kind];
 }
 
-/** Answers whether stripped positions that come of one are worth at least a bound. */
-class Oracle {
-  /** The edges that positions may have. */
-  readonly among: ReadonlySet<number>;
-  readonly #stringOf: ReadonlyMap<number, number>;
+/** What the side can do that has taken all: move on, or hand over a few boxes and the move. */
+function afterTaking(node: DotsNode, edges: number): ProofMove<DotsNode>[] {
+  const key = keyOf(node.low, node.high, 0, edges);
+  const to = { ...node, key, kind: 0, layer: node.layer - 1 };
+  return [{ gain: 0, sign: 1, to }, { gain: -handoutOf(node), sign: -1, to }];
+}
+
+/** Strings from the centre of the board out, then by number. */
+function centreFirst(size: BoardSize, edges: readonly number[]): number[] {
+  const distance = edges.map((edge) => {
+    const { kind, row, column } = moveOf(size, edge);
+    const [down, right] = kind === "v" ? [1, 0] : [0, 1];
+    return (2 * row + down - size.rows) ** 2 + (2 * column + right - size.columns) ** 2;
+  });
+  return [...edges.keys()].sort((a, b) => distance[a] - distance[b] || a - b);
+}
+
+/** The search of the solver, for all that comes of the start. */
+class SearchOracle implements ProofOracle<DotsNode> {
+  /** Of each edge of nodes, its string in the search. */
+  readonly #stringOf: readonly number[];
   readonly #search: StrippedSearch;
 
-  constructor(position: DotsPosition, rest: readonly number[], budget: Budget) {
-    const { graph, images, table } = planSearch(position, rest, budget.memoryBytes / 2);
-    this.#stringOf = new Map(Array.from(graph.edges, (edge, string) => [edge, string]));
-    this.among = new Set(this.#stringOf.keys());
-    const made = new TranspositionTable({ ...table, budget });
+  constructor(position: DotsPosition, { graph: { edges }, start }: DotsProofGame, budget: Budget) {
+    const rest = [...edges].filter((_, edge) => hasEdge(start.low, start.high, edge));
+    const plan = (edges: number[]) => planSearch(position, edges, budget.memoryBytes / 2);
+    const { graph, images, table } = plan([...edges]);
+    const sizeBits = Math.min(plan(rest).table.sizeBits, table.sizeBits);
+    const made = new TranspositionTable({ ...table, sizeBits, budget });
+    const places = placesOf([...graph.edges]);
+    this.#stringOf = Array.from(edges, (edge) => places[edge]);
     this.#search = new StrippedSearch({ graph, images, table: made, budget });
   }
 
-  /** The answer; if it is to be known without search, or null. */
-  ask(edges: readonly number[], bound: number, isKnown: boolean): boolean | null {
-    const strings = edges.map((edge) => this.#stringOf.get(edge)!);
-    return isKnown
-      ? this.#search.knownAtLeast(strings, bound)
-      : this.#search.isAtLeast(strings, bound);
+  isAtLeast(node: DotsNode, bound: number): boolean {
+    return this.#ask(node, bound, (strings, wanted) => this.#search.isAtLeast(strings, wanted))!;
   }
+
+  knownAtLeast(node: DotsNode, bound: number): boolean | null {
+    return this.#ask(node, bound, (strings, wanted) => this.#search.knownAtLeast(strings, wanted));
+  }
+
+  /** Whether what is left is worth as much, or is little enough to be handed over. */
+  #ask(node: DotsNode, bound: number, askSearch: Ask): boolean | null {
+    const { boxes, low, high, kind } = node;
+    if (bound <= -handoutOf(node) / 2) return true;
+    const strings = this.#stringOf.filter((_, edge) => hasEdge(low, high, edge));
+    const ask = (wanted: number) => {
+      if (wanted <= -boxes) return true;
+      return wanted > boxes ? false : askSearch(strings, wanted + (wanted + boxes & 1));
+    };
+    const movesOn = ask(bound);
+    if (movesOn === true || kind === 0) return movesOn;
+    const takes = ask(1 - bound - handoutOf(node));
+    return takes === false ? true : movesOn === null || takes === null ? null : false;
+  }
+}
+
+/** Asks a search for a bound of some strings. */
+type Ask = (strings: readonly number[], wanted: number) => boolean | null;
+
+function tooManyEdges(edges: number): LimitError {
+  return new LimitError({
+    kind: "positions",
+    needed: 2 ** edges,
+    allowed: 2 ** MAX_KEY_STRINGS,
+    purpose: `the proof of ${edges} undrawn edges (of ${MAX_KEY_STRINGS} at most)`,
+  });
 }

@@ -51,9 +51,6 @@ export function methodFor(position: DotsPosition, asked?: string): DotsMethod {
   );
 }
 
-/** Boxes of an endgame that are solved in a millisecond, by the median of boards of all sizes. */
-const BOXES_PER_MS = 400;
-
 /**
  * Returns what `solveDots` would take.
  *
@@ -64,16 +61,13 @@ export function estimateDots(position: DotsPosition, options: SolveOptions = {})
   const method = methodFor(position, options.method);
   if (method === "table") {
     const positions = 2 ** undrawnEdges(position.drawn).length;
-    return { method, positions, bytes: positions, expectedMs: null };
+    return { method, positions, bytes: positions };
   }
   const board = boardBytes(position);
-  if (method === "endgame") {
-    const expectedMs = 1 + position.rows * position.columns / BOXES_PER_MS;
-    return { method, positions: null, bytes: board, expectedMs };
-  }
+  if (method === "endgame") return { method, positions: null, bytes: board };
   const { rest } = dissect(position, undrawnEdges(position.drawn));
   const bytes = board + bytesFor(position, rest, options);
-  return { method, positions: null, bytes, expectedMs: null };
+  return { method, positions: null, bytes };
 }
 
 /**

@@ -179,12 +179,7 @@ export function estimateEffort(game: AvoidanceGame, options: SolveOptions): Esti
   }
   if (method === "lattice") {
     const { positions, bytes } = (table ?? planTable(game, { budget: new Budget() })).plan;
-    return {
-      method,
-      positions,
-      bytes: game.bytes + bytes,
-      expectedMs: FIXED_MS + positions / POSITIONS_PER_MS,
-    };
+    return { method, positions, bytes: game.bytes + bytes };
   }
   const mostBytes = method === "search"
     ? Math.max(FIRST_MEMO_BYTES, mostSets(game) * MEMO_BYTES_PER_NODE)
@@ -193,7 +188,7 @@ export function estimateEffort(game: AvoidanceGame, options: SolveOptions): Esti
 }
 
 function searchEstimate(method: Method, bytes: number): Estimate {
-  return { method, positions: null, bytes, expectedMs: null };
+  return { method, positions: null, bytes };
 }
 
 function makeSolver(

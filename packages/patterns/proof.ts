@@ -7,51 +7,52 @@
  *
  * @module
  */
-import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
-import { popcount } from "@zugzwang/core/bits";
+import type { Budget, ProofGame, ProofMove, ProofOracle } from "@zugzwang/core";
+import { placesOf } from "@zugzwang/core/bits";
 import { LimitError } from "@zugzwang/core/run";
-import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
-import { boardMaps, type CellMap } from "./board_symmetries.ts";
+import { type AvoidanceGame, avoidanceGame, kindOf, minimalSets } from "./avoidance_game.ts";
+import { boardMaps } from "./board_symmetries.ts";
 import { LatticeSolver, planTable } from "./lattice_solver.ts";
 import type { PatternsPosition } from "./position.ts";
 import { SearchSolver } from "./search_solver.ts";
 import type { AvoidanceSolver } from "./solver.ts";
 
-/** The most cells of a board: two words of 32. */
-const MAX_CELLS = 64;
+/** The most cells in sets: a set is a number. */
+const MAX_CELLS = 52;
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
 
-/** A set of cells: those below 32, and the others. */
-interface CellSet {
-  readonly low: number;
-  readonly high: number;
-}
+/** What a cell counts in the number of a set. */
+const WORTH = Array.from({ length: MAX_CELLS }, (_, cell) => 2 ** cell);
+
+/** A forbidden set: its cells, ascending, which are numbered among those that are live at the start. */
+type Cells = readonly number[];
 
 /** What is left of the game. */
 interface PatternsNode {
   /** Twice the live cells, and 1 if a cell in no set is left. */
   readonly layer: number;
   /** The minimal forbidden sets, in the order of the key. */
-  readonly sets: readonly CellSet[];
+  readonly sets: readonly Cells[];
   readonly key: string;
-  /** For each live cell, ascending, the cell of the start that it stands for. */
-  readonly origin: ReadonlyMap<number, number>;
-  /** Cells of the start that were played on one way here. */
+  /** `origin[cell]`: the live cell of the start that it stands for. */
+  readonly origin: readonly number[];
+  /** Cells of the board that were played on one way here. */
   readonly played: readonly number[];
 }
 
 /**
  * Returns the game that proofs of a position are of.
  *
- * @throws {LimitError} if the board has more than 64 cells.
+ * @throws {LimitError} if more than 52 cells are in forbidden sets.
  */
 export function patternsProofGame(position: PatternsPosition, budget: Budget): ProofGame<unknown> {
-  if (position.stones.length > MAX_CELLS) throw tooManyCells(position.stones.length);
   const kind = kindOf(position);
-  const over = { sets: [], key: "", origin: new Map<number, number>(), played: [] };
+  const over = { sets: [], key: "", origin: [], played: [] };
   const start = kind === "open" ? null : { layer: kind === "won" ? 1 : 0, ...over };
-  return new PatternsProofGame(position, { start, budget }) as ProofGame<unknown>;
+  return new PatternsProofGame(avoidanceGame(position, budget), { start, budget }) as ProofGame<
+    unknown
+  >;
 }
 
 class PatternsProofGame implements ProofGame<PatternsNode> {
@@ -60,30 +61,30 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
   readonly searchedLayer = SEARCHED_LAYER;
   readonly start: PatternsNode;
   readonly #budget: Budget;
-  readonly #game: AvoidanceGame | null = null;
-  readonly #maps: readonly CellMap[] = [];
-  readonly #twins: readonly (readonly number[])[] = [];
-  #solver: AvoidanceSolver | null = null;
+  readonly #game: AvoidanceGame;
+  /** Where symmetries that keep the sets of the start take its live cells. */
+  readonly #maps: readonly Cells[];
+  readonly #twins: readonly Cells[];
+  readonly #isIn: Uint8Array;
 
   constructor(
-    position: PatternsPosition,
+    game: AvoidanceGame,
     { start, budget }: { start: PatternsNode | null; budget: Budget },
   ) {
+    if (game.live.length > MAX_CELLS) throw tooManyCells(game.live.length);
     this.#budget = budget;
-    if (start) {
-      this.start = start;
-      return;
-    }
-    const game = avoidanceGame(position, budget);
-    const sets = game.forbidden.map(setOf);
-    const family = new Set(sets.map(keyOfSet));
-    const keeps = (map: CellMap) =>
-      game.forbidden.every((set) => family.has(keyOfSet(setOf(set.map((cell) => map[cell])))));
     this.#game = game;
-    this.#maps = boardMaps(game).filter(keeps);
-    this.#twins = twinsOf(game, family);
-    const origin = new Map(game.live.map((cell) => [cell, cell]));
-    this.start = this.#node(sets, { spare: game.idle.length & 1, origin, played: [] });
+    this.#isIn = new Uint8Array(game.live.length);
+    const place = placesOf(game.live);
+    const sets = game.forbidden.map((set) => set.map((cell) => place[cell]));
+    const family = new Set(sets.map(numberOf));
+    const keeps = (map: Cells) =>
+      sets.every((set) => family.has(numberOf(set.map((cell) => map[cell]))));
+    const maps = boardMaps(game).map((map) => game.live.map((cell) => place[map[cell]]));
+    this.#maps = start ? [] : maps.filter(keeps);
+    this.#twins = twinsOf(sets, game.live.length, family);
+    const origin = [...game.live.keys()];
+    this.start = start ?? this.#node(sets, { spare: game.idle.length & 1, origin, played: [] });
   }
 
   keyOf({ key, layer }: PatternsNode): string {
@@ -91,10 +92,6 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
   }
 
   layerOf({ layer }: PatternsNode): number {
-    return layer;
-  }
-
-  cost({ layer }: PatternsNode): number {
     return layer;
   }
 
@@ -106,75 +103,100 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     return layer === 0 ? -1 : 1;
   }
 
-  isAtLeast(node: PatternsNode, bound: number): boolean {
-    if (bound <= this.least(node)) return true;
-    if (bound > this.most(node)) return false;
-    const game = this.#game!;
-    const live = node.played.filter((cell) => game.live.includes(cell));
-    const idle = game.idle.length - (node.played.length - live.length);
-    this.#solver ??= solverOf(game, this.#budget);
-    return !this.#solver.loses(live, idle);
+  makeOracle(): ProofOracle<PatternsNode> {
+    const { live, idle } = this.#game;
+    const isLive = new Set(live);
+    const solver = solverOf(this.#game, this.#budget);
+    const isWon = ({ played }: PatternsNode) => {
+      const stones = played.filter((cell) => isLive.has(cell));
+      return !solver.loses(stones, idle.length - (played.length - stones.length));
+    };
+    const isAtLeast = (node: PatternsNode, bound: number) =>
+      bound <= this.least(node) || bound <= this.most(node) && isWon(node);
+    return { isAtLeast, knownAtLeast: () => null };
   }
 
   *moves(node: PatternsNode): Generator<ProofMove<PatternsNode>> {
-    const live = unionOf(node.sets);
-    const spare = node.layer & 1;
-    for (const cell of cellsOf(live)) {
-      const { sets, fatal } = setsAfter(node.sets, cell);
-      const left = unionOf(sets);
-      const idle = popcount(live.low & ~left.low & ~fatal.low) +
-        popcount(live.high & ~left.high & ~fatal.high) - 1;
-      const played = [...node.played, node.origin.get(cell)!];
-      const to = this.#node(sets, { spare: spare + idle & 1, origin: node.origin, played });
-      yield { gain: 0, sign: -1, to };
+    const { origin } = node;
+    const live = this.#cellsIn(node.sets);
+    for (const cell of live) {
+      const { sets, fatal } = this.#setsAfter(node.sets, cell);
+      const idle = live.length - 1 - fatal.length - this.#cellsIn(sets).length;
+      const spare = (node.layer + idle) & 1;
+      const played = [...node.played, this.#game.live[origin[cell]]];
+      yield { gain: 0, sign: -1, to: this.#node(sets, { spare, origin, played }) };
     }
-    if (spare === 1) yield { gain: 0, sign: -1, to: this.#afterSpare(node) };
+    if (node.layer % 2 === 0) return;
+    const played = [...node.played, this.#spareCell(node, live)];
+    yield { gain: 0, sign: -1, to: { ...node, layer: node.layer - 1, played } };
   }
 
-  #afterSpare(node: PatternsNode): PatternsNode {
-    return { ...node, layer: node.layer - 1, played: [...node.played, this.#spareCell(node)] };
+  /** What is left of sets after a stone, none within another; the cells that would lose now. */
+  #setsAfter(sets: readonly Cells[], cell: number): { sets: readonly Cells[]; fatal: Cells } {
+    const left = sets.map((set) =>
+      set.includes(cell) ? set.filter((other) => other !== cell) : set
+    );
+    const fatal = this.#cellsIn(left.filter(({ length }) => length === 1));
+    const safe = fatal.length === 0
+      ? left
+      : left.filter((set) => !set.some((cell) => fatal.includes(cell)));
+    return { sets: minimalSets(safe, this.#game.live.length, this.#budget), fatal };
+  }
+
+  /** The cells of sets, ascending. */
+  #cellsIn(sets: readonly Cells[]): number[] {
+    const isIn = this.#isIn.fill(0);
+    for (let i = 0; i < sets.length; i++) {
+      for (let j = 0; j < sets[i].length; j++) isIn[sets[i][j]] = 1;
+    }
+    const cells: number[] = [];
+    for (let cell = 0; cell < isIn.length; cell++) if (isIn[cell] === 1) cells.push(cell);
+    return cells;
   }
 
   /** A free cell of the start that is safe and in no set any more. */
-  #spareCell({ played, origin }: PatternsNode): number {
-    const { live, idle, forbidden } = this.#game!;
-    const stones = new Set(played);
-    const alive = new Set(origin.values());
+  #spareCell({ played, origin }: PatternsNode, alive: Cells): number {
+    const { live, idle, forbidden } = this.#game;
+    const isTaken = new Set([...played, ...alive.map((cell) => live[origin[cell]])]);
     const isFatal = (cell: number) =>
-      forbidden.some((set) => set.every((other) => other === cell || stones.has(other)));
-    const free = [...idle, ...live].filter((cell) => !stones.has(cell) && !alive.has(cell));
-    return free.find((cell) => !isFatal(cell))!;
+      forbidden.some((set) => set.every((other) => other === cell || played.includes(other)));
+    return [...idle, ...live].find((cell) => !isTaken.has(cell) && !isFatal(cell))!;
   }
 
   /** The node of some minimal sets: the least of their images. */
   #node(
-    sets: readonly CellSet[],
-    { spare, origin, played }:
-      & Pick<PatternsNode, "origin" | "played">
-      & { readonly spare: number },
+    sets: readonly Cells[],
+    { spare, origin, played }: Pick<PatternsNode, "origin" | "played"> & { spare: number },
   ): PatternsNode {
-    const live = cellsOf(unionOf(sets));
-    let best: { key: string; sets: CellSet[]; goes: ReadonlyMap<number, number> } | null = null;
+    const live = this.#cellsIn(sets);
+    let best: Float64Array | null = null;
+    let bestGoes: Cells = [];
     for (const map of this.#maps) {
-      const goes = this.#renamed(new Map(live.map((cell) => [cell, map[cell]])));
-      const images = sets.map((set) => imageOf(set, goes)).sort(inOrder);
-      const key = images.map(keyOfSet).join("");
-      if (best === null || key < best.key) best = { key, sets: images, goes };
+      const goes = this.#renamed(live, map);
+      const images = new Float64Array(sets.length);
+      for (let i = 0; i < sets.length; i++) images[i] = imageOf(sets[i], goes);
+      images.sort();
+      if (best !== null && !isLess(images, best)) continue;
+      [best, bestGoes] = [images, goes];
     }
-    const { key, sets: least, goes } = best!;
-    const from = live.map((cell) => [goes.get(cell)!, origin.get(cell)!] as const);
-    return { layer: 2 * live.length + spare, sets: least, key, origin: new Map(from), played };
+    const from: number[] = [];
+    for (const cell of live) from[bestGoes[cell]] = origin[cell];
+    const digits = Math.ceil(this.#game.live.length / 4);
+    const numbers = [...best!];
+    const key = numbers.map((set) => set.toString(16).padStart(digits, "0")).join("");
+    const layer = 2 * live.length + spare;
+    return { layer, sets: numbers.map(cellsOf), key, origin: from, played };
   }
 
   /** Where cells go if those of twins, in order, take the places of the first twins. */
-  #renamed(goes: Map<number, number>): ReadonlyMap<number, number> {
-    if (this.#twins.length === 0) return goes;
-    const taken = new Set(goes.values());
-    const renamed = new Map<number, number>();
+  #renamed(live: Cells, map: Cells): Cells {
+    if (this.#twins.length === 0) return map;
+    const cells = new Set(live.map((cell) => map[cell]));
+    const name = [...map.keys()];
     for (const twins of this.#twins) {
-      twins.filter((cell) => taken.has(cell)).forEach((cell, i) => renamed.set(cell, twins[i]));
+      twins.filter((cell) => cells.has(cell)).forEach((cell, i) => name[cell] = twins[i]);
     }
-    return new Map([...goes].map(([cell, goal]) => [cell, renamed.get(goal) ?? goal]));
+    return map.map((cell) => name[cell]);
   }
 }
 
@@ -189,15 +211,14 @@ function solverOf(game: AvoidanceGame, budget: Budget): AvoidanceSolver {
 }
 
 /** The classes of two twins or more: cells whose exchange keeps the family of sets. */
-function twinsOf({ live, forbidden }: AvoidanceGame, family: ReadonlySet<string>): number[][] {
+function twinsOf(sets: readonly Cells[], cells: number, family: ReadonlySet<number>): number[][] {
   const areTwins = (a: number, b: number) =>
-    forbidden.every((set) => {
-      if (set.includes(a) === set.includes(b)) return true;
-      const exchanged = set.map((cell) => cell === a ? b : cell === b ? a : cell);
-      return family.has(keyOfSet(setOf(exchanged)));
-    });
+    sets.every((set) =>
+      set.includes(a) === set.includes(b) ||
+      family.has(numberOf(set.map((cell) => cell === a ? b : cell === b ? a : cell)))
+    );
   const classes: number[][] = [];
-  for (const cell of live) {
+  for (let cell = 0; cell < cells; cell++) {
     const known = classes.find(([first]) => areTwins(first, cell));
     if (known) known.push(cell);
     else classes.push([cell]);
@@ -205,67 +226,27 @@ function twinsOf({ live, forbidden }: AvoidanceGame, family: ReadonlySet<string>
   return classes.filter(({ length }) => length > 1);
 }
 
-/** What is left of sets after a stone, none within another, and the cells that would lose now. */
-function setsAfter(sets: readonly CellSet[], cell: number): { sets: CellSet[]; fatal: CellSet } {
-  const bit = setOf([cell]);
-  const fatal = { low: 0, high: 0 };
-  const left = sets.map(({ low, high }) => ({ low: low & ~bit.low, high: high & ~bit.high }));
-  for (const set of left) {
-    if (sizeOf(set) > 1) continue;
-    fatal.low |= set.low;
-    fatal.high |= set.high;
-  }
-  const safe = left.filter(({ low, high }) => ((low & fatal.low) | (high & fatal.high)) === 0);
-  return { sets: minimal(safe), fatal };
+/** A set as a number. */
+function numberOf(set: Cells): number {
+  let number = 0;
+  for (let i = 0; i < set.length; i++) number += WORTH[set[i]];
+  return number;
 }
 
-function minimal(sets: readonly CellSet[]): CellSet[] {
-  const kept: CellSet[] = [];
-  for (const set of sets.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
-    const holds = ({ low, high }: CellSet) => ((low & ~set.low) | (high & ~set.high)) === 0;
-    if (!kept.some(holds)) kept.push(set);
-  }
-  return kept;
+/** The number of the image of a set. */
+function imageOf(set: Cells, goes: Cells): number {
+  let number = 0;
+  for (let i = 0; i < set.length; i++) number += WORTH[goes[set[i]]];
+  return number;
 }
 
-function setOf(cells: readonly number[]): CellSet {
-  let [low, high] = [0, 0];
-  for (const cell of cells) {
-    if (cell < 32) low |= 1 << cell;
-    else high |= 1 << (cell - 32);
-  }
-  return { low, high };
+function cellsOf(number: number): number[] {
+  return WORTH.flatMap((worth, cell) => Math.floor(number / worth) % 2 === 1 ? [cell] : []);
 }
 
-function cellsOf({ low, high }: CellSet): number[] {
-  const cells: number[] = [];
-  for (let word = low; word !== 0; word &= word - 1) cells.push(31 - Math.clz32(word & -word));
-  for (let word = high; word !== 0; word &= word - 1) cells.push(63 - Math.clz32(word & -word));
-  return cells;
-}
-
-function sizeOf({ low, high }: CellSet): number {
-  return popcount(low) + popcount(high);
-}
-
-function unionOf(sets: readonly CellSet[]): CellSet {
-  let [low, high] = [0, 0];
-  for (const set of sets) [low, high] = [low | set.low, high | set.high];
-  return { low, high };
-}
-
-function imageOf(set: CellSet, goes: ReadonlyMap<number, number>): CellSet {
-  return setOf(cellsOf(set).map((cell) => goes.get(cell)!));
-}
-
-function inOrder(a: CellSet, b: CellSet): number {
-  return (a.high >>> 0) - (b.high >>> 0) || (a.low >>> 0) - (b.low >>> 0);
-}
-
-/** Sixteen hexadecimal digits: texts in the order of the sets as numbers. */
-function keyOfSet({ low, high }: CellSet): string {
-  const digits = (word: number) => (word >>> 0).toString(16).padStart(8, "0");
-  return digits(high) + digits(low);
+function isLess(a: Float64Array, b: Float64Array): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] < b[i];
+  return false;
 }
 
 function tooManyCells(cells: number): LimitError {
@@ -273,6 +254,6 @@ function tooManyCells(cells: number): LimitError {
     kind: "positions",
     needed: 2 ** cells,
     allowed: 2 ** MAX_CELLS,
-    purpose: `the proof on a board of ${cells} cells (of ${MAX_CELLS} at most)`,
+    purpose: `the proof of ${cells} cells in forbidden sets (of ${MAX_CELLS} at most)`,
   });
 }

@@ -90,5 +90,5 @@ export function estimatePosition(
 ): Estimate {
   methodNamed(METHODS, options.method);
   if (kindOf(position) === "open") return estimateEffort(avoidanceGame(position), options);
-  return { method: NO_EFFORT.method, positions: null, bytes: 0, expectedMs: 0 };
+  return { method: NO_EFFORT.method, positions: null, bytes: 0 };
 }

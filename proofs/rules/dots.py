@@ -4,54 +4,31 @@ A node is 4 * mask + kind. Kind 0: mask is a stripped position (no box can be ta
 has just taken all that could be taken and mask is left; he moves in it, or hands over what kind says, 4 or 8, and lets the other move.
 Moves of kind 0: safe edges from the centre out, then openings, each with what the other takes; of openings that leave the same and
 give the same, one, with the largest handout; by what they give, then from the centre out."""
-import importlib.util, os
-spec = importlib.util.spec_from_file_location('dots_by_rules', os.path.join(os.path.dirname(__file__), 'dots_by_rules.py'))
-plain = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(plain)
-NOTHING, HANDOUTS = 100, (100, 4, 8)
+import os, runpy
+Board = runpy.run_path(os.path.join(os.path.dirname(__file__), 'dots_by_rules.py'))['Board']
+HANDOUTS = 100, 4, 8  # by kind; of kind 0, too much
 
-class Rules(plain.Board):
+class Rules(Board):
     def __init__(self, text, moves):
         super().__init__(text, moves)
-        R, C, edge = self.rows, self.columns, self.edge
-        self.corners = []
-        if R > 1 and C > 1:  # the two border edges of a corner box are alike: the one with the smaller number stays longer
-            for row, column in ((0, 0), (0, C - 1), (R - 1, 0), (R - 1, C - 1)):
-                self.corners.append((1 << edge(0, row + (row > 0), column), 1 << edge(1, row, column + (column > 0))))
-        self.number = {}
-        for box, mask in enumerate(self.boxes): self.number[mask] = box
+        R, C = self.rows, self.columns
         def distance(e):
             vertical, at = (0, e) if e < self.wide else (1, e - self.wide)
             row, column = divmod(at, C + vertical)
             return (2 * row + vertical - R) ** 2 + (2 * column + 1 - vertical - C) ** 2
         self.order = [(e, 1 << e) for e in sorted(range(self.edges), key=lambda e: (distance(e), e))]
-        self.taken, rest, handout = self.strip(self.undrawn, self.boxes)
-        self.start = self.node(rest, handout)
+        self.taken, rest, kind = self.strip(self.undrawn, self.boxes)
+        self.start = self.node(rest, kind)
 
     def claimed(self, least, bound): return least, bound - self.taken
     def said(self, value): return value + self.taken
-    def layer(self, node): return 2 * (node >> 2).bit_count() + (node & 3 > 0)
 
     def bounds(self, node):
-        mask, boxes = node >> 2, 0
-        for box in self.boxes:
-            if mask & box: boxes += 1
-        return max(-boxes, -(HANDOUTS[node & 3] // 2)), boxes
-
-    def node(self, mask, handout=NOTHING):
-        least = None
-        for chunks in self.images:
-            image, rest = 0, mask
-            for chunk in chunks:
-                image |= chunk[rest & 2047]
-                rest >>= 11
-            for first, second in self.corners:
-                if image & second and not image & first: image ^= first | second
-            if least is None or image < least: least = image
-        return least << 2 | (0 if handout == NOTHING else handout >> 2)
+        least, most = super().bounds(node)
+        return max(least, -HANDOUTS[node & 3] // 2) if node & 3 else least, most
 
     def strip(self, mask, boxes):
-        """Takes all that can be taken from some boxes on: the boxes taken, the mask that is left, what could be handed over."""
+        """Takes all that can be taken from some boxes on: the boxes taken, the mask that is left, the kind of what could be handed over."""
         todo, taken, strings = list(boxes), set(), []
         for box in todo:
             edge = mask & box
@@ -62,27 +39,27 @@ class Rules(plain.Board):
             for other in pair:
                 if mask & other: todo.append(other)
                 else: taken.add(other)
-        return len(taken), mask, self.handout(taken, strings) if len(taken) > 1 else NOTHING
+        return len(taken), mask, self.kind(taken, strings) if len(taken) > 1 else 0
 
-    def handout(self, taken, strings):
-        """4 if a part of what was taken has two boxes or more and as many strings; else 8 if one has a path of four boxes."""
+    def kind(self, taken, strings):
+        """1 if a part of what was taken has two boxes or more and as many strings; else 2 if one has a path of four boxes; else 0."""
         part = {box: [box] for box in taken}
         for pair in strings:
             if len(pair) == 2 and pair[0] in taken and pair[1] in taken and part[pair[0]] is not part[pair[1]]:
                 joined = part[pair[0]] + part[pair[1]]
                 for box in joined: part[box] = joined
-        best = NOTHING
+        best = 0
         for boxes in {id(boxes): boxes for boxes in part.values()}.values():
             own = [pair for pair in strings if any(box in boxes for box in pair)]
-            if len(own) == len(boxes) and len(boxes) > 1: return 4
+            if len(own) == len(boxes) and len(boxes) > 1: return 1
             centre = max(sum(box in pair for pair in own) for box in boxes)
-            if len(own) == len(boxes) - 1 >= 3 and centre < len(own): best = 8  # a tree that is no star
+            if len(own) == len(boxes) - 1 >= 3 and centre < len(own): best = 2  # a tree that is no star
         return best
 
     def moves(self, node):
         mask, kind = node >> 2, node & 3
         if kind:
-            alone = self.node(mask)
+            alone = mask << 2
             yield 0, 1, alone
             yield -HANDOUTS[kind], -1, alone
             return
@@ -92,12 +69,12 @@ class Rules(plain.Board):
             if edges:
                 rest = edges & edges - 1
                 if not rest & rest - 1: opening |= edges
-        openings = {}
+        openings = {}  # (what the other takes, what is left): the kind
         for edge, bit in self.order:
             if not mask & bit: continue
             if not opening & bit: yield 0, -1, self.node(mask ^ bit)
             else:
-                taken, rest, handout = self.strip(mask ^ bit, self.boxes_of[edge])
-                if handout > openings.get((taken, rest), 0): openings[taken, rest] = handout
-        for (taken, rest), handout in sorted(openings.items(), key=lambda opening: opening[0][0]):
-            yield -taken, -1, self.node(rest, handout)
+                taken, rest, kind = self.strip(mask ^ bit, self.boxes_of[edge])
+                key = taken, self.node(rest)
+                openings[key] = max(kind, openings.get(key, kind), key=HANDOUTS.__getitem__)
+        for (taken, rest), kind in sorted(openings.items(), key=lambda opening: opening[0][0]): yield -taken, -1, rest | kind

@@ -1,7 +1,9 @@
 """Dots and Boxes by the rules alone; positions that are images of each other are one.
 
-A position is the set of undrawn edges, bit e for edge e: horizontal edges row by row, then vertical ones. Who draws the last edge of a
-box takes it and moves again. Moves are in the order of the edges' numbers."""
+A node is 4 * mask: the undrawn edges, bit e for edge e, horizontal edges row by row, then vertical ones. Of its images the least
+number counts: under the symmetries of a board of up to 60 edges, and in each, border edges of a box are alike, the first stay longest.
+Who draws the last edge of a box takes it and moves again. Moves are in the order of the edges' numbers."""
+import itertools
 IMAGES = {}  # by rows and columns, for who checks many proofs
 
 class Board:
@@ -21,8 +23,12 @@ class Board:
             self.undrawn ^= bit
         self.boxes = [sum(1 << self.edge(*e) for e in ((0, i, j), (0, i + 1, j), (1, i, j), (1, i, j + 1))) for i in range(R) for j in range(C)]
         self.boxes_of = [[box for box in self.boxes if box >> e & 1] for e in range(self.edges)]
-        if (R, C) not in IMAGES: IMAGES[R, C] = [self.table(s) for s in range(8 if R == C else 4)]
+        whole = self.edges <= 60
+        if (R, C) not in IMAGES: IMAGES[R, C] = [self.table(s) for s in range((8 if R == C else 4) if whole else 1)]
         self.images = IMAGES[R, C]
+        border = [[1 << e for e in range(self.edges) if box >> e & 1 and len(self.boxes_of[e]) == 1] for box in self.boxes]
+        pairs = [pair for edges in border for pair in itertools.combinations(edges, 2)]
+        self.alike = [(a, b) for a, b in pairs if whole or self.undrawn & a and self.undrawn & b]
 
     def edge(self, vertical, row, column):
         return self.wide + row * (self.columns + 1) + column if vertical else row * self.columns + column
@@ -45,32 +51,38 @@ class Board:
             chunks.append(chunk)
         return chunks
 
-    def least_image(self, mask):
-        least = mask
-        for chunks in self.images[1:]:
+    def node(self, mask, kind=0):
+        least = None
+        for chunks in self.images:
             image, rest = 0, mask
             for chunk in chunks:
                 image |= chunk[rest & 2047]
                 rest >>= 11
-            if image < least: least = image
-        return least
+            for first, second in self.alike:
+                if image & second and not image & first: image ^= first | second
+            if least is None or image < least: least = image
+        return least << 2 | kind
+
+    def layer(self, node): return 2 * (node >> 2).bit_count() + (node & 3 > 0)
+
+    def bounds(self, node):
+        mask, boxes = node >> 2, 0
+        for box in self.boxes:
+            if mask & box: boxes += 1
+        return -boxes, boxes
 
 class Rules(Board):
     def __init__(self, text, moves):
         super().__init__(text, moves)
-        self.start = self.least_image(self.undrawn)
+        self.start = self.node(self.undrawn)
 
     def claimed(self, least, bound): return least, bound
     def said(self, value): return value
-    def layer(self, mask): return mask.bit_count()
 
-    def bounds(self, mask):
-        boxes = sum(1 for box in self.boxes if mask & box)
-        return -boxes, boxes
-
-    def moves(self, mask):
+    def moves(self, node):
+        mask = node >> 2
         for edge in range(self.edges):
             if not mask >> edge & 1: continue
             rest = mask ^ 1 << edge
             taken = sum(1 for box in self.boxes_of[edge] if not rest & box)
-            yield taken, 1 if taken else -1, self.least_image(rest)
+            yield taken, 1 if taken else -1, self.node(rest)

@@ -89,6 +89,38 @@ export interface Replies {
   readonly bound: number;
 }
 
+/**
+ * Makes the search of a position, before any card is placed.
+ *
+ * @throws {LimitError} if its tables are over the memory limit.
+ */
+export function makeSearch(
+  position: CardsPosition,
+  budget: Budget,
+  poll: () => void,
+  shared?: BoundTables,
+): Search {
+  const { deal, cards } = position;
+  const { ownBytes, tableBytes, tableBits } = planRoot(
+    position,
+    budget.memoryBytes - budget.bytes,
+  );
+  return budget.allocate(ownBytes + (shared ? 0 : tableBytes), TABLES, () => {
+    const masks = boardMasks(deal);
+    return new Search({
+      masks,
+      relations: relations(deal),
+      ideal: idealCaptures(masks, setOf([...cards.keys()].filter((cell) => cards[cell] !== EMPTY))),
+      tables: shared ?? {
+        rootEmpty: emptyCells(position).length,
+        bits: tableBits,
+        words: budget.hold(new Int32Array(tableBytes / 4)),
+      },
+      poll,
+    });
+  });
+}
+
 /** The first moves of a position, ready to be tested one by one. */
 export class Root {
   /** The legal moves, the smallest first. */
@@ -109,30 +141,13 @@ export class Root {
    * @throws {LimitError} if the tables are over the memory limit.
    */
   constructor(position: CardsPosition, budget: Budget, poll: () => void, shared?: BoundTables) {
-    const { deal, cards } = position;
+    const { cards } = position;
     this.#position = position;
     this.#state = searchState(position);
     this.#empty = emptyCells(position).length;
     this.moves = legalMoves(position);
     this.twins = twinsOf(position);
-    const { ownBytes, tableBytes, tableBits } = planRoot(
-      position,
-      budget.memoryBytes - budget.bytes,
-    );
-    this.#search = budget.allocate(ownBytes + (shared ? 0 : tableBytes), TABLES, () => {
-      const masks = boardMasks(deal);
-      return new Search({
-        masks,
-        relations: relations(deal),
-        ideal: idealCaptures(masks, this.#state.mine | this.#state.theirs),
-        tables: shared ?? {
-          rootEmpty: this.#empty,
-          bits: tableBits,
-          words: budget.hold(new Int32Array(tableBytes / 4)),
-        },
-        poll,
-      });
-    });
+    this.#search = makeSearch(position, budget, poll, shared);
     cards.forEach((card, cell) => {
       if (card !== EMPTY) this.#search.place(this.#searchCard(card), cell);
     });

@@ -112,12 +112,17 @@ export class Search {
     return { gain: this.#sizes[taken], next };
   }
 
+  /** Tests a state whose cards are placed: a bound on that side of the threshold where its value is. */
+  test(state: SearchState, threshold: number): number {
+    return this.#search(this.#nodes[this.#emptyOf(state)].ask(state, threshold));
+  }
+
   /** Tests a move of a state: whether it is worth the threshold to the side that makes it. */
   testMove(state: SearchState, move: SearchMove, threshold: number): number {
     const { gain, next } = this.play(state, move);
     const empty = this.#emptyOf(next);
     this.#history[empty]?.restart(groupOf(state));
-    return gain - this.#search(this.#nodes[empty].ask(next, gain - threshold + 1));
+    return gain - this.test(next, gain - threshold + 1);
   }
 
   /**

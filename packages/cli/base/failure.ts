@@ -65,7 +65,7 @@ export class FileError extends Error {
 
   /** Makes the error and its one-line message. */
   constructor(
-    action: "read" | "write" | "add to" | "run" | "load" | "bundle" | "go on from",
+    action: "read" | "write" | "add to" | "remove" | "run" | "load" | "bundle" | "go on from",
     file: string,
     reason: string,
   ) {

@@ -80,11 +80,11 @@ export interface AppendedFile {
   /** How many bytes it had before. */
   readonly size: number;
   /**
-   * Adds a text, whole when this returns.
+   * Adds a text or bytes, whole when this returns.
    *
    * @throws {FileError} if it cannot be written.
    */
-  write(text: string): void;
+  write(added: string | Uint8Array): void;
   /** Lets others add to it. */
   close(): void;
 }
@@ -151,6 +151,12 @@ export interface Io {
    * @throws {FileError} if it cannot be written.
    */
   writeNow(path: string, pieces: Iterable<Uint8Array>): void;
+  /**
+   * Takes a file away.
+   *
+   * @throws {FileError} if it cannot be.
+   */
+  removeFile(path: string): Promise<void>;
   /**
    * Makes a folder, and those that hold it, where they are not there.
    *

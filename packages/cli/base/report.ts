@@ -4,54 +4,82 @@
  *
  * @module
  */
-import { LimitError } from "@zugzwang/core/run";
+import { LimitError, type LimitFault } from "@zugzwang/core/run";
 import {
   causeOf,
   ClosedOutputError,
   EXIT,
   type ExitCode,
   exitCodeOf,
+  type Failure,
   failureOf,
 } from "./failure.ts";
 import type { Io } from "./io.ts";
 
-/** What stands before the error in its JSON object: the game, the file. */
-export type Origin = Readonly<Record<string, unknown>>;
+/** What a call, or one input of it, ends with: the exit code, and what is to be printed. */
+export interface Answer {
+  /** The exit code. */
+  readonly exit: ExitCode;
+  /** Standard output. */
+  readonly out: string;
+  /** Standard error. */
+  readonly err: string;
+}
 
-/** How to report. */
-export interface ReportOptions {
-  /** The streams. */
-  readonly io: Pick<Io, "stdout" | "stderr">;
+/** How to tell of a failure. */
+export interface FailureOptions {
   /** Whether JSON is asked for. */
   readonly json: boolean;
   /** What stands before the error in JSON. */
-  readonly origin?: Origin;
+  readonly origin?: Readonly<Record<string, unknown>>;
   /** What follows the message on standard error. */
   readonly note?: string;
   /** Lines that help, for standard error after the message. */
   readonly help?: string;
 }
 
-/** Reports an error and returns its exit code; a reader who has gone is told nothing. */
-export function report(
-  error: unknown,
-  { io, json, origin, note, help = "" }: ReportOptions,
-): ExitCode {
-  if (causeOf(error) instanceof ClosedOutputError) return EXIT.unread;
+/** Returns what is said of an error; a reader who has gone is told nothing. */
+export function failed(error: unknown, { json, origin, note, help = "" }: FailureOptions): Answer {
+  if (causeOf(error) instanceof ClosedOutputError) return { exit: EXIT.unread, out: "", err: "" };
   const failure = failureOf(error);
   const more = note === undefined ? "" : `; ${note}`;
   const message = `${messageOf(error, failure.message)}${more}${help && `\n${help}`}`;
+  return {
+    exit: exitCodeOf(failure),
+    out: json ? jsonLine({ ...origin, error: errorJson(error) }) : "",
+    err: messageLine(message),
+  };
+}
+
+/** Reports an error and returns its exit code. */
+export function report(
+  error: unknown,
+  { io, ...options }: FailureOptions & { readonly io: Pick<Io, "stdout" | "stderr"> },
+): ExitCode {
+  const { exit, out, err } = failed(error, options);
   try {
-    io.stderr.write(`zugzwang: ${printable(message)}\n`);
-    if (json) writeJson(io, { ...origin, error: errorJson(error) });
+    if (err !== "") io.stderr.write(err);
+    if (out !== "") io.stdout.write(out);
   } catch {
     // nobody is left to tell; the exit code still does
   }
-  return exitCodeOf(failure);
+  return exit;
+}
+
+/** Returns a message as standard error has it. */
+export function messageLine(message: string): string {
+  return `zugzwang: ${printable(message)}\n`;
+}
+
+/** The figures of a limit. */
+interface LimitFigures {
+  readonly limit: LimitFault["kind"];
+  readonly needed: number;
+  readonly allowed: number;
 }
 
 /** Returns an error as JSON has it, with the figures of a limit. */
-export function errorJson(error: unknown): Readonly<Record<string, unknown>> {
+export function errorJson(error: unknown): Failure & Partial<LimitFigures> {
   const cause = causeOf(error);
   if (!(cause instanceof LimitError)) return { ...failureOf(error) };
   const { kind: limit, needed, allowed } = cause.fault;
@@ -60,11 +88,16 @@ export function errorJson(error: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Writes an object on one line, without characters that could play tricks on a terminal: JSON has
+ * Returns an object on one line, without characters that could play tricks on a terminal: JSON has
  * escapes for those that it would let stand in a text too.
  */
+export function jsonLine(object: unknown): string {
+  return JSON.stringify(object).replace(tricks(), escaped) + "\n";
+}
+
+/** Writes an object on one line. */
 export function writeJson(io: Pick<Io, "stdout">, object: unknown): void {
-  io.stdout.write(JSON.stringify(object).replace(tricks(), escaped) + "\n");
+  io.stdout.write(jsonLine(object));
 }
 
 function messageOf(error: unknown, message: string): string {

@@ -105,8 +105,11 @@ export function memoryText(bytes: number): string {
   return `${Number.isInteger(amount) ? amount : amount.toFixed(1)} ${units[power]}`;
 }
 
-/** Returns a duration in a unit that suits it: `12 ms`, `3.4 s`, `2.5 min`. */
+/** Returns a duration in a unit that suits it: `12 ms`, `3.4 s`, `2.5 min`, `5 days`. */
 export function durationText(ms: number): string {
+  const days = Math.round(ms / 86_400_000);
+  if (days > 1_000_000) return "a thousand years and more";
+  if (days > 2) return `${formatFigure(days)} days`;
   if (ms < 1000) return `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`;
   if (ms < 120_000) return `${(ms / 1000).toFixed(1)} s`;
   return ms < 7_200_000 ? `${(ms / 60_000).toFixed(1)} min` : `${(ms / 3_600_000).toFixed(1)} h`;

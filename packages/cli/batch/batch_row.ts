@@ -13,6 +13,7 @@ import type { Call } from "../command/verb.ts";
 import { idOf } from "../input/batch_line.ts";
 import { fileNamed } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
+import type { Origin } from "../schemas/common.ts";
 import { readSource } from "../input/sources.ts";
 import { Answered } from "./answered.ts";
 import { answerKey, askedOf, unreadableKey } from "./answer_key.ts";
@@ -43,7 +44,7 @@ export async function rowMembers(
   game: AnyGame,
   { bytes }: LineSource,
   reading: Promise<AnyCourse>,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<Pick<Origin, "key" | "asked" | "version" | "limits">> {
   const key = await keyOf(call, game, { bytes, reading });
   const asked = await reading.then((course) => ({ asked: askedOf(course) }), () => ({}));
   return { key, ...asked, version: PROGRAM_VERSION, limits: limitsOf(call, game) };

@@ -6,16 +6,9 @@
 import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { EndSignal } from "../base/io.ts";
+import type { Answer } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { counted } from "../base/units.ts";
-
-/** An input that is done. */
-export interface Done {
-  /** The input. */
-  readonly source: Source;
-  /** Its exit code alone. */
-  readonly exit: ExitCode;
-}
 
 /** What lines can end as besides answered, in the order in which it is said. */
 const ENDINGS: readonly (readonly [exit: ExitCode, words: string])[] = [
@@ -39,7 +32,7 @@ export class Tally {
   #unreadableFiles = 0;
 
   /** Counts an input. */
-  count({ source, exit }: Done): void {
+  count(source: Source, { exit }: Pick<Answer, "exit">): void {
     if (source.kind === "unreadable") this.#unreadableFiles++;
     else this.#exits.set(exit, (this.#exits.get(exit) ?? 0) + 1);
   }

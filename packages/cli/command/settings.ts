@@ -20,8 +20,8 @@ export function wantsJson({ options }: Call): boolean {
 }
 
 /** How the call wants to hear of progress. */
-export function progressWish({ options, only }: Call): ProgressWish {
-  if (options.quiet || only) return "none";
+export function progressWish({ options }: Call): ProgressWish {
+  if (options.quiet) return "none";
   return options.verbose ? "lines" : "usual";
 }
 

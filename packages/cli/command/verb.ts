@@ -1,14 +1,16 @@
 /**
- * What a verb is: help and completions read its description, the program calls `run`.
+ * What a verb is: help and completions read its description, the program runs it or has it answer
+ * one position after the other.
  *
  * @module
  */
-import type { Progress } from "@zugzwang/core";
+import type { SolveOptions } from "@zugzwang/core";
 import { type ExitCode, UsageError } from "../base/failure.ts";
-import type { AnyGame, Games } from "../base/games.ts";
+import type { AnyCourse, AnyGame, Games } from "../base/games.ts";
 import type { HangUp, Io, Permission } from "../base/io.ts";
 import { didYouMean } from "../base/nearest.ts";
-import type { Source } from "../base/source.ts";
+import type { Answer } from "../base/report.ts";
+import type { Origin } from "../schemas/common.ts";
 import type { OptionsOf, OptionSpecs } from "./option.ts";
 import type { SharedOptions } from "./options.ts";
 import type { WordSpec } from "./words.ts";
@@ -26,8 +28,6 @@ export interface Registry {
 
 /** One call of a verb, with the values of its own options `S` and of those that verbs share. */
 export interface Call<S = unknown> extends Registry {
-  /** The arguments of the program: the verb and all that follows. */
-  readonly args: readonly string[];
   /** The verb. */
   readonly verb: Verb;
   /** The words after the verb that belong to no option. */
@@ -44,18 +44,34 @@ export interface Call<S = unknown> extends Registry {
   readonly known?: { readonly file: string | null; readonly bytes: Uint8Array };
   /** What `SIGHUP` means to it; missing where it does not listen to signals. */
   readonly hangUp?: HangUp;
-  /** The only input to be worked on, in place of all that the options name. */
-  readonly only?: {
-    readonly source: Source;
-    readonly isOneOfSeveral: boolean;
-    readonly onProgress?: (progress: Progress) => void;
-    /** Aborted once the process is asked to end. */
-    readonly signal?: AbortSignal;
-  };
 }
 
-/** A verb of the command line. It knows no game. */
-export interface Verb<S extends OptionSpecs = OptionSpecs> {
+/** One position of a call, ready to be answered. */
+export interface Task<S = unknown> {
+  /** The call. */
+  readonly call: Call<S>;
+  /** The game. */
+  readonly game: AnyGame;
+  /** The game in progress. */
+  readonly course: AnyCourse;
+  /** Its present position. */
+  readonly position: unknown;
+  /** The file as it was named; null for standard input and empty boards. */
+  readonly file: string | null;
+  /** What messages begin with: the game and, of several inputs, which. */
+  readonly place: string;
+  /** The members that say in JSON where the position comes from. */
+  readonly origin: Origin;
+  /** Whether the call has several inputs. */
+  readonly isOneOfSeveral: boolean;
+  /** Options of the solver; the time starts with this task. */
+  readonly solverOptions: SolveOptions;
+  /** Says something on standard error at once, which cannot wait for the answer. */
+  readonly tell: (message: string) => void;
+}
+
+/** A verb of the command line, as help and completions see it. It knows no game. */
+interface DescribedVerb<S> {
   /** The name: `solve`. */
   readonly name: string;
   /** What it does, in a phrase. */
@@ -70,6 +86,28 @@ export interface Verb<S extends OptionSpecs = OptionSpecs> {
   readonly permissions?: readonly Permission[];
   /** Lines that its help adds where a game is named. */
   gameHelp?(game: AnyGame): readonly string[];
+}
+
+/** A verb that answers positions, each by itself: in this thread, in workers, in batches. */
+export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
+  /**
+   * Checks what only this verb knows of a call, before anything is read.
+   *
+   * @throws {UsageError} if the call is wrong.
+   */
+  check?(call: Call<S>): void;
+  /** The text of a position where a call names none and nothing is piped in; null for none. */
+  ownInput?(game: AnyGame): string | null;
+  /**
+   * Answers a position. It prints nothing itself.
+   *
+   * @throws whatever there is no answer for; that becomes a message and an exit code.
+   */
+  answer(task: Task<S>): Promise<Answer>;
+}
+
+/** A verb that goes about a whole call in a way of its own. */
+export interface OtherVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
   /**
    * Does it.
    *
@@ -77,6 +115,9 @@ export interface Verb<S extends OptionSpecs = OptionSpecs> {
    */
   run(call: Call<S>): Promise<ExitCode>;
 }
+
+/** A verb of the command line. */
+export type Verb<S extends OptionSpecs = OptionSpecs> = PositionVerb<S> | OtherVerb<S>;
 
 /** Returns what a call needs besides reading: what its verb does, and the options given do. */
 export function permissionsOf({ verb, options }: Pick<Call, "verb" | "options">): Permission[] {

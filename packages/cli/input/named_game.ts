@@ -21,13 +21,12 @@ import type { Call } from "../command/verb.ts";
 export async function withNamedGame(call: Call): Promise<Call> {
   const file = positionFileOf(call);
   if (file === undefined) return call;
-  const { args: [verbName, ...rest], words, io } = call;
+  const { words, io } = call;
   const bytes = await readNamed(io, file);
   const game = await placed(file ?? STDIN_NAME, () => gameIn(bytes));
   if (game === null) throw noGame(call, file);
   return {
     ...call,
-    args: [verbName, game, ...rest],
     words: [game, ...words],
     io: remembering(io, file, bytes),
     known: { file, bytes },

@@ -15,6 +15,7 @@ import { parsePositionText, playMoves } from "./position_text.ts";
 import type { Source } from "../base/source.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call } from "../command/verb.ts";
+import type { Origin } from "../schemas/common.ts";
 
 /**
  * Returns the game of a call, its first word.
@@ -135,7 +136,7 @@ export function fileOf(source: Source): string | null {
 }
 
 /** Returns the members that say in JSON where a position comes from. */
-export function originOf(game: AnyGame, source: Source): Readonly<Record<string, unknown>> {
+export function originOf(game: AnyGame, source: Source): Origin {
   const file = fileOf(source);
   if (source.kind !== "line") return { game: game.name, file };
   return { game: game.name, file, number: source.number, id: idOf(source.bytes) };

@@ -3,17 +3,11 @@
  *
  * @module
  */
-import type { SolveOptions } from "@zugzwang/core";
-import { LimitError, WorkerPool } from "@zugzwang/core/run";
-import { answerOf } from "../base/answer.ts";
+import { LimitError } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
+import { Port } from "../stream/port.ts";
+import { SILENT } from "../stream/progress.ts";
 import type { JudgeCall } from "./judge_options.ts";
-import type { AnswerOrder, AnswerOutcome } from "../stream/job_protocol.ts";
-
-/** Returns the limits of our own answers, as a call of `judge` has them. */
-export function answerLimits({ memory }: JudgeCall["options"]): SolveOptions {
-  return memory === undefined ? {} : { memoryBytes: memory.bytes };
-}
 
 /**
  * Answers a judge's inputs, one after the other; in a worker where this thread must stay free to
@@ -22,14 +16,13 @@ export function answerLimits({ memory }: JudgeCall["options"]): SolveOptions {
 export class Answers {
   readonly #call: JudgeCall;
   readonly #game: AnyGame;
-  readonly #limits: SolveOptions;
-  #job: WorkerPool<AnswerOrder, AnswerOutcome> | null = null;
+  readonly #port: Port;
 
   /** Starts nothing yet. */
   constructor(call: JudgeCall, game: AnyGame) {
     this.#call = call;
     this.#game = game;
-    this.#limits = answerLimits(call.options);
+    this.#port = new Port(call, { workers: call.io.onEnd ? 1 : 0, progress: SILENT });
   }
 
   /**
@@ -40,18 +33,19 @@ export class Answers {
    * @throws {LimitError} if a limit stops the solver.
    */
   async of(input: string, timeMs?: number): Promise<string> {
-    const { args, io, startJob } = this.#call;
-    const limits = { ...this.#limits, ...timeMs !== undefined && { timeMs } };
-    if (!io.onEnd) return await answerOf(this.#game, input, limits);
     this.#game.parse(input);
-    this.#job ??= new WorkerPool({ start: startJob });
-    const outcome = await this.#job.ask({ args, input, ...timeMs !== undefined && { timeMs } });
+    const { memory } = this.#call.options;
+    const limits = {
+      ...memory !== undefined && { memoryBytes: memory.bytes },
+      ...timeMs !== undefined && { timeMs },
+    };
+    const outcome = await this.#port.ask<"judge">({ kind: "judge", input, limits });
     if ("answer" in outcome) return outcome.answer;
     throw new LimitError(outcome.limit);
   }
 
   /** Ends what is under work. */
   close(): void {
-    this.#job?.close();
+    this.#port.close();
   }
 }

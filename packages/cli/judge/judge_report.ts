@@ -5,7 +5,7 @@
  */
 import { errorJson, printable } from "../base/report.ts";
 import { durationText, memoryText } from "../base/units.ts";
-import type { JsonObject } from "../stream/study_json.ts";
+import type { VerbJson } from "../schemas/schemas.ts";
 import type { Bench } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
 import type { Failed, Tally } from "./tally.ts";
@@ -43,7 +43,7 @@ export interface JudgeReport {
 }
 
 /** Returns the report in JSON. */
-export function reportJson(report: JudgeReport): JsonObject {
+export function reportJson(report: JudgeReport): VerbJson<"judge"> {
   const { bench, command, cases, refused, seed, tally, stopped, failing } = report;
   return {
     game: bench.game.name,
@@ -63,9 +63,11 @@ export function reportJson(report: JudgeReport): JsonObject {
   };
 }
 
-function failureJson({ run, origin, steps, runs, isSmallest, files }: Failing): JsonObject {
+function failureJson(
+  { run, origin, steps, runs, isSmallest, files }: Failing,
+): VerbJson<"judge">["failures"][number] {
   return {
-    verdict: run.verdict,
+    verdict: run.verdict as Exclude<typeof run.verdict, "AC">, // what is accepted does not fail
     note: run.note,
     origin: origin.name,
     size: origin.recipe?.size ?? null,

@@ -10,6 +10,7 @@ import { table } from "../command/help.ts";
 /** The commands, each with what follows it and what it does. */
 const COMMANDS = {
   move: ["MOVE", "make a move; the move alone does too"],
+  moves: ["", "list the moves that can be made"],
   undo: ["", "take your last move back, and what followed it"],
   redo: ["", "make it again"],
   swap: ["", "change sides with the program"],
@@ -62,13 +63,13 @@ function nameOf(word: string): CommandName | null {
 }
 
 /** Returns the help of the commands, with the rules, how moves are typed and how the board is read. */
-export function commandHelp(game: AnyGame, moves: readonly string[]): string {
+export function commandHelp(game: AnyGame, move: string | undefined): string {
   const { rulesText = "", moveLegend = "", signLegend = "" } = game;
   const rows = Object.entries(COMMANDS).map(([name, [form, about]]): [string, string] => [
     `${name} ${form}`.trimEnd(),
     about,
   ]);
-  const such = moves.length === 0 ? [] : [`A move is typed like this: ${moves[0]}`];
+  const such = move === undefined ? [] : [`A move is typed like this: ${move}`];
   const short = "A command's first letters will do, and ? for help.";
   return [rulesText, ...such, moveLegend, signLegend, ...table(rows), short]
     .filter((line) => line !== "").join("\n");

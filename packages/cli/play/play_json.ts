@@ -10,8 +10,14 @@ import { LimitError } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { errorJson, writeJson } from "../base/report.ts";
-import { type JsonObject, valueJson } from "../stream/study_json.ts";
+import type { VerbJson } from "../schemas/schemas.ts";
+import { valueJson } from "../stream/answered.ts";
 import type { Best, PlayView, ShownMove } from "./play_view.ts";
+
+/** An event, without the name of the game. */
+type Event = WithoutGame<VerbJson<"play">>;
+
+type WithoutGame<T> = T extends unknown ? Omit<T, "game"> : never;
 
 /** Shows a game in play as JSON. */
 export class PlayJson implements PlayView {
@@ -27,14 +33,15 @@ export class PlayJson implements PlayView {
   /** The first object. */
   opening(yours: readonly Side[], command: string | null): void {
     const names = yours.map((side) => this.#game.sides[side]);
-    this.#write("opening", { sides: this.#game.sides, yours: names, command });
+    this.#write({ event: "opening", sides: this.#game.sides, yours: names, command });
   }
 
   /** The position, its legal moves, and what is known of them where that is wanted. */
   position(course: AnyCourse, study: Study | null): void {
     const game = this.#game;
     const position = positionOf(course);
-    this.#write("position", {
+    this.#write({
+      event: "position",
       position: game.formatPosition(position),
       sideToMove: isOver(course) ? null : game.sides[game.sideToMove(position)],
       score: scoreOf(course),
@@ -53,7 +60,8 @@ export class PlayJson implements PlayView {
 
   /** A move, with its value and what it cost; null where not asked for or not known. */
   moved({ side, move, byProgram, cost }: ShownMove): void {
-    this.#write("move", {
+    this.#write({
+      event: "move",
       side,
       by: byProgram ? "program" : "player",
       move,
@@ -65,13 +73,19 @@ export class PlayJson implements PlayView {
 
   /** Best moves: all that are known. */
   hint({ study, moves }: Best): void {
-    const value = { ...valueJson(this.#game, study.value), moverValue: study.moverValue };
-    this.#write("hint", { moves: moves.map((move) => ({ move, ...value })) });
+    const value = { ...valueJson(this.#game, study.value), moverValue: study.moverValue! };
+    this.#write({ event: "hint", moves: moves.map((move) => ({ move, ...value })) });
   }
 
   /** The limit that keeps the program from moving, and what was proved. */
   stuck({ sideToMove, lower, upper, limit }: StoppedStudy): void {
-    this.#write("stuck", { side: sideToMove, lower, upper, error: limitJson(limit) });
+    this.#write({
+      event: "stuck",
+      side: sideToMove!,
+      lower,
+      upper,
+      error: errorJson(new LimitError(limit)),
+    });
   }
 
   /** What is not known, as a message. */
@@ -81,23 +95,19 @@ export class PlayJson implements PlayView {
 
   /** A message. */
   say(text: string): void {
-    this.#write("message", { text });
+    this.#write({ event: "message", text });
   }
 
   /** What could not be done. */
   refuse(error: unknown): void {
-    this.#write("error", { error: errorJson(error) });
+    this.#write({ event: "error", error: errorJson(error) });
   }
 
-  #write(event: string, members: JsonObject): void {
+  #write({ event, ...members }: Event): void {
     writeJson(this.#io, { event, game: this.#game.name, ...members });
   }
 }
 
-function valueOf({ move, value, winner, moverValue }: StudiedMove): JsonObject {
+function valueOf({ move, value, winner, moverValue }: StudiedMove) {
   return { move, value, ...winner !== undefined && { winner }, moverValue };
-}
-
-function limitJson(limit: NonNullable<Study["limit"]>): JsonObject {
-  return errorJson(new LimitError(limit));
 }

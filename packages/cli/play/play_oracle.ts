@@ -5,10 +5,11 @@
  */
 import type { EndedStudy, ProvedStudy, StoppedStudy, StudyPart } from "@zugzwang/core/study";
 import { moveFromChild } from "@zugzwang/core/game/analysis";
-import { goTo, lastMade, positionOf } from "@zugzwang/core/study/course";
+import { goTo, lastMade, positionOf, recordOf } from "@zugzwang/core/study/course";
 import { costOf } from "@zugzwang/core/study/review";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import type { Studying } from "../stream/studying.ts";
+import { UsageError } from "../base/failure.ts";
+import type { Port } from "../stream/port.ts";
 import type { Best, MoveCost } from "./play_view.ts";
 
 /** How long a question may take where the call does not say: longer is a hang to a person. */
@@ -20,13 +21,13 @@ export type Known<T> = { readonly found: T } | { readonly stopped: StoppedStudy 
 /** Answers questions about positions that are not over; it keeps what it found. */
 export class Oracle {
   readonly #game: AnyGame;
-  readonly #studying: Studying;
+  readonly #port: Port;
   readonly #studies = new Map<unknown, Partial<Record<StudyPart, ProvedStudy>>>();
 
   /** Asks studies of positions of a game. */
-  constructor(game: AnyGame, studying: Studying) {
+  constructor(game: AnyGame, port: Port) {
     this.#game = game;
-    this.#studying = studying;
+    this.#port = port;
   }
 
   /** Returns the present position with the values of its moves, best first. */
@@ -34,12 +35,19 @@ export class Oracle {
     return knownOf(await this.#study(course, "moves"));
   }
 
-  /** Returns all best moves where the values of all are known already, else the smallest. */
+  /**
+   * Returns all best moves where the values of all are known already, those that win soonest or
+   * resist longest where that is known; else the move that the program would make.
+   */
   async best(course: AnyCourse): Promise<Known<Best>> {
     const study = this.#knownMoves(course) ?? await this.#study(course, "value");
     if (study.limit) return { stopped: study };
-    const best = study.moves?.filter(({ moverValue }) => moverValue === study.moverValue);
-    return { found: { study, moves: best?.map(({ move }) => move) ?? [study.move!] } };
+    const best = study.moves?.filter(({ moverValue, plies }, _, [first]) =>
+      moverValue === first.moverValue && plies === first.plies
+    );
+    if (best) return { found: { study, moves: best.map(({ move }) => move) } };
+    const choice = await this.move(course);
+    return { found: { study, moves: ["found" in choice ? choice.found : study.move!] } };
   }
 
   /**
@@ -82,10 +90,14 @@ export class Oracle {
     const key = lastMade(course);
     const known = this.#studies.get(key) ?? {};
     if (known[part]) return known[part];
-    const question = { parts: [part], usualTimeMs: USUAL_TIME_MS };
-    const found = await this.#studying.study(course, question);
-    if (!found.limit) this.#studies.set(key, { ...known, [part]: found });
-    return found;
+    const parts: StudyPart[] = part === "moves" ? ["moves", "distances"] : [part];
+    const question = { parts, usualTimeMs: USUAL_TIME_MS };
+    const record = recordOf(course);
+    const outcome = await this.#port.ask<"study">({ kind: "study", record, question });
+    if ("refusal" in outcome) throw new UsageError(`--method: ${outcome.refusal}`);
+    const { study } = outcome;
+    if (!study.limit) this.#studies.set(key, { ...known, [part]: study });
+    return study;
   }
 }
 

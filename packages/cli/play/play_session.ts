@@ -59,8 +59,8 @@ export class PlaySession {
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#course = parts.course;
-    this.#saved = fileOf(parts.course);
     this.#yours = parts.yours;
+    this.#saved = fileOf(parts.course, parts.yours);
     this.#showsValues = parts.showsValues;
   }
 
@@ -131,6 +131,12 @@ export class PlaySession {
     if (known && "stopped" in known) view.unknown("What every move is worth", known.stopped);
   }
 
+  /** The texts of the moves that can be made. */
+  legalMoves(): string[] {
+    const { game } = this.#parts;
+    return game.moves(this.#position).map((move) => game.formatMove(move));
+  }
+
   #isLegal(text: string): boolean {
     try {
       playText(this.#course, text);
@@ -163,14 +169,13 @@ export class PlaySession {
     else if (name === "swap") this.#swap();
     else if (name === "hint") await this.#hint();
     else if (name === "values") this.#toggleValues();
-    else if (name === "help") {
-      const moves = game.moves(this.#position).map((move) => game.formatMove(move));
-      view.say(commandHelp(game, moves));
-    } else if (name === "save") {
+    else if (name === "moves") view.say(movesText(this.legalMoves()));
+    else if (name === "help") view.say(commandHelp(game, this.legalMoves().at(0)));
+    else if (name === "save") {
       await this.#save(argument);
     } else if (name === "load") {
       this.#course = await load(argument);
-      this.#saved = fileOf(this.#course);
+      this.#saved = fileOf(this.#course, this.#yours);
       this.#replaceable.add(argument);
     }
   }
@@ -195,7 +200,7 @@ export class PlaySession {
   /** Saves the game; a file that is there already is replaced if that is asked for twice. */
   async #save(file: string): Promise<void> {
     const { game, io, view } = this.#parts;
-    const text = fileOf(this.#course);
+    const text = fileOf(this.#course, this.#yours);
     if (this.#replaceable.has(file)) await io.writeFile(file, text);
     else if (!await io.writeNew(file, text)) {
       this.#replaceable.add(file);
@@ -209,7 +214,7 @@ export class PlaySession {
   /** Saves a game that is interrupted, unless a file has it already; says where. */
   async saveInterrupted(): Promise<void> {
     const { game, io, view } = this.#parts;
-    const text = fileOf(this.#course);
+    const text = fileOf(this.#course, this.#yours);
     if (text === this.#saved) return;
     const file = await writeBeside(io, `zugzwang-${game.name}.json`, text);
     this.#saved = text;
@@ -218,9 +223,7 @@ export class PlaySession {
   }
 
   #commandToGoOn({ name }: AnyGame, file: string): string {
-    const [seat, other] = this.#yours;
-    const side = seat === undefined ? "none" : other === undefined ? SEATS[seat] : "both";
-    return `zugzwang play ${name} ${shellWord(file)}${side === "first" ? "" : ` --side ${side}`}`;
+    return `zugzwang play ${name} ${shellWord(file)}`;
   }
 
   async #move(text: string): Promise<void> {
@@ -261,9 +264,24 @@ export class PlaySession {
   }
 }
 
-/** The position file of a game in play, on one line. */
-function fileOf(course: AnyCourse): string {
-  return JSON.stringify(recordOf(course)) + "\n";
+/** The most moves that are listed. */
+const MOST_LISTED = 200;
+
+function movesText(moves: readonly string[]): string {
+  if (moves.length === 0) return "There are none: the game is over.";
+  const rest = moves.length - MOST_LISTED;
+  return moves.slice(0, MOST_LISTED).join("  ") + (rest > 0 ? ` and ${rest} more` : "");
+}
+
+/** What `--side` calls the sides that a player takes. */
+function seatOf([seat, other]: readonly Side[]): "first" | "second" | "both" | "none" {
+  return seat === undefined ? "none" : other === undefined ? SEATS[seat] : "both";
+}
+
+/** The position file of a game in play, on one line, with the player's seat where it is not usual. */
+function fileOf(course: AnyCourse, yours: readonly Side[]): string {
+  const seat = seatOf(yours);
+  return JSON.stringify({ ...recordOf(course), ...seat !== "first" && { seat } }) + "\n";
 }
 
 /** The error of a program that plays itself and cannot go on. */

@@ -96,9 +96,13 @@ export const estimate = [record("An estimate", {
   peakBytes: orNull(
     count("bytes of the tables: the most that tables may take, exact where it is known before"),
   ),
-  expectedMs: orNull(amount("expected wall-clock time on one core, in milliseconds")),
+  expectedMs: orNull(
+    amount("wall-clock time on one core, in milliseconds; null where a short run cannot tell"),
+  ),
+  leastMs: orNull(amount("hardly less than this")),
+  mostMs: orNull(amount("nor more than this")),
   allowedBytes: count("the memory limit", 1),
-  fits: orNull(flag("whether the tables are within the limit")),
+  fits: orNull(flag("whether the tables are within the limit; null where the time is unknown")),
 })];
 
 export const check = [record("A checked game", {

@@ -3,8 +3,19 @@
  *
  * @module
  */
-import { Type } from "./packages.ts";
-import { amount, count, integer, list, oneOf, optional, orNull, record, text } from "./words.ts";
+import { type TObject, Type } from "./packages.ts";
+import {
+  amount,
+  count,
+  integer,
+  type JsonOf,
+  list,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  text,
+} from "./words.ts";
 
 export const game = text("the name of the game");
 export const moveText = text("the move");
@@ -40,6 +51,9 @@ export const ORIGIN = {
     workers: count("workers of the solver", 1),
   }, "the limits that held; only with --batch")),
 };
+
+/** Where an answer comes from. */
+export type Origin = JsonOf<TObject<typeof ORIGIN>>;
 
 /** The side that wins, in games whose value is a winner. */
 export const winner = optional(
@@ -116,3 +130,6 @@ export const STOPPED = {
 
 /** What is printed where a limit came first. */
 export const stopped = record("A limit that came first", STOPPED);
+
+/** What every verb says where a limit came first. */
+export type StoppedJson = JsonOf<typeof stopped>;

@@ -12,17 +12,26 @@ import { join, split } from "./machines.ts";
 import { play } from "./play.ts";
 import { review } from "./review.ts";
 import { study } from "./study.ts";
+import type { JsonOf } from "./words.ts";
 
 /** What each verb prints, one of several objects, in the order of the document. */
-const VERBS: Readonly<Record<string, readonly TSchema[]>> = {
+const VERBS = {
   ...{ solve, analyze, line, estimate, verify, play, review, gen, judge },
   ...{ check, completions, explore, join, prove, render, split },
-};
+} satisfies Readonly<Record<string, readonly TSchema[]>>;
+
+/** A verb that prints JSON. */
+export type VerbName = keyof typeof VERBS;
+
+/** An object that a verb prints. */
+export type VerbJson<V extends VerbName> = JsonOf<(typeof VERBS)[V][number]>;
 
 /** What each verb prints; what is printed where it fails; what a study is. */
 export const SCHEMAS: Readonly<Record<string, TSchema>> = {
   ...Object.fromEntries(
-    Object.entries(VERBS).map(([name, kinds]) => [name, titled(`zugzwang ${name} --json`, kinds)]),
+    Object.entries<readonly TSchema[]>(VERBS).map((
+      [name, kinds],
+    ) => [name, titled(`zugzwang ${name} --json`, kinds)]),
   ),
   study: titled("studyRecord", [study]),
   error: titled("Any verb --json, where it fails", failed),

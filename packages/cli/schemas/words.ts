@@ -59,3 +59,10 @@ export type Same<Allowed, T, Other extends keyof Allowed & keyof T = never> =
 
 /** What a schema allows. */
 export type Of<T extends TSchema> = Static<T>;
+
+/** The same, for whoever prints it and changes nothing. */
+export type JsonOf<T extends TSchema> = Unchanged<Static<T>>;
+
+type Unchanged<T> = T extends readonly (infer Item)[] ? readonly Unchanged<Item>[]
+  : T extends object ? { readonly [name in keyof T]: Unchanged<T[name]> }
+  : T;

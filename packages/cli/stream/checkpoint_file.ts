@@ -23,7 +23,9 @@ const KIND = "zugzwang checkpoint";
 /** Of what a checkpoint is, and when it is written. */
 interface CheckpointFileOptions {
   /** The files. */
-  readonly io: Pick<Io, "piecesNow" | "writeNow" | "stderr">;
+  readonly io: Pick<Io, "piecesNow" | "writeNow">;
+  /** Hears what went wrong with writing. */
+  readonly tell: (message: string) => void;
   /** The path. */
   readonly path: string;
   /** What the first line says; nothing else is gone on from. */
@@ -100,14 +102,14 @@ class CheckpointFile implements CheckpointStore {
   }
 
   #tryToWrite(chunks: Iterable<Uint8Array>): void {
-    const { io, path, about } = this.#options;
+    const { io, path, about, tell } = this.#options;
     try {
       io.writeNow(path, framed(JSON.stringify(about), chunks));
       this.#keptAt = new Date();
     } catch (error) {
       if (!(error instanceof FileError) || this.#keptAt === null) throw error;
       const since = this.#keptAt.toISOString();
-      io.stderr.write(`zugzwang: ${error.message}; it has what was proved until ${since}\n`);
+      tell(`${error.message}; it has what was proved until ${since}`);
     }
   }
 
@@ -168,6 +170,10 @@ export function checkCheckpoint(call: Call, game: AnyGame): void {
 export async function checkpointOptions(
   call: Call,
   course: AnyCourse,
+  { signal: end, tell }: {
+    readonly signal: AbortSignal | undefined;
+    readonly tell: (message: string) => void;
+  },
 ): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal }> {
   const path = checkpointPath(call);
   if (path === undefined) return {};
@@ -180,7 +186,8 @@ export async function checkpointOptions(
     path,
     about,
     periodMs: call.options.checkpointEvery ?? PERIOD_MS,
-    end: call.only?.signal,
+    end,
+    tell,
     stop: () => controller.abort(),
   });
   return { checkpoint: new TableCheckpoint(file), signal: controller.signal };

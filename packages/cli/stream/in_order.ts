@@ -4,8 +4,6 @@
  * @module
  */
 
-import { firstOf } from "./first_of.ts";
-
 /** How to work. */
 export interface InOrderOptions<T, R> {
   /** The most items that have been read and whose results have not been taken. */
@@ -75,4 +73,23 @@ function later(): Promise<null> {
 
 function iteratorOf<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | AsyncIterator<T> {
   return Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+}
+
+/**
+ * Resolves as the first of some promises does, or with null once the signal is aborted. Unlike a
+ * race with one promise for all waits, nothing is left at the signal afterwards.
+ */
+export async function firstOf<T>(
+  promises: readonly Promise<T>[],
+  signal: AbortSignal | undefined,
+): Promise<T | null> {
+  if (signal?.aborted) return null;
+  const end = Promise.withResolvers<null>();
+  const abort = () => end.resolve(null);
+  signal?.addEventListener("abort", abort);
+  try {
+    return await Promise.race([...promises, end.promise]);
+  } finally {
+    signal?.removeEventListener("abort", abort);
+  }
 }

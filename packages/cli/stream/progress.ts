@@ -33,13 +33,15 @@ export interface ProgressLine {
   clear(): void;
 }
 
+const nothing = () => {};
+
+/** Progress that nobody sees. */
+export const SILENT: ProgressLine = { begin: nothing, count: nothing, clear: nothing };
+
 /** Returns the progress of a call that starts now; it shows nothing where that is not wanted. */
 export function progressLine(io: Io, wish: ProgressWish): ProgressLine {
   const isTerminal = io.stderr.isTerminal && io.environment("TERM") !== "dumb";
-  if (wish === "none" || !isTerminal && wish !== "lines") {
-    const nothing = () => {};
-    return { begin: nothing, count: nothing, clear: nothing };
-  }
+  if (wish === "none" || !isTerminal && wish !== "lines") return SILENT;
   return shownProgress(io, isTerminal);
 }
 

@@ -49,6 +49,15 @@ export async function writeNew(path: string, text: string): Promise<boolean> {
   }
 }
 
+/** Takes a file away. */
+export async function removeFile(path: string): Promise<void> {
+  try {
+    await Deno.remove(path);
+  } catch (error) {
+    throw new FileError("remove", path, reasonOf(error));
+  }
+}
+
 /** How long a lock is waited for: who holds one does so for hours, or is just ending. */
 const LOCK_MS = 500;
 
@@ -67,8 +76,8 @@ export async function appendTo(path: string): Promise<AppendedFile> {
     file.close();
     throw new FileError("add to", path, "another run does, which would write its rows twice");
   }
-  const write = (text: string) => {
-    const bytes = new TextEncoder().encode(text);
+  const write = (added: string | Uint8Array) => {
+    const bytes = typeof added === "string" ? new TextEncoder().encode(added) : added;
     try {
       for (let at = 0; at < bytes.length;) at += file.writeSync(bytes.subarray(at));
     } catch (error) {

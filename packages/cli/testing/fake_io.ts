@@ -55,6 +55,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   writeNew: () => Promise.resolve(true),
   appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
   piecesNow: () => null,
+  removeFile: () => Promise.resolve(),
   writeNow: () => {},
   makeFolder: () => Promise.resolve(),
   readFolder: (path) => Promise.reject(new FileError("read", path, "no such file")),
@@ -124,7 +125,10 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
 /** What is added to a file is written behind what it had. */
 function appendFake({ files = {}, written }: FakeWorld, path: string): AppendedFile {
   const had = files[path] ?? "";
-  const write = (text: string) => void written?.set(path, (written.get(path) ?? had) + text);
+  const textOf = (added: string | Uint8Array) =>
+    typeof added === "string" ? added : new TextDecoder("latin1").decode(added);
+  const write = (added: string | Uint8Array) =>
+    void written?.set(path, (written.get(path) ?? had) + textOf(added));
   return { size: had.length, write, close: () => {} };
 }
 

@@ -3,10 +3,9 @@
  *
  * @module
  */
-import type { StudiedMove, Study, StudyPart } from "@zugzwang/core/study";
+import type { ProvedStudy, StudiedMove, Study } from "@zugzwang/core/study";
 import { formatFigure } from "@zugzwang/core/run";
-import { EXIT, type ExitCode } from "../base/failure.ts";
-import { writeJson } from "../base/report.ts";
+import type { Answer } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import { rangeText } from "../base/units.ts";
 import { count } from "../command/option.ts";
@@ -17,18 +16,21 @@ import {
   STREAM_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
-import { paintOf, wantsJson } from "../command/settings.ts";
-import type { Verb } from "../command/verb.ts";
+import { paintOf } from "../command/settings.ts";
+import type { PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { boardLegend, boardText } from "../draw/board_text.ts";
 import { bestValue } from "../draw/proved_moves.ts";
 import { factLines, resultText, tableLines, valueName, valueText } from "../draw/text.ts";
-import { eachPosition } from "../stream/each_position.ts";
-import type { Task } from "../stream/task.ts";
-import { studyJson } from "../stream/study_json.ts";
-import { reportStopped } from "../stream/stopped.ts";
-import { studyTask } from "../stream/study_task.ts";
-import { winsOfMovesTask } from "./analyze_wins.ts";
+import {
+  answered,
+  answerJson,
+  headed,
+  picked,
+  stoppedAnswer,
+  studyTask,
+} from "../stream/answered.ts";
+import { winsOfMoves } from "./analyze_wins.ts";
 
 const OPTIONS = {
   ...INPUT_OPTIONS,
@@ -44,7 +46,7 @@ const OPTIONS = {
 };
 
 /** The verb `analyze`. */
-export const analyze: Verb<typeof OPTIONS> = {
+export const analyze: PositionVerb<typeof OPTIONS> = {
   name: "analyze",
   about: "draw the board with the value of every legal move, best first",
   words: [GAME, INPUTS],
@@ -57,57 +59,49 @@ export const analyze: Verb<typeof OPTIONS> = {
     ["zugzwang analyze dots --wins game.json", "who wins after each move"],
   ],
   options: OPTIONS,
-  run(call) {
-    const { wins, top } = call.options;
-    const work = wins ? winsOfMovesTask : analyzeTask;
-    return eachPosition(call, (task) => work(task, top));
-  },
+  answer: (task) => task.call.options.wins ? winsOfMoves(task) : analysis(task),
 };
-
-/** What is studied. */
-const PARTS: readonly StudyPart[] = ["moves", "distances", "facts"];
-
-/** What JSON says of it besides the answer. */
-const MEMBERS: readonly (keyof Study)[] = [
-  ...["moverValue", "sideToMove", "score", "total", "plies", "result"] as const,
-  ...["facts", "moves"] as const,
-];
-
-/** The same where a limit came first. */
-const STOPPED_MEMBERS: readonly (keyof Study)[] = [
-  ...["sideToMove", "score", "moves", "unproved"] as const,
-];
 
 /** How many moves without values are named. */
 const MOST_UNPROVED = 40;
 
-async function analyzeTask(task: Task, top?: number): Promise<ExitCode> {
-  const { call } = task;
-  const found = await studyTask(task, PARTS);
-  const study = { ...found, moves: shownMoves(found, top) };
+async function analysis(task: Task<typeof OPTIONS>): Promise<Answer> {
+  const { top } = task.call.options;
+  const study = await studyTask(task, ["moves", "distances", "facts"]);
   if (study.limit) {
-    return reportStopped(task, study, {
-      members: STOPPED_MEMBERS,
-      text: analysisText(task, study),
-    });
+    const moves = study.moves && shownMoves(study.moves, top);
+    const more = { ...picked(study, ["sideToMove", "score", "unproved"]), moves };
+    const text = headed(task, analysisText(task, { ...study, moves }));
+    return stoppedAnswer<"analyze">(task, study, { more, text });
   }
-  if (wantsJson(call)) writeJson(call.io, studyJson(task, study, MEMBERS));
-  else call.io.stdout.write(analysisText(task, study));
-  return EXIT.ok;
+  const shown = { ...study, moves: shownMoves(study.moves ?? [], top) };
+  return answered<"analyze">(task, {
+    text: () => headed(task, analysisText(task, shown)),
+    json: () => analysisJson(task, shown),
+  });
 }
 
 /** The best moves; answers to them are found only on the way of some games. */
-function shownMoves({ moves, limit }: Study, most?: number): readonly StudiedMove[] | null {
-  if (moves === null) return limit ? null : [];
+function shownMoves(moves: readonly StudiedMove[], most?: number): readonly StudiedMove[] {
   return moves.slice(0, most).map(({ reply: _, ...move }) => move);
 }
 
+function analysisJson(
+  task: Task,
+  study: ProvedStudy & { readonly moves: readonly StudiedMove[] },
+) {
+  const progress = picked(study, [
+    ...["moverValue", "sideToMove", "score", "total", "plies", "result"] as const,
+  ]);
+  const { facts, moves } = study;
+  return { ...answerJson(task, study), ...progress, facts: facts ?? {}, moves };
+}
+
 function analysisText(task: Task, study: Study): string {
-  const { course, call, file, isOneOfSeveral, solverOptions: { memoryBytes } } = task;
+  const { course, call, solverOptions: { memoryBytes } } = task;
   const paint = paintOf(call);
   const legend = boardLegend(course, memoryBytes);
   const lines = [
-    ...isOneOfSeveral ? [paint("heading", file ?? "standard input")] : [],
     paint("heading", headingOf(task, study)),
     "",
     ...boardText(course, { known: study, paint, output: call.io.stdout, memoryBytes }),
@@ -117,7 +111,7 @@ function analysisText(task: Task, study: Study): string {
     ...study.unproved.length === 0 ? [] : [unprovedText(task, study), ""],
     ...factLines(study.facts ?? {}),
   ];
-  return lines.join("\n").trimEnd() + (isOneOfSeveral ? "\n\n" : "\n");
+  return `${lines.join("\n").trimEnd()}\n`;
 }
 
 /** The moves whose values the limit has left open, with what is certain of them. */

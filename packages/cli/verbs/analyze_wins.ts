@@ -3,17 +3,15 @@
  *
  * @module
  */
-import type { Study, StudyPart } from "@zugzwang/core/study";
+import type { Study } from "@zugzwang/core/study";
 import { outcomeWithin } from "@zugzwang/core/study/studied";
-import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { writeJson } from "../base/report.ts";
-import { paintOf, wantsJson } from "../command/settings.ts";
+import type { Answer } from "../base/report.ts";
+import type { Option } from "../command/option.ts";
+import { paintOf } from "../command/settings.ts";
+import type { Task } from "../command/verb.ts";
 import { resultText, tableLines } from "../draw/text.ts";
-import { reportStopped } from "../stream/stopped.ts";
-import { effortJson, originJson } from "../stream/study_json.ts";
-import { studyTask } from "../stream/study_task.ts";
-import type { Task } from "../stream/task.ts";
+import { answered, effortJson, headed, stoppedAnswer, studyTask } from "../stream/answered.ts";
 
 /** A move and the side that wins after it; null for a draw. */
 interface MoveWins {
@@ -22,33 +20,26 @@ interface MoveWins {
 }
 
 /** Says who wins after each move, and so from the position itself. */
-export async function winsOfMovesTask(task: Task, top?: number): Promise<ExitCode> {
-  const { call, course } = task;
-  const found = await studyTask(task, PARTS);
-  const { sideToMove: side, result, limit } = found;
-  const { winners, unproved } = winnersIn(course, found);
-  const shown = winners.slice(0, top);
+export async function winsOfMoves(
+  task: Task<{ readonly top: Option<number | undefined> }>,
+): Promise<Answer> {
+  const { call: { options }, course, origin } = task;
+  const study = await studyTask(task, ["outcomes"]);
+  const { sideToMove, result, limit, method, score, outcome } = study;
+  const { winners, unproved } = winnersIn(course, study);
+  const moves = winners.slice(0, options.top);
   const heading = result
     ? `the game is over: ${resultText(task.game, result)}`
-    : sideText(side!, winners, unproved.length);
-  const text = textOf(task, heading, shown);
+    : sideText(sideToMove!, winners, unproved.length);
+  const text = () => headed(task, textOf(task, heading, moves));
   if (limit) {
-    const members = ["sideToMove", "score", "moves"] as const;
-    const more = { unproved, question: "wins", winners };
-    return reportStopped(task, { ...found, limit, moves: null }, { members, more, text });
+    const more = { sideToMove, score, moves: null, unproved, question: "wins", winners } as const;
+    return stoppedAnswer<"analyze">(task, study, { more, text: text() });
   }
-  if (!wantsJson(call)) call.io.stdout.write(text);
-  else {
-    const { method, elapsedMs } = found;
-    const winner = found.outcome?.winner ?? null;
-    const answer = { question: "wins", method, winner, ...effortJson(found, elapsedMs) };
-    writeJson(call.io, { ...originJson(task), ...answer, sideToMove: side, moves: shown });
-  }
-  return EXIT.ok;
+  const answer = { question: "wins", method, winner: outcome?.winner ?? null } as const;
+  const json = () => ({ ...origin, ...answer, ...effortJson(study), sideToMove, moves });
+  return answered<"analyze">(task, { text, json });
 }
-
-/** What is asked. */
-const PARTS: readonly StudyPart[] = ["outcomes"];
 
 /** The moves of which it is proved who wins, best first for the side to move; and the others. */
 function winnersIn(course: AnyCourse, { moves, unproved, sideToMove }: Study) {
@@ -84,14 +75,11 @@ function sideText(side: string, [best]: readonly MoveWins[], unproved: number): 
   return `${side} to move, ${best.winner === null ? "a draw" : `${best.winner} wins`}`;
 }
 
-function textOf(task: Task, heading: string, moves: readonly MoveWins[]): string {
-  const { call, file, isOneOfSeveral } = task;
-  const paint = paintOf(call);
+function textOf({ call }: Task, heading: string, moves: readonly MoveWins[]): string {
   const rows = moves.map(({ move, winner }) => [move, winner ?? "draw"]);
   const lines = [
-    ...isOneOfSeveral ? [paint("heading", file ?? "standard input")] : [],
-    paint("heading", heading),
+    paintOf(call)("heading", heading),
     ...rows.length === 0 ? [] : ["", ...tableLines([{ title: "move" }, { title: "winner" }], rows)],
   ];
-  return lines.join("\n") + (isOneOfSeveral ? "\n\n" : "\n");
+  return `${lines.join("\n")}\n`;
 }

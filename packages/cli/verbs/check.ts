@@ -5,23 +5,19 @@
  */
 import type { GameReport } from "@zugzwang/core/game/check_game";
 import { formatFigure, seededRandom } from "@zugzwang/core/run";
-import { EXIT, type ExitCode } from "../base/failure.ts";
+import { EXIT } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count } from "../command/option.ts";
-import { writeJson } from "../base/report.ts";
+import type { Answer } from "../base/report.ts";
 import {
   INPUT_OPTIONS,
   LIMIT_OPTIONS,
   METHOD_OPTIONS,
   PROGRESS_OPTIONS,
 } from "../command/options.ts";
-import { wantsJson } from "../command/settings.ts";
-import type { Call, Verb } from "../command/verb.ts";
+import type { PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { gameOf } from "../input/sources.ts";
-import { eachPosition } from "../stream/each_position.ts";
-import { originJson } from "../stream/study_json.ts";
-import type { Task } from "../stream/task.ts";
+import { answered } from "../stream/answered.ts";
 
 /** On how many positions the solver is compared with plain search. */
 const SOLVED_POSITIONS = 50;
@@ -42,7 +38,7 @@ const OPTIONS = {
 };
 
 /** The verb `check`. */
-export const check: Verb<typeof OPTIONS> = {
+export const check: PositionVerb<typeof OPTIONS> = {
   name: "check",
   about: "check a game, such as one of your own, against the contract",
   words: [GAME, INPUTS],
@@ -52,23 +48,11 @@ export const check: Verb<typeof OPTIONS> = {
     ["zugzwang check --game ./mine.ts --positions 1000000 board.in", "as far as that reaches"],
   ],
   options: OPTIONS,
-  run: async (call) =>
-    await eachPosition(
-      await withInput(call),
-      (task) => checkTask(task, call.options.positions ?? DEFAULT_POSITIONS),
-    ),
+  ownInput,
+  answer: checked,
 };
 
-/** The call with a position of the game's own where it names none and nothing is piped in. */
-async function withInput(call: Call): Promise<Call> {
-  const { options, words, io } = call;
-  if (words.length !== 1 || options.empty !== undefined || !io.stdinIsTerminal) return call;
-  const text = ownInput(await gameOf(call));
-  return text === null
-    ? call
-    : { ...call, only: { source: { kind: "text", text }, isOneOfSeveral: false } };
-}
-
+/** The start of a game, or a small instance of its own. */
 function ownInput(game: AnyGame): string | null {
   const { start, instances } = game;
   if (start !== undefined) return game.formatInput(start);
@@ -77,23 +61,21 @@ function ownInput(game: AnyGame): string | null {
   return game.formatInput(instances.generate(instances.defaultSize, family, seededRandom(1)));
 }
 
-async function checkTask(task: Task, maxPositions: number): Promise<ExitCode> {
-  const { call, game, position, solverOptions } = task;
+async function checked(task: Task<typeof OPTIONS>): Promise<Answer> {
+  const { call, game, position, place, origin, isOneOfSeveral, solverOptions } = task;
   // Loaded here, for no other verb needs it.
   const { checkGame, describeFault } = await import("@zugzwang/core/game/check_game");
   const report = await checkGame(game, position, {
-    maxPositions,
+    maxPositions: call.options.positions ?? DEFAULT_POSITIONS,
     solvedPositions: SOLVED_POSITIONS,
     solve: solverOptions,
   });
-  task.progress.clear();
   const { fault } = report;
-  if (wantsJson(call)) writeJson(call.io, { ...originJson(task), ...report });
-  else {
-    const head = task.isOneOfSeveral ? `${task.place}: ` : `${game.name}: `;
-    call.io.stdout.write(`${head}${fault ? describeFault(fault) : soundText(report)}\n`);
-  }
-  return fault ? EXIT.check : EXIT.ok;
+  const head = isOneOfSeveral ? place : game.name;
+  return answered<"check">(task, {
+    text: () => `${head}: ${fault ? describeFault(fault) : soundText(report)}\n`,
+    json: () => ({ ...origin, ...report }),
+  }, fault ? EXIT.check : EXIT.ok);
 }
 
 function soundText({ positions, complete }: GameReport): string {

@@ -3,11 +3,9 @@
  *
  * @module
  */
-import type { Estimate } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
-import { eachPosition } from "../stream/each_position.ts";
-import type { Task } from "../stream/task.ts";
-import { EXIT, type ExitCode } from "../base/failure.ts";
+import { type Forecast, forecast, type RunTime } from "@zugzwang/core/study/forecast";
+import type { Answer } from "../base/report.ts";
 import {
   INPUT_OPTIONS,
   LIMIT_OPTIONS,
@@ -15,18 +13,16 @@ import {
   PROGRESS_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
-import { writeJson } from "../base/report.ts";
-import { wantsJson } from "../command/settings.ts";
-import { type JsonObject, originJson } from "../stream/study_json.ts";
 import { tableLines } from "../draw/text.ts";
 import { counted, durationText, memoryText } from "../base/units.ts";
-import type { Verb } from "../command/verb.ts";
+import type { PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
+import { answered, headed } from "../stream/answered.ts";
 
 /** The verb `estimate`. */
-export const estimate: Verb = {
+export const estimate: PositionVerb = {
   name: "estimate",
-  about: "say what a run would take: method, positions, memory, time",
+  about: "say what a run would take, by a short one: method, positions, memory, time",
   words: [GAME, INPUTS],
   examples: [
     ["zugzwang estimate chess board.in", "what solving would take"],
@@ -42,50 +38,50 @@ export const estimate: Verb = {
     workers: LIMIT_OPTIONS.workers,
     ...PROGRESS_OPTIONS,
   },
-  run: (call) => eachPosition(call, estimateTask),
+  answer: estimated,
 };
 
-/** An estimate; what a game does not say is null. */
-type KnownEstimate = { readonly [key in keyof Estimate]: Estimate[key] | null };
-
-function estimateTask(task: Task): Promise<ExitCode> {
-  const { call, game, position, solverOptions } = task;
-  const method = solverOptions.method ?? game.methods[0];
-  const unknown = { method, positions: null, bytes: null, expectedMs: null };
-  const known = game.estimate?.(position, solverOptions) ?? unknown;
-  const allowed = solverOptions.memoryBytes ?? DEFAULT_MEMORY_BYTES;
-  if (wantsJson(call)) writeJson(call.io, estimateJson(task, known, allowed));
-  else call.io.stdout.write(estimateText(task, known, allowed));
-  return Promise.resolve(EXIT.ok);
+async function estimated(task: Task): Promise<Answer> {
+  const { course, origin, solverOptions } = task;
+  const run = await forecast(course, solverOptions);
+  const { method, positions, bytes: peakBytes, time } = run;
+  const { expectedMs, leastMs, mostMs } = time ?? UNKNOWN;
+  const allowedBytes = solverOptions.memoryBytes ?? DEFAULT_MEMORY_BYTES;
+  const tables = { method, positions, peakBytes };
+  const limits = { allowedBytes, fits: fits(run, allowedBytes) };
+  return answered<"estimate">(task, {
+    text: () => headed(task, estimateText(run, allowedBytes)),
+    json: () => ({ ...origin, ...tables, expectedMs, leastMs, mostMs, ...limits }),
+  });
 }
 
-function estimateJson(task: Task, known: KnownEstimate, allowed: number): JsonObject {
-  const { method, positions, bytes, expectedMs } = known;
-  const fits = bytes === null ? null : bytes <= allowed;
-  return {
-    ...originJson(task),
-    method,
-    positions,
-    peakBytes: bytes,
-    expectedMs,
-    allowedBytes: allowed,
-    fits,
-  };
+/** No time. */
+const UNKNOWN = { expectedMs: null, leastMs: null, mostMs: null };
+
+/** Whether the tables are within the limit: with them alone nothing is solved yet. */
+function fits({ bytes, time }: Forecast, allowed: number): boolean | null {
+  if (bytes === null || bytes <= allowed && time === null) return null;
+  return bytes <= allowed;
 }
 
-function estimateText({ file, isOneOfSeveral }: Task, known: KnownEstimate, allowed: number) {
-  const { method, positions, bytes, expectedMs } = known;
-  const fits = bytes === null ? "" : bytes <= allowed ? ", it fits" : ", it does not fit";
+function estimateText(run: Forecast, allowed: number): string {
+  const { method, positions, bytes, time } = run;
+  const isEnough = fits(run, allowed);
+  const fit = isEnough === null ? "" : isEnough ? ", it fits" : ", it does not fit";
   const rows = [
-    ["method", method ?? "unknown"],
+    ["method", method],
     ["positions", positions === null ? "unknown before the search" : formatFigure(positions)],
     ["memory", bytes === null ? "unknown" : bytesText(bytes)],
-    ["allowed", bytesText(allowed) + fits],
-    ["time", expectedMs === null ? "unknown" : `about ${durationText(expectedMs)} on one core`],
+    ["allowed", bytesText(allowed) + fit],
+    ["time", time === null ? "unknown" : timeText(time)],
   ];
   const [, ...lines] = tableLines([{ title: "" }, { title: "" }], rows);
-  const head = isOneOfSeveral ? [file ?? "standard input"] : [];
-  return [...head, ...lines].join("\n") + (isOneOfSeveral ? "\n\n" : "\n");
+  return `${lines.join("\n")}\n`;
+}
+
+function timeText({ expectedMs, leastMs, mostMs }: RunTime): string {
+  const [expected, least, most] = [expectedMs, leastMs, mostMs].map(durationText);
+  return `about ${expected} on one core, ${least} to ${most}`;
 }
 
 function bytesText(bytes: number): string {

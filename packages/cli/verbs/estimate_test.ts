@@ -1,4 +1,5 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { LimitError } from "@zugzwang/core";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 
@@ -36,24 +37,26 @@ Deno.test("estimate knows a limit that is too low, and exits with 0", async () =
   assertEquals(JSON.parse(json.stdout).fits, false);
 });
 
-Deno.test("estimate says what a game does not know", async () => {
-  assertEquals(
-    (await runFake(["estimate", "pile", "--method", "other"], PILE)).stdout,
-    `method     other
-positions  unknown before the search
-memory     unknown
-allowed    4,294,967,296 bytes (4 GiB)
-time       unknown
-`,
-  );
-  assertEquals(JSON.parse((await runFake(["estimate", "pile", "--json"], PILE)).stdout), {
-    game: "pile",
-    file: null,
-    method: "search",
-    positions: null,
-    peakBytes: null,
-    expectedMs: null,
-    allowedBytes: 4 * 2 ** 30,
-    fits: null,
-  });
+Deno.test("estimate says how long it took where a short run is all of it", async () => {
+  const { stdout } = await runFake(["estimate", "pile", "--method", "other"], PILE);
+  assertMatch(stdout, /^method +other\npositions +unknown before the search\n/);
+  assertMatch(stdout, /\ntime +about [0-9.]+ ms on one core, [0-9.]+ ms to [0-9.]+ ms\n$/);
+  const json = JSON.parse((await runFake(["estimate", "pile", "--json"], PILE)).stdout);
+  assertEquals([json.method, json.positions, json.fits], ["search", null, true]);
+  assert(json.leastMs <= json.expectedMs && json.expectedMs <= json.mostMs);
+});
+
+Deno.test("estimate does not say that a search fits whose time it cannot see", async () => {
+  const solve: typeof pile.solve = (_, options) => {
+    const fault = { kind: "time", needed: 150, allowed: 150, purpose: "the search" } as const;
+    const limit = new LimitError(fault);
+    const effort = { method: options?.method ?? "search", positions: null, nodes: 9, peakBytes: 9 };
+    return Promise.resolve({ solved: false, lower: -1, upper: 1, limit, ...effort });
+  };
+  const estimate = () => ({ method: "search", positions: null, bytes: 10 });
+  const world = { ...PILE, games: { pile: { ...pile, solve, estimate } } };
+  const json = JSON.parse((await runFake(["estimate", "pile", "--json"], world)).stdout);
+  assertEquals([json.peakBytes, json.expectedMs, json.mostMs, json.fits], [10, null, null, null]);
+  const { stdout } = await runFake(["estimate", "pile"], world);
+  assertMatch(stdout, /\nallowed +4,294,967,296 bytes \(4 GiB\)\ntime +unknown\n$/);
 });

@@ -17,6 +17,7 @@ import { gameOf } from "../input/sources.ts";
 import { joinedGame } from "../split/joined_game.ts";
 import { LeafAnswers, type Unanswered } from "../split/leaf_answers.ts";
 import { readSplit, type Split } from "../split/split_lines.ts";
+import { answerInput } from "../stream/answer_input.ts";
 import { analyze } from "./analyze.ts";
 
 /** The lines that were split. */
@@ -60,13 +61,13 @@ async function joinAnswers(call: Call): Promise<ExitCode> {
 /** Prints what `analyze` prints of the first position. */
 async function analyzeRoot(call: Call, joined: AnyGame, { root }: Split): Promise<ExitCode> {
   const text = JSON.stringify(recordOf(root));
-  const verb: Verb = analyze;
-  return await verb.run({
-    ...call,
-    verb,
-    games: { [call.words[0] ?? joined.name]: () => Promise.resolve(joined) },
-    only: { source: { kind: "text", text }, isOneOfSeveral: false },
+  const games = { [call.words[0] ?? joined.name]: () => Promise.resolve(joined) };
+  const { exit, out, err } = await answerInput({ ...call, verb: analyze, games }, {
+    ...{ source: { kind: "text", text }, isOneOfSeveral: false, tell: () => {} },
   });
+  call.io.stderr.write(err);
+  call.io.stdout.write(out);
+  return exit;
 }
 
 function refuse(

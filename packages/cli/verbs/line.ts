@@ -3,27 +3,29 @@
  *
  * @module
  */
-import type { ProvedStudy, StudiedStep, Study } from "@zugzwang/core/study";
-import { EXIT, type ExitCode } from "../base/failure.ts";
-import { writeJson } from "../base/report.ts";
+import type { ProvedStudy, StudiedStep } from "@zugzwang/core/study";
+import type { Answer } from "../base/report.ts";
 import {
   COLOR_OPTIONS,
   INPUT_OPTIONS,
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
-import { paintOf, wantsJson } from "../command/settings.ts";
-import type { Verb } from "../command/verb.ts";
+import { paintOf } from "../command/settings.ts";
+import type { PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { resultText, tableLines, valueName, valueText } from "../draw/text.ts";
-import { eachPosition } from "../stream/each_position.ts";
-import type { Task } from "../stream/task.ts";
-import { studyJson } from "../stream/study_json.ts";
-import { reportStopped } from "../stream/stopped.ts";
-import { studyTask } from "../stream/study_task.ts";
+import {
+  answered,
+  answerJson,
+  headed,
+  picked,
+  stoppedAnswer,
+  studyTask,
+} from "../stream/answered.ts";
 
 /** The verb `line`. */
-export const line: Verb = {
+export const line: PositionVerb = {
   name: "line",
   about: "print a best line to the end of the game, with the running score",
   words: [GAME, INPUTS],
@@ -33,39 +35,33 @@ export const line: Verb = {
     ["zugzwang line chess --json < board.in", "the same for programs"],
   ],
   options: { ...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS, ...COLOR_OPTIONS },
-  run: (call) => eachPosition(call, lineTask),
+  answer: bestLine,
 };
 
-/** What JSON says besides the answer. */
-const MEMBERS: readonly (keyof Study)[] = [
-  ...["moverValue", "sideToMove", "score", "total", "result", "note", "line"] as const,
-];
-
-async function lineTask(task: Task): Promise<ExitCode> {
-  const { call } = task;
+async function bestLine(task: Task): Promise<Answer> {
   const study = await studyTask(task, ["line"]);
-  if (study.limit) return reportStopped(task, study);
-  const steps = study.line ?? [];
-  if (wantsJson(call)) writeJson(call.io, studyJson(task, { ...study, line: steps }, MEMBERS));
-  else call.io.stdout.write(lineText(task, study, steps));
-  return EXIT.ok;
+  if (study.limit) return stoppedAnswer(task, study);
+  const line = study.line ?? [];
+  const about = ["moverValue", "sideToMove", "score", "total", "result", "note"] as const;
+  return answered<"line">(task, {
+    text: () => headed(task, lineText(task, study, line)),
+    json: () => ({ ...answerJson(task, study), ...picked(study, about), line }),
+  });
 }
 
 function lineText(task: Task, study: ProvedStudy, steps: readonly StudiedStep[]): string {
-  const { game, position, call, file, isOneOfSeveral } = task;
+  const { game, position, call } = task;
   const { result, value, note } = study;
-  const paint = paintOf(call);
   const heading = result
     ? `the game is over: ${resultText(game, result)}`
     : `${valueName(game, position)}: ${valueText(game, value)}`;
   const lines = [
-    ...isOneOfSeveral ? [paint("heading", file ?? "standard input")] : [],
-    paint("heading", heading),
+    paintOf(call)("heading", heading),
     "",
     ...steps.length === 0 ? [] : stepLines(task, steps),
     ...note === null ? [] : ["", note],
   ];
-  return lines.join("\n").trimEnd() + (isOneOfSeveral ? "\n\n" : "\n");
+  return `${lines.join("\n").trimEnd()}\n`;
 }
 
 function stepLines({ game, position }: Task, steps: readonly StudiedStep[]): string[] {

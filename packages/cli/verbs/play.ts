@@ -7,8 +7,9 @@ import type { Side } from "@zugzwang/core";
 import { eachLine } from "../base/each_line.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { untilEnd } from "../base/until_end.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { fileNamed } from "../base/named_file.ts";
+import type { AnyGame } from "../base/games.ts";
+import { bytesNow, fileNamed } from "../base/named_file.ts";
+import type { Source } from "../base/source.ts";
 import {
   commandOf,
   familiesIn,
@@ -28,9 +29,10 @@ import { PlayJson } from "../play/play_json.ts";
 import { Oracle } from "../play/play_oracle.ts";
 import { PlaySession } from "../play/play_session.ts";
 import { PlayText } from "../play/play_text.ts";
+import { type Start, winnableStart } from "../play/winnable_start.ts";
 import { parsePositionText } from "../input/position_text.ts";
 import { progressLine } from "../stream/progress.ts";
-import { Studying } from "../stream/studying.ts";
+import { Port } from "../stream/port.ts";
 import { paintOf, progressWish, solverSettings, wantsJson } from "../command/settings.ts";
 import { afterMoves, emptySource, gameOf, readPositionFile, readSource } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
@@ -67,7 +69,7 @@ export const play: Verb<typeof OPTIONS> = {
   about: "play against perfect play, with what each of your moves costs",
   words: [GAME, FILE],
   examples: [
-    ["zugzwang play chess", "a generated board, you move first; type help for the commands"],
+    ["zugzwang play chess", "a small board that you can win; type help for the commands"],
     ["zugzwang play chess board.in --side second", "a board of yours, the program moves first"],
     ["zugzwang play dots --empty 3x3 --values on", "the empty board, with the value of every move"],
     [
@@ -87,18 +89,18 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const { io, options } = call;
   const game = await gameOf(call);
   const { memoryBytes } = solverSettings(call, game);
-  const yours = YOURS[options.side ?? "first"];
-  const { course, command } = await begin(call, game);
+  const { course, command, yours } = await begin(call, game);
   const view = wantsJson(call)
     ? new PlayJson(game, io)
     : new PlayText(game, { io, paint: paintOf(call), memoryBytes });
-  const studying = new Studying(call, progressLine(io, progressWish(call)));
+  const progress = progressLine(io, progressWish(call));
+  const port = new Port(call, { workers: io.onEnd ? 1 : 0, progress });
   const session = new PlaySession({
     game,
     course,
     yours,
     showsValues: options.values === "on",
-    oracle: new Oracle(game, studying),
+    oracle: new Oracle(game, port),
     view,
     load: (file) => readPositionFile(call, game, file),
     io,
@@ -108,16 +110,19 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     work: () => session.run(eachLine(io)),
     lastWord: () => session.saveInterrupted(),
     hangUp: "end",
-  }).finally(() => studying.close());
+  }).finally(() => port.close());
   return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a slip of the keyboard
 }
 
-/** The position that a game begins with, and the command that made it if it was generated. */
-async function begin(
-  call: Call,
-  game: AnyGame,
-): Promise<{ course: AnyCourse; command: string | null }> {
+/** What a game begins with. */
+interface Beginning extends Start {
+  /** The sides that the player takes. */
+  readonly yours: readonly Side[];
+}
+
+async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginning> {
   const { options, words: [, file] } = call;
+  const side = options.side && YOURS[options.side];
   const generated = (["seed", "size", "family"] as const).find((name) =>
     options[name] !== undefined
   );
@@ -125,15 +130,29 @@ async function begin(
     throw new UsageError(`--${generated} makes a board, but one is given`);
   }
   const empty = emptySource(call, game);
-  if (empty) return { course: await readSource(call, game, empty), command: null };
-  if (file === undefined) return await beginGenerated(call, game);
+  const first = { command: null, yours: side ?? YOURS.first };
+  if (empty) return { ...first, course: await readSource(call, game, empty) };
+  if (file === undefined && !generated && call.options.moves === undefined) {
+    return await winnableStart(game, side);
+  }
+  if (file === undefined) return { ...first, ...await beginGenerated(call, game) };
   if (fileNamed(file) === null) {
     throw new UsageError("play reads commands from standard input, so it needs a file");
   }
-  return { course: await readSource(call, game, { kind: "file", file }), command: null };
+  const source: Source = { kind: "file", file };
+  const seat = seatIn(bytesNow(call.io, file));
+  const course = await readSource(call, game, source);
+  return { course, command: null, yours: side ?? YOURS[seat ?? "first"] };
 }
 
-async function beginGenerated(call: Call, game: AnyGame) {
+/** The seat that a saved game names, if it does. */
+function seatIn(bytes: Uint8Array | null): keyof typeof YOURS | undefined {
+  const text = bytes === null ? "" : new TextDecoder().decode(bytes);
+  const [, seat] = /"seat":"(\w+)"/.exec(text) ?? [];
+  return Object.keys(YOURS).find((name): name is keyof typeof YOURS => name === seat);
+}
+
+async function beginGenerated(call: Call, game: AnyGame): Promise<Start> {
   const { families, defaultSize } = instancesOf(game);
   const { size = defaultSize, seed = 1, family = Object.keys(families)[0] } = call.options;
   const recipe = { size, seed, family: familiesIn(game, family)[0] };

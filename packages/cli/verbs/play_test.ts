@@ -195,7 +195,39 @@ Deno.test("play saves an input with moves of its own as it was read", async () =
     files: { "a.in": input },
     written,
   });
-  assertEquals(JSON.parse(written.get("g.json")!), { game: "cards", input, moves: ["7 2"] });
+  assertEquals(JSON.parse(written.get("g.json")!), {
+    ...{ game: "cards", input, moves: ["7 2"] },
+    seat: "both",
+  });
+});
+
+Deno.test("play begins with a board that the player can win, of those that people play", async () => {
+  for (const name of Object.keys(GAMES)) {
+    const { events: [opening, start] } = await events([name], []);
+    const [line] = (await talk([name], [])).stdout.split("\n");
+    const gen = /^Made by: zugzwang (gen .*)$/.exec(line)![1].split(" ");
+    const { stdout: input } = await runFake(gen);
+    const { stdout: winner } = await runFake(["solve", name, "--wins"], { stdin: input });
+    assertEquals([opening.yours, name], [[winner.trim()], name]);
+    assertEquals(start.game, name);
+  }
+  const { said } = await talk(["dots", "--side", "first"], []);
+  assertStringIncludes(said.join("\n"), "You are first.", "who asks for a side has it");
+});
+
+Deno.test("play: moves lists what can be played, and a hint resists longest in a lost position", async () => {
+  const { said } = await talk(["chess", "a.in"], ["0,0", "moves"], { files: { "a.in": SAMPLE } });
+  assertStringIncludes(said.join("\n"), "0,2  1,0");
+  const lost = { "p.in": "2 2 1\n2 2\n11\n00\n" }; // Alice loses: in two plies by 0,0, in four by 1,0
+  const args = ["patterns", "p.in", "--side", "both"];
+  const hint = async (...lines: string[]) => {
+    const { said } = await talk(args, [...lines, "hint"], { files: lost });
+    return said.find((one) => one.includes("best: "))!;
+  };
+  const { stdout } = await runFake(["line", "patterns", "p.in", "--json"], { files: lost });
+  const [{ move }] = JSON.parse(stdout).line;
+  assertStringIncludes(await hint(), `best: ${move} (`);
+  assertStringIncludes(await hint("values"), move);
 });
 
 Deno.test("play never guesses: over its limits it says so, and the player moves instead", async () => {
@@ -353,7 +385,10 @@ Deno.test("play replaces no file unasked: the same again does, and a file of its
   const first = await runFake(args, { files, written, stdin });
   assertEquals([first.exit, [...written.keys()]], [3, ["new.json"]]);
   assertStringIncludes(first.stdout, "kept.json is there already; the same again replaces it");
-  assertStringIncludes(first.stdout, "to go on: zugzwang play chess new.json --side second");
+  assertStringIncludes(first.stdout, "to go on: zugzwang play chess new.json\n");
+  const again = { files: { "new.json": written.get("new.json")! } };
+  const { said } = await talk(["chess", "new.json"], [], again);
+  assertStringIncludes(said[1], "You are second.", "the seat is saved");
   const twice = { files, written: new Map(), stdin: "save kept.json\nsave kept.json\n" };
   await runFake(args, twice);
   assertEquals([...twice.written.keys()], ["kept.json"]);

@@ -1,6 +1,6 @@
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { runFailing } from "../testing/fake_io.ts";
-import { outcome } from "../testing/spawned.ts";
+import { outcome, start } from "../testing/spawned.ts";
 
 const BOARD = "2 3\n000\n000\n000\n0000\n0000\n"; // its value is −2
 
@@ -30,6 +30,15 @@ Deno.test("prove: writes a proof of the value that verify --proof accepts, and n
     assertEquals([cut[0], JSON.parse(cut[1]).agrees], [1, false]);
   }));
 
+/** The size of a file; 0 where there is none. */
+function sizeOf(file: string): number {
+  try {
+    return Deno.statSync(file).size;
+  } catch {
+    return 0;
+  }
+}
+
 /** The line of the header and the bytes after it. */
 async function parts(file: string): Promise<[Uint8Array, Uint8Array]> {
   const stream = new Blob([Deno.readFileSync(file)]).stream()
@@ -46,6 +55,39 @@ Deno.test("prove: who wins, bounds, and what is not true", () =>
     assertMatch((await outcome([...call, "--at-least=-4"]))[1], /^proved: value at least -4;/);
     const [exit, , stderr] = await outcome([...call, "--at-least=0"]);
     assertEquals([exit, stderr], [1, "zugzwang: dots: cannot be proved: it is not true\n"]);
+  }));
+
+Deno.test("prove: what was killed goes on from its beginning", () =>
+  withFolder(async (folder) => {
+    const board = `${folder}/long.in`;
+    Deno.writeTextFileSync(board, `2 5\n${"00000\n".repeat(3)}${"000000\n".repeat(2)}`);
+    const call = (name: string) => ["prove", "dots", board, "-o", `${folder}/${name}`];
+    const process = start(call("killed"));
+    const part = `${folder}/killed.part`;
+    while (sizeOf(part) < 4096) await new Promise((resolve) => setTimeout(resolve, 5));
+    process.kill("SIGKILL");
+    await process.stdin.close();
+    await process.output();
+    const begun = Deno.readFileSync(part);
+    assert(begun.length >= 4096 && sizeOf(`${folder}/killed`) === 0);
+    const other = await outcome([
+      "prove",
+      "dots",
+      "--at-least=-3",
+      board,
+      "-o",
+      `${folder}/killed`,
+    ]);
+    assertMatch(
+      other.join(),
+      /^3,.*expected the beginning of the same proof, found that of another/,
+    );
+    assertMatch((await outcome(call("killed")))[1], /^proved: value -2;/);
+    assertEquals(sizeOf(part), 0);
+    const [header, moves] = await parts(`${folder}/killed`);
+    assertEquals(Uint8Array.from([...header, ...moves]).subarray(0, begun.length), begun);
+    const checked = await outcome(["verify", "dots", "--proof", `${folder}/killed`, board]);
+    assertMatch(checked.join(), /^0,proved: value -2 /);
   }));
 
 Deno.test("prove: wrong calls", async () => {

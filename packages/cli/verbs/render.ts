@@ -5,9 +5,7 @@
  */
 import type { Scene } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
-import { eachPosition } from "../stream/each_position.ts";
-import type { Task } from "../stream/task.ts";
-import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
+import { EXIT, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { coordinatesOf } from "../draw/coordinates.ts";
 import { drawingLimit } from "../draw/drawing_bytes.ts";
@@ -19,16 +17,14 @@ import {
   SOLVER_OPTIONS,
   VALUES_OPTIONS,
 } from "../command/options.ts";
-import { writeJson } from "../base/report.ts";
+import type { Answer } from "../base/report.ts";
 import { ownedScene, withOwnerGlyphs } from "../draw/owned_scene.ts";
 import type { SceneSvgOptions } from "../draw/scene_svg.ts";
 import { sceneSvgFile } from "../draw/svg_file.ts";
 import { positionLines, textScene } from "../draw/text_scene.ts";
 import { wantsJson } from "../command/settings.ts";
-import { originJson } from "../stream/study_json.ts";
-import { reportStopped } from "../stream/stopped.ts";
-import { studyTask } from "../stream/study_task.ts";
-import type { Call, Verb } from "../command/verb.ts";
+import { answered, stoppedAnswer, studyTask } from "../stream/answered.ts";
+import type { Call, PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 
 const OPTIONS = {
@@ -42,7 +38,7 @@ const OPTIONS = {
 type RenderCall = Call<typeof OPTIONS>;
 
 /** The verb `render`. */
-export const render: Verb<typeof OPTIONS> = {
+export const render: PositionVerb<typeof OPTIONS> = {
   name: "render",
   about: "draw the position as SVG, with the value of every legal move",
   words: [GAME, INPUT],
@@ -53,15 +49,12 @@ export const render: Verb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   permissions: ["write"],
-  run: renderCall,
-};
-
-async function renderCall(call: RenderCall): Promise<ExitCode> {
-  if (wantsJson(call) && outputFile(call) === null) {
+  check(call) {
+    if (!wantsJson(call) || outputFile(call) !== null) return;
     throw new UsageError("--json needs --output FILE: standard output is the drawing");
-  }
-  return await eachPosition(call, (task) => renderTask(call, task));
-}
+  },
+  answer: drawn,
+};
 
 /** The file to write, or null for standard output. */
 function outputFile({ options: { output: file = "-" } }: RenderCall): string | null {
@@ -69,35 +62,30 @@ function outputFile({ options: { output: file = "-" } }: RenderCall): string | n
 }
 
 /** A drawing that a limit left without some values is written to a file alone, never as the answer. */
-async function renderTask(asked: RenderCall, task: Task): Promise<ExitCode> {
-  const { call, game, position, progress, solverOptions } = task;
-  const isPlain = asked.options.values === "off" || !game.scene;
+async function drawn(task: Task<typeof OPTIONS>): Promise<Answer> {
+  const { call, game, position, origin, solverOptions } = task;
+  const isPlain = call.options.values === "off" || !game.scene;
   const kind = isPlain ? "plain" : "svg";
   const limit = drawingLimit({ game, position, kind }, solverOptions.memoryBytes);
   if (limit) throw limit;
   const study = isPlain ? null : await studyTask(task, ["moves"]);
-  progress.clear();
-  const isWhole = !study?.limit;
-  const isWanted = isWhole || (study.moves !== null && outputFile(asked) !== null);
-  const output = isWanted ? await written(task, study, outputFile(asked)) : null;
-  if (study?.limit) return reportStopped(task, study, { more: { output } });
-  if (wantsJson(call)) writeJson(call.io, { ...originJson(task), output });
-  return EXIT.ok;
+  const file = outputFile(call);
+  if (study?.limit) {
+    const output = study.moves === null ? null : file;
+    if (output !== null) await call.io.writeFile(output, drawingOf(task, study));
+    return stoppedAnswer<"render">(task, study, { more: { output } });
+  }
+  const drawing = drawingOf(task, study);
+  if (file === null) return { exit: EXIT.ok, out: drawing, err: "" };
+  await call.io.writeFile(file, drawing);
+  return answered<"render">(task, { text: () => "", json: () => ({ ...origin, output: file }) });
 }
 
-/** Writes the drawing, with the values that are proved; returns the file, or null. */
-async function written(
-  task: Task,
-  study: Study | null,
-  file: string | null,
-): Promise<string | null> {
-  const { call, game, position } = task;
-  const drawing = game.scene
+function drawingOf(task: Task, study: Study | null): string {
+  const { game, position } = task;
+  return game.scene
     ? boardSvg(task, study, game.scene(game.initial(position)))
     : sceneSvgFile(textScene(positionLines(game, position)), { title: game.title });
-  if (file === null) call.io.stdout.write(drawing);
-  else await call.io.writeFile(file, drawing);
-  return file;
 }
 
 /** The board with the values of the moves, unless they are not wanted. */

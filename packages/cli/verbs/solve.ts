@@ -3,9 +3,6 @@
  *
  * @module
  */
-import { eachPosition } from "../stream/each_position.ts";
-import type { Task } from "../stream/task.ts";
-import { EXIT, type ExitCode } from "../base/failure.ts";
 import {
   BOUNDS_OPTIONS,
   CHECKPOINT_OPTIONS,
@@ -15,16 +12,13 @@ import {
   WINS_OPTIONS,
 } from "../command/options.ts";
 import { answerText } from "../base/answer.ts";
-import { writeJson } from "../base/report.ts";
-import { wantsJson } from "../command/settings.ts";
-import { effortJson, originJson, studyJson } from "../stream/study_json.ts";
-import { reportStopped } from "../stream/stopped.ts";
-import { studyTask } from "../stream/study_task.ts";
-import type { Verb } from "../command/verb.ts";
+import type { Answer } from "../base/report.ts";
+import type { PositionVerb, Task } from "../command/verb.ts";
+import { answered, answerJson, effortJson, stoppedAnswer, studyTask } from "../stream/answered.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
 /** The verb `solve`. */
-export const solve: Verb = {
+export const solve: PositionVerb = {
   name: "solve",
   about: "print the judge's answer of a position",
   words: [GAME, INPUTS],
@@ -46,32 +40,26 @@ export const solve: Verb = {
     ...WINS_OPTIONS,
     ...BOUNDS_OPTIONS,
   },
-  run: (call) => {
-    const asksWho = call.options.wins;
-    return eachPosition(call, asksWho ? winsTask : solveTask);
-  },
+  answer: (task) => task.call.options.wins ? winsAnswer(task) : solveAnswer(task),
 };
 
-async function solveTask(task: Task): Promise<ExitCode> {
-  const { call, course } = task;
-  const found = await studyTask(task, ["value"]);
-  if (found.limit) return reportStopped(task, found);
-  if (wantsJson(call)) writeJson(call.io, studyJson(task, found));
-  else call.io.stdout.write(answerText(course, found));
-  return EXIT.ok;
+async function solveAnswer(task: Task): Promise<Answer> {
+  const study = await studyTask(task, ["value"]);
+  if (study.limit) return stoppedAnswer(task, study);
+  return answered<"solve">(task, {
+    text: () => answerText(task.course, study),
+    json: () => answerJson(task, study),
+  });
 }
 
 /** Says who wins. */
-async function winsTask(task: Task): Promise<ExitCode> {
-  const { call } = task;
-  const found = await studyTask(task, ["outcome"]);
-  if (found.limit) return reportStopped(task, found);
-  const { method, outcome, elapsedMs } = found;
+async function winsAnswer(task: Task): Promise<Answer> {
+  const study = await studyTask(task, ["outcome"]);
+  if (study.limit) return stoppedAnswer(task, study);
+  const { method, outcome } = study;
   const winner = outcome?.winner ?? null;
-  if (!wantsJson(call)) call.io.stdout.write(`${winner ?? "draw"}\n`);
-  else {
-    const effort = effortJson(found, elapsedMs);
-    writeJson(call.io, { ...originJson(task), question: "wins", method, winner, ...effort });
-  }
-  return EXIT.ok;
+  return answered<"solve">(task, {
+    text: () => `${winner ?? "draw"}\n`,
+    json: () => ({ ...task.origin, question: "wins", method, winner, ...effortJson(study) }),
+  });
 }

@@ -7,8 +7,7 @@
 import type { InputFault } from "@zugzwang/core";
 import type { ProvedStudy } from "@zugzwang/core/study";
 import { eachPosition } from "../stream/each_position.ts";
-import type { Task } from "../stream/task.ts";
-import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
+import { EXIT, placed, UsageError } from "../base/failure.ts";
 import { answerText } from "../base/answer.ts";
 import { fileNamed, filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { choice, text } from "../command/option.ts";
@@ -20,17 +19,21 @@ import {
   STREAM_OPTIONS,
 } from "../command/options.ts";
 import { type Recheck, recheck, WAYS } from "./recheck.ts";
-import { PROOF_OPTIONS, verifyProof } from "./verify_proof.ts";
+import { PROOF_OPTIONS, proofChecked } from "./verify_proof.ts";
 import { VERIFIED_BOOK_OPTIONS, verifiedBook, verifyBook } from "./verify_book.ts";
-import { writeJson } from "../base/report.ts";
-import { wantsJson } from "../command/settings.ts";
-import { type JsonObject, studyJson, valueJson } from "../stream/study_json.ts";
-import { reportStopped } from "../stream/stopped.ts";
-import { studyTask } from "../stream/study_task.ts";
+import type { Answer } from "../base/report.ts";
+import {
+  answered,
+  answerJson,
+  headed,
+  stoppedAnswer,
+  studyTask,
+  valueJson,
+} from "../stream/answered.ts";
 import { valueName, valueText } from "../draw/text.ts";
 import { differenceText, firstDifference } from "../judge/token_difference.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
-import type { Call, Verb } from "../command/verb.ts";
+import type { Call, OtherVerb, PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
 const OPTIONS = {
@@ -57,7 +60,7 @@ const OPTIONS = {
 type VerifyCall = Call<typeof OPTIONS>;
 
 /** The verb `verify`. */
-export const verify: Verb<typeof OPTIONS> = {
+export const verify: PositionVerb<typeof OPTIONS> & OtherVerb<typeof OPTIONS> = {
   name: "verify",
   about: "compute the value again in an independent way, and check another program's answer",
   words: [GAME, INPUTS],
@@ -70,7 +73,12 @@ export const verify: Verb<typeof OPTIONS> = {
     ["zugzwang verify chess --rows answers.jsonl --sample 100", "a hundred answers of a batch"],
   ],
   options: OPTIONS,
-  run: verifyAll,
+  check: checkAnswer,
+  answer: (task) => task.call.options.proof === undefined ? verified(task) : proofChecked(task),
+  async run(call) {
+    const book = verifiedBook(call);
+    return await (book === undefined ? eachPosition(call, verify) : verifyBook(call, book));
+  },
 };
 
 /** What is known of a position, its value with it, and what was found about that. */
@@ -87,44 +95,34 @@ interface JudgedAnswer {
   readonly difference: InputFault | null;
 }
 
-async function verifyAll(call: VerifyCall): Promise<ExitCode> {
-  const { options, words } = call;
-  const book = verifiedBook(call);
-  if (book !== undefined) return await verifyBook(call, book);
-  const isOfSeveral = words.length > 2 || options.batch;
-  if (options.answer !== undefined && isOfSeveral) {
+/** An answer belongs to one input, and both cannot come from standard input. */
+function checkAnswer({ options: { answer, batch, empty }, words }: VerifyCall): void {
+  if (answer === undefined) return;
+  if (words.length > 2 || batch) {
     throw new UsageError("--answer belongs to one input, but several are given");
   }
-  checkStdinOnce(call);
-  const work = options.proof === undefined ? verifyTask : verifyProof;
-  return await eachPosition(call, (task) => work(call, task));
+  if (empty === undefined) filesNamed([words[1] ?? "-", answer]);
 }
 
-async function verifyTask(asked: VerifyCall, task: Task): Promise<ExitCode> {
+async function verified(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, course, solverOptions: options } = task;
-  const output = await readAnswer(asked);
+  const output = await readAnswer(call);
   const study = await studyTask(task, ["value"]);
-  if (study.limit) return reportStopped(task, study);
+  if (study.limit) return stoppedAnswer(task, study);
   const { collectGarbage } = call.io;
   await collectGarbage?.(); // the check has the memory of its own limit
   const claim = { course, method: study.method, options, collectGarbage };
-  const check = await recheck(claim, asked.options.by);
+  const check = await recheck(claim, call.options.by);
   const agrees = check.value === study.value && check.move === study.move;
   const answer = output && {
     file: output.file,
     difference: firstDifference(answerText(course, study), output.text),
   };
-  const verified = { study, check, agrees, answer };
-  task.progress.clear();
-  if (wantsJson(call)) writeJson(call.io, verifiedJson(task, verified));
-  else call.io.stdout.write(verifiedText(task, verified));
-  return agrees && !answer?.difference ? EXIT.ok : EXIT.check;
-}
-
-/** The position and the answer cannot both come from standard input. */
-function checkStdinOnce({ options: { answer, empty }, words }: VerifyCall): void {
-  if (answer === undefined || empty !== undefined) return;
-  filesNamed([words[1] ?? "-", answer]);
+  const found = { study, check, agrees, answer };
+  return answered<"verify">(task, {
+    text: () => headed(task, verifiedText(task, found)),
+    json: () => verifiedJson(task, found),
+  }, agrees && !answer?.difference ? EXIT.ok : EXIT.check);
 }
 
 async function readAnswer(
@@ -135,12 +133,12 @@ async function readAnswer(
   return { file, text: await placed(file, () => decodeUtf8(bytes)) };
 }
 
-function verifiedJson(task: Task, verified: Verified): JsonObject {
+function verifiedJson(task: Task, verified: Verified) {
   const { game } = task;
   const { study, check, agrees, answer } = verified;
   const { way, about } = check;
   return {
-    ...studyJson(task, study),
+    ...answerJson(task, study),
     agrees: agrees && !answer?.difference,
     check: {
       way,
@@ -155,17 +153,16 @@ function verifiedJson(task: Task, verified: Verified): JsonObject {
 }
 
 function verifiedText(task: Task, { study, check, agrees, answer }: Verified): string {
-  const { game, position, file, isOneOfSeveral } = task;
+  const { game, position } = task;
   const found = (value: number, move: string | null) =>
     `${valueText(game, value)}, ${move === null ? "no move" : `move ${move}`}`;
   const rechecked = found(check.value, check.move);
   const lines = [
-    ...isOneOfSeveral ? [file ?? "standard input"] : [],
     `${valueName(game, position)}: ${found(study.value, study.move)} (${study.method})`,
     agrees ? `equal by ${check.about}` : `NOT EQUAL by ${check.about}: ${rechecked}`,
     ...answer ? [judgedText(answer)] : [],
   ];
-  return lines.join("\n") + (isOneOfSeveral ? "\n\n" : "\n");
+  return `${lines.join("\n")}\n`;
 }
 
 function judgedText({ file, difference }: JudgedAnswer): string {

@@ -22,9 +22,9 @@ import { valueText } from "../draw/text.ts";
 import { gameOf } from "../input/sources.ts";
 import { BookFile, leftOutText } from "../batch/book_file.ts";
 import { bookPath } from "../batch/book_option.ts";
-import { solverOptionsNow } from "../stream/each_position.ts";
+import { solverOptionsNow } from "../stream/answer_input.ts";
 import { progressLine } from "../stream/progress.ts";
-import { valueJson } from "../stream/study_json.ts";
+import { valueJson } from "../stream/answered.ts";
 import { recheck, type Way } from "./recheck.ts";
 
 /** The options of `verify` that are about a book. */

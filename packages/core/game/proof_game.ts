@@ -21,6 +21,18 @@ export interface ProofMove<N> {
   readonly to: N;
 }
 
+/** What answers on which side of a bound the value of a node lies. */
+export interface ProofOracle<N> {
+  /**
+   * Whether it is at least the bound.
+   *
+   * @throws {LimitError} if a limit stops it.
+   */
+  isAtLeast(node: N, bound: number): boolean;
+  /** The same as far as it is known without work, else null. */
+  knownAtLeast(node: N, bound: number): boolean | null;
+}
+
 /** A game as its proofs see it. */
 export interface ProofGame<N> {
   /** The name of the rules: that of their file in `proofs/rules`. */
@@ -41,10 +53,6 @@ export interface ProofGame<N> {
   moves(node: N): Iterable<ProofMove<N>>;
   /** The layer up to which checkers search by themselves, where the caller names none; or null. */
   readonly searchedLayer: number | null;
-  /** Whether the value is at least a bound; where missing, a search of nodes finds it. */
-  isAtLeast?(node: N, bound: number): boolean;
-  /** The same as far as it is known without work, else null. */
-  knownAtLeast?(node: N, bound: number): boolean | null;
-  /** How dear a node is to prove: of own moves that hold, that to the cheapest is written. */
-  cost?(node: N): number;
+  /** Makes the game's own solver, for who writes a proof; a search of nodes where missing. */
+  makeOracle?(): ProofOracle<N>;
 }

@@ -77,7 +77,7 @@ export type Comparison =
 /** What `solve` returns. */
 export type Solution<M> = Solved<M> | Stopped;
 
-/** What a run would take, said before it. */
+/** What a run would take, said before it; `forecast` adds the time, by a short run. */
 export interface Estimate {
   /** The method that would run. */
   readonly method: string;
@@ -85,8 +85,6 @@ export interface Estimate {
   readonly positions: number | null;
   /** Bytes of the tables at their peak: exact where it is known before, else the most. */
   readonly bytes: number;
-  /** Expected wall-clock time on one present-day core, or null where unknown. */
-  readonly expectedMs: number | null;
 }
 
 /** One step of a line of play. */

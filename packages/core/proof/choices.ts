@@ -5,76 +5,68 @@
  */
 import { RefutedError } from "./proof.ts";
 
-/** How many bytes name one of so many moves. */
-function bytesFor(count: number): number {
-  let bytes = 0;
-  for (let most = count - 1; most > 0; most = Math.floor(most / 256)) bytes++;
-  return bytes;
-}
+/** Bytes that are added where there is no room. */
+const MORE_BYTES = 2 ** 10;
 
-/** Bytes that grow. */
-export class ChoiceWriter {
-  #bytes = new Uint8Array(2 ** 10);
-  #length = 0;
+/** The own moves of a proof: read as far as they are there, then written. */
+export class Choices {
+  /** Bytes that were read or written. */
+  length = 0;
+  #bytes: Uint8Array<ArrayBufferLike>;
+  readonly #begun: number;
 
-  /** Writes a move's number, the first byte the highest. */
-  write(number: number, count: number): void {
-    for (let i = bytesFor(count) - 1; i >= 0; i--) {
-      if (this.#length === this.#bytes.length) this.#grow();
-      this.#bytes[this.#length++] = Math.floor(number / 256 ** i) % 256;
-    }
+  /** Starts before the first of some bytes. */
+  constructor(begun: Uint8Array = new Uint8Array()) {
+    this.#bytes = begun;
+    this.#begun = begun.length;
   }
 
-  #grow(): void {
-    const larger = new Uint8Array(2 * this.#bytes.length);
-    larger.set(this.#bytes);
-    this.#bytes = larger;
+  /** Bytes that were there and are not read. */
+  get left(): number {
+    return Math.max(this.#begun - this.length, 0);
   }
 
-  /** All that was written. */
-  get bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
-  }
-}
-
-/** Reads them back. */
-export class ChoiceReader {
-  /** Bytes that were read. */
-  at = 0;
-  readonly #bytes: Uint8Array;
-
-  /** Starts at the first. */
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  /** Whether nothing is left. */
-  get isAtEnd(): boolean {
-    return this.at === this.#bytes.length;
+  /** What was read or written from a place on. */
+  from(start: number): Uint8Array {
+    return this.#bytes.subarray(start, this.length);
   }
 
   /**
-   * Reads a move's number.
+   * Reads a move's number, the first byte the highest.
    *
    * @throws {RefutedError} if the bytes end or there is no such move.
    */
   read(count: number): number {
     let number = 0;
-    for (let left = bytesFor(count); left > 0; left--) {
-      if (this.at === this.#bytes.length) throw new RefutedError("the proof ends here");
-      number = number * 256 + this.#bytes[this.at++];
+    for (let more = bytesFor(count); more > 0; more--) {
+      if (this.left === 0) throw new RefutedError("the proof ends here");
+      number = number * 256 + this.#bytes[this.length++];
     }
     if (number >= count) throw new RefutedError(`there is no move ${number} of ${count}`);
     return number;
   }
 
-  /**
-   * Checks that nothing is left.
-   *
-   * @throws {RefutedError} if something is.
-   */
-  end(): void {
-    const left = this.#bytes.length - this.at;
-    if (left > 0) throw new RefutedError(`${left} bytes too many`);
+  /** Reads a move's number if it is there, else writes the one that it is told. */
+  readOr(count: number, choose: () => number): number {
+    if (this.left > 0) return this.read(count);
+    const number = choose();
+    for (let place = bytesFor(count) - 1; place >= 0; place--) {
+      if (this.length === this.#bytes.length) this.#grow();
+      this.#bytes[this.length++] = Math.floor(number / 256 ** place);
+    }
+    return number;
   }
+
+  #grow(): void {
+    const larger = new Uint8Array(2 * this.#bytes.length + MORE_BYTES);
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+/** How many bytes name one of so many moves. */
+function bytesFor(count: number): number {
+  let bytes = 0;
+  for (let most = count - 1; most > 0; most = Math.floor(most / 256)) bytes++;
+  return bytes;
 }

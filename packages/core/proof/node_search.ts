@@ -4,7 +4,7 @@
  * @module
  */
 import type { Budget } from "../run/budget.ts";
-import type { ProofGame, ProofKey } from "../game/proof_game.ts";
+import type { ProofGame, ProofKey, ProofOracle } from "../game/proof_game.ts";
 
 /** Bytes of an entry of the memo: a key, a pair of bounds, and the map's own. */
 const ENTRY_BYTES = 112;
@@ -18,7 +18,7 @@ interface Known {
 }
 
 /** Null-window search with a memo that loses nothing. */
-export class NodeSearch<N> {
+export class NodeSearch<N> implements ProofOracle<N> {
   /** Nodes expanded so far. */
   nodes = 0;
   readonly #game: ProofGame<N>;

@@ -82,6 +82,17 @@ export async function proofGameOf<P, M>(
     rulesProofGame(game, position) as ProofGame<unknown>;
 }
 
+/** Returns the header of a proof of a claim by some rules. */
+export function headerFor<P, M>(
+  { game: { name }, input, moves }: ProofSubject<P, M>,
+  { atLeast, atMost }: ProofClaim,
+  { rules, searchedLayer }: Pick<ProofGame<unknown>, "rules" | "searchedLayer">,
+  k: number | null = searchedLayer,
+): ProofHeader {
+  const format = { format: PROOF_FORMAT, version: PROOF_VERSION };
+  return { ...format, game: name, rules, input, moves, atLeast, atMost, k };
+}
+
 /** A side of a bound on which the value of a proof's start lies, from its side to move. */
 export interface StartClaim {
   /** Whether the value is at least the bound, not at most. */
@@ -110,9 +121,14 @@ export function exactly(value: number): ProofClaim {
   return { atLeast: value, atMost: value };
 }
 
+/** Returns the line of a header as bytes, its newline too. */
+export function encodeHeader(header: ProofHeader): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(header) + "\n");
+}
+
 /** Returns the bytes of a proof: the header's line, and the choices. */
 export function encodeProof({ header, choices }: Proof): Uint8Array<ArrayBuffer> {
-  const line = new TextEncoder().encode(JSON.stringify(header) + "\n");
+  const line = encodeHeader(header);
   const bytes = new Uint8Array(line.length + choices.length);
   bytes.set(line);
   bytes.set(choices, line.length);

@@ -4,14 +4,14 @@
  * @module
  */
 import { Budget, type BudgetOptions } from "../run/budget.ts";
-import { InputError, LimitError } from "../run/errors.ts";
-import type { ProofGame, ProofMove } from "../game/proof_game.ts";
-import { ChoiceReader, ChoiceWriter } from "./choices.ts";
+import { InputError } from "../run/errors.ts";
+import type { ProofGame, ProofMove, ProofOracle } from "../game/proof_game.ts";
+import { Choices } from "./choices.ts";
 import { NodeSearch } from "./node_search.ts";
 import {
+  encodeHeader,
+  headerFor,
   type Proof,
-  PROOF_FORMAT,
-  PROOF_VERSION,
   type ProofClaim,
   proofGameOf,
   type ProofSubject,
@@ -20,16 +20,22 @@ import {
 } from "./proof.ts";
 import { Walk } from "./walk.ts";
 
+/** Choices that are told of together, in bytes. */
+const TOLD_BYTES = 2 ** 12;
+
 /** How a proof is written. */
 export interface ProveOptions extends BudgetOptions {
   /** The rules, of those that the game has; the first where missing. */
   readonly rules?: string | undefined;
   /** The layer up to which checkers search by themselves; what the rules say where missing. */
   readonly k?: number | null | undefined;
-  /** The beginning of the same proof, which a limit stopped: its moves are taken as they are. */
+  /** The beginning of the same proof, as `onBytes` told it: its moves are taken as they are. */
   readonly begun?: Proof | undefined;
-  /** Told the beginning of the proof where a limit stops it. */
-  readonly onStopped?: ((begun: Proof) => void) | undefined;
+  /**
+   * Told the bytes of the proof that come after what was begun: some thousand at a time, and
+   * whatever is left where a limit stops it.
+   */
+  readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 /** What a walk took. */
@@ -54,12 +60,6 @@ export interface ProofCheck {
   readonly fault: string | null;
   /** What it took. */
   readonly effort: ProofEffort;
-}
-
-/** What answers whether the value of a node is at least a bound. */
-interface Oracle<N> {
-  isAtLeast(node: N, bound: number): boolean;
-  knownAtLeast(node: N, bound: number): boolean | null;
 }
 
 /**
@@ -93,67 +93,50 @@ export async function writeProof<P, M>(
   const budget = new Budget(options);
   try {
     const game = await proofGameOf(subject, { rules: options.rules, budget });
-    return written(subject, claim, { game, options, budget });
+    const header = headerFor(subject, claim, game, options.k);
+    const { begun } = options;
+    if (begun && encodeHeader(begun.header).join() !== encodeHeader(header).join()) {
+      throw anotherProof();
+    }
+    const choices = new Choices(begun?.choices);
+    const tell = teller(header, choices, options);
+    let made: ProofOracle<unknown> | null = null;
+    const oracle = () => made ??= game.makeOracle?.() ?? new NodeSearch(game, budget);
+    const walk = new Walk({
+      game,
+      k: header.k,
+      choose: (bound, moves) =>
+        choices.readOr(moves.length, () => chosen({ game, oracle: oracle() }, bound, moves)),
+      search: { isAtLeast: (node, bound) => oracle().isAtLeast(node, bound) },
+      budget,
+      onPoll: () => tell(TOLD_BYTES),
+    });
+    for (const { isLower, bound } of startClaims(subject, claim, game)) {
+      walk.claim(isLower, game.start, bound);
+      if (begun || walk.isEmpty) continue;
+      const holds = isLower === oracle().isAtLeast(game.start, isLower ? bound : bound + 1);
+      if (!holds) throw new RefutedError("it is not true");
+    }
+    try {
+      walk.run();
+    } finally {
+      tell(1);
+    }
+    return { header, choices: choices.from(0), effort: effortOf(walk, budget) };
   } finally {
     budget.freeAll();
   }
 }
 
-function written<P, M>(
-  subject: ProofSubject<P, M>,
-  claim: ProofClaim,
-  { game, options, budget }: {
-    game: ProofGame<unknown>;
-    options: ProveOptions;
-    budget: Budget;
-  },
-): Proved {
-  const header = headerOf(subject, claim, { game, options });
-  const { begun } = options;
-  if (begun && JSON.stringify(begun.header) !== JSON.stringify(header)) throw anotherProof();
-  const oracle = oracleOf(game, budget);
-  const writer = new ChoiceWriter();
-  const reader = new ChoiceReader(begun?.choices ?? new Uint8Array());
-  const choose = (_: unknown, bound: number, moves: readonly ProofMove<unknown>[]) => {
-    const number = reader.isAtEnd ? chosen(game, oracle, bound, moves) : reader.read(moves.length);
-    writer.write(number, moves.length);
-    return number;
+/** Returns what tells of what was written and not told yet, if it is as many bytes as that. */
+function teller(header: Proof["header"], choices: Choices, { begun, onBytes }: ProveOptions) {
+  if (!begun) onBytes?.(encodeHeader(header));
+  let told = begun ? begun.choices.length : 0;
+  return (least: number) => {
+    if (choices.length - told < least) return;
+    onBytes?.(choices.from(told));
+    told = choices.length;
   };
-  const walk = new Walk({ game, k: header.k, choose, search: oracle, budget });
-  try {
-    for (const { isLower, bound } of startClaims(subject, claim, game)) {
-      if (!begun) checkClaim(oracle, game.start, isLower, bound);
-      walk.claim(isLower, game.start, bound);
-    }
-    walk.run();
-  } catch (error) {
-    if (error instanceof LimitError && reader.isAtEnd) {
-      options.onStopped?.({ header, choices: writer.bytes });
-    }
-    throw error;
-  }
-  return { header, choices: writer.bytes, effort: effortOf(walk, budget) };
-}
-
-function headerOf<P, M>(
-  { game: { name }, input, moves }: ProofSubject<P, M>,
-  { atLeast, atMost }: ProofClaim,
-  { game, options }: { game: ProofGame<unknown>; options: ProveOptions },
-): Proof["header"] {
-  const k = options.k === undefined ? game.searchedLayer : options.k;
-  const format = { format: PROOF_FORMAT, version: PROOF_VERSION };
-  return { ...format, game: name, rules: game.rules, input, moves, atLeast, atMost, k };
-}
-
-/** Throws if a claim about the start is false. */
-function checkClaim<N>(oracle: Oracle<N>, start: N, isLower: boolean, bound: number): void {
-  const holds = isLower ? oracle.isAtLeast(start, bound) : !oracle.isAtLeast(start, bound + 1);
-  if (!holds) throw new RefutedError("it is not true");
-}
-
-function anotherProof(): InputError {
-  const expected = "the beginning of the same proof";
-  return new InputError({ line: 1, column: 1, expected, found: "that of another" });
 }
 
 /**
@@ -171,11 +154,11 @@ export async function checkProof<P, M>(
   const budget = new Budget(options);
   try {
     const game = await proofGameOf(subject, { rules: header.rules, budget });
-    const reader = new ChoiceReader(choices);
+    const moves = new Choices(choices);
     const walk = new Walk({
       game,
       k: header.k,
-      choose: (_node, _bound, moves) => reader.read(moves.length),
+      choose: (_, { length }) => moves.read(length),
       search: new NodeSearch(game, budget), // not the game's own: it is what is checked
       budget,
     });
@@ -184,41 +167,42 @@ export async function checkProof<P, M>(
         walk.claim(isLower, game.start, bound);
       }
       walk.run();
-      reader.end();
+      if (moves.left > 0) throw new RefutedError(`${moves.left} bytes too many`);
     });
-    const place = `byte ${reader.at} of ${choices.length} (${walk.where})`;
+    const place = `byte ${moves.length} of ${choices.length} (${walk.where})`;
     return { fault: fault && `${place}: ${fault}`, effort: effortOf(walk, budget) };
   } finally {
     budget.freeAll();
   }
 }
 
-/** What the game answers itself, or else a search of nodes. */
-function oracleOf<N>(game: ProofGame<N>, budget: Budget): Oracle<N> {
-  if (!game.isAtLeast) return new NodeSearch(game, budget);
-  return {
-    isAtLeast: (node, bound) => game.isAtLeast!(node, bound),
-    knownAtLeast: (node, bound) => game.knownAtLeast?.(node, bound) ?? null,
-  };
-}
-
-/** The number of the own move to write. */
+/**
+ * The number of the own move to write: of those to the lowest layers, where least is left to prove,
+ * the first that is known to hold, or else that a search says holds.
+ */
 function chosen<N>(
-  game: ProofGame<N>,
-  oracle: Oracle<N>,
+  { game, oracle }: { game: ProofGame<N>; oracle: ProofOracle<N> },
   bound: number,
   moves: readonly ProofMove<N>[],
 ): number {
-  const known = ({ gain, sign, to }: ProofMove<N>) =>
-    sign > 0
-      ? oracle.knownAtLeast(to, bound - gain) === true
-      : oracle.knownAtLeast(to, gain - bound + 1) === false;
-  const holds = ({ gain, sign, to }: ProofMove<N>) =>
-    sign > 0 ? oracle.isAtLeast(to, bound - gain) : !oracle.isAtLeast(to, gain - bound + 1);
-  const ordered = game.cost ? moves.toSorted((a, b) => game.cost!(a.to) - game.cost!(b.to)) : moves;
-  const move = game.cost ? ordered.find(holds) : ordered.find(known) ?? ordered.find(holds);
-  if (move === undefined) throw new RefutedError("no move proves a claim that it comes down to");
-  return moves.indexOf(move);
+  const layers = moves.map(({ to }) => game.layerOf(to));
+  const order = [...moves.keys()].sort((a, b) => layers[a] - layers[b]);
+  const isKnown = (number: number) => {
+    const { gain, sign, to } = moves[number];
+    return oracle.knownAtLeast(to, sign > 0 ? bound - gain : gain - bound + 1) === (sign > 0);
+  };
+  const holds = (number: number) => {
+    const { gain, sign, to } = moves[number];
+    return oracle.isAtLeast(to, sign > 0 ? bound - gain : gain - bound + 1) === (sign > 0);
+  };
+  const number = order.find(isKnown) ?? order.find(holds);
+  if (number === undefined) throw new RefutedError("no move proves a claim that it comes down to");
+  return number;
+}
+
+function anotherProof(): InputError {
+  const expected = "the beginning of the same proof";
+  return new InputError({ line: 1, column: 1, expected, found: "that of another" });
 }
 
 function checkSubject<P, M>({ game, input, moves }: ProofSubject<P, M>, header: Proof["header"]) {

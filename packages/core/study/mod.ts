@@ -8,6 +8,7 @@ export * from "./book_rows.ts";
 export * from "./claimed_value.ts";
 export * from "./course.ts";
 export * from "./effort.ts";
+export * from "./forecast.ts";
 export * from "./members.ts";
 export * from "./port.ts";
 export * from "./review.ts";

@@ -108,7 +108,7 @@ class BookedGame<P, M> {
   /** What solving takes; nothing where the book has the values of all moves. */
   #estimate(position: P, options: SolveOptions = {}): Estimate {
     if (options.method === undefined && this.#restsOfMoves(position) !== null) {
-      return { method: BOOK_METHOD, positions: null, bytes: this.#book.bytes, expectedMs: 0 };
+      return { method: BOOK_METHOD, positions: null, bytes: this.#book.bytes };
     }
     return this.#ownEstimate(position, options);
   }
@@ -116,7 +116,7 @@ class BookedGame<P, M> {
   #ownEstimate(position: P, options: SolveOptions): Estimate {
     const game = this.#game;
     return game.estimate?.(position, this.#less(options)) ??
-      { method: options.method ?? game.methods[0], positions: null, bytes: 0, expectedMs: null };
+      { method: options.method ?? game.methods[0], positions: null, bytes: 0 };
   }
 
   async #moveValues(

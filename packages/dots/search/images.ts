@@ -31,17 +31,23 @@ export interface KeyImages {
  * thermometer: the first bit says that there is one, the second that there are two … An image maps
  * the n-th of a coin to the n-th of its image, so that this commutes with the symmetries.
  *
- * The last strings get the lowest bits: a search that tries moves in the order of the strings
- * stays for long among positions that differ in these only, and the table keeps such positions
- * near each other.
+ * Where nothing else is said the last strings get the lowest bits: a search that tries moves in the
+ * order of the strings stays for long among positions that differ in these only, and the table
+ * keeps such positions near each other.
+ *
+ * @param bitOf The bit of a string, 0..59.
  */
-export function keyImages(graph: CoinGraph, permutations: readonly Int32Array[]): KeyImages {
+export function keyImages(
+  graph: CoinGraph,
+  permutations: readonly Int32Array[],
+  bitOf = (string: number) => graph.strings - 1 - string,
+): KeyImages {
   const { strings } = graph;
   const low = new Int32Array(permutations.length * strings);
   const high = new Int32Array(permutations.length * strings);
   permutations.forEach((permutation, symmetry) => {
     for (let string = 0; string < strings; string++) {
-      const bit = strings - 1 - orderedImage(graph, permutation, string);
+      const bit = bitOf(orderedImage(graph, permutation, string));
       const at = permutations.length * string + symmetry;
       if (bit < 32) low[at] = 1 << bit;
       else high[at] = 1 << (bit - 32);

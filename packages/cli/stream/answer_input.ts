@@ -1,0 +1,89 @@
+/**
+ * One input of a call and what its verb answers, in whatever thread; and what becomes of one that
+ * fails.
+ *
+ * @module
+ */
+import type { Progress, SolveOptions } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/study/course";
+import { LimitError } from "@zugzwang/core/run";
+import { placedError, UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
+import { type Answer, failed } from "../base/report.ts";
+import type { Source } from "../base/source.ts";
+import { rowMembers } from "../batch/batch_row.ts";
+import { refusesMethod, solverSettings, wantsJson } from "../command/settings.ts";
+import type { Call, PositionVerb, Task } from "../command/verb.ts";
+import { fileOf, gameOf, originOf, placeName, readSource } from "../input/sources.ts";
+import { stoppedAnswer, stoppedAt } from "./answered.ts";
+import { checkpointOptions } from "./checkpoint_file.ts";
+
+/** An input, and who hears of it before its answer. */
+export interface Input {
+  /** The input. */
+  readonly source: Source;
+  /** Whether the call has several. */
+  readonly isOneOfSeveral: boolean;
+  /** Aborted once the process is asked to end. */
+  readonly signal?: AbortSignal | undefined;
+  /** Hears what cannot wait for the answer. */
+  readonly tell: (message: string) => void;
+  /** Hears how far the solver is; missing where nobody looks. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** Returns the answer of a call's verb to an input; what that throws is an answer too. */
+export async function answerInput(call: Call, input: Input): Promise<Answer> {
+  const { source, isOneOfSeveral, signal, tell } = input;
+  const game = await gameOf(call);
+  const place = placeName(game, source, isOneOfSeveral);
+  let origin = originOf(game, source);
+  try {
+    const start = performance.now();
+    const reading = readSource(call, game, source);
+    if (source.kind === "line") {
+      origin = { ...origin, ...await rowMembers(call, game, source, reading) };
+    }
+    const course = await reading;
+    const solverOptions = {
+      ...solverOptionsNow(call, game, input),
+      ...await checkpointOptions(call, course, { signal, tell }),
+    };
+    const about = { game, course, position: positionOf(course), file: fileOf(source), place };
+    return await limited({ call, ...about, origin, isOneOfSeveral, solverOptions, tell }, start);
+  } catch (error) {
+    const told = refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
+    return failed(placedError(place, told), { json: wantsJson(call), origin });
+  } finally {
+    if (isOneOfSeveral) await call.io.collectGarbage?.();
+  }
+}
+
+/** Has the verb answer; where a limit ends that, returns what is proved. */
+async function limited(task: Task, start: number): Promise<Answer> {
+  try {
+    return await (task.call.verb as PositionVerb).answer(task);
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    // A limit of time says how long the input took, not its last search alone: it may have several.
+    const needed = performance.now() - start;
+    const fault = error.fault.kind === "time" ? { ...error.fault, needed } : error.fault;
+    const stopped = await stoppedAt(task, new LimitError(fault));
+    const elapsedMs = Math.round((performance.now() - start) * 1000) / 1000;
+    return stoppedAnswer(task, { ...stopped, elapsedMs });
+  }
+}
+
+/** Returns the options of a solver that starts now. */
+export function solverOptionsNow(
+  call: Call,
+  game: AnyGame,
+  { onProgress }: Pick<Input, "onProgress"> = {},
+): SolveOptions {
+  const { time } = call.options;
+  return {
+    ...solverSettings(call, game),
+    ...time === undefined ? {} : { deadline: Date.now() + time },
+    ...onProgress && { onProgress },
+  };
+}

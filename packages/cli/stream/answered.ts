@@ -1,0 +1,128 @@
+/**
+ * From what is known of a position to what a verb prints: text, or JSON with the same names in
+ * every verb, held to their schemas by the compiler.
+ *
+ * @module
+ */
+import type {
+  EndedStudy,
+  KnownEffort,
+  ProvedStudy,
+  StoppedStudy,
+  Study,
+  StudyPart,
+} from "@zugzwang/core/study";
+import { conclusion, study } from "@zugzwang/core/study/study";
+import { LimitError } from "@zugzwang/core/run";
+import { EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
+import { type Answer, errorJson, failed, jsonLine } from "../base/report.ts";
+import { rangeText } from "../base/units.ts";
+import { paintOf, wantsJson } from "../command/settings.ts";
+import type { Task } from "../command/verb.ts";
+import type { StoppedJson } from "../schemas/common.ts";
+import type { VerbJson, VerbName } from "../schemas/schemas.ts";
+import { checkpointPath } from "./checkpoint_file.ts";
+
+/** The two forms of an answer; the one that is asked for is made. */
+export interface Forms<V extends VerbName> {
+  /** For people. */
+  text(): string;
+  /** For programs. */
+  json(): VerbJson<V>;
+}
+
+/** Returns the answer of a verb in the form that the call wants. */
+export function answered<V extends VerbName>(
+  { call }: Task,
+  { text, json }: Forms<V>,
+  exit: ExitCode = EXIT.ok,
+): Answer {
+  return { exit, out: wantsJson(call) ? jsonLine(json()) : text(), err: "" };
+}
+
+/** Returns a text that says, of several inputs, which it is about. */
+export function headed({ call, file, isOneOfSeveral }: Task, text: string): string {
+  if (!isOneOfSeveral) return text;
+  return `${paintOf(call)("heading", file ?? "standard input")}\n${text}\n`;
+}
+
+/** Studies the position of a task. */
+export function studyTask(
+  { course, solverOptions }: Task,
+  parts: readonly StudyPart[],
+): Promise<EndedStudy> {
+  return conclusion(study(course, { parts }, solverOptions));
+}
+
+/** Returns an object with some members of another; those that it lacks are missing in both. */
+export function picked<T extends object, K extends keyof T>(
+  object: T,
+  names: readonly K[],
+): Pick<T, K> {
+  const known = names.filter((name) => name in object);
+  return Object.fromEntries(known.map((name) => [name, object[name]])) as Pick<T, K>;
+}
+
+/** Returns the members of every answer: where it comes from, the answer, what was done for it. */
+export function answerJson({ origin }: Task, study: ProvedStudy) {
+  const answer = picked(study, ["method", "value", "winner", "move"]);
+  return { ...origin, ...answer, ...effortJson(study) };
+}
+
+/** Returns the members of what was done. */
+export function effortJson(study: KnownEffort & Pick<Study, "elapsedMs">) {
+  return picked(study, ["elapsedMs", "positions", "nodes", "peakBytes"]);
+}
+
+/** Returns the members of a value: the number, and the winner where the game has one. */
+export function valueJson(game: AnyGame, value: number) {
+  return { value, ...game.winner && { winner: game.winner(value) } };
+}
+
+/** What a verb shows besides bounds where a limit came first. */
+interface ShownOfStopped<V extends VerbName> {
+  /** In JSON. */
+  readonly more?: Omit<Extract<VerbJson<V>, StoppedJson>, keyof StoppedJson>;
+  /** On standard error, else. */
+  readonly text?: string;
+}
+
+/** Returns what was proved: on standard error, and with --json or --bounds on standard output. */
+export function stoppedAnswer<V extends VerbName>(
+  task: Task,
+  study: StoppedStudy,
+  { more, text = "" }: ShownOfStopped<V> = {},
+): Answer {
+  const { call, place } = task;
+  const error = new PlacedError(place, new LimitError(study.limit));
+  const kept = checkpointPath(call);
+  const note = `proved so far: the value is ${rangeText(study)}` +
+    (kept === undefined ? "" : `; the same call goes on from ${kept}`);
+  const { exit, err } = failed(error, { json: false, note });
+  if (wantsJson(call)) {
+    return { exit, err, out: jsonLine({ ...stoppedJson(task, study, error), ...more }) };
+  }
+  if (!call.options.bounds) return { exit, err: text + err, out: "" };
+  return { exit, err, out: `${study.lower ?? -Infinity} ${study.upper ?? Infinity}\n` };
+}
+
+function stoppedJson({ origin }: Task, study: StoppedStudy, error: unknown): StoppedJson {
+  // A number in place of the null would pass for an answer, of which a batch needs no other.
+  const { method, lower, upper } = study;
+  const stopped = { method, value: null, lower, upper, move: null };
+  return { ...origin, ...stopped, ...effortJson(study), error: errorJson(error) };
+}
+
+/**
+ * Returns what is proved of a position where a limit stopped an answer that takes more than its
+ * value: what a solver states that has no time at all.
+ */
+export async function stoppedAt(
+  { course, solverOptions }: Task,
+  limit: LimitError,
+): Promise<StoppedStudy> {
+  const options = { ...solverOptions, workers: 1, deadline: Date.now() - 1 };
+  const found = await conclusion(study(course, { parts: ["value"] }, options));
+  return { ...found, limit: limit.fault };
+}

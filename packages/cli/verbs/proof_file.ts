@@ -1,0 +1,79 @@
+/**
+ * Proofs in files: whole ones by gzip, and beginnings that grow while they are written, so that the
+ * same call goes on where a limit or the end of the process stopped it.
+ *
+ * @module
+ */
+import { decodeProof, encodeProof, type Proof } from "@zugzwang/core/proof/proof";
+import { placed } from "../base/failure.ts";
+import type { AppendedFile, Io } from "../base/io.ts";
+import { unzipped } from "../base/unzipped.ts";
+
+/** What the name of a beginning ends with. */
+const PART = ".part";
+
+/**
+ * Reads a proof, whole or begun.
+ *
+ * @throws {FileError} if the file cannot be read.
+ * @throws {PlacedError} if it is none.
+ */
+export async function readProof(io: Pick<Io, "chunks">, path: string | null): Promise<Proof> {
+  const bytes = await collected(ReadableStream.from(unzipped(io.chunks(path), path)));
+  return await placed(path ?? "-", () => decodeProof(bytes));
+}
+
+/** The file of a proof that is being written. */
+export class GrowingProof {
+  /** What an earlier call wrote of it. */
+  readonly begun: Proof | undefined;
+  readonly #io: Io;
+  readonly #output: string;
+  readonly #part: AppendedFile;
+
+  private constructor(io: Io, output: string, part: AppendedFile, begun?: Proof) {
+    this.#io = io;
+    this.#output = output;
+    this.#part = part;
+    this.begun = begun;
+  }
+
+  /**
+   * Opens it.
+   *
+   * @throws {FileError} if it cannot be read or written, or another process writes it.
+   */
+  static async open(io: Io, output: string): Promise<GrowingProof> {
+    const part = await io.appendTo(output + PART);
+    const begun = part.size > 0 ? await readProof(io, output + PART) : undefined;
+    return new GrowingProof(io, output, part, begun);
+  }
+
+  /** Adds bytes. */
+  readonly add = (bytes: Uint8Array): void => this.#part.write(bytes);
+
+  /** Leaves what there is for the next call; returns the name of its file. */
+  keep(): string {
+    this.#part.close();
+    return this.#output + PART;
+  }
+
+  /** Writes the proof, whole; returns the bytes of its file. */
+  async finish(proof: Proof): Promise<number> {
+    const stream = new Blob([encodeProof(proof)]).stream();
+    const bytes = await collected(stream.pipeThrough(new CompressionStream("gzip")));
+    this.#io.writeNow(this.#output, [bytes]);
+    await this.forget();
+    return bytes.length;
+  }
+
+  /** Takes away what was begun. */
+  async forget(): Promise<void> {
+    this.#part.close();
+    await this.#io.removeFile(this.#output + PART);
+  }
+}
+
+async function collected(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(stream as BodyInit).arrayBuffer());
+}
