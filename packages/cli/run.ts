@@ -63,7 +63,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   const named = withBookFile(await withNamedGame(call), options.quiet ? undefined : tell);
   checkWords(verb, named);
   const heard: Call = { ...named, hangUp: dies ? "end" : "nothing" };
-  return "run" in verb ? await verb.run(heard) : await eachPosition(heard, verb);
+  return "answer" in verb ? await eachPosition(heard, verb) : await verb.run(heard);
 }
 
 /** Options without a verb. */

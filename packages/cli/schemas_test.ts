@@ -73,7 +73,7 @@ Deno.test("schemas: limits, errors and what else solve and verify say", async ()
   await checked(["analyze", "pile"], { stdin: "0" });
   const asked = { input: SAMPLE, moves: [] };
   const rows = [2, 3].map((value) => JSON.stringify({ game: "chess", asked, value, move: "0,0" }));
-  for (const book of rows) await checked(["verify", "chess", "--rows=b"], { files: { b: book } });
+  for (const stdin of rows) await checked(["verify", "chess", "--batch"], { stdin });
 });
 
 Deno.test("schemas: batches of every verb that takes them", async () => {

@@ -33,12 +33,12 @@ export function withBookFile(call: Call, tell: (message: string) => void = () =>
 }
 
 /**
- * Returns the path that an option names.
+ * Returns the path that `--book` names.
  *
  * @throws {UsageError} if it is standard input, which cannot be read twice.
  */
-export function bookPath(file: string, option = "--book"): string {
+export function bookPath(file: string): string {
   const path = fileNamed(file);
-  if (path === null) throw new UsageError(`${option}: expected a file`);
+  if (path === null) throw new UsageError("--book: expected a file");
   return path;
 }

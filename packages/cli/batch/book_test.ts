@@ -167,7 +167,7 @@ Deno.test("--book of a row about an image: the value is taken, the best move is 
   assertEquals(JSON.parse((await runFake(wins, world)).stdout).method, "book");
 });
 
-Deno.test("verify --rows proves answers again, all or a sample, and names the lines that are wrong", async () => {
+Deno.test("verify --batch proves the rows of a batch again, and says which are wrong", async () => {
   const lines = await randomGame("dots", seededRandom(3));
   const rows = (await answers("dots", lines)).trimEnd().split("\n");
   const wrongMove = rows.findIndex((row) => /"value":-?\d+,"move":"h0,0"/.test(row));
@@ -178,35 +178,24 @@ Deno.test("verify --rows proves answers again, all or a sample, and names the li
       ? row.replace(/("value":-?\d+,"move":)"h0,0"/, '$1"v0,0"')
       : row
   );
-  const verify = (book: readonly string[], ...args: string[]) =>
-    runFake(["verify", "dots", "--rows=b.jsonl", ...args], {
-      files: { "b.jsonl": book.join("\n") },
+  const verify = async (book: readonly string[], ...args: string[]) => {
+    const stdin = book.join("\n");
+    const { exit, stdout, stderr } = await runFake(["verify", "dots", "--batch", ...args], {
+      stdin,
     });
-  const right = await verify(rows);
-  assertEquals([right.exit, right.stderr], [0, ""]);
-  assertEquals(
-    right.stdout,
-    `b.jsonl: ${rows.length} of ${rows.length} answers proved again: 0 wrong\n`,
-  );
-  const all = await verify(changed);
-  assertEquals(all.exit, 1);
-  assertStringIncludes(all.stdout, "b.jsonl: line 5 is WRONG: it says ");
-  if (wrongMove >= 0) assertStringIncludes(all.stdout, `b.jsonl: line ${wrongMove + 1} is WRONG`);
-  const json = JSON.parse((await verify(changed, "--json", "--by=plain")).stdout);
-  assertEquals(json.agrees, false);
-  assertEquals(json.wrong[0].line === 5 || json.wrong[0].line === wrongMove + 1, true);
-  const sample = ["--json", "--sample=3", "--seed=2"];
-  const some = JSON.parse((await verify(rows, ...sample)).stdout);
-  assertEquals([some.answers, some.proved, some.agrees], [rows.length, 3, true]);
-  const exits = [1, 2, 3, 4, 5, 6, 7, 8].map(async (seed) =>
-    (await verify(changed, "--sample=4", `--seed=${seed}`)).exit
-  );
-  assertEquals(new Set(await Promise.all(exits)), new Set([0, 1]));
-  assertEquals((await verify(rows, "--memory=10")).exit, 4);
-  for (const args of [["--empty=2x2"], ["--batch"], ["--moves=h0,0"], ["x.json"]]) {
-    assertEquals((await verify(rows, ...args)).exit, 2, args[0]);
+    const found = stdout.trimEnd().split("\n").map((row) => JSON.parse(row));
+    const wrong = found.flatMap(({ agrees, number }) => agrees === false ? [number] : []);
+    return { exit, wrong, stderr, count: found.length };
+  };
+  const n = rows.length;
+  const told = `zugzwang: dots: ${n} lines: ${n} answered\n`;
+  assertEquals(await verify(rows), { exit: 0, wrong: [], stderr: told, count: n });
+  const expected = [5, ...wrongMove < 0 ? [] : [wrongMove + 1]].sort((a, b) => a - b);
+  for (const way of [[], ["--by=plain"], ["--by=moves"]]) {
+    const { exit, wrong } = await verify(changed, ...way);
+    assertEquals([exit, wrong], [1, expected], `${way}`);
   }
-  assertEquals((await runFake(["verify", "dots", "--sample=2", "--empty=2x2"])).exit, 2);
+  assertEquals((await verify(rows, "--memory=10", "--strict")).exit, 4);
 });
 
 Deno.test("rows of --wins are a book for that question, and are proved again too", async () => {
@@ -228,18 +217,19 @@ Deno.test("rows of --wins are a book for that question, and are proved again too
     files,
   });
   assertEquals(["search", "endgame"].includes(JSON.parse(value.stdout).method), true, value.stdout);
-  const verify = async (text: string, ...args: string[]) =>
-    await runFake(["verify", "dots", "--rows=w.jsonl", ...args], { files: { "w.jsonl": text } });
+  const verify = async (stdin: string, ...args: string[]) =>
+    await runFake(["verify", "dots", "--batch", ...args], { stdin });
   assertEquals((await verify(asked.stdout)).exit, 0);
-  assertEquals((await verify(asked.stdout, "--by=plain", "--sample=3")).exit, 0);
+  const some = asked.stdout.split("\n").slice(-4).join("\n");
+  assertEquals((await verify(some, "--by=plain")).exit, 0);
   const wrong = asked.stdout.replace(
     /"winner":("?\w+"?)/,
     (_, winner) => `"winner":${winner === '"first"' ? '"second"' : '"first"'}`,
   );
   const found = await verify(wrong);
   assertEquals(found.exit, 1);
-  assertStringIncludes(found.stdout, "w.jsonl: line 1 is WRONG: it says ");
-  assertStringIncludes(found.stdout, " wins; proved is ");
+  const { agrees, says, proved } = JSON.parse(found.stdout.split("\n")[0]);
+  assertEquals([agrees, says.winner === proved.winner], [false, false]);
 });
 
 Deno.test("process: a compressed book answers jobs, play and verify", async () => {
@@ -262,12 +252,8 @@ Deno.test("process: a compressed book answers jobs, play and verify", async () =
     "values\nquit\n",
   );
   assertEquals(played[0], 0);
-  const checked = await outcome(["verify", "dots", "--rows", book, "--sample", "20"]);
-  assertEquals(checked, [
-    0,
-    `${book}: 20 of 7,061 answers proved again: 0 wrong\n`,
-    "",
-  ]);
+  const checked = await outcome(["verify", "dots", "--batch"], stdout);
+  assertEquals([checked[0], checked[2]], [0, "zugzwang: dots: 4 lines: 4 answered\n"]);
 });
 
 Deno.test("a book is refused where a value cannot be: no integer, out of range, of wrong parity", async () => {

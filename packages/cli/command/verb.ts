@@ -10,6 +10,7 @@ import type { AnyCourse, AnyGame, Games } from "../base/games.ts";
 import type { HangUp, Io, Permission } from "../base/io.ts";
 import { didYouMean } from "../base/nearest.ts";
 import type { Answer } from "../base/report.ts";
+import type { Source } from "../base/source.ts";
 import type { Origin } from "../schemas/common.ts";
 import type { OptionsOf, OptionSpecs } from "./option.ts";
 import type { SharedOptions } from "./options.ts";
@@ -56,8 +57,8 @@ export interface Task<S = unknown> {
   readonly course: AnyCourse;
   /** Its present position. */
   readonly position: unknown;
-  /** The file as it was named; null for standard input and empty boards. */
-  readonly file: string | null;
+  /** Where it comes from. */
+  readonly source: Source;
   /** What messages begin with: the game and, of several inputs, which. */
   readonly place: string;
   /** The members that say in JSON where the position comes from. */

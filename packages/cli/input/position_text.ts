@@ -1,6 +1,7 @@
 /**
  * A game in progress from its text: the judge's input, or a position file
- * `{ "game": "chess", "input": "2 3\n…", "moves": ["0,0"] }`.
+ * `{ "game": "chess", "input": "2 3\n…", "moves": ["0,0"] }`, or a row of a batch, which has input and
+ * moves in `asked`.
  *
  * @module
  */
@@ -64,14 +65,18 @@ function shifted<T>(offset: number, parse: () => T): T {
 
 function positionFile(game: AnyGame, text: string): { input: string; moves: readonly string[] } {
   const file = parseJson(text) as Record<string, unknown>;
-  refuseMisspelt(text, file);
-  const { game: name = game.name, input, moves = [] } = file;
+  const { asked } = file; // a row of a batch says there what it answers
+  const isRow = typeof asked === "object" && asked !== null;
+  if (!isRow) refuseMisspelt(text, file);
+  const { game: name = game.name } = file;
+  const position = (isRow ? asked : file) as Record<string, unknown>;
+  const { input, moves = [] } = position;
   if (name !== game.name) throw memberFault(text, file, { member: "game", expected: game.name });
   if (typeof input !== "string") {
-    throw memberFault(text, file, { member: "input", expected: "the judge's input as a text" });
+    throw memberFault(text, position, { member: "input", expected: "the judge's input as a text" });
   }
   if (!isTexts(moves)) {
-    throw memberFault(text, file, { member: "moves", expected: "a list of texts" });
+    throw memberFault(text, position, { member: "moves", expected: "a list of texts" });
   }
   return { input, moves };
 }

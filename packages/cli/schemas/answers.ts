@@ -7,6 +7,7 @@ import {
   ANSWER,
   bestMove,
   EFFORT,
+  elapsedMs,
   error,
   method,
   moveText,
@@ -154,7 +155,7 @@ const difference = record("A difference", {
   found: text("the token of the output, in quotes, or a phrase"),
 }, "where the output first differs from the answer, or null");
 
-const answerInBook = {
+const answerInRow = {
   value: optional(VALUE.value),
   winner: optional(orNull(text(
     "the name of the side that wins; for games whose value is a winner, and where that was asked: " +
@@ -191,22 +192,13 @@ export const verify = [
     fault: orNull(text("the byte that fails, and why; null if none does")),
     ...walked,
   }),
-  record("A checked book", {
-    game: ORIGIN.game,
-    book: text("the file of --book"),
-    answers: count("answers about the game in it"),
-    proved: count("those that were proved again, right or wrong"),
-    agrees: flag("whether none is wrong; else the exit code is 1"),
-    wrong: list(
-      record("A wrong answer", {
-        line: count("its line in the book, from 1", 1),
-        says: record("An answer", answerInBook, "what the book says"),
-        proved: record("An answer", answerInBook, "what was proved"),
-      }),
-      "the answers that are wrong",
-    ),
-    unproved: list(count("a line", 1), "lines that a limit came before"),
-    elapsedMs: amount("wall-clock time, in milliseconds"),
+  record("A checked row of a batch", {
+    ...ORIGIN,
+    method: orNull(text("how it was proved again")),
+    agrees: flag("whether that is what the row says; else the exit code is 1"),
+    says: record("An answer", answerInRow, "what the row says"),
+    proved: record("An answer", answerInRow, "what was proved"),
+    elapsedMs,
   }),
   stopped,
 ];

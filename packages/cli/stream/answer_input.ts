@@ -14,7 +14,7 @@ import type { Source } from "../base/source.ts";
 import { rowMembers } from "../batch/batch_row.ts";
 import { refusesMethod, solverSettings, wantsJson } from "../command/settings.ts";
 import type { Call, PositionVerb, Task } from "../command/verb.ts";
-import { fileOf, gameOf, originOf, placeName, readSource } from "../input/sources.ts";
+import { gameOf, originOf, placeName, readSource } from "../input/sources.ts";
 import { stoppedAnswer, stoppedAt } from "./answered.ts";
 import { checkpointOptions } from "./checkpoint_file.ts";
 
@@ -49,7 +49,7 @@ export async function answerInput(call: Call, input: Input): Promise<Answer> {
       ...solverOptionsNow(call, game, input),
       ...await checkpointOptions(call, course, { signal, tell }),
     };
-    const about = { game, course, position: positionOf(course), file: fileOf(source), place };
+    const about = { game, course, position: positionOf(course), source, place };
     return await limited({ call, ...about, origin, isOneOfSeveral, solverOptions, tell }, start);
   } catch (error) {
     const told = refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;

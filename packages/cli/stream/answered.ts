@@ -16,12 +16,14 @@ import { conclusion, study } from "@zugzwang/core/study/study";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
+import { STDIN_NAME } from "../base/named_file.ts";
 import { type Answer, errorJson, failed, jsonLine } from "../base/report.ts";
 import { rangeText } from "../base/units.ts";
 import { paintOf, wantsJson } from "../command/settings.ts";
 import type { Task } from "../command/verb.ts";
 import type { StoppedJson } from "../schemas/common.ts";
 import type { VerbJson, VerbName } from "../schemas/schemas.ts";
+import { fileOf } from "../input/sources.ts";
 import { checkpointPath } from "./checkpoint_file.ts";
 
 /** The two forms of an answer; the one that is asked for is made. */
@@ -42,9 +44,9 @@ export function answered<V extends VerbName>(
 }
 
 /** Returns a text that says, of several inputs, which it is about. */
-export function headed({ call, file, isOneOfSeveral }: Task, text: string): string {
+export function headed({ call, source, isOneOfSeveral }: Task, text: string): string {
   if (!isOneOfSeveral) return text;
-  return `${paintOf(call)("heading", file ?? "standard input")}\n${text}\n`;
+  return `${paintOf(call)("heading", fileOf(source) ?? STDIN_NAME)}\n${text}\n`;
 }
 
 /** Studies the position of a task. */

@@ -6,7 +6,6 @@
  */
 import type { InputFault } from "@zugzwang/core";
 import type { ProvedStudy } from "@zugzwang/core/study";
-import { eachPosition } from "../stream/each_position.ts";
 import { EXIT, placed, UsageError } from "../base/failure.ts";
 import { answerText } from "../base/answer.ts";
 import { fileNamed, filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
@@ -20,7 +19,7 @@ import {
 } from "../command/options.ts";
 import { type Recheck, recheck, WAYS } from "./recheck.ts";
 import { PROOF_OPTIONS, proofChecked } from "./verify_proof.ts";
-import { VERIFIED_BOOK_OPTIONS, verifiedBook, verifyBook } from "./verify_book.ts";
+import { rowChecked, saidIn } from "./verify_row.ts";
 import type { Answer } from "../base/report.ts";
 import {
   answered,
@@ -33,7 +32,7 @@ import {
 import { valueName, valueText } from "../draw/text.ts";
 import { differenceText, firstDifference } from "../judge/token_difference.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
-import type { Call, OtherVerb, PositionVerb, Task } from "../command/verb.ts";
+import type { Call, PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
 const OPTIONS = {
@@ -50,7 +49,6 @@ const OPTIONS = {
     "check by another method, by plain search or by the moves; the first of them that can",
   ),
   ...PROOF_OPTIONS,
-  ...VERIFIED_BOOK_OPTIONS,
   ...METHOD_OPTIONS,
   ...LIMIT_OPTIONS,
   ...PROGRESS_OPTIONS,
@@ -60,7 +58,7 @@ const OPTIONS = {
 type VerifyCall = Call<typeof OPTIONS>;
 
 /** The verb `verify`. */
-export const verify: PositionVerb<typeof OPTIONS> & OtherVerb<typeof OPTIONS> = {
+export const verify: PositionVerb<typeof OPTIONS> = {
   name: "verify",
   about: "compute the value again in an independent way, and check another program's answer",
   words: [GAME, INPUTS],
@@ -70,14 +68,15 @@ export const verify: PositionVerb<typeof OPTIONS> & OtherVerb<typeof OPTIONS> = 
     ["zugzwang verify chess --by plain board.in", "check by the rules alone"],
     ["zugzwang verify dots --proof board.proof board.in", "check a proof of prove"],
     ["zugzwang verify chess --json a.in b.in", "one line of JSON for every file"],
-    ["zugzwang verify chess --rows answers.jsonl --sample 100", "a hundred answers of a batch"],
+    ["zugzwang verify chess --batch answers.jsonl", "what a batch has answered, proved again"],
   ],
   options: OPTIONS,
   check: checkAnswer,
-  answer: (task) => task.call.options.proof === undefined ? verified(task) : proofChecked(task),
-  async run(call) {
-    const book = verifiedBook(call);
-    return await (book === undefined ? eachPosition(call, verify) : verifyBook(call, book));
+  answer(task) {
+    const { proof, by } = task.call.options;
+    if (proof !== undefined) return proofChecked(task);
+    const says = saidIn(task.source);
+    return says === null ? verified(task) : rowChecked(task, says, by);
   },
 };
 
