@@ -24,6 +24,8 @@ export interface Answer {
   readonly out: string;
   /** Standard error. */
   readonly err: string;
+  /** What a run would take, where that was asked; null if it is unknown. */
+  readonly expectedMs?: number | null;
 }
 
 /** How to tell of a failure. */

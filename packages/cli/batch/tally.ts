@@ -9,6 +9,7 @@ import type { EndSignal } from "../base/io.ts";
 import type { Answer } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { counted } from "../base/units.ts";
+import { Cost } from "./cost.ts";
 
 /** What lines can end as besides answered, in the order in which it is said. */
 const ENDINGS: readonly (readonly [exit: ExitCode, words: string])[] = [
@@ -28,11 +29,13 @@ export class Tally {
   leftOut = 0;
   /** The signal that has ended it before its end. */
   endedBy: EndSignal | null = null;
+  readonly #cost = new Cost();
   readonly #exits = new Map<ExitCode, number>();
   #unreadableFiles = 0;
 
   /** Counts an input. */
-  count(source: Source, { exit }: Pick<Answer, "exit">): void {
+  count(source: Source, { exit, expectedMs }: Pick<Answer, "exit" | "expectedMs">): void {
+    this.#cost.add(source, expectedMs);
     if (source.kind === "unreadable") this.#unreadableFiles++;
     else this.#exits.set(exit, (this.#exits.get(exit) ?? 0) + 1);
   }
@@ -63,6 +66,6 @@ export class Tally {
     const files = this.#unreadableFiles;
     const end = this.endedBy === null ? "" : `; ended by ${this.endedBy}, before all was read`;
     return `${counted(total, "line")}: ${parts}` +
-      (files > 0 ? `; ${counted(files, "file")} not readable` : "") + end;
+      (files > 0 ? `; ${counted(files, "file")} not readable` : "") + this.#cost + end;
   }
 }

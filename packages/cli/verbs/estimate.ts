@@ -49,10 +49,11 @@ async function estimated(task: Task): Promise<Answer> {
   const allowedBytes = solverOptions.memoryBytes ?? DEFAULT_MEMORY_BYTES;
   const tables = { method, positions, peakBytes };
   const limits = { allowedBytes, fits: fits(run, allowedBytes) };
-  return answered<"estimate">(task, {
+  const answer = answered<"estimate">(task, {
     text: () => headed(task, estimateText(run, allowedBytes)),
     json: () => ({ ...origin, ...tables, expectedMs, leastMs, mostMs, ...limits }),
   });
+  return { ...answer, expectedMs };
 }
 
 /** No time. */

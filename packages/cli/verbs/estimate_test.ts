@@ -60,3 +60,15 @@ Deno.test("estimate does not say that a search fits whose time it cannot see", a
   const { stdout } = await runFake(["estimate", "pile"], world);
   assertMatch(stdout, /\nallowed +4,294,967,296 bytes \(4 GiB\)\ntime +unknown\n$/);
 });
+
+Deno.test("estimate --batch says what the lines take together, and the longest", async () => {
+  const world = { stdin: `${`${JSON.stringify({ input: SAMPLE })}\n`.repeat(3)}none\n` };
+  for (const jobs of [[], ["--jobs", "2"]]) {
+    const { stderr } = await runFake(["estimate", "chess", "--batch", ...jobs], world);
+    const sum = /3 answered, 1 not readable; about [0-9.]+ ms on one core, the longest [0-9.]+ ms/;
+    assertMatch(stderr, sum);
+    assertMatch(stderr, / \(line [123]\)\n$/);
+  }
+  const { stderr } = await runFake(["solve", "chess", "--batch"], world);
+  assert(!stderr.includes("on one core"));
+});
