@@ -89,6 +89,14 @@ export interface AppendedFile {
   close(): void;
 }
 
+/** Whoever answers. */
+export interface Asking {
+  /** Shows a prompt and returns the line that is typed; null at the end of the input. */
+  ask(prompt: string): Promise<string | null>;
+  /** Asks no more. */
+  close(): void;
+}
+
 /** The outside of a command. */
 export interface Io {
   /** The answers. */
@@ -115,6 +123,11 @@ export interface Io {
    * @throws {FileError} if it cannot be loaded.
    */
   importModule(path: string): Promise<Readonly<Record<string, unknown>>>;
+  /**
+   * Takes the terminal over for lines that can be edited and completed; missing where nobody types or
+   * nobody sees it.
+   */
+  editLines?(completions: () => readonly string[]): Promise<Asking>;
   /**
    * Yields a file, or standard input where it is null, piece by piece as it comes in.
    *

@@ -25,6 +25,9 @@ const COMMANDS = {
 /** The name of a command. */
 export type CommandName = keyof typeof COMMANDS;
 
+/** The names of the commands. */
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
+
 /** A line that was typed. */
 export interface Command {
   /** What to do. */
@@ -55,8 +58,7 @@ export function commandIn(line: string, isMove: (line: string) => boolean): Comm
 /** The command that a word names, whole or begun; null if it names none. */
 function nameOf(word: string): CommandName | null {
   if (word === "?") return "help";
-  const names = Object.keys(COMMANDS) as CommandName[];
-  const begun = word === "" ? [] : names.filter((name) => name.startsWith(word));
+  const begun = word === "" ? [] : COMMAND_NAMES.filter((name) => name.startsWith(word));
   const whole = begun.find((name) => name === word);
   if (whole || begun.length < 2) return whole ?? begun[0] ?? null;
   throw new UsageError(`${word} may be ${begun.join(" or ")}`);

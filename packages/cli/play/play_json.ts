@@ -53,7 +53,9 @@ export class PlayJson implements PlayView {
   }
 
   /** Nothing: a program knows when it is its turn. */
-  ask(): void {}
+  prompt(): string {
+    return "";
+  }
 
   /** Nothing: a program knows what it wrote. */
   heard(): void {}

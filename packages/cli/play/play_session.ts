@@ -10,10 +10,10 @@ import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, failureOf, PlacedError, UsageError } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import type { Io } from "../base/io.ts";
+import type { Asking, Io } from "../base/io.ts";
 import { shellWord } from "../base/shell_word.ts";
 import { rangeText } from "../base/units.ts";
-import { type Command, commandHelp, commandIn } from "./play_commands.ts";
+import { type Command, COMMAND_NAMES, commandHelp, commandIn } from "./play_commands.ts";
 import type { Oracle } from "./play_oracle.ts";
 import type { PlayView } from "./play_view.ts";
 
@@ -70,16 +70,15 @@ export class PlaySession {
    *
    * @throws {LimitError} if there is no player who could move instead of the program.
    */
-  async run(lines: AsyncIterator<string>): Promise<ExitCode> {
+  async run(asking: Asking): Promise<ExitCode> {
     const { view } = this.#parts;
     for (;;) {
       await this.#letProgramMove();
       await this.#show();
       if (this.#yours.length === 0) return this.#worst;
-      view.ask(isOver(this.#course) ? null : this.#side);
-      const { done, value: line } = await lines.next();
-      view.heard(done ? null : line);
-      if (done || await this.#obey(line)) return this.#worst;
+      const line = await asking.ask(view.prompt(isOver(this.#course) ? null : this.#side));
+      view.heard(line);
+      if (line === null || await this.#obey(line)) return this.#worst;
     }
   }
 
@@ -129,6 +128,11 @@ export class PlaySession {
     const known = isWanted ? await oracle.analysis(this.#course) : null;
     view.position(this.#course, known && ("found" in known ? known.found : known.stopped));
     if (known && "stopped" in known) view.unknown("What every move is worth", known.stopped);
+  }
+
+  /** What a line may be: a move, a command. */
+  completions(): string[] {
+    return [...this.legalMoves(), ...COMMAND_NAMES];
   }
 
   /** The texts of the moves that can be made. */

@@ -71,10 +71,9 @@ export class PlayText implements PlayView {
     return `score so far: ${text(score)}${ahead}`;
   }
 
-  /** Writes the prompt. */
-  ask(side: Side | null): void {
-    const name = side === null ? "" : this.#paint("heading", this.#game.sides[side]);
-    this.#io.stdout.write(`${name}> `);
+  /** The name of the side. */
+  prompt(side: Side | null): string {
+    return `${side === null ? "" : this.#paint("heading", this.#game.sides[side])}> `;
   }
 
   /** Writes what was typed, where nobody sees it being typed. */

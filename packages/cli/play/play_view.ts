@@ -49,8 +49,8 @@ export interface PlayView {
   opening(yours: readonly Side[], command: string | null): void;
   /** Shows the present position; with the values of its moves where they are wanted and known. */
   position(course: AnyCourse, study: Study | null): void;
-  /** Asks for a line; of the side to move, or of nobody once the game is over. */
-  ask(side: Side | null): void;
+  /** What a line is asked for with; of the side to move, or of nobody once the game is over. */
+  prompt(side: Side | null): string;
   /** Repeats a line that did not come from a keyboard; null is the end of input. */
   heard(line: string | null): void;
   /** Tells of a move and, of a player's, what it cost. */

@@ -42,7 +42,13 @@ const CHUNK_BYTES = 2 ** 16;
 
 /** Returns the streams, files and environment of this process. */
 export function processIo(): Io {
+  const stopped = new Set<(signal: EndSignal) => void>();
+  const editLines = async (completions: () => readonly string[]) => {
+    const { lineEditor } = await import("./process_editor.ts");
+    return lineEditor(completions, () => stopped.forEach((asked) => asked("SIGINT")));
+  };
   return {
+    ...Deno.stdin.isTerminal() && Deno.stdout.isTerminal() && { editLines },
     stdout: outputOf(Deno.stdout, "standard output"),
     stderr: outputOf(Deno.stderr, "standard error"),
     stdinIsTerminal: Deno.stdin.isTerminal(),
@@ -60,7 +66,14 @@ export function processIo(): Io {
     readFolder,
     runProgram: runProcess,
     keepOnly,
-    onEnd,
+    onEnd(asked, hangUp) {
+      stopped.add(asked);
+      const forget = onEnd(asked, hangUp);
+      return () => {
+        stopped.delete(asked);
+        forget();
+      };
+    },
     diesOfHangUp,
     collectGarbage,
     cores: navigator.hardwareConcurrency,

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import { eachLine } from "../base/each_line.ts";
+import { askingOn } from "../base/asking.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { untilEnd } from "../base/until_end.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -106,11 +106,18 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     io,
   });
   view.opening(yours, command);
+  const asking = await askingOn(
+    io,
+    wantsJson(call) ? null : () => session.completions(),
+  );
   const exit = await untilEnd(io, {
-    work: () => session.run(eachLine(io)),
+    work: () => session.run(asking),
     lastWord: () => session.saveInterrupted(),
     hangUp: "end",
-  }).finally(() => port.close());
+  }).finally(() => {
+    asking.close();
+    port.close();
+  });
   return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a slip of the keyboard
 }
 
