@@ -7,11 +7,17 @@
  * that the page and its worker both load. None of these imports another, for which a worker would
  * wait once more. What is not on the first view is in further files, loaded when it is shown, which
  * import what they share with the page from `page.js`. `sw.js` keeps them all for times without the
- * server. Books, and `book.js` that reads them, are loaded by a worker for positions that they have.
+ * server. Books, and `book.js` that reads them, are loaded by a worker for positions that they have;
+ * `dots_proof.js` and its like make proofs, and are loaded when one is wanted.
  *
  * @module
  */
-import { gameEntry, mainEntry, sourceOf } from "../packages/cli/explore/site/site_entries.ts";
+import {
+  gameEntry,
+  mainEntry,
+  proofEntry,
+  sourceOf,
+} from "../packages/cli/explore/site/site_entries.ts";
 import { PARTS } from "../packages/cli/explore/view/view.ts";
 import { GAMES } from "../packages/cli/games.ts";
 import { run } from "./run_command.ts";
@@ -24,12 +30,26 @@ const STATIC = new URL("packages/cli/explore/site/static/", ROOT);
 /** Modules that others stand for in the page: it asks for one thread, and judges nobody. */
 const IN_PLACE: Readonly<Record<string, string>> = {
   "packages/dots/search/parallel.ts": "packages/dots/search/one_thread.ts",
-  "packages/cards/proof.ts": "packages/cli/explore/site/absent.ts",
-  "packages/chess/proof.ts": "packages/cli/explore/site/absent.ts",
-  "packages/dots/proof.ts": "packages/cli/explore/site/absent.ts",
-  "packages/patterns/proof.ts": "packages/cli/explore/site/absent.ts",
   "packages/dots/rules/smaller.ts": "packages/cli/explore/site/absent.ts",
 };
+
+/** The same for all files but those that make proofs. */
+const NO_PROOFS: Readonly<Record<string, string>> = {
+  ...IN_PLACE,
+  ...Object.fromEntries(
+    Object.keys(GAMES).map((game) =>
+      [`packages/${game}/proof.ts`, "packages/cli/explore/site/absent.ts"] as const
+    ),
+  ),
+};
+
+/** How files are bundled. */
+interface BundleOptions {
+  /** Further flags. */
+  readonly more?: readonly string[];
+  /** Which modules stand for others. */
+  readonly inPlace?: Readonly<Record<string, string>>;
+}
 
 /** What the bundler begins with, by file name. */
 type Entries = Readonly<Record<string, string>>;
@@ -38,23 +58,29 @@ type Entries = Readonly<Record<string, string>>;
 export async function bundleSite(folder: URL): Promise<void> {
   await Deno.remove(folder, { recursive: true }).catch(() => {});
   await bundle(entriesOf(Object.keys(GAMES)), folder);
-  await bundle(partEntries(), folder, ["--code-splitting"]);
+  await bundle(partEntries(), folder, { more: ["--code-splitting"] });
+  await bundle(proofEntries(Object.keys(GAMES)), folder, { inPlace: IN_PLACE });
   await joinPage(folder);
   for (const { name } of Deno.readDirSync(STATIC)) await placeStatic(name, folder);
   const build = await nameByBuild(folder);
-  const names = [...Deno.readDirSync(folder)].map(({ name }) => name);
+  const names = [...Deno.readDirSync(folder)].map(({ name }) => name)
+    .filter((name) => !name.includes(PROOF));
   await bundle(serviceWorker(build, names), folder);
   for (const game of Object.keys(GAMES)) await placeBooks(game, folder);
 }
 
-async function bundle(entries: Entries, folder: URL, more: readonly string[] = []): Promise<void> {
+async function bundle(
+  entries: Entries,
+  folder: URL,
+  { more = [], inPlace = NO_PROOFS }: BundleOptions = {},
+): Promise<void> {
   const scratch = await Deno.makeTempDir();
   try {
     const files = Object.keys(entries).map((name) => `${scratch}/${name}`);
     for (const [name, text] of Object.entries(entries)) {
       await Deno.writeTextFile(`${scratch}/${name}`, text);
     }
-    await Deno.writeTextFile(`${scratch}/in_place.json`, importMap());
+    await Deno.writeTextFile(`${scratch}/in_place.json`, importMap(inPlace));
     const flags = ["--config", "deno.json", "--import-map", `${scratch}/in_place.json`]
       .concat("--lock=deno.lock", "--platform", "browser");
     await run(
@@ -73,7 +99,7 @@ async function bundle(entries: Entries, folder: URL, more: readonly string[] = [
  *
  * @throws {Deno.errors.NotFound} if a module is not there any more.
  */
-function importMap(): string {
+function importMap(modules: Readonly<Record<string, string>>): string {
   const { imports }: { imports: Record<string, string> } = JSON.parse(
     Deno.readTextFileSync(new URL("deno.json", ROOT)),
   );
@@ -81,7 +107,7 @@ function importMap(): string {
     [name, target],
     [`${name}/`, `${target.replace(":", ":/")}/`],
   ]);
-  const inPlace = Object.entries(IN_PLACE)
+  const inPlace = Object.entries(modules)
     .map((pair) => pair.map((path) => new URL(path, ROOT)));
   for (const url of inPlace.flat()) Deno.statSync(url);
   return JSON.stringify({ imports: Object.fromEntries([...packages, ...inPlace]) });
@@ -158,18 +184,30 @@ async function placeBooks(game: string, folder: URL): Promise<void> {
   }
 }
 
+/** What the names of files that make proofs have behind the game's. */
+const PROOF = "_proof";
+
+/** The files that make proofs, each whole: they are loaded when one is wanted. */
+function proofEntries(games: readonly string[]): Entries {
+  return Object.fromEntries(
+    games.map((game) => [`${game}${PROOF}.ts`, proofEntry(namesGame(game))]),
+  );
+}
+
+/** What names a game of ours `game`. */
+function namesGame(game: string): string {
+  const module = JSON.stringify(`${new URL(`packages/${game}/mod.ts`, ROOT)}`);
+  return `import { ${game} as game } from ${module};`;
+}
+
 /** The files of which each is whole. */
 function entriesOf(games: readonly string[]): Entries {
-  const entryOf = (game: string) => {
-    const module = JSON.stringify(`${new URL(`packages/${game}/mod.ts`, ROOT)}`);
-    return gameEntry(`import { ${game} as game } from ${module};`);
-  };
   return {
     "main.ts": mainEntry(games),
     "book.ts": `export { gamesWithBooks } from ${sourceOf("worker/book_file.ts")};\n`,
     "puzzles.ts": `export { findPuzzle } from ${sourceOf("worker/puzzles.ts")};\n`,
     "zh.ts": `export { CHINESE } from ${sourceOf("words/chinese.ts")};\n`,
-    ...Object.fromEntries(games.map((game) => [`${game}.ts`, entryOf(game)])),
+    ...Object.fromEntries(games.map((game) => [`${game}.ts`, gameEntry(namesGame(game))])),
   };
 }
 

@@ -4,11 +4,14 @@
  * @module
  */
 import type { ProvedStudy, StudiedMove, Study } from "@zugzwang/core/study";
-import { formatFigure } from "@zugzwang/core/run";
+import { exactly } from "@zugzwang/core/proof/proof";
+import { formatFigure, LimitError } from "@zugzwang/core/run";
 import type { Answer } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
-import { rangeText } from "../base/units.ts";
-import { count } from "../command/option.ts";
+import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
+import { fileNamed } from "../base/named_file.ts";
+import { counted, rangeText } from "../base/units.ts";
+import { count, text } from "../command/option.ts";
 import {
   COLOR_OPTIONS,
   INPUT_OPTIONS,
@@ -17,7 +20,7 @@ import {
   WINS_OPTIONS,
 } from "../command/options.ts";
 import { paintOf } from "../command/settings.ts";
-import type { PositionVerb, Task } from "../command/verb.ts";
+import type { Call, PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { boardLegend, boardText } from "../draw/board_text.ts";
 import { bestValue } from "../draw/proved_moves.ts";
@@ -31,6 +34,8 @@ import {
   studyTask,
 } from "../stream/answered.ts";
 import { winsOfMoves } from "./analyze_wins.ts";
+import { GrowingProof } from "./proof_file.ts";
+import { writeInto } from "./prove.ts";
 
 const OPTIONS = {
   ...INPUT_OPTIONS,
@@ -39,6 +44,11 @@ const OPTIONS = {
     "COUNT",
     { min: 1, max: 10 ** 6 },
     "list and draw so many of the best moves only; all where not given",
+  ),
+  proof: text(
+    "FILE",
+    "write a proof of the value too, which proofs/check.py checks (docs/proofs.md)",
+    { completes: "file", needs: ["write"] },
   ),
   ...SOLVER_OPTIONS,
   ...WINS_OPTIONS,
@@ -57,10 +67,36 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
     ["zugzwang analyze chess --time 5s board.in", "those moves that 5 seconds prove"],
     ["zugzwang analyze chess --json < board.in", "the same for programs"],
     ["zugzwang analyze dots --wins game.json", "who wins after each move"],
+    ["zugzwang analyze dots --proof board.proof board.in", "and a proof of the value"],
   ],
   options: OPTIONS,
+  check: checkProofOption,
   answer: (task) => task.call.options.wins ? winsOfMoves(task) : analysis(task),
 };
+
+/** A proof is of one value: of one position, and not of who wins. */
+function checkProofOption({ options: { proof, wins, batch }, words }: Call<typeof OPTIONS>): void {
+  if (proof === undefined) return;
+  if (fileNamed(proof) === null) throw new UsageError("--proof: expected a file");
+  const other = wins ? "--wins" : batch ? "--batch" : words.length > 2 ? "several inputs" : null;
+  if (other) throw new UsageError(`--proof is of one value and cannot go with ${other}: see prove`);
+}
+
+/** Writes the proof that the call wants of a value; returns the exit code. */
+async function proofOf(task: Task<typeof OPTIONS>, value: number): Promise<ExitCode> {
+  const { call: { io, options: { proof } }, place, tell } = task;
+  if (proof === undefined) return EXIT.ok;
+  try {
+    const file = await GrowingProof.open(io, proof);
+    const { bytes } = await writeInto(task, file, { claim: exactly(value) });
+    tell(`${place}: the proof is in ${proof}: ${counted(bytes, "byte")}`);
+    return EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    tell(`${place}: the proof: ${error.message}`);
+    return EXIT.limit;
+  }
+}
 
 /** How many moves without values are named. */
 const MOST_UNPROVED = 40;
@@ -78,7 +114,7 @@ async function analysis(task: Task<typeof OPTIONS>): Promise<Answer> {
   return answered<"analyze">(task, {
     text: () => headed(task, analysisText(task, shown)),
     json: () => analysisJson(task, shown),
-  });
+  }, await proofOf(task, study.value));
 }
 
 /** The best moves; answers to them are found only on the way of some games. */

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { decodeProof, encodeProof, type Proof } from "@zugzwang/core/proof/proof";
+import { decodeProof, type Proof } from "@zugzwang/core/proof/proof";
+import { bytesOf, zippedProof } from "../base/proofs.ts";
 import { placed } from "../base/failure.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
 import { unzipped } from "../base/unzipped.ts";
@@ -19,7 +20,7 @@ const PART = ".part";
  * @throws {PlacedError} if it is none.
  */
 export async function readProof(io: Pick<Io, "chunks">, path: string | null): Promise<Proof> {
-  const bytes = await collected(ReadableStream.from(unzipped(io.chunks(path), path)));
+  const bytes = await bytesOf(ReadableStream.from(unzipped(io.chunks(path), path)));
   return await placed(path ?? "-", () => decodeProof(bytes));
 }
 
@@ -27,13 +28,14 @@ export async function readProof(io: Pick<Io, "chunks">, path: string | null): Pr
 export class GrowingProof {
   /** What an earlier call wrote of it. */
   readonly begun: Proof | undefined;
+  /** The name of the proof's own file. */
+  readonly output: string;
   readonly #io: Io;
-  readonly #output: string;
   readonly #part: AppendedFile;
 
   private constructor(io: Io, output: string, part: AppendedFile, begun?: Proof) {
     this.#io = io;
-    this.#output = output;
+    this.output = output;
     this.#part = part;
     this.begun = begun;
   }
@@ -55,14 +57,13 @@ export class GrowingProof {
   /** Leaves what there is for the next call; returns the name of its file. */
   keep(): string {
     this.#part.close();
-    return this.#output + PART;
+    return this.output + PART;
   }
 
   /** Writes the proof, whole; returns the bytes of its file. */
   async finish(proof: Proof): Promise<number> {
-    const stream = new Blob([encodeProof(proof)]).stream();
-    const bytes = await collected(stream.pipeThrough(new CompressionStream("gzip")));
-    this.#io.writeNow(this.#output, [bytes]);
+    const bytes = await zippedProof(proof);
+    this.#io.writeNow(this.output, [bytes]);
     await this.forget();
     return bytes.length;
   }
@@ -70,10 +71,6 @@ export class GrowingProof {
   /** Takes away what was begun. */
   async forget(): Promise<void> {
     this.#part.close();
-    await this.#io.removeFile(this.#output + PART);
+    await this.#io.removeFile(this.output + PART);
   }
-}
-
-async function collected(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(stream as BodyInit).arrayBuffer());
 }

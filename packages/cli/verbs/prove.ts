@@ -3,18 +3,14 @@
  *
  * @module
  */
-import {
-  exactly,
-  type ProofClaim,
-  type ProofSubject,
-  RefutedError,
-} from "@zugzwang/core/proof/proof";
+import { exactly, type ProofClaim, RefutedError } from "@zugzwang/core/proof/proof";
 import { type Proved, writeProof } from "@zugzwang/core/proof/prove";
 import { LimitError } from "@zugzwang/core/run";
-import { drawIn, positionOf, recordOf } from "@zugzwang/core/study/course";
+import { drawIn, positionOf } from "@zugzwang/core/study/course";
 import { viewSign } from "@zugzwang/core/game/values";
 import { EXIT, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
+import { subjectOf } from "../base/proofs.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { counted, memoryText } from "../base/units.ts";
 import { text, valued } from "../command/option.ts";
@@ -75,31 +71,58 @@ function parseInteger(text: string): number {
 }
 
 async function proved(task: ProveTask): Promise<Answer> {
-  const { call, place, tell } = task;
+  const { call, place } = task;
   const rules = rulesOf(task);
-  const output = outputOf(call);
-  const file = await GrowingProof.open(call.io, output);
+  const file = await GrowingProof.open(call.io, outputOf(call));
   const claim = boundsOf(call) ?? begunValue(call, file) ?? await claimOf(task);
   if ("exit" in claim) {
     await file.forget();
     return claim;
   }
-  const start = performance.now();
   try {
-    const proof = await written(task, { claim, file, rules });
-    const bytes = await file.finish(proof);
-    const elapsedMs = Math.round((performance.now() - start) * 1000) / 1000;
-    const said = { output, bytes, elapsedMs };
+    const written = await writeInto(task, file, { claim, rules });
     return answered<"prove">(task, {
-      text: () => provedText(task, proof, said),
-      json: () => provedJson(task, proof, said),
+      text: () => provedText(task, written),
+      json: () => provedJson(task, written),
     });
   } catch (error) {
-    if (error instanceof LimitError) tell(`the same call goes on from ${file.keep()}`);
     if (!(error instanceof RefutedError)) throw error;
     await file.forget();
     const err = messageLine(`${place}: cannot be proved: ${error.message}`);
     return { exit: EXIT.check, out: "", err };
+  }
+}
+
+/** A proof in a file. */
+export interface WrittenProof {
+  readonly proof: Proved;
+  readonly output: string;
+  readonly bytes: number;
+  readonly elapsedMs: number;
+}
+
+/**
+ * Writes the proof of a claim; where a limit stops it, says how to go on.
+ *
+ * @throws {RefutedError} if the claim is false.
+ * @throws {LimitError} if a limit stops it.
+ */
+export async function writeInto(
+  { course, solverOptions, tell }: Task,
+  file: GrowingProof,
+  { claim, rules }: { claim: ProofClaim; rules?: string | undefined },
+): Promise<WrittenProof> {
+  const start = performance.now();
+  const growing = { begun: file.begun, onBytes: file.add };
+  try {
+    const options = { ...solverOptions, ...growing, rules };
+    const proof = await writeProof(subjectOf(course), claim, options);
+    const bytes = await file.finish(proof);
+    const elapsedMs = Math.round((performance.now() - start) * 1000) / 1000;
+    return { proof, output: file.output, bytes, elapsedMs };
+  } catch (error) {
+    if (error instanceof LimitError) tell(`the same call goes on from ${file.keep()}`);
+    throw error;
   }
 }
 
@@ -112,15 +135,6 @@ function begunValue({ options: { wins } }: ProveCall, { begun }: GrowingProof): 
 function boundsOf({ options: { atLeast, atMost } }: ProveCall): ProofClaim | null {
   if (atLeast === undefined && atMost === undefined) return null;
   return { atLeast: atLeast ?? null, atMost: atMost ?? null };
-}
-
-/** @throws {RefutedError} if the claim is false. */
-async function written(
-  { course, solverOptions }: ProveTask,
-  { claim, file, rules }: { claim: ProofClaim; file: GrowingProof; rules: string | undefined },
-): Promise<Proved> {
-  const growing = { begun: file.begun, onBytes: file.add };
-  return await writeProof(subjectOf(course), claim, { ...solverOptions, ...growing, rules });
 }
 
 function rulesOf({ call: { options: { rules } }, game }: ProveTask): string | undefined {
@@ -167,35 +181,14 @@ function claimOfWinner(course: AnyCourse, winner: string | null): ProofClaim {
   return isMore ? { atLeast: draw + 1, atMost: null } : { atLeast: null, atMost: draw - 1 };
 }
 
-/** Returns what a proof of a game in progress is of. */
-export function subjectOf(course: AnyCourse): ProofSubject<unknown, unknown> {
-  const { game, start } = course;
-  const { moves } = recordOf(course);
-  return { game, input: game.formatInput(start), moves, position: positionOf(course) };
-}
-
-/** The file that was written. */
-interface Written {
-  readonly output: string;
-  readonly bytes: number;
-  readonly elapsedMs: number;
-}
-
-function provedJson(task: Task, { header, choices, effort }: Proved, written: Written) {
+function provedJson(task: Task, { proof: { header, choices, effort }, ...written }: WrittenProof) {
   const { atLeast, atMost, rules, k } = header;
-  return {
-    ...task.origin,
-    rules,
-    atLeast,
-    atMost,
-    k,
-    ...effort,
-    choices: choices.length,
-    ...written,
-  };
+  const claim = { rules, atLeast, atMost, k };
+  return { ...task.origin, ...claim, ...effort, choices: choices.length, ...written };
 }
 
-function provedText(task: Task, { header, effort }: Proved, { output, bytes }: Written): string {
+function provedText(task: Task, { proof, output, bytes }: WrittenProof): string {
+  const { header, effort } = proof;
   const nodes = counted(effort.allMoves + effort.oneMove, "position");
   return `proved: ${claimText(task, header)}; ${printable(output)}: ${
     counted(bytes, "byte")

@@ -48,6 +48,18 @@ async function parts(file: string): Promise<[Uint8Array, Uint8Array]> {
   return [bytes.subarray(0, end), bytes.subarray(end)];
 }
 
+Deno.test("analyze --proof: a proof of the value beside the board", () =>
+  withFolder(async (folder) => {
+    const [board, proof] = [`${folder}/board.in`, `${folder}/p`];
+    const [exit, stdout, stderr] = await outcome(["analyze", "dots", "--proof", proof, board]);
+    assertEquals([exit, /^\w+ to move, .*: -2\b/.test(stdout)], [0, true], stdout);
+    assertMatch(stderr, /^zugzwang: dots: the proof is in \S+: \d+ bytes\n$/);
+    const checked = await outcome(["verify", "dots", "--proof", proof, board]);
+    assertMatch(checked.join(), /^0,proved: value -2 /);
+    const [code, , fault] = await outcome(["analyze", "dots", "--wins", "--proof", proof, board]);
+    assertMatch(`${code} ${fault}`, /^2 .*--proof is of one value and cannot go with --wins/);
+  }));
+
 Deno.test("prove: who wins, bounds, and what is not true", () =>
   withFolder(async (folder) => {
     const call = ["prove", "dots", `${folder}/board.in`, "-o", `${folder}/p`];

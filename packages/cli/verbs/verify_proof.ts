@@ -5,6 +5,7 @@
  */
 import type { ProofCheck, ProofHeader } from "@zugzwang/core/proof";
 import { checkProof } from "@zugzwang/core/proof/prove";
+import { subjectOf } from "../base/proofs.ts";
 import { EXIT, placed } from "../base/failure.ts";
 import { fileNamed } from "../base/named_file.ts";
 import type { Answer } from "../base/report.ts";
@@ -13,7 +14,7 @@ import { text } from "../command/option.ts";
 import type { Task } from "../command/verb.ts";
 import { answered } from "../stream/answered.ts";
 import { readProof } from "./proof_file.ts";
-import { claimText, subjectOf } from "./prove.ts";
+import { claimText } from "./prove.ts";
 
 /** The proof to check. */
 export const PROOF_OPTIONS = {

@@ -188,6 +188,14 @@ browserTest(
     ]);
     const markup = await Deno.readTextFile(await download.path());
     assertStringIncludes(markup, '<svg xmlns="http://www.w3.org/2000/svg"');
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.click("text=Save a proof"),
+    ]);
+    const proof = new Blob([await Deno.readFile(await saved.path())]).stream();
+    const plain = await new Response(proof.pipeThrough(new DecompressionStream("gzip"))).text();
+    assertStringIncludes(plain, '"rules":"chess","input":"1 2\\n3 4\\n5 6\\n"');
+    await page.waitForSelector("text=python3 proofs/check.py chess chess.json chess.proof");
     await page.context().close();
   },
 );

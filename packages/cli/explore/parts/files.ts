@@ -11,6 +11,8 @@ import { drawnValues } from "../state/known_moves.ts";
 import { positionFile } from "../state/position_file.ts";
 import { isHiding } from "../state/state.ts";
 import { sceneIn, termText } from "../words/texts.ts";
+import { ofSameBuild } from "../site/build_files.ts";
+import type { MadeProof } from "../worker/proof_maker.ts";
 import type { ViewProps } from "../view/view.ts";
 
 /** How many pixels of a picture a pixel of a drawing becomes. */
@@ -39,6 +41,24 @@ export async function savePng(props: ViewProps): Promise<void> {
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(url);
   canvas.toBlob((blob) => blob && save(blob, `${nameOf(props)}.png`));
+}
+
+/**
+ * Has a proof of the present position's value made and saves it; returns the command that checks it,
+ * or null where the page makes none.
+ */
+export async function saveProof(props: ViewProps): Promise<string | null> {
+  const name = nameOf(props);
+  const worker = new Worker(ofSameBuild(import.meta.url, `${name}_proof`), { type: "module" });
+  const { file } = await new Promise<MadeProof>((resolve) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = () => resolve({ file: null });
+    worker.postMessage(JSON.parse(positionFile(props.state.session)));
+  });
+  worker.terminate();
+  if (file === null) return null;
+  save(new Blob([file]), `${name}.proof`);
+  return `python3 proofs/check.py ${name} ${name}.json ${name}.proof`;
 }
 
 function svgOf({ state, language }: ViewProps): string {

@@ -11,7 +11,7 @@ import { loadEmpty, loadRandom, write } from "../state/loading.ts";
 import { presentText } from "../state/position_file.ts";
 import { POSITION_WORDS } from "../words/position_words.ts";
 import { termText } from "../words/texts.ts";
-import { saveJson, savePng, saveSvg } from "./files.ts";
+import { saveJson, savePng, saveProof, saveSvg } from "./files.ts";
 import type { ViewProps } from "../view/view.ts";
 import { SeedField } from "./seed_field.tsx";
 
@@ -144,6 +144,11 @@ function Export(props: ViewProps): JSX.Element {
       setNote(w.notCopied);
     }
   };
+  const prove = async () => {
+    setNote(w.proving);
+    const check = await saveProof(props);
+    setNote(check === null ? w.noProof : `${w.checkIt} ${check}`);
+  };
   return (
     <div class="export">
       {session.game.scene && (
@@ -164,6 +169,7 @@ function Export(props: ViewProps): JSX.Element {
           <button type="button" onClick={() => savePng(props)}>{w.savePng}</button>
         </>
       )}
+      {session.game.proofGame && <button type="button" onClick={prove}>{w.saveProof}</button>}
       <button type="button" onClick={() => print()}>{w.print}</button>
       <button type="button" onClick={() => copy(embedding())}>{w.copyEmbed}</button>
       <span role="status">{note}</span>

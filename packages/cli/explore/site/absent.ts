@@ -1,11 +1,11 @@
 /**
- * In the place of what the page does not do: it makes no proofs, and makes no failing case of a judged
- * program smaller.
+ * In the place of what a game's file for the page does not do: proofs are made by files of their own,
+ * and no failing case of a judged program is made smaller.
  *
  * @module
  */
 
-/** Fails: a proof is as large as memory, and is made by the command line. */
+/** Fails: another file makes proofs. */
 export const cardsProofGame = absent;
 /** The same. */
 export const chessProofGame = absent;
@@ -21,5 +21,5 @@ export const isEndgame = absent;
 export const smallerPositions = absent;
 
 function absent(): never {
-  throw new Error("this is done by the command line, not by the page");
+  throw new Error("this is not done by this file of the page");
 }

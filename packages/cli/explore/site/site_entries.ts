@@ -20,6 +20,14 @@ workOn(game);
 `;
 }
 
+/** Returns the text of the file that makes a game's proofs, after what names it `game`. */
+export function proofEntry(makesGame: string): string {
+  return `${makesGame}
+import { makeProofs } from ${sourceOf("worker/proof_maker.ts")};
+makeProofs(game);
+`;
+}
+
 /** Returns the address of a file of the explorer, quoted. */
 export function sourceOf(path: string): string {
   return JSON.stringify(new URL(`../${path}`, import.meta.url).href);
