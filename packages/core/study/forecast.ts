@@ -5,7 +5,7 @@
  * @module
  */
 import type { Game } from "../game/game.ts";
-import type { Estimate, SolveOptions } from "../game/solver.ts";
+import type { SolveOptions } from "../game/solver.ts";
 import type { Progress } from "../run/budget.ts";
 import { type Random, seededRandom } from "../run/random.ts";
 import { type Course, positionOf } from "./course.ts";
@@ -14,6 +14,9 @@ import { conclusion, study } from "./study.ts";
 
 /** The longest that the position itself is looked at, and positions further on, in milliseconds. */
 const [PROBE_MS, LINES_MS] = [150, 200];
+
+/** A table is looked at again for so long if its filling has not begun by then. */
+const TABLE_MS = 750;
 
 /** A solve of a position further on that takes longer ends its line of play. */
 const LONG_MS = 20;
@@ -59,7 +62,7 @@ export interface Forecast {
  * Returns what the value of a course's present position would take.
  *
  * Its study runs for 150 ms. If that is all it takes, that is the answer. A table says which share of
- * it is filled: it takes as long as that grows. Else the work is that of positions further on: lines
+ * it is filled, if need be on a second look: it takes as long as that grows. Else the work is that of positions further on: lines
  * of random play are solved from their ends backwards, for 200 ms, and the logarithm of the nodes,
  * nearly linear in the plies, is drawn on to the position by least squares. A search that tells a
  * share as well, of its first moves, has both: their geometric mean.
@@ -76,7 +79,7 @@ export async function forecast<P, M>(
 ): Promise<Forecast> {
   const { game } = course;
   const position = positionOf(course);
-  const probe = await probeOf(course, options); // first, while no code is compiled: as the run
+  const probe = await probeOf(course, { ...options, timeMs: PROBE_MS }); // compiling as the run
   const plan = game.estimate?.(position, { ...options, workers });
   const known = { positions: plan?.positions ?? null, bytes: plan?.bytes ?? null };
   const { found, elapsedMs } = probe;
@@ -86,10 +89,15 @@ export async function forecast<P, M>(
   if (!found.limit) {
     return of(around(elapsedMs, SEEN_FACTOR), workers === 1 ? found.peakBytes : known.bytes);
   }
-  const byShare = timeByShare(probe);
+  const ofMethod = { ...options, method };
+  const byShare = timeByShare(probe) ??
+    (plan?.positions
+      ? timeByShare(await probeOf(course, { ...ofMethod, timeMs: TABLE_MS }))
+      : null);
   if (byShare && plan?.positions) return of(byShare);
-  const samples = await furtherOn(game, position, { ...options, method });
-  const byGrowth = timeByGrowth(samples, probe, plan);
+  const samples = await furtherOn(game, position, ofMethod);
+  if (plan?.positions) return of(timeBySize(samples, plan.positions));
+  const byGrowth = timeByGrowth(samples, probe);
   return of(byShare && byGrowth ? mean(byShare, byGrowth) : byGrowth);
 }
 
@@ -107,8 +115,8 @@ async function probeOf<P, M>(course: Course<P, M>, options: SolveOptions): Promi
   const onProgress = (progress: Progress) => {
     seen.push({ ...progress, ms: performance.now() - start });
   };
-  const limits = { ...options, timeMs: PROBE_MS, onProgress };
-  const found = await conclusion(study(course, { parts: ["value"] }, limits));
+  const asked = study(course, { parts: ["value"] }, { ...options, onProgress });
+  const found = await conclusion(asked);
   return { found, elapsedMs: performance.now() - start, seen };
 }
 
@@ -133,13 +141,14 @@ interface Sample {
   readonly ms: number;
 }
 
-function timeByGrowth(
-  samples: readonly Sample[],
-  probe: Probe,
-  plan: Estimate | undefined,
-): RunTime | null {
+/** The time of a table of so many positions, as fast as the largest that was filled. */
+function timeBySize(samples: readonly Sample[], positions: number): RunTime | null {
+  const largest = samples.toSorted((a, b) => b.nodes - a.nodes).at(0);
+  return largest ? around(positions * largest.ms / largest.nodes, GROWTH_FACTOR) : null;
+}
+
+function timeByGrowth(samples: readonly Sample[], probe: Probe): RunTime | null {
   const speed = nodesPerMs(samples, probe);
-  if (plan?.positions && speed !== null) return around(plan.positions / speed, GROWTH_FACTOR);
   const nodes = nodesByGrowth(samples);
   if (nodes === null || speed === null) return null;
   const plies = Math.min(...samples.map(({ plies }) => plies));
