@@ -12,11 +12,14 @@ import { type Course, positionOf } from "./course.ts";
 import type { EndedStudy } from "./studied.ts";
 import { conclusion, study } from "./study.ts";
 
-/** The longest that the position itself is looked at, and positions further on, in milliseconds. */
+/** How long the position itself is looked at, and positions further on, in milliseconds... */
 const [PROBE_MS, LINES_MS] = [150, 200];
 
-/** A table is looked at again for so long if its filling has not begun by then. */
-const TABLE_MS = 750;
+/** ... and at most, where a table is not begun by then, or few positions are solved. */
+const [TABLE_MS, LATE_LINES_MS] = [750, 750];
+
+/** Fewer are few. */
+const ENOUGH_SAMPLES = 8;
 
 /** A solve of a position further on that takes longer ends its line of play. */
 const LONG_MS = 20;
@@ -98,7 +101,7 @@ export async function forecast<P, M>(
   const samples = await furtherOn(game, position, ofMethod);
   if (plan?.positions) return of(timeBySize(samples, plan.positions));
   const byGrowth = timeByGrowth(samples, probe);
-  return of(byShare && byGrowth ? mean(byShare, byGrowth) : byGrowth);
+  return of(byShare && byGrowth ? mean(byShare, byGrowth) : byShare ?? byGrowth);
 }
 
 /** What a short run has shown. */
@@ -177,13 +180,17 @@ async function furtherOn<P, M>(
 ): Promise<Sample[]> {
   const samples: Sample[] = [];
   const random = seededRandom(1);
-  const until = performance.now() + LINES_MS;
+  const began = performance.now();
+  const left = () => {
+    const most = samples.length < ENOUGH_SAMPLES ? LATE_LINES_MS : LINES_MS;
+    return began + most - performance.now();
+  };
   let [most, known] = [MOST_PLIES, -1];
   while (samples.length > known) {
     known = samples.length;
-    const line = randomLine(game, position, { most, random, until });
+    const line = randomLine(game, position, { most, random, left });
     for (let plies = line.length - 1; plies > 0; plies--) {
-      const timeMs = until - performance.now();
+      const timeMs = left();
       if (timeMs <= 0) return samples;
       const start = performance.now();
       const solution = await game.solve(line[plies], { ...options, timeMs });
@@ -202,10 +209,10 @@ async function furtherOn<P, M>(
 function randomLine<P, M>(
   game: Game<P, M>,
   position: P,
-  { most, random, until }: { most: number; random: Random; until: number },
+  { most, random, left }: { most: number; random: Random; left: () => number },
 ): P[] {
   const line = [position];
-  for (let last = position; line.length <= most && performance.now() < until; line.push(last)) {
+  for (let last = position; line.length <= most && left() > 0; line.push(last)) {
     const moves = game.moves(last);
     if (moves.length === 0) break;
     last = game.play(last, moves[random(moves.length)]);
