@@ -43,9 +43,10 @@ until sinfo -h -o %t | grep -q idle; do sleep 1; done
 zugzwang gen patterns --count 10000 --size 5x5 --json | jq -c '.id = .seed' > positions.jsonl
 split -n l/20 -d -a 3 positions.jsonl piece.
 array=$(sbatch --parsable --array=0-19 "$tools/slurm_array.sh" patterns "$work/piece.")
-until squeue -h -j "$array" -t RUNNING -o %N | grep -q node2; do sleep 0.2; done
-sleep 2
-echo "node2 dies with task $(squeue -h -t RUNNING -w node2 -o %K), $(cat piece.*.answers | wc -l) rows are there"
+# A task of node2 that has begun, and not ended
+until task=$(squeue -h -j "$array" -t RUNNING -w node2 -o %K | head -1) && [ -n "$task" ] &&
+  [ -s "piece.$(printf %03d "$task").answers" ]; do sleep 0.1; done
+echo "node2 dies with task $task, $(cat piece.*.answers | wc -l) rows are there"
 for step in $(pgrep -f 'slurmstepd.*' ); do
   grep -qz SLURMD_NODENAME=node2 "/proc/$(pgrep -P "$step" | head -1)/environ" 2> /dev/null &&
     kill -9 $(pgrep -P "$step") "$step" || true
@@ -56,6 +57,15 @@ squeue -h -t PENDING -o 'pending again: %K' | cut -d, -f1 # and requeues its tas
 slurmd -N node2 # the node comes back
 until [ -z "$(squeue -h)" ]; do sleep 1; done
 grep -h 'answered' slurm-*.log | sort | uniq -c
+# A task that was killed alone, as for its memory, has failed and is not requeued: sbatch again.
+: > piece.007.answers
+sbatch --array=7 "$tools/slurm_array.sh" patterns "$work/piece." > task
+until [ -s piece.007.answers ]; do sleep 0.1; done
+pkill -9 -f "batch $work/piece.007" || true
+until [ -z "$(squeue -h)" ]; do sleep 1; done
+echo "a killed task left $(wc -l < piece.007.answers) of $(wc -l < piece.007) rows, and is not in the queue"
+sbatch --parsable --wait --array=7 "$tools/slurm_array.sh" patterns "$work/piece." > again
+grep -h 'answered' "slurm-$(cat again)_7.log"
 cat piece.*.answers > answers.jsonl
 zugzwang solve patterns --batch positions.jsonl --quiet > one.jsonl
 "$tools/same_rows.sh" one.jsonl answers.jsonl

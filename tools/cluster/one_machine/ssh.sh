@@ -1,14 +1,14 @@
 #!/bin/bash
 # GNU parallel over ssh to two hosts that are this machine (Debian: apt-get install parallel
-# openssh-server rsync jq): 10,000 lines; one host dies in the middle with all that it runs. As root, in an
-# empty folder, with `zugzwang` in the path of ssh.
+# openssh-server rsync jq): 10,000 lines; one host dies in the middle with all that it runs. A third
+# has no program, and is refused. As root, in an empty folder, with `zugzwang` in the path.
 set -eu
 tools=$(cd "$(dirname "$0")/.." && pwd)
 work=$PWD
 ssh-keygen -q -t ed25519 -N '' -f key
 ssh-keygen -q -t ed25519 -N '' -f host_key
 mkdir -p /run/sshd
-for host in 1 2; do
+for host in 1 2 3; do
   cat > sshd_config.$host <<CONF
 Port 220$host
 ListenAddress 127.0.0.1
@@ -16,6 +16,7 @@ HostKey $work/host_key
 AuthorizedKeysFile $work/key.pub
 PidFile $work/sshd.$host.pid
 StrictModes no
+SetEnv PATH=$([ $host = 3 ] && echo /usr/bin:/bin || echo "$PATH")
 CONF
   /usr/sbin/sshd -f "$work/sshd_config.$host"
   printf 'Host host%s\n  HostName 127.0.0.1\n  Port 220%s\n' $host $host >> ssh_config
@@ -32,11 +33,13 @@ Host *
 CONF
 export PARALLEL_SSH="ssh -F $work/ssh_config"
 
+"$tools/parallel_hosts.sh" hosts patterns none 2>&1 || echo "exit code $?"
+sed -i /host3/d hosts
 zugzwang gen patterns --count 10000 --size 5x5 --json | jq -c '.id = .seed' > positions.jsonl
 split -n l/20 -d -a 3 positions.jsonl piece.
 "$tools/parallel_hosts.sh" hosts patterns piece.??? 2> errors.log &
 batch=$!
-sleep 8
+sleep 6
 host=$(cat sshd.2.pid)
 # all that came in over this sshd and what it started
 below() {
