@@ -75,6 +75,14 @@ export interface ProgramEnd {
   readonly peakBytes: number | null;
 }
 
+/** What a process has taken. */
+export interface Usage {
+  /** Processor time of all its threads. */
+  readonly cpuMs: number;
+  /** Memory of it now. */
+  readonly residentBytes: number;
+}
+
 /** A file that is added to. */
 export interface AppendedFile {
   /** How many bytes it had before. */
@@ -201,6 +209,8 @@ export interface Io {
   diesOfHangUp?(): Promise<boolean>;
   /** Gives back memory that nothing uses any more, if it is much; missing where that is not known. */
   collectGarbage?(): Promise<void>;
+  /** What the process has taken so far; missing where that is not known. */
+  usage?(): Promise<Usage>;
   /** How many threads the machine runs at once. */
   readonly cores: number;
   /** A variable of the environment; undefined too where reading it is not permitted. */

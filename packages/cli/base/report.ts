@@ -24,7 +24,19 @@ export interface Answer {
   readonly out: string;
   /** Standard error. */
   readonly err: string;
-  /** What a run would take, where that was asked; null if it is unknown. */
+  /** What it took, or would take. */
+  readonly figures?: Figures;
+}
+
+/** Figures of an answer, those that it has; null is not known. */
+export interface Figures {
+  /** Nodes of a search. */
+  readonly nodes?: number | null;
+  /** Positions of a table. */
+  readonly positions?: number | null;
+  /** The most bytes of tables. */
+  readonly peakBytes?: number | null;
+  /** What a run would take. */
   readonly expectedMs?: number | null;
 }
 

@@ -9,6 +9,11 @@ import { STDIN_NAME } from "./named_file.ts";
 /** What a file of gzip begins with. */
 const GZIP = [0x1f, 0x8b];
 
+/** Whether bytes begin as a file of gzip does. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return GZIP.every((byte, i) => bytes[i] === byte);
+}
+
 /**
  * Yields what a file holds, uncompressed if it is compressed; null is standard input.
  *
@@ -25,7 +30,7 @@ export async function* unzipped(
     yield first.value as Uint8Array;
     yield* { [Symbol.asyncIterator]: () => pieces };
   }
-  if (!GZIP.every((byte, i) => first.value[i] === byte)) return yield* all();
+  if (!isGzip(first.value)) return yield* all();
   const zipped = ReadableStream.from(all()) as ReadableStream<Uint8Array<ArrayBuffer>>;
   try {
     // The types of Deno 2.4 do not say that streams can be iterated.

@@ -62,10 +62,17 @@ export async function answerKey(call: Call, course: AnyCourse): Promise<string> 
 }
 
 /** Returns the key of a line that is no position. */
-export async function unreadableKey(call: Call, game: AnyGame, bytes: Uint8Array): Promise<string> {
+export async function unreadableKey(
+  call: Call,
+  game: AnyGame | null,
+  bytes: Uint8Array,
+): Promise<string> {
   const unreadable = new TextDecoder().decode(bytes).trim();
   const moves = call.options.moves ?? null;
-  return await digest(JSON.stringify([game.name, { unreadable, moves }]), POSITION_DIGITS) +
+  return await digest(
+    JSON.stringify([game?.name ?? null, { unreadable, moves }]),
+    POSITION_DIGITS,
+  ) +
     await requestSuffix(call);
 }
 

@@ -35,7 +35,11 @@ export interface Row {
   /** Whether another way found the same, where one was asked for. */
   readonly agrees?: unknown;
   /** Why there is no value. */
-  readonly error?: { readonly kind?: unknown; readonly message?: unknown };
+  readonly error?: {
+    readonly kind?: unknown;
+    readonly message?: unknown;
+    readonly limit?: unknown;
+  };
 }
 
 /** Rows by what they answer, with how many there are of each. */
@@ -96,9 +100,10 @@ export function rowOf(line: Uint8Array): Row | null {
   }
 }
 
-/** Whether the same call would answer with the same row again. */
-function isSettled({ error, limits, version }: Row, ours: unknown): boolean {
+/** Whether the same call would answer with the same row again: not where a limit came before any work. */
+function isSettled({ error, limits, version, nodes, positions }: Row, ours: unknown): boolean {
   if (error === undefined) return true;
+  if (error?.limit === "time" && !nodes && !positions) return false;
   if (version !== PROGRAM_VERSION || error?.kind === "bug" || error?.kind === "rules") return false;
   return error?.kind !== "limit" || JSON.stringify(limits) === JSON.stringify(ours);
 }

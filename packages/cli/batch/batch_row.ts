@@ -8,13 +8,13 @@ import { UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { AppendedFile } from "../base/io.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import { solverSettings } from "../command/settings.ts";
+import { jobsOf, solverSettings } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { idOf } from "../input/batch_line.ts";
 import { fileNamed } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
 import type { Origin } from "../schemas/common.ts";
-import { readSource } from "../input/sources.ts";
+import { gameOf, readSource } from "../input/sources.ts";
 import { Answered } from "./answered.ts";
 import { answerKey, askedOf, unreadableKey } from "./answer_key.ts";
 import type { Tally } from "./tally.ts";
@@ -30,8 +30,8 @@ export interface Limits {
 }
 
 /** Returns what every line of a call may use. */
-export function limitsOf(call: Call, game: AnyGame): Limits {
-  const { memoryBytes = DEFAULT_MEMORY_BYTES, workers = 1 } = solverSettings(call, game);
+export function limitsOf(call: Call): Limits {
+  const { memoryBytes = DEFAULT_MEMORY_BYTES, workers = 1 } = solverSettings(call, null);
   return { memoryBytes, timeMs: call.options.time ?? null, workers };
 }
 
@@ -41,18 +41,18 @@ type LineSource = Extract<Source, { kind: "line" }>;
 /** Returns the members of a row: what was asked, with its key, of which version, within which limits. */
 export async function rowMembers(
   call: Call,
-  game: AnyGame,
+  game: AnyGame | null,
   { bytes }: LineSource,
   reading: Promise<AnyCourse>,
 ): Promise<Pick<Origin, "key" | "asked" | "version" | "limits">> {
   const key = await keyOf(call, game, { bytes, reading });
   const asked = await reading.then((course) => ({ asked: askedOf(course) }), () => ({}));
-  return { key, ...asked, version: PROGRAM_VERSION, limits: limitsOf(call, game) };
+  return { key, ...asked, version: PROGRAM_VERSION, limits: limitsOf(call) };
 }
 
 async function keyOf(
   call: Call,
-  game: AnyGame,
+  game: AnyGame | null,
   { bytes, reading }: { bytes: Uint8Array; reading: Promise<AnyCourse> },
 ): Promise<string> {
   return await reading.then(
@@ -65,8 +65,6 @@ async function keyOf(
 export interface Resumed {
   /** The call. */
   readonly call: Call;
-  /** The game. */
-  readonly game: AnyGame;
   /** All lines. */
   readonly lines: AsyncIterable<Source>;
   /** Counts what is left out. */
@@ -79,25 +77,19 @@ export interface Resumed {
  * @throws {FileError} if the file cannot be read.
  */
 export async function notAnswered(
-  { call, game, lines, tally }: Resumed,
+  { call, lines, tally }: Resumed,
   file: AppendedFile | null,
 ): Promise<AsyncIterable<Source>> {
   const output = rowsFile(call);
   if (file === null || output === undefined || file.size === 0) return lines;
-  const answered = await Answered.read(call.io, output, limitsOf(call, game));
+  const answered = await Answered.read(call.io, output, limitsOf(call));
   if (answered.isTorn) file.write("\n"); // what is added must not join half a row
-  return leftOut({ call, game, lines, tally }, answered);
+  return leftOut({ call, lines, tally }, answered);
 }
 
 /** The file of `--output` of verbs that take batches; others write something else to theirs. */
 export function rowsFile({ verb, options }: Call): string | undefined {
   return "batch" in verb.options ? options.output : undefined;
-}
-
-/** Opens the file of `--output`; null where it is not given. */
-export async function outputFile(call: Call): Promise<AppendedFile | null> {
-  const output = rowsFile(call);
-  return output === undefined ? null : await call.io.appendTo(output);
 }
 
 /**
@@ -107,16 +99,18 @@ export async function outputFile(call: Call): Promise<AppendedFile | null> {
  */
 export function checkBatchOptions(call: Call): void {
   const { options, words } = call;
-  const { batch, strict, unordered } = options;
   const output = rowsFile(call);
-  const wants = output !== undefined
-    ? "--output keeps the rows"
-    : unordered
-    ? "--unordered is about the rows"
-    : strict
-    ? "--strict is about the exit code"
-    : null;
-  if (wants && !batch) throw new UsageError(`${wants} of a batch, but --batch is not given`);
+  const lone = [
+    ["output", output, "keeps the rows"],
+    ["unordered", options.unordered, "is about the rows"],
+    ["strict", options.strict, "is about the exit code"],
+    ["summary", options.summary, "is about the lines"],
+    ["failed", options.failed, "keeps lines"],
+  ].find(([, value]) => value) ?? [];
+  if (lone.length > 0 && !options.batch) {
+    const [name, , about] = lone;
+    throw new UsageError(`--${name} ${about} of a batch, but --batch is not given`);
+  }
   if (output === undefined) return;
   if (fileNamed(output) === null) throw new UsageError("--output: expected a file");
   if (words.slice(1).includes(output)) {
@@ -124,19 +118,31 @@ export function checkBatchOptions(call: Call): void {
   }
 }
 
+/**
+ * The lines without rows. As many as there are jobs come last: they were under work when the run
+ * before ended, and what has ended it may have been one of them.
+ */
 async function* leftOut(
-  { call, game, lines, tally }: Resumed,
+  { call, lines, tally }: Resumed,
   answered: Answered,
 ): AsyncGenerator<Source> {
+  const suspects: Source[] = [];
+  const jobs = jobsOf(call);
   for await (const source of lines) {
     if (source.kind === "line") {
       const { bytes } = source;
-      const reading = readSource(call, game, source);
+      const game = await gameOf(call, source).catch(() => null);
+      const reading = readSource(call, source);
       if (answered.take(await keyOf(call, game, { bytes, reading }), idOf(bytes))) {
         tally.leftOut++;
+        continue;
+      }
+      if (suspects.length < jobs && source.file !== null) {
+        suspects.push(source);
         continue;
       }
     }
     yield source;
   }
+  yield* suspects;
 }

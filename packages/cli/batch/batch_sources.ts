@@ -6,9 +6,33 @@
 import { FileError } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
-import { unzipped } from "../base/unzipped.ts";
+import { isGzip, unzipped } from "../base/unzipped.ts";
 import { isBlank, MOST_LINE_BYTES } from "../input/batch_line.ts";
 import type { Source } from "../base/source.ts";
+
+/** Returns how many lines files have, if that can be known before: of plain files alone. */
+export function countLines(
+  io: Pick<Io, "piecesNow">,
+  files: readonly (string | null)[],
+): number | null {
+  try {
+    let lines = 0;
+    for (const file of files) {
+      const pieces = file === null ? null : io.piecesNow(file);
+      if (!pieces) return null;
+      for (const piece of pieces) {
+        if (isGzip(piece)) return null;
+        for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) lines++;
+      }
+    }
+    return lines;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return null;
+  }
+}
+
+const NEWLINE = 0x0a;
 
 /**
  * Yields the lines of batches as they come in; empty ones are passed over. A file that cannot be

@@ -1,4 +1,6 @@
 import { gzipSync } from "node:zlib";
+import { SCHEMAS } from "../schemas/schemas.ts";
+import { Value } from "../schemas/packages.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { outcome } from "../testing/spawned.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
@@ -16,8 +18,13 @@ const BATCH = [
   JSON.stringify({ input: "1 1\n5\n3\n" }),
 ].join("\n");
 
+/** A row. */
+interface Row extends Record<string, unknown> {
+  readonly error?: { readonly kind: string; readonly message: string };
+}
+
 /** The objects of standard output without times. */
-function objects(stdout: string): Record<string, unknown>[] {
+function objects(stdout: string): Row[] {
   return stdout.trimEnd().split("\n").map((line) => {
     const { elapsedMs: _, ...rest } = JSON.parse(line);
     return rest;
@@ -162,25 +169,70 @@ Deno.test("--batch refuses a line that is too long and goes on", async () => {
   assertStringIncludes(JSON.stringify(long.error), "a line of at most 33,554,432 bytes");
 });
 
-Deno.test("--jobs share the memory, unless it is said per job", async () => {
+Deno.test("--memory holds for every input, whatever the jobs", async () => {
   const files = { "a.in": SAMPLE, "b.in": SAMPLE };
   const allowed = async (...more: string[]) => {
     const { stdout } = await runFake(["estimate", "chess", "--json", "a.in", ...more], { files });
     return objects(stdout)[0].allowedBytes;
   };
   assertEquals(await allowed("b.in"), 4 * 2 ** 30);
-  assertEquals(await allowed("--memory", "1GiB", "--jobs", "4"), 2 ** 30); // one file is one job
-  assertEquals(await allowed("b.in", "--memory", "1GiB/job"), 2 ** 30);
+  assertEquals(await allowed("--jobs", "4"), 4 * 2 ** 30); // one file is one job
+  assertEquals(await allowed("b.in", "--memory", "2GiB"), 2 ** 31);
   const stdin = `{"input": ${JSON.stringify(SAMPLE)}}\n`;
-  const inBatch = async (...more: string[]) => {
-    const args = ["estimate", "chess", "--batch", "--jobs", "4", ...more];
-    return objects((await runFake(args, { stdin })).stdout)[0].allowedBytes;
-  };
-  assertEquals(await inBatch(), 2 ** 30);
-  assertEquals(await inBatch("--memory", "1GiB"), 2 ** 28);
-  assertEquals(await inBatch("--memory", "1GiB / job"), 2 ** 30);
-  const wrong = await runFailing(["estimate", "chess", "a.in", "--memory", "/job"], { files });
-  assertEquals(wrong[0], 2);
+  for (const jobs of ["1", "4"]) {
+    const inBatch = async (...more: string[]) => {
+      const args = ["estimate", "chess", "--batch", "--jobs", jobs, ...more];
+      return objects((await runFake(args, { stdin })).stdout)[0].allowedBytes;
+    };
+    assertEquals(await inBatch(), 2 ** 30);
+    assertEquals(await inBatch("--memory", "2GiB"), 2 ** 31);
+  }
+});
+
+Deno.test("--batch without a game takes lines of several games, each of which names its own", async () => {
+  const line = async (game: string, ...args: string[]) =>
+    (await runFake(["gen", game, "--json", ...args])).stdout;
+  const good = [await line("chess"), await line("dots", "--size=2x2"), await line("chess")];
+  const bad = ['{"input":"1"}\n', '{"game":"go","input":"1"}\n', "5\n", "x\n", "null\n"];
+  const mix = [...good, ...bad].join("");
+  const files = { "mix.jsonl": mix };
+  const { exit, stdout, stderr } = await runFake(["solve", "--batch", "mix.jsonl"], { files });
+  const rows = objects(stdout);
+  assertEquals([exit, rows.length], [0, 8]);
+  assertEquals(rows.map(({ game }) => game), ["chess", "dots", "chess", ...Array(5)]);
+  assertEquals(rows.map(({ error }) => error?.kind), [...Array(3), ...Array(5).fill("input")]);
+  assertEquals(new Set(rows.map(({ key }) => key)).size, 7); // the two of chess are one board;
+  assertStringIncludes(rows[3].error!.message, '"game" to be one of chess, cards, dots, patterns');
+  assertStringIncludes(stderr, "zugzwang: 8 lines: 3 answered, 5 not readable\n");
+  const alone =
+    objects((await runFake(["solve", "dots", "--batch"], { stdin: good[1] })).stdout)[0];
+  assertEquals([rows[1].key, rows[1].value], [alone.key, alone.value]);
+  const jobs = await runFake(["solve", "--batch", "-j", "2"], { stdin: mix });
+  const answers = (text: string) => objects(text).map(({ key, value, move }) => [key, value, move]);
+  assertEquals(answers(jobs.stdout), answers(stdout));
+  const memo = await runFake(["solve", "--batch", "--method=memo"], { stdin: mix });
+  assertEquals(objects(memo.stdout)[1].error?.kind, "usage");
+});
+
+Deno.test("--summary says what became of the lines, --failed keeps those without an answer", async () => {
+  const good = `{"input": ${JSON.stringify(SAMPLE)}}`;
+  const stdin = [good, "x", good, `{"input": "1 1", "id": 7}`].join("\n");
+  for (const jobs of ["1", "2"]) {
+    const written = new Map<string, string>();
+    const args = ["solve", "chess", "--batch", "--summary=s.json", "--failed=f.jsonl", "-j", jobs];
+    const { exit } = await runFake(args, { stdin, written });
+    const summary = JSON.parse(written.get("s.json")!);
+    assertEquals(exit, 0);
+    assertEquals([...Value.Errors(SCHEMAS.summary, summary)], []);
+    const { lines, answered, notReadable, readToEnd, endedBy, positions } = summary;
+    assertEquals([lines, answered, notReadable, readToEnd, endedBy], [4, 2, 2, true, null]);
+    assertEquals(positions, 20);
+    assertEquals(written.get("f.jsonl"), `x\n{"input": "1 1", "id": 7}\n`);
+  }
+  const written = new Map<string, string>();
+  const unread = ["solve", "chess", "--batch", "--summary=s.json"];
+  const { exit } = await runFake(unread, { stdin, written, isStdoutClosed: true });
+  assertEquals([exit, JSON.parse(written.get("s.json")!).readToEnd], [141, false]);
 });
 
 Deno.test("--batch reads on only when what it has read is answered", async () => {
@@ -203,7 +255,7 @@ Deno.test("--jobs prints the same bytes in the same order as one job", async () 
   // The workers have the files of this machine alone, so positions come in a stream.
   const world: FakeWorld = { stdin: lines };
   for (const verb of ["solve", "analyze"]) {
-    const args = [verb, "chess", "--batch", "--memory", "1GiB/job"];
+    const args = [verb, "chess", "--batch"];
     const alone = await runFake(args, world);
     const together = await runFake([...args, "--jobs", "2"], world);
     assertEquals(objects(together.stdout), objects(alone.stdout));

@@ -141,8 +141,34 @@ Deno.test("--output tries again what other limits or another version may answer"
   assertEquals(await retried(`[]\n7\nnull\n{"key": 1}\n${whole.stdout}`), []);
 });
 
+Deno.test("--output: what was under work comes last, for one of it may have ended the run", async () => {
+  const lines = [1, 2, 3, 4].map((id) => JSON.stringify({ id, input: SAMPLE }));
+  const before = (await batch(["solve", "chess", "--batch"], { stdin: lines[0] })).stdout;
+  const files = { "l.jsonl": lines.join("\n"), "o.jsonl": before };
+  const written = new Map<string, string>();
+  const args = ["solve", "chess", "--batch", "l.jsonl", "--output=o.jsonl"];
+  assertEquals((await runFake(args, { files, written })).exit, 0);
+  const ids = written.get("o.jsonl")!.trimEnd().split("\n").map((row) => JSON.parse(row).id);
+  assertEquals(ids, [1, 3, 4, 2]);
+});
+
+Deno.test("--output tries again what a limit of time stopped before any work", async () => {
+  const stdin = LINES.split("\n")[0];
+  const { stdout } = await batch(["solve", "chess", "--batch"], { stdin });
+  const { value: _, ...row } = JSON.parse(stdout);
+  const goesOn = async (nodes: number) => {
+    const error = { kind: "limit", limit: "time", message: "" };
+    const file = JSON.stringify({ ...row, positions: null, nodes, error });
+    const written = new Map<string, string>();
+    const args = ["solve", "chess", "--batch", "--output=o.jsonl"];
+    await runFake(args, { stdin, files: { "o.jsonl": `${file}\n` }, written });
+    return written.has("o.jsonl");
+  };
+  assertEquals([await goesOn(0), await goesOn(1)], [true, false]);
+});
+
 Deno.test("--output and its like belong to a batch, and to another file than its lines", async () => {
-  for (const option of ["--strict", "--unordered", "--output=done.jsonl"]) {
+  for (const option of ["--strict", "--unordered", "--output=a", "--summary=a", "--failed=a"]) {
     const { exit, stderr } = await runFake(["solve", "chess", option], { stdin: "1 1\n1\n1\n" });
     assertEquals([exit, stderr.includes("of a batch, but --batch is not given")], [2, true]);
   }

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { parseBytes } from "../base/units.ts";
-import { choice, count, duration, flag, type OptionsOf, text, valued } from "./option.ts";
+import { bytes, choice, count, duration, flag, type OptionsOf, text } from "./option.ts";
 
 /** The most workers, and inputs at once, that may be asked for. */
 const MOST_WORKERS = 256;
@@ -64,32 +63,23 @@ export const STREAM_OPTIONS = {
       "it has: the same call goes on where it was stopped",
     { short: "o", completes: "file", needs: ["write"] },
   ),
+  summary: text("FILE", "with --batch, write what became of the lines to this file, as JSON", {
+    completes: "file",
+    needs: ["write"],
+  }),
+  failed: text(
+    "FILE",
+    "with --batch, add the lines without an answer to this file, as they were, to be tried again",
+    { completes: "file", needs: ["write"] },
+  ),
   unordered: flag("with --batch, print rows as they are found, not in the order of the lines"),
   strict: flag("with --batch, exit with the worst code of all lines, not 0 if each has its row"),
 };
 
-/** What an amount of memory ends with that every job may have for itself. */
-const PER_JOB = /\s*\/\s*job$/i;
-
-/** The memory of a call. */
-export interface Memory {
-  /** How much. */
-  readonly bytes: number;
-  /** Whether each job may have as much; else they share it. */
-  readonly isPerJob: boolean;
-}
-
 /** What a solver may use. */
 export const LIMIT_OPTIONS = {
-  memory: valued<Memory>(
-    "SIZE",
-    "the most memory for tables, shared by jobs, or as 512MiB/job; 4GiB where not given",
-    {
-      read: (text) => ({
-        bytes: parseBytes(text.replace(PER_JOB, "")),
-        isPerJob: PER_JOB.test(text),
-      }),
-    },
+  memory: bytes(
+    "the most memory for the tables of every input; 4GiB where not given, 1GiB in a batch and by jobs",
   ),
   time: duration("the most time for every input, such as 10s; no limit where not given"),
   workers: count(

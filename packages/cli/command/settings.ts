@@ -4,7 +4,6 @@
  * @module
  */
 import type { SolveOptions } from "@zugzwang/core";
-import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { type Paint, paintFor } from "../draw/colors.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -13,6 +12,9 @@ import type { Call } from "./verb.ts";
 
 /** What is wanted of progress: `usual` is a line on a terminal, `lines` also lines elsewhere. */
 export type ProgressWish = "usual" | "lines" | "none";
+
+/** The memory of one of many inputs where nothing is said: the same for any jobs, so rows are too. */
+const LINE_MEMORY_BYTES = 2 ** 30;
 
 /** Whether answers and errors are printed as JSON. */
 export function wantsJson({ options }: Call): boolean {
@@ -36,27 +38,21 @@ export function paintOf({ options, io }: Call): Paint {
 }
 
 /**
- * Returns the solver's options of a call, all but progress and the deadline, which start with each input.
+ * Returns the solver's options of a call, all but progress and the deadline, which start with each
+ * input. No method is checked where no game is known: every line of a batch may name its own.
  *
  * @throws {UsageError} if the game has no such method.
  */
-export function solverSettings(call: Call, game: AnyGame): SolveOptions {
+export function solverSettings(call: Call, game: AnyGame | null): SolveOptions {
   const { options: { method, memory, workers, batch }, io } = call;
   const jobs = jobsOf(call);
-  const memoryBytes = memoryOfJob(memory, jobs);
-  if (method !== undefined) checkMethod(game, method);
+  const memoryBytes = memory ?? (batch || jobs > 1 ? LINE_MEMORY_BYTES : undefined);
+  if (method !== undefined && game !== null) checkMethod(game, method);
   return {
     ...method === undefined ? {} : { method },
     ...memoryBytes === undefined ? {} : { memoryBytes },
     workers: workers ?? (batch ? 1 : Math.max(1, Math.floor(io.cores / jobs))),
   };
-}
-
-/** The memory of one job: what is given for each, or its share of what is given for all. */
-function memoryOfJob(memory: Call["options"]["memory"], jobs: number): number | undefined {
-  if (memory?.isPerJob) return memory.bytes;
-  if (memory === undefined && jobs === 1) return undefined;
-  return Math.max(1, Math.floor((memory?.bytes ?? DEFAULT_MEMORY_BYTES) / jobs));
 }
 
 function checkMethod(game: AnyGame, method: string): void {

@@ -9,16 +9,18 @@ import { parseJson } from "../base/json_fault.ts";
 import { fileNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call } from "../command/verb.ts";
+import { ANY_GAME } from "./sources.ts";
 
 /**
  * Returns the call with its game named: by its first word, else by the position file that is its
- * first word or stands on standard input. Other calls stay as they are.
+ * first word or stands on standard input, or by every line of a batch. Other calls stay as they are.
  *
  * @throws {UsageError} if the file names no game.
  * @throws {FileError} if it cannot be read.
  * @throws {InputError} within a `PlacedError` if it begins as JSON and is none.
  */
 export async function withNamedGame(call: Call): Promise<Call> {
+  if (call.options.batch && namesNoGame(call)) return { ...call, words: [ANY_GAME, ...call.words] };
   const file = positionFileOf(call);
   if (file === undefined) return call;
   const { words, io } = call;
@@ -33,14 +35,23 @@ export async function withNamedGame(call: Call): Promise<Call> {
   };
 }
 
+/** Whether a file, or nothing, stands in the place of a game. */
+function namesNoGame({ verb, words: [first], games }: Call): boolean {
+  if (verb.words[0]?.kind !== "game") return false;
+  return first === undefined || !Object.hasOwn(games, first) && FILE_LIKE.test(first);
+}
+
+/** What is the name of a file, and of no game. */
+const FILE_LIKE = /^-$|[./\\]/;
+
 /** The file in whose place a game should stand; null for standard input, undefined for none. */
-function positionFileOf({ verb, options, words, games, io }: Call): string | null | undefined {
+function positionFileOf(call: Call): string | null | undefined {
+  const { verb, options, words, io } = call;
   const [game, input] = verb.words;
   if (game?.kind !== "game" || input?.kind !== "file" || options.batch) return undefined;
   const [first] = words;
   if (first !== undefined) {
-    const isFile = !Object.hasOwn(games, first) && /^-$|[./\\]/.test(first);
-    return isFile ? fileNamed(first) : undefined;
+    return namesNoGame(call) ? fileNamed(first) : undefined;
   }
   const isPiped = !io.stdinIsTerminal && options.empty === undefined;
   return isPiped && game.count === "one" && input.takesStdin ? null : undefined;

@@ -118,8 +118,8 @@ function memberPlace(text: string, member: string): TextPlace {
   return placeOf(text, Math.max(0, text.search(new RegExp(`${name}\\s*:`))));
 }
 
-/** The error for a member of a position file, at its name, or at the start if it is missing. */
-function memberFault(
+/** Returns the error for a member of a position file, at its name, or at the start if it is missing. */
+export function memberFault(
   text: string,
   file: Record<string, unknown>,
   { member, expected }: { member: string; expected: string },

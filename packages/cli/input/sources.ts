@@ -10,20 +10,33 @@ import { FileError, placed, UsageError } from "../base/failure.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import { solverSettings } from "../command/settings.ts";
 import { idOf, parseBatchLine } from "./batch_line.ts";
+import { parseJson } from "../base/json_fault.ts";
 import { filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
-import { parsePositionText, playMoves } from "./position_text.ts";
+import { memberFault, parsePositionText, playMoves } from "./position_text.ts";
 import type { Source } from "../base/source.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call } from "../command/verb.ts";
 import type { Origin } from "../schemas/common.ts";
 
+/** Stands in place of a game where every line of a batch names its own. */
+export const ANY_GAME = "*";
+
 /**
- * Returns the game of a call, its first word.
+ * Returns the game of a call, its first word; or that which a line of a batch names.
  *
  * @throws {UsageError} if there is none of its name.
+ * @throws {InputError} if a line names none.
  */
-export async function gameOf({ words, games }: Call): Promise<AnyGame> {
-  return await loadGame(words[0], games);
+export async function gameOf({ words, games }: Call, source?: Source): Promise<AnyGame> {
+  if (words[0] !== ANY_GAME || source === undefined) return await loadGame(words[0], games);
+  if (source.kind !== "line") throw unreadable(source);
+  const text = decodeUtf8(source.bytes);
+  const line = parseJson(text);
+  const record = typeof line === "object" && line !== null ? line as Record<string, unknown> : {};
+  const { game } = record;
+  if (typeof game === "string" && Object.hasOwn(games, game)) return await games[game]();
+  const expected = `one of ${Object.keys(games).join(", ")}`;
+  throw memberFault(text, record, { member: "game", expected });
 }
 
 /**
@@ -43,12 +56,12 @@ export function filesOf({ words, io }: Call): (string | null)[] {
  *
  * @throws {UsageError} if there is no such board, or a file is given too.
  */
-export function emptySource({ options, words }: Call, game: AnyGame): Source | null {
-  const { empty: size, batch } = options;
+export async function emptySource(call: Call): Promise<Source | null> {
+  const { options: { empty: size, batch }, words } = call;
   if (size === undefined) return null;
   if (batch) throw new UsageError("--empty reads nothing, but --batch is given");
   if (words.length > 1) throw new UsageError("--empty reads no file, but one is given");
-  emptyBoard(game, size);
+  emptyBoard(await gameOf(call), size);
   return { kind: "empty", size };
 }
 
@@ -68,7 +81,8 @@ function emptyBoard(game: AnyGame, size: string): unknown {
  * @throws {InputError} if it is none, perhaps within a `PlacedError`.
  * @throws {FileError} if it cannot be read.
  */
-export async function readSource(call: Call, game: AnyGame, source: Source): Promise<AnyCourse> {
+export async function readSource(call: Call, source: Source): Promise<AnyCourse> {
+  const game = await gameOf(call, source);
   const budget = budgetOf(call, game);
   return await afterMoves(call, await readPosition(call, game, source, budget), budget);
 }
@@ -112,7 +126,12 @@ async function readPosition(
     return await parsePositionText(game, decodeUtf8(bytes), budget);
   }
   if (source.kind === "line") return await parseBatchLine(game, source.bytes, budget);
-  throw new FileError("read", source.file ?? STDIN_NAME, source.reason);
+  throw unreadable(source);
+}
+
+function unreadable(source: Source): Error {
+  const reason = source.kind === "unreadable" ? source.reason : "it is no line";
+  return new FileError("read", fileOf(source) ?? STDIN_NAME, reason);
 }
 
 /**
@@ -135,16 +154,19 @@ export function fileOf(source: Source): string | null {
   return source.kind === "empty" || source.kind === "text" ? null : source.file;
 }
 
-/** Returns the members that say in JSON where a position comes from. */
-export function originOf(game: AnyGame, source: Source): Origin {
-  const file = fileOf(source);
-  if (source.kind !== "line") return { game: game.name, file };
-  return { game: game.name, file, number: source.number, id: idOf(source.bytes) };
+/** Returns the members that say in JSON where a position comes from; without a game if none is known. */
+export function originOf(game: AnyGame | null, source: Source): Partial<Origin> {
+  const origin = { ...game && { game: game.name }, file: fileOf(source) };
+  if (source.kind !== "line") return origin;
+  return { ...origin, number: source.number, id: idOf(source.bytes) };
 }
 
 /** Returns what messages say before anything else: the game, and which of several inputs. */
-export function placeName(game: AnyGame, source: Source, isOneOfSeveral: boolean): string {
+export function placeName(game: AnyGame | null, source: Source, isOneOfSeveral: boolean): string {
   const file = fileOf(source);
-  const names = isOneOfSeveral && file !== null ? [game.name, file] : [game.name];
-  return [...names, ...source.kind === "line" ? [`input ${source.number}`] : []].join(": ");
+  return [
+    ...game ? [game.name] : [],
+    ...isOneOfSeveral && file !== null ? [file] : [],
+    ...source.kind === "line" ? [`input ${source.number}`] : [],
+  ].join(": ");
 }

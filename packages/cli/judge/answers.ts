@@ -36,7 +36,7 @@ export class Answers {
     this.#game.parse(input);
     const { memory } = this.#call.options;
     const limits = {
-      ...memory !== undefined && { memoryBytes: memory.bytes },
+      ...memory !== undefined && { memoryBytes: memory },
       ...timeMs !== undefined && { timeMs },
     };
     const outcome = await this.#port.ask<"judge">({ kind: "judge", input, limits });

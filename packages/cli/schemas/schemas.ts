@@ -12,6 +12,7 @@ import { join, split } from "./machines.ts";
 import { play } from "./play.ts";
 import { review } from "./review.ts";
 import { study } from "./study.ts";
+import { summary } from "./summary.ts";
 import type { JsonOf } from "./words.ts";
 
 /** What each verb prints, one of several objects, in the order of the document. */
@@ -33,6 +34,7 @@ export const SCHEMAS: Readonly<Record<string, TSchema>> = {
       [name, kinds],
     ) => [name, titled(`zugzwang ${name} --json`, kinds)]),
   ),
+  summary: titled("--batch --summary", summary),
   study: titled("studyRecord", [study]),
   error: titled("Any verb --json, where it fails", failed),
 };

@@ -14,6 +14,7 @@ import type { Source } from "../base/source.ts";
 import { rowMembers } from "../batch/batch_row.ts";
 import { refusesMethod, solverSettings, wantsJson } from "../command/settings.ts";
 import type { Call, PositionVerb, Task } from "../command/verb.ts";
+import type { Origin } from "../schemas/common.ts";
 import { gameOf, originOf, placeName, readSource } from "../input/sources.ts";
 import { stoppedAnswer, stoppedAt } from "./answered.ts";
 import { checkpointOptions } from "./checkpoint_file.ts";
@@ -35,22 +36,23 @@ export interface Input {
 /** Returns the answer of a call's verb to an input; what that throws is an answer too. */
 export async function answerInput(call: Call, input: Input): Promise<Answer> {
   const { source, isOneOfSeveral, signal, tell } = input;
-  const game = await gameOf(call);
+  const game = await gameOf(call, source).catch(() => null); // why is said by the reading
   const place = placeName(game, source, isOneOfSeveral);
   let origin = originOf(game, source);
   try {
     const start = performance.now();
-    const reading = readSource(call, game, source);
+    const reading = readSource(call, source);
     if (source.kind === "line") {
       origin = { ...origin, ...await rowMembers(call, game, source, reading) };
     }
     const course = await reading;
+    const found = { game: course.game as AnyGame, course, position: positionOf(course) };
     const solverOptions = {
-      ...solverOptionsNow(call, game, input),
+      ...solverOptionsNow(call, found.game, input),
       ...await checkpointOptions(call, course, { signal, tell }),
     };
-    const about = { game, course, position: positionOf(course), source, place };
-    return await limited({ call, ...about, origin, isOneOfSeveral, solverOptions, tell }, start);
+    const about = { call, source, place, isOneOfSeveral, solverOptions, tell };
+    return await limited({ ...found, ...about, origin: origin as Origin }, start);
   } catch (error) {
     const told = refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
     return failed(placedError(place, told), { json: wantsJson(call), origin });
@@ -65,10 +67,7 @@ async function limited(task: Task, start: number): Promise<Answer> {
     return await (task.call.verb as PositionVerb).answer(task);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    // A limit of time says how long the input took, not its last search alone: it may have several.
-    const needed = performance.now() - start;
-    const fault = error.fault.kind === "time" ? { ...error.fault, needed } : error.fault;
-    const stopped = await stoppedAt(task, new LimitError(fault));
+    const stopped = await stoppedAt(task, error);
     const elapsedMs = Math.round((performance.now() - start) * 1000) / 1000;
     return stoppedAnswer(task, { ...stopped, elapsedMs });
   }

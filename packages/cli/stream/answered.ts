@@ -17,7 +17,7 @@ import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { STDIN_NAME } from "../base/named_file.ts";
-import { type Answer, errorJson, failed, jsonLine } from "../base/report.ts";
+import { type Answer, errorJson, failed, type Figures, jsonLine } from "../base/report.ts";
 import { rangeText } from "../base/units.ts";
 import { paintOf, wantsJson } from "../command/settings.ts";
 import type { Task } from "../command/verb.ts";
@@ -40,7 +40,13 @@ export function answered<V extends VerbName>(
   { text, json }: Forms<V>,
   exit: ExitCode = EXIT.ok,
 ): Answer {
-  return { exit, out: wantsJson(call) ? jsonLine(json()) : text(), err: "" };
+  if (!wantsJson(call)) return { exit, out: text(), err: "" };
+  const object = json();
+  return { exit, out: jsonLine(object), err: "", figures: figuresOf(object) };
+}
+
+function figuresOf(object: object): Figures {
+  return picked(object as Figures, ["nodes", "positions", "peakBytes", "expectedMs"]);
 }
 
 /** Returns a text that says, of several inputs, which it is about. */
@@ -97,13 +103,17 @@ export function stoppedAnswer<V extends VerbName>(
   { more, text = "" }: ShownOfStopped<V> = {},
 ): Answer {
   const { call, place } = task;
-  const error = new PlacedError(place, new LimitError(study.limit));
+  const { limit, elapsedMs } = study;
+  // It says how long the input took, not its last search alone, nor that without its workers' start.
+  const fault = limit.kind === "time" ? { ...limit, needed: elapsedMs } : limit;
+  const error = new PlacedError(place, new LimitError(fault));
   const kept = checkpointPath(call);
   const note = `proved so far: the value is ${rangeText(study)}` +
     (kept === undefined ? "" : `; the same call goes on from ${kept}`);
   const { exit, err } = failed(error, { json: false, note });
   if (wantsJson(call)) {
-    return { exit, err, out: jsonLine({ ...stoppedJson(task, study, error), ...more }) };
+    const object = { ...stoppedJson(task, study, error), ...more };
+    return { exit, err, out: jsonLine(object), figures: figuresOf(object) };
   }
   if (!call.options.bounds) return { exit, err: text + err, out: "" };
   return { exit, err, out: `${study.lower ?? -Infinity} ${study.upper ?? Infinity}\n` };

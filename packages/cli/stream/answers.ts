@@ -9,14 +9,13 @@ import { WorkerError } from "@zugzwang/core/run";
 import { rowsFile } from "../batch/batch_row.ts";
 import { unreadableKey } from "../batch/answer_key.ts";
 import { PlacedError } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
 import type { EndSignal } from "../base/io.ts";
 import { type Answer, failed } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { wantsJson } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { checkpointPath } from "./checkpoint_file.ts";
-import { originOf, placeName } from "../input/sources.ts";
+import { gameOf, originOf, placeName } from "../input/sources.ts";
 import { inOrder } from "./in_order.ts";
 import { Port } from "./port.ts";
 import type { ProgressLine } from "./progress.ts";
@@ -55,7 +54,6 @@ export class Answers {
   /** The signal that has asked for the end, once there was one. */
   endedBy: EndSignal | null = null;
   readonly #call: Call;
-  readonly #game: AnyGame;
   readonly #options: AnswersOptions;
   readonly #port: Port;
   readonly #working = new Map<Source, Promise<void>>();
@@ -67,9 +65,8 @@ export class Answers {
   readonly #forget: (() => void) | undefined;
 
   /** Starts nothing but to listen. */
-  constructor(call: Call, game: AnyGame, options: AnswersOptions) {
+  constructor(call: Call, options: AnswersOptions) {
     this.#call = call;
-    this.#game = game;
     this.#options = options;
     this.#port = new Port(call, options);
     if (options.workers > 0) {
@@ -123,10 +120,11 @@ export class Answers {
 
   /** What is said of an input whose worker broke: a line of a batch has its row. */
   async #broken(source: Source, found: string): Promise<Answer> {
-    const [call, game] = [this.#call, this.#game];
+    const call = this.#call;
+    const game = await gameOf(call, source).catch(() => null);
     // What broke the worker may be the reading of the line, which nobody does again here.
     const key = source.kind === "line" && { key: await unreadableKey(call, game, source.bytes) };
-    const { module } = game;
+    const module = game?.module;
     const error = module === undefined ? new Error(`its worker broke: ${found}`) : new RulesError({
       ...NOWHERE,
       ...{ module, rule: "the module", expected: "no fault beside its calls", found },

@@ -5,9 +5,10 @@
  * @module
  */
 import type { Progress } from "@zugzwang/core";
+import { formatFigure } from "@zugzwang/core/run";
 import type { Io } from "../base/io.ts";
 import type { ProgressWish } from "../command/settings.ts";
-import { counted, memoryText } from "../base/units.ts";
+import { counted, durationText, memoryText } from "../base/units.ts";
 
 /** How long an input may take before there is a sign of it. */
 const FIRST_SIGN_MS = 50;
@@ -27,8 +28,8 @@ export interface ProgressLine {
   readonly onProgress?: (progress: Progress) => void;
   /** Begins an input. */
   begin(): void;
-  /** Counts an input that is done, of a call that has several: what has become of all so far. */
-  count(tally?: string): void;
+  /** Counts an input that is done, of a call that has several: what became of all, how many are left. */
+  count(tally?: string, left?: number | null): void;
   /** Takes the line away before something else is printed. */
   clear(): void;
 }
@@ -48,7 +49,7 @@ export function progressLine(io: Io, wish: ProgressWish): ProgressLine {
 function shownProgress({ stderr }: Io, isTerminal: boolean): ProgressLine {
   const period = isTerminal ? LINE_PERIOD_MS : LOG_PERIOD_MS;
   const start = performance.now();
-  let [inputStart, inputs, counts] = [start, 0, ""];
+  let [inputStart, inputs, counts, rest] = [start, 0, "", null as number | null];
   let shownAt = isTerminal ? -Infinity : start;
   let isVisible = false;
   const show = (progress?: Progress) => {
@@ -56,7 +57,7 @@ function shownProgress({ stderr }: Io, isTerminal: boolean): ProgressLine {
     if (now - shownAt < period || inputs === 0 && now - inputStart < FIRST_SIGN_MS) return;
     [shownAt, isVisible] = [now, isTerminal];
     const text = [
-      ...inputs === 0 ? [] : [countText({ inputs, counts, elapsedMs: now - start })],
+      ...inputs === 0 ? [] : [countText({ inputs, counts, rest, elapsedMs: now - start })],
       ...progress ? [progressText(progress, now - inputStart)] : [],
     ].join("; ");
     stderr.write(isTerminal ? CLEAR + text : `${text}\n`);
@@ -64,9 +65,9 @@ function shownProgress({ stderr }: Io, isTerminal: boolean): ProgressLine {
   return {
     onProgress: show,
     begin: () => void (inputStart = performance.now()),
-    count(tally = counted(inputs + 1, "input") + " done") {
+    count(tally = counted(inputs + 1, "input") + " done", left = null) {
       inputs++;
-      counts = tally;
+      [counts, rest] = [tally, left];
       show();
     },
     clear() {
@@ -84,9 +85,15 @@ export function progressText({ nodes, share, bytes }: Progress, elapsedMs: numbe
     `${memoryText(bytes)}, ${(elapsedMs / 1000).toFixed(1)} s`;
 }
 
-function countText(
-  { inputs, counts, elapsedMs }: { inputs: number; counts: string; elapsedMs: number },
-): string {
+function countText({ inputs, counts, rest, elapsedMs }: {
+  readonly inputs: number;
+  readonly counts: string;
+  readonly rest: number | null;
+  readonly elapsedMs: number;
+}): string {
   const rate = inputs / Math.max(1, elapsedMs) * 1000;
-  return `${counts}, ${rate.toFixed(1)}/s, ${(elapsedMs / 1000).toFixed(0)} s`;
+  const left = rest === null
+    ? ""
+    : `; ${formatFigure(rest)} to go, about ${durationText(rest / rate * 1000)}`;
+  return `${counts}, ${rate.toFixed(1)}/s, ${(elapsedMs / 1000).toFixed(0)} s${left}`;
 }

@@ -49,11 +49,10 @@ async function estimated(task: Task): Promise<Answer> {
   const allowedBytes = solverOptions.memoryBytes ?? DEFAULT_MEMORY_BYTES;
   const tables = { method, positions, peakBytes };
   const limits = { allowedBytes, fits: fits(run, allowedBytes) };
-  const answer = answered<"estimate">(task, {
+  return answered<"estimate">(task, {
     text: () => headed(task, estimateText(run, allowedBytes)),
     json: () => ({ ...origin, ...tables, expectedMs, leastMs, mostMs, ...limits }),
   });
-  return { ...answer, expectedMs };
 }
 
 /** No time. */

@@ -136,9 +136,9 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
   if (generated && (file !== undefined || options.empty !== undefined)) {
     throw new UsageError(`--${generated} makes a board, but one is given`);
   }
-  const empty = emptySource(call, game);
+  const empty = await emptySource(call);
   const first = { command: null, yours: side ?? YOURS.first };
-  if (empty) return { ...first, course: await readSource(call, game, empty) };
+  if (empty) return { ...first, course: await readSource(call, empty) };
   if (file === undefined && !generated && call.options.moves === undefined) {
     return await winnableStart(game, side);
   }
@@ -148,7 +148,7 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
   }
   const source: Source = { kind: "file", file };
   const seat = seatIn(bytesNow(call.io, file));
-  const course = await readSource(call, game, source);
+  const course = await readSource(call, source);
   return { course, command: null, yours: side ?? YOURS[seat ?? "first"] };
 }
 
