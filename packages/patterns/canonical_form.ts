@@ -3,18 +3,9 @@
  *
  * @module
  */
-import { popcount } from "@zugzwang/core/bits";
+import { PairPermutation, popcount } from "@zugzwang/core/bits";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { type ElementSets, highWord, lowWord } from "./element_sets.ts";
-
-/** Bits that one look-up moves at once. */
-const PIECE_BITS = 8;
-const PIECE_SIZE = 1 << PIECE_BITS;
-const PIECES_PER_WORD = 4;
-
-/** Offsets of the pieces' tables. */
-const [PIECE_1, PIECE_2, PIECE_3] = [PIECE_SIZE, 2 * PIECE_SIZE, 3 * PIECE_SIZE];
-const HIGH = PIECES_PER_WORD * PIECE_SIZE;
 
 /**
  * Takes sets to the smallest one among their images under the symmetries of the board that keep
@@ -39,9 +30,7 @@ export class CanonicalForm {
   high = 0;
   /** Classes of more than one twin, each ascending. */
   readonly sharedClasses: readonly (readonly number[])[];
-  readonly #lowImages: readonly Int32Array[];
-  readonly #highImages: readonly Int32Array[];
-  readonly #isWide: boolean;
+  readonly #symmetries: readonly PairPermutation[];
   /** The first so many elements of every shared class, class after class, as words. */
   readonly #firstLow: Int32Array;
   readonly #firstHigh: Int32Array;
@@ -50,10 +39,7 @@ export class CanonicalForm {
 
   /** Prepares the look-up tables of a game. */
   constructor(game: AvoidanceGame, elements: ElementSets) {
-    const images = elements.symmetries(game);
-    this.#isWide = elements.elementCount > 32;
-    this.#lowImages = images.map((image) => imageTable(image, 0));
-    this.#highImages = this.#isWide ? images.map((image) => imageTable(image, 32)) : [];
+    this.#symmetries = elements.symmetries(game).map((image) => new PairPermutation(image));
     const shared = elements.twinClasses().filter((twins) => twins.length > 1);
     const first = shared.flatMap((twins) => [[], ...twins.map((_, k) => twins.slice(0, k + 1))]);
     this.sharedClasses = shared;
@@ -68,10 +54,9 @@ export class CanonicalForm {
     this.#moveTwins(low, high);
     let bestLow = this.low;
     let bestHigh = this.high;
-    for (let k = 0; k < this.#lowImages.length; k++) {
-      const imageLow = this.#image(this.#lowImages[k], low, high);
-      const imageHigh = this.#isWide ? this.#image(this.#highImages[k], low, high) : 0;
-      this.#moveTwins(imageLow, imageHigh);
+    for (let k = 0; k < this.#symmetries.length; k++) {
+      const symmetry = this.#symmetries[k];
+      this.#moveTwins(symmetry.low(low, high), symmetry.high(low, high));
       if (this.high < bestHigh || this.high === bestHigh && this.low < bestLow) {
         bestLow = this.low;
         bestHigh = this.high;
@@ -96,33 +81,6 @@ export class CanonicalForm {
       start = end;
     }
   }
-
-  /** One word of the image of a set. */
-  #image(table: Int32Array, low: number, high: number): number {
-    const word = table[low & 255] | table[PIECE_1 + (low >>> 8 & 255)] |
-      table[PIECE_2 + (low >>> 16 & 255)] | table[PIECE_3 + (low >>> 24)];
-    if (!this.#isWide) return word;
-    return word | table[HIGH + (high & 255)] | table[HIGH + PIECE_1 + (high >>> 8 & 255)] |
-      table[HIGH + PIECE_2 + (high >>> 16 & 255)] | table[HIGH + PIECE_3 + (high >>> 24)];
-  }
-}
-
-/**
- * Returns the images of all bytes of a set: entry `byte * 256 + bits` holds, of the image of those
- * bits, the word from element `from` on.
- */
-function imageTable(image: readonly number[], from: number): Int32Array {
-  const pieces = image.length > 32 ? 2 * PIECES_PER_WORD : PIECES_PER_WORD;
-  const table = new Int32Array(pieces * PIECE_SIZE);
-  for (let piece = 0; piece < pieces; piece++) {
-    for (let bits = 1; bits < PIECE_SIZE; bits++) {
-      const element = piece * PIECE_BITS + 31 - Math.clz32(bits & -bits);
-      const to = element < image.length ? image[element] - from : -1;
-      const bit = to >= 0 && to < 32 ? 1 << to : 0;
-      table[piece * PIECE_SIZE + bits] = table[piece * PIECE_SIZE + (bits & (bits - 1))] | bit;
-    }
-  }
-  return table;
 }
 
 /** Returns the most canonical sets that a game can have, symmetries not counted. */
