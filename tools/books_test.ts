@@ -1,7 +1,7 @@
 // The books of dots that the repository has.
 import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
-import { restOfMove } from "../packages/core/mod.ts";
+import { restOfMove } from "../packages/core/game/values.ts";
 import { type Book, readBook } from "../packages/core/study/mod.ts";
 import { dots } from "../packages/dots/mod.ts";
 import { BOOK_PLIES } from "../packages/dots/rules/books.ts";

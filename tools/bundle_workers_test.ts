@@ -118,14 +118,15 @@ Deno.test("a bundled program that solves with workers starts once, and goes on a
 });
 
 Deno.test("a bundled program that hosts workers starts once, and they come", async () => {
-  const hosting = `${IMPORTS}import { hostWorkers } from "@zugzwang/core";
+  const hosting = `${IMPORTS}import { hostWorkers } from "@zugzwang/core/run";
 if (hostWorkers(import.meta.url) === null) {${PROGRAM}}`;
   const { stdout, stderr } = await outcomeOfBundle(hosting);
   assertEquals([stdout, stderr], ["it begins\n-2\n0\n", ""]);
 });
 
 /** A user's game, searched by two threads; this one waits till the other is at work too. */
-const TEAM = `import { hostWorkers, searchInTeam, serveSearch } from "@zugzwang/core";
+const TEAM = `import { searchInTeam, serveSearch } from "@zugzwang/core/engines";
+import { hostWorkers } from "@zugzwang/core/run";
 const sign = new URL("./came", import.meta.url);
 const has = () => { try { return Deno.statSync(sign).isFile; } catch { return false; } };
 const sleep = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);

@@ -2,7 +2,7 @@
  * The tree is the architecture: folders of a package import each other in one direction, and no
  * files import each other in a circle, types included.
  */
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 
 const PACKAGES = new URL("../packages/", import.meta.url);
 
@@ -119,4 +119,17 @@ Deno.test("games and the command line load of core what they use, not all of it"
     .filter((file) => isOwn(file) && !file.startsWith("core/") && file !== inside)
     .filter((file) => all.test(Deno.readTextFileSync(new URL(file, PACKAGES))));
   assertEquals(faults, []);
+});
+
+/** The most names that the root door has. */
+const MOST_NAMES = 150;
+
+Deno.test("core's root door names what it passes on, and no more than can be learnt", async () => {
+  const text = await Deno.readTextFile(new URL("core/mod.ts", PACKAGES));
+  const names = [...text.matchAll(/export \{([^}]*)\}/g)]
+    .flatMap(([, list]) =>
+      list.split(",").map((name) => name.trim()).filter((name) => name !== "")
+    );
+  assertEquals(text.includes("export *"), false);
+  assert(names.length > 0 && names.length <= MOST_NAMES, `${names.length} names`);
 });

@@ -28,7 +28,7 @@ With \`--json\` a verb prints one object on one line for every input, and nothin
 output. What is described here is also there as JSON Schema (draft 2020-12), a file a verb, in
 [schemas](schemas). Both are made by \`tools/json_doc.ts\` from one source,
 [packages/cli/schemas](../packages/cli/schemas), which a test holds what the program prints against,
-and the compiler the type \`Study\` of \`@zugzwang/core\`.
+and the compiler the type \`Study\` of \`@zugzwang/core/study\`.
 
 - Names carry units: \`elapsedMs\`, \`peakBytes\`. What is not known is \`null\`.
 - Values are said from the side that the game's statement names; \`moverValue\` is the same seen by

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { plainSearch, type Random, seededRandom, shuffled, solvedOrThrow } from "@zugzwang/core";
+import { plainSearch, type Random, seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { shuffled } from "@zugzwang/core/run";
 import { cards } from "./cards.ts";
 import { instances, randomOpening } from "./rules/instances.ts";
 import { type Card, type CardsPosition, type Deal, openingPosition } from "./rules/position.ts";

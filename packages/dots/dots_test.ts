@@ -1,4 +1,5 @@
-import { analyzeMoves, bestLine, plainSearch, seededRandom, viewSign } from "@zugzwang/core";
+import { analyzeMoves, bestLine, plainSearch, seededRandom } from "@zugzwang/core";
+import { viewSign } from "@zugzwang/core/game/values";
 import { assert, assertEquals } from "@std/assert";
 import { dots } from "./dots.ts";
 import { type EndgameCase, type GeneralCase, randomPosition, readCases } from "./testing/cases.ts";

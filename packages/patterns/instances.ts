@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { GridSize, InstanceSource, Random } from "@zugzwang/core";
+import type { GridSize } from "@zugzwang/core/game/instances";
+import type { InstanceSource, Random } from "@zugzwang/core";
 import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game/instances";
 import { shuffled } from "@zugzwang/core/run";
 import { makeInstance, MAX_CELLS, type Pattern } from "./instance.ts";

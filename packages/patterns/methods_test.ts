@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { Budget, LimitError, seededRandom, shuffled } from "@zugzwang/core";
+import { Budget, LimitError, seededRandom } from "@zugzwang/core";
+import { shuffled } from "@zugzwang/core/run";
 import { type AvoidanceGame, avoidanceGame, kindOf, minimalSets } from "./avoidance_game.ts";
 import { bruteForce } from "./testing/brute_force.ts";
 import { ElementSets } from "./element_sets.ts";

@@ -8,7 +8,7 @@ const PATIENCE_MS = 60_000;
 
 /** It says that it begins, and solves positions that are worth a worker. */
 const PROGRAM = `import { cards } from "@zugzwang/cards";
-import { hostWorkers } from "@zugzwang/core";
+import { hostWorkers } from "@zugzwang/core/run";
 import { dots } from "@zugzwang/dots";
 if (!globalThis.isHost || hostWorkers(import.meta.url) === null) {
   console.log("it begins");

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { InputError, LimitError, type Random, shuffled } from "@zugzwang/core";
+import { InputError, LimitError, type Random } from "@zugzwang/core";
+import { shuffled } from "@zugzwang/core/run";
 import { positionOf } from "@zugzwang/core/study";
 import { parsePositionText, playMoves } from "../../packages/cli/input/position_text.ts";
 import { causeOf } from "../../packages/cli/base/failure.ts";

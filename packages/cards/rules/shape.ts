@@ -6,7 +6,8 @@
  *
  * @module
  */
-import type { GridSize, Side, SizeLimits } from "@zugzwang/core";
+import type { GridSize, SizeLimits } from "@zugzwang/core/game/instances";
+import type { Side } from "@zugzwang/core";
 
 /** The size of a board. Each hand has half as many cards as the board has cells, rounded up. */
 export type Shape = GridSize;

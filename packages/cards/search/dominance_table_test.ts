@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { plainSearch, type Random, seededRandom, shuffled, type Side } from "@zugzwang/core";
+import { plainSearch, type Random, seededRandom, type Side } from "@zugzwang/core";
+import { shuffled } from "@zugzwang/core/run";
 import { cards } from "../cards.ts";
 import { type CardsPosition, EMPTY, hand as handOf } from "../rules/position.ts";
 import { handSize, sideOfCard } from "../rules/shape.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Checkpoint, CheckpointStore } from "@zugzwang/core";
+import type { Checkpoint } from "@zugzwang/core";
+import type { CheckpointStore } from "@zugzwang/core/run";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

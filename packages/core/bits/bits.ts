@@ -12,7 +12,7 @@
  *
  * @example
  * ```ts
- * import { popcount } from "@zugzwang/core";
+ * import { popcount } from "@zugzwang/core/bits";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(popcount(0b1011), 3);
@@ -30,7 +30,7 @@ export function popcount(word: number): number {
  *
  * @example
  * ```ts
- * import { lowestBitIndex } from "@zugzwang/core";
+ * import { lowestBitIndex } from "@zugzwang/core/bits";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(lowestBitIndex(0b1100), 2);
@@ -50,7 +50,7 @@ export function lowestBitIndex(word: number): number {
  *
  * @example
  * ```ts
- * import { nextSameSize } from "@zugzwang/core";
+ * import { nextSameSize } from "@zugzwang/core/bits";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(nextSameSize(0b0011), 0b0101);
@@ -72,7 +72,7 @@ export function nextSameSize(word: number): number {
  *
  * @example
  * ```ts
- * import { previousSubset } from "@zugzwang/core";
+ * import { previousSubset } from "@zugzwang/core/bits";
  * import { assertEquals } from "@std/assert";
  *
  * const seen: number[] = [];

@@ -15,7 +15,7 @@ const BYTE = 256;
  *
  * @example
  * ```ts
- * import { PairPermutation } from "@zugzwang/core";
+ * import { PairPermutation } from "@zugzwang/core/bits";
  * import { assertEquals } from "@std/assert";
  *
  * const mirrored = new PairPermutation(Array.from({ length: 40 }, (_, i) => 39 - i));
@@ -72,7 +72,7 @@ function image(table: Int32Array, low: number, high: number): number {
  *
  * @example
  * ```ts
- * import { PairPermutation, smallestImage } from "@zugzwang/core";
+ * import { PairPermutation, smallestImage } from "@zugzwang/core/bits";
  * import { assertEquals } from "@std/assert";
  *
  * const mirrored = new PairPermutation(Array.from({ length: 40 }, (_, i) => 39 - i));

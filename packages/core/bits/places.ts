@@ -10,7 +10,7 @@
  *
  * @example
  * ```ts
- * import { placesOf } from "@zugzwang/core";
+ * import { placesOf } from "@zugzwang/core/bits";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals([...placesOf([3, 0, 2])], [1, -1, 2, 0]);

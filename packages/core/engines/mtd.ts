@@ -45,7 +45,7 @@ export interface ValueWindow {
  *
  * @example
  * ```ts
- * import { mtd } from "@zugzwang/core";
+ * import { mtd } from "@zugzwang/core/engines/mtd";
  * import { assertEquals } from "@std/assert";
  *
  * const tested: number[] = [];

@@ -16,7 +16,7 @@ import {
   sharedTable,
   type TableWishes,
 } from "./_search_table.ts";
-import { mtd, type ValueWindow, type WindowStrategy } from "./mtd.ts";
+import { mtd, type WindowStrategy } from "./mtd.ts";
 import type { SearchedGame } from "./state_game.ts";
 import { Team } from "./team.ts";
 
@@ -49,7 +49,7 @@ export interface NullWindowShare {
 }
 
 /** What a caller knows of a value; ±`maxValue` and 0 where missing. */
-export type KnownWindow = Partial<Pick<ValueWindow, "lower" | "upper" | "guess">>;
+export type KnownWindow = Partial<Record<"lower" | "upper" | "guess", number>>;
 
 /** What a search found, or proved before a limit stopped it. */
 export type NullWindowResult =

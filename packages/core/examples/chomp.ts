@@ -9,7 +9,8 @@
  *
  * @module
  */
-import { type RankedGame, rankedMoves, retrogradeOutcomes, StaircaseRanking } from "@zugzwang/core";
+import { type RankedGame, retrogradeOutcomes, StaircaseRanking } from "@zugzwang/core";
+import { rankedMoves } from "@zugzwang/core/engines/retrograde";
 
 /** A solved bar. */
 export interface SolvedChomp {

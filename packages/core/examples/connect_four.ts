@@ -16,7 +16,8 @@
  *
  * @module
  */
-import { popcount, type StateGame, topological } from "@zugzwang/core";
+import { popcount } from "@zugzwang/core/bits";
+import { type StateGame, topological } from "@zugzwang/core";
 
 /** A board. */
 export interface BoardSize {

@@ -11,7 +11,8 @@
  *
  * @module
  */
-import { InputError, NullWindow, popcount, type SearchedGame, type Seen } from "@zugzwang/core";
+import { InputError, NullWindow, type SearchedGame, type Seen } from "@zugzwang/core";
+import { popcount } from "@zugzwang/core/bits";
 
 const [OWN, OWN_FOURS, OTHER, OTHER_FOURS, SAFE, EMPTY] = [0, 2, 4, 6, 8, 10];
 

@@ -10,13 +10,8 @@
  *
  * @module
  */
-import {
-  depthFirst,
-  type DepthFirstResult,
-  PairPermutation,
-  smallestImage,
-  type StateGame,
-} from "@zugzwang/core";
+import { depthFirst, type DepthFirstResult, type StateGame } from "@zugzwang/core";
+import { PairPermutation, smallestImage } from "@zugzwang/core/bits";
 
 /** The flat side is to move. */
 const FLAT = 1 << 30;

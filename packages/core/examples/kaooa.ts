@@ -11,7 +11,8 @@
  *
  * @module
  */
-import { popcount, type StateGame } from "@zugzwang/core";
+import { popcount } from "@zugzwang/core/bits";
+import type { StateGame } from "@zugzwang/core";
 
 const CROWS = 7;
 const KILLS = 4;

@@ -16,7 +16,8 @@
  *
  * @module
  */
-import { loopyReachable, popcount, type StateGame } from "@zugzwang/core";
+import { loopyReachable, type StateGame } from "@zugzwang/core";
+import { popcount } from "@zugzwang/core/bits";
 
 const STONES = 3;
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8];

@@ -12,11 +12,11 @@ import {
   MixedRadix,
   plainSearch,
   type RankedGame,
-  rankedMoves,
   type Ranking,
   retrograde,
   type Side,
 } from "@zugzwang/core";
+import { rankedMoves } from "@zugzwang/core/engines/retrograde";
 
 /** A position: what is on each of the nine cells, row by row. */
 export type Board = readonly Cell[];

@@ -16,7 +16,7 @@ export const BINOMIAL_TOO_LARGE = 0x7fff_ffff;
  *
  * @example
  * ```ts
- * import { binomial } from "@zugzwang/core";
+ * import { binomial } from "@zugzwang/core/ranking";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(binomial(20, 10), 184_756);
@@ -62,7 +62,7 @@ export interface BinomialTable {
  *
  * @example
  * ```ts
- * import { binomialTable } from "@zugzwang/core";
+ * import { binomialTable } from "@zugzwang/core/ranking";
  * import { assertEquals } from "@std/assert";
  *
  * const { values, width } = binomialTable(6, 3);

@@ -93,7 +93,7 @@ export class SubsetRanking {
  *
  * @example
  * ```ts
- * import { nextSubset } from "@zugzwang/core";
+ * import { nextSubset } from "@zugzwang/core/ranking";
  * import { assertEquals } from "@std/assert";
  *
  * const subset = Int32Array.of(0, 1, 4);

@@ -12,7 +12,7 @@
  *
  * @example
  * ```ts
- * import type { CheckpointStore } from "@zugzwang/core";
+ * import type { CheckpointStore } from "@zugzwang/core/run";
  * import { assertEquals } from "@std/assert";
  *
  * let kept: Uint8Array[] | null = null;

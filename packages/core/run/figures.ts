@@ -13,7 +13,7 @@
  *
  * @example
  * ```ts
- * import { formatFigure } from "@zugzwang/core";
+ * import { formatFigure } from "@zugzwang/core/run";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals([formatFigure(184756), formatFigure(-1000)], ["184,756", "-1,000"]);
@@ -36,7 +36,7 @@ export function formatFigure(figure: number): string {
  *
  * @example
  * ```ts
- * import { formatMs } from "@zugzwang/core";
+ * import { formatMs } from "@zugzwang/core/run";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals([12.4, 1500, 5004].map(formatMs), ["12 ms", "1.5 s", "5 s"]);

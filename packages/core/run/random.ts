@@ -37,7 +37,8 @@ export function seededRandom(seed: number): Random {
  *
  * @example
  * ```ts
- * import { seededRandom, shuffled } from "@zugzwang/core";
+ * import { seededRandom } from "@zugzwang/core";
+ * import { shuffled } from "@zugzwang/core/run";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(shuffled([1, 2, 3], seededRandom(1)).sort(), [1, 2, 3]);

@@ -82,7 +82,7 @@ export interface AskOptions<Report> {
  *
  * @example
  * ```ts
- * import { WorkerPool, type WorkerLike } from "@zugzwang/core";
+ * import { WorkerPool, type WorkerLike } from "@zugzwang/core/run";
  * import { assertEquals } from "@std/assert";
  *
  * // In a program: start: () => new Worker(…), and `serveAs` in its module.

@@ -116,7 +116,7 @@ export function isWorker(name: string): boolean {
  *
  * @example
  * ```ts
- * import { hostWorkers } from "@zugzwang/core";
+ * import { hostWorkers } from "@zugzwang/core/run";
  *
  * if (hostWorkers(import.meta.url) === null) {
  *   // the program

@@ -19,7 +19,7 @@ const MURMUR = 0x85eb_ca6b;
  *
  * @example
  * ```ts
- * import { mixWord } from "@zugzwang/core";
+ * import { mixWord } from "@zugzwang/core/tables/hashing";
  * import { assertNotEquals } from "@std/assert";
  *
  * // Neighbours in the high half of a key differ in the low bits of its mix.
@@ -38,7 +38,7 @@ export function mixWord(key: number): number {
  *
  * @example
  * ```ts
- * import { mixPair } from "@zugzwang/core";
+ * import { mixPair } from "@zugzwang/core/tables/hashing";
  * import { assertNotEquals } from "@std/assert";
  *
  * assertNotEquals(mixPair(1, 2), mixPair(2, 1));

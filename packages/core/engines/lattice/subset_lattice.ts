@@ -45,7 +45,7 @@ export interface LatticeOptions {
  *
  * @example Players take stones from five, whoever is to move with three gone wins.
  * ```ts
- * import { SubsetLattice } from "@zugzwang/core";
+ * import { SubsetLattice } from "@zugzwang/core/engines/lattice/subset_lattice";
  * import { assertEquals } from "@std/assert";
  *
  * const triples = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]];

@@ -81,7 +81,7 @@ export function staircaseTableSize(
  *
  * @example
  * ```ts
- * import { staircaseValues } from "@zugzwang/core";
+ * import { staircaseValues } from "@zugzwang/core/engines/staircase/staircase_values";
  * import { assertEquals } from "@std/assert";
  *
  * // Two lines of three cells; the cells of a line are worth 1, 2 and 3 to whoever takes them.
