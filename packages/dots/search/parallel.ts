@@ -18,6 +18,8 @@ import { crewSize, sharedSize } from "./search_plan.ts";
 const KEEPING_MS = 50;
 /** How long to wait for a worker to be there. */
 const READY_MS = 10_000;
+/** With less time than this, threads would come when it is nearly over. */
+const LEAST_TEAM_MS = 1000;
 
 const WORKER_START = {
   name: WORKER_NAME,
@@ -47,9 +49,10 @@ export async function runInTeam<Name extends keyof Jobs>(
     budget: Budget;
   },
 ): Promise<JobResult<Name> | null> {
+  const { checkpoint, deadline, now = Date.now } = options;
+  if (deadline !== undefined && deadline - now() < LEAST_TEAM_MS) return null;
   const workers = crewSize(position, options);
   const giveBack = budget.mark();
-  const { checkpoint, deadline, now = Date.now } = options;
   const common = workers > 1 ? shareFor(position, { workers, budget, checkpoint }) : null;
   if (!common) return null;
   const { table, share } = common;

@@ -33,9 +33,15 @@ Deno.test("workers stop at the deadline with bounds, and report progress", async
   assertEquals(solution.limit.fault.kind, "time");
   assert(progress.length > 0 && progress[0].bytes > 0 && solution.nodes! > 0);
   await assertRejects(
-    () => dots.moveValues(position, { workers: 2, deadline: 100, now: () => 0 }),
+    () => dots.moveValues(position, { workers: 2, deadline: Date.now() + 100 }),
     LimitError,
   );
+});
+
+Deno.test("a time in which no worker would come is this thread's", async () => {
+  const options = { workers: 2, timeMs: 30, memoryBytes: 2 ** 26 };
+  const solution = await dots.solve(dots.empty("4x4"), options);
+  assert(!solution.solved && solution.nodes! > 0);
 });
 
 Deno.test("workers that the memory does not hold are not started, whatever is wanted", () => {
