@@ -10,33 +10,41 @@
 import type { Budget, ProofGame, ProofMove, ProofOracle } from "@zugzwang/core";
 import { placesOf } from "@zugzwang/core/bits";
 import { LimitError } from "@zugzwang/core/run";
-import { type AvoidanceGame, avoidanceGame, kindOf, minimalSets } from "./avoidance_game.ts";
+import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
 import { boardMaps } from "./board_symmetries.ts";
+import {
+  type CellMap,
+  type CellSet,
+  cellsOf,
+  has,
+  imageOf,
+  MAX_CELLS,
+  minimal,
+  setOf,
+  sizeOf,
+  unionOf,
+  WORTH,
+} from "./cell_set.ts";
 import { LatticeSolver, planTable } from "./lattice_solver.ts";
 import type { PatternsPosition } from "./position.ts";
 import { SearchSolver } from "./search_solver.ts";
 import type { AvoidanceSolver } from "./solver.ts";
 
-/** The most cells in sets: a set is a number. */
-const MAX_CELLS = 52;
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
 
-/** What a cell counts in the number of a set. */
-const WORTH = Array.from({ length: MAX_CELLS }, (_, cell) => 2 ** cell);
-
-/** A forbidden set: its cells, ascending, which are numbered among those that are live at the start. */
-type Cells = readonly number[];
+/** What the characters of a key count from, and how many bits one has. */
+const [FIRST_CHARACTER, CHARACTER_BITS] = ["0".charCodeAt(0), 6];
 
 /** What is left of the game. */
 interface PatternsNode {
   /** Twice the live cells, and 1 if a cell in no set is left. */
   readonly layer: number;
   /** The minimal forbidden sets, in the order of the key. */
-  readonly sets: readonly Cells[];
+  readonly sets: readonly CellSet[];
   readonly key: string;
   /** `origin[cell]`: the live cell of the start that it stands for. */
-  readonly origin: readonly number[];
+  readonly origin: CellMap;
   /** Cells of the board that were played on one way here. */
   readonly played: readonly number[];
 }
@@ -63,9 +71,8 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
   readonly #budget: Budget;
   readonly #game: AvoidanceGame;
   /** Where symmetries that keep the sets of the start take its live cells. */
-  readonly #maps: readonly Cells[];
-  readonly #twins: readonly Cells[];
-  readonly #isIn: Uint8Array;
+  readonly #maps: readonly CellMap[];
+  readonly #twins: readonly (readonly number[])[];
 
   constructor(
     game: AvoidanceGame,
@@ -74,15 +81,13 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     if (game.live.length > MAX_CELLS) throw tooManyCells(game.live.length);
     this.#budget = budget;
     this.#game = game;
-    this.#isIn = new Uint8Array(game.live.length);
     const place = placesOf(game.live);
-    const sets = game.forbidden.map((set) => set.map((cell) => place[cell]));
-    const family = new Set(sets.map(numberOf));
-    const keeps = (map: Cells) =>
-      sets.every((set) => family.has(numberOf(set.map((cell) => map[cell]))));
+    const sets = game.forbidden.map((set) => setOf(set.map((cell) => place[cell])));
+    const family = new Set(sets);
     const maps = boardMaps(game).map((map) => game.live.map((cell) => place[map[cell]]));
+    const keeps = (map: CellMap) => sets.every((set) => family.has(imageOf(set, map)));
     this.#maps = start ? [] : maps.filter(keeps);
-    this.#twins = twinsOf(sets, game.live.length, family);
+    this.#twins = twinsOf(sets, game.live.length);
     const origin = [...game.live.keys()];
     this.start = start ?? this.#node(sets, { spare: game.idle.length & 1, origin, played: [] });
   }
@@ -118,44 +123,22 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
 
   *moves(node: PatternsNode): Generator<ProofMove<PatternsNode>> {
     const { origin } = node;
-    const live = this.#cellsIn(node.sets);
-    for (const cell of live) {
-      const { sets, fatal } = this.#setsAfter(node.sets, cell);
-      const idle = live.length - 1 - fatal.length - this.#cellsIn(sets).length;
+    const live = unionOf(node.sets);
+    const cells = cellsOf(live);
+    for (const cell of cells) {
+      const { sets, fatal } = setsAfter(node.sets, cell);
+      const idle = cells.length - 1 - sizeOf(fatal) - sizeOf(unionOf(sets));
       const spare = (node.layer + idle) & 1;
       const played = [...node.played, this.#game.live[origin[cell]]];
       yield { gain: 0, sign: -1, to: this.#node(sets, { spare, origin, played }) };
     }
     if (node.layer % 2 === 0) return;
-    const played = [...node.played, this.#spareCell(node, live)];
+    const played = [...node.played, this.#spareCell(node, cells)];
     yield { gain: 0, sign: -1, to: { ...node, layer: node.layer - 1, played } };
   }
 
-  /** What is left of sets after a stone, none within another; the cells that would lose now. */
-  #setsAfter(sets: readonly Cells[], cell: number): { sets: readonly Cells[]; fatal: Cells } {
-    const left = sets.map((set) =>
-      set.includes(cell) ? set.filter((other) => other !== cell) : set
-    );
-    const fatal = this.#cellsIn(left.filter(({ length }) => length === 1));
-    const safe = fatal.length === 0
-      ? left
-      : left.filter((set) => !set.some((cell) => fatal.includes(cell)));
-    return { sets: minimalSets(safe, this.#game.live.length, this.#budget), fatal };
-  }
-
-  /** The cells of sets, ascending. */
-  #cellsIn(sets: readonly Cells[]): number[] {
-    const isIn = this.#isIn.fill(0);
-    for (let i = 0; i < sets.length; i++) {
-      for (let j = 0; j < sets[i].length; j++) isIn[sets[i][j]] = 1;
-    }
-    const cells: number[] = [];
-    for (let cell = 0; cell < isIn.length; cell++) if (isIn[cell] === 1) cells.push(cell);
-    return cells;
-  }
-
   /** A free cell of the start that is safe and in no set any more. */
-  #spareCell({ played, origin }: PatternsNode, alive: Cells): number {
+  #spareCell({ played, origin }: PatternsNode, alive: readonly number[]): number {
     const { live, idle, forbidden } = this.#game;
     const isTaken = new Set([...played, ...alive.map((cell) => live[origin[cell]])]);
     const isFatal = (cell: number) =>
@@ -165,36 +148,36 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
 
   /** The node of some minimal sets: the least of their images. */
   #node(
-    sets: readonly Cells[],
+    sets: readonly CellSet[],
     { spare, origin, played }: Pick<PatternsNode, "origin" | "played"> & { spare: number },
   ): PatternsNode {
-    const live = this.#cellsIn(sets);
-    let best: Float64Array | null = null;
-    let bestGoes: Cells = [];
+    const live = unionOf(sets);
+    const cells = cellsOf(live);
+    let best: number[] | null = null;
+    let goes: CellMap = [];
     for (const map of this.#maps) {
-      const goes = this.#renamed(live, map);
-      const images = new Float64Array(sets.length);
-      for (let i = 0; i < sets.length; i++) images[i] = imageOf(sets[i], goes);
-      images.sort();
-      if (best !== null && !isLess(images, best)) continue;
-      [best, bestGoes] = [images, goes];
+      const named = this.#renamed(imageOf(live, map), map);
+      const images = sortedImages(sets, named);
+      if (best === null || isLess(images, best)) [best, goes] = [images, named];
     }
     const from: number[] = [];
-    for (const cell of live) from[bestGoes[cell]] = origin[cell];
-    const digits = Math.ceil(this.#game.live.length / 4);
-    const numbers = [...best!];
-    const key = numbers.map((set) => set.toString(16).padStart(digits, "0")).join("");
-    const layer = 2 * live.length + spare;
-    return { layer, sets: numbers.map(cellsOf), key, origin: from, played };
+    for (const cell of cells) from[goes[cell]] = origin[cell];
+    return {
+      layer: 2 * cells.length + spare,
+      sets: best!,
+      key: keyOf(best!, this.#game.live.length),
+      origin: from,
+      played,
+    };
   }
 
   /** Where cells go if those of twins, in order, take the places of the first twins. */
-  #renamed(live: Cells, map: Cells): Cells {
+  #renamed(live: CellSet, map: CellMap): CellMap {
     if (this.#twins.length === 0) return map;
-    const cells = new Set(live.map((cell) => map[cell]));
     const name = [...map.keys()];
     for (const twins of this.#twins) {
-      twins.filter((cell) => cells.has(cell)).forEach((cell, i) => name[cell] = twins[i]);
+      let next = 0;
+      for (const cell of twins) if (has(live, cell)) name[cell] = twins[next++];
     }
     return map.map((cell) => name[cell]);
   }
@@ -211,12 +194,13 @@ function solverOf(game: AvoidanceGame, budget: Budget): AvoidanceSolver {
 }
 
 /** The classes of two twins or more: cells whose exchange keeps the family of sets. */
-function twinsOf(sets: readonly Cells[], cells: number, family: ReadonlySet<number>): number[][] {
+function twinsOf(sets: readonly CellSet[], cells: number): number[][] {
+  const family = new Set(sets);
   const areTwins = (a: number, b: number) =>
-    sets.every((set) =>
-      set.includes(a) === set.includes(b) ||
-      family.has(numberOf(set.map((cell) => cell === a ? b : cell === b ? a : cell)))
-    );
+    sets.every((set) => {
+      const change = has(set, a) ? WORTH[b] - WORTH[a] : WORTH[a] - WORTH[b];
+      return has(set, a) === has(set, b) || family.has(set + change);
+    });
   const classes: number[][] = [];
   for (let cell = 0; cell < cells; cell++) {
     const known = classes.find(([first]) => areTwins(first, cell));
@@ -226,27 +210,42 @@ function twinsOf(sets: readonly Cells[], cells: number, family: ReadonlySet<numb
   return classes.filter(({ length }) => length > 1);
 }
 
-/** A set as a number. */
-function numberOf(set: Cells): number {
-  let number = 0;
-  for (let i = 0; i < set.length; i++) number += WORTH[set[i]];
-  return number;
+/** What is left of sets after a stone, none within another; the cells that would lose now. */
+function setsAfter(sets: readonly CellSet[], cell: number): { sets: CellSet[]; fatal: CellSet } {
+  const rests = sets.map((set) => has(set, cell) ? set - WORTH[cell] : set);
+  const fatal = unionOf(rests.filter((rest) => sizeOf(rest) === 1));
+  const isFatal = (rest: CellSet) => cellsOf(fatal).some((cell) => has(rest, cell));
+  const safe = fatal === 0 ? rests : rests.filter((rest) => !isFatal(rest));
+  return { sets: minimal(safe), fatal };
 }
 
-/** The number of the image of a set. */
-function imageOf(set: Cells, goes: Cells): number {
-  let number = 0;
-  for (let i = 0; i < set.length; i++) number += WORTH[goes[set[i]]];
-  return number;
+/** The images of sets, ascending. */
+function sortedImages(sets: readonly CellSet[], goes: CellMap): number[] {
+  const images: number[] = [];
+  for (let i = 0; i < sets.length; i++) {
+    const image = imageOf(sets[i], goes);
+    let at = i;
+    for (; at > 0 && images[at - 1] > image; at--) images[at] = images[at - 1];
+    images[at] = image;
+  }
+  return images;
 }
 
-function cellsOf(number: number): number[] {
-  return WORTH.flatMap((worth, cell) => Math.floor(number / worth) % 2 === 1 ? [cell] : []);
-}
-
-function isLess(a: Float64Array, b: Float64Array): boolean {
+function isLess(a: readonly number[], b: readonly number[]): boolean {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] < b[i];
   return false;
+}
+
+/** A text of sets among so many cells; texts are in the order of the sets. */
+function keyOf(sets: readonly CellSet[], cells: number): string {
+  const characters: number[] = [];
+  for (const set of sets) {
+    for (let place = Math.ceil(cells / CHARACTER_BITS) - 1; place >= 0; place--) {
+      const worth = WORTH[CHARACTER_BITS * place];
+      characters.push(FIRST_CHARACTER + Math.floor(set / worth) % 2 ** CHARACTER_BITS);
+    }
+  }
+  return String.fromCharCode(...characters);
 }
 
 function tooManyCells(cells: number): LimitError {

@@ -6,12 +6,13 @@ forbidden sets less the stones, ascending): a set is a number, bit row * columns
 a set, and 1 if an odd number of free cells is in no set and safe: two of them cancel. Of its images under the symmetries of the board
 that keep the sets of the start, the least; in each, cells that are twins (exchanging two of them alone keeps the sets of the start)
 are renamed, so that the live ones come first. Moves: live cells ascending, then a cell in no set if one is left."""
+import functools, operator
+def union(sets): return functools.reduce(operator.or_, sets, 0)
+
 def minimal(sets):
     kept = []
     for new in sorted(set(sets), key=int.bit_count):
-        for old in kept:
-            if new & old == old: break
-        else: kept.append(new)
+        if not any(new & old == old for old in kept): kept.append(new)
     return kept
 
 def bits(word):
@@ -45,8 +46,7 @@ class Rules:
             fatal = sum(rest for rest in sets if rest & rest - 1 == 0)
             sets = [rest for rest in sets if rest & rest - 1]
             self.prepare(sets, rows, columns)
-            live = self.union(sets)
-            self.start = self.node(sets, (free & ~fatal & ~live).bit_count() & 1)
+            self.start = self.node(sets, (free & ~fatal & ~union(sets)).bit_count() & 1)
 
     def prepare(self, sets, rows, columns):
         family = set(sets)
@@ -58,22 +58,16 @@ class Rules:
                 if symmetry & 2: column = columns - 1 - column
                 to.append(1 << (column * columns + row if symmetry & 4 else row * columns + column))
             if all(sum(to[bit.bit_length() - 1] for bit in bits(rest)) in family for rest in sets): self.maps.append(to)
-        left = self.union(sets)
+        left = union(sets)
         while left:
             first = left & -left
-            twins = [first] + [bit for bit in bits(left ^ first) if
+            twins = [bit for bit in bits(left) if
                      all(bool(rest & first) == bool(rest & bit) or rest ^ first ^ bit in family for rest in sets)]
-            for bit in twins: left ^= bit
+            left ^= sum(twins)
             if len(twins) > 1: self.classes.append(twins)
 
-    def union(self, sets):
-        live = 0
-        for rest in sets: live |= rest
-        return live
-
     def node(self, sets, spare):
-        live, best = self.union(sets), None
-        cells = [bit for bit in bits(live)]
+        cells, best = list(bits(union(sets))), None
         for to in self.maps:
             goes = {bit: to[bit.bit_length() - 1] for bit in cells}
             image = sum(goes.values())
@@ -93,15 +87,11 @@ class Rules:
 
     def moves(self, node):
         sets, spare = node[1:], node[0] & 1
-        live = self.union(sets)
+        live = union(sets)
         for bit in bits(live):
-            fatal, left = 0, []
-            for rest in sets:
-                if rest & bit:
-                    rest ^= bit
-                    if rest & rest - 1 == 0: fatal |= rest
-                left.append(rest)
+            left = [rest & ~bit for rest in sets]
+            fatal = union(rest for rest in left if rest & rest - 1 == 0)
             left = minimal(rest for rest in left if not rest & fatal)
-            idle = live & ~bit & ~fatal & ~self.union(left)
+            idle = live & ~bit & ~fatal & ~union(left)
             yield 0, -1, self.node(left, spare + idle.bit_count() & 1)
         if spare: yield 0, -1, (node[0] - 1, *sets)
