@@ -9,7 +9,7 @@ const { runInstall } = require("deno/install_api.cjs");
 /** Which words of a call need more than to read, and to know whether the terminal has colours. */
 const NEEDS = {
   write:
-    /^(gen|judge|play|prove|render|explore|--(output|summary|failed|checkpoint)\b.*|-[a-z]*o.*)$/,
+    /^(gen|judge|play|prove|render|explore|--(output|proof|summary|failed|checkpoint)\b.*|-[a-z]*o.*)$/,
   run: /^(judge|explore|--(batch|checkpoint)\b.*)$/, // of hours: a shell says whether nohup has begun it
   "net=127.0.0.1": /^explore$/,
 };
