@@ -30,6 +30,7 @@ const STATIC = new URL("packages/cli/explore/site/static/", ROOT);
 /** Modules that others stand for in the page: it asks for one thread, and judges nobody. */
 const IN_PLACE: Readonly<Record<string, string>> = {
   "packages/dots/search/parallel.ts": "packages/dots/search/one_thread.ts",
+  "packages/core/engines/team.ts": "packages/dots/search/one_thread.ts",
   "packages/dots/rules/smaller.ts": "packages/cli/explore/site/absent.ts",
 };
 
@@ -41,6 +42,12 @@ const NO_PROOFS: Readonly<Record<string, string>> = {
       [`packages/${game}/proof.ts`, "packages/cli/explore/site/absent.ts"] as const
     ),
   ),
+};
+
+/** Modules in whose place a game's file has one that loads them when they are needed. */
+const LATE: Readonly<Record<string, string>> = {
+  "packages/core/study/_looking_ahead.ts": "packages/cli/explore/site/late_study.ts",
+  "packages/core/study/_narrowing.ts": "packages/cli/explore/site/late_study.ts",
 };
 
 /** How files are bundled. */
@@ -57,7 +64,8 @@ type Entries = Readonly<Record<string, string>>;
 /** Builds the page into a folder, which is made anew. */
 export async function bundleSite(folder: URL): Promise<void> {
   await Deno.remove(folder, { recursive: true }).catch(() => {});
-  await bundle(entriesOf(Object.keys(GAMES)), folder);
+  await bundle(entriesOf(Object.keys(GAMES)), folder, { inPlace: { ...NO_PROOFS, ...LATE } });
+  await bundle(lateEntries(), folder);
   await bundle(partEntries(), folder, { more: ["--code-splitting"] });
   await bundle(proofEntries(Object.keys(GAMES)), folder, { inPlace: IN_PLACE });
   await joinPage(folder);
@@ -208,6 +216,16 @@ function entriesOf(games: readonly string[]): Entries {
     "puzzles.ts": `export { findPuzzle } from ${sourceOf("worker/puzzles.ts")};\n`,
     "zh.ts": `export { CHINESE } from ${sourceOf("words/chinese.ts")};\n`,
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, gameEntry(namesGame(game))])),
+  };
+}
+
+/** What a game's file leaves out and loads when it is needed. */
+function lateEntries(): Entries {
+  const core = (name: string) => JSON.stringify(`${new URL(`packages/core/study/${name}`, ROOT)}`);
+  return {
+    "narrowing.ts": `export { narrow, outcomesOfMoves, winnerOf } from ${core("_narrowing.ts")};
+export { lookAhead } from ${core("_looking_ahead.ts")};
+`,
   };
 }
 

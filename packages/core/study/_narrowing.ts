@@ -6,7 +6,7 @@
  */
 import { type Bounds, canonicalText } from "../game/rules.ts";
 import type { SolveOptions } from "../game/solver.ts";
-import { LimitError } from "../run/errors.ts";
+import type { LimitError } from "../run/errors.ts";
 import type { Game } from "../game/game.ts";
 import type { GrowingStudy } from "./_growing_study.ts";
 import type { Pause } from "./_pause.ts";
@@ -130,8 +130,9 @@ async function narrowed<P, M>(asked: Asked<P, M>, limits: SolveOptions): Promise
   if (limit && limit.fault.kind !== "time") target.isOpen = false; // it will not go away
 }
 
+/** By its name: this module may be another file than the solver. */
 function limitOf(error: unknown): LimitError {
-  if (error instanceof LimitError) return error;
+  if (error instanceof Error && error.name === "LimitError") return error as LimitError;
   throw error;
 }
 
