@@ -6,25 +6,20 @@
  *     deno task limits time [1s 3s …] …          how late it stops
  *     deno task limits signal [SIGINT …] …       how soon it ends when it is asked to, without limits
  *
- * The peak of resident memory is read from Linux's `/proc` while the program runs. Time is the
- * clock's: the machine should have nothing else to do. Each line of a batch, and each question to
+ * The program is run as `judge` runs programs. Time is the clock's: the machine should have nothing else to do. Each line of a batch, and each question to
  * `play`, has a time of its own; reading the input is in what is told, but not in the limit.
  *
  * @module
  */
-import { importMapFlag } from "../packages/cli/testing/spawned.ts";
-import { run } from "./run_command.ts";
-
-const MAIN = new URL("../packages/cli/main.ts", import.meta.url).pathname;
+import type { ProgramEnd } from "../packages/cli/base/io.ts";
+import { runProcess } from "../packages/cli/system/process_program.ts";
+import { outcome, startWords } from "../packages/cli/testing/spawned.ts";
 
 /** What of a limit, or of the second after a signal, a run may take beyond it. */
 const TOLERANCE = 0.1;
 
-/** How long after its start a run gets its signal. */
-const SIGNAL_MS = 1500;
-
-/** Milliseconds between two looks at a process. */
-const LOOK_MS = 5;
+/** How long after its start a run gets its signal, from `timeout`. */
+const SIGNAL_S = 1.5;
 
 /** How long a run may search whose memory is measured: it fills its tables long before. */
 const FILLING = "3s";
@@ -135,7 +130,7 @@ interface LargeRun {
   readonly gen: readonly string[];
 }
 
-/** What a run took, beyond what it was given; and how it ended. */
+/** What a run took, and how it ended. */
 interface Taken {
   /** Bytes or milliseconds. */
   readonly amount: number;
@@ -164,9 +159,9 @@ const MEASURES: Readonly<Record<string, Measure>> = {
       const limits = run.shape.makesInput
         ? ["--memory", limit, "--", "true"]
         : ["--time", FILLING, "--memory", limit];
-      const amount = await withRun(run, limits, peakBytes);
-      if (amount === 0) throw new Error(`nothing was measured of ${wordsOf(run).join(" ")}`);
-      return { amount, said: "" };
+      const { peakBytes } = await endOf(run, limits);
+      if (!peakBytes) throw new Error(`nothing was measured of ${wordsOf(run).join(" ")}`);
+      return { amount: peakBytes, said: "" };
     },
   },
   time: {
@@ -174,7 +169,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     limits: ["1s"],
     emptyLimit: "9s",
     allowed: (limit, run) => questionsOf(run) * msOf(limit),
-    taken: (limit, run) => withRun(run, ["--time", limit], (child) => ended(child)),
+    taken: async (limit, run) => timeOf(await endOf(run, ["--time", limit])),
   },
   signal: {
     instances: LONG,
@@ -182,8 +177,10 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     emptyLimit: "",
     allowed: () => 1000,
     taken: async (signal, run) => {
-      const end = await withRun(run, [], (child) => ended(child, signal as Deno.Signal));
-      return { ...end, amount: signal === "" ? 0 : end.amount - SIGNAL_MS };
+      if (signal === "") return { amount: 0, said: "" };
+      const before = ["timeout", "--preserve-status", "--signal", signal, `${SIGNAL_S}`];
+      const { amount, said } = timeOf(await endOf(run, [], before));
+      return { amount: amount - SIGNAL_S * 1000, said };
     },
   },
 };
@@ -234,7 +231,9 @@ async function made(
   gen: readonly string[],
 ): Promise<Pick<LargeRun, "input" | "gen">> {
   const args = ["gen", game, "--seed", "1", ...gen];
-  return { input: await run(Deno.execPath(), [...flags(), ...args]), gen };
+  const [code, input, said] = await outcome(args);
+  if (code !== 0) throw new Error(said);
+  return { input, gen };
 }
 
 /** Returns the options of `gen` for an instance that takes next to nothing. */
@@ -242,77 +241,37 @@ function smallest(game: string): string[] {
   return game === "cards" ? ["--family", "equal"] : ["--size", "2x2"];
 }
 
-/** Calls `use` with the program as it runs, and returns what that returns once it has ended. */
-async function withRun<T>(
-  run: LargeRun,
+/** Runs the program to its end, behind other words if there are any. */
+async function endOf(
+  { game, input, gen, ...way }: LargeRun,
   limits: readonly string[],
-  use: (child: Deno.ChildProcess) => Promise<T>,
-): Promise<T> {
-  const { game, input, gen, shape: { stdin, commands, makesInput } } = run;
+  before: readonly string[] = [],
+): Promise<ProgramEnd> {
+  const { stdin, commands, makesInput } = way.shape;
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-limits-" });
   try {
-    const judged = [...gen, "--beyond", "--output", folder];
-    const words = [...wordsOf(run), ...makesInput ? judged : [], ...limits];
-    if (commands === undefined) {
-      return await use(started(words, stdin ? stdin(game, input) : input));
-    }
     await Deno.writeTextFile(`${folder}/input`, input);
-    return await use(started([...words, `${folder}/input`], commands));
+    const words = [
+      ...wordsOf({ game, ...way }),
+      ...makesInput ? [...gen, "--beyond", "--output", folder] : [],
+      ...limits,
+      ...commands === undefined ? [] : [`${folder}/input`],
+    ];
+    return await runProcess({
+      words: [...before, ...startWords(words)],
+      input: commands ?? (stdin ? stdin(game, input) : input),
+      timeMs: KILL_MS,
+      memoryBytes: Infinity,
+    });
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
 }
 
-function started(words: readonly string[], stdin: string): Deno.ChildProcess {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [...flags(), ...words],
-    stdin: "piped",
-    stdout: "null",
-    stderr: "piped",
-  }).spawn();
-  const writer = child.stdin.getWriter();
-  writer.write(new TextEncoder().encode(stdin)).then(() => writer.close()).catch(() => {});
-  return child;
-}
-
-function flags(): string[] {
-  return ["run", "-q", "--no-check", "-A", ...importMapFlag(), MAIN];
-}
-
-/** Waits for the end of a run; returns how long it took and what it said last. */
-async function ended(child: Deno.ChildProcess, signal?: Deno.Signal | ""): Promise<Taken> {
-  const start = performance.now();
-  const timers = [setTimeout(() => child.kill("SIGKILL"), KILL_MS)];
-  if (signal) timers.push(setTimeout(() => child.kill(signal), SIGNAL_MS));
-  const { code, signal: by, stderr } = await child.output();
-  for (const timer of timers) clearTimeout(timer);
-  const said = new TextDecoder().decode(stderr).trim().split("\n").at(-1)!;
-  return { amount: performance.now() - start, said: `${by ?? code} ${said.slice(0, 90)}` };
-}
-
-/** Watches the program to its end, and returns the peak of its resident memory. */
-async function peakBytes(child: Deno.ChildProcess): Promise<number> {
-  let [peak, running] = [0, true];
-  const end = ended(child).then(() => running = false);
-  while (running) {
-    peak = Math.max(peak, await highWater(child.pid));
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  }
-  await end;
-  return peak;
-}
-
-/** The most resident memory of a process so far; 0 once it has ended. */
-async function highWater(pid: number): Promise<number> {
-  try {
-    const status = await Deno.readTextFile(`/proc/${pid}/status`);
-    return 1024 * Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0);
-  } catch (error) {
-    // It has ended, before or while it was read.
-    const isGone = /ESRCH|No such process/.test((error as Error).message);
-    if (isGone || error instanceof Deno.errors.NotFound) return 0;
-    throw error;
-  }
+/** What a run took of the clock, and what it said last. */
+function timeOf({ elapsedMs, code, signal, errors }: ProgramEnd): Taken {
+  const said = errors.trim().split("\n").at(-1)!;
+  return { amount: elapsedMs, said: `${signal ?? code} ${said.slice(0, 90)}` };
 }
 
 /**
