@@ -14,11 +14,9 @@ import { GAMES } from "../packages/cli/games.ts";
 import { checkBooks } from "./reliability/books.ts";
 import type { AnyGame, CheckOptions, Finding } from "./reliability/check.ts";
 import { checkParsers } from "./reliability/fuzz.ts";
-import { checkMethods } from "./reliability/methods.ts";
-import { checkNode } from "./reliability/node.ts";
 import { checkTwin } from "./reliability/twins.ts";
 import { checkWide } from "./reliability/wide.ts";
-import { checkWorkers } from "./reliability/workers.ts";
+import { checkMethods, checkNode, checkWorkers } from "./reliability/ways.ts";
 
 /** A kind of check. */
 interface Kind {

@@ -7,12 +7,13 @@
 import { runFake } from "../../packages/cli/testing/fake_io.ts";
 import {
   type AnyGame,
+  type Boards,
   type CheckOptions,
   compareMany,
   differenceAt,
   type Finding,
   pick,
-  randomLine,
+  randomLineOn,
 } from "./check.ts";
 
 /** Calls that make rows. */
@@ -27,21 +28,18 @@ const ANSWERS = new Set(["value", "winner", "move", "moves", "line", "error"]);
 /** Values that no position has. */
 const WRONG = ["999999999", "1.5", "1e400", "-1e400", "0.1", '"0"', "[0]", "9007199254740993"];
 
-/** Sizes of boards that are solved in a moment. */
-const SIZES: Readonly<Record<string, string>> = {
-  chess: "3x3",
-  cards: "2x3",
-  dots: "2x2",
-  patterns: "3x3",
+/** Boards that are solved in a moment. */
+const BOARDS: Readonly<Record<string, Boards>> = {
+  chess: { sizes: ["3x3"] },
+  cards: { sizes: ["2x3"] },
+  dots: { sizes: ["2x2"] },
+  patterns: { sizes: ["3x3"] },
 };
 
 /** Asks with books that each verb made, and with one that has a wrong number. */
 export async function checkBooks(game: AnyGame, options: CheckOptions): Promise<Finding> {
-  const { families, generate } = game.instances!;
   return await compareMany(options, async () => {
-    const family = pick(Object.keys(families), options.random);
-    const start = generate(SIZES[game.name], family, options.random);
-    const sample = pick(randomLine(game, start, options.random), options.random);
+    const sample = pick(randomLineOn(game, BOARDS[game.name], options.random), options.random);
     const { input, moves } = sample;
     const line = JSON.stringify({ game: game.name, input, moves }) + "\n";
     const ask = async (call: readonly string[], book?: string) => {

@@ -57,7 +57,7 @@ export interface Sample {
 }
 
 /** Returns the positions of a random line of play, from the start to the end of the game. */
-export function randomLine(game: AnyGame, start: unknown, random: Random): Sample[] {
+function randomLine(game: AnyGame, start: unknown, random: Random): Sample[] {
   const input = game.formatInput(start);
   const samples: Sample[] = [{ input, moves: [], position: start }];
   for (;;) {
@@ -68,6 +68,24 @@ export function randomLine(game: AnyGame, start: unknown, random: Random): Sampl
     const made = [...moves, game.formatMove(move)];
     samples.push({ input, moves: made, position: game.play(position, move) });
   }
+}
+
+/** Instances to draw from. */
+export interface Boards {
+  /** Their sizes, those that come more often several times. */
+  readonly sizes: readonly string[];
+  /** Their families; all of the game where missing. */
+  readonly families?: readonly string[];
+  /** Families that are left out. */
+  readonly without?: readonly string[];
+}
+
+/** Returns the positions of a random line of play on a random board. */
+export function randomLineOn(game: AnyGame, boards: Boards, random: Random): Sample[] {
+  const { generate, families: all } = game.instances!;
+  const { sizes, families = Object.keys(all), without = [] } = boards;
+  const family = pick(families.filter((name) => !without.includes(name)), random);
+  return randomLine(game, generate(pick(sizes, random), family, random), random);
 }
 
 /** Says where something differs. */

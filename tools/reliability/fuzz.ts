@@ -10,7 +10,14 @@ import { positionOf } from "@zugzwang/core/study";
 import { parsePositionText, playMoves } from "../../packages/cli/input/position_text.ts";
 import { causeOf } from "../../packages/cli/base/failure.ts";
 import { decodeUtf8 } from "../../packages/cli/base/utf8.ts";
-import { type AnyGame, type CheckOptions, type Finding, pick } from "./check.ts";
+import {
+  type AnyGame,
+  type Boards,
+  type CheckOptions,
+  type Finding,
+  pick,
+  randomLineOn,
+} from "./check.ts";
 
 /** The longest that one input may take. */
 const MOST_MS = 1000;
@@ -19,11 +26,11 @@ const MOST_MS = 1000;
 const [SOLVE_MS, SOLVE_BYTES] = [50, 2 ** 19];
 
 /** Small boards, so that most time goes to reading. */
-const SIZES: Readonly<Record<string, readonly string[]>> = {
-  chess: ["1x1", "2x3", "3x3"],
-  cards: ["1x2", "2x2", "3x4"],
-  dots: ["1x1", "2x2", "2x3"],
-  patterns: ["1x4", "2x3", "3x3"],
+const BOARDS: Readonly<Record<string, Boards>> = {
+  chess: { sizes: ["1x1", "2x3", "3x3"] },
+  cards: { sizes: ["1x2", "2x2", "3x4"] },
+  dots: { sizes: ["1x1", "2x2", "2x3"] },
+  patterns: { sizes: ["1x4", "2x3", "3x3"] },
 };
 
 /** Pieces that parsers trip over. */
@@ -151,19 +158,8 @@ function textOf(game: AnyGame, random: Random): Uint8Array {
 
 /** A right input, sometimes as a position file, sometimes with moves. */
 function rightText(game: AnyGame, random: Random): string {
-  const { families, generate } = game.instances!;
-  const size = pick(SIZES[game.name], random);
-  const start = generate(size, pick(Object.keys(families), random), random);
-  const input = game.formatInput(start);
-  const moves: string[] = [];
-  let position = start;
-  for (let count = random(4); count > 0; count--) {
-    const legal = game.moves(position);
-    if (legal.length === 0) break;
-    const move = pick(legal, random);
-    moves.push(game.formatMove(move));
-    position = game.play(position, move);
-  }
+  const line = randomLineOn(game, BOARDS[game.name], random);
+  const { input, moves } = line[Math.min(random(4), line.length - 1)];
   const form = random(4);
   if (form === 0) return JSON.stringify({ game: game.name, input, moves });
   return form === 1 ? `${input}\u0001${moves.join(";")}` : input;

@@ -10,12 +10,12 @@ import { bruteForce as naiveChess } from "../../packages/chess/testing/brute_for
 import { bruteForce as naivePatterns } from "../../packages/patterns/testing/brute_force.ts";
 import {
   type AnyGame,
+  type Boards,
   type CheckOptions,
   compareMany,
   differenceAt,
   type Finding,
-  pick,
-  randomLine,
+  randomLineOn,
   type Sample,
 } from "./check.ts";
 import { naiveDots } from "./naive_dots.ts";
@@ -27,11 +27,7 @@ interface Expected {
 }
 
 /** How to compare a game with its naive twin. */
-interface Twin {
-  /** Sizes of boards that the naive twin can do, those that come more often several times. */
-  readonly sizes: readonly string[];
-  /** Families that are left out: of other sizes than they are given. */
-  readonly without: readonly string[];
+interface Twin extends Boards {
   /** What the naive twin says. */
   expect(sample: Sample): Expected;
 }
@@ -43,22 +39,19 @@ const MOST_EMPTY_CELLS = 4;
 export const TWINS: Readonly<Record<string, Twin>> = {
   chess: {
     sizes: ["1x1", "1x4", "2x2", "2x3", "3x2", "3x3", "2x5", "4x3"],
-    without: [],
     expect: ({ input, moves }) => naiveChess(input, moves),
   },
   cards: {
     sizes: ["1x2", "1x4", "2x2", "2x2", "2x3", "3x2", "3x3", "3x4", "3x4"],
-    without: [],
     expect: expectCards,
   },
   dots: {
     sizes: ["1x1", "1x2", "2x1", "1x3", "2x2", "2x2", "4x1", "2x3", "3x2"],
-    without: ["components"],
+    without: ["components"], // of other sizes than they are given
     expect: ({ input, moves }) => naiveDots(input, moves),
   },
   patterns: {
     sizes: ["1x5", "1x9", "2x3", "2x4", "3x3", "3x3", "4x2"],
-    without: [],
     expect: expectPatterns,
   },
 };
@@ -113,11 +106,8 @@ export async function checkTwin(game: AnyGame, options: CheckOptions): Promise<F
   });
 }
 
-function samplesOf(game: AnyGame, { sizes, without }: Twin, random: Random): Sample[] {
-  const { families, generate } = game.instances!;
-  const names = Object.keys(families).filter((name) => !without.includes(name));
-  const start = generate(pick(sizes, random), pick(names, random), random);
-  const samples = randomLine(game, start, random);
+function samplesOf(game: AnyGame, twin: Twin, random: Random): Sample[] {
+  const samples = randomLineOn(game, twin, random);
   if (game.name !== "cards") return samples;
   return samples.filter(({ position }) => emptyCount(game, position) <= MOST_EMPTY_CELLS);
 }
