@@ -114,18 +114,6 @@ export interface Io {
   /** Whether standard input is a person at a keyboard. */
   readonly stdinIsTerminal: boolean;
   /**
-   * Reads standard input to its end.
-   *
-   * @throws {FileError} if it cannot be read.
-   */
-  readStdin(): Promise<Uint8Array>;
-  /**
-   * Reads a file.
-   *
-   * @throws {FileError} if it cannot be read.
-   */
-  readFile(path: string): Promise<Uint8Array>;
-  /**
    * Loads a module, and returns what it exports.
    *
    * @throws {FileError} if it cannot be loaded.

@@ -4,7 +4,8 @@
  * @module
  */
 
-const NEWLINE = 0x0a;
+/** The byte that ends a line. */
+export const NEWLINE = 0x0a;
 
 /**
  * Yields the lines of a stream without their newlines; the last need not have one. It reads no
@@ -33,8 +34,8 @@ export async function* readLines(
   if (parts.length > 0) yield joined(parts);
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  if (parts.length === 1) return parts[0];
+/** Returns the bytes of some parts in one array, a copy. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;
   for (const part of parts) {

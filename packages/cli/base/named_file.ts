@@ -5,6 +5,7 @@
  */
 import { UsageError } from "./failure.ts";
 import type { Io } from "./io.ts";
+import { joined } from "./lines.ts";
 
 /** What messages call standard input. */
 export const STDIN_NAME = "standard input";
@@ -29,19 +30,21 @@ export function filesNamed(names: readonly string[]): (string | null)[] {
 }
 
 /**
- * Reads a file, or standard input where it is null.
+ * Reads a file to its end, or standard input where it is null.
  *
  * @throws {FileError} if it cannot be read.
  */
-export function readNamed(
-  io: Pick<Io, "readStdin" | "readFile">,
+export async function readNamed(
+  io: Pick<Io, "chunks">,
   file: string | null,
-): Promise<Uint8Array> {
-  return file === null ? io.readStdin() : io.readFile(file);
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of io.chunks(file)) pieces.push(piece);
+  return joined(pieces);
 }
 
 /**
- * Returns what a file holds; null if there is none. Unlike `readFile` it waits for no pipe.
+ * Returns what a file holds; null if there is none. Unlike `readNamed` it waits for no pipe.
  *
  * @throws {FileError} if it cannot be read, or is no file.
  */
@@ -51,12 +54,5 @@ export function bytesNow(
 ): Uint8Array<ArrayBuffer> | null {
   const pieces = io.piecesNow(path);
   if (pieces === null) return null;
-  const kept = Array.from(pieces, (piece) => piece.slice()); // a piece is good until the next
-  const bytes = new Uint8Array(kept.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const piece of kept) {
-    bytes.set(piece, end);
-    end += piece.length;
-  }
-  return bytes;
+  return joined(Array.from(pieces, (piece) => piece.slice())); // a piece is good until the next
 }

@@ -5,7 +5,7 @@
  */
 import { idOf } from "../input/batch_line.ts";
 import type { Io } from "../base/io.ts";
-import { readLines } from "../base/lines.ts";
+import { NEWLINE, readLines } from "../base/lines.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 
 /** A row of a batch's output; what others wrote may be anything but the key. */
@@ -77,8 +77,6 @@ export class Answered {
     return count > 0;
   }
 }
-
-const NEWLINE = 0x0a;
 
 async function* watched(
   chunks: AsyncIterable<Uint8Array>,

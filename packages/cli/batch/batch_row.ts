@@ -19,18 +19,8 @@ import { Answered } from "./answered.ts";
 import { answerKey, askedOf, unreadableKey } from "./answer_key.ts";
 import type { Tally } from "./tally.ts";
 
-/** What one line may use. */
-export interface Limits {
-  /** Memory of the tables. */
-  readonly memoryBytes: number;
-  /** Wall-clock time; null for no limit. */
-  readonly timeMs: number | null;
-  /** Workers of the solver. */
-  readonly workers: number;
-}
-
 /** Returns what every line of a call may use. */
-export function limitsOf(call: Call): Limits {
+export function limitsOf(call: Call): NonNullable<Origin["limits"]> {
   const { memoryBytes = DEFAULT_MEMORY_BYTES, workers = 1 } = solverSettings(call, null);
   return { memoryBytes, timeMs: call.options.time ?? null, workers };
 }

@@ -5,7 +5,7 @@
  */
 import { FileError } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
-import { readLines } from "../base/lines.ts";
+import { NEWLINE, readLines } from "../base/lines.ts";
 import { isGzip, unzipped } from "../base/unzipped.ts";
 import { isBlank, MOST_LINE_BYTES } from "../input/batch_line.ts";
 import type { Source } from "../base/source.ts";
@@ -31,8 +31,6 @@ export function countLines(
     return null;
   }
 }
-
-const NEWLINE = 0x0a;
 
 /**
  * Yields the lines of batches as they come in; empty ones are passed over. A file that cannot be

@@ -4,9 +4,9 @@
  * @module
  */
 import { EXIT } from "../base/failure.ts";
-import type { AppendedFile, Io } from "../base/io.ts";
-import type { Answer } from "../base/report.ts";
-import { jsonLine } from "../base/report.ts";
+import type { AppendedFile } from "../base/io.ts";
+import { joined, NEWLINE } from "../base/lines.ts";
+import { type Answer, jsonLine } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Call } from "../command/verb.ts";
@@ -44,30 +44,8 @@ export async function writeSummary(
   await io.writeFile(summary, jsonLine(object));
 }
 
-/** The file of `--failed`: lines without an answer, as they were. */
-export class FailedLines {
-  readonly #file: AppendedFile | null;
-
-  private constructor(file: AppendedFile | null) {
-    this.#file = file;
-  }
-
-  /** Opens it, if it is given. */
-  static async open(io: Io, path: string | undefined): Promise<FailedLines> {
-    return new FailedLines(path === undefined ? null : await io.appendTo(path));
-  }
-
-  /** Adds a line that has no answer. */
-  add(source: Source, { exit }: Answer): void {
-    if (exit === EXIT.ok || source.kind !== "line" || this.#file === null) return;
-    const line = new Uint8Array(source.bytes.length + 1);
-    line.set(source.bytes);
-    line[source.bytes.length] = 0x0a;
-    this.#file.write(line);
-  }
-
-  /** Lets others add to it. */
-  close(): void {
-    this.#file?.close();
-  }
+/** Adds a line that has no answer to the file of `--failed`, as it was. */
+export function keepFailed(file: AppendedFile | null, source: Source, { exit }: Answer): void {
+  if (file === null || exit === EXIT.ok || source.kind !== "line") return;
+  file.write(joined([source.bytes, Uint8Array.of(NEWLINE)]));
 }

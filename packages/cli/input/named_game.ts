@@ -79,8 +79,6 @@ function remembering(io: Io, file: string | null, bytes: Uint8Array): Io {
   }
   return {
     ...io,
-    readStdin: () => file === null ? Promise.resolve(bytes) : io.readStdin(),
-    readFile: (path) => path === file ? Promise.resolve(bytes) : io.readFile(path),
     chunks: (path) => path === file ? once() : io.chunks(path),
   };
 }

@@ -9,7 +9,7 @@ import { type Answer, messageLine } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { checkBatchOptions, notAnswered, rowsFile } from "../batch/batch_row.ts";
 import { batchSources, countLines } from "../batch/batch_sources.ts";
-import { FailedLines, writeSummary } from "../batch/outputs.ts";
+import { keepFailed, writeSummary } from "../batch/outputs.ts";
 import { Tally } from "../batch/tally.ts";
 import { jobsOf, progressWish, solverSettings } from "../command/settings.ts";
 import type { Call, PositionVerb } from "../command/verb.ts";
@@ -32,9 +32,8 @@ export async function eachPosition(call: Call, verb: PositionVerb): Promise<Exit
   solverSettings(call, game);
   checkBatchOptions(call);
   if (game) checkCheckpoint(call, game);
-  const rows = rowsFile(call);
-  const file = rows === undefined ? null : await call.io.appendTo(rows);
-  const failed = await FailedLines.open(call.io, call.options.failed);
+  const file = await opened(call.io, rowsFile(call));
+  const failed = await opened(call.io, call.options.failed);
   const tally = new Tally();
   let isWhole = false;
   try {
@@ -45,12 +44,16 @@ export async function eachPosition(call: Call, verb: PositionVerb): Promise<Exit
     return exit;
   } finally {
     file?.close();
-    failed.close();
+    failed?.close();
     await writeSummary(call, { game: game?.name ?? null, tally, isWhole, start });
     if (isWhole && call.options.batch && !call.options.quiet) {
       tell(call, game ? `${game.name}: ${tally}` : `${tally}`);
     }
   }
+}
+
+async function opened(io: Io, path: string | undefined): Promise<AppendedFile | null> {
+  return path === undefined ? null : await io.appendTo(path);
 }
 
 /** The same outside, but what is printed goes to a file. */
@@ -103,7 +106,7 @@ async function ownSource(call: Call, verb: PositionVerb): Promise<Source | null>
 async function eachInput(
   call: Call,
   { total, ...inputs }: Inputs,
-  { tally, failed }: { readonly tally: Tally; readonly failed: FailedLines },
+  { tally, failed }: { readonly tally: Tally; readonly failed: AppendedFile | null },
 ): Promise<ExitCode> {
   const { batch: isBatch = false, strict } = call.options;
   const progress = progressLine(call.io, progressWish(call));
@@ -117,7 +120,7 @@ async function eachInput(
       progress.clear();
       await firstOf([printed(call.io, answer)], answers.written);
       tally.count(source, answer);
-      failed.add(source, answer);
+      keepFailed(failed, source, answer);
       const left = total && Math.max(0, total - tally.done - tally.leftOut);
       if (inputs.isOneOfSeveral) progress.count(`${tally}`, left);
     }

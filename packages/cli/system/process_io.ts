@@ -52,8 +52,6 @@ export function processIo(): Io {
     stdout: outputOf(Deno.stdout, "standard output"),
     stderr: outputOf(Deno.stderr, "standard error"),
     stdinIsTerminal: Deno.stdin.isTerminal(),
-    readStdin: () => reading("standard input", () => allOf(Deno.stdin)),
-    readFile: (path) => reading(path, async () => await allOf(await opened(path))),
     importModule,
     chunks,
     writeFile: writeWhole,
@@ -128,18 +126,12 @@ function terminalColumns(): number | null {
   }
 }
 
-async function allOf({ readable }: Pick<Deno.FsFile, "readable">): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(readable).arrayBuffer());
-}
-
-function opened(path: string): Promise<Deno.FsFile> {
-  return patiently(path, Deno.open(path));
-}
-
 /** Reads a piece only when it is asked for. */
 async function* chunks(path: string | null): AsyncGenerator<Uint8Array> {
   const name = path ?? "standard input";
-  const file = path === null ? Deno.stdin : await reading(name, () => opened(path));
+  const file = path === null
+    ? Deno.stdin
+    : await reading(name, () => patiently(path, Deno.open(path)));
   const buffer = new Uint8Array(CHUNK_BYTES);
   try {
     for (;;) {

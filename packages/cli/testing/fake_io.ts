@@ -47,8 +47,6 @@ export interface FakeWorld {
 /** An outside without streams in which there is nothing and nothing happens. */
 export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   stdinIsTerminal: false,
-  readStdin: () => Promise.resolve(new Uint8Array()),
-  readFile: (path) => Promise.reject(new FileError("read", path, "no such file")),
   importModule: (path) => Promise.reject(new FileError("load", path, "no such file")),
   chunks: async function* () {},
   writeFile: () => Promise.resolve(),
@@ -94,8 +92,6 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     stdout: output("stdout"),
     stderr: output("stderr"),
     stdinIsTerminal: world.stdinIsTerminal ?? false,
-    readStdin: () => Promise.resolve(bytesOf(world.stdin ?? "")),
-    readFile: (path) => readFake(world, path),
     importModule: (path) => importFake(world, path),
     chunks: (path) => fakeChunks(world, path),
     writeFile: (path, text) => Promise.resolve(void world.written?.set(path, text)),

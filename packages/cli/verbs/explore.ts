@@ -89,7 +89,7 @@ async function bookOf(
   const path = bookPath(file);
   const [name] = words;
   if (name !== undefined) await checkBook(io, await loadGame(name, games), path);
-  return new Uint8Array(await io.readFile(path));
+  return await readNamed(io, path);
 }
 
 /** The page, with the game of the user's own where there is one. */

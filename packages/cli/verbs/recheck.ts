@@ -155,7 +155,7 @@ function byPlainSearch({ course, options }: Claim): Recheck {
     const about = `plain search of ${counted(remembered.size, "position")}`;
     return { way: "plain", about, value, move: move === undefined ? null : game.formatMove(move) };
   } finally {
-    remembered.free();
+    remembered.clear();
   }
 }
 
