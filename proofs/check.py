@@ -87,7 +87,8 @@ def solve(rules):
             low, high = rules.bounds(node)
             values[node] = low if low == high else max(gain + sign * value(child) for gain, sign, child in rules.moves(node))
         return values[node]
-    return rules.said(value(rules.start)), f'{len(values)} positions'
+    said = rules.said(value(rules.start))
+    return (said, said), f'{len(values)} positions'
 
 def rules_of(game):
     """The name of rules, and what reads a board by them."""
@@ -137,10 +138,7 @@ if __name__ == '__main__':
     words = sys.argv[1:]
     if len(words) not in (2, 3): sys.exit(__doc__) if not words else (print(__doc__, file=sys.stderr), sys.exit(2))
     try:
-        if len(words) == 3: (least, most), note = check(*words)
-        else:
-            least, note = solve(rules_of(words[0])[1](*board_in(words[1])))
-            most = least
+        (least, most), note = check(*words) if len(words) == 3 else solve(rules_of(words[0])[1](*board_in(words[1])))
     except Refused as error: print(f'NOT PROVED: {error}'); sys.exit(1)
     bounds = [told(kind, bound) for kind, bound in ((1, least), (0, most)) if bound is not None]
     print(f'proved: value {least if least == most else ", ".join(bounds)} ({note}, {time.process_time():.1f} s)')
