@@ -9,17 +9,16 @@ import { printable } from "../base/report.ts";
 import { reasonOf } from "./system_reason.ts";
 
 /**
- * Writes beside the file and renames: a reader sees the old file or the new one, never a part. A
- * link stays a link, a file keeps its mode, and what is no file (a device, a pipe) is written itself.
+ * Writes a file whole or not at all (`writeNow`); what is no file (a device, a pipe) is written
+ * itself.
  */
 export async function writeWhole(path: string, text: string): Promise<void> {
   try {
-    const target = targetOf(path);
-    const { isFile = true, mode = null } = statOf(target) ?? {};
-    if (isFile) await replace(target, text, mode);
-    else await patiently(path, Deno.writeTextFile(target, text));
+    const { isFile = true } = statOf(targetOf(path)) ?? {};
+    if (isFile) writeNow(path, [new TextEncoder().encode(text)]);
+    else await patiently(path, Deno.writeTextFile(path, text));
   } catch (error) {
-    throw writeError(path, error);
+    throw error instanceof FileError ? error : writeError(path, error);
   }
 }
 
@@ -142,22 +141,6 @@ function linkIn(path: string): string | null {
   }
 }
 
-async function replace(path: string, text: string, mode: number | null): Promise<void> {
-  const temporary = `${path}.${Deno.pid}${PART}`;
-  try {
-    await Deno.writeTextFile(
-      temporary,
-      text,
-      mode === null ? {} : { mode: mode & PERMISSION_BITS },
-    );
-    if (mode !== null) await Deno.chmod(temporary, mode & PERMISSION_BITS); // whatever the umask says
-    await Deno.rename(temporary, path);
-  } catch (error) {
-    await Deno.remove(temporary).catch(() => {});
-    throw error;
-  }
-}
-
 /** How much of a file is read at once. */
 const PIECE_BYTES = 2 ** 18;
 
@@ -208,9 +191,9 @@ export function writeNow(path: string, pieces: Iterable<Uint8Array>): void {
     const file = openAlone(temporary);
     try {
       file.truncateSync();
+      if (mode !== null) Deno.chmodSync(temporary, mode & PERMISSION_BITS); // before it says a word
       for (const piece of pieces) writeAllNow(file, piece);
       file.syncDataSync();
-      if (mode !== null) Deno.chmodSync(temporary, mode & PERMISSION_BITS);
       Deno.renameSync(temporary, target);
     } catch (error) {
       Deno.removeSync(temporary); // while it is locked: who waits for it makes another
