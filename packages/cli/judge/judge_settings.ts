@@ -12,7 +12,7 @@ import { familiesIn, instancesOf } from "../input/instance_recipe.ts";
 import { Answers } from "./answers.ts";
 import { generatedCase } from "./judge_case.ts";
 import type { JudgeCall } from "./judge_options.ts";
-import { type Plan, plannedRecipes } from "./judge_plan.ts";
+import { plannedRecipes } from "./judge_plan.ts";
 import { Programs } from "./programs.ts";
 import type { Bench } from "./judge_runs.ts";
 import { brokenLimit, limitsText } from "./statement_limits.ts";
@@ -48,39 +48,30 @@ function recipesOf(options: JudgeCall["options"], game: AnyGame): InstanceRecipe
   const usual = judged?.families ?? Object.keys(families).slice(0, 1);
   const { family: text, count = 100, seed = 1 } = options;
   const sizes = options.size?.split(",").map((size) => size.trim()) ?? judged?.sizes;
-  const plan: Plan = {
-    count,
-    seed,
-    families: text === undefined ? usual : familiesIn(game, text),
-    ...sizes && { sizes },
-  };
-  if (options.beyond) return plannedRecipes(game, plan);
-  return text === ALL_FAMILIES
-    ? plannedRecipes(game, { ...plan, families: familiesWithin(game, plan) })
-    : checkedRecipes(game, plan);
+  let chosen = text === undefined ? usual : familiesIn(game, text);
+  for (;;) {
+    const recipes = plannedRecipes(game, { count, seed, families: chosen, ...sizes && { sizes } });
+    const beyond = options.beyond ? undefined : firstBeyond(game, recipes);
+    if (beyond === undefined) return recipes;
+    const { family, size, limit } = beyond;
+    const others = chosen.filter((name) => name !== family);
+    if (text !== ALL_FAMILIES || others.length === 0) {
+      throw new UsageError(
+        `family ${family}, size ${size}, seed ${beyond.seed} is beyond the statement (${limit}): ` +
+          `choose others, or add --beyond; limits of ${game.name}: ${limitsText(game)}`,
+      );
+    }
+    chosen = others;
+  }
 }
 
-/** The families whose instances of a plan are within the limits of the statement. */
-function familiesWithin(game: AnyGame, plan: Plan): string[] {
-  const within = plan.families.filter((family) =>
-    plannedRecipes(game, { ...plan, families: [family] })
-      .every((recipe) => brokenLimit(game, recipe) === null)
-  );
-  return within.length > 0 ? within : plan.families.slice();
-}
-
-function checkedRecipes(game: AnyGame, plan: Plan): InstanceRecipe[] {
-  const recipes = plannedRecipes(game, plan);
+/** The first recipe that generates what is beyond the limits of the statement, and which limit. */
+function firstBeyond(game: AnyGame, recipes: readonly InstanceRecipe[]) {
   for (const recipe of recipes) {
     const limit = brokenLimit(game, recipe);
-    if (limit === null) continue;
-    const { family, size, seed } = recipe;
-    throw new UsageError(
-      `family ${family}, size ${size}, seed ${seed} is beyond the statement (${limit}): ` +
-        `choose others, or add --beyond; limits of ${game.name}: ${limitsText(game)}`,
-    );
+    if (limit !== null) return { ...recipe, limit };
   }
-  return recipes;
+  return undefined;
 }
 
 /**

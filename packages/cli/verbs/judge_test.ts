@@ -351,6 +351,15 @@ Deno.test("judge holds every instance against the statement, unless that is not 
   const { exit, stderr } = await runFake([...args, "--size=9,12", "--", "mine"], world);
   assertEquals(exit, 2);
   assertStringIncludes(stderr, "beyond the statement (at most 9 counters)");
+  // Of all families those that keep to it; where none does, none.
+  const all = [...args, "--family=all", "--shrink=0", "--seed=3"];
+  seen.length = 0;
+  await runFake([...all, "--size=12", "--all", "--", "mine"], world);
+  assertEquals([seen.length, seen.every((counters) => counters <= 9)], [2, true]);
+  const none = { ...limits[0], holds: () => false };
+  Object.assign(limited.instances.judged, { limits: [none] });
+  assertEquals((await runFake([...all, "--", "mine"], world)).exit, 2);
+  Object.assign(limited.instances.judged, { limits });
   assertEquals(
     (await runFake([...args, "--size=12", "--beyond", "--shrink=0", "--", "mine"], world)).exit,
     1,
