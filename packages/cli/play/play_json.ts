@@ -106,7 +106,8 @@ export class PlayJson implements PlayView {
   }
 
   #write({ event, ...members }: Event): void {
-    writeJson(this.#io, { event, game: this.#game.name, ...members });
+    const object = { event, game: this.#game.name, ...members };
+    writeJson<"play">(this.#io, object as VerbJson<"play">);
   }
 }
 

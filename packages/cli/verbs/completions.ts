@@ -10,7 +10,7 @@ import { wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 
 /** What shells read; they get a candidate a line, with what it is behind a tab. */
-const SCRIPTS: Readonly<Record<string, string>> = {
+const SCRIPTS = {
   bash: `# Completions of zugzwang for bash, from 3.2 on: source <(zugzwang completions bash)
 _zugzwang() {
   local IFS=$'\\n' cur=\${COMP_WORDS[COMP_CWORD]} line
@@ -64,6 +64,9 @@ complete -c zugzwang -f -a '(__zugzwang_complete)'
 `,
 };
 
+/** A shell that has a script. */
+type Shell = keyof typeof SCRIPTS;
+
 /** The verb `completions`. */
 export const completions: Verb = {
   name: "completions",
@@ -80,8 +83,8 @@ export const completions: Verb = {
 
 function printScript(call: Call): Promise<ExitCode> {
   const { words: [shell], io } = call;
-  const script = SCRIPTS[shell];
-  if (wantsJson(call)) writeJson(io, { shell, script });
+  const script = SCRIPTS[shell as Shell]; // the words were checked
+  if (wantsJson(call)) writeJson<"completions">(io, { shell: shell as Shell, script });
   else io.stdout.write(script);
   return Promise.resolve(EXIT.ok);
 }

@@ -70,7 +70,7 @@ async function serve(call: ExploreCall): Promise<ExitCode> {
   const listener = listen(call.options.port ?? 0);
   const { port } = listener.addr;
   const url = `http://${LOOPBACK}:${port}/${book ? "?book" : ""}${hash}`;
-  if (wantsJson(call)) writeJson(call.io, { url });
+  if (wantsJson(call)) writeJson<"explore">(call.io, { url });
   else call.io.stdout.write(`${url}\n`);
   await answerAll(listener, siteHandler(site, port));
   return EXIT.ok;

@@ -71,7 +71,7 @@ async function generate(call: GenCall): Promise<ExitCode> {
     }
     for (const recipe of recipes) {
       const input = inputOf(game, recipe);
-      if (wantsJson(call)) writeJson(io, instanceJson(game, recipe, input));
+      if (wantsJson(call)) writeJson<"gen">(io, instanceJson(game, recipe, input));
       else io.stdout.write(input);
     }
   }
@@ -108,7 +108,7 @@ async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise
       await writeUnlessOther(io, `${name}.out`, answer);
     }
     if (wantsJson(call)) {
-      writeJson(io, { ...instanceJson(game, recipe, input), file: `${name}.in` });
+      writeJson<"gen">(io, { ...instanceJson(game, recipe, input), file: `${name}.in` });
     } else io.stdout.write(`${name}.in\n`);
   }
 }

@@ -82,7 +82,7 @@ function refuse(
   const reasons = unanswered.filter(({ reason }) => reason !== null)
     .map(({ number, reason }) => `\n  line ${number}: ${reason}`).join("");
   io.stderr.write(`zugzwang: ${printable(message + reasons)}\n`);
-  const error = { ...errorJson(new Error(message)), kind: "limit" };
-  if (wantsJson(call)) writeJson(io, { game: game.name, file: null, error, unanswered });
+  const error = { ...errorJson(new Error(message)), kind: "limit" as const };
+  if (wantsJson(call)) writeJson<"join">(io, { game: game.name, file: null, error, unanswered });
   return EXIT.limit;
 }

@@ -169,7 +169,7 @@ class Judging {
       failing: this.#failing,
     };
     this.#progress.clear();
-    if (wantsJson(this.#call)) writeJson(this.#call.io, reportJson(told));
+    if (wantsJson(this.#call)) writeJson<"judge">(this.#call.io, reportJson(told));
     else this.#call.io.stdout.write(reportText(told));
   }
 }
