@@ -1,9 +1,10 @@
-/** The shipped proof that takes Python half a minute. */
-import { assertMatch } from "@std/assert";
+/** The shipped proofs that take long: the empty 3 x 4 in Python, boards with drawn borders in C++. */
+import { assert, assertMatch } from "@std/assert";
 import { outcomeOf } from "../run_command.ts";
 
 const ROOT = new URL("../..", import.meta.url);
 const hasPython = await outcomeOf("python3", ["--version"]).then(() => true, () => false);
+const hasCompiler = await outcomeOf("g++", ["--version"]).then(() => true, () => false);
 
 Deno.test(
   { name: "check.py proves the value of the empty 3 x 4", ignore: !hasPython },
@@ -13,5 +14,42 @@ Deno.test(
       cwd: ROOT,
     });
     assertMatch(stdout, /^proved: value 0 /);
+  },
+);
+
+/** The boards of docs/games/dots_values.md that name a proof: `swedish_3x3`, and their values. */
+async function provedBoards(): Promise<[name: string, value: number][]> {
+  const text = await Deno.readTextFile(new URL("docs/games/dots_values.md", ROOT));
+  return text.split(/^## (?=Swedish|Icelandic)/m).slice(1).flatMap((section) => {
+    const kind = /^\w+/.exec(section)![0].toLowerCase();
+    const rows = section.matchAll(/^\| (\d+) × (\d+) +\| +\d+ +\| +([+−]?\d+) +\|.*B +\|$/gm);
+    return [...rows].map(([, rows, columns, value]): [string, number] => [
+      `${kind}_${rows}x${columns}`,
+      Number(value.replace("−", "-")),
+    ]);
+  });
+}
+
+Deno.test(
+  { name: "check.cpp proves the values of boards with drawn borders", ignore: !hasCompiler },
+  async () => {
+    const folder = await Deno.makeTempDir();
+    try {
+      const checker = `${folder}/check`;
+      await outcomeOf("g++", ["-O2", "-std=c++17", "-o", checker, "proofs/check.cpp"], {
+        cwd: ROOT,
+      });
+      const boards = await provedBoards();
+      const shipped = [...Deno.readDirSync(new URL("proofs/boards/", ROOT))]
+        .filter(({ name }) => name.endsWith(".proof"));
+      assert(boards.length > 0 && boards.length === shipped.length, `${boards.length} boards`);
+      for (const [name, value] of boards) {
+        const files = ["in", "proof"].map((ending) => `proofs/boards/${name}.${ending}`);
+        const { stdout } = await outcomeOf(checker, ["dots", ...files], { cwd: ROOT });
+        assertMatch(stdout, new RegExp(`^proved: value ${value} `), name);
+      }
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
   },
 );
