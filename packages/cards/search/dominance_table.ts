@@ -156,6 +156,8 @@ export class DominanceTable {
   #known(bucket: number, group: number, threshold: number): number {
     const words = this.#words;
     const empty = this.#empty;
+    const { least, most } = this.#sides;
+    const row = empty * SIDES_ROW;
     const losable = this.#sides.losable[empty];
     const mine = this.#sides.owned[empty];
     const theirs = losable & ~mine;
@@ -171,40 +173,18 @@ export class DominanceTable {
       // A cell that is settled in one of the two counts as owned there by whoever makes that true:
       // one that can change hands in Q alone is taken as mine in P.
       if ((record & 1) === 0) {
-        // The record is P, this position is Q; `isBelow`: P dominates Q.
+        // The record is P, this position is Q; its open sides: P dominates Q.
         const upper = (record >> 1) + this.#sizes[(thatMine | losable & ~thatLosable) & ~mine];
-        if (upper < threshold && this.#isBelow(at)) return upper;
+        if (upper < threshold && isNowhereLess(words, at, least, row, empty)) return upper;
       } else {
         // The record is Q, this position is P: V(P) ≥ V(Q) − (cells that I own in P only), which
-        // are those that they own in Q only; `isAbove`: P dominates Q.
+        // are those that they own in Q only; again P dominates Q.
         const thatTheirs = thatLosable & ~thatMine;
         const lower = (record >> 1) - this.#sizes[(thatTheirs | losable & ~thatLosable) & ~theirs];
-        if (lower >= threshold && this.#isAbove(at)) return lower;
+        if (lower >= threshold && isNowhereLess(most, row, words, at, empty)) return lower;
       }
     }
     return NONE;
-  }
-
-  /** Returns whether the least of the open sides are nowhere more than those of a record. */
-  #isBelow(at: number): boolean {
-    const words = this.#words;
-    const { least } = this.#sides;
-    const row = this.#empty * SIDES_ROW;
-    for (let i = 0; i < this.#empty; i++) {
-      if (((words[at + i] | GUARDS) - least[row + i] & GUARDS) !== GUARDS) return false;
-    }
-    return true;
-  }
-
-  /** Returns whether the most of the open sides are nowhere less than those of a record. */
-  #isAbove(at: number): boolean {
-    const words = this.#words;
-    const { most } = this.#sides;
-    const row = this.#empty * SIDES_ROW;
-    for (let i = 0; i < this.#empty; i++) {
-      if (((most[row + i] | GUARDS) - words[at + i] & GUARDS) !== GUARDS) return false;
-    }
-    return true;
   }
 
   /** Returns where the bucket of a group starts. */
@@ -222,4 +202,21 @@ export class DominanceTable {
   #unlock(bucket: number): void {
     Atomics.store(this.#words, bucket, 0);
   }
+}
+
+/**
+ * Returns whether open sides, fields of four bits in `count` words of `a` from `at` on, are nowhere
+ * less than those of `b` from `from` on.
+ */
+function isNowhereLess(
+  a: Int32Array,
+  at: number,
+  b: Int32Array,
+  from: number,
+  count: number,
+): boolean {
+  for (let i = 0; i < count; i++) {
+    if (((a[at + i] | GUARDS) - b[from + i] & GUARDS) !== GUARDS) return false;
+  }
+  return true;
 }

@@ -20,16 +20,8 @@ export const CHAIN_HANDOUT = 4;
 /** No such part, but an isolated one has a path of four coins: they can be left as two pairs. */
 export const LOOP_HANDOUT = 8;
 
-/** Where a coin stands in the forest of stripped coins: not met yet. */
-const UNSEEN = 0;
-/** Tied to what is not stripped: a coin of the stripped position, or the ground. */
-const ROOT = 1;
-/** One of the last two coins of a tree that is tied to nothing. */
-const CENTRE = 2;
-/** Such a coin that another one hangs on. */
-const PARENT_CENTRE = 3;
-/** A coin that hangs on one of those. */
-const OUTER = 4;
+/** Coins on a path in an isolated part that can be left as two pairs. */
+const TWO_PAIRS = 4;
 
 /**
  * The strings that are not cut, and what follows from them; cuts can be taken back in reverse
@@ -71,8 +63,8 @@ export class CoinState {
   /** Coins that the last `strip` took. */
   stripped = 0;
   readonly #queue: Int32Array;
-  readonly #role: Uint8Array;
-  readonly #partner: Int32Array;
+  /** `height[coin]`: the coins on the longest path that ends in it, of those stripped; 1 before. */
+  readonly #height: Int32Array;
 
   /** Starts with all strings cut. */
   constructor(graph: CoinGraph) {
@@ -84,8 +76,7 @@ export class CoinState {
     this.cuts = keep(new Int32Array(strings));
     this.codes = keep(new Int32Array(strings));
     this.#queue = keep(new Int32Array(coins + 2));
-    this.#role = keep(new Uint8Array(coins + 1));
-    this.#partner = keep(new Int32Array(coins + 1));
+    this.#height = keep(new Int32Array(coins + 1)).fill(1);
     this.reset([]);
   }
 
@@ -190,16 +181,21 @@ export class CoinState {
   #strip(count: number): number {
     const first = this.cutCount;
     const remaining = this.remaining;
+    const height = this.#height;
+    let longest = 0;
     for (let i = 0; i < count; i++) {
       const coin = this.#queue[i];
       if (this.degreeOf(coin) !== 1) continue;
       const string = this.sumOf(coin);
       const other = this.otherEnd(string, coin);
       this.cut(string);
+      const above = height[coin];
+      if (above + height[other] > longest) longest = above + height[other];
+      if (height[other] <= above) height[other] = above + 1;
       if (this.degreeOf(other) === 1) this.#queue[count++] = other;
     }
     this.stripped = remaining - this.remaining;
-    return this.stripped < 2 ? NO_HANDOUT : this.#handout(first);
+    return this.#handout(first, longest);
   }
 
   /** An uncut string of a coin that has one. */
@@ -217,54 +213,28 @@ export class CoinState {
   }
 
   /**
-   * The h of theorem 1 of the forest whose strings were the cuts from `first` on.
-   *
-   * A cut takes the one string of a coin, a leaf of what is left of its part; so backwards a part
-   * grows from where it was cut last, coin by coin, each hanging on one that is there already. That
-   * beginning is, for an anchored part, the coin whose string led out of it (its other end is the
-   * ground or keeps strings: `degree` is not 0); for an isolated one, two coins at once, its
-   * centre.
+   * The h of theorem 1 of the forest whose strings were the cuts from `first` on, given the coins on
+   * the longest path in it. A cut takes the one string of a coin, so parts grow together from their
+   * leaves. A part is anchored if the last string of one of its coins led to what keeps strings, or to
+   * the ground (`degree` is not 0): by height 2 it has two coins. Coins at an anchor do not lie on a
+   * path of four unless one of them has height 2. All heights are 1 again afterwards.
    */
-  #handout(first: number): number {
+  #handout(first: number, longest: number): number {
     const { ends } = this.graph;
-    const { cuts } = this;
-    const role = this.#role;
+    const height = this.#height;
+    let handout = longest < TWO_PAIRS ? NO_HANDOUT : LOOP_HANDOUT;
+    for (let i = this.cutCount - 1; longest > 2 && i >= first; i--) {
+      const near = ends[2 * this.cuts[i]];
+      const far = ends[2 * this.cuts[i] + 1];
+      if (height[this.degreeOf(near) !== 0 ? far : near] === 1) continue;
+      if (this.degreeOf(near) === 0 && this.degreeOf(far) === 0) continue;
+      handout = CHAIN_HANDOUT;
+      break;
+    }
     for (let i = first; i < this.cutCount; i++) {
-      role[ends[2 * cuts[i]]] = role[ends[2 * cuts[i] + 1]] = UNSEEN;
+      height[ends[2 * this.cuts[i]]] = height[ends[2 * this.cuts[i] + 1]] = 1;
     }
-    let loop = false;
-    for (let i = this.cutCount - 1; i >= first; i--) {
-      const near = ends[2 * cuts[i]];
-      const far = ends[2 * cuts[i] + 1];
-      if (this.degreeOf(near) !== 0) role[far] = ROOT; // anchored by the string that led out
-      else if (this.degreeOf(far) !== 0) role[near] = ROOT;
-      else if (role[near] === UNSEEN && role[far] === UNSEEN) this.#joinCentre(near, far); // isolated
-      else {
-        const parent = role[near] === UNSEEN ? far : near;
-        if (role[parent] === ROOT) return CHAIN_HANDOUT; // anchored, and of two coins: h = 4
-        if (this.#endsPathOfFour(parent, near + far - parent)) loop = true; // isolated: 8, if no 4
-      }
-    }
-    return loop ? LOOP_HANDOUT : NO_HANDOUT;
-  }
-
-  #joinCentre(near: number, far: number): void {
-    this.#role[near] = this.#role[far] = CENTRE;
-    this.#partner[near] = far;
-    this.#partner[far] = near;
-  }
-
-  /**
-   * Adds a child to a coin of an isolated tree; whether a path of four coins now ends there. There
-   * is one if and only if a coin hangs on an OUTER one (child, parent, centre, partner), or a coin
-   * on each of the two centres (child, centre, partner, the other's child).
-   */
-  #endsPathOfFour(parent: number, child: number): boolean {
-    const role = this.#role;
-    role[child] = OUTER;
-    if (role[parent] === OUTER) return true;
-    role[parent] = PARENT_CENTRE;
-    return role[this.#partner[parent]] === PARENT_CENTRE;
+    return handout;
   }
 }
 
