@@ -15,8 +15,11 @@ import { conclusion, study } from "./study.ts";
 /** How long the position itself is looked at, and positions further on, in milliseconds... */
 const [PROBE_MS, LINES_MS] = [150, 200];
 
-/** ... and at most, where a table is not begun by then, or few positions are solved. */
+/** ... and at most, where little of a table is filled by then, or few positions are solved. */
 const [TABLE_MS, LATE_LINES_MS] = [750, 750];
+
+/** So much of a table shows how fast the rest is. */
+const SURE_SHARE = 0.1;
 
 /** Fewer are few. */
 const ENOUGH_SAMPLES = 8;
@@ -65,10 +68,10 @@ export interface Forecast {
  * Returns what the value of a course's present position would take.
  *
  * Its study runs for 150 ms. If that is all it takes, that is the answer. A table says which share of
- * it is filled, if need be on a second look: it takes as long as that grows. Else the work is that of positions further on: lines
- * of random play are solved from their ends backwards, for 200 ms, and the logarithm of the nodes,
- * nearly linear in the plies, is drawn on to the position by least squares. A search that tells a
- * share as well, of its first moves, has both: their geometric mean.
+ * it is filled, if need be on a second look: it takes as long as that grows. Else the work is that of
+ * positions further on: lines of random play are solved from their ends backwards, for 200 ms, and the
+ * logarithm of the nodes, nearly linear in the plies, is drawn on to the position by least squares. A
+ * search that tells a share as well, of its first moves, has both: their geometric mean.
  *
  * After D. E. Knuth, "Estimating the efficiency of backtrack programs" (1975): there too a few random
  * lines stand for the whole tree.
@@ -93,14 +96,12 @@ export async function forecast<P, M>(
     return of(around(elapsedMs, SEEN_FACTOR), workers === 1 ? found.peakBytes : known.bytes);
   }
   const ofMethod = { ...options, method };
-  const byShare = timeByShare(probe) ??
-    (plan?.positions
-      ? timeByShare(await probeOf(course, { ...ofMethod, timeMs: TABLE_MS }))
-      : null);
-  if (byShare && plan?.positions) return of(byShare);
-  const samples = await furtherOn(game, position, ofMethod);
-  if (plan?.positions) return of(timeBySize(samples, plan.positions));
-  const byGrowth = timeByGrowth(samples, probe);
+  const byShare = timeByShare(probe);
+  if (plan?.positions) {
+    if (byShare && lastShare(probe) >= SURE_SHARE) return of(byShare);
+    return of(await timeOfTable(course, plan.positions, ofMethod));
+  }
+  const byGrowth = timeByGrowth(await furtherOn(game, position, ofMethod), probe);
   return of(byShare && byGrowth ? mean(byShare, byGrowth) : byShare ?? byGrowth);
 }
 
@@ -137,17 +138,30 @@ function timeByShare(probe: Probe): RunTime | null {
   return around(last.ms + (1 - last.share) * msOfAll, SEEN_FACTOR);
 }
 
+function lastShare({ seen }: Probe): number {
+  return seen.at(-1)?.share ?? 0;
+}
+
+/** A longer look; else it is as fast as the largest table further on. */
+async function timeOfTable<P, M>(
+  course: Course<P, M>,
+  positions: number,
+  options: SolveOptions,
+): Promise<RunTime | null> {
+  const probe = await probeOf(course, { ...options, timeMs: TABLE_MS });
+  if (!probe.found.limit) return around(probe.elapsedMs, SEEN_FACTOR);
+  const byShare = timeByShare(probe);
+  if (byShare) return byShare;
+  const samples = await furtherOn(course.game, positionOf(course), options);
+  const largest = samples.sort((a, b) => b.nodes - a.nodes).at(0);
+  return largest ? around(positions * largest.ms / largest.nodes, GROWTH_FACTOR) : null;
+}
+
 /** What solving a position further on took. */
 interface Sample {
   readonly plies: number;
   readonly nodes: number;
   readonly ms: number;
-}
-
-/** The time of a table of so many positions, as fast as the largest that was filled. */
-function timeBySize(samples: readonly Sample[], positions: number): RunTime | null {
-  const largest = samples.toSorted((a, b) => b.nodes - a.nodes).at(0);
-  return largest ? around(positions * largest.ms / largest.nodes, GROWTH_FACTOR) : null;
 }
 
 function timeByGrowth(samples: readonly Sample[], probe: Probe): RunTime | null {
@@ -185,9 +199,8 @@ async function furtherOn<P, M>(
     const most = samples.length < ENOUGH_SAMPLES ? LATE_LINES_MS : LINES_MS;
     return began + most - performance.now();
   };
-  let [most, known] = [MOST_PLIES, -1];
-  while (samples.length > known) {
-    known = samples.length;
+  let most = MOST_PLIES;
+  while (left() > 0 && most > 1) {
     const line = randomLine(game, position, { most, random, left });
     for (let plies = line.length - 1; plies > 0; plies--) {
       const timeMs = left();
@@ -220,20 +233,14 @@ function randomLine<P, M>(
   return line;
 }
 
-/**
- * Draws log(nodes) on to no plies by least squares; null where it is known at one depth alone. What
- * the line gives is the median at a depth: work adds up, so the mean is wanted, which is larger by
- * exp(variance / 2).
- */
+/** Draws log(nodes) on to no plies by least squares; null where it is known at one depth alone. */
 function nodesByGrowth(samples: readonly Sample[]): number | null {
   const mean = (of: (plies: number, log: number) => number) =>
     samples.reduce((sum, { plies, nodes }) => sum + of(plies, Math.log(nodes)), 0) / samples.length;
   const [plies, log] = [mean((plies) => plies), mean((_, log) => log)];
   const spread = mean((at) => (at - plies) ** 2);
-  if (!(spread > 0)) return null;
   const slope = mean((at, of) => (at - plies) * (of - log)) / spread;
-  const variance = mean((at, of) => (of - log - slope * (at - plies)) ** 2);
-  return Math.exp(log - slope * plies + variance / 2);
+  return spread > 0 ? Math.exp(log - slope * plies) : null;
 }
 
 function around(expectedMs: number, factor: number): RunTime {
