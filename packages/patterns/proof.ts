@@ -11,7 +11,6 @@ import type { Budget, ProofGame, ProofMove, ProofOracle } from "@zugzwang/core";
 import { placesOf } from "@zugzwang/core/bits";
 import { LimitError } from "@zugzwang/core/run";
 import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
-import { boardMaps } from "./board_symmetries.ts";
 import {
   type CellMap,
   type CellSet,
@@ -25,6 +24,7 @@ import {
   unionOf,
   WORTH,
 } from "./cell_set.ts";
+import { ElementSets } from "./element_sets.ts";
 import { LatticeSolver, planTable } from "./lattice_solver.ts";
 import type { PatternsPosition } from "./position.ts";
 import { SearchSolver } from "./search_solver.ts";
@@ -83,11 +83,14 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     this.#game = game;
     const place = placesOf(game.live);
     const sets = game.forbidden.map((set) => setOf(set.map((cell) => place[cell])));
-    const family = new Set(sets);
-    const maps = boardMaps(game).map((map) => game.live.map((cell) => place[map[cell]]));
-    const keeps = (map: CellMap) => sets.every((set) => family.has(imageOf(set, map)));
-    this.#maps = start ? [] : maps.filter(keeps);
-    this.#twins = twinsOf(sets, game.live.length);
+    const elements = new ElementSets(game);
+    const elementOf = game.live.map((cell) => elements.elementOf[cell]);
+    const cellOf = placesOf(elementOf);
+    const symmetries = elements.symmetries(game)
+      .map((images) => elementOf.map((element) => cellOf[images[element]]));
+    this.#maps = [[...elementOf.keys()], ...symmetries];
+    this.#twins = elements.twinClasses().filter(({ length }) => length > 1)
+      .map((twins) => twins.map((element) => cellOf[element]).sort((a, b) => a - b));
     const origin = [...game.live.keys()];
     this.start = start ?? this.#node(sets, { spare: game.idle.length & 1, origin, played: [] });
   }
@@ -191,23 +194,6 @@ function solverOf(game: AvoidanceGame, budget: Budget): AvoidanceSolver {
     if (!(error instanceof LimitError) || error.fault.kind === "time") throw error;
     return new SearchSolver(game, { budget });
   }
-}
-
-/** The classes of two twins or more: cells whose exchange keeps the family of sets. */
-function twinsOf(sets: readonly CellSet[], cells: number): number[][] {
-  const family = new Set(sets);
-  const areTwins = (a: number, b: number) =>
-    sets.every((set) => {
-      const change = has(set, a) ? WORTH[b] - WORTH[a] : WORTH[a] - WORTH[b];
-      return has(set, a) === has(set, b) || family.has(set + change);
-    });
-  const classes: number[][] = [];
-  for (let cell = 0; cell < cells; cell++) {
-    const known = classes.find(([first]) => areTwins(first, cell));
-    if (known) known.push(cell);
-    else classes.push([cell]);
-  }
-  return classes.filter(({ length }) => length > 1);
 }
 
 /** What is left of sets after a stone, none within another; the cells that would lose now. */
