@@ -54,10 +54,14 @@ export class GrowingProof {
   /** Adds bytes. */
   readonly add = (bytes: Uint8Array): void => this.#part.write(bytes);
 
-  /** Leaves what there is for the next call; returns the name of its file. */
-  keep(): string {
-    this.#part.close();
+  /** The name of the file that grows. */
+  get part(): string {
     return this.output + PART;
+  }
+
+  /** Leaves what there is for the next call. */
+  keep(): void {
+    this.#part.close();
   }
 
   /** Writes the proof, whole; returns the bytes of its file. */
@@ -71,6 +75,6 @@ export class GrowingProof {
   /** Takes away what was begun. */
   async forget(): Promise<void> {
     this.#part.close();
-    await this.#io.removeFile(this.output + PART);
+    await this.#io.removeFile(this.part);
   }
 }

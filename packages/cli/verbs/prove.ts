@@ -5,10 +5,10 @@
  */
 import { exactly, type ProofClaim, RefutedError } from "@zugzwang/core/proof/proof";
 import { type Proved, writeProof } from "@zugzwang/core/proof/prove";
-import { LimitError } from "@zugzwang/core/run";
+import { InputError, LimitError } from "@zugzwang/core/run";
 import { drawIn, positionOf } from "@zugzwang/core/study/course";
 import { viewSign } from "@zugzwang/core/game/values";
-import { EXIT, UsageError } from "../base/failure.ts";
+import { EXIT, placedError, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { subjectOf } from "../base/proofs.ts";
 import { fileNamed } from "../base/named_file.ts";
@@ -76,7 +76,8 @@ async function proved(task: ProveTask): Promise<Answer> {
   const file = await GrowingProof.open(call.io, outputOf(call));
   const claim = boundsOf(call) ?? begunValue(call, file) ?? await claimOf(task);
   if ("exit" in claim) {
-    await file.forget();
+    if (file.begun) file.keep();
+    else await file.forget();
     return claim;
   }
   try {
@@ -121,8 +122,10 @@ export async function writeInto(
     const elapsedMs = Math.round((performance.now() - start) * 1000) / 1000;
     return { proof, output: file.output, bytes, elapsedMs };
   } catch (error) {
-    if (error instanceof LimitError) tell(`the same call goes on from ${file.keep()}`);
-    throw error;
+    if (error instanceof RefutedError) throw error;
+    file.keep();
+    if (error instanceof LimitError) tell(`the same call goes on from ${file.part}`);
+    throw error instanceof InputError ? placedError(file.part, error) : error;
   }
 }
 

@@ -92,8 +92,10 @@ Deno.test("prove: what was killed goes on from its beginning", () =>
     ]);
     assertMatch(
       other.join(),
-      /^3,.*expected the beginning of the same proof, found that of another/,
+      /^3,.*killed\.part: line 1, column 1: expected the beginning of the same proof, found that of/,
     );
+    assertEquals((await outcome([...call("killed"), "--wins", "--time=1ms"]))[0], 4);
+    assertEquals(Deno.readFileSync(part), begun);
     assertMatch((await outcome(call("killed")))[1], /^proved: value -2;/);
     assertEquals(sizeOf(part), 0);
     const [header, moves] = await parts(`${folder}/killed`);
