@@ -42,57 +42,12 @@ export async function bookedGame(
 ): Promise<AnyGame> {
   const { memoryBytes = DEFAULT_MEMORY_BYTES } = solverSettings(call, game);
   const book = new Book(game, new Budget({ memoryBytes }));
-  const file = new BookFile(call.io, game, path);
-  await file.placed(async () => {
-    for await (const row of file.rows()) addRow(book, game, row);
-  });
-  const note = leftOutText(file.leftOut);
+  const leftOut = await eachRow(call.io, { game, path }, (row) => addRow(book, game, row));
+  const note = leftOutText(leftOut);
   if (note !== "" || book.size === 0) {
     tell(`book ${path}: ${formatFigure(book.size)} answers about ${game.name}${note}`);
   }
   return withBook(game, book);
-}
-
-/** The rows of a book that are about a game. */
-export class BookFile {
-  readonly #io: Pick<Io, "chunks">;
-  readonly #game: AnyGame;
-  readonly #path: string;
-  #leftOut: ReadonlyMap<LeftOut, number> = new Map();
-
-  /** Opens nothing yet. */
-  constructor(io: Pick<Io, "chunks">, game: AnyGame, path: string) {
-    this.#io = io;
-    this.#game = game;
-    this.#path = path;
-  }
-
-  /** How many rows were left out so far, by the reason. */
-  get leftOut(): ReadonlyMap<LeftOut, number> {
-    return this.#leftOut;
-  }
-
-  /**
-   * Yields the rows.
-   *
-   * @throws {InputError} at a row that is corrupted.
-   * @throws {FileError} if the file cannot be read.
-   */
-  async *rows(): AsyncGenerator<TakenRow<unknown, unknown>> {
-    const keyOf = await keysOf(this.#game);
-    const reader = new BookReader(this.#game, { keyOf, version: PROGRAM_VERSION });
-    this.#leftOut = reader.leftOut;
-    const decoder = new TextDecoder();
-    for await (const line of readLines(unzipped(this.#io.chunks(this.#path), this.#path))) {
-      const row = reader.next(decoder.decode(line));
-      if (row !== null) yield row;
-    }
-  }
-
-  /** Returns what `work` returns; what it throws is said to belong to the book. */
-  placed<T>(work: () => Promise<T>): Promise<T> {
-    return placed(`book ${this.#path}`, work);
-  }
 }
 
 /**
@@ -102,15 +57,29 @@ export class BookFile {
  * @throws {FileError} if it cannot be read.
  */
 export async function checkBook(io: Pick<Io, "chunks">, game: AnyGame, path: string) {
-  const file = new BookFile(io, game, path);
-  await file.placed(async () => {
-    const rows = file.rows();
-    while (!(await rows.next()).done);
+  await eachRow(io, { game, path }, () => {});
+}
+
+/** Takes the rows of a book that are about a game; returns how many were left out, by the reason. */
+async function eachRow(
+  io: Pick<Io, "chunks">,
+  { game, path }: { readonly game: AnyGame; readonly path: string },
+  take: (row: TakenRow<unknown, unknown>) => void,
+): Promise<ReadonlyMap<LeftOut, number>> {
+  const keyOf = await keysOf(game);
+  const reader = new BookReader(game, { keyOf, version: PROGRAM_VERSION });
+  const decoder = new TextDecoder();
+  await placed(`book ${path}`, async () => {
+    for await (const line of readLines(unzipped(io.chunks(path), path))) {
+      const row = reader.next(decoder.decode(line));
+      if (row !== null) take(row);
+    }
   });
+  return reader.leftOut;
 }
 
 /** `; left out: 3 of another game, 1 cut off`, or nothing. */
-export function leftOutText(leftOut: ReadonlyMap<LeftOut, number>): string {
+function leftOutText(leftOut: ReadonlyMap<LeftOut, number>): string {
   const parts = [...leftOut].map(([reason, count]) => `${formatFigure(count)} ${LEFT_OUT[reason]}`);
   return parts.length === 0 ? "" : `; left out: ${parts.join(", ")}`;
 }

@@ -24,7 +24,6 @@ import type { Task } from "../command/verb.ts";
 import type { StoppedJson } from "../schemas/common.ts";
 import type { VerbJson, VerbName } from "../schemas/schemas.ts";
 import { fileOf } from "../input/sources.ts";
-import { checkpointPath } from "./checkpoint_file.ts";
 
 /** The two forms of an answer; the one that is asked for is made. */
 export interface Forms<V extends VerbName> {
@@ -107,7 +106,7 @@ export function stoppedAnswer<V extends VerbName>(
   // It says how long the input took, not its last search alone, nor that without its workers' start.
   const fault = limit.kind === "time" ? { ...limit, needed: elapsedMs } : limit;
   const error = new PlacedError(place, new LimitError(fault));
-  const kept = checkpointPath(call);
+  const { checkpoint: kept, bounds } = call.options;
   const note = `proved so far: the value is ${rangeText(study)}` +
     (kept === undefined ? "" : `; the same call goes on from ${kept}`);
   const { exit, err } = failed(error, { json: false, note });
@@ -115,7 +114,7 @@ export function stoppedAnswer<V extends VerbName>(
     const object = { ...stoppedJson(task, study, error), ...more };
     return { exit, err, out: jsonLine(object), figures: figuresOf(object) };
   }
-  if (!call.options.bounds) return { exit, err: text + err, out: "" };
+  if (!bounds) return { exit, err: text + err, out: "" };
   return { exit, err, out: `${study.lower ?? -Infinity} ${study.upper ?? Infinity}\n` };
 }
 

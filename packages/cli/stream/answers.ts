@@ -14,7 +14,6 @@ import { type Answer, failed } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { wantsJson } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
-import { checkpointPath } from "./checkpoint_file.ts";
 import { gameOf, originOf, placeName } from "../input/sources.ts";
 import { inOrder } from "./in_order.ts";
 import { Port } from "./port.ts";
@@ -142,7 +141,7 @@ export class Answers {
     this.#asked.abort();
     const done = Promise.all(this.#working.values());
     // With a checkpoint, what is under work ends by itself once that is written.
-    const mayWait = checkpointPath(this.#call) !== undefined;
+    const mayWait = this.#call.options.checkpoint !== undefined;
     await Promise.race([done, ...mayWait ? [] : [this.#after(GRACE_MS[signal])]]);
     this.#worked.abort();
     await this.#after(LAST_WRITE_MS);

@@ -140,19 +140,13 @@ function objectOf(line: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Returns the path that `--checkpoint` names, or undefined. */
-export function checkpointPath({ options }: Call): string | undefined {
-  return options.checkpoint;
-}
-
 /**
  * Checks that `--checkpoint` can be used in a call.
  *
  * @throws {UsageError} if it cannot.
  */
 export function checkCheckpoint(call: Call, game: AnyGame): void {
-  const { options: { method, batch, checkpointEvery }, words } = call;
-  const path = checkpointPath(call);
+  const { options: { checkpoint: path, method, batch, checkpointEvery }, words } = call;
   if (path === undefined) {
     if (checkpointEvery === undefined) return;
     throw new UsageError("--checkpoint-every says how often, but --checkpoint is not given");
@@ -176,7 +170,7 @@ export async function checkpointOptions(
     readonly tell: (message: string) => void;
   },
 ): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal }> {
-  const path = checkpointPath(call);
+  const { checkpoint: path, checkpointEvery = PERIOD_MS } = call.options;
   if (path === undefined) return {};
   const { TableCheckpoint } = await import("@zugzwang/core/tables/table_checkpoint");
   const position = await positionKey(course);
@@ -186,7 +180,7 @@ export async function checkpointOptions(
     io: call.io,
     path,
     about,
-    periodMs: call.options.checkpointEvery ?? PERIOD_MS,
+    periodMs: checkpointEvery,
     end,
     tell,
     stop: () => controller.abort(),

@@ -15,7 +15,7 @@ import { jobsOf, progressWish, solverSettings } from "../command/settings.ts";
 import type { Call, PositionVerb } from "../command/verb.ts";
 import { ANY_GAME, emptySource, filesOf, gameOf, placeName } from "../input/sources.ts";
 import { Answers } from "./answers.ts";
-import { checkCheckpoint, checkpointPath } from "./checkpoint_file.ts";
+import { checkCheckpoint } from "./checkpoint_file.ts";
 import { firstOf } from "./in_order.ts";
 import { progressLine } from "./progress.ts";
 
@@ -112,7 +112,7 @@ async function eachInput(
   const progress = progressLine(call.io, progressWish(call));
   const jobs = jobsOf(call);
   // The signals of a process reach its main thread alone, and only where that waits.
-  const hearsEnd = call.io.onEnd && (isBatch || checkpointPath(call) !== undefined);
+  const hearsEnd = call.io.onEnd && (isBatch || call.options.checkpoint !== undefined);
   const workers = jobs > 1 && inputs.isOneOfSeveral || hearsEnd ? jobs : 0;
   const answers = new Answers(call, { ...inputs, workers, progress });
   try {
