@@ -12,6 +12,7 @@ import { Steps } from "./line_panel.tsx";
 import type { ViewProps } from "../view/view.ts";
 import type { Texts } from "../words/texts.ts";
 import { LIST_WORDS, type ListWords } from "../words/list_words.ts";
+import { bestAndNext } from "../words/why_words.ts";
 
 export { LineAfter as part };
 
@@ -24,7 +25,8 @@ function LineAfter(props: ViewProps): JSX.Element {
   const [chosen, setChosen] = useState("");
   const [known, setKnown] = useState<Analysis | null>(null);
   const names = namesOf(props);
-  const move = names.includes(chosen) ? chosen : names[0];
+  const usual = bestAndNext(state)?.next.move ?? names[0];
+  const move = names.includes(chosen) ? chosen : usual;
   useEffect(() => {
     setKnown(null);
     if (move === undefined) return;
@@ -42,6 +44,7 @@ function LineAfter(props: ViewProps): JSX.Element {
     const line = [...standing(session), move, ...steps!.map((step) => step.move)];
     explorer.show(goAlong(keepLine(session, line), standing(session)));
   };
+  const best = state.analysis.line?.steps ?? [];
   return (
     <div class="line">
       <label>
@@ -53,11 +56,21 @@ function LineAfter(props: ViewProps): JSX.Element {
           {names.map((name) => <option key={name} value={name}>{name}</option>)}
         </select>
       </label>
-      {steps === null
-        ? <p class="quiet">{unprovedWords(t, w, known)}</p>
-        : steps.length === 0
-        ? <p class="quiet">{w.over}</p>
-        : <Steps {...{ explorer, language, game, steps }} before={[move]} />}
+      <div class="both">
+        <div>
+          {steps === null
+            ? <p class="quiet">{unprovedWords(t, w, known)}</p>
+            : steps.length === 0
+            ? <p class="quiet">{w.over}</p>
+            : <Steps {...{ explorer, language, game, steps }} before={[move]} />}
+        </div>
+        {best.length > 0 && best[0].move !== move && (
+          <div>
+            <h3>{w.line}</h3>
+            <Steps {...{ explorer, language, game }} before={[]} steps={best} />
+          </div>
+        )}
+      </div>
       <button type="button" disabled={steps === null} onClick={keep}>{w.keep}</button>
     </div>
   );

@@ -15,6 +15,7 @@ import { presentPosition } from "../state/session.ts";
 import { isScored } from "../state/standing.ts";
 import { isHiding } from "../state/state.ts";
 import { LIST_WORDS } from "../words/list_words.ts";
+import { whyWords } from "../words/why_words.ts";
 import { figure, termText } from "../words/texts.ts";
 import { Drawer } from "../view/drawer.tsx";
 import { Kept } from "../view/kept.tsx";
@@ -81,10 +82,12 @@ function MovesPanel(props: ViewProps): JSX.Element {
     : !hasScore
     ? ""
     : w.movesFor(side);
+  const why = whyWords(state, language);
   return (
     <section class={`panel moves${common === null ? "" : " alike"}`} aria-labelledby="moves-title">
       <h2 id="moves-title">{isHiding(state) ? w.allOf : w.moves}</h2>
       {names.length === 0 ? <p>{w.noMoves}</p> : said !== "" && <p class="quiet">{said}</p>}
+      {why !== "" && <p class="why">{why}</p>}
       <List {...props} rows={rows} position={position} />
     </section>
   );

@@ -5,6 +5,9 @@
  */
 import type { InEach } from "./language.ts";
 
+/** A move, what it brings at once, and what later. */
+type Parts = readonly [move: string, now: string, later: string];
+
 const EN = {
   move: "Move",
   keep: "Keep as a side line",
@@ -22,6 +25,10 @@ const EN = {
   lineUnproved: "Not proved within the limit.",
   playLine: "Play to here",
   lineAfter: "Best line after a move",
+  why: ([move, now, later]: Parts, [next, nextNow, nextLater]: Parts) =>
+    `${move} brings ${now} now and ${later} later; ${next}, the next best, ${nextNow} and ${nextLater}.`,
+  whyWins: (move: string, next: string) =>
+    `${move} keeps the win; after ${next} the other side has it.`,
   allOf: "Moves",
 };
 
@@ -45,6 +52,9 @@ const ZH: ListWords = {
   lineUnproved: "在限制内未能证明。",
   playLine: "走到此处",
   lineAfter: "某步之后的最优变化",
+  why: ([move, now, later], [next, nextNow, nextLater]) =>
+    `${move} 当即得 ${now}，此后 ${later}；其次的 ${next} 当即得 ${nextNow}，此后 ${nextLater}。`,
+  whyWins: (move, next) => `${move} 保住胜势；走 ${next} 则由对方取胜。`,
   allOf: "走法",
 };
 
