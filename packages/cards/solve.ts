@@ -48,16 +48,10 @@ export function solvePosition(
   position: CardsPosition,
   options: SolveOptions = {},
 ): Solution<CardsMove> {
-  const run = new Run(position, options);
-  try {
+  return unlessStopped(position, options, (run) => {
     if (run.moves.length === 0) return run.solved({ value: 0, index: -1 });
     return run.solved(run.together("solve") ?? run.alone());
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    return run.stopped(error);
-  } finally {
-    run.end();
-  }
+  });
 }
 
 /** Returns on which side of a number the value of a position lies, our score at the end less six. */
@@ -66,13 +60,24 @@ export function comparePosition(
   than: number,
   options: SolveOptions = {},
 ): Comparison {
-  const run = new Run(position, options);
   const view = position.side === 0 ? 1 : -1;
   const wanted = view * (than - netCaptures(position));
-  try {
+  return unlessStopped(position, options, (run) => {
     if (run.moves.length === 0) return run.compared(-view * wanted);
     const { value } = run.together("compare", { than: wanted }) ?? run.comparedAlone(wanted);
     return run.compared(view * (value - wanted));
+  });
+}
+
+/** What a run finds; where a limit comes first, what it has proved. */
+function unlessStopped<T>(
+  position: CardsPosition,
+  options: SolveOptions,
+  find: (run: Run) => T,
+): T | Stopped {
+  const run = new Run(position, options);
+  try {
+    return find(run);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     return run.stopped(error);

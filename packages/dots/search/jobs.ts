@@ -3,19 +3,11 @@
  *
  * @module
  */
-import type {
-  Bounds,
-  Budget,
-  Checkpoint,
-  LimitFault,
-  Line,
-  LineStep,
-  MoveValuesOptions,
-  NullWindowShare,
-} from "@zugzwang/core";
+import type { Bounds, LimitFault, Line, LineStep, MoveValuesOptions } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "../rules/board.ts";
 import { PositionSolver } from "./position_solver.ts";
+import type { SearchMeans } from "./stripped_values.ts";
 import { boxesLeft, completedBoxes, playEdge } from "../rules/rules.ts";
 
 /** What can be asked. */
@@ -55,15 +47,9 @@ export interface Asked {
 }
 
 /** What is asked, and within which limits. */
-export interface JobOptions<Name extends keyof Jobs> extends Asked {
+export interface JobOptions<Name extends keyof Jobs> extends Asked, SearchMeans {
   /** What. */
   readonly job: Name;
-  /** The limits. */
-  readonly budget: Budget;
-  /** What is shared with other threads, if there are some. */
-  readonly share?: NullWindowShare | undefined;
-  /** Where this thread keeps what is proved for later runs, if it does. */
-  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /** Does a job. */

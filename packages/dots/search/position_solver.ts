@@ -4,14 +4,20 @@
  *
  * @module
  */
-import type { Bounds, Budget, Checkpoint, NullWindowShare } from "@zugzwang/core";
+import type { Bounds, Budget } from "@zugzwang/core";
 import { type BoardSize, undrawnEdges } from "../rules/board.ts";
 import { type CoinGraph, graphOfBoard } from "../strings/coin_graph.ts";
 import { CHAIN_HANDOUT, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { type Component, componentsOf } from "../strings/components.ts";
 import { SHORT_CHAIN } from "../strings/endgame.ts";
 import { TakeableTrees } from "../strings/takeable_trees.ts";
-import { type Stripped, strippedOf, StrippedValues, UNKNOWN } from "./stripped_values.ts";
+import {
+  type SearchMeans,
+  type Stripped,
+  strippedOf,
+  StrippedValues,
+  UNKNOWN,
+} from "./stripped_values.ts";
 
 /** Moves that are looked at between two polls. */
 const POLL_MOVES = 2 ** 14;
@@ -44,17 +50,11 @@ interface Child extends Counted {
 }
 
 /** What a position is solved with. */
-export interface PositionSolverOptions {
+export interface PositionSolverOptions extends SearchMeans {
   /** The board. */
   readonly size: BoardSize;
   /** Its drawn edges. */
   readonly drawn: string;
-  /** The limits. */
-  readonly budget: Budget;
-  /** What is shared with other threads, if there are some. */
-  readonly share?: NullWindowShare | undefined;
-  /** Where this thread keeps what is proved for later runs, if it does. */
-  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /** Solves a position and those that come from it, with what it learns from each. */

@@ -36,18 +36,22 @@ export function strippedOf(components: readonly Component[]): Stripped {
   };
 }
 
-/** What the values of a stripped position and of all that comes from it are found with. */
-export interface StrippedValuesOptions {
-  /** The board. */
-  readonly size: BoardSize;
-  /** The stripped position. */
-  readonly root: Stripped;
+/** What a thread searches with. */
+export interface SearchMeans {
   /** The limits. */
   readonly budget: Budget;
   /** What is shared with other threads, if there are some. */
   readonly share?: NullWindowShare | undefined;
   /** Where the table is kept for later runs, if it is kept by this thread. */
   readonly checkpoint?: Checkpoint | undefined;
+}
+
+/** What the values of a stripped position and of all that comes from it are found with. */
+export interface StrippedValuesOptions extends SearchMeans {
+  /** The board. */
+  readonly size: BoardSize;
+  /** The stripped position. */
+  readonly root: Stripped;
 }
 
 /** The values of a stripped position and of all that come from it. */
