@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { EXIT, type ExitCode, UsageError } from "./base/failure.ts";
+import { EXIT, type ExitCode, faultBesideCalls, UsageError } from "./base/failure.ts";
 import { type Around, readCall } from "./command/call.ts";
 import { GAMES } from "./games.ts";
 import { withNamedGame } from "./input/named_game.ts";
@@ -34,13 +34,23 @@ export async function run(
   { io, verbs = VERBS, games = GAMES }: Surroundings,
 ): Promise<ExitCode> {
   const around = { io, verbs, games, startJob };
+  const elsewhere = Promise.withResolvers<never>();
+  elsewhere.promise.catch(() => {}); // seen by who races with it
+  io.onFault?.((error) => elsewhere.reject(besideCalls(args, error)));
   try {
-    return await dispatch(args, around);
+    return await Promise.race([dispatch(args, around), elsewhere.promise]);
   } catch (error) {
     const { wantsHelp = false } = error instanceof UsageError ? error : {};
     const help = wantsHelp ? await shortHelp(args, around) : "";
     return report(error, { io, json: asksForJson(args), help });
   }
+}
+
+/** What is thrown where nobody waits for it is a fault of the module that `--game` names, if any. */
+function besideCalls(args: readonly string[], error: unknown): unknown {
+  const at = args.findIndex((arg) => /^--game(=|$)/.test(arg));
+  const module = at < 0 ? undefined : args[at].split("=")[1] ?? args[at + 1];
+  return module === undefined ? error : faultBesideCalls(module, `${error}`);
 }
 
 async function dispatch(args: readonly string[], around: Around): Promise<ExitCode> {

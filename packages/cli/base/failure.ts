@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { RulesError } from "@zugzwang/core/game/rules_error";
+import { NOWHERE, RulesError } from "@zugzwang/core/game/rules_error";
 import { InputError, LimitError } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
 
@@ -159,4 +159,10 @@ export function causeOf(error: unknown): unknown {
 /** Returns the exit code of a failure. */
 export function exitCodeOf({ kind }: Failure): ExitCode {
   return kind === "file" || kind === "rules" ? EXIT.input : EXIT[kind];
+}
+
+/** The error of a module whose game is called by nobody just then: of a timer, of a promise. */
+export function faultBesideCalls(module: string, found: string): RulesError {
+  const rule = { rule: "the module", expected: "no fault beside its calls" };
+  return new RulesError({ ...NOWHERE, ...rule, module, found });
 }

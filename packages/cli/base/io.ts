@@ -193,6 +193,8 @@ export interface Io {
    * said.
    */
   onEnd?(asked: (signal: EndSignal) => void, hangUp?: HangUp): () => void;
+  /** Has a function called with what is thrown where nobody waits for it; missing where nobody hears. */
+  onFault?(heard: (error: unknown) => void): void;
   /** Whether `SIGHUP` ends this process, as a shell says; missing where nobody can say. */
   diesOfHangUp?(): Promise<boolean>;
   /** Gives back memory that nothing uses any more, if it is much; missing where that is not known. */

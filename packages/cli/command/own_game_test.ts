@@ -94,6 +94,30 @@ Deno.test("--game loads a module of rules from disk, as a process of its own", a
   ]);
 });
 
+Deno.test("--game: what a timer or a promise of the module throws is its author's to mend", async () => {
+  const folder = await Deno.makeTempDir();
+  const module = `${folder}/late.ts`;
+  const right = `export * from ${JSON.stringify(new URL("hexapawn.ts", EXAMPLES).href)}`;
+  try {
+    for (
+      const late of ["setTimeout(() => { throw new Error('late'); })", "Promise.reject('late')"]
+    ) {
+      await Deno.writeTextFile(
+        module,
+        `${right}\n${late};\nawait new Promise(() => setTimeout(() => {}, 5000));`,
+      );
+      const [exit, stdout, stderr] = await outcome(["solve", "--game", module], "3 3\n");
+      assertEquals([exit, stdout], [3, ""]);
+      assertMatch(
+        stderr,
+        /^zugzwang: \S+late.ts: the module: expected no fault beside its calls, found (Error: )?late\n$/,
+      );
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("--game: what a function of the module throws is its author's to mend, in every verb", async () => {
   const fails = () => {
     throw new TypeError("x is not a function\nand more");

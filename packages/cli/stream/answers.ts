@@ -4,11 +4,10 @@
  *
  * @module
  */
-import { NOWHERE, RulesError } from "@zugzwang/core/game/rules_error";
 import { WorkerError } from "@zugzwang/core/run";
 import { rowsFile } from "../batch/batch_row.ts";
 import { unreadableKey } from "../batch/answer_key.ts";
-import { PlacedError } from "../base/failure.ts";
+import { faultBesideCalls, PlacedError } from "../base/failure.ts";
 import type { EndSignal } from "../base/io.ts";
 import { type Answer, failed } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
@@ -124,10 +123,9 @@ export class Answers {
     // What broke the worker may be the reading of the line, which nobody does again here.
     const key = source.kind === "line" && { key: await unreadableKey(call, game, source.bytes) };
     const module = game?.module;
-    const error = module === undefined ? new Error(`its worker broke: ${found}`) : new RulesError({
-      ...NOWHERE,
-      ...{ module, rule: "the module", expected: "no fault beside its calls", found },
-    });
+    const error = module === undefined
+      ? new Error(`its worker broke: ${found}`)
+      : faultBesideCalls(module, found);
     const origin = { ...originOf(game, source), ...key };
     return failed(new PlacedError(placeName(game, source, true), error), {
       json: wantsJson(call),

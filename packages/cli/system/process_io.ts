@@ -64,6 +64,7 @@ export function processIo(): Io {
     readFolder,
     runProgram: runProcess,
     keepOnly,
+    onFault,
     onEnd(asked, hangUp) {
       stopped.add(asked);
       const forget = onEnd(asked, hangUp);
@@ -177,6 +178,11 @@ function isFromJsr(): boolean {
   } catch {
     return false; // a bundle resolves nothing, and has it inside
   }
+}
+
+function onFault(heard: (error: unknown) => void): void {
+  addEventListener("error", (event) => (event.preventDefault(), heard(event.error)));
+  addEventListener("unhandledrejection", (event) => (event.preventDefault(), heard(event.reason)));
 }
 
 function onEnd(asked: (signal: EndSignal) => void, hangUp?: HangUp): () => void {
