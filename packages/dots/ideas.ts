@@ -7,6 +7,7 @@ import type { Idea } from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, edgeOf, undrawnEdges } from "./rules/board.ts";
 import { dissect } from "./strings/components.ts";
 import { hasSafeMove, moveClassOf } from "./strings/move_class.ts";
+import { LOONY, nimstring } from "./strings/nimstring.ts";
 
 /** What an idea looks at. */
 interface Seen {
@@ -15,6 +16,8 @@ interface Seen {
   readonly kind: string;
   /** How many moves are safe. */
   readonly safe: number;
+  /** The best move. */
+  readonly edge: number;
 }
 
 /** The ideas by name, the easiest first; sources: Berlekamp, "The Dots and Boxes Game", 2000. */
@@ -46,7 +49,20 @@ export const dotsIdeas: Readonly<Record<string, Idea<DotsPosition, DotsMove>>> =
       dissect(position, undrawnEdges(position.drawn)).components
         .some((component) => component.kind === "loop"),
   ),
+  nimstring: idea(
+    "Play for the last move: only one edge leaves the other side a nimber of 0.",
+    ({ position, kind, safe, edge }) => {
+      if (kind !== "safe" || safe < 2) return false;
+      const found = nimstring(position, { mostComponents: MOST_COMPONENTS });
+      if (found === null || found.value === LOONY) return false;
+      const winning = [...found.moves].filter(([, value]) => value === 0);
+      return winning.length === 1 && winning[0][0] === edge;
+    },
+  ),
 };
+
+/** The most components that are worked out for a puzzle. */
+const MOST_COMPONENTS = 3000;
 
 function idea(text: string, isShown: (seen: Seen) => boolean): Idea<DotsPosition, DotsMove> {
   return {
@@ -56,7 +72,8 @@ function idea(text: string, isShown: (seen: Seen) => boolean): Idea<DotsPosition
       const safe = hasSafeMove(position)
         ? edges.filter((edge) => moveClassOf(position, edge) === "safe").length
         : 0;
-      return isShown({ position, kind: moveClassOf(position, edgeOf(position, best)), safe });
+      const edge = edgeOf(position, best);
+      return isShown({ position, edge, safe, kind: moveClassOf(position, edge) });
     },
   };
 }

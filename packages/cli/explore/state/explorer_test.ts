@@ -236,7 +236,12 @@ Deno.test("in training a move is guessed first; a puzzle is the same each time",
   assertEquals(again.addresses.at(-1)?.[0], hash.replace("/guess&lesson=.5", ""));
 });
 
-for (const [name, idea] of [["dots", "sacrifices"], ["dots", "double-deal"], ["chess", null]]) {
+for (
+  const [name, idea] of [["dots", "sacrifices"], ["dots", "double-deal"], ["dots", "nimstring"], [
+    "chess",
+    null,
+  ]]
+) {
   Deno.test(`puzzles of ${name} have one best move, shown as ${idea}, and numbers for people`, async () => {
     const game = await GAMES[name!]();
     const wish = { idea, grade: null, seed: 1 };

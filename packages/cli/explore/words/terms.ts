@@ -46,7 +46,7 @@ export const TERMS_ZH: Dictionary = {
   longChainsWanted: "行棋方想要的长链数奇偶",
   controlledValue: "控制值",
   inControl: "控制方",
-  nimstring: "尼姆线的值",
+  nimstring: "尼姆线",
   nimstringMoves: "在尼姆线中取胜的走法",
   nimber: "尼姆数",
   safe: "安全",
@@ -70,6 +70,8 @@ export const TERMS_ZH: Dictionary = {
     "尚有安全走法时先送一格，改变谁先走完安全走法。",
   "A loop costs four boxes to keep control, a chain two: count before you open or decline one.":
     "保持控制，环要让四格，链要让出两格：打开或退让之前先数清楚。",
+  "Play for the last move: only one edge leaves the other side a nimber of 0.":
+    "争最后一步：只有一条边把尼姆数 0 留给对方。",
 
   patterns: "图案数",
   patternsThatFit: "放得下的图案",
