@@ -15,11 +15,14 @@ export type Source =
     readonly bytes?: Uint8Array | undefined;
   }
   | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }
-  | {
-    readonly kind: "line";
-    readonly file: string | null;
-    /** The number of the line, from 1. */
-    readonly number: number;
-    /** The line. */
-    readonly bytes: Uint8Array;
-  };
+  | LineSource;
+
+/** A line of a batch. */
+export interface LineSource {
+  readonly kind: "line";
+  readonly file: string | null;
+  /** The number of the line, from 1. */
+  readonly number: number;
+  /** The line. */
+  readonly bytes: Uint8Array;
+}

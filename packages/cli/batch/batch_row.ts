@@ -5,14 +5,14 @@
  */
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { AnyCourse } from "../base/games.ts";
 import type { AppendedFile } from "../base/io.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { jobsOf, solverSettings } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { idOf } from "../input/batch_line.ts";
 import { fileNamed } from "../base/named_file.ts";
-import type { Source } from "../base/source.ts";
+import type { LineSource, Source } from "../base/source.ts";
 import type { Origin } from "../schemas/common.ts";
 import { gameOf, readSource } from "../input/sources.ts";
 import { Answered } from "./answered.ts";
@@ -25,29 +25,29 @@ export function limitsOf(call: Call): NonNullable<Origin["limits"]> {
   return { memoryBytes, timeMs: call.options.time ?? null, workers };
 }
 
-/** A line of a batch. */
-type LineSource = Extract<Source, { kind: "line" }>;
-
 /** Returns the members of a row: what was asked, with its key, of which version, within which limits. */
 export async function rowMembers(
   call: Call,
-  game: AnyGame | null,
-  { bytes }: LineSource,
+  source: LineSource,
   reading: Promise<AnyCourse>,
 ): Promise<Pick<Origin, "key" | "asked" | "version" | "limits">> {
-  const key = await keyOf(call, game, { bytes, reading });
+  const key = await keyOf(call, source, reading);
   const asked = await reading.then((course) => ({ asked: askedOf(course) }), () => ({}));
   return { key, ...asked, version: PROGRAM_VERSION, limits: limitsOf(call) };
 }
 
-async function keyOf(
+/** Returns the key of a line, which may be no position. */
+export async function keyOf(
   call: Call,
-  game: AnyGame | null,
-  { bytes, reading }: { bytes: Uint8Array; reading: Promise<AnyCourse> },
+  source: LineSource,
+  reading: Promise<AnyCourse> = readSource(call, source),
 ): Promise<string> {
   return await reading.then(
     (course) => answerKey(call, course),
-    () => unreadableKey(call, game, bytes),
+    async () => {
+      const game = await gameOf(call, source).catch(() => null);
+      return await unreadableKey(call, game, source.bytes);
+    },
   );
 }
 
@@ -59,6 +59,8 @@ export interface Resumed {
   readonly lines: AsyncIterable<Source>;
   /** Counts what is left out. */
   readonly tally: Tally;
+  /** Returns the key of a line, somewhere. */
+  keyOf(source: LineSource): Promise<string>;
 }
 
 /**
@@ -67,14 +69,15 @@ export interface Resumed {
  * @throws {FileError} if the file cannot be read.
  */
 export async function notAnswered(
-  { call, lines, tally }: Resumed,
+  resumed: Resumed,
   file: AppendedFile | null,
 ): Promise<AsyncIterable<Source>> {
+  const { call, lines } = resumed;
   const output = rowsFile(call);
   if (file === null || output === undefined || file.size === 0) return lines;
   const answered = await Answered.read(call.io, output, limitsOf(call));
   if (answered.isTorn) file.write("\n"); // what is added must not join half a row
-  return leftOut({ call, lines, tally }, answered);
+  return leftOut(resumed, answered);
 }
 
 /** The file of `--output` of verbs that take batches; others write something else to theirs. */
@@ -113,17 +116,14 @@ export function checkBatchOptions(call: Call): void {
  * before ended, and what has ended it may have been one of them.
  */
 async function* leftOut(
-  { call, lines, tally }: Resumed,
+  { call, lines, tally, keyOf }: Resumed,
   answered: Answered,
 ): AsyncGenerator<Source> {
   const suspects: Source[] = [];
   const jobs = jobsOf(call);
   for await (const source of lines) {
     if (source.kind === "line") {
-      const { bytes } = source;
-      const game = await gameOf(call, source).catch(() => null);
-      const reading = readSource(call, source);
-      if (answered.take(await keyOf(call, game, { bytes, reading }), idOf(bytes))) {
+      if (answered.take(await keyOf(source), idOf(source.bytes))) {
         tally.leftOut++;
         continue;
       }

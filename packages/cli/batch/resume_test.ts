@@ -152,6 +152,29 @@ Deno.test("--output: what was under work comes last, for one of it may have ende
   assertEquals(ids, [1, 3, 4, 2]);
 });
 
+Deno.test("--output: a game of one's own that never ends reading a line can be ended", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const pile = new URL("../testing/pile_game.ts", import.meta.url).href;
+    const module = `import { pile } from "${pile}";
+      const parse = (text) => { while (text === "7"); return pile.parse(text); };
+      export default { ...pile, parse };`;
+    await Deno.writeTextFile(`${folder}/loop.js`, module);
+    await Deno.writeTextFile(`${folder}/in.jsonl`, '{"input":"3"}\n{"input":"7"}\n');
+    await Deno.writeTextFile(`${folder}/out.jsonl`, "{}\n");
+    const args = ["solve", "--game", `${folder}/loop.js`, "--batch", `${folder}/in.jsonl`];
+    const process = start([...args, "--output", `${folder}/out.jsonl`]);
+    await process.stdin.close();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    process.kill("SIGINT");
+    const killer = setTimeout(() => process.kill("SIGKILL"), 5000);
+    assertEquals((await process.output()).code, 130);
+    clearTimeout(killer);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("--output tries again what a limit of time stopped before any work", async () => {
   const stdin = LINES.split("\n")[0];
   const { stdout } = await batch(["solve", "chess", "--batch"], { stdin });

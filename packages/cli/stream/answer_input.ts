@@ -43,7 +43,7 @@ export async function answerInput(call: Call, input: Input): Promise<Answer> {
     const start = performance.now();
     const reading = readSource(call, source);
     if (source.kind === "line") {
-      origin = { ...origin, ...await rowMembers(call, game, source, reading) };
+      origin = { ...origin, ...await rowMembers(call, source, reading) };
     }
     const course = await reading;
     const found = { game: course.game as AnyGame, course, position: positionOf(course) };

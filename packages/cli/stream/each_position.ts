@@ -6,8 +6,8 @@
 import { END_EXIT, type ExitCode } from "../base/failure.ts";
 import type { AppendedFile, Io, Output } from "../base/io.ts";
 import { type Answer, messageLine } from "../base/report.ts";
-import type { Source } from "../base/source.ts";
-import { checkBatchOptions, notAnswered, rowsFile } from "../batch/batch_row.ts";
+import type { LineSource, Source } from "../base/source.ts";
+import { checkBatchOptions, keyOf, notAnswered, rowsFile } from "../batch/batch_row.ts";
 import { batchSources, countLines } from "../batch/batch_sources.ts";
 import { keepFailed, writeSummary } from "../batch/outputs.ts";
 import { Tally } from "../batch/tally.ts";
@@ -17,7 +17,8 @@ import { ANY_GAME, emptySource, filesOf, gameOf, placeName } from "../input/sour
 import { Answers } from "./answers.ts";
 import { checkCheckpoint } from "./checkpoint_file.ts";
 import { firstOf } from "./in_order.ts";
-import { progressLine } from "./progress.ts";
+import { Port } from "./port.ts";
+import { progressLine, SILENT } from "./progress.ts";
 
 /**
  * Has a verb answer every input of a call and prints that; of those that fail it says why, and the
@@ -84,7 +85,7 @@ async function inputsOf(
   if (options.batch) {
     const isSeen = progressWish(call) === "lines" || io.stderr.isTerminal;
     const lines = batchSources(io, files);
-    const sources = await notAnswered({ call, lines, tally }, file);
+    const sources = await notAnswered({ call, lines, tally, keyOf: keysOf(call) }, file);
     const total = isSeen && !options.quiet ? countLines(io, files) : null;
     return { sources, isOneOfSeveral: true, total };
   }
@@ -93,6 +94,16 @@ async function inputsOf(
   ));
   return { sources, isOneOfSeveral: files.length > 1, total: files.length };
 }
+
+/** What finds keys: with a game of one's own a worker, which can be ended whatever it does. */
+function keysOf(call: Call): (source: LineSource) => Promise<string> {
+  if (call.options.game === undefined) return (source) => keyOf(call, source);
+  const port = new Port(call, { workers: call.io.onEnd ? 1 : 0, progress: SILENT });
+  return (source) => port.ask<"key">({ kind: "key", source }).catch(() => NO_KEY);
+}
+
+/** Where a worker broke at a line: it has no row, and is asked for one. */
+const NO_KEY = "";
 
 /** What a verb takes of a game where the call names nothing and nothing is piped in. */
 async function ownSource(call: Call, verb: PositionVerb): Promise<Source | null> {

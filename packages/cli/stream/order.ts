@@ -6,7 +6,7 @@
 import type { EndedStudy, GameRecord, StudyPart } from "@zugzwang/core/study";
 import type { LimitFault, Progress, SolveOptions } from "@zugzwang/core";
 import type { Answer } from "../base/report.ts";
-import type { Source } from "../base/source.ts";
+import type { LineSource, Source } from "../base/source.ts";
 import type { ReadCall } from "../command/call.ts";
 
 /** The name of the workers of a call. */
@@ -47,8 +47,15 @@ interface JudgeOrder {
   readonly limits: Pick<SolveOptions, "memoryBytes" | "timeMs">;
 }
 
+/** A line of a batch whose key is asked for: reading it runs what the author of a game wrote. */
+interface KeyOrder {
+  readonly kind: "key";
+  /** The line. */
+  readonly source: LineSource;
+}
+
 /** What a worker is asked. */
-export type Order = (AnswerOrder | StudyOrder | JudgeOrder) & {
+export type Order = (AnswerOrder | StudyOrder | JudgeOrder | KeyOrder) & {
   /** The call that it is part of; a worker has one. */
   readonly call: ReadCall;
   /** Whether anybody wants to see how far the solver is. */
@@ -61,6 +68,8 @@ export interface Outcomes {
   readonly answer: Answer;
   /** What was found out; or how the solver refuses the call's method. */
   readonly study: { readonly study: EndedStudy } | { readonly refusal: string };
+  /** The key. */
+  readonly key: string;
   /** The judge's answer, or the limit that stopped the solver. */
   readonly judge: { readonly answer: string } | { readonly limit: LimitFault };
 }

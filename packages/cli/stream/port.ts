@@ -10,6 +10,7 @@ import { conclusion, study } from "@zugzwang/core/study/study";
 import { LimitError, type Task, WorkerPool } from "@zugzwang/core/run";
 import { answerOf } from "../base/answer.ts";
 import { messageLine } from "../base/report.ts";
+import { keyOf } from "../batch/batch_row.ts";
 import { refusesMethod } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { gameOf } from "../input/sources.ts";
@@ -120,6 +121,8 @@ export async function serve(
       return await studied(call, order, onProgress);
     case "judge":
       return await judged(call, order);
+    case "key":
+      return await keyOf(call, order.source);
   }
 }
 
