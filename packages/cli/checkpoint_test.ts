@@ -86,12 +86,12 @@ async function standInTheWay(file: string): Promise<void> {
 }
 
 Deno.test("a checkpoint that cannot be written any more ends no search: it is said, and tried again", async () => {
-  for (const workers of ["1", "2"]) {
+  for (const workers of [["--workers=1"], ["--workers=2", "--jobs=2"]]) {
     const folder = await Deno.makeTempDir();
     try {
       const file = `${folder}/proved`;
       const checkpoint = ["--checkpoint", file, "--checkpoint-every=20ms"];
-      const solved = run([...BOARD, "--workers", workers, ...checkpoint]);
+      const solved = run([...BOARD, ...workers, ...checkpoint]);
       await standInTheWay(file);
       const { code, stdout, stderr } = await solved;
       assertEquals([code, stdout], [0, "0\n"], stderr);
