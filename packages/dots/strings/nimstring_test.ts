@@ -102,3 +102,24 @@ Deno.test("dots.facts() has the moves that win nimstring, and nothing where that
   assertEquals([taking.nimstring, taking.nimstringMoves], ["loony", ["v0,1", "v0,2", "v0,3"]]);
   assertEquals(dots.facts(dots.empty("4x4")).nimstring, null);
 });
+
+/** Boards of the table that take a second each, left to whoever has changed nimstring. */
+const LONG = ["2x4", "3x3"];
+
+Deno.test("nimstring() of boards is what docs/games/dots_values.md says", async () => {
+  const text = await Deno.readTextFile(
+    new URL("../../../docs/games/dots_values.md", import.meta.url),
+  );
+  const [, table] = text.split("## Nimstring");
+  const rows = [...table.matchAll(/^\|(.*)\|$/gm)].map(([, row]) =>
+    row.split("|").map((cell) => cell.trim().replace(" × ", "x"))
+  ).filter(([, , board]) => /^\dx\d$/.test(board));
+  assertEquals(rows.length, 9);
+  for (const [board, value, swedish, swedishValue] of rows) {
+    if (board !== "" && !LONG.includes(board)) {
+      assertEquals(nimstring(dots.empty(board))!.value, Number(value), board);
+    }
+    const drawn = dots.instances.generate(swedish, "swedish", seededRandom(1));
+    assertEquals(nimstring(drawn)!.value, Number(swedishValue), `Swedish ${swedish}`);
+  }
+});
