@@ -164,7 +164,6 @@ function causesOf({ state, row, isTabStop, isPointed, t }: RowProps): readonly u
     isHiding(state),
     analysis.bounds[move],
     analysis.replies[move],
-    analysis.distances,
     bestValue(analysis),
     session.start,
     t,
@@ -217,11 +216,10 @@ function UnknownRow(props: RowProps & { move: string }): JSX.Element {
 function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {
   const { state, report, isPointed, t, language } = props;
   const { game } = state.session;
-  const { move, moverValue, value, moveClass } = report;
+  const { move, moverValue, value, moveClass, plies } = report;
   const isLost = game.winner !== undefined && moverValue < 0;
   const isBest = moverValue === bestValue(state.analysis) && !isLost;
   const reply = state.analysis.replies[move];
-  const plies = state.analysis.distances?.movePlies[move];
   const text = game.winner
     ? t.winner(termText(language, game.winner(value)))
     : isScored(state.session)
@@ -233,8 +231,7 @@ function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {
       <span class="hidden-text">{t.move("")}</span>
       <span class="name">{move}</span>
       <span class={isBest ? "loss best" : "loss"}>
-        {lossWords(props, report)}{" "}
-        {plies !== undefined && <span class="plies">{t.inPlies(plies)}</span>}
+        {lossWords(props, report)} {plies !== null && <span class="plies">{t.inPlies(plies)}</span>}
       </span>
       {moveClass !== null && <span class="class">{termText(language, moveClass)}</span>}
       {reply && <span class={isPointed ? "reply" : "hidden-text"}>{t.reply(reply)}</span>}

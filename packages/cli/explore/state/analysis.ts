@@ -10,14 +10,6 @@ import type { Report } from "./protocol.ts";
 /** A move whose value is proved; answers stand apart, since they come one by one. */
 export type KnownMove = Omit<StudiedMove, "reply">;
 
-/** How many plies a game lasts if the winner hurries and the loser delays. */
-export interface KnownDistances {
-  /** From the position on. */
-  readonly plies: number;
-  /** With each move, itself counted, by its text. */
-  readonly movePlies: Readonly<Record<string, number>>;
-}
-
 /** What is known of a position. */
 export interface Analysis {
   /** How the work stands. */
@@ -36,8 +28,8 @@ export interface Analysis {
   readonly bounds: Readonly<Record<string, OpenMove>>;
   /** What stopped the values of the moves. */
   readonly movesLimit: LimitFault | null;
-  /** How long the game lasts, where the game knows it. */
-  readonly distances: KnownDistances | null;
+  /** How many plies the game lasts if the winner hurries and the loser delays, where known. */
+  readonly plies: number | null;
   /** The game lasts more plies than so many, where that alone is known. */
   readonly beyondPlies: number | null;
   /** What the game says besides. */
@@ -60,7 +52,7 @@ export const UNKNOWN: Analysis = {
   unproved: [],
   bounds: {},
   movesLimit: null,
-  distances: null,
+  plies: null,
   beyondPlies: null,
   facts: null,
   line: null,
@@ -100,7 +92,7 @@ function withStudy(before: Analysis, study: Study): Analysis {
     bounds: same(before.bounds, Object.fromEntries(unproved.map((open) => [open.move, open]))),
     beyondPlies: study.value === null ? study.beyondPlies ?? before.beyondPlies : null,
     movesLimit: areAll ? null : limit ?? before.movesLimit,
-    distances: same(before.distances, distancesOf(study)),
+    plies: study.plies,
     facts: same(before.facts, facts),
     line: same(before.line, steps && { steps, note }),
     replies: same(before.replies, repliesOf(study)),
@@ -116,11 +108,6 @@ function solutionOf(before: Study | null, study: Study): Study | null {
   if (before?.value === value && before.lower === lower && before.upper === upper) return before;
   if (value === null && limit === null) return before && { ...study, limit: before.limit };
   return study;
-}
-
-function distancesOf({ plies, moves }: Study): KnownDistances | null {
-  if (plies === null || moves === null) return null;
-  return { plies, movePlies: Object.fromEntries(moves.map(({ move, plies }) => [move, plies!])) };
 }
 
 function repliesOf({ moves }: Study): Analysis["replies"] {

@@ -111,16 +111,16 @@ Deno.test("a move that is not proved has no value, and none is called best witho
 
 Deno.test("distances of patterns are those of the game, on every move", async () => {
   const game = await GAMES.patterns();
-  const { distances, moves } = await analysisOf(game, EXAMPLES.patterns[1].input);
-  assertEquals(Object.keys(distances!.movePlies).length, moves!.length);
+  const { plies, moves } = await analysisOf(game, EXAMPLES.patterns[1].input);
+  assertEquals(moves!.every((move) => move.plies! > 0), true);
   const shortest = moves!.filter(({ moverValue }) => moverValue === moves![0].moverValue)
-    .map(({ move }) => distances!.movePlies[move]);
-  assertEquals(Math.min(...shortest), distances!.plies);
+    .map((move) => move.plies!);
+  assertEquals(Math.min(...shortest), plies);
   const analysis = { ...UNKNOWN, moves };
   const session = startSession(game, EXAMPLES.patterns[1].input);
   const { marks } = drawnValues({ analysis, chosen: null, values: "best" }, session);
   const [best] = moves!;
-  assertEquals(marks!.get(best.move)?.text, `W${distances!.movePlies[best.move]}`);
+  assertEquals(marks!.get(best.move)?.text, `W${best.plies}`);
   assertEquals([...marks!.values()].some(({ rank }) => rank > 0), false);
 });
 

@@ -48,7 +48,6 @@ export function Drawing(props: DrawingProps): JSX.Element {
       analysis.moves,
       analysis.proved,
       analysis.bounds,
-      analysis.distances,
       chosen,
       isBare,
       state.values,
@@ -57,7 +56,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
   const spoken = scene.shapes.length > MOST_SPOKEN ? null : analysis.replies;
   const layers = useMemo(
     () => drawing.children.map((layer) => layerElement(layer as SvgNode, decorated(props))),
-    [drawing, spoken, isBare, analysis.solution, analysis.distances, t],
+    [drawing, spoken, isBare, analysis.solution, t],
   );
   const coordinates = useMemo(() => coordinatesOf(scene, gameScene(session, 0)), [scene]);
   const numbers = useMemo(

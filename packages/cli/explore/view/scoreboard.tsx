@@ -40,8 +40,8 @@ export function Scoreboard(props: ViewProps): JSX.Element {
 }
 
 /** How long the game lasts, or what is proved of it. */
-function distanceWords({ state: { analysis: { distances, beyondPlies } }, t }: ViewProps): string {
-  if (distances) return `, ${t.inPlies(distances.plies)}`;
+function distanceWords({ state: { analysis: { plies, beyondPlies } }, t }: ViewProps): string {
+  if (plies !== null) return `, ${t.inPlies(plies)}`;
   return beyondPlies === null ? "" : `; ${t.beyond(beyondPlies)}`;
 }
 

@@ -31,11 +31,10 @@ function moveWords(props: ViewProps, report: KnownMove): string {
     ? t.winner(termText(language, game.winner(report.value)))
     : signedNumber(report.moverValue);
   const reply = state.analysis.replies[report.move];
-  const plies = state.analysis.distances?.movePlies[report.move];
   return [
     `${t.move(report.move)}: ${value}`,
     ...[lossWords(props, report)].filter((words) => words !== ""),
-    ...plies === undefined ? [] : [t.inPlies(plies)],
+    ...report.plies === null ? [] : [t.inPlies(report.plies)],
     ...report.moveClass === null ? [] : [termText(language, report.moveClass)],
     ...reply ? [t.reply(reply)] : [],
   ].join(", ");
