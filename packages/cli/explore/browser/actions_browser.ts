@@ -109,17 +109,22 @@ browserTest(
     await settled(page);
     await openPart(page, "after");
     await page.selectOption(".after select", "1,0");
-    await page.waitForSelector(".after li:nth-of-type(4)");
+    await page.waitForSelector(".after .both > div:first-child li:nth-of-type(4)");
     const { input } = await present(page);
     const { line } = await cliJson(["line", "chess", "--moves", "0,0;1,0"], input);
     const expected = (line as { move: string }[]).map(({ move }) => move);
     await page.waitForFunction((line) => { // it may be asked for again when the values are all there
-      const names = [...document.querySelectorAll(".after li .name")];
+      const names = [...document.querySelectorAll(".after .both > div:first-child li .name")];
       return names.map(({ textContent }) => textContent).join() === line;
     }, expected.join());
+    // The best line stands beside it.
+    const best = await cliJson(["line", "chess", "--moves", "0,0"], input);
+    const beside = page.locator(".after .both > div:nth-child(2) li .name");
+    const bestMoves = (best.line as { move: string }[]).map(({ move }) => move);
+    assertEquals(await beside.allTextContents(), bestMoves);
     await page.click("text=Keep as a side line");
     await page.waitForFunction(() => location.hash.includes("0,0~1,0"));
-    await page.locator(".after li button").nth(1).click();
+    await page.locator(".after .both > div:first-child li button").nth(1).click();
     await untilPlayed(page, 4);
     assertEquals((await present(page)).moves, ["0,0", "1,0", ...expected.slice(0, 2)]);
     await page.context().close();
