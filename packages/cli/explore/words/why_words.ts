@@ -23,7 +23,10 @@ export function bestAndNext(
   return best && next ? { best, next } : null;
 }
 
-/** A sentence; empty where all moves are worth the same, or values are hidden. */
+/**
+ * A sentence; empty where all moves are worth the same, or values are hidden, and in games of points
+ * while a move is not proved.
+ */
 export function whyWords(state: OpenState, language: Language): string {
   const w = LIST_WORDS[language];
   const moves = isHiding(state) ? null : bestAndNext(state);
@@ -33,6 +36,7 @@ export function whyWords(state: OpenState, language: Language): string {
     const decides = best.moverValue > 0 && next.moverValue < 0;
     return decides ? w.whyWins(best.move, next.move) : "";
   }
+  if (state.analysis.moves === null) return ""; // one that is not proved may be the next best
   const parts = ({ gain, moverValue }: KnownMove) =>
     [signedNumber(gain), signedNumber(moverValue - gain)] as const;
   return w.why([best.move, ...parts(best)], [next.move, ...parts(next)]);
