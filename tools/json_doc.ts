@@ -30,7 +30,8 @@ output. What is described here is also there as JSON Schema (draft 2020-12), a f
 [packages/cli/schemas](../packages/cli/schemas), which a test holds what the program prints against,
 and the compiler the type \`Study\` of \`@zugzwang/core/study\`.
 
-- Names carry units: \`elapsedMs\`, \`peakBytes\`. What is not known is \`null\`.
+- Names carry units: \`elapsedMs\`, \`peakBytes\`. \`null\` is what is not known, not proved, not asked
+  or not there: no file, no limit, no side to move in a game that is over.
 - Values are said from the side that the game's statement names; \`moverValue\` is the same seen by
   the side to move. All numbers but times are exact integers.
 - Moves, inputs and answers are texts, as on the command line; a list of moves is best first.
@@ -42,10 +43,20 @@ and the compiler the type \`Study\` of \`@zugzwang/core/study\`.
 /** A member that so many objects have is told once. */
 const COMMON_FROM = 2;
 
-/** Members that come together have one name. */
+/** Members that come together have one name; each as {@linkcode flagged} writes it. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  origin: ["game", "file", "number", "id", "key", "asked", "version", "limits"],
-  effort: ["method", "elapsedMs", "positions", "nodes", "peakBytes"],
+  origin: ["game", "file|null", "number?", "id?", "key?", "asked?", "version?", "limits?"],
+  effort: ["method|null", "elapsedMs", "positions|null", "nodes|null", "peakBytes|null"],
+  proof: ["rules", "atLeast|null", "atMost|null", "k|null", "allMoves", "oneMove"],
+  failure: [
+    "kind",
+    "message",
+    "line|null",
+    "column|null",
+    "limit?",
+    "needed|null?",
+    "allowed|null?",
+  ],
 };
 
 /** Returns the whole document. */
@@ -57,16 +68,16 @@ export function jsonDocument(): string {
   const grouped = Object.values(GROUPS).flat();
   const lines = [...common].map(([name, { owner }]) => ({
     name,
-    line: memberOf(owner, name, "", common),
+    line: meaningOf(owner, name, "", common),
   }));
   const referred = [named, ...lines.flatMap(({ line }) => line.match(/- also .*/g) ?? [])].join();
-  const members = lines
-    .filter(({ name }) => grouped.includes(name) || referred.includes(`\`${name}\``))
-    .map(({ line }) => line).sort();
+  const isNamed = new Set([grouped.join(), referred].join().match(/\w+/g));
+  const members = lines.filter(({ name }) => isNamed.has(name)).map(({ line }) => line).sort();
   return [
     HEAD,
     "## Members that several objects have\n",
-    "A line that begins with “also” names those of an object; a member with “?” may be missing.\n",
+    "A line that begins with “also” names those of an object. What has “|null” may be `null`, what has",
+    "“?” may be missing: in _origin_ without --batch, `winner` where the value names none.\n",
     ...Object.entries(GROUPS).map(([name, members]) =>
       `_${name}_ stands for ${inCode(members)}.\n`
     ),
@@ -82,7 +93,7 @@ function commonMembers(schemas: readonly Schema[]): CommonMembers {
   const counts = new Map<string, Map<string, { owner: Schema; count: number }>>();
   const visit = (schema: Schema) => {
     for (const [name, member] of Object.entries(schema.properties ?? {})) {
-      const told = memberOf(schema, name, "");
+      const told = meaningOf(schema, name, "");
       const ofName = counts.get(name) ?? new Map<string, { owner: Schema; count: number }>();
       const { owner, count } = ofName.get(told) ?? { owner: schema, count: 0 };
       counts.set(name, ofName.set(told, { owner, count: count + 1 }));
@@ -143,8 +154,8 @@ function membersOf(
   common: CommonMembers = new Map(),
 ): string {
   const names = Object.keys(schema.properties ?? {});
-  const isCommon = (name: string) => common.get(name)?.told === memberOf(schema, name, "");
-  const also = grouped(names.filter(isCommon));
+  const isCommon = (name: string) => common.get(name)?.told === meaningOf(schema, name, "");
+  const also = grouped(names.filter(isCommon).map((name) => flagged(schema, name)));
   return [
     ...also === "" ? [] : [`${indent}- also ${also}`],
     ...names.filter((name) => !isCommon(name)).map((name) =>
@@ -167,18 +178,29 @@ function inCode(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(", ");
 }
 
-function memberOf(
-  { properties = {}, required = [] }: Schema,
+/** `name|null` for what may be null, `name?` for what may be missing. */
+function flagged({ properties = {}, required = [] }: Schema, name: string): string {
+  const isNullable = properties[name].anyOf?.some(({ type }) => type === "null") ?? false;
+  return `${name}${isNullable ? "|null" : ""}${required.includes(name) ? "" : "?"}`;
+}
+
+function memberOf(schema: Schema, name: string, indent: string, common: CommonMembers): string {
+  return meaningOf(schema, name, indent, common)
+    .replace(`\`${name}\``, () => `\`${flagged(schema, name)}\``);
+}
+
+/** What a member is and means, but for whether it may be missing or null. */
+function meaningOf(
+  { properties = {} }: Schema,
   name: string,
   indent: string,
   common?: CommonMembers,
 ): string {
   const schema = properties[name];
-  const optional = required.includes(name) ? "" : "?";
   const about = schema.description === undefined ? "" : `: ${schema.description}`;
   const object = objectIn(schema);
   const parts = object ? `\n${membersOf(object, `${indent}  `, common)}` : "";
-  return `${indent}- \`${name}\`${optional} ${typesOf(schema)}${about}${parts}`;
+  return `${indent}- \`${name}\` ${typesOf(schema)}${about}${parts}`;
 }
 
 /** The object that a member is, or the objects of a list. */
@@ -188,12 +210,9 @@ function objectIn(schema: Schema): Schema | undefined {
     .find(({ properties }) => properties && Object.keys(properties).length > 0);
 }
 
-/** `integer|null`, or the values where they are few. */
+/** `integer`, or the values where they are few; null is told with the name. */
 function typesOf({ type, const: value, anyOf }: Schema): string {
-  if (anyOf) {
-    const separator = anyOf.every((part) => part.const !== undefined) ? ", " : "|";
-    return anyOf.map(typesOf).join(separator);
-  }
+  if (anyOf) return anyOf.filter((part) => part.type !== "null").map(typesOf).join(", ");
   return value === undefined ? type ?? "any" : `\`${JSON.stringify(value)}\``;
 }
 

@@ -32,13 +32,19 @@ import {
 
 const { plies: _, ...progressOfLine } = PROGRESS;
 
+const question = oneOf(["wins"], "what was asked");
+
+const winner = orNull(text("the side that wins; null for a draw"));
+
+const wonMove = record("A won move", { move: moveText, winner });
+
 export const solve = [
   record("A solved position", ANSWER),
   record("Who wins", {
     ...ORIGIN,
-    question: oneOf(["wins"], "what was asked: --question"),
+    question,
     method,
-    winner: orNull(text("the name of the side that wins under best play; null for a draw")),
+    winner,
     ...EFFORT,
   }),
   stopped,
@@ -53,35 +59,23 @@ export const analyze = [
   }),
   record("Who wins after each move", {
     ...ORIGIN,
-    question: oneOf(["wins"], "what was asked: --question"),
+    question,
     method,
-    winner: orNull(text("the name of the side that wins under best play; null for a draw")),
+    winner,
     ...EFFORT,
     sideToMove: PROGRESS.sideToMove,
-    moves: list(
-      record("A move", {
-        move: moveText,
-        winner: orNull(text("the side that wins if it is made; null for a draw")),
-      }),
-      "the moves, best first for the side to move; all that --top allows",
-    ),
+    moves: list(wonMove, "every legal move, or as many as --top says"),
   }),
   record("A limit that came first", {
     ...STOPPED,
-    question: optional(oneOf(["wins"], "what was asked: --question")),
-    winners: optional(list(
-      record("A move", {
-        move: moveText,
-        winner: orNull(text("the side that wins if it is made; null for a draw")),
-      }),
-      "who wins after the moves of which that is proved; with --wins",
-    )),
+    question: optional(question),
+    winners: optional(list(wonMove, "with --wins: the moves of which it is proved who wins")),
     sideToMove: PROGRESS.sideToMove,
     score: PROGRESS.score,
     moves: orNull(
-      list(move, "the moves whose values are proved, best first; null where no moves were listed"),
+      list(move, "the moves that are proved"),
     ),
-    unproved: list(openMove, "the moves whose values are not proved, with what is"),
+    unproved: list(openMove, "the moves that are not proved"),
   }),
 ];
 
@@ -93,40 +87,40 @@ export const line = [
 export const estimate = [record("An estimate", {
   ...ORIGIN,
   method: text("the method that would run"),
-  positions: orNull(count("positions of the table, exact; null for a search")),
+  positions: orNull(count("positions of the table, exact")),
   peakBytes: orNull(
-    count("bytes of the tables: the most that tables may take, exact where it is known before"),
+    count("the most that tables may take"),
   ),
   expectedMs: orNull(
-    amount("wall-clock time on one core, in milliseconds; null where a short run cannot tell"),
+    amount("wall-clock time on one core"),
   ),
   leastMs: orNull(amount("hardly less than this")),
   mostMs: orNull(amount("nor more than this")),
   allowedBytes: count("the memory limit", 1),
-  fits: orNull(flag("whether the tables are within the limit; null where the time is unknown")),
+  fits: orNull(flag("whether the tables are within the limit")),
 })];
 
 export const check = [record("A checked game", {
   ...ORIGIN,
   positions: count("positions that were visited"),
-  complete: flag("whether these are all that can be reached; only then values were compared"),
+  complete: flag("whether these are all that there are; only then values were compared"),
   fault: orNull(record("A fault", {
-    module: orNull(text("the module of the game; null where it is none of the user's own")),
+    module: orNull(text("the module of the user's own game")),
     rule: text("what should have been, or the function that returned something else"),
-    input: orNull(text("the judge's input of the instance")),
-    position: orNull(text("the text of the position")),
-    move: orNull(text("the text of the move; null where it is not about one")),
+    input: orNull(text("the judge's input")),
+    position: orNull(text("the position, within its instance")),
+    move: orNull(moveText),
     expected: text("what there should be"),
     found: text("what there is"),
-    moves: orNull(list(moveText, "the moves that lead there; null where they are not known")),
-  }, "the first fault, or null; then the exit code is 1")),
+    moves: orNull(list(moveText, "the moves that lead there")),
+  }, "the first fault; then the exit code is 1")),
 })];
 
 const proofOf = {
   rules: text("the rules of the proof (docs/proofs.md)"),
-  atLeast: orNull(integer("what the value is at least; null where that is not claimed")),
-  atMost: orNull(integer("what the value is at most; null where that is not claimed")),
-  k: orNull(count("the layer up to which the checker searches by itself; null for none")),
+  atLeast: orNull(integer("what it claims the value is at least")),
+  atMost: orNull(integer("what it claims the value is at most")),
+  k: orNull(count("the layer up to which the checker searches by itself")),
 };
 
 const walked = {
@@ -143,24 +137,21 @@ export const prove = [
     choices: count("own moves that are written, in bytes"),
     output: text("the file that was written, by gzip"),
     bytes: count("its bytes", 1),
-    elapsedMs: amount("wall-clock time of writing it, in milliseconds"),
+    elapsedMs: amount("wall-clock time of writing it"),
   }),
   stopped,
 ];
 
 const difference = record("A difference", {
-  line: count("the line of the output, from 1", 1),
-  column: count("the column in that line, from 1", 1),
-  expected: text("the token of the answer, in quotes, or a phrase"),
-  found: text("the token of the output, in quotes, or a phrase"),
-}, "where the output first differs from the answer, or null");
+  line: count("the line, from 1", 1),
+  column: count("the column, from 1, in characters", 1),
+  expected: text("a token in quotes, or a phrase"),
+  found: text("a token in quotes, or a phrase"),
+}, "where it first differs from the answer");
 
 const answerInRow = {
   value: optional(VALUE.value),
-  winner: optional(orNull(text(
-    "the name of the side that wins; for games whose value is a winner, and where that was asked: " +
-      "then null for a draw",
-  ))),
+  winner: optional(winner),
   move: optional(bestMove),
 };
 
@@ -182,20 +173,20 @@ export const verify = [
       file: text("the file of --answer"),
       agrees: flag("whether it has the tokens of the answer"),
       difference: orNull(difference),
-    }, "another program's output, or null where none was given")),
+    }, "another program's output")),
   }),
   record("A checked proof", {
     ...ORIGIN,
     proof: text("the file of --proof"),
     ...proofOf,
-    agrees: flag("whether it proves that; else the exit code is 1"),
-    fault: orNull(text("the byte that fails, and why; null if none does")),
+    agrees: flag("whether all agree; else the exit code is 1"),
+    fault: orNull(text("the byte that fails, and why")),
     ...walked,
   }),
   record("A checked row of a batch", {
     ...ORIGIN,
     method: orNull(text("how it was proved again")),
-    agrees: flag("whether that is what the row says; else the exit code is 1"),
+    agrees: flag("whether all agree; else the exit code is 1"),
     says: record("An answer", answerInRow, "what the row says"),
     proved: record("An answer", answerInRow, "what was proved"),
     elapsedMs,
@@ -211,7 +202,7 @@ export const render = [
   }),
   record("A limit that came first", {
     ...STOPPED,
-    output: orNull(text("the file with the values that are proved; null if there are none")),
+    output: orNull(text("the file with the values that are proved")),
   }),
 ];
 

@@ -25,31 +25,30 @@ export const seed = count("the seed of the random numbers");
 export const input = text("the judge's input");
 export const answer = text("the judge's answer");
 export const elapsedMs = amount(
-  "wall-clock time from the parsed input to the answer, in milliseconds",
+  "wall-clock time from the parsed input to the answer",
 );
 
 /** Where an answer comes from: the first members of every answer. */
 export const ORIGIN = {
   game,
-  file: orNull(text("the file as it was named; null for standard input and empty boards")),
-  number: optional(count("the line of the batch, from 1; only with --batch", 1)),
+  file: orNull(text("the file as it was named; null for standard input")),
+  number: optional(count("the line of the batch, from 1", 1)),
   id: optional(Type.Unknown({
-    description:
-      "the id of the line of the batch, any JSON value; null where it has none; only with --batch",
+    description: "the id of the line, any JSON value",
   })),
   key: optional(text(
-    "what was asked, as a hash of game, input, moves and options that change answers; only with --batch",
+    "what was asked, as a hash of game, input, moves and options that change answers",
   )),
   asked: optional(record("The position", {
-    input: text("the judge's input, as the game writes it"),
-    moves: list(text("a move"), "the moves made from there"),
-  }, "the position that was asked about; only with --batch, not where the line has none")),
-  version: optional(text("the version of the program; only with --batch")),
+    input: text("the judge's input"),
+    moves: list(text("a move"), "the moves made since"),
+  }, "the position that was asked about")),
+  version: optional(text("the version of the program")),
   limits: optional(record("The limits", {
     memoryBytes: count("memory of the tables", 1),
-    timeMs: orNull(amount("wall-clock time, in milliseconds; null for no limit")),
+    timeMs: orNull(amount("wall-clock time")),
     workers: count("workers of the solver", 1),
-  }, "the limits that held; only with --batch")),
+  }, "the limits that held")),
 };
 
 /** Where an answer comes from. */
@@ -57,31 +56,31 @@ export type Origin = JsonOf<TObject<typeof ORIGIN>>;
 
 /** The side that wins, in games whose value is a winner. */
 export const winner = optional(
-  text("the name of the side that wins; only for games whose value is a winner"),
+  text("the side that wins"),
 );
 
 /** A value, and who wins by it. */
 export const VALUE = {
-  value: integer("the exact value, from the side that the game's statement names"),
+  value: integer("the exact value"),
   winner,
 };
 
 /** The best move. */
 export const bestMove = orNull(text(
-  "the best move, the smallest of equal ones; null where the game is over or nothing is proved",
+  "the best move, the smallest of equal ones",
 ));
 
 /** How it was found out. */
 export const method = orNull(
-  text("the method that ran; several, with commas, where an answer took several solves"),
+  text("the method that ran, or several, with commas"),
 );
 
 /** What was done. */
 export const EFFORT = {
   elapsedMs,
-  positions: orNull(count("positions of a table that were evaluated; null for a search")),
-  nodes: orNull(count("nodes that a search visited; null for a table")),
-  peakBytes: orNull(count("the most bytes of the solver's own tables at once")),
+  positions: orNull(count("positions of a table that were evaluated")),
+  nodes: orNull(count("nodes that a search visited")),
+  peakBytes: orNull(count("the most bytes of tables at once")),
 };
 
 /** The members of every answer. */
@@ -99,22 +98,22 @@ export const LIMIT_KIND = oneOf(["memory", "time", "positions", "signal"], "whic
 export const error = record("What went wrong", {
   kind: oneOf(
     ["usage", "input", "file", "rules", "limit", "bug"],
-    "what kind it is; exit codes 2, 3, 3, 4, 70",
+    "exit codes 2, 3, 3, 4, 70",
   ),
-  message: text("the message, one line"),
+  message: text("one line"),
   line: orNull(count("the line of the input, from 1", 1)),
-  column: orNull(count("the column in that line, from 1, in characters", 1)),
+  column: orNull(count("the column, from 1, in characters", 1)),
   limit: optional(LIMIT_KIND),
   needed: optional(
-    orNull(integer("what would be needed, or was used: bytes, milliseconds or positions")),
+    orNull(integer("what it would take, or took: bytes, milliseconds or positions")),
   ),
   allowed: optional(orNull(integer("what is allowed, in the same unit"))),
 }, "what went wrong");
 
 /** Proved bounds. */
 export const BOUNDS = {
-  lower: orNull(integer("the proved lower bound of the value; null for none")),
-  upper: orNull(integer("the proved upper bound of the value; null for none")),
+  lower: orNull(integer("what the value is at least")),
+  upper: orNull(integer("what the value is at most")),
 };
 
 /** The members of what is printed where a limit came first. */

@@ -11,15 +11,15 @@ export const split = [record("A line of a batch", {
   game,
   input,
   moves: list(moveText, "all moves from the input on"),
-  key: text("the key of the answer of a plain solve: a hash of game, input and moves"),
-  plies: count("how many of the moves, the last ones, split has made", 1),
+  key: text("what was asked, as a hash of game, input, moves and options that change answers"),
+  plies: count("how many of them, the last ones, split has made", 1),
 })];
 
 const unanswered = record("A line without an answer", {
-  number: count("the number among the lines of the split, from 1", 1),
+  number: count("the line of the split, from 1", 1),
   key: text("its key"),
   moves: list(moveText, "the moves of the split that lead to it"),
-  reason: orNull(text("why a row of it has no value; null if there is no row")),
+  reason: orNull(text("why its row has no value; null if there is none")),
 });
 
 export const join = [

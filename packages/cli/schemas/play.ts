@@ -10,10 +10,10 @@ import { integer, list, oneOf, orNull, record, text } from "./words.ts";
 
 /** The first members of an event. */
 function event(name: string) {
-  return { event: Type.Literal(name, { description: "what it is" }), game };
+  return { event: Type.Literal(name), game };
 }
 
-const valued = record("A move", {
+const valued = record("A valued move", {
   move: moveText,
   value: move.properties.value,
   winner,
@@ -27,7 +27,7 @@ export const play = [
     ...event("opening"),
     sides: list(side, "the names of the two sides"),
     yours: list(side, "those that the player moves for"),
-    command: orNull(text("what generated the board; null if it was given")),
+    command: orNull(text("what generated the board")),
   }),
   record("A position, once for every turn", {
     ...event("position"),
@@ -35,28 +35,28 @@ export const play = [
     sideToMove: PROGRESS.sideToMove,
     score: PROGRESS.score,
     total: orNull(integer(
-      "what the score will be at the end under best play; null unless values are wanted and known",
+      "the score at the end under best play",
     )),
     moves: list(moveText, "the legal moves"),
     values: orNull(
       list(
         valued,
-        "their values, best first, where a limit came first those that are proved; null unless they are wanted and known",
+        "the moves that are proved, where values are wanted",
       ),
     ),
     result: PROGRESS.result,
   }),
   record("A move", {
     ...event("move"),
-    side: text("the side that moved"),
+    side: text("the side that moves"),
     by: oneOf(["player", "program"], "who chose it"),
     move: moveText,
     value: orNull(
-      integer("its value, as in values; null for the program's moves and where a limit came first"),
+      integer("the exact value; null for the program's moves"),
     ),
     winner,
-    loss: orNull(integer("what it costs against the best; null where value is")),
-    best: orNull(text("the smallest best move; null where value is")),
+    loss: orNull(integer("what it costs against the best")),
+    best: orNull(text("the smallest best move")),
   }),
   record("Best moves", {
     ...event("hint"),
@@ -64,7 +64,7 @@ export const play = [
   }),
   record("A limit that keeps the program from moving", {
     ...event("stuck"),
-    side: text("the side that the player is asked to move for"),
+    side: text("the side that moves"),
     ...BOUNDS,
     error,
   }),

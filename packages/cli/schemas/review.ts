@@ -20,17 +20,17 @@ import {
   text,
 } from "./words.ts";
 
-const move = record("A move", {
+const move = record("A reviewed move", {
   number: count("its number, from 1", 1),
-  side: text("the side that made it"),
+  side: text("the side that moves"),
   move: moveText,
-  best: orNull(text("the smallest best move in its place; null where not proved")),
+  best: orNull(text("the smallest best move")),
   cost: orNull(integer(
-    "how much less its mover gets at the end under best play than with a best move; null where not proved",
+    "what it costs against the best",
   )),
-  score: integer("what each side had gained after it, the first minus the second"),
+  score: integer("what the first side has gained so far, minus the second"),
   total: orNull(integer(
-    "what that will be at the end if both sides play their best after it; null where not proved",
+    "the score at the end under best play",
   )),
 });
 
@@ -41,17 +41,17 @@ const side = record("A side", {
   best: count("how many of those cost nothing"),
   cost: count("what those cost together"),
   accuracy: orNull(amount(
-    "the share of best moves among those that are proved, 0 to 1; null where there are none",
+    "the share of best moves among those, 0 to 1",
   )),
 });
 
 const reviewed = {
   total: orNull(integer(
-    "what the score was going to be at the end under best play, before the first move; null where not proved",
+    "the same before the first move",
   )),
   moves: list(move, "the moves, in their order"),
   sides: list(side, "how each side played"),
-  score: integer("what each side has gained at the end of the record, the first minus the second"),
+  score: integer("what the first side has gained so far, minus the second"),
   result: PROGRESS.result,
   unproved: count("how many moves from the first on have no proved cost"),
   elapsedMs,

@@ -31,66 +31,66 @@ import {
 } from "./words.ts";
 
 const moverValue = orNull(
-  integer("the value seen by the side to move; null where the game is over"),
+  integer("the value seen by the side to move"),
 );
 const plies = orNull(count(
-  "plies to the end, whoever wins in haste and whoever loses delaying; null where the game does not know",
+  "plies to the end: who wins hurries, who loses delays",
 ));
 
 /** What is known of the game in progress. */
 export const PROGRESS = {
   moverValue,
-  sideToMove: orNull(text("the name of the side to move; null where the game is over")),
+  sideToMove: orNull(text("the side to move")),
   score: integer(
-    "what each side has gained since the game's start, the first minus the second",
+    "what the first side has gained so far, minus the second",
   ),
-  total: integer("what the score will be at the end under best play"),
+  total: integer("the score at the end under best play"),
   plies,
   result: orNull(record("How the game ended", {
     score: integer("the score at the end"),
-    winner: orNull(text("the name of the side that won; null where both did as well")),
-  }, "how the game ended; null while it is in progress")),
+    winner: orNull(text("the side that won; null for a draw")),
+  }, "how the game ended")),
 };
 
 /** A move in a study. */
 export const move = record("A move", {
   move: moveText,
-  value: integer("the value of the move, from the side that the game's statement names"),
+  value: VALUE.value,
   winner,
-  moverValue: integer("the same seen by the side that makes the move"),
-  gain: integer("what the move gains at once, for its mover"),
-  moveClass: orNull(text("the class of the move in the field's terms, or null")),
+  moverValue: integer("the value seen by the side to move"),
+  gain: integer("what it gains at once, for its mover"),
+  moveClass: orNull(text("its class in the field's terms")),
   plies: orNull(
-    count("plies to the end if it is made, this one counted; null where the game does not know", 1),
+    count("plies to the end: who wins hurries, who loses delays", 1),
   ),
-  reply: optional(orNull(text("the best answer to it; only where replies are asked for"))),
+  reply: optional(orNull(text("the best answer to it, where replies are asked for"))),
 });
 
 /** A move whose value is not proved. */
-export const openMove = record("A move that is not proved", {
+export const openMove = record("An open move", {
   move: moveText,
-  lower: orNull(integer("its value is at least this, from the statement's side; or null")),
-  upper: orNull(integer("its value is at most this; or null")),
-  beyondPlies: optional(count("if it is made the game lasts more plies than so many")),
+  lower: orNull(integer("what the value is at least")),
+  upper: orNull(integer("what the value is at most")),
+  beyondPlies: optional(count("the game lasts more plies than so many")),
 });
 
 /** A step of a best line. */
 export const step = record("A step", {
-  side: text("the name of the side that moves"),
+  side: text("the side that moves"),
   move: moveText,
-  gain: integer("what it adds to the score, from the side that the value is said from"),
-  value: integer("the value of the position it leads to, from the same side"),
+  gain: integer("what it adds to the score, seen as the value is"),
+  value: VALUE.value,
   winner,
 });
 
 /** What `analyze` and `line` say besides. */
 export const FOUND = {
-  facts: anything("what the game knows of the position besides values: names and plain values"),
+  facts: anything("what the game knows besides: names and plain values"),
   moves: list(
     move,
-    "every legal move, best first: by value, and of equal ones the soonest win and the latest loss where plies are known; as many as --top says",
+    "every legal move, or as many as --top says: by value, of equal ones the soonest win and the latest loss",
   ),
-  note: orNull(text("what kind of best line it is, where a game has several")),
+  note: orNull(text("what kind of best line it is")),
   line: list(step, "the moves to the end of the game"),
 };
 
@@ -107,20 +107,20 @@ export const study = record("What is known of a position", {
   ...BOUNDS,
   move: bestMove,
   facts: orNull(FOUND.facts),
-  moves: orNull(list(move, "the moves whose values are proved, best first")),
+  moves: orNull(list(move, "the moves that are proved")),
   outcome: orNull(record("Who wins", {
-    winner: orNull(text("the name of the side that wins under best play; null for a draw")),
-  }, "who wins under best play, what was gained counted; null where that is not proved")),
-  unproved: list(openMove, "the moves that were asked for and whose values are not proved"),
-  beyondPlies: optional(count("the game lasts more plies than so many; where no more is known")),
+    winner: orNull(text("the side that wins; null for a draw")),
+  }, "who wins in the end, what was gained counted")),
+  unproved: list(openMove, "the moves that are not proved"),
+  beyondPlies: optional(count("the game lasts more plies than so many")),
   line: orNull(FOUND.line),
   note: FOUND.note,
   limit: orNull(record("A limit", {
     kind: LIMIT_KIND,
-    needed: amount("what would be needed, or was used: bytes, milliseconds or positions"),
+    needed: amount("what it would take, or took: bytes, milliseconds or positions"),
     allowed: amount("what is allowed, in the same unit"),
     purpose: text("what it was needed for"),
-  }, "the limit that stopped it, or null")),
+  }, "the limit that stopped it")),
 });
 
 /** What a study's schema allows. */

@@ -24,19 +24,19 @@ export const summary = [record("The summary of a batch", {
   verb: text("the verb"),
   game: orNull(text("the game; null where every line names its own")),
   version: text("the version of the program"),
-  lines: count("how many lines have their row: the sum of all that lines can end as"),
+  lines: count("how many lines have their row"),
   ...OUTCOMES,
   endedBy: orNull(
-    oneOf(["SIGHUP", "SIGINT", "SIGTERM"], "the signal that ended it; null for none"),
+    oneOf(["SIGHUP", "SIGINT", "SIGTERM"], "the signal that ended it"),
   ),
   readToEnd: flag("whether all lines were read and have their row"),
-  elapsedMs: amount("wall-clock time of the batch, in milliseconds"),
-  cpuMs: orNull(amount("processor time of all its threads; null where that cannot be seen")),
+  elapsedMs: amount("wall-clock time of the batch"),
+  cpuMs: orNull(amount("processor time of all its threads")),
   nodes: count("nodes of all searches"),
   positions: count("positions of all tables"),
   peakBytes: count("the most bytes of tables that a line took"),
   residentBytes: orNull(
-    count("memory of the process at the end; null where that cannot be seen"),
+    count("memory of the process at the end"),
   ),
 })];
 
