@@ -1,4 +1,4 @@
-/** Links of the documents that lead to files of the repository find them. */
+/** What holds for every document: links lead to files that are there, code is on one line. */
 import { assertEquals } from "@std/assert";
 
 const ROOT = new URL("..", import.meta.url);
@@ -31,4 +31,18 @@ Deno.test("links between documents lead somewhere", async () => {
     }
   }
   assertEquals(broken, []);
+});
+
+Deno.test("no code in a sentence goes over the end of a line", async () => {
+  const cut: string[] = [];
+  for (const document of documents(ROOT)) {
+    const text = await Deno.readTextFile(document);
+    const prose = text.replace(/^```.*?^```/gms, "").replace(/^ {4}.*$/gm, "");
+    for (const paragraph of prose.split(/\n\s*\n/)) {
+      for (const [code] of paragraph.matchAll(/(?<!`)`[^`]+`(?!`)/g)) {
+        if (code.includes("\n")) cut.push(`${document.href.slice(ROOT.href.length)}: ${code}`);
+      }
+    }
+  }
+  assertEquals(cut, []);
 });
