@@ -48,6 +48,7 @@ const NO_PROOFS: Readonly<Record<string, string>> = {
 const LATE: Readonly<Record<string, string>> = {
   "packages/core/study/_looking_ahead.ts": "packages/cli/explore/site/late_study.ts",
   "packages/core/study/_narrowing.ts": "packages/cli/explore/site/late_study.ts",
+  "packages/dots/lessons.ts": "packages/cli/explore/site/late_lessons.ts",
 };
 
 /** How files are bundled. */
@@ -222,7 +223,9 @@ function entriesOf(games: readonly string[]): Entries {
 /** What a game's file leaves out and loads when it is needed. */
 function lateEntries(): Entries {
   const core = (name: string) => JSON.stringify(`${new URL(`packages/core/study/${name}`, ROOT)}`);
+  const lessons = JSON.stringify(`${new URL("packages/dots/lessons.ts", ROOT)}`);
   return {
+    "dots_lessons.ts": `export { lessonOf } from ${lessons};\n`,
     "narrowing.ts": `export { narrow, outcomesOfMoves, winnerOf } from ${core("_narrowing.ts")};
 export { lookAhead } from ${core("_looking_ahead.ts")};
 `,

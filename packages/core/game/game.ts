@@ -32,11 +32,11 @@ export type FactValue = string | number | boolean | null | readonly FactValue[] 
 };
 
 /** An idea that players learn. */
-export interface Idea<P, M> {
+export interface Idea {
   /** What it says, in a sentence. */
   readonly text: string;
-  /** Whether a move shows it which alone is best in a position. */
-  shows(position: P, best: M): boolean;
+  /** Returns the inputs of a lesson, the easiest first: one move alone is best, and shows the idea. */
+  positions(): Promise<readonly string[]>;
 }
 
 /** What a game says besides values. */
@@ -57,7 +57,7 @@ export interface Commentary<P, M> {
    */
   points(position: P, total?: number): readonly [first: number, second: number];
   /** Ideas that players learn, by name, the easiest first. */
-  readonly ideas: Readonly<Record<string, Idea<P, M>>>;
+  readonly ideas: Readonly<Record<string, Idea>>;
   /** The drawing of a position. */
   scene(position: P): Scene;
 }

@@ -108,7 +108,8 @@ function Puzzles(props: ViewProps): JSX.Element | null {
   const [note, setNote] = useState("");
   const [sheet, setSheet] = useState<readonly Puzzle[]>([]);
   if (!game.instances || !game.moveValues) return null;
-  const number = lesson?.idea === idea ? lesson.number : 0;
+  const posed = lesson?.idea === idea ? lesson.number : 0;
+  const number = idea === "" ? posed : posed % LESSON; // after the last comes the first
   const wish = (seed: number) => ({ idea: idea === "" ? null : idea, grade, seed });
   const pose = async (event: Event) => {
     event.preventDefault();

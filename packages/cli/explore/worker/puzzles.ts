@@ -1,5 +1,5 @@
 /**
- * Puzzles: positions in which one move alone is best, found from a seed. A file of its own, which a
+ * Puzzles: positions in which one move alone is best, of a lesson or found from a seed. A file of its own, which a
  * worker loads when puzzles are wanted.
  *
  * @module
@@ -37,27 +37,43 @@ export interface PuzzleLimits {
   readonly now?: () => number;
 }
 
-/** Returns the puzzle of a seed, the same each time; null if none is found within a time. */
-export async function findPuzzle(
+/**
+ * Returns a puzzle, the same each time: of an idea's lesson, or of a seed; null if there is none, or
+ * none is found within a time.
+ */
+export function findPuzzle(
+  game: AnyGame,
+  wish: PuzzleWish,
+  limits: PuzzleLimits = {},
+): Promise<Puzzle | null> {
+  return wish.idea === null ? randomPuzzle(game, wish, limits) : lessonPuzzle(game, wish);
+}
+
+/** The puzzle of a lesson that a number names, of those of a grade; after the last comes the first. */
+async function lessonPuzzle(
   game: AnyGame,
   { idea, grade, seed }: PuzzleWish,
-  { signal, now = Date.now }: PuzzleLimits = {},
+): Promise<Puzzle | null> {
+  const puzzles: Puzzle[] = [];
+  for (const input of await game.ideas![idea!].positions()) {
+    const puzzle = await puzzleAt(startCourse(game, input));
+    if (puzzle && (grade === null || grade === puzzle.grade)) puzzles.push(puzzle);
+  }
+  return puzzles.length === 0 ? null : puzzles[(seed - 1) % puzzles.length];
+}
+
+async function randomPuzzle(
+  game: AnyGame,
+  { grade, seed }: PuzzleWish,
+  { signal, now = Date.now }: PuzzleLimits,
 ): Promise<Puzzle | null> {
   const random = seededRandom(seed);
-  const shows = (position: unknown, move: unknown) =>
-    idea === null || game.ideas![idea].shows(position, move);
   const end = now() + MOST_MS;
   let rested = now();
   while (now() < end) {
-    const course = randomGame(game, { random, hasIdea: idea !== null });
-    const best = course && mayShow(course, shows) ? await onlyBest(course) : null;
-    if (best !== null) {
-      const position = positionOf(course!);
-      const found = gradeOf(course!, best);
-      if (shows(position, best) && (grade === null || grade === found)) {
-        return { place: recordOf(course!), best: game.formatMove(best), grade: found };
-      }
-    }
+    const course = randomGame(game, random);
+    const puzzle = course && await puzzleAt(course);
+    if (puzzle && (grade === null || grade === puzzle.grade)) return puzzle;
     if (now() - rested < REST_MS) continue;
     await new Promise((resolve) => setTimeout(resolve)); // others may end it
     if (signal?.aborted) return null;
@@ -66,22 +82,23 @@ export async function findPuzzle(
   return null;
 }
 
-/** Whether any move of a position shows what is wanted: to look is much quicker than to solve. */
-function mayShow(course: AnyCourse, shows: (position: unknown, move: unknown) => boolean): boolean {
-  const position = positionOf(course);
-  return course.game.moves(position).some((move) => shows(position, move));
+/** The puzzle that a position is; null if it is none. */
+async function puzzleAt(course: AnyCourse): Promise<Puzzle | null> {
+  const best = await onlyBest(course);
+  if (best === null) return null;
+  return {
+    place: recordOf(course),
+    best: course.game.formatMove(best),
+    grade: gradeOf(course, best),
+  };
 }
 
-/** A position some random moves into an instance that people play; for an idea, into any. */
-function randomGame(
-  game: AnyGame,
-  { random, hasIdea }: { random: Random; hasIdea: boolean },
-): AnyCourse | null {
+/** A position some random moves into an instance that people play. */
+function randomGame(game: AnyGame, random: Random): AnyCourse | null {
   const { families, defaultSize, generate, played } = game.instances!;
   const { family, sizes } = played ?? { family: Object.keys(families)[0], sizes: [defaultSize] };
-  const among = hasIdea ? Object.keys(families) : [family];
   const size = sizes[random(Math.min(sizes.length, MOST_SIZES))];
-  const start = game.initial(generate(size, among[random(among.length)], random));
+  const start = game.initial(generate(size, family, random));
   let course = startCourse(game, game.formatInput(start), { start });
   const wanted = FEWEST_MOVES + random(MOST_MOVES - FEWEST_MOVES + 1);
   const least = random(6);
