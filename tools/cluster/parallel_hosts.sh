@@ -5,16 +5,17 @@
 # two pieces at a time, without ssh.
 #
 #   split -n l/20 -d -a 3 positions.jsonl piece.
-#   tools/cluster/parallel_hosts.sh hosts patterns piece.??? && cat piece.*.answers > answers.jsonl
+#   tools/cluster/parallel_hosts.sh hosts patterns piece.??? > answers.jsonl
 #
-# Not --pipepart: a piece that GNU parallel (20221122) tries again with that has an empty input, and
-# a batch of no lines succeeds.
+# The rows come over the same connection as the exit code. Not --return: where a host dies between
+# the two, GNU parallel (20221122) has a success and no file. Not --pipepart: a piece that is tried
+# again with that has an empty input, and a batch of no lines succeeds.
 set -eu
 hosts=$1 game=$2
 shift 2
 fail() { printf 'parallel_hosts.sh: %s\n' "$1" >&2 && exit 3; }
 over=(parallel --will-cite --sshloginfile "$hosts")
-files=(--workdir ... --transferfile {} --return {}.answers --cleanup)
+files=(--workdir ... --transferfile {} --cleanup)
 here='^([0-9]+/)?:$'
 if grep -qE "$here" "$hosts"; then # nothing is transferred
   files=()
@@ -23,4 +24,4 @@ fi
 without=$("${over[@]}" --nonall --tag 'command -v zugzwang > /dev/null || echo has no zugzwang' || true)
 [ -z "$without" ] || fail "$without on the PATH that ssh gives a command"
 "${over[@]}" --retries 5 --joblog pieces.log "${files[@]}" \
-  "zugzwang solve $game --batch {} --output {}.answers --quiet" ::: "$@"
+  "zugzwang solve $game --batch {} --quiet" ::: "$@"

@@ -37,7 +37,7 @@ export PARALLEL_SSH="ssh -F $work/ssh_config"
 sed -i /host3/d hosts
 zugzwang gen patterns --count 10000 --size 5x5 --json | jq -c '.id = .seed' > positions.jsonl
 split -n l/20 -d -a 3 positions.jsonl piece.
-"$tools/parallel_hosts.sh" hosts patterns piece.??? 2> errors.log &
+"$tools/parallel_hosts.sh" hosts patterns piece.??? > answers.jsonl 2> errors.log &
 batch=$!
 sleep 6
 host=$(cat sshd.2.pid)
@@ -54,6 +54,5 @@ kill -9 "$host" $(below "$host") || true # some end with those above them
 rm sshd.2.pid
 wait $batch && echo "parallel: exit code 0" || echo "parallel: exit code $?"
 awk 'NR > 1 { count[$2]++ } END { for (host in count) print host, count[host], "pieces" }' pieces.log
-cat piece.*.answers > answers.jsonl
 zugzwang solve patterns --batch positions.jsonl --quiet > one.jsonl
 "$tools/same_rows.sh" one.jsonl answers.jsonl
