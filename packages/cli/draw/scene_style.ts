@@ -4,8 +4,9 @@
  * Moves are blue where they are best, orange the more they lose, grey where all is lost or the best not known: hues
  * that survive all common kinds of colour blindness; whether a value is good is told by its glyph.
  * Sides are teal and purple, told apart by a single and a double border too; groups are pale, differ in
- * lightness and on the axis from yellow to blue, and have no border. What is not yet drawn is thin. Colours are written out, not held in CSS variables, which programs other than
- * browsers seldom know.
+ * lightness and on the axis from yellow to blue, for all eyes from each other and from every other
+ * cell, and have no border. What is not yet drawn is thin. Colours are written out, not held in CSS
+ * variables, which programs other than browsers seldom know.
  *
  * @module
  */
@@ -51,7 +52,7 @@ const LIGHT: Palette = {
   worse: "#a84600",
   plain: "#545b64",
   onSolid: "#ffffff",
-  groups: ["#fdf3c4", "#d5e6fb", "#ecd9c0"],
+  groups: ["#f1dda0", "#b3c6ea", "#e0b192"],
 };
 
 const DARK: Palette = {
@@ -71,7 +72,7 @@ const DARK: Palette = {
   worse: "#ffab57",
   plain: "#aab3bd",
   onSolid: "#10151a",
-  groups: ["#3a3413", "#17324f", "#4a3a2a"],
+  groups: ["#4f4d10", "#35506b", "#5c4638"],
 };
 
 function colorRules(p: Palette): string {

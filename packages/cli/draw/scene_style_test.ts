@@ -1,0 +1,83 @@
+/** The colours of groups, as eyes with each kind of colour blindness see them. */
+import { assert, assertEquals } from "@std/assert";
+import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
+
+/** Three numbers: red, green and blue, or lightness and two opponent axes. */
+type Triple = readonly [number, number, number];
+
+/**
+ * From linear light to what is seen without one kind of cones, all cones first: G. M. Machado, M. M.
+ * Oliveira, L. A. F. Fernandes, "A physiologically-based model for simulation of color vision
+ * deficiency" (2009), severity 1.
+ */
+const EYES: Readonly<Record<string, readonly Triple[]>> = {
+  "all cones": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [
+    -0.003882,
+    -0.048116,
+    1.051998,
+  ]],
+  deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [
+    -0.01182,
+    0.04294,
+    0.968881,
+  ]],
+  tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [
+    0.004733,
+    0.691367,
+    0.3039,
+  ]],
+};
+
+/** In CIELAB so far apart that two pale areas are told apart without being side by side. */
+const LEAST_DIFFERENCE = 8;
+
+/** The fills of a scheme's cells by class: paper, owned, taken and can be taken; and of the groups. */
+function fills(css: string): { readonly others: Map<string, string>; readonly groups: string[] } {
+  const fillOf = (rule: string) =>
+    new RegExp(`\\.scene ${rule}\\{[^}]*fill:(#[0-9a-f]{6})`).exec(css)![1];
+  const roles = ["taken", "accent", "first", "second"];
+  const others = new Map(roles.map((role) => [role, fillOf(`\\.cell\\.role-${role}`)]));
+  const numbers = Array.from({ length: GROUP_COLORS }, (_, i) => i);
+  return {
+    others: others.set("paper", fillOf("\\.paper")),
+    groups: numbers.map((i) => fillOf(`\\.cell\\.group-${i}`)),
+  };
+}
+
+/** What an eye sees of a colour, in CIELAB (D65). */
+function seen(color: string, eye: readonly Triple[]): Triple {
+  const light = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+  const times = (row: Triple, of: readonly number[]) =>
+    row.reduce((sum, weight, i) => sum + weight * of[i], 0);
+  const rgb = eye.map((row) => Math.min(1, Math.max(0, times(row, light))));
+  const [x, y, z] = [
+    times([0.4124564, 0.3575761, 0.1804375], rgb) / 0.95047,
+    times([0.2126729, 0.7151522, 0.072175], rgb),
+    times([0.0193339, 0.119192, 0.9503041], rgb) / 1.08883,
+  ].map((t) => t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+function difference(a: Triple, b: Triple): number {
+  return Math.hypot(...a.map((value, i) => value - b[i]));
+}
+
+const [light, dark] = SCENE_CSS.split("@media (prefers-color-scheme:dark)");
+
+for (const [scheme, css] of Object.entries({ light, dark })) {
+  for (const [name, eye] of Object.entries(EYES)) {
+    Deno.test(`${scheme}, ${name}: chains are told apart, and from owned boxes`, () => {
+      const { others, groups } = fills(css);
+      assertEquals([others.size, new Set(groups).size], [5, GROUP_COLORS]);
+      for (const [i, group] of groups.entries()) {
+        const all = [...others, ...groups.slice(0, i).map((color, j) => [`group ${j}`, color])];
+        for (const [other, color] of all) {
+          const apart = difference(seen(group, eye), seen(color, eye));
+          assert(apart >= LEAST_DIFFERENCE, `group ${i} and ${other}: ${apart.toFixed(1)}`);
+        }
+      }
+    });
+  }
+}
