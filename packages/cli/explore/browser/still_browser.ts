@@ -37,3 +37,27 @@ for (const game of ["chess", "cards", "dots", "patterns"]) {
     });
   }
 }
+
+browserTest("a board of thousands of shapes comes piece by piece, all of it", async (setting) => {
+  const { browser, server } = setting;
+  const side = 40;
+  const rows = (count: number, length: number) => Array(count).fill("0".repeat(length)).join("~");
+  const script = `globalThis.counts = new Set();
+    const count = () => {
+      counts.add(document.querySelectorAll(".board [data-shape]").length);
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);`;
+  const hash = `#/dots/${side}_${side}~${rows(side + 1, side)}~${rows(side, side + 1)}`;
+  const { page, complaints } = await visit(browser, server.url + hash, { script });
+  const all = side ** 2 + 2 * side * (side + 1) + (side + 1) ** 2;
+  await page.waitForFunction(
+    (all) => document.querySelectorAll(".board [data-shape]").length === all,
+    all,
+  );
+  await page.evaluate("new Promise((seen) => requestAnimationFrame(seen))");
+  const counts = await page.evaluate("[...counts]") as number[];
+  assertEquals([counts.filter((count) => count > 0).length > 1, Math.max(...counts)], [true, all]);
+  assertEquals(complaints, []);
+  await page.context().close();
+});

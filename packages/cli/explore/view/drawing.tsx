@@ -17,7 +17,7 @@ import { bestAmong, drawnValues, openMoves } from "../state/known_moves.ts";
 import { ARROWS, centreOf, nearestTowards } from "../state/navigation.ts";
 import { isHiding } from "../state/state.ts";
 import { placeWords } from "../words/move_words.ts";
-import { type Attributes, layerElement, plainElement } from "./kept.tsx";
+import { type Attributes, Layer, plainElement, useGrowth } from "./kept.tsx";
 import { isArrow, outlines } from "./outlines.ts";
 import { patternFrames } from "./pattern_frames.ts";
 import type { ViewProps } from "./view.ts";
@@ -55,9 +55,11 @@ export function Drawing(props: DrawingProps): JSX.Element {
   );
   const spoken = scene.shapes.length > MOST_SPOKEN ? null : analysis.replies;
   const layers = useMemo(
-    () => drawing.children.map((layer) => layerElement(layer as SvgNode, decorated(props))),
+    () => drawing.children.map((layer) => new Layer(layer as SvgNode, decorated(props))),
     [drawing, spoken, isBare, analysis.solution, t],
   );
+  const shown = useGrowth(scene.shapes.length, session.game.name + session.input);
+  const elements = layers.map((layer) => layer.element(shown));
   const coordinates = useMemo(() => coordinatesOf(scene, gameScene(session, 0)), [scene]);
   const numbers = useMemo(
     () =>
@@ -69,7 +71,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
   );
   // Asked before the elements change: a place that becomes none loses the focus at once.
   const hadFocus = root.current?.contains(document.activeElement) ?? false;
-  useLayoutEffect(() => keepFocus(root.current, hadFocus), [scene, isEditing]);
+  useLayoutEffect(() => keepFocus(root.current, hadFocus), [scene, isEditing, shown]);
   const [x, y, width, height] = `${drawing.attributes.viewBox}`.split(" ").map(Number);
   const room = coordinateRoom(scene, coordinates);
   return (
@@ -85,14 +87,14 @@ export function Drawing(props: DrawingProps): JSX.Element {
       style={leastSides(scene, [width + room, height + room])}
       {...handlers(props, dragged)}
     >
-      {layers.slice(0, -1)}
+      {elements.slice(0, -1)}
       <g class="coordinates" aria-hidden="true">{numbers}</g>
       <g class="outlines" aria-hidden="true">
         {outlines({ state, session, scene }).map((node, i) => (
           <Fragment key={i}>{plainElement(node)}</Fragment>
         ))}
       </g>
-      {layers.at(-1) /* the values, above all */}
+      {elements.at(-1) /* the values, above all */}
     </svg>
   );
 }

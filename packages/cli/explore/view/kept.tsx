@@ -4,6 +4,7 @@
  * @module
  */
 import { Component, h, type JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { SvgNode } from "../../draw/svg_node.ts";
 
 /** What an element has besides what its drawing says. */
@@ -34,21 +35,62 @@ export class Kept extends Component<KeptProps> {
 /** So many shapes of a layer stand in a row that is kept as a whole. */
 const ROW_LENGTH = 48;
 
-/** Returns the element of a layer of a drawing: a group whose children stand in kept rows. */
-export function layerElement(
-  { name, attributes, children }: SvgNode,
-  moreOf: (node: SvgNode) => Attributes | undefined = () => undefined,
-): JSX.Element {
-  const rows: JSX.Element[] = [];
-  for (let i = 0; i < children.length; i += ROW_LENGTH) {
-    const row = (children as readonly SvgNode[]).slice(i, i + ROW_LENGTH)
-      .map((node) => [node, moreOf(node)] as const);
+/** A layer of a drawing: a group whose children stand in kept rows, made when they are first shown. */
+export class Layer {
+  readonly #node: SvgNode;
+  readonly #moreOf: (node: SvgNode) => Attributes;
+  readonly #rows: JSX.Element[] = [];
+
+  /** Makes nothing yet. */
+  constructor(node: SvgNode, moreOf: (node: SvgNode) => Attributes) {
+    this.#node = node;
+    this.#moreOf = moreOf;
+  }
+
+  /** Returns its element with the first so many children, and some to fill a row. */
+  element(count: number): JSX.Element {
+    const { name, attributes, children } = this.#node;
+    const rows = this.#rows;
+    while (rows.length * ROW_LENGTH < Math.min(count, children.length)) rows.push(this.#nextRow());
+    const props = { ...attributes, key: `${attributes.class}` };
+    return h(name, props, rows.slice(0, Math.ceil(count / ROW_LENGTH))) as JSX.Element;
+  }
+
+  #nextRow(): JSX.Element {
+    const from = this.#rows.length * ROW_LENGTH;
+    const row = (this.#node.children as readonly SvgNode[]).slice(from, from + ROW_LENGTH)
+      .map((node) => [node, this.#moreOf(node)] as const);
     const draw = () => (
       <g>{row.map(([node, more], k) => plainElement(node, { ...more, key: k }))}</g>
     );
-    rows.push(<Kept key={i} causes={[JSON.stringify(row)]} draw={draw} />);
+    return <Kept key={from} causes={[JSON.stringify(row)]} draw={draw} />;
   }
-  return h(name, { ...attributes, key: `${attributes.class}` }, rows) as JSX.Element;
+}
+
+/** So many children of a layer are drawn at once. */
+const AT_ONCE = 1500;
+
+/**
+ * Returns how many children of each layer are to be shown: the drawing of a board of thousands comes
+ * piece by piece, with time for clicks and keys between them.
+ *
+ * @param count How many there are.
+ * @param board What the drawing is of: another one begins again.
+ */
+export function useGrowth(count: number, board: unknown): number {
+  const grown = useRef({ board, shown: AT_ONCE });
+  const [, redraw] = useState(0);
+  if (grown.current.board !== board) grown.current = { board, shown: AT_ONCE };
+  const { shown } = grown.current;
+  useEffect(() => {
+    if (shown >= count) return;
+    const timer = setTimeout(() => {
+      grown.current.shown += AT_ONCE;
+      redraw((times) => times + 1);
+    });
+    return () => clearTimeout(timer);
+  }, [shown, count, board]);
+  return shown;
 }
 
 /** Returns the element of a node of a drawing, with more attributes. */
