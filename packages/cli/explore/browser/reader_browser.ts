@@ -244,3 +244,32 @@ browserTest(
     await page.context().close();
   },
 );
+
+browserTest(
+  "a lesson is a sheet to print: numbered boards, and the answers on a page of their own",
+  async (setting) => {
+    const { browser, server } = setting;
+    const { page, complaints } = await visit(browser, server.url + exampleOf("dots"));
+    await settled(page);
+    await openPart(page, "training");
+    await page.selectOption(".training select >> nth=0", "safe moves");
+    await page.click("text=Sheet of 12");
+    await page.waitForSelector(".sheet");
+    const boards = page.locator(".sheet > ol svg");
+    const answers = await page.locator(".sheet .answers li").allInnerTexts();
+    assertEquals([await boards.count(), answers.length], [12, 12]);
+    for (const [i, answer] of answers.entries()) {
+      const numbers = await boards.nth(i).locator(".coordinates text").allTextContents();
+      for (const number of answer.match(/\d+/g)!) assert(numbers.includes(number), answer);
+      assertEquals(await boards.nth(i).locator(".badge").count(), 0);
+    }
+    await page.emulateMedia({ media: "print" });
+    assertEquals(await page.isVisible(".board"), false);
+    assertEquals(await page.isVisible(".sheet > ol"), true);
+    const page2 = await page.locator(".sheet .answers")
+      .evaluate((element) => getComputedStyle(element).breakBefore);
+    assertEquals(page2, "page");
+    assertEquals(complaints, []);
+    await page.context().close();
+  },
+);

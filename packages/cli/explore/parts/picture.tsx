@@ -4,7 +4,9 @@
  * @module
  */
 import { Fragment, type JSX } from "preact";
+import { coordinatesOf } from "../../draw/coordinates.ts";
 import { moveMarks, signOf } from "../../draw/move_marks.ts";
+import { gameScene } from "../../draw/owned_scene.ts";
 import { sceneSvg, unitPixels } from "../../draw/scene_svg.ts";
 import type { AnyGame } from "../../base/games.ts";
 import { UNKNOWN } from "../state/analysis.ts";
@@ -32,14 +34,21 @@ export interface PictureProps {
   readonly title: string;
   /** The language of what is written in it. */
   readonly language: Language;
+  /** Whether rows and columns have their numbers, as moves name them. */
+  readonly isNumbered?: boolean;
 }
 
 /** The picture. */
-export function PictureView({ game, picture, title, language }: PictureProps): JSX.Element {
+export function PictureView(
+  { game, picture, title, language, isNumbered = false }: PictureProps,
+): JSX.Element {
   const { input, moves, pointed = null, reply, crop } = picture;
   const session = startSession(game, input, moves);
   const scene = sceneIn(language, drawnScene(session)!);
-  const drawing = sceneSvg(scene, { marks: marksOf(game, picture) });
+  const drawing = sceneSvg(scene, {
+    marks: marksOf(game, picture),
+    ...isNumbered ? { coordinates: coordinatesOf(scene, gameScene(session, 0)) } : {},
+  });
   const replies = pointed !== null && reply !== undefined ? { [pointed]: reply } : {};
   const state = {
     isEditing: false,

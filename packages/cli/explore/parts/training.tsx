@@ -177,7 +177,7 @@ function Sheet(
       <ol>
         {sheet.map(({ place }, i) => (
           <li key={i}>
-            <PictureView {...{ game, language, title: `${i + 1}` }} picture={place} />
+            <PictureView {...{ game, language, title: `${i + 1}` }} picture={place} isNumbered />
           </li>
         ))}
       </ol>
