@@ -31,6 +31,7 @@ const STATIC = new URL("packages/cli/explore/site/static/", ROOT);
 const IN_PLACE: Readonly<Record<string, string>> = {
   "packages/dots/search/parallel.ts": "packages/dots/search/one_thread.ts",
   "packages/core/engines/team.ts": "packages/dots/search/one_thread.ts",
+  "packages/dots/search/full_table.ts": "packages/cli/explore/site/absent.ts",
   "packages/dots/rules/smaller.ts": "packages/cli/explore/site/absent.ts",
 };
 

@@ -14,6 +14,9 @@ export const dotsProofGame = absent;
 /** The same. */
 export const patternsProofGame = absent;
 
+/** Fails: the page leaves the choice of the method to the game, which takes this one for no board. */
+export const fullTable = absent;
+
 /** Fails: only a judge asks whether a position is one of the statement. */
 export const isEndgame = absent;
 
