@@ -9,7 +9,7 @@ import { signedNumber, signOf } from "../../draw/move_marks.ts";
 import { lossWords } from "../words/move_words.ts";
 import { point } from "../state/choice.ts";
 import { bestValue, commonValue, provedMoves } from "../state/known_moves.ts";
-import { provedResult, provedResults } from "../state/proved_results.ts";
+import { type ProvedResult, provedResults } from "../state/proved_results.ts";
 import type { KnownMove } from "../state/analysis.ts";
 import { presentPosition } from "../state/session.ts";
 import { isScored } from "../state/standing.ts";
@@ -30,7 +30,13 @@ const OPEN_WORTH = -0.5;
 
 const NONE: readonly KnownMove[] = [];
 
-type Row = KnownMove | string;
+/** A move without a value, and who wins with it, where that is proved. */
+interface OpenRow {
+  readonly move: string;
+  readonly result: ProvedResult | null;
+}
+
+type Row = KnownMove | OpenRow;
 
 export { Moves as part };
 
@@ -62,12 +68,13 @@ function MovesPanel(props: ViewProps): JSX.Element {
   const rows = useMemo((): Row[] => {
     const wanted = chosen && new Set(chosen);
     const valued = new Set(known.map(({ move }) => move));
-    const others = names.filter((name) => !valued.has(name));
     const results = isHiding(state) ? null : provedResults(analysis, session);
-    const worth = (name: string) => results?.get(name) ?? OPEN_WORTH;
+    const others = names.filter((name) => !valued.has(name))
+      .map((move) => ({ move, result: results?.get(move) ?? null }));
+    const worth = ({ result }: OpenRow) => result ?? OPEN_WORTH;
     if (results?.size) others.sort((a, b) => worth(b) - worth(a));
-    return [...known, ...others].filter((row) => !wanted || wanted.has(nameOf(row)));
-  }, [names, known, chosen, analysis.bounds]);
+    return [...known, ...others].filter(({ move }) => !wanted || wanted.has(move));
+  }, [names, known, chosen, analysis.unproved, isHiding(state)]);
   const side = termText(language, game.sides[game.sideToMove(position)]);
   const hasScore = isScored(session);
   const common = isHiding(state) ? null : commonValue(analysis);
@@ -127,12 +134,10 @@ function List(props: ViewProps & { rows: readonly Row[]; position: unknown }): J
             row,
             play,
             isTabStop: i === tabStop,
-            isPointed: state.pointed === nameOf(row),
+            isPointed: state.pointed === row.move,
             onFocus: setFocused,
           };
-          return (
-            <Kept key={nameOf(row)} causes={causesOf(own)} draw={() => <ListRow {...own} />} />
-          );
+          return <Kept key={row.move} causes={causesOf(own)} draw={() => <ListRow {...own} />} />;
         })}
       </ol>
       {listed.length < rows.length && (
@@ -154,16 +159,14 @@ interface RowProps extends ViewProps {
 
 /** What a row depends on. */
 function causesOf({ state, row, isTabStop, isPointed, t }: RowProps): readonly unknown[] {
-  const move = nameOf(row);
   const { session, analysis, isEditing } = state;
   return [
-    row,
+    isKnown(row) ? row : row.result,
     isTabStop,
     isPointed,
     isEditing,
     isHiding(state),
-    analysis.bounds[move],
-    analysis.replies[move],
+    analysis.replies[row.move],
     bestValue(analysis),
     session.start,
     t,
@@ -172,7 +175,7 @@ function causesOf({ state, row, isTabStop, isPointed, t }: RowProps): readonly u
 
 function ListRow(props: RowProps): JSX.Element {
   const { explorer, state, row, isTabStop, isPointed } = props;
-  const move = nameOf(row);
+  const { move } = row;
   return (
     <li>
       <button
@@ -188,20 +191,14 @@ function ListRow(props: RowProps): JSX.Element {
         onBlur={() => point(explorer, null)}
         onPointerEnter={() => point(explorer, move)}
       >
-        {typeof row === "string"
-          ? <UnknownRow {...props} move={row} />
-          : <MoveRow {...props} report={row} />}
+        {isKnown(row) ? <MoveRow {...props} report={row} /> : <UnknownRow {...props} {...row} />}
       </button>
     </li>
   );
 }
 
-/** A move without a value: who wins with it, where that is proved. */
-function UnknownRow(props: RowProps & { move: string }): JSX.Element {
-  const { state, move, t } = props;
-  const { analysis, session } = state;
-  const bounds = isHiding(state) ? undefined : analysis.bounds[move];
-  const result = bounds ? provedResult(session, bounds) : null;
+function UnknownRow(props: RowProps & OpenRow): JSX.Element {
+  const { result, move, t } = props;
   return (
     <>
       {result === null
@@ -251,6 +248,6 @@ function resultWord({ t, language }: ViewProps, value: number): string {
   return [w.drawsGame, w.winsGame, t.losesGame].at(Math.sign(value))!;
 }
 
-function nameOf(row: Row): string {
-  return typeof row === "string" ? row : row.move;
+function isKnown(row: Row): row is KnownMove {
+  return "moverValue" in row;
 }

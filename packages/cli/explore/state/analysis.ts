@@ -18,14 +18,10 @@ export interface Analysis {
   readonly progress: (Progress & { readonly elapsedMs: number }) | null;
   /** The study as it stood when the value was proved, or what was proved of it before a limit. */
   readonly solution: Study | null;
-  /** The moves, best first. */
+  /** The moves whose values are proved, best first; null before they are asked for. */
   readonly moves: readonly KnownMove[] | null;
-  /** The moves that are proved, best first, where a limit stopped some of the others. */
-  readonly proved: readonly KnownMove[];
-  /** The texts of those others. */
-  readonly unproved: readonly string[];
-  /** What is proved of moves whose values are not, by their texts. */
-  readonly bounds: Readonly<Record<string, OpenMove>>;
+  /** The others, with what is proved of them. */
+  readonly unproved: readonly OpenMove[];
   /** What stopped the values of the moves. */
   readonly movesLimit: LimitFault | null;
   /** How many plies the game lasts if the winner hurries and the loser delays, where known. */
@@ -48,9 +44,7 @@ export const UNKNOWN: Analysis = {
   progress: null,
   solution: null,
   moves: null,
-  proved: [],
   unproved: [],
-  bounds: {},
   movesLimit: null,
   plies: null,
   beyondPlies: null,
@@ -86,10 +80,8 @@ function withStudy(before: Analysis, study: Study): Analysis {
     ...before,
     progress: null,
     solution: solutionOf(before.solution, study),
-    moves: areAll ? same(before.moves, known) : null,
-    proved: areAll || known === null ? same(before.proved, []) : same(before.proved, known),
-    unproved: same(before.unproved, unproved.map(({ move }) => move)),
-    bounds: same(before.bounds, Object.fromEntries(unproved.map((open) => [open.move, open]))),
+    moves: same(before.moves, known),
+    unproved: same(before.unproved, unproved),
     beyondPlies: study.value === null ? study.beyondPlies ?? before.beyondPlies : null,
     movesLimit: areAll ? null : limit ?? before.movesLimit,
     plies: study.plies,

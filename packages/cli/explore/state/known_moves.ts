@@ -19,11 +19,20 @@ import { provedResults, resultMarks } from "./proved_results.ts";
 import type { State } from "./state.ts";
 
 /** What is known of moves. */
-type KnownOfMoves = Pick<Analysis, "moves" | "proved" | "unproved" | "solution">;
+type KnownOfMoves = Pick<Analysis, "moves" | "unproved" | "solution">;
+
+const NONE: readonly KnownMove[] = [];
 
 /** Returns the moves that are proved, best first. */
-export function provedMoves({ moves, proved }: KnownOfMoves): readonly KnownMove[] {
-  return moves ?? proved;
+export function provedMoves({ moves }: Pick<Analysis, "moves">): readonly KnownMove[] {
+  return moves ?? NONE;
+}
+
+/** Returns all moves, best first; null while one of them is not proved. */
+export function allMoves(
+  { moves, unproved }: Pick<Analysis, "moves" | "unproved">,
+): readonly KnownMove[] | null {
+  return unproved.length === 0 ? moves : null;
 }
 
 /** Returns the value of the best move for the side to move; null where it is not proved. */
@@ -37,9 +46,8 @@ export function bestAmong(analysis: KnownOfMoves, names: readonly string[]): Kno
 }
 
 /** What is known as all drawings take it. */
-function asDrawn(analysis: KnownOfMoves): KnownMoves<KnownMove> {
-  const { unproved, solution } = analysis;
-  return { moves: provedMoves(analysis), unproved, moverValue: solution?.moverValue ?? null };
+function asDrawn({ moves, unproved, solution }: KnownOfMoves): KnownMoves<KnownMove> {
+  return { moves, unproved, moverValue: solution?.moverValue ?? null };
 }
 
 /**
@@ -58,12 +66,12 @@ export function openMoves({ moves = [] }: Shape, chosen: State["chosen"]): reado
 
 /** What says which values are drawn. */
 export interface DrawnOf extends Pick<State, "chosen" | "values"> {
-  readonly analysis: KnownOfMoves & Pick<Analysis, "bounds">;
+  readonly analysis: KnownOfMoves;
 }
 
 /** Returns the value of all moves for their side if they have the same; null where they differ. */
-export function commonValue({ moves }: Pick<Analysis, "moves">): number | null {
-  const [first, ...others] = moves ?? [];
+export function commonValue(analysis: Pick<Analysis, "moves" | "unproved">): number | null {
+  const [first, ...others] = allMoves(analysis) ?? NONE;
   const isCommon = others.length > 0 && others.at(-1)!.moverValue === first.moverValue;
   return isCommon ? first.moverValue : null; // the best come first, the worst last
 }
@@ -81,7 +89,7 @@ export function drawnValues(
   const results = provedResults(analysis, session);
   if (valued.length === 0 && results.size === 0) return {};
   // Where all are known, the best of those that are chosen among is the best.
-  const best = analysis.moves ? undefined : bestValue(analysis) ?? Infinity;
+  const best = allMoves(analysis) ? undefined : bestValue(analysis) ?? Infinity;
   const marks = moveMarks(valued, {
     hasWinner: session.game.winner !== undefined,
     ...best === undefined ? {} : { best },
@@ -100,7 +108,7 @@ export function drawnValues(
 
 /** Returns the mark of one move of the present position; null where nothing is proved of it. */
 export function markOf(
-  analysis: KnownOfMoves & Pick<Analysis, "bounds">,
+  analysis: KnownOfMoves,
   session: Session,
   move: string,
 ): MoveMark | null {

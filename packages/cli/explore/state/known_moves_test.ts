@@ -59,7 +59,7 @@ for (const name of ["chess", "dots", "patterns"]) {
         const moves = made.map(game.formatMove);
         const all = await analysisOf(game, input, moves);
         const oneByOne = await analysisOf(limited(game), input, moves);
-        assertEquals([all.proved, oneByOne.proved, oneByOne.movesLimit], [[], [], null]);
+        assertEquals([all.unproved, oneByOne.unproved, oneByOne.movesLimit], [[], [], null]);
         for (const known of [all, oneByOne]) {
           // Distances order moves of the same value.
           assertEquals(byName(values(provedMoves(known))), byName(expected));
@@ -129,18 +129,16 @@ Deno.test("who wins is drawn and ordered where values are not proved, and never 
   const input = "2 2\n00\n00\n00\n000\n000\n";
   const session = startSession(game, input);
   const [wins, loses, draws, open] = session.game.moves(session.start).map(game.formatMove);
-  const bounds = Object.fromEntries(
-    ([[wins, 1, 4], [loses, -4, -1], [draws, 0, 0], [open, 0, 4]] as const)
-      .map(([move, lower, upper]) => [move, { move, lower, upper }]),
-  );
-  const analysis = { ...UNKNOWN, bounds };
+  const unproved = ([[wins, 1, 4], [loses, -4, -1], [draws, 0, 0], [open, 0, 4]] as const)
+    .map(([move, lower, upper]) => ({ move, lower, upper }));
+  const analysis = { ...UNKNOWN, unproved };
   assertEquals([...provedResults(analysis, session)], [[wins, 1], [loses, -1], [draws, 0]]);
   const { marks, isMarked } = drawnValues({ analysis, chosen: null, values: "all" }, session);
   const said = [...marks!].map(([move, { text }]) => [move, text]);
   assertEquals(said, [[wins, "W"], [loses, "L"], [draws, "D"]]);
   const shapes = game.scene!(session.start).shapes.filter(isMarked!);
   assertEquals(shapes.flatMap(({ moves }) => moves), [wins, loses, draws]);
-  assertEquals(provedResults({ ...analysis, moves: [] }, session).size, 0);
+  assertEquals(provedResults({ unproved: [] }, session).size, 0);
 });
 
 Deno.test("where all moves are worth the same, no board says it; a move that is asked for does", async () => {

@@ -8,7 +8,7 @@ import type { Random, Side } from "@zugzwang/core";
 import { badgeSurroundings, isWarned } from "../../draw/scene_badge.ts";
 import { gameScene } from "../../draw/owned_scene.ts";
 import { LEVELS } from "./address.ts";
-import { lineMove } from "./known_moves.ts";
+import { allMoves, lineMove } from "./known_moves.ts";
 import { costOf } from "./costs.ts";
 import { provedResults } from "./proved_results.ts";
 import { presentPosition, type Session } from "./session.ts";
@@ -31,18 +31,17 @@ export interface OpponentMove {
  */
 export function opponentMove(state: Opposed, random: Random): OpponentMove | null {
   const { session, analysis, level } = state;
-  if (LEVELS[level] > 0 && analysis.moves !== null) {
-    const [best] = analysis.moves;
+  const all = allMoves(analysis);
+  if (LEVELS[level] > 0 && all !== null) {
+    const [best] = all;
     const left = LEVELS[level] - givenAway(state);
-    const affordable = analysis.moves.filter(({ moverValue }) =>
-      best.moverValue - moverValue <= left
-    );
+    const affordable = all.filter(({ moverValue }) => best.moverValue - moverValue <= left);
     // Of moves that cost nothing the line has the best: lost games are lost as late as can be.
     if (affordable.some(({ moverValue }) => moverValue < best.moverValue)) {
       return { move: affordable[random(affordable.length)].move, isProved: true };
     }
   }
-  const isWaiting = LEVELS[level] > 0 && analysis.status === "working" && analysis.moves === null;
+  const isWaiting = LEVELS[level] > 0 && analysis.status === "working" && all === null;
   const best = isWaiting ? null : lineMove(session.game, analysis);
   if (best !== null) return { move: best, isProved: true };
   if (analysis.status === "working" || analysis.solution?.value !== null) return null;

@@ -17,21 +17,19 @@ const STRENGTH = 0.6;
 
 /** Returns the results of moves that have one, though no exact value, by their texts. */
 export function provedResults(
-  { bounds, moves, proved }: Pick<Analysis, "bounds" | "moves" | "proved">,
+  { unproved }: Pick<Analysis, "unproved">,
   session: Session,
 ): Map<string, ProvedResult> {
   const results = new Map<string, ProvedResult>();
-  if (moves !== null) return results;
-  const valued = new Set(proved.map(({ move }) => move));
-  for (const [move, known] of Object.entries(bounds)) {
-    const result = provedResult(session, known);
-    if (result !== null && !valued.has(move)) results.set(move, result);
+  for (const open of unproved) {
+    const result = provedResult(session, open);
+    if (result !== null) results.set(open.move, result);
   }
   return results;
 }
 
 /** Returns what bounds of a move in the present position say of the game; null while it is open. */
-export function provedResult(
+function provedResult(
   session: Session,
   { lower, upper }: Pick<OpenMove, "lower" | "upper">,
 ): ProvedResult | null {

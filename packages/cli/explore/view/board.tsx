@@ -7,6 +7,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { forget } from "../state/choice.ts";
 import { drawnScene } from "../state/drawn_scene.ts";
+import { allMoves } from "../state/known_moves.ts";
 import { presentPosition } from "../state/session.ts";
 import { sceneIn, termText } from "../words/texts.ts";
 import { Drawing } from "./drawing.tsx";
@@ -38,7 +39,7 @@ function hintWords(
   t: ViewProps["t"],
   language: ViewProps["language"],
 ): string {
-  const moves = analysis.moves!;
+  const moves = allMoves(analysis)!;
   const best = moves.filter(({ moverValue }) => moverValue === moves[0].moverValue);
   const { moveClass } = best[0];
   return t.hintOf(best.length, moves.length, moveClass && termText(language, moveClass));
@@ -46,7 +47,7 @@ function hintWords(
 
 function Hint({ explorer, state, t, language }: ViewProps): JSX.Element {
   const { chosen, isEditing, previewed, isHinted, analysis } = state;
-  if (isHinted && analysis.moves) {
+  if (isHinted && allMoves(analysis)) {
     return <p class="hint" role="status">{hintWords(state, t, language)}</p>;
   }
   if (previewed !== null) return <p class="hint">{t.tapAgain(previewed)}</p>;

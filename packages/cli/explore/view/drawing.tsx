@@ -46,8 +46,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
     [
       scene,
       analysis.moves,
-      analysis.proved,
-      analysis.bounds,
+      analysis.unproved,
       chosen,
       isBare,
       state.values,

@@ -6,6 +6,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { lastMoveWords } from "../words/move_words.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
+import { allMoves, provedMoves } from "../state/known_moves.ts";
 import { presentPosition } from "../state/session.ts";
 import { isHiding, type State } from "../state/state.ts";
 import { standingOf } from "../state/standing.ts";
@@ -39,7 +40,7 @@ function spokenWords(props: ViewProps): string {
 }
 
 function Work({ state, t, explorer }: ViewProps): JSX.Element | null {
-  const { status, progress, moves, proved, solution, message } = state.analysis;
+  const { status, progress, solution, message } = state.analysis;
   if (status === "failed") return <p class="warning" role="alert">{t.failed(message ?? "")}</p>;
   if (status === "cancelled") {
     return (
@@ -49,16 +50,17 @@ function Work({ state, t, explorer }: ViewProps): JSX.Element | null {
       </p>
     );
   }
-  if (status !== "working" || moves !== null) return null;
+  if (status !== "working" || allMoves(state.analysis) !== null) return null;
   const { game } = state.session;
   const all = game.moves(presentPosition(state.session)).length;
+  const proved = provedMoves(state.analysis).length;
   const isValuing = solution !== null && all > 0;
   const text = isValuing
-    ? t.valuing(figure(proved.length), figure(all))
+    ? t.valuing(figure(proved), figure(all))
     : progress
     ? t.workingOn(figure(progress.nodes), (progress.elapsedMs / 1000).toFixed(1))
     : t.working;
-  const share = isValuing ? proved.length / all : progress?.share ?? undefined;
+  const share = isValuing ? proved / all : progress?.share ?? undefined;
   return (
     <Delayed>
       <p class="work">

@@ -6,7 +6,7 @@
  */
 import { signedNumber } from "../../draw/move_marks.ts";
 import type { KnownMove } from "../state/analysis.ts";
-import { bestValue, provedMoves } from "../state/known_moves.ts";
+import { allMoves, bestValue, provedMoves } from "../state/known_moves.ts";
 import { isHiding, type OpenState, type State } from "../state/state.ts";
 import { LIST_WORDS } from "./list_words.ts";
 import type { Language } from "./language.ts";
@@ -36,7 +36,7 @@ export function whyWords(state: OpenState, language: Language): string {
     const decides = best.moverValue > 0 && next.moverValue < 0;
     return decides ? w.whyWins(best.move, next.move) : "";
   }
-  if (state.analysis.moves === null) return ""; // one that is not proved may be the next best
+  if (allMoves(state.analysis) === null) return ""; // one that is not proved may be the next best
   const parts = ({ gain, moverValue }: KnownMove) =>
     [signedNumber(gain), signedNumber(moverValue - gain)] as const;
   return w.why([best.move, ...parts(best)], [next.move, ...parts(next)]);

@@ -20,7 +20,7 @@ async function stateOf(name: string, input: string): Promise<OpenState> {
     moveClass: null,
   }));
   const { value, moverValue } = moves[0];
-  const analysis = { value, moverValue, moves, unproved: [], bounds: {}, replies: {} };
+  const analysis = { value, moverValue, moves, unproved: [], replies: {} };
   const session = { game, positions: [start], at: 0 };
   return { session, analysis, training: null, values: "best" } as unknown as OpenState;
 }
@@ -36,8 +36,8 @@ Deno.test("whyWords() names no next best while a better one may be among the mov
   const state = await stateOf("dots", "2 4\n1111\n1111\n1111\n11100\n00000\n");
   const { moves, moverValue } = state.analysis as unknown as Values;
   const [best, next, ...others] = moves;
-  const unproved = [next.move];
-  const analysis = { moves: null, proved: [best, ...others], unproved, solution: { moverValue } };
+  const unproved = [{ move: next.move, lower: null, upper: null }];
+  const analysis = { moves: [best, ...others], unproved, solution: { moverValue } };
   assertEquals(whyWords({ ...state, analysis } as unknown as OpenState, "en"), "");
 });
 
