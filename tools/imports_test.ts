@@ -18,7 +18,6 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     "command",
     "input",
     "batch",
-    "split",
     "stream",
     "play",
     "judge",

@@ -54,7 +54,7 @@ interface Shape {
   readonly makesInput?: boolean;
 }
 
-/** Calls that solve. `gen` and `split` solve nothing, `estimate` briefly, `join` counts positions. */
+/** Calls that solve. `gen` solves nothing, `estimate` briefly. */
 const SHAPES: readonly Shape[] = [
   ...["solve", "analyze", "line", "verify", "render"].map((verb) => ({ verb })),
   { verb: "solve", options: ["--workers", "2"] },

@@ -36,6 +36,55 @@ Deno.test("a solve keeps what it has proved at its limit and at SIGTERM, and doe
   }
 });
 
+Deno.test("three calls with --part solve a position together, though one loses its table", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const part = (which: number) =>
+      run([...BOARD, "--checkpoint", `${folder}/proved`, "--time=400ms", `--part=${which}/3`]);
+    const values: string[] = [];
+    for (let round = 1; values.length === 0 && round < 50; round++) {
+      for (const which of [1, 2, 3]) {
+        const { code, stdout, stderr } = await part(which);
+        assert(code === 0 || code === 4, stderr);
+        if (code === 0) values.push(stdout);
+        else {assertStringIncludes(
+            stderr,
+            `; the same call goes on from ${folder}/proved.${which}\n`,
+          );}
+      }
+      if (round === 1 && values.length === 0) await Deno.remove(`${folder}/proved.2`);
+    }
+    assertEquals([...new Set(values)], ["0\n"]);
+    const others = Array.from(Deno.readDirSync(folder), ({ name }) => name).sort();
+    assertEquals(others, ["proved.1", "proved.2", "proved.3"]);
+    await Deno.remove(`${folder}/proved.1`);
+    const first = await run([...BOARD, "--json", "--checkpoint", `${folder}/proved`, "--part=1/3"]);
+    assertEquals(JSON.parse(first.stdout).nodes, 0); // the others know all
+    const wrong = ["solve", "dots", "--empty", "3x3", "--checkpoint", `${folder}/proved`];
+    const refused = await run([...wrong, "--part=4/4"]);
+    assertEquals([refused.code, refused.stdout], [3, ""]);
+    const told = `cannot go on from ${folder}/proved.1: it is of another position`;
+    assertStringIncludes(refused.stderr, told);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("--part without a checkpoint, of other games, out of range or with workers is refused", async () => {
+  const asked: [string[], string][] = [
+    [["dots", "--part=1/2"], "--part: expected --checkpoint FILE"],
+    [["dots", "--checkpoint=x", "--part=1/2", "--workers=2"], "no other --workers than 1"],
+    [["dots", "--checkpoint=x", "--part=3/2"], 'expected K/N, K from 1 to N, found "3/2"'],
+    [["dots", "--checkpoint=x", "--part=0/2"], 'expected K/N, K from 1 to N, found "0/2"'],
+    [["cards", "--checkpoint=x", "--part=1/2"], "has nothing that a later run could go on from"],
+  ];
+  for (const [args, message] of asked) {
+    const { exit, stderr } = await runFake(["solve", ...args], { stdin: "1 1\n0\n0\n00\n" });
+    assertEquals(exit, 2, stderr);
+    assertStringIncludes(stderr, message);
+  }
+});
+
 Deno.test("a checkpoint that is torn, foreign or damaged is refused, and stays as it is", async () => {
   const folder = await Deno.makeTempDir();
   try {

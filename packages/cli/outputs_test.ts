@@ -28,7 +28,7 @@ async function withFolder(work: (folder: string) => Promise<void>): Promise<void
 
 /** A call of every verb that answers, by the folder of the input. */
 const CALLS = (folder: string): readonly (readonly string[])[] => [
-  ...["solve", "analyze", "line", "verify", "render", "estimate", "split"].map((
+  ...["solve", "analyze", "line", "verify", "render", "estimate"].map((
     verb,
   ) => [verb, "chess", `${folder}/a.in`]),
   ["solve", "chess", "--json", `${folder}/a.in`],

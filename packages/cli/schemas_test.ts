@@ -84,16 +84,6 @@ Deno.test("schemas: batches of every verb that takes them", async () => {
   }
 });
 
-Deno.test("schemas: split and join, with all answers and with none", async () => {
-  const { stdout } = await runFake(["split", "chess"], { stdin: SAMPLE });
-  await checked(["split", "chess"], { stdin: SAMPLE });
-  const files = { "lines.jsonl": stdout, "none.jsonl": "" };
-  const solved = await runFake(["solve", "chess", "--batch", "lines.jsonl"], { files });
-  const world = { files: { ...files, "answers.jsonl": solved.stdout } };
-  await checked(["join", "chess", "lines.jsonl", "answers.jsonl"], world);
-  await checked(["join", "chess", "lines.jsonl", "none.jsonl"], world);
-});
-
 Deno.test("schemas: play, within its limits and over them", async () => {
   const stdin = "hint\nvalues\ntake 1\ntake 9,9\nundo\nsave\nhelp\n";
   for (const pile of ["9", "102", "0"]) {

@@ -1,6 +1,6 @@
 /**
  * Books: rows of every verb change no answer, and rows with a wrong number in them are refused by
- * `--book` and `join`, or change none.
+ * `--book`, or change none.
  *
  * @module
  */
@@ -67,21 +67,8 @@ export async function checkBooks(game: AnyGame, options: CheckOptions): Promise<
     if (asked.exit === 0) {
       compare(`a book with the value ${wrong}`, "solve", answerOf(asked.stdout));
     } else found.push(asked.exit === 3 ? null : `a book with ${wrong}: exit ${asked.exit}`);
-    found.push(await joined(game, line, wrong));
     return found;
   });
-}
-
-/** Joins answers of which one has a wrong number; returns what is wrong with what comes out. */
-async function joined(game: AnyGame, line: string, wrong: string): Promise<string | null> {
-  const { stdout: lines, exit } = await runFake(["split", game.name, "-"], { stdin: line });
-  if (exit !== 0) return null; // what is over or nearly so cannot be split
-  const { stdout: rows } = await runFake(["solve", game.name, "--batch"], { stdin: lines });
-  const answers = rows.replace(/"value":[^,}]+/, `"value":${wrong}`);
-  const call = await runFake(["join", game.name, "lines", "rows"], {
-    files: { lines, rows: answers },
-  });
-  return call.exit === 3 ? null : `join with the value ${wrong}: exit ${call.exit}\n${line}`;
 }
 
 function answerOf(stdout: string): string {

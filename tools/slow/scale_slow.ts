@@ -38,7 +38,7 @@ async function hasAll(...commands: readonly string[]): Promise<boolean> {
 
 /** The engines, each set up on this machine and broken in the middle. */
 const ENGINES = [
-  ["snakemake.sh", ["snakemake", "jq"], /\nas analyze has it\n$/],
+  ["snakemake.sh", ["snakemake", "jq"], /\nas solve has it\n$/],
   [
     "ssh.sh",
     ["parallel", "/usr/sbin/sshd", "rsync", "jq"],

@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { bytes, choice, count, duration, flag, type OptionsOf, text } from "./option.ts";
+import type { MachinePart } from "@zugzwang/core/tables/checkpoint";
+import { UsageError } from "../base/failure.ts";
+import { bytes, choice, count, duration, flag, type OptionsOf, text, valued } from "./option.ts";
 
 /** The most workers, and inputs at once, that may be asked for. */
 const MOST_WORKERS = 256;
@@ -144,6 +146,13 @@ export const BOUNDS_OPTIONS = {
   bounds: flag("where a limit stops the solver, print the proved bounds: lower upper"),
 };
 
+/** Reads `K/N`: which machine of how many, from 1. */
+function parsePart(text: string): MachinePart {
+  const [, number, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text)?.map(Number) ?? [];
+  if (number <= count) return { index: number - 1, count };
+  throw new UsageError(`expected K/N, K from 1 to N, found ${JSON.stringify(text)}`);
+}
+
 /** Options of long runs. */
 export const CHECKPOINT_OPTIONS = {
   checkpoint: text(
@@ -155,6 +164,12 @@ export const CHECKPOINT_OPTIONS = {
   checkpointEvery: duration(
     "how often the checkpoint is written; 60s where not given, and never so often that " +
       "writing takes more than a hundredth of the time",
+  ),
+  part: valued(
+    "K/N",
+    "one of N calls, here and on other machines, that solve the same together: each keeps its " +
+      "own checkpoint, FILE.K, and begins with what the others have in theirs",
+    { read: parsePart },
   ),
 };
 

@@ -27,15 +27,6 @@ Deno.test("--game takes a module's game in place of a name, in every verb of pos
   assertMatch((await runFake(judge, { ...world, program })).stdout, /2 cases|AC|WA/);
 });
 
-Deno.test("--game: what was split and solved apart is joined", async () => {
-  const run = async (args: string[], files = {}) =>
-    (await runFake([...args, "--game=./pile.ts"], { modules, stdin: "9", files })).stdout;
-  const lines = await run(["split", "--plies=2"]);
-  const answers = await run(["solve", "--batch", "lines"], { lines });
-  const joined = await run(["join", "lines", "answers"], { lines, answers });
-  assertEquals(joined, await run(["analyze"]));
-});
-
 Deno.test("--game: the command that makes an instance again names the module", async () => {
   const world = { modules: { ...modules, "./my pile.ts": { pile } } };
   const told = async (module: string) =>
@@ -124,7 +115,7 @@ Deno.test("--game: what a function of the module throws is its author's to mend,
   };
   const own = (more: object) => ({ "./mine.ts": { default: { ...rules, ...more } } });
   const world = { stdin: "9", isTerminal: false };
-  for (const verb of ["solve", "analyze", "line", "verify", "render", "review", "split", "check"]) {
+  for (const verb of ["solve", "analyze", "line", "verify", "render", "review", "check"]) {
     const modules = own({ parse: fails });
     const [exit, message] = await runFailing([verb, "--game=./mine.ts"], { ...world, modules });
     assertEquals(exit, 3, verb);

@@ -50,16 +50,6 @@ Deno.test("a position file is enough with more files after it, and with jobs", a
   ]]);
 });
 
-Deno.test("the lines of a split name their game too, from a file and from standard input", async () => {
-  const { stdout: lines } = await runFake(["split", "chess", "board.in"], WORLD);
-  const { stdout: answers } = await runFake(["solve", "chess", "--batch"], { stdin: lines });
-  const files = { "lines.jsonl": lines, "answers.jsonl": answers };
-  const joined = await runFake(["join", "chess", "lines.jsonl", "answers.jsonl"], { files });
-  assertEquals([joined.exit, joined.stderr], [0, ""]);
-  assertEquals(await runFake(["join", "lines.jsonl", "answers.jsonl"], { files }), joined);
-  assertEquals(await runFake(["join", "-", "answers.jsonl"], { files, stdin: lines }), joined);
-});
-
 Deno.test("a file that names no game, or an unknown one, says so", async () => {
   for (const words of [["board.in"], ["nameless.json"]]) {
     const { exit, stderr } = await runFake(["solve", ...words], WORLD);

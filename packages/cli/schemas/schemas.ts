@@ -8,7 +8,6 @@ import { type TSchema, Type } from "./packages.ts";
 import { analyze, check, estimate, failed, line, prove, render, solve, verify } from "./answers.ts";
 import { completions, explore, gen } from "./instances.ts";
 import { judge } from "./judge.ts";
-import { join, split } from "./machines.ts";
 import { play } from "./play.ts";
 import { review } from "./review.ts";
 import { study } from "./study.ts";
@@ -18,7 +17,7 @@ import type { JsonOf } from "./words.ts";
 /** What each verb prints, one of several objects, in the order of the document. */
 const VERBS = {
   ...{ solve, analyze, line, estimate, verify, play, review, gen, judge },
-  ...{ check, completions, explore, join, prove, render, split },
+  ...{ check, completions, explore, prove, render },
 } satisfies Readonly<Record<string, readonly TSchema[]>>;
 
 /** A verb that prints JSON. */

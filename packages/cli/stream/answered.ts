@@ -24,6 +24,7 @@ import type { Task } from "../command/verb.ts";
 import type { StoppedJson } from "../schemas/common.ts";
 import type { VerbJson, VerbName } from "../schemas/schemas.ts";
 import { fileOf } from "../input/sources.ts";
+import { checkpointOf } from "./checkpoint_file.ts";
 
 /** The two forms of an answer; the one that is asked for is made. */
 export interface Forms<V extends VerbName> {
@@ -106,7 +107,8 @@ export function stoppedAnswer<V extends VerbName>(
   // It says how long the input took, not its last search alone, nor that without its workers' start.
   const fault = limit.kind === "time" ? { ...limit, needed: elapsedMs } : limit;
   const error = new PlacedError(place, new LimitError(fault));
-  const { checkpoint: kept, bounds } = call.options;
+  const { checkpoint, bounds, part } = call.options;
+  const kept = checkpoint && part ? checkpointOf(checkpoint, part) : checkpoint;
   const note = `proved so far: the value is ${rangeText(study)}` +
     (kept === undefined ? "" : `; the same call goes on from ${kept}`);
   const { exit, err } = failed(error, { json: false, note });

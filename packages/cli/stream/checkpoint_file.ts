@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Checkpoint } from "@zugzwang/core";
+import type { Checkpoint, MachinePart } from "@zugzwang/core/tables/checkpoint";
 import type { CheckpointStore } from "@zugzwang/core/run";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
@@ -146,7 +146,10 @@ function objectOf(line: string): Readonly<Record<string, unknown>> | null {
  * @throws {UsageError} if it cannot.
  */
 export function checkCheckpoint(call: Call, game: AnyGame): void {
-  const { options: { checkpoint: path, method, batch, checkpointEvery }, words } = call;
+  const { options: { checkpoint: path, method, batch, checkpointEvery, part }, words } = call;
+  if (part !== undefined && (path === undefined || (call.options.workers ?? 1) > 1)) {
+    throw new UsageError("--part: expected --checkpoint FILE, and no other --workers than 1");
+  }
   if (path === undefined) {
     if (checkpointEvery === undefined) return;
     throw new UsageError("--checkpoint-every says how often, but --checkpoint is not given");
@@ -161,6 +164,11 @@ export function checkCheckpoint(call: Call, game: AnyGame): void {
   throw new UsageError(`--checkpoint: ${what} has nothing that a later run could go on from`);
 }
 
+/** Returns the file of one of several calls that solve the same. */
+export function checkpointOf(path: string, { index }: MachinePart): string {
+  return `${path}.${index + 1}`;
+}
+
 /** Returns the solver's options of `--checkpoint` for a position: none where it is not given. */
 export async function checkpointOptions(
   call: Call,
@@ -169,21 +177,22 @@ export async function checkpointOptions(
     readonly signal: AbortSignal | undefined;
     readonly tell: (message: string) => void;
   },
-): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal }> {
-  const { checkpoint: path, checkpointEvery = PERIOD_MS } = call.options;
+): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal; workers?: number }> {
+  const { checkpoint: path, checkpointEvery = PERIOD_MS, part } = call.options;
   if (path === undefined) return {};
   const { TableCheckpoint } = await import("@zugzwang/core/tables/table_checkpoint");
   const position = await positionKey(course);
   const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
   const controller = new AbortController();
-  const file = new CheckpointFile({
-    io: call.io,
-    path,
-    about,
-    periodMs: checkpointEvery,
-    end,
-    tell,
-    stop: () => controller.abort(),
-  });
-  return { checkpoint: new TableCheckpoint(file), signal: controller.signal };
+  const stop = () => controller.abort();
+  const file = (path: string) =>
+    new CheckpointFile({ io: call.io, path, about, periodMs: checkpointEvery, end, tell, stop });
+  const { signal } = controller;
+  if (!part) return { checkpoint: new TableCheckpoint(file(path)), signal };
+  const files = Array.from(
+    { length: part.count },
+    (_, index) => file(checkpointOf(path, { ...part, index })),
+  );
+  const [own] = files.splice(part.index, 1);
+  return { checkpoint: new TableCheckpoint(own, { part, others: files }), signal, workers: 1 };
 }

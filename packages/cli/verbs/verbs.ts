@@ -14,8 +14,6 @@ export const VERBS: Verbs = {
   verify: () => import("./verify.ts").then((module) => module.verify),
   check: () => import("./check.ts").then((module) => module.check),
   prove: () => import("./prove.ts").then((module) => module.prove),
-  split: () => import("./split.ts").then((module) => module.split),
-  join: () => import("./join.ts").then((module) => module.join),
   gen: () => import("./gen.ts").then((module) => module.gen),
   judge: () => import("./judge.ts").then((module) => module.judge),
   play: () => import("./play.ts").then((module) => module.play),

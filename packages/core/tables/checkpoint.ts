@@ -10,6 +10,13 @@ import type { TranspositionTable, TranspositionTableOptions } from "./transposit
  * interface alone, so that a program without checkpoints carries nothing of them.
  */
 export interface Checkpoint {
+  /** Which machine this is, where several search the same: it begins with its share of the moves. */
+  readonly part?: {
+    /** Which one, from 0. */
+    readonly index: number;
+    /** How many there are. */
+    readonly count: number;
+  } | undefined;
   /**
    * Returns the table that is kept, of the size that it had; a new one where none is.
    *
@@ -22,3 +29,6 @@ export interface Checkpoint {
   /** Keeps a table. Other threads may go on storing into it. */
   save(table: TranspositionTable): void;
 }
+
+/** One of several machines that search the same and exchange their tables. */
+export type MachinePart = NonNullable<Checkpoint["part"]>;

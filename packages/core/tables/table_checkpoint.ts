@@ -5,7 +5,7 @@
  * @module
  */
 import type { CheckpointStore } from "../run/checkpoint_store.ts";
-import type { Checkpoint } from "./checkpoint.ts";
+import type { Checkpoint, MachinePart } from "./checkpoint.ts";
 import { TABLE_FORMAT } from "./_entries.ts";
 import { TranspositionTable, type TranspositionTableOptions } from "./transposition_table.ts";
 
@@ -38,11 +38,22 @@ interface Header {
  * Time: one pass over the table. Memory: two chunks.
  */
 export class TableCheckpoint implements Checkpoint {
+  /** Which machine this is, where several search the same. */
+  readonly part: MachinePart | undefined;
   readonly #store: CheckpointStore;
+  readonly #others: readonly Pick<CheckpointStore, "read">[];
 
-  /** Takes the store. */
-  constructor(store: CheckpointStore) {
+  /** Takes the store, and where others keep their tables of the same: what they have is added. */
+  constructor(
+    store: CheckpointStore,
+    { part, others = [] }: {
+      part?: MachinePart;
+      others?: readonly Pick<CheckpointStore, "read">[];
+    } = {},
+  ) {
     this.#store = store;
+    this.part = part;
+    this.#others = others;
   }
 
   /** Whether it is time to save, as the store says. */
@@ -59,20 +70,37 @@ export class TableCheckpoint implements Checkpoint {
     this.#store.write(chunksOf(table));
   }
 
-  /** Returns the table that the store holds, or a new one. */
+  /**
+   * Returns the table that the store holds, or a new one, with all that the others hold. One of
+   * theirs is in memory beside it meanwhile.
+   */
   resumedTable(options: TranspositionTableOptions): TranspositionTable {
-    const expected = headerOf(options);
-    const chunks = this.#store.read()?.[Symbol.iterator]();
-    if (!chunks) return new TranspositionTable(options);
-    const { sizeBits } = checkedHeader(chunks.next().value ?? new Uint8Array(), expected);
-    const table = new TranspositionTable({ ...options, sizeBits });
-    let first = 0;
-    for (let { value, done } = chunks.next(); !done; { value, done } = chunks.next()) {
-      if (value!.length > 0) table.setWords(first, unpacked(wordsOf(value!), table, first));
-      first += CHUNK_WORDS;
+    const table = tableIn(this.#store, options) ?? new TranspositionTable(options);
+    for (const other of this.#others) {
+      const theirs = tableIn(other, options);
+      theirs?.copyTo(table);
+      if (options.budget) theirs?.free(options.budget);
     }
     return table;
   }
+}
+
+/** Returns the table that a store holds, or null if it is empty. */
+function tableIn(
+  store: Pick<CheckpointStore, "read">,
+  options: TranspositionTableOptions,
+): TranspositionTable | null {
+  const expected = headerOf(options);
+  const chunks = store.read()?.[Symbol.iterator]();
+  if (!chunks) return null;
+  const { sizeBits } = checkedHeader(chunks.next().value ?? new Uint8Array(), expected);
+  const table = new TranspositionTable({ ...options, sizeBits });
+  let first = 0;
+  for (let { value, done } = chunks.next(); !done; { value, done } = chunks.next()) {
+    if (value!.length > 0) table.setWords(first, unpacked(wordsOf(value!), table, first));
+    first += CHUNK_WORDS;
+  }
+  return table;
 }
 
 function headerOf(

@@ -15,6 +15,7 @@ import type { CoinGraph } from "../strings/coin_graph.ts";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, type KeyImages, MAX_IMAGES } from "./images.ts";
 import { MoveRows, NO_BOUND, Openings, SafeMoves, WIDTH } from "./moves.ts";
+import { ALONE, sharesOf } from "./shares.ts";
 
 /** Nodes between two looks at the clock, a power of two. */
 const POLL_NODES = 2 ** 12;
@@ -63,6 +64,10 @@ export class StrippedSearch {
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #checkpoint: Checkpoint | null;
+  /** Of the machines that search the same, those that are at this position, and which this one is. */
+  #part = ALONE;
+  /** Whether the bound that is asked for probably holds: one move is enough then, else all fail. */
+  #holds = false;
   #test = 0;
   #depth = 0;
 
@@ -93,6 +98,8 @@ export class StrippedSearch {
     this.#state.reset(strings);
     this.#depth = 0;
     this.#images.start();
+    this.#part = this.#checkpoint?.part ?? ALONE;
+    this.#holds = threshold <= 0; // values are near 0, and there the first test is made
     const team = this.#team;
     if (!team) return this.#lookUp(threshold, 0) >= threshold;
     this.#test = team.nextTest();
@@ -144,7 +151,11 @@ export class StrippedSearch {
     const remaining = this.#state.remaining;
     const safeCount = this.#safeMoves.list(this.#depth);
     let best = this.#probeSafeMoves(threshold, safeCount);
-    if (best < threshold) best = this.#tryMoves(threshold, safeCount);
+    if (best < threshold) {
+      best = this.#part.count > 1 && !this.#holds
+        ? this.#tryShared(threshold, safeCount)
+        : this.#tryMoves(threshold, safeCount);
+    }
     this.#depth--;
     // Rounded down where an upper bound has not the parity of values.
     const bound = (best + remaining) >> 1;
@@ -218,6 +229,28 @@ export class StrippedSearch {
     return Math.max(best, this.#tryDeferred(first, safeCount, threshold));
   }
 
+  /** Tries moves that should all fail in the order of this machine among several. */
+  #tryShared(threshold: number, safeCount: number): number {
+    const first = this.#depth * WIDTH;
+    const { most } = this.#rows;
+    const part = this.#part;
+    const open: number[] = [];
+    let best = NO_BOUND;
+    for (let i = first; i < first + safeCount; i++) {
+      if (most[i] < threshold) best = Math.max(best, most[i]);
+      else if (!this.#isRepeated(first, i)) open.push(i);
+    }
+    for (const { place, part: own } of sharesOf(open.length, part)) {
+      this.#part = own;
+      best = Math.max(best, this.#safeMove(open[place], threshold));
+      if (best >= threshold) break;
+    }
+    this.#part = ALONE;
+    if (best < threshold) best = Math.max(best, this.#tryOpenings(first + safeCount, threshold));
+    this.#part = part;
+    return best;
+  }
+
   #tryOpenings(first: number, threshold: number): number {
     const { most } = this.#rows;
     const end = this.#openings.list(first, this.#depth, threshold);
@@ -277,7 +310,9 @@ export class StrippedSearch {
     const cutCount = this.#state.cutCount;
     const string = this.#rows.string[at];
     this.#state.cut(string);
+    this.#holds = !this.#holds;
     const bound = -this.#safeChild(at, 2 - threshold);
+    this.#holds = !this.#holds;
     this.#state.undoTo(cutCount);
     if (bound >= threshold) this.#safeMoves.noteHeld(this.#depth, string);
     return bound;

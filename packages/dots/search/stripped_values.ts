@@ -137,7 +137,9 @@ export class StrippedValues {
 
   #prepare() {
     const { size, root, budget, share, checkpoint } = this.#options;
-    const plan = planSearch(size, root.edges, budget.memoryBytes - budget.bytes);
+    const memoryBytes = budget.memoryBytes - budget.bytes;
+    const tables = checkpoint?.part ? 2 : 1; // another machine's beside its own
+    const plan = planSearch(size, root.edges, memoryBytes / tables);
     const { graph, images } = plan;
     const table = share
       ? new TranspositionTable({ ...share.size, memory: share.table })
