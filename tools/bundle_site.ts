@@ -120,7 +120,12 @@ function importMap(modules: Readonly<Record<string, string>>): string {
   const inPlace = Object.entries(modules)
     .map((pair) => pair.map((path) => new URL(path, ROOT)));
   for (const url of inPlace.flat()) Deno.statSync(url);
-  return JSON.stringify({ imports: Object.fromEntries([...packages, ...inPlace]) });
+  // By the name under which other packages import it too, which Deno resolves by itself.
+  const named = Object.entries(modules).map(([path, other]) => [
+    path.replace(/^packages\/(\w+)\/(.*)\.ts$/, "@zugzwang/$1/$2"),
+    new URL(other, ROOT),
+  ]);
+  return JSON.stringify({ imports: Object.fromEntries([...packages, ...inPlace, ...named]) });
 }
 
 /**
