@@ -205,6 +205,35 @@ browserTest(
   },
 );
 
+browserTest(
+  "a move is an entry of the history, going along the moves is none",
+  async ({ browser, server }) => {
+    const { page } = await visit(
+      browser,
+      `${server.url}#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1/0,0~0,1`,
+    );
+    await settled(page);
+    const entries = () => page.evaluate("history.length");
+    const before = await entries() as number;
+    await openTab(page, "game");
+    await page.focus(".lines button[aria-current]");
+    for (const [key, count] of [["ArrowLeft", 1], ["Home", 0], ["End", 2]] as const) {
+      await page.keyboard.press(key);
+      await untilPlayed(page, count);
+    }
+    await page.locator(".lines button").first().click();
+    await untilPlayed(page, 1);
+    await page.focus(".board .place");
+    await page.keyboard.press("u");
+    await untilPlayed(page, 0);
+    assertEquals(await entries(), before);
+    await page.keyboard.press("b");
+    await untilPlayed(page, 1);
+    assertEquals(await entries(), before + 1);
+    await page.context().close();
+  },
+);
+
 browserTest("browser history goes back to the instance before", async ({ browser, server }) => {
   const { page } = await visit(browser, `${server.url}#/chess/1_2~3_4~5_6`);
   await settled(page);

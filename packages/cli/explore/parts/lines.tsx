@@ -28,7 +28,7 @@ export function Lines(props: ViewProps): JSX.Element {
     const changed = STEPS[event.key]?.(session);
     if (!changed) return;
     event.preventDefault();
-    explorer.show(changed);
+    explorer.show(changed, changed.tree === session.tree ? "replace" : "new");
   };
   return (
     <>
@@ -55,7 +55,10 @@ export function Lines(props: ViewProps): JSX.Element {
   );
 }
 
-/** What keys do: along the line, from one side line to the next, and away with one. */
+/**
+ * What keys do: along the line, from one side line to the next, and away with one. Going leaves the
+ * tree as it is, and is no entry of the history, or Back would go forward.
+ */
 const STEPS: Readonly<Record<string, (session: Session) => Session>> = {
   ArrowLeft: (session) => goTo(session, session.at - 1),
   ArrowRight: (session) => goTo(session, session.at + 1),
@@ -133,7 +136,7 @@ function Chip(
         class={isShown && line.length <= at ? "" : "undone"}
         aria-current={isNow ? "step" : undefined}
         tabIndex={isNow || (at === 0 && path.length === 0 && isShown) ? 0 : -1}
-        onClick={() => explorer.show(goAlong(session, line))}
+        onClick={() => explorer.show(goAlong(session, line), "replace")}
       >
         <span class={`side-${side}`}>{termText(language, game.sides[side])}</span>{" "}
         <span class="name">{move}</span>
