@@ -5,7 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Analysis } from "../state/analysis.ts";
+import { type Analysis, lineOf } from "../state/analysis.ts";
 import { provedMoves } from "../state/known_moves.ts";
 import { goAlong, keepLine, placeOf, presentPosition, standing } from "../state/session.ts";
 import { Steps } from "./line_panel.tsx";
@@ -32,19 +32,19 @@ function LineAfter(props: ViewProps): JSX.Element {
     if (move === undefined) return;
     const place = placeOf(session);
     const stop = explorer.studyBeside({ ...place, moves: [...place.moves, move] }, (analysis) => {
-      if (analysis.line === null && analysis.status === "working") return;
+      if (lineOf(analysis) === null && analysis.status === "working") return;
       setKnown(analysis);
       stop();
     });
     return stop;
   }, [move, presentPosition(session)]);
   if (move === undefined) return <p class="quiet">{w.noMoves}</p>;
-  const steps = known?.line?.steps ?? null;
+  const steps = known && lineOf(known);
   const keep = () => {
     const line = [...standing(session), move, ...steps!.map((step) => step.move)];
     explorer.show(goAlong(keepLine(session, line), standing(session)));
   };
-  const best = state.analysis.line?.steps ?? [];
+  const best = lineOf(state.analysis) ?? [];
   return (
     <div class="line">
       <label>

@@ -18,12 +18,12 @@ export { FactsList as part };
 /** The facts as a list of names and values, and how the value was found. */
 function FactsList({ state, t, language }: ViewProps): JSX.Element {
   const w = FACTS_WORDS[language];
-  const { session, analysis: { facts, solution, status } } = state;
+  const { session, analysis: { study, solution, status } } = state;
   return (
     <>
-      {facts === null
+      {!study?.facts
         ? <p class="quiet">{status === "working" ? t.working : w.notProved}</p>
-        : <Members facts={facts} language={language} />}
+        : <Members facts={study.facts} language={language} />}
       {solution !== null && solution.value === null && isProved(solution) && (
         <p class="proved">{w.proved(...boundsOf(solution))}</p>
       )}

@@ -7,6 +7,7 @@ import type { StudiedStep } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import type { AnyGame } from "../../base/games.ts";
 import { signedNumber } from "../../draw/move_marks.ts";
+import { lineOf } from "../state/analysis.ts";
 import { LIST_WORDS } from "../words/list_words.ts";
 import { termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
@@ -14,19 +15,21 @@ import type { ViewProps } from "../view/view.ts";
 /** The steps of the line; a click on one plays up to it. */
 export function LinePanel({ explorer, state, language }: ViewProps): JSX.Element {
   const w = LIST_WORDS[language];
-  const { session, analysis: { line, status } } = state;
+  const { session, analysis } = state;
+  const line = lineOf(analysis);
+  const note = analysis.study?.note ?? null;
   const { game } = session;
   return (
     <section class="panel line" aria-labelledby="line-title">
       <h2 id="line-title">{w.line}</h2>
       {line === null
-        ? <p class="quiet">{status === "working" ? w.noLine : w.lineUnproved}</p>
-        : line.steps.length === 0
+        ? <p class="quiet">{analysis.status === "working" ? w.noLine : w.lineUnproved}</p>
+        : line.length === 0
         ? <p class="quiet">{w.noMoves}</p>
         : (
           <>
-            {line.note !== null && <p class="quiet">{termText(language, line.note)}</p>}
-            <Steps {...{ explorer, language, game }} before={[]} steps={line.steps} />
+            {note !== null && <p class="quiet">{termText(language, note)}</p>}
+            <Steps {...{ explorer, language, game }} before={[]} steps={line} />
           </>
         )}
     </section>

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Facts, LimitFault, Progress } from "@zugzwang/core";
+import type { LimitFault, Progress } from "@zugzwang/core";
 import type { OpenMove, StudiedMove, StudiedStep, Study } from "@zugzwang/core/study";
 import type { Report } from "./protocol.ts";
 
@@ -16,6 +16,8 @@ export interface Analysis {
   readonly status: "working" | "done" | "cancelled" | "failed";
   /** How far the solver is, while it reports. */
   readonly progress: (Progress & { readonly elapsedMs: number }) | null;
+  /** The study as it stands. */
+  readonly study: Study | null;
   /** The study as it stood when the value was proved, or what was proved of it before a limit. */
   readonly solution: Study | null;
   /** The moves whose values are proved, best first; null before they are asked for. */
@@ -24,14 +26,6 @@ export interface Analysis {
   readonly unproved: readonly OpenMove[];
   /** What stopped the values of the moves. */
   readonly movesLimit: LimitFault | null;
-  /** How many plies the game lasts if the winner hurries and the loser delays, where known. */
-  readonly plies: number | null;
-  /** The game lasts more plies than so many, where that alone is known. */
-  readonly beyondPlies: number | null;
-  /** What the game says besides. */
-  readonly facts: Facts | null;
-  /** A best line. */
-  readonly line: { readonly steps: readonly StudiedStep[]; readonly note: string | null } | null;
   /** The best answer to each move; null where the game is over. */
   readonly replies: Readonly<Record<string, string | null>>;
   /** What failed. */
@@ -42,14 +36,11 @@ export interface Analysis {
 export const UNKNOWN: Analysis = {
   status: "working",
   progress: null,
+  study: null,
   solution: null,
   moves: null,
   unproved: [],
   movesLimit: null,
-  plies: null,
-  beyondPlies: null,
-  facts: null,
-  line: null,
   replies: {},
   message: null,
 };
@@ -70,23 +61,24 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
   }
 }
 
+/** Returns the steps of a best line; null while none is known, none where the game is over. */
+export function lineOf({ study }: Pick<Analysis, "study">): readonly StudiedStep[] | null {
+  return study && (study.line ?? (study.result && []));
+}
+
 /** What a study says; what is as it was before stays the same object, so that nothing is drawn anew. */
 function withStudy(before: Analysis, study: Study): Analysis {
-  const { facts, line, limit, note, unproved } = study;
+  const { limit, unproved } = study;
   const known = study.moves?.map(({ reply: _, ...move }) => move) ?? null;
   const areAll = known !== null && unproved.length === 0;
-  const steps = line ?? (study.result && []);
   return {
     ...before,
     progress: null,
+    study,
     solution: solutionOf(before.solution, study),
     moves: same(before.moves, known),
     unproved: same(before.unproved, unproved),
-    beyondPlies: study.value === null ? study.beyondPlies ?? before.beyondPlies : null,
     movesLimit: areAll ? null : limit ?? before.movesLimit,
-    plies: study.plies,
-    facts: same(before.facts, facts),
-    line: same(before.line, steps && { steps, note }),
     replies: same(before.replies, repliesOf(study)),
   };
 }

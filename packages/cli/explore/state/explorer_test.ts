@@ -74,13 +74,13 @@ class Page {
 
 Deno.test("the explorer opens an address with values, replies, facts and a line", async () => {
   const { state } = await Page.at(`${SAMPLE}/0,0`);
-  const { solution, moves, replies, line, facts } = state.analysis;
+  const { solution, moves, replies, study } = state.analysis;
   assert(solution);
   assertEquals([solution.value, solution.moverValue, solution.total], [0, 0, 2]);
   assertEquals(moves?.map(({ move }) => move), [solution.move, "1,0"]);
   assertEquals(Object.keys(replies), ["0,1", "1,0"]);
-  assertEquals(line?.steps.length, 5);
-  assertEquals(facts?.cellsLeft, 5);
+  assertEquals(study?.line?.length, 5);
+  assertEquals(study?.facts?.cellsLeft, 5);
   assertEquals([...state.outcomes.values()], [2, 2]);
 });
 

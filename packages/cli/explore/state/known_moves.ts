@@ -13,7 +13,7 @@ import {
 import { type MoveMark, moveMarks } from "../../draw/move_marks.ts";
 import type { SceneSvgOptions } from "../../draw/scene_svg.ts";
 import type { AnyGame } from "../../base/games.ts";
-import type { Analysis, KnownMove } from "./analysis.ts";
+import { type Analysis, type KnownMove, lineOf } from "./analysis.ts";
 import type { Session } from "./session.ts";
 import { provedResults, resultMarks } from "./proved_results.ts";
 import type { State } from "./state.ts";
@@ -54,8 +54,10 @@ function asDrawn({ moves, unproved, solution }: KnownOfMoves): KnownMoves<KnownM
  * Returns the move that a best line begins with, once it is sure: where the value is a winner, of
  * equal moves the line has the one that wins soonest or loses latest.
  */
-export function lineMove({ winner }: AnyGame, { line, solution, status }: Analysis): string | null {
-  if (line) return line.steps[0]?.move ?? null;
+export function lineMove({ winner }: AnyGame, analysis: Analysis): string | null {
+  const { solution, status } = analysis;
+  const line = lineOf(analysis);
+  if (line) return line[0]?.move ?? null;
   return winner && status === "working" ? null : solution?.move ?? null;
 }
 

@@ -111,11 +111,11 @@ Deno.test("a move that is not proved has no value, and none is called best witho
 
 Deno.test("distances of patterns are those of the game, on every move", async () => {
   const game = await GAMES.patterns();
-  const { plies, moves } = await analysisOf(game, EXAMPLES.patterns[1].input);
+  const { study, moves } = await analysisOf(game, EXAMPLES.patterns[1].input);
   assertEquals(moves!.every((move) => move.plies! > 0), true);
   const shortest = moves!.filter(({ moverValue }) => moverValue === moves![0].moverValue)
     .map((move) => move.plies!);
-  assertEquals(Math.min(...shortest), plies);
+  assertEquals(Math.min(...shortest), study!.plies);
   const analysis = { ...UNKNOWN, moves };
   const session = startSession(game, EXAMPLES.patterns[1].input);
   const { marks } = drawnValues({ analysis, chosen: null, values: "best" }, session);

@@ -40,9 +40,10 @@ export function Scoreboard(props: ViewProps): JSX.Element {
 }
 
 /** How long the game lasts, or what is proved of it. */
-function distanceWords({ state: { analysis: { plies, beyondPlies } }, t }: ViewProps): string {
+function distanceWords({ state: { analysis: { study } }, t }: ViewProps): string {
+  const { plies = null, value = null, beyondPlies } = study ?? {};
   if (plies !== null) return `, ${t.inPlies(plies)}`;
-  return beyondPlies === null ? "" : `; ${t.beyond(beyondPlies)}`;
+  return value !== null || beyondPlies === undefined ? "" : `; ${t.beyond(beyondPlies)}`;
 }
 
 function Item(
