@@ -8,7 +8,6 @@ import { depthFirst } from "@zugzwang/core/engines/depth_first";
 import { contourGame, contourKey } from "@zugzwang/core/engines/staircase/contour_game";
 import { staircaseMoves } from "@zugzwang/core/engines/staircase/moves";
 import { LimitError } from "@zugzwang/core/run";
-import { Float64MemoTable } from "@zugzwang/core/tables/float64_memo_table";
 import { MemoTable } from "@zugzwang/core/tables/memo_table";
 import { type Remainder, remainderOf } from "./remainder.ts";
 import { countContours, numbersFor, type RemainderValues } from "./remainder_values.ts";
@@ -30,13 +29,13 @@ export function memoSearch(position: ChessPosition, budget: Budget): RemainderVa
   const remainder = remainderOf(position);
   checkContourBits(remainder);
   const expectedEntries = countContours(remainder, position.board);
-  const isInt32 = numbersFor(position.board) === "int32";
-  const options = { expectedEntries, budget };
-  const memo = isInt32 ? new MemoTable(options) : new Float64MemoTable(options);
-  const numbers = isInt32 ? Int32Array : Float64Array;
-  const game = contourGame(staircaseMoves<Numbers>(remainder, numbers));
+  const numbers = numbersFor(position.board);
+  const memo = new MemoTable({ numbers, expectedEntries, budget });
+  const array = numbers === "int32" ? Int32Array : Float64Array;
+  const game = contourGame(staircaseMoves<Numbers>(remainder, array));
   const { nodes } = depthFirst(game, { root: [contourKey(remainder.left)], memo, budget });
-  return { remainder, positions: null, nodes, valueOf: (left) => memo.get(contourKey(left)) };
+  const valueOf = (left: ArrayLike<number>) => memo.get(Int32Array.of(contourKey(left)));
+  return { remainder, positions: null, nodes, valueOf };
 }
 
 function checkContourBits({ lines, width }: Remainder): void {

@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { UNKNOWN } from "@zugzwang/core/tables/memo_table";
-import { PairMemoTable } from "@zugzwang/core/tables/pair_memo_table";
+import { MemoTable, UNKNOWN } from "@zugzwang/core/tables/memo_table";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { CanonicalForm } from "./canonical_form.ts";
 import { ElementSets, highWord, lowWord } from "./element_sets.ts";
@@ -23,7 +22,9 @@ export class SearchSolver implements AvoidanceSolver {
   readonly positions = null;
   #nodes = 0;
   readonly #options: SolverOptions;
-  readonly #memo: PairMemoTable;
+  readonly #memo: MemoTable;
+  /** The set that the memo is asked of. */
+  readonly #set = new Int32Array(2);
   readonly #form: CanonicalForm;
   readonly #elements: ElementSets;
   readonly #elementCount: number;
@@ -43,7 +44,7 @@ export class SearchSolver implements AvoidanceSolver {
     this.#options = options;
     this.#elements = new ElementSets(game);
     this.#elementCount = this.#elements.elementCount;
-    this.#memo = new PairMemoTable({ budget: options.budget });
+    this.#memo = new MemoTable({ wordCount: 2, budget: options.budget });
     this.#form = new CanonicalForm(game, this.#elements);
     this.#before = new Int32Array(2 * this.#elementCount);
     for (const twins of this.#form.sharedClasses) {
@@ -78,7 +79,7 @@ export class SearchSolver implements AvoidanceSolver {
 
   /** The value of a canonical set. */
   #value(low: number, high: number): number {
-    const known = this.#memo.get(low, high);
+    const known = this.#memo.get(this.#asked(low, high), 0);
     if (known !== UNKNOWN) return known;
     this.#nodes = countNode(this.#nodes, this.#options);
     let value = LOST;
@@ -91,8 +92,14 @@ export class SearchSolver implements AvoidanceSolver {
         break;
       }
     }
-    this.#memo.set(low, high, value);
+    this.#memo.set(this.#asked(low, high), 0, value);
     return value;
+  }
+
+  #asked(low: number, high: number): Int32Array {
+    this.#set[0] = low;
+    this.#set[1] = high;
+    return this.#set;
   }
 
   /** Whether an element is free, fills no forbidden set, and its twin before it is filled. */

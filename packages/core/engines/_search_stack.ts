@@ -10,6 +10,7 @@
  * @module
  */
 import type { Budget } from "../run/budget.ts";
+import { MemoTable } from "../tables/memo_table.ts";
 import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import { StateTable } from "../tables/state_table.ts";
 import { cycleError } from "./_cycle.ts";
@@ -24,7 +25,6 @@ import {
   wrongValue,
 } from "./_refusals.ts";
 import { asSeen, type StateMoves, stateMoves } from "./_state_moves.ts";
-import type { StateMemo } from "./_state_memo.ts";
 import type { StateGame } from "./state_game.ts";
 
 /** What the depth-first engine found. */
@@ -65,7 +65,7 @@ export interface SearchParts<T extends Numbers> {
   /** The game. */
   readonly game: StateGame;
   /** The values that are known. */
-  readonly memo: StateMemo;
+  readonly memo: MemoTable;
   /** How the value of a position follows. */
   readonly rule: ValueRule;
   /** Makes the arrays of gains. */
@@ -82,7 +82,7 @@ export interface SearchParts<T extends Numbers> {
 export class SearchStack<T extends Numbers> {
   readonly #game: StateGame;
   readonly #words: number;
-  readonly #memo: StateMemo;
+  readonly #memo: MemoTable;
   readonly #rule: ValueRule;
   readonly #numbers: NumbersConstructor<T>;
   readonly #budget: Budget;
@@ -287,6 +287,22 @@ export class SearchStack<T extends Numbers> {
     this.#budget.release(this.#bytesFor(this.#plies));
     this.#plies = plies;
   }
+}
+
+/**
+ * Returns the memo of a game's states: the one given, or a new one of int32.
+ *
+ * @throws {RangeError} if the memo takes states of another width.
+ */
+export function memoOf(
+  { wordCount }: StateGame,
+  given: MemoTable | undefined,
+  budget: Budget,
+): MemoTable {
+  const memo = given ?? new MemoTable({ wordCount, budget });
+  if (memo.wordCount === wordCount) return memo;
+  const found = `a memo by ${memo.wordCount}`;
+  throw new RangeError(`Cannot keep states of ${wordCount} words: found ${found}`);
 }
 
 /** Returns the larger array with the items at its start. */

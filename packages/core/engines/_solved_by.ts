@@ -4,11 +4,10 @@
  * @module
  */
 import type { Budget } from "../run/budget.ts";
-import { Float64MemoTable } from "../tables/float64_memo_table.ts";
-import { StateMemoTable } from "../tables/state_memo_table.ts";
+import { MemoTable } from "../tables/memo_table.ts";
 import { MOST_INT32 } from "./_refusals.ts";
 import { asSeen, stateMoves } from "./_state_moves.ts";
-import { depthFirst, type Memo } from "./depth_first.ts";
+import { depthFirst } from "./depth_first.ts";
 import { loopyReachable } from "./loopy_reachable.ts";
 import { loopyRetrograde, type LoopySolution } from "./loopy_retrograde.ts";
 import { AGAIN } from "./marks.ts";
@@ -73,10 +72,10 @@ export const STATE_WAYS = {
   },
 
   depthFirst(game: StateGame, root: Int32Array, budget: Budget): Found {
-    const memo = memoFor(game, budget);
+    const memo = new MemoTable({ wordCount: game.wordCount, numbers: "float64", budget });
     let nodes = 0;
     const valueOf = (state: Int32Array) => {
-      const found = depthFirst(game, { root: state, ...memo, budget });
+      const found = depthFirst(game, { root: state, memo, budget });
       nodes += found.nodes;
       return found.value;
     };
@@ -155,13 +154,4 @@ function movesOf(game: StateGame, root: Int32Array): StateMove[] {
 /** Whether int32 holds all values of a game. */
 function isSmall({ maxValue = Infinity }: StateGame): boolean {
   return maxValue < MOST_INT32;
-}
-
-/** The memo that holds all values of a game. */
-function memoFor(game: StateGame, budget: Budget): { memo: Memo } {
-  const { wordCount } = game;
-  const memo = wordCount === 1
-    ? new Float64MemoTable({ budget })
-    : new StateMemoTable(wordCount, budget);
-  return { memo };
 }

@@ -4,14 +4,20 @@
  * @module
  */
 import { Budget } from "../run/budget.ts";
+import type { MemoTable } from "../tables/memo_table.ts";
 import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import { mostOf } from "./_refusals.ts";
-import { type Memo, stateMemo } from "./_state_memo.ts";
-import { type DepthFirstResult, enlarged, SearchStack, type ValueRule } from "./_search_stack.ts";
+import {
+  type DepthFirstResult,
+  enlarged,
+  memoOf,
+  SearchStack,
+  type ValueRule,
+} from "./_search_stack.ts";
 import { AGAIN } from "./marks.ts";
 import type { StateGame } from "./state_game.ts";
 
-export type { DepthFirstResult, Memo };
+export type { DepthFirstResult };
 
 /** Where the depth-first engines start, and with what. */
 export interface DepthFirstOptions {
@@ -19,10 +25,9 @@ export interface DepthFirstOptions {
   readonly root: ArrayLike<number>;
   /**
    * Where values are kept, and looked up: give the same again for other positions of the game. A
-   * `MemoTable` if not given, for states of two words a `PairMemoTable`, for longer ones a
-   * `StateMemoTable`; this one and `Float64MemoTable` take values beyond int32.
+   * `MemoTable` of int32 if not given; one of float64 takes larger values.
    */
-  readonly memo?: Memo;
+  readonly memo?: MemoTable;
   /** Limits; the memo's memory is counted where the memo was made. */
   readonly budget?: Budget;
 }
@@ -32,8 +37,8 @@ export interface DepthFirstOptions {
  * moves, every position expanded once.
  *
  * The game must end: a position that comes up again on the line to itself is an error. Values are
- * integers that the memo can hold: below 2^30 in size in a `MemoTable` or `PairMemoTable`, up to
- * 2^53 − 1 in a `Float64MemoTable` or `StateMemoTable`; larger ones are an error. The stack is an array: the depth of the game is bounded by memory only.
+ * integers that the memo can hold: below 2^30 in size, in one of float64 up to 2^53 − 1; larger
+ * ones are an error. The stack is an array: the depth of the game is bounded by memory only.
  * Exact, as its memo is. Time O(positions + moves) look-ups; memory: the memo, and for each ply of
  * the longest line, of states of w words, 4w + 8 + (4w + 5) · maxMoves bytes, with float64 4 more
  * each.
@@ -68,7 +73,7 @@ export function depthFirst(
   game: StateGame,
   { root, memo: given, budget = new Budget() }: DepthFirstOptions,
 ): DepthFirstResult {
-  const memo = stateMemo(game, given, budget);
+  const memo = memoOf(game, given, budget);
   return memo.numbers === "int32" ? search(Int32Array) : search(Float64Array);
 
   function search<T extends Numbers>(numbers: NumbersConstructor<T>): DepthFirstResult {

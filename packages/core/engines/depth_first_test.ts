@@ -12,9 +12,7 @@ import { Budget } from "../run/budget.ts";
 import { depthFirst } from "./depth_first.ts";
 import type { StateGame } from "./state_game.ts";
 import { LimitError } from "../run/errors.ts";
-import { Float64MemoTable } from "../tables/float64_memo_table.ts";
 import { MemoTable } from "../tables/memo_table.ts";
-import { PairMemoTable } from "../tables/pair_memo_table.ts";
 import { connectFour } from "../examples/connect_four.ts";
 import { seededRandom } from "../run/random.ts";
 
@@ -66,7 +64,7 @@ Deno.test("depthFirst() agrees with the recurrence on states of two words and th
     const random = seededRandom(seed);
     const graph = randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 });
     const game = stateGame(graph, PAIRS);
-    const memo = new PairMemoTable();
+    const memo = new MemoTable({ wordCount: 2 });
     const values = plainValues(graph);
     values.forEach((value, rank) => {
       assertEquals(
@@ -90,14 +88,14 @@ Deno.test("depthFirst() visits the positions of Connect-4 on 4 x 4, states of 40
 
 Deno.test("depthFirst() refuses states that its memo does not take", () => {
   const game = stateGame(randomGraph(seededRandom(1), { size: 9, mayMoveAgain: false }), PAIRS);
-  const refused = (words: number, memo: MemoTable | PairMemoTable) =>
+  const refused = (words: number, memo: MemoTable) =>
     assertThrows(
       () => depthFirst({ ...game, wordCount: words }, { root: [0, 0, 0], memo }),
       RangeError,
       `Cannot keep states of ${words} words`,
     );
   refused(2, new MemoTable());
-  refused(3, new PairMemoTable());
+  refused(3, new MemoTable({ wordCount: 2 }));
 });
 
 Deno.test("depthFirst() tries the first move first, and looks at no other after the largest value", () => {
@@ -114,14 +112,14 @@ Deno.test("depthFirst() tries the first move first, and looks at no other after 
   assertEquals(depthFirst(game, { root: [1000] }), { value: 1, nodes: 2 });
 });
 
-Deno.test("depthFirst() is exact on values up to 2^53 − 1 in a Float64MemoTable", () => {
+Deno.test("depthFirst() is exact on values up to 2^53 − 1 in a memo of float64", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = seededRandom(seed);
     const graph = widened(
       randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 }),
     );
     const game = stateGame(graph, RANKS);
-    const memo = new Float64MemoTable();
+    const memo = new MemoTable({ numbers: "float64" });
     plainValues(graph).forEach((value, rank) => {
       assertEquals(
         depthFirst(game, { root: [rank], memo }).value,
@@ -132,7 +130,7 @@ Deno.test("depthFirst() is exact on values up to 2^53 − 1 in a Float64MemoTabl
   }
 });
 
-Deno.test("depthFirst() takes −2^31, which int32 tables cannot hold, from a Float64MemoTable", () => {
+Deno.test("depthFirst() takes −2^31, which int32 tables cannot hold, from a memo of float64", () => {
   const game: StateGame = {
     wordCount: 1,
     maxMoves: 1,
@@ -141,7 +139,7 @@ Deno.test("depthFirst() takes −2^31, which int32 tables cannot hold, from a Fl
       return left;
     },
   };
-  const memo = new Float64MemoTable();
+  const memo = new MemoTable({ numbers: "float64" });
   assertEquals(depthFirst(game, { root: [1], memo }), { value: -(2 ** 31), nodes: 2 });
   assertEquals(depthFirst(game, { root: [1], memo }), { value: -(2 ** 31), nodes: 0 });
 });

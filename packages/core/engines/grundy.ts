@@ -14,8 +14,13 @@ import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
 import { forEachBatch, type MoveBatch } from "./_batches.ts";
 import { checkFits, mostOf, rankError, rankText, turnsError } from "./_refusals.ts";
-import { stateMemo } from "./_state_memo.ts";
-import { type DepthFirstResult, enlarged, SearchStack, type ValueRule } from "./_search_stack.ts";
+import {
+  type DepthFirstResult,
+  enlarged,
+  memoOf,
+  SearchStack,
+  type ValueRule,
+} from "./_search_stack.ts";
 import type { DepthFirstOptions } from "./depth_first.ts";
 import { AGAIN, BESIDE } from "./marks.ts";
 import type { RankedGame } from "./ranked_game.ts";
@@ -139,7 +144,7 @@ export function depthFirstGrundy(
   game: StateGame,
   { root, memo: given, budget = new Budget() }: DepthFirstOptions,
 ): DepthFirstResult {
-  const memo = stateMemo(game, given, budget);
+  const memo = memoOf(game, given, budget);
   const rule = new SmallestMissing(game.maxMoves);
   const parts = { game, memo, rule, numbers: Int32Array, most: mostOf(Int32Array), budget };
   return new SearchStack(parts).search(root);

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { type Random, seededRandom } from "../run/random.ts";
-import { PairMemoTable } from "../tables/pair_memo_table.ts";
+import { MemoTable } from "../tables/memo_table.ts";
 import { depthFirstGrundy, retrogradeGrundy } from "./grundy.ts";
 import { BESIDE } from "./marks.ts";
 import type { RankedGame } from "./ranked_game.ts";
@@ -77,7 +77,7 @@ Deno.test("Grundy values agree with the definition on random games with sums", (
     const values = plainGrundy(options);
     largest = Math.max(largest, ...values);
     assertEquals([...retrogradeGrundy(rankedGame(options)).values], values, `seed ${seed}`);
-    const memo = new PairMemoTable();
+    const memo = new MemoTable({ wordCount: 2 });
     values.forEach((value, rank) => {
       assertEquals(
         depthFirstGrundy(stateGame(options, 1), { root: [rank] }).value,
@@ -94,7 +94,7 @@ Deno.test("Grundy values agree with the definition on random games with sums", (
 Deno.test("depthFirstGrundy() expands every position once, and gives its stack back", () => {
   const options = randomOptions(seededRandom(3), 500);
   const budget = new Budget();
-  const memo = new PairMemoTable();
+  const memo = new MemoTable({ wordCount: 2 });
   const root = [~499, 499];
   const { nodes } = depthFirstGrundy(stateGame(options, 2), { root, memo, budget });
   assertEquals([memo.entryCount, budget.bytes], [nodes, 0]);

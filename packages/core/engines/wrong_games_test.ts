@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { Float64MemoTable } from "../tables/float64_memo_table.ts";
+import { MemoTable } from "../tables/memo_table.ts";
 import { TableCheckpoint } from "../tables/table_checkpoint.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
 import { plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
@@ -43,7 +43,7 @@ const valuesOf = [
     topological(game, { root: [heap], numbers: "float64" }).values[0],
   (game: SearchedGame, heap: number) => depthFirst(game, { root: [heap] }).value,
   (game: SearchedGame, heap: number) =>
-    depthFirst(game, { root: [heap], memo: new Float64MemoTable() }).value,
+    depthFirst(game, { root: [heap], memo: new MemoTable({ numbers: "float64" }) }).value,
   (game: SearchedGame, heap: number) => new NullWindow(game).value([heap]),
 ];
 
@@ -96,12 +96,15 @@ Deno.test("values beyond the numbers of an engine are refused, not wrapped", () 
   const large = again(1e9);
   assertThrows(() => depthFirst(large, { root: [3] }), RangeError, "2000000000");
   assertThrows(() => topological(large, { root: [3] }), RangeError, "the value of state 2");
-  const memo = new Float64MemoTable();
+  const memo = new MemoTable({ numbers: "float64" });
   assertEquals(depthFirst(large, { root: [3], memo }).value, 3e9);
   const larger = again(2 ** 52);
   const options = { root: [3], numbers: "float64" } as const;
   assertThrows(() => topological(larger, options), RangeError, "the value of state 2");
-  assertThrows(() => depthFirst(larger, { root: [3], memo: new Float64MemoTable() }), RangeError);
+  assertThrows(
+    () => depthFirst(larger, { root: [3], memo: new MemoTable({ numbers: "float64" }) }),
+    RangeError,
+  );
   const ranked: RankedGame = {
     size: 4,
     maxMoves: 1,

@@ -65,7 +65,8 @@ export function mixPair(low: number, high: number): number {
  * ```
  */
 export function mixWords(words: Int32Array, at: number, count: number): number {
-  let hash = 0;
-  for (let i = at; i < at + count; i++) hash = mixPair(words[i], hash);
+  if (count === 1) return mixWord(words[at]);
+  let hash = words[at];
+  for (let i = at + 1; i < at + count; i++) hash = mixPair(words[i], hash);
   return hash;
 }

@@ -1,55 +1,66 @@
 /**
- * A memo table by one-word keys.
+ * The memo table: exact values by states of any number of words.
  *
  * @module
  */
 import { allocateSlots, entryLimit, slotsFor } from "./_slots.ts";
 import { Budget } from "../run/budget.ts";
-import { mixWord } from "./hashing.ts";
+import { mixWord, mixWords } from "./hashing.ts";
+import type { NumberKind, Numbers } from "./numbers.ts";
 
-/** What an int32 memo table returns for a key it does not hold: no value may equal it. */
+/** What an int32 memo table returns for a state that it does not hold: no value may equal it. */
 export const UNKNOWN: number = -0x8000_0000;
 
-/** How a memo table starts. */
+/** What a memo table holds, and how it starts. */
 export interface MemoTableOptions {
+  /** The words of a state; 1 where missing. */
+  readonly wordCount?: number;
+  /** What its values are, int32 or float64; `int32` where missing. */
+  readonly numbers?: NumberKind;
   /** How many entries to make room for at once; it grows beyond. */
   readonly expectedEntries?: number;
   /** Where its memory is counted. */
   readonly budget?: Budget;
 }
 
-/** Words of a slot: the key, and the value xor `UNKNOWN`, so that a zeroed slot is an empty one. */
-const WORDS = 2;
-
 /**
- * A memo table by int32 keys: open addressing with linear probing, at most three quarters full.
+ * A memo table by states of int32 words, such as lie one behind the other in an array: open
+ * addressing with linear probing, at most three quarters full.
  *
- * Exact: it keeps the full key, never overwrites another's entry and grows when it fills, so it
- * never loses and never confuses entries. Every int32 is a possible key. Memory: 8 bytes a slot,
- * 11 to 21 bytes an entry, and 1.5 times that while it grows; time O(1) expected. Values are int32;
- * for larger ones take `Float64MemoTable`.
+ * Exact: it keeps every state in full, never overwrites another's entry and grows when it fills, so
+ * it never loses and never confuses entries, whatever their hashes. Memory: 4 bytes a word and 4 for
+ * the value (float64: 8) a slot, 1.3 to 2.7 slots an entry, and 1.5 times that while it grows; time
+ * O(words) expected.
+ *
+ *     int32      v s0 s1   v s0 s1   …            v = UNKNOWN: an empty slot
+ *     float64    v v …     s0 s1   s0 s1   …      v = −∞: an empty slot
  *
  * @example
  * ```ts
  * import { MemoTable, UNKNOWN } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
- * const memo = new MemoTable();
- * memo.set(0b1011, 5);
- * assertEquals([memo.get(0b1011), memo.get(0b1101), memo.entryCount], [5, UNKNOWN, 1]);
+ * const states = Int32Array.of(7, 0, 7, 1, 8, 1); // three states of two words
+ * const memo = new MemoTable({ wordCount: 2 });
+ * memo.set(states, 1, -3); // the second of them
+ * assertEquals([memo.get(states, 1), memo.get(states, 2), memo.entryCount], [-3, UNKNOWN, 1]);
  * ```
  */
 export class MemoTable {
-  /** A key has one word. */
-  readonly keyWords = 1 as const;
-  /** Values are int32. */
-  readonly numbers = "int32" as const;
-  /** What `get` returns for a key that the table does not hold: `UNKNOWN`. */
-  readonly unknown: number = UNKNOWN;
-  #slots: Int32Array;
-  #mask: number;
+  /** The words of a state. */
+  readonly wordCount: number;
+  /** What its values are. */
+  readonly numbers: NumberKind;
+  /** What `get` returns for a state that the table does not hold: `UNKNOWN`, or −∞ of float64. */
+  readonly unknown: number;
+  /** The states; before each, where values are int32, its value. */
+  #words!: Int32Array;
+  #values!: Numbers;
+  /** From a state to the next one, and from a value to the next. */
+  readonly #stride: number;
+  readonly #valueStride: number;
+  #mask = 0;
   #entryCount = 0;
-  #entryLimit: number;
   readonly #budget: Budget;
 
   /**
@@ -57,70 +68,111 @@ export class MemoTable {
    *
    * @throws {LimitError} if the budget does not allow it.
    */
-  constructor({ expectedEntries = 0, budget = new Budget() }: MemoTableOptions = {}) {
-    const slotCount = slotsFor(expectedEntries);
+  constructor(
+    { wordCount = 1, numbers = "int32", expectedEntries = 0, budget = new Budget() }:
+      MemoTableOptions = {},
+  ) {
+    const isInt32 = numbers === "int32";
+    this.wordCount = wordCount;
+    this.numbers = numbers;
+    this.unknown = isInt32 ? UNKNOWN : -Infinity;
+    this.#stride = isInt32 ? wordCount + 1 : wordCount;
+    this.#valueStride = isInt32 ? wordCount + 1 : 1;
     this.#budget = budget;
-    this.#slots = allocateSlots(slotCount, WORDS, budget);
-    this.#mask = slotCount - 1;
-    this.#entryLimit = entryLimit(slotCount);
+    this.#allocate(slotsFor(expectedEntries));
   }
 
-  /** The number of keys that have a value. */
+  /** The number of states that have a value. */
   get entryCount(): number {
     return this.#entryCount;
   }
 
   /** Bytes of the table. */
   get bytes(): number {
-    return this.#slots.byteLength;
+    return this.#words.buffer.byteLength;
   }
 
-  /** Returns the value of a key, or `UNKNOWN`. */
-  get(key: number): number {
-    const slots = this.#slots;
-    // An empty slot holds the "value" 0, which reads as UNKNOWN.
-    return slots[this.#find(key) + 1] ^ UNKNOWN;
+  /** Returns the value of state `at` of those that lie one behind the other, or `unknown`. */
+  get(states: Int32Array, at = 0): number {
+    return this.#values[this.#find(states, at) * this.#valueStride];
   }
 
   /**
-   * Sets the value of a key: an int32 other than `UNKNOWN`.
+   * Sets the value of such a state: a number other than `unknown` that the table can hold.
    *
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
-  set(key: number, value: number): void {
-    let at = this.#find(key);
-    if (this.#slots[at + 1] === 0) {
-      if (this.#entryCount >= this.#entryLimit) {
+  set(states: Int32Array, at: number, value: number): void {
+    let slot = this.#find(states, at);
+    if (this.#values[slot * this.#valueStride] === this.unknown) {
+      if (this.#entryCount >= entryLimit(this.#mask + 1)) {
         this.#grow();
-        at = this.#find(key);
+        slot = this.#find(states, at);
       }
       this.#entryCount++;
+      const [width, to] = [this.wordCount, slot * this.#stride];
+      for (let word = 0; word < width; word++) this.#words[to + word] = states[at * width + word];
     }
-    this.#slots[at] = key;
-    this.#slots[at + 1] = value ^ UNKNOWN;
+    this.#values[slot * this.#valueStride] = value;
   }
 
-  /** Returns the offset of the key's slot, or of the empty slot where it belongs. */
-  #find(key: number): number {
-    const slots = this.#slots;
+  /** Returns the slot of a state, or the empty one where it belongs. */
+  #find(states: Int32Array, at: number): number {
+    return this.wordCount === 1 ? this.#findWord(states[at]) : this.#findWords(states, at);
+  }
+
+  #findWord(word: number): number {
+    const words = this.#words;
     const mask = this.#mask;
-    let slot = mixWord(key) & mask;
-    while (slots[slot * WORDS] !== key && slots[slot * WORDS + 1] !== 0) slot = (slot + 1) & mask;
-    return slot * WORDS;
+    const stride = this.#stride;
+    let slot = mixWord(word) & mask;
+    while (words[slot * stride] !== word && !this.#isEmpty(slot)) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  #findWords(states: Int32Array, at: number): number {
+    const words = this.#words;
+    const mask = this.#mask;
+    const width = this.wordCount;
+    const start = at * width;
+    const stride = this.#stride;
+    const first = states[start];
+    let slot = mixWords(states, start, width) & mask;
+    for (;; slot = (slot + 1) & mask) {
+      const from = slot * stride;
+      let same = words[from] === first ? 1 : 0;
+      while (same > 0 && same < width && words[from + same] === states[start + same]) same++;
+      if (same === width || this.#isEmpty(slot)) return slot;
+    }
+  }
+
+  #isEmpty(slot: number): boolean {
+    return this.#values[slot * this.#valueStride] === this.unknown;
   }
 
   #grow(): void {
-    const old = this.#slots;
-    const slotCount = (this.#mask + 1) * 2;
-    this.#slots = allocateSlots(slotCount, WORDS, this.#budget);
-    this.#mask = slotCount - 1;
-    this.#entryLimit = entryLimit(slotCount);
-    for (let at = 0; at < old.length; at += WORDS) {
-      if (old[at + 1] === 0) continue;
-      const to = this.#find(old[at]);
-      this.#slots[to] = old[at];
-      this.#slots[to + 1] = old[at + 1];
+    const [words, values, slots] = [this.#words, this.#values, this.#mask + 1];
+    this.#allocate(2 * slots);
+    this.#entryCount = 0;
+    const state = new Int32Array(this.wordCount);
+    for (let slot = 0; slot < slots; slot++) {
+      const value = values[slot * this.#valueStride];
+      if (value === this.unknown) continue;
+      for (let word = 0; word < state.length; word++) {
+        state[word] = words[slot * this.#stride + word];
+      }
+      this.set(state, 0, value);
     }
-    this.#budget.free(old);
+    this.#budget.free(words);
+  }
+
+  /** Takes empty slots, from one allocation. */
+  #allocate(slotCount: number): void {
+    const isInt32 = this.numbers === "int32";
+    const words = allocateSlots(slotCount, this.wordCount + (isInt32 ? 1 : 2), this.#budget);
+    this.#mask = slotCount - 1;
+    this.#words = words.subarray(isInt32 ? 1 : 2 * slotCount);
+    this.#values = isInt32 ? words : new Float64Array(words.buffer, 0, slotCount);
+    this.#values.fill(this.unknown);
   }
 }

@@ -3,12 +3,9 @@
  *
  * @module
  */
-export * from "./float64_memo_table.ts";
 export * from "./hashing.ts";
 export * from "./memo_table.ts";
 export * from "./numbers.ts";
-export * from "./pair_memo_table.ts";
-export * from "./state_memo_table.ts";
 export * from "./state_table.ts";
 export * from "./checkpoint.ts";
 export * from "./table_checkpoint.ts";

@@ -1,0 +1,101 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import { MemoTable, type MemoTableOptions, UNKNOWN } from "./memo_table.ts";
+import { type Random, seededRandom } from "../run/random.ts";
+
+/** Every kind of table: the words of its states, and what its values are. */
+const KINDS: readonly (MemoTableOptions & { wordCount: number })[] = [1, 2, 3].flatMap(
+  (wordCount) => (["int32", "float64"] as const).map((numbers) => ({ wordCount, numbers })),
+);
+
+/** Words that stress a table: zero, the extremes, runs, multiples of large powers of two. */
+function awkwardWord(random: Random): number {
+  const kind = random(5);
+  if (kind === 0) return [0, -1, 1, 2 ** 31 - 1, -(2 ** 31)][random(5)];
+  if (kind === 1) return random(300);
+  if (kind === 2) return random(300) << 22;
+  return random(2 ** 32) | 0;
+}
+
+/** Values that the table holds; of float64 also those that int32 cannot hold, or has for none. */
+function awkwardValue(random: Random, { numbers }: MemoTableOptions): number {
+  const largest = Number.MAX_SAFE_INTEGER;
+  const kind = numbers === "int32" ? 1 : random(3);
+  if (kind === 0) return [0, UNKNOWN, 2 ** 31, 2 ** 32, largest, -largest][random(6)];
+  if (kind === 2) return largest - random(2 ** 32) * random(2 ** 21);
+  const value = awkwardWord(random);
+  return value === UNKNOWN && numbers === "int32" ? 0 : value;
+}
+
+Deno.test("MemoTable agrees with a Map under random sets and gets, of any states and values", () => {
+  for (const kind of KINDS) {
+    for (let seed = 1; seed <= 10; seed++) {
+      const random = seededRandom(seed);
+      const table = new MemoTable(kind);
+      const { wordCount } = kind;
+      const twin = new Map<string, number>();
+      for (let i = 0; i < 3000; i++) {
+        const states = Int32Array.from({ length: 3 * wordCount }, () => awkwardWord(random));
+        const nameOf = (at: number) => states.slice(at * wordCount, (at + 1) * wordCount).join();
+        const [at, probe, value] = [random(3), random(3), awkwardValue(random, kind)];
+        table.set(states, at, value);
+        twin.set(nameOf(at), value);
+        const expected = twin.get(nameOf(probe)) ?? table.unknown;
+        assertEquals(table.get(states, probe), expected, `seed ${seed}, state ${nameOf(probe)}`);
+      }
+      for (const [name, value] of twin) {
+        assertEquals(table.get(Int32Array.from(name.split(","), Number)), value, `seed ${seed}`);
+      }
+      assertEquals(table.entryCount, twin.size);
+    }
+  }
+});
+
+Deno.test("MemoTable tells states that differ in one word, the zeroes from an empty slot", () => {
+  for (const kind of KINDS) {
+    const table = new MemoTable(kind);
+    const zeroes = new Int32Array(kind.wordCount);
+    assertEquals(table.get(zeroes), table.unknown);
+    table.set(zeroes, 0, 0);
+    assertEquals([table.get(zeroes), table.entryCount], [0, 1]);
+    for (const word of zeroes.keys()) {
+      assertEquals(table.get(zeroes.with(word, 1 << 20)), table.unknown);
+    }
+  }
+});
+
+Deno.test("MemoTable counts its memory and asks before it grows", () => {
+  for (const kind of KINDS) {
+    const budget = new Budget({ memoryBytes: 40_000 });
+    const table = new MemoTable({ ...kind, budget });
+    const stateOf = (key: number) => Int32Array.of(key, ~key, 7).subarray(0, kind.wordCount);
+    assertEquals(budget.bytes, table.bytes);
+    let entries = 0;
+    assertThrows(
+      () => {
+        for (; entries < 10_000; entries++) table.set(stateOf(entries), 0, entries);
+      },
+      LimitError,
+      "allowed are 40,000 bytes",
+    );
+    assertEquals(budget.bytes, table.bytes, "old slots are released, refused ones not counted");
+    assert(budget.peakBytes <= 40_000);
+    // Refusing to grow loses nothing.
+    for (let key = 0; key < entries; key++) assertEquals(table.get(stateOf(key)), key);
+    assertEquals([table.entryCount, table.get(stateOf(entries))], [entries, table.unknown]);
+  }
+});
+
+Deno.test("MemoTable makes room for the entries it is told to expect", () => {
+  const budget = new Budget();
+  const table = new MemoTable({ expectedEntries: 1000, budget });
+  const { bytes } = table;
+  for (let key = 0; key < 1000; key++) table.set(Int32Array.of(key << 20), 0, key);
+  assertEquals([table.bytes, budget.peakBytes], [bytes, bytes]);
+});
+
+Deno.test("MemoTable refuses more slots than it can address", () => {
+  const budget = new Budget({ memoryBytes: 2 ** 50 });
+  assertThrows(() => new MemoTable({ expectedEntries: 2 ** 30, budget }), LimitError, "positions");
+});
