@@ -51,7 +51,7 @@ export class MemoTable {
   readonly wordCount: number;
   /** What its values are. */
   readonly numbers: NumberKind;
-  /** What `get` returns for a state that the table does not hold: `UNKNOWN`, or −∞ of float64. */
+  /** What `get` returns for a state that the table does not hold: `UNKNOWN`, or -Infinity of float64. */
   readonly unknown: number;
   /** The states; before each, where values are int32, its value. */
   #words!: Int32Array;
