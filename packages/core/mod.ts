@@ -144,6 +144,7 @@ export {
 } from "./run/mod.ts";
 export {
   type Checkpoint,
+  type MachinePart,
   MemoTable,
   type MemoTableOptions,
   mixWords,

@@ -11,12 +11,7 @@ import type { TranspositionTable, TranspositionTableOptions } from "./transposit
  */
 export interface Checkpoint {
   /** Which machine this is, where several search the same: it begins with its share of the moves. */
-  readonly part?: {
-    /** Which one, from 0. */
-    readonly index: number;
-    /** How many there are. */
-    readonly count: number;
-  } | undefined;
+  readonly part?: MachinePart | undefined;
   /**
    * Returns the table that is kept, of the size that it had; a new one where none is.
    *
@@ -31,4 +26,9 @@ export interface Checkpoint {
 }
 
 /** One of several machines that search the same and exchange their tables. */
-export type MachinePart = NonNullable<Checkpoint["part"]>;
+export interface MachinePart {
+  /** Which one, from 0. */
+  readonly index: number;
+  /** How many there are. */
+  readonly count: number;
+}

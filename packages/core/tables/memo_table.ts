@@ -66,12 +66,16 @@ export class MemoTable {
   /**
    * Allocates the first slots.
    *
+   * @throws {RangeError} if a state has no words.
    * @throws {LimitError} if the budget does not allow it.
    */
   constructor(
     { wordCount = 1, numbers = "int32", expectedEntries = 0, budget = new Budget() }:
       MemoTableOptions = {},
   ) {
+    if (!Number.isSafeInteger(wordCount) || wordCount < 1) {
+      throw new RangeError(`Cannot keep states of ${wordCount} words: expected 1 or more`);
+    }
     const isInt32 = numbers === "int32";
     this.wordCount = wordCount;
     this.numbers = numbers;

@@ -99,3 +99,9 @@ Deno.test("MemoTable refuses more slots than it can address", () => {
   const budget = new Budget({ memoryBytes: 2 ** 50 });
   assertThrows(() => new MemoTable({ expectedEntries: 2 ** 30, budget }), LimitError, "positions");
 });
+
+Deno.test("MemoTable refuses states of no words, which would all be one", () => {
+  for (const wordCount of [0, -1, 1.5, NaN]) {
+    assertThrows(() => new MemoTable({ wordCount }), RangeError, "expected 1 or more");
+  }
+});

@@ -266,9 +266,16 @@ browserTest(
     await page.emulateMedia({ media: "print" });
     assertEquals(await page.isVisible(".board"), false);
     assertEquals(await page.isVisible(".sheet > ol"), true);
-    const page2 = await page.locator(".sheet .answers")
+    const breakBefore = await page.locator(".sheet .answers")
       .evaluate((element) => getComputedStyle(element).breakBefore);
-    assertEquals(page2, "page");
+    assertEquals(breakBefore, "page");
+    await page.emulateMedia({ media: "screen" });
+    await page.selectOption(".training select >> nth=1", { index: 1 }); // a grade
+    await page.click("text=Sheet of 12");
+    await page.waitForFunction(() => !document.querySelector(".sheet"));
+    await page.waitForSelector(".sheet");
+    const drawings = await boards.evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+    assertEquals(new Set(drawings).size, drawings.length); // fewer, and none twice
     assertEquals(complaints, []);
     await page.context().close();
   },

@@ -127,7 +127,8 @@ function Puzzles(props: ViewProps): JSX.Element | null {
     for (let seed = 1; seed <= LESSON; seed++) {
       setNote(`${w.making} ${seed} / ${LESSON}`);
       const puzzle = await explorer.findPuzzle(wish(seed));
-      if (puzzle) puzzles.push(puzzle);
+      const isNew = puzzle && !puzzles.some(({ place }) => isSame(place, puzzle.place));
+      if (isNew) puzzles.push(puzzle);
     }
     setNote("");
     setSheet(puzzles);
@@ -162,6 +163,11 @@ function Puzzles(props: ViewProps): JSX.Element | null {
       {sheet.length > 0 && <Sheet {...{ game, language, sheet }} />}
     </>
   );
+}
+
+/** Whether two puzzles are one: a lesson has fewer than twelve of some grades. */
+function isSame(a: Puzzle["place"], b: Puzzle["place"]): boolean {
+  return a.input === b.input && a.moves.join() === b.moves.join();
 }
 
 /** Questions on one side, answers on the other. */

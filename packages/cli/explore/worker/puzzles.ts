@@ -1,6 +1,6 @@
 /**
- * Puzzles: positions in which one move alone is best, of a lesson or found from a seed. A file of its own, which a
- * worker loads when puzzles are wanted.
+ * Puzzles: positions in which one move alone is best, of a lesson or found from a seed. A file of
+ * its own, which a worker loads when puzzles are wanted.
  *
  * @module
  */
@@ -54,10 +54,13 @@ async function lessonPuzzle(
   game: AnyGame,
   { idea, grade, seed }: PuzzleWish,
 ): Promise<Puzzle | null> {
+  const inputs = await game.ideas![idea!].positions();
+  const at = (place: number) => puzzleAt(startCourse(game, inputs[place % inputs.length]));
+  if (grade === null) return await at(seed - 1);
   const puzzles: Puzzle[] = [];
-  for (const input of await game.ideas![idea!].positions()) {
-    const puzzle = await puzzleAt(startCourse(game, input));
-    if (puzzle && (grade === null || grade === puzzle.grade)) puzzles.push(puzzle);
+  for (const place of inputs.keys()) {
+    const puzzle = await at(place);
+    if (puzzle?.grade === grade) puzzles.push(puzzle);
   }
   return puzzles.length === 0 ? null : puzzles[(seed - 1) % puzzles.length];
 }
