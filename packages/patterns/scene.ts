@@ -85,8 +85,9 @@ function cellShape(position: PatternsPosition, cell: number, isAccent: boolean):
     ? (isAccent ? "a stone of a complete pattern" : "a stone")
     : (isAccent ? "free, completes a pattern" : "free");
   const title = `row ${move.row}, column ${move.col}: ${state}`;
-  const shape: Shape = { kind: "cell", role, x: move.col, y: move.row, width: 1, height: 1, title };
-  return isOption ? { ...shape, moves: [formatMove(move)] } : shape;
+  const stone = formatMove(move);
+  const place = { x: move.col, y: move.row, width: 1, height: 1 };
+  return { kind: "cell", role, ...place, title, stone, ...isOption && { moves: [stone] } };
 }
 
 function discShape({ instance }: PatternsPosition, cell: number, isAccent: boolean): Shape {

@@ -43,6 +43,11 @@ export interface ShapeBase {
   readonly group?: number;
   /** What of the judge's input it shows; an editor changes it there. */
   readonly source?: SceneSource;
+  /**
+   * The move that puts a stone here, or has put it, where it counts which stones there are, not in which
+   * order they came: an editor makes the move or takes it out.
+   */
+  readonly stone?: string;
 }
 
 /** A place in the judge's input as `formatInput` writes it. */

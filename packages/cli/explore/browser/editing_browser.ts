@@ -114,7 +114,7 @@ browserTest("a finger changes edges, patterns, payoffs and cards", async ({ brow
   await finger.tap(page.locator(".board .place").nth(1));
   await page.waitForFunction(() => location.hash === "#/dots/1_1~0~1~00");
   await edit("#/patterns/1_4_1~1_2~10");
-  await finger.tap(page.locator(".board .place").nth(1));
+  await finger.tap(page.locator(".board .place[aria-label^=pattern]").nth(1));
   await page.waitForFunction(() => location.hash === "#/patterns/1_4_1~1_2~11");
   await edit("#/chess/1_2~3_4~5_6");
   await finger.tap(page.locator(".board .pad").first()); // beside its numbers
@@ -132,5 +132,66 @@ browserTest("a finger changes edges, patterns, payoffs and cards", async ({ brow
   const after = (await present(page)).input.split("\n");
   const changed = after.flatMap((line, i) => line === before[i] ? [] : [line]);
   assertEquals(changed, ["3 1 4 2"]);
+  await page.context().close();
+});
+
+browserTest("stones of patterns are set up and taken away, and undone", async (setting) => {
+  const { browser, server } = setting;
+  const { page, complaints } = await visit(browser, `${server.url}#/patterns/1_5_1~1_3~111/0,0`);
+  await settled(page);
+  await page.keyboard.press("e");
+  await page.waitForSelector(".controls .done");
+  const cell = (column: number) =>
+    page.locator(`.board .place[aria-label^="row 0, column ${column}:"]`);
+  const stones = async (...moves: string[]) => {
+    const end = moves.length === 0 ? "111" : `111/${moves.join("~")}`;
+    await page.waitForFunction((end) => location.hash.endsWith(end), end);
+  };
+  await stones("0,0");
+  await cell(4).click();
+  await stones("0,0", "0,4");
+  await cell(0).focus();
+  await page.keyboard.press("Enter");
+  await stones("0,4");
+  await page.click("[aria-label=Undo]");
+  await stones("0,0", "0,4");
+  await cell(1).click();
+  await cell(2).click(); // the pattern is complete
+  await stones("0,0", "0,4", "0,1", "0,2");
+  await cell(3).click(); // no move any more: refused, and nothing is lost
+  await page.waitForSelector(".board [role=alert]");
+  await stones("0,0", "0,4", "0,1", "0,2");
+  await cell(1).click();
+  await stones("0,0", "0,4", "0,2");
+  assertEquals(await page.locator(".board [role=alert]").count(), 0);
+  await page.click(".controls .done");
+  await page.waitForSelector(".turn:has-text('Bob to move')");
+  assertEquals(complaints, []);
+  await page.context().close();
+});
+
+browserTest("Edit says that it goes to the start, and Done that it comes back", async (setting) => {
+  const { browser, server } = setting;
+  const { page } = await visit(browser, `${server.url}#/dots/1_2~00~00~000/h0,0~h0,1`);
+  await settled(page);
+  await page.keyboard.press("e");
+  await page.waitForSelector(".board .hint:has-text('its 2 moves come back with Done')");
+  await page.click(".controls .done");
+  await untilPlayed(page, 2);
+  await page.context().close();
+});
+
+browserTest("on a phone nothing covers the board that is edited", async ({ browser, server }) => {
+  const { page } = await visit(browser, `${server.url}${exampleOf("cards")}`, PHONE);
+  await settled(page);
+  await openPart(page, "position");
+  await page.click(".position .edit");
+  await page.locator(".board .place").last().click();
+  await page.waitForSelector(".edit-form input:focus");
+  const scene = (await page.locator(".board svg.scene").boundingBox())!;
+  for (const selector of [".edit-form", ".controls"]) {
+    const { y } = (await page.locator(selector).boundingBox())!;
+    assert(y >= scene.y + scene.height, selector);
+  }
   await page.context().close();
 });

@@ -224,6 +224,36 @@ browserTest(
 );
 
 browserTest(
+  "chains are named by their places; Escape keeps the focus; every position has a title of its own",
+  async ({ browser, server }) => {
+    const { page } = await visit(browser, `${server.url}#/dots/1_2~11~11~000`);
+    await settled(page);
+    const boxes = (await spoken(page, ".board .scene")).filter((name) => /chain/.test(name));
+    assertEquals(boxes, ["row 0, column 0: chain of 2", "row 0, column 1: chain of 2"]);
+    const titles = [await page.title()];
+    await page.focus(".board .place");
+    await page.keyboard.press("Escape");
+    assertEquals(await page.evaluate("document.activeElement.matches('.board .place')"), true);
+    await page.keyboard.press("Enter");
+    await untilPlayed(page, 1);
+    await settled(page);
+    assert(!titles.includes(await page.title()), titles[0]);
+    // Every stop of Tab is something that a key works on.
+    await page.evaluate("document.activeElement.blur()");
+    const stops = new Set<string>();
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press("Tab");
+      stops.add(await page.evaluate("document.activeElement.tagName") as string);
+    }
+    const dead = [...stops].filter((name) =>
+      !/^(A|BUTTON|SELECT|INPUT|SUMMARY|BODY|g|path|line)$/.test(name)
+    );
+    assertEquals(dead, []);
+    await page.context().close();
+  },
+);
+
+browserTest(
   "a number that can be edited is named by its place and whose it is",
   async ({ browser, server }) => {
     const { page } = await visit(browser, server.url + SAMPLE);

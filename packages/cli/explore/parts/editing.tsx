@@ -21,12 +21,18 @@ export { Editing as part };
 
 /** What is done with the shape that was clicked. */
 function Editing(props: ViewProps): JSX.Element | null {
-  const { explorer, state: { session, editedShape } } = props;
+  const { explorer, language, state } = props;
+  const { session, editedShape } = state;
   useLayoutEffect(() => {
     if (editedShape !== null) flipShape(explorer, editedShape);
   }, [editedShape]);
   const numbers = editedShape === null ? [] : editedNumbers(session, editedShape);
-  if (numbers.length === 0) return null;
+  if (numbers.length === 0) {
+    const { fault } = state;
+    return fault === null
+      ? null
+      : <p class="warning" role="alert">{faultWords(language, fault)}</p>;
+  }
   return <NumbersForm {...props} key={editedShape} numbers={numbers} />;
 }
 

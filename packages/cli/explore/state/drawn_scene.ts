@@ -61,3 +61,8 @@ function firstFree(used: ReadonlySet<number>, otherwise: number): number {
   for (let colour = 0; colour < GROUP_COLORS; colour++) if (!used.has(colour)) return colour;
   return otherwise % GROUP_COLORS;
 }
+
+/** Whether stones are changed where they are, and so not from the start of the game. */
+export function hasStones(session: Session): boolean {
+  return gameScene(session).shapes.some(({ stone }) => stone !== undefined);
+}

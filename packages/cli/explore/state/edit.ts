@@ -1,13 +1,13 @@
 /**
- * Changes of a judge's input by clicking on what shows it: one character is flipped, the numbers of
- * a cell are asked together.
+ * Changes of a judge's input and of stones by clicking on what shows them: one character or one stone
+ * is flipped, the numbers of a cell are asked together.
  *
  * @module
  */
 import type { CellShape, LabelShape, SceneSource, Shape } from "@zugzwang/core";
 import { gameScene, labelsOf } from "../../draw/owned_scene.ts";
 import type { Explorer } from "./explorer.ts";
-import type { Session } from "./session.ts";
+import { type Session, standing } from "./session.ts";
 import { sourceText } from "./source_text.ts";
 
 /** Where in its cell a number stands. */
@@ -52,14 +52,24 @@ function spotOf({ x, y, width, height }: CellShape, label: LabelShape): Spot {
   return Math.abs(dx) > Math.abs(dy) ? dx < 0 ? "left" : "right" : dy < 0 ? "upper" : "lower";
 }
 
-/** Flips the character of the input that a shape shows; returns whether it shows one. */
+/**
+ * Flips the character of the input that a shape shows, or the stone that stands on it; returns whether
+ * it is of either kind.
+ */
 export function flipShape(explorer: Explorer, index: number): boolean {
   const { session } = explorer;
-  const source = gameScene(session).shapes[index]?.source;
-  if (source?.character === undefined) return false;
-  const input = session.game.formatInput(session.start);
-  if (!explorer.load(editedInput(input, source, null))) explorer.change({ editedShape: null });
+  const { source, stone } = gameScene(session).shapes[index] ?? {};
+  if (stone === undefined && source?.character === undefined) return false;
+  const [input, made] = [session.game.formatInput(session.start), standing(session)];
+  const changed = stone !== undefined
+    ? fileOf(input, made.includes(stone) ? made.filter((m) => m !== stone) : [...made, stone])
+    : fileOf(editedInput(input, source!, null), made);
+  if (!explorer.load(changed)) explorer.change({ editedShape: null });
   return true;
+}
+
+function fileOf(input: string, moves: readonly string[]): string {
+  return moves.length === 0 ? input : JSON.stringify({ input, moves });
 }
 
 /** Puts texts in the place of the numbers of the edited cell. */

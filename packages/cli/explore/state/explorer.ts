@@ -17,6 +17,7 @@ import {
 } from "./address.ts";
 import type { Analysis } from "./analysis.ts";
 import { Analyst } from "./analyst.ts";
+import { hasStones } from "./drawn_scene.ts";
 import { gameOf, laterMoves, placeNamed } from "./first_job.ts";
 import { openAddress } from "./opening.ts";
 import { lineMove } from "./known_moves.ts";
@@ -255,7 +256,7 @@ export class Explorer {
     if (isEditing) {
       if (edits.length < 2) return;
       this.change({ edits: edits.slice(0, -1) });
-      return this.show(goTo(edits.at(-1)!, 0), "replace");
+      return this.show(edits.at(-1)!, "replace");
     }
     if (computer[0] && computer[1]) this.change({ computer: [false, false] });
     let at = session.at - 1;
@@ -272,12 +273,16 @@ export class Explorer {
     this.goTo(at);
   }
 
-  /** Lets clicks change the instance, from its start; or play again, where nothing was changed. */
+  /**
+   * Lets clicks change the instance, from its start, or stones where they are; or play again, where
+   * nothing was changed.
+   */
   edit(isEditing: boolean): void {
     const { session, edits } = this.#state;
     if (isEditing === this.#state.isEditing || !session) return;
-    if (isEditing) this.show(goTo(session, 0), "replace");
-    else if (edits.length === 1) this.show(edits[0], "replace");
+    if (isEditing) {
+      this.show(hasStones(session) ? forgetUndone(session) : goTo(session, 0), "replace");
+    } else if (edits.length === 1) this.show(edits[0], "replace");
     this.change({ isEditing, edits: isEditing ? [session] : [], editedShape: null, chosen: null });
   }
 

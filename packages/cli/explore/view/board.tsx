@@ -46,16 +46,16 @@ function hintWords(
 }
 
 function Hint({ explorer, state, t, language }: ViewProps): JSX.Element {
-  const { chosen, isEditing, previewed, isHinted, analysis } = state;
+  const { chosen, isEditing, edits: [before, ...later], previewed, isHinted, analysis } = state;
   if (isHinted && allMoves(analysis)) {
     return <p class="hint" role="status">{hintWords(state, t, language)}</p>;
   }
   if (previewed !== null) return <p class="hint">{t.tapAgain(previewed)}</p>;
-  if (!chosen) {
-    return isEditing
-      ? <p class="hint">{t.editHelp} {state.edits[0]?.at > 0 && t.editStart(state.edits[0].at)}</p>
-      : <p class="hint hidden-text">{t.boardHelp}</p>;
+  if (isEditing) {
+    const isStart = later.length === 0 && state.session.at < before.at;
+    return <p class="hint">{t.editHelp} {isStart && t.editStart(before.at)}</p>;
   }
+  if (!chosen) return <p class="hint hidden-text">{t.boardHelp}</p>;
   return (
     <p class="hint">
       {t.choose(chosen.length)}{" "}

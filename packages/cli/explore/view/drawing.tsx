@@ -79,6 +79,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
       class={`scene ${state.values}${state.pointed === null ? "" : " pointing"}`}
       role="group"
       aria-label={t.board}
+      tabindex={-1} // what listens to the focus would be a stop of Tab itself
       viewBox={`${x - room} ${y - room} ${width + room} ${height + room}`}
       width={width}
       height={height}
@@ -225,7 +226,7 @@ function keepFocus(root: SVGSVGElement | null, hadFocus: boolean): void {
 }
 
 function isPlace(shape: Shape, isEditing: boolean): boolean {
-  return isEditing ? shape.source !== undefined : (shape.moves?.length ?? 0) > 0;
+  return isEditing ? (shape.source ?? shape.stone) !== undefined : (shape.moves?.length ?? 0) > 0;
 }
 
 /** Returns what elements are to readers and pointers, if they are of shapes. */

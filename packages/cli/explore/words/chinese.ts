@@ -16,7 +16,7 @@ const ZH: Texts = {
   loading: "载入中…",
   board: "棋盘",
   boardHelp: "方向键在棋盘各处移动，回车落子。",
-  editHelp: "点击数字或标记即可修改。",
+  editHelp: "点击数字、边或棋子即可修改。",
   editStart: (moves) => `这是开局的局面；若不修改，按“完成”即回到已走的 ${moves} 步。`,
   toMove: (side) => `轮到${side}`,
   ended: (result) => `对局结束：${result}`,

@@ -21,7 +21,7 @@ const EN = {
   loading: "Loading…",
   board: "Board",
   boardHelp: "Arrow keys move between the places of the board, Enter plays.",
-  editHelp: "Click a number or a mark to change it.",
+  editHelp: "Click a number, an edge or a stone to change it.",
   editStart: (moves: number) =>
     `This is where the game began; without a change its ${moves} moves come back with Done.`,
   toMove: (side: string) => `${side} to move`,
