@@ -162,7 +162,7 @@ async function shorten(folder: URL): Promise<void> {
     const { code } = await minify(await Deno.readTextFile(file), {
       module: true,
       ecma: 2020,
-      compress: { passes: 2 },
+      compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
     });
     await Deno.writeTextFile(file, code!);
   }

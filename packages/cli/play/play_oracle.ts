@@ -5,8 +5,7 @@
  */
 import type { EndedStudy, ProvedStudy, StoppedStudy, StudyPart } from "@zugzwang/core/study";
 import { moveFromChild } from "@zugzwang/core/game/analysis";
-import { goTo, lastMade, positionOf, recordOf } from "@zugzwang/core/study/course";
-import { costOf } from "@zugzwang/core/study/review";
+import { costOf, goTo, lastMade, positionOf, recordOf } from "@zugzwang/core/study/course";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { UsageError } from "../base/failure.ts";
 import type { Port } from "../stream/port.ts";

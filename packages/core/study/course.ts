@@ -277,6 +277,14 @@ export function totalOf<P, M>(course: Course<P, M>, value: number): number {
   return gainedIn(course) + forFirst(game.sideToMove(position), rest) + 0;
 }
 
+/**
+ * Returns what a move cost the side that made it, given what the score was going to be at the end
+ * under best play before the move and after it; null where one of these is not proved.
+ */
+export function costOf(side: Side, before: number | null, after: number | null): number | null {
+  return before === null || after === null ? null : forFirst(side, before - after) + 0;
+}
+
 /** Returns the value of a drawn game: what is still to be won makes up for what was gained. */
 export function drawIn<P, M>(course: Course<P, M>): number {
   const { game, position } = course;

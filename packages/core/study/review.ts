@@ -6,9 +6,9 @@
 import { timed } from "../run/budget.ts";
 import type { LimitFault } from "../run/errors.ts";
 import {
+  costOf,
   type Course,
   courseOf,
-  forFirst,
   type GameRecord,
   type GameResult,
   type GamesByName,
@@ -16,7 +16,6 @@ import {
   resultOf,
   scoreOf,
 } from "./course.ts";
-import type { Side } from "../game/rules.ts";
 import type { SolveOptions } from "../game/solver.ts";
 import type { Study } from "./studied.ts";
 import { conclusion, study } from "./study.ts";
@@ -162,14 +161,6 @@ export function reviewOf<P, M>(
     result: resultOf(course),
     unproved: moves.filter(({ cost }) => cost === null).length,
   };
-}
-
-/**
- * Returns what a move cost the side that made it, given what the score was going to be at the end
- * under best play before the move and after it; null where one of these is not proved.
- */
-export function costOf(side: Side, before: number | null, after: number | null): number | null {
-  return before === null || after === null ? null : forFirst(side, before - after) + 0;
 }
 
 function sideOf(side: string, all: readonly ReviewedMove[]): ReviewedSide {

@@ -107,6 +107,9 @@ browserTest(
     assertEquals(await page.locator(".badge, .outline").count(), 0);
     await page.locator(".board .place").first().click();
     await untilPlayed(page, 2); // the program answers
+    await page.click("text=Review");
+    await page.waitForSelector("#tab-game[aria-selected=true]");
+    await page.waitForSelector(".game .lines button:has-text('2. second')");
     const files = requests.map((url) => new URL(url).pathname);
     for (const name of ["Staircase", "Card duel", "First pattern", "Dots and Boxes"]) {
       await page.locator("nav a", { hasText: name }).click();

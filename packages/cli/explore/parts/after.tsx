@@ -6,6 +6,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { type Analysis, lineOf } from "../state/analysis.ts";
+import { Analyst } from "../state/analyst.ts";
 import { provedMoves } from "../state/known_moves.ts";
 import { goAlong, keepLine, placeOf, presentPosition, standing } from "../state/session.ts";
 import { Steps } from "./line_panel.tsx";
@@ -31,12 +32,14 @@ function LineAfter(props: ViewProps): JSX.Element {
     setKnown(null);
     if (move === undefined) return;
     const place = placeOf(session);
-    const stop = explorer.studyBeside({ ...place, moves: [...place.moves, move] }, (analysis) => {
+    const analyst = new Analyst(explorer.startWorker, () => {
+      const { analysis } = analyst;
       if (lineOf(analysis) === null && analysis.status === "working") return;
       setKnown(analysis);
-      stop();
+      analyst.end();
     });
-    return stop;
+    analyst.study({ ...place, moves: [...place.moves, move] }, { timeMs: state.timeMs });
+    return () => analyst.end();
   }, [move, presentPosition(session)]);
   if (move === undefined) return <p class="quiet">{w.noMoves}</p>;
   const steps = known && lineOf(known);

@@ -8,9 +8,9 @@ import type { Study } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import type { Session } from "../state/session.ts";
 import { signedNumber } from "../../draw/move_marks.ts";
-import { FACTS_WORDS } from "../words/facts_words.ts";
+import { factName, FACTS_WORDS } from "../words/facts_words.ts";
 import { answerText } from "../../base/answer.ts";
-import { factName, figure, type Language, termText } from "../words/texts.ts";
+import { figure, type Language, termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
 
 export { FactsList as part };

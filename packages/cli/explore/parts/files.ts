@@ -8,7 +8,7 @@ import { gameScene } from "../../draw/owned_scene.ts";
 import { sceneSvgFile } from "../../draw/svg_file.ts";
 import { drawnScene } from "../state/drawn_scene.ts";
 import { drawnValues } from "../state/known_moves.ts";
-import { positionFile } from "../state/position_file.ts";
+import { placeOf, type Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
 import { sceneIn, termText } from "../words/texts.ts";
 import { ofSameBuild } from "../site/build_files.ts";
@@ -80,4 +80,16 @@ function save(file: Blob, name: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Returns the present position as text: the judge's input where no move has been made. */
+export function presentText(session: Session): string {
+  const { game, positions, at } = session;
+  return at === 0 ? game.formatInput(positions[0]) : positionFile(session);
+}
+
+/** Returns the present position as a file, on one line. */
+export function positionFile(session: Session): string {
+  const { game, positions } = session;
+  return JSON.stringify({ ...placeOf(session), input: game.formatInput(positions[0]) }) + "\n";
 }

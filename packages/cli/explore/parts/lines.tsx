@@ -7,8 +7,9 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { costAfter } from "../state/costs.ts";
-import { cutBack, goAlong, goTo, promote, type Session, standing } from "../state/session.ts";
-import { branchesAfter, lastFork, type Path, type Tree } from "../state/tree.ts";
+import { cutBack, lastFork, promote } from "../state/line_edits.ts";
+import { goAlong, goTo, type Session, standing } from "../state/session.ts";
+import { branchesAfter, type Path, type Tree } from "../state/tree.ts";
 import { GAME_WORDS } from "../words/game_words.ts";
 import { termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
@@ -116,7 +117,7 @@ function Line(props: LineProps): JSX.Element {
   return <ol>{items}</ol>;
 }
 
-/** One move: who made it, and what it cost. */
+/** One move: its number, who made it, and what it cost. */
 function Chip(
   { explorer, state, t, language, path, position, move }: Omit<LineProps, "tree"> & {
     move: string;
@@ -138,7 +139,8 @@ function Chip(
         tabIndex={isNow || (at === 0 && path.length === 0 && isShown) ? 0 : -1}
         onClick={() => explorer.show(goAlong(session, line), "replace")}
       >
-        <span class={`side-${side}`}>{termText(language, game.sides[side])}</span>{" "}
+        {line.length}. <span class={`side-${side}`}>{termText(language, game.sides[side])}</span>
+        {" "}
         <span class="name">{move}</span>
         {cost
           ? (

@@ -7,11 +7,10 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { EXAMPLES } from "../state/examples.ts";
 import { faultWords } from "../words/fault_words.ts";
-import { loadEmpty, loadRandom, write } from "../state/loading.ts";
-import { presentText } from "../state/position_file.ts";
+import { loadEmpty, loadRandom, write } from "../state/making.ts";
 import { POSITION_WORDS } from "../words/position_words.ts";
 import { termText } from "../words/texts.ts";
-import { saveJson, savePng, saveProof, saveSvg } from "./files.ts";
+import { presentText, saveJson, savePng, saveProof, saveSvg } from "./files.ts";
 import type { ViewProps } from "../view/view.ts";
 import { SeedField } from "./seed_field.tsx";
 

@@ -5,8 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { loadMoves, mistakesOf, studyMistake } from "../state/mistakes.ts";
-import { reviewOfLine } from "../state/costs.ts";
+import { loadMoves, mistakesOf, reviewOfLine, studyMistake } from "../state/mistakes.ts";
 import { GAME_WORDS } from "../words/game_words.ts";
 import { amount, termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";

@@ -9,6 +9,7 @@ import { bestValue, provedMoves } from "../state/known_moves.ts";
 import { nextMistake, studyMistake } from "../state/mistakes.ts";
 import type { Grade, Puzzle } from "../state/protocol.ts";
 import type { Mistake } from "../state/state.ts";
+import { findPuzzle, pose, train } from "../state/training.ts";
 import { lossWords } from "../words/move_words.ts";
 import { TRAINING_WORDS } from "../words/training_words.ts";
 import { termText } from "../words/texts.ts";
@@ -29,7 +30,7 @@ function Training(props: ViewProps): JSX.Element {
         <button
           type="button"
           aria-pressed={training !== null}
-          onClick={() => explorer.train(training === null)}
+          onClick={() => train(explorer, training === null)}
         >
           {w.hideValues}
         </button>
@@ -90,7 +91,7 @@ function Lesson(
       >
         {w.nextMistake}
       </button>
-      <button type="button" onClick={() => explorer.train(false)}>{w.endLesson}</button>
+      <button type="button" onClick={() => train(explorer, false)}>{w.endLesson}</button>
     </div>
   );
 }
@@ -111,14 +112,14 @@ function Puzzles(props: ViewProps): JSX.Element | null {
   const posed = lesson?.idea === idea ? lesson.number : 0;
   const number = idea === "" ? posed : posed % LESSON; // after the last comes the first
   const wish = (seed: number) => ({ idea: idea === "" ? null : idea, grade, seed });
-  const pose = async (event: Event) => {
+  const onSubmit = async (event: Event) => {
     event.preventDefault();
     const { session } = explorer.state;
     setNote(w.making);
-    const puzzle = await explorer.findPuzzle(wish(number + 1));
+    const puzzle = await findPuzzle(explorer, wish(number + 1));
     setNote(puzzle ? w.grades[puzzle.grade] : w.noPuzzle);
     if (puzzle && explorer.state.session === session) {
-      explorer.pose(puzzle.place, { idea, number: number + 1 });
+      pose(explorer, puzzle.place, { idea, number: number + 1 });
     }
   };
   const makeSheet = async () => {
@@ -126,7 +127,7 @@ function Puzzles(props: ViewProps): JSX.Element | null {
     const puzzles: Puzzle[] = [];
     for (let seed = 1; seed <= LESSON; seed++) {
       setNote(`${w.making} ${seed} / ${LESSON}`);
-      const puzzle = await explorer.findPuzzle(wish(seed));
+      const puzzle = await findPuzzle(explorer, wish(seed));
       const isNew = puzzle && !puzzles.some(({ place }) => isSame(place, puzzle.place));
       if (isNew) puzzles.push(puzzle);
     }
@@ -135,26 +136,30 @@ function Puzzles(props: ViewProps): JSX.Element | null {
   };
   return (
     <>
-      <form class="random" onSubmit={pose}>
-        <select
-          aria-label={w.puzzle}
-          value={idea}
-          onChange={({ currentTarget }) => setIdea(currentTarget.value)}
-        >
-          <option value="">{w.onlyMove}</option>
-          {Object.keys(game.ideas ?? {}).map((name) => (
-            <option key={name} value={name}>{termText(language, name)}</option>
-          ))}
-        </select>
-        <select
-          aria-label={w.grade}
-          value={grade ?? ""}
-          onChange={({ currentTarget: { value } }) =>
-            setGrade(value === "" ? null : Number(value) as Grade)}
-        >
-          <option value="">{w.anyGrade}</option>
-          {w.grades.map((name, value) => <option key={name} value={value}>{name}</option>)}
-        </select>
+      <form class="random" onSubmit={onSubmit}>
+        <label>
+          {w.puzzle}{" "}
+          <select
+            value={idea}
+            onChange={({ currentTarget }) => setIdea(currentTarget.value)}
+          >
+            <option value="">{w.onlyMove}</option>
+            {Object.keys(game.ideas ?? {}).map((name) => (
+              <option key={name} value={name}>{termText(language, name)}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {w.grade}{" "}
+          <select
+            value={grade ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              setGrade(value === "" ? null : Number(value) as Grade)}
+          >
+            <option value="">{w.anyGrade}</option>
+            {w.grades.map((name, value) => <option key={name} value={value}>{name}</option>)}
+          </select>
+        </label>
         <button type="submit">{number === 0 ? w.newPuzzle : w.nextPuzzle(number + 1)}</button>
         <button type="button" onClick={makeSheet}>{w.sheet}</button>
         <span role="status">{note}</span>

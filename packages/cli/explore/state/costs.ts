@@ -3,28 +3,14 @@
  *
  * @module
  */
-import type { ReviewedGame } from "@zugzwang/core/study";
 import type { Side } from "@zugzwang/core";
-import { costOf as costBetween, reviewOf } from "@zugzwang/core/study/review";
+import { costOf as costBetween } from "@zugzwang/core/study/course";
 import { placeKey } from "./address.ts";
-import { goTo, type Session } from "./session.ts";
+import type { Session } from "./session.ts";
 import type { Path } from "./tree.ts";
 
 /** Results by position, for the first side. */
-type Outcomes = ReadonlyMap<string, number | null>;
-
-/** Returns what the game comes to from every position on; null where that is not proved. */
-export function resultsOf(session: Session, outcomes: Outcomes): (number | null)[] {
-  return [0, ...session.moves.map((_, k) => k + 1)]
-    .map((k) => resultAfter(session, outcomes, session.moves.slice(0, k)));
-}
-
-/** Reviews all moves of the line that is looked at, those that were taken back with them. */
-export function reviewOfLine(session: Session, outcomes: Outcomes): ReviewedGame {
-  const results = resultsOf(session, outcomes);
-  const whole = goTo(session, session.moves.length);
-  return reviewOf(whole, (at) => ({ total: results[at], move: null }));
-}
+export type Outcomes = ReadonlyMap<string, number | null>;
 
 /** Returns what the move number `ply` cost the side that made it; null where that is not known. */
 export function costOf(session: Session, outcomes: Outcomes, ply: number): number | null {
@@ -43,6 +29,11 @@ export function costAfter(
   return costBetween(side, before, resultAfter(session, outcomes, [...path, move]));
 }
 
-function resultAfter({ game, input }: Session, outcomes: Outcomes, moves: Path): number | null {
+/** Returns what the game comes to from a line on; null where that is not proved. */
+export function resultAfter(
+  { game, input }: Session,
+  outcomes: Outcomes,
+  moves: Path,
+): number | null {
   return outcomes.get(placeKey({ game: game.name, input, moves })) ?? null;
 }

@@ -4,7 +4,8 @@ import { totalOf } from "@zugzwang/core/study";
 import { GAMES } from "../../games.ts";
 import { placeKey } from "./address.ts";
 import { EXAMPLES } from "./examples.ts";
-import { costOf, reviewOfLine } from "./costs.ts";
+import { costOf } from "./costs.ts";
+import { reviewOfLine } from "./mistakes.ts";
 import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";
 
 for (const name of ["chess", "dots", "patterns"]) {

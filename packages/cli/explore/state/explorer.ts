@@ -6,16 +6,7 @@
  */
 import type { Random } from "@zugzwang/core";
 import type { AnyGame, Games } from "../../base/games.ts";
-import {
-  type Address,
-  formatAddress,
-  type Lesson,
-  type Level,
-  type Place,
-  placeKey,
-  type Plays,
-} from "./address.ts";
-import type { Analysis } from "./analysis.ts";
+import { type Address, formatAddress, type Level, placeKey, type Plays } from "./address.ts";
 import { Analyst } from "./analyst.ts";
 import { hasStones } from "./drawn_scene.ts";
 import { gameOf, laterMoves, placeNamed } from "./first_job.ts";
@@ -23,18 +14,9 @@ import { openAddress } from "./opening.ts";
 import { lineMove } from "./known_moves.ts";
 import { opponentMove } from "./opponent.ts";
 import { readPosition } from "./position_file.ts";
-import {
-  addressOf,
-  forgetUndone,
-  goTo,
-  placeOf,
-  playText,
-  type Session,
-  startSession,
-} from "./session.ts";
-import { BEGINNING, faultOf, isGuessing, type State } from "./state.ts";
-import { Solver, type StartWorker } from "./solver.ts";
-import type { Puzzle, PuzzleWish } from "./protocol.ts";
+import { addressOf, forgetUndone, goTo, placeOf, playText, type Session } from "./session.ts";
+import { BEGINNING, faultOf, HIDDEN, isGuessing, type State } from "./state.ts";
+import type { StartWorker } from "./solver.ts";
 
 /** What the state needs of the page. */
 export interface Surroundings {
@@ -56,9 +38,6 @@ const NOTHING_CHOSEN = {
   editedShape: null,
   isHinted: false,
 } as const;
-
-/** Training begins: nothing is guessed. */
-const HIDDEN = { guess: null, isRevealed: false } as const;
 
 /** The level at which a new visitor is met. */
 const FIRST_LEVEL: Level = "fair";
@@ -86,6 +65,11 @@ export class Explorer {
   /** The names of the games. */
   get games(): readonly string[] {
     return Object.keys(this.#surroundings.games);
+  }
+
+  /** Starts a worker of its own. */
+  get startWorker(): StartWorker {
+    return this.#surroundings.startWorker;
   }
 
   /** The page's random numbers. */
@@ -143,6 +127,7 @@ export class Explorer {
       training: address?.guess ? HIDDEN : null,
       lesson: address?.lesson ?? null,
       isEditing: false,
+      isReviewing: false,
       edits: [],
     });
     if (session === null) return;
@@ -156,7 +141,7 @@ export class Explorer {
     const { training: before } = this.#state;
     const training = before && !before.mistake ? HIDDEN : null;
     this.change({ session, training, ...NOTHING_CHOSEN });
-    if (entry !== "keep") this.#showAddress(session, entry);
+    if (entry !== "keep") this.showAddress(entry);
     this.#study(session, false);
   }
 
@@ -187,6 +172,7 @@ export class Explorer {
   /** Shows the game that was played with all that is known of it. */
   review(): void {
     this.setComputer([false, false]);
+    this.change({ isReviewing: true });
   }
 
   /** Starts a new instance from a judge's input; a fault is shown, and the board stays. */
@@ -209,13 +195,6 @@ export class Explorer {
     if (isGuessing(this.#state)) {
       this.change({ ...NOTHING_CHOSEN, training: { ...training, guess: move, isRevealed: true } });
     } else this.show(playText(session, move));
-  }
-
-  /** Hides the values until a move is guessed, or shows them always. */
-  train(isTraining: boolean): void {
-    const { session } = this.#state;
-    this.change({ training: isTraining ? HIDDEN : null, isEditing: false, edits: [] });
-    if (session) this.#showAddress(session, "replace");
   }
 
   /** Shows the values that were hidden. */
@@ -288,8 +267,8 @@ export class Explorer {
 
   /** Lets the program play sides, at a level; whoever plays against it sees no values. */
   setComputer(computer: readonly [boolean, boolean], level: Level = this.#state.level): void {
-    this.change({ ...opposed(computer), level });
-    if (this.#state.session) this.#showAddress(this.#state.session, "replace");
+    this.change({ ...opposed(computer), level, isReviewing: false });
+    this.showAddress();
     this.#scheduleComputer();
   }
 
@@ -301,37 +280,18 @@ export class Explorer {
     if (session && !isComplete) this.#study(session, true);
   }
 
-  /** Studies another place beside the present one, by a worker of its own; returns how to end it. */
-  studyBeside(place: Place, onReport: (analysis: Analysis) => void): () => void {
-    const beside = new Analyst(this.#surroundings.startWorker, () => onReport(beside.analysis));
-    beside.study(place, { timeMs: this.#state.timeMs });
-    return () => beside.end();
-  }
-
-  /** Has a puzzle made by a worker of its own; null where there is none, or none can be made. */
-  findPuzzle(wish: PuzzleWish): Promise<Puzzle | null> {
-    const { game: { name: game } } = this.session;
-    return new Promise((resolve) => {
-      const solver = new Solver(this.#surroundings.startWorker, (report) => {
-        if (report.kind !== "puzzle" && report.kind !== "failed") return;
-        solver.end();
-        resolve(report.kind === "puzzle" ? report.puzzle : null);
-      });
-      solver.begin((id) => ({ ask: "puzzle", id, game, wish }));
+  /** Shows the present state in the address. */
+  showAddress(entry: "new" | "replace" = "replace"): void {
+    const { session, computer, level, training, lesson } = this.#state;
+    if (session === null) return;
+    const plays = playsOf(computer);
+    const address = addressOf(session, {
+      ...plays === null ? {} : { plays, level },
+      ...training === null || training.mistake ? {} : { guess: true },
+      ...training !== null && lesson ? { lesson } : {},
     });
-  }
-
-  /** Shows a position of the present game whose best move is to be guessed. */
-  pose({ input, moves }: Place, lesson: Lesson | null = null): void {
-    const session = startSession(this.session.game, input, moves);
-    this.change({
-      training: HIDDEN,
-      lesson,
-      draft: input,
-      fault: null,
-      ...opposed([false, false]),
-    });
-    this.show(session);
+    this.#surroundings.showAddress(formatAddress(address), entry === "new");
+    if (entry === "new") this.dismiss();
   }
 
   /** Ends the solver's work. */
@@ -344,18 +304,6 @@ export class Explorer {
   /** Works on the position again. */
   resume(): void {
     if (this.#state.session) this.#study(this.#state.session, true);
-  }
-
-  #showAddress(session: Session, entry: "new" | "replace"): void {
-    const { computer, level, training, lesson } = this.#state;
-    const plays = playsOf(computer);
-    const address = addressOf(session, {
-      ...plays === null ? {} : { plays, level },
-      ...training === null || training.mistake ? {} : { guess: true },
-      ...training !== null && lesson ? { lesson } : {},
-    });
-    this.#surroundings.showAddress(formatAddress(address), entry === "new");
-    if (entry === "new") this.dismiss();
   }
 
   #study(session: Session, isAgain: boolean): void {

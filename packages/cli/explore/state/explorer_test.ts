@@ -2,17 +2,19 @@ import { assert, assertEquals } from "@std/assert";
 import { analyzeMoves, plainSearch } from "@zugzwang/core";
 import { startSession } from "./session.ts";
 import { chess } from "@zugzwang/chess";
+import { Analyst } from "./analyst.ts";
 import { parseAddress } from "./address.ts";
 import { choose } from "./choice.ts";
 import { editedNumbers, finishEdit, flipShape } from "./edit.ts";
 import { Explorer } from "./explorer.ts";
-import { loadEmpty, loadRandom, write } from "./loading.ts";
-import { presentText } from "./position_file.ts";
-import { findPuzzle } from "../worker/puzzles.ts";
+import { loadEmpty, loadRandom, write } from "./making.ts";
+import { presentText } from "../parts/files.ts";
+import { findPuzzle as makePuzzle } from "../worker/puzzles.ts";
 import { loadMoves, mistakesOf, nextMistake, studyMistake } from "./mistakes.ts";
 import { isHiding, type OpenState, type State } from "./state.ts";
 import type { Games } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
+import { findPuzzle, pose, train } from "./training.ts";
 import { pile } from "../../testing/pile_game.ts";
 import { FakeWorker } from "../testing/fake_worker.ts";
 
@@ -213,9 +215,9 @@ Deno.test("in training a move is guessed first; a puzzle is the same each time",
   const page = await Page.at("#/patterns");
   const { game } = page.state.session!;
   const wish = { idea: null, grade: null, seed: 5 };
-  const puzzle = (await page.explorer.findPuzzle(wish))!;
-  assertEquals(puzzle, await findPuzzle(game, wish));
-  page.explorer.pose(puzzle.place, { idea: "", number: 5 });
+  const puzzle = (await findPuzzle(page.explorer, wish))!;
+  assertEquals(puzzle, await makePuzzle(game, wish));
+  pose(page.explorer, puzzle.place, { idea: "", number: 5 });
   await page.done();
   const [hash] = page.addresses.at(-1)!;
   assert(hash.endsWith("/guess&lesson=.5"));
@@ -230,9 +232,9 @@ Deno.test("in training a move is guessed first; a puzzle is the same each time",
   const again = await Page.at(hash);
   assertEquals([again.state.training?.guess, again.moves.length], [null, count]);
   assertEquals(again.state.lesson, { idea: "", number: 5 });
-  again.explorer.pose(puzzle.place, { idea: "", number: 5 });
+  pose(again.explorer, puzzle.place, { idea: "", number: 5 });
   assertEquals(again.addresses.at(-1)?.[0], hash);
-  again.explorer.train(false);
+  train(again.explorer, false);
   assertEquals(again.addresses.at(-1)?.[0], hash.replace("/guess&lesson=.5", ""));
 });
 
@@ -240,14 +242,14 @@ for (const [name, idea] of [["dots", "sacrifices"], ["dots", null], ["chess", nu
   Deno.test(`puzzles of ${name}, ${idea ?? "random"}, have one best move and numbers for people`, async () => {
     const game = await GAMES[name!]();
     const wish = { idea, grade: null, seed: 1 };
-    const puzzle = (await findPuzzle(game, wish, { now: () => 0 }))!; // however busy the machine is
+    const puzzle = (await makePuzzle(game, wish, { now: () => 0 }))!; // however busy the machine is
     const { input, moves } = puzzle.place;
     const session = startSession(game, input, moves);
     const position = session.positions[session.at];
     const values = await analyzeMoves(game, position);
     assertEquals(game.formatMove(values[0].move), puzzle.best);
     assert(values[0].moverValue > values[1].moverValue);
-    const next = await findPuzzle(game, { ...wish, seed: 2 }, { now: () => 0 });
+    const next = await makePuzzle(game, { ...wish, seed: 2 }, { now: () => 0 });
     assertEquals(next!.place.input === input && `${next!.place.moves}` === `${moves}`, false);
     assert((input.match(/\d{4,}/g) ?? []).every((number) => /^[01]+$/.test(number)), input);
   });
@@ -466,11 +468,12 @@ Deno.test("the line after a move is asked of a worker that is ended with the que
   const page = await Page.at(SAMPLE);
   const known = Promise.withResolvers<void>();
   const place = { game: "chess", input: page.state.session!.input, moves: ["0,0"] };
-  const stop = page.explorer.studyBeside(
-    place,
-    ({ status }) => status === "done" && known.resolve(),
+  const beside: Analyst = new Analyst(
+    page.explorer.startWorker,
+    () => beside.analysis.status === "done" && known.resolve(),
   );
+  beside.study(place, { timeMs: null });
   await known.promise;
-  stop();
+  beside.end();
   assertEquals(page.workers.map(({ isEnded }) => isEnded), [false, true]);
 });

@@ -1,27 +1,10 @@
 /**
- * Positions that are not clicked together: written, made from a seed, or empty.
+ * A new game on an instance that is made, not clicked together.
  *
  * @module
  */
-import { seededRandom } from "@zugzwang/core/run";
 import type { Explorer } from "./explorer.ts";
-import { readPosition } from "./position_file.ts";
 import { faultOf } from "./state.ts";
-
-/** Keeps what is being written, and says what is wrong with it. */
-export function write(explorer: Explorer, draft: string): void {
-  const { game } = explorer.session;
-  explorer.change({ draft, fault: faultOf(() => readPosition(game, draft)) });
-}
-
-/** Starts a random instance. */
-export function loadRandom(
-  explorer: Explorer,
-  { seed, size, family }: { seed: number; size: string; family: string },
-): void {
-  const { instances } = explorer.session.game;
-  loadMade(explorer, () => instances!.generate(size, family, seededRandom(seed)));
-}
 
 /** Starts an instance that people play, another one each time where there are several. */
 export function loadNew(explorer: Explorer, size: string): void {
@@ -30,14 +13,8 @@ export function loadNew(explorer: Explorer, size: string): void {
   loadMade(explorer, () => instances!.generate(size, family, explorer.random));
 }
 
-/** Starts the empty instance of a size. */
-export function loadEmpty(explorer: Explorer, size: string): void {
-  const { game } = explorer.session;
-  loadMade(explorer, () => game.empty!(size));
-}
-
 /** Loads what is made of a size; what is wrong with it is said there. */
-function loadMade(explorer: Explorer, make: () => unknown): void {
+export function loadMade(explorer: Explorer, make: () => unknown): void {
   const { game } = explorer.session;
   let input = "";
   const sizeFault = faultOf(() => input = game.formatInput(make()));

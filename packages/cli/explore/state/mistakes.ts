@@ -5,15 +5,30 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
+import type { ReviewedGame } from "@zugzwang/core/study";
+import { reviewOf } from "@zugzwang/core/study/review";
 import { recordedMoves } from "../../input/game_record.ts";
-import { reviewOfLine } from "./costs.ts";
+import { type Outcomes, resultAfter } from "./costs.ts";
 import type { Explorer } from "./explorer.ts";
 import { playLegal } from "./opening.ts";
 import { forgetUndone, goTo, type Session } from "./session.ts";
-import type { Mistake, OpenState, State } from "./state.ts";
+import type { Mistake, OpenState } from "./state.ts";
+
+/** Returns what the game comes to from every position on; null where that is not proved. */
+export function resultsOf(session: Session, outcomes: Outcomes): (number | null)[] {
+  return [0, ...session.moves.map((_, k) => k + 1)]
+    .map((k) => resultAfter(session, outcomes, session.moves.slice(0, k)));
+}
+
+/** Reviews all moves of the line that is looked at, those that were taken back with them. */
+export function reviewOfLine(session: Session, outcomes: Outcomes): ReviewedGame {
+  const results = resultsOf(session, outcomes);
+  const whole = goTo(session, session.moves.length);
+  return reviewOf(whole, (at) => ({ total: results[at], move: null }));
+}
 
 /** Returns the moves of the line that is looked at of which it is proved that they cost something. */
-export function mistakesOf(session: Session, outcomes: State["outcomes"]): Mistake[] {
+export function mistakesOf(session: Session, outcomes: Outcomes): Mistake[] {
   const { moves } = reviewOfLine(session, outcomes);
   return moves.flatMap(({ move, cost }, ply) =>
     cost ? [{ ply, move, cost, side: session.plies[ply].side }] : []

@@ -14,26 +14,19 @@ import { isArrow, outlines } from "../view/outlines.ts";
 import { openAddress } from "./opening.ts";
 import {
   addressOf,
-  cutBack,
   goAlong,
   goTo,
   keepLine,
   placeOf,
   playText,
   presentPosition,
-  promote,
   startSession,
 } from "./session.ts";
+import { cutBack, promote } from "./line_edits.ts";
 import { mainLine } from "./tree.ts";
 import { CHINESE } from "../words/chinese.ts";
-import {
-  addLanguage,
-  factName,
-  gameName,
-  packOf,
-  preferredLanguage,
-  termText,
-} from "../words/texts.ts";
+import { factName } from "../words/facts_words.ts";
+import { addLanguage, gameName, packOf, preferredLanguage, termText } from "../words/texts.ts";
 
 Deno.test("formatAddress() and parseAddress() are inverse, and keep addresses short", () => {
   const address = { game: "chess", input: "2 3\n2 7 3\n", moves: ["0,0", "1,0"] };

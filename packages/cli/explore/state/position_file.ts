@@ -1,5 +1,5 @@
 /**
- * Positions as text: a judge's input, or the file that the command line takes and writes,
+ * Reads positions as text: a judge's input, or the file that the command line takes and writes,
  * `{ "game", "input", "moves" }`.
  *
  * @module
@@ -8,19 +8,7 @@ import type { GameRecord } from "@zugzwang/core/study";
 import { courseIn } from "@zugzwang/core/study/course";
 import { InputError } from "@zugzwang/core/run";
 import type { AnyGame } from "../../base/games.ts";
-import { placeOf, type Session, sessionFrom, startSession } from "./session.ts";
-
-/** Returns the present position as text: the judge's input where no move has been made. */
-export function presentText(session: Session): string {
-  const { game, positions, at } = session;
-  return at === 0 ? game.formatInput(positions[0]) : positionFile(session);
-}
-
-/** Returns the present position as a file, on one line. */
-export function positionFile(session: Session): string {
-  const { game, positions } = session;
-  return JSON.stringify({ ...placeOf(session), input: game.formatInput(positions[0]) }) + "\n";
-}
+import { type Session, sessionFrom, startSession } from "./session.ts";
 
 /**
  * Reads a position: a judge's input or a position file.

@@ -23,8 +23,6 @@ import {
   toldLines,
   type Tree,
   withLine,
-  withoutLine,
-  withPromoted,
 } from "./tree.ts";
 
 /** A game in progress, with the lists that views go through. */
@@ -101,20 +99,6 @@ export function keepLine(session: Session, path: Path): Session {
   return { ...session, tree: withLine(session.tree, path) };
 }
 
-/** Makes the moves that stand the main line where they last leave it. */
-export function promote(session: Session): Session {
-  return { ...session, tree: withPromoted(session.tree, standing(session)) };
-}
-
-/** Takes the last move that stands and all that was tried after it out of the tree. */
-export function cutBack(session: Session): Session {
-  const path = standing(session);
-  if (path.length === 0) return session;
-  const before = goInCourse(session, session.at - 1);
-  const course = { ...before, plies: before.plies.slice(0, before.at) };
-  return withRest(course, withoutLine(session.tree, path));
-}
-
 /** Returns the moves that stand. */
 export function standing({ moves, at }: Session): Path {
   return moves.slice(0, at);
@@ -128,7 +112,7 @@ function played(session: Session, path: Path): Course<unknown, unknown> {
 }
 
 /** A course with the main line of the tree after it, to be made again. */
-function withRest(course: Course<unknown, unknown>, tree: Tree): Session {
+export function withRest(course: Course<unknown, unknown>, tree: Tree): Session {
   if (course.at < course.plies.length) return sessionOf(course, tree);
   const rest = mainLine(branchesAfter(tree, course.plies.map(({ text }) => text)));
   const whole = rest.reduce<Course<unknown, unknown>>(playCourse, course);

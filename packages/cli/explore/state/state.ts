@@ -52,6 +52,8 @@ export interface State {
   readonly lesson: Lesson | null;
   /** How well it plays. */
   readonly level: Level;
+  /** Whether a game that was played is looked at again, from its list of moves. */
+  readonly isReviewing: boolean;
   /** Which values are shown: none, on the board those of the best moves, or of every move. */
   readonly values: "none" | "best" | "all";
   /** Whether a hint is shown. */
@@ -88,6 +90,7 @@ export const BEGINNING: State = {
   training: null,
   lesson: null,
   level: "perfect",
+  isReviewing: false,
   values: "best",
   isHinted: false,
   isEditing: false,
@@ -108,6 +111,9 @@ export interface Training {
   /** The mistake in whose place a better move is to be found, if that is the task. */
   readonly mistake?: Mistake;
 }
+
+/** Training begins: nothing is guessed. */
+export const HIDDEN: Training = { guess: null, isRevealed: false };
 
 /** A move that cost its side something. */
 export interface Mistake {

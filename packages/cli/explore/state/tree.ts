@@ -30,39 +30,6 @@ export function withLine(tree: Tree, path: Path, from = 0): Tree {
   return next === known.next ? tree : replaced(tree, { move, next });
 }
 
-/** Returns a tree without a line from its last move on. */
-export function withoutLine(tree: Tree, path: Path): Tree {
-  const [move, ...rest] = path;
-  if (rest.length === 0) return tree.filter((branch) => branch.move !== move);
-  return tree.map((branch) =>
-    branch.move === move ? { move, next: withoutLine(branch.next, rest) } : branch
-  );
-}
-
-/** Returns a tree in which a line is the main one at the last fork where it was not. */
-export function withPromoted(tree: Tree, path: Path): Tree {
-  const fork = lastFork(tree, path);
-  if (fork === null) return tree;
-  const promote = (branches: Tree, depth: number): Tree => {
-    const branch = branches.find(({ move }) => move === path[depth])!;
-    if (depth === fork) return [branch, ...branches.filter((other) => other !== branch)];
-    return replaced(branches, { ...branch, next: promote(branch.next, depth + 1) });
-  };
-  return promote(tree, 0);
-}
-
-/** Returns how many moves a line shares before it last leaves the main one; null if it never does. */
-export function lastFork(tree: Tree, path: Path): number | null {
-  let [branches, fork] = [tree, null as number | null];
-  for (const [depth, move] of path.entries()) {
-    const place = branches.findIndex((branch) => branch.move === move);
-    if (place < 0) return null;
-    if (place > 0) fork = depth;
-    branches = branches[place].next;
-  }
-  return fork;
-}
-
 /** Returns what was tried after a line; nothing where the tree does not have it. */
 export function branchesAfter(tree: Tree, path: Path): Tree {
   let branches = tree;
@@ -107,6 +74,7 @@ export function toldLines(tree: Tree, shared = 0): ToldLine[] {
   return [{ shared, moves }, ...sides.reverse().flat()];
 }
 
-function replaced(branches: Tree, changed: Branch): Tree {
+/** Returns branches with one of them changed. */
+export function replaced(branches: Tree, changed: Branch): Tree {
   return branches.map((branch) => branch.move === changed.move ? changed : branch);
 }

@@ -2,16 +2,14 @@ import { assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import {
   branchesAfter,
-  lastFork,
   mainLine,
   type Path,
   type ToldLine,
   toldLines,
   type Tree,
   withLine,
-  withoutLine,
-  withPromoted,
 } from "./tree.ts";
+import { lastFork, withoutLine, withPromoted } from "./line_edits.ts";
 
 const lines = (...texts: string[]): Tree =>
   texts.reduce<Tree>((tree, text) => withLine(tree, [...text]), []);

@@ -48,9 +48,10 @@ function Part({ title, ...props }: ViewProps & { name: PartName; title: string }
 }
 
 /** The tab that a state asks for. */
-function wantedTab({ training, trouble, computer }: ViewProps["state"]): Tab {
+function wantedTab({ training, trouble, computer, isReviewing }: ViewProps["state"]): Tab {
   if (trouble?.part === "input") return "more";
   if (training !== null) return "train";
+  if (isReviewing) return "game";
   return computer[0] || computer[1] ? "play" : "moves";
 }
 

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { InEach } from "./language.ts";
+import type { InEach, Language } from "./language.ts";
+import { termText } from "./texts.ts";
 
 const EN = {
   notProved: "not proved",
@@ -28,3 +29,11 @@ const ZH: FactsWords = {
 
 /** The words, by language. */
 export const FACTS_WORDS: InEach<FactsWords> = { en: EN, zh: ZH };
+
+/** Returns the name of a fact, `longChains`, in words. */
+export function factName(language: Language, name: string): string {
+  const translated = termText(language, name);
+  if (translated !== name) return translated;
+  const words = name.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

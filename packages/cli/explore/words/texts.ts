@@ -152,15 +152,6 @@ export function sceneIn(language: Language, scene: Scene): Scene {
   return packOf(language).translation?.scene(scene) ?? scene;
 }
 
-/** Returns the name of a fact, `longChains`, in words. */
-export function factName(language: Language, name: string): string {
-  const { translation } = packOf(language);
-  const translated = translation?.sentence(name) ?? name;
-  if (translated !== name) return translated;
-  const words = name.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Returns a number with separators; what no number holds exactly as a power of two. */
 export function figure(n: number): string {
   const isExact = Math.abs(n) <= Number.MAX_SAFE_INTEGER;

@@ -8,7 +8,8 @@ import { faultOf } from "../state/state.ts";
 import { CHINESE } from "./chinese.ts";
 import { LEGENDS } from "./legend.ts";
 import { TERMS_ZH } from "./terms.ts";
-import { addLanguage, factName, sceneIn, termText } from "./texts.ts";
+import { factName } from "./facts_words.ts";
+import { addLanguage, sceneIn, termText } from "./texts.ts";
 import { translated } from "./translation.ts";
 
 /** English that stays in Chinese: names of people. Texts in quotes are the reader's own. */
