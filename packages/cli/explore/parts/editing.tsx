@@ -6,13 +6,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { forget } from "../state/choice.ts";
-import {
-  distributed,
-  type EditedNumber,
-  editedNumbers,
-  finishEdit,
-  flipShape,
-} from "../state/edit.ts";
+import { distributed, type EditedNumber, editedNumbers, finishEdit, flipShape } from "./edit.ts";
 import { EDITING_WORDS } from "../words/editing_words.ts";
 import { faultWords } from "../words/fault_words.ts";
 import type { ViewProps } from "../view/view.ts";

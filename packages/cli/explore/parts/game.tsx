@@ -8,7 +8,7 @@ import type { JSX } from "preact";
 import { Chart } from "./chart.tsx";
 import { Lines } from "./lines.tsx";
 import { Mistakes, PasteMoves, ReviewTable } from "./review.tsx";
-import { resultsOf } from "../state/mistakes.ts";
+import { resultsOf } from "./mistakes.ts";
 import { GAME_WORDS } from "../words/game_words.ts";
 import { resultWords } from "../words/standing_words.ts";
 import { termText } from "../words/texts.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { JSX } from "preact";
-import { PICTURES } from "../state/pictures.ts";
+import { PICTURES } from "./pictures.ts";
 import { LEGENDS, SIGNS } from "../words/legend.ts";
 import { packOf } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";

@@ -7,7 +7,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { costAfter } from "../state/costs.ts";
-import { cutBack, lastFork, promote } from "../state/line_edits.ts";
+import { cutBack, lastFork, promote } from "./line_edits.ts";
 import { goAlong, goTo, type Session, standing } from "../state/session.ts";
 import { branchesAfter, type Path, type Tree } from "../state/tree.ts";
 import { GAME_WORDS } from "../words/game_words.ts";

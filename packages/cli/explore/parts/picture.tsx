@@ -11,7 +11,7 @@ import { sceneSvg, unitPixels } from "../../draw/scene_svg.ts";
 import type { AnyGame } from "../../base/games.ts";
 import { UNKNOWN } from "../state/analysis.ts";
 import { drawnScene } from "../state/drawn_scene.ts";
-import type { Crop, Picture } from "../state/pictures.ts";
+import type { Crop, Picture } from "./pictures.ts";
 import { resultMarks } from "../state/proved_results.ts";
 import { startSession } from "../state/session.ts";
 import { plainElement } from "../view/kept.tsx";

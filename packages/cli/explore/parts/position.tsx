@@ -5,9 +5,9 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { EXAMPLES } from "../state/examples.ts";
+import { EXAMPLES } from "./examples.ts";
 import { faultWords } from "../words/fault_words.ts";
-import { loadEmpty, loadRandom, write } from "../state/making.ts";
+import { loadEmpty, loadRandom, write } from "./making.ts";
 import { POSITION_WORDS } from "../words/position_words.ts";
 import { termText } from "../words/texts.ts";
 import { presentText, saveJson, savePng, saveProof, saveSvg } from "./files.ts";

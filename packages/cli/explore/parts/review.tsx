@@ -5,7 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { loadMoves, mistakesOf, reviewOfLine, studyMistake } from "../state/mistakes.ts";
+import { loadMoves, mistakesOf, reviewOfLine, studyMistake } from "./mistakes.ts";
 import { GAME_WORDS } from "../words/game_words.ts";
 import { amount, termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";

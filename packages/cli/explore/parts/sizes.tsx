@@ -4,13 +4,7 @@
  * @module
  */
 import type { JSX } from "preact";
-import {
-  resizedInput,
-  type Sizable,
-  sizablesOf,
-  withoutPattern,
-  withPattern,
-} from "../state/resize.ts";
+import { resizedInput, type Sizable, sizablesOf, withoutPattern, withPattern } from "./resize.ts";
 import type { ViewProps } from "../view/view.ts";
 import { EDITING_WORDS } from "../words/editing_words.ts";
 import { faultWords } from "../words/fault_words.ts";

@@ -6,10 +6,10 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { bestValue, provedMoves } from "../state/known_moves.ts";
-import { nextMistake, studyMistake } from "../state/mistakes.ts";
+import { nextMistake, studyMistake } from "./mistakes.ts";
 import type { Grade, Puzzle } from "../state/protocol.ts";
 import type { Mistake } from "../state/state.ts";
-import { findPuzzle, pose, train } from "../state/training.ts";
+import { findPuzzle, pose, train } from "./guessing.ts";
 import { lossWords } from "../words/move_words.ts";
 import { TRAINING_WORDS } from "../words/training_words.ts";
 import { termText } from "../words/texts.ts";

@@ -8,7 +8,7 @@ import { type KnownMove, UNKNOWN } from "./analysis.ts";
 import { analysisOf } from "../testing/analysis_of.ts";
 import { startSession } from "./session.ts";
 import { provedResults } from "./proved_results.ts";
-import { EXAMPLES } from "./examples.ts";
+import { EXAMPLES } from "../parts/examples.ts";
 import {
   bestAmong,
   bestValue,

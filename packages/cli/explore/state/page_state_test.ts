@@ -5,9 +5,9 @@ import { chess } from "@zugzwang/chess";
 import { GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
 import { formatAddress, parseAddress, placeKey } from "./address.ts";
-import { distributed, editedInput } from "./edit.ts";
+import { distributed, editedInput } from "../parts/edit.ts";
 import { sourceText } from "./source_text.ts";
-import { EXAMPLES } from "./examples.ts";
+import { EXAMPLES } from "../parts/examples.ts";
 import { ARROWS, nearestTowards } from "./navigation.ts";
 import { UNKNOWN } from "./analysis.ts";
 import { isArrow, outlines } from "../view/outlines.ts";
@@ -22,7 +22,7 @@ import {
   presentPosition,
   startSession,
 } from "./session.ts";
-import { cutBack, promote } from "./line_edits.ts";
+import { cutBack, promote } from "../parts/line_edits.ts";
 import { mainLine } from "./tree.ts";
 import { CHINESE } from "../words/chinese.ts";
 import { factName } from "../words/facts_words.ts";

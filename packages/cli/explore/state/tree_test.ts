@@ -9,7 +9,7 @@ import {
   type Tree,
   withLine,
 } from "./tree.ts";
-import { lastFork, withoutLine, withPromoted } from "./line_edits.ts";
+import { lastFork, withoutLine, withPromoted } from "../parts/line_edits.ts";
 
 const lines = (...texts: string[]): Tree =>
   texts.reduce<Tree>((tree, text) => withLine(tree, [...text]), []);

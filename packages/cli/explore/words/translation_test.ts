@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { InputError, seededRandom } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
-import { EXAMPLES } from "../state/examples.ts";
+import { EXAMPLES } from "../parts/examples.ts";
 import { faultWords } from "./fault_words.ts";
 import { faultOf } from "../state/state.ts";
 import { CHINESE } from "./chinese.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { FIRST_EXAMPLES, type FirstExample } from "./first_examples.ts";
+import { FIRST_EXAMPLES, type FirstExample } from "../state/first_examples.ts";
 
 /** An instance worth looking at. */
 export interface Example extends FirstExample {

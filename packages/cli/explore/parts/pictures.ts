@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { FIRST_EXAMPLES } from "./first_examples.ts";
+import { FIRST_EXAMPLES } from "../state/first_examples.ts";
 
 /** A part of a drawing, in units of its scene. */
 export interface Crop {

@@ -3,7 +3,7 @@ import { analyzeMoves } from "@zugzwang/core";
 import { GAMES } from "../../games.ts";
 import { LEGENDS, SIGNS } from "../words/legend.ts";
 import { PICTURES } from "./pictures.ts";
-import { playText, presentPosition, startSession } from "./session.ts";
+import { playText, presentPosition, startSession } from "../state/session.ts";
 
 for (const [name, load] of Object.entries(GAMES)) {
   Deno.test(`every sign of ${name} has a picture, which says the truth`, async () => {

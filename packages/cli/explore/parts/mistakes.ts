@@ -8,11 +8,11 @@ import type { Side } from "@zugzwang/core";
 import type { ReviewedGame } from "@zugzwang/core/study";
 import { reviewOf } from "@zugzwang/core/study/review";
 import { recordedMoves } from "../../input/game_record.ts";
-import { type Outcomes, resultAfter } from "./costs.ts";
-import type { Explorer } from "./explorer.ts";
-import { playLegal } from "./opening.ts";
-import { forgetUndone, goTo, type Session } from "./session.ts";
-import type { Mistake, OpenState } from "./state.ts";
+import { type Outcomes, resultAfter } from "../state/costs.ts";
+import type { Explorer } from "../state/explorer.ts";
+import { playLegal } from "../state/opening.ts";
+import { forgetUndone, goTo, type Session } from "../state/session.ts";
+import type { Mistake, OpenState } from "../state/state.ts";
 
 /** Returns what the game comes to from every position on; null where that is not proved. */
 export function resultsOf(session: Session, outcomes: Outcomes): (number | null)[] {

@@ -3,12 +3,12 @@
  *
  * @module
  */
-import type { Lesson, Place } from "./address.ts";
-import type { Explorer } from "./explorer.ts";
-import type { Puzzle, PuzzleWish } from "./protocol.ts";
-import { startSession } from "./session.ts";
-import { Solver } from "./solver.ts";
-import { HIDDEN } from "./state.ts";
+import type { Lesson, Place } from "../state/address.ts";
+import type { Explorer } from "../state/explorer.ts";
+import type { Puzzle, PuzzleWish } from "../state/protocol.ts";
+import { startSession } from "../state/session.ts";
+import { Solver } from "../state/solver.ts";
+import { HIDDEN } from "../state/state.ts";
 
 /** Hides the values until a move is guessed, or shows them always. */
 export function train(explorer: Explorer, isTraining: boolean): void {

@@ -4,10 +4,10 @@
  * @module
  */
 import { seededRandom } from "@zugzwang/core/run";
-import type { Explorer } from "./explorer.ts";
-import { loadMade } from "./loading.ts";
-import { readPosition } from "./position_file.ts";
-import { faultOf } from "./state.ts";
+import type { Explorer } from "../state/explorer.ts";
+import { loadMade } from "../state/loading.ts";
+import { readPosition } from "../state/position_file.ts";
+import { faultOf } from "../state/state.ts";
 
 /** Keeps what is being written, and says what is wrong with it. */
 export function write(explorer: Explorer, draft: string): void {

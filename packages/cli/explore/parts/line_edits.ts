@@ -4,8 +4,8 @@
  * @module
  */
 import { goTo } from "@zugzwang/core/study/course";
-import { type Session, standing, withRest } from "./session.ts";
-import { type Path, replaced, type Tree } from "./tree.ts";
+import { type Session, standing, withRest } from "../state/session.ts";
+import { type Path, replaced, type Tree } from "../state/tree.ts";
 
 /** Makes the moves that stand the main line where they last leave it. */
 export function promote(session: Session): Session {
