@@ -32,7 +32,7 @@ function LineAfter(props: ViewProps): JSX.Element {
     setKnown(null);
     if (move === undefined) return;
     const place = placeOf(session);
-    const analyst = new Analyst(explorer.startWorker, () => {
+    const analyst = new Analyst(explorer.surroundings.startWorker, () => {
       const { analysis } = analyst;
       if (lineOf(analysis) === null && analysis.status === "working") return;
       setKnown(analysis);

@@ -13,21 +13,24 @@ import type { ViewProps } from "../view/view.ts";
 
 export { Editing as part };
 
-/** What is done with the shape that was clicked. */
-function Editing(props: ViewProps): JSX.Element | null {
+/** What clicks do, and what is done with the shape that was clicked. */
+function Editing(props: ViewProps): JSX.Element {
   const { explorer, language, state } = props;
-  const { session, editedShape } = state;
+  const { session, editedShape, edits: [before, ...later] } = state;
   useLayoutEffect(() => {
     if (editedShape !== null) flipShape(explorer, editedShape);
   }, [editedShape]);
+  const w = EDITING_WORDS[language];
   const numbers = editedShape === null ? [] : editedNumbers(session, editedShape);
-  if (numbers.length === 0) {
-    const { fault } = state;
-    return fault === null
-      ? null
-      : <p class="warning" role="alert">{faultWords(language, fault)}</p>;
-  }
-  return <NumbersForm {...props} key={editedShape} numbers={numbers} />;
+  const isStart = later.length === 0 && session.at < before.at;
+  return (
+    <>
+      {numbers.length > 0
+        ? <NumbersForm {...props} key={editedShape} numbers={numbers} />
+        : state.fault && <p class="warning" role="alert">{faultWords(language, state.fault)}</p>}
+      <p class="hint">{w.help} {isStart && w.start(before.at)}</p>
+    </>
+  );
 }
 
 interface FormProps extends ViewProps {

@@ -20,7 +20,7 @@ export function train(explorer: Explorer, isTraining: boolean): void {
 export function findPuzzle(explorer: Explorer, wish: PuzzleWish): Promise<Puzzle | null> {
   const { game: { name: game } } = explorer.session;
   return new Promise((resolve) => {
-    const solver = new Solver(explorer.startWorker, (report) => {
+    const solver = new Solver(explorer.surroundings.startWorker, (report) => {
       if (report.kind !== "puzzle" && report.kind !== "failed") return;
       solver.end();
       resolve(report.kind === "puzzle" ? report.puzzle : null);

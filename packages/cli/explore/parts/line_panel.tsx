@@ -8,6 +8,7 @@ import type { JSX } from "preact";
 import type { AnyGame } from "../../base/games.ts";
 import { signedNumber } from "../../draw/move_marks.ts";
 import { lineOf } from "../state/analysis.ts";
+import { playText } from "../state/session.ts";
 import { LIST_WORDS } from "../words/list_words.ts";
 import { termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
@@ -51,12 +52,15 @@ export function Steps({ explorer, language, game, before, steps }: StepsProps): 
   const w = LIST_WORDS[language];
   // Gains of a step are said from one side; shown is what its own side gains.
   const viewSide = game.valueSide === "first" ? game.sides[0] : steps[0]?.side;
-  const upTo = (k: number) => [...before, ...steps.slice(0, k + 1).map(({ move }) => move)];
+  const playTo = (k: number) => {
+    const moves = [...before, ...steps.slice(0, k + 1).map(({ move }) => move)];
+    explorer.show(moves.reduce(playText, explorer.session));
+  };
   return (
     <ol>
       {steps.map(({ side, move, gain }, k) => (
         <li key={k}>
-          <button type="button" title={w.playLine} onClick={() => explorer.playAll(upTo(k))}>
+          <button type="button" title={w.playLine} onClick={() => playTo(k)}>
             <span class={`side-${game.sides.indexOf(side)}`}>
               {termText(language, side)}
             </span>{" "}

@@ -5,6 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import type { Explorer } from "../state/explorer.ts";
 import { areLettersWanted, storeLetters } from "../view/stored.ts";
 import { SETTINGS_WORDS } from "../words/settings_words.ts";
 import type { ViewProps } from "../view/view.ts";
@@ -58,7 +59,7 @@ function Time({ explorer, state, language }: ViewProps): JSX.Element {
       <select
         value={state.timeMs === null ? "none" : `${state.timeMs / 1000}`}
         onChange={({ currentTarget: { value } }) =>
-          explorer.setTime(value === "none" ? null : Number(value) * 1000)}
+          setTime(explorer, value === "none" ? null : Number(value) * 1000)}
       >
         {SECONDS.map((seconds) => (
           <option key={seconds} value={`${seconds}`}>{w.seconds(seconds)}</option>
@@ -67,4 +68,12 @@ function Time({ explorer, state, language }: ViewProps): JSX.Element {
       </select>
     </label>
   );
+}
+
+/** Sets the time for each step, and works on the position again where it was not enough. */
+export function setTime(explorer: Explorer, timeMs: number | null): void {
+  explorer.change({ timeMs });
+  const { status, solution, movesLimit } = explorer.state.analysis;
+  const isSolved = (solution?.value ?? null) !== null && !movesLimit;
+  if (status !== "done" || !isSolved) explorer.resume();
 }

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Random } from "@zugzwang/core";
-import type { AnyGame, Games } from "../../base/games.ts";
+import type { Games } from "../../base/games.ts";
 import { type Address, formatAddress, type Level, placeKey, type Plays } from "./address.ts";
 import { Analyst } from "./analyst.ts";
 import { hasStones } from "./drawn_scene.ts";
@@ -48,7 +48,8 @@ const COMPUTER_MS = 600;
 /** Owns the state. */
 export class Explorer {
   #state: State = BEGINNING;
-  readonly #surroundings: Surroundings;
+  /** What it needs of the page. */
+  readonly surroundings: Surroundings;
   readonly #analyst: Analyst;
   readonly #listeners = new Set<() => void>();
   #computerTimer: ReturnType<typeof setTimeout> | undefined;
@@ -58,28 +59,13 @@ export class Explorer {
 
   /** Nothing is shown before `open`. */
   constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+    this.surroundings = surroundings;
     this.#analyst = new Analyst(surroundings.startWorker, () => this.#showAnalysis());
   }
 
   /** The names of the games. */
   get games(): readonly string[] {
-    return Object.keys(this.#surroundings.games);
-  }
-
-  /** Starts a worker of its own. */
-  get startWorker(): StartWorker {
-    return this.#surroundings.startWorker;
-  }
-
-  /** The page's random numbers. */
-  get random(): Random {
-    return this.#surroundings.random;
-  }
-
-  /** Loads a game; fails where its file cannot be loaded. */
-  loadGame(name: string): Promise<AnyGame> {
-    return this.#surroundings.games[name]();
+    return Object.keys(this.surroundings.games);
   }
 
   /** The present state. */
@@ -104,7 +90,7 @@ export class Explorer {
    */
   async open(address: Address | null): Promise<void> {
     const load = ++this.#loads;
-    const { games } = this.#surroundings;
+    const { games } = this.surroundings;
     const name = gameOf(address, this.games);
     const place = placeNamed(address, this.games);
     const later = laterMoves(address);
@@ -207,12 +193,6 @@ export class Explorer {
     this.change({ isHinted: true });
   }
 
-  /** Plays several moves, one after the other. */
-  playAll(moves: readonly string[]): void {
-    const { session } = this.#state;
-    if (session) this.show(moves.reduce(playText, session));
-  }
-
   /** Plays the best move; where it is not yet known, as soon as it is. */
   playBest(): void {
     if (isGuessing(this.#state)) return this.reveal();
@@ -272,14 +252,6 @@ export class Explorer {
     this.#scheduleComputer();
   }
 
-  /** Sets the time for each step, and works on the position again where it was not enough. */
-  setTime(timeMs: number | null): void {
-    this.change({ timeMs });
-    const { analysis, session } = this.#state;
-    const isComplete = analysis.status === "done" && isSolved(analysis) && !analysis.movesLimit;
-    if (session && !isComplete) this.#study(session, true);
-  }
-
   /** Shows the present state in the address. */
   showAddress(entry: "new" | "replace" = "replace"): void {
     const { session, computer, level, training, lesson } = this.#state;
@@ -290,7 +262,7 @@ export class Explorer {
       ...training === null || training.mistake ? {} : { guess: true },
       ...training !== null && lesson ? { lesson } : {},
     });
-    this.#surroundings.showAddress(formatAddress(address), entry === "new");
+    this.surroundings.showAddress(formatAddress(address), entry === "new");
     if (entry === "new") this.dismiss();
   }
 
@@ -334,7 +306,7 @@ export class Explorer {
     this.#forgetComputer();
     const { session, isEditing } = this.#state;
     if (!session || isEditing || !this.#isComputers(session, session.at)) return;
-    const found = opponentMove({ ...this.#state, session }, this.#surroundings.random);
+    const found = opponentMove({ ...this.#state, session }, this.surroundings.random);
     if (found) this.#computerTimer = setTimeout(() => this.play(found.move), COMPUTER_MS);
   }
 }
@@ -342,10 +314,6 @@ export class Explorer {
 /** Whom the program plays, and that its opponent sees no values. */
 function opposed(computer: readonly [boolean, boolean]): Pick<State, "computer" | "values"> {
   return { computer, values: computer[0] || computer[1] ? "none" : "best" };
-}
-
-function isSolved({ solution }: State["analysis"]): boolean {
-  return solution !== null && solution.value !== null;
 }
 
 function sidesOf(plays: Plays | undefined): [boolean, boolean] {

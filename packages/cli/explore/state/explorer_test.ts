@@ -6,6 +6,7 @@ import { Analyst } from "./analyst.ts";
 import { parseAddress } from "./address.ts";
 import { choose } from "./choice.ts";
 import { editedNumbers, finishEdit, flipShape } from "../parts/edit.ts";
+import { setTime } from "../parts/settings.tsx";
 import { Explorer } from "./explorer.ts";
 import { loadEmpty, loadRandom, write } from "../parts/making.ts";
 import { presentText } from "../parts/files.ts";
@@ -361,7 +362,7 @@ Deno.test("a limit leaves proved bounds and no values of moves", async () => {
   const rows = ("1 ".repeat(15) + "1\n").repeat(16);
   const page = new Page();
   await page.explorer.open({ game: "chess", input: `16 16\n${rows}${rows}`, moves: [] });
-  page.explorer.setTime(1);
+  setTime(page.explorer, 1);
   await page.until(({ analysis }) => analysis.movesLimit !== null);
   const { solution, moves } = page.state.analysis;
   assert(solution?.value === null);
@@ -372,10 +373,10 @@ Deno.test("more time solves what a limit stopped", async () => {
   const rows = ("3 1 4 1 5 9 2 6 5 3\n").repeat(10);
   const page = new Page();
   await page.explorer.open({ game: "chess", input: `10 10\n${rows}${rows}`, moves: [] });
-  page.explorer.setTime(0);
+  setTime(page.explorer, 0);
   await page.until(({ analysis }) => analysis.movesLimit !== null);
   await page.done();
-  page.explorer.setTime(null);
+  setTime(page.explorer, null);
   await page.until(({ analysis }) => typeof analysis.solution?.value === "number");
 });
 
@@ -469,7 +470,7 @@ Deno.test("the line after a move is asked of a worker that is ended with the que
   const known = Promise.withResolvers<void>();
   const place = { game: "chess", input: page.state.session!.input, moves: ["0,0"] };
   const beside: Analyst = new Analyst(
-    page.explorer.startWorker,
+    page.explorer.surroundings.startWorker,
     () => beside.analysis.status === "done" && known.resolve(),
   );
   beside.study(place, { timeMs: null });

@@ -10,7 +10,7 @@ import { faultOf } from "./state.ts";
 export function loadNew(explorer: Explorer, size: string): void {
   const { instances } = explorer.session.game;
   const family = instances!.played?.family ?? Object.keys(instances!.families)[0];
-  loadMade(explorer, () => instances!.generate(size, family, explorer.random));
+  loadMade(explorer, () => instances!.generate(size, family, explorer.surroundings.random));
 }
 
 /** Loads what is made of a size; what is wrong with it is said there. */

@@ -27,8 +27,7 @@ export function Board(props: ViewProps): JSX.Element {
   return (
     <div class="board" id="board" tabIndex={-1}>
       <Drawing {...props} scene={scene} />
-      <Hint {...props} />
-      {state.isEditing && <OnDemand {...props} name="editing" />}
+      {state.isEditing ? <OnDemand {...props} name="editing" /> : <Hint {...props} />}
     </div>
   );
 }
@@ -46,15 +45,11 @@ function hintWords(
 }
 
 function Hint({ explorer, state, t, language }: ViewProps): JSX.Element {
-  const { chosen, isEditing, edits: [before, ...later], previewed, isHinted, analysis } = state;
+  const { chosen, previewed, isHinted, analysis } = state;
   if (isHinted && allMoves(analysis)) {
     return <p class="hint" role="status">{hintWords(state, t, language)}</p>;
   }
   if (previewed !== null) return <p class="hint">{t.tapAgain(previewed)}</p>;
-  if (isEditing) {
-    const isStart = later.length === 0 && state.session.at < before.at;
-    return <p class="hint">{t.editHelp} {isStart && t.editStart(before.at)}</p>;
-  }
   if (!chosen) return <p class="hint hidden-text">{t.boardHelp}</p>;
   return (
     <p class="hint">

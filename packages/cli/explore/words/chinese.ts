@@ -16,8 +16,6 @@ const ZH: Texts = {
   loading: "载入中…",
   board: "棋盘",
   boardHelp: "方向键在棋盘各处移动，回车落子。",
-  editHelp: "点击数字、边或棋子即可修改。",
-  editStart: (moves) => `这是开局的局面；若不修改，按“完成”即回到已走的 ${moves} 步。`,
   toMove: (side) => `轮到${side}`,
   ended: (result) => `对局结束：${result}`,
   soFar: "当前比分",
@@ -85,8 +83,6 @@ const ZH: Texts = {
   facts: "局面信息",
   position: "局面",
   patterns: "要做成的图案",
-  fault: (line, column, expected, found) =>
-    `第 ${line} 行第 ${column} 列：应为 ${expected}，实为 ${found}`,
 };
 
 const RULES_ZH: Readonly<Record<string, GameWords>> = {

@@ -6,6 +6,9 @@
 import type { InEach } from "./language.ts";
 
 const EN = {
+  help: "Click a number, an edge or a stone to change it.",
+  start: (moves: number) =>
+    `This is where the game began; without a change its ${moves} moves come back with Done.`,
   numbers: "New numbers",
   upper: "upper number",
   left: "left number",
@@ -25,6 +28,8 @@ const EN = {
 export type EditingWords = typeof EN;
 
 const ZH: EditingWords = {
+  help: "点击数字、边或棋子即可修改。",
+  start: (moves) => `这是开局的局面；若不修改，按“完成”即回到已走的 ${moves} 步。`,
   numbers: "新的数",
   upper: "上方的数",
   left: "左方的数",

@@ -21,9 +21,6 @@ const EN = {
   loading: "Loading…",
   board: "Board",
   boardHelp: "Arrow keys move between the places of the board, Enter plays.",
-  editHelp: "Click a number, an edge or a stone to change it.",
-  editStart: (moves: number) =>
-    `This is where the game began; without a change its ${moves} moves come back with Done.`,
   toMove: (side: string) => `${side} to move`,
   ended: (result: string) => `The game is over: ${result}`,
   soFar: "Score so far",
@@ -92,8 +89,6 @@ const EN = {
   facts: "Facts",
   position: "Position",
   patterns: "Patterns to make",
-  fault: (line: number, column: number, expected: string, found: string) =>
-    `Line ${line}, column ${column}: expected ${expected}, found ${found}`,
 };
 
 /** The words of a language. */
