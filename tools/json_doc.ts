@@ -47,7 +47,7 @@ const COMMON_FROM = 2;
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   origin: ["game", "file|null", "number?", "id?", "key?", "asked?", "version?", "limits?"],
   effort: ["method|null", "elapsedMs", "positions|null", "nodes|null", "peakBytes|null"],
-  proof: ["rules", "atLeast|null", "atMost|null", "k|null", "allMoves", "oneMove"],
+  proof: ["rules", "atLeast|null", "atMost|null", "k|null", "allMoves", "oneMove", "nodes|null"],
   failure: [
     "kind",
     "message",

@@ -44,6 +44,8 @@ export interface Curve {
   readonly longest: number;
   /** How often tables were exchanged. */
   readonly rounds: number;
+  /** What each has kept. */
+  readonly tables: readonly Pick<CheckpointStore, "read">[];
 }
 
 /** Returns what some machines take for a position, in rounds of so many nodes each. */
@@ -69,7 +71,7 @@ export async function sharedSolve(
     }
     longest += most;
     for (const table of kept) table.publish();
-    if (!Number.isNaN(value)) return { value, nodes, longest, rounds };
+    if (!Number.isNaN(value)) return { value, nodes, longest, rounds, tables: kept };
   }
 }
 

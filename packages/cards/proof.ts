@@ -179,6 +179,10 @@ class SearchOracle implements ProofOracle<CardsNode> {
     this.#search = makeSearch(position, budget, () => budget.poll(this.#search.nodes));
   }
 
+  get nodes(): number {
+    return this.#search.nodes;
+  }
+
   isAtLeast(node: CardsNode, bound: number): boolean {
     if (bound <= this.#game.least(node)) return true;
     if (bound > this.#game.most(node)) return false;

@@ -3,7 +3,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { killRuns, run } from "./testing/killed_runs.ts";
 import { runFake } from "./testing/fake_io.ts";
-import { outcome } from "./testing/spawned.ts";
+import { outcome, sizeOf, start } from "./testing/spawned.ts";
 
 const BOARD = ["solve", "dots", "--empty", "3x4"];
 
@@ -36,7 +36,30 @@ Deno.test("a solve keeps what it has proved at its limit and at SIGTERM, and doe
   }
 });
 
-Deno.test("three calls with --part solve a position together, though one loses its table", async () => {
+Deno.test("prove --checkpoint begins with what a solve has kept, ends at SIGTERM, and goes on", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const [file, proof] = [`${folder}/proved`, `${folder}/board.proof`];
+    const kept = [...BOARD.slice(1), "--checkpoint", file, "--workers=1"];
+    assertEquals((await run(["solve", ...kept])).code, 0);
+    const call = ["prove", ...kept, "-o", proof, "--json"];
+    const child = start(call);
+    await child.stdin.close();
+    while (sizeOf(`${proof}.part`) < 4096) await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill("SIGTERM");
+    const { code, stderr } = await child.output();
+    assertEquals(code, 143);
+    assertStringIncludes(new TextDecoder().decode(stderr), `goes on from ${proof}.part`);
+    const again = await run(call);
+    assert(JSON.parse(again.stdout).nodes < 130_000, again.stdout); // a tenth of the solve's
+    assertEquals((await outcome(["verify", ...BOARD.slice(1), "--proof", proof]))[0], 0);
+    assertEquals(Array.from(Deno.readDirSync(folder), ({ name }) => name).length, 2);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("three calls with --part solve a position together, though one loses its table, and prove it", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const part = (which: number) =>
@@ -57,6 +80,14 @@ Deno.test("three calls with --part solve a position together, though one loses i
     await Deno.remove(`${folder}/proved.1`);
     const first = await run([...BOARD, "--json", "--checkpoint", `${folder}/proved`, "--part=1/3"]);
     assertEquals(JSON.parse(first.stdout).nodes, 0); // the others know all
+    const proof = `${folder}/board.proof`;
+    const board = BOARD.slice(1);
+    const kept = ["--checkpoint", `${folder}/proved`, "--part=1/3"];
+    const proved = await run(["prove", ...board, ...kept, "--json", "-o", proof]);
+    const written = JSON.parse(proved.stdout);
+    assert(written.nodes < 100_000, proved.stdout); // of the 1,310,148 of a solve
+    const checked = await outcome(["verify", ...board, "--proof", proof]);
+    assertEquals([checked[0], checked[1].startsWith("proved: value 0 ")], [0, true]);
     const wrong = ["solve", "dots", "--empty", "3x3", "--checkpoint", `${folder}/proved`];
     const refused = await run([...wrong, "--part=4/4"]);
     assertEquals([refused.code, refused.stdout], [3, ""]);

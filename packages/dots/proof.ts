@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Budget, ProofGame, ProofKey, ProofMove, ProofOracle } from "@zugzwang/core";
+import type { ProofGame, ProofGameOptions, ProofKey, ProofMove, ProofOracle } from "@zugzwang/core";
 import { placesOf, popcount } from "@zugzwang/core/bits";
 import { LimitError } from "@zugzwang/core/run";
 import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
@@ -18,8 +18,9 @@ import {
 import { ImageRows, keyImages, MAX_KEY_STRINGS } from "./search/images.ts";
 import { planSearch } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
-import { boardSymmetries, permutationsOf } from "./search/symmetries.ts";
+import { boardSymmetries, type EdgeMap, permutationsOf } from "./search/symmetries.ts";
 import { type CoinGraph, graphOfEdges } from "./strings/coin_graph.ts";
+import { dissect } from "./strings/components.ts";
 import { CHAIN_HANDOUT, CoinState, LOOP_HANDOUT, NO_HANDOUT } from "./strings/coin_state.ts";
 
 /** The rules of proofs, the default first. */
@@ -31,6 +32,8 @@ const SEARCHED_LAYER = 12;
 const WORD_EDGES = 30;
 /** The most edges of a node whose key is a number, with two bits besides. */
 const MAX_NUMBER_EDGES = 50;
+/** In place of a string, of `placesOf` too. */
+const NO_STRING = -1;
 /** What may be handed over, as twice the boxes, by kind. */
 const HANDOUTS = [NO_HANDOUT, CHAIN_HANDOUT, LOOP_HANDOUT];
 
@@ -55,11 +58,11 @@ interface DotsNode {
  */
 export function dotsProofGame(
   position: DotsPosition,
-  { rules, budget }: { rules: string; budget: Budget },
+  { rules, ...means }: ProofGameOptions,
 ): ProofGame<unknown> {
   const game = new DotsProofGame(position, rules);
   if (rules === PROOF_RULES[1]) return game as ProofGame<unknown>;
-  const makeOracle = () => new SearchOracle(position, game, budget);
+  const makeOracle = () => new SearchOracle(position, game, means);
   return Object.assign(game, { makeOracle }) as ProofGame<unknown>;
 }
 
@@ -69,6 +72,8 @@ class DotsProofGame implements ProofGame<DotsNode> {
   readonly gained: number;
   /** The edges that nodes have: string = bit. */
   readonly graph: CoinGraph;
+  /** The symmetries under which nodes are one. */
+  readonly symmetries: readonly EdgeMap[];
   /** The strings in the order of moves. */
   readonly #order: readonly number[];
   readonly #state: CoinState;
@@ -79,8 +84,8 @@ class DotsProofGame implements ProofGame<DotsNode> {
     const isWhole = edgeCount(position) <= MAX_KEY_STRINGS;
     const edges = isWhole ? undrawnEdges("0".repeat(edgeCount(position))) : undrawn;
     if (edges.length > MAX_KEY_STRINGS) throw tooManyEdges(edges.length);
-    const symmetries = boardSymmetries(position);
-    const maps = permutationsOf(edges, isWhole ? symmetries : symmetries.slice(0, 1));
+    this.symmetries = boardSymmetries(position).slice(0, isWhole ? undefined : 1);
+    const maps = permutationsOf(edges, this.symmetries);
     this.graph = graphOfEdges(position, edges);
     const bitOf = (string: number) => string < WORD_EDGES ? string : string + 32 - WORD_EDGES;
     this.#state = new CoinState(this.graph);
@@ -224,21 +229,36 @@ function centreFirst(size: BoardSize, edges: readonly number[]): number[] {
   return [...edges.keys()].sort((a, b) => distance[a] - distance[b] || a - b);
 }
 
-/** The search of the solver, for all that comes of the start. */
+/**
+ * The search of the solver, with its strings and its table, for all that comes of the start.
+ *
+ * A node is an image of a position that comes of it, which may have edges that the search has not:
+ * an image of the node under one of the symmetries has none of them.
+ */
 class SearchOracle implements ProofOracle<DotsNode> {
-  /** Of each edge of nodes, its string in the search. */
-  readonly #stringOf: readonly number[];
+  /** For each symmetry, the string in the search of each edge of nodes, or `NO_STRING`. */
+  readonly #stringsOf: readonly (readonly number[])[];
   readonly #search: StrippedSearch;
 
-  constructor(position: DotsPosition, { graph: { edges }, start }: DotsProofGame, budget: Budget) {
-    const rest = [...edges].filter((_, edge) => hasEdge(start.low, start.high, edge));
-    const plan = (edges: number[]) => planSearch(position, edges, budget.memoryBytes / 2);
-    const { graph, images, table } = plan([...edges]);
-    const sizeBits = Math.min(plan(rest).table.sizeBits, table.sizeBits);
-    const made = new TranspositionTable({ ...table, sizeBits, budget });
-    const places = placesOf([...graph.edges]);
-    this.#stringOf = Array.from(edges, (edge) => places[edge]);
-    this.#search = new StrippedSearch({ graph, images, table: made, budget });
+  constructor(
+    position: DotsPosition,
+    { graph: nodes, symmetries }: DotsProofGame,
+    { budget, checkpoint }: Omit<ProofGameOptions, "rules">,
+  ) {
+    const { rest } = dissect(position, undrawnEdges(position.drawn));
+    const { graph, images, table: size } = planSearch(position, rest, budget.memoryBytes / 2);
+    const wanted = { ...size, budget };
+    const table = checkpoint?.resumedTable(wanted) ?? new TranspositionTable(wanted);
+    this.#stringsOf = symmetries.map((map) => stringsUnder(map, nodes, graph));
+    this.#search = new StrippedSearch({ graph, images, table, budget, checkpoint });
+  }
+
+  get nodes(): number {
+    return this.#search.nodes;
+  }
+
+  save(when: "due" | "now"): void {
+    this.#search.save(when);
   }
 
   isAtLeast(node: DotsNode, bound: number): boolean {
@@ -249,11 +269,19 @@ class SearchOracle implements ProofOracle<DotsNode> {
     return this.#ask(node, bound, (strings, wanted) => this.#search.knownAtLeast(strings, wanted));
   }
 
+  /** The strings of an image of a node that has no edges but those of the search. */
+  #strings(low: number, high: number): number[] {
+    const edges = this.#stringsOf[0].map((_, edge) => edge)
+      .filter((edge) => hasEdge(low, high, edge));
+    const strings = this.#stringsOf.find((of) => edges.every((edge) => of[edge] !== NO_STRING))!;
+    return edges.map((edge) => strings[edge]);
+  }
+
   /** Whether what is left is worth as much, or is little enough to be handed over. */
   #ask(node: DotsNode, bound: number, askSearch: Ask): boolean | null {
     const { boxes, low, high, kind } = node;
     if (bound <= -handoutOf(node) / 2) return true;
-    const strings = this.#stringOf.filter((_, edge) => hasEdge(low, high, edge));
+    const strings = this.#strings(low, high);
     const ask = (wanted: number) => {
       if (wanted <= -boxes) return true;
       return wanted > boxes ? false : askSearch(strings, wanted + (wanted + boxes & 1));
@@ -263,6 +291,27 @@ class SearchOracle implements ProofOracle<DotsNode> {
     const takes = ask(1 - bound - handoutOf(node));
     return takes === false ? true : movesOn === null || takes === null ? null : false;
   }
+}
+
+/**
+ * Returns the strings of a search that stand for the edges of nodes under a symmetry; of border edges
+ * of a box, which are alike, the first that the search has stands for the first.
+ */
+function stringsUnder(map: EdgeMap, nodes: CoinGraph, { edges }: CoinGraph): number[] {
+  const places = placesOf([...edges]);
+  return Array.from(nodes.edges, (_, edge) => {
+    const alike = alikeEdges(nodes, edge);
+    const there = alike.map((other) => places[map(nodes.edges[other])] ?? NO_STRING)
+      .filter((string) => string !== NO_STRING);
+    return there[alike.indexOf(edge)] ?? NO_STRING;
+  });
+}
+
+/** The border edges of the box of one of them; of any other edge that alone. */
+function alikeEdges({ coins, ends, strings, stringsOf }: CoinGraph, edge: number): number[] {
+  const isBorder = (edge: number) => edge < strings && ends[2 * edge + 1] === coins;
+  const first = 4 * ends[2 * edge];
+  return isBorder(edge) ? [...stringsOf.subarray(first, first + 4)].filter(isBorder) : [edge];
 }
 
 /** Asks a search for a bound of some strings. */

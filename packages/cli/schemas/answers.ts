@@ -126,6 +126,7 @@ const proofOf = {
 const walked = {
   allMoves: count("positions at which all moves were tried"),
   oneMove: count("positions at which one move was enough"),
+  nodes: orNull(count("positions that were searched besides")),
   peakBytes: count("the most bytes of tables at once"),
 };
 

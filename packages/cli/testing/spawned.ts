@@ -58,3 +58,12 @@ export async function outcome(
   const { code, stdout, stderr } = await spawn(args, stdin);
   return [code, new TextDecoder().decode(stdout), new TextDecoder().decode(stderr)];
 }
+
+/** Returns the size of a file; 0 where there is none. */
+export function sizeOf(file: string): number {
+  try {
+    return Deno.statSync(file).size;
+  } catch {
+    return 0;
+  }
+}

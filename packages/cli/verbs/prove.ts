@@ -14,7 +14,13 @@ import { subjectOf } from "../base/proofs.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { counted, memoryText } from "../base/units.ts";
 import { text, valued } from "../command/option.ts";
-import { INPUT_OPTIONS, OUTPUT_OPTIONS, SOLVER_OPTIONS, WINS_OPTIONS } from "../command/options.ts";
+import {
+  CHECKPOINT_OPTIONS,
+  INPUT_OPTIONS,
+  OUTPUT_OPTIONS,
+  SOLVER_OPTIONS,
+  WINS_OPTIONS,
+} from "../command/options.ts";
 import type { Call, PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 import { valueText } from "../draw/text.ts";
@@ -35,6 +41,7 @@ const OPTIONS = {
   ...WINS_OPTIONS,
   ...INPUT_OPTIONS,
   ...SOLVER_OPTIONS,
+  ...CHECKPOINT_OPTIONS,
 };
 
 /** A call of `prove`. */

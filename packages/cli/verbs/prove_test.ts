@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { runFailing } from "../testing/fake_io.ts";
-import { outcome, start } from "../testing/spawned.ts";
+import { outcome, sizeOf, start } from "../testing/spawned.ts";
 
 const BOARD = "2 3\n000\n000\n000\n0000\n0000\n"; // its value is −2
 
@@ -29,15 +29,6 @@ Deno.test("prove: writes a proof of the value that verify --proof accepts, and n
     const cut = await outcome(["verify", "dots", "--json", "--proof", proof, board]);
     assertEquals([cut[0], JSON.parse(cut[1]).agrees], [1, false]);
   }));
-
-/** The size of a file; 0 where there is none. */
-function sizeOf(file: string): number {
-  try {
-    return Deno.statSync(file).size;
-  } catch {
-    return 0;
-  }
-}
 
 /** The line of the header and the bytes after it. */
 async function parts(file: string): Promise<[Uint8Array, Uint8Array]> {

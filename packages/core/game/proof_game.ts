@@ -31,6 +31,10 @@ export interface ProofOracle<N> {
   isAtLeast(node: N, bound: number): boolean;
   /** The same as far as it is known without work, else null. */
   knownAtLeast(node: N, bound: number): boolean | null;
+  /** Nodes that it searched so far; missing where it searches none. */
+  readonly nodes?: number;
+  /** Keeps what it has proved, where a checkpoint was given; that of now and then if it is due. */
+  save?(when: "due" | "now"): void;
 }
 
 /** A game as its proofs see it. */

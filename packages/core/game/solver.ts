@@ -174,6 +174,8 @@ export interface ProofGameOptions {
   readonly rules: string;
   /** The limits. */
   readonly budget: Budget;
+  /** What a solve of the position has kept: its table is what the game's own solver begins with. */
+  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /**

@@ -6,7 +6,7 @@
 import type { Game } from "../game/game.ts";
 import { viewSign } from "../game/values.ts";
 import type { ProofGame } from "../game/proof_game.ts";
-import type { Budget } from "../run/budget.ts";
+import type { ProofGameOptions } from "../game/solver.ts";
 import { InputError } from "../run/errors.ts";
 import { rulesProofGame } from "./rules_proof_game.ts";
 
@@ -70,7 +70,7 @@ export interface ProofSubject<P, M> {
 /** Returns the game of some rules, the game's first where none are named. */
 export async function proofGameOf<P, M>(
   { game, position }: ProofSubject<P, M>,
-  { rules, budget }: { rules?: string | undefined; budget: Budget },
+  { rules, ...means }: Omit<ProofGameOptions, "rules"> & { rules?: string | undefined },
 ): Promise<ProofGame<unknown>> {
   const names = game.proofRules ?? [game.name];
   const name = rules ?? names[0];
@@ -78,7 +78,7 @@ export async function proofGameOf<P, M>(
     const fault = { expected: `rules for proofs, one of ${names.join(", ")}`, found: name };
     throw new InputError({ line: 1, column: 1, ...fault });
   }
-  return await game.proofGame?.(position, { rules: name, budget }) ??
+  return await game.proofGame?.(position, { rules: name, ...means }) ??
     rulesProofGame(game, position) as ProofGame<unknown>;
 }
 

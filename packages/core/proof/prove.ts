@@ -5,6 +5,7 @@
  */
 import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
+import type { Checkpoint } from "../tables/checkpoint.ts";
 import type { ProofGame, ProofMove, ProofOracle } from "../game/proof_game.ts";
 import { Choices } from "./choices.ts";
 import { NodeSearch } from "./node_search.ts";
@@ -36,6 +37,11 @@ export interface ProveOptions extends BudgetOptions {
    * whatever is left where a limit stops it.
    */
   readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
+  /**
+   * What solves of the position have kept, which the game's own solver then begins with and adds to.
+   * Nothing in it is trusted: what is wrong there ends the proof, or names moves that are as good.
+   */
+  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /** What a walk took. */
@@ -44,6 +50,8 @@ export interface ProofEffort {
   readonly allMoves: number;
   /** Nodes at which one was enough. */
   readonly oneMove: number;
+  /** Nodes that searches took to find own moves; null where the game counts none. */
+  readonly nodes: number | null;
   /** The most bytes of tables at once. */
   readonly peakBytes: number;
 }
@@ -92,7 +100,8 @@ export async function writeProof<P, M>(
 ): Promise<Proved> {
   const budget = new Budget(options);
   try {
-    const game = await proofGameOf(subject, { rules: options.rules, budget });
+    const { rules, checkpoint } = options;
+    const game = await proofGameOf(subject, { rules, budget, checkpoint });
     const header = headerFor(subject, claim, game, options.k);
     const { begun } = options;
     if (begun && encodeHeader(begun.header).join() !== encodeHeader(header).join()) {
@@ -100,29 +109,33 @@ export async function writeProof<P, M>(
     }
     const choices = new Choices(begun?.choices);
     const tell = teller(header, choices, options);
-    let made: ProofOracle<unknown> | null = null;
+    let made = null as ProofOracle<unknown> | null;
     const oracle = () => made ??= game.makeOracle?.() ?? new NodeSearch(game, budget);
     const walk = new Walk({
       game,
       k: header.k,
       choose: (bound, moves) =>
         choices.readOr(moves.length, () => chosen({ game, oracle: oracle() }, bound, moves)),
-      search: { isAtLeast: (node, bound) => oracle().isAtLeast(node, bound) },
+      search: new NodeSearch(game, budget), // as checkers do: what the oracle says may be wrong
       budget,
-      onPoll: () => tell(TOLD_BYTES),
+      onPoll: () => {
+        tell(TOLD_BYTES);
+        made?.save?.("due");
+      },
     });
-    for (const { isLower, bound } of startClaims(subject, claim, game)) {
-      walk.claim(isLower, game.start, bound);
-      if (begun || walk.isEmpty) continue;
-      const holds = isLower === oracle().isAtLeast(game.start, isLower ? bound : bound + 1);
-      if (!holds) throw new RefutedError("it is not true");
-    }
     try {
+      for (const { isLower, bound } of startClaims(subject, claim, game)) {
+        walk.claim(isLower, game.start, bound);
+        if (begun || walk.isEmpty) continue;
+        const holds = isLower === oracle().isAtLeast(game.start, isLower ? bound : bound + 1);
+        if (!holds) throw new RefutedError("it is not true");
+      }
       walk.run();
     } finally {
       tell(1);
+      made?.save?.("now");
     }
-    return { header, choices: choices.from(0), effort: effortOf(walk, budget) };
+    return { header, choices: choices.from(0), effort: effortOf(walk, budget, made) };
   } finally {
     budget.freeAll();
   }
@@ -155,11 +168,12 @@ export async function checkProof<P, M>(
   try {
     const game = await proofGameOf(subject, { rules: header.rules, budget });
     const moves = new Choices(choices);
+    const search = new NodeSearch(game, budget); // not the game's own: it is what is checked
     const walk = new Walk({
       game,
       k: header.k,
       choose: (_, { length }) => moves.read(length),
-      search: new NodeSearch(game, budget), // not the game's own: it is what is checked
+      search,
       budget,
     });
     const fault = faultOf(() => {
@@ -170,7 +184,7 @@ export async function checkProof<P, M>(
       if (moves.left > 0) throw new RefutedError(`${moves.left} bytes too many`);
     });
     const place = `byte ${moves.length} of ${choices.length} (${walk.where})`;
-    return { fault: fault && `${place}: ${fault}`, effort: effortOf(walk, budget) };
+    return { fault: fault && `${place}: ${fault}`, effort: effortOf(walk, budget, search) };
   } finally {
     budget.freeAll();
   }
@@ -225,6 +239,11 @@ function faultOf(run: () => void): string | null {
   }
 }
 
-function effortOf<N>({ done }: Walk<N>, { peakBytes }: Budget): ProofEffort {
-  return { allMoves: done.all, oneMove: done.one, peakBytes };
+function effortOf<N>(
+  { done }: Walk<N>,
+  { peakBytes }: Budget,
+  oracle: ProofOracle<N> | null,
+): ProofEffort {
+  const nodes = oracle === null ? 0 : oracle.nodes ?? null;
+  return { allMoves: done.all, oneMove: done.one, nodes, peakBytes };
 }

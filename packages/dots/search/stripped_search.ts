@@ -164,13 +164,14 @@ export class StrippedSearch {
     return 2 * bound - remaining;
   }
 
-  /** Writes the table to the checkpoint, if there is one. */
-  save(): void {
-    this.#checkpoint?.save(this.#table);
+  /** Writes the table to the checkpoint, if there is one; now and then, if that is due. */
+  save(when: "due" | "now" = "now"): void {
+    const checkpoint = this.#checkpoint;
+    if (when === "now" || checkpoint?.isDue()) checkpoint?.save(this.#table);
   }
 
   #poll(): void {
-    if (this.#checkpoint?.isDue()) this.save();
+    this.save("due");
     this.#team?.countNodes(this.nodes);
     this.#budget.poll(this.#team?.nodes ?? this.nodes);
   }
