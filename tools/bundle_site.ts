@@ -12,7 +12,7 @@
  *
  * @module
  */
-import { minify } from "terser";
+import { minify } from "npm:terser@^5";
 import {
   gameEntry,
   mainEntry,

@@ -7,7 +7,7 @@
  * @module
  */
 import { dots } from "@zugzwang/dots";
-import type { CheckpointStore } from "@zugzwang/core/run";
+import type { CheckpointStore } from "@zugzwang/core/tables/checkpoint";
 import type { DotsPosition } from "@zugzwang/dots";
 import { TableCheckpoint } from "@zugzwang/core/tables/table_checkpoint";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Checkpoint, MachinePart } from "@zugzwang/core/tables/checkpoint";
-import type { CheckpointStore } from "@zugzwang/core/run";
+import type { CheckpointStore } from "@zugzwang/core/tables/checkpoint";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

@@ -10,7 +10,7 @@
  * @module
  */
 import type { Budget } from "../run/budget.ts";
-import { checkPosition } from "./_check_position.ts";
+import { checkPosition } from "./_checks.ts";
 import { breach } from "./rules_error.ts";
 import { type Bounds, canonicalText, type Rules, type Side } from "./rules.ts";
 import { boundsForMover } from "./values.ts";

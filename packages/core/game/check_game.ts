@@ -3,16 +3,22 @@
  *
  * @module
  */
-import { checkExtras, checkInput, checkTexts } from "./_check_texts.ts";
-import { checkPosition } from "./_check_position.ts";
-import { checkRanking } from "./_check_ranking.ts";
-import { type CheckOptions, checkSolver, checkValues } from "./_check_values.ts";
+import {
+  checkExtras,
+  checkInput,
+  type CheckOptions,
+  checkPosition,
+  checkRanking,
+  checkSolver,
+  checkTexts,
+  checkValues,
+} from "./_checks.ts";
 import { Budget } from "../run/budget.ts";
 import type { Game } from "./game.ts";
 import { gameFromRules, type RulesAndMore } from "./game_from_rules.ts";
 import { breach, type GameFault, RulesError } from "./rules_error.ts";
 
-export type { CheckOptions } from "./_check_values.ts";
+export type { CheckOptions } from "./_checks.ts";
 
 /** The most positions where the caller does not say. */
 const DEFAULT_MAX_POSITIONS = 10_000;

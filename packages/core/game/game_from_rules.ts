@@ -6,7 +6,7 @@
  */
 import { InputError } from "../run/errors.ts";
 import type { Game } from "./game.ts";
-import { checkPosition } from "./_check_position.ts";
+import { checkPosition } from "./_checks.ts";
 import { CHECKED_MOVES } from "./_rules_search.ts";
 import { guarded, ownLimit } from "./guard.ts";
 import { familyNamed, type InstanceSource } from "./instances.ts";

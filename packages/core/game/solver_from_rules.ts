@@ -4,7 +4,7 @@
  * @module
  */
 import { CHECKED_MOVES, RulesSearch } from "./_rules_search.ts";
-import { checkPosition } from "./_check_position.ts";
+import { checkPosition } from "./_checks.ts";
 import { lineStep, moveFromChild } from "./analysis.ts";
 import { guarded } from "./guard.ts";
 import type { Rules } from "./rules.ts";

@@ -4,7 +4,6 @@
  * @module
  */
 export * from "./budget.ts";
-export * from "./checkpoint_store.ts";
 export * from "./errors.ts";
 export * from "./figures.ts";
 export * from "./random.ts";

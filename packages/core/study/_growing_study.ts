@@ -9,9 +9,11 @@ import type { Distances, Effort, LineStep } from "../game/solver.ts";
 import { viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { type Course, totalOf } from "./course.ts";
-import { addedEffort, effortOf, type KnownEffort } from "./effort.ts";
 import {
+  addedEffort,
+  effortOf,
   finiteOrNull,
+  type KnownEffort,
   type OpenMove,
   outcomeWithin,
   type ShownValue,

@@ -12,7 +12,7 @@ import { DEFAULT_MEMORY_BYTES } from "../run/budget.ts";
 import type { GrowingStudy } from "./_growing_study.ts";
 import type { Rounds } from "./_narrowing.ts";
 import type { Course } from "./course.ts";
-import { restAtSight } from "./sight.ts";
+import { restAtSight } from "./studied.ts";
 
 /** Positions that are looked at before others may abort the work. */
 const SLICE = 256;

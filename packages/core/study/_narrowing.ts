@@ -11,8 +11,7 @@ import type { Game } from "../game/game.ts";
 import type { GrowingStudy } from "./_growing_study.ts";
 import type { Pause } from "./_pause.ts";
 import { type Course, drawIn, gainedIn, playOn } from "./course.ts";
-import { moveWithin } from "./sight.ts";
-import type { OpenMove } from "./studied.ts";
+import { moveWithin, type OpenMove } from "./studied.ts";
 
 /** Milliseconds that each comparison may take at first; twice that in each round after. */
 const FIRST_ROUND_MS = 50;

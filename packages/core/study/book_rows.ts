@@ -3,13 +3,13 @@
  *
  * @module
  */
+import type { Game } from "../game/game.ts";
+import type { Rules } from "../game/rules.ts";
+import { restOf } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { Book } from "./book.ts";
-import { expectedValue } from "./claimed_value.ts";
 import { type Course, drawIn, positionOf, startCourse } from "./course.ts";
-import type { Game } from "../game/game.ts";
-import { restOf } from "../game/values.ts";
 
 /** What a row says was asked: a position, by the judge's input and the moves made from there. */
 export interface AskedPosition {
@@ -221,4 +221,23 @@ export function addRow<P, M>(
     sign: winner === game.sides[game.sideToMove(position)] ? 1 : -1,
     line,
   });
+}
+
+/**
+ * Returns what a position's value could have been in place of one that it cannot have: an integer,
+ * within the bounds at sight, by their steps; null where nothing speaks against it. A wrong value that
+ * it could have is not seen: to find those, prove it again.
+ */
+export function expectedValue<P, M>(
+  game: Rules<P, M>,
+  position: P,
+  value: unknown,
+): string | null {
+  if (!Number.isSafeInteger(value)) return "a value that is an integer";
+  const { lower, upper, step = 1 } = game.bounds?.(position) ??
+    { lower: -Infinity, upper: Infinity };
+  const claimed = value as number;
+  if (claimed < lower || claimed > upper) return `a value in ${lower}..${upper}`;
+  const isOff = step !== 1 && Number.isFinite(lower) && (claimed - lower) % step !== 0;
+  return isOff ? `a value in ${lower}..${upper} by steps of ${step}` : null;
 }

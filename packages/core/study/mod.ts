@@ -5,14 +5,11 @@
  */
 export * from "./book.ts";
 export * from "./book_rows.ts";
-export * from "./claimed_value.ts";
 export * from "./course.ts";
-export * from "./effort.ts";
+export * from "./studied.ts";
 export * from "./forecast.ts";
 export * from "./members.ts";
 export * from "./port.ts";
 export * from "./review.ts";
-export * from "./sight.ts";
-export * from "./studied.ts";
 export * from "./study.ts";
 export * from "./with_book.ts";

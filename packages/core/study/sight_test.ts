@@ -1,9 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
 import { analyzeMoves } from "../game/analysis.ts";
-import { playText, positionOf, startCourse } from "./course.ts";
-import type { Course } from "./course.ts";
-import { moveAtSight } from "./sight.ts";
+import { type Course, playText, positionOf, startCourse } from "./course.ts";
+import { moveAtSight } from "./studied.ts";
 import { LimitError } from "../run/errors.ts";
 import { withMembers } from "./members.ts";
 import { conclusion, study } from "./study.ts";

@@ -13,17 +13,17 @@ import { lookAhead } from "./_looking_ahead.ts";
 import { narrow, outcomesOfMoves, winnerOf } from "./_narrowing.ts";
 import { Pause } from "./_pause.ts";
 import { type Course, courseOf, type GameRecord, type GamesByName } from "./course.ts";
-import { tableEffort } from "./effort.ts";
-import { withMembers } from "./members.ts";
-import { moveAtSight } from "./sight.ts";
 import {
   blankStudy,
   type EndedStudy,
+  moveAtSight,
   type Question,
   type Study,
   STUDY_PARTS,
   type StudyPart,
+  tableEffort,
 } from "./studied.ts";
+import { withMembers } from "./members.ts";
 
 /**
  * Yields what is known of the present position of a game, whenever more is: when a part of what was

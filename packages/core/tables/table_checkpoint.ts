@@ -4,8 +4,7 @@
  *
  * @module
  */
-import type { CheckpointStore } from "../run/checkpoint_store.ts";
-import type { Checkpoint, MachinePart } from "./checkpoint.ts";
+import type { Checkpoint, CheckpointStore, MachinePart } from "./checkpoint.ts";
 import { TABLE_FORMAT } from "./_entries.ts";
 import { TranspositionTable, type TranspositionTableOptions } from "./transposition_table.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CheckpointStore } from "../run/checkpoint_store.ts";
+import type { CheckpointStore } from "../tables/checkpoint.ts";
 
 /** Keeps chunks in an array; due whenever `isDue` says so. */
 export class KeptChunks implements CheckpointStore {
