@@ -114,7 +114,7 @@ export function valuesOfMoves(
 
 /** Returns what solving a position would take of memory. */
 export function estimateSolve(position: CardsPosition, options: SolveOptions = {}): Estimate {
-  const workers = crewSize(position, options);
+  const workers = teamSize(position, options);
   const { bytes } = planFor(position, new Budget(options).memoryBytes, workers);
   return { method: METHOD, positions: null, bytes };
 }
@@ -127,7 +127,7 @@ function planFor(position: CardsPosition, memoryBytes: number, workers: number):
 }
 
 /** Returns how many workers a solve would start, or 1 for none. */
-function crewSize(position: CardsPosition, { workers = 1, memoryBytes }: SolveOptions): number {
+function teamSize(position: CardsPosition, { workers = 1, memoryBytes }: SolveOptions): number {
   const moves = legalMoves(position).length;
   if (emptyCells(position).length < WORKERS_MIN_EMPTY || !canShareWork()) return 1;
   const limit = new Budget(memoryBytes === undefined ? {} : { memoryBytes }).memoryBytes;
@@ -204,8 +204,8 @@ class Run {
   }
 
   /**
-   * Finds the same with helpers, and tells them at polls, more than once; returns whether there are
-   * helpers.
+   * Finds the same with workers, and tells them at polls, more than once; returns whether there are
+   * workers.
    */
   valuesTogether(tell: (index: number, value: number) => void): boolean {
     const twins = twinsOf(this.#position);
@@ -216,12 +216,12 @@ class Run {
     return isDone;
   }
 
-  /** Does it with helpers; null if there are none. */
+  /** Does it with workers; null if there are none. */
   together(
     kind: Job["kind"],
     { than = 0, onPoll }: { than?: number; onPoll?: () => void } = {},
   ): Scanned | null {
-    const workers = crewSize(this.#position, this.#options);
+    const workers = teamSize(this.#position, this.#options);
     if (workers < 2) return null;
     const plan = planFor(this.#position, this.#budget.memoryBytes, workers);
     const { words: tableWords, shared } = this.#budget.allocate(plan.bytes, TABLES, () => ({

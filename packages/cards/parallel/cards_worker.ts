@@ -45,8 +45,8 @@ export interface Order extends Job {
   readonly worker: number;
 }
 
-/** A helper could not start or broke. */
-export class HelperFailure extends Error {}
+/** A worker could not start or broke. */
+export class WorkerFailure extends Error {}
 
 /** Does a worker's part of a job. */
 export function takePart(
@@ -119,7 +119,7 @@ class Patience {
     const { nodes, isBroken } = this.#shared;
     this.#waits = nodes === this.#nodes ? this.#waits + 1 : 0;
     this.#nodes = nodes;
-    if (isBroken || this.#waits === PATIENCE_WAITS) throw new HelperFailure();
+    if (isBroken || this.#waits === PATIENCE_WAITS) throw new WorkerFailure();
   }
 }
 

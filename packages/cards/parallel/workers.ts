@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { canShareMemory, canWait, isWorker, startHelpers } from "@zugzwang/core/run";
+import { canShareMemory, canWait, isWorker, startWorkers } from "@zugzwang/core/run";
 import type { Scanned } from "../search/root_scan.ts";
-import { HelperFailure, type Job, type Order, takePart, WORKER_NAME } from "./cards_worker.ts";
+import { type Job, type Order, takePart, WORKER_NAME, WorkerFailure } from "./cards_worker.ts";
 
 const WORKER_START = {
   name: WORKER_NAME,
@@ -26,8 +26,8 @@ export function canShareWork(): boolean {
 }
 
 /**
- * Returns what this thread and its helpers found, or null if a helper failed. This thread begins at
- * once; the helpers join it when they are there, and if none comes, it does all the work. Values of
+ * Returns what this thread and its workers found, or null if a worker failed. This thread begins at
+ * once; the workers join it when they are there, and if none comes, it does all the work. Values of
  * moves are in the shared search.
  *
  * @param workers How many they are together.
@@ -35,13 +35,13 @@ export function canShareWork(): boolean {
  */
 export function shareWork(job: Job, workers: number, poll: () => void): Scanned | null {
   const orders = Array.from({ length: workers - 1 }, (_, i): Order => ({ ...job, worker: i + 1 }));
-  const endHelpers = startHelpers(WORKER_START, orders);
+  const endWorkers = startWorkers(WORKER_START, orders);
   try {
     return takePart({ ...job, worker: 0 }, poll);
   } catch (error) {
-    if (error instanceof HelperFailure) return null;
+    if (error instanceof WorkerFailure) return null;
     throw error;
   } finally {
-    endHelpers();
+    endWorkers();
   }
 }

@@ -47,9 +47,9 @@ Deno.test("values of moves that workers have proved are told, whatever stops the
   for (const [place, value] of told) assertEquals(value, alone[place]);
 });
 
-Deno.test("a helper that dies in the middle of a search changes neither value nor best move", async () => {
+Deno.test("a worker that dies in the middle of a search changes neither value nor best move", async () => {
   const died = new Int32Array(new SharedArrayBuffer(4));
-  const Genuine = globalThis.Worker; // this thread waits ten seconds for a helper
+  const Genuine = globalThis.Worker; // this thread waits ten seconds for a worker
   const dying = new URL("../testing/dying_worker.ts", import.meta.url);
   const position = afterFirst("u20-1-empty", { card: 6, cell: 0 });
   const alone = await judgeAnswer(position);
@@ -63,7 +63,7 @@ Deno.test("a helper that dies in the middle of a search changes neither value no
   };
   try {
     assertEquals(await judgeAnswer(position, { workers: 2 }), alone);
-    assertEquals(Atomics.load(died, 0), 1, "the helper came too late to die");
+    assertEquals(Atomics.load(died, 0), 1, "the worker came too late to die");
   } finally {
     globalThis.Worker = Genuine;
   }

@@ -29,7 +29,7 @@ export const TABLES = "the tables of the search";
 const SMALL_BYTES = 1 << 16;
 
 /** Workers on one search. */
-export interface Crew {
+export interface TeamSize {
   /** How many. */
   readonly workers: number;
   /** Bytes that they share besides the tables. */
@@ -51,12 +51,12 @@ export interface RootPlan {
 /**
  * Returns the tables for a position: those of bounds shrink to fit a memory limit.
  *
- * @param crew How many workers there are, and what they share besides those tables; one where missing.
+ * @param team How many workers there are, and what they share besides those tables; one where missing.
  */
 export function planRoot(
   position: CardsPosition,
   memoryBytes: number,
-  { workers, sharedBytes }: Crew = { workers: 1, sharedBytes: 0 },
+  { workers, sharedBytes }: TeamSize = { workers: 1, sharedBytes: 0 },
 ): RootPlan {
   const cells = position.cards.length;
   const empty = emptyCells(position).length;

@@ -1,5 +1,5 @@
 /**
- * A helper that dies in the middle of a search: it has begun to test a move, and never says how that
+ * A worker that dies in the middle of a search: it has begun to test a move, and never says how that
  * ends.
  *
  * @module
@@ -9,7 +9,7 @@ import { type Order, takePart, WORKER_NAME } from "../parallel/cards_worker.ts";
 
 /** What a test tells it besides. */
 export interface DyingOrder extends Order {
-  /** Shared: its first word is 1 once the helper has died. */
+  /** Shared: its first word is 1 once the worker has died. */
   readonly died: Int32Array;
 }
 
@@ -22,7 +22,7 @@ function die(order: DyingOrder): void {
   takePart(order, () => {
     if (++looks < LOOKS) return;
     Atomics.store(order.died, 0, 1);
-    throw new Error("the helper dies");
+    throw new Error("the worker dies");
   });
 }
 

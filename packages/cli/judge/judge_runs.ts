@@ -86,11 +86,11 @@ export async function* runsTogether(
       }
     }
   };
-  const crew = Promise.all(Array.from({ length: Math.min(jobs, cases.length) }, work));
+  const all = Promise.all(Array.from({ length: Math.min(jobs, cases.length) }, work));
   try {
     for (const { promise } of slots) yield await promise;
   } finally {
     isWanted = false;
-    await crew;
+    await all;
   }
 }

@@ -190,16 +190,16 @@ export class BoundSearch {
     return value;
   }
 
-  /** Writes the moves of a position in order, the largest worth first; returns their number. */
+  /** Writes the moves of a position in order, those of the highest priority first; returns their number. */
   #expandInto({ successors, gains, marks, order }: LineMoves, state: Int32Array): number {
-    const { gains: givenGains, marks: givenMarks, worths } = this.#given;
+    const { gains: givenGains, marks: givenMarks, priorities } = this.#given;
     const count = this.#expand.call(
       this.#game,
       state,
       successors,
       givenGains,
       givenMarks,
-      worths,
+      priorities,
     );
     if (!(count >= 0 && count <= order.length >> 1)) {
       checkCount(count, order.length >> 1, stateText(state));
@@ -208,7 +208,7 @@ export class BoundSearch {
       const given = givenGains[move];
       const gain = given | 0;
       const mark = givenMarks[move];
-      const worth = worths[move];
+      const priority = priorities[move];
       if (gain !== given) throw wrongGain(given, MOST_GAIN, stateText(state));
       gains[move] = gain;
       marks[move] = mark;
@@ -218,7 +218,7 @@ export class BoundSearch {
       }
       if (mark !== 0) this.#takeMark(givenMarks, move, state);
       let at = move;
-      for (; at > 0 && worths[order[at - 1]] < worth; at--) order[at] = order[at - 1];
+      for (; at > 0 && priorities[order[at - 1]] < priority; at--) order[at] = order[at - 1];
       order[at] = move;
     }
     return count;

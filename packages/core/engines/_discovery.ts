@@ -96,10 +96,10 @@ function expandRange<T extends Numbers>(
 ): void {
   const { states, offsets, successors, gains } = graph;
   const { maxMoves } = game;
-  const { state, marks, worths } = moves;
+  const { state, marks, priorities } = moves;
   for (let id = start; id < end; id++) {
     states.copyState(id, state);
-    const count = game.expand(state, moves.successors, moves.gains, marks, worths);
+    const count = game.expand(state, moves.successors, moves.gains, marks, priorities);
     if (!(count >= 0 && count <= maxMoves)) checkCount(count, maxMoves, stateText(state));
     states.idsOf(moves.successors, ids, count);
     const at = successors.length;

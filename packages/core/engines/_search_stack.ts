@@ -191,12 +191,12 @@ export class SearchStack<T extends Numbers> {
     if (ply === this.#plies) this.#grow();
     const words = this.#words;
     const line = this.#line;
-    const { state, successors, gains, marks, worths } = this.#moves;
+    const { state, successors, gains, marks, priorities } = this.#moves;
     line[words * ply] = state[0] = from[words * at];
     for (let word = 1; word < words; word++) {
       line[words * ply + word] = state[word] = from[words * at + word];
     }
-    const count = this.#game.expand(state, successors, gains, marks, worths);
+    const count = this.#game.expand(state, successors, gains, marks, priorities);
     if (count === 0) {
       const value = this.#game.terminalValue ? this.#game.terminalValue(state) : 0;
       if (!isWithin(value, this.#maxValue)) {

@@ -141,8 +141,8 @@ function foundInLoops(
 
 /** Returns the moves of a state, which an engine has checked. */
 function movesOf(game: StateGame, root: Int32Array): StateMove[] {
-  const { successors, gains, marks, worths } = stateMoves(game);
-  const count = asSeen(game).expand(root.slice(), successors, gains, marks, worths);
+  const { successors, gains, marks, priorities } = stateMoves(game);
+  const count = asSeen(game).expand(root.slice(), successors, gains, marks, priorities);
   const { wordCount } = game;
   return Array.from({ length: count }, (_, i) => ({
     state: successors.slice(i * wordCount, (i + 1) * wordCount),

@@ -16,7 +16,7 @@ export interface StateMoves {
   /** Their marks. */
   readonly marks: Uint8Array;
   /** How likely the moves are the best. */
-  readonly worths: Int32Array;
+  readonly priorities: Int32Array;
 }
 
 /** Returns room for the moves of any position of a game. */
@@ -26,7 +26,7 @@ export function stateMoves({ wordCount, maxMoves }: StateGame): StateMoves {
     successors: new Int32Array(maxMoves * wordCount),
     gains: new Float64Array(maxMoves),
     marks: new Uint8Array(maxMoves),
-    worths: new Int32Array(maxMoves),
+    priorities: new Int32Array(maxMoves),
   };
 }
 

@@ -101,10 +101,10 @@ function checkedMoves(game: StateGame, state: Int32Array): Int32Array[] {
 /** What a game writes of a position, in arrays that are 0 but for the position. */
 function written(game: StateGame, state: Int32Array) {
   const { wordCount, maxMoves } = game;
-  const { successors, gains, marks, worths } = stateMoves(game);
+  const { successors, gains, marks, priorities } = stateMoves(game);
   const given = state.slice();
   if (seenOf(game, given).isDecided) return { states: [], text: "" };
-  const count = game.expand(given, successors, gains, marks, worths);
+  const count = game.expand(given, successors, gains, marks, priorities);
   const fits = Number.isInteger(count) && count >= 0 && count <= maxMoves;
   if (!fits) throw fault(state, `has 0..${maxMoves} moves (maxMoves)`, `${count}`);
   if (!game.look && given.join() !== state.join()) {
@@ -121,7 +121,7 @@ function written(game: StateGame, state: Int32Array) {
     (_, i) => successors.slice(i * wordCount, (i + 1) * wordCount),
   );
   const text = states
-    .map((to, i) => `${to.join(" ")} (${gains[i]}, ${marks[i]}, ${worths[i]})`).join("; ");
+    .map((to, i) => `${to.join(" ")} (${gains[i]}, ${marks[i]}, ${priorities[i]})`).join("; ");
   return { states, text };
 }
 

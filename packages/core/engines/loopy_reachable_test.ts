@@ -44,9 +44,9 @@ Deno.test("loopyReachable() keeps to its budget and gives back what it does not 
   assertThrows(() => loopyReachable(kaooa, { root: EMPTY_STAR, budget: small }), LimitError);
   assertThrows(
     () => {
-      const expand: StateGame["expand"] = (state, successors, gains, marks, worths) => {
+      const expand: StateGame["expand"] = (state, successors, gains, marks, priorities) => {
         marks[0] = 1;
-        return kaooa.expand(state, successors, gains, marks, worths);
+        return kaooa.expand(state, successors, gains, marks, priorities);
       };
       return loopyReachable({ ...kaooa, expand }, { root: EMPTY_STAR });
     },

@@ -74,10 +74,10 @@ Deno.test("NullWindow tries moves of larger worth first, and equals in their ord
       tried.push(state);
       seen.keyLow = state;
     },
-    expand([state], successors, _gains, _again, worths) {
+    expand([state], successors, _gains, _again, priorities) {
       if (state !== 0) return 0;
       successors.set([1, 2, 3, 4]);
-      worths.set([1, 7, 1, 7]);
+      priorities.set([1, 7, 1, 7]);
       return 4;
     },
     terminalValue: () => 5,

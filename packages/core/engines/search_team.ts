@@ -8,7 +8,7 @@ import { Budget } from "../run/budget.ts";
 import {
   canShareMemory,
   serveAs,
-  startHelpers,
+  startWorkers,
   WORKER_BYTES,
   type WorkerStart,
   workersWithin,
@@ -41,7 +41,7 @@ export interface TeamQuestion<Job extends SearchJob> {
   readonly start: WorkerStart;
 }
 
-/** What a helper is told. */
+/** What a worker is told. */
 interface Order {
   readonly job: SearchJob;
   readonly state: readonly number[];
@@ -70,25 +70,25 @@ export function searchInTeam<Job extends SearchJob>(
   const wanted = canShareMemory() ? Math.min(workers, MAX_WORKERS) : 1;
   const count = workersWithin(budget.memoryBytes - budget.bytes, { wanted, ownBytes });
   if (count < 2) return answer(new NullWindow(game, { ...options, budget }));
-  const helperBytes = (count - 1) * (WORKER_BYTES + ownBytes);
-  budget.reserve(helperBytes, "the workers of the search");
+  const workerBytes = (count - 1) * (WORKER_BYTES + ownBytes);
+  budget.reserve(workerBytes, "the workers of the search");
   const share = NullWindow.share(game, { ...options, budget });
   const { window = "bisect" } = options;
   const order = { job, state: Array.from(state), known, window };
   const orders = Array.from({ length: count - 1 }, (_, i): Order => {
     return { ...order, share: { ...share, index: i + 1 } };
   });
-  const endHelpers = startHelpers(start, orders);
+  const endWorkers = startWorkers(start, orders);
   try {
     return answer(new NullWindow(game, { ...options, budget, share }));
   } finally {
-    endHelpers();
-    budget.release(share.table.byteLength + share.team.byteLength + helperBytes);
+    endWorkers();
+    budget.release(share.table.byteLength + share.team.byteLength + workerBytes);
   }
 }
 
 /**
- * Makes a thread a helper of searches of a game, if it is a worker of that name: all that the module
+ * Makes a thread a worker of searches of a game, if it is a worker of that name: all that the module
  * of the workers has to do.
  */
 export function serveSearch(name: string, game: SearchedGame): void {

@@ -32,9 +32,9 @@ export interface StateGame {
    * - `gains[i]` is what it gains for its mover, an integer;
    * - `marks[i]` is `AGAIN` if the same side moves again (Grundy values: `BESIDE` if the state is
    *   added to the one written before it);
-   * - `worths[i]` is how likely it is the best: `NullWindow` tries the largest first.
+   * - `priorities[i]` is how likely it is the best: `NullWindow` tries the largest first.
    *
-   * What is not written of the last three is 0. Of equal worths, and where no worths are read, the
+   * What is not written of the last three is 0. Of equal priorities, and where none are read, the
    * move written first is tried first.
    */
   expand(
@@ -42,7 +42,7 @@ export interface StateGame {
     successors: Int32Array,
     gains: Float64Array,
     marks: Uint8Array,
-    worths: Int32Array,
+    priorities: Int32Array,
   ): number;
   /** The value of a position without moves, for its side to move; 0 where missing. */
   terminalValue?(state: Int32Array): number;

@@ -96,7 +96,7 @@ function look(state: Int32Array, seen: Seen): void {
 }
 
 /** Writes the moves that do not lose, those first that are on most lines of two. */
-const expand: SearchedGame["expand"] = (state, successors, _gains, _marks, worths) => {
+const expand: SearchedGame["expand"] = (state, successors, _gains, _marks, priorities) => {
   const level = twos(state, 7, BOARD);
   const slant = twos(state, 8, RISING) | twos(state, 6, FALLING);
   let count = 0;
@@ -106,7 +106,7 @@ const expand: SearchedGame["expand"] = (state, successors, _gains, _marks, worth
     if (move === 0) continue;
     const to = 11 * count;
     const cell = 28 * word + 31 - Math.clz32(move);
-    worths[count++] = popcount(level & LEVEL_OF[cell]) + popcount(slant & SLANT_OF[cell]) +
+    priorities[count++] = popcount(level & LEVEL_OF[cell]) + popcount(slant & SLANT_OF[cell]) +
       popcount(move & (state[word] << 1) & (state[word] << 2));
     successors[to] = state[OTHER];
     successors[to + 1] = state[OTHER + 1];

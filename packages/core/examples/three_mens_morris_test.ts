@@ -19,10 +19,10 @@ Deno.test("Three Men's Morris: outcome and remoteness hold one ply on, everywher
     root: [0, 0],
   });
   const successors = new Int32Array(2 * threeMensMorris.maxMoves);
-  const [gains, marks, worths] = [new Float64Array(0), new Uint8Array(0), new Int32Array(0)];
+  const [gains, marks, priorities] = [new Float64Array(0), new Uint8Array(0), new Int32Array(0)];
   for (let id = 0; id < states.size; id++) {
     const state = states.state(id).slice();
-    const count = threeMensMorris.expand(state, successors, gains, marks, worths);
+    const count = threeMensMorris.expand(state, successors, gains, marks, priorities);
     if (count === 0) continue;
     const next = Array.from({ length: count }, (_, i) => {
       return states.idOf(successors.slice(2 * i, 2 * i + 2));

@@ -12,7 +12,7 @@ const ENTRY_BYTES = 112;
 const POLL_NODES = 2 ** 12;
 
 /** What is proved of a value. */
-interface Known {
+interface KnownBounds {
   lower: number;
   upper: number;
 }
@@ -23,7 +23,7 @@ export class NodeSearch<N> implements ProofOracle<N> {
   nodes = 0;
   readonly #game: ProofGame<N>;
   readonly #budget: Budget;
-  readonly #memo = new Map<ProofKey, Known>();
+  readonly #memo = new Map<ProofKey, KnownBounds>();
 
   /** Prepares a search. */
   constructor(game: ProofGame<N>, budget: Budget) {

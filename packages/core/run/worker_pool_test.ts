@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { type Command, OBEDIENT_NAME } from "../testing/obedient_worker.ts";
 import { type AskOptions, WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
-import { serveAs, startHelpers, startWorker } from "./workers.ts";
+import { serveAs, startWorker, startWorkers } from "./workers.ts";
 
 /** A worker in this thread: says what `hear` tells it to. */
 class FakeWorker implements WorkerLike {
@@ -186,7 +186,7 @@ Deno.test("a worker's name without the prefix is refused by whoever starts or se
   const start = { ...START, name: "obedient" };
   const message = 'a name that begins with "zugzwang:", found "obedient"';
   assertThrows(() => startWorker(start), RangeError, message);
-  assertThrows(() => startHelpers(start, [1]), RangeError, message);
+  assertThrows(() => startWorkers(start, [1]), RangeError, message);
   assertThrows(() => serveAs("obedient", () => 0), RangeError, message);
   const pool = new WorkerPool({ start: () => startWorker(start) });
   await assertRejects(() => pool.ask(1), RangeError, message);

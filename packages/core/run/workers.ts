@@ -1,6 +1,6 @@
 /**
  * How workers start and serve, and what they and their owner say to each other. Who listens to them
- * has a `WorkerPool`; who works without a pause beside them has `startHelpers`.
+ * has a `WorkerPool`; who works without a pause beside them has `startWorkers`.
  *
  * A worker starts with a module of its own, never with the program that wants its help: bundlers
  * that know the form `new Worker(new URL("./x_worker.ts", import.meta.url), …)` make a file of it.
@@ -150,20 +150,20 @@ export function startWorker({ name, url, own }: WorkerStart): Worker {
  * @returns What ends them all.
  * @throws {RangeError} if the name does not begin with `zugzwang:`.
  */
-export function startHelpers<Order>(start: WorkerStart, orders: readonly Order[]): () => void {
+export function startWorkers<Order>(start: WorkerStart, orders: readonly Order[]): () => void {
   checkName(start.name);
-  const helpers: Worker[] = [];
+  const workers: Worker[] = [];
   try {
     orders.forEach((order, id) => {
-      const helper = startWorker(start);
-      helpers.push(helper);
-      helper.onerror = (event) => event.preventDefault(); // it never came: the others do its part
-      helper.postMessage({ id, order } satisfies ToWorker<Order>);
+      const worker = startWorker(start);
+      workers.push(worker);
+      worker.onerror = (event) => event.preventDefault(); // it never came: the others do its part
+      worker.postMessage({ id, order } satisfies ToWorker<Order>);
     });
   } catch {
     // not permitted here
   }
-  return () => helpers.forEach((helper) => helper.terminate());
+  return () => workers.forEach((worker) => worker.terminate());
 }
 
 /**

@@ -32,7 +32,7 @@ export interface BookSide {
 }
 
 /** What a book says of positions of one instance, by their canonical texts. */
-interface Known {
+interface InstanceRows {
   readonly answers: Map<string, BookAnswer>;
   /** The greatest numbers that are less than what is to be won. */
   readonly above: Map<string, BookSide>;
@@ -54,7 +54,7 @@ export class Book<P, M> {
   readonly #game: Game<P, M>;
   readonly #budget: Budget | undefined;
   /** By canonical instance. */
-  readonly #instances = new Map<string, Known>();
+  readonly #instances = new Map<string, InstanceRows>();
   #size = 0;
   #bytes = 0;
 
@@ -136,12 +136,12 @@ export class Book<P, M> {
     return than >= (known.below.get(text)?.than ?? Infinity) ? -1 : null;
   }
 
-  #instance(position: P): Known {
+  #instance(position: P): InstanceRows {
     const name = canonicalInstance(this.#game, position);
     const known = this.#instances.get(name);
     if (known) return known;
     this.#take(ANSWER_BYTES + name.length);
-    const empty: Known = { answers: new Map(), above: new Map(), below: new Map() };
+    const empty: InstanceRows = { answers: new Map(), above: new Map(), below: new Map() };
     this.#instances.set(name, empty);
     return empty;
   }

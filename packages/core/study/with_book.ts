@@ -43,7 +43,7 @@ export function withBook<P, M>(game: Game<P, M>, book: Book<P, M>): Game<P, M> {
 type Sign = -1 | 0 | 1;
 
 /** What a book says of a position, and how to look up others. */
-interface Known<P> {
+interface FoundRow<P> {
   readonly answer: BookAnswer;
   readonly lookUp: LookUp<P>;
 }
@@ -195,14 +195,14 @@ class BookedGame<P, M> {
   }
 
   /** What the book says of a position; null where it says nothing, or may not be asked. */
-  #known(position: P, { method }: SolveOptions): Known<P> | null {
+  #known(position: P, { method }: SolveOptions): FoundRow<P> | null {
     const lookUp = method === undefined ? this.#book.among(position) : null;
     const answer = lookUp?.(position);
     return lookUp && answer ? { answer, lookUp } : null;
   }
 
   /** The smallest best move, null if the game is over; undefined where it does not follow. */
-  #bestMove(position: P, { answer, lookUp }: Known<P>): M | null | undefined {
+  #bestMove(position: P, { answer, lookUp }: FoundRow<P>): M | null | undefined {
     const game = this.#game;
     if (answer.move !== undefined && answer.position === game.formatPosition(position)) {
       return answer.move === null ? null : game.parseMove(answer.move, position);

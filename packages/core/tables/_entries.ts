@@ -212,17 +212,17 @@ export class Entries {
     }
   }
 
-  /** The last word of the entry of a bucket that gives way: an empty one, or that of least worth. */
+  /** The last word of the entry of a bucket that gives way: an empty one, or that cheapest to prove again. */
   #victim(place: number): number {
     const stride = this.#entryWords;
     let victim = place + stride - 1;
     if (this.#bucketWords === stride) return victim;
-    let leastWorth = Infinity;
+    let fewest = Infinity;
     for (let i = victim; i < place + this.#bucketWords; i += stride) {
       if ((this.#words[i] & this.#codeMask) === 0) return i;
       const bits = popcount(this.#lowAt(place, i)) + popcount(this.#highAt(i));
-      const worth = this.#sign * bits;
-      if (worth < leastWorth) [victim, leastWorth] = [i, worth];
+      const ones = this.#sign * bits;
+      if (ones < fewest) [victim, fewest] = [i, ones];
     }
     return victim;
   }

@@ -26,7 +26,7 @@ export const RANDOM_GAME: SearchedGame = {
     seen.keyLow = place;
     seen.keyHigh = left;
   },
-  expand([left, place], successors, gains, marks, worths) {
+  expand([left, place], successors, gains, marks, priorities) {
     if (left === 0) return 0;
     for (let move = 0; move < MOVES; move++) {
       const drawn = mixPair(mixWord(left * PLACES + place), move) >>> 0;
@@ -34,7 +34,7 @@ export const RANDOM_GAME: SearchedGame = {
       successors[2 * move + 1] = drawn % PLACES;
       gains[move] = (drawn >>> 9) % 8;
       marks[move] = (drawn >>> 12) % 4 === 0 ? 1 : 0;
-      worths[move] = gains[move];
+      priorities[move] = gains[move];
     }
     return MOVES;
   },

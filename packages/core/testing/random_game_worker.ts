@@ -1,5 +1,5 @@
 /**
- * The helper of searches of the random game, as a user would write it.
+ * The worker of searches of the random game, as a user would write it.
  *
  * @module
  */

@@ -12,7 +12,7 @@ import { BOARD, boardBytes } from "../strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "../strings/components.ts";
 import { type Order, WORKER_NAME } from "./dots_worker.ts";
 import type { JobResult, Jobs } from "./jobs.ts";
-import { crewSize, sharedSize } from "./search_plan.ts";
+import { sharedSize, teamSize } from "./search_plan.ts";
 
 /** How often it is asked whether what is proved is to be kept. */
 const KEEPING_MS = 50;
@@ -51,7 +51,7 @@ export async function runInTeam<Name extends keyof Jobs>(
 ): Promise<JobResult<Name> | null> {
   const { checkpoint, deadline, now = Date.now } = options;
   if (deadline !== undefined && deadline - now() < LEAST_TEAM_MS) return null;
-  const workers = crewSize(position, options);
+  const workers = teamSize(position, options);
   const giveBack = budget.mark();
   const common = workers > 1 ? shareFor(position, { workers, budget, checkpoint }) : null;
   if (!common) return null;

@@ -131,7 +131,7 @@ function tooManyEdges(edges: number): LimitError {
 const MIN_EDGES = 26;
 
 /** Returns how many threads there are: as many as are wanted, unless they take too much memory. */
-export function crewSize(board: BoardSize, options: SolveOptions): number {
+export function teamSize(board: BoardSize, options: SolveOptions): number {
   const { memoryBytes } = new Budget(options);
   const wanted = Math.min(options.workers ?? 1, MAX_WORKERS);
   return workersWithin(memoryBytes, { wanted, ownBytes: boardBytes(board) });
@@ -161,7 +161,7 @@ export function bytesFor(
   options: SolveOptions,
 ): number {
   const memoryBytes = new Budget(options).memoryBytes - boardBytes(board);
-  const workers = crewSize(board, options);
+  const workers = teamSize(board, options);
   const shared = workers > 1 ? sharedSize(board, rest, { workers, memoryBytes }) : null;
   return shared
     ? workers * boardBytes(board) + Team.bytes +

@@ -5,7 +5,7 @@ import { type Random, seededRandom } from "../../run/random.ts";
 import { DistinctBlocks } from "./blocks.ts";
 import { addSupersets, hashOf } from "./closure.ts";
 import { solveBlock } from "./kernel.ts";
-import { MadeOf, SmallSet } from "./made_of.ts";
+import { BlockMemo, SmallSet } from "./block_memo.ts";
 import { wonHalfWords } from "./word.ts";
 
 const purpose = "a test";
@@ -58,11 +58,11 @@ Deno.test("DistinctBlocks numbers blocks by content alone, whatever their hashes
   }
 });
 
-Deno.test("MadeOf remembers by the number and the whole set, or nothing when it is full", () => {
+Deno.test("BlockMemo remembers by the number and the whole set, or nothing when it is full", () => {
   for (const mostBlocks of [5000, 20]) {
     const budget = new Budget();
     const random = seededRandom(mostBlocks);
-    const madeOf = new MadeOf({ mostBlocks, budget, purpose });
+    const madeOf = new BlockMemo({ mostBlocks, budget, purpose });
     const blocks = new Map<string, number>();
     for (let k = 0; k < 6000; k++) {
       const first = random(4);
@@ -75,12 +75,12 @@ Deno.test("MadeOf remembers by the number and the whole set, or nothing when it 
         madeOf.remember(blocks.get(text)!, first, set);
       } else assertEquals(known, blocks.get(text), text);
     }
-    assert(budget.peakBytes <= MadeOf.mostBytes(mostBlocks), `${budget.peakBytes} bytes`);
+    assert(budget.peakBytes <= BlockMemo.mostBytes(mostBlocks), `${budget.peakBytes} bytes`);
   }
 });
 
-Deno.test("MadeOf tells lists apart that have one hash", () => {
-  const madeOf = new MadeOf({ mostBlocks: 9, budget: new Budget(), purpose });
+Deno.test("BlockMemo tells lists apart that have one hash", () => {
+  const madeOf = new BlockMemo({ mostBlocks: 9, budget: new Budget(), purpose });
   // After `item`, `more` undoes what hashing it adds: the list with both has the hash of that with
   // one, which is looked up after it.
   const more = (item: number) => mixWord(mixWord(1) ^ item) ^ mixWord(1) ^ item;

@@ -7,7 +7,7 @@ import type { Budget } from "../../run/budget.ts";
 import { LimitError } from "../../run/errors.ts";
 import { type BlockStore, DistinctBlocks } from "./blocks.ts";
 import { addBlock, addSupersets, copyBlock, hashOf, WORD_ELEMENTS } from "./closure.ts";
-import { MadeOf, SmallSet } from "./made_of.ts";
+import { BlockMemo, SmallSet } from "./block_memo.ts";
 
 /**
  * Elements that number the words of a block where the caller does not say: from 512 bytes up, 2 KiB
@@ -120,7 +120,7 @@ export function planLattice(
 /** Returns the most bytes of a table of blocks that are not all hot, beside one word for each. */
 function mostTableBytes(openBlocks: number, blockWords: number): number {
   return DistinctBlocks.mostBytes({ blockWords, mostBlocks: openBlocks }) +
-    MadeOf.mostBytes(openBlocks);
+    BlockMemo.mostBytes(openBlocks);
 }
 
 /** Small blocks leave out more hot sets and are more often alike; large ones keep the plan small. */
@@ -168,7 +168,7 @@ class HotMarks {
   readonly #blockElements: number;
   /** What stands for the sets that generators of a block make in it, by block. */
   readonly #ownOf = new Map<number, number>();
-  readonly #madeOf: MadeOf;
+  readonly #madeOf: BlockMemo;
   /** What stands for the parts of a block. */
   readonly #parts: SmallSet;
   readonly #blocksPerPoll: number;
@@ -187,7 +187,7 @@ class HotMarks {
     this.hotOf = budget.allocate(4 * blockCount, purpose, () => new Int32Array(blockCount));
     const shared = { mostBlocks: blockCount, budget, purpose };
     this.hotBlocks = new DistinctBlocks({ ...shared, blockWords: 2 ** inBlock });
-    this.#madeOf = new MadeOf(shared);
+    this.#madeOf = new BlockMemo(shared);
     this.#parts = new SmallSet(Math.log2(blockCount) + 1);
     this.#blockElements = inBlock;
     this.#blocksPerPoll = Math.max(1, POLL_WORDS >>> inBlock);

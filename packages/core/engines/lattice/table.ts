@@ -14,7 +14,7 @@ import { formatFigure } from "../../run/figures.ts";
 import { type BlockPlace, DistinctBlocks } from "./blocks.ts";
 import { WORD_ELEMENTS } from "./closure.ts";
 import { solveBlock } from "./kernel.ts";
-import { MadeOf, SmallSet } from "./made_of.ts";
+import { BlockMemo, SmallSet } from "./block_memo.ts";
 import { ALL_HOT, type LatticePlan } from "./plan.ts";
 import { wonHalfWords } from "./word.ts";
 
@@ -29,7 +29,7 @@ export class LosingTable {
   readonly #plan: LatticePlan;
   readonly #blockWords: number;
   readonly #blocks: DistinctBlocks;
-  readonly #madeOf: MadeOf;
+  readonly #madeOf: BlockMemo;
   readonly #halves = wonHalfWords();
   /** Numbers of blocks plus one, by block of the lattice. */
   readonly #slots: Int32Array;
@@ -52,7 +52,7 @@ export class LosingTable {
     this.#slots = budget.allocate(4 * blockCount, purpose, () => new Int32Array(blockCount));
     const shared = { mostBlocks: plan.openBlocks, budget, purpose };
     this.#blocks = new DistinctBlocks({ ...shared, blockWords: this.#blockWords });
-    this.#madeOf = new MadeOf(shared);
+    this.#madeOf = new BlockMemo(shared);
     this.#above = new SmallSet(plan.highElements);
     this.#solveFrom(0, plan.highElements, budget);
   }

@@ -40,7 +40,7 @@ const [WORDS_PER_BLOCK, FIRST_WORDS] = [16, 2 ** 10];
  * Memory: at most 96 bytes for each of `mostBlocks`, and as much again while it grows; time
  * O(numbers) expected.
  */
-export class MadeOf {
+export class BlockMemo {
   /** For each thing remembered its hash, the block, the one number, the set, and 0. */
   readonly #lists: GrowingArray<Int32Array>;
   readonly #mostWords: number;
