@@ -5,6 +5,7 @@
  */
 import type { LimitFault } from "@zugzwang/core";
 import type { JSX } from "preact";
+import { areMovesCut } from "../state/analysis.ts";
 import { standingOf } from "../state/standing.ts";
 import type { OpenState } from "../state/state.ts";
 import type { ViewProps } from "../view/view.ts";
@@ -16,7 +17,8 @@ export { Limits as part };
 /** A warning for each of them. */
 function Limits({ state, language }: ViewProps): JSX.Element {
   const w = LIMITS_WORDS[language];
-  const { session, analysis: { solution, movesLimit, status } } = state;
+  const { session, analysis } = state;
+  const { solution } = analysis;
   const stuck = stuckSide(state);
   return (
     <>
@@ -28,7 +30,7 @@ function Limits({ state, language }: ViewProps): JSX.Element {
           {w.stuck(termText(language, session.game.sides[stuck]))}
         </p>
       )}
-      {movesLimit && status !== "working" && <p class="warning">{w.movesLimit}</p>}
+      {areMovesCut(analysis) && <p class="warning">{w.movesLimit}</p>}
     </>
   );
 }

@@ -73,7 +73,7 @@ function Time({ explorer, state, language }: ViewProps): JSX.Element {
 /** Sets the time for each step, and works on the position again where it was not enough. */
 export function setTime(explorer: Explorer, timeMs: number | null): void {
   explorer.change({ timeMs });
-  const { status, solution, movesLimit } = explorer.state.analysis;
-  const isSolved = (solution?.value ?? null) !== null && !movesLimit;
+  const { status, solution, unproved } = explorer.state.analysis;
+  const isSolved = (solution?.value ?? null) !== null && unproved.length === 0;
   if (status !== "done" || !isSolved) explorer.resume();
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { LimitFault, Progress } from "@zugzwang/core";
+import type { Progress } from "@zugzwang/core";
 import type { OpenMove, StudiedMove, StudiedStep, Study } from "@zugzwang/core/study";
 import type { Report } from "./protocol.ts";
 
@@ -24,8 +24,6 @@ export interface Analysis {
   readonly moves: readonly KnownMove[] | null;
   /** The others, with what is proved of them. */
   readonly unproved: readonly OpenMove[];
-  /** What stopped the values of the moves. */
-  readonly movesLimit: LimitFault | null;
   /** The best answer to each move; null where the game is over. */
   readonly replies: Readonly<Record<string, string | null>>;
   /** What failed. */
@@ -40,7 +38,6 @@ export const UNKNOWN: Analysis = {
   solution: null,
   moves: null,
   unproved: [],
-  movesLimit: null,
   replies: {},
   message: null,
 };
@@ -61,6 +58,13 @@ export function withReport(analysis: Analysis, report: Report): Analysis {
   }
 }
 
+/** Whether the work ended before all moves were proved. */
+export function areMovesCut(
+  { status, study, moves, unproved }: Pick<Analysis, "status" | "study" | "moves" | "unproved">,
+): boolean {
+  return status === "done" && !study?.result && (moves === null || unproved.length > 0);
+}
+
 /** Returns the steps of a best line; null while none is known, none where the game is over. */
 export function lineOf({ study }: Pick<Analysis, "study">): readonly StudiedStep[] | null {
   return study && (study.line ?? (study.result && []));
@@ -68,17 +72,14 @@ export function lineOf({ study }: Pick<Analysis, "study">): readonly StudiedStep
 
 /** What a study says; what is as it was before stays the same object, so that nothing is drawn anew. */
 function withStudy(before: Analysis, study: Study): Analysis {
-  const { limit, unproved } = study;
   const known = study.moves?.map(({ reply: _, ...move }) => move) ?? null;
-  const areAll = known !== null && unproved.length === 0;
   return {
     ...before,
     progress: null,
     study,
     solution: solutionOf(before.solution, study),
     moves: same(before.moves, known),
-    unproved: same(before.unproved, unproved),
-    movesLimit: areAll ? null : limit ?? before.movesLimit,
+    unproved: same(before.unproved, study.unproved),
     replies: same(before.replies, repliesOf(study)),
   };
 }

@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { analyzeMoves, plainSearch } from "@zugzwang/core";
 import { startSession } from "./session.ts";
 import { chess } from "@zugzwang/chess";
+import { areMovesCut } from "./analysis.ts";
 import { Analyst } from "./analyst.ts";
 import { parseAddress } from "./address.ts";
 import { choose } from "./choice.ts";
@@ -363,7 +364,7 @@ Deno.test("a limit leaves proved bounds and no values of moves", async () => {
   const page = new Page();
   await page.explorer.open({ game: "chess", input: `16 16\n${rows}${rows}`, moves: [] });
   setTime(page.explorer, 1);
-  await page.until(({ analysis }) => analysis.movesLimit !== null);
+  await page.until(({ analysis }) => areMovesCut(analysis));
   const { solution, moves } = page.state.analysis;
   assert(solution?.value === null);
   assertEquals([solution.lower, solution.upper, moves], [0, 0, null]);
@@ -374,7 +375,7 @@ Deno.test("more time solves what a limit stopped", async () => {
   const page = new Page();
   await page.explorer.open({ game: "chess", input: `10 10\n${rows}${rows}`, moves: [] });
   setTime(page.explorer, 0);
-  await page.until(({ analysis }) => analysis.movesLimit !== null);
+  await page.until(({ analysis }) => areMovesCut(analysis));
   await page.done();
   setTime(page.explorer, null);
   await page.until(({ analysis }) => typeof analysis.solution?.value === "number");

@@ -9,6 +9,7 @@ import { resultWords, turnWords } from "../words/standing_words.ts";
 import { allMoves, provedMoves } from "../state/known_moves.ts";
 import { presentPosition } from "../state/session.ts";
 import { isHiding, type State } from "../state/state.ts";
+import { areMovesCut } from "../state/analysis.ts";
 import { standingOf } from "../state/standing.ts";
 import { figure } from "../words/texts.ts";
 import { OnDemand } from "./drawer.tsx";
@@ -78,7 +79,8 @@ function Delayed({ children }: { children: ComponentChildren }): JSX.Element {
 }
 
 /** Whether something may be left open: without a value the program cannot move, either. */
-function isLimited({ analysis: { solution, movesLimit, status } }: State): boolean {
-  return movesLimit !== null || (status !== "working" && (solution?.value ?? null) === null) ||
+function isLimited({ analysis }: State): boolean {
+  const { solution, status } = analysis;
+  return areMovesCut(analysis) || (status !== "working" && (solution?.value ?? null) === null) ||
     (solution !== null && solution.limit !== null);
 }
