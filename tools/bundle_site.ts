@@ -31,6 +31,7 @@ const STATIC = new URL("packages/cli/explore/site/static/", ROOT);
 /** Modules that others stand for in the page: it asks for one thread, and judges nobody. */
 const IN_PLACE: Readonly<Record<string, string>> = {
   "packages/dots/search/parallel.ts": "packages/dots/search/one_thread.ts",
+  "packages/dots/search/shares.ts": "packages/dots/search/one_thread.ts",
   "packages/core/engines/team.ts": "packages/dots/search/one_thread.ts",
   "packages/dots/search/full_table.ts": "packages/cli/explore/site/absent.ts",
   "packages/dots/rules/smaller.ts": "packages/cli/explore/site/absent.ts",

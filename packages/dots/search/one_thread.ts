@@ -1,10 +1,11 @@
 /**
- * What stands for `parallel.ts` and for core's `team.ts` in the page, whose worker is the only thread
- * that it asks for.
+ * What stands for `parallel.ts`, `shares.ts` and core's `team.ts` in the page, whose worker is the only
+ * thread that it asks for.
  *
  * @module
  */
 import type * as parallel from "./parallel.ts";
+import type * as shares from "./shares.ts";
 
 /** Returns null: this thread does the job. */
 export const runInTeam: typeof parallel.runInTeam = () => Promise.resolve(null);
@@ -17,3 +18,9 @@ export class Team {
   /** The bytes that threads would share. */
   static readonly bytes = 0;
 }
+
+/** This thread works by itself. */
+export const ALONE: typeof shares.ALONE = { index: 0, count: 1 };
+
+/** Returns nothing: no other machine is at the same. */
+export const sharesOf: typeof shares.sharesOf = () => [];
