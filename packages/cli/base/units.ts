@@ -114,14 +114,3 @@ export function durationText(ms: number): string {
   if (ms < 120_000) return `${(ms / 1000).toFixed(1)} s`;
   return ms < 7_200_000 ? `${(ms / 60_000).toFixed(1)} min` : `${(ms / 3_600_000).toFixed(1)} h`;
 }
-
-/** Returns ascending numbers with those that follow each other as ranges: `1, 4-7, 9`. */
-export function rangesText(numbers: readonly number[]): string {
-  const ranges: [number, number][] = [];
-  for (const number of numbers) {
-    const last = ranges.at(-1);
-    if (last && last[1] === number - 1) last[1] = number;
-    else ranges.push([number, number]);
-  }
-  return ranges.map(([from, to]) => from === to ? `${from}` : `${from}-${to}`).join(", ");
-}

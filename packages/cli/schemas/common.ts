@@ -86,11 +86,6 @@ export const EFFORT = {
 /** The members of every answer. */
 export const ANSWER = { ...ORIGIN, method, ...VALUE, move: bestMove, ...EFFORT };
 
-/** How fast it was. */
-export const workPerSecond = count(
-  "positions or nodes a second; no part of the signature",
-);
-
 /** The kinds of limits. */
 export const LIMIT_KIND = oneOf(["memory", "time", "positions", "signal"], "which limit");
 
