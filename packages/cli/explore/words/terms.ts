@@ -21,7 +21,6 @@ export const TERMS_ZH: Dictionary = {
 
   sideToMove: "行棋方",
   cellsLeft: "剩余格数",
-  positionsLeft: "剩余局面数",
   certainBounds: "不经搜索的界",
   lower: "下界",
   upper: "上界",
