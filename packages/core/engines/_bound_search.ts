@@ -169,14 +169,26 @@ export class BoundSearch {
       if (bound === BUSY) order[end++] = move; // another thread has probably answered by then
       else best = Math.max(best, same ? gain + bound : gain - bound);
     }
-    if (best > maxValue || best < -maxValue) throw wrongValue(best, maxValue, stateText(state));
+    const kept = best > maxValue || best < -maxValue ? this.#kept(best, threshold, state) : best;
     if (team !== null) team.end(keyLow, keyHigh);
     const proved = this.#proved;
-    proved.lower = best >= threshold ? best : -maxValue;
-    proved.upper = best >= threshold ? maxValue : best;
+    proved.lower = best >= threshold ? kept : -maxValue;
+    proved.upper = best >= threshold ? maxValue : kept;
     if (table === this.table) table.storeAt(place, keyLow, keyHigh, proved);
     else this.table.store(keyLow, keyHigh, proved);
     return best;
+  }
+
+  /**
+   * What is kept of a bound beyond `maxValue`: nothing where it leaves the value open, as an upper
+   * bound does that came from loose ones of `look`.
+   *
+   * @throws {RangeError} if it proves that the value is beyond `maxValue` too.
+   */
+  #kept(bound: number, threshold: number, state: Int32Array): number {
+    const maxValue = this.#maxValue;
+    if (bound > 0 === bound >= threshold) throw wrongValue(bound, maxValue, stateText(state));
+    return bound > 0 ? maxValue : -maxValue;
   }
 
   #takeMark(marks: Uint8Array, move: number, state: Int32Array): void {

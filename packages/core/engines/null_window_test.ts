@@ -51,6 +51,35 @@ Deno.test("NullWindow finds all values of games with gains, whatever its table f
   }
 });
 
+Deno.test("NullWindow takes loose bounds at sight, which say more than maxValue after a gain", () => {
+  // 3 moves to 0 for 8 or, by a loss of 9 and then a gain of 5, to 1, of which look says at most 9:
+  // by these bounds 2 is worth 14 or less, which is more than maxValue and no fault of the game.
+  for (const sign of [1, -1]) {
+    const game: SearchedGame = {
+      wordCount: 1,
+      maxMoves: 2,
+      maxValue: 10,
+      keyBits: 2,
+      expand([rank], successors, gains, marks) {
+        if (rank < 2) return 0;
+        if (rank === 2) [successors[0], gains[0], marks[0]] = [1, 5, 1];
+        else {
+          [successors[0], gains[0], marks[0]] = [0, 8, 1];
+          [successors[1], gains[1], marks[1]] = [2, sign * -9, sign > 0 ? 1 : 0];
+        }
+        return rank - 1;
+      },
+      look([rank], seen) {
+        seen.keyLow = rank;
+        if (rank === 1) [seen.lower, seen.upper] = [-9, 9];
+      },
+    };
+    for (const window of ["guess", "bisect"] as const) {
+      assertEquals(new NullWindow(game, { window }).value([3]), 8);
+    }
+  }
+});
+
 Deno.test("NullWindow gives the values of all moves, and the first best one", () => {
   const random = seededRandom(12);
   const graph = randomGraph(random, { size: 200, mayMoveAgain: true });
