@@ -19,7 +19,11 @@ import type { SearchedGame, Seen } from "./state_game.ts";
 const others: readonly { game: SearchedGame; heaps: number[]; replacement?: Replacement }[] = [
   { game: heapGame(1, 3), heaps: [900] },
   { game: heapGame(2, 3), heaps: [20, 18] },
-  { game: { ...heapGame(1, 7), terminalValue: () => -1 }, heaps: [500], replacement: "most-bits" },
+  {
+    game: { ...heapGame(1, 7), terminalValue: () => -1 },
+    heaps: [500],
+    replacement: "fewest-bits",
+  },
   { game: { ...heapGame(3, 2), look: lookAtHeaps }, heaps: [9, 11, 8] },
 ];
 

@@ -24,7 +24,6 @@ function writeKey(rank: number, seen: Seen): void {
 const TABLES: NullWindowOptions[] = [
   { replacement: "always", tableBytes: 300 },
   { replacement: "fewest-bits", tableBytes: 300 },
-  { replacement: "most-bits", tableBytes: 800 },
   { replacement: "fewest-bits", tableBytes: 3000 },
   { replacement: "always", tableBytes: 2 ** 16 },
 ];

@@ -252,7 +252,7 @@ Deno.test("a search goes on from a checkpoint of its own game alone", () => {
 });
 
 Deno.test("a table is shared by searches of one game alone", () => {
-  const share = NullWindow.share(coins(2), { replacement: "most-bits", tableBytes: 2 ** 12 });
+  const share = NullWindow.share(coins(2), { replacement: "fewest-bits", tableBytes: 2 ** 12 });
   assertEquals(new NullWindow(coins(2), { share }).value([59]), 1);
   assertEquals(new NullWindow(coins(2), { share: { ...share, index: 1 } }).value([59]), 1);
   assertThrows(() => new NullWindow(coins(3), { share }), RangeError, "another game");

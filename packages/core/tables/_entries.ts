@@ -9,10 +9,10 @@ import { popcount } from "../bits/bits.ts";
  * Which entry gives way where there is no room:
  *
  * - `always`: the one that is there; the table is direct-mapped, and fastest;
- * - `fewest-bits`, `most-bits`: in a bucket of four, the one whose key has the fewest or the most
- *   one bits. Keys that are sets shrink or grow along the game: the one cheapest to prove again goes.
+ * - `fewest-bits`: in a bucket of four, the one whose key has the fewest one bits. Keys that are sets
+ *   of what is left shrink along the game: the one cheapest to prove again goes.
  */
-export type Replacement = "always" | "fewest-bits" | "most-bits";
+export type Replacement = "always" | "fewest-bits";
 
 /** The size and the contents of a transposition table: plain data, to be posted to threads. */
 export interface TranspositionTableSize {
@@ -111,8 +111,6 @@ export class Entries {
   readonly #bucketMask: number;
   readonly #codeBits: number;
   readonly #codeMask: number;
-  /** 1 if the fewest bits give way, less than 0 if the most do. */
-  readonly #sign: number;
   /**
    * Whether an entry is two words and a bucket one entry, as in most tables of `NullWindow`: these
    * are found and written without a loop or a look at the layout, in a tenth less time of a search.
@@ -120,8 +118,8 @@ export class Entries {
   readonly #isPair: boolean;
   #foundAt = 0;
 
-  /** Takes words as the entries of a table of a size. */
-  constructor(words: Int32Array, { replacement }: TranspositionTableSize, layout: EntryLayout) {
+  /** Takes words as entries of a layout. */
+  constructor(words: Int32Array, layout: EntryLayout) {
     const { entryWords, bucketEntries, bucketBits, codeBits } = layout;
     this.#words = words;
     this.#entryWords = entryWords;
@@ -130,7 +128,6 @@ export class Entries {
     this.#bucketMask = 2 ** bucketBits - 1;
     this.#codeBits = codeBits;
     this.#codeMask = 2 ** codeBits - 1;
-    this.#sign = replacement === "most-bits" ? -1 : 1;
     this.#isPair = bucketEntries === 1 && entryWords === 2;
   }
 
@@ -220,8 +217,7 @@ export class Entries {
     let fewest = Infinity;
     for (let i = victim; i < place + this.#bucketWords; i += stride) {
       if ((this.#words[i] & this.#codeMask) === 0) return i;
-      const bits = popcount(this.#lowAt(place, i)) + popcount(this.#highAt(i));
-      const ones = this.#sign * bits;
+      const ones = popcount(this.#lowAt(place, i)) + popcount(this.#highAt(i));
       if (ones < fewest) [victim, fewest] = [i, ones];
     }
     return victim;

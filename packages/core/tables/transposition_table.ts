@@ -101,7 +101,7 @@ export class TranspositionTable {
     const words = memory ? new Int32Array(memory) : allocated(size, budget);
     const { boundBits, entryWords, bucketEntries } = layout;
     this.#words = words;
-    this.#entries = new Entries(words, size, layout);
+    this.#entries = new Entries(words, layout);
     this.entries = 2 ** size.sizeBits;
     this.size = size;
     this.bytes = words.byteLength;
