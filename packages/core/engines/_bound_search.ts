@@ -132,8 +132,12 @@ export class BoundSearch {
     this.#look.call(this.#game, state, seen);
     const { lower, upper, keyLow, keyHigh } = seen;
     // What `maxValue` says alone is not taken for proved: it would hide that it is too small.
-    if (lower >= threshold && lower !== -maxValue) return lower;
-    if (upper < threshold && upper !== maxValue) return upper;
+    if (lower >= threshold && lower !== -maxValue) {
+      return lower > maxValue ? this.#kept(lower, threshold, state) : lower;
+    }
+    if (upper < threshold && upper !== maxValue) {
+      return upper < -maxValue ? this.#kept(upper, threshold, state) : upper;
+    }
     const table = this.table;
     const place = table.placeOf(keyLow, keyHigh);
     const code = table.probeAt(place, keyLow, keyHigh);

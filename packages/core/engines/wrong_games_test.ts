@@ -147,6 +147,22 @@ Deno.test("a maxValue that is too small never gives a wrong value (seeds 1 to 10
   }
 });
 
+Deno.test("bounds at sight beyond maxValue are refused, where they alone give the value too", () => {
+  for (const value of [9, -9]) {
+    const game: SearchedGame = {
+      ...coins(2),
+      maxValue: 5,
+      look(state, seen) {
+        [seen.keyLow, seen.lower, seen.upper] = [state[0], value - 1, value + 1];
+      },
+    };
+    for (const window of ["guess", "bisect"] as const) {
+      const search = new NullWindow(game, { window });
+      assertThrows(() => search.value([9]), RangeError, "of at most 5 in size (maxValue)");
+    }
+  }
+});
+
 Deno.test("a null-window search is right whatever the parity of maxValue", () => {
   for (const maxValue of [101, 102]) {
     for (const heap of [1, 3, 5, 101]) {
