@@ -8,7 +8,7 @@
 const MOST_NAMED = 4;
 
 /** The moves of all positions: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
-interface Moves {
+interface MoveLists {
   /** Where the moves of each id start. */
   readonly offsets: ArrayLike<number>;
   /** Ids that moves lead to, complemented where the same side moves again. */
@@ -19,7 +19,7 @@ interface Moves {
  * Returns the ids of a cycle in the order of its moves; none if there is no cycle among so many
  * positions. Depth-first: a move to a position of the present line closes one. Time O(moves).
  */
-function cycleOf(size: number, { offsets, successors }: Moves): number[] {
+function cycleOf(size: number, { offsets, successors }: MoveLists): number[] {
   const nextMove = Float64Array.from({ length: size }, (_, id) => offsets[id]);
   const placeInLine = new Int32Array(size); // 0: not met, −1: done
   const line: number[] = [];
@@ -46,7 +46,11 @@ function cycleOf(size: number, { offsets, successors }: Moves): number[] {
 export class CycleError extends RangeError {}
 
 /** Returns the error that names a cycle, and who takes a game with cycles. */
-export function cycleError(size: number, moves: Moves, nameOf: (id: number) => string): CycleError {
+export function cycleError(
+  size: number,
+  moves: MoveLists,
+  nameOf: (id: number) => string,
+): CycleError {
   const cycle = cycleOf(size, moves);
   const names = [...cycle.slice(0, MOST_NAMED), cycle[0]].map(nameOf);
   if (cycle.length > MOST_NAMED) names.splice(-1, 0, "…");

@@ -15,7 +15,7 @@ export interface RankCheck {
 }
 
 /** The moves of a rank, as `expand` writes them. */
-interface Moves {
+interface RankMoves {
   readonly successors: readonly number[];
   readonly gains: readonly number[];
   readonly marks: readonly number[];
@@ -67,7 +67,7 @@ export function checkRanks(
   return checked;
 }
 
-function movesOf(game: RankedGame, rank: number): Moves {
+function movesOf(game: RankedGame, rank: number): RankMoves {
   const { maxMoves } = game;
   const [successors, gains] = [new Int32Array(maxMoves), new Float64Array(maxMoves)];
   const marks = new Uint8Array(maxMoves);
@@ -79,7 +79,7 @@ function movesOf(game: RankedGame, rank: number): Moves {
   return { successors: used(successors), gains: used(gains), marks: used(marks) };
 }
 
-function checkMoves(game: RankedGame, rank: number, moves: Moves, end: number): void {
+function checkMoves(game: RankedGame, rank: number, moves: RankMoves, end: number): void {
   const again = movesOf(game, rank);
   if (textOf(again) !== textOf(moves)) {
     throw fault(rank, `the same moves each time, ${textOf(moves)}`, textOf(again));
@@ -97,7 +97,7 @@ function checkMoves(game: RankedGame, rank: number, moves: Moves, end: number): 
 }
 
 /** Compares the batch that begins with a rank with what `expand` writes. */
-function checkBatch(game: RankedGame, rank: number, first: Moves): void {
+function checkBatch(game: RankedGame, rank: number, first: RankMoves): void {
   const end = Math.min(rank + Math.min(BATCH_SIZE, 3), game.size);
   const most = (end - rank) * game.maxMoves;
   const offsets = new Int32Array(end - rank + 1);
@@ -118,7 +118,7 @@ function checkBatch(game: RankedGame, rank: number, first: Moves): void {
 function checkBackwards(
   { backwards, size }: RankedGame,
   rank: number,
-  { successors }: Moves,
+  { successors }: RankMoves,
 ): void {
   const { moveCount, maxPredecessors } = backwards!;
   const count = moveCount.call(backwards, rank);
@@ -140,7 +140,7 @@ function checkBackwards(
   }
 }
 
-function textOf({ successors, gains, marks }: Moves): string {
+function textOf({ successors, gains, marks }: RankMoves): string {
   return successors.map((to, i) => `${to} (${gains[i]}, ${marks[i]})`).join("; ") || "no moves";
 }
 

@@ -60,7 +60,7 @@ interface Frame<P, M> {
 }
 
 /** What a position is worth. */
-export interface Found<M> {
+export interface BestMove<M> {
   /** The value for the side to move. */
   readonly value: number;
   /** The first of the best moves, null where there is none. */
@@ -92,7 +92,7 @@ export class RulesSearch<P, M> {
    * @throws {LimitError} if a limit stops it; `proved` says what is known then.
    * @throws {RulesError} if the rules break their contract, or the game goes round in circles.
    */
-  solve(position: P): Found<M> {
+  solve(position: P): BestMove<M> {
     const way = this.#way;
     way.length = 0;
     const root = this.#enter(position, this.#entryOf(position), -Infinity, Infinity);

@@ -66,28 +66,28 @@ export async function checkGame<P, M>(
   options: CheckOptions<P> = {},
 ): Promise<GameReport> {
   const { maxPositions = DEFAULT_MAX_POSITIONS, ranking } = options;
-  let walk: Walk<P, M> | null = null;
+  let visits: Visits<P, M> | null = null;
   let input: string | null = null;
   try {
     const game = gameFromRules(rules);
     const initial = game.initial(position);
     const first = checkInput(game, initial);
     if (game.formatPosition(initial) === game.formatPosition(position)) input = first;
-    walk = new Walk(game, { initial, maxPositions, budget: new Budget(options.solve) });
-    const complete = walk.visitFrom(position);
-    if (ranking) checkRanking(game, walk.positions, { ranking, maxPositions });
+    visits = new Visits(game, { initial, maxPositions, budget: new Budget(options.solve) });
+    const complete = visits.visitFrom(position);
+    if (ranking) checkRanking(game, visits.positions, { ranking, maxPositions });
     if (complete) {
-      checkValues(game, walk.positions, options);
-      await checkSolver(game, walk.positions, options);
+      checkValues(game, visits.positions, options);
+      await checkSolver(game, visits.positions, options);
     }
     checkExtras(game);
-    return { positions: walk.positions.length, complete, fault: null };
+    return { positions: visits.positions.length, complete, fault: null };
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     // The way leads from the position that is checked: a record where that is an input's.
-    const moves = input === null ? null : walk?.wayTo(error.fault.position) ?? null;
+    const moves = input === null ? null : visits?.wayTo(error.fault.position) ?? null;
     const fault = { ...error.fault, input: input ?? error.fault.input, moves };
-    return { positions: walk?.positions.length ?? 0, complete: false, fault };
+    return { positions: visits?.positions.length ?? 0, complete: false, fault };
   }
 }
 
@@ -120,7 +120,7 @@ interface Met {
 }
 
 /** Visits positions depth first, each once. */
-class Walk<P, M> {
+class Visits<P, M> {
   /** The positions in the order of their visits. */
   readonly positions: P[] = [];
   readonly #game: Game<P, M>;

@@ -114,7 +114,7 @@ export function rankedRules<P, M>(
 }
 
 /** What a move does. */
-interface Step<P> {
+interface PlayedMove<P> {
   readonly child: P;
   readonly gain: number;
   readonly mark: number;
@@ -125,7 +125,7 @@ function eachMove<P, M>(
   rules: Rules<P, M>,
   position: P,
   maxMoves: number,
-  write: (step: Step<P>, place: number) => void,
+  write: (step: PlayedMove<P>, place: number) => void,
 ): number {
   const moves = rules.moves(position);
   if (moves.length > maxMoves) {

@@ -16,7 +16,7 @@ const TEXT: Result = ["a string", (result) => typeof result === "string"];
 const POSITION: Result = ["a position", (result) => result !== undefined && !isPromise(result)];
 
 /** What is known of a function of the contract. */
-interface Member {
+interface MemberRule {
   /** What it must return; what is missing may be anything. */
   readonly result?: Result;
   /** Whether its first argument is a text, and a position follows; else it is a position. */
@@ -27,12 +27,12 @@ interface Member {
   readonly mayRefuse?: true;
 }
 
-const ofPosition: Member = {};
-const mayRefuse: Member = { mayRefuse: true };
+const ofPosition: MemberRule = {};
+const mayRefuse: MemberRule = { mayRefuse: true };
 const BOUNDS: Result = ["numbers lower and upper, in this order", areBounds];
 
 /** The functions of the contract that a position is given to, or a text and a position. */
-const MEMBERS: Readonly<Record<string, Member>> = {
+const MEMBERS: Readonly<Record<string, MemberRule>> = {
   sideToMove: { result: ["0 or 1", (side) => side === 0 || side === 1] },
   moves: { result: ["an array", Array.isArray] },
   play: { result: POSITION, ofMove: true },
@@ -58,7 +58,7 @@ const MEMBERS: Readonly<Record<string, Member>> = {
 };
 
 /** Those whose argument is neither. */
-const OTHERS: Readonly<Record<string, Member>> = {
+const OTHERS: Readonly<Record<string, MemberRule>> = {
   formatMove: { result: TEXT },
   winner: { result: TEXT },
   empty: { result: POSITION, mayRefuse: true },
@@ -191,7 +191,7 @@ function placeOf<P, M>(rules: Rules<P, M>, name: string, args: readonly unknown[
   return { rules, position: position as P | undefined, move: ofMove ? args[1] as M : undefined };
 }
 
-function memberOf(name: string): Member {
+function memberOf(name: string): MemberRule {
   return MEMBERS[name] ?? OTHERS[name] ?? {};
 }
 
