@@ -24,7 +24,7 @@ Deno.test({
       [...Deno.readDirSync(new URL(folder, FOLDER))]
         .filter(({ name }) => name.endsWith(".sh")).map(({ name }) => folder + name)
     );
-    assertEquals(scripts.length, 6);
+    assertEquals(scripts.length, 8);
     for (const script of scripts) {
       assertEquals((await run("bash", "-n", path(script)))[0], 0, script);
     }

@@ -7,32 +7,12 @@
  * @module
  */
 import { dots } from "@zugzwang/dots";
-import type { CheckpointStore } from "@zugzwang/core/tables/checkpoint";
+import type { Checkpoint, MachinePart } from "@zugzwang/core/tables/checkpoint";
+import {
+  TranspositionTable,
+  type TranspositionTableOptions,
+} from "@zugzwang/core/tables/transposition_table";
 import type { DotsPosition } from "@zugzwang/dots";
-import { TableCheckpoint } from "@zugzwang/core/tables/table_checkpoint";
-
-/** A table kept in memory. */
-class KeptTable implements CheckpointStore {
-  #chunks: readonly Uint8Array[] | null = null;
-  #old: readonly Uint8Array[] | null = null;
-
-  isDue(): boolean {
-    return false;
-  }
-
-  read(): Iterable<Uint8Array> | null {
-    return this.#old;
-  }
-
-  write(chunks: Iterable<Uint8Array>): void {
-    this.#chunks = Array.from(chunks, (chunk) => chunk.slice());
-  }
-
-  /** Shows what was written last. */
-  publish(): void {
-    this.#old = this.#chunks;
-  }
-}
 
 /** What some machines took. */
 export interface Curve {
@@ -44,8 +24,39 @@ export interface Curve {
   readonly longest: number;
   /** How often tables were exchanged. */
   readonly rounds: number;
-  /** What each has kept. */
-  readonly tables: readonly Pick<CheckpointStore, "read">[];
+  /** What all have kept. */
+  readonly kept: Checkpoint;
+}
+
+/** The table that all begin a round with, and what they add to it in the round. */
+class Exchange {
+  #common: TranspositionTable | null = null;
+  #added: TranspositionTable[] = [];
+
+  /** What a machine begins with, and where it keeps its table. */
+  as(part?: MachinePart): Checkpoint {
+    const isDue = () => false;
+    const save = (table: TranspositionTable) => void this.#added.push(copyOf(table, table.size));
+    const resumedTable = (options: TranspositionTableOptions) =>
+      this.#common ? copyOf(this.#common, options) : new TranspositionTable(options);
+    return { part, isDue, save, resumedTable };
+  }
+
+  /** Shows all what was kept last. */
+  publish(): void {
+    const [first, ...others] = this.#added;
+    for (const table of others) table.copyTo(first);
+    [this.#common, this.#added] = [first, []];
+  }
+}
+
+/** Returns a copy of a table, which is gone with the budget of who made it. */
+function copyOf(table: TranspositionTable, options: TranspositionTableOptions): TranspositionTable {
+  const copy = new TranspositionTable(options);
+  const words = new Int32Array(table.wordCount);
+  table.copyWords(0, words);
+  copy.setWords(0, words);
+  return copy;
 }
 
 /** Returns what some machines take for a position, in rounds of so many nodes each. */
@@ -53,13 +64,12 @@ export async function sharedSolve(
   position: DotsPosition,
   { machines, roundNodes }: { machines: number; roundNodes: number },
 ): Promise<Curve> {
-  const kept = Array.from({ length: machines }, () => new KeptTable());
+  const exchange = new Exchange();
   let [nodes, longest] = [0, 0];
   for (let rounds = 1;; rounds++) {
     let [most, value] = [0, NaN];
-    for (const [index, own] of kept.entries()) {
-      const others = kept.filter((table) => table !== own);
-      const checkpoint = new TableCheckpoint(own, { part: { index, count: machines }, others });
+    for (let index = 0; index < machines; index++) {
+      const checkpoint = exchange.as({ index, count: machines });
       const end = new AbortController();
       const onProgress = ({ nodes }: { nodes: number }) => nodes >= roundNodes && end.abort();
       const solution = await dots.solve(position, {
@@ -70,8 +80,8 @@ export async function sharedSolve(
       most = Math.max(most, solution.nodes ?? 0);
     }
     longest += most;
-    for (const table of kept) table.publish();
-    if (!Number.isNaN(value)) return { value, nodes, longest, rounds, tables: kept };
+    exchange.publish();
+    if (!Number.isNaN(value)) return { value, nodes, longest, rounds, kept: exchange.as() };
   }
 }
 

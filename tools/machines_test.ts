@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { checkProof, exactly, RefutedError, writeProof } from "@zugzwang/core/proof";
-import { TableCheckpoint } from "@zugzwang/core/tables/table_checkpoint";
 import type { TranspositionTableOptions } from "@zugzwang/core/tables/transposition_table";
 import { dots } from "@zugzwang/dots";
 import { sharedSolve } from "./machines.ts";
@@ -28,9 +27,7 @@ async function provedByFour(board: string, roundNodes: number) {
   const position = dots.empty(board);
   const found = await sharedSolve(position, { machines: 4, roundNodes });
   const subject = { game: dots, input: dots.formatInput(position), moves: [], position };
-  const none = { isDue: () => false, read: () => null, write: () => {} };
-  const checkpoint = new TableCheckpoint(none, { others: found.tables });
-  return { ...found, subject, checkpoint };
+  return { ...found, subject, checkpoint: found.kept };
 }
 
 Deno.test("four machines take two solves, half the time, and the proof a twentieth of one more", async () => {
@@ -46,21 +43,19 @@ Deno.test("tables with wrong entries never make a proof that is none", async () 
   const { value, subject, checkpoint } = await provedByFour("2x4", 4096);
   const random = seededRandom(7);
   /** The same tables with bits changed, of keys and of bounds, in one word of so many. */
-  const changed = (oneOf: number) =>
-    Object.assign(Object.create(checkpoint) as TableCheckpoint, {
-      isDue: () => false,
-      save: () => {},
-      resumedTable(options: TranspositionTableOptions) {
-        const table = checkpoint.resumedTable(options);
-        const words = new Int32Array(table.wordCount);
-        table.copyWords(0, words);
-        table.setWords(
-          0,
-          words.map((word) => word === 0 || random(oneOf) > 0 ? word : word ^ 1 << random(32)),
-        );
-        return table;
-      },
-    });
+  const changed = (oneOf: number) => ({
+    ...checkpoint,
+    resumedTable(options: TranspositionTableOptions) {
+      const table = checkpoint.resumedTable(options);
+      const words = new Int32Array(table.wordCount);
+      table.copyWords(0, words);
+      table.setWords(
+        0,
+        words.map((word) => word === 0 || random(oneOf) > 0 ? word : word ^ 1 << random(32)),
+      );
+      return table;
+    },
+  });
   let [written, refused] = [0, 0];
   for (let i = 0; i < 120; i++) {
     const claimed = value + 2 * (random(3) - 1);

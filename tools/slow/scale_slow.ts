@@ -45,6 +45,7 @@ const ENGINES = [
     /no zugzwang[^]*\n10000 rows, the same\n$/,
   ],
   ["slurm.sh", ["sbatch", "munged", "jq"], /\n10000 rows, the same\n$/],
+  ["slurm_part.sh", ["sbatch", "munged"], /\nas solve has it\n$/],
 ] as const;
 
 for (const [script, commands, last] of ENGINES) {

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Bounds, Budget } from "@zugzwang/core";
+import type { MachinePart } from "@zugzwang/core/tables/checkpoint";
 import { type BoardSize, undrawnEdges } from "../rules/board.ts";
 import { type CoinGraph, graphOfBoard } from "../strings/coin_graph.ts";
 import { CHAIN_HANDOUT, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
@@ -64,6 +65,7 @@ export class PositionSolver {
   readonly #trees: TakeableTrees;
   readonly #values: StrippedValues;
   readonly #budget: Budget;
+  readonly #part: MachinePart | undefined;
   #looks = 0;
   #undrawn: readonly number[] = [];
   readonly #root: Counted;
@@ -89,6 +91,7 @@ export class PositionSolver {
     budget.poll(0);
     const { rest: root } = this.#root;
     this.#values = new StrippedValues({ size, root, budget, share, checkpoint });
+    this.#part = checkpoint?.part;
   }
 
   /** Positions that were searched. */
@@ -196,15 +199,19 @@ export class PositionSolver {
    * @throws {LimitError} if a limit stops the search.
    */
   bestMove(value: number): number | null {
-    for (const edge of this.#undrawn) {
-      if (!this.#mayBeBest(edge)) continue;
-      const child = this.#child(edge);
-      const isBest = child.gain > 0
-        ? this.#isAtLeast(child, value - child.gain)
-        : !this.#isAtLeast(child, 1 - value);
-      if (isBest) return edge;
-    }
-    return null;
+    const edges = this.#undrawn;
+    // Each of several machines begins with a move of its own: all before the best are asked about.
+    const part = this.#part;
+    if (part && edges.length > 0) this.#isBest(edges[part.index % edges.length], value);
+    return edges.find((edge) => this.#isBest(edge, value)) ?? null;
+  }
+
+  #isBest(edge: number, value: number): boolean {
+    if (!this.#mayBeBest(edge)) return false;
+    const child = this.#child(edge);
+    return child.gain > 0
+      ? this.#isAtLeast(child, value - child.gain)
+      : !this.#isAtLeast(child, 1 - value);
   }
 
   /** Whether a move may be best, as far as that is seen at once. */

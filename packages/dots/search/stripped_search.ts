@@ -92,14 +92,20 @@ export class StrippedSearch {
    * Returns whether the value of a stripped position, given by its strings, is at least a threshold
    * with the parity of its coins.
    *
+   * @param isExpected Whether it probably is: several machines then try one move after the other,
+   * else each begins with its own share of them. Values are near 0.
    * @throws {LimitError} if the deadline passes.
    */
-  isAtLeast(strings: readonly number[], threshold: number): boolean {
+  isAtLeast(
+    strings: readonly number[],
+    threshold: number,
+    isExpected = threshold <= 0,
+  ): boolean {
     this.#state.reset(strings);
     this.#depth = 0;
     this.#images.start();
     this.#part = this.#checkpoint?.part ?? ALONE;
-    this.#holds = threshold <= 0; // values are near 0, and there the first test is made
+    this.#holds = isExpected;
     const team = this.#team;
     if (!team) return this.#lookUp(threshold, 0) >= threshold;
     this.#test = team.nextTest();

@@ -107,7 +107,10 @@ export class StrippedValues {
     if (upper < threshold) return false;
     const even = threshold + Math.abs((threshold + rest.boxes) % 2);
     const { run, stringOf } = this.#prepared();
-    const holds = run.isAtLeast(rest.edges.map((edge) => stringOf.get(edge)!), even);
+    const strings = rest.edges.map((edge) => stringOf.get(edge)!);
+    // After a move, it is asked whether that move is not the best: of most it is not.
+    const isExpected = even <= 0 || rest !== this.#options.root;
+    const holds = run.isAtLeast(strings, even, isExpected);
     this.#known.set(keyOf(rest), holds ? { lower: even, upper } : { lower, upper: even - 2 });
     return holds;
   }
