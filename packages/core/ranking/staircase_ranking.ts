@@ -28,8 +28,6 @@ import { SubsetRanking } from "./subset_ranking.ts";
  * assertEquals(box.size, 10);
  * assertEquals([box.rank([3, 3]), box.rank([0, 0])], [0, 9]);
  * assertEquals([...box.unrank(box.rank([3, 1]))], [3, 1]);
- * // One more cell in row 1 of 3,1:
- * assertEquals(box.rank([3, 1]) - box.rankDrop(1, 1), box.rank([3, 2]));
  * ```
  */
 export class StaircaseRanking {
@@ -71,11 +69,5 @@ export class StaircaseRanking {
     this.contours.unrank(rank, into);
     for (let row = 0; row < this.rows; row++) into[row] = row + this.columns - into[row];
     return into;
-  }
-
-  /** Returns by how much the rank falls when row `row`, now of length `filled`, gets one cell more. */
-  rankDrop(row: number, filled: number): number {
-    const { width, values } = this.contours.binomials;
-    return values[(row + this.columns - filled - 1) * width + row];
   }
 }
