@@ -5,6 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { areMovesCut } from "../state/analysis.ts";
 import type { Explorer } from "../state/explorer.ts";
 import { areLettersWanted, storeLetters } from "../view/stored.ts";
 import { SETTINGS_WORDS } from "../words/settings_words.ts";
@@ -73,7 +74,7 @@ function Time({ explorer, state, language }: ViewProps): JSX.Element {
 /** Sets the time for each step, and works on the position again where it was not enough. */
 export function setTime(explorer: Explorer, timeMs: number | null): void {
   explorer.change({ timeMs });
-  const { status, solution, unproved } = explorer.state.analysis;
-  const isSolved = (solution?.value ?? null) !== null && unproved.length === 0;
-  if (status !== "done" || !isSolved) explorer.resume();
+  const { analysis } = explorer.state;
+  const isSolved = (analysis.solution?.value ?? null) !== null && !areMovesCut(analysis);
+  if (analysis.status !== "done" || !isSolved) explorer.resume();
 }
