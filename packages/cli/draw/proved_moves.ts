@@ -25,7 +25,9 @@ const PLACES = new WeakMap<
 >();
 
 /** Returns the value of the best move for the side to move; null where it is not proved. */
-export function bestValue({ moves, unproved, moverValue }: KnownMoves): number | null {
+export function bestValue(known: KnownMoves | null): number | null {
+  if (known === null) return null;
+  const { moves, unproved, moverValue } = known;
   return moverValue ?? (unproved.length === 0 ? moves?.[0]?.moverValue ?? null : null);
 }
 
@@ -34,11 +36,11 @@ export function bestValue({ moves, unproved, moverValue }: KnownMoves): number |
  * those that are not proved.
  */
 export function bestAmong<Move extends ValuedMove>(
-  known: KnownMoves<Move>,
+  known: KnownMoves<Move> | null,
   texts: readonly string[],
 ): Move | null {
+  if (!known?.moves) return null;
   const { moves, unproved } = known;
-  if (moves === null) return null;
   const [shown, open] = [placesOf(moves), placesOf(unproved)];
   const best = texts.reduce((best, text) => Math.min(best, shown.get(text) ?? Infinity), Infinity);
   if (best === Infinity) return null;

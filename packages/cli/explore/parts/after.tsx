@@ -5,10 +5,9 @@
  */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { type Analysis, lineOf } from "../state/analysis.ts";
 import { Analyst } from "../state/analyst.ts";
-import { provedMoves } from "../state/known_moves.ts";
 import { goAlong, keepLine, placeOf, presentPosition, standing } from "../state/session.ts";
+import { lineOf, provedMoves, type Work } from "../state/work.ts";
 import { Steps } from "./line_panel.tsx";
 import type { ViewProps } from "../view/view.ts";
 import type { Texts } from "../words/texts.ts";
@@ -24,7 +23,7 @@ function LineAfter(props: ViewProps): JSX.Element {
   const session = state.session;
   const { game } = session;
   const [chosen, setChosen] = useState("");
-  const [known, setKnown] = useState<Analysis | null>(null);
+  const [known, setKnown] = useState<Work | null>(null);
   const names = namesOf(props);
   const usual = bestAndNext(state)?.next.move ?? names[0];
   const move = names.includes(chosen) ? chosen : usual;
@@ -33,21 +32,21 @@ function LineAfter(props: ViewProps): JSX.Element {
     if (move === undefined) return;
     const place = placeOf(session);
     const analyst = new Analyst(explorer.surroundings.startWorker, () => {
-      const { analysis } = analyst;
-      if (lineOf(analysis) === null && analysis.status === "working") return;
-      setKnown(analysis);
+      const { work } = analyst;
+      if (lineOf(work.study) === null && work.status === "working") return;
+      setKnown(work);
       analyst.end();
     });
     analyst.study({ ...place, moves: [...place.moves, move] }, { timeMs: state.timeMs });
     return () => analyst.end();
   }, [move, presentPosition(session)]);
   if (move === undefined) return <p class="quiet">{w.noMoves}</p>;
-  const steps = known && lineOf(known);
+  const steps = known && lineOf(known.study);
   const keep = () => {
     const line = [...standing(session), move, ...steps!.map((step) => step.move)];
     explorer.show(goAlong(keepLine(session, line), standing(session)));
   };
-  const best = lineOf(state.analysis) ?? [];
+  const best = lineOf(state.work.study) ?? [];
   return (
     <div class="line">
       <label>
@@ -79,7 +78,7 @@ function LineAfter(props: ViewProps): JSX.Element {
   );
 }
 
-function unprovedWords(t: Texts, w: ListWords, known: Analysis | null): string {
+function unprovedWords(t: Texts, w: ListWords, known: Work | null): string {
   if (known === null) return w.noLine;
   return known.status === "failed" ? t.failed(known.message ?? "") : w.lineUnproved;
 }
@@ -87,7 +86,7 @@ function unprovedWords(t: Texts, w: ListWords, known: Analysis | null): string {
 /** The moves, those that are proved first, the best of them at the top. */
 function namesOf({ state }: ViewProps): string[] {
   const { game, ...session } = state.session;
-  const proved = provedMoves(state.analysis).map(({ move }) => move);
+  const proved = provedMoves(state.work.study).map(({ move }) => move);
   const all = game.moves(session.positions[session.at]).map(game.formatMove);
   return [...new Set([...proved, ...all])];
 }

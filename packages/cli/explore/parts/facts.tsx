@@ -7,6 +7,7 @@ import type { FactValue } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import type { Session } from "../state/session.ts";
+import { isAnswered } from "../state/work.ts";
 import { signedNumber } from "../../draw/move_marks.ts";
 import { factName, FACTS_WORDS } from "../words/facts_words.ts";
 import { answerText } from "../../base/answer.ts";
@@ -18,40 +19,48 @@ export { FactsList as part };
 /** The facts as a list of names and values, and how the value was found. */
 function FactsList({ state, t, language }: ViewProps): JSX.Element {
   const w = FACTS_WORDS[language];
-  const { session, analysis: { study, solution, status } } = state;
+  const { session, work: { study, status } } = state;
   return (
     <>
       {!study?.facts
         ? <p class="quiet">{status === "working" ? t.working : w.notProved}</p>
         : <Members facts={study.facts} language={language} />}
-      {solution !== null && solution.value === null && isProved(solution) && (
-        <p class="proved">{w.proved(...boundsOf(solution))}</p>
+      {isAnswered(study) && study.value === null && isProved(study) && (
+        <p class="proved">{w.proved(...boundsOf(study))}</p>
       )}
-      {solution && <Effort {...{ session, solution, language }} />}
+      {isAnswered(study) && <Effort {...{ session, study, language }} />}
     </>
   );
 }
 
-function Effort({ session, solution, language }: {
+function Effort({ session, study, language }: {
   session: Session;
-  solution: Study;
+  study: Study;
   language: Language;
 }): JSX.Element {
-  const { value, method, positions, nodes, elapsedMs } = solution;
+  const { value, method, positions, nodes, elapsedMs } = study;
   const w = FACTS_WORDS[language];
-  const work = positions !== null ? w.positions(figure(positions)) : w.nodes(figure(nodes ?? 0));
+  const work = [
+    ...method === null ? [] : [w.method(termText(language, method))],
+    ...positions !== null
+      ? [w.positions(figure(positions))]
+      : nodes !== null
+      ? [w.nodes(figure(nodes))]
+      : [],
+    w.time(elapsedMs.toFixed(elapsedMs < 10 ? 1 : 0)),
+  ];
   return (
     <p class="effort">
       {value !== null && (
         <span>
           {w.answer}:{" "}
           <code>
-            {answerText(session, { ...solution, value }).trimEnd().replaceAll("\n", " / ")}
+            {answerText(session, { ...study, value }).trimEnd().replaceAll("\n", " / ")}
           </code>
           {" · "}
         </span>
       )}
-      {w.effort(termText(language, method ?? ""), work, elapsedMs.toFixed(elapsedMs < 10 ? 1 : 0))}
+      {work.join(w.comma)}
     </p>
   );
 }

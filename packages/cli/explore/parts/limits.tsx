@@ -5,9 +5,9 @@
  */
 import type { LimitFault } from "@zugzwang/core";
 import type { JSX } from "preact";
-import { areMovesCut } from "../state/analysis.ts";
 import { standingOf } from "../state/standing.ts";
 import type { OpenState } from "../state/state.ts";
+import { areMovesCut } from "../state/work.ts";
 import type { ViewProps } from "../view/view.ts";
 import { LIMITS_WORDS, type LimitsWords } from "../words/limits_words.ts";
 import { figure, termText } from "../words/texts.ts";
@@ -17,29 +17,29 @@ export { Limits as part };
 /** A warning for each of them. */
 function Limits({ state, language }: ViewProps): JSX.Element {
   const w = LIMITS_WORDS[language];
-  const { session, analysis } = state;
-  const { solution } = analysis;
+  const { session, work } = state;
+  const { study } = work;
   const stuck = stuckSide(state);
   return (
     <>
-      {solution?.value === null && solution.limit && (
-        <p class="warning">{w.limit(solution.limit, ...limitFigures(solution.limit, w))}</p>
+      {study?.value === null && study.limit && (
+        <p class="warning">{w.limit(study.limit, ...limitFigures(study.limit, w))}</p>
       )}
       {stuck !== null && (
         <p class="warning" role="alert">
           {w.stuck(termText(language, session.game.sides[stuck]))}
         </p>
       )}
-      {areMovesCut(analysis) && <p class="warning">{w.movesLimit}</p>}
+      {areMovesCut(work) && <p class="warning">{w.movesLimit}</p>}
     </>
   );
 }
 
 /** The side that the program plays and has no proved move for; null where it can move. */
-function stuckSide({ session, analysis, computer, isEditing }: OpenState): 0 | 1 | null {
+function stuckSide({ session, work, computer, isEditing }: OpenState): 0 | 1 | null {
   const { side } = standingOf(session);
   const isStuck = side !== null && computer[side] && !isEditing &&
-    analysis.status !== "working" && (analysis.solution?.value ?? null) === null;
+    work.status !== "working" && (work.study?.value ?? null) === null;
   return isStuck ? side : null;
 }
 

@@ -7,7 +7,7 @@ import type { StudiedStep } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import type { AnyGame } from "../../base/games.ts";
 import { signedNumber } from "../../draw/move_marks.ts";
-import { lineOf } from "../state/analysis.ts";
+import { lineOf } from "../state/work.ts";
 import { playText } from "../state/session.ts";
 import { LIST_WORDS } from "../words/list_words.ts";
 import { termText } from "../words/texts.ts";
@@ -16,15 +16,15 @@ import type { ViewProps } from "../view/view.ts";
 /** The steps of the line; a click on one plays up to it. */
 export function LinePanel({ explorer, state, language }: ViewProps): JSX.Element {
   const w = LIST_WORDS[language];
-  const { session, analysis } = state;
-  const line = lineOf(analysis);
-  const note = analysis.study?.note ?? null;
+  const { session, work: { study, status } } = state;
+  const line = lineOf(study);
+  const note = study?.note ?? null;
   const { game } = session;
   return (
     <section class="panel line" aria-labelledby="line-title">
       <h2 id="line-title">{w.line}</h2>
       {line === null
-        ? <p class="quiet">{analysis.status === "working" ? w.noLine : w.lineUnproved}</p>
+        ? <p class="quiet">{status === "working" ? w.noLine : w.lineUnproved}</p>
         : line.length === 0
         ? <p class="quiet">{w.noMoves}</p>
         : (

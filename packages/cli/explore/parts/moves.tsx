@@ -8,12 +8,14 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { signedNumber, signOf } from "../../draw/move_marks.ts";
 import { lossWords } from "../words/move_words.ts";
 import { point } from "../state/choice.ts";
-import { bestValue, commonValue, provedMoves } from "../state/known_moves.ts";
+import type { StudiedMove } from "@zugzwang/core/study";
+import { bestValue } from "../../draw/proved_moves.ts";
+import { commonValue } from "../state/known_moves.ts";
 import { type ProvedResult, provedResults } from "../state/proved_results.ts";
-import type { KnownMove } from "../state/analysis.ts";
 import { presentPosition } from "../state/session.ts";
 import { isScored } from "../state/standing.ts";
 import { isHiding } from "../state/state.ts";
+import { provedMoves } from "../state/work.ts";
 import { LIST_WORDS } from "../words/list_words.ts";
 import { whyWords } from "../words/why_words.ts";
 import { figure, termText } from "../words/texts.ts";
@@ -28,7 +30,7 @@ const LISTED = 100;
 /** Where moves of which nothing is proved stand: between those that draw and those that lose. */
 const OPEN_WORTH = -0.5;
 
-const NONE: readonly KnownMove[] = [];
+const NONE: readonly StudiedMove[] = [];
 
 /** A move without a value, and who wins with it, where that is proved. */
 interface OpenRow {
@@ -36,7 +38,7 @@ interface OpenRow {
   readonly result: ProvedResult | null;
 }
 
-type Row = KnownMove | OpenRow;
+type Row = StudiedMove | OpenRow;
 
 export { Moves as part };
 
@@ -60,25 +62,25 @@ function MovesPanel(props: ViewProps): JSX.Element {
   const w = LIST_WORDS[props.language];
   const { state, language } = props;
   const { session } = state;
-  const { analysis, chosen } = state;
+  const { work: { study, status }, chosen } = state;
   const { game } = session;
   const position = presentPosition(session);
-  const known = isHiding(state) ? NONE : provedMoves(analysis);
+  const known = isHiding(state) ? NONE : provedMoves(study);
   const names = useMemo(() => game.moves(position).map(game.formatMove), [position]);
   const rows = useMemo((): Row[] => {
     const wanted = chosen && new Set(chosen);
     const valued = new Set(known.map(({ move }) => move));
-    const results = isHiding(state) ? null : provedResults(analysis, session);
+    const results = isHiding(state) ? null : provedResults(study, session);
     const others = names.filter((name) => !valued.has(name))
       .map((move) => ({ move, result: results?.get(move) ?? null }));
     const worth = ({ result }: OpenRow) => result ?? OPEN_WORTH;
     if (results?.size) others.sort((a, b) => worth(b) - worth(a));
     return [...known, ...others].filter(({ move }) => !wanted || wanted.has(move));
-  }, [names, known, chosen, analysis.unproved, isHiding(state)]);
+  }, [names, study, chosen, isHiding(state)]);
   const side = termText(language, game.sides[game.sideToMove(position)]);
   const hasScore = isScored(session);
-  const common = isHiding(state) ? null : commonValue(analysis);
-  const open = analysis.status === "working" ? 0 : names.length - known.length;
+  const common = isHiding(state) ? null : commonValue(study);
+  const open = status === "working" ? 0 : names.length - known.length;
   const said = isHiding(state) ? "" : common !== null
     ? w.allAlike(
       figure(names.length),
@@ -159,15 +161,14 @@ interface RowProps extends ViewProps {
 
 /** What a row depends on. */
 function causesOf({ state, row, isTabStop, isPointed, t }: RowProps): readonly unknown[] {
-  const { session, analysis, isEditing } = state;
+  const { session, work, isEditing } = state;
   return [
-    isKnown(row) ? row : row.result,
+    isKnown(row) ? JSON.stringify(row) : row.result,
     isTabStop,
     isPointed,
     isEditing,
     isHiding(state),
-    analysis.replies[row.move],
-    bestValue(analysis),
+    bestValue(work.study),
     session.start,
     t,
   ];
@@ -210,13 +211,12 @@ function UnknownRow(props: RowProps & OpenRow): JSX.Element {
   );
 }
 
-function MoveRow(props: RowProps & { report: KnownMove }): JSX.Element {
+function MoveRow(props: RowProps & { report: StudiedMove }): JSX.Element {
   const { state, report, isPointed, t, language } = props;
   const { game } = state.session;
-  const { move, moverValue, value, moveClass, plies } = report;
+  const { move, moverValue, value, moveClass, plies, reply } = report;
   const isLost = game.winner !== undefined && moverValue < 0;
-  const isBest = moverValue === bestValue(state.analysis) && !isLost;
-  const reply = state.analysis.replies[move];
+  const isBest = moverValue === bestValue(state.work.study) && !isLost;
   const text = game.winner
     ? t.winner(termText(language, game.winner(value)))
     : isScored(state.session)
@@ -248,6 +248,6 @@ function resultWord({ t, language }: ViewProps, value: number): string {
   return [w.drawsGame, w.winsGame, t.losesGame].at(Math.sign(value))!;
 }
 
-function isKnown(row: Row): row is KnownMove {
+function isKnown(row: Row): row is StudiedMove {
   return "moverValue" in row;
 }

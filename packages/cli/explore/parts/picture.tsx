@@ -9,7 +9,6 @@ import { moveMarks, signOf } from "../../draw/move_marks.ts";
 import { gameScene } from "../../draw/owned_scene.ts";
 import { sceneSvg, unitPixels } from "../../draw/scene_svg.ts";
 import type { AnyGame } from "../../base/games.ts";
-import { UNKNOWN } from "../state/analysis.ts";
 import { drawnScene } from "../state/drawn_scene.ts";
 import type { Crop, Picture } from "./pictures.ts";
 import { resultMarks } from "../state/proved_results.ts";
@@ -42,25 +41,20 @@ export interface PictureProps {
 export function PictureView(
   { game, picture, title, language, isNumbered = false }: PictureProps,
 ): JSX.Element {
-  const { input, moves, pointed = null, reply, crop } = picture;
+  const { input, moves, pointed = null, reply = null, crop } = picture;
   const session = startSession(game, input, moves);
   const scene = sceneIn(language, drawnScene(session)!);
   const drawing = sceneSvg(scene, {
     marks: marksOf(game, picture),
     ...isNumbered ? { coordinates: coordinatesOf(scene, gameScene(session, 0)) } : {},
   });
-  const replies = pointed !== null && reply !== undefined ? { [pointed]: reply } : {};
-  const state = {
-    isEditing: false,
-    editedShape: null,
-    pointed,
-    training: null,
-    values: "all" as const,
-    analysis: { ...UNKNOWN, replies },
-  };
+  const state = { isEditing: false, editedShape: null, pointed };
   const viewBox = crop ? boxOf(crop, unitPixels(scene)) : `${drawing.attributes.viewBox}`;
   const [width, height] = viewBox.split(" ").slice(2).map((side) => SCALE * Number(side));
-  const nodes = [...drawing.children.slice(0, -1), ...outlines({ state, session, scene })];
+  const nodes = [
+    ...drawing.children.slice(0, -1),
+    ...outlines({ state, session, scene, mark: null, reply }),
+  ];
   return (
     <svg
       class="scene picture"

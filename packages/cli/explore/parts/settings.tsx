@@ -5,7 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { areMovesCut } from "../state/analysis.ts";
+import { areMovesCut } from "../state/work.ts";
 import type { Explorer } from "../state/explorer.ts";
 import { areLettersWanted, storeLetters } from "../view/stored.ts";
 import { SETTINGS_WORDS } from "../words/settings_words.ts";
@@ -74,7 +74,7 @@ function Time({ explorer, state, language }: ViewProps): JSX.Element {
 /** Sets the time for each step, and works on the position again where it was not enough. */
 export function setTime(explorer: Explorer, timeMs: number | null): void {
   explorer.change({ timeMs });
-  const { analysis } = explorer.state;
-  const isSolved = (analysis.solution?.value ?? null) !== null && !areMovesCut(analysis);
-  if (analysis.status !== "done" || !isSolved) explorer.resume();
+  const { work } = explorer.state;
+  const isSolved = (work.study?.value ?? null) !== null && !areMovesCut(work);
+  if (work.status !== "done" || !isSolved) explorer.resume();
 }

@@ -5,7 +5,8 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { bestValue, provedMoves } from "../state/known_moves.ts";
+import { bestValue } from "../../draw/proved_moves.ts";
+import { provedMoves } from "../state/work.ts";
 import { nextMistake, studyMistake } from "./mistakes.ts";
 import type { Grade, Puzzle } from "../state/protocol.ts";
 import type { Mistake } from "../state/state.ts";
@@ -57,10 +58,10 @@ function Verdict(props: ViewProps): JSX.Element | null {
   if (guess === null && mistake) return <>{taskWords(props, mistake)}</>;
   if (guess === null) return isRevealed ? null : <>{w.guess}</>;
   if (guess === mistake?.move) return <strong class="loss">{w.sameMistake(guess)}</strong>;
-  const moves = provedMoves(state.analysis);
+  const moves = provedMoves(state.work.study);
   const report = moves.find(({ move }) => move === guess);
-  if (!report || bestValue(state.analysis) === null) return <>{t.working}</>;
-  const isBest = report.moverValue === bestValue(state.analysis);
+  if (!report || bestValue(state.work.study) === null) return <>{t.working}</>;
+  const isBest = report.moverValue === bestValue(state.work.study);
   return (
     <strong class={isBest ? "loss best" : "loss"}>
       {isBest

@@ -6,7 +6,7 @@
 import type { Job } from "../state/protocol.ts";
 import type { WorkerLike } from "../state/solver.ts";
 
-/** Keeps what a worker says until somebody listens. */
+/** Begins with a job, and keeps what the worker says of it until somebody listens. */
 export class EarlyWorker implements WorkerLike {
   /** Called if the worker cannot be loaded or fails. */
   onerror: WorkerLike["onerror"] = null;
@@ -16,12 +16,13 @@ export class EarlyWorker implements WorkerLike {
   readonly #kept: (() => void)[] = [];
   #listener: WorkerLike["onmessage"] = null;
 
-  /** Takes the worker and what it began with. */
+  /** Takes the worker and what it begins with. */
   constructor(job: Job, worker: WorkerLike) {
     this.job = job;
     this.#worker = worker;
     worker.onmessage = (event) => this.#tell(() => this.#listener?.(event));
     worker.onerror = (event) => this.#tell(() => this.onerror?.(event));
+    worker.postMessage(job);
   }
 
   /** Takes the worker's reports, from then on; those before come right after. */
@@ -30,9 +31,9 @@ export class EarlyWorker implements WorkerLike {
     queueMicrotask(() => this.#catchUp());
   }
 
-  /** Sends another job. */
+  /** Sends a job, unless it is the one that is under way. */
   postMessage(job: Job): void {
-    this.#worker.postMessage(job);
+    if (JSON.stringify(job) !== JSON.stringify(this.job)) this.#worker.postMessage(job);
   }
 
   /** Ends it at once. */

@@ -9,8 +9,7 @@ import { parseAddress } from "../state/address.ts";
 import { ofSameBuild } from "./build_files.ts";
 import { EarlyWorker } from "./early_worker.ts";
 import { firstJob, gameOf, laterMoves, placeNamed } from "../state/first_job.ts";
-import type { Job } from "../state/protocol.ts";
-import type { WorkerLike } from "../state/solver.ts";
+import type { StartWorker, WorkerLike } from "../state/solver.ts";
 import type { LoadPart } from "../view/view.ts";
 import type { LanguagePack } from "../words/texts.ts";
 
@@ -20,8 +19,8 @@ export interface Beginning {
   readonly games: Games;
   /** The worker that has begun, or null. */
   readonly early: EarlyWorker | null;
-  /** Starts a worker of the job's game, which begins with the job. */
-  startWorker(job: Job): WorkerLike;
+  /** Starts a worker of a game. */
+  readonly startWorker: StartWorker;
   /** Reads an address; the page has it from here, so that it is not sent twice. */
   readonly parseAddress: typeof parseAddress;
   /** Loads the Chinese words. */
@@ -37,7 +36,7 @@ export function startVisit(names: readonly string[]): void {
   document.documentElement.classList.toggle("embed", isEmbedded);
   const place = placeNamed(address, names);
   const job = place && firstJob(place, laterMoves(address));
-  const early = job && new EarlyWorker(job, startWorker(job));
+  const early = job && new EarlyWorker(job, startWorker(job.game));
   const games = Object.fromEntries(names.map((name) => [name, () => loadGame(name)]));
   games[gameOf(address, names)]().catch(() => {}); // the page asks again, and says so
   import(`${fileOf("page")}`).then(
@@ -57,11 +56,11 @@ async function loadGame(name: string): Promise<AnyGame> {
   return (await import(`${fileOf(name)}`)).game;
 }
 
-/** The first job is the worker's name: see `workOn`; with `?book` it has a book of the reader's. */
-function startWorker(job: Job): WorkerLike {
-  const file = fileOf(job.game);
-  if (location.search === "?book") file.search = "book";
-  return new Worker(file, { type: "module", name: JSON.stringify(job) }) as WorkerLike;
+/** With `?book` the worker has a book of the reader's. */
+function startWorker(game: string): WorkerLike {
+  const file = fileOf(game);
+  if (new URLSearchParams(location.search).has("book")) file.search = "book";
+  return new Worker(file, { type: "module" }) as WorkerLike;
 }
 
 function fileOf(name: string): URL {

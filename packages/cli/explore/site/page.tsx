@@ -8,7 +8,7 @@ import { SCENE_CSS } from "../../draw/scene_style.ts";
 import { App } from "../view/app.tsx";
 import { Explorer } from "../state/explorer.ts";
 import type { Beginning } from "./main.ts";
-import type { Job } from "../state/protocol.ts";
+import { isAnswered } from "../state/work.ts";
 import { loadSheet } from "../view/drawer.tsx";
 import { applyTheme } from "../view/theme.ts";
 import { storedLanguage } from "../view/stored.ts";
@@ -28,11 +28,15 @@ export async function startPage(
   { games, early, startWorker, parseAddress, loadChinese, loadPart }: Beginning,
 ): Promise<void> {
   const isEmbedded = document.documentElement.classList.contains("embed");
-  const isEarly = (job: Job) => early !== null && JSON.stringify(early.job) === JSON.stringify(job);
+  let begun = early;
   const explorer = new Explorer({
     games,
     random: (bound) => Math.floor(Math.random() * bound),
-    startWorker: (job) => isEarly(job) ? early! : startWorker(job),
+    startWorker(game) {
+      const worker = begun?.job.game === game ? begun : startWorker(game);
+      begun = null; // it is taken once, or never
+      return worker;
+    },
     showAddress(hash, isNew) {
       if (hash === location.hash) return;
       // The history of a page that this one is embedded in is its reader's.
@@ -82,7 +86,7 @@ async function keepPage(): Promise<void> {
 /** Waits for the first value, though not long. */
 function firstValue(explorer: Explorer): Promise<void> {
   return new Promise((resolve) => {
-    const stop = explorer.subscribe(() => explorer.state.analysis.solution && end());
+    const stop = explorer.subscribe(() => isAnswered(explorer.state.work.study) && end());
     const timer = setTimeout(() => end(), PATIENCE_MS);
     const end = () => {
       stop();

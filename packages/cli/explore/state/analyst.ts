@@ -5,13 +5,13 @@
  * @module
  */
 import { type Place, placeKey } from "./address.ts";
-import { type Analysis, UNKNOWN, withReport } from "./analysis.ts";
 import { jobOf, otherPositions } from "./first_job.ts";
 import type { Report } from "./protocol.ts";
 import { Solver, type StartWorker } from "./solver.ts";
+import { BEGUN, withReport, type Work } from "./work.ts";
 
-/** How many analyses of earlier positions are kept. */
-const KEPT_ANALYSES = 200;
+/** The work on how many earlier positions is kept. */
+const KEPT_WORKS = 200;
 
 /** How a position is studied. */
 export interface StudyOptions {
@@ -27,11 +27,11 @@ export interface StudyOptions {
 export class Analyst {
   readonly #solver: Solver;
   readonly #onChange: () => void;
-  readonly #known = new Map<string, Analysis>();
+  readonly #known = new Map<string, Work>();
   #place: Place | null = null;
   /** The same with the moves after it. */
   #game: Place | null = null;
-  #analysis: Analysis = UNKNOWN;
+  #work: Work = BEGUN;
   #outcomes: ReadonlyMap<string, number | null> = new Map();
 
   /** Takes what starts workers, and what to call after every report. */
@@ -45,9 +45,9 @@ export class Analyst {
     return this.#place;
   }
 
-  /** What is known of it. */
-  get analysis(): Analysis {
-    return this.#analysis;
+  /** What is known of it, and how the work on it stands. */
+  get work(): Work {
+    return this.#work;
   }
 
   /** The results of games, by position, that best play leads to; null where not proved. */
@@ -59,11 +59,11 @@ export class Analyst {
   study(place: Place, { timeMs, later = [], isAgain = false }: StudyOptions): void {
     const key = placeKey(place);
     const isUnderWay = this.#place !== null && placeKey(this.#place) === key &&
-      this.#analysis.status === "working";
+      this.#work.status === "working";
     if (isUnderWay && !isAgain) return;
     this.#place = place;
     const known = isAgain ? undefined : this.#known.get(key);
-    this.#analysis = known ? resumed(known) : UNKNOWN;
+    this.#work = known ? resumed(known) : BEGUN;
     if (known?.status === "done") return this.#solver.cancel();
     this.#game = { ...place, moves: [...place.moves, ...later] };
     const history = otherPositions(place, later)
@@ -78,25 +78,25 @@ export class Analyst {
 
   /** Ends the work; what is known stays. */
   cancel(): void {
-    if (this.#analysis.status !== "working") return;
+    if (this.#work.status !== "working") return;
     this.#solver.cancel();
-    this.#analysis = { ...this.#analysis, status: "cancelled", progress: null };
+    this.#work = { ...this.#work, status: "cancelled", progress: null };
   }
 
   #take(report: Report): void {
     if (!this.#place) return;
-    this.#analysis = withReport(this.#analysis, report);
+    this.#work = withReport(this.#work, report);
     this.#outcomes = this.#outcomesWith(this.#game ?? this.#place, report);
-    this.#remember(placeKey(this.#place), this.#analysis);
+    this.#remember(placeKey(this.#place), this.#work);
     this.#onChange();
   }
 
   #outcomesWith(place: Place, report: Report): ReadonlyMap<string, number | null> {
-    const { solution } = this.#analysis;
+    const { total = null } = this.#work.study ?? {};
     const found = report.kind === "history"
       ? report
-      : report.kind === "study" && solution?.total !== undefined && solution.total !== null
-      ? { at: this.#place!.moves.length, outcome: solution.total }
+      : report.kind === "study" && total !== null
+      ? { at: this.#place!.moves.length, outcome: total }
       : null;
     if (!found || this.#outcomes.get(keyAfter(place, found.at)) === found.outcome) {
       return this.#outcomes;
@@ -104,17 +104,17 @@ export class Analyst {
     return new Map(this.#outcomes).set(keyAfter(place, found.at), found.outcome);
   }
 
-  #remember(key: string, analysis: Analysis): void {
+  #remember(key: string, work: Work): void {
     this.#known.delete(key);
-    this.#known.set(key, analysis);
-    if (this.#known.size <= KEPT_ANALYSES) return;
+    this.#known.set(key, work);
+    if (this.#known.size <= KEPT_WORKS) return;
     const [oldest] = this.#known.keys();
     this.#known.delete(oldest);
   }
 }
 
 /** What is known already, while work on the rest begins. */
-function resumed(known: Analysis): Analysis {
+function resumed(known: Work): Work {
   return known.status === "done" ? known : { ...known, status: "working" };
 }
 

@@ -60,7 +60,7 @@ export class Explorer {
   /** Nothing is shown before `open`. */
   constructor(surroundings: Surroundings) {
     this.surroundings = surroundings;
-    this.#analyst = new Analyst(surroundings.startWorker, () => this.#showAnalysis());
+    this.#analyst = new Analyst(surroundings.startWorker, () => this.#showWork());
   }
 
   /** The names of the games. */
@@ -196,10 +196,10 @@ export class Explorer {
   /** Plays the best move; where it is not yet known, as soon as it is. */
   playBest(): void {
     if (isGuessing(this.#state)) return this.reveal();
-    const { analysis, session } = this.#state;
-    const move = session && lineMove(session.game, analysis);
+    const { work, session } = this.#state;
+    const move = session && lineMove(session.game, work);
     if (move) this.play(move);
-    else this.#isBestAwaited = analysis.status === "working" && !analysis.solution?.result;
+    else this.#isBestAwaited = work.status === "working" && !work.study?.result;
   }
 
   /** Goes to the position after so many moves: no entry of the history, or Back would go forward. */
@@ -270,7 +270,7 @@ export class Explorer {
   cancel(): void {
     this.#isBestAwaited = false;
     this.#analyst.cancel();
-    this.#showAnalysis();
+    this.#showWork();
   }
 
   /** Works on the position again. */
@@ -281,20 +281,20 @@ export class Explorer {
   #study(session: Session, isAgain: boolean): void {
     const later = session.moves.slice(session.at);
     this.#analyst.study(placeOf(session), { timeMs: this.#state.timeMs, later, isAgain });
-    this.#showAnalysis();
+    this.#showWork();
     this.#scheduleComputer();
   }
 
   /** Shows what is known, unless it is of a position of a game that is not yet loaded. */
-  #showAnalysis(): void {
-    const { session, analysis: before } = this.#state;
-    const { place, analysis, outcomes } = this.#analyst;
+  #showWork(): void {
+    const { session, work: before } = this.#state;
+    const { place, work, outcomes } = this.#analyst;
     if (!session || !place || placeKey(place) !== placeKey(placeOf(session))) return;
-    if (analysis === before && outcomes === this.#state.outcomes) return;
-    this.change({ analysis, outcomes });
+    if (work === before && outcomes === this.#state.outcomes) return;
+    this.change({ work, outcomes });
     if (!this.#isBestAwaited) {
       if (this.#computerTimer === undefined) this.#scheduleComputer();
-    } else if (lineMove(session.game, analysis) !== null) this.playBest();
+    } else if (lineMove(session.game, work) !== null) this.playBest();
   }
 
   #isComputers({ game, positions }: Session, at: number): boolean {

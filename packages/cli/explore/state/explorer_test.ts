@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { analyzeMoves, plainSearch } from "@zugzwang/core";
 import { startSession } from "./session.ts";
 import { chess } from "@zugzwang/chess";
-import { areMovesCut } from "./analysis.ts";
+import { areMovesCut, replyTo } from "./work.ts";
 import { Analyst } from "./analyst.ts";
 import { parseAddress } from "./address.ts";
 import { choose } from "./choice.ts";
@@ -33,8 +33,8 @@ class Page {
     this.explorer = new Explorer({
       games,
       random: () => 0,
-      startWorker: (job) => {
-        const worker = new FakeWorker(job, { isStuck: isStuck && this.workers.length === 0 });
+      startWorker: () => {
+        const worker = new FakeWorker({ isStuck: isStuck && this.workers.length === 0 });
         this.workers.push(worker);
         return worker;
       },
@@ -51,11 +51,11 @@ class Page {
     return moves.slice(0, at);
   }
 
-  /** Opens an address and waits for the whole analysis. */
+  /** Opens an address and waits until the work is done. */
   static async at(hash: string): Promise<Page> {
     const page = new Page();
     await page.explorer.open(parseAddress(hash));
-    await page.until((state) => state.analysis.status === "done");
+    await page.until((state) => state.work.status === "done");
     return page;
   }
 
@@ -72,17 +72,17 @@ class Page {
   }
 
   async done(): Promise<void> {
-    await this.until((state) => state.analysis.status === "done");
+    await this.until((state) => state.work.status === "done");
   }
 }
 
 Deno.test("the explorer opens an address with values, replies, facts and a line", async () => {
   const { state } = await Page.at(`${SAMPLE}/0,0`);
-  const { solution, moves, replies, study } = state.analysis;
-  assert(solution);
-  assertEquals([solution.value, solution.moverValue, solution.total], [0, 0, 2]);
-  assertEquals(moves?.map(({ move }) => move), [solution.move, "1,0"]);
-  assertEquals(Object.keys(replies), ["0,1", "1,0"]);
+  const { study } = state.work;
+  assert(study);
+  assertEquals([study.value, study.moverValue, study.total], [0, 0, 2]);
+  assertEquals(study.moves?.map(({ move }) => move), [study.move, "1,0"]);
+  assertEquals(["0,1", "1,0"].map((move) => replyTo(study, move) !== null), [true, true]);
   assertEquals(study?.line?.length, 5);
   assertEquals(study?.facts?.cellsLeft, 5);
   assertEquals([...state.outcomes.values()], [2, 2]);
@@ -90,20 +90,20 @@ Deno.test("the explorer opens an address with values, replies, facts and a line"
 
 Deno.test("every value that the explorer shows is that of plain search", async () => {
   const page = await Page.at(SAMPLE);
-  while (page.state.analysis.moves !== null) {
-    const { session, analysis } = page.state;
+  while (page.state.work.study?.moves) {
+    const { session, work: { study } } = page.state;
     const position = session!.positions[session!.at] as ReturnType<typeof chess.parse>;
-    assert(analysis.solution);
-    assertEquals(analysis.solution.moverValue, plainSearch(chess, position));
-    for (const { move, moverValue } of analysis.moves!) {
+    assert(study);
+    assertEquals(study.moverValue, plainSearch(chess, position));
+    for (const { move, moverValue } of study.moves!) {
       const child = chess.play(position, chess.parseMove(move, position));
       const answer = await chess.solve(child);
       assert(answer.solved);
-      assertEquals(analysis.replies[move], answer.move && chess.formatMove(answer.move));
+      assertEquals(replyTo(study, move), answer.move && chess.formatMove(answer.move));
       const gain = chess.gain(position, chess.parseMove(move, position));
       assertEquals(moverValue, gain - plainSearch(chess, child), move);
     }
-    page.explorer.play(analysis.moves!.at(-1)!.move);
+    page.explorer.play(study.moves!.at(-1)!.move);
     await page.done();
   }
   assertEquals(page.moves.length, 6);
@@ -116,7 +116,7 @@ Deno.test("undo and redo keep what is known; the address follows", async () => {
   page.explorer.playBest();
   await page.done();
   page.explorer.undo();
-  assertEquals(page.state.analysis.status, "done"); // remembered
+  assertEquals(page.state.work.status, "done"); // remembered
   assertEquals(page.moves.length, 1);
   assertEquals(page.addresses.at(-1), [`${SAMPLE}/0,0~0,1/at=1`, false]);
   page.explorer.redo();
@@ -223,7 +223,7 @@ Deno.test("in training a move is guessed first; a puzzle is the same each time",
   await page.done();
   const [hash] = page.addresses.at(-1)!;
   assert(hash.endsWith("/guess&lesson=.5"));
-  const { moves } = page.state.analysis;
+  const { moves } = page.state.work.study!;
   assert(moves![0].moverValue > moves![1].moverValue);
   const count = page.moves.length;
   page.explorer.play(moves![1].move);
@@ -335,9 +335,9 @@ Deno.test("the program plays its side, and undo goes back to the other", async (
 Deno.test("cancel ends the worker, and the work can begin again", async () => {
   const page = new Page({ isStuck: true });
   await page.explorer.open(parseAddress(SAMPLE));
-  assertEquals(page.state.analysis.status, "working");
+  assertEquals(page.state.work.status, "working");
   page.explorer.cancel();
-  assertEquals([page.state.analysis.status, page.workers[0].isEnded], ["cancelled", true]);
+  assertEquals([page.state.work.status, page.workers[0].isEnded], ["cancelled", true]);
   page.explorer.resume();
   await page.done();
   assertEquals(page.workers.length, 2);
@@ -364,10 +364,10 @@ Deno.test("a limit leaves proved bounds and no values of moves", async () => {
   const page = new Page();
   await page.explorer.open({ game: "chess", input: `16 16\n${rows}${rows}`, moves: [] });
   setTime(page.explorer, 1);
-  await page.until(({ analysis }) => areMovesCut(analysis));
-  const { solution, moves } = page.state.analysis;
-  assert(solution?.value === null);
-  assertEquals([solution.lower, solution.upper, moves], [0, 0, null]);
+  await page.until(({ work }) => areMovesCut(work));
+  const { study } = page.state.work;
+  assert(study?.value === null);
+  assertEquals([study.lower, study.upper, study.moves], [0, 0, null]);
 });
 
 Deno.test("more time solves what a limit stopped", async () => {
@@ -375,10 +375,10 @@ Deno.test("more time solves what a limit stopped", async () => {
   const page = new Page();
   await page.explorer.open({ game: "chess", input: `10 10\n${rows}${rows}`, moves: [] });
   setTime(page.explorer, 0);
-  await page.until(({ analysis }) => areMovesCut(analysis));
+  await page.until(({ work }) => areMovesCut(work));
   await page.done();
   setTime(page.explorer, null);
-  await page.until(({ analysis }) => typeof analysis.solution?.value === "number");
+  await page.until(({ work }) => typeof work.study?.value === "number");
 });
 
 /** Games that arrive when they are told to. */
@@ -416,14 +416,14 @@ Deno.test("while a game is loaded it is solved, and the board before keeps its v
   arrive("chess");
   await first;
   await page.done();
-  const { analysis } = page.state;
+  const { work } = page.state;
   const second = page.explorer.open(parseAddress("#/dots"));
   const isSolved = () => page.workers[1].reports.some(({ kind }) => kind === "done");
   while (!isSolved()) await new Promise((resolve) => setTimeout(resolve, 1));
-  assertEquals([page.state.session?.game.name, page.state.analysis], ["chess", analysis]);
+  assertEquals([page.state.session?.game.name, page.state.work], ["chess", work]);
   arrive("dots");
   await second;
-  assertEquals([page.state.session?.game.name, page.state.analysis.status], ["dots", "done"]);
+  assertEquals([page.state.session?.game.name, page.state.work.status], ["dots", "done"]);
   const jobs = page.workers.map((worker) => worker.jobs.map(({ game }) => game));
   assertEquals(jobs, [["chess"], ["dots"]]); // none was begun twice
 });
@@ -472,7 +472,7 @@ Deno.test("the line after a move is asked of a worker that is ended with the que
   const place = { game: "chess", input: page.state.session!.input, moves: ["0,0"] };
   const beside: Analyst = new Analyst(
     page.explorer.surroundings.startWorker,
-    () => beside.analysis.status === "done" && known.resolve(),
+    () => beside.work.status === "done" && known.resolve(),
   );
   beside.study(place, { timeMs: null });
   await known.promise;

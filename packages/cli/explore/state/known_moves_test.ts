@@ -4,19 +4,14 @@ import type { AnyGame } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
 import { sceneSvg } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
-import { type KnownMove, UNKNOWN } from "./analysis.ts";
-import { analysisOf } from "../testing/analysis_of.ts";
+import type { StudiedMove, Study } from "@zugzwang/core/study";
+import { bestAmong, bestValue } from "../../draw/proved_moves.ts";
+import { doneWork } from "../testing/done_work.ts";
+import { provedMoves } from "./work.ts";
 import { startSession } from "./session.ts";
 import { provedResults } from "./proved_results.ts";
 import { EXAMPLES } from "../parts/examples.ts";
-import {
-  bestAmong,
-  bestValue,
-  commonValue,
-  drawnValues,
-  markOf,
-  provedMoves,
-} from "./known_moves.ts";
+import { commonValue, drawnValues, markOf } from "./known_moves.ts";
 
 const LIMIT = new LimitError({ kind: "time", needed: 2, allowed: 1, purpose: "solving" });
 
@@ -37,7 +32,7 @@ function limited(game: AnyGame, stopped: readonly unknown[] = []): AnyGame {
   };
 }
 
-const values = (moves: readonly KnownMove[]) =>
+const values = (moves: readonly StudiedMove[]) =>
   moves.map(({ move, value, moverValue, gain }) => ({ move, value, moverValue, gain }));
 
 const byName = <T extends { readonly move: string }>(moves: readonly T[]) =>
@@ -57,9 +52,9 @@ for (const name of ["chess", "dots", "patterns"]) {
         const expected = (await analyzeMoves(game, position))
           .map((analyzed) => ({ ...analyzed, move: game.formatMove(analyzed.move) }));
         const moves = made.map(game.formatMove);
-        const all = await analysisOf(game, input, moves);
-        const oneByOne = await analysisOf(limited(game), input, moves);
-        assertEquals([all.unproved, oneByOne.unproved], [[], []]);
+        const { study: all } = await doneWork(game, input, moves);
+        const { study: oneByOne } = await doneWork(limited(game), input, moves);
+        assertEquals([all?.unproved, oneByOne?.unproved], [[], []]);
         for (const known of [all, oneByOne]) {
           // Distances order moves of the same value.
           assertEquals(byName(values(provedMoves(known))), byName(expected));
@@ -76,8 +71,10 @@ Deno.test("a move that is not proved has no value, and none is called best witho
   const start = game.parse(EXAMPLES.chess[1].input);
   const position = game.play(start, game.moves(start)[0]);
   const [first, second] = game.moves(position);
-  const job = (stopped: readonly unknown[]) =>
-    analysisOf(limited(game, stopped), EXAMPLES.chess[1].input, ["0,0"], 4096);
+  const job = async (stopped: readonly unknown[]) => {
+    const { input } = EXAMPLES.chess[1];
+    return (await doneWork(limited(game, stopped), input, ["0,0"], 4096)).study;
+  };
   const [best, worse] = (await analyzeMoves(game, position)).map(({ move }) => move);
   const name = game.formatMove;
   const withoutWorse = await job([game.play(position, worse)]);
@@ -90,7 +87,7 @@ Deno.test("a move that is not proved has no value, and none is called best witho
   assertEquals([bestValue(unsolved), bestAmong(unsolved, [name(best), name(worse)])], [null, null]);
   // Alone, the better of the two is drawn, though not as the best.
   const session = startSession(game, EXAMPLES.chess[1].input, ["0,0"]);
-  const values = drawnValues({ analysis: unsolved, chosen: null, values: "all" }, session);
+  const values = drawnValues({ work: { study: unsolved }, chosen: null, values: "all" }, session);
   assertEquals(badges(sceneSvg(game.scene!(position), values)), ["badge plain"]);
   const both = [name(best), name(worse)];
   const cell = {
@@ -104,21 +101,23 @@ Deno.test("a move that is not proved has no value, and none is called best witho
   } as const;
   assertEquals(values.isMarked!(cell), false);
   assertEquals(
-    drawnValues({ analysis: withoutWorse, chosen: null, values: "all" }, session).isMarked!(cell),
+    drawnValues({ work: { study: withoutWorse }, chosen: null, values: "all" }, session).isMarked!(
+      cell,
+    ),
     true,
   );
 });
 
 Deno.test("distances of patterns are those of the game, on every move", async () => {
   const game = await GAMES.patterns();
-  const { study, moves } = await analysisOf(game, EXAMPLES.patterns[1].input);
+  const { study } = await doneWork(game, EXAMPLES.patterns[1].input);
+  const { moves } = study!;
   assertEquals(moves!.every((move) => move.plies! > 0), true);
   const shortest = moves!.filter(({ moverValue }) => moverValue === moves![0].moverValue)
     .map((move) => move.plies!);
   assertEquals(Math.min(...shortest), study!.plies);
-  const analysis = { ...UNKNOWN, moves };
   const session = startSession(game, EXAMPLES.patterns[1].input);
-  const { marks } = drawnValues({ analysis, chosen: null, values: "best" }, session);
+  const { marks } = drawnValues({ work: { study }, chosen: null, values: "best" }, session);
   const [best] = moves!;
   assertEquals(marks!.get(best.move)?.text, `W${best.plies}`);
   assertEquals([...marks!.values()].some(({ rank }) => rank > 0), false);
@@ -131,9 +130,12 @@ Deno.test("who wins is drawn and ordered where values are not proved, and never 
   const [wins, loses, draws, open] = session.game.moves(session.start).map(game.formatMove);
   const unproved = ([[wins, 1, 4], [loses, -4, -1], [draws, 0, 0], [open, 0, 4]] as const)
     .map(([move, lower, upper]) => ({ move, lower, upper }));
-  const analysis = { ...UNKNOWN, unproved };
-  assertEquals([...provedResults(analysis, session)], [[wins, 1], [loses, -1], [draws, 0]]);
-  const { marks, isMarked } = drawnValues({ analysis, chosen: null, values: "all" }, session);
+  const study = { moves: null, moverValue: null, unproved } as unknown as Study;
+  assertEquals([...provedResults(study, session)], [[wins, 1], [loses, -1], [draws, 0]]);
+  const { marks, isMarked } = drawnValues(
+    { work: { study }, chosen: null, values: "all" },
+    session,
+  );
   const said = [...marks!].map(([move, { text }]) => [move, text]);
   assertEquals(said, [[wins, "W"], [loses, "L"], [draws, "D"]]);
   const shapes = game.scene!(session.start).shapes.filter(isMarked!);
@@ -144,12 +146,12 @@ Deno.test("who wins is drawn and ordered where values are not proved, and never 
 Deno.test("where all moves are worth the same, no board says it; a move that is asked for does", async () => {
   const game = await GAMES.dots();
   const input = "1 1\n0\n0\n00\n";
-  const analysis = await analysisOf(game, input);
+  const work = await doneWork(game, input);
   const session = startSession(game, input);
-  assertEquals(commonValue(analysis), -1);
-  assertEquals(drawnValues({ analysis, chosen: null, values: "best" }, session).marks?.size, 0);
-  assertEquals(drawnValues({ analysis, chosen: null, values: "all" }, session).marks?.size, 4);
-  assertEquals(markOf(analysis, session, "h0,0")?.text, "−1");
+  assertEquals(commonValue(work.study), -1);
+  assertEquals(drawnValues({ work, chosen: null, values: "best" }, session).marks?.size, 0);
+  assertEquals(drawnValues({ work, chosen: null, values: "all" }, session).marks?.size, 4);
+  assertEquals(markOf(work.study, session, "h0,0")?.text, "−1");
 });
 
 /** The classes of the badges of a drawing. */

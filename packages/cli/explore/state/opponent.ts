@@ -8,14 +8,15 @@ import type { Random, Side } from "@zugzwang/core";
 import { badgeSurroundings, isWarned } from "../../draw/scene_badge.ts";
 import { gameScene } from "../../draw/owned_scene.ts";
 import { LEVELS } from "./address.ts";
-import { allMoves, lineMove } from "./known_moves.ts";
+import { lineMove } from "./known_moves.ts";
 import { costOf } from "./costs.ts";
 import { provedResults } from "./proved_results.ts";
 import { presentPosition, type Session } from "./session.ts";
 import type { OpenState } from "./state.ts";
+import { allMoves } from "./work.ts";
 
 /** What the program moves by. */
-export type Opposed = Pick<OpenState, "session" | "analysis" | "outcomes" | "level">;
+export type Opposed = Pick<OpenState, "session" | "work" | "outcomes" | "level">;
 
 /** A move of the program's. */
 export interface OpponentMove {
@@ -30,8 +31,8 @@ export interface OpponentMove {
  * can afford to give something away, any move that it can afford is as likely.
  */
 export function opponentMove(state: Opposed, random: Random): OpponentMove | null {
-  const { session, analysis, level } = state;
-  const all = allMoves(analysis);
+  const { session, work, level } = state;
+  const all = allMoves(work.study);
   if (LEVELS[level] > 0 && all !== null) {
     const [best] = all;
     const left = LEVELS[level] - givenAway(state);
@@ -41,10 +42,11 @@ export function opponentMove(state: Opposed, random: Random): OpponentMove | nul
       return { move: affordable[random(affordable.length)].move, isProved: true };
     }
   }
-  const isWaiting = LEVELS[level] > 0 && analysis.status === "working" && all === null;
-  const best = isWaiting ? null : lineMove(session.game, analysis);
+  const isWaiting = LEVELS[level] > 0 && work.status === "working" && all === null;
+  const best = isWaiting ? null : lineMove(session.game, work);
   if (best !== null) return { move: best, isProved: true };
-  if (analysis.status === "working" || analysis.solution?.value !== null) return null;
+  const { status, study } = work;
+  if (status === "working" || !study?.limit || study.value !== null) return null;
   const move = bySight(state, random);
   return move === null ? null : { move, isProved: false };
 }
@@ -59,10 +61,10 @@ function givenAway({ session, outcomes }: Opposed): number {
 }
 
 /** A move that wins for certain, else one that gains most and that no warning stands on. */
-function bySight({ session, analysis }: Opposed, random: Random): string | null {
+function bySight({ session, work }: Opposed, random: Random): string | null {
   const { game } = session;
   const position = presentPosition(session);
-  const results = provedResults(analysis, session);
+  const results = provedResults(work.study, session);
   const warned = warnedMoves(session);
   const worth = game.moves(position).map((move) => {
     const text = game.formatMove(move);

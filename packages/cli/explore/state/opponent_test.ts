@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { type Random, seededRandom } from "@zugzwang/core";
 import { GAMES } from "../../games.ts";
-import { UNKNOWN } from "./analysis.ts";
+import { BEGUN } from "./work.ts";
 import { type Level, LEVELS, placeKey } from "./address.ts";
-import { analysisOf } from "../testing/analysis_of.ts";
+import { doneWork } from "../testing/done_work.ts";
 import { opponentMove } from "./opponent.ts";
 import { placeOf, playText, startSession } from "./session.ts";
 
@@ -16,13 +16,13 @@ async function givenAway(name: string, size: string, level: Level, random: Rando
   const outcomes = new Map<string, number>();
   const given = [0, 0];
   for (;;) {
-    const analysis = await analysisOf(game, session.input, session.moves);
-    outcomes.set(placeKey(placeOf(session)), analysis.solution!.total!);
-    const found = opponentMove({ session, analysis, outcomes, level }, random);
+    const work = await doneWork(game, session.input, session.moves);
+    outcomes.set(placeKey(placeOf(session)), work.study!.total!);
+    const found = opponentMove({ session, work, outcomes, level }, random);
     if (found === null) return given;
     assert(found.isProved);
-    const { moverValue } = analysis.moves!.find(({ move }) => move === found.move)!;
-    given[game.sideToMove(session.positions[session.at])] += analysis.moves![0].moverValue -
+    const { moverValue } = work.study!.moves!.find(({ move }) => move === found.move)!;
+    given[game.sideToMove(session.positions[session.at])] += work.study!.moves![0].moverValue -
       moverValue;
     session = playText(session, found.move);
   }
@@ -43,12 +43,13 @@ Deno.test("where nothing is proved the program takes boxes and gives none away, 
   const game = await GAMES.dots();
   const input = "2 2\n10\n00\n00\n110\n000\n"; // one box has three edges
   const session = startSession(game, input);
-  const analysis = { ...UNKNOWN, status: "done", solution: { value: null } as never } as const;
+  const study = { value: null, limit: {}, line: null, result: null, move: null, unproved: [] };
+  const work = { ...BEGUN, status: "done", study: study as never } as const;
   const found = opponentMove(
-    { session, analysis, outcomes: new Map(), level: "perfect" },
+    { session, work, outcomes: new Map(), level: "perfect" },
     () => 0,
   );
   assertEquals(found, { move: "h1,0", isProved: false });
-  const waiting = { session, analysis: UNKNOWN, outcomes: new Map(), level: "easy" } as const;
+  const waiting = { session, work: BEGUN, outcomes: new Map(), level: "easy" } as const;
   assertEquals(opponentMove(waiting, () => 0), null);
 });

@@ -9,7 +9,6 @@ import { distributed, editedInput } from "../parts/edit.ts";
 import { sourceText } from "./source_text.ts";
 import { EXAMPLES } from "../parts/examples.ts";
 import { ARROWS, nearestTowards } from "./navigation.ts";
-import { UNKNOWN } from "./analysis.ts";
 import { isArrow, outlines } from "../view/outlines.ts";
 import { openAddress } from "./opening.ts";
 import {
@@ -184,16 +183,10 @@ Deno.test("outlines() show the last move, the one pointed at, the answer, and wh
   const outlinesOf = async (name: string, input: string, moves: string[], pointed: string) => {
     const session = startSession(await GAMES[name](), input, moves);
     const scene = session.game.scene!(presentPosition(session));
-    const analysis = { ...UNKNOWN, replies: { "8 5": "5 6" } };
-    const state = {
-      isEditing: false,
-      editedShape: null,
-      pointed,
-      analysis,
-      training: null,
-      values: "best" as const,
-    };
-    const classes = outlines({ state, session, scene }).map(({ attributes }) => attributes.class);
+    const state = { isEditing: false, editedShape: null, pointed };
+    const shown = { mark: null, reply: pointed === "8 5" ? "5 6" : null };
+    const classes = outlines({ state, session, scene, ...shown })
+      .map(({ attributes }) => attributes.class);
     return { classes, arrows: scene.shapes.filter(isArrow).length };
   };
   const cards = EXAMPLES.cards[1].input;

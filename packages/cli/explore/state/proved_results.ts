@@ -3,10 +3,9 @@
  *
  * @module
  */
-import type { OpenMove } from "@zugzwang/core/study";
+import type { OpenMove, Study } from "@zugzwang/core/study";
 import { forFirst, totalOf } from "@zugzwang/core/study/course";
 import { type MoveMark, resultLetter } from "../../draw/move_marks.ts";
-import type { Analysis } from "./analysis.ts";
 import { presentPosition, type Session } from "./session.ts";
 
 /** What a move does to the game of whoever makes it: it wins, draws or loses. */
@@ -17,11 +16,11 @@ const STRENGTH = 0.6;
 
 /** Returns the results of moves that have one, though no exact value, by their texts. */
 export function provedResults(
-  { unproved }: Pick<Analysis, "unproved">,
+  study: Pick<Study, "unproved"> | null,
   session: Session,
 ): Map<string, ProvedResult> {
   const results = new Map<string, ProvedResult>();
-  for (const open of unproved) {
+  for (const open of study?.unproved ?? []) {
     const result = provedResult(session, open);
     if (result !== null) results.set(open.move, result);
   }

@@ -17,8 +17,8 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** Starts a worker of the job's game, which begins with the job. */
-export type StartWorker = (job: Job) => WorkerLike;
+/** Starts a worker of a game. */
+export type StartWorker = (game: string) => WorkerLike;
 
 /** Milliseconds that a busy worker has to take up a new job before it is ended. */
 const PATIENCE_MS = 40;
@@ -78,7 +78,8 @@ export class Solver {
 
   #restart(job: Job): void {
     this.#end();
-    this.#worker = this.#listen(this.#start(job));
+    this.#worker = this.#listen(this.#start(job.game));
+    this.#worker.postMessage(job);
     this.#game = job.game;
     this.#isBusy = true;
   }

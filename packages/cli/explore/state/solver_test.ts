@@ -25,7 +25,7 @@ const SMALL_JOB = {
 Deno.test("Solver ends a worker that does not take up the next job, and no other", async () => {
   const [workers, reports]: [FakeWorker[], Report[]] = [[], []];
   const solver = new Solver(
-    (job) => workers[workers.push(new FakeWorker(job)) - 1],
+    () => workers[workers.push(new FakeWorker()) - 1],
     (report) => reports.push(report),
     1000, // so that a loaded machine takes up the job in time
   );
@@ -52,9 +52,10 @@ Deno.test("Solver ends a worker that does not take up the next job, and no other
 });
 
 Deno.test("a job that fails says so and nothing else", async () => {
-  const worker = new FakeWorker({ ...SMALL_JOB, id: 1, input: "x" });
+  const worker = new FakeWorker();
   await new Promise<void>((resolve) => {
     worker.onmessage = ({ data }) => data.kind === "failed" && resolve();
+    worker.postMessage({ ...SMALL_JOB, id: 1, input: "x" });
   });
   assertEquals(worker.reports.map(({ kind }) => kind), ["started", "failed"]);
 });
@@ -62,30 +63,27 @@ Deno.test("a job that fails says so and nothing else", async () => {
 Deno.test("an early worker is taken over with all that it has said", async () => {
   const games = Object.keys(GAMES);
   const job = firstJob(placeNamed(parseAddress(`${SAMPLE}/0,0`), games)!, []);
-  const worker = new FakeWorker(job);
+  const worker = new FakeWorker();
   const early = new EarlyWorker(job, worker);
   const isDone = () => worker.reports.some(({ kind }) => kind === "done");
   while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 1));
-  const asked: Job[] = [];
   const explorer = new Explorer({
     random: () => 0,
     games: GAMES,
-    startWorker: (wanted) => {
-      asked.push(wanted);
-      return early;
-    },
+    startWorker: () => early,
     showAddress: () => {},
   });
   await explorer.open(parseAddress(`${SAMPLE}/0,0`));
-  assertEquals(asked, [job]); // the very same, and only once
-  const { status, moves, replies } = explorer.state.analysis;
-  assertEquals([status, moves?.length, Object.keys(replies)], ["done", 2, ["0,1", "1,0"]]);
+  assertEquals(worker.jobs, [job]); // the very same, and only once
+  const { status, study } = explorer.state.work;
+  const answered = study?.moves?.filter(({ reply }) => reply).map(({ move }) => move).sort();
+  assertEquals([status, answered], ["done", ["0,1", "1,0"]]);
   early.terminate();
   assert(worker.isEnded);
 });
 
 Deno.test("an early worker that fails says so to whoever takes it over", async () => {
-  const worker = new FakeWorker({ ...SMALL_JOB, id: 1 }, { isStuck: true });
+  const worker = new FakeWorker({ isStuck: true });
   const early = new EarlyWorker({ ...SMALL_JOB, id: 1 }, worker);
   worker.onerror?.({ message: "not found" });
   const reports: Report[] = [];

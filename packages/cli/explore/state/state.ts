@@ -4,10 +4,10 @@
  * @module
  */
 import type { InputError, InputFault, Side } from "@zugzwang/core";
-import { type Analysis, UNKNOWN } from "./analysis.ts";
 import { DEFAULT_TIME_MS } from "./first_job.ts";
 import type { Lesson, Level } from "./address.ts";
 import type { Session } from "./session.ts";
+import { BEGUN, type Work } from "./work.ts";
 
 /** What is wrong with an input: where, or in words. */
 export type Fault = InputFault | string;
@@ -32,8 +32,8 @@ export interface Trouble {
 export interface State {
   /** The game in progress; null until the first is loaded. */
   readonly session: Session | null;
-  /** What is known of the present position. */
-  readonly analysis: Analysis;
+  /** What is known of the present position, and how the work on it stands. */
+  readonly work: Work;
   /** The results of the game, by position, that best play leads to; null where not proved. */
   readonly outcomes: ReadonlyMap<string, number | null>;
   /** Which sides the program plays. */
@@ -80,7 +80,7 @@ export type OpenState = State & { readonly session: Session };
 /** The state before anything is loaded. */
 export const BEGINNING: State = {
   session: null,
-  analysis: UNKNOWN,
+  work: BEGUN,
   outcomes: new Map(),
   computer: [false, false],
   timeMs: DEFAULT_TIME_MS,

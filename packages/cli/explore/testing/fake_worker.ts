@@ -24,10 +24,9 @@ export class FakeWorker implements WorkerLike {
   isStuck: boolean;
   #job = new AbortController();
 
-  /** Begins with a job. */
-  constructor(first: Job, { isStuck = false }: { isStuck?: boolean } = {}) {
+  /** Has nothing to do yet. */
+  constructor({ isStuck = false }: { isStuck?: boolean } = {}) {
     this.isStuck = isStuck;
-    this.postMessage(first);
   }
 
   /** Does a job. */

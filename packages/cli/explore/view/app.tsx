@@ -71,7 +71,7 @@ function titleOf({ state, language, t }: Pick<PageProps, "state" | "language" | 
 function Panels(props: ViewProps): JSX.Element {
   const { state } = props;
   return (
-    <main tabIndex={-1} data-status={state.analysis.status}>
+    <main tabIndex={-1} data-status={state.work.status}>
       <div class="play">
         <Scoreboard {...props} />
         <Board {...props} />

@@ -7,7 +7,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { forget } from "../state/choice.ts";
 import { drawnScene } from "../state/drawn_scene.ts";
-import { allMoves } from "../state/known_moves.ts";
+import { allMoves } from "../state/work.ts";
 import { presentPosition } from "../state/session.ts";
 import { sceneIn, termText } from "../words/texts.ts";
 import { Drawing } from "./drawing.tsx";
@@ -34,19 +34,19 @@ export function Board(props: ViewProps): JSX.Element {
 
 /** How many moves are best, and what the field calls one of them. */
 function hintWords(
-  { analysis }: ViewProps["state"],
+  { work }: ViewProps["state"],
   t: ViewProps["t"],
   language: ViewProps["language"],
 ): string {
-  const moves = allMoves(analysis)!;
+  const moves = allMoves(work.study)!;
   const best = moves.filter(({ moverValue }) => moverValue === moves[0].moverValue);
   const { moveClass } = best[0];
   return t.hintOf(best.length, moves.length, moveClass && termText(language, moveClass));
 }
 
 function Hint({ explorer, state, t, language }: ViewProps): JSX.Element {
-  const { chosen, previewed, isHinted, analysis } = state;
-  if (isHinted && allMoves(analysis)) {
+  const { chosen, previewed, isHinted, work } = state;
+  if (isHinted && allMoves(work.study)) {
     return <p class="hint" role="status">{hintWords(state, t, language)}</p>;
   }
   if (previewed !== null) return <p class="hint">{t.tapAgain(previewed)}</p>;

@@ -13,11 +13,11 @@ const NEXT_VALUES = { none: "best", best: "all", all: "none" } as const;
 
 /** The row of controls below the board. */
 export function Controls({ explorer, state, t }: ViewProps): JSX.Element {
-  const { session, analysis, isEditing, edits, values, training } = state;
+  const { session, work, isEditing, edits, values, training } = state;
   const { at, moves } = session;
   const isAtStart = isEditing ? edits.length < 2 : at === 0;
   const isAtEnd = isEditing || at === moves.length;
-  const hasBest = !isEditing && lineMove(session.game, analysis) !== null;
+  const hasBest = !isEditing && lineMove(session.game, work) !== null;
   const steps = [
     { sign: "|◀", text: t.start, isOff: isEditing || isAtStart, act: () => explorer.goTo(0) },
     { sign: "◀", text: t.undo, isOff: isAtStart, act: () => explorer.undo() },

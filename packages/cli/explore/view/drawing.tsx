@@ -13,9 +13,11 @@ import { letterPixels, letterScale, sceneSvg, unitPixels } from "../../draw/scen
 import type { SvgNode } from "../../draw/svg_node.ts";
 import { choose, point, tap } from "../state/choice.ts";
 import { gameScene } from "../../draw/owned_scene.ts";
-import { bestAmong, drawnValues, openMoves } from "../state/known_moves.ts";
+import { bestAmong } from "../../draw/proved_moves.ts";
+import { drawnValues, markOf, openMoves } from "../state/known_moves.ts";
 import { ARROWS, centreOf, nearestTowards } from "../state/navigation.ts";
 import { isHiding } from "../state/state.ts";
+import { replyTo } from "../state/work.ts";
 import { placeWords } from "../words/move_words.ts";
 import { type Attributes, Layer, plainElement, useGrowth } from "./kept.tsx";
 import { isArrow, outlines } from "./outlines.ts";
@@ -37,25 +39,23 @@ export interface DrawingProps extends ViewProps {
 /** The board as an `svg` element. */
 export function Drawing(props: DrawingProps): JSX.Element {
   const { state, scene, t } = props;
-  const { session, analysis, chosen, isEditing } = state;
+  const { session, work: { study }, chosen, isEditing } = state;
   const isBare = isEditing || isHiding(state);
   const root = useRef<SVGSVGElement>(null);
   const dragged = useRef<number | null>(null);
-  const drawing = useMemo(
-    () => sceneSvg(scene, isBare ? {} : drawnValues(state, session)),
-    [
-      scene,
-      analysis.moves,
-      analysis.unproved,
-      chosen,
-      isBare,
-      state.values,
-    ],
+  const values = useMemo(
+    () => isBare ? {} : drawnValues(state, session),
+    [scene, study, chosen, isBare, state.values],
   );
-  const spoken = scene.shapes.length > MOST_SPOKEN ? null : analysis.replies;
+  const shownValues = useMemo(() => {
+    const { marks = [], isMarked = () => false } = values;
+    return JSON.stringify([[...marks], scene.shapes.map(isMarked)]);
+  }, [values]);
+  const drawing = useMemo(() => sceneSvg(scene, values), [scene, chosen, shownValues]);
+  const spoken = scene.shapes.length > MOST_SPOKEN ? study?.value : study;
   const layers = useMemo(
     () => drawing.children.map((layer) => new Layer(layer as SvgNode, decorated(props))),
-    [drawing, spoken, isBare, analysis.solution, t],
+    [drawing, spoken, isBare, t],
   );
   const shown = useGrowth(scene.shapes.length, session.game.name + session.input);
   const elements = layers.map((layer) => layer.element(shown));
@@ -73,10 +73,14 @@ export function Drawing(props: DrawingProps): JSX.Element {
   useLayoutEffect(() => keepFocus(root.current, hadFocus), [scene, isEditing, shown]);
   const [x, y, width, height] = `${drawing.attributes.viewBox}`.split(" ").map(Number);
   const room = coordinateRoom(scene, coordinates);
+  const { pointed } = state;
+  const ofPointed = isHiding(state) || pointed === null
+    ? { mark: null, reply: null }
+    : { mark: markOf(study, session, pointed), reply: replyTo(study, pointed) };
   return (
     <svg
       ref={root}
-      class={`scene ${state.values}${state.pointed === null ? "" : " pointing"}`}
+      class={`scene ${state.values}${pointed === null ? "" : " pointing"}`}
       role="group"
       aria-label={t.board}
       tabindex={-1} // what listens to the focus would be a stop of Tab itself
@@ -90,7 +94,7 @@ export function Drawing(props: DrawingProps): JSX.Element {
       {elements.slice(0, -1)}
       <g class="coordinates" aria-hidden="true">{numbers}</g>
       <g class="outlines" aria-hidden="true">
-        {outlines({ state, session, scene }).map((node, i) => (
+        {outlines({ state, session, scene, ...ofPointed }).map((node, i) => (
           <Fragment key={i}>{plainElement(node)}</Fragment>
         ))}
       </g>
@@ -268,7 +272,7 @@ function isInHand({ moves = [] }: Shape): boolean {
 /** The move that a shape stands for while it is pointed at: the best of its own. */
 function pointedMove({ state }: ViewProps, shape: Shape): string | null {
   const open = openMoves(shape, state.chosen);
-  const best = bestAmong(state.analysis, open);
+  const best = bestAmong(state.work.study, open);
   return best?.move ?? (open.length === 1 ? open[0] : null);
 }
 

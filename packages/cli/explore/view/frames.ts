@@ -52,6 +52,6 @@ export function useShownState(explorer: Explorer): State {
 
 /** Whether a state differs from another in what the solver said alone. */
 function isReport(state: State, before: State): boolean {
-  const { analysis: _analysis, outcomes: _outcomes, ...rest } = state;
+  const { work: _work, outcomes: _outcomes, ...rest } = state;
   return Object.entries(rest).every(([name, value]) => before[name as keyof State] === value);
 }

@@ -8,8 +8,8 @@ import type { CellShape, MarkShape, Scene, Shape } from "@zugzwang/core";
 import { badgeOf, badgeSurroundings } from "../../draw/scene_badge.ts";
 import { letterScale, shapeOutline, signOfMark, unitPixels } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
-import { markOf } from "../state/known_moves.ts";
-import { isHiding, type State } from "../state/state.ts";
+import type { MoveMark } from "../../draw/move_marks.ts";
+import type { State } from "../state/state.ts";
 import { gameScene } from "../../draw/owned_scene.ts";
 import { presentPosition, type Session } from "../state/session.ts";
 
@@ -19,10 +19,11 @@ const MOST_PREVIEWED = 1500;
 /** What the outlines are of. */
 export interface OutlinedBoard {
   /** The state of the page. */
-  readonly state: Pick<
-    State,
-    "isEditing" | "editedShape" | "pointed" | "analysis" | "training" | "values"
-  >;
+  readonly state: Pick<State, "isEditing" | "editedShape" | "pointed">;
+  /** The mark of the move that is pointed at; null where nothing is shown of it. */
+  readonly mark: MoveMark | null;
+  /** The best answer to it; null where none is shown. */
+  readonly reply: string | null;
   /** The game. */
   readonly session: Session;
   /** The scene of the present position. */
@@ -47,8 +48,8 @@ function lastMove({ session, scene }: OutlinedBoard): SvgNode[] {
     .map((shape) => shapeOutline(shape, unitPixels(scene), "outline last"));
 }
 
-function pointedMove({ session, scene, state }: OutlinedBoard): SvgNode[] {
-  const { pointed, analysis } = state;
+function pointedMove({ session, scene, state, mark, reply }: OutlinedBoard): SvgNode[] {
+  const { pointed } = state;
   const places = pointed === null ? [] : shapesOf(scene, pointed);
   if (pointed === null || places.length === 0) return [];
   const { game } = session;
@@ -57,10 +58,8 @@ function pointedMove({ session, scene, state }: OutlinedBoard): SvgNode[] {
     ? scene
     : game.scene!(game.play(position, game.parseMove(pointed, position)));
   const unit = unitPixels(scene);
-  const mark = isHiding(state) ? null : markOf(analysis, session, pointed);
   const around = badgeSurroundings(mark ? scene.shapes : [], { unit, scale: letterScale(scene) });
-  const reply = isHiding(state) ? null : analysis.replies[pointed];
-  const answers = reply ? shapesOf(after, reply) : [];
+  const answers = reply === null ? [] : shapesOf(after, reply);
   return [
     ...places.map((shape) => shapeOutline(shape, unit, "outline pointed")),
     ...answers.map((shape) => shapeOutline(shape, unit, "outline reply")),

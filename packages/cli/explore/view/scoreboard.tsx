@@ -9,15 +9,16 @@ import { totalOf } from "@zugzwang/core/study/course";
 import type { Session } from "../state/session.ts";
 import { isHiding } from "../state/state.ts";
 import { isScored, standingOf } from "../state/standing.ts";
+import { isAnswered } from "../state/work.ts";
 import { leadWords, resultWords, turnWords } from "../words/standing_words.ts";
 import type { ViewProps } from "./view.ts";
 
 /** The score in words, each number under its own name. */
 export function Scoreboard(props: ViewProps): JSX.Element {
   const { state, t } = props;
-  const { session, analysis: { solution } } = state;
+  const { session, work: { study } } = state;
   const standing = standingOf(session);
-  const outcomes = isHiding(state) ? null : outcomesOf(session, solution);
+  const outcomes = isHiding(state) ? null : outcomesOf(session, study);
   const hasScore = isScored(session);
   const isOver = standing.side === null;
   const distance = outcomes ? distanceWords(props) : "";
@@ -40,7 +41,7 @@ export function Scoreboard(props: ViewProps): JSX.Element {
 }
 
 /** How long the game lasts, or what is proved of it. */
-function distanceWords({ state: { analysis: { study } }, t }: ViewProps): string {
+function distanceWords({ state: { work: { study } }, t }: ViewProps): string {
   const { plies = null, value = null, beyondPlies } = study ?? {};
   if (plies !== null) return `, ${t.inPlies(plies)}`;
   return value !== null || beyondPlies === undefined ? "" : `; ${t.beyond(beyondPlies)}`;
@@ -60,10 +61,10 @@ function Item(
 /** The least and the most that the whole game can come to, for the first side. */
 export function outcomesOf(
   session: Session,
-  solution: Study | null,
+  study: Study | null,
 ): readonly [number, number] | null {
-  if (!solution) return null;
-  const { lower, upper } = solution;
+  if (!isAnswered(study)) return null;
+  const { lower, upper } = study;
   const [a, b] = [lower ?? -Infinity, upper ?? Infinity].map((value) => totalOf(session, value));
   return [Math.min(a, b), Math.max(a, b)];
 }

@@ -6,10 +6,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import { lastMoveWords } from "../words/move_words.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
-import { allMoves, provedMoves } from "../state/known_moves.ts";
 import { presentPosition } from "../state/session.ts";
 import { isHiding, type State } from "../state/state.ts";
-import { areMovesCut } from "../state/analysis.ts";
+import { allMoves, areMovesCut, isAnswered, provedMoves } from "../state/work.ts";
 import { standingOf } from "../state/standing.ts";
 import { figure } from "../words/texts.ts";
 import { OnDemand } from "./drawer.tsx";
@@ -33,7 +32,7 @@ function spokenWords(props: ViewProps): string {
   const { state, t } = props;
   const session = state.session;
   const standing = standingOf(session);
-  const outcomes = isHiding(state) ? null : outcomesOf(session, state.analysis.solution);
+  const outcomes = isHiding(state) ? null : outcomesOf(session, state.work.study);
   const result = standing.side === null || !outcomes
     ? []
     : [`${t.inTheEnd}: ${resultWords(props, outcomes)}`];
@@ -41,21 +40,21 @@ function spokenWords(props: ViewProps): string {
 }
 
 function Work({ state, t, explorer }: ViewProps): JSX.Element | null {
-  const { status, progress, solution, message } = state.analysis;
+  const { status, progress, study, message } = state.work;
   if (status === "failed") return <p class="warning" role="alert">{t.failed(message ?? "")}</p>;
   if (status === "cancelled") {
     return (
       <p class="warning">
-        {solution === null && t.cancelled}{" "}
+        {!isAnswered(study) && t.cancelled}{" "}
         <button type="button" onClick={() => explorer.resume()}>{t.again}</button>
       </p>
     );
   }
-  if (status !== "working" || allMoves(state.analysis) !== null) return null;
+  if (status !== "working" || allMoves(study) !== null) return null;
   const { game } = state.session;
   const all = game.moves(presentPosition(state.session)).length;
-  const proved = provedMoves(state.analysis).length;
-  const isValuing = solution !== null && all > 0;
+  const proved = provedMoves(study).length;
+  const isValuing = isAnswered(study) && all > 0;
   const text = isValuing
     ? t.valuing(figure(proved), figure(all))
     : progress
@@ -79,8 +78,8 @@ function Delayed({ children }: { children: ComponentChildren }): JSX.Element {
 }
 
 /** Whether something may be left open: without a value the program cannot move, either. */
-function isLimited({ analysis }: State): boolean {
-  const { solution, status } = analysis;
-  return areMovesCut(analysis) || (status !== "working" && (solution?.value ?? null) === null) ||
-    (solution !== null && solution.limit !== null);
+function isLimited({ work }: State): boolean {
+  const { study, status } = work;
+  const isOpen = (study?.value ?? null) === null;
+  return areMovesCut(work) || (isOpen && (status !== "working" || isAnswered(study)));
 }

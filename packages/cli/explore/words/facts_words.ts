@@ -9,9 +9,11 @@ import { termText } from "./texts.ts";
 const EN = {
   notProved: "not proved",
   proved: (low: string, high: string) => `The value is proved to be from ${low} to ${high}.`,
-  effort: (method: string, work: string, seconds: string) => `${method}, ${work}, ${seconds} ms`,
+  method: (name: string) => name,
   positions: (n: string) => `${n} positions`,
   nodes: (n: string) => `${n} nodes`,
+  time: (ms: string) => `${ms} ms for all that is known`,
+  comma: ", ",
   answer: "Judge's answer",
 };
 
@@ -21,9 +23,11 @@ export type FactsWords = typeof EN;
 const ZH: FactsWords = {
   notProved: "未能证明",
   proved: (low, high) => `已证明局面的值在 ${low} 与 ${high} 之间。`,
-  effort: (method, work, seconds) => `方法 ${method}，${work}，${seconds} 毫秒`,
+  method: (name) => `方法 ${name}`,
   positions: (n) => `${n} 个局面`,
   nodes: (n) => `${n} 个结点`,
+  time: (ms) => `全部已知共用 ${ms} 毫秒`,
+  comma: "，",
   answer: "评测答案",
 };
 

@@ -4,9 +4,10 @@
  * @module
  */
 import type { Shape } from "@zugzwang/core";
+import type { StudiedMove } from "@zugzwang/core/study";
 import { signedNumber } from "../../draw/move_marks.ts";
-import { bestAmong, bestValue, openMoves } from "../state/known_moves.ts";
-import type { KnownMove } from "../state/analysis.ts";
+import { bestAmong, bestValue } from "../../draw/proved_moves.ts";
+import { openMoves } from "../state/known_moves.ts";
 import { sourceText } from "../state/source_text.ts";
 import { costOf } from "../state/costs.ts";
 import { isHiding } from "../state/state.ts";
@@ -15,8 +16,8 @@ import type { ViewProps } from "../view/view.ts";
 
 /** What a move is worth beside the best: `best`, `loses 2`, `loses`; `lost` where all do; empty
  * where the best is not known. */
-export function lossWords({ state, t }: ViewProps, { moverValue }: KnownMove): string {
-  const best = bestValue(state.analysis);
+export function lossWords({ state, t }: ViewProps, { moverValue }: StudiedMove): string {
+  const best = bestValue(state.work.study);
   if (best === null) return "";
   const isLost = state.session.game.winner !== undefined && best < 0;
   if (best === moverValue) return isLost ? t.lost : t.isBest;
@@ -24,19 +25,18 @@ export function lossWords({ state, t }: ViewProps, { moverValue }: KnownMove): s
 }
 
 /** A move with its value: `move 0,1: +3, best, then 1,0`. */
-function moveWords(props: ViewProps, report: KnownMove): string {
+function moveWords(props: ViewProps, report: StudiedMove): string {
   const { state, t, language } = props;
   const { game } = state.session;
   const value = game.winner
     ? t.winner(termText(language, game.winner(report.value)))
     : signedNumber(report.moverValue);
-  const reply = state.analysis.replies[report.move];
   return [
     `${t.move(report.move)}: ${value}`,
     ...[lossWords(props, report)].filter((words) => words !== ""),
     ...report.plies === null ? [] : [t.inPlies(report.plies)],
     ...report.moveClass === null ? [] : [termText(language, report.moveClass)],
-    ...reply ? [t.reply(reply)] : [],
+    ...report.reply ? [t.reply(report.reply)] : [],
   ].join(", ");
 }
 
@@ -71,7 +71,7 @@ function sourceWords({ state }: ViewProps, { source, kind }: Shape): string[] {
 function placeMoves(props: ViewProps, shape: Shape): string {
   const { state, t } = props;
   const open = openMoves(shape, state.chosen);
-  const best = isHiding(state) ? null : bestAmong(state.analysis, open);
+  const best = isHiding(state) ? null : bestAmong(state.work.study, open);
   const count = open.length === 1 ? [] : [t.moveCount(open.length)];
   const words = best ? moveWords(props, best) : open.length === 1 ? t.move(open[0]) : "";
   return [...count, words].filter((text) => text !== "").join(", ");

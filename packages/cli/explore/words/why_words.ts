@@ -5,19 +5,20 @@
  * @module
  */
 import { signedNumber } from "../../draw/move_marks.ts";
-import type { KnownMove } from "../state/analysis.ts";
-import { allMoves, bestValue, provedMoves } from "../state/known_moves.ts";
+import type { StudiedMove } from "@zugzwang/core/study";
+import { bestValue } from "../../draw/proved_moves.ts";
+import { allMoves, provedMoves } from "../state/work.ts";
 import { isHiding, type OpenState, type State } from "../state/state.ts";
 import { LIST_WORDS } from "./list_words.ts";
 import type { Language } from "./language.ts";
 
 /** The best move, and the first that is worth less; null where there are not both. */
 export function bestAndNext(
-  { analysis }: Pick<State, "analysis">,
-): { readonly best: KnownMove; readonly next: KnownMove } | null {
-  const value = bestValue(analysis);
+  { work: { study } }: Pick<State, "work">,
+): { readonly best: StudiedMove; readonly next: StudiedMove } | null {
+  const value = bestValue(study);
   if (value === null) return null;
-  const known = provedMoves(analysis);
+  const known = provedMoves(study);
   const best = known.find(({ moverValue }) => moverValue === value);
   const next = known.find(({ moverValue }) => moverValue < value);
   return best && next ? { best, next } : null;
@@ -36,8 +37,8 @@ export function whyWords(state: OpenState, language: Language): string {
     const decides = best.moverValue > 0 && next.moverValue < 0;
     return decides ? w.whyWins(best.move, next.move) : "";
   }
-  if (allMoves(state.analysis) === null) return ""; // one that is not proved may be the next best
-  const parts = ({ gain, moverValue }: KnownMove) =>
+  if (allMoves(state.work.study) === null) return ""; // one that is not proved may be the next best
+  const parts = ({ gain, moverValue }: StudiedMove) =>
     [signedNumber(gain), signedNumber(moverValue - gain)] as const;
   return w.why([best.move, ...parts(best)], [next.move, ...parts(next)]);
 }

@@ -20,9 +20,9 @@ async function stateOf(name: string, input: string): Promise<OpenState> {
     moveClass: null,
   }));
   const { value, moverValue } = moves[0];
-  const analysis = { value, moverValue, moves, unproved: [], replies: {} };
+  const work = { study: { value, moverValue, moves, unproved: [] } };
   const session = { game, positions: [start], at: 0 };
-  return { session, analysis, training: null, values: "best" } as unknown as OpenState;
+  return { session, work, training: null, values: "best" } as unknown as OpenState;
 }
 
 Deno.test("whyWords() says what the best move and the next best bring, now and later", async () => {
@@ -34,11 +34,11 @@ Deno.test("whyWords() says what the best move and the next best bring, now and l
 
 Deno.test("whyWords() names no next best while a better one may be among the moves not proved", async () => {
   const state = await stateOf("dots", "2 4\n1111\n1111\n1111\n11100\n00000\n");
-  const { moves, moverValue } = state.analysis as unknown as Values;
+  const { moves, moverValue } = state.work.study as unknown as Values;
   const [best, next, ...others] = moves;
   const unproved = [{ move: next.move, lower: null, upper: null }];
-  const analysis = { moves: [best, ...others], unproved, solution: { moverValue } };
-  assertEquals(whyWords({ ...state, analysis } as unknown as OpenState, "en"), "");
+  const work = { study: { moves: [best, ...others], unproved, moverValue } };
+  assertEquals(whyWords({ ...state, work } as unknown as OpenState, "en"), "");
 });
 
 Deno.test("whyWords() is silent where no move is better than another, and names no win that is none", async () => {

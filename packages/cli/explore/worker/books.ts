@@ -10,11 +10,11 @@ import type { AnyGame } from "../../base/games.ts";
 export type BookedGames = (position: unknown) => Promise<AnyGame> | undefined;
 
 /**
- * Returns how to get a game with its books; where the address of this file ends with `?book`, the
+ * Returns how to get a game with its books; where the address of this file has `?book`, the
  * reader has one too. Without the file that reads books, the game solves.
  */
 export function bookedGames(game: AnyGame): BookedGames {
-  const hasOwn = import.meta.url.endsWith("?book");
+  const hasOwn = new URL(import.meta.url).searchParams.has("book");
   let games: Promise<(book: string | null) => Promise<AnyGame>> | null = null;
   return (position) => {
     const name = game.bookName?.(position) ?? null;

@@ -123,10 +123,13 @@ class JobWork {
     const question = { parts: [part], ...this.#known && { known: this.#known } };
     // Nothing else happens before the value is found: the page waits for that.
     const limits = { ...this.#limits(timeMs), ...part !== "value" && { signal } };
+    const { limit: before = null } = this.#known ?? {};
     for await (const found of study(this.#course, question, limits)) {
-      this.#known = found;
+      // What left the value open stays with it, whatever is found besides.
+      const limit = found.limit ?? (found.value === null ? before : null);
+      this.#known = { ...found, limit };
       if (signal.aborted) return;
-      this.#context.report({ kind: "study", study: found });
+      this.#context.report({ kind: "study", study: this.#known });
     }
   }
 

@@ -11,21 +11,17 @@ import type { Job, Report } from "../state/protocol.ts";
 
 /** What this file needs of a worker's global scope. */
 interface WorkerScope {
-  readonly name: string;
   onmessage: ((event: { readonly data: Job }) => void) | null;
   postMessage(report: Report): void;
 }
 
-/**
- * Makes this thread a worker of a game, if it is none of the page's own. The first job is the
- * worker's name: a message would wait until the page, which is busy drawing then, passes it on.
- */
+/** Makes this thread a worker of a game, if it is none of the page's own. */
 export function workOn(game: AnyGame): void {
   if (!("WorkerGlobalScope" in globalThis)) return;
   const scope = globalThis as unknown as WorkerScope;
   const booked = bookedGames(game);
   let controller = new AbortController();
-  const begin = (job: Job) => {
+  scope.onmessage = ({ data: job }) => {
     controller.abort();
     controller = new AbortController();
     runJob(job, {
@@ -36,6 +32,4 @@ export function workOn(game: AnyGame): void {
       signal: controller.signal,
     });
   };
-  scope.onmessage = ({ data }) => begin(data);
-  begin(JSON.parse(scope.name));
 }

@@ -4,16 +4,16 @@
  * @module
  */
 import type { AnyGame } from "../../base/games.ts";
-import { type Analysis, UNKNOWN, withReport } from "../state/analysis.ts";
+import { BEGUN, withReport, type Work } from "../state/work.ts";
 import { runJob } from "../worker/job.ts";
 
 /** What the page knows at the end of a job. */
-export async function analysisOf(
+export async function doneWork(
   game: AnyGame,
   input: string,
   moves: readonly string[] = [],
   memoryBytes = 1e8,
-): Promise<Analysis> {
+): Promise<Work> {
   const job = {
     ask: "study" as const,
     id: 1,
@@ -24,13 +24,13 @@ export async function analysisOf(
     later: [],
     history: [],
   };
-  let analysis = UNKNOWN;
+  let work = BEGUN;
   await runJob({ ...job, timeMs: null }, {
     game,
     loadPuzzles: () => import("../worker/puzzles.ts"),
-    report: (body) => analysis = withReport(analysis, { ...body, id: 1 }),
+    report: (body) => work = withReport(work, { ...body, id: 1 }),
     signal: new AbortController().signal,
   });
-  if (analysis.status !== "done") throw new Error(analysis.message ?? "not done");
-  return analysis;
+  if (work.status !== "done") throw new Error(work.message ?? "not done");
+  return work;
 }
