@@ -5,8 +5,11 @@
  */
 import type { Budget, Numbers } from "@zugzwang/core";
 import { depthFirst } from "@zugzwang/core/engines/depth_first";
-import { contourGame, contourKey } from "@zugzwang/core/engines/staircase/contour_game";
-import { staircaseMoves } from "@zugzwang/core/engines/staircase/moves";
+import {
+  contourGame,
+  contourKey,
+  staircaseMoves,
+} from "@zugzwang/core/engines/staircase/contour_game";
 import { LimitError } from "@zugzwang/core/run";
 import { MemoTable } from "@zugzwang/core/tables/memo_table";
 import { type Remainder, remainderOf } from "./remainder.ts";

@@ -7,7 +7,7 @@
  * @module
  */
 import type { Numbers, StateGame } from "@zugzwang/core";
-import type { StaircaseMoves } from "@zugzwang/core/engines/staircase/moves";
+import type { StaircaseMoves } from "@zugzwang/core/engines/staircase/contour_game";
 import type { Remainder } from "./remainder.ts";
 
 /** How the free cells of lines are packed into the words of a state. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { NumberKind } from "@zugzwang/core";
-import { MAX_INT32_SUM } from "@zugzwang/core/engines/staircase/leaf_int32";
+import { MAX_INT32_SUM } from "@zugzwang/core/engines/staircase/staircase_values";
 import { binomial } from "@zugzwang/core/ranking";
 import { LimitError } from "@zugzwang/core/run";
 import type { Remainder } from "./remainder.ts";

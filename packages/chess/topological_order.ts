@@ -9,8 +9,9 @@ import {
   contourGame,
   contourKey,
   MAX_CONTOUR_KEY_BITS,
+  type StaircaseMoves,
+  staircaseMoves,
 } from "@zugzwang/core/engines/staircase/contour_game";
-import { type StaircaseMoves, staircaseMoves } from "@zugzwang/core/engines/staircase/moves";
 import { topological } from "@zugzwang/core/engines/topological";
 import { LimitError } from "@zugzwang/core/run";
 import { packedGame, packedState, packingOf } from "./packed_lines.ts";

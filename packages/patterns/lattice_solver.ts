@@ -4,8 +4,7 @@
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import type { LatticePlan } from "@zugzwang/core/engines/lattice/plan";
-import { SubsetLattice } from "@zugzwang/core/engines/lattice/subset_lattice";
+import { type LatticePlan, SubsetLattice } from "@zugzwang/core/engines/lattice/subset_lattice";
 import { placesOf } from "@zugzwang/core/bits";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import type { Tick } from "./components.ts";

@@ -42,31 +42,6 @@ export function lowestBitIndex(word: number): number {
 }
 
 /**
- * Returns the next larger word, as unsigned integers, with as many one bits (Gosper's hack),
- * or 0 if there is none below 2^32.
- *
- * Starting from `(1 << k) - 1` this visits all k-subsets in colexicographic order, the order of
- * `rankSubset`. The word must not be 0. Source: HAKMEM, item 175 (MIT AI memo 239, 1972).
- *
- * @example
- * ```ts
- * import { nextSameSize } from "@zugzwang/core/bits";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(nextSameSize(0b0011), 0b0101);
- * assertEquals(nextSameSize(0b0110), 0b1001);
- * ```
- */
-export function nextSameSize(word: number): number {
-  const lowest = word & -word;
-  const ripple = (word >>> 0) + (lowest >>> 0);
-  if (ripple > 0xffff_ffff) return 0;
-  // The ones of the lowest run, less its top one, go back to the bottom.
-  const runLength = 32 - Math.clz32(ripple ^ word) - lowestBitIndex(lowest) - 2;
-  return (ripple | ((1 << runLength) - 1)) | 0;
-}
-
-/**
  * Returns the next smaller subset of `set` after `subset` in descending order, and `set` itself
  * after the empty one: starting from `set`, the walk meets all its subsets once.
  *

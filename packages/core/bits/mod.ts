@@ -3,6 +3,6 @@
  *
  * @module
  */
-export * from "./bits.ts";
-export * from "./pair_permutation.ts";
-export * from "./places.ts";
+export { lowestBitIndex, popcount, previousSubset } from "./bits.ts";
+export { PairPermutation, smallestImage } from "./pair_permutation.ts";
+export { placesOf } from "./places.ts";

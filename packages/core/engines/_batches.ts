@@ -13,7 +13,10 @@ import {
   turnsError,
   wrongGain,
 } from "./_refusals.ts";
-import { BATCH_SIZE, type RankedGame } from "./ranked_game.ts";
+import type { RankedGame } from "./games.ts";
+
+/** How many positions `batch` is asked for at the most. */
+export const BATCH_SIZE = 256;
 
 /** How many positions lie between two polls of the budget: a multiple of the batch. */
 const POLL_INTERVAL = 2 ** 16;

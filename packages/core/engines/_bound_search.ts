@@ -18,8 +18,7 @@ import {
   wrongValue,
 } from "./_refusals.ts";
 import { type StateMoves, stateMoves } from "./_state_moves.ts";
-import { AGAIN } from "./marks.ts";
-import type { SearchedGame, Seen } from "./state_game.ts";
+import { AGAIN, type SearchedGame, type Seen } from "./games.ts";
 import type { Team } from "./team.ts";
 
 /** Nodes between two polls, less one; a power of two, less one. */

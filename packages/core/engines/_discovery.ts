@@ -17,8 +17,7 @@ import {
   wrongMark,
 } from "./_refusals.ts";
 import { type StateMoves, stateMoves } from "./_state_moves.ts";
-import { AGAIN } from "./marks.ts";
-import type { StateGame } from "./state_game.ts";
+import { AGAIN, type StateGame } from "./games.ts";
 
 /** The moves of all positions: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
 export interface Graph<T extends Numbers> {

@@ -13,9 +13,9 @@ import type { Budget } from "../run/budget.ts";
 import { MemoTable } from "../tables/memo_table.ts";
 import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import { StateTable } from "../tables/state_table.ts";
-import { cycleError } from "./_cycle.ts";
 import {
   checkCount,
+  cycleError,
   isWithin,
   type PositionText,
   stateText,
@@ -25,15 +25,7 @@ import {
   wrongValue,
 } from "./_refusals.ts";
 import { asSeen, type StateMoves, stateMoves } from "./_state_moves.ts";
-import type { StateGame } from "./state_game.ts";
-
-/** What the depth-first engine found. */
-export interface DepthFirstResult {
-  /** The exact value. */
-  readonly value: number;
-  /** The positions that were expanded: each once, and none that the memo knew. */
-  readonly nodes: number;
-}
+import type { StateGame } from "./games.ts";
 
 /** How the value of a position follows from those its moves lead to. It keeps a record a ply. */
 export interface ValueRule {
@@ -119,7 +111,7 @@ export class SearchStack<T extends Numbers> {
    * @throws {LimitError} if the budget does not allow it.
    * @throws {RangeError} if the game breaks its contract, or goes round.
    */
-  search(initial: ArrayLike<number>): DepthFirstResult {
+  search(initial: ArrayLike<number>): { value: number; nodes: number } {
     const root = Int32Array.from(initial);
     const known = this.#memo.get(root, 0);
     if (known !== this.#memo.unknown) return { value: known, nodes: 0 };

@@ -7,14 +7,13 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import {
-  MAX_TABLE_BYTES,
-  type Replacement,
   TranspositionTable,
   type TranspositionTableOptions,
   type TranspositionTableSize,
 } from "../tables/transposition_table.ts";
 import { BoundSearch } from "./_bound_search.ts";
-import type { SearchedGame, StateGame } from "./state_game.ts";
+import type { SearchedGame, StateGame } from "./games.ts";
+import type { ValueWindow } from "./mtd.ts";
 
 /** Bytes of the table where the caller says nothing, and the budget has as much. */
 const DEFAULT_TABLE_BYTES = 2 ** 26;
@@ -29,15 +28,31 @@ const MOST_SEARCHED = 2 ** 14;
 /** The sizes of tables, as powers of two. */
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
 
-/** What the caller says of the table and of the memory. */
-export interface TableWishes {
+/** What threads share that search the same: plain data, to be posted to them. */
+export interface NullWindowShare {
+  /** The memory of the table. */
+  readonly table: SharedArrayBuffer;
+  /** What the table is: one of another game, or laid out otherwise, is refused. */
+  readonly size: TranspositionTableSize;
+  /** The memory of the team. */
+  readonly team: SharedArrayBuffer;
+  /** Which of its threads this is, from 0. */
+  readonly index: number;
+}
+
+/** How the engine searches. */
+export interface NullWindowOptions {
+  /** Where the tests are made; `bisect` where missing, for wide scores. */
+  readonly window?: ValueWindow["window"];
+  /** What this thread shares with others that search the same. */
+  readonly share?: NullWindowShare;
   /**
    * The most bytes of the table; 64 MiB where missing, and never more than the budget has. It begins
    * with 1 MiB and grows while a question takes more nodes than it has room for.
    */
   readonly tableBytes?: number;
   /** Which entry of the table gives way; `always`, the fastest, where missing. */
-  readonly replacement?: Replacement;
+  readonly replacement?: TranspositionTableSize["replacement"];
   /** Where the table is kept for later runs, and taken from; it has the size there. */
   readonly checkpoint?: Checkpoint | undefined;
   /** The limits: memory, asked for before it is allocated; deadline and signal, polled. */
@@ -45,13 +60,13 @@ export interface TableWishes {
 }
 
 /** Returns the first table of a search. */
-export function firstTable(game: SearchedGame, options: TableWishes): TranspositionTable {
+export function firstTable(game: SearchedGame, options: NullWindowOptions): TranspositionTable {
   const bytes = Math.min(FIRST_TABLE_BYTES, bytesFor(game, options));
   return made({ ...sizeWithin(bytes, game, options), ...budgetOf(options) }, options);
 }
 
 /** Returns a table for all threads of a search: the largest, since it cannot grow. */
-export function sharedTable(game: SearchedGame, options: TableWishes): TranspositionTable {
+export function sharedTable(game: SearchedGame, options: NullWindowOptions): TranspositionTable {
   const size = sizeWithin(bytesFor(game, options), game, options);
   return made({ ...size, shared: true, ...budgetOf(options) }, options);
 }
@@ -63,7 +78,7 @@ export function sharedTable(game: SearchedGame, options: TableWishes): Transposi
 export function grownTable(
   old: TranspositionTable,
   game: SearchedGame,
-  options: TableWishes & { readonly budget: Budget },
+  options: NullWindowOptions & { readonly budget: Budget },
 ): TranspositionTable {
   const bytes = Math.min(GROWTH * old.bytes, bytesFor(game, options));
   const size = sizeWithin(bytes, game, options);
@@ -81,20 +96,24 @@ export function grownTable(
 
 function made(
   wanted: TranspositionTableOptions,
-  { checkpoint }: TableWishes,
+  { checkpoint }: NullWindowOptions,
 ): TranspositionTable {
   return checkpoint?.resumedTable(wanted) ?? new TranspositionTable(wanted);
 }
 
-function budgetOf({ budget }: TableWishes): { budget?: Budget } {
+function budgetOf({ budget }: NullWindowOptions): { budget?: Budget } {
   return budget ? { budget } : {};
 }
 
 /** The most bytes that a table may take: the line of the search has its share of the budget. */
-function bytesFor(game: SearchedGame, options: TableWishes): number {
+function bytesFor(game: SearchedGame, options: NullWindowOptions): number {
   const { budget = new Budget(), tableBytes = DEFAULT_TABLE_BYTES } = options;
   const left = budget.memoryBytes - budget.bytes;
-  return Math.min(tableBytes, MAX_TABLE_BYTES, left - Math.min(left / 4, lineBytes(game)));
+  return Math.min(
+    tableBytes,
+    TranspositionTable.maxBytes,
+    left - Math.min(left / 4, lineBytes(game)),
+  );
 }
 
 /** The bytes that are left for the line of a search. */
@@ -109,7 +128,7 @@ export function lineBytes(game: SearchedGame): number {
 function sizeWithin(
   bytes: number,
   { name, wordCount, keyBits = 32 * wordCount, maxValue }: SearchedGame,
-  { replacement = "always" }: TableWishes,
+  { replacement = "always" }: NullWindowOptions,
 ): TranspositionTableSize {
   const about = name === undefined ? {} : { about: name };
   const size = { keyBits, minBound: -maxValue, maxBound: maxValue, replacement, ...about };

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Seen, StateGame } from "./state_game.ts";
+import type { Seen, StateGame } from "./games.ts";
 
 /** A position and its moves, as the game writes them; who reads gains and marks sets them to 0. */
 export interface StateMoves {

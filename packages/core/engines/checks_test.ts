@@ -7,10 +7,8 @@ import { EMPTY_STAR, kaooa } from "../examples/kaooa.ts";
 import { morrisThree } from "../examples/morris_three.ts";
 import { RANDOM_GAME, RANDOM_STARTS } from "../testing/random_game.ts";
 import { makeBox, staircaseGame } from "../testing/staircase_box.ts";
-import { checkRanks } from "./check_ranks.ts";
-import { checkStates } from "./check_states.ts";
-import type { RankedGame } from "./ranked_game.ts";
-import type { SearchedGame, StateGame } from "./state_game.ts";
+import { checkRanks, checkStates } from "./checks.ts";
+import type { RankedGame, SearchedGame, StateGame } from "./games.ts";
 
 Deno.test("checkStates() finds nothing wrong with games that are right", () => {
   assert(checkStates(RANDOM_GAME, { root: RANDOM_STARTS[0] }) > 1000);

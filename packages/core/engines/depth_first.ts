@@ -7,30 +7,8 @@ import { Budget } from "../run/budget.ts";
 import type { MemoTable } from "../tables/memo_table.ts";
 import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import { mostOf } from "./_refusals.ts";
-import {
-  type DepthFirstResult,
-  enlarged,
-  memoOf,
-  SearchStack,
-  type ValueRule,
-} from "./_search_stack.ts";
-import { AGAIN } from "./marks.ts";
-import type { StateGame } from "./state_game.ts";
-
-export type { DepthFirstResult };
-
-/** Where the depth-first engines start, and with what. */
-export interface DepthFirstOptions {
-  /** The state of the position that is asked for. */
-  readonly root: ArrayLike<number>;
-  /**
-   * Where values are kept, and looked up: give the same again for other positions of the game. A
-   * `MemoTable` of int32 if not given; one of float64 takes larger values.
-   */
-  readonly memo?: MemoTable;
-  /** Limits; the memo's memory is counted where the memo was made. */
-  readonly budget?: Budget;
-}
+import { enlarged, memoOf, SearchStack, type ValueRule } from "./_search_stack.ts";
+import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
 
 /**
  * Returns the exact value of a position for its side to move: the largest gain ± value over its
@@ -71,12 +49,26 @@ export interface DepthFirstOptions {
  */
 export function depthFirst(
   game: StateGame,
-  { root, memo: given, budget = new Budget() }: DepthFirstOptions,
-): DepthFirstResult {
+  { root, memo: given, budget = new Budget() }: RootOptions & {
+    /**
+     * Where values are kept, and looked up: give the same again for other positions of the game. A
+     * `MemoTable` of int32 where missing; one of float64 takes larger values. Its memory is counted
+     * where it was made.
+     */
+    readonly memo?: MemoTable;
+  },
+): {
+  /** The exact value. */
+  readonly value: number;
+  /** The positions that were expanded: each once, and none that the memo knew. */
+  readonly nodes: number;
+} {
   const memo = memoOf(game, given, budget);
   return memo.numbers === "int32" ? search(Int32Array) : search(Float64Array);
 
-  function search<T extends Numbers>(numbers: NumbersConstructor<T>): DepthFirstResult {
+  function search<T extends Numbers>(
+    numbers: NumbersConstructor<T>,
+  ): ReturnType<typeof depthFirst> {
     const most = mostOf(numbers);
     const { maxValue = most } = game;
     const rule = new Largest(numbers, maxValue);

@@ -10,7 +10,7 @@ import {
 } from "../testing/random_graph.ts";
 import { Budget } from "../run/budget.ts";
 import { depthFirst } from "./depth_first.ts";
-import type { StateGame } from "./state_game.ts";
+import type { StateGame } from "./games.ts";
 import { LimitError } from "../run/errors.ts";
 import { MemoTable } from "../tables/memo_table.ts";
 import { connectFour } from "../examples/connect_four.ts";

@@ -6,7 +6,7 @@
 import { assertEquals } from "@std/assert";
 import { makeBox, staircaseGame } from "../testing/staircase_box.ts";
 import { depthFirst } from "./depth_first.ts";
-import { loopyRetrograde } from "./loopy_retrograde.ts";
+import { loopyRetrograde } from "./loopy.ts";
 import { retrograde } from "./retrograde.ts";
 import { contourGame, contourKey } from "./staircase/contour_game.ts";
 import { topological } from "./topological.ts";

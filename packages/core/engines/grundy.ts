@@ -12,20 +12,11 @@
 import { lowestBitIndex } from "../bits/bits.ts";
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
+import type { MemoTable } from "../tables/memo_table.ts";
 import { forEachBatch, type MoveBatch } from "./_batches.ts";
 import { checkFits, mostOf, rankError, rankText, turnsError } from "./_refusals.ts";
-import {
-  type DepthFirstResult,
-  enlarged,
-  memoOf,
-  SearchStack,
-  type ValueRule,
-} from "./_search_stack.ts";
-import type { DepthFirstOptions } from "./depth_first.ts";
-import { AGAIN, BESIDE } from "./marks.ts";
-import type { RankedGame } from "./ranked_game.ts";
-import type { RankedOptions, RankedValues } from "./retrograde.ts";
-import type { StateGame } from "./state_game.ts";
+import { enlarged, memoOf, SearchStack, type ValueRule } from "./_search_stack.ts";
+import { AGAIN, BESIDE, type RankedGame, type RootOptions, type StateGame } from "./games.ts";
 
 /**
  * Returns the Grundy value of every position of a ranked impartial game.
@@ -65,8 +56,11 @@ import type { StateGame } from "./state_game.ts";
  */
 export function retrogradeGrundy(
   game: RankedGame,
-  { budget = new Budget() }: RankedOptions = {},
-): RankedValues {
+  { budget = new Budget() }: { readonly budget?: Budget } = {},
+): {
+  /** `values[rank]`: the Grundy value. */
+  readonly values: Int32Array;
+} {
   const { size, maxMoves } = game;
   checkFits(size, "positions");
   const purpose = `the table of ${formatFigure(size)} positions`;
@@ -142,8 +136,20 @@ function setValues(
  */
 export function depthFirstGrundy(
   game: StateGame,
-  { root, memo: given, budget = new Budget() }: DepthFirstOptions,
-): DepthFirstResult {
+  { root, memo: given, budget = new Budget() }: RootOptions & {
+    /**
+     * Where values are kept, and looked up: give the same again for other positions of the game. A
+     * `MemoTable` of int32 where missing; one of float64 takes larger values. Its memory is counted
+     * where it was made.
+     */
+    readonly memo?: MemoTable;
+  },
+): {
+  /** The Grundy value. */
+  readonly value: number;
+  /** The positions that were expanded: each once, and none that the memo knew. */
+  readonly nodes: number;
+} {
   const memo = memoOf(game, given, budget);
   const rule = new SmallestMissing(game.maxMoves);
   const parts = { game, memo, rule, numbers: Int32Array, most: mostOf(Int32Array), budget };

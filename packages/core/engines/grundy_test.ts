@@ -3,9 +3,7 @@ import { Budget } from "../run/budget.ts";
 import { type Random, seededRandom } from "../run/random.ts";
 import { MemoTable } from "../tables/memo_table.ts";
 import { depthFirstGrundy, retrogradeGrundy } from "./grundy.ts";
-import { BESIDE } from "./marks.ts";
-import type { RankedGame } from "./ranked_game.ts";
-import type { StateGame } from "./state_game.ts";
+import { BESIDE, type RankedGame, type StateGame } from "./games.ts";
 
 /** The options of each rank, each a sum of one to three positions. */
 type Options = readonly (readonly (readonly number[])[])[];

@@ -3,9 +3,8 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { EMPTY_STAR, kaooa } from "../examples/kaooa.ts";
 import { loneKing } from "../examples/lone_king.ts";
-import type { StateGame } from "./state_game.ts";
-import { loopyReachable } from "./loopy_reachable.ts";
-import { loopyRetrograde } from "./loopy_retrograde.ts";
+import type { StateGame } from "./games.ts";
+import { loopyReachable, loopyRetrograde } from "./loopy.ts";
 
 Deno.test("loopyReachable() meets the 30,896 positions of Kaooa", () => {
   const { states, outcomes, remotenessPlies } = loopyReachable(kaooa, { root: EMPTY_STAR });

@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { loopyRetrograde } from "./loopy_retrograde.ts";
+import { loopyRetrograde } from "./loopy.ts";
 import { seededRandom } from "../run/random.ts";
-import type { RankedGame } from "./ranked_game.ts";
+import type { RankedGame } from "./games.ts";
 
 interface Loopy {
   readonly next: readonly (readonly number[])[];

@@ -1,6 +1,6 @@
 import { assertThrows } from "@std/assert";
 import { LimitError } from "../run/errors.ts";
-import { loopyRetrograde } from "./loopy_retrograde.ts";
+import { loopyRetrograde } from "./loopy.ts";
 import { Budget } from "../run/budget.ts";
 
 Deno.test("more moves than int32 counts into one position are refused, whatever the memory", () => {

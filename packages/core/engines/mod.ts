@@ -3,27 +3,18 @@
  *
  * @module
  */
-export * from "./check_ranks.ts";
-export * from "./check_states.ts";
-export * from "./depth_first.ts";
-export * from "./grundy.ts";
-export type { BlockPlace, BlockStore } from "./lattice/blocks.ts";
-export type { LatticePlan, UpwardFamily } from "./lattice/plan.ts";
-export * from "./lattice/subset_lattice.ts";
-export * from "./loopy_reachable.ts";
-export * from "./loopy_retrograde.ts";
-export * from "./marks.ts";
-export * from "./mtd.ts";
-export * from "./null_window.ts";
-export * from "./ranked_game.ts";
-export * from "./retrograde.ts";
-export {
-  type StaircaseGame,
-  type StaircaseOptions,
-  type StaircaseSolution,
-  staircaseValues,
-} from "./staircase/staircase_values.ts";
-export * from "./solve.ts";
-export * from "./state_game.ts";
-export * from "./topological.ts";
-export * from "./search_team.ts";
+export { checkRanks, checkStates } from "./checks.ts";
+export { depthFirst } from "./depth_first.ts";
+export { AGAIN, BESIDE, type RankedGame, type RootOptions } from "./games.ts";
+export type { SearchedGame, Seen, StateGame } from "./games.ts";
+export { depthFirstGrundy, retrogradeGrundy } from "./grundy.ts";
+export { type LatticePlan, SubsetLattice } from "./lattice/subset_lattice.ts";
+export { loopyReachable, loopyRetrograde, type LoopySolution } from "./loopy.ts";
+export { mtd, type ValueWindow } from "./mtd.ts";
+export { NullWindow, type NullWindowOptions } from "./null_window.ts";
+export type { NullWindowResult, NullWindowShare } from "./null_window.ts";
+export { rankedMoves, retrograde, retrogradeOutcomes } from "./retrograde.ts";
+export { searchInTeam, serveSearch } from "./search_team.ts";
+export { type RankedEngine, solve, type SolvedPosition, type StateEngine } from "./solve.ts";
+export { staircaseValues } from "./staircase/staircase_values.ts";
+export { topological, type TopologicalSolution } from "./topological.ts";

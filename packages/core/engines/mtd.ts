@@ -5,17 +5,6 @@
  * @module
  */
 
-/**
- * Where the next test is made:
- *
- * - `guess`, MTD(f): at the guess, then beside the bound that the last test proved: two tests where
- *   the guess is right. For values that lie close to what is known of them.
- * - `bisect`, MTD(bi): in the middle of what is open, the half that holds 0 first, and of that its outer
- *   half. For wide scores, such as those that tell how far the end is: a far threshold is cheap to
- *   refute, one close to the value is not.
- */
-export type WindowStrategy = "guess" | "bisect";
-
 /** What is known of a value before the tests. */
 export interface ValueWindow {
   /** A proved lower bound, finite. */
@@ -26,8 +15,16 @@ export interface ValueWindow {
   readonly guess?: number;
   /** The value is `lower` plus a multiple of this, `upper` as well; 1 where missing. */
   readonly step?: number;
-  /** Where the tests are made; `guess` where missing. */
-  readonly window?: WindowStrategy;
+  /**
+   * Where the next test is made; `guess` where missing:
+   *
+   * - `guess`, MTD(f): at the guess, then beside the bound that the last test proved: two tests where
+   *   the guess is right. For values that lie close to what is known of them.
+   * - `bisect`, MTD(bi): in the middle of what is open, the half that holds 0 first, and of that its
+   *   outer half. For wide scores, such as those that tell how far the end is: a far threshold is
+   *   cheap to refute, one close to the value is not.
+   */
+  readonly window?: "guess" | "bisect";
   /** Called with the bounds after every test, so that a stopped search can name them. */
   readonly onBounds?: (lower: number, upper: number) => void;
 }

@@ -6,50 +6,28 @@
  */
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
+import { TranspositionTable } from "../tables/transposition_table.ts";
 import { BoundSearch } from "./_bound_search.ts";
 import { stateText, wrongValue } from "./_refusals.ts";
 import {
   checkSearchable,
   firstTable,
   grownTable,
+  type NullWindowOptions,
+  type NullWindowShare,
   sharedTable,
-  type TableWishes,
 } from "./_search_table.ts";
-import { mtd, type WindowStrategy } from "./mtd.ts";
-import type { SearchedGame } from "./state_game.ts";
+import { mtd, type ValueWindow } from "./mtd.ts";
+import type { SearchedGame } from "./games.ts";
 import { Team } from "./team.ts";
 
-export type { TableWishes };
+export type { NullWindowOptions, NullWindowShare };
 
 /** The largest value of a game whose values are said to be twice as large: a table holds no more. */
 const MOST_WIDENED = 2 ** 14 - 1;
 
 /** How many more nodes than entries a question takes before the table grows. */
 const NODES_PER_ENTRY = 2;
-
-/** How the engine searches. */
-export interface NullWindowOptions extends TableWishes {
-  /** Where the tests are made; `bisect` where missing, for wide scores. */
-  readonly window?: WindowStrategy;
-  /** What this thread shares with others that search the same. */
-  readonly share?: NullWindowShare;
-}
-
-/** What threads share that search the same: plain data, to be posted to them. */
-export interface NullWindowShare {
-  /** The memory of the table. */
-  readonly table: SharedArrayBuffer;
-  /** What the table is: one of another game, or laid out otherwise, is refused. */
-  readonly size: TranspositionTableSize;
-  /** The memory of the team. */
-  readonly team: SharedArrayBuffer;
-  /** Which of its threads this is, from 0. */
-  readonly index: number;
-}
-
-/** What a caller knows of a value; ±`maxValue` and 0 where missing. */
-export type KnownWindow = Partial<Record<"lower" | "upper" | "guess", number>>;
 
 /** What a search found, or proved before a limit stopped it. */
 export type NullWindowResult =
@@ -102,7 +80,7 @@ export class NullWindow {
   readonly #options: NullWindowOptions & { readonly budget: Budget };
   /** The nodes at which the table grows; infinite where it cannot. */
   #growAt = Infinity;
-  readonly #window: WindowStrategy;
+  readonly #window: NonNullable<ValueWindow["window"]>;
   readonly #team: Team | null;
 
   /**
@@ -155,18 +133,19 @@ export class NullWindow {
   }
 
   /**
-   * Returns the exact value of a position for its side to move.
+   * Returns the exact value of a position for its side to move, given what is known of it: ±`maxValue`
+   * where missing.
    *
    * @throws {LimitError} if a limit stops it; `solve` says what was proved till then.
    */
-  value(state: ArrayLike<number>, known: KnownWindow = {}): number {
+  value(state: ArrayLike<number>, known: Partial<ValueWindow> = {}): number {
     const result = this.solve(state, known);
     if (result.solved) return result.value;
     throw result.limit;
   }
 
   /** Returns the value of a position, or what was proved of it before a limit. */
-  solve(state: ArrayLike<number>, known: KnownWindow = {}): NullWindowResult {
+  solve(state: ArrayLike<number>, known: Partial<ValueWindow> = {}): NullWindowResult {
     const { maxValue } = this.#game;
     let { lower = -maxValue, upper = maxValue } = known;
     const before = this.teamNodes;
@@ -174,8 +153,9 @@ export class NullWindow {
     const onBounds = (low: number, high: number) => {
       lower = low;
       upper = high;
+      known.onBounds?.(low, high);
     };
-    const window = { guess: 0, ...known, lower, upper, window: this.#window, onBounds };
+    const window = { window: this.#window, ...known, lower, upper, onBounds };
     try {
       const test = (threshold: number) => this.#ask(() => this.#search.boundOf(root, threshold));
       const value = mtd(test, window);
@@ -193,7 +173,7 @@ export class NullWindow {
    *
    * @throws {LimitError} if a limit stops it.
    */
-  bestMove(state: ArrayLike<number>, known: KnownWindow = {}): number {
+  bestMove(state: ArrayLike<number>, known: Partial<ValueWindow> = {}): number {
     const value = this.value(state, known);
     const { count, moves } = this.#search.expandRoot(state);
     for (let i = 0; i < count - 1; i++) {
@@ -208,7 +188,7 @@ export class NullWindow {
    *
    * @throws {LimitError} if a limit stops it.
    */
-  valuesOfMoves(state: ArrayLike<number>, known: KnownWindow = {}): number[] {
+  valuesOfMoves(state: ArrayLike<number>, known: Partial<ValueWindow> = {}): number[] {
     const value = this.value(state, known);
     const { count, moves } = this.#search.expandRoot(state);
     const values: number[] = [];

@@ -11,12 +11,15 @@ import { assertEquals } from "@std/assert";
 import { connectFourGame as game, connectFourScore } from "../examples/connect_four_search.ts";
 import published from "../testdata/connect_four_scores.json" with { type: "json" };
 import { ConnectFourByHand } from "../testing/connect_four_by_hand.ts";
-import type { Replacement } from "../tables/transposition_table.ts";
+import type { TranspositionTableOptions } from "../tables/transposition_table.ts";
 import { NullWindow } from "./null_window.ts";
-import type { SearchedGame, Seen } from "./state_game.ts";
+import type { SearchedGame, Seen } from "./games.ts";
 
 /** Games of other shapes: heaps, of which a move takes from one. */
-const others: readonly { game: SearchedGame; heaps: number[]; replacement?: Replacement }[] = [
+const others: readonly (
+  & { game: SearchedGame; heaps: number[] }
+  & Pick<TranspositionTableOptions, "replacement">
+)[] = [
   { game: heapGame(1, 3), heaps: [900] },
   { game: heapGame(2, 3), heaps: [20, 18] },
   {

@@ -4,7 +4,7 @@ import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { type Graph, plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
 import { NullWindow, type NullWindowOptions } from "./null_window.ts";
-import type { SearchedGame, Seen } from "./state_game.ts";
+import type { SearchedGame, Seen } from "./games.ts";
 
 /** A random game for the search; `see` writes what is seen of a rank. */
 function searchedGame(graph: Graph, see: (rank: number, seen: Seen) => void): SearchedGame {

@@ -2,7 +2,7 @@
  * Retrograde solution of games whose positions are ranked so that every move leads to a smaller
  * rank: one ascending loop over a dense table, without hashing, memo marks or recursion.
  *
- * Moves come in batches of `BATCH_SIZE` positions, best from the game itself. So an engine that has
+ * Moves come in batches of 256 positions, best from the game itself. So an engine that has
  * served several games pays for its polymorphic call once a batch, and the loops over edges stay as
  * fast as hand-written ones.
  *
@@ -22,29 +22,10 @@ import {
   wrongMark,
   wrongValue,
 } from "./_refusals.ts";
-import { AGAIN } from "./marks.ts";
-import type { RankedGame } from "./ranked_game.ts";
+import { AGAIN, type RankedGame } from "./games.ts";
 
 /** Below every sum of a gain and a value. */
 const LOWEST = -0x8000_0000;
-
-/** How the engines of ranks work. */
-export interface RankedOptions {
-  /** Limits. */
-  readonly budget?: Budget;
-}
-
-/** All positions of a ranked game, with their values. */
-export interface RankedValues {
-  /** `values[rank]`, for the side to move. */
-  readonly values: Int32Array;
-}
-
-/** All positions of a ranked game, with who wins. */
-export interface RankedOutcomes {
-  /** `outcomes[rank]`: 1 if the side to move wins (an N-position), 0 if it loses (a P-position). */
-  readonly outcomes: Uint8Array;
-}
 
 /**
  * Returns the exact value of every position for its side to move: the largest gain ± value over its
@@ -78,8 +59,11 @@ export interface RankedOutcomes {
  */
 export function retrograde(
   game: RankedGame,
-  { budget = new Budget() }: RankedOptions = {},
-): RankedValues {
+  { budget = new Budget() }: { readonly budget?: Budget } = {},
+): {
+  /** `values[rank]`, for the side to move. */
+  readonly values: Int32Array;
+} {
   const values = allocateTable(game, budget, 4, (size) => new Int32Array(size));
   forEachBatch(game, budget, (start, end, moves) => {
     setTerminals(game, moves, start, end, (rank, value) => values[rank] = value);
@@ -120,8 +104,11 @@ export function retrograde(
  */
 export function retrogradeOutcomes(
   game: RankedGame,
-  { budget = new Budget() }: RankedOptions = {},
-): RankedOutcomes {
+  { budget = new Budget() }: { readonly budget?: Budget } = {},
+): {
+  /** `outcomes[rank]`: 1 if the side to move wins (an N-position), 0 if it loses (a P-position). */
+  readonly outcomes: Uint8Array;
+} {
   const outcomes = allocateTable(game, budget, 1, (size) => new Uint8Array(size));
   forEachBatch(game, budget, (start, end, moves) => {
     checkTurns(start, end, moves);
@@ -131,22 +118,19 @@ export function retrogradeOutcomes(
   return { outcomes };
 }
 
-/** A move of a ranked game and its value. */
-export interface RankedMove {
-  /** The rank of the position it leads to. */
-  readonly successor: number;
-  /** What it gains for its mover. */
-  readonly gain: number;
-  /** Its value for its mover, given best play after it. */
-  readonly value: number;
-}
-
 /** Returns the moves of a position, in the game's order, with their values by a solved table. */
 export function rankedMoves(
   game: RankedGame,
   values: ArrayLike<number>,
   rank: number,
-): RankedMove[] {
+): {
+  /** The rank of the position that it leads to. */
+  readonly successor: number;
+  /** What it gains. */
+  readonly gain: number;
+  /** The value of the move for its mover, given those of the positions. */
+  readonly value: number;
+}[] {
   const { maxMoves } = game;
   const [successors, gains] = [new Int32Array(maxMoves), new Float64Array(maxMoves)];
   const marks = new Uint8Array(maxMoves);

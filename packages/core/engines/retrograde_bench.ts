@@ -9,7 +9,7 @@
  */
 import { assertEquals } from "@std/assert";
 import { type Box, makeBox, nextStaircase, staircaseGame } from "../testing/staircase_box.ts";
-import type { RankedGame } from "./ranked_game.ts";
+import type { RankedGame } from "./games.ts";
 import { retrograde } from "./retrograde.ts";
 import { staircaseValues } from "./staircase/staircase_values.ts";
 

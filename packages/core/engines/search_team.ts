@@ -14,39 +14,20 @@ import {
   workersWithin,
 } from "../run/workers.ts";
 import { lineBytes } from "./_search_table.ts";
-import {
-  type KnownWindow,
-  NullWindow,
-  type NullWindowOptions,
-  type NullWindowShare,
-} from "./null_window.ts";
-import type { SearchedGame } from "./state_game.ts";
-import { MAX_WORKERS } from "./team.ts";
-import type { WindowStrategy } from "./mtd.ts";
+import { NullWindow, type NullWindowOptions, type NullWindowShare } from "./null_window.ts";
+import type { SearchedGame } from "./games.ts";
+import { Team } from "./team.ts";
+import type { ValueWindow } from "./mtd.ts";
 
 /** What can be asked of a search. */
-export type SearchJob = "value" | "solve" | "bestMove" | "valuesOfMoves";
-
-/** What is asked, and who is to find it. */
-export interface TeamQuestion<Job extends SearchJob> {
-  /** Which answer is wanted. */
-  readonly job: Job;
-  /** Of which position. */
-  readonly state: ArrayLike<number>;
-  /** What is known of its value. */
-  readonly known?: KnownWindow;
-  /** How many threads search, this one included. */
-  readonly workers: number;
-  /** How the others start: with a module that calls `serveSearch`. */
-  readonly start: WorkerStart;
-}
+type SearchJob = "value" | "solve" | "bestMove" | "valuesOfMoves";
 
 /** What a worker is told. */
 interface Order {
   readonly job: SearchJob;
   readonly state: readonly number[];
-  readonly known: KnownWindow;
-  readonly window: WindowStrategy;
+  readonly known: Partial<ValueWindow>;
+  readonly window: ValueWindow["window"];
   readonly share: NullWindowShare;
 }
 
@@ -59,15 +40,26 @@ interface Order {
  * @throws {LimitError} as the job on one thread does.
  * @throws {RangeError} if the name of the workers does not begin with `zugzwang:`.
  */
-export function searchInTeam<Job extends SearchJob>(
+export function searchInTeam<Job extends "value" | "solve" | "bestMove" | "valuesOfMoves">(
   game: SearchedGame,
-  { job, state, known = {}, workers, start }: TeamQuestion<Job>,
+  { job, state, known = {}, workers, start }: {
+    /** Which answer is wanted. */
+    readonly job: Job;
+    /** Of which position. */
+    readonly state: ArrayLike<number>;
+    /** What is known of its value. */
+    readonly known?: Partial<Pick<ValueWindow, "lower" | "upper" | "guess">>;
+    /** How many threads search, this one included. */
+    readonly workers: number;
+    /** How the others start: with a module that calls `serveSearch`. */
+    readonly start: WorkerStart;
+  },
   options: NullWindowOptions = {},
 ): ReturnType<NullWindow[Job]> {
   const answer = (search: NullWindow) => search[job](state, known) as ReturnType<NullWindow[Job]>;
   const budget = options.budget ?? new Budget();
   const ownBytes = lineBytes(game);
-  const wanted = canShareMemory() ? Math.min(workers, MAX_WORKERS) : 1;
+  const wanted = canShareMemory() ? Math.min(workers, Team.maxWorkers) : 1;
   const count = workersWithin(budget.memoryBytes - budget.bytes, { wanted, ownBytes });
   if (count < 2) return answer(new NullWindow(game, { ...options, budget }));
   const workerBytes = (count - 1) * (WORKER_BYTES + ownBytes);

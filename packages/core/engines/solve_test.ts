@@ -8,7 +8,7 @@ import { connectFourGame, connectFourState } from "../examples/connect_four_sear
 import published from "../testdata/connect_four_scores.json" with { type: "json" };
 import { domineering } from "../examples/domineering.ts";
 import { solve } from "./solve.ts";
-import type { StateGame } from "./state_game.ts";
+import type { StateGame } from "./games.ts";
 
 Deno.test("solve() gives value, move and values of moves by every engine, as the recurrence has them", () => {
   for (let seed = 1; seed <= 20; seed++) {

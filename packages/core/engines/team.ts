@@ -13,7 +13,7 @@
 /** The most questions whose answers are shared; further ones every thread answers for itself. */
 const MAX_TESTS = 2 ** 16;
 /** The most threads. */
-export const MAX_WORKERS = 64;
+const MAX_WORKERS = 64;
 /** Places for positions that threads are busy with, by a hash. */
 const BUSY_PLACES = 2 ** 14;
 /** What stands for a question without an answer: no bound is −2^31, so that nothing needs filling. */
@@ -55,6 +55,11 @@ export class Team {
   /** The bytes that a team shares. */
   static get bytes(): number { // no field: bundlers keep a class whose fields are worked out
     return 8 * MAX_WORKERS + 4 * MAX_TESTS + 4 * BUSY_PLACES;
+  }
+
+  /** The most threads of a team. */
+  static get maxWorkers(): number {
+    return MAX_WORKERS;
   }
 
   /** The nodes of all threads, as far as they have said. */

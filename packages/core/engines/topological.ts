@@ -8,21 +8,18 @@ import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
 import type { NumberKind, Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import type { StateTable } from "../tables/state_table.ts";
-import { cycleError } from "./_cycle.ts";
+import {
+  cycleError,
+  isWithin,
+  MOST_INT32,
+  mostOf,
+  stateText,
+  wrongEnd,
+  wrongValue,
+} from "./_refusals.ts";
 import { discover, type Graph } from "./_discovery.ts";
-import { isWithin, MOST_INT32, mostOf, stateText, wrongEnd, wrongValue } from "./_refusals.ts";
 import { asSeen } from "./_state_moves.ts";
-import type { StateGame } from "./state_game.ts";
-
-/** What the engine starts from, and how it works. */
-export interface TopologicalOptions {
-  /** The state of the initial position. */
-  readonly root: ArrayLike<number>;
-  /** How gains and values are kept; `int32` if not given. */
-  readonly numbers?: NumberKind;
-  /** Limits. */
-  readonly budget?: Budget;
-}
+import type { RootOptions, StateGame } from "./games.ts";
 
 /** A solved graph. Position 0 is the initial one; ids are in order of discovery. */
 export interface TopologicalSolution {
@@ -85,7 +82,13 @@ const FLOAT64: Kernel<Float64Array> = { numbers: Float64Array, fillValues: fillV
  * assertEquals([values[0], states.size], [1, 6]);
  * ```
  */
-export function topological(game: StateGame, options: TopologicalOptions): TopologicalSolution {
+export function topological(
+  game: StateGame,
+  options: RootOptions & {
+    /** How gains and values are kept; `int32` where missing. */
+    readonly numbers?: NumberKind;
+  },
+): TopologicalSolution {
   return options.numbers === "float64"
     ? solveGraph(asSeen(game), options, FLOAT64)
     : solveGraph(asSeen(game), options, INT32);
@@ -93,7 +96,7 @@ export function topological(game: StateGame, options: TopologicalOptions): Topol
 
 function solveGraph<T extends Numbers>(
   game: StateGame,
-  { root, budget = new Budget() }: TopologicalOptions,
+  { root, budget = new Budget() }: RootOptions,
   kernel: Kernel<T>,
 ): TopologicalSolution {
   const graph = discover(game, root, { numbers: kernel.numbers, keepsGains: true, budget });
@@ -169,7 +172,7 @@ function terminalValues<T extends Numbers>(
 }
 
 /** A graph in topological order: the moves of `id` are offsets[id]..offsets[id + 1] − 1. */
-export interface OrderedGraph<T extends Numbers> {
+interface OrderedGraph<T extends Numbers> {
   /** Ids, every position before those its moves lead to. */
   readonly order: Int32Array;
   /** Where the moves of each id start. */
@@ -187,7 +190,7 @@ const LOWEST_INT32 = -0x8000_0000;
  * Sets the value of every position that has a move, the largest gain ± value over its moves; those
  * without are set before. Returns the first id whose value is too large, or −1.
  */
-export function fillValuesInt32(
+function fillValuesInt32(
   values: Int32Array,
   { order, offsets, successors, gains }: OrderedGraph<Int32Array>,
 ): number {
@@ -210,7 +213,7 @@ export function fillValuesInt32(
 }
 
 /** The same in float64. */
-export function fillValuesFloat64(
+function fillValuesFloat64(
   values: Float64Array,
   { order, offsets, successors, gains }: OrderedGraph<Float64Array>,
 ): number {

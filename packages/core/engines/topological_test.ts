@@ -10,7 +10,7 @@ import {
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import type { StateGame } from "./state_game.ts";
+import type { StateGame } from "./games.ts";
 import { topological } from "./topological.ts";
 
 /** States of three words that belong together. */

@@ -7,13 +7,10 @@ import { KeptChunks } from "../testing/kept_chunks.ts";
 import { plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
 import { depthFirst } from "./depth_first.ts";
 import { depthFirstGrundy, retrogradeGrundy } from "./grundy.ts";
-import { loopyReachable } from "./loopy_reachable.ts";
-import { loopyRetrograde } from "./loopy_retrograde.ts";
-import { AGAIN, BESIDE } from "./marks.ts";
+import { loopyReachable, loopyRetrograde } from "./loopy.ts";
+import { AGAIN, BESIDE, type RankedGame, type SearchedGame } from "./games.ts";
 import { NullWindow } from "./null_window.ts";
-import type { RankedGame } from "./ranked_game.ts";
 import { retrograde, retrogradeOutcomes } from "./retrograde.ts";
-import type { SearchedGame } from "./state_game.ts";
 import { topological } from "./topological.ts";
 
 /** One heap; a move takes up to `most` coins, each a point. */

@@ -12,7 +12,7 @@
  *
  * @module
  */
-import { depthFirstGrundy, type DepthFirstResult, type StateGame } from "@zugzwang/core";
+import { depthFirstGrundy, type StateGame } from "@zugzwang/core";
 
 /** Returns the dominoes of a board, as sets of two cells. */
 function dominoes(rows: number, columns: number): number[] {
@@ -42,6 +42,6 @@ export function cram(rows: number, columns: number): StateGame {
 }
 
 /** Returns the Grundy value of an empty board, and how many positions were visited. */
-export function solveCram(rows: number, columns: number): DepthFirstResult {
+export function solveCram(rows: number, columns: number): ReturnType<typeof depthFirstGrundy> {
   return depthFirstGrundy(cram(rows, columns), { root: [2 ** (rows * columns) - 1] });
 }

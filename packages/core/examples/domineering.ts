@@ -10,7 +10,7 @@
  *
  * @module
  */
-import { depthFirst, type DepthFirstResult, type StateGame } from "@zugzwang/core";
+import { depthFirst, type StateGame } from "@zugzwang/core";
 import { PairPermutation, smallestImage } from "@zugzwang/core/bits";
 
 /** The flat side is to move. */
@@ -71,7 +71,7 @@ export function solveDomineering(
   rows: number,
   columns: number,
   first: "upright" | "flat",
-): DepthFirstResult {
+): ReturnType<typeof depthFirst> {
   const [low, high] = wordsOf(Array.from({ length: rows * columns }, (_, cell) => cell));
   const root = [low, high | (first === "flat" ? FLAT : 0)];
   return depthFirst(domineering(rows, columns), { root });

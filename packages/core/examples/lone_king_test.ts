@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import published from "../testdata/king_rook_king.json" with { type: "json" };
 import { BLACK, isCanonical, loneKing, WHITE } from "./lone_king.ts";
-import { loopyRetrograde, type LoopySolution } from "../engines/loopy_retrograde.ts";
+import { loopyRetrograde, type LoopySolution } from "../engines/loopy.ts";
 
 /** How many positions of a side are won or lost in how many moves, or drawn. */
 function countByMoves({ outcomes, remotenessPlies }: LoopySolution, ranks: number[]) {

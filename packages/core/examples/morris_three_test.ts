@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { isPosition, morrisThree } from "./morris_three.ts";
-import { loopyRetrograde, type LoopySolution } from "../engines/loopy_retrograde.ts";
+import { loopyRetrograde, type LoopySolution } from "../engines/loopy.ts";
 
 const successors = new Int32Array(morrisThree.maxMoves);
 const [gains, marks] = [new Float64Array(0), new Uint8Array(0)];

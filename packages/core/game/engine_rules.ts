@@ -5,9 +5,7 @@
  *
  * @module
  */
-import { AGAIN } from "../engines/marks.ts";
-import type { RankedGame } from "../engines/ranked_game.ts";
-import type { StateGame } from "../engines/state_game.ts";
+import { AGAIN, type RankedGame, type StateGame } from "../engines/games.ts";
 import { guarded } from "./guard.ts";
 import { breach } from "./rules_error.ts";
 import type { Rules } from "./rules.ts";

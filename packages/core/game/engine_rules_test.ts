@@ -1,8 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { depthFirst } from "../engines/depth_first.ts";
 import { depthFirstGrundy } from "../engines/grundy.ts";
-import { loopyReachable } from "../engines/loopy_reachable.ts";
-import { loopyRetrograde } from "../engines/loopy_retrograde.ts";
+import { loopyReachable, loopyRetrograde } from "../engines/loopy.ts";
 import { retrograde, retrogradeOutcomes } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
 import { coinRanking, coinRow, start } from "../testing/coin_row.ts";

@@ -3,5 +3,21 @@
  *
  * @module
  */
-export * from "./proof.ts";
-export * from "./prove.ts";
+export {
+  decodeProof,
+  encodeProof,
+  exactly,
+  type Proof,
+  type ProofClaim,
+  type ProofHeader,
+  type ProofSubject,
+  RefutedError,
+} from "./proof.ts";
+export {
+  checkProof,
+  type ProofCheck,
+  type ProofEffort,
+  type Proved,
+  type ProveOptions,
+  writeProof,
+} from "./prove.ts";

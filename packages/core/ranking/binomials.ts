@@ -59,15 +59,6 @@ export interface BinomialTable {
  * Returns Pascal's triangle down to row `maxN`, left of column `maxK`.
  *
  * Time and memory: (maxN + 1)(maxK + 1) words.
- *
- * @example
- * ```ts
- * import { binomialTable } from "@zugzwang/core/ranking";
- * import { assertEquals } from "@std/assert";
- *
- * const { values, width } = binomialTable(6, 3);
- * assertEquals(values[6 * width + 3], 20);
- * ```
  */
 export function binomialTable(maxN: number, maxK: number): BinomialTable {
   const width = maxK + 1;

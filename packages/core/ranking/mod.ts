@@ -3,7 +3,7 @@
  *
  * @module
  */
-export * from "./binomials.ts";
-export * from "./mixed_radix.ts";
-export * from "./staircase_ranking.ts";
-export * from "./subset_ranking.ts";
+export { binomial } from "./binomials.ts";
+export { MixedRadix } from "./mixed_radix.ts";
+export { StaircaseRanking } from "./staircase_ranking.ts";
+export { nextSubset, SubsetRanking } from "./subset_ranking.ts";

@@ -1,5 +1,5 @@
 /**
- * Ranks of k-subsets of 0..n−1 in colexicographic order, the order of `nextSameSize` and of
+ * Ranks of k-subsets of 0..n−1 in colexicographic order, the order of `nextSubset` and of
  * subsets as binary numbers.
  *
  * The subset s_0 < s_1 < … < s_{k−1} has the rank C(s_0, 1) + C(s_1, 2) + … + C(s_{k−1}, k)
@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { binomial, type BinomialTable, binomialTable } from "./binomials.ts";
+import { binomial, binomialTable } from "./binomials.ts";
 
 /** The most subsets that int32 ranks can name. */
 const MAX_SIZE = 2 ** 31 - 2;
@@ -36,7 +36,7 @@ export class SubsetRanking {
   /** The number of subsets, C(n, k). */
   readonly size: number;
   /** C(i, j), i = 0..n, j = 0..k. */
-  readonly binomials: BinomialTable;
+  readonly binomials: { readonly width: number; readonly values: Int32Array };
 
   /**
    * Prepares the binomials.

@@ -44,16 +44,13 @@ export class InputError extends Error {
   }
 }
 
-/**
- * Which limit: bytes of memory, milliseconds of time, positions that a method can index, or the
- * caller's signal, which has no figure of its own.
- */
-export type LimitKind = "memory" | "time" | "positions" | "signal";
-
 /** What a limit stopped. */
 export interface LimitFault {
-  /** Which limit. */
-  readonly kind: LimitKind;
+  /**
+   * Which limit: bytes of memory, milliseconds of time, positions that a method can index, or the
+   * caller's signal, which has no figure of its own.
+   */
+  readonly kind: "memory" | "time" | "positions" | "signal";
   /** What would be needed, or was used when the limit stopped it: bytes, ms, … */
   readonly needed: number;
   /** What is allowed, in the same unit; more than is needed where it could not be had. */

@@ -33,14 +33,6 @@ export function formatFigure(figure: number): string {
 
 /**
  * Returns the text of a time: milliseconds below a second, else seconds to a tenth.
- *
- * @example
- * ```ts
- * import { formatMs } from "@zugzwang/core/run";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals([12.4, 1500, 5004].map(formatMs), ["12 ms", "1.5 s", "5 s"]);
- * ```
  */
 export function formatMs(ms: number): string {
   return ms < 999.5 ? `${Math.round(ms)} ms` : `${formatFigure(Math.round(ms / 100) / 10)} s`;

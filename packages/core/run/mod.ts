@@ -3,9 +3,11 @@
  *
  * @module
  */
-export * from "./budget.ts";
-export * from "./errors.ts";
-export * from "./figures.ts";
-export * from "./random.ts";
-export * from "./worker_pool.ts";
-export * from "./workers.ts";
+export { Budget, type BudgetOptions, DEFAULT_MEMORY_BYTES, type Progress } from "./budget.ts";
+export { timed, withBudget } from "./budget.ts";
+export { InputError, type InputFault, LimitError, type LimitFault } from "./errors.ts";
+export { formatFigure } from "./figures.ts";
+export { type Random, seededRandom, shuffled } from "./random.ts";
+export { WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
+export { canShareMemory, canWait, hostWorkers, isWorker, serveAs, type Task } from "./workers.ts";
+export { startWorker, startWorkers, WORKER_BYTES, workersWithin } from "./workers.ts";

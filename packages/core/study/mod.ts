@@ -3,13 +3,74 @@
  *
  * @module
  */
-export * from "./book.ts";
-export * from "./book_rows.ts";
-export * from "./course.ts";
-export * from "./studied.ts";
-export * from "./forecast.ts";
-export * from "./members.ts";
-export * from "./port.ts";
-export * from "./review.ts";
-export * from "./study.ts";
-export * from "./with_book.ts";
+export { Book, type BookAnswer, type BookSide, type LookUp } from "./book.ts";
+export {
+  addRow,
+  type AskedPosition,
+  type BookOptions,
+  BookReader,
+  type BookRow,
+  type LeftOut,
+  readBook,
+  type TakenRow,
+} from "./book_rows.ts";
+export {
+  costOf,
+  type Course,
+  courseIn,
+  type CourseStart,
+  drawIn,
+  type GameRecord,
+  type GameResult,
+  type GamesByName,
+  goTo,
+  isOver,
+  lastMade,
+  playOn,
+  playText,
+  type Ply,
+  positionOf,
+  positionsOf,
+  recordOf,
+  resultOf,
+  scoreOf,
+  startCourse,
+  totalOf,
+} from "./course.ts";
+export {
+  type EndedStudy,
+  type KnownEffort,
+  type OpenMove,
+  type Outcome,
+  outcomeWithin,
+  provedOrThrow,
+  type ProvedStudy,
+  type Question,
+  type ShownValue,
+  type StoppedStudy,
+  type StudiedMove,
+  type StudiedStep,
+  type Study,
+  type StudyPart,
+} from "./studied.ts";
+export { type Forecast, forecast, type RunTime } from "./forecast.ts";
+export { withMembers } from "./members.ts";
+export {
+  type PortLimits,
+  type PortOptions,
+  serveStudies,
+  STUDY_WORKER_NAME,
+  StudyPort,
+} from "./port.ts";
+export {
+  type Review,
+  reviewCourse,
+  type ReviewedGame,
+  type ReviewedMove,
+  type ReviewedSide,
+  reviewOf,
+  type ReviewOptions,
+  reviewRecord,
+} from "./review.ts";
+export { conclusion, type RecordStudyOptions, study, studyRecord } from "./study.ts";
+export { BOOK_METHOD, withBook } from "./with_book.ts";

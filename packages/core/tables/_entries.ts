@@ -5,15 +5,6 @@
  */
 import { popcount } from "../bits/bits.ts";
 
-/**
- * Which entry gives way where there is no room:
- *
- * - `always`: the one that is there; the table is direct-mapped, and fastest;
- * - `fewest-bits`: in a bucket of four, the one whose key has the fewest one bits. Keys that are sets
- *   of what is left shrink along the game: the one cheapest to prove again goes.
- */
-export type Replacement = "always" | "fewest-bits";
-
 /** The size and the contents of a transposition table: plain data, to be posted to threads. */
 export interface TranspositionTableSize {
   /** Bits of a key, 1..64: 32 in the low word, the rest in the high one. */
@@ -27,8 +18,14 @@ export interface TranspositionTableSize {
    * is `always`, else 33, and 16 GiB.
    */
   readonly sizeBits: number;
-  /** Which entry gives way; `fewest-bits` where missing. */
-  readonly replacement?: Replacement;
+  /**
+   * Which entry gives way where there is no room; `fewest-bits` where missing:
+   *
+   * - `always`: the one that is there; the table is direct-mapped, and fastest;
+   * - `fewest-bits`: in a bucket of four, the one whose key has the fewest one bits. Keys that are
+   *   sets of what is left shrink along the game: the one cheapest to prove again goes.
+   */
+  readonly replacement?: "always" | "fewest-bits";
   /** Whether the memory can be shared between threads. */
   readonly shared?: boolean;
   /**

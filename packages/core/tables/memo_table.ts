@@ -11,18 +11,6 @@ import type { NumberKind, Numbers } from "./numbers.ts";
 /** What an int32 memo table returns for a state that it does not hold: no value may equal it. */
 export const UNKNOWN: number = -0x8000_0000;
 
-/** What a memo table holds, and how it starts. */
-export interface MemoTableOptions {
-  /** The words of a state; 1 where missing. */
-  readonly wordCount?: number;
-  /** What its values are, int32 or float64; `int32` where missing. */
-  readonly numbers?: NumberKind;
-  /** How many entries to make room for at once; it grows beyond. */
-  readonly expectedEntries?: number;
-  /** Where its memory is counted. */
-  readonly budget?: Budget;
-}
-
 /**
  * A memo table by states of int32 words, such as lie one behind the other in an array: open
  * addressing with linear probing, at most three quarters full.
@@ -70,8 +58,16 @@ export class MemoTable {
    * @throws {LimitError} if the budget does not allow it.
    */
   constructor(
-    { wordCount = 1, numbers = "int32", expectedEntries = 0, budget = new Budget() }:
-      MemoTableOptions = {},
+    { wordCount = 1, numbers = "int32", expectedEntries = 0, budget = new Budget() }: {
+      /** The words of a state; 1 where missing. */
+      readonly wordCount?: number;
+      /** What its values are, int32 or float64; `int32` where missing. */
+      readonly numbers?: NumberKind;
+      /** How many entries to make room for at once; it grows beyond. */
+      readonly expectedEntries?: number;
+      /** Where its memory is counted. */
+      readonly budget?: Budget;
+    } = {},
   ) {
     if (!Number.isSafeInteger(wordCount) || wordCount < 1) {
       throw new RangeError(`Cannot keep states of ${wordCount} words: expected 1 or more`);

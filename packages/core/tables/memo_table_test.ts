@@ -1,10 +1,12 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { MemoTable, type MemoTableOptions, UNKNOWN } from "./memo_table.ts";
+import { MemoTable, UNKNOWN } from "./memo_table.ts";
 import { type Random, seededRandom } from "../run/random.ts";
 
 /** Every kind of table: the words of its states, and what its values are. */
+type MemoTableOptions = NonNullable<ConstructorParameters<typeof MemoTable>[0]>;
+
 const KINDS: readonly (MemoTableOptions & { wordCount: number })[] = [1, 2, 3].flatMap(
   (wordCount) => (["int32", "float64"] as const).map((numbers) => ({ wordCount, numbers })),
 );

@@ -3,10 +3,11 @@
  *
  * @module
  */
-export * from "./hashing.ts";
-export * from "./memo_table.ts";
-export * from "./numbers.ts";
-export * from "./state_table.ts";
-export * from "./checkpoint.ts";
-export * from "./table_checkpoint.ts";
-export * from "./transposition_table.ts";
+export type { Checkpoint, CheckpointStore, MachinePart } from "./checkpoint.ts";
+export { mixPair, mixWord, mixWords } from "./hashing.ts";
+export { MemoTable, UNKNOWN } from "./memo_table.ts";
+export type { NumberKind, Numbers } from "./numbers.ts";
+export { StateTable } from "./state_table.ts";
+export { TableCheckpoint } from "./table_checkpoint.ts";
+export { TranspositionTable } from "./transposition_table.ts";
+export type { TranspositionTableOptions, TranspositionTableSize } from "./transposition_table.ts";

@@ -6,19 +6,13 @@
  */
 import type { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
-import {
-  Entries,
-  layoutOf,
-  type Replacement,
-  TABLE_FORMAT,
-  type TranspositionTableSize,
-} from "./_entries.ts";
+import { Entries, layoutOf, TABLE_FORMAT, type TranspositionTableSize } from "./_entries.ts";
 import { mixPair } from "./hashing.ts";
 
-export type { Replacement, TranspositionTableSize };
+export type { TranspositionTableSize };
 
 /** The most bytes of a table: 2^32 words. */
-export const MAX_TABLE_BYTES = 2 ** 34;
+const MAX_TABLE_BYTES = 2 ** 34;
 
 /** The locks of a shared table whose entries take several words; a power of two. */
 const LOCKS = 2 ** 12;
@@ -114,6 +108,11 @@ export class TranspositionTable {
     this.#boundBits = boundBits;
     this.#least = size.minBound ?? 0;
     if (shared) sign(words, size);
+  }
+
+  /** The most bytes of a table. */
+  static get maxBytes(): number { // no field: bundlers keep a class whose fields are worked out
+    return MAX_TABLE_BYTES;
   }
 
   /** Returns the bytes that a table of a size takes. */

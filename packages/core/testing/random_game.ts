@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SearchedGame } from "../engines/state_game.ts";
+import type { SearchedGame } from "../engines/games.ts";
 import { mixPair, mixWord } from "../tables/hashing.ts";
 
 /** The name of the threads that help. */

@@ -4,8 +4,7 @@
  * @module
  */
 import type { Random } from "../run/random.ts";
-import type { RankedGame } from "../engines/ranked_game.ts";
-import type { StateGame } from "../engines/state_game.ts";
+import type { RankedGame, StateGame } from "../engines/games.ts";
 
 /** The largest gain of a random game, in size. */
 const MAX_GAIN = 100;

@@ -4,12 +4,12 @@
  *
  * @module
  */
-import type { RankedGame } from "../engines/ranked_game.ts";
+import type { RankedGame } from "../engines/games.ts";
 import {
   type StaircaseGame,
   type StaircaseMoves,
   staircaseMoves,
-} from "../engines/staircase/moves.ts";
+} from "../engines/staircase/contour_game.ts";
 import { StaircaseRanking } from "../ranking/staircase_ranking.ts";
 import { nextSubset } from "../ranking/subset_ranking.ts";
 import { seededRandom } from "../run/random.ts";

@@ -10,13 +10,12 @@ import type * as shares from "./shares.ts";
 /** Returns null: this thread does the job. */
 export const runInTeam: typeof parallel.runInTeam = () => Promise.resolve(null);
 
-/** The most threads. */
-export const MAX_WORKERS = 1;
-
 /** There is none. */
 export class Team {
   /** The bytes that threads would share. */
   static readonly bytes = 0;
+  /** The most threads. */
+  static readonly maxWorkers = 1;
 }
 
 /** This thread works by itself. */

@@ -5,7 +5,7 @@
  * @module
  */
 import type { SolveOptions, TranspositionTableSize } from "@zugzwang/core";
-import { MAX_WORKERS, Team } from "@zugzwang/core/engines/team";
+import { Team } from "@zugzwang/core/engines/team";
 import {
   Budget,
   canShareMemory,
@@ -13,7 +13,7 @@ import {
   WORKER_BYTES,
   workersWithin,
 } from "@zugzwang/core/run";
-import { MAX_TABLE_BYTES, TranspositionTable } from "@zugzwang/core/tables/transposition_table";
+import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
 import { type BoardSize, boxesOfEdge, moveOf } from "../rules/board.ts";
 import { boardBytes } from "../strings/board_bytes.ts";
 import { type CoinGraph, graphOfEdges } from "../strings/coin_graph.ts";
@@ -83,7 +83,7 @@ export function planSearch(
   const sizeBits = Math.min(Math.max(wanted, USUAL_SIZE_BITS), MAX_SIZE_BITS);
   const about = `dots ${size.rows} x ${size.columns}, strings ${graph.edges.join()}, 1`;
   const wish = { keyBits: graph.strings, maxBound: graph.coins, sizeBits, about };
-  const most = Math.min(memoryBytes, MAX_TABLE_BYTES, TranspositionTable.bytesOf(wish));
+  const most = Math.min(memoryBytes, TranspositionTable.maxBytes, TranspositionTable.bytesOf(wish));
   const table = { ...wish, sizeBits: MAX_SIZE_BITS };
   // Entries of a larger table may be shorter: more of them in as many bytes.
   while (table.sizeBits > MIN_SIZE_BITS && TranspositionTable.bytesOf(table) > most) {
@@ -133,7 +133,7 @@ const MIN_EDGES = 26;
 /** Returns how many threads there are: as many as are wanted, unless they take too much memory. */
 export function teamSize(board: BoardSize, options: SolveOptions): number {
   const { memoryBytes } = new Budget(options);
-  const wanted = Math.min(options.workers ?? 1, MAX_WORKERS);
+  const wanted = Math.min(options.workers ?? 1, Team.maxWorkers);
   return workersWithin(memoryBytes, { wanted, ownBytes: boardBytes(board) });
 }
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { gainedIn, totalOf } from "@zugzwang/core/study";
+import { gainedIn, totalOf } from "@zugzwang/core/study/course";
 import { InputError, seededRandom } from "@zugzwang/core";
 import { chess } from "@zugzwang/chess";
 import { GAMES } from "../../games.ts";

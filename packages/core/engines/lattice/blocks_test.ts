@@ -2,11 +2,9 @@ import { assert, assertEquals } from "@std/assert";
 import { Budget } from "../../run/budget.ts";
 import { mixWord } from "../../tables/hashing.ts";
 import { type Random, seededRandom } from "../../run/random.ts";
-import { DistinctBlocks } from "./blocks.ts";
-import { addSupersets, hashOf } from "./closure.ts";
-import { solveBlock } from "./kernel.ts";
-import { BlockMemo, SmallSet } from "./block_memo.ts";
-import { wonHalfWords } from "./word.ts";
+import { BlockMemo, DistinctBlocks, SmallSet } from "./blocks.ts";
+import { addSupersets, hashOf } from "./plan.ts";
+import { solveBlock, wonHalfWords } from "./kernel.ts";
 
 const purpose = "a test";
 

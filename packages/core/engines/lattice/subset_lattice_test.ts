@@ -4,7 +4,7 @@ import { LimitError } from "../../run/errors.ts";
 import { type Random, seededRandom, shuffled } from "../../run/random.ts";
 import { SubsetLattice } from "./subset_lattice.ts";
 import type { UpwardFamily } from "./plan.ts";
-import { wonHalfWords } from "./word.ts";
+import { wonHalfWords } from "./kernel.ts";
 
 /** The naive twin: the losing sets by the definition, one by one. */
 function losingSets({ elementCount, generators }: UpwardFamily): boolean[] {

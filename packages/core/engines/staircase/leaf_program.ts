@@ -19,7 +19,7 @@
  */
 import { nextSubset } from "../../ranking/subset_ranking.ts";
 import type { Numbers, NumbersConstructor } from "../../tables/numbers.ts";
-import type { StaircaseMoves } from "./moves.ts";
+import type { StaircaseMoves } from "./contour_game.ts";
 
 /** The moves within the lowest lines, numbered along the largest leaf. */
 export interface LeafProgram<T extends Numbers> {

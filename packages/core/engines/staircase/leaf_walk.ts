@@ -5,8 +5,8 @@
  */
 import type { Budget } from "../../run/budget.ts";
 import type { Numbers } from "../../tables/numbers.ts";
+import type { StaircaseMoves } from "./contour_game.ts";
 import type { Leaf, LeafProgram } from "./leaf_program.ts";
-import type { StaircaseMoves } from "./moves.ts";
 
 /** Positions between two looks at the clock. */
 const POLL_POSITIONS = 2 ** 18;
@@ -142,4 +142,79 @@ function newLeaf<T extends Numbers>({ moves: { lines, gains: [numbers] } }: Tabl
     rankDrops: new Int32Array(lines + 1),
     gains: [newNumbers(), newNumbers()],
   } satisfies Leaf<T>;
+}
+
+/**
+ * Writes the values of a leaf's positions for their side to move, given those of all smaller
+ * ranks. The same steps as in the int32 kernel; a function of its own, so that each sees arrays
+ * of one type. All numbers stay integers below 2^53: exact.
+ */
+export function fillLeafFloat64(
+  values: Float64Array,
+  program: LeafProgram<Float64Array>,
+  leaf: Leaf<Float64Array>,
+): void {
+  const { base, length, moveCount, moveLengths, rankDrops } = leaf;
+  const { masks, origins, targets } = program;
+  const even = leaf.gains[leaf.parity];
+  const odd = leaf.gains[1 - leaf.parity];
+  for (let i = 0; i < length; i++) values[base + i] = -Infinity;
+  for (let move = 0; move < moveCount; move++) {
+    const target = base - rankDrops[move];
+    const gain = even[move];
+    const change = gain - odd[move];
+    const end = moveLengths[move];
+    for (let i = 0; i < end; i++) {
+      const value = gain + change * masks[i] - values[target + i];
+      values[base + i] = Math.max(values[base + i], value);
+    }
+  }
+  if (base === 0) values[0] = 0; // the end of the game
+  const gains = program.gains[leaf.parity];
+  const end = program.ends[length];
+  for (let move = 0; move < end; move++) {
+    const origin = base + origins[move];
+    const value = gains[move] - values[base + targets[move]];
+    values[origin] = Math.max(values[origin], value);
+  }
+}
+
+/** Not above any value, since those are at most 2^30 − 1 in size. */
+const LOWEST = -0x3fff_ffff;
+
+/**
+ * Writes the values of a leaf's positions for their side to move, given those of all smaller
+ * ranks: value = max over moves of gain − value after it.
+ *
+ * `Math.max` on int32 compiles without a branch: a comparison would be guessed wrong half of the
+ * time, which costs more than all the rest. So does the choice of a gain by mask.
+ */
+export function fillLeafInt32(
+  values: Int32Array,
+  program: LeafProgram<Int32Array>,
+  leaf: Leaf<Int32Array>,
+): void {
+  const { base, length, moveCount, moveLengths, rankDrops } = leaf;
+  const { masks, origins, targets } = program;
+  const even = leaf.gains[leaf.parity];
+  const odd = leaf.gains[1 - leaf.parity];
+  for (let i = 0; i < length; i++) values[base + i] = LOWEST;
+  for (let move = 0; move < moveCount; move++) {
+    const target = base - rankDrops[move];
+    const gain = even[move];
+    const change = odd[move] - gain;
+    const end = moveLengths[move];
+    for (let i = 0; i < end; i++) {
+      const value = (gain + (change & masks[i]) - values[target + i]) | 0;
+      values[base + i] = Math.max(values[base + i], value);
+    }
+  }
+  if (base === 0) values[0] = 0; // the end of the game
+  const gains = program.gains[leaf.parity];
+  const end = program.ends[length];
+  for (let move = 0; move < end; move++) {
+    const origin = base + origins[move];
+    const value = (gains[move] - values[base + targets[move]]) | 0;
+    values[origin] = Math.max(values[origin], value);
+  }
 }

@@ -6,12 +6,9 @@
 import { Budget } from "../../run/budget.ts";
 import { binomial } from "../../ranking/binomials.ts";
 import type { NumberKind, Numbers, NumbersConstructor } from "../../tables/numbers.ts";
-import { fillLeafFloat64 } from "./leaf_float64.ts";
-import { fillLeafInt32 } from "./leaf_int32.ts";
+import { fillLeafFloat64, fillLeafInt32, fillTable, type TableTask } from "./leaf_walk.ts";
 import { leafProgram, type LeafSize, leafSize } from "./leaf_program.ts";
-import { fillTable, type TableTask } from "./leaf_walk.ts";
-export type { StaircaseGame };
-import { type StaircaseGame, staircaseMoves, staircaseMovesBytes } from "./moves.ts";
+import { type StaircaseGame, staircaseMoves, staircaseMovesBytes } from "./contour_game.ts";
 
 /** What a table takes. */
 export interface StaircaseTableSize {
@@ -23,24 +20,11 @@ export interface StaircaseTableSize {
   readonly leaf: LeafSize;
 }
 
-/** A solved game on staircases. */
-export interface StaircaseSolution {
-  /** The positions that were valued. */
-  readonly positions: number;
-  /**
-   * Returns the value of a position that can come of the one asked for, for its side to move, given
-   * the free cells of each line.
-   */
-  valueOf(left: ArrayLike<number>): number;
-}
-
-/** How the engine works. */
-export interface StaircaseOptions {
-  /** How gains and values are kept; `int32` if not given. */
-  readonly numbers?: NumberKind;
-  /** Limits. */
-  readonly budget?: Budget;
-}
+/**
+ * What the larger gains of all cells may add up to with int32: the value after a move and the move's
+ * gain stay within it together.
+ */
+export const MAX_INT32_SUM: number = 2 ** 30 - 1;
 
 /**
  * Returns what the table of a game takes; it may have 2^31 − 2 staircases.
@@ -97,8 +81,21 @@ export function staircaseTableSize(
  */
 export function staircaseValues(
   game: StaircaseGame,
-  { numbers = "int32", budget = new Budget() }: StaircaseOptions = {},
-): StaircaseSolution {
+  { numbers = "int32", budget = new Budget() }: {
+    /** How gains and values are kept; `int32` where missing. */
+    readonly numbers?: NumberKind;
+    /** Limits. */
+    readonly budget?: Budget;
+  } = {},
+): {
+  /** The positions that were valued. */
+  readonly positions: number;
+  /**
+   * Returns the value of a position that can come of the one asked for, for its side to move, given
+   * the free cells of each line.
+   */
+  valueOf(left: ArrayLike<number>): number;
+} {
   return numbers === "int32"
     ? fill(game, { numbers, array: Int32Array, fillLeaf: fillLeafInt32, budget })
     : fill(game, { numbers, array: Float64Array, fillLeaf: fillLeafFloat64, budget });
@@ -112,7 +109,7 @@ function fill<T extends Numbers>(
     fillLeaf: TableTask<T>["fillLeaf"];
     budget: Budget;
   },
-): StaircaseSolution {
+): ReturnType<typeof staircaseValues> {
   const size = staircaseTableSize(game, numbers);
   const purpose = `the table of ${size.positions} positions`;
   const task = budget.allocate(size.bytes, purpose, () => {

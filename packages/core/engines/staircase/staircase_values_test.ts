@@ -4,10 +4,8 @@ import { LimitError } from "../../run/errors.ts";
 import { makeBox, staircaseGame } from "../../testing/staircase_box.ts";
 import { depthFirst } from "../depth_first.ts";
 import { retrograde } from "../retrograde.ts";
-import { contourGame, contourKey } from "./contour_game.ts";
-import { MAX_INT32_SUM } from "./leaf_int32.ts";
-import type { StaircaseGame } from "./moves.ts";
-import { staircaseTableSize, staircaseValues } from "./staircase_values.ts";
+import { contourGame, contourKey, type StaircaseGame } from "./contour_game.ts";
+import { MAX_INT32_SUM, staircaseTableSize, staircaseValues } from "./staircase_values.ts";
 
 const SIZES = [[1, 1], [1, 9], [2, 5], [5, 14], [8, 9], [10, 10]] as const;
 
