@@ -73,7 +73,7 @@ Deno.test("the bundle loads a game that imports core, in workers too: it has cor
     const alone = await zugzwang(["solve"], "9\n");
     assertEquals([alone.code, alone.stdout, alone.stderr], [0, "3\n", ""]);
     const rows = await zugzwang(
-      ["solve", "--batch", "-j", "2", "-q"],
+      ["solve", "--batch", "-j", "2", "--progress=never"],
       '{"input":"9"}\n{"input":"4"}\n',
     );
     const answers = rows.stdout.trim().split("\n").map((row) => JSON.parse(row));

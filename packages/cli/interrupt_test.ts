@@ -209,7 +209,7 @@ Deno.test("judge leaves no program and no folder behind when it is asked to end"
   try {
     for (const [asked, exit] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGHUP", 129]] as const) {
       const { code, stdout } = await interrupted(
-        [...command, "--input-file=chess.in", "-j2", "--", "sh", "-c", script],
+        [...command, "--files=chess.in", "-j2", "--", "sh", "-c", script],
         "",
         { asked },
       );

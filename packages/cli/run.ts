@@ -70,7 +70,10 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   }
   if (options.version) return show(versionText(), io);
   const tell = (message: string) => io.stderr.write(messageLine(message));
-  const named = withBookFile(await withNamedGame(call), options.quiet ? undefined : tell);
+  const named = withBookFile(
+    await withNamedGame(call),
+    options.progress === "never" ? undefined : tell,
+  );
   checkWords(verb, named);
   const heard: Call = { ...named, hangUp: dies ? "end" : "nothing" };
   return "answer" in verb ? await eachPosition(heard, verb) : await verb.run(heard);

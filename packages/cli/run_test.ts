@@ -124,7 +124,7 @@ Deno.test("help: of the program, of a verb, by option and by word; the version",
   }
   const { stdout } = await runFake(["solve", "pile", "--help"], PILE);
   assertStringIncludes(stdout, "\nmethods of pile: search, other\n");
-  for (const args of [["--version"], ["-V"], ["solve", "-V"], ["judge", "-qvV", "-j2"]]) {
+  for (const args of [["--version"], ["-V"], ["solve", "-V"], ["judge", "-V", "-j2"]]) {
     assertMatch((await runFake(args)).stdout, /^zugzwang \d+\.\d+\.\d+\n$/);
   }
 });
@@ -132,7 +132,7 @@ Deno.test("help: of the program, of a verb, by option and by word; the version",
 Deno.test("verbs without progress or colour take no option for it", async () => {
   const idle = ["gen", "completions", "explore"];
   const plain = ["solve", "estimate", "verify", "judge", "render", ...idle];
-  for (const [option, verbs] of [["quiet", idle], ["verbose", idle], ["color", plain]] as const) {
+  for (const [option, verbs] of [["progress", idle], ["color", plain]] as const) {
     for (const verb of verbs) {
       const { stdout } = await runFake([verb, "--help"]);
       assertEquals(stdout.includes(` --${option} `), false, `${verb} ${option}`);

@@ -24,4 +24,4 @@ fi
 without=$("${over[@]}" --nonall --tag 'command -v zugzwang > /dev/null || echo has no zugzwang' || true)
 [ -z "$without" ] || fail "$without on the PATH that ssh gives a command"
 "${over[@]}" --retries 5 --joblog pieces.log "${files[@]}" \
-  "zugzwang solve $game --batch {} --quiet" ::: "$@"
+  "zugzwang solve $game --batch {} --progress=never" ::: "$@"

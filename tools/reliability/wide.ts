@@ -9,7 +9,7 @@ import { type AnyGame, type CheckOptions, compareMany, type Finding, pick } from
 /** Calls that look at a position. */
 const CALLS = [
   ...[["solve"], ["solve", "--wins"], ["solve", "--bounds"]],
-  ...[["analyze"], ["analyze", "--wins"], ["analyze", "--top", "2"], ["analyze", "--json"]],
+  ...[["analyze"], ["analyze", "--wins"], ["analyze", "--json"]],
   ...[["line"], ["line", "--json"], ["verify"], ["review"], ["render"], [
     "render",
     "--values",

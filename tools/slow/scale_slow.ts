@@ -98,7 +98,7 @@ Deno.test({
   name: "two calls that add to one file: one is refused, and no line has two rows",
   ignore: !await hasAll("jq"),
   async fn() {
-    const call = "zugzwang solve chess --batch ../positions.jsonl --output rows --quiet";
+    const call = "zugzwang solve chess --batch ../positions.jsonl --output rows --progress=never";
     const { stdout, stderr } = await inShell(
       `${call} & one=$!; ${call} & two=$!; wait $one && echo done || echo $?; wait $two && echo done || echo $?
        ${call}; jq .key rows | sort | uniq -d | wc -l; wc -l < rows`,

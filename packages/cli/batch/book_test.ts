@@ -39,7 +39,7 @@ async function randomGame(name: string, random: Random): Promise<Line[]> {
 /** The lines of a batch, and what it answers. */
 async function answers(name: string, lines: readonly Line[]): Promise<string> {
   const stdin = lines.map((line) => JSON.stringify(line)).join("\n");
-  return (await runFake(["solve", name, "--batch", "--quiet"], { stdin })).stdout;
+  return (await runFake(["solve", name, "--batch", "--progress=never"], { stdin })).stdout;
 }
 
 /** A board of dots upside down. */
@@ -107,7 +107,7 @@ Deno.test("--book says what it leaves out, and refuses a corrupted row with its 
     torn.stderr,
     "zugzwang: book b.jsonl: 1 answers about dots; left out: 1 of another game, 1 cut off\n",
   );
-  assertEquals((await solve(`${row}\n{`, "--quiet")).stderr, "");
+  assertEquals((await solve(`${row}\n{`, "--progress=never")).stderr, "");
   const limited = row.replace(/"value":-?\d+/, '"value":null,"lower":-4,"upper":4');
   const unproved = await solve(limited);
   assertEquals(JSON.parse(unproved.stdout).method, "search");
@@ -201,7 +201,7 @@ Deno.test("verify --batch proves the rows of a batch again, and says which are w
 Deno.test("rows of --wins are a book for that question, and are proved again too", async () => {
   const lines = (await randomGame("dots", seededRandom(4))).filter((_, i) => i % 3 === 0);
   const stdin = lines.map((line) => JSON.stringify(line)).join("\n");
-  const wins = ["--wins", "--quiet"];
+  const wins = ["--wins", "--progress=never"];
   const asked = await runFake(["solve", "dots", "--batch", ...wins], { stdin });
   const files = { "w.jsonl": asked.stdout };
   const again = await runFake(["solve", "dots", "--batch", "--book=w.jsonl", ...wins], {

@@ -51,7 +51,7 @@ Deno.test("key: verb, method and moves count; limits, jobs and progress do not",
   const keyOf = async (verb: string, ...options: string[]) =>
     (await batch([verb, "chess", "--batch", ...options], { stdin })).rows[0].key;
   const plain = await keyOf("solve");
-  const limits = ["--memory=1GiB", "--time=9s", "--workers=2", "--quiet"];
+  const limits = ["--memory=1GiB", "--time=9s", "--workers=2", "--progress=never"];
   assertEquals(
     await keyOf("solve", "--json", "--jobs=2", "--bounds", "--strict", ...limits),
     plain,
@@ -237,9 +237,9 @@ Deno.test("a file of rows has one writer; what comes first goes in first; one ca
   }
 });
 
-Deno.test("--quiet says nothing of a batch, a line that --strict counts makes its exit code", async () => {
+Deno.test("--progress=never says nothing of a batch, a line that --strict counts makes its exit code", async () => {
   const stdin = LINES.split("\n").at(-1)!;
-  const quiet = await runFake(["solve", "chess", "--batch", "--quiet"], {
+  const quiet = await runFake(["solve", "chess", "--batch", "--progress=never"], {
     stdin: `{"input":"1 1 5 3"}`,
   });
   assertEquals([quiet.exit, quiet.stderr], [0, ""]);

@@ -22,10 +22,12 @@ export const COMMON_OPTIONS = {
 
 /** Options of the verbs that tell how far they are. */
 export const PROGRESS_OPTIONS = {
-  quiet: flag("no progress on standard error", { short: "q" }),
-  verbose: flag("progress every 10 seconds, even if standard error is no terminal", {
-    short: "v",
-  }),
+  progress: choice(
+    "WHEN",
+    ["auto", "always", "never"],
+    "progress on standard error: auto (on a terminal), always (elsewhere a line every 10 seconds), " +
+      "never, and no counts of a batch at its end either",
+  ),
 };
 
 /** A game of one's own. */
@@ -41,7 +43,11 @@ export const GAME_OPTIONS = {
 /** Options of the verbs that read positions. */
 export const INPUT_OPTIONS = {
   ...GAME_OPTIONS,
-  moves: text("MOVES", 'play these moves first, separated by semicolons: "0,0;1,0"'),
+  moves: text(
+    "MOVES",
+    'play these moves first, separated by semicolons: "0,0;1,0"; or @FILE, a game as it was ' +
+      "written down, numbered or not, in any notation that the game knows",
+  ),
   empty: text("SIZE", "start from the empty board of a size such as 3x3 and read no input"),
 };
 

@@ -10,8 +10,8 @@ import type { AnyGame } from "../base/games.ts";
 import { didYouMean } from "../base/nearest.ts";
 import type { Call } from "./verb.ts";
 
-/** What is wanted of progress: `usual` is a line on a terminal, `lines` also lines elsewhere. */
-export type ProgressWish = "usual" | "lines" | "none";
+/** What is wanted of progress: `auto` is a line on a terminal, `always` also lines elsewhere. */
+export type ProgressWish = "auto" | "always" | "never";
 
 /** The memory of one of many inputs where nothing is said: the same for any jobs, so rows are too. */
 const LINE_MEMORY_BYTES = 2 ** 30;
@@ -23,8 +23,7 @@ export function wantsJson({ options }: Call): boolean {
 
 /** How the call wants to hear of progress. */
 export function progressWish({ options }: Call): ProgressWish {
-  if (options.quiet) return "none";
-  return options.verbose ? "lines" : "usual";
+  return options.progress ?? "auto";
 }
 
 /** Returns how many inputs may be worked on at once: no more than there are files. */

@@ -4,6 +4,7 @@
  * @module
  */
 import { CoursePlayer } from "@zugzwang/core/study/course";
+import type { Budget } from "@zugzwang/core/run";
 import { placed } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 
@@ -12,12 +13,17 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
  * that the game knows.
  *
  * @throws {InputError} within a `PlacedError` at the first move that is not legal.
+ * @throws {LimitError} if the budget does not allow so many moves.
  */
-export async function playRecord(course: AnyCourse, record: string): Promise<AnyCourse> {
+export async function playRecord(
+  course: AnyCourse,
+  record: string,
+  budget?: Budget,
+): Promise<AnyCourse> {
   const moves = recordedMoves(course.game, record);
-  const player = new CoursePlayer(course);
+  const player = new CoursePlayer(course, budget);
   let at = 0;
-  await placed(() => `move ${at} of the record`, () => {
+  await placed(() => `move ${at}`, () => {
     for (const move of moves) at++, player.play(move);
   });
   return player.course;

@@ -11,7 +11,8 @@ import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import { solverSettings } from "../command/settings.ts";
 import { idOf, parseBatchLine } from "./batch_line.ts";
 import { parseJson } from "../base/json_fault.ts";
-import { filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
+import { fileNamed, filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
+import { playRecord } from "./game_record.ts";
 import { memberFault, parsePositionText, playMoves } from "./position_text.ts";
 import type { Source } from "../base/source.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
@@ -95,19 +96,25 @@ function budgetOf(call: Call, game: AnyGame): Budget {
 }
 
 /**
- * Plays the moves of `--moves`.
+ * Plays the moves of `--moves`, or those that are written down in its file.
  *
  * @throws {InputError} within a `PlacedError` at the first that is not legal.
+ * @throws {FileError} if the file cannot be read.
  */
 export async function afterMoves(
-  { options }: Call,
+  { options, io }: Pick<Call, "options" | "io">,
   course: AnyCourse,
   budget?: Budget,
 ): Promise<AnyCourse> {
   const { moves } = options;
-  return moves === undefined
-    ? course
-    : await placed("--moves", () => playMoves(course, moves, budget));
+  if (moves === undefined) return course;
+  if (!moves.startsWith("@")) {
+    return await placed("--moves", () => playMoves(course, moves, budget));
+  }
+  const file = fileNamed(moves.slice(1));
+  if (!file) throw new UsageError("--moves @FILE: expected a file");
+  const bytes = await readNamed(io, file);
+  return await placed(file, () => playRecord(course, decodeUtf8(bytes), budget));
 }
 
 async function readPosition(

@@ -42,13 +42,10 @@ export const JUDGE_OPTIONS = {
     about: "the most memory for the answers to compare with; 4GiB where not given",
   },
   jobs: { ...JOB_OPTIONS.jobs, about: "how many runs at once; 1 where not given" },
-  inputFile: text(
-    "NAME",
-    "the program reads this file of its own folder instead of standard input",
-  ),
-  outputFile: text(
-    "NAME",
-    "the program writes this file of its own folder instead of standard output",
+  files: text(
+    "IN[,OUT]",
+    "the program reads the file IN of its own folder instead of standard input, and writes OUT " +
+      "there instead of standard output",
   ),
   output: text(
     "FOLDER",

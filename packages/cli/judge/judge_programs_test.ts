@@ -70,13 +70,13 @@ for (const [game, mode, verdict, options] of PROGRAMS) {
 }
 
 Deno.test("judge gives a program its input in a file, and takes its output from one", async () => {
-  const options = "--count=3 --size=2x2 --time-limit=20s --input-file=chess.in";
+  const options = "--count=3 --size=2x2 --time-limit=20s --files=chess.in";
   const fromFile = await judged("chess", commandOf("chess.ts", "right", "chess.in"), options);
   assertEquals([fromFile.exit, fromFile.report.verdicts.AC], [0, 3]);
   const command = commandOf("chess.ts", "right", "chess.in", "chess.out");
-  const both = await judged("chess", command, `${options} --output-file=chess.out`);
+  const both = await judged("chess", command, `${options},chess.out`);
   assertEquals([both.exit, both.report.verdicts.AC], [0, 3]);
-  const nothing = await judged("chess", command, `${options} --output-file=other.out --shrink=0`);
+  const nothing = await judged("chess", command, `${options},other.out --shrink=0`);
   assertEquals([nothing.exit, nothing.report.failures[0].note], [
     1,
     "it wrote no regular output file",

@@ -1,6 +1,6 @@
 /**
  * How far `judge` is, on standard error: a line on a terminal that is written over again and again,
- * and with --verbose a line for every case.
+ * and where it is always wanted a line for every case.
  *
  * @module
  */
@@ -25,8 +25,9 @@ export interface JudgeProgress {
 /** Returns the progress of a call. */
 export function judgeProgress({ io, options }: Call): JudgeProgress {
   const { stderr } = io;
-  const isShown = stderr.isTerminal && io.environment("TERM") !== "dumb" && !options.quiet;
-  const isTold = options.verbose && !options.quiet;
+  const isShown = stderr.isTerminal && io.environment("TERM") !== "dumb" &&
+    options.progress !== "never";
+  const isTold = options.progress === "always";
   const clear = () => void (isShown && stderr.write(CLEAR));
   return {
     clear,

@@ -7,7 +7,6 @@ import type { InstanceRecipe } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramCall } from "../base/io.ts";
-import { typed } from "../command/option.ts";
 import { familiesIn, instancesOf } from "../input/instance_recipe.ts";
 import { Answers } from "./answers.ts";
 import { generatedCase } from "./judge_case.ts";
@@ -82,8 +81,7 @@ function firstBeyond(game: AnyGame, recipes: readonly InstanceRecipe[]) {
 export function benchOf(call: JudgeCall, game: AnyGame): Bench {
   const { options, io } = call;
   const { memoryLimit: memoryBytes, timeLimit: timeMs = USUAL_TIME_MS, jobs = 1 } = options;
-  const inputFile = fileName(options, "inputFile");
-  const outputFile = fileName(options, "outputFile");
+  const { inputFile, outputFile } = fileNames(options.files);
   const program: Omit<ProgramCall, "input"> = {
     words: call.program,
     keepsFileNames: true,
@@ -95,11 +93,13 @@ export function benchOf(call: JudgeCall, game: AnyGame): Bench {
   return { game, answers: new Answers(call, game), programs: new Programs(io), program, jobs };
 }
 
-function fileName(
-  options: JudgeCall["options"],
-  option: "inputFile" | "outputFile",
-): string | undefined {
-  const name = options[option];
-  if (name === undefined || /^(?!\.\.?$)[^/\\]+$/.test(name)) return name;
-  throw new UsageError(`${typed(option)}: expected a name without folders, found "${name}"`);
+/** `IN`, `IN,OUT` or `,OUT`: the files that the program reads and writes. */
+function fileNames(files = ""): { inputFile?: string; outputFile?: string } {
+  const names = files.split(",");
+  for (const name of names) {
+    if (names.length < 3 && /^(?!\.\.?$)[^/\\]*$/.test(name)) continue;
+    throw new UsageError(`--files: expected names without folders, IN[,OUT], found "${files}"`);
+  }
+  const [inputFile = "", outputFile = ""] = names;
+  return { inputFile, outputFile };
 }

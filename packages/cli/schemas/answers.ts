@@ -64,7 +64,7 @@ export const analyze = [
     winner,
     ...EFFORT,
     sideToMove: PROGRESS.sideToMove,
-    moves: list(wonMove, "every legal move, or as many as --top says"),
+    moves: list(wonMove, "every legal move"),
   }),
   record("A limit that came first", {
     ...STOPPED,

@@ -88,7 +88,7 @@ export const FOUND = {
   facts: anything("what the game knows besides: names and plain values"),
   moves: list(
     move,
-    "every legal move, or as many as --top says: by value, of equal ones the soonest win and the latest loss",
+    "every legal move: by value, of equal ones the soonest win and the latest loss",
   ),
   note: orNull(text("what kind of best line it is")),
   line: list(step, "the moves to the end of the game"),

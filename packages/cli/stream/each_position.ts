@@ -47,7 +47,7 @@ export async function eachPosition(call: Call, verb: PositionVerb): Promise<Exit
     file?.close();
     failed?.close();
     await writeSummary(call, { game: game?.name ?? null, tally, isWhole, start });
-    if (isWhole && call.options.batch && !call.options.quiet) {
+    if (isWhole && call.options.batch && progressWish(call) !== "never") {
       tell(call, game ? `${game.name}: ${tally}` : `${tally}`);
     }
   }
@@ -83,10 +83,11 @@ async function inputsOf(
   if (only) return { sources: [only], isOneOfSeveral: false, total: 1 };
   const files = filesOf(call);
   if (options.batch) {
-    const isSeen = progressWish(call) === "lines" || io.stderr.isTerminal;
+    const wish = progressWish(call);
+    const isSeen = wish === "always" || wish === "auto" && io.stderr.isTerminal;
     const lines = batchSources(io, files);
     const sources = await notAnswered({ call, lines, tally, keyOf: keysOf(call) }, file);
-    const total = isSeen && !options.quiet ? countLines(io, files) : null;
+    const total = isSeen ? countLines(io, files) : null;
     return { sources, isOneOfSeveral: true, total };
   }
   const sources = files.map((file): Source => (

@@ -42,7 +42,7 @@ export const SILENT: ProgressLine = { begin: nothing, count: nothing, clear: not
 /** Returns the progress of a call that starts now; it shows nothing where that is not wanted. */
 export function progressLine(io: Io, wish: ProgressWish): ProgressLine {
   const isTerminal = io.stderr.isTerminal && io.environment("TERM") !== "dumb";
-  if (wish === "none" || !isTerminal && wish !== "lines") return SILENT;
+  if (wish === "never" || !isTerminal && wish !== "always") return SILENT;
   return shownProgress(io, isTerminal);
 }
 

@@ -19,14 +19,14 @@ function terminal(isTerminal: boolean, term = "xterm"): { io: Io; written: strin
 const progress = { nodes: 2_500_000, share: 0.256, bytes: 3 * 2 ** 20 };
 
 Deno.test("progressLine() shows nothing where nobody looks or wants it", () => {
-  assertEquals(progressLine(terminal(false).io, "usual").onProgress, undefined);
-  assertEquals(progressLine(terminal(true, "dumb").io, "usual").onProgress, undefined);
-  assertEquals(progressLine(terminal(true).io, "none").onProgress, undefined);
+  assertEquals(progressLine(terminal(false).io, "auto").onProgress, undefined);
+  assertEquals(progressLine(terminal(true, "dumb").io, "auto").onProgress, undefined);
+  assertEquals(progressLine(terminal(true).io, "never").onProgress, undefined);
 });
 
 Deno.test("progressLine() waits a moment, then writes over one line and clears it", async () => {
   const { io, written } = terminal(true);
-  const line = progressLine(io, "usual");
+  const line = progressLine(io, "auto");
   line.onProgress!(progress);
   line.clear();
   assertEquals(written, [], "too early to be shown, so nothing to clear");
@@ -41,8 +41,8 @@ Deno.test("progressLine() waits a moment, then writes over one line and clears i
 
 Deno.test("progressLine() writes lines without a terminal where they are asked for", async () => {
   const { io, written } = terminal(false);
-  assertEquals(progressLine(io, "usual").onProgress, undefined);
-  const line = progressLine(io, "lines");
+  assertEquals(progressLine(io, "auto").onProgress, undefined);
+  const line = progressLine(io, "always");
   await new Promise((resolve) => setTimeout(resolve, 60));
   line.onProgress!(progress);
   assertEquals(written, [], "the first line comes after ten seconds");
@@ -50,7 +50,7 @@ Deno.test("progressLine() writes lines without a terminal where they are asked f
 
 Deno.test("progressLine() counts inputs, the first within 100 ms of its start", async () => {
   const { io, written } = terminal(true);
-  const line = progressLine(io, "usual");
+  const line = progressLine(io, "auto");
   line.begin();
   line.count();
   assertEquals(written.length, 1);

@@ -11,7 +11,7 @@ import type { AnyGame } from "../base/games.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { counted, rangeText } from "../base/units.ts";
-import { count, text } from "../command/option.ts";
+import { text } from "../command/option.ts";
 import {
   COLOR_OPTIONS,
   INPUT_OPTIONS,
@@ -40,11 +40,6 @@ import { writeInto } from "./prove.ts";
 const OPTIONS = {
   ...INPUT_OPTIONS,
   ...STREAM_OPTIONS,
-  top: count(
-    "COUNT",
-    { min: 1, max: 10 ** 6 },
-    "list and draw so many of the best moves only; all where not given",
-  ),
   proof: text(
     "FILE",
     "write a proof of the value too, which proofs/check.py checks (docs/proofs.md)",
@@ -63,7 +58,6 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
   examples: [
     ["zugzwang analyze chess board.in", "draw the board and list the moves"],
     ["zugzwang analyze chess --moves '0,0' board.in", "the same after a move"],
-    ["zugzwang analyze chess --top 3 board.in", "the three best moves"],
     ["zugzwang analyze chess --time 5s board.in", "those moves that 5 seconds prove"],
     ["zugzwang analyze chess --json < board.in", "the same for programs"],
     ["zugzwang analyze dots --wins game.json", "who wins after each move"],
@@ -102,24 +96,23 @@ async function proofOf(task: Task<typeof OPTIONS>, value: number): Promise<ExitC
 const MOST_UNPROVED = 40;
 
 async function analysis(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { top } = task.call.options;
   const study = await studyTask(task, ["moves", "distances", "facts"]);
   if (study.limit) {
-    const moves = study.moves && shownMoves(study.moves, top);
+    const moves = study.moves && shownMoves(study.moves);
     const more = { ...picked(study, ["sideToMove", "score", "unproved"]), moves };
     const text = headed(task, analysisText(task, { ...study, moves }));
     return stoppedAnswer<"analyze">(task, study, { more, text });
   }
-  const shown = { ...study, moves: shownMoves(study.moves ?? [], top) };
+  const shown = { ...study, moves: shownMoves(study.moves ?? []) };
   return answered<"analyze">(task, {
     text: () => headed(task, analysisText(task, shown)),
     json: () => analysisJson(task, shown),
   }, await proofOf(task, study.value));
 }
 
-/** The best moves; answers to them are found only on the way of some games. */
-function shownMoves(moves: readonly StudiedMove[], most?: number): readonly StudiedMove[] {
-  return moves.slice(0, most).map(({ reply: _, ...move }) => move);
+/** The moves without answers to them, which are found only on the way of some games. */
+function shownMoves(moves: readonly StudiedMove[]): readonly StudiedMove[] {
+  return moves.map(({ reply: _, ...move }) => move);
 }
 
 function analysisJson(

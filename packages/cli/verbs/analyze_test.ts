@@ -165,13 +165,6 @@ Deno.test("analyze says what is gained so far and what it comes to, whoever is t
   assertEquals(/side to move|value for/.test(stdout), false);
 });
 
-Deno.test("analyze --top lists so many of the best moves", async () => {
-  const args = ["analyze", "chess", "--moves", "0,0", "--top"];
-  const { moves, move } = await runJson([...args, "1"], { stdin: SAMPLE });
-  assertEquals((moves as { move: string }[]).map(({ move }) => move), [move]);
-  assertEquals((await runFake([...args, "0"], { stdin: SAMPLE })).exit, 2);
-});
-
 Deno.test("analyze has the soonest win and the latest loss first, with their plies", async () => {
   // Treblecross on six cells: 0,0 and 0,5 lose later than the rest, or win sooner.
   for (const stdin of ["1 6 1\n1 3\n111\n", "1 5 1\n1 3\n111\n", "1 9 1\n1 3\n111\n"]) {

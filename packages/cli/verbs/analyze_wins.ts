@@ -7,7 +7,6 @@ import type { Study } from "@zugzwang/core/study";
 import { outcomeWithin } from "@zugzwang/core/study/studied";
 import type { AnyCourse } from "../base/games.ts";
 import type { Answer } from "../base/report.ts";
-import type { Option } from "../command/option.ts";
 import { paintOf } from "../command/settings.ts";
 import type { Task } from "../command/verb.ts";
 import { resultText, tableLines } from "../draw/text.ts";
@@ -20,24 +19,21 @@ interface MoveWins {
 }
 
 /** Says who wins after each move, and so from the position itself. */
-export async function winsOfMoves(
-  task: Task<{ readonly top: Option<number | undefined> }>,
-): Promise<Answer> {
-  const { call: { options }, course, origin } = task;
+export async function winsOfMoves(task: Task): Promise<Answer> {
+  const { course, origin } = task;
   const study = await studyTask(task, ["outcomes"]);
   const { sideToMove, result, limit, method, score, outcome } = study;
   const { winners, unproved } = winnersIn(course, study);
-  const moves = winners.slice(0, options.top);
   const heading = result
     ? `the game is over: ${resultText(task.game, result)}`
     : sideText(sideToMove!, winners, unproved.length);
-  const text = () => headed(task, textOf(task, heading, moves));
+  const text = () => headed(task, textOf(task, heading, winners));
   if (limit) {
     const more = { sideToMove, score, moves: null, unproved, question: "wins", winners } as const;
     return stoppedAnswer<"analyze">(task, study, { more, text: text() });
   }
   const answer = { question: "wins", method, winner: outcome?.winner ?? null } as const;
-  const json = () => ({ ...origin, ...answer, ...effortJson(study), sideToMove, moves });
+  const json = () => ({ ...origin, ...answer, ...effortJson(study), sideToMove, moves: winners });
   return answered<"analyze">(task, { text, json });
 }
 

@@ -15,7 +15,8 @@ import { bookPath } from "../batch/book_option.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import { count } from "../command/option.ts";
 import { BOOK_OPTIONS, GAME_OPTIONS, INPUT_OPTIONS } from "../command/options.ts";
-import { parsePositionText, playMoves } from "../input/position_text.ts";
+import { parsePositionText } from "../input/position_text.ts";
+import { afterMoves } from "../input/sources.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
@@ -138,10 +139,7 @@ async function hashOf(call: Call): Promise<string> {
 async function addressOf(call: Call, game: AnyGame, file: string | undefined): Promise<Address> {
   const text = await inputOf(call, game, file);
   const read = await parsePositionText(game, text);
-  const wanted = call.options.moves;
-  const course = wanted === undefined
-    ? read
-    : await placed("--moves", () => playMoves(read, wanted));
+  const course = await afterMoves(call, read);
   return { ...recordOf(course), input: judgesInput(text, read) };
 }
 

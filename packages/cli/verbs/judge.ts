@@ -39,7 +39,7 @@ export const judge: Verb<typeof JUDGE_OPTIONS> = {
     ["zugzwang judge chess --family all --size 10x10 -- ./mine", "large, of every kind"],
     ["zugzwang judge chess --seed 500 -j 4 -- ./mine", "other cases, four at once"],
     ["zugzwang judge chess --tests tests -- ./mine", "the .in and .out files of a folder"],
-    ["zugzwang judge chess --input-file chess.in -- ./mine", "a program that reads a file"],
+    ["zugzwang judge chess --files chess.in -- ./mine", "a program that reads a file"],
     ["zugzwang judge chess -- sh -c './mine | tail -1'", "through a shell"],
   ],
   options: JUDGE_OPTIONS,

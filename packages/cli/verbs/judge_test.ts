@@ -188,7 +188,7 @@ function verdictOf({ verdict }: { verdict: string }): string {
   return verdict;
 }
 
-Deno.test("judge counts on a terminal while it runs, and tells every case with --verbose", async () => {
+Deno.test("judge counts on a terminal while it runs, and tells every case with --progress=always", async () => {
   const world: FakeWorld = { games: { pile }, program: ({ input }) => right(Number(input)) };
   const args = ["judge", "pile", "--family=full", "--count=3"];
   const live = await runFake([...args, "--", "mine"], { ...world, isTerminal: true });
@@ -200,10 +200,11 @@ Deno.test("judge counts on a terminal while it runs, and tells every case with -
     "3 of 3 cases: 3 AC",
   ]);
   assertEquals(
-    (await runFake([...args, "--quiet", "--", "mine"], { ...world, isTerminal: true })).stderr,
+    (await runFake([...args, "--progress=never", "--", "mine"], { ...world, isTerminal: true }))
+      .stderr,
     "",
   );
-  const told = await runFake([...args, "--verbose", "--", "mine"], world);
+  const told = await runFake([...args, "--progress=always", "--", "mine"], world);
   assertEquals(told.stderr.split("\n").slice(0, 1), [
     "AC      1 ms  zugzwang gen pile --seed 1 --size 1 --family full",
   ]);
@@ -375,7 +376,8 @@ Deno.test("judge: a wrong command line ends with exit code 2 and says what is ex
     [["--jobs=0"], /--jobs: expected an integer in 1\.\.256/],
     [["--size=9,x"], /--size: family any of pile: .* "x": expected COUNTERS/],
     [["--family=fool"], /unknown family "fool" of pile, did you mean "full"\?/],
-    [["--input-file=a/b"], /--input-file: expected a name without folders/],
+    [["--files=a/b"], /--files: expected names without folders, IN\[,OUT\], found "a\/b"/],
+    [["--files=a,b,c"], /--files: expected names without folders/],
     [["--time-limit=x"], /--time-limit: expected a duration/],
     [
       ["board.in"],

@@ -178,7 +178,7 @@ const [LEAST_BYTES, MOST_BYTES] = [0.008, 0.08];
 
 /** Says about how large the proof of a large solve will be: that was a probe of it. */
 function tellSize({ call: { options }, place, tell }: Task, nodes: number): void {
-  if (nodes < MANY_NODES || options.quiet) return;
+  if (nodes < MANY_NODES || options.progress === "never") return;
   const [least, most] = [LEAST_BYTES * nodes, MOST_BYTES * nodes].map(memoryText);
   tell(`${place}: the proof will take some ${least} to ${most}`);
 }

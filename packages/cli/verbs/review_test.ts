@@ -59,15 +59,15 @@ Deno.test("review goes as far back as the limits allow, and says how far", async
 Deno.test("review takes the moves of a record, in the notations of the game", async () => {
   const moves = "1. a1-b1 2. b2-b1\n3. a1a2, h0,0 v 0 1";
   const files = { "g.txt": moves };
-  const args = ["review", "dots", "--empty", "1x1", "--record"];
-  const { exit, stderr } = await runFake([...args, "g.txt"], { files });
+  const args = ["review", "dots", "--empty", "1x1"];
+  const { exit, stderr } = await runFake([...args, "--moves=@g.txt"], { files });
   assertEquals([exit, stderr], [
     3,
-    "zugzwang: dots: move 5 of the record: line 1, column 1: expected an undrawn " +
+    "zugzwang: dots: g.txt: move 5: line 1, column 1: expected an undrawn " +
     'edge, found "v 0 1"\n',
   ]);
-  const fine = { stdin: moves.replace("v 0 1", "") };
-  const { stdout } = await runFake([...args, "-", "--json"], fine);
+  const fine = { files: { "g.txt": moves.replace("v 0 1", "") } };
+  const { stdout } = await runFake([...args, "--moves=@g.txt", "--json"], fine);
   const { result, moves: reviewed } = JSON.parse(stdout);
   assertEquals(reviewed.map(({ move }: { move: string }) => move), [
     "h1,0",
@@ -77,16 +77,15 @@ Deno.test("review takes the moves of a record, in the notations of the game", as
   ]);
   assertEquals(result, { score: -1, winner: "second" });
   const chess = { files: { ...CHESS.files, "g.txt": "1. 0,0\n2. 0,1; 3. 0,2\n" } };
-  const lines = await runFake(["review", "chess", "a.in", "--record=g.txt"], chess);
+  const lines = await runFake(["review", "chess", "a.in", "--moves=@g.txt"], chess);
   assertStringIncludes(lines.stdout, "3 moves; not over, score second +2\n");
 });
 
 Deno.test("review with wrong words is a usage error", async () => {
   for (
     const args of [
-      ["chess", "a.in", "b.in", "--record=g.txt"],
-      ["chess", "--record=-"],
-      ["chess", "-", "--record", "-"],
+      ["chess", "a.in", "--moves=@"],
+      ["chess", "a.in", "--moves", "@-"],
     ]
   ) {
     assertEquals((await runFake(["review", ...args], CHESS)).exit, 2, args.join(" "));

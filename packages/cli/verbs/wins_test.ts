@@ -57,14 +57,11 @@ Deno.test("analyze --wins says for every move what solve says after it", async (
       const solved = await runJson(["solve", ...after([move]), ...WINS], { files });
       assertEquals(winner, solved.winner, [game, ...moves, move].join(" "));
     }
-    const text = await runFake(["analyze", ...after([]), ...WINS, "--top=1"], { files });
+    const text = await runFake(["analyze", ...after([]), ...WINS], { files });
     const said = winner === null ? "a draw" : `${winner} wins`;
-    assertEquals(
-      text.stdout,
-      `${found.sideToMove} to move, ${said}\n\nmove  winner\n${found.moves[0].move.padEnd(4)}  ${
-        winner ?? "draw"
-      }\n`,
-    );
+    const lines = [`${found.sideToMove} to move, ${said}`, "", "move  winner"];
+    const first = `${found.moves[0].move.padEnd(4)}  ${winner ?? "draw"}`;
+    assertEquals(text.stdout.split("\n").slice(0, 4), [...lines, first]);
   }
 });
 

@@ -31,5 +31,5 @@ echo "a killed task left $(wc -l < piece.007.answers) of $(wc -l < piece.007) ro
 sbatch --parsable --wait --array=7 "$tools/slurm_array.sh" patterns "$work/piece." > again
 grep -h 'answered' "slurm-$(cat again)_7.log"
 cat piece.*.answers > answers.jsonl
-zugzwang solve patterns --batch positions.jsonl --quiet > one.jsonl
+zugzwang solve patterns --batch positions.jsonl --progress=never > one.jsonl
 "$tools/same_rows.sh" one.jsonl answers.jsonl

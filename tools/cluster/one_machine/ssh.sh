@@ -54,5 +54,5 @@ kill -9 "$host" $(below "$host") || true # some end with those above them
 rm sshd.2.pid
 wait $batch && echo "parallel: exit code 0" || echo "parallel: exit code $?"
 awk 'NR > 1 { count[$2]++ } END { for (host in count) print host, count[host], "pieces" }' pieces.log
-zugzwang solve patterns --batch positions.jsonl --quiet > one.jsonl
+zugzwang solve patterns --batch positions.jsonl --progress=never > one.jsonl
 "$tools/same_rows.sh" one.jsonl answers.jsonl
