@@ -7,7 +7,8 @@ import {
   solvedOrThrow,
   type SolveOptions,
 } from "@zugzwang/core";
-import { conclusion, startCourse, type Study, study, withMembers } from "@zugzwang/core/study";
+import { withMembers } from "@zugzwang/core/game/members";
+import { conclusion, startCourse, type Study, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "./base/games.ts";
 import { GAMES } from "./games.ts";
 

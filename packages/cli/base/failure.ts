@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { NOWHERE, RulesError } from "@zugzwang/core/game/rules_error";
+import { RulesError } from "@zugzwang/core/game/rules_error";
 import { InputError, LimitError } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
 
@@ -164,5 +164,5 @@ export function exitCodeOf({ kind }: Failure): ExitCode {
 /** The error of a module whose game is called by nobody just then: of a timer, of a promise. */
 export function faultBesideCalls(module: string, found: string): RulesError {
   const rule = { rule: "the module", expected: "no fault beside its calls" };
-  return new RulesError({ ...NOWHERE, ...rule, module, found });
+  return new RulesError({ ...rule, module, found });
 }

@@ -3,13 +3,16 @@
  *
  * @module
  */
-import type { InstanceRecipe, StatementLimit } from "@zugzwang/core";
+import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import { instancesOf } from "../input/instance_recipe.ts";
 
+/** A limit of a statement. */
+type StatementLimit = NonNullable<InstanceSource<unknown>["judged"]>["limits"][number];
+
 /** Returns the limits that a position keeps. */
-export function keptLimits(game: AnyGame, position: unknown): StatementLimit<unknown>[] {
+export function keptLimits(game: AnyGame, position: unknown): StatementLimit[] {
   return limitsOf(game).filter((limit) => limit.holds(position));
 }
 
@@ -29,6 +32,6 @@ export function limitsText(game: AnyGame): string {
   return limitsOf(game).map(({ about }) => about).join("; ");
 }
 
-function limitsOf(game: AnyGame): readonly StatementLimit<unknown>[] {
+function limitsOf(game: AnyGame): readonly StatementLimit[] {
   return game.instances?.judged?.limits ?? [];
 }

@@ -6,7 +6,7 @@
 import type { SolveOptions } from "@zugzwang/core";
 import type { BookRow } from "@zugzwang/core/study";
 import { totalOf } from "@zugzwang/core/study/course";
-import { provedOrThrow } from "@zugzwang/core/study/studied";
+import { provedOrThrow } from "@zugzwang/core/study/study";
 import { BOOK_METHOD } from "@zugzwang/core/study/with_book";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";

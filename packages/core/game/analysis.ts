@@ -46,7 +46,7 @@ export async function analyzeMoves<P, M>(
  *
  * @throws {LimitError} if a limit stops a solver.
  */
-export async function* valuedMoves<P, M>(
+async function* valuedMoves<P, M>(
   game: Game<P, M>,
   position: P,
   options: SolveOptions = {},
@@ -62,7 +62,7 @@ export async function* valuedMoves<P, M>(
 }
 
 /** Returns a move with its value, for which the position that it leads to is solved. */
-export async function solvedMove<P, M>(
+async function solvedMove<P, M>(
   game: Game<P, M>,
   { position, move }: { position: P; move: M },
   options: SolveOptions = {},
@@ -91,19 +91,14 @@ export function moveWith<P, M>(
   return { move, value, moverValue, gain: game.gain(position, move) };
 }
 
-/** What moves are compared by. */
-export interface ComparedMove {
-  /** Its value for its mover. */
-  readonly moverValue: number;
-  /** Plies to the end, where they are known. */
-  readonly plies?: number | null;
-}
-
 /**
  * Compares moves for sorting, the best first: by value; of equal ones where distances are known,
  * the win that comes soonest and the loss that comes latest.
  */
-export function bestFirst(a: ComparedMove, b: ComparedMove): number {
+export function bestFirst(
+  a: Pick<MoveValue<unknown>, "moverValue"> & { readonly plies?: number | null },
+  b: typeof a,
+): number {
   const later = (a.plies ?? 0) - (b.plies ?? 0);
   return b.moverValue - a.moverValue || (a.moverValue > 0 ? later : -later);
 }

@@ -23,12 +23,6 @@ export type { CheckOptions } from "./_checks.ts";
 /** The most positions where the caller does not say. */
 const DEFAULT_MAX_POSITIONS = 10_000;
 
-/** A violation, and the way to it. */
-export interface CheckedFault extends GameFault {
-  /** The texts of the moves from the checked position to the one at fault; null where not known. */
-  readonly moves: readonly string[] | null;
-}
-
 /** What `checkGame` found. */
 export interface GameReport {
   /** Positions that were visited. */
@@ -36,7 +30,7 @@ export interface GameReport {
   /** Whether these were all that can be reached. */
   readonly complete: boolean;
   /** The first violation, or null. */
-  readonly fault: CheckedFault | null;
+  readonly fault: GameFault | null;
 }
 
 /**
@@ -95,9 +89,8 @@ export async function checkGame<P, M>(
  * Returns a violation as text: the rule, expected and found, the move, the position, and a record of
  * it that every verb of the command line reads.
  */
-export function describeFault(fault: CheckedFault | GameFault): string {
-  const { rule, input, position, move, expected, found } = fault;
-  const moves = "moves" in fault ? fault.moves : null;
+export function describeFault(fault: GameFault): string {
+  const { rule, input, position, move, moves, expected, found } = fault;
   const lines = [
     rule,
     `expected: ${expected}`,

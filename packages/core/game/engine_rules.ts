@@ -11,9 +11,6 @@ import { breach } from "./rules_error.ts";
 import type { Rules } from "./rules.ts";
 import type { Ranking } from "./verification.ts";
 
-/** What the engines have to know of rules beforehand. */
-export type EngineRulesOptions = Pick<RankedGame, "maxMoves">;
-
 /** Rules for the engines of states: a state is one word, the number of a position. */
 export interface NumberedRules<P> extends StateGame {
   /** Returns the number of a position, 0, 1, 2, … in the order in which they are met. */
@@ -53,7 +50,7 @@ export interface NumberedRules<P> extends StateGame {
  */
 export function numberedRules<P, M>(
   rules: Rules<P, M>,
-  { maxMoves }: EngineRulesOptions,
+  { maxMoves }: Pick<RankedGame, "maxMoves">,
 ): NumberedRules<P> {
   const own = guarded(rules);
   const numbers = new Map<string, number>();
@@ -89,7 +86,7 @@ export function numberedRules<P, M>(
 export function rankedRules<P, M>(
   rules: Rules<P, M>,
   ranking: Ranking<P>,
-  { maxMoves }: EngineRulesOptions,
+  { maxMoves }: Pick<RankedGame, "maxMoves">,
 ): RankedGame {
   const own = guarded(rules);
   return {

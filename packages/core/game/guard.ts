@@ -5,7 +5,8 @@
  * @module
  */
 import { InputError, LimitError } from "../run/errors.ts";
-import { breach, NOWHERE, RulesError } from "./rules_error.ts";
+import { plain } from "./members.ts";
+import { breach, RulesError } from "./rules_error.ts";
 import type { Bounds, Rules } from "./rules.ts";
 
 /** What a function must return, as a phrase, and whether a result is that. */
@@ -83,19 +84,6 @@ export function guarded<P, M, G extends Rules<P, M>>(game: G, module = game.modu
   return { ...plain(game, (_, name) => guardedFunction(bare, name)), ...origin } as unknown as G;
 }
 
-/** Returns what an object has, from its classes too, as a plain one with other functions. */
-function plain(
-  object: object,
-  changed: (member: CallableFunction, name: string) => unknown,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    memberNames(object).map((name) => {
-      const member: unknown = Reflect.get(object, name);
-      return [name, typeof member === "function" ? changed(member, name) : member];
-    }),
-  );
-}
-
 function checkMembers<P, M>(
   game: Rules<P, M>,
   { module = null }: { module?: string | null },
@@ -121,22 +109,12 @@ function checkMembers<P, M>(
   for (const [is, rule, expected, found] of rules) {
     if (is) continue;
     const told = typeof found === "string" ? found : JSON.stringify(found) ?? String(found);
-    throw new RulesError({ ...NOWHERE, module, rule, expected, found: told });
+    throw new RulesError({ module, rule, expected, found: told });
   }
 }
 
 function isName(text: unknown): boolean {
   return typeof text === "string" && text.trim() !== "";
-}
-
-/** The names of what an object has, from its classes too. */
-function memberNames(object: object): string[] {
-  const names = new Set<string>();
-  for (let at = object; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
-    for (const name of Object.getOwnPropertyNames(at)) names.add(name);
-  }
-  names.delete("constructor");
-  return [...names];
 }
 
 function guardedFunction<P, M>(game: Rules<P, M>, name: string): unknown {

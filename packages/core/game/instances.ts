@@ -16,32 +16,6 @@ export interface InstanceRecipe {
   readonly seed: number;
 }
 
-/** A limit of the statement that a game was published with. */
-export interface StatementLimit<P> {
-  /** What holds of every input of the statement, as a phrase: `1 to 10 rows and columns`. */
-  readonly about: string;
-  /** Whether it holds of a position. */
-  holds(position: P): boolean;
-}
-
-/** What programs written for a statement can be judged by: instances within its limits. */
-export interface JudgedInstances<P> {
-  /** The families that keep the limits at these sizes. */
-  readonly families: readonly string[];
-  /** The sizes, growing. */
-  readonly sizes: readonly string[];
-  /** What holds of every input of the statement. */
-  readonly limits: readonly StatementLimit<P>[];
-}
-
-/** Instances that people play: numbers that a person can add, boards that a person can win. */
-export interface PlayedInstances {
-  /** The family. */
-  readonly family: string;
-  /** The sizes, the first to begin with. */
-  readonly sizes: readonly string[];
-}
-
 /** Random instances of a game, for generators, judges and tests. */
 export interface InstanceSource<P> {
   /** The families by name, the default first, each with a phrase that says what it is for. */
@@ -59,29 +33,34 @@ export interface InstanceSource<P> {
   /** Yields smaller legal instances next to one, larger steps first, for shrinking a failure. */
   smaller(position: P): Iterable<P>;
   /** What people play; the first family at the default size where missing. */
-  readonly played?: PlayedInstances;
+  readonly played?: {
+    /** The family. */
+    readonly family: string;
+    /** The sizes, the first to begin with. */
+    readonly sizes: readonly string[];
+  };
   /**
    * What programs written for the statement can be judged by; the first family, up to the default
    * size, where missing.
    */
-  readonly judged?: JudgedInstances<P>;
+  readonly judged?: {
+    /** The families that keep the limits at these sizes. */
+    readonly families: readonly string[];
+    /** The sizes, growing. */
+    readonly sizes: readonly string[];
+    /** What holds of every input of the statement. */
+    readonly limits: readonly {
+      /** What holds of every input of the statement, as a phrase: `1 to 10 rows and columns`. */
+      readonly about: string;
+      /** Whether it holds of a position. */
+      holds(position: P): boolean;
+    }[];
+  };
   /**
    * The fixed instances of the signature bench, a second's work together, that reach every kernel;
    * three of the default size and family where missing.
    */
   readonly signature?: readonly InstanceRecipe[];
-}
-
-/** The instances of a game. */
-export interface Instances<P> {
-  /** Random instances. */
-  readonly instances: InstanceSource<P>;
-  /**
-   * The empty instance of a size such as `3x3`.
-   *
-   * @throws {RangeError} if the size is none.
-   */
-  empty(size: string): P;
 }
 
 /** Families by name: what each is for, in a phrase, and what makes its instances. */

@@ -7,6 +7,8 @@
  *
  * @module
  */
+import type { Budget } from "../run/budget.ts";
+import type { Checkpoint } from "../tables/checkpoint.ts";
 
 /** The key of a node: numbers in their order, or texts in the order of their code points. */
 export type ProofKey = number | string;
@@ -59,4 +61,14 @@ export interface ProofGame<N> {
   readonly searchedLayer: number | null;
   /** Makes the game's own solver, for who writes a proof; a search of nodes where missing. */
   makeOracle?(): ProofOracle<N>;
+}
+
+/** What a proof is written or checked with. */
+export interface ProofGameOptions {
+  /** One of the game's `proofRules`. */
+  readonly rules: string;
+  /** The limits. */
+  readonly budget: Budget;
+  /** What a solve of the position has kept: its table is what the game's own solver begins with. */
+  readonly checkpoint?: Checkpoint | undefined;
 }

@@ -15,6 +15,8 @@ export interface GameFault {
   readonly input: string | null;
   /** The text of the position, or null where the fault lies in none. */
   readonly position: string | null;
+  /** The moves from the checked position there; null where they are not known. */
+  readonly moves: readonly string[] | null;
   /** The text of the move, or null where it is not about one. */
   readonly move: string | null;
   /** What there should be. */
@@ -22,9 +24,6 @@ export interface GameFault {
   /** What there is. */
   readonly found: string;
 }
-
-/** What a fault has that lies in no position. */
-export const NOWHERE = { input: null, position: null, move: null } as const;
 
 /**
  * Rules that break their contract: thrown by whatever meets it, before a value comes of it.
@@ -55,8 +54,14 @@ export class RulesError extends Error {
   readonly fault: GameFault;
 
   /** Makes the error and its one-line message. */
-  constructor(fault: GameFault, options?: ErrorOptions) {
-    const { rule, expected, found, move, position } = fault;
+  constructor(
+    { input = null, position = null, move = null, moves = null, ...rest }:
+      & Omit<GameFault, "input" | "position" | "move" | "moves">
+      & Partial<GameFault>,
+    options?: ErrorOptions,
+  ) {
+    const fault: GameFault = { ...rest, input, position, move, moves };
+    const { rule, expected, found } = fault;
     const places = [["move", move], ["position", position]]
       .flatMap(([what, text]) =>
         typeof text === "string" ? [`${what} ${JSON.stringify(text)}`] : []
@@ -68,19 +73,16 @@ export class RulesError extends Error {
   }
 }
 
-/** Where rules are looked at: a position, and perhaps a move. */
-export interface RulesPlace<P, M> {
-  /** The rules; of a game, its input is told too. */
-  readonly rules: Rules<P, M> & { formatInput?(position: P): string };
-  /** The position; where missing, the fault lies in none. */
-  readonly position?: P | undefined;
-  /** The move, where it is about one. */
-  readonly move?: M | undefined;
-}
-
 /** Throws that a rule is broken somewhere. */
 export function breach<P, M>(
-  { rules, position, move }: RulesPlace<P, M>,
+  { rules, position, move }: {
+    /** The rules; of a game, its input is told too. */
+    readonly rules: Rules<P, M> & { formatInput?(position: P): string };
+    /** The position; where missing, the fault lies in none. */
+    readonly position?: P | undefined;
+    /** The move, where it is about one. */
+    readonly move?: M | undefined;
+  },
   fault: Pick<GameFault, "rule" | "expected"> & { readonly found: unknown },
   options?: ErrorOptions,
 ): never {

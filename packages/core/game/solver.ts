@@ -1,13 +1,11 @@
 /**
- * What solves a game: its methods and options, what comes out, and what a game knows of its values
- * beyond the value of a position.
+ * What a solver is told, and what comes out.
  *
  * @module
  */
-import type { Budget, BudgetOptions } from "../run/budget.ts";
+import type { BudgetOptions } from "../run/budget.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import type { LimitError } from "../run/errors.ts";
-import type { ProofGame } from "./proof_game.ts";
 import type { Bounds, Side } from "./rules.ts";
 
 /** Options of every solver. */
@@ -117,65 +115,6 @@ export interface Distances {
   readonly plies: number;
   /** The same, the move counted, for every legal move in the order of `moves`. */
   readonly movePlies: readonly number[];
-}
-
-/** The solver of a game. */
-export interface Solver<P, M> {
-  /** The methods of `solve`, the default first. */
-  readonly methods: readonly string[];
-  /** Those of them that use the `checkpoint` of the options; none where missing. */
-  readonly resumable?: readonly string[];
-  /**
-   * Solves a position exactly, or says which limit stopped it and what was proved.
-   *
-   * @throws {RangeError} `Cannot solve by method …` if the method is none, or none for the position.
-   */
-  solve(position: P, options?: SolveOptions): Promise<Solution<M>>;
-}
-
-/** What a game may know faster or better than by solving position after position. */
-export interface SolverExtras<P, M> {
-  /** On which side of a number the value lies, with less work than the value takes. */
-  compare(position: P, than: number, options?: SolveOptions): Promise<Comparison>;
-  /** What `solve` would take. */
-  estimate(position: P, options?: SolveOptions): Estimate;
-  /**
-   * The values of all legal moves, in the order of `moves`, from the statement's side.
-   *
-   * @throws {LimitError} if a limit stops it.
-   */
-  moveValues(position: P, options?: MoveValuesOptions): Promise<readonly number[]>;
-  /**
-   * A best line.
-   *
-   * @throws {LimitError} if a limit stops it.
-   */
-  bestLine(position: P, options?: SolveOptions): Promise<Line<M>>;
-  /**
-   * How long the position and its moves last (remoteness); null where that is too much to ask.
-   *
-   * @throws {LimitError} if a limit stops it.
-   */
-  remoteness(position: P, options?: SolveOptions): Promise<Distances | null>;
-  /**
-   * The name of the file in the package's folder `books` that has the position and what its moves
-   * lead to; null if there is none.
-   */
-  bookName(position: P): string | null;
-  /** The names of the rules that its proofs may be by: files of `proofs/rules`, the default first. */
-  readonly proofRules: readonly string[];
-  /** The position as proofs by some of these rules see it; by `moves` and `play` where missing. */
-  proofGame(position: P, options: ProofGameOptions): Promise<ProofGame<unknown>>;
-}
-
-/** What a proof is written or checked with. */
-export interface ProofGameOptions {
-  /** One of the game's `proofRules`. */
-  readonly rules: string;
-  /** The limits. */
-  readonly budget: Budget;
-  /** What a solve of the position has kept: its table is what the game's own solver begins with. */
-  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /**

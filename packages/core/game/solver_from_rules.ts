@@ -5,6 +5,7 @@
  */
 import { CHECKED_MOVES, RulesSearch } from "./_rules_search.ts";
 import { checkPosition } from "./_checks.ts";
+import type { Game } from "./game.ts";
 import { lineStep, moveFromChild } from "./analysis.ts";
 import { guarded } from "./guard.ts";
 import type { Rules } from "./rules.ts";
@@ -14,17 +15,10 @@ import {
   methodNamed,
   type Solution,
   type SolveOptions,
-  type Solver,
-  type SolverExtras,
 } from "./solver.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { valueOf } from "./values.ts";
-
-/** What rules alone give: a solver, the values of all moves, and a best line. */
-export type SolverFromRules<P, M> =
-  & Solver<P, M>
-  & Pick<SolverExtras<P, M>, "moveValues" | "bestLine">;
 
 /** Its one method. */
 const METHODS = ["memo"] as const;
@@ -44,12 +38,16 @@ const METHODS = ["memo"] as const;
  *
  * @example See `gameFromRules`, which makes a whole game of rules.
  */
-export function solverFromRules<P, M>(rules: Rules<P, M>): SolverFromRules<P, M> {
+export function solverFromRules<P, M>(
+  rules: Rules<P, M>,
+): Required<Pick<Game<P, M>, "methods" | "solve" | "moveValues" | "bestLine">> {
   return solverOfGuarded(guarded(rules));
 }
 
 /** The same for rules that are guarded already. */
-export function solverOfGuarded<P, M>(rules: Rules<P, M>): SolverFromRules<P, M> {
+export function solverOfGuarded<P, M>(
+  rules: Rules<P, M>,
+): ReturnType<typeof solverFromRules<P, M>> {
   const ask = async <T>(
     { position, options }: { position: P; options: SolveOptions },
     answer: (search: RulesSearch<P, M>) => T,

@@ -17,26 +17,6 @@ export interface Ranking<P> {
   unrank(rank: number): P | null;
 }
 
-/** A position whose value is not what its moves say. */
-export interface TableFault {
-  /** Its rank. */
-  readonly rank: number;
-  /** Its text. */
-  readonly position: string;
-  /** The value by the rules and the values of its successors, for its side to move. */
-  readonly expected: number;
-  /** The value in the table. */
-  readonly found: number;
-}
-
-/** What a verification found. */
-export interface TableReport {
-  /** Positions that were checked. */
-  readonly positions: number;
-  /** The first wrong position, the smallest rank; null if all are right. */
-  readonly fault: TableFault | null;
-}
-
 /** How many positions lie between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 12;
 
@@ -58,7 +38,21 @@ export function verifyTable<P, M>(
   ranking: Ranking<P>,
   values: ArrayLike<number>,
   budget: Budget = new Budget(),
-): TableReport {
+): {
+  /** Positions that were checked. */
+  readonly positions: number;
+  /** The first wrong position, the smallest rank; null if all are right. */
+  readonly fault: {
+    /** Its rank. */
+    readonly rank: number;
+    /** Its text. */
+    readonly position: string;
+    /** The value by the rules and the values of its successors, for its side to move. */
+    readonly expected: number;
+    /** The value in the table. */
+    readonly found: number;
+  } | null;
+} {
   let positions = 0;
   for (let rank = 0; rank < ranking.size; rank++) {
     if (rank % POLL_INTERVAL === 0) budget.poll(rank, rank / ranking.size);

@@ -13,11 +13,4 @@ export {
   type ProofSubject,
   RefutedError,
 } from "./proof.ts";
-export {
-  checkProof,
-  type ProofCheck,
-  type ProofEffort,
-  type Proved,
-  type ProveOptions,
-  writeProof,
-} from "./prove.ts";
+export { checkProof, type ProofCheck, type Proved, writeProof } from "./prove.ts";

@@ -4,16 +4,13 @@
  * @module
  */
 import type { Game } from "../game/game.ts";
-import { viewSign } from "../game/values.ts";
 import type { ProofGame } from "../game/proof_game.ts";
-import type { ProofGameOptions } from "../game/solver.ts";
 import { InputError } from "../run/errors.ts";
-import { rulesProofGame } from "./rules_proof_game.ts";
 
 /** What every proof begins with. */
-export const PROOF_FORMAT = "zugzwang proof";
+const PROOF_FORMAT = "zugzwang proof";
 /** The version of the format. */
-export const PROOF_VERSION = 1;
+const PROOF_VERSION = 1;
 
 /** A claim that cannot be true. */
 export class RefutedError extends Error {
@@ -67,21 +64,6 @@ export interface ProofSubject<P, M> {
   readonly position: P;
 }
 
-/** Returns the game of some rules, the game's first where none are named. */
-export async function proofGameOf<P, M>(
-  { game, position }: ProofSubject<P, M>,
-  { rules, ...means }: Omit<ProofGameOptions, "rules"> & { rules?: string | undefined },
-): Promise<ProofGame<unknown>> {
-  const names = game.proofRules ?? [game.name];
-  const name = rules ?? names[0];
-  if (!names.includes(name)) {
-    const fault = { expected: `rules for proofs, one of ${names.join(", ")}`, found: name };
-    throw new InputError({ line: 1, column: 1, ...fault });
-  }
-  return await game.proofGame?.(position, { rules: name, ...means }) ??
-    rulesProofGame(game, position) as ProofGame<unknown>;
-}
-
 /** Returns the header of a proof of a claim by some rules. */
 export function headerFor<P, M>(
   { game: { name }, input, moves }: ProofSubject<P, M>,
@@ -93,42 +75,14 @@ export function headerFor<P, M>(
   return { ...format, game: name, rules, input, moves, atLeast, atMost, k };
 }
 
-/** A side of a bound on which the value of a proof's start lies, from its side to move. */
-export interface StartClaim {
-  /** Whether the value is at least the bound, not at most. */
-  readonly isLower: boolean;
-  /** The bound. */
-  readonly bound: number;
-}
-
-/** Returns what a claim says of the start of a proof. */
-export function startClaims<P, M>(
-  { game, position }: Pick<ProofSubject<P, M>, "game" | "position">,
-  { atLeast, atMost }: ProofClaim,
-  { gained }: Pick<ProofGame<unknown>, "gained">,
-): StartClaim[] {
-  const view = viewSign(game, position);
-  const settled = game.settled?.(position) ?? 0;
-  return [atLeast, atMost].flatMap((value, i) =>
-    value === null
-      ? []
-      : [{ isLower: (i === 0) === (view > 0), bound: view * (value - settled) - gained }]
-  );
-}
-
 /** Returns a claim of an exact value. */
 export function exactly(value: number): ProofClaim {
   return { atLeast: value, atMost: value };
 }
 
-/** Returns the line of a header as bytes, its newline too. */
-export function encodeHeader(header: ProofHeader): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(header) + "\n");
-}
-
 /** Returns the bytes of a proof: the header's line, and the choices. */
 export function encodeProof({ header, choices }: Proof): Uint8Array<ArrayBuffer> {
-  const line = encodeHeader(header);
+  const line = new TextEncoder().encode(JSON.stringify(header) + "\n");
   const bytes = new Uint8Array(line.length + choices.length);
   bytes.set(line);
   bytes.set(choices, line.length);

@@ -4,62 +4,40 @@
  * @module
  */
 import { Budget, type BudgetOptions } from "../run/budget.ts";
+import type { ProofGameOptions } from "../game/proof_game.ts";
+import { viewSign } from "../game/values.ts";
 import { InputError } from "../run/errors.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import type { ProofGame, ProofMove, ProofOracle } from "../game/proof_game.ts";
 import { Choices } from "./choices.ts";
 import { NodeSearch } from "./node_search.ts";
 import {
-  encodeHeader,
+  encodeProof,
   headerFor,
   type Proof,
   type ProofClaim,
-  proofGameOf,
   type ProofSubject,
   RefutedError,
-  startClaims,
 } from "./proof.ts";
+import { rulesProofGame } from "./rules_proof_game.ts";
 import { Walk } from "./walk.ts";
 
 /** Choices that are told of together, in bytes. */
 const TOLD_BYTES = 2 ** 12;
 
-/** How a proof is written. */
-export interface ProveOptions extends BudgetOptions {
-  /** The rules, of those that the game has; the first where missing. */
-  readonly rules?: string | undefined;
-  /** The layer up to which checkers search by themselves; what the rules say where missing. */
-  readonly k?: number | null | undefined;
-  /** The beginning of the same proof, as `onBytes` told it: its moves are taken as they are. */
-  readonly begun?: Proof | undefined;
-  /**
-   * Told the bytes of the proof that come after what was begun: some thousand at a time, and
-   * whatever is left where a limit stops it.
-   */
-  readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
-  /**
-   * What solves of the position have kept, which the game's own solver then begins with and adds to.
-   * Nothing in it is trusted: what is wrong there ends the proof, or names moves that are as good.
-   */
-  readonly checkpoint?: Checkpoint | undefined;
-}
-
-/** What a walk took. */
-export interface ProofEffort {
-  /** Nodes at which all moves were tried. */
-  readonly allMoves: number;
-  /** Nodes at which one was enough. */
-  readonly oneMove: number;
-  /** Nodes that searches took to find own moves; null where the game counts none. */
-  readonly nodes: number | null;
-  /** The most bytes of tables at once. */
-  readonly peakBytes: number;
-}
-
 /** A proof that was written. */
 export interface Proved extends Proof {
   /** What it took. */
-  readonly effort: ProofEffort;
+  readonly effort: {
+    /** Nodes at which all moves were tried. */
+    readonly allMoves: number;
+    /** Nodes at which one was enough. */
+    readonly oneMove: number;
+    /** Nodes that searches took to find own moves; null where the game counts none. */
+    readonly nodes: number | null;
+    /** The most bytes of tables at once. */
+    readonly peakBytes: number;
+  };
 }
 
 /** What a check finds: a fault says the byte and why. */
@@ -67,7 +45,7 @@ export interface ProofCheck {
   /** Why it is no proof, or null if it is one. */
   readonly fault: string | null;
   /** What it took. */
-  readonly effort: ProofEffort;
+  readonly effort: Proved["effort"];
 }
 
 /**
@@ -96,7 +74,24 @@ export interface ProofCheck {
 export async function writeProof<P, M>(
   subject: ProofSubject<P, M>,
   claim: ProofClaim,
-  options: ProveOptions = {},
+  options: BudgetOptions & {
+    /** The rules, of those that the game has; the first where missing. */
+    readonly rules?: string | undefined;
+    /** The layer up to which checkers search by themselves; what the rules say where missing. */
+    readonly k?: number | null | undefined;
+    /** The beginning of the same proof, as `onBytes` told it: its moves are taken as they are. */
+    readonly begun?: Proof | undefined;
+    /**
+     * Told the bytes of the proof that come after what was begun: some thousand at a time, and
+     * whatever is left where a limit stops it.
+     */
+    readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
+    /**
+     * What solves of the position have kept, which the game's own solver then begins with and adds to.
+     * Nothing in it is trusted: what is wrong there ends the proof, or names moves that are as good.
+     */
+    readonly checkpoint?: Checkpoint | undefined;
+  } = {},
 ): Promise<Proved> {
   const budget = new Budget(options);
   try {
@@ -104,7 +99,7 @@ export async function writeProof<P, M>(
     const game = await proofGameOf(subject, { rules, budget, checkpoint });
     const header = headerFor(subject, claim, game, options.k);
     const { begun } = options;
-    if (begun && encodeHeader(begun.header).join() !== encodeHeader(header).join()) {
+    if (begun && JSON.stringify(begun.header) !== JSON.stringify(header)) {
       throw anotherProof();
     }
     const choices = new Choices(begun?.choices);
@@ -142,8 +137,12 @@ export async function writeProof<P, M>(
 }
 
 /** Returns what tells of what was written and not told yet, if it is as many bytes as that. */
-function teller(header: Proof["header"], choices: Choices, { begun, onBytes }: ProveOptions) {
-  if (!begun) onBytes?.(encodeHeader(header));
+function teller(
+  header: Proof["header"],
+  choices: Choices,
+  { begun, onBytes }: Parameters<typeof writeProof>[2] & object,
+) {
+  if (!begun) onBytes?.(encodeProof({ header, choices: new Uint8Array() }));
   let told = begun ? begun.choices.length : 0;
   return (least: number) => {
     if (choices.length - told < least) return;
@@ -214,6 +213,44 @@ function chosen<N>(
   return number;
 }
 
+/** Returns the game of some rules, the game's first where none are named. */
+async function proofGameOf<P, M>(
+  { game, position }: ProofSubject<P, M>,
+  { rules, ...means }: Omit<ProofGameOptions, "rules"> & { rules?: string | undefined },
+): Promise<ProofGame<unknown>> {
+  const names = game.proofRules ?? [game.name];
+  const name = rules ?? names[0];
+  if (!names.includes(name)) {
+    const fault = { expected: `rules for proofs, one of ${names.join(", ")}`, found: name };
+    throw new InputError({ line: 1, column: 1, ...fault });
+  }
+  return await game.proofGame?.(position, { rules: name, ...means }) ??
+    rulesProofGame(game, position) as ProofGame<unknown>;
+}
+
+/** A side of a bound on which the value of a proof's start lies, from its side to move. */
+interface StartClaim {
+  /** Whether the value is at least the bound, not at most. */
+  readonly isLower: boolean;
+  /** The bound. */
+  readonly bound: number;
+}
+
+/** Returns what a claim says of the start of a proof. */
+function startClaims<P, M>(
+  { game, position }: Pick<ProofSubject<P, M>, "game" | "position">,
+  { atLeast, atMost }: ProofClaim,
+  { gained }: Pick<ProofGame<unknown>, "gained">,
+): StartClaim[] {
+  const view = viewSign(game, position);
+  const settled = game.settled?.(position) ?? 0;
+  return [atLeast, atMost].flatMap((value, i) =>
+    value === null
+      ? []
+      : [{ isLower: (i === 0) === (view > 0), bound: view * (value - settled) - gained }]
+  );
+}
+
 function anotherProof(): InputError {
   const expected = "the beginning of the same proof";
   return new InputError({ line: 1, column: 1, expected, found: "that of another" });
@@ -243,7 +280,7 @@ function effortOf<N>(
   { done }: Walk<N>,
   { peakBytes }: Budget,
   oracle: ProofOracle<N> | null,
-): ProofEffort {
+): Proved["effort"] {
   const nodes = oracle === null ? 0 : oracle.nodes ?? null;
   return { allMoves: done.all, oneMove: done.one, nodes, peakBytes };
 }

@@ -42,8 +42,6 @@ export {
   type KnownEffort,
   type OpenMove,
   type Outcome,
-  outcomeWithin,
-  provedOrThrow,
   type ProvedStudy,
   type Question,
   type ShownValue,
@@ -54,7 +52,6 @@ export {
   type StudyPart,
 } from "./studied.ts";
 export { type Forecast, forecast, type RunTime } from "./forecast.ts";
-export { withMembers } from "./members.ts";
 export {
   type PortLimits,
   type PortOptions,
@@ -72,5 +69,12 @@ export {
   type ReviewOptions,
   reviewRecord,
 } from "./review.ts";
-export { conclusion, type RecordStudyOptions, study, studyRecord } from "./study.ts";
+export {
+  conclusion,
+  outcomeWithin,
+  provedOrThrow,
+  type RecordStudyOptions,
+  study,
+  studyRecord,
+} from "./study.ts";
 export { BOOK_METHOD, withBook } from "./with_book.ts";

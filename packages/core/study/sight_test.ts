@@ -4,7 +4,7 @@ import { analyzeMoves } from "../game/analysis.ts";
 import { type Course, playText, positionOf, startCourse } from "./course.ts";
 import { moveAtSight } from "./studied.ts";
 import { LimitError } from "../run/errors.ts";
-import { withMembers } from "./members.ts";
+import { withMembers } from "../game/members.ts";
 import { conclusion, study } from "./study.ts";
 
 /** A game of coins that states bounds: all coins that are left, for either side. */

@@ -17,13 +17,17 @@ import {
   blankStudy,
   type EndedStudy,
   moveAtSight,
+  outcomeWithin,
+  provedOrThrow,
   type Question,
   type Study,
   STUDY_PARTS,
   type StudyPart,
   tableEffort,
 } from "./studied.ts";
-import { withMembers } from "./members.ts";
+import { withMembers } from "../game/members.ts";
+
+export { outcomeWithin, provedOrThrow };
 
 /**
  * Yields what is known of the present position of a game, whenever more is: when a part of what was

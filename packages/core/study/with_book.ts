@@ -7,7 +7,7 @@ import { DEFAULT_MEMORY_BYTES } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { lineStep, moveFromChild } from "../game/analysis.ts";
 import type { Book, BookAnswer, LookUp } from "./book.ts";
-import { withMembers } from "./members.ts";
+import { withMembers } from "../game/members.ts";
 import type { Game } from "../game/game.ts";
 import type {
   Comparison,

@@ -1,4 +1,4 @@
-import { withMembers } from "@zugzwang/core/study";
+import { withMembers } from "@zugzwang/core/game/members";
 import { assertEquals, assertRejects } from "@std/assert";
 import { dots } from "@zugzwang/dots";
 import { gzipSync } from "node:zlib";
