@@ -70,7 +70,7 @@ export function* bookRows(size: string, plies: number, done = ""): Generator<Mad
     const next = new Map<string, Node>();
     for (const node of nodes) {
       const { position, moves, bounds } = node;
-      const known = book.among(position)?.(position)?.rest;
+      const known = book.among(position)?.(position)?.lower;
       const value = known ?? solved(solver, position, bounds);
       for (const child of childrenOf(node, value)) add(next, child);
       const row = JSON.stringify({ game: dots.name, asked: { input, moves }, value });

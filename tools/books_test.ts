@@ -21,7 +21,7 @@ function movesIn(book: DotsBook, position: Position): Record<string, number> | n
   const entries: [string, number][] = [];
   for (const move of dots.moves(position)) {
     const child = dots.play(position, move);
-    const value = book.among(child)?.(child)?.rest;
+    const value = book.among(child)?.(child)?.lower;
     if (value === undefined) return null;
     entries.push([dots.formatMove(move), restOfMove(dots, { position, move, child, value })]);
   }

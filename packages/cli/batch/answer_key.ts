@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { AskedPosition } from "@zugzwang/core/study";
+import type { BookRow } from "@zugzwang/core/study";
 import { recordOf } from "@zugzwang/core/study/course";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";
@@ -39,12 +39,12 @@ const SILENT: readonly string[] = Object.keys({
 });
 
 /** Returns what a key is about: the game's own text of the input, and the moves. */
-export function askedOf(course: AnyCourse): AskedPosition {
+export function askedOf(course: AnyCourse): BookRow["asked"] {
   return { input: course.game.formatInput(course.start), moves: recordOf(course).moves };
 }
 
 /** Returns the text whose hash is the key of a position. */
-export function keyedText({ name }: AnyGame, { input, moves }: AskedPosition): string {
+export function keyedText({ name }: AnyGame, { input, moves }: BookRow["asked"]): string {
   return JSON.stringify([name, input, moves]);
 }
 

@@ -3,9 +3,8 @@
  *
  * @module
  */
-import type { AskedPosition, LeftOut, TakenRow } from "@zugzwang/core/study";
+import type { BookRow, LeftOut } from "@zugzwang/core/study";
 import { Book } from "@zugzwang/core/study/book";
-import { addRow, BookReader } from "@zugzwang/core/study/book_rows";
 import { withBook } from "@zugzwang/core/study/with_book";
 import { Budget, DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import { placed } from "../base/failure.ts";
@@ -41,9 +40,9 @@ export async function bookedGame(
   tell: (message: string) => void,
 ): Promise<AnyGame> {
   const { memoryBytes = DEFAULT_MEMORY_BYTES } = solverSettings(call, game);
-  const book = new Book(game, new Budget({ memoryBytes }));
-  const leftOut = await eachRow(call.io, { game, path }, (row) => addRow(book, game, row));
-  const note = leftOutText(leftOut);
+  const book = await bookFor(game, new Budget({ memoryBytes }));
+  await eachLine(call.io, path, (line) => book.read(line));
+  const note = leftOutText(book.leftOut);
   if (note !== "" || book.size === 0) {
     tell(`book ${path}: ${formatFigure(book.size)} answers about ${game.name}${note}`);
   }
@@ -57,25 +56,20 @@ export async function bookedGame(
  * @throws {FileError} if it cannot be read.
  */
 export async function checkBook(io: Pick<Io, "chunks">, game: AnyGame, path: string) {
-  await eachRow(io, { game, path }, () => {});
+  const book = await bookFor(game);
+  await eachLine(io, path, (line) => book.check(line));
 }
 
-/** Takes the rows of a book that are about a game; returns how many were left out, by the reason. */
-async function eachRow(
-  io: Pick<Io, "chunks">,
-  { game, path }: { readonly game: AnyGame; readonly path: string },
-  take: (row: TakenRow<unknown, unknown>) => void,
-): Promise<ReadonlyMap<LeftOut, number>> {
-  const keyOf = await keysOf(game);
-  const reader = new BookReader(game, { keyOf, version: PROGRAM_VERSION });
+/** An empty book about a game, which looks at keys. */
+async function bookFor(game: AnyGame, budget = new Budget()): Promise<Book<unknown, unknown>> {
+  return new Book(game, { budget, keyOf: await keysOf(game), version: PROGRAM_VERSION });
+}
+
+async function eachLine(io: Pick<Io, "chunks">, path: string, read: (line: string) => void) {
   const decoder = new TextDecoder();
   await placed(`book ${path}`, async () => {
-    for await (const line of readLines(unzipped(io.chunks(path), path))) {
-      const row = reader.next(decoder.decode(line));
-      if (row !== null) take(row);
-    }
+    for await (const line of readLines(unzipped(io.chunks(path), path))) read(decoder.decode(line));
   });
-  return reader.leftOut;
 }
 
 /** `; left out: 3 of another game, 1 cut off`, or nothing. */
@@ -85,7 +79,7 @@ function leftOutText(leftOut: ReadonlyMap<LeftOut, number>): string {
 }
 
 /** How keys are made at once; loaded, in 30 ms, where there is a book. */
-async function keysOf(game: AnyGame): Promise<(asked: AskedPosition) => string> {
+async function keysOf(game: AnyGame): Promise<(asked: BookRow["asked"]) => string> {
   const { createHash } = await import("node:crypto");
   return (asked) =>
     createHash("sha256").update(keyedText(game, asked)).digest("hex").slice(0, POSITION_DIGITS);

@@ -1,70 +1,91 @@
 /**
- * A book: answers that were proved before, by the positions that are alike.
+ * A book: what was proved before, by the positions that are alike; read from rows of JSON such as a
+ * batch writes, each a question and its proved answer.
  *
  * @module
  */
+import { canonicalInstance, type Game } from "../game/game.ts";
+import { canonicalText, type Rules } from "../game/rules.ts";
+import { restOf } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
-import { canonicalInstance } from "../game/game.ts";
-import { canonicalText } from "../game/rules.ts";
-import type { Game } from "../game/game.ts";
+import { type Course, drawIn, type GameRecord, positionOf, startCourse } from "./course.ts";
 
-/** A proved answer. */
-export interface BookAnswer {
-  /** What is still to be won from the position, for its side to move. */
-  readonly rest: number;
-  /** The position that was asked about, as `formatPosition` writes it. */
-  readonly position: string;
-  /** The text of its best move, the smallest of equal ones; null if the game is over. */
-  readonly move: string | null | undefined;
-  /** The line of the book that says so, from 1. */
-  readonly line: number;
+/** The members of a row that a book is made of; all else is passed over. */
+export interface BookRow {
+  /** The name of the game. */
+  readonly game: string;
+  /** The position: the judge's input, as the game writes it, and the moves made from there. */
+  readonly asked: Pick<Required<GameRecord>, "input" | "moves">;
+  /** A hash of the question, which a batch writes. */
+  readonly key?: string;
+  /** The exact value, from the side that the statement names; missing where `question` is asked. */
+  readonly value?: number;
+  /** The best move, the smallest of equal ones; null if the game is over. */
+  readonly move?: string | null;
+  /** What was asked in place of the value. */
+  readonly question?: "wins";
+  /** Where that was asked: the side that wins, what the moves gained counted; null for a draw. */
+  readonly winner?: string | null;
 }
 
-/** On which side of a number lies what is still to be won from a position, for its side to move. */
-export interface BookSide {
-  /** The number. */
-  readonly than: number;
-  /** 1 if more is to be won than that, −1 if less. */
-  readonly sign: -1 | 1;
-  /** The line of the book that says so, from 1. */
-  readonly line: number;
+/** Why a row is left out; only what is proved of a position of the game is taken. */
+export type LeftOut = "torn" | "another game" | "no position" | "no value" | "another version";
+
+/** What a book says of a position, and of those that are alike. */
+export interface BookEntry {
+  /** At least this is still to be won, for the side to move; −Infinity where nothing is said. */
+  readonly lower: number;
+  /** At most this; the answer, where both meet. */
+  readonly upper: number;
+  /** The lines of the book that say so, from 1. */
+  readonly lines: readonly [lower: number, upper: number];
+  /** The position whose best move is known, as `formatPosition` writes it. */
+  readonly position?: string;
+  /** The text of that move, the smallest of equal ones; null if the game is over. */
+  readonly move?: string | null | undefined;
 }
 
-/** What a book says of positions of one instance, by their canonical texts. */
-interface InstanceRows {
-  readonly answers: Map<string, BookAnswer>;
-  /** The greatest numbers that are less than what is to be won. */
-  readonly above: Map<string, BookSide>;
-  /** The least that are greater. */
-  readonly below: Map<string, BookSide>;
-}
-
-/** What a book says of positions of one instance. */
-export type LookUp<P> = (position: P) => BookAnswer | undefined;
-
-/** Bytes of an answer besides its texts: an object, the heads of its strings, a slot of a table. */
-const ANSWER_BYTES = 200;
+/** Bytes of an entry besides its texts: an object, the heads of its strings, a slot of a table. */
+const ENTRY_BYTES = 200;
 
 /** What the memory of a book is called in messages. */
 const PURPOSE = "the book";
 
+/** The longest part of a value that an error quotes. */
+const QUOTED_LENGTH = 40;
+
 /** The answers of a book about one game. */
 export class Book<P, M> {
+  /** How many rows were left out, by the reason. */
+  readonly leftOut: Map<LeftOut, number> = new Map();
   readonly #game: Game<P, M>;
-  readonly #budget: Budget | undefined;
-  /** By canonical instance. */
-  readonly #instances = new Map<string, InstanceRows>();
+  readonly #options: NonNullable<ConstructorParameters<typeof Book>[1]>;
+  /** By canonical instance, then by canonical text. */
+  readonly #instances = new Map<string, Map<string, BookEntry>>();
+  #line = 0;
   #size = 0;
   #bytes = 0;
+  /** The last input, and its position: rows of one instance stand together. */
+  #start: { readonly input: string; readonly position: P } | null = null;
 
-  /** Makes an empty book; what it takes is counted against a budget. */
-  constructor(game: Game<P, M>, budget?: Budget) {
+  /** Makes an empty book; what it takes is counted against the budget. */
+  constructor(
+    game: Game<P, M>,
+    options: {
+      /** What it may take. */
+      readonly budget?: Budget;
+      /** Returns the key of a question of the game; where missing, keys are not looked at. */
+      readonly keyOf?: (asked: BookRow["asked"]) => string;
+      /** The version of the program: keys that other versions wrote may be other ones. */
+      readonly version?: string;
+    } = {},
+  ) {
     this.#game = game;
-    this.#budget = budget;
+    this.#options = options;
   }
 
-  /** How many answers there are, those about positions that are alike counted once. */
+  /** Of how many positions it says something, those that are alike counted once. */
   get size(): number {
     return this.#size;
   }
@@ -75,51 +96,79 @@ export class Book<P, M> {
   }
 
   /**
-   * Adds an answer. Of two about positions that are alike, the one with a best move is kept.
+   * Reads the next line.
    *
-   * @throws {InputError} if an answer with another value is there.
+   * @throws {InputError} with the line if it is corrupted, or contradicts another.
    * @throws {LimitError} if the budget does not allow it.
    */
-  add(position: P, answer: BookAnswer): void {
-    const known = this.#instance(position);
-    const text = canonicalText(this.#game, position);
-    const other = known.answers.get(text);
-    if (other && other.rest !== answer.rest) throw contradiction(answer.line, answer.rest, other);
-    checkSides(answer.line, answer.rest, [known.above.get(text), known.below.get(text)]);
-    if (!other) {
-      this.#take(ANSWER_BYTES + text.length + answer.position.length + (answer.move?.length ?? 0));
-      this.#size++;
+  read(text: string): void {
+    const taken = this.check(text);
+    if (taken === null) return;
+    const { row: { value, move, winner = null }, course } = taken;
+    const game = this.#game;
+    const position = positionOf(course);
+    const lines = [this.#line, this.#line] as const;
+    const rest = restOf(game, position, value ?? drawIn(course));
+    const exact = { lower: rest, upper: rest, lines };
+    if (value !== undefined) {
+      this.add(position, { ...exact, position: game.formatPosition(position), move });
+    } else if (winner === null) this.add(position, exact);
+    else {
+      const isWon = winner === game.sides[game.sideToMove(position)];
+      const bounds = isWon
+        ? { lower: rest + 1, upper: Infinity }
+        : { lower: -Infinity, upper: rest - 1 };
+      this.add(position, { ...bounds, lines });
     }
-    if (other?.move === undefined) known.answers.set(text, answer);
   }
 
   /**
-   * Adds on which side of a number a position lies.
+   * Checks the next line, of which nothing is kept; returns its row, or null if there is none or it
+   * is left out.
    *
-   * @throws {InputError} if an answer that is there says otherwise.
-   * @throws {LimitError} if the budget does not allow it.
+   * @throws {InputError} with the line if it is corrupted.
    */
-  addSide(position: P, side: BookSide): void {
-    const { answers, above, below } = this.#instance(position);
-    const text = canonicalText(this.#game, position);
-    const answer = answers.get(text);
-    if (answer) checkSides(side.line, answer.rest, [side]);
-    const [same, opposite] = side.sign > 0 ? [above, below] : [below, above];
-    const other = opposite.get(text);
-    if (other && side.sign * (other.than - side.than) <= 0) throw oppositeSides(side, other);
-    const known = same.get(text);
-    if (known && side.sign * (known.than - side.than) >= 0) return;
-    if (!known) {
-      this.#take(ANSWER_BYTES + text.length);
-      this.#size++;
-    }
-    same.set(text, side);
+  check(text: string): { readonly row: BookRow; readonly course: Course<P, M> } | null {
+    this.#line++;
+    if (text.trim() === "") return null;
+    const row = this.#parsed(text);
+    const reason = row === null ? "torn" : this.#reasonAgainst(row);
+    if (reason === null) return { row: row as BookRow, course: this.#courseOf(row as BookRow) };
+    this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
+    return null;
   }
 
-  /** Returns how to look up positions of the instance of a position; null if there are none. */
-  among(position: P): LookUp<P> | null {
-    const known = this.#instances.get(canonicalInstance(this.#game, position));
-    return known ? (other) => known.answers.get(canonicalText(this.#game, other)) : null;
+  /**
+   * Adds what is proved of a position. Of two answers about positions that are alike, the one with a
+   * best move is kept.
+   *
+   * @throws {InputError} if what is there contradicts it.
+   * @throws {LimitError} if the budget does not allow it.
+   */
+  add(position: P, entry: BookEntry): void {
+    const entries = this.#entriesOf(position);
+    const text = canonicalText(this.#game, position);
+    const known = entries.get(text);
+    if (!known) {
+      this.#take(
+        ENTRY_BYTES + text.length + (entry.position?.length ?? 0) + (entry.move?.length ?? 0),
+      );
+      this.#size++;
+    }
+    entries.set(text, known ? joined(known, entry) : entry);
+  }
+
+  /**
+   * Returns how to look up answers about positions of the instance of a position; null if there are
+   * none.
+   */
+  among(position: P): ((position: P) => BookEntry | undefined) | null {
+    const entries = this.#instances.get(canonicalInstance(this.#game, position));
+    if (!entries) return null;
+    return (other) => {
+      const entry = entries.get(canonicalText(this.#game, other));
+      return entry?.lower === entry?.upper ? entry : undefined;
+    };
   }
 
   /**
@@ -127,51 +176,164 @@ export class Book<P, M> {
    * move; null where the book does not say.
    */
   signOf(position: P, than: number): -1 | 0 | 1 | null {
-    const known = this.#instances.get(canonicalInstance(this.#game, position));
-    if (!known) return null;
-    const text = canonicalText(this.#game, position);
-    const answer = known.answers.get(text);
-    if (answer) return Math.sign(answer.rest - than) + 0 as -1 | 0 | 1;
-    if (than <= (known.above.get(text)?.than ?? -Infinity)) return 1;
-    return than >= (known.below.get(text)?.than ?? Infinity) ? -1 : null;
+    const entries = this.#instances.get(canonicalInstance(this.#game, position));
+    const entry = entries?.get(canonicalText(this.#game, position));
+    if (!entry) return null;
+    if (entry.lower > than) return 1;
+    if (entry.upper < than) return -1;
+    return entry.lower === entry.upper ? 0 : null;
   }
 
-  #instance(position: P): InstanceRows {
+  #entriesOf(position: P): Map<string, BookEntry> {
     const name = canonicalInstance(this.#game, position);
     const known = this.#instances.get(name);
     if (known) return known;
-    this.#take(ANSWER_BYTES + name.length);
-    const empty: InstanceRows = { answers: new Map(), above: new Map(), below: new Map() };
+    this.#take(ENTRY_BYTES + name.length);
+    const empty = new Map<string, BookEntry>();
     this.#instances.set(name, empty);
     return empty;
   }
 
   #take(bytes: number): void {
-    this.#budget?.reserve(bytes, PURPOSE);
+    this.#options.budget?.reserve(bytes, PURPOSE);
     this.#bytes += bytes;
   }
-}
 
-function contradiction(line: number, rest: number, other: BookAnswer): InputError {
-  const expected =
-    `${other.rest} for the side to move, as of a position alike in line ${other.line}`;
-  return new InputError({ line, column: 1, expected, found: `${rest}` });
-}
+  /** Null for what a kill in the middle of writing leaves. */
+  #parsed(text: string): Partial<Row> | null {
+    try {
+      const row = JSON.parse(text);
+      if (typeof row === "object" && row !== null) return row;
+    } catch {
+      if (!text.trimEnd().endsWith("}")) return null;
+    }
+    throw this.#fault("a row of answers in JSON", text);
+  }
 
-/** Checks that what is to be won lies where it is said to. */
-function checkSides(line: number, rest: number, sides: readonly (BookSide | undefined)[]): void {
-  for (const side of sides) {
-    if (!side || Math.sign(rest - side.than) === side.sign) continue;
-    const expected = `${sideText(side)} for the side to move, as line ${side.line} says`;
-    throw new InputError({ line, column: 1, expected, found: `${rest}` });
+  #reasonAgainst(row: Partial<Row>): LeftOut | null {
+    const { game, value, question, winner, asked, key, agrees, error } = row;
+    if (game !== this.#game.name) {
+      if (typeof game === "string") return "another game";
+      throw this.#fault('the member "game" of a row of answers', game);
+    }
+    if (error !== undefined || agrees === false) return "no value";
+    if (question === "wins") {
+      const sides: readonly unknown[] = [...this.#game.sides, null];
+      if (!sides.includes(winner)) throw this.#fault('"winner" to be a side or null', winner);
+    } else if ((value ?? null) === null) return "no value";
+    if (asked === undefined) return "no position";
+    if (!isAsked(asked)) throw this.#fault('"asked" to be an input and moves', asked);
+    const { keyOf, version } = this.#options;
+    if (keyOf === undefined || key === undefined || isKey(key, keyOf(asked))) return null;
+    if (version !== undefined && row.version !== version) return "another version";
+    throw this.#fault(`"key" to begin with ${keyOf(asked)}`, key);
+  }
+
+  #courseOf({ asked: { input, moves }, value, move }: BookRow): Course<P, M> {
+    const game = this.#game;
+    const course = this.#checked(() => {
+      if (this.#start?.input !== input) this.#start = { input, position: game.parse(input) };
+      const course = startCourse(game, input, { start: this.#start.position, moves });
+      if (typeof move === "string") game.parseMove(move, positionOf(course));
+      return course;
+    });
+    const expected = value === undefined ? null : expectedValue(game, course.position, value);
+    if (expected !== null) throw this.#fault(expected, value);
+    return course;
+  }
+
+  /** What is wrong with a question is said with the line of its row. */
+  #checked<T>(read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      const { expected, found } = error.fault;
+      throw new InputError({ line: this.#line, column: 1, expected, found });
+    }
+  }
+
+  #fault(expected: string, value: unknown): InputError {
+    const text = JSON.stringify(value) ?? "none";
+    const found = text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}…`;
+    return new InputError({ line: this.#line, column: 1, expected, found });
   }
 }
 
-function oppositeSides(side: BookSide, other: BookSide): InputError {
-  const expected = `${sideText(other)} for the side to move, as line ${other.line} says`;
-  return new InputError({ line: side.line, column: 1, expected, found: sideText(side) });
+/**
+ * Returns the book of some rows, one a line.
+ *
+ * @throws {InputError} with the line of a row that is corrupted, or contradicts another.
+ * @throws {LimitError} if the budget does not allow so many.
+ */
+export function readBook<P, M>(
+  game: Game<P, M>,
+  text: string,
+  options: ConstructorParameters<typeof Book<P, M>>[1] = {},
+): Book<P, M> {
+  const book = new Book(game, options);
+  for (const line of text.split("\n")) book.read(line);
+  return book;
 }
 
-function sideText({ than, sign }: BookSide): string {
-  return `${sign > 0 ? "more" : "less"} than ${than}`;
+/** What a row may have; what others wrote may be anything. */
+interface Row extends Record<keyof BookRow, unknown> {
+  readonly version: unknown;
+  readonly agrees: unknown;
+  readonly error: unknown;
+}
+
+function isAsked(asked: unknown): asked is BookRow["asked"] {
+  if (typeof asked !== "object" || asked === null) return false;
+  const { input, moves } = asked as Partial<BookRow["asked"]>;
+  return typeof input === "string" && Array.isArray(moves) &&
+    moves.every((move) => typeof move === "string");
+}
+
+/** Whether a key is that of a question, whatever else it says of how that was asked. */
+function isKey(key: unknown, expected: string): boolean {
+  return typeof key === "string" && key.startsWith(expected);
+}
+
+/** What two lines say together of positions that are alike. */
+function joined(known: BookEntry, found: BookEntry): BookEntry {
+  if (found.lower > known.upper || found.upper < known.lower) throw contradiction(known, found);
+  const [lowest, highest] = [
+    found.lower > known.lower ? found : known,
+    found.upper < known.upper ? found : known,
+  ];
+  const named = known.move === undefined ? found : known;
+  return {
+    lower: lowest.lower,
+    upper: highest.upper,
+    lines: [lowest.lines[0], highest.lines[1]],
+    ...named.position !== undefined && { position: named.position, move: named.move },
+  };
+}
+
+function contradiction(known: BookEntry, found: BookEntry): InputError {
+  const line = known.lines[found.lower > known.upper ? 1 : 0];
+  const expected = `${textOf(known)} for the side to move, as of a position alike in line ${line}`;
+  return new InputError({ line: found.lines[0], column: 1, expected, found: textOf(found) });
+}
+
+function textOf({ lower, upper }: BookEntry): string {
+  if (lower === upper) return `${lower}`;
+  if (upper === Infinity) return `at least ${lower}`;
+  return lower === -Infinity ? `at most ${upper}` : `${lower}..${upper}`;
+}
+
+/**
+ * Returns what a position's value could have been in place of one that it cannot have: an integer,
+ * within the bounds at sight, by their steps; null where nothing speaks against it. A wrong value that
+ * it could have is not seen: to find those, prove it again.
+ */
+function expectedValue<P, M>(game: Rules<P, M>, position: P, value: unknown): string | null {
+  if (!Number.isSafeInteger(value)) return "a value that is an integer";
+  const { lower, upper, step = 1 } = game.bounds?.(position) ??
+    { lower: -Infinity, upper: Infinity };
+  const claimed = value as number;
+  if (claimed < lower || claimed > upper) return `a value in ${lower}..${upper}`;
+  const isOff = step !== 1 && Number.isFinite(lower) && (claimed - lower) % step !== 0;
+  return isOff ? `a value in ${lower}..${upper} by steps of ${step}` : null;
 }

@@ -62,16 +62,6 @@ export interface GameResult {
   readonly winner: string | null;
 }
 
-/** What a course starts with besides its input. */
-export interface CourseStart<P> {
-  /** The position of the input, where it is known already. */
-  readonly start?: P;
-  /** The texts of the moves; none where missing. */
-  readonly moves?: readonly string[];
-  /** What the positions that are kept count against; its clock is looked at. */
-  readonly budget?: Budget | undefined;
-}
-
 /**
  * Starts from a judge's input, or from a position of it that is known already, and plays moves.
  *
@@ -81,7 +71,14 @@ export interface CourseStart<P> {
 export function startCourse<P, M>(
   game: Game<P, M>,
   input: string,
-  { start = game.parse(input), moves = [], budget }: CourseStart<P> = {},
+  { start = game.parse(input), moves = [], budget }: {
+    /** The position of the input, where it is known already. */
+    readonly start?: P;
+    /** The texts of the moves; none where missing. */
+    readonly moves?: readonly string[];
+    /** What the positions that are kept count against; its clock is looked at. */
+    readonly budget?: Budget | undefined;
+  } = {},
 ): Course<P, M> {
   const none = { plies: [], at: 0, kept: new Map<number, P>() };
   const player = new CoursePlayer({ game, input, start, position: start, ...none }, budget);

@@ -3,22 +3,11 @@
  *
  * @module
  */
-export { Book, type BookAnswer, type BookSide, type LookUp } from "./book.ts";
-export {
-  addRow,
-  type AskedPosition,
-  type BookOptions,
-  BookReader,
-  type BookRow,
-  type LeftOut,
-  readBook,
-  type TakenRow,
-} from "./book_rows.ts";
+export { Book, type BookEntry, type BookRow, type LeftOut, readBook } from "./book.ts";
 export {
   costOf,
   type Course,
   courseIn,
-  type CourseStart,
   drawIn,
   type GameRecord,
   type GameResult,
@@ -41,7 +30,6 @@ export {
   type EndedStudy,
   type KnownEffort,
   type OpenMove,
-  type Outcome,
   type ProvedStudy,
   type Question,
   type ShownValue,
@@ -52,13 +40,7 @@ export {
   type StudyPart,
 } from "./studied.ts";
 export { type Forecast, forecast, type RunTime } from "./forecast.ts";
-export {
-  type PortLimits,
-  type PortOptions,
-  serveStudies,
-  STUDY_WORKER_NAME,
-  StudyPort,
-} from "./port.ts";
+export { serveStudies, STUDY_WORKER_NAME, StudyPort } from "./port.ts";
 export {
   type Review,
   reviewCourse,
@@ -66,15 +48,7 @@ export {
   type ReviewedMove,
   type ReviewedSide,
   reviewOf,
-  type ReviewOptions,
   reviewRecord,
 } from "./review.ts";
-export {
-  conclusion,
-  outcomeWithin,
-  provedOrThrow,
-  type RecordStudyOptions,
-  study,
-  studyRecord,
-} from "./study.ts";
+export { conclusion, outcomeWithin, provedOrThrow, study, studyRecord } from "./study.ts";
 export { BOOK_METHOD, withBook } from "./with_book.ts";

@@ -15,7 +15,7 @@ import { studyRecord } from "./study.ts";
 export const STUDY_WORKER_NAME = "zugzwang:study";
 
 /** The limits of a study in a worker: plain data. */
-export type PortLimits = Pick<
+type PortLimits = Pick<
   SolveOptions,
   "memoryBytes" | "timeMs" | "deadline" | "method" | "workers"
 >;
@@ -43,14 +43,6 @@ export function serveStudies(games: GamesByName): void {
       return last!;
     },
   );
-}
-
-/** What a study in a worker may be told besides. */
-export interface PortOptions extends Question, PortLimits {
-  /** Called whenever more is known. */
-  readonly onStudy?: (study: Study) => void;
-  /** Ends it: what is proved by then comes back, with `limit`. */
-  readonly signal?: AbortSignal;
 }
 
 /**
@@ -84,7 +76,15 @@ export class StudyPort {
    */
   async study(
     record: GameRecord,
-    { parts, known, onStudy, signal, ...limits }: PortOptions = {},
+    { parts, known, onStudy, signal, ...limits }:
+      & Question
+      & Pick<SolveOptions, "memoryBytes" | "timeMs" | "deadline" | "method" | "workers">
+      & {
+        /** Called whenever more is known. */
+        readonly onStudy?: (study: Study) => void;
+        /** Ends it: what is proved by then comes back, with `limit`. */
+        readonly signal?: AbortSignal;
+      } = {},
   ): Promise<EndedStudy> {
     const question = { ...parts && { parts }, ...known && { known } };
     const order = { record, question, limits: timed(limits) };

@@ -80,12 +80,6 @@ export interface Review extends ReviewedGame {
   readonly elapsedMs: number;
 }
 
-/** How far to look, within which limits: the deadline is that of the whole review. */
-export interface ReviewOptions extends SolveOptions {
-  /** Called whenever the cost of another move is known. */
-  readonly onReview?: (review: Review) => void;
-}
-
 /**
  * Returns what every move of a game cost.
  *
@@ -95,7 +89,10 @@ export interface ReviewOptions extends SolveOptions {
  */
 export async function reviewCourse<P, M>(
   course: Course<P, M>,
-  { onReview, ...limits }: ReviewOptions = {},
+  { onReview, ...limits }: SolveOptions & {
+    /** Called whenever the cost of another move is known. */
+    readonly onReview?: (review: Review) => void;
+  } = {},
 ): Promise<Review> {
   const begun = timed(limits);
   const start = performance.now();
@@ -122,7 +119,10 @@ export async function reviewCourse<P, M>(
  */
 export async function reviewRecord(
   record: GameRecord,
-  { games, ...options }: ReviewOptions & { readonly games: GamesByName },
+  { games, ...options }: NonNullable<Parameters<typeof reviewCourse>[1]> & {
+    /** Games by name, or what loads them. */
+    readonly games: GamesByName;
+  },
 ): Promise<Review> {
   return await reviewCourse(await courseOf(record, games), options);
 }

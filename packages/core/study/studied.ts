@@ -74,12 +74,6 @@ export interface OpenMove {
   readonly beyondPlies?: number;
 }
 
-/** Who wins under best play. */
-export interface Outcome {
-  /** The name of the side, or null where both do as well. */
-  readonly winner: string | null;
-}
-
 /** A step of a best line in a study. */
 export interface StudiedStep extends ShownValue {
   /** The name of the side that moves. */
@@ -109,7 +103,7 @@ export interface Study extends KnownEffort {
   /** The value is at most this; null where nothing is proved. */
   readonly upper: number | null;
   /** Who wins under best play, what was gained so far counted; null where that is not proved. */
-  readonly outcome: Outcome | null;
+  readonly outcome: Pick<GameResult, "winner"> | null;
   /** The best move, the smallest of equal ones. */
   readonly move: string | null;
   /** What the first side has gained since the game's start, less what the second has. */
@@ -165,7 +159,7 @@ export function provedOrThrow(study: EndedStudy): ProvedStudy {
  * Returns who wins under best play, given bounds of the value of the present position from the
  * statement's side; null where they leave it open.
  */
-export function outcomeWithin<P, M>(course: Course<P, M>, bounds: Bounds): Outcome | null {
+export function outcomeWithin<P, M>(course: Course<P, M>, bounds: Bounds): Study["outcome"] {
   const { sides } = course.game;
   const signs = [totalOf(course, bounds.lower), totalOf(course, bounds.upper)].map(Math.sign);
   if (signs[0] !== signs[1]) return null;

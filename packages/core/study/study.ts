@@ -47,12 +47,6 @@ export async function* study<P, M>(
   yield* new StudyWork(course, question, timed(limits)).run();
 }
 
-/** What to study of a record, among which games, within which limits. */
-export interface RecordStudyOptions extends Question, SolveOptions {
-  /** Games by name, or what loads them. */
-  readonly games: GamesByName;
-}
-
 /**
  * Studies the position that a record names; reading it counts against the limits.
  *
@@ -61,7 +55,10 @@ export interface RecordStudyOptions extends Question, SolveOptions {
  */
 export async function* studyRecord(
   record: GameRecord,
-  { games, parts, known, ...limits }: RecordStudyOptions,
+  { games, parts, known, ...limits }: Question & SolveOptions & {
+    /** Games by name, or what loads them. */
+    readonly games: GamesByName;
+  },
 ): AsyncGenerator<Study, void> {
   const begun = timed(limits);
   const course = await courseOf(record, games, new Budget(begun));

@@ -1,7 +1,7 @@
 import { coinRow, start } from "../testing/coin_row.ts";
 import { assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
-import { readBook } from "./book_rows.ts";
+import { readBook } from "./book.ts";
 import { withBook } from "./with_book.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import type { SolveOptions } from "../game/solver.ts";

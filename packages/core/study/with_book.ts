@@ -6,7 +6,7 @@
 import { DEFAULT_MEMORY_BYTES } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { lineStep, moveFromChild } from "../game/analysis.ts";
-import type { Book, BookAnswer, LookUp } from "./book.ts";
+import type { Book, BookEntry } from "./book.ts";
 import { withMembers } from "../game/members.ts";
 import type { Game } from "../game/game.ts";
 import type {
@@ -44,8 +44,8 @@ type Sign = -1 | 0 | 1;
 
 /** What a book says of a position, and how to look up others. */
 interface FoundRow<P> {
-  readonly answer: BookAnswer;
-  readonly lookUp: LookUp<P>;
+  readonly answer: BookEntry;
+  readonly lookUp: (position: P) => BookEntry | undefined;
 }
 
 /** The members of a game that ask a book first. */
@@ -85,7 +85,7 @@ class BookedGame<P, M> {
     const game = this.#game;
     const known = this.#known(position, options);
     if (known === null) return this.#counted(await game.solve(position, this.#less(options)));
-    const value = valueOf(game, position, known.answer.rest);
+    const value = valueOf(game, position, known.answer.lower);
     const move = this.#bestMove(position, known);
     if (move !== undefined) return { solved: true, value, move, ...this.#effort };
     const solution = this.#counted(await game.solve(position, this.#less(options)));
@@ -153,7 +153,7 @@ class BookedGame<P, M> {
   async #moveValue(position: P, move: M, options: SolveOptions): Promise<number> {
     const game = this.#game;
     const child = game.play(position, move);
-    const rest = this.#known(child, options)?.answer.rest;
+    const rest = this.#known(child, options)?.answer.lower;
     const value = rest === undefined
       ? solvedOrThrow(await game.solve(child, this.#less(options))).value
       : valueOf(game, child, rest);
@@ -166,32 +166,29 @@ class BookedGame<P, M> {
     { options, ownLine }: { options: SolveOptions; ownLine: (from: P) => Promise<Line<M>> },
   ): Promise<Line<M>> {
     const game = this.#game;
-    const steps: LineStep<M>[] = [];
-    let position = start;
-    for (;;) {
-      const known = this.#known(position, options);
-      const move = known && this.#bestMove(position, known);
-      if (!move) break;
-      const child = game.play(position, move);
-      const rest = restAfter(game, { position, move, child, rest: known.answer.rest });
-      const value = valueOf(game, child, rest);
-      steps.push(lineStep(game, { start, position, move, child, value }));
-      position = child;
+    const moves: M[] = [];
+    let [position, at] = [start, this.#known(start, options)];
+    const answer = at?.answer;
+    for (let move = at && this.#bestMove(start, at); at && move;) {
+      moves.push(move);
+      position = game.play(position, move);
+      at = this.#known(position, options);
+      move = at && this.#bestMove(position, at);
     }
-    const { value, ...line } = await ownLine(position);
-    if (steps.length === 0) return { value, ...line };
+    const own = await ownLine(position);
+    if (!answer || moves.length === 0) return own;
     const { method: ownMethod } = this.#ownEstimate(position, options);
-    const method = line.steps.length === 0 ? BOOK_METHOD : `${BOOK_METHOD}, ${ownMethod}`;
-    let rest = restOf(game, position, value);
-    for (const { move } of line.steps) {
-      const child = game.play(position, move);
+    const method = own.steps.length === 0 ? BOOK_METHOD : `${BOOK_METHOD}, ${ownMethod}`;
+    let [from, rest] = [start, answer.lower];
+    const steps = [...moves, ...own.steps.map(({ move }) => move)].map((move): LineStep<M> => {
+      const [position, child] = [from, game.play(from, move)];
+      from = child;
       rest = restAfter(game, { position, move, child, rest });
-      const value = valueOf(game, child, rest);
-      steps.push(lineStep(game, { start, position, move, child, value }));
-      position = child;
-    }
-    const answer = this.#known(start, options)!.answer;
-    return { ...line, value: valueOf(game, start, answer.rest), steps, method };
+      return lineStep(game, { start, position, move, child, value: valueOf(game, child, rest) });
+    });
+    const worth = game.terminalValue(from);
+    if (rest !== worth) throw wrong(answer, answer.lower + (worth - rest));
+    return { ...own, value: valueOf(game, start, answer.lower), steps, method };
   }
 
   /** What the book says of a position; null where it says nothing, or may not be asked. */
@@ -213,7 +210,7 @@ class BookedGame<P, M> {
     for (const move of moves) {
       const rest = this.#restOfMove(position, move, lookUp);
       if (rest === undefined) return undefined;
-      if (rest === answer.rest) return move;
+      if (rest === answer.lower) return move;
       most = Math.max(most, rest);
     }
     throw wrong(answer, most);
@@ -232,11 +229,11 @@ class BookedGame<P, M> {
     return rests;
   }
 
-  #restOfMove(position: P, move: M, lookUp: LookUp<P>): number | undefined {
+  #restOfMove(position: P, move: M, lookUp: FoundRow<P>["lookUp"]): number | undefined {
     const game = this.#game;
     const child = game.play(position, move);
     const isOver = game.isOver?.(child) ?? game.moves(child).length === 0;
-    const rest = isOver ? game.terminalValue(child) : lookUp(child)?.rest;
+    const rest = isOver ? game.terminalValue(child) : lookUp(child)?.lower;
     if (rest === undefined) return undefined;
     return restOfMove(game, { position, move, child, value: valueOf(game, child, rest) });
   }
@@ -265,7 +262,7 @@ function restAfter<P, M>(
   return (game.sideToMove(child) === game.sideToMove(position) ? left : -left) + 0;
 }
 
-function wrong({ rest, line }: BookAnswer, found: number): InputError {
+function wrong({ lower: rest, lines: [line] }: BookEntry, found: number): InputError {
   const expected = `a right book: line ${line} says ${rest} for the side to move`;
   return new InputError({ line, column: 1, expected, found: `${found}` });
 }

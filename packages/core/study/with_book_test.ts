@@ -3,7 +3,7 @@ import { InputError, LimitError } from "../run/errors.ts";
 import { seededRandom, shuffled } from "../run/random.ts";
 import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row.ts";
 import { analyzeMoves, bestLine } from "../game/analysis.ts";
-import { readBook } from "./book_rows.ts";
+import { readBook } from "./book.ts";
 import type { Game } from "../game/game.ts";
 import { comparisonOf, solvedOrThrow } from "../game/values.ts";
 import { type Course, startCourse } from "./course.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { readBook } from "@zugzwang/core/study/book_rows";
+import { readBook } from "@zugzwang/core/study/book";
 import { withBook } from "@zugzwang/core/study/with_book";
 import type { AnyGame } from "../../base/games.ts";
 

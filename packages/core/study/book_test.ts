@@ -2,8 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { InputError, LimitError } from "../run/errors.ts";
 import { coinRow, start } from "../testing/coin_row.ts";
-import { Book } from "./book.ts";
-import { BookReader, readBook } from "./book_rows.ts";
+import { Book, readBook } from "./book.ts";
 
 const GAME = coinRow("mover");
 const ASKED = { input: "3 1 4\n", moves: ["left"] };
@@ -11,8 +10,8 @@ const row = (more: object = {}) =>
   JSON.stringify({ game: "coins", asked: ASKED, key: "00ff", version: "1", value: 3, ...more });
 const OPTIONS = { keyOf: () => "00ff", version: "1" };
 
-Deno.test("BookReader leaves out what is no proved value of the game, and says why", () => {
-  const reader = new BookReader(GAME, OPTIONS);
+Deno.test("Book leaves out what is no proved value of the game, and says why", () => {
+  const reader = new Book(GAME, OPTIONS);
   const lines = [
     row(),
     "",
@@ -26,8 +25,11 @@ Deno.test("BookReader leaves out what is no proved value of the game, and says w
     row({ key: "00ff-12345678", move: "right", elapsedMs: 4 }),
     `${row({ value: 4 })}\r`,
   ];
-  const taken = lines.map((line) => reader.next(line)).filter((row) => row !== null);
-  assertEquals(taken.map(({ line, row: { value } }) => [line, value]), [[1, 3], [10, 3], [11, 4]]);
+  const taken = lines.flatMap((line, i) => {
+    const taken = reader.check(line);
+    return taken ? [[i + 1, taken.row.value]] : [];
+  });
+  assertEquals(taken, [[1, 3], [10, 3], [11, 4]]);
   assertEquals(Object.fromEntries(reader.leftOut), {
     "torn": 1,
     "another game": 1,
@@ -37,7 +39,7 @@ Deno.test("BookReader leaves out what is no proved value of the game, and says w
   });
 });
 
-Deno.test("BookReader refuses a corrupted row, and says which and why", () => {
+Deno.test("Book refuses a corrupted row, and says which and why", () => {
   for (
     const [line, expected] of [
       [row().replace(",", ";"), "line 2, column 1: expected a row of answers in JSON, found "],
@@ -83,25 +85,32 @@ Deno.test("readBook() asks for memory before it takes it", () => {
   assertEquals(readBook(GAME, row(), { budget: enough }).bytes, enough.bytes);
 });
 
-Deno.test("Book.signOf() says what follows from the sides that it was told, and no more", () => {
+Deno.test("Book.signOf() says what follows from the bounds that it was told, and no more", () => {
   const book = new Book(GAME);
   const position = start([3, 1, 4]);
+  const more = (lower: number, line: number) =>
+    book.add(position, { lower, upper: Infinity, lines: [line, line] });
+  const less = (upper: number, line: number) =>
+    book.add(position, { lower: -Infinity, upper, lines: [line, line] });
   assertEquals(book.signOf(position, 0), null);
-  book.addSide(position, { than: 0, sign: 1, line: 1 });
-  book.addSide(position, { than: 5, sign: -1, line: 2 });
-  book.addSide(position, { than: -2, sign: 1, line: 3 });
+  more(1, 1);
+  less(4, 2);
+  more(-1, 3);
   const signs = [-3, 0, 1, 4, 5, 6].map((than) => book.signOf(position, than));
   assertEquals(signs, [1, 1, null, null, -1, -1]);
-  assertEquals([book.size, book.among(position)?.(position)], [2, undefined]);
-  const side = { than: 5, sign: 1, line: 4 } as const;
-  assertThrows(() => book.addSide(position, side), InputError, "less than 5 for the side to move");
-  const answer = { position: "", move: undefined, line: 5 };
-  assertThrows(
-    () => book.add(position, { ...answer, rest: 0 }),
-    InputError,
-    "as line 1 says, found 0",
-  );
-  book.add(position, { ...answer, rest: 2 });
+  assertEquals([book.size, book.among(position)?.(position)], [1, undefined]);
+  assertThrows(() => more(5, 4), InputError, "line 4, column 1: expected 1..4");
+  assertThrows(() => more(5, 4), InputError, "alike in line 2, found at least 5");
+  assertThrows(() => less(0, 5), InputError, "alike in line 1, found at most 0");
+  book.add(position, { lower: 2, upper: 2, lines: [6, 6] });
   assertEquals([1, 2, 3].map((than) => book.signOf(position, than)), [1, 0, -1]);
-  assertThrows(() => book.addSide(position, { ...side, than: 2 }), InputError, "more than 2");
+  assertThrows(() => more(3, 7), InputError, "expected 2 for the side to move");
+});
+
+Deno.test("Book knows a value that is named from both sides", () => {
+  const book = new Book(GAME);
+  const position = start([3, 1, 4]);
+  book.add(position, { lower: 3, upper: Infinity, lines: [1, 1] });
+  book.add(position, { lower: -Infinity, upper: 3, lines: [2, 2] });
+  assertEquals(book.among(position)?.(position)?.lower, 3);
 });
