@@ -14,11 +14,13 @@
  */
 import { minify } from "npm:terser@^5";
 import {
+  chineseEntry,
   gameEntry,
   mainEntry,
   proofEntry,
   sourceOf,
 } from "../packages/cli/explore/site/site_entries.ts";
+import { catalogueOf, chineseOf } from "../packages/cli/explore/state/catalogue.ts";
 import { PARTS } from "../packages/cli/explore/view/view.ts";
 import { GAMES } from "../packages/cli/games.ts";
 import { run } from "./run_command.ts";
@@ -40,11 +42,8 @@ const IN_PLACE: Readonly<Record<string, string>> = {
 /** The same for all files but those that make proofs. */
 const NO_PROOFS: Readonly<Record<string, string>> = {
   ...IN_PLACE,
-  ...Object.fromEntries(
-    Object.keys(GAMES).map((game) =>
-      [`packages/${game}/proof.ts`, "packages/cli/explore/site/absent.ts"] as const
-    ),
-  ),
+  ...ofEachGame("proof", "absent"),
+  ...ofEachGame("chinese", "absent"),
 };
 
 /** Modules in whose place a game's file has one that loads them when they are needed. */
@@ -52,7 +51,16 @@ const LATE: Readonly<Record<string, string>> = {
   "packages/core/study/_looking_ahead.ts": "packages/cli/explore/site/late_study.ts",
   "packages/core/study/_narrowing.ts": "packages/cli/explore/site/late_study.ts",
   "packages/dots/lessons.ts": "packages/cli/explore/site/late_lessons.ts",
+  ...ofEachGame("guide", "late_guide"),
 };
+
+/** A module of each game, and what stands for it. */
+function ofEachGame(module: string, other: string): Record<string, string> {
+  const path = `packages/cli/explore/site/${other}.ts`;
+  return Object.fromEntries(
+    Object.keys(GAMES).map((game) => [`packages/${game}/${module}.ts`, path] as const),
+  );
+}
 
 /** How files are bundled. */
 interface BundleOptions {
@@ -68,8 +76,8 @@ type Entries = Readonly<Record<string, string>>;
 /** Builds the page into a folder, which is made anew. */
 export async function bundleSite(folder: URL): Promise<void> {
   await Deno.remove(folder, { recursive: true }).catch(() => {});
-  await bundle(entriesOf(Object.keys(GAMES)), folder, { inPlace: { ...NO_PROOFS, ...LATE } });
-  await bundle(lateEntries(), folder);
+  await bundle(await entriesOf(Object.keys(GAMES)), folder, { inPlace: { ...NO_PROOFS, ...LATE } });
+  await bundle(lateEntries(Object.keys(GAMES)), folder);
   await bundle(partEntries(), folder, { more: ["--code-splitting"] });
   await bundle(proofEntries(Object.keys(GAMES)), folder, { inPlace: IN_PLACE });
   await joinPage(folder);
@@ -235,21 +243,25 @@ function namesGame(game: string): string {
 }
 
 /** The files of which each is whole. */
-function entriesOf(games: readonly string[]): Entries {
+async function entriesOf(games: readonly string[]): Promise<Entries> {
   return {
-    "main.ts": mainEntry(games),
+    "main.ts": mainEntry(await catalogueOf(GAMES)),
     "book.ts": `export { gamesWithBooks } from ${sourceOf("worker/book_file.ts")};\n`,
     "puzzles.ts": `export { findPuzzle } from ${sourceOf("worker/puzzles.ts")};\n`,
-    "zh.ts": `export { CHINESE } from ${sourceOf("words/chinese.ts")};\n`,
+    "zh.ts": chineseEntry(await chineseOf(GAMES)),
     ...Object.fromEntries(games.map((game) => [`${game}.ts`, gameEntry(namesGame(game))])),
   };
 }
 
 /** What a game's file leaves out and loads when it is needed. */
-function lateEntries(): Entries {
+function lateEntries(games: readonly string[]): Entries {
   const core = (name: string) => JSON.stringify(`${new URL(`packages/core/study/${name}`, ROOT)}`);
   const lessons = JSON.stringify(`${new URL("packages/dots/lessons.ts", ROOT)}`);
   return {
+    ...Object.fromEntries(games.map((game) => {
+      const guide = JSON.stringify(`${new URL(`packages/${game}/guide.ts`, ROOT)}`);
+      return [`${game}_guide.ts`, `export { guide } from ${guide};\n`];
+    })),
     "dots_lessons.ts": `export { lessonOf } from ${lessons};\n`,
     "narrowing.ts": `export { narrow, outcomesOfMoves, winnerOf } from ${core("_narrowing.ts")};
 export { lookAhead } from ${core("_looking_ahead.ts")};

@@ -63,6 +63,7 @@ export const cards: GameWith<
   | "facts"
   | "points"
   | "scene"
+  | "guide"
   | "proofGame"
 > = {
   name: "cards",
@@ -101,6 +102,7 @@ export const cards: GameWith<
   points: ownedCards,
   facts: factsOf,
   scene: sceneOf,
+  guide: async () => (await import("./guide.ts")).guide(),
   proofGame: async (position, { budget }) =>
     (await import("./proof.ts")).cardsProofGame(position, budget),
 };

@@ -74,6 +74,7 @@ export const chess: GameWith<
   | "bestLine"
   | "facts"
   | "scene"
+  | "guide"
   | "proofGame"
 > = {
   name: "chess",
@@ -109,6 +110,7 @@ export const chess: GameWith<
   bestLine: async (position, options = {}) => await askValues(bestLineOf, position, options),
   facts: factsOf,
   scene: chessScene,
+  guide: async () => (await import("./guide.ts")).guide(),
   proofGame: async (position, { budget }) =>
     (await import("./proof.ts")).chessProofGame(position, budget),
 };

@@ -66,6 +66,7 @@ export const dots: GameWith<
   | "ideas"
   | "moveClass"
   | "scene"
+  | "guide"
   | "bookName"
   | "proofRules"
   | "proofGame"
@@ -122,6 +123,7 @@ export const dots: GameWith<
   scene: dotsScene,
   bookName,
   proofRules: ["dots", "dots_by_rules"],
+  guide: async () => (await import("./guide.ts")).guide(),
   proofGame: async (position, options) =>
     (await import("./proof.ts")).dotsProofGame(position, options),
 };

@@ -64,6 +64,7 @@ export const patterns: GameWith<
   | "remoteness"
   | "facts"
   | "scene"
+  | "guide"
   | "proofGame"
 > = {
   name: "patterns",
@@ -106,6 +107,7 @@ export const patterns: GameWith<
   winner: winnerOf,
   facts: patternsFacts,
   scene: patternsScene,
+  guide: async () => (await import("./guide.ts")).guide(),
   proofGame: async (position, { budget }) =>
     (await import("./proof.ts")).patternsProofGame(position, budget),
   instances: patternsInstances,

@@ -100,7 +100,7 @@ async function siteOf({ options, games, io }: Call): Promise<Site> {
   const { game: path } = options;
   if (path === undefined) return site;
   const { [path]: load, ...others } = games;
-  const own = await withOwnGame(io, { site, game: await load(), names: Object.keys(others) });
+  const own = await withOwnGame(io, { site, game: await load(), others });
   io.keepOnly(["net"]); // the bundler has run
   return own;
 }

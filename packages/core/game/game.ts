@@ -4,6 +4,7 @@
  *
  * @module
  */
+import type { Guide } from "./guide.ts";
 import type { InstanceSource } from "./instances.ts";
 import type { ProofGame, ProofGameOptions } from "./proof_game.ts";
 import type { Rules } from "./rules.ts";
@@ -147,6 +148,8 @@ export interface Game<P, M> extends Rules<P, M> {
   readonly ideas?: Readonly<Record<string, Idea>>;
   /** The drawing of a position. */
   scene?(position: P): Scene;
+  /** What it shows and offers to whoever meets it on a page. */
+  guide?(): Promise<Guide<P>>;
 }
 
 /** A game of which some optional members are known to be there: `GameWith<P, M, "scene">`. */

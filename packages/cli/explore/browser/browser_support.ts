@@ -6,7 +6,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "./packages.ts";
 import { runFake } from "../../testing/fake_io.ts";
 import { formatAddress, parseAddress } from "../state/address.ts";
-import { EXAMPLES } from "../parts/examples.ts";
+import { EXAMPLES } from "../testing/examples.ts";
 import type { PartName } from "../view/view.ts";
 
 /** The root of the repository. */

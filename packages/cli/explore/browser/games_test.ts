@@ -19,7 +19,7 @@ import {
   untilPlayed,
   visit,
 } from "./browser_support.ts";
-import { EXAMPLES } from "../parts/examples.ts";
+import { EXAMPLES } from "../testing/examples.ts";
 
 /** Plies that each game is clicked through. */
 const PLIES = 5;

@@ -4,32 +4,40 @@
  * @module
  */
 import type { JSX } from "preact";
-import { PICTURES } from "./pictures.ts";
-import { LEGENDS, SIGNS } from "../words/legend.ts";
-import { packOf } from "../words/texts.ts";
+import { gameTitle } from "../state/catalogue.ts";
+import { SIGNS } from "../words/legend.ts";
+import { termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
+import { useGuide } from "./guide.ts";
 import { PictureView } from "./picture.tsx";
 
 export { Legend as part };
 
 /** A picture of the game, its own signs, then those of every game. */
-function Legend({ state, language }: ViewProps): JSX.Element {
+function Legend({ state, language }: ViewProps): JSX.Element | null {
   const { game } = state.session;
-  const { rules, legend, signs } = PICTURES[game.name];
-  const rows = [...LEGENDS[language][game.name], ...SIGNS[language]];
-  const pictures = [...legend, ...signs];
-  const shared = { game, language };
+  const guide = useGuide(game);
+  if (!guide) return null;
+  const { picture, legend, signs: { values, reply } } = guide;
+  const own = legend.map(([sign, meaning, picture]) => {
+    return { sign: termText(language, sign), meaning: termText(language, meaning), picture };
+  });
+  const pictures = [values, { ...values, isSignOnly: true }, values, reply];
+  const shared = SIGNS[language].map(([sign, meaning], i) => {
+    return { sign, meaning, picture: pictures[i] };
+  });
+  const rows = [...own, ...shared];
   return (
     <>
-      <PictureView {...shared} picture={rules} title={packOf(language).rules[game.name].name} />
+      <PictureView {...{ game, language, picture }} title={termText(language, gameTitle(game))} />
       <dl>
-        {rows.map(([sign, meaning], i) => (
+        {rows.map(({ sign, meaning, picture }, i) => (
           <div key={sign}>
             <dt>{sign}</dt>
             <dd>{meaning}</dd>
-            {pictures[i] !== pictures[i - 1] && (
+            {picture !== rows[i - 1]?.picture && (
               <dd>
-                <PictureView {...shared} picture={pictures[i]} title={sign} />
+                <PictureView {...{ game, language, picture }} title={sign} />
               </dd>
             )}
           </div>

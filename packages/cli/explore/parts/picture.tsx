@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Picture } from "@zugzwang/core";
 import { Fragment, type JSX } from "preact";
 import { coordinatesOf } from "../../draw/coordinates.ts";
 import { moveMarks, signOf } from "../../draw/move_marks.ts";
@@ -10,7 +11,6 @@ import { gameScene } from "../../draw/owned_scene.ts";
 import { sceneSvg, unitPixels } from "../../draw/scene_svg.ts";
 import type { AnyGame } from "../../base/games.ts";
 import { drawnScene } from "../state/drawn_scene.ts";
-import type { Crop, Picture } from "./pictures.ts";
 import { resultMarks } from "../state/proved_results.ts";
 import { startSession } from "../state/session.ts";
 import { plainElement } from "../view/kept.tsx";
@@ -27,8 +27,8 @@ const MARGIN = 8;
 export interface PictureProps {
   /** The game. */
   readonly game: AnyGame;
-  /** What to draw. */
-  readonly picture: Picture;
+  /** What to draw; of its values, if so, nothing but who wins is known. */
+  readonly picture: Picture & { readonly isSignOnly?: boolean };
   /** What it shows, for screen readers. */
   readonly title: string;
   /** The language of what is written in it. */
@@ -72,7 +72,7 @@ export function PictureView(
   );
 }
 
-function marksOf(game: AnyGame, { values = {}, plies = {}, isSignOnly }: Picture) {
+function marksOf(game: AnyGame, { values = {}, plies = {}, isSignOnly }: PictureProps["picture"]) {
   if (isSignOnly) {
     const results = Object.entries(values).map(([move, value]) => [move, signOf(value)] as const);
     return resultMarks(new Map(results));
@@ -82,7 +82,7 @@ function marksOf(game: AnyGame, { values = {}, plies = {}, isSignOnly }: Picture
   return moveMarks(valued, { hasWinner: game.winner !== undefined });
 }
 
-function boxOf({ x, y, width, height }: Crop, unit: number): string {
+function boxOf({ x, y, width, height }: NonNullable<Picture["crop"]>, unit: number): string {
   const [left, top] = [x, y].map((side) => side * unit - MARGIN);
   const [wide, high] = [width, height].map((side) => side * unit + 2 * MARGIN);
   return `${left} ${top} ${wide} ${high}`;

@@ -1,26 +1,15 @@
 import { assert, assertEquals } from "@std/assert";
 import { analyzeMoves } from "@zugzwang/core";
 import { GAMES } from "../../games.ts";
-import { LEGENDS, SIGNS } from "../words/legend.ts";
-import { PICTURES } from "./pictures.ts";
 import { playText, presentPosition, startSession } from "../state/session.ts";
 
 for (const [name, load] of Object.entries(GAMES)) {
   Deno.test(`every sign of ${name} has a picture, which says the truth`, async () => {
     const game = await load();
-    const { rules, legend, signs } = PICTURES[name];
-    for (const language of ["en", "zh"] as const) {
-      assertEquals(legend.length, LEGENDS[language][name].length);
-      assertEquals(signs.length, SIGNS[language].length);
-    }
+    const { picture, legend, signs } = await game.guide!();
+    const pictures = [picture, ...legend.map(([, , picture]) => picture), ...Object.values(signs)];
     let count = 0;
-    for (
-      const { input, moves, pointed, reply, values = {}, plies = {} } of [
-        rules,
-        ...legend,
-        ...signs,
-      ]
-    ) {
+    for (const { input, moves, pointed, reply, values = {}, plies = {} } of pictures) {
       const session = startSession(game, input, moves);
       const position = presentPosition(session);
       const known = new Map((await analyzeMoves(game, position))

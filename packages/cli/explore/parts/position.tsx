@@ -5,7 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { EXAMPLES } from "./examples.ts";
+import { useGuide } from "./guide.ts";
 import { faultWords } from "../words/fault_words.ts";
 import { loadEmpty, loadRandom, write } from "./making.ts";
 import { POSITION_WORDS } from "../words/position_words.ts";
@@ -30,18 +30,18 @@ function Position(props: ViewProps): JSX.Element {
 
 function Examples({ explorer, state, language }: ViewProps): JSX.Element | null {
   const w = POSITION_WORDS[language];
-  const examples = EXAMPLES[state.session.game.name] ?? [];
-  if (examples.length === 0) return null;
+  const guide = useGuide(state.session.game);
+  if (!guide) return null;
   return (
     <div class="examples" role="group" aria-label={w.examples}>
       <span>{w.examples}</span>
-      {examples.map(({ name, input }) => (
+      {guide.examples.map(({ name, input }) => (
         <button
           type="button"
           key={input}
           onClick={() => explorer.load(input)}
         >
-          {name[language]}
+          {termText(language, name)}
         </button>
       ))}
     </div>

@@ -4,7 +4,7 @@
  * @module
  */
 import type { JSX } from "preact";
-import { resizedInput, type Sizable, sizablesOf, withoutPattern, withPattern } from "./resize.ts";
+import { useGuide } from "./guide.ts";
 import type { ViewProps } from "../view/view.ts";
 import { EDITING_WORDS } from "../words/editing_words.ts";
 import { faultWords } from "../words/fault_words.ts";
@@ -15,29 +15,30 @@ export { Sizes as part };
 function Sizes({ explorer, state, language }: ViewProps): JSX.Element | null {
   const w = EDITING_WORDS[language];
   const { game, start } = state.session;
-  const input = game.formatInput(start);
-  const sizables = sizablesOf(game.name, input);
-  if (sizables.length === 0) return null;
-  const resize = (to: Sizable) => explorer.load(resizedInput(game.name, input, to));
+  const resizing = useGuide(game)?.resizing;
+  if (!resizing) return null;
+  const { parts } = resizing;
   return (
     <section class="panel sizes" aria-label={w.sizes}>
-      {sizables.map((sizable) => {
-        const { pattern, rows, columns } = sizable;
-        const name = pattern === null ? w.board : w.pattern(pattern + 1);
+      {resizing.sizes(start).map((size) => {
+        const { part, rows, columns } = size;
+        const name = part === null ? w.board : w.pattern(part + 1);
+        const resize = (to: Partial<typeof size>) =>
+          explorer.load(resizing.resized(start, { ...size, ...to }));
         return (
           <div key={name} class="row" role="group" aria-label={name}>
             <span>{name}</span>
-            <Stepper name={w.rows} value={rows} set={(rows) => resize({ ...sizable, rows })} />
+            <Stepper name={w.rows} value={rows} set={(rows) => resize({ rows })} />
             <Stepper
               name={w.columns}
               value={columns}
-              set={(columns) => resize({ ...sizable, columns })}
+              set={(columns) => resize({ columns })}
             />
-            {pattern !== null && (
+            {parts && part !== null && (
               <button
                 type="button"
-                aria-label={w.remove(pattern + 1)}
-                onClick={() => explorer.load(withoutPattern(input, pattern))}
+                aria-label={w.remove(part + 1)}
+                onClick={() => explorer.load(parts.removed(start, part))}
               >
                 ✕
               </button>
@@ -45,10 +46,10 @@ function Sizes({ explorer, state, language }: ViewProps): JSX.Element | null {
           </div>
         );
       })}
-      {game.name === "patterns" && (
+      {parts && (
         <button
           type="button"
-          onClick={() => explorer.load(withPattern(input))}
+          onClick={() => explorer.load(parts.added(start))}
         >
           {w.add}
         </button>

@@ -14,6 +14,9 @@ export const dotsProofGame = absent;
 /** The same. */
 export const patternsProofGame = absent;
 
+/** The page has them in its file of Chinese. */
+export const CHINESE = {};
+
 /** Fails: the page leaves the choice of the method to the game, which takes this one for no board. */
 export const fullTable = absent;
 

@@ -6,6 +6,7 @@
  */
 import type { AnyGame, Games } from "../../base/games.ts";
 import { parseAddress } from "../state/address.ts";
+import type { Catalogue } from "../state/catalogue.ts";
 import { ofSameBuild } from "./build_files.ts";
 import { EarlyWorker } from "./early_worker.ts";
 import { firstJob, gameOf, laterMoves, placeNamed } from "../state/first_job.ts";
@@ -17,6 +18,8 @@ import type { LanguagePack } from "../words/texts.ts";
 export interface Beginning {
   /** The games by name. */
   readonly games: Games;
+  /** What is known of them before they are loaded. */
+  readonly catalogue: Catalogue;
   /** The worker that has begun, or null. */
   readonly early: EarlyWorker | null;
   /** Starts a worker of a game. */
@@ -29,19 +32,21 @@ export interface Beginning {
   readonly loadPart: LoadPart;
 }
 
-/** Starts a visit with games by name; all files lie beside this one, the page is `page.js`. */
-export function startVisit(names: readonly string[]): void {
+/** Starts a visit; the files of all games lie beside this one, the page is `page.js`. */
+export function startVisit(catalogue: Catalogue): void {
   const address = parseAddress(location.hash);
   const isEmbedded = new URLSearchParams(location.search).has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
-  const place = placeNamed(address, names);
+  const place = placeNamed(address, catalogue);
   const job = place && firstJob(place, laterMoves(address));
   const early = job && new EarlyWorker(job, startWorker(job.game));
-  const games = Object.fromEntries(names.map((name) => [name, () => loadGame(name)]));
-  games[gameOf(address, names)]().catch(() => {}); // the page asks again, and says so
+  const games = Object.fromEntries(
+    Object.keys(catalogue).map((name) => [name, () => loadGame(name)]),
+  );
+  games[gameOf(address, catalogue)]().catch(() => {}); // the page asks again, and says so
   import(`${fileOf("page")}`).then(
     ({ startPage }) =>
-      startPage({ games, early, startWorker, parseAddress, loadChinese, loadPart }),
+      startPage({ games, catalogue, early, startWorker, parseAddress, loadChinese, loadPart }),
     () => document.documentElement.classList.add("unreached"), // the page's own words, at once
   );
 }

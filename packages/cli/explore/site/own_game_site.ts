@@ -4,11 +4,12 @@
  * @module
  */
 import { FileError, UsageError } from "../../base/failure.ts";
-import type { AnyGame } from "../../base/games.ts";
+import type { AnyGame, Games } from "../../base/games.ts";
 import type { Io } from "../../base/io.ts";
+import { catalogueOf, chineseOf } from "../state/catalogue.ts";
 import { buildOf } from "./build_files.ts";
 import type { Site } from "./server.ts";
-import { gameEntry, mainEntry } from "./site_entries.ts";
+import { chineseEntry, gameEntry, mainEntry } from "./site_entries.ts";
 
 /** How long the bundler may take: it may have to be loaded first. */
 const MOST_BUNDLER_MS = 120_000;
@@ -22,8 +23,8 @@ export interface OwnPage {
   readonly site: Site;
   /** The game, from a module of the user's. */
   readonly game: AnyGame;
-  /** The names of the page's own games. */
-  readonly names: readonly string[];
+  /** The page's own games. */
+  readonly others: Games;
 }
 
 /**
@@ -32,7 +33,7 @@ export interface OwnPage {
  * @throws {UsageError} in the compiled program, which has no bundler, or if the game's name is taken.
  * @throws {FileError} if the module cannot be bundled for browsers.
  */
-export async function withOwnGame(io: Io, { site, game, names }: OwnPage): Promise<Site> {
+export async function withOwnGame(io: Io, { site, game, others }: OwnPage): Promise<Site> {
   const { name, module = name } = game;
   if (Deno.build.standalone || !import.meta.url.endsWith(".ts")) {
     throw new UsageError(
@@ -46,12 +47,16 @@ export async function withOwnGame(io: Io, { site, game, names }: OwnPage): Promi
     throw new UsageError(`--game ${module}: the page cannot have a game named ${name}`);
   }
   const entry = gameEntry(await ownEntry(module));
-  // Nothing is waited for between the two: a failure of the first would be nobody's till then.
-  const [main, own] = await Promise.all([
-    bundled(io, module, mainEntry([name, ...names])),
+  const games = { [name]: () => Promise.resolve(game), ...others };
+  const start = mainEntry(await catalogueOf(games));
+  const chinese = chineseEntry(await chineseOf(games));
+  // Nothing is waited for between them: a failure of the first would be nobody's till then.
+  const [main, own, zh] = await Promise.all([
+    bundled(io, module, start),
     bundled(io, module, entry),
+    bundled(io, module, chinese),
   ]);
-  return new Map([...site, [fileOf("main"), main], [fileOf(name), own]]);
+  return new Map([...site, [fileOf("main"), main], [fileOf(name), own], [fileOf("zh"), zh]]);
 }
 
 async function ownEntry(module: string): Promise<string> {

@@ -25,12 +25,13 @@ const REST_MS = 2000;
 
 /** Starts the page, once. */
 export async function startPage(
-  { games, early, startWorker, parseAddress, loadChinese, loadPart }: Beginning,
+  { games, catalogue, early, startWorker, parseAddress, loadChinese, loadPart }: Beginning,
 ): Promise<void> {
   const isEmbedded = document.documentElement.classList.contains("embed");
   let begun = early;
   const explorer = new Explorer({
     games,
+    catalogue,
     random: (bound) => Math.floor(Math.random() * bound),
     startWorker(game) {
       const worker = begun?.job.game === game ? begun : startWorker(game);

@@ -4,10 +4,20 @@
  * @module
  */
 
-/** Returns the text of `main.ts`: the page with games by name. */
-export function mainEntry(games: readonly string[]): string {
+import type { Catalogue } from "../state/catalogue.ts";
+import type { Dictionary } from "../words/translation.ts";
+
+/** Returns the text of `main.ts`: the page with its games. */
+export function mainEntry(games: Catalogue): string {
   return `import { startVisit } from ${sourceOf("site/main.ts")};
 startVisit(${JSON.stringify(games)});
+`;
+}
+
+/** Returns the text of `zh.ts`: Chinese, with what games say in it. */
+export function chineseEntry(dictionary: Dictionary): string {
+  return `import { chineseWith } from ${sourceOf("words/chinese.ts")};
+export const CHINESE = chineseWith(${JSON.stringify(dictionary)});
 `;
 }
 

@@ -3,7 +3,7 @@ import { analyzeMoves } from "@zugzwang/core";
 import { totalOf } from "@zugzwang/core/study";
 import { GAMES } from "../../games.ts";
 import { placeKey } from "./address.ts";
-import { EXAMPLES } from "../parts/examples.ts";
+import { EXAMPLES } from "../testing/examples.ts";
 import { costOf } from "./costs.ts";
 import { reviewOfLine } from "../parts/mistakes.ts";
 import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";

@@ -8,6 +8,7 @@ import type { Random } from "@zugzwang/core";
 import type { Games } from "../../base/games.ts";
 import { type Address, formatAddress, type Level, placeKey, type Plays } from "./address.ts";
 import { Analyst } from "./analyst.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { hasStones } from "./drawn_scene.ts";
 import { gameOf, laterMoves, placeNamed } from "./first_job.ts";
 import { openAddress } from "./opening.ts";
@@ -22,6 +23,8 @@ import type { StartWorker } from "./solver.ts";
 export interface Surroundings {
   /** The games, the first shown where an address names none. */
   readonly games: Games;
+  /** What is known of them before they are loaded. */
+  readonly catalogue: Catalogue;
   /** Starts a worker. */
   readonly startWorker: StartWorker;
   /** Chooses among the moves that the program can afford. */
@@ -63,11 +66,6 @@ export class Explorer {
     this.#analyst = new Analyst(surroundings.startWorker, () => this.#showWork());
   }
 
-  /** The names of the games. */
-  get games(): readonly string[] {
-    return Object.keys(this.surroundings.games);
-  }
-
   /** The present state. */
   get state(): State {
     return this.#state;
@@ -90,9 +88,9 @@ export class Explorer {
    */
   async open(address: Address | null): Promise<void> {
     const load = ++this.#loads;
-    const { games } = this.surroundings;
-    const name = gameOf(address, this.games);
-    const place = placeNamed(address, this.games);
+    const { games, catalogue } = this.surroundings;
+    const name = gameOf(address, catalogue);
+    const place = placeNamed(address, catalogue);
     const later = laterMoves(address);
     if (place) this.#analyst.study(place, { timeMs: this.#state.timeMs, later });
     const game = await games[name]().catch((error: Error) => error);
@@ -100,7 +98,7 @@ export class Explorer {
     if (game instanceof Error) {
       return this.change({ trouble: { part: "load", text: name, fault: game.message, at: 0 } });
     }
-    const { session, trouble } = openAddress(game, address);
+    const { session, trouble } = openAddress(game, address, catalogue);
     const isInputFaulty = trouble?.part === "input";
     const isNamed = trouble !== null || (address?.input ?? null) !== null;
     this.change({

@@ -18,6 +18,7 @@ import type { Games } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
 import { findPuzzle, pose, train } from "../parts/guessing.ts";
 import { pile } from "../../testing/pile_game.ts";
+import { CATALOGUE } from "../testing/examples.ts";
 import { FakeWorker } from "../testing/fake_worker.ts";
 
 const SAMPLE = "#/chess/2_3~2_7_3~9_1_2~3_7_2~2_3_1";
@@ -30,8 +31,11 @@ class Page {
 
   /** The first worker may be stuck in its first job. */
   constructor({ games = GAMES, isStuck = false }: { games?: Games; isStuck?: boolean } = {}) {
+    const unlisted = Object.keys(games).map((title) => [title, { title, input: null }] as const);
+    const catalogue = { ...Object.fromEntries(unlisted), ...CATALOGUE };
     this.explorer = new Explorer({
       games,
+      catalogue: Object.fromEntries(Object.keys(games).map((name) => [name, catalogue[name]])),
       random: () => 0,
       startWorker: () => {
         const worker = new FakeWorker({ isStuck: isStuck && this.workers.length === 0 });

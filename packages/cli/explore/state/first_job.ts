@@ -7,7 +7,7 @@
 import { seededRandom } from "@zugzwang/core/run";
 import type { AnyGame } from "../../base/games.ts";
 import type { Address, Place } from "./address.ts";
-import { FIRST_EXAMPLES, type FirstExample } from "./first_examples.ts";
+import type { Catalogue } from "./catalogue.ts";
 import type { StudyJob } from "./protocol.ts";
 
 /** The time budget where none is chosen. */
@@ -20,25 +20,25 @@ const MEMORY_BYTES = 2 ** 30;
 const FIRST_GAME = "dots";
 
 /** Returns the game that an address names; where it names none, one that people know. */
-export function gameOf(address: Address | null, games: readonly string[]): string {
-  if (address && games.includes(address.game)) return address.game;
-  return games.includes(FIRST_GAME) && address === null ? FIRST_GAME : games[0];
+export function gameOf(address: Address | null, games: Catalogue): string {
+  const wanted = address === null ? FIRST_GAME : address.game;
+  return Object.hasOwn(games, wanted) ? wanted : Object.keys(games)[0];
 }
 
 /** Returns the place that an address names, else the game's first example; null if it has none. */
-export function placeNamed(address: Address | null, games: readonly string[]): Place | null {
+export function placeNamed(address: Address | null, games: Catalogue): Place | null {
   const game = gameOf(address, games);
   if (address?.input) {
     return { game, input: address.input, moves: address.moves.slice(0, address.at) };
   }
-  const example = firstExample(game);
-  return example ? { game, input: example.input, moves: [] } : null;
+  const { input } = games[game];
+  return input === null ? null : { game, input, moves: [] };
 }
 
 /** Returns what a game begins with: its first example, else a random instance; null if it has none. */
-export function firstPlace(game: AnyGame): Place | null {
-  const example = placeNamed(null, [game.name]);
-  if (example) return example;
+export function firstPlace(game: AnyGame, games: Catalogue): Place | null {
+  const input = games[game.name]?.input ?? null;
+  if (input !== null) return { game: game.name, input, moves: [] };
   const { instances } = game;
   if (!instances) return null;
   const [family] = Object.keys(instances.families);
@@ -69,8 +69,4 @@ export function laterMoves(address: Address | null): readonly string[] {
 export function otherPositions({ moves }: Place, later: readonly string[]): number[] {
   const last = moves.length + later.length;
   return Array.from({ length: last + 1 }, (_, k) => last - k).filter((k) => k !== moves.length);
-}
-
-function firstExample(game: string): FirstExample | undefined {
-  return Object.hasOwn(FIRST_EXAMPLES, game) ? FIRST_EXAMPLES[game] : undefined;
 }

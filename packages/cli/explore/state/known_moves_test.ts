@@ -10,7 +10,7 @@ import { doneWork } from "../testing/done_work.ts";
 import { provedMoves } from "./work.ts";
 import { startSession } from "./session.ts";
 import { provedResults } from "./proved_results.ts";
-import { EXAMPLES } from "../parts/examples.ts";
+import { EXAMPLES } from "../testing/examples.ts";
 import { commonValue, drawnValues, markOf } from "./known_moves.ts";
 
 const LIMIT = new LimitError({ kind: "time", needed: 2, allowed: 1, purpose: "solving" });

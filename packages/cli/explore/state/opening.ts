@@ -5,6 +5,7 @@
  */
 import type { AnyGame } from "../../base/games.ts";
 import type { Address } from "./address.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { firstPlace } from "./first_job.ts";
 import { goTo, keepLine, playText, type Session, startSession } from "./session.ts";
 import { faultOf, type Trouble } from "./state.ts";
@@ -25,19 +26,23 @@ type Played = Opened & { readonly session: Session };
  * Opens what an address names. Of moves that are not all legal those before the first fault stand;
  * where the input itself is none, the game's first example is shown.
  */
-export function openAddress(game: AnyGame, address: Address | null): Opened {
+export function openAddress(
+  game: AnyGame,
+  address: Address | null,
+  games: Catalogue,
+): Opened {
   const wrongGame: Trouble | null = address && address.game !== game.name
     ? { part: "game", text: address.game, fault: null, at: 0 }
     : null;
   if (wrongGame || address?.input === undefined || address.input === null) {
-    const session = firstSession(game);
+    const session = firstSession(game, games);
     const missing = { part: "example", text: game.name, fault: null, at: 0 } as const;
     return { session, trouble: wrongGame ?? (session ? null : missing) };
   }
   const { input, moves } = address;
   const fault = faultOf(() => game.parse(input));
   if (fault) {
-    const session = firstSession(game);
+    const session = firstSession(game, games);
     return { session, trouble: { part: "input", text: input, fault, at: 0 } };
   }
   const { session, trouble } = playLegal(startSession(game, input), moves);
@@ -48,8 +53,8 @@ export function openAddress(game: AnyGame, address: Address | null): Opened {
   };
 }
 
-function firstSession(game: AnyGame): Session | null {
-  const place = firstPlace(game);
+function firstSession(game: AnyGame, games: Catalogue): Session | null {
+  const place = firstPlace(game, games);
   return place && startSession(game, place.input, place.moves);
 }
 

@@ -7,7 +7,7 @@ import { pile } from "../../testing/pile_game.ts";
 import { formatAddress, parseAddress, placeKey } from "./address.ts";
 import { distributed, editedInput } from "../parts/edit.ts";
 import { sourceText } from "./source_text.ts";
-import { EXAMPLES } from "../parts/examples.ts";
+import { CATALOGUE, EXAMPLES } from "../testing/examples.ts";
 import { ARROWS, nearestTowards } from "./navigation.ts";
 import { isArrow, outlines } from "../view/outlines.ts";
 import { openAddress } from "./opening.ts";
@@ -23,9 +23,9 @@ import {
 } from "./session.ts";
 import { cutBack, promote } from "../parts/line_edits.ts";
 import { mainLine } from "./tree.ts";
-import { CHINESE } from "../words/chinese.ts";
+import { chineseWith } from "../words/chinese.ts";
 import { factName } from "../words/facts_words.ts";
-import { addLanguage, gameName, packOf, preferredLanguage, termText } from "../words/texts.ts";
+import { addLanguage, packOf, preferredLanguage, termText } from "../words/texts.ts";
 
 Deno.test("formatAddress() and parseAddress() are inverse, and keep addresses short", () => {
   const address = { game: "chess", input: "2 3\n2 7 3\n", moves: ["0,0", "1,0"] };
@@ -92,7 +92,7 @@ Deno.test("a link keeps every line, in its order, and says which is not legal", 
   const tried = playText(goTo(start, 1), "take 1");
   for (const session of [tried, goTo(tried, 1), promote(tried), goAlong(tried, start.moves)]) {
     const hash = formatAddress(addressOf(session, {}));
-    const { session: opened, trouble } = openAddress(pile, parseAddress(hash));
+    const { session: opened, trouble } = openAddress(pile, parseAddress(hash), {});
     assertEquals([opened!.tree, opened!.moves, opened!.at, trouble], [
       session.tree,
       session.moves,
@@ -101,7 +101,7 @@ Deno.test("a link keeps every line, in its order, and says which is not legal", 
     ]);
   }
   const hash = "#/chess/1_3~1_2_3~4_5_6/0,0~0,1/lines=;1.0,2~0,1;0.1,0";
-  const { session, trouble } = openAddress(chess, parseAddress(hash));
+  const { session, trouble } = openAddress(chess, parseAddress(hash), CATALOGUE);
   assertEquals([trouble?.part, trouble?.text, trouble?.at], ["line", "0,2", 1]);
   assertEquals(session!.tree.map(({ move }) => move), ["0,0"]);
   assertThrows(() => keepLine(session!, ["0,0", "0,2"]), InputError);
@@ -225,16 +225,15 @@ Deno.test("nearestTowards() goes along rows and columns, and stops at the border
 Deno.test("both languages have all words; terms without a translation stay as they are", () => {
   const kinds = (texts: object) =>
     Object.entries(texts).map(([name, text]) => [name, typeof text, Array.isArray(text)]);
-  addLanguage("zh", CHINESE);
+  addLanguage("zh", chineseWith({ "Staircase board": "一双木棋" }));
   assertEquals(kinds(packOf("zh").texts), kinds(packOf("en").texts));
-  assertEquals(Object.keys(packOf("zh").rules), Object.keys(packOf("en").rules));
   assertEquals(preferredLanguage(["de", "zh-TW", "en"]), "zh");
   assertEquals(preferredLanguage(["en-GB", "zh"]), "en");
   assertEquals(preferredLanguage([]), "en");
-  assertEquals([gameName("zh", "chess"), termText("zh", "quux")], ["一双木棋", "quux"]);
-  assertEquals([gameName("en", "chess"), gameName("en", "pile")], ["Staircase", "pile"]);
-  const note = "The winner hurries and the loser delays: 17 plies.";
-  assertEquals(termText("zh", note), "胜方求快，负方求慢：17 步。");
+  const { title } = CATALOGUE.chess;
+  assertEquals([title, termText("en", title)], ["Staircase board", "Staircase board"]);
+  assertEquals([termText("zh", title), termText("zh", "quux")], ["一双木棋", "quux"]);
+  assertEquals(termText("zh", "such as 3x4"), "如 3x4");
   assertEquals(termText("zh", "toString"), "toString");
   assertEquals(factName("en", "longChainsWanted"), "Long chains wanted");
 });

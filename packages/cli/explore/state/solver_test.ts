@@ -3,6 +3,7 @@ import { GAMES } from "../../games.ts";
 import { parseAddress } from "./address.ts";
 import { EarlyWorker } from "../site/early_worker.ts";
 import { Explorer } from "./explorer.ts";
+import { CATALOGUE } from "../testing/examples.ts";
 import { FakeWorker } from "../testing/fake_worker.ts";
 import { firstJob, placeNamed } from "./first_job.ts";
 import type { Job, Report } from "./protocol.ts";
@@ -61,8 +62,7 @@ Deno.test("a job that fails says so and nothing else", async () => {
 });
 
 Deno.test("an early worker is taken over with all that it has said", async () => {
-  const games = Object.keys(GAMES);
-  const job = firstJob(placeNamed(parseAddress(`${SAMPLE}/0,0`), games)!, []);
+  const job = firstJob(placeNamed(parseAddress(`${SAMPLE}/0,0`), CATALOGUE)!, []);
   const worker = new FakeWorker();
   const early = new EarlyWorker(job, worker);
   const isDone = () => worker.reports.some(({ kind }) => kind === "done");
@@ -70,6 +70,7 @@ Deno.test("an early worker is taken over with all that it has said", async () =>
   const explorer = new Explorer({
     random: () => 0,
     games: GAMES,
+    catalogue: CATALOGUE,
     startWorker: () => early,
     showAddress: () => {},
   });

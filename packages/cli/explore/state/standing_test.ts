@@ -5,7 +5,7 @@ import { GAMES } from "../../games.ts";
 import { resultWords, turnWords } from "../words/standing_words.ts";
 import { packOf } from "../words/texts.ts";
 import { drawnScene, steadyGroups } from "./drawn_scene.ts";
-import { EXAMPLES } from "../parts/examples.ts";
+import { EXAMPLES } from "../testing/examples.ts";
 import { goTo, playText, presentPosition, type Session, startSession } from "./session.ts";
 import { standingOf } from "./standing.ts";
 

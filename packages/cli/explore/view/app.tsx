@@ -8,7 +8,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { Explorer } from "../state/explorer.ts";
 import { standingOf } from "../state/standing.ts";
 import { turnWords } from "../words/standing_words.ts";
-import { gameName, type Language, packOf } from "../words/texts.ts";
+import { gameTitle } from "../state/catalogue.ts";
+import { type Language, packOf, termText } from "../words/texts.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { OnDemand } from "./drawer.tsx";
@@ -65,7 +66,7 @@ function titleOf({ state, language, t }: Pick<PageProps, "state" | "language" | 
   const { session } = state;
   if (session === null) return t.title;
   const words = turnWords({ t, language, state: { session } }, standingOf(session));
-  return `${gameName(language, session.game.name)}, ${session.at}: ${words} – ${t.title}`;
+  return `${termText(language, gameTitle(session.game))}, ${session.at}: ${words} – ${t.title}`;
 }
 
 function Panels(props: ViewProps): JSX.Element {

@@ -6,7 +6,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { formatAddress } from "../state/address.ts";
-import { gameName, type Language } from "../words/texts.ts";
+import { type Language, termText } from "../words/texts.ts";
 import { toggleTheme } from "./theme.ts";
 import type { PageProps } from "./view.ts";
 
@@ -21,13 +21,13 @@ export function Head(
         <a href="#">Zugzwang</a>
       </h1>
       <nav aria-label={t.games}>
-        {explorer.games.map((name) => (
+        {Object.entries(explorer.surroundings.catalogue).map(([name, { title }]) => (
           <a
             key={name}
             href={formatAddress({ game: name, input: null, moves: [] })}
             aria-current={name === state.session?.game.name ? "page" : undefined}
           >
-            {gameName(language, name)}
+            {termText(language, title)}
           </a>
         ))}
       </nav>

@@ -4,7 +4,8 @@
  * @module
  */
 import type { JSX } from "preact";
-import { gameName, packOf, rulesOf } from "../words/texts.ts";
+import { gameTitle } from "../state/catalogue.ts";
+import { termText } from "../words/texts.ts";
 import { Drawer } from "./drawer.tsx";
 import type { ViewProps } from "./view.ts";
 
@@ -12,15 +13,13 @@ import type { ViewProps } from "./view.ts";
 export function RulesPanel(props: ViewProps): JSX.Element | null {
   const { state, t, language } = props;
   const { game } = state.session;
-  const text = rulesOf(language, game);
-  if (text === "") return null;
+  const { rulesText = "" } = game;
+  if (rulesText === "") return null;
   return (
     <section class="panel rules" aria-labelledby="rules-title">
-      <h2 id="rules-title">{gameName(language, game.name)}</h2>
-      <p>{text}</p>
-      {Object.hasOwn(packOf(language).rules, game.name) && (
-        <Drawer {...props} name="legend" title={t.legend} />
-      )}
+      <h2 id="rules-title">{termText(language, gameTitle(game))}</h2>
+      <p>{termText(language, rulesText)}</p>
+      {game.guide && <Drawer {...props} name="legend" title={t.legend} />}
     </section>
   );
 }

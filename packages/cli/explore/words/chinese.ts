@@ -3,9 +3,8 @@
  *
  * @module
  */
-import type { GameWords } from "./rules.ts";
 import { TERMS_ZH } from "./terms.ts";
-import { translationBy } from "./translation.ts";
+import { type Dictionary, translationBy } from "./translation.ts";
 import type { LanguagePack, Texts } from "./texts.ts";
 
 const ZH: Texts = {
@@ -85,32 +84,7 @@ const ZH: Texts = {
   patterns: "要做成的图案",
 };
 
-const RULES_ZH: Readonly<Record<string, GameWords>> = {
-  chess: {
-    name: "一双木棋",
-    rules: "双方轮流取棋盘上的格。上方和左方的格都已取走的格才能取，故已取部分总是阶梯形。" +
-      "先手取格得上面的数，后手取格得下面的数，分多者胜。",
-  },
-  cards: {
-    name: "卡牌",
-    rules:
-      "双方轮流把各自六张牌放到十二格的棋盘上。相邻的对方牌若在相接处的数较小，即被吃，归出牌方所有。" +
-      "终局时牌多者胜。",
-  },
-  dots: {
-    name: "点格棋",
-    rules: "双方轮流在两点间画一条边。画上一个格子第四条边的一方得此格，并再走一步。格多者胜。",
-  },
-  patterns: {
-    name: "图案棋",
-    rules:
-      "双方轮流在空格上放同样的棋子。谁先使约定图案之一出现（可平移，不可旋转）即胜。无处可走者负。",
-  },
-};
-
-/** All words in Chinese. */
-export const CHINESE: LanguagePack = {
-  texts: ZH,
-  translation: translationBy(TERMS_ZH),
-  rules: RULES_ZH,
-};
+/** Returns all words in Chinese, with what games say in it. */
+export function chineseWith(dictionary: Dictionary): LanguagePack {
+  return { texts: ZH, translation: translationBy({ ...TERMS_ZH, ...dictionary }) };
+}

@@ -6,9 +6,7 @@
  */
 import type { Scene } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
-import type { AnyGame } from "../../base/games.ts";
 import type { Language } from "./language.ts";
-import { type GameWords, RULES_EN } from "./rules.ts";
 import type { Translation } from "./translation.ts";
 
 export type { Language };
@@ -100,11 +98,9 @@ export interface LanguagePack {
   readonly texts: Texts;
   /** Translates what the packages say; where missing, it is English that is wanted. */
   readonly translation?: Translation;
-  /** The games for newcomers, by their names. */
-  readonly rules: Readonly<Record<string, GameWords>>;
 }
 
-const ENGLISH: LanguagePack = { texts: EN, rules: RULES_EN };
+const ENGLISH: LanguagePack = { texts: EN };
 
 /** The languages that have been loaded: English always, another when a reader wants it. */
 const LOADED = new Map<Language, LanguagePack>([["en", ENGLISH]]);
@@ -123,18 +119,6 @@ export function packOf(language: Language): LanguagePack {
 export function preferredLanguage(languages: readonly string[]): Language {
   const known = languages.find((language) => /^(en|zh)\b/i.test(language));
   return known?.toLowerCase().startsWith("zh") ? "zh" : "en";
-}
-
-/** Returns the friendly name of a game in a language. */
-export function gameName(language: Language, name: string): string {
-  const { rules } = packOf(language);
-  return Object.hasOwn(rules, name) ? rules[name].name : name;
-}
-
-/** Returns how a game is played in a language; "" where nobody says it. */
-export function rulesOf(language: Language, { name, rulesText = "" }: AnyGame): string {
-  const { rules } = packOf(language);
-  return (Object.hasOwn(rules, name) ? rules[name].rules : undefined) ?? rulesText;
 }
 
 /** Returns what a package says in a language; as it is where no translation is known. */

@@ -2,11 +2,11 @@ import { assert, assertEquals } from "@std/assert";
 import { InputError, seededRandom } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
-import { EXAMPLES } from "../parts/examples.ts";
+import { EXAMPLES } from "../testing/examples.ts";
 import { faultWords } from "./fault_words.ts";
 import { faultOf } from "../state/state.ts";
-import { CHINESE } from "./chinese.ts";
-import { LEGENDS } from "./legend.ts";
+import { chineseOf, gameTitle } from "../state/catalogue.ts";
+import { chineseWith } from "./chinese.ts";
 import { TERMS_ZH } from "./terms.ts";
 import { factName } from "./facts_words.ts";
 import { addLanguage, sceneIn, termText } from "./texts.ts";
@@ -21,7 +21,9 @@ const PLIES = 8;
 /** Broken inputs that are tried of each game. */
 const BROKEN_INPUTS = 400;
 
-addLanguage("zh", CHINESE);
+const DICTIONARY = await chineseOf(GAMES);
+
+addLanguage("zh", chineseWith(DICTIONARY));
 
 function assertChinese(text: string, context: string): void {
   assert(!/[A-Za-z]{2}/.test(text.replace(LEFT_ALONE, "")), `${context}: ${text}`);
@@ -40,7 +42,7 @@ Deno.test("translated() knows sentences, parts of them, and holes", () => {
 
 Deno.test("every term has its holes in Chinese too", () => {
   const holes = (text: string) => text.replace(/[^#]/g, "").length;
-  for (const [english, chinese] of Object.entries(TERMS_ZH)) {
+  for (const [english, chinese] of Object.entries({ ...TERMS_ZH, ...DICTIONARY })) {
     assertEquals(holes(chinese), holes(english), english);
   }
 });
@@ -49,11 +51,20 @@ Deno.test("all that games say of positions is Chinese on a Chinese page (seed 74
   const random = seededRandom(74);
   for (const [name, load] of Object.entries(GAMES)) {
     const game = await load();
-    for (const language of ["en", "zh"] as const) {
-      assert(LEGENDS[language][name].length > 2);
+    const { examples, legend } = await game.guide!();
+    assert(legend.length > 2);
+    const shown = [...examples.map(({ name }) => name), ...legend.map(([, meaning]) => meaning)];
+    for (const text of [...shown, game.rulesText!]) {
+      assert(Object.hasOwn(DICTIONARY, text), `${name}: ${text}`);
     }
     const { families, defaultSize, generate, sizeForm } = game.instances!;
-    const fixed = [game.title, sizeForm, ...game.sides, ...game.methods, ...Object.keys(families)];
+    const fixed = [
+      gameTitle(game),
+      sizeForm,
+      ...game.sides,
+      ...game.methods,
+      ...Object.keys(families),
+    ];
     for (const term of fixed) assertChinese(termText("zh", term), name);
     const starts = [
       ...EXAMPLES[name].map(({ input }) => game.parse(input)),

@@ -1,0 +1,64 @@
+/**
+ * What a game shows and offers to whoever meets it on a page: plain data, but for new sizes.
+ *
+ * @module
+ */
+
+/** A small position that shows something. */
+export interface Picture {
+  /** The judge's input. */
+  readonly input: string;
+  /** The moves made. */
+  readonly moves?: readonly string[];
+  /** A move that is framed as if it were pointed at. */
+  readonly pointed?: string;
+  /** The best answer to it. */
+  readonly reply?: string;
+  /** Values of moves, for their mover. */
+  readonly values?: Readonly<Record<string, number>>;
+  /** How many plies the game lasts with moves. */
+  readonly plies?: Readonly<Record<string, number>>;
+  /** What of the drawing is shown, in units of its scene; all where missing. */
+  readonly crop?: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+/** How instances are made larger or smaller by hand; what comes of it, `parse` may refuse. */
+export interface Resizing<P> {
+  /** What can be resized: the board, whose `part` is null, then the parts by their numbers. */
+  sizes(position: P): readonly {
+    readonly part: number | null;
+    readonly rows: number;
+    readonly columns: number;
+  }[];
+  /** Returns the judge's input with another size of one of these; what was there stays. */
+  resized(position: P, to: ReturnType<Resizing<P>["sizes"]>[number]): string;
+  /** Returns the judge's input with one more part, or without one; where there are such parts. */
+  readonly parts?: {
+    added(position: P): string;
+    removed(position: P, part: number): string;
+  };
+}
+
+/** What a game shows and offers to whoever meets it, loaded when it is wanted. */
+export interface Guide<P> {
+  /** Instances worth looking at, each with its name in a few words; the first is shown at the start. */
+  readonly examples: readonly { readonly name: string; readonly input: string }[];
+  /** What the game is. */
+  readonly picture: Picture;
+  /** What its signs mean, as they stand on the board or in a list, each with a picture. */
+  readonly legend: readonly (readonly [sign: string, meaning: string, picture: Picture])[];
+  /** A position with values of moves, and one in which a move and its best answer are framed. */
+  readonly signs: { readonly values: Picture; readonly reply: Picture };
+  /** How its instances get another size; missing where they have but one. */
+  readonly resizing?: Resizing<P>;
+  /**
+   * What the game says, in Chinese, by the English: whole sentences or parts of them, with `#` for a
+   * number or a quoted text. Its title up to the colon is its name.
+   */
+  chinese?(): Promise<Readonly<Record<string, string>>>;
+}
