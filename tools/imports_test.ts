@@ -111,7 +111,7 @@ Deno.test("core exports by path its engines and tables, and of the rest what oth
     (await import("../packages/core/deno.json", { with: { type: "json" } })).default;
   const textOf = (path: string) => Deno.readTextFileSync(new URL(`core/${path}.ts`, PACKAGES));
   const parts = ["engines", "tables"].flatMap((folder) =>
-    [...textOf(`${folder}/mod`).matchAll(/from "(\.\/.*)\.ts"/g)]
+    [...textOf(`${folder}/mod`).matchAll(/export \{[^}]*\} from "(\.\/.*)\.ts"/g)]
       .map(([, path]) => `./${folder}${path.slice(1)}`)
   ).filter((path) => /^export (async )?(function|class|const)/m.test(textOf(path)));
   const folders = ["../packages/", "../tools/", "../docs/"];

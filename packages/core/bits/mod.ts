@@ -3,6 +3,5 @@
  *
  * @module
  */
-export { lowestBitIndex, popcount, previousSubset } from "./bits.ts";
+export { lowestBitIndex, placesOf, popcount, previousSubset } from "./bits.ts";
 export { PairPermutation, smallestImage } from "./pair_permutation.ts";
-export { placesOf } from "./places.ts";

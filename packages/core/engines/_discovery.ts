@@ -4,8 +4,7 @@
  * @module
  */
 import type { Budget } from "../run/budget.ts";
-import { GrowingArray } from "../tables/_growing_array.ts";
-import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
+import { GrowingArray, type Numbers, type NumbersConstructor } from "../tables/numbers.ts";
 import { StateTable } from "../tables/state_table.ts";
 import {
   checkCount,

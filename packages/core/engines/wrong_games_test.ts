@@ -2,7 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { MemoTable } from "../tables/memo_table.ts";
-import { TableCheckpoint } from "../tables/table_checkpoint.ts";
+import { TableCheckpoint } from "../tables/checkpoint.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
 import { plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
 import { depthFirst } from "./depth_first.ts";

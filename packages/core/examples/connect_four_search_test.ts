@@ -3,7 +3,7 @@ import { Budget } from "../run/budget.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
 import { InputError, LimitError } from "../run/errors.ts";
 import { NullWindow } from "../engines/null_window.ts";
-import { TableCheckpoint } from "../tables/table_checkpoint.ts";
+import { TableCheckpoint } from "../tables/checkpoint.ts";
 import published from "../testdata/connect_four_scores.json" with { type: "json" };
 import { connectFourGame as game, connectFourScore } from "./connect_four_search.ts";
 

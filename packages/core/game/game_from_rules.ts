@@ -7,13 +7,12 @@
 import { InputError } from "../run/errors.ts";
 import type { Game } from "./game.ts";
 import { checkPosition } from "./_checks.ts";
-import { CHECKED_MOVES } from "./_rules_search.ts";
+import { CHECKED_MOVES, solverOfGuarded } from "./solver_from_rules.ts";
 import { guarded, ownLimit } from "./guard.ts";
 import { familyNamed, type InstanceSource } from "./instances.ts";
 import { breach } from "./rules_error.ts";
 import type { Rules } from "./rules.ts";
 import type { MoveValuesOptions, Solution, SolveOptions } from "./solver.ts";
-import { solverOfGuarded } from "./solver_from_rules.ts";
 
 /** Rules, and whatever else of a game there is. */
 export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;

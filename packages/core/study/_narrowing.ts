@@ -9,7 +9,7 @@ import type { SolveOptions } from "../game/solver.ts";
 import type { LimitError } from "../run/errors.ts";
 import type { Game } from "../game/game.ts";
 import type { GrowingStudy } from "./_growing_study.ts";
-import type { Pause } from "./_pause.ts";
+import type { Pause } from "../run/budget.ts";
 import { type Course, drawIn, gainedIn, playOn } from "./course.ts";
 import { moveWithin, type OpenMove } from "./studied.ts";
 

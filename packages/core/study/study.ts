@@ -6,12 +6,11 @@
 import { bestLine, moveFromChild } from "../game/analysis.ts";
 import type { Bounds } from "../game/rules.ts";
 import type { MoveValuesOptions, Solution, SolveOptions } from "../game/solver.ts";
-import { Budget, timed } from "../run/budget.ts";
+import { Budget, Pause, timed } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
 import { lookAhead } from "./_looking_ahead.ts";
 import { narrow, outcomesOfMoves, winnerOf } from "./_narrowing.ts";
-import { Pause } from "./_pause.ts";
 import { type Course, courseOf, type GameRecord, type GamesByName } from "./course.ts";
 import {
   blankStudy,

@@ -3,11 +3,15 @@
  *
  * @module
  */
-export type { Checkpoint, CheckpointStore, MachinePart } from "./checkpoint.ts";
+export {
+  type Checkpoint,
+  type CheckpointStore,
+  type MachinePart,
+  TableCheckpoint,
+} from "./checkpoint.ts";
 export { mixPair, mixWord, mixWords } from "./hashing.ts";
 export { MemoTable, UNKNOWN } from "./memo_table.ts";
 export type { NumberKind, Numbers } from "./numbers.ts";
 export { StateTable } from "./state_table.ts";
-export { TableCheckpoint } from "./table_checkpoint.ts";
 export { TranspositionTable } from "./transposition_table.ts";
 export type { TranspositionTableOptions, TranspositionTableSize } from "./transposition_table.ts";

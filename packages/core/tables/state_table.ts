@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { GrowingArray } from "./_growing_array.ts";
+import { GrowingArray } from "./numbers.ts";
 import { allocateSlots } from "./_slots.ts";
 import { Budget } from "../run/budget.ts";
 import { mixWords } from "./hashing.ts";

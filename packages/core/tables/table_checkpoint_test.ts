@@ -3,7 +3,7 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
-import { TableCheckpoint } from "./table_checkpoint.ts";
+import { TableCheckpoint } from "./checkpoint.ts";
 import { TranspositionTable, type TranspositionTableSize } from "./transposition_table.ts";
 
 /** A table with some entries, and their keys. */

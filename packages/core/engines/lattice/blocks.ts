@@ -4,7 +4,7 @@
  * @module
  */
 import type { Budget } from "../../run/budget.ts";
-import { GrowingArray } from "../../tables/_growing_array.ts";
+import { GrowingArray } from "../../tables/numbers.ts";
 import { mixWord } from "../../tables/hashing.ts";
 
 /** Words of a segment, of the memory that is had at once, unless a block is larger: 256 KiB. */
