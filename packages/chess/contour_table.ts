@@ -6,7 +6,6 @@
  */
 import type { Budget } from "@zugzwang/core";
 import {
-  type StaircaseTableSize,
   staircaseTableSize,
   staircaseValues,
 } from "@zugzwang/core/engines/staircase/staircase_values";
@@ -24,7 +23,7 @@ import type { ChessPosition } from "./rules.ts";
  *
  * @throws {LimitError} if what is left of the board has more than 2^31 − 2 contours.
  */
-export function contourTableSize(position: ChessPosition): StaircaseTableSize {
+export function contourTableSize(position: ChessPosition): ReturnType<typeof staircaseTableSize> {
   const remainder = remainderOf(position);
   countContours(remainder, position.board);
   return staircaseTableSize(remainder, numbersFor(position.board));

@@ -15,6 +15,6 @@ export { NullWindow, type NullWindowOptions } from "./null_window.ts";
 export type { NullWindowResult, NullWindowShare } from "./null_window.ts";
 export { rankedMoves, retrograde, retrogradeOutcomes } from "./retrograde.ts";
 export { searchInTeam, serveSearch } from "./search_team.ts";
-export { type RankedEngine, solve, type SolvedPosition, type StateEngine } from "./solve.ts";
+export { solve, type SolvedPosition } from "./solve.ts";
 export { staircaseValues } from "./staircase/staircase_values.ts";
 export { topological, type TopologicalSolution } from "./topological.ts";

@@ -59,7 +59,7 @@ export function solve(
   root: number,
   options?: BudgetOptions & {
     /** The engine; `auto`, the one that fits, where missing. */
-    readonly engine?: RankedEngine | "auto";
+    readonly engine?: "auto" | "retrograde" | "loopyRetrograde";
   },
 ): SolvedPosition;
 /** Solves a position of a game of states; see above. */
@@ -68,7 +68,7 @@ export function solve(
   root: ArrayLike<number>,
   options?: BudgetOptions & {
     /** The engine; `auto`, the one that fits, where missing. */
-    readonly engine?: StateEngine | "auto";
+    readonly engine?: "auto" | "topological" | "nullWindow" | "depthFirst" | "loopyReachable";
   },
 ): SolvedPosition;
 export function solve(
@@ -199,16 +199,22 @@ export interface SolvedPosition {
   /** The positions that were valued, each once, or visited. */
   readonly nodes: number;
   /** The engine that solved it. */
-  readonly engine: StateEngine | RankedEngine;
+  readonly engine:
+    | "topological"
+    | "nullWindow"
+    | "depthFirst"
+    | "loopyReachable"
+    | "retrograde"
+    | "loopyRetrograde";
   /** The most bytes that its tables took at once. */
   readonly peakBytes: number;
 }
 
 /** The engines of games of states. */
-export type StateEngine = "topological" | "nullWindow" | "depthFirst" | "loopyReachable";
+type StateEngine = keyof typeof STATE_WAYS;
 
 /** The engines of games of ranks. */
-export type RankedEngine = "retrograde" | "loopyRetrograde";
+type RankedEngine = keyof typeof RANKED_WAYS;
 
 /** What an engine finds. */
 type Found = Omit<SolvedPosition, "engine" | "peakBytes">;

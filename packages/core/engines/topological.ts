@@ -8,15 +8,7 @@ import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
 import type { NumberKind, Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import type { StateTable } from "../tables/state_table.ts";
-import {
-  cycleError,
-  isWithin,
-  MOST_INT32,
-  mostOf,
-  stateText,
-  wrongEnd,
-  wrongValue,
-} from "./_refusals.ts";
+import { cycleError, isWithin, mostOf, stateText, wrongEnd, wrongValue } from "./_refusals.ts";
 import { discover, type Graph } from "./_discovery.ts";
 import { asSeen } from "./_state_moves.ts";
 import type { RootOptions, StateGame } from "./games.ts";
@@ -32,15 +24,6 @@ export interface TopologicalSolution {
   /** `order[i]`: ids in topological order, every position before those its moves lead to. */
   readonly order: Int32Array;
 }
-
-/** The arrays of gains and values, and the last pass over them. */
-interface Kernel<T extends Numbers> {
-  readonly numbers: NumbersConstructor<T>;
-  fillValues(values: T, graph: OrderedGraph<T>): number;
-}
-
-const INT32: Kernel<Int32Array> = { numbers: Int32Array, fillValues: fillValuesInt32 };
-const FLOAT64: Kernel<Float64Array> = { numbers: Float64Array, fillValues: fillValuesFloat64 };
 
 /**
  * Returns the exact values of all positions that can be reached from an initial one.
@@ -90,27 +73,23 @@ export function topological(
   },
 ): TopologicalSolution {
   return options.numbers === "float64"
-    ? solveGraph(asSeen(game), options, FLOAT64)
-    : solveGraph(asSeen(game), options, INT32);
+    ? solveGraph(asSeen(game), options, Float64Array)
+    : solveGraph(asSeen(game), options, Int32Array);
 }
 
 function solveGraph<T extends Numbers>(
   game: StateGame,
   { root, budget = new Budget() }: RootOptions,
-  kernel: Kernel<T>,
+  numbers: NumbersConstructor<T>,
 ): TopologicalSolution {
-  const graph = discover(game, root, { numbers: kernel.numbers, keepsGains: true, budget });
+  const graph = discover(game, root, { numbers, keepsGains: true, budget });
   const { states, offsets, successors, gains } = graph;
   const order = kahnOrder(graph, budget);
-  const values = terminalValues(game, graph, kernel, budget);
-  const wrong = kernel.fillValues(values, {
-    order,
-    offsets: offsets.items,
-    successors: successors.items,
-    gains: gains.items,
-  });
+  const values = terminalValues(game, graph, numbers, budget);
+  const most = mostOf(numbers);
+  const wrong = fillValues(values, graph, order, most);
   if (wrong >= 0) {
-    throw wrongValue(values[wrong], mostOf(kernel.numbers), stateText(states.state(wrong)));
+    throw wrongValue(values[wrong], most, stateText(states.state(wrong)));
   }
   const moveCount = successors.length;
   for (const list of [offsets, successors, gains]) list.release();
@@ -151,7 +130,7 @@ function kahnOrder<T extends Numbers>(
 function terminalValues<T extends Numbers>(
   game: StateGame,
   { states, offsets }: Graph<T>,
-  { numbers }: Kernel<T>,
+  numbers: NumbersConstructor<T>,
   budget: Budget,
 ): T {
   const { size } = states;
@@ -171,66 +150,30 @@ function terminalValues<T extends Numbers>(
   return values;
 }
 
-/** A graph in topological order: the moves of `id` are offsets[id]..offsets[id + 1] − 1. */
-interface OrderedGraph<T extends Numbers> {
-  /** Ids, every position before those its moves lead to. */
-  readonly order: Int32Array;
-  /** Where the moves of each id start. */
-  readonly offsets: Int32Array;
-  /** Ids that moves lead to, complemented where the same side moves again. */
-  readonly successors: Int32Array;
-  /** What moves gain. */
-  readonly gains: T;
-}
-
-/** Below every sum of a gain and a value. */
-const LOWEST_INT32 = -0x8000_0000;
-
 /**
  * Sets the value of every position that has a move, the largest gain ± value over its moves; those
  * without are set before. Returns the first id whose value is too large, or −1.
  */
-function fillValuesInt32(
-  values: Int32Array,
-  { order, offsets, successors, gains }: OrderedGraph<Int32Array>,
+function fillValues<T extends Numbers>(
+  values: T,
+  { offsets: { items: starts }, successors: { items: targets }, gains: { items: gains } }: Graph<T>,
+  order: Int32Array,
+  most: number,
 ): number {
   for (let i = order.length - 1; i >= 0; i--) {
     const id = order[i];
-    const end = offsets[id + 1];
-    let move = offsets[id];
-    if (move === end) continue;
-    let best = LOWEST_INT32;
-    for (; move < end; move++) {
-      const again = successors[move] >> 31; // −1 or 0
-      const rest = values[successors[move] ^ again];
-      // With `again` the value is added, else subtracted: −x = ~x + 1.
-      best = Math.max(best, (gains[move] + (rest ^ ~again) - ~again) | 0);
-    }
-    values[id] = best;
-    if (((best + MOST_INT32) | 0) < 0) return id;
-  }
-  return -1;
-}
-
-/** The same in float64. */
-function fillValuesFloat64(
-  values: Float64Array,
-  { order, offsets, successors, gains }: OrderedGraph<Float64Array>,
-): number {
-  for (let i = order.length - 1; i >= 0; i--) {
-    const id = order[i];
-    const end = offsets[id + 1];
-    let move = offsets[id];
+    const end = starts[id + 1];
+    let move = starts[id];
     if (move === end) continue;
     let best = -Infinity;
     for (; move < end; move++) {
-      const again = successors[move] >> 31; // −1 or 0
-      const rest = values[successors[move] ^ again];
+      const again = targets[move] >> 31; // −1 or 0
+      const rest = values[targets[move] ^ again];
       // With `again` the value is added, else subtracted.
       best = Math.max(best, gains[move] - (1 + 2 * again) * rest);
     }
     values[id] = best + 0; // no −0
-    if (Math.abs(best) > Number.MAX_SAFE_INTEGER) return id;
+    if (Math.abs(best) > most) return id;
   }
   return -1;
 }

@@ -44,7 +44,6 @@ export { serveStudies, STUDY_WORKER_NAME, StudyPort } from "./port.ts";
 export {
   type Review,
   reviewCourse,
-  type ReviewedGame,
   type ReviewedMove,
   type ReviewedSide,
   reviewOf,

@@ -54,8 +54,8 @@ export interface ReviewedSide {
   readonly accuracy: number | null;
 }
 
-/** What follows for a whole game from what is known of its positions. */
-export interface ReviewedGame {
+/** What is known of a whole game. */
+export interface Review {
   /** The name of the game. */
   readonly game: string;
   /** What the score was going to be at the end under best play, before the first move. */
@@ -70,10 +70,6 @@ export interface ReviewedGame {
   readonly result: GameResult | null;
   /** How many moves from the first on have no proved cost. */
   readonly unproved: number;
-}
-
-/** What is known of a whole game. */
-export interface Review extends ReviewedGame {
   /** The limit that stopped it, or null. */
   readonly limit: LimitFault | null;
   /** Wall-clock time from the record to what is known of it. */
@@ -134,7 +130,7 @@ export async function reviewRecord(
 export function reviewOf<P, M>(
   course: Course<P, M>,
   knownAfter: (moves: number) => Pick<Study, "total" | "move"> | undefined,
-): ReviewedGame {
+): Omit<Review, "limit" | "elapsedMs"> {
   const settled = course.game.settled?.(course.start) ?? 0;
   const score = scoreOf(course);
   const moves = course.plies.slice(0, course.at).map((ply, i): ReviewedMove => {

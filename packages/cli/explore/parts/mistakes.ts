@@ -5,7 +5,7 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import type { ReviewedGame } from "@zugzwang/core/study";
+import type { Review } from "@zugzwang/core/study";
 import { reviewOf } from "@zugzwang/core/study/review";
 import { recordedMoves } from "../../input/game_record.ts";
 import { type Outcomes, resultAfter } from "../state/costs.ts";
@@ -21,7 +21,10 @@ export function resultsOf(session: Session, outcomes: Outcomes): (number | null)
 }
 
 /** Reviews all moves of the line that is looked at, those that were taken back with them. */
-export function reviewOfLine(session: Session, outcomes: Outcomes): ReviewedGame {
+export function reviewOfLine(
+  session: Session,
+  outcomes: Outcomes,
+): Omit<Review, "limit" | "elapsedMs"> {
   const results = resultsOf(session, outcomes);
   const whole = goTo(session, session.moves.length);
   return reviewOf(whole, (at) => ({ total: results[at], move: null }));

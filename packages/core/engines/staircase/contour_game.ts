@@ -51,14 +51,6 @@ export interface StaircaseMoves<T extends Numbers> {
   readonly gains: readonly [T, T];
 }
 
-/** Returns the bytes of the moves and of the ranking it is made from. */
-export function staircaseMovesBytes(
-  { lines, width }: StaircaseGame,
-  bytesPerNumber: number,
-): number {
-  return lines * (width + 1) * (4 + 4 + 2 * bytesPerNumber) + (lines + width + 1) * (lines + 1) * 4;
-}
-
 /**
  * Returns the moves of a game by line.
  *

@@ -8,17 +8,7 @@ import { binomial } from "../../ranking/binomials.ts";
 import type { NumberKind, Numbers, NumbersConstructor } from "../../tables/numbers.ts";
 import { fillLeafFloat64, fillLeafInt32, fillTable, type TableTask } from "./leaf_walk.ts";
 import { leafProgram, type LeafSize, leafSize } from "./leaf_program.ts";
-import { type StaircaseGame, staircaseMoves, staircaseMovesBytes } from "./contour_game.ts";
-
-/** What a table takes. */
-export interface StaircaseTableSize {
-  /** The number of its entries. */
-  readonly positions: number;
-  /** Bytes of the entries and of all lists beside them. */
-  readonly bytes: number;
-  /** The leaves it is filled by. */
-  readonly leaf: LeafSize;
-}
+import { type StaircaseGame, staircaseMoves } from "./contour_game.ts";
 
 /**
  * What the larger gains of all cells may add up to with int32: the value after a move and the move's
@@ -34,7 +24,14 @@ export const MAX_INT32_SUM: number = 2 ** 30 - 1;
 export function staircaseTableSize(
   game: StaircaseGame,
   numbers: NumberKind = "int32",
-): StaircaseTableSize {
+): {
+  /** The number of its entries. */
+  readonly positions: number;
+  /** Bytes of the entries and of all lists beside them. */
+  readonly bytes: number;
+  /** The leaves it is filled by. */
+  readonly leaf: LeafSize;
+} {
   const bytesPerNumber = numbers === "int32" ? 4 : 8;
   let rank = 0;
   game.left.forEach((count, line) => rank += binomial(line + count, line + 1));
@@ -42,6 +39,14 @@ export function staircaseTableSize(
   const leaf = leafSize(game, { tableLength: positions, bytesPerNumber });
   const listBytes = staircaseMovesBytes(game, bytesPerNumber) + leaf.bytes;
   return { positions, bytes: positions * bytesPerNumber + listBytes, leaf };
+}
+
+/** Returns the bytes of the moves and of the ranking it is made from. */
+function staircaseMovesBytes(
+  { lines, width }: StaircaseGame,
+  bytesPerNumber: number,
+): number {
+  return lines * (width + 1) * (4 + 4 + 2 * bytesPerNumber) + (lines + width + 1) * (lines + 1) * 4;
 }
 
 /**
