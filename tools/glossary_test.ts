@@ -10,7 +10,7 @@ import { GAMES } from "../packages/cli/games.ts";
 const ROOT = new URL("..", import.meta.url);
 
 /** Where Chinese stands. */
-const FOLDERS = ["docs/zh", "packages/cli/explore"];
+const FOLDERS = ["docs/zh", "packages"];
 
 interface Term {
   readonly english: string;
@@ -39,13 +39,14 @@ async function* chineseFiles(folder: URL): AsyncGenerator<[name: string, text: s
 
 Deno.test("the page says what the Chinese glossary says", async () => {
   const terms = await glossary();
-  const said = { ...TERMS_ZH, ...await chineseOf(GAMES) };
+  const dictionaries = [TERMS_ZH, ...Object.values(await chineseOf(GAMES))];
   assert(terms.length > 20);
-  for (const { english, chinese } of terms) {
-    const onPage = said[english];
-    if (onPage !== undefined) assertEquals(onPage, chinese, english);
-  }
-  assert(terms.filter(({ english }) => said[english] !== undefined).length > 15);
+  const checked = terms.filter(({ english, chinese }) => {
+    const said = dictionaries.flatMap((dictionary) => dictionary[english] ?? []);
+    for (const onPage of said) assertEquals(onPage, chinese, english);
+    return said.length > 0;
+  });
+  assert(checked.length > 15);
 });
 
 Deno.test("no document and no word of the page uses a second Chinese word for a term", async () => {

@@ -52,7 +52,6 @@ export const CHINESE: Readonly<Record<string, string>> = {
   permutation: "排列",
   sum: "一面强",
   twins: "成对",
-  late: "后期",
   "cell #, empty, captures up to #": "格 #，空着，最多吃 # 张",
   "west #": "左 #",
   "east #": "右 #",
@@ -73,4 +72,9 @@ export const CHINESE: Readonly<Record<string, string>> = {
   "of theirs": "属对方",
   mirror: "左右相等",
   played: "已出数张",
+  uniform: "均匀",
+  equal: "全等",
+  "cell #": "格 #",
+  "to move": "行棋",
+  "no move": "无走法",
 };

@@ -39,4 +39,10 @@ export const CHINESE: Readonly<Record<string, string>> = {
   free: "空着",
   small: "小数",
   memo: "记忆化",
+  uniform: "均匀",
+  equal: "全等",
+  full: "满盘",
+  taken: "已取",
+  "can be taken": "可取",
+  "# for the first": "先手得 #",
 };

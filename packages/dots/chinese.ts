@@ -88,6 +88,7 @@ export const CHINESE: Readonly<Record<string, string>> = {
   loony: "疯着",
   endgame: "残局",
   general: "任意",
+  late: "后期",
   components: "链与环",
   "loop of #": "# 格的环",
   "knot of #": "# 格的结",
@@ -95,4 +96,9 @@ export const CHINESE: Readonly<Record<string, string>> = {
   "a row of # vertical edges, each # or #": "一行 # 条竖边，每条为 # 或 #",
   "an undrawn edge": "未画的边",
   empty: "空棋盘",
+  even: "偶数",
+  odd: "奇数",
+  table: "查表",
+  "can be taken": "可吃",
+  "# or #": "# 或 #",
 };

@@ -25,8 +25,6 @@ export const CHINESE: Readonly<Record<string, string>> = {
   "wins in 3 plies: so many moves until the end, if the winner hurries and the loser delays":
     "3 步内获胜：胜方求快、负方求慢时距终局的步数",
 
-  Alice: "Alice",
-  Bob: "Bob",
   patternsThatFit: "放得下的图案",
   completingCells: "可完成图案的格",
   fatalCells: "必败的格",
@@ -67,4 +65,9 @@ export const CHINESE: Readonly<Record<string, string>> = {
   "the list of placements needs # bytes": "图案放置列表需要 # 字节",
   none: "放不下",
   few: "少数棋子",
+  random: "随机",
+  free: "空着",
+  full: "满盘",
+  "the game is over": "对局已结束",
+  "allowed are # bytes": "允许 # 字节",
 };

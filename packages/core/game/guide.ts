@@ -58,7 +58,8 @@ export interface Guide<P> {
   readonly resizing?: Resizing<P>;
   /**
    * What the game says, in Chinese, by the English: whole sentences or parts of them, with `#` for a
-   * number or a quoted text. Its title up to the colon is its name.
+   * number or a quoted text. Its title up to the colon is its name. On its own boards this is said
+   * whatever other games say.
    */
   chinese?(): Promise<Readonly<Record<string, string>>>;
 }

@@ -5,7 +5,7 @@
  */
 
 import type { Catalogue } from "../state/catalogue.ts";
-import type { Dictionary } from "../words/translation.ts";
+import type { Dictionaries } from "../words/translation.ts";
 
 /** Returns the text of `main.ts`: the page with its games. */
 export function mainEntry(games: Catalogue): string {
@@ -15,9 +15,9 @@ startVisit(${JSON.stringify(games)});
 }
 
 /** Returns the text of `zh.ts`: Chinese, with what games say in it. */
-export function chineseEntry(dictionary: Dictionary): string {
+export function chineseEntry(ofGames: Dictionaries): string {
   return `import { chineseWith } from ${sourceOf("words/chinese.ts")};
-export const CHINESE = chineseWith(${JSON.stringify(dictionary)});
+export const CHINESE = chineseWith(${JSON.stringify(ofGames)});
 `;
 }
 

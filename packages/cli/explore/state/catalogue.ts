@@ -4,6 +4,7 @@
  * @module
  */
 import type { Games } from "../../base/games.ts";
+import type { Dictionaries } from "../words/translation.ts";
 
 /** The games by name, in the order of the page. */
 export type Catalogue = Readonly<
@@ -25,12 +26,13 @@ export async function catalogueOf(games: Games): Promise<Catalogue> {
   return Object.fromEntries(await Promise.all(listed));
 }
 
-/** Returns what games say in Chinese, together. */
-export async function chineseOf(games: Games): Promise<Readonly<Record<string, string>>> {
-  const said = Object.values(games).map(async (load) =>
-    await (await (await load()).guide?.())?.chinese?.()
-  );
-  return Object.assign({}, ...await Promise.all(said));
+/** Returns what games say in Chinese, by their names. */
+export async function chineseOf(games: Games): Promise<Dictionaries> {
+  const said = Object.entries(games).map(async ([name, load]) => {
+    const guide = await (await load()).guide?.();
+    return [name, await guide?.chinese?.() ?? {}] as const;
+  });
+  return Object.fromEntries(await Promise.all(said));
 }
 
 /** Returns the name of a game for people: its title up to the colon. */

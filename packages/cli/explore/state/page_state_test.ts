@@ -225,7 +225,7 @@ Deno.test("nearestTowards() goes along rows and columns, and stops at the border
 Deno.test("both languages have all words; terms without a translation stay as they are", () => {
   const kinds = (texts: object) =>
     Object.entries(texts).map(([name, text]) => [name, typeof text, Array.isArray(text)]);
-  addLanguage("zh", chineseWith({ "Staircase board": "一双木棋" }));
+  addLanguage("zh", chineseWith({ chess: { "Staircase board": "一双木棋" } }));
   assertEquals(kinds(packOf("zh").texts), kinds(packOf("en").texts));
   assertEquals(preferredLanguage(["de", "zh-TW", "en"]), "zh");
   assertEquals(preferredLanguage(["en-GB", "zh"]), "en");

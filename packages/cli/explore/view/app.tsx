@@ -4,12 +4,12 @@
  * @module
  */
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Explorer } from "../state/explorer.ts";
 import { standingOf } from "../state/standing.ts";
 import { turnWords } from "../words/standing_words.ts";
 import { gameTitle } from "../state/catalogue.ts";
-import { type Language, packOf, termText } from "../words/texts.ts";
+import { type Language, packOf, speakFor, termText } from "../words/texts.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { OnDemand } from "./drawer.tsx";
@@ -46,6 +46,8 @@ export function App(
     setLanguage(chosen);
   };
   useShortcuts(explorer);
+  const game = state.session?.game.name ?? "";
+  useMemo(() => speakFor(language, game), [language, game]); // before what it contains is said
   const t = packOf(language).texts;
   useEffect(() => {
     document.documentElement.lang = language;

@@ -4,7 +4,7 @@
  * @module
  */
 import { TERMS_ZH } from "./terms.ts";
-import { type Dictionary, translationBy } from "./translation.ts";
+import { type Dictionaries, translationBy } from "./translation.ts";
 import type { LanguagePack, Texts } from "./texts.ts";
 
 const ZH: Texts = {
@@ -85,6 +85,6 @@ const ZH: Texts = {
 };
 
 /** Returns all words in Chinese, with what games say in it. */
-export function chineseWith(dictionary: Dictionary): LanguagePack {
-  return { texts: ZH, translation: translationBy({ ...TERMS_ZH, ...dictionary }) };
+export function chineseWith(ofGames: Dictionaries): LanguagePack {
+  return { texts: ZH, translation: translationBy(TERMS_ZH, ofGames) };
 }

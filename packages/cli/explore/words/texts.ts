@@ -121,6 +121,11 @@ export function preferredLanguage(languages: readonly string[]): Language {
   return known?.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
 
+/** From now on, what several games say in a language is said as this one says it. */
+export function speakFor(language: Language, game: string): void {
+  packOf(language).translation?.speakFor(game);
+}
+
 /** Returns what a package says in a language; as it is where no translation is known. */
 export function termText(language: Language, sentence: string): string {
   return packOf(language).translation?.sentence(sentence) ?? sentence;

@@ -3,7 +3,7 @@
  *
  * A sentence is looked up whole, else part by part (`row 2, column 3: free` has three). Numbers and
  * quoted texts are holes, `#` in the dictionary, filled again in their order; what is not known
- * stays as it is.
+ * stays as it is. So its English is a message's id, as in gettext: `docs/architecture.md` says why.
  *
  * @module
  */
@@ -12,19 +12,31 @@ import type { Scene, Shape } from "@zugzwang/core";
 /** Translations by form: the text with `#` for its holes. */
 export type Dictionary = Readonly<Record<string, string>>;
 
+/** What each game says, by its name. */
+export type Dictionaries = Readonly<Record<string, Dictionary>>;
+
 /** What translates. */
 export interface Translation {
+  /** From now on, what several games say is said as this one says it. */
+  speakFor(game: string): void;
   /** Returns a sentence in the language. */
   sentence(sentence: string): string;
   /** Returns a scene whose texts and titles are in the language. */
   scene(scene: Scene): Scene;
 }
 
-/** Returns what translates by a dictionary. */
-export function translationBy(dictionary: Dictionary): Translation {
+/** Returns what translates what core says, and what games do. */
+export function translationBy(common: Dictionary, ofGames: Dictionaries): Translation {
+  const known = new Map<string, string>();
+  const take = (said: Dictionary = {}) => {
+    for (const [form, text] of Object.entries(said)) known.set(form, text);
+  };
+  [common, ...Object.values(ofGames)].forEach(take);
+  const sentence = (text: string) => translated(text, known);
   return {
-    sentence: (sentence) => translated(sentence, dictionary),
-    scene: (scene) => translatedScene(scene, dictionary),
+    speakFor: (game) => take(ofGames[game]),
+    sentence,
+    scene: (scene) => ({ ...scene, shapes: scene.shapes.map((shape) => saidIn(shape, sentence)) }),
   };
 }
 
@@ -32,35 +44,24 @@ export function translationBy(dictionary: Dictionary): Translation {
 const HOLE = /"(?:\\.|[^"\\])*"|\d+(?:,\d{3})*(?!\d)|#/g;
 
 /** What stands between parts, and what does in Chinese. */
-const SEPARATORS: Readonly<Record<string, string>> = { ": ": "：", ", ": "，", "; ": "；" };
+const SEPARATORS: ReadonlyMap<string, string> = new Map([[": ", "："], [", ", "，"], ["; ", "；"]]);
 
-/** Returns a sentence in the language of a dictionary. */
-export function translated(sentence: string, dictionary: Dictionary): string {
-  const exact = lookUp(sentence, dictionary);
+function translated(sentence: string, known: ReadonlyMap<string, string>): string {
+  const exact = known.get(sentence);
   if (exact !== undefined) return exact; // a name with a digit, row3, is no sentence with a hole
   const holes = sentence.match(HOLE) ?? [];
   const form = sentence.replace(HOLE, "#");
-  const known = lookUp(form, dictionary) ??
+  const found = known.get(form) ??
     form.split(/(: |, |; )/)
-      .map((part) => lookUp(part, dictionary) ?? lookUp(part, SEPARATORS) ?? part)
+      .map((part) => known.get(part) ?? SEPARATORS.get(part) ?? part)
       .join("");
   let next = 0;
-  return known.replaceAll("#", () => holes[next++] ?? "#");
+  return found.replaceAll("#", () => holes[next++] ?? "#");
 }
 
-/** Returns a scene whose texts and titles are in the language of a dictionary. */
-function translatedScene(scene: Scene, dictionary: Dictionary): Scene {
-  return { ...scene, shapes: scene.shapes.map((shape) => translatedShape(shape, dictionary)) };
-}
-
-function translatedShape(shape: Shape, dictionary: Dictionary): Shape {
+/** A shape whose title and text are said in a language. */
+function saidIn(shape: Shape, say: (sentence: string) => string): Shape {
   const { title } = shape;
-  const titled = title === undefined ? shape : { ...shape, title: translated(title, dictionary) };
-  return titled.kind === "label"
-    ? { ...titled, text: translated(titled.text, dictionary) }
-    : titled;
-}
-
-function lookUp(form: string, dictionary: Dictionary): string | undefined {
-  return Object.hasOwn(dictionary, form) ? dictionary[form] : undefined;
+  const titled = title === undefined ? shape : { ...shape, title: say(title) };
+  return titled.kind === "label" ? { ...titled, text: say(titled.text) } : titled;
 }

@@ -9,8 +9,8 @@ import { chineseOf, gameTitle } from "../state/catalogue.ts";
 import { chineseWith } from "./chinese.ts";
 import { TERMS_ZH } from "./terms.ts";
 import { factName } from "./facts_words.ts";
-import { addLanguage, sceneIn, termText } from "./texts.ts";
-import { translated } from "./translation.ts";
+import { addLanguage, sceneIn, speakFor, termText } from "./texts.ts";
+import { translationBy } from "./translation.ts";
 
 /** English that stays in Chinese: names of people. Texts in quotes are the reader's own. */
 const LEFT_ALONE = /\b(Alice|Bob)\b|"(?:\\.|[^"\\])*"/g;
@@ -21,9 +21,12 @@ const PLIES = 8;
 /** Broken inputs that are tried of each game. */
 const BROKEN_INPUTS = 400;
 
-const DICTIONARY = await chineseOf(GAMES);
+const SAID = await chineseOf(GAMES);
 
-addLanguage("zh", chineseWith(DICTIONARY));
+/** Takes Chinese with the words of one game alone: what it says, it has to bring itself. */
+function speakOnly(game: string): void {
+  addLanguage("zh", chineseWith({ [game]: SAID[game] }));
+}
 
 function assertChinese(text: string, context: string): void {
   assert(!/[A-Za-z]{2}/.test(text.replace(LEFT_ALONE, "")), `${context}: ${text}`);
@@ -31,7 +34,7 @@ function assertChinese(text: string, context: string): void {
 
 Deno.test("translated() knows sentences, parts of them, and holes", () => {
   const dictionary = { "row #": "R#", "# by #": "#x#", "all of it: this": "ALL", free: "F" };
-  const say = (sentence: string) => translated(sentence, dictionary);
+  const { sentence: say } = translationBy(dictionary, {});
   assertEquals(say("row 2, row 13: free"), "R2，R13：F");
   assertEquals(say('1,234 by "a, \\" 5"'), '1,234x"a, \\" 5"');
   assertEquals(say("all of it: this"), "ALL");
@@ -40,10 +43,25 @@ Deno.test("translated() knows sentences, parts of them, and holes", () => {
   assertEquals(say(""), "");
 });
 
+Deno.test("what two games say, each says in its own words", () => {
+  const common = { taken: "拿走", first: "先手" };
+  addLanguage("zh", chineseWith({ mine: { taken: "吃掉", won: "赢" }, other: common }));
+  const say = (game: string) => {
+    speakFor("zh", game);
+    return termText("zh", "won, taken, first");
+  };
+  assertEquals(say("mine"), "赢，吃掉，先手");
+  assertEquals(say("other"), "赢，拿走，先手");
+  assertEquals(say("mine"), "赢，吃掉，先手");
+  assertEquals(say("toString"), "赢，吃掉，先手");
+});
+
 Deno.test("every term has its holes in Chinese too", () => {
   const holes = (text: string) => text.replace(/[^#]/g, "").length;
-  for (const [english, chinese] of Object.entries({ ...TERMS_ZH, ...DICTIONARY })) {
-    assertEquals(holes(chinese), holes(english), english);
+  for (const terms of [TERMS_ZH, ...Object.values(SAID)]) {
+    for (const [english, chinese] of Object.entries(terms)) {
+      assertEquals(holes(chinese), holes(english), english);
+    }
   }
 });
 
@@ -51,11 +69,12 @@ Deno.test("all that games say of positions is Chinese on a Chinese page (seed 74
   const random = seededRandom(74);
   for (const [name, load] of Object.entries(GAMES)) {
     const game = await load();
+    speakOnly(name);
     const { examples, legend } = await game.guide!();
     assert(legend.length > 2);
     const shown = [...examples.map(({ name }) => name), ...legend.map(([, meaning]) => meaning)];
     for (const text of [...shown, game.rulesText!]) {
-      assert(Object.hasOwn(DICTIONARY, text), `${name}: ${text}`);
+      assert(Object.hasOwn(SAID[name], text), `${name}: ${text}`);
     }
     const { families, defaultSize, generate, sizeForm } = game.instances!;
     const fixed = [
@@ -101,6 +120,7 @@ Deno.test("all that is wrong with an input is said in Chinese (seed 75)", async 
   const random = seededRandom(75);
   for (const [name, load] of Object.entries(GAMES)) {
     const game = await load();
+    speakOnly(name);
     const inputs = EXAMPLES[name].map(({ input }) => input);
     if (name === "dots") inputs.push("+--+--+\n|     |\n+--+--+\n");
     const said = new Set<string>();
@@ -129,6 +149,7 @@ function broken(input: string, random: (below: number) => number): string {
 Deno.test("moves that are not legal are refused in Chinese", async () => {
   for (const [name, load] of Object.entries(GAMES)) {
     const game = await load();
+    speakOnly(name);
     const position = game.parse(EXAMPLES[name][0].input);
     for (const text of ["", "x", "9,9", "0,0 1", "h9,0", "h0,99", "v0,0", "3 3", "0 0", "40 1"]) {
       try {
