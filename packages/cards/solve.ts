@@ -15,7 +15,7 @@ import type {
 } from "@zugzwang/core";
 import { mtd } from "@zugzwang/core/engines/mtd";
 import { Budget, LimitError, WORKER_BYTES, workersWithin } from "@zugzwang/core/run";
-import type { Job } from "./parallel/cards_worker.ts";
+import type { CardsJob } from "./parallel/cards_worker.ts";
 import { SharedWords } from "./parallel/shared_words.ts";
 import { canShareWork, shareWork } from "./parallel/workers.ts";
 import {
@@ -25,17 +25,21 @@ import {
   legalMoves,
   netCaptures,
 } from "./rules/position.ts";
-import { planRoot, Root, type RootPlan, TABLES, twinsOf } from "./search/root.ts";
 import {
   clampedValue,
   openWindow,
+  planRoot,
   provedWithin,
+  Root,
+  type RootPlan,
   type Scan,
   scanForValue,
   type Scanned,
   serialScan,
+  TABLES,
+  twinsOf,
   windowAround,
-} from "./search/root_scan.ts";
+} from "./search/root.ts";
 
 /** The one method: null-window search under ideal-capture bounds. */
 export const METHOD = "null-window";
@@ -218,7 +222,7 @@ class Run {
 
   /** Does it with workers; null if there are none. */
   together(
-    kind: Job["kind"],
+    kind: CardsJob["kind"],
     { than = 0, onPoll }: { than?: number; onPoll?: () => void } = {},
   ): Scanned | null {
     const workers = teamSize(this.#position, this.#options);

@@ -13,7 +13,7 @@ import { dotsInstances, emptyBoard } from "./rules/instances.ts";
 import { moveClassOf } from "./strings/move_class.ts";
 import { movesInRecord } from "./rules/notations.ts";
 import { readPosition } from "./rules/read_position.ts";
-import { boxesLeft, gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
+import { certainBounds, gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
 import { dotsScene } from "./scene.ts";
 import { canonicalEdges, canonicalSize } from "./search/symmetries.ts";
 import {
@@ -97,10 +97,7 @@ export const dots: GameWith<
   play: playMove,
   gain: gainOfMove,
   terminalValue: () => 0,
-  bounds: (position) => {
-    const most = boxesLeft(position); // all are taken in the end
-    return { lower: 0 - most, upper: most, step: 2 };
-  },
+  bounds: certainBounds,
 
   formatPosition: writePosition,
   canonicalText: canonicalEdges,

@@ -18,9 +18,9 @@ import { methodNamed } from "@zugzwang/core/game/solver";
 import { comparisonOf } from "@zugzwang/core/game/values";
 import { Budget, LimitError } from "@zugzwang/core/run";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/board.ts";
-import { completedBoxes } from "./rules/rules.ts";
+import { certainBounds, completedBoxes } from "./rules/rules.ts";
 import { fullTable } from "./search/full_table.ts";
-import { type Asked, type JobResult, type Jobs, openBounds, runJob } from "./search/jobs.ts";
+import { type Asked, type DotsJobs, type JobResult, runJob } from "./search/position_solver.ts";
 import { runInTeam } from "./search/parallel.ts";
 import { bytesFor } from "./search/search_plan.ts";
 import { BOARD, boardBytes, lineBytes, valuesBytes } from "./strings/board_bytes.ts";
@@ -105,7 +105,7 @@ export async function compareDots(
 async function searched<Name extends "solve" | "compare">(
   name: Name,
   { position, than, options }: { position: DotsPosition; than?: number; options: SolveOptions },
-): Promise<Jobs[Name] & Effort & { readonly solved: true } | Stopped> {
+): Promise<DotsJobs[Name] & Effort & { readonly solved: true } | Stopped> {
   const budget = new Budget(options);
   const effort = ({ nodes, method }: Pick<JobResult<Name>, "nodes" | "method">): Effort => (
     { method, positions: null, nodes, peakBytes: budget.peakBytes }
@@ -122,7 +122,7 @@ async function searched<Name extends "solve" | "compare">(
     if (!(limit instanceof LimitError)) throw limit;
     return {
       solved: false,
-      ...openBounds(position),
+      ...certainBounds(position),
       limit,
       ...effort({ nodes: 0, method: asked }),
     };
@@ -132,7 +132,7 @@ async function searched<Name extends "solve" | "compare">(
 }
 
 /** Does a job, with several threads where that is asked for and pays. */
-async function done<Name extends keyof Jobs>(
+async function done<Name extends keyof DotsJobs>(
   name: Name,
   { onMoveValue, options, budget, ...asked }: Asked & { options: SolveOptions; budget: Budget },
 ): Promise<JobResult<Name>> {
@@ -142,11 +142,11 @@ async function done<Name extends keyof Jobs>(
   return runJob({ ...job, onMoveValue, checkpoint: options.checkpoint });
 }
 
-async function answered<Name extends keyof Jobs>(
+async function answered<Name extends keyof DotsJobs>(
   job: Name,
   position: DotsPosition,
   { onMoveValue, onBounds, ...options }: MoveValuesOptions,
-): Promise<Jobs[Name]> {
+): Promise<DotsJobs[Name]> {
   const budget = new Budget(options);
   try {
     const needed = job === "bestLine" ? lineBytes : valuesBytes;
@@ -198,7 +198,7 @@ function solveByTable(position: DotsPosition, budget: Budget): Solution<DotsMove
     return { ...bestOfTable(position, edges, table), ...effort(table.length) };
   } catch (limit) {
     if (!(limit instanceof LimitError)) throw limit;
-    return { solved: false, ...openBounds(position), limit, ...effort(0) };
+    return { solved: false, ...certainBounds(position), limit, ...effort(0) };
   } finally {
     budget.freeAll();
   }

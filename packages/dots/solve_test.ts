@@ -1,4 +1,4 @@
-import { LimitError, seededRandom } from "@zugzwang/core";
+import { type Bounds, LimitError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { type DotsPosition, undrawnEdges } from "./rules/board.ts";
 import { boardBytes } from "./strings/board_bytes.ts";
@@ -214,11 +214,14 @@ Deno.test("moveValues() tells each value as soon as it is proved, at a limit the
       let looks = 0;
       return { deadline, now: () => looks++ };
     };
-    let bounds = {};
-    const asked = { ...limits(), onBounds: (found: object) => bounds = found };
+    let bounds: number[] = [];
+    const asked = {
+      ...limits(),
+      onBounds: ({ lower, upper }: Bounds) => void (bounds = [lower, upper]),
+    };
     await assertRejects(() => dots.moveValues(large, asked), LimitError);
     const stopped = await dots.solve(large, limits());
     assert(!stopped.solved);
-    assertEquals(bounds, { lower: stopped.lower, upper: stopped.upper });
+    assertEquals(bounds, [stopped.lower, stopped.upper]);
   }
 });

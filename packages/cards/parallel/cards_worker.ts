@@ -7,15 +7,15 @@ import { mtd } from "@zugzwang/core/engines/mtd";
 import { Budget, serveAs } from "@zugzwang/core/run";
 import { type CardsPosition, legalMoves } from "../rules/position.ts";
 import type { BoundTables } from "../search/dominance_table.ts";
-import { Root } from "../search/root.ts";
 import {
   clampedValue,
   openWindow,
   provedWithin,
+  Root,
   scanForValue,
   type Scanned,
   windowAround,
-} from "../search/root_scan.ts";
+} from "../search/root.ts";
 import { SharedScan } from "./shared_scan.ts";
 import { SharedWords } from "./shared_words.ts";
 
@@ -23,7 +23,7 @@ import { SharedWords } from "./shared_words.ts";
 const PATIENCE_WAITS = 500;
 
 /** What the workers are to do. */
-export interface Job {
+export interface CardsJob {
   /**
    * The value and best move of a position, on which side of a number the value lies, or the values of
    * all its moves.
@@ -40,7 +40,7 @@ export interface Job {
 }
 
 /** A job and the number of the worker that it is sent to. */
-export interface Order extends Job {
+export interface CardsOrder extends CardsJob {
   /** From 0, the thread that solves. */
   readonly worker: number;
 }
@@ -50,7 +50,7 @@ export class WorkerFailure extends Error {}
 
 /** Does a worker's part of a job. */
 export function takePart(
-  { kind, position, than = 0, words, tables, worker }: Order,
+  { kind, position, than = 0, words, tables, worker }: CardsOrder,
   watch: () => void,
 ): Scanned {
   // Whoever ordered this has reserved the memory.
@@ -126,7 +126,7 @@ class Patience {
 /** The name by which a thread knows that it is one; cli's bundle reads the game from it. */
 export const WORKER_NAME = "zugzwang:cards";
 
-function help(order: Order): void {
+function help(order: CardsOrder): void {
   try {
     takePart(order, () => {});
   } catch {

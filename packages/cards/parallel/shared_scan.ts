@@ -26,10 +26,8 @@
  *
  * @module
  */
-import { CounterMoveHistory } from "../search/move_order.ts";
-import type { Root } from "../search/root.ts";
-import type { Scan } from "../search/root_scan.ts";
-import { packMove, type SearchMove, unpackMove } from "../search/search_node.ts";
+import { CounterMoveHistory, packMove, type SearchMove, unpackMove } from "../search/move_order.ts";
+import type { Root, Scan } from "../search/root.ts";
 import {
   CHANGES,
   NEXT_REPLY,

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { type Random, seededRandom } from "@zugzwang/core";
-import { scanForValue, serialScan } from "../search/root_scan.ts";
+import { scanForValue, serialScan } from "../search/root.ts";
 import {
   MADE_UP_NAME,
   MADE_UP_WINDOW,

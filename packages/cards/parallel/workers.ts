@@ -4,8 +4,14 @@
  * @module
  */
 import { canShareMemory, canWait, isWorker, startWorkers } from "@zugzwang/core/run";
-import type { Scanned } from "../search/root_scan.ts";
-import { type Job, type Order, takePart, WORKER_NAME, WorkerFailure } from "./cards_worker.ts";
+import type { Scanned } from "../search/root.ts";
+import {
+  type CardsJob,
+  type CardsOrder,
+  takePart,
+  WORKER_NAME,
+  WorkerFailure,
+} from "./cards_worker.ts";
 
 const WORKER_START = {
   name: WORKER_NAME,
@@ -33,8 +39,11 @@ export function canShareWork(): boolean {
  * @param workers How many they are together.
  * @param poll Called now and then; what it throws ends the search.
  */
-export function shareWork(job: Job, workers: number, poll: () => void): Scanned | null {
-  const orders = Array.from({ length: workers - 1 }, (_, i): Order => ({ ...job, worker: i + 1 }));
+export function shareWork(job: CardsJob, workers: number, poll: () => void): Scanned | null {
+  const orders = Array.from(
+    { length: workers - 1 },
+    (_, i): CardsOrder => ({ ...job, worker: i + 1 }),
+  );
   const endWorkers = startWorkers(WORKER_START, orders);
   try {
     return takePart({ ...job, worker: 0 }, poll);

@@ -66,3 +66,23 @@ function connect(
     if (nibble >> direction & 1) cellsOf[cell * 16 + nibble] |= 1 << other;
   }
 }
+
+/**
+ * A position apart from what `reach` holds. All sets are seen by the side to move: after every move
+ * `mine` and `theirs`, `hand` and `foes` change places.
+ *
+ *     mine, theirs   cells, bit i for cell i of at most 16; no cell is in both
+ *     hand, foes     places of a hand, bit i for place i of at most 8
+ */
+export interface SearchState {
+  /** Cells of the side to move. */
+  readonly mine: number;
+  /** Cells of the other side. */
+  readonly theirs: number;
+  /** The hand of the side to move. */
+  readonly hand: number;
+  /** The hand of the other side. */
+  readonly foes: number;
+  /** The side to move. */
+  readonly side: number;
+}

@@ -29,7 +29,7 @@
  *
  * @module
  */
-import { NONE } from "./candidate_moves.ts";
+import { NONE } from "./search_node.ts";
 import { type OpenSides, SIDES_ROW } from "./open_sides.ts";
 
 /** The fewest empty cells with a table: nearer to the end a search is cheaper. */

@@ -5,12 +5,11 @@ import { cards } from "../cards.ts";
 import { type CardsPosition, EMPTY, hand as handOf } from "../rules/position.ts";
 import { handSize, sideOfCard } from "../rules/shape.ts";
 import { boardMasks } from "./board_masks.ts";
-import { NONE } from "./candidate_moves.ts";
+import { groupOf, NONE, SearchNode } from "./search_node.ts";
 import { DominanceTable, planTables, tableWords } from "./dominance_table.ts";
 import { OpenSides } from "./open_sides.ts";
 import { NodeScan, Reach } from "./reach.ts";
 import { MAX_HAND, relations } from "./relations.ts";
-import { groupOf, SearchNode } from "./search_node.ts";
 
 /** The cells of a 3 x 3 board that are taken: the centre has four open sides, a corner two. */
 const TAKEN = [0, 2, 4, 6, 8];

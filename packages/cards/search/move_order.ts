@@ -1,5 +1,5 @@
 /**
- * The order in which the search tries moves: a linear score by phase of the game, and
+ * Moves as the search sees them, and the order in which it tries them: a linear score by phase of the game, and
  * counter-move history, which counts how often each reply has refuted a move of a position so far. It
  * changes how long a search takes, never its result.
  *
@@ -9,7 +9,26 @@
  *
  * @module
  */
-import { MOVE_BITS } from "./search_node.ts";
+/** A move of the side whose turn it is. */
+export interface SearchMove {
+  /** The card's place within its hand, 0..7. */
+  readonly place: number;
+  /** The cell, 0..15. */
+  readonly cell: number;
+}
+
+/** Bits of a packed move. */
+export const MOVE_BITS = 7;
+
+/** Returns a move as a number below 2^MOVE_BITS, the cell above the card's place. */
+export function packMove({ place, cell }: SearchMove): number {
+  return cell << 3 | place;
+}
+
+/** Returns the move in the lowest bits of a number. */
+export function unpackMove(packed: number): SearchMove {
+  return { place: packed & 7, cell: packed >> 3 & 15 };
+}
 
 /** What a move is scored by; names of `weightsByEmptyCells`. The first four always count. */
 export const FEATURES = [

@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { CounterMoveHistory } from "./move_order.ts";
-import { packMove } from "./search_node.ts";
+import { CounterMoveHistory, MOVE_BITS, packMove, unpackMove } from "./move_order.ts";
 
 Deno.test("CounterMoveHistory weighs a reply by the part of the moves that it refuted", () => {
   const history = new CounterMoveHistory();
@@ -32,4 +31,12 @@ Deno.test("CounterMoveHistory counts anew for another position, and goes on with
   assertEquals(history.counts[5], 1);
   history.restart(2);
   assertEquals([...new Set(history.counts)], [0]);
+});
+
+Deno.test("packMove() tells all moves apart within MOVE_BITS, and unpackMove() ignores higher bits", () => {
+  const all = Array.from({ length: 16 * 8 }, (_, i) => ({ place: i % 8, cell: i >> 3 }));
+  assertEquals(new Set(all.map(packMove)).size, 2 ** MOVE_BITS);
+  assertEquals(Math.max(...all.map(packMove)) < 2 ** MOVE_BITS, true);
+  assertEquals(all.map((move) => unpackMove(packMove(move))), all);
+  assertEquals(all.map((move) => unpackMove(5 << MOVE_BITS | packMove(move))), all);
 });

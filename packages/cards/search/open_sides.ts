@@ -20,9 +20,8 @@
  *
  * @module
  */
-import type { BoardMasks } from "./board_masks.ts";
+import type { BoardMasks, SearchState } from "./board_masks.ts";
 import { type NodeScan, type Reach, REACH_ROW } from "./reach.ts";
-import type { SearchNode } from "./search_node.ts";
 
 /** Words that a depth of the search has in `least` and `most`. */
 export const SIDES_ROW = 16;
@@ -67,7 +66,7 @@ export class OpenSides {
   }
 
   /** Writes the words of the position of the last scan, of hands of at most seven cards. */
-  write({ mine, theirs, hand, foes, side, empty }: SearchNode): void {
+  write({ mine, theirs, hand, foes, side, empty }: SearchState & { readonly empty: number }): void {
     const { words, nibbles } = this.#reach;
     const { once, twice, onceByFoes, twiceByFoes, beaten, beatenByFoes } = this.#scan;
     const occupied = mine | theirs;

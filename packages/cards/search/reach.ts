@@ -5,9 +5,8 @@
  * @module
  */
 import { DIRECTIONS } from "../rules/shape.ts";
-import type { BoardMasks } from "./board_masks.ts";
+import type { BoardMasks, SearchState } from "./board_masks.ts";
 import { HAND_SETS, NIBBLE_ONES, nibblesOf, type Relations } from "./relations.ts";
-import type { SearchNode } from "./search_node.ts";
 
 /** Cells of a row of `words`: up to 16, and one beyond the edge that takes writes. */
 export const REACH_ROW = 17;
@@ -79,7 +78,7 @@ export class NodeScan {
   }
 
   /** Scans a position. */
-  run({ mine, theirs, hand, foes, side, empty }: SearchNode): void {
+  run({ mine, theirs, hand, foes, side, empty }: SearchState & { readonly empty: number }): void {
     const reach = this.#words;
     const cellsOf = this.#cellsOf;
     const beaten = this.beaten;

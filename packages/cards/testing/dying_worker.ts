@@ -5,10 +5,10 @@
  * @module
  */
 import { serveAs } from "@zugzwang/core/run";
-import { type Order, takePart, WORKER_NAME } from "../parallel/cards_worker.ts";
+import { type CardsOrder, takePart, WORKER_NAME } from "../parallel/cards_worker.ts";
 
 /** What a test tells it besides. */
-export interface DyingOrder extends Order {
+export interface DyingOrder extends CardsOrder {
   /** Shared: its first word is 1 once the worker has died. */
   readonly died: Int32Array;
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { scanForValue } from "../search/root_scan.ts";
+import { scanForValue } from "../search/root.ts";
 import { type FirstMoves, SharedScan } from "../parallel/shared_scan.ts";
 import { SharedWords } from "../parallel/shared_words.ts";
 

@@ -27,11 +27,11 @@ interface StudyOrder {
   /** The position. */
   readonly record: GameRecord;
   /** What is asked for. */
-  readonly question: Question;
+  readonly question: TimedQuestion;
 }
 
 /** What is asked of a position, and the time it may take where the call does not say. */
-export interface Question {
+export interface TimedQuestion {
   /** What to find out. */
   readonly parts: readonly StudyPart[];
   /** How long that may take where the call does not say. */

@@ -7,7 +7,7 @@
 import type { Progress } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study/course";
 import { conclusion, study } from "@zugzwang/core/study/study";
-import { LimitError, type Task, WorkerPool } from "@zugzwang/core/run";
+import { LimitError, WorkerPool, type WorkerTask } from "@zugzwang/core/run";
 import { answerOf } from "../base/answer.ts";
 import { messageLine } from "../base/report.ts";
 import { keyOf } from "../batch/batch_row.ts";
@@ -108,7 +108,7 @@ const PROGRESS_PERIOD_MS = 50;
 export async function serve(
   call: Call,
   order: Order,
-  { report, signal }: Task<Report>,
+  { report, signal }: WorkerTask<Report>,
 ): Promise<Outcomes[Order["kind"]]> {
   const told = nowAndThen((progress) => report({ kind: "progress", progress }));
   const onProgress = order.wantsProgress ? told : undefined;

@@ -23,7 +23,7 @@ import type { ValueWindow } from "./mtd.ts";
 type SearchJob = "value" | "solve" | "bestMove" | "valuesOfMoves";
 
 /** What a worker is told. */
-interface Order {
+interface SearchOrder {
   readonly job: SearchJob;
   readonly state: readonly number[];
   readonly known: Partial<ValueWindow>;
@@ -67,7 +67,7 @@ export function searchInTeam<Job extends "value" | "solve" | "bestMove" | "value
   const share = NullWindow.share(game, { ...options, budget });
   const { window = "bisect" } = options;
   const order = { job, state: Array.from(state), known, window };
-  const orders = Array.from({ length: count - 1 }, (_, i): Order => {
+  const orders = Array.from({ length: count - 1 }, (_, i): SearchOrder => {
     return { ...order, share: { ...share, index: i + 1 } };
   });
   const endWorkers = startWorkers(start, orders);
@@ -86,7 +86,7 @@ export function searchInTeam<Job extends "value" | "solve" | "bestMove" | "value
 export function serveSearch(name: string, game: SearchedGame): void {
   // Whoever ordered this has reserved the memory, and ends this thread.
   const budget = new Budget({ memoryBytes: Infinity });
-  serveAs(name, ({ job, state, known, ...rest }: Order) => {
+  serveAs(name, ({ job, state, known, ...rest }: SearchOrder) => {
     new NullWindow(game, { ...rest, budget })[job](state, known);
   });
 }

@@ -9,5 +9,12 @@ export { InputError, type InputFault, LimitError, type LimitFault } from "./erro
 export { formatFigure } from "./figures.ts";
 export { type Random, seededRandom, shuffled } from "./random.ts";
 export { WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
-export { canShareMemory, canWait, hostWorkers, isWorker, serveAs, type Task } from "./workers.ts";
+export {
+  canShareMemory,
+  canWait,
+  hostWorkers,
+  isWorker,
+  serveAs,
+  type WorkerTask,
+} from "./workers.ts";
 export { startWorker, startWorkers, WORKER_BYTES, workersWithin } from "./workers.ts";

@@ -65,7 +65,7 @@ export type FromWorker<Answer, Report> =
   | { readonly id: number; readonly failed: string };
 
 /** What a worker has beside an order, to do it by. */
-export interface Task<Report> {
+export interface WorkerTask<Report> {
   /** Tells its owner how far it is, or what it has found so far. */
   readonly report: (report: Report) => void;
   /**
@@ -174,7 +174,7 @@ export function startWorkers<Order>(start: WorkerStart, orders: readonly Order[]
  */
 export function serveAs<Order, Answer, Report = never>(
   name: string,
-  serve: (order: Order, task: Task<Report>) => Answer | Promise<Answer>,
+  serve: (order: Order, task: WorkerTask<Report>) => Answer | Promise<Answer>,
 ): void {
   checkName(name);
   if (!isWorker(name)) return;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { serveAs, type Task } from "../run/workers.ts";
+import { serveAs, type WorkerTask } from "../run/workers.ts";
 
 /** Its name. */
 export const OBEDIENT_NAME = "zugzwang:obedient";
@@ -23,7 +23,7 @@ export type Command =
   /** The same, but lets events happen in between. */
   | { readonly wait: true };
 
-async function obey(command: Command, { report, signal }: Task<string>): Promise<unknown> {
+async function obey(command: Command, { report, signal }: WorkerTask<string>): Promise<unknown> {
   if ("say" in command) return command.say;
   if ("fail" in command) throw new Error(command.fail);
   if ("breakLater" in command) {

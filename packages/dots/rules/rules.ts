@@ -6,6 +6,7 @@
  *
  * @module
  */
+import type { Bounds } from "@zugzwang/core";
 import {
   boxesOfEdge,
   type DotsMove,
@@ -30,6 +31,12 @@ export function completedBoxes(position: DotsPosition, edge: number): number {
   const isLast = (box: number) =>
     edgesOfBox(position, box).every((other) => other === edge || position.drawn[other] === "1");
   return boxesOfEdge(position, edge).filter(isLast).length;
+}
+
+/** Returns what is certain of the value of a position at sight: nobody takes more than all boxes. */
+export function certainBounds(position: DotsPosition): Bounds {
+  const most = boxesLeft(position);
+  return { lower: 0 - most, upper: most, step: 2 };
 }
 
 /** Returns the number of boxes that are not completed yet. */

@@ -4,17 +4,17 @@
  * @module
  */
 import type { NullWindowShare, Progress } from "@zugzwang/core";
-import { Budget, serveAs, type Task } from "@zugzwang/core/run";
+import { Budget, serveAs, type WorkerTask } from "@zugzwang/core/run";
 import type { DotsPosition } from "../rules/board.ts";
-import { type JobResult, type Jobs, runJob } from "./jobs.ts";
+import { type DotsJobs, type JobResult, runJob } from "./position_solver.ts";
 
 /** The name by which a thread knows that it is one; cli's bundle reads the game from it. */
 export const WORKER_NAME = "zugzwang:dots";
 
 /** What a worker is told. */
-export interface Order {
+export interface DotsOrder {
   /** What is asked. */
-  readonly job: keyof Jobs;
+  readonly job: keyof DotsJobs;
   /** Of which position. */
   readonly position: DotsPosition;
   /** What is compared with, if that is asked. */
@@ -27,9 +27,9 @@ export interface Order {
 
 /** Does an order; on an abort, as on any limit, the result has what is proved by then. */
 function work(
-  { job, position, than, deadline, share }: Order,
-  { report, signal }: Task<Progress>,
-): JobResult<keyof Jobs> {
+  { job, position, than, deadline, share }: DotsOrder,
+  { report, signal }: WorkerTask<Progress>,
+): JobResult<keyof DotsJobs> {
   const bytes = share.table.byteLength + share.team.byteLength;
   const budget = new Budget({
     ...(deadline === undefined ? {} : { deadline }),

@@ -10,8 +10,8 @@ import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
 import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { BOARD, boardBytes } from "../strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "../strings/components.ts";
-import { type Order, WORKER_NAME } from "./dots_worker.ts";
-import type { JobResult, Jobs } from "./jobs.ts";
+import { type DotsOrder, WORKER_NAME } from "./dots_worker.ts";
+import type { DotsJobs, JobResult } from "./position_solver.ts";
 import { sharedSize, teamSize } from "./search_plan.ts";
 
 /** How often it is asked whether what is proved is to be kept. */
@@ -40,7 +40,7 @@ const WORKER_START = {
  * @returns null where the job is better done by this thread alone.
  * @throws {LimitError} if the memory cannot be had.
  */
-export async function runInTeam<Name extends keyof Jobs>(
+export async function runInTeam<Name extends keyof DotsJobs>(
   { job, position, than, options, budget }: {
     job: Name;
     position: DotsPosition;
@@ -110,17 +110,17 @@ class Keeping {
  * proved together; null if no worker could be had.
  */
 async function foundBy(
-  orders: readonly Order[],
+  orders: readonly DotsOrder[],
   { onProgress, signal }: SolveOptions,
   failure: Promise<never> | undefined,
-): Promise<JobResult<keyof Jobs> | null> {
-  const team = new WorkerPool<Order, JobResult<keyof Jobs>, Progress>({
+): Promise<JobResult<keyof DotsJobs> | null> {
+  const team = new WorkerPool<DotsOrder, JobResult<keyof DotsJobs>, Progress>({
     start: () => startWorker(WORKER_START),
     count: orders.length,
     readyMs: READY_MS,
   });
-  const results: JobResult<keyof Jobs>[] = [];
-  const ask = async (order: Order) => {
+  const results: JobResult<keyof DotsJobs>[] = [];
+  const ask = async (order: DotsOrder) => {
     const result = await team.ask(order, { signal, onReport: onProgress });
     results.push(result);
     if (result.answer === null) throw new Stopped();
@@ -140,7 +140,7 @@ async function foundBy(
 class Stopped extends Error {}
 
 /** What workers that were stopped have proved together. */
-function together(results: readonly JobResult<keyof Jobs>[]): JobResult<keyof Jobs> {
+function together(results: readonly JobResult<keyof DotsJobs>[]): JobResult<keyof DotsJobs> {
   const lower = Math.max(...results.map(({ bounds }) => bounds.lower));
   const upper = Math.min(...results.map(({ bounds }) => bounds.upper));
   const nodes = Math.max(...results.map(({ nodes }) => nodes)); // each counts those of all

@@ -1,12 +1,17 @@
 /**
- * Values of a position and of its moves: what can be taken is counted, what remains is a stripped
- * position.
+ * Values of a position and of its moves, in one thread: what can be taken is counted, what remains is a
+ * stripped position.
  *
  * @module
  */
-import type { Bounds, Budget } from "@zugzwang/core";
-import type { MachinePart } from "@zugzwang/core/tables/checkpoint";
-import { type BoardSize, undrawnEdges } from "../rules/board.ts";
+import {
+  type BoardSize,
+  type DotsMove,
+  type DotsPosition,
+  moveOf,
+  undrawnEdges,
+} from "../rules/board.ts";
+import { certainBounds, completedBoxes, playEdge } from "../rules/rules.ts";
 import { type CoinGraph, graphOfBoard } from "../strings/coin_graph.ts";
 import { CHAIN_HANDOUT, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { type Component, componentsOf } from "../strings/components.ts";
@@ -19,6 +24,9 @@ import {
   StrippedValues,
   UNKNOWN,
 } from "./stripped_values.ts";
+import type { Bounds, Budget, LimitFault, Line, LineStep, MoveValuesOptions } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
+import type { MachinePart } from "@zugzwang/core/tables/checkpoint";
 
 /** Moves that are looked at between two polls. */
 const POLL_MOVES = 2 ** 14;
@@ -107,11 +115,6 @@ export class PositionSolver {
   /** Keeps what is proved for later runs, where it is asked for. */
   save(): void {
     this.#values.save();
-  }
-
-  /** The stripped position of the position that was loaded last. */
-  get rest(): Stripped {
-    return this.#position.rest;
   }
 
   /** Turns to another position that comes from the first one. */
@@ -282,4 +285,114 @@ export class PositionSolver {
     state.undoTo(0);
     return { gain, taken, handout, rest };
   }
+}
+
+/** What can be asked. */
+export interface DotsJobs {
+  /** The value, and the smallest best move. */
+  readonly solve: { readonly value: number; readonly move: DotsMove | null };
+  /** On which side of a number the value lies. */
+  readonly compare: { readonly sign: -1 | 0 | 1 };
+  /** The values of all moves, in their order. */
+  readonly moveValues: readonly number[];
+  /** The line of smallest best moves. */
+  readonly bestLine: Line<DotsMove>;
+}
+
+/** What was found out, or which limit stopped it, and in both cases what it took. */
+export interface JobResult<Name extends keyof DotsJobs> {
+  /** The answer; null if a limit stopped it. */
+  readonly answer: DotsJobs[Name] | null;
+  /** The limit, if one stopped it. */
+  readonly limit: LimitFault | null;
+  /** What is proved of the value of the position. */
+  readonly bounds: Bounds;
+  /** Positions that were searched. */
+  readonly nodes: number;
+  /** How; where a limit came before that was seen, `search`. */
+  readonly method: "endgame" | "search";
+}
+
+/** Of what something is asked. */
+export interface Asked {
+  /** Of which position. */
+  readonly position: DotsPosition;
+  /** What `compare` compares with. */
+  readonly than?: number | undefined;
+  /** Told the value of each move by `moveValues` as soon as it is proved. */
+  readonly onMoveValue?: MoveValuesOptions["onMoveValue"] | undefined;
+}
+
+/** What is asked, and within which limits. */
+export interface JobOptions<Name extends keyof DotsJobs> extends Asked, SearchMeans {
+  /** What. */
+  readonly job: Name;
+}
+
+/** Does a job. */
+export function runJob<Name extends keyof DotsJobs>(
+  { job, budget, share, checkpoint, ...asked }: JobOptions<Name>,
+): JobResult<Name> {
+  const { position } = asked;
+  const { drawn } = position;
+  let solver: PositionSolver | null = null;
+  const result = (answer: DotsJobs[Name] | null, limit: LimitFault | null) => ({
+    answer,
+    limit,
+    bounds: solver?.bounds() ?? certainBounds(position),
+    nodes: solver?.nodes ?? 0,
+    method: solver?.method ?? "search",
+  });
+  try {
+    solver = new PositionSolver({ size: position, drawn, budget, share, checkpoint });
+    return result(JOBS[job](solver, asked), null);
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    return result(null, error.fault);
+  } finally {
+    solver?.save();
+  }
+}
+
+type JobFunctions = {
+  readonly [Name in keyof DotsJobs]: (solver: PositionSolver, asked: Asked) => DotsJobs[Name];
+};
+
+const JOBS: JobFunctions = {
+  solve: solved,
+  compare: (solver, { than = 0 }) => ({ sign: solver.sign(than) }),
+  moveValues: moveValuesOf,
+  bestLine: lineOf,
+};
+
+function solved(solver: PositionSolver, { position }: Asked): DotsJobs["solve"] {
+  const value = solver.value(0);
+  const edge = solver.bestMove(value);
+  return { value, move: edge === null ? null : moveOf(position, edge) };
+}
+
+function moveValuesOf(solver: PositionSolver, { position, onMoveValue }: Asked): number[] {
+  const value = solver.value(0);
+  return undrawnEdges(position.drawn).map((edge, place) => {
+    const valueOfMove = solver.moveValue(edge, value);
+    onMoveValue?.(place, valueOfMove);
+    return valueOfMove;
+  });
+}
+
+function lineOf(solver: PositionSolver, { position: start }: Asked): Line<DotsMove> {
+  const value = solver.value(0);
+  const steps: LineStep<DotsMove>[] = [];
+  let [position, rest] = [start, value];
+  for (let edge = solver.bestMove(rest); edge !== null; edge = solver.bestMove(rest)) {
+    const sign = position.side === start.side ? 1 : -1;
+    const gain = completedBoxes(position, edge);
+    const left = rest - gain;
+    const move = moveOf(start, edge);
+    steps.push({ side: position.side, move, gain: sign * gain + 0, value: sign * left + 0 });
+    position = playEdge(position, edge);
+    rest = gain > 0 ? left : -left;
+    solver.load(position.drawn);
+  }
+  return { value, steps };
 }

@@ -12,13 +12,13 @@ export const MOST_CONNECTIONS = 64;
 const MOST_HEAD_BYTES = 2 ** 14;
 
 /** Answers a request by its address and method; the address is "" where the request has none. */
-export type Answer = (request: Pick<Request, "url" | "method">) => Response;
+export type SiteAnswer = (request: Pick<Request, "url" | "method">) => Response;
 
 /**
  * Answers every connection once. Where one more comes than there may be, the one that has waited
  * longest is closed: it is idle, since an answer takes no time.
  */
-export async function answerAll(listener: Deno.Listener, answer: Answer): Promise<void> {
+export async function answerAll(listener: Deno.Listener, answer: SiteAnswer): Promise<void> {
   const open = new Set<Deno.Conn>();
   for await (const connection of listener) {
     const [oldest] = open.size < MOST_CONNECTIONS ? [] : open;
@@ -33,7 +33,7 @@ function close(connection: Deno.Conn, open: Set<Deno.Conn>): void {
   if (open.delete(connection)) connection.close();
 }
 
-async function answerOne(connection: Deno.Conn, answer: Answer): Promise<void> {
+async function answerOne(connection: Deno.Conn, answer: SiteAnswer): Promise<void> {
   const head = await headOf(connection);
   const [, method = "", path = ""] = /^([A-Z]+) (\/\S*) HTTP\/1\.[01]\r\n/.exec(head) ?? [];
   const host = /^host:[ \t]*(\S+)[ \t]*\r$/im.exec(head)?.[1];

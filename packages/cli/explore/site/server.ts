@@ -6,7 +6,7 @@
  */
 
 import { buildOf } from "./build_files.ts";
-import type { Answer } from "./connections.ts";
+import type { SiteAnswer } from "./connections.ts";
 
 /** The only address that is listened on. */
 export const LOOPBACK = "127.0.0.1";
@@ -53,7 +53,7 @@ const HEADERS: Readonly<Record<string, string>> = {
  * `/`, to GET and HEAD. Everything else is refused, also whatever came to another host name than
  * ours: a name that an attacker's server gave this address.
  */
-export function siteHandler(site: Site, port: number): Answer {
+export function siteHandler(site: Site, port: number): SiteAnswer {
   const names = [LOOPBACK, "localhost"];
   return (request) => {
     const url = URL.parse(request.url); // null where the request names no host that can be one

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { scanForValue, serialScan } from "./root_scan.ts";
+import { scanForValue, serialScan } from "./root.ts";
 
 Deno.test("scanForValue() names the first best move within any proved bounds", () => {
   const values = [2, 3, 1, 3];
