@@ -12,6 +12,7 @@
  *
  * @module
  */
+import { existsSync } from "node:fs";
 import { minify } from "npm:terser@^5";
 import {
   chineseEntry,
@@ -50,9 +51,10 @@ const NO_PROOFS: Readonly<Record<string, string>> = {
 const LATE: Readonly<Record<string, string>> = {
   "packages/core/study/_looking_ahead.ts": "packages/cli/explore/site/late_study.ts",
   "packages/core/study/_narrowing.ts": "packages/cli/explore/site/late_study.ts",
-  "packages/dots/lessons.ts": "packages/cli/explore/site/late_lessons.ts",
-  ...ofEachGame("guide", "late_guide"),
 };
+
+/** Modules of games that they import when they are wanted: files of their own, beside the game's. */
+const WANTED = ["guide", "lessons"] as const;
 
 /** A module of each game, and what stands for it. */
 function ofEachGame(module: string, other: string): Record<string, string> {
@@ -76,10 +78,13 @@ type Entries = Readonly<Record<string, string>>;
 /** Builds the page into a folder, which is made anew. */
 export async function bundleSite(folder: URL): Promise<void> {
   await Deno.remove(folder, { recursive: true }).catch(() => {});
-  await bundle(await entriesOf(Object.keys(GAMES)), folder, { inPlace: { ...NO_PROOFS, ...LATE } });
-  await bundle(lateEntries(Object.keys(GAMES)), folder);
+  const games = Object.keys(GAMES);
+  const more = WANTED.flatMap((name) => ["--external", `./${name}.ts`]);
+  await bundle(await entriesOf(games), folder, { more, inPlace: { ...NO_PROOFS, ...LATE } });
+  await bundle(proofEntries(games), folder, { more, inPlace: IN_PLACE });
+  for (const game of games) await nameWanted(game, folder);
+  await bundle(lateEntries(games), folder);
   await bundle(partEntries(), folder, { more: ["--code-splitting"] });
-  await bundle(proofEntries(Object.keys(GAMES)), folder, { inPlace: IN_PLACE });
   await joinPage(folder);
   await shorten(folder);
   for (const { name } of Deno.readDirSync(STATIC)) await placeStatic(name, folder);
@@ -87,7 +92,7 @@ export async function bundleSite(folder: URL): Promise<void> {
   const names = [...Deno.readDirSync(folder)].map(({ name }) => name)
     .filter((name) => !name.includes(PROOF));
   await bundle(serviceWorker(build, names), folder);
-  for (const game of Object.keys(GAMES)) await placeBooks(game, folder);
+  for (const game of games) await placeBooks(game, folder);
 }
 
 async function bundle(
@@ -242,6 +247,16 @@ function namesGame(game: string): string {
   return `import { ${game} as game } from ${module};`;
 }
 
+/** Names, in what is built of a game, the files that it imports when they are wanted. */
+async function nameWanted(game: string, folder: URL): Promise<void> {
+  for (const name of [`${game}.js`, `${game}${PROOF}.js`]) {
+    const file = new URL(name, folder);
+    const text = await Deno.readTextFile(file);
+    const named = text.replace(/(?<=import\("\.\/)(\w+)\.ts(?="\))/g, `${game}_$1.js`);
+    await Deno.writeTextFile(file, named);
+  }
+}
+
 /** The files of which each is whole. */
 async function entriesOf(games: readonly string[]): Promise<Entries> {
   return {
@@ -256,13 +271,13 @@ async function entriesOf(games: readonly string[]): Promise<Entries> {
 /** What a game's file leaves out and loads when it is needed. */
 function lateEntries(games: readonly string[]): Entries {
   const core = (name: string) => JSON.stringify(`${new URL(`packages/core/study/${name}`, ROOT)}`);
-  const lessons = JSON.stringify(`${new URL("packages/dots/lessons.ts", ROOT)}`);
+  const wanted = games.flatMap((game) =>
+    WANTED.map((name) =>
+      [`${game}_${name}.ts`, new URL(`packages/${game}/${name}.ts`, ROOT)] as const
+    )
+  ).filter(([, module]) => existsSync(module));
   return {
-    ...Object.fromEntries(games.map((game) => {
-      const guide = JSON.stringify(`${new URL(`packages/${game}/guide.ts`, ROOT)}`);
-      return [`${game}_guide.ts`, `export { guide } from ${guide};\n`];
-    })),
-    "dots_lessons.ts": `export { lessonOf } from ${lessons};\n`,
+    ...Object.fromEntries(wanted.map(([name, module]) => [name, `export * from "${module}";\n`])),
     "narrowing.ts": `export { narrow, outcomesOfMoves, winnerOf } from ${core("_narrowing.ts")};
 export { lookAhead } from ${core("_looking_ahead.ts")};
 `,

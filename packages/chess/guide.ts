@@ -43,10 +43,12 @@ export function guide(): Guide<ChessPosition> {
       values: { ...ONE_TAKEN, values: { "0,1": 0, "1,0": -3 } },
       reply: { ...ONE_TAKEN, pointed: "0,1", reply: "1,0" },
     },
-    resizing: {
-      sizes: ({ board: { rows, cols } }) => [{ part: null, rows, columns: cols }],
-      resized: ({ board }, { rows, columns }) => formatBoard(resized(board, rows, columns)),
-    },
+    sizables: ({ board }) => [{
+      name: "Board",
+      rows: board.rows,
+      columns: board.cols,
+      resized: (rows, columns) => formatBoard(resized(board, rows, columns)),
+    }],
     chinese: async () => (await import("./chinese.ts")).CHINESE,
   };
 }

@@ -65,10 +65,12 @@ export function guide(): Guide<DotsPosition> {
       values: { ...UNSAFE, values: { "h0,1": 2, "v0,1": 0, "h1,0": 0, "v1,0": 2 } },
       reply: { ...BOX, pointed: "h1,1", reply: "h2,0" },
     },
-    resizing: {
-      sizes: ({ rows, columns }) => [{ part: null, rows, columns }],
-      resized: (position, { rows, columns }) => resized(position, { rows, columns }),
-    },
+    sizables: (position) => [{
+      name: "Board",
+      rows: position.rows,
+      columns: position.columns,
+      resized: (rows, columns) => resized(position, { rows, columns }),
+    }],
     chinese: async () => (await import("./chinese.ts")).CHINESE,
   };
 }

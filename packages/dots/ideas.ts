@@ -4,7 +4,6 @@
  * @module
  */
 import type { Idea } from "@zugzwang/core";
-import { lessonOf } from "./lessons.ts";
 
 /** The ideas by name, the easiest first; sources: Berlekamp, "The Dots and Boxes Game", 2000. */
 const TEXTS = {
@@ -22,5 +21,8 @@ const TEXTS = {
 
 /** The ideas of the game. */
 export const dotsIdeas: Readonly<Record<string, Idea>> = Object.fromEntries(
-  Object.entries(TEXTS).map(([name, text]) => [name, { text, positions: () => lessonOf(name) }]),
+  Object.entries(TEXTS).map(([name, text]) => [name, {
+    text,
+    positions: async () => (await import("./lessons.ts")).lessonOf(name),
+  }]),
 );

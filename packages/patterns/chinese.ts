@@ -19,6 +19,8 @@ export const CHINESE: Readonly<Record<string, string>> = {
   "a move: the cell in row 1, column 2, both counted from 0":
     "走法：第 1 行第 2 列的格，均从 0 数起",
   pink: "粉色",
+  "Pattern #": "图案 #",
+  "Add a pattern": "添加图案",
   "a cell that completes a pattern": "可完成图案的格",
   "below the board, the patterns: a stone has to be there; anything may be there":
     "棋盘下方为图案：须有棋子；任意",

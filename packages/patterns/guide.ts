@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Guide, Resizing } from "@zugzwang/core";
+import type { Guide, Sizable } from "@zugzwang/core";
 import { formatInstance } from "./input.ts";
 import type { PatternsPosition } from "./position.ts";
 import type { Pattern } from "./instance.ts";
@@ -52,32 +52,37 @@ export function guide(): Guide<PatternsPosition> {
       values: VALUES,
       reply: { ...ONE_STONE, pointed: "0,0", reply: "0,2" },
     },
-    resizing: RESIZING,
+    sizables,
+    addition: {
+      name: "Add a pattern",
+      added: ({ instance }) =>
+        formatInstance({ ...instance, patterns: [...instance.patterns, ["1"]] }),
+    },
     chinese: async () => (await import("./chinese.ts")).CHINESE,
   };
 }
 
-const RESIZING: Resizing<PatternsPosition> = {
-  sizes: ({ instance: { rows, cols, patterns } }) => [
-    { part: null, rows, columns: cols },
-    ...patterns.map((pattern, part) => ({
-      part,
+/** The board, and each pattern. */
+function sizables({ instance }: PatternsPosition): Sizable[] {
+  const { rows, cols, patterns } = instance;
+  const inputWith = (patterns: readonly Pattern[]) => formatInstance({ ...instance, patterns });
+  return [
+    {
+      name: "Board",
+      rows,
+      columns: cols,
+      resized: (rows, columns) => formatInstance({ ...instance, rows, cols: columns }),
+    },
+    ...patterns.map((pattern, k) => ({
+      name: `Pattern ${k + 1}`,
       rows: pattern.length,
       columns: pattern[0].length,
+      resized: (rows: number, columns: number) =>
+        inputWith(patterns.with(k, resized(pattern, rows, columns))),
+      removed: () => inputWith(patterns.toSpliced(k, 1)),
     })),
-  ],
-  resized({ instance }, { part, rows, columns }) {
-    if (part === null) return formatInstance({ ...instance, rows, cols: columns });
-    const pattern = resized(instance.patterns[part], rows, columns);
-    return formatInstance({ ...instance, patterns: instance.patterns.with(part, pattern) });
-  },
-  parts: {
-    added: ({ instance }) =>
-      formatInstance({ ...instance, patterns: [...instance.patterns, ["1"]] }),
-    removed: ({ instance }, part) =>
-      formatInstance({ ...instance, patterns: instance.patterns.toSpliced(part, 1) }),
-  },
-};
+  ];
+}
 
 /** Of new cells of a pattern nothing is said. */
 function resized(pattern: Pattern, rows: number, columns: number): Pattern {

@@ -27,21 +27,18 @@ export interface Picture {
   };
 }
 
-/** How instances are made larger or smaller by hand; what comes of it, `parse` may refuse. */
-export interface Resizing<P> {
-  /** What can be resized: the board, whose `part` is null, then the parts by their numbers. */
-  sizes(position: P): readonly {
-    readonly part: number | null;
-    readonly rows: number;
-    readonly columns: number;
-  }[];
-  /** Returns the judge's input with another size of one of these; what was there stays. */
-  resized(position: P, to: ReturnType<Resizing<P>["sizes"]>[number]): string;
-  /** Returns the judge's input with one more part, or without one; where there are such parts. */
-  readonly parts?: {
-    added(position: P): string;
-    removed(position: P, part: number): string;
-  };
+/** A rectangle of an instance, made larger or smaller by hand; what comes of it, `parse` may refuse. */
+export interface Sizable {
+  /** What it is: `Board`. */
+  readonly name: string;
+  /** Its rows. */
+  readonly rows: number;
+  /** Its columns. */
+  readonly columns: number;
+  /** Returns the judge's input with another size of it; what was there stays. */
+  resized(rows: number, columns: number): string;
+  /** Returns the judge's input without it; missing where it has to stay. */
+  removed?(): string;
 }
 
 /** What a game shows and offers to whoever meets it, loaded when it is wanted. */
@@ -54,8 +51,10 @@ export interface Guide<P> {
   readonly legend: readonly (readonly [sign: string, meaning: string, picture: Picture])[];
   /** A position with values of moves, and one in which a move and its best answer are framed. */
   readonly signs: { readonly values: Picture; readonly reply: Picture };
-  /** How its instances get another size; missing where they have but one. */
-  readonly resizing?: Resizing<P>;
+  /** What of an instance gets other sizes, its board first; missing where nothing does. */
+  sizables?(position: P): readonly Sizable[];
+  /** A part that instances may have more of, as a button says it, and the judge's input with it. */
+  readonly addition?: { readonly name: string; added(position: P): string };
   /**
    * What the game says, in Chinese, by the English: whole sentences or parts of them, with `#` for a
    * number or a quoted text. Its title up to the colon is its name. On its own boards this is said

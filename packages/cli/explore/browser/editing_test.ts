@@ -54,7 +54,7 @@ browserTest("boards and patterns are resized by hand", async ({ browser, server 
   await page.waitForFunction(() => location.hash === "#/patterns/1_5_2~1_2~11~1_2~10");
   const cells = page.locator(".board .disc.role-option, .board .disc.role-empty");
   assert(await cells.count() > 0);
-  await page.click("[aria-label='Remove pattern 1']");
+  await page.click("[aria-label='Remove Pattern 1']");
   await page.waitForFunction(() => location.hash === "#/patterns/1_5_1~1_2~10");
   await page.goto(`${server.url}#/dots/1_1~0~0~00`);
   await page.waitForSelector(".board .place .hit"); // an edge: the other game is gone

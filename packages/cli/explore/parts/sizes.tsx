@@ -1,5 +1,5 @@
 /**
- * Buttons that make an instance larger or smaller while it is edited, and add and take patterns.
+ * Buttons that make an instance larger or smaller, and add and take parts of it, while it is edited.
  *
  * @module
  */
@@ -8,37 +8,39 @@ import { useGuide } from "./guide.ts";
 import type { ViewProps } from "../view/view.ts";
 import { EDITING_WORDS } from "../words/editing_words.ts";
 import { faultWords } from "../words/fault_words.ts";
+import { termText } from "../words/texts.ts";
 
 export { Sizes as part };
 
-/** A row for the board and for every pattern; nothing for a game of one size. */
+/** A row for all that can be resized; nothing for a game of one size. */
 function Sizes({ explorer, state, language }: ViewProps): JSX.Element | null {
   const w = EDITING_WORDS[language];
   const { game, start } = state.session;
-  const resizing = useGuide(game)?.resizing;
-  if (!resizing) return null;
-  const { parts } = resizing;
+  const guide = useGuide(game);
+  if (!guide?.sizables) return null;
+  const { addition } = guide;
   return (
     <section class="panel sizes" aria-label={w.sizes}>
-      {resizing.sizes(start).map((size) => {
-        const { part, rows, columns } = size;
-        const name = part === null ? w.board : w.pattern(part + 1);
-        const resize = (to: Partial<typeof size>) =>
-          explorer.load(resizing.resized(start, { ...size, ...to }));
+      {guide.sizables(start).map(({ name: english, rows, columns, resized, removed }) => {
+        const name = termText(language, english);
         return (
           <div key={name} class="row" role="group" aria-label={name}>
             <span>{name}</span>
-            <Stepper name={w.rows} value={rows} set={(rows) => resize({ rows })} />
+            <Stepper
+              name={w.rows}
+              value={rows}
+              set={(rows) => explorer.load(resized(rows, columns))}
+            />
             <Stepper
               name={w.columns}
               value={columns}
-              set={(columns) => resize({ columns })}
+              set={(columns) => explorer.load(resized(rows, columns))}
             />
-            {parts && part !== null && (
+            {removed && (
               <button
                 type="button"
-                aria-label={w.remove(part + 1)}
-                onClick={() => explorer.load(parts.removed(start, part))}
+                aria-label={w.remove(name)}
+                onClick={() => explorer.load(removed())}
               >
                 ✕
               </button>
@@ -46,12 +48,9 @@ function Sizes({ explorer, state, language }: ViewProps): JSX.Element | null {
           </div>
         );
       })}
-      {parts && (
-        <button
-          type="button"
-          onClick={() => explorer.load(parts.added(start))}
-        >
-          {w.add}
+      {addition && (
+        <button type="button" onClick={() => explorer.load(addition.added(start))}>
+          {termText(language, addition.name)}
         </button>
       )}
       {state.fault !== null && state.editedShape === null && (

@@ -13,12 +13,6 @@ export function ofSameBuild(own: string, name: string, type: "js" | "css" = "js"
   return new URL(`${name}${buildOf(new URL(own).pathname)}.${type}`, own);
 }
 
-/** Returns the name of the script at an address, as it was before a build ended it. */
-export function nameOf(own: string): string {
-  const file = new URL(own).pathname.replace(/.*\//, "");
-  return file.replace(`${buildOf(file)}.js`, "");
-}
-
 /** Returns the end that a build gave to the name of a file; "" where it has none. */
 export function buildOf(name: string): string {
   return BUILD.exec(name)?.[0] ?? "";

@@ -16,12 +16,9 @@ const EN = {
   right: "right number",
   apply: "Apply",
   sizes: "Sizes",
-  board: "Board",
-  pattern: (n: number) => `Pattern ${n}`,
   rows: "rows",
   columns: "columns",
-  add: "Add a pattern",
-  remove: (n: number) => `Remove pattern ${n}`,
+  remove: (name: string) => `Remove ${name}`,
 };
 
 /** The words of a language. */
@@ -37,12 +34,9 @@ const ZH: EditingWords = {
   right: "右方的数",
   apply: "应用",
   sizes: "大小",
-  board: "棋盘",
-  pattern: (n) => `图案 ${n}`,
   rows: "行",
   columns: "列",
-  add: "添加图案",
-  remove: (n) => `删除图案 ${n}`,
+  remove: (name) => `删除${name}`,
 };
 
 /** The words, by language. */

@@ -7,6 +7,7 @@ import type { Dictionary } from "./translation.ts";
 
 /** Terms and parts of sentences by their English; `#` stands for a number or a quoted text. */
 export const TERMS_ZH: Dictionary = {
+  Board: "棋盘",
   first: "先手",
   second: "后手",
   true: "是",

@@ -70,11 +70,15 @@ Deno.test("all that games say of positions is Chinese on a Chinese page (seed 74
   for (const [name, load] of Object.entries(GAMES)) {
     const game = await load();
     speakOnly(name);
-    const { examples, legend } = await game.guide!();
+    const { examples, legend, addition, sizables } = await game.guide!();
     assert(legend.length > 2);
     const shown = [...examples.map(({ name }) => name), ...legend.map(([, meaning]) => meaning)];
     for (const text of [...shown, game.rulesText!]) {
       assert(Object.hasOwn(SAID[name], text), `${name}: ${text}`);
+    }
+    const parts = sizables?.(game.parse(examples.at(-1)!.input)) ?? [];
+    for (const part of [...parts, ...addition ? [addition] : []]) {
+      assertChinese(termText("zh", part.name), name);
     }
     const { families, defaultSize, generate, sizeForm } = game.instances!;
     const fixed = [
