@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { InputError, seededRandom } from "@zugzwang/core";
+import { type FactValue, InputError, seededRandom } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
 import { EXAMPLES } from "../testing/examples.ts";
@@ -112,13 +112,39 @@ function checkPosition(game: AnyGame, position: unknown): void {
     assertChinese(shape.title ?? "", game.name);
     if (shape.kind === "label") assertChinese(shape.text, game.name);
   }
-  for (const fact of Object.keys(game.facts?.(position) ?? {})) {
-    assertChinese(factName("zh", fact), game.name);
-  }
+  checkFact(game.facts?.(position) ?? {}, game.name);
   for (const move of game.moves(position)) {
     assertChinese(termText("zh", game.moveClass?.(position, move) ?? ""), game.name);
   }
 }
+
+/** What the page says of a fact: the names of its members, and of what is text or truth its words. */
+function checkFact(fact: FactValue, context: string): void {
+  if (typeof fact !== "object") return assertChinese(termText("zh", `${fact}`), context);
+  for (const [name, value] of Object.entries(fact ?? {})) {
+    assertChinese(factName("zh", name), context);
+    checkFact(value, context);
+  }
+}
+
+Deno.test("ideas and notes of lines are said in Chinese", async () => {
+  for (const [name, load] of Object.entries(GAMES)) {
+    const game = await load();
+    speakOnly(name);
+    for (const [idea, { text }] of Object.entries(game.ideas ?? {})) {
+      for (const said of [idea, text]) assertChinese(termText("zh", said), name);
+    }
+  }
+  const game = await GAMES.patterns();
+  speakOnly("patterns");
+  const notes = new Set<string>();
+  for (const input of ["1 5 1\n1 3\n111\n", "1 1 1\n1 1\n1\n", "6 6 1\n1 3\n111\n"]) {
+    const { note } = await game.bestLine!(game.parse(input));
+    notes.add(termText("zh", note ?? ""));
+  }
+  assertEquals(notes.size, 3);
+  for (const note of notes) assertChinese(note, "patterns");
+});
 
 Deno.test("all that is wrong with an input is said in Chinese (seed 75)", async () => {
   const random = seededRandom(75);
