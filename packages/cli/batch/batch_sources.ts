@@ -5,8 +5,8 @@
  */
 import { FileError } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
-import { NEWLINE, readLines } from "../base/lines.ts";
 import { isGzip, unzipped } from "../base/unzipped.ts";
+import { NEWLINE, readLines } from "../base/lines.ts";
 import { isBlank, MOST_LINE_BYTES } from "../input/batch_line.ts";
 import type { Source } from "../base/source.ts";
 

@@ -10,7 +10,7 @@ import { type Answer, jsonLine } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Call } from "../command/verb.ts";
-import type { SummaryJson } from "../schemas/summary.ts";
+import type { SummaryJson } from "../schemas/answers.ts";
 import type { Tally } from "./tally.ts";
 
 /** A batch that has ended. */

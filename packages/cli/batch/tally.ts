@@ -9,7 +9,7 @@ import type { EndSignal } from "../base/io.ts";
 import type { Answer, Figures } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { counted, durationText } from "../base/units.ts";
-import type { OutcomesJson } from "../schemas/summary.ts";
+import type { OutcomesJson } from "../schemas/answers.ts";
 
 /** What lines can end as, in the order in which it is said. */
 const ENDINGS: readonly (readonly [exit: ExitCode, name: keyof OutcomesJson, words: string])[] = [

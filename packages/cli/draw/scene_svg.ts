@@ -5,8 +5,7 @@
  * @module
  */
 import type { CellShape, EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
-import type { Coordinates } from "./coordinates.ts";
-import { coordinateNodes, coordinateRoom } from "./coordinates_svg.ts";
+import { coordinateNodes, coordinateRoom, type Coordinates } from "./coordinates.ts";
 import type { MoveMark } from "./move_marks.ts";
 import { badgeOf, badgeSurroundings } from "./scene_badge.ts";
 import { GROUP_COLORS } from "./scene_style.ts";

@@ -1,7 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Scene, Shape } from "@zugzwang/core";
-import { analyzeMoves } from "@zugzwang/core";
-import { seededRandom } from "@zugzwang/core";
+import { analyzeMoves, type Scene, seededRandom, type Shape } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
 import { badgeSurroundings, overlap } from "./scene_badge.ts";
 import { type MoveMark, moveMarks, signedNumber } from "./move_marks.ts";

@@ -1,13 +1,14 @@
 /**
- * Which instances a program is judged by: every family in turn, from the smallest size on.
+ * Which instances a program is judged by: every family in turn, from the smallest size on, within the
+ * limits of the game's statement, on which a program that was written for it may rely.
  *
  * @module
  */
-import type { InstanceRecipe } from "@zugzwang/core";
-import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { instancesOf } from "../input/instance_recipe.ts";
+import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core/run";
 
 /** What instances are wanted. */
 export interface Plan {
@@ -82,4 +83,32 @@ export function sizesUpTo(largest: string): string[] {
   return tuples
     .sort((a, b) => product(a) - product(b))
     .map((tuple) => largest.replace(/\d+/g, () => `${tuple.shift()}`));
+}
+
+/** A limit of a statement. */
+type StatementLimit = NonNullable<InstanceSource<unknown>["judged"]>["limits"][number];
+
+/** Returns the limits that a position keeps. */
+export function keptLimits(game: AnyGame, position: unknown): StatementLimit[] {
+  return limitsOf(game).filter((limit) => limit.holds(position));
+}
+
+/** Returns the first limit that what a recipe generates is beyond, or null if it keeps all. */
+export function brokenLimit(game: AnyGame, { size, family, seed }: InstanceRecipe): string | null {
+  if (limitsOf(game).length === 0) return null;
+  return limitBrokenBy(game, instancesOf(game).generate(size, family, seededRandom(seed)));
+}
+
+/** Returns the first limit that a position is beyond, or null if it keeps all. */
+export function limitBrokenBy(game: AnyGame, position: unknown): string | null {
+  return limitsOf(game).find((limit) => !limit.holds(position))?.about ?? null;
+}
+
+/** Returns the limits of the statement in words. */
+export function limitsText(game: AnyGame): string {
+  return limitsOf(game).map(({ about }) => about).join("; ");
+}
+
+function limitsOf(game: AnyGame): readonly StatementLimit[] {
+  return game.instances?.judged?.limits ?? [];
 }

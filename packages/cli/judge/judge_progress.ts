@@ -6,7 +6,7 @@
  */
 import type { Call } from "../command/verb.ts";
 import { durationText } from "../base/units.ts";
-import type { JudgeCase } from "./judge_case.ts";
+import type { JudgeCase } from "./verdict.ts";
 import type { Run } from "./judge_runs.ts";
 
 /** Goes to the start of the line and clears it. */

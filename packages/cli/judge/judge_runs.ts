@@ -1,15 +1,14 @@
 /**
- * Runs a program on cases, several at once, and tells each run as soon as those before it are done.
+ * Runs a program on cases, several at once, all of which can be ended together, and tells each run as soon
+ * as those before it are done.
  *
  * @module
  */
 import { placed } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import type { ProgramCall, ProgramEnd } from "../base/io.ts";
+import type { Io, ProgramCall, ProgramEnd } from "../base/io.ts";
 import type { Answers } from "./answers.ts";
-import type { JudgeCase } from "./judge_case.ts";
-import type { Programs } from "./programs.ts";
-import { type Judged, verdictOf } from "./verdict.ts";
+import { type JudgeCase, type Judged, verdictOf } from "./verdict.ts";
 
 /** How to run the program. */
 export interface Bench {
@@ -92,5 +91,38 @@ export async function* runsTogether(
   } finally {
     isWanted = false;
     await all;
+  }
+}
+
+/** Runs programs. */
+export class Programs {
+  readonly #io: Pick<Io, "runProgram">;
+  readonly #stopping = new AbortController();
+  readonly #running = new Set<Promise<ProgramEnd>>();
+
+  /** Runs them on an outside. */
+  constructor(io: Pick<Io, "runProgram">) {
+    this.#io = io;
+  }
+
+  /**
+   * Runs a program to its end or kills it; once they are stopped, nobody hears how it ended.
+   *
+   * @throws {FileError} if it cannot be started.
+   */
+  async run(call: ProgramCall): Promise<ProgramEnd> {
+    const { signal } = this.#stopping;
+    if (signal.aborted) return await new Promise(() => {});
+    const running = this.#io.runProgram({ ...call, signal });
+    this.#running.add(running);
+    await Promise.allSettled([running]);
+    this.#running.delete(running);
+    return await (signal.aborted ? new Promise(() => {}) : running);
+  }
+
+  /** Kills those that run; resolved once they are gone, and their folders with them. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.allSettled(this.#running);
   }
 }

@@ -9,12 +9,10 @@ import type { AnyGame } from "../base/games.ts";
 import type { ProgramCall } from "../base/io.ts";
 import { familiesIn, instancesOf } from "../input/instance_recipe.ts";
 import { Answers } from "./answers.ts";
-import { generatedCase } from "./judge_case.ts";
+import { generatedCase } from "./verdict.ts";
 import type { JudgeCall } from "./judge_options.ts";
-import { plannedRecipes } from "./judge_plan.ts";
-import { Programs } from "./programs.ts";
-import type { Bench } from "./judge_runs.ts";
-import { brokenLimit, limitsText } from "./statement_limits.ts";
+import { brokenLimit, limitsText, plannedRecipes } from "./judge_plan.ts";
+import { type Bench, Programs } from "./judge_runs.ts";
 import { casesIn, type TestFolder } from "./test_folder.ts";
 
 /** The time limit where none is given. */

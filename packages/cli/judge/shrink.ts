@@ -5,9 +5,9 @@
  */
 import { InputError } from "@zugzwang/core/run";
 import { instancesOf } from "../input/instance_recipe.ts";
-import type { JudgeCase } from "./judge_case.ts";
+import type { JudgeCase } from "./verdict.ts";
 import { type Bench, type Run, runsTogether } from "./judge_runs.ts";
-import { keptLimits } from "./statement_limits.ts";
+import { keptLimits } from "./judge_plan.ts";
 
 /** A failing run made smaller. */
 export interface Shrunk {

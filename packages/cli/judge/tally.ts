@@ -3,9 +3,8 @@
  *
  * @module
  */
-import type { JudgeCase } from "./judge_case.ts";
+import { FAILURES, type JudgeCase, type Verdict, VERDICTS } from "./verdict.ts";
 import type { Run } from "./judge_runs.ts";
-import { FAILURES, type Verdict, VERDICTS } from "./verdict.ts";
 
 /** A case that failed, and how. */
 export interface Failed {

@@ -9,10 +9,10 @@ import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { bytesNow } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
-import type { JudgeCase } from "./judge_case.ts";
+import type { JudgeCase } from "./verdict.ts";
 import type { Answers } from "./answers.ts";
 import { firstDifference } from "./token_difference.ts";
-import { limitBrokenBy } from "./statement_limits.ts";
+import { limitBrokenBy } from "./judge_plan.ts";
 
 /** How files of answers end, the likeliest first. */
 const ANSWER_ENDINGS = [".out", ".ans"];

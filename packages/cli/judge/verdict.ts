@@ -1,11 +1,14 @@
 /**
- * What a judge says of a run: AC, WA, TLE, MLE, RE.
+ * A case that a program is judged by, and what a judge says of a run on it: AC, WA, TLE, MLE, RE.
  *
  * @module
  */
+import type { AnyGame } from "../base/games.ts";
 import type { ProgramEnd } from "../base/io.ts";
 import { printable } from "../base/report.ts";
+import { commandOf, inputOf } from "../input/instance_recipe.ts";
 import { differenceText, firstDifference } from "./token_difference.ts";
+import type { InstanceRecipe } from "@zugzwang/core";
 
 /** Accepted, wrong answer, time limit exceeded, memory limit exceeded, runtime error. */
 export const VERDICTS = ["AC", "WA", "TLE", "MLE", "RE"] as const;
@@ -47,4 +50,21 @@ function crashText({ signal, code, errors }: Omit<ProgramEnd, "reason">): string
     .filter((line) => line !== "");
   const told = lines.find((line) => /error|exception|panic|assert/i.test(line)) ?? lines.at(-1);
   return told === undefined ? how : printable(`${how}: ${told.slice(0, 200)}`);
+}
+
+/** A case. */
+export interface JudgeCase {
+  /** The judge's input. */
+  readonly input: string;
+  /** The file of the answer that is expected, and what it holds; null where ours is expected. */
+  readonly answer: { readonly file: string; readonly text: string } | null;
+  /** What it is called: its file, or the command that generates it. */
+  readonly name: string;
+  /** What generates it, or null if it was read from a file. */
+  readonly recipe: InstanceRecipe | null;
+}
+
+/** Returns the case that a recipe generates. */
+export function generatedCase(game: AnyGame, recipe: InstanceRecipe): JudgeCase {
+  return { input: inputOf(game, recipe), answer: null, name: commandOf(game, recipe), recipe };
 }

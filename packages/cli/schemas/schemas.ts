@@ -5,13 +5,25 @@
  * @module
  */
 import { type TSchema, Type } from "./packages.ts";
-import { analyze, check, estimate, failed, line, prove, render, solve, verify } from "./answers.ts";
-import { completions, explore, gen } from "./instances.ts";
+import {
+  analyze,
+  check,
+  completions,
+  estimate,
+  explore,
+  failed,
+  gen,
+  line,
+  prove,
+  render,
+  solve,
+  summary,
+  verify,
+} from "./answers.ts";
 import { judge } from "./judge.ts";
 import { play } from "./play.ts";
 import { review } from "./review.ts";
 import { study } from "./study.ts";
-import { summary } from "./summary.ts";
 import type { JsonOf } from "./words.ts";
 
 /** What each verb prints, one of several objects, in the order of the document. */

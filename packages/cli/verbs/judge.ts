@@ -13,7 +13,7 @@ import type { Verb } from "../command/verb.ts";
 import { GAME, PROGRAM } from "../command/words.ts";
 import { familyLines } from "../input/instance_recipe.ts";
 import { gameOf } from "../input/sources.ts";
-import type { JudgeCase } from "../judge/judge_case.ts";
+import type { JudgeCase } from "../judge/verdict.ts";
 import { shellWord } from "../base/shell_word.ts";
 import { JUDGE_OPTIONS, type JudgeCall } from "../judge/judge_options.ts";
 import { type JudgeProgress, judgeProgress } from "../judge/judge_progress.ts";

@@ -133,8 +133,8 @@ export class NullWindow {
   }
 
   /**
-   * Returns the exact value of a position for its side to move, given what is known of it: ±`maxValue`
-   * where missing.
+   * Returns the exact value of a position for its side to move, given what is known of it: from minus to plus
+   * `maxValue` where missing.
    *
    * @throws {LimitError} if a limit stops it; `solve` says what was proved till then.
    */

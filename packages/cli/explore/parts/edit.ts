@@ -8,7 +8,7 @@ import type { CellShape, LabelShape, SceneSource, Shape } from "@zugzwang/core";
 import { gameScene, labelsOf } from "../../draw/owned_scene.ts";
 import type { Explorer } from "../state/explorer.ts";
 import { type Session, standing } from "../state/session.ts";
-import { sourceText } from "../state/source_text.ts";
+import { sourceText } from "../state/drawn_scene.ts";
 
 /** Where in its cell a number stands. */
 export type Spot = "upper" | "left" | "lower" | "right";

@@ -6,7 +6,7 @@
  */
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { costAfter } from "../state/costs.ts";
+import { costAfter } from "../state/standing.ts";
 import { cutBack, lastFork, promote } from "./line_edits.ts";
 import { goAlong, goTo, type Session, standing } from "../state/session.ts";
 import { branchesAfter, type Path, type Tree } from "../state/tree.ts";

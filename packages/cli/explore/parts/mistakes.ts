@@ -7,8 +7,8 @@
 import type { Side } from "@zugzwang/core";
 import type { Review } from "@zugzwang/core/study";
 import { reviewOf } from "@zugzwang/core/study/review";
-import { recordedMoves } from "../../input/game_record.ts";
-import { type Outcomes, resultAfter } from "../state/costs.ts";
+import { recordedMoves } from "../../input/position_text.ts";
+import { type Outcomes, resultAfter } from "../state/standing.ts";
 import type { Explorer } from "../state/explorer.ts";
 import { playLegal } from "../state/opening.ts";
 import { forgetUndone, goTo, type Session } from "../state/session.ts";

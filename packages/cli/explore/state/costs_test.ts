@@ -4,7 +4,7 @@ import { totalOf } from "@zugzwang/core/study";
 import { GAMES } from "../../games.ts";
 import { placeKey } from "./address.ts";
 import { EXAMPLES } from "../testing/examples.ts";
-import { costOf } from "./costs.ts";
+import { costOf } from "./standing.ts";
 import { reviewOfLine } from "../parts/mistakes.ts";
 import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";
 

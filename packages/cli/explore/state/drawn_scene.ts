@@ -1,14 +1,14 @@
 /**
  * The scene of a position in the course of its game: who took what, and groups that keep their
- * colours from move to move.
+ * colours from move to move; and what a shape of it shows of the judge's input.
  *
  * @module
  */
-import type { Scene } from "@zugzwang/core";
-import { lastMade } from "@zugzwang/core/study/course";
 import { gameScene, ownedScene, placeOf, withOwnerGlyphs } from "../../draw/owned_scene.ts";
 import { GROUP_COLORS } from "../../draw/scene_style.ts";
 import type { Session } from "./session.ts";
+import type { Scene, SceneSource } from "@zugzwang/core";
+import { lastMade } from "@zugzwang/core/study/course";
 
 /** What was drawn before, by the move that was made last. */
 const DRAWN = new WeakMap<object, Scene>();
@@ -65,4 +65,9 @@ function firstFree(used: ReadonlySet<number>, otherwise: number): number {
 /** Whether stones are changed where they are, and so not from the start of the game. */
 export function hasStones(session: Session): boolean {
   return gameScene(session).shapes.some(({ stone }) => stone !== undefined);
+}
+
+/** Returns the text of the input that a source names. */
+export function sourceText(input: string, { token }: SceneSource): string {
+  return input.match(/\S+/g)?.[token] ?? "";
 }

@@ -9,7 +9,7 @@ import { badgeSurroundings, isWarned } from "../../draw/scene_badge.ts";
 import { gameScene } from "../../draw/owned_scene.ts";
 import { LEVELS } from "./address.ts";
 import { lineMove } from "./known_moves.ts";
-import { costOf } from "./costs.ts";
+import { costOf } from "./standing.ts";
 import { provedResults } from "./proved_results.ts";
 import { presentPosition, type Session } from "./session.ts";
 import type { OpenState } from "./state.ts";

@@ -6,7 +6,7 @@ import { GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
 import { formatAddress, parseAddress, placeKey } from "./address.ts";
 import { distributed, editedInput } from "../parts/edit.ts";
-import { sourceText } from "./source_text.ts";
+import { sourceText } from "./drawn_scene.ts";
 import { CATALOGUE, EXAMPLES } from "../testing/examples.ts";
 import { ARROWS, nearestTowards } from "./navigation.ts";
 import { isArrow, outlines } from "../view/outlines.ts";

@@ -1,12 +1,15 @@
 /**
- * How a game in progress stands: what each side has gained, who leads, and the result at its end.
+ * How a game in progress stands: what each side has gained, who leads, the result at its end, and what
+ * moves have cost their side against best play, as far as positions are proved.
  *
  * @module
  */
-import type { Side } from "@zugzwang/core";
-import { isOver, scoreOf } from "@zugzwang/core/study/course";
 import type { AnyGame } from "../../base/games.ts";
+import { placeKey } from "./address.ts";
 import { presentPosition, type Session } from "./session.ts";
+import type { Path } from "./tree.ts";
+import type { Side } from "@zugzwang/core";
+import { costOf as costBetween, isOver, scoreOf } from "@zugzwang/core/study/course";
 
 /** What each side has, as players count it. */
 export type Points = readonly [first: number, second: number];
@@ -76,4 +79,33 @@ function pointsOf(session: Session): Points | null {
   const points: [number, number] = [0, 0];
   for (const { side, gain } of plies.slice(0, at)) points[side] += gain;
   return points;
+}
+
+/** Results by position, for the first side. */
+export type Outcomes = ReadonlyMap<string, number | null>;
+
+/** Returns what the move number `ply` cost the side that made it; null where that is not known. */
+export function costOf(session: Session, outcomes: Outcomes, ply: number): number | null {
+  const { plies, moves } = session;
+  const { side, text } = plies[ply];
+  return costAfter(session, outcomes, { path: moves.slice(0, ply), move: text, side });
+}
+
+/** Returns what a move after a line cost the side that made it; null where that is not known. */
+export function costAfter(
+  session: Session,
+  outcomes: Outcomes,
+  { path, move, side }: { path: Path; move: string; side: Side },
+): number | null {
+  const before = resultAfter(session, outcomes, path);
+  return costBetween(side, before, resultAfter(session, outcomes, [...path, move]));
+}
+
+/** Returns what the game comes to from a line on; null where that is not proved. */
+export function resultAfter(
+  { game, input }: Session,
+  outcomes: Outcomes,
+  moves: Path,
+): number | null {
+  return outcomes.get(placeKey({ game: game.name, input, moves })) ?? null;
 }

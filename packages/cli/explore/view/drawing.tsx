@@ -7,8 +7,7 @@
 import type { Scene, Shape } from "@zugzwang/core";
 import { Fragment, type JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { coordinatesOf } from "../../draw/coordinates.ts";
-import { coordinateNodes, coordinateRoom } from "../../draw/coordinates_svg.ts";
+import { coordinateNodes, coordinateRoom, coordinatesOf } from "../../draw/coordinates.ts";
 import { letterPixels, letterScale, sceneSvg, unitPixels } from "../../draw/scene_svg.ts";
 import type { SvgNode } from "../../draw/svg_node.ts";
 import { choose, point, tap } from "../state/choice.ts";

@@ -6,7 +6,7 @@ import { instancesOf } from "../input/instance_recipe.ts";
 import { answer } from "../testdata/programs/patterns.ts";
 import { runFake } from "../testing/fake_io.ts";
 import { plannedRecipes } from "./judge_plan.ts";
-import { brokenLimit, keptLimits } from "./statement_limits.ts";
+import { brokenLimit, keptLimits } from "./judge_plan.ts";
 
 Deno.test("judged instances of every game keep the limits of the statement", async () => {
   for (const load of Object.values(GAMES)) {
