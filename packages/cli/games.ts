@@ -12,3 +12,6 @@ export const GAMES: Games = {
   dots: () => import("@zugzwang/dots").then((module) => module.dots),
   patterns: () => import("@zugzwang/patterns").then((module) => module.patterns),
 };
+
+/** What a new visitor of the page plays, and its head names first: one that people know. */
+export const FIRST_GAME = "dots";

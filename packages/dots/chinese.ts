@@ -32,6 +32,9 @@ export const CHINESE: Readonly<Record<string, string>> = {
     "把链或环的最后几格让回，以保持控制",
   "a box of the first player, of the second": "先手的格子、后手的格子",
 
+  "also a1-b1 as at Little Golem, with numbers or without":
+    "亦可用 Little Golem 的 a1-b1 记法，有无序号均可",
+
   undrawnEdges: "未画的边",
   boxesLeft: "剩余格子",
   takeableBoxes: "可吃的格子",

@@ -65,6 +65,7 @@ export function guide(): Guide<DotsPosition> {
       values: { ...UNSAFE, values: { "h0,1": 2, "v0,1": 0, "h1,0": 0, "v1,0": 2 } },
       reply: { ...BOX, pointed: "h1,1", reply: "h2,0" },
     },
+    recordForm: "also a1-b1 as at Little Golem, with numbers or without",
     sizables: (position) => [{
       name: "Board",
       rows: position.rows,

@@ -19,6 +19,7 @@ export const CHINESE: Readonly<Record<string, string>> = {
   "a move: the cell in row 1, column 2, both counted from 0":
     "走法：第 1 行第 2 列的格，均从 0 数起",
   pink: "粉色",
+  "Patterns to make": "要做成的图案",
   "Pattern #": "图案 #",
   "Add a pattern": "添加图案",
   "a cell that completes a pattern": "可完成图案的格",

@@ -34,6 +34,7 @@ export function patternsScene(position: PatternsPosition): Scene {
     height: rows + legend.height,
     terminal: { columns: 4, rows: 2 },
     shapes: [...cells, ...discs, ...legend.shapes],
+    ...legend.parts.length > 0 && { beside: { title: "Patterns to make", parts: legend.parts } },
   };
 }
 
@@ -41,20 +42,22 @@ export function patternsScene(position: PatternsPosition): Scene {
 function patternLegend({ instance }: PatternsPosition) {
   const { rows, cols, patterns } = instance;
   const shapes: Shape[] = [];
+  const parts: { x: number; y: number; width: number; height: number }[] = [];
   const isTooLarge = patterns.length > MOST_DRAWN ||
     patterns.some((p) => Math.max(p.length, p[0].length) > LONGEST_DRAWN);
-  if (patterns.length === 0 || isTooLarge) return { shapes, width: 0, height: 0 };
+  if (patterns.length === 0 || isTooLarge) return { shapes, parts, width: 0, height: 0 };
   const limit = Math.max(cols, LONGEST_DRAWN);
   let [x, y, bottom, width, token] = [0, rows + GAP, rows, 0, 3];
   for (const pattern of patterns) {
     if (x > 0 && x + pattern[0].length > limit) [x, y] = [0, bottom + GAP];
     shapes.push(...patternShapes(pattern, { x, y, token: token + 2 }));
+    parts.push({ x, y, width: pattern[0].length, height: pattern.length });
     bottom = Math.max(bottom, y + pattern.length);
     width = Math.max(width, x + pattern[0].length);
     x += pattern[0].length + 1;
     token += 2 + pattern.length;
   }
-  return { shapes, width, height: bottom - rows };
+  return { shapes, parts, width, height: bottom - rows };
 }
 
 function patternShapes(

@@ -14,6 +14,7 @@ Deno.test("scene(): discs on stones, moves on free cells, accents where a patter
     { token: 5, character: 0 },
     { token: 5, character: 1 },
   ]);
+  assertEquals(patterns.scene(position).beside?.parts, [{ x: 0, y: 2.5, width: 2, height: 1 }]);
   const accents = shapes.filter(({ role }) => role === "accent");
   assertEquals(accents.map(({ moves }) => moves), [["0,0"], ["0,2"]]);
   const moves = shapes.flatMap(({ moves = [] }) => [...moves]);

@@ -51,6 +51,8 @@ export interface Guide<P> {
   readonly legend: readonly (readonly [sign: string, meaning: string, picture: Picture])[];
   /** A position with values of moves, and one in which a move and its best answer are framed. */
   readonly signs: { readonly values: Picture; readonly reply: Picture };
+  /** How else moves are written down than one a line, as `movesInRecord` reads them, in a phrase. */
+  readonly recordForm?: string;
   /** What of an instance gets other sizes, its board first; missing where nothing does. */
   sizables?(position: P): readonly Sizable[];
   /** A part that instances may have more of, as a button says it, and the judge's input with it. */

@@ -135,4 +135,12 @@ export interface Scene {
   readonly terminal: { readonly columns: number; readonly rows: number };
   /** The shapes, those behind first. */
   readonly shapes: readonly Shape[];
+  /**
+   * What lies beside the board in parts of their own, as rectangles, and what they are: the page frames
+   * them, under that title.
+   */
+  readonly beside?: {
+    readonly title: string;
+    readonly parts: readonly Pick<CellShape, "x" | "y" | "width" | "height">[];
+  };
 }

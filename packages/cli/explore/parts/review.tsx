@@ -5,6 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { useGuide } from "./guide.ts";
 import { loadMoves, mistakesOf, reviewOfLine, studyMistake } from "./mistakes.ts";
 import { GAME_WORDS } from "../words/game_words.ts";
 import { amount, termText } from "../words/texts.ts";
@@ -88,8 +89,9 @@ export function Mistakes({ explorer, state, t, language }: ViewProps): JSX.Eleme
 }
 
 /** A field for the moves of a whole game. */
-export function PasteMoves({ explorer, language }: ViewProps): JSX.Element {
+export function PasteMoves({ explorer, state, language }: ViewProps): JSX.Element {
   const w = GAME_WORDS[language];
+  const form = useGuide(state.session.game)?.recordForm;
   const [text, setText] = useState("");
   const load = (event: Event) => {
     event.preventDefault();
@@ -99,7 +101,9 @@ export function PasteMoves({ explorer, language }: ViewProps): JSX.Element {
     <details class="paste">
       <summary>{w.pasteMoves}</summary>
       <form onSubmit={load}>
-        <label for="moves-text" class="quiet">{w.pasteHelp}</label>
+        <label for="moves-text" class="quiet">
+          {w.pasteHelp(form && termText(language, form))}
+        </label>
         <textarea
           id="moves-text"
           rows={3}

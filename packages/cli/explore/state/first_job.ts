@@ -16,13 +16,9 @@ export const DEFAULT_TIME_MS = 10_000;
 /** The most bytes of tables in a page. */
 const MEMORY_BYTES = 2 ** 30;
 
-/** What a new visitor plays. */
-const FIRST_GAME = "dots";
-
-/** Returns the game that an address names; where it names none, one that people know. */
+/** Returns the game that an address names; where it names none, the page's first. */
 export function gameOf(address: Address | null, games: Catalogue): string {
-  const wanted = address === null ? FIRST_GAME : address.game;
-  return Object.hasOwn(games, wanted) ? wanted : Object.keys(games)[0];
+  return address && Object.hasOwn(games, address.game) ? address.game : Object.keys(games)[0];
 }
 
 /** Returns the place that an address names, else the game's first example; null if it has none. */

@@ -4,11 +4,14 @@
  * @module
  */
 import type { Guide } from "@zugzwang/core";
-import { GAMES } from "../../games.ts";
+import { FIRST_GAME, GAMES } from "../../games.ts";
 import { type Catalogue, catalogueOf } from "../state/catalogue.ts";
 
 /** All games, before they are loaded. */
-export const CATALOGUE: Catalogue = await catalogueOf(GAMES);
+export const CATALOGUE: Catalogue = await catalogueOf({
+  [FIRST_GAME]: GAMES[FIRST_GAME],
+  ...GAMES,
+});
 
 /** Examples by game. */
 export const EXAMPLES: Readonly<Record<string, Guide<unknown>["examples"]>> = Object.fromEntries(

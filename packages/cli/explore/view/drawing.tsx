@@ -20,7 +20,7 @@ import { replyTo } from "../state/work.ts";
 import { placeWords } from "../words/move_words.ts";
 import { type Attributes, Layer, plainElement, useGrowth } from "./kept.tsx";
 import { isArrow, outlines } from "./outlines.ts";
-import { patternFrames } from "./pattern_frames.ts";
+import { framesBeside } from "./frames_beside.ts";
 import type { ViewProps } from "./view.ts";
 
 /** On boards with more shapes, names of places leave the best answers out. */
@@ -63,9 +63,9 @@ export function Drawing(props: DrawingProps): JSX.Element {
     () =>
       [
         ...coordinateNodes(scene, coordinates, unitPixels(scene)),
-        ...patternFrames(scene, t.patterns),
+        ...framesBeside(scene),
       ].map((node, i) => <Fragment key={i}>{plainElement(node)}</Fragment>),
-    [scene, t],
+    [scene],
   );
   // Asked before the elements change: a place that becomes none loses the focus at once.
   const hadFocus = root.current?.contains(document.activeElement) ?? false;

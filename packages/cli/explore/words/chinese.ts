@@ -81,7 +81,6 @@ const ZH: Texts = {
   costs: (n) => `损失 ${n}`,
   facts: "局面信息",
   position: "局面",
-  patterns: "要做成的图案",
 };
 
 /** Returns all words in Chinese, with what games say in it. */

@@ -18,8 +18,10 @@ const EN = {
   lostInAll: "Lost in all",
   accuracy: "Without a fault",
   pasteMoves: "Review a whole game",
-  pasteHelp:
-    "Moves from the start of this position: one a line, or between semicolons; of dots also a1-b1 as at Little Golem, with numbers or without",
+  pasteHelp: (form = "") =>
+    `Moves from the start of this position: one a line, or between semicolons${
+      form && `; ${form}`
+    }`,
   learn: (side: string) => `Learn from the mistakes of ${side}`,
   review: "Review",
 };
@@ -39,8 +41,7 @@ const ZH: GameWords = {
   lostInAll: "共损失",
   accuracy: "无误率",
   pasteMoves: "复盘整局",
-  pasteHelp:
-    "从本局面开局起的走法：每行一步，或以分号分隔；点格棋亦可用 Little Golem 的 a1-b1 记法，有无序号均可",
+  pasteHelp: (form = "") => `从本局面开局起的走法：每行一步，或以分号分隔${form && `；${form}`}`,
   learn: (side) => `从${side}的失误中学习`,
   review: "复盘",
 };

@@ -86,7 +86,6 @@ const EN = {
   costs: (n: number) => `cost ${n}`,
   facts: "Facts",
   position: "Position",
-  patterns: "Patterns to make",
 };
 
 /** The words of a language. */

@@ -36,7 +36,11 @@ export function translationBy(common: Dictionary, ofGames: Dictionaries): Transl
   return {
     speakFor: (game) => take(ofGames[game]),
     sentence,
-    scene: (scene) => ({ ...scene, shapes: scene.shapes.map((shape) => saidIn(shape, sentence)) }),
+    scene: ({ beside, ...scene }) => ({
+      ...scene,
+      shapes: scene.shapes.map((shape) => saidIn(shape, sentence)),
+      ...beside && { beside: { ...beside, title: sentence(beside.title) } },
+    }),
   };
 }
 

@@ -70,12 +70,13 @@ Deno.test("all that games say of positions is Chinese on a Chinese page (seed 74
   for (const [name, load] of Object.entries(GAMES)) {
     const game = await load();
     speakOnly(name);
-    const { examples, legend, addition, sizables } = await game.guide!();
+    const { examples, legend, addition, sizables, recordForm } = await game.guide!();
     assert(legend.length > 2);
     const shown = [...examples.map(({ name }) => name), ...legend.map(([, meaning]) => meaning)];
     for (const text of [...shown, game.rulesText!]) {
       assert(Object.hasOwn(SAID[name], text), `${name}: ${text}`);
     }
+    if (recordForm) assert(Object.hasOwn(SAID[name], recordForm), name);
     const parts = sizables?.(game.parse(examples.at(-1)!.input)) ?? [];
     for (const part of [...parts, ...addition ? [addition] : []]) {
       assertChinese(termText("zh", part.name), name);
@@ -106,7 +107,8 @@ Deno.test("all that games say of positions is Chinese on a Chinese page (seed 74
 });
 
 function checkPosition(game: AnyGame, position: unknown): void {
-  const { shapes } = sceneIn("zh", game.scene!(position));
+  const { shapes, beside } = sceneIn("zh", game.scene!(position));
+  assertChinese(beside?.title ?? "", game.name);
   for (const shape of shapes) {
     // A move's own text, h0,1, is notation.
     assertChinese(shape.title ?? "", game.name);
