@@ -12,7 +12,8 @@
 import type { NullWindowShare } from "@zugzwang/core";
 import { gzipSync } from "node:zlib";
 import { Team } from "../packages/core/engines/team.ts";
-import { type Bounds, Budget, canonicalText, TranspositionTable } from "../packages/core/mod.ts";
+import { canonicalText } from "../packages/core/game/rules.ts";
+import { type Bounds, Budget, TranspositionTable } from "../packages/core/mod.ts";
 import { readBook } from "../packages/core/study/mod.ts";
 import { dots } from "../packages/dots/mod.ts";
 import { edgeOf, moveOf, undrawnEdges } from "../packages/dots/rules/board.ts";

@@ -11,7 +11,7 @@ import { seenOf, stateMoves } from "./_state_moves.ts";
 import { BATCH_SIZE } from "./_batches.ts";
 import { AGAIN, BESIDE, type RankedGame, type StateGame } from "./games.ts";
 import { loopyReachable } from "./loopy.ts";
-import { topological, type TopologicalSolution } from "./topological.ts";
+import { topological } from "./topological.ts";
 
 /** Memory of the values of what follows from one position. */
 const VALUE_BYTES = 2 ** 22;
@@ -136,8 +136,11 @@ function checkKey(game: StateGame, state: Int32Array): void {
   if (bits > keyBits) throw stateFault(state, `has a key of ${keyBits} bits (keyBits)`, `${bits}`);
 }
 
+/** What `topological` finds. */
+type Solved = ReturnType<typeof topological>;
+
 /** Solves all that follows from a state, or returns null if that is too much. */
-function solvedFrom(game: StateGame, root: Int32Array): TopologicalSolution | null {
+function solvedFrom(game: StateGame, root: Int32Array): Solved | null {
   const budget = new Budget({ memoryBytes: VALUE_BYTES });
   try {
     return topological(game, { root, numbers: "float64", budget });
@@ -148,7 +151,7 @@ function solvedFrom(game: StateGame, root: Int32Array): TopologicalSolution | nu
 }
 
 /** Checks the values of all positions of a solved graph against what is seen of them. */
-function checkValues(game: StateGame, { values, states }: TopologicalSolution): number {
+function checkValues(game: StateGame, { values, states }: Solved): number {
   const { maxValue = Infinity } = game;
   const byKey = new Map<string, number>();
   for (let id = 0; id < states.size; id++) {

@@ -29,19 +29,6 @@ const MOST_WIDENED = 2 ** 14 - 1;
 /** How many more nodes than entries a question takes before the table grows. */
 const NODES_PER_ENTRY = 2;
 
-/** What a search found, or proved before a limit stopped it. */
-export type NullWindowResult =
-  & { readonly nodes: number }
-  & (
-    | { readonly solved: true; readonly value: number }
-    | {
-      readonly solved: false;
-      readonly lower: number;
-      readonly upper: number;
-      readonly limit: LimitError;
-    }
-  );
-
 /**
  * Exact values of the positions of a game by null-window search.
  *
@@ -145,7 +132,17 @@ export class NullWindow {
   }
 
   /** Returns the value of a position, or what was proved of it before a limit. */
-  solve(state: ArrayLike<number>, known: Partial<ValueWindow> = {}): NullWindowResult {
+  solve(state: ArrayLike<number>, known: Partial<ValueWindow> = {}):
+    & { readonly nodes: number }
+    & (
+      | { readonly solved: true; readonly value: number }
+      | {
+        readonly solved: false;
+        readonly lower: number;
+        readonly upper: number;
+        readonly limit: LimitError;
+      }
+    ) {
     const { maxValue } = this.#game;
     let { lower = -maxValue, upper = maxValue } = known;
     const before = this.teamNodes;

@@ -13,20 +13,9 @@ import { discover, type Graph } from "./_discovery.ts";
 import { asSeen } from "./_state_moves.ts";
 import type { RootOptions, StateGame } from "./games.ts";
 
-/** A solved graph. Position 0 is the initial one; ids are in order of discovery. */
-export interface TopologicalSolution {
-  /** `values[id]`: the exact value of the position for its side to move. */
-  readonly values: Numbers;
-  /** The states by id, and ids by state. */
-  readonly states: StateTable;
-  /** The number of moves of all positions together. */
-  readonly moveCount: number;
-  /** `order[i]`: ids in topological order, every position before those its moves lead to. */
-  readonly order: Int32Array;
-}
-
 /**
- * Returns the exact values of all positions that can be reached from an initial one.
+ * Returns the exact values of all positions that can be reached from an initial one, which is 0; ids
+ * are in order of discovery.
  *
  * Three passes: positions are numbered as they are met (breadth first, each expanded once), in
  * the same pass their moves are stored; counting the moves into every position and taking those
@@ -71,7 +60,16 @@ export function topological(
     /** How gains and values are kept; `int32` where missing. */
     readonly numbers?: NumberKind;
   },
-): TopologicalSolution {
+): {
+  /** `values[id]`: the exact value of the position for its side to move. */
+  readonly values: Numbers;
+  /** The states by id, and ids by state. */
+  readonly states: StateTable;
+  /** The number of moves of all positions together. */
+  readonly moveCount: number;
+  /** `order[i]`: ids in topological order, every position before those its moves lead to. */
+  readonly order: Int32Array;
+} {
   return options.numbers === "float64"
     ? solveGraph(asSeen(game), options, Float64Array)
     : solveGraph(asSeen(game), options, Int32Array);
@@ -81,7 +79,7 @@ function solveGraph<T extends Numbers>(
   game: StateGame,
   { root, budget = new Budget() }: RootOptions,
   numbers: NumbersConstructor<T>,
-): TopologicalSolution {
+): ReturnType<typeof topological> {
   const graph = discover(game, root, { numbers, keepsGains: true, budget });
   const { states, offsets, successors, gains } = graph;
   const order = kahnOrder(graph, budget);

@@ -11,14 +11,6 @@ import { breach } from "./rules_error.ts";
 import type { Rules } from "./rules.ts";
 import type { Ranking } from "./verification.ts";
 
-/** Rules for the engines of states: a state is one word, the number of a position. */
-export interface NumberedRules<P> extends StateGame {
-  /** Returns the number of a position, 0, 1, 2, … in the order in which they are met. */
-  numberOf(position: P): number;
-  /** Returns the position of a number. */
-  positionOf(number: number): P;
-}
-
 /**
  * Returns the game for `topological`, `depthFirst`, `depthFirstGrundy` and, for games that go round
  * in circles, `loopyReachable`. Memory: every position that is met, some 400 bytes each.
@@ -51,7 +43,12 @@ export interface NumberedRules<P> extends StateGame {
 export function numberedRules<P, M>(
   rules: Rules<P, M>,
   { maxMoves }: Pick<RankedGame, "maxMoves">,
-): NumberedRules<P> {
+): StateGame & {
+  /** Returns the number of a position, 0, 1, 2, … in the order in which they are met. */
+  numberOf(position: P): number;
+  /** Returns the position of a number. */
+  positionOf(number: number): P;
+} {
   const own = guarded(rules);
   const numbers = new Map<string, number>();
   const positions: P[] = [];

@@ -5,15 +5,8 @@
  */
 export { analyzeMoves, bestFirst, bestLine, moveFromChild, type MoveValue } from "./analysis.ts";
 export { checkGame, type CheckOptions, describeFault, type GameReport } from "./check_game.ts";
-export { type NumberedRules, numberedRules, rankedRules } from "./engine_rules.ts";
-export {
-  canonicalInstance,
-  type Facts,
-  type FactValue,
-  type Game,
-  type GameWith,
-  type Idea,
-} from "./game.ts";
+export { numberedRules, rankedRules } from "./engine_rules.ts";
+export { type Facts, type FactValue, type Game, type GameWith, type Idea } from "./game.ts";
 export { gameFromRules, type RulesAndMore } from "./game_from_rules.ts";
 export type { Guide, Picture, Sizable } from "./guide.ts";
 export {
@@ -36,7 +29,7 @@ export type {
   ProofMove,
   ProofOracle,
 } from "./proof_game.ts";
-export { type Bounds, canonicalText, type Rules, type Side } from "./rules.ts";
+export { type Bounds, type Rules, type Side } from "./rules.ts";
 export { type GameFault, RulesError } from "./rules_error.ts";
 export {
   type CellShape,
@@ -65,6 +58,6 @@ export {
   type Stopped,
 } from "./solver.ts";
 export { solverFromRules } from "./solver_from_rules.ts";
-export { type IntegerRange, type Token, TokenReader } from "./token_reader.ts";
+export { type Token, TokenReader } from "./token_reader.ts";
 export { comparisonOf, solvedOrThrow, valueOf, viewSign } from "./values.ts";
 export { type Ranking, verifyTable } from "./verification.ts";

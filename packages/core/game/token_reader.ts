@@ -14,16 +14,6 @@ export interface Token {
   readonly offset: number;
 }
 
-/** What an integer token must be. */
-export interface IntegerRange {
-  /** What the number is, as a phrase for the error: `the number of rows`. */
-  readonly what: string;
-  /** The smallest allowed value. */
-  readonly min: number;
-  /** The largest allowed value, at most 2^53 − 1. */
-  readonly max: number;
-}
-
 /** The longest part of a token that an error quotes. */
 const QUOTED_LENGTH = 24;
 
@@ -80,7 +70,14 @@ export class TokenReader {
    *
    * @throws {InputError} if it is no integer of the range, or the text ends.
    */
-  integer({ what, min, max }: IntegerRange): number {
+  integer({ what, min, max }: {
+    /** What the number is, as a phrase for the error: `the number of rows`. */
+    readonly what: string;
+    /** The smallest allowed value. */
+    readonly min: number;
+    /** The largest allowed value, at most 2^53 − 1. */
+    readonly max: number;
+  }): number {
     const expected = `${what}, an integer in ${min}..${max}`;
     const token = this.next(expected);
     const value = /^-?\d+$/.test(token.text) ? Number(token.text) : NaN;

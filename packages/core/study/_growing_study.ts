@@ -16,7 +16,6 @@ import {
   type KnownEffort,
   type OpenMove,
   outcomeWithin,
-  type ShownValue,
   type StudiedMove,
   type Study,
 } from "./studied.ts";
@@ -256,7 +255,7 @@ export class GrowingStudy<P, M> {
     this.add({ line, note });
   }
 
-  #shown(value: number): ShownValue {
+  #shown(value: number): Pick<StudiedMove, "value" | "winner"> {
     const { winner } = this.#course.game;
     return winner ? { value, winner: winner(value) } : { value };
   }

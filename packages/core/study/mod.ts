@@ -32,7 +32,6 @@ export {
   type OpenMove,
   type ProvedStudy,
   type Question,
-  type ShownValue,
   type StoppedStudy,
   type StudiedMove,
   type StudiedStep,

@@ -38,16 +38,12 @@ export interface Question {
 /** What is found out where the caller does not say. */
 export const STUDY_PARTS: readonly StudyPart[] = ["facts", "moves", "distances", "line"];
 
-/** A value as every renderer shows it. */
-export interface ShownValue {
+/** A legal move in a study. */
+export interface StudiedMove {
   /** The exact value, from the side that the statement names. */
   readonly value: number;
   /** The side that wins, in games whose value is a winner. */
   readonly winner?: string;
-}
-
-/** A legal move in a study. */
-export interface StudiedMove extends ShownValue {
   /** Its text. */
   readonly move: string;
   /** Its value seen by the side that makes it. */
@@ -75,7 +71,7 @@ export interface OpenMove {
 }
 
 /** A step of a best line in a study. */
-export interface StudiedStep extends ShownValue {
+export interface StudiedStep extends Pick<StudiedMove, "value" | "winner"> {
   /** The name of the side that moves. */
   readonly side: string;
   /** The text of the move. */
