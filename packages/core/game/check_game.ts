@@ -5,6 +5,7 @@
  */
 import {
   checkExtras,
+  checkGuide,
   checkInput,
   type CheckOptions,
   checkPosition,
@@ -75,6 +76,7 @@ export async function checkGame<P, M>(
       await checkSolver(game, visits.positions, options);
     }
     checkExtras(game);
+    await checkGuide(game);
     return { positions: visits.positions.length, complete, fault: null };
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;

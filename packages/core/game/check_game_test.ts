@@ -7,6 +7,7 @@ import { type CoinPosition, coinRanking, coinRow, type End, start } from "../tes
 import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
 
 import type { Game } from "./game.ts";
+import type { Guide } from "./guide.ts";
 
 const coins = [3, 7, 1, 7, 2];
 const game = coinRow("first");
@@ -223,4 +224,25 @@ Deno.test("errors of another copy of core keep their sense; other solvers' answe
     const { fault } = await assertRejects(() => solved(wrong), RulesError);
     assertEquals(fault.rule, "solve");
   }
+});
+
+Deno.test("checkGame() finds pictures of a guide that are none, and Chinese without its holes", async () => {
+  const input = game.formatInput(start(coins));
+  const picture = { input };
+  const guide: Guide<CoinPosition> = {
+    examples: [{ name: "five coins", input }],
+    picture,
+    legend: [["left", "a move", { input, pointed: "left" }]],
+    signs: { values: picture, reply: { input, pointed: "left", reply: "right" } },
+    chinese: () => Promise.resolve({ "# coins": "# 枚硬币" }),
+  };
+  const violatedBy = (broken: Partial<Guide<CoinPosition>>) =>
+    violated({ guide: () => Promise.resolve({ ...guide, ...broken }) });
+  assertEquals(await violatedBy({}), undefined);
+  const rule = "a guide shows inputs and legal moves";
+  assertEquals(await violatedBy({ examples: [{ name: "none", input: "x" }] }), rule);
+  assertEquals(await violatedBy({ picture: { input, moves: ["middle"] } }), rule);
+  assertEquals(await violatedBy({ legend: [["m", "a move", { input, pointed: "up" }]] }), rule);
+  const chinese = () => Promise.resolve({ "# coins": "硬币" });
+  assertEquals(await violatedBy({ chinese }), "Chinese has as many # as the English");
 });
