@@ -160,6 +160,15 @@ Deno.test("withBook() refuses a book whose rows cannot all be right", async () =
   await assertRejects(() => among.solve(start(ROW)), InputError, `line ${rows.length}`);
 });
 
+Deno.test("withBook() refuses a book whose line does not come to the value that it says", async () => {
+  const game = symmetricCoins("mover");
+  const lined: Coins = { ...game, bestLine: (...call) => bestLine(game, ...call) };
+  const [first] = await rowsOf(game); // with its best move, which is taken as it is
+  const off = first.replace(/"value":(-?\d+)/, (_, value) => `"value":${+value + 2}`);
+  const booked = withBook(lined, readBook(lined, off));
+  await assertRejects(() => booked.bestLine!(start(ROW)), InputError, "line 1 says");
+});
+
 Deno.test("withBook() says the value that it knows where a limit keeps the move from being known", async () => {
   const game = symmetricCoins("mover");
   const limit = new LimitError({ kind: "time", needed: 2, allowed: 1, purpose: "the row" });
