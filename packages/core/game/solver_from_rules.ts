@@ -172,7 +172,7 @@ interface Frame<P, M> {
 }
 
 /** What a position is worth. */
-export interface BestMove<M> {
+interface BestMove<M> {
   /** The value for the side to move. */
   readonly value: number;
   /** The first of the best moves, null where there is none. */
@@ -180,7 +180,7 @@ export interface BestMove<M> {
 }
 
 /** Searches positions of a game; what is proved for one helps the next. */
-export class RulesSearch<P, M> {
+class RulesSearch<P, M> {
   /** How many times a position was expanded. */
   nodes = 0;
   readonly #rules: Rules<P, M>;

@@ -33,7 +33,7 @@ export interface BlockStore {
 }
 
 /** Where blocks are kept. */
-export interface DistinctBlocksOptions {
+interface DistinctBlocksOptions {
   /** Words of a block, a power of two from 4. */
   readonly blockWords: number;
   /** The most blocks that there will be. */
@@ -162,7 +162,7 @@ function segmentBlocks(
 }
 
 /** Returns the first free slot for a hash. */
-export function freeSlot(slots: Int32Array, hash: number): number {
+function freeSlot(slots: Int32Array, hash: number): number {
   let slot = hash & (slots.length - 1);
   while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
   return slot;
@@ -173,7 +173,7 @@ export function freeSlot(slots: Int32Array, hash: number): number {
  *
  * @throws {LimitError} if the budget does not allow it.
  */
-export function allocateWords(
+function allocateWords(
   words: number,
   { budget, purpose }: Pick<DistinctBlocksOptions, "budget" | "purpose">,
 ): Int32Array {

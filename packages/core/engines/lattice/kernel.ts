@@ -71,7 +71,7 @@ const [STIR_1, STIR_2] = [0x85eb_ca6b, 0xc2b2_ae35];
 const CHUNK_WORDS = 8;
 
 /** What a block is solved from. */
-export interface BlockSources {
+interface BlockSources {
   /** Its hot sets. */
   readonly hot: BlockPlace;
   /** The losing sets of the blocks one element above, each content once. */

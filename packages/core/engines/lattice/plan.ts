@@ -278,12 +278,12 @@ export const WORD_ELEMENTS = 5;
 const LACKING = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x00ff_00ff, 0x0000_ffff] as const;
 
 /** Makes a block of so many words equal to another. */
-export function copyBlock(to: BlockPlace, { words, base }: BlockPlace, blockWords: number): void {
+function copyBlock(to: BlockPlace, { words, base }: BlockPlace, blockWords: number): void {
   to.words.set(words.subarray(base, base + blockWords), to.base);
 }
 
 /** Adds the bits of a block of so many words, eight or more, to another. */
-export function addBlock(to: BlockPlace, from: BlockPlace, blockWords: number): void {
+function addBlock(to: BlockPlace, from: BlockPlace, blockWords: number): void {
   const { words, base } = to;
   const source = from.words;
   const ahead = from.base - base;
