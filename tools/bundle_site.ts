@@ -40,13 +40,6 @@ const IN_PLACE: Readonly<Record<string, string>> = {
   "packages/dots/rules/smaller.ts": "packages/cli/explore/site/absent.ts",
 };
 
-/** The same for all files but those that make proofs. */
-const NO_PROOFS: Readonly<Record<string, string>> = {
-  ...IN_PLACE,
-  ...ofEachGame("proof", "absent"),
-  ...ofEachGame("chinese", "absent"),
-};
-
 /** Modules in whose place a game's file has one that loads them when they are needed. */
 const LATE: Readonly<Record<string, string>> = {
   "packages/core/study/_looking_ahead.ts": "packages/cli/explore/site/late_study.ts",
@@ -54,20 +47,17 @@ const LATE: Readonly<Record<string, string>> = {
 };
 
 /** Modules of games that they import when they are wanted: files of their own, beside the game's. */
-const WANTED = ["guide", "lessons"] as const;
+const WANTED = ["guide", "lessons"];
 
-/** A module of each game, and what stands for it. */
-function ofEachGame(module: string, other: string): Record<string, string> {
-  const path = `packages/cli/explore/site/${other}.ts`;
-  return Object.fromEntries(
-    Object.keys(GAMES).map((game) => [`packages/${game}/${module}.ts`, path] as const),
-  );
-}
+/** Modules of games that the page never imports: it has their Chinese, and files that make proofs. */
+const NEVER = ["proof", "chinese"];
 
 /** How files are bundled. */
 interface BundleOptions {
   /** Further flags. */
   readonly more?: readonly string[];
+  /** Which modules are not taken in where they are imported by these names. */
+  readonly apart?: readonly string[];
   /** Which modules stand for others. */
   readonly inPlace?: Readonly<Record<string, string>>;
 }
@@ -79,11 +69,11 @@ type Entries = Readonly<Record<string, string>>;
 export async function bundleSite(folder: URL): Promise<void> {
   await Deno.remove(folder, { recursive: true }).catch(() => {});
   const games = Object.keys(GAMES);
-  const more = WANTED.flatMap((name) => ["--external", `./${name}.ts`]);
-  await bundle(await entriesOf(games), folder, { more, inPlace: { ...NO_PROOFS, ...LATE } });
-  await bundle(proofEntries(games), folder, { more, inPlace: IN_PLACE });
+  const inPlace = { ...IN_PLACE, ...LATE };
+  await bundle(await entriesOf(games), folder, { apart: [...WANTED, ...NEVER], inPlace });
+  await bundle(proofEntries(games), folder, { apart: WANTED });
   for (const game of games) await nameWanted(game, folder);
-  await bundle(lateEntries(games), folder);
+  await bundle(lateEntries(games), folder, { apart: NEVER });
   await bundle(partEntries(), folder, { more: ["--code-splitting"] });
   await joinPage(folder);
   await shorten(folder);
@@ -98,7 +88,7 @@ export async function bundleSite(folder: URL): Promise<void> {
 async function bundle(
   entries: Entries,
   folder: URL,
-  { more = [], inPlace = NO_PROOFS }: BundleOptions = {},
+  { more = [], apart = [], inPlace = IN_PLACE }: BundleOptions = {},
 ): Promise<void> {
   const scratch = await Deno.makeTempDir();
   try {
@@ -108,7 +98,8 @@ async function bundle(
     }
     await Deno.writeTextFile(`${scratch}/in_place.json`, importMap(inPlace));
     const flags = ["--config", "deno.json", "--import-map", `${scratch}/in_place.json`]
-      .concat("--lock=deno.lock", "--platform", "browser");
+      .concat("--lock=deno.lock", "--platform", "browser")
+      .concat(apart.flatMap((name) => ["--external", `./${name}.ts`]));
     await run(
       Deno.execPath(),
       ["bundle", "-q", ...flags, "--minify", ...more, "--outdir", pathOf(folder), ...files],
@@ -252,7 +243,14 @@ async function nameWanted(game: string, folder: URL): Promise<void> {
   for (const name of [`${game}.js`, `${game}${PROOF}.js`]) {
     const file = new URL(name, folder);
     const text = await Deno.readTextFile(file);
-    const named = text.replace(/(?<=import\("\.\/)(\w+)\.ts(?="\))/g, `${game}_$1.js`);
+    const [taken] = /from ?"\.\/\w+\.ts"/.exec(text) ?? [];
+    if (taken) {
+      throw new Error(`${name}: ${taken}: what is imported when wanted is imported at once`);
+    }
+    const named = text.replace(
+      new RegExp(`(?<=import\\("\\./)(${WANTED.join("|")})\\.ts(?="\\))`, "g"),
+      `${game}_$1.js`,
+    );
     await Deno.writeTextFile(file, named);
   }
 }

@@ -45,7 +45,8 @@ export interface GameReport {
  * - ranking: rank and unrank are inverse, ranks are 0..size−1, moves lead to smaller ranks;
  * - values lie within `bounds`; symmetries keep them for the side to move, and so do canonical texts;
  * - the solver: value, best move (the smallest of equal ones), value of every move and best line
- *   agree with plain search.
+ *   agree with plain search;
+ * - a guide shows inputs and legal moves, and its Chinese has the holes of the English.
  *
  * Positions are visited depth first, up to the limit. Values are compared only if the whole game
  * below fits. Time and memory grow with the number of positions.

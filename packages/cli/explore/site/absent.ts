@@ -1,21 +1,9 @@
 /**
- * In the place of what a game's file for the page does not do: proofs are made by files of their own,
- * and no failing case of a judged program is made smaller.
+ * In the place of what a game's file for the page does not do: it asks for no table of a whole board, and
+ * no failing case of a judged program is made smaller.
  *
  * @module
  */
-
-/** Fails: another file makes proofs. */
-export const cardsProofGame = absent;
-/** The same. */
-export const chessProofGame = absent;
-/** The same. */
-export const dotsProofGame = absent;
-/** The same. */
-export const patternsProofGame = absent;
-
-/** The page has them in its file of Chinese. */
-export const CHINESE = {};
 
 /** Fails: the page leaves the choice of the method to the game, which takes this one for no board. */
 export const fullTable = absent;
