@@ -16,7 +16,7 @@ export async function writeWhole(path: string, text: string): Promise<void> {
   try {
     const { isFile = true } = statOf(targetOf(path)) ?? {};
     if (isFile) writeNow(path, [new TextEncoder().encode(text)]);
-    else await patiently(path, Deno.writeTextFile(path, text));
+    else await patiently(path, () => Deno.writeTextFile(path, text));
   } catch (error) {
     throw error instanceof FileError ? error : writeError(path, error);
   }
@@ -25,13 +25,17 @@ export async function writeWhole(path: string, text: string): Promise<void> {
 /** How long a file that does not open is waited for in silence. */
 const SILENT_MS = 1000;
 
-/** Waits for what may be a pipe, which is open once somebody has its other end: that is said. */
-export async function patiently<T>(path: string, opening: Promise<T>): Promise<T> {
+/**
+ * Waits for what may be a pipe, which is open once somebody has its other end: that is said. Nothing is
+ * waited for where it is a file: a first timer takes 4 ms, which Deno needs to load them.
+ */
+export async function patiently<T>(path: string, open: () => Promise<T>): Promise<T> {
+  if (statOf(path)?.isFile) return await open();
   const message = `zugzwang: still waiting for ${printable(path)}: a pipe needs its other end\n`;
   const say = () => Deno.stderr.writeSync(new TextEncoder().encode(message));
   const timer = setTimeout(say, SILENT_MS);
   try {
-    return await opening;
+    return await open();
   } finally {
     clearTimeout(timer);
   }

@@ -5,7 +5,6 @@
  */
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { EndSignal, HangUp, Io, Output, Permission } from "../base/io.ts";
-import { collectGarbage } from "./process_collector.ts";
 import {
   appendTo,
   makeFolder,
@@ -17,8 +16,6 @@ import {
   writeNow,
   writeWhole,
 } from "./process_file.ts";
-import { importModule } from "./process_module.ts";
-import { diesOfHangUp, runProcess } from "./process_program.ts";
 import { reasonOf } from "./system_reason.ts";
 
 /** What verbs may need besides reading. */
@@ -52,7 +49,7 @@ export function processIo(): Io {
     stdout: outputOf(Deno.stdout, "standard output"),
     stderr: outputOf(Deno.stderr, "standard error"),
     stdinIsTerminal: Deno.stdin.isTerminal(),
-    importModule,
+    importModule: async (path) => (await import("./process_module.ts")).importModule(path),
     chunks,
     writeFile: writeWhole,
     writeNew,
@@ -62,7 +59,7 @@ export function processIo(): Io {
     writeNow,
     makeFolder,
     readFolder,
-    runProgram: runProcess,
+    runProgram: async (call) => (await import("./process_program.ts")).runProcess(call),
     keepOnly,
     onFault,
     onEnd(asked, hangUp) {
@@ -73,8 +70,8 @@ export function processIo(): Io {
         forget();
       };
     },
-    diesOfHangUp,
-    collectGarbage,
+    diesOfHangUp: async () => (await import("./process_program.ts")).diesOfHangUp(),
+    collectGarbage: async () => (await import("./process_collector.ts")).collectGarbage(),
     usage: async () => {
       const { cpuUsage } = await import("node:process"); // 6 ms, for who asks alone
       const { user, system } = cpuUsage();
@@ -132,7 +129,7 @@ async function* chunks(path: string | null): AsyncGenerator<Uint8Array> {
   const name = path ?? "standard input";
   const file = path === null
     ? Deno.stdin
-    : await reading(name, () => patiently(path, Deno.open(path)));
+    : await reading(name, () => patiently(path, () => Deno.open(path)));
   const buffer = new Uint8Array(CHUNK_BYTES);
   try {
     for (;;) {
