@@ -5,4 +5,3 @@
  */
 export { cards } from "./cards.ts";
 export type { Card, CardsMove, CardsPosition, Deal, LastMove } from "./rules/position.ts";
-export type { Shape } from "./rules/shape.ts";

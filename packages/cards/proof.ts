@@ -36,7 +36,7 @@ interface CardsNode {
 /** Returns the game that proofs of a position are of. */
 export function cardsProofGame(position: CardsPosition, budget: Budget): ProofGame<unknown> {
   const game = new CardsProofGame(position);
-  const makeOracle = () => new SearchOracle(position, game, budget);
+  const makeOracle = () => new CardsOracle(position, game, budget);
   return Object.assign(game, { makeOracle }) as ProofGame<unknown>;
 }
 
@@ -168,7 +168,7 @@ class CardsProofGame implements ProofGame<CardsNode> {
 }
 
 /** The search of the solver, for all that comes of the start. */
-class SearchOracle implements ProofOracle<CardsNode> {
+class CardsOracle implements ProofOracle<CardsNode> {
   readonly #game: CardsProofGame;
   readonly #half: number;
   readonly #search: Search;

@@ -77,9 +77,9 @@ export function comparePosition(
 function unlessStopped<T>(
   position: CardsPosition,
   options: SolveOptions,
-  find: (run: Run) => T,
+  find: (run: CardsRun) => T,
 ): T | Stopped {
-  const run = new Run(position, options);
+  const run = new CardsRun(position, options);
   try {
     return find(run);
   } catch (error) {
@@ -100,7 +100,7 @@ export function valuesOfMoves(
   position: CardsPosition,
   { onMoveValue, ...options }: MoveValuesOptions = {},
 ): number[] {
-  const run = new Run(position, options);
+  const run = new CardsRun(position, options);
   if (run.moves.length === 0) return [];
   const scores: number[] = [];
   const tell = (index: number, value: number) => {
@@ -140,7 +140,7 @@ function teamSize(position: CardsPosition, { workers = 1, memoryBytes }: SolveOp
 }
 
 /** One run of a solver: its limits, and what it has proved so far. */
-class Run {
+class CardsRun {
   readonly moves: readonly CardsMove[];
   readonly #position: CardsPosition;
   readonly #options: SolveOptions;

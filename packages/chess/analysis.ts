@@ -64,13 +64,13 @@ export function* bestSteps(
 }
 
 /** Free cells of each line, and the parity of their sum. */
-interface Place {
+interface LinesLeft {
   readonly left: number[];
   readonly parity: number;
 }
 
 /** The line of the best move, the topmost on the board of equal ones. */
-function bestLineToTake(values: RemainderValues, place: Place): number {
+function bestLineToTake(values: RemainderValues, place: LinesLeft): number {
   let [best, bestValue] = [-1, -Infinity];
   for (const line of values.remainder.topDown) {
     if (!hasMove(place.left, line)) continue;
@@ -83,7 +83,7 @@ function bestLineToTake(values: RemainderValues, place: Place): number {
 /** The value of a line's move for its mover. */
 function moveValue(
   { remainder, valueOf }: RemainderValues,
-  { left, parity }: Place,
+  { left, parity }: LinesLeft,
   line: number,
 ): number {
   const gain = remainder.gainAt(line, left[line], parity);

@@ -6,7 +6,6 @@
  */
 import type { ProofGame, ProofGameOptions, ProofKey, ProofMove, ProofOracle } from "@zugzwang/core";
 import { placesOf, popcount } from "@zugzwang/core/bits";
-import { LimitError } from "@zugzwang/core/run";
 import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
 import {
   type BoardSize,
@@ -16,7 +15,7 @@ import {
   undrawnEdges,
 } from "./rules/board.ts";
 import { ImageRows, keyImages, MAX_KEY_STRINGS } from "./search/images.ts";
-import { planSearch } from "./search/search_plan.ts";
+import { planSearch, tooManyEdges } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
 import { boardSymmetries, type EdgeMap, permutationsOf } from "./search/symmetries.ts";
 import { type CoinGraph, graphOfEdges } from "./strings/coin_graph.ts";
@@ -62,7 +61,7 @@ export function dotsProofGame(
 ): ProofGame<unknown> {
   const game = new DotsProofGame(position, rules);
   if (rules === PROOF_RULES[1]) return game as ProofGame<unknown>;
-  const makeOracle = () => new SearchOracle(position, game, means);
+  const makeOracle = () => new DotsOracle(position, game, means);
   return Object.assign(game, { makeOracle }) as ProofGame<unknown>;
 }
 
@@ -83,7 +82,7 @@ class DotsProofGame implements ProofGame<DotsNode> {
     const undrawn = undrawnEdges(position.drawn);
     const isWhole = edgeCount(position) <= MAX_KEY_STRINGS;
     const edges = isWhole ? undrawnEdges("0".repeat(edgeCount(position))) : undrawn;
-    if (edges.length > MAX_KEY_STRINGS) throw tooManyEdges(edges.length);
+    if (edges.length > MAX_KEY_STRINGS) throw tooManyEdges("proof", edges.length);
     this.symmetries = boardSymmetries(position).slice(0, isWhole ? undefined : 1);
     const maps = permutationsOf(edges, this.symmetries);
     this.graph = graphOfEdges(position, edges);
@@ -235,7 +234,7 @@ function centreFirst(size: BoardSize, edges: readonly number[]): number[] {
  * A node is an image of a position that comes of it, which may have edges that the search has not:
  * an image of the node under one of the symmetries has none of them.
  */
-class SearchOracle implements ProofOracle<DotsNode> {
+class DotsOracle implements ProofOracle<DotsNode> {
   /** For each symmetry, the string in the search of each edge of nodes, or `NO_STRING`. */
   readonly #stringsOf: readonly (readonly number[])[];
   readonly #search: StrippedSearch;
@@ -316,12 +315,3 @@ function alikeEdges({ coins, ends, strings, stringsOf }: CoinGraph, edge: number
 
 /** Asks a search for a bound of some strings. */
 type Ask = (strings: readonly number[], wanted: number) => boolean | null;
-
-function tooManyEdges(edges: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: 2 ** edges,
-    allowed: 2 ** MAX_KEY_STRINGS,
-    purpose: `the proof of ${edges} undrawn edges (of ${MAX_KEY_STRINGS} at most)`,
-  });
-}

@@ -13,15 +13,12 @@ import {
   moveOf,
   undrawnEdges,
 } from "./rules/board.ts";
-import { dissect } from "./strings/components.ts";
+import { dissect, type Dissection } from "./strings/components.ts";
 import { hasSafeMove, moveClassOf } from "./strings/move_class.ts";
 
 /** Where the first dot is: half a unit from the corner, so that border edges have room. */
 const MARGIN = 0.5;
 const DOT_RADIUS = 0.07;
-
-/** What a position falls into. */
-type Parts = ReturnType<typeof dissect>;
 
 /**
  * Returns the drawing of a position: boxes coloured by the component of the stripped position they
@@ -45,7 +42,7 @@ export function dotsScene(position: DotsPosition): Scene {
   };
 }
 
-function boxShapes(position: DotsPosition, { takeable, components }: Parts): Shape[] {
+function boxShapes(position: DotsPosition, { takeable, components }: Dissection): Shape[] {
   const { rows, columns, drawn } = position;
   const canTake = new Set(takeable);
   const groupOf = new Map<number, number>();
@@ -75,7 +72,7 @@ function boxShapes(position: DotsPosition, { takeable, components }: Parts): Sha
 }
 
 /** The length of a chain or loop, in its first box. */
-function lengthLabels({ columns }: DotsPosition, { components }: Parts): Shape[] {
+function lengthLabels({ columns }: DotsPosition, { components }: Dissection): Shape[] {
   return components.flatMap(({ kind, boxes }, group): Shape[] => {
     if (kind === "knot") return [];
     const [first] = boxes;
@@ -90,7 +87,7 @@ function lengthLabels({ columns }: DotsPosition, { components }: Parts): Shape[]
   });
 }
 
-function titleOf(components: Parts["components"], group?: number): string {
+function titleOf(components: Dissection["components"], group?: number): string {
   if (group === undefined) return "";
   const { kind, boxes } = components[group];
   return `${kind} of ${boxes.length}`;

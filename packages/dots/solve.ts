@@ -20,7 +20,12 @@ import { Budget, LimitError } from "@zugzwang/core/run";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/board.ts";
 import { certainBounds, completedBoxes } from "./rules/rules.ts";
 import { fullTable } from "./search/full_table.ts";
-import { type Asked, type DotsJobs, type JobResult, runJob } from "./search/position_solver.ts";
+import {
+  type DotsJobs,
+  type DotsQuestion,
+  type JobResult,
+  runJob,
+} from "./search/position_solver.ts";
 import { runInTeam } from "./search/parallel.ts";
 import { bytesFor } from "./search/search_plan.ts";
 import { BOARD, boardBytes, lineBytes, valuesBytes } from "./strings/board_bytes.ts";
@@ -134,7 +139,10 @@ async function searched<Name extends "solve" | "compare">(
 /** Does a job, with several threads where that is asked for and pays. */
 async function done<Name extends keyof DotsJobs>(
   name: Name,
-  { onMoveValue, options, budget, ...asked }: Asked & { options: SolveOptions; budget: Budget },
+  { onMoveValue, options, budget, ...asked }: DotsQuestion & {
+    options: SolveOptions;
+    budget: Budget;
+  },
 ): Promise<JobResult<Name>> {
   const job = { job: name, ...asked, budget };
   const found = await runInTeam({ ...job, options });

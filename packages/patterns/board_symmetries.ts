@@ -3,14 +3,10 @@
  *
  * @module
  */
+import type { GridSize } from "@zugzwang/core/game/instances";
+import type { CellMap } from "./cell_set.ts";
 import type { PatternsInstance } from "./instance.ts";
 import type { PatternsPosition } from "./position.ts";
-
-/** The image of every cell under one symmetry. */
-export type CellMap = readonly number[];
-
-/** The size of a board. */
-type BoardSize = Pick<PatternsInstance, "rows" | "cols">;
 
 const KNOWN = new WeakMap<PatternsInstance, readonly CellMap[]>();
 
@@ -33,7 +29,7 @@ export function canonicalStones({ instance, stones }: PatternsPosition): string 
 }
 
 /** Returns the mirror images and turns of a board, the identity first: eight if it is square. */
-export function boardMaps({ rows, cols }: BoardSize): CellMap[] {
+export function boardMaps({ rows, cols }: GridSize): CellMap[] {
   return Array.from({ length: rows === cols ? 8 : 4 }, (_, k) => cellMap({ rows, cols }, k));
 }
 
@@ -47,7 +43,7 @@ function findSymmetries({ rows, cols, placements }: PatternsInstance): CellMap[]
 }
 
 /** Turns upside down, left to right and over the diagonal, a bit each. */
-function cellMap({ rows, cols }: BoardSize, symmetry: number): CellMap {
+function cellMap({ rows, cols }: GridSize, symmetry: number): CellMap {
   return Array.from({ length: rows * cols }, (_, cell) => {
     let [row, col] = [Math.floor(cell / cols), cell % cols];
     if (symmetry & 1) row = rows - 1 - row;

@@ -56,15 +56,15 @@ function containsAny(set: readonly number[], sets: ForbiddenSets, count: number)
 }
 
 function countCells(sets: ForbiddenSets, tick: Tick): number {
-  return unionOf(sets, tick).size;
+  return cellsUnion(sets, tick).size;
 }
 
 /** Returns the cells of some sets, each once, ascending. */
-export function cellsOf(sets: ForbiddenSets, tick: Tick = UNTOLD): number[] {
-  return [...unionOf(sets, tick)].sort((a, b) => a - b);
+export function forbiddenCells(sets: ForbiddenSets, tick: Tick = UNTOLD): number[] {
+  return [...cellsUnion(sets, tick)].sort((a, b) => a - b);
 }
 
-function unionOf(sets: ForbiddenSets, tick: Tick): Set<number> {
+function cellsUnion(sets: ForbiddenSets, tick: Tick): Set<number> {
   const cells = new Set<number>();
   for (const set of sets) {
     tick(set.length);
@@ -136,7 +136,7 @@ export function cellOrders({ rows, cols }: { rows: number; cols: number }): Int3
 
 /** Returns the sets of a component as text, cells named by their rank in an order. */
 export function nameOf(sets: ForbiddenSets, order: Int32Array): string {
-  const ranked = cellsOf(sets).sort((a, b) => order[a] - order[b]);
+  const ranked = forbiddenCells(sets).sort((a, b) => order[a] - order[b]);
   const rankOf: number[] = [];
   ranked.forEach((cell, rank) => rankOf[cell] = rank + 1);
   const texts = sets.map((set) => {

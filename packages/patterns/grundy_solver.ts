@@ -14,9 +14,9 @@ import { LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import {
   cellOrders,
-  cellsOf,
   componentsOf,
   fillCell,
+  forbiddenCells,
   type ForbiddenSets,
   nameOf,
   type Rest,
@@ -156,7 +156,7 @@ export class GrundySolver implements AvoidanceSolver {
     const bytes = LINE_SET_BYTES * component.length;
     budget.reserve(bytes, "the line of play that the components' method follows");
     const reached = new Set<number>();
-    for (const cell of cellsOf(component, this.#tick)) {
+    for (const cell of forbiddenCells(component, this.#tick)) {
       this.#countSets(component.length * Math.ceil(component[0].length / USUAL_SET));
       const { sets, idle } = fillCell(component, cell, this.#tick);
       reached.add(this.#sumOf(sets, depth + 1) ^ (idle & 1));

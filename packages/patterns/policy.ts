@@ -73,7 +73,7 @@ const MEMO_BYTES_PER_NODE = 48;
 const FIRST_MEMO_BYTES = 192;
 
 /** What came of asking a solver. */
-export interface Asked<T> {
+export interface SolverAnswer<T> {
   /** What the solvers did. */
   readonly effort: Effort;
   /** The answer, or the limit that stopped the last solver. */
@@ -95,9 +95,9 @@ export function askSolver<T>(
   position: PatternsPosition,
   options: SolveOptions,
   ask: (solver: AvoidanceSolver, game: AvoidanceGame, budget: Budget) => T,
-): Asked<T> {
+): SolverAnswer<T> {
   const budget = new Budget(options);
-  let asked: Asked<T> | null = null;
+  let asked: SolverAnswer<T> | null = null;
   try {
     const game = avoidanceGame(position, budget);
     for (const attempt of plannedAttempts(game, options)) {
@@ -210,7 +210,7 @@ function tryOnce<T>(
     budget: Budget;
     ask: (solver: AvoidanceSolver) => T;
   },
-): Asked<T> {
+): SolverAnswer<T> {
   const giveBack = budget.mark();
   let solver: AvoidanceSolver | null = null;
   const effort = (): Effort => ({

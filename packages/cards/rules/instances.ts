@@ -4,7 +4,7 @@
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { familyNamed, parseSize } from "@zugzwang/core/game/instances";
+import { familyNamed, type GridSize, parseSize } from "@zugzwang/core/game/instances";
 import { shuffled } from "@zugzwang/core/run";
 import {
   type Card,
@@ -15,7 +15,7 @@ import {
   openingPosition,
   play,
 } from "./position.ts";
-import { cellCount, handSize, JUDGE_SHAPE, type Shape, SHAPES } from "./shape.ts";
+import { cellCount, handSize, JUDGE_SHAPE, SHAPES } from "./shape.ts";
 
 /** The largest number on a card, as in the statement. */
 const MAX_NUMBER = 20;
@@ -83,7 +83,7 @@ function generate(size: string, family: string, random: Random): CardsPosition {
 
 /** Returns plies of random play that either side starts. */
 export function randomOpening(
-  shape: Shape,
+  shape: GridSize,
   { plies, starter, random }: { plies: number; starter: number; random: Random },
 ): CardsMove[] {
   const size = handSize(shape);

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Side, Solved, Token } from "@zugzwang/core";
-import { sizeForm, sizeIn } from "@zugzwang/core/game/instances";
+import { type GridSize, sizeForm, sizeIn } from "@zugzwang/core/game/instances";
 import { TokenReader } from "@zugzwang/core/game/token_reader";
 import { InputError } from "@zugzwang/core/run";
 import {
@@ -16,7 +16,7 @@ import {
   hand,
   openingPosition,
 } from "./position.ts";
-import { cellCount, handSize, JUDGE_SHAPE, type Shape, SHAPES, sideOfCard } from "./shape.ts";
+import { cellCount, handSize, JUDGE_SHAPE, SHAPES, sideOfCard } from "./shape.ts";
 
 /** What each side is called, in messages and texts: ours 0, theirs 1. */
 export const SIDE_NAMES = ["ours", "theirs"] as const;
@@ -39,7 +39,7 @@ export function parseDeal(text: string): CardsPosition {
   return openingPosition({ ...shape, cards, opening });
 }
 
-function readShape(reader: TokenReader): Shape {
+function readShape(reader: TokenReader): GridSize {
   const token = reader.peek();
   if (!token?.text.includes("x")) return JUDGE_SHAPE;
   const shape = sizeIn(token.text, SHAPES);
@@ -58,7 +58,7 @@ function readCard(reader: TokenReader, card: number): Card {
   return [read("north"), read("west"), read("south"), read("east")];
 }
 
-function readPlay(reader: TokenReader, shape: Shape, before: readonly CardsMove[]): CardsMove {
+function readPlay(reader: TokenReader, shape: GridSize, before: readonly CardsMove[]): CardsMove {
   const cells = cellCount(shape);
   const [cardToken, card] = readNumber(reader, "a played card", 2 * handSize(shape) - 1);
   if (before.some((play) => play.card === card)) {

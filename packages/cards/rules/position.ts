@@ -4,7 +4,7 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import { cellCount, DIRECTIONS, handSize, neighbour, type Shape, sideOfCard } from "./shape.ts";
+import { cellCount, DIRECTIONS, handSize, neighbour, sideOfCard } from "./shape.ts";
 
 /** The four numbers of a card: north, west, south, east; non-negative integers. */
 export type Card = readonly [north: number, west: number, south: number, east: number];
@@ -24,7 +24,11 @@ export interface LastMove extends CardsMove {
 }
 
 /** What a judge's input says: the board, both hands, and what was played already. */
-export interface Deal extends Shape {
+export interface Deal {
+  /** Rows of the board. */
+  readonly rows: number;
+  /** Columns of the board. */
+  readonly cols: number;
   /** All cards: the first half theirs, the second ours. */
   readonly cards: readonly Card[];
   /** What was played before, in order. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Role, Scene, Shape as DrawnShape, Side } from "@zugzwang/core";
+import type { Role, Scene, Shape, Side } from "@zugzwang/core";
 import { isSettled } from "./facts.ts";
 import { formatMove, SIDE_NAMES } from "./notation.ts";
 import {
@@ -72,7 +72,7 @@ export function sceneOf(position: CardsPosition): Scene {
   };
 }
 
-function drawCell(position: CardsPosition, cell: number): DrawnShape[] {
+function drawCell(position: CardsPosition, cell: number): Shape[] {
   const { deal, cards, owners, last } = position;
   const [x, y] = [cell % deal.cols, Math.floor(cell / deal.cols)];
   if (cards[cell] === EMPTY) return [emptyCell(position, cell)];
@@ -85,17 +85,17 @@ function drawCell(position: CardsPosition, cell: number): DrawnShape[] {
 }
 
 /** On the borders that the last card captured across. */
-function captureArrows({ deal, last }: CardsPosition): DrawnShape[] {
+function captureArrows({ deal, last }: CardsPosition): Shape[] {
   if (last === null) return [];
   const [x, y] = [last.cell % deal.cols + 1 / 2, Math.floor(last.cell / deal.cols) + 1 / 2];
-  return ARROWS.flatMap(({ sign, dx, dy }, direction): DrawnShape[] =>
+  return ARROWS.flatMap(({ sign, dx, dy }, direction): Shape[] =>
     last.captured.includes(neighbour(deal, last.cell, direction))
       ? [{ kind: "mark", role: "accent", sign, x: x + dx / 2, y: y + dy / 2 }]
       : []
   );
 }
 
-function emptyCell(position: CardsPosition, cell: number): DrawnShape {
+function emptyCell(position: CardsPosition, cell: number): Shape {
   const { cols } = position.deal;
   const moves = hand(position, position.side).map((card) => ({ card, cell }));
   return {
@@ -116,7 +116,7 @@ function reachOf(position: CardsPosition, moves: readonly CardsMove[]): string {
   return most === 0 ? "" : `, captures up to ${most}`;
 }
 
-function drawCard({ deal }: CardsPosition, drawn: DrawnCard): DrawnShape[] {
+function drawCard({ deal }: CardsPosition, drawn: DrawnCard): Shape[] {
   const { card, owner, x, y, title, moves } = drawn;
   const role = ROLES[owner];
   const numbers = deal.cards[card];
@@ -131,7 +131,7 @@ function drawCard({ deal }: CardsPosition, drawn: DrawnCard): DrawnShape[] {
       title: `${title}, ${inWords(numbers)}`,
       moves,
     },
-    ...numbers.map((number, d): DrawnShape => ({
+    ...numbers.map((number, d): Shape => ({
       kind: "label",
       role,
       x: x + NUMBER_SPOTS[d][0],
@@ -155,13 +155,13 @@ function inWords(numbers: readonly number[]): string {
   return numbers.map((number, d) => `${DIRECTIONS[d]} ${number}`).join(", ");
 }
 
-function drawHand(position: CardsPosition, side: Side, y: number): DrawnShape[] {
+function drawHand(position: CardsPosition, side: Side, y: number): Shape[] {
   const held = hand(position, side);
   const cells = emptyCells(position);
   const turn = position.side === side && cells.length > 0;
   const score = side === 0 ? `, score ${netCaptures(position)}` : "";
   const caption = `${SIDE_NAMES[side]}${turn ? ", to move" : ""}${score}`;
-  const shapes: DrawnShape[] = [
+  const shapes: Shape[] = [
     { kind: "label", role: "muted", x: 1, y: y - CAPTION / 2, text: caption },
   ];
   held.forEach((card, place) => {

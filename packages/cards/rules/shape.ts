@@ -9,11 +9,8 @@
 import type { GridSize, SizeLimits } from "@zugzwang/core/game/instances";
 import type { Side } from "@zugzwang/core";
 
-/** The size of a board. Each hand has half as many cards as the board has cells, rounded up. */
-export type Shape = GridSize;
-
 /** The board of the statement: 3 × 4 cells, six cards a hand. */
-export const JUDGE_SHAPE: Shape = { rows: 3, cols: 4 };
+export const JUDGE_SHAPE: GridSize = { rows: 3, cols: 4 };
 
 /** The most cells of a board: sets of cells and of cards are 16-bit masks. */
 export const MAX_CELLS = 16;
@@ -25,22 +22,22 @@ export const DIRECTIONS = 4;
 export const SHAPES: SizeLimits = { minCells: 2, maxCells: MAX_CELLS };
 
 /** Returns the number of cells. */
-export function cellCount({ rows, cols }: Shape): number {
+export function cellCount({ rows, cols }: GridSize): number {
   return rows * cols;
 }
 
-/** Returns the number of cards in a full hand. */
-export function handSize(shape: Shape): number {
+/** Returns the number of cards in a full hand: half as many as cells, rounded up. */
+export function handSize(shape: GridSize): number {
   return (cellCount(shape) + 1) >> 1;
 }
 
 /** Returns whose a card is: theirs (side 1) are the first half, ours (side 0) the second. */
-export function sideOfCard(shape: Shape, card: number): Side {
+export function sideOfCard(shape: GridSize, card: number): Side {
   return card < handSize(shape) ? 1 : 0;
 }
 
 /** Returns the cell next to a cell in a direction, or −1 beyond the edge. */
-export function neighbour({ rows, cols }: Shape, cell: number, direction: number): number {
+export function neighbour({ rows, cols }: GridSize, cell: number, direction: number): number {
   const row = Math.floor(cell / cols) + [-1, 0, 1, 0][direction];
   const col = cell % cols + [0, -1, 0, 1][direction];
   return row < 0 || row >= rows || col < 0 || col >= cols ? -1 : row * cols + col;

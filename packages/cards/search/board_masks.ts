@@ -4,7 +4,8 @@
  * @module
  */
 import { popcount } from "@zugzwang/core/bits";
-import { cellCount, DIRECTIONS, neighbour, type Shape } from "../rules/shape.ts";
+import type { GridSize } from "@zugzwang/core/game/instances";
+import { cellCount, DIRECTIONS, neighbour } from "../rules/shape.ts";
 
 /** What `adjacent` holds for two cells that do not touch. */
 export const NOT_ADJACENT = 4;
@@ -32,7 +33,7 @@ export interface BoardMasks {
 }
 
 /** Returns the tables of a board: a few kilobytes, and 2^cells bytes for `sizes`. */
-export function boardMasks(shape: Shape): BoardMasks {
+export function boardMasks(shape: GridSize): BoardMasks {
   const cells = cellCount(shape);
   const masks: BoardMasks = {
     cells,

@@ -137,10 +137,10 @@ function checkKey(game: StateGame, state: Int32Array): void {
 }
 
 /** What `topological` finds. */
-type Solved = ReturnType<typeof topological>;
+type SolvedStates = ReturnType<typeof topological>;
 
 /** Solves all that follows from a state, or returns null if that is too much. */
-function solvedFrom(game: StateGame, root: Int32Array): Solved | null {
+function solvedFrom(game: StateGame, root: Int32Array): SolvedStates | null {
   const budget = new Budget({ memoryBytes: VALUE_BYTES });
   try {
     return topological(game, { root, numbers: "float64", budget });
@@ -151,7 +151,7 @@ function solvedFrom(game: StateGame, root: Int32Array): Solved | null {
 }
 
 /** Checks the values of all positions of a solved graph against what is seen of them. */
-function checkValues(game: StateGame, { values, states }: Solved): number {
+function checkValues(game: StateGame, { values, states }: SolvedStates): number {
   const { maxValue = Infinity } = game;
   const byKey = new Map<string, number>();
   for (let id = 0; id < states.size; id++) {
@@ -264,8 +264,8 @@ function movesOf(game: RankedGame, rank: number): RankMoves {
 
 function checkMoves(game: RankedGame, rank: number, moves: RankMoves, end: number): void {
   const again = movesOf(game, rank);
-  if (textOf(again) !== textOf(moves)) {
-    throw rankFault(rank, `the same moves each time, ${textOf(moves)}`, textOf(again));
+  if (movesText(again) !== movesText(moves)) {
+    throw rankFault(rank, `the same moves each time, ${movesText(moves)}`, movesText(again));
   }
   const { successors, gains, marks } = moves;
   const high = successors.find((to) => to < 0 || to >= end);
@@ -292,8 +292,8 @@ function checkBatch(game: RankedGame, rank: number, first: RankMoves): void {
     const used = (words: ArrayLike<number>) => Array.from(words).slice(from, to);
     const found = { successors: used(successors), gains: used(gains), marks: used(marks) };
     const expected = at === rank ? first : movesOf(game, at);
-    if (textOf(found) === textOf(expected)) continue;
-    throw rankFault(at, `what expand writes from batch, ${textOf(expected)}`, textOf(found));
+    if (movesText(found) === movesText(expected)) continue;
+    throw rankFault(at, `what expand writes from batch, ${movesText(expected)}`, movesText(found));
   }
 }
 
@@ -323,7 +323,7 @@ function checkBackwards(
   }
 }
 
-function textOf({ successors, gains, marks }: RankMoves): string {
+function movesText({ successors, gains, marks }: RankMoves): string {
   return successors.map((to, i) => `${to} (${gains[i]}, ${marks[i]})`).join("; ") || "no moves";
 }
 

@@ -90,7 +90,7 @@ export function loopyRetrograde(
 }
 
 /** The tables of a solution under way, and the decided positions in the order of remoteness. */
-interface Work extends LoopySolution {
+interface LoopyWork extends LoopySolution {
   readonly backwards: BackwardMoves;
   /**
    * As in the solution where decided, so ≥ 0. Before that the complement of the number of moves
@@ -130,7 +130,7 @@ function solve(game: RankedGame, backwards: BackwardMoves, budget: Budget): Loop
 /** Counts the moves of some positions, decides those without, and returns the queue's new end. */
 function decideEnds(
   game: RankedGame,
-  { backwards, outcomes, remotenessPlies, queue }: Work,
+  { backwards, outcomes, remotenessPlies, queue }: LoopyWork,
   { start, end, ends }: { start: number; end: number; ends: number },
 ): number {
   for (let rank = start; rank < end; rank++) {
@@ -155,7 +155,7 @@ function decideEnds(
  * and returns the queue's new end.
  */
 function propagate(
-  { backwards, outcomes, remotenessPlies, queue }: Work,
+  { backwards, outcomes, remotenessPlies, queue }: LoopyWork,
   { next, stop, end, into }: { next: number; stop: number; end: number; into: Int32Array },
 ): number {
   for (; next < stop; next++) {

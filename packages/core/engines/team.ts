@@ -98,18 +98,18 @@ export class Team {
 
   /** Whether another thread is probably at this position. */
   isBusy(low: number, high: number): boolean {
-    const mark = this.#busy[placeOf(low, high)];
+    const mark = this.#busy[busyPlace(low, high)];
     return mark !== 0 && mark === markOf(low, high);
   }
 
   /** Marks a position as one that this thread is at. */
   begin(low: number, high: number): void {
-    this.#busy[placeOf(low, high)] = markOf(low, high);
+    this.#busy[busyPlace(low, high)] = markOf(low, high);
   }
 
   /** Takes the mark away. */
   end(low: number, high: number): void {
-    this.#busy[placeOf(low, high)] = 0;
+    this.#busy[busyPlace(low, high)] = 0;
   }
 }
 
@@ -117,7 +117,7 @@ function markOf(low: number, high: number): number {
   return low ^ Math.imul(high, 0x9e37_79b1);
 }
 
-function placeOf(low: number, high: number): number {
+function busyPlace(low: number, high: number): number {
   const word = Math.imul(markOf(low, high), 0x85eb_ca6b);
   return (word ^ (word >>> 15)) & (BUSY_PLACES - 1);
 }

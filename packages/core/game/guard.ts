@@ -133,7 +133,7 @@ function guardedFunction<P, M>(game: Rules<P, M>, name: string): unknown {
       return isPromise(result) ? result.catch(fail) : result;
     }
     if (holds(result)) return result;
-    return breach(placeOf(game, name, [first, second]), { rule: name, expected, found: result });
+    return breach(breachAt(game, name, [first, second]), { rule: name, expected, found: result });
   };
 }
 
@@ -153,7 +153,7 @@ function blame<P, M>(
     if (memberOf(name).reads) throw new InputError(error.fault as InputError["fault"]);
   }
   const fault = { rule: name, expected: "a result", found: String(error) };
-  return breach(placeOf(game, name, args), fault, { cause: error });
+  return breach(breachAt(game, name, args), fault, { cause: error });
 }
 
 /** Returns a limit as this copy of core has it, or null if an error is none. */
@@ -163,7 +163,7 @@ export function ownLimit(error: unknown): LimitError | null {
   return isLimit ? new LimitError(error.fault as LimitError["fault"]) : null;
 }
 
-function placeOf<P, M>(rules: Rules<P, M>, name: string, args: readonly unknown[]) {
+function breachAt<P, M>(rules: Rules<P, M>, name: string, args: readonly unknown[]) {
   const { reads, ofMove } = memberOf(name);
   const position = name in MEMBERS ? args[reads ? 1 : 0] : undefined;
   return { rules, position: position as P | undefined, move: ofMove ? args[1] as M : undefined };

@@ -112,11 +112,11 @@ function textOr(make: () => unknown): string | null {
 
 /** A value as it stands in a message: in one line, which has an end. */
 function shown(value: unknown): string {
-  const [line] = textOf(value).split("\n");
+  const [line] = valueText(value).split("\n");
   return line.length <= MOST_SHOWN ? line : `${line.slice(0, MOST_SHOWN)}…`;
 }
 
-function textOf(value: unknown): string {
+function valueText(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
   try {
     return JSON.stringify(value) ?? String(value);

@@ -25,7 +25,7 @@ export interface Rounds {
 }
 
 /** A position that a value is looked for of: the studied one, or what a move leads to. */
-interface Target<P, M> {
+interface NarrowedPosition<P, M> {
   /** The move that leads to it, by its text; null for the studied position itself. */
   readonly text: string | null;
   readonly move: M | null;
@@ -58,7 +58,7 @@ export async function* outcomesOfMoves<P, M>(
   { limits, pause }: Rounds,
 ): AsyncGenerator<void> {
   study.listMoves();
-  const alike = new Map<string, Target<P, M>>();
+  const alike = new Map<string, NarrowedPosition<P, M>>();
   for (const target of targetsOf(course, study)) {
     await pause.ifDue();
     const { position, game } = target.course;
@@ -87,7 +87,7 @@ export async function* narrow<P, M>(
 ): AsyncGenerator<void> {
   study.listMoves();
   const itself = { text: null, move: null, course, bounds: finite(study.bounds), isOpen: true };
-  const targets: Target<P, M>[] = [itself];
+  const targets: NarrowedPosition<P, M>[] = [itself];
   for (const target of targetsOf(course, study)) {
     await pause.ifDue();
     targets.push(target);
@@ -111,14 +111,14 @@ function finite(bounds: Bounds): Bounds | null {
 }
 
 /** A target, and the study that it belongs to. */
-interface Asked<P, M> {
+interface TargetAsked<P, M> {
   readonly course: Course<P, M>;
   readonly study: GrowingStudy<P, M>;
-  readonly target: Target<P, M>;
+  readonly target: NarrowedPosition<P, M>;
 }
 
 /** Asks once on which side of one number a value lies. */
-async function narrowed<P, M>(asked: Asked<P, M>, limits: SolveOptions): Promise<void> {
+async function narrowed<P, M>(asked: TargetAsked<P, M>, limits: SolveOptions): Promise<void> {
   const { target } = asked;
   if (target.bounds === null) {
     await solved(asked, { ...limits, deadline: 0 });
@@ -136,7 +136,7 @@ function limitOf(error: unknown): LimitError {
 }
 
 /** The draw while it is open who wins, then the middle. */
-function thresholdOf<P, M>({ course, bounds }: Target<P, M>): number {
+function thresholdOf<P, M>({ course, bounds }: NarrowedPosition<P, M>): number {
   const { lower, upper } = bounds!;
   const draw = drawIn(course);
   return lower <= draw && draw <= upper ? draw : lower + ((upper - lower) >> 1);
@@ -144,7 +144,7 @@ function thresholdOf<P, M>({ course, bounds }: Target<P, M>): number {
 
 /** Compares with a number, and tells what follows; returns the limit that came first, or null. */
 async function compared<P, M>(
-  asked: Asked<P, M>,
+  asked: TargetAsked<P, M>,
   than: number,
   limits: SolveOptions,
 ): Promise<LimitError | null> {
@@ -160,7 +160,10 @@ async function compared<P, M>(
 }
 
 /** Solves, and tells what is proved; returns the limit that came first, or null. */
-async function solved<P, M>(asked: Asked<P, M>, limits: SolveOptions): Promise<LimitError | null> {
+async function solved<P, M>(
+  asked: TargetAsked<P, M>,
+  limits: SolveOptions,
+): Promise<LimitError | null> {
   const { game, position } = asked.target.course;
   const found = await game.solve(position, limits);
   asked.study.addEffort(found);
@@ -169,7 +172,7 @@ async function solved<P, M>(asked: Asked<P, M>, limits: SolveOptions): Promise<L
 }
 
 /** Tells bounds to the study; those that were narrower stay. */
-function tell<P, M>({ course, study, target }: Asked<P, M>, more?: Bounds): void {
+function tell<P, M>({ course, study, target }: TargetAsked<P, M>, more?: Bounds): void {
   const known = target.bounds ?? { lower: -Infinity, upper: Infinity };
   const bounds = {
     lower: Math.max(known.lower, more?.lower ?? -Infinity),
@@ -186,7 +189,7 @@ function tell<P, M>({ course, study, target }: Asked<P, M>, more?: Bounds): void
 function* targetsOf<P, M>(
   course: Course<P, M>,
   study: GrowingStudy<P, M>,
-): Generator<Target<P, M>> {
+): Generator<NarrowedPosition<P, M>> {
   for (const known of study.unproved) {
     const { move: text } = known;
     const move = study.moves.get(text)!;
@@ -208,6 +211,6 @@ function boundsAfter<P, M>(
   return { lower: Math.min(...ends), upper: Math.max(...ends) };
 }
 
-function isOpen<P, M>({ isOpen, bounds }: Target<P, M>): boolean {
+function isOpen<P, M>({ isOpen, bounds }: NarrowedPosition<P, M>): boolean {
   return isOpen && (bounds === null || bounds.lower < bounds.upper);
 }

@@ -200,7 +200,7 @@ export class Book<P, M> {
   }
 
   /** Null for what a kill in the middle of writing leaves. */
-  #parsed(text: string): Partial<Row> | null {
+  #parsed(text: string): Partial<ParsedRow> | null {
     try {
       const row = JSON.parse(text);
       if (typeof row === "object" && row !== null) return row;
@@ -210,7 +210,7 @@ export class Book<P, M> {
     throw this.#fault("a row of answers in JSON", text);
   }
 
-  #reasonAgainst(row: Partial<Row>): LeftOut | null {
+  #reasonAgainst(row: Partial<ParsedRow>): LeftOut | null {
     const { game, value, question, winner, asked, key, agrees, error } = row;
     if (game !== this.#game.name) {
       if (typeof game === "string") return "another game";
@@ -277,7 +277,7 @@ export function readBook<P, M>(
 }
 
 /** What a row may have; what others wrote may be anything. */
-interface Row extends Record<keyof BookRow, unknown> {
+interface ParsedRow extends Record<keyof BookRow, unknown> {
   readonly version: unknown;
   readonly agrees: unknown;
   readonly error: unknown;
@@ -313,11 +313,13 @@ function joined(known: BookEntry, found: BookEntry): BookEntry {
 
 function contradiction(known: BookEntry, found: BookEntry): InputError {
   const line = known.lines[found.lower > known.upper ? 1 : 0];
-  const expected = `${textOf(known)} for the side to move, as of a position alike in line ${line}`;
-  return new InputError({ line: found.lines[0], column: 1, expected, found: textOf(found) });
+  const expected = `${
+    intervalText(known)
+  } for the side to move, as of a position alike in line ${line}`;
+  return new InputError({ line: found.lines[0], column: 1, expected, found: intervalText(found) });
 }
 
-function textOf({ lower, upper }: BookEntry): string {
+function intervalText({ lower, upper }: BookEntry): string {
   if (lower === upper) return `${lower}`;
   if (upper === Infinity) return `at least ${lower}`;
   return lower === -Infinity ? `at most ${upper}` : `${lower}..${upper}`;

@@ -21,7 +21,7 @@ type PortLimits = Pick<
 >;
 
 /** A position to study. */
-interface StudyOrder {
+interface PortedStudy {
   readonly record: GameRecord;
   readonly question: Question;
   readonly limits: PortLimits;
@@ -32,7 +32,7 @@ interface StudyOrder {
  * happens.
  */
 export function serveStudies(games: GamesByName): void {
-  serveAs<StudyOrder, Study, Study>(
+  serveAs<PortedStudy, Study, Study>(
     STUDY_WORKER_NAME,
     async ({ record, question, limits }, { report, signal }) => {
       let last: Study | null = null;
@@ -60,7 +60,7 @@ export function serveStudies(games: GamesByName): void {
  * ```
  */
 export class StudyPort {
-  readonly #workers: WorkerPool<StudyOrder, Study, Study>;
+  readonly #workers: WorkerPool<PortedStudy, Study, Study>;
 
   /** Starts nothing yet. */
   constructor({ start, count = 1 }: { readonly start: () => WorkerLike; readonly count?: number }) {

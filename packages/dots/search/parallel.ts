@@ -123,7 +123,7 @@ async function foundBy(
   const ask = async (order: DotsOrder) => {
     const result = await team.ask(order, { signal, onReport: onProgress });
     results.push(result);
-    if (result.answer === null) throw new Stopped();
+    if (result.answer === null) throw new WorkerStopped();
     return result;
   };
   try {
@@ -137,7 +137,7 @@ async function foundBy(
 }
 
 /** A limit stopped a worker. */
-class Stopped extends Error {}
+class WorkerStopped extends Error {}
 
 /** What workers that were stopped have proved together. */
 function together(results: readonly JobResult<keyof DotsJobs>[]): JobResult<keyof DotsJobs> {

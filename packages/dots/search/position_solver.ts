@@ -314,7 +314,7 @@ export interface JobResult<Name extends keyof DotsJobs> {
 }
 
 /** Of what something is asked. */
-export interface Asked {
+export interface DotsQuestion {
   /** Of which position. */
   readonly position: DotsPosition;
   /** What `compare` compares with. */
@@ -324,7 +324,7 @@ export interface Asked {
 }
 
 /** What is asked, and within which limits. */
-export interface JobOptions<Name extends keyof DotsJobs> extends Asked, SearchMeans {
+export interface JobOptions<Name extends keyof DotsJobs> extends DotsQuestion, SearchMeans {
   /** What. */
   readonly job: Name;
 }
@@ -355,7 +355,10 @@ export function runJob<Name extends keyof DotsJobs>(
 }
 
 type JobFunctions = {
-  readonly [Name in keyof DotsJobs]: (solver: PositionSolver, asked: Asked) => DotsJobs[Name];
+  readonly [Name in keyof DotsJobs]: (
+    solver: PositionSolver,
+    asked: DotsQuestion,
+  ) => DotsJobs[Name];
 };
 
 const JOBS: JobFunctions = {
@@ -365,13 +368,13 @@ const JOBS: JobFunctions = {
   bestLine: lineOf,
 };
 
-function solved(solver: PositionSolver, { position }: Asked): DotsJobs["solve"] {
+function solved(solver: PositionSolver, { position }: DotsQuestion): DotsJobs["solve"] {
   const value = solver.value(0);
   const edge = solver.bestMove(value);
   return { value, move: edge === null ? null : moveOf(position, edge) };
 }
 
-function moveValuesOf(solver: PositionSolver, { position, onMoveValue }: Asked): number[] {
+function moveValuesOf(solver: PositionSolver, { position, onMoveValue }: DotsQuestion): number[] {
   const value = solver.value(0);
   return undrawnEdges(position.drawn).map((edge, place) => {
     const valueOfMove = solver.moveValue(edge, value);
@@ -380,7 +383,7 @@ function moveValuesOf(solver: PositionSolver, { position, onMoveValue }: Asked):
   });
 }
 
-function lineOf(solver: PositionSolver, { position: start }: Asked): Line<DotsMove> {
+function lineOf(solver: PositionSolver, { position: start }: DotsQuestion): Line<DotsMove> {
   const value = solver.value(0);
   const steps: LineStep<DotsMove>[] = [];
   let [position, rest] = [start, value];

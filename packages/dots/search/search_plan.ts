@@ -75,7 +75,7 @@ export function planSearch(
   rest: readonly number[],
   memoryBytes: number,
 ): SearchPlan {
-  if (rest.length > MAX_KEY_STRINGS) throw tooManyEdges(rest.length);
+  if (rest.length > MAX_KEY_STRINGS) throw tooManyEdges("search", rest.length);
   const { edges, maps } = nearlySymmetricEdges(size, rest, MAX_KEY_STRINGS);
   const ordered = searchOrder(size, edges);
   const graph = graphOfEdges(size, ordered);
@@ -118,12 +118,13 @@ export function sharedTableSize(
   return null;
 }
 
-function tooManyEdges(edges: number): LimitError {
+/** The limit that a search or a proof of so many undrawn edges is over. */
+export function tooManyEdges(what: "search" | "proof", edges: number): LimitError {
   return new LimitError({
     kind: "positions",
     needed: 2 ** edges,
     allowed: 2 ** MAX_KEY_STRINGS,
-    purpose: `the search of ${edges} undrawn edges (of ${MAX_KEY_STRINGS} at most)`,
+    purpose: `the ${what} of ${edges} undrawn edges (of ${MAX_KEY_STRINGS} at most)`,
   });
 }
 

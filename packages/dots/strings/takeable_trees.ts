@@ -27,7 +27,7 @@ const OTHER = 4;
 type Count = readonly number[];
 
 /** A tree, or what a cut leaves of one. */
-interface Tree {
+interface TakeableTree {
   /** How many coins it has. */
   readonly size: number;
   /** Whether it is tied to a coin that stays, or to the ground. */
@@ -137,7 +137,7 @@ export class TakeableTrees {
     return this.#state.otherEnd(this.#stringUp[coin], coin);
   }
 
-  #treeAt(root: number): Tree {
+  #treeAt(root: number): TakeableTree {
     const isAnchored = this.#stringUp[root] !== NO_STRING;
     return { size: this.#size[root], isAnchored, coin: root, cut: NO_STRING };
   }
@@ -172,14 +172,14 @@ export class TakeableTrees {
   }
 
   /** The trees that some coins that stay anchor. */
-  #hangingOn(coins: readonly number[]): Tree[] {
+  #hangingOn(coins: readonly number[]): TakeableTree[] {
     return coins.flatMap((coin) =>
       this.#stringsOf(coin).map((string) => this.#treeAt(this.#below(string)))
     );
   }
 
   /** What is left once some trees have become others. */
-  #replaced(before: readonly Tree[], after: readonly number[]): TreesLeft {
+  #replaced(before: readonly TakeableTree[], after: readonly number[]): TreesLeft {
     const count = [...this.#count];
     for (const tree of before) count[this.#kindOf(tree)]--;
     for (const kind of after) count[kind]++;
@@ -190,7 +190,7 @@ export class TakeableTrees {
     };
   }
 
-  #kindOf(tree: Tree): number {
+  #kindOf(tree: TakeableTree): number {
     const { size, isAnchored } = tree;
     if (isAnchored) return size > 1 ? CHAIN : OTHER;
     if (size <= 2) return size === 1 ? TAKEN : PAIR;
@@ -198,7 +198,7 @@ export class TakeableTrees {
   }
 
   /** Whether a coin of an isolated tree, or one of its neighbours, is tied to all others. */
-  #isStar({ coin, size, cut }: Tree): boolean {
+  #isStar({ coin, size, cut }: TakeableTree): boolean {
     const neighbours = (of: number) =>
       this.#stringsOf(of)
         .filter((string) => string !== cut)
