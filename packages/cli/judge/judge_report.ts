@@ -4,7 +4,7 @@
  * @module
  */
 import { errorJson, printable } from "../base/report.ts";
-import { durationText, memoryText } from "../base/units.ts";
+import { counted, durationText, memoryText } from "../base/units.ts";
 import type { VerbJson } from "../schemas/schemas.ts";
 import type { Bench } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
@@ -120,11 +120,6 @@ function failingLines({ run, origin, files, ...shrunk }: Failing): string[] {
 function shrinkText({ steps, runs, isSmallest }: Omit<Shrunk, "run">): string {
   const extent = isSmallest ? "" : ", could become smaller yet";
   return `made smaller ${counted(steps, "time")} in ${counted(runs, "run")}${extent}`;
-}
-
-/** Returns a number with its noun: `1 time`, `2 times`. */
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** The input, indented; the beginning of a long one. */

@@ -5,7 +5,7 @@
  */
 import type { Side } from "@zugzwang/core";
 import type { StoppedStudy } from "@zugzwang/core/study";
-import { goTo, isOver, playText, positionOf, recordOf } from "@zugzwang/core/study/course";
+import { goTo, isOver, playText, positionOf } from "@zugzwang/core/study/course";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, failureOf, PlacedError, UsageError } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
@@ -16,9 +16,7 @@ import { rangeText } from "../base/units.ts";
 import { type Command, COMMAND_NAMES, commandHelp, commandIn } from "./play_commands.ts";
 import type { Oracle } from "./play_oracle.ts";
 import type { PlayView } from "./play_view.ts";
-
-/** The sides as `--side` names them. */
-const SEATS = ["first", "second"] as const;
+import { savedGame } from "./saved_game.ts";
 
 /** What a game in play needs. */
 export interface SessionParts {
@@ -60,7 +58,7 @@ export class PlaySession {
     this.#parts = parts;
     this.#course = parts.course;
     this.#yours = parts.yours;
-    this.#saved = fileOf(parts.course, parts.yours);
+    this.#saved = savedGame(parts.course, parts.yours);
     this.#showsValues = parts.showsValues;
   }
 
@@ -179,7 +177,7 @@ export class PlaySession {
       await this.#save(argument);
     } else if (name === "load") {
       this.#course = await load(argument);
-      this.#saved = fileOf(this.#course, this.#yours);
+      this.#saved = savedGame(this.#course, this.#yours);
       this.#replaceable.add(argument);
     }
   }
@@ -204,7 +202,7 @@ export class PlaySession {
   /** Saves the game; a file that is there already is replaced if that is asked for twice. */
   async #save(file: string): Promise<void> {
     const { game, io, view } = this.#parts;
-    const text = fileOf(this.#course, this.#yours);
+    const text = savedGame(this.#course, this.#yours);
     if (this.#replaceable.has(file)) await io.writeFile(file, text);
     else if (!await io.writeNew(file, text)) {
       this.#replaceable.add(file);
@@ -218,7 +216,7 @@ export class PlaySession {
   /** Saves a game that is interrupted, unless a file has it already; says where. */
   async saveInterrupted(): Promise<void> {
     const { game, io, view } = this.#parts;
-    const text = fileOf(this.#course, this.#yours);
+    const text = savedGame(this.#course, this.#yours);
     if (text === this.#saved) return;
     const file = await writeBeside(io, `zugzwang-${game.name}.json`, text);
     this.#saved = text;
@@ -275,17 +273,6 @@ function movesText(moves: readonly string[]): string {
   if (moves.length === 0) return "There are none: the game is over.";
   const rest = moves.length - MOST_LISTED;
   return moves.slice(0, MOST_LISTED).join("  ") + (rest > 0 ? ` and ${rest} more` : "");
-}
-
-/** What `--side` calls the sides that a player takes. */
-function seatOf([seat, other]: readonly Side[]): "first" | "second" | "both" | "none" {
-  return seat === undefined ? "none" : other === undefined ? SEATS[seat] : "both";
-}
-
-/** The position file of a game in play, on one line, with the player's seat where it is not usual. */
-function fileOf(course: AnyCourse, yours: readonly Side[]): string {
-  const seat = seatOf(yours);
-  return JSON.stringify({ ...recordOf(course), ...seat !== "first" && { seat } }) + "\n";
 }
 
 /** The error of a program that plays itself and cannot go on. */

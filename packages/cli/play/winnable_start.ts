@@ -18,6 +18,12 @@ export interface Start {
   readonly command: string | null;
 }
 
+/** What a game begins with. */
+export interface Beginning extends Start {
+  /** The sides that the player takes. */
+  readonly yours: readonly Side[];
+}
+
 /** How many boards are looked at. */
 const MOST_BOARDS = 20;
 
@@ -31,7 +37,7 @@ const BOARD_MS = 300;
 export async function winnableStart(
   game: AnyGame,
   asked: readonly Side[] | undefined,
-): Promise<Start & { readonly yours: readonly Side[] }> {
+): Promise<Beginning> {
   const { families, defaultSize, played } = instancesOf(game);
   const { family = Object.keys(families)[0], sizes: [size] = [defaultSize] } = played ?? {};
   const yours = asked ?? [0];

@@ -39,28 +39,54 @@ const nothing = () => {};
 /** Progress that nobody sees. */
 export const SILENT: ProgressLine = { begin: nothing, count: nothing, clear: nothing };
 
-/** Returns the progress of a call that starts now; it shows nothing where that is not wanted. */
-export function progressLine(io: Io, wish: ProgressWish): ProgressLine {
-  const isTerminal = io.stderr.isTerminal && io.environment("TERM") !== "dumb";
-  if (wish === "never" || !isTerminal && wish !== "always") return SILENT;
-  return shownProgress(io, isTerminal);
+/** The line of a terminal that is written over again and again. */
+interface TerminalLine {
+  /** Shows a text in place of the one before. */
+  show(text: string): void;
+  /** Takes the text away, if there is one. */
+  clear(): void;
 }
 
-function shownProgress({ stderr }: Io, isTerminal: boolean): ProgressLine {
-  const period = isTerminal ? LINE_PERIOD_MS : LOG_PERIOD_MS;
+/** Returns the line of the terminal; null where there is none, or it is not wanted. */
+export function terminalLine(
+  { stderr, environment }: Pick<Io, "stderr" | "environment">,
+  wish: ProgressWish,
+): TerminalLine | null {
+  if (wish === "never" || !stderr.isTerminal || environment("TERM") === "dumb") return null;
+  let isVisible = false;
+  return {
+    show(text) {
+      stderr.write(CLEAR + text);
+      isVisible = true;
+    },
+    clear() {
+      if (isVisible) stderr.write(CLEAR);
+      isVisible = false;
+    },
+  };
+}
+
+/** Returns the progress of a call that starts now; it shows nothing where that is not wanted. */
+export function progressLine(io: Io, wish: ProgressWish): ProgressLine {
+  const line = terminalLine(io, wish);
+  return line || wish === "always" ? shownProgress(io, line) : SILENT;
+}
+
+function shownProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine {
+  const period = line ? LINE_PERIOD_MS : LOG_PERIOD_MS;
   const start = performance.now();
   let [inputStart, inputs, counts, rest] = [start, 0, "", null as number | null];
-  let shownAt = isTerminal ? -Infinity : start;
-  let isVisible = false;
+  let shownAt = line ? -Infinity : start;
   const show = (progress?: Progress) => {
     const now = performance.now();
     if (now - shownAt < period || inputs === 0 && now - inputStart < FIRST_SIGN_MS) return;
-    [shownAt, isVisible] = [now, isTerminal];
+    shownAt = now;
     const text = [
       ...inputs === 0 ? [] : [countText({ inputs, counts, rest, elapsedMs: now - start })],
       ...progress ? [progressText(progress, now - inputStart)] : [],
     ].join("; ");
-    stderr.write(isTerminal ? CLEAR + text : `${text}\n`);
+    if (line) line.show(text);
+    else stderr.write(`${text}\n`);
   };
   return {
     onProgress: show,
@@ -70,10 +96,7 @@ function shownProgress({ stderr }: Io, isTerminal: boolean): ProgressLine {
       [counts, rest] = [tally, left];
       show();
     },
-    clear() {
-      if (isVisible) stderr.write(CLEAR);
-      isVisible = false;
-    },
+    clear: () => line?.clear(),
   };
 }
 

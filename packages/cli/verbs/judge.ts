@@ -8,7 +8,8 @@ import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
 import { report, writeJson } from "../base/report.ts";
 import { untilEnd } from "../base/until_end.ts";
-import { wantsJson } from "../command/settings.ts";
+import { durationText } from "../base/units.ts";
+import { progressWish, wantsJson } from "../command/settings.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, PROGRAM } from "../command/words.ts";
 import { familyLines } from "../input/instance_recipe.ts";
@@ -16,13 +17,13 @@ import { gameOf } from "../input/sources.ts";
 import type { JudgeCase } from "../judge/verdict.ts";
 import { shellWord } from "../base/shell_word.ts";
 import { JUDGE_OPTIONS, type JudgeCall } from "../judge/judge_options.ts";
-import { type JudgeProgress, judgeProgress } from "../judge/judge_progress.ts";
 import { type Failing, type JudgeReport, reportJson, reportText } from "../judge/judge_report.ts";
 import { type Bench, type Run, runsOn } from "../judge/judge_runs.ts";
 import { benchOf, casesOf } from "../judge/judge_settings.ts";
 import { shrink } from "../judge/shrink.ts";
 import { type Failed, Tally } from "../judge/tally.ts";
 import { type TestFolder, wrongAnswers } from "../judge/test_folder.ts";
+import { terminalLine } from "../stream/progress.ts";
 
 /** How long a program that was interrupted waits for the interrupt of this one: they come together. */
 const INTERRUPT_MS = 100;
@@ -71,14 +72,15 @@ class Judging {
   #cases: readonly JudgeCase[];
   readonly #refused: Error[];
   readonly #tally = new Tally();
-  readonly #progress: JudgeProgress;
+  /** How far it is, on standard error. */
+  readonly #line: ReturnType<typeof terminalLine>;
 
   constructor(call: JudgeCall, bench: Bench, { cases, refused }: TestFolder) {
     this.#call = call;
     this.#bench = bench;
     this.#cases = cases;
     this.#refused = [...refused];
-    this.#progress = judgeProgress(call);
+    this.#line = terminalLine(call.io, progressWish(call));
   }
 
   /** Judges the program and tells what came out. */
@@ -111,15 +113,23 @@ class Judging {
       const origin = this.#cases[this.#tally.done];
       this.#tally.add(origin, run);
       this.#failing = this.#tally.failed.map(unshrunk);
-      this.#progress.tell(origin, run);
+      this.#showRun(origin, run);
       this.#showCount();
     }
+  }
+
+  /** A line for every run, where that is wanted. */
+  #showRun({ name }: JudgeCase, { verdict, end }: Run): void {
+    if (progressWish(this.#call) !== "always") return;
+    this.#line?.clear();
+    const took = durationText(end.elapsedMs).padStart(7);
+    this.#call.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
   }
 
   #showCount(): void {
     const counts = this.#tally.text(false);
     const done = `${this.#tally.done} of ${this.#cases.length} cases`;
-    this.#progress.show(counts === "" ? done : `${done}: ${counts}`);
+    this.#line?.show(counts === "" ? done : `${done}: ${counts}`);
   }
 
   /** Makes the failing cases smaller, and writes each. */
@@ -128,7 +138,7 @@ class Judging {
     for (const [i, { origin, run }] of this.#failing.entries()) {
       for await (const shrunk of shrink(this.#bench, run, mostRuns)) {
         this.#failing[i] = { origin, ...shrunk, files: null };
-        this.#progress.show(`making the ${run.verdict} smaller: ${shrunk.runs} runs`);
+        this.#line?.show(`making the ${run.verdict} smaller: ${shrunk.runs} runs`);
       }
       this.#failing[i] = { ...this.#failing[i], files: await this.#keep(this.#failing[i]) };
     }
@@ -168,7 +178,7 @@ class Judging {
       stopped,
       failing: this.#failing,
     };
-    this.#progress.clear();
+    this.#line?.clear();
     if (wantsJson(this.#call)) writeJson<"judge">(this.#call.io, reportJson(told));
     else this.#call.io.stdout.write(reportText(told));
   }

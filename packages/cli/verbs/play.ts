@@ -3,7 +3,6 @@
  *
  * @module
  */
-import type { Side } from "@zugzwang/core";
 import { askingOn } from "../base/asking.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { untilEnd } from "../base/until_end.ts";
@@ -29,7 +28,8 @@ import { PlayJson } from "../play/play_json.ts";
 import { Oracle } from "../play/play_oracle.ts";
 import { PlaySession } from "../play/play_session.ts";
 import { PlayText } from "../play/play_text.ts";
-import { type Start, winnableStart } from "../play/winnable_start.ts";
+import { savedSeat, SEAT_NAMES, SEATS } from "../play/saved_game.ts";
+import { type Beginning, type Start, winnableStart } from "../play/winnable_start.ts";
 import { parsePositionText } from "../input/position_text.ts";
 import { progressLine } from "../stream/progress.ts";
 import { Port } from "../stream/port.ts";
@@ -38,18 +38,10 @@ import { afterMoves, emptySource, gameOf, readPositionFile, readSource } from ".
 import type { Call, Verb } from "../command/verb.ts";
 import { FILE, GAME } from "../command/words.ts";
 
-/** The sides that a player takes, by what `--side` says. */
-const YOURS = {
-  first: [0],
-  second: [1],
-  both: [0, 1],
-  none: [],
-} as const satisfies Record<string, readonly Side[]>;
-
 const OPTIONS = {
   side: choice(
     "SIDE",
-    Object.keys(YOURS) as (keyof typeof YOURS)[],
+    SEAT_NAMES,
     "which side you play: first, second, both (two people), none (the program alone)",
   ),
   values: {
@@ -121,15 +113,9 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a slip of the keyboard
 }
 
-/** What a game begins with. */
-interface Beginning extends Start {
-  /** The sides that the player takes. */
-  readonly yours: readonly Side[];
-}
-
 async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginning> {
   const { options, words: [, file] } = call;
-  const side = options.side && YOURS[options.side];
+  const side = options.side && SEATS[options.side];
   const generated = (["seed", "size", "family"] as const).find((name) =>
     options[name] !== undefined
   );
@@ -137,7 +123,7 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
     throw new UsageError(`--${generated} makes a board, but one is given`);
   }
   const empty = await emptySource(call);
-  const first = { command: null, yours: side ?? YOURS.first };
+  const first = { command: null, yours: side ?? SEATS.first };
   if (empty) return { ...first, course: await readSource(call, empty) };
   if (file === undefined && !generated && call.options.moves === undefined) {
     return await winnableStart(game, side);
@@ -147,16 +133,9 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
     throw new UsageError("play reads commands from standard input, so it needs a file");
   }
   const source: Source = { kind: "file", file };
-  const seat = seatIn(bytesNow(call.io, file));
+  const seat = savedSeat(bytesNow(call.io, file));
   const course = await readSource(call, source);
-  return { course, command: null, yours: side ?? YOURS[seat ?? "first"] };
-}
-
-/** The seat that a saved game names, if it does. */
-function seatIn(bytes: Uint8Array | null): keyof typeof YOURS | undefined {
-  const text = bytes === null ? "" : new TextDecoder().decode(bytes);
-  const [, seat] = /"seat":"(\w+)"/.exec(text) ?? [];
-  return Object.keys(YOURS).find((name): name is keyof typeof YOURS => name === seat);
+  return { course, command: null, yours: side ?? seat };
 }
 
 async function beginGenerated(call: Call, game: AnyGame): Promise<Start> {
