@@ -4,6 +4,7 @@ import {
   browserTests,
   exampleOf,
   openPart,
+  ROOT,
   served,
   settled,
   untilPlayed,
@@ -96,6 +97,51 @@ browserTest("explore --game shows a game that is known by its rules alone", asyn
     await Deno.remove(input);
   }
 });
+
+browserTest(
+  "a game of one's own brings its guide to the page, and its Chinese",
+  async ({ browser }) => {
+    const module = await Deno.makeTempFile({ suffix: ".ts" });
+    const hexapawn = new URL("packages/core/examples/hexapawn.ts", ROOT);
+    await Deno.writeTextFile(
+      module,
+      `import { hexapawn } from ${JSON.stringify(hexapawn.href)};
+const picture = { input: "3 3\\n" };
+export const game = {
+  ...hexapawn,
+  title: "Pawns: reach the other side",
+  rulesText: "Get a pawn across.",
+  guide: () => Promise.resolve({
+    examples: [{ name: "three by four", input: "3 4\\n" }],
+    picture,
+    legend: [["#", "a pawn of mine", picture]],
+    signs: { values: picture, reply: picture },
+    chinese: () => Promise.resolve({
+      Pawns: "卒", "Get a pawn across.": "走到对面。", "a pawn of mine": "我的卒", white: "白方",
+    }),
+  }),
+};
+`,
+    );
+    const own = await served("--game", module);
+    try {
+      const { page, complaints } = await visit(browser, own.url);
+      await page.waitForSelector("text=Get a pawn across.");
+      assertStringIncludes(await page.locator("nav").innerText(), "Pawns");
+      await page.click("text=中文");
+      await page.waitForSelector("text=走到对面。");
+      await openPart(page, "legend");
+      await page.waitForSelector("text=我的卒");
+      await page.waitForSelector("text=轮到白方");
+      assertStringIncludes(await page.locator("nav").innerText(), "卒");
+      assertEquals(complaints, []);
+      await page.context().close();
+    } finally {
+      await own.stop();
+      await Deno.remove(module);
+    }
+  },
+);
 
 browserTest("a visit weighs less than it may", async ({ browser, server }) => {
   const site = await readSite();

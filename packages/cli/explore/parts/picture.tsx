@@ -12,7 +12,7 @@ import { sceneSvg, unitPixels } from "../../draw/scene_svg.ts";
 import type { AnyGame } from "../../base/games.ts";
 import { drawnScene } from "../state/drawn_scene.ts";
 import { resultMarks } from "../state/proved_results.ts";
-import { startSession } from "../state/session.ts";
+import { presentPosition, startSession } from "../state/session.ts";
 import { plainElement } from "../view/kept.tsx";
 import { outlines } from "../view/outlines.ts";
 import { type Language, sceneIn } from "../words/texts.ts";
@@ -37,13 +37,15 @@ export interface PictureProps {
   readonly isNumbered?: boolean;
 }
 
-/** The picture. */
+/** The picture; of a game without drawings its text. */
 export function PictureView(
   { game, picture, title, language, isNumbered = false }: PictureProps,
 ): JSX.Element {
   const { input, moves, pointed = null, reply = null, crop } = picture;
   const session = startSession(game, input, moves);
-  const scene = sceneIn(language, drawnScene(session)!);
+  const drawn = drawnScene(session);
+  if (!drawn) return <pre aria-label={title}>{game.formatPosition(presentPosition(session))}</pre>;
+  const scene = sceneIn(language, drawn);
   const drawing = sceneSvg(scene, {
     marks: marksOf(game, picture),
     ...isNumbered ? { coordinates: coordinatesOf(scene, gameScene(session, 0)) } : {},
