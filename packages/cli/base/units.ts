@@ -105,6 +105,11 @@ export function memoryText(bytes: number): string {
   return `${Number.isInteger(amount) ? amount : amount.toFixed(1)} ${units[power]}`;
 }
 
+/** Returns a duration in milliseconds as JSON has it, to the microsecond. */
+export function roundedMs(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
+}
+
 /** Returns a duration in a unit that suits it: `12 ms`, `3.4 s`, `2.5 min`, `5 days`. */
 export function durationText(ms: number): string {
   const days = Math.round(ms / 86_400_000);

@@ -8,6 +8,7 @@ import type { AppendedFile } from "../base/io.ts";
 import { joined, NEWLINE } from "../base/lines.ts";
 import { type Answer, jsonLine } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
+import { roundedMs } from "../base/units.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Call } from "../command/verb.ts";
 import type { SummaryJson } from "../schemas/answers.ts";
@@ -37,7 +38,7 @@ export async function writeSummary(
     ...{ verb: verb.name, game, version: PROGRAM_VERSION, lines: tally.done + tally.leftOut },
     ...outcomes,
     ...{ endedBy, readToEnd: isWhole && endedBy === null && outcomes.unreadableFiles === 0 },
-    ...{ elapsedMs: Math.round((performance.now() - start) * 1000) / 1000, cpuMs },
+    ...{ elapsedMs: roundedMs(performance.now() - start), cpuMs },
     ...tally.figures,
     residentBytes,
   };

@@ -4,7 +4,7 @@
  * @module
  */
 import { errorJson, printable } from "../base/report.ts";
-import { counted, durationText, memoryText } from "../base/units.ts";
+import { counted, durationText, memoryText, roundedMs } from "../base/units.ts";
 import type { VerbJson } from "../schemas/schemas.ts";
 import type { Bench } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
@@ -57,7 +57,7 @@ export function reportJson(report: JudgeReport): VerbJson<"judge"> {
     memoryLimitBytes: bench.program.memoryBytes ?? null,
     jobs: bench.jobs,
     verdicts: tally.counts,
-    slowestMs: Math.round(tally.slowestMs * 1000) / 1000,
+    slowestMs: roundedMs(tally.slowestMs),
     peakBytes: tally.peakBytes,
     failures: failing.map(failureJson),
   };

@@ -11,6 +11,7 @@ import { placedError, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { type Answer, failed } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
+import { roundedMs } from "../base/units.ts";
 import { rowMembers } from "../batch/batch_row.ts";
 import { refusesMethod, solverSettings, wantsJson } from "../command/settings.ts";
 import type { Call, PositionVerb, Task } from "../command/verb.ts";
@@ -68,7 +69,7 @@ async function limited(task: Task, start: number): Promise<Answer> {
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     const stopped = await stoppedAt(task, error);
-    const elapsedMs = Math.round((performance.now() - start) * 1000) / 1000;
+    const elapsedMs = roundedMs(performance.now() - start);
     return stoppedAnswer(task, { ...stopped, elapsedMs });
   }
 }

@@ -16,7 +16,7 @@ import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import { count } from "../command/option.ts";
 import { BOOK_OPTIONS, GAME_OPTIONS, INPUT_OPTIONS } from "../command/options.ts";
 import { parsePositionText } from "../input/position_text.ts";
-import { afterMoves } from "../input/sources.ts";
+import { afterMoves, emptySource, readSource } from "../input/sources.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
@@ -137,25 +137,12 @@ async function hashOf(call: Call): Promise<string> {
 }
 
 async function addressOf(call: Call, game: AnyGame, file: string | undefined): Promise<Address> {
-  const text = await inputOf(call, game, file);
+  const empty = await emptySource(call);
+  if (empty) return recordOf(await readSource(call, empty));
+  const text = decodeUtf8(await readNamed(call.io, fileNamed(file!)));
   const read = await parsePositionText(game, text);
   const course = await afterMoves(call, read);
   return { ...recordOf(course), input: judgesInput(text, read) };
-}
-
-async function inputOf(call: Call, game: AnyGame, file: string | undefined): Promise<string> {
-  const size = call.options.empty;
-  if (size === undefined) {
-    return decodeUtf8(await readNamed(call.io, fileNamed(file!)));
-  }
-  if (file !== undefined) throw new UsageError("--empty reads no file, but one is given");
-  if (!game.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);
-  try {
-    return game.formatInput(game.empty(size));
-  } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(`--empty: ${error.message}`);
-    throw error;
-  }
 }
 
 /** The judge's input of a text that has been read: its own, or that in a position file. */

@@ -12,7 +12,7 @@ import { EXIT, placedError, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { subjectOf } from "../base/proofs.ts";
 import { fileNamed } from "../base/named_file.ts";
-import { counted, memoryText } from "../base/units.ts";
+import { counted, memoryText, roundedMs } from "../base/units.ts";
 import { text, valued } from "../command/option.ts";
 import {
   CHECKPOINT_OPTIONS,
@@ -126,7 +126,7 @@ export async function writeInto(
     const options = { ...solverOptions, ...growing, rules };
     const proof = await writeProof(subjectOf(course), claim, options);
     const bytes = await file.finish(proof);
-    const elapsedMs = Math.round((performance.now() - start) * 1000) / 1000;
+    const elapsedMs = roundedMs(performance.now() - start);
     return { proof, output: file.output, bytes, elapsedMs };
   } catch (error) {
     if (error instanceof RefutedError) throw error;

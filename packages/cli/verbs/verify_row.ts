@@ -5,13 +5,13 @@
  */
 import type { SolveOptions } from "@zugzwang/core";
 import type { BookRow } from "@zugzwang/core/study";
-import { totalOf } from "@zugzwang/core/study/course";
-import { provedOrThrow } from "@zugzwang/core/study/study";
+import { outcomeWithin, provedOrThrow } from "@zugzwang/core/study/study";
 import { BOOK_METHOD } from "@zugzwang/core/study/with_book";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { type Answer, jsonLine } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
+import { roundedMs } from "../base/units.ts";
 import type { Task } from "../command/verb.ts";
 import type { VerbJson } from "../schemas/schemas.ts";
 import { picked, studyTask, valueJson } from "../stream/answered.ts";
@@ -44,7 +44,7 @@ export async function rowChecked(task: Task, says: Said, way: Way | undefined): 
   const row: VerbJson<"verify"> = {
     ...task.origin,
     ...{ method, agrees, says: json(says), proved: json(proved) },
-    elapsedMs: Math.round((performance.now() - start) * 1000) / 1000,
+    elapsedMs: roundedMs(performance.now() - start),
   };
   const exit: ExitCode = agrees ? EXIT.ok : EXIT.check;
   return { exit, out: jsonLine(row), err: "" };
@@ -65,7 +65,6 @@ async function foundAgain({ course, solverOptions }: Task, says: Said, way: Way)
   const options: SolveOptions = solverOptions;
   const { about, value, move } = await recheck({ course, method: BOOK_METHOD, options }, way);
   if (says.winner === undefined) return { method: about, value, move };
-  const total = totalOf(course, value);
-  const winner = total === 0 ? null : course.game.sides[total > 0 ? 0 : 1];
+  const { winner } = outcomeWithin(course, { lower: value, upper: value })!;
   return { method: about, winner };
 }
