@@ -78,7 +78,7 @@ export const chess: GameWith<
   | "proofGame"
 > = {
   name: "chess",
-  title: "Staircase board: take corners of a grid, each side with its own payoffs",
+  title: "Staircase: take corners of a grid, each side with its own payoffs",
   sides: ["first", "second"],
   valueSide: "first",
   methods: CHESS_METHODS,

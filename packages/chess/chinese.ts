@@ -7,7 +7,7 @@
 
 /** Terms and parts of sentences by their English; `#` stands for a number or a quoted text. */
 export const CHINESE: Readonly<Record<string, string>> = {
-  "Staircase board": "一双木棋",
+  "Staircase": "一双木棋",
   "Two players take the cells of a board in turn. A cell can be taken once all cells above it and to its left are taken, so the taken part is always a staircase. Each cell gives its upper number to the first player or its lower number to the second. More points win.":
     "双方轮流取棋盘上的格。上方和左方的格都已取走的格才能取，故已取部分总是阶梯形。先手取格得上面的数，后手取格得下面的数，分多者胜。",
 

@@ -36,7 +36,7 @@ Deno.test("play says what each move costs, moves perfectly and ends with the sco
   const { exit, said, stdout } = await talk(["chess", "a.in"], lines, world);
   assertEquals(exit, 0);
   assertEquals(said, [
-    "Staircase board: take corners of a grid, each side with its own payoffs.",
+    "Staircase: take corners of a grid, each side with its own payoffs.",
     "You are first. Type a move, or help.",
     "score so far: even",
     "first> 0,0",

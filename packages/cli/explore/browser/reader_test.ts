@@ -111,7 +111,7 @@ browserTest(
     await page.waitForSelector("#tab-game[aria-selected=true]");
     await page.waitForSelector(".game .lines button:has-text('2. second')");
     const files = requests.map((url) => new URL(url).pathname);
-    for (const name of ["Staircase board", "Card duel", "Same stones", "Dots and Boxes"]) {
+    for (const name of ["Staircase", "Card duel", "Same stones", "Dots and Boxes"]) {
       await page.locator("nav a", { hasText: name }).click();
       await page.waitForSelector(`nav a[aria-current]:has-text("${name}")`);
       await page.waitForSelector(".board .place");
