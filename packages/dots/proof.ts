@@ -180,7 +180,7 @@ class DotsProofGame implements ProofGame<DotsNode> {
 
   /** The node that the cuts since it was turned to another one have made. */
   #node(handout: number): DotsNode {
-    this.#images.leastAfterCuts(0, 0);
+    this.#images.next(0, 0);
     const { keyLow, keyHigh } = this.#images;
     const edges = popcount(keyLow) + popcount(keyHigh);
     const kind = HANDOUTS.indexOf(handout);

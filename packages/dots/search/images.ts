@@ -112,32 +112,16 @@ export class ImageRows {
     }
   }
 
-  /** Writes the images after the cuts from `cutCount` on into the row after that of `depth`. */
+  /**
+   * Writes the images after the cuts from `cutCount` on into the row after that of `depth`, and finds
+   * the key of what they made: the least of them.
+   */
   next(depth: number, cutCount: number): void {
     const { symmetries, low, high } = this.#images;
     const { codes, cutCount: end } = this.#state;
     const imageLow = this.#low;
     const imageHigh = this.#high;
     const row = depth * MAX_IMAGES;
-    for (let s = 0; s < symmetries; s++) {
-      let l = imageLow[row + s];
-      let h = imageHigh[row + s];
-      for (let i = cutCount; i < end; i++) {
-        l ^= low[symmetries * codes[i] + s];
-        h ^= high[symmetries * codes[i] + s];
-      }
-      imageLow[row + s + MAX_IMAGES] = l;
-      imageHigh[row + s + MAX_IMAGES] = h;
-    }
-  }
-
-  /** Finds the key of the position that the cuts from `cutCount` on made of that of `depth`. */
-  leastAfterCuts(depth: number, cutCount: number): void {
-    const { symmetries, low, high } = this.#images;
-    const { codes, cutCount: end } = this.#state;
-    const row = depth * MAX_IMAGES;
-    const imageLow = this.#low;
-    const imageHigh = this.#high;
     let leastLow = LAST_WORD;
     let leastHigh = LAST_WORD;
     for (let s = 0; s < symmetries; s++) {
@@ -147,6 +131,8 @@ export class ImageRows {
         l ^= low[symmetries * codes[i] + s];
         h ^= high[symmetries * codes[i] + s];
       }
+      imageLow[row + s + MAX_IMAGES] = l;
+      imageHigh[row + s + MAX_IMAGES] = h;
       if (h < leastHigh || h === leastHigh && l < leastLow) {
         leastHigh = h;
         leastLow = l;

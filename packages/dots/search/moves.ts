@@ -249,7 +249,7 @@ export class Openings {
       const value = this.#walker.endgameValue();
       this.bound(i, value, value);
     } else {
-      this.#images.leastAfterCuts(depth, cutCount);
+      this.#images.next(depth, cutCount);
       rows.keyLow[i] = this.#images.keyLow;
       rows.keyHigh[i] = this.#images.keyHigh;
       this.bound(i, -state.remaining, state.remaining);

@@ -119,7 +119,7 @@ export class StrippedSearch {
     this.#state.reset(strings);
     this.#depth = 0;
     this.#images.start();
-    this.#images.leastAfterCuts(0, 0);
+    this.#images.next(0, 0);
     const bound = this.#known(this.#images.keyLow, this.#images.keyHigh, threshold);
     return bound === NO_BOUND ? null : bound >= threshold;
   }
@@ -130,11 +130,10 @@ export class StrippedSearch {
     if (threshold <= -remaining) return -remaining;
     if (threshold > remaining) return remaining;
     if (this.#state.junctions === 0) return this.#openings.endgameValue();
-    this.#images.leastAfterCuts(this.#depth, cutCount);
+    this.#images.next(this.#depth, cutCount);
     const { keyLow, keyHigh } = this.#images;
     const known = this.#known(keyLow, keyHigh, threshold);
     if (known !== NO_BOUND) return known;
-    this.#images.next(this.#depth, cutCount);
     return this.#expand(threshold, keyLow, keyHigh);
   }
 
