@@ -15,7 +15,7 @@ import { fileNamed } from "../base/named_file.ts";
 import type { LineSource, Source } from "../base/source.ts";
 import type { Origin } from "../schemas/common.ts";
 import { gameOf, readSource } from "../input/sources.ts";
-import { Answered } from "./answered.ts";
+import { EarlierRows } from "./earlier_rows.ts";
 import { answerKey, askedOf, unreadableKey } from "./answer_key.ts";
 import type { Tally } from "./tally.ts";
 
@@ -75,7 +75,7 @@ export async function notAnswered(
   const { call, lines } = resumed;
   const output = rowsFile(call);
   if (file === null || output === undefined || file.size === 0) return lines;
-  const answered = await Answered.read(call.io, output, limitsOf(call));
+  const answered = await EarlierRows.read(call.io, output, limitsOf(call));
   if (answered.isTorn) file.write("\n"); // what is added must not join half a row
   return leftOut(resumed, answered);
 }
@@ -117,7 +117,7 @@ export function checkBatchOptions(call: Call): void {
  */
 async function* leftOut(
   { call, lines, tally, keyOf }: Resumed,
-  answered: Answered,
+  answered: EarlierRows,
 ): AsyncGenerator<Source> {
   const suspects: Source[] = [];
   const jobs = jobsOf(call);

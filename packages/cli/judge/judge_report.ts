@@ -8,7 +8,7 @@ import { counted, durationText, memoryText, roundedMs } from "../base/units.ts";
 import type { VerbJson } from "../schemas/schemas.ts";
 import type { Bench } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
-import type { Failed, Tally } from "./tally.ts";
+import type { Failed, VerdictCounts } from "./verdict_counts.ts";
 
 /** The most lines of a case that are printed; longer ones are in their files. */
 const MOST_LINES = 60;
@@ -35,7 +35,7 @@ export interface JudgeReport {
   /** The seed of the first, or null for tests of a folder. */
   readonly seed: number | null;
   /** What came out of those that were run. */
-  readonly tally: Tally;
+  readonly tally: VerdictCounts;
   /** Why the others were not. */
   readonly stopped: "failure" | "interrupt" | null;
   /** The smallest failing case of every verdict, what tells the most first. */

@@ -7,7 +7,7 @@
 import { placed } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io, ProgramCall, ProgramEnd } from "../base/io.ts";
-import type { Answers } from "./answers.ts";
+import type { ExpectedAnswers } from "./expected_answers.ts";
 import { type JudgeCase, type Judged, verdictOf } from "./verdict.ts";
 
 /** How to run the program. */
@@ -15,7 +15,7 @@ export interface Bench {
   /** The game. */
   readonly game: AnyGame;
   /** What answers its inputs. */
-  readonly answers: Answers;
+  readonly answers: ExpectedAnswers;
   /** What runs it. */
   readonly programs: Programs;
   /** The program, all but its input. */
@@ -40,7 +40,7 @@ const ROUND = 8;
 /**
  * Yields the runs on cases, in their order, up to the first that is the last.
  *
- * Answers are computed first, for some cases at a time, while no program runs: so solving takes no
+ * ExpectedAnswers are computed first, for some cases at a time, while no program runs: so solving takes no
  * time from the programs, and their clocks are watched.
  */
 export async function* runsOn(

@@ -8,7 +8,7 @@ import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramCall } from "../base/io.ts";
 import { familiesIn, instancesOf } from "../input/instance_recipe.ts";
-import { Answers } from "./answers.ts";
+import { ExpectedAnswers } from "./expected_answers.ts";
 import { generatedCase } from "./verdict.ts";
 import type { JudgeCall } from "./judge_options.ts";
 import { brokenLimit, limitsText, plannedRecipes } from "./judge_plan.ts";
@@ -88,7 +88,13 @@ export function benchOf(call: JudgeCall, game: AnyGame): Bench {
     ...inputFile && { inputFile },
     ...outputFile && { outputFile },
   };
-  return { game, answers: new Answers(call, game), programs: new Programs(io), program, jobs };
+  return {
+    game,
+    answers: new ExpectedAnswers(call, game),
+    programs: new Programs(io),
+    program,
+    jobs,
+  };
 }
 
 /** `IN`, `IN,OUT` or `,OUT`: the files that the program reads and writes. */

@@ -10,7 +10,7 @@ import type { Io } from "../base/io.ts";
 import { bytesNow } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { JudgeCase } from "./verdict.ts";
-import type { Answers } from "./answers.ts";
+import type { ExpectedAnswers } from "./expected_answers.ts";
 import { firstDifference } from "./token_difference.ts";
 import { limitBrokenBy } from "./judge_plan.ts";
 
@@ -90,7 +90,7 @@ const CHECKED_MS = 1000;
  */
 export async function* wrongAnswers(
   cases: readonly JudgeCase[],
-  ours: Pick<Answers, "of">,
+  ours: Pick<ExpectedAnswers, "of">,
 ): AsyncGenerator<{ readonly judged: JudgeCase; readonly error: Error }> {
   for (const judged of cases) {
     if (judged.answer === null) continue;

@@ -11,7 +11,7 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { errorJson, writeJson } from "../base/report.ts";
 import type { VerbJson } from "../schemas/schemas.ts";
-import { valueJson } from "../stream/answered.ts";
+import { valueJson } from "../stream/answer_forms.ts";
 import type { Best, PlayView, ShownMove } from "./play_view.ts";
 
 /** An event, without the name of the game. */

@@ -17,7 +17,7 @@ import { refusesMethod, solverSettings, wantsJson } from "../command/settings.ts
 import type { Call, PositionVerb, Task } from "../command/verb.ts";
 import type { Origin } from "../schemas/common.ts";
 import { gameOf, originOf, placeName, readSource } from "../input/sources.ts";
-import { stoppedAnswer, stoppedAt } from "./answered.ts";
+import { stoppedAnswer, stoppedAt } from "./answer_forms.ts";
 import { checkpointOptions } from "./checkpoint_file.ts";
 
 /** An input, and who hears of it before its answer. */

@@ -8,7 +8,7 @@ import type { Progress } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study/course";
 import { conclusion, study } from "@zugzwang/core/study/study";
 import { LimitError, WorkerPool, type WorkerTask } from "@zugzwang/core/run";
-import { answerOf } from "../base/answer.ts";
+import { answerOf } from "../base/judges_answer.ts";
 import { messageLine } from "../base/report.ts";
 import { keyOf } from "../batch/batch_row.ts";
 import { refusesMethod } from "../command/settings.ts";

@@ -32,7 +32,7 @@ import {
   picked,
   stoppedAnswer,
   studyTask,
-} from "../stream/answered.ts";
+} from "../stream/answer_forms.ts";
 import { winsOfMoves } from "./analyze_wins.ts";
 import { GrowingProof } from "./proof_file.ts";
 import { writeInto } from "./prove.ts";

@@ -10,7 +10,7 @@ import type { Answer } from "../base/report.ts";
 import { paintOf } from "../command/settings.ts";
 import type { Task } from "../command/verb.ts";
 import { resultText, tableLines } from "../draw/text.ts";
-import { answered, effortJson, headed, stoppedAnswer, studyTask } from "../stream/answered.ts";
+import { answered, effortJson, headed, stoppedAnswer, studyTask } from "../stream/answer_forms.ts";
 
 /** A move and the side that wins after it; null for a draw. */
 interface MoveWins {

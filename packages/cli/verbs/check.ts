@@ -17,7 +17,7 @@ import {
 } from "../command/options.ts";
 import type { PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { answered } from "../stream/answered.ts";
+import { answered } from "../stream/answer_forms.ts";
 
 /** On how many positions the solver is compared with plain search. */
 const SOLVED_POSITIONS = 50;

@@ -17,7 +17,7 @@ import { tableLines } from "../draw/text.ts";
 import { counted, durationText, memoryText } from "../base/units.ts";
 import type { PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { answered, headed } from "../stream/answered.ts";
+import { answered, headed } from "../stream/answer_forms.ts";
 
 /** The verb `estimate`. */
 export const estimate: PositionVerb = {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { InstanceRecipe } from "@zugzwang/core";
-import { answerOf } from "../base/answer.ts";
+import { answerOf } from "../base/judges_answer.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
 import { writeUnlessOther } from "../base/free_name.ts";
 import type { AnyGame } from "../base/games.ts";

@@ -21,7 +21,7 @@ import { type Failing, type JudgeReport, reportJson, reportText } from "../judge
 import { type Bench, type Run, runsOn } from "../judge/judge_runs.ts";
 import { benchOf, casesOf } from "../judge/judge_settings.ts";
 import { shrink } from "../judge/shrink.ts";
-import { type Failed, Tally } from "../judge/tally.ts";
+import { type Failed, VerdictCounts } from "../judge/verdict_counts.ts";
 import { type TestFolder, wrongAnswers } from "../judge/test_folder.ts";
 import { terminalLine } from "../stream/progress.ts";
 
@@ -71,7 +71,7 @@ class Judging {
   readonly #bench: Bench;
   #cases: readonly JudgeCase[];
   readonly #refused: Error[];
-  readonly #tally = new Tally();
+  readonly #tally = new VerdictCounts();
   /** How far it is, on standard error. */
   readonly #line: ReturnType<typeof terminalLine>;
 

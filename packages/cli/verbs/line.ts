@@ -22,7 +22,7 @@ import {
   picked,
   stoppedAnswer,
   studyTask,
-} from "../stream/answered.ts";
+} from "../stream/answer_forms.ts";
 
 /** The verb `line`. */
 export const line: PositionVerb = {

@@ -25,7 +25,7 @@ import type { Call, PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 import { valueText } from "../draw/text.ts";
 import { type Answer, messageLine, printable } from "../base/report.ts";
-import { answered, stoppedAnswer, studyTask } from "../stream/answered.ts";
+import { answered, stoppedAnswer, studyTask } from "../stream/answer_forms.ts";
 import { GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {

@@ -23,7 +23,7 @@ import type { SceneSvgOptions } from "../draw/scene_svg.ts";
 import { sceneSvgFile } from "../draw/svg_file.ts";
 import { positionLines, textScene } from "../draw/text_scene.ts";
 import { wantsJson } from "../command/settings.ts";
-import { answered, stoppedAnswer, studyTask } from "../stream/answered.ts";
+import { answered, stoppedAnswer, studyTask } from "../stream/answer_forms.ts";
 import type { Call, PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 

@@ -18,7 +18,7 @@ import { paintOf } from "../command/settings.ts";
 import type { PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { reviewText } from "../draw/review_text.ts";
-import { answered, headed } from "../stream/answered.ts";
+import { answered, headed } from "../stream/answer_forms.ts";
 
 /** How long a review may take where the call does not say. */
 const USUAL_TIME_MS = 10_000;

@@ -11,10 +11,16 @@ import {
   STREAM_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
-import { answerText } from "../base/answer.ts";
+import { answerText } from "../base/judges_answer.ts";
 import type { Answer } from "../base/report.ts";
 import type { PositionVerb, Task } from "../command/verb.ts";
-import { answered, answerJson, effortJson, stoppedAnswer, studyTask } from "../stream/answered.ts";
+import {
+  answered,
+  answerJson,
+  effortJson,
+  stoppedAnswer,
+  studyTask,
+} from "../stream/answer_forms.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
 /** The verb `solve`. */

@@ -7,7 +7,7 @@
 import type { InputFault } from "@zugzwang/core";
 import type { ProvedStudy } from "@zugzwang/core/study";
 import { EXIT, placed, UsageError } from "../base/failure.ts";
-import { answerText } from "../base/answer.ts";
+import { answerText } from "../base/judges_answer.ts";
 import { fileNamed, filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { choice, text } from "../command/option.ts";
 import {
@@ -28,7 +28,7 @@ import {
   stoppedAnswer,
   studyTask,
   valueJson,
-} from "../stream/answered.ts";
+} from "../stream/answer_forms.ts";
 import { valueName, valueText } from "../draw/text.ts";
 import { differenceText, firstDifference } from "../judge/token_difference.ts";
 import { decodeUtf8 } from "../base/utf8.ts";

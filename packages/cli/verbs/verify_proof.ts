@@ -12,7 +12,7 @@ import type { Answer } from "../base/report.ts";
 import { counted } from "../base/units.ts";
 import { text } from "../command/option.ts";
 import type { Task } from "../command/verb.ts";
-import { answered } from "../stream/answered.ts";
+import { answered } from "../stream/answer_forms.ts";
 import { readProof } from "./proof_file.ts";
 import { claimText } from "./prove.ts";
 

@@ -14,7 +14,7 @@ import type { Source } from "../base/source.ts";
 import { roundedMs } from "../base/units.ts";
 import type { Task } from "../command/verb.ts";
 import type { VerbJson } from "../schemas/schemas.ts";
-import { picked, studyTask, valueJson } from "../stream/answered.ts";
+import { picked, studyTask, valueJson } from "../stream/answer_forms.ts";
 import { recheck, type Way } from "./recheck.ts";
 
 /** What a row says; what it does not say is missing. */

@@ -10,7 +10,7 @@ import type { Session } from "../state/session.ts";
 import { isAnswered } from "../state/work.ts";
 import { signedNumber } from "../../draw/move_marks.ts";
 import { factName, FACTS_WORDS } from "../words/facts_words.ts";
-import { answerText } from "../../base/answer.ts";
+import { answerText } from "../../base/judges_answer.ts";
 import { figure, type Language, termText } from "../words/texts.ts";
 import type { ViewProps } from "../view/view.ts";
 

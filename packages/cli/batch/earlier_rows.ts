@@ -43,7 +43,7 @@ export interface Row {
 }
 
 /** Rows by what they answer, with how many there are of each. */
-export class Answered {
+export class EarlierRows {
   readonly #counts = new Map<string, number>();
   /** Whether the last row has no newline: what is appended needs one first. */
   readonly isTorn: boolean;
@@ -59,14 +59,14 @@ export class Answered {
    *
    * @throws {FileError} if it cannot be read.
    */
-  static async read(io: Io, file: string | null, limits: unknown): Promise<Answered> {
+  static async read(io: Io, file: string | null, limits: unknown): Promise<EarlierRows> {
     const rows: string[] = [];
     let last: Uint8Array = new Uint8Array();
     for await (const line of readLines(watched(io.chunks(file), (chunk) => last = chunk))) {
       const row = rowOf(line);
       if (row && isSettled(row, limits)) rows.push(nameOf(row.key, row.id));
     }
-    return new Answered(rows, last.length > 0 && last.at(-1) !== NEWLINE);
+    return new EarlierRows(rows, last.length > 0 && last.at(-1) !== NEWLINE);
   }
 
   /** Whether a line has its row; each row is that of one line. */

@@ -15,7 +15,7 @@ export interface Failed {
 }
 
 /** Counts the runs of a program. */
-export class Tally {
+export class VerdictCounts {
   /** How often each verdict was given. */
   readonly counts: Record<Verdict, number> = { AC: 0, WA: 0, TLE: 0, MLE: 0, RE: 0 };
   readonly #failed = new Map<Verdict, Failed>();

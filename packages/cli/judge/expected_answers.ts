@@ -10,10 +10,10 @@ import { SILENT } from "../stream/progress.ts";
 import type { JudgeCall } from "./judge_options.ts";
 
 /**
- * Answers a judge's inputs, one after the other; in a worker where this thread must stay free to
+ * ExpectedAnswers a judge's inputs, one after the other; in a worker where this thread must stay free to
  * hear that the process is asked to end.
  */
-export class Answers {
+export class ExpectedAnswers {
   readonly #call: JudgeCall;
   readonly #game: AnyGame;
   readonly #port: Port;
