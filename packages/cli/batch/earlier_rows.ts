@@ -8,38 +8,22 @@ import type { Io } from "../base/io.ts";
 import { NEWLINE, readLines } from "../base/lines.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 
-/** A row of a batch's output; what others wrote may be anything but the key. */
-export interface Row {
+/** What is looked at of a row of a batch's output; what others wrote may be anything but the key. */
+interface Row {
   /** What was asked. */
   readonly key: string;
-  /** The name of the game. */
-  readonly game?: unknown;
-  /** The position that it is about. */
-  readonly asked?: unknown;
   /** The line's own name. */
-  readonly id?: unknown;
+  readonly id: unknown;
   /** The version of the program. */
   readonly version?: unknown;
   /** What the line was allowed. */
   readonly limits?: unknown;
-  /** The value, where it is known. */
-  readonly value?: unknown;
-  /** The method. */
-  readonly method?: unknown;
   /** Positions of a table. */
   readonly positions?: unknown;
   /** Nodes of a search. */
   readonly nodes?: unknown;
-  /** Bytes of tables. */
-  readonly peakBytes?: unknown;
-  /** Whether another way found the same, where one was asked for. */
-  readonly agrees?: unknown;
   /** Why there is no value. */
-  readonly error?: {
-    readonly kind?: unknown;
-    readonly message?: unknown;
-    readonly limit?: unknown;
-  };
+  readonly error?: { readonly kind?: unknown; readonly limit?: unknown };
 }
 
 /** Rows by what they answer, with how many there are of each. */
@@ -89,7 +73,7 @@ async function* watched(
 }
 
 /** Returns a row of a batch's output; null for anything else. */
-export function rowOf(line: Uint8Array): Row | null {
+function rowOf(line: Uint8Array): Row | null {
   try {
     const row = JSON.parse(new TextDecoder().decode(line));
     return typeof row?.key === "string" ? { ...row, id: idOf(line) } : null;

@@ -1,11 +1,36 @@
 /**
- * The commands of a game in play.
+ * The lines that a player types: how they are asked for, and the commands that they are.
  *
  * @module
  */
 import type { AnyGame } from "../base/games.ts";
 import { UsageError } from "../base/failure.ts";
+import type { Asking, Io } from "../base/io.ts";
+import { readLines } from "../base/lines.ts";
 import { table } from "../command/help.ts";
+
+/**
+ * Returns who answers on standard input: lines that can be edited and completed where a person types
+ * them and text is shown; else the lines of the stream, what is no UTF-8 in them a sign for that.
+ *
+ * @param completions What a line may be, asked for when the tab key is pressed; null for a program.
+ */
+export async function askingOn(
+  io: Io,
+  completions: (() => readonly string[]) | null,
+): Promise<Asking> {
+  if (io.editLines && completions) return await io.editLines(completions);
+  const decoder = new TextDecoder();
+  const lines = readLines(io.chunks(null));
+  return {
+    async ask(prompt) {
+      io.stdout.write(prompt);
+      const { done, value } = await lines.next();
+      return done ? null : decoder.decode(value);
+    },
+    close() {},
+  };
+}
 
 /** The commands, each with what follows it and what it does. */
 const COMMANDS = {

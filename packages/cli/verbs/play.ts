@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { askingOn } from "../base/asking.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { untilEnd } from "../base/until_end.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -24,6 +23,7 @@ import {
   SOLVER_OPTIONS,
   VALUES_OPTIONS,
 } from "../command/options.ts";
+import { askingOn } from "../play/play_commands.ts";
 import { PlayJson } from "../play/play_json.ts";
 import { Oracle } from "../play/play_oracle.ts";
 import { PlaySession } from "../play/play_session.ts";
@@ -98,10 +98,7 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     io,
   });
   view.opening(yours, command);
-  const asking = await askingOn(
-    io,
-    wantsJson(call) ? null : () => session.completions(),
-  );
+  const asking = await askingOn(io, wantsJson(call) ? null : () => session.completions());
   const exit = await untilEnd(io, {
     work: () => session.run(asking),
     lastWord: () => session.saveInterrupted(),
