@@ -42,7 +42,7 @@ export function processIo(): Io {
   const stopped = new Set<(signal: EndSignal) => void>();
   const editLines = async (completions: () => readonly string[]) => {
     const { lineEditor } = await import("./process_editor.ts");
-    return lineEditor(completions, () => stopped.forEach((asked) => asked("SIGINT")));
+    return await lineEditor(completions, () => stopped.forEach((asked) => asked("SIGINT")));
   };
   return {
     ...Deno.stdin.isTerminal() && Deno.stdout.isTerminal() && { editLines },
