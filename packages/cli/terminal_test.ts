@@ -15,6 +15,8 @@ async function typed(args: string[], keys: readonly (readonly [seen: RegExp, key
   const command = startWords(args).map((word) => `'${word}'`).join(" ");
   const child = new Deno.Command("script", {
     args: ["-qec", command, "/dev/null"],
+    env: { NO_COLOR: "1" }, // what is looked for on the screen has no colours
+    signal: AbortSignal.timeout(60_000),
     stdin: "piped",
     stdout: "piped",
     stderr: "null",
