@@ -23,7 +23,7 @@ import {
 } from "../packages/cli/explore/site/site_entries.ts";
 import { catalogueOf, chineseOf } from "../packages/cli/explore/state/catalogue.ts";
 import { PARTS } from "../packages/cli/explore/view/view.ts";
-import { FIRST_GAME, GAMES } from "../packages/cli/games.ts";
+import { GAMES, PAGE_GAMES } from "../packages/cli/games.ts";
 import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
@@ -258,7 +258,7 @@ async function nameWanted(game: string, folder: URL): Promise<void> {
 /** The files of which each is whole. */
 async function entriesOf(games: readonly string[]): Promise<Entries> {
   return {
-    "main.ts": mainEntry(await catalogueOf({ [FIRST_GAME]: GAMES[FIRST_GAME], ...GAMES })),
+    "main.ts": mainEntry(await catalogueOf(PAGE_GAMES)),
     "book.ts": `export { gamesWithBooks } from ${sourceOf("worker/book_file.ts")};\n`,
     "puzzles.ts": `export { findPuzzle } from ${sourceOf("worker/puzzles.ts")};\n`,
     "zh.ts": chineseEntry(await chineseOf(GAMES)),

@@ -13,5 +13,5 @@ export const GAMES: Games = {
   patterns: () => import("@zugzwang/patterns").then((module) => module.patterns),
 };
 
-/** What a new visitor of the page plays, and its head names first: one that people know. */
-export const FIRST_GAME = "dots";
+/** The same in the order of the page: first what a new visitor plays, a game that people know. */
+export const PAGE_GAMES: Games = { dots: GAMES.dots, ...GAMES };

@@ -4,21 +4,20 @@
  * @module
  */
 import type { Job } from "../state/protocol.ts";
-import type { WorkerLike } from "../state/solver.ts";
+import type { StartWorker, WorkerLike } from "../state/solver.ts";
 
 /** Begins with a job, and keeps what the worker says of it until somebody listens. */
 export class EarlyWorker implements WorkerLike {
   /** Called if the worker cannot be loaded or fails. */
   onerror: WorkerLike["onerror"] = null;
-  /** What the worker began with. */
-  readonly job: Job;
+  readonly #job: Job;
   readonly #worker: WorkerLike;
   readonly #kept: (() => void)[] = [];
   #listener: WorkerLike["onmessage"] = null;
 
   /** Takes the worker and what it begins with. */
   constructor(job: Job, worker: WorkerLike) {
-    this.job = job;
+    this.#job = job;
     this.#worker = worker;
     worker.onmessage = (event) => this.#tell(() => this.#listener?.(event));
     worker.onerror = (event) => this.#tell(() => this.onerror?.(event));
@@ -31,9 +30,14 @@ export class EarlyWorker implements WorkerLike {
     queueMicrotask(() => this.#catchUp());
   }
 
-  /** Sends a job, unless it is the one that is under way. */
+  /** Whether it began with a job. */
+  hasBegun(job: Job): boolean {
+    return JSON.stringify(job) === JSON.stringify(this.#job);
+  }
+
+  /** Sends a job, unless it is the one that it began with. */
   postMessage(job: Job): void {
-    if (JSON.stringify(job) !== JSON.stringify(this.job)) this.#worker.postMessage(job);
+    if (!this.hasBegun(job)) this.#worker.postMessage(job);
   }
 
   /** Ends it at once. */
@@ -50,4 +54,19 @@ export class EarlyWorker implements WorkerLike {
     if (this.#listener === null) return;
     for (const event of this.#kept.splice(0)) event();
   }
+}
+
+/**
+ * Starts workers, the first of them early if what it began with is the first job: the reports of
+ * any other job would be taken for its own, so the early worker is ended then.
+ */
+export function startEarly(early: EarlyWorker | null, start: StartWorker): StartWorker {
+  let begun = early;
+  return (first) => {
+    const waiting = begun;
+    begun = null;
+    if (waiting?.hasBegun(first)) return waiting;
+    waiting?.terminate();
+    return start(first);
+  };
 }

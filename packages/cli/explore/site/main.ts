@@ -8,8 +8,9 @@ import type { AnyGame, Games } from "../../base/games.ts";
 import { parseAddress } from "../state/address.ts";
 import type { Catalogue } from "../state/catalogue.ts";
 import { ofSameBuild } from "./build_files.ts";
-import { EarlyWorker } from "./early_worker.ts";
+import { EarlyWorker, startEarly } from "./early_worker.ts";
 import { firstJob, gameOf, laterMoves, placeNamed } from "../state/first_job.ts";
+import type { Job } from "../state/protocol.ts";
 import type { StartWorker, WorkerLike } from "../state/solver.ts";
 import type { LoadPart } from "../view/view.ts";
 import type { LanguagePack } from "../words/texts.ts";
@@ -20,9 +21,7 @@ export interface Beginning {
   readonly games: Games;
   /** What is known of them before they are loaded. */
   readonly catalogue: Catalogue;
-  /** The worker that has begun, or null. */
-  readonly early: EarlyWorker | null;
-  /** Starts a worker of a game. */
+  /** Starts a worker; the first has begun by now. */
   readonly startWorker: StartWorker;
   /** Reads an address; the page has it from here, so that it is not sent twice. */
   readonly parseAddress: typeof parseAddress;
@@ -39,14 +38,21 @@ export function startVisit(catalogue: Catalogue): void {
   document.documentElement.classList.toggle("embed", isEmbedded);
   const place = placeNamed(address, catalogue);
   const job = place && firstJob(place, laterMoves(address));
-  const early = job && new EarlyWorker(job, startWorker(job.game));
+  const early = job && new EarlyWorker(job, startWorker(job));
   const games = Object.fromEntries(
     Object.keys(catalogue).map((name) => [name, () => loadGame(name)]),
   );
   games[gameOf(address, catalogue)]().catch(() => {}); // the page asks again, and says so
   import(`${fileOf("page")}`).then(
     ({ startPage }) =>
-      startPage({ games, catalogue, early, startWorker, parseAddress, loadChinese, loadPart }),
+      startPage({
+        games,
+        catalogue,
+        startWorker: startEarly(early, startWorker),
+        parseAddress,
+        loadChinese,
+        loadPart,
+      }),
     () => document.documentElement.classList.add("unreached"), // the page's own words, at once
   );
 }
@@ -62,7 +68,7 @@ async function loadGame(name: string): Promise<AnyGame> {
 }
 
 /** With `?book` the worker has a book of the reader's. */
-function startWorker(game: string): WorkerLike {
+function startWorker({ game }: Job): WorkerLike {
   const file = fileOf(game);
   if (new URLSearchParams(location.search).has("book")) file.search = "book";
   return new Worker(file, { type: "module" }) as WorkerLike;

@@ -25,19 +25,14 @@ const REST_MS = 2000;
 
 /** Starts the page, once. */
 export async function startPage(
-  { games, catalogue, early, startWorker, parseAddress, loadChinese, loadPart }: Beginning,
+  { games, catalogue, startWorker, parseAddress, loadChinese, loadPart }: Beginning,
 ): Promise<void> {
   const isEmbedded = document.documentElement.classList.contains("embed");
-  let begun = early;
   const explorer = new Explorer({
     games,
     catalogue,
     random: (bound) => Math.floor(Math.random() * bound),
-    startWorker(game) {
-      const worker = begun?.job.game === game ? begun : startWorker(game);
-      begun = null; // it is taken once, or never
-      return worker;
-    },
+    startWorker,
     showAddress(hash, isNew) {
       if (hash === location.hash) return;
       // The history of a page that this one is embedded in is its reader's.

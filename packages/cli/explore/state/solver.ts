@@ -17,8 +17,8 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** Starts a worker of a game. */
-export type StartWorker = (game: string) => WorkerLike;
+/** Starts a worker of a game for its first job, which it is sent then. */
+export type StartWorker = (first: Job) => WorkerLike;
 
 /** Milliseconds that a busy worker has to take up a new job before it is ended. */
 const PATIENCE_MS = 40;
@@ -78,7 +78,7 @@ export class Solver {
 
   #restart(job: Job): void {
     this.#end();
-    this.#worker = this.#listen(this.#start(job.game));
+    this.#worker = this.#listen(this.#start(job));
     this.#worker.postMessage(job);
     this.#game = job.game;
     this.#isBusy = true;

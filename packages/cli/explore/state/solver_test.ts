@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { GAMES } from "../../games.ts";
 import { parseAddress } from "./address.ts";
-import { EarlyWorker } from "../site/early_worker.ts";
+import { EarlyWorker, startEarly } from "../site/early_worker.ts";
 import { Explorer } from "./explorer.ts";
 import { CATALOGUE } from "../testing/examples.ts";
 import { FakeWorker } from "../testing/fake_worker.ts";
@@ -92,4 +92,17 @@ Deno.test("an early worker that fails says so to whoever takes it over", async (
   solver.begin((id) => ({ ...SMALL_JOB, id }));
   await Promise.resolve();
   assertEquals(reports, [{ id: 1, kind: "failed", message: "not found" }]);
+});
+
+Deno.test("an early worker is ended when the first job is another than it began with", async () => {
+  const [early, other] = [new FakeWorker(), new FakeWorker()];
+  const reports: Report[] = [];
+  const begun = new EarlyWorker({ ...SMALL_JOB, id: 1 }, early);
+  const solver = new Solver(startEarly(begun, () => other), (report) => reports.push(report));
+  solver.begin((id) => ({ ...SMALL_JOB, id, input: "1 1\n7\n3\n" })); // as early's, number 1
+  while (!reports.some(({ kind }) => kind === "done")) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  const values = reports.flatMap((report) => report.kind === "study" ? [report.study.value] : []);
+  assertEquals([early.isEnded, other.jobs.length, values.at(-1)], [true, 1, 7]);
 });

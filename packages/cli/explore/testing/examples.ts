@@ -4,14 +4,11 @@
  * @module
  */
 import type { Guide } from "@zugzwang/core";
-import { FIRST_GAME, GAMES } from "../../games.ts";
+import { GAMES, PAGE_GAMES } from "../../games.ts";
 import { type Catalogue, catalogueOf } from "../state/catalogue.ts";
 
 /** All games, before they are loaded. */
-export const CATALOGUE: Catalogue = await catalogueOf({
-  [FIRST_GAME]: GAMES[FIRST_GAME],
-  ...GAMES,
-});
+export const CATALOGUE: Catalogue = await catalogueOf(PAGE_GAMES);
 
 /** Examples by game. */
 export const EXAMPLES: Readonly<Record<string, Guide<unknown>["examples"]>> = Object.fromEntries(
