@@ -198,6 +198,22 @@ browserTest(
   },
 );
 
+browserTest(
+  "the guide of a game goes with it when the reader goes on to another game",
+  async ({ browser, server }) => {
+    const { page, complaints } = await visit(browser, `${server.url}${exampleOf("dots")}`);
+    await openPart(page, "legend");
+    for (const name of ["chess", "cards", "patterns", "dots"]) {
+      const { legend: [[sign]] } = await (await GAMES[name]()).guide!();
+      await page.locator(`nav a[href^="#/${name}"]`).click();
+      await page.waitForSelector("main[data-status=done]");
+      await page.locator(".panel.legend dt").first().getByText(sign).waitFor();
+      assertEquals(complaints, [], name);
+    }
+    await page.context().close();
+  },
+);
+
 /** Clicks on what the scene says a move is made at, until it is made. */
 async function playOnBoard(
   page: Page,

@@ -9,12 +9,14 @@ import type { AnyGame } from "../../base/games.ts";
 
 /** Returns the guide of a game; null until it is here, and where there is none. */
 export function useGuide(game: AnyGame): Guide<unknown> | null {
-  const [known, setKnown] = useState<Guide<unknown> | null>(null);
+  const [known, setKnown] = useState<{ game: string; guide: Guide<unknown> } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    setKnown(null);
-    game.guide?.().then((guide) => isWanted && setKnown(guide), () => {}); // the page does without
+    game.guide?.().then(
+      (guide) => isWanted && setKnown({ game: game.name, guide }),
+      () => {}, // the page does without
+    );
     return () => void (isWanted = false);
   }, [game.name]);
-  return known;
+  return known?.game === game.name ? known.guide : null; // never that of the game before
 }

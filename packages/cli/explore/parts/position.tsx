@@ -31,7 +31,7 @@ function Position(props: ViewProps): JSX.Element {
 function Examples({ explorer, state, language }: ViewProps): JSX.Element | null {
   const w = POSITION_WORDS[language];
   const guide = useGuide(state.session.game);
-  if (!guide) return null;
+  if (!guide?.examples.length) return null;
   return (
     <div class="examples" role="group" aria-label={w.examples}>
       <span>{w.examples}</span>
