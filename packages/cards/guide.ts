@@ -1,6 +1,6 @@
 /**
- * What the card duel shows and offers to whoever meets it on a page. Tests hold the values in its pictures
- * against the solver.
+ * What the card duel shows and offers to whoever meets it on a page. Tests hold the values in
+ * its pictures against the solver.
  *
  * @module
  */

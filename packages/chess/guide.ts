@@ -1,6 +1,6 @@
 /**
- * What the staircase board shows and offers to whoever meets it on a page. Tests hold the values in its pictures
- * against the solver.
+ * What Staircase shows and offers to whoever meets it on a page. Tests hold the values in
+ * its pictures against the solver.
  *
  * @module
  */

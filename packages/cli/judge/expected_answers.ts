@@ -10,7 +10,7 @@ import { SILENT } from "../stream/progress.ts";
 import type { JudgeCall } from "./judge_options.ts";
 
 /**
- * ExpectedAnswers a judge's inputs, one after the other; in a worker where this thread must stay free to
+ * Answers a judge's inputs, one after the other; in a worker where this thread must stay free to
  * hear that the process is asked to end.
  */
 export class ExpectedAnswers {

@@ -40,7 +40,7 @@ const ROUND = 8;
 /**
  * Yields the runs on cases, in their order, up to the first that is the last.
  *
- * ExpectedAnswers are computed first, for some cases at a time, while no program runs: so solving takes no
+ * Answers are computed first, for some cases at a time, while no program runs: so solving takes no
  * time from the programs, and their clocks are watched.
  */
 export async function* runsOn(
