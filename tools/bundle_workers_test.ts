@@ -4,7 +4,7 @@
  */
 import { assertEquals } from "@std/assert";
 import { GAMES } from "../packages/cli/games.ts";
-import { bundledProgram } from "./bundled_program.ts";
+import { bundleTo } from "./bundle.ts";
 import { outcomeOf, run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
@@ -23,7 +23,8 @@ const LARGE: Readonly<Record<string, readonly string[]>> = {
 Deno.test("the bundle answers alike with one worker and with two, in every game", async () => {
   const folder = await Deno.makeTempDir();
   try {
-    const program = await bundledProgram(folder);
+    const program = `${folder}/zugzwang.js`;
+    await bundleTo(program);
     const zugzwang = (args: readonly string[], stdin = "") =>
       outcomeOf(Deno.execPath(), ["run", "-q", "-A", program, ...args], {
         stdin,
@@ -62,7 +63,8 @@ export const heap = {
 Deno.test("the bundle loads a game that imports core, in workers too: it has core inside", async () => {
   const folder = await Deno.makeTempDir();
   try {
-    const program = await bundledProgram(folder);
+    const program = `${folder}/zugzwang.js`;
+    await bundleTo(program);
     await Deno.writeTextFile(`${folder}/mine.ts`, OWN_GAME);
     await Deno.writeTextFile(`${folder}/takes.ts`, "export const TAKES: number[] = [1, 3];\n");
     const zugzwang = (args: readonly string[], stdin: string) => {
