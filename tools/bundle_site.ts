@@ -36,21 +36,20 @@ const IN_PLACE: Readonly<Record<string, string>> = {
   "packages/dots/search/parallel.ts": "packages/dots/search/one_thread.ts",
   "packages/dots/search/shares.ts": "packages/dots/search/one_thread.ts",
   "packages/core/engines/team.ts": "packages/dots/search/one_thread.ts",
-  "packages/dots/search/full_table.ts": "packages/cli/explore/site/absent.ts",
   "packages/dots/rules/smaller.ts": "packages/cli/explore/site/absent.ts",
-};
-
-/** Modules in whose place a game's file has one that loads them when they are needed. */
-const LATE: Readonly<Record<string, string>> = {
-  "packages/core/study/_looking_ahead.ts": "packages/cli/explore/site/late_study.ts",
-  "packages/core/study/_narrowing.ts": "packages/cli/explore/site/late_study.ts",
 };
 
 /** Modules of games that they import when they are wanted: files of their own, beside the game's. */
 const WANTED = ["guide", "lessons"];
 
-/** Modules of games that the page never imports: it has their Chinese, and files that make proofs. */
-const NEVER = ["proof", "chinese"];
+/** The same of core's study, for where the value is out of reach: files that all games share. */
+const WANTED_OF_STUDY = ["narrowing", "looking_ahead"];
+
+/**
+ * Modules of games that the page never imports: it has their Chinese, and files that make proofs, and
+ * leaves the choice of the method to the game, which takes these for no position.
+ */
+const NEVER = ["proof", "chinese", "memo_search", "topological_order", "search/full_table"];
 
 /** How files are bundled. */
 interface BundleOptions {
@@ -58,8 +57,6 @@ interface BundleOptions {
   readonly more?: readonly string[];
   /** Which modules are not taken in where they are imported by these names. */
   readonly apart?: readonly string[];
-  /** Which modules stand for others. */
-  readonly inPlace?: Readonly<Record<string, string>>;
 }
 
 /** What the bundler begins with, by file name. */
@@ -69,13 +66,15 @@ type Entries = Readonly<Record<string, string>>;
 export async function bundleSite(folder: URL): Promise<void> {
   await Deno.remove(folder, { recursive: true }).catch(() => {});
   const games = Object.keys(GAMES);
-  const inPlace = { ...IN_PLACE, ...LATE };
-  await bundle(await entriesOf(games), folder, { apart: [...WANTED, ...NEVER], inPlace });
-  await bundle(proofEntries(games), folder, { apart: WANTED });
+  const ofStudy = WANTED_OF_STUDY.map((name) => `_${name}`);
+  const wanted = [...WANTED, ...ofStudy];
+  await bundle(await entriesOf(games), folder, { apart: [...wanted, ...NEVER] });
+  await bundle(proofEntries(games), folder, { apart: wanted });
   for (const game of games) await nameWanted(game, folder);
   await bundle(lateEntries(games), folder, { apart: NEVER });
-  await bundle(partEntries(), folder, { more: ["--code-splitting"] });
+  await bundle(partEntries(), folder, { more: ["--code-splitting"], apart: ofStudy });
   await joinPage(folder);
+  await checkWhole(folder);
   await shorten(folder);
   for (const { name } of Deno.readDirSync(STATIC)) await placeStatic(name, folder);
   const build = await nameByBuild(folder);
@@ -88,7 +87,7 @@ export async function bundleSite(folder: URL): Promise<void> {
 async function bundle(
   entries: Entries,
   folder: URL,
-  { more = [], apart = [], inPlace = IN_PLACE }: BundleOptions = {},
+  { more = [], apart = [] }: BundleOptions = {},
 ): Promise<void> {
   const scratch = await Deno.makeTempDir();
   try {
@@ -96,7 +95,7 @@ async function bundle(
     for (const [name, text] of Object.entries(entries)) {
       await Deno.writeTextFile(`${scratch}/${name}`, text);
     }
-    await Deno.writeTextFile(`${scratch}/in_place.json`, importMap(inPlace));
+    await Deno.writeTextFile(`${scratch}/in_place.json`, importMap());
     const flags = ["--config", "deno.json", "--import-map", `${scratch}/in_place.json`]
       .concat("--lock=deno.lock", "--platform", "browser")
       .concat(apart.flatMap((name) => ["--external", `./${name}.ts`]));
@@ -116,7 +115,7 @@ async function bundle(
  *
  * @throws {Deno.errors.NotFound} if a module is not there any more.
  */
-function importMap(modules: Readonly<Record<string, string>>): string {
+function importMap(): string {
   const { imports }: { imports: Record<string, string> } = JSON.parse(
     Deno.readTextFileSync(new URL("deno.json", ROOT)),
   );
@@ -124,11 +123,11 @@ function importMap(modules: Readonly<Record<string, string>>): string {
     [name, target],
     [`${name}/`, `${target.replace(":", ":/")}/`],
   ]);
-  const inPlace = Object.entries(modules)
+  const inPlace = Object.entries(IN_PLACE)
     .map((pair) => pair.map((path) => new URL(path, ROOT)));
   for (const url of inPlace.flat()) Deno.statSync(url);
   // By the name under which other packages import it too, which Deno resolves by itself.
-  const named = Object.entries(modules).map(([path, other]) => [
+  const named = Object.entries(IN_PLACE).map(([path, other]) => [
     path.replace(/^packages\/(\w+)\/(.*)\.ts$/, "@zugzwang/$1/$2"),
     new URL(other, ROOT),
   ]);
@@ -243,15 +242,23 @@ async function nameWanted(game: string, folder: URL): Promise<void> {
   for (const name of [`${game}.js`, `${game}${PROOF}.js`]) {
     const file = new URL(name, folder);
     const text = await Deno.readTextFile(file);
-    const [taken] = /from ?"\.\/\w+\.ts"/.exec(text) ?? [];
-    if (taken) {
-      throw new Error(`${name}: ${taken}: what is imported when wanted is imported at once`);
-    }
     const named = text.replace(
       new RegExp(`(?<=import\\("\\./)(${WANTED.join("|")})\\.ts(?="\\))`, "g"),
       `${game}_$1.js`,
+    ).replace(
+      new RegExp(`(?<=import\\("\\./)_(${WANTED_OF_STUDY.join("|")})\\.ts(?="\\))`, "g"),
+      "$1.js",
     );
     await Deno.writeTextFile(file, named);
+  }
+}
+
+/** Checks that nothing is imported at once that is not there: what is left out is imported when wanted. */
+async function checkWhole(folder: URL): Promise<void> {
+  for (const { name } of Deno.readDirSync(folder)) {
+    const text = await Deno.readTextFile(new URL(name, folder));
+    const [taken] = /from ?"\.\/[\w/]+\.ts"/.exec(text) ?? [];
+    if (taken) throw new Error(`${name}: ${taken}: what is left out is imported at once`);
   }
 }
 
@@ -268,18 +275,18 @@ async function entriesOf(games: readonly string[]): Promise<Entries> {
 
 /** What a game's file leaves out and loads when it is needed. */
 function lateEntries(games: readonly string[]): Entries {
-  const core = (name: string) => JSON.stringify(`${new URL(`packages/core/study/${name}`, ROOT)}`);
-  const wanted = games.flatMap((game) =>
-    WANTED.map((name) =>
-      [`${game}_${name}.ts`, new URL(`packages/${game}/${name}.ts`, ROOT)] as const
-    )
-  ).filter(([, module]) => existsSync(module));
-  return {
-    ...Object.fromEntries(wanted.map(([name, module]) => [name, `export * from "${module}";\n`])),
-    "narrowing.ts": `export { narrow, outcomesOfMoves, winnerOf } from ${core("_narrowing.ts")};
-export { lookAhead } from ${core("_looking_ahead.ts")};
-`,
-  };
+  const ofGames = games.flatMap((game) =>
+    WANTED.map((name) => [`${game}_${name}.ts`, `packages/${game}/${name}.ts`] as const)
+  );
+  const ofStudy = WANTED_OF_STUDY.map((name) =>
+    [`${name}.ts`, `packages/core/study/_${name}.ts`] as const
+  );
+  const modules = [...ofGames, ...ofStudy]
+    .map(([name, path]) => [name, new URL(path, ROOT)] as const)
+    .filter(([, module]) => existsSync(module));
+  return Object.fromEntries(
+    modules.map(([name, module]) => [name, `export * from "${module}";\n`]),
+  );
 }
 
 /** What keeps all files for times without the server. */

@@ -11,9 +11,7 @@ import { bestLineOf, bestSteps, valueOfPosition, valuesOfMoves } from "./analysi
 import { contourTable } from "./contour_table.ts";
 import { estimate } from "./estimate.ts";
 import { chessInstances } from "./instances.ts";
-import { memoSearch } from "./memo_search.ts";
 import type { RemainderValues } from "./remainder_values.ts";
-import { topologicalOrder } from "./topological_order.ts";
 import {
   formatBoard,
   formatMove,
@@ -40,12 +38,14 @@ export const CHESS_METHODS = ["contour", "memo", "topological"] as const;
 /** A method of `solve`. */
 export type ChessMethod = (typeof CHESS_METHODS)[number];
 
-const METHODS: Readonly<
-  Record<ChessMethod, (position: ChessPosition, budget: Budget) => RemainderValues>
-> = {
-  contour: contourTable,
-  memo: memoSearch,
-  topological: topologicalOrder,
+/** Works out all values of a position. */
+type FindValues = (position: ChessPosition, budget: Budget) => RemainderValues;
+
+/** The methods; those that are seldom asked for are loaded then. */
+const METHODS: Readonly<Record<ChessMethod, () => FindValues | Promise<FindValues>>> = {
+  contour: () => contourTable,
+  memo: async () => (await import("./memo_search.ts")).memoSearch,
+  topological: async () => (await import("./topological_order.ts")).topologicalOrder,
 };
 
 /**
@@ -103,11 +103,11 @@ export const chess: GameWith<
   parsePosition,
   formatMove,
   parseMove,
-  solve: async (position, options = {}) => await solve(position, options),
+  solve: (position, options = {}) => solve(position, options),
   instances: chessInstances,
   estimate: (position, options = {}) => estimate(position, methodOf(options)),
-  moveValues: async (position, options = {}) => await askValues(valuesOfMoves, position, options),
-  bestLine: async (position, options = {}) => await askValues(bestLineOf, position, options),
+  moveValues: (position, options = {}) => askValues(valuesOfMoves, position, options),
+  bestLine: (position, options = {}) => askValues(bestLineOf, position, options),
   facts: factsOf,
   scene: chessScene,
   guide: async () => (await import("./guide.ts")).guide(),
@@ -116,11 +116,15 @@ export const chess: GameWith<
 };
 
 /** Solves by one method; a limit becomes what is certain without it. */
-function solve(position: ChessPosition, options: SolveOptions): Solution<ChessMove> {
+async function solve(
+  position: ChessPosition,
+  options: SolveOptions,
+): Promise<Solution<ChessMove>> {
   const budget = new Budget(options);
   const method = methodOf(options);
   try {
-    const values = METHODS[method](position, budget);
+    const findValues = await METHODS[method]();
+    const values = findValues(position, budget);
     const { positions, nodes } = values;
     const value = valueOfPosition(values, position);
     const move = bestSteps(values, position).next().value?.move ?? null;
@@ -135,13 +139,13 @@ function solve(position: ChessPosition, options: SolveOptions): Solution<ChessMo
 }
 
 /** Asks something of all values, by the method that the options name. */
-function askValues<T>(
+async function askValues<T>(
   ask: (values: RemainderValues, position: ChessPosition, budget: Budget) => T,
   position: ChessPosition,
   options: SolveOptions,
-): T {
-  const method = METHODS[methodOf(options)];
-  return withBudget(options, (budget) => ask(method(position, budget), position, budget));
+): Promise<T> {
+  const findValues = await METHODS[methodOf(options)]();
+  return withBudget(options, (budget) => ask(findValues(position, budget), position, budget));
 }
 
 function methodOf({ method }: SolveOptions): ChessMethod {

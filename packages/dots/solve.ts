@@ -19,7 +19,6 @@ import { comparisonOf } from "@zugzwang/core/game/values";
 import { Budget, LimitError } from "@zugzwang/core/run";
 import { type DotsMove, type DotsPosition, moveOf, undrawnEdges } from "./rules/board.ts";
 import { certainBounds, completedBoxes } from "./rules/rules.ts";
-import { fullTable } from "./search/full_table.ts";
 import {
   type DotsJobs,
   type DotsQuestion,
@@ -85,7 +84,7 @@ export async function solveDots(
   options: SolveOptions = {},
 ): Promise<Solution<DotsMove>> {
   if (methodNamed(METHODS, options.method) === "table") {
-    return solveByTable(position, new Budget(options));
+    return await solveByTable(position, new Budget(options));
   }
   return await searched("solve", { position, options });
 }
@@ -193,7 +192,7 @@ export async function dotsBestLine(
   return await answered("bestLine", position, options);
 }
 
-function solveByTable(position: DotsPosition, budget: Budget): Solution<DotsMove> {
+async function solveByTable(position: DotsPosition, budget: Budget): Promise<Solution<DotsMove>> {
   const edges = undrawnEdges(position.drawn);
   const effort = (positions: number): Effort => ({
     method: "table",
@@ -201,6 +200,7 @@ function solveByTable(position: DotsPosition, budget: Budget): Solution<DotsMove
     nodes: null,
     peakBytes: budget.peakBytes,
   });
+  const { fullTable } = await import("./search/full_table.ts");
   try {
     const table = fullTable(position, edges, budget);
     return { ...bestOfTable(position, edges, table), ...effort(table.length) };

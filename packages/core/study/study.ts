@@ -9,8 +9,6 @@ import type { MoveValuesOptions, Solution, SolveOptions } from "../game/solver.t
 import { Budget, Pause, timed } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
-import { lookAhead } from "./_looking_ahead.ts";
-import { narrow, outcomesOfMoves, winnerOf } from "./_narrowing.ts";
 import { type Course, courseOf, type GameRecord, type GamesByName } from "./course.ts";
 import {
   blankStudy,
@@ -162,13 +160,16 @@ class StudyWork<P, M> {
     else if (part === "outcome" || (part === "outcomes" && result)) await this.#findOutcome();
     else if (result) return;
     else if (part === "outcomes") {
+      const { outcomesOfMoves } = await import("./_narrowing.ts");
       yield* this.#tellDuring(outcomesOfMoves(this.#course, this.#study, this.#rounds));
     } else if (part === "moves") yield* this.#findMoves();
     else if (part === "distances") await this.#findDistances();
     else if (part === "line") await this.#findLine();
     else if (part === "replies") yield* this.#answer(this.#study.unanswered, FIRST_ROUND_MS);
     else {
-      const work = game.compare ? narrow : lookAhead;
+      const work = game.compare
+        ? (await import("./_narrowing.ts")).narrow
+        : (await import("./_looking_ahead.ts")).lookAhead;
       yield* this.#tellDuring(work(this.#course, this.#study, this.#rounds));
     }
   }
@@ -208,6 +209,7 @@ class StudyWork<P, M> {
 
   async #findOutcome(): Promise<void> {
     if (!this.#course.game.compare) return await this.#findValue();
+    const { winnerOf } = await import("./_narrowing.ts");
     const limit = await winnerOf(this.#course, this.#study, this.#limits);
     this.#isBounded = true;
     if (limit) throw limit;

@@ -1,12 +1,9 @@
 /**
- * In the place of what a game's file for the page does not do: it asks for no table of a whole board, and
- * no failing case of a judged program is made smaller.
+ * In the place of what a game's file for the page does not do: no failing case of a judged program is
+ * made smaller.
  *
  * @module
  */
-
-/** Fails: the page leaves the choice of the method to the game, which takes this one for no board. */
-export const fullTable = absent;
 
 /** Fails: only a judge asks whether a position is one of the statement. */
 export const isEndgame = absent;
