@@ -5,12 +5,13 @@
  */
 import type { Budget } from "../run/budget.ts";
 import {
-  checkCount,
   checkFits,
+  isCount,
   isWithin,
   MOST_INT32,
   rankText,
   turnsError,
+  wrongCount,
   wrongGain,
 } from "./_refusals.ts";
 import type { RankedGame } from "./games.ts";
@@ -117,7 +118,7 @@ export function checkOffsets(
 ): void {
   for (let i = 0; i < end - start; i++) {
     const count = offsets[i + 1] - offsets[i];
-    if (count < 0 || count > maxMoves) checkCount(count, maxMoves, rankText(start + i));
+    if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, rankText(start + i));
   }
 }
 
@@ -131,7 +132,7 @@ function expandEach(
   let at = 0;
   for (let rank = start; rank < end; rank++) {
     const count = game.expand(rank, one.successors, one.gains, one.marks);
-    if (!(count >= 0 && count <= game.maxMoves)) checkCount(count, game.maxMoves, rankText(rank));
+    if (!isCount(count, game.maxMoves)) throw wrongCount(count, game.maxMoves, rankText(rank));
     for (let i = 0; i < count; i++) {
       const gain = one.gains[i];
       if (!isWithin(gain, MOST_INT32 - 1)) throw wrongGain(gain, MOST_INT32 - 1, rankText(rank));

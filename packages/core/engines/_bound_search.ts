@@ -8,10 +8,11 @@ import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { TranspositionTable } from "../tables/transposition_table.ts";
 import {
-  checkCount,
+  isCount,
   isWithin,
   MOST_INT32,
   stateText,
+  wrongCount,
   wrongEnd,
   wrongGain,
   wrongMark,
@@ -216,9 +217,8 @@ export class BoundSearch {
       givenMarks,
       priorities,
     );
-    if (!(count >= 0 && count <= order.length >> 1)) {
-      checkCount(count, order.length >> 1, stateText(state));
-    }
+    const most = order.length >> 1;
+    if (!isCount(count, most)) throw wrongCount(count, most, stateText(state));
     for (let move = 0; move < count; move++) {
       const given = givenGains[move];
       const gain = given | 0;

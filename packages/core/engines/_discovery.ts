@@ -7,11 +7,12 @@ import type { Budget } from "../run/budget.ts";
 import { GrowingArray, type Numbers, type NumbersConstructor } from "../tables/numbers.ts";
 import { StateTable } from "../tables/state_table.ts";
 import {
-  checkCount,
   checkFits,
+  isCount,
   isWithin,
   mostOf,
   stateText,
+  wrongCount,
   wrongGain,
   wrongMark,
 } from "./_refusals.ts";
@@ -98,7 +99,7 @@ function expandRange<T extends Numbers>(
   for (let id = start; id < end; id++) {
     states.copyState(id, state);
     const count = game.expand(state, moves.successors, moves.gains, marks, priorities);
-    if (!(count >= 0 && count <= maxMoves)) checkCount(count, maxMoves, stateText(state));
+    if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, stateText(state));
     states.idsOf(moves.successors, ids, count);
     const at = successors.length;
     successors.reserve(count);

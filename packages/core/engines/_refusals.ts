@@ -37,15 +37,15 @@ export function rankText(rank: number): PositionText {
   return () => `rank ${rank}`;
 }
 
-/**
- * Throws unless a game wrote as many moves as there is room for.
- *
- * @throws {RangeError} if not, since those over the end of an array are lost.
- */
-export function checkCount(count: number, maxMoves: number, position: PositionText): void {
-  if (Number.isInteger(count) && count >= 0 && count <= maxMoves) return;
+/** Whether a number is one of things for which there is room: those over an array's end are lost. */
+export function isCount(number: number, most: number): boolean {
+  return number >>> 0 === number && number <= most;
+}
+
+/** Returns the error of a game that wrote more moves than there is room for, or no number of them. */
+export function wrongCount(count: number, maxMoves: number, position: PositionText): RangeError {
   const expected = `expected 0..${maxMoves} (maxMoves)`;
-  throw new RangeError(`Cannot solve: ${position()} has ${count} moves; ${expected}`);
+  return new RangeError(`Cannot solve: ${position()} has ${count} moves; ${expected}`);
 }
 
 /** Returns the error of a gain that is no integer of at most that size. */

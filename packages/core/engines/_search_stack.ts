@@ -14,11 +14,12 @@ import { MemoTable } from "../tables/memo_table.ts";
 import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import { StateTable } from "../tables/state_table.ts";
 import {
-  checkCount,
   cycleError,
+  isCount,
   isWithin,
   type PositionText,
   stateText,
+  wrongCount,
   wrongEnd,
   wrongGain,
   wrongMark,
@@ -198,7 +199,7 @@ export class SearchStack<T extends Numbers> {
       return;
     }
     const { maxMoves } = this.#game;
-    if (!(count >= 0 && count <= maxMoves)) checkCount(count, maxMoves, this.#textAt(ply));
+    if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, this.#textAt(ply));
     this.#firsts[ply] = this.#top;
     this.#push(count, ply);
     this.#rule.enter(ply);

@@ -6,7 +6,7 @@
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { stateText } from "./_refusals.ts";
+import { isCount, stateText } from "./_refusals.ts";
 import { seenOf, stateMoves } from "./_state_moves.ts";
 import { BATCH_SIZE } from "./_batches.ts";
 import { AGAIN, BESIDE, type RankedGame, type StateGame } from "./games.ts";
@@ -102,8 +102,9 @@ function written(game: StateGame, state: Int32Array) {
   const given = state.slice();
   if (seenOf(game, given).isDecided) return { states: [], text: "" };
   const count = game.expand(given, successors, gains, marks, priorities);
-  const fits = Number.isInteger(count) && count >= 0 && count <= maxMoves;
-  if (!fits) throw stateFault(state, `has 0..${maxMoves} moves (maxMoves)`, `${count}`);
+  if (!isCount(count, maxMoves)) {
+    throw stateFault(state, `has 0..${maxMoves} moves (maxMoves)`, `${count}`);
+  }
   if (!game.look && given.join() !== state.join()) {
     throw stateFault(state, "is left as it is by expand", given.join(" "));
   }
@@ -255,7 +256,7 @@ function movesOf(game: RankedGame, rank: number): RankMoves {
   const [successors, gains] = [new Int32Array(maxMoves), new Float64Array(maxMoves)];
   const marks = new Uint8Array(maxMoves);
   const count = game.expand(rank, successors, gains, marks);
-  if (!(Number.isInteger(count) && count >= 0 && count <= maxMoves)) {
+  if (!isCount(count, maxMoves)) {
     throw rankFault(rank, `0..${maxMoves} moves (maxMoves)`, count);
   }
   const used = (words: ArrayLike<number>) => Array.from(words).slice(0, count);
@@ -309,7 +310,7 @@ function checkBackwards(
   const into = new Int32Array(maxPredecessors);
   for (const to of new Set(successors)) {
     const found = backwards!.predecessors(to, into);
-    if (!(found >= 0 && found <= maxPredecessors)) {
+    if (!isCount(found, maxPredecessors)) {
       throw rankFault(to, `0..${maxPredecessors} predecessors (maxPredecessors)`, found);
     }
     const before = Array.from(into.subarray(0, found));

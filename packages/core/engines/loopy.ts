@@ -8,7 +8,16 @@ import { Budget } from "../run/budget.ts";
 import type { StateTable } from "../tables/state_table.ts";
 import { checkOffsets, checkTurns, forEachBatch, type MoveBatch } from "./_batches.ts";
 import { discover, type Graph } from "./_discovery.ts";
-import { checkFits, isWithin, rankText, stateText, turnsError, wrongEnd } from "./_refusals.ts";
+import {
+  checkFits,
+  isCount,
+  isWithin,
+  rankText,
+  stateText,
+  turnsError,
+  wrongCount,
+  wrongEnd,
+} from "./_refusals.ts";
 import type { RankedGame, RootOptions, StateGame } from "./games.ts";
 
 /** The remoteness of a position that is drawn. */
@@ -133,8 +142,10 @@ function decideEnds(
   { backwards, outcomes, remotenessPlies, queue }: LoopyWork,
   { start, end, ends }: { start: number; end: number; ends: number },
 ): number {
+  const { maxMoves } = game;
   for (let rank = start; rank < end; rank++) {
     const count = backwards.moveCount(rank);
+    if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, rankText(rank));
     remotenessPlies[rank] = ~count;
     if (count > 0) continue;
     const value = game.terminalValue ? game.terminalValue(rank) : 0;
@@ -160,9 +171,11 @@ function propagate(
 ): number {
   for (; next < stop; next++) {
     const rank = queue[next];
+    if (!isCount(rank, outcomes.length - 1)) throw wrongOrigin(rank, outcomes.length);
     const plies = remotenessPlies[rank] + 1;
     const isWon = outcomes[rank] > 0;
     const count = backwards.predecessors(rank, into);
+    if (!isCount(count, into.length)) throw wrongPredecessors(rank, count, into.length);
     for (let i = 0; i < count; i++) {
       const before = into[i];
       const known = remotenessPlies[before];
@@ -178,6 +191,17 @@ function propagate(
     }
   }
   return end;
+}
+
+/** Returns the error of a number of predecessors for which there is no room. */
+function wrongPredecessors(rank: number, count: number, most: number): RangeError {
+  const expected = `expected 0..${most} (maxPredecessors)`;
+  return new RangeError(`Cannot solve: rank ${rank} has ${count} predecessors; ${expected}`);
+}
+
+/** Returns the error of a predecessor that is no rank. */
+function wrongOrigin(rank: number, size: number): RangeError {
+  return new RangeError(`Cannot solve: ${rank} is a predecessor; expected ranks 0..${size - 1}`);
 }
 
 /**

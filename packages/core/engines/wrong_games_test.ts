@@ -240,6 +240,50 @@ Deno.test("more moves than maxMoves are refused: those over the end of an array 
   assertThrows(() => retrograde(ranked), RangeError, "rank 5 has 5 moves");
 });
 
+Deno.test("a number of moves that is no integer is refused, also where it is small enough", () => {
+  const half = coins(4, { expand: ([heap]) => heap / 2 });
+  for (const value of valuesOf) assertThrows(() => value(half, 3), RangeError, "has 1.5 moves");
+  const ranked: RankedGame = { size: 4, maxMoves: 4, expand: (rank) => rank / 2 };
+  for (const engine of [retrograde, retrogradeOutcomes, retrogradeGrundy, loopyRetrograde]) {
+    assertThrows(() => engine(ranked), RangeError, "rank 1 has 0.5 moves");
+  }
+});
+
+Deno.test("moves taken back that cannot be are refused", () => {
+  const next = [[], [0, 2], [1, 3], [2], []];
+  const before = [[1], [2], [1, 3], [2], []];
+  const path = (wrong: Partial<NonNullable<RankedGame["backwards"]>>): RankedGame => ({
+    size: 5,
+    maxMoves: 2,
+    expand: (rank, into) => (into.set(next[rank]), next[rank].length),
+    terminalValue: (rank) => rank === 0 ? -1 : 0,
+    backwards: {
+      maxPredecessors: 2,
+      moveCount: (rank) => next[rank].length,
+      predecessors: (rank, into) => (into.set(before[rank]), before[rank].length),
+      ...wrong,
+    },
+  });
+  assertEquals([...loopyRetrograde(path({})).outcomes], [-1, 1, 0, 0, 0]);
+  for (const count of [NaN, -2, 1.5, 3]) {
+    const wrong = path({ moveCount: (rank) => rank === 1 ? count : next[rank].length });
+    assertThrows(() => loopyRetrograde(wrong), RangeError, `rank 1 has ${count} moves`);
+    const many = path({ predecessors: (_, into) => (into[0] = 1, count) });
+    const text = `rank 0 has ${count} predecessors; expected 0..2 (maxPredecessors)`;
+    assertThrows(() => loopyRetrograde(many), RangeError, text);
+  }
+  for (const to of [5, -1]) {
+    const wrong = path({ predecessors: (_, into) => (into[0] = to, 1) });
+    assertThrows(
+      () => loopyRetrograde(wrong),
+      RangeError,
+      `${to} is a predecessor; expected ranks 0..4`,
+    );
+  }
+  const all = path({ maxPredecessors: 6, predecessors: (_, into) => (into.set([1, 2, 3, 9]), 4) });
+  assertThrows(() => loopyRetrograde(all), RangeError, "is a predecessor");
+});
+
 Deno.test("play that goes round is named by the engines that need an end", () => {
   const round = coins(1, {
     expand: ([place], successors) => (successors[0] = [1, 2, 3, 1][place], 1),
