@@ -13,7 +13,7 @@ import {
   turnsError,
   wrongCount,
   wrongGain,
-} from "./_refusals.ts";
+} from "./_contract.ts";
 import type { RankedGame } from "./games.ts";
 
 /** How many positions `batch` is asked for at the most. */

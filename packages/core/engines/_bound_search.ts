@@ -11,14 +11,15 @@ import {
   isCount,
   isWithin,
   MOST_INT32,
+  type StateMoves,
+  stateMoves,
   stateText,
   wrongCount,
   wrongEnd,
   wrongGain,
   wrongMark,
   wrongValue,
-} from "./_refusals.ts";
-import { type StateMoves, stateMoves } from "./_state_moves.ts";
+} from "./_contract.ts";
 import { AGAIN, type SearchedGame, type Seen } from "./games.ts";
 import type { Team } from "./team.ts";
 

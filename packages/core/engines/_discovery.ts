@@ -11,12 +11,13 @@ import {
   isCount,
   isWithin,
   mostOf,
+  type StateMoves,
+  stateMoves,
   stateText,
   wrongCount,
   wrongGain,
   wrongMark,
-} from "./_refusals.ts";
-import { type StateMoves, stateMoves } from "./_state_moves.ts";
+} from "./_contract.ts";
 import { AGAIN, type StateGame } from "./games.ts";
 
 /** The moves of all positions: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */

@@ -14,18 +14,20 @@ import { MemoTable } from "../tables/memo_table.ts";
 import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import { StateTable } from "../tables/state_table.ts";
 import {
+  asSeen,
   cycleError,
   isCount,
   isWithin,
   type PositionText,
+  type StateMoves,
+  stateMoves,
   stateText,
   wrongCount,
   wrongEnd,
   wrongGain,
   wrongMark,
   wrongValue,
-} from "./_refusals.ts";
-import { asSeen, type StateMoves, stateMoves } from "./_state_moves.ts";
+} from "./_contract.ts";
 import type { StateGame } from "./games.ts";
 
 /** How the value of a position follows from those its moves lead to. It keeps a record a ply. */

@@ -6,8 +6,7 @@
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { isCount, stateText } from "./_refusals.ts";
-import { seenOf, stateMoves } from "./_state_moves.ts";
+import { isCount, seenOf, stateMoves, stateText } from "./_contract.ts";
 import { BATCH_SIZE } from "./_batches.ts";
 import { AGAIN, BESIDE, type RankedGame, type StateGame } from "./games.ts";
 import { loopyReachable } from "./loopy.ts";

@@ -6,7 +6,7 @@
 import { Budget } from "../run/budget.ts";
 import type { MemoTable } from "../tables/memo_table.ts";
 import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
-import { mostOf } from "./_refusals.ts";
+import { mostOf } from "./_contract.ts";
 import { enlarged, memoOf, SearchStack, type ValueRule } from "./_search_stack.ts";
 import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
 

@@ -14,7 +14,7 @@ import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
 import type { MemoTable } from "../tables/memo_table.ts";
 import { forEachBatch, type MoveBatch } from "./_batches.ts";
-import { checkFits, mostOf, rankError, rankText, turnsError } from "./_refusals.ts";
+import { checkFits, mostOf, rankError, rankText, turnsError } from "./_contract.ts";
 import { enlarged, memoOf, SearchStack, type ValueRule } from "./_search_stack.ts";
 import { AGAIN, BESIDE, type RankedGame, type RootOptions, type StateGame } from "./games.ts";
 

@@ -17,7 +17,7 @@ import {
   turnsError,
   wrongCount,
   wrongEnd,
-} from "./_refusals.ts";
+} from "./_contract.ts";
 import type { RankedGame, RootOptions, StateGame } from "./games.ts";
 
 /** The remoteness of a position that is drawn. */

@@ -21,7 +21,7 @@ import {
   wrongGain,
   wrongMark,
   wrongValue,
-} from "./_refusals.ts";
+} from "./_contract.ts";
 import { AGAIN, type RankedGame } from "./games.ts";
 
 /** Below every sum of a gain and a value. */

@@ -13,7 +13,6 @@ import {
   type WorkerStart,
   workersWithin,
 } from "../run/workers.ts";
-import { lineBytes } from "./_search_table.ts";
 import { NullWindow, type NullWindowOptions, type NullWindowShare } from "./null_window.ts";
 import type { SearchedGame } from "./games.ts";
 import { Team } from "./team.ts";
@@ -58,7 +57,7 @@ export function searchInTeam<Job extends "value" | "solve" | "bestMove" | "value
 ): ReturnType<NullWindow[Job]> {
   const answer = (search: NullWindow) => search[job](state, known) as ReturnType<NullWindow[Job]>;
   const budget = options.budget ?? new Budget();
-  const ownBytes = lineBytes(game);
+  const ownBytes = NullWindow.lineBytes(game);
   const wanted = canShareMemory() ? Math.min(workers, Team.maxWorkers) : 1;
   const count = workersWithin(budget.memoryBytes - budget.bytes, { wanted, ownBytes });
   if (count < 2) return answer(new NullWindow(game, { ...options, budget }));

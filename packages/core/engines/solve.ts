@@ -7,9 +7,14 @@
 import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { MemoTable } from "../tables/memo_table.ts";
-import { CycleError, MOST_INT32, RankError } from "./_refusals.ts";
-import { isSearchable } from "./_search_table.ts";
-import { asSeen, stateMoves } from "./_state_moves.ts";
+import {
+  asSeen,
+  CycleError,
+  isSearchable,
+  MOST_INT32,
+  RankError,
+  stateMoves,
+} from "./_contract.ts";
 import { depthFirst } from "./depth_first.ts";
 import { AGAIN, type RankedGame, type SearchedGame, type StateGame } from "./games.ts";
 import { loopyReachable, loopyRetrograde, type LoopySolution } from "./loopy.ts";

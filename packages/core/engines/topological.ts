@@ -8,9 +8,16 @@ import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/figures.ts";
 import type { NumberKind, Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import type { StateTable } from "../tables/state_table.ts";
-import { cycleError, isWithin, mostOf, stateText, wrongEnd, wrongValue } from "./_refusals.ts";
+import {
+  asSeen,
+  cycleError,
+  isWithin,
+  mostOf,
+  stateText,
+  wrongEnd,
+  wrongValue,
+} from "./_contract.ts";
 import { discover, type Graph } from "./_discovery.ts";
-import { asSeen } from "./_state_moves.ts";
 import type { RootOptions, StateGame } from "./games.ts";
 
 /**

@@ -1,5 +1,6 @@
 /**
- * Games that break their contract: what was expected of a game, and what it said.
+ * What engines take from a game: room for what it writes, and the errors of games that break their
+ * contract, with what was expected of them and what they said.
  *
  * The checks are where the engines copy what a game writes, since most wrong games give values that
  * look right: an array of integers makes 0 of NaN and of ½, and what is written behind its end is
@@ -9,7 +10,63 @@
  */
 import { LimitError } from "../run/errors.ts";
 import { formatFigure } from "../run/figures.ts";
-import { BESIDE } from "./games.ts";
+import { BESIDE, type SearchedGame, type Seen, type StateGame } from "./games.ts";
+
+/** A position and its moves, as the game writes them; who reads gains and marks sets them to 0. */
+export interface StateMoves {
+  /** The position: a copy, since tables may move while they grow. */
+  readonly state: Int32Array;
+  /** The states that the moves lead to. */
+  readonly successors: Int32Array;
+  /** What the moves gain. */
+  readonly gains: Float64Array;
+  /** Their marks. */
+  readonly marks: Uint8Array;
+  /** How likely the moves are the best. */
+  readonly priorities: Int32Array;
+}
+
+/** Returns room for the moves of any position of a game. */
+export function stateMoves({ wordCount, maxMoves }: StateGame): StateMoves {
+  return {
+    state: new Int32Array(wordCount),
+    successors: new Int32Array(maxMoves * wordCount),
+    gains: new Float64Array(maxMoves),
+    marks: new Uint8Array(maxMoves),
+    priorities: new Int32Array(maxMoves),
+  };
+}
+
+/** What is seen of a state: its key, bounds of its value, whether these meet; notes are left in it. */
+export function seenOf(game: StateGame, state: Int32Array): Seen & { readonly isDecided: boolean } {
+  const { maxValue = Infinity } = game;
+  const seen = { lower: -maxValue, upper: maxValue, keyLow: state[0], keyHigh: state[1] ?? 0 };
+  if (game.look) {
+    seen.keyLow = seen.keyHigh = 0;
+    game.look(state, seen);
+  }
+  return { ...seen, isDecided: seen.lower >= seen.upper };
+}
+
+/**
+ * Returns a game as a search meets it, for the engines that do not look: what `look` notes in a state
+ * is there for `expand`, and positions that it decides have no moves.
+ */
+export function asSeen(game: StateGame): StateGame {
+  if (!game.look) return game;
+  const { terminalValue = () => 0 } = game;
+  return {
+    wordCount: game.wordCount,
+    maxMoves: game.maxMoves,
+    expand(state, ...into) {
+      return seenOf(game, state).isDecided ? 0 : game.expand(state, ...into);
+    },
+    terminalValue(state) {
+      const { isDecided, lower } = seenOf(game, state.slice());
+      return isDecided ? lower : terminalValue.call(game, state);
+    },
+  };
+}
 
 /** Values kept as int32 are smaller than this in size, gains as well: no sum of two overflows. */
 export const MOST_INT32 = 2 ** 30;
@@ -109,6 +166,32 @@ export function checkFits(count: number, what: string): void {
   if (count <= allowed) return;
   const purpose = `the table of ${formatFigure(count)} ${what}`;
   throw new LimitError({ kind: "positions", needed: count, allowed, purpose });
+}
+
+/** Values from here on, in size, are too wide for the entries of a table of bounds. */
+export const MOST_SEARCHED = 2 ** 14;
+
+/** Whether a game says what a search has to know of it, and its values fit into a table. */
+export function isSearchable(game: StateGame): game is SearchedGame {
+  const { look, wordCount, keyBits, maxValue = Infinity } = game;
+  return maxValue < MOST_SEARCHED && (wordCount <= 2 || (look && keyBits) !== undefined);
+}
+
+/**
+ * Throws unless a game says what a search has to know of it.
+ *
+ * @throws {RangeError} if it does not say its keys and its states are none, or its largest value.
+ */
+export function checkSearchable({ look, wordCount, keyBits, maxValue }: SearchedGame): void {
+  const game = `a game of ${wordCount} words a state`;
+  if (!look && wordCount > 2) {
+    throw new RangeError(`Cannot search ${game} without look(): a key has 2 words`);
+  }
+  if (keyBits === undefined && wordCount > 2) {
+    throw new RangeError(`Cannot search ${game} without keyBits: a key has 64 bits at most`);
+  }
+  if (Number.isSafeInteger(maxValue) && maxValue >= 0) return;
+  throw new RangeError(`Cannot search with maxValue ${maxValue}: expected an integer, 0 or more`);
 }
 
 /** The most positions of a cycle that are named. */
