@@ -40,7 +40,7 @@ function readImports(folder = new URL(PACKAGES), imports = new Map<string, strin
     if (isDirectory) readImports(new URL(`${name}/`, folder), imports);
     if (!/\.tsx?$/.test(name)) continue;
     const url = new URL(name, folder);
-    const code = Deno.readTextFileSync(url).replaceAll(/^ \*.*$/gm, "");
+    const code = Deno.readTextFileSync(url).replaceAll(/^ +\*.*$/gm, "");
     const names = [...code.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, name]) =>
       name
     );

@@ -1,14 +1,15 @@
 /**
- * Ranks of k-subsets of 0..n−1 in colexicographic order, the order of `nextSubset` and of
- * subsets as binary numbers.
+ * Ranks of k-subsets of 0..n−1 in colexicographic order, that of subsets as binary numbers, and the
+ * binomial coefficients that count and rank them.
  *
  * The subset s_0 < s_1 < … < s_{k−1} has the rank C(s_0, 1) + C(s_1, 2) + … + C(s_{k−1}, k)
  * (the combinatorial number system). The rank does not depend on n: enlarging n appends ranks.
  *
  * @module
  */
-import { binomial, binomialTable } from "./binomials.ts";
 
+/** What a binomial table holds for coefficients that an int32 cannot: above every rank. */
+const BINOMIAL_TOO_LARGE = 0x7fff_ffff;
 /** The most subsets that int32 ranks can name. */
 const MAX_SIZE = 2 ** 31 - 2;
 
@@ -81,33 +82,86 @@ export class SubsetRanking {
     }
     return into;
   }
+
+  /**
+   * Turns a subset, its elements ascending in an array, into the next one of its size in
+   * colexicographic order, and returns the index of the element that grew: those before it became
+   * 0, 1, 2 and so on.
+   *
+   * Amortised time O(1) over a walk. There is no last subset: the caller counts. The subset must not
+   * be empty.
+   *
+   * @example
+   * ```ts
+   * import { SubsetRanking } from "@zugzwang/core";
+   * import { assertEquals } from "@std/assert";
+   *
+   * const subset = Int32Array.of(0, 1, 4);
+   * assertEquals([SubsetRanking.next(subset), [...subset]], [1, [0, 2, 4]]);
+   * assertEquals([SubsetRanking.next(subset), [...subset]], [0, [1, 2, 4]]);
+   * ```
+   */
+  static next(subset: Int32Array): number {
+    const last = subset.length - 1;
+    let i = 0;
+    while (i < last && subset[i] + 1 === subset[i + 1]) {
+      subset[i] = i;
+      i++;
+    }
+    subset[i]++;
+    return i;
+  }
 }
 
 /**
- * Turns a subset, its elements ascending in an array, into the next one of its size in
- * colexicographic order, and returns the index of the element that grew: those before it became
- * 0, 1, ….
+ * Returns C(n, k), the number of k-subsets of n elements; 0 for k > n.
  *
- * Amortised time O(1) over a walk. There is no last subset: the caller counts. The subset must not
- * be empty.
+ * Time O(min(k, n − k)). Exact or an error.
+ *
+ * @throws {RangeError} if n or k is no integer ≥ 0, or the coefficient is above 2^53 − 1.
  *
  * @example
  * ```ts
- * import { nextSubset } from "@zugzwang/core/ranking";
+ * import { binomial } from "@zugzwang/core/ranking";
  * import { assertEquals } from "@std/assert";
  *
- * const subset = Int32Array.of(0, 1, 4);
- * assertEquals([nextSubset(subset), [...subset]], [1, [0, 2, 4]]);
- * assertEquals([nextSubset(subset), [...subset]], [0, [1, 2, 4]]);
+ * assertEquals(binomial(20, 10), 184_756);
+ * assertEquals(binomial(3, 5), 0);
  * ```
  */
-export function nextSubset(subset: Int32Array): number {
-  const last = subset.length - 1;
-  let i = 0;
-  while (i < last && subset[i] + 1 === subset[i + 1]) {
-    subset[i] = i;
-    i++;
+export function binomial(n: number, k: number): number {
+  if (!Number.isInteger(n) || !Number.isInteger(k) || n < 0 || k < 0) {
+    throw new RangeError(`Cannot count subsets: expected integers n, k >= 0, found ${n}, ${k}`);
   }
-  subset[i]++;
-  return i;
+  if (k > n) return 0;
+  const factors = Math.min(k, n - k);
+  let coefficient = 1n;
+  for (let i = 1n; i <= factors; i++) {
+    coefficient = coefficient * (BigInt(n - factors) + i) / i;
+    // The partial products C(n − factors + i, i) only grow: an early stop is safe.
+    if (coefficient > Number.MAX_SAFE_INTEGER) {
+      throw new RangeError(`Cannot give C(${n}, ${k}) exactly: it is above 2^53 - 1`);
+    }
+  }
+  return Number(coefficient);
+}
+
+/**
+ * Returns Pascal's triangle down to row `maxN`, left of column `maxK`: `values[n * width + k]` is
+ * C(n, k), or `BINOMIAL_TOO_LARGE` where that is ≥ 2^31 − 1: larger than any rank below 2^31 − 1, so
+ * that comparisons in unranking stay right.
+ *
+ * Time and memory: (maxN + 1)(maxK + 1) words.
+ */
+function binomialTable(maxN: number, maxK: number): SubsetRanking["binomials"] {
+  const width = maxK + 1;
+  const values = new Int32Array((maxN + 1) * width);
+  for (let n = 0; n <= maxN; n++) {
+    values[n * width] = 1;
+    for (let k = 1; k <= Math.min(n, maxK); k++) {
+      const above = (n - 1) * width + k;
+      values[n * width + k] = Math.min(values[above - 1] + values[above], BINOMIAL_TOO_LARGE);
+    }
+  }
+  return { width, values };
 }

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { popcount } from "../bits/bits.ts";
 import { seededRandom, shuffled } from "../run/random.ts";
-import { nextSubset, SubsetRanking } from "./subset_ranking.ts";
+import { binomial, SubsetRanking } from "./subset_ranking.ts";
 
 /** Elements of a word, ascending, by its binary text. */
 function elementsOf(word: number): number[] {
@@ -48,16 +48,56 @@ Deno.test("SubsetRanking refuses more subsets than int32 ranks, with the figure"
   assertThrows(() => new SubsetRanking(34, 17), RangeError, "C(34, 17) = 2333606220");
 });
 
-Deno.test("nextSubset() walks in rank order and names the element that grew", () => {
+Deno.test("SubsetRanking.next() walks in rank order and names the element that grew", () => {
   for (const [n, k] of [[7, 1], [7, 3], [9, 8]]) {
     const ranking = new SubsetRanking(n, k);
     const subset = ranking.unrank(0);
     for (let rank = 1; rank < ranking.size; rank++) {
       const before = [...subset];
-      const grown = nextSubset(subset);
+      const grown = SubsetRanking.next(subset);
       assertEquals([...subset], [...ranking.unrank(rank)]);
       assertEquals(subset[grown], before[grown] + 1);
       assertEquals([...subset.subarray(0, grown)], Array.from({ length: grown }, (_, i) => i));
+    }
+  }
+});
+
+/** Pascal's rule in big integers. */
+function pascal(rows: number): bigint[][] {
+  const triangle = [[1n]];
+  for (let n = 1; n <= rows; n++) {
+    const above = triangle[n - 1];
+    triangle.push(Array.from({ length: n + 1 }, (_, k) => (above[k - 1] ?? 0n) + (above[k] ?? 0n)));
+  }
+  return triangle;
+}
+
+Deno.test("binomial() is exact up to 2^53 - 1 and an error above", () => {
+  pascal(70).forEach((row, n) =>
+    row.forEach((coefficient, k) => {
+      if (coefficient <= Number.MAX_SAFE_INTEGER) assertEquals(binomial(n, k), Number(coefficient));
+      else assertThrows(() => binomial(n, k), RangeError, `C(${n}, ${k})`);
+    })
+  );
+  assertEquals(binomial(2 ** 31, 1), 2 ** 31);
+  assertEquals(binomial(4, 7), 0);
+});
+
+Deno.test("binomial() refuses what is no count", () => {
+  for (const [n, k] of [[-1, 0], [2, -1], [1.5, 1], [2, NaN]]) {
+    assertThrows(() => binomial(n, k), RangeError, "integers");
+  }
+});
+
+Deno.test("SubsetRanking has Pascal's triangle at hand, saturated at 2^31 - 1", () => {
+  const triangle = pascal(64);
+  for (const [maxN, maxK] of [[0, 0], [5, 0], [10, 10], [64, 4], [64, 60], [3, 9]]) {
+    const { values, width } = new SubsetRanking(maxN, maxK).binomials;
+    for (let n = 0; n <= maxN; n++) {
+      for (let k = 0; k <= maxK; k++) {
+        const expected = Math.min(Number(triangle[n][k] ?? 0n), 2 ** 31 - 1);
+        assertEquals(values[n * width + k], expected, `C(${n}, ${k})`);
+      }
     }
   }
 });

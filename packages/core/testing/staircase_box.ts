@@ -11,7 +11,7 @@ import {
   staircaseMoves,
 } from "../engines/staircase/contour_game.ts";
 import { StaircaseRanking } from "../ranking/staircase_ranking.ts";
-import { nextSubset } from "../ranking/subset_ranking.ts";
+import { SubsetRanking } from "../ranking/subset_ranking.ts";
 import { seededRandom } from "../run/random.ts";
 
 /** A box with numbers for both sides. */
@@ -88,7 +88,7 @@ export function staircaseGame({ ranking, moves, gainsBySide }: Box): RankedGame 
 
 /** Turns a contour into the next in rank, and returns by how much the cells left change. */
 export function nextStaircase(contour: Int32Array): number {
-  const grown = nextSubset(contour);
+  const grown = SubsetRanking.next(contour);
   // The lines before it held as many free cells as it did, and hold none now.
   return 1 - grown * (contour[grown] - 1 - grown);
 }

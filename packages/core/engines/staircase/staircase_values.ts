@@ -4,11 +4,18 @@
  * @module
  */
 import { Budget } from "../../run/budget.ts";
-import { binomial } from "../../ranking/binomials.ts";
+import { binomial } from "../../ranking/subset_ranking.ts";
 import type { NumberKind, Numbers, NumbersConstructor } from "../../tables/numbers.ts";
-import { fillLeafFloat64, fillLeafInt32, fillTable, type TableTask } from "./leaf_walk.ts";
-import { leafProgram, type LeafSize, leafSize } from "./leaf_program.ts";
 import { type StaircaseGame, staircaseMoves } from "./contour_game.ts";
+import {
+  fillLeafFloat64,
+  fillLeafInt32,
+  fillTable,
+  leafProgram,
+  type LeafSize,
+  leafSize,
+  type TableTask,
+} from "./leaves.ts";
 
 /**
  * What the larger gains of all cells may add up to with int32: the value after a move and the move's
