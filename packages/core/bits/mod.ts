@@ -4,4 +4,4 @@
  * @module
  */
 export { lowestBitIndex, placesOf, popcount, previousSubset } from "./bits.ts";
-export { PairPermutation, smallestImage } from "./pair_permutation.ts";
+export { PairPermutation } from "./pair_permutation.ts";

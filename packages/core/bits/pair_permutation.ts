@@ -53,6 +53,39 @@ export class PairPermutation {
   high(low: number, high: number): number {
     return this.#high.length === 0 ? 0 : image(this.#high, low, high);
   }
+
+  /**
+   * Writes the smallest of a set and its images, by the high word, then the low one (as signed
+   * numbers), into `key`, and so gives one key to all boards that are the same up to symmetry.
+   *
+   * @example
+   * ```ts
+   * import { PairPermutation } from "@zugzwang/core/bits";
+   * import { assertEquals } from "@std/assert";
+   *
+   * const mirrored = new PairPermutation(Array.from({ length: 40 }, (_, i) => 39 - i));
+   * const key = new Int32Array(2);
+   * PairPermutation.smallest([mirrored], 0, 0b1100_0000, key);
+   * assertEquals([...key], [0b11, 0]);
+   * ```
+   */
+  static smallest(
+    symmetries: readonly PairPermutation[],
+    low: number,
+    high: number,
+    key: Int32Array,
+  ): void {
+    key[0] = low;
+    key[1] = high;
+    for (const symmetry of symmetries) {
+      const imageHigh = symmetry.high(low, high);
+      if (imageHigh > key[1]) continue;
+      const imageLow = symmetry.low(low, high);
+      if (imageHigh === key[1] && imageLow >= key[0]) continue;
+      key[0] = imageLow;
+      key[1] = imageHigh;
+    }
+  }
 }
 
 function imageOfWord(table: Int32Array, low: number): number {
@@ -64,37 +97,4 @@ function image(table: Int32Array, low: number, high: number): number {
   return imageOfWord(table, low) |
     table[4 * BYTE + (high & 255)] | table[5 * BYTE + (high >>> 8 & 255)] |
     table[6 * BYTE + (high >>> 16 & 255)] | table[7 * BYTE + (high >>> 24)];
-}
-
-/**
- * Writes the smallest of a set and its images, by the high word, then the low one (as signed
- * numbers), into `key`, and so gives one key to all boards that are the same up to symmetry.
- *
- * @example
- * ```ts
- * import { PairPermutation, smallestImage } from "@zugzwang/core/bits";
- * import { assertEquals } from "@std/assert";
- *
- * const mirrored = new PairPermutation(Array.from({ length: 40 }, (_, i) => 39 - i));
- * const key = new Int32Array(2);
- * smallestImage([mirrored], 0, 0b1100_0000, key);
- * assertEquals([...key], [0b11, 0]);
- * ```
- */
-export function smallestImage(
-  symmetries: readonly PairPermutation[],
-  low: number,
-  high: number,
-  key: Int32Array,
-): void {
-  key[0] = low;
-  key[1] = high;
-  for (const symmetry of symmetries) {
-    const imageHigh = symmetry.high(low, high);
-    if (imageHigh > key[1]) continue;
-    const imageLow = symmetry.low(low, high);
-    if (imageHigh === key[1] && imageLow >= key[0]) continue;
-    key[0] = imageLow;
-    key[1] = imageHigh;
-  }
 }

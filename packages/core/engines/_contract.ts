@@ -8,8 +8,7 @@
  *
  * @module
  */
-import { LimitError } from "../run/errors.ts";
-import { formatFigure } from "../run/figures.ts";
+import { formatFigure, LimitError } from "../run/errors.ts";
 import { BESIDE, type SearchedGame, type Seen, type StateGame } from "./games.ts";
 
 /** A position and its moves, as the game writes them; who reads gains and marks sets them to 0. */

@@ -11,7 +11,7 @@
  */
 import { lowestBitIndex } from "../bits/bits.ts";
 import { Budget } from "../run/budget.ts";
-import { formatFigure } from "../run/figures.ts";
+import { formatFigure } from "../run/errors.ts";
 import type { MemoTable } from "../tables/memo_table.ts";
 import { forEachBatch, type MoveBatch } from "./_batches.ts";
 import { checkFits, mostOf, rankError, rankText, turnsError } from "./_contract.ts";

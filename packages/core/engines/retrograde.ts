@@ -9,7 +9,7 @@
  * @module
  */
 import { Budget } from "../run/budget.ts";
-import { formatFigure } from "../run/figures.ts";
+import { formatFigure } from "../run/errors.ts";
 import { checkOffsets, checkTurns, forEachBatch, type MoveBatch } from "./_batches.ts";
 import {
   checkFits,

@@ -5,7 +5,7 @@
  * @module
  */
 import { Budget } from "../run/budget.ts";
-import { formatFigure } from "../run/figures.ts";
+import { formatFigure } from "../run/errors.ts";
 import type { NumberKind, Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import type { StateTable } from "../tables/state_table.ts";
 import {

@@ -11,7 +11,7 @@
  * @module
  */
 import { depthFirst, type StateGame } from "@zugzwang/core";
-import { PairPermutation, smallestImage } from "@zugzwang/core/bits";
+import { PairPermutation } from "@zugzwang/core/bits";
 
 /** The flat side is to move. */
 const FLAT = 1 << 30;
@@ -45,7 +45,7 @@ export function domineering(rows: number, columns: number): StateGame {
       let count = 0;
       for (const [a, b] of high & FLAT ? flat : upright) {
         if ((low & a) !== a || (high & b) !== b) continue;
-        smallestImage(images, low ^ a, (high ^ b) & ~FLAT, key);
+        PairPermutation.smallest(images, low ^ a, (high ^ b) & ~FLAT, key);
         successors[2 * count] = key[0];
         successors[2 * count++ + 1] = key[1] | (~high & FLAT);
       }

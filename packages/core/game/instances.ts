@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { formatFigure } from "../run/figures.ts";
+import { formatFigure } from "../run/errors.ts";
 import type { Random } from "../run/random.ts";
 
 /** An instance by what generates it. */

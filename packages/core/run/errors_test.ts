@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { LimitError, type LimitFault } from "./errors.ts";
-import { formatFigure } from "./figures.ts";
+import { formatFigure, LimitError, type LimitFault } from "./errors.ts";
 
 const messageOf = (fault: Omit<LimitFault, "purpose">) =>
   new LimitError({ ...fault, purpose: "the search" }).message;

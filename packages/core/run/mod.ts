@@ -5,8 +5,13 @@
  */
 export { Budget, type BudgetOptions, DEFAULT_MEMORY_BYTES, type Progress } from "./budget.ts";
 export { timed, withBudget } from "./budget.ts";
-export { InputError, type InputFault, LimitError, type LimitFault } from "./errors.ts";
-export { formatFigure } from "./figures.ts";
+export {
+  formatFigure,
+  InputError,
+  type InputFault,
+  LimitError,
+  type LimitFault,
+} from "./errors.ts";
 export { type Random, seededRandom, shuffled } from "./random.ts";
 export { WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
 export {

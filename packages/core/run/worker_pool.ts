@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { formatMs } from "./figures.ts";
+import { formatMs } from "./errors.ts";
 import { canShareMemory, type FromWorker, type ToWorker } from "./workers.ts";
 
 /** How long a worker has to come: its modules are loaded meanwhile. */

@@ -2,7 +2,7 @@
  * Mixing of int32 keys, so that the low bits of the result depend on all bits of the key.
  *
  * These spread keys over the slots of a table; a table that keeps the keys themselves stays exact
- * however badly they spread. Both functions are a few instructions: one or two integer products
+ * however badly they spread. All of them are a few instructions: one or two integer products
  * (Knuth's multiplicative hashing with 2^32 / golden ratio) and a shift that brings the well-mixed
  * high bits down.
  *
@@ -32,25 +32,6 @@ export function mixWord(key: number): number {
 }
 
 /**
- * Returns a word that depends on all bits of a key of two words.
- *
- * For a fixed high word it is a bijection of low words, and the other way round.
- *
- * @example
- * ```ts
- * import { mixPair } from "@zugzwang/core/tables/hashing";
- * import { assertNotEquals } from "@std/assert";
- *
- * assertNotEquals(mixPair(1, 2), mixPair(2, 1));
- * ```
- */
-export function mixPair(low: number, high: number): number {
-  const product = Math.imul(high, MURMUR);
-  // Without this fold, high bits of the high word would hardly reach the low bits of the result.
-  return mixWord(low ^ product ^ (product >>> 15));
-}
-
-/**
  * Returns a word that depends on all bits of `count` words from index `at` on.
  *
  * Two states may have the same hash: whoever looks one up by it compares the state itself as well,
@@ -69,4 +50,15 @@ export function mixWords(words: Int32Array, at: number, count: number): number {
   let hash = words[at];
   for (let i = at + 1; i < at + count; i++) hash = mixPair(words[i], hash);
   return hash;
+}
+
+/**
+ * Returns a word that depends on all bits of a key of two words.
+ *
+ * For a fixed high word it is a bijection of low words, and the other way round.
+ */
+function mixPair(low: number, high: number): number {
+  const product = Math.imul(high, MURMUR);
+  // Without this fold, high bits of the high word would hardly reach the low bits of the result.
+  return mixWord(low ^ product ^ (product >>> 15));
 }

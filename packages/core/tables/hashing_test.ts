@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { mixPair, mixWord } from "./hashing.ts";
+import { mixWord, mixWords } from "./hashing.ts";
 
 /** The fullest of 1024 buckets by the low ten bits. */
 function fullest(words: Iterable<number>): number {
@@ -26,10 +26,10 @@ Deno.test("mixWord() spreads runs, multiples and high bits over the low bits", (
   }
 });
 
-Deno.test("mixPair() spreads grids of pairs over the low bits", () => {
+Deno.test("mixWords() spreads grids of pairs over the low bits", () => {
   for (const [lowShift, highShift] of [[0, 0], [0, 20], [20, 0], [12, 12]]) {
     const pairs = [...range(1 << 14)]
-      .map((i) => mixPair((i & 127) << lowShift, (i >> 7) << highShift));
+      .map((i) => mixWords(Int32Array.of((i >> 7) << highShift, (i & 127) << lowShift), 0, 2));
     const most = fullest(pairs);
     assert(most <= 64, `shifts ${lowShift}, ${highShift}: ${most} keys in one bucket of 1024`);
   }

@@ -3,10 +3,15 @@
  *
  * @module
  */
-import { allocateSlots, entryLimit, slotsFor } from "./_slots.ts";
 import { Budget } from "../run/budget.ts";
 import { mixWord, mixWords } from "./hashing.ts";
-import type { NumberKind, Numbers } from "./numbers.ts";
+import { allocateSlots, type NumberKind, type Numbers } from "./numbers.ts";
+
+/** The fewest slots of a table. */
+const MIN_SLOTS = 16;
+
+/** How full slots may be before the table grows: three quarters. */
+const MOST_FULL = 0.75;
 
 /** What an int32 memo table returns for a state that it does not hold: no value may equal it. */
 export const UNKNOWN: number = -0x8000_0000;
@@ -105,7 +110,7 @@ export class MemoTable {
   set(states: Int32Array, at: number, value: number): void {
     let slot = this.#find(states, at);
     if (this.#values[slot * this.#valueStride] === this.unknown) {
-      if (this.#entryCount >= entryLimit(this.#mask + 1)) {
+      if (this.#entryCount >= MOST_FULL * (this.#mask + 1)) {
         this.#grow();
         slot = this.#find(states, at);
       }
@@ -169,10 +174,22 @@ export class MemoTable {
   /** Takes empty slots, from one allocation. */
   #allocate(slotCount: number): void {
     const isInt32 = this.numbers === "int32";
-    const words = allocateSlots(slotCount, this.wordCount + (isInt32 ? 1 : 2), this.#budget);
+    const words = allocateSlots({
+      slotCount,
+      words: this.wordCount + (isInt32 ? 1 : 2),
+      mostFull: MOST_FULL,
+      budget: this.#budget,
+    });
     this.#mask = slotCount - 1;
     this.#words = words.subarray(isInt32 ? 1 : 2 * slotCount);
     this.#values = isInt32 ? words : new Float64Array(words.buffer, 0, slotCount);
     this.#values.fill(this.unknown);
   }
+}
+
+/** Returns the power of two of slots that holds so many entries without growing. */
+function slotsFor(entries: number): number {
+  let slotCount = MIN_SLOTS;
+  while (MOST_FULL * slotCount < entries) slotCount *= 2;
+  return slotCount;
 }

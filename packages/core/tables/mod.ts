@@ -9,7 +9,7 @@ export {
   type MachinePart,
   TableCheckpoint,
 } from "./checkpoint.ts";
-export { mixPair, mixWord, mixWords } from "./hashing.ts";
+export { mixWord, mixWords } from "./hashing.ts";
 export { MemoTable, UNKNOWN } from "./memo_table.ts";
 export type { NumberKind, Numbers } from "./numbers.ts";
 export { StateTable } from "./state_table.ts";

@@ -1,9 +1,10 @@
 /**
- * Arrays of values, int32 where sums allow, else float64; and arrays that grow.
+ * Arrays of values, int32 where sums allow, else float64; arrays that grow; slots of tables.
  *
  * @module
  */
 import type { Budget } from "../run/budget.ts";
+import { formatFigure, LimitError } from "../run/errors.ts";
 
 /** An array of gains or values. */
 export type Numbers = Int32Array | Float64Array;
@@ -107,4 +108,33 @@ export class GrowingArray<T extends Numbers> {
     const bytes = numbers.BYTES_PER_ELEMENT * count;
     return budget.allocate(bytes, purpose, () => new numbers(count));
   }
+}
+
+/** The most slots of a table: masks and offsets of three words a slot stay exact. */
+const MAX_SLOTS = 2 ** 30;
+
+/** What slots of a table are asked for. */
+interface Slots {
+  /** How many there are. */
+  readonly slotCount: number;
+  /** The words of a slot. */
+  readonly words: number;
+  /** How full they may be before the table grows, as a share. */
+  readonly mostFull: number;
+  /** Where their memory is counted. */
+  readonly budget: Budget;
+}
+
+/**
+ * Returns zeroed slots of a table by open addressing.
+ *
+ * @throws {LimitError} if there are more than 2^30, or the budget does not allow them.
+ */
+export function allocateSlots({ slotCount, words, mostFull, budget }: Slots): Int32Array {
+  const purpose = `the memo table of ${formatFigure(slotCount)} slots`;
+  if (slotCount > MAX_SLOTS) {
+    const [needed, allowed] = [mostFull * slotCount, mostFull * MAX_SLOTS];
+    throw new LimitError({ kind: "positions", needed, allowed, purpose });
+  }
+  return budget.allocate(4 * words * slotCount, purpose, () => new Int32Array(words * slotCount));
 }

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { GrowingArray } from "./numbers.ts";
-import { allocateSlots } from "./_slots.ts";
+import { allocateSlots, GrowingArray } from "./numbers.ts";
 import { Budget } from "../run/budget.ts";
 import { mixWords } from "./hashing.ts";
 
@@ -53,7 +52,7 @@ export class StateTable {
     this.wordCount = wordCount;
     this.#budget = budget;
     this.#states = new GrowingArray({ numbers: Int32Array, budget, purpose: "the states" });
-    this.#slots = allocateSlots(FIRST_SLOTS, 1, budget);
+    this.#slots = this.#allocate(FIRST_SLOTS);
   }
 
   /** The number of states. */
@@ -136,7 +135,7 @@ export class StateTable {
 
   #growSlots(): void {
     const slotCount = 2 * this.#slots.length;
-    const slots = allocateSlots(slotCount, 1, this.#budget);
+    const slots = this.#allocate(slotCount);
     const mask = slotCount - 1;
     const { items: words } = this.#states;
     for (let id = 0; id < this.#size; id++) {
@@ -146,5 +145,9 @@ export class StateTable {
     }
     this.#budget.free(this.#slots);
     this.#slots = slots;
+  }
+
+  #allocate(slotCount: number): Int32Array {
+    return allocateSlots({ slotCount, words: 1, mostFull: MOST_FULL, budget: this.#budget });
   }
 }

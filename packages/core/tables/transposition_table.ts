@@ -5,9 +5,9 @@
  * @module
  */
 import type { Budget } from "../run/budget.ts";
-import { formatFigure } from "../run/figures.ts";
+import { formatFigure } from "../run/errors.ts";
 import { Entries, layoutOf, TABLE_FORMAT, type TranspositionTableSize } from "./_entries.ts";
-import { mixPair } from "./hashing.ts";
+import { mixWords } from "./hashing.ts";
 
 export type { TranspositionTableSize };
 
@@ -284,9 +284,8 @@ function sign(words: Int32Array, size: TranspositionTableSize): void {
 
 /** A word of a text, never 0. */
 function hashOf(text: string): number {
-  let hash = 1;
-  for (let i = 0; i < text.length; i++) hash = mixPair(text.charCodeAt(i), hash);
-  return hash || 1;
+  const codes = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  return mixWords(Int32Array.of(1, ...codes), 0, 1 + text.length) || 1;
 }
 
 /** Asks for the words of a table of a size. */

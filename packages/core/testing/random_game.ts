@@ -4,7 +4,7 @@
  * @module
  */
 import type { SearchedGame } from "../engines/games.ts";
-import { mixPair, mixWord } from "../tables/hashing.ts";
+import { mixWord, mixWords } from "../tables/hashing.ts";
 
 /** The name of the threads that help. */
 export const WORKER_NAME = "zugzwang:random-game";
@@ -29,7 +29,7 @@ export const RANDOM_GAME: SearchedGame = {
   expand([left, place], successors, gains, marks, priorities) {
     if (left === 0) return 0;
     for (let move = 0; move < MOVES; move++) {
-      const drawn = mixPair(mixWord(left * PLACES + place), move) >>> 0;
+      const drawn = mixWords(Int32Array.of(move, mixWord(left * PLACES + place)), 0, 2) >>> 0;
       successors[2 * move] = left - 1;
       successors[2 * move + 1] = drawn % PLACES;
       gains[move] = (drawn >>> 9) % 8;

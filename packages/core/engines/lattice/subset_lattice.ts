@@ -4,7 +4,7 @@
  * @module
  */
 import { Budget } from "../../run/budget.ts";
-import { formatFigure } from "../../run/figures.ts";
+import { formatFigure } from "../../run/errors.ts";
 import { BlockMemo, type BlockPlace, DistinctBlocks, SmallSet } from "./blocks.ts";
 import {
   ALL_HOT,
