@@ -11,7 +11,7 @@
  * @module
  */
 import { lowestBitIndex, popcount } from "../../bits/bits.ts";
-import { StaircaseRanking } from "../../ranking/staircase_ranking.ts";
+import { checkStaircase, StaircaseRanking } from "../../ranking/staircase_ranking.ts";
 import type { Numbers, NumbersConstructor } from "../../tables/numbers.ts";
 import { mostOf, type PositionText, wrongGain, wrongValue } from "../_refusals.ts";
 import type { StateGame } from "../games.ts";
@@ -91,25 +91,6 @@ export function staircaseMoves<T extends Numbers>(
 
 function cellText(line: number, left: number): PositionText {
   return () => `line ${line} with ${left} free cells`;
-}
-
-/**
- * Throws unless the free cells of each line are those of a staircase within another one.
- *
- * @throws {RangeError} if not.
- */
-export function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): void {
-  let [fits, before] = [left.length === within.length, 0];
-  for (let line = 0; line < left.length; line++) {
-    fits &&= Number.isInteger(left[line]) && left[line] >= before && left[line] <= within[line];
-    before = left[line];
-  }
-  if (fits) return;
-  const [expected, found] = [within, left].map((counts) => Array.from(counts).join(" "));
-  throw new RangeError(
-    `Cannot solve: expected free cells of ${within.length} lines that never fall, at most ` +
-      `${expected}, found ${found}`,
-  );
 }
 
 /** The longest contour that is a key of one word: lines + width. */

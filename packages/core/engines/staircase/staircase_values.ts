@@ -5,10 +5,11 @@
  */
 import { Budget } from "../../run/budget.ts";
 import { binomial } from "../../ranking/binomials.ts";
+import { checkStaircase } from "../../ranking/staircase_ranking.ts";
 import type { NumberKind, Numbers, NumbersConstructor } from "../../tables/numbers.ts";
 import { fillLeafFloat64, fillLeafInt32, fillTable, type TableTask } from "./leaf_walk.ts";
 import { leafProgram, type LeafSize, leafSize } from "./leaf_program.ts";
-import { checkStaircase, type StaircaseGame, staircaseMoves } from "./contour_game.ts";
+import { type StaircaseGame, staircaseMoves } from "./contour_game.ts";
 
 /**
  * What the larger gains of all cells may add up to with int32: the value after a move and the move's
