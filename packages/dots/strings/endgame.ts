@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { CHAIN_HANDOUT, LOOP_HANDOUT } from "./coin_state.ts";
 
 /** The components of an endgame, as lengths in boxes. */
 export interface ChainsAndLoops {
@@ -16,11 +17,6 @@ export interface ChainsAndLoops {
 export const SHORT_CHAIN = 2;
 /** Numbers of the recurrence between two polls. */
 const POLL_NUMBERS = 2 ** 20;
-
-/** Boxes left at the end of a long chain by a player who declines them, twice. */
-const CHAIN_HANDOUT = 4;
-/** Boxes left in a loop by a player who declines them, twice. */
-const LOOP_HANDOUT = 8;
 
 /**
  * Returns the value of an endgame for the side to move: future boxes, its own less the
