@@ -127,7 +127,7 @@ export class SafeMoves {
     }
     this.#safeEnd[depth] = safeAt;
     if (depth < this.#killerDepth) this.#bringForward(this.#killers[depth], first, end);
-    for (let i = first; i < end; i++) this.#see(i, depth);
+    this.#see(first, end, depth);
     return end;
   }
 
@@ -139,19 +139,21 @@ export class SafeMoves {
     moves[first] = move;
   }
 
-  /** Notes what the position is after a move: it has all coins, and none that can be taken. */
-  #see(i: number, depth: number): void {
-    const rows = this.#rows;
+  /** Notes what the position is after each move: it has all coins, and none that can be taken. */
+  #see(first: number, end: number, depth: number): void {
+    const { string, keyLow, keyHigh, taken, handout, left, least, most } = this.#rows;
     const images = this.#images;
     const { remaining } = this.#state;
-    images.leastAfter(depth, rows.string[i]);
-    rows.keyLow[i] = images.keyLow;
-    rows.keyHigh[i] = images.keyHigh;
-    rows.taken[i] = 0;
-    rows.handout[i] = NO_HANDOUT;
-    rows.left[i] = remaining;
-    rows.least[i] = 0 - remaining;
-    rows.most[i] = remaining;
+    for (let i = first; i < end; i++) {
+      images.leastAfter(depth, string[i]);
+      keyLow[i] = images.keyLow;
+      keyHigh[i] = images.keyHigh;
+      taken[i] = 0;
+      handout[i] = NO_HANDOUT;
+      left[i] = remaining;
+      least[i] = 0 - remaining;
+      most[i] = remaining;
+    }
   }
 }
 
