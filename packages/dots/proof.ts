@@ -23,7 +23,7 @@ import { dissect } from "./strings/components.ts";
 import { CHAIN_HANDOUT, CoinState, LOOP_HANDOUT, NO_HANDOUT } from "./strings/coin_state.ts";
 
 /** The rules of proofs, the default first. */
-export const PROOF_RULES = ["dots", "dots_by_rules"] as const;
+const PROOF_RULES = ["dots", "dots_by_rules"] as const;
 
 /** The layer up to which checkers search: six undrawn edges. */
 const SEARCHED_LAYER = 12;

@@ -43,7 +43,7 @@ export type DotsMethod = (typeof METHODS)[number];
  *
  * @throws {RangeError} if the method is unknown, or `endgame` is asked for and cannot do it.
  */
-export function methodFor(position: DotsPosition, asked?: string): DotsMethod {
+function methodFor(position: DotsPosition, asked?: string): DotsMethod {
   if (methodNamed(METHODS, asked) === "table") return "table";
   const { components } = dissect(position, undrawnEdges(position.drawn));
   if (chainsAndLoops(components)) return "endgame";

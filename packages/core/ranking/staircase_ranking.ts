@@ -71,3 +71,22 @@ export class StaircaseRanking {
     return into;
   }
 }
+
+/**
+ * Throws unless the free cells of each line are those of a staircase within another one.
+ *
+ * @throws {RangeError} if not.
+ */
+export function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): void {
+  let [fits, before] = [left.length === within.length, 0];
+  for (let line = 0; line < left.length; line++) {
+    fits &&= Number.isInteger(left[line]) && left[line] >= before && left[line] <= within[line];
+    before = left[line];
+  }
+  if (fits) return;
+  const [expected, found] = [within, left].map((counts) => Array.from(counts).join(" "));
+  throw new RangeError(
+    `Cannot solve: expected free cells of ${within.length} lines that never fall, at most ` +
+      `${expected}, found ${found}`,
+  );
+}

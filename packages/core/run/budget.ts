@@ -82,8 +82,17 @@ export class Budget {
   readonly #options: BudgetOptions;
   readonly #now: () => number;
 
-  /** Starts the clock. */
+  /**
+   * Starts the clock.
+   *
+   * @throws {RangeError} if a limit is no number: nothing would ever be over it.
+   */
   constructor(options: BudgetOptions = {}) {
+    for (const name of ["memoryBytes", "timeMs", "deadline"] as const) {
+      const limit = options[name];
+      if (limit === undefined || typeof limit === "number" && !Number.isNaN(limit)) continue;
+      throw new RangeError(`Cannot keep to ${name}: expected a number, found ${limit}`);
+    }
     this.memoryBytes = options.memoryBytes ?? DEFAULT_MEMORY_BYTES;
     this.#options = timed(options);
     this.#now = options.now ?? Date.now;

@@ -191,3 +191,13 @@ Deno.test("timeMs is a time from the start; options that are handed on begin onc
   assertEquals(timed(begun), begun);
   assertEquals(timed<BudgetOptions>({ timeMs: 50, now }).deadline, 215);
 });
+
+Deno.test("Budget refuses limits that are no numbers, which nothing would be over", () => {
+  for (const name of ["memoryBytes", "timeMs", "deadline"]) {
+    for (const limit of [NaN, null, "4 GiB", new Date()]) {
+      const make = () => new Budget({ [name]: limit });
+      assertThrows(make, RangeError, `Cannot keep to ${name}: expected a number, found ${limit}`);
+    }
+    assertEquals(new Budget({ [name]: undefined }).bytes, 0);
+  }
+});

@@ -103,11 +103,13 @@ export class MemoTable {
   }
 
   /**
-   * Sets the value of such a state: a number other than `unknown` that the table can hold.
+   * Sets the value of such a state.
    *
+   * @throws {RangeError} if it is `unknown`, or a number that the table cannot hold.
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
   set(states: Int32Array, at: number, value: number): void {
+    if (!this.#holds(value)) throw this.#unfit(value);
     let slot = this.#find(states, at);
     if (this.#values[slot * this.#valueStride] === this.unknown) {
       if (this.#entryCount >= MOST_FULL * (this.#mask + 1)) {
@@ -119,6 +121,17 @@ export class MemoTable {
       for (let word = 0; word < width; word++) this.#words[to + word] = states[at * width + word];
     }
     this.#values[slot * this.#valueStride] = value;
+  }
+
+  /** Whether the table can hold a value. */
+  #holds(value: number): boolean {
+    const isInt32 = this.#valueStride > 1;
+    return (isInt32 ? (value | 0) === value : value === value) && value !== this.unknown;
+  }
+
+  #unfit(value: number): RangeError {
+    const kind = this.numbers === "int32" ? "an integer of int32" : "a number";
+    return new RangeError(`Cannot keep ${value}: expected ${kind} other than ${this.unknown}`);
   }
 
   /** Returns the slot of a state, or the empty one where it belongs. */

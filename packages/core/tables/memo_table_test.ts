@@ -107,3 +107,15 @@ Deno.test("MemoTable refuses states of no words, which would all be one", () => 
     assertThrows(() => new MemoTable({ wordCount }), RangeError, "expected 1 or more");
   }
 });
+
+Deno.test("MemoTable refuses values that it cannot hold, and is as it was", () => {
+  const wrong = { int32: [0.5, NaN, 2 ** 31, -(2 ** 31) - 1, UNKNOWN], float64: [NaN, -Infinity] };
+  for (const kind of KINDS) {
+    const table = new MemoTable(kind);
+    const state = new Int32Array(kind.wordCount);
+    for (const value of wrong[kind.numbers!]) {
+      assertThrows(() => table.set(state, 0, value), RangeError, `Cannot keep ${value}: expected`);
+      assertEquals([table.get(state), table.entryCount], [table.unknown, 0]);
+    }
+  }
+});

@@ -80,6 +80,7 @@ export class TranspositionTable {
   /** The bits of an upper bound in a code. */
   readonly #boundBits: number;
   readonly #least: number;
+  readonly #largest: number;
   /** The words besides the entries: locks and signature. */
   readonly #wordsBeside: number;
 
@@ -107,6 +108,7 @@ export class TranspositionTable {
     this.#locks = shared && !this.oneWord ? words.subarray(locksEnd - LOCKS, locksEnd) : null;
     this.#boundBits = boundBits;
     this.#least = size.minBound ?? 0;
+    this.#largest = size.maxBound;
     if (shared) sign(words, size);
   }
 
@@ -215,6 +217,8 @@ export class TranspositionTable {
   /**
    * Keeps proved bounds of a key, together with those that are already there; may overwrite another
    * key. A side of which nothing is proved is the smallest or the largest bound.
+   *
+   * @throws {RangeError} if the bounds are none, or contradict those that are there.
    */
   store(low: number, high: number, bounds: { lower: number; upper: number }): void {
     this.storeAt(this.placeOf(low, high), low, high, bounds);
@@ -247,6 +251,9 @@ export class TranspositionTable {
     const least = this.#least;
     const most = known === 0 ? lower : Math.max(lower, this.lower(known));
     const leastUpper = known === 0 ? upper : Math.min(upper, this.upper(known));
+    if (!(least <= most && most <= leastUpper && leastUpper <= this.#largest)) {
+      throw contradiction(most, leastUpper, this.size);
+    }
     const code = ((most - least) << this.#boundBits) | (leastUpper - least + 1);
     this.#entries.write(place, low, high, code, known);
   }
@@ -257,6 +264,18 @@ export class TranspositionTable {
       other.store(low, high, { lower: this.lower(code), upper: this.upper(code) });
     });
   }
+}
+
+/** Returns the error of bounds that cannot be: of a wrong search, or of two positions with one key. */
+function contradiction(
+  lower: number,
+  upper: number,
+  { minBound = 0, maxBound }: TranspositionTableSize,
+): RangeError {
+  return new RangeError(
+    `Cannot store the bounds ${lower}..${upper}, with those that are there: expected a lower and ` +
+      `an upper one within ${minBound}..${maxBound}`,
+  );
 }
 
 /** The words of a shared table besides its entries. */

@@ -222,3 +222,18 @@ Deno.test("TranspositionTable.store() keeps the tighter of two bounds, in either
     assertEquals([table.lower(found), table.upper(found)], [3, 7], `${keyBits} bits`);
   }
 });
+
+Deno.test("TranspositionTable refuses bounds that cannot be, of one store or of two", () => {
+  for (const sizeBits of [4, 8]) {
+    const table = new TranspositionTable({ keyBits: 30, minBound: -5, maxBound: 5, sizeBits });
+    for (const [lower, upper] of [[-6, 0], [0, 6], [1, 0], [-9, 9], [NaN, 5]]) {
+      assertThrows(() => table.store(1, 0, { lower, upper }), RangeError, `${lower}..${upper}`);
+      assertEquals(table.probe(1, 0), 0);
+    }
+    table.store(7, 0, { lower: 2, upper: 5 });
+    const other = () => table.store(7, 0, { lower: -5, upper: 1 });
+    assertThrows(other, RangeError, "Cannot store the bounds 2..1, with those that are there");
+    const code = table.probe(7, 0);
+    assertEquals([table.lower(code), table.upper(code)], [2, 5]);
+  }
+});

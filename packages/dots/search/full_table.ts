@@ -9,7 +9,7 @@ import { graphOfEdges } from "../strings/coin_graph.ts";
 import type { BoardSize } from "../rules/board.ts";
 
 /** The most undrawn edges of a table: its index is one word. */
-export const MAX_TABLE_EDGES = 31;
+const MAX_TABLE_EDGES = 31;
 /** Positions between two looks at the clock, a power of two. */
 const POLL_POSITIONS = 2 ** 20;
 

@@ -21,7 +21,7 @@ export class MoveRows {
   readonly string: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** The most that the move can be worth. */
   readonly most: Int32Array = new Int32Array(WIDTH * WIDTH);
-  /** The least, of an opening. */
+  /** The least. */
   readonly least: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** The key of the stripped position after it: the low word. */
   readonly keyLow: Int32Array = new Int32Array(WIDTH * WIDTH);
@@ -29,14 +29,35 @@ export class MoveRows {
   readonly keyHigh: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** Where the table keeps that position. */
   readonly place: Int32Array = new Int32Array(WIDTH * WIDTH);
-  /** The coins that the opponent can take, of an opening. */
+  /** The coins that the opponent can take, 0 after a safe move. */
   readonly taken: Int32Array = new Int32Array(WIDTH * WIDTH);
-  /** The coins of the stripped position after it, of an opening. */
+  /** The coins of the stripped position after it. */
   readonly left: Int32Array = new Int32Array(WIDTH * WIDTH);
-  /** What may be handed over instead of taken, of an opening: `CoinState.strip`. */
+  /** What may be handed over instead of taken: `CoinState.strip`. */
   readonly handout: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** Whether the move is put off, as another thread is at it: 1, else 0. */
   readonly deferred: Uint8Array = new Uint8Array(WIDTH * WIDTH);
+
+  /** Notes what bounds of the value of the position after a move say of its worth. */
+  bound(i: number, lower: number, upper: number): void {
+    const { least, most, taken } = this;
+    const h = this.handout[i];
+    // The opponent gets taken + max(v, −v − handout).
+    const gets = taken[i];
+    least[i] = 0 - gets - (h === NO_HANDOUT ? upper : Math.max(upper, 0 - lower - h));
+    most[i] = 0 - gets -
+      (h === NO_HANDOUT ? lower : Math.max(lower, 0 - upper - h, 0 - (h >> 1)));
+  }
+}
+
+/** What moves are listed with. */
+export interface MoveMeans {
+  /** The position that they are moves of. */
+  readonly state: CoinState;
+  /** The images of the positions on the path. */
+  readonly images: ImageRows;
+  /** Where they are written. */
+  readonly rows: MoveRows;
 }
 
 /** Lists the safe moves of positions, from those of the position before. */
@@ -45,7 +66,8 @@ export class SafeMoves {
   readonly #safe = new Int32Array(WIDTH * WIDTH);
   readonly #safeEnd = new Int32Array(WIDTH);
   readonly #state: CoinState;
-  readonly #moves: Int32Array;
+  readonly #images: ImageRows;
+  readonly #rows: MoveRows;
   readonly #killers = new Int32Array(WIDTH + 1).fill(-1);
   readonly #killerDepth: number;
   #stamp = 0;
@@ -56,9 +78,10 @@ export class SafeMoves {
    *
    * @param killerDepth Above this depth, the safe move that last held at a depth comes first.
    */
-  constructor(state: CoinState, rows: MoveRows, killerDepth: number) {
+  constructor({ state, images, rows }: MoveMeans, killerDepth: number) {
     this.#state = state;
-    this.#moves = rows.string;
+    this.#images = images;
+    this.#rows = rows;
     this.#killerDepth = killerDepth;
     const { strings } = state.graph;
     for (let string = 0; string < strings; string++) this.#safe[string] = string;
@@ -71,17 +94,18 @@ export class SafeMoves {
   }
 
   /**
-   * Lists the safe moves in the row of `depth`, from 1, in the order of the strings.
+   * Writes the safe moves into the row of `depth`, from 1, in the order of the strings, with the keys
+   * of what they lead to.
    *
    * Strings that are safe to cut were so in all positions before, so only those are looked at.
    *
-   * @returns Their number.
+   * @returns Where they end.
    */
   list(depth: number): number {
     const state = this.#state;
     const { uncut, graph: { coins, ends } } = state;
     const safe = this.#safe;
-    const moves = this.#moves;
+    const moves = this.#rows.string;
     const first = depth * WIDTH;
     const safeEnd = this.#safeEnd[depth - 1];
     let safeAt = first;
@@ -103,14 +127,33 @@ export class SafeMoves {
     }
     this.#safeEnd[depth] = safeAt;
     if (depth < this.#killerDepth) this.#bringForward(this.#killers[depth], first, end);
-    return end - first;
+    this.#see(first, end, depth);
+    return end;
   }
 
   #bringForward(move: number, first: number, end: number): void {
-    const at = this.#moves.subarray(first, end).indexOf(move);
+    const moves = this.#rows.string;
+    const at = moves.subarray(first, end).indexOf(move);
     if (at < 0) return;
-    this.#moves.copyWithin(first + 1, first, first + at);
-    this.#moves[first] = move;
+    moves.copyWithin(first + 1, first, first + at);
+    moves[first] = move;
+  }
+
+  /** Notes what the position is after each move: it has all coins, and none that can be taken. */
+  #see(first: number, end: number, depth: number): void {
+    const { string, keyLow, keyHigh, taken, handout, left, least, most } = this.#rows;
+    const images = this.#images;
+    const { remaining } = this.#state;
+    for (let i = first; i < end; i++) {
+      images.leastAfter(depth, string[i]);
+      keyLow[i] = images.keyLow;
+      keyHigh[i] = images.keyHigh;
+      taken[i] = 0;
+      handout[i] = NO_HANDOUT;
+      left[i] = remaining;
+      least[i] = 0 - remaining;
+      most[i] = remaining;
+    }
   }
 }
 
@@ -131,14 +174,9 @@ export class Openings {
   readonly #images: ImageRows;
   readonly #rows: MoveRows;
   readonly #listed = new Int32Array(WIDTH);
-  // By the string that is cut: those at the ends of its chain.
-  readonly #near = new Int32Array(WIDTH);
-  readonly #far = new Int32Array(WIDTH);
 
   /** Prepares rows for the positions of a state, whose images are in rows too. */
-  constructor(
-    { state, images, rows }: { state: CoinState; images: ImageRows; rows: MoveRows },
-  ) {
+  constructor({ state, images, rows }: MoveMeans) {
     this.#state = state;
     this.#walker = new ChainWalker(state);
     this.#images = images;
@@ -169,8 +207,7 @@ export class Openings {
       const opening = listed[i];
       if ((opening & kindsSeen) !== 0) continue;
       kindsSeen |= opening & KIND_BITS;
-      if (lengthOf(opening) > SHORT_CHAIN) this.#seeLong(end++, opening, depth, threshold);
-      else this.#seeShort(end++, opening, depth);
+      this.#see(end++, opening, depth, threshold);
     }
     return end;
   }
@@ -187,8 +224,6 @@ export class Openings {
       if (state.degreeOf(coin) !== 2 || walker.isSeen(coin)) continue;
       walker.walk(coin);
       const { string, length } = walker;
-      this.#near[string] = walker.near;
-      this.#far[string] = walker.far;
       let at = count++;
       for (; at > 0 && lengthOf(listed[at - 1]) > length; at--) listed[at] = listed[at - 1];
       listed[at] = string | length << LENGTH_SHIFT | this.#kindWalked();
@@ -205,31 +240,21 @@ export class Openings {
     return length > SHORT_CHAIN ? LONG_ALONE : SHORT_ALONE;
   }
 
-  /** A chain of one or two: its strings are all that is stripped, and nothing is handed over. */
-  #seeShort(i: number, opening: number, depth: number): void {
-    const state = this.#state;
-    const cutCount = state.cutCount;
-    const string = opening & STRING_BITS;
-    const length = lengthOf(opening);
-    state.cut(string);
-    state.cut(this.#near[string]);
-    if (length === 2) state.cut(this.#far[string]);
-    this.#rows.string[i] = string;
-    this.#rows.taken[i] = length;
-    this.#rows.handout[i] = NO_HANDOUT;
-    this.#see(i, depth, cutCount);
-  }
-
-  /** A longer chain or a loop: it is worth at most h/2 - L (theorem 2). */
-  #seeLong(i: number, opening: number, depth: number, threshold: number): void {
+  /**
+   * Notes what the position is after an opening. A longer chain than a short one, or a loop, is worth
+   * at most h/2 - L (theorem 2): where that is less than the threshold, nothing else is noted.
+   */
+  #see(i: number, opening: number, depth: number, threshold: number): void {
     const rows = this.#rows;
     const state = this.#state;
-    const handout = (opening & LOOP) !== 0 ? LOOP_HANDOUT : CHAIN_HANDOUT;
-    const most = handout / 2 - lengthOf(opening);
-    if (most < threshold) {
-      rows.most[i] = most;
-      rows.least[i] = NO_BOUND;
-      return;
+    const length = lengthOf(opening);
+    if (length > SHORT_CHAIN) {
+      const most = ((opening & LOOP) !== 0 ? LOOP_HANDOUT / 2 : CHAIN_HANDOUT / 2) - length;
+      if (most < threshold) {
+        rows.most[i] = most;
+        rows.least[i] = NO_BOUND;
+        return;
+      }
     }
     const cutCount = state.cutCount;
     const string = opening & STRING_BITS;
@@ -237,33 +262,17 @@ export class Openings {
     rows.string[i] = string;
     rows.handout[i] = state.stripFrom(string);
     rows.taken[i] = state.stripped;
-    this.#see(i, depth, cutCount);
-  }
-
-  /** Notes what the state is after an opening, and takes its cuts back. */
-  #see(i: number, depth: number, cutCount: number): void {
-    const rows = this.#rows;
-    const state = this.#state;
     rows.left[i] = state.remaining;
     if (state.junctions === 0) {
       const value = this.#walker.endgameValue();
-      this.bound(i, value, value);
+      rows.bound(i, value, value);
     } else {
       this.#images.next(depth, cutCount);
       rows.keyLow[i] = this.#images.keyLow;
       rows.keyHigh[i] = this.#images.keyHigh;
-      this.bound(i, -state.remaining, state.remaining);
+      rows.bound(i, 0 - state.remaining, state.remaining);
     }
     state.undoTo(cutCount);
-  }
-
-  /** Notes what bounds of the value of the position after an opening say of its worth. */
-  bound(i: number, lower: number, upper: number): void {
-    const { least, most, taken, handout } = this.#rows;
-    const h = handout[i];
-    // The opponent gets taken + max(v, −v − handout).
-    least[i] = -taken[i] - (h === NO_HANDOUT ? upper : Math.max(upper, -lower - h));
-    most[i] = -taken[i] - (h === NO_HANDOUT ? lower : Math.max(lower, -upper - h, -h / 2));
   }
 }
 

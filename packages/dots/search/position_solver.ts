@@ -12,7 +12,7 @@ import {
   undrawnEdges,
 } from "../rules/board.ts";
 import { certainBounds, completedBoxes, playEdge } from "../rules/rules.ts";
-import { type CoinGraph, graphOfBoard } from "../strings/coin_graph.ts";
+import { graphOfBoard } from "../strings/coin_graph.ts";
 import { CHAIN_HANDOUT, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { type Component, componentsOf } from "../strings/components.ts";
 import { SHORT_CHAIN } from "../strings/endgame.ts";
@@ -68,7 +68,6 @@ export interface PositionSolverOptions extends SearchMeans {
 
 /** Solves a position and those that come from it, with what it learns from each. */
 export class PositionSolver {
-  readonly #graph: CoinGraph;
   readonly #state: CoinState;
   readonly #trees: TakeableTrees;
   readonly #values: StrippedValues;
@@ -89,11 +88,11 @@ export class PositionSolver {
   /** Prepares to solve a position, given by its drawn edges, and those that come from it. */
   constructor({ size, drawn, budget, share, checkpoint }: PositionSolverOptions) {
     this.#budget = budget;
-    this.#graph = graphOfBoard(size, (array) => budget.hold(array));
+    const graph = graphOfBoard(size, (array) => budget.hold(array));
     budget.poll(0); // each of these steps takes a while on the largest boards
-    this.#state = new CoinState(this.#graph);
+    this.#state = new CoinState(graph);
     this.#trees = new TakeableTrees(this.#state);
-    this.#componentOf = budget.hold(new Int32Array(this.#graph.strings));
+    this.#componentOf = budget.hold(new Int32Array(graph.strings));
     budget.poll(0);
     this.#root = this.#position = this.#load(drawn);
     budget.poll(0);
@@ -124,10 +123,7 @@ export class PositionSolver {
 
   #load(drawn: string): Counted {
     this.#undrawn = undrawnEdges(drawn);
-    this.#state.reset(this.#undrawn);
-    const handout = this.#state.strip();
-    const taken = this.#state.stripped;
-    this.#trees.load();
+    const { taken, handout } = this.#trees.load(this.#undrawn);
     this.#components = componentsOf(this.#state);
     this.#state.undoTo(0);
     this.#componentOf.fill(NONE);
@@ -235,9 +231,7 @@ export class PositionSolver {
 
   /** What a move among the boxes that can be taken leads to. */
   #taking(edge: number): Child {
-    const { taken, rest } = this.#position;
-    const { gain, handout } = this.#trees.cut(edge);
-    return { gain, taken: taken - gain, handout, rest };
+    return { ...this.#trees.cut(edge), rest: this.#position.rest };
   }
 
   /** What opening a chain or loop leads to: the same for all of a kind and length. */
@@ -257,18 +251,15 @@ export class PositionSolver {
   /** What may be handed over after a move in a chain or loop. */
   #handoutOf(component: Component, edge: number): number {
     const { kind, boxes } = component;
-    if (kind === "loop") return this.#handoutOfLoop(component);
-    if (boxes.length > SHORT_CHAIN) return CHAIN_HANDOUT;
-    // A chain of two: in the middle both boxes are left at once, each at an end.
-    const isMiddle = this.#graph.ends[2 * edge + 1] < this.#graph.coins;
-    return this.#trees.openedChain(isMiddle ? boxes.map((box) => [box]) : [boxes]).handout;
-  }
-
-  #handoutOfLoop(loop: Component): number {
-    let handout = this.#loops.get(loop);
+    if (kind === "chain") {
+      // A long one is known without a look: in the values of a large board most moves are such.
+      const opened = boxes.length > SHORT_CHAIN ? null : this.#trees.opened(edge);
+      return opened?.handout ?? CHAIN_HANDOUT;
+    }
+    let handout = this.#loops.get(component);
     if (handout === undefined) {
-      handout = this.#trees.openedLoop(loop.boxes).handout;
-      this.#loops.set(loop, handout);
+      handout = this.#trees.openedLoop(boxes).handout;
+      this.#loops.set(component, handout);
     }
     return handout;
   }

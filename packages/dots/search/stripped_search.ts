@@ -49,6 +49,9 @@ export interface StrippedSearchOptions {
  * Every function that is given a threshold returns a bound: a result of at least the threshold
  * proves that the value is at least the result, a lower one that it is at most that ("fail-soft").
  * Thresholds have the parity of the coins, as values have.
+ *
+ * Numbers are negated as `0 - x`, here and in what is called from here: -x of 0 is no int32, and V8
+ * compiles a function anew that has met one, which a small board does not live to repay.
  */
 export class StrippedSearch {
   /** Positions expanded so far. */
@@ -80,12 +83,9 @@ export class StrippedSearch {
     this.#state = new CoinState(graph);
     this.#images = new ImageRows(images, this.#state);
     const killerDepth = images.symmetries < MAX_IMAGES ? KILLER_DEPTH : 0;
-    this.#safeMoves = new SafeMoves(this.#state, this.#rows, killerDepth);
-    this.#openings = new Openings({
-      state: this.#state,
-      images: this.#images,
-      rows: this.#rows,
-    });
+    const means = { state: this.#state, images: this.#images, rows: this.#rows };
+    this.#safeMoves = new SafeMoves(means, killerDepth);
+    this.#openings = new Openings(means);
   }
 
   /**
@@ -127,7 +127,7 @@ export class StrippedSearch {
   /** A bound of the value of what the cuts after the first `cutCount` made of the last position. */
   #lookUp(threshold: number, cutCount: number): number {
     const remaining = this.#state.remaining;
-    if (threshold <= -remaining) return -remaining;
+    if (threshold <= 0 - remaining) return 0 - remaining;
     if (threshold > remaining) return remaining;
     if (this.#state.junctions === 0) return this.#openings.endgameValue();
     this.#images.next(this.#depth, cutCount);
@@ -154,12 +154,12 @@ export class StrippedSearch {
     if ((++this.nodes & (POLL_NODES - 1)) === 0) this.#poll();
     if (this.#team !== null) this.#team.checkUndecided(this.#test);
     const remaining = this.#state.remaining;
-    const safeCount = this.#safeMoves.list(this.#depth);
-    let best = this.#probeSafeMoves(threshold, safeCount);
+    const safeEnd = this.#safeMoves.list(this.#depth);
+    let best = this.#probeMoves(this.#depth * WIDTH, safeEnd, threshold);
     if (best < threshold) {
       best = this.#part.count > 1 && !this.#holds
-        ? this.#tryShared(threshold, safeCount)
-        : this.#tryMoves(threshold, safeCount);
+        ? this.#tryShared(threshold, safeEnd)
+        : this.#tryMoves(threshold, safeEnd);
     }
     this.#depth--;
     // Rounded down where an upper bound has not the parity of values.
@@ -181,39 +181,36 @@ export class StrippedSearch {
     this.#budget.poll(this.#team?.nodes ?? this.nodes);
   }
 
-  /** A lower bound by what the table knows of the safe moves; notes the most they can be worth. */
-  #probeSafeMoves(threshold: number, safeCount: number): number {
+  /** A lower bound by what is known of moves; notes the most that they can be worth. */
+  #probeMoves(first: number, end: number, threshold: number): number {
     const table = this.#table;
-    const images = this.#images;
-    const { string, most, keyLow, keyHigh, place } = this.#rows;
-    const first = this.#depth * WIDTH;
-    const remaining = this.#state.remaining;
-    for (let i = first; i < first + safeCount; i++) {
-      images.leastAfter(this.#depth, string[i]);
-      keyLow[i] = images.keyLow;
-      keyHigh[i] = images.keyHigh;
-      place[i] = table.placeOf(images.keyLow, images.keyHigh);
+    const rows = this.#rows;
+    const { least, most, left, keyLow, keyHigh, place } = rows;
+    for (let i = first; i < end; i++) {
+      if (least[i] >= threshold) return least[i];
+      if (most[i] >= threshold) place[i] = table.placeOf(keyLow[i], keyHigh[i]);
     }
     let touched = 0;
-    for (let i = first; i < first + safeCount; i++) touched ^= table.touch(place[i]);
+    for (let i = first; i < end; i++) {
+      if (most[i] >= threshold) touched ^= table.touch(place[i]);
+    }
     this.touched = touched;
-    for (let i = first; i < first + safeCount; i++) {
+    for (let i = first; i < end; i++) {
+      if (most[i] < threshold) continue;
       const found = table.probeAt(place[i], keyLow[i], keyHigh[i]);
-      most[i] = remaining;
       if (found === 0) continue;
-      const least = remaining - 2 * table.upper(found);
-      if (least >= threshold) return least;
-      most[i] = remaining - 2 * table.lower(found);
+      rows.bound(i, 2 * table.lower(found) - left[i], 2 * table.upper(found) - left[i]);
+      if (least[i] >= threshold) return least[i];
     }
     return NO_BOUND;
   }
 
-  #tryMoves(threshold: number, safeCount: number): number {
+  #tryMoves(threshold: number, safeEnd: number): number {
     const first = this.#depth * WIDTH;
     const { most, keyLow, keyHigh, deferred } = this.#rows;
     let best = NO_BOUND;
     let anyDeferred = false;
-    for (let i = first; i < first + safeCount; i++) {
+    for (let i = first; i < safeEnd; i++) {
       deferred[i] = 0;
       let bound = most[i];
       if (bound >= threshold) {
@@ -230,19 +227,19 @@ export class StrippedSearch {
       if (bound > best) best = bound;
       if (best >= threshold) return best;
     }
-    best = Math.max(best, this.#tryOpenings(first + safeCount, threshold));
+    best = Math.max(best, this.#tryOpenings(safeEnd, threshold));
     if (best >= threshold || !anyDeferred) return best;
-    return Math.max(best, this.#tryDeferred(first, safeCount, threshold));
+    return Math.max(best, this.#tryDeferred(first, safeEnd, threshold));
   }
 
   /** Tries moves that should all fail in the order of this machine among several. */
-  #tryShared(threshold: number, safeCount: number): number {
+  #tryShared(threshold: number, safeEnd: number): number {
     const first = this.#depth * WIDTH;
     const { most } = this.#rows;
     const part = this.#part;
     const open: number[] = [];
     let best = NO_BOUND;
-    for (let i = first; i < first + safeCount; i++) {
+    for (let i = first; i < safeEnd; i++) {
       if (most[i] < threshold) best = Math.max(best, most[i]);
       else if (!this.#isRepeated(first, i)) open.push(i);
     }
@@ -252,7 +249,7 @@ export class StrippedSearch {
       if (best >= threshold) break;
     }
     this.#part = ALONE;
-    if (best < threshold) best = Math.max(best, this.#tryOpenings(first + safeCount, threshold));
+    if (best < threshold) best = Math.max(best, this.#tryOpenings(safeEnd, threshold));
     this.#part = part;
     return best;
   }
@@ -260,7 +257,7 @@ export class StrippedSearch {
   #tryOpenings(first: number, threshold: number): number {
     const { most } = this.#rows;
     const end = this.#openings.list(first, this.#depth, threshold);
-    let best = this.#probeOpenings(first, end, threshold);
+    let best = this.#probeMoves(first, end, threshold);
     for (let i = first; i < end && best < threshold; i++) {
       const bound = most[i] < threshold ? most[i] : this.#opening(i, threshold);
       if (bound > best) best = bound;
@@ -268,33 +265,10 @@ export class StrippedSearch {
     return best;
   }
 
-  /** A lower bound by what is known of the openings; notes the most that they can be worth. */
-  #probeOpenings(first: number, end: number, threshold: number): number {
-    const table = this.#table;
-    const { least, most, left, keyLow, keyHigh, place } = this.#rows;
-    for (let i = first; i < end; i++) {
-      if (least[i] >= threshold) return least[i];
-      if (most[i] >= threshold) place[i] = table.placeOf(keyLow[i], keyHigh[i]);
-    }
-    let touched = 0;
-    for (let i = first; i < end; i++) {
-      if (most[i] >= threshold) touched ^= table.touch(place[i]);
-    }
-    this.touched = touched;
-    for (let i = first; i < end; i++) {
-      if (most[i] < threshold) continue;
-      const found = table.probeAt(place[i], keyLow[i], keyHigh[i]);
-      if (found === 0) continue;
-      this.#openings.bound(i, 2 * table.lower(found) - left[i], 2 * table.upper(found) - left[i]);
-      if (least[i] >= threshold) return least[i];
-    }
-    return NO_BOUND;
-  }
-
   /** Tries the moves that another thread was busy with, and has probably refuted by now. */
-  #tryDeferred(first: number, safeCount: number, threshold: number): number {
+  #tryDeferred(first: number, safeEnd: number, threshold: number): number {
     let best = NO_BOUND;
-    for (let i = first; i < first + safeCount; i++) {
+    for (let i = first; i < safeEnd; i++) {
       if (this.#rows.deferred[i] === 0) continue;
       best = Math.max(best, this.#safeMove(i, threshold));
       if (best >= threshold) return best;
@@ -317,7 +291,7 @@ export class StrippedSearch {
     const string = this.#rows.string[at];
     this.#state.cut(string);
     this.#holds = !this.#holds;
-    const bound = -this.#safeChild(at, 2 - threshold);
+    const bound = 0 - this.#safeChild(at, 2 - threshold);
     this.#holds = !this.#holds;
     this.#state.undoTo(cutCount);
     if (bound >= threshold) this.#safeMoves.noteHeld(this.#depth, string);
@@ -328,7 +302,7 @@ export class StrippedSearch {
   #safeChild(at: number, threshold: number): number {
     const state = this.#state;
     if (state.junctions === 0) return this.#openings.endgameValue();
-    if (threshold <= -state.remaining) return -state.remaining;
+    if (threshold <= 0 - state.remaining) return 0 - state.remaining;
     if (threshold > state.remaining) return state.remaining;
     const low = this.#rows.keyLow[at];
     const high = this.#rows.keyHigh[at];
@@ -353,7 +327,7 @@ export class StrippedSearch {
     state.stripFrom(string[at]);
     // The opponent gets taken + max(v, −v − handout), v the value of what is left.
     const gets = taken[at];
-    const bound = this.#boundAfterTaking(-threshold - gets, handout[at], cutCount) - gets;
+    const bound = this.#boundAfterTaking(0 - threshold - gets, handout[at], cutCount) - gets;
     state.undoTo(cutCount);
     return bound;
   }
@@ -365,10 +339,10 @@ export class StrippedSearch {
   #boundAfterTaking(allowed: number, handout: number, cutCount: number): number {
     const threshold = this.#rounded(allowed + 1);
     const bound = this.#lookUp(threshold, cutCount);
-    if (bound >= threshold || handout === NO_HANDOUT) return -bound;
-    const declining = this.#rounded(-allowed - handout);
+    if (bound >= threshold || handout === NO_HANDOUT) return 0 - bound;
+    const declining = this.#rounded(0 - allowed - handout);
     const least = this.#lookUp(declining, cutCount);
-    return least < declining ? least + handout : -Math.max(bound, -least - handout);
+    return least < declining ? least + handout : 0 - Math.max(bound, 0 - least - handout);
   }
 
   /** The next threshold with the parity of the coins. */

@@ -18,8 +18,6 @@ export interface CoinGraph {
   readonly stringsOf: Int32Array;
   /** `edges[string]`: the edge of the board that it stands for. */
   readonly edges: Int32Array;
-  /** `boxes[coin]`: the box of the board that it stands for. */
-  readonly boxes: Int32Array;
   /** Told of every array of the graph and of what is made for it. */
   readonly keep: Keep;
 }
@@ -45,30 +43,23 @@ export function graphOfEdges(size: BoardSize, edges: readonly number[]): CoinGra
   edges.forEach((edge, string) =>
     boxesOfEdge(size, edge).forEach((box, i) => ends[2 * string + i] = coinOf.get(box)!)
   );
-  const boxes = Int32Array.from(coinOf.keys());
-  const graph = { coins: boxes.length, strings: edges.length, ends, boxes, keep: keepNothing };
+  const graph = { coins: coinOf.size, strings: edges.length, ends, keep: keepNothing };
   return { ...graph, edges: Int32Array.from(edges), stringsOf: stringsOfCoins(graph) };
 }
 
 /** Returns the graph of all edges of a board: string = edge, coin = box. */
 export function graphOfBoard(size: BoardSize, keep: Keep = keepNothing): CoinGraph {
-  const edges = upTo(keep(new Int32Array(edgeCount(size))));
+  const edges = keep(new Int32Array(edgeCount(size)));
+  for (let edge = 0; edge < edges.length; edge++) edges[edge] = edge;
   const coins = size.rows * size.columns;
   const ends = keep(new Int32Array(2 * edges.length).fill(coins));
-  const boxes = upTo(keep(new Int32Array(coins)));
   for (let box = 0; box < coins; box++) {
     for (const edge of edgesOfBox(size, box)) {
       ends[2 * edge + (ends[2 * edge] === coins ? 0 : 1)] = box;
     }
   }
-  const graph = { coins, strings: edges.length, ends, boxes, keep };
+  const graph = { coins, strings: edges.length, ends, keep };
   return { ...graph, edges, stringsOf: stringsOfCoins(graph) };
-}
-
-/** Fills an array with the numbers of its places. */
-function upTo(numbers: Int32Array): Int32Array {
-  for (let i = 0; i < numbers.length; i++) numbers[i] = i;
-  return numbers;
 }
 
 function stringsOfCoins(

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { CHAIN_HANDOUT, LOOP_HANDOUT } from "./coin_state.ts";
 
 /** The components of an endgame, as lengths in boxes. */
 export interface ChainsAndLoops {
@@ -16,11 +17,6 @@ export interface ChainsAndLoops {
 export const SHORT_CHAIN = 2;
 /** Numbers of the recurrence between two polls. */
 const POLL_NUMBERS = 2 ** 20;
-
-/** Boxes left at the end of a long chain by a player who declines them, twice. */
-const CHAIN_HANDOUT = 4;
-/** Boxes left in a loop by a player who declines them, twice. */
-const LOOP_HANDOUT = 8;
 
 /**
  * Returns the value of an endgame for the side to move: future boxes, its own less the
@@ -82,11 +78,11 @@ export function valueOfSorted(
   let longCount = chains.count;
   while (longCount > 0 && chains.lengths[longCount - 1] <= SHORT_CHAIN) longCount--;
   let value = longValue(chains.lengths, longCount, loops, room);
-  for (let i = longCount; i < chains.count; i++) value = -(chains.lengths[i] + value);
-  return value + 0;
+  for (let i = longCount; i < chains.count; i++) value = 0 - chains.lengths[i] - value;
+  return value;
 }
 
-/** The same of `count` long chains and of loops: `row[j]` is v(i, j). */
+/** The same of `count` long chains and of loops: `row[j]` is v(i, j), never minus zero. */
 function longValue(
   chains: Int32Array,
   count: number,
@@ -94,13 +90,13 @@ function longValue(
   { row, poll }: EndgameRoom,
 ): number {
   row[0] = 0;
-  for (let j = 1; j <= loopCount; j++) row[j] = -opened(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
+  for (let j = 1; j <= loopCount; j++) row[j] = 0 - opened(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
   for (let i = 0; i < count; i++) {
     if (poll !== undefined && i % Math.ceil(POLL_NUMBERS / (loopCount + 1)) === 0) poll();
-    row[0] = -opened(chains[i], CHAIN_HANDOUT, row[0]);
+    row[0] = 0 - opened(chains[i], CHAIN_HANDOUT, row[0]);
     for (let j = 1; j <= loopCount; j++) {
-      const loopFirst = -opened(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
-      const chainFirst = -opened(chains[i], CHAIN_HANDOUT, row[j]);
+      const loopFirst = 0 - opened(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
+      const chainFirst = 0 - opened(chains[i], CHAIN_HANDOUT, row[j]);
       row[j] = loopFirst > chainFirst ? loopFirst : chainFirst;
     }
   }
@@ -109,5 +105,5 @@ function longValue(
 
 /** What opening a component is worth to the opponent, given the value of the rest. */
 function opened(length: number, handout: number, rest: number): number {
-  return length + (rest > -rest - handout ? rest : -rest - handout);
+  return length + (rest > 0 - rest - handout ? rest : 0 - rest - handout);
 }

@@ -6,8 +6,9 @@
 import type { Facts } from "@zugzwang/core";
 import { type DotsPosition, edgeText, moveOf, undrawnEdges } from "../rules/board.ts";
 import { gainOfMove } from "../rules/rules.ts";
-import { type Component, dissect, type Dissection } from "./components.ts";
-import { SHORT_CHAIN } from "./endgame.ts";
+import { CHAIN_HANDOUT, LOOP_HANDOUT } from "./coin_state.ts";
+import { chainsAndLoops, type Component, dissect, type Dissection } from "./components.ts";
+import { type ChainsAndLoops, SHORT_CHAIN } from "./endgame.ts";
 import { LOONY, nimstring, type NimstringValues } from "./nimstring.ts";
 
 /** The names of the sides. */
@@ -82,11 +83,11 @@ function winningMoves(position: DotsPosition, { moves }: NimstringValues): strin
 }
 
 /** The lengths of the long components, if there are some and no knots. */
-function longParts(parts: Dissection): { chains: number[]; loops: number[] } | null {
-  if (parts.components.some(({ kind }) => kind === "knot")) return null;
-  const chains = lengthsOf(parts, "chain").filter((length) => length > SHORT_CHAIN);
-  const loops = lengthsOf(parts, "loop");
-  return chains.length + loops.length > 0 ? { chains, loops } : null;
+function longParts({ components }: Dissection): ChainsAndLoops | null {
+  const parts = chainsAndLoops(components);
+  if (parts === null) return null;
+  const chains = parts.chains.filter((length) => length > SHORT_CHAIN);
+  return chains.length + parts.loops.length > 0 ? { ...parts, chains } : null;
 }
 
 function controlledValue(parts: Dissection): number | null {
@@ -98,9 +99,9 @@ function controlledValue(parts: Dissection): number | null {
     : chains.length === 0
     ? 8
     : 6;
-  const controlled = (lengths: number[], handout: number) =>
+  const controlled = (lengths: readonly number[], handout: number) =>
     lengths.reduce((sum, length) => sum + length - handout, 0);
-  return controlled(chains, 4) + controlled(loops, 8) + bonus;
+  return controlled(chains, CHAIN_HANDOUT) + controlled(loops, LOOP_HANDOUT) + bonus;
 }
 
 function sideInControl(position: DotsPosition, parts: Dissection): string | null {

@@ -7,8 +7,7 @@ import type { Budget } from "@zugzwang/core";
 import { withBudget } from "@zugzwang/core/run";
 import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { graphOfBoard, type Keep } from "./coin_graph.ts";
-import { CoinState } from "./coin_state.ts";
-import { SHORT_CHAIN } from "./endgame.ts";
+import { CoinState, NO_HANDOUT } from "./coin_state.ts";
 import { TakeableTrees } from "./takeable_trees.ts";
 
 /** The classes of moves, as `MoveClassifier` tells them apart. */
@@ -55,18 +54,13 @@ function told(position: DotsPosition, budget: Budget): Uint8Array {
 
 /** Tells the classes of the moves of one position. */
 export class MoveClassifier {
-  /** The position without the boxes that can be taken. */
-  readonly #state: CoinState;
-  /** Those boxes. */
+  /** The boxes that can be taken. */
   readonly #trees: TakeableTrees;
 
   /** Looks at a position. Time O(edges). */
   constructor(position: DotsPosition, keep?: Keep) {
-    this.#state = new CoinState(graphOfBoard(position, keep));
-    this.#state.reset(undrawnEdges(position.drawn));
-    this.#state.strip();
-    this.#trees = new TakeableTrees(this.#state);
-    this.#trees.load();
+    this.#trees = new TakeableTrees(new CoinState(graphOfBoard(position, keep)));
+    this.#trees.load(undrawnEdges(position.drawn));
   }
 
   /**
@@ -83,38 +77,14 @@ export class MoveClassifier {
    * Time O(1).
    */
   classOf(edge: number): MoveClass {
-    if (this.#trees.has(edge)) return this.#classAmongTakeable(edge);
-    const { ends } = this.#state.graph;
-    const sides = [this.#side(edge, ends[2 * edge]), this.#side(edge, ends[2 * edge + 1])];
-    const opened = sides[0].length + sides[1].length;
-    // On one side are two at least that hold at their other end, or all are a path of four.
-    if (opened > SHORT_CHAIN) return "loony";
-    const left = this.#trees.coins + opened;
-    return left === 0 ? "safe" : handoutClass(left, this.#trees.openedChain(sides).handout);
-  }
-
-  #classAmongTakeable(edge: number): MoveClass {
-    const { gain, handout, arePairs } = this.#trees.cut(edge);
+    const isAmongTakeable = this.#trees.has(edge);
+    const left = isAmongTakeable ? this.#trees.cut(edge) : this.#trees.opened(edge);
+    if (left === null) return "loony";
+    const { gain, taken, handout, arePairs } = left;
     if (gain > 0) return "capture";
-    return arePairs ? "double-deal" : handoutClass(this.#trees.coins, handout);
+    if (taken === 0) return "safe";
+    if (isAmongTakeable && arePairs) return "double-deal";
+    if (handout === NO_HANDOUT) return "hard-hearted handout";
+    return taken === 2 ? "half-hearted handout" : "loony";
   }
-
-  /** The boxes on a side of an edge that can be taken once it is drawn, three at most. */
-  #side(edge: number, end: number): number[] {
-    const state = this.#state;
-    const boxes: number[] = [];
-    let [string, coin] = [edge, end];
-    while (state.degreeOf(coin) === 2 && boxes.length <= SHORT_CHAIN) {
-      boxes.push(coin);
-      string = state.sumOf(coin) - string;
-      coin = state.otherEnd(string, coin);
-    }
-    return boxes;
-  }
-}
-
-/** The class of a move that leaves so many boxes and completes none. */
-function handoutClass(left: number, handout: number): MoveClass {
-  if (handout === 0) return "hard-hearted handout";
-  return left === 2 ? "half-hearted handout" : "loony";
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "./coin_state.ts";
+import { SHORT_CHAIN } from "./endgame.ts";
 
 /** No string: that of a coin that is in no tree, and of the root of an isolated one. */
 const NO_STRING = -1;
@@ -38,13 +39,15 @@ interface TakeableTree {
   readonly cut: number;
 }
 
-/** What a move leaves of the trees. */
+/** What can be taken of a position, after a move if one is asked about. */
 export interface TreesLeft {
-  /** The boxes that it completes. */
+  /** The boxes that the move completes. */
   readonly gain: number;
-  /** What may be handed over of the others, as twice the boxes; 0 for nothing. */
+  /** The boxes that can be taken then. */
+  readonly taken: number;
+  /** What may be handed over of them, as twice the boxes; 0 for nothing. */
   readonly handout: number;
-  /** Whether the others lie in pairs that one edge completes. */
+  /** Whether they lie in pairs that one edge completes. */
   readonly arePairs: boolean;
 }
 
@@ -52,11 +55,11 @@ export interface TreesLeft {
  * The trees that `strip` cuts from a position. A tree is anchored by the string of its root to a
  * coin that stays or to the ground, or isolated; what may be handed over of it follows from its
  * size, but for isolated ones of four and five coins (theorem 1, docs/games/dots_method.md). So
- * every question about a move takes O(1), that about a loop O(its coins).
+ * every question about a move takes O(1), that about a loop O(its coins), where the state would have
+ * to be stripped anew: `CoinState.strip` answers the same for one position in O(its coins).
  */
 export class TakeableTrees {
-  /** The coins of all trees. */
-  coins = 0;
+  #coins = 0;
   readonly #state: CoinState;
   /** By coin: the string to its parent; of an anchored root that which anchors it. */
   readonly #stringUp: Int32Array;
@@ -81,19 +84,25 @@ export class TakeableTrees {
     ];
   }
 
-  /** Takes the trees that the state has been stripped of since its reset. Time O(coins). */
-  load(): void {
+  /**
+   * Turns to a position, given by its uncut strings: resets the state to it, strips it and takes the
+   * trees. Returns what can be taken. Time O(coins).
+   */
+  load(strings: Iterable<number>): TreesLeft {
+    this.#state.reset(strings);
+    this.#state.strip();
     this.#stringUp.fill(NO_STRING);
     this.#size.fill(0);
-    this.coins = 0;
+    this.#coins = 0;
     this.#grow();
     const count = [0, 0, 0, 0, 0];
-    for (let i = this.coins - 1; i >= 0; i--) {
+    for (let i = this.#coins - 1; i >= 0; i--) {
       const coin = this.#order[i];
       if (this.#root[coin] === coin) count[this.#kindOf(this.#treeAt(coin))]++;
       else this.#size[this.#above(coin)] += this.#size[coin];
     }
     this.#count = count;
+    return this.#replaced([], []);
   }
 
   /** Backwards from where each tree was cut last, as `CoinState` says of its handout. */
@@ -117,7 +126,7 @@ export class TakeableTrees {
     this.#root[coin] = root;
     this.#stringUp[coin] = stringUp;
     this.#size[coin] = 1;
-    this.#order[this.coins++] = coin;
+    this.#order[this.#coins++] = coin;
   }
 
   /** Whether a string is one of the trees, or anchors one. */
@@ -128,8 +137,9 @@ export class TakeableTrees {
   /** The coin whose way up is a string; the ground if there is none. */
   #below(string: number): number {
     const { coins, ends } = this.#state.graph;
-    return [ends[2 * string], ends[2 * string + 1]]
-      .find((coin) => this.#stringUp[coin] === string) ?? coins;
+    const [near, far] = [ends[2 * string], ends[2 * string + 1]];
+    if (this.#stringUp[near] === string) return near;
+    return this.#stringUp[far] === string ? far : coins;
   }
 
   /** The parent of a coin that is no root. */
@@ -155,20 +165,38 @@ export class TakeableTrees {
   }
 
   /**
-   * Returns what is left after a chain of what stays is opened: the coins on either side of the
-   * string that was cut can be taken then, and what hangs on them is one tree with them.
+   * Returns what is left after a string of what stays is cut: the coins on either side that have two
+   * strings can be taken then, and what hangs on them is one tree with them. Null if they are more
+   * than a short chain: in a loop or else in a chain that can be handed over.
    */
-  openedChain(sides: readonly (readonly number[])[]): TreesLeft {
+  opened(string: number): TreesLeft | null {
+    const { ends } = this.#state.graph;
+    const sides = [this.#side(string, ends[2 * string]), this.#side(string, ends[2 * string + 1])]
+      .filter((side) => side.length > 0);
+    const opened = sides.flat();
+    if (opened.length > SHORT_CHAIN) return null;
     const hanging = sides.map((side) => this.#hangingOn(side));
-    const sizes = hanging.map((trees, i) =>
-      trees.reduce((sum, { size }) => sum + size, sides[i].length)
-    );
-    return this.#replaced(hanging.flat(), sizes.map((size) => size > 1 ? CHAIN : OTHER));
+    const kinds = hanging.map((trees, i) => trees.length + sides[i].length > 1 ? CHAIN : OTHER);
+    return this.#replaced(hanging.flat(), kinds, opened.length);
   }
 
-  /** The same of a loop, given its coins. */
+  /** The coins on a side of a string that can be taken once it is cut, three at most. */
+  #side(string: number, coin: number): number[] {
+    const state = this.#state;
+    const side: number[] = [];
+    while (coin < state.graph.coins && side.length <= SHORT_CHAIN) {
+      const next = this.#nextOf(coin, string);
+      if (next === NO_STRING) break;
+      side.push(coin);
+      string = next;
+      coin = state.otherEnd(string, coin);
+    }
+    return side;
+  }
+
+  /** Returns what is left after a loop of what stays is opened, given its coins. */
   openedLoop(coins: readonly number[]): TreesLeft {
-    return this.#replaced(this.#hangingOn(coins), [LOOP]);
+    return this.#replaced(this.#hangingOn(coins), [LOOP], coins.length);
   }
 
   /** The trees that some coins that stay anchor. */
@@ -178,13 +206,14 @@ export class TakeableTrees {
     );
   }
 
-  /** What is left once some trees have become others. */
-  #replaced(before: readonly TakeableTree[], after: readonly number[]): TreesLeft {
+  /** What is left once some trees have become others, with coins that stayed before. */
+  #replaced(before: readonly TakeableTree[], after: readonly number[], opened = 0): TreesLeft {
     const count = [...this.#count];
     for (const tree of before) count[this.#kindOf(tree)]--;
     for (const kind of after) count[kind]++;
     return {
       gain: count[TAKEN],
+      taken: this.#coins + opened - count[TAKEN],
       handout: count[CHAIN] > 0 ? CHAIN_HANDOUT : count[LOOP] > 0 ? LOOP_HANDOUT : NO_HANDOUT,
       arePairs: count[CHAIN] + count[LOOP] + count[OTHER] === 0,
     };
@@ -211,5 +240,21 @@ export class TakeableTrees {
     const { strings, stringsOf } = this.#state.graph;
     return [...stringsOf.subarray(4 * coin, 4 * coin + 4)]
       .filter((string) => string < strings && this.has(string));
+  }
+
+  /**
+   * The one string besides another that a coin keeps, whether the state is stripped or is what it was
+   * before; none if there are several.
+   */
+  #nextOf(coin: number, string: number): number {
+    const { uncut, graph: { stringsOf } } = this.#state;
+    let next = NO_STRING;
+    for (let i = 4 * coin; i < 4 * coin + 4; i++) {
+      const other = stringsOf[i];
+      if (other === string || uncut[other] === 0 || this.has(other)) continue;
+      if (next !== NO_STRING) return NO_STRING;
+      next = other;
+    }
+    return next;
   }
 }

@@ -11,8 +11,9 @@
  * @module
  */
 import { lowestBitIndex, popcount } from "../../bits/bits.ts";
-import { StaircaseRanking } from "../../ranking/staircase_ranking.ts";
+import { checkStaircase, StaircaseRanking } from "../../ranking/staircase_ranking.ts";
 import type { Numbers, NumbersConstructor } from "../../tables/numbers.ts";
+import { mostOf, type PositionText, wrongGain, wrongValue } from "../_contract.ts";
 import type { StateGame } from "../games.ts";
 
 /**
@@ -54,26 +55,42 @@ export interface StaircaseMoves<T extends Numbers> {
 /**
  * Returns the moves of a game by line.
  *
- * @throws {RangeError} unless it has fewer than 2^31 − 1 staircases.
+ * @throws {RangeError} unless it has fewer than 2^31 − 1 staircases, `left` is one of them, and the
+ * larger gains of all cells are integers that add up to what such numbers hold: 2^30 − 1 in size,
+ * or 2^53 − 1.
  */
 export function staircaseMoves<T extends Numbers>(
-  { lines, width, gainAt }: StaircaseGame,
+  game: StaircaseGame,
   numbers: NumbersConstructor<T>,
 ): StaircaseMoves<T> {
+  const { lines, width } = game;
+  checkStaircase(game.left, new Array(lines).fill(width));
   const { values: binomials, width: row } = new StaircaseRanking(lines, width).contours.binomials;
   const stride = width + 1;
   const [rankParts, rankDrops] = [new Int32Array(lines * stride), new Int32Array(lines * stride)];
   const [even, odd] = [new numbers(lines * stride), new numbers(lines * stride)];
+  let sum = 0;
   for (let line = 0; line < lines; line++) {
     for (let left = 1; left <= width; left++) {
       const index = line * stride + left;
       rankParts[index] = binomials[(line + left) * row + line + 1];
       rankDrops[index] = binomials[(line + left - 1) * row + line];
-      even[index] = gainAt(line, left, 0);
-      odd[index] = gainAt(line, left, 1);
+      const [ofEven, ofOdd] = [game.gainAt(line, left, 0), game.gainAt(line, left, 1)];
+      for (const gain of [ofEven, ofOdd]) {
+        if (!Number.isSafeInteger(gain)) {
+          throw wrongGain(gain, mostOf(numbers), cellText(line, left));
+        }
+      }
+      [even[index], odd[index]] = [ofEven, ofOdd];
+      sum += Math.max(Math.abs(ofEven), Math.abs(ofOdd));
     }
   }
+  if (sum > mostOf(numbers)) throw wrongValue(sum, mostOf(numbers), () => "all cells together");
   return { lines, stride, rankParts, rankDrops, gains: [even, odd] };
+}
+
+function cellText(line: number, left: number): PositionText {
+  return () => `line ${line} with ${left} free cells`;
 }
 
 /** The longest contour that is a key of one word: lines + width. */

@@ -4,6 +4,7 @@
  * @module
  */
 import { Budget } from "../../run/budget.ts";
+import { checkStaircase } from "../../ranking/staircase_ranking.ts";
 import { binomial } from "../../ranking/subset_ranking.ts";
 import type { NumberKind, Numbers, NumbersConstructor } from "../../tables/numbers.ts";
 import { type StaircaseGame, staircaseMoves } from "./contour_game.ts";
@@ -39,6 +40,7 @@ export function staircaseTableSize(
   /** The leaves it is filled by. */
   readonly leaf: LeafSize;
 } {
+  checkStaircase(game.left, new Array(game.lines).fill(game.width));
   const bytesPerNumber = numbers === "int32" ? 4 : 8;
   let rank = 0;
   game.left.forEach((count, line) => rank += binomial(line + count, line + 1));
@@ -74,6 +76,7 @@ function staircaseMovesBytes(
  * different cells, stay within the sum together, and no difference leaves int32.
  *
  * @throws {LimitError} if the budget does not allow it.
+ * @throws {RangeError} if `left` is no staircase, or the gains are none that these numbers hold.
  *
  * @example
  * ```ts
@@ -105,6 +108,8 @@ export function staircaseValues(
   /**
    * Returns the value of a position that can come of the one asked for, for its side to move, given
    * the free cells of each line.
+   *
+   * @throws {RangeError} if it cannot come of that.
    */
   valueOf(left: ArrayLike<number>): number;
 } {
@@ -124,15 +129,13 @@ function fill<T extends Numbers>(
 ): ReturnType<typeof staircaseValues> {
   const size = staircaseTableSize(game, numbers);
   const purpose = `the table of ${size.positions} positions`;
-  const task = budget.allocate(size.bytes, purpose, () => {
-    const values = budget.hold(new array(size.positions));
-    const moves = staircaseMoves(game, array);
-    const program = leafProgram(moves, size.leaf, array);
-    return { values, left: game.left, moves, program, fillLeaf };
-  });
-  const positions = fillTable(task, budget);
-  const { values, moves: { stride, rankParts } } = task;
+  const values = budget.allocate(size.bytes, purpose, () => new array(size.positions));
+  const moves = staircaseMoves(game, array);
+  const program = leafProgram(moves, size.leaf, array);
+  const positions = fillTable({ values, left: game.left, moves, program, fillLeaf }, budget);
+  const { stride, rankParts } = moves;
   const valueOf = (left: ArrayLike<number>) => {
+    checkStaircase(left, game.left);
     let rank = 0;
     for (let line = 0; line < left.length; line++) rank += rankParts[line * stride + left[line]];
     return values[rank];

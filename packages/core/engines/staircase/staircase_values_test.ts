@@ -69,6 +69,34 @@ Deno.test("staircaseValues() adds up to the sum that it promises, for either sid
   assertEquals(20 * gain > 2 ** 30 - 20, true);
 });
 
+Deno.test("staircaseValues() refuses gains that it cannot keep, and what is no staircase", () => {
+  const game = (gain: number, left = [1, 3]): StaircaseGame => ({
+    lines: 2,
+    width: 3,
+    left,
+    gainAt: (line, free, parity) => line + free + parity === 3 ? gain : 1,
+  });
+  for (const gain of [0.5, NaN, Infinity, 2 ** 53]) {
+    for (const numbers of ["int32", "float64"] as const) {
+      assertThrows(() => staircaseValues(game(gain), { numbers }), RangeError, `gains ${gain}`);
+    }
+  }
+  for (const gain of [MAX_INT32_SUM, -MAX_INT32_SUM]) {
+    const narrow = () => staircaseValues(game(gain));
+    assertThrows(narrow, RangeError, "1,073,741,823 in size, or more in float64");
+    assertEquals(staircaseValues(game(gain), { numbers: "float64" }).valueOf([0, 1]), gain);
+  }
+  const most = () => staircaseValues(game(2 ** 53 - 1), { numbers: "float64" });
+  assertThrows(most, RangeError, "9,007,199,254,740,991 in size");
+  for (const left of [[3], [1, 2, 3], [2, 1], [1, 4], [-1, 3], [0.5, 3]]) {
+    assertThrows(() => staircaseValues(game(1, left)), RangeError, `found ${left.join(" ")}`);
+  }
+  const { valueOf } = staircaseValues(game(1));
+  for (const left of [[3], [2, 2], [1, 0], [0, 4], [0, NaN]]) {
+    assertThrows(() => valueOf(left), RangeError, `found ${left.join(" ")}`);
+  }
+});
+
 Deno.test("staircaseValues() asks for its memory first, and stops at a deadline", () => {
   const { game } = makeBox(9, 9, 1);
   const { bytes } = staircaseTableSize(game);

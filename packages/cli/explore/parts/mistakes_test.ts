@@ -2,11 +2,11 @@ import { assertEquals } from "@std/assert";
 import { analyzeMoves } from "@zugzwang/core";
 import { totalOf } from "@zugzwang/core/study";
 import { GAMES } from "../../games.ts";
-import { placeKey } from "./address.ts";
+import { placeKey } from "../state/address.ts";
 import { EXAMPLES } from "../testing/examples.ts";
-import { costOf } from "./standing.ts";
-import { reviewOfLine } from "../parts/mistakes.ts";
-import { goTo, placeOf, playText, presentPosition, startSession } from "./session.ts";
+import { costOf } from "../state/standing.ts";
+import { reviewOfLine } from "./mistakes.ts";
+import { goTo, placeOf, playText, presentPosition, startSession } from "../state/session.ts";
 
 for (const name of ["chess", "dots", "patterns"]) {
   Deno.test(`reviewOfLine() of ${name}: costs are what moves lose against the best of their list`, async () => {
