@@ -8,6 +8,7 @@ import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { TranspositionTable } from "../tables/transposition_table.ts";
 import {
+  givenState,
   isCount,
   isWithin,
   MOST_INT32,
@@ -104,7 +105,7 @@ export class BoundSearch {
 
   /** Returns the moves of a position, and their number; a search of one of them leaves them there. */
   expandRoot(state: ArrayLike<number>): { moves: LineMoves; count: number } {
-    const root = Int32Array.from(state);
+    const root = givenState(this.#game, state);
     this.#look.call(this.#game, root, this.#seen);
     const moves = this.#movesAt(0);
     return { moves, count: this.#expandInto(moves, root) };

@@ -36,6 +36,26 @@ export function stateMoves({ wordCount, maxMoves }: StateGame): StateMoves {
   };
 }
 
+/**
+ * Returns a state as int32 words, as somebody gives it who asks for its value: an array of integers
+ * would make another state of half a word, of a text, or of a word too many.
+ *
+ * @throws {RangeError} if it has not the game's number of words, or one is no integer of 32 bits.
+ */
+export function givenState({ wordCount }: StateGame, words: ArrayLike<number>): Int32Array {
+  const list = Array.from(words);
+  if (list.length !== wordCount) {
+    const found = `${list.length} in ${list.join(" ")}`;
+    throw new RangeError(`Cannot solve: expected ${wordCount} words a state, found ${found}`);
+  }
+  const wrong = list.findIndex((word) => word !== (word | 0) && word !== word >>> 0);
+  if (wrong >= 0) {
+    const found = `${list[wrong]} as word ${wrong}`;
+    throw new RangeError(`Cannot solve: expected integers of 32 bits as a state, found ${found}`);
+  }
+  return Int32Array.from(list);
+}
+
 /** What is seen of a state: its key, bounds of its value, whether these meet; notes are left in it. */
 export function seenOf(game: StateGame, state: Int32Array): Seen & { readonly isDecided: boolean } {
   const { maxValue = Infinity } = game;

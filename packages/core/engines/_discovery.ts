@@ -8,6 +8,7 @@ import { GrowingArray, type Numbers, type NumbersConstructor } from "../tables/n
 import { StateTable } from "../tables/state_table.ts";
 import {
   checkFits,
+  givenState,
   isCount,
   isWithin,
   mostOf,
@@ -67,7 +68,7 @@ export function discover<T extends Numbers>(
   const moves = stateMoves(game);
   const most = mostOf(numbers);
   const ids = new Int32Array(game.maxMoves);
-  states.idOf(Int32Array.from(root));
+  states.idOf(givenState(game, root));
   offsets.push(0);
   let nextPoll = 0;
   for (let start = 0; start < states.size;) {

@@ -16,6 +16,7 @@ import { StateTable } from "../tables/state_table.ts";
 import {
   asSeen,
   cycleError,
+  givenState,
   isCount,
   isWithin,
   type PositionText,
@@ -115,7 +116,7 @@ export class SearchStack<T extends Numbers> {
    * @throws {RangeError} if the game breaks its contract, or goes round.
    */
   search(initial: ArrayLike<number>): { value: number; nodes: number } {
-    const root = Int32Array.from(initial);
+    const root = givenState(this.#game, initial);
     const known = this.#memo.get(root, 0);
     if (known !== this.#memo.unknown) return { value: known, nodes: 0 };
     try {

@@ -6,7 +6,7 @@
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { isCount, seenOf, stateMoves, stateText } from "./_contract.ts";
+import { givenState, isCount, seenOf, stateMoves, stateText } from "./_contract.ts";
 import { BATCH_SIZE } from "./_batches.ts";
 import { AGAIN, BESIDE, type RankedGame, type StateGame } from "./games.ts";
 import { loopyReachable } from "./loopy.ts";
@@ -65,7 +65,7 @@ export function checkStates(
   const random = seededRandom(seed);
   let checked = 0;
   for (let line = 0; line < lines; line++) {
-    const states: Int32Array[] = [Int32Array.from(root)];
+    const states: Int32Array[] = [givenState(game, root)];
     for (let next = checkedMoves(game, states[0]); next.length > 0;) {
       const state = next[random(next.length)];
       states.push(state);

@@ -13,7 +13,7 @@ import {
   type TranspositionTableSize,
 } from "../tables/transposition_table.ts";
 import { BoundSearch } from "./_bound_search.ts";
-import { checkSearchable, MOST_SEARCHED, stateText, wrongValue } from "./_contract.ts";
+import { checkSearchable, givenState, MOST_SEARCHED, stateText, wrongValue } from "./_contract.ts";
 import { mtd, type ValueWindow } from "./mtd.ts";
 import type { SearchedGame } from "./games.ts";
 import { Team } from "./team.ts";
@@ -162,6 +162,7 @@ export class NullWindow {
    * `maxValue` where missing.
    *
    * @throws {LimitError} if a limit stops it; `solve` says what was proved till then.
+   * @throws {RangeError} if what is known, or what the game says, is seen not to hold.
    */
   value(state: ArrayLike<number>, known: Partial<ValueWindow> = {}): number {
     const result = this.solve(state, known);
@@ -184,8 +185,10 @@ export class NullWindow {
     const { maxValue } = this.#game;
     let { lower = -maxValue, upper = maxValue } = known;
     const before = this.teamNodes;
-    const root = Int32Array.from(state);
+    const root = givenState(this.#game, state);
+    if (!(lower <= upper)) throw crossedBounds(lower, upper, root);
     const onBounds = (low: number, high: number) => {
+      if (low > high) throw crossedBounds(low, high, root);
       lower = low;
       upper = high;
       known.onBounds?.(low, high);
@@ -292,6 +295,15 @@ export class NullWindow {
     const table = this.#search.table = grownTable(old, this.#game, this.#options);
     this.#growAt = table === old ? Infinity : this.nodes + NODES_PER_ENTRY * table.entries;
   }
+}
+
+/** Returns the error of what is known of a position and cannot be so. */
+function crossedBounds(lower: number, upper: number, root: Int32Array): RangeError {
+  const found = `at least ${lower} and at most ${upper}`;
+  return new RangeError(
+    `Cannot solve: ${stateText(root)()} would have a value of ${found}; ` +
+      "expected bounds that hold, of what is known and of look()",
+  );
 }
 
 /** The table of a team, if it is one for this game. */

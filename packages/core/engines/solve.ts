@@ -10,6 +10,7 @@ import { MemoTable } from "../tables/memo_table.ts";
 import {
   asSeen,
   CycleError,
+  givenState,
   isSearchable,
   MOST_INT32,
   RankError,
@@ -111,11 +112,7 @@ function solveState(
   engine: string,
   limits: BudgetOptions,
 ): SolvedPosition {
-  const root = Int32Array.from(state);
-  if (root.length !== game.wordCount) {
-    const found = `${root.length} in ${root.join(" ")}`;
-    throw new RangeError(`Cannot solve: expected ${game.wordCount} words a state, found ${found}`);
-  }
+  const root = givenState(game, state);
   const by = (name: StateEngine, given = limits, played = game) =>
     solvedBy(name, given, (budget) => STATE_WAYS[name](played, root, budget));
   if (engine !== "auto") return by(named(engine, STATE_WAYS));

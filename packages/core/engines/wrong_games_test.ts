@@ -5,12 +5,14 @@ import { MemoTable } from "../tables/memo_table.ts";
 import { TableCheckpoint } from "../tables/checkpoint.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
 import { plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
+import { checkStates } from "./checks.ts";
 import { depthFirst } from "./depth_first.ts";
 import { depthFirstGrundy, retrogradeGrundy } from "./grundy.ts";
 import { loopyReachable, loopyRetrograde } from "./loopy.ts";
 import { AGAIN, BESIDE, type RankedGame, type SearchedGame } from "./games.ts";
 import { NullWindow } from "./null_window.ts";
 import { retrograde, retrogradeOutcomes } from "./retrograde.ts";
+import { solve } from "./solve.ts";
 import { topological } from "./topological.ts";
 
 /** One heap; a move takes up to `most` coins, each a point. */
@@ -341,3 +343,35 @@ function broken(expand: SearchedGame["expand"], at: number, gain: number): Searc
     return count;
   };
 }
+
+Deno.test("a first state that is none is refused by every engine, not made another", () => {
+  const game = coins(2);
+  // deno-lint-ignore no-explicit-any -- a caller without types
+  const wrongRoots: any[] = [[5.5], ["a"], [NaN], [2 ** 40], [undefined], [], [5, 0], "5"];
+  for (const root of wrongRoots) {
+    const engines = [
+      () => topological(game, { root }),
+      () => depthFirst(game, { root }),
+      () => depthFirstGrundy(game, { root }),
+      () => loopyReachable(game, { root }),
+      () => solve(game, root),
+      () => checkStates(game, { root }),
+      () => new NullWindow(game).value(root),
+      () => new NullWindow(game).valuesOfMoves(root),
+    ];
+    for (const engine of engines) assertThrows(engine, RangeError, "expected");
+  }
+  const signed = { ...game, maxMoves: 1, keyBits: 32, expand: () => 0 };
+  for (const word of [-(2 ** 31), 2 ** 32 - 1]) {
+    assertEquals(new NullWindow(signed).value([word]), 0);
+  }
+});
+
+Deno.test("NullWindow refuses what is known of a value, where it is seen not to hold", () => {
+  const search = new NullWindow(coins(2));
+  assertEquals(search.value([59], { lower: 0, upper: 7 }), 1);
+  const lies = [{ lower: 5, upper: 3 }, { lower: 3 }, { upper: -20 }, { lower: NaN }];
+  for (const known of lies) {
+    assertThrows(() => search.value([59], known), RangeError, "expected bounds that hold");
+  }
+});
