@@ -5,7 +5,7 @@ the rules of a game are a file of their own, in rules/, and nothing of Zugzwang 
 usage: check.py GAME BOARD [PROOF]      GAME: the name of a file in rules/, or the path of your own
 Without a proof it works out the value from all positions, which small boards allow.
 Exit code: 0 proved, 1 not proved, 2 wrong call."""
-import gzip, json, os, runpy, sys, time
+import gzip, json, os, runpy, sys, time, zlib
 
 MEMBERS = {'format', 'version', 'game', 'rules', 'input', 'moves', 'atLeast', 'atMost', 'k'}
 class Refused(Exception): pass
@@ -107,8 +107,8 @@ def proof_in(path):
         if data[:2] == b'\x1f\x8b': data = gzip.decompress(data)
         line, body = data.split(b'\n', 1)
         header = json.loads(line)
-        if set(header) != MEMBERS: raise Refused(f'the header has other members than {sorted(MEMBERS)}')
-    except (ValueError, OSError, EOFError, TypeError) as error: raise Refused(f'no header: {error}')
+        if type(header) is not dict or set(header) != MEMBERS: raise Refused(f'the header has other members than {sorted(MEMBERS)}')
+    except (ValueError, OSError, EOFError, zlib.error, RecursionError) as error: raise Refused(f'no header: {error}')
     if header['format'] != 'zugzwang proof' or header['version'] != 1: raise Refused('not a proof of version 1')
     if any(type(header[name]) not in (int, type(None)) for name in ('atLeast', 'atMost', 'k')): raise Refused('a number is none')
     if header['atLeast'] is header['atMost'] is None: raise Refused('no claim')

@@ -228,6 +228,40 @@ Deno.test({
 });
 
 Deno.test(
+  { name: "check.py refuses what is no proof with a sentence, whatever it is", ignore },
+  () => {
+    const members = [
+      "format",
+      "version",
+      "game",
+      "rules",
+      "input",
+      "moves",
+      "atLeast",
+      "atMost",
+      "k",
+    ];
+    const gzipped = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xff, 0xff, 0xff, 0xff);
+    const texts = [
+      "",
+      "\n",
+      "5\n",
+      "[[]]\n",
+      `${JSON.stringify(members)}\n`,
+      "[".repeat(1e5) + "\n",
+    ];
+    for (const data of [gzipped, ...texts.map((text) => new TextEncoder().encode(text))]) {
+      const folder = Deno.makeTempDirSync();
+      Deno.writeTextFileSync(`${folder}/board`, "1 1\n1\n1\n");
+      Deno.writeFileSync(`${folder}/proof`, data);
+      const said = ran("python3", [CHECKER, "chess", `${folder}/board`, `${folder}/proof`]);
+      assertMatch(said, /^1 NOT PROVED: [^\n]*\n$/);
+      Deno.removeSync(folder, { recursive: true });
+    }
+  },
+);
+
+Deno.test(
   { name: "no planted fault is accepted, and every planted mistake is found", ignore },
   async () => {
     const input = chess.formatInput(chess.instances.generate("5x4", "uniform", seededRandom(2)));
