@@ -4,7 +4,8 @@
  * @module
  */
 import { gameFromRules } from "@zugzwang/core/game/game_from_rules";
-import { UsageError } from "../base/failure.ts";
+import { RulesError } from "@zugzwang/core/game/rules_error";
+import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 
@@ -14,12 +15,18 @@ export type OwnGame = AnyGame & { readonly module: string };
 /**
  * Loads the game of a module.
  *
- * @throws {FileError} if the module cannot be loaded.
+ * @throws {FileError} if the module cannot be loaded, or what it exports throws when it is read.
  * @throws {UsageError} if it exports no game.
  * @throws {RulesError} if its game lacks what a game must have.
  */
 export async function ownGame(io: Io, path: string): Promise<OwnGame> {
-  return gameIn(await io.importModule(path), path);
+  const exported = await io.importModule(path);
+  try {
+    return gameIn(exported, path);
+  } catch (error) {
+    if (error instanceof RulesError || error instanceof UsageError) throw error;
+    throw new FileError("load", path, error instanceof Error ? error.message : String(error));
+  }
 }
 
 /**

@@ -67,6 +67,21 @@ Deno.test("--game says what a module lacks, and that one is not there", async ()
   ]);
 });
 
+Deno.test("--game says what a member throws when it is read: no fault of the program", async () => {
+  const thrower = (thrown: unknown) => ({
+    default: {
+      ...rules,
+      get title(): string {
+        throw thrown;
+      },
+    },
+  });
+  const world = { modules: { "./a.ts": thrower(new Error("no title")), "./b.ts": thrower("why") } };
+  const fails = (file: string) => runFailing(["solve", "--game", file, "-"], world);
+  assertEquals(await fails("./a.ts"), [3, "cannot load ./a.ts: no title"]);
+  assertEquals(await fails("./b.ts"), [3, "cannot load ./b.ts: why"]);
+});
+
 Deno.test("--game: help names the game's methods and what the module may do", async () => {
   const { stdout } = await runFake(["solve", "--game", "./pile.ts", "--help"], { modules });
   assertStringIncludes(stdout, "methods of pile: memo");
