@@ -243,23 +243,25 @@ export class NullWindow {
   /**
    * Throws if a value that is the largest there should be is larger, or the smallest is smaller: the
    * search took `maxValue` at its word, and where moves gain something that is easily wrong. One test
-   * more, in a game said to have twice the values.
+   * more, in a game said to have twice the values; two where no value but 0 should be, which nothing
+   * was searched for.
    */
   #checkLargest(root: Int32Array, value: number): void {
     const { maxValue } = this.#game;
     const wider = 2 * maxValue + 1;
-    const isCertain = Math.abs(value) < maxValue || !this.#search.hasGains;
+    const isCertain = Math.abs(value) < maxValue || maxValue > 0 && !this.#search.hasGains;
     if (isCertain || this.#team !== null || wider >= MOST_SEARCHED) return;
     const game: SearchedGame = Object.create(this.#game, { maxValue: { value: wider } });
     const { budget } = this.#options;
     const { checkpoint: _, ...options } = this.#options;
     const other = new NullWindow(game, options);
-    const threshold = value > 0 ? maxValue + 1 : -maxValue;
-    const bound = other.#ask(() => other.#search.boundOf(root, threshold));
+    const boundAt = (threshold: number) => other.#ask(() => other.#search.boundOf(root, threshold));
+    const most = value >= 0 ? boundAt(maxValue + 1) : -Infinity;
+    const least = value <= 0 ? boundAt(-maxValue) : Infinity;
     this.#search.nodes += other.nodes;
     other.#search.table.free(budget);
-    const isBeyond = value > 0 ? bound > maxValue : bound < -maxValue;
-    if (isBeyond) throw wrongValue(bound, maxValue, stateText(root));
+    if (most > maxValue) throw wrongValue(most, maxValue, stateText(root));
+    if (least < -maxValue) throw wrongValue(least, maxValue, stateText(root));
   }
 
   /** Answers a question, or takes the answer of another thread. */

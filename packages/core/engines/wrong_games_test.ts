@@ -375,3 +375,18 @@ Deno.test("NullWindow refuses what is known of a value, where it is seen not to 
     assertThrows(() => search.value([59], known), RangeError, "expected bounds that hold");
   }
 });
+
+Deno.test("NullWindow sees that values are said to be 0 and are not", () => {
+  const end = (value: number) =>
+    coins(2, { maxValue: 0, expand: () => 0, terminalValue: () => value });
+  assertEquals(new NullWindow(end(0)).value([5]), 0);
+  for (const game of [coins(2, { maxValue: 0 }), end(1), end(-1)]) {
+    assertThrows(
+      () => new NullWindow(game).value([5]),
+      RangeError,
+      "expected an integer of at most",
+    );
+  }
+  const even = coins(1, { maxValue: 0 }); // a coin each
+  assertEquals(new NullWindow(even).value([4]), 0);
+});
