@@ -146,6 +146,10 @@ export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): voi
     const name = game.formatMove(move);
     const found = unlessRefused(() => game.formatMove(game.parseMove(name, position)));
     if (found !== name) fail("parseMove is the inverse of formatMove", name, found, move);
+    if (/[;\r\n]|^\s|\s$|^$/.test(name)) {
+      const expected = "a text without semicolons, ends of lines, and spaces around it";
+      fail("moves are written one after the other, parted by semicolons", expected, name, move);
+    }
     return name;
   });
   const drawn = game.scene?.(position).shapes.flatMap(({ moves = [] }) => moves) ?? [];

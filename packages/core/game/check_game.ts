@@ -39,8 +39,8 @@ export interface GameReport {
  *
  * - functions return what they must (integers, sides, texts) and throw nothing, say the same when
  *   they are asked again, and `play` leaves its argument alone;
- * - texts: a position, a move and an input come back from their texts, and moves differ where they
- *   do; a scene names legal moves alone; instances come back from their inputs;
+ * - texts: a position, a move and an input come back from their texts; those of moves differ, and have
+ *   no semicolon; a scene names legal moves alone; instances come back from their inputs;
  * - the game ends: no position can be reached from itself;
  * - ranking: rank and unrank are inverse, ranks are 0..size−1, moves lead to smaller ranks;
  * - values lie within `bounds`; symmetries keep them for the side to move, and so do canonical texts;

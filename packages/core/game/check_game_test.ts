@@ -65,6 +65,15 @@ Deno.test("checkGame() finds texts that do not come back", async () => {
     "parseMove is the inverse of formatMove",
   );
   assertEquals(await violated({ formatMove: () => "?" }), "legal moves differ in their texts");
+  for (const end of [";", "\n", " "]) {
+    const withEnd = {
+      formatMove: (move: End) => game.formatMove(move) + end,
+      parseMove: (text: string, position: CoinPosition) =>
+        game.parseMove(text.slice(0, -1), position),
+    };
+    const rule = "moves are written one after the other, parted by semicolons";
+    assertEquals(await violated(withEnd), rule);
+  }
 });
 
 Deno.test("checkGame() finds broken rules", async () => {
