@@ -101,7 +101,7 @@ export class Tally {
     const parts = ENDINGS.flatMap(([exit, , words]) => {
       const isSaid = this.#of(exit) > 0 || exit === EXIT.ok;
       const before = exit === EXIT.ok && this.leftOut > 0
-        ? [`${formatFigure(this.leftOut)} answered before`]
+        ? [`${formatFigure(this.leftOut)} with a row from before`]
         : [];
       return [...isSaid ? [`${formatFigure(this.#of(exit))} ${words}`] : [], ...before];
     });
