@@ -242,13 +242,10 @@ async function nameWanted(game: string, folder: URL): Promise<void> {
   for (const name of [`${game}.js`, `${game}${PROOF}.js`]) {
     const file = new URL(name, folder);
     const text = await Deno.readTextFile(file);
-    const named = text.replace(
-      new RegExp(`(?<=import\\("\\./)(${WANTED.join("|")})\\.ts(?="\\))`, "g"),
-      `${game}_$1.js`,
-    ).replace(
-      new RegExp(`(?<=import\\("\\./)_(${WANTED_OF_STUDY.join("|")})\\.ts(?="\\))`, "g"),
-      "$1.js",
-    );
+    const named = text.replace(/(?<=import\("\.\/)_?(\w+)\.ts(?="\))/g, (module, wanted) => {
+      if (WANTED.includes(wanted)) return `${game}_${wanted}.js`;
+      return WANTED_OF_STUDY.includes(wanted) ? `${wanted}.js` : module;
+    });
     await Deno.writeTextFile(file, named);
   }
 }

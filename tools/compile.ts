@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { BUNDLE, bundleTo } from "./bundle.ts";
+import { BUNDLE } from "./bundle.ts";
 import { outcomeOf } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
@@ -31,12 +31,11 @@ instead: deno task bundle`;
 
 /**
  * Compiles the program as a file, for a target of `deno compile` or else for this machine. The
- * page must have been built.
+ * bundle and the page must have been made.
  *
  * @throws {Error} with what `deno compile` says, if it fails.
  */
 export async function compileTo(output: string, target?: string): Promise<void> {
-  await bundleTo(BUNDLE);
   const flags = target === undefined ? [] : ["--target", target];
   const files = ["--include", "dist/site", "--output", output, ...flags, BUNDLE];
   // Without a configuration nobody resolves `@zugzwang/core`, and games get the one inside.

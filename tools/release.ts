@@ -52,7 +52,6 @@ async function compileFor(target: string, name: string): Promise<void> {
 
 /** Makes what runs anywhere: bundles, the page, npm packages. */
 async function makePortable(name: string): Promise<void> {
-  await deno("task", "-q", "bundle");
   await Deno.copyFile(new URL("bin/zugzwang.js", ROOT), new URL(`${FOLDER}/${name}.js`, ROOT));
   await inRoot("tar", "-czf", `${FOLDER}/${name}-site.tar.gz`, "-C", "dist", "site");
   const folder = decodeURIComponent(new URL(FOLDER, ROOT).pathname);
@@ -82,7 +81,7 @@ if (import.meta.main) {
   const parts = Deno.args.length > 0 ? Deno.args : [...TARGETS, PORTABLE];
   const name = `zugzwang-${await version()}`;
   await Deno.mkdir(new URL(FOLDER, ROOT), { recursive: true });
-  await deno("task", "-q", "site");
+  await deno("task", "-q", "bundle"); // and the page: all parts are made of these
   for (const part of parts) await (part === PORTABLE ? makePortable(name) : compileFor(part, name));
   await writeSums();
 }

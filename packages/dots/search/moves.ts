@@ -42,7 +42,8 @@ export class MoveRows {
   bound(i: number, lower: number, upper: number): void {
     const { least, most, taken } = this;
     const h = this.handout[i];
-    // The opponent gets taken + max(v, −v − handout).
+    // The opponent gets taken + max(v, −v − handout). Here and in the search it is 0 − x, not −x:
+    // minus zero is no int32, and V8 throws compiled code away where it meets one.
     const gets = taken[i];
     least[i] = 0 - gets - (h === NO_HANDOUT ? upper : Math.max(upper, 0 - lower - h));
     most[i] = 0 - gets -
