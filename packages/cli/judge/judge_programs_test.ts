@@ -186,6 +186,15 @@ Deno.test("runProcess() watches memory, of what the program starts too, and kill
   assertEquals([hidden.reason, hidden.peakBytes! > 2 ** 27], ["memory", true]);
 });
 
+Deno.test("memory is watched also of a program whose children come and go while it is looked at", async () => {
+  if (Deno.build.os !== "linux") return;
+  const many = "i=0; while [ $i -lt 1000 ]; do i=$((i + 1)); : & : & : & wait; done";
+  const script = `${many}; sleep 61 | "$0" "$@"`;
+  const words = ["sh", "-c", script, Deno.execPath(), ...ALLOCATE];
+  const end = await runProcess({ words, input: "", timeMs: 60_000, memoryBytes: 2 ** 27 });
+  assertEquals([end.reason, end.peakBytes! > 2 ** 27], ["memory", true]);
+});
+
 Deno.test("runProcess() runs in a folder of its own that is gone afterwards", async () => {
   const call = { words: ["sh", "-c", "pwd; cat in.txt"], input: "7\n", timeMs: 20_000 };
   const { output } = await runProcess({ ...call, inputFile: "in.txt" });

@@ -19,6 +19,7 @@ peaks() {
   while read -r name kib unit; do
     [ "$name" = VmHWM: ] && sum=$((sum + kib))
   done < /proc/$1/status
+  children= # of one that has just ended there is nothing to read
   read -r children < /proc/$1/task/$1/children
   for child in $children; do peaks $child; done
 }
