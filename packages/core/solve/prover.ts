@@ -1,0 +1,113 @@
+/**
+ * The one interface of every solver: proved bounds on the value of a position.
+ *
+ * @module
+ */
+import type { Bounds } from "../game/rules.ts";
+import type { Budget } from "../run/budget.ts";
+import type { Checkpoint } from "../tables/checkpoint.ts";
+
+/**
+ * Proves bounds on the value of a position, and of every position that follows from its root.
+ *
+ * Values here are *rests*: what the side to move still gains from here on, less what the other side
+ * gains. A prover keeps what it has proved between questions. After a `LimitError` it can be asked
+ * again.
+ */
+export interface Prover<P, M> {
+  /** The method: one of the game's `methods`. */
+  readonly method: string;
+  /** Positions of a table that were evaluated, or null for a search. */
+  readonly positions: number | null;
+  /** Nodes visited so far by all threads, or null for a table. */
+  readonly nodes: number | null;
+  /**
+   * Returns a proved bound b: if b >= threshold the value is at least b, otherwise at most b.
+   *
+   * @throws {LimitError} if a limit stops it.
+   */
+  bound(position: P, threshold: number): number;
+  /** Returns the bounds proved so far. Does no search. */
+  known(position: P): Bounds;
+  /** `bound` of a move for the side that makes it, gain included; where missing, of its child. */
+  boundOfMove?(position: P, move: M, threshold: number): number;
+  /** `known` of a move for the side that makes it, gain included; where missing, of its child. */
+  knownOfMove?(position: P, move: M): Bounds;
+  /**
+   * Returns the plies to the end when the winner hurries and the loser delays; null if neither side
+   * can force an end, or the prover does not know.
+   */
+  remoteness?(position: P): number | null;
+  /** Writes the checkpoint, if there is one. */
+  save?(): void;
+}
+
+/** What a prover works with. */
+export interface Means {
+  /** One of the game's `methods`; the first where the caller named none. */
+  readonly method: string;
+  /** Whether the caller named the method; if not, the game may choose another one. */
+  readonly isNamed: boolean;
+  /** Limits: reserve memory before allocating it, and poll while searching. */
+  readonly budget: Budget;
+  /** Where the table is kept for later runs, and which of several machines this is. */
+  readonly checkpoint?: Checkpoint | undefined;
+  /** The memory that several threads share, if there are several. */
+  readonly share?: Share | undefined;
+}
+
+/** The memory that the threads of one solve share: plain data, to be posted to them. */
+export interface Share {
+  /** Answers, busy positions and node counts: the memory of a `Team`. */
+  readonly team: SharedArrayBuffer;
+  /** Which thread this is, from 0. */
+  readonly index: number;
+  /** The game's table. */
+  readonly table: SharedArrayBuffer;
+  /** What the game needs to know to read the table: plain data. */
+  readonly plan: unknown;
+}
+
+/** A table that several threads can share. */
+export interface SharedTable extends Pick<Share, "table" | "plan"> {
+  /** Writes the table to the checkpoint. */
+  save?(): void;
+}
+
+/** What a solve of a position would take. */
+export interface SolvePlan {
+  /** The method that would run. */
+  readonly method: string;
+  /** The positions of the table, exact; null for a search. */
+  readonly positions: number | null;
+  /** Bytes of the tables at their peak: exact where that is known beforehand, otherwise the most. */
+  readonly bytes: number;
+}
+
+/** How a game is solved. Without a `prover`, core's engines solve it. */
+export interface Solving<P, M> {
+  /** The methods, the default first; where missing, those of core's engines. */
+  readonly methods?: readonly string[];
+  /**
+   * Makes the prover of a position and of all that follow from it.
+   *
+   * @throws {RangeError} if the method cannot solve this position.
+   * @throws {LimitError} if the budget does not allow its tables.
+   */
+  prover?(root: P, means: Means): Prover<P, M> | Promise<Prover<P, M>>;
+  /** Returns what a solve would take, if that is known beforehand; otherwise null. */
+  plan?(
+    root: P,
+    options: { readonly method: string; readonly memoryBytes: number; readonly threads: number },
+  ): SolvePlan | null;
+  /** Allocates the table that threads share; null if the position is too small or memory too short. */
+  share?(
+    root: P,
+    options: {
+      readonly method: string;
+      readonly budget: Budget;
+      readonly threads: number;
+      readonly checkpoint?: Checkpoint | undefined;
+    },
+  ): SharedTable | null;
+}
