@@ -4,14 +4,14 @@
  * @module
  */
 import { seededRandom } from "../run/random.ts";
-import { analyzeMoves, bestLine } from "./analysis.ts";
 import { canonicalInstance, type Game } from "./game.ts";
 import type { Picture } from "./guide.ts";
 import { plainSearch } from "./plain_search.ts";
 import type { Rules } from "./rules.ts";
 import { breach } from "./rules_error.ts";
-import type { SolveOptions } from "./solver.ts";
-import { boundsForMover, restOfMove, solvedOrThrow, valueOf } from "./values.ts";
+import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
+import { withSolver } from "../solve/solve.ts";
+import { boundsForMover, restOfMove, valueOf } from "./values.ts";
 import type { Ranking } from "./verification.ts";
 
 /** Checks the ranks of the positions, and of as many others spread over all. */
@@ -284,22 +284,24 @@ async function checkSolution<P, M>(
     breach({ rules: game, position, move }, { rule, expected: String(expected), found });
   };
   const value = valueOf(game, position, plainSearch(game, position, values));
-  const solved = solvedOrThrow(await game.solve(position, solve));
-  same("solve gives the value of plain search", [value, solved.value + 0]);
-  const byText = new Map(game.moves(position).map((move) => [game.formatMove(move), move]));
-  const plain = [...byText.values()].map((move) => plainMoveValue(game, position, move, values));
-  const best = [...byText.keys()][plain.indexOf(Math.max(...plain))] ?? null;
-  const found = solved.move === null ? null : game.formatMove(solved.move);
-  same("solve gives the smallest of the best moves", [best, found]);
-  for (const analyzed of await analyzeMoves(game, position, solve)) {
-    const expected = valueOf(game, position, plainMoveValue(game, position, analyzed.move, values));
-    const rule = "analyzeMoves gives the values of plain search";
-    same(rule, [expected, analyzed.value + 0], analyzed.move);
-  }
-  const line = await bestLine(game, position, solve);
-  same("the best line has the value of the position", [value, line.value + 0]);
-  const sum = sumOf(game, position, line.steps.map(({ move }) => move));
-  same("gains and worth along the best line add up to the value", [value, sum]);
+  await withSolver(game, position, solve, async (solver) => {
+    const solved = solvedOrThrow(await solver.solve());
+    same("solve gives the value of plain search", [value, solved.value + 0]);
+    const moves = game.moves(position);
+    const plain = moves.map((move) => plainMoveValue(game, position, move, values));
+    const best = moves[plain.indexOf(Math.max(...plain))];
+    const texts = [best, solved.move].map((move) => move == null ? null : game.formatMove(move));
+    same("solve gives the smallest of the best moves", texts);
+    const found = await solver.moveValues();
+    for (const [place, move] of moves.entries()) {
+      const expected = valueOf(game, position, plain[place]);
+      same("the values of moves are those of plain search", [expected, found[place] + 0], move);
+    }
+    const line = await solver.bestLine();
+    same("the best line has the value of the position", [value, line.value + 0]);
+    const sum = sumOf(game, position, line.steps.map(({ move }) => move));
+    same("gains and worth along the best line add up to the value", [value, sum]);
+  });
 }
 
 function plainMoveValue<P, M>(

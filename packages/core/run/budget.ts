@@ -79,7 +79,7 @@ export class Budget {
   #bytes = 0;
   #peakBytes = 0;
   readonly #startedAt: number;
-  readonly #options: BudgetOptions;
+  #options: BudgetOptions;
   readonly #now: () => number;
 
   /**
@@ -208,6 +208,30 @@ export class Budget {
   }
 
   /**
+   * Returns what some work returns, now or later, that has limits of its own: the earlier deadline,
+   * its signal and its reports instead of those of the budget. Memory is counted as before.
+   */
+  within<T>(limits: Omit<BudgetOptions, "memoryBytes" | "now">, work: () => T): T {
+    const outer = this.#options;
+    const { deadline, signal, onProgress } = timed({ ...limits, now: this.#now });
+    this.#options = {
+      ...outer,
+      deadline: Math.min(outer.deadline ?? Infinity, deadline ?? Infinity),
+      ...signal && { signal },
+      ...onProgress && { onProgress },
+    };
+    const restore = () => void (this.#options = outer);
+    let isPending = false;
+    try {
+      const result = work();
+      isPending = result instanceof Promise;
+      return isPending ? (result as Promise<unknown>).finally(restore) as T : result;
+    } finally {
+      if (!isPending) restore();
+    }
+  }
+
+  /**
    * Reports progress, checks the signal and the clock.
    *
    * @throws {LimitError} if the signal is aborted or the deadline has passed.
@@ -216,7 +240,7 @@ export class Budget {
     const { deadline, onProgress } = this.#options;
     onProgress?.({ nodes, share, bytes: this.#bytes });
     this.#checkSignal();
-    if (deadline === undefined) return;
+    if (deadline === undefined || deadline === Infinity) return;
     const now = this.#now();
     if (now >= deadline) throw this.#stopped("time", now);
   }
