@@ -6,6 +6,7 @@
  */
 import { mtd } from "../engines/mtd.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
+import { breach } from "../game/rules_error.ts";
 import { boundsForMover, isOver, valueOf, viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import type { Prover } from "./prover.ts";
@@ -23,6 +24,11 @@ interface Step<P, M> {
   readonly move: M;
   readonly place: number;
 }
+
+/** Fewer moves are not counted as memory. */
+const FEW_MOVES = 2 ** 13;
+/** Bytes that a move takes while the values of all are found. */
+const BYTES_PER_MOVE = 256;
 
 /** Derives answers from a prover. Values are rests for the side to move, except in lines. */
 export class Answers<P, M> {
@@ -86,10 +92,12 @@ export class Answers<P, M> {
     const quickest = hurry ? this.#findQuickest(position, moves, reaches) : -1;
     if (quickest >= 0) return quickest;
     if (this.#firstTry > 0) reaches(this.#firstTry % moves.length);
-    return moves.findIndex((move, place) => {
+    const best = moves.findIndex((move, place) => {
       const { lower, upper } = this.#knownOfMove(position, move);
       return upper >= value && (lower >= value || reaches(place));
     });
+    if (best < 0) this.#refuse(position, { lower: -Infinity, upper: value - 1 });
+    return best;
   }
 
   /**
@@ -99,7 +107,11 @@ export class Answers<P, M> {
    */
   moveValues(position: P, onMoveValue?: (place: number, value: number) => void): number[] {
     const most = this.value(position);
-    return this.#rules.moves(position).map((move, place) => {
+    const moves = this.#rules.moves(position);
+    if (moves.length > FEW_MOVES) {
+      this.#budget.reserve(moves.length * BYTES_PER_MOVE, "the values of the moves");
+    }
+    return moves.map((move, place) => {
       const value = this.#valueOfMove({ position, move, place }, most);
       onMoveValue?.(place, value);
       return value;
@@ -261,6 +273,17 @@ export class Answers<P, M> {
   #decide(place: number, threshold: number, search: () => number): number {
     if (this.#team === null) return search();
     return this.#team.decide({ step: this.#step, place, threshold }, search);
+  }
+
+  /** Refuses bounds that what was found contradicts: those of a book, of the rules or of a prover. */
+  #refuse(position: P, found: Bounds): never {
+    this.#prover.refuse?.(position, found);
+    const { lower, upper } = this.#prover.known(position);
+    return breach({ rules: this.#rules, position }, {
+      rule: "what bounds or the prover says of a position holds",
+      expected: `a value in ${lower}..${upper}`,
+      found: `one in ${found.lower}..${found.upper}`,
+    });
   }
 
   /** Narrows bounds by tests until they meet, and returns where. */

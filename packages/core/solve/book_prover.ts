@@ -87,6 +87,12 @@ export class BookProver<P, M> implements Prover<P, M> {
     this.#inner.save?.();
   }
 
+  refuse(position: P, found: Bounds): void {
+    const booked = this.#book.find(position as never);
+    if (booked) this.#book.refuse(booked as never, found);
+    this.#inner.refuse?.(position, found);
+  }
+
   #find(position: P): BookedBounds | null {
     const booked = this.#book.find(position as never);
     if (booked) this.#hasAnswered = true;

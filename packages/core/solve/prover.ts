@@ -47,6 +47,8 @@ export interface Prover<P, M> {
   remoteness?(position: P): number | null;
   /** Writes the checkpoint, if there is one. */
   save?(): void;
+  /** Throws if its bounds of a position contradict what was found; where missing, the rules do. */
+  refuse?(position: P, found: Bounds): void;
 }
 
 /** What a prover works with. */

@@ -57,6 +57,8 @@ export class GrowingStudy<P, M> {
     this.#start = performance.now() - known.elapsedMs;
     this.forMover = viewSign(course.game, course.position);
     if (known.moves || known.unproved.length > 0) this.#takeMoves(known);
+    const { value, lower, upper } = known;
+    if (value === null && lower !== null && lower === upper) this.addValue(lower, null);
   }
 
   /** What is known. */

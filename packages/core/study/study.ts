@@ -248,10 +248,8 @@ class StudyWork<P, M> {
       if (open.length === 0) return;
       for (const place of open) {
         await this.#pause.ifDue();
-        const than = this.#chooseThreshold(place);
         try {
-          if (than === null) stuck.add(place);
-          else await this.#test(place, than, this.#within(ms));
+          await this.#test(place, this.#chooseThreshold(place), this.#within(ms));
         } catch (error) {
           if (!(error instanceof LimitError)) throw error;
           if (error.fault.kind !== "time") stuck.add(place); // more time would not help
@@ -263,18 +261,23 @@ class StudyWork<P, M> {
   }
 
   async #test(place: number, than: number, limits: QuestionLimits): Promise<void> {
-    const bounds = await this.#solver.test(this.#course.position, { than, place }, limits);
-    this.#study.addBoundsAt(place, bounds);
+    const { position } = this.#course;
+    this.#study.addBoundsAt(place, await this.#solver.test(position, { than, place }, limits));
+    const known = place < 0
+      ? this.#solver.known(position)
+      : this.#solver.knownOfMove(position, this.#study.moveAt(place));
+    this.#study.addBoundsAt(place, known);
   }
 
-  /** Returns where to test: at the draw while it is open who wins, then in the middle. */
-  #chooseThreshold(place: number): number | null {
+  /** Returns where to test: at the draw while it is open who wins, then where the bounds part. */
+  #chooseThreshold(place: number): number {
     const { lower, upper } = this.#study.boundsAt(place);
-    if (!Number.isFinite(upper - lower)) return null;
     const draw = drawIn(this.#course);
+    if (lower === -Infinity && upper === Infinity) return draw;
     const isHigh = this.#study.forMover > 0;
-    const least = isHigh ? lower + 1 : lower;
-    const most = isHigh ? upper : upper - 1;
+    if (upper === Infinity) return lower + 1 + Math.abs(lower - draw);
+    if (lower === -Infinity) return upper - 1 - Math.abs(upper - draw);
+    const [least, most] = isHigh ? [lower + 1, upper] : [lower, upper - 1];
     const wanted = lower <= draw && draw <= upper ? draw : Math.floor((lower + upper) / 2);
     return Math.max(least, Math.min(most, wanted));
   }
