@@ -96,12 +96,13 @@ export interface Solving<P, M> {
   /** The methods, the default first; where missing, those of core's engines. */
   readonly methods?: readonly string[];
   /**
-   * Makes the prover of a position and of all that follow from it.
+   * Makes the prover of a position and of all that follow from it; null for a method of core's
+   * engines.
    *
    * @throws {RangeError} if the method cannot solve this position.
    * @throws {LimitError} if the budget does not allow its tables.
    */
-  prover?(root: P, means: Means): Prover<P, M> | Promise<Prover<P, M>>;
+  prover?(root: P, means: Means): Prover<P, M> | null | Promise<Prover<P, M> | null>;
   /** Returns what a solve would take, if that is known beforehand; otherwise null. */
   plan?(
     root: P,
