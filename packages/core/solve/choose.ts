@@ -17,6 +17,7 @@ export async function makeProver<P, M>(
   root: P,
   means: Means,
 ): Promise<Prover<P, M>> {
-  if (game.prover) return await game.prover(root, means);
+  const own = await game.prover?.(root, means);
+  if (own) return own;
   throw new Error("engines");
 }
