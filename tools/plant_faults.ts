@@ -32,13 +32,14 @@ async function findTests({ file, right, wrong }: Mistake): Promise<string[] | nu
     const parts = Deno.readTextFileSync(`${folder}/${file}`).split(right);
     if (parts.length !== 2) return null;
     Deno.writeTextFileSync(`${folder}/${file}`, parts.join(wrong));
+    if (file.endsWith(".py")) Deno.copyFileSync(compiled, `${folder}/check`);
     const { stdout: std } = await new Deno.Command("deno", {
       args: ["task", "-q", "std"],
       cwd: ROOT,
     }).output();
     const flags = new TextDecoder().decode(std).trim().split(" ").filter((flag) => flag !== "");
     const { stdout } = await new Deno.Command("deno", {
-      args: ["test", "--no-check", "-A", ...flags, "tools/checkers_test.ts"],
+      args: ["test", "--no-check", "-A", "--fail-fast", ...flags, "tools/checkers_test.ts"],
       cwd: ROOT,
       env: { ZUGZWANG_CHECKERS: folder, NO_COLOR: "1" },
       stderr: "null",
@@ -51,6 +52,9 @@ async function findTests({ file, right, wrong }: Mistake): Promise<string[] | nu
   }
 }
 
+const compiled = await Deno.makeTempFile();
+const build = ["-O1", "-std=c++17", "-o", compiled, `${ROOT}/proofs/check.cpp`];
+await new Deno.Command("g++", { args: build }).output();
 let missed = 0;
 for (const mistake of readMistakes()) {
   if (Deno.args.length > 0 && !Deno.args.includes(mistake.file)) continue;
@@ -60,4 +64,5 @@ for (const mistake of readMistakes()) {
   // deno-lint-ignore no-console
   console.log(`${mistake.file}: ${mistake.right} → ${mistake.wrong}: ${verdict}`);
 }
+await Deno.remove(compiled);
 Deno.exit(missed === 0 ? 0 : 1);
