@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assertEquals } from "./assert.ts";
+import { assertEquals } from "../assert/mod.ts";
 
 /** One call of a spy. */
 export interface SpyCall<Args extends unknown[], Returned> {
