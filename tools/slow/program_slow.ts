@@ -1,8 +1,7 @@
 /** The program's npm package, as somebody has it who has Node alone. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { packProgram } from "../pack_program.ts";
-import { outcomeOf, run } from "../run_command.ts";
-import { hasNpm } from "./project.ts";
+import { hasCommand, outcomeOf, run } from "../run_command.ts";
 
 const ROOT = new URL("../..", import.meta.url);
 
@@ -16,7 +15,7 @@ const env = (folder: string) => ({
 Deno.test({
   name:
     "npm install -g zugzwang.tgz: solves, judges, works in batches and with workers, by Node alone",
-  ignore: !await hasNpm(),
+  ignore: !await hasCommand("npm"),
   async fn() {
     const folder = await Deno.makeTempDir();
     try {
@@ -44,7 +43,7 @@ Deno.test({
 
 Deno.test({
   name: "the bundle in plain Node says what it is for",
-  ignore: !await hasNpm(),
+  ignore: !await hasCommand("npm"),
   async fn() {
     await run(Deno.execPath(), ["task", "-q", "bundle"], { cwd: ROOT });
     const { code, stdout, stderr } = await outcomeOf("node", ["bin/zugzwang.js", "solve"], {

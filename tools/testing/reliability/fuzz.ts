@@ -7,9 +7,9 @@
 import { InputError, LimitError, type Random } from "@zugzwang/core";
 import { shuffled } from "@zugzwang/core/run";
 import { positionOf } from "@zugzwang/core/study";
-import { parsePositionText, playMoves } from "../../packages/cli/input/position_text.ts";
-import { causeOf } from "../../packages/cli/base/failure.ts";
-import { decodeUtf8 } from "../../packages/cli/base/utf8.ts";
+import { parsePositionText, playMoves } from "../../../packages/cli/input/position_text.ts";
+import { causeOf } from "../../../packages/cli/base/failure.ts";
+import { decodeUtf8 } from "../../../packages/cli/base/utf8.ts";
 import {
   type AnyGame,
   type Boards,

@@ -1,7 +1,8 @@
 /** The examples of the documents, copied into a project that has the libraries and nothing else. */
 import { assert } from "@std/assert";
 import { libraryNames } from "../libraries.ts";
-import { hasNpm, withProject } from "./project.ts";
+import { hasCommand } from "../run_command.ts";
+import { withProject } from "./testing/project.ts";
 
 const ROOT = new URL("../..", import.meta.url);
 
@@ -15,7 +16,7 @@ const DOCUMENTS = [
 
 Deno.test({
   name: "the examples of README, libraries.md and the packages run as copied, in Node and in Deno",
-  ignore: !await hasNpm(),
+  ignore: !await hasCommand("npm"),
   async fn() {
     await withProject(async (project) => {
       let count = 0;

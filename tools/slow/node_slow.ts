@@ -1,7 +1,8 @@
 /** The libraries' tarballs in plain Node, of every version that is promised. */
 import { assert, assertEquals } from "@std/assert";
 import { gameNames, libraryNames } from "../libraries.ts";
-import { hasNpm, type Project, withProject } from "./project.ts";
+import { hasCommand } from "../run_command.ts";
+import { type Project, withProject } from "./testing/project.ts";
 
 /** Versions of Node that are tried besides the one on the path, as npm packages (Linux, x86-64). */
 const VERSIONS = ["20", "22", "24"] as const;
@@ -9,7 +10,7 @@ const VERSIONS = ["20", "22", "24"] as const;
 /** Whether npm has those for this machine. */
 const canTryVersions = Deno.build.os === "linux" && Deno.build.arch === "x86_64";
 
-const ignore = !await hasNpm();
+const ignore = !await hasCommand("npm");
 
 Deno.test({
   name: "the tarballs install by one command, and solve in Node 20, 22 and 24",

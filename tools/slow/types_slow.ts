@@ -1,13 +1,14 @@
 /** The declarations of the libraries' tarballs, as TypeScript reads them in other projects. */
 import { gameNames } from "../libraries.ts";
-import { hasNpm, withProject } from "./project.ts";
+import { hasCommand } from "../run_command.ts";
+import { withProject } from "./testing/project.ts";
 
 /** How projects find modules: as Node does, and as bundlers do. */
 const RESOLUTIONS = { nodenext: "nodenext", bundler: "esnext" } as const;
 
 Deno.test({
   name: "tsc --strict takes the tarballs' declarations, as Node and as bundlers find them",
-  ignore: !await hasNpm(),
+  ignore: !await hasCommand("npm"),
   async fn() {
     await withProject(async (project) => {
       await project.install("typescript@5");

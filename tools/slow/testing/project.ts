@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { libraryNames } from "../libraries.ts";
-import { packLibrary } from "../pack.ts";
-import { outcomeOf, run } from "../run_command.ts";
+import { libraryNames } from "../../libraries.ts";
+import { packLibrary } from "../../pack.ts";
+import { run } from "../../run_command.ts";
 
 /** A project in a folder of its own. */
 export interface Project {
@@ -45,13 +45,4 @@ function projectIn(folder: string): Project {
       await inFolder("npm", "install", "--silent", "--no-audit", "--no-fund", ...names);
     },
   };
-}
-
-/** Whether npm is here; its tests are shown as ignored where it is not. */
-export async function hasNpm(): Promise<boolean> {
-  try {
-    return (await outcomeOf("npm", ["--version"])).code === 0;
-  } catch {
-    return false;
-  }
 }

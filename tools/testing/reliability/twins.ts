@@ -5,9 +5,9 @@
  * @module
  */
 import { analyzeMoves, type Random } from "@zugzwang/core";
-import { bruteForce as naiveCards } from "../../packages/cards/testing/brute_force.ts";
-import { bruteForce as naiveChess } from "../../packages/chess/testing/brute_force.ts";
-import { bruteForce as naivePatterns } from "../../packages/patterns/testing/brute_force.ts";
+import { bruteForce as naiveCards } from "../../../packages/cards/testing/brute_force.ts";
+import { bruteForce as naiveChess } from "../../../packages/chess/testing/brute_force.ts";
+import { bruteForce as naivePatterns } from "../../../packages/patterns/testing/brute_force.ts";
 import {
   type AnyGame,
   type Boards,

@@ -10,7 +10,7 @@ import {
   type SolveOptions,
   valueOf,
 } from "@zugzwang/core";
-import { run } from "../run_command.ts";
+import { run } from "../../run_command.ts";
 import {
   type AnyGame,
   type Boards,
@@ -23,7 +23,7 @@ import {
   type Sample,
 } from "./check.ts";
 
-const ROOT = new URL("../..", import.meta.url);
+const ROOT = new URL("../../..", import.meta.url);
 
 /** A way to answer, by its name. */
 type Way = readonly [name: string, answer: (sample: Sample) => Promise<string>];
