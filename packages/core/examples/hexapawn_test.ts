@@ -1,10 +1,10 @@
-import { checkGame, describeFault, solvedOrThrow } from "@zugzwang/core";
+import { checkGame, describeFault, solve, solvedOrThrow } from "@zugzwang/core";
 import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
 import { hexapawn } from "./hexapawn.ts";
 
 Deno.test("hexapawn on 3 x 3 is won by the second player, as published", async () => {
-  const { value } = solvedOrThrow(await hexapawn.solve(hexapawn.parse("3 3\n")));
+  const { value } = solvedOrThrow(await solve(hexapawn, hexapawn.parse("3 3\n")));
   assertEquals(value, -1);
 });
 

@@ -118,7 +118,7 @@ export const ticTacToe: Game<Board, number> = {
   title: "three in a row on 3 x 3",
   sides: ["X", "O"],
   valueSide: "mover",
-  methods: ["plain"],
+  methods: ["memo"],
   parse: parseBoard,
   formatInput: () => ".........\n",
   formatAnswer: (_, { value }) => `${value}\n`,
@@ -136,15 +136,6 @@ export const ticTacToe: Game<Board, number> = {
     if (cell !== undefined) return cell;
     const found = JSON.stringify(text);
     throw new InputError({ line: 1, column: 1, expected: "a free cell, 0..8", found });
-  },
-  solve(board) {
-    const values = freeCells(board).map((cell) =>
-      -plainSearch(ticTacToe, ticTacToe.play(board, cell))
-    );
-    const value = values.length === 0 ? ticTacToe.terminalValue(board) : Math.max(...values);
-    const move = freeCells(board)[values.indexOf(value)] ?? null;
-    const effort = { method: "plain", positions: null, nodes: null, peakBytes: 0 };
-    return Promise.resolve({ ...effort, solved: true, value, move });
   },
 };
 
