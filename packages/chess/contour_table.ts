@@ -10,12 +10,7 @@ import {
   staircaseValues,
 } from "@zugzwang/core/engines/staircase/staircase_values";
 import { remainderOf } from "./remainder.ts";
-import {
-  countContours,
-  countPositions,
-  numbersFor,
-  type RemainderValues,
-} from "./remainder_values.ts";
+import { countContours, countPositions, type RemainderValues } from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";
 
 /**
@@ -26,22 +21,22 @@ import type { ChessPosition } from "./rules.ts";
 export function contourTableSize(position: ChessPosition): ReturnType<typeof staircaseTableSize> {
   const remainder = remainderOf(position);
   countContours(remainder, position.board);
-  return staircaseTableSize(remainder, numbersFor(position.board));
+  return staircaseTableSize(remainder);
 }
 
 /**
  * Returns the filled table of a position.
  *
  * Time: O(moves) with on average rows · cols / (rows + cols) moves a position; memory: 4 bytes a
- * position, 8 where payoffs add up to more than 2^30 − 1.
+ * position.
  *
  * @throws {LimitError} if what is left of the board has more than 2^31 − 2 contours, or a limit of
  * the budget is met.
+ * @throws {RangeError} if payoffs add up to 2^30 or more.
  */
 export function contourTable(position: ChessPosition, budget: Budget): RemainderValues {
   const remainder = remainderOf(position);
   countContours(remainder, position.board);
-  const numbers = numbersFor(position.board);
-  const values = staircaseValues(remainder, { numbers, budget });
+  const values = staircaseValues(remainder, { budget });
   return { ...values, remainder, nodes: null, positions: countPositions(remainder) };
 }

@@ -6,14 +6,11 @@
 import type { Estimate } from "@zugzwang/core";
 import { contourTableSize } from "./contour_table.ts";
 import { remainderOf } from "./remainder.ts";
-import { countPositions, numbersFor } from "./remainder_values.ts";
+import { countPositions } from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";
 
 /** The most bytes a position, by numbers: of arrays that double while full. */
-const MOST_BYTES = {
-  int32: { memo: 22, topological: 270 },
-  float64: { memo: 33, topological: 370 },
-} as const;
+const MOST_BYTES = { memo: 33, topological: 270 } as const;
 
 /**
  * Returns what a method would take: positions exact, bytes exact for `contour`, the most for the
@@ -28,6 +25,6 @@ export function estimate(
   const { positions: contours, bytes } = contourTableSize(position);
   const positions = countPositions(remainderOf(position));
   if (method === "contour") return { method, positions, bytes };
-  const most = contours * MOST_BYTES[numbersFor(position.board)][method] + 2 ** 16;
+  const most = contours * MOST_BYTES[method] + 2 ** 16;
   return { method, positions: method === "memo" ? null : positions, bytes: most };
 }

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { Numbers, StateGame } from "@zugzwang/core";
+import type { StateGame } from "@zugzwang/core";
 import type { StaircaseMoves } from "@zugzwang/core/engines/staircase/contour_game";
 import type { Remainder } from "./remainder.ts";
 
@@ -41,7 +41,7 @@ export function packedState(
 
 /** Returns the game on packed states. */
 export function packedGame(
-  { lines, stride, gains: gainsBySide }: StaircaseMoves<Numbers>,
+  { lines, stride, gains: gainsBySide }: StaircaseMoves,
   packing: Packing,
 ): StateGame {
   const { bits, linesPerWord, words } = packing;

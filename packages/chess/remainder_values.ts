@@ -3,8 +3,6 @@
  *
  * @module
  */
-import type { NumberKind } from "@zugzwang/core";
-import { MAX_INT32_SUM } from "@zugzwang/core/engines/staircase/staircase_values";
 import { binomial } from "@zugzwang/core/ranking";
 import { LimitError } from "@zugzwang/core/run";
 import type { Remainder } from "./remainder.ts";
@@ -61,9 +59,4 @@ function roundedBinomial(n: number, k: number): number {
 /** Returns what all payoffs may add up to, of each cell the larger. */
 export function payoffSum({ payoffs: [first, second] }: Board): number {
   return first.reduce((sum, payoff, cell) => sum + Math.max(payoff, second[cell]), 0);
-}
-
-/** Returns the numbers that hold the values of a board, and all differences on the way. */
-export function numbersFor(board: Board): NumberKind {
-  return payoffSum(board) <= MAX_INT32_SUM ? "int32" : "float64";
 }

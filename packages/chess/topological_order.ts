@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Budget, Numbers, StateGame } from "@zugzwang/core";
+import type { Budget, StateGame } from "@zugzwang/core";
 import {
   contourGame,
   contourKey,
@@ -16,7 +16,7 @@ import { topological } from "@zugzwang/core/engines/topological";
 import { LimitError } from "@zugzwang/core/run";
 import { packedGame, packedState, packingOf } from "./packed_lines.ts";
 import { type Remainder, remainderOf } from "./remainder.ts";
-import { countContours, numbersFor, type RemainderValues } from "./remainder_values.ts";
+import { countContours, type RemainderValues } from "./remainder_values.ts";
 import type { ChessPosition } from "./rules.ts";
 
 /** Positions as states of the engine. */
@@ -30,38 +30,35 @@ interface States {
  * Solves a position by discovering the graph of all that can come of it.
  *
  * The engine knows nothing of ranks: this is the general method, kept as a check on the others and
- * a measure for them. Time: O(moves) look-ups; memory: about 76 bytes a position on 10 x 10, 103 in float64.
+ * a measure for them. Time: O(moves) look-ups; memory: about 76 bytes a position on 10 x 10.
  *
  * @throws {LimitError} if what is left has more than 2^31 − 2 contours, or a limit of the budget
  * is met.
  */
 export function topologicalOrder(position: ChessPosition, budget: Budget): RemainderValues {
   const remainder = remainderOf(position);
-  const numbers = numbersFor(position.board);
-  const array = numbers === "int32" ? Int32Array : Float64Array;
   const contours = countContours(remainder, position.board);
-  checkMemory(remainder, { contours, numberBytes: array.BYTES_PER_ELEMENT, budget });
-  const moves = staircaseMoves<Numbers>(remainder, array);
+  checkMemory(remainder, { contours, budget });
+  const moves = staircaseMoves(remainder);
   const { lines, width } = remainder;
   const { game, stateOf } = lines + width <= MAX_CONTOUR_KEY_BITS
     ? keyStates(moves)
     : packedStates(moves, remainder);
   const { values, states } = topological(game, {
     root: stateOf(remainder.left),
-    numbers,
     budget,
   });
-  const valueOf = (left: ArrayLike<number>) => values[states.idOf(stateOf(left))];
+  const valueOf = (left: ArrayLike<number>) => values[states.find(stateOf(left))];
   return { remainder, positions: states.size, nodes: null, valueOf };
 }
 
 /** The contour as one word. */
-function keyStates(moves: StaircaseMoves<Numbers>): States {
+function keyStates(moves: StaircaseMoves): States {
   return { game: contourGame(moves), stateOf: (left) => Int32Array.of(contourKey(left)) };
 }
 
 /** Longer contours: the free cells of each line, several to a word. */
-function packedStates(moves: StaircaseMoves<Numbers>, remainder: Remainder): States {
+function packedStates(moves: StaircaseMoves, remainder: Remainder): States {
   const packing = packingOf(remainder);
   return { game: packedGame(moves, packing), stateOf: (left) => packedState(left, packing) };
 }
@@ -75,11 +72,11 @@ function packedStates(moves: StaircaseMoves<Numbers>, remainder: Remainder): Sta
  */
 function checkMemory(
   { lines, width, cells }: Remainder,
-  { contours, numberBytes, budget }: { contours: number; numberBytes: number; budget: Budget },
+  { contours, budget }: { contours: number; budget: Budget },
 ): void {
   if (cells === 0 || cells < lines * width) return;
   const moves = Math.floor(contours * cells / (lines + width));
-  const needed = contours * (5 * 4 + numberBytes) + moves * (4 + numberBytes);
+  const needed = contours * 24 + moves * 8;
   if (needed <= budget.memoryBytes) return;
   const purpose = `the graph of ${contours} positions, at the least,`;
   throw new LimitError({ kind: "memory", needed, allowed: budget.memoryBytes, purpose });

@@ -5,7 +5,6 @@
  */
 export { analyzeMoves, bestFirst, bestLine, moveFromChild, type MoveValue } from "./analysis.ts";
 export { checkGame, type CheckOptions, describeFault, type GameReport } from "./check_game.ts";
-export { numberedRules, rankedRules } from "./engine_rules.ts";
 export { type Facts, type FactValue, type Game, type GameWith, type Idea } from "./game.ts";
 export { gameFromRules, type RulesAndMore } from "./game_from_rules.ts";
 export type { Guide, Picture, Sizable } from "./guide.ts";
