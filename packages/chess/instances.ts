@@ -33,7 +33,7 @@ const FAMILIES: Families<DrawCell> = {
   ],
   wide: [
     "payoffs so large that their sum takes up to 30 bits",
-    (random, cells) => [wideInteger(random, cells), wideInteger(random, cells)],
+    (random, cells) => [drawWide(random, cells), drawWide(random, cells)],
   ],
 };
 
@@ -45,8 +45,8 @@ function twice(payoff: number): readonly [number, number] {
   return [payoff, payoff];
 }
 
-/** A random integer so small that one in every cell add up to at most 2^30 − 1. */
-function wideInteger(random: Random, cells: number): number {
+/** Draws an integer so small that one in every cell add up to at most 2^30 − 1. */
+function drawWide(random: Random, cells: number): number {
   return random(Math.floor(MAX_PAYOFF_SUM / cells) + 1);
 }
 

@@ -6,7 +6,7 @@
 import { TokenReader } from "@zugzwang/core/game/token_reader";
 import { type Board, type ChessMove, type ChessPosition, isLegal } from "./rules.ts";
 
-/** The most that all payoffs may add up to, of each cell the larger: 2^30 − 1. */
+/** The most that all payoffs may add up to, of each cell the larger: values are 32-bit. */
 export const MAX_PAYOFF_SUM: number = 2 ** 30 - 1;
 
 /** The longest side of a board: with one cell across, its positions still have 31-bit numbers. */
@@ -16,7 +16,7 @@ const MAX_SIDE = 2 ** 31 - 2;
  * Returns the board of a judge's input: `n m`, n rows of A, n rows of B, as read from any white
  * space between the numbers.
  *
- * @throws {InputError} if it is none, or its payoffs may add up to more than 2^30 − 1.
+ * @throws {InputError} if it is none, or its payoffs may add up to more than 2^53 − 1.
  */
 export function parseBoard(text: string): Board {
   const reader = new TokenReader(text);

@@ -15,7 +15,9 @@ export { retrograde } from "./retrograde.ts";
 export {
   contourGame,
   contourKey,
+  MAX_CONTOUR_KEY_BITS,
   type StaircaseGame,
+  type StaircaseMoves,
   staircaseMoves,
 } from "./staircase/contour_game.ts";
 export { staircaseTableSize, staircaseValues } from "./staircase/staircase_values.ts";

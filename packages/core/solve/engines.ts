@@ -20,22 +20,10 @@ import { topological } from "../engines/topological.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import { boundsForMover } from "../game/values.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
+import { findEngines } from "./choose.ts";
 import type { EncodedRules, RankEncoding, StateEncoding } from "./encoding.ts";
-import type { Means, Prover, SharedTable, SolvePlan } from "./prover.ts";
+import type { Means, Prover, SharedTable } from "./prover.ts";
 import { loopyRules, RulesProver } from "./rules_prover.ts";
-
-/**
- * Returns the methods by which core's engines can solve a game, the default first.
- *
- * @param root A position of the instance: its encoding says what is possible.
- */
-export function findEngines<P, M>(game: EncodedRules<P, M>, root: P): readonly string[] {
-  if (game.mayRepeat) return ["loopy"];
-  if (game.ranks) return ["retrograde"];
-  if (!game.states) return ["memo"];
-  const isSearched = isSearchable(game.states(root).game);
-  return ["memo", ...isSearched ? ["null-window"] : [], "topological"];
-}
 
 /**
  * Makes the prover of a position and of all that follow from it.
@@ -49,31 +37,20 @@ export function chooseProver<P, M>(
   means: Means,
 ): Prover<P, M> {
   const { method } = means;
-  const engines = findEngines(game, root);
+  const states = game.mayRepeat || game.ranks ? undefined : game.states?.(root);
+  const engines = findEngines(game).filter((engine) =>
+    engine !== "null-window" || isSearchable(states!.game)
+  );
   if (!engines.includes(method)) {
     const expected = engines.length === 1 ? engines[0] : `one of ${engines.join(", ")}`;
     throw new RangeError(`Cannot solve by method ${JSON.stringify(method)}: expected ${expected}`);
   }
-  const ranks = game.ranks?.(root);
-  const states = game.states?.(root);
-  if (method === "retrograde") return retrogradeProver(game, ranks!, means);
+  if (method === "retrograde") return retrogradeProver(game, game.ranks!(root), means);
   if (method === "loopy") return loopyProver(game, root, means);
   if (!states) return new RulesProver(game, means.budget);
   if (method === "topological") return topologicalProver(game, states, { root, means });
   if (method === "null-window") return nullWindowProver(game, states, means);
   return memoProver(game, states, means);
-}
-
-/** Returns what a solve by core's engines would take, if that is known beforehand. */
-export function planEngine<P, M>(
-  game: EncodedRules<P, M>,
-  root: P,
-  method: string,
-): SolvePlan | null {
-  const ranked = method === "retrograde" ? game.ranks?.(root).game : undefined;
-  if (!ranked) return null;
-  const { size, maxMoves } = ranked;
-  return { method, positions: size, bytes: 4 * size + 256 * (4 + 9 * maxMoves) };
 }
 
 /** What a table answers: exact values of all positions. */

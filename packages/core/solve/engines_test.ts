@@ -14,7 +14,8 @@ import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain
 import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testing/random_graph.ts";
 import type { AnyRules } from "../testing/wrong_games.ts";
 import type { EncodedRules } from "./encoding.ts";
-import { chooseProver, findEngines, planEngine, shareNullWindow } from "./engines.ts";
+import { findEngines, planEngine } from "./choose.ts";
+import { chooseProver, shareNullWindow } from "./engines.ts";
 import type { Means, Prover } from "./prover.ts";
 import { Team } from "./team_memory.ts";
 
@@ -24,7 +25,7 @@ function prove<P, M>(
   root: P,
   { method, budget = new Budget(), ...rest }: Partial<Means> = {},
 ): Prover<P, M> {
-  const [first] = findEngines(game, root);
+  const [first] = findEngines(game);
   return chooseProver(game, root, {
     method: method ?? first,
     isNamed: method !== undefined,
@@ -89,7 +90,7 @@ Deno.test("every engine agrees with the recurrence on random games with gains", 
   for (const encoding of ["ranks", "states", "rules"] as const) {
     for (let seed = 1; seed <= 12; seed++) {
       const { game, values, root } = randomRules(seed, encoding);
-      assertEquals(findEngines(game, root), methods[encoding]);
+      assertEquals(findEngines(game), methods[encoding]);
       for (const method of methods[encoding]) {
         const prover = prove(game, root, { method });
         assertEquals(findValue(prover, root), values[root[0]] + 0, `seed ${seed}, ${method}`);
@@ -334,7 +335,7 @@ Deno.test("a method that does not fit is refused, with those that do", () => {
   const game = dropFour(4, 3, 3);
   const expected = 'Cannot solve by method "retrograde": expected memo';
   assertThrows(() => chooseProver(game, game.start!, means), RangeError, expected);
-  assertEquals(findEngines(threeMensMorris, "0........."), ["loopy"]);
+  assertEquals(findEngines(threeMensMorris), ["loopy"]);
 });
 
 Deno.test("planEngine() says what a table of ranks takes, exactly", () => {
@@ -431,7 +432,7 @@ Deno.test("rules alone that repeat, or break their contract, are refused by name
     Error,
     "the value of a position: expected an integer below 2^30",
   );
-  assertThrows(() => value({ mayRepeat: true }), Error, "a move gains nothing and passes the turn");
+  assertThrows(() => value({ mayRepeat: true }), Error, "where positions may repeat");
   const kept = { mayRepeat: true, gain: () => 0, ...turns };
   assertThrows(() => value(kept), Error, "expected the other side to move");
   const ends = { mayRepeat: true, gain: () => 0, terminalValue: () => 5 };

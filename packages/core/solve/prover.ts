@@ -8,6 +8,7 @@ import type { Bounds } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import type { WorkerStart } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
+import type { SolveBook } from "./solution.ts";
 import type { Team } from "./team_memory.ts";
 
 /**
@@ -47,6 +48,8 @@ export interface Prover<P, M> {
   remoteness?(position: P): number | null;
   /** Writes the checkpoint, if there is one. */
   save?(): void;
+  /** Throws if its bounds of a position contradict what was found; where missing, the rules do. */
+  refuse?(position: P, found: Bounds): void;
 }
 
 /** What a prover works with. */
@@ -94,12 +97,13 @@ export interface Solving<P, M> {
   /** The methods, the default first; where missing, those of core's engines. */
   readonly methods?: readonly string[];
   /**
-   * Makes the prover of a position and of all that follow from it.
+   * Makes the prover of a position and of all that follow from it; null for a method of core's
+   * engines.
    *
    * @throws {RangeError} if the method cannot solve this position.
    * @throws {LimitError} if the budget does not allow its tables.
    */
-  prover?(root: P, means: Means): Prover<P, M> | Promise<Prover<P, M>>;
+  prover?(root: P, means: Means): Prover<P, M> | null | Promise<Prover<P, M> | null>;
   /** Returns what a solve would take, if that is known beforehand; otherwise null. */
   plan?(
     root: P,
@@ -120,4 +124,6 @@ export interface Solving<P, M> {
   ): SharedTable | null;
   /** How threads of the game start: a module that calls `serveSolver`. */
   readonly workers?: WorkerStart;
+  /** What was proved before; not used where the caller names a method. */
+  readonly book?: SolveBook;
 }
