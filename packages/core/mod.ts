@@ -99,7 +99,6 @@ export {
   type StateEncoding,
   type Stopped,
 } from "./solve/mod.ts";
-export { MixedRadix, StaircaseRanking, SubsetRanking } from "./ranking/mod.ts";
 export {
   Budget,
   type BudgetOptions,
@@ -116,10 +115,13 @@ export {
   type Checkpoint,
   type MachinePart,
   MemoTable,
+  MixedRadix,
   mixWords,
   PairPermutation,
   popcount,
+  StaircaseRanking,
   StateTable,
+  SubsetRanking,
   TranspositionTable,
   type TranspositionTableOptions,
   type TranspositionTableSize,

@@ -10,11 +10,9 @@ Deno.test("hexapawn on 3 x 3 is won by the second player, as published", async (
 
 Deno.test("hexapawn, from its rules alone, keeps the contract of a game", async () => {
   for (const size of ["3 3", "4 3", "5 2"]) {
-    for (const method of hexapawn.methods) {
-      const options = { solvedPositions: 60, solve: { method } };
-      const { fault, complete } = await checkGame(hexapawn, hexapawn.parse(size), options);
-      assertEquals([fault && describeFault(fault), complete], [null, true], `${size} ${method}`);
-    }
+    const options = { solvedPositions: 60 };
+    const { fault, complete } = await checkGame(hexapawn, hexapawn.parse(size), options);
+    assertEquals([fault && describeFault(fault), complete], [null, true], size);
   }
 });
 
