@@ -111,8 +111,7 @@ export const chess: GameWith<
   facts: factsOf,
   scene: chessScene,
   guide: async () => (await import("./guide.ts")).guide(),
-  proofGame: async (position, { budget }) =>
-    (await import("./proof.ts")).chessProofGame(position, budget),
+  proofGame: async (position) => (await import("./proof.ts")).chessProofGame(position),
 };
 
 /** Solves by one method; a limit becomes what is certain without it. */

@@ -44,7 +44,6 @@ export {
   type ProofGameOptions,
   type ProofKey,
   type ProofMove,
-  type ProofOracle,
   rankedRules,
   type Ranking,
   type Role,

@@ -27,7 +27,6 @@ export type {
   ProofGameOptions,
   ProofKey,
   ProofMove,
-  ProofOracle,
 } from "./proof_game.ts";
 export { type Bounds, type Rules, type Side } from "./rules.ts";
 export { type GameFault, RulesError } from "./rules_error.ts";
