@@ -320,7 +320,7 @@ struct Dots {
         own += isOwn;
       }
       if (own == boxes && boxes > 1) return 1;
-      if (own == boxes - 1 && own >= 3 && most < own) best = 2;  // a tree, but not a star
+      if (own == boxes - 1 && most < own) best = 2;  // a tree, but not a star
     }
     return best;
   }

@@ -74,6 +74,5 @@ export const cards: GameWith<
   facts: factsOf,
   scene: sceneOf,
   guide: async () => (await import("./guide.ts")).guide(),
-  proofGame: async (position, { budget }) =>
-    (await import("./proof.ts")).cardsProofGame(position, budget),
+  proofGame: async (position) => new (await import("./proof.ts")).CardsProofGame(position),
 };

@@ -1,61 +1,53 @@
 /**
  * The card duel as its proofs see it (docs/proofs.md, `proofs/rules/cards.py`).
  *
- * A node is the cards that are played and the cells: empty, settled (a card that no card the other
- * side still holds could capture from an empty neighbour), or a card and whose it is.
+ * A node is the cards that are played, and the cells: empty, settled (no card that the other side
+ * still holds could capture the card from an empty neighbour), or a card and its owner.
  *
  * @module
  */
-import type { Budget, ProofGame, ProofMove, ProofOracle } from "@zugzwang/core";
+import type { ProofGame, ProofMove, Side } from "@zugzwang/core";
 import { type CardsPosition, EMPTY, emptyCells } from "./rules/position.ts";
 import { cellCount, DIRECTIONS, handSize, neighbour } from "./rules/shape.ts";
 
-import { MAX_HAND } from "./search/relations.ts";
-import { makeSearch } from "./search/root.ts";
-import type { Search } from "./search/search.ts";
-
-/** What an empty and a settled cell are; a card is `CARD + 2 * card`, and 1 more if it is ours. */
+/** Codes of an empty and a settled cell. A card is `CARD + 2 * card`, plus 1 if it is ours. */
 const [FREE, SETTLED, CARD] = [0, 1, 2];
 /** Characters of the cards played in a key; those of the cells follow. */
 const PLAYED = 3;
 /** The first character of both. */
 const FIRST_CHARACTER = "0".charCodeAt(0);
 
-/** Which cards are played, bit c for card c, and a board; boards of one key are one node. */
+/** The cards that are played, bit c for card c, and a board. Boards with the same key are one node. */
 interface CardsNode {
   readonly key: string;
   readonly played: number;
-  /** By cell, free or a card. */
+  /** By cell: free or a card. */
   readonly board: readonly number[];
   readonly empty: number;
-  /** Bounds of the value at sight. */
+  /** Static bounds of the value. */
   readonly least: number;
   readonly most: number;
 }
 
-/** Returns the game that proofs of a position are of. */
-export function cardsProofGame(position: CardsPosition, budget: Budget): ProofGame<unknown> {
-  const game = new CardsProofGame(position);
-  const makeOracle = () => new CardsOracle(position, game, budget);
-  return Object.assign(game, { makeOracle }) as ProofGame<unknown>;
-}
-
-class CardsProofGame implements ProofGame<CardsNode> {
+/** The game of the proofs of a position. */
+export class CardsProofGame implements ProofGame<CardsNode> {
   readonly rules = "cards";
   readonly gained = 0;
   readonly searchedLayer = 4;
   readonly start: CardsNode;
+  readonly #root: CardsPosition;
   readonly #nextTo: readonly (readonly (readonly [cell: number, side: number])[])[];
   /** `beats[4 * card + side]`: the cards whose number there, towards it, is greater. */
   readonly #beats: readonly number[];
-  /** The cards of theirs and of ours. */
+  /** The cards of their side and of ours. */
   readonly #hands: readonly [number, number];
-  /** Whether ours are to move where an even number of cells is empty: 1 or 0. */
+  /** 1 if our side is to move when an even number of cells is empty, otherwise 0. */
   readonly #evenOwner: number;
   /** The characters of a key. */
   readonly #characters: number[];
 
   constructor(position: CardsPosition) {
+    this.#root = position;
     const { deal, cards, owners, side } = position;
     const cells = cellCount(deal);
     this.#nextTo = Array.from(
@@ -96,19 +88,22 @@ class CardsProofGame implements ProofGame<CardsNode> {
     return most;
   }
 
-  /** Who is to move: 1 for ours. */
-  mover({ empty }: Pick<CardsNode, "empty">): number {
+  positionOf(node: CardsNode): CardsPosition {
+    const isFree = (code: number) => code === FREE;
+    const cards = node.board.map((code) => isFree(code) ? EMPTY : code - CARD >> 1);
+    const owners = node.board.map((code) => isFree(code) ? 0 : 1 - (code & 1) as Side);
+    const side = 1 - this.#mover(node) as Side;
+    return { deal: this.#root.deal, cards, owners, side, last: null };
+  }
+
+  /** Who moves: 1 for our side. */
+  #mover({ empty }: Pick<CardsNode, "empty">): number {
     return this.#evenOwner ^ (empty & 1);
   }
 
-  /** The cards that a side holds, bit c for card c. */
-  hand({ played }: CardsNode, owner: number): number {
-    return this.#hands[owner] & ~played;
-  }
-
   *moves(node: CardsNode): Generator<ProofMove<CardsNode>> {
-    const owner = this.mover(node);
-    for (let left = this.hand(node, owner); left !== 0; left &= left - 1) {
+    const owner = this.#mover(node);
+    for (let left = this.#hands[owner] & ~node.played; left !== 0; left &= left - 1) {
       const card = 31 - Math.clz32(left & -left);
       for (let cell = 0; cell < node.board.length; cell++) {
         if (node.board[cell] !== FREE) continue;
@@ -147,7 +142,7 @@ class CardsProofGame implements ProofGame<CardsNode> {
     for (let i = 0; i < PLAYED; i++) {
       places[i] = FIRST_CHARACTER + (played >> 6 * (PLAYED - 1 - i) & 63);
     }
-    const mover = this.mover({ empty });
+    const mover = this.#mover({ empty });
     const least = empty === 0 ? 0 : -(open[mover] + (empty + 1 >> 1));
     const most = empty === 0 ? 0 : open[1 - mover] + (empty >> 1);
     return { key: String.fromCharCode(...places), played, board, empty, least, most };
@@ -164,44 +159,5 @@ class CardsProofGame implements ProofGame<CardsNode> {
       if (board[other] === FREE && (this.#beats[card + side] & enemies) !== 0) return true;
     }
     return false;
-  }
-}
-
-/** The search of the solver, for all that comes of the start. */
-class CardsOracle implements ProofOracle<CardsNode> {
-  readonly #game: CardsProofGame;
-  readonly #half: number;
-  readonly #search: Search;
-
-  constructor(position: CardsPosition, game: CardsProofGame, budget: Budget) {
-    this.#game = game;
-    this.#half = handSize(position.deal);
-    this.#search = makeSearch(position, budget, () => budget.poll(this.#search.nodes));
-  }
-
-  get nodes(): number {
-    return this.#search.nodes;
-  }
-
-  isAtLeast(node: CardsNode, bound: number): boolean {
-    if (bound <= this.#game.least(node)) return true;
-    if (bound > this.#game.most(node)) return false;
-    const owner = this.#game.mover(node);
-    const side = 1 - owner;
-    const cellsOf = [0, 0];
-    node.board.forEach((code, cell) => {
-      if (code === FREE) return;
-      cellsOf[code & 1] |= 1 << cell;
-      const card = code - CARD >> 1;
-      this.#search.place(card < this.#half ? MAX_HAND + card : card - this.#half, cell);
-    });
-    const [theirs, ours] = [this.#game.hand(node, 0), this.#game.hand(node, 1) >> this.#half];
-    const [hand, foes] = owner === 1 ? [ours, theirs] : [theirs, ours];
-    const state = { mine: cellsOf[owner], theirs: cellsOf[1 - owner], hand, foes, side };
-    return this.#search.test(state, bound) >= bound;
-  }
-
-  knownAtLeast(): null {
-    return null;
   }
 }

@@ -90,8 +90,7 @@ export const chess: GameWith<
   facts: listFacts,
   scene: chessScene,
   guide: async () => (await import("./guide.ts")).guide(),
-  proofGame: async (position, { budget }) =>
-    (await import("./proof.ts")).chessProofGame(position, budget),
+  proofGame: async (position) => (await import("./proof.ts")).chessProofGame(position),
 };
 
 function listFacts(position: ChessPosition): Facts {

@@ -10,50 +10,54 @@
  *
  * @module
  */
-import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
+import type { ProofGame, ProofMove } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/tables";
-import { makeContourProver } from "./prover.ts";
-import { cellsLeft, type ChessPosition, sideToMove } from "./rules.ts";
+import { type Board, cellsLeft, type ChessPosition, sideToMove } from "./rules.ts";
 
-/** Rows and columns of a board whose nodes are numbers, together. */
+/** The most rows and columns together of a board whose nodes are numbers. */
 const MAX_BITS = 30;
-/** What free cells count in a node. */
+/** A free cell in a node. */
 const FREE = 2 ** 31;
 
 /**
- * Returns the game that proofs of a position are of.
+ * Returns the game of the proofs of a position.
  *
  * @throws {LimitError} if the board has more than 30 rows and columns together.
  */
-export function chessProofGame(position: ChessPosition, budget: Budget): ProofGame<unknown> {
+export function chessProofGame(position: ChessPosition): ProofGame<number> {
   const { rows, cols } = position.board;
   if (rows + cols > MAX_BITS) throw tooLarge(rows, cols);
   const gains = gainsByParity(position);
   const atEnd = (node: number, unknown: number) => node < FREE ? 0 : unknown;
-  const game: ProofGame<number> = {
+  return {
     rules: "chess",
-    start: nodeOf(position),
+    start: makeNode(position),
     gained: 0,
     searchedLayer: null,
     keyOf: (node) => node,
     layerOf: (node) => Math.floor(node / FREE),
     least: (node) => atEnd(node, -Infinity),
     most: (node) => atEnd(node, Infinity),
-    moves: (node) => movesOf(node, rows, gains),
-    makeOracle: () => {
-      const valueOf = makeLookup(position, budget);
-      const isAtLeast = (node: number, bound: number) => valueOf(node) >= bound;
-      return { isAtLeast, knownAtLeast: isAtLeast };
-    },
+    moves: (node) => listMoves(node, rows, gains),
+    positionOf: (node) => ({ board: position.board, filled: countFilled(node, position.board) }),
   };
-  return game as ProofGame<unknown>;
 }
 
-function nodeOf(position: ChessPosition): number {
+function makeNode(position: ChessPosition): number {
   const { board: { cols }, filled } = position;
   const bits = filled.reduce((sum, count, row) => sum + 2 ** (cols - count + row), 0);
   return cellsLeft(position) * FREE + bits;
+}
+
+/** How many cells of each row are taken. */
+function countFilled(node: number, { rows, cols }: Board): number[] {
+  let bits = node % FREE;
+  return Array.from({ length: rows }, (_, row) => {
+    const place = 31 - Math.clz32(bits & -bits);
+    bits &= bits - 1;
+    return cols - (place - row);
+  });
 }
 
 /** `gains[parity of free cells][bit * rows + row]`: what the cell of a move gains. */
@@ -71,7 +75,7 @@ function gainsByParity(position: ChessPosition): [Float64Array, Float64Array] {
   return [gainsOf(0), gainsOf(1)];
 }
 
-function movesOf(
+function listMoves(
   node: number,
   rows: number,
   gains: readonly [Float64Array, Float64Array],
@@ -85,21 +89,6 @@ function movesOf(
     moves.push({ gain: gains[free & 1][place], sign: -1, to: node - FREE - (bit >> 1) });
   }
   return moves;
-}
-
-/** Returns how to look up the values of nodes, in the table of the solver. */
-function makeLookup(position: ChessPosition, budget: Budget): (node: number) => number {
-  const { board } = position;
-  const { known } = makeContourProver(position, { budget });
-  return (node) => {
-    let bits = node % FREE;
-    const filled = Array.from({ length: board.rows }, (_, row) => {
-      const free = 31 - Math.clz32(bits & -bits) - row;
-      bits &= bits - 1;
-      return board.cols - free;
-    });
-    return known({ board, filled }).lower;
-  };
 }
 
 function tooLarge(rows: number, cols: number): LimitError {

@@ -33,7 +33,6 @@ export {
   type ProofGameOptions,
   type ProofKey,
   type ProofMove,
-  type ProofOracle,
   type Ranking,
   type Role,
   type Rules,

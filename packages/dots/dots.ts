@@ -86,6 +86,6 @@ export const dots: GameWith<
   bookName,
   proofRules: ["dots", "dots_by_rules"],
   guide: async () => (await import("./guide.ts")).guide(),
-  proofGame: async (position, options) =>
-    (await import("./proof.ts")).dotsProofGame(position, options),
+  proofGame: async (position, { rules }) =>
+    new (await import("./proof.ts")).DotsProofGame(position, rules),
 };

@@ -2,20 +2,15 @@
  * The pattern game as its proofs see it (docs/proofs.md, `proofs/rules/patterns.py`).
  *
  * A node is what is left of the game of avoidance: the minimal forbidden sets less the stones, and
- * whether an odd number of safe cells is in no set; the least of its images. Beside that it knows
- * one way to come there from the start, so that the solver can be asked.
+ * whether an odd number of safe cells is in no set. The least of its images counts. It also knows
+ * one way to get there from the start, so that the prover can be asked.
  *
  * @module
  */
-import type { Budget, ProofGame, ProofMove, ProofOracle } from "@zugzwang/core";
+import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
 import { placesOf } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
-import {
-  type AvoidanceGame,
-  avoidanceGame,
-  type AvoidanceSolver,
-  kindOf,
-} from "./avoidance_game.ts";
+import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
 import {
   type CellMap,
   type CellSet,
@@ -30,14 +25,12 @@ import {
   WORTH,
 } from "./cell_set.ts";
 import { ElementSets } from "./element_sets.ts";
-import { LatticeSolver, planTable } from "./lattice_solver.ts";
 import type { PatternsPosition } from "./position.ts";
-import { SearchSolver } from "./search_solver.ts";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
 
-/** What the characters of a key count from, and how many bits one has. */
+/** The first character of keys, and the bits of a character. */
 const [FIRST_CHARACTER, CHARACTER_BITS] = ["0".charCodeAt(0), 6];
 
 /** What is left of the game. */
@@ -49,41 +42,36 @@ interface PatternsNode {
   readonly key: string;
   /** `origin[cell]`: the live cell of the start that it stands for. */
   readonly origin: CellMap;
-  /** Cells of the board that were played on one way here. */
+  /** Cells of the board that were filled on one way here. */
   readonly played: readonly number[];
 }
 
 /**
- * Returns the game that proofs of a position are of.
+ * Returns the game of the proofs of a position.
  *
  * @throws {LimitError} if more than 52 cells are in forbidden sets.
  */
-export function patternsProofGame(position: PatternsPosition, budget: Budget): ProofGame<unknown> {
+export function patternsProofGame(position: PatternsPosition, budget: Budget): PatternsProofGame {
   const kind = kindOf(position);
   const over = { sets: [], key: "", origin: [], played: [] };
   const start = kind === "open" ? null : { layer: kind === "won" ? 1 : 0, ...over };
-  return new PatternsProofGame(avoidanceGame(position, budget), { start, budget }) as ProofGame<
-    unknown
-  >;
+  return new PatternsProofGame(position, avoidanceGame(position, budget), start);
 }
 
-class PatternsProofGame implements ProofGame<PatternsNode> {
+export class PatternsProofGame implements ProofGame<PatternsNode> {
   readonly rules = "patterns";
   readonly gained = 0;
   readonly searchedLayer = SEARCHED_LAYER;
   readonly start: PatternsNode;
-  readonly #budget: Budget;
+  readonly #root: PatternsPosition;
   readonly #game: AvoidanceGame;
   /** Where symmetries that keep the sets of the start take its live cells. */
   readonly #maps: readonly CellMap[];
   readonly #twins: readonly (readonly number[])[];
 
-  constructor(
-    game: AvoidanceGame,
-    { start, budget }: { start: PatternsNode | null; budget: Budget },
-  ) {
+  constructor(root: PatternsPosition, game: AvoidanceGame, start: PatternsNode | null) {
     if (game.live.length > MAX_CELLS) throw tooManyCells(game.live.length);
-    this.#budget = budget;
+    this.#root = root;
     this.#game = game;
     const place = placesOf(game.live);
     const sets = game.forbidden.map((set) => setOf(set.map((cell) => place[cell])));
@@ -115,17 +103,11 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     return layer === 0 ? -1 : 1;
   }
 
-  makeOracle(): ProofOracle<PatternsNode> {
-    const { live, idle } = this.#game;
-    const isLive = new Set(live);
-    const solver = solverOf(this.#game, this.#budget);
-    const isWon = ({ played }: PatternsNode) => {
-      const stones = played.filter((cell) => isLive.has(cell));
-      return !solver.loses(stones, idle.length - (played.length - stones.length));
-    };
-    const isAtLeast = (node: PatternsNode, bound: number) =>
-      bound <= this.least(node) || bound <= this.most(node) && isWon(node);
-    return { isAtLeast, knownAtLeast: () => null };
+  /** The start with the cells played on one way here. */
+  positionOf({ played }: PatternsNode): PatternsPosition {
+    const stones = [...this.#root.stones];
+    for (const cell of played) stones[cell] = true;
+    return { ...this.#root, stones, stoneCount: this.#root.stoneCount + played.length };
   }
 
   *moves(node: PatternsNode): Generator<ProofMove<PatternsNode>> {
@@ -144,7 +126,7 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     yield { gain: 0, sign: -1, to: { ...node, layer: node.layer - 1, played } };
   }
 
-  /** A free cell of the start that is safe and in no set any more. */
+  /** A free cell that is safe and no longer in any set. */
   #spareCell({ played, origin }: PatternsNode, alive: readonly number[]): number {
     const { live, idle, forbidden } = this.#game;
     const isTaken = new Set([...played, ...alive.map((cell) => live[origin[cell]])]);
@@ -163,7 +145,7 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     let best: number[] | null = null;
     let goes: CellMap = [];
     for (const map of this.#maps) {
-      const named = this.#renamed(imageOf(live, map), map);
+      const named = this.#renameTwins(imageOf(live, map), map);
       const images = sortedImages(sets, named);
       if (best === null || isLess(images, best)) [best, goes] = [images, named];
     }
@@ -178,8 +160,8 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     };
   }
 
-  /** Where cells go if those of twins, in order, take the places of the first twins. */
-  #renamed(live: CellSet, map: CellMap): CellMap {
+  /** Where a map takes cells if live twins are renamed to the first twins, in order. */
+  #renameTwins(live: CellSet, map: CellMap): CellMap {
     if (this.#twins.length === 0) return map;
     const name = [...map.keys()];
     for (const twins of this.#twins) {
@@ -190,17 +172,7 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
   }
 }
 
-/** Makes a solver for a game and all that follows: the table, or a search if the table is too large. */
-function solverOf(game: AvoidanceGame, budget: Budget): AvoidanceSolver {
-  try {
-    return new LatticeSolver(planTable(game, { budget }), budget);
-  } catch (error) {
-    if (!(error instanceof LimitError) || error.fault.kind === "time") throw error;
-    return new SearchSolver(game, budget);
-  }
-}
-
-/** What is left of sets after a stone, none within another; the cells that would lose now. */
+/** Returns the minimal sets that a stone leaves, and the cells that now lose. */
 function setsAfter(sets: readonly CellSet[], cell: number): { sets: CellSet[]; fatal: CellSet } {
   const rests = sets.map((set) => has(set, cell) ? set - WORTH[cell] : set);
   const fatal = unionOf(rests.filter((rest) => sizeOf(rest) === 1));

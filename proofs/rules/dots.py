@@ -54,7 +54,7 @@ class Rules(Board):
             own = [pair for pair in strings if any(box in boxes for box in pair)]
             if len(own) == len(boxes) and len(boxes) > 1: return 1
             centre = max(sum(box in pair for pair in own) for box in boxes)
-            if len(own) == len(boxes) - 1 >= 3 and centre < len(own): best = 2  # a tree, but not a star
+            if len(own) == len(boxes) - 1 and centre < len(own): best = 2  # a tree, but not a star
         return best
 
     def moves(self, node):

@@ -30,13 +30,7 @@ export {
   type SizeLimits,
 } from "./instances.ts";
 export { plainSearch } from "./plain_search.ts";
-export type {
-  ProofGame,
-  ProofGameOptions,
-  ProofKey,
-  ProofMove,
-  ProofOracle,
-} from "./proof_game.ts";
+export type { ProofGame, ProofGameOptions, ProofKey, ProofMove } from "./proof_game.ts";
 export { type Bounds, type Rules, type Side } from "./rules.ts";
 export { type GameFault, RulesError } from "./rules_error.ts";
 export {

@@ -1,42 +1,25 @@
 /**
- * A game as its proofs see it: nodes, their moves in a fixed order, and what is seen of values.
+ * A game as its proofs see it: nodes, their moves in a fixed order, and static bounds of values.
  *
- * Nodes need not be positions of the rules: a lemma may leave only some of them, and many positions
- * may be one node. What a game says here is also said by `proofs/rules/` in another language, and
- * the bytes of a proof mean something only if both say the same, to the letter (docs/proofs.md).
+ * A node need not be a position: a lemma may leave out positions, and one node may stand for many.
+ * `proofs/rules` says the same in another language. The bytes of a proof mean something only if
+ * both agree in every detail (docs/proofs.md).
  *
  * @module
  */
 import type { Budget } from "../run/budget.ts";
-import type { Checkpoint } from "../tables/checkpoint.ts";
 
-/** The key of a node: numbers in their order, or texts in the order of their code points. */
+/** The key of a node: a number, or a text. Texts are ordered by code points. */
 export type ProofKey = number | string;
 
-/** A move of a node: it is worth `gain + sign * value(to)` to its mover. */
+/** A move of a node. It is worth `gain + sign * value(to)` to the side that makes it. */
 export interface ProofMove<N> {
-  /** What its mover gains, an integer. */
+  /** What the move gains, an integer. */
   readonly gain: number;
-  /** 1 if the same side moves at `to`, −1 if the other does. */
+  /** 1 if the same side moves at `to`, -1 if the other side does. */
   readonly sign: 1 | -1;
   /** The node that it leads to. */
   readonly to: N;
-}
-
-/** What answers on which side of a bound the value of a node lies. */
-export interface ProofOracle<N> {
-  /**
-   * Whether it is at least the bound.
-   *
-   * @throws {LimitError} if a limit stops it.
-   */
-  isAtLeast(node: N, bound: number): boolean;
-  /** The same as far as it is known without work, else null. */
-  knownAtLeast(node: N, bound: number): boolean | null;
-  /** Nodes that it searched so far; missing where it searches none. */
-  readonly nodes?: number;
-  /** Keeps what it has proved, where a checkpoint was given; that of now and then if it is due. */
-  save?(when: "due" | "now"): void;
 }
 
 /** A game as its proofs see it. */
@@ -45,30 +28,31 @@ export interface ProofGame<N> {
   readonly rules: string;
   /** The node to start from. */
   readonly start: N;
-  /** What the side to move of the position gains before it is at the start. */
+  /** What the side to move gains before the start node is reached. */
   readonly gained: number;
-  /** The key: two nodes with one key are one. */
+  /** The layer up to which checkers search, if the caller names none; null for none. */
+  readonly searchedLayer: number | null;
+  /** The key: two nodes with the same key are the same node. */
   keyOf(node: N): ProofKey;
   /** An integer that falls with every move. */
   layerOf(node: N): number;
-  /** What the value is at least, for the side to move; on a node without moves it is the value. */
+  /** A lower bound of the value for the side to move; the value if there are no moves. */
   least(node: N): number;
-  /** What the value is at most; on a node without moves it is the value. */
+  /** An upper bound of the value; the value if there are no moves. */
   most(node: N): number;
-  /** The moves, in the order of the format; the first ones may be enough. */
+  /** The moves, in the order of the format. Callers may stop after the first ones. */
   moves(node: N): Iterable<ProofMove<N>>;
-  /** The layer up to which checkers search by themselves, where the caller names none; or null. */
-  readonly searchedLayer: number | null;
-  /** Makes the game's own solver, for who writes a proof; a search of nodes where missing. */
-  makeOracle?(): ProofOracle<N>;
+  /**
+   * Returns a position with the value of a node, for the game's prover: one that follows from the
+   * start. Null if no position has it: then the node's moves say what it is worth.
+   */
+  positionOf(node: N): unknown;
 }
 
-/** What a proof is written or checked with. */
+/** What a `ProofGame` is made with. */
 export interface ProofGameOptions {
   /** One of the game's `proofRules`. */
   readonly rules: string;
   /** The limits. */
   readonly budget: Budget;
-  /** What a solve of the position has kept: its table is what the game's own solver begins with. */
-  readonly checkpoint?: Checkpoint | undefined;
 }

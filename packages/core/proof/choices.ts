@@ -1,44 +1,43 @@
 /**
- * The numbers of moves as bytes: none where there is one move, one up to 256 moves, else more.
+ * The numbers of moves as bytes: no byte if there is one move, one for up to 256 moves, otherwise more.
  *
  * @module
  */
 import { RefutedError } from "./proof.ts";
 
-/** Bytes that are added where there is no room. */
+/** Bytes that are added when there is no room. */
 const MORE_BYTES = 2 ** 10;
 
-/** The own moves of a proof: read as far as they are there, then written. */
+/** The numbers of a proof: those that are there are read, then others are written. */
 export class Choices {
   /** Bytes that were read or written. */
   length = 0;
   #bytes: Uint8Array<ArrayBufferLike>;
   readonly #begun: number;
 
-  /** Starts before the first of some bytes. */
   constructor(begun: Uint8Array = new Uint8Array()) {
     this.#bytes = begun;
     this.#begun = begun.length;
   }
 
-  /** Bytes that were there and are not read. */
+  /** Bytes that were there and are still to be read. */
   get left(): number {
     return Math.max(this.#begun - this.length, 0);
   }
 
-  /** What was read or written from a place on. */
+  /** Returns what was read or written from a place on. */
   from(start: number): Uint8Array {
     return this.#bytes.subarray(start, this.length);
   }
 
   /**
-   * Reads a move's number, the first byte the highest.
+   * Reads the number of a move, the highest byte first.
    *
    * @throws {RefutedError} if the bytes end or there is no such move.
    */
   read(count: number): number {
     let number = 0;
-    for (let more = bytesFor(count); more > 0; more--) {
+    for (let more = countBytes(count); more > 0; more--) {
       if (this.left === 0) throw new RefutedError("the proof ends here");
       number = number * 256 + this.#bytes[this.length++];
     }
@@ -46,11 +45,11 @@ export class Choices {
     return number;
   }
 
-  /** Reads a move's number if it is there, else writes the one that it is told. */
+  /** Reads the number of a move if it is there, otherwise writes the chosen one. */
   readOr(count: number, choose: () => number): number {
     if (this.left > 0) return this.read(count);
     const number = choose();
-    for (let place = bytesFor(count) - 1; place >= 0; place--) {
+    for (let place = countBytes(count) - 1; place >= 0; place--) {
       if (this.length === this.#bytes.length) this.#grow();
       this.#bytes[this.length++] = Math.floor(number / 256 ** place);
     }
@@ -64,8 +63,8 @@ export class Choices {
   }
 }
 
-/** How many bytes name one of so many moves. */
-function bytesFor(count: number): number {
+/** Returns how many bytes name one of so many moves. */
+function countBytes(count: number): number {
   let bytes = 0;
   for (let most = count - 1; most > 0; most = Math.floor(most / 256)) bytes++;
   return bytes;

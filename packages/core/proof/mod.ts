@@ -1,5 +1,5 @@
 /**
- * Proofs that a stranger checks: written once, checked by anybody's program.
+ * Proofs of values that an independent program can check.
  *
  * @module
  */
@@ -13,4 +13,11 @@ export {
   type ProofSubject,
   RefutedError,
 } from "./proof.ts";
-export { checkProof, type ProofCheck, type Proved, writeProof } from "./prove.ts";
+export {
+  checkProof,
+  type ProofCheck,
+  type ProofEffort,
+  type ProofOptions,
+  type Proved,
+  writeProof,
+} from "./prove.ts";

@@ -1,5 +1,5 @@
 /**
- * A proof as data: what is claimed, of which position, and the own moves that show it.
+ * A proof as data: a claim about a position, and the moves that show it.
  *
  * @module
  */
@@ -12,13 +12,13 @@ const PROOF_FORMAT = "zugzwang proof";
 /** The version of the format. */
 const PROOF_VERSION = 1;
 
-/** A claim that cannot be true. */
+/** A claim is false, or a proof does not show it. */
 export class RefutedError extends Error {
   /** The name of the class. */
   override readonly name = "RefutedError";
 }
 
-/** What is claimed of a position's value, from the statement's side; null for nothing. */
+/** Bounds of a position's value, from the statement's side; null for no claim. */
 export interface ProofClaim {
   /** The value is at least this. */
   readonly atLeast: number | null;
@@ -38,34 +38,31 @@ export interface ProofHeader extends ProofClaim {
   readonly rules: string;
   /** The judge's input. */
   readonly input: string;
-  /** The moves made from there. */
+  /** The moves made after it. */
   readonly moves: readonly string[];
-  /** The layer up to which the checker searches by itself; null for none. */
+  /** The layer up to which the checker searches; null for none. */
   readonly k: number | null;
 }
 
 /** A proof. */
 export interface Proof {
-  /** What is claimed, and how. */
   readonly header: ProofHeader;
-  /** The own moves. */
+  /** The numbers of the moves of the side that keeps the bound. */
   readonly choices: Uint8Array;
 }
 
-/** A position of which something is proved. */
+/** A position that a proof is about. */
 export interface ProofSubject<P, M> {
-  /** The game. */
   readonly game: Game<P, M>;
-  /** The judge's input that it started from. */
+  /** The judge's input of the game. */
   readonly input: string;
   /** The texts of the moves made from there. */
   readonly moves: readonly string[];
-  /** The position. */
   readonly position: P;
 }
 
 /** Returns the header of a proof of a claim by some rules. */
-export function headerFor<P, M>(
+export function makeHeader<P, M>(
   { game: { name }, input, moves }: ProofSubject<P, M>,
   { atLeast, atMost }: ProofClaim,
   { rules, searchedLayer }: Pick<ProofGame<unknown>, "rules" | "searchedLayer">,
@@ -75,7 +72,7 @@ export function headerFor<P, M>(
   return { ...format, game: name, rules, input, moves, atLeast, atMost, k };
 }
 
-/** Returns a claim of an exact value. */
+/** Returns the claim of an exact value. */
 export function exactly(value: number): ProofClaim {
   return { atLeast: value, atMost: value };
 }
@@ -90,19 +87,19 @@ export function encodeProof({ header, choices }: Proof): Uint8Array<ArrayBuffer>
 }
 
 /**
- * Returns the proof that some bytes are.
+ * Reads a proof.
  *
- * @throws {InputError} if they are none of this version.
+ * @throws {InputError} if the bytes are not a proof of this version.
  */
 export function decodeProof(bytes: Uint8Array): Proof {
   const end = bytes.indexOf(0x0a);
   const line = new TextDecoder().decode(bytes.subarray(0, Math.max(end, 0)));
-  return { header: headerOf(line), choices: bytes.subarray(end + 1) };
+  return { header: readHeader(line), choices: bytes.subarray(end + 1) };
 }
 
 const NUMBER_OR_NULL = (value: unknown) => value === null || Number.isSafeInteger(value);
 const TEXT = (value: unknown) => typeof value === "string";
-/** What the members of a header are. */
+/** Whether each member of a header is valid. */
 const MEMBERS: Readonly<Record<keyof ProofHeader, (value: unknown) => boolean>> = {
   format: (value) => value === PROOF_FORMAT,
   version: (value) => value === PROOF_VERSION,
@@ -115,7 +112,7 @@ const MEMBERS: Readonly<Record<keyof ProofHeader, (value: unknown) => boolean>> 
   k: NUMBER_OR_NULL,
 };
 
-function headerOf(line: string): ProofHeader {
+function readHeader(line: string): ProofHeader {
   const fault = (found: string) =>
     new InputError({
       line: 1,
@@ -127,7 +124,7 @@ function headerOf(line: string): ProofHeader {
   try {
     header = JSON.parse(line);
   } catch {
-    throw fault(line === "" ? "none" : "no JSON");
+    throw fault(line === "" ? "none" : "invalid JSON");
   }
   const names = Object.keys(header ?? {}).sort().join(", ");
   if (names !== Object.keys(MEMBERS).sort().join(", ")) throw fault(`the members ${names}`);

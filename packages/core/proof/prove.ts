@@ -1,62 +1,84 @@
 /**
- * Proofs that a stranger checks: written, and checked by this program too.
+ * Proofs that an independent program can check: written, and checked by this program too.
  *
  * @module
  */
-import type { ProofGame, ProofGameOptions, ProofMove, ProofOracle } from "../game/proof_game.ts";
-import type { Rules } from "../game/rules.ts";
+import type { ProofGame, ProofMove } from "../game/proof_game.ts";
 import { viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
+import type { Solving } from "../solve/prover.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { Choices } from "./choices.ts";
-import { NodeSearch } from "./node_search.ts";
+import { boundMove, type NodeProver, NodeSearch, PositionProver } from "./node_prover.ts";
 import {
   encodeProof,
-  headerFor,
+  makeHeader,
   type Proof,
   type ProofClaim,
   type ProofSubject,
   RefutedError,
 } from "./proof.ts";
+import { proofGameOfRules } from "./rules_game.ts";
 import { Walk } from "./walk.ts";
 
-/** Choices that are told of together, in bytes. */
-const TOLD_BYTES = 2 ** 12;
+/** Bytes of choices that are reported together. */
+const REPORTED_BYTES = 2 ** 12;
+
+/** What writing or checking a proof took. */
+export interface ProofEffort {
+  /** Nodes at which all moves were tried. */
+  readonly allMoves: number;
+  /** Nodes at which one move was enough. */
+  readonly oneMove: number;
+  /** Nodes that searches visited, or null if a table answered. */
+  readonly nodes: number | null;
+  /** The most bytes of tables at once. */
+  readonly peakBytes: number;
+}
 
 /** A proof that was written. */
 export interface Proved extends Proof {
-  /** What it took. */
-  readonly effort: {
-    /** Nodes at which all moves were tried. */
-    readonly allMoves: number;
-    /** Nodes at which one was enough. */
-    readonly oneMove: number;
-    /** Nodes that searches took to find own moves; null where the game counts none. */
-    readonly nodes: number | null;
-    /** The most bytes of tables at once. */
-    readonly peakBytes: number;
-  };
+  readonly effort: ProofEffort;
 }
 
-/** What a check finds: a fault says the byte and why. */
+/** What a check finds. */
 export interface ProofCheck {
-  /** Why it is no proof, or null if it is one. */
+  /** The byte at which the proof fails, and why; null if it is a proof. */
   readonly fault: string | null;
-  /** What it took. */
-  readonly effort: Proved["effort"];
+  readonly effort: ProofEffort;
+}
+
+/** How a proof is written. */
+export interface ProofOptions extends BudgetOptions {
+  /** The rules: one of the game's `proofRules`, the first where missing. */
+  readonly rules?: string | undefined;
+  /** The layer up to which checkers search; as the rules say where missing. */
+  readonly k?: number | null | undefined;
+  /** The beginning of the same proof, as `onBytes` received it. Its moves are not searched again. */
+  readonly begun?: Proof | undefined;
+  /**
+   * Receives the bytes of the proof after those of `begun`: some thousand at a time, and the rest
+   * when the proof is complete or a limit stops it.
+   */
+  readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
+  /**
+   * What solves of the position have kept: the prover continues from it and adds to it. Nothing in
+   * it is trusted. If it is wrong, there is no proof, or the proof has other moves.
+   */
+  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /**
  * Writes the proof of a claim.
  *
- * The walk of the checker, with every own move asked for: one whose successor is claimed already
- * costs nothing, else one that is known to hold, else the first that a search says holds. Time and
- * memory O(nodes of the proof), beside what the searches take.
+ * It is the walk of the checker, and at every node that needs a move it chooses one: a move that is
+ * known to hold, or else the first of which the game's prover finds that it does. Time and memory
+ * are those of a solve and of the walk.
  *
  * @throws {RefutedError} if the claim is false.
  * @throws {LimitError} if a limit stops it.
- * @throws {InputError} if there are no such rules.
+ * @throws {InputError} if the game does not have the rules, or `begun` begins another proof.
  *
  * @example
  * ```ts
@@ -73,80 +95,62 @@ export interface ProofCheck {
 export async function writeProof<P, M>(
   subject: ProofSubject<P, M>,
   claim: ProofClaim,
-  options: BudgetOptions & {
-    /** The rules, of those that the game has; the first where missing. */
-    readonly rules?: string | undefined;
-    /** The layer up to which checkers search by themselves; what the rules say where missing. */
-    readonly k?: number | null | undefined;
-    /** The beginning of the same proof, as `onBytes` told it: its moves are taken as they are. */
-    readonly begun?: Proof | undefined;
-    /**
-     * Told the bytes of the proof that come after what was begun: some thousand at a time, and
-     * whatever is left where a limit stops it.
-     */
-    readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
-    /**
-     * What solves of the position have kept, which the game's own solver then begins with and adds to.
-     * Nothing in it is trusted: what is wrong there ends the proof, or names moves that are as good.
-     */
-    readonly checkpoint?: Checkpoint | undefined;
-  } = {},
+  options: ProofOptions = {},
 ): Promise<Proved> {
   const budget = new Budget(options);
+  // Tables fill the memory that they are allowed: half of it is left for the claims of the walk.
+  const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
+  let prover: NodeProver<unknown> | null = null;
   try {
-    const { rules, checkpoint } = options;
-    const game = await proofGameOf(subject, { rules, budget, checkpoint });
-    const header = headerFor(subject, claim, game, options.k);
+    const game = await findProofGame(subject, options.rules, budget);
+    const header = makeHeader(subject, claim, game, options.k);
     const { begun } = options;
-    if (begun && JSON.stringify(begun.header) !== JSON.stringify(header)) {
-      throw anotherProof();
-    }
+    if (begun && JSON.stringify(begun.header) !== JSON.stringify(header)) throw wrongBeginning();
     const choices = new Choices(begun?.choices);
-    const tell = teller(header, choices, options);
-    let made = null as ProofOracle<unknown> | null;
-    const oracle = () => made ??= game.makeOracle?.() ?? new NodeSearch(game, budget);
+    const report = makeReport(header, choices, options);
+    const { checkpoint } = options;
+    prover = await makeNodeProver(subject, game, { budget: searching, checkpoint });
     const walk = new Walk({
       game,
       k: header.k,
       choose: (bound, moves) =>
-        choices.readOr(moves.length, () => chosen({ game, oracle: oracle() }, bound, moves)),
-      search: new NodeSearch(game, budget), // as checkers do: what the oracle says may be wrong
+        choices.readOr(moves.length, () => chooseMove(game, prover!, { bound, moves })),
       budget,
-      onPoll: () => {
-        tell(TOLD_BYTES);
-        made?.save?.("due");
-      },
+      onPoll: () => report(REPORTED_BYTES),
     });
     try {
-      for (const { isLower, bound } of startClaims(subject, claim, game)) {
+      for (const { isLower, bound } of findStartClaims(subject, claim, game)) {
         walk.claim(isLower, game.start, bound);
         if (begun || walk.isEmpty) continue;
-        const holds = isLower === oracle().isAtLeast(game.start, isLower ? bound : bound + 1);
+        const threshold = isLower ? bound : bound + 1;
+        const holds = isLower === prover.bound(game.start, threshold) >= threshold;
         if (!holds) throw new RefutedError("it is not true");
       }
       walk.run();
     } finally {
-      tell(1);
-      made?.save?.("now");
+      report(1);
     }
-    return { header, choices: choices.from(0), effort: effortOf(walk, budget, made) };
+    const effort = measure(walk, prover, budget.peakBytes + searching.peakBytes);
+    return { header, choices: choices.from(0), effort };
   } finally {
+    if (options.checkpoint) prover?.save?.();
+    searching.freeAll();
     budget.freeAll();
   }
 }
 
-/** Returns what tells of what was written and not told yet, if it is as many bytes as that. */
-function teller(
+/** Returns a function that reports the bytes not reported yet, if they are at least so many. */
+function makeReport(
   header: Proof["header"],
   choices: Choices,
-  { begun, onBytes }: Parameters<typeof writeProof>[2] & object,
-) {
+  { begun, onBytes }: ProofOptions,
+): (least: number) => void {
   if (!begun) onBytes?.(encodeProof({ header, choices: new Uint8Array() }));
-  let told = begun ? begun.choices.length : 0;
-  return (least: number) => {
-    if (choices.length - told < least) return;
-    onBytes?.(choices.from(told));
-    told = choices.length;
+  let reported = begun ? begun.choices.length : 0;
+  return (least) => {
+    if (choices.length - reported < least) return;
+    onBytes?.(choices.from(reported));
+    reported = choices.length;
   };
 }
 
@@ -154,7 +158,7 @@ function teller(
  * Checks a proof of a position, as any checker does.
  *
  * @throws {LimitError} if a limit stops it.
- * @throws {InputError} if it is a proof of another position or by rules that the game has not.
+ * @throws {InputError} if it proves another position, or the game does not have its rules.
  */
 export async function checkProof<P, M>(
   subject: ProofSubject<P, M>,
@@ -164,58 +168,66 @@ export async function checkProof<P, M>(
   checkSubject(subject, header);
   const budget = new Budget(options);
   try {
-    const game = await proofGameOf(subject, { rules: header.rules, budget });
+    const game = await findProofGame(subject, header.rules, budget);
     const moves = new Choices(choices);
-    const search = new NodeSearch(game, budget); // not the game's own: it is what is checked
-    const walk = new Walk({
-      game,
-      k: header.k,
-      choose: (_, { length }) => moves.read(length),
-      search,
-      budget,
-    });
-    const fault = faultOf(() => {
-      for (const { isLower, bound } of startClaims(subject, header, game)) {
+    const choose = (_: number, { length }: readonly unknown[]) => moves.read(length);
+    const walk = new Walk({ game, k: header.k, choose, budget });
+    const fault = findFault(() => {
+      for (const { isLower, bound } of findStartClaims(subject, header, game)) {
         walk.claim(isLower, game.start, bound);
       }
       walk.run();
       if (moves.left > 0) throw new RefutedError(`${moves.left} bytes too many`);
     });
     const place = `byte ${moves.length} of ${choices.length} (${walk.where})`;
-    return { fault: fault && `${place}: ${fault}`, effort: effortOf(walk, budget, search) };
+    return {
+      fault: fault && `${place}: ${fault}`,
+      effort: measure(walk, walk.search, budget.peakBytes),
+    };
   } finally {
     budget.freeAll();
   }
 }
 
 /**
- * The number of the own move to write: of those to the lowest layers, where least is left to prove,
- * the first that is known to hold, or else that a search says holds.
+ * Chooses the move to write: the first that is known to hold, or else the first that a search finds
+ * to hold. Moves to the lowest layers come first: they leave least to prove.
  */
-function chosen<N>(
-  { game, oracle }: { game: ProofGame<N>; oracle: ProofOracle<N> },
-  bound: number,
-  moves: readonly ProofMove<N>[],
+function chooseMove<N>(
+  game: ProofGame<N>,
+  prover: NodeProver<N>,
+  { bound, moves }: { bound: number; moves: readonly ProofMove<N>[] },
 ): number {
   const layers = moves.map(({ to }) => game.layerOf(to));
   const order = [...moves.keys()].sort((a, b) => layers[a] - layers[b]);
-  const isKnown = (number: number) => {
-    const { gain, sign, to } = moves[number];
-    return oracle.knownAtLeast(to, sign > 0 ? bound - gain : gain - bound + 1) === (sign > 0);
+  const isKnown = (place: number) => {
+    const { gain, sign, to } = moves[place];
+    const { lower, upper } = prover.known(to);
+    return gain + (sign > 0 ? lower : -upper) >= bound;
   };
-  const holds = (number: number) => {
-    const { gain, sign, to } = moves[number];
-    return oracle.isAtLeast(to, sign > 0 ? bound - gain : gain - bound + 1) === (sign > 0);
-  };
-  const number = order.find(isKnown) ?? order.find(holds);
-  if (number === undefined) throw new RefutedError("no move proves a claim that it comes down to");
-  return number;
+  const place = order.find(isKnown) ??
+    order.find((place) => boundMove(prover, moves[place], bound) >= bound);
+  if (place === undefined) throw new RefutedError("no move proves a claim that it comes down to");
+  return place;
 }
 
-/** Returns the game of some rules, the game's first where none are named. */
-async function proofGameOf<P, M>(
+/** Makes the game's own prover, asked about nodes; a search of nodes if the game has none. */
+async function makeNodeProver<P, M>(
   { game, position }: ProofSubject<P, M>,
-  { rules, ...means }: Omit<ProofGameOptions, "rules"> & { rules?: string | undefined },
+  proofGame: ProofGame<unknown>,
+  means: { readonly budget: Budget; readonly checkpoint?: Checkpoint | undefined },
+): Promise<NodeProver<unknown>> {
+  const solving: Solving<P, M> = game;
+  const method = game.methods[0];
+  const prover = await solving.prover?.(position, { ...means, method, isNamed: false });
+  return prover ? new PositionProver(proofGame, prover) : new NodeSearch(proofGame, means.budget);
+}
+
+/** Returns the game by some rules, by the first ones if none are named. */
+async function findProofGame<P, M>(
+  { game, position }: ProofSubject<P, M>,
+  rules: string | undefined,
+  budget: Budget,
 ): Promise<ProofGame<unknown>> {
   const names = game.proofRules ?? [game.name];
   const name = rules ?? names[0];
@@ -223,20 +235,19 @@ async function proofGameOf<P, M>(
     const fault = { expected: `rules for proofs, one of ${names.join(", ")}`, found: name };
     throw new InputError({ line: 1, column: 1, ...fault });
   }
-  return await game.proofGame?.(position, { rules: name, ...means }) ??
-    rulesProofGame(game, position) as ProofGame<unknown>;
+  return await game.proofGame?.(position, { rules: name, budget }) ??
+    proofGameOfRules(game, position);
 }
 
-/** A side of a bound on which the value of a proof's start lies, from its side to move. */
+/** A claim about the start of a proof, from its side to move. */
 interface StartClaim {
-  /** Whether the value is at least the bound, not at most. */
+  /** Whether it is "at least", not "at most". */
   readonly isLower: boolean;
-  /** The bound. */
   readonly bound: number;
 }
 
 /** Returns what a claim says of the start of a proof. */
-function startClaims<P, M>(
+function findStartClaims<P, M>(
   { game, position }: Pick<ProofSubject<P, M>, "game" | "position">,
   { atLeast, atMost }: ProofClaim,
   { gained }: Pick<ProofGame<unknown>, "gained">,
@@ -250,7 +261,7 @@ function startClaims<P, M>(
   );
 }
 
-function anotherProof(): InputError {
+function wrongBeginning(): InputError {
   const expected = "the beginning of the same proof";
   return new InputError({ line: 1, column: 1, expected, found: "that of another" });
 }
@@ -264,8 +275,8 @@ function checkSubject<P, M>({ game, input, moves }: ProofSubject<P, M>, header: 
   throw new InputError({ line: 1, column: 1, expected: "a proof of this position", found });
 }
 
-/** Returns why something is refuted, or null if it is not. */
-function faultOf(run: () => void): string | null {
+/** Returns why a claim is refuted, or null if it is not. */
+function findFault(run: () => void): string | null {
   try {
     run();
     return null;
@@ -275,52 +286,10 @@ function faultOf(run: () => void): string | null {
   }
 }
 
-function effortOf<N>(
+function measure<N>(
   { done }: Walk<N>,
-  { peakBytes }: Budget,
-  oracle: ProofOracle<N> | null,
-): Proved["effort"] {
-  const nodes = oracle === null ? 0 : oracle.nodes ?? null;
+  { nodes }: NodeProver<N>,
+  peakBytes: number,
+): ProofEffort {
   return { allMoves: done.all, oneMove: done.one, nodes, peakBytes };
-}
-
-/** A position, and how many moves it is away from the start. */
-interface PlyNode<P> {
-  /** The position. */
-  readonly position: P;
-  /** Moves made since the start. */
-  readonly plies: number;
-  /** Its text. */
-  readonly text: string;
-}
-
-/**
- * Returns a game by the rules alone: positions after as many moves are one node if they have one
- * `formatPosition`; moves are in the order of `moves`; nothing is seen of values but at the end. Gains are integers, as the contract has it.
- */
-function rulesProofGame<P, M>(game: Rules<P, M>, start: P): ProofGame<PlyNode<P>> {
-  const nodeOf = (position: P, plies: number): PlyNode<P> => ({
-    position,
-    plies,
-    text: game.formatPosition(position),
-  });
-  const isOver = (position: P) => game.isOver?.(position) ?? game.moves(position).length === 0;
-  const valueAtEnd = ({ position }: PlyNode<P>, unknown: number) =>
-    isOver(position) ? game.terminalValue(position) : unknown;
-  const moveOf = ({ position, plies }: PlyNode<P>, move: M): ProofMove<PlyNode<P>> => {
-    const child = game.play(position, move);
-    const sign = game.sideToMove(child) === game.sideToMove(position) ? 1 : -1;
-    return { gain: game.gain(position, move), sign, to: nodeOf(child, plies + 1) };
-  };
-  return {
-    rules: game.name,
-    start: nodeOf(start, 0),
-    gained: 0,
-    searchedLayer: null,
-    keyOf: ({ text }) => text,
-    layerOf: ({ plies }) => -plies,
-    least: (node) => valueAtEnd(node, -Infinity),
-    most: (node) => valueAtEnd(node, Infinity),
-    moves: (node) => game.moves(node.position).map((move) => moveOf(node, move)),
-  };
 }

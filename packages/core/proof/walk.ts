@@ -1,16 +1,16 @@
 /**
- * The walk of a proof, which its writer and its checker share: down from the claims about the
- * start, layer by layer, to claims that are seen to be true. Of each node the strongest claim of a
- * kind stays, and a layer is forgotten when it is done.
+ * The walk of a proof, which the writer and the checker share: from the claims about the start down,
+ * layer by layer, to claims that are seen to be true. Only the strongest claim of a kind about a
+ * node is kept, and a layer is forgotten when it is done.
  *
  * @module
  */
+import type { ProofGame, ProofKey, ProofMove } from "../game/proof_game.ts";
 import type { Budget } from "../run/budget.ts";
-import type { ProofGame, ProofKey, ProofMove, ProofOracle } from "../game/proof_game.ts";
+import { CountedMap } from "./counted_map.ts";
+import { NodeSearch } from "./node_prover.ts";
 import { RefutedError } from "./proof.ts";
 
-/** Bytes of a claim: a node and its key, a bound, and the map's own. */
-const CLAIM_BYTES = 192;
 /** Claims between two polls. */
 const POLL_CLAIMS = 2 ** 10;
 
@@ -20,20 +20,13 @@ interface Claim<N> {
   bound: number;
 }
 
-/** The claims of one kind about nodes of one layer. */
-type Claims<N> = Map<ProofKey, Claim<N>>;
-
 /** What a walk needs. */
 export interface WalkOptions<N> {
-  /** The game. */
   readonly game: ProofGame<N>;
   /** The layer up to which claims are searched, or null for none. */
   readonly k: number | null;
-  /** Names the move by which a node is worth a bound, where no successor stands. */
+  /** Returns the place of the move that shows a bound, if none is shown already. */
   readonly choose: (bound: number, moves: readonly ProofMove<N>[]) => number;
-  /** Searches the claims up to layer k. */
-  readonly search: Pick<ProofOracle<N>, "isAtLeast">;
-  /** The limits. */
   readonly budget: Budget;
   /** Called at every poll. */
   readonly onPoll?: () => void;
@@ -41,25 +34,27 @@ export interface WalkOptions<N> {
 
 /** A walk. */
 export class Walk<N> {
-  /** Nodes at which all moves were tried, and those at which one was enough. */
+  /** Nodes at which all moves were tried, and nodes at which one was enough. */
   readonly done = { all: 0, one: 0 };
+  /** The search of the last layers. It trusts no other prover. */
+  readonly search: NodeSearch<N>;
   readonly #options: WalkOptions<N>;
   /** By layer, the claims "at most" and the claims "at least". */
-  readonly #layers = new Map<number, readonly [Claims<N>, Claims<N>]>();
+  readonly #layers = new Map<number, readonly CountedMap<Claim<N>>[]>();
   #now: (Claim<N> & { isLower: boolean }) | null = null;
-  #reserved = 0;
 
   /** Starts without claims. */
   constructor(options: WalkOptions<N>) {
     this.#options = options;
+    this.search = new NodeSearch(options.game, options.budget);
   }
 
-  /** Whether no claim is to be settled. */
+  /** Whether no claim is left to be shown. */
   get isEmpty(): boolean {
     return this.#layers.size === 0;
   }
 
-  /** Where it is, as a phrase. */
+  /** Where the walk is, as a phrase. */
   get where(): string {
     if (!this.#now) return "the claim itself";
     const { node, isLower, bound } = this.#now;
@@ -74,37 +69,44 @@ export class Walk<N> {
    */
   claim(isLower: boolean, node: N, bound: number): void {
     const { game } = this.#options;
-    const layer = game.layerOf(node);
-    let claims = this.#layers.get(layer);
     const key = game.keyOf(node);
-    const old = claims?.[Number(isLower)].get(key);
+    const old = this.#find(isLower, node, key);
     if (isAsStrong(old, isLower, bound)) return;
-    const seen = this.#seen(isLower, node, bound);
-    if (seen === false) {
-      throw new RefutedError(`${game.keyOf(node)} is not ${phrase(isLower, bound)}`);
-    }
-    if (seen) return;
-    if (!claims) this.#layers.set(layer, claims = [new Map(), new Map()]);
+    const verdict = this.#see(isLower, node, bound);
+    if (verdict === false) throw new RefutedError(`${key} is not ${phrase(isLower, bound)}`);
+    if (verdict) return;
     if (old) old.bound = bound;
-    else claims[Number(isLower)].set(key, { node, bound });
+    else this.#claimsOf(game.layerOf(node))[Number(isLower)].set(key, { node, bound });
   }
 
-  /** Whether a claim is true as far as that is seen at once or searched by checkers, else null. */
-  #seen(isLower: boolean, node: N, bound: number): boolean | null {
-    const { game, k, search } = this.#options;
+  #find(isLower: boolean, node: N, key: ProofKey): Claim<N> | undefined {
+    return this.#layers.get(this.#options.game.layerOf(node))?.[Number(isLower)].get(key);
+  }
+
+  #claimsOf(layer: number): readonly CountedMap<Claim<N>>[] {
+    let claims = this.#layers.get(layer);
+    if (claims) return claims;
+    const makeMap = () => new CountedMap<Claim<N>>(this.#options.budget, "the claims of the proof");
+    this.#layers.set(layer, claims = [makeMap(), makeMap()]);
+    return claims;
+  }
+
+  /** Whether a claim is true by static bounds or by a search of the last layers; null if open. */
+  #see(isLower: boolean, node: N, bound: number): boolean | null {
+    const { game, k } = this.#options;
     if (isLower ? bound <= game.least(node) : bound >= game.most(node)) return true;
     if (isLower ? bound > game.most(node) : bound < game.least(node)) return false;
     if (k === null || game.layerOf(node) > k) return null;
-    return isLower ? search.isAtLeast(node, bound) : !search.isAtLeast(node, bound + 1);
+    const threshold = isLower ? bound : bound + 1;
+    return isLower === this.search.bound(node, threshold) >= threshold;
   }
 
-  /** Whether a move's worth of at least a bound follows from what is claimed or seen. */
-  #stands({ gain, sign, to }: ProofMove<N>, bound: number): boolean {
-    const { game } = this.#options;
+  /** Whether claims or what is seen show that a move is worth at least a bound. */
+  #isShown({ gain, sign, to }: ProofMove<N>, bound: number): boolean {
     const isLower = sign > 0;
     const needed = sign * (bound - gain);
-    const claim = this.#layers.get(game.layerOf(to))?.[Number(isLower)].get(game.keyOf(to));
-    return isAsStrong(claim, isLower, needed) || this.#seen(isLower, to, needed) === true;
+    const claim = this.#find(isLower, to, this.#options.game.keyOf(to));
+    return isAsStrong(claim, isLower, needed) || this.#see(isLower, to, needed) === true;
   }
 
   /**
@@ -119,8 +121,9 @@ export class Walk<N> {
       const layer = [...layers.keys()].reduce((a, b) => Math.max(a, b));
       for (const isLower of [false, true]) {
         const claims = layers.get(layer)![Number(isLower)];
-        for (const key of sortedKeys([...claims.keys()])) this.#step(claims.get(key)!, isLower);
+        for (const key of sortKeys(claims.keys())) this.#step(claims.get(key)!, isLower);
       }
+      for (const claims of layers.get(layer)!) claims.clear();
       layers.delete(layer);
     }
   }
@@ -129,17 +132,17 @@ export class Walk<N> {
     this.#now = { node, bound, isLower };
     const count = isLower ? ++this.done.one : ++this.done.all;
     if (count % POLL_CLAIMS === 0) this.#poll();
-    if (isLower) return this.#ownMove(node, bound);
+    if (isLower) return this.#claimOneMove(node, bound);
     for (const { gain, sign, to } of this.#options.game.moves(node)) {
       this.claim(sign < 0, to, sign * (bound - gain));
     }
   }
 
-  #ownMove(node: N, bound: number): void {
+  #claimOneMove(node: N, bound: number): void {
     const { game, choose } = this.#options;
     const moves: ProofMove<N>[] = [];
     for (const move of game.moves(node)) {
-      if (this.#stands(move, bound)) return;
+      if (this.#isShown(move, bound)) return;
       moves.push(move);
     }
     const { gain, sign, to } = moves[choose(bound, moves)];
@@ -147,15 +150,8 @@ export class Walk<N> {
   }
 
   #poll(): void {
-    const { budget, onPoll } = this.#options;
-    let claims = 0;
-    for (const [most, least] of this.#layers.values()) claims += most.size + least.size;
-    const bytes = claims * CLAIM_BYTES;
-    if (bytes > this.#reserved) budget.reserve(bytes - this.#reserved, "the claims of the proof");
-    else budget.release(this.#reserved - bytes);
-    this.#reserved = bytes;
-    onPoll?.();
-    budget.poll(this.done.one + this.done.all);
+    this.#options.onPoll?.();
+    this.#options.budget.poll(this.done.one + this.done.all);
   }
 }
 
@@ -168,22 +164,22 @@ function phrase(isLower: boolean, bound: number): string {
 }
 
 /** Sorts keys: numbers by size, texts by code points. */
-function sortedKeys(keys: readonly ProofKey[]): Iterable<ProofKey> {
+function sortKeys(keys: readonly ProofKey[]): Iterable<ProofKey> {
   if (typeof keys[0] === "number") return Float64Array.from(keys as readonly number[]).sort();
-  return (keys as readonly string[]).toSorted(byCodePoints);
+  return (keys as readonly string[]).toSorted(compareCodePoints);
 }
 
-/** The order of two texts by code points, which is not that of UTF-16 above U+FFFF. */
-function byCodePoints(a: string, b: string): number {
+/** Compares two texts by code points: not as UTF-16 does above U+FFFF. */
+function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const [x, y] = [a.charCodeAt(i), b.charCodeAt(i)];
-    if (x !== y) return raised(x) - raised(y);
+    if (x !== y) return raiseSurrogate(x) - raiseSurrogate(y);
   }
   return a.length - b.length;
 }
 
-/** A code unit so that surrogates come last. */
-function raised(unit: number): number {
+/** A code unit, so that surrogates are the largest. */
+function raiseSurrogate(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

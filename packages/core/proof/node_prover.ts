@@ -1,0 +1,123 @@
+/**
+ * Provers of nodes: the game's own, asked about positions, and a search that knows nodes alone.
+ *
+ * @module
+ */
+import type { ProofGame, ProofMove } from "../game/proof_game.ts";
+import type { Bounds } from "../game/rules.ts";
+import type { Budget } from "../run/budget.ts";
+import type { Prover } from "../solve/prover.ts";
+import { CountedMap } from "./counted_map.ts";
+
+/** What proofs ask of a prover of nodes. */
+export type NodeProver<N> = Pick<Prover<N, ProofMove<N>>, "bound" | "known" | "nodes" | "save">;
+
+/** Nodes between two polls. */
+const POLL_NODES = 2 ** 12;
+
+/** Null-window search of nodes, with a memo that forgets nothing and counts its memory. */
+export class NodeSearch<N> implements NodeProver<N> {
+  /** Nodes expanded so far. */
+  nodes = 0;
+  readonly #game: ProofGame<N>;
+  readonly #budget: Budget;
+  readonly #memo: CountedMap<Bounds>;
+
+  constructor(game: ProofGame<N>, budget: Budget) {
+    this.#game = game;
+    this.#budget = budget;
+    this.#memo = new CountedMap(budget, "the memo of the search");
+  }
+
+  known(node: N): Bounds {
+    return this.#memo.get(this.#game.keyOf(node)) ??
+      { lower: this.#game.least(node), upper: this.#game.most(node) };
+  }
+
+  bound(node: N, threshold: number): number {
+    const { lower, upper } = this.known(node);
+    if (threshold <= lower) return lower;
+    if (threshold > upper) return upper;
+    if (++this.nodes % POLL_NODES === 0) this.#budget.poll(this.nodes);
+    const bound = boundMoves(this, this.#game.moves(node), threshold);
+    this.#memo.set(
+      this.#game.keyOf(node),
+      bound >= threshold ? { lower: bound, upper } : { lower, upper: bound },
+    );
+    return bound;
+  }
+}
+
+/** Asks the game's prover about the positions of nodes. */
+export class PositionProver<N> implements NodeProver<N> {
+  readonly #game: ProofGame<N>;
+  readonly #prover: Prover<unknown, unknown>;
+
+  constructor(game: ProofGame<N>, prover: Prover<unknown, unknown>) {
+    this.#game = game;
+    this.#prover = prover;
+  }
+
+  get nodes(): number | null {
+    return this.#prover.nodes;
+  }
+
+  known(node: N): Bounds {
+    const [least, most] = [this.#game.least(node), this.#game.most(node)];
+    if (least === most) return { lower: least, upper: most };
+    const position = this.#game.positionOf(node);
+    const { lower, upper } = position === null
+      ? this.#knownOfMoves(node)
+      : this.#prover.known(position);
+    return { lower: Math.max(least, lower), upper: Math.min(most, upper) };
+  }
+
+  bound(node: N, threshold: number): number {
+    const [least, most] = [this.#game.least(node), this.#game.most(node)];
+    if (threshold <= least) return least;
+    if (threshold > most) return most;
+    const position = this.#game.positionOf(node);
+    return position === null
+      ? boundMoves(this, this.#game.moves(node), threshold)
+      : this.#prover.bound(position, threshold);
+  }
+
+  save(): void {
+    this.#prover.save?.();
+  }
+
+  #knownOfMoves(node: N): Bounds {
+    let [least, most] = [-Infinity, -Infinity];
+    for (const { gain, sign, to } of this.#game.moves(node)) {
+      const { lower, upper } = this.known(to);
+      least = Math.max(least, gain + (sign > 0 ? lower : -upper));
+      most = Math.max(most, gain + (sign > 0 ? upper : -lower));
+    }
+    return { lower: least, upper: most };
+  }
+}
+
+/** Returns a bound of the most that a move is worth, on the side of a threshold where it lies. */
+function boundMoves<N>(
+  prover: NodeProver<N>,
+  moves: Iterable<ProofMove<N>>,
+  threshold: number,
+): number {
+  let best = -Infinity;
+  for (const move of moves) {
+    best = Math.max(best, boundMove(prover, move, threshold));
+    if (best >= threshold) break;
+  }
+  return best;
+}
+
+/** Returns a bound of what a move is worth, on the side of a threshold where it lies. */
+export function boundMove<N>(
+  prover: NodeProver<N>,
+  { gain, sign, to }: ProofMove<N>,
+  threshold: number,
+): number {
+  return sign > 0
+    ? gain + prover.bound(to, threshold - gain)
+    : gain - prover.bound(to, gain - threshold + 1);
+}
