@@ -4,6 +4,7 @@
  * @module
  */
 import { seededRandom } from "../run/random.ts";
+import { checkEncodings } from "../solve/check_encoding.ts";
 import { canonicalInstance, type Game } from "./game.ts";
 import type { Picture } from "./guide.ts";
 import { plainOutcomes, plainSearch } from "./plain_search.ts";
@@ -255,6 +256,7 @@ export function checkValues<P, M>(
   { symmetries = {} }: CheckOptions<P>,
 ): void {
   const truth = prepareTruth(game, positions);
+  checkEncodings(game, positions[0], positions, truth);
   const byText = new Map<string, number>();
   for (const position of positions) {
     const value = truth(position);

@@ -15,6 +15,7 @@ import {
   checkValues,
 } from "./_checks.ts";
 import { Budget } from "../run/budget.ts";
+import { checkEncodings } from "../solve/check_encoding.ts";
 import type { Game } from "./game.ts";
 import { gameFromRules, type RulesAndMore } from "./game_from_rules.ts";
 import { breach, type GameFault, RulesError } from "./rules_error.ts";
@@ -43,6 +44,7 @@ export interface GameReport {
  *   no semicolon; a scene names legal moves alone; instances come back from their inputs;
  * - the game ends: no position can be reached from itself;
  * - ranking: rank and unrank are inverse, ranks are 0..size−1, moves lead to smaller ranks;
+ * - encodings: `states` and `ranks` have the moves, ends and values of the rules;
  * - values lie within `bounds`; symmetries keep them for the side to move, and so do canonical texts;
  * - the solver: value, best move (the smallest of equal ones), value of every move and best line
  *   agree with plain search;
@@ -75,7 +77,7 @@ export async function checkGame<P, M>(
     if (complete) {
       checkValues(game, visits.positions, options);
       await checkSolver(game, visits.positions, options);
-    }
+    } else checkEncodings(game, position, visits.positions);
     checkExtras(game);
     await checkGuide(game);
     return { positions: visits.positions.length, complete, fault: null };
