@@ -11,7 +11,6 @@ import {
   InputError,
   MixedRadix,
   type RankedGame,
-  type Ranking,
   retrograde,
   type Side,
 } from "@zugzwang/core";
@@ -32,13 +31,13 @@ export const boards = new MixedRadix(new Array<number>(9).fill(3));
 const LINES = ["012", "345", "678", "036", "147", "258", "048", "246"]
   .map((cells) => [...cells].map(Number));
 
-/** The cells of a rank. */
-function boardOf(rank: number): Board {
+/** Returns the cells of a rank. */
+export function boardOf(rank: number): Board {
   return [...boards.unrank(rank)] as Cell[];
 }
 
-/** Whose turn it is: crosses begin. Boards with other numbers of stones cannot come up. */
-function mover(board: Board): typeof CROSS | typeof NOUGHT | null {
+/** Returns whose turn it is: crosses begin. Boards with other numbers of stones cannot come up. */
+export function mover(board: Board): typeof CROSS | typeof NOUGHT | null {
   const crosses = board.filter((cell) => cell === CROSS).length;
   const noughts = board.filter((cell) => cell === NOUGHT).length;
   return crosses === noughts ? CROSS : crosses === noughts + 1 ? NOUGHT : null;
@@ -79,35 +78,6 @@ export function solveTicTacToe(): Int32Array {
   return retrograde(rankedTicTacToe).values;
 }
 
-/** The ranks that can come up, by the number of moves made. */
-export function reachableByPly(): number[][] {
-  const layers = [[boards.size - 1]];
-  for (let ply = 0; layers[ply].length > 0; ply++) {
-    const next = layers[ply].flatMap((rank) => {
-      const board = boardOf(rank);
-      return freeCells(board).map((cell) => boards.rank(ticTacToe.play(board, cell)));
-    });
-    layers.push([...new Set(next)]);
-  }
-  return layers.slice(0, -1);
-}
-
-/** The four rotations of the board, each also mirrored: where every cell comes from. */
-export const SYMMETRIES: readonly (readonly number[])[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) =>
-  [0, 1, 2, 3, 4, 5, 6, 7, 8].map((cell) => {
-    const [row, column] = bits & 1
-      ? [cell % 3, Math.floor(cell / 3)]
-      : [Math.floor(cell / 3), cell % 3];
-    return (bits & 2 ? 2 - row : row) * 3 + (bits & 4 ? 2 - column : column);
-  })
-);
-
-/** The smallest rank among a position's images under the symmetries of the board. */
-export function canonicalRank(rank: number): number {
-  const board = boardOf(rank);
-  return Math.min(...SYMMETRIES.map((from) => boards.rank(from.map((cell) => board[cell]))));
-}
-
 /**
  * The whole game: its rules, its texts and its ranks. Moves are cell numbers; the text of a position
  * is nine of `X`, `O` and `.`.
@@ -145,10 +115,3 @@ function parseBoard(text: string): Board {
   const found = JSON.stringify(text);
   throw new InputError({ line: 1, column: 1, expected: "nine of X, O and .", found });
 }
-
-/** Boards as `verifyTable` and `checkGame` see them: ranks that cannot come up are no positions. */
-export const boardRanking: Ranking<Board> = {
-  size: boards.size,
-  rank: (board) => boards.rank(board),
-  unrank: (rank) => mover(boardOf(rank)) === null ? null : boardOf(rank),
-};

@@ -1,16 +1,51 @@
-import { checkGame, describeFault, verifyTable } from "@zugzwang/core";
+import { checkGame, describeFault, type Ranking, verifyTable } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
 import published from "../testdata/tic_tac_toe.json" with { type: "json" };
 import {
-  boardRanking,
+  type Board,
+  boardOf,
   boards,
-  canonicalRank,
+  mover,
   rankedTicTacToe,
-  reachableByPly,
   solveTicTacToe,
-  SYMMETRIES,
   ticTacToe,
 } from "./tic_tac_toe.ts";
+
+/** The ranks that can come up, by the number of moves made. */
+function reachableByPly(): number[][] {
+  const layers = [[boards.size - 1]];
+  for (let ply = 0; layers[ply].length > 0; ply++) {
+    const next = layers[ply].flatMap((rank) => {
+      const board = boardOf(rank);
+      return ticTacToe.moves(board).map((cell) => boards.rank(ticTacToe.play(board, cell)));
+    });
+    layers.push([...new Set(next)]);
+  }
+  return layers.slice(0, -1);
+}
+
+/** The four rotations of the board, each also mirrored: where every cell comes from. */
+const SYMMETRIES: readonly (readonly number[])[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) =>
+  [0, 1, 2, 3, 4, 5, 6, 7, 8].map((cell) => {
+    const [row, column] = bits & 1
+      ? [cell % 3, Math.floor(cell / 3)]
+      : [Math.floor(cell / 3), cell % 3];
+    return (bits & 2 ? 2 - row : row) * 3 + (bits & 4 ? 2 - column : column);
+  })
+);
+
+/** The smallest rank among a position's images under the symmetries of the board. */
+function canonicalRank(rank: number): number {
+  const board = boardOf(rank);
+  return Math.min(...SYMMETRIES.map((from) => boards.rank(from.map((cell) => board[cell]))));
+}
+
+/** Boards as `verifyTable` and `checkGame` see them: ranks that cannot come up are no positions. */
+const boardRanking: Ranking<Board> = {
+  size: boards.size,
+  rank: (board) => boards.rank(board),
+  unrank: (rank) => mover(boardOf(rank)) === null ? null : boardOf(rank),
+};
 
 const layers = reachableByPly();
 const reachable = layers.flat();

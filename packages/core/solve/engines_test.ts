@@ -2,7 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import type { RankedGame, StateGame } from "../engines/games.ts";
 import { mtd } from "../engines/mtd.ts";
 import { NullWindow } from "../engines/null_window.ts";
-import { connectFour } from "../examples/connect_four.ts";
+import { connectFour } from "../testing/connect_four.ts";
 import { kaooa } from "../examples/kaooa.ts";
 import { threeMensMorris } from "../examples/three_mens_morris.ts";
 import { plainSearch } from "../game/plain_search.ts";

@@ -1,9 +1,5 @@
 /**
- * Tutorial 4: a game without a ranking, solved on the graph of what can come up. Connect-4.
- *
- * Stones drop into columns; who first has four in a row wins. Most ways to fill the board cannot
- * come up, so there is no dense numbering worth having: `topological` discovers the positions from
- * the empty board, puts them into order and solves them from the ends back.
+ * Connect Four on small boards as states of two words, for the tests of the engines.
  *
  * The board is one int32 word, column by column, with one empty bit above every column so that
  * lines do not run on into the next; for four columns of four:
@@ -16,7 +12,7 @@
  *
  * @module
  */
-import { popcount, type StateGame, topological } from "@zugzwang/core";
+import { popcount, type StateGame, topological } from "../mod.ts";
 
 /** A board. */
 export interface BoardSize {
