@@ -53,7 +53,7 @@ export function readState({ wordCount }: StateGame, words: ArrayLike<number>): I
   return Int32Array.from(list);
 }
 
-/** The moves of a position as an engine sees them, and its value where it has none. */
+/** The moves of a position as an engine sees them, and its value if it is terminal. */
 export type SeenGame = Pick<StateGame, "expand" | "terminalValue">;
 
 /**

@@ -1,11 +1,10 @@
 /**
- * Tutorial 3: a game on staircases, won or lost. Chomp.
+ * Tutorial: a game on staircases, won or lost. Chomp.
  *
- * A bar of chocolate with rows and columns; a move picks a piece that is left and eats it with all
- * that lies below and to the right. The top left piece is poisoned: who eats it loses. What is
- * left is always a staircase, rows that do not get longer; so is what is eaten, seen from the
- * opposite corner. `StaircaseRanking` numbers staircases, the larger the smaller the rank; taking
- * what is *eaten* as the staircase, moves lead to smaller ranks, and rank 0 is the eaten bar.
+ * A move picks a piece of a bar of chocolate and eats it with everything below and to the right. The
+ * top left piece is poisoned: the player who eats it loses. What is eaten is always a staircase, seen
+ * from the opposite corner. `StaircaseRanking` gives larger staircases smaller ranks, so moves lead to
+ * smaller ranks, and rank 0 is the eaten bar.
  *
  * @module
  */

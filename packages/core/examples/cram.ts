@@ -1,14 +1,14 @@
 /**
- * Tutorial 6: Cram. Two players in turn put a domino on two free neighbours of a board; who cannot
- * loses. Both have the same moves, so a position has a Grundy value.
+ * Tutorial: an impartial game and its Grundy values. Cram.
  *
- * Few of all sets of cells come up: `depthFirstGrundy` visits only those. The state of a position
- * is the set of free cells, one bit each, row by row:
+ * Two players take turns to put a domino on two free neighbours of a board. A player who cannot loses.
+ * Both have the same moves, so a position has a Grundy value, and boards that are independent of each
+ * other add up by exclusive or. A state is the set of free cells, a bit each, row by row:
  *
  *     0 1 2 3
  *     4 5 6 7
  *
- * Boards of up to 32 cells fit a state of one word.
+ * Boards of up to 32 cells fit into a state of one word.
  *
  * @module
  */

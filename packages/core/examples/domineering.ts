@@ -1,10 +1,9 @@
 /**
- * Tutorial 8: states of two words, and boards that are the same when mirrored. Domineering.
+ * Tutorial: states of two words, with mirror images. Domineering.
  *
- * One side lays dominoes upright, the other lays them flat, each on two free neighbours of a board;
- * who cannot has lost. `depthFirst` takes states of 64 bits: the free cells of a board of up to 62,
- * bit by bit, and the side to move. Of a position and its mirror images the
- * smallest is the state of all, so that each is searched once.
+ * One side puts dominoes upright, the other puts them flat, each on two free neighbours of a board. A
+ * side that cannot has lost. A state of 64 bits holds the free cells of a board of up to 62, and the
+ * side to move. All mirror images of a position share the smallest state, so each is searched once.
  *
  *     high word: side at bit 30 | cells 61..32      low word: cells 31..0
  *

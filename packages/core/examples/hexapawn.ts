@@ -71,7 +71,7 @@ export const hexapawn = gameFromRules<Board, PawnMove>({
   moves,
   play,
   gain: () => 0,
-  terminalValue: () => -1, // a pawn got across by the last move, or there is no move
+  terminalValue: () => -1, // the last move got a pawn across, or nothing can move
   bounds: () => ({ lower: -1, upper: 1 }),
   formatPosition: ({ rows, side }) => ["wb"[side], ...rows].join("/"),
   parsePosition,

@@ -14,10 +14,10 @@ import type { Budget } from "../run/budget.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import type { Prover } from "./prover.ts";
 
-/** Bytes of a position in a map besides its text: its entry, its place. */
+/** Bytes of a position in a map beside its text: its entry, its place. */
 const ENTRY_BYTES = 120;
 
-/** Bytes of a position on the line besides its moves. */
+/** Bytes of a position on the line beside its moves. */
 const FRAME_BYTES = 160;
 
 /** Moves made between two polls of the budget, less one: rules may be slow. */
