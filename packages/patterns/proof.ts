@@ -10,7 +10,12 @@
 import type { Budget, ProofGame, ProofMove, ProofOracle } from "@zugzwang/core";
 import { placesOf } from "@zugzwang/core/bits";
 import { LimitError } from "@zugzwang/core/run";
-import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
+import {
+  type AvoidanceGame,
+  avoidanceGame,
+  type AvoidanceSolver,
+  kindOf,
+} from "./avoidance_game.ts";
 import {
   type CellMap,
   type CellSet,
@@ -28,7 +33,6 @@ import { ElementSets } from "./element_sets.ts";
 import { LatticeSolver, planTable } from "./lattice_solver.ts";
 import type { PatternsPosition } from "./position.ts";
 import { SearchSolver } from "./search_solver.ts";
-import type { AvoidanceSolver } from "./solver.ts";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
@@ -186,13 +190,13 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
   }
 }
 
-/** The solver that answers for all that comes of a game: the table, or a search where it is too large. */
+/** Makes a solver for a game and all that follows: the table, or a search if the table is too large. */
 function solverOf(game: AvoidanceGame, budget: Budget): AvoidanceSolver {
   try {
     return new LatticeSolver(planTable(game, { budget }), budget);
   } catch (error) {
     if (!(error instanceof LimitError) || error.fault.kind === "time") throw error;
-    return new SearchSolver(game, { budget });
+    return new SearchSolver(game, budget);
   }
 }
 

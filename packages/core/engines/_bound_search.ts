@@ -22,7 +22,7 @@ import {
   wrongValue,
 } from "./_contract.ts";
 import { AGAIN, type SearchedGame, type Seen } from "./games.ts";
-import type { Team } from "./team.ts";
+import type { Team } from "../solve/team_memory.ts";
 
 /** Nodes between two polls, less one; a power of two, less one. */
 const POLL_MASK = 2 ** 12 - 1;
@@ -68,8 +68,6 @@ export class BoundSearch {
   table: TranspositionTable;
   /** Whether a move gained anything. */
   hasGains = false;
-  /** The question of the team that is being answered. */
-  question = 0;
   // Taken out of the game once: what games of several shapes hold is looked up anew at each node.
   readonly #game: SearchedGame;
   readonly #maxValue: number;
@@ -151,7 +149,7 @@ export class BoundSearch {
     }
     const team = this.#team;
     if (team !== null) {
-      team.checkUndecided(this.question);
+      team.checkUndecided();
       if (mayDefer && team.isBusy(keyLow, keyHigh)) return BUSY;
       team.begin(keyLow, keyHigh);
     }

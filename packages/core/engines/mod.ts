@@ -14,7 +14,5 @@ export { mtd, type ValueWindow } from "./mtd.ts";
 export { NullWindow, type NullWindowOptions } from "./null_window.ts";
 export type { NullWindowShare } from "./null_window.ts";
 export { rankedMoves, retrograde, retrogradeOutcomes } from "./retrograde.ts";
-export { searchInTeam, serveSearch } from "./search_team.ts";
-export { solve, type SolvedPosition } from "./solve.ts";
 export { staircaseValues } from "./staircase/staircase_values.ts";
 export { topological } from "./topological.ts";

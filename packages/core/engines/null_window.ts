@@ -16,7 +16,7 @@ import { BoundSearch } from "./_bound_search.ts";
 import { checkSearchable, givenState, MOST_SEARCHED, stateText, wrongValue } from "./_contract.ts";
 import { mtd, type ValueWindow } from "./mtd.ts";
 import type { SearchedGame } from "./games.ts";
-import { Team } from "./team.ts";
+import { Team } from "../solve/team_memory.ts";
 
 /** Bytes of the table where the caller says nothing, and the budget has as much. */
 const DEFAULT_TABLE_BYTES = 2 ** 26;
@@ -271,8 +271,7 @@ export class NullWindow {
       this.#growAt = this.nodes + NODES_PER_ENTRY * this.#search.table.entries;
       return search();
     }
-    const question = this.#search.question = team.nextTest();
-    return team.decide(question, search);
+    return search();
   }
 
   /** Writes the table to the checkpoint, if there is one: what a later run begins with. */
