@@ -258,18 +258,21 @@ const ENDS: Readonly<Record<string, () => Subject>> = {
   patterns: () => subjectFrom(patterns, "2 2 1\n1 2\n11\n", "0,0", "0,1"),
 };
 
-Deno.test({ name: "the checkers refuse false claims about positions without moves", ignore }, () => {
-  const cases = Object.entries(ENDS).flatMap(([rules, end]) => {
-    const subject = end();
-    const { game, position } = subject;
-    const value = valueOf(game, position, plainSearch(game, position));
-    return [{ atLeast: value + 1 }, { atMost: value - 1 }, exactly(value)].map((claim, i) => ({
-      ...searched(subject, rules, { ...claim, k: null }, `${rules} ${JSON.stringify(claim)}`),
-      expected: i < 2 ? REFUSED : ACCEPTED,
-    }));
-  });
-  checkAll(cases);
-});
+Deno.test(
+  { name: "the checkers refuse false claims about positions without moves", ignore },
+  () => {
+    const cases = Object.entries(ENDS).flatMap(([rules, end]) => {
+      const subject = end();
+      const { game, position } = subject;
+      const value = valueOf(game, position, plainSearch(game, position));
+      return [{ atLeast: value + 1 }, { atMost: value - 1 }, exactly(value)].map((claim, i) => ({
+        ...searched(subject, rules, { ...claim, k: null }, `${rules} ${JSON.stringify(claim)}`),
+        expected: i < 2 ? REFUSED : ACCEPTED,
+      }));
+    });
+    checkAll(cases);
+  },
+);
 
 /** Writes a proof of a subject's value. */
 async function proveValue(subject: Subject, rules: string): Promise<Proof> {
@@ -359,7 +362,16 @@ function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
 
 Deno.test({ name: "the checkers refuse moves that are not legal", ignore }, () => {
   const illegal: readonly (readonly [Game<never, never>, string, readonly string[]])[] = [
-    [dots as never, "1 2\n00\n00\n000\n", ["h0,2", "h2,0", "v0,3", "v1,0", "h-1,0", "x0,0", "", "h0"]],
+    [dots as never, "1 2\n00\n00\n000\n", [
+      "h0,2",
+      "h2,0",
+      "v0,3",
+      "v1,0",
+      "h-1,0",
+      "x0,0",
+      "",
+      "h0",
+    ]],
     [chess as never, "2 2\n1 1\n1 1\n1 1\n1 1\n", ["1,0", "0,1", "2,0", "-1,0", "0", "0,2"]],
     [cards as never, "1x2\n1 1 1 1\n2 2 2 2\n", ["1 2", "1 -1", "2 0", "-1 0", "1"]],
     [patterns as never, "2 2 1\n1 2\n11\n", ["2,0", "0,2", "-1,0", "0,-1", "0"]],
@@ -375,31 +387,40 @@ Deno.test({ name: "the checkers refuse moves that are not legal", ignore }, () =
   checkAll(cases);
 });
 
-Deno.test({ name: "the checkers read every byte of a proof, and no number too large", ignore }, async () => {
-  const cases: Case[] = [];
-  const subjects: readonly (readonly [string, Subject])[] = [
-    ["dots", subjectFrom(dots, "2 2\n00\n00\n00\n000\n000\n")],
-    ["dots_by_rules", subjectFrom(dots, "2 2\n11\n00\n00\n000\n000\n")],
-    ["chess", subjectFrom(chess, "3 3\n3 1 7\n4 1 0\n2 5 1\n5 9 2\n2 6 8\n1 3 2\n", "0,0")],
-    ["cards", positionsOf(cards, ["2x3"], 1)[0]],
-    ["patterns", subjectFrom(patterns, "3 4 1\n1 3\n111\n")],
-    ["wythoff", subjectFrom(wythoff, "7 5\n")],
-  ];
-  for (const [rules, subject] of subjects) {
-    const { header, choices } = await proveValue(subject, rules);
-    assert(choices.length > 0, rules);
-    const board = boardOf(subject);
-    const add = (choices: Uint8Array, expected: RegExp, what: string) =>
-      cases.push({ rules, board, proof: encodeProof({ header, choices }), expected, what: `${rules}: ${what}` });
-    add(choices, ACCEPTED, "right");
-    add(joinBytes(choices, Uint8Array.of(0)), REFUSED, "a byte too many");
-    add(choices.subarray(0, -1), REFUSED, "a byte too few");
-    const wrapped = Uint8Array.from(choices);
-    wrapped[0] += await countMoves(subject, { header, choices });
-    add(wrapped, REFUSED, "a number that would wrap");
-  }
-  checkAll(cases);
-});
+Deno.test(
+  { name: "the checkers read every byte of a proof, and no number too large", ignore },
+  async () => {
+    const cases: Case[] = [];
+    const subjects: readonly (readonly [string, Subject])[] = [
+      ["dots", subjectFrom(dots, "2 2\n00\n00\n00\n000\n000\n")],
+      ["dots_by_rules", subjectFrom(dots, "2 2\n11\n00\n00\n000\n000\n")],
+      ["chess", subjectFrom(chess, "3 3\n3 1 7\n4 1 0\n2 5 1\n5 9 2\n2 6 8\n1 3 2\n", "0,0")],
+      ["cards", positionsOf(cards, ["2x3"], 1)[0]],
+      ["patterns", subjectFrom(patterns, "3 4 1\n1 3\n111\n")],
+      ["wythoff", subjectFrom(wythoff, "7 5\n")],
+    ];
+    for (const [rules, subject] of subjects) {
+      const { header, choices } = await proveValue(subject, rules);
+      assert(choices.length > 0, rules);
+      const board = boardOf(subject);
+      const add = (choices: Uint8Array, expected: RegExp, what: string) =>
+        cases.push({
+          rules,
+          board,
+          proof: encodeProof({ header, choices }),
+          expected,
+          what: `${rules}: ${what}`,
+        });
+      add(choices, ACCEPTED, "right");
+      add(joinBytes(choices, Uint8Array.of(0)), REFUSED, "a byte too many");
+      add(choices.subarray(0, -1), REFUSED, "a byte too few");
+      const wrapped = Uint8Array.from(choices);
+      wrapped[0] += await countMoves(subject, { header, choices });
+      add(wrapped, REFUSED, "a number that would wrap");
+    }
+    checkAll(cases);
+  },
+);
 
 /** How many moves there are where the first byte of a proof is read, by this library's own checker. */
 async function countMoves(subject: Subject, { header, choices }: Proof): Promise<number> {
