@@ -20,7 +20,7 @@ const listTakes = ([a, b]: readonly number[]): Take[] => [
 /** The rules, and how input and answers are written. */
 export const wythoffRules: RulesAndMore<Heaps, Take> = {
   name: "wythoff",
-  title: "Take from one heap, or the same number from both. Whoever cannot move loses",
+  title: "Take from one heap, or the same number from both. A player who cannot move loses",
   sideToMove: ({ side }) => side,
   moves: ({ heaps }) => listTakes(heaps),
   play: ({ heaps: [a, b], start, side }, [x, y]) => ({
