@@ -15,7 +15,7 @@ import type { Rules } from "./rules.ts";
  * reachable positions; the depth of the recursion is the length of the game. For tests and small
  * instances.
  *
- * @throws {RulesError} if values are no safe integers.
+ * @throws {RulesError} if values are not safe integers.
  * @param remembered Values by position text; give the same map again for the same instance.
  */
 export function plainSearch<P, M>(

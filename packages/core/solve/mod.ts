@@ -26,6 +26,7 @@ export {
   bestLine,
   compareMoves,
   describeMove,
+  describeMoveTo,
   type MoveValue,
   planSolve,
   solve,

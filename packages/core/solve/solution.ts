@@ -16,8 +16,6 @@ export interface SolveOptions extends BudgetOptions {
   readonly threads?: number;
   /** Where the table is kept for later runs. */
   readonly checkpoint?: Checkpoint;
-  /** What was proved before; not used where a method is named. */
-  readonly book?: SolveBook;
 }
 
 /** What was proved before of positions, such as a book has it. */

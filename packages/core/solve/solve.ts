@@ -6,7 +6,7 @@
  * @module
  */
 import type { Rules } from "../game/rules.ts";
-import { viewSign } from "../game/values.ts";
+import { restOfMove, valueOf, viewSign } from "../game/values.ts";
 import { Budget } from "../run/budget.ts";
 import { findMethods } from "./choose.ts";
 import type { SolvePlan } from "./prover.ts";
@@ -78,6 +78,19 @@ export function describeMove<P, M>(
 ): MoveValue<M> {
   const moverValue = viewSign(game, position) * value + 0;
   return { move, value, moverValue, gain: game.gain(position, move) };
+}
+
+/** Returns a move with its value, given the value of the position that it leads to. */
+export function describeMoveTo<P, M>(
+  game: Rules<P, M>,
+  step: { position: P; move: M; child: P; value: number },
+): MoveValue<M> {
+  const { position, move } = step;
+  return describeMove(game, {
+    position,
+    move,
+    value: valueOf(game, position, restOfMove(game, step)),
+  });
 }
 
 /**

@@ -96,7 +96,7 @@ export class Solver<P, M> {
     this.#root = root;
     this.#options = timed(options);
     this.#method = chooseMethod(findMethods(game), options.method);
-    const isBooked = options.book?.find(root as never) != null; // threads know no book
+    const isBooked = game.book?.find(root as never) != null; // threads know no book
     this.#mayShare = (options.threads ?? 1) > 1 && !isBooked;
     this.budget = new Budget(this.#options);
   }
@@ -317,7 +317,8 @@ export class Solver<P, M> {
   }
 
   async #makeProver(limits: QuestionLimits): Promise<Prover<P, M>> {
-    const { checkpoint, method, book } = this.#options;
+    const { checkpoint, method } = this.#options;
+    const { book } = this.#game;
     const means = {
       method: this.#method,
       isNamed: method !== undefined,

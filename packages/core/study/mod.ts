@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { Book, type BookEntry, type BookRow, type LeftOut, readBook } from "./book.ts";
+export { Book, type BookEntry, type BookRow, type LeftOut, readBook, withBook } from "./book.ts";
 export {
   costOf,
   type Course,
