@@ -1,5 +1,5 @@
 /**
- * Makes the command line one JavaScript file for Deno.
+ * Bundles the command line into one JavaScript file for Deno.
  *
  *     deno task bundle        bin/zugzwang.js
  *
@@ -10,10 +10,10 @@ import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
-/** Where the tasks put it, from the root. */
+/** The bundle that the tasks make, relative to the root. */
 export const BUNDLE = "bin/zugzwang.js";
 
-/** Bundles the command line as a file, its path from the root. */
+/** Bundles the command line into a file, relative to the root. */
 export async function bundleTo(file: string): Promise<void> {
   const flags = ["-q", "--platform", "deno"];
   const output = path(new URL(file, ROOT));
