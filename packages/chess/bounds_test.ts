@@ -1,4 +1,4 @@
-import { seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
 import { afterRandomMoves, randomBoard } from "./testing/boards.ts";
 import { certainBounds } from "./bounds.ts";

@@ -26,7 +26,7 @@ export const METHODS = ["contour", "memo", "topological"] as const;
 const MAX_CONTOURS = 2 ** 31 - 2;
 
 /** The most bytes that core's engines take for a position: their arrays double when they are full. */
-const MOST_BYTES: Readonly<Record<string, number>> = { memo: 22, topological: 270 };
+const MOST_BYTES: Readonly<Record<string, number>> = { memo: 33, topological: 270 };
 
 /**
  * Makes the prover of the method `contour`: the values of all positions that can still come, in one

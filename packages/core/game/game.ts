@@ -5,6 +5,7 @@
  * @module
  */
 import type { Solved } from "../solve/solution.ts";
+import type { Encodings } from "../solve/encoding.ts";
 import type { Solving } from "../solve/prover.ts";
 import type { Guide } from "./guide.ts";
 import type { InstanceSource } from "./instances.ts";
@@ -108,6 +109,7 @@ export type Game<P, M> =
   & Rules<P, M>
   & Judge<P, M>
   & Solving<P, M>
+  & Encodings<P>
   & Required<Pick<Solving<P, M>, "methods">>
   & Instances<P>
   & Proving<P>

@@ -4,7 +4,6 @@
  * @module
  */
 export { checkGame, type CheckOptions, describeFault, type GameReport } from "./check_game.ts";
-export { numberedRules, rankedRules } from "./engine_rules.ts";
 export {
   type Facts,
   type FactValue,

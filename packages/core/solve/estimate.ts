@@ -6,7 +6,8 @@
 import type { Progress } from "../run/budget.ts";
 import { planSolve } from "./solve.ts";
 import type { SolveOptions } from "./solution.ts";
-import { type Solvable, Solver } from "./solver.ts";
+import type { Solvable } from "./choose.ts";
+import { Solver } from "./solver.ts";
 
 /** How long the trial run lasts at most, in milliseconds. */
 const TRIAL_MS = 500;

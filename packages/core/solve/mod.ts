@@ -3,6 +3,8 @@
  *
  * @module
  */
+export type { Solvable } from "./choose.ts";
+export type { Encodings, RankEncoding, StateEncoding } from "./encoding.ts";
 export { BOOK_METHOD } from "./book_prover.ts";
 export { type Estimate, estimateSolve } from "./estimate.ts";
 export type { Means, Prover, Share, SharedTable, SolvePlan, Solving } from "./prover.ts";
@@ -32,6 +34,6 @@ export {
   solve,
   withSolver,
 } from "./solve.ts";
-export { type QuestionLimits, type Solvable, Solver } from "./solver.ts";
+export { type QuestionLimits, Solver } from "./solver.ts";
 export { serveSolver } from "./team.ts";
 export { Team } from "./team_memory.ts";

@@ -8,10 +8,10 @@
 import type { Rules } from "../game/rules.ts";
 import { restOfMove, valueOf, viewSign } from "../game/values.ts";
 import { Budget } from "../run/budget.ts";
-import { findMethods } from "./choose.ts";
+import { findMethods, planEngine, type Solvable } from "./choose.ts";
 import type { SolvePlan } from "./prover.ts";
 import { chooseMethod, type Line, type Solution, type SolveOptions } from "./solution.ts";
-import { type Solvable, Solver } from "./solver.ts";
+import { Solver } from "./solver.ts";
 
 /**
  * Returns the exact value and the best move of a position, or the bounds proved before a limit.
@@ -132,8 +132,9 @@ export function planSolve<P, M>(
 ): SolvePlan | null {
   const method = chooseMethod(findMethods(game), named);
   const { memoryBytes } = new Budget(limits);
-  return game.plan?.(position, { method, isNamed: named !== undefined, memoryBytes, threads }) ??
-    null;
+  const isNamed = named !== undefined;
+  return game.plan?.(position, { method, isNamed, memoryBytes, threads }) ??
+    planEngine(game, position, method);
 }
 
 /** Returns what some work with a solver returns; the solver is closed afterwards. */

@@ -4,20 +4,19 @@
  *
  * @module
  */
-import type { Bounds, Rules } from "../game/rules.ts";
+import type { Bounds } from "../game/rules.ts";
 import { boundsForMover, isOver, restOf, restOfMove, valueOf, viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions, timed } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import { Answers, boundAtSight } from "./answers.ts";
 import { BookProver } from "./book_prover.ts";
-import { findMethods, makeProver } from "./choose.ts";
-import type { Prover, Solving } from "./prover.ts";
+import { findMethods, makeProver, type Solvable } from "./choose.ts";
+import type { Prover } from "./prover.ts";
 import {
   type AnswerByKind,
   answerQuestion,
   type OnMoveValue,
   type Reply,
-  runWithinLimits,
   type SolverQuestion,
 } from "./questions.ts";
 import {
@@ -30,9 +29,6 @@ import {
   type SolveOptions,
 } from "./solution.ts";
 import { SolveTeam } from "./team.ts";
-
-/** What can be solved: rules, and whatever they say about solving. */
-export type Solvable<P, M> = Rules<P, M> & Solving<P, M>;
 
 /** Limits of one question, within those of the solver. */
 export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal" | "onProgress">;
@@ -262,7 +258,7 @@ export class Solver<P, M> {
     limits: QuestionLimits,
     onMoveValue?: OnMoveValue,
   ): Promise<Reply<AnswerByKind<M>[Kind]>> {
-    const team = this.#findTeam(limits);
+    const team = await this.#findTeam(limits);
     const reply = await team?.ask(question, limits, onMoveValue) ??
       await this.#askProver(question, limits, onMoveValue);
     this.#last = reply;
@@ -270,16 +266,19 @@ export class Solver<P, M> {
   }
 
   /** Returns the threads, which start with the first question that has time for them. */
-  #findTeam(limits: QuestionLimits): SolveTeam<P, M> | null {
+  async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P, M> | null> {
     if (!this.#mayShare || this.#team) return this.#team;
     const { deadline = Infinity, now = Date.now } = { ...this.#options, ...timed(limits) };
     if (deadline - now() < LEAST_TEAM_MS) return null;
     this.#mayShare = false;
-    const { budget } = this;
-    const [game, root] = [this.#game, this.#root];
-    const start = () =>
-      SolveTeam.start(game, root, { ...this.#options, method: this.#method, budget });
-    this.#team = runWithinLimits(start).answer ?? null; // without memory for threads: one is enough
+    const options = { ...this.#options, method: this.#method, budget: this.budget };
+    const giveBack = this.budget.mark();
+    try {
+      this.#team = await SolveTeam.start(this.#game, this.#root, options);
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      giveBack(); // without memory for threads, one is enough
+    }
     return this.#team;
   }
 

@@ -15,7 +15,7 @@ import {
 } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { Answers } from "./answers.ts";
-import { makeProver } from "./choose.ts";
+import { makeProver, shareTable, type Solvable } from "./choose.ts";
 import type { SharedTable } from "./prover.ts";
 import {
   answerQuestion,
@@ -25,7 +25,7 @@ import {
   type SolverQuestion,
 } from "./questions.ts";
 import type { SolveOptions } from "./solution.ts";
-import type { QuestionLimits, Solvable } from "./solver.ts";
+import type { QuestionLimits } from "./solver.ts";
 import { Team } from "./team_memory.ts";
 
 /** How long a thread may take to start. */
@@ -79,13 +79,13 @@ export class SolveTeam<P, M> {
    *
    * @throws {LimitError} if the budget does not allow it.
    */
-  static start<P, M>(
+  static async start<P, M>(
     game: Solvable<P, M>,
     root: P,
     options: SolveOptions & { readonly method: string; readonly budget: Budget },
-  ): SolveTeam<P, M> | null {
+  ): Promise<SolveTeam<P, M> | null> {
     const { budget, method, checkpoint, threads: wanted = 1 } = options;
-    if (!game.share || !game.workers || !canShareMemory()) return null;
+    if (!game.workers || !canShareMemory()) return null;
     const free = budget.memoryBytes - budget.bytes;
     const threads = workersWithin(free, { wanted: Math.min(wanted, Team.maxWorkers) });
     if (threads < 2) return null;
@@ -93,7 +93,7 @@ export class SolveTeam<P, M> {
     budget.reserve(threads * WORKER_BYTES, "the threads");
     const makeMemory = () => new SharedArrayBuffer(Team.bytes);
     const team = budget.allocate(Team.bytes, "the memory of the threads", makeMemory);
-    const shared = game.share(root, { method, budget, threads, checkpoint });
+    const shared = await shareTable(game, root, { method, budget, threads, checkpoint });
     if (!shared) {
       giveBack();
       return null;
