@@ -8,5 +8,5 @@ import {
 
 Deno.test("the first player wins Connect Four from the empty board", () => {
   const search = new NullWindow(connectFourGame, { tableBytes: 2 ** 30 });
-  assertEquals(search.value(connectFourState(""), { lower: 0, upper: 1 }), 1);
+  assertEquals(search.bound(connectFourState(""), 1) >= 1, true);
 });
