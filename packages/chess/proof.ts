@@ -12,7 +12,7 @@
  */
 import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
-import { popcount } from "@zugzwang/core/bits";
+import { popcount } from "@zugzwang/core/tables";
 import { makeContourProver } from "./prover.ts";
 import { cellsLeft, type ChessPosition, sideToMove } from "./rules.ts";
 

@@ -75,6 +75,7 @@ export {
   type Comparison,
   type Distances,
   type Effort,
+  type EncodedRules,
   type Encodings,
   type Estimate,
   estimateSolve,
@@ -98,7 +99,6 @@ export {
   type StateEncoding,
   type Stopped,
 } from "./solve/mod.ts";
-export { MixedRadix, StaircaseRanking, SubsetRanking } from "./ranking/mod.ts";
 export {
   Budget,
   type BudgetOptions,
@@ -115,8 +115,13 @@ export {
   type Checkpoint,
   type MachinePart,
   MemoTable,
+  MixedRadix,
   mixWords,
+  PairPermutation,
+  popcount,
+  StaircaseRanking,
   StateTable,
+  SubsetRanking,
   TranspositionTable,
   type TranspositionTableOptions,
   type TranspositionTableSize,

@@ -5,8 +5,8 @@
  * @module
  */
 import type { ProofGame, ProofGameOptions, ProofKey, ProofMove, ProofOracle } from "@zugzwang/core";
-import { placesOf, popcount } from "@zugzwang/core/bits";
-import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
+import { placesOf, popcount } from "@zugzwang/core/tables";
+import { TranspositionTable } from "@zugzwang/core/tables";
 import {
   type BoardSize,
   type DotsPosition,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { PairPermutation, popcount } from "@zugzwang/core/bits";
+import { PairPermutation, popcount } from "@zugzwang/core/tables";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { type ElementSets, highWord, lowWord } from "./element_sets.ts";
 

@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { placesOf } from "@zugzwang/core/bits";
+import { placesOf } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { boardMaps } from "./board_symmetries.ts";

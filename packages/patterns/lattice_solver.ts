@@ -4,8 +4,8 @@
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import { placesOf } from "@zugzwang/core/bits";
-import { type LatticePlan, SubsetLattice } from "@zugzwang/core/engines/lattice/subset_lattice";
+import { placesOf } from "@zugzwang/core/tables";
+import { type LatticePlan, SubsetLattice } from "@zugzwang/core/engines";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { cellOrder } from "./board_symmetries.ts";
 import type { CellMap } from "./cell_set.ts";

@@ -11,7 +11,7 @@
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import { placesOf } from "@zugzwang/core/bits";
+import { placesOf } from "@zugzwang/core/tables";
 import { formatFigure } from "@zugzwang/core/run";
 import { freeCells, type PatternsPosition } from "./position.ts";
 

@@ -6,7 +6,7 @@
  */
 import type { Budget } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
-import { MemoTable, UNKNOWN } from "@zugzwang/core/tables/memo_table";
+import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { CanonicalForm } from "./canonical_form.ts";
 import { ElementSets, highWord, lowWord } from "./element_sets.ts";

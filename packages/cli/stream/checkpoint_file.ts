@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Checkpoint, CheckpointStore, MachinePart } from "@zugzwang/core/tables/checkpoint";
+import type { Checkpoint, CheckpointStore, MachinePart } from "@zugzwang/core/tables";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
@@ -177,7 +177,7 @@ export async function checkpointOptions(
 ): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal; threads?: number }> {
   const { checkpoint: path, checkpointEvery = PERIOD_MS, part } = call.options;
   if (path === undefined) return {};
-  const { TableCheckpoint } = await import("@zugzwang/core/tables/checkpoint");
+  const { TableCheckpoint } = await import("@zugzwang/core/tables");
   const position = await positionKey(course);
   const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
   const controller = new AbortController();

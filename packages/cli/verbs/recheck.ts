@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { plainSearch, type SolveOptions, solve, solvedOrThrow } from "@zugzwang/core";
+import { plainSearch, solve, solvedOrThrow, type SolveOptions } from "@zugzwang/core";
 import { Budget, LimitError } from "@zugzwang/core/run";
 import { describeMoveTo } from "@zugzwang/core/solve";
 import { restOfMove, valueOf } from "@zugzwang/core/game/values";

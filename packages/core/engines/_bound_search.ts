@@ -106,6 +106,8 @@ export class BoundSearch {
     const most = code === 0 ? maxValue + 1 : this.table.upper(code);
     let lower = Math.max(seen.lower, least);
     let upper = Math.min(seen.upper, most);
+    if (lower > maxValue || lower > upper) throw wrongValue(lower, maxValue, stateText(state));
+    if (upper < -maxValue) throw wrongValue(upper, maxValue, stateText(state));
     // Where gains could make a value of ±maxValue larger in size, that is not proved without a test.
     if (this.#gains[0] !== 0 && lower === upper) {
       if (upper === maxValue && most > maxValue) upper++;

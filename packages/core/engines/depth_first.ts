@@ -167,10 +167,10 @@ export class DepthFirst {
     }
   }
 
-  /** Returns whether the memo has room until the next poll, or may grow. */
+  /** Returns whether the memory is enough for what the memo may need until the next poll. */
   #canGrow(): boolean {
     const { memoryBytes, bytes } = this.#budget;
-    return this.#memo.hasRoomFor(POLL_INTERVAL) || memoryBytes - bytes >= 2 * this.#memo.bytes;
+    return this.#memo.growthBytes(POLL_INTERVAL) <= memoryBytes - bytes;
   }
 
   /**

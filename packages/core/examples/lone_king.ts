@@ -120,7 +120,7 @@ export function loneKing(piece: Piece): LoneKing {
     title: `King and ${piece} against king`,
     sides: ["White", "Black"],
     mayRepeat: true,
-    start: rankOf(WHITE, 4, 0, 36),
+    start: rankOf(WHITE, 3, 4, 59),
     sideToMove: (rank) => rank === TAKEN || menOf(rank)[0] === WHITE ? 0 : 1,
     moves: listMoves,
     play: (_, next) => next,

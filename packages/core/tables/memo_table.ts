@@ -81,9 +81,12 @@ export class MemoTable {
     return this.#words.byteLength;
   }
 
-  /** Returns whether so many more entries fit without growing. */
-  hasRoomFor(entries: number): boolean {
-    return this.#entryCount + entries <= MOST_FULL * (this.#mask + 1);
+  /** Returns how many more bytes the table takes, while it grows, to hold so many more entries. */
+  growthBytes(entries: number): number {
+    let slotCount = this.#mask + 1;
+    while (this.#entryCount + entries > MOST_FULL * slotCount) slotCount *= 2;
+    const newBytes = 4 * (this.wordCount + 1) * slotCount;
+    return newBytes === this.bytes ? 0 : 1.5 * newBytes - this.bytes;
   }
 
   /** Returns the value of the state at index `at` of an array of states, or `UNKNOWN`. */
@@ -104,7 +107,7 @@ export class MemoTable {
     }
     let slot = this.#find(states, at);
     if (this.#words[slot] === UNKNOWN) {
-      if (!this.hasRoomFor(1)) {
+      if (this.#entryCount >= MOST_FULL * (this.#mask + 1)) {
         this.#grow();
         slot = this.#find(states, at);
       }

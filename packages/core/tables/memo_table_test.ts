@@ -71,7 +71,7 @@ Deno.test("MemoTable counts its memory and asks before it grows", () => {
         for (; entries < 10_000; entries++) table.set(stateOf(entries), 0, entries);
       },
       LimitError,
-      "allowed are 40,000 bytes",
+      "the limit is 40,000 bytes",
     );
     assertEquals(budget.bytes, table.bytes, "old slots are released, refused ones not counted");
     assert(budget.peakBytes <= 40_000);

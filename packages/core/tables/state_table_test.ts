@@ -50,7 +50,7 @@ Deno.test("StateTable counts its memory, asks before it grows and gives it back"
       for (let i = 0; i < 100_000; i++) table.idOf(Int32Array.of(i, -i));
     },
     LimitError,
-    "allowed are 100,000 bytes",
+    "the limit is 100,000 bytes",
   );
   assertEquals(budget.bytes, table.bytes);
   table.release();
