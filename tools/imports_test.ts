@@ -89,7 +89,7 @@ Deno.test("no files import each other in a circle", () => {
 
 Deno.test("games and the command line import parts of core, not whole folders", () => {
   const whole =
-    /^(?:import|export) (?!type)[^;]*from "@zugzwang\/core(?:\/(?:engines|game|proof|study|tables))?";/m;
+    /^(?:import|export) (?!type)[^;]*from "@zugzwang\/core(?:\/(?:game|proof|study))?";/m;
   const inside = "cli/system/core_inside.ts"; // loaded only for games of users
   const faults = [...imports.keys()]
     .filter((file) => isProduct(file) && !file.startsWith("core/") && file !== inside)
@@ -98,7 +98,7 @@ Deno.test("games and the command line import parts of core, not whole folders", 
 });
 
 /** The most names that all paths of core export together, and that its root exports. */
-const [MOST_PUBLISHED, MOST_NAMES] = [242, 108];
+const [MOST_PUBLISHED, MOST_NAMES] = [245, 111];
 
 function listExports(url: URL): string[] {
   const code = Deno.readTextFileSync(url).replaceAll(/\/\*.*?\*\//gs, "");
