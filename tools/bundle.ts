@@ -19,6 +19,12 @@ export async function bundleTo(file: string): Promise<void> {
   const output = path(new URL(file, ROOT));
   const args = ["bundle", ...flags, "--output", output, "packages/cli/main.ts"];
   await run(Deno.execPath(), args, { cwd: ROOT });
+  await Deno.writeTextFile(output, makeCommentsAscii(await Deno.readTextFile(output)));
+}
+
+/** Replaces other characters in comments, since Deno starts a file of ASCII alone faster. */
+function makeCommentsAscii(code: string): string {
+  return code.replaceAll(/^\s*\/?\*.*$/gm, (line) => line.replaceAll(/[^\0-\x7f]/g, "?"));
 }
 
 if (import.meta.main) await bundleTo(BUNDLE);

@@ -11,6 +11,9 @@ import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
+/** Modules that are loaded on demand, which a judge's program never does. */
+const LEFT_OUT = ["engines", "guide", "proof", "chinese", "lessons"];
+
 /** Bundles the program of a game into a folder and returns its path. */
 export async function bundleJudge(game: string, folder: string): Promise<string> {
   const scratch = await Deno.makeTempDir();
@@ -18,9 +21,10 @@ export async function bundleJudge(game: string, folder: string): Promise<string>
   try {
     await Deno.writeTextFile(`${scratch}/${game}.ts`, entryOf(game));
     const flags = ["-q", "--config", "deno.json", "--platform", "deno"];
+    const apart = LEFT_OUT.flatMap((name) => ["--external", `./${name}.ts`]);
     // Node runs a single .js file as a script, not as a module.
     const form = ["--minify", "--format", "cjs", "--output", output, `${scratch}/${game}.ts`];
-    await run(Deno.execPath(), ["bundle", ...flags, ...form], { cwd: ROOT });
+    await run(Deno.execPath(), ["bundle", ...flags, ...apart, ...form], { cwd: ROOT });
     return output;
   } finally {
     await Deno.remove(scratch, { recursive: true });
