@@ -40,12 +40,22 @@ function exists(place: URL): boolean {
   }
 }
 
-Deno.test("links between documents lead to files", async () => {
+/** Returns the anchors of a document's headings, as GitHub names them. */
+function listAnchors(markdown: string): string[] {
+  return [...markdown.replace(/^```.*?^```/gms, "").matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, "").replaceAll(" ", "-")
+  );
+}
+
+Deno.test("links between documents lead to files and headings", async () => {
   const broken: string[] = [];
   for (const document of DOCUMENTS) {
     const text = await Deno.readTextFile(document);
-    for (const [, target] of text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)(?:#[^)]*)?\)/g)) {
-      if (!exists(new URL(target, document))) broken.push(`${nameOf(document)}: ${target}`);
+    for (const [, target, anchor] of text.matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)]*))?\)/g)) {
+      const place = target === "" ? document : new URL(target, document);
+      const isBroken = !exists(place) ||
+        (anchor !== undefined && !listAnchors(await Deno.readTextFile(place)).includes(anchor));
+      if (isBroken) broken.push(`${nameOf(document)}: ${target}#${anchor ?? ""}`);
     }
   }
   assertEquals(broken, []);
