@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import published from "../testdata/connect_four.json" with { type: "json" };
+import published from "../../packages/core/testdata/connect_four.json" with { type: "json" };
 import { solveConnectFour } from "./connect_four.ts";
 
 Deno.test("Connect-4 on 4 x 4 is a draw, with the published positions by ply", () => {
