@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { checkProof, decodeProof, encodeProof, exactly, writeProof } from "@zugzwang/core/proof";
-import { type Game, type GameWith, LimitError, seededRandom } from "@zugzwang/core";
+import { type Game, type GameWith, LimitError, seededRandom, solve } from "@zugzwang/core";
 import { cards } from "@zugzwang/cards";
 import { chess } from "@zugzwang/chess";
 
@@ -81,7 +81,7 @@ async function provedBy<P, M>(
     moves.push(game.formatMove(move));
     position = game.play(position, move);
   }
-  const solution = await game.solve(position);
+  const solution = await solve(game, position);
   assert(solution.solved);
   const subject = { game, input, moves, position };
   const proof = await writeProof(subject, exactly(solution.value), { rules });
@@ -266,7 +266,7 @@ Deno.test(
   async () => {
     const input = chess.formatInput(chess.instances.generate("5x4", "uniform", seededRandom(2)));
     const position = chess.parse(input);
-    const solution = await chess.solve(position);
+    const solution = await solve(chess, position);
     assert(solution.solved);
     const proof = await writeProof(
       { game: chess, input, moves: [], position },

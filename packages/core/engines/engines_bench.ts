@@ -4,7 +4,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { loneKing } from "../examples/lone_king.ts";
+import { loneKing } from "../../../docs/examples/lone_king.ts";
 import { makeBox, staircaseGame } from "../testing/staircase_box.ts";
 import { depthFirst } from "./depth_first.ts";
 import { loopyRetrograde } from "./loopy.ts";

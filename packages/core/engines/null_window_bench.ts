@@ -8,7 +8,10 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { connectFourGame as game, connectFourScore } from "../examples/connect_four_search.ts";
+import {
+  connectFourGame as game,
+  connectFourScore,
+} from "../../../docs/examples/connect_four_search.ts";
 import published from "../testdata/connect_four_scores.json" with { type: "json" };
 import { ConnectFourByHand } from "../testing/connect_four_by_hand.ts";
 import { NullWindow } from "./null_window.ts";

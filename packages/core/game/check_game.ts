@@ -56,7 +56,7 @@ export interface GameReport {
  * @throws {LimitError} if a limit of `solve` stops it.
  * @returns the first violation with a counterexample; `describeFault` prints it.
  *
- * @example See the tutorial `examples/tic_tac_toe.ts` of this package.
+ * @example See `docs/examples/tic_tac_toe.ts`.
  */
 export async function checkGame<P, M>(
   rules: RulesAndMore<P, M>,

@@ -271,8 +271,12 @@ export class Answers<P, M> {
 
   /** Answers a test: this thread or, where several work on the question, the first to finish. */
   #decide(place: number, threshold: number, search: () => number): number {
-    if (this.#team === null) return search();
-    return this.#team.decide({ step: this.#step, place, threshold }, search);
+    const bound = this.#team === null
+      ? search()
+      : this.#team.decide({ step: this.#step, place, threshold }, search);
+    if (Number.isSafeInteger(bound)) return bound;
+    const [rule, expected] = ["bound of the prover", "a safe integer"];
+    return breach({ rules: this.#rules }, { rule, expected, found: bound });
   }
 
   /** Refuses bounds that what was found contradicts: those of a book, of the rules or of a prover. */

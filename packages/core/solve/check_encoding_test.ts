@@ -1,8 +1,8 @@
 import { assertThrows } from "@std/assert";
 import type { RankedGame, StateGame } from "../engines/games.ts";
-import { kaooa } from "../examples/kaooa.ts";
-import { loneKing } from "../examples/lone_king.ts";
-import { ticTacToe } from "../examples/tic_tac_toe.ts";
+import { kaooa } from "../../../docs/examples/kaooa.ts";
+import { loneKing } from "../../../docs/examples/lone_king.ts";
+import { ticTacToe } from "../../../docs/examples/tic_tac_toe.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import type { Rules, Side } from "../game/rules.ts";
 import { checkEncodings } from "./check_encoding.ts";

@@ -1,5 +1,5 @@
 /**
- * The search of `examples/connect_four_search.ts` written by hand, without the engine: the same
+ * The search of `docs/examples/connect_four_search.ts` written by hand, without the engine: the same
  * bounds, order, keys, windows and table, so the same nodes, in one recursive function over two int32
  * words. What the engine costs is measured against it.
  *

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import published from "../testdata/chomp.json" with { type: "json" };
+import published from "../../packages/core/testdata/chomp.json" with { type: "json" };
 import { solveChomp, type SolvedChomp } from "./chomp.ts";
 
 const bars = new Map<string, SolvedChomp>();

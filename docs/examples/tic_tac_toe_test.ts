@@ -1,6 +1,6 @@
 import { checkGame, describeFault, type Ranking, verifyTable } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
-import published from "../testdata/tic_tac_toe.json" with { type: "json" };
+import published from "../../packages/core/testdata/tic_tac_toe.json" with { type: "json" };
 import {
   type Board,
   boardOf,

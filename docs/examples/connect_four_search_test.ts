@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { Budget } from "../run/budget.ts";
-import { KeptChunks } from "../testing/kept_chunks.ts";
-import { InputError, LimitError } from "../run/errors.ts";
-import { NullWindow } from "../engines/null_window.ts";
-import { TableCheckpoint } from "../tables/checkpoint.ts";
-import published from "../testdata/connect_four_scores.json" with { type: "json" };
+import { Budget } from "../../packages/core/run/budget.ts";
+import { KeptChunks } from "../../packages/core/testing/kept_chunks.ts";
+import { InputError, LimitError } from "../../packages/core/run/errors.ts";
+import { NullWindow } from "../../packages/core/engines/null_window.ts";
+import { TableCheckpoint } from "../../packages/core/tables/checkpoint.ts";
+import published from "../../packages/core/testdata/connect_four_scores.json" with { type: "json" };
 import { connectFourGame as game, connectFourScore } from "./connect_four_search.ts";
 
 Deno.test("connectFourScore() gives the published scores", () => {

@@ -1,6 +1,6 @@
 import { depthFirst } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
-import published from "../testdata/domineering.json" with { type: "json" };
+import published from "../../packages/core/testdata/domineering.json" with { type: "json" };
 import { domineering, solveDomineering } from "./domineering.ts";
 
 /** V, H, N or P. */

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import published from "../testdata/cram.json" with { type: "json" };
+import published from "../../packages/core/testdata/cram.json" with { type: "json" };
 import { solveCram } from "./cram.ts";
 
 Deno.test("Cram has the published Grundy values", () => {

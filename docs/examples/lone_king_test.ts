@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import published from "../testdata/king_rook_king.json" with { type: "json" };
-import { loopyRetrograde, type LoopySolution } from "../engines/loopy.ts";
+import published from "../../packages/core/testdata/king_rook_king.json" with { type: "json" };
+import { loopyRetrograde, type LoopySolution } from "../../packages/core/engines/loopy.ts";
 import { BLACK, type LoneKing, loneKing, menOf, rankOf, WHITE } from "./lone_king.ts";
 
 /** The eight symmetries of the board. */

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { loopyRules } from "../solve/rules_prover.ts";
-import { Budget } from "../run/budget.ts";
+import { loopyRules } from "../../packages/core/solve/rules_prover.ts";
+import { Budget } from "../../packages/core/run/budget.ts";
 import { type Morris, threeMensMorris as game } from "./three_mens_morris.ts";
 
 const { outcomes, remotenessPlies, size, idOf } = loopyRules(game, game.start!, new Budget());
