@@ -8,12 +8,12 @@ import {
   checkGuide,
   checkInput,
   type CheckOptions,
-  checkPosition,
   checkRanking,
   checkSolver,
   checkTexts,
   checkValues,
 } from "./_checks.ts";
+import { checkPosition } from "./check_position.ts";
 import { Budget } from "../run/budget.ts";
 import { checkEncodings } from "../solve/check_encoding.ts";
 import type { Game } from "./game.ts";

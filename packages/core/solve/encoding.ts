@@ -32,3 +32,13 @@ export interface Encodings<P> {
 
 /** Rules, and how their positions are encoded. */
 export type EncodedRules<P, M> = Rules<P, M> & Encodings<P>;
+
+/**
+ * Returns the methods by which core's engines can solve a game, the default first. Of states,
+ * `null-window` needs a `maxValue` and keys.
+ */
+export function findEngines<P, M>(game: EncodedRules<P, M>): readonly string[] {
+  if (game.mayRepeat) return ["loopy"];
+  if (game.ranks) return ["retrograde"];
+  return game.states ? ["memo", "null-window", "topological"] : ["memo"];
+}

@@ -6,7 +6,7 @@
  */
 import { isWithin, MOST } from "../engines/_contract.ts";
 import { loopyLists, type LoopySolution } from "../engines/loopy.ts";
-import { checkPosition } from "../game/_checks.ts";
+import { checkPosition } from "../game/check_position.ts";
 import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
 import { breach } from "../game/rules_error.ts";
 import { boundsForMover } from "../game/values.ts";
