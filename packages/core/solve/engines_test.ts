@@ -55,15 +55,17 @@ function intersect(a: { lower: number; upper: number }, b: { lower: number; uppe
 /** A random game, its positions encoded as ranks or as states or by rules alone. */
 function randomRules(seed: number, encoding: "ranks" | "states" | "rules") {
   const random = seededRandom(seed);
-  const graph = randomGraph(random, { size: 2 + random(200), mayMoveAgain: false });
+  const graph = randomGraph(random, { size: 2 + random(200), mayMoveAgain: seed % 2 === 0 });
   const values = plainValues(graph);
-  // The side to move alternates along every line, so it is part of the position.
   type At = readonly [rank: number, side: Side];
   const game: EncodedRules<At, number> = {
     name: "random",
     sideToMove: ([, side]) => side,
     moves: ([rank]) => graph.edges[rank].map((_, i) => i),
-    play: ([rank, side], move) => [graph.edges[rank][move].to, side === 0 ? 1 : 0],
+    play: ([rank, side], move) => {
+      const { to, again } = graph.edges[rank][move];
+      return [to, again === (side === 0) ? 0 : 1];
+    },
     gain: ([rank], move) => graph.edges[rank][move].gain,
     terminalValue: ([rank]) => graph.terminalValues[rank],
     formatPosition: (at) => at.join(" "),

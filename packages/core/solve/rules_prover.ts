@@ -111,8 +111,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
         takeBound(line[line.length - 1], frame.best);
       }
     } finally {
-      for (const frame of line) frame.entry.open--;
-      line.length = 0;
+      while (line.length > 0) this.#dropFrame();
     }
   }
 
@@ -159,11 +158,15 @@ export class RulesProver<P, M> implements Prover<P, M> {
     if (isChecked) this.#poll(); // the check takes long
   }
 
-  /** Notes what is proved of the deepest position, and goes back up. */
-  #leave({ position, entry, moves, threshold, best }: Frame<P, M>): void {
-    this.#line.pop();
+  #dropFrame(): void {
+    const { entry, moves } = this.#line.pop()!;
     entry.open--;
     this.#bytes -= FRAME_BYTES + 8 * moves.length;
+  }
+
+  /** Notes what is proved of the deepest position, and goes back up. */
+  #leave({ position, entry, moves, threshold, best }: Frame<P, M>): void {
+    this.#dropFrame();
     const isLower = best >= threshold || moves.length === 0;
     const isUpper = best < threshold || moves.length === 0;
     if (isLower && best > entry.upper || isUpper && best < entry.lower) {
