@@ -24,8 +24,6 @@ export interface ValueWindow {
    *   cheap to refute, one close to the value is not.
    */
   readonly window?: "guess" | "bisect";
-  /** Called with the bounds after every test. */
-  readonly onBounds?: (lower: number, upper: number) => void;
 }
 
 /**
@@ -53,7 +51,7 @@ export interface ValueWindow {
  */
 export function mtd(
   test: (threshold: number) => number,
-  { lower, upper, guess = 0, step = 1, window = "guess", onBounds }: ValueWindow,
+  { lower, upper, guess = 0, step = 1, window = "guess" }: ValueWindow,
 ): number {
   if (lower < upper && (upper - lower) % step !== 0) {
     throw new RangeError(
@@ -70,7 +68,6 @@ export function mtd(
     if (bound >= tested) low += Math.ceil((bound - low) / step) * step;
     else high = low + Math.floor((bound - low) / step) * step;
     threshold = bound >= tested ? low + step : high;
-    onBounds?.(low, high);
   }
   return low + 0; // no −0
 }
