@@ -12,7 +12,7 @@ import { run } from "./run_command.ts";
 const ROOT = new URL("..", import.meta.url);
 
 /** Modules that are loaded on demand, which a judge's program never does. */
-const LEFT_OUT = ["engines", "guide", "proof", "chinese", "lessons"];
+const LEFT_OUT = ["engines", "guide", "proof", "chinese", "lessons", "exercises"];
 
 /** Bundles the program of a game into a folder and returns its path. */
 export async function bundleJudge(game: string, folder: string): Promise<string> {

@@ -30,7 +30,7 @@ const OPTIONS = {
   positions: count(
     "COUNT",
     { min: 1, max: 10_000_000 },
-    "the most positions to visit; 10,000 where not given",
+    "the most positions to visit (default 10,000)",
   ),
   ...METHOD_OPTIONS,
   time: LIMIT_OPTIONS.time,
