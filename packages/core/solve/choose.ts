@@ -4,7 +4,7 @@
  * @module
  */
 import type { Rules } from "../game/rules.ts";
-import { type EncodedRules, type Encodings, findEngines } from "./encoding.ts";
+import { type EncodedRules, type Encodings, findEngines } from "../game/encoding.ts";
 import type { Means, Prover, SharedTable, SolvePlan, Solving } from "./prover.ts";
 
 /** What can be solved: rules, and whatever they say about solving. */

@@ -25,7 +25,7 @@ import {
   findEngines,
   type RankEncoding,
   type StateEncoding,
-} from "./encoding.ts";
+} from "../game/encoding.ts";
 import type { Means, Prover, SharedTable } from "./prover.ts";
 import { loopyRules, RulesProver } from "./rules_prover.ts";
 

@@ -13,7 +13,7 @@ import { seededRandom } from "../run/random.ts";
 import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain_games.ts";
 import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testing/random_graph.ts";
 import type { AnyRules } from "../testing/wrong_games.ts";
-import { type EncodedRules, findEngines } from "./encoding.ts";
+import { type EncodedRules, findEngines } from "../game/encoding.ts";
 import { planEngine } from "./choose.ts";
 import { chooseProver, shareNullWindow } from "./engines.ts";
 import type { Means, Prover } from "./prover.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { RANDOM_STARTS, randomGame } from "../testing/random_game.ts";
-import { checkEncodings } from "./check_encoding.ts";
+import { checkEncodings } from "../check/check_encoding.ts";
 import { Solver } from "./solver.ts";
 
 Deno.test("threads find the same values by a null-window search on one table", async () => {

@@ -4,16 +4,16 @@
  * @module
  */
 import { seededRandom } from "../run/random.ts";
-import { checkEncodings } from "../solve/check_encoding.ts";
-import { canonicalInstance, type Game } from "./game.ts";
-import type { Picture } from "./guide.ts";
-import { plainOutcomes, plainSearch } from "./plain_search.ts";
-import type { Rules } from "./rules.ts";
-import { breach } from "./rules_error.ts";
+import { checkEncodings } from "./check_encoding.ts";
+import { canonicalInstance, type Game } from "../game/game.ts";
+import type { Picture } from "../game/guide.ts";
+import { plainOutcomes, plainSearch } from "../game/plain_search.ts";
+import type { Rules } from "../game/rules.ts";
+import { breach } from "../game/rules_error.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solve.ts";
-import { boundsForMover, restOfMove, valueOf } from "./values.ts";
-import type { Ranking } from "./verification.ts";
+import { boundsForMover, restOfMove, valueOf } from "../game/values.ts";
+import type { Ranking } from "../game/verification.ts";
 
 /** Checks the ranks of the positions, and of as many others spread over all. */
 export function checkRanking<P, M>(

@@ -13,12 +13,12 @@ import {
   checkTexts,
   checkValues,
 } from "./_checks.ts";
-import { checkPosition } from "./check_position.ts";
+import { checkPosition } from "../game/check_position.ts";
 import { Budget } from "../run/budget.ts";
-import { checkEncodings } from "../solve/check_encoding.ts";
-import type { Game } from "./game.ts";
-import { gameFromRules, type RulesAndMore } from "./game_from_rules.ts";
-import { breach, type GameFault, RulesError } from "./rules_error.ts";
+import { checkEncodings } from "./check_encoding.ts";
+import type { Game } from "../game/game.ts";
+import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
+import { breach, type GameFault, RulesError } from "../game/rules_error.ts";
 
 export type { CheckOptions } from "./_checks.ts";
 

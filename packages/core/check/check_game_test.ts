@@ -1,16 +1,16 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { InputError, LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { gameFromRules } from "./game_from_rules.ts";
-import { breach, RulesError } from "./rules_error.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
+import { breach, RulesError } from "../game/rules_error.ts";
 import { type CoinPosition, coinRanking, coinRow, type End, start } from "../testing/coin_row.ts";
 import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
 
 import { PlainProver } from "../testing/plain_prover.ts";
 import type { Means, Prover } from "../solve/prover.ts";
 import { solve } from "../solve/solve.ts";
-import type { Game } from "./game.ts";
-import type { Guide } from "./guide.ts";
+import type { Game } from "../game/game.ts";
+import type { Guide } from "../game/guide.ts";
 
 const coins = [3, 7, 1, 7, 2];
 const game = coinRow("first");
@@ -148,7 +148,7 @@ Deno.test("checkGame() finds a prover that errs", async () => {
       bound: (position) => right.bound(position) + 1,
       known: () => ({ lower: -Infinity, upper: Infinity }),
     }))),
-    "solve gives the value of plain search",
+    "what bounds or the prover says of a position holds",
   );
   assertEquals(
     await violated(mislead((right) => ({

@@ -6,7 +6,7 @@ import { ticTacToe } from "../../../docs/examples/tic_tac_toe.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import type { Rules, Side } from "../game/rules.ts";
 import { checkEncodings } from "./check_encoding.ts";
-import type { EncodedRules } from "./encoding.ts";
+import type { EncodedRules } from "../game/encoding.ts";
 
 /** Returns the first positions that follow from a root. */
 function visit<P, M>(rules: Rules<P, M>, root: P, most: number): P[] {

@@ -7,7 +7,7 @@ import { isCount, makeStateMoves } from "../engines/_contract.ts";
 import { AGAIN, type RankedGame, type StateGame } from "../engines/games.ts";
 import type { Rules } from "../game/rules.ts";
 import { breach, RulesError } from "../game/rules_error.ts";
-import type { EncodedRules } from "./encoding.ts";
+import type { EncodedRules } from "../game/encoding.ts";
 
 /** Encoded positions by what they are called in messages, and their moves. */
 interface Encoded<P> {

@@ -4,9 +4,9 @@ import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain
 import { type AnyRules, MUTATIONS } from "../testing/wrong_games.ts";
 import { solve } from "../solve/solve.ts";
 import { checkGame, describeFault } from "./check_game.ts";
-import { gameFromRules } from "./game_from_rules.ts";
-import { plainSearch } from "./plain_search.ts";
-import { RulesError } from "./rules_error.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
+import { plainSearch } from "../game/plain_search.ts";
+import { RulesError } from "../game/rules_error.ts";
 
 /** Right games, made anew each time: a wrong one may change their positions. */
 const GAMES = [

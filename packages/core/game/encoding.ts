@@ -4,7 +4,7 @@
  * @module
  */
 import type { RankedGame, StateGame } from "../engines/games.ts";
-import type { Rules } from "../game/rules.ts";
+import type { Rules } from "./rules.ts";
 
 /** Positions as states of int32 words. */
 export interface StateEncoding<P> {
