@@ -159,7 +159,7 @@ Deno.test("checkGame() finds a prover that errs", async () => {
           : unknown;
       },
     }))),
-    "solve gives the smallest of the best moves",
+    "what bounds or the prover says of a position holds",
   );
   assertEquals(
     await violated(mislead((right) => ({
