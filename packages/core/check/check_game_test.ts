@@ -166,7 +166,7 @@ Deno.test("checkGame() finds a prover that errs", async () => {
       boundOfMove: (position) => right.bound(position),
       knownOfMove: () => ({ lower: -Infinity, upper: Infinity }),
     }))),
-    "solve gives the smallest of the best moves",
+    "the values of moves are those of plain search",
   );
   assertEquals(await violated(mislead(() => ({ bound: () => NaN }))), "bound of the prover");
 });
