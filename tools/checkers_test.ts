@@ -18,7 +18,7 @@ import { cards } from "@zugzwang/cards";
 import { chess } from "@zugzwang/chess";
 import { dots } from "@zugzwang/dots";
 import { patterns } from "@zugzwang/patterns";
-import { wythoff } from "../docs/wythoff.ts";
+import { wythoff } from "../docs/examples/wythoff.ts";
 
 /** The folder of the checkers: a copy with a mistake, if `plant_faults.ts` runs these tests. */
 const FOLDER = Deno.env.get("ZUGZWANG_CHECKERS") ?? new URL("../proofs", import.meta.url).pathname;

@@ -7,11 +7,14 @@
  * @module
  */
 export {
-  type Bounds,
-  type CellShape,
   checkGame,
   type CheckOptions,
   describeFault,
+  type GameReport,
+} from "./check/check_game.ts";
+export {
+  type Bounds,
+  type CellShape,
   type DiscShape,
   type EdgeShape,
   type Facts,
@@ -19,7 +22,6 @@ export {
   type Game,
   type GameFault,
   gameFromRules,
-  type GameReport,
   type GameWith,
   type Guide,
   type Idea,

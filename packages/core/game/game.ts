@@ -5,7 +5,7 @@
  * @module
  */
 import type { Solved } from "../solve/solution.ts";
-import type { Encodings } from "../solve/encoding.ts";
+import type { Encodings } from "./encoding.ts";
 import type { Solving } from "../solve/prover.ts";
 import type { Guide } from "./guide.ts";
 import type { InstanceSource } from "./instances.ts";

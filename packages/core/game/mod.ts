@@ -3,7 +3,6 @@
  *
  * @module
  */
-export { checkGame, type CheckOptions, describeFault, type GameReport } from "./check_game.ts";
 export {
   type Facts,
   type FactValue,
