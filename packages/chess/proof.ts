@@ -12,7 +12,7 @@
  */
 import type { ProofGame, ProofMove } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
-import { popcount } from "@zugzwang/core/bits";
+import { popcount } from "@zugzwang/core/tables";
 import { type Board, cellsLeft, type ChessPosition, sideToMove } from "./rules.ts";
 
 /** The most rows and columns together of a board whose nodes are numbers. */

@@ -5,7 +5,7 @@
  * @module
  */
 import type { ProofGame, ProofKey, ProofMove } from "@zugzwang/core";
-import { popcount } from "@zugzwang/core/bits";
+import { popcount } from "@zugzwang/core/tables";
 import {
   type BoardSize,
   type DotsPosition,

@@ -1,61 +1,76 @@
 /**
  * What decides a position: the cells that still matter, and the sets of them that nobody may fill.
  *
- * Whoever fills all but one cell of a placement hands over the win. So, as long as nobody can
- * complete a placement at once, the game is one of avoidance: the players in turn fill cells, must
- * not fill a *forbidden set* (a placement less one cell), and who cannot move loses. That is an
- * impartial game under normal play, and cells that no forbidden set contains are worth what a pile
- * of so many single moves is.
+ * A player who fills all cells of a placement but one hands over the win. So as long as nobody can
+ * complete a placement, the game is one of avoidance: the players in turn fill cells, must not fill
+ * a *forbidden set* (a placement without one of its cells), and the player who cannot move loses.
+ * This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
  *
  * @module
  */
 import { Budget, LimitError } from "@zugzwang/core/run";
-import type { PatternsPosition } from "./position.ts";
-import { completingCells, freeCells } from "./position.ts";
+import { findThreats, freeCells, type PatternsPosition } from "./position.ts";
 
 /** The most cells that all forbidden sets may have together before the minimal ones are chosen. */
 const MAX_FORBIDDEN_CELLS = 2 ** 25;
 
-/** Bytes of a cell in a set, and of a set besides, with what the collector of garbage keeps free. */
+/** Bytes of a cell in a set and of a set itself, garbage included. */
 const [CELL_BYTES, SET_BYTES] = [24, 64];
 
-/** What the forbidden sets are, in messages. */
+/** What the forbidden sets are called in messages. */
 const PURPOSE = "the list of forbidden sets";
 
-/** Cells or sets that are looked at between two polls. */
+/** Cells or sets read between two polls. */
 const POLL_LOOKS = 2 ** 18;
 
-/** What a position is. */
+/** The state of a position. */
 export type PositionKind =
-  /** A placement is filled, or the board: the side to move has lost. */
+  /** A placement or the board is filled: the side to move has lost. */
   | "over"
   /** The side to move can fill a placement at once. */
   | "won"
   /** Neither: the game of avoidance decides. */
   | "open";
 
-/** The game of avoidance that an open position is. */
+/** The game of avoidance of an open position. */
 export interface AvoidanceGame {
-  /** Columns of the board, for the geometry of cells. */
-  readonly cols: number;
   /** Rows of the board. */
   readonly rows: number;
-  /** Cells that stand in forbidden sets and may be played, ascending. */
+  /** Columns of the board. */
+  readonly cols: number;
+  /** Cells in forbidden sets that may be filled, ascending. */
   readonly live: readonly number[];
-  /** Cells that no forbidden set contains, ascending: moves that change nothing but the turn. */
+  /** Cells in no forbidden set, ascending: filling one only passes the turn. */
   readonly idle: readonly number[];
   /** Cells that hand over the win, ascending. */
   readonly fatal: readonly number[];
-  /** Forbidden sets of live cells, none within another, each of two cells or more, ascending. */
+  /** Minimal forbidden sets of live cells, each ascending and of at least two cells. */
   readonly forbidden: readonly (readonly number[])[];
-  /** Bytes that the forbidden sets take at most. */
-  readonly bytes: number;
 }
 
-/** Returns what a position is. */
+/** Answers for a game of avoidance and all that follows from it, and keeps what it has proved. */
+export interface AvoidanceSolver {
+  /** The method. */
+  readonly method: string;
+  /** Positions of its table, or null for a search. */
+  readonly positions: number | null;
+  /** Nodes visited so far, or null for a table. */
+  readonly nodes: number | null;
+  /**
+   * Returns whether the side to move loses, after some live cells have been filled without filling
+   * a forbidden set, when `idleLeft` idle cells are still free.
+   *
+   * @throws {LimitError} if a limit stops it; it can be asked again.
+   */
+  loses(filled: readonly number[], idleLeft: number): boolean;
+  /** Returns what `loses` would, or null if that takes a search. */
+  knownToLose(filled: readonly number[], idleLeft: number): boolean | null;
+}
+
+/** Returns the state of a position. */
 export function kindOf(position: PatternsPosition): PositionKind {
   if (position.ended || position.stoneCount === position.stones.length) return "over";
-  return completingCells(position).length > 0 ? "won" : "open";
+  return findThreats(position).completing.size > 0 ? "won" : "open";
 }
 
 /**
@@ -63,20 +78,19 @@ export function kindOf(position: PatternsPosition): PositionKind {
  *
  * A placement of k free cells makes k sets of k − 1. They are counted before they are made.
  *
- * @throws {LimitError} if they have more than 2^25 cells together, or are over the budget.
+ * @throws {LimitError} if they have more than 2^25 cells together, or exceed the budget.
  */
 export function avoidanceGame(
   position: PatternsPosition,
   budget: Budget = new Budget(),
 ): AvoidanceGame {
   const { instance, stones } = position;
-  const rests = instance.placements.map((cells) => cells.filter((cell) => !stones[cell]));
-  const bytes = reserveSets(rests, budget);
-  const sets = setsWithin(rests, budget);
-  const minimal = minimalSets(sets, stones.length, budget);
+  const placements = instance.placements.map((cells) => cells.filter((cell) => !stones[cell]));
+  reserveSets(placements, budget);
+  const minimal = minimalSets(shortenPlacements(placements, budget), stones.length, budget);
   const fatal = new Set(minimal.filter((set) => set.length === 1).map((set) => set[0]));
   const forbidden = minimal.filter((set) => set.length > 1);
-  const live = cellsIn(forbidden, budget);
+  const live = collectCells(forbidden, budget);
   const others = freeCells(position).filter((cell) => !live.has(cell));
   return {
     rows: instance.rows,
@@ -85,14 +99,13 @@ export function avoidanceGame(
     idle: others.filter((cell) => !fatal.has(cell)),
     fatal: others.filter((cell) => fatal.has(cell)),
     forbidden,
-    bytes,
   };
 }
 
-/** Reserves the memory of the forbidden sets of some placements, and returns how much it is. */
-function reserveSets(rests: readonly (readonly number[])[], budget: Budget): number {
+/** Reserves the memory of the forbidden sets of some placements. */
+function reserveSets(placements: readonly (readonly number[])[], budget: Budget): void {
   let [cells, sets] = [0, 0];
-  for (const { length } of rests) {
+  for (const { length } of placements) {
     cells += length * (length - 1);
     sets += length;
   }
@@ -100,13 +113,10 @@ function reserveSets(rests: readonly (readonly number[])[], budget: Budget): num
     const allowed = Math.min(CELL_BYTES * MAX_FORBIDDEN_CELLS, budget.memoryBytes);
     throw new LimitError({ kind: "memory", needed: CELL_BYTES * cells, allowed, purpose: PURPOSE });
   }
-  const bytes = CELL_BYTES * cells + SET_BYTES * sets;
-  budget.reserve(bytes, PURPOSE);
-  return bytes;
+  budget.reserve(CELL_BYTES * cells + SET_BYTES * sets, PURPOSE);
 }
 
-/** Returns the cells of some sets. */
-function cellsIn(sets: readonly (readonly number[])[], budget: Budget): Set<number> {
+function collectCells(sets: readonly (readonly number[])[], budget: Budget): Set<number> {
   const cells = new Set<number>();
   let looks = 0;
   for (const set of sets) {
@@ -116,22 +126,25 @@ function cellsIn(sets: readonly (readonly number[])[], budget: Budget): Set<numb
   return cells;
 }
 
-/** Returns what placements are without one of their cells: without each in turn. */
-function setsWithin(rests: readonly (readonly number[])[], budget: Budget): number[][] {
+/** Returns the placements without one of their cells, each cell in turn. */
+function shortenPlacements(
+  placements: readonly (readonly number[])[],
+  budget: Budget,
+): number[][] {
   const sets: number[][] = [];
   let looks = 0;
-  for (const rest of rests) {
-    for (let at = 0; at < rest.length; at++) {
-      if ((looks += rest.length) > POLL_LOOKS) budget.poll(looks = 0);
-      sets.push(rest.toSpliced(at, 1));
+  for (const cells of placements) {
+    for (let at = 0; at < cells.length; at++) {
+      if ((looks += cells.length) > POLL_LOOKS) budget.poll(looks = 0);
+      sets.push(cells.toSpliced(at, 1));
     }
   }
   return sets;
 }
 
 /**
- * Returns the sets that contain no other one, each once, the small ones first. A set is given by
- * its elements 0 .. universe − 1, ascending.
+ * Returns the sets that contain no other set, each once, small sets first. The elements of a set
+ * are ascending numbers below `universe`.
  *
  * @throws {LimitError} if the deadline of the budget passes.
  */

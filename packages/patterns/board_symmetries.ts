@@ -30,7 +30,7 @@ export function canonicalStones({ instance, stones }: PatternsPosition): string 
 
 /** Returns the mirror images and turns of a board, the identity first: eight if it is square. */
 export function boardMaps({ rows, cols }: GridSize): CellMap[] {
-  return Array.from({ length: rows === cols ? 8 : 4 }, (_, k) => cellMap({ rows, cols }, k));
+  return Array.from({ length: rows === cols ? 8 : 4 }, (_, k) => cellOrder({ rows, cols }, k));
 }
 
 function findSymmetries({ rows, cols, placements }: PatternsInstance): CellMap[] {
@@ -42,12 +42,15 @@ function findSymmetries({ rows, cols, placements }: PatternsInstance): CellMap[]
   return boardMaps({ rows, cols }).filter(keeps);
 }
 
-/** Turns upside down, left to right and over the diagonal, a bit each. */
-function cellMap({ rows, cols }: GridSize, symmetry: number): CellMap {
+/**
+ * Returns the place of every cell when cells are numbered by rows, or by columns if bit 2 of
+ * `symmetry` is set; bit 0 reverses the rows and bit 1 the columns.
+ */
+export function cellOrder({ rows, cols }: GridSize, symmetry: number): CellMap {
   return Array.from({ length: rows * cols }, (_, cell) => {
     let [row, col] = [Math.floor(cell / cols), cell % cols];
     if (symmetry & 1) row = rows - 1 - row;
     if (symmetry & 2) col = cols - 1 - col;
-    return symmetry & 4 ? col * cols + row : row * cols + col;
+    return symmetry & 4 ? col * rows + row : row * cols + col;
   });
 }

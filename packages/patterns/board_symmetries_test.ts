@@ -15,14 +15,14 @@ const INSTANCES: readonly (readonly [input: string, symmetries: number])[] = [
   ["3 3 1\n3 3\n100\n010\n011\n", 1],
 ];
 
-Deno.test("instanceSymmetries() finds those that take placements to placements", () => {
+Deno.test("instanceSymmetries() finds the symmetries that keep placements", () => {
   for (const [input, count] of INSTANCES) {
     const found = instanceSymmetries(patterns.parse(input).instance);
     assertEquals(found.length, count, input);
   }
 });
 
-Deno.test("canonicalStones() joins positions of one value alone", async () => {
+Deno.test("canonicalStones() is the same only for positions of one value", async () => {
   for (const [input] of INSTANCES) {
     assertEquals((await checkGame(patterns, patterns.parse(input))).fault, null, input);
   }

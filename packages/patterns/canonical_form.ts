@@ -1,9 +1,9 @@
 /**
- * One set for all that are alike.
+ * Canonical forms: one set for all sets that are alike.
  *
  * @module
  */
-import { PairPermutation, popcount } from "@zugzwang/core/bits";
+import { PairPermutation, popcount } from "@zugzwang/core/tables";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { type ElementSets, highWord, lowWord } from "./element_sets.ts";
 
@@ -11,17 +11,15 @@ import { type ElementSets, highWord, lowWord } from "./element_sets.ts";
  * Takes sets to the smallest one among their images under the symmetries of the board that keep
  * the forbidden sets, with the elements of every twin class moved to its first ones.
  *
- * Two sets with one form have the same value: exchanges of twins and symmetries are automorphisms of
- * the game, and the form is an image of the set under some of them.
+ * Two sets with one form have the same value, because the form is an image of the set under
+ * automorphisms of the game: exchanges of twins, and symmetries.
  *
- * The form does not depend on where in its orbit a set S stands. Write t(S) for S with its elements
- * of every twin class moved to the first ones of that class; what t(S) is depends on how many
- * elements of each class are in S, and on nothing else. Let s be a symmetry. If exchanging a and b
- * alone keeps the forbidden sets, so does exchanging s(a) and s(b) alone, which is that exchange
- * between s and its inverse; so s takes twin classes to twin classes. Hence s(S) and s(t(S)) have
- * equally many elements of each class, and t(s(S)) = t(s(t(S))): taking images first and moving
- * twins afterwards, as is done here, is as good as the other way round. The form is the smallest of
- * all t(s(S)), s from a group; of s'(S), or of S with twins exchanged, these are the same sets.
+ * The form is the same for all sets that are alike. Write t(S) for S with its elements of every twin
+ * class moved to the first ones of the class: t(S) depends only on how many elements of each class
+ * S has. Let s be a symmetry. If exchanging a and b keeps the forbidden sets, so does exchanging
+ * s(a) and s(b), so s takes twin classes to twin classes. Hence s(S) and s(t(S)) have equally many
+ * elements of each class, and t(s(S)) = t(s(t(S))). The form of S is the smallest t(s(S)) over a
+ * group of symmetries s. For an image s'(S), or for S with twins exchanged, these are the same sets.
  */
 export class CanonicalForm {
   /** The low word of the last form. */
@@ -31,13 +29,13 @@ export class CanonicalForm {
   /** Classes of more than one twin, each ascending. */
   readonly sharedClasses: readonly (readonly number[])[];
   readonly #symmetries: readonly PairPermutation[];
-  /** The first so many elements of every shared class, class after class, as words. */
+  /** For every shared class, its first 0, 1, 2, … elements, as words. */
   readonly #firstLow: Int32Array;
   readonly #firstHigh: Int32Array;
   /** Where the entries of a shared class end. */
   readonly #classEnds: Int32Array;
 
-  /** Prepares the look-up tables of a game. */
+  /** Prepares the lookup tables of a game. */
   constructor(game: AvoidanceGame, elements: ElementSets) {
     this.#symmetries = elements.symmetries(game).map((image) => new PairPermutation(image));
     const shared = elements.twinClasses().filter((twins) => twins.length > 1);
@@ -81,10 +79,4 @@ export class CanonicalForm {
       start = end;
     }
   }
-}
-
-/** Returns the most canonical sets that a game can have, symmetries not counted. */
-export function canonicalSetCount(elements: ElementSets): number {
-  const idleFactor = elements.idleElement === null ? 1 : 2;
-  return elements.twinClasses().reduce((count, { length }) => count * (length + 1), idleFactor);
 }

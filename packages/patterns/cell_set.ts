@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { lowestBitIndex, popcount } from "@zugzwang/core/bits";
+import { lowestBitIndex, popcount } from "@zugzwang/core/tables";
 
 /** A set of cells. */
 export type CellSet = number;

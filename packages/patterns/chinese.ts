@@ -8,7 +8,7 @@
 /** Terms and parts of sentences by their English; `#` stands for a number or a quoted text. */
 export const CHINESE: Readonly<Record<string, string>> = {
   "Same stones": "图案棋",
-  "Both players put the same stones on free cells in turn. Who first makes one of the agreed patterns appear, shifted but not turned, wins. Who cannot move any more loses.":
+  "Both players put the same stones on free cells in turn. The first to complete one of the agreed patterns wins. Patterns may be shifted but not turned. A player who cannot move loses.":
     "双方轮流在空格上放同样的棋子。谁先使约定图案之一出现（可平移，不可旋转）即胜。无处可走者负。",
 
   "three in a row or column, 3 × 5": "横竖三连 3 × 5",

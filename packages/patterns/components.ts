@@ -1,32 +1,34 @@
 /**
- * Forbidden sets as hypergraphs: what a filled cell leaves of them, the components they fall
- * into, and names of components that are the same wherever they stand.
+ * Forbidden sets as hypergraphs: what a filled cell leaves of them, the components that they fall
+ * into, and names of components that do not depend on where these stand.
  *
  * @module
  */
+import type { GridSize } from "@zugzwang/core/game/instances";
+import { cellOrder } from "./board_symmetries.ts";
+import type { CellMap } from "./cell_set.ts";
 
-/** Sets of cells that nobody may fill, none within another, each of two cells or more, ascending. */
+/** Sets of cells that nobody may fill: minimal, each ascending and of at least two cells. */
 export type ForbiddenSets = readonly (readonly number[])[];
 
-/** Is told how many cells were looked at, now and then; it may throw to stop. */
+/** Called with the number of cells read since the last call; it may throw to stop the work. */
 export type Tick = (cells: number) => void;
 
-/** Who is told nothing. */
-const UNTOLD: Tick = () => {};
+const IGNORE: Tick = () => {};
 
 /** What is left after a cell was filled. */
 export interface Rest {
   /** The forbidden sets. */
   readonly sets: ForbiddenSets;
-  /** How many cells no set contains any more, though one did before and they may be filled. */
+  /** How many cells that may still be filled have dropped out of all sets. */
   readonly idle: number;
 }
 
 /**
- * Returns what is left of forbidden sets after one of their cells was filled: sets that contain it
- * shrink; the last cell of a set is fatal, so that it goes together with all sets it is in.
+ * Returns what is left of forbidden sets after one of their cells was filled. Sets that contain the
+ * cell shrink. The last cell of a set is fatal: it drops out together with all sets it is in.
  */
-export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = UNTOLD): Rest {
+export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = IGNORE): Rest {
   const shrunk: number[][] = [];
   const others: (readonly number[])[] = [];
   const fatal: number[] = [];
@@ -44,10 +46,11 @@ export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = UNTOLD)
     // Only a set that did not shrink can contain another now: one that did.
     if (isAlive(set) && !containsAny(set, left, smaller)) left.push(set);
   }
-  return { sets: left, idle: countCells(sets, tick) - countCells(left, tick) - 1 - fatal.length };
+  const dropped = collectCells(sets, tick).size - collectCells(left, tick).size;
+  return { sets: left, idle: dropped - 1 - fatal.length };
 }
 
-/** Whether a set contains one of the first `count` sets. */
+/** Returns whether a set contains one of the first `count` sets. */
 function containsAny(set: readonly number[], sets: ForbiddenSets, count: number): boolean {
   for (let k = 0; k < count; k++) {
     if (sets[k].length < set.length && sets[k].every((cell) => set.includes(cell))) return true;
@@ -55,16 +58,12 @@ function containsAny(set: readonly number[], sets: ForbiddenSets, count: number)
   return false;
 }
 
-function countCells(sets: ForbiddenSets, tick: Tick): number {
-  return cellsUnion(sets, tick).size;
-}
-
 /** Returns the cells of some sets, each once, ascending. */
-export function forbiddenCells(sets: ForbiddenSets, tick: Tick = UNTOLD): number[] {
-  return [...cellsUnion(sets, tick)].sort((a, b) => a - b);
+export function listCells(sets: ForbiddenSets, tick: Tick = IGNORE): number[] {
+  return [...collectCells(sets, tick)].sort((a, b) => a - b);
 }
 
-function cellsUnion(sets: ForbiddenSets, tick: Tick): Set<number> {
+function collectCells(sets: ForbiddenSets, tick: Tick): Set<number> {
   const cells = new Set<number>();
   for (const set of sets) {
     tick(set.length);
@@ -73,8 +72,8 @@ function cellsUnion(sets: ForbiddenSets, tick: Tick): Set<number> {
   return cells;
 }
 
-/** Splits sets into components: two sets that share a cell are in the same one. */
-export function componentsOf(sets: ForbiddenSets, tick: Tick = UNTOLD): ForbiddenSets[] {
+/** Splits sets into components: sets that share a cell are in the same component. */
+export function splitSets(sets: ForbiddenSets, tick: Tick = IGNORE): ForbiddenSets[] {
   const parent: number[] = [];
   const rootOf = (cell: number): number => {
     let root = cell;
@@ -99,50 +98,25 @@ export function componentsOf(sets: ForbiddenSets, tick: Tick = UNTOLD): Forbidde
   return [...components.values()];
 }
 
-/** Whether there are two components or more. */
-export function isSum(sets: ForbiddenSets): boolean {
-  const reached = new Set(sets[0]);
-  let rest = sets;
-  for (let before = -1; before !== rest.length;) {
-    before = rest.length;
-    rest = rest.filter((set) => {
-      if (!set.some((cell) => reached.has(cell))) return true;
-      for (const cell of set) reached.add(cell);
-      return false;
-    });
-  }
-  return rest.length > 0;
-}
-
 /**
  * Returns the places of cells in the orders by rows and columns, forwards and backwards, the
- * plain order first. Cells are named by their rank in an order, so that components which are
- * translated, compressed, turned or mirrored have a name in common.
+ * plain order first. Components that are translated, compressed, turned or mirrored share one of
+ * their names.
  */
-export function cellOrders({ rows, cols }: { rows: number; cols: number }): Int32Array[] {
-  const orders = new Map<string, Int32Array>();
-  for (let symmetry = 0; symmetry < 8; symmetry++) {
-    const order = new Int32Array(rows * cols);
-    for (let cell = 0; cell < order.length; cell++) {
-      let [row, col] = [Math.floor(cell / cols), cell % cols];
-      if (symmetry & 1) row = rows - 1 - row;
-      if (symmetry & 2) col = cols - 1 - col;
-      order[cell] = symmetry & 4 ? col * rows + row : row * cols + col;
-    }
-    orders.set(order.join(), order);
-  }
-  return [...orders.values()];
+export function listOrders(board: GridSize): CellMap[] {
+  const orders = Array.from({ length: 8 }, (_, symmetry) => cellOrder(board, symmetry));
+  return [...new Map(orders.map((order) => [order.join(), order])).values()];
 }
 
-/** Returns the sets of a component as text, cells named by their rank in an order. */
-export function nameOf(sets: ForbiddenSets, order: Int32Array): string {
-  const ranked = forbiddenCells(sets).sort((a, b) => order[a] - order[b]);
+/** Returns the sets of a component as text, with the rank in an order for each cell. */
+export function makeName(sets: ForbiddenSets, order: CellMap): string {
+  const ranked = listCells(sets).sort((a, b) => order[a] - order[b]);
   const rankOf: number[] = [];
   ranked.forEach((cell, rank) => rankOf[cell] = rank + 1);
   const texts = sets.map((set) => {
     const ranks = set.map((cell) => rankOf[cell]);
     return String.fromCharCode(...ranks.sort((a, b) => a - b));
   });
-  // No rank is 0, so that the zero between them makes the text unique.
+  // No rank is 0, so the separator is unique.
   return texts.sort().join("\0");
 }

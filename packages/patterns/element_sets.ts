@@ -1,46 +1,46 @@
 /**
- * The forbidden sets of a game as pairs of int32 words, and which cells may be exchanged.
+ * The forbidden sets of a game as pairs of int32 words, and which cells are alike.
  *
- * Elements 0..63 are the live cells, those nearest to the centre of the board first, and then,
- * where there are idle cells, one that stands for them: element `e` is bit `e % 32` of word
- * `e / 32`, the low word first.
+ * Elements are the live cells, those nearest to the centre of the board first. If there are idle
+ * cells, one more element stands for all of them. Element `e` is bit `e % 32` of word `e / 32`, the
+ * low word first.
  *
  * @module
  */
-import { placesOf } from "@zugzwang/core/bits";
+import { placesOf } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { boardMaps } from "./board_symmetries.ts";
 
 /** The most elements of a set in two words. */
-const MAX_ELEMENTS = 64;
+export const MAX_ELEMENTS = 64;
 
-/** The low word of a set of elements. */
+/** Returns the low word of a set of elements. */
 export function lowWord(elements: readonly number[]): number {
   return elements.reduce((word, e) => e < 32 ? word | 1 << e : word, 0);
 }
 
-/** The high word of a set of elements. */
+/** Returns the high word of a set of elements. */
 export function highWord(elements: readonly number[]): number {
   return elements.reduce((word, e) => e >= 32 ? word | 1 << (e - 32) : word, 0);
 }
 
-/** The forbidden sets of a game as words. */
+/** The forbidden sets of a game by elements. */
 export class ElementSets {
   /** Live cells and, if there are idle cells, one more. */
   readonly elementCount: number;
-  /** The element that stands for one idle cell, or null if there is none. */
+  /** The element that stands for all idle cells, or null without idle cells. */
   readonly idleElement: number | null;
   /** The element of a live cell. */
   readonly elementOf: Int32Array;
-  /** Elements of each forbidden set. */
+  /** The elements of each forbidden set. */
   readonly sets: readonly (readonly number[])[];
   readonly #cells: readonly number[];
-  readonly #lowWordsByHigh = new Map<number, Set<number>>();
+  readonly #names: ReadonlySet<string>;
   readonly #setsOf: readonly (readonly number[])[][];
 
   /**
-   * Names the cells of a game.
+   * Numbers the cells of a game.
    *
    * @throws {LimitError} if there are more than 64 elements.
    */
@@ -51,25 +51,19 @@ export class ElementSets {
     this.idleElement = game.idle.length > 0 ? this.#cells.length : null;
     this.elementOf = placesOf(this.#cells);
     this.sets = game.forbidden.map((set) => set.map((cell) => this.elementOf[cell]));
+    this.#names = new Set(this.sets.map(makeName));
     this.#setsOf = Array.from({ length: this.elementCount }, () => []);
-    for (const set of this.sets) {
-      for (const element of set) this.#setsOf[element].push(set);
-      const high = highWord(set);
-      const lowWords = this.#lowWordsByHigh.get(high);
-      if (lowWords) lowWords.add(lowWord(set));
-      else this.#lowWordsByHigh.set(high, new Set([lowWord(set)]));
-    }
+    for (const set of this.sets) for (const element of set) this.#setsOf[element].push(set);
   }
 
-  /** The forbidden sets that contain an element. */
+  /** Returns the forbidden sets that contain an element. */
   setsOf(element: number): readonly (readonly number[])[] {
     return this.#setsOf[element];
   }
 
   /**
-   * The live cells in classes of twins, ascending: two elements are
-   * twins if exchanging them alone takes forbidden sets to forbidden sets. Only how many elements
-   * of a class are in a set matters.
+   * Returns the live cells in classes of twins, ascending. Two elements are twins if exchanging
+   * them takes forbidden sets to forbidden sets, so only the number of filled twins matters.
    */
   twinClasses(): number[][] {
     const classes: number[][] = [];
@@ -83,46 +77,32 @@ export class ElementSets {
 
   #areTwins(element: number, twin: number): boolean {
     const own = this.#setsOf[element];
+    const exchange = (other: number) => other === element ? twin : other;
     return own.length === this.#setsOf[twin].length &&
-      own.every((set) => set.includes(twin) || this.#isForbiddenImage(set, element, twin));
-  }
-
-  #isForbiddenImage(set: readonly number[], element: number, twin: number): boolean {
-    let [low, high] = [lowWord(set), highWord(set)];
-    if (element < 32) low &= ~(1 << element);
-    else high &= ~(1 << (element - 32));
-    if (twin < 32) low |= 1 << twin;
-    else high |= 1 << (twin - 32);
-    return this.#isForbidden(low, high);
-  }
-
-  #isForbidden(low: number, high: number): boolean {
-    return this.#lowWordsByHigh.get(high)?.has(low) === true;
+      own.every((set) => set.includes(twin) || this.#names.has(makeName(set.map(exchange))));
   }
 
   /**
-   * The mirror images and turns of the board, other than the identity, that take live cells to
-   * live cells and forbidden sets to forbidden sets: each as the image of every element.
+   * Returns the mirror images and turns of the board that keep the live cells and the forbidden
+   * sets, without the identity: each as the image of every element.
    */
   symmetries(board: AvoidanceGame): number[][] {
     const found = new Map<string, number[]>();
     for (const map of boardMaps(board).slice(1)) {
       const images = this.#cells.map((cell) => this.elementOf[map[cell]] ?? -1);
       if (this.idleElement !== null) images.push(this.idleElement);
-      const moved = images.some((to, from) => to !== from);
-      if (moved && !images.includes(-1) && this.#keepsSets(images)) {
-        found.set(images.join(), images);
-      }
+      const isIdentity = images.every((to, from) => to === from);
+      const keepsSets = () =>
+        this.sets.every((set) => this.#names.has(makeName(set.map((element) => images[element]))));
+      if (!isIdentity && !images.includes(-1) && keepsSets()) found.set(images.join(), images);
     }
     return [...found.values()];
   }
+}
 
-  #keepsSets(images: readonly number[]): boolean {
-    return this.sets.every((set) => {
-      const image = set.map((element) => images[element]);
-      return this.#isForbidden(lowWord(image), highWord(image));
-    });
-  }
+/** Returns a text that only equal sets share, in whatever order their elements are. */
+function makeName(set: readonly number[]): string {
+  return `${lowWord(set)},${highWord(set)}`;
 }
 
 /** Returns the live cells, those nearest to the centre of the board first. */

@@ -1,36 +1,35 @@
 /**
- * What a player wants to know of a position besides who wins.
+ * What a player wants to know of a position in addition to who wins.
  *
  * @module
  */
 import type { Facts } from "@zugzwang/core";
-import { Budget, LimitError } from "@zugzwang/core/run";
+import { type Budget, LimitError, withBudget } from "@zugzwang/core/run";
 import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
-import { completingCells, freeCells, type PatternsPosition } from "./position.ts";
-import { remotenessOf } from "./remoteness.ts";
-import { winningMoves } from "./values.ts";
+import { METHODS } from "./policy.ts";
+import { completingCells, freeCells, legalMoves, type PatternsPosition } from "./position.ts";
+import { PatternsProver } from "./prover.ts";
+import { RemotenessTable } from "./remoteness.ts";
 
-/** The most free cells for which remoteness is worked out along with the other facts. */
+/** The most free cells for which facts include the remoteness. */
 const QUICK_REMOTENESS_CELLS = 16;
 
-/** The most free cells for which winning moves are counted along with the other facts. */
+/** The most free cells for which facts include the number of winning moves. */
 const QUICK_COUNT_CELLS = 25;
 
-/** Memory for counting winning moves: what a tenth of a second fills. */
+/** Memory for counting winning moves, filled in a tenth of a second. */
 const QUICK_BYTES = 2 ** 19;
 
-/** Memory of forbidden sets that are counted along with the other facts. */
+/** Memory for listing forbidden sets. */
 const QUICK_SETS_BYTES = 2 ** 22;
 
 /**
- * Returns the facts of a position: patterns and placements, the kinds of its free cells, and,
- * where they are cheap and else null, how many moves win and the remoteness in plies.
+ * Returns the facts of a position: patterns and placements, the kinds of its free cells, how many
+ * moves win and the remoteness in plies. What would take long is null.
  */
 export function patternsFacts(position: PatternsPosition): Facts {
-  const { instance } = position;
-  const { rows, cols, patterns, placements } = instance;
-  const kind = kindOf(position);
-  const game = kind === "open" ? quickGame(position) : null;
+  const { rows, cols, patterns, placements } = position.instance;
+  const game = kindOf(position) === "open" ? listQuickly(position) : null;
   const free = freeCells(position).length;
   return {
     patterns: patterns.length,
@@ -43,24 +42,29 @@ export function patternsFacts(position: PatternsPosition): Facts {
     idleCells: game ? game.idle.length : null,
     forbiddenSets: game ? game.forbidden.length : null,
     winningMoves: free <= QUICK_COUNT_CELLS ? countWinningMoves(position) : null,
-    remotenessPlies: free <= QUICK_REMOTENESS_CELLS ? remotenessOf(position).plies[0] : null,
+    remotenessPlies: free <= QUICK_REMOTENESS_CELLS ? countPlies(position) : null,
   };
 }
 
-/** The game of avoidance, or null if it takes more than a little memory. */
-function quickGame(position: PatternsPosition): AvoidanceGame | null {
-  try {
-    return avoidanceGame(position, new Budget({ memoryBytes: QUICK_SETS_BYTES }));
-  } catch (error) {
-    if (error instanceof LimitError) return null;
-    throw error;
-  }
+function listQuickly(position: PatternsPosition): AvoidanceGame | null {
+  return workWithin(QUICK_SETS_BYTES, (budget) => avoidanceGame(position, budget));
 }
 
-/** How many moves win, or null if that takes more than a little memory. */
 function countWinningMoves(position: PatternsPosition): number | null {
+  return workWithin(QUICK_BYTES, (budget) => {
+    const prover = new PatternsProver(position, { method: METHODS[0], isNamed: false, budget });
+    return legalMoves(position).filter((move) => prover.boundOfMove(position, move) > 0).length;
+  });
+}
+
+function countPlies(position: PatternsPosition): number {
+  return withBudget({}, (budget) => new RemotenessTable(position, budget).find(position));
+}
+
+/** Returns what some work returns, or null if it needs more memory. */
+function workWithin<T>(memoryBytes: number, work: (budget: Budget) => T): T | null {
   try {
-    return winningMoves(position, { memoryBytes: QUICK_BYTES }).filter((wins) => wins).length;
+    return withBudget({ memoryBytes }, work);
   } catch (error) {
     if (error instanceof LimitError) return null;
     throw error;

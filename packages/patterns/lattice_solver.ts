@@ -4,92 +4,74 @@
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import { type LatticePlan, SubsetLattice } from "@zugzwang/core/engines/lattice/subset_lattice";
-import { placesOf } from "@zugzwang/core/bits";
-import type { AvoidanceGame } from "./avoidance_game.ts";
-import type { Tick } from "./components.ts";
-import type { AvoidanceSolver } from "./solver.ts";
+import { placesOf } from "@zugzwang/core/tables";
+import { type LatticePlan, SubsetLattice } from "@zugzwang/core/engines";
+import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
+import { cellOrder } from "./board_symmetries.ts";
+import type { CellMap } from "./cell_set.ts";
 
-/** Cells that are looked at between two polls. */
+/** Cells read between two polls. */
 const POLL_LOOKS = 2 ** 18;
 
 /** How to lay out a table. */
 export interface TableOptions {
   /** Memory and time. */
   readonly budget: Budget;
-  /** Elements that number the words of a block, for tests; core's default where missing. */
+  /** Elements that number the words of a block, for tests; by default core decides. */
   readonly blockElements?: number;
 }
 
-/** A table that is planned, not allocated. */
+/** The layout of a table that is not allocated yet. */
 export interface PlannedTable {
-  /** What it holds and takes. */
+  /** Its size and blocks. */
   readonly plan: LatticePlan;
   /** The element of a live cell. */
   readonly elementOf: Int32Array;
-  /** The element that stands for one idle cell, or null if there is none. */
+  /** The element that stands for all idle cells, or null without idle cells. */
   readonly idleElement: number | null;
 }
 
 /**
- * Plans the table of a game. Cells are numbered by rows or by columns, whichever keeps the cells of
- * forbidden sets closer together: the fewer sets a cut between two numbers parts, the fewer blocks
- * of the table differ.
+ * Plans the table of a game. It numbers cells by rows or by columns, whichever keeps the cells of a
+ * forbidden set closer together. The fewer sets lie on both sides of a cut between two numbers, the
+ * more blocks of the table are equal.
  *
- * @throws {LimitError} if the plan alone is over a limit.
+ * @throws {LimitError} if the plan alone exceeds a limit.
  */
 export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTable {
   const { live, idle, forbidden } = game;
-  let looks = 0;
-  const tick = (cells: number) => {
-    if ((looks += cells) > POLL_LOOKS) options.budget.poll(looks = 0);
-  };
-  const place = reach(game, true, tick) < reach(game, false, tick)
-    ? placeByColumns(game)
-    : placeByRows;
-  const ordered = [...live].sort((a, b) => place(a) - place(b));
-  const elementOf = placesOf(ordered);
-  const generators = forbidden.map((set) => {
-    tick(set.length);
-    return set.map((cell) => elementOf[cell]);
-  });
+  const [byRows, byColumns] = [cellOrder(game, 0), cellOrder(game, 4)];
+  const spreadOver = (place: CellMap) => spread(forbidden, place, options.budget);
+  const place = spreadOver(byColumns) < spreadOver(byRows) ? byColumns : byRows;
+  const elementOf = placesOf([...live].sort((a, b) => place[a] - place[b]));
+  const generators = forbidden.map((set) => set.map((cell) => elementOf[cell]));
   const elementCount = live.length + Math.min(1, idle.length);
   const plan = SubsetLattice.plan({ elementCount, generators }, options);
   return { plan, elementOf, idleElement: idle.length > 0 ? live.length : null };
 }
 
-/** The place of a cell if cells are numbered by rows. */
-function placeByRows(cell: number): number {
-  return cell;
-}
-
-/** Returns the place of a cell if cells are numbered by columns. */
-function placeByColumns({ rows, cols }: AvoidanceGame): (cell: number) => number {
-  return (cell) => cell % cols * rows + Math.floor(cell / cols);
-}
-
-/** Returns how far forbidden sets reach, all together, from their first place to their last. */
-function reach(game: AvoidanceGame, byColumns: boolean, tick: Tick): number {
-  const place = byColumns ? placeByColumns(game) : placeByRows;
-  let sum = 0;
-  for (const set of game.forbidden) {
-    tick(set.length);
+/** Returns the sum of the distances between the first and the last place of each set. */
+function spread(
+  sets: AvoidanceGame["forbidden"],
+  place: CellMap,
+  budget: Budget,
+): number {
+  let [sum, looks] = [0, 0];
+  for (const set of sets) {
+    if ((looks += set.length) > POLL_LOOKS) budget.poll(looks = 0);
     let [first, last] = [Infinity, 0];
     for (const cell of set) {
-      const at = place(cell);
-      if (at < first) first = at;
-      if (at > last) last = at;
+      if (place[cell] < first) first = place[cell];
+      if (place[cell] > last) last = place[cell];
     }
     sum += last - first;
   }
   return sum;
 }
 
-/** Solves by the table; everything is done when it is made. */
+/** Answers by the table, which is complete once this is made. */
 export class LatticeSolver implements AvoidanceSolver {
-  /** The method. */
   readonly method = "lattice";
-  /** It visits no nodes. */
   readonly nodes = null;
   readonly #table: PlannedTable;
   readonly #lattice: SubsetLattice;
@@ -97,25 +79,27 @@ export class LatticeSolver implements AvoidanceSolver {
   /**
    * Solves all positions of a table.
    *
-   * @throws {LimitError} if the memory or the time that it takes is over the budget.
+   * @throws {LimitError} if it takes more memory or time than the budget allows.
    */
   constructor(table: PlannedTable, budget: Budget) {
     this.#table = table;
     this.#lattice = SubsetLattice.solve(table.plan, { budget });
   }
 
-  /** Positions of the table. */
   get positions(): number {
     return this.#table.plan.positions;
   }
 
-  /** Returns whether the player to move loses; see {@linkcode AvoidanceSolver}. */
-  loses(played: readonly number[], idleLeft: number): boolean {
+  loses(filled: readonly number[], idleLeft: number): boolean {
     const { elementOf, idleElement } = this.#table;
     let set = 0;
-    for (const cell of played) set += 2 ** elementOf[cell];
-    // Two idle cells cancel: an even number of them is as good as the one having been played.
+    for (const cell of filled) set += 2 ** elementOf[cell];
+    // Two idle cells cancel out: an even number of them is as good as none.
     if (idleElement !== null && idleLeft % 2 === 0) set += 2 ** idleElement;
     return this.#lattice.loses(set);
+  }
+
+  knownToLose(filled: readonly number[], idleLeft: number): boolean {
+    return this.loses(filled, idleLeft);
   }
 }

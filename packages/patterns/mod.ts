@@ -1,5 +1,5 @@
 /**
- * Same stones on a board: who is first to show an agreed pattern? Solved exactly.
+ * Two players put the same stones on a board: who is first to show an agreed pattern? Solved exactly.
  *
  * @module
  */
@@ -7,4 +7,4 @@ export * from "./instance.ts";
 export * from "./instances.ts";
 export * from "./patterns.ts";
 export * from "./position.ts";
-export * from "./remoteness.ts";
+export { PatternsProver } from "./prover.ts";

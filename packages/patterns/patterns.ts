@@ -1,15 +1,14 @@
 /**
- * The game by core's contract.
+ * The game as core knows it.
  *
  * @module
  */
 import type { GameWith } from "@zugzwang/core";
-import { timed } from "@zugzwang/core/run";
 import { canonicalStones } from "./board_symmetries.ts";
 import { patternsFacts } from "./facts.ts";
 import { formatInstance, parseInput } from "./input.ts";
 import { patternsInstances } from "./instances.ts";
-import { bestLineOf } from "./line.ts";
+import { METHODS, planPatterns } from "./policy.ts";
 import {
   type Cell,
   formatMove,
@@ -22,29 +21,27 @@ import {
   playMove,
   sideToMove,
 } from "./position.ts";
+import { PatternsProver } from "./prover.ts";
 import { patternsScene } from "./scene.ts";
-import { distancesOf } from "./remoteness.ts";
-import { METHODS } from "./solver.ts";
-import { estimatePosition, solvePosition, valueFor, winningMoves } from "./values.ts";
 
-/** The name of the side that a value says wins. */
-function winnerOf(value: number): string {
+/** Returns the name of the side that a value says wins. */
+function nameWinner(value: number): string {
   return value > 0 ? "Alice" : "Bob";
 }
 
 /**
- * Alice and Bob in turn put like stones on a board; whoever first shows an agreed pattern wins,
- * and whoever cannot move loses. A value is 1 if Alice wins and −1 if Bob does.
+ * Alice and Bob take turns to put the same stones on a board. The first to show an agreed pattern
+ * wins, and a player who cannot move loses. A value is 1 if Alice wins and −1 if Bob does.
  *
  * @example
  * ```ts
- * import { analyzeMoves, solvedOrThrow } from "@zugzwang/core";
+ * import { analyzeMoves, solve, solvedOrThrow } from "@zugzwang/core";
  * import { patterns } from "@zugzwang/patterns";
  * import { assertEquals } from "@std/assert";
  *
  * // Treblecross on five cells: three stones in a row.
  * const position = patterns.parse("1 5 1\n1 3\n111\n");
- * const solution = solvedOrThrow(await patterns.solve(position));
+ * const solution = solvedOrThrow(await solve(patterns, position));
  * assertEquals(patterns.formatAnswer(position, solution), "Alice\n");
  * const moves = await analyzeMoves(patterns, position);
  * const winning = moves.filter(({ value }) => value === 1).map(({ move }) => move);
@@ -58,30 +55,30 @@ export const patterns: GameWith<
   | "parsePosition"
   | "bounds"
   | "instances"
-  | "estimate"
-  | "moveValues"
-  | "bestLine"
-  | "remoteness"
+  | "prover"
+  | "plan"
   | "facts"
   | "scene"
   | "guide"
   | "proofGame"
 > = {
   name: "patterns",
-  title: "Same stones: whoever first shows an agreed pattern wins",
+  title: "Same stones: the first to show an agreed pattern wins",
   sides: ["Alice", "Bob"],
   valueSide: "first",
   methods: METHODS,
+  prover: (root, means) => new PatternsProver(root, means),
+  plan: planPatterns,
   rulesText:
-    "Both players put the same stones on free cells in turn. Who first makes one of the agreed " +
-    "patterns appear, shifted but not turned, wins. Who cannot move any more loses.",
-  moveLegend: "1,0 is a stone in row 1 (on the left), column 0 (above)",
-  signLegend:
-    "below the board are the patterns to make; a heavy frame is a cell that completes one",
+    "Both players put the same stones on free cells in turn. The first to complete one of " +
+    "the agreed patterns wins. Patterns may be shifted but not turned. A player who cannot move " +
+    "loses.",
+  moveLegend: "1,0 is a stone in row 1 (numbered on the left), column 0 (numbered above)",
+  signLegend: "the patterns are below the board; a heavy frame marks a cell that completes one",
 
   parse: (text) => initialPosition(parseInput(text)),
   formatInput: ({ instance }) => formatInstance(instance),
-  formatAnswer: (_, { value }) => `${winnerOf(value)}\n`,
+  formatAnswer: (_, { value }) => `${nameWinner(value)}\n`,
   initial: ({ instance }) => initialPosition(instance),
 
   sideToMove,
@@ -98,13 +95,7 @@ export const patterns: GameWith<
   formatMove,
   parseMove,
 
-  solve: (position, options = {}) => settle(() => solvePosition(position, timed(options))),
-  estimate: estimatePosition,
-  moveValues: (position, options = {}) =>
-    settle(() => winningMoves(position, timed(options)).map((wins) => valueFor(position, wins))),
-  remoteness: (position, options = {}) => settle(() => distancesOf(position, timed(options))),
-  bestLine: (position, options = {}) => settle(() => bestLineOf(position, timed(options))),
-  winner: winnerOf,
+  winner: nameWinner,
   facts: patternsFacts,
   scene: patternsScene,
   guide: async () => (await import("./guide.ts")).guide(),
@@ -112,8 +103,3 @@ export const patterns: GameWith<
     (await import("./proof.ts")).patternsProofGame(position, budget),
   instances: patternsInstances,
 };
-
-/** Returns a promise of what a function returns or throws. */
-function settle<T>(run: () => T): Promise<T> {
-  return new Promise((resolve) => resolve(run()));
-}

@@ -5,7 +5,7 @@
  * Every bench asserts its answer. The plain method stops at 24 cells: at 27 it takes seconds.
  */
 import { assertEquals } from "@std/assert";
-import { seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { patterns } from "./patterns.ts";
 import type { PatternsPosition } from "./position.ts";
 
@@ -51,7 +51,7 @@ for (const [size, winners] of Object.entries(WINNERS)) {
     const group = `${family} ${size}`;
     const expected = winners[k] === "A" ? 1 : -1;
     const run = async (options: { method?: string }) => {
-      const { value } = solvedOrThrow(await patterns.solve(position, options));
+      const { value } = solvedOrThrow(await solve(patterns, position, options));
       assertEquals(value, expected);
     };
     Deno.bench(`${group}: solve`, { group, baseline: true }, () => run({}));

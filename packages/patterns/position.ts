@@ -1,6 +1,6 @@
 /**
- * The rules: two players put like stones on free cells in turn; whoever first fills all cells of
- * a placement wins; whoever cannot move loses.
+ * The rules: two players take turns to put the same stones on free cells. The first to fill all
+ * cells of a placement wins. A player who cannot move loses.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { TokenReader } from "@zugzwang/core/game/token_reader";
 import { InputError } from "@zugzwang/core/run";
 import type { PatternsInstance } from "./instance.ts";
 
-/** A move: the free cell that a stone is put on, counted from 0. */
+/** A move: the free cell that the stone goes to, counted from 0. */
 export interface Cell {
   /** The row, 0 at the top. */
   readonly row: number;
@@ -29,18 +29,18 @@ export interface PatternsPosition {
   readonly ended: boolean;
 }
 
-/** Returns the empty board. A placement that wants no stone is filled from the start. */
+/** Returns the empty board. A placement without stones is filled from the start. */
 export function initialPosition(instance: PatternsInstance): PatternsPosition {
-  return positionOf(instance, new Array<boolean>(instance.rows * instance.cols).fill(false));
+  return makePosition(instance, new Array<boolean>(instance.rows * instance.cols).fill(false));
 }
 
-function positionOf(instance: PatternsInstance, stones: readonly boolean[]): PatternsPosition {
+function makePosition(instance: PatternsInstance, stones: readonly boolean[]): PatternsPosition {
   const stoneCount = stones.filter((stone) => stone).length;
   const ended = instance.placements.some((cells) => cells.every((cell) => stones[cell]));
   return { instance, stones, stoneCount, ended };
 }
 
-/** Returns the side to move: the sides alternate from the empty board on. */
+/** Returns the side to move. The sides alternate, starting from the empty board. */
 export function sideToMove(position: PatternsPosition): Side {
   return position.stoneCount % 2 === 0 ? 0 : 1;
 }
@@ -64,20 +64,36 @@ export function playMove(position: PatternsPosition, move: Cell): PatternsPositi
   const { instance, stones } = position;
   const cell = cellNumber(instance, move);
   if (position.ended || stones[cell] !== false) {
-    throw new RangeError(`Cannot play ${formatMove(move)}: the cell is not free, or the game over`);
+    throw new RangeError(
+      `Cannot play ${formatMove(move)}: the cell is not free, or the game is over`,
+    );
   }
-  return positionOf(instance, stones.with(cell, true));
+  return makePosition(instance, stones.with(cell, true));
 }
 
-/** Returns the free cells that fill a placement, ascending. */
-export function completingCells({ instance, stones, ended }: PatternsPosition): number[] {
-  if (ended) return [];
-  const completing = new Set<number>();
+/** Free cells that decide the game at once. */
+export interface Threats {
+  /** Cells that fill a placement. */
+  readonly completing: ReadonlySet<number>;
+  /** Cells that leave a single free cell in some placement, so that the next move can fill it. */
+  readonly fatal: ReadonlySet<number>;
+}
+
+/** Returns the threats in a position; none if the game is over. */
+export function findThreats({ instance, stones, ended }: PatternsPosition): Threats {
+  const [completing, fatal] = [new Set<number>(), new Set<number>()];
+  if (ended) return { completing, fatal };
   for (const placement of instance.placements) {
     const free = placement.filter((cell) => !stones[cell]);
     if (free.length === 1) completing.add(free[0]);
+    if (free.length === 2) free.forEach((cell) => fatal.add(cell));
   }
-  return [...completing].sort((a, b) => a - b);
+  return { completing, fatal };
+}
+
+/** Returns the free cells that fill a placement, ascending. */
+export function completingCells(position: PatternsPosition): number[] {
+  return [...findThreats(position).completing].sort((a, b) => a - b);
 }
 
 /** Returns the move on a cell. */
@@ -85,8 +101,8 @@ export function cellAt({ cols }: PatternsInstance, cell: number): Cell {
   return { row: Math.floor(cell / cols), col: cell % cols };
 }
 
-/** Returns the cell of a move, or NaN if it is off the board. */
-function cellNumber({ rows, cols }: PatternsInstance, { row, col }: Cell): number {
+/** Returns the number of a move's cell, or NaN if it is off the board. */
+export function cellNumber({ rows, cols }: PatternsInstance, { row, col }: Cell): number {
   const inside = row >= 0 && row < rows && col >= 0 && col < cols;
   return inside ? row * cols + col : NaN;
 }
@@ -99,7 +115,7 @@ export function formatMove({ row, col }: Cell): string {
 /**
  * Returns the legal move with that text.
  *
- * @throws {InputError} if it is none.
+ * @throws {InputError} if there is no such move.
  */
 export function parseMove(text: string, position: PatternsPosition): Cell {
   const match = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(text);
@@ -129,7 +145,7 @@ export function formatPosition({ instance, stones }: PatternsPosition): string {
 /**
  * Returns the position of an instance with that text.
  *
- * @throws {InputError} if there is none.
+ * @throws {InputError} if the text does not describe one.
  */
 export function parsePosition(text: string, instance: PatternsInstance): PatternsPosition {
   const { rows, cols } = instance;
@@ -141,5 +157,5 @@ export function parsePosition(text: string, instance: PatternsInstance): Pattern
     lines.every((line) => line.length === cols && /^[01]*$/.test(line));
   if (!fits) throw reader.fault(token, expected);
   reader.end();
-  return positionOf(instance, [...lines.join("")].map((character) => character === "1"));
+  return makePosition(instance, [...lines.join("")].map((character) => character === "1"));
 }

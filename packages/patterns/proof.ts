@@ -8,7 +8,7 @@
  * @module
  */
 import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
-import { placesOf } from "@zugzwang/core/bits";
+import { placesOf } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
 import {

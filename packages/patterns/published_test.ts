@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { analyzeMoves, Budget, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { patterns } from "./patterns.ts";
-import { remotenessOf } from "./remoteness.ts";
+import { RemotenessTable } from "./remoteness.ts";
 
 /** Nim-values of octal game .007 by heap, OEIS A395248 (Treblecross on n cells: heap n + 2). */
 const OCTAL_007 = [
@@ -25,35 +25,38 @@ function generate(size: string, family: string) {
 Deno.test("Treblecross on 3 to 58 cells is octal game .007, with its winning first cells", async () => {
   for (let n = 3; n <= 58; n++) {
     const position = generate(`1x${n}`, "row3");
-    const { value } = solvedOrThrow(await patterns.solve(position));
+    const { value } = solvedOrThrow(await solve(patterns, position));
     assertEquals(value, OCTAL_007[n + 2] === 0 ? -1 : 1, `${n} cells`);
     // A first stone on cell i leaves heaps i and n − 1 − i, two cells beside it each out of play.
-    const values = await patterns.moveValues(position);
-    const expected = values.map((_, i) => OCTAL_007[i] === OCTAL_007[n - 1 - i]);
-    assertEquals(values.map((moveValue) => moveValue === 1), expected, `${n} cells`);
+    for (const { move: { col }, value } of await analyzeMoves(patterns, position)) {
+      const isWon = OCTAL_007[col] === OCTAL_007[n - 1 - col];
+      assertEquals(value, isWon ? 1 : -1, `${n} cells, cell ${col}`);
+    }
   }
 });
 
 Deno.test("the four L-trominoes on 2 x n are Dawson's Chess on n columns", async () => {
   for (let n = 2; n < 25; n++) {
-    const { value } = solvedOrThrow(await patterns.solve(generate(`2x${n}`, "corners")));
+    const { value } = solvedOrThrow(await solve(patterns, generate(`2x${n}`, "corners")));
     assertEquals(value, DAWSONS_CHESS[n] === 0 ? -1 : 1, `${n} columns`);
   }
 });
 
 Deno.test("full lines on n x n: Alice if n is odd, Bob if n is even (MathOverflow 24693)", async () => {
   for (let n = 2; n <= 5; n++) {
-    const { value } = solvedOrThrow(await patterns.solve(generate(`${n}x${n}`, "lines")));
+    const { value } = solvedOrThrow(await solve(patterns, generate(`${n}x${n}`, "lines")));
     assertEquals(value, n % 2 === 1 ? 1 : -1, `${n} x ${n}`);
   }
 });
 
-Deno.test("as many positions go on as there are arrays without a 2 x 2 block", () => {
+Deno.test("as many positions are not over as there are arrays without a 2 x 2 block", () => {
   for (const [k, expected] of WITHOUT_BLOCK.entries()) {
     const size = `${k + 1}x${k + 1}`;
-    const { plies } = remotenessOf(generate(size, "square"));
-    // On one cell the full board is without a block, yet over.
-    const goingOn = plies.filter((count) => count > 0).length + (k === 0 ? 1 : 0);
-    assertEquals(goingOn, expected, size);
+    const start = generate(size, "square");
+    const table = new RemotenessTable(start, new Budget());
+    table.find(start);
+    // The full board of one cell has no block, but the game is over.
+    const open = table.plies.filter((count) => count > 0).length + (k === 0 ? 1 : 0);
+    assertEquals(open, expected, size);
   }
 });

@@ -1,114 +1,117 @@
 /**
  * How long a game lasts if the winner hurries and the loser delays.
  *
+ * The remoteness of a position is 0 where the game is over; where a move wins, one more than the
+ * smallest among the winning moves; otherwise one more than the largest among all moves. It is odd
+ * if and only if the side to move wins.
+ *
+ * Source: C. A. B. Smith, "Graphs and composite games", Journal of Combinatorial Theory 1 (1966);
+ * E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways", chapter 9.
+ *
  * @module
  */
-import type { Distances, SolveOptions } from "@zugzwang/core";
-import { placesOf } from "@zugzwang/core/bits";
-import { Budget, formatFigure, LimitError, withBudget } from "@zugzwang/core/run";
+import type { Budget } from "@zugzwang/core";
+import { placesOf } from "@zugzwang/core/tables";
+import { formatFigure } from "@zugzwang/core/run";
 import { freeCells, type PatternsPosition } from "./position.ts";
 
-/** The most free cells for which remoteness is worked out unasked: 16 MiB and under a second. */
-export const REMOTENESS_CELLS = 24;
+/** The most free cells of a root that `fits`: 16 MiB and less than a second. */
+const MAX_CELLS = 24;
 
-/** The most free cells at all: a set of them is the bits of an int32 that is not negative. */
-const MAX_CELLS = 30;
-
-/** Marks ended positions until they are met. */
+/** Marks ended positions until their turn. */
 const ENDED = 1;
 
-/** No option seen yet. */
-const NONE = 255;
+/** More plies than any position has. */
+const NEVER = 255;
 
-/** The length of best play from a position and from all that follow from it. */
-export interface Remoteness {
-  /** The free cells of the position, ascending: bit `i` of a set stands for the i-th. */
-  readonly cells: readonly number[];
-  /** Plies to the end by the set of cells that were filled: odd if the side to move wins. */
+/** Sets between two polls. */
+const SETS_PER_POLL = 2 ** 16;
+
+/**
+ * The remoteness of a position and of all that follow from it. Bit i of a set stands for the i-th
+ * of its free cells.
+ *
+ * Time O(2^k · k) and memory 2^k bytes for k free cells. It continues where a limit stopped it.
+ */
+export class RemotenessTable {
+  /** Plies to the end by the set of cells filled since the root; complete once it was asked. */
   readonly plies: Uint8Array;
-}
+  readonly #cells: readonly number[];
+  readonly #budget: Budget;
+  /** Steps of marking that are done. */
+  #marked = 0;
+  /** The sets below this one are not settled yet. */
+  #end: number;
 
-/**
- * Returns the remoteness of a position and of all that follow from it: 0 where the game is over;
- * where a move wins, one more than the smallest among the winning moves; else one more than the
- * largest among all moves.
- *
- * Time O(2^k · k), memory 2^k bytes for k free cells, at most 30. Source: C. A. B. Smith, "Graphs
- * and composite games", Journal of Combinatorial Theory 1 (1966); remoteness in E. R. Berlekamp,
- * J. H. Conway, R. K. Guy, "Winning Ways", chapter 9.
- *
- * @throws {LimitError} if there are more cells, or memory or time is over the limit.
- */
-export function remotenessOf(
-  position: PatternsPosition,
-  budget: Budget = new Budget(),
-): Remoteness {
-  const cells = freeCells(position);
-  const size = 2 ** cells.length;
-  const purpose = `the remoteness of ${formatFigure(size)} positions`;
-  if (cells.length > MAX_CELLS) {
-    throw new LimitError({ kind: "positions", needed: size, allowed: 2 ** MAX_CELLS, purpose });
+  /**
+   * Allocates the table of a root with at most 30 free cells.
+   *
+   * @throws {LimitError} if the budget does not allow it.
+   */
+  constructor(root: PatternsPosition, budget: Budget) {
+    this.#cells = freeCells(root);
+    this.#budget = budget;
+    const size = this.#end = 2 ** this.#cells.length;
+    const purpose = `the remoteness of ${formatFigure(size)} positions`;
+    this.plies = budget.allocate(size, purpose, () => new Uint8Array(size));
+    const indexOf = placesOf(this.#cells);
+    for (const placement of root.instance.placements) {
+      const missing = placement.filter((cell) => !root.stones[cell]);
+      this.plies[missing.reduce((set, cell) => set | 1 << indexOf[cell], 0)] = ENDED;
+    }
   }
-  budget.poll(0, 0);
-  const plies = budget.allocate(size, purpose, () => new Uint8Array(size));
-  markEnded(position, { cells, plies, budget });
-  const pollMask = 2 ** 18 - 1;
-  for (let set = size - 1; set >= 0; set--) {
-    plies[set] = plies[set] === ENDED ? 0 : pliesFrom(plies, set, size - 1);
-    if ((set & pollMask) === 0) budget.poll(size - set, (size - set) / size);
+
+  /** Returns whether the table of a root is small enough. */
+  static fits(root: PatternsPosition, { bytes, memoryBytes }: Budget): boolean {
+    const { length } = freeCells(root);
+    return length <= MAX_CELLS && bytes + 2 ** length <= memoryBytes;
   }
-  return { cells, plies };
-}
 
-/**
- * Returns how long a position and each of its moves last, or null for so many free cells that it
- * is not worked out unasked.
- *
- * @throws {LimitError} if memory or time is over the limit.
- */
-export function distancesOf(
-  position: PatternsPosition,
-  options: SolveOptions = {},
-): Distances | null {
-  if (freeCells(position).length > REMOTENESS_CELLS) return null;
-  return withBudget(options, (budget) => {
-    const { cells, plies } = remotenessOf(position, budget);
-    const movePlies = plies[0] === 0 ? [] : cells.map((_, i) => plies[2 ** i] + 1);
-    return { plies: plies[0], movePlies };
-  });
-}
-
-/** Marks the sets that fill a placement, upwards from those that fill one and nothing else. */
-function markEnded(
-  position: PatternsPosition,
-  { cells, plies, budget }: Remoteness & { budget: Budget },
-): void {
-  const { instance, stones } = position;
-  const indexOf = placesOf(cells);
-  for (const placement of instance.placements) {
-    const missing = placement.filter((cell) => !stones[cell]);
-    plies[missing.reduce((set, cell) => set | 1 << indexOf[cell], 0)] = ENDED;
+  /**
+   * Returns the plies from a position to the end.
+   *
+   * @throws {LimitError} if a limit stops the work.
+   */
+  find({ stones }: PatternsPosition): number {
+    while (this.#marked < this.#cells.length) this.#markUpwards();
+    this.#settle();
+    return this.plies[this.#cells.reduce((set, cell, i) => stones[cell] ? set | 1 << i : set, 0)];
   }
-  // Two elements byte by byte, the others four sets at a time.
-  orUpwards(plies, 4, budget);
-  if (plies.length > 4) orUpwards(new Int32Array(plies.buffer), plies.length / 4, budget);
-}
 
-/** ORs every entry into those whose index contains its own and differs only below `end`. */
-function orUpwards(entries: Uint8Array | Int32Array, end: number, budget: Budget): void {
-  for (let step = 1; step < Math.min(end, entries.length); step *= 2) {
-    budget.poll(0, 0);
-    for (let start = 0; start < entries.length; start += 2 * step) {
-      for (let at = start; at < start + step; at++) entries[at + step] |= entries[at];
+  /** Marks every set that contains the next element and whose set without it is marked. */
+  #markUpwards(): void {
+    this.#budget.poll(0, 0);
+    const bytes = this.plies;
+    const step = 2 ** this.#marked;
+    // Four sets at a time, once an element is a whole word away.
+    const entries = step >= 4 ? new Int32Array(bytes.buffer) : bytes;
+    const [ahead, size] = [step >= 4 ? step / 4 : step, entries.length];
+    for (let start = 0; start < size; start += 2 * ahead) {
+      for (let at = start; at < start + ahead; at++) entries[at + ahead] |= entries[at];
+    }
+    this.#marked++;
+  }
+
+  /** Settles the sets from the largest down. */
+  #settle(): void {
+    const { plies } = this;
+    const size = plies.length;
+    while (this.#end > 0) {
+      const start = Math.max(0, this.#end - SETS_PER_POLL);
+      for (let set = this.#end - 1; set >= start; set--) {
+        plies[set] = plies[set] === ENDED ? 0 : countPlies(plies, set);
+      }
+      this.#end = start;
+      this.#budget.poll(size - start, 1 - start / size);
     }
   }
 }
 
-/** The remoteness of a set that is not ended, from those one cell larger. */
-function pliesFrom(plies: Uint8Array, set: number, full: number): number {
-  let soonestLoss = NONE;
+/** Returns the remoteness of a set that is not ended, from the sets with one cell more. */
+function countPlies(plies: Uint8Array, set: number): number {
+  let soonestLoss = NEVER;
   let latestWin = -1;
-  for (let lacking = full & ~set; lacking !== 0; lacking &= lacking - 1) {
+  for (let lacking = plies.length - 1 & ~set; lacking !== 0; lacking &= lacking - 1) {
     const next = plies[set | (lacking & -lacking)];
     if ((next & 1) === 1) {
       if (next > latestWin) latestWin = next;
@@ -117,5 +120,5 @@ function pliesFrom(plies: Uint8Array, set: number, full: number): number {
       if (next === 0) break;
     }
   }
-  return soonestLoss === NONE ? latestWin + 1 : soonestLoss + 1;
+  return soonestLoss === NEVER ? latestWin + 1 : soonestLoss + 1;
 }

@@ -1,40 +1,64 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget, LimitError, seededRandom } from "@zugzwang/core";
+import { withSolver } from "@zugzwang/core/solve";
 import { bruteForce } from "./testing/brute_force.ts";
 import { patterns } from "./patterns.ts";
-import { remotenessOf } from "./remoteness.ts";
+import { PatternsProver } from "./prover.ts";
+import { RemotenessTable } from "./remoteness.ts";
 
-Deno.test("remotenessOf() gives the plies of the naive twin for every set of stones", () => {
+Deno.test("RemotenessTable has the plies of brute force for every set of stones", () => {
   const sizes = ["3x3", "2x5", "1x11", "3x4"];
   const families = Object.keys(patterns.instances.families);
   for (let seed = 1; seed <= 40; seed++) {
     const random = seededRandom(seed);
     const family = families[random(families.length)];
     const start = patterns.instances.generate(sizes[random(sizes.length)], family, random);
-    const { plies } = remotenessOf(start);
+    const table = new RemotenessTable(start, new Budget());
     const twin = bruteForce(start.instance);
-    const fault = plies.findIndex((count, set) => count !== twin.plies[set]);
+    assertEquals(table.find(start), twin.plies[0], `seed ${seed}`);
+    const fault = table.plies.findIndex((count, set) => count !== twin.plies[set]);
     assertEquals(fault, -1, `seed ${seed}, set ${fault}: ${patterns.formatInput(start)}`);
   }
 });
 
-Deno.test("patterns.remoteness() counts the plies of a position and of every move", async () => {
-  const start = patterns.parse("1 5 1\n1 3\n111\n"); // Treblecross: the middle wins in three plies
-  const distances = await patterns.remoteness(start);
-  assertEquals(distances, { plies: 3, movePlies: [4, 4, 3, 4, 4] });
-  assertEquals(await patterns.remoteness(patterns.parse("5 5 0\n")), null);
-  assertEquals(await patterns.remoteness(patterns.parse("1 1 1\n1 1\n0\n")), {
-    plies: 0,
-    movePlies: [],
+Deno.test("RemotenessTable continues where a limit stopped it", () => {
+  const start = patterns.instances.generate("3x6", "line3", seededRandom(1));
+  const expected = new RemotenessTable(start, new Budget()).find(start);
+  let [polls, stops] = [0, 0];
+  // Every second look at the clock is too late.
+  const budget = new Budget({
+    deadline: 1,
+    now: () => polls % 2,
+    onProgress: () => void polls++,
   });
+  const table = new RemotenessTable(start, budget);
+  for (;;) {
+    try {
+      assertEquals(table.find(start), expected);
+      break;
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      stops++;
+    }
+  }
+  assert(stops > 10, `${stops} stops`);
 });
 
-Deno.test("remotenessOf() refuses more cells than it can index, whatever the memory", () => {
-  const position = patterns.parse("1 31 0\n");
-  const unlimited = { memoryBytes: Infinity };
-  assertThrows(
-    () => remotenessOf(position, new Budget(unlimited)),
-    LimitError,
-    "allowed are 1,073,741,824",
-  );
+Deno.test("distances are the plies of a position and of every move", async () => {
+  const findDistances = (input: string) =>
+    withSolver(patterns, patterns.parse(input), {}, (solver) => solver.distances());
+  // Treblecross: the middle wins in three plies.
+  assertEquals(await findDistances("1 5 1\n1 3\n111\n"), { plies: 3, movePlies: [4, 4, 3, 4, 4] });
+  assertEquals(await findDistances("5 5 0\n"), null);
+  assertEquals(await findDistances("1 1 1\n1 1\n0\n"), { plies: 0, movePlies: [] });
+});
+
+Deno.test("remoteness is null if the memory limit does not allow its table", () => {
+  const start = patterns.parse("1 20 0\n");
+  const means = { method: "search", isNamed: true };
+  const find = (memoryBytes: number) =>
+    new PatternsProver(start, { ...means, budget: new Budget({ memoryBytes }) }).remoteness(start);
+  assertEquals([find(2 ** 20), find(2 ** 22)], [null, 20]);
+  const tight = new Budget({ memoryBytes: 2 ** 19 });
+  assertThrows(() => new RemotenessTable(start, tight), LimitError, "the remoteness of 1,048,576");
 });

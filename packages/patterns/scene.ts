@@ -7,28 +7,28 @@ import type { Role, Scene, SceneSource, Shape } from "@zugzwang/core";
 import type { Pattern } from "./instance.ts";
 import { cellAt, completingCells, formatMove, type PatternsPosition } from "./position.ts";
 
-/** Up to so many patterns are drawn, if none has a side longer than that. */
-const [MOST_DRAWN, LONGEST_DRAWN] = [12, 8];
+/** The most patterns that are drawn, and the longest side of a pattern that is drawn. */
+const [MAX_DRAWN, MAX_DRAWN_SIDE] = [12, 8];
 
-/** The gap between the board and the patterns, and below each row of them. */
+/** The gap below the board and below each row of patterns. */
 const GAP = 1 / 2;
 
 /** The radius of the discs of patterns. */
 const SMALL_RADIUS = 1 / 4;
 
 /**
- * Returns the drawing of a position: a disc for every stone, a move on every free cell while the
- * game goes on, and as accents the cells that complete a pattern, or that complete one already;
- * below the board the patterns, if they are few and small.
+ * Returns the drawing of a position: a disc for every stone and, until the game is over, a move on
+ * every free cell. Accents mark cells that complete a pattern or belong to a complete one. Below
+ * the board are the patterns, if they are few and small.
  */
 export function patternsScene(position: PatternsPosition): Scene {
   const { rows, cols } = position.instance;
-  const accents = new Set(position.ended ? filledCells(position) : completingCells(position));
-  const cells = position.stones.map((_, cell) => cellShape(position, cell, accents.has(cell)));
+  const accents = new Set(position.ended ? findFilledCells(position) : completingCells(position));
+  const cells = position.stones.map((_, cell) => drawCell(position, cell, accents.has(cell)));
   const discs = position.stones.flatMap((stone, cell) =>
-    stone ? [discShape(position, cell, accents.has(cell))] : []
+    stone ? [drawDisc(position, cell, accents.has(cell))] : []
   );
-  const legend = patternLegend(position);
+  const legend = drawPatterns(position);
   return {
     width: Math.max(cols, legend.width),
     height: rows + legend.height,
@@ -38,19 +38,19 @@ export function patternsScene(position: PatternsPosition): Scene {
   };
 }
 
-/** The patterns, row by row below the board, each with its place in the judge's input. */
-function patternLegend({ instance }: PatternsPosition) {
+/** Draws the patterns row by row below the board, with their places in the judge's input. */
+function drawPatterns({ instance }: PatternsPosition) {
   const { rows, cols, patterns } = instance;
   const shapes: Shape[] = [];
   const parts: { x: number; y: number; width: number; height: number }[] = [];
-  const isTooLarge = patterns.length > MOST_DRAWN ||
-    patterns.some((p) => Math.max(p.length, p[0].length) > LONGEST_DRAWN);
+  const isTooLarge = patterns.length > MAX_DRAWN ||
+    patterns.some((p) => Math.max(p.length, p[0].length) > MAX_DRAWN_SIDE);
   if (patterns.length === 0 || isTooLarge) return { shapes, parts, width: 0, height: 0 };
-  const limit = Math.max(cols, LONGEST_DRAWN);
+  const limit = Math.max(cols, MAX_DRAWN_SIDE);
   let [x, y, bottom, width, token] = [0, rows + GAP, rows, 0, 3];
   for (const pattern of patterns) {
     if (x > 0 && x + pattern[0].length > limit) [x, y] = [0, bottom + GAP];
-    shapes.push(...patternShapes(pattern, { x, y, token: token + 2 }));
+    shapes.push(...drawPattern(pattern, { x, y, token: token + 2 }));
     parts.push({ x, y, width: pattern[0].length, height: pattern.length });
     bottom = Math.max(bottom, y + pattern.length);
     width = Math.max(width, x + pattern[0].length);
@@ -60,7 +60,7 @@ function patternLegend({ instance }: PatternsPosition) {
   return { shapes, parts, width, height: bottom - rows };
 }
 
-function patternShapes(
+function drawPattern(
   pattern: Pattern,
   { x, y, token }: { x: number; y: number; token: number },
 ): Shape[] {
@@ -75,12 +75,12 @@ function patternShapes(
   );
 }
 
-/** The cells of all placements that are filled. */
-function filledCells({ instance, stones }: PatternsPosition): number[] {
+/** Returns the cells of all filled placements. */
+function findFilledCells({ instance, stones }: PatternsPosition): number[] {
   return instance.placements.filter((cells) => cells.every((cell) => stones[cell])).flat();
 }
 
-function cellShape(position: PatternsPosition, cell: number, isAccent: boolean): Shape {
+function drawCell(position: PatternsPosition, cell: number, isAccent: boolean): Shape {
   const move = cellAt(position.instance, cell);
   const isOption = !position.stones[cell] && !position.ended;
   const role: Role = isAccent ? "accent" : isOption ? "option" : "empty";
@@ -93,7 +93,7 @@ function cellShape(position: PatternsPosition, cell: number, isAccent: boolean):
   return { kind: "cell", role, ...place, title, stone, ...isOption && { moves: [stone] } };
 }
 
-function discShape({ instance }: PatternsPosition, cell: number, isAccent: boolean): Shape {
+function drawDisc({ instance }: PatternsPosition, cell: number, isAccent: boolean): Shape {
   const { row, col } = cellAt(instance, cell);
   const role: Role = isAccent ? "accent" : "taken";
   return { kind: "disc", role, x: col + 1 / 2, y: row + 1 / 2, radius: 1 / 3 };

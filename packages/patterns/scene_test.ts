@@ -4,7 +4,7 @@ import { patterns } from "./patterns.ts";
 
 const start = patterns.parse("2 3 1\n1 2\n11\n");
 
-Deno.test("scene(): discs on stones, moves on free cells, accents where a pattern is completed", () => {
+Deno.test("scene() has discs on stones, moves on free cells, accents on cells that complete a pattern", () => {
   const position = patterns.play(start, { row: 0, col: 1 });
   const { width, height, shapes } = patterns.scene(position);
   assertEquals([width, height], [3, 2 + 0.5 + 1]); // a gap, and the row of the pattern
@@ -24,7 +24,7 @@ Deno.test("scene(): discs on stones, moves on free cells, accents where a patter
   assertEquals(over.shapes.filter(({ role }) => role === "accent").length, 4);
 });
 
-Deno.test("facts(): counts, winning moves and remoteness", () => {
+Deno.test("facts() has counts, winning moves and remoteness", () => {
   const facts = patterns.facts(patterns.parse("3 3 2\n1 3\n111\n4 4\n1111\n1111\n1111\n1111\n"));
   assertEquals(facts.placements, 3);
   assertEquals(facts.patternsThatFit, 1);
@@ -36,7 +36,7 @@ Deno.test("facts(): counts, winning moves and remoteness", () => {
   assertEquals([over.winningMoves, over.remotenessPlies], [0, 0]);
 });
 
-Deno.test("instances: every family, the same for the same seed; smaller ones are legal", () => {
+Deno.test("instances depend on the seed alone, and smaller ones are legal", () => {
   const { families, generate, smaller } = patterns.instances;
   for (const family of Object.keys(families)) {
     for (const size of ["1x1", "3x3", "2x5"]) {

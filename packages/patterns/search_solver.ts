@@ -1,50 +1,53 @@
 /**
- * Depth first through the positions that can be reached without handing over the win, each form
- * of them once: the first winning move ends the look at a position.
+ * A depth-first search of the positions that hand over no win. It visits positions that are alike
+ * once, and leaves a position at its first winning move.
  *
  * @module
  */
-import { MemoTable, UNKNOWN } from "@zugzwang/core/tables/memo_table";
-import type { AvoidanceGame } from "./avoidance_game.ts";
+import type { Budget } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
+import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
+import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { CanonicalForm } from "./canonical_form.ts";
 import { ElementSets, highWord, lowWord } from "./element_sets.ts";
-import { type AvoidanceSolver, countNode, type SolverOptions } from "./solver.ts";
 
-/** The values in the memo. */
-const LOST = 0;
-const WON = 1;
+/** Values in the memo. */
+const [LOST, WON] = [0, 1];
 
-/** Solves by search with an exact memo. */
+/** Nodes between two polls of the budget. */
+const POLL_NODES = 2 ** 12;
+
+/** Answers by search, with an exact memo. */
 export class SearchSolver implements AvoidanceSolver {
-  /** The method. */
   readonly method = "search";
-  /** It has no table of positions. */
   readonly positions = null;
+  /** More nodes than this are a LimitError. */
+  maxNodes = Infinity;
   #nodes = 0;
-  readonly #options: SolverOptions;
+  readonly #budget: Budget;
   readonly #memo: MemoTable;
-  /** The set that the memo is asked of. */
+  /** The set that is looked up. */
   readonly #set = new Int32Array(2);
   readonly #form: CanonicalForm;
   readonly #elements: ElementSets;
   readonly #elementCount: number;
-  /** The twin that must be in before an element: low and high word, element after element. */
+  /** The twin that must be filled before an element: low and high word, element after element. */
   readonly #before: Int32Array;
-  /** What is left of the forbidden sets of an element without it: pairs of words. */
+  /** The forbidden sets of an element without the element: pairs of words. */
   readonly #limits: Int32Array;
-  /** Where an element's limits start; one more entry for the end. */
+  /** Where an element's limits start, and one more entry for the end. */
   readonly #limitStarts: Int32Array;
 
   /**
-   * Prepares; nothing is solved yet.
+   * Prepares the search; solves nothing yet.
    *
-   * @throws {LimitError} if the game has more than 64 cells that matter.
+   * @throws {LimitError} if more than 64 cells matter.
    */
-  constructor(game: AvoidanceGame, options: SolverOptions) {
-    this.#options = options;
+  constructor(game: AvoidanceGame, budget: Budget) {
+    this.#budget = budget;
     this.#elements = new ElementSets(game);
     this.#elementCount = this.#elements.elementCount;
-    this.#memo = new MemoTable({ wordCount: 2, budget: options.budget });
+    this.#memo = new MemoTable({ wordCount: 2, budget });
     this.#form = new CanonicalForm(game, this.#elements);
     this.#before = new Int32Array(2 * this.#elementCount);
     for (const twins of this.#form.sharedClasses) {
@@ -55,33 +58,41 @@ export class SearchSolver implements AvoidanceSolver {
     }
     const limits = Array.from(
       { length: this.#elementCount },
-      (_, e) => limitsOf(this.#elements, e),
+      (_, element) => listLimits(this.#elements, element),
     );
     let end = 0;
     this.#limitStarts = Int32Array.from([0, ...limits.map((words) => end += words.length)]);
     this.#limits = Int32Array.from(limits.flat());
   }
 
-  /** Positions looked at, each form once. */
   get nodes(): number {
     return this.#nodes;
   }
 
-  /** Returns whether the player to move loses; see {@linkcode AvoidanceSolver}. */
-  loses(played: readonly number[], idleLeft: number): boolean {
-    const { elementOf, idleElement } = this.#elements;
-    const filled = played.map((cell) => elementOf[cell]);
-    // Two idle cells cancel: an even number of them is as good as the one having been played.
-    if (idleElement !== null && idleLeft % 2 === 0) filled.push(idleElement);
-    this.#form.take(lowWord(filled), highWord(filled));
+  loses(filled: readonly number[], idleLeft: number): boolean {
+    this.#takeForm(filled, idleLeft);
     return this.#value(this.#form.low, this.#form.high) === LOST;
   }
 
-  /** The value of a canonical set. */
+  knownToLose(filled: readonly number[], idleLeft: number): boolean | null {
+    this.#takeForm(filled, idleLeft);
+    const value = this.#memo.get(this.#key(this.#form.low, this.#form.high), 0);
+    return value === UNKNOWN ? null : value === LOST;
+  }
+
+  #takeForm(filled: readonly number[], idleLeft: number): void {
+    const { elementOf, idleElement } = this.#elements;
+    const elements = filled.map((cell) => elementOf[cell]);
+    // Two idle cells cancel out: an even number of them is as good as none.
+    if (idleElement !== null && idleLeft % 2 === 0) elements.push(idleElement);
+    this.#form.take(lowWord(elements), highWord(elements));
+  }
+
+  /** Returns the value of a canonical set. */
   #value(low: number, high: number): number {
-    const known = this.#memo.get(this.#asked(low, high), 0);
+    const known = this.#memo.get(this.#key(low, high), 0);
     if (known !== UNKNOWN) return known;
-    this.#nodes = countNode(this.#nodes, this.#options);
+    this.#countNode();
     let value = LOST;
     for (let element = 0; element < this.#elementCount; element++) {
       if (!this.#allows(element, low, high)) continue;
@@ -92,17 +103,25 @@ export class SearchSolver implements AvoidanceSolver {
         break;
       }
     }
-    this.#memo.set(this.#asked(low, high), 0, value);
+    this.#memo.set(this.#key(low, high), 0, value);
     return value;
   }
 
-  #asked(low: number, high: number): Int32Array {
+  #countNode(): void {
+    if (this.#nodes >= this.maxNodes) {
+      const [needed, allowed] = [this.#nodes + 1, this.maxNodes];
+      throw new LimitError({ kind: "positions", needed, allowed, purpose: "the search" });
+    }
+    if (++this.#nodes % POLL_NODES === 0) this.#budget.poll(this.#nodes);
+  }
+
+  #key(low: number, high: number): Int32Array {
     this.#set[0] = low;
     this.#set[1] = high;
     return this.#set;
   }
 
-  /** Whether an element is free, fills no forbidden set, and its twin before it is filled. */
+  /** Whether an element is free, its twin before it filled, and no forbidden set would be filled. */
   #allows(element: number, low: number, high: number): boolean {
     if (((element < 32 ? low : high) >>> (element & 31) & 1) === 1) return false;
     const before = this.#before;
@@ -116,8 +135,8 @@ export class SearchSolver implements AvoidanceSolver {
   }
 }
 
-/** Returns what an element's forbidden sets are without it, as pairs of words. */
-function limitsOf(elements: ElementSets, element: number): number[] {
+/** Returns the forbidden sets of an element without the element, as pairs of words. */
+function listLimits(elements: ElementSets, element: number): number[] {
   return elements.setsOf(element).flatMap((set) => {
     const others = set.filter((other) => other !== element);
     return [lowWord(others), highWord(others)];

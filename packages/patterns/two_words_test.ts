@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { solvedOrThrow } from "@zugzwang/core";
+import { solve, solvedOrThrow } from "@zugzwang/core";
 import { patterns } from "./patterns.ts";
 
 /** A row of 40 cells and a full pattern of 38: it fits three times, and 36 cells are in all three. */
@@ -21,7 +21,7 @@ function winsByRules(core: number, outer: number, known = new Map<number, boolea
   return wins;
 }
 
-Deno.test("the search tells sets apart that differ in their second words only", async () => {
+Deno.test("the search tells sets apart that differ only in their second word", async () => {
   const known = new Map<number, boolean>();
   const seen = new Set<boolean>();
   for (let outer = 0; outer < 16; outer++) {
@@ -30,7 +30,7 @@ Deno.test("the search tells sets apart that differ in their second words only", 
       const stones = Array.from({ length: 40 }, (_, cell) => cells.includes(cell) ? "1" : "0");
       const start = patterns.parse(INPUT);
       const position = patterns.parsePosition(stones.join(""), start);
-      const solution = solvedOrThrow(await patterns.solve(position, { method: "search" }));
+      const solution = solvedOrThrow(await solve(patterns, position, { method: "search" }));
       const moverWins = (solution.value === 1) === (cells.length % 2 === 0);
       assertEquals(moverWins, winsByRules(core, outer, known), `${INPUT}${stones.join("")}`);
       seen.add(moverWins);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { popcount } from "@zugzwang/core/bits";
+import { popcount } from "@zugzwang/core/tables";
 import type { GridSize } from "@zugzwang/core/game/instances";
 import { cellCount, DIRECTIONS, neighbour } from "../rules/shape.ts";
 

@@ -12,7 +12,7 @@
  *
  * @module
  */
-import { previousSubset } from "@zugzwang/core/bits";
+import { previousSubset } from "@zugzwang/core/tables";
 import type { BoardMasks } from "./board_masks.ts";
 
 /**

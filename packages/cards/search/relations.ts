@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { popcount } from "@zugzwang/core/bits";
+import { popcount } from "@zugzwang/core/tables";
 import type { Card, Deal } from "../rules/position.ts";
 import { DIRECTIONS, handSize } from "../rules/shape.ts";
 

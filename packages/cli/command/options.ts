@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { MachinePart } from "@zugzwang/core/tables/checkpoint";
+import type { MachinePart } from "@zugzwang/core/tables";
 import { UsageError } from "../base/failure.ts";
 import { bytes, choice, count, duration, flag, type OptionsOf, text, valued } from "./option.ts";
 

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { mixWord } from "@zugzwang/core/tables/hashing";
+import { mixWord } from "@zugzwang/core/tables";
 
 /** The most bytes of the line. */
 const MOST_LINE_BYTES = 2 ** 12;

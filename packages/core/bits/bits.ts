@@ -12,7 +12,7 @@
  *
  * @example
  * ```ts
- * import { popcount } from "@zugzwang/core/bits";
+ * import { popcount } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(popcount(0b1011), 3);
@@ -30,7 +30,7 @@ export function popcount(word: number): number {
  *
  * @example
  * ```ts
- * import { lowestBitIndex } from "@zugzwang/core/bits";
+ * import { lowestBitIndex } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(lowestBitIndex(0b1100), 2);
@@ -47,7 +47,7 @@ export function lowestBitIndex(word: number): number {
  *
  * @example
  * ```ts
- * import { previousSubset } from "@zugzwang/core/bits";
+ * import { previousSubset } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
  * const seen: number[] = [];
@@ -69,7 +69,7 @@ export function previousSubset(subset: number, set: number): number {
  *
  * @example
  * ```ts
- * import { placesOf } from "@zugzwang/core/bits";
+ * import { placesOf } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals([...placesOf([3, 0, 2])], [1, -1, 2, 0]);

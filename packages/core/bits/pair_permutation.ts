@@ -15,7 +15,7 @@ const BYTE = 256;
  *
  * @example
  * ```ts
- * import { PairPermutation } from "@zugzwang/core/bits";
+ * import { PairPermutation } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
  * const mirrored = new PairPermutation(Array.from({ length: 40 }, (_, i) => 39 - i));
@@ -60,7 +60,7 @@ export class PairPermutation {
    *
    * @example
    * ```ts
-   * import { PairPermutation } from "@zugzwang/core/bits";
+   * import { PairPermutation } from "@zugzwang/core/tables";
    * import { assertEquals } from "@std/assert";
    *
    * const mirrored = new PairPermutation(Array.from({ length: 40 }, (_, i) => 39 - i));

@@ -42,7 +42,7 @@ export interface ValueWindow {
  *
  * @example
  * ```ts
- * import { mtd } from "@zugzwang/core/engines/mtd";
+ * import { mtd } from "@zugzwang/core/engines";
  * import { assertEquals } from "@std/assert";
  *
  * const tested: number[] = [];

@@ -1,8 +1,8 @@
 /**
- * Tutorial 1: solve a small game by ranking its positions. Tic-tac-toe.
+ * Tutorial: solve a small game by ranking its positions. Tic-tac-toe.
  *
- * Three steps. Number the positions so that every move leads to a smaller number. Say what the
- * moves of a number are. Let `retrograde` fill in all values in one loop.
+ * Three steps: number the positions so that every move leads to a smaller number, list the moves of
+ * a number, and let `retrograde` fill in all values in one loop.
  *
  * @module
  */
@@ -10,13 +10,11 @@ import {
   type Game,
   InputError,
   MixedRadix,
-  plainSearch,
   type RankedGame,
   type Ranking,
   retrograde,
   type Side,
 } from "@zugzwang/core";
-import { rankedMoves } from "@zugzwang/core/engines/retrograde";
 
 /** A position: what is on each of the nine cells, row by row. */
 export type Board = readonly Cell[];
@@ -85,9 +83,10 @@ export function solveTicTacToe(): Int32Array {
 export function reachableByPly(): number[][] {
   const layers = [[boards.size - 1]];
   for (let ply = 0; layers[ply].length > 0; ply++) {
-    const next = layers[ply].flatMap((rank) =>
-      rankedMoves(rankedTicTacToe, [], rank).map(({ successor }) => successor)
-    );
+    const next = layers[ply].flatMap((rank) => {
+      const board = boardOf(rank);
+      return freeCells(board).map((cell) => boards.rank(ticTacToe.play(board, cell)));
+    });
     layers.push([...new Set(next)]);
   }
   return layers.slice(0, -1);
@@ -110,15 +109,15 @@ export function canonicalRank(rank: number): number {
 }
 
 /**
- * The same game by the full contract, from its rules alone: what `checkGame` and `verifyTable`
- * want. Moves are cell numbers; a position's text is nine of `X`, `O` and `.`.
+ * The whole game: its rules, its texts and its ranks. Moves are cell numbers; the text of a position
+ * is nine of `X`, `O` and `.`.
  */
 export const ticTacToe: Game<Board, number> = {
   name: "tic-tac-toe",
   title: "three in a row on 3 x 3",
   sides: ["X", "O"],
   valueSide: "mover",
-  methods: ["plain"],
+  methods: ["retrograde"],
   parse: parseBoard,
   formatInput: () => ".........\n",
   formatAnswer: (_, { value }) => `${value}\n`,
@@ -137,15 +136,7 @@ export const ticTacToe: Game<Board, number> = {
     const found = JSON.stringify(text);
     throw new InputError({ line: 1, column: 1, expected: "a free cell, 0..8", found });
   },
-  solve(board) {
-    const values = freeCells(board).map((cell) =>
-      -plainSearch(ticTacToe, ticTacToe.play(board, cell))
-    );
-    const value = values.length === 0 ? ticTacToe.terminalValue(board) : Math.max(...values);
-    const move = freeCells(board)[values.indexOf(value)] ?? null;
-    const effort = { method: "plain", positions: null, nodes: null, peakBytes: 0 };
-    return Promise.resolve({ ...effort, solved: true, value, move });
-  },
+  ranks: () => ({ game: rankedTicTacToe, rank: (board) => boards.rank(board) }),
 };
 
 function parseBoard(text: string): Board {

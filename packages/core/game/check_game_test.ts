@@ -1,4 +1,4 @@
-import { assertEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { InputError, LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { gameFromRules } from "./game_from_rules.ts";
@@ -6,6 +6,9 @@ import { breach, RulesError } from "./rules_error.ts";
 import { type CoinPosition, coinRanking, coinRow, type End, start } from "../testing/coin_row.ts";
 import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
 
+import { PlainProver } from "../testing/plain_prover.ts";
+import type { Means, Prover } from "../solve/prover.ts";
+import { solve } from "../solve/solve.ts";
 import type { Game } from "./game.ts";
 import type { Guide } from "./guide.ts";
 
@@ -125,43 +128,47 @@ Deno.test("checkGame() finds a symmetry that is none", async () => {
   );
 });
 
-Deno.test("checkGame() finds a solver that errs", async () => {
-  const solved = async (position: CoinPosition) => {
-    const solution = await game.solve(position);
-    if (!solution.solved) throw solution.limit;
-    return solution;
+/** The game with a prover that errs in some way. */
+function mislead(
+  lie: (right: PlainProver<CoinPosition, End>) => Partial<Prover<CoinPosition, End>>,
+) {
+  return {
+    prover(_: CoinPosition, { budget }: Means): Prover<CoinPosition, End> {
+      const right = new PlainProver(game, budget);
+      const bound = (position: CoinPosition) => right.bound(position);
+      const known = (position: CoinPosition) => right.known(position);
+      return { method: "plain", positions: null, nodes: 0, bound, known, ...lie(right) };
+    },
   };
+}
+
+Deno.test("checkGame() finds a prover that errs", async () => {
   assertEquals(
-    await violated({
-      solve: async (position) => {
-        const solution = await solved(position);
-        return { ...solution, value: solution.value + 1 };
-      },
-    }),
+    await violated(mislead((right) => ({
+      bound: (position) => right.bound(position) + 1,
+      known: () => ({ lower: -Infinity, upper: Infinity }),
+    }))),
     "solve gives the value of plain search",
   );
   assertEquals(
-    await violated({
-      solve: async (position) => {
-        const solution = await solved(position);
-        const other = game.moves(position).find((move) => move !== solution.move);
-        return { ...solution, move: other ?? solution.move };
+    await violated(mislead((right) => ({
+      knownOfMove(position, move) {
+        const unknown = { lower: -Infinity, upper: Infinity };
+        return game.moves(position).length > 1 && move === "left"
+          ? { lower: -Infinity, upper: right.bound(position) - 1 }
+          : unknown;
       },
-    }),
+    }))),
     "solve gives the smallest of the best moves",
   );
   assertEquals(
-    await violated({
-      moveValues: (position) => Promise.resolve(game.moves(position).map(() => 5)),
-    }),
-    "analyzeMoves gives the values of plain search",
+    await violated(mislead((right) => ({
+      boundOfMove: (position) => right.bound(position),
+      knownOfMove: () => ({ lower: -Infinity, upper: Infinity }),
+    }))),
+    "solve gives the smallest of the best moves",
   );
-  assertEquals(
-    await violated({
-      bestLine: async (position) => ({ value: (await solved(position)).value, steps: [] }),
-    }),
-    "gains and worth along the best line add up to the value",
-  );
+  assertEquals(await violated(mislead(() => ({ bound: () => NaN }))), "bound of the prover");
 });
 
 Deno.test("describeFault() prints the counterexample with its input", async () => {
@@ -209,30 +216,14 @@ Deno.test("what a message shows of a value is one line, and has an end", () => {
   assertEquals(error.message.length < 300, true, error.message);
 });
 
-Deno.test("errors of another copy of core keep their sense; other solvers' answers are looked at", async () => {
+Deno.test("errors of another copy of core keep their sense", async () => {
   const fault = { kind: "time", needed: 2, allowed: 1, purpose: "the search" } as const;
   const foreign = Object.assign(new Error("time"), { name: "LimitError", fault });
-  const effort = { method: "mine", positions: null, nodes: 1, peakBytes: 0 };
-  const solved = (solution: object) =>
-    gameFromRules({ ...game, solve: () => Promise.resolve(solution as never) }).solve(start(coins));
-  const stopped = await solved({ ...effort, solved: false, lower: 0, upper: 1, limit: foreign });
+  const prover = () => {
+    throw foreign;
+  };
+  const stopped = await solve(gameFromRules({ ...game, prover }), start(coins));
   assertEquals(!stopped.solved && stopped.limit instanceof LimitError, true);
-  const thrown = gameFromRules({ ...game, solve: () => Promise.reject(foreign) });
-  await assertRejects(() => thrown.solve(start(coins)), LimitError, "after 2 ms");
-  for (
-    const wrong of [
-      { ...effort, solved: false, lower: 0, upper: 1 },
-      { ...effort, solved: false, lower: 2, upper: 1, limit: foreign },
-      { ...effort, solved: true, value: NaN, move: "left" },
-      { ...effort, solved: true, value: 1.5, move: "left" },
-      { ...effort, solved: true, value: 1, move: "up" },
-      { ...effort, solved: true, value: 1, move: null },
-      undefined,
-    ] as object[]
-  ) {
-    const { fault } = await assertRejects(() => solved(wrong), RulesError);
-    assertEquals(fault.rule, "solve");
-  }
 });
 
 Deno.test("checkGame() finds pictures of a guide that are none, and Chinese without its holes", async () => {

@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "../run/random.ts";
 import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain_games.ts";
 import { type AnyRules, MUTATIONS } from "../testing/wrong_games.ts";
+import { solve } from "../solve/solve.ts";
 import { checkGame, describeFault } from "./check_game.ts";
 import { gameFromRules } from "./game_from_rules.ts";
 import { plainSearch } from "./plain_search.ts";
@@ -30,7 +31,7 @@ Deno.test("right games by their rules alone pass the check", async () => {
 /** What a game comes to: a value, or null where its author is told what to mend. */
 async function answered(rules: AnyRules): Promise<number | null> {
   try {
-    const solution = await gameFromRules(rules).solve(rules.start);
+    const solution = await solve(gameFromRules(rules), rules.start);
     assert(solution.solved);
     return solution.value;
   } catch (error) {

@@ -122,7 +122,7 @@ export class SubsetRanking {
  *
  * @example
  * ```ts
- * import { binomial } from "@zugzwang/core/ranking";
+ * import { binomial } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(binomial(20, 10), 184_756);

@@ -42,7 +42,7 @@ export interface MachinePart {
  *
  * @example
  * ```ts
- * import type { CheckpointStore } from "@zugzwang/core/tables/checkpoint";
+ * import type { CheckpointStore } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
  * let kept: Uint8Array[] | null = null;

@@ -67,5 +67,5 @@ Deno.test("resumedTable() refuses other games, keys and bounds, and asks for its
   const resume = () => new TableCheckpoint(foreign).resumedTable(size);
   assertThrows(resume, RangeError, "format null, expected 3");
   const budget = new Budget({ memoryBytes: 4096 });
-  assertThrows(() => kept.resumedTable({ ...size, budget }), LimitError, "allowed");
+  assertThrows(() => kept.resumedTable({ ...size, budget }), LimitError, "the limit is");
 });

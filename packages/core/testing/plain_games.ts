@@ -229,3 +229,31 @@ export function kalah(pits: number, seeds: number): Rules<Pits, number> {
     formatMove: String,
   };
 }
+
+/** Node Kayles on a grid: a move takes a cell and its neighbours; who cannot move has lost. */
+export function nodeKayles(rows: number, cols: number): Rules<Text, number> {
+  const near = (cell: number) => {
+    const [row, col] = [Math.floor(cell / cols), cell % cols];
+    return [[0, 0], [0, 1], [0, -1], [1, 0], [-1, 0]]
+      .map(([down, right]) => [row + down, col + right])
+      .filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < cols)
+      .map(([r, c]) => r * cols + c);
+  };
+  const taken = Array.from({ length: rows * cols }, (_, cell) => near(cell));
+  return {
+    ...TEXTS,
+    name: "node-kayles",
+    start: "0" + ".".repeat(rows * cols),
+    moves: (text) => cells(text).flatMap((sign, cell) => sign === "." ? [cell] : []),
+    play: (text, cell) =>
+      taken[cell].reduce((left, at) => put(left, 1 + at, "#"), other(text) + text.slice(1)),
+    gain: () => 0,
+    terminalValue: () => -1,
+    bounds: () => ({ lower: -1, upper: 1 }),
+    canonicalText: (text) => {
+      const board = text.slice(1);
+      const turned = [...board].reverse().join("");
+      return turned < board ? turned : board;
+    },
+  };
+}

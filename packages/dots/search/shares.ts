@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { MachinePart } from "@zugzwang/core/tables/checkpoint";
+import type { MachinePart } from "@zugzwang/core/tables";
 
 /** A machine that works by itself. */
 export const ALONE: MachinePart = { index: 0, count: 1 };

@@ -18,7 +18,7 @@
  *
  * @module
  */
-import { placesOf } from "@zugzwang/core/bits";
+import { placesOf } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import { type BoardSize, boxesOfEdge, type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { type CoinGraph, graphOfEdges } from "./coin_graph.ts";

@@ -43,7 +43,7 @@ export type { LatticePlan };
  *
  * @example Players take stones from five, whoever is to move with three gone wins.
  * ```ts
- * import { SubsetLattice } from "@zugzwang/core/engines/lattice/subset_lattice";
+ * import { SubsetLattice } from "@zugzwang/core/engines";
  * import { assertEquals } from "@std/assert";
  *
  * const triples = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]];

@@ -1,0 +1,467 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import type { RankedGame, StateGame } from "../engines/games.ts";
+import { mtd } from "../engines/mtd.ts";
+import { NullWindow } from "../engines/null_window.ts";
+import { connectFour } from "../examples/connect_four.ts";
+import { kaooa } from "../examples/kaooa.ts";
+import { threeMensMorris } from "../examples/three_mens_morris.ts";
+import { plainSearch } from "../game/plain_search.ts";
+import type { Rules, Side } from "../game/rules.ts";
+import { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import { seededRandom } from "../run/random.ts";
+import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain_games.ts";
+import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testing/random_graph.ts";
+import type { AnyRules } from "../testing/wrong_games.ts";
+import type { EncodedRules } from "./encoding.ts";
+import { findEngines, planEngine } from "./choose.ts";
+import { chooseProver, shareNullWindow } from "./engines.ts";
+import type { Means, Prover } from "./prover.ts";
+import { Team } from "./team_memory.ts";
+
+/** Makes the prover of a method, or of the default one where none is named. */
+function prove<P, M>(
+  game: EncodedRules<P, M>,
+  root: P,
+  { method, budget = new Budget(), ...rest }: Partial<Means> = {},
+): Prover<P, M> {
+  const [first] = findEngines(game);
+  return chooseProver(game, root, {
+    method: method ?? first,
+    isNamed: method !== undefined,
+    budget,
+    ...rest,
+  });
+}
+
+/** Returns a value as a solver finds it: by tests, until both bounds meet. */
+function findValue<P, M>(prover: Prover<P, M>, position: P): number {
+  const test = (threshold: number) => prover.bound(position, threshold);
+  let { lower, upper } = prover.known(position);
+  for (let threshold = 0; !Number.isFinite(upper - lower); threshold = lower + 1) {
+    const bound = test(threshold);
+    if (bound >= threshold) lower = bound;
+    else upper = bound;
+    ({ lower, upper } = intersect({ lower, upper }, prover.known(position)));
+    if (lower === -Infinity) lower = Math.min(upper, -(2 ** 30));
+  }
+  return mtd(test, { lower, upper, ...prover.window && { window: prover.window } });
+}
+
+function intersect(a: { lower: number; upper: number }, b: { lower: number; upper: number }) {
+  return { lower: Math.max(a.lower, b.lower), upper: Math.min(a.upper, b.upper) };
+}
+
+/** A random game, its positions encoded as ranks or as states or by rules alone. */
+function randomRules(seed: number, encoding: "ranks" | "states" | "rules") {
+  const random = seededRandom(seed);
+  const graph = randomGraph(random, { size: 2 + random(200), mayMoveAgain: false });
+  const values = plainValues(graph);
+  // The side to move alternates along every line, so it is part of the position.
+  type At = readonly [rank: number, side: Side];
+  const game: EncodedRules<At, number> = {
+    name: "random",
+    sideToMove: ([, side]) => side,
+    moves: ([rank]) => graph.edges[rank].map((_, i) => i),
+    play: ([rank, side], move) => [graph.edges[rank][move].to, side === 0 ? 1 : 0],
+    gain: ([rank], move) => graph.edges[rank][move].gain,
+    terminalValue: ([rank]) => graph.terminalValues[rank],
+    formatPosition: (at) => at.join(" "),
+    canonicalText: ([rank]) => `${rank}`,
+    formatMove: String,
+    ...encoding === "ranks" &&
+      { ranks: () => ({ game: rankedGame(graph), rank: ([rank]: At) => rank }) },
+    ...encoding === "states" && {
+      states: () => ({
+        game: { ...stateGame(graph, RANKS), maxValue: 10_000, keyBits: 10 },
+        encode: ([rank]: At) => [rank],
+      }),
+    },
+  };
+  return { game, values, root: [values.length - 1, 0] as At };
+}
+
+Deno.test("every engine agrees with the recurrence on random games with gains", () => {
+  const methods = {
+    ranks: ["retrograde"],
+    states: ["memo", "null-window", "topological"],
+    rules: ["memo"],
+  } as const;
+  for (const encoding of ["ranks", "states", "rules"] as const) {
+    for (let seed = 1; seed <= 12; seed++) {
+      const { game, values, root } = randomRules(seed, encoding);
+      assertEquals(findEngines(game), methods[encoding]);
+      for (const method of methods[encoding]) {
+        const prover = prove(game, root, { method });
+        assertEquals(findValue(prover, root), values[root[0]] + 0, `seed ${seed}, ${method}`);
+        for (const move of game.moves(root)) {
+          const child = game.play(root, move);
+          assertEquals(findValue(prover, child), values[child[0]] + 0, `seed ${seed}, ${method}`);
+        }
+        const { lower, upper } = prover.known(root);
+        assertEquals([lower, upper], [values[root[0]], values[root[0]]]);
+      }
+    }
+  }
+});
+
+Deno.test("rules alone have the values of plain search, by every threshold", () => {
+  const games = [kalah(2, 3), domineering(3, 4), dropFour(4, 3, 3), hex(3), nimWithPass([3, 4, 2])];
+  for (const game of games as unknown as AnyRules[]) {
+    const value = plainSearch(game, game.start);
+    assertEquals(findValue(prove(game, game.start), game.start), value + 0, game.name);
+    for (let threshold = -4; threshold <= 4; threshold++) {
+      const bound = prove(game, game.start).bound(game.start, threshold);
+      assert(bound >= threshold ? value >= bound : value <= bound, `${game.name} ${threshold}`);
+    }
+  }
+});
+
+/** A token on a path steps either way; the side to move at 0 has lost. A class, as users write. */
+class Path {
+  readonly name = "path";
+  readonly mayRepeat = true;
+  readonly #last = 5;
+  sideToMove([, side]: [number, Side]) {
+    return side;
+  }
+  moves([place]: [number, Side]) {
+    return place === 0 ? [] : [-1, 1].filter((step) => place + step <= this.#last);
+  }
+  play([place, side]: [number, Side], step: number): [number, Side] {
+    return [place + step, side === 0 ? 1 : 0];
+  }
+  gain() {
+    return 0;
+  }
+  terminalValue() {
+    return -1;
+  }
+  formatPosition(position: [number, Side]) {
+    return position.join(" ");
+  }
+  formatMove(step: number) {
+    return `${step}`;
+  }
+}
+
+/** The same as states, in a class whose prototype has the functions, with a private member. */
+class PathStates implements StateGame {
+  readonly wordCount = 1;
+  readonly maxMoves = 2;
+  readonly maxValue = 1;
+  readonly #last = 5;
+  expand([place]: Int32Array, successors: Int32Array): number {
+    if (place === 0) return 0;
+    successors.set([place - 1, Math.min(place + 1, this.#last)]);
+    return 2;
+  }
+  terminalValue(): number {
+    return this.#last - 6;
+  }
+}
+
+/** The same as ranks: the size is a getter. */
+class PathRanks implements RankedGame {
+  readonly maxMoves = 2;
+  readonly #last = 5;
+  get size(): number {
+    return this.#last + 1;
+  }
+  expand(place: number, successors: Int32Array): number {
+    if (place === 0) return 0;
+    successors.set([place - 1, Math.min(place + 1, this.#last)]);
+    return 2;
+  }
+  terminalValue(): number {
+    return this.#last - 6;
+  }
+}
+
+/** The path with an encoding: at the last place a token may also stay. */
+class EncodedPath extends Path {
+  readonly states?: () => { game: StateGame; encode(at: [number, Side]): number[] };
+  readonly ranks?: () => { game: RankedGame; rank(at: [number, Side]): number };
+  constructor(encoding: "states" | "ranks") {
+    super();
+    if (encoding === "states") {
+      this.states = () => ({ game: new PathStates(), encode: ([place]) => [place] });
+    } else this.ranks = () => ({ game: new PathRanks(), rank: ([place]) => place });
+  }
+}
+
+Deno.test("games in classes are never copied: prototypes, getters and private members work", () => {
+  for (const game of [new Path(), new EncodedPath("states"), new EncodedPath("ranks")]) {
+    const prover = prove(game, [5, 0] as [number, Side]);
+    const at = (place: number): [number, Side] => [place, place % 2 === 0 ? 1 : 0];
+    const outcomes = [0, 1, 2, 3].map((place) => prover.bound(at(place), 0));
+    assertEquals(outcomes, [-1, 1, 0, 0]);
+    const plies = [0, 1, 2].map((place) => prover.remoteness!(at(place)));
+    assertEquals([prover.method, ...plies], ["loopy", 0, 1, null]);
+  }
+  // The same without cycles: steps down only, with gains that a maxValue is checked by.
+  class Down extends PathStates {
+    readonly #gain = 1;
+    override expand(
+      [place]: Int32Array,
+      successors: Int32Array,
+      gains: Float64Array = new Float64Array(1),
+    ): number {
+      [successors[0], gains[0]] = [place - 1, this.#gain];
+      return Math.min(place, 1);
+    }
+    override terminalValue() {
+      return 0;
+    }
+  }
+  assertEquals(new NullWindow(new Down()).value([5]), 1);
+});
+
+Deno.test("rules that may repeat give win, draw or loss, and plies, in every encoding", () => {
+  for (const rules of [{ ...kaooa, states: undefined }, kaooa]) {
+    const { states, ...plain } = rules;
+    const game = states ? kaooa : plain;
+    const prover = prove(game, kaooa.start!);
+    assertEquals(prover.positions, 30_896);
+    assertEquals([prover.bound(kaooa.start!, 0), prover.remoteness!(kaooa.start!)], [1, 15]);
+  }
+  const prover = prove(threeMensMorris, threeMensMorris.start!);
+  assertEquals(findValue(prover, threeMensMorris.start!), 1);
+  assertThrows(() => prover.bound("1XXXXXXXXX", 0), RangeError, "does not follow");
+});
+
+Deno.test("a largest value does not send a game whose positions repeat to a search (torus)", () => {
+  const size = 300;
+  const torus: StateGame = {
+    wordCount: 2,
+    maxMoves: 4,
+    maxValue: 1,
+    expand([row, column], successors) {
+      if (row === 0 && column === 0) return 0;
+      const [up, left] = [(row + size - 1) % size, (column + size - 1) % size];
+      successors.set([(row + 1) % size, column, up, column]);
+      successors.set([row, (column + 1) % size, row, left], 4);
+      return 4;
+    },
+    terminalValue: () => -1,
+  };
+  type At = [row: number, column: number];
+  const game = {
+    name: "torus",
+    mayRepeat: true,
+    sideToMove: (): Side => 0,
+    moves: () => [],
+    play: (at: At) => at,
+    gain: () => 0,
+    terminalValue: () => -1,
+    formatPosition: String,
+    formatMove: String,
+    states: () => ({ game: torus, encode: (at: At) => at }),
+  };
+  const prover = prove<At, number>(game, [150, 150]);
+  assertEquals([prover.method, prover.positions], ["loopy", size ** 2]);
+  assertEquals([prover.bound([1, 0], 0), prover.bound([150, 150], 0)], [1, 0]);
+});
+
+Deno.test("a long line is solved by the memo, whatever the largest value", () => {
+  const row: StateGame = {
+    wordCount: 1,
+    maxMoves: 1,
+    maxValue: 1,
+    expand: ([left], successors) => (successors[0] = left - 1, Math.min(left, 1)),
+    terminalValue: () => -1,
+  };
+  const game = encode(row);
+  assertEquals(prove(game, [100_000]).bound([100_000], 0), -1);
+  const named = prove(game, [100_000], { method: "null-window" });
+  assertThrows(() => named.bound([100_000], 0), LimitError, "2,001 positions");
+});
+
+/** Rules that are there for their states alone. */
+function encode(game: StateGame): EncodedRules<number[], number> {
+  return {
+    name: "states",
+    sideToMove: () => 0,
+    moves: () => [],
+    play: (position) => position,
+    gain: () => 0,
+    terminalValue: () => 0,
+    formatPosition: String,
+    formatMove: String,
+    states: () => ({ game, encode: (position) => position }),
+  };
+}
+
+Deno.test("memo changes to a null-window search where memory is short, unless it was named", () => {
+  const board = connectFour({ columns: 4, rows: 4, inARow: 4 });
+  const game = encode({ ...board, maxValue: 1, keyBits: 64 });
+  const ample = prove(game, [0, 0]);
+  assertEquals([ample.bound([0, 0], 0), ample.method], [0, "memo"]);
+  const budget = new Budget({ memoryBytes: 2 ** 20 });
+  const short = prove(game, [0, 0], { budget });
+  assertEquals([findValue(short, [0, 0]), short.method], [0, "null-window"]);
+  assert(budget.peakBytes <= 2 ** 20);
+  const named = prove(game, [0, 0], {
+    method: "memo",
+    budget: new Budget({ memoryBytes: 2 ** 20 }),
+  });
+  assertThrows(() => named.bound([0, 0], 0), LimitError);
+});
+
+Deno.test("provers can be asked again after a limit", () => {
+  for (const method of ["memo", "null-window"]) {
+    let now = 0;
+    const budget = new Budget({ deadline: 1, now: () => now++ });
+    const board = connectFour({ columns: 4, rows: 4, inARow: 4 });
+    const game = encode({ ...board, maxValue: 1, keyBits: 64 });
+    const prover = prove(game, [0, 0], { method, budget });
+    assertThrows(() => findValue(prover, [0, 0]), LimitError);
+    now = -1e6;
+    assertEquals(findValue(prover, [0, 0]), 0, method);
+  }
+  let now = 0;
+  const budget = new Budget({ deadline: 1, now: () => now++ });
+  const game = dropFour(4, 4);
+  const prover = prove(game, game.start!, { budget });
+  assertThrows(() => findValue(prover, game.start!), LimitError);
+  const { lower, upper } = prover.known(game.start!);
+  assertEquals([lower, upper], [-1, 1]);
+  now = -1e6;
+  assertEquals(findValue(prover, game.start!), 0);
+});
+
+Deno.test("a method that does not fit is refused, with those that do", () => {
+  const means = { method: "retrograde", isNamed: true, budget: new Budget() };
+  const game = dropFour(4, 3, 3);
+  const expected = 'Cannot solve by method "retrograde": expected memo';
+  assertThrows(() => chooseProver(game, game.start!, means), RangeError, expected);
+  assertEquals(findEngines(threeMensMorris), ["loopy"]);
+});
+
+Deno.test("planEngine() says what a table of ranks takes, exactly", () => {
+  const { game, root } = randomRules(1, "ranks");
+  const budget = new Budget();
+  prove(game, root, { budget });
+  const plan = planEngine(game, root, "retrograde");
+  assertEquals([plan!.bytes, plan!.positions], [budget.peakBytes, game.ranks!(root).game.size]);
+  assertEquals(planEngine(game, root, "memo"), null);
+});
+
+Deno.test("a maxValue that is too small is refused in a team too, whoever finds the value", () => {
+  let refused = 0;
+  for (let seed = 1; seed <= 100; seed++) {
+    const graph = randomGraph(seededRandom(seed), { size: 80, mayMoveAgain: true });
+    const value = plainValues(graph)[79];
+    if (graph.edges[79].length === 0 || Math.abs(value) < 20) continue;
+    for (const share of [0.3, 0.55, 0.9]) {
+      const maxValue = Math.floor(Math.abs(value) * share);
+      const game = encode({ ...stateGame(graph, RANKS), maxValue, keyBits: 10 });
+      const means = { method: "null-window", budget: new Budget() };
+      const table = shareNullWindow(game, [79], means)!;
+      const memory = new SharedArrayBuffer(Team.bytes);
+      for (const index of [0, 1]) {
+        const team = new Team(memory, index);
+        const prover = prove(game, [79], { ...means, share: { ...table, team } });
+        assertThrows(() => findValue(prover, [79]), RangeError, "maxValue", `seed ${seed}`);
+        refused++;
+      }
+    }
+  }
+  assert(refused > 100);
+});
+
+Deno.test("a maxValue from 8,192 on is checked like a smaller one", () => {
+  for (const [value, maxValue] of [[-12_000, 10_800], [12_000, 10_800], [9000, 8999]]) {
+    const game: StateGame = {
+      wordCount: 1,
+      maxMoves: 1,
+      maxValue,
+      keyBits: 2,
+      expand([left], successors, gains) {
+        [successors[0], gains[0]] = [left - 1, left === 1 ? value : 0];
+        return Math.min(left, 1);
+      },
+    };
+    const prover = prove(encode(game), [1], { method: "null-window" });
+    assertThrows(() => findValue(prover, [1]), RangeError, "maxValue", `${value}`);
+    const right = prove(encode({ ...game, maxValue: 12_000 }), [1], { method: "null-window" });
+    assertEquals(findValue(right, [1]), value);
+  }
+});
+
+/** One heap of coins, with something wrong. */
+function heap(wrong: Partial<Rules<[number, Side], number>>): Rules<[number, Side], number> {
+  return {
+    name: "heap",
+    sideToMove: ([, side]) => side,
+    moves: ([coins]) => coins > 0 ? [1] : [],
+    play: ([coins, side], taken) => [coins - taken, side === 0 ? 1 : 0],
+    gain: () => 1,
+    terminalValue: () => 0,
+    formatPosition: String,
+    formatMove: String,
+    ...wrong,
+  };
+}
+
+Deno.test("rules alone that repeat, or break their contract, are refused by name", () => {
+  const value = (wrong: Partial<Rules<[number, Side], number>>) => {
+    const game = heap(wrong);
+    return findValue(prove(game, [5, 0]), [5, 0]);
+  };
+  assertEquals(value({}), 1);
+  const around: typeof wrong = (
+    [coins, side],
+    taken,
+  ) => [(coins + taken) % 5 + 1, side === 0 ? 1 : 0];
+  const wrong = heap({}).play;
+  const repeats = () => value({ play: around });
+  assertThrows(repeats, Error, "the game ends, or declares mayRepeat: true");
+  assertThrows(repeats, Error, "this position again after 10 moves");
+  assertThrows(() => value({ gain: () => 2 ** 30 }), Error, "gain: expected an integer below 2^30");
+  assertThrows(() => value({ gain: () => 0.5 }), Error, "gain: expected an integer below 2^30");
+  assertThrows(
+    () => value({ terminalValue: () => NaN }),
+    Error,
+    "terminalValue: expected an integer",
+  );
+  const turns = { play: ([coins]: [number, Side]): [number, Side] => [coins - 1, 0] };
+  const large = { ...turns, gain: () => 2 ** 29 };
+  assertThrows(
+    () => value(large),
+    Error,
+    "the value of a position: expected an integer below 2^30",
+  );
+  assertThrows(() => value({ mayRepeat: true }), Error, "where positions may repeat");
+  const kept = { mayRepeat: true, gain: () => 0, ...turns };
+  assertThrows(() => value(kept), Error, "expected the other side to move");
+  const ends = { mayRepeat: true, gain: () => 0, terminalValue: () => 5 };
+  assertThrows(
+    () => value(ends),
+    Error,
+    "terminalValue is an outcome: expected -1, 0 or 1, found 5",
+  );
+  const lies = { bounds: () => ({ lower: -9, upper: 0 }) };
+  assertThrows(() => value(lies), Error, "what bounds says");
+});
+
+Deno.test("positions with one canonical text may follow from each other", () => {
+  // The text is the parity of the coins, which is all that the value depends on.
+  const game = heap({
+    moves: ([coins]) => [1, 2].filter((taken) => taken <= coins),
+    gain: () => 0,
+    terminalValue: () => 0,
+    canonicalText: () => "a draw",
+  });
+  assertEquals(findValue(prove(game, [9, 0]), [9, 0]), 0);
+});
+
+Deno.test("rules alone count their positions, and stop at the memory limit", () => {
+  const game = dropFour(4, 4);
+  const budget = new Budget({ memoryBytes: 100_000 });
+  const prover = prove(game, game.start!, { budget });
+  assertThrows(() => findValue(prover, game.start!), LimitError, "the positions by their texts");
+  const few = new Budget({ memoryBytes: 100_000 });
+  const loops = () => prove(threeMensMorris, threeMensMorris.start!, { budget: few });
+  assertThrows(loops, LimitError);
+});

@@ -1,0 +1,121 @@
+/**
+ * The prover of the pattern game: what the rules show at once, and for everything else a solver of
+ * the game of avoidance.
+ *
+ * @module
+ */
+import type { Bounds, Means, Prover } from "@zugzwang/core";
+import { avoidanceGame, type AvoidanceSolver } from "./avoidance_game.ts";
+import { chooseSolver } from "./policy.ts";
+import {
+  type Cell,
+  cellNumber,
+  findThreats,
+  type PatternsPosition,
+  type Threats,
+} from "./position.ts";
+import { RemotenessTable } from "./remoteness.ts";
+
+/** 1 if the side to move wins, -1 if it loses. */
+type Value = 1 | -1;
+
+/** Proves who wins a position and all that follow from it. */
+export class PatternsProver implements Prover<PatternsPosition, Cell> {
+  readonly #root: PatternsPosition;
+  readonly #means: Means;
+  readonly #live: readonly number[];
+  readonly #idle: readonly number[];
+  /** Null if the rules decide the root, and so everything that follows from it. */
+  readonly #solver: AvoidanceSolver | null;
+  /** The position that was looked at last. */
+  #last: { readonly position: PatternsPosition; readonly threats: Threats } | null = null;
+  #remoteness: RemotenessTable | null = null;
+
+  /**
+   * Chooses the solver. A table is complete by then.
+   *
+   * @throws {LimitError} if a limit stops it.
+   */
+  constructor(root: PatternsPosition, means: Means) {
+    this.#root = root;
+    this.#means = means;
+    const isOpen = this.#see(root, null) === null;
+    const game = isOpen ? avoidanceGame(root, means.budget) : null;
+    this.#live = game?.live ?? [];
+    this.#idle = game?.idle ?? [];
+    this.#solver = game && chooseSolver(game, means);
+  }
+
+  get method(): string {
+    return this.#solver?.method ?? this.#means.method;
+  }
+
+  get positions(): number | null {
+    return this.#solver?.positions ?? null;
+  }
+
+  get nodes(): number | null {
+    return this.#solver ? this.#solver.nodes : 0;
+  }
+
+  bound(position: PatternsPosition): number {
+    return this.#see(position, null) ??
+      (this.#solver!.loses(...this.#fill(position, null)) ? -1 : 1);
+  }
+
+  known(position: PatternsPosition): Bounds {
+    return boundsFrom(this.#see(position, null) ?? this.#recall(position, null));
+  }
+
+  boundOfMove(position: PatternsPosition, move: Cell): number {
+    const cell = cellNumber(position.instance, move);
+    return this.#see(position, cell) ??
+      (this.#solver!.loses(...this.#fill(position, cell)) ? 1 : -1);
+  }
+
+  knownOfMove(position: PatternsPosition, move: Cell): Bounds {
+    const cell = cellNumber(position.instance, move);
+    return boundsFrom(this.#see(position, cell) ?? this.#recall(position, cell));
+  }
+
+  /** Returns the plies to the end; null if the root has too many free cells for the table. */
+  remoteness(position: PatternsPosition): number | null {
+    const { budget } = this.#means;
+    if (!this.#remoteness && !RemotenessTable.fits(this.#root, budget)) return null;
+    this.#remoteness ??= new RemotenessTable(this.#root, budget);
+    return this.#remoteness.find(position);
+  }
+
+  /** Returns the value of a position, or of a move on a cell, if the rules show it. */
+  #see(position: PatternsPosition, cell: number | null): Value | null {
+    if (this.#last?.position !== position) {
+      this.#last = { position, threats: findThreats(position) };
+    }
+    const { completing, fatal } = this.#last!.threats;
+    if (cell !== null) {
+      if (completing.size > 0) return completing.has(cell) ? 1 : -1;
+      return fatal.has(cell) ? -1 : null;
+    }
+    if (completing.size > 0) return 1;
+    return position.ended || position.stoneCount === position.stones.length ? -1 : null;
+  }
+
+  /** Returns the value of a position, or of a move on a cell, if the solver knows it. */
+  #recall(position: PatternsPosition, cell: number | null): Value | null {
+    const loses = this.#solver!.knownToLose(...this.#fill(position, cell));
+    if (loses === null) return null;
+    return loses === (cell === null) ? -1 : 1;
+  }
+
+  /** Returns the filled live cells and the number of free idle ones, after a move if given. */
+  #fill({ stones }: PatternsPosition, move: number | null): [filled: number[], idleLeft: number] {
+    const isFilled = (cell: number) => stones[cell] || cell === move;
+    const idleLeft = this.#idle.reduce((count, cell) => isFilled(cell) ? count : count + 1, 0);
+    return [this.#live.filter(isFilled), idleLeft];
+  }
+}
+
+/** Returns the bounds of a value, of any value if it is null. */
+function boundsFrom(value: Value | null): Bounds {
+  return value === null ? { lower: -1, upper: 1, step: 2 } : { lower: value, upper: value };
+}
