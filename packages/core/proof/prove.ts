@@ -39,6 +39,7 @@ export interface ProofEffort {
 
 /** A proof that was written. */
 export interface Proved extends Proof {
+  /** What it took. */
   readonly effort: ProofEffort;
 }
 
@@ -46,14 +47,15 @@ export interface Proved extends Proof {
 export interface ProofCheck {
   /** The byte at which the proof fails, and why; null if it is a proof. */
   readonly fault: string | null;
+  /** What it took. */
   readonly effort: ProofEffort;
 }
 
 /** How a proof is written. */
 export interface ProofOptions extends BudgetOptions {
-  /** The rules: one of the game's `proofRules`, the first where missing. */
+  /** The rules: one of the game's `proofRules`, the first if not given. */
   readonly rules?: string | undefined;
-  /** The layer up to which checkers search; as the rules say where missing. */
+  /** The layer up to which checkers search; if not given, what the rules say. */
   readonly k?: number | null | undefined;
   /** The beginning of the same proof, as `onBytes` received it. Its moves are not searched again. */
   readonly begun?: Proof | undefined;
