@@ -141,7 +141,6 @@ template <class Rules> struct Walk {
       Value needed = m.sign * (bound - m.gain);
       if (has(m.sign > 0, m.to, needed) || atSight(m.sign > 0, m.to, needed) == 1) return;
     }
-    if (moves.empty()) refuse("there is no move");
     const auto m = moves[choice(moves.size())];
     claim(m.sign > 0, m.to, m.sign * (bound - m.gain));
   }

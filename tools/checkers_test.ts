@@ -13,12 +13,12 @@ import {
   type ProofSubject,
   writeProof,
 } from "@zugzwang/core/proof";
-import { type Game, type GameWith, plainSearch, seededRandom, valueOf } from "@zugzwang/core";
+import { type Game, gameFromRules, type GameWith, plainSearch, valueOf } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core/run";
 import { cards } from "@zugzwang/cards";
 import { chess } from "@zugzwang/chess";
 import { dots } from "@zugzwang/dots";
 import { patterns } from "@zugzwang/patterns";
-import { wythoff } from "../docs/examples/wythoff.ts";
 
 /** The folder of the checkers: a copy with a mistake, if `plant_faults.ts` runs these tests. */
 const FOLDER = Deno.env.get("ZUGZWANG_CHECKERS") ?? new URL("../proofs", import.meta.url).pathname;
@@ -228,6 +228,31 @@ function subjectFrom<P, M>(game: Game<P, M>, input: string, ...moves: string[]):
   return { game, input, moves, position } as unknown as Subject;
 }
 
+/** Two heaps, and whose turn it is: the game of `rules/wythoff.py`. */
+type Heaps = readonly [a: number, b: number, side: 0 | 1];
+
+const WYTHOFF = gameFromRules<Heaps, readonly [number, number]>({
+  name: "wythoff",
+  sideToMove: ([, , side]) => side,
+  moves: ([a, b]) => {
+    const count = (most: number) => Array.from({ length: most }, (_, i) => i + 1);
+    const one = (x: number) => [x, 0] as const;
+    const other = (x: number) => [0, x] as const;
+    const both = (x: number) => [x, x] as const;
+    return [...count(a).map(one), ...count(b).map(other), ...count(Math.min(a, b)).map(both)];
+  },
+  play: ([a, b, side], [x, y]) => [a - x, b - y, side === 0 ? 1 : 0],
+  gain: () => 0,
+  terminalValue: () => -1,
+  formatPosition: (position) => position.join(" "),
+  formatMove: (move) => move.join(),
+  formatInput: ([a, b]) => `${a} ${b}\n`,
+  parse(text) {
+    const [a, b] = text.split(" ").map(Number);
+    return [a, b, 0];
+  },
+});
+
 /** Positions where a rule matters that positions at random seldom touch, and their values. */
 const RARE: readonly (readonly [what: string, subject: () => Subject, value: number])[] = [
   [
@@ -397,7 +422,7 @@ Deno.test(
       ["chess", subjectFrom(chess, "3 3\n3 1 7\n4 1 0\n2 5 1\n5 9 2\n2 6 8\n1 3 2\n", "0,0")],
       ["cards", positionsOf(cards, ["2x3"], 1)[0]],
       ["patterns", subjectFrom(patterns, "3 4 1\n1 3\n111\n")],
-      ["wythoff", subjectFrom(wythoff, "7 5\n")],
+      ["wythoff", subjectFrom(WYTHOFF, "7 5\n")],
     ];
     for (const [rules, subject] of subjects) {
       const { header, choices } = await proveValue(subject, rules);
@@ -432,7 +457,7 @@ async function countMoves(subject: Subject, { header, choices }: Proof): Promise
 }
 
 Deno.test({ name: "check.py reads the high byte of a number first", ignore }, async () => {
-  const subject = subjectFrom(wythoff, "300 1\n"); // the way to win leaves 2 and 1: move 297 of 302
+  const subject = subjectFrom(WYTHOFF, "300 1\n"); // the way to win leaves 2 and 1: move 297 of 302
   const proof = await writeProof(subject, exactly(1), { rules: "wythoff" });
   assertEquals([...proof.choices.subarray(0, 2)], [1, 41]);
   checkAll([{

@@ -33,13 +33,8 @@ async function findTests({ file, right, wrong }: Mistake): Promise<string[] | nu
     if (parts.length !== 2) return null;
     Deno.writeTextFileSync(`${folder}/${file}`, parts.join(wrong));
     if (file.endsWith(".py")) Deno.copyFileSync(compiled, `${folder}/check`);
-    const { stdout: std } = await new Deno.Command("deno", {
-      args: ["task", "-q", "std"],
-      cwd: ROOT,
-    }).output();
-    const flags = new TextDecoder().decode(std).trim().split(" ").filter((flag) => flag !== "");
     const { stdout } = await new Deno.Command("deno", {
-      args: ["test", "--no-check", "-A", "--fail-fast", ...flags, "tools/checkers_test.ts"],
+      args: ["test", "--no-check", "-A", "--fail-fast", "tools/checkers_test.ts"],
       cwd: ROOT,
       env: { ZUGZWANG_CHECKERS: folder, NO_COLOR: "1" },
       stderr: "null",

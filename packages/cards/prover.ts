@@ -17,6 +17,9 @@ export const METHOD = "null-window";
 /** With fewer empty cells the search ends before a thread has started. */
 const MIN_EMPTY_SHARED = 11;
 
+/** The most positions whose moves are remembered: a proof asks about very many. */
+const MOST_ASKED = 2 ** 10;
+
 /** Proves bounds of future net captures. */
 export class CardsProver implements Prover<CardsPosition, CardsMove> {
   readonly method = METHOD;
@@ -80,11 +83,19 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
     if (!moves) {
       const team = this.#means.share?.team;
       moves = new RootMoves(position, this.#search, team && { team });
+      if (this.#asked.size === MOST_ASKED) this.#forget();
       this.#asked.set(key, moves);
     }
     this.#position = position;
     this.#current = moves;
     return moves;
+  }
+
+  /** Forgets all positions but the root. */
+  #forget(): void {
+    const [root] = this.#asked;
+    this.#asked.clear();
+    this.#asked.set(...root);
   }
 
   #poll(): void {

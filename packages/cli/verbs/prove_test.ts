@@ -95,6 +95,17 @@ Deno.test("prove: what was killed goes on from its beginning", () =>
     assertMatch(checked.join(), /^0,proved: value -2 /);
   }));
 
+Deno.test("prove: a search that needs too much memory ends as a limit and keeps what it wrote", () =>
+  withFolder(async (folder) => {
+    const board = `${folder}/3x3.in`;
+    Deno.writeTextFileSync(board, `3 3\n${"000\n".repeat(4)}${"0000\n".repeat(3)}`);
+    const call = ["prove", "dots", "--rules", "dots_by_rules", "--at-most=-3", "--memory", "1MiB"];
+    const [exit, stdout, stderr] = await outcome([...call, board, "-o", `${folder}/p`]);
+    assertEquals([exit, stdout], [4, ""], stderr);
+    assertMatch(stderr, /claims of the proof needs [\d,]+ bytes/);
+    assert(sizeOf(`${folder}/p.part`) > 200);
+  }));
+
 Deno.test("prove: wrong calls", async () => {
   const files = { "a.in": BOARD };
   const call = ["prove", "dots", "a.in"];

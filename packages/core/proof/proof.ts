@@ -46,6 +46,7 @@ export interface ProofHeader extends ProofClaim {
 
 /** A proof. */
 export interface Proof {
+  /** The claim, and what it is about. */
   readonly header: ProofHeader;
   /** The numbers of the moves of the side that keeps the bound. */
   readonly choices: Uint8Array;
@@ -53,11 +54,13 @@ export interface Proof {
 
 /** A position that a proof is about. */
 export interface ProofSubject<P, M> {
+  /** The game that it belongs to. */
   readonly game: Game<P, M>;
   /** The judge's input of the game. */
   readonly input: string;
   /** The texts of the moves made from there. */
   readonly moves: readonly string[];
+  /** The position after these moves. */
   readonly position: P;
 }
 

@@ -7,10 +7,10 @@ import type { ProofGame, ProofMove } from "../game/proof_game.ts";
 import { viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
-import type { Solving } from "../solve/prover.ts";
+import { findMethods, makeProver } from "../solve/choose.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { Choices } from "./choices.ts";
-import { boundMove, type NodeProver, NodeSearch, PositionProver } from "./node_prover.ts";
+import { boundMove, type NodeProver, PositionProver } from "./node_prover.ts";
 import {
   encodeProof,
   makeHeader,
@@ -39,6 +39,7 @@ export interface ProofEffort {
 
 /** A proof that was written. */
 export interface Proved extends Proof {
+  /** What it took. */
   readonly effort: ProofEffort;
 }
 
@@ -46,14 +47,15 @@ export interface Proved extends Proof {
 export interface ProofCheck {
   /** The byte at which the proof fails, and why; null if it is a proof. */
   readonly fault: string | null;
+  /** What it took. */
   readonly effort: ProofEffort;
 }
 
 /** How a proof is written. */
 export interface ProofOptions extends BudgetOptions {
-  /** The rules: one of the game's `proofRules`, the first where missing. */
+  /** The rules: one of the game's `proofRules`, the first if not given. */
   readonly rules?: string | undefined;
-  /** The layer up to which checkers search; as the rules say where missing. */
+  /** The layer up to which checkers search; if not given, what the rules say. */
   readonly k?: number | null | undefined;
   /** The beginning of the same proof, as `onBytes` received it. Its moves are not searched again. */
   readonly begun?: Proof | undefined;
@@ -211,16 +213,15 @@ function chooseMove<N>(
   return place;
 }
 
-/** Makes the game's own prover, asked about nodes; a search of nodes if the game has none. */
+/** Makes the prover of a game, asked about nodes. */
 async function makeNodeProver<P, M>(
   { game, position }: ProofSubject<P, M>,
   proofGame: ProofGame<unknown>,
   means: { readonly budget: Budget; readonly checkpoint?: Checkpoint | undefined },
 ): Promise<NodeProver<unknown>> {
-  const solving: Solving<P, M> = game;
-  const method = game.methods[0];
-  const prover = await solving.prover?.(position, { ...means, method, isNamed: false });
-  return prover ? new PositionProver(proofGame, prover) : new NodeSearch(proofGame, means.budget);
+  const method = findMethods(game)[0];
+  const prover = await makeProver(game, position, { ...means, method, isNamed: false });
+  return new PositionProver(proofGame, prover);
 }
 
 /** Returns the game by some rules, by the first ones if none are named. */

@@ -9,7 +9,7 @@
  *
  * @module
  */
-import type { Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
+import type { Bounds, Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
 import type { Team } from "@zugzwang/core/solve";
 import type { CoinGraph } from "../strings/coin_graph.ts";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
@@ -108,14 +108,19 @@ export class StrippedSearch {
     return this.#lookUp(threshold, 0) >= threshold;
   }
 
-  /** Returns the same as far as the table knows it, else null. */
-  knownAtLeast(strings: readonly number[], threshold: number): boolean | null {
+  /** Returns the bounds of a stripped position, given by its strings, that the table has. */
+  known(strings: readonly number[]): Bounds {
     this.#state.reset(strings);
     this.#depth = 0;
     this.#images.start();
     this.#images.next(0, 0);
-    const bound = this.#known(this.#images.keyLow, this.#images.keyHigh, threshold);
-    return bound === NO_BOUND ? null : bound >= threshold;
+    const { remaining } = this.#state;
+    const code = this.#table.probe(this.#images.keyLow, this.#images.keyHigh);
+    if (code === 0) return { lower: 0 - remaining, upper: remaining };
+    return {
+      lower: 2 * this.#table.lower(code) - remaining,
+      upper: 2 * this.#table.upper(code) - remaining,
+    };
   }
 
   /** A bound of the value of what the cuts after the first `cutCount` made of the last position. */

@@ -11,6 +11,9 @@ import { type ChainsAndLoops, endgameValue } from "../strings/endgame.ts";
 import { planSearch } from "./search_plan.ts";
 import { StrippedSearch } from "./stripped_search.ts";
 
+/** The most positions whose bounds are kept beside the table. */
+const MOST_KEPT = 2 ** 12;
+
 /** A position in which no box can be taken. */
 export interface Stripped {
   /** Its boxes. */
@@ -58,11 +61,11 @@ export class StrippedValues {
 
   /** Returns the bounds proved so far of a stripped position of the root; exact for endgames. */
   known(rest: Stripped): Bounds {
-    const { endgame, boxes } = rest;
-    if (!endgame) return this.#known.get(makeKey(rest)) ?? { lower: -boxes, upper: boxes };
+    const { endgame } = rest;
+    if (!endgame) return this.#knownKnot(rest);
     const known = this.#exact.get(rest) ?? this.#known.get(makeKey(rest));
     const bounds = known ?? this.#solveEndgame(endgame);
-    if (!known) this.#known.set(makeKey(rest), bounds);
+    if (!known) this.#keep(rest, bounds);
     this.#exact.set(rest, bounds);
     return bounds;
   }
@@ -82,8 +85,24 @@ export class StrippedValues {
     // After a move, the question is whether that move is not the best: for most it is not.
     const isExpected = even <= 0 || rest !== this.#root;
     const holds = run.isAtLeast(strings, even, isExpected);
-    this.#known.set(makeKey(rest), holds ? { lower: even, upper } : { lower, upper: even - 2 });
+    this.#keep(rest, holds ? { lower: even, upper } : { lower, upper: even - 2 });
     return holds;
+  }
+
+  /** Notes bounds of a position: of the first ones asked about, which a table may forget. */
+  #keep(rest: Stripped, bounds: Bounds): void {
+    const key = makeKey(rest);
+    if (this.#known.size < MOST_KEPT || this.#known.has(key)) this.#known.set(key, bounds);
+  }
+
+  /** The bounds that the table or the notes have. */
+  #knownKnot(rest: Stripped): Bounds {
+    const { boxes } = rest;
+    const kept = this.#known.get(makeKey(rest)) ?? { lower: -boxes, upper: boxes };
+    if (!this.#search || kept.lower === kept.upper) return kept;
+    const { run, stringOf } = this.#search;
+    const { lower, upper } = run.known(rest.edges.map((edge) => stringOf.get(edge)!));
+    return { lower: Math.max(lower, kept.lower), upper: Math.min(upper, kept.upper) };
   }
 
   /** Writes the table to the checkpoint, if there are both. */

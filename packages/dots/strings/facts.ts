@@ -13,8 +13,9 @@ import { LOONY, nimstring, type NimstringValues } from "./nimstring.ts";
 /** The names of the sides. */
 export const SIDES = ["first", "second"] as const;
 
-/** Nimstring is worked out up to so many undrawn edges, or else if so few nodes do: some 50 ms. */
-const MOST_NIMSTRING = { edges: 20, nodes: 2000 } as const;
+/** Facts have nimstring up to so many undrawn edges; with more, if so few nodes do: some 50 ms. */
+const SURE_EDGES = 20;
+const MOST_NIMSTRING = { edges: 60, nodes: 2000 } as const;
 
 /**
  * Returns the facts of a position:
@@ -41,8 +42,8 @@ export function dotsFacts(position: DotsPosition): Facts {
   const chains = lengthsOf(parts, "chain");
   const loops = lengthsOf(parts, "loop");
   const boxesLeft = parts.takeable.length + parts.boxes;
-  const isSmall = undrawn.length <= MOST_NIMSTRING.edges;
-  const nim = nimstring(position, { mostNodes: isSmall ? Infinity : MOST_NIMSTRING.nodes });
+  const mostNodes = undrawn.length <= SURE_EDGES ? Infinity : MOST_NIMSTRING.nodes;
+  const nim = undrawn.length <= MOST_NIMSTRING.edges ? nimstring(position, { mostNodes }) : null;
   return {
     undrawnEdges: undrawn.length,
     boxesLeft,

@@ -20,12 +20,12 @@
  */
 import { placesOf } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
-import { type BoardSize, boxesOfEdge, type DotsPosition, undrawnEdges } from "../rules/board.ts";
-import { type CoinGraph, graphOfEdges } from "./coin_graph.ts";
+import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
+import { graphOfEdges } from "./coin_graph.ts";
 import { CoinState, NO_HANDOUT } from "./coin_state.ts";
 import { type Component, dissect, type Dissection } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
-import { NimberTable } from "./nimber_table.ts";
+import { Shapes } from "./shapes.ts";
 
 /** The value of a loony position. */
 export const LOONY: number = Infinity;
@@ -73,10 +73,10 @@ const MAX_NIMBER = 24;
 const NIMBER_BITS = 6;
 const NIMBER = 2 ** NIMBER_BITS - 1;
 
-/** A component while it is searched: its strings, and its shape; or its nimber if that is plain. */
+/** A component while it is searched: its strings, and its shape or, of chains and loops, its nimber. */
 interface Part {
   readonly strings: readonly number[];
-  readonly shape: Int32Array | null;
+  readonly shape: string | null;
   readonly nimber: number;
 }
 
@@ -85,7 +85,9 @@ class Nimstring {
   readonly #undrawn: readonly number[];
   readonly #state: CoinState;
   readonly #parts: Dissection;
-  readonly #table: NimberTable;
+  readonly #shapes: Shapes;
+  /** By shape: what is known of the nimber, see `NIMBER`. */
+  readonly #known = new Map<string, number>();
   readonly #mostNodes: number;
   readonly #isSeen: Uint8Array;
   #nodes = 0;
@@ -97,11 +99,7 @@ class Nimstring {
     this.#state = new CoinState(graph);
     this.#isSeen = new Uint8Array(graph.coins + 1);
     this.#parts = dissect(position, this.#undrawn);
-    const knots = this.#parts.components.filter(({ kind }) => kind === "knot");
-    this.#table = new NimberTable(graph, position, {
-      boxOf: placeCoins(position, graph),
-      largest: knots.map(({ boxes }) => boxes),
-    });
+    this.#shapes = new Shapes(position, graph);
   }
 
   values(): NimstringValues {
@@ -143,13 +141,13 @@ class Nimstring {
     if (n >= MAX_NIMBER) throw new RangeError(`Cannot search: a nimber of ${n} or more`);
     if (++this.#nodes > this.#mostNodes) throw tooManyNodes(this.#mostNodes);
     const isWorth = this.#isLeastNotReached(part, n);
-    const before = this.#table.get(part.shape!);
-    this.#table.set(part.shape!, isWorth ? n + 1 : before | 1 << NIMBER_BITS + n);
+    const excluded = this.#codeOf(part) | 1 << NIMBER_BITS + n;
+    this.#known.set(part.shape!, isWorth ? n + 1 : excluded);
     return isWorth;
   }
 
   #codeOf({ shape, nimber }: Part): number {
-    return shape === null ? nimber + 1 : this.#table.get(shape);
+    return shape === null ? nimber + 1 : this.#known.get(shape) ?? 0;
   }
 
   /** Returns whether no move of a part leads to n, but some move to each smaller number. */
@@ -238,7 +236,7 @@ class Nimstring {
         isSeen[other] = 1;
       }
     }
-    if (isKnot) return { strings, shape: this.#table.shapeOf(strings), nimber: 0 };
+    if (isKnot) return { strings, shape: this.#shapes.makeName(strings), nimber: 0 };
     const isShortChain = strings.length > found.length && found.length <= SHORT_CHAIN;
     return { strings, shape: null, nimber: isShortChain ? 1 : 0 };
   }
@@ -247,15 +245,6 @@ class Nimstring {
 /** How many strings parts have together. */
 function stringsOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { strings }) => sum + strings.length, 0);
-}
-
-/** The board's places of the coins of a graph. */
-function placeCoins(size: BoardSize, { coins, ends, edges }: CoinGraph): Int32Array {
-  const places = new Int32Array(coins);
-  edges.forEach((edge, string) =>
-    boxesOfEdge(size, edge).forEach((box, i) => places[ends[2 * string + i]] = box)
-  );
-  return places;
 }
 
 function tooManyNodes(allowed: number): LimitError {
