@@ -11,6 +11,8 @@ import { dotsIdeas } from "./ideas.ts";
 import { bookName } from "./rules/books.ts";
 import { dotsInstances, emptyBoard } from "./rules/instances.ts";
 import { moveClassOf } from "./strings/move_class.ts";
+import { nameMove } from "./move_names.ts";
+import { findRegion } from "./regions.ts";
 import { movesInRecord } from "./rules/notations.ts";
 import { readPosition } from "./rules/read_position.ts";
 import { certainBounds, gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
@@ -65,6 +67,8 @@ export const dots: GameWith<
   | "facts"
   | "ideas"
   | "moveClass"
+  | "nameMove"
+  | "region"
   | "scene"
   | "guide"
   | "bookName"
@@ -116,6 +120,8 @@ export const dots: GameWith<
   empty: emptyBoard,
   facts: dotsFacts,
   moveClass: (position, move) => moveClassOf(position, edgeOf(position, move)),
+  nameMove,
+  region: findRegion,
   ideas: dotsIdeas,
   scene: dotsScene,
   bookName,

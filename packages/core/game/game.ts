@@ -6,6 +6,7 @@
  */
 import type { Guide } from "./guide.ts";
 import type { InstanceSource } from "./instances.ts";
+import type { Lesson, Region, Text } from "./lesson.ts";
 import type { ProofGame, ProofGameOptions } from "./proof_game.ts";
 import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
@@ -144,6 +145,12 @@ export interface Game<P, M> extends Rules<P, M> {
    * that it owns. With `total` at the end of a game whose score comes to that.
    */
   points?(position: P, total?: number): readonly [first: number, second: number];
+  /** What a screen reader says of a move. */
+  nameMove?(position: P, move: M): Text;
+  /** The part of the board that a move belongs to, or null. */
+  region?(position: P, move: M): Region | null;
+  /** The lessons, the easiest first. */
+  lessons?(): Promise<readonly Lesson<P>[]>;
   /** Ideas that players learn, by name, the easiest first. */
   readonly ideas?: Readonly<Record<string, Idea>>;
   /** The drawing of a position. */

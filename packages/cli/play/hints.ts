@@ -1,0 +1,99 @@
+/**
+ * Hints in steps, each saying more than the one before: the idea, where to look, the move, and why. They
+ * are given only for a move that is proved best.
+ *
+ * @module
+ */
+import type { StudiedMove } from "@zugzwang/core/study";
+import type { Message } from "./messages.ts";
+import { type Explained, explainMove, type KnownValues, unitOf } from "./reasons.ts";
+
+/** A step of a hint. */
+export interface HintStep {
+  /** Which step it is. */
+  readonly kind: "idea" | "region" | "move" | "why";
+  /** What to say; `formatReasons` makes one sentence of several messages. */
+  readonly messages: readonly Message[];
+  /** The moves to point at. */
+  readonly moves: readonly string[];
+}
+
+/** Returns the steps of a hint; none while no best move is proved. */
+export function listHints<P, M>(
+  asked: Omit<Explained<P, M>, "move" | "study"> & { readonly study: KnownValues },
+): HintStep[] {
+  const best = listBest(asked.study);
+  if (best.length === 0) return [];
+  const [{ move }] = best;
+  const reasons = explainMove({ ...asked, move });
+  const region = describeRegion(asked, move);
+  return [
+    { kind: "idea", messages: [describeIdea(asked, best)], moves: [] },
+    ...region === null ? [] : [region],
+    { kind: "move", messages: [{ id: "moveIs", params: { move } }], moves: [move] },
+    ...reasons.length === 0 ? [] : [{ kind: "why" as const, messages: reasons, moves: [move] }],
+  ];
+}
+
+/** The moves that are proved best, the one to show first. */
+function listBest(
+  { moves, move, unproved, moverValue }: KnownValues,
+): readonly Pick<StudiedMove, "move">[] {
+  const isProved = moves !== null && (unproved.length === 0 || moves[0]?.moverValue === moverValue);
+  if (isProved) return moves.filter((other) => other.moverValue === moves[0].moverValue);
+  return move === null || moverValue === null ? [] : [{ move }];
+}
+
+type Asked<P, M> = Omit<Explained<P, M>, "move"> & { readonly study: KnownValues };
+
+function describeRegion<P, M>({ game, position }: Asked<P, M>, text: string): HintStep | null {
+  const region = game.region?.(position, game.parseMove(text, position)) ?? null;
+  if (region === null || region.moves.length === game.moves(position).length) return null;
+  const { kind, size, moves } = region;
+  const message: Message = kind === "knot"
+    ? { id: "regionMarked", params: {} }
+    : { id: "regionPart", params: { kind, size } };
+  return { kind: "region", messages: [message], moves };
+}
+
+function describeIdea<P, M>(
+  asked: Asked<P, M>,
+  best: readonly Pick<StudiedMove, "move">[],
+): Message {
+  const { game, position, study } = asked;
+  if (game.moveClass && game.region) return describeClass(asked, best);
+  if (game.winner && (study.moverValue ?? 0) > 0) return { id: "ideaWin", params: {} };
+  const n = game.gain(position, game.parseMove(best[0].move, position));
+  if (n > 0) return { id: "ideaGain", params: { n, unit: unitOf(game) } };
+  if (best.length === 1) return { id: "ideaOnly", params: {} };
+  return { id: "ideaSome", params: { best: best.length, of: game.moves(position).length } };
+}
+
+function describeClass<P, M>(
+  { game, position }: Asked<P, M>,
+  best: readonly Pick<StudiedMove, "move">[],
+): Message {
+  const classOf = (text: string) => game.moveClass!(position, game.parseMove(text, position));
+  const classes = new Set(best.map(({ move }) => classOf(move)));
+  const legal = game.moves(position);
+  const safe = legal.filter((move) => game.moveClass!(position, move) === "safe").length;
+  const unit = unitOf(game);
+  const facts = game.facts?.(position) ?? {};
+  const kind = classOf(best[0].move);
+  if (kind === "capture") {
+    return { id: "ideaTake", params: { n: Number(facts.takeableBoxes ?? 1), unit } };
+  }
+  if (kind === "double-deal") {
+    return { id: "ideaDoubleDeal", params: { n: Number(facts.declinableBoxes ?? 2), unit } };
+  }
+  if (kind === "safe") {
+    if (safe === 1) return { id: "ideaOnlySafe", params: {} };
+    return best.length === safe
+      ? { id: "ideaAnySafe", params: {} }
+      : { id: "ideaSafe", params: { count: safe } };
+  }
+  if (safe > 0) return { id: "ideaSacrifice", params: { n: 1, unit } };
+  if (kind === "loony") return { id: "ideaOpen", params: {} };
+  const isHard = [...classes].every((name) => name === "hard-hearted handout");
+  return { id: isHard ? "ideaHardHearted" : "ideaHandout", params: {} };
+}

@@ -1,0 +1,232 @@
+/**
+ * What the computer says about moves: messages as plain data, and their texts in English and Chinese.
+ *
+ * Names of players are parameters. "You" (`YOU`) takes the verb and the small letter that it needs.
+ *
+ * @module
+ */
+
+/** What points are called: boxes of Dots and Boxes, points elsewhere. */
+export type Unit = "box" | "point";
+
+/** The name of the person at the screen, in each language. */
+export const YOU = { en: "You", zh: "你" } as const;
+
+/** So many boxes or points. */
+interface Amount {
+  readonly n: number;
+  readonly unit: Unit;
+}
+
+/** Somebody, by name. */
+interface Who {
+  readonly who: string;
+}
+
+/** A chain, a loop, or another part of the board, and its size in boxes. */
+interface Part {
+  readonly kind: string;
+  readonly size: number;
+}
+
+/** How a game ends, or would end with best play: who wins, or null for a draw, and by how much. */
+export interface NamedResult {
+  readonly winner: string | null;
+  /** 0 in games without points, and in a draw. */
+  readonly by: number;
+  readonly unit: Unit;
+}
+
+const EN = {
+  // Reasons.
+  takes: (p: Amount) => `Takes ${amount(p)}`,
+  takesRest: (p: Amount) => `Takes the last ${amount(p)}`,
+  gives: (p: Amount) => `Gives ${amount(p)}`,
+  leaves: (p: Amount) => `Leaves the last ${amount(p)}`,
+  givesNothing: (_: Record<never, never>) => "Gives nothing away",
+  lastSafe: (_: Record<never, never>) => "Makes the last safe move",
+  thenOpens: ({ who, ...part }: Who & Part) =>
+    `then ${inside(who)} must open the ${partName(part)}`,
+  thenOpensOne: ({ who, count }: Who & { readonly count: number }) =>
+    `then ${inside(who)} must open one of ${count} chains and loops`,
+  thenOpensSome: ({ who }: Who) => `then ${inside(who)} must give boxes away`,
+  canLeave: ({ who, ...left }: Who & Amount) => `${inside(who)} can leave the last ${amount(left)}`,
+  lineOpens: ({ who, ...part }: Who & Part) =>
+    `with best play ${inside(who)} ${verb(who, "open", "opens")} the ${partName(part)} first`,
+  worse: ({ best, ...by }: Amount & { readonly best: string }) =>
+    `${amount(by)} worse than ${best}`,
+  equalBest: (_: Record<never, never>) => "no move does better",
+  winsNow: (_: Record<never, never>) => "Wins at once",
+  winsIn: ({ plies }: { readonly plies: number }) => `Wins in ${count(plies, "move", "moves")}`,
+  losesNow: ({ who, move }: Who & { readonly move: string }) =>
+    `Lets ${inside(who)} win with ${move}`,
+  keepsWin: (_: Record<never, never>) => "Keeps the win",
+  throwsWin: ({ who }: Who) => `Lets ${inside(who)} win`,
+  allLose: (_: Record<never, never>) => "Every move loses here",
+  thenTakes: ({ who, ...p }: Who & Amount) => `then ${inside(who)} can take ${amount(p)}`,
+
+  // Hints.
+  ideaTake: (p: Amount) => `There ${p.n === 1 ? "is" : "are"} ${amount(p)} to take.`,
+  ideaDoubleDeal: (p: Amount) => `Double-dealing: leave the last ${amount(p)}.`,
+  ideaOnlySafe: (_: Record<never, never>) => "Only one move gives nothing away.",
+  ideaSafe: ({ count: n }: { readonly count: number }) =>
+    `${n} moves give nothing away. They are not equally good.`,
+  ideaAnySafe: (_: Record<never, never>) => "Make a move that gives nothing away.",
+  ideaSacrifice: (p: Amount) =>
+    `Sacrifice: give ${amount(p)} away now, although there are safe moves.`,
+  ideaHardHearted: (_: Record<never, never>) =>
+    "Hard-hearted handout: give boxes that have to be taken.",
+  ideaHandout: (_: Record<never, never>) => "Nothing is safe. Give away as little as you can.",
+  ideaOpen: (_: Record<never, never>) => "You must open a chain or a loop. Open the cheapest.",
+  ideaWin: (_: Record<never, never>) => "You can win.",
+  ideaGain: (p: Amount) => `The best move takes ${amount(p)}.`,
+  ideaOnly: (_: Record<never, never>) => "Only one move is best.",
+  ideaSome: ({ best, of }: { readonly best: number; readonly of: number }) =>
+    `${best} of ${of} moves are best.`,
+  regionPart: (p: Part) => `Look at the ${partName(p)}.`,
+  regionMarked: (_: Record<never, never>) => "Look at the marked lines.",
+  moveIs: ({ move }: { readonly move: string }) => `Play ${move}.`,
+
+  // The move that mattered.
+  turned: ({ move, cost, unit, ...results }: Turned) =>
+    `${move} cost ${amount({ n: cost, unit })}: ${change(results)}`,
+  threwWin: ({ move, ...results }: Omit<Turned, "cost" | "unit">) => `${move}: ${change(results)}`,
+};
+
+/** What the move that mattered did. */
+interface Turned {
+  readonly move: string;
+  readonly cost: number;
+  readonly unit: Unit;
+  readonly before: NamedResult;
+  readonly after: NamedResult;
+}
+
+/** The texts of a language, by message. */
+type Texts = typeof EN;
+
+/** The names of the messages. */
+export type MessageId = keyof Texts;
+
+/** Something to say: which message, and what to fill in. */
+export type Message = {
+  readonly [Id in MessageId]: { readonly id: Id; readonly params: Parameters<Texts[Id]>[0] };
+}[MessageId];
+
+const ZH: Texts = {
+  takes: (p) => `得 ${amountZh(p)}`,
+  takesRest: (p) => `得到最后 ${amountZh(p)}`,
+  gives: (p) => `送出 ${amountZh(p)}`,
+  leaves: (p) => `留下最后 ${amountZh(p)}`,
+  givesNothing: () => "一格不送",
+  lastSafe: () => "走掉最后一步安全的边",
+  thenOpens: ({ who, ...part }) => `随后${who}必须打开${partNameZh(part)}`,
+  thenOpensOne: ({ who, count }) => `随后${who}必须从 ${count} 条链和环中打开一条`,
+  thenOpensSome: ({ who }) => `随后${who}只能送格`,
+  canLeave: ({ who, ...left }) => `${who}可以留下最后 ${amountZh(left)}`,
+  lineOpens: ({ who, ...part }) => `双方走最佳，${who}先打开${partNameZh(part)}`,
+  worse: ({ best, ...by }) => `比 ${best} 差 ${amountZh(by)}`,
+  equalBest: () => "没有更好的走法",
+  winsNow: () => "立即获胜",
+  winsIn: ({ plies }) => `${plies} 步后获胜`,
+  losesNow: ({ who, move }) => `${who}走 ${move} 即胜`,
+  keepsWin: () => "保持胜势",
+  throwsWin: ({ who }) => `把胜利让给${who}`,
+  allLose: () => "此处怎么走都输",
+  thenTakes: ({ who, ...p }) => `随后${who}可得 ${amountZh(p)}`,
+
+  ideaTake: (p) => `有 ${amountZh(p)}可吃。`,
+  ideaDoubleDeal: (p) => `双让：留下最后 ${amountZh(p)}。`,
+  ideaOnlySafe: () => "只有一步不送格。",
+  ideaSafe: ({ count }) => `有 ${count} 步不送格，但好坏不同。`,
+  ideaAnySafe: () => "走一步不送格的边。",
+  ideaSacrifice: (p) => `弃格：虽有安全走法，现在先送 ${amountZh(p)}。`,
+  ideaHardHearted: () => "硬心让格：送出对方非吃不可的格子。",
+  ideaHandout: () => "没有安全走法了，送得越少越好。",
+  ideaOpen: () => "必须打开一条链或环，打开损失最小的。",
+  ideaWin: () => "你能赢。",
+  ideaGain: (p) => `最佳走法得 ${amountZh(p)}。`,
+  ideaOnly: () => "只有一步最佳。",
+  ideaSome: ({ best, of }) => `${of} 步中有 ${best} 步最佳。`,
+  regionPart: (p) => `看这${partNameZh(p)}。`,
+  regionMarked: () => "看标出的边。",
+  moveIs: ({ move }) => `走 ${move}。`,
+
+  turned: ({ move, cost, unit, ...results }) =>
+    `${move} 损失 ${amountZh({ n: cost, unit })}：${changeZh(results)}`,
+  threwWin: ({ move, ...results }) => `${move}：${changeZh(results)}`,
+};
+
+/** The languages that have texts. */
+export type MessageLanguage = "en" | "zh";
+
+/** Returns the text of a message. Reasons are parts of a sentence: see `formatReasons`. */
+export function formatMessage({ id, params }: Message, language: MessageLanguage): string {
+  const texts = language === "zh" ? ZH : EN;
+  return (texts[id] as (params: unknown) => string)(params);
+}
+
+/** Returns reasons as one sentence, such as "Gives 2 boxes; then Computer must open the chain of 3." */
+export function formatReasons(reasons: readonly Message[], language: MessageLanguage): string {
+  const parts = reasons.map((reason) => formatMessage(reason, language));
+  if (parts.length === 0) return "";
+  if (language === "zh") return `${parts.join("；")}。`;
+  const text = parts.join("; ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function count(n: number, one: string, many: string): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+function amount({ n, unit }: Amount): string {
+  return unit === "box" ? count(n, "box", "boxes") : count(n, "point", "points");
+}
+
+function amountZh({ n, unit }: Amount): string {
+  return unit === "box" ? `${n} 格` : `${n} 分`;
+}
+
+/** A name inside a sentence. */
+function inside(who: string): string {
+  return who === YOU.en ? "you" : who;
+}
+
+function verb(who: string, second: string, third: string): string {
+  return who === YOU.en ? second : third;
+}
+
+function partName({ kind, size }: Part): string {
+  if (kind === "takeable") return count(size, "box that can be taken", "boxes that can be taken");
+  return `${kind} of ${size}`;
+}
+
+function partNameZh({ kind, size }: Part): string {
+  if (kind === "takeable") return ` ${size} 个可吃的格子`;
+  return kind === "loop" ? ` ${size} 格的环` : ` ${size} 格的链`;
+}
+
+/** What both sides could reach before a move, and after it. */
+interface Change {
+  readonly before: NamedResult;
+  readonly after: NamedResult;
+}
+
+function change({ before, after }: Change): string {
+  return `${resultText(before)} before, ${resultText(after)} after`;
+}
+
+function resultText({ winner, by, unit }: NamedResult): string {
+  if (winner === null) return "a draw";
+  const margin = by === 0 ? "" : ` by ${unit === "box" ? by : amount({ n: by, unit })}`;
+  return `${winner} ${verb(winner, "win", "wins")}${margin}`;
+}
+
+function changeZh({ before, after }: Change): string {
+  return `此前${resultTextZh(before)}，此后${resultTextZh(after)}`;
+}
+
+function resultTextZh({ winner, by, unit }: NamedResult): string {
+  if (winner === null) return "平局";
+  return by === 0 ? `${winner}胜` : `${winner}胜 ${amountZh({ n: by, unit })}`;
+}
