@@ -69,6 +69,7 @@ export const dots: GameWith<
   | "moveClass"
   | "nameMove"
   | "region"
+  | "lessons"
   | "scene"
   | "guide"
   | "bookName"
@@ -122,6 +123,7 @@ export const dots: GameWith<
   moveClass: (position, move) => moveClassOf(position, edgeOf(position, move)),
   nameMove,
   region: findRegion,
+  lessons: async () => (await import("./lessons.ts")).dotsLessons,
   ideas: dotsIdeas,
   scene: dotsScene,
   bookName,
