@@ -6,7 +6,7 @@
  */
 import type { StudiedMove } from "@zugzwang/core/study";
 import type { Message } from "./messages.ts";
-import { type Explained, explainMove, type KnownValues, unitOf } from "./reasons.ts";
+import { type Explained, explainMove, type KnownValues, lookAhead, unitOf } from "./reasons.ts";
 
 /** A step of a hint. */
 export interface HintStep {
@@ -61,12 +61,14 @@ function describeIdea<P, M>(
   best: readonly Pick<StudiedMove, "move">[],
 ): Message {
   const { game, position, study } = asked;
+  const all = game.moves(position).length;
+  if (best.length === all && all > 1) return { id: "ideaEqual", params: {} };
   if (game.moveClass && game.region) return describeClass(asked, best);
   if (game.winner && (study.moverValue ?? 0) > 0) return { id: "ideaWin", params: {} };
   const n = game.gain(position, game.parseMove(best[0].move, position));
   if (n > 0) return { id: "ideaGain", params: { n, unit: unitOf(game) } };
   if (best.length === 1) return { id: "ideaOnly", params: {} };
-  return { id: "ideaSome", params: { best: best.length, of: game.moves(position).length } };
+  return { id: "ideaSome", params: { best: best.length, of: all } };
 }
 
 function describeClass<P, M>(
@@ -92,8 +94,11 @@ function describeClass<P, M>(
       ? { id: "ideaAnySafe", params: {} }
       : { id: "ideaSafe", params: { count: safe } };
   }
-  if (safe > 0) return { id: "ideaSacrifice", params: { n: 1, unit } };
+  const n = lookAhead(game, position, game.parseMove(best[0].move, position)).given;
+  if (safe > 0) return { id: "ideaSacrifice", params: { n, unit } };
   if (kind === "loony") return { id: "ideaOpen", params: {} };
   const isHard = [...classes].every((name) => name === "hard-hearted handout");
-  return { id: isHard ? "ideaHardHearted" : "ideaHandout", params: {} };
+  return isHard
+    ? { id: "ideaHardHearted", params: { n, unit } }
+    : { id: "ideaHandout", params: {} };
 }

@@ -29,6 +29,12 @@ interface Part {
   readonly size: number;
 }
 
+/** Several of them. */
+interface Parts {
+  readonly chains: number;
+  readonly loops: number;
+}
+
 /** How a game ends, or would end with best play: who wins, or null for a draw, and by how much. */
 export interface NamedResult {
   readonly winner: string | null;
@@ -47,17 +53,19 @@ const EN = {
   lastSafe: (_: Record<never, never>) => "Makes the last safe move",
   thenOpens: ({ who, ...part }: Who & Part) =>
     `then ${inside(who)} must open the ${partName(part)}`,
-  thenOpensOne: ({ who, count }: Who & { readonly count: number }) =>
-    `then ${inside(who)} must open one of ${count} chains and loops`,
+  thenOpensOne: ({ who, ...parts }: Who & Parts) =>
+    `then ${inside(who)} must open one of ${partsName(parts)}`,
   thenOpensSome: ({ who }: Who) => `then ${inside(who)} must give boxes away`,
-  canLeave: ({ who, ...left }: Who & Amount) => `${inside(who)} can leave the last ${amount(left)}`,
+  canLeave: ({ who, n, of }: Who & { readonly n: number; readonly of: number }) =>
+    `${inside(who)} can leave ${n < of ? `the last ${n}` : n === 2 ? "both" : `all ${n}`}`,
   lineOpens: ({ who, ...part }: Who & Part) =>
     `with best play ${inside(who)} ${verb(who, "open", "opens")} the ${partName(part)} first`,
-  worse: ({ best, ...by }: Amount & { readonly best: string }) =>
-    `${amount(by)} worse than ${best}`,
-  equalBest: (_: Record<never, never>) => "no move does better",
+  lineOpensAny: ({ who }: Who) =>
+    `with best play ${inside(who)} ${verb(who, "are", "is")} the first to open a long chain`,
+  worse: ({ n }: { readonly n: number; readonly best: string }) =>
+    `${count(n, "point", "points")} worse than the best move`,
   winsNow: (_: Record<never, never>) => "Wins at once",
-  winsIn: ({ plies }: { readonly plies: number }) => `Wins in ${count(plies, "move", "moves")}`,
+  winsIn: ({ moves }: { readonly moves: number }) => `Wins in ${count(moves, "move", "moves")}`,
   losesNow: ({ who, move }: Who & { readonly move: string }) =>
     `Lets ${inside(who)} win with ${move}`,
   keepsWin: (_: Record<never, never>) => "Keeps the win",
@@ -74,12 +82,13 @@ const EN = {
   ideaAnySafe: (_: Record<never, never>) => "Make a move that gives nothing away.",
   ideaSacrifice: (p: Amount) =>
     `Sacrifice: give ${amount(p)} away now, although there are safe moves.`,
-  ideaHardHearted: (_: Record<never, never>) =>
-    "Hard-hearted handout: give boxes that have to be taken.",
+  ideaHardHearted: (p: Amount) =>
+    `Hard-hearted handout: give ${amount(p)} that cannot be given back.`,
   ideaHandout: (_: Record<never, never>) => "Nothing is safe. Give away as little as you can.",
   ideaOpen: (_: Record<never, never>) => "You must open a chain or a loop. Open the cheapest.",
   ideaWin: (_: Record<never, never>) => "You can win.",
   ideaGain: (p: Amount) => `The best move takes ${amount(p)}.`,
+  ideaEqual: (_: Record<never, never>) => "All moves are equally good.",
   ideaOnly: (_: Record<never, never>) => "Only one move is best.",
   ideaSome: ({ best, of }: { readonly best: number; readonly of: number }) =>
     `${best} of ${of} moves are best.`,
@@ -88,16 +97,18 @@ const EN = {
   moveIs: ({ move }: { readonly move: string }) => `Play ${move}.`,
 
   // The move that mattered.
-  turned: ({ move, cost, unit, ...results }: Turned) =>
-    `${move} cost ${amount({ n: cost, unit })}: ${change(results)}`,
-  threwWin: ({ move, ...results }: Omit<Turned, "cost" | "unit">) => `${move}: ${change(results)}`,
+  turned: ({ cost, ...turn }: Turn & { readonly cost: number }) =>
+    `Move ${turn.number}, ${turn.move}, cost ${inside(turn.who)} ${
+      count(cost, "point", "points")
+    }. ${change(turn)}`,
+  threwWin: (turn: Turn) =>
+    `Move ${turn.number}, ${turn.move}, threw the win away. ${change(turn)}`,
 };
 
-/** What the move that mattered did. */
-interface Turned {
+/** The move that mattered: how best play ends from before it, and from after it. */
+interface Turn extends Who {
+  readonly number: number;
   readonly move: string;
-  readonly cost: number;
-  readonly unit: Unit;
   readonly before: NamedResult;
   readonly after: NamedResult;
 }
@@ -120,20 +131,21 @@ const ZH: Texts = {
   leaves: (p) => `留下最后 ${amountZh(p)}`,
   givesNothing: () => "一格不送",
   lastSafe: () => "走掉最后一步安全的边",
-  thenOpens: ({ who, ...part }) => `随后${who}必须打开${partNameZh(part)}`,
-  thenOpensOne: ({ who, count }) => `随后${who}必须从 ${count} 条链和环中打开一条`,
-  thenOpensSome: ({ who }) => `随后${who}只能送格`,
-  canLeave: ({ who, ...left }) => `${who}可以留下最后 ${amountZh(left)}`,
-  lineOpens: ({ who, ...part }) => `双方走最佳，${who}先打开${partNameZh(part)}`,
-  worse: ({ best, ...by }) => `比 ${best} 差 ${amountZh(by)}`,
-  equalBest: () => "没有更好的走法",
+  thenOpens: ({ who, ...part }) => `随后${nameZh(who)}必须打开${partNameZh(part)}`,
+  thenOpensOne: ({ who, ...parts }) => `随后${nameZh(who)}必须从${partsNameZh(parts)}中打开一个`,
+  thenOpensSome: ({ who }) => `随后${nameZh(who)}只能送格`,
+  canLeave: ({ who, n, of }) =>
+    n < of ? `${nameZh(who)}可以留下最后 ${n} 格` : `${nameZh(who)}可以把这 ${n} 格全部留下`,
+  lineOpens: ({ who, ...part }) => `双方走最佳，${nameZh(who)}先打开${partNameZh(part)}`,
+  lineOpensAny: ({ who }) => `双方走最佳，先打开长链的是${nameZh(who)}`,
+  worse: ({ n }) => `比最佳走法差 ${n} 分`,
   winsNow: () => "立即获胜",
-  winsIn: ({ plies }) => `${plies} 步后获胜`,
-  losesNow: ({ who, move }) => `${who}走 ${move} 即胜`,
+  winsIn: ({ moves }) => `再走 ${moves} 步获胜`,
+  losesNow: ({ who, move }) => `${nameZh(who)}走 ${move} 即胜`,
   keepsWin: () => "保持胜势",
-  throwsWin: ({ who }) => `把胜利让给${who}`,
+  throwsWin: ({ who }) => `把胜利让给${nameZh(who)}`,
   allLose: () => "此处怎么走都输",
-  thenTakes: ({ who, ...p }) => `随后${who}可得 ${amountZh(p)}`,
+  thenTakes: ({ who, ...p }) => `随后${nameZh(who)}可得 ${amountZh(p)}`,
 
   ideaTake: (p) => `有 ${amountZh(p)}可吃。`,
   ideaDoubleDeal: (p) => `双让：留下最后 ${amountZh(p)}。`,
@@ -141,20 +153,21 @@ const ZH: Texts = {
   ideaSafe: ({ count }) => `有 ${count} 步不送格，但好坏不同。`,
   ideaAnySafe: () => "走一步不送格的边。",
   ideaSacrifice: (p) => `弃格：虽有安全走法，现在先送 ${amountZh(p)}。`,
-  ideaHardHearted: () => "硬心让格：送出对方非吃不可的格子。",
+  ideaHardHearted: (p) => `硬心让格：送出 ${amountZh(p)}，让对方无法退回。`,
   ideaHandout: () => "没有安全走法了，送得越少越好。",
   ideaOpen: () => "必须打开一条链或环，打开损失最小的。",
   ideaWin: () => "你能赢。",
   ideaGain: (p) => `最佳走法得 ${amountZh(p)}。`,
+  ideaEqual: () => "所有走法一样好。",
   ideaOnly: () => "只有一步最佳。",
   ideaSome: ({ best, of }) => `${of} 步中有 ${best} 步最佳。`,
   regionPart: (p) => `看这${partNameZh(p)}。`,
   regionMarked: () => "看标出的边。",
   moveIs: ({ move }) => `走 ${move}。`,
 
-  turned: ({ move, cost, unit, ...results }) =>
-    `${move} 损失 ${amountZh({ n: cost, unit })}：${changeZh(results)}`,
-  threwWin: ({ move, ...results }) => `${move}：${changeZh(results)}`,
+  turned: ({ cost, ...turn }) =>
+    `第 ${turn.number} 步 ${turn.move} 使${nameZh(turn.who)}损失 ${cost} 分。${changeZh(turn)}`,
+  threwWin: (turn) => `第 ${turn.number} 步 ${turn.move} 丢掉了胜势。${changeZh(turn)}`,
 };
 
 /** The languages that have texts. */
@@ -163,16 +176,17 @@ export type MessageLanguage = "en" | "zh";
 /** Returns the text of a message. Reasons are parts of a sentence: see `formatReasons`. */
 export function formatMessage({ id, params }: Message, language: MessageLanguage): string {
   const texts = language === "zh" ? ZH : EN;
-  return (texts[id] as (params: unknown) => string)(params);
+  const text = (texts[id] as (params: unknown) => string)(params);
+  return text.replace(/^ | (?=[，。；：]|$)|(?<=[，。；：]) /g, ""); // around names in Chinese
 }
 
-/** Returns reasons as one sentence, such as "Gives 2 boxes; then Computer must open the chain of 3." */
-export function formatReasons(reasons: readonly Message[], language: MessageLanguage): string {
-  const parts = reasons.map((reason) => formatMessage(reason, language));
-  if (parts.length === 0) return "";
-  if (language === "zh") return `${parts.join("；")}。`;
-  const text = parts.join("; ");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+/** Returns messages as one sentence: "Gives 2 boxes; then Computer must open the chain of 3." */
+export function formatReasons(messages: readonly Message[], language: MessageLanguage): string {
+  const parts = messages.map((message) => formatMessage(message, language));
+  const text = parts.join(language === "zh" ? "；" : "; ");
+  if (text === "") return "";
+  const end = /[.。]$/.test(text) ? "" : language === "zh" ? "。" : ".";
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
 }
 
 function count(n: number, one: string, many: string): string {
@@ -198,35 +212,46 @@ function verb(who: string, second: string, third: string): string {
 
 function partName({ kind, size }: Part): string {
   if (kind === "takeable") return count(size, "box that can be taken", "boxes that can be taken");
-  return `${kind} of ${size}`;
+  return size === 1 ? "single box" : `${kind} of ${size}`;
 }
 
 function partNameZh({ kind, size }: Part): string {
   if (kind === "takeable") return ` ${size} 个可吃的格子`;
+  if (size === 1) return "单独的一格";
   return kind === "loop" ? ` ${size} 格的环` : ` ${size} 格的链`;
 }
 
-/** What both sides could reach before a move, and after it. */
-interface Change {
-  readonly before: NamedResult;
-  readonly after: NamedResult;
+function partsName({ chains, loops }: Parts): string {
+  if (loops === 0) return `${chains} chains`;
+  return chains === 0 ? `${loops} loops` : `${chains + loops} chains and loops`;
 }
 
-function change({ before, after }: Change): string {
-  return `${resultText(before)} before, ${resultText(after)} after`;
+function partsNameZh({ chains, loops }: Parts): string {
+  if (loops === 0) return ` ${chains} 条链`;
+  return chains === 0 ? ` ${loops} 个环` : ` ${chains + loops} 条链和环`;
+}
+
+function change({ before, after }: Turn): string {
+  return `Before it: ${resultText(before)}. After it: ${resultText(after)}.`;
 }
 
 function resultText({ winner, by, unit }: NamedResult): string {
   if (winner === null) return "a draw";
-  const margin = by === 0 ? "" : ` by ${unit === "box" ? by : amount({ n: by, unit })}`;
-  return `${winner} ${verb(winner, "win", "wins")}${margin}`;
+  return `${winner} ${verb(winner, "win", "wins")}${
+    by === 0 ? "" : ` by ${amount({ n: by, unit })}`
+  }`;
 }
 
-function changeZh({ before, after }: Change): string {
-  return `此前${resultTextZh(before)}，此后${resultTextZh(after)}`;
+function changeZh({ before, after }: Turn): string {
+  return `走之前：${resultTextZh(before)}；走之后：${resultTextZh(after)}。`;
 }
 
 function resultTextZh({ winner, by, unit }: NamedResult): string {
   if (winner === null) return "平局";
-  return by === 0 ? `${winner}胜` : `${winner}胜 ${amountZh({ n: by, unit })}`;
+  return `${nameZh(winner)}胜${by === 0 ? "" : ` ${amountZh({ n: by, unit })}`}`;
+}
+
+/** A name in a Chinese sentence: Latin letters stand apart. */
+function nameZh(who: string): string {
+  return /[\p{Script=Latin}\d]/u.test(who) ? ` ${who} ` : who;
 }

@@ -20,7 +20,7 @@ interface LegalMove<M> {
 }
 
 /** Opening something is compared for so many moves at most, so that large boards answer at once. */
-const MOST_COMPARED = 40;
+const MOST_COMPARED = 20;
 /** Where opening the next part gives this many boxes or more, it pays to leave two to avoid it. */
 const WORTH_DECLINING = 3;
 /** One in so many quiet moves of the easy level is careless. */

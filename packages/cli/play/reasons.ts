@@ -119,9 +119,12 @@ function explainParts<P, M>(explained: Explained<P, M>): Message[] {
     return [{ id: "givesNothing", params: {} }, ...describeLine(explained, move)];
   }
   const gives: Message = { id: "gives", params: { n: given, unit } };
+  if (outlook.toOpen === null) return [gives, ...describeLine(explained, move)];
   if (declinable === 0) return [gives, ...opens];
-  const canLeave: Message = { id: "canLeave", params: { who: other, n: declinable, unit } };
-  return outlook.toOpen === null ? [gives] : [gives, canLeave];
+  // Whoever leaves the last boxes makes the mover take them and open what is left.
+  const canLeave: Message = { id: "canLeave", params: { who: other, n: declinable, of: given } };
+  const mustOpen = describeOpening(outlook, names[game.sideToMove(position)]);
+  return [gives, canLeave, ...mustOpen];
 }
 
 /** Says what somebody must open. */
@@ -131,9 +134,10 @@ function describeOpening<P>({ toOpen }: Outlook<P>, who: string): Message[] {
     return [{ id: "thenOpensSome", params: { who } }];
   }
   const [{ kind, size }] = toOpen;
+  const loops = toOpen.filter(({ kind }) => kind === "loop").length;
   return toOpen.length === 1
     ? [{ id: "thenOpens", params: { who, kind, size } }]
-    : [{ id: "thenOpensOne", params: { who, count: toOpen.length } }];
+    : [{ id: "thenOpensOne", params: { who, chains: toOpen.length - loops, loops } }];
 }
 
 /** Says who opens the first long chain or loop in a best line. */
@@ -144,10 +148,12 @@ function describeLine<P, M>(
   let at = game.play(position, move);
   for (const text of line) {
     const next = game.parseMove(text, at);
-    const region = game.moveClass!(at, next) === "loony" ? game.region!(at, next) : null;
-    if (region && (region.kind === "chain" || region.kind === "loop")) {
-      const { kind, size } = region;
-      return [{ id: "lineOpens", params: { who: names[game.sideToMove(at)], kind, size } }];
+    if (game.moveClass!(at, next) === "loony") {
+      const who = names[game.sideToMove(at)];
+      const { kind = "knot", size = 0 } = game.region!(at, next) ?? {};
+      return kind === "knot"
+        ? [{ id: "lineOpensAny", params: { who } }]
+        : [{ id: "lineOpens", params: { who, kind, size } }];
     }
     at = game.play(at, next);
   }
@@ -179,7 +185,7 @@ function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
   if (moverValue > 0) {
     return plies === null
       ? [{ id: "keepsWin", params: {} }]
-      : [{ id: "winsIn", params: { plies } }];
+      : [{ id: "winsIn", params: { moves: Math.ceil(plies / 2) } }];
   }
   if (moverValue === 0) return [];
   const best = bestMove(study);
@@ -189,11 +195,9 @@ function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
 }
 
 function explainCost<P, M>(explained: Explained<P, M>): Message[] {
-  const { game, study } = explained;
   const cost = costOfMove(explained);
-  const best = bestMove(study)?.move;
-  if (!cost || !best) return [];
-  return [{ id: "worse", params: { n: cost, unit: unitOf(game), best } }];
+  const best = bestMove(explained.study)?.move;
+  return cost && best ? [{ id: "worse", params: { n: cost, best } }] : [];
 }
 
 /** What a move costs its mover; null where that is not proved. */

@@ -50,9 +50,10 @@ export function findTurningPoint(
   const [before, after] = [turn.before, turn.after].map((total) =>
     nameResult(total, { names, unit })
   );
+  const params = { number, move, who, before, after };
   const message: Message = unit === null
-    ? { id: "threwWin", params: { move, before, after } }
-    : { id: "turned", params: { move, cost: turn.cost, unit, before, after } };
+    ? { id: "threwWin", params }
+    : { id: "turned", params: { ...params, cost: turn.cost } };
   return { number, move, best, who, cost: turn.cost, before, after, message };
 }
 

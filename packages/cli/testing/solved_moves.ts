@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { analyzeMoves, type Game } from "@zugzwang/core";
+import { analyzeMoves, type Game, type Random } from "@zugzwang/core";
+import { dots, type DotsMove } from "@zugzwang/dots";
 import type { KnownMoves } from "../play/opponent.ts";
 import type { KnownValues } from "../play/reasons.ts";
 
@@ -35,3 +36,14 @@ export const NOTHING_KNOWN: KnownMoves & KnownValues = {
   unproved: [],
   line: null,
 };
+
+/** Returns a board after some random safe moves, at the end of which few or none are left. */
+export function playSafely(size: string, random: Random): ReturnType<typeof dots.parse> {
+  let position = dots.empty(size);
+  const isSafe = (move: DotsMove) => dots.moveClass(position, move) === "safe";
+  for (;;) {
+    const safe = dots.moves(position).filter(isSafe);
+    if (safe.length === 0 || safe.length < 4 && random(4) === 0) return { ...position, side: 0 };
+    position = dots.play(position, safe[random(safe.length)]);
+  }
+}
