@@ -6,6 +6,7 @@
  */
 import type { StudiedMove } from "@zugzwang/core/study";
 import type { Message } from "./messages.ts";
+import { takeAll } from "./play_by_class.ts";
 import { type Explained, explainMove, type KnownValues, lookAhead, unitOf } from "./reasons.ts";
 
 /** A step of a hint. */
@@ -18,19 +19,28 @@ export interface HintStep {
   readonly moves: readonly string[];
 }
 
+/** A position that somebody wants a hint for. */
+export interface HintAsked<P, M> extends Omit<Explained<P, M>, "move" | "study"> {
+  /** What is known of the position. */
+  readonly study: KnownValues;
+  /** Whether the board marks the moves of a step, so that the text need not name the move. */
+  readonly isMarked?: boolean;
+}
+
 /** Returns the steps of a hint; none while no best move is proved. */
-export function listHints<P, M>(
-  asked: Omit<Explained<P, M>, "move" | "study"> & { readonly study: KnownValues },
-): HintStep[] {
+export function listHints<P, M>(asked: HintAsked<P, M>): HintStep[] {
   const best = listBest(asked.study);
   if (best.length === 0) return [];
   const [{ move }] = best;
   const reasons = explainMove({ ...asked, move });
   const region = describeRegion(asked, move);
+  const moveIs: Message = asked.isMarked
+    ? { id: "moveMarked", params: {} }
+    : { id: "moveIs", params: { move } };
   return [
     { kind: "idea", messages: [describeIdea(asked, best)], moves: [] },
     ...region === null ? [] : [region],
-    { kind: "move", messages: [{ id: "moveIs", params: { move } }], moves: [move] },
+    { kind: "move", messages: [moveIs], moves: [move] },
     ...reasons.length === 0 ? [] : [{ kind: "why" as const, messages: reasons, moves: [move] }],
   ];
 }
@@ -44,9 +54,7 @@ function listBest(
   return move === null || moverValue === null ? [] : [{ move }];
 }
 
-type Asked<P, M> = Omit<Explained<P, M>, "move"> & { readonly study: KnownValues };
-
-function describeRegion<P, M>({ game, position }: Asked<P, M>, text: string): HintStep | null {
+function describeRegion<P, M>({ game, position }: HintAsked<P, M>, text: string): HintStep | null {
   const region = game.region?.(position, game.parseMove(text, position)) ?? null;
   if (region === null || region.moves.length === game.moves(position).length) return null;
   const { kind, size, moves } = region;
@@ -57,7 +65,7 @@ function describeRegion<P, M>({ game, position }: Asked<P, M>, text: string): Hi
 }
 
 function describeIdea<P, M>(
-  asked: Asked<P, M>,
+  asked: HintAsked<P, M>,
   best: readonly Pick<StudiedMove, "move">[],
 ): Message {
   const { game, position, study } = asked;
@@ -72,7 +80,7 @@ function describeIdea<P, M>(
 }
 
 function describeClass<P, M>(
-  { game, position }: Asked<P, M>,
+  { game, position }: HintAsked<P, M>,
   best: readonly Pick<StudiedMove, "move">[],
 ): Message {
   const classOf = (text: string) => game.moveClass!(position, game.parseMove(text, position));
@@ -80,25 +88,23 @@ function describeClass<P, M>(
   const legal = game.moves(position);
   const safe = legal.filter((move) => game.moveClass!(position, move) === "safe").length;
   const unit = unitOf(game);
-  const facts = game.facts?.(position) ?? {};
+  const { given } = lookAhead(game, position, game.parseMove(best[0].move, position));
   const kind = classOf(best[0].move);
   if (kind === "capture") {
-    return { id: "ideaTake", params: { n: Number(facts.takeableBoxes ?? 1), unit } };
+    return { id: "ideaTake", params: { n: takeAll({ game, position }).gained, unit } };
   }
-  if (kind === "double-deal") {
-    return { id: "ideaDoubleDeal", params: { n: Number(facts.declinableBoxes ?? 2), unit } };
-  }
+  const amount = { n: given, unit };
+  if (kind === "double-deal") return { id: "ideaDoubleDeal", params: amount };
   if (kind === "safe") {
     if (safe === 1) return { id: "ideaOnlySafe", params: {} };
     return best.length === safe
       ? { id: "ideaAnySafe", params: {} }
       : { id: "ideaSafe", params: { count: safe } };
   }
-  const n = lookAhead(game, position, game.parseMove(best[0].move, position)).given;
-  if (safe > 0) return { id: "ideaSacrifice", params: { n, unit } };
-  if (kind === "loony") return { id: "ideaOpen", params: {} };
+  if (safe > 0) return { id: "ideaSacrifice", params: amount };
+  const region = game.region!(position, game.parseMove(best[0].move, position));
+  const isPart = region?.kind === "chain" || region?.kind === "loop";
+  if (kind === "loony" && isPart) return { id: "ideaOpen", params: {} };
   const isHard = [...classes].every((name) => name === "hard-hearted handout");
-  return isHard
-    ? { id: "ideaHardHearted", params: { n, unit } }
-    : { id: "ideaHandout", params: {} };
+  return { id: isHard ? "ideaHardHearted" : "ideaHandout", params: amount };
 }

@@ -17,7 +17,7 @@ export const LEVELS = ["easy", "fair", "strong", "perfect"] as const;
 /** The name of a level. */
 export type Level = typeof LEVELS[number];
 
-/** The most points that the mistakes of a level cost it in a game, as far as they can be proved. */
+/** The most points that a level loses in a game by mistakes, counting every cost that is proved. */
 export const MOST_LOST = { easy: Infinity, fair: 3, strong: 1, perfect: 0 } as const;
 
 /** The parts of a study that the computer looks at. */

@@ -60,6 +60,9 @@ export interface Outlook<P> {
   readonly toOpen: readonly Region[] | null;
 }
 
+/** The classes of moves that leave something to decline. Facts are dear, so others are not asked. */
+const CAN_BE_DECLINED = new Set(["half-hearted handout", "loony"]);
+
 /** Looks ahead, in a game with regions and classes of moves. */
 export function lookAhead<P, M>(game: Game<P, M>, position: P, move: M): Outlook<P> {
   const child = game.play(position, move);
@@ -69,7 +72,9 @@ export function lookAhead<P, M>(game: Game<P, M>, position: P, move: M): Outlook
     taken: game.gain(position, move),
     more: isSame ? gained : 0,
     given: isSame ? 0 : gained,
-    declinable: isSame ? 0 : countDeclinable(game, child),
+    declinable: isSame || !CAN_BE_DECLINED.has(game.moveClass!(position, move))
+      ? 0
+      : countDeclinable(game, child),
     rest: { position: rest, side: game.sideToMove(rest) },
     toOpen: listToOpen(game, rest),
   };
