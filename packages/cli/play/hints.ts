@@ -33,12 +33,13 @@ export function listHints<P, M>(asked: HintAsked<P, M>): HintStep[] {
   if (best.length === 0) return [];
   const [{ move }] = best;
   const reasons = explainMove({ ...asked, move });
+  const idea = describeIdea(asked, best);
   const region = describeRegion(asked, move);
   const moveIs: Message = asked.isMarked
     ? { id: "moveMarked", params: {} }
     : { id: "moveIs", params: { move } };
   return [
-    { kind: "idea", messages: [describeIdea(asked, best)], moves: [] },
+    ...idea === null ? [] : [{ kind: "idea" as const, messages: [idea], moves: [] }],
     ...region === null ? [] : [region],
     { kind: "move", messages: [moveIs], moves: [move] },
     ...reasons.length === 0 ? [] : [{ kind: "why" as const, messages: reasons, moves: [move] }],
@@ -67,44 +68,50 @@ function describeRegion<P, M>({ game, position }: HintAsked<P, M>, text: string)
 function describeIdea<P, M>(
   asked: HintAsked<P, M>,
   best: readonly Pick<StudiedMove, "move">[],
-): Message {
+): Message | null {
   const { game, position, study } = asked;
   const all = game.moves(position).length;
   if (best.length === all && all > 1) return { id: "ideaEqual", params: {} };
   if (game.moveClass && game.region) return describeClass(asked, best);
   if (game.winner && (study.moverValue ?? 0) > 0) return { id: "ideaWin", params: {} };
+  if (!isComplete(study)) return null; // other moves may be as good
   const n = game.gain(position, game.parseMove(best[0].move, position));
+  if (best.length > 1) return { id: "ideaSome", params: { best: best.length, of: all } };
   if (n > 0) return { id: "ideaGain", params: { n, unit: unitOf(game) } };
-  if (best.length === 1) return { id: "ideaOnly", params: {} };
-  return { id: "ideaSome", params: { best: best.length, of: all } };
+  return { id: "ideaOnly", params: {} };
+}
+
+/** Whether the values of all moves are proved. */
+function isComplete({ moves, unproved }: KnownValues): boolean {
+  return moves !== null && unproved.length === 0;
 }
 
 function describeClass<P, M>(
-  { game, position }: HintAsked<P, M>,
+  { game, position, study }: HintAsked<P, M>,
   best: readonly Pick<StudiedMove, "move">[],
 ): Message {
-  const classOf = (text: string) => game.moveClass!(position, game.parseMove(text, position));
-  const classes = new Set(best.map(({ move }) => classOf(move)));
-  const legal = game.moves(position);
-  const safe = legal.filter((move) => game.moveClass!(position, move) === "safe").length;
+  const [first] = best.map(({ move }) => game.parseMove(move, position));
+  const classOf = (move: M) => game.moveClass!(position, move);
+  const classes = best.map(({ move }) => classOf(game.parseMove(move, position)));
+  const [kind] = classes;
   const unit = unitOf(game);
-  const { given } = lookAhead(game, position, game.parseMove(best[0].move, position));
-  const kind = classOf(best[0].move);
   if (kind === "capture") {
     return { id: "ideaTake", params: { n: takeAll({ game, position }).gained, unit } };
   }
-  const amount = { n: given, unit };
+  const amount = { n: lookAhead(game, position, first).given, unit };
   if (kind === "double-deal") return { id: "ideaDoubleDeal", params: amount };
+  const safe = game.moves(position).filter((move) => classOf(move) === "safe").length;
   if (kind === "safe") {
     if (safe === 1) return { id: "ideaOnlySafe", params: {} };
-    return best.length === safe
-      ? { id: "ideaAnySafe", params: {} }
-      : { id: "ideaSafe", params: { count: safe } };
+    const isAnyBest = classes.filter((name) => name === "safe").length === safe;
+    return isComplete(study) && !isAnyBest
+      ? { id: "ideaSafe", params: { count: safe } }
+      : { id: "ideaAnySafe", params: {} };
   }
   if (safe > 0) return { id: "ideaSacrifice", params: amount };
-  const region = game.region!(position, game.parseMove(best[0].move, position));
+  const region = game.region!(position, first);
   const isPart = region?.kind === "chain" || region?.kind === "loop";
   if (kind === "loony" && isPart) return { id: "ideaOpen", params: {} };
-  const isHard = [...classes].every((name) => name === "hard-hearted handout");
+  const isHard = classes.every((name) => name === "hard-hearted handout");
   return { id: isHard ? "ideaHardHearted" : "ideaHandout", params: amount };
 }

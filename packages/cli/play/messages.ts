@@ -79,7 +79,7 @@ const EN = {
   ideaOnlySafe: (_: Record<never, never>) => "Only one move gives nothing away.",
   ideaSafe: ({ count: n }: { readonly count: number }) =>
     `${n} moves give nothing away. They are not equally good.`,
-  ideaAnySafe: (_: Record<never, never>) => "Make a move that gives nothing away.",
+  ideaAnySafe: (_: Record<never, never>) => "A move that gives nothing away is best.",
   ideaSacrifice: (p: Amount) =>
     `Sacrifice: give ${amount(p)} away now, although there are safe moves.`,
   ideaHardHearted: (p: Amount) =>
@@ -89,7 +89,7 @@ const EN = {
     "You must open a chain or a loop. Open the one that costs least.",
   ideaWin: (_: Record<never, never>) => "You can win.",
   ideaGain: (p: Amount) => `The best move takes ${amount(p)}.`,
-  ideaEqual: (_: Record<never, never>) => "All moves are equally good.",
+  ideaEqual: (_: Record<never, never>) => "All moves lead to the same result.",
   ideaOnly: (_: Record<never, never>) => "Only one move is best.",
   ideaSome: ({ best, of }: { readonly best: number; readonly of: number }) =>
     `${best} of ${of} moves are best.`,
@@ -153,14 +153,14 @@ const ZH: Texts = {
   ideaDoubleDeal: (p) => `双让：留下最后 ${amountZh(p)}。`,
   ideaOnlySafe: () => "只有一步不送格。",
   ideaSafe: ({ count }) => `有 ${count} 步不送格，但好坏不同。`,
-  ideaAnySafe: () => "走一步不送格的边。",
+  ideaAnySafe: () => "不送格的走法最好。",
   ideaSacrifice: (p) => `弃格：虽有安全走法，现在先送 ${amountZh(p)}。`,
   ideaHardHearted: (p) => `硬心让格：送出 ${amountZh(p)}，让对方无法退回。`,
   ideaHandout: (p) => `没有安全走法了，让出 ${amountZh(p)}。`,
   ideaOpen: () => "必须打开一条链或一个环，选损失最小的。",
   ideaWin: () => "你能赢。",
   ideaGain: (p) => `最佳走法得 ${amountZh(p)}。`,
-  ideaEqual: () => "所有走法一样好。",
+  ideaEqual: () => "所有走法结果相同。",
   ideaOnly: () => "只有一步最佳。",
   ideaSome: ({ best, of }) => `${of} 步中有 ${best} 步最佳。`,
   regionPart: (p) => `看这${partNameZh(p)}。`,

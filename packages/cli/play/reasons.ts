@@ -186,7 +186,7 @@ function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
   if (!found) return [];
   const { moverValue, plies, reply } = found;
   const who = names[1 - game.sideToMove(position)];
-  if (plies === 1) return [{ id: moverValue > 0 ? "winsNow" : "throwsWin", params: { who } }];
+  if (plies === 1 && moverValue > 0) return [{ id: "winsNow", params: {} }];
   if (moverValue > 0) {
     return plies === null
       ? [{ id: "keepsWin", params: {} }]
