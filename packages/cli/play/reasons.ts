@@ -153,12 +153,11 @@ function describeLine<P, M>(
   let at = game.play(position, move);
   for (const text of line) {
     const next = game.parseMove(text, at);
-    if (game.moveClass!(at, next) === "loony") {
-      const who = names[game.sideToMove(at)];
-      const { kind = "knot", size = 0 } = game.region!(at, next) ?? {};
-      return kind === "knot"
-        ? [{ id: "lineOpensAny", params: { who } }]
-        : [{ id: "lineOpens", params: { who, kind, size } }];
+    const part = game.moveClass!(at, next) === "loony" ? game.region!(at, next) : null;
+    const who = names[game.sideToMove(at)];
+    if (part?.kind === "knot") return [{ id: "lineOpensAny", params: { who } }];
+    if (part?.kind === "chain" || part?.kind === "loop") {
+      return [{ id: "lineOpens", params: { who, kind: part.kind, size: part.size } }];
     }
     at = game.play(at, next);
   }
