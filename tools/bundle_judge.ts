@@ -11,13 +11,17 @@ import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
+/** Modules that games load lazily, for the page alone. They stay out, so that the file is small. */
+const NOT_FOR_JUDGES = ["./lessons.ts", "./exercises.ts", "./guide.ts"]
+  .flatMap((module) => ["--external", module]);
+
 /** Bundles the judge's program of a game as a file of a folder, and returns its path. */
 export async function bundleJudge(game: string, folder: string): Promise<string> {
   const scratch = await Deno.makeTempDir();
   const output = `${folder}/${game}.js`;
   try {
     await Deno.writeTextFile(`${scratch}/${game}.ts`, entryOf(game));
-    const flags = ["-q", "--config", "deno.json", "--platform", "deno"];
+    const flags = ["-q", "--config", "deno.json", "--platform", "deno", ...NOT_FOR_JUDGES];
     // A script, not a module: what Node takes a lone .js file for.
     const form = ["--minify", "--format", "cjs", "--output", output, `${scratch}/${game}.ts`];
     await run(Deno.execPath(), ["bundle", ...flags, ...form], { cwd: ROOT });

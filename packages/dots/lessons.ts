@@ -5,7 +5,7 @@
  *
  * @module
  */
-import type { Example, GuidedBoard, Lesson, Text } from "@zugzwang/core";
+import type { Lesson, Text } from "@zugzwang/core";
 import {
   countChains,
   countControl,
@@ -17,8 +17,10 @@ import {
 import { listExercises } from "./exercises.ts";
 import type { DotsPosition } from "./rules/board.ts";
 
+type DotsLesson = Lesson<DotsPosition>;
+
 /** The lessons, the easiest first. */
-export const dotsLessons: readonly Lesson<DotsPosition>[] = [
+export const dotsLessons: readonly DotsLesson[] = [
   {
     id: "safe moves",
     title: text("Safe moves", "安全走法"),
@@ -321,7 +323,7 @@ function example(
     caption: Text;
     steps: readonly (readonly [move: string, en: string, zh: string])[];
   },
-): Example {
+): DotsLesson["example"] {
   return {
     input: input(lines),
     caption,
@@ -330,7 +332,7 @@ function example(
 }
 
 /** A board that the learner, who moves first, can win by so many boxes. */
-function board(lines: string, by: number, task: Text): GuidedBoard {
+function board(lines: string, by: number, task: Text): DotsLesson["guided"][number] {
   const boxes = by === 1 ? "1 box" : `${by} boxes`;
   const [en, zh] = [`${task.en}${task.en.endsWith("?") ? "" : "."}`, task.zh];
   return {

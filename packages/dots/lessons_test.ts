@@ -25,6 +25,7 @@ for (const { id, example, guided, exercises, counters } of LESSONS) {
   });
 
   Deno.test(`lesson "${id}": the learner can win the guided boards by what they say`, async () => {
+    assertEquals(guided.length, 2);
     for (const { input, task } of guided) {
       const position = dots.parse(input);
       assertEquals(dots.facts(position).boxesLeft, position.rows * position.columns);

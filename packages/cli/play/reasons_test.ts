@@ -45,6 +45,12 @@ const EXAMPLES = [
     "Takes 1 box; then you must open the loop of 4; 4 points worse than the best move.",
   ],
   [
+    "2 3\n110\n100\n110\n0011\n0011\n",
+    "h0,2",
+    "Gives 2 boxes; Computer can leave both; then you must open the chain of 4; " +
+    "4 points worse than the best move.",
+  ],
+  [
     "2 2\n01\n00\n11\n100\n010\n",
     "h0,0",
     "Gives nothing away; with best play you open the chain of 4 first; " +
@@ -61,7 +67,7 @@ for (const [input, move, text] of EXAMPLES) {
   Deno.test(`explainMove(): ${text}`, async () => assertEquals(await explain(input, move), text));
 }
 
-Deno.test("whoever is said to have to open something does so in every best line", async () => {
+Deno.test("the side that is said to have to open something does so in a best line", async () => {
   const random = seededRandom(5);
   let said = 0;
   for (let i = 0; i < 300; i++) {

@@ -33,39 +33,23 @@ export interface Lesson<P> {
   /** What the idea is, in two sentences. */
   readonly text: Text;
   /** A short game to watch. */
-  readonly example: Example;
-  /** Boards to play on against perfect play. The learner moves first and can win both. */
-  readonly guided: readonly [GuidedBoard, GuidedBoard];
+  readonly example: {
+    /** The judge's input. */
+    readonly input: string;
+    /** What to say before the first move. */
+    readonly caption: Text;
+    /** The texts of the moves in order, each with what to say once it is made. */
+    readonly steps: readonly { readonly move: string; readonly caption: Text }[];
+  };
+  /**
+   * Two boards to play on against perfect play: the judge's input, and what to do. The learner moves
+   * first and can win both.
+   */
+  readonly guided: readonly { readonly input: string; readonly task: Text }[];
   /** The judge's inputs of the exercises, the easiest first. Each has exactly one best move. */
   readonly exercises: readonly string[];
   /** Returns what to count in a position, for the side that the learner plays. */
   counters(position: P, learner: Side): readonly Counter[];
-}
-
-/** A position and the moves to show, each with a caption. */
-export interface Example {
-  /** The judge's input. */
-  readonly input: string;
-  /** What to say before the first move. */
-  readonly caption: Text;
-  /** The moves, in order. */
-  readonly steps: readonly ExampleStep[];
-}
-
-/** A move of an example. */
-export interface ExampleStep {
-  /** The text of the move. */
-  readonly move: string;
-  /** What to say once it is made. */
-  readonly caption: Text;
-}
-
-/** A board to play on. */
-export interface GuidedBoard {
-  /** The judge's input. */
-  readonly input: string;
-  /** What to do. */
-  readonly task: Text;
 }
 
 /** A number that the idea is about, such as how many safe moves there are. */

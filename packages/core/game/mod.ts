@@ -21,7 +21,7 @@ export {
   sizeIn,
   type SizeLimits,
 } from "./instances.ts";
-export type { Counter, Example, ExampleStep, GuidedBoard, Lesson, Region, Text } from "./lesson.ts";
+export type { Counter, Lesson, Region, Text } from "./lesson.ts";
 export { plainSearch } from "./plain_search.ts";
 export type {
   ProofGame,
