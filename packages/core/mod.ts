@@ -9,6 +9,7 @@
 export {
   checkGame,
   type CheckOptions,
+  type Counter,
   describeFault,
   type GameReport,
 } from "./check/check_game.ts";
@@ -28,6 +29,7 @@ export {
   type InstanceRecipe,
   type InstanceSource,
   type LabelShape,
+  type Lesson,
   type MarkShape,
   type Picture,
   plainSearch,
@@ -36,6 +38,7 @@ export {
   type ProofKey,
   type ProofMove,
   type Ranking,
+  type Region,
   type Role,
   type Rules,
   type RulesAndMore,
@@ -46,6 +49,7 @@ export {
   type ShapeBase,
   type Side,
   type Sizable,
+  type Text,
   type Token,
   TokenReader,
   valueOf,

@@ -28,6 +28,7 @@ export {
   sizeIn,
   type SizeLimits,
 } from "./instances.ts";
+export type { Counter, Lesson, Region, Text } from "./lesson.ts";
 export { plainSearch } from "./plain_search.ts";
 export type { ProofGame, ProofGameOptions, ProofKey, ProofMove } from "./proof_game.ts";
 export { type Bounds, type Rules, type Side } from "./rules.ts";
