@@ -1,7 +1,7 @@
 // The walk of check.py for proofs of over a million positions, and the rules of all four games.
 //
 // build: g++ -O2 -std=c++17 -o check check.cpp      usage: check GAME BOARD PROOF      GAME: dots, chess, cards or patterns
-// Exit code: 0 proved, 1 not proved, 2 wrong call. The format is docs/proofs.md; nothing of Zugzwang is used.
+// Exit code: 0 proved, 1 not proved, 2 wrong usage. The format is docs/proofs.md. It uses nothing of Zugzwang.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -20,7 +20,9 @@
 using Value = int64_t;
 using Word = uint64_t;
 using Sets = std::vector<Word>;
-const Value FAR = INT64_MAX / 4;
+const Value FAR = INT64_MAX / 4;   // farther than any bound
+const Value MOST = (1ll << 53) - 1;  // the largest number of a header
+const size_t BYTE = 256;             // moves that a byte can name: no node of these games has more
 
 struct Refused { std::string why; };
 [[noreturn]] void refuse(const std::string &why) { throw Refused{why}; }
@@ -31,7 +33,7 @@ struct Bounds { Value low, high; };
 Word bit(int i) { return Word(1) << i; }
 int count(Word set) { return __builtin_popcountll(set); }
 int lowest(Word set) { return __builtin_ctzll(set); }
-Word without(Word set) { return set & (set - 1); }  // its lowest bit
+Word without(Word set) { return set & (set - 1); }  // without its lowest bit
 
 struct Hash {
   size_t operator()(Word node) const { return (node ^ node >> 29) * 0x9e3779b97f4a7c15u; }
@@ -43,18 +45,18 @@ struct Hash {
   }
 };
 
-std::string told(Word node) { return std::to_string(node); }
-std::string told(const std::string &node) {
+std::string phrase(Word node) { return std::to_string(node); }
+std::string phrase(const std::string &node) {
   std::string text;
   for (unsigned char byte : node) text += (text.empty() ? "" : " ") + std::to_string(byte);
   return text;
 }
-std::string told(const Sets &node) {
+std::string phrase(const Sets &node) {
   std::string text;
   for (Word set : node) text += (text.empty() ? "" : " ") + std::to_string(set);
   return text;
 }
-std::string told(bool least, Value bound) { return (least ? "at least " : "at most ") + std::to_string(bound); }
+std::string phrase(bool least, Value bound) { return (least ? "at least " : "at most ") + std::to_string(bound); }
 
 // ---- the walk -------------------------------------------------------------------------------------------------------
 
@@ -65,19 +67,20 @@ template <class Rules> struct Walk {
   const Rules &rules;
   const std::string &data;
   size_t at;
-  int k;  // the layer up to which claims are searched; negative for none
+  Value k;  // the layer up to which claims are searched; negative for none
   std::map<int, std::array<Claims, 2>> layers;
   std::unordered_map<Node, Bounds, Hash> memo;
   uint64_t done[2] = {0, 0};
-  const Node *now = nullptr;  // the claim that is worked on
+  std::vector<std::pair<Node, Value>> working;  // the claims that are worked on
+  const Node *now = nullptr;                    // the node of one of them: it outlives a refusal
   bool nowLeast = false;
   Value nowBound = 0;
 
-  Walk(const Rules &r, const std::string &d, size_t start, int k) : rules(r), data(d), at(start), k(k) {}
+  Walk(const Rules &r, const std::string &d, size_t start, Value k) : rules(r), data(d), at(start), k(k) {}
 
   std::string where() const {
     if (!now) return "the claim itself";
-    return told(*now) + " in layer " + std::to_string(rules.layer(*now)) + ", claimed " + told(nowLeast, nowBound);
+    return phrase(*now) + " in layer " + std::to_string(rules.layer(*now)) + ", claimed " + phrase(nowLeast, nowBound);
   }
 
   bool atLeast(const Node &node, Value bound) {  // by search
@@ -114,16 +117,15 @@ template <class Rules> struct Walk {
   void claim(bool least, const Node &node, Value bound) {
     if (has(least, node, bound)) return;
     int sight = atSight(least, node, bound);
-    if (sight == 0) refuse(told(node) + " is not " + told(least, bound));
+    if (sight == 0) refuse(phrase(node) + " is not " + phrase(least, bound));
     if (sight < 0) layers[rules.layer(node)][least][node] = bound;
   }
 
   size_t choice(size_t moves) {
-    size_t number = 0;
-    for (size_t most = moves - 1; most > 0; most >>= 8) {
-      if (at == data.size()) refuse("the proof ends here");
-      number = number << 8 | (unsigned char)data[at++];
-    }
+    if (moves == 1) return 0;
+    if (moves > BYTE) refuse("more moves than a byte can name");
+    if (at == data.size()) refuse("the proof ends here");
+    size_t number = (unsigned char)data[at++];
     if (number >= moves) refuse("there is no move " + std::to_string(number) + " of " + std::to_string(moves));
     return number;
   }
@@ -149,14 +151,14 @@ template <class Rules> struct Walk {
     while (!layers.empty()) {
       auto layer = std::prev(layers.end());
       for (bool least : {false, true}) {
-        std::vector<std::pair<Node, Value>> claims(layer->second[least].begin(), layer->second[least].end());
+        working.assign(layer->second[least].begin(), layer->second[least].end());
         Claims().swap(layer->second[least]);
-        std::sort(claims.begin(), claims.end());
-        for (auto &[node, bound] : claims) {
+        std::sort(working.begin(), working.end());
+        for (auto &[node, bound] : working) {
           now = &node, nowLeast = least, nowBound = bound;
           least ? ownMove(node, bound, moves) : allMoves(node, bound, moves);
         }
-        done[least] += claims.size();
+        done[least] += working.size();
       }
       layers.erase(layer);
     }
@@ -182,14 +184,14 @@ std::array<int, 2> twoNumbers(const std::string &move, const char *form) {
 
 struct Dots {
   using Node = Word;
-  int R, C, wide, E;  // E: edges that nodes have, each a bit; all of a board that has at most 60, else those undrawn at the start
+  int R, C, wide, E;  // E: the edges of nodes, a bit each: all edges if there are at most 60, otherwise those undrawn at the start
   Node start;
   Value taken;
   std::vector<int> bitOf, edgeOf;
   std::vector<Word> box;
   std::vector<std::vector<int>> boxesOf;
   std::vector<int> order;
-  std::vector<std::array<std::array<Word, 1024>, 6>> images;  // of a symmetry, ten edges at once
+  std::vector<std::array<std::array<Word, 1024>, 6>> images;  // by symmetry, ten edges at once
   std::vector<std::pair<Word, Word>> alike;
 
   int edge(bool vertical, int row, int column) const { return vertical ? wide + row * (C + 1) + column : row * C + column; }
@@ -198,13 +200,18 @@ struct Dots {
     std::istringstream in(text);
     std::string word, digits;
     in >> R >> C;
+    if (!in || R > 1000 || C > 1000) refuse("not a board of dots");
     while (in >> word) digits += word;
     wide = (R + 1) * C;
     int edges = wide + R * (C + 1);
-    if (!in.eof() || R < 1 || C < 1 || (int)digits.size() != edges) refuse("not a board of dots");
+    bool isBoard = in.eof() && R >= 1 && C >= 1 && (int)digits.size() == edges;
+    if (!isBoard || digits.find_first_not_of("01") != std::string::npos) refuse("not a board of dots");
     for (const std::string &move : moves) {
-      auto [row, column] = twoNumbers(move.substr(1), "%d,%d");
-      digits.at(edge(move[0] == 'v', row, column)) = '1';
+      bool vertical = move[0] == 'v';
+      auto [row, column] = twoNumbers(move.substr(!move.empty()), "%d,%d");
+      bool isEdge = (vertical || move[0] == 'h') && row >= 0 && row < R + 1 - vertical && column >= 0 && column < C + vertical;
+      if (!isEdge || digits[edge(vertical, row, column)] == '1') refuse("not legal: " + move);
+      digits[edge(vertical, row, column)] = '1';
     }
     bitOf.assign(edges, -1);
     for (int e = 0; e < edges; e++) if (edges <= 60 || digits[e] == '0') {
@@ -313,7 +320,7 @@ struct Dots {
         own += isOwn;
       }
       if (own == boxes && boxes > 1) return 1;
-      if (own == boxes - 1 && own >= 3 && most < own) best = 2;  // a tree that is no star
+      if (own == boxes - 1 && own >= 3 && most < own) best = 2;  // a tree, but not a star
     }
     return best;
   }
@@ -354,19 +361,24 @@ struct Chess {
   Chess(const std::string &text, const std::vector<std::string> &moves) {
     std::istringstream in(text);
     in >> R >> C;
-    if (!in || R < 1 || C < 1 || R + C > 40 || R * C > 10000) refuse("not a board of chess");
+    if (!in || R < 1 || C < 1 || R + C > 40) refuse("not a board of chess");
     size = Word(1) << (R + C);
+    Value total = 0;
     for (int side = 0; side < 2; side++) {
       auto &mine = gains[(R * C & 1) ^ side];
       mine.assign((R + C) * R, 0);
-      for (int row = 0; row < R; row++) for (int column = 0; column < C; column++) in >> mine[(C - column + row) * R + row];
+      for (int row = 0; row < R; row++) for (int column = 0; column < C; column++) {
+        Value &payoff = mine[(C - column + row) * R + row];
+        if (!(in >> payoff) || payoff < 0 || (total += payoff) > FAR / 2) refuse("payoffs are missing, negative or too large");
+      }
     }
-    if (!in) refuse("payoffs are missing");
+    if (std::string more; in >> more) refuse("not a board of chess");
     std::vector<int> filled(R, 0);
     int left = R * C;
     for (const std::string &move : moves) {
       auto [row, column] = twoNumbers(move, "%d,%d");
-      if (row < 0 || row >= R || filled[row]++ != column || (row > 0 && filled[row - 1] <= column)) refuse("not legal: " + move);
+      if (row < 0 || row >= R || filled[row] != column || column >= (row > 0 ? filled[row - 1] : C)) refuse("not legal: " + move);
+      filled[row]++;
       left--;
     }
     sign = moves.size() % 2 ? -1 : 1;
@@ -399,9 +411,9 @@ struct Cards {
   int R = 3, C = 4, half;
   Node start;
   int net = 0, sign;
-  bool even;  // whether ours are to move where an even number of cells is empty
-  std::vector<std::vector<std::pair<int, int>>> nextTo;  // of a cell: another, and the side on which it is
-  std::vector<std::array<unsigned, 4>> beats;            // of a card: those whose number on that side, towards it, is greater
+  bool even;  // whether our side is to move if an even number of cells is empty
+  std::vector<std::vector<std::pair<int, int>>> nextTo;  // by cell: its neighbours, and the side on which each is
+  std::vector<std::array<unsigned, 4>> beats;            // by card and side: the cards whose touching number is greater
   unsigned hands[2];                                     // theirs, ours
 
   Cards(const std::string &given, const std::vector<std::string> &moves) {
@@ -436,7 +448,7 @@ struct Cards {
     Node board(R * C, 0);
     for (auto [card, cell] : played) {
       bool own = card >= half;
-      if (card < 0 || card >= 2 * half || cell < 0 || cell >= R * C || hand >> card & 1 || board[cell] || own != oursMove(empty(board, 0))) refuse("a card that is not legal");
+      if (card < 0 || card >= 2 * half || cell < 0 || cell >= R * C || hand >> card & 1 || board[cell] || own != oursMove(empty(board, 0))) refuse("not legal: " + std::to_string(card) + " " + std::to_string(cell));
       int captured = put(board, card, cell);
       hand |= 1u << card;
       net += own ? captured : -captured;
@@ -539,7 +551,8 @@ struct Patterns {
     Word stones = 0;
     for (const std::string &move : moves) {
       auto [row, column] = twoNumbers(move, "%d,%d");
-      if (row < 0 || row >= rows || column < 0 || column >= columns) refuse("not a move: " + move);
+      bool isCell = row >= 0 && row < rows && column >= 0 && column < columns;
+      if (!isCell || stones >> (row * columns + column) & 1) refuse("not legal: " + move);
       stones |= bit(row * columns + column);
     }
     sign = moves.size() % 2 ? -1 : 1;
@@ -636,11 +649,14 @@ struct Patterns {
 
 // ---- the file -------------------------------------------------------------------------------------------------------
 
-// The members of one JSON object of texts, lists of texts, integers and null: each as its texts or its digits.
-std::map<std::string, std::vector<std::string>> readJson(const std::string &line) {
+// A member of a JSON object: a text, a list of texts or a word (a number or null).
+struct Member { enum Kind { TEXT, LIST, WORD } kind = LIST; std::vector<std::string> texts; };
+
+// The members of a JSON object that is the whole of a text.
+std::map<std::string, Member> readJson(const std::string &line) {
   size_t at = 0;
   auto space = [&] { while (at < line.size() && std::isspace((unsigned char)line[at])) at++; };
-  auto expect = [&](char c) { space(); if (at >= line.size() || line[at++] != c) refuse(std::string("the header is no JSON: no ") + c); };
+  auto expect = [&](char c) { space(); if (at >= line.size() || line[at++] != c) refuse(std::string("invalid JSON: expected ") + c); };
   auto peek = [&] { space(); return at < line.size() ? line[at] : '\0'; };
   auto text = [&] {
     expect('"');
@@ -651,31 +667,43 @@ std::map<std::string, std::vector<std::string>> readJson(const std::string &line
       at += 2;
       if (c == 'n' || c == 't' || c == 'r') out += c == 'n' ? '\n' : c == 't' ? '\t' : '\r';
       else if (c == '"' || c == '\\' || c == '/') out += c;
-      else refuse("the header has an escape that is not read");
+      else refuse("an escape in the JSON that is not supported");
     }
     expect('"');
     return out;
   };
-  std::map<std::string, std::vector<std::string>> members;
+  std::map<std::string, Member> members;
   expect('{');
   do {
     std::string name = text();
     expect(':');
-    std::vector<std::string> value;
-    if (peek() == '"') value.push_back(text());
+    Member value;
+    if (peek() == '"') value = {Member::TEXT, {text()}};
     else if (peek() == '[') {
       at++;
       if (peek() == ']') at++;
-      else do value.push_back(text()); while (peek() == ',' ? ++at : (expect(']'), 0));
+      else do value.texts.push_back(text()); while (peek() == ',' ? ++at : (expect(']'), 0));
     } else {
       space();
-      std::string digits;
-      while (at < line.size() && (std::isalnum((unsigned char)line[at]) || line[at] == '-')) digits += line[at++];
-      if (digits != "null") value.push_back(digits);
+      std::string word;
+      while (at < line.size() && (std::isalnum((unsigned char)line[at]) || line[at] == '-')) word += line[at++];
+      value = {Member::WORD, {word}};
     }
-    if (!members.emplace(name, value).second) refuse("the header has a member twice");
+    if (!members.emplace(name, value).second) refuse("a member of the JSON is there twice");
   } while (peek() == ',' ? ++at : (expect('}'), 0));
+  space();
+  if (at < line.size()) refuse("invalid JSON: text after its end");
   return members;
+}
+
+// A number of a header; null is FAR.
+Value readNumber(const Member &member) {
+  std::string word = member.kind == Member::WORD ? member.texts[0] : "";
+  if (word == "null") return FAR;
+  std::string digits = word.substr(0, 1) == "-" ? word.substr(1) : word;
+  bool isNumber = !digits.empty() && digits.size() <= 16 && digits.find_first_not_of("0123456789") == std::string::npos;
+  if (!isNumber || (digits[0] == '0' && digits != "0") || std::stoll(digits) > MOST) refuse("a number of the header must be an integer of at most " + std::to_string(MOST));
+  return std::stoll(word);
 }
 
 std::string readAll(const std::string &path, bool unzip) {
@@ -689,7 +717,7 @@ std::string readAll(const std::string &path, bool unzip) {
   data.clear();
   char buffer[1 << 16];
   for (size_t n; pipe && (n = fread(buffer, 1, sizeof buffer, pipe)) > 0;) data.append(buffer, n);
-  if (!pipe || pclose(pipe) != 0) refuse("no whole file of gzip");
+  if (!pipe || pclose(pipe) != 0) refuse("the gzip file is truncated");
   return data;
 }
 
@@ -703,10 +731,10 @@ std::vector<std::string> words(const std::string &text) {
 template <class Rules> int check(const std::string &name, const std::string &board, const std::string &proof) {
   std::string text = readAll(board, false), data = readAll(proof, true);
   std::vector<std::string> moves;
-  if (text.find_first_not_of(" \n\t\r") != std::string::npos && text[text.find_first_not_of(" \n\t\r")] == '{') {
+  if (size_t first = text.find_first_not_of(" \n\t\r"); first != std::string::npos && text[first] == '{') {
     auto record = readJson(text);
-    moves = record["moves"];
-    text = record["input"].empty() ? "" : record["input"][0];
+    moves = record["moves"].texts;
+    text = record["input"].texts.empty() ? "" : record["input"].texts[0];
   }
   size_t end = data.find('\n');
   if (end == std::string::npos) refuse("no header");
@@ -714,26 +742,30 @@ template <class Rules> int check(const std::string &name, const std::string &boa
   std::set<std::string> names;
   for (auto &member : header) names.insert(member.first);
   if (names != std::set<std::string>{"format", "version", "game", "rules", "input", "moves", "atLeast", "atMost", "k"}) refuse("the header has other members");
-  auto one = [&](const char *member) { auto &value = header[member]; return value.size() == 1 ? value[0] : std::string(); };
-  if (one("format") != "zugzwang proof" || one("version") != "1") refuse("not a proof of version 1");
-  if (one("rules") != name) refuse("a proof by other rules");
-  if (words(one("input")) != words(text) || header["moves"] != moves) refuse("a proof of another position");
-  if (header["atLeast"].empty() && header["atMost"].empty()) refuse("no claim");
+  for (const char *member : {"format", "game", "rules", "input"}) if (header[member].kind != Member::TEXT) refuse("format, game, rules and input must be texts");
+  if (header["moves"].kind != Member::LIST) refuse("moves must be a list");
+  if (header["format"].texts[0] != "zugzwang proof" || readNumber(header["version"]) != 1) refuse("not a proof of version 1");
+  if (header["rules"].texts[0] != name) refuse("a proof by other rules");
+  if (words(header["input"].texts[0]) != words(text) || header["moves"].texts != moves) refuse("a proof of another position");
+  Value bounds[] = {readNumber(header["atLeast"]), readNumber(header["atMost"])}, k = readNumber(header["k"]);
+  if (bounds[0] == FAR && bounds[1] == FAR) refuse("no claim");
   Rules rules(text, moves);
-  Walk<Rules> walk(rules, data, end + 1, header["k"].empty() ? -1 : std::stoi(one("k")));
+  Walk<Rules> walk(rules, data, end + 1, k == FAR ? -1 : k);
+  std::string claims;
   try {
-    for (const char *member : {"atLeast", "atMost"}) {
-      if (header[member].empty()) continue;
-      bool least = member[2] == 'L';
-      Value bound = rules.claimed(least, std::stoll(one(member)));
-      walk.claim(least, rules.start, bound);
+    for (bool isLeast : {true, false}) {
+      Value bound = bounds[!isLeast];
+      if (bound == FAR) continue;
+      claims += (claims.empty() ? "" : ", ") + phrase(isLeast, bound);
+      bool least = isLeast;
+      Value own = rules.claimed(least, bound);
+      walk.claim(least, rules.start, own);
     }
     walk.run();
   } catch (const Refused &r) {
     refuse("byte " + std::to_string(walk.at - end - 1) + " of " + std::to_string(data.size() - end - 1) + " (" + walk.where() + "): " + r.why);
   }
-  std::string least = one("atLeast"), most = one("atMost");
-  std::cout << "proved: value " << (least == most ? least : (least.empty() ? "" : "at least " + least) + (least.empty() || most.empty() ? "" : ", ") + (most.empty() ? "" : "at most " + most))
+  std::cout << "proved: value " << (bounds[0] == bounds[1] ? std::to_string(bounds[0]) : claims)
             << " (" << walk.done[0] << " positions with all moves, " << walk.done[1] << " with one, " << walk.memo.size() << " searched)\n";
   return 0;
 }

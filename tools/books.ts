@@ -2,7 +2,7 @@
  * Makes the books of dots: the values of empty boards and of their first plies, each board's proved
  * on one table.
  *
- *     deno task books [SIZE…]
+ *     deno run --allow-read --allow-write tools/books.ts [SIZE…]
  *
  * A book is rows such as a batch writes, compressed. What is done is kept in `dist/books` row by
  * row: a run that was stopped goes on there.

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { importMapFlag, path } from "../packages/cli/testing/spawned.ts";
+import { path } from "../packages/cli/testing/spawned.ts";
 import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
@@ -15,7 +15,7 @@ export const BUNDLE = "bin/zugzwang.js";
 
 /** Bundles the command line as a file, its path from the root. */
 export async function bundleTo(file: string): Promise<void> {
-  const flags = ["-q", "--platform", "deno", ...importMapFlag()];
+  const flags = ["-q", "--platform", "deno"];
   const output = path(new URL(file, ROOT));
   const args = ["bundle", ...flags, "--output", output, "packages/cli/main.ts"];
   await run(Deno.execPath(), args, { cwd: ROOT });

@@ -2,7 +2,7 @@
  * Bundles a judge's program of every game: `dist/judge/<game>.js`, one plain JavaScript file that
  * reads standard input and prints the answer under Node 20; minified, since judges limit a source's size.
  *
- *     deno task bundle:judge
+ *     deno run -A tools/bundle_judge.ts
  *
  * @module
  */

@@ -1,82 +1,62 @@
 /**
- * The `console` blocks of documents: what stands under a command of the program is what it prints.
+ * Runs the commands in the `console` blocks of all documents and writes their output under them.
  *
- *     deno task console      write the outputs of all documents anew
+ *     deno task docs
  *
  * @module
  */
-import { runFake } from "../packages/cli/testing/fake_io.ts";
+import { startWords } from "../packages/cli/testing/spawned.ts";
+import { outcomeOf } from "./run_command.ts";
 
-const ROOT = new URL("..", import.meta.url);
-
-/** The documents whose commands are run. */
-export const DOCUMENTS: readonly string[] = [
-  "README.md",
-  "README.zh.md",
-  "docs/zh/judge.md",
-  "docs/zh/play.md",
-  ...["chess", "cards", "dots", "patterns"].flatMap((game) => [
-    `docs/games/${game}.md`,
-    `docs/zh/games/${game}.md`,
-  ]),
-];
-
-/** A command of a document and the output under it. */
-interface Shown {
-  readonly command: string;
-  readonly output: string;
-}
-
-/** A command that runs the program, perhaps with a file as its standard input. */
-const COMMAND = /^(?:(?:npx -y )?deno task (?:-q )?)?zugzwang (.*?)(?: < (\S+))?$/;
+export const ROOT: URL = new URL("..", import.meta.url);
 
 const BLOCK = /^```console\n([^]*?)^```$/gm;
 
-/** Returns a document with what its commands print now. */
-export async function refreshed(markdown: string): Promise<string> {
+const SKIPPED = ["node_modules", "dist", "bin", "coverage", ".git"];
+
+/** Yields all Markdown files below a folder. */
+export function* listDocuments(folder: URL = ROOT): Generator<URL> {
+  for (const { name, isDirectory } of Deno.readDirSync(folder)) {
+    if (isDirectory && !SKIPPED.includes(name)) yield* listDocuments(new URL(`${name}/`, folder));
+    else if (name.endsWith(".md")) yield new URL(name, folder);
+  }
+}
+
+/** Returns a document with the current output of its commands. */
+export async function updateOutput(markdown: string): Promise<string> {
   let text = markdown;
   for (const [block, content] of markdown.matchAll(BLOCK)) {
-    const lines = await Promise.all(shownIn(content).map(rerun));
-    text = text.replace(block, () => `\`\`\`console\n${lines.join("")}\`\`\``);
+    const parts: string[] = [];
+    for (const part of content.split(/^\$ /m).slice(1)) parts.push(await rerun(part));
+    text = text.replace(block, () => `\`\`\`console\n${parts.join("")}\`\`\``);
   }
   return text;
 }
 
-function shownIn(block: string): Shown[] {
-  return block.split(/^\$ /m).slice(1).map((text) => {
-    const end = text.indexOf("\n");
-    return { command: text.slice(0, end), output: text.slice(end + 1) };
-  });
+/** Runs one command. Keeps the old output if only times and sizes differ. */
+async function rerun(part: string): Promise<string> {
+  const end = part.indexOf("\n");
+  const [command, old] = [part.slice(0, end), part.slice(end + 1)];
+  const output = command.includes("zugzwang ") ? await runCommand(command) : old;
+  return `$ ${command}\n${maskMeasurements(output) === maskMeasurements(old) ? old : output}`;
 }
 
-/** Returns a command and what it prints; what it printed, where only times have changed. */
-async function rerun({ command, output }: Shown): Promise<string> {
-  const printed = await outputOf(command) ?? output;
-  return `$ ${command}\n${lasting(printed) === lasting(output) ? output : printed}`;
+/** Runs a command in the root as a shell would. Returns its output, and its errors if it fails. */
+async function runCommand(command: string): Promise<string> {
+  const program = startWords([]).map((word) => `'${word}'`).join(" ");
+  const script = `zugzwang() { ${program} "$@"; }\n${command.replace(/^.*deno task (-q )?/, "")}`;
+  const { code, stdout, stderr } = await outcomeOf("bash", ["-c", script], { cwd: ROOT });
+  return code === 0 ? stdout : stdout + stderr;
 }
 
-/** What a command prints, or null if it is not one of the program. */
-async function outputOf(command: string): Promise<string | null> {
-  const [, line, stdinPath] = COMMAND.exec(command) ?? [];
-  if (line === undefined) return null;
-  const read = (path: string) => Deno.readTextFileSync(new URL(path, ROOT));
-  const words = (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, "$1"));
-  const paths = words.filter((word) => /^[\w./]+\.(in|json)$/.test(word));
-  const files = Object.fromEntries(paths.map((path) => [path, read(path)]));
-  const stdin = stdinPath === undefined ? {} : { stdin: read(stdinPath) };
-  const { exit, stdout, stderr } = await runFake(words, { files, ...stdin });
-  if (exit !== 0) throw new Error(`${command} ended with ${exit}: ${stderr}`);
-  return stdout;
-}
-
-/** Takes away what differs from machine to machine. */
-function lasting(text: string): string {
+function maskMeasurements(text: string): string {
   return text.replace(/"(elapsedMs|peakBytes)":[\d.]+/g, '"$1":…');
 }
 
 if (import.meta.main) {
-  for (const name of DOCUMENTS) {
-    const place = new URL(name, ROOT);
-    await Deno.writeTextFile(place, await refreshed(await Deno.readTextFile(place)));
+  for (const document of listDocuments()) {
+    const text = await Deno.readTextFile(document);
+    const updated = await updateOutput(text);
+    if (updated !== text) await Deno.writeTextFile(document, updated);
   }
 }

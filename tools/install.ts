@@ -6,9 +6,8 @@
  *
  * @module
  */
-import { hasNpm } from "./consumers/project.ts";
 import { packProgram } from "./pack_program.ts";
-import { run } from "./run_command.ts";
+import { hasCommand, run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
@@ -16,7 +15,7 @@ const ROOT = new URL("..", import.meta.url);
 const PERMISSIONS = ["read", "write", "run", "net=127.0.0.1", "env=NO_COLOR,TERM"];
 
 if (import.meta.main) {
-  const where = await hasNpm() ? await installByNpm() : await installByDeno();
+  const where = await hasCommand("npm") ? await installByNpm() : await installByDeno();
   // deno-lint-ignore no-console
   console.log(`installed ${where}; try: zugzwang --help`);
 }

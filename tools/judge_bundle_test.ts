@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { bundleJudge } from "./bundle_judge.ts";
 import { gameNames } from "./libraries.ts";
-import { type Ended, hasNode, outcomeOf } from "./run_command.ts";
+import { type Ended, hasCommand, outcomeOf } from "./run_command.ts";
 
 /** How many recorded cases of every game are tried. */
 const CASES = 4;
@@ -41,7 +41,7 @@ for (const game of gameNames()) {
   Deno.test({
     name: `bundle:judge makes a program of ${game} that answers in plain Node`,
     // Shown as ignored where there is no Node to try it in.
-    ignore: !await hasNode(),
+    ignore: !await hasCommand("node"),
     async fn() {
       const folder = await Deno.makeTempDir();
       try {

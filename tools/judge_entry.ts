@@ -1,5 +1,5 @@
 /**
- * What `deno task bundle:judge` makes one plain JavaScript file per game of: standard input is the
+ * What `tools/bundle_judge.ts` makes one plain JavaScript file per game of: standard input is the
  * judge's input, standard output the judge's answer. It runs in Node, without Deno.
  *
  * @module

@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { libraryNames } from "./libraries.ts";
-import { hasNode, run } from "./run_command.ts";
+import { hasCommand, run } from "./run_command.ts";
 
 /** The oldest Node that the libraries promise to run in. */
 const OLDEST_NODE = 20;
@@ -15,7 +15,7 @@ const libraries = libraryNames();
 Deno.test({
   name: "every library imports in plain Node, and its bundle names no Deno API",
   // Shown as ignored where there is no Node to try it in.
-  ignore: !await hasNode(),
+  ignore: !await hasCommand("node"),
   async fn() {
     const version = await run("node", ["--version"]);
     assert(parseInt(version.slice(1)) >= OLDEST_NODE, `Node ${version} is too old to tell`);

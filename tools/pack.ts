@@ -3,7 +3,7 @@
  * what `deno pack` makes, and what it leaves out for members of one workspace: the dependency on
  * the core package, the licence, where the source lies, links of the README that lead somewhere.
  *
- *     deno task pack
+ *     deno run -A tools/pack.ts
  *     npm install dist/npm/*.tgz
  *
  * @module

@@ -2,7 +2,7 @@
 import { assertEquals } from "@std/assert";
 import type { Permission } from "../packages/cli/base/io.ts";
 import { VERBS } from "../packages/cli/verbs/verbs.ts";
-import { hasNode, run } from "./run_command.ts";
+import { hasCommand, run } from "./run_command.ts";
 
 const LAUNCHER = new URL("program/zugzwang.cjs", import.meta.url);
 
@@ -20,7 +20,7 @@ function wanted(needs: Iterable<Permission>): string[] {
 
 Deno.test({
   name: "the npm command gives each verb and option the permissions that it names",
-  ignore: !await hasNode(),
+  ignore: !await hasCommand("node"),
   async fn() {
     const folder = await Deno.makeTempDir();
     try {

@@ -10,7 +10,7 @@ import { chess } from "@zugzwang/chess";
 
 import { dots } from "@zugzwang/dots";
 import { patterns } from "@zugzwang/patterns";
-import { wythoff } from "../docs/wythoff.ts";
+import { wythoff } from "../docs/examples/wythoff.ts";
 
 const CHECKER = new URL("../proofs/check.py", import.meta.url).pathname;
 

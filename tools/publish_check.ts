@@ -2,7 +2,7 @@
  * Checks what would be published of the five libraries: `deno publish --dry-run` accepts them, and
  * their files are the modules that their exports need, none of the tests' own.
  *
- *     deno task publish:check
+ *     deno run --allow-read --allow-run tools/publish_check.ts
  *
  * @module
  */

@@ -1,26 +1,24 @@
-/** The tool `reliability` finds nothing in sound games, and something in broken ones. */
+/** The reliability checks find nothing in sound games, and the faults planted in broken ones. */
 import { InputError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { GAMES } from "../packages/cli/games.ts";
-import { CHECKS } from "./reliability.ts";
-import type { AnyGame } from "./reliability/check.ts";
-import { naiveDots } from "./reliability/naive_dots.ts";
-import { hasNode } from "./run_command.ts";
+import type { AnyGame } from "./testing/reliability/check.ts";
+import { CHECKS } from "./testing/reliability/checks.ts";
+import { naiveDots } from "./testing/reliability/naive_dots.ts";
+import { hasCommand } from "./run_command.ts";
 
 const COUNTS: Readonly<Record<string, number>> = {
   twins: 60,
   methods: 12,
   fuzz: 300,
-  books: 17,
-  wide: 2,
-  workers: 1,
+  threads: 1,
   node: 3,
 };
 
 for (const [name, { run }] of Object.entries(CHECKS)) {
   Deno.test({
     name: `reliability: ${name} finds no difference in any game`,
-    ignore: name === "node" && !await hasNode(),
+    ignore: name === "node" && !await hasCommand("node"),
     async fn() {
       for (const load of Object.values(GAMES)) {
         const game = await load();

@@ -1,34 +1,29 @@
 /**
- * Commands that tools and their tests start.
+ * Runs the commands that tools and their tests need.
  *
  * @module
  */
 
 /** Where a command runs and what it reads. */
 export interface RunOptions {
-  /** The folder it runs in. */
   readonly cwd?: URL | string;
-  /** Variables of its environment besides those of this one. */
+  /** Environment variables in addition to this process's own. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What it reads from standard input; nothing where missing. */
+  /** Standard input. Empty by default. */
   readonly stdin?: string | Uint8Array;
-  /** How long it may take before it is killed; no limit where missing. */
+  /** The command is killed after this time. No limit by default. */
   readonly timeMs?: number;
 }
 
 /** How a command ended. */
 export interface Ended {
-  /** The exit code. */
   readonly code: number;
-  /** What it wrote to standard output. */
   readonly stdout: string;
-  /** What it wrote to standard error. */
   readonly stderr: string;
-  /** Whether it was killed because its time was up. */
   readonly timedOut: boolean;
 }
 
-/** Runs a command to its end. */
+/** Runs a command and returns how it ended. */
 export async function outcomeOf(
   command: string,
   args: readonly string[],
@@ -36,7 +31,7 @@ export async function outcomeOf(
 ): Promise<Ended> {
   const child = new Deno.Command(command, {
     args: [...args],
-    ...cwd === undefined ? {} : { cwd },
+    ...cwd !== undefined && { cwd },
     env: { NO_COLOR: "1", ...env },
     stdin: "piped",
     stdout: "piped",
@@ -44,7 +39,7 @@ export async function outcomeOf(
   }).spawn();
   const writer = child.stdin.getWriter();
   const bytes = typeof stdin === "string" ? new TextEncoder().encode(stdin) : stdin;
-  // Not every run reads it; and a pipe may be full until the output is read, which is next.
+  // The pipe may be full until the output is read, and the command may read nothing at all.
   const written = writer.write(bytes).then(() => writer.close()).catch(() => {});
   let timedOut = false;
   const timer = timeMs === undefined ? undefined : setTimeout(() => {
@@ -54,18 +49,14 @@ export async function outcomeOf(
   const { code, stdout, stderr } = await child.output();
   clearTimeout(timer);
   await written;
-  return {
-    code,
-    timedOut,
-    stdout: new TextDecoder().decode(stdout),
-    stderr: new TextDecoder().decode(stderr),
-  };
+  const decode = (output: Uint8Array) => new TextDecoder().decode(output);
+  return { code, timedOut, stdout: decode(stdout), stderr: decode(stderr) };
 }
 
 /**
- * Runs a command that must succeed, and returns its standard output.
+ * Runs a command and returns its standard output.
  *
- * @throws {Error} with its standard error if it does not.
+ * @throws {Error} with its output if the exit code is not 0.
  */
 export async function run(
   command: string,
@@ -77,11 +68,10 @@ export async function run(
   throw new Error(`${command} ${args.join(" ")} ended with ${code}\n${stderr}${stdout}`);
 }
 
-/** Returns whether plain Node is here. */
-export async function hasNode(): Promise<boolean> {
+/** Returns whether a command is installed and prints its version. */
+export async function hasCommand(name: string): Promise<boolean> {
   try {
-    await run("node", ["--version"]);
-    return true;
+    return (await outcomeOf(name, ["--version"])).code === 0;
   } catch {
     return false;
   }

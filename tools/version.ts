@@ -1,8 +1,8 @@
 /**
  * The version of the project: it stands in the root's deno.json, and the packages' own follow.
  *
- *     deno task version           print it, and check that the packages and CHANGELOG agree
- *     deno task version 0.2.0     write it into every deno.json
+ *     deno run -A tools/version.ts           print it, and check that the packages and CHANGELOG agree
+ *     deno run -A tools/version.ts 0.2.0     write it into every deno.json
  *
  * @module
  */

@@ -3,33 +3,20 @@
  *
  * @module
  */
-import type { GameWith, SolveOptions } from "@zugzwang/core";
-import { methodNamed } from "@zugzwang/core/game/solver";
-import { timed } from "@zugzwang/core/run";
-import { handSize } from "./rules/shape.ts";
+import type { GameWith } from "@zugzwang/core";
 import { factsOf, ownedCards } from "./rules/facts.ts";
 import { instances } from "./rules/instances.ts";
 import {
   formatAnswer,
   formatDeal,
-  formatMove,
-  formatPosition,
   parseDeal,
   parseMove,
   parsePosition,
   SIDE_NAMES,
 } from "./rules/notation.ts";
-import {
-  captures,
-  type CardsMove,
-  type CardsPosition,
-  legalMoves,
-  netCaptures,
-  openingPosition,
-  play,
-} from "./rules/position.ts";
+import { type CardsMove, type CardsPosition, openingPosition } from "./rules/position.ts";
 import { sceneOf } from "./rules/scene.ts";
-import { comparePosition, estimateSolve, METHOD, solvePosition, valuesOfMoves } from "./solve.ts";
+import { cardsSolving } from "./solving.ts";
 
 /**
  * The card duel: two hands of six cards, 3 × 4 cells; a card that comes to a cell captures the
@@ -43,10 +30,11 @@ import { comparePosition, estimateSolve, METHOD, solvePosition, valuesOfMoves } 
  * @example
  * ```ts
  * import { cards } from "@zugzwang/cards";
+ * import { solve } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
  * const position = cards.parse("2x2\n3 1 4 1\n5 9 2 6\n5 3 5 8\n9 7 9 3\n");
- * const solution = await cards.solve(position);
+ * const solution = await solve(cards, position);
  * assertEquals(solution.solved && cards.formatAnswer(position, solution), "0\n2 0\n5 3 5 8\n");
  * ```
  */
@@ -54,23 +42,20 @@ export const cards: GameWith<
   CardsPosition,
   CardsMove,
   | "parsePosition"
-  | "compare"
   | "settled"
   | "bounds"
   | "instances"
-  | "estimate"
-  | "moveValues"
+  | "prover"
+  | "plan"
   | "facts"
   | "points"
   | "scene"
   | "guide"
   | "proofGame"
 > = {
-  name: "cards",
+  ...cardsSolving,
   title: "Card duel: put cards on a board, capture neighbours that are weaker where they touch",
   sides: SIDE_NAMES,
-  valueSide: "first",
-  methods: [METHOD],
   rulesText:
     "Each side puts its six cards on a board of twelve cells, one a turn. A card captures " +
     "every neighbouring card of the other side whose number is smaller where the two touch. Who " +
@@ -82,23 +67,9 @@ export const cards: GameWith<
   formatInput: ({ deal }) => formatDeal(deal),
   formatAnswer,
   initial: ({ deal }) => openingPosition(deal),
-  sideToMove: ({ side }) => side,
-  moves: legalMoves,
-  play,
-  gain: (position, move) => captures(position, move).length,
-  terminalValue: () => 0,
-  settled: netCaptures,
-  bounds: ({ deal }) => ({ lower: 0 - handSize(deal), upper: handSize(deal) }),
-  formatPosition,
   parsePosition,
-  formatMove,
   parseMove,
-  solve: async (position, options) => await solvePosition(position, checked(options)),
-  compare: async (position, than, options) =>
-    await comparePosition(position, than, checked(options)),
   instances,
-  estimate: (position, options) => estimateSolve(position, checked(options)),
-  moveValues: async (position, options) => await valuesOfMoves(position, checked(options)),
   points: ownedCards,
   facts: factsOf,
   scene: sceneOf,
@@ -106,8 +77,3 @@ export const cards: GameWith<
   proofGame: async (position, { budget }) =>
     (await import("./proof.ts")).cardsProofGame(position, budget),
 };
-
-function checked(options: SolveOptions = {}): SolveOptions {
-  methodNamed([METHOD], options.method);
-  return timed(options);
-}

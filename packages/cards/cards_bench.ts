@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { solvedOrThrow } from "@zugzwang/core";
+import { solve, solvedOrThrow } from "@zugzwang/core";
 import { cards } from "./cards.ts";
 import { fixtures } from "./testing/cases.ts";
 
@@ -29,7 +29,7 @@ for (const [name, nodes] of Object.entries(NODES)) {
     group: name.endsWith("-empty") ? "empty board" : "in progress",
     n: name.endsWith("-empty") ? 3 : 20,
     fn: async () => {
-      const solution = solvedOrThrow(await cards.solve(position));
+      const solution = solvedOrThrow(await solve(cards, position));
       assertEquals([cards.formatAnswer(position, solution), solution.nodes], [expected, nodes]);
     },
   });

@@ -1,25 +1,25 @@
 import { assert, assertEquals } from "@std/assert";
-import { seededRandom } from "@zugzwang/core";
+import { seededRandom, solve } from "@zugzwang/core";
 import { bruteForce } from "./testing/brute_force.ts";
 import { cards } from "./cards.ts";
 import { instances, randomOpening } from "./rules/instances.ts";
 import { openingPosition } from "./rules/position.ts";
-import { fixtures, judgeAnswer } from "./testing/cases.ts";
+import { findMoveValues, fixtures, judgeAnswer } from "./testing/cases.ts";
 
 const empty = [...fixtures("cards"), ...fixtures("cards_hard")]
   .filter(({ name }) => name.endsWith("-empty"));
 
-Deno.test("cards.solve() gives the judge's bytes for recorded empty boards", async () => {
+Deno.test("solve() gives the judge's bytes for recorded empty boards", async () => {
   assertEquals(empty.length, 53);
   for (const { name, input, expected } of empty) {
     assertEquals(await judgeAnswer(cards.parse(input)), expected, name);
   }
 });
 
-Deno.test("two and four workers give the same bytes for recorded empty boards", async () => {
+Deno.test("two and four threads give the same bytes for recorded empty boards", async () => {
   for (const { name, input, expected } of empty) {
-    for (const workers of [2, 4]) {
-      assertEquals(await judgeAnswer(cards.parse(input), { workers }), expected, name);
+    for (const threads of [2, 4]) {
+      assertEquals(await judgeAnswer(cards.parse(input), { threads }), expected, name);
     }
   }
 });
@@ -27,9 +27,9 @@ Deno.test("two and four workers give the same bytes for recorded empty boards", 
 Deno.test("values of moves equal solving each child on recorded empty boards", async () => {
   for (const { name, input } of empty.slice(0, 3)) {
     const position = cards.parse(input);
-    const values = await cards.moveValues(position);
+    const values = await findMoveValues(position);
     for (const [i, move] of cards.moves(position).entries()) {
-      const child = await cards.solve(cards.play(position, move));
+      const child = await solve(cards, cards.play(position, move));
       assert(child.solved && child.value === values[i], `${name}, ${cards.formatMove(move)}`);
     }
   }
@@ -46,6 +46,6 @@ Deno.test("solve() and moveValues() equal brute force on 20,000 positions with 5
     const input = cards.formatInput(position);
     const { text, values } = bruteForce(input);
     assertEquals(await judgeAnswer(position), text, `seed ${seed}\n${input}`);
-    assertEquals(await cards.moveValues(position), values, `seed ${seed}\n${input}`);
+    assertEquals(await findMoveValues(position), values, `seed ${seed}\n${input}`);
   }
 });

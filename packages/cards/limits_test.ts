@@ -1,20 +1,20 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { LimitError, type Progress } from "@zugzwang/core";
+import { LimitError, planSolve, type Progress, seededRandom, solve, Solver } from "@zugzwang/core";
 import { cards } from "./cards.ts";
-import { fixtures } from "./testing/cases.ts";
+import { compareWith, findMoveValues, fixtures } from "./testing/cases.ts";
 
 const hardest = () => cards.parse(fixtures("cards_hard")[0].input);
 
 Deno.test("a deadline stops the search with proved bounds around the value", async () => {
-  for (const workers of [1, 2]) {
-    const solution = await cards.solve(hardest(), { deadline: Date.now() + 30, workers });
+  for (const threads of [1, 2]) {
+    const solution = await solve(cards, hardest(), { deadline: Date.now() + 30, threads });
     assert(!solution.solved);
     assertEquals(solution.limit.fault.kind, "time");
     assert(solution.lower <= 0 && solution.upper >= 0);
   }
   const late = { deadline: Date.now() - 1 };
   await assertRejects(
-    () => cards.moveValues(hardest(), late),
+    () => findMoveValues(hardest(), late),
     LimitError,
     "the search was stopped",
   );
@@ -23,39 +23,37 @@ Deno.test("a deadline stops the search with proved bounds around the value", asy
 Deno.test("a memory limit shrinks the table first, then stops before anything is allocated", async () => {
   const { input, expected } = fixtures("cards").find(({ name }) => name === "u20-7300-p3")!;
   const position = cards.parse(input);
-  const free = await cards.solve(position);
-  const tight = await cards.solve(position, { memoryBytes: free.peakBytes - 1 });
+  const free = await solve(cards, position);
+  const tight = await solve(cards, position, { memoryBytes: free.peakBytes - 1 });
   assert(free.solved && tight.solved);
   assertEquals(cards.formatAnswer(position, tight), expected);
   assert(tight.peakBytes < free.peakBytes);
-  const stopped = await cards.solve(position, { memoryBytes: 60_000 });
+  const stopped = await solve(cards, position, { memoryBytes: 60_000 });
   assert(!stopped.solved);
   assertEquals([stopped.limit.fault.kind, stopped.peakBytes, stopped.nodes], ["memory", 0, 0]);
 });
 
-Deno.test("estimate() says the bytes that a solve then uses", async () => {
+Deno.test("planSolve() tells the bytes that a solve then uses", async () => {
   const position = cards.parse(fixtures("cards").find(({ name }) => name === "u20-7300-p3")!.input);
-  const { bytes, method } = cards.estimate(position);
-  const { peakBytes } = await cards.solve(position);
+  const { bytes, method } = planSolve(cards, position)!;
+  const { peakBytes } = await solve(cards, position);
   assertEquals([bytes, method], [peakBytes, "null-window"]);
-  const shared = await cards.solve(hardest(), { workers: 2, deadline: Date.now() + 30 });
-  assertEquals(cards.estimate(hardest(), { workers: 2 }).bytes, shared.peakBytes);
 });
 
 Deno.test("progress is reported while solving, and an unknown method is refused", async () => {
   const seen: Progress[] = [];
   const { input } = fixtures("cards").find(({ name }) => name === "u1-0-empty")!;
-  await cards.solve(cards.parse(input), { onProgress: (progress) => seen.push(progress) });
+  await solve(cards, cards.parse(input), { onProgress: (progress) => seen.push(progress) });
   assert(seen.length > 1);
   assert(seen.every(({ nodes, bytes }, i) => bytes > 0 && nodes > (seen[i - 1]?.nodes ?? 0)));
   await assertRejects(
-    () => cards.solve(hardest(), { method: "luck" }),
+    () => solve(cards, hardest(), { method: "luck" }),
     RangeError,
     'Cannot solve by method "luck": expected null-window',
   );
 });
 
-Deno.test("shared memory that cannot be had is a memory limit with bounds", async () => {
+Deno.test("one thread solves it where shared memory is not available", async () => {
   const Genuine = SharedArrayBuffer;
   globalThis.SharedArrayBuffer = class extends Genuine {
     constructor(bytes = 0) {
@@ -64,11 +62,79 @@ Deno.test("shared memory that cannot be had is a memory limit with bounds", asyn
     }
   };
   try {
-    const solution = await cards.solve(hardest(), { workers: 2 });
-    assert(!solution.solved && solution.lower <= 0 && solution.upper >= 0);
-    assertEquals(solution.limit.fault.kind, "memory");
-    assert(solution.limit.message.endsWith("which could not be had"), solution.limit.message);
+    const { input, expected } = fixtures("cards").find(({ name }) => name === "u1-0-empty")!;
+    const solution = await solve(cards, cards.parse(input), { threads: 2 });
+    assertEquals(solution.solved && cards.formatAnswer(cards.parse(input), solution), expected);
   } finally {
     globalThis.SharedArrayBuffer = Genuine;
+  }
+});
+
+/** Random deals, with some of their moves made: both sides are to move. */
+function positions(size: string, count: number, plies: number) {
+  const random = seededRandom(5);
+  return Array.from({ length: count }, (_, seed) => {
+    let position = cards.instances.generate(size, Object.keys(cards.instances.families)[0], random);
+    for (let ply = 0; ply < seed % (plies + 1); ply++) {
+      const moves = cards.moves(position);
+      position = cards.play(position, moves[random(moves.length)]);
+    }
+    return position;
+  });
+}
+
+Deno.test("compare() finds on which side of any number the score lies", async () => {
+  for (const position of positions("2x3", 40, 6)) {
+    const solution = await solve(cards, position);
+    assert(solution.solved);
+    for (let than = -7; than <= 7; than++) {
+      const found = await compareWith(position, than);
+      assert(found.solved);
+      const text = `${than}\n${cards.formatPosition(position)}`;
+      assertEquals<number>(found.sign, Math.sign(solution.value - than), text);
+    }
+  }
+});
+
+Deno.test("two threads find the same answers as one", async () => {
+  for (const position of positions("3x4", 3, 1)) {
+    const [alone, together] = [
+      await solve(cards, position),
+      await solve(cards, position, { threads: 2 }),
+    ];
+    assert(alone.solved && together.solved);
+    assertEquals([together.value, together.move], [alone.value, alone.move]);
+    for (const than of [alone.value - 1, alone.value, alone.value + 1]) {
+      const found = await compareWith(position, than, { threads: 2 });
+      assert(found.solved);
+      assertEquals<number>(found.sign, alone.value - than);
+    }
+    assertEquals(
+      await findMoveValues(position, { threads: 2 }),
+      await findMoveValues(position),
+    );
+    const late = await compareWith(position, 0, { deadline: Date.now() - 1 });
+    assert(!late.solved && late.limit.fault.kind === "time");
+    assert(late.lower <= alone.value && alone.value <= late.upper);
+  }
+});
+
+Deno.test("after a deadline the prover can be asked again", async () => {
+  for (const position of positions("3x4", 2, 2)) {
+    const expected = await solve(cards, position);
+    assert(expected.solved);
+    let looks = 0;
+    const solver = new Solver(cards, position, { now: () => looks });
+    const ask = (deadline: number) => {
+      looks = 0;
+      return solver.solve(position, { deadline, onProgress: () => looks++ });
+    };
+    let solution = await ask(1);
+    for (let rounds = 8; !solution.solved; rounds *= 2) {
+      assert(solution.lower <= expected.value && expected.value <= solution.upper);
+      solution = await ask(rounds);
+    }
+    assertEquals([solution.value, solution.move], [expected.value, expected.move]);
+    solver.close();
   }
 });

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { plainSearch, type Random, seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { plainSearch, type Random, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { shuffled } from "@zugzwang/core/run";
 import { cards } from "./cards.ts";
 import { instances, randomOpening } from "./rules/instances.ts";
@@ -13,7 +13,7 @@ function randomDeal(random: Random, plies: number): Deal {
 }
 
 async function scoreAndMove(deal: Deal): Promise<[number, string | null]> {
-  const { value, move } = solvedOrThrow(await cards.solve(openingPosition(deal)));
+  const { value, move } = solvedOrThrow(await solve(cards, openingPosition(deal)));
   return [value, move && cards.formatMove(move)];
 }
 
@@ -91,7 +91,7 @@ Deno.test("the solver agrees with core's plain search of the contract, from ever
     const random = seededRandom(seed);
     const deal = randomDeal(random, 8 + seed % 5);
     const position = openingPosition(deal);
-    const { value } = solvedOrThrow(await cards.solve(position));
+    const { value } = solvedOrThrow(await solve(cards, position));
     const moverValue = plainSearch(cards, position);
     const sign = position.side === 0 ? 1 : -1;
     assertEquals(value, cards.settled(position) + sign * moverValue, text(deal));

@@ -1,13 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
-import { analyzeMoves, bestLine, seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { analyzeMoves, bestLine, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { cards } from "./cards.ts";
 import { instances, randomOpening } from "./rules/instances.ts";
 import { type CardsPosition, openingPosition } from "./rules/position.ts";
-import { planRoot } from "./search/root.ts";
+import { planTablesFor } from "./search/root.ts";
 import { bruteForce } from "./testing/brute_force.ts";
-import { fixtures, judgeAnswer } from "./testing/cases.ts";
+import { findMoveValues, fixtures, judgeAnswer } from "./testing/cases.ts";
 
-Deno.test("cards.solve() gives the judge's bytes for recorded positions in progress", async () => {
+Deno.test("solve() gives the judge's bytes for recorded positions in progress", async () => {
   const quick = fixtures("cards").filter(({ name }) => !name.endsWith("-empty"));
   assertEquals(quick.length, 169);
   for (const { name, input, expected } of quick) {
@@ -31,7 +31,7 @@ Deno.test("solve() and moveValues() equal brute force on 3,000 late positions", 
     const input = cards.formatInput(position);
     const { text, values } = bruteForce(input);
     assertEquals(await judgeAnswer(position), text, `seed ${seed}\n${input}`);
-    assertEquals(await cards.moveValues(position), values, `seed ${seed}\n${input}`);
+    assertEquals(await findMoveValues(position), values, `seed ${seed}\n${input}`);
   }
 });
 
@@ -45,7 +45,7 @@ Deno.test("solve() and moveValues() equal brute force on boards of other shapes"
     const input = cards.formatInput(position);
     const { text, values } = bruteForce(input);
     assertEquals(await judgeAnswer(position), text, `seed ${seed}\n${input}`);
-    assertEquals(await cards.moveValues(position), values, `seed ${seed}\n${input}`);
+    assertEquals(await findMoveValues(position), values, `seed ${seed}\n${input}`);
   }
 });
 
@@ -53,10 +53,12 @@ Deno.test("analyze gives the values that solving each child gives, and the line 
   for (let seed = 1; seed <= 20; seed++) {
     const position = latePosition(seed, "3x4", 7 + seed % 2);
     const input = cards.formatInput(position);
-    const { moveValues: _, ...slowly } = cards;
     const moves = await analyzeMoves(cards, position);
-    assertEquals(moves, await analyzeMoves(slowly, position), input);
-    const { value, move } = solvedOrThrow(await cards.solve(position));
+    for (const { move, value } of moves) {
+      const child = await solve(cards, cards.play(position, move));
+      assertEquals(child.solved && child.value, value, input);
+    }
+    const { value, move } = solvedOrThrow(await solve(cards, position));
     assertEquals([value, move], [moves[0].value, moves[0].move], input);
     const line = await bestLine(cards, position);
     const settled = cards.settled(position);
@@ -68,7 +70,7 @@ Deno.test("analyze gives the values that solving each child gives, and the line 
 Deno.test("moveValues() tells each value as soon as it is proved, also before a limit", async () => {
   const position = latePosition(2, "3x4", 8);
   let [looks, told] = [0, 0];
-  const values: readonly number[] = await cards.moveValues(position, {
+  const values: readonly number[] = await findMoveValues(position, {
     deadline: Infinity,
     now: () => looks++,
   });
@@ -79,7 +81,7 @@ Deno.test("moveValues() tells each value as soon as it is proved, also before a 
       told++;
     };
     const options = { deadline, now: () => looks++, onMoveValue };
-    const isWhole = await cards.moveValues(position, options).then(() => true, () => false);
+    const isWhole = await findMoveValues(position, options).then(() => true, () => false);
     assertEquals([isWhole, told === values.length], Array(2).fill(deadline === Infinity));
     assert(told > 0);
   }
@@ -88,13 +90,13 @@ Deno.test("moveValues() tells each value as soon as it is proved, also before a 
 Deno.test("the tables change no value, and without memory for them the search does without", async () => {
   for (let seed = 1; seed <= 24; seed++) {
     const position = latePosition(seed, "3x4", 9);
-    const { ownBytes } = planRoot(position, 0);
-    const withoutTable = await cards.moveValues(position, { memoryBytes: ownBytes });
-    assertEquals(await cards.moveValues(position), withoutTable, cards.formatInput(position));
+    const { ownBytes } = planTablesFor(position, 0);
+    const withoutTable = await findMoveValues(position, { memoryBytes: ownBytes });
+    assertEquals(await findMoveValues(position), withoutTable, cards.formatInput(position));
   }
 });
 
 Deno.test("a search visits the nodes of its signature", async () => {
   const { input } = fixtures("cards").find(({ name }) => name === "u20-7200-p2")!;
-  assertEquals((await cards.solve(cards.parse(input))).nodes, 74316);
+  assertEquals((await solve(cards, cards.parse(input))).nodes, 74316);
 });

@@ -1,4 +1,4 @@
-import { seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
 import { afterRandomMoves, randomBoard } from "./testing/boards.ts";
 import { certainBounds } from "./bounds.ts";
@@ -9,7 +9,7 @@ Deno.test("certainBounds() holds, from the start and in progress (seed 40)", asy
   for (let i = 0; i < 300; i++) {
     const { position } = afterRandomMoves(randomBoard(random, 5), random(20), random);
     const { lower, upper } = certainBounds(position);
-    const { value } = solvedOrThrow(await chess.solve(position));
+    const { value } = solvedOrThrow(await solve(chess, position));
     const text = `${chess.formatInput(position)}after ${chess.formatPosition(position)}`;
     assert(lower <= value && value <= upper, `${lower} ${value} ${upper}\n${text}`);
   }
@@ -21,7 +21,7 @@ Deno.test("certainBounds() is exact where no choice is left or all cells are ali
     const [size, family] of [["1x9", "uniform"], ["9x1", "wide"], ["5x5", "full"], ["2x2", "full"]]
   ) {
     const position = chess.instances.generate(size, family, random);
-    const { value } = solvedOrThrow(await chess.solve(position));
+    const { value } = solvedOrThrow(await solve(chess, position));
     assertEquals(certainBounds(position), { lower: value, upper: value }, size);
   }
 });

@@ -32,8 +32,8 @@ const FAMILIES: Families<DrawCell> = {
     () => [JUDGE_MAX, 0],
   ],
   wide: [
-    "payoffs so large that their sum takes up to 53 bits",
-    (random, cells) => [wideInteger(random, cells), wideInteger(random, cells)],
+    "payoffs so large that their sum takes up to 30 bits",
+    (random, cells) => [drawWide(random, cells), drawWide(random, cells)],
   ],
 };
 
@@ -45,10 +45,9 @@ function twice(payoff: number): readonly [number, number] {
   return [payoff, payoff];
 }
 
-/** A random integer so small that one in every cell add up to at most 2^53 − 1. */
-function wideInteger(random: Random, cells: number): number {
-  const share = (random(2 ** 32) * 2 ** 21 + random(2 ** 21)) / 2 ** 53;
-  return Math.floor(share * Math.floor(MAX_PAYOFF_SUM / cells));
+/** Draws an integer so small that one in every cell add up to at most 2^30 − 1. */
+function drawWide(random: Random, cells: number): number {
+  return random(Math.floor(MAX_PAYOFF_SUM / cells) + 1);
 }
 
 /** The most cells that a generated board may have. */

@@ -6,8 +6,8 @@
 import { TokenReader } from "@zugzwang/core/game/token_reader";
 import { type Board, type ChessMove, type ChessPosition, isLegal } from "./rules.ts";
 
-/** The most that all payoffs may add up to, of each cell the larger: 2^53 − 1. */
-export const MAX_PAYOFF_SUM: number = Number.MAX_SAFE_INTEGER;
+/** The most that all payoffs may add up to, of each cell the larger: values are 32-bit. */
+export const MAX_PAYOFF_SUM: number = 2 ** 30 - 1;
 
 /** The longest side of a board: with one cell across, its positions still have 31-bit numbers. */
 const MAX_SIDE = 2 ** 31 - 2;

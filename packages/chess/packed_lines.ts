@@ -6,8 +6,8 @@
  *
  * @module
  */
-import type { Numbers, StateGame } from "@zugzwang/core";
-import type { StaircaseMoves } from "@zugzwang/core/engines/staircase/contour_game";
+import type { StateGame } from "@zugzwang/core";
+import type { StaircaseMoves } from "@zugzwang/core/engines";
 import type { Remainder } from "./remainder.ts";
 
 /** How the free cells of lines are packed into the words of a state. */
@@ -21,14 +21,14 @@ export interface Packing {
 }
 
 /** Returns the packing that suits what is left of a board. */
-export function packingOf({ lines, width }: Remainder): Packing {
+export function planPacking({ lines, width }: Remainder): Packing {
   const bits = Math.max(1, 32 - Math.clz32(width));
   const linesPerWord = Math.floor(31 / bits);
   return { bits, linesPerWord, words: Math.max(1, Math.ceil(lines / linesPerWord)) };
 }
 
 /** Returns the state of a position, given the free cells of each line. */
-export function packedState(
+export function packState(
   left: ArrayLike<number>,
   { bits, linesPerWord, words }: Packing,
 ): Int32Array {
@@ -40,8 +40,8 @@ export function packedState(
 }
 
 /** Returns the game on packed states. */
-export function packedGame(
-  { lines, stride, gains: gainsBySide }: StaircaseMoves<Numbers>,
+export function playPacked(
+  { lines, stride, gains: gainsBySide }: StaircaseMoves,
   packing: Packing,
 ): StateGame {
   const { bits, linesPerWord, words } = packing;

@@ -13,7 +13,7 @@
 import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/bits";
-import { contourTable } from "./contour_table.ts";
+import { makeContourProver } from "./prover.ts";
 import { cellsLeft, type ChessPosition, sideToMove } from "./rules.ts";
 
 /** Rows and columns of a board whose nodes are numbers, together. */
@@ -42,7 +42,7 @@ export function chessProofGame(position: ChessPosition, budget: Budget): ProofGa
     most: (node) => atEnd(node, Infinity),
     moves: (node) => movesOf(node, rows, gains),
     makeOracle: () => {
-      const valueOf = valuesOf(position, budget);
+      const valueOf = makeLookup(position, budget);
       const isAtLeast = (node: number, bound: number) => valueOf(node) >= bound;
       return { isAtLeast, knownAtLeast: isAtLeast };
     },
@@ -87,23 +87,18 @@ function movesOf(
   return moves;
 }
 
-/** The values of all nodes that come of a position, from the table of its solver. */
-function valuesOf(position: ChessPosition, budget: Budget): (node: number) => number {
-  const { rows, cols } = position.board;
-  const { remainder, valueOf } = contourTable(position, budget);
-  const left = new Int32Array(remainder.lines);
-  const cells = Array.from(left, (_, line) => remainder.cellAt(line, 1));
-  const areRows = remainder.lines > 0 && remainder.cellAt(0, 2).row === cells[0].row;
-  const byRow = new Int32Array(rows);
+/** Returns how to look up the values of nodes, in the table of the solver. */
+function makeLookup(position: ChessPosition, budget: Budget): (node: number) => number {
+  const { board } = position;
+  const { known } = makeContourProver(position, { budget });
   return (node) => {
     let bits = node % FREE;
-    for (let row = 0; row < rows; row++, bits &= bits - 1) {
-      byRow[row] = 31 - Math.clz32(bits & -bits) - row; // free cells
-    }
-    cells.forEach(({ row, col }, line) => {
-      left[line] = areRows ? byRow[row] : byRow.filter((free) => free >= cols - col).length;
+    const filled = Array.from({ length: board.rows }, (_, row) => {
+      const free = 31 - Math.clz32(bits & -bits) - row;
+      bits &= bits - 1;
+      return board.cols - free;
     });
-    return valueOf(left);
+    return known({ board, filled }).lower;
   };
 }
 

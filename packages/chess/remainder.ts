@@ -1,10 +1,10 @@
 /**
  * What is left of a board, laid out for tables.
  *
- * Only free cells matter from a position on. They lie in a rectangle, from the first row and
- * column that are not full to the last ones. Its shorter side is laid across: a position becomes a
- * short list of *lines* (rows, or columns where the rectangle is taller than wide), each with so
- * many free cells at its end, and in line order these counts never fall.
+ * Only free cells matter from a position on. They lie in a rectangle, from the first row and column
+ * that are not full to the last ones. Its shorter side is laid across: a position becomes a short
+ * list of *lines* (rows, or columns where the rectangle is taller than wide), each with so many free
+ * cells at its end, and in line order these counts never fall.
  *
  *     # # # .      left = 1 2 4: the positions that can still come are those with
  *     # # . .      left' ≤ left in every line, never falling either
@@ -12,61 +12,53 @@
  *
  * @module
  */
-import { type ChessMove, type ChessPosition, sideToMove } from "./rules.ts";
+import type { StaircaseGame } from "@zugzwang/core/engines";
+import { type ChessPosition, sideToMove } from "./rules.ts";
 
-/** The free part of a position's board. */
-export interface Remainder {
-  /** The number of lines: the shorter side of the rectangle. */
-  readonly lines: number;
-  /** The length of a line: the longer side. */
-  readonly width: number;
-  /** Free cells at the end of each line; the first line has the fewest. */
-  readonly left: readonly number[];
-  /** The number of free cells. */
-  readonly cells: number;
-  /** The lines in the order of their corners on the board, from the top row down. */
-  readonly topDown: readonly number[];
-  /** Returns the cell that a move takes in a line with so many free cells. */
-  cellAt(line: number, left: number): ChessMove;
-  /** Returns what that cell gains for the side that moves at that parity of free cells. */
-  gainAt(line: number, left: number, parity: number): number;
+/** The free part of a position's board, as a game on staircases. */
+export interface Remainder extends StaircaseGame {
+  /** Returns the free cells of each line of a position that follows from this one. */
+  countFree(position: ChessPosition): number[];
 }
 
-/** Returns the free part of a position's board. Time: O(rows + columns). */
-export function remainderOf(position: ChessPosition): Remainder {
-  const { board: { rows, cols }, filled } = position;
-  const firstRow = filled.findIndex((count) => count < cols);
-  const byRow = firstRow < 0 ? [] : filled.slice(firstRow).map((count) => cols - count);
+/** Lays out the free part of a position's board. Time: O(rows + columns). */
+export function layOutRemainder(position: ChessPosition): Remainder {
+  const { board, filled } = position;
+  const { rows, cols, payoffs } = board;
+  const notFull = filled.findIndex((count) => count < cols);
+  const firstRow = notFull < 0 ? rows : notFull;
+  const byRow = countByRow(position, firstRow);
   const width = byRow.at(-1) ?? 0;
-  if (byRow.length <= width) {
-    const cellAt = (line: number, left: number) => ({ row: firstRow + line, col: cols - left });
-    return layOut(position, { left: byRow, width, topDown: [...byRow.keys()], cellAt });
-  }
-  const left = columnCounts(byRow, width);
-  const topDown = [...left.keys()].reverse();
-  const cellAt = (line: number, left: number) => ({ row: rows - left, col: cols - width + line });
-  return layOut(position, { left, width: byRow.length, topDown, cellAt });
+  const isWide = byRow.length <= width;
+  const left = isWide ? byRow : countByColumn(byRow, width);
+  const cells = left.reduce((sum, count) => sum + count, 0);
+  const moverOfEven = sideToMove(position) ^ (cells & 1);
+  return {
+    lines: left.length,
+    width: isWide ? width : byRow.length,
+    left,
+    gainAt: (line, free, parity) => {
+      const row = isWide ? firstRow + line : rows - free;
+      const col = isWide ? cols - free : cols - width + line;
+      return payoffs[moverOfEven ^ parity][row * cols + col];
+    },
+    countFree: (after) => {
+      const counts = countByRow(after, firstRow);
+      return isWide ? counts : countByColumn(counts, width);
+    },
+  };
 }
 
-/** Free cells of each of the last `width` columns, given those of each row. */
-function columnCounts(byRow: readonly number[], width: number): number[] {
+/** Counts the free cells of each row from one on. */
+function countByRow({ board: { cols }, filled }: ChessPosition, firstRow: number): number[] {
+  return filled.slice(firstRow).map((count) => cols - count);
+}
+
+/** Counts the free cells of each of the last `width` columns, given those of each row. */
+function countByColumn(byRow: readonly number[], width: number): number[] {
   let row = byRow.length;
   return Array.from({ length: width }, (_, col) => {
     while (row > 0 && byRow[row - 1] >= width - col) row--;
     return byRow.length - row;
   });
-}
-
-function layOut(
-  position: ChessPosition,
-  shape: Pick<Remainder, "left" | "width" | "topDown" | "cellAt">,
-): Remainder {
-  const { cols, payoffs } = position.board;
-  const cells = shape.left.reduce((sum, count) => sum + count, 0);
-  const moverOfEven = sideToMove(position) ^ (cells & 1);
-  const gainAt = (line: number, left: number, parity: number) => {
-    const { row, col } = shape.cellAt(line, left);
-    return payoffs[moverOfEven ^ parity][row * cols + col];
-  };
-  return { ...shape, lines: shape.left.length, cells, gainAt };
 }

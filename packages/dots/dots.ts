@@ -4,7 +4,6 @@
  * @module
  */
 import type { GameWith } from "@zugzwang/core";
-import { timed } from "@zugzwang/core/run";
 import { type DotsMove, type DotsPosition, edgeOf } from "./rules/board.ts";
 import { dotsFacts, SIDES } from "./strings/facts.ts";
 import { dotsIdeas } from "./ideas.ts";
@@ -13,25 +12,10 @@ import { dotsInstances, emptyBoard } from "./rules/instances.ts";
 import { moveClassOf } from "./strings/move_class.ts";
 import { movesInRecord } from "./rules/notations.ts";
 import { readPosition } from "./rules/read_position.ts";
-import { certainBounds, gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
 import { dotsScene } from "./scene.ts";
 import { canonicalEdges, canonicalSize } from "./search/symmetries.ts";
-import {
-  compareDots,
-  dotsBestLine,
-  dotsMoveValues,
-  estimateDots,
-  METHODS,
-  RESUMABLE,
-  solveDots,
-} from "./solve.ts";
-import {
-  readMove,
-  readPositionText,
-  writeInput,
-  writeMove,
-  writePosition,
-} from "./rules/write_position.ts";
+import { dotsSolving } from "./solving.ts";
+import { readMove, readPositionText, writeInput } from "./rules/write_position.ts";
 
 /**
  * Dots and Boxes: the players draw edges in turn; who completes a box takes it and moves again.
@@ -43,25 +27,23 @@ import {
  *
  * @example
  * ```ts
+ * import { solve } from "@zugzwang/core";
  * import { dots } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
- * const solution = await dots.solve(dots.empty("2x2"));
+ * const solution = await solve(dots, dots.empty("2x2"));
  * assertEquals(solution.solved && solution.value, 2);
  * ```
  */
 export const dots: GameWith<
   DotsPosition,
   DotsMove,
-  | "resumable"
+  | "prover"
+  | "plan"
   | "bounds"
   | "parsePosition"
-  | "compare"
   | "instances"
   | "empty"
-  | "estimate"
-  | "moveValues"
-  | "bestLine"
   | "facts"
   | "ideas"
   | "moveClass"
@@ -71,12 +53,10 @@ export const dots: GameWith<
   | "proofRules"
   | "proofGame"
 > = {
-  name: "dots",
+  ...dotsSolving,
   title: "Dots and Boxes: complete more boxes than the other side",
   sides: SIDES,
   valueSide: "mover",
-  methods: METHODS,
-  resumable: RESUMABLE,
   rulesText:
     "Players draw one edge between two dots in turn. Who draws the fourth edge of a box gets " +
     "the box and moves again. More boxes win.",
@@ -91,27 +71,12 @@ export const dots: GameWith<
   formatAnswer: (_position, { value }) => `${value}\n`,
   initial: ({ rows, columns, start }) => ({ rows, columns, start, drawn: start, side: 0 }),
 
-  sideToMove: ({ side }) => side,
-  moves: legalMoves,
-  isOver: ({ drawn }) => !drawn.includes("0"),
-  play: playMove,
-  gain: gainOfMove,
-  terminalValue: () => 0,
-  bounds: certainBounds,
-
-  formatPosition: writePosition,
   canonicalText: canonicalEdges,
   canonicalInstance: canonicalSize,
   parsePosition: readPositionText,
-  formatMove: writeMove,
   parseMove: readMove,
   movesInRecord,
 
-  solve: (position, options = {}) => solveDots(position, timed(options)),
-  compare: (position, than, options = {}) => compareDots(position, than, timed(options)),
-  moveValues: (position, options = {}) => dotsMoveValues(position, timed(options)),
-  bestLine: (position, options = {}) => dotsBestLine(position, timed(options)),
-  estimate: estimateDots,
   instances: dotsInstances,
   empty: emptyBoard,
   facts: dotsFacts,

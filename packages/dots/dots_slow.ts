@@ -3,22 +3,25 @@
  *
  * @module
  */
-import { Budget, seededRandom, TranspositionTable } from "@zugzwang/core";
-import { Team } from "@zugzwang/core/engines/team";
+import { Budget, seededRandom, solve, TranspositionTable } from "@zugzwang/core";
+import { Team } from "@zugzwang/core/solve";
 import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
 import { type BoardSize, edgeOf, undrawnEdges } from "./rules/board.ts";
 import { dots } from "./dots.ts";
-import { PositionSolver } from "./search/position_solver.ts";
+import { DotsProver } from "./prover.ts";
 import { planSearch } from "./search/search_plan.ts";
 import { dissect } from "./strings/components.ts";
 import {
   checkEndgames,
   checkStripRule,
+  compareDots,
+  findMoveValues,
   type GeneralCase,
   type MidgameCase,
   positionOfSet,
   readCases,
+  solveByTable,
   solvedValue,
   tableOfBoard,
 } from "./testing/cases.ts";
@@ -34,7 +37,7 @@ for (const [size, endgames] of [["2x5", 42563], ["3x4", 137845]] as const) {
     for (let i = 0; i < 500; i++) {
       const set = random(table.length);
       const position = positionOfSet(board, set);
-      assertEquals(solvedValue(position, random(7) - 3), table[set], dots.formatInput(position));
+      assertEquals(solvedValue(position), table[set], dots.formatInput(position));
     }
   });
 }
@@ -48,7 +51,7 @@ Deno.test("dots knows the value of every move of the larger general positions", 
   for (const { input, moveValues, undrawn } of readCases<GeneralCase>("general.jsonl")) {
     if (undrawn <= 20) continue;
     const position = dots.parse(input);
-    const values = await dots.moveValues(position);
+    const values = await findMoveValues(position);
     const texts = dots.moves(position).map(dots.formatMove);
     assertEquals(Object.fromEntries(texts.map((text, i) => [text, values[i]])), moveValues, input);
   }
@@ -56,11 +59,11 @@ Deno.test("dots knows the value of every move of the larger general positions", 
 
 Deno.test("3x4: only the three middle verticals hold the tie; all openings of 2x5 lose by 2", async () => {
   const position = dots.empty("3x4");
-  const values = await dots.moveValues(position);
+  const values = await findMoveValues(position);
   const holding = dots.moves(position).map(dots.formatMove).filter((_, i) => values[i] === 0);
   assertEquals(holding, ["v0,2", "v1,2", "v2,2"]);
   assertEquals(values.filter((value) => value === -2).length, 28);
-  assertEquals(await dots.moveValues(dots.empty("2x5")), new Array(27).fill(-2));
+  assertEquals(await findMoveValues(dots.empty("2x5")), new Array(27).fill(-2));
 });
 
 for (const [size, value] of [["2x6", 2], ["4x4", 0], ["3x5", -1]] as const) {
@@ -78,16 +81,13 @@ for (
   });
 }
 
-Deno.test("dots.solve() gives the same line and values for a late position of 12x12", async () => {
+Deno.test("solve() gives the same line and values for a late position of 12x12", async () => {
   const random = seededRandom(72);
   for (let i = 0; i < 50; i++) {
     const position = dots.instances.generate("12x12", "late", random);
-    const [search, table] = [
-      await dots.solve(position),
-      await dots.solve(position, { method: "table" }),
-    ];
-    assert(search.solved && table.solved);
-    assertEquals([search.value, search.move], [table.value, table.move]);
+    const solution = await solve(dots, position);
+    assert(solution.solved);
+    assertEquals([solution.value, solution.move], solveByTable(position));
   }
 });
 
@@ -112,17 +112,16 @@ Deno.test("a table of 2 GiB gives what a small one gives", () => {
   );
   const { rest } = dissect(position, undrawnEdges(position.drawn));
   const size = { ...planSearch(position, rest, 2 ** 27).table, sizeBits: 29, shared: true };
-  const share = {
-    table: new SharedArrayBuffer(TranspositionTable.bytesOf(size)),
-    size,
-    team: new SharedArrayBuffer(Team.bytes),
-    index: 0,
-  };
-  const job = { size: position, drawn: position.drawn, budget: new Budget() };
-  const [large, small] = [new PositionSolver({ ...job, share }), new PositionSolver(job)];
-  assertEquals(share.table.byteLength, 2 ** 31 + 16);
-  assertEquals([large.value(0), small.value(0)], [1, 1]);
-  assertEquals(large.bestMove(1), small.bestMove(1));
+  const table = new SharedArrayBuffer(TranspositionTable.bytesOf(size));
+  assertEquals(table.byteLength, 2 ** 31 + 16);
+  const team = new Team(new SharedArrayBuffer(Team.bytes), 0);
+  const means = { method: "search", isNamed: false, budget: new Budget() };
+  const large = new DotsProver(position, { ...means, share: { team, table, plan: size } });
+  const small = new DotsProver(position, means);
+  for (const threshold of [1, 3]) {
+    assertEquals(large.bound(position, threshold), small.bound(position, threshold));
+  }
+  assertEquals(small.known(position), { lower: 1, upper: 1, step: 2 });
 });
 
 Deno.test("positions of the fixed set of 5x5 have the values that version 0.1 found", async () => {
@@ -130,7 +129,7 @@ Deno.test("positions of the fixed set of 5x5 have the values that version 0.1 fo
   assert(known.length >= 6);
   for (const { input, value } of known) {
     assertEquals(solvedValue(dots.parse(input)), value, input);
-    const comparison = await dots.compare(dots.parse(input), 0);
+    const comparison = await compareDots(dots.parse(input), 0);
     assert(comparison.solved);
     assertEquals<number>(comparison.sign, Math.sign(value!), input);
   }

@@ -1,12 +1,18 @@
-import { analyzeMoves, bestLine, plainSearch, seededRandom } from "@zugzwang/core";
-import { viewSign } from "@zugzwang/core/game/values";
+import { analyzeMoves, bestLine, plainSearch, seededRandom, solve } from "@zugzwang/core";
+import { viewSign } from "@zugzwang/core/game";
 import { assert, assertEquals } from "@std/assert";
 import { dots } from "./dots.ts";
-import { type EndgameCase, type GeneralCase, randomPosition, readCases } from "./testing/cases.ts";
+import {
+  type EndgameCase,
+  findMoveValues,
+  type GeneralCase,
+  randomPosition,
+  readCases,
+} from "./testing/cases.ts";
 
 async function answer(input: string): Promise<string> {
   const position = dots.parse(input);
-  const solution = await dots.solve(position);
+  const solution = await solve(dots, position);
   assert(solution.solved);
   return dots.formatAnswer(position, solution);
 }
@@ -22,10 +28,10 @@ Deno.test("dots knows the value of every move of the general positions", async (
   for (const { input, value, moveValues, undrawn } of readCases<GeneralCase>("general.jsonl")) {
     if (undrawn > 20) continue; // those are in dots_slow.ts
     const position = dots.parse(input);
-    const solution = await dots.solve(position);
+    const solution = await solve(dots, position);
     assert(solution.solved);
     assertEquals(solution.value, value, input);
-    const values = await dots.moveValues(position);
+    const values = await findMoveValues(position);
     const texts = dots.moves(position).map(dots.formatMove);
     assertEquals(Object.fromEntries(texts.map((text, i) => [text, values[i]])), moveValues, input);
     const best = solution.move && dots.formatMove(solution.move);
@@ -40,14 +46,14 @@ Deno.test("dots agrees with plain search by the rules on random positions", asyn
     const [rows, columns] = sizes[random(sizes.length)];
     const position = randomPosition({ rows, columns }, 4 + random(9), random);
     if (dots.moves(position).length > 12) continue;
-    const solution = await dots.solve(position);
+    const solution = await solve(dots, position);
     const input = dots.formatInput(position);
     assert(solution.solved, input);
     assertEquals(solution.value, plainSearch(dots, position), input);
   }
 });
 
-Deno.test("dots.bestLine() plays best moves whose gains add up to the value", async () => {
+Deno.test("bestLine(dots, ) plays best moves whose gains add up to the value", async () => {
   const random = seededRandom(12);
   for (let i = 0; i < 30; i++) {
     const position = randomPosition({ rows: 2, columns: 3 }, 6 + random(10), random);

@@ -1,9 +1,9 @@
-"""The card duel: each side in turn puts a card on a cell; it captures the other side's neighbours whose number on the touching side is
-smaller. The value is what ours own at the end less the cards they put there; captures count for who makes them.
+"""The card duel: the sides take turns to put a card on a cell. It captures the other side's neighbours whose number on the touching
+side is smaller. The value is the number of our captures less the number of theirs.
 
-A node is bytes: which cards are played, as a number of two bytes (bit c for card c), then the cells: 0 empty; 1 settled, a card that
-no card the other side still holds could capture from an empty neighbour (whose it is no longer matters); else 2 + 2 * card + 1 if it
-is ours. Moves by card, then by cell."""
+A node is bytes: the cards that are played as a number of two bytes (bit c for card c), then the cells. A cell is 0 if it is empty; 1 if
+its card is settled, that is, no card that the other side still holds could capture it from an empty neighbour (its owner no longer
+matters); otherwise 2 + 2 * card, plus 1 if the card is ours. Moves are ordered by card, then by cell."""
 class Rules:
     def __init__(self, text, moves):
         words = text.split()
@@ -23,12 +23,12 @@ class Rules:
                       for card in range(2 * half)]
         self.theirs = (1 << half) - 1
         self.ours = self.theirs << half
-        first = pairs[0][0] >= half if pairs else True  # whether ours begin: those of the first card, or ours
-        self.even = first if cells % 2 == 0 else not first  # whether ours are to move where an even number of cells is empty
+        first = pairs[0][0] >= half if pairs else True  # whether our side begins: it does if the first card is ours, or if there is none
+        self.even = first if cells % 2 == 0 else not first  # whether our side is to move if an even number of cells is empty
         hand, board, self.net = 0, [0] * cells, 0
         for card, cell in pairs:
             own = card >= half
-            if hand >> card & 1 or board[cell] or own != self.ours_move(board.count(0)): raise ValueError(f'{card} {cell} is not legal')
+            if not (0 <= card < 2 * half and 0 <= cell < cells) or hand >> card & 1 or board[cell] or own != self.ours_move(board.count(0)): raise ValueError(f'{card} {cell} is not legal')
             taken = self.put(board, card, cell)
             hand |= 1 << card
             self.net += taken if own else -taken
@@ -42,7 +42,7 @@ class Rules:
     def ours_move(self, empty): return self.even == (empty % 2 == 0)
 
     def bounds(self, node):
-        """At most all cells that may change hands become the mover's, at least none stays his."""
+        """At most, the mover captures all cells that can still change hands; at least, the mover loses all of them."""
         empty = node.count(0, 2)
         if empty == 0: return 0, 0
         own, ours = 0, self.ours_move(empty)
@@ -62,7 +62,7 @@ class Rules:
         return taken
 
     def node(self, hand, board):
-        left = self.ours & ~hand, self.theirs & ~hand  # the cards that could capture theirs, ours
+        left = self.ours & ~hand, self.theirs & ~hand  # the cards that could capture cards of theirs, of ours
         cells = bytearray((hand >> 8, hand & 255))
         for cell, code in enumerate(board):
             if code > 1:

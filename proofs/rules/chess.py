@@ -1,7 +1,7 @@
-"""The staircase board (Luogu P4363): the sides in turn take a free cell with none free above it or to its left.
+"""The staircase board (Luogu P4363): the sides take turns to take a free cell that has no free cell above it or to its left.
 
 Row r with f cells taken is bit columns - f + r of a number, so each row has a bit of its own, the top row the lowest. A node is that
-number and, above it, the cells that are free. A move takes a bit one place down, where there is none; from the top row on."""
+number and, above it, the number of free cells. A move takes the bit of its row one place down. Moves are from the top row down."""
 class Rules:
     def __init__(self, text, moves):
         words = [int(word) for word in text.split()]
@@ -9,7 +9,7 @@ class Rules:
         if len(words) != 2 + 2 * R * C or R < 1 or C < 1: raise ValueError('not a board of chess')
         first, second = words[2:2 + R * C], words[2 + R * C:]
         self.size = 1 << R + C
-        # gains[parity of free cells][bit * R + row], for who moves then
+        # gains[parity of free cells][bit * R + row], for the side that moves then
         self.gains = [[0] * ((R + C) * R) for _ in (0, 1)]
         for row in range(R):
             for column in range(C):
@@ -19,7 +19,8 @@ class Rules:
         taken = [0] * R
         for move in moves:
             row, column = map(int, move.split(','))
-            if taken[row] != column or row > 0 and taken[row - 1] <= column: raise ValueError(f'{move} is not legal')
+            legal = 0 <= row < R and taken[row] == column < (taken[row - 1] if row > 0 else C)
+            if not legal: raise ValueError(f'{move} is not legal')
             taken[row] += 1
         self.sign = 1 if len(moves) % 2 == 0 else -1  # the value is the first player's
         self.start = (R * C - sum(taken)) * self.size + sum(1 << C - count + row for row, count in enumerate(taken))

@@ -1,12 +1,13 @@
 """Dots and Boxes with one lemma, the strip rule (docs/proofs.md has its proof).
 
-A node is 4 * mask + kind. Kind 0: mask is a stripped position (no box can be taken) and the mover moves in it. Kind 1 or 2: the mover
-has just taken all that could be taken and mask is left; he moves in it, or hands over what kind says, 4 or 8, and lets the other move.
-Moves of kind 0: safe edges from the centre out, then openings, each with what the other takes; of openings that leave the same and
-give the same, one, with the largest handout; by what they give, then from the centre out."""
+A node is 4 * mask + kind. Kind 0: the mask is a stripped position (no box can be taken) and a player moves in it. Kind 1 or 2: a
+player has just taken all boxes that could be taken, and the mask is left. The player moves in it, or hands over boxes worth 4 (kind 1)
+or 8 (kind 2) and lets the other side move in it. Moves of kind 0: safe edges from the centre out, then openings, with the boxes that
+they give. Openings that give as much and leave the same are one move, with the largest handout. They are ordered by what they give,
+then from the centre out."""
 import os, runpy
 Board = runpy.run_path(os.path.join(os.path.dirname(__file__), 'dots_by_rules.py'))['Board']
-HANDOUTS = 100, 4, 8  # by kind; of kind 0, too much
+HANDOUTS = 100, 4, 8  # by kind; nothing can be handed over at kind 0
 
 class Rules(Board):
     def __init__(self, text, moves):
@@ -28,7 +29,7 @@ class Rules(Board):
         return max(least, -HANDOUTS[node & 3] // 2) if node & 3 else least, most
 
     def strip(self, mask, boxes):
-        """Takes all that can be taken from some boxes on: the boxes taken, the mask that is left, the kind of what could be handed over."""
+        """Takes all boxes that can be taken, starting at some boxes: returns how many, the mask that is left, and the kind."""
         todo, taken, strings = list(boxes), set(), []
         for box in todo:
             edge = mask & box
@@ -42,7 +43,7 @@ class Rules(Board):
         return len(taken), mask, self.kind(taken, strings) if len(taken) > 1 else 0
 
     def kind(self, taken, strings):
-        """1 if a part of what was taken has two boxes or more and as many strings; else 2 if one has a path of four boxes; else 0."""
+        """1 if a part of the taken boxes has two boxes or more and as many strings; otherwise 2 if one has a path of four boxes; otherwise 0."""
         part = {box: [box] for box in taken}
         for pair in strings:
             if len(pair) == 2 and pair[0] in taken and pair[1] in taken and part[pair[0]] is not part[pair[1]]:
@@ -53,7 +54,7 @@ class Rules(Board):
             own = [pair for pair in strings if any(box in boxes for box in pair)]
             if len(own) == len(boxes) and len(boxes) > 1: return 1
             centre = max(sum(box in pair for pair in own) for box in boxes)
-            if len(own) == len(boxes) - 1 >= 3 and centre < len(own): best = 2  # a tree that is no star
+            if len(own) == len(boxes) - 1 >= 3 and centre < len(own): best = 2  # a tree, but not a star
         return best
 
     def moves(self, node):
@@ -69,7 +70,7 @@ class Rules(Board):
             if edges:
                 rest = edges & edges - 1
                 if not rest & rest - 1: opening |= edges
-        openings = {}  # (what the other takes, what is left): the kind
+        openings = {}  # by the boxes that the other side takes and the node that is left: the kind
         for edge, bit in self.order:
             if not mask & bit: continue
             if not opening & bit: yield 0, -1, self.node(mask ^ bit)

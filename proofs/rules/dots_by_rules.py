@@ -1,10 +1,11 @@
-"""Dots and Boxes by the rules alone; positions that are images of each other are one.
+"""Dots and Boxes by the rules alone. Positions that are images of each other are one node.
 
-A node is 4 * mask: the undrawn edges, bit e for edge e, horizontal edges row by row, then vertical ones. Of its images the least
-number counts: under the symmetries of a board of up to 60 edges, and in each, border edges of a box are alike, the first stay longest.
-Who draws the last edge of a box takes it and moves again. Moves are in the order of the edges' numbers."""
+A node is 4 * mask. The mask is the set of undrawn edges, bit e for edge e: horizontal edges row by row, then vertical ones. The least
+of its images counts: images under the symmetries of the board if it has at most 60 edges; in each, border edges of a box are
+interchangeable, so the first ones are taken as undrawn. A player who draws the last edge of a box takes it and moves again. Moves are
+in the order of their edges."""
 import itertools
-IMAGES = {}  # by rows and columns, for who checks many proofs
+IMAGES = {}  # by rows and columns: a program that checks many proofs makes them once
 
 class Board:
     """A board of boxes, its symmetries, and the undrawn edges of an input."""
@@ -17,8 +18,9 @@ class Board:
         if len(words) != 3 + 2 * R or len(digits) != self.edges or set(digits) - {'0', '1'}: raise ValueError('not a board of dots')
         self.undrawn = sum(1 << e for e, digit in enumerate(digits) if digit == '0')
         for move in moves:  # h<row>,<column> or v<row>,<column>
-            row, column = map(int, move[1:].split(','))
-            bit = 1 << self.edge(move[0] == 'v', row, column)
+            vertical, (row, column) = move[0] == 'v', map(int, move[1:].split(','))
+            if move[0] not in 'hv' or not (0 <= row < R + 1 - vertical and 0 <= column < C + vertical): raise ValueError(f'no edge {move}')
+            bit = 1 << self.edge(vertical, row, column)
             if not self.undrawn & bit: raise ValueError(f'{move} is drawn')
             self.undrawn ^= bit
         self.boxes = [sum(1 << self.edge(*e) for e in ((0, i, j), (0, i + 1, j), (1, i, j), (1, i, j + 1))) for i in range(R) for j in range(C)]
@@ -34,7 +36,7 @@ class Board:
         return self.wide + row * (self.columns + 1) + column if vertical else row * self.columns + column
 
     def table(self, symmetry):
-        """Where the edges go: bits 1 and 2 of the symmetry turn rows and columns round, bit 4 exchanges them."""
+        """Where a symmetry takes the edges: bits 1 and 2 reverse rows and columns, bit 4 exchanges them."""
         to = [0] * self.edges
         for vertical in (0, 1):
             for row in range(self.rows + 1 - vertical):

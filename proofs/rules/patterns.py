@@ -1,11 +1,12 @@
-"""Same stones: whoever first completes an agreed pattern wins, whoever cannot move loses.
+"""Same stones: the first to complete an agreed pattern wins, and a player who cannot move loses.
 
-Who fills all but one cell of a placement hands over the win. So a position where nobody can win at once is a game of avoidance: put
-stones on free cells, never fill a forbidden set (a placement less a cell), and lose if there is no move. A node is (layer, the minimal
-forbidden sets less the stones, ascending): a set is a number, bit row * columns + column; the layer is twice the live cells, those in
-a set, and 1 if an odd number of free cells is in no set and safe: two of them cancel. Of its images under the symmetries of the board
-that keep the sets of the start, the least; in each, cells that are twins (exchanging two of them alone keeps the sets of the start)
-are renamed, so that the live ones come first. Moves: live cells ascending, then a cell in no set if one is left."""
+A player who fills all but one cell of a placement hands over the win. So a position where nobody can win at once is a game of
+avoidance: put stones on free cells, never fill a forbidden set (a placement less a cell), and lose if there is no move. A node is
+(layer, the minimal forbidden sets less the stones, ascending). A set is a number, bit row * columns + column. The layer is twice the
+number of live cells (cells in a set), plus 1 if an odd number of free cells is safe and in no set: two of them cancel. The least of
+its images counts: images under the symmetries of the board that keep the sets of the start. In each, cells that are twins (exchanging
+two of them keeps the sets of the start) are renamed so that the live ones come first. Moves are the live cells ascending, then a safe
+cell if one is left."""
 import functools, operator
 def union(sets): return functools.reduce(operator.or_, sets, 0)
 
@@ -34,12 +35,13 @@ class Rules:
                 for x in range(columns - width + 1): placements.add(stone << y * columns + x)
         for move in moves:
             row, column = map(int, move.split(','))
+            if not (0 <= row < rows and 0 <= column < columns) or stones >> row * columns + column & 1: raise ValueError(f'{move} is not legal')
             stones |= 1 << row * columns + column
-        self.sign = -1 if len(moves) % 2 else 1  # the value is 1 if Alice, who begins, wins
+        self.sign = -1 if len(moves) % 2 else 1  # the value is 1 if Alice wins, who moves first
         free = ((1 << cells) - 1) & ~stones
         left = {placement & ~stones for placement in placements}
         self.classes, self.maps = [], []
-        if 0 in left or not free: self.start = (0,)  # over: who is to move has lost
+        if 0 in left or not free: self.start = (0,)  # over: the side to move has lost
         elif any(rest & rest - 1 == 0 for rest in left): self.start = (1,)  # a stone wins
         else:
             sets = minimal(rest ^ bit for rest in left for bit in bits(rest))

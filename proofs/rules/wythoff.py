@@ -1,10 +1,10 @@
 """A template for a game of your own: Wythoff's game, as docs/wythoff.ts has it.
 
-Two heaps; a move takes any number of counters from one heap, or the same number from both; who cannot move has lost.
+Two heaps. A move takes any number of counters from one heap, or the same number from both. A player who cannot move has lost.
 
-What check.py asks of rules: `Rules(text, moves)` reads the judge's input and the texts of moves made after it; `start` is the node
-there. A node is a tuple: how many moves were made since the start, then the position's text, `formatPosition` to the letter. Layers
-fall with every move. A move is (gain for its mover, 1 if the same side moves on, else -1, node); moves are in the game's order."""
+What check.py needs: `Rules(text, moves)` reads the judge's input and the texts of the moves made after it. `start` is the node there.
+A node is a tuple: how many moves were made since the start, and the position's text, exactly as `formatPosition` returns it. Layers
+fall with every move. A move is (gain for its mover, 1 if the same side moves again and otherwise -1, node), in the game's order."""
 class Rules:
     def __init__(self, text, moves):
         heaps = [int(word) for word in text.split()]
@@ -12,14 +12,14 @@ class Rules:
         for move in moves: heaps = [heap - int(taken) for heap, taken in zip(heaps, move.split(','))]
         self.start = 0, f'{heaps[0]} {heaps[1]} {len(moves) % 2}'
 
-    # What the statement says of values, as the side to move at the start says it, and back: the same, as values are the mover's.
+    # A claim about the judge's value as one about the start's value for its mover, and back. They are the same: values are the mover's.
     def claimed(self, least, bound): return least, bound
     def said(self, value): return value
 
     def layer(self, node): return -node[0]
 
     def bounds(self, node):
-        """The value for the side to move where there is no move; else what is seen of it."""
+        """Bounds of the value for the side to move. They are equal if there is no move."""
         return (-1, -1) if node[1].startswith('0 0 ') else (float('-inf'), float('inf'))
 
     def moves(self, node):

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { InputError, seededRandom } from "@zugzwang/core";
+import { InputError, seededRandom, solve } from "@zugzwang/core";
 import { cards } from "../cards.ts";
-import { fixtures } from "../testing/cases.ts";
+import { findMoveValues, fixtures } from "../testing/cases.ts";
 
 const DECK = Array.from({ length: 12 }, (_, i) => `${i} ${i + 1} ${i + 2} ${i + 3}`).join("\n");
 
@@ -134,7 +134,7 @@ Deno.test("parseMove() and parsePosition() refuse what is none", () => {
 Deno.test("a full board is answered with its score and no move", async () => {
   const opening = Array.from({ length: 12 }, (_, i) => `${i % 2 * 6 + (i >> 1)} ${i}`).join("\n");
   const position = cards.parse(`${DECK}\n${opening}`);
-  const solution = await cards.solve(position);
+  const solution = await solve(cards, position);
   assertEquals(solution.solved && cards.formatAnswer(position, solution), "6\n-1 -1\n");
-  assertEquals([cards.moves(position), await cards.moveValues(position)], [[], []]);
+  assertEquals([cards.moves(position), await findMoveValues(position)], [[], []]);
 });

@@ -1,8 +1,5 @@
 /**
- * A position to be searched: the tables that it takes, planned before they are made, tests of its first
- * moves, and what they come to. The bounds of a value before any search, thresholds around it, and in
- * each test the moves in the order of the answer, so that the first success at the value is the smallest
- * best move and no separate pass is needed.
+ * The root of a search: the tables that it takes, tests of its moves, and bounds before any search.
  *
  * @module
  */
@@ -22,7 +19,7 @@ import { CounterMoveHistory, packMove, type SearchMove } from "./move_order.ts";
 import { MAX_HAND, relations } from "./relations.ts";
 import { Search } from "./search.ts";
 import type { Bounds, Budget, Side } from "@zugzwang/core";
-import { mtd } from "@zugzwang/core/engines/mtd";
+import type { Team } from "@zugzwang/core/solve";
 
 /** What the memory is for. */
 export const TABLES = "the tables of the search";
@@ -30,51 +27,36 @@ export const TABLES = "the tables of the search";
 /** Bytes of the relations and of all other small tables, rounded up. */
 const SMALL_BYTES = 1 << 16;
 
-/** Workers on one search. */
-export interface TeamSize {
-  /** How many. */
-  readonly workers: number;
-  /** Bytes that they share besides the tables. */
-  readonly sharedBytes: number;
-}
-
 /** The tables that a position takes, before they are made. */
-export interface RootPlan {
-  /** The tables of bounds have at most 2^bits buckets; there are none if 0. */
+export interface TablesPlan {
+  /** Each table of bounds has at most 2^bits buckets; there are none if 0. */
   readonly tableBits: number;
-  /** Bytes of the tables of bounds, which workers share. */
+  /** Bytes of the tables of bounds, which threads share. */
   readonly tableBytes: number;
-  /** Bytes of all other tables, which each worker has of its own. */
+  /** Bytes of all other tables, which each thread has for itself. */
   readonly ownBytes: number;
-  /** Bytes of all of it. */
-  readonly bytes: number;
 }
 
-/**
- * Returns the tables for a position: those of bounds shrink to fit a memory limit.
- *
- * @param team How many workers there are, and what they share besides those tables; one where missing.
- */
-export function planRoot(
+/** Returns the tables for a position: those of bounds shrink to fit the memory. */
+export function planTablesFor(
   position: CardsPosition,
   memoryBytes: number,
-  { workers, sharedBytes }: TeamSize = { workers: 1, sharedBytes: 0 },
-): RootPlan {
+  threads = 1,
+): TablesPlan {
   const cells = position.cards.length;
   const empty = emptyCells(position).length;
   const ownBytes = idealCapturesBytes(cells, empty) + 2 ** cells + SMALL_BYTES;
+  const countBytes = (bits: number) => 4 * planTables({ rootEmpty: empty, bits }).words;
   let tableBits = MAX_TABLE_BITS;
-  const tableBytes = () => 4 * planTables({ rootEmpty: empty, bits: tableBits }).words;
-  const bytes = () => ownBytes * workers + sharedBytes + tableBytes();
-  while (tableBits > 0 && bytes() > memoryBytes) tableBits--;
-  return { tableBits, tableBytes: tableBytes(), ownBytes, bytes: bytes() };
+  while (tableBits > 0 && ownBytes * threads + countBytes(tableBits) > memoryBytes) tableBits--;
+  return { tableBits, tableBytes: countBytes(tableBits), ownBytes };
 }
 
 /**
  * Returns for each legal move the first one that plays an equal card to the same cell: mostly
  * itself. They have the same value.
  */
-export function twinsOf(position: CardsPosition): number[] {
+export function findTwins(position: CardsPosition): number[] {
   const { cards } = position.deal;
   const texts = legalMoves(position).map(({ card, cell }) => `${cards[card].join(" ")} ${cell}`);
   return texts.map((text) => texts.indexOf(text));
@@ -83,18 +65,14 @@ export function twinsOf(position: CardsPosition): number[] {
 /** The fewest empty cells of a root whose first moves are tested reply by reply. */
 const MIN_EMPTY_BY_REPLY = 5;
 
-/** The replies to a first move that may refute it. */
-export interface Replies {
-  /** The most promising first. */
-  readonly replies: readonly SearchMove[];
-  /** What is proved without a test: an upper bound of the move. If no replies, it decides. */
-  readonly bound: number;
-}
+/** So many replies are tested before other threads help: most moves are refuted by the first. */
+const REPLIES_ALONE = 2;
 
 /**
- * Makes the search of a position, before any card is placed.
+ * Makes the search of a position and of all that follow from it; no card is placed yet.
  *
- * @throws {LimitError} if its tables are over the memory limit.
+ * @param shared Tables of bounds that several threads use; otherwise it makes its own.
+ * @throws {LimitError} if its tables exceed the memory limit.
  */
 export function makeSearch(
   position: CardsPosition,
@@ -103,10 +81,8 @@ export function makeSearch(
   shared?: BoundTables,
 ): Search {
   const { deal, cards } = position;
-  const { ownBytes, tableBytes, tableBits } = planRoot(
-    position,
-    budget.memoryBytes - budget.bytes,
-  );
+  const plan = planTablesFor(position, budget.memoryBytes - budget.bytes);
+  const { ownBytes, tableBytes, tableBits } = plan;
   return budget.allocate(ownBytes + (shared ? 0 : tableBytes), TABLES, () => {
     const masks = boardMasks(deal);
     return new Search({
@@ -123,89 +99,171 @@ export function makeSearch(
   });
 }
 
-/** The first moves of a position, ready to be tested one by one. */
-export class Root {
+/** Returns a card as the search numbers it. */
+function toSearchCard({ deal }: CardsPosition, card: number): number {
+  return sideOfCard(deal, card) * MAX_HAND + card % handSize(deal);
+}
+
+/** The moves of a position, ready to be tested one by one, and what is proved of them. */
+export class RootMoves {
   /** The legal moves, the smallest first. */
   readonly moves: readonly CardsMove[];
-  /** For each move the first equal one: `twinsOf` the position. */
+  /** For each move the first equal one: `findTwins` of the position. */
   readonly twins: readonly number[];
+  /** Proved bounds of the moves for the side that makes them; twins have those of the first one. */
+  readonly #lower: Int8Array;
+  readonly #upper: Int8Array;
   readonly #search: Search;
-  readonly #state: SearchState;
   readonly #position: CardsPosition;
-  readonly #empty: number;
-  readonly #history = new CounterMoveHistory();
+  readonly #state: SearchState;
+  readonly #isByReply: boolean;
+  readonly #history: CounterMoveHistory;
+  readonly #team: Team | undefined;
 
   /**
-   * Builds the tables of a position that is not terminal.
+   * Takes a position that is not over, and the search of a position that it follows from.
    *
-   * @param poll Called now and then by the search; it may throw to stop it.
-   * @param shared Tables of bounds that other roots of the position use too; else it makes its own.
-   * @throws {LimitError} if the tables are over the memory limit.
+   * @param history The counts of replies, which threads may share.
    */
-  constructor(position: CardsPosition, budget: Budget, poll: () => void, shared?: BoundTables) {
-    const { cards } = position;
+  constructor(
+    position: CardsPosition,
+    search: Search,
+    { team, history = new CounterMoveHistory() }: { team?: Team; history?: CounterMoveHistory } =
+      {},
+  ) {
+    const { lower, upper } = openWindow(position);
     this.#position = position;
+    this.#search = search;
+    this.#team = team;
+    this.#history = history;
     this.#state = searchState(position);
-    this.#empty = emptyCells(position).length;
+    this.#isByReply = emptyCells(position).length >= MIN_EMPTY_BY_REPLY;
     this.moves = legalMoves(position);
-    this.twins = twinsOf(position);
-    this.#search = makeSearch(position, budget, poll, shared);
-    cards.forEach((card, cell) => {
-      if (card !== EMPTY) this.#search.place(this.#searchCard(card), cell);
+    this.twins = findTwins(position);
+    this.#lower = new Int8Array(this.moves.length).fill(lower);
+    this.#upper = new Int8Array(this.moves.length).fill(upper);
+  }
+
+  /** The bounds proved of the position. */
+  get known(): Bounds {
+    let [lower, upper] = [-Infinity, -Infinity];
+    for (const [place, twin] of this.twins.entries()) {
+      if (twin !== place) continue;
+      lower = Math.max(lower, this.#lower[place]);
+      upper = Math.max(upper, this.#upper[place]);
+    }
+    return { lower, upper };
+  }
+
+  /** Returns the bounds proved of a move for the side that makes it. */
+  knownOfMove(place: number): Bounds {
+    const first = this.twins[place];
+    return { lower: this.#lower[first], upper: this.#upper[first] };
+  }
+
+  /** Places the cards of the position, after the search has worked on another one. */
+  place(): void {
+    this.#position.cards.forEach((card, cell) => {
+      if (card !== EMPTY) this.#search.place(toSearchCard(this.#position, card), cell);
     });
   }
 
-  /** Nodes visited so far. */
-  get nodes(): number {
-    return this.#search.nodes;
+  /**
+   * Returns a proved bound of the position: tests its moves in their order, so that the first one
+   * that reaches the value is the smallest best move. Of several threads each takes another move, or
+   * helps with one that its first replies did not refute.
+   */
+  bound(threshold: number): number {
+    const open: number[] = [];
+    let best = -Infinity;
+    for (const [place, twin] of this.twins.entries()) {
+      if (twin !== place) continue; // an equal card with a smaller number stands for it
+      if (this.#lower[place] >= threshold) return this.#lower[place];
+      if (this.#upper[place] < threshold) best = Math.max(best, this.#upper[place]);
+      else open.push(place);
+    }
+    while (open.length > 0) {
+      const [place] = open.splice(this.#chooseNext(open, threshold), 1);
+      const bound = this.boundOfMove(place, threshold);
+      if (bound >= threshold) return bound;
+      best = Math.max(best, bound);
+    }
+    return best;
   }
 
-  /**
-   * Tests whether a move is worth `threshold` net captures from now on to the side to move,
-   * fail-soft: a result below is a proved upper bound, any other a proved lower one.
-   */
-  test(index: number, threshold: number): number {
-    if (this.#empty < MIN_EMPTY_BY_REPLY) {
-      return this.#search.testMove(this.#state, this.#searchMove(index), threshold);
-    }
-    const { replies, bound } = this.replies(index, threshold, this.#history);
-    let result = bound;
-    for (const reply of replies) {
-      result = Math.min(result, this.testReply(index, reply, threshold));
+  /** Returns which of the open moves to test next. */
+  #chooseNext(open: readonly number[], threshold: number): number {
+    const team = this.#team;
+    if (!team) return 0;
+    const helped = open.findIndex((place) => team.isBusy(makeHelpMark(place), threshold));
+    if (helped >= 0) return helped;
+    return Math.max(0, open.findIndex((place) => !team.isBusy(place + 1, threshold)));
+  }
+
+  /** Returns a proved bound of a move for the side that makes it. */
+  boundOfMove(place: number, threshold: number): number {
+    const first = this.twins[place];
+    this.#team?.begin(first + 1, threshold);
+    const bound = this.#isByReply
+      ? this.#testReplies(first, threshold)
+      : this.#search.testMove(this.#state, this.#toSearchMove(first), threshold);
+    this.#team?.end(first + 1, threshold);
+    if (bound >= threshold) this.#lower[first] = Math.max(this.#lower[first], bound);
+    else this.#upper[first] = Math.min(this.#upper[first], bound);
+    return bound;
+  }
+
+  /** Tests a move reply by reply: it reaches the threshold unless one of them refutes it. */
+  #testReplies(place: number, threshold: number): number {
+    const { gain, next } = this.#search.play(this.#state, this.#toSearchMove(place));
+    const wanted = gain - threshold + 1;
+    const { moves, bound } = this.#search.candidates(next, wanted, this.#history);
+    let result = gain - bound;
+    let tested = 0;
+    for (const reply of this.#orderReplies(place, threshold, moves)) {
+      if (tested++ === REPLIES_ALONE) this.#team?.begin(makeHelpMark(place), threshold);
+      // Other positions were searched meanwhile: play it again.
+      const { next } = this.#search.play(this.#state, this.#toSearchMove(place));
+      const mark = makeReplyMark(place, reply);
+      this.#team?.begin(mark, threshold);
+      result = Math.min(result, gain - this.#search.testMove(next, reply, wanted));
+      this.#team?.end(mark, threshold);
       if (result >= threshold) continue;
       this.#history.note(packMove(reply));
       break;
     }
+    this.#team?.end(makeHelpMark(place), threshold);
     return result;
   }
 
-  /**
-   * Returns the replies to a move: it is worth the threshold unless one of them refutes it.
-   *
-   * @param history Prefers the replies that have refuted others so far.
-   */
-  replies(index: number, threshold: number, history: CounterMoveHistory): Replies {
-    const { gain, next } = this.#search.play(this.#state, this.#searchMove(index));
-    const { moves, bound } = this.#search.candidates(next, gain - threshold + 1, history);
-    return { replies: moves, bound: gain - bound };
+  /** Yields the replies in their order; those that another thread is busy with come last. */
+  *#orderReplies(
+    place: number,
+    threshold: number,
+    replies: readonly SearchMove[],
+  ): Generator<SearchMove> {
+    const later: SearchMove[] = [];
+    for (const reply of replies) {
+      if (this.#team?.isBusy(makeReplyMark(place, reply), threshold)) later.push(reply);
+      else yield reply;
+    }
+    yield* later;
   }
 
-  /** Tests a reply to a move: a result below the threshold is a proved upper bound of the move. */
-  testReply(index: number, reply: SearchMove, threshold: number): number {
-    const { gain, next } = this.#search.play(this.#state, this.#searchMove(index));
-    return gain - this.#search.testMove(next, reply, gain - threshold + 1);
+  #toSearchMove(place: number): SearchMove {
+    const { card, cell } = this.moves[place];
+    return { place: toSearchCard(this.#position, card) % MAX_HAND, cell };
   }
+}
 
-  #searchMove(index: number): SearchMove {
-    const { card, cell } = this.moves[index];
-    return { place: this.#searchCard(card) % MAX_HAND, cell };
-  }
+/** Marks a move with which other threads should help. */
+function makeHelpMark(place: number): number {
+  return (place + 1) << 24;
+}
 
-  /** Returns a card as the search counts it. */
-  #searchCard(card: number): number {
-    const { deal } = this.#position;
-    return sideOfCard(deal, card) * MAX_HAND + card % handSize(deal);
-  }
+/** Marks a reply to a move apart from all moves and other replies. */
+function makeReplyMark(place: number, reply: SearchMove): number {
+  return (place + 1) << 16 | packMove(reply);
 }
 
 function searchState(position: CardsPosition): SearchState {
@@ -228,22 +286,6 @@ function setOf(members: readonly number[]): number {
   return members.reduce((set, member) => set | 1 << member, 0);
 }
 
-/** Returns the part of a window that decides on which side of a number a value lies. */
-export function windowAround(than: number, { lower, upper }: Bounds): Bounds {
-  return { lower: Math.max(lower, than - 1), upper: Math.min(upper, than + 1) };
-}
-
-/**
- * Returns what is proved of a value by bounds that were found in a part of its window: an end of the
- * part that nothing has moved proves nothing.
- */
-export function provedWithin(part: Bounds, whole: Bounds, { lower, upper }: Bounds): Bounds {
-  return {
-    lower: lower > part.lower ? lower : whole.lower,
-    upper: upper < part.upper ? upper : whole.upper,
-  };
-}
-
 /**
  * Returns the least and the most net captures from now on of the side to move.
  *
@@ -261,82 +303,5 @@ export function openWindow({ cards, owners, side }: CardsPosition): Bounds {
   return {
     lower: count(other) + (empty >> 1) - cards.length,
     upper: cards.length - count(side) - ((empty + 1) >> 1),
-  };
-}
-
-/** Where the search starts: most random deals are worth 0 or −1. */
-const FIRST_GUESS = 0;
-
-/** The value of a position for its side to move, and its smallest best move. */
-export interface Scanned {
-  /** Net captures from now on. */
-  readonly value: number;
-  /** The index of the move. */
-  readonly index: number;
-}
-
-/** What a scan found. */
-export interface ScanResult {
-  /** The index of the first move that reaches the threshold, or null. */
-  readonly success: number | null;
-  /** Its proved lower bound; or, where no move reaches the threshold, the upper bound of them all. */
-  readonly bound: number;
-}
-
-/** Tests the first moves against a threshold. */
-export type Scan = (threshold: number) => ScanResult;
-
-/**
- * Returns the value and the smallest best move of a position by scans, within any proved bounds.
- *
- * @param onBounds Called with the proved bounds after every scan.
- */
-export function scanForValue(
-  scan: Scan,
-  { lower, upper, onBounds }: Bounds & { onBounds?: (lower: number, upper: number) => void },
-): Scanned {
-  let index: number | null = null;
-  const value = mtd((threshold) => {
-    const { success, bound } = scan(threshold);
-    // All moves before it are below the threshold, so it is also the first to reach its bound.
-    if (success !== null) index = success;
-    return bound;
-  }, { lower, upper, guess: FIRST_GUESS, ...onBounds && { onBounds } });
-  // Where no test succeeded the value is the lower bound, which nothing has named a move for yet.
-  return { value, index: index ?? scan(value).success! };
-}
-
-/**
- * Returns a value by scans, as far as a window goes: whatever lies outside is said as its end.
- *
- * @param onBounds Called with the bounds after every scan.
- */
-export function clampedValue(
-  scan: Scan,
-  { lower, upper, onBounds }: Bounds & { onBounds: (lower: number, upper: number) => void },
-): number {
-  // The first test is at the upper end: nothing more is asked where it is reached.
-  const test = (threshold: number) => scan(threshold).bound;
-  return mtd(test, { lower, upper, guess: upper, onBounds });
-}
-
-/** Returns a scan on one thread. */
-export function serialScan(
-  twins: readonly number[],
-  test: (index: number, threshold: number) => number,
-): Scan {
-  const uppers = twins.map(() => Infinity);
-  return (threshold) => {
-    let bound = -Infinity;
-    for (const [index, twin] of twins.entries()) {
-      if (twin !== index) continue; // an equal card with a smaller number stands for it
-      if (uppers[index] >= threshold) {
-        const result = test(index, threshold);
-        if (result >= threshold) return { success: index, bound: result };
-        uppers[index] = result;
-      }
-      bound = Math.max(bound, uppers[index]);
-    }
-    return { success: null, bound };
   };
 }

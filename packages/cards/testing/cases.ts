@@ -3,9 +3,16 @@
  *
  * @module
  */
-import { solvedOrThrow, type SolveOptions } from "@zugzwang/core";
+import {
+  type Comparison,
+  solve,
+  solvedOrThrow,
+  type SolveOptions,
+  type Solver,
+} from "@zugzwang/core";
+import { withSolver } from "@zugzwang/core/solve";
 import { cards } from "../cards.ts";
-import type { CardsPosition } from "../rules/position.ts";
+import type { CardsMove, CardsPosition } from "../rules/position.ts";
 
 /** A recorded case. */
 export interface Fixture {
@@ -30,5 +37,26 @@ export async function judgeAnswer(
   position: CardsPosition,
   options: SolveOptions = {},
 ): Promise<string> {
-  return cards.formatAnswer(position, solvedOrThrow(await cards.solve(position, options)));
+  return cards.formatAnswer(position, solvedOrThrow(await solve(cards, position, options)));
+}
+
+/** Returns the values of all moves. */
+export async function findMoveValues(
+  position: CardsPosition,
+  { onMoveValue, ...options }:
+    & SolveOptions
+    & Parameters<Solver<unknown, unknown>["moveValues"]>[1] = {},
+): Promise<number[]> {
+  const ask = (solver: Solver<CardsPosition, CardsMove>) =>
+    solver.moveValues(position, onMoveValue ? { onMoveValue } : {});
+  return await withSolver(cards, position, options, ask);
+}
+
+/** Returns on which side of a number the score lies. */
+export async function compareWith(
+  position: CardsPosition,
+  than: number,
+  options: SolveOptions = {},
+): Promise<Comparison> {
+  return await withSolver(cards, position, options, (solver) => solver.compare(position, than));
 }

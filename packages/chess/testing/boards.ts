@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Random } from "@zugzwang/core";
+import type { Random, SolveOptions } from "@zugzwang/core";
+import { withSolver } from "@zugzwang/core/solve";
 import { chess } from "../chess.ts";
 import type { Board, ChessMove, ChessPosition } from "../rules.ts";
 
@@ -46,4 +47,12 @@ export function afterRandomMoves(
     position = chess.play(position, moves[moves.length - 1]);
   }
   return { position, moves };
+}
+
+/** The values of all moves. */
+export async function findMoveValues(
+  position: ChessPosition,
+  options: SolveOptions = {},
+): Promise<number[]> {
+  return await withSolver(chess, position, options, (solver) => solver.moveValues());
 }

@@ -6,23 +6,19 @@
 import type { SolveOptions } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
 import { startCourse } from "@zugzwang/core/study/course";
-import { conclusion, provedOrThrow, study } from "@zugzwang/core/study/study";
+import { provedOrThrow } from "@zugzwang/core/study";
+import { conclusion, study } from "@zugzwang/core/study/study";
 import type { AnyCourse, AnyGame } from "./games.ts";
 
 /** Returns the judge's answer of a game in progress whose value is known. */
 export function answerText(
   course: AnyCourse,
-  { value, move, ...study }: Study & { readonly value: number },
+  { value, move }: Pick<Study, "move"> & { readonly value: number },
 ): string {
   const { game, position } = course;
   return game.formatAnswer(position, {
-    solved: true,
     value,
     move: move === null ? null : game.parseMove(move, position),
-    method: study.method ?? game.methods[0],
-    positions: study.positions,
-    nodes: study.nodes,
-    peakBytes: study.peakBytes ?? 0,
   });
 }
 

@@ -21,7 +21,7 @@ import type { Tally } from "./tally.ts";
 
 /** Returns what every line of a call may use. */
 export function limitsOf(call: Call): NonNullable<Origin["limits"]> {
-  const { memoryBytes = DEFAULT_MEMORY_BYTES, workers = 1 } = solverSettings(call, null);
+  const { memoryBytes = DEFAULT_MEMORY_BYTES, threads: workers = 1 } = solverSettings(call, null);
   return { memoryBytes, timeMs: call.options.time ?? null, workers };
 }
 

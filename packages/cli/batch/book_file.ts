@@ -5,7 +5,7 @@
  */
 import type { BookRow, LeftOut } from "@zugzwang/core/study";
 import { Book } from "@zugzwang/core/study/book";
-import { withBook } from "@zugzwang/core/study/with_book";
+import { withBook } from "@zugzwang/core/study/book";
 import { Budget, DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import { placed } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";

@@ -50,7 +50,7 @@ export function solverSettings(call: Call, game: AnyGame | null): SolveOptions {
   return {
     ...method === undefined ? {} : { method },
     ...memoryBytes === undefined ? {} : { memoryBytes },
-    workers: workers ?? (batch ? 1 : Math.max(1, Math.floor(io.cores / jobs))),
+    threads: workers ?? (batch ? 1 : Math.max(1, Math.floor(io.cores / jobs))),
   };
 }
 

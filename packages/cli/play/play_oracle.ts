@@ -4,7 +4,7 @@
  * @module
  */
 import type { EndedStudy, ProvedStudy, StoppedStudy, StudyPart } from "@zugzwang/core/study";
-import { moveFromChild } from "@zugzwang/core/game/analysis";
+import { describeMoveTo } from "@zugzwang/core/solve";
 import { costOf, goTo, lastMade, positionOf, recordOf } from "@zugzwang/core/study/course";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { UsageError } from "../base/failure.ts";
@@ -63,7 +63,7 @@ export class Oracle {
     if (after.limit) return { stopped: after };
     const [was, total] = [before.total, after.total];
     const step = { position: positionOf(earlier), move: made, child, value: after.value };
-    const value = after === before ? before.value : moveFromChild(this.#game, step).value;
+    const value = after === before ? before.value : describeMoveTo(this.#game, step).value;
     return {
       found: { move, best: before.move!, value, loss: costOf(side, was, total)!, was, total },
     };
@@ -74,8 +74,8 @@ export class Oracle {
    * know the quickest win or the longest resistance, else the best by value.
    */
   async move(course: AnyCourse): Promise<Known<string>> {
-    const line = this.#game.bestLine ? await this.#study(course, "line") : null;
-    const study = line && !line.limit
+    const line = await this.#study(course, "line");
+    const study = !line.limit
       ? line
       : this.#knownMoves(course) ?? await this.#study(course, "value");
     return study.limit ? { stopped: study } : { found: (study.line?.[0] ?? study).move! };

@@ -101,8 +101,7 @@ export const estimate = [record("An estimate", {
   expectedMs: orNull(
     amount("wall-clock time on one core"),
   ),
-  leastMs: orNull(amount("hardly less than this")),
-  mostMs: orNull(amount("nor more than this")),
+  leastMs: amount("it takes at least this long: what the trial run took"),
   allowedBytes: count("the memory limit", 1),
   fits: orNull(flag("whether the tables are within the limit")),
 })];
@@ -177,11 +176,6 @@ export const verify = [
       move: bestMove,
       agrees: flag("whether value and move are equal"),
     }, "how it was checked, and what came out"),
-    answer: orNull(record("Another program's output", {
-      file: text("the file of --answer"),
-      agrees: flag("whether it has the tokens of the answer"),
-      difference: orNull(difference),
-    }, "another program's output")),
   }),
   record("A checked proof", {
     ...ORIGIN,

@@ -71,7 +71,6 @@ export const openMove = record("An open move", {
   move: moveText,
   lower: orNull(integer("what the value is at least")),
   upper: orNull(integer("what the value is at most")),
-  beyondPlies: optional(count("the game lasts more plies than so many")),
 });
 
 /** A step of a best line. */
@@ -112,7 +111,6 @@ export const study = record("What is known of a position", {
     winner: orNull(text("the side that wins; null for a draw")),
   }, "who wins in the end, what was gained counted")),
   unproved: list(openMove, "the moves that are not proved"),
-  beyondPlies: optional(count("the game lasts more plies than so many")),
   line: orNull(FOUND.line),
   note: FOUND.note,
   limit: orNull(record("A limit", {

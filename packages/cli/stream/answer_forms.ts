@@ -135,7 +135,7 @@ export async function stoppedAt(
   { course, solverOptions }: Task,
   limit: LimitError,
 ): Promise<StoppedStudy> {
-  const options = { ...solverOptions, workers: 1, deadline: Date.now() - 1 };
+  const options = { ...solverOptions, threads: 1, deadline: Date.now() - 1 };
   const found = await conclusion(study(course, { parts: ["value"] }, options));
   return { ...found, limit: limit.fault };
 }

@@ -145,7 +145,7 @@ function objectOf(line: string): Readonly<Record<string, unknown>> | null {
  * @throws {UsageError} if it cannot.
  */
 export function checkCheckpoint(call: Call, game: AnyGame): void {
-  const { options: { checkpoint: path, method, batch, checkpointEvery, part }, words } = call;
+  const { options: { checkpoint: path, batch, checkpointEvery, part }, words } = call;
   if (part !== undefined && (path === undefined || (call.options.workers ?? 1) > 1)) {
     throw new UsageError("--part: expected --checkpoint FILE, and no other --workers than 1");
   }
@@ -157,10 +157,8 @@ export function checkCheckpoint(call: Call, game: AnyGame): void {
     throw new UsageError("--checkpoint is of one position, but there are several inputs");
   }
   if (fileNamed(path) === null) throw new UsageError("--checkpoint: expected a file");
-  const { name, resumable = [] } = game;
-  if (resumable.length > 0 && (method === undefined || resumable.includes(method))) return;
-  const what = resumable.length === 0 ? name : `method ${method} of ${name}`;
-  throw new UsageError(`--checkpoint: ${what} has nothing that a later run could go on from`);
+  if (game.share || game.states) return;
+  throw new UsageError(`--checkpoint: ${game.name} has no table that a later run could continue`);
 }
 
 /** Returns the file of one of several calls that solve the same. */
@@ -176,7 +174,7 @@ export async function checkpointOptions(
     readonly signal: AbortSignal | undefined;
     readonly tell: (message: string) => void;
   },
-): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal; workers?: number }> {
+): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal; threads?: number }> {
   const { checkpoint: path, checkpointEvery = PERIOD_MS, part } = call.options;
   if (path === undefined) return {};
   const { TableCheckpoint } = await import("@zugzwang/core/tables/checkpoint");
@@ -193,5 +191,5 @@ export async function checkpointOptions(
     (_, index) => file(checkpointOf(path, { ...part, index })),
   );
   const [own] = files.splice(part.index, 1);
-  return { checkpoint: new TableCheckpoint(own, { part, others: files }), signal, workers: 1 };
+  return { checkpoint: new TableCheckpoint(own, { part, others: files }), signal, threads: 1 };
 }

@@ -1,7 +1,6 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { FileError } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
-import { importMapFlag } from "../testing/spawned.ts";
 import { piecesNow, writeNew, writeNow, writeWhole } from "./process_file.ts";
 
 Deno.test("links are written through, those that lead nowhere yet too, and never replaced", async () => {
@@ -55,7 +54,6 @@ Deno.test("writeNow() by several at once leaves what one of them wrote, whole", 
       args: [
         "eval",
         "-q",
-        ...importMapFlag(),
         `import { writeNow } from "${module}";
          const piece = new Uint8Array(2 ** 16).fill(${byte});
          for (let i = 0; i < 40; i++) writeNow("${folder}/file", Array(16).fill(piece));`,

@@ -44,22 +44,25 @@ const pileRules: Game<Pile, number> = {
   parsePosition: () => ({ counters: 0, side: 0 }),
   formatMove: (count) => `take ${count}`,
   parseMove: (text) => Number(text.replace("take ", "")),
-  solve(position, { method = "search" } = {}) {
-    const effort = { method, positions: null, nodes: position.counters + 1, peakBytes: 8 };
-    if (position.counters > MOST_COUNTERS) {
-      const fault = {
-        kind: "positions",
-        needed: position.counters,
-        allowed: MOST_COUNTERS,
-      } as const;
-      const limit = new LimitError({ ...fault, purpose: "the pile" });
-      return Promise.resolve({ solved: false, lower: -1, upper: Infinity, limit, ...effort });
-    }
-    const value = plainSearch(pileRules, position);
-    const move = pileRules.moves(position).find((count) =>
-      -plainSearch(pileRules, pileRules.play(position, count)) === value
-    );
-    return Promise.resolve({ solved: true, value, move: move ?? null, ...effort });
+  prover(root, { method }) {
+    let nodes = 0;
+    const bound = (position: Pile) => {
+      if (position.counters > MOST_COUNTERS) {
+        const [needed, allowed] = [position.counters, MOST_COUNTERS];
+        throw new LimitError({ kind: "positions", needed, allowed, purpose: "the pile" });
+      }
+      nodes = root.counters + 1;
+      return plainSearch(pileRules, position);
+    };
+    return {
+      method,
+      positions: null,
+      get nodes() {
+        return nodes;
+      },
+      bound,
+      known: ({ counters }) => ({ lower: -1, upper: counters > MOST_COUNTERS ? Infinity : 1 }),
+    };
   },
   winner: (value) => value > 0 ? "the side to move" : "the other side",
   moveClass: (_, count) => count === 3 ? "greedy" : "",

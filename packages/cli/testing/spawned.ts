@@ -7,13 +7,6 @@
 /** Where the program is. */
 export const MAIN: URL = new URL("../main.ts", import.meta.url);
 
-/** The flag that this process itself was started with where JSR cannot be reached. */
-export function importMapFlag(): string[] {
-  const assert = import.meta.resolve("@std/assert");
-  if (!assert.startsWith("file:")) return [];
-  return [`--import-map=${new URL("import_map.json", assert)}`];
-}
-
 /** Returns the path of a file's URL. */
 export function path(url: URL): string {
   return decodeURIComponent(url.pathname);
@@ -24,7 +17,7 @@ export function startWords(args: readonly string[]): [string, ...string[]] {
   const permissions = ["read", "write", "run", "env=NO_COLOR,TERM"].map((name) =>
     `--allow-${name}`
   );
-  const flags = ["-q", "--no-check", "--no-prompt", ...permissions, ...importMapFlag()];
+  const flags = ["-q", "--no-check", "--no-prompt", ...permissions];
   return [Deno.execPath(), "run", ...flags, MAIN.href, ...args];
 }
 

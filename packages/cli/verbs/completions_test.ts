@@ -131,13 +131,9 @@ for (const [shell, ask] of Object.entries(SHELLS)) {
 async function installed(): Promise<string> {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-completions-" });
   const main = new URL("../main.ts", import.meta.url);
-  const flags = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-q", new URL("../../../tools/std.ts", import.meta.url).href],
-  }).output();
-  const std = new TextDecoder().decode(flags.stdout).trim();
   await Deno.writeTextFile(
     `${folder}/zugzwang`,
-    `#!/bin/sh\nexec '${Deno.execPath()}' run -q --no-check --allow-read ${std} '${main}' "$@"\n`,
+    `#!/bin/sh\nexec '${Deno.execPath()}' run -q --no-check --allow-read '${main}' "$@"\n`,
     { mode: 0o755 },
   );
   return folder;

@@ -1,10 +1,10 @@
 /**
- * `zugzwang estimate`: what a run would take, before it.
+ * `zugzwang estimate`: time and memory of a solve, from a short trial run.
  *
  * @module
  */
+import { type Estimate, estimateSolve } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
-import { type Forecast, forecast, type RunTime } from "@zugzwang/core/study/forecast";
 import type { Answer } from "../base/report.ts";
 import {
   INPUT_OPTIONS,
@@ -22,69 +22,62 @@ import { answered, headed } from "../stream/answer_forms.ts";
 /** The verb `estimate`. */
 export const estimate: PositionVerb = {
   name: "estimate",
-  about: "say what a run would take, by a short one: method, positions, memory, time",
+  about: "estimate time and memory from a short trial run",
   words: [GAME, INPUTS],
   examples: [
-    ["zugzwang estimate chess board.in", "what solving would take"],
-    ["zugzwang estimate chess --method memo board.in", "by another method"],
+    ["zugzwang estimate chess board.in", "time and memory of a solve"],
     ["zugzwang gen chess --size 14x14 | zugzwang estimate chess", "of a large board"],
-    ["zugzwang estimate chess --json a.in b.in", "one line of JSON for every file"],
   ],
   options: {
     ...INPUT_OPTIONS,
     ...STREAM_OPTIONS,
     ...METHOD_OPTIONS,
     memory: LIMIT_OPTIONS.memory,
-    workers: LIMIT_OPTIONS.workers,
     ...PROGRESS_OPTIONS,
   },
-  answer: estimated,
+  answer: estimatePosition,
 };
 
-async function estimated(task: Task): Promise<Answer> {
-  const { course, origin, solverOptions } = task;
-  const run = await forecast(course, solverOptions);
-  const { method, positions, bytes: peakBytes, time } = run;
-  const { expectedMs, leastMs, mostMs } = time ?? UNKNOWN;
+async function estimatePosition(task: Task): Promise<Answer> {
+  const { game, position, origin, solverOptions } = task;
+  const found = await estimateSolve(game, position, solverOptions);
+  const { method, positions, bytes: peakBytes, expectedMs, leastMs } = found;
   const allowedBytes = solverOptions.memoryBytes ?? DEFAULT_MEMORY_BYTES;
-  const tables = { method, positions, peakBytes };
-  const limits = { allowedBytes, fits: fits(run, allowedBytes) };
+  const fits = peakBytes === null ? null : peakBytes <= allowedBytes;
   return answered<"estimate">(task, {
-    text: () => headed(task, estimateText(run, allowedBytes)),
-    json: () => ({ ...origin, ...tables, expectedMs, leastMs, mostMs, ...limits }),
+    text: () => headed(task, writeEstimate(found, allowedBytes, fits)),
+    json: () => ({
+      ...origin,
+      ...{ method, positions, peakBytes, expectedMs, leastMs, allowedBytes, fits },
+    }),
   });
 }
 
-/** No time. */
-const UNKNOWN = { expectedMs: null, leastMs: null, mostMs: null };
-
-/** Whether the tables are within the limit: with them alone nothing is solved yet. */
-function fits({ bytes, time }: Forecast, allowed: number): boolean | null {
-  if (bytes === null || bytes <= allowed && time === null) return null;
-  return bytes <= allowed;
-}
-
-function estimateText(run: Forecast, allowed: number): string {
-  const { method, positions, bytes, time } = run;
-  const isEnough = fits(run, allowed);
-  const fit = isEnough === null ? "" : isEnough ? ", it fits" : ", it does not fit";
+function writeEstimate(
+  { method, positions, bytes, expectedMs, leastMs }: Estimate,
+  allowed: number,
+  fits: boolean | null,
+): string {
+  const fit = fits === null ? "" : fits ? ", enough" : ", too little";
   const rows = [
     ["method", method],
     ["positions", positions === null ? "unknown before the search" : formatFigure(positions)],
-    ["memory", bytes === null ? "unknown" : bytesText(bytes)],
-    ["allowed", bytesText(allowed) + fit],
-    ["time", time === null ? "unknown" : timeText(time)],
+    ["memory", bytes === null ? "unknown" : writeBytes(bytes)],
+    ["limit", writeBytes(allowed) + fit],
+    ["time", writeTime(expectedMs, leastMs)],
   ];
   const [, ...lines] = tableLines([{ title: "" }, { title: "" }], rows);
   return `${lines.join("\n")}\n`;
 }
 
-function timeText({ expectedMs, leastMs, mostMs }: RunTime): string {
-  const [expected, least, most] = [expectedMs, leastMs, mostMs].map(durationText);
-  return `about ${expected} on one core, ${least} to ${most}`;
+function writeTime(expectedMs: number | null, leastMs: number): string {
+  if (expectedMs === null) return `more than ${durationText(leastMs)}, not known before the search`;
+  return expectedMs === leastMs
+    ? `${durationText(expectedMs)} (solved)`
+    : `about ${durationText(expectedMs)} on one core`;
 }
 
-function bytesText(bytes: number): string {
+function writeBytes(bytes: number): string {
   const exact = counted(bytes, "byte");
   return bytes < 1024 ? exact : `${exact} (${memoryText(bytes)})`;
 }

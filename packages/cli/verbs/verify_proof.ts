@@ -18,13 +18,13 @@ import { claimText } from "./prove.ts";
 
 /** The proof to check. */
 export const PROOF_OPTIONS = {
-  proof: text("FILE", "check this proof of the position, of prove, instead of solving it", {
+  proof: text("FILE", "check this proof of the position", {
     completes: "file",
   }),
 };
 
 /** Checks the proof that a call names. */
-export async function proofChecked(task: Task<typeof PROOF_OPTIONS>): Promise<Answer> {
+export async function checkProofFile(task: Task<typeof PROOF_OPTIONS>): Promise<Answer> {
   const { call, course, solverOptions } = task;
   const { proof: file = "" } = call.options;
   const proof = await readProof(call.io, fileNamed(file));

@@ -4,16 +4,16 @@
  *
  * @module
  */
+import type { Bounds } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
+import type { Team } from "../solve/team_memory.ts";
 import type { TranspositionTable } from "../tables/transposition_table.ts";
 import {
-  givenState,
   isCount,
   isWithin,
-  MOST_INT32,
+  makeStateMoves,
   type StateMoves,
-  stateMoves,
   stateText,
   wrongCount,
   wrongEnd,
@@ -22,101 +22,73 @@ import {
   wrongValue,
 } from "./_contract.ts";
 import { AGAIN, type SearchedGame, type Seen } from "./games.ts";
-import type { Team } from "./team.ts";
 
-/** Nodes between two polls, less one; a power of two, less one. */
+/** Nodes between two polls, less one: a power of two, less one. */
 const POLL_MASK = 2 ** 12 - 1;
-/** Says instead of a bound that another thread is at that position; no bound is so low. */
+/** Returned instead of a bound where another thread is at that position; no bound is so low. */
 const BUSY = -(2 ** 30);
-
-/** No gain is larger in size. */
-const MOST_GAIN = MOST_INT32 - 1;
-/** No line of play may be longer: the search keeps it on the stack of its thread. */
+/** The longest line of play: the search keeps it on the stack of its thread. */
 const MAX_PLIES = 2_000;
 
-/** The moves of a position of the line that a search is at. */
-export interface LineMoves {
+/** One word, 1 once a move has gained something. Threads share it. */
+export type GainFlag = Int32Array;
+
+/** The moves of a position of the line. */
+interface LineMoves {
   readonly successors: Int32Array;
   /** `states[i]`: the part of `successors` that is the state after move i. */
   readonly states: readonly Int32Array[];
   readonly gains: Int32Array;
   readonly marks: Uint8Array;
-  /** The moves in the order in which they are tried, and room for those that are put off. */
+  /** The moves in the order in which they are tried, and room for those that are deferred. */
   readonly order: Int32Array;
 }
 
-/** What a search works with. */
-export interface BoundSearchParts {
-  /** The proved bounds. */
-  readonly table: TranspositionTable;
-  /** Where the memory of the line is asked for. */
-  readonly budget: Budget;
-  /** The threads that search the same. */
-  readonly team: Team | null;
-  /** Called every 4,096 nodes; may put a larger table in the place of the present one. */
-  readonly poll: () => void;
+/** Returns the bytes of the moves of a ply. */
+export function bytesOfMoves({ maxMoves, wordCount }: SearchedGame): number {
+  return maxMoves * (4 * wordCount + 13);
 }
 
-/**
- * A fail-soft search with thresholds: a bound that is at least the threshold is a lower bound of the
- * value, one below it an upper bound.
- */
+/** A fail-soft search: a bound that reaches the threshold is a lower bound, else it is an upper one. */
 export class BoundSearch {
-  /** Positions looked at so far, by this thread. */
+  /** Positions visited so far, by this thread. */
   nodes = 0;
-  /** The proved bounds. */
+  /** The proved bounds. The poll may put a larger table in its place. */
   table: TranspositionTable;
-  /** Whether a move gained anything. */
-  hasGains = false;
-  /** The question of the team that is being answered. */
-  question = 0;
-  // Taken out of the game once: what games of several shapes hold is looked up anew at each node.
+  // Read from the game once: what games of several shapes hold is looked up anew at each node.
   readonly #game: SearchedGame;
   readonly #maxValue: number;
   readonly #expand: SearchedGame["expand"];
   readonly #look: (state: Int32Array, seen: Seen) => void;
   readonly #budget: Budget;
-  /** The moves of each depth, allocated as deep as the search gets. */
-  readonly #line: LineMoves[] = [];
-  /** Where the game writes what is taken from there at once. */
-  readonly #given: StateMoves;
+  readonly #gains: GainFlag;
   readonly #team: Team | null;
   readonly #poll: () => void;
+  /** The moves of each depth, allocated as deep as the search gets. */
+  readonly #line: LineMoves[] = [];
+  /** Where the game writes moves, which are copied from there. */
+  readonly #given: StateMoves;
   readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
   readonly #proved = { lower: 0, upper: 0 };
 
-  /** Prepares a search; allocates nothing. */
-  constructor(game: SearchedGame, { table, budget, team, poll }: BoundSearchParts) {
+  /** Prepares a search; allocates no table. */
+  constructor(game: SearchedGame, { table, budget, team, gains, poll }: {
+    readonly table: TranspositionTable;
+    readonly budget: Budget;
+    readonly team: Team | null;
+    readonly gains: GainFlag;
+    readonly poll: () => void;
+  }) {
     this.#game = game;
     this.#maxValue = game.maxValue;
     this.#expand = game.expand;
     this.#look = game.look ?? keyOfWords;
     this.table = table;
     this.#budget = budget;
-    this.#given = stateMoves(game);
+    this.#gains = gains;
+    this.#given = makeStateMoves(game);
     this.#team = team;
     this.#poll = poll;
-  }
-
-  /** The bytes of the moves of a depth. */
-  static bytesOfMoves({ maxMoves, wordCount }: SearchedGame): number {
-    return maxMoves * (4 * wordCount + 13);
-  }
-
-  /** Returns the moves of a position, and their number; a search of one of them leaves them there. */
-  expandRoot(state: ArrayLike<number>): { moves: LineMoves; count: number } {
-    const root = givenState(this.#game, state);
-    this.#look.call(this.#game, root, this.#seen);
-    const moves = this.#movesAt(0);
-    return { moves, count: this.#expandInto(moves, root) };
-  }
-
-  /** Returns a bound of what a move of the root is worth to its mover. */
-  boundOfMove({ gains, states, marks }: LineMoves, move: number, threshold: number): number {
-    const gain = gains[move];
-    const state = states[move];
-    if (marks[move] === AGAIN) return gain + this.#search(state, 1, threshold - gain, false);
-    return gain - this.#search(state, 1, gain - threshold + 1, false);
   }
 
   /** Returns a bound of the value of a position for its mover. */
@@ -124,7 +96,25 @@ export class BoundSearch {
     return this.#search(state, 0, threshold, false);
   }
 
-  /** The same at a depth; `BUSY` if that may be said and another thread is at the position. */
+  /** Returns the bounds of a position that are in the table, or seen without search. */
+  known(state: Int32Array): Bounds {
+    const maxValue = this.#maxValue;
+    const seen = { lower: -maxValue, upper: maxValue, keyLow: 0, keyHigh: 0 };
+    this.#look.call(this.#game, state, seen);
+    const code = this.table.probe(seen.keyLow, seen.keyHigh);
+    const least = code === 0 ? -maxValue - 1 : this.table.lower(code);
+    const most = code === 0 ? maxValue + 1 : this.table.upper(code);
+    let lower = Math.max(seen.lower, least);
+    let upper = Math.min(seen.upper, most);
+    // Where gains could make a value of ±maxValue larger in size, that is not proved without a test.
+    if (this.#gains[0] !== 0 && lower === upper) {
+      if (upper === maxValue && most > maxValue) upper++;
+      else if (lower === -maxValue && least < -maxValue) lower--;
+    }
+    return { lower, upper };
+  }
+
+  /** Returns a bound; or `BUSY` where `mayDefer` is set and another thread is at the position. */
   #search(state: Int32Array, depth: number, threshold: number, mayDefer: boolean): number {
     if ((++this.nodes & POLL_MASK) === 0) this.#poll();
     const seen = this.#seen;
@@ -133,25 +123,25 @@ export class BoundSearch {
     seen.upper = maxValue;
     this.#look.call(this.#game, state, seen);
     const { lower, upper, keyLow, keyHigh } = seen;
-    // What `maxValue` says alone is not taken for proved: it would hide that it is too small.
+    // What `maxValue` alone says is not proved: using it would hide that it is too small.
     if (lower >= threshold && lower !== -maxValue) {
-      return lower > maxValue ? this.#kept(lower, threshold, state) : lower;
+      return lower > maxValue ? this.#keep(lower, threshold, state) : lower;
     }
     if (upper < threshold && upper !== maxValue) {
-      return upper < -maxValue ? this.#kept(upper, threshold, state) : upper;
+      return upper < -maxValue ? this.#keep(upper, threshold, state) : upper;
     }
     const table = this.table;
     const place = table.placeOf(keyLow, keyHigh);
     const code = table.probeAt(place, keyLow, keyHigh);
     if (code !== 0) {
       const least = table.lower(code);
-      if (least >= threshold && least !== -maxValue) return least;
+      if (least >= threshold && least >= -maxValue) return least;
       const most = table.upper(code);
-      if (most < threshold && most !== maxValue) return most;
+      if (most < threshold && most <= maxValue) return most;
     }
     const team = this.#team;
     if (team !== null) {
-      team.checkUndecided(this.question);
+      team.checkUndecided();
       if (mayDefer && team.isBusy(keyLow, keyHigh)) return BUSY;
       team.begin(keyLow, keyHigh);
     }
@@ -175,31 +165,26 @@ export class BoundSearch {
       if (bound === BUSY) order[end++] = move; // another thread has probably answered by then
       else best = Math.max(best, same ? gain + bound : gain - bound);
     }
-    const kept = best > maxValue || best < -maxValue ? this.#kept(best, threshold, state) : best;
+    const kept = best > maxValue || best < -maxValue ? this.#keep(best, threshold, state) : best;
     if (team !== null) team.end(keyLow, keyHigh);
     const proved = this.#proved;
-    proved.lower = best >= threshold ? kept : -maxValue;
-    proved.upper = best >= threshold ? maxValue : kept;
+    proved.lower = best >= threshold ? kept : -maxValue - 1;
+    proved.upper = best >= threshold ? maxValue + 1 : kept;
     if (table === this.table) table.storeAt(place, keyLow, keyHigh, proved);
     else this.table.store(keyLow, keyHigh, proved);
     return best;
   }
 
   /**
-   * What is kept of a bound beyond `maxValue`: nothing where it leaves the value open, as an upper
-   * bound does that came from loose ones of `look`.
+   * Returns what is kept of a bound beyond `maxValue`: nothing proved, where it leaves the value
+   * open, as an upper bound does that follows from loose ones of `look`.
    *
    * @throws {RangeError} if it proves that the value is beyond `maxValue` too.
    */
-  #kept(bound: number, threshold: number, state: Int32Array): number {
+  #keep(bound: number, threshold: number, state: Int32Array): number {
     const maxValue = this.#maxValue;
     if (bound > 0 === bound >= threshold) throw wrongValue(bound, maxValue, stateText(state));
-    return bound > 0 ? maxValue : -maxValue;
-  }
-
-  #takeMark(marks: Uint8Array, move: number, state: Int32Array): void {
-    if (marks[move] !== AGAIN) throw wrongMark(marks[move], stateText(state));
-    marks[move] = 0;
+    return bound > 0 ? maxValue + 1 : -maxValue - 1;
   }
 
   #endOf(state: Int32Array): number {
@@ -208,7 +193,7 @@ export class BoundSearch {
     return value;
   }
 
-  /** Writes the moves of a position in order, those of the highest priority first; returns their number. */
+  /** Writes the moves of a position, those of the highest priority first, and returns their number. */
   #expandInto({ successors, gains, marks, order }: LineMoves, state: Int32Array): number {
     const { gains: givenGains, marks: givenMarks, priorities } = this.#given;
     const count = this.#expand.call(
@@ -226,12 +211,12 @@ export class BoundSearch {
       const gain = given | 0;
       const mark = givenMarks[move];
       const priority = priorities[move];
-      if (gain !== given) throw wrongGain(given, MOST_GAIN, stateText(state));
+      if (gain !== given) throw wrongGain(given, stateText(state));
       gains[move] = gain;
       marks[move] = mark;
       if (gain !== 0) {
         givenGains[move] = 0;
-        this.hasGains = true;
+        if (this.#gains[0] === 0) Atomics.store(this.#gains, 0, 1);
       }
       if (mark !== 0) this.#takeMark(givenMarks, move, state);
       let at = move;
@@ -241,21 +226,24 @@ export class BoundSearch {
     return count;
   }
 
+  #takeMark(marks: Uint8Array, move: number, state: Int32Array): void {
+    if (marks[move] !== AGAIN) throw wrongMark(marks[move], stateText(state));
+    marks[move] = 0;
+  }
+
   /** Returns the room for the moves of a depth. */
   #movesAt(depth: number): LineMoves {
-    if (depth < this.#line.length) return this.#line[depth];
     const purpose = "the line of the search";
     if (depth >= MAX_PLIES) {
       const [needed, allowed] = [MAX_PLIES + 1, MAX_PLIES];
       throw new LimitError({ kind: "positions", needed, allowed, purpose });
     }
-    const bytes = BoundSearch.bytesOfMoves(this.#game);
-    this.#line[depth] = this.#budget.allocate(bytes, purpose, () => newMoves(this.#game));
-    return this.#line[depth];
+    const make = () => makeLineMoves(this.#game);
+    return this.#line[depth] = this.#budget.allocate(bytesOfMoves(this.#game), purpose, make);
   }
 }
 
-function newMoves({ maxMoves, wordCount }: SearchedGame): LineMoves {
+function makeLineMoves({ maxMoves, wordCount }: SearchedGame): LineMoves {
   const successors = new Int32Array(maxMoves * wordCount);
   const states = Array.from(
     { length: maxMoves },

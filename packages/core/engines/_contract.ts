@@ -1,19 +1,17 @@
 /**
- * What engines take from a game: room for what it writes, and the errors of games that break their
- * contract, with what was expected of them and what they said.
+ * What the engines check of a game, and the errors of games that break their contract.
  *
- * The checks are where the engines copy what a game writes, since most wrong games give values that
- * look right: an array of integers makes 0 of NaN and of ½, and what is written behind its end is
- * lost.
+ * The checks stand where an engine copies what a game writes. Most wrong games give values that look
+ * right: an int32 array makes 0 of NaN and of ½, and drops what is written behind its end.
  *
  * @module
  */
 import { formatFigure, LimitError } from "../run/errors.ts";
-import { BESIDE, type SearchedGame, type Seen, type StateGame } from "./games.ts";
+import { AGAIN, BESIDE, type SearchedGame, type StateGame } from "./games.ts";
 
-/** A position and its moves, as the game writes them; who reads gains and marks sets them to 0. */
+/** A position and its moves, as a game writes them. Readers set gains and marks back to 0. */
 export interface StateMoves {
-  /** The position: a copy, since tables may move while they grow. */
+  /** A copy of the position, since tables may move while they grow. */
   readonly state: Int32Array;
   /** The states that the moves lead to. */
   readonly successors: Int32Array;
@@ -21,12 +19,12 @@ export interface StateMoves {
   readonly gains: Float64Array;
   /** Their marks. */
   readonly marks: Uint8Array;
-  /** How likely the moves are the best. */
+  /** How likely the moves are best. */
   readonly priorities: Int32Array;
 }
 
 /** Returns room for the moves of any position of a game. */
-export function stateMoves({ wordCount, maxMoves }: StateGame): StateMoves {
+export function makeStateMoves({ wordCount, maxMoves }: StateGame): StateMoves {
   return {
     state: new Int32Array(wordCount),
     successors: new Int32Array(maxMoves * wordCount),
@@ -37,12 +35,11 @@ export function stateMoves({ wordCount, maxMoves }: StateGame): StateMoves {
 }
 
 /**
- * Returns a state as int32 words, as somebody gives it who asks for its value: an array of integers
- * would make another state of half a word, of a text, or of a word too many.
+ * Returns the state that a caller gives as a list of words.
  *
- * @throws {RangeError} if it has not the game's number of words, or one is no integer of 32 bits.
+ * @throws {RangeError} if there are too few or too many words, or one is not an integer of 32 bits.
  */
-export function givenState({ wordCount }: StateGame, words: ArrayLike<number>): Int32Array {
+export function readState({ wordCount }: StateGame, words: ArrayLike<number>): Int32Array {
   const list = Array.from(words);
   if (list.length !== wordCount) {
     const found = `${list.length} in ${list.join(" ")}`;
@@ -56,51 +53,45 @@ export function givenState({ wordCount }: StateGame, words: ArrayLike<number>): 
   return Int32Array.from(list);
 }
 
-/** What is seen of a state: its key, bounds of its value, whether these meet; notes are left in it. */
-export function seenOf(game: StateGame, state: Int32Array): Seen & { readonly isDecided: boolean } {
-  const { maxValue = Infinity } = game;
-  const seen = { lower: -maxValue, upper: maxValue, keyLow: state[0], keyHigh: state[1] ?? 0 };
-  if (game.look) {
-    seen.keyLow = seen.keyHigh = 0;
-    game.look(state, seen);
-  }
-  return { ...seen, isDecided: seen.lower >= seen.upper };
-}
+/** The moves of a position as an engine sees them, and its value where it has none. */
+export type SeenGame = Pick<StateGame, "expand" | "terminalValue">;
 
 /**
- * Returns a game as a search meets it, for the engines that do not look: what `look` notes in a state
- * is there for `expand`, and positions that it decides have no moves.
+ * Returns the moves of a game for engines that do not look: `look` may leave notes for `expand`, and
+ * a position that it decides has no moves.
  */
-export function asSeen(game: StateGame): StateGame {
+export function seeGame(game: StateGame): SeenGame {
   if (!game.look) return game;
-  const { terminalValue = () => 0 } = game;
+  const { maxValue = Infinity } = game;
+  const seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
+  const isDecided = (state: Int32Array) => {
+    seen.lower = -maxValue;
+    seen.upper = maxValue;
+    game.look!(state, seen);
+    return seen.lower >= seen.upper;
+  };
   return {
-    wordCount: game.wordCount,
-    maxMoves: game.maxMoves,
-    expand(state, ...into) {
-      return seenOf(game, state).isDecided ? 0 : game.expand(state, ...into);
-    },
-    terminalValue(state) {
-      const { isDecided, lower } = seenOf(game, state.slice());
-      return isDecided ? lower : terminalValue.call(game, state);
-    },
+    expand: (state, successors, gains, marks, priorities) =>
+      isDecided(state) ? 0 : game.expand(state, successors, gains, marks, priorities),
+    terminalValue: (state) =>
+      isDecided(state.slice()) ? seen.lower : game.terminalValue ? game.terminalValue(state) : 0,
   };
 }
 
-/** Values kept as int32 are smaller than this in size, gains as well: no sum of two overflows. */
-export const MOST_INT32 = 2 ** 30;
+/** The largest gain or value, in size: no sum of a gain and a value leaves int32. */
+export const MOST = 2 ** 30 - 1;
 
-/** The largest size of a gain or a value that arrays of such numbers hold without a loss. */
-export function mostOf({ BYTES_PER_ELEMENT }: { readonly BYTES_PER_ELEMENT: number }): number {
-  return BYTES_PER_ELEMENT === 4 ? MOST_INT32 - 1 : Number.MAX_SAFE_INTEGER;
-}
-
-/** Whether a number is an integer of at most that size. */
+/** Returns whether a number is an integer of at most that size. */
 export function isWithin(number: number, most: number): boolean {
   return Math.abs(number) <= most && number === Math.trunc(number);
 }
 
-/** Names of a position in messages: what is asked only when one is thrown. */
+/** Returns whether a number is a count of at most `most` entries. */
+export function isCount(number: number, most: number): boolean {
+  return number >>> 0 === number && number <= most;
+}
+
+/** Names a position in messages: called only when an error is thrown. */
 export type PositionText = () => string;
 
 /** Returns how a state is named in messages. */
@@ -113,68 +104,62 @@ export function rankText(rank: number): PositionText {
   return () => `rank ${rank}`;
 }
 
-/** Whether a number is one of things for which there is room: those over an array's end are lost. */
-export function isCount(number: number, most: number): boolean {
-  return number >>> 0 === number && number <= most;
-}
-
-/** Returns the error of a game that wrote more moves than there is room for, or no number of them. */
+/** Returns the error of a game that wrote more moves than there is room for, or an invalid count. */
 export function wrongCount(count: number, maxMoves: number, position: PositionText): RangeError {
   const expected = `expected 0..${maxMoves} (maxMoves)`;
-  return new RangeError(`Cannot solve: ${position()} has ${count} moves; ${expected}`);
+  return new RangeError(`Cannot solve: ${position()} writes ${count} entries; ${expected}`);
 }
 
-/** Returns the error of a gain that is no integer of at most that size. */
-export function wrongGain(gain: number, most: number, position: PositionText): RangeError {
-  return new RangeError(`Cannot solve: a move of ${position()} gains ${gain}; ${upTo(most)}`);
+/** Returns the error of an invalid gain. */
+export function wrongGain(gain: number, position: PositionText): RangeError {
+  return new RangeError(`Cannot solve: a move of ${position()} gains ${gain}; ${expectAtMost()}`);
 }
 
-/** Returns the error of a terminal value that is no integer of at most that size. */
+/** Returns the error of an invalid terminal value. */
 export function wrongEnd(value: number, most: number, position: PositionText): RangeError {
-  return new RangeError(
-    `Cannot solve: the end ${position()} has the value ${value}; ${upTo(most)}`,
-  );
+  const expected = expectAtMost(most);
+  return new RangeError(`Cannot solve: the end ${position()} has the value ${value}; ${expected}`);
 }
 
-/** Returns the error of a value that is larger than an engine keeps or a game says. */
+/** Returns the error of a value that is larger than an engine keeps or a game declares. */
 export function wrongValue(value: number, most: number, position: PositionText): RangeError {
-  return new RangeError(`Cannot solve: the value of ${position()} is ${value}; ${upTo(most)}`);
+  const expected = expectAtMost(most);
+  return new RangeError(`Cannot solve: the value of ${position()} is ${value}; ${expected}`);
 }
 
-function upTo(most: number): string {
-  const isSaid = most !== MOST_INT32 - 1 && most !== Number.MAX_SAFE_INTEGER;
-  const wider = isSaid ? " (maxValue)" : most < MOST_INT32 ? ", or more in float64" : "";
-  return `expected an integer of at most ${formatFigure(most)} in size${wider}`;
+function expectAtMost(most: number = MOST): string {
+  const source = most === MOST ? "" : " (maxValue)";
+  return `expected an integer of at most ${formatFigure(most)} in size${source}`;
 }
 
-/** A move that does not lead to a smaller rank. */
-export class RankError extends RangeError {}
-
-/** Returns the error of a move that does not lead down. */
-export function rankError(rank: number, successor: number): RankError {
-  return new RankError(
+/** Returns the error of a move that does not lead to a smaller rank. */
+export function wrongRank(rank: number, successor: number): RangeError {
+  return new RangeError(
     `Cannot solve: a move of rank ${rank} leads to ${successor}; expected a smaller rank ` +
-      "(a game with cycles is for loopyRetrograde)",
+      "(where positions may repeat, declare mayRepeat)",
   );
 }
 
-/** Returns the error of a mark that an engine does not take. */
+/** Returns the error of a mark that an engine does not accept. */
 export function wrongMark(mark: number, position: PositionText): RangeError {
-  const told = mark === BESIDE
-    ? "leads to a sum of positions (BESIDE): only Grundy values are of these"
-    : `is marked ${mark}; expected 0 or AGAIN, 1`;
-  return new RangeError(`Cannot solve: a move of ${position()} ${told}`);
+  const fault = mark === BESIDE
+    ? "leads to a sum of positions (BESIDE); only Grundy values are defined for sums"
+    : `is marked ${mark}; expected 0 or AGAIN, ${AGAIN}`;
+  return new RangeError(`Cannot solve: a move of ${position()} ${fault}`);
 }
 
-/** Returns the error of a game in which a side moves twice running, for engines without turns. */
-export function turnsError(position: PositionText): RangeError {
-  return new RangeError(`Cannot solve: turns must alternate, and ${position()} has a move again`);
+/** Throws unless a move of a game whose positions may repeat gains nothing and passes the turn. */
+export function checkLoopyMove(gain: number, mark: number, position: PositionText): void {
+  if (gain === 0 && mark === 0) return;
+  const found = gain === 0 ? "keeps the turn" : `gains ${gain}`;
+  const expected = "expected none where positions may repeat";
+  throw new RangeError(`Cannot solve: a move of ${position()} ${found}; ${expected}`);
 }
 
 /**
- * Throws unless a number of ranks or moves can be told by an int32.
+ * Throws unless a number of ranks or moves fits into an int32.
  *
- * @throws {RangeError} if it is no number of things.
+ * @throws {RangeError} if it is not a count.
  * @throws {LimitError} if it is 2^31 or more.
  */
 export function checkFits(count: number, what: string): void {
@@ -187,82 +172,43 @@ export function checkFits(count: number, what: string): void {
   throw new LimitError({ kind: "positions", needed: count, allowed, purpose });
 }
 
-/** Values from here on, in size, are too wide for the entries of a table of bounds. */
-export const MOST_SEARCHED = 2 ** 14;
+/** The largest `maxValue` of a search: bounds of both sides fit into an entry of its table. */
+const MOST_SEARCHED = 2 ** 14 - 2;
 
-/** Whether a game says what a search has to know of it, and its values fit into a table. */
+/** Returns whether `NullWindow` can search a game. */
 export function isSearchable(game: StateGame): game is SearchedGame {
   const { look, wordCount, keyBits, maxValue = Infinity } = game;
-  return maxValue < MOST_SEARCHED && (wordCount <= 2 || (look && keyBits) !== undefined);
+  return maxValue <= MOST_SEARCHED && (wordCount <= 2 || (look && keyBits) !== undefined);
 }
 
 /**
- * Throws unless a game says what a search has to know of it.
+ * Throws unless a game declares what `NullWindow` needs.
  *
- * @throws {RangeError} if it does not say its keys and its states are none, or its largest value.
+ * @throws {RangeError} if its keys or its largest value are missing or out of range.
  */
-export function checkSearchable({ look, wordCount, keyBits, maxValue }: SearchedGame): void {
-  const game = `a game of ${wordCount} words a state`;
+export function checkSearchable(game: SearchedGame): void {
+  const { look, wordCount, keyBits, maxValue } = game;
+  const words = `a game of ${wordCount} words a state`;
   if (!look && wordCount > 2) {
-    throw new RangeError(`Cannot search ${game} without look(): a key has 2 words`);
+    throw new RangeError(`Cannot search ${words} without look(): a key has 2 words`);
   }
   if (keyBits === undefined && wordCount > 2) {
-    throw new RangeError(`Cannot search ${game} without keyBits: a key has 64 bits at most`);
+    throw new RangeError(`Cannot search ${words} without keyBits: a key has 64 bits at most`);
   }
-  if (Number.isSafeInteger(maxValue) && maxValue >= 0) return;
-  throw new RangeError(`Cannot search with maxValue ${maxValue}: expected an integer, 0 or more`);
+  if (isWithin(maxValue, MOST_SEARCHED) && maxValue >= 0) return;
+  const expected = `expected an integer in 0..${formatFigure(MOST_SEARCHED)}`;
+  throw new RangeError(`Cannot search with maxValue ${maxValue}: ${expected}`);
 }
 
-/** The most positions of a cycle that are named. */
+/** The most positions of a cycle that a message names. */
 const MOST_NAMED = 4;
 
-/** The moves of all positions: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
-interface MoveLists {
-  /** Where the moves of each id start. */
-  readonly offsets: ArrayLike<number>;
-  /** Ids that moves lead to, complemented where the same side moves again. */
-  readonly successors: ArrayLike<number>;
-}
-
-/**
- * Returns the ids of a cycle in the order of its moves; none if there is no cycle among so many
- * positions. Depth-first: a move to a position of the present line closes one. Time O(moves).
- */
-function cycleOf(size: number, { offsets, successors }: MoveLists): number[] {
-  const nextMove = Float64Array.from({ length: size }, (_, id) => offsets[id]);
-  const placeInLine = new Int32Array(size); // 0: not met, −1: done
-  const line: number[] = [];
-  const enter = (id: number) => placeInLine[id] = line.push(id);
-  for (let root = 0; root < size; root++) {
-    if (placeInLine[root] === 0) enter(root);
-    while (line.length > 0) {
-      const id = line[line.length - 1];
-      if (nextMove[id] === offsets[id + 1]) {
-        placeInLine[id] = -1;
-        line.pop();
-        continue;
-      }
-      const move = nextMove[id]++;
-      const target = successors[move] ^ (successors[move] >> 31);
-      if (placeInLine[target] > 0) return line.slice(placeInLine[target] - 1);
-      if (placeInLine[target] === 0) enter(target);
-    }
-  }
-  return [];
-}
-
-/** Play that goes round where it must end. */
-export class CycleError extends RangeError {}
-
-/** Returns the error that names a cycle, and who takes a game with cycles. */
-export function cycleError(
-  size: number,
-  moves: MoveLists,
-  nameOf: (id: number) => string,
-): CycleError {
-  const cycle = cycleOf(size, moves);
-  const names = [...cycle.slice(0, MOST_NAMED), cycle[0]].map(nameOf);
+/** Returns the error that names the positions of a cycle, in the order of play. */
+export function wrongCycle(cycle: readonly PositionText[]): RangeError {
+  const names = [...cycle.slice(0, MOST_NAMED), cycle[0]].map((name) => name());
   if (cycle.length > MOST_NAMED) names.splice(-1, 0, "…");
-  const taken = "expected a game that ends (with cycles it is for loopyReachable)";
-  return new CycleError(`Cannot solve: play can go round, ${names.join(" → ")}; ${taken}`);
+  return new RangeError(
+    `Cannot solve: positions repeat, ${names.join(" → ")}; ` +
+      "expected a game that ends (where positions may repeat, declare mayRepeat)",
+  );
 }

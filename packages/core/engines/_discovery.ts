@@ -4,16 +4,19 @@
  * @module
  */
 import type { Budget } from "../run/budget.ts";
-import { GrowingArray, type Numbers, type NumbersConstructor } from "../tables/numbers.ts";
+import { GrowingArray } from "../tables/growing_array.ts";
 import { StateTable } from "../tables/state_table.ts";
 import {
   checkFits,
-  givenState,
+  checkLoopyMove,
   isCount,
   isWithin,
-  mostOf,
+  makeStateMoves,
+  MOST,
+  readState,
+  seeGame,
+  type SeenGame,
   type StateMoves,
-  stateMoves,
   stateText,
   wrongCount,
   wrongGain,
@@ -22,54 +25,46 @@ import {
 import { AGAIN, type StateGame } from "./games.ts";
 
 /** The moves of all positions: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
-export interface Graph<T extends Numbers> {
+export interface Graph {
   /** The positions by id. */
   readonly states: StateTable;
   /** Where the moves of each id start. */
-  readonly offsets: GrowingArray<Int32Array>;
+  readonly offsets: GrowingArray;
   /** Ids, complemented where the same side moves again. */
-  readonly successors: GrowingArray<Int32Array>;
-  /** What moves gain. */
-  readonly gains: GrowingArray<T>;
+  readonly successors: GrowingArray;
+  /** What moves gain; empty where positions may repeat. */
+  readonly gains: GrowingArray;
 }
 
-/** How a graph is discovered. */
-export interface DiscoveryOptions<T extends Numbers> {
-  /** Makes the arrays of gains. */
-  readonly numbers: NumbersConstructor<T>;
-  /** Whether gains are kept; without them, 4 or 8 bytes a move less. */
-  readonly keepsGains: boolean;
-  /** Limits. */
-  readonly budget: Budget;
-}
-
-/** How many positions lie between two polls of the budget. */
+/** Positions between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 14;
 
 /**
- * Numbers all positions that can be reached, in the order in which they are met (breadth first,
- * each expanded once), and stores their moves.
+ * Numbers all positions that follow from an initial one, breadth first, and stores their moves.
  *
  * @throws {LimitError} if the budget does not allow it.
  */
-export function discover<T extends Numbers>(
+export function discover(
   game: StateGame,
   root: ArrayLike<number>,
-  { numbers, keepsGains, budget }: DiscoveryOptions<T>,
-): Graph<T> {
+  { isLoopy = false, budget }: {
+    /** Whether positions may repeat: then no move gains anything or keeps the turn. */
+    readonly isLoopy?: boolean;
+    readonly budget: Budget;
+  },
+): Graph {
   const purpose = "the moves";
-  const graph: Graph<T> = {
+  const graph: Graph = {
     states: new StateTable(game.wordCount, budget),
-    offsets: new GrowingArray({ numbers: Int32Array, budget, purpose }),
-    successors: new GrowingArray({ numbers: Int32Array, budget, purpose }),
-    gains: new GrowingArray({ numbers, budget, purpose }),
+    offsets: new GrowingArray(budget, purpose),
+    successors: new GrowingArray(budget, purpose),
+    gains: new GrowingArray(budget, purpose),
   };
   const { states, offsets, successors } = graph;
-  const moves = stateMoves(game);
-  const most = mostOf(numbers);
-  const ids = new Int32Array(game.maxMoves);
-  states.idOf(givenState(game, root));
+  states.idOf(readState(game, root));
   offsets.push(0);
+  const room = { seen: seeGame(game), moves: makeStateMoves(game), isLoopy };
+  const ids = new Int32Array(game.maxMoves);
   let nextPoll = 0;
   for (let start = 0; start < states.size;) {
     if (start >= nextPoll) {
@@ -77,7 +72,7 @@ export function discover<T extends Numbers>(
       nextPoll = start + POLL_INTERVAL;
     }
     const end = Math.min(states.size, nextPoll);
-    expandRange(game, graph, moves, { ids, start, end, most: keepsGains ? most : null });
+    expandRange(graph, room, { ids, start, end });
     checkFits(successors.length, "moves");
     start = end;
   }
@@ -85,38 +80,35 @@ export function discover<T extends Numbers>(
 }
 
 /**
- * Stores the moves of some positions, and numbers those they lead to. A function of its own, with
- * nothing in it that is rarely done: such code, compiled before it was first run, throws the
- * compiled loop away when it is.
+ * Stores the moves of some positions and numbers those they lead to. Nothing here is done rarely:
+ * V8 discards a compiled loop when it first meets code that had not run before.
  */
-function expandRange<T extends Numbers>(
-  game: StateGame,
-  graph: Graph<T>,
-  moves: StateMoves,
-  { ids, start, end, most }: { ids: Int32Array; start: number; end: number; most: number | null },
+function expandRange(
+  { states, offsets, successors, gains }: Graph,
+  { seen, moves, isLoopy }: { seen: SeenGame; moves: StateMoves; isLoopy: boolean },
+  { ids, start, end }: { ids: Int32Array; start: number; end: number },
 ): void {
-  const { states, offsets, successors, gains } = graph;
-  const { maxMoves } = game;
   const { state, marks, priorities } = moves;
   for (let id = start; id < end; id++) {
     states.copyState(id, state);
-    const count = game.expand(state, moves.successors, moves.gains, marks, priorities);
-    if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, stateText(state));
+    const count = seen.expand(state, moves.successors, moves.gains, marks, priorities);
+    if (!isCount(count, ids.length)) throw wrongCount(count, ids.length, stateText(state));
     states.idsOf(moves.successors, ids, count);
     const at = successors.length;
     successors.reserve(count);
+    if (isLoopy) checkLoopyMoves(moves, count);
     takeTargets(moves, ids, successors.items, at, count);
     successors.length = at + count;
-    if (most !== null) {
+    if (!isLoopy) {
       gains.reserve(count);
-      takeGains(moves, gains.items, at, count, most);
+      takeGains(moves, gains.items, at, count);
       gains.length = at + count;
     }
     offsets.push(at + count);
   }
 }
 
-/** Appends ids, complemented where the same side moves again, and clears the marks. */
+/** Appends ids, complemented where the same side moves again, and sets the marks back to 0. */
 function takeTargets(
   { marks, state }: StateMoves,
   ids: Int32Array,
@@ -133,18 +125,21 @@ function takeTargets(
   }
 }
 
-/** Appends gains that are integers in range, and clears them where they were written. */
+/** Appends the gains, and sets them back to 0. */
 function takeGains(
   { gains, state }: StateMoves,
-  items: Numbers,
+  items: Int32Array,
   at: number,
   count: number,
-  most: number,
 ): void {
   for (let i = 0; i < count; i++) {
     const gain = gains[i];
-    if (!isWithin(gain, most)) throw wrongGain(gain, most, stateText(state));
+    if (!isWithin(gain, MOST)) throw wrongGain(gain, stateText(state));
     items[at + i] = gain;
     gains[i] = 0;
   }
+}
+
+function checkLoopyMoves({ gains, marks, state }: StateMoves, count: number): void {
+  for (let i = 0; i < count; i++) checkLoopyMove(gains[i], marks[i], stateText(state));
 }

@@ -1,33 +1,55 @@
 /**
- * Depth-first solution with a memo table: only what the initial position can reach is visited.
+ * Depth-first solution with a memo table: visits only what the initial position leads to.
+ *
+ *     ply        0          1          2          the line of positions that are being searched
+ *     line       s0         s1         s2
+ *     firsts     0          |          |
+ *     successors a b c      d e        f g h      their moves that are left, the next one at the end
  *
  * @module
  */
 import { Budget } from "../run/budget.ts";
-import type { MemoTable } from "../tables/memo_table.ts";
-import type { Numbers, NumbersConstructor } from "../tables/numbers.ts";
-import { mostOf } from "./_contract.ts";
-import { enlarged, memoOf, SearchStack, type ValueRule } from "./_search_stack.ts";
+import { MemoTable, UNKNOWN } from "../tables/memo_table.ts";
+import { StateTable } from "../tables/state_table.ts";
+import {
+  isCount,
+  isWithin,
+  makeStateMoves,
+  MOST,
+  type PositionText,
+  readState,
+  seeGame,
+  type SeenGame,
+  type StateMoves,
+  stateText,
+  wrongCount,
+  wrongCycle,
+  wrongEnd,
+  wrongGain,
+  wrongMark,
+  wrongValue,
+} from "./_contract.ts";
 import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
 
+/** Nodes between two polls of the budget. */
+const POLL_INTERVAL = 2 ** 14;
+
+/** Up to so many plies, a line is checked for a position that repeats whenever it doubles. */
+const MOST_PLIES_COMPARED = 2 ** 14;
+
+/** Below every sum of a gain and a value. */
+const LOWEST = -0x8000_0000;
+
 /**
- * Returns the exact value of a position for its side to move: the largest gain ± value over its
- * moves, every position expanded once.
- *
- * The game must end: a position that comes up again on the line to itself is an error. Values are
- * integers that the memo can hold: below 2^30 in size, in one of float64 up to 2^53 − 1; larger
- * ones are an error. The stack is an array: the depth of the game is bounded by memory only.
- * Exact, as its memo is. Time O(positions + moves) look-ups; memory: the memo, and for each ply of
- * the longest line, of states of w words, 4w + 8 + (4w + 5) · maxMoves bytes, with float64 4 more
- * each.
+ * Returns the exact value of a position for its side to move, and the number of positions expanded.
+ * See `DepthFirst`.
  *
  * @throws {LimitError} if the budget does not allow it.
- * @throws {RangeError} if states have another width than the keys of the memo, the game has a cycle,
- * a gain is no integer, or a value is too large.
+ * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
  *
  * @example
  * ```ts
- * import { depthFirst, type StateGame } from "@zugzwang/core";
+ * import { depthFirst, type StateGame } from "@zugzwang/core/engines";
  * import { assertEquals } from "@std/assert";
  *
  * // Two heaps; a move takes half of one, rounded up; each coin is a point for its taker.
@@ -49,68 +71,257 @@ import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
  */
 export function depthFirst(
   game: StateGame,
-  { root, memo: given, budget = new Budget() }: RootOptions & {
-    /**
-     * Where values are kept, and looked up: give the same again for other positions of the game. A
-     * `MemoTable` of int32 where missing; one of float64 takes larger values. Its memory is counted
-     * where it was made.
-     */
-    readonly memo?: MemoTable;
-  },
-): {
-  /** The exact value. */
-  readonly value: number;
-  /** The positions that were expanded: each once, and none that the memo knew. */
-  readonly nodes: number;
-} {
-  const memo = memoOf(game, given, budget);
-  return memo.numbers === "int32" ? search(Int32Array) : search(Float64Array);
+  { root, budget = new Budget() }: RootOptions,
+): { readonly value: number; readonly nodes: number } {
+  const search = new DepthFirst(game, budget);
+  return { value: search.value(root), nodes: search.nodes };
+}
 
-  function search<T extends Numbers>(
-    numbers: NumbersConstructor<T>,
-  ): ReturnType<typeof depthFirst> {
-    const most = mostOf(numbers);
-    const { maxValue = most } = game;
-    const rule = new Largest(numbers, maxValue);
-    return new SearchStack({ game, memo, rule, numbers, most, maxValue, budget }).search(root);
+/**
+ * Exact values of the positions of a game, each expanded once: the largest gain ± value over its
+ * moves. What is found stays in a memo table for further questions.
+ *
+ * Values must be below 2^30 in size. The stack is an array, so memory alone limits the depth. Time
+ * O(positions + moves) look-ups. Memory: the memo, and for each ply of the longest line, of states of
+ * w words, 4w + 8 + (4w + 5) · maxMoves bytes.
+ */
+export class DepthFirst {
+  /** The positions expanded so far. */
+  nodes = 0;
+  readonly #game: StateGame;
+  readonly #seen: SeenGame;
+  readonly #words: number;
+  readonly #maxValue: number;
+  readonly #memo: MemoTable;
+  readonly #budget: Budget;
+  readonly #moves: StateMoves;
+  #depth = 0;
+  /** How many plies there is room for. */
+  #plies = 0;
+  #line: Int32Array = new Int32Array(0);
+  #firsts: Int32Array = new Int32Array(0);
+  /** For each ply the largest value so far. */
+  #best: Int32Array = new Int32Array(0);
+  #successors: Int32Array = new Int32Array(0);
+  #gains: Int32Array = new Int32Array(0);
+  #marks = new Uint8Array(0);
+  /** The moves of the deepest position end here. */
+  #top = 0;
+
+  /**
+   * Allocates a small memo.
+   *
+   * @throws {LimitError} if the budget does not allow it.
+   */
+  constructor(game: StateGame, budget: Budget = new Budget()) {
+    this.#game = game;
+    this.#seen = seeGame(game);
+    this.#words = game.wordCount;
+    this.#maxValue = Math.min(game.maxValue ?? MOST, MOST);
+    this.#memo = new MemoTable({ wordCount: game.wordCount, budget });
+    this.#budget = budget;
+    this.#moves = makeStateMoves(game);
+  }
+
+  /** Returns the value of a position, or `UNKNOWN` if it has not been found yet. */
+  known(state: ArrayLike<number>): number {
+    return this.#memo.get(readState(this.#game, state));
+  }
+
+  /**
+   * Returns the value of a position for its side to move.
+   *
+   * @throws {LimitError} if the budget does not allow it. What is found stays.
+   * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
+   */
+  value(root: ArrayLike<number>): number {
+    return this.#solve(root, false)!;
+  }
+
+  /** Does the same, but returns null when the memory is too small for the memo to grow. */
+  valueWithinMemory(root: ArrayLike<number>): number | null {
+    return this.#solve(root, true);
+  }
+
+  /** Frees the memory. */
+  release(): void {
+    this.#memo.release();
+  }
+
+  #solve(words: ArrayLike<number>, mayGiveUp: boolean): number | null {
+    const root = readState(this.#game, words);
+    const known = this.#memo.get(root);
+    if (known !== UNKNOWN) return known;
+    try {
+      this.#open(root, 0);
+      this.nodes++;
+      while (this.#depth > 0) {
+        if (mayGiveUp && !this.#canGrow()) return null;
+        this.nodes += this.#expandSome();
+        this.#budget.poll(this.nodes);
+      }
+      return this.#memo.get(root);
+    } finally {
+      this.#budget.release(this.#bytesFor(this.#plies));
+      this.#depth = this.#plies = this.#top = 0;
+    }
+  }
+
+  /** Returns whether the memo has room until the next poll, or may grow. */
+  #canGrow(): boolean {
+    const { memoryBytes, bytes } = this.#budget;
+    return this.#memo.hasRoomFor(POLL_INTERVAL) || memoryBytes - bytes >= 2 * this.#memo.bytes;
+  }
+
+  /**
+   * Searches until the next poll is due, and returns how many positions it expanded. A poll in the
+   * loop itself, rare as it is, would make V8 discard the compiled loop.
+   */
+  #expandSome(): number {
+    let nodes = 0;
+    while (this.#depth > 0 && nodes < POLL_INTERVAL) {
+      if (!this.#takeKnown()) this.#close();
+      else {
+        nodes++;
+        this.#open(this.#successors, this.#top - 1); // the next look finds its value
+      }
+    }
+    return nodes;
+  }
+
+  /** Takes the moves of the deepest position whose values are known. Returns whether one is not. */
+  #takeKnown(): boolean {
+    const memo = this.#memo;
+    const [successors, gains, marks] = [this.#successors, this.#gains, this.#marks];
+    const ply = this.#depth - 1;
+    const first = this.#firsts[ply];
+    let best = this.#best[ply];
+    let move = this.#top - 1;
+    for (; move >= first; move--) {
+      const value = memo.get(successors, move);
+      if (value === UNKNOWN) break;
+      best = Math.max(best, (gains[move] + (marks[move] !== 0 ? value : -value)) | 0);
+      if (best >= this.#maxValue) move = first; // no other move can be better
+    }
+    this.#best[ply] = best;
+    this.#top = move + 1;
+    return move >= first;
+  }
+
+  /** Keeps the value of the deepest position, and goes back up. */
+  #close(): void {
+    const ply = --this.#depth;
+    const value = this.#best[ply];
+    if (Math.abs(value) > this.#maxValue) {
+      throw wrongValue(value, this.#maxValue, this.#nameAt(ply));
+    }
+    this.#memo.set(this.#line, ply, value);
+  }
+
+  /** Goes down to a position, or keeps its value if it has no moves. */
+  #open(from: Int32Array, at: number): void {
+    const ply = this.#depth;
+    if (ply === this.#plies) this.#grow();
+    const words = this.#words;
+    const line = this.#line;
+    const { state, successors, gains, marks, priorities } = this.#moves;
+    line[words * ply] = state[0] = from[words * at];
+    for (let word = 1; word < words; word++) {
+      line[words * ply + word] = state[word] = from[words * at + word];
+    }
+    const count = this.#seen.expand(state, successors, gains, marks, priorities);
+    if (count === 0) {
+      const value = this.#seen.terminalValue ? this.#seen.terminalValue(state) : 0;
+      if (!isWithin(value, this.#maxValue)) {
+        throw wrongEnd(value, this.#maxValue, this.#nameAt(ply));
+      }
+      this.#memo.set(line, ply, value + 0); // no −0
+      return;
+    }
+    const { maxMoves } = this.#game;
+    if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, this.#nameAt(ply));
+    this.#firsts[ply] = this.#top;
+    this.#best[ply] = LOWEST;
+    this.#push(count, ply);
+    this.#depth = ply + 1;
+  }
+
+  /** Puts the moves of a position on the stack, the first of them on top. */
+  #push(count: number, ply: number): void {
+    const words = this.#words;
+    const { successors: from, gains: given, marks: ownMarks } = this.#moves;
+    const [successors, gains, marks] = [this.#successors, this.#gains, this.#marks];
+    let to = this.#top + count;
+    this.#top = to;
+    for (let move = 0; move < count; move++) {
+      to--;
+      successors[words * to] = from[words * move];
+      for (let word = 1; word < words; word++) {
+        successors[words * to + word] = from[words * move + word];
+      }
+      const gain = given[move];
+      const mark = ownMarks[move];
+      if (!isWithin(gain, MOST)) throw wrongGain(gain, this.#nameAt(ply));
+      gains[to] = gain;
+      marks[to] = mark;
+      given[move] = 0;
+      if (mark !== 0) this.#takeMark(move, ply);
+    }
+  }
+
+  #takeMark(move: number, ply: number): void {
+    const { marks } = this.#moves;
+    if (marks[move] !== AGAIN) throw wrongMark(marks[move], this.#nameAt(ply));
+    marks[move] = 0;
+  }
+
+  #nameAt(ply: number): PositionText {
+    return stateText(this.#line.slice(ply * this.#words, (ply + 1) * this.#words));
+  }
+
+  /** Throws if a position of the line repeats. */
+  #checkCycle(): void {
+    const words = this.#words;
+    const states = new StateTable(words);
+    for (let ply = 0; ply < this.#depth; ply++) {
+      const id = states.idOf(this.#line.subarray(ply * words, (ply + 1) * words));
+      if (id === ply) continue;
+      throw wrongCycle(Array.from({ length: ply - id }, (_, i) => this.#nameAt(id + i)));
+    }
+  }
+
+  #bytesFor(plies: number): number {
+    const { wordCount, maxMoves } = this.#game;
+    return plies * (4 * wordCount + 8 + maxMoves * (4 * wordCount + 5));
+  }
+
+  /** Doubles the plies, each with room for all its moves. */
+  #grow(): void {
+    const { wordCount, maxMoves } = this.#game;
+    const plies = Math.max(64, 2 * this.#plies);
+    if (plies <= MOST_PLIES_COMPARED) this.#checkCycle();
+    try {
+      this.#budget.reserve(this.#bytesFor(plies), "the stack of the search");
+    } catch (limit) {
+      this.#checkCycle();
+      throw limit;
+    }
+    this.#line = enlarge(this.#line, wordCount * plies);
+    this.#firsts = enlarge(this.#firsts, plies);
+    this.#best = enlarge(this.#best, plies);
+    this.#successors = enlarge(this.#successors, wordCount * maxMoves * plies);
+    this.#gains = enlarge(this.#gains, maxMoves * plies);
+    const marks = new Uint8Array(maxMoves * plies);
+    marks.set(this.#marks.subarray(0, this.#top));
+    this.#marks = marks;
+    this.#budget.release(this.#bytesFor(this.#plies));
+    this.#plies = plies;
   }
 }
 
-/** The value of a position is the largest gain ± value, + where the same side moves again. */
-class Largest<T extends Numbers> implements ValueRule {
-  readonly plyBytes: number;
-  readonly mark = AGAIN;
-  readonly #numbers: NumbersConstructor<T>;
-  /** Below any sum of a gain and a value. */
-  readonly #lowest: number;
-  /** Not below any value. */
-  readonly #most: number;
-  /** For each ply: its largest so far. */
-  #best: T;
-
-  constructor(numbers: NumbersConstructor<T>, most: number) {
-    this.#most = most;
-    this.plyBytes = numbers.BYTES_PER_ELEMENT;
-    this.#numbers = numbers;
-    this.#lowest = this.plyBytes === 4 ? -0x8000_0000 : -Infinity;
-    this.#best = new numbers(0);
-  }
-
-  grow(plies: number): void {
-    this.#best = enlarged(this.#best, new this.#numbers(plies));
-  }
-
-  enter(ply: number): void {
-    this.#best[ply] = this.#lowest;
-  }
-
-  take(ply: number, value: number, gain: number, isMarked: boolean): boolean {
-    const best = this.#best;
-    best[ply] = Math.max(best[ply], gain + (isMarked ? value : -value));
-    return best[ply] >= this.#most;
-  }
-
-  result(ply: number): number {
-    return this.#best[ply];
-  }
+/** Returns a larger array with the same items at its start. */
+function enlarge(items: Int32Array, length: number): Int32Array {
+  const larger = new Int32Array(length);
+  larger.set(items.length <= length ? items : items.subarray(0, length));
+  return larger;
 }

@@ -1,6 +1,6 @@
 /**
- * The two kinds of games that engines take: of states, int32 words whose positions are discovered, and
- * of ranks, which fill tables.
+ * The two encodings of a game that the engines run on: states, which are int32 words, and ranks,
+ * which fill a table.
  *
  * @module
  */
@@ -10,43 +10,38 @@ import type { Budget } from "../run/budget.ts";
 export const AGAIN = 1;
 
 /**
- * `marks[i]` of a position that stands beside the one written before it, as two rows of pins: both
- * are left by one move. Only Grundy values are of such sums; all other engines refuse them.
+ * `marks[i]` of a further part of the position that a move leads to, for Grundy values only: parts
+ * that are independent of each other are written one after the other, all but the first with this
+ * mark. A move that leaves nothing must still write one part: a state without moves, such as an
+ * empty row.
  */
 export const BESIDE = 2;
 
-/**
- * A game whose positions are states of a fixed number of int32 words: for `topological`,
- * `loopyReachable`, `depthFirst`, `depthFirstGrundy` and, with a `maxValue`, `NullWindow`; `solve`
- * takes the one that fits.
- */
+/** A game whose positions are states of a fixed number of int32 words. */
 export interface StateGame {
   /**
-   * Names the game, its instance and how its keys are made, a version of them included: what a
-   * table must be of that threads share or a checkpoint keeps, which asks for it.
+   * Names the game, its instance and the version of its keys. Tables that threads share or a
+   * checkpoint keeps need it, so that no other game reads them.
    */
   readonly name?: string;
   /** The words of a state. */
   readonly wordCount: number;
-  /** No position has more moves. */
+  /** The most entries that `expand` writes for a position; a `BESIDE` part counts as one. */
   readonly maxMoves: number;
   /**
-   * No value is larger than this in size: after a move worth as much, `depthFirst` looks at no
-   * other. `NullWindow` has to know it. A value beyond it that an engine meets is an error;
-   * `depthFirst` looks no further where a move is worth exactly as much.
+   * The largest value of a position, in size. `NullWindow` needs it. `depthFirst` looks no further
+   * after a move that is worth as much. An engine that meets a larger value refuses the game.
    */
   readonly maxValue?: number;
   /**
-   * Writes the moves of a position, and returns how many there are. Of move i,
+   * Writes the moves of a position and returns how many entries it wrote. Of entry i,
    *
    * - `successors[i · wordCount …]` is the state it leads to;
    * - `gains[i]` is what it gains for its mover, an integer;
-   * - `marks[i]` is `AGAIN` if the same side moves again (Grundy values: `BESIDE` if the state is
-   *   added to the one written before it);
-   * - `priorities[i]` is how likely it is the best: `NullWindow` tries the largest first.
+   * - `marks[i]` is `AGAIN` if the same side moves again, or `BESIDE`;
+   * - `priorities[i]` says how likely it is best: `NullWindow` tries the largest first.
    *
-   * What is not written of the last three is 0. Of equal priorities, and where none are read, the
-   * move written first is tried first.
+   * The last three are 0 before the call. Engines try moves of equal priority in the order written.
    */
   expand(
     state: Int32Array,
@@ -55,29 +50,27 @@ export interface StateGame {
     marks: Uint8Array,
     priorities: Int32Array,
   ): number;
-  /** The value of a position without moves, for its side to move; 0 where missing. */
+  /** Returns the value of a position without moves, for its side to move; default 0. */
   terminalValue?(state: Int32Array): number;
-  /** Bits of the keys, 1..64; where missing, 32 a word, for states of one word or two. */
+  /** Bits of the keys, 1 to 64; default 32 a word. */
   readonly keyBits?: number;
   /**
-   * Writes what is seen of a position at sight, for `NullWindow`: its key always, bounds where
-   * there are better ones than ±`maxValue`, which are there already. Positions of one key must have
-   * one value: images of each other under a symmetry may share theirs. May leave notes for `expand`
-   * in the last words of the state.
-   *
-   * Where missing, the words of a state are the key: at most two.
+   * Writes the key of a position, and bounds of its value that are seen without search, for
+   * `NullWindow`. The bounds are ±`maxValue` before the call. Positions with one key must have one
+   * value, so mirror images may share a key. May leave notes for `expand` in the last words of the
+   * state. Default: the words of the state, at most two, are the key.
    */
   look?(state: Int32Array, seen: Seen): void;
 }
 
-/** A state game that says what `NullWindow` has to know. */
+/** A state game with what `NullWindow` needs. */
 export type SearchedGame = StateGame & Required<Pick<StateGame, "maxValue">>;
 
-/** What is seen of a position without a search: bounds of its value, and its key. */
+/** What is seen of a position without search: bounds of its value, and its key. */
 export interface Seen {
   /** A lower bound of the value for the side to move. */
   lower: number;
-  /** An upper bound; where both meet, the position is decided. */
+  /** An upper bound. */
   upper: number;
   /** The lowest 32 bits of the key. */
   keyLow: number;
@@ -93,25 +86,20 @@ export interface RootOptions {
   readonly budget?: Budget;
 }
 
-/**
- * A game whose positions are the ranks 0..size−1. Ranks that are no positions may be there: they
- * count as terminal.
- */
+/** A game whose positions are ranks 0..size−1. A rank that is no position counts as terminal. */
 export interface RankedGame {
   /** The number of ranks, below 2^31. */
   readonly size: number;
-  /** No position has more moves. */
+  /** The most moves of a position. */
   readonly maxMoves: number;
   /**
-   * Writes the moves of a position, and returns how many there are. Of move i,
+   * Writes the moves of a position and returns how many there are. Of move i,
    *
-   * - `successors[i]` is the rank of the position after the move;
-   * - `gains[i]` is what the move gains for its mover, an integer; engines that ask for outcomes
-   *   only do not read it;
-   * - `marks[i]` is `AGAIN` if the same side moves again (Grundy values: `BESIDE` if the position is
-   *   added to the one written before it).
+   * - `successors[i]` is the rank it leads to;
+   * - `gains[i]` is what it gains for its mover, an integer;
+   * - `marks[i]` is `AGAIN` if the same side moves again.
    *
-   * What is not written of the last two is 0.
+   * The last two are 0 before the call.
    */
   expand(
     rank: number,
@@ -120,11 +108,9 @@ export interface RankedGame {
     marks: Uint8Array,
   ): number;
   /**
-   * Writes the moves of the positions `start`..`end − 1`, at most 256 of them, in the
-   * place of `expand`: faster, where a position is cheap to know from the one before. The moves of
-   * position `start + i` are the entries from `offsets[i]`, where `offsets[0]` is 0 and already
-   * set, to `offsets[i + 1]`, which this writes. The gains are int32: a fraction is cut, which
-   * `checkRanks` finds.
+   * Does the same for the positions `start`..`end − 1`, at most 256 of them: faster where a position
+   * is easily found from the one before. The moves of position `start + i` are the entries
+   * `offsets[i]`..`offsets[i + 1] − 1`; this writes the offsets too, all but the first.
    */
   batch?(
     start: number,
@@ -134,21 +120,6 @@ export interface RankedGame {
     gains: Int32Array,
     marks: Uint8Array,
   ): void;
-  /** The value of a position without moves, for its side to move; 0 where missing. */
+  /** Returns the value of a position without moves, for its side to move; default 0. */
   terminalValue?(rank: number): number;
-  /**
-   * How moves are taken back: with it `loopyRetrograde` stores none, and asks for none forward. Ranks
-   * that are no positions have no moves, and are no predecessors.
-   */
-  readonly backwards?: {
-    /** `predecessors` writes no more than so many. */
-    readonly maxPredecessors: number;
-    /** Returns how many moves a position has. */
-    moveCount(rank: number): number;
-    /**
-     * Writes the positions that have a move to `rank`, each as often as it has such moves, and
-     * returns how many it wrote. Asked for won and lost positions only.
-     */
-    predecessors(rank: number, into: Int32Array): number;
-  };
 }

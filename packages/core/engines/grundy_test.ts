@@ -1,9 +1,8 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { type Random, seededRandom } from "../run/random.ts";
-import { MemoTable } from "../tables/memo_table.ts";
-import { depthFirstGrundy, retrogradeGrundy } from "./grundy.ts";
-import { BESIDE, type RankedGame, type StateGame } from "./games.ts";
+import { depthFirstGrundy } from "./grundy.ts";
+import { BESIDE, type StateGame } from "./games.ts";
 
 /** The options of each rank, each a sum of one to three positions. */
 type Options = readonly (readonly (readonly number[])[])[];
@@ -39,18 +38,6 @@ function entriesOf(parts: Options[number]): (readonly [rank: number, mark: numbe
   return parts.flatMap((part) => part.map((rank, i) => [rank, i === 0 ? 0 : BESIDE] as const));
 }
 
-function rankedGame(options: Options): RankedGame {
-  return {
-    size: options.length,
-    maxMoves: MAX_OPTIONS * MAX_PARTS,
-    expand(rank, successors, _gains, marks) {
-      const entries = entriesOf(options[rank]);
-      entries.forEach(([part, mark], i) => [successors[i], marks[i]] = [part, mark]);
-      return entries.length;
-    },
-  };
-}
-
 /** States of one word, or of two: one is the complement of the other. */
 function stateGame(options: Options, wordCount: 1 | 2): StateGame {
   return {
@@ -71,29 +58,55 @@ Deno.test("Grundy values agree with the definition on random games with sums", (
   let largest = 0;
   for (let seed = 1; seed <= 30; seed++) {
     const random = seededRandom(seed);
-    const options = randomOptions(random, 1 + random(200));
+    const options = randomOptions(random, 1 + random(100));
     const values = plainGrundy(options);
     largest = Math.max(largest, ...values);
-    assertEquals([...retrogradeGrundy(rankedGame(options)).values], values, `seed ${seed}`);
-    const memo = new MemoTable({ wordCount: 2 });
-    values.forEach((value, rank) => {
-      assertEquals(
-        depthFirstGrundy(stateGame(options, 1), { root: [rank] }).value,
-        value,
-        `seed ${seed}`,
-      );
-      const pair = depthFirstGrundy(stateGame(options, 2), { root: [~rank, rank], memo });
-      assertEquals(pair.value, value, `seed ${seed}`);
-    });
+    for (const wordCount of [1, 2] as const) {
+      const game = stateGame(options, wordCount);
+      values.forEach((value, rank) => {
+        const root = [~rank, rank].slice(-wordCount);
+        assertEquals(depthFirstGrundy(game, { root }).value, value, `seed ${seed}`);
+      });
+    }
   }
-  assertEquals(largest > 32, true, "values of more than one word of bits came up");
+  assertEquals(largest > 32, true);
 });
 
-Deno.test("depthFirstGrundy() expands every position once, and gives its stack back", () => {
+Deno.test("depthFirstGrundy() expands every position once, and frees its memory", () => {
   const options = randomOptions(seededRandom(3), 500);
   const budget = new Budget();
-  const memo = new MemoTable({ wordCount: 2 });
-  const root = [~499, 499];
-  const { nodes } = depthFirstGrundy(stateGame(options, 2), { root, memo, budget });
-  assertEquals([memo.entryCount, budget.bytes], [nodes, 0]);
+  const expanded = new Set<number>();
+  const game = stateGame(options, 1);
+  const { nodes } = depthFirstGrundy({
+    ...game,
+    expand: (state, ...into) => (expanded.add(state[0]), game.expand(state, ...into)),
+  }, { root: [499], budget });
+  assertEquals([nodes, budget.bytes], [expanded.size, 0]);
+});
+
+/** Rows of pins: a move takes two neighbours, and leaves two rows, written with no row if empty. */
+function pairs(maxMoves: number, writesEmpty: boolean): StateGame {
+  return {
+    wordCount: 1,
+    maxMoves,
+    expand([pins], successors, _gains, marks) {
+      let count = 0;
+      for (let left = 0; left <= pins - 2; left++) {
+        const rows = [left, pins - 2 - left].filter((row) => writesEmpty || row > 0);
+        rows.forEach((row, i) => [successors[count], marks[count++]] = [row, i === 0 ? 0 : BESIDE]);
+      }
+      return count;
+    },
+  };
+}
+
+Deno.test("maxMoves counts every part of a sum, and a move that leaves nothing writes an empty one", () => {
+  const values = [0, 0, 1, 1, 2, 0, 3]; // Dawson's Kayles
+  values.forEach((value, pins) => {
+    assertEquals(depthFirstGrundy(pairs(10, true), { root: [pins] }).value, value, `${pins} pins`);
+  });
+  // Of two pins the one move leaves nothing: without an empty row it would be no move.
+  assertEquals(depthFirstGrundy(pairs(10, false), { root: [2] }).value, 0);
+  const tooFew = () => depthFirstGrundy(pairs(5, true), { root: [6] });
+  assertThrows(tooFew, RangeError, "10 entries");
 });

@@ -1,13 +1,15 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
+import { kaooa } from "../examples/kaooa.ts";
+import { loneKing } from "../examples/lone_king.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { EMPTY_STAR, kaooa } from "../examples/kaooa.ts";
-import { loneKing } from "../examples/lone_king.ts";
-import type { StateGame } from "./games.ts";
 import { loopyReachable, loopyRetrograde } from "./loopy.ts";
 
+const { game: star } = kaooa.states!(kaooa.start!);
+const root = kaooa.start!;
+
 Deno.test("loopyReachable() meets the 30,896 positions of Kaooa", () => {
-  const { states, outcomes, remotenessPlies } = loopyReachable(kaooa, { root: EMPTY_STAR });
+  const { states, outcomes, remotenessPlies } = loopyReachable(star, { root });
   assertEquals(states.size, 30_896);
   assertEquals([outcomes[0], remotenessPlies[0]], [1, 15]);
   const count = (wanted: number) => outcomes.filter((outcome) => outcome === wanted).length;
@@ -15,15 +17,15 @@ Deno.test("loopyReachable() meets the 30,896 positions of Kaooa", () => {
 });
 
 Deno.test("loopyReachable() agrees with loopyRetrograde() on king and queen against king", () => {
-  const { forwards } = loneKing("queen");
-  const root = [(3 << 12) | (4 << 6) | 59];
+  const game = loneKing("queen");
+  const { game: ranked } = game.ranks!(game.start);
   const { states, outcomes, remotenessPlies } = loopyReachable({
     wordCount: 1,
-    maxMoves: forwards.maxMoves,
-    expand: ([rank], successors, gains, marks) => forwards.expand(rank, successors, gains, marks),
-    terminalValue: ([rank]) => forwards.terminalValue!(rank),
-  }, { root });
-  const all = loopyRetrograde(forwards);
+    maxMoves: ranked.maxMoves,
+    expand: ([rank], successors, gains, marks) => ranked.expand(rank, successors, gains, marks),
+    terminalValue: ([rank]) => ranked.terminalValue!(rank),
+  }, { root: [game.start] });
+  const all = loopyRetrograde(ranked);
   assert(states.size > 300_000);
   for (let id = 0; id < states.size; id++) {
     const rank = states.state(id)[0];
@@ -37,19 +39,21 @@ Deno.test("loopyReachable() agrees with loopyRetrograde() on king and queen agai
 
 Deno.test("loopyReachable() keeps to its budget and gives back what it does not return", () => {
   const budget = new Budget();
-  const { states } = loopyReachable(kaooa, { root: EMPTY_STAR, budget });
+  const { states } = loopyReachable(star, { root, budget });
   assertEquals(budget.bytes, states.bytes + 5 * states.size);
   const small = new Budget({ memoryBytes: budget.peakBytes - 1 });
-  assertThrows(() => loopyReachable(kaooa, { root: EMPTY_STAR, budget: small }), LimitError);
-  assertThrows(
-    () => {
-      const expand: StateGame["expand"] = (state, successors, gains, marks, priorities) => {
-        marks[0] = 1;
-        return kaooa.expand(state, successors, gains, marks, priorities);
-      };
-      return loopyReachable({ ...kaooa, expand }, { root: EMPTY_STAR });
-    },
-    RangeError,
-    "alternate",
-  );
+  assertThrows(() => loopyReachable(star, { root, budget: small }), LimitError);
+});
+
+Deno.test("loopyReachable() refuses gains and turns that do not pass", () => {
+  for (const [name, found] of [["gains", "gains 1"], ["marks", "keeps the turn"]] as const) {
+    const wrong = {
+      ...star,
+      expand(state: Int32Array, successors: Int32Array, gains: Float64Array, marks: Uint8Array) {
+        ({ gains, marks })[name][0] = 1;
+        return star.expand(state, successors, gains, marks, new Int32Array(0));
+      },
+    };
+    assertThrows(() => loopyReachable(wrong, { root }), RangeError, found);
+  }
 });

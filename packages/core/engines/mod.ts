@@ -1,20 +1,24 @@
 /**
- * The engines that solve games: retrograde, topological, depth first, null window, lattice.
+ * The engines that solve games whose positions are encoded as states or as ranks.
  *
  * @module
  */
-export { checkRanks, checkStates } from "./checks.ts";
-export { depthFirst } from "./depth_first.ts";
+export { DepthFirst, depthFirst } from "./depth_first.ts";
 export { AGAIN, BESIDE, type RankedGame, type RootOptions } from "./games.ts";
 export type { SearchedGame, Seen, StateGame } from "./games.ts";
-export { depthFirstGrundy, retrogradeGrundy } from "./grundy.ts";
+export { depthFirstGrundy } from "./grundy.ts";
 export { type LatticePlan, SubsetLattice } from "./lattice/subset_lattice.ts";
 export { loopyReachable, loopyRetrograde, type LoopySolution } from "./loopy.ts";
 export { mtd, type ValueWindow } from "./mtd.ts";
-export { NullWindow, type NullWindowOptions } from "./null_window.ts";
-export type { NullWindowShare } from "./null_window.ts";
-export { rankedMoves, retrograde, retrogradeOutcomes } from "./retrograde.ts";
-export { searchInTeam, serveSearch } from "./search_team.ts";
-export { solve, type SolvedPosition } from "./solve.ts";
-export { staircaseValues } from "./staircase/staircase_values.ts";
+export { NullWindow, type NullWindowOptions, type NullWindowTable } from "./null_window.ts";
+export { retrograde } from "./retrograde.ts";
+export {
+  contourGame,
+  contourKey,
+  MAX_CONTOUR_KEY_BITS,
+  type StaircaseGame,
+  type StaircaseMoves,
+  staircaseMoves,
+} from "./staircase/contour_game.ts";
+export { staircaseTableSize, staircaseValues } from "./staircase/staircase_values.ts";
 export { topological } from "./topological.ts";

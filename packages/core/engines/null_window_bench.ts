@@ -11,22 +11,14 @@ import { assertEquals } from "@std/assert";
 import { connectFourGame as game, connectFourScore } from "../examples/connect_four_search.ts";
 import published from "../testdata/connect_four_scores.json" with { type: "json" };
 import { ConnectFourByHand } from "../testing/connect_four_by_hand.ts";
-import type { TranspositionTableOptions } from "../tables/transposition_table.ts";
 import { NullWindow } from "./null_window.ts";
 import type { SearchedGame, Seen } from "./games.ts";
 
 /** Games of other shapes: heaps, of which a move takes from one. */
-const others: readonly (
-  & { game: SearchedGame; heaps: number[] }
-  & Pick<TranspositionTableOptions, "replacement">
-)[] = [
+const others: readonly { game: SearchedGame; heaps: number[] }[] = [
   { game: heapGame(1, 3), heaps: [900] },
   { game: heapGame(2, 3), heaps: [20, 18] },
-  {
-    game: { ...heapGame(1, 7), terminalValue: () => -1 },
-    heaps: [500],
-    replacement: "fewest-bits",
-  },
+  { game: { ...heapGame(1, 7), terminalValue: () => -1 }, heaps: [500] },
   { game: { ...heapGame(3, 2), look: lookAtHeaps }, heaps: [9, 11, 8] },
 ];
 
@@ -72,7 +64,7 @@ Deno.bench("NullWindow", { group }, () => {
 });
 
 Deno.bench("NullWindow, after four other games", { group }, () => {
-  for (const { heaps, game, ...options } of others) new NullWindow(game, options).value(heaps);
+  for (const { heaps, game } of others) new NullWindow(game).value(heaps);
   const search = new NullWindow(game);
   for (const [moves, score] of positions) assertEquals(connectFourScore(moves, search), score);
   assertEquals(search.nodes, NODES);

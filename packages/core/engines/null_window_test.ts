@@ -3,7 +3,7 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { type Graph, plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
-import { NullWindow, type NullWindowOptions } from "./null_window.ts";
+import { NullWindow } from "./null_window.ts";
 import type { SearchedGame, Seen } from "./games.ts";
 
 /** A random game for the search; `see` writes what is seen of a rank. */
@@ -21,12 +21,8 @@ function writeKey(rank: number, seen: Seen): void {
   [seen.keyLow, seen.keyHigh] = [Math.imul(rank & 31, 0x1234_5679), (rank >>> 5) * 0x123 & 0x3fff];
 }
 
-const TABLES: NullWindowOptions[] = [
-  { replacement: "always", tableBytes: 300 },
-  { replacement: "fewest-bits", tableBytes: 300 },
-  { replacement: "fewest-bits", tableBytes: 3000 },
-  { replacement: "always", tableBytes: 2 ** 16 },
-];
+/** Bytes of tables, from one that forgets nearly everything. */
+const TABLES = [300, 3000, 2 ** 16];
 
 Deno.test("NullWindow finds all values of games with gains, whatever its table forgets", () => {
   const random = seededRandom(11);
@@ -39,12 +35,10 @@ Deno.test("NullWindow finds all values of games with gains, whatever its table f
       seen.lower = Math.max(seen.lower, values[rank] - random(200));
       seen.upper = Math.min(seen.upper, values[rank] + random(200));
     };
-    for (const table of TABLES) {
-      for (const window of ["guess", "bisect"] as const) {
-        const search = new NullWindow(searchedGame(graph, see), { ...table, window });
-        for (let rank = 0; rank < 300; rank += 7) {
-          assertEquals(search.value([rank]), values[rank], `${round} ${window} rank ${rank}`);
-        }
+    for (const tableBytes of TABLES) {
+      const search = new NullWindow(searchedGame(graph, see), { tableBytes });
+      for (let rank = 0; rank < 300; rank += 7) {
+        assertEquals(search.value([rank]), values[rank], `${round} ${tableBytes} rank ${rank}`);
       }
     }
   }
@@ -73,22 +67,29 @@ Deno.test("NullWindow takes loose bounds at sight, which say more than maxValue 
         if (rank === 1) [seen.lower, seen.upper] = [-9, 9];
       },
     };
-    for (const window of ["guess", "bisect"] as const) {
-      assertEquals(new NullWindow(game, { window }).value([3]), 8);
+    assertEquals(new NullWindow(game).value([3]), 8);
+    for (let threshold = -10; threshold <= 10; threshold++) {
+      const bound = new NullWindow(game).bound([3], threshold);
+      assertEquals(bound >= threshold ? bound <= 8 : bound >= 8, true, `threshold ${threshold}`);
     }
   }
 });
 
-Deno.test("NullWindow gives the values of all moves, and the first best one", () => {
+Deno.test("NullWindow.bound() is proved on either side, and known() never contradicts it", () => {
   const random = seededRandom(12);
   const graph = randomGraph(random, { size: 200, mayMoveAgain: true });
   const values = plainValues(graph);
-  const search = new NullWindow(searchedGame(graph, writeKey), { tableBytes: 2 ** 12 });
-  graph.edges.forEach((edges, rank) => {
-    const expected = edges.map(({ to, gain, again }) => gain + (again ? 1 : -1) * values[to]);
-    assertEquals(search.valuesOfMoves([rank]).map((value) => value + 0), expected);
-    assertEquals(search.bestMove([rank]), expected.indexOf(values[rank]));
-  });
+  const game = searchedGame(graph, writeKey);
+  const search = new NullWindow(game, { tableBytes: 2 ** 12 });
+  for (let round = 0; round < 600; round++) {
+    const rank = random(200);
+    const threshold = random(2 * game.maxValue + 5) - game.maxValue - 2;
+    const bound = search.bound([rank], threshold);
+    const isRight = bound >= threshold ? values[rank] >= bound : values[rank] <= bound;
+    assert(isRight, `rank ${rank}, threshold ${threshold}: ${bound}, value ${values[rank]}`);
+    const { lower, upper } = search.known([rank]);
+    assert(lower <= values[rank] && values[rank] <= upper, `rank ${rank}: ${lower}..${upper}`);
+  }
 });
 
 Deno.test("NullWindow tries moves of larger worth first, and equals in their order", () => {
@@ -110,7 +111,7 @@ Deno.test("NullWindow tries moves of larger worth first, and equals in their ord
     },
     terminalValue: () => 5,
   };
-  assertEquals(new NullWindow(game, { window: "guess" }).value([0], { guess: 0 }), -5);
+  assertEquals(new NullWindow(game).bound([0], 0), -5);
   assertEquals(tried.slice(0, 5), [0, 2, 4, 1, 3]);
 });
 
@@ -127,21 +128,22 @@ const heap: SearchedGame = {
   },
 };
 
-Deno.test("NullWindow says what was proved before a limit, and can go on after it", () => {
+Deno.test("NullWindow keeps what it proved before a limit, and can be asked again", () => {
   const value = new NullWindow(heap).value([399]);
   let polls = 0;
-  const now = () => polls++ < 3 ? 0 : 10;
+  const now = () => polls++ < 3 || polls > 5 ? 0 : 10;
   const budget = new Budget({ deadline: 5, now });
-  const small = new NullWindow(heap, { budget, tableBytes: 64 });
-  const stopped = small.solve([399]);
-  assert(!stopped.solved && stopped.limit instanceof LimitError);
-  assert(stopped.lower <= value && value <= stopped.upper && stopped.nodes > 0);
-  assertThrows(() => small.value([399]), LimitError);
+  const search = new NullWindow(heap, { budget, tableBytes: 64 });
+  assertThrows(() => search.value([399]), LimitError);
+  const { lower, upper } = search.known([399]);
+  assert(lower <= value && value <= upper && search.nodes > 0);
+  polls = 6;
+  assertEquals(search.value([399]), value);
   const controller = new AbortController();
   const { signal } = controller;
   const aborted = new NullWindow(heap, { budget: new Budget({ signal }), tableBytes: 64 });
   controller.abort();
-  assertEquals(aborted.solve([399]).solved, false);
+  assertThrows(() => aborted.value([399]), LimitError);
 });
 
 Deno.test("NullWindow asks for its memory, and takes no more than there is", () => {

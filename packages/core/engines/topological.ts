@@ -1,19 +1,18 @@
 /**
- * Solution of irregular games, whose positions have no ranks: the graph is discovered from the
- * initial position, put into topological order (Kahn), and solved from the ends back.
+ * Solution of games whose positions have no ranks: all positions are discovered from an initial one,
+ * put into topological order, and solved from the ends back.
  *
  * @module
  */
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
-import type { NumberKind, Numbers, NumbersConstructor } from "../tables/numbers.ts";
 import type { StateTable } from "../tables/state_table.ts";
 import {
-  asSeen,
-  cycleError,
   isWithin,
-  mostOf,
+  MOST,
+  seeGame,
   stateText,
+  wrongCycle,
   wrongEnd,
   wrongValue,
 } from "./_contract.ts";
@@ -21,27 +20,25 @@ import { discover, type Graph } from "./_discovery.ts";
 import type { RootOptions, StateGame } from "./games.ts";
 
 /**
- * Returns the exact values of all positions that can be reached from an initial one, which is 0; ids
- * are in order of discovery.
+ * Returns the exact values of all positions that follow from an initial one, which has id 0. Ids are
+ * in the order of discovery.
  *
- * Three passes: positions are numbered as they are met (breadth first, each expanded once), in
- * the same pass their moves are stored; counting the moves into every position and taking those
- * with none left gives the topological order (Kahn); in its reverse every value is the largest
- * gain ± value over the moves. |values| must stay below 2^30, with `numbers: "float64"` they
- * are integers up to 2^53 − 1 in size; larger ones are an error. Exact: states are kept in full, never hashed away.
+ * Three passes: the positions are numbered breadth first and their moves stored; counting the moves
+ * into every position and removing those with none left gives the topological order (Kahn); in
+ * reverse order every value is the largest gain ± value over the moves. Values must be below 2^30 in
+ * size. Exact: states are kept in full.
  *
- * Time O(positions + moves) expected. Memory for P positions of w words and M moves: the states
- * and their slots, 4wP + 8P..16P bytes, the moves, 8M + 4P, and 12P for counts, order and
- * values (float64: 12M + 4P and 16P); arrays that grow take up to twice as much. Source:
- * A. B. Kahn, "Topological sorting of large networks", CACM 5 (1962).
+ * Time O(positions + moves) expected. Memory for P positions of w words and M moves: 4wP + 8P..16P
+ * bytes for the states, 8M + 4P for the moves, 12P for counts, order and values; arrays that grow
+ * take up to twice as much. Source: A. B. Kahn, "Topological sorting of large networks", CACM 5
+ * (1962).
  *
  * @throws {LimitError} if the budget does not allow it.
- * @throws {RangeError} if the game has a cycle (take `loopyReachable`), a gain is no integer, or a
- * value is too large.
+ * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
  *
  * @example
  * ```ts
- * import { topological } from "@zugzwang/core";
+ * import { topological } from "@zugzwang/core/engines";
  * import { assertEquals } from "@std/assert";
  *
  * // Two heaps; a move takes 1 coin from one, or 1 from both; each coin is a point for its taker.
@@ -63,49 +60,29 @@ import type { RootOptions, StateGame } from "./games.ts";
  */
 export function topological(
   game: StateGame,
-  options: RootOptions & {
-    /** How gains and values are kept; `int32` where missing. */
-    readonly numbers?: NumberKind;
-  },
+  { root, budget = new Budget() }: RootOptions,
 ): {
   /** `values[id]`: the exact value of the position for its side to move. */
-  readonly values: Numbers;
+  readonly values: Int32Array;
   /** The states by id, and ids by state. */
   readonly states: StateTable;
   /** The number of moves of all positions together. */
   readonly moveCount: number;
-  /** `order[i]`: ids in topological order, every position before those its moves lead to. */
-  readonly order: Int32Array;
 } {
-  return options.numbers === "float64"
-    ? solveGraph(asSeen(game), options, Float64Array)
-    : solveGraph(asSeen(game), options, Int32Array);
-}
-
-function solveGraph<T extends Numbers>(
-  game: StateGame,
-  { root, budget = new Budget() }: RootOptions,
-  numbers: NumbersConstructor<T>,
-): ReturnType<typeof topological> {
-  const graph = discover(game, root, { numbers, keepsGains: true, budget });
+  const graph = discover(game, root, { budget });
   const { states, offsets, successors, gains } = graph;
-  const order = kahnOrder(graph, budget);
-  const values = terminalValues(game, graph, numbers, budget);
-  const most = mostOf(numbers);
-  const wrong = fillValues(values, graph, order, most);
-  if (wrong >= 0) {
-    throw wrongValue(values[wrong], most, stateText(states.state(wrong)));
-  }
+  const order = sortPositions(graph, budget);
+  const values = setTerminals(game, graph, budget);
+  const wrong = fillValues(values, graph, order);
+  if (wrong >= 0) throw wrongValue(values[wrong], MOST, stateText(states.state(wrong)));
   const moveCount = successors.length;
   for (const list of [offsets, successors, gains]) list.release();
-  return { values, states, moveCount, order };
+  budget.free(order);
+  return { values, states, moveCount };
 }
 
 /** Returns the ids in topological order. */
-function kahnOrder<T extends Numbers>(
-  { states, offsets, successors }: Graph<T>,
-  budget: Budget,
-): Int32Array {
+function sortPositions({ states, offsets, successors }: Graph, budget: Budget): Int32Array {
   const { size } = states;
   const purpose = `the order of ${formatFigure(size)} positions`;
   const movesInto = budget.allocate(4 * size, purpose, () => new Int32Array(size));
@@ -123,62 +100,70 @@ function kahnOrder<T extends Numbers>(
       if (--movesInto[target] === 0) order[length++] = target;
     }
   }
-  if (length < size) {
-    const nameOf = (id: number) => stateText(states.state(id))();
-    throw cycleError(size, { offsets: starts, successors: targets }, nameOf);
-  }
+  if (length < size) throw wrongCycle(findCycle(movesInto, starts, targets).map(nameId));
   budget.free(movesInto);
   return order;
+
+  function nameId(id: number) {
+    return stateText(states.state(id));
+  }
+}
+
+/**
+ * Returns a cycle among the positions that are left when no more can be sorted. Each of them has a
+ * move into it from another one that is left, so a walk backwards ends in a cycle.
+ */
+function findCycle(movesInto: Int32Array, starts: Int32Array, targets: Int32Array): number[] {
+  const before = new Map<number, number>();
+  movesInto.forEach((count, id) => {
+    for (let move = starts[id]; count > 0 && move < starts[id + 1]; move++) {
+      before.set(targets[move] ^ (targets[move] >> 31), id);
+    }
+  });
+  const places = new Map<number, number>();
+  let id = movesInto.findIndex((count) => count > 0);
+  for (; !places.has(id); id = before.get(id)!) places.set(id, places.size);
+  return [...places.keys()].slice(places.get(id)).reverse();
 }
 
 /** Returns values with those of positions without moves set. */
-function terminalValues<T extends Numbers>(
-  game: StateGame,
-  { states, offsets }: Graph<T>,
-  numbers: NumbersConstructor<T>,
-  budget: Budget,
-): T {
+function setTerminals(game: StateGame, { states, offsets }: Graph, budget: Budget): Int32Array {
   const { size } = states;
   const purpose = `the values of ${formatFigure(size)} positions`;
-  const bytes = numbers.BYTES_PER_ELEMENT * size;
-  const values = budget.allocate(bytes, purpose, () => new numbers(size));
-  if (!game.terminalValue) return values;
+  const values = budget.allocate(4 * size, purpose, () => new Int32Array(size));
+  const seen = seeGame(game);
+  if (!seen.terminalValue) return values;
   const starts = offsets.items;
-  const most = mostOf(numbers);
   for (let id = 0; id < size; id++) {
     if (starts[id] < starts[id + 1]) continue;
     const state = states.state(id);
-    const value = game.terminalValue(state);
-    if (!isWithin(value, most)) throw wrongEnd(value, most, stateText(state));
-    values[id] = value + 0; // no −0
+    const value = seen.terminalValue(state);
+    if (!isWithin(value, MOST)) throw wrongEnd(value, MOST, stateText(state));
+    values[id] = value;
   }
   return values;
 }
 
-/**
- * Sets the value of every position that has a move, the largest gain ± value over its moves; those
- * without are set before. Returns the first id whose value is too large, or −1.
- */
-function fillValues<T extends Numbers>(
-  values: T,
-  { offsets: { items: starts }, successors: { items: targets }, gains: { items: gains } }: Graph<T>,
+/** Sets the value of every position that has a move. Returns the first id with too large a value, or -1. */
+function fillValues(
+  values: Int32Array,
+  { offsets: { items: starts }, successors: { items: targets }, gains: { items: gains } }: Graph,
   order: Int32Array,
-  most: number,
 ): number {
   for (let i = order.length - 1; i >= 0; i--) {
     const id = order[i];
     const end = starts[id + 1];
     let move = starts[id];
     if (move === end) continue;
-    let best = -Infinity;
+    let best = -0x8000_0000;
     for (; move < end; move++) {
       const again = targets[move] >> 31; // −1 or 0
       const rest = values[targets[move] ^ again];
       // With `again` the value is added, else subtracted.
-      best = Math.max(best, gains[move] - (1 + 2 * again) * rest);
+      best = Math.max(best, (gains[move] - (1 + 2 * again) * rest) | 0);
     }
-    values[id] = best + 0; // no −0
-    if (Math.abs(best) > most) return id;
+    values[id] = best;
+    if (Math.abs(best) > MOST) return id;
   }
   return -1;
 }

@@ -1,18 +1,16 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { MemoTable } from "../tables/memo_table.ts";
 import { TableCheckpoint } from "../tables/checkpoint.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
 import { plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
-import { checkStates } from "./checks.ts";
 import { depthFirst } from "./depth_first.ts";
-import { depthFirstGrundy, retrogradeGrundy } from "./grundy.ts";
+import { depthFirstGrundy } from "./grundy.ts";
 import { loopyReachable, loopyRetrograde } from "./loopy.ts";
 import { AGAIN, BESIDE, type RankedGame, type SearchedGame } from "./games.ts";
 import { NullWindow } from "./null_window.ts";
-import { retrograde, retrogradeOutcomes } from "./retrograde.ts";
-import { solve } from "./solve.ts";
+import { retrograde } from "./retrograde.ts";
+import { Team } from "../solve/team_memory.ts";
 import { topological } from "./topological.ts";
 
 /** One heap; a move takes up to `most` coins, each a point. */
@@ -38,11 +36,7 @@ function coins(most: number, wrong: Partial<SearchedGame> = {}): SearchedGame {
 /** Solves a game from a heap by each engine of values. */
 const valuesOf = [
   (game: SearchedGame, heap: number) => topological(game, { root: [heap] }).values[0],
-  (game: SearchedGame, heap: number) =>
-    topological(game, { root: [heap], numbers: "float64" }).values[0],
   (game: SearchedGame, heap: number) => depthFirst(game, { root: [heap] }).value,
-  (game: SearchedGame, heap: number) =>
-    depthFirst(game, { root: [heap], memo: new MemoTable({ numbers: "float64" }) }).value,
   (game: SearchedGame, heap: number) => new NullWindow(game).value([heap]),
 ];
 
@@ -95,15 +89,6 @@ Deno.test("values beyond the numbers of an engine are refused, not wrapped", () 
   const large = again(1e9);
   assertThrows(() => depthFirst(large, { root: [3] }), RangeError, "2000000000");
   assertThrows(() => topological(large, { root: [3] }), RangeError, "the value of state 2");
-  const memo = new MemoTable({ numbers: "float64" });
-  assertEquals(depthFirst(large, { root: [3], memo }).value, 3e9);
-  const larger = again(2 ** 52);
-  const options = { root: [3], numbers: "float64" } as const;
-  assertThrows(() => topological(larger, options), RangeError, "the value of state 2");
-  assertThrows(
-    () => depthFirst(larger, { root: [3], memo: new MemoTable({ numbers: "float64" }) }),
-    RangeError,
-  );
   const ranked: RankedGame = {
     size: 4,
     maxMoves: 1,
@@ -155,10 +140,8 @@ Deno.test("bounds at sight beyond maxValue are refused, where they alone give th
         [seen.keyLow, seen.lower, seen.upper] = [state[0], value - 1, value + 1];
       },
     };
-    for (const window of ["guess", "bisect"] as const) {
-      const search = new NullWindow(game, { window });
-      assertThrows(() => search.value([9]), RangeError, "of at most 5 in size (maxValue)");
-    }
+    const search = new NullWindow(game);
+    assertThrows(() => search.value([9]), RangeError, "of at most 5 in size (maxValue)");
   }
 });
 
@@ -179,16 +162,14 @@ Deno.test("engines see the marks of moves in a row, and what is not written is 0
     },
   });
   for (const value of valuesOf) assertEquals(value(twice, 4), 0);
-  assertThrows(() => loopyReachable(twice, { root: [4] }), RangeError, "state 4 has a move again");
+  assertThrows(() => loopyReachable(twice, { root: [4] }), RangeError, "a move of state 4 gains 1");
   const ranked: RankedGame = {
     size: 5,
     maxMoves: 2,
     expand: (rank, ...into) => twice.expand(Int32Array.of(rank), ...into, new Int32Array(2)),
   };
   assertEquals([...retrograde(ranked).values], [0, 1, 2, -1, 0]);
-  for (const engine of [retrogradeOutcomes, loopyRetrograde, retrogradeGrundy]) {
-    assertThrows(() => engine(ranked), RangeError, "has a move again");
-  }
+  assertThrows(() => loopyRetrograde(ranked), RangeError, "a move of rank 1 gains 1");
   assertThrows(() => depthFirstGrundy(twice, { root: [4] }), RangeError, "is marked 1");
 });
 
@@ -209,7 +190,7 @@ Deno.test("sums of positions are for Grundy values alone", () => {
     expand: (rank, ...into) => rows.expand(Int32Array.of(rank), ...into, new Int32Array(2)),
   };
   assertThrows(() => retrograde(ranked), RangeError, "only Grundy values");
-  assertEquals(retrogradeGrundy(ranked).values[4], depthFirstGrundy(rows, { root: [4] }).value);
+  assertEquals(depthFirstGrundy(rows, { root: [4] }).value, 2);
 });
 
 Deno.test("ranks that do not fall, and sizes that int32 does not tell, are refused", () => {
@@ -219,13 +200,11 @@ Deno.test("ranks that do not fall, and sizes that int32 does not tell, are refus
     expand: (rank, successors) => (successors[0] = rank === 2 ? to : 0, rank > 0 ? 1 : 0),
   });
   for (const to of [2, 3, 2 ** 31 - 1, -1]) {
-    for (const engine of [retrograde, retrogradeOutcomes, retrogradeGrundy]) {
-      assertThrows(() => engine(leading(to)), RangeError, `rank 2 leads to ${to}`);
-    }
+    assertThrows(() => retrograde(leading(to)), RangeError, `rank 2 leads to ${to}`);
     if (to !== 2) assertThrows(() => loopyRetrograde(leading(to)), RangeError, "expected 0..2");
   }
   assertEquals(loopyRetrograde(leading(2)).outcomes[2], 0);
-  for (const engine of [retrograde, retrogradeOutcomes, retrogradeGrundy, loopyRetrograde]) {
+  for (const engine of [retrograde, loopyRetrograde]) {
     assertThrows(() => engine({ ...leading(0), size: 2 ** 31 + 100 }), LimitError, "2,147,483,748");
     assertThrows(() => engine({ ...leading(0), size: 2.5 }), RangeError, "found 2.5");
   }
@@ -233,57 +212,26 @@ Deno.test("ranks that do not fall, and sizes that int32 does not tell, are refus
 
 Deno.test("more moves than maxMoves are refused: those over the end of an array are lost", () => {
   const tooMany = { ...coins(5), maxMoves: 4 };
-  for (const value of valuesOf) assertThrows(() => value(tooMany, 7), RangeError, "has 5 moves");
+  for (const value of valuesOf) {
+    assertThrows(() => value(tooMany, 7), RangeError, "writes 5 entries");
+  }
   const uncounted = coins(2, { expand: () => undefined as unknown as number });
   for (const value of valuesOf) {
-    assertThrows(() => value(uncounted, 7), RangeError, "has undefined");
+    assertThrows(() => value(uncounted, 7), RangeError, "writes undefined");
   }
   const ranked: RankedGame = { size: 9, maxMoves: 4, expand: (rank) => rank };
-  assertThrows(() => retrograde(ranked), RangeError, "rank 5 has 5 moves");
+  assertThrows(() => retrograde(ranked), RangeError, "rank 5 writes 5 entries");
 });
 
 Deno.test("a number of moves that is no integer is refused, also where it is small enough", () => {
   const half = coins(4, { expand: ([heap]) => heap / 2 });
-  for (const value of valuesOf) assertThrows(() => value(half, 3), RangeError, "has 1.5 moves");
+  for (const value of valuesOf) {
+    assertThrows(() => value(half, 3), RangeError, "writes 1.5 entries");
+  }
   const ranked: RankedGame = { size: 4, maxMoves: 4, expand: (rank) => rank / 2 };
-  for (const engine of [retrograde, retrogradeOutcomes, retrogradeGrundy, loopyRetrograde]) {
-    assertThrows(() => engine(ranked), RangeError, "rank 1 has 0.5 moves");
+  for (const engine of [retrograde, loopyRetrograde]) {
+    assertThrows(() => engine(ranked), RangeError, "rank 1 writes 0.5 entries");
   }
-});
-
-Deno.test("moves taken back that cannot be are refused", () => {
-  const next = [[], [0, 2], [1, 3], [2], []];
-  const before = [[1], [2], [1, 3], [2], []];
-  const path = (wrong: Partial<NonNullable<RankedGame["backwards"]>>): RankedGame => ({
-    size: 5,
-    maxMoves: 2,
-    expand: (rank, into) => (into.set(next[rank]), next[rank].length),
-    terminalValue: (rank) => rank === 0 ? -1 : 0,
-    backwards: {
-      maxPredecessors: 2,
-      moveCount: (rank) => next[rank].length,
-      predecessors: (rank, into) => (into.set(before[rank]), before[rank].length),
-      ...wrong,
-    },
-  });
-  assertEquals([...loopyRetrograde(path({})).outcomes], [-1, 1, 0, 0, 0]);
-  for (const count of [NaN, -2, 1.5, 3]) {
-    const wrong = path({ moveCount: (rank) => rank === 1 ? count : next[rank].length });
-    assertThrows(() => loopyRetrograde(wrong), RangeError, `rank 1 has ${count} moves`);
-    const many = path({ predecessors: (_, into) => (into[0] = 1, count) });
-    const text = `rank 0 has ${count} predecessors; expected 0..2 (maxPredecessors)`;
-    assertThrows(() => loopyRetrograde(many), RangeError, text);
-  }
-  for (const to of [5, -1]) {
-    const wrong = path({ predecessors: (_, into) => (into[0] = to, 1) });
-    assertThrows(
-      () => loopyRetrograde(wrong),
-      RangeError,
-      `${to} is a predecessor; expected ranks 0..4`,
-    );
-  }
-  const all = path({ maxPredecessors: 6, predecessors: (_, into) => (into.set([1, 2, 3, 9]), 4) });
-  assertThrows(() => loopyRetrograde(all), RangeError, "is a predecessor");
 });
 
 Deno.test("play that goes round is named by the engines that need an end", () => {
@@ -311,13 +259,15 @@ Deno.test("a search goes on from a checkpoint of its own game alone", () => {
 });
 
 Deno.test("a table is shared by searches of one game alone", () => {
-  const share = NullWindow.share(coins(2), { replacement: "fewest-bits", tableBytes: 2 ** 12 });
-  assertEquals(new NullWindow(coins(2), { share }).value([59]), 1);
-  assertEquals(new NullWindow(coins(2), { share: { ...share, index: 1 } }).value([59]), 1);
-  assertThrows(() => new NullWindow(coins(3), { share }), RangeError, "another game");
-  const size = { ...share.size, replacement: "always" } as const;
-  const other = { ...share, size };
-  assertThrows(() => new NullWindow(coins(2), { share: other }), RangeError, "replacement");
+  const table = NullWindow.share(coins(2), { tableBytes: 2 ** 12 });
+  const memory = new SharedArrayBuffer(Team.bytes);
+  const join = (index: number) => ({ ...table, team: new Team(memory, index) });
+  assertEquals(new NullWindow(coins(2), { share: join(0) }).value([59]), 1);
+  assertEquals(new NullWindow(coins(2), { share: join(1) }).value([59]), 1);
+  assertThrows(() => new NullWindow(coins(3), { share: join(1) }), RangeError, "another game");
+  const size = { ...table.plan.size, sizeBits: 4 };
+  const other = { ...join(1), plan: { ...table.plan, size } };
+  assertThrows(() => new NullWindow(coins(2), { share: other }), RangeError, "made for another");
 });
 
 Deno.test("random games with one wrong gain are refused wherever an engine meets it", () => {
@@ -354,25 +304,14 @@ Deno.test("a first state that is none is refused by every engine, not made anoth
       () => depthFirst(game, { root }),
       () => depthFirstGrundy(game, { root }),
       () => loopyReachable(game, { root }),
-      () => solve(game, root),
-      () => checkStates(game, { root }),
       () => new NullWindow(game).value(root),
-      () => new NullWindow(game).valuesOfMoves(root),
+      () => new NullWindow(game).known(root),
     ];
     for (const engine of engines) assertThrows(engine, RangeError, "expected");
   }
   const signed = { ...game, maxMoves: 1, keyBits: 32, expand: () => 0 };
   for (const word of [-(2 ** 31), 2 ** 32 - 1]) {
     assertEquals(new NullWindow(signed).value([word]), 0);
-  }
-});
-
-Deno.test("NullWindow refuses what is known of a value, where it is seen not to hold", () => {
-  const search = new NullWindow(coins(2));
-  assertEquals(search.value([59], { lower: 0, upper: 7 }), 1);
-  const lies = [{ lower: 5, upper: 3 }, { lower: 3 }, { upper: -20 }, { lower: NaN }];
-  for (const known of lies) {
-    assertThrows(() => search.value([59], known), RangeError, "expected bounds that hold");
   }
 });
 

@@ -9,8 +9,7 @@
  *
  * @module
  */
-import { type RankedGame, retrogradeOutcomes, StaircaseRanking } from "@zugzwang/core";
-import { rankedMoves } from "@zugzwang/core/engines/retrograde";
+import { type RankedGame, retrograde, StaircaseRanking } from "@zugzwang/core";
 
 /** A solved bar. */
 export interface SolvedChomp {
@@ -59,11 +58,12 @@ export function chomp(rows: number, columns: number): RankedGame {
 /** Solves a bar. */
 export function solveChomp(rows: number, columns: number): SolvedChomp {
   const game = chomp(rows, columns);
-  const { outcomes } = retrogradeOutcomes(game);
-  const first = rankedMoves(game, outcomes, game.size - 1);
-  const winningFirstMoves = first.flatMap(({ successor }, i) =>
-    outcomes[successor] === 0 ? [[Math.floor(i / columns), i % columns] as const] : []
+  const { values } = retrograde(game);
+  const first = new Int32Array(game.maxMoves);
+  game.expand(game.size - 1, first, new Float64Array(0), new Uint8Array(0));
+  const winningFirstMoves = Array.from(first).flatMap((rank, i) =>
+    values[rank] < 0 ? [[Math.floor(i / columns), i % columns] as const] : []
   );
-  const pPositions = outcomes.reduce((count, won) => count + 1 - won, 0);
+  const pPositions = values.reduce((count, value) => count + (value < 0 ? 1 : 0), 0);
   return { positions: game.size, pPositions, winningFirstMoves };
 }

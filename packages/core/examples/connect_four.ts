@@ -16,8 +16,7 @@
  *
  * @module
  */
-import { popcount } from "@zugzwang/core/bits";
-import { type StateGame, topological } from "@zugzwang/core";
+import { popcount, type StateGame, topological } from "@zugzwang/core";
 
 /** A board. */
 export interface BoardSize {

@@ -11,8 +11,7 @@
  *
  * @module
  */
-import { InputError, NullWindow, type SearchedGame, type Seen } from "@zugzwang/core";
-import { popcount } from "@zugzwang/core/bits";
+import { InputError, NullWindow, popcount, type SearchedGame, type Seen } from "@zugzwang/core";
 
 const [OWN, OWN_FOURS, OTHER, OTHER_FOURS, SAFE, EMPTY] = [0, 2, 4, 6, 8, 10];
 
@@ -162,6 +161,5 @@ export function connectFourScore(
   moves: string,
   search: NullWindow = new NullWindow(connectFourGame),
 ): number {
-  const known = { lower: (moves.length - 41) >> 1, upper: (43 - moves.length) >> 1 };
-  return search.value(connectFourState(moves), known);
+  return search.value(connectFourState(moves));
 }

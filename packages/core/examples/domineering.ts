@@ -10,8 +10,7 @@
  *
  * @module
  */
-import { depthFirst, type StateGame } from "@zugzwang/core";
-import { PairPermutation } from "@zugzwang/core/bits";
+import { depthFirst, PairPermutation, type StateGame } from "@zugzwang/core";
 
 /** The flat side is to move. */
 const FLAT = 1 << 30;

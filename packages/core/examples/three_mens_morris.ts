@@ -1,8 +1,8 @@
 /**
- * Tutorial 7: a game that can go round in circles. Three Men's Morris.
+ * Tutorial: a game whose positions may repeat. Three Men's Morris.
  *
- * Two players place three stones each on the nine points of a board in turn, then push one of their
- * own along a line to a free neighbour. Who has three in a row, also aslant, has won.
+ * Two players take turns to put three stones each on the nine points of a board, then to push one of
+ * their own along a line to a free neighbour. Three in a row win, also diagonally.
  *
  *     0 - 1 - 2
  *     | \ | / |
@@ -10,20 +10,24 @@
  *     | / | \ |
  *     6 - 7 - 8
  *
- * Stones go to and fro, so play need not end: nobody can look "to the bottom" of such a game.
- * `loopyReachable` finds all positions, then works from the won ones back; what is never reached
- * that way is a draw. A state is two sets of points, the mover's stones and the other's.
+ * Stones can go back and forth for ever, so the rules declare `mayRepeat`. Core then finds all
+ * positions and works back from the won ones. What it never reaches is a draw.
  *
  * @module
  */
-import { loopyReachable, type StateGame } from "@zugzwang/core";
-import { popcount } from "@zugzwang/core/bits";
+import type { Rules, Side } from "@zugzwang/core";
 
 const STONES = 3;
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-const ROWS = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+const ROWS = ["012", "345", "678", "036", "147", "258", "048", "246"];
 
-/** The points next to each: from the centre all, from others those along the edge and the centre. */
+/** A position: the points from 0 to 8, each `X`, `O` or `.`, after the side to move. */
+export type Morris = `${Side}${string}`;
+
+/** A move: the point that a stone comes from, -1 for a new one, and where it goes. */
+export type Push = readonly [from: number, to: number];
+
+/** The points next to each: all from the centre, else those along the edge and the centre. */
 const NEIGHBOURS = POINTS.map((from) =>
   POINTS.filter((to) => {
     const [rows, columns] = [Math.abs((from / 3 | 0) - (to / 3 | 0)), Math.abs(from % 3 - to % 3)];
@@ -31,61 +35,45 @@ const NEIGHBOURS = POINTS.map((from) =>
   })
 );
 
-/** The game. */
-export const threeMensMorris: StateGame = {
-  wordCount: 2,
-  maxMoves: 9,
-  expand([own, other], successors) {
-    if (ROWS.some((row) => (other & row) === row)) return 0;
-    let count = 0;
-    for (const after of stonesAfter(own, other)) {
-      successors[2 * count] = other; // now the other side is the mover
-      successors[2 * count + 1] = after;
-      count++;
-    }
-    return count;
-  },
-  // The other side has three in a row, or the mover cannot move.
-  terminalValue: () => -1,
-};
+const sideOf = (position: Morris): Side => position[0] === "0" ? 0 : 1;
+const stoneOf = (side: Side) => "XO"[side];
 
-/** The mover's stones after each of its moves. */
-function stonesAfter(own: number, other: number): number[] {
-  const free = POINTS.filter((point) => ((own | other) >> point & 1) === 0);
-  if (popcount(own) < STONES) return free.map((to) => own | 1 << to);
-  const stones = POINTS.filter((point) => own >> point & 1);
-  return stones.flatMap((from) =>
-    free.filter((to) => NEIGHBOURS[from].includes(to)).map((to) => own ^ 1 << from ^ 1 << to)
+function listPoints(position: Morris, sign: string): number[] {
+  return POINTS.filter((point) => position[1 + point] === sign);
+}
+
+function hasRow(position: Morris, sign: string): boolean {
+  return ROWS.some((row) => [...row].every((point) => position[1 + Number(point)] === sign));
+}
+
+function listMoves(position: Morris): Push[] {
+  const side = sideOf(position);
+  if (hasRow(position, stoneOf(side === 0 ? 1 : 0))) return [];
+  const [own, free] = [listPoints(position, stoneOf(side)), listPoints(position, ".")];
+  if (own.length < STONES) return free.map((to) => [-1, to]);
+  return own.flatMap((from) =>
+    free.filter((to) => NEIGHBOURS[from].includes(to)).map((to): Push => [from, to])
   );
 }
 
-/** A solved position. */
-export interface SolvedPosition {
-  /** 1 if its mover wins, 0 if neither side can force a win, −1 if its mover loses. */
-  readonly outcome: number;
-  /** In how many plies, if the winner hurries and the loser delays; −1 for a draw. */
-  readonly plies: number;
-}
-
-/** The solved game. */
-export interface SolvedMorris {
-  /** The number of positions that can come up. */
-  readonly positions: number;
-  /** The empty board. */
-  readonly whole: SolvedPosition;
-  /** The positions after the first stone on each point. */
-  readonly byPoint: readonly SolvedPosition[];
-}
-
-/** Solves the game from the empty board. */
-export function solveThreeMensMorris(): SolvedMorris {
-  const { outcomes, remotenessPlies, states } = loopyReachable(threeMensMorris, {
-    root: [0, 0],
-  });
-  const solved = (own: number, other: number): SolvedPosition => {
-    const id = states.idOf(Int32Array.of(own, other));
-    return { outcome: outcomes[id], plies: remotenessPlies[id] };
-  };
-  const byPoint = POINTS.map((point) => solved(0, 1 << point));
-  return { positions: states.size, whole: solved(0, 0), byPoint };
-}
+/** The game. */
+export const threeMensMorris: Rules<Morris, Push> = {
+  name: "three-mens-morris",
+  title: "Three Men's Morris: three in a row on nine points",
+  sides: ["X", "O"],
+  mayRepeat: true,
+  start: "0.........",
+  sideToMove: sideOf,
+  moves: listMoves,
+  play(position, [from, to]) {
+    const points = [...position];
+    points[1 + to] = stoneOf(sideOf(position));
+    if (from >= 0) points[1 + from] = ".";
+    points[0] = position[0] === "0" ? "1" : "0";
+    return points.join("") as Morris;
+  },
+  gain: () => 0,
+  terminalValue: () => -1, // the other side has three in a row, or no stone can move
+  formatPosition: (position) => position,
+  formatMove: ([from, to]) => from < 0 ? `${to}` : `${from}-${to}`,
+};

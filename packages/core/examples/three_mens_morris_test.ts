@@ -1,13 +1,21 @@
-import { loopyReachable } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
-import { solveThreeMensMorris, threeMensMorris } from "./three_mens_morris.ts";
+import { loopyRules } from "../solve/rules_prover.ts";
+import { Budget } from "../run/budget.ts";
+import { type Morris, threeMensMorris as game } from "./three_mens_morris.ts";
+
+const { outcomes, remotenessPlies, size, idOf } = loopyRules(game, game.start!, new Budget());
+
+function solved(position: Morris) {
+  const id = idOf(position);
+  return { outcome: outcomes[id], plies: remotenessPlies[id] };
+}
 
 Deno.test("Three Men's Morris is won by the first stone in the centre, in nine plies", () => {
-  const { positions, whole, byPoint } = solveThreeMensMorris();
-  assertEquals([positions, whole], [3870, { outcome: 1, plies: 9 }]);
+  assertEquals(solved(game.start!), { outcome: 1, plies: 9 });
   // For the side that answers: corners draw, edges win for it in seven plies.
   const [corner, edge, centre] = [[0, -1], [1, 7], [-1, 8]];
-  assertEquals(byPoint.map(({ outcome, plies }) => [outcome, plies]), [
+  const answers = game.moves(game.start!).map((move) => solved(game.play(game.start!, move)));
+  assertEquals(answers.map(({ outcome, plies }) => [outcome, plies]), [
     ...[corner, edge, corner],
     ...[edge, centre, edge],
     ...[corner, edge, corner],
@@ -15,24 +23,19 @@ Deno.test("Three Men's Morris is won by the first stone in the centre, in nine p
 });
 
 Deno.test("Three Men's Morris: outcome and remoteness hold one ply on, everywhere", () => {
-  const { outcomes, remotenessPlies, states } = loopyReachable(threeMensMorris, {
-    root: [0, 0],
-  });
-  const successors = new Int32Array(2 * threeMensMorris.maxMoves);
-  const [gains, marks, priorities] = [new Float64Array(0), new Uint8Array(0), new Int32Array(0)];
-  for (let id = 0; id < states.size; id++) {
-    const state = states.state(id).slice();
-    const count = threeMensMorris.expand(state, successors, gains, marks, priorities);
-    if (count === 0) continue;
-    const next = Array.from({ length: count }, (_, i) => {
-      return states.idOf(successors.slice(2 * i, 2 * i + 2));
-    });
-    const best = Math.max(...next.map((after) => 0 - outcomes[after]));
-    assertEquals(outcomes[id], best, `${state}`);
+  const seen = new Set([game.start!]);
+  for (const position of seen) {
+    const next = game.moves(position).map((move) => game.play(position, move));
+    for (const child of next) seen.add(child);
+    if (next.length === 0) continue;
+    const { outcome, plies } = solved(position);
+    const children = next.map(solved);
+    const best = Math.max(...children.map((child) => 0 - child.outcome));
+    assertEquals(outcome, best, position);
     if (best === 0) continue;
-    const plies = next.filter((after) => outcomes[after] === 0 - best)
-      .map((after) => remotenessPlies[after]);
-    const rest = best > 0 ? Math.min(...plies) : Math.max(...plies);
-    assertEquals(remotenessPlies[id], rest + 1, `${state}`);
+    const lengths = children.filter((child) => child.outcome === 0 - best).map((c) => c.plies);
+    const rest = best > 0 ? Math.min(...lengths) : Math.max(...lengths);
+    assertEquals(plies, rest + 1, position);
   }
+  assertEquals(seen.size, size);
 });

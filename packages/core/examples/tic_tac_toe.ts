@@ -16,7 +16,6 @@ import {
   retrograde,
   type Side,
 } from "@zugzwang/core";
-import { rankedMoves } from "@zugzwang/core/engines/retrograde";
 
 /** A position: what is on each of the nine cells, row by row. */
 export type Board = readonly Cell[];
@@ -85,9 +84,10 @@ export function solveTicTacToe(): Int32Array {
 export function reachableByPly(): number[][] {
   const layers = [[boards.size - 1]];
   for (let ply = 0; layers[ply].length > 0; ply++) {
-    const next = layers[ply].flatMap((rank) =>
-      rankedMoves(rankedTicTacToe, [], rank).map(({ successor }) => successor)
-    );
+    const next = layers[ply].flatMap((rank) => {
+      const board = boardOf(rank);
+      return freeCells(board).map((cell) => boards.rank(ticTacToe.play(board, cell)));
+    });
     layers.push([...new Set(next)]);
   }
   return layers.slice(0, -1);

@@ -4,14 +4,14 @@
  * @module
  */
 import { seededRandom } from "../run/random.ts";
-import { analyzeMoves, bestLine } from "./analysis.ts";
 import { canonicalInstance, type Game } from "./game.ts";
 import type { Picture } from "./guide.ts";
-import { plainSearch } from "./plain_search.ts";
+import { plainOutcomes, plainSearch } from "./plain_search.ts";
 import type { Rules } from "./rules.ts";
 import { breach } from "./rules_error.ts";
-import type { SolveOptions } from "./solver.ts";
-import { boundsForMover, restOfMove, solvedOrThrow, valueOf } from "./values.ts";
+import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
+import { withSolver } from "../solve/solve.ts";
+import { boundsForMover, restOfMove, valueOf } from "./values.ts";
 import type { Ranking } from "./verification.ts";
 
 /** Checks the ranks of the positions, and of as many others spread over all. */
@@ -91,6 +91,13 @@ export function checkPosition<P, M>(
   if (moves.length === 0) twice("terminalValue", () => rules.terminalValue(position));
   const children = moves.slice(0, mostMoves).map((move) => {
     twice("gain", () => rules.gain(position, move), move);
+    if (rules.mayRepeat) {
+      same(
+        "no move gains anything where positions may repeat",
+        [0, rules.gain(position, move)],
+        move,
+      );
+    }
     const child = rules.play(position, move);
     same("play leaves its position as it was", [text, rules.formatPosition(position)], move);
     const again = rules.formatPosition(rules.play(position, move));
@@ -222,23 +229,35 @@ export interface CheckOptions<P> {
   readonly solve?: SolveOptions;
 }
 
+/** Returns the rest of a position that was visited, by plain search. */
+type Truth<P> = (position: P) => number;
+
+/** Prepares plain search, or plain outcomes of all visited positions where they may repeat. */
+function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Truth<P> {
+  if (game.mayRepeat) {
+    const outcomes = plainOutcomes(game, positions);
+    return (position) => outcomes.get(game.formatPosition(position))!.value;
+  }
+  // An image may belong to another instance, whose texts would meet those of this one.
+  const values = new Map<string, Map<string, number>>();
+  return (position) => {
+    const input = game.formatInput(position);
+    const known = values.get(input) ?? new Map<string, number>();
+    values.set(input, known);
+    return plainSearch(game, position, known) + 0;
+  };
+}
+
 /** Checks that values lie within bounds, and that canonical texts and symmetries keep them. */
 export function checkValues<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
   { symmetries = {} }: CheckOptions<P>,
 ): void {
-  // An image may belong to another instance, whose texts would meet those of this one.
-  const values = new Map<string, Map<string, number>>();
-  const valueOfPosition = (position: P): number => {
-    const input = game.formatInput(position);
-    const known = values.get(input) ?? new Map<string, number>();
-    values.set(input, known);
-    return plainSearch(game, position, known) + 0;
-  };
+  const truth = prepareTruth(game, positions);
   const byText = new Map<string, number>();
   for (const position of positions) {
-    const value = valueOfPosition(position);
+    const value = truth(position);
     const fail = (rule: string, expected: unknown) =>
       breach({ rules: game, position }, { rule, expected: `${expected}`, found: value });
     const { lower, upper } = boundsForMover(game, position);
@@ -252,7 +271,7 @@ export function checkValues<P, M>(
     }
     if (text !== undefined) byText.set(text, value);
     for (const [name, image] of Object.entries(symmetries)) {
-      const other = valueOfPosition(image(position));
+      const other = truth(image(position));
       if (other !== value) {
         fail(`the symmetry "${name}" keeps the value for the side to move`, other);
       }
@@ -266,55 +285,63 @@ export async function checkSolver<P, M>(
   positions: readonly P[],
   { solvedPositions = 0, solve = {} }: CheckOptions<P>,
 ): Promise<void> {
-  const values = new Map<string, number>();
-  const step = Math.max(1, Math.floor(positions.length / Math.max(1, solvedPositions)));
+  if (solvedPositions === 0) return;
+  const truth = prepareTruth(game, positions);
+  const step = Math.max(1, Math.floor(positions.length / solvedPositions));
   for (let i = 0; i < Math.min(solvedPositions * step, positions.length); i += step) {
-    await checkSolution(game, positions[i], { values, solve });
+    await checkAnswers(game, positions[i], { truth, solve });
   }
 }
 
-/** Compares the solver, its move values and its best line with plain search. */
-async function checkSolution<P, M>(
+/** Compares value, best move, values of moves and best line with plain search. */
+async function checkAnswers<P, M>(
   game: Game<P, M>,
   position: P,
-  { values, solve }: { values: Map<string, number>; solve: SolveOptions },
+  { truth, solve }: { truth: Truth<P>; solve: SolveOptions },
 ): Promise<void> {
   const same = (rule: string, [expected, found]: readonly unknown[], move?: M) => {
     if (Object.is(expected, found)) return;
     breach({ rules: game, position, move }, { rule, expected: String(expected), found });
   };
-  const value = valueOf(game, position, plainSearch(game, position, values));
-  const solved = solvedOrThrow(await game.solve(position, solve));
-  same("solve gives the value of plain search", [value, solved.value + 0]);
-  const byText = new Map(game.moves(position).map((move) => [game.formatMove(move), move]));
-  const plain = [...byText.values()].map((move) => plainMoveValue(game, position, move, values));
-  const best = [...byText.keys()][plain.indexOf(Math.max(...plain))] ?? null;
-  const found = solved.move === null ? null : game.formatMove(solved.move);
-  same("solve gives the smallest of the best moves", [best, found]);
-  for (const analyzed of await analyzeMoves(game, position, solve)) {
-    const expected = valueOf(game, position, plainMoveValue(game, position, analyzed.move, values));
-    const rule = "analyzeMoves gives the values of plain search";
-    same(rule, [expected, analyzed.value + 0], analyzed.move);
-  }
-  const line = await bestLine(game, position, solve);
-  same("the best line has the value of the position", [value, line.value + 0]);
-  const sum = sumOf(game, position, line.steps.map(({ move }) => move));
-  same("gains and worth along the best line add up to the value", [value, sum]);
+  const value = valueOf(game, position, truth(position));
+  const moves = game.moves(position);
+  const plain = moves.map((move) => findMoveRest(game, { position, move, truth }));
+  await withSolver(game, position, solve, async (solver) => {
+    const solved = solvedOrThrow(await solver.solve());
+    same("solve gives the value of plain search", [value, solved.value + 0]);
+    const best = Math.max(...plain);
+    const places = game.mayRepeat ? plain.keys() : [plain.indexOf(best)];
+    const texts = [...places].filter((place) => plain[place] === best)
+      .map((place) => game.formatMove(moves[place]));
+    const found = solved.move === null ? "none" : game.formatMove(solved.move);
+    if (!texts.includes(found) && moves.length > 0) {
+      same("solve gives the smallest of the best moves", [texts.join(" or "), found]);
+    }
+    const values = await solver.moveValues();
+    for (const [place, move] of moves.entries()) {
+      const expected = valueOf(game, position, plain[place]);
+      same("the values of moves are those of plain search", [expected, values[place] + 0], move);
+    }
+    const line = await solver.bestLine();
+    same("the best line has the value of the position", [value, line.value + 0]);
+    if (game.mayRepeat && value === 0) return; // a draw may have no end
+    const sum = sumLine(game, position, line.steps.map(({ move }) => move));
+    same("gains and worth along the best line add up to the value", [value, sum]);
+  });
 }
 
-function plainMoveValue<P, M>(
+/** Returns what a move brings its mover from now on, by plain search. */
+function findMoveRest<P, M>(
   game: Game<P, M>,
-  position: P,
-  move: M,
-  values: Map<string, number>,
+  { position, move, truth }: { position: P; move: M; truth: Truth<P> },
 ): number {
   const child = game.play(position, move);
-  const value = valueOf(game, child, plainSearch(game, child, values));
+  const value = valueOf(game, child, truth(child));
   return restOfMove(game, { position, move, child, value });
 }
 
-/** What a line of moves to the end of the game comes to, from the statement's side. */
-function sumOf<P, M>(game: Game<P, M>, position: P, moves: readonly M[]): number {
+/** Returns what a line of moves to the end of the game adds up to, from the statement's side. */
+function sumLine<P, M>(game: Game<P, M>, position: P, moves: readonly M[]): number {
   const mover = game.sideToMove(position);
   let [current, sum] = [position, 0];
   for (const move of moves) {
@@ -322,6 +349,8 @@ function sumOf<P, M>(game: Game<P, M>, position: P, moves: readonly M[]): number
     current = game.play(current, move);
   }
   if (game.moves(current).length > 0) return NaN;
-  sum += (game.sideToMove(current) === mover ? 1 : -1) * game.terminalValue(current);
+  const worth = game.terminalValue(current);
+  const last = game.mayRepeat ? Math.sign(worth) : worth;
+  sum += (game.sideToMove(current) === mover ? 1 : -1) * last;
   return valueOf(game, position, sum);
 }

@@ -152,7 +152,7 @@ class Visits<P, M> {
       const childText = game.formatPosition(child);
       const known = this.#met.get(childText);
       if (known) this.#checkSame(child, known.signature);
-      if (known?.onWay) {
+      if (known?.onWay && !game.mayRepeat) {
         this.#refuseCycle(child, way.length - way.findIndex(({ text }) => text === childText));
       }
       if (known) continue;
@@ -190,7 +190,7 @@ class Visits<P, M> {
 
   #refuseCycle(position: P, plies: number): never {
     const rule = "the game ends: no position can be reached from itself";
-    const expected = "none; loopyReachable takes games with cycles";
+    const expected = "none, or `mayRepeat: true` in the rules";
     breach({ rules: this.#game, position }, {
       rule,
       expected,

@@ -6,20 +6,18 @@
  */
 import { InputError } from "../run/errors.ts";
 import type { Game } from "./game.ts";
-import { checkPosition } from "./_checks.ts";
-import { CHECKED_MOVES, solverOfGuarded } from "./solver_from_rules.ts";
-import { guarded, ownLimit } from "./guard.ts";
+import { findMethods } from "../solve/choose.ts";
+import { guarded } from "./guard.ts";
 import { familyNamed, type InstanceSource } from "./instances.ts";
 import { breach } from "./rules_error.ts";
 import type { Rules } from "./rules.ts";
-import type { MoveValuesOptions, Solution, SolveOptions } from "./solver.ts";
 
 /** Rules, and whatever else of a game there is. */
 export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;
 
 /**
- * Returns a whole game: what is missing besides the rules gets its default, the solver that of
- * `solverFromRules`. It is a plain object, whatever the rules are, and guarded: a function that
+ * Returns a whole game: what is missing besides the rules gets its default; core's engines solve
+ * it unless it brings a `prover`. It is a plain object, whatever the rules are, and guarded: a function that
  * returns what it must not, or throws, is a `RulesError` that names it and the position.
  *
  * Where the rules have a `start`, it is the only instance that is generated, unless they say others;
@@ -32,7 +30,7 @@ export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;
  *
  * @example
  * ```ts
- * import { gameFromRules, solvedOrThrow } from "@zugzwang/core";
+ * import { gameFromRules, solve, solvedOrThrow } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
  * // One heap; a move takes one, two or three coins; who takes the last one has lost.
@@ -48,7 +46,7 @@ export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;
  *   formatPosition: ({ coins, side }) => `${coins} ${side}`,
  *   formatMove: String,
  * });
- * const { value, move } = solvedOrThrow(await game.solve(game.parse("")));
+ * const { value, move } = solvedOrThrow(await solve(game, game.parse("")));
  * assertEquals([value, move], [1, 3]);
  * ```
  */
@@ -61,14 +59,15 @@ export function gameFromRules<P, M>(rules: RulesAndMore<P, M>, module?: string):
     const [rule, other] = own.parse ? ["formatInput", "parse"] : ["parse", "formatInput"];
     breach({ rules: own }, { rule, expected: `a function, as there is ${other}`, found: "none" });
   }
-  return { ...defaultsOf(own), ...own, ...own.solve ? guardedSolver(own) : solverOfGuarded(own) };
+  return { ...makeDefaults(own), ...own };
 }
 
 /** What is taken for members that are missing. */
-function defaultsOf<P, M>(rules: RulesAndMore<P, M>) {
+function makeDefaults<P, M>(rules: RulesAndMore<P, M>) {
   const { name, start, winner } = rules;
   return {
     title: name,
+    methods: findMethods(rules),
     sides: ["first", "second"] as const,
     valueSide: "mover" as const,
     initial: (position: P) => rules.parsePosition || start === undefined ? position : start,
@@ -120,48 +119,4 @@ function moveNamed<P, M>(rules: Rules<P, M>, text: string, position: P): M {
     ? "no move, as the game is over"
     : `a legal move such as ${some.join(" or ")}`;
   throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(wanted) });
-}
-
-/** A solver of the author's own: what it is asked about and what it answers are looked at. */
-function guardedSolver<P, M>(game: RulesAndMore<P, M>) {
-  const { methods = ["own"], moveValues } = game;
-  return {
-    methods,
-    solve: async (position: P, options?: SolveOptions) => {
-      checkPosition(game, position, { mostMoves: CHECKED_MOVES });
-      return checkedSolution(game, position, await game.solve!(position, options));
-    },
-    ...moveValues && {
-      moveValues: async (position: P, options?: MoveValuesOptions) => {
-        const values = await moveValues(position, options);
-        const count = game.moves(position).length;
-        if (values.length === count && values.every(Number.isSafeInteger)) return values;
-        const expected = `${count} safe integers, one for each move`;
-        return breach({ rules: game, position }, { rule: "moveValues", expected, found: values });
-      },
-    },
-  };
-}
-
-function checkedSolution<P, M>(
-  game: Rules<P, M>,
-  position: P,
-  solution: Solution<M>,
-): Solution<M> {
-  const fail = (expected: string, found: unknown) =>
-    breach({ rules: game, position }, { rule: "solve", expected, found });
-  if (solution?.solved === false) {
-    const { lower, upper } = solution;
-    const limit = ownLimit(solution.limit);
-    if (!(lower <= upper)) return fail("bounds in order", [lower, upper]);
-    return limit ? { ...solution, limit } : fail("the limit that stopped it", solution.limit);
-  }
-  if (!Number.isSafeInteger(solution?.value)) {
-    return fail("a value that is a safe integer", solution?.value);
-  }
-  const moves = game.moves(position);
-  const text = solution.move === null ? null : game.formatMove(solution.move);
-  const isLegal = moves.some((move) => game.formatMove(move) === text);
-  if (text === null ? moves.length === 0 : isLegal) return solution;
-  return fail("a legal move, or null where there is none", text);
 }

@@ -54,8 +54,7 @@ const MEMBERS: Readonly<Record<string, MemberRule>> = {
   formatAnswer: { result: TEXT },
   moveClass: { result: TEXT, ofMove: true },
   ...{ facts: ofPosition, points: ofPosition, scene: ofPosition, bookName: ofPosition },
-  ...{ solve: mayRefuse, compare: mayRefuse, estimate: mayRefuse, moveValues: mayRefuse },
-  ...{ bestLine: mayRefuse, remoteness: mayRefuse },
+  ...{ prover: mayRefuse, plan: mayRefuse, share: mayRefuse },
 };
 
 /** Those whose argument is neither. */

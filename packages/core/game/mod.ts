@@ -3,10 +3,18 @@
  *
  * @module
  */
-export { analyzeMoves, bestFirst, bestLine, moveFromChild, type MoveValue } from "./analysis.ts";
 export { checkGame, type CheckOptions, describeFault, type GameReport } from "./check_game.ts";
-export { numberedRules, rankedRules } from "./engine_rules.ts";
-export { type Facts, type FactValue, type Game, type GameWith, type Idea } from "./game.ts";
+export {
+  type Facts,
+  type FactValue,
+  type Game,
+  type GameWith,
+  type Idea,
+  type Instances,
+  type Judge,
+  type Proving,
+  type Show,
+} from "./game.ts";
 export { gameFromRules, type RulesAndMore } from "./game_from_rules.ts";
 export type { Guide, Picture, Sizable } from "./guide.ts";
 export {
@@ -43,21 +51,6 @@ export {
   type Shape,
   type ShapeBase,
 } from "./scene.ts";
-export {
-  type Comparison,
-  type Distances,
-  type Effort,
-  type Estimate,
-  type Line,
-  type LineStep,
-  methodNamed,
-  type MoveValuesOptions,
-  type Solution,
-  type Solved,
-  type SolveOptions,
-  type Stopped,
-} from "./solver.ts";
-export { solverFromRules } from "./solver_from_rules.ts";
 export { type Token, TokenReader } from "./token_reader.ts";
-export { comparisonOf, solvedOrThrow, valueOf, viewSign } from "./values.ts";
+export { isOver, restOf, valueOf, viewSign } from "./values.ts";
 export { type Ranking, verifyTable } from "./verification.ts";

@@ -15,7 +15,7 @@ import type { Rules } from "./rules.ts";
  * reachable positions; the depth of the recursion is the length of the game. For tests and small
  * instances.
  *
- * @throws {RulesError} if values are no safe integers.
+ * @throws {RulesError} if values are not safe integers.
  * @param remembered Values by position text; give the same map again for the same instance.
  */
 export function plainSearch<P, M>(
@@ -40,4 +40,53 @@ export function plainSearch<P, M>(
   }
   remembered.set(text, best);
   return best;
+}
+
+/** The outcome of a position for its side to move, and the plies to the end; null in a draw. */
+export interface PlainOutcome {
+  /** 1 for a win, 0 for a draw, -1 for a loss. */
+  readonly value: number;
+  /** Plies to the end if the winner hurries and the loser delays. */
+  readonly plies: number | null;
+}
+
+/**
+ * Returns the outcomes of positions that may repeat, by their texts: pass after pass over all of
+ * them, those that end within 0, 1, 2, … plies. For tests and small games.
+ *
+ * @param positions Every position that can be reached from any of them.
+ */
+export function plainOutcomes<P, M>(
+  game: Rules<P, M>,
+  positions: readonly P[],
+): Map<string, PlainOutcome> {
+  const nodes = positions.map((position) => {
+    const children = game.moves(position).map((move) => {
+      const child = game.play(position, move);
+      const sign = game.sideToMove(child) === game.sideToMove(position) ? 1 : -1;
+      return { text: game.formatPosition(child), sign };
+    });
+    const end = children.length === 0 ? Math.sign(game.terminalValue(position)) : null;
+    return { text: game.formatPosition(position), children, end };
+  });
+  const found = new Map<string, PlainOutcome>();
+  for (const { text, end } of nodes) if (end !== null) found.set(text, { value: end, plies: 0 });
+  for (let plies = 1, before = -1; found.size > before; plies++) {
+    before = found.size;
+    const settled: [string, PlainOutcome][] = [];
+    for (const { text, children } of nodes) {
+      if (found.has(text)) continue;
+      const values = children.map((child) => {
+        const outcome = found.get(child.text);
+        return outcome === undefined ? 0 : child.sign * outcome.value;
+      });
+      if (values.includes(1)) settled.push([text, { value: 1, plies }]);
+      else if (values.every((value) => value === -1)) settled.push([text, { value: -1, plies }]);
+    }
+    for (const [text, outcome] of settled) found.set(text, outcome);
+  }
+  for (const { text } of nodes) {
+    if (!found.has(text)) found.set(text, { value: 0, plies: null });
+  }
+  return found;
 }

@@ -66,6 +66,11 @@ export interface Rules<P, M> {
    * missing, the position itself, and `start` where there is no other text of an input.
    */
   initial?(position: P): P;
+  /**
+   * Whether a position may come up twice. Then nothing is gained before the end, and values are
+   * outcomes: 1 for a win of the side to move, 0 for a draw, -1 for a loss.
+   */
+  readonly mayRepeat?: boolean;
   /** Whether no move is left, for games with very many moves; where missing, `moves` is asked. */
   isOver?(position: P): boolean;
   /** What the statement counts as already settled, from the first side; 0 where missing. */

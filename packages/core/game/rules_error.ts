@@ -30,7 +30,7 @@ export interface GameFault {
  *
  * @example
  * ```ts
- * import { type Rules, RulesError, solverFromRules } from "@zugzwang/core";
+ * import { type Rules, RulesError, solve } from "@zugzwang/core";
  *
  * const rules: Rules<number, number> = {
  *   name: "half",
@@ -42,7 +42,7 @@ export interface GameFault {
  *   formatPosition: String,
  *   formatMove: String,
  * };
- * const error = await solverFromRules(rules).solve(4).catch((error) => error);
+ * const error = await solve(rules, 4).catch((error) => error);
  * if (!(error instanceof RulesError)) throw error;
  * if (error.message !== 'gain: expected a safe integer, found 0.5; move "1", position "4"') throw error;
  * ```

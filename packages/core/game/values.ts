@@ -1,12 +1,11 @@
 /**
- * Three numbers that say the same: the *value*, from the side of the game's statement, with what it
- * counts as settled; the *mover value*, that number seen by the side to move; and the *rest*, what
- * is still to be won, for the side to move, of which the recurrence of `rules.ts` is.
+ * The three forms of a value: the *value*, told from the side that the game's statement names, with
+ * what it counts as settled; the *mover value*, the same number seen by the side to move; and the
+ * *rest*, what the side to move still gains less what the other side does (see `rules.ts`).
  *
  * @module
  */
 import type { Bounds, Rules } from "./rules.ts";
-import type { Comparison, Effort, Solution, Solved } from "./solver.ts";
 
 /** Returns +1 if values of a position are said from its side to move, else −1. */
 export function viewSign<P, M>(game: Rules<P, M>, position: P): 1 | -1 {
@@ -36,30 +35,15 @@ export function restOfMove<P, M>(
   return game.gain(position, move) + (sameSide ? rest : -rest) + 0;
 }
 
-/**
- * Returns the solution if it is one.
- *
- * @throws {LimitError} if a limit stopped the solver.
- */
-export function solvedOrThrow<M>(solution: Solution<M>): Solved<M> {
-  if (!solution.solved) throw solution.limit;
-  return solution;
-}
-
 /** Returns what the rules state at sight of what is still to be won, for the side to move. */
 export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
   if (!rules.bounds) return { lower: -Infinity, upper: Infinity };
-  const { lower, upper } = rules.bounds(position);
+  const { lower, upper, step } = rules.bounds(position);
   const [a, b] = [restOf(rules, position, lower), restOf(rules, position, upper)];
-  return a < b ? { lower: a, upper: b } : { lower: b, upper: a };
+  return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
 }
 
-/** Returns what the exact value says of a comparison, with the effort of finding it. */
-export function comparisonOf(
-  { method, positions, nodes, peakBytes }: Effort,
-  value: number,
-  than: number,
-): Comparison {
-  const sign = Math.sign(value - than) + 0 as -1 | 0 | 1;
-  return { solved: true, sign, method, positions, nodes, peakBytes };
+/** Returns whether no move is left. */
+export function isOver<P, M>(rules: Rules<P, M>, position: P): boolean {
+  return rules.isOver?.(position) ?? rules.moves(position).length === 0;
 }

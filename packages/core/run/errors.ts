@@ -1,11 +1,11 @@
 /**
- * The two errors that callers of a solver meet, input that cannot be read, and a limit; and the
- * figures in messages, the same on every machine.
+ * The two errors that callers of a solver handle, invalid input and a limit, and the figures in
+ * messages, which read the same on every machine.
  *
  * @module
  */
 
-/** Where an input went wrong, and how. Lines and columns count from 1, columns in characters. */
+/** Where an input is invalid, and how. Lines and columns count from 1, columns in characters. */
 export interface InputFault {
   /** The line, from 1. */
   readonly line: number;
@@ -18,7 +18,7 @@ export interface InputFault {
 }
 
 /**
- * Input that cannot be read.
+ * Invalid input.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export interface InputFault {
 export class InputError extends Error {
   /** The name of the class. */
   override readonly name = "InputError";
-  /** Where the input went wrong, and how. */
+  /** Where the input is invalid, and how. */
   readonly fault: InputFault;
 
   /** Makes the error and its one-line message. */
@@ -43,24 +43,24 @@ export class InputError extends Error {
   }
 }
 
-/** What a limit stopped. */
+/** A limit that was reached. */
 export interface LimitFault {
   /**
    * Which limit: bytes of memory, milliseconds of time, positions that a method can index, or the
-   * caller's signal, which has no figure of its own.
+   * caller's signal, which has no figure.
    */
   readonly kind: "memory" | "time" | "positions" | "signal";
-  /** What would be needed, or was used when the limit stopped it: bytes, ms, … */
+  /** What was needed or used: bytes, milliseconds or positions. */
   readonly needed: number;
-  /** What is allowed, in the same unit; more than is needed where it could not be had. */
+  /** What is allowed, in the same unit; at least `needed` if the machine does not have it. */
   readonly allowed: number;
   /** What it was needed for, as a phrase: `the table of 155,117,520 positions`. */
   readonly purpose: string;
 }
 
 /**
- * A limit of memory, time or size that stopped a solver. No value comes with it: what was proved
- * before the stop is in the solution's bounds.
+ * A limit of memory, time or size that stopped a solver. What was proved before is in the bounds of
+ * the solution.
  *
  * @example
  * ```ts
@@ -68,24 +68,24 @@ export interface LimitFault {
  * import { assertEquals } from "@std/assert";
  *
  * const error = new LimitError({ kind: "memory", needed: 4096, allowed: 1024, purpose: "the table" });
- * assertEquals(error.message, "the table needs 4,096 bytes, allowed are 1,024 bytes");
+ * assertEquals(error.message, "the table needs 4,096 bytes, but the limit is 1,024 bytes");
  * ```
  */
 export class LimitError extends Error {
   /** The name of the class. */
   override readonly name = "LimitError";
-  /** What the limit stopped. */
+  /** The limit, with figures. */
   readonly fault: LimitFault;
 
   /** Makes the error and its one-line message. */
   constructor(fault: LimitFault) {
-    super(messageOf(fault));
+    super(writeMessage(fault));
     this.fault = fault;
   }
 }
 
-/** Its figures are grouped, those of the purpose too. */
-function messageOf({ kind, needed, allowed, purpose: phrase }: LimitFault): string {
+/** Writes the message; figures are grouped, also those in the purpose. */
+function writeMessage({ kind, needed, allowed, purpose: phrase }: LimitFault): string {
   const purpose = phrase.replace(/\b\d{4,}\b/g, (digits) => formatFigure(Number(digits)));
   if (kind === "signal") return `${purpose} was cancelled`;
   if (kind === "time") return `${purpose} was stopped after ${formatMs(needed)}`;
@@ -95,16 +95,15 @@ function messageOf({ kind, needed, allowed, purpose: phrase }: LimitFault): stri
     return `${formatFigure(count)} ${unit}${count === 1 ? "" : "s"}`;
   });
   return needed > allowed
-    ? `${purpose} needs ${needs}, ${allowed === 1 ? "allowed is" : "allowed are"} ${has}`
-    : `${purpose} needs ${needs}, which could not be had`;
+    ? `${purpose} needs ${needs}, but the limit is ${has}`
+    : `${purpose} needs ${needs}, which this machine does not have`;
 }
 
 /**
- * Returns the text of a figure, its digits in groups of three; beyond the integers that a number
- * holds exactly, a power of two, or the greatest below it.
+ * Returns the text of a figure with its digits in groups of three. A figure too large to be exact is
+ * written as a power of two, or as more than one.
  *
- * `toLocaleString` groups the same after it has loaded its tables, which takes longer than a small
- * board to solve (15 ms).
+ * `toLocaleString` does the same but takes 15 ms to load its tables, longer than a small solve.
  *
  * @example
  * ```ts
@@ -126,9 +125,7 @@ export function formatFigure(figure: number): string {
   return 2 ** power === figure ? `2^${power}` : `more than 2^${power}`;
 }
 
-/**
- * Returns the text of a time: milliseconds below a second, else seconds to a tenth.
- */
+/** Returns the text of a time: milliseconds below a second, otherwise seconds with one decimal. */
 export function formatMs(ms: number): string {
   return ms < 999.5 ? `${Math.round(ms)} ms` : `${formatFigure(Math.round(ms / 100) / 10)} s`;
 }

@@ -11,20 +11,20 @@ Deno.test("LimitError says how long it took, and figures that can be read", () =
   );
   assertEquals(
     messageOf({ kind: "positions", needed: 2 ** 84, allowed: 2 ** 60 }),
-    "the search needs 2^84 positions, allowed are 2^60 positions",
+    "the search needs 2^84 positions, but the limit is 2^60 positions",
   );
   assertEquals(
     messageOf({ kind: "memory", needed: 2, allowed: 1 }),
-    "the search needs 2 bytes, allowed is 1 byte",
+    "the search needs 2 bytes, but the limit is 1 byte",
   );
   const purpose = "the table of 40116600 positions";
   assertEquals(
     new LimitError({ kind: "memory", needed: 1000, allowed: 2, purpose }).message,
-    "the table of 40,116,600 positions needs 1,000 bytes, allowed are 2 bytes",
+    "the table of 40,116,600 positions needs 1,000 bytes, but the limit is 2 bytes",
   );
   assertEquals(
     messageOf({ kind: "memory", needed: 8, allowed: 1000 }),
-    "the search needs 8 bytes, which could not be had",
+    "the search needs 8 bytes, which this machine does not have",
   );
 });
 

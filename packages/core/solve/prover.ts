@@ -3,9 +3,13 @@
  *
  * @module
  */
+import type { ValueWindow } from "../engines/mtd.ts";
 import type { Bounds } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
+import type { WorkerStart } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
+import type { SolveBook } from "./solution.ts";
+import type { Team } from "./team_memory.ts";
 
 /**
  * Proves bounds on the value of a position, and of every position that follows from its root.
@@ -21,6 +25,10 @@ export interface Prover<P, M> {
   readonly positions: number | null;
   /** Nodes visited so far by all threads, or null for a table. */
   readonly nodes: number | null;
+  /** Where the search for a value begins: near this rest; 0 where missing. */
+  readonly guess?: number;
+  /** How the search for a value narrows its bounds: see `mtd`. */
+  readonly window?: ValueWindow["window"];
   /**
    * Returns a proved bound b: if b >= threshold the value is at least b, otherwise at most b.
    *
@@ -40,6 +48,8 @@ export interface Prover<P, M> {
   remoteness?(position: P): number | null;
   /** Writes the checkpoint, if there is one. */
   save?(): void;
+  /** Throws if its bounds of a position contradict what was found; where missing, the rules do. */
+  refuse?(position: P, found: Bounds): void;
 }
 
 /** What a prover works with. */
@@ -52,24 +62,22 @@ export interface Means {
   readonly budget: Budget;
   /** Where the table is kept for later runs, and which of several machines this is. */
   readonly checkpoint?: Checkpoint | undefined;
-  /** The memory that several threads share, if there are several. */
+  /** What several threads share, if there are several. */
   readonly share?: Share | undefined;
 }
 
-/** The memory that the threads of one solve share: plain data, to be posted to them. */
-export interface Share {
-  /** Answers, busy positions and node counts: the memory of a `Team`. */
-  readonly team: SharedArrayBuffer;
-  /** Which thread this is, from 0. */
-  readonly index: number;
-  /** The game's table. */
-  readonly table: SharedArrayBuffer;
-  /** What the game needs to know to read the table: plain data. */
-  readonly plan: unknown;
+/** What the threads of one solve share, as one of them sees it. */
+export interface Share extends Pick<SharedTable, "table" | "plan"> {
+  /** Answers of tests, busy positions and node counts. */
+  readonly team: Team;
 }
 
 /** A table that several threads can share. */
-export interface SharedTable extends Pick<Share, "table" | "plan"> {
+export interface SharedTable {
+  /** Its memory. */
+  readonly table: SharedArrayBuffer;
+  /** What the game needs to know to read it: plain data, posted to the threads. */
+  readonly plan: unknown;
   /** Writes the table to the checkpoint. */
   save?(): void;
 }
@@ -89,16 +97,20 @@ export interface Solving<P, M> {
   /** The methods, the default first; where missing, those of core's engines. */
   readonly methods?: readonly string[];
   /**
-   * Makes the prover of a position and of all that follow from it.
+   * Makes the prover of a position and of all that follow from it; null for a method of core's
+   * engines.
    *
    * @throws {RangeError} if the method cannot solve this position.
    * @throws {LimitError} if the budget does not allow its tables.
    */
-  prover?(root: P, means: Means): Prover<P, M> | Promise<Prover<P, M>>;
+  prover?(root: P, means: Means): Prover<P, M> | null | Promise<Prover<P, M> | null>;
   /** Returns what a solve would take, if that is known beforehand; otherwise null. */
   plan?(
     root: P,
-    options: { readonly method: string; readonly memoryBytes: number; readonly threads: number },
+    options: Pick<Means, "method" | "isNamed"> & {
+      readonly memoryBytes: number;
+      readonly threads: number;
+    },
   ): SolvePlan | null;
   /** Allocates the table that threads share; null if the position is too small or memory too short. */
   share?(
@@ -110,4 +122,8 @@ export interface Solving<P, M> {
       readonly checkpoint?: Checkpoint | undefined;
     },
   ): SharedTable | null;
+  /** How threads of the game start: a module that calls `serveSolver`. */
+  readonly workers?: WorkerStart;
+  /** What was proved before; not used where the caller names a method. */
+  readonly book?: SolveBook;
 }

@@ -1,74 +1,82 @@
 /**
- * A study while it grows: what follows from what is found out.
+ * A study while it grows: what follows from each answer.
  *
  * @module
  */
-import { bestFirst, type MoveValue, moveWith } from "../game/analysis.ts";
 import type { Bounds } from "../game/rules.ts";
-import type { Distances, Effort, LineStep } from "../game/solver.ts";
-import { viewSign } from "../game/values.ts";
+import { valueOf, viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
+import type { Distances, Effort, LineStep, Solved } from "../solve/solution.ts";
+import { compareMoves, describeMove } from "../solve/solve.ts";
+import { restOfMove } from "../game/values.ts";
 import { type Course, totalOf } from "./course.ts";
 import {
-  addedEffort,
-  effortOf,
   finiteOrNull,
-  type KnownEffort,
   type OpenMove,
   outcomeWithin,
   type StudiedMove,
+  type StudiedStep,
   type Study,
 } from "./studied.ts";
 
-/** So many moves are listed whatever the limits are: who is over them still sees what there is. */
+/** So many moves are listed whatever the memory limit: even then the moves should be seen. */
 export const ALWAYS_LISTED = 2 ** 13;
 
 /** Bytes that a move takes in the lists, with its texts and what is known of it. */
 const MOVE_BYTES = 512;
 
-/** What is known of a position so far. Each move is added in O(1); lists are made when asked for. */
+/** A legal move and what is known of it. */
+interface KnownMove<M> {
+  readonly text: string;
+  readonly move: M;
+  /** Bounds of its value, from the statement's side of the position. */
+  lower: number;
+  upper: number;
+  /** Its row, once the value is proved. */
+  proved: StudiedMove | null;
+}
+
+/** What is known of a position so far. Values are told from the statement's side. */
 export class GrowingStudy<P, M> {
+  /** 1 if values are told from the side to move, else -1. */
+  readonly forMover: 1 | -1;
   readonly #course: Course<P, M>;
   readonly #budget: Budget;
   readonly #start: number;
-  readonly #proved: Map<string, StudiedMove>;
-  /** Bounds of other moves. */
-  readonly #open: Map<string, OpenMove>;
   #known: Study;
-  #effort: KnownEffort | null;
-  /** The moves by their texts, in their order. */
-  #moves: ReadonlyMap<string, M> | null = null;
+  /** The moves in their order, once they are listed. */
+  #moves: KnownMove<M>[] | null = null;
   #hasNewMoves = false;
   #hasGrown = false;
 
-  /** Begins with what is known already; what is listed counts against the budget. */
+  /** Begins with what is known already; lists of moves are counted against the budget. */
   constructor(course: Course<P, M>, known: Study, budget: Budget) {
     this.#course = course;
     this.#budget = budget;
     this.#known = known;
-    this.#effort = known.method === null ? null : effortOf(known);
     this.#start = performance.now() - known.elapsedMs;
-    this.#proved = new Map(known.moves?.map((move) => [move.move, move]));
-    this.#open = new Map(known.unproved.map((move) => [move.move, move]));
+    this.forMover = viewSign(course.game, course.position);
+    if (known.moves || known.unproved.length > 0) this.#takeMoves(known);
+    const { value, lower, upper } = known;
+    if (value === null && lower !== null && lower === upper) this.addValue(lower, null);
   }
 
   /** What is known. */
   get known(): Study {
-    if (!this.#hasGrown) return { ...this.#known, ...this.#effort };
+    if (!this.#hasGrown) return this.#known;
     this.#hasGrown = false;
     if (this.#hasNewMoves) {
-      const places = new Map([...this.moves.keys()].map((text, place) => [text, place]));
-      const moves = [...this.#proved.values()]
-        .sort((a, b) => bestFirst(a, b) || places.get(a.move)! - places.get(b.move)!);
-      this.#known = { ...this.#known, moves, unproved: this.unproved };
+      const all = this.#moves!;
+      const moves = all.flatMap(({ proved }) => proved ?? []).sort(compareMoves);
+      const unproved = all.filter(({ proved }) => !proved).map(describeOpen);
+      this.#known = { ...this.#known, moves, unproved };
       this.#hasNewMoves = false;
     }
     const elapsedMs = Math.round((performance.now() - this.#start) * 1000) / 1000;
-    this.#known = { ...this.#known, elapsedMs };
-    return { ...this.#known, ...this.#effort };
+    return this.#known = { ...this.#known, elapsedMs };
   }
 
-  /** Whether more is known than when that was looked at last. */
+  /** Whether more is known than `known` returned last. */
   get hasGrown(): boolean {
     return this.#hasGrown;
   }
@@ -78,48 +86,26 @@ export class GrowingStudy<P, M> {
     return this.#known.value !== null;
   }
 
-  /** What solves have taken so far; null where there was none. */
-  get effort(): KnownEffort | null {
-    return this.#effort;
+  /** The places of the listed moves whose values are not proved. */
+  get unprovedPlaces(): number[] {
+    return this.#placesWhere(({ proved }) => !proved);
   }
 
-  /** Proved bounds of the value. */
-  get bounds(): Bounds {
+  /** The places of the moves to which no best answer is known. */
+  get unansweredPlaces(): number[] {
+    this.listMoves();
+    return this.#placesWhere(({ proved }) => proved?.reply === undefined);
+  }
+
+  /** Returns the move at a place. */
+  moveAt(place: number): M {
+    return this.#moves![place].move;
+  }
+
+  /** Returns the proved bounds of the move at a place, or of the position if the place is -1. */
+  boundsAt(place: number): Bounds {
+    if (place >= 0) return this.#moves![place];
     return { lower: this.#known.lower ?? -Infinity, upper: this.#known.upper ?? Infinity };
-  }
-
-  /**
-   * The legal moves by their texts, in their order.
-   *
-   * @throws {LimitError} if there are very many, and a limit comes while they are listed.
-   */
-  get moves(): ReadonlyMap<string, M> {
-    return this.#moves ??= this.#named();
-  }
-
-  #named(): ReadonlyMap<string, M> {
-    const { game, position } = this.#course;
-    const list = game.moves(position);
-    const isLong = list.length > ALWAYS_LISTED;
-    if (isLong) this.#budget.reserve(list.length * MOVE_BYTES, "the list of the moves");
-    const moves = new Map<string, M>();
-    for (const move of list) {
-      if (isLong && moves.size % ALWAYS_LISTED === 0) this.#budget.poll(0);
-      moves.set(game.formatMove(move), move);
-    }
-    return moves;
-  }
-
-  /** The moves whose values are not proved, in their order, with what is proved of them. */
-  get unproved(): readonly OpenMove[] {
-    return [...this.moves.keys()].filter((text) => !this.#proved.has(text))
-      .map((move) => this.#open.get(move) ?? { move, lower: null, upper: null });
-  }
-
-  /** The moves to which no best answer is known. */
-  get unanswered(): readonly M[] {
-    return [...this.moves].filter(([text]) => this.#proved.get(text)?.reply === undefined)
-      .map(([, move]) => move);
   }
 
   /** Adds members. */
@@ -128,38 +114,34 @@ export class GrowingStudy<P, M> {
     this.#hasGrown = true;
   }
 
-  /** Adds what a solve has taken. */
-  addEffort(effort: Effort): void {
-    const done = effortOf(effort);
-    this.#effort = this.#effort === null ? done : addedEffort(this.#effort, done);
+  /** Sets what the solver has taken so far. */
+  setEffort({ method, positions, nodes, peakBytes }: Effort): void {
+    this.add({ method, positions, nodes, peakBytes });
   }
 
-  /** Adds the value, and the smallest best move. */
+  /** Adds the value, and the best move if it is known. */
   addValue(value: number, move: M | null): void {
-    const { game, position } = this.#course;
     const bounds = { lower: value, upper: value };
     this.add({
-      ...this.#shown(value),
+      ...this.#show(value),
       ...bounds,
-      moverValue: this.#known.result ? null : viewSign(game, position) * value + 0,
-      move: move === null ? null : game.formatMove(move),
+      moverValue: this.#known.result ? null : this.forMover * value + 0,
+      move: move === null ? null : this.#course.game.formatMove(move),
       total: totalOf(this.#course, value),
       outcome: outcomeWithin(this.#course, bounds),
     });
+    if (move === null) this.#findBestMove();
   }
 
   /** Adds bounds of the value; those that were narrower stay. */
   addBounds({ lower, upper }: Bounds): void {
-    const known = this.bounds;
+    const known = this.boundsAt(-1);
     const bounds = {
       lower: Math.max(lower, known.lower) + 0,
       upper: Math.min(upper, known.upper) + 0,
     };
     if (bounds.lower === known.lower && bounds.upper === known.upper) return;
-    if (bounds.lower === bounds.upper && !this.isSolved) {
-      this.addValue(bounds.lower, null);
-      return this.#addMoveOfValue();
-    }
+    if (bounds.lower === bounds.upper) return this.addValue(bounds.lower, null);
     this.add({
       lower: finiteOrNull(bounds.lower),
       upper: finiteOrNull(bounds.upper),
@@ -168,155 +150,141 @@ export class GrowingStudy<P, M> {
   }
 
   /**
-   * Names all moves, those too of which nothing is known.
+   * Lists all moves, also those of which nothing is known.
    *
-   * @throws {LimitError} as `moves` does.
+   * @throws {LimitError} if there are very many, and a limit strikes while they are listed.
    */
   listMoves(): void {
-    this.#moves ??= this.#named();
-    this.#hasNewMoves = this.#hasGrown = true;
-  }
-
-  /** Adds the values of all moves, in their order. */
-  addAllMoves(values: readonly number[]): void {
-    for (const [place, value] of values.entries()) this.#put(this.#valued(this.#at(place), value));
-    this.#addBest();
-  }
-
-  /** Adds the value of the move at a place. */
-  addMoveAt(place: number, value: number): void {
-    this.#addMove(this.#valued(this.#at(place), value));
-  }
-
-  /** Adds a move and the best answer to it, null where the game is over then. */
-  addAnswered(move: MoveValue<M>, reply: M | null): void {
-    const { formatMove } = this.#course.game;
-    this.#addMove({ ...this.#studied(move), reply: reply === null ? null : formatMove(reply) });
-  }
-
-  /**
-   * Adds bounds of the value of a move, from the statement's side; where they meet it is proved.
-   *
-   * @param beyondPlies The game lasts longer than that if it is made.
-   */
-  addMoveBounds(text: string, { lower, upper }: Bounds, beyondPlies?: number): void {
-    if (this.#proved.has(text)) return;
-    const known = this.#open.get(text);
-    const low = Math.max(lower, known?.lower ?? -Infinity) + 0;
-    const high = Math.min(upper, known?.upper ?? Infinity) + 0;
-    if (low === high) return this.#addMove(this.#valued(this.moves.get(text)!, low));
-    const beyond = beyondPlies === undefined ? {} : { beyondPlies };
-    this.#open.set(text, {
-      ...known,
-      ...beyond,
-      move: text,
-      lower: finiteOrNull(low),
-      upper: finiteOrNull(high),
+    if (this.#moves) return;
+    const { game, position } = this.#course;
+    const moves = game.moves(position);
+    const isLong = moves.length > ALWAYS_LISTED;
+    if (isLong) this.#budget.reserve(moves.length * MOVE_BYTES, "the list of the moves");
+    this.#moves = moves.map((move, place) => {
+      if (isLong && place % ALWAYS_LISTED === 0) this.#budget.poll(0);
+      const text = game.formatMove(move);
+      return { text, move, lower: -Infinity, upper: Infinity, proved: null };
     });
     this.#hasNewMoves = this.#hasGrown = true;
+  }
+
+  /** Adds the value of the move at a place. It bounds the value of the position. */
+  addMoveAt(place: number, value: number): void {
+    this.#prove(place, value);
+    const isHigh = this.forMover > 0;
+    this.addBounds({ lower: isHigh ? value : -Infinity, upper: isHigh ? Infinity : value });
+    if (this.isSolved && this.#known.move === null) this.#findBestMove();
+  }
+
+  /** Adds bounds of the move at a place, or of the position if the place is -1. */
+  addBoundsAt(place: number, { lower, upper }: Bounds): void {
+    if (place < 0) return this.addBounds({ lower, upper });
+    const known = this.#moves![place];
+    if (known.proved) return;
+    const low = Math.max(known.lower, lower) + 0;
+    const high = Math.min(known.upper, upper) + 0;
+    if (low === known.lower && high === known.upper) return;
+    if (low === high) return this.#prove(place, low);
+    [known.lower, known.upper] = [low, high];
+    this.#hasNewMoves = this.#hasGrown = true;
+  }
+
+  /** Adds the best answer to the move at a place: the move that solves the position after it. */
+  addReply(place: number, { value, move: reply }: Pick<Solved<M>, "value" | "move">): void {
+    const { game, position } = this.#course;
+    const { move } = this.#moves![place];
+    const child = game.play(position, move);
+    const rest = restOfMove(game, { position, move, child, value });
+    this.addMoveAt(place, valueOf(game, position, rest));
+    const known = this.#moves![place];
+    known.proved = { ...known.proved!, reply: reply === null ? null : game.formatMove(reply) };
   }
 
   /** Adds the bounds that follow from those of all moves. */
   addBoundsOfMoves(): void {
-    const bounds = [...this.moves.keys()].map((text) => {
-      const { value } = this.#proved.get(text) ?? {};
-      if (value !== undefined) return { lower: value, upper: value };
-      const { lower = null, upper = null } = this.#open.get(text) ?? {};
-      return { lower: lower ?? -Infinity, upper: upper ?? Infinity };
-    });
-    if (bounds.length === 0) return;
-    const isHigh = viewSign(this.#course.game, this.#course.position) > 0;
-    const better = (a: number, b: number) => isHigh ? Math.max(a, b) : Math.min(a, b);
-    this.addBounds(bounds.reduce((a, b) => ({
-      lower: better(a.lower, b.lower),
-      upper: better(a.upper, b.upper),
-    })));
+    const moves = this.#moves;
+    if (!moves || moves.length === 0) return;
+    let { lower, upper } = moves[0];
+    const better = this.forMover > 0 ? Math.max : Math.min;
+    for (const move of moves) {
+      lower = better(lower, move.lower);
+      upper = better(upper, move.upper);
+    }
+    this.addBounds({ lower, upper });
+    if (this.isSolved && this.#known.move === null) this.#findBestMove();
   }
 
-  /** Adds how long the game lasts; of moves with one value the order follows from it. */
+  /** Adds how long the game lasts; it orders moves of one value. */
   addDistances({ plies, movePlies }: Distances): void {
-    for (const [place, text] of [...this.moves.keys()].entries()) {
-      const move = this.#proved.get(text);
-      if (move) this.#proved.set(text, { ...move, plies: movePlies[place] });
-    }
-    if (this.#proved.size > 0) this.#hasNewMoves = true;
+    this.#moves?.forEach((move, place) => {
+      if (move.proved) move.proved = { ...move.proved, plies: movePlies[place] };
+    });
+    if (this.#moves) this.#hasNewMoves = true;
     this.add({ plies });
   }
 
   /** Adds a best line. */
   addLine(steps: readonly LineStep<M>[], note: string | null): void {
     const { sides, formatMove } = this.#course.game;
-    const line = steps.map(({ side, move, gain, value }) => ({
+    const line = steps.map(({ side, move, gain, value }): StudiedStep => ({
       side: sides[side],
       move: formatMove(move),
       gain,
-      ...this.#shown(value),
+      ...this.#show(value),
     }));
     this.add({ line, note });
   }
 
-  #shown(value: number): Pick<StudiedMove, "value" | "winner"> {
-    const { winner } = this.#course.game;
-    return winner ? { value, winner: winner(value) } : { value };
+  #placesWhere(holds: (move: KnownMove<M>) => boolean): number[] {
+    const places: number[] = [];
+    this.#moves?.forEach((move, place) => holds(move) && places.push(place));
+    return places;
   }
 
-  #at(place: number): M {
-    this.#list ??= [...this.moves.values()];
-    return this.#list[place];
-  }
-
-  #list: readonly M[] | null = null;
-
-  #valued(move: M, value: number): StudiedMove {
-    const { game, position } = this.#course;
-    return this.#studied(moveWith(game, { position, move, value }));
-  }
-
-  #studied({ move, value, moverValue, gain }: MoveValue<M>): StudiedMove {
-    const { game, position } = this.#course;
-    const moveClass = game.moveClass?.(position, move) || null;
-    const text = game.formatMove(move);
-    return { move: text, ...this.#shown(value), moverValue, gain, moveClass, plies: null };
-  }
-
-  /** Puts a move among the proved ones; of one that is there, what is new. */
-  #put(found: StudiedMove): void {
-    const known = this.#proved.get(found.move);
-    this.#proved.set(found.move, { ...known, ...found, plies: known?.plies ?? found.plies });
-    this.#hasNewMoves = this.#hasGrown = true;
-  }
-
-  /** Adds a move: it bounds the value of the position, and all of them are it. */
-  #addMove(found: StudiedMove): void {
-    this.#put(found);
-    if (this.isSolved) return this.#addMoveOfValue();
-    if (this.#proved.size === this.moves.size) return this.#addBest();
-    const { game, position } = this.#course;
-    const isHigh = viewSign(game, position) > 0;
-    this.addBounds({
-      lower: isHigh ? found.value : -Infinity,
-      upper: isHigh ? Infinity : found.value,
-    });
-  }
-
-  /** Adds the smallest move that is worth the value, once no smaller one can be. */
-  #addMoveOfValue(): void {
-    const { move, moverValue, result } = this.#known;
-    if (move !== null || result !== null) return;
-    const sign = viewSign(this.#course.game, this.#course.position);
-    for (const text of this.moves.keys()) {
-      const proved = this.#proved.get(text);
-      if (proved?.moverValue === moverValue) return this.add({ move: text });
-      const { lower = null, upper = null } = this.#open.get(text) ?? {};
-      const most = sign > 0 ? upper : lower;
-      if (!proved && (most === null || sign * most >= moverValue!)) return;
+  /** Takes over the moves of a study that is continued. */
+  #takeMoves({ moves, unproved }: Study): void {
+    this.listMoves();
+    const rows = new Map((moves ?? []).map((row) => [row.move, row]));
+    const open = new Map(unproved.map((row) => [row.move, row]));
+    for (const move of this.#moves!) {
+      const row = rows.get(move.text);
+      const { lower = null, upper = null } = open.get(move.text) ?? {};
+      move.proved = row ?? null;
+      move.lower = row?.value ?? lower ?? -Infinity;
+      move.upper = row?.value ?? upper ?? Infinity;
     }
   }
 
-  /** Adds the value that follows from those of all moves. */
-  #addBest(): void {
-    if (this.isSolved) return this.#addMoveOfValue();
-    const [{ value, move }] = this.known.moves!;
-    this.addValue(value, this.moves.get(move)!);
+  #prove(place: number, value: number): void {
+    const { game, position } = this.#course;
+    const known = this.#moves![place];
+    if (known.proved) return;
+    const { text, move } = known;
+    const { moverValue, gain } = describeMove(game, { position, move, value });
+    const moveClass = game.moveClass?.(position, move) || null;
+    [known.lower, known.upper] = [value, value];
+    known.proved = { move: text, ...this.#show(value), moverValue, gain, moveClass, plies: null };
+    this.#hasNewMoves = this.#hasGrown = true;
   }
+
+  /** Names the smallest move that reaches the value, once no smaller one can. */
+  #findBestMove(): void {
+    const { value, result } = this.#known;
+    if (result || !this.#moves) return;
+    const worst = this.forMover > 0 ? "lower" : "upper";
+    const best = this.forMover > 0 ? "upper" : "lower";
+    for (const move of this.#moves) {
+      if (move[worst] === value) return this.add({ move: move.text });
+      if ((move[best] - value!) * this.forMover >= 0) return; // it may reach the value
+    }
+  }
+
+  #show(value: number): Pick<StudiedMove, "value" | "winner"> {
+    const { winner } = this.#course.game;
+    return winner ? { value, winner: winner(value) } : { value };
+  }
+}
+
+function describeOpen<M>({ text, lower, upper }: KnownMove<M>): OpenMove {
+  return { move: text, lower: finiteOrNull(lower), upper: finiteOrNull(upper) };
 }

@@ -5,7 +5,7 @@
  * @module
  */
 import { canonicalInstance, type Game } from "../game/game.ts";
-import { canonicalText, type Rules } from "../game/rules.ts";
+import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
 import { restOf } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
@@ -158,30 +158,25 @@ export class Book<P, M> {
     entries.set(text, known ? joined(known, entry) : entry);
   }
 
-  /**
-   * Returns how to look up answers about positions of the instance of a position; null if there are
-   * none.
-   */
-  among(position: P): ((position: P) => BookEntry | undefined) | null {
-    const entries = this.#instances.get(canonicalInstance(this.#game, position));
-    if (!entries) return null;
-    return (other) => {
-      const entry = entries.get(canonicalText(this.#game, other));
-      return entry?.lower === entry?.upper ? entry : undefined;
-    };
-  }
-
-  /**
-   * Returns on which side of a number lies what is still to be won from a position, for its side to
-   * move; null where the book does not say.
-   */
-  signOf(position: P, than: number): -1 | 0 | 1 | null {
+  /** Returns what the book says of a position, with the best move if that is known; or null. */
+  find(position: P): BookEntry | null {
     const entries = this.#instances.get(canonicalInstance(this.#game, position));
     const entry = entries?.get(canonicalText(this.#game, position));
     if (!entry) return null;
-    if (entry.lower > than) return 1;
-    if (entry.upper < than) return -1;
-    return entry.lower === entry.upper ? 0 : null;
+    const isOfThis = entry.position === this.#game.formatPosition(position);
+    return isOfThis ? entry : { ...entry, move: undefined };
+  }
+
+  /**
+   * Refuses a row that turned out to be wrong.
+   *
+   * @throws {InputError} with its line.
+   */
+  refuse({ lower, upper, lines: [line] }: BookEntry, found: Bounds): never {
+    const expected =
+      `a correct book: line ${line} says ${intervalText({ lower, upper })} for the ` +
+      "side to move";
+    throw new InputError({ line, column: 1, expected, found: intervalText(found) });
   }
 
   #entriesOf(position: P): Map<string, BookEntry> {
@@ -276,6 +271,16 @@ export function readBook<P, M>(
   return book;
 }
 
+/** Returns a game whose solver asks a book first, and then the book that the game has already. */
+export function withBook<P, M>(game: Game<P, M>, book: Book<P, M>): Game<P, M> {
+  const before = game.book;
+  if (!before) return { ...game, book };
+  const refuse = (entry: never, found: Bounds): never =>
+    ("lines" in (entry as object) ? book : before).refuse(entry, found);
+  const find = (position: never) => book.find(position) ?? before.find(position);
+  return { ...game, book: { find, refuse } };
+}
+
 /** What a row may have; what others wrote may be anything. */
 interface ParsedRow extends Record<keyof BookRow, unknown> {
   readonly version: unknown;
@@ -319,7 +324,7 @@ function contradiction(known: BookEntry, found: BookEntry): InputError {
   return new InputError({ line: found.lines[0], column: 1, expected, found: intervalText(found) });
 }
 
-function intervalText({ lower, upper }: BookEntry): string {
+function intervalText({ lower, upper }: Bounds): string {
   if (lower === upper) return `${lower}`;
   if (upper === Infinity) return `at least ${lower}`;
   return lower === -Infinity ? `at most ${upper}` : `${lower}..${upper}`;

@@ -68,9 +68,8 @@ Deno.test("Book refuses a corrupted row, and says which and why", () => {
 Deno.test("readBook() keeps positions that are alike once, and refuses two values of theirs", () => {
   const book = readBook(GAME, `${row()}\n${row({ move: "right" })}\n${row({ move: "left" })}`);
   const position = GAME.play(start([3, 1, 4]), "left");
-  assertEquals([book.size, book.among(position)?.(position)?.move], [1, "right"]);
-  assertEquals(book.among(position)?.(start([3, 1, 4])), undefined);
-  assertEquals(book.among(start([5])), null);
+  assertEquals([book.size, book.find(position)?.move], [1, "right"]);
+  assertEquals([book.find(start([3, 1, 4])), book.find(start([5]))], [null, null]);
   assertThrows(
     () => readBook(GAME, `${row()}\n\n${row({ value: 5 })}`),
     InputError,
@@ -85,32 +84,33 @@ Deno.test("readBook() asks for memory before it takes it", () => {
   assertEquals(readBook(GAME, row(), { budget: enough }).bytes, enough.bytes);
 });
 
-Deno.test("Book.signOf() says what follows from the bounds that it was told, and no more", () => {
+Deno.test("Book.find() joins the bounds that it was told, and refuses contradictions", () => {
   const book = new Book(GAME);
   const position = start([3, 1, 4]);
   const more = (lower: number, line: number) =>
     book.add(position, { lower, upper: Infinity, lines: [line, line] });
   const less = (upper: number, line: number) =>
     book.add(position, { lower: -Infinity, upper, lines: [line, line] });
-  assertEquals(book.signOf(position, 0), null);
+  const find = () => {
+    const { lower, upper } = book.find(position)!;
+    return [lower, upper];
+  };
+  assertEquals(book.find(position), null);
   more(1, 1);
+  assertEquals(find(), [1, Infinity]);
   less(4, 2);
   more(-1, 3);
-  const signs = [-3, 0, 1, 4, 5, 6].map((than) => book.signOf(position, than));
-  assertEquals(signs, [1, 1, null, null, -1, -1]);
-  assertEquals([book.size, book.among(position)?.(position)], [1, undefined]);
+  assertEquals([book.size, ...find()], [1, 1, 4]);
   assertThrows(() => more(5, 4), InputError, "line 4, column 1: expected 1..4");
   assertThrows(() => more(5, 4), InputError, "alike in line 2, found at least 5");
   assertThrows(() => less(0, 5), InputError, "alike in line 1, found at most 0");
   book.add(position, { lower: 2, upper: 2, lines: [6, 6] });
-  assertEquals([1, 2, 3].map((than) => book.signOf(position, than)), [1, 0, -1]);
+  assertEquals(find(), [2, 2]);
   assertThrows(() => more(3, 7), InputError, "expected 2 for the side to move");
-});
-
-Deno.test("Book knows a value that is named from both sides", () => {
-  const book = new Book(GAME);
-  const position = start([3, 1, 4]);
-  book.add(position, { lower: 3, upper: Infinity, lines: [1, 1] });
-  book.add(position, { lower: -Infinity, upper: 3, lines: [2, 2] });
-  assertEquals(book.among(position)?.(position)?.lower, 3);
+  const known = book.find(position)!;
+  assertThrows(
+    () => book.refuse(known, { lower: 3, upper: Infinity }),
+    InputError,
+    "line 6, column 1: expected a correct book: line 6 says 2 for the side to move, found at least 3",
+  );
 });

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { Book, type BookEntry, type BookRow, type LeftOut, readBook } from "./book.ts";
+export { Book, type BookEntry, type BookRow, type LeftOut, readBook, withBook } from "./book.ts";
 export {
   costOf,
   type Course,
@@ -30,6 +30,8 @@ export {
   type EndedStudy,
   type KnownEffort,
   type OpenMove,
+  outcomeWithin,
+  provedOrThrow,
   type ProvedStudy,
   type Question,
   type StoppedStudy,
@@ -38,8 +40,6 @@ export {
   type Study,
   type StudyPart,
 } from "./studied.ts";
-export { type Forecast, forecast, type RunTime } from "./forecast.ts";
-export { serveStudies, STUDY_WORKER_NAME, StudyPort } from "./port.ts";
 export {
   type Review,
   reviewCourse,
@@ -48,5 +48,4 @@ export {
   reviewOf,
   reviewRecord,
 } from "./review.ts";
-export { conclusion, outcomeWithin, provedOrThrow, study, studyRecord } from "./study.ts";
-export { BOOK_METHOD, withBook } from "./with_book.ts";
+export { conclusion, study, studyRecord } from "./study.ts";

@@ -16,7 +16,7 @@ import {
   resultOf,
   scoreOf,
 } from "./course.ts";
-import type { SolveOptions } from "../game/solver.ts";
+import type { SolveOptions } from "../solve/solution.ts";
 import type { Study } from "./studied.ts";
 import { conclusion, study } from "./study.ts";
 

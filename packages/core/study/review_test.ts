@@ -1,10 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { LimitError } from "../run/errors.ts";
-import { coinRow, type End, start } from "../testing/coin_row.ts";
-import { analyzeMoves } from "../game/analysis.ts";
+import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
+import { PlainProver } from "../testing/plain_prover.ts";
+import type { Means } from "../solve/prover.ts";
+import { analyzeMoves } from "../solve/solve.ts";
 import { goTo, positionOf, startCourse } from "./course.ts";
 import { type Review, reviewCourse, reviewRecord } from "./review.ts";
-import type { Solution } from "../game/solver.ts";
 
 const input = (coins: readonly number[]) => coinRow("first").formatInput(start(coins));
 
@@ -30,16 +31,13 @@ Deno.test("reviewCourse() says what every move cost, as the analysis of its posi
 });
 
 Deno.test("reviewCourse() goes from the end backwards, as far as the limits allow", async () => {
-  const game = coinRow("first");
-  const limited = {
-    ...game,
-    async solve(...[position, options]: Parameters<typeof game.solve>): Promise<Solution<End>> {
-      const solution = await game.solve(position, options);
-      if (position.right - position.left <= 2) return solution;
-      const limit = new LimitError({ kind: "time", needed: 2, allowed: 1, purpose: "the search" });
-      return { ...solution, solved: false, lower: -99, upper: 99, limit };
-    },
-  };
+  const row = coinRow("first");
+  const prover = (_: CoinPosition, { budget }: Means) =>
+    new PlainProver(row, budget, ({ left, right }) => {
+      if (right - left <= 2) return;
+      throw new LimitError({ kind: "time", needed: 2, allowed: 1, purpose: "the search" });
+    });
+  const limited = { ...row, prover };
   const moves = ["left", "left", "left", "left", "left"];
   const course = startCourse(limited, input([1, 2, 3, 4, 5]), { moves });
   const seen: Review[] = [];

@@ -3,10 +3,9 @@
  *
  * @module
  */
-import type { Facts, Game } from "../game/game.ts";
-import type { Bounds, Rules } from "../game/rules.ts";
-import type { Effort, SolveOptions } from "../game/solver.ts";
-import { boundsForMover, restOfMove, valueOf } from "../game/values.ts";
+import type { Facts } from "../game/game.ts";
+import type { Bounds } from "../game/rules.ts";
+import type { Effort } from "../solve/solution.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import { type Course, gainedIn, type GameResult, resultOf, totalOf } from "./course.ts";
 
@@ -66,8 +65,6 @@ export interface OpenMove {
   readonly lower: number | null;
   /** Its value is at most this; null where nothing is proved. */
   readonly upper: number | null;
-  /** If it is made the game lasts more plies than so many, itself counted; where that is known. */
-  readonly beyondPlies?: number;
 }
 
 /** A step of a best line in a study. */
@@ -116,8 +113,6 @@ export interface Study extends KnownEffort {
   readonly moves: readonly StudiedMove[] | null;
   /** The moves that were asked for and whose values are not proved. */
   readonly unproved: readonly OpenMove[];
-  /** The game lasts more plies than so many, where that and no more is known. */
-  readonly beyondPlies?: number;
   /** A best line to the end. */
   readonly line: readonly StudiedStep[] | null;
   /** What kind of best line it is, where the game has several. */
@@ -202,72 +197,3 @@ export function finiteOrNull(bound: number): number | null {
 
 /** What was done; null where unknown. */
 export type KnownEffort = { readonly [key in keyof Effort]: Effort[key] | null };
-
-/** Nothing is known of what was done. */
-const UNKNOWN: KnownEffort = { method: null, positions: null, nodes: null, peakBytes: null };
-
-/** Returns the part of a solution that says what was done. */
-export function effortOf<E extends KnownEffort>(
-  { method, positions, nodes, peakBytes }: E,
-): Pick<E, keyof Effort> {
-  return { method, positions, nodes, peakBytes };
-}
-
-/**
- * Returns what an answer out of one table took: the table's size where the game states it exactly
- * beforehand, else nothing but the method is known.
- */
-export function tableEffort<P, M>(
-  game: Game<P, M>,
-  position: P,
-  options: SolveOptions,
-): KnownEffort {
-  const estimate = game.estimate?.(position, options);
-  const method = estimate?.method ?? options.method ?? game.methods[0];
-  return estimate === undefined || estimate.positions === null
-    ? { ...UNKNOWN, method }
-    : { ...UNKNOWN, method, positions: estimate.positions, peakBytes: estimate.bytes };
-}
-
-/** Returns what two solves did together; unknown where one of them does not know. */
-export function addedEffort(a: KnownEffort, b: KnownEffort): KnownEffort {
-  const sum = (x: number | null, y: number | null) => x === null || y === null ? null : x + y;
-  return {
-    method: a.method === b.method ? a.method : `${a.method}, ${b.method}`,
-    positions: sum(a.positions, b.positions),
-    nodes: sum(a.nodes, b.nodes),
-    peakBytes: Math.max(a.peakBytes ?? 0, b.peakBytes ?? 0),
-  };
-}
-
-/** Returns bounds of what is still to be won, for the side to move; they meet where the game is over. */
-export function restAtSight<P, M>(game: Rules<P, M>, position: P): Bounds {
-  if (!(game.isOver?.(position) ?? game.moves(position).length === 0)) {
-    return boundsForMover(game, position);
-  }
-  const rest = game.terminalValue(position);
-  return { lower: rest, upper: rest };
-}
-
-/** Returns bounds of the value of a move, from the statement's side of the position it is made in. */
-export function moveAtSight<P, M>(
-  game: Rules<P, M>,
-  { position, move }: { position: P; move: M },
-): Bounds {
-  const child = game.play(position, move);
-  const { lower, upper } = restAtSight(game, child);
-  const bounds = { lower: valueOf(game, child, lower), upper: valueOf(game, child, upper) };
-  return moveWithin(game, { position, move, child }, bounds);
-}
-
-/** Returns bounds of the value of a move, given bounds of the value of the position it leads to. */
-export function moveWithin<P, M>(
-  game: Rules<P, M>,
-  step: { position: P; move: M; child: P },
-  { lower, upper }: Bounds,
-): Bounds {
-  const values = [lower, upper].map((value) =>
-    valueOf(game, step.position, restOfMove(game, { ...step, value }))
-  );
-  return { lower: Math.min(...values), upper: Math.max(...values) };
-}

@@ -4,33 +4,31 @@
  * @module
  */
 import { Budget } from "../run/budget.ts";
+import { allocateSlots } from "./growing_array.ts";
 import { mixWord, mixWords } from "./hashing.ts";
-import { allocateSlots, type NumberKind, type Numbers } from "./numbers.ts";
 
 /** The fewest slots of a table. */
 const MIN_SLOTS = 16;
 
-/** How full slots may be before the table grows: three quarters. */
+/** How full the slots may be before the table grows. */
 const MOST_FULL = 0.75;
 
-/** What an int32 memo table returns for a state that it does not hold: no value may equal it. */
+/** What a memo table returns for a state that it does not hold: no value may equal it. */
 export const UNKNOWN: number = -0x8000_0000;
 
 /**
- * A memo table by states of int32 words, such as lie one behind the other in an array: open
- * addressing with linear probing, at most three quarters full.
+ * A hash table from states, which are int32 words, to int32 values.
  *
- * Exact: it keeps every state in full, never overwrites another's entry and grows when it fills, so
- * it never loses and never confuses entries, whatever their hashes. Memory: 4 bytes a word and 4 for
- * the value (float64: 8) a slot, 1.3 to 2.7 slots an entry, and 1.5 times that while it grows; time
- * O(words) expected.
+ * Exact: it keeps every state in full, never overwrites an entry of another state, and grows when it
+ * fills. Open addressing with linear probing, at most three quarters full. Memory: 4 bytes for each
+ * word and for the value of a slot, 1.3 to 2.7 slots an entry, and 1.5 times that while it grows.
+ * Time: O(words) expected.
  *
- *     int32      v s0 s1   v s0 s1   …            v = UNKNOWN: an empty slot
- *     float64    v v …     s0 s1   s0 s1   …      v = −∞: an empty slot
+ *     v s0 s1   v s0 s1   …            v = UNKNOWN: an empty slot
  *
  * @example
  * ```ts
- * import { MemoTable, UNKNOWN } from "@zugzwang/core";
+ * import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
  * const states = Int32Array.of(7, 0, 7, 1, 8, 1); // three states of two words
@@ -42,16 +40,7 @@ export const UNKNOWN: number = -0x8000_0000;
 export class MemoTable {
   /** The words of a state. */
   readonly wordCount: number;
-  /** What its values are. */
-  readonly numbers: NumberKind;
-  /** What `get` returns for a state that the table does not hold: `UNKNOWN`, or -Infinity of float64. */
-  readonly unknown: number;
-  /** The states; before each, where values are int32, its value. */
   #words!: Int32Array;
-  #values!: Numbers;
-  /** From a state to the next one, and from a value to the next. */
-  readonly #stride: number;
-  readonly #valueStride: number;
   #mask = 0;
   #entryCount = 0;
   readonly #budget: Budget;
@@ -63,28 +52,23 @@ export class MemoTable {
    * @throws {LimitError} if the budget does not allow it.
    */
   constructor(
-    { wordCount = 1, numbers = "int32", expectedEntries = 0, budget = new Budget() }: {
-      /** The words of a state; 1 where missing. */
+    { wordCount = 1, expectedEntries = 0, budget = new Budget() }: {
+      /** The words of a state; default 1. */
       readonly wordCount?: number;
-      /** What its values are, int32 or float64; `int32` where missing. */
-      readonly numbers?: NumberKind;
-      /** How many entries to make room for at once; it grows beyond. */
+      /** How many entries to make room for at once. */
       readonly expectedEntries?: number;
-      /** Where its memory is counted. */
+      /** Counts the memory. */
       readonly budget?: Budget;
     } = {},
   ) {
     if (!Number.isSafeInteger(wordCount) || wordCount < 1) {
       throw new RangeError(`Cannot keep states of ${wordCount} words: expected 1 or more`);
     }
-    const isInt32 = numbers === "int32";
     this.wordCount = wordCount;
-    this.numbers = numbers;
-    this.unknown = isInt32 ? UNKNOWN : -Infinity;
-    this.#stride = isInt32 ? wordCount + 1 : wordCount;
-    this.#valueStride = isInt32 ? wordCount + 1 : 1;
     this.#budget = budget;
-    this.#allocate(slotsFor(expectedEntries));
+    let slotCount = MIN_SLOTS;
+    while (MOST_FULL * slotCount < expectedEntries) slotCount *= 2;
+    this.#allocate(slotCount);
   }
 
   /** The number of states that have a value. */
@@ -94,47 +78,49 @@ export class MemoTable {
 
   /** Bytes of the table. */
   get bytes(): number {
-    return this.#words.buffer.byteLength;
+    return this.#words.byteLength;
   }
 
-  /** Returns the value of state `at` of those that lie one behind the other, or `unknown`. */
+  /** Returns whether so many more entries fit without growing. */
+  hasRoomFor(entries: number): boolean {
+    return this.#entryCount + entries <= MOST_FULL * (this.#mask + 1);
+  }
+
+  /** Returns the value of the state at index `at` of an array of states, or `UNKNOWN`. */
   get(states: Int32Array, at = 0): number {
-    return this.#values[this.#find(states, at) * this.#valueStride];
+    return this.#words[this.#find(states, at)];
   }
 
   /**
    * Sets the value of such a state.
    *
-   * @throws {RangeError} if it is `unknown`, or a number that the table cannot hold.
+   * @throws {RangeError} if the value is `UNKNOWN` or not an int32.
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
   set(states: Int32Array, at: number, value: number): void {
-    if (!this.#holds(value)) throw this.#unfit(value);
+    if ((value | 0) !== value || value === UNKNOWN) {
+      const expected = `expected an integer of int32 other than ${UNKNOWN}`;
+      throw new RangeError(`Cannot keep ${value}: ${expected}`);
+    }
     let slot = this.#find(states, at);
-    if (this.#values[slot * this.#valueStride] === this.unknown) {
-      if (this.#entryCount >= MOST_FULL * (this.#mask + 1)) {
+    if (this.#words[slot] === UNKNOWN) {
+      if (!this.hasRoomFor(1)) {
         this.#grow();
         slot = this.#find(states, at);
       }
       this.#entryCount++;
-      const [width, to] = [this.wordCount, slot * this.#stride];
-      for (let word = 0; word < width; word++) this.#words[to + word] = states[at * width + word];
+      const [words, width] = [this.#words, this.wordCount];
+      for (let word = 0; word < width; word++) words[slot + 1 + word] = states[at * width + word];
     }
-    this.#values[slot * this.#valueStride] = value;
+    this.#words[slot] = value;
   }
 
-  /** Whether the table can hold a value. */
-  #holds(value: number): boolean {
-    const isInt32 = this.#valueStride > 1;
-    return (isInt32 ? (value | 0) === value : value === value) && value !== this.unknown;
+  /** Frees the memory: the table is of no more use. */
+  release(): void {
+    this.#budget.free(this.#words);
   }
 
-  #unfit(value: number): RangeError {
-    const kind = this.numbers === "int32" ? "an integer of int32" : "a number";
-    return new RangeError(`Cannot keep ${value}: expected ${kind} other than ${this.unknown}`);
-  }
-
-  /** Returns the slot of a state, or the empty one where it belongs. */
+  /** Returns where the slot of a state starts, or the empty one where it belongs. */
   #find(states: Int32Array, at: number): number {
     return this.wordCount === 1 ? this.#findWord(states[at]) : this.#findWords(states, at);
   }
@@ -142,10 +128,9 @@ export class MemoTable {
   #findWord(word: number): number {
     const words = this.#words;
     const mask = this.#mask;
-    const stride = this.#stride;
     let slot = mixWord(word) & mask;
-    while (words[slot * stride] !== word && !this.#isEmpty(slot)) slot = (slot + 1) & mask;
-    return slot;
+    while (words[2 * slot + 1] !== word && words[2 * slot] !== UNKNOWN) slot = (slot + 1) & mask;
+    return 2 * slot;
   }
 
   #findWords(states: Int32Array, at: number): number {
@@ -153,56 +138,33 @@ export class MemoTable {
     const mask = this.#mask;
     const width = this.wordCount;
     const start = at * width;
-    const stride = this.#stride;
     const first = states[start];
     let slot = mixWords(states, start, width) & mask;
     for (;; slot = (slot + 1) & mask) {
-      const from = slot * stride;
-      let same = words[from] === first ? 1 : 0;
-      while (same > 0 && same < width && words[from + same] === states[start + same]) same++;
-      if (same === width || this.#isEmpty(slot)) return slot;
+      const from = slot * (width + 1);
+      let same = words[from + 1] === first ? 1 : 0;
+      while (same > 0 && same < width && words[from + 1 + same] === states[start + same]) same++;
+      if (same === width || words[from] === UNKNOWN) return from;
     }
-  }
-
-  #isEmpty(slot: number): boolean {
-    return this.#values[slot * this.#valueStride] === this.unknown;
   }
 
   #grow(): void {
-    const [words, values, slots] = [this.#words, this.#values, this.#mask + 1];
-    this.#allocate(2 * slots);
+    const old = this.#words;
+    const stride = this.wordCount + 1;
+    this.#allocate(2 * (this.#mask + 1));
     this.#entryCount = 0;
     const state = new Int32Array(this.wordCount);
-    for (let slot = 0; slot < slots; slot++) {
-      const value = values[slot * this.#valueStride];
-      if (value === this.unknown) continue;
-      for (let word = 0; word < state.length; word++) {
-        state[word] = words[slot * this.#stride + word];
-      }
-      this.set(state, 0, value);
+    for (let from = 0; from < old.length; from += stride) {
+      if (old[from] === UNKNOWN) continue;
+      for (let word = 0; word < state.length; word++) state[word] = old[from + 1 + word];
+      this.set(state, 0, old[from]);
     }
-    this.#budget.free(words);
+    this.#budget.free(old);
   }
 
-  /** Takes empty slots, from one allocation. */
   #allocate(slotCount: number): void {
-    const isInt32 = this.numbers === "int32";
-    const words = allocateSlots({
-      slotCount,
-      words: this.wordCount + (isInt32 ? 1 : 2),
-      mostFull: MOST_FULL,
-      budget: this.#budget,
-    });
+    this.#words = allocateSlots(slotCount, this.wordCount + 1, this.#budget);
     this.#mask = slotCount - 1;
-    this.#words = words.subarray(isInt32 ? 1 : 2 * slotCount);
-    this.#values = isInt32 ? words : new Float64Array(words.buffer, 0, slotCount);
-    this.#values.fill(this.unknown);
+    this.#words.fill(UNKNOWN);
   }
-}
-
-/** Returns the power of two of slots that holds so many entries without growing. */
-function slotsFor(entries: number): number {
-  let slotCount = MIN_SLOTS;
-  while (MOST_FULL * slotCount < entries) slotCount *= 2;
-  return slotCount;
 }

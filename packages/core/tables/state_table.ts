@@ -1,42 +1,41 @@
 /**
- * Numbers for states: every distinct state gets the next id.
+ * The state table: every distinct state gets the next id.
  *
  * @module
  */
-import { allocateSlots, GrowingArray } from "./numbers.ts";
 import { Budget } from "../run/budget.ts";
+import { allocateSlots, GrowingArray } from "./growing_array.ts";
 import { mixWords } from "./hashing.ts";
 
 /** The slots of a new table: a power of two. */
 const FIRST_SLOTS = 1024;
 
-/** How full slots may be: at three quarters, longer probes made `topological` slower. */
+/** How full the slots may be. At three quarters, longer probes made `topological` slower. */
 const MOST_FULL = 0.5;
 
 /**
- * States of a fixed number of int32 words, numbered 0, 1, 2, … as they are met: a hash table of
- * ids over one array that holds every state in full.
+ * Numbers states, which are int32 words, 0, 1, 2 and so on: a hash table of ids over one array that
+ * holds every state in full.
  *
- * Exact: states are compared word by word, so it never confuses two, whatever their hashes; and it
- * loses none. Memory: 4 bytes a word and state, and 4 bytes a slot at most half full, both
- * doubling as they fill; time O(words) expected.
+ * Exact: it compares states word by word. Memory: 4 bytes a word and state, and 4 bytes a slot at
+ * most half full, both doubling as they fill. Time: O(words) expected.
  *
  * @example
  * ```ts
- * import { StateTable } from "@zugzwang/core";
+ * import { StateTable } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
  * const table = new StateTable(3);
  * assertEquals(table.idOf(Int32Array.of(7, 0, 1)), 0);
  * assertEquals(table.idOf(Int32Array.of(7, 0, 2)), 1);
- * assertEquals(table.idOf(Int32Array.of(7, 0, 1)), 0);
+ * assertEquals([table.find(Int32Array.of(7, 0, 1)), table.find(Int32Array.of(7, 0, 3))], [0, -1]);
  * assertEquals([table.size, [...table.state(1)]], [2, [7, 0, 2]]);
  * ```
  */
 export class StateTable {
   /** The words of a state. */
   readonly wordCount: number;
-  readonly #states: GrowingArray<Int32Array>;
+  readonly #states: GrowingArray;
   /** `slots[slot]`: id + 1, or 0 where empty. */
   #slots: Int32Array;
   #size = 0;
@@ -51,8 +50,8 @@ export class StateTable {
   constructor(wordCount: number, budget: Budget = new Budget()) {
     this.wordCount = wordCount;
     this.#budget = budget;
-    this.#states = new GrowingArray({ numbers: Int32Array, budget, purpose: "the states" });
-    this.#slots = this.#allocate(FIRST_SLOTS);
+    this.#states = new GrowingArray(budget, "the states");
+    this.#slots = allocateSlots(FIRST_SLOTS, 1, budget);
   }
 
   /** The number of states. */
@@ -66,24 +65,21 @@ export class StateTable {
   }
 
   /**
-   * Returns the id of a state, a new one if it was not met before. The state is read from index
-   * `at` on.
+   * Returns the id of a state, a new one for a state not met before.
    *
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
-  idOf(state: Int32Array, at = 0): number {
-    this.idsOf(state, this.#oneId, 1, at);
+  idOf(state: Int32Array): number {
+    this.idsOf(state, this.#oneId, 1);
     return this.#oneId[0];
   }
 
   /**
-   * Writes the ids of `count` states that lie one behind the other from index `start` on, new ones
-   * for those not met before.
+   * Writes the ids of the first `count` states of an array, new ones for states not met before.
    *
-   * @throws {LimitError} if the table must grow for as many new ones, and the budget does not
-   * allow it.
+   * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
-  idsOf(states: Int32Array, ids: Int32Array, count: number, start = 0): void {
+  idsOf(states: Int32Array, ids: Int32Array, count: number): void {
     const width = this.wordCount;
     while (this.#size + count > this.#slots.length * MOST_FULL) this.#growSlots();
     this.#states.reserve(count * width);
@@ -93,12 +89,12 @@ export class StateTable {
     const words = this.#states.items;
     let size = this.#size;
     for (let i = 0; i < count; i++) {
-      const at = start + i * width;
+      const at = i * width;
       const first = states[at];
       let slot = mixWords(states, at, width) & mask;
       for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
         const from = (slots[slot] - 1) * width;
-        if (words[from] !== first) continue; // tells most states apart, without a loop
+        if (words[from] !== first) continue; // distinguishes most states, without a loop
         let same = 1;
         while (same < width && words[from + same] === states[at + same]) same++;
         if (same === width) break;
@@ -113,6 +109,15 @@ export class StateTable {
     this.#states.length = size * width;
   }
 
+  /** Returns the id of a state, or -1 if it has none. */
+  find(state: Int32Array): number {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let slot = mixWords(state, 0, this.wordCount) & mask;
+    while (slots[slot] !== 0 && !this.#holds(slots[slot] - 1, state)) slot = (slot + 1) & mask;
+    return slots[slot] - 1;
+  }
+
   /** Returns the state of an id, as a view that holds until the next new state. */
   state(id: number): Int32Array {
     return this.#states.items.subarray(id * this.wordCount, (id + 1) * this.wordCount);
@@ -125,17 +130,22 @@ export class StateTable {
     for (let i = 0; i < this.wordCount; i++) into[i] = words[from + i];
   }
 
-  /** Gives the memory back to the budget; the table is empty then, and of no more use. */
+  /** Frees the memory: the table is of no more use. */
   release(): void {
     this.#states.release();
     this.#budget.free(this.#slots);
-    this.#slots = new Int32Array(0);
-    this.#size = 0;
+  }
+
+  #holds(id: number, state: Int32Array): boolean {
+    const { items: words } = this.#states;
+    const from = id * this.wordCount;
+    for (let i = 0; i < this.wordCount; i++) if (words[from + i] !== state[i]) return false;
+    return true;
   }
 
   #growSlots(): void {
     const slotCount = 2 * this.#slots.length;
-    const slots = this.#allocate(slotCount);
+    const slots = allocateSlots(slotCount, 1, this.#budget);
     const mask = slotCount - 1;
     const { items: words } = this.#states;
     for (let id = 0; id < this.#size; id++) {
@@ -145,9 +155,5 @@ export class StateTable {
     }
     this.#budget.free(this.#slots);
     this.#slots = slots;
-  }
-
-  #allocate(slotCount: number): Int32Array {
-    return allocateSlots({ slotCount, words: 1, mostFull: MOST_FULL, budget: this.#budget });
   }
 }

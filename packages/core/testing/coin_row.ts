@@ -8,10 +8,9 @@
 import { InputError } from "../run/errors.ts";
 import type { Game } from "../game/game.ts";
 import type { Side } from "../game/rules.ts";
-import { plainSearch } from "../game/plain_search.ts";
 import { TokenReader } from "../game/token_reader.ts";
-import { restOfMove, valueOf } from "../game/values.ts";
 import type { Ranking } from "../game/verification.ts";
+import { PlainProver } from "./plain_prover.ts";
 
 /** The coins left..right − 1 of a row are there. */
 export interface CoinPosition {
@@ -67,7 +66,7 @@ export function coinRow(
       const found = JSON.stringify(text);
       throw new InputError({ line: 1, column: 1, expected: "left or right", found });
     },
-    solve: (position) => Promise.resolve(solvePlainly(game, position)),
+    prover: (_, { budget }) => new PlainProver(game, budget),
   };
   return game;
 }
@@ -94,18 +93,6 @@ function take(position: CoinPosition, end: End, countsSettled: boolean): CoinPos
     side: coin === AGAIN ? side : side === 0 ? 1 : 0,
     score: countsSettled ? score + (side === 0 ? coin : -coin) : 0,
   };
-}
-
-function solvePlainly(game: Game<CoinPosition, End>, position: CoinPosition) {
-  const values = game.moves(position).map((move) => {
-    const child = game.play(position, move);
-    const value = valueOf(game, child, plainSearch(game, child));
-    return restOfMove(game, { position, move, child, value });
-  });
-  const best = values.indexOf(Math.max(...values));
-  const effort = { method: "plain", positions: null, nodes: 1, peakBytes: 0 };
-  const value = valueOf(game, position, plainSearch(game, position));
-  return { ...effort, solved: true as const, value, move: game.moves(position)[best] ?? null };
 }
 
 /** Returns ranks by length, left end and side; the score must not count. */

@@ -43,16 +43,6 @@ export function randomGraph(random: Random, { size, mayMoveAgain }: {
   return { edges, terminalValues: edges.map(() => random(41) - 20) };
 }
 
-/** Returns the same game with gains so large that no sum of one and a value passes 2^53 − 1. */
-export function widened({ edges, terminalValues }: Graph): Graph {
-  const largest = Math.max(...plainValues({ edges, terminalValues }).map(Math.abs));
-  const factor = Math.floor(Number.MAX_SAFE_INTEGER / (largest + MAX_GAIN));
-  return {
-    edges: edges.map((moves) => moves.map((move) => ({ ...move, gain: move.gain * factor }))),
-    terminalValues: terminalValues.map((value) => value * factor),
-  };
-}
-
 /** Returns the game for the engines that take ranks. */
 export function rankedGame({ edges, terminalValues }: Graph): RankedGame {
   return {

@@ -19,7 +19,7 @@ export interface Box {
   /** The whole box, free. */
   readonly game: StaircaseGame;
   /** What its moves do. */
-  readonly moves: StaircaseMoves<Int32Array>;
+  readonly moves: StaircaseMoves;
   /** Ranks of its staircases. */
   readonly ranking: StaircaseRanking;
   /**
@@ -40,7 +40,7 @@ export function makeBox(lines: number, width: number, seed: number): Box {
     gainAt: (line, left, parity) => numbers[(parity * lines + line) * (width + 1) + left],
   };
   const ranking = new StaircaseRanking(lines, width);
-  const moves = staircaseMoves(game, Int32Array);
+  const moves = staircaseMoves(game);
   const [even, odd] = moves.gains;
   return { game, ranking, moves, gainsBySide: Int32Array.of(...even, ...odd) };
 }

@@ -4,16 +4,7 @@
  *
  * @module
  */
-import type { SolveOptions, TranspositionTableSize } from "@zugzwang/core";
-import { Team } from "@zugzwang/core/engines/team";
-import {
-  Budget,
-  canShareMemory,
-  LimitError,
-  WORKER_BYTES,
-  workersWithin,
-} from "@zugzwang/core/run";
-import { TranspositionTable } from "@zugzwang/core/tables/transposition_table";
+import { LimitError, TranspositionTable, type TranspositionTableSize } from "@zugzwang/core";
 import { type BoardSize, boxesOfEdge, moveOf } from "../rules/board.ts";
 import { boardBytes } from "../strings/board_bytes.ts";
 import { type CoinGraph, graphOfEdges } from "../strings/coin_graph.ts";
@@ -131,41 +122,16 @@ export function tooManyEdges(what: "search" | "proof", edges: number): LimitErro
 /** Stripped positions of fewer undrawn edges are searched before a worker has started. */
 const MIN_EDGES = 26;
 
-/** Returns how many threads there are: as many as are wanted, unless they take too much memory. */
-export function teamSize(board: BoardSize, options: SolveOptions): number {
-  const { memoryBytes } = new Budget(options);
-  const wanted = Math.min(options.workers ?? 1, Team.maxWorkers);
-  return workersWithin(memoryBytes, { wanted, ownBytes: boardBytes(board) });
-}
-
 /**
- * Returns the size of the table that threads share to search a stripped position, or null if they do not.
+ * Returns the size of the table that threads share to search a stripped position; null if it is
+ * searched before a thread has started, or memory is short.
  */
-export function sharedSize(
+export function planSharedTable(
   board: BoardSize,
   rest: readonly number[],
-  { workers, memoryBytes }: { workers: number; memoryBytes: number },
+  { threads, memoryBytes }: { threads: number; memoryBytes: number },
 ): TranspositionTableSize | null {
-  if (!canShareMemory()) return null;
   if (rest.length < MIN_EDGES || rest.length > MAX_KEY_STRINGS) return null;
-  const most = memoryBytes - Team.bytes - workers * (boardBytes(board) + WORKER_BYTES);
+  const most = memoryBytes - threads * boardBytes(board);
   return sharedTableSize(planSearch(board, rest, most), most);
-}
-
-/**
- * Returns the bytes that the search of a stripped position of at most 60 edges takes beside
- * `boardBytes`.
- */
-export function bytesFor(
-  board: BoardSize,
-  rest: readonly number[],
-  options: SolveOptions,
-): number {
-  const memoryBytes = new Budget(options).memoryBytes - boardBytes(board);
-  const workers = teamSize(board, options);
-  const shared = workers > 1 ? sharedSize(board, rest, { workers, memoryBytes }) : null;
-  return shared
-    ? workers * boardBytes(board) + Team.bytes +
-      TranspositionTable.bytesOf({ ...shared, shared: true })
-    : TranspositionTable.bytesOf(planSearch(board, rest, memoryBytes).table);
 }

@@ -10,7 +10,7 @@
  * @module
  */
 import type { Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
-import type { Team } from "@zugzwang/core/engines/team";
+import type { Team } from "@zugzwang/core/solve";
 import type { CoinGraph } from "../strings/coin_graph.ts";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, type KeyImages, MAX_IMAGES } from "./images.ts";
@@ -71,7 +71,6 @@ export class StrippedSearch {
   #part = ALONE;
   /** Whether the bound that is asked for probably holds: one move is enough then, else all fail. */
   #holds = false;
-  #test = 0;
   #depth = 0;
 
   /** Prepares a search. */
@@ -106,12 +105,7 @@ export class StrippedSearch {
     this.#images.start();
     this.#part = this.#checkpoint?.part ?? ALONE;
     this.#holds = isExpected;
-    const team = this.#team;
-    if (!team) return this.#lookUp(threshold, 0) >= threshold;
-    this.#test = team.nextTest();
-    const bound = team.decide(this.#test, () => this.#lookUp(threshold, 0));
-    team.countNodes(this.nodes);
-    return bound >= threshold;
+    return this.#lookUp(threshold, 0) >= threshold;
   }
 
   /** Returns the same as far as the table knows it, else null. */
@@ -152,7 +146,7 @@ export class StrippedSearch {
   #expand(threshold: number, low: number, high: number): number {
     this.#depth++;
     if ((++this.nodes & (POLL_NODES - 1)) === 0) this.#poll();
-    if (this.#team !== null) this.#team.checkUndecided(this.#test);
+    if (this.#team !== null) this.#team.checkUndecided();
     const remaining = this.#state.remaining;
     const safeEnd = this.#safeMoves.list(this.#depth);
     let best = this.#probeMoves(this.#depth * WIDTH, safeEnd, threshold);

@@ -1,10 +1,9 @@
-import { Budget, seededRandom } from "@zugzwang/core";
+import { seededRandom, solve } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
-import { type DotsPosition, positionOf, undrawnEdges } from "../rules/board.ts";
+import { type DotsPosition, positionOf } from "../rules/board.ts";
 import { dots } from "../dots.ts";
-import { PositionSolver } from "./position_solver.ts";
 import { boardSymmetries, transposedEdge } from "./symmetries.ts";
-import { randomPosition, solvedValue, undrawnCount } from "../testing/cases.ts";
+import { findMoveValues, randomPosition, solvedValue, undrawnCount } from "../testing/cases.ts";
 
 function mapped(position: DotsPosition, map: (edge: number) => number): string {
   const drawn = new Array<string>(position.drawn.length);
@@ -29,15 +28,13 @@ Deno.test("the value is the same for reflected, rotated and transposed positions
   }
 });
 
-Deno.test("the value has the parity of the boxes left and is the best of the moves", () => {
+Deno.test("the value has the parity of the boxes left and is the best of the moves", async () => {
   const random = seededRandom(32);
   for (let i = 0; i < 60; i++) {
     const position = randomPosition({ rows: 3, columns: 4 }, 5 + random(5), random);
     if (undrawnCount(position) > 20) continue;
-    const { drawn } = position;
-    const solver = new PositionSolver({ size: position, drawn, budget: new Budget() });
-    const value = solver.value(0);
-    const values = undrawnEdges(drawn).map((edge) => solver.moveValue(edge, value));
+    const value = solvedValue(position);
+    const values = await findMoveValues(position);
     const input = dots.formatInput(position);
     assertEquals(Math.max(...values), value, input);
     const boxesLeft = Number(dots.facts(position).boxesLeft);
@@ -50,7 +47,7 @@ Deno.test("the values of empty and Swedish boards are those of the literature", 
   const known: Record<string, number> = { "2x2": 2, "2x3": -2, "2x4": 2, "3x3": -3 };
   for (let n = 1; n <= 8; n++) known[`1x${n}`] = n % 2 === 0 ? 0 : -1;
   for (const [size, value] of Object.entries(known)) {
-    const solution = await dots.solve(dots.empty(size));
+    const solution = await solve(dots, dots.empty(size));
     assert(solution.solved);
     assertEquals(solution.value, value, size);
   }
@@ -62,16 +59,12 @@ Deno.test("the values of empty and Swedish boards are those of the literature", 
 });
 
 Deno.test("all 24 openings of the empty 3x3 board lose by 3", async () => {
-  assertEquals(await dots.moveValues(dots.empty("3x3")), new Array(24).fill(-3));
+  assertEquals(await findMoveValues(dots.empty("3x3")), new Array(24).fill(-3));
 });
 
-Deno.test("the search visits the same number of positions every time", () => {
-  const nodes = ["2x3", "2x4", "3x3"].map((size) => {
-    const position = dots.empty(size);
-    const { drawn } = position;
-    const solver = new PositionSolver({ size: position, drawn, budget: new Budget() });
-    solver.value(0);
-    return solver.nodes;
-  });
-  assertEquals(nodes, [724, 12104, 28806]);
+Deno.test("a solve visits the same number of positions every time", async () => {
+  const nodes = ["2x3", "2x4", "3x3"].map(async (size) =>
+    (await solve(dots, dots.empty(size))).nodes
+  );
+  assertEquals(await Promise.all(nodes), [942, 15473, 37512]);
 });

@@ -4,8 +4,7 @@
  * @module
  */
 import type { Facts } from "@zugzwang/core";
-import { type DotsPosition, edgeText, moveOf, undrawnEdges } from "../rules/board.ts";
-import { gainOfMove } from "../rules/rules.ts";
+import { type DotsPosition, edgeText, undrawnEdges } from "../rules/board.ts";
 import { CHAIN_HANDOUT, LOOP_HANDOUT } from "./coin_state.ts";
 import { chainsAndLoops, type Component, dissect, type Dissection } from "./components.ts";
 import { type ChainsAndLoops, SHORT_CHAIN } from "./endgame.ts";
@@ -14,16 +13,16 @@ import { LOONY, nimstring, type NimstringValues } from "./nimstring.ts";
 /** The names of the sides. */
 export const SIDES = ["first", "second"] as const;
 
-/** Nimstring may take so many edges and components here: some hundredths of a second. */
-const MOST_NIMSTRING = { edges: 60, components: 200 } as const;
+/** Nimstring is worked out up to so many undrawn edges, or else if so few nodes do: some 50 ms. */
+const MOST_NIMSTRING = { edges: 20, nodes: 2000 } as const;
 
 /**
  * Returns the facts of a position:
  *
  * - `undrawnEdges`, `boxesLeft`;
- * - `nimstring`: the nimber of the position where boxes count nothing and who cannot move has lost, or
- *   `loony`; null where that takes long; each knot has its `nimber`; `nimstringMoves`: the moves that
- *   win that game, all of them;
+ * - `nimstring`: the nimber of the position if boxes count nothing and a player who cannot move has
+ *   lost, or `loony`. It is null if finding it takes long. Each knot has its `nimber`.
+ *   `nimstringMoves`: all moves that win that game;
  * - `takeableBoxes`: boxes that can be taken one after the other; `declinableBoxes`: how many of
  *   them can be left in order to be rid of the move, 2 or 4, or 0;
  * - `chains`, `loops`: lengths in boxes, longest first; `knots`: the other components;
@@ -42,9 +41,8 @@ export function dotsFacts(position: DotsPosition): Facts {
   const chains = lengthsOf(parts, "chain");
   const loops = lengthsOf(parts, "loop");
   const boxesLeft = parts.takeable.length + parts.boxes;
-  const nim = undrawn.length > MOST_NIMSTRING.edges
-    ? null
-    : nimstring(position, { mostComponents: MOST_NIMSTRING.components });
+  const isSmall = undrawn.length <= MOST_NIMSTRING.edges;
+  const nim = nimstring(position, { mostNodes: isSmall ? Infinity : MOST_NIMSTRING.nodes });
   return {
     undrawnEdges: undrawn.length,
     boxesLeft,
@@ -59,7 +57,7 @@ export function dotsFacts(position: DotsPosition): Facts {
     controlledValue: controlledValue(parts),
     inControl: sideInControl(position, parts),
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
-    nimstringMoves: nim === null ? null : winningMoves(position, nim),
+    nimstringMoves: nim?.winningEdges.map((edge) => edgeText(position, edge)) ?? null,
   };
 }
 
@@ -73,13 +71,6 @@ function knotFacts({ boxes, edges }: Component, nim: NimstringValues | null) {
   const nimber = nim?.components.find((component) => component.edges[0] === edges[0])?.nimber;
   const isKnown = nimber !== undefined;
   return { boxes: boxes.length, undrawnEdges: edges.length, ...isKnown && { nimber } };
-}
-
-/** The moves that win nimstring: who takes a box goes on, so what is left must not be 0 then. */
-function winningMoves(position: DotsPosition, { moves }: NimstringValues): string[] {
-  return [...moves].filter(([edge, value]) =>
-    (gainOfMove(position, moveOf(position, edge)) > 0) === (value !== 0)
-  ).map(([edge]) => edgeText(position, edge));
 }
 
 /** The lengths of the long components, if there are some and no knots. */

@@ -3,7 +3,7 @@ import { seededRandom } from "@zugzwang/core";
 import { chainsAndLoops, dissect } from "./components.ts";
 import { undrawnEdges } from "../rules/board.ts";
 import { dots } from "../dots.ts";
-import { type EndgameCase, readCases, solvedValue } from "../testing/cases.ts";
+import { type EndgameCase, findMoveValues, readCases, solvedValue } from "../testing/cases.ts";
 
 Deno.test("dots.facts() has the inventory of the judge's endgames", () => {
   for (const { input, chains, loops } of readCases<EndgameCase>("endgame.jsonl")) {
@@ -91,7 +91,7 @@ Deno.test("dots.moveClass(): a loony move is never better than what the rule of 
   for (let i = 0; i < 40; i++) {
     const position = dots.instances.generate("3x3", "general", random);
     if (undrawnEdges(position.drawn).length > 18) continue;
-    const values = await dots.moveValues(position);
+    const values = await findMoveValues(position);
     dots.moves(position).forEach((move, j) => {
       if (dots.moveClass(position, move) !== "loony") return;
       assertEquals(values[j] <= -1 || values[j] === 0, true, dots.formatInput(position));

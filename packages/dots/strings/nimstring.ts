@@ -1,170 +1,264 @@
 /**
- * Nimstring: the game of strings and coins in which coins count nothing and whoever cannot move has
- * lost; a player who takes a coin has to move again. Whoever wins it on a board of Dots and Boxes
- * makes the other side open the first long chain.
+ * Nimstring: strings and coins where coins count nothing and a player who cannot move has lost. A
+ * player who takes a coin has to move again. Whoever wins it on a board of Dots and Boxes makes the
+ * other side open the first long chain.
  *
  * Its values are nimbers, and ∞ for a _loony_ position, which the side to move wins whatever is
  * added to it (Berlekamp, Conway and Guy, _Winning Ways_, chapter 16):
  *
  * - Coins that can be taken are taken, unless two (of a chain) or four (of a loop) of them can be
- *   handed over: then the position is loony, as the side to move chooses who goes on in the rest.
- * - What is left is a sum of components, worth the nim-sum of theirs.
- * - A component is worth the least number that none of its moves leads to; loony moves count nothing.
+ *   handed over. Then the position is loony: the side to move chooses who continues in the rest.
+ * - What is left is a sum of components. Its nimber is the nim-sum of theirs.
+ * - The nimber of a component is the least number that none of its moves leads to. Loony moves do
+ *   not count.
+ *
+ * The search asks of one component after another whether its nimber is n: it is not as soon as one
+ * move leads to n. So it sees far fewer positions than a search that works out every nimber
+ * (J. Lemoine and S. Viennot, _Nimbers are inevitable_, 2012).
  *
  * @module
  */
+import { placesOf } from "@zugzwang/core/bits";
+import { LimitError } from "@zugzwang/core/run";
 import { type BoardSize, boxesOfEdge, type DotsPosition, undrawnEdges } from "../rules/board.ts";
-import { graphOfBoard } from "./coin_graph.ts";
+import { type CoinGraph, graphOfEdges } from "./coin_graph.ts";
 import { CoinState, NO_HANDOUT } from "./coin_state.ts";
-import { type Component, componentsOf } from "./components.ts";
+import { type Component, dissect, type Dissection } from "./components.ts";
+import { SHORT_CHAIN } from "./endgame.ts";
+import { NimberTable } from "./nimber_table.ts";
 
 /** The value of a loony position. */
 export const LOONY: number = Infinity;
 
 /** What nimstring says of a position. */
 export interface NimstringValues {
-  /** The nimber of the position, or `LOONY`; the side to move wins if it is not 0. */
+  /** The nimber of the position, or `LOONY`. The side to move wins unless it is 0. */
   readonly value: number;
   /** The components of the stripped position, each with its nimber. */
   readonly components: readonly (Component & { readonly nimber: number })[];
-  /**
-   * By undrawn edge, ascending: the value of what the move leads to. A move wins if it takes nothing
-   * and leads to 0, or if it takes and leads to anything else, as its side goes on.
-   */
-  readonly moves: ReadonlyMap<number, number>;
+  /** The undrawn edges that win, ascending. */
+  readonly winningEdges: readonly number[];
+  /** Components that were searched. */
+  readonly nodes: number;
 }
 
 /**
- * Returns the nimstring values of a position and of its moves; null if more than `mostComponents`
- * different components had to be worked out. Components that are images of each other are one.
- * Time: components · edges · boxes; the empty board of 2 × 4 has 19,400 different components.
+ * Returns the nimstring values of a position, or null if more than `mostNodes` components would have
+ * to be searched.
+ *
+ * @example
+ * ```ts
+ * import { dots, nimstring } from "@zugzwang/dots";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const { value, winningEdges } = nimstring(dots.empty("2x3"))!;
+ * assertEquals([value, winningEdges], [1, [3, 4, 5, 10, 11, 14, 15]]);
+ * ```
  */
 export function nimstring(
   position: DotsPosition,
-  { mostComponents = Infinity }: { readonly mostComponents?: number } = {},
+  { mostNodes = Infinity }: { readonly mostNodes?: number } = {},
 ): NimstringValues | null {
   try {
-    return new Nimstring(position, mostComponents).values(undrawnEdges(position.drawn));
+    return new Nimstring(position, mostNodes).values();
   } catch (error) {
-    if (error === TOO_MANY) return null;
+    if (error instanceof LimitError) return null;
     throw error;
   }
 }
 
-/** Thrown where there are more components than are wanted. */
-const TOO_MANY = new Error("too many components");
+/** The most that a nimber may be, so that the excluded numbers fit into an entry. */
+const MAX_NIMBER = 24;
+/** The low bits of an entry: the nimber plus 1, or 0 if it is unknown. Above: nimbers it is not. */
+const NIMBER_BITS = 6;
+const NIMBER = 2 ** NIMBER_BITS - 1;
 
-/** The values of components of one board, each worked out once. */
+/** A component while it is searched: its strings, and its shape; or its nimber if that is plain. */
+interface Part {
+  readonly strings: readonly number[];
+  readonly shape: Int32Array | null;
+  readonly nimber: number;
+}
+
+/** The search of one position. String i stands for its i-th undrawn edge. */
 class Nimstring {
-  readonly #size: BoardSize;
+  readonly #undrawn: readonly number[];
   readonly #state: CoinState;
-  readonly #most: number;
-  /** By the edges of a component. */
-  readonly #nimbers = new Map<string, number>();
-  /** By the canonical name of a component. */
-  readonly #nimbersOfImages = new Map<string, number>();
-  #count = 0;
+  readonly #parts: Dissection;
+  readonly #table: NimberTable;
+  readonly #mostNodes: number;
+  readonly #isSeen: Uint8Array;
+  #nodes = 0;
 
-  constructor(size: BoardSize, mostComponents: number) {
-    this.#size = size;
-    this.#state = new CoinState(graphOfBoard(size));
-    this.#most = mostComponents;
+  constructor(position: DotsPosition, mostNodes: number) {
+    this.#mostNodes = mostNodes;
+    this.#undrawn = undrawnEdges(position.drawn);
+    const graph = graphOfEdges(position, this.#undrawn);
+    this.#state = new CoinState(graph);
+    this.#isSeen = new Uint8Array(graph.coins + 1);
+    this.#parts = dissect(position, this.#undrawn);
+    const knots = this.#parts.components.filter(({ kind }) => kind === "knot");
+    this.#table = new NimberTable(graph, position, {
+      boxOf: placeCoins(position, graph),
+      largest: knots.map(({ boxes }) => boxes),
+    });
   }
 
-  values(undrawn: readonly number[]): NimstringValues {
-    const moves = new Map(undrawn.map((edge) => [edge, this.#valueOf(undrawn, edge)]));
-    const value = this.#valueOf(undrawn);
-    const components = this.#componentsOf(undrawn)
-      .map((component) => ({ ...component, nimber: this.#nimberOf(component) }));
-    return { value, components, moves };
+  values(): NimstringValues {
+    const stringOf = placesOf(this.#undrawn);
+    const components = this.#parts.components.map((component) => {
+      const [part] = this.#partsAmong(component.edges.map((edge) => stringOf[edge]));
+      return { ...component, nimber: this.#nimberOf(part) };
+    });
+    const value = this.#parts.handout === NO_HANDOUT
+      ? components.reduce((sum, { nimber }) => sum ^ nimber, 0)
+      : LOONY;
+    const winningEdges = this.#undrawn.filter((_, string) => this.#wins(string));
+    return { value, components, winningEdges, nodes: this.#nodes };
   }
 
-  #componentsOf(edges: readonly number[]): Component[] {
-    this.#state.reset(edges);
-    this.#state.strip();
-    return componentsOf(this.#state);
-  }
-
-  /** The value of a position, given its undrawn edges; after a move, if one is named. */
-  #valueOf(edges: readonly number[], move?: number): number {
-    this.#state.reset(edges);
-    if (move !== undefined) this.#state.cut(move);
-    if (this.#state.strip() !== NO_HANDOUT) return LOONY;
-    return this.#sumOf(componentsOf(this.#state));
-  }
-
-  #sumOf(components: readonly Component[]): number {
-    return components.reduce((sum, component) => sum ^ this.#nimberOf(component), 0);
-  }
-
-  /** The least number that no move of a component leads to. */
-  #nimberOf(component: Component): number {
-    if (component.kind === "loop" || component.kind === "chain" && component.boxes.length > 2) {
-      return 0; // every move is loony
-    }
-    const edges = component.edges.join();
-    let nimber = this.#nimbers.get(edges);
-    if (nimber !== undefined) return nimber;
-    const image = canonicalName(this.#size, component); // far dearer than the edges
-    nimber = this.#nimbersOfImages.get(image) ?? this.#leastNotReached(component);
-    this.#nimbers.set(edges, nimber);
-    this.#nimbersOfImages.set(image, nimber);
-    return nimber;
-  }
-
-  #leastNotReached(component: Component): number {
-    if (++this.#count > this.#most) throw TOO_MANY;
-    const reached = new Set(this.#after(component).map((left) => this.#sumOf(left)));
-    let nimber = 0;
-    while (reached.has(nimber)) nimber++;
-    return nimber;
-  }
-
-  /** What each move of a component leaves of it that is not loony. */
-  #after({ edges }: Component): Component[][] {
+  /** Returns whether a move wins: a player who takes nothing must leave 0, one who takes must not. */
+  #wins(string: number): boolean {
     const state = this.#state;
-    state.reset(edges);
-    const after: Component[][] = [];
-    for (const edge of edges) {
-      state.cut(edge);
-      if (state.stripFrom(edge) === NO_HANDOUT) after.push(componentsOf(state));
+    state.reset(this.#undrawn.keys());
+    const coins = state.remaining;
+    state.cut(string);
+    const takes = state.remaining < coins;
+    const isLoony = state.strip() !== NO_HANDOUT;
+    return takes === (isLoony || !this.#isSumWorth(this.#uncutParts(), 0));
+  }
+
+  /** The nimber of a part. */
+  #nimberOf(part: Part): number {
+    let nimber = 0;
+    while (!this.#isWorth(part, nimber)) nimber++;
+    return nimber;
+  }
+
+  /** Returns whether the nimber of a part is n. */
+  #isWorth(part: Part, n: number): boolean {
+    const code = this.#codeOf(part);
+    if ((code & NIMBER) !== 0) return (code & NIMBER) === n + 1;
+    if ((code >> NIMBER_BITS + n & 1) !== 0) return false;
+    if (n >= MAX_NIMBER) throw new RangeError(`Cannot search: a nimber of ${n} or more`);
+    if (++this.#nodes > this.#mostNodes) throw tooManyNodes(this.#mostNodes);
+    const isWorth = this.#isLeastNotReached(part, n);
+    const before = this.#table.get(part.shape!);
+    this.#table.set(part.shape!, isWorth ? n + 1 : before | 1 << NIMBER_BITS + n);
+    return isWorth;
+  }
+
+  #codeOf({ shape, nimber }: Part): number {
+    return shape === null ? nimber + 1 : this.#table.get(shape);
+  }
+
+  /** Returns whether no move of a part leads to n, but some move to each smaller number. */
+  #isLeastNotReached(part: Part, n: number): boolean {
+    const open: Part[][] = [];
+    for (const after of this.#movesOf(part)) {
+      const known = this.#knownSum(after, n);
+      if (known === true) return false;
+      if (known === null) open.push(after);
+    }
+    for (let smaller = 0; smaller < n; smaller++) if (this.#isWorth(part, smaller)) return false;
+    open.sort((a, b) => stringsOf(a) - stringsOf(b));
+    return !open.some((after) => this.#isSumWorth(after, n));
+  }
+
+  /** Returns whether parts are worth n together as far as that is known, otherwise null. */
+  #knownSum(parts: readonly Part[], n: number): boolean | null {
+    let rest = n;
+    let open = 0;
+    for (const part of parts) {
+      const code = this.#codeOf(part);
+      if ((code & NIMBER) !== 0) rest ^= (code & NIMBER) - 1;
+      else if (open !== 0) return null;
+      else open = code || -1;
+    }
+    if (open === 0) return rest === 0;
+    return open > 0 && (open >> NIMBER_BITS + rest & 1) !== 0 ? false : null;
+  }
+
+  /** Returns whether parts are worth n together. The largest is asked last, and only for one number. */
+  #isSumWorth(parts: readonly Part[], n: number): boolean {
+    let rest = n;
+    const [largest, ...others] = parts.toSorted((a, b) => b.strings.length - a.strings.length);
+    for (const part of others) rest ^= this.#nimberOf(part);
+    return largest === undefined ? rest === 0 : this.#isWorth(largest, rest);
+  }
+
+  /** What each move of a part leaves of it, loony moves left out. */
+  #movesOf({ strings }: Part): Part[][] {
+    const state = this.#state;
+    state.reset(strings);
+    const moves: Part[][] = [];
+    for (const string of strings) {
+      state.cut(string);
+      if (state.stripFrom(string) === NO_HANDOUT) moves.push(this.#uncutParts(strings));
       state.undoTo(0);
     }
-    return after;
+    return moves;
+  }
+
+  /** The parts of a stripped position that lie among some strings. */
+  #partsAmong(strings: readonly number[]): Part[] {
+    this.#state.reset(strings);
+    return this.#uncutParts(strings);
+  }
+
+  /** The parts of the state, which is stripped; all uncut strings are among `strings`. */
+  #uncutParts(strings: readonly number[] = [...this.#undrawn.keys()]): Part[] {
+    const { uncut, graph: { ends } } = this.#state;
+    const parts: Part[] = [];
+    this.#isSeen.fill(0);
+    for (const string of strings) {
+      if (uncut[string] === 1 && this.#isSeen[ends[2 * string]] === 0) {
+        parts.push(this.#partOf(ends[2 * string]));
+      }
+    }
+    return parts;
+  }
+
+  /** The part of a coin. */
+  #partOf(start: number): Part {
+    const { graph: { coins, ends, stringsOf }, uncut } = this.#state;
+    const isSeen = this.#isSeen;
+    const [found, strings] = [[start], [] as number[]];
+    let isKnot = false;
+    isSeen[start] = isSeen[coins] = 1;
+    for (let i = 0; i < found.length; i++) {
+      const coin = found[i];
+      isKnot ||= this.#state.degreeOf(coin) > 2;
+      for (let at = 4 * coin; at < 4 * coin + 4; at++) {
+        const string = stringsOf[at];
+        if (uncut[string] === 0) continue;
+        if (ends[2 * string] === coin) strings.push(string);
+        const other = this.#state.otherEnd(string, coin);
+        if (isSeen[other] === 0) found.push(other);
+        isSeen[other] = 1;
+      }
+    }
+    if (isKnot) return { strings, shape: this.#table.shapeOf(strings), nimber: 0 };
+    const isShortChain = strings.length > found.length && found.length <= SHORT_CHAIN;
+    return { strings, shape: null, nimber: isShortChain ? 1 : 0 };
   }
 }
 
-/** The turns and flips of the plane, as the matrix [[a, b], [c, d]]. */
-const IMAGES = [[1, 0, 0, 1], [0, 1, -1, 0], [-1, 0, 0, -1], [0, -1, 1, 0]]
-  .flatMap(([a, b, c, d]) => [[a, b, c, d], [c, d, a, b]] as const);
-
-/** Bits of a row and of a column in the name of a component: a board has fewer than 2^10 of each. */
-const PLACE_BITS = 10;
-
-/**
- * The name of a component, up to where it lies on the board and how it is turned: which places its
- * edges connect, an edge of the border a place with itself; the smallest of eight images.
- */
-function canonicalName(size: BoardSize, { edges }: Component): string {
-  const ends = edges.flatMap((edge) => {
-    const [near, far = near] = boxesOfEdge(size, edge);
-    return [near, far].map((box) => [Math.floor(box / size.columns), box % size.columns]);
-  });
-  return IMAGES.map((image) => imageName(ends, image)).reduce((a, b) => a < b ? a : b);
+/** How many strings parts have together. */
+function stringsOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { strings }) => sum + strings.length, 0);
 }
 
-/** The name of one image, given the row and column of both ends of every edge. */
-function imageName(
-  ends: readonly (readonly number[])[],
-  [a, b, c, d]: readonly [number, number, number, number],
-): string {
-  const rows = ends.map(([row, column]) => a * row + b * column);
-  const columns = ends.map(([row, column]) => c * row + d * column);
-  const [top, left] = [Math.min(...rows), Math.min(...columns)];
-  const places = rows.map((row, i) => (row - top) << PLACE_BITS | columns[i] - left);
-  const pairs = Float64Array.from({ length: ends.length / 2 }, (_, i) => {
-    const [near, far] = [places[2 * i], places[2 * i + 1]];
-    return Math.min(near, far) * 2 ** (2 * PLACE_BITS) + Math.max(near, far);
-  });
-  return pairs.sort().join();
+/** The board's places of the coins of a graph. */
+function placeCoins(size: BoardSize, { coins, ends, edges }: CoinGraph): Int32Array {
+  const places = new Int32Array(coins);
+  edges.forEach((edge, string) =>
+    boxesOfEdge(size, edge).forEach((box, i) => places[ends[2 * string + i]] = box)
+  );
+  return places;
+}
+
+function tooManyNodes(allowed: number): LimitError {
+  const purpose = "the search of nimstring";
+  return new LimitError({ kind: "positions", needed: allowed + 1, allowed, purpose });
 }

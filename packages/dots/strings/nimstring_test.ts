@@ -1,85 +1,100 @@
-/** Nimstring against a search that knows no theory: who moves last on a board beside a pile of nim. */
+/** Nimstring against a table that knows no theory: who moves last beside a pile of nim. */
 import { assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
+import { shuffled } from "@zugzwang/core/run";
 import { dots } from "../dots.ts";
-import {
-  type BoardSize,
-  boxesOfEdge,
-  edgeCount,
-  edgesOfBox,
-  undrawnEdges,
-} from "../rules/board.ts";
+import { boxesOfEdge, type DotsPosition, edgesOfBox, undrawnEdges } from "../rules/board.ts";
 import { LOONY, nimstring } from "./nimstring.ts";
 
+/** What the table has for a loony position. */
+const NONE = 32;
+
 /**
- * Returns who wins a board beside a pile, by its undrawn edges and the pile: whether the side to
- * move does. Whoever takes a box has to move again; who cannot has lost.
+ * Returns, by subset of a position's undrawn edges, the one pile beside which the side to move
+ * loses; `NONE` if there is none. A player who takes a box moves again, and one who cannot move has
+ * lost. Bit n of a word says whether a pile of n wins.
  */
-function naiveWinner(size: BoardSize): (undrawn: number, pile: number) => boolean {
-  const boxes = Array.from(
-    { length: size.rows * size.columns },
-    (_, box) => edgesOfBox(size, box).reduce((set, edge) => set | 1 << edge, 0),
+function losingPiles({ rows, columns, drawn }: DotsPosition): Uint8Array {
+  const edges = undrawnEdges(drawn);
+  const boxes = edges.map((edge) =>
+    boxesOfEdge({ rows, columns }, edge).map((box) =>
+      edgesOfBox({ rows, columns }, box)
+        .reduce((set, other) => set | (edges.includes(other) ? 1 << edges.indexOf(other) : 0), 0)
+    )
   );
-  const touching = Array.from({ length: edgeCount(size) }, (_, edge) => boxesOfEdge(size, edge));
-  const known = new Map<number, boolean>();
-  const wins = (undrawn: number, pile: number): boolean => {
-    const key = undrawn * 64 + pile;
-    let answer = known.get(key);
-    if (answer !== undefined) return answer;
-    answer = false;
-    for (let left = 0; left < pile && !answer; left++) answer = !wins(undrawn, left);
-    for (let edge = 0; edge < touching.length && !answer; edge++) {
-      if ((undrawn >> edge & 1) === 0) continue;
-      const after = undrawn & ~(1 << edge);
-      const takes = touching[edge].some((box) => (after & boxes[box]) === 0);
-      answer = wins(after, pile) === takes;
+  const piles = new Uint8Array(2 ** edges.length);
+  const wins = (set: number) => piles[set] === NONE ? -1 : ~(1 << piles[set]);
+  for (let set = 0; set < piles.length; set++) {
+    let winning = 0;
+    for (let i = 0; i < edges.length; i++) {
+      if ((set >> i & 1) === 0) continue;
+      const after = set & ~(1 << i);
+      const takes = boxes[i].some((box) => (after & box) === 0);
+      winning |= takes ? wins(after) : ~wins(after);
     }
-    known.set(key, answer);
-    return answer;
-  };
-  return wins;
+    piles[set] = winning === -1 ? NONE : 31 - Math.clz32(~winning & (winning + 1));
+  }
+  return piles;
 }
 
-/** The nimber of a position by that, or `LOONY`. */
-function naiveOf(wins: ReturnType<typeof naiveWinner>, set: number, size: BoardSize): number {
-  for (let pile = 0; pile <= edgeCount(size); pile++) if (!wins(set, pile)) return pile;
-  return LOONY;
+/** Checks the value and the winning moves of a position. */
+function checkPosition(position: DotsPosition): void {
+  const piles = losingPiles(position);
+  const edges = undrawnEdges(position.drawn);
+  const all = piles.length - 1;
+  const found = nimstring(position)!;
+  const text = dots.formatInput(position);
+  assertEquals(found.value, piles[all] === NONE ? LOONY : piles[all], text);
+  const winning = edges.filter((_, i) => {
+    const takes = dots.gain(position, dots.moves(position)[i]) > 0;
+    return takes !== (piles[all & ~(1 << i)] === 0);
+  });
+  assertEquals(found.winningEdges, winning, text);
 }
 
-Deno.test("nimstring() is the pile against which the side to move loses, on all small positions", () => {
-  for (const [rows, columns] of [[1, 1], [1, 2], [1, 3], [2, 1]]) {
-    const size = { rows, columns };
-    const wins = naiveWinner(size);
-    for (let set = 0; set < 2 ** edgeCount(size); set++) {
-      const drawn = Array.from({ length: edgeCount(size) }, (_, edge) => set >> edge & 1 ? 0 : 1);
-      const position = { ...dots.empty(`${rows}x${columns}`), drawn: drawn.join("") };
-      const { value, moves } = nimstring(position)!;
-      assertEquals(value, naiveOf(wins, set, size), dots.formatPosition(position));
-      for (const [edge, after] of moves) {
-        assertEquals(after, naiveOf(wins, set & ~(1 << edge), size), `${set} ${edge}`);
-      }
+/** A random position of a board with so many undrawn edges. */
+function randomPosition(size: string, undrawn: number, seed: number): DotsPosition {
+  const empty = dots.empty(size);
+  const order = shuffled([...empty.drawn].map((_, edge) => edge), seededRandom(seed));
+  const isUndrawn = new Set(order.slice(0, undrawn));
+  return { ...empty, drawn: [...empty.drawn].map((_, e) => isUndrawn.has(e) ? "0" : "1").join("") };
+}
+
+Deno.test("nimstring() equals the table on all positions of the smallest boards", () => {
+  for (const size of ["1x1", "1x2", "1x3", "2x1"]) {
+    const count = dots.empty(size).drawn.length;
+    for (let set = 0; set < 2 ** count; set++) {
+      const drawn = set.toString(2).padStart(count, "0");
+      checkPosition({ ...dots.empty(size), drawn });
     }
   }
 });
 
-Deno.test("nimstring() equals the naive value on random positions of 2 x 2 and 2 x 3", () => {
-  const random = seededRandom(26);
-  for (const [rows, columns] of [[2, 2], [2, 3]]) {
-    const size = { rows, columns };
-    const wins = naiveWinner(size);
-    for (let i = 0; i < 60; i++) {
-      const drawn = Array.from({ length: edgeCount(size) }, () => random(3) === 0 ? 1 : 0);
-      const position = { ...dots.empty(`${rows}x${columns}`), drawn: drawn.join("") };
-      const set = undrawnEdges(position.drawn).reduce((sum, edge) => sum | 1 << edge, 0);
-      assertEquals(nimstring(position)!.value, naiveOf(wins, set, size), position.drawn);
-    }
+Deno.test("nimstring() equals the table on positions of up to 15 undrawn edges", () => {
+  const sizes = ["2x2", "2x3", "3x2", "3x3", "5x2", "1x6", "4x4"];
+  for (let seed = 1; seed <= 70; seed++) {
+    const size = sizes[seed % sizes.length];
+    const most = Math.min(15, dots.empty(size).drawn.length);
+    checkPosition(randomPosition(size, most - seed % 4, seed));
   }
+  checkPosition(dots.parse("5 2\n11\n11\n11\n00\n00\n00\n111\n111\n001\n100\n000\n"));
+  checkPosition(dots.empty("2x3"));
+});
+
+Deno.test("dots.facts() has nimstring for every position of up to 20 undrawn edges", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const size = ["3x3", "2x4", "4x2", "4x4", "2x5"][seed % 5];
+    const { nimstring, nimstringMoves } = dots.facts(randomPosition(size, 20, seed));
+    assertEquals([nimstring === null, nimstringMoves === null], [false, false], `${size} ${seed}`);
+  }
+  const given = "5 2\n11\n11\n11\n00\n00\n00\n111\n111\n001\n100\n000\n";
+  assertEquals(dots.facts(dots.parse(given)).nimstring, 3);
 });
 
 Deno.test("nimstring() of empty boards, of chains and of loops", () => {
   const valueOf = (text: string) => nimstring(dots.empty(text))!.value;
   assertEquals(["1x1", "1x2", "1x3", "1x4", "2x2", "2x3"].map(valueOf), [1, 1, 1, 1, 0, 1]);
-  assertEquals(nimstring(dots.empty("3x3"), { mostComponents: 10 }), null);
+  assertEquals(nimstring(dots.empty("3x3"), { mostNodes: 10 }), null);
   const drawn = (text: string) => {
     const { value, components } = nimstring(dots.parse(text))!;
     return [value, components.map(({ kind, nimber }) => `${kind} ${nimber}`)];

@@ -3,12 +3,22 @@
  *
  * @module
  */
-import { Budget, plainSearch, type Random } from "@zugzwang/core";
+import {
+  Budget,
+  type Comparison,
+  plainSearch,
+  type Random,
+  type SolveOptions,
+  Solver,
+} from "@zugzwang/core";
+import { withSolver } from "@zugzwang/core/solve";
 import { assertEquals } from "@std/assert";
 import {
   type BoardSize,
+  type DotsMove,
   type DotsPosition,
   edgeCount,
+  moveOf,
   positionOf,
   undrawnEdges,
 } from "../rules/board.ts";
@@ -18,8 +28,9 @@ import { chainsAndLoops, dissect } from "../strings/components.ts";
 import { endgameValue } from "../strings/endgame.ts";
 import { drawnByColours } from "../rules/instances.ts";
 import { dots } from "../dots.ts";
-import { fullTable } from "../search/full_table.ts";
-import { PositionSolver } from "../search/position_solver.ts";
+import { DotsProver } from "../prover.ts";
+import { completedBoxes } from "../rules/rules.ts";
+import { fullTable } from "./full_table.ts";
 
 /** A position of `testdata/endgame.jsonl`. */
 export interface EndgameCase {
@@ -73,10 +84,49 @@ export function randomPosition(size: BoardSize, undrawn: number, random: Random)
   return positionOf(size, allEdges(size).map(() => random(16) < undrawn ? "0" : "1").join(""));
 }
 
-/** The value of a position by the solver. */
-export function solvedValue(position: DotsPosition, guess = 0): number {
-  const { drawn } = position;
-  return new PositionSolver({ size: position, drawn, budget: new Budget() }).value(guess);
+/** The value of a position by the prover, threshold after threshold. */
+export function solvedValue(position: DotsPosition): number {
+  const means = { method: "search", isNamed: false, budget: new Budget() };
+  const prover = new DotsProver(position, means);
+  for (;;) {
+    const { lower, upper } = prover.known(position);
+    if (lower >= upper) return lower + 0;
+    prover.bound(position, Math.min(upper, Math.max(lower + 1, 0)));
+  }
+}
+
+/** The values of all moves. */
+export async function findMoveValues(
+  position: DotsPosition,
+  { onMoveValue, ...options }:
+    & SolveOptions
+    & Parameters<Solver<unknown, unknown>["moveValues"]>[1] = {},
+): Promise<number[]> {
+  const ask = (solver: Solver<DotsPosition, DotsMove>) =>
+    solver.moveValues(position, onMoveValue ? { onMoveValue } : {});
+  return await withSolver(dots, position, options, ask);
+}
+
+/** On which side of a number the value lies. */
+export async function compareDots(
+  position: DotsPosition,
+  than: number,
+  options: SolveOptions = {},
+): Promise<Comparison> {
+  return await withSolver(dots, position, options, (solver) => solver.compare(position, than));
+}
+
+/** The value and the smallest best move by the table of all subsets of the undrawn edges. */
+export function solveByTable(position: DotsPosition): [value: number, move: DotsMove | null] {
+  const edges = undrawnEdges(position.drawn);
+  const table = fullTable(position, edges, new Budget());
+  const value = table[table.length - 1];
+  const best = edges.find((edge, i) => {
+    const gain = completedBoxes(position, edge);
+    const rest = table[table.length - 1 - 2 ** i];
+    return (gain > 0 ? gain + rest : -rest) === value;
+  });
+  return [value, best === undefined ? null : moveOf(position, best)];
 }
 
 /** The table of all positions of a board: `table[set]`, bit i: edge i is undrawn. */

@@ -33,15 +33,14 @@ const SHOWN: Readonly<Record<string, (seen: Seen) => boolean>> = {
       .some((component) => component.kind === "loop"),
   nimstring: ({ position, kind, safe, edge }) => {
     if (kind !== "safe" || safe < 2) return false;
-    const found = nimstring(position, { mostComponents: MOST_COMPONENTS });
+    const found = nimstring(position, { mostNodes: MOST_NODES });
     if (found === null || found.value === LOONY) return false;
-    const winning = [...found.moves].filter(([, value]) => value === 0);
-    return winning.length === 1 && winning[0][0] === edge;
+    return found.winningEdges.length === 1 && found.winningEdges[0] === edge;
   },
 };
 
-/** The most components that are worked out. */
-const MOST_COMPONENTS = 3000;
+/** The most nodes of a search of nimstring. */
+const MOST_NODES = 20_000;
 
 /** Returns whether a move that alone is best in a position shows an idea. */
 export function showsIdea(idea: string, position: DotsPosition, best: DotsMove): boolean {

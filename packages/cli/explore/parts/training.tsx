@@ -109,7 +109,7 @@ function Puzzles(props: ViewProps): JSX.Element | null {
   const [grade, setGrade] = useState<Grade | null>(null);
   const [note, setNote] = useState("");
   const [sheet, setSheet] = useState<readonly Puzzle[]>([]);
-  if (!game.instances || !game.moveValues) return null;
+  if (!game.instances) return null;
   const posed = lesson?.idea === idea ? lesson.number : 0;
   const number = idea === "" ? posed : posed % LESSON; // after the last comes the first
   const wish = (seed: number) => ({ idea: idea === "" ? null : idea, grade, seed });

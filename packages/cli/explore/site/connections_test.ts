@@ -1,5 +1,4 @@
 import { assertEquals } from "@std/assert";
-import { importMapFlag } from "../../testing/spawned.ts";
 
 /** A server and its visitor in two processes, of which the server may open few files. */
 const SERVER = `
@@ -27,7 +26,7 @@ Deno.test({
   name: "900 idle connections keep nobody from a server that may open 256 files",
   ignore: Deno.build.os !== "linux",
   async fn() {
-    const flags = ["run", "-q", "-A", "--no-lock", ...importMapFlag(), "--ext=ts", "-"];
+    const flags = ["run", "-q", "-A", "--no-lock", "--ext=ts", "-"];
     const started = (script: string, ...args: string[]) => {
       const child = new Deno.Command("sh", {
         args: ["-c", `ulimit -n ${script === SERVER ? 256 : 1024}; exec "$@"`, "sh"]

@@ -40,11 +40,10 @@ export function Scoreboard(props: ViewProps): JSX.Element {
   );
 }
 
-/** How long the game lasts, or what is proved of it. */
+/** How long the game lasts. */
 function distanceWords({ state: { work: { study } }, t }: ViewProps): string {
-  const { plies = null, value = null, beyondPlies } = study ?? {};
-  if (plies !== null) return `, ${t.inPlies(plies)}`;
-  return value !== null || beyondPlies === undefined ? "" : `; ${t.beyond(beyondPlies)}`;
+  const { plies = null } = study ?? {};
+  return plies === null ? "" : `, ${t.inPlies(plies)}`;
 }
 
 function Item(

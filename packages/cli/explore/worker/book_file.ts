@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { readBook } from "@zugzwang/core/study/book";
-import { withBook } from "@zugzwang/core/study/with_book";
+import { readBook, withBook } from "@zugzwang/core/study/book";
 import type { AnyGame } from "../../base/games.ts";
 
 /** The book of the reader's, beside the page. */

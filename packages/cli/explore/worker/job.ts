@@ -151,7 +151,7 @@ class JobWork {
     const start = performance.now();
     let last = start;
     return {
-      workers: 1,
+      threads: 1,
       memoryBytes: this.#job.memoryBytes,
       ...timeMs === null ? {} : { deadline: Date.now() + timeMs },
       onProgress: (progress) => {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { solve } from "@zugzwang/core/solve";
 import type { GameRecord } from "@zugzwang/core/study";
 import { courseIn, positionOf } from "@zugzwang/core/study/course";
 import { exactly } from "@zugzwang/core/proof/proof";
@@ -41,7 +42,7 @@ export async function proofOf(
   record: Pick<GameRecord, "input" | "moves">,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const course = courseIn(game, record);
-  const solution = await game.solve(positionOf(course), LIMITS);
+  const solution = await solve(game, positionOf(course), LIMITS);
   if (!solution.solved) throw solution.limit;
   return await zippedProof(await writeProof(subjectOf(course), exactly(solution.value), LIMITS));
 }

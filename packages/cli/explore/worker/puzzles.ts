@@ -8,6 +8,7 @@ import type { Random } from "@zugzwang/core";
 import { isOver, playOn, positionOf, recordOf, startCourse } from "@zugzwang/core/study/course";
 import { viewSign } from "@zugzwang/core/game/values";
 import { seededRandom } from "@zugzwang/core/run";
+import { withSolver } from "@zugzwang/core/solve";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Grade, Puzzle, PuzzleWish } from "../state/protocol.ts";
 
@@ -140,7 +141,12 @@ function gradeOf({ game, ...course }: AnyCourse, best: unknown): Grade {
 /** The values of all moves for the side to move, in their order; none where that is too much. */
 async function moverValues(game: AnyGame, position: unknown): Promise<readonly number[]> {
   try {
-    const values = await game.moveValues!(position, { memoryBytes: MEMORY_BYTES });
+    const values = await withSolver(
+      game,
+      position,
+      { memoryBytes: MEMORY_BYTES },
+      (solver) => solver.moveValues(),
+    );
     return values.map((value) => viewSign(game, position) * value);
   } catch (error) {
     // The game comes in a file of its own, with a class of its own for limits.

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Budget } from "../../run/budget.ts";
-import { GrowingArray } from "../../tables/numbers.ts";
+import { GrowingArray } from "../../tables/growing_array.ts";
 import { mixWord } from "../../tables/hashing.ts";
 
 /** Words of a segment, of the memory that is had at once, unless a block is larger: 256 KiB. */
@@ -58,7 +58,7 @@ export class DistinctBlocks implements BlockStore {
   /** Numbers of blocks plus one, by hash; 0 where there is none. */
   #slots: Int32Array;
   /** The hashes of the blocks. */
-  readonly #hashes: GrowingArray<Int32Array>;
+  readonly #hashes: GrowingArray;
 
   /**
    * Starts empty.
@@ -69,7 +69,7 @@ export class DistinctBlocks implements BlockStore {
     this.#options = options;
     this.#segmentShift = Math.log2(segmentBlocks(options));
     this.#slots = allocateWords(FIRST_SLOTS, options);
-    this.#hashes = new GrowingArray({ ...options, numbers: Int32Array });
+    this.#hashes = new GrowingArray(options.budget, options.purpose);
   }
 
   /** How many blocks are kept. */
@@ -215,7 +215,7 @@ const [WORDS_PER_BLOCK, FIRST_WORDS] = [16, 2 ** 10];
  */
 export class BlockMemo {
   /** For each thing remembered its hash, the block, the one number, the set, and 0. */
-  readonly #lists: GrowingArray<Int32Array>;
+  readonly #lists: GrowingArray;
   readonly #mostWords: number;
   /** Where things start in the lists plus one, by hash; 0 where there is none. */
   #slots: Int32Array;
@@ -233,7 +233,7 @@ export class BlockMemo {
   constructor(options: Omit<DistinctBlocksOptions, "blockWords">) {
     this.#options = options;
     this.#mostWords = WORDS_PER_BLOCK * options.mostBlocks + FIRST_WORDS;
-    this.#lists = new GrowingArray({ ...options, numbers: Int32Array });
+    this.#lists = new GrowingArray(options.budget, options.purpose);
     this.#slots = allocateWords(FIRST_SLOTS, options);
   }
 
@@ -277,7 +277,7 @@ export class BlockMemo {
     lists.push(this.#hash);
     lists.push(block);
     lists.push(first);
-    lists.append(items, count);
+    for (let k = 0; k < count; k++) lists.push(items[k]);
     lists.push(0);
     if (2 * ++this.#remembered > this.#slots.length) this.#growSlots();
   }

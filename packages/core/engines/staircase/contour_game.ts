@@ -12,8 +12,7 @@
  */
 import { lowestBitIndex, popcount } from "../../bits/bits.ts";
 import { checkStaircase, StaircaseRanking } from "../../ranking/staircase_ranking.ts";
-import type { Numbers, NumbersConstructor } from "../../tables/numbers.ts";
-import { mostOf, type PositionText, wrongGain, wrongValue } from "../_contract.ts";
+import { MOST, type PositionText, wrongGain, wrongValue } from "../_contract.ts";
 import type { StateGame } from "../games.ts";
 
 /**
@@ -39,7 +38,7 @@ export interface StaircaseGame {
 }
 
 /** What a move of a line does, by `line * stride + left`. */
-export interface StaircaseMoves<T extends Numbers> {
+export interface StaircaseMoves {
   /** The number of lines. */
   readonly lines: number;
   /** The length of a line plus one. */
@@ -49,26 +48,22 @@ export interface StaircaseMoves<T extends Numbers> {
   /** By how much the rank falls with the move. */
   readonly rankDrops: Int32Array;
   /** What the move gains for its mover, where an even (0) or odd (1) number of cells is free. */
-  readonly gains: readonly [T, T];
+  readonly gains: readonly [Int32Array, Int32Array];
 }
 
 /**
  * Returns the moves of a game by line.
  *
  * @throws {RangeError} unless it has fewer than 2^31 − 1 staircases, `left` is one of them, and the
- * larger gains of all cells are integers that add up to what such numbers hold: 2^30 − 1 in size,
- * or 2^53 − 1.
+ * larger gains of all cells are integers that add up to 2^30 − 1 at most.
  */
-export function staircaseMoves<T extends Numbers>(
-  game: StaircaseGame,
-  numbers: NumbersConstructor<T>,
-): StaircaseMoves<T> {
+export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
   const { lines, width } = game;
   checkStaircase(game.left, new Array(lines).fill(width));
   const { values: binomials, width: row } = new StaircaseRanking(lines, width).contours.binomials;
   const stride = width + 1;
   const [rankParts, rankDrops] = [new Int32Array(lines * stride), new Int32Array(lines * stride)];
-  const [even, odd] = [new numbers(lines * stride), new numbers(lines * stride)];
+  const [even, odd] = [new Int32Array(lines * stride), new Int32Array(lines * stride)];
   let sum = 0;
   for (let line = 0; line < lines; line++) {
     for (let left = 1; left <= width; left++) {
@@ -77,15 +72,13 @@ export function staircaseMoves<T extends Numbers>(
       rankDrops[index] = binomials[(line + left - 1) * row + line];
       const [ofEven, ofOdd] = [game.gainAt(line, left, 0), game.gainAt(line, left, 1)];
       for (const gain of [ofEven, ofOdd]) {
-        if (!Number.isSafeInteger(gain)) {
-          throw wrongGain(gain, mostOf(numbers), cellText(line, left));
-        }
+        if (!Number.isSafeInteger(gain)) throw wrongGain(gain, cellText(line, left));
       }
       [even[index], odd[index]] = [ofEven, ofOdd];
       sum += Math.max(Math.abs(ofEven), Math.abs(ofOdd));
     }
   }
-  if (sum > mostOf(numbers)) throw wrongValue(sum, mostOf(numbers), () => "all cells together");
+  if (sum > MOST) throw wrongValue(sum, MOST, () => "all cells together");
   return { lines, stride, rankParts, rankDrops, gains: [even, odd] };
 }
 
@@ -108,7 +101,7 @@ export function contourKey(left: ArrayLike<number>): number {
 
 /** Returns the game on the keys of contours, for the engines that take states. */
 export function contourGame(
-  { lines, stride, gains: gainsBySide }: StaircaseMoves<Numbers>,
+  { lines, stride, gains: gainsBySide }: StaircaseMoves,
 ): StateGame {
   // Σ left = Σ bit − Σ line: its parity is that of the ones at odd places and of the odd lines.
   const parityOfLines = (lines >> 1) & 1;

@@ -21,17 +21,16 @@
  */
 import { SubsetRanking } from "../../ranking/subset_ranking.ts";
 import type { Budget } from "../../run/budget.ts";
-import type { Numbers, NumbersConstructor } from "../../tables/numbers.ts";
 import type { StaircaseMoves } from "./contour_game.ts";
 
 /** The moves within the lowest lines, numbered along the largest leaf. */
-interface LeafProgram<T extends Numbers> {
+interface LeafProgram {
   /** The number of lowest lines, K. */
   readonly lines: number;
   /** `lengths[most]` is the number of positions with at most so many free cells in each line. */
   readonly lengths: Int32Array;
   /** Of each position −1 if an odd number of cells is free in the lowest lines, else 0. */
-  readonly masks: T;
+  readonly masks: Int32Array;
   /** `ends[i]` is the number of moves of the first i positions. */
   readonly ends: Int32Array;
   /** The position each move is made in; they ascend. */
@@ -39,11 +38,11 @@ interface LeafProgram<T extends Numbers> {
   /** The position each move leads to. */
   readonly targets: Int32Array;
   /** What each move gains for its mover, with an even (0) or odd (1) number free in upper lines. */
-  readonly gains: readonly [T, T];
+  readonly gains: readonly [Int32Array, Int32Array];
 }
 
 /** A leaf to be filled. Its owner reuses the object. */
-interface Leaf<T extends Numbers> {
+interface Leaf {
   /** The rank of its first position. */
   base: number;
   /** The number of its positions. */
@@ -57,7 +56,7 @@ interface Leaf<T extends Numbers> {
   /** By how much the rank falls with each. */
   readonly rankDrops: Int32Array;
   /** What they gain for their mover, where an even (0) or odd (1) number of cells is free. */
-  readonly gains: readonly [T, T];
+  readonly gains: readonly [Int32Array, Int32Array];
 }
 
 /** The most positions of a leaf: its program stays within a second-level cache. */
@@ -83,9 +82,9 @@ export interface LeafSize {
 }
 
 /** Returns the size of leaf that suits a table of so many positions. */
-export function leafSize(
+export function sizeLeaf(
   { lines, width }: { readonly lines: number; readonly width: number },
-  { tableLength, bytesPerNumber }: { tableLength: number; bytesPerNumber: number },
+  tableLength: number,
 ): LeafSize {
   const most = Math.min(MAX_LEAF_POSITIONS, tableLength / MIN_LEAVES);
   let [leafLines, positions] = [0, 1];
@@ -95,21 +94,19 @@ export function leafSize(
     positions = grown;
     leafLines++;
   }
-  const bytesPerMove = 4 + 4 + 2 * bytesPerNumber;
-  const bytes = positions * (bytesPerNumber + 4 + leafLines * bytesPerMove) + 4 * (width + 2);
+  const bytes = positions * (8 + leafLines * 16) + 4 * (width + 2);
   return { lines: leafLines, positions, bytes };
 }
 
 /** Returns the program of the lowest lines. */
-export function leafProgram<T extends Numbers>(
-  { stride, rankDrops, gains }: StaircaseMoves<T>,
+export function makeLeafProgram(
+  { stride, rankDrops, gains }: StaircaseMoves,
   { lines, positions }: LeafSize,
-  numbers: NumbersConstructor<T>,
-): LeafProgram<T> {
-  const masks = new numbers(positions);
+): LeafProgram {
+  const masks = new Int32Array(positions);
   const ends = new Int32Array(positions + 1);
   const [origins, targets] = [0, 1].map(() => new Int32Array(positions * lines));
-  const [even, odd] = [0, 1].map(() => new numbers(positions * lines));
+  const [even, odd] = [0, 1].map(() => new Int32Array(positions * lines));
   const contour = Int32Array.from({ length: lines }, (_, line) => line); // line + left[line]
   let moves = 0;
   for (let position = 0; position < positions; position++) {
@@ -128,29 +125,27 @@ export function leafProgram<T extends Numbers>(
     ends[position + 1] = moves;
   }
   const lengths = new Int32Array(stride);
-  lengths.forEach((_, most) => lengths[most] = leafLength(lines, most));
+  lengths.forEach((_, most) => lengths[most] = countLeaf(lines, most));
   return { lines, lengths, masks, ends, origins, targets, gains: [even, odd] };
 }
 
 /** C(most + lines, lines). */
-function leafLength(lines: number, most: number): number {
+function countLeaf(lines: number, most: number): number {
   let length = 1;
   for (let line = 1; line <= lines; line++) length = length * (most + line) / line;
   return length;
 }
 
 /** A table to be filled. */
-export interface TableTask<T extends Numbers> {
+export interface TableTask {
   /** The values by rank, 0 at first; the last is that of the position to be solved. */
-  readonly values: T;
+  readonly values: Int32Array;
   /** Free cells of each line of that position. */
   readonly left: readonly number[];
   /** The moves. */
-  readonly moves: StaircaseMoves<T>;
+  readonly moves: StaircaseMoves;
   /** The moves within the lowest lines. */
-  readonly program: LeafProgram<T>;
-  /** The kernel. */
-  readonly fillLeaf: (values: T, program: LeafProgram<T>, leaf: Leaf<T>) => void;
+  readonly program: LeafProgram;
 }
 
 /**
@@ -159,7 +154,7 @@ export interface TableTask<T extends Numbers> {
  *
  * @throws {LimitError} if the deadline of the budget passes.
  */
-export function fillTable<T extends Numbers>(task: TableTask<T>, budget: Budget): number {
+export function fillTable(task: TableTask, budget: Budget): number {
   const { values, program } = task;
   const walk = new LeafWalk(task);
   let evaluated = 0;
@@ -170,7 +165,7 @@ export function fillTable<T extends Numbers>(task: TableTask<T>, budget: Budget)
       budget.poll(evaluated, leaf.base / values.length);
       nextPoll = evaluated + POLL_POSITIONS;
     }
-    task.fillLeaf(values, program, leaf);
+    fillLeaf(values, program, leaf);
     evaluated += leaf.length;
   } while (walk.next());
   return evaluated;
@@ -180,10 +175,10 @@ export function fillTable<T extends Numbers>(task: TableTask<T>, budget: Budget)
  * Counts the upper lines up, the lowest of them first, and keeps the leaf that belongs to them.
  * What the lines above a line settle is kept by line, so that a step costs amortised O(1).
  */
-class LeafWalk<T extends Numbers> {
+class LeafWalk {
   /** The leaf that belongs to the present counts. */
-  readonly leaf: Leaf<T>;
-  readonly #task: TableTask<T>;
+  readonly leaf: Leaf;
+  readonly #task: TableTask;
   /** Free cells of each line; behind the last line its most. */
   readonly #left: Int32Array;
   /** Of the lines from an index on: the sum of rank parts, the parity of free cells, moves. */
@@ -191,7 +186,7 @@ class LeafWalk<T extends Numbers> {
   readonly #parities: Uint8Array;
   readonly #moveCounts: Uint8Array;
 
-  constructor(task: TableTask<T>) {
+  constructor(task: TableTask) {
     const { lines, stride } = task.moves;
     this.#task = task;
     this.#left = new Int32Array(lines + 1);
@@ -199,7 +194,7 @@ class LeafWalk<T extends Numbers> {
     this.#bases = new Int32Array(lines + 1);
     this.#parities = new Uint8Array(lines + 1);
     this.#moveCounts = new Uint8Array(lines + 1);
-    this.leaf = newLeaf(task);
+    this.leaf = makeLeaf(task);
     this.#settle(lines - 1);
   }
 
@@ -259,8 +254,7 @@ class LeafWalk<T extends Numbers> {
   }
 }
 
-function newLeaf<T extends Numbers>({ moves: { lines, gains: [numbers] } }: TableTask<T>) {
-  const newNumbers = () => new (numbers.constructor as new (length: number) => T)(lines + 1);
+function makeLeaf({ moves: { lines } }: TableTask): Leaf {
   return {
     base: 0,
     length: 0,
@@ -268,43 +262,8 @@ function newLeaf<T extends Numbers>({ moves: { lines, gains: [numbers] } }: Tabl
     moveCount: 0,
     moveLengths: new Int32Array(lines + 1),
     rankDrops: new Int32Array(lines + 1),
-    gains: [newNumbers(), newNumbers()],
-  } satisfies Leaf<T>;
-}
-
-/**
- * Writes the values of a leaf's positions for their side to move, given those of all smaller
- * ranks. The same steps as in the int32 kernel; a function of its own, so that each sees arrays
- * of one type. All numbers stay integers below 2^53: exact.
- */
-export function fillLeafFloat64(
-  values: Float64Array,
-  program: LeafProgram<Float64Array>,
-  leaf: Leaf<Float64Array>,
-): void {
-  const { base, length, moveCount, moveLengths, rankDrops } = leaf;
-  const { masks, origins, targets } = program;
-  const even = leaf.gains[leaf.parity];
-  const odd = leaf.gains[1 - leaf.parity];
-  for (let i = 0; i < length; i++) values[base + i] = -Infinity;
-  for (let move = 0; move < moveCount; move++) {
-    const target = base - rankDrops[move];
-    const gain = even[move];
-    const change = gain - odd[move];
-    const end = moveLengths[move];
-    for (let i = 0; i < end; i++) {
-      const value = gain + change * masks[i] - values[target + i];
-      values[base + i] = Math.max(values[base + i], value);
-    }
-  }
-  if (base === 0) values[0] = 0; // the end of the game
-  const gains = program.gains[leaf.parity];
-  const end = program.ends[length];
-  for (let move = 0; move < end; move++) {
-    const origin = base + origins[move];
-    const value = gains[move] - values[base + targets[move]];
-    values[origin] = Math.max(values[origin], value);
-  }
+    gains: [new Int32Array(lines + 1), new Int32Array(lines + 1)],
+  };
 }
 
 /** Not above any value, since those are at most 2^30 − 1 in size. */
@@ -317,10 +276,10 @@ const LOWEST = -0x3fff_ffff;
  * `Math.max` on int32 compiles without a branch: a comparison would be guessed wrong half of the
  * time, which costs more than all the rest. So does the choice of a gain by mask.
  */
-export function fillLeafInt32(
+function fillLeaf(
   values: Int32Array,
-  program: LeafProgram<Int32Array>,
-  leaf: Leaf<Int32Array>,
+  program: LeafProgram,
+  leaf: Leaf,
 ): void {
   const { base, length, moveCount, moveLengths, rankDrops } = leaf;
   const { masks, origins, targets } = program;

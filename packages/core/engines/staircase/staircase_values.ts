@@ -6,56 +6,30 @@
 import { Budget } from "../../run/budget.ts";
 import { checkStaircase } from "../../ranking/staircase_ranking.ts";
 import { binomial } from "../../ranking/subset_ranking.ts";
-import type { NumberKind, Numbers, NumbersConstructor } from "../../tables/numbers.ts";
 import { type StaircaseGame, staircaseMoves } from "./contour_game.ts";
-import {
-  fillLeafFloat64,
-  fillLeafInt32,
-  fillTable,
-  leafProgram,
-  type LeafSize,
-  leafSize,
-  type TableTask,
-} from "./leaves.ts";
-
-/**
- * What the larger gains of all cells may add up to with int32: the value after a move and the move's
- * gain stay within it together.
- */
-export const MAX_INT32_SUM: number = 2 ** 30 - 1;
+import { fillTable, type LeafSize, makeLeafProgram, sizeLeaf } from "./leaves.ts";
 
 /**
  * Returns what the table of a game takes; it may have 2^31 − 2 staircases.
  *
  * The bytes are those that `staircaseValues` asks its budget for.
  */
-export function staircaseTableSize(
-  game: StaircaseGame,
-  numbers: NumberKind = "int32",
-): {
+export function staircaseTableSize(game: StaircaseGame): {
   /** The number of its entries. */
   readonly positions: number;
   /** Bytes of the entries and of all lists beside them. */
   readonly bytes: number;
-  /** The leaves it is filled by. */
+  /** The leaves by which it is filled. */
   readonly leaf: LeafSize;
 } {
-  checkStaircase(game.left, new Array(game.lines).fill(game.width));
-  const bytesPerNumber = numbers === "int32" ? 4 : 8;
+  const { lines, width, left } = game;
+  checkStaircase(left, new Array(lines).fill(width));
   let rank = 0;
-  game.left.forEach((count, line) => rank += binomial(line + count, line + 1));
+  left.forEach((count, line) => rank += binomial(line + count, line + 1));
   const positions = rank + 1;
-  const leaf = leafSize(game, { tableLength: positions, bytesPerNumber });
-  const listBytes = staircaseMovesBytes(game, bytesPerNumber) + leaf.bytes;
-  return { positions, bytes: positions * bytesPerNumber + listBytes, leaf };
-}
-
-/** Returns the bytes of the moves and of the ranking it is made from. */
-function staircaseMovesBytes(
-  { lines, width }: StaircaseGame,
-  bytesPerNumber: number,
-): number {
-  return lines * (width + 1) * (4 + 4 + 2 * bytesPerNumber) + (lines + width + 1) * (lines + 1) * 4;
+  const leaf = sizeLeaf(game, positions);
+  const moveBytes = lines * (width + 1) * 16 + (lines + width + 1) * (lines + 1) * 4;
+  return { positions, bytes: positions * 4 + moveBytes + leaf.bytes, leaf };
 }
 
 /**
@@ -64,10 +38,10 @@ function staircaseMovesBytes(
  * Leaf by leaf in ascending rank, each value from values of smaller ranks: nothing is looked up,
  * hashed or visited twice, and most moves are made for a whole run of positions at once. With P =
  * C(lines + width, lines) positions at the most, time O(moves), on average lines · width / (lines +
- * width) of them a position; memory 4 bytes a position, 8 with float64.
+ * width) of them a position; memory 4 bytes a position.
  *
- * Exact while the larger gains of all cells, taken ones too, add up to at most `MAX_INT32_SUM`
- * in size, with float64 to 2^53 − 1. Proof. Leaves hold whole runs of ranks, so also staircases that
+ * Exact while the larger gains of all cells, taken ones too, add up to at most 2^30 − 1
+ * in size. Proof. Leaves hold whole runs of ranks, so also staircases that
  * cannot come of `left`: those with free cells in the lowest lines that are taken there. But each is
  * a staircase of the same rectangle, and so are those its moves lead to; these have smaller ranks,
  * and upper lines not above those of the leaf, so they were valued before. By induction every entry
@@ -80,7 +54,7 @@ function staircaseMovesBytes(
  *
  * @example
  * ```ts
- * import { staircaseValues } from "@zugzwang/core/engines/staircase/staircase_values";
+ * import { staircaseValues } from "@zugzwang/core/engines";
  * import { assertEquals } from "@std/assert";
  *
  * // Two lines of three cells; the cells of a line are worth 1, 2 and 3 to whoever takes them.
@@ -96,43 +70,24 @@ function staircaseMovesBytes(
  */
 export function staircaseValues(
   game: StaircaseGame,
-  { numbers = "int32", budget = new Budget() }: {
-    /** How gains and values are kept; `int32` where missing. */
-    readonly numbers?: NumberKind;
-    /** Limits. */
-    readonly budget?: Budget;
-  } = {},
+  { budget = new Budget() }: { readonly budget?: Budget } = {},
 ): {
-  /** The positions that were valued. */
+  /** The positions that were evaluated. */
   readonly positions: number;
   /**
-   * Returns the value of a position that can come of the one asked for, for its side to move, given
+   * Returns the value of a position that follows from the initial one, for its side to move, given
    * the free cells of each line.
    *
-   * @throws {RangeError} if it cannot come of that.
+   * @throws {RangeError} if it does not follow from that.
    */
   valueOf(left: ArrayLike<number>): number;
 } {
-  return numbers === "int32"
-    ? fill(game, { numbers, array: Int32Array, fillLeaf: fillLeafInt32, budget })
-    : fill(game, { numbers, array: Float64Array, fillLeaf: fillLeafFloat64, budget });
-}
-
-function fill<T extends Numbers>(
-  game: StaircaseGame,
-  { numbers, array, fillLeaf, budget }: {
-    numbers: NumberKind;
-    array: NumbersConstructor<T>;
-    fillLeaf: TableTask<T>["fillLeaf"];
-    budget: Budget;
-  },
-): ReturnType<typeof staircaseValues> {
-  const size = staircaseTableSize(game, numbers);
+  const size = staircaseTableSize(game);
   const purpose = `the table of ${size.positions} positions`;
-  const values = budget.allocate(size.bytes, purpose, () => new array(size.positions));
-  const moves = staircaseMoves(game, array);
-  const program = leafProgram(moves, size.leaf, array);
-  const positions = fillTable({ values, left: game.left, moves, program, fillLeaf }, budget);
+  const values = budget.allocate(size.bytes, purpose, () => new Int32Array(size.positions));
+  const moves = staircaseMoves(game);
+  const program = makeLeafProgram(moves, size.leaf);
+  const positions = fillTable({ values, left: game.left, moves, program }, budget);
   const { stride, rankParts } = moves;
   const valueOf = (left: ArrayLike<number>) => {
     checkStaircase(left, game.left);

@@ -1,0 +1,9 @@
+/**
+ * The module of the threads that solve a position together.
+ *
+ * @module
+ */
+import { serveSolver } from "@zugzwang/core/solve";
+import { cardsSolving, WORKER_NAME } from "./solving.ts";
+
+serveSolver(WORKER_NAME, cardsSolving);

@@ -1,0 +1,52 @@
+import {
+  Budget,
+  seededRandom,
+  solve,
+  solvedOrThrow,
+  StaircaseRanking,
+  verifyTable,
+} from "@zugzwang/core";
+import { assert, assertEquals } from "@std/assert";
+import { transposed } from "./testing/boards.ts";
+import { chess } from "./chess.ts";
+import { makeContourProver, METHODS } from "./prover.ts";
+
+Deno.test("the contour's table is right in every position of 11 x 11, by leaves of 5 lines", () => {
+  for (const family of ["uniform", "wide"]) {
+    const position = chess.instances.generate("11x11", family, seededRandom(1));
+    const { board } = position;
+    const ranking = new StaircaseRanking(board.rows, board.cols);
+    const { known } = makeContourProver(position, { budget: new Budget() });
+    const values = Array.from(
+      { length: ranking.size },
+      (_, rank) => known({ board, filled: [...ranking.unrank(rank)] }).lower,
+    );
+    const { fault, positions } = verifyTable(chess, {
+      size: ranking.size,
+      rank: ({ filled }) => ranking.rank(filled),
+      unrank: (rank) => ({ board, filled: [...ranking.unrank(rank)] }),
+    }, values);
+    assertEquals([fault, positions], [null, 705_432], family);
+  }
+});
+
+Deno.test("chess methods agree on 12 x 12 and 13 x 13", async () => {
+  for (const size of ["12x12", "13x13"]) {
+    const position = chess.instances.generate(size, "uniform", seededRandom(2));
+    const values = new Set<number>();
+    for (const method of METHODS) {
+      values.add(
+        solvedOrThrow(await solve(chess, position, { method, memoryBytes: 2 ** 33 })).value,
+      );
+    }
+    assertEquals(values.size, 1, size);
+  }
+});
+
+Deno.test("solve() answers 16 x 16 in 2.6 GB, and its transposition the same", async () => {
+  const position = chess.instances.generate("16x16", "uniform", seededRandom(3));
+  const solution = solvedOrThrow(await solve(chess, position));
+  assertEquals(solution.positions, 601_080_390);
+  assert(solution.peakBytes < 2.6e9, `${solution.peakBytes}`);
+  assertEquals(solvedOrThrow(await solve(chess, transposed(position))).value, solution.value);
+});

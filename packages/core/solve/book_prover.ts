@@ -1,0 +1,143 @@
+/**
+ * A book is a prover in front of another one: it answers what was proved before, and the other
+ * proves the rest.
+ *
+ * @module
+ */
+import type { Bounds, Rules } from "../game/rules.ts";
+import type { Prover } from "./prover.ts";
+import type { BookedBounds, SolveBook } from "./solution.ts";
+
+/** The method of an answer that comes from a book. */
+export const BOOK_METHOD = "book";
+
+/** Asks a book first. */
+export class BookProver<P, M> implements Prover<P, M> {
+  readonly remoteness?: (position: P) => number | null;
+  readonly #rules: Rules<P, M>;
+  readonly #inner: Prover<P, M>;
+  readonly #book: SolveBook;
+  #hasAnswered = false;
+  #hasAsked = false;
+
+  /** Puts a book in front of a prover. */
+  constructor(rules: Rules<P, M>, inner: Prover<P, M>, book: SolveBook) {
+    this.#rules = rules;
+    this.#inner = inner;
+    this.#book = book;
+    if (inner.remoteness) this.remoteness = (position) => inner.remoteness!(position);
+  }
+
+  get method(): string {
+    const { method } = this.#inner;
+    if (!this.#hasAnswered) return method;
+    return this.#hasAsked ? `${BOOK_METHOD}, ${method}` : BOOK_METHOD;
+  }
+
+  get positions(): number | null {
+    return this.#hasAsked ? this.#inner.positions : null;
+  }
+
+  get nodes(): number | null {
+    return this.#hasAsked ? this.#inner.nodes : 0;
+  }
+
+  bound(position: P, threshold: number): number {
+    const decided = decide(this.known(position), threshold);
+    if (decided !== null) return decided;
+    const bound = this.#inner.bound(position, threshold);
+    this.#hasAsked = true;
+    return this.#check(position, bound, threshold);
+  }
+
+  known(position: P): Bounds {
+    return this.#join(this.#find(position), this.#inner.known(position));
+  }
+
+  boundOfMove(position: P, move: M, threshold: number): number {
+    const decided = decide(this.knownOfMove(position, move), threshold);
+    if (decided !== null) return decided;
+    this.#hasAsked = true;
+    if (this.#inner.boundOfMove) return this.#inner.boundOfMove(position, move, threshold);
+    const { child, gain, isAgain } = this.#play(position, move);
+    return isAgain
+      ? gain + this.bound(child, threshold - gain)
+      : gain - this.bound(child, gain - threshold + 1);
+  }
+
+  knownOfMove(position: P, move: M): Bounds {
+    const booked = this.#find(position);
+    if (booked && booked.lower === booked.upper && typeof booked.move === "string") {
+      const order = this.#compareToBest(position, move, booked.move);
+      if (order === 0) return booked;
+      if (order < 0) return { lower: -Infinity, upper: booked.upper - 1 };
+    }
+    const { child, gain, isAgain } = this.#play(position, move);
+    const inner = this.#inner.knownOfMove?.(position, move);
+    const after = this.#find(child);
+    if (inner && !after) return inner;
+    const { lower, upper } = this.#join(after, inner ? null : this.#inner.known(child));
+    const ofMove = isAgain
+      ? { lower: gain + lower, upper: gain + upper }
+      : { lower: gain - upper + 0, upper: gain - lower + 0 };
+    return inner ? this.#join(ofMove, inner) : ofMove;
+  }
+
+  save(): void {
+    this.#inner.save?.();
+  }
+
+  refuse(position: P, found: Bounds): void {
+    const booked = this.#book.find(position as never);
+    if (booked) this.#book.refuse(booked as never, found);
+    this.#inner.refuse?.(position, found);
+  }
+
+  #find(position: P): BookedBounds | null {
+    const booked = this.#book.find(position as never);
+    if (booked) this.#hasAnswered = true;
+    return booked;
+  }
+
+  /** Returns what two say together; contradictions are the book's fault. */
+  #join(booked: BookedBounds | null, known: Bounds | null): Bounds {
+    if (!booked || !known) return booked ?? known ?? { lower: -Infinity, upper: Infinity };
+    const lower = Math.max(booked.lower, known.lower);
+    const upper = Math.min(booked.upper, known.upper);
+    if (lower > upper) this.#book.refuse(booked as never, known);
+    return { ...known, lower, upper };
+  }
+
+  #check(position: P, bound: number, threshold: number): number {
+    const found = bound >= threshold
+      ? { lower: bound, upper: Infinity }
+      : { lower: -Infinity, upper: bound };
+    this.#join(this.#find(position), found);
+    return bound;
+  }
+
+  /** Returns 0 if a move is the book's best one, -1 if it comes before that, and 1 otherwise. */
+  #compareToBest(position: P, move: M, best: string): -1 | 0 | 1 {
+    const text = this.#rules.formatMove(move);
+    if (text === best) return 0;
+    for (const other of this.#rules.moves(position)) {
+      const name = this.#rules.formatMove(other);
+      if (name === text) return -1;
+      if (name === best) return 1;
+    }
+    return 1;
+  }
+
+  #play(position: P, move: M) {
+    const rules = this.#rules;
+    const child = rules.play(position, move);
+    const isAgain = rules.sideToMove(child) === rules.sideToMove(position);
+    return { child, gain: rules.gain(position, move), isAgain };
+  }
+}
+
+/** Returns the bound that decides a test, or null. */
+function decide({ lower, upper }: Bounds, threshold: number): number | null {
+  if (lower >= threshold) return lower;
+  return upper < threshold ? upper : null;
+}

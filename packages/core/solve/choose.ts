@@ -1,0 +1,58 @@
+/**
+ * Which prover solves a game: its own, or the engine of core that fits what the game declares.
+ *
+ * @module
+ */
+import type { Rules } from "../game/rules.ts";
+import type { EncodedRules, Encodings } from "./encoding.ts";
+import type { Means, Prover, SharedTable, SolvePlan, Solving } from "./prover.ts";
+
+/** What can be solved: rules, and whatever they say about solving. */
+export type Solvable<P, M> = Rules<P, M> & Solving<P, M> & Encodings<P>;
+
+/** Returns the methods of a game, the default first. */
+export function findMethods<P, M>(game: Solvable<P, M>): readonly string[] {
+  return game.methods ?? findEngines(game);
+}
+
+/**
+ * Returns the methods by which core's engines can solve a game, the default first. Of states,
+ * `null-window` needs a `maxValue` and keys.
+ */
+export function findEngines<P, M>(game: EncodedRules<P, M>): readonly string[] {
+  if (game.mayRepeat) return ["loopy"];
+  if (game.ranks) return ["retrograde"];
+  return game.states ? ["memo", "null-window", "topological"] : ["memo"];
+}
+
+/** Makes the prover of a position and of all that follow from it. */
+export async function makeProver<P, M>(
+  game: Solvable<P, M>,
+  root: P,
+  means: Means,
+): Promise<Prover<P, M>> {
+  const own = await game.prover?.(root, means);
+  return own ?? (await import("./engines.ts")).chooseProver(game, root, means);
+}
+
+/** Returns what a solve by core's engines would take, if that is known beforehand. */
+export function planEngine<P, M>(
+  game: EncodedRules<P, M>,
+  root: P,
+  method: string,
+): SolvePlan | null {
+  if (method !== "retrograde" || !game.ranks) return null;
+  const { size, maxMoves } = game.ranks(root).game;
+  return { method, positions: size, bytes: 4 * size + 256 * (4 + 9 * maxMoves) };
+}
+
+/** Allocates the table that threads share; null if the game has none for the position. */
+export async function shareTable<P, M>(
+  game: Solvable<P, M>,
+  root: P,
+  options: Pick<Means, "method" | "budget" | "checkpoint"> & { readonly threads: number },
+): Promise<SharedTable | null> {
+  if (game.share) return game.share(root, options);
+  if (!game.states || options.method !== "null-window") return null;
+  return (await import("./engines.ts")).shareNullWindow(game, root, options);
+}

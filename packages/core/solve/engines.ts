@@ -1,0 +1,251 @@
+/**
+ * Core's engines as provers, and which of them solves a game: what the game declares decides.
+ *
+ * | the game declares        | method                                                        |
+ * | ------------------------ | ------------------------------------------------------------- |
+ * | `mayRepeat`              | `loopy`                                                       |
+ * | `ranks`                  | `retrograde`                                                  |
+ * | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
+ * | nothing: rules alone     | `memo`                                                        |
+ *
+ * @module
+ */
+import { isSearchable } from "../engines/_contract.ts";
+import { DepthFirst } from "../engines/depth_first.ts";
+import type { SearchedGame } from "../engines/games.ts";
+import { loopyReachable, loopyRetrograde, type LoopySolution } from "../engines/loopy.ts";
+import { NullWindow, type NullWindowTable } from "../engines/null_window.ts";
+import { retrograde } from "../engines/retrograde.ts";
+import { topological } from "../engines/topological.ts";
+import type { Bounds, Rules } from "../game/rules.ts";
+import { boundsForMover } from "../game/values.ts";
+import { UNKNOWN } from "../tables/memo_table.ts";
+import { findEngines } from "./choose.ts";
+import type { EncodedRules, RankEncoding, StateEncoding } from "./encoding.ts";
+import type { Means, Prover, SharedTable } from "./prover.ts";
+import { loopyRules, RulesProver } from "./rules_prover.ts";
+
+/**
+ * Makes the prover of a position and of all that follow from it.
+ *
+ * @throws {RangeError} if no engine of that name can solve the game, or the game breaks its contract.
+ * @throws {LimitError} if a limit stops a table that is filled beforehand.
+ */
+export function chooseProver<P, M>(
+  game: EncodedRules<P, M>,
+  root: P,
+  means: Means,
+): Prover<P, M> {
+  const { method } = means;
+  const states = game.mayRepeat || game.ranks ? undefined : game.states?.(root);
+  const engines = findEngines(game).filter((engine) =>
+    engine !== "null-window" || isSearchable(states!.game)
+  );
+  if (!engines.includes(method)) {
+    const expected = engines.length === 1 ? engines[0] : `one of ${engines.join(", ")}`;
+    throw new RangeError(`Cannot solve by method ${JSON.stringify(method)}: expected ${expected}`);
+  }
+  if (method === "retrograde") return retrogradeProver(game, game.ranks!(root), means);
+  if (method === "loopy") return loopyProver(game, root, means);
+  if (!states) return new RulesProver(game, means.budget);
+  if (method === "topological") return topologicalProver(game, states, { root, means });
+  if (method === "null-window") return nullWindowProver(game, states, means);
+  return memoProver(game, states, means);
+}
+
+/** What a table answers: exact values of all positions. */
+interface TableAnswers<P> {
+  readonly method: string;
+  /** The number of positions. */
+  readonly positions: number;
+  /** Returns the value of a position; undefined if the table does not have it. */
+  valueOf(position: P): number | undefined;
+  /** Returns the plies to the end under best play; null for a draw. */
+  remoteness?(position: P): number | null;
+}
+
+function makeTableProver<P, M>(game: Rules<P, M>, table: TableAnswers<P>): Prover<P, M> {
+  const valueOf = (position: P) => {
+    const value = table.valueOf(position);
+    if (value !== undefined) return value + 0; // no −0
+    const text = JSON.stringify(game.formatPosition(position));
+    throw new RangeError(`Cannot solve position ${text}: it does not follow from the first one`);
+  };
+  return {
+    ...table,
+    nodes: null,
+    bound: valueOf,
+    known(position) {
+      const value = valueOf(position);
+      return { lower: value, upper: value };
+    },
+  };
+}
+
+/** Makes a prover that fills a table of all ranks, and answers by look-up. */
+export function retrogradeProver<P, M>(
+  game: Rules<P, M>,
+  { game: ranked, rank }: RankEncoding<P>,
+  { budget }: Pick<Means, "budget">,
+): Prover<P, M> {
+  const { values } = retrograde(ranked, { budget });
+  const valueOf = (position: P): number | undefined => values[rank(position)];
+  return makeTableProver(game, { method: "retrograde", positions: ranked.size, valueOf });
+}
+
+/** Makes a prover that discovers all positions, and answers by look-up. */
+export function topologicalProver<P, M>(
+  game: Rules<P, M>,
+  { game: stateGame, encode }: StateEncoding<P>,
+  { root, means: { budget } }: { readonly root: P; readonly means: Pick<Means, "budget"> },
+): Prover<P, M> {
+  const { values, states } = topological(stateGame, { root: encode(root), budget });
+  const valueOf = (position: P): number | undefined =>
+    values[states.find(Int32Array.from(encode(position)))];
+  return makeTableProver(game, { method: "topological", positions: states.size, valueOf });
+}
+
+/** Makes a prover of a game whose positions may repeat: a table of win, draw or loss, and remoteness. */
+export function loopyProver<P, M>(
+  game: EncodedRules<P, M>,
+  root: P,
+  { budget }: Pick<Means, "budget">,
+): Prover<P, M> {
+  const { idOf, size, outcomes, remotenessPlies } = solveLoopy(game, root, budget);
+  return makeTableProver(game, {
+    method: "loopy",
+    positions: size,
+    valueOf: (position) => outcomes[idOf(position)],
+    remoteness(position) {
+      const plies = remotenessPlies[idOf(position)];
+      return plies < 0 ? null : plies;
+    },
+  });
+}
+
+function solveLoopy<P, M>(
+  game: EncodedRules<P, M>,
+  root: P,
+  budget: Means["budget"],
+): LoopySolution & { readonly size: number; readonly idOf: (position: P) => number } {
+  const ranks = game.ranks?.(root);
+  if (ranks) {
+    const { size } = ranks.game;
+    return { ...loopyRetrograde(ranks.game, { budget }), size, idOf: (at) => ranks.rank(at) };
+  }
+  const encoding = game.states?.(root);
+  if (!encoding) return loopyRules(game, root, budget);
+  const found = loopyReachable(encoding.game, { root: encoding.encode(root), budget });
+  const { states } = found;
+  const idOf = (position: P) => states.find(Int32Array.from(encoding.encode(position)));
+  return { ...found, size: states.size, idOf };
+}
+
+/**
+ * Makes a prover that searches depth first, every position once, and keeps exact values. Unless the
+ * caller named the method, it changes to a null-window search once the memo does not fit the memory.
+ */
+export function memoProver<P, M>(
+  game: Rules<P, M>,
+  encoding: StateEncoding<P>,
+  means: Pick<Means, "budget" | "isNamed">,
+): Prover<P, M> {
+  return new MemoProver(game, encoding, means);
+}
+
+class MemoProver<P, M> implements Prover<P, M> {
+  readonly positions = null;
+  readonly #game: Rules<P, M>;
+  readonly #encoding: StateEncoding<P>;
+  readonly #means: Pick<Means, "budget" | "isNamed">;
+  readonly #memo: DepthFirst;
+  #search: Prover<P, M> | null = null;
+
+  constructor(
+    game: Rules<P, M>,
+    encoding: StateEncoding<P>,
+    means: Pick<Means, "budget" | "isNamed">,
+  ) {
+    this.#game = game;
+    this.#encoding = encoding;
+    this.#means = means;
+    this.#memo = new DepthFirst(encoding.game, means.budget);
+  }
+
+  get method(): string {
+    return this.#search?.method ?? "memo";
+  }
+
+  get nodes(): number {
+    return this.#memo.nodes + (this.#search?.nodes ?? 0);
+  }
+
+  get window() {
+    return this.#search?.window ?? "guess";
+  }
+
+  bound(position: P, threshold: number): number {
+    if (this.#search) return this.#search.bound(position, threshold);
+    const state = this.#encoding.encode(position);
+    const { game } = this.#encoding;
+    if (this.#means.isNamed || !isSearchable(game)) return this.#memo.value(state);
+    const value = this.#memo.valueWithinMemory(state);
+    if (value !== null) return value;
+    this.#memo.release();
+    this.#search = nullWindowProver(this.#game, this.#encoding, this.#means);
+    return this.#search.bound(position, threshold);
+  }
+
+  known(position: P): Bounds {
+    if (this.#search) return this.#search.known(position);
+    const value = this.#memo.known(this.#encoding.encode(position));
+    return value === UNKNOWN
+      ? boundsForMover(this.#game, position)
+      : { lower: value, upper: value };
+  }
+
+  save(): void {
+    this.#search?.save?.();
+  }
+}
+
+/** Makes a prover that searches with null windows and a table that may overwrite. */
+export function nullWindowProver<P, M>(
+  game: Rules<P, M>,
+  { game: states, encode }: StateEncoding<P>,
+  { budget, checkpoint, share }: Pick<Means, "budget" | "checkpoint" | "share">,
+): Prover<P, M> {
+  const table = share && { ...share as NullWindowTable, team: share.team };
+  const search = new NullWindow(states as SearchedGame, { budget, checkpoint, share: table });
+  return {
+    method: "null-window",
+    positions: null,
+    window: "bisect",
+    get nodes() {
+      return search.teamNodes;
+    },
+    bound: (position, threshold) => search.bound(encode(position), threshold),
+    known(position) {
+      const seen = boundsForMover(game, position);
+      const { lower, upper } = search.known(encode(position));
+      return { ...seen, lower: Math.max(lower, seen.lower), upper: Math.min(upper, seen.upper) };
+    },
+    save: () => search.save(),
+  };
+}
+
+/**
+ * Allocates the table that the threads of a null-window search share: what a game returns as its
+ * `share`. Null if the game cannot be searched so.
+ *
+ * @throws {LimitError} if the budget does not allow it.
+ */
+export function shareNullWindow<P, M>(
+  game: EncodedRules<P, M>,
+  root: P,
+  { method, budget, checkpoint }: Pick<Means, "method" | "budget" | "checkpoint">,
+): SharedTable | null {
+  const states = game.states?.(root).game;
+  if (method !== "null-window" || !states || !isSearchable(states)) return null;
+  return NullWindow.share(states, { budget, checkpoint });
+}

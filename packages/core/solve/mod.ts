@@ -1,0 +1,39 @@
+/**
+ * Solving: one interface for all provers, one solver over it, threads.
+ *
+ * @module
+ */
+export type { Solvable } from "./choose.ts";
+export type { Encodings, RankEncoding, StateEncoding } from "./encoding.ts";
+export { BOOK_METHOD } from "./book_prover.ts";
+export { type Estimate, estimateSolve } from "./estimate.ts";
+export type { Means, Prover, Share, SharedTable, SolvePlan, Solving } from "./prover.ts";
+export {
+  type BookedBounds,
+  chooseMethod,
+  type Comparison,
+  type Distances,
+  type Effort,
+  type Line,
+  type LineStep,
+  type Solution,
+  type SolveBook,
+  type Solved,
+  solvedOrThrow,
+  type SolveOptions,
+  type Stopped,
+} from "./solution.ts";
+export {
+  analyzeMoves,
+  bestLine,
+  compareMoves,
+  describeMove,
+  describeMoveTo,
+  type MoveValue,
+  planSolve,
+  solve,
+  withSolver,
+} from "./solve.ts";
+export { type QuestionLimits, Solver } from "./solver.ts";
+export { serveSolver } from "./team.ts";
+export { Team } from "./team_memory.ts";

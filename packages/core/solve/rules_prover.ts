@@ -1,0 +1,284 @@
+/**
+ * The provers of games that declare no encoding: they number the positions that the rules produce,
+ * by their texts.
+ *
+ * @module
+ */
+import { isWithin, MOST } from "../engines/_contract.ts";
+import { loopyLists, type LoopySolution } from "../engines/loopy.ts";
+import { checkPosition } from "../game/_checks.ts";
+import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
+import { breach } from "../game/rules_error.ts";
+import { boundsForMover } from "../game/values.ts";
+import type { Budget } from "../run/budget.ts";
+import { GrowingArray } from "../tables/growing_array.ts";
+import type { Prover } from "./prover.ts";
+
+/** Bytes of a position in a map besides its text: its entry, its place. */
+const ENTRY_BYTES = 120;
+
+/** Bytes of a position on the line besides its moves. */
+const FRAME_BYTES = 160;
+
+/** Moves made between two polls of the budget, less one: rules may be slow. */
+const POLL_MASK = 15;
+
+/** Positions whose rules are checked in detail: the first ones, and one of so many, less one. */
+const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
+
+/** The moves of such a position that are made twice. */
+const CHECKED_MOVES = 16;
+
+/** What is proved of the positions with one canonical text, for their side to move. */
+interface Entry {
+  lower: number;
+  upper: number;
+  /** How many positions of the line have this text. */
+  open: number;
+}
+
+/** A position of the line. */
+interface Frame<P, M> {
+  readonly position: P;
+  readonly entry: Entry;
+  readonly moves: readonly M[];
+  readonly threshold: number;
+  /** The place of the next move. */
+  next: number;
+  /** What the best move so far brings. */
+  best: number;
+  /** The gain of the last move, and 1 or −1 as the same side moves again or not. */
+  gain: number;
+  sign: number;
+}
+
+/**
+ * Proves bounds by the rules alone: a depth-first search with null windows, and a memo of bounds by
+ * canonical text. The bounds that the rules state end a search early.
+ *
+ * Time: that of the rules. Memory: some 280 bytes a position and its text, counted by the budget. A
+ * position that repeats on a line is refused: where positions may repeat, rules say so (`mayRepeat`).
+ */
+export class RulesProver<P, M> implements Prover<P, M> {
+  /** The method. */
+  readonly method = "memo";
+  /** There is no table of all positions. */
+  readonly positions = null;
+  /** How many times a position was expanded. */
+  nodes = 0;
+  readonly #rules: Rules<P, M>;
+  readonly #budget: Budget;
+  readonly #memo = new Map<string, Entry>();
+  readonly #line: Frame<P, M>[] = [];
+  #moves = 0;
+  #bytes = 0;
+  #reservedBytes = 0;
+
+  /** Prepares a search. */
+  constructor(rules: Rules<P, M>, budget: Budget) {
+    this.#rules = rules;
+    this.#budget = budget;
+  }
+
+  /** Returns the bounds proved so far. */
+  known(position: P): Bounds {
+    const entry = this.#memo.get(canonicalText(this.#rules, position));
+    const seen = boundsForMover(this.#rules, position);
+    return entry ? { ...seen, lower: entry.lower, upper: entry.upper } : seen;
+  }
+
+  /**
+   * Returns a proved bound of a position.
+   *
+   * @throws {LimitError} if a limit stops it. What is proved stays.
+   * @throws {RulesError} if the rules break their contract, or a position repeats.
+   */
+  bound(position: P, threshold: number): number {
+    const entry = this.#findEntry(position);
+    if (entry.lower >= threshold) return entry.lower;
+    if (entry.upper < threshold) return entry.upper;
+    const line = this.#line;
+    try {
+      this.#enter(position, entry, threshold);
+      for (;;) {
+        const frame = line[line.length - 1];
+        if (frame.next < frame.moves.length && frame.best < frame.threshold) {
+          this.#makeMove(frame);
+          continue;
+        }
+        this.#leave(frame);
+        if (line.length === 0) return frame.best;
+        takeBound(line[line.length - 1], frame.best);
+      }
+    } finally {
+      for (const frame of line) frame.entry.open--;
+      line.length = 0;
+    }
+  }
+
+  #makeMove(frame: Frame<P, M>): void {
+    const rules = this.#rules;
+    const { position, threshold } = frame;
+    const move = frame.moves[frame.next++];
+    if ((++this.#moves & POLL_MASK) === 0) this.#poll();
+    const child = rules.play(position, move);
+    const gain = frame.gain = rules.gain(position, move);
+    const sign = frame.sign = rules.sideToMove(child) === rules.sideToMove(position) ? 1 : -1;
+    if (!isWithin(gain, MOST)) this.#refuse(position, "gain", gain, move);
+    const entry = this.#findEntry(child);
+    const needed = sign === 1 ? threshold - gain : gain - threshold + 1;
+    if (entry.lower >= needed) takeBound(frame, entry.lower);
+    else if (entry.upper < needed) takeBound(frame, entry.upper);
+    else this.#enter(child, entry, needed);
+  }
+
+  #findEntry(position: P): Entry {
+    const text = canonicalText(this.#rules, position);
+    const known = this.#memo.get(text);
+    if (known) return known;
+    const { lower, upper } = boundsForMover(this.#rules, position);
+    const entry = { lower, upper, open: 0 };
+    this.#memo.set(text, entry);
+    this.#bytes += ENTRY_BYTES + 2 * text.length;
+    return entry;
+  }
+
+  #enter(position: P, entry: Entry, threshold: number): void {
+    const rules = this.#rules;
+    if (entry.open > 0) this.#checkRepetition(position, entry);
+    const node = this.nodes++;
+    const moves = rules.moves(position);
+    const isChecked = node < FIRST_CHECKED || (node & CHECKED_MASK) === 0;
+    if (isChecked) checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
+    const isOver = moves.length === 0;
+    const best = isOver ? rules.terminalValue(position) : -Infinity;
+    if (isOver && !isWithin(best, MOST)) this.#refuse(position, "terminalValue", best);
+    entry.open++;
+    this.#bytes += FRAME_BYTES + 8 * moves.length;
+    this.#line.push({ position, entry, moves, threshold, next: 0, best, gain: 0, sign: 1 });
+    if (isChecked) this.#poll(); // the check takes long
+  }
+
+  /** Notes what is proved of the deepest position, and goes back up. */
+  #leave({ position, entry, moves, threshold, best }: Frame<P, M>): void {
+    this.#line.pop();
+    entry.open--;
+    this.#bytes -= FRAME_BYTES + 8 * moves.length;
+    const isLower = best >= threshold || moves.length === 0;
+    const isUpper = best < threshold || moves.length === 0;
+    if (isLower && best > entry.upper || isUpper && best < entry.lower) {
+      const rule = "what bounds says of a position, and of others with its canonicalText, holds";
+      const expected = `a value in ${entry.lower}..${entry.upper}`;
+      breach({ rules: this.#rules, position }, { rule, expected, found: best });
+    }
+    if (!isWithin(best, MOST)) this.#refuse(position, "the value of a position", best);
+    if (isLower) entry.lower = Math.max(entry.lower, best);
+    if (isUpper) entry.upper = Math.min(entry.upper, best);
+  }
+
+  /** Positions with one canonical text may follow from each other; the same one may not. */
+  #checkRepetition(position: P, entry: Entry): void {
+    const rules = this.#rules;
+    const text = rules.formatPosition(position);
+    const at = this.#line.findLastIndex((frame) =>
+      frame.entry === entry && rules.formatPosition(frame.position) === text
+    );
+    if (at < 0) return;
+    const plies = this.#line.length - at;
+    const rule = "the game ends, or declares mayRepeat: true";
+    const found = `this position again after ${plies} ${plies === 1 ? "move" : "moves"}`;
+    breach({ rules, position }, { rule, expected: "no position that repeats", found });
+  }
+
+  #refuse(position: P, rule: string, found: number, move?: M): never {
+    const expected = "an integer below 2^30 in size";
+    return breach({ rules: this.#rules, position, move }, { rule, expected, found });
+  }
+
+  #poll(): void {
+    if (this.#bytes > this.#reservedBytes) {
+      this.#budget.reserve(this.#bytes - this.#reservedBytes, "the positions by their texts");
+      this.#reservedBytes = this.#bytes;
+    }
+    this.#budget.poll(this.nodes);
+  }
+}
+
+/** Takes into account a bound of the position that the last move leads to. */
+function takeBound<P, M>(frame: Frame<P, M>, bound: number): void {
+  frame.best = Math.max(frame.best, frame.gain + frame.sign * bound);
+}
+
+/**
+ * Solves all positions that follow from a root, where positions may repeat: win, draw or loss, and
+ * remoteness.
+ *
+ * Positions have ids by their full texts: positions that merely have the same value need not last
+ * equally long. Memory: the texts, and 4 bytes a move.
+ *
+ * @throws {LimitError} if a limit stops it.
+ * @throws {RulesError} if a move gains something or keeps the turn, or an end is not -1, 0 or 1.
+ */
+export function loopyRules<P, M>(
+  rules: Rules<P, M>,
+  root: P,
+  budget: Budget,
+): LoopySolution & { readonly size: number; readonly idOf: (position: P) => number } {
+  const purpose = "the positions by their texts";
+  const ids = new Map<string, number>();
+  const queue: (P | null)[] = [];
+  const ends = new Map<number, number>();
+  const offsets = new GrowingArray(budget, "the moves");
+  const successors = new GrowingArray(budget, "the moves");
+  let bytes = 0;
+  const findId = (position: P) => {
+    const text = rules.formatPosition(position);
+    const known = ids.get(text);
+    if (known !== undefined) return known;
+    ids.set(text, queue.length);
+    bytes += ENTRY_BYTES + 2 * text.length;
+    return queue.push(position) - 1;
+  };
+  findId(root);
+  for (let id = 0; id < queue.length; id++) {
+    const position = queue[id]!;
+    queue[id] = null;
+    const moves = rules.moves(position);
+    if (id < FIRST_CHECKED || (id & CHECKED_MASK) === 0) {
+      checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
+    }
+    if (moves.length === 0) ends.set(id, checkEnd(rules, position));
+    offsets.push(successors.length);
+    for (const move of moves) successors.push(findId(checkMove(rules, position, move)));
+    if ((id & POLL_MASK) !== 0) continue;
+    budget.reserve(bytes, purpose);
+    bytes = 0;
+    budget.poll(id);
+  }
+  budget.reserve(bytes, purpose);
+  offsets.push(successors.length);
+  const terminalValue = (id: number) => ends.get(id)!;
+  const solution = loopyLists({ offsets, successors, terminalValue }, budget);
+  for (const list of [offsets, successors]) list.release();
+  return { ...solution, size: queue.length, idOf: (at) => ids.get(rules.formatPosition(at)) ?? -1 };
+}
+
+/** Returns the position after a move, which must gain nothing and pass the turn. */
+function checkMove<P, M>(rules: Rules<P, M>, position: P, move: M): P {
+  const child = rules.play(position, move);
+  const gain = rules.gain(position, move);
+  const place = { rules, position, move };
+  const rule = "where positions may repeat, a move gains nothing and passes the turn";
+  if (gain !== 0) breach(place, { rule, expected: "gain 0", found: gain });
+  if (rules.sideToMove(child) === rules.sideToMove(position)) {
+    breach(place, { rule, expected: "the other side to move", found: "the same side" });
+  }
+  return child;
+}
+
+function checkEnd<P, M>(rules: Rules<P, M>, position: P): number {
+  const value = rules.terminalValue(position);
+  if (value === 0 || value === 1 || value === -1) return value;
+  const rule = "where positions may repeat, terminalValue is an outcome";
+  return breach({ rules, position }, { rule, expected: "-1, 0 or 1", found: value });
+}

@@ -1,0 +1,124 @@
+/**
+ * What a solve is given, and what it returns.
+ *
+ * @module
+ */
+import type { Bounds, Side } from "../game/rules.ts";
+import type { BudgetOptions } from "../run/budget.ts";
+import type { LimitError } from "../run/errors.ts";
+import type { Checkpoint } from "../tables/checkpoint.ts";
+
+/** Options of every solve. */
+export interface SolveOptions extends BudgetOptions {
+  /** One of the game's `methods`; the game chooses where missing. */
+  readonly method?: string;
+  /** How many threads may search at once, from 1; 1 where missing. */
+  readonly threads?: number;
+  /** Where the table is kept for later runs. */
+  readonly checkpoint?: Checkpoint;
+}
+
+/** What was proved before of positions, such as a book has it. */
+export interface SolveBook {
+  /** Returns proved bounds of a position's rest, with the text of its best move; or null. */
+  find(position: never): BookedBounds | null;
+  /**
+   * Refuses what it said of a position, which turned out to be wrong.
+   *
+   * @throws {InputError} that names the place in the book.
+   */
+  refuse(bounds: never, found: Bounds): never;
+}
+
+/** What a book says of a position. */
+export interface BookedBounds extends Bounds {
+  /** The text of the smallest best move; null if the game is over, missing if it is not known. */
+  readonly move?: string | null | undefined;
+}
+
+/** What a solve took. */
+export interface Effort {
+  /** The method that ran. */
+  readonly method: string;
+  /** Positions of a table that were evaluated, or null for a search. */
+  readonly positions: number | null;
+  /** Nodes that a search visited, or null for a table. */
+  readonly nodes: number | null;
+  /** The most bytes that the solver's tables took at once. */
+  readonly peakBytes: number;
+}
+
+/** An exact answer. */
+export interface Solved<M> extends Effort {
+  /** Tells the two kinds of solution apart. */
+  readonly solved: true;
+  /** The exact value, from the statement's side. */
+  readonly value: number;
+  /** The best move, the smallest of equal ones; null if the game is over. */
+  readonly move: M | null;
+}
+
+/** A solve that a limit stopped: the bounds proved before, and the limit. */
+export interface Stopped extends Effort, Bounds {
+  /** Tells the two kinds of solution apart. */
+  readonly solved: false;
+  /** The limit, with figures. */
+  readonly limit: LimitError;
+}
+
+/** What `solve` returns. */
+export type Solution<M> = Solved<M> | Stopped;
+
+/** Whether a value is greater than a number (1), less (-1) or equal (0); or the limit that stopped it. */
+export type Comparison = Effort & { readonly solved: true; readonly sign: -1 | 0 | 1 } | Stopped;
+
+/** A step of a best line. */
+export interface LineStep<M> {
+  /** The side that moves. */
+  readonly side: Side;
+  /** Its move. */
+  readonly move: M;
+  /** What the move gains, seen by the side that the value of the line's start is told from. */
+  readonly gain: number;
+  /** The value of the position after the move, from the same side. */
+  readonly value: number;
+}
+
+/** A best line: from a position to the end, both sides playing a best move. */
+export interface Line<M> {
+  /** The value of the position where the line starts. */
+  readonly value: number;
+  /** The moves, to the end of the game or to the first position that repeats. */
+  readonly steps: readonly LineStep<M>[];
+  /** Which of several best lines this is, where there is more to say than "smallest moves". */
+  readonly note?: string;
+}
+
+/** How long a position lasts if the winner hurries and the loser delays. */
+export interface Distances {
+  /** Plies to the end of the game; null if neither side can force an end. */
+  readonly plies: number | null;
+  /** The same for every legal move in the order of `moves`, the move counted. */
+  readonly movePlies: readonly (number | null)[];
+}
+
+/**
+ * Returns the method that the caller named, or the first.
+ *
+ * @throws {RangeError} `Cannot solve by method …` if there is no such method.
+ */
+export function chooseMethod(methods: readonly string[], named: string = methods[0]): string {
+  if (methods.includes(named)) return named;
+  const expected = methods.length === 1 ? methods[0] : `one of ${methods.join(", ")}`;
+  throw new RangeError(`Cannot solve by method ${JSON.stringify(named)}: expected ${expected}`);
+}
+
+/**
+ * Returns the solution if it is exact.
+ *
+ * @throws {LimitError} if a limit stopped the solve.
+ */
+export function solvedOrThrow<M>(solution: Solution<M>): Solved<M> {
+  if (!solution.solved) throw solution.limit;
+  return solution;
+}

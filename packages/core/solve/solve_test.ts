@@ -1,0 +1,227 @@
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
+import { PlainProver } from "../testing/plain_prover.ts";
+import type { Means } from "./prover.ts";
+import { type SolveBook, solvedOrThrow } from "./solution.ts";
+import { analyzeMoves, bestLine, solve } from "./solve.ts";
+import { Solver } from "./solver.ts";
+import { LimitError } from "../run/errors.ts";
+import { plainSearch } from "../game/plain_search.ts";
+import { seededRandom } from "../run/random.ts";
+import { restOf, valueOf, viewSign } from "../game/values.ts";
+
+/*
+ * Ann moves first; the coins are 1 7 4. Ann takes the 4, Ben the 7 and so the 1 as well, and Ann,
+ * to move at the end, gets one point: 4 − 8 + 1 = −3. Or Ann takes the 1, Ben the 7 and again the
+ * 4: 1 − 11 + 1 = −9.
+ */
+const coins = [1, 7, 4];
+
+Deno.test("analyzeMoves() gives every move its value, best first for the mover", async () => {
+  const game = coinRow("first");
+  assertEquals(await analyzeMoves(game, start(coins)), [
+    { move: "right", value: -3, moverValue: -3, gain: 4 },
+    { move: "left", value: -9, moverValue: -9, gain: 1 },
+  ]);
+  // After Ann took the 1: values are Ann's, the order is Ben's.
+  const second = game.play(start(coins), "left");
+  assertEquals(await analyzeMoves(game, second), [
+    { move: "left", value: -10, moverValue: 10, gain: 7 },
+    { move: "right", value: 4, moverValue: -4, gain: 4 },
+  ]);
+});
+
+Deno.test("analyzeMoves() counts what is settled, and turns with the mover", async () => {
+  const settled = coinRow("first", true);
+  const second = settled.play(start(coins), "left");
+  assertEquals((await analyzeMoves(settled, second)).map(({ value }) => value), [-9, 5]);
+  const mover = coinRow("mover");
+  const values = await analyzeMoves(mover, mover.play(start(coins), "left"));
+  assertEquals(values.map(({ value }) => value), [10, -4]);
+});
+
+Deno.test("analyzeMoves() keeps the order of moves among equal ones", async () => {
+  const values = await analyzeMoves(coinRow("first"), start([5, 5]));
+  assertEquals(values.map(({ move }) => move), ["left", "right"]);
+});
+
+Deno.test("bestLine() names sides, gains and values from the side of its start", async () => {
+  const { value, steps } = await bestLine(coinRow("first", true), start(coins));
+  assertEquals(value, -3);
+  assertEquals(steps, [
+    { side: 0, move: "right", gain: 4, value: -3 },
+    { side: 1, move: "right", gain: -7, value: -3 },
+    { side: 1, move: "left", gain: -1, value: -3 },
+  ]);
+});
+
+Deno.test("bestLine() adds up to the value on random rows, from every view", async () => {
+  const random = seededRandom(6);
+  for (let i = 0; i < 40; i++) {
+    const row = Array.from({ length: random(8) }, () => random(10));
+    for (const game of [coinRow("first"), coinRow("mover"), coinRow("first", true)]) {
+      const { value, steps } = await bestLine(game, start(row));
+      let end = start(row);
+      for (const { move } of steps) end = game.play(end, move);
+      const worth = game.sideToMove(end) === 0 ? 1 : -1;
+      const sum = steps.reduce((total, { gain }) => total + gain, worth);
+      assertEquals(sum, value, `${row}`);
+      assertEquals(value, plainSearch(game, start(row)), `${row}`);
+    }
+  }
+});
+
+Deno.test("values are converted there and back, from both sides", () => {
+  for (const game of [coinRow("first"), coinRow("mover"), coinRow("first", true)]) {
+    for (const side of [0, 1] as const) {
+      const position = { ...start(coins), side, score: game.valueSide === "first" ? 5 : 0 };
+      for (const moverValue of [-3, 0, 4]) {
+        const value = valueOf(game, position, moverValue);
+        assertEquals(restOf(game, position, value), moverValue);
+      }
+      assertEquals(viewSign(game, position), game.valueSide === "mover" || side === 0 ? 1 : -1);
+    }
+  }
+});
+
+Deno.test("every question passes the limit on that stopped the prover", async () => {
+  const limits = { deadline: 5, now: () => 6 };
+  const position = start(coins);
+  await assertRejects(() => analyzeMoves(coinRow("first"), position, limits), LimitError);
+  await assertRejects(() => bestLine(coinRow("first"), position, limits), LimitError);
+  const stopped = await solve(coinRow("first"), position, limits);
+  assertEquals(!stopped.solved && stopped.limit.fault.kind, "time");
+});
+
+Deno.test("Solver answers every question by one prover, from both views", async () => {
+  const random = seededRandom(8);
+  for (let i = 0; i < 60; i++) {
+    const row = Array.from({ length: 1 + random(6) }, () => random(10));
+    const game = [coinRow("first"), coinRow("mover"), coinRow("first", true)][i % 3];
+    const root = start(row);
+    const position = random(2) === 0 ? root : game.play(root, game.moves(root)[0]);
+    const solver = new Solver(game, root);
+    const value = valueOf(game, position, plainSearch(game, position));
+    const solution = solvedOrThrow(await solver.solve(position));
+    assertEquals(solution.value, value);
+    for (const than of [value - 1, value, value + 1, value + 0.5]) {
+      const compared = await solver.compare(position, than);
+      assertEquals(compared.solved && Number(compared.sign), Math.sign(value - than) + 0);
+    }
+    const moves = game.moves(position);
+    const expected = moves.map((move) => {
+      const child = game.play(position, move);
+      const rest = plainSearch(game, child);
+      const isAgain = game.sideToMove(child) === game.sideToMove(position);
+      return valueOf(game, position, game.gain(position, move) + (isAgain ? rest : -rest));
+    });
+    assertEquals(await solver.moveValues(position), expected);
+    const sign = viewSign(game, position);
+    const best = expected.findIndex((other) => sign * other === sign * value);
+    assertEquals(solution.move, moves[best] ?? null);
+    for (const [place, other] of expected.entries()) {
+      assertEquals(await solver.moveValue(position, place), other);
+      for (const than of [other - 1, other, other + 1]) {
+        const { lower, upper } = await solver.test(position, { than, place });
+        assert(lower <= other && other <= upper, `${lower} ${other} ${upper}`);
+      }
+      const { lower, upper } = solver.knownOfMove(position, moves[place]);
+      assertEquals([lower, upper], [other, other]);
+    }
+    solver.close();
+  }
+});
+
+Deno.test("a game that is a class with private members is solved like any other", async () => {
+  const row = coinRow("first");
+  class Secret {
+    readonly #sign = 1;
+    name = row.name;
+    get valueSide() {
+      return this.#sign > 0 ? "first" as const : "mover" as const;
+    }
+    get methods() {
+      return this.#sign > 0 ? row.methods : [];
+    }
+    prover(...call: Parameters<NonNullable<typeof row.prover>>) {
+      return this.#sign > 0 ? row.prover!(...call) : null as never;
+    }
+    moves(...call: Parameters<typeof row.moves>) {
+      return this.#sign > 0 ? row.moves(...call) : [];
+    }
+    sideToMove = row.sideToMove;
+    play = row.play;
+    gain = row.gain;
+    terminalValue = row.terminalValue;
+    formatPosition = row.formatPosition;
+    formatMove = row.formatMove;
+  }
+  const position = start([3, 1, 4]);
+  assertEquals(await solve(new Secret(), position), await solve(row, position));
+});
+
+Deno.test("after a limit a solver can be asked again, and keeps what it has proved", async () => {
+  const row = coinRow("first");
+  let clock = 0;
+  const searched: string[] = [];
+  const game = {
+    ...row,
+    prover: (_: CoinPosition, { budget }: Means) =>
+      new PlainProver(row, budget, (position) => searched.push(row.formatPosition(position))),
+  };
+  const root = start([3, 1, 4]);
+  const solver = new Solver(game, root, { now: () => clock });
+  const solution = solvedOrThrow(await solver.solve());
+  clock = 10;
+  await assertRejects(
+    () => solver.moveValue(row.play(root, "left"), 1, { deadline: 5 }),
+    LimitError,
+  );
+  const before = searched.length;
+  const { value, move } = solvedOrThrow(await solver.solve());
+  assertEquals([value, move], [solution.value, solution.move]);
+  assertEquals(searched.length, before, "nothing is searched twice");
+  const again = await solver.moveValue(row.play(root, "left"), 1);
+  assertEquals(
+    again,
+    await new Solver(row, row.play(root, "left")).moveValue(row.play(root, "left"), 1),
+  );
+});
+
+Deno.test("a book is asked before the prover, and refused where both contradict each other", async () => {
+  const row = coinRow("first");
+  const root = start([3, 1, 4]);
+  const rest = plainSearch(row, root);
+  const searched: string[] = [];
+  const game = {
+    ...row,
+    prover: (_: CoinPosition, { budget }: Means) =>
+      new PlainProver(row, budget, (position) => searched.push(row.formatPosition(position))),
+  };
+  const bookWith = (value: number, move?: string): SolveBook => ({
+    find: (position: CoinPosition) =>
+      position === root ? { lower: value, upper: value, move } : null,
+    refuse: () => {
+      throw new Error("refused");
+    },
+  });
+  const expected = solvedOrThrow(await solve(row, root));
+  const known = await solve({ ...game, book: bookWith(rest, expected.move!) }, root);
+  assertEquals(known.solved && [known.value, known.move, known.method, known.nodes], [
+    expected.value,
+    expected.move,
+    "book",
+    0,
+  ]);
+  assertEquals(searched, []);
+  const half = await solve({ ...game, book: bookWith(rest) }, root);
+  assertEquals(half.solved && [half.value, half.move, half.method], [
+    expected.value,
+    expected.move,
+    "book, plain",
+  ]);
+  const named = await solve({ ...game, book: bookWith(99) }, root, { method: "plain" });
+  assertEquals(named.solved && named.value, expected.value, "a named method asks no book");
+  const wrong = new Solver({ ...game, book: bookWith(rest + 1) }, root);
+  await assertRejects(() => wrong.solve().then(() => wrong.moveValues()), Error, "refused");
+});

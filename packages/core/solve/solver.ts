@@ -1,0 +1,337 @@
+/**
+ * The solver of every game: it owns a prover and a budget, and derives value, best move, values of
+ * moves, comparison, best line and distances from the prover's bounds.
+ *
+ * @module
+ */
+import type { Bounds } from "../game/rules.ts";
+import { boundsForMover, isOver, restOf, restOfMove, valueOf, viewSign } from "../game/values.ts";
+import { Budget, type BudgetOptions, timed } from "../run/budget.ts";
+import { LimitError, type LimitFault } from "../run/errors.ts";
+import { Answers, boundAtSight } from "./answers.ts";
+import { BookProver } from "./book_prover.ts";
+import { findMethods, makeProver, type Solvable } from "./choose.ts";
+import type { Prover } from "./prover.ts";
+import {
+  type AnswerByKind,
+  answerQuestion,
+  type OnMoveValue,
+  type Reply,
+  type SolverQuestion,
+} from "./questions.ts";
+import {
+  chooseMethod,
+  type Comparison,
+  type Distances,
+  type Effort,
+  type Line,
+  type Solution,
+  type SolveOptions,
+} from "./solution.ts";
+import { SolveTeam } from "./team.ts";
+
+/** Limits of one question, within those of the solver. */
+export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal" | "onProgress">;
+
+/** A question of threads that has less time than this is answered by one: threads take time to start. */
+const LEAST_TEAM_MS = 1000;
+
+/**
+ * Answers questions about a position and every position that follows from it. What is proved for one
+ * question serves the next.
+ *
+ * Values are told from the side that the game's statement names. Questions run one after the other:
+ * await each before the next. Close the solver when it is no longer needed.
+ *
+ * @example
+ * ```ts
+ * import { Solver } from "@zugzwang/core";
+ * import { assertEquals } from "@std/assert";
+ *
+ * // One heap; a move takes one, two or three coins; the player who takes the last one loses.
+ * const heap = {
+ *   name: "heap",
+ *   sideToMove: ([, side]: [number, 0 | 1]) => side,
+ *   moves: ([coins]: [number, 0 | 1]) => [1, 2, 3].filter((taken) => taken <= coins),
+ *   play: ([coins, side]: [number, 0 | 1], taken: number): [number, 0 | 1] => [
+ *     coins - taken,
+ *     side === 0 ? 1 : 0,
+ *   ],
+ *   gain: () => 0,
+ *   terminalValue: () => 1,
+ *   formatPosition: String,
+ *   formatMove: String,
+ * };
+ * const solver = new Solver(heap, [20, 0]);
+ * const solution = await solver.solve();
+ * assertEquals(solution.solved && [solution.value, solution.move], [1, 3]);
+ * assertEquals(await solver.moveValues(), [-1, -1, 1]);
+ * solver.close();
+ * ```
+ */
+export class Solver<P, M> {
+  /** The limits, and the memory in use. */
+  readonly budget: Budget;
+  readonly #game: Solvable<P, M>;
+  readonly #root: P;
+  readonly #options: SolveOptions;
+  readonly #method: string;
+  #prover: Prover<P, M> | null = null;
+  #team: SolveTeam<P, M> | null = null;
+  /** Whether threads can help is found out at the first question that has time for them. */
+  #mayShare: boolean;
+  #last: Pick<Reply<unknown>, "method" | "positions" | "nodes"> | null = null;
+
+  /**
+   * Prepares to solve a position. Does no work.
+   *
+   * @throws {RangeError} if the method is not one of the game's.
+   */
+  constructor(game: Solvable<P, M>, root: P, options: SolveOptions = {}) {
+    this.#game = game;
+    this.#root = root;
+    this.#options = timed(options);
+    this.#method = chooseMethod(findMethods(game), options.method);
+    const isBooked = game.book?.find(root as never) != null; // threads know no book
+    this.#mayShare = (options.threads ?? 1) > 1 && !isBooked;
+    this.budget = new Budget(this.#options);
+  }
+
+  /** What all questions so far have taken. */
+  get effort(): Effort {
+    const { method, positions, nodes } = this.#prover ?? this.#last ??
+      { method: this.#method, positions: null, nodes: 0 };
+    return { method, positions, nodes, peakBytes: this.budget.peakBytes };
+  }
+
+  /**
+   * Returns the value and the smallest best move, or the bounds proved before a limit. In games whose
+   * positions may repeat, the best move is the quickest win or the slowest loss.
+   *
+   * @throws {RangeError} if the method cannot solve this position.
+   */
+  async solve(position: P = this.#root, limits: QuestionLimits = {}): Promise<Solution<M>> {
+    if (isOver(this.#game, position)) {
+      const value = valueOf(this.#game, position, this.#game.terminalValue(position));
+      return { solved: true, value, move: null, ...this.effort };
+    }
+    const reply = await this.#ask<"solve">({ kind: "solve", position }, limits);
+    if (!reply.answer) return this.#stopped(position, reply);
+    const { value, place } = reply.answer;
+    const move = this.#game.moves(position)[place] ?? null;
+    return { solved: true, value: valueOf(this.#game, position, value), move, ...this.effort };
+  }
+
+  /** Returns on which side of a number the value lies: often much faster than the value. */
+  async compare(position: P, than: number, limits: QuestionLimits = {}): Promise<Comparison> {
+    const rest = restOf(this.#game, position, than);
+    const question = { kind: "compare", position, than: rest } as const;
+    const reply = await this.#ask<"compare">(question, limits);
+    if (reply.answer === undefined) return this.#stopped(position, reply);
+    const sign = viewSign(this.#game, position) * reply.answer + 0 as -1 | 0 | 1;
+    return { solved: true, sign, ...this.effort };
+  }
+
+  /**
+   * Returns what one test proves: bounds of the value on the side of a number where it lies. With a
+   * place, the value is that of the move there, from the statement's side of the position.
+   *
+   * @throws {LimitError} if a limit stops it.
+   */
+  async test(
+    position: P,
+    { than, place = -1 }: { readonly than: number; readonly place?: number },
+    limits: QuestionLimits = {},
+  ): Promise<Bounds> {
+    const threshold = restOf(this.#game, position, than);
+    const question = { kind: "test", position, than: threshold, place } as const;
+    const bound = this.#unwrap(await this.#ask<"test">(question, limits));
+    return this.#tell(
+      position,
+      bound >= threshold ? { lower: bound, upper: Infinity } : { lower: -Infinity, upper: bound },
+    );
+  }
+
+  /**
+   * Returns the value of the move at a place.
+   *
+   * @throws {LimitError} if a limit stops it.
+   */
+  async moveValue(position: P, place: number, limits: QuestionLimits = {}): Promise<number> {
+    const question = { kind: "move", position, place } as const;
+    const rest = this.#unwrap(await this.#ask<"move">(question, limits));
+    return valueOf(this.#game, position, rest);
+  }
+
+  /**
+   * Returns the values of all legal moves, in the order of `moves`.
+   *
+   * @param limits `onMoveValue` is called with the place and value of each move once it is proved.
+   * @throws {LimitError} if a limit stops it.
+   */
+  async moveValues(
+    position: P = this.#root,
+    { onMoveValue, ...limits }: QuestionLimits & { readonly onMoveValue?: OnMoveValue } = {},
+  ): Promise<number[]> {
+    const tell = (rest: number) => valueOf(this.#game, position, rest);
+    const onRest = onMoveValue && ((place: number, rest: number) => onMoveValue(place, tell(rest)));
+    const question = { kind: "moves", position } as const;
+    return this.#unwrap(await this.#ask<"moves">(question, limits, onRest)).map(tell);
+  }
+
+  /**
+   * Returns a best line: the smallest best moves or, where the prover knows how long positions last,
+   * those with which the winner hurries and the loser delays.
+   *
+   * @throws {LimitError} if a limit stops it.
+   */
+  async bestLine(position: P = this.#root, limits: QuestionLimits = {}): Promise<Line<M>> {
+    return this.#unwrap(await this.#ask<"line">({ kind: "line", position }, limits));
+  }
+
+  /**
+   * Returns how long the position and its moves last; null where that is not known.
+   *
+   * @throws {LimitError} if a limit stops it.
+   */
+  async distances(
+    position: P = this.#root,
+    limits: QuestionLimits = {},
+  ): Promise<Distances | null> {
+    return this.#unwrap(await this.#ask<"distances">({ kind: "distances", position }, limits));
+  }
+
+  /** Returns the bounds proved so far, or at sight, from the statement's side. */
+  known(position: P = this.#root): Bounds {
+    return this.#tell(position, this.#prover?.known(position));
+  }
+
+  /** Returns the bounds proved so far of a move, from the statement's side of its position. */
+  knownOfMove(position: P, move: M): Bounds {
+    const known = this.#prover?.knownOfMove?.(position, move);
+    if (known) return this.#tell(position, known);
+    const child = this.#game.play(position, move);
+    const { lower, upper } = isOver(this.#game, child)
+      ? this.#tell(child, boundAtSight(this.#game, child))
+      : this.known(child);
+    const rests = [lower, upper].map((value) =>
+      restOfMove(this.#game, { position, move, child, value })
+    );
+    return this.#tell(position, { lower: Math.min(...rests), upper: Math.max(...rests) });
+  }
+
+  /** Writes the checkpoint, if there is one. */
+  save(): void {
+    this.#prover?.save?.();
+    this.#team?.save();
+  }
+
+  /** Ends the threads and frees the memory. */
+  close(): void {
+    this.#team?.close();
+    this.budget.freeAll();
+  }
+
+  /** Makes the bounds of rests those of values. */
+  #tell(position: P, rests: Bounds = boundsForMover(this.#game, position)): Bounds {
+    const { lower, upper, step } = rests;
+    const [a, b] = [lower, upper].map((rest) => valueOf(this.#game, position, rest));
+    return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
+  }
+
+  #stopped(position: P, { bounds, limit }: Reply<unknown>) {
+    return {
+      solved: false as const,
+      ...this.#tell(position, bounds),
+      limit: new LimitError(limit!),
+      ...this.effort,
+    };
+  }
+
+  #unwrap<Answer>({ answer, limit }: Reply<Answer>): Answer {
+    if (limit) throw new LimitError(limit);
+    return answer as Answer;
+  }
+
+  async #ask<Kind extends keyof AnswerByKind<M>>(
+    question: SolverQuestion<P> & { readonly kind: Kind },
+    limits: QuestionLimits,
+    onMoveValue?: OnMoveValue,
+  ): Promise<Reply<AnswerByKind<M>[Kind]>> {
+    const team = await this.#findTeam(limits);
+    const reply = await team?.ask(question, limits, onMoveValue) ??
+      await this.#askProver(question, limits, onMoveValue);
+    this.#last = reply;
+    return reply as Reply<AnswerByKind<M>[Kind]>;
+  }
+
+  /** Returns the threads, which start with the first question that has time for them. */
+  async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P, M> | null> {
+    if (!this.#mayShare || this.#team) return this.#team;
+    const { deadline = Infinity, now = Date.now } = { ...this.#options, ...timed(limits) };
+    if (deadline - now() < LEAST_TEAM_MS) return null;
+    this.#mayShare = false;
+    const options = { ...this.#options, method: this.#method, budget: this.budget };
+    const giveBack = this.budget.mark();
+    try {
+      this.#team = await SolveTeam.start(this.#game, this.#root, options);
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      giveBack(); // without memory for threads, one is enough
+    }
+    return this.#team;
+  }
+
+  async #askProver(
+    question: SolverQuestion<P>,
+    limits: QuestionLimits,
+    onMoveValue?: OnMoveValue,
+  ): Promise<Reply<unknown>> {
+    const { position } = question;
+    let limit: LimitFault | null = null;
+    try {
+      this.#prover ??= await this.#makeProver(limits);
+      const answers = this.#makeAnswers(this.#prover);
+      const answer = this.budget.within(
+        limits,
+        () => answerQuestion(answers, question, onMoveValue),
+      );
+      if (this.#options.checkpoint) this.save();
+      return { answer, limit, bounds: this.#prover.known(position), ...this.effort };
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      limit = error.fault;
+      if (this.#options.checkpoint) this.save();
+    }
+    const bounds = this.#prover?.known(position) ?? boundAtSight(this.#game, position);
+    return { limit, bounds, ...this.effort };
+  }
+
+  #makeAnswers(prover: Prover<P, M>): Answers<P, M> {
+    const { checkpoint } = this.#options;
+    return new Answers(this.#game, prover, {
+      budget: this.budget,
+      firstTry: checkpoint?.part?.index ?? 0,
+    });
+  }
+
+  async #makeProver(limits: QuestionLimits): Promise<Prover<P, M>> {
+    const { checkpoint, method } = this.#options;
+    const { book } = this.#game;
+    const means = {
+      method: this.#method,
+      isNamed: method !== undefined,
+      budget: this.budget,
+      checkpoint,
+    };
+    const giveBack = this.budget.mark();
+    try {
+      const make = () => makeProver(this.#game, this.#root, means);
+      const prover = await this.budget.within(limits, make);
+      return book && method === undefined ? new BookProver(this.#game, prover, book) : prover;
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,253 @@
+/**
+ * Several threads on one root: each runs the whole solver on the table that all of them share.
+ *
+ * @module
+ */
+import { Budget } from "../run/budget.ts";
+import { WorkerPool } from "../run/worker_pool.ts";
+import {
+  canShareMemory,
+  serveAs,
+  startWorker,
+  WORKER_BYTES,
+  workersWithin,
+  type WorkerTask,
+} from "../run/workers.ts";
+import type { Checkpoint } from "../tables/checkpoint.ts";
+import { Answers } from "./answers.ts";
+import { makeProver, shareTable, type Solvable } from "./choose.ts";
+import type { SharedTable } from "./prover.ts";
+import {
+  answerQuestion,
+  type OnMoveValue,
+  type Reply,
+  runWithinLimits,
+  type SolverQuestion,
+} from "./questions.ts";
+import type { SolveOptions } from "./solution.ts";
+import type { QuestionLimits } from "./solver.ts";
+import { Team } from "./team_memory.ts";
+
+/** How long a thread may take to start. */
+const READY_MS = 10_000;
+/** Milliseconds between two looks at whether the checkpoint is due. */
+const SAVE_MS = 1000;
+
+/** What a thread needs to begin, and a question. */
+interface Order<P> {
+  readonly root: P;
+  readonly method: string;
+  readonly isNamed: boolean;
+  readonly team: SharedArrayBuffer;
+  readonly index: number;
+  readonly table: Pick<SharedTable, "table" | "plan">;
+  readonly question: SolverQuestion<P>;
+  /** When to stop, by `Date.now`. */
+  readonly deadline: number | undefined;
+}
+
+/** What a thread reports: progress, or a move's value. */
+type Report =
+  | { readonly nodes: number; readonly share: number | null }
+  | { readonly place: number; readonly value: number };
+
+/** The threads of a solve, as the thread sees them that asks. */
+export class SolveTeam<P, M> {
+  readonly #pool: WorkerPool<Order<P>, Reply<unknown>, Report>;
+  readonly #orders: readonly Omit<Order<P>, "question" | "deadline">[];
+  readonly #table: SharedTable;
+  readonly #options: SolveOptions & { readonly budget: Budget };
+  /** Settled once no thread works on the question before. */
+  #idle: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    game: Solvable<P, M>,
+    table: SharedTable,
+    orders: readonly Omit<Order<P>, "question" | "deadline">[],
+    options: SolveOptions & { readonly budget: Budget },
+  ) {
+    this.#table = table;
+    this.#orders = orders;
+    this.#options = options;
+    const start = () => startWorker(game.workers!);
+    this.#pool = new WorkerPool({ start, count: orders.length, readyMs: READY_MS });
+  }
+
+  /**
+   * Allocates what threads share; they start with the first question. Returns null where the game
+   * has no shared table for this position, or threads cannot share memory here.
+   *
+   * @throws {LimitError} if the budget does not allow it.
+   */
+  static async start<P, M>(
+    game: Solvable<P, M>,
+    root: P,
+    options: SolveOptions & { readonly method: string; readonly budget: Budget },
+  ): Promise<SolveTeam<P, M> | null> {
+    const { budget, method, checkpoint, threads: wanted = 1 } = options;
+    if (!game.workers || !canShareMemory()) return null;
+    const free = budget.memoryBytes - budget.bytes;
+    const threads = workersWithin(free, { wanted: Math.min(wanted, Team.maxWorkers) });
+    if (threads < 2) return null;
+    const giveBack = budget.mark();
+    budget.reserve(threads * WORKER_BYTES, "the threads");
+    const makeMemory = () => new SharedArrayBuffer(Team.bytes);
+    const team = budget.allocate(Team.bytes, "the memory of the threads", makeMemory);
+    const shared = await shareTable(game, root, { method, budget, threads, checkpoint });
+    if (!shared) {
+      giveBack();
+      return null;
+    }
+    const { table, plan } = shared;
+    const orders = Array.from({ length: threads }, (_, index) => {
+      return { root, method, isNamed: true, team, index, table: { table, plan } };
+    });
+    return new SolveTeam(game, shared, orders, options);
+  }
+
+  /**
+   * Returns what the first thread to finish found; if a limit stops all, what they have proved
+   * together; null if no thread could start.
+   */
+  async ask(
+    question: SolverQuestion<P>,
+    limits: QuestionLimits,
+    onMoveValue?: OnMoveValue,
+  ): Promise<Reply<unknown> | null> {
+    await this.#idle;
+    Team.reset(this.#orders[0].team);
+    const told = new Set<number>();
+    const { onProgress = this.#options.onProgress } = limits;
+    const onReport = (report: Report) => {
+      if ("nodes" in report) {
+        onProgress?.({ ...report, bytes: this.#options.budget.bytes });
+      } else if (!told.has(report.place)) {
+        told.add(report.place);
+        onMoveValue?.(report.place, report.value);
+      }
+    };
+    const done = new AbortController();
+    const signals = [done.signal, this.#options.signal, limits.signal].filter((s) =>
+      s !== undefined
+    );
+    const signal = AbortSignal.any(signals);
+    const replies: Reply<unknown>[] = [];
+    const order = { question, deadline: this.#deadline(limits) };
+    const asked = this.#orders.map(async (own) => {
+      const reply = await this.#pool.ask({ ...own, ...order }, { signal, onReport });
+      replies.push(reply);
+      if (reply.limit) throw new Error("stopped");
+      return reply;
+    });
+    this.#idle = Promise.allSettled(asked);
+    const saving = this.#saveWhenDue();
+    try {
+      return await Promise.race([Promise.any(asked), saving.failure]);
+    } catch (error) {
+      if (!(error instanceof AggregateError)) throw error;
+      return joinReplies(replies);
+    } finally {
+      done.abort();
+      saving.end();
+      this.save();
+    }
+  }
+
+  /** Writes the checkpoint, if there is one. */
+  save(): void {
+    this.#table.save?.();
+  }
+
+  /** Ends the threads. */
+  close(): void {
+    this.#pool.close();
+  }
+
+  #deadline(limits: QuestionLimits): number | undefined {
+    const { now = Date.now, deadline = Infinity } = this.#options;
+    const { timeMs = Infinity, deadline: own = Infinity } = limits;
+    const earliest = Math.min(deadline, own, now() + timeMs);
+    return earliest === Infinity ? undefined : Date.now() + earliest - now();
+  }
+
+  /** Saves the checkpoint whenever it is due; a failure ends the question. */
+  #saveWhenDue(): { readonly failure: Promise<never>; readonly end: () => void } {
+    const { promise: failure, reject } = Promise.withResolvers<never>();
+    const checkpoint: Checkpoint | undefined = this.#options.checkpoint;
+    if (!checkpoint) return { failure, end: () => {} };
+    const timer = setInterval(() => {
+      try {
+        if (checkpoint.isDue()) this.save();
+      } catch (error) {
+        clearInterval(timer);
+        reject(error);
+      }
+    }, SAVE_MS);
+    return { failure, end: () => clearInterval(timer) };
+  }
+}
+
+/** Returns what threads that were stopped have proved together; null if none replied. */
+function joinReplies(replies: readonly Reply<unknown>[]): Reply<unknown> | null {
+  if (replies.length === 0) return null;
+  const lower = Math.max(...replies.map(({ bounds }) => bounds.lower));
+  const upper = Math.min(...replies.map(({ bounds }) => bounds.upper));
+  const nodes = Math.max(...replies.map(({ nodes }) => nodes ?? 0)); // each counts those of all
+  return { ...replies[0], bounds: { lower, upper }, nodes };
+}
+
+/**
+ * Makes a thread a worker of solves of a game, if it is a worker of that name: all that the module
+ * of a game's workers has to do.
+ *
+ * @throws {RangeError} if the name does not begin with `zugzwang:`.
+ */
+export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {
+  let thread: Promise<SolverThread<P, M>> | null = null;
+  serveAs(name, async (order: Order<P>, task: WorkerTask<Report>): Promise<Reply<unknown>> => {
+    thread ??= SolverThread.start(game, order);
+    return (await thread).answer(order, task);
+  });
+}
+
+/** One thread of a team. */
+class SolverThread<P, M> {
+  readonly #answers: Answers<P, M>;
+  readonly #prover: Awaited<ReturnType<typeof makeProver<P, M>>>;
+  readonly #budget: Budget;
+  readonly #team: Team;
+
+  private constructor(
+    game: Solvable<P, M>,
+    prover: Awaited<ReturnType<typeof makeProver<P, M>>>,
+    budget: Budget,
+    team: Team,
+  ) {
+    this.#prover = prover;
+    this.#budget = budget;
+    this.#team = team;
+    this.#answers = new Answers(game, prover, { budget, team });
+  }
+
+  static async start<P, M>(game: Solvable<P, M>, order: Order<P>): Promise<SolverThread<P, M>> {
+    const { root, method, isNamed, table, index } = order;
+    const team = new Team(order.team, index);
+    const budget = new Budget({ memoryBytes: Infinity }); // the asking thread has reserved it
+    const means = { method, isNamed, budget, share: { team, ...table } };
+    return new SolverThread(game, await makeProver(game, root, means), budget, team);
+  }
+
+  answer(order: Order<P>, { report, signal }: WorkerTask<Report>): Reply<unknown> {
+    const { question, deadline } = order;
+    const onMoveValue = (place: number, value: number) => report({ place, value });
+    const onProgress = ({ nodes, share }: { nodes: number; share: number | null }) =>
+      report({ nodes, share });
+    const limits = { ...deadline !== undefined && { deadline }, signal, onProgress };
+    const found = runWithinLimits(() =>
+      this.#budget.within(limits, () => answerQuestion(this.#answers, question, onMoveValue))
+    );
+    const { method, positions } = this.#prover;
+    const bounds = this.#answers.known(question.position);
+    return { ...found, bounds, method, positions, nodes: this.#team.nodes };
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * The memory that the threads of one solve share, besides the table.
+ *
+ * Every thread answers the whole question. The first to finish a test publishes its bound; the others
+ * break off and take it. A test is named by what it asks, so threads need not test in the same order.
+ * Within a test a thread defers moves that another one is busy with and finds them in the table
+ * later: the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA
+ * Journal 19 (1996)), with the marks in a table of their own.
+ *
+ * @module
+ */
+
+/** The most threads. */
+const MAX_WORKERS = 64;
+/** Places for tests, a power of two; what finds no place is answered by each thread for itself. */
+const TEST_PLACES = 2 ** 12;
+/** The most places that are looked at for a test. */
+const MOST_LOOKS = 64;
+/** Places for the positions that threads are busy with, chosen by a hash. */
+const BUSY_PLACES = 2 ** 14;
+
+/** Words of a test's place: its state, what it asks (two words), its bound. */
+const TEST_WORDS = 4;
+/** The states of a test's place, in their order. */
+const [EMPTY, NAMING, OPEN, ANSWERING, ANSWERED] = [0, 1, 2, 3, 4];
+/** Marks that no test is under way whose answer could come from another thread. */
+const NOT_SHARED = -1;
+
+/** What a test asks: whether a position or one of its moves reaches a threshold. */
+export interface Test {
+  /** How many moves of a line lead to the position; 0 for the position that the question is about. */
+  readonly step: number;
+  /** The move, by its place; -1 for the position itself. */
+  readonly place: number;
+  /** An integer of 32 bits. */
+  readonly threshold: number;
+}
+
+/** Breaks off a search whose test another thread has answered. */
+class Decided extends Error {}
+
+/** One thread's view of what its team shares. */
+export class Team {
+  readonly #tests: Int32Array;
+  readonly #busy: Int32Array;
+  readonly #nodes: Float64Array;
+  readonly #index: number;
+  /** Where the present test is, in words. */
+  #at = NOT_SHARED;
+
+  /** Joins a team as one of its threads, from 0. */
+  constructor(memory: SharedArrayBuffer, index: number) {
+    this.#nodes = new Float64Array(memory, 0, MAX_WORKERS);
+    this.#tests = new Int32Array(memory, 8 * MAX_WORKERS, TEST_WORDS * TEST_PLACES);
+    this.#busy = new Int32Array(memory, 8 * MAX_WORKERS + this.#tests.byteLength, BUSY_PLACES);
+    this.#index = index;
+  }
+
+  /** The bytes that a team shares. */
+  static get bytes(): number { // a getter: bundlers keep a class whose static fields are computed
+    return 8 * MAX_WORKERS + 4 * TEST_WORDS * TEST_PLACES + 4 * BUSY_PLACES;
+  }
+
+  /** The most threads of a team. */
+  static get maxWorkers(): number {
+    return MAX_WORKERS;
+  }
+
+  /** Forgets all tests and marks, before another question. Every thread must be idle. */
+  static reset(memory: SharedArrayBuffer): void {
+    new Int32Array(memory, 8 * MAX_WORKERS).fill(0);
+  }
+
+  /** The nodes of all threads, as far as they have reported them. */
+  get nodes(): number {
+    return this.#nodes.reduce((sum, nodes) => sum + nodes, 0);
+  }
+
+  /** Reports how many nodes this thread has visited. */
+  countNodes(nodes: number): void {
+    this.#nodes[this.#index] = nodes;
+  }
+
+  /** Returns the bound of a test: from this thread's search or from another thread. */
+  decide(test: Test, search: () => number): number {
+    const at = this.#at = this.#findTest(test);
+    if (at === NOT_SHARED) return search();
+    const tests = this.#tests;
+    try {
+      if (Atomics.load(tests, at) === OPEN) {
+        const bound = search();
+        if (Atomics.compareExchange(tests, at, OPEN, ANSWERING) === OPEN) {
+          tests[at + 3] = bound;
+          Atomics.store(tests, at, ANSWERED);
+          return bound;
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof Decided)) throw error;
+    } finally {
+      this.#at = NOT_SHARED;
+    }
+    this.#spinUntil(at, ANSWERED);
+    return tests[at + 3];
+  }
+
+  /** Breaks the search off if its test is answered. */
+  checkUndecided(): void {
+    if (this.#at >= 0 && Atomics.load(this.#tests, this.#at) > OPEN) throw new Decided();
+  }
+
+  /** Returns whether another thread is probably at this position. */
+  isBusy(low: number, high: number): boolean {
+    const mark = this.#busy[findPlace(low, high)];
+    return mark !== 0 && mark === makeMark(low, high);
+  }
+
+  /** Marks a position as one that this thread is at. */
+  begin(low: number, high: number): void {
+    this.#busy[findPlace(low, high)] = makeMark(low, high);
+  }
+
+  /** Removes the mark. */
+  end(low: number, high: number): void {
+    this.#busy[findPlace(low, high)] = 0;
+  }
+
+  /** Returns where a test is, or takes a place for it. */
+  #findTest({ step, place, threshold }: Test): number {
+    if (step >= 2 ** 15 || place >= 2 ** 16 - 1) return NOT_SHARED;
+    const name = step << 16 | place + 1;
+    const tests = this.#tests;
+    const first = makeMark(name, threshold);
+    for (let look = 0; look < MOST_LOOKS; look++) {
+      const at = TEST_WORDS * ((first + look) & (TEST_PLACES - 1));
+      if (Atomics.compareExchange(tests, at, EMPTY, NAMING) === EMPTY) {
+        tests[at + 1] = name;
+        tests[at + 2] = threshold;
+        Atomics.store(tests, at, OPEN);
+        return at;
+      }
+      this.#spinUntil(at, OPEN);
+      if (tests[at + 1] === name && tests[at + 2] === threshold) return at;
+    }
+    return NOT_SHARED;
+  }
+
+  /** Waits the moment until another thread has written two words. */
+  #spinUntil(at: number, state: number): void {
+    while (Atomics.load(this.#tests, at) < state);
+  }
+}
+
+function makeMark(low: number, high: number): number {
+  return low ^ Math.imul(high, 0x9e37_79b1);
+}
+
+function findPlace(low: number, high: number): number {
+  const word = Math.imul(makeMark(low, high), 0x85eb_ca6b);
+  return (word ^ (word >>> 15)) & (BUSY_PLACES - 1);
+}

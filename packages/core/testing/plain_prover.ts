@@ -1,0 +1,45 @@
+/**
+ * The naive prover: the recurrence by the rules alone, one whole search for each position.
+ *
+ * @module
+ */
+import { plainSearch } from "../game/plain_search.ts";
+import type { Bounds, Rules } from "../game/rules.ts";
+import type { Budget } from "../run/budget.ts";
+import type { Prover } from "../solve/prover.ts";
+
+/** Solves each position that it is asked about; remembers the answers. */
+export class PlainProver<P, M> implements Prover<P, M> {
+  readonly method = "plain";
+  readonly positions = null;
+  nodes = 0;
+  readonly #rules: Rules<P, M>;
+  readonly #budget: Budget;
+  readonly #onSolve: (position: P) => void;
+  readonly #values = new Map<string, number>();
+
+  /** @param onSolve Called before each search; it may throw a limit. */
+  constructor(rules: Rules<P, M>, budget: Budget, onSolve: (position: P) => void = () => {}) {
+    this.#rules = rules;
+    this.#budget = budget;
+    this.#onSolve = onSolve;
+  }
+
+  bound(position: P): number {
+    const text = this.#rules.formatPosition(position);
+    let value = this.#values.get(text);
+    if (value === undefined) {
+      this.nodes++;
+      this.#budget.poll(this.nodes);
+      this.#onSolve(position);
+      value = plainSearch(this.#rules, position);
+      this.#values.set(text, value);
+    }
+    return value;
+  }
+
+  known(position: P): Bounds {
+    const value = this.#values.get(this.#rules.formatPosition(position));
+    return { lower: value ?? -Infinity, upper: value ?? Infinity };
+  }
+}

@@ -1,0 +1,265 @@
+import { bestLine, LimitError, planSolve, seededRandom, solve, Solver } from "@zugzwang/core";
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { type DotsPosition, undrawnEdges } from "./rules/board.ts";
+import { boardBytes } from "./strings/board_bytes.ts";
+import { dissect } from "./strings/components.ts";
+import { dots } from "./dots.ts";
+import {
+  compareDots,
+  findMoveValues,
+  randomPosition,
+  solveByTable,
+  solvedValue,
+  undrawnCount,
+} from "./testing/cases.ts";
+
+Deno.test("solve() agrees with the full table, and says what it took", async () => {
+  const position = dots.empty("2x3");
+  const solution = await solve(dots, position);
+  assert(solution.solved);
+  assertEquals([solution.value, solution.move], solveByTable(position));
+  assertEquals([solution.method, solution.positions], ["search", null]);
+  const { method, bytes } = planSolve(dots, position)!;
+  assertEquals([method, bytes], [solution.method, solution.peakBytes]);
+});
+
+Deno.test("solve() rejects methods that are unknown or cannot do it", async () => {
+  const position = dots.empty("2x2");
+  await assertRejects(() => solve(dots, position, { method: "guess" }), RangeError, '"guess"');
+  await assertRejects(
+    () => solve(dots, position, { method: "endgame" }),
+    RangeError,
+    "1 of 1 components are neither chains nor loops",
+  );
+});
+
+Deno.test("solve() that is stopped gives bounds that hold, and are met", async () => {
+  const random = seededRandom(51);
+  let [stopped, declinable, lowest] = [0, 0, 0];
+  for (let i = 0; i < 600; i++) {
+    const position = randomPosition({ rows: 3, columns: 4 }, 4 + random(6), random);
+    const solution = await solve(dots, position, { memoryBytes: boardBytes(position) + 100 });
+    if (solution.solved || undrawnCount(position) > 20) continue;
+    stopped++;
+    const value = solvedValue(position);
+    const { lower, upper, limit } = solution;
+    assert(lower <= value && value <= upper, dots.formatInput(position));
+    assert(limit instanceof LimitError);
+    assertEquals(limit.fault.kind, "memory");
+    if (dissect(position, undrawnEdges(position.drawn)).handout === 0) continue;
+    declinable++;
+    if (value === lower) lowest++;
+  }
+  assert(stopped > 100 && declinable > 10 && lowest > 0, `${stopped} ${declinable} ${lowest}`);
+});
+
+Deno.test("solve() stops at its deadline with what was proved", async () => {
+  let clock = 0;
+  const solution = await solve(dots, dots.empty("4x4"), { deadline: 1, now: () => clock++ });
+  assert(!solution.solved);
+  assertEquals(solution.limit.fault.kind, "time");
+  assert(solution.lower <= 0 && 0 <= solution.upper, `${solution.lower}..${solution.upper}`);
+});
+
+Deno.test("solve() of a stripped position of more than 60 edges is a limit with bounds", async () => {
+  const solution = await solve(dots, dots.empty("6x6"));
+  assert(!solution.solved);
+  assertEquals([solution.lower, solution.upper], [-36, 36]);
+  assertEquals(solution.limit.fault, {
+    kind: "positions",
+    needed: 2 ** 84,
+    allowed: 2 ** 60,
+    purpose: "the search of 84 undrawn edges (of 60 at most)",
+  });
+  await assertRejects(() => findMoveValues(dots.empty("6x6")), LimitError);
+});
+
+Deno.test("solve() makes do with little memory, and says when it is too little", async () => {
+  const position = dots.empty("2x4");
+  const memoryBytes = boardBytes(position) + 5000;
+  const solution = await solve(dots, position, { memoryBytes });
+  assert(solution.solved && solution.peakBytes <= memoryBytes);
+  assertEquals(solution.value, 2);
+  const without = await solve(dots, position, { memoryBytes: 100 });
+  assert(!without.solved);
+  assertEquals([without.lower, without.upper, without.limit.fault.kind], [-8, 8, "memory"]);
+});
+
+Deno.test("solve() solves endgames of any size", async () => {
+  const random = seededRandom(52);
+  for (const size of ["20x20", "60x60", "1x300"]) {
+    const position = dots.instances.generate(size, "endgame", random);
+    const solution = await solve(dots, position);
+    assert(solution.solved && solution.method === "endgame", size);
+    const values = size === "20x20" ? await findMoveValues(position) : [solution.value];
+    assertEquals(Math.max(...values), solution.value);
+  }
+});
+
+Deno.test("moveValues() of positions with boxes to take are those of each move by itself", async () => {
+  const random = seededRandom(54);
+  let taking = 0;
+  for (let i = 0; i < 60; i++) {
+    const family = i % 3 === 0 ? "late" : i % 3 === 1 ? "endgame" : "components";
+    let position = dots.instances.generate("6x5", family, random);
+    for (let drawn = 1 + random(4); drawn > 0; drawn--) {
+      const moves = dots.moves(position);
+      if (moves.length > 1) position = dots.play(position, moves[random(moves.length)]);
+    }
+    const values = await findMoveValues(position);
+    for (const [j, move] of dots.moves(position).entries()) {
+      const child = dots.play(position, move);
+      const gain = dots.gain(position, move);
+      const rest = await solved(child);
+      assertEquals(values[j], gain > 0 ? gain + rest : 0 - rest, dots.formatInput(position));
+    }
+    taking += Number(dots.facts(position).takeableBoxes) > 0 ? 1 : 0;
+  }
+  assert(taking > 20, `${taking}`);
+});
+
+async function solved(position: DotsPosition): Promise<number> {
+  const solution = await solve(dots, position);
+  assert(solution.solved);
+  return solution.value;
+}
+
+Deno.test("solve() solves late positions of large boards", async () => {
+  const random = seededRandom(53);
+  for (let i = 0; i < 20; i++) {
+    const position = dots.instances.generate("9x9", "late", random);
+    const solution = await solve(dots, position);
+    assert(solution.solved);
+    assertEquals([solution.value, solution.move], solveByTable(position));
+  }
+});
+
+Deno.test("solve() of endgames heeds the limits of memory and time, and says what it took", async () => {
+  const random = seededRandom(54);
+  const position = dots.instances.generate("60x60", "endgame", random);
+  const solution = await solve(dots, position);
+  const { bytes } = planSolve(dots, position)!;
+  assert(solution.solved && solution.peakBytes === bytes && bytes > 60 * 60 * 100);
+  const [tight, late] = await Promise.all([
+    solve(dots, position, { memoryBytes: 1024 }),
+    solve(dots, position, { deadline: 0, now: () => 1 }),
+  ]);
+  for (const stopped of [tight, late]) {
+    assert(!stopped.solved && stopped.lower <= solution.value && solution.value <= stopped.upper);
+  }
+  assert(!tight.solved && !late.solved);
+  assertEquals([tight.limit.fault.kind, late.limit.fault.kind], ["memory", "time"]);
+  await assertRejects(() => bestLine(dots, position, { memoryBytes: 1024 }), LimitError);
+  await assertRejects(() => findMoveValues(position, { memoryBytes: 1024 }), LimitError);
+});
+
+Deno.test("solve() names the smallest best move where many boxes can be taken", async () => {
+  const random = seededRandom(55);
+  for (let i = 0; i < 300; i++) {
+    const position = randomPosition({ rows: 2, columns: 6 }, 4 + random(4), random);
+    if (undrawnCount(position) > 16) continue;
+    const solution = await solve(dots, position);
+    assert(solution.solved);
+    const input = dots.formatInput(position);
+    assertEquals([solution.value, solution.move], solveByTable(position), input);
+  }
+});
+
+Deno.test("solve() with workers stops when its signal is aborted", async () => {
+  const controller = new AbortController();
+  const position = dots.empty("4x4");
+  const solving = solve(dots, position, { threads: 2, signal: controller.signal });
+  controller.abort();
+  const solution = await solving;
+  assert(!solution.solved && solution.limit.fault.kind === "signal");
+});
+
+Deno.test("one thread solves it where shared memory cannot be had", async () => {
+  const Genuine = SharedArrayBuffer;
+  globalThis.SharedArrayBuffer = class extends Genuine {
+    constructor(bytes = 0) {
+      if (bytes > 1000) throw new RangeError("Array buffer allocation failed");
+      super(bytes);
+    }
+  };
+  try {
+    const solution = await solve(dots, dots.empty("3x4"), { threads: 2 });
+    assertEquals(solution.solved && solution.value, 0);
+  } finally {
+    globalThis.SharedArrayBuffer = Genuine;
+  }
+});
+
+Deno.test("the values of moves are reported in their order as soon as they are proved", async () => {
+  const small = dots.empty("2x3");
+  const values = await findMoveValues(small);
+  const seen: number[] = [];
+  await findMoveValues(small, {
+    onMoveValue: (place, value) => assertEquals(place, seen.push(value) - 1),
+  });
+  assertEquals(seen, values);
+});
+
+Deno.test("after a deadline the prover can be asked again, and goes on from its table", async () => {
+  const random = seededRandom(17);
+  for (let i = 0; i < 12; i++) {
+    const position = randomPosition({ rows: 3, columns: 4 }, 8 + random(3), random);
+    const expected = await solve(dots, position);
+    assert(expected.solved);
+    let looks = 0;
+    const solver = new Solver(dots, position, { now: () => looks });
+    const ask = (deadline: number) => {
+      looks = 0;
+      return solver.solve(position, { deadline, onProgress: () => looks++ });
+    };
+    let solution = await ask(1);
+    for (let rounds = 2; !solution.solved; rounds++) {
+      assert(solution.lower <= expected.value && expected.value <= solution.upper);
+      solution = await ask(rounds);
+    }
+    assertEquals([solution.value, solution.move], [expected.value, expected.move]);
+    looks = 0;
+    assertEquals(await solver.moveValues(), await findMoveValues(position));
+    solver.close();
+  }
+});
+
+Deno.test("compare() says on which side of any number the value lies", async () => {
+  const random = seededRandom(16);
+  const size = { rows: 2, columns: 3 };
+  for (let i = 0; i < 60; i++) {
+    const position = randomPosition(size, 4 + random(12), random);
+    const solution = await solve(dots, position);
+    assert(solution.solved);
+    for (let than = -7; than <= 7; than++) {
+      const found = await compareDots(position, than);
+      assert(found.solved);
+      const sign = Math.sign(solution.value - than);
+      assertEquals(found.sign, sign, `${than}\n${dots.formatInput(position)}`);
+    }
+  }
+});
+
+Deno.test("compare() takes fewer nodes than the value, and the same with workers", async () => {
+  const position = dots.empty("3x3"); // −3
+  const solution = await solve(dots, position);
+  for (const [than, sign] of [[0, -1], [-2, -1], [-3, 0], [-4, 1]] as const) {
+    const [alone, together] = [
+      await compareDots(position, than),
+      await compareDots(position, than, { threads: 2 }),
+    ];
+    assert(alone.solved && together.solved);
+    assertEquals([alone.sign, together.sign], [sign, sign]);
+    assert(than === -3 || alone.nodes! < solution.nodes!);
+  }
+  const large = await compareDots(dots.empty("2x5"), -2, { threads: 2 });
+  assert(large.solved);
+  assertEquals(large.sign, 0);
+});
+
+Deno.test("compare() keeps its limits, and says what is proved", async () => {
+  const late = await compareDots(dots.empty("5x5"), 0, { deadline: Date.now() + 50 });
+  assert(!late.solved && late.limit.fault.kind === "time" && late.lower < late.upper);
+  const small = await compareDots(dots.empty("3x3"), 0, { memoryBytes: 10 });
+  assert(!small.solved && small.limit.fault.kind === "memory");
+});

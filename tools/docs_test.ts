@@ -1,0 +1,141 @@
+/** What holds for every document. */
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import { runFake } from "../packages/cli/testing/fake_io.ts";
+import { VERBS } from "../packages/cli/verbs/verbs.ts";
+import { listDocuments, ROOT, updateOutput } from "./console.ts";
+import { gameNames } from "./libraries.ts";
+
+const DOCUMENTS = [...listDocuments()];
+const read = (name: string) => Deno.readTextFile(new URL(name, ROOT));
+const nameOf = (document: URL) => document.href.slice(ROOT.href.length);
+
+for (const document of DOCUMENTS) {
+  const text = await Deno.readTextFile(document);
+  if (!text.includes("```console\n")) continue;
+  Deno.test(`${nameOf(document)} shows what its commands print (deno task docs)`, async () => {
+    assertEquals(await updateOutput(text), text);
+  });
+}
+
+Deno.test("updateOutput() corrects wrong output", async () => {
+  const text = "```console\n$ zugzwang solve chess samples/chess/sample.in\n3\n```\n";
+  assertEquals(await updateOutput(text), text.replace("\n3\n", "\n2\n"));
+  assertNotEquals(await updateOutput(text), text);
+});
+
+Deno.test("README.md has at most 150 lines, and README.zh.md shows the same commands", async () => {
+  const [english, chinese] = [await read("README.md"), await read("README.zh.md")];
+  const lines = english.split("\n").length - 1;
+  assert(lines <= 150, `${lines} lines`);
+  const listCommands = (text: string) => text.match(/^\$ .*$/gm);
+  assertEquals(listCommands(chinese), listCommands(english));
+});
+
+function exists(place: URL): boolean {
+  try {
+    return Deno.statSync(place) !== null;
+  } catch {
+    return false;
+  }
+}
+
+Deno.test("links between documents lead to files", async () => {
+  const broken: string[] = [];
+  for (const document of DOCUMENTS) {
+    const text = await Deno.readTextFile(document);
+    for (const [, target] of text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)(?:#[^)]*)?\)/g)) {
+      if (!exists(new URL(target, document))) broken.push(`${nameOf(document)}: ${target}`);
+    }
+  }
+  assertEquals(broken, []);
+});
+
+Deno.test("inline code does not break across lines", async () => {
+  const broken: string[] = [];
+  for (const document of DOCUMENTS) {
+    const text = await Deno.readTextFile(document);
+    const prose = text.replace(/^```.*?^```/gms, "").replace(/^ {4}.*$/gm, "");
+    for (const paragraph of prose.split(/\n\s*\n/)) {
+      for (const [code] of paragraph.matchAll(/(?<!`)`[^`]+`(?!`)/g)) {
+        if (code.includes("\n")) broken.push(`${nameOf(document)}: ${code}`);
+      }
+    }
+  }
+  assertEquals(broken, []);
+});
+
+/** Options that the documents already use and the command line is about to get. */
+const NEW_OPTIONS = ["--threads", "--line", "--svg", "--level"];
+
+Deno.test("commands in documents use verbs and options that exist", async () => {
+  const options = new Map<string, Set<string>>();
+  for (const verb of Object.keys(VERBS)) {
+    const { stdout } = await runFake([verb, "--help"], {});
+    options.set(
+      verb,
+      new Set([...stdout.match(/--[a-z][a-z-]*/g) ?? [], "--help", "--version", ...NEW_OPTIONS]),
+    );
+  }
+  const unknown: string[] = [];
+  for (const document of DOCUMENTS) {
+    if (nameOf(document) === "CHANGELOG.md") continue;
+    const text = await Deno.readTextFile(document);
+    for (const [, command] of text.matchAll(/^ *(?:\$ )?zugzwang (\w+[^#|\n>]*)/gm)) {
+      const [words] = command.split(" -- ");
+      const verb = words.split(/\s/)[0];
+      const known = options.get(verb);
+      const wrong = [...words.matchAll(/(?<= )--[a-z][a-z-]*/g)].filter(([it]) => !known?.has(it));
+      if (!known || wrong.length > 0) unknown.push(`${nameOf(document)}: zugzwang ${command}`);
+    }
+  }
+  assertEquals(unknown, []);
+});
+
+Deno.test("the tutorial shows all of its file, docs/examples/wythoff.ts", async () => {
+  const page = await read("docs/tutorial.md");
+  let rest = await read("docs/examples/wythoff.ts");
+  for (const [, piece] of page.matchAll(/^```ts ignore\n(.*?)^```$/gms)) {
+    assert(rest.includes(piece), `not in docs/examples/wythoff.ts:\n${piece}`);
+    rest = rest.replace(piece, "");
+  }
+  assert(/^(import \{[^}]*\} from "@zugzwang\/core";)?$/.test(rest.trim()), rest);
+});
+
+/** Chinese terms and the words to avoid, from the table in docs/glossary.md. */
+async function readChineseTerms(): Promise<{ chinese: string; avoided: string[] }[]> {
+  const text = (await read("docs/glossary.md")).split("## Chinese")[1];
+  return [...text.matchAll(/^\| [^|]+ \| ([^|]+) \| ([^|]*) \|$/gm)].slice(2)
+    .map(([, chinese, avoided]) => ({
+      chinese: chinese.trim(),
+      avoided: avoided.split("、").map((word) => word.trim()).filter((word) => word !== ""),
+    }));
+}
+
+Deno.test("Chinese texts use one word for each term of the glossary", async () => {
+  const terms = await readChineseTerms();
+  assert(terms.length > 20);
+  for (const document of DOCUMENTS) {
+    if (!/zh/.test(nameOf(document)) || nameOf(document) === "docs/zh/glossary.md") continue;
+    const lines = (await Deno.readTextFile(document)).split("\n");
+    for (const { chinese, avoided } of terms) {
+      for (const word of avoided) {
+        const line = lines.find((line) => line.includes(word));
+        assertEquals(line, undefined, `${nameOf(document)}: ${chinese}, not ${word}`);
+      }
+    }
+  }
+});
+
+Deno.test("samples: every game has one, with its answer", async () => {
+  for (const game of gameNames()) {
+    const files = { "sample.in": await read(`samples/${game}/sample.in`) };
+    const { exit, stdout } = await runFake(["solve", game, "sample.in"], { files });
+    assertEquals([exit, stdout], [0, await read(`samples/${game}/sample.out`)], game);
+  }
+});
+
+Deno.test("samples: the game in progress has the value that samples/README.md states", async () => {
+  const files = { "game.json": await read("samples/dots/middle_game.json") };
+  const { exit, stdout } = await runFake(["solve", "dots", "game.json"], { files });
+  assertEquals([exit, stdout], [0, "8\n"]);
+});

@@ -1,0 +1,190 @@
+/**
+ * The parsers with inputs that are none, or almost: each must be refused by a typed error or be
+ * answered within limits; nothing else may be thrown, and nothing may take a second.
+ *
+ * @module
+ */
+import { InputError, LimitError, type Random } from "@zugzwang/core";
+import { shuffled } from "@zugzwang/core/run";
+import { positionOf } from "@zugzwang/core/study";
+import { parsePositionText, playMoves } from "../../../packages/cli/input/position_text.ts";
+import { causeOf } from "../../../packages/cli/base/failure.ts";
+import { decodeUtf8 } from "../../../packages/cli/base/utf8.ts";
+import {
+  type AnyGame,
+  type Boards,
+  type CheckOptions,
+  type Finding,
+  pick,
+  randomLineOn,
+} from "./check.ts";
+
+/** The longest that one input may take. */
+const MOST_MS = 1000;
+
+/** The limits of the solver for inputs that happen to be right: most time is for reading. */
+const [SOLVE_MS, SOLVE_BYTES] = [50, 2 ** 19];
+
+/** Small boards, so that most time goes to reading. */
+const BOARDS: Readonly<Record<string, Boards>> = {
+  chess: { sizes: ["1x1", "2x3", "3x3"] },
+  cards: { sizes: ["1x2", "2x2", "3x4"] },
+  dots: { sizes: ["1x1", "2x2", "2x3"] },
+  patterns: { sizes: ["1x4", "2x3", "3x3"] },
+};
+
+/** Pieces that parsers trip over. */
+const PIECES = [
+  "0",
+  "1",
+  "-1",
+  "2",
+  "9",
+  "31",
+  "1e3",
+  "0x10",
+  "99999999999999999999",
+  "9007199254740993",
+  "-0",
+  " ",
+  "\n",
+  "\r\n",
+  "\t",
+  "\0",
+  "\uFEFF",
+  "\u00a0",
+  "\u2028",
+  "+",
+  "-",
+  "|",
+  "+--+",
+  "{",
+  "}",
+  '"',
+  "[",
+  ",",
+  ";",
+  "é",
+  "一",
+  "😀",
+  "\ud800",
+  "NaN",
+  "x",
+  "3x4",
+  "__proto__",
+  "",
+]; // deno-fmt-ignore
+
+/** What became of the inputs. */
+interface Tally {
+  answered: number;
+  stopped: number;
+  refused: number;
+  slowestMs: number;
+  readonly differences: string[];
+}
+
+/** Feeds the parsers of a game. */
+export async function checkParsers(
+  game: AnyGame,
+  { count, random }: CheckOptions,
+): Promise<Finding> {
+  const tally: Tally = { answered: 0, stopped: 0, refused: 0, slowestMs: 0, differences: [] };
+  for (let i = 0; i < count && tally.differences.length < 5; i++) {
+    await feed(game, textOf(game, random), tally);
+  }
+  const { answered, stopped, refused, slowestMs, differences } = tally;
+  const note = `${answered} answered, ${stopped} over limits, ${refused} refused; ` +
+    `slowest ${slowestMs.toFixed(0)} ms`;
+  return { count: answered + stopped + refused + differences.length, differences, note };
+}
+
+async function feed(game: AnyGame, bytes: Uint8Array, tally: Tally): Promise<void> {
+  const start = performance.now();
+  const kind = await outcomeOf(game, bytes);
+  let elapsedMs = performance.now() - start;
+  if (elapsedMs > MOST_MS) { // once more: another program may have had the processor
+    const again = performance.now();
+    await outcomeOf(game, bytes);
+    elapsedMs = performance.now() - again;
+  }
+  tally.slowestMs = Math.max(tally.slowestMs, elapsedMs);
+  const input = JSON.stringify(new TextDecoder().decode(bytes));
+  if (elapsedMs > MOST_MS) tally.differences.push(`took ${elapsedMs} ms: ${input}`);
+  else if (kind in tally) tally[kind as "answered" | "stopped" | "refused"]++;
+  else tally.differences.push(`${kind}: ${input}`);
+}
+
+/** What the program does with an input: `answered`, `stopped`, `refused`, or what it threw. */
+async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
+  try {
+    const [text, moves] = decodeUtf8(bytes).split("\u0001");
+    let played = await parsePositionText(game, text);
+    if (moves !== undefined) played = playMoves(played, moves);
+    const again = game.formatInput(game.parse(game.formatInput(played.start)));
+    if (again !== game.formatInput(played.start)) return "another input by way of its text";
+    const limits = { memoryBytes: SOLVE_BYTES, deadline: Date.now() + SOLVE_MS };
+    const solution = await game.solve(positionOf(played), limits);
+    if (!solution.solved) return "stopped";
+    return game.formatAnswer(positionOf(played), solution).endsWith("\n")
+      ? "answered"
+      : "no newline";
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause instanceof InputError) return isPlaced(cause) ? "refused" : "without a place";
+    if (cause instanceof LimitError) return "stopped";
+    return cause instanceof Error ? cause.stack ?? cause.message : String(cause);
+  }
+}
+
+function isPlaced({ fault: { line, column }, message }: InputError): boolean {
+  return line >= 1 && column >= 1 && !message.includes("\n");
+}
+
+/** An input: of ten, one of random bytes, one of pieces, the others right ones with changes. */
+function textOf(game: AnyGame, random: Random): Uint8Array {
+  const way = random(10);
+  if (way === 0) return Uint8Array.from({ length: random(60) }, () => random(256));
+  const encode = (text: string) => new TextEncoder().encode(text);
+  if (way === 1) {
+    return encode(Array.from({ length: random(20) }, () => pick(PIECES, random)).join(" "));
+  }
+  let text = rightText(game, random);
+  for (let changes = random(4); changes > 0; changes--) text = changed(text, random);
+  const bytes = encode(text);
+  if (way === 2 && bytes.length > 0) bytes[random(bytes.length)] = random(256);
+  return bytes;
+}
+
+/** A right input, sometimes as a position file, sometimes with moves. */
+function rightText(game: AnyGame, random: Random): string {
+  const line = randomLineOn(game, BOARDS[game.name], random);
+  const { input, moves } = line[Math.min(random(4), line.length - 1)];
+  const form = random(4);
+  if (form === 0) return JSON.stringify({ game: game.name, input, moves });
+  return form === 1 ? `${input}\u0001${moves.join(";")}` : input;
+}
+
+/** A text with one change: a character or a token gone, doubled, moved, or another one. */
+function changed(text: string, random: Random): string {
+  const at = random(text.length + 1);
+  const piece = pick(PIECES, random);
+  const tokens = text.split(/(\s+)/);
+  const token = random(tokens.length);
+  switch (random(7)) {
+    case 0:
+      return text.slice(0, at) + text.slice(at + 1);
+    case 1:
+      return text.slice(0, at) + piece + text.slice(at);
+    case 2:
+      return text.slice(0, at) + piece + text.slice(at + 1);
+    case 3:
+      return text.slice(0, at);
+    case 4:
+      return tokens.with(token, piece).join("");
+    case 5:
+      return [...tokens.slice(0, token), ...tokens.slice(token + 2)].join("");
+    default:
+      return shuffled(tokens, random).join("");
+  }
+}
