@@ -156,7 +156,7 @@ export interface Game<P, M> extends Rules<P, M> {
   /** The drawing of a position. */
   scene?(position: P): Scene;
   /** What it shows and offers to whoever meets it on a page. */
-  guide?(): Promise<Guide<P>>;
+  guide?(): Promise<Guide>;
 }
 
 /** A game of which some optional members are known to be there: `GameWith<P, M, "scene">`. */

@@ -8,7 +8,7 @@ export { checkGame, type CheckOptions, describeFault, type GameReport } from "./
 export { numberedRules, rankedRules } from "./engine_rules.ts";
 export { type Facts, type FactValue, type Game, type GameWith, type Idea } from "./game.ts";
 export { gameFromRules, type RulesAndMore } from "./game_from_rules.ts";
-export type { Guide, Picture, Sizable } from "./guide.ts";
+export type { Guide } from "./guide.ts";
 export {
   type Families,
   familyNamed,

@@ -17,6 +17,8 @@ export interface GameEntry {
   readonly name: string;
   /** Its name for people. */
   readonly title: Text;
+  /** How it is played and won. */
+  readonly rules: Text;
 }
 
 /** A fault in a link or an imported text. */
