@@ -5,15 +5,14 @@
  */
 import type { Counter, Side } from "@zugzwang/core";
 import { type DotsPosition, undrawnEdges } from "./rules/board.ts";
+import { boxesLeft } from "./rules/rules.ts";
 import { dissect } from "./strings/components.ts";
 import { dotsFacts, SIDES } from "./strings/facts.ts";
 import { moveClassOf } from "./strings/move_class.ts";
 
 /** Counts the safe moves, once everything that can be taken is taken. */
 export function countSafeMoves(position: DotsPosition): Counter[] {
-  const settled = settle(position);
-  const count = undrawnEdges(settled.drawn)
-    .filter((edge) => moveClassOf(settled, edge) === "safe").length;
+  const count = listSafeMoves(position).length;
   return [{
     id: "safe moves",
     text: { en: `Safe moves left: ${count}`, zh: `剩余安全走法：${count}` },
@@ -22,9 +21,10 @@ export function countSafeMoves(position: DotsPosition): Counter[] {
 
 /**
  * Adds the dots and the long chains, and says which parity the learner wants: with it, the other side
- * has to open the first long chain.
+ * has to open the first long chain. Says nothing once that is settled and boxes are being taken.
  */
 export function countDotsAndChains(position: DotsPosition, learner: Side): Counter[] {
+  if (isSettled(position)) return [];
   const { longChains, longChainsWanted } = dotsFacts(position);
   const dots = (position.rows + 1) * (position.columns + 1);
   const chains = Number(longChains);
@@ -44,6 +44,18 @@ export function countDotsAndChains(position: DotsPosition, learner: Side): Count
   }];
 }
 
+/** Whether the first long chain is open already: from then on the sum says nothing. */
+function isSettled(position: DotsPosition): boolean {
+  if (dissect(position, undrawnEdges(position.drawn)).takeable.length > 0) return true;
+  const before = boxesLeft({ ...position, drawn: position.start });
+  return boxesLeft(position) < before && listSafeMoves(position).length === 0;
+}
+
+function listSafeMoves(position: DotsPosition): number[] {
+  const settled = settle(position);
+  return undrawnEdges(settled.drawn).filter((edge) => moveClassOf(settled, edge) === "safe");
+}
+
 /** Lists the chains and the loops by length. */
 export function countChains(position: DotsPosition): Counter[] {
   const { components } = dissect(position, undrawnEdges(position.drawn));
@@ -61,16 +73,18 @@ export function countChains(position: DotsPosition): Counter[] {
   ];
 }
 
-/** Counts the boxes that can be taken, and how many of them can be left. */
-export function countTakeable(position: DotsPosition): Counter[] {
-  const { takeable, handout } = dissect(position, undrawnEdges(position.drawn));
-  const [take, leave] = [takeable.length, handout / 2];
+/** Counts the boxes that can be taken, and how many of them the side to move can leave. */
+export function countTakeable(position: DotsPosition, learner: Side): Counter[] {
+  const { takeable, handout, components } = dissect(position, undrawnEdges(position.drawn));
+  const [take, leave] = [takeable.length, components.length > 0 ? handout / 2 : 0];
   const [en, zh] = [`Boxes to take: ${take}`, `可吃的格子：${take}`];
+  const who = position.side === learner ? ["You", "你"] : ["Your opponent", "对方"];
   return [{
     id: "boxes to take",
-    text: leave === 0
-      ? { en, zh }
-      : { en: `${en}. You can leave ${leave}.`, zh: `${zh}。可以留下 ${leave} 格。` },
+    text: leave === 0 ? { en, zh } : {
+      en: `${en}. ${who[0]} can leave ${leave}.`,
+      zh: `${zh}。${who[1]}可以留下 ${leave} 格。`,
+    },
   }];
 }
 

@@ -18,8 +18,9 @@ Deno.test("counters say what players count", () => {
   const chains = dots.parse("2 3\n110\n100\n110\n0011\n0011\n");
   assertEquals(say(countChains(chains)), ["Chains: 2, 4"]);
   const open = dots.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
-  assertEquals(say(countTakeable(open)), ["Boxes to take: 4. You can leave 2."]);
-  assertEquals(say(countTakeable(chains)), ["Boxes to take: 0"]);
+  assertEquals(say(countTakeable(open, 0)), ["Boxes to take: 4. You can leave 2."]);
+  assertEquals(say(countTakeable(open, 1)), ["Boxes to take: 4. Your opponent can leave 2."]);
+  assertEquals(say(countTakeable(chains, 0)), ["Boxes to take: 0"]);
   assertEquals(say(countControl(open, 0)), [
     "You are in control. Keeping it to the end is worth +4.",
   ]);
@@ -71,4 +72,14 @@ Deno.test("with the wanted sum and only long chains left, the learner does not h
     assert(value < 0);
   }
   assert(seen > 5, `${seen}`);
+});
+
+Deno.test("the sum is not shown any more once the first long chain is open", () => {
+  const open = dots.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
+  assertEquals(countDotsAndChains(open, 0), []);
+  const taken = ["v0,1", "v0,2", "v0,4", "v0,3"].reduce(
+    (position, move) => dots.play(position, dots.parseMove(move, position)),
+    open,
+  );
+  assertEquals(countDotsAndChains(taken, 0), []);
 });

@@ -24,7 +24,7 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = [
     title: text("Safe moves", "安全走法"),
     text: text(
       "A move is safe if it leaves no box with three sides. Make safe moves while you can: the player who runs out of them first has to give boxes away.",
-      "走完后没有任何格子画了三条边，这步就是安全的。能走安全的边就先走：谁先无安全的边可走，谁就得送格。",
+      "走完后如果没有任何格子已画三边，这一步就是安全的。能走安全的边就先走：谁先没有安全的边可走，谁就得送格。",
     ),
     example: example("2 2/10/01/11/001/100", {
       caption: text("Only one move is safe.", "只有一步安全。"),
@@ -62,8 +62,8 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = [
     id: "long chain rule",
     title: text("The long chain rule", "长链法则"),
     text: text(
-      "A chain of three or more boxes is long, and whoever opens the first long chain usually loses. Add the dots and the long chains: the player who drew the first line wants an even sum, the other player an odd one.",
-      "3 格以上的链叫长链，谁先打开长链，通常就输。把点数和长链数相加：画第一条边的一方要偶数，另一方要奇数。",
+      "A chain of three or more boxes is long, and the player who opens the first long chain usually loses. Add the dots and the long chains: the player who drew the first line wants an even sum, the other player an odd one.",
+      "3 格及以上的链叫长链，先打开长链的一方通常会输。把点数和长链数相加：先手（画第一条边的一方）要偶数，后手要奇数。",
     ),
     example: example("3 3/010/011/010/101/1001/1001/1010", {
       caption: text(
@@ -228,8 +228,8 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = [
     id: "loops",
     title: text("Loops", "环"),
     text: text(
-      "A loop has no ends, so its last four boxes are left in two pairs, not in one. That makes control twice as dear: count before you leave them.",
-      "环没有端点，留下的是最后四格，分成两对。保持控制的代价加倍，所以留格之前先数一数。",
+      "A loop has no ends: to keep control you leave its last four boxes, in two pairs. That costs twice as much as in a chain, so count before you do it.",
+      "环没有端点：要保持控制，得留下最后四格，分成两对。代价是链的两倍，所以留之前先数清楚。",
     ),
     example: example("2 5/11111/10010/11111/101001/101001", {
       caption: text(
@@ -260,7 +260,7 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = [
     ],
     exercises: listExercises("loops"),
     counters: (position, learner) => [
-      ...countTakeable(position),
+      ...countTakeable(position, learner),
       ...countChains(position),
       ...countControl(position, learner),
     ],
@@ -269,8 +269,8 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = [
     id: "nimstring",
     title: text("Nimstring", "尼姆线"),
     text: text(
-      "Forget the boxes for a while and play for the last move: a position is a win if its nimber is not 0. Leave your opponent a nimber of 0 each time, and your opponent is the one who has to open the first long chain.",
-      "先不管格数，只争最后一步：尼姆数不为 0 的局面是赢的。每次都把尼姆数 0 留给对方，先打开长链的就是对方。",
+      "Forget the boxes for a while and play for the last move: the player to move wins this fight if the nimber is not 0. Leave your opponent a nimber of 0 each time, and your opponent is the one who has to open the first long chain.",
+      "先不管格数，只争最后一步：尼姆数不为 0 时，轮到走的一方能赢。每次都把尼姆数 0 留给对方，先打开长链的就会是对方。",
     ),
     example: example("2 3/110/000/100/1011/0001", {
       caption: text("The nimber is 2, so you can win.", "尼姆数是 2，所以你能赢。"),

@@ -6,6 +6,7 @@
  */
 import type { StudiedMove } from "@zugzwang/core/study";
 import type { Message } from "./messages.ts";
+import { takeAll } from "./play_by_class.ts";
 import { type Explained, explainMove, type KnownValues, lookAhead, unitOf } from "./reasons.ts";
 
 /** A step of a hint. */
@@ -18,19 +19,29 @@ export interface HintStep {
   readonly moves: readonly string[];
 }
 
+/** A position that somebody wants a hint for. */
+export interface HintAsked<P, M> extends Omit<Explained<P, M>, "move" | "study"> {
+  /** What is known of the position. */
+  readonly study: KnownValues;
+  /** Whether the board marks the moves of a step, so that the text need not name the move. */
+  readonly isMarked?: boolean;
+}
+
 /** Returns the steps of a hint; none while no best move is proved. */
-export function listHints<P, M>(
-  asked: Omit<Explained<P, M>, "move" | "study"> & { readonly study: KnownValues },
-): HintStep[] {
+export function listHints<P, M>(asked: HintAsked<P, M>): HintStep[] {
   const best = listBest(asked.study);
   if (best.length === 0) return [];
   const [{ move }] = best;
   const reasons = explainMove({ ...asked, move });
+  const idea = describeIdea(asked, best);
   const region = describeRegion(asked, move);
+  const moveIs: Message = asked.isMarked
+    ? { id: "moveMarked", params: {} }
+    : { id: "moveIs", params: { move } };
   return [
-    { kind: "idea", messages: [describeIdea(asked, best)], moves: [] },
+    ...idea === null ? [] : [{ kind: "idea" as const, messages: [idea], moves: [] }],
     ...region === null ? [] : [region],
-    { kind: "move", messages: [{ id: "moveIs", params: { move } }], moves: [move] },
+    { kind: "move", messages: [moveIs], moves: [move] },
     ...reasons.length === 0 ? [] : [{ kind: "why" as const, messages: reasons, moves: [move] }],
   ];
 }
@@ -44,9 +55,7 @@ function listBest(
   return move === null || moverValue === null ? [] : [{ move }];
 }
 
-type Asked<P, M> = Omit<Explained<P, M>, "move"> & { readonly study: KnownValues };
-
-function describeRegion<P, M>({ game, position }: Asked<P, M>, text: string): HintStep | null {
+function describeRegion<P, M>({ game, position }: HintAsked<P, M>, text: string): HintStep | null {
   const region = game.region?.(position, game.parseMove(text, position)) ?? null;
   if (region === null || region.moves.length === game.moves(position).length) return null;
   const { kind, size, moves } = region;
@@ -57,48 +66,52 @@ function describeRegion<P, M>({ game, position }: Asked<P, M>, text: string): Hi
 }
 
 function describeIdea<P, M>(
-  asked: Asked<P, M>,
+  asked: HintAsked<P, M>,
   best: readonly Pick<StudiedMove, "move">[],
-): Message {
+): Message | null {
   const { game, position, study } = asked;
   const all = game.moves(position).length;
   if (best.length === all && all > 1) return { id: "ideaEqual", params: {} };
   if (game.moveClass && game.region) return describeClass(asked, best);
   if (game.winner && (study.moverValue ?? 0) > 0) return { id: "ideaWin", params: {} };
+  if (!isComplete(study)) return null; // other moves may be as good
   const n = game.gain(position, game.parseMove(best[0].move, position));
+  if (best.length > 1) return { id: "ideaSome", params: { best: best.length, of: all } };
   if (n > 0) return { id: "ideaGain", params: { n, unit: unitOf(game) } };
-  if (best.length === 1) return { id: "ideaOnly", params: {} };
-  return { id: "ideaSome", params: { best: best.length, of: all } };
+  return { id: "ideaOnly", params: {} };
+}
+
+/** Whether the values of all moves are proved. */
+function isComplete({ moves, unproved }: KnownValues): boolean {
+  return moves !== null && unproved.length === 0;
 }
 
 function describeClass<P, M>(
-  { game, position }: Asked<P, M>,
+  { game, position, study }: HintAsked<P, M>,
   best: readonly Pick<StudiedMove, "move">[],
 ): Message {
-  const classOf = (text: string) => game.moveClass!(position, game.parseMove(text, position));
-  const classes = new Set(best.map(({ move }) => classOf(move)));
-  const legal = game.moves(position);
-  const safe = legal.filter((move) => game.moveClass!(position, move) === "safe").length;
+  const [first] = best.map(({ move }) => game.parseMove(move, position));
+  const classOf = (move: M) => game.moveClass!(position, move);
+  const classes = best.map(({ move }) => classOf(game.parseMove(move, position)));
+  const [kind] = classes;
   const unit = unitOf(game);
-  const facts = game.facts?.(position) ?? {};
-  const kind = classOf(best[0].move);
   if (kind === "capture") {
-    return { id: "ideaTake", params: { n: Number(facts.takeableBoxes ?? 1), unit } };
+    return { id: "ideaTake", params: { n: takeAll({ game, position }).gained, unit } };
   }
-  if (kind === "double-deal") {
-    return { id: "ideaDoubleDeal", params: { n: Number(facts.declinableBoxes ?? 2), unit } };
-  }
+  const amount = { n: lookAhead(game, position, first).given, unit };
+  if (kind === "double-deal") return { id: "ideaDoubleDeal", params: amount };
+  const safe = game.moves(position).filter((move) => classOf(move) === "safe").length;
   if (kind === "safe") {
     if (safe === 1) return { id: "ideaOnlySafe", params: {} };
-    return best.length === safe
-      ? { id: "ideaAnySafe", params: {} }
-      : { id: "ideaSafe", params: { count: safe } };
+    const isAnyBest = classes.filter((name) => name === "safe").length === safe;
+    return isComplete(study) && !isAnyBest
+      ? { id: "ideaSafe", params: { count: safe } }
+      : { id: "ideaAnySafe", params: {} };
   }
-  const n = lookAhead(game, position, game.parseMove(best[0].move, position)).given;
-  if (safe > 0) return { id: "ideaSacrifice", params: { n, unit } };
-  if (kind === "loony") return { id: "ideaOpen", params: {} };
-  const isHard = [...classes].every((name) => name === "hard-hearted handout");
-  return isHard
-    ? { id: "ideaHardHearted", params: { n, unit } }
-    : { id: "ideaHandout", params: {} };
+  if (safe > 0) return { id: "ideaSacrifice", params: amount };
+  const region = game.region!(position, first);
+  const isPart = region?.kind === "chain" || region?.kind === "loop";
+  if (kind === "loony" && isPart) return { id: "ideaOpen", params: {} };
+  const isHard = classes.every((name) => name === "hard-hearted handout");
+  return { id: isHard ? "ideaHardHearted" : "ideaHandout", params: amount };
 }

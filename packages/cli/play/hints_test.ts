@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { dots } from "@zugzwang/dots";
+import { GAMES } from "../games.ts";
 import { NOTHING_KNOWN, playSafely, solveMoves } from "../testing/solved_moves.ts";
 import { listHints } from "./hints.ts";
 import { formatReasons } from "./messages.ts";
@@ -63,4 +64,19 @@ Deno.test("a half-hearted handout is never called hard-hearted", async () => {
     if (classes.has("hard-hearted handout") && classes.has("half-hearted handout")) seen.mixed++;
   }
   assert(seen.hard > 5 && seen.mixed > 5, JSON.stringify(seen));
+});
+
+Deno.test("listHints() says nothing of other moves where only one is proved best", async () => {
+  const chess = await GAMES.chess();
+  const random = seededRandom(1);
+  const board = chess.initial(chess.instances!.generate("3x3", "uniform", random));
+  const { value, moverValue, move } = await solveMoves(chess, board);
+  const study = { ...NOTHING_KNOWN, value, moverValue, move };
+  const kinds = listHints({ game: chess, position: board, study, names: NAMES })
+    .map(({ kind }) => kind);
+  assert(!kinds.includes("idea"));
+  const quiet = dots.empty("2x2");
+  const best = { ...NOTHING_KNOWN, moverValue: 2, move: "h0,0" };
+  const [idea] = listHints({ game: dots, position: quiet, study: best, names: NAMES });
+  assertEquals(formatReasons(idea.messages, "en"), "A move that gives nothing away is best.");
 });

@@ -79,22 +79,24 @@ const EN = {
   ideaOnlySafe: (_: Record<never, never>) => "Only one move gives nothing away.",
   ideaSafe: ({ count: n }: { readonly count: number }) =>
     `${n} moves give nothing away. They are not equally good.`,
-  ideaAnySafe: (_: Record<never, never>) => "Make a move that gives nothing away.",
+  ideaAnySafe: (_: Record<never, never>) => "A move that gives nothing away is best.",
   ideaSacrifice: (p: Amount) =>
     `Sacrifice: give ${amount(p)} away now, although there are safe moves.`,
   ideaHardHearted: (p: Amount) =>
     `Hard-hearted handout: give ${amount(p)} that cannot be given back.`,
-  ideaHandout: (_: Record<never, never>) => "Nothing is safe. Give away as little as you can.",
-  ideaOpen: (_: Record<never, never>) => "You must open a chain or a loop. Open the cheapest.",
+  ideaHandout: (p: Amount) => `Nothing is safe. Hand over ${amount(p)}.`,
+  ideaOpen: (_: Record<never, never>) =>
+    "You must open a chain or a loop. Open the one that costs least.",
   ideaWin: (_: Record<never, never>) => "You can win.",
   ideaGain: (p: Amount) => `The best move takes ${amount(p)}.`,
-  ideaEqual: (_: Record<never, never>) => "All moves are equally good.",
+  ideaEqual: (_: Record<never, never>) => "All moves lead to the same result.",
   ideaOnly: (_: Record<never, never>) => "Only one move is best.",
   ideaSome: ({ best, of }: { readonly best: number; readonly of: number }) =>
     `${best} of ${of} moves are best.`,
   regionPart: (p: Part) => `Look at the ${partName(p)}.`,
   regionMarked: (_: Record<never, never>) => "Look at the marked lines.",
   moveIs: ({ move }: { readonly move: string }) => `Play ${move}.`,
+  moveMarked: (_: Record<never, never>) => "Play the marked move.",
 
   // The move that mattered.
   turned: ({ cost, ...turn }: Turn & { readonly cost: number }) =>
@@ -151,19 +153,20 @@ const ZH: Texts = {
   ideaDoubleDeal: (p) => `双让：留下最后 ${amountZh(p)}。`,
   ideaOnlySafe: () => "只有一步不送格。",
   ideaSafe: ({ count }) => `有 ${count} 步不送格，但好坏不同。`,
-  ideaAnySafe: () => "走一步不送格的边。",
+  ideaAnySafe: () => "不送格的走法最好。",
   ideaSacrifice: (p) => `弃格：虽有安全走法，现在先送 ${amountZh(p)}。`,
   ideaHardHearted: (p) => `硬心让格：送出 ${amountZh(p)}，让对方无法退回。`,
-  ideaHandout: () => "没有安全走法了，送得越少越好。",
-  ideaOpen: () => "必须打开一条链或环，打开损失最小的。",
+  ideaHandout: (p) => `没有安全走法了，让出 ${amountZh(p)}。`,
+  ideaOpen: () => "必须打开一条链或一个环，选损失最小的。",
   ideaWin: () => "你能赢。",
   ideaGain: (p) => `最佳走法得 ${amountZh(p)}。`,
-  ideaEqual: () => "所有走法一样好。",
+  ideaEqual: () => "所有走法结果相同。",
   ideaOnly: () => "只有一步最佳。",
   ideaSome: ({ best, of }) => `${of} 步中有 ${best} 步最佳。`,
   regionPart: (p) => `看这${partNameZh(p)}。`,
   regionMarked: () => "看标出的边。",
   moveIs: ({ move }) => `走 ${move}。`,
+  moveMarked: () => "走标出的这一步。",
 
   turned: ({ cost, ...turn }) =>
     `第 ${turn.number} 步 ${turn.move} 使${nameZh(turn.who)}损失 ${cost} 分。${changeZh(turn)}`,
@@ -177,7 +180,7 @@ export type MessageLanguage = "en" | "zh";
 export function formatMessage({ id, params }: Message, language: MessageLanguage): string {
   const texts = language === "zh" ? ZH : EN;
   const text = (texts[id] as (params: unknown) => string)(params);
-  return text.replace(/^ | (?=[，。；：]|$)|(?<=[，。；：]) /g, ""); // around names in Chinese
+  return text.replace(/ ?([，。；：]) ?/g, "$1").trim(); // spaces around names in Chinese
 }
 
 /** Returns messages as one sentence: "Gives 2 boxes; then Computer must open the chain of 3." */

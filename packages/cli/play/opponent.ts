@@ -7,7 +7,6 @@
 import type { Game, Random, Side } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
 import { costOf, type Course } from "@zugzwang/core/study/course";
-import { bestFirst } from "@zugzwang/core/game/analysis";
 import { viewSign } from "@zugzwang/core/game/values";
 import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
 
@@ -17,7 +16,7 @@ export const LEVELS = ["easy", "fair", "strong", "perfect"] as const;
 /** The name of a level. */
 export type Level = typeof LEVELS[number];
 
-/** The most points that the mistakes of a level cost it in a game, as far as they can be proved. */
+/** The most points that a level loses in a game by mistakes, counting every cost that is proved. */
 export const MOST_LOST = { easy: Infinity, fair: 3, strong: 1, perfect: 0 } as const;
 
 /** The parts of a study that the computer looks at. */
@@ -62,7 +61,7 @@ export function chooseMove<P, M>(turn: Turn<P, M>): string {
   const known = listBounds(turn, legal.map(({ text }) => text));
   const best = chooseAffordable(turn, known) ?? chooseBest(turn, known);
   if (best !== null) return best;
-  const most = Math.max(...known.map(({ lower }) => lower));
+  const most = findMost(known.map(({ lower }) => lower));
   const open = new Set(known.filter(({ upper }) => upper >= most).map(({ text }) => text));
   return chooseByClass(turn, legal.filter(({ text }) => open.has(text)));
 }
@@ -127,7 +126,7 @@ function chooseAffordable<P, M>(
   known: readonly KnownMove[],
 ): string | null {
   const left = lost === null ? 0 : MOST_LOST[level] - lost;
-  const best = Math.max(...known.map(({ upper }) => upper));
+  const best = findMost(known.map(({ upper }) => upper));
   const affordable = known.filter(({ lower }) => best - lower <= left);
   const isMistake = affordable.some(({ upper }) => upper < best);
   return left > 0 && isMistake ? affordable[random(affordable.length)].text : null;
@@ -138,21 +137,25 @@ function chooseBest<P, M>(
   { game, study, random }: Turn<P, M>,
   known: readonly KnownMove[],
 ): string | null {
-  const most = Math.max(...known.map(({ upper }) => upper));
+  const most = findMost(known.map(({ upper }) => upper));
   const best = known.filter(({ lower }) => lower === most);
   if (best.length === 0) return null;
-  const [first] = best.toSorted((a, b) => compareBest(a, b));
-  const isTimed = best.every(({ plies }) => plies !== null);
   // Only the line, if any, knows how to win soon or to resist long where no distances are known.
   const lineMove = best.find(({ text }) => text === study?.line?.[0]?.move);
+  const isTimed = best.every(({ plies }) => plies !== null);
   if (game.winner && !isTimed && lineMove) return lineMove.text;
-  const equal = isTimed ? best.filter(({ plies }) => plies === first.plies) : best;
+  const equal = isTimed ? keepTimely(best) : best;
   return equal[random(equal.length)].text;
 }
 
-function compareBest(a: KnownMove, b: KnownMove): number {
-  return bestFirst({ moverValue: a.lower, plies: a.plies }, {
-    moverValue: b.lower,
-    plies: b.plies,
-  });
+/** Of moves with one value: the quickest wins, or the longest resistance. */
+function keepTimely(moves: readonly KnownMove[]): readonly KnownMove[] {
+  const plies = moves.map(({ plies }) => plies!);
+  const wanted = moves[0].lower > 0 ? -findMost(plies.map((n) => -n)) : findMost(plies);
+  return moves.filter((_, i) => plies[i] === wanted);
+}
+
+/** A large board has more moves than a call takes arguments. */
+function findMost(numbers: readonly number[]): number {
+  return numbers.reduce((most, number) => Math.max(most, number), -Infinity);
 }

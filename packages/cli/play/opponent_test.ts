@@ -252,3 +252,20 @@ Deno.test("where nothing is proved, Perfect leaves the last boxes rather than op
   }
   assertEquals(made, ["v0,1", "v0,2", "v0,4"]);
 });
+
+Deno.test("Perfect wins as soon as it can and resists as long as it can", () => {
+  const texts = dots.moves(QUIET).map((move) => dots.formatMove(move));
+  const parts = { game: dots, position: QUIET, level: "perfect", lost: 0 } as const;
+  const random = seededRandom(1);
+  for (const [value, quickest] of [[1, true], [-1, false]] as const) {
+    const moves = texts.map((move, i) => ({
+      ...KNOWN,
+      move,
+      value,
+      moverValue: value,
+      plies: i === 3 ? (quickest ? 1 : 9) : 5,
+    }));
+    const study = { ...NOTHING_KNOWN, moves };
+    assertEquals(chooseMove({ ...parts, study, random }), texts[3]);
+  }
+});

@@ -60,6 +60,9 @@ export interface Outlook<P> {
   readonly toOpen: readonly Region[] | null;
 }
 
+/** The classes of moves that leave something to decline. Facts are dear, so others are not asked. */
+const CAN_BE_DECLINED = new Set(["half-hearted handout", "loony"]);
+
 /** Looks ahead, in a game with regions and classes of moves. */
 export function lookAhead<P, M>(game: Game<P, M>, position: P, move: M): Outlook<P> {
   const child = game.play(position, move);
@@ -69,7 +72,9 @@ export function lookAhead<P, M>(game: Game<P, M>, position: P, move: M): Outlook
     taken: game.gain(position, move),
     more: isSame ? gained : 0,
     given: isSame ? 0 : gained,
-    declinable: isSame ? 0 : countDeclinable(game, child),
+    declinable: isSame || !CAN_BE_DECLINED.has(game.moveClass!(position, move))
+      ? 0
+      : countDeclinable(game, child),
     rest: { position: rest, side: game.sideToMove(rest) },
     toOpen: listToOpen(game, rest),
   };
@@ -148,12 +153,11 @@ function describeLine<P, M>(
   let at = game.play(position, move);
   for (const text of line) {
     const next = game.parseMove(text, at);
-    if (game.moveClass!(at, next) === "loony") {
-      const who = names[game.sideToMove(at)];
-      const { kind = "knot", size = 0 } = game.region!(at, next) ?? {};
-      return kind === "knot"
-        ? [{ id: "lineOpensAny", params: { who } }]
-        : [{ id: "lineOpens", params: { who, kind, size } }];
+    const part = game.moveClass!(at, next) === "loony" ? game.region!(at, next) : null;
+    const who = names[game.sideToMove(at)];
+    if (part?.kind === "knot") return [{ id: "lineOpensAny", params: { who } }];
+    if (part?.kind === "chain" || part?.kind === "loop") {
+      return [{ id: "lineOpens", params: { who, kind: part.kind, size: part.size } }];
     }
     at = game.play(at, next);
   }
@@ -181,7 +185,7 @@ function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
   if (!found) return [];
   const { moverValue, plies, reply } = found;
   const who = names[1 - game.sideToMove(position)];
-  if (plies === 1) return [{ id: moverValue > 0 ? "winsNow" : "throwsWin", params: { who } }];
+  if (plies === 1 && moverValue > 0) return [{ id: "winsNow", params: {} }];
   if (moverValue > 0) {
     return plies === null
       ? [{ id: "keepsWin", params: {} }]
