@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { withBook } from "@zugzwang/core/study/with_book";
+import { withBook } from "@zugzwang/core/study/book";
 import { readBook } from "@zugzwang/core/study/book";
 import type { AnyGame } from "../../base/games.ts";
 

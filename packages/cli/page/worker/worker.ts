@@ -30,7 +30,7 @@ export function serveStudies(games: Games): void {
       let last: Study | null = null;
       const question = { ...parts && { parts }, ...known && { known } };
       for await (
-        const found of study({ ...course, game }, question, { ...limits, workers: 1, signal })
+        const found of study({ ...course, game }, question, { ...limits, threads: 1, signal })
       ) {
         if (signal.aborted) return;
         last = found;
