@@ -1,6 +1,6 @@
 /**
- * Bundles a judge's program of every game: `dist/judge/<game>.js`, one plain JavaScript file that
- * reads standard input and prints the answer under Node 20; minified, since judges limit a source's size.
+ * Bundles a program for online judges from every game: `dist/judge/<game>.js`. Node 20 runs it: input
+ * from standard input, answer to standard output. It is minified, because judges limit the size.
  *
  *     deno run -A tools/bundle_judge.ts
  *
@@ -11,16 +11,20 @@ import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
-/** Bundles the judge's program of a game as a file of a folder, and returns its path. */
+/** Modules that are loaded on demand, which a judge's program never does. */
+const LEFT_OUT = ["engines", "guide", "proof", "chinese", "lessons", "exercises"];
+
+/** Bundles the program of a game into a folder and returns its path. */
 export async function bundleJudge(game: string, folder: string): Promise<string> {
   const scratch = await Deno.makeTempDir();
   const output = `${folder}/${game}.js`;
   try {
     await Deno.writeTextFile(`${scratch}/${game}.ts`, entryOf(game));
     const flags = ["-q", "--config", "deno.json", "--platform", "deno"];
-    // A script, not a module: what Node takes a lone .js file for.
+    const apart = LEFT_OUT.flatMap((name) => ["--external", `./${name}.ts`]);
+    // Node runs a single .js file as a script, not as a module.
     const form = ["--minify", "--format", "cjs", "--output", output, `${scratch}/${game}.ts`];
-    await run(Deno.execPath(), ["bundle", ...flags, ...form], { cwd: ROOT });
+    await run(Deno.execPath(), ["bundle", ...flags, ...apart, ...form], { cwd: ROOT });
     return output;
   } finally {
     await Deno.remove(scratch, { recursive: true });

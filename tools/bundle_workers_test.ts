@@ -1,7 +1,4 @@
-/**
- * Workers of programs that are bundled into one file: of the command line, which workers start with
- * too, and of programs that use the libraries, which never start anew.
- */
+/** Threads of programs that are bundled into one file: the command line, and programs of users. */
 import { assertEquals } from "@std/assert";
 import { GAMES } from "../packages/cli/games.ts";
 import { bundleTo } from "./bundle.ts";
@@ -9,10 +6,10 @@ import { outcomeOf, run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
-/** How long a solve of a moment may take before the workers count as lost. */
+/** A run that takes longer has lost its workers. */
 const PATIENCE_MS = 60_000;
 
-/** Positions large enough for workers to be started, by game, and how to name them. */
+/** Commands that make positions large enough for several threads. */
 const LARGE: Readonly<Record<string, readonly string[]>> = {
   chess: ["gen", "chess", "--size", "6x6"],
   cards: ["gen", "cards", "--family", "equal"],
@@ -20,7 +17,7 @@ const LARGE: Readonly<Record<string, readonly string[]>> = {
   patterns: ["gen", "patterns", "--size", "4x4"],
 };
 
-Deno.test("the bundle answers alike with one worker and with two, in every game", async () => {
+Deno.test("the bundle gives the same answer with one and two threads, in every game", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const program = `${folder}/zugzwang.js`;
@@ -43,7 +40,7 @@ Deno.test("the bundle answers alike with one worker and with two, in every game"
   }
 });
 
-/** A game of the user's own that takes core, and a file beside it. */
+/** A game of a user that imports core and a file beside it. */
 const OWN_GAME = `import { type Rules, TokenReader } from "@zugzwang/core";
 import { TAKES } from "./takes.ts";
 export const heap = {
@@ -60,7 +57,7 @@ export const heap = {
 } satisfies Rules<number, number> & Record<string, unknown>;
 `;
 
-Deno.test("the bundle loads a game that imports core, in workers too: it has core inside", async () => {
+Deno.test("the bundle loads a game that imports core, also in workers", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const program = `${folder}/zugzwang.js`;
@@ -87,19 +84,22 @@ Deno.test("the bundle loads a game that imports core, in workers too: it has cor
   }
 });
 
-/** A program of a user: it says that it begins, and solves positions that are worth a worker. */
-const PROGRAM = `console.log("it begins");
+/** A program of a user that solves positions with two threads. */
+const PROGRAM = `console.log("start");
 for (const solution of [
-  await dots.solve(dots.empty("2x5"), { workers: 2 }),
-  await cards.solve(cards.parse("${"3 1 4 1\\n".repeat(12)}"), { workers: 2 }),
+  await solve(dots, dots.empty("2x5"), { threads: 2 }),
+  await solve(cards, cards.parse("${"3 1 4 1\\n".repeat(12)}"), { threads: 2 }),
 ]) console.log(solution.value);
 `;
 
 const IMPORTS = `import { cards } from "@zugzwang/cards";
+import { solve } from "@zugzwang/core";
 import { dots } from "@zugzwang/dots";
 `;
 
-async function outcomeOfBundle(text: string): Promise<{ stdout: string; stderr: string }> {
+const EXPECTED = "start\n-2\n0\n";
+
+async function runBundled(text: string): Promise<{ stdout: string; stderr: string }> {
   const folder = await Deno.makeTempDir();
   try {
     await Deno.writeTextFile(`${folder}/program.ts`, text);
@@ -114,45 +114,13 @@ async function outcomeOfBundle(text: string): Promise<{ stdout: string; stderr: 
   }
 }
 
-Deno.test("a bundled program that solves with workers starts once, and goes on alone", async () => {
-  const { stdout } = await outcomeOfBundle(IMPORTS + PROGRAM);
-  assertEquals(stdout, "it begins\n-2\n0\n");
+Deno.test("a bundled program starts once and solves with one thread", async () => {
+  assertEquals((await runBundled(IMPORTS + PROGRAM)).stdout, EXPECTED);
 });
 
-Deno.test("a bundled program that hosts workers starts once, and they come", async () => {
+Deno.test("a bundled program that hosts workers starts once and solves with two threads", async () => {
   const hosting = `${IMPORTS}import { hostWorkers } from "@zugzwang/core/run";
 if (hostWorkers(import.meta.url) === null) {${PROGRAM}}`;
-  const { stdout, stderr } = await outcomeOfBundle(hosting);
-  assertEquals([stdout, stderr], ["it begins\n-2\n0\n", ""]);
-});
-
-/** A user's game, searched by two threads; this one waits till the other is at work too. */
-const TEAM = `import { searchInTeam, serveSearch } from "@zugzwang/core/engines";
-import { hostWorkers } from "@zugzwang/core/run";
-const sign = new URL("./came", import.meta.url);
-const has = () => { try { return Deno.statSync(sign).isFile; } catch { return false; } };
-const sleep = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-const coins = {
-  wordCount: 1, maxMoves: 2, maxValue: 101, keyBits: 7,
-  expand([heap], successors, payoffs) {
-    const count = Math.min(heap, 2);
-    for (let i = 0; i < count; i++) successors[i] = heap - (payoffs[i] = count - i);
-    return count;
-  },
-};
-const then = (act) => ({ ...coins, expand: (...to) => (act(), coins.expand(...to)) });
-const name = "zugzwang:coins";
-serveSearch(name, then(() => Deno.writeTextFileSync(sign, "")));
-if (hostWorkers(import.meta.url) === null) {
-  console.log("it begins");
-  const own = () => { throw new Error("there is no other module"); };
-  const question = { job: "value", state: [101], workers: 2, start: { name, url: import.meta.url, own } };
-  const until = Date.now() + ${PATIENCE_MS / 2};
-  const patient = then(() => { while (!has() && Date.now() < until) sleep(); });
-  console.log(searchInTeam(patient, question), has());
-}`;
-
-Deno.test("searchInTeam() in a bundled program that hosts workers: they come and search", async () => {
-  const { stdout, stderr } = await outcomeOfBundle(TEAM);
-  assertEquals([stdout, stderr], ["it begins\n1 true\n", ""]);
+  const { stdout, stderr } = await runBundled(hosting);
+  assertEquals([stdout, stderr], [EXPECTED, ""]);
 });

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { faultOf } from "./compile.ts";
 
-Deno.test("compile tells what to do without a runtime, and nothing of it where that is not why", () => {
+Deno.test("compile gives advice if the runtime is missing, and only then", () => {
   for (
     const said of [
       "error: Could not find denort at '/nowhere'\n",

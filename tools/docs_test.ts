@@ -4,6 +4,7 @@ import { runFake } from "../packages/cli/testing/fake_io.ts";
 import { VERBS } from "../packages/cli/verbs/verbs.ts";
 import { listDocuments, ROOT, updateOutput } from "./console.ts";
 import { gameNames } from "./libraries.ts";
+import { schemaText } from "./schemas.ts";
 
 const DOCUMENTS = [...listDocuments()];
 const read = (name: string) => Deno.readTextFile(new URL(name, ROOT));
@@ -39,12 +40,22 @@ function exists(place: URL): boolean {
   }
 }
 
-Deno.test("links between documents lead to files", async () => {
+/** Returns the anchors of a document's headings, as GitHub names them. */
+function listAnchors(markdown: string): string[] {
+  return [...markdown.replace(/^```.*?^```/gms, "").matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, "").replaceAll(" ", "-")
+  );
+}
+
+Deno.test("links between documents lead to files and headings", async () => {
   const broken: string[] = [];
   for (const document of DOCUMENTS) {
     const text = await Deno.readTextFile(document);
-    for (const [, target] of text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)(?:#[^)]*)?\)/g)) {
-      if (!exists(new URL(target, document))) broken.push(`${nameOf(document)}: ${target}`);
+    for (const [, target, anchor] of text.matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)]*))?\)/g)) {
+      const place = target === "" ? document : new URL(target, document);
+      const isBroken = !exists(place) ||
+        (anchor !== undefined && !listAnchors(await Deno.readTextFile(place)).includes(anchor));
+      if (isBroken) broken.push(`${nameOf(document)}: ${target}#${anchor ?? ""}`);
     }
   }
   assertEquals(broken, []);
@@ -138,4 +149,8 @@ Deno.test("samples: the game in progress has the value that samples/README.md st
   const files = { "game.json": await read("samples/dots/middle_game.json") };
   const { exit, stdout } = await runFake(["solve", "dots", "game.json"], { files });
   assertEquals([exit, stdout], [0, "8\n"]);
+});
+
+Deno.test("docs/schemas/study.json is what tools/schemas.ts writes", async () => {
+  assertEquals(await read("docs/schemas/study.json"), schemaText("study"));
 });

@@ -1,6 +1,7 @@
 /**
- * Draws the figures of the documents, `docs/images/**.svg`, from the positions beside them,
- * `deno task figures`.
+ * Draws the figures of the documents, `docs/images/**.svg`, from the positions beside them.
+ *
+ *     deno task docs
  *
  * @module
  */
@@ -9,7 +10,7 @@ import { run } from "../packages/cli/run.ts";
 
 const IMAGES = new URL("../docs/images/", import.meta.url);
 
-/** Yields the positions below a folder. */
+/** Yields the position files below a folder. */
 export function* positions(folder = IMAGES): Generator<URL> {
   for (const { name, isDirectory } of Deno.readDirSync(folder)) {
     if (isDirectory) yield* positions(new URL(`${name}/`, folder));
@@ -17,7 +18,7 @@ export function* positions(folder = IMAGES): Generator<URL> {
   }
 }
 
-/** The figure of a position. */
+/** Returns the figure of a position file. */
 export function figureOf(position: URL): URL {
   return new URL(position.href.replace(/json$/, "svg"));
 }

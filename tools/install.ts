@@ -1,6 +1,6 @@
 /**
- * Puts `zugzwang` on the PATH: by npm where it is, with a Deno of its own; else by Deno, which then
- * needs `bin/zugzwang.js` of this clone.
+ * Puts `zugzwang` on the PATH. With npm, the program gets its own Deno. Without npm, Deno installs it
+ * from `bin/zugzwang.js` of this clone.
  *
  *     deno task install
  *
@@ -11,7 +11,7 @@ import { hasCommand, run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
-/** What Deno lets the program do; a verb gives up what it does not need. */
+/** A verb gives up the permissions that it does not need. */
 const PERMISSIONS = ["read", "write", "run", "net=127.0.0.1", "env=NO_COLOR,TERM"];
 
 if (import.meta.main) {

@@ -1,10 +1,9 @@
 /**
- * What `tools/bundle_judge.ts` makes one plain JavaScript file per game of: standard input is the
- * judge's input, standard output the judge's answer. It runs in Node, without Deno.
+ * The program that `tools/bundle_judge.ts` bundles with each game. It runs in Node.
  *
  * @module
  */
-import type { Game } from "@zugzwang/core";
+import { type Game, solve } from "@zugzwang/core";
 import { Buffer } from "node:buffer";
 import process from "node:process";
 import { PlacedError } from "../packages/cli/base/failure.ts";
@@ -13,17 +12,16 @@ import { report } from "../packages/cli/base/report.ts";
 import { rangeText } from "../packages/cli/base/units.ts";
 import { decodeUtf8 } from "../packages/cli/base/utf8.ts";
 
-/** The streams, as the command line has them. */
 const IO = { stdout: outputOf(process.stdout), stderr: outputOf(process.stderr) };
 
 /**
- * Reads standard input, solves it and prints the answer; a failure is one line on standard error
- * and the exit code of `zugzwang solve`, with nothing on standard output.
+ * Reads standard input, solves it and prints the answer. Errors are one line on standard error, with
+ * the exit code of `zugzwang solve`.
  */
 export async function answerStandardInput<P, M>(game: Game<P, M>): Promise<void> {
   try {
     const position = game.parse(decodeUtf8(await readStandardInput()));
-    const solution = await game.solve(position);
+    const solution = await solve(game, position);
     if (solution.solved) return IO.stdout.write(game.formatAnswer(position, solution));
     const note = `proved so far: the value is ${rangeText(solution)}`;
     fail(new PlacedError(game.name, solution.limit), note);

@@ -1,12 +1,12 @@
 /**
- * The libraries of the workspace: all packages but the command line.
+ * Lists the packages of the workspace.
  *
  * @module
  */
 
 const PACKAGES = new URL("../packages/", import.meta.url);
 
-/** Returns the names of the libraries, in order: `cards`, `chess`, `core`, … */
+/** Returns the names of all packages except cli, sorted. */
 export function libraryNames(): string[] {
   return [...Deno.readDirSync(PACKAGES)]
     .map(({ name }) => name)
@@ -14,7 +14,7 @@ export function libraryNames(): string[] {
     .sort();
 }
 
-/** Returns the names of the games, in order; each package exports its game by that name. */
+/** Returns the names of the games, sorted. Each package exports its game under its name. */
 export function gameNames(): string[] {
   return libraryNames().filter((name) => name !== "core");
 }

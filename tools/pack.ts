@@ -1,7 +1,6 @@
 /**
- * Makes npm packages of the five libraries, `dist/npm/zugzwang-<name>.tgz`, for Node and bundlers:
- * what `deno pack` makes, and what it leaves out for members of one workspace: the dependency on
- * the core package, the licence, where the source lies, links of the README that lead somewhere.
+ * Makes the npm packages of the libraries, `dist/npm/zugzwang-<name>.tgz`. `deno pack` does most of it.
+ * This adds the dependency on core, the licence, the repository, and absolute links in the README.
  *
  *     deno run -A tools/pack.ts
  *     npm install dist/npm/*.tgz
@@ -13,17 +12,16 @@ import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
-/** Where the repository can be read. */
 const REPOSITORY = "https://github.com/zugzwang/zugzwang";
 
-/** The part of a package.json that is read and changed. */
+/** The members of package.json that are read or changed. */
 interface PackageJson {
   readonly version: string;
   dependencies?: Record<string, string>;
   [member: string]: unknown;
 }
 
-/** Makes the npm package of a library as a file of a folder, and returns its path. */
+/** Makes the npm package of a library in a folder and returns its path. */
 export async function packLibrary(name: string, folder: string): Promise<string> {
   const scratch = await Deno.makeTempDir();
   const output = `${folder}/zugzwang-${name}.tgz`;
@@ -41,7 +39,7 @@ export async function packLibrary(name: string, folder: string): Promise<string>
   }
 }
 
-/** Adds to an unpacked package what `deno pack` leaves out. */
+/** Adds what `deno pack` leaves out. */
 async function complete(name: string, folder: string): Promise<void> {
   await Deno.copyFile(new URL("LICENSE", ROOT), `${folder}/LICENSE`);
   const readme = await Deno.readTextFile(`${folder}/README.md`);
@@ -61,7 +59,7 @@ async function complete(name: string, folder: string): Promise<void> {
   await Deno.writeTextFile(path, JSON.stringify(config, null, 2) + "\n");
 }
 
-/** Returns a README whose links to files of the repository lead there from anywhere. */
+/** Returns a README with absolute links to the repository. */
 export function withAbsoluteLinks(readme: string, folder: string): string {
   const base = new URL(`blob/main/${folder}`, `${REPOSITORY}/`);
   return readme.replaceAll(
@@ -76,7 +74,7 @@ function firstSentence(readme: string): string {
   return paragraph.replaceAll("\n", " ").replace(/[.:].*$/, "");
 }
 
-/** Workers' modules, named in the form that bundlers know, are JavaScript now as all others. */
+/** Replaces the names of workers' modules, which `deno pack` leaves as .ts. */
 async function renameWorkers(folder: string): Promise<void> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
     const path = `${folder}/${name}`;

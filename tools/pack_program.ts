@@ -1,6 +1,6 @@
 /**
- * Makes the npm package of the program, `zugzwang.tgz`: the bundle, the page, a command that starts
- * them with the Deno of npm. Who has Node alone has all that it needs.
+ * Makes the npm package of the program, `zugzwang.tgz`: the bundle, the page, and a command that runs
+ * them with the Deno of npm. It needs only Node.
  *
  *     npm install -g zugzwang.tgz
  *
@@ -11,10 +11,10 @@ import { version } from "./version.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
-/** The Deno that the package starts: that of its day, and those that run the same programs. */
+/** The package depends on the Deno that made it, or a compatible one. */
 const DENO = `^${Deno.version.deno}`;
 
-/** Makes the package as a file of a folder, from `bin/zugzwang.js` and `dist/site`; returns its path. */
+/** Makes the package from `bin/zugzwang.js` and `dist/site` in a folder, and returns its path. */
 export async function packProgram(folder: string): Promise<string> {
   const scratch = await Deno.makeTempDir();
   const output = `${folder}/zugzwang.tgz`;

@@ -37,7 +37,7 @@ const PHRASES = [
   ],
   ...["as far as it goes", "as far as it can", "as far as they go", "goes on", "go on from"],
   ...["comes first", "comes before", "comes between", "at sight", "nor more", "hardly less"],
-  ...["the more so", "by and by", "besides", "likewise", "no whole", "of its own", "of your own"],
+  ...["the more so", "by and by", "besides", "likewise", "no whole"],
 ] as const;
 
 const PATTERN = new RegExp(`\\b(?:${PHRASES.join("|")})\\b|\\bis no \\w+(?=[.,;:)])`, "gi");

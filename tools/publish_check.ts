@@ -1,6 +1,6 @@
 /**
- * Checks what would be published of the five libraries: `deno publish --dry-run` accepts them, and
- * their files are the modules that their exports need, none of the tests' own.
+ * Checks what would be published to JSR: `deno publish --dry-run` accepts the libraries, and their
+ * files are exactly the modules that their exports need.
  *
  *     deno run --allow-read --allow-run tools/publish_check.ts
  *
@@ -11,10 +11,10 @@ import { outcomeOf } from "./run_command.ts";
 
 const PACKAGES = new URL("../packages/", import.meta.url);
 
-/** Files of a package that are no modules. */
+/** Published files that are not modules. */
 const OTHERS: readonly string[] = ["deno.json", "README.md"];
 
-/** Returns what is wrong with publishing a library; null if nothing is. */
+/** Returns why a library cannot be published, or null. */
 async function faultOf(name: string): Promise<string | null> {
   const cwd = new URL(`${name}/`, PACKAGES);
   const dryRun = ["publish", "--dry-run", "--allow-dirty"];
@@ -24,11 +24,11 @@ async function faultOf(name: string): Promise<string | null> {
   const needed = new Set([...OTHERS, ...await modulesOf(cwd)]);
   const extra = files.filter((file) => !needed.has(file));
   const missing = [...needed].filter((file) => !files.includes(file));
-  if (extra.length > 0) return `needed by no export: ${extra.join(", ")}`;
+  if (extra.length > 0) return `not needed by an export: ${extra.join(", ")}`;
   return missing.length > 0 ? `not published: ${missing.join(", ")}` : null;
 }
 
-/** The files of a folder that a text names by their URLs, relative to it. */
+/** Returns the files of a folder that a text names by URL, relative to the folder. */
 function filesIn(text: string, folder: URL): string[] {
   const urls = [...text.matchAll(/file:\/\/\S+/g)].map(([url]) => url);
   return urls.filter((url) => url.startsWith(folder.href)).map((url) =>
@@ -36,7 +36,7 @@ function filesIn(text: string, folder: URL): string[] {
   );
 }
 
-/** The modules that what a package exports needs, relative to its folder. */
+/** Returns the modules that the exports of a package need, relative to its folder. */
 async function modulesOf(cwd: URL): Promise<Set<string>> {
   const { exports } = JSON.parse(await Deno.readTextFile(new URL("deno.json", cwd)));
   const doors: string[] = typeof exports === "string" ? [exports] : Object.values(exports);

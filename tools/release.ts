@@ -1,13 +1,12 @@
 /**
- * Makes the files of a release in `dist/release`: the binary for every target, the bundles for
- * Deno and for judges, the page, the npm packages, and their SHA-256 sums.
+ * Makes the files of a release in `dist/release`: binaries, bundles for Deno and for online judges,
+ * the page, npm packages, schemas, and their SHA-256 sums.
  *
  *     deno task release                              everything
- *     deno task release x86_64-unknown-linux-gnu     the binary of that target
- *     deno task release portable                     what runs anywhere
+ *     deno task release x86_64-unknown-linux-gnu     one binary
+ *     deno task release portable                     everything except binaries
  *
- * `deno compile` takes the runtime of each target from Deno's release host; `DENORT_BIN` names one
- * at hand instead, for one target.
+ * `deno compile` downloads the runtime of each target. `DENORT_BIN` names a local one, for one target.
  *
  * @module
  */
@@ -24,7 +23,7 @@ const FOLDER = "dist/release";
 const SUMS = "SHA256SUMS";
 const PORTABLE = "portable";
 
-/** The machines that there is a binary for, as Rust names them. */
+/** The targets of the binaries. */
 export const TARGETS: readonly string[] = [
   "x86_64-unknown-linux-gnu",
   "aarch64-unknown-linux-gnu",
@@ -33,11 +32,10 @@ export const TARGETS: readonly string[] = [
   "x86_64-pc-windows-msvc",
 ];
 
-/** Runs a command in the root. */
 const inRoot = (command: string, ...args: string[]) => run(command, args, { cwd: ROOT });
 const deno = (...args: string[]) => inRoot(Deno.execPath(), ...args);
 
-/** Compiles the program for a target and packs it with README and LICENSE. */
+/** Compiles the binary for a target and packs it with README and LICENSE. */
 async function compileFor(target: string, name: string): Promise<void> {
   const folder = `${FOLDER}/${name}-${target}`;
   await Deno.mkdir(new URL(folder, ROOT), { recursive: true });
@@ -50,17 +48,20 @@ async function compileFor(target: string, name: string): Promise<void> {
   await Deno.remove(new URL(folder, ROOT), { recursive: true });
 }
 
-/** Makes what runs anywhere: bundles, the page, npm packages. */
+/** Makes the files that run anywhere. */
 async function makePortable(name: string): Promise<void> {
   await Deno.copyFile(new URL("bin/zugzwang.js", ROOT), new URL(`${FOLDER}/${name}.js`, ROOT));
   await inRoot("tar", "-czf", `${FOLDER}/${name}-site.tar.gz`, "-C", "dist", "site");
   const folder = decodeURIComponent(new URL(FOLDER, ROOT).pathname);
+  await deno("run", "-q", "--allow-read", "--allow-write", "tools/schemas.ts", `${FOLDER}/schemas`);
+  await inRoot("tar", "-czf", `${FOLDER}/${name}-schemas.tar.gz`, "-C", FOLDER, "schemas");
+  await Deno.remove(new URL(`${FOLDER}/schemas`, ROOT), { recursive: true });
   for (const game of gameNames()) await bundleJudge(game, folder);
   for (const library of libraryNames()) await packLibrary(library, folder);
   await packProgram(folder);
 }
 
-/** Writes the sums of all files of the release in the form of `sha256sum`. */
+/** Writes the sums of all files, as `sha256sum` does. */
 async function writeSums(): Promise<void> {
   const names = [...Deno.readDirSync(new URL(FOLDER, ROOT))].map(({ name }) => name);
   const files = names.filter((name) => name !== SUMS).sort();
@@ -70,7 +71,7 @@ async function writeSums(): Promise<void> {
   console.log(lines.join("").trimEnd());
 }
 
-/** Returns the line of a file in the form of `sha256sum`. */
+/** Returns the line of `sha256sum` for a file. */
 async function sumOf(file: string): Promise<string> {
   const bytes = await Deno.readFile(new URL(`${FOLDER}/${file}`, ROOT));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -81,7 +82,7 @@ if (import.meta.main) {
   const parts = Deno.args.length > 0 ? Deno.args : [...TARGETS, PORTABLE];
   const name = `zugzwang-${await version()}`;
   await Deno.mkdir(new URL(FOLDER, ROOT), { recursive: true });
-  await deno("task", "-q", "bundle"); // and the page: all parts are made of these
+  await deno("task", "-q", "bundle");
   for (const part of parts) await (part === PORTABLE ? makePortable(name) : compileFor(part, name));
   await writeSums();
 }

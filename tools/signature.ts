@@ -6,8 +6,7 @@
  *
  * @module
  */
-import type { InstanceRecipe, Solved } from "@zugzwang/core";
-import { solvedOrThrow } from "@zugzwang/core/game/values";
+import { type InstanceRecipe, solve, type Solved, solvedOrThrow } from "@zugzwang/core";
 import { placed } from "../packages/cli/base/failure.ts";
 import { type AnyGame, loadGame } from "../packages/cli/base/games.ts";
 import { GAMES } from "../packages/cli/games.ts";
@@ -44,7 +43,7 @@ function recipesOf(game: AnyGame): readonly InstanceRecipe[] {
 async function measure(game: AnyGame, recipe: InstanceRecipe): Promise<Measured> {
   const position = game.parse(inputOf(game, recipe));
   const start = performance.now();
-  const solution = solvedOrThrow(await game.solve(position, { workers: 1 }));
+  const solution = solvedOrThrow(await solve(game, position));
   const elapsedMs = performance.now() - start;
   const answer = game.formatAnswer(position, solution);
   return { command: commandOf(game, recipe), answer, solution, elapsedMs };

@@ -19,14 +19,10 @@ Deno.test("signed(): three instances for a game without its own; a known signatu
     measured.map(({ command }) => command),
     [1, 2, 3].map((seed) => `zugzwang gen pile --seed ${seed} --size 20 --family any`),
   );
-  assertEquals([work, signature], [21, "3dd2416d"]);
+  assertEquals([work, signature], [20, "b86c0e01"]);
 });
 
-Deno.test("signed() changes with an answer, with the work and with the bytes", async () => {
-  const signatures = new Set<string>();
-  for (const change of [{}, { value: 5, move: 3 }, { nodes: 7 }, { peakBytes: 9 }]) {
-    const solve = async (position: unknown) => ({ ...await PILE.solve(position), ...change });
-    signatures.add((await signed([{ ...PILE, solve } as AnyGame])).signature);
-  }
-  assertEquals(signatures.size, 4);
+Deno.test("signed() changes with an answer", async () => {
+  const other = { ...PILE, formatAnswer: () => "other\n" } as AnyGame;
+  assertNotEquals((await signed([other])).signature, (await signed([PILE])).signature);
 });

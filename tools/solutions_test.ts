@@ -10,7 +10,6 @@ const SOLUTIONS: Readonly<Record<string, { readonly cases: string; readonly most
   p7363: { cases: "packages/dots/testdata/endgame.jsonl", most: 1000 },
 };
 
-/** What is asked of one case. */
 interface Case {
   readonly name: string;
   readonly input: string;

@@ -1,7 +1,7 @@
 /**
- * The version of the project: it stands in the root's deno.json, and the packages' own follow.
+ * Prints or sets the version, which is in every deno.json.
  *
- *     deno run -A tools/version.ts           print it, and check that the packages and CHANGELOG agree
+ *     deno run -A tools/version.ts           print it and check that all files agree
  *     deno run -A tools/version.ts 0.2.0     write it into every deno.json
  *
  * @module
@@ -12,12 +12,12 @@ const PACKAGES = ["core", "chess", "cards", "dots", "patterns", "cli"] as const;
 /** The line of a deno.json that holds the version. */
 const LINE = /^ {2}"version": "([^"]+)",$/m;
 
-/** Returns the version, from the one place. */
+/** Returns the version in the root's deno.json. */
 export async function version(root: URL = ROOT): Promise<string> {
   return versionIn(await Deno.readTextFile(new URL("deno.json", root)), "deno.json");
 }
 
-/** Returns what disagrees with the version: files and what they say instead. */
+/** Returns the files that have another version. */
 export async function disagreements(root: URL = ROOT): Promise<string[]> {
   const expected = await version(root);
   const faults: string[] = [];
@@ -31,10 +31,12 @@ export async function disagreements(root: URL = ROOT): Promise<string[]> {
   return faults;
 }
 
-/** Writes a version into every deno.json; a release adds the chapter of CHANGELOG by hand. */
+/** Writes a version into every deno.json. */
 export async function setVersion(next: string, root: URL = ROOT): Promise<void> {
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(next)) {
-    throw new RangeError(`Cannot set the version: expected such as 0.2.0, found "${next}"`);
+    throw new RangeError(
+      `Cannot set the version: expected a version such as 0.2.0, found "${next}"`,
+    );
   }
   for (const file of ["deno.json", ...PACKAGES.map(configOf)]) {
     const place = new URL(file, root);
@@ -50,7 +52,7 @@ function configOf(name: string): string {
 
 function versionIn(text: string, file: string): string {
   const found = text.match(LINE)?.[1];
-  if (found === undefined) throw new Error(`${file} says no version`);
+  if (found === undefined) throw new Error(`${file} has no version`);
   return found;
 }
 

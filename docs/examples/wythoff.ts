@@ -1,48 +1,28 @@
 import {
-  Budget,
   gameFromRules,
-  LimitError,
   MixedRadix,
-  retrogradeOutcomes,
   type RulesAndMore,
   type Side,
   TokenReader,
 } from "@zugzwang/core";
 
-/** Two heaps, those they were at the start, and whose turn it is. */
+/** Two heaps, the heaps at the start, and the side to move. */
 export type Heaps = { heaps: [number, number]; start: [number, number]; side: Side };
-/** How many counters are taken of either heap. */
+/** How many counters to take from each heap. */
 export type Take = readonly [number, number];
 
-const takes = ([a, b]: readonly number[]): Take[] => [
+const listTakes = ([a, b]: readonly number[]): Take[] => [
   ...Array.from({ length: a }, (_, i): Take => [i + 1, 0]),
   ...Array.from({ length: b }, (_, i): Take => [0, i + 1]),
   ...Array.from({ length: Math.min(a, b) }, (_, i): Take => [i + 1, i + 1]),
 ];
 
-/** Every pair of heaps up to a size, as ranks; `outcomes[rank]` is 1 if the side to move wins. */
-export function wythoffTable(most: readonly number[], budget: Budget = new Budget()) {
-  const pairs = new MixedRadix(most.map((heap) => heap + 1));
-  const { outcomes } = retrogradeOutcomes(
-    {
-      size: pairs.size,
-      maxMoves: most[0] + most[1] + Math.min(...most),
-      expand(rank, successors) {
-        const [a, b] = pairs.unrank(rank);
-        return takes([a, b]).map(([x, y], i) => successors[i] = pairs.rank([a - x, b - y])).length;
-      },
-    },
-    { budget },
-  );
-  return { pairs, outcomes };
-}
-
-/** The rules, and the texts of a judge. */
+/** The rules, and how input and answers are written. */
 export const wythoffRules: RulesAndMore<Heaps, Take> = {
   name: "wythoff",
-  title: "Take from one heap, or as many from both; who cannot move loses",
+  title: "Take from one heap, or the same number from both. A player who cannot move loses",
   sideToMove: ({ side }) => side,
-  moves: ({ heaps }) => takes(heaps),
+  moves: ({ heaps }) => listTakes(heaps),
   play: ({ heaps: [a, b], start, side }, [x, y]) => ({
     heaps: [a - x, b - y],
     start,
@@ -69,7 +49,7 @@ export const wythoffRules: RulesAndMore<Heaps, Take> = {
   },
 };
 
-/** What else the program makes use of: bounds, images, instances, a drawing. */
+/** Bounds, equal positions, instances and a drawing. */
 export const wythoffMore: Partial<RulesAndMore<Heaps, Take>> = {
   bounds: () => ({ lower: -1, upper: 1 }),
   canonicalText: ({ heaps }) => heaps.toSorted((a, b) => a - b).join(" "),
@@ -79,16 +59,16 @@ export const wythoffMore: Partial<RulesAndMore<Heaps, Take>> = {
     sizeForm: "MOST",
     defaultSize: "8",
     generate(size, family, random) {
-      const most = mostOf(size);
+      const most = readSize(size);
       const first = random(most + 1);
-      return opening(first, family === "equal" ? first : random(most + 1));
+      return start(first, family === "equal" ? first : random(most + 1));
     },
     *smaller({ start: [a, b] }) {
-      if (a > 0) yield opening(a - 1, b);
-      if (b > 0) yield opening(a, b - 1);
+      if (a > 0) yield start(a - 1, b);
+      if (b > 0) yield start(a, b - 1);
     },
   },
-  empty: (size) => opening(mostOf(size), mostOf(size)),
+  empty: (size) => start(readSize(size), readSize(size)),
 
   scene: ({ heaps, start }) => ({
     width: Math.max(1, ...start),
@@ -98,7 +78,7 @@ export const wythoffMore: Partial<RulesAndMore<Heaps, Take>> = {
       Array.from({ length: start[row] }, (_, i) => ({
         kind: "disc" as const,
         ...{ x: i + 0.5, y: row + 0.5, radius: 0.4 },
-        // A click on a counter takes it and those to the right of it.
+        // A click on a counter takes it and the counters to its right.
         ...i < heap
           ? { role: "option" as const, moves: [row === 0 ? `${heap - i},0` : `0,${heap - i}`] }
           : { role: "empty" as const },
@@ -107,30 +87,32 @@ export const wythoffMore: Partial<RulesAndMore<Heaps, Take>> = {
   }),
 };
 
-const opening = (a: number, b: number): Heaps => ({ heaps: [a, b], start: [a, b], side: 0 });
+const start = (a: number, b: number): Heaps => ({ heaps: [a, b], start: [a, b], side: 0 });
 
-function mostOf(size: string): number {
+function readSize(size: string): number {
   if (/^\d{1,3}$/.test(size)) return Number(size);
   throw new RangeError(`Cannot use size ${JSON.stringify(size)}: expected MOST, such as 8`);
 }
 
-/** The game with a solver of its own. */
+/** The whole game. Its positions are ranks, so core solves it with a table. */
 export const wythoff = gameFromRules<Heaps, Take>({
   ...wythoffRules,
   ...wythoffMore,
-  methods: ["table"],
-  async solve({ heaps }, options = {}) {
-    const budget = new Budget(options);
-    const effort = () => ({ method: "table", nodes: null, peakBytes: budget.peakBytes });
-    try {
-      const { pairs, outcomes } = await Promise.resolve(wythoffTable(heaps, budget));
-      const lost = ([x, y]: Take) => outcomes[pairs.rank([heaps[0] - x, heaps[1] - y])] === 0;
-      const move = takes(heaps).find(lost) ?? takes(heaps)[0] ?? null;
-      const value = outcomes[pairs.rank(heaps)] === 1 ? 1 : -1;
-      return { solved: true, value, move, positions: outcomes.length, ...effort() };
-    } catch (limit) {
-      if (!(limit instanceof LimitError)) throw limit;
-      return { solved: false, lower: -1, upper: 1, limit, positions: null, ...effort() };
-    }
+  ranks({ start }) {
+    const pairs = new MixedRadix(start.map((heap) => heap + 1));
+    return {
+      rank: ({ heaps }) => pairs.rank(heaps),
+      game: {
+        size: pairs.size,
+        maxMoves: start[0] + start[1] + Math.min(...start),
+        expand(rank, successors) {
+          const [a, b] = pairs.unrank(rank);
+          const takes = listTakes([a, b]);
+          takes.forEach(([x, y], i) => successors[i] = pairs.rank([a - x, b - y]));
+          return takes.length;
+        },
+        terminalValue: () => -1,
+      },
+    };
   },
 });

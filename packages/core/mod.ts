@@ -7,11 +7,15 @@
  * @module
  */
 export {
-  type Bounds,
-  type CellShape,
   checkGame,
   type CheckOptions,
+  type Counter,
   describeFault,
+  type GameReport,
+} from "./check/check_game.ts";
+export {
+  type Bounds,
+  type CellShape,
   type DiscShape,
   type EdgeShape,
   type Facts,
@@ -19,13 +23,13 @@ export {
   type Game,
   type GameFault,
   gameFromRules,
-  type GameReport,
   type GameWith,
   type Guide,
   type Idea,
   type InstanceRecipe,
   type InstanceSource,
   type LabelShape,
+  type Lesson,
   type MarkShape,
   type Picture,
   plainSearch,
@@ -34,6 +38,7 @@ export {
   type ProofKey,
   type ProofMove,
   type Ranking,
+  type Region,
   type Role,
   type Rules,
   type RulesAndMore,
@@ -44,6 +49,7 @@ export {
   type ShapeBase,
   type Side,
   type Sizable,
+  type Text,
   type Token,
   TokenReader,
   valueOf,

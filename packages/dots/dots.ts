@@ -10,6 +10,8 @@ import { dotsIdeas } from "./ideas.ts";
 import { bookName } from "./rules/books.ts";
 import { dotsInstances, emptyBoard } from "./rules/instances.ts";
 import { moveClassOf } from "./strings/move_class.ts";
+import { nameMove } from "./move_names.ts";
+import { findRegion } from "./regions.ts";
 import { movesInRecord } from "./rules/notations.ts";
 import { readPosition } from "./rules/read_position.ts";
 import { dotsScene } from "./scene.ts";
@@ -47,6 +49,9 @@ export const dots: GameWith<
   | "facts"
   | "ideas"
   | "moveClass"
+  | "nameMove"
+  | "region"
+  | "lessons"
   | "scene"
   | "guide"
   | "bookName"
@@ -81,6 +86,9 @@ export const dots: GameWith<
   empty: emptyBoard,
   facts: dotsFacts,
   moveClass: (position, move) => moveClassOf(position, edgeOf(position, move)),
+  nameMove,
+  region: findRegion,
+  lessons: async () => (await import("./lessons.ts")).dotsLessons,
   ideas: dotsIdeas,
   scene: dotsScene,
   bookName,

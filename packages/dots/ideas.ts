@@ -23,6 +23,6 @@ const TEXTS = {
 export const dotsIdeas: Readonly<Record<string, Idea>> = Object.fromEntries(
   Object.entries(TEXTS).map(([name, text]) => [name, {
     text,
-    positions: async () => (await import("./lessons.ts")).lessonOf(name),
+    positions: async () => (await import("./exercises.ts")).listExercises(name),
   }]),
 );

@@ -1,110 +1,345 @@
 /**
- * The lessons, as `tools/lessons.ts` finds them: of each idea a dozen inputs, lines joined by "/".
+ * The lessons of Dots and Boxes. Tests prove every number in them and every move that they show.
+ *
+ * Source of the ideas: E. Berlekamp, The Dots and Boxes Game, 2000.
  *
  * @module
  */
-const LESSONS: Readonly<Record<string, readonly string[]>> = {
-  "safe moves": [
-    "2 2/00/10/10/101/111",
-    "2 2/11/01/01/100/100",
-    "2 2/11/10/01/000/101",
-    "2 3/111/000/111/1001/1001",
-    "3 3/111/100/100/111/1101/1101/1101",
-    "3 3/111/010/100/111/1001/1001/1101",
-    "2 3/001/011/000/1100/1010",
-    "2 3/010/101/001/1010/1000",
-    "3 4/1111/0110/0101/1111/10000/11101/10011",
-    "3 3/111/100/101/000/0001/1110/1010",
-    "3 4/1111/0110/0000/1111/10001/11001/10101",
-    "3 4/1111/0000/0010/1111/10001/11101/10001",
-  ],
-  "long chain rule": [
-    "2 2/11/00/01/001/100",
-    "2 2/01/00/11/100/010",
-    "2 3/010/000/110/1101/0100",
-    "2 2/00/00/00/010/000",
-    "2 3/101/000/110/1000/0010",
-    "2 3/001/100/011/0110/0000",
-    "3 3/111/010/000/010/0110/1011/1000",
-    "3 4/1111/0001/0100/1111/10011/10001/10001",
-    "3 4/1111/0000/0100/1111/10001/11011/10001",
-    "3 4/1111/0010/0000/1111/10001/10001/10001",
-    "3 3/000/000/000/100/1001/1110/0000",
-    "3 3/000/010/100/001/0010/0010/0010",
-  ],
-  "handouts": [
-    "2 3/001/111/010/1011/1001",
-    "2 3/011/000/111/1101/0101",
-    "3 3/001/111/111/010/1011/1111/1001",
-    "2 3/101/000/011/0110/1101",
-    "3 3/111/010/101/011/0110/1010/1011",
-    "3 4/1111/1100/1101/1001/11101/11110/00111",
-    "3 3/001/001/110/111/1111/0101/0001",
-    "3 4/1101/1111/1100/0110/11100/11101/10011",
-    "3 4/1111/1011/1110/0001/00111/11001/10101",
-    "3 4/1110/0101/1000/1110/01101/10110/11011",
-    "3 4/1010/0111/1010/1100/01001/10110/11011",
-    "3 4/0111/1001/1110/0010/10100/00101/10111",
-  ],
-  "double-deal": [
-    "2 3/010/111/101/1001/1011",
-    "2 3/111/000/111/1001/1101",
-    "3 3/010/111/111/101/1001/1111/1011",
-    "3 4/1111/1111/0110/1101/11111/11110/01101",
-    "3 4/0101/1111/1111/1101/10011/11111/11011",
-    "3 4/1111/1100/1111/1111/11101/00101/11111",
-    "2 3/110/000/001/1011/1111",
-    "3 3/110/110/010/101/1111/0111/1101",
-    "3 3/110/111/001/111/0001/1100/0100",
-    "3 4/1111/1100/0110/1111/10001/10011/10001",
-    "3 4/1111/1101/0101/1010/11011/10000/10100",
-    "3 4/1100/1111/0100/0010/00101/10010/11011",
-  ],
-  "sacrifices": [
-    "3 3/010/010/000/101/1110/1011/0110",
-    "3 3/010/111/000/011/0001/0101/1010",
-    "3 4/1111/0100/0101/1111/10001/10001/10011",
-    "3 3/110/001/110/110/0101/1000/0001",
-    "3 3/001/100/000/110/0101/0101/1001",
-    "3 3/110/111/000/010/0001/0100/0100",
-    "3 3/010/101/110/110/0000/0010/0001",
-    "3 4/0110/0100/1100/1111/01100/01111/00001",
-    "3 4/0010/0001/0000/1011/11101/11110/10001",
-    "3 4/0010/1100/1010/1001/00011/11011/00100",
-    "3 4/0110/0101/1000/0011/01100/00110/01101",
-    "3 4/0010/0100/0111/1010/11010/10010/00001",
-  ],
-  "loops": [
-    "2 3/111/000/111/1001/1101",
-    "3 3/111/000/111/111/1001/1101/1111",
-    "3 3/111/100/111/011/1101/1101/1011",
-    "3 4/1111/1100/1111/1111/11101/00101/11111",
-    "3 4/1111/1101/1100/1111/11011/11101/11101",
-    "2 3/011/000/111/1101/0101",
-    "2 3/111/000/111/0101/0101",
-    "3 3/011/000/111/111/1101/0101/1111",
-    "3 4/1111/1100/0100/1111/11101/01111/01101",
-    "3 4/1111/0100/1001/1111/10011/10101/11011",
-    "3 4/1111/0110/1111/1111/10001/10001/10001",
-    "3 4/1111/1100/0110/1111/10001/10011/10001",
-  ],
-  "nimstring": [
-    "2 2/01/00/11/100/010",
-    "2 2/11/01/00/000/101",
-    "2 2/11/01/11/000/000",
-    "2 3/010/000/110/1101/0100",
-    "2 3/010/000/011/1101/0100",
-    "2 3/001/000/001/0101/0001",
-    "3 3/001/100/001/111/1010/0010/1011",
-    "3 3/111/010/000/010/0110/1011/1000",
-    "3 4/1111/0001/1000/1111/10011/10001/11001",
-    "3 4/1111/0110/0000/1111/10001/10001/10101",
-    "3 3/100/000/011/010/0001/0101/0110",
-    "3 4/1101/0110/0000/1000/01100/10000/01111",
-  ],
-};
+import type { Lesson, Text } from "@zugzwang/core";
+import {
+  countChains,
+  countControl,
+  countDotsAndChains,
+  countNimber,
+  countSafeMoves,
+  countTakeable,
+} from "./counters.ts";
+import { listExercises } from "./exercises.ts";
+import type { DotsPosition } from "./rules/board.ts";
 
-/** Returns the inputs of an idea's lesson. */
-export function lessonOf(idea: string): Promise<readonly string[]> {
-  return Promise.resolve(LESSONS[idea].map((input) => input.replaceAll("/", "\n") + "\n"));
+type DotsLesson = Lesson<DotsPosition>;
+
+/** The lessons, the easiest first. */
+export const dotsLessons: readonly DotsLesson[] = [
+  {
+    id: "safe moves",
+    title: text("Safe moves", "安全走法"),
+    text: text(
+      "A move is safe if it leaves no box with three sides. Make safe moves while you can: the player who runs out of them first has to give boxes away.",
+      "走完后如果没有任何格子已画三边，这一步就是安全的。能走安全的边就先走：谁先没有安全的边可走，谁就得送格。",
+    ),
+    example: example("2 2/10/01/11/001/100", {
+      caption: text("Only one move is safe.", "只有一步安全。"),
+      steps: [
+        [
+          "v0,0",
+          "You make it. Now every box has two sides.",
+          "你走这一步。现在每个格子都画了两条边。",
+        ],
+        [
+          "h0,1",
+          "Every move of your opponent opens the chain of four.",
+          "对方怎么走，都会打开 4 格的链。",
+        ],
+        ["v0,1", "You take the first box, and move again.", "你吃第一格，再走一步。"],
+        ["h1,0", "The second.", "第二格。"],
+        ["v1,1", "The third.", "第三格。"],
+        ["v1,2", "You win 4–0.", "你以 4–0 获胜。"],
+      ],
+    }),
+    guided: [
+      board("2 3/110/010/110/1001/1001", 6, {
+        en: "Find the safe move",
+        zh: "找出安全的一步",
+      }),
+      board("3 4/1111/0110/0000/1111/10001/11011/10001", 12, {
+        en: "Find the safe move",
+        zh: "找出安全的一步",
+      }),
+    ],
+    exercises: listExercises("safe moves"),
+    counters: countSafeMoves,
+  },
+  {
+    id: "long chain rule",
+    title: text("The long chain rule", "长链法则"),
+    text: text(
+      "A chain of three or more boxes is long, and the player who opens the first long chain usually loses. Add the dots and the long chains: the player who drew the first line wants an even sum, the other player an odd one.",
+      "3 格及以上的链叫长链，先打开长链的一方通常会输。把点数和长链数相加：先手（画第一条边的一方）要偶数，后手要奇数。",
+    ),
+    example: example("3 3/010/011/010/101/1001/1001/1010", {
+      caption: text(
+        "There are 16 dots, and you want an even sum. So you want an even number of long chains.",
+        "共有 16 个点，你要的和是偶数，所以你要偶数条长链。",
+      ),
+      steps: [
+        [
+          "h1,0",
+          "This line makes two long chains, of three and of six boxes: 16 + 2 = 18, even.",
+          "这条边造出两条长链，3 格和 6 格：16 + 2 = 18，偶数。",
+        ],
+        [
+          "h0,0",
+          "Nothing is safe any more. Your opponent has to open a chain.",
+          "没有安全的边了，对方只能打开一条链。",
+        ],
+        ["v0,1", "You take one box …", "你吃一格……"],
+        ["h0,2", "… and leave the last two.", "……留下最后两格。"],
+        ["v0,2", "Your opponent takes both and has to move again.", "对方吃掉两格，还得再走。"],
+        ["h2,0", "Now the chain of six is open.", "6 格的链打开了。"],
+        ["v1,1", "You take it all.", "你把它全部吃掉。"],
+        ["v1,2", "Two.", "两格。"],
+        ["h2,2", "Three.", "三格。"],
+        ["v2,1", "Four.", "四格。"],
+        ["h3,1", "Five.", "五格。"],
+        ["v2,3", "You win 7–2.", "你以 7–2 获胜。"],
+      ],
+    }),
+    guided: [
+      board("3 3/110/010/010/011/1001/1001/0001", 3, {
+        en: "Make the number of long chains that you want",
+        zh: "造出你要的长链数",
+      }),
+      board("3 3/010/100/000/111/1001/1010/1001", 7, {
+        en: "Make the number of long chains that you want",
+        zh: "造出你要的长链数",
+      }),
+    ],
+    exercises: listExercises("long chain rule"),
+    counters: countDotsAndChains,
+  },
+  {
+    id: "handouts",
+    title: text("Handouts", "让格"),
+    text: text(
+      "When nothing is safe, you have to hand boxes over: open the shortest chain. Open a chain of two in the middle, so that your opponent has to take both boxes and cannot leave them to you.",
+      "没有安全的边时只能让格：打开最短的链。2 格的链要从中间打开，对方就只能两格都吃，不能留给你。",
+    ),
+    example: example("2 3/110/100/110/0011/0011", {
+      caption: text(
+        "Nothing is safe. There is a chain of four, and a chain of two on the right.",
+        "没有安全的边。有一条 4 格的链，右边有一条 2 格的链。",
+      ),
+      steps: [
+        ["h1,2", "Open the chain of two in the middle.", "从中间打开 2 格的链。"],
+        ["h0,2", "Your opponent takes one box …", "对方吃一格……"],
+        ["h2,2", "… and the other, and has to move again.", "……再吃一格，还得再走。"],
+        ["h1,1", "Only the chain of four is left to open.", "只剩 4 格的链可打开。"],
+        ["v0,1", "You take it all.", "你把它全部吃掉。"],
+        ["v0,0", "Two.", "两格。"],
+        ["v1,1", "Three.", "三格。"],
+        ["v1,0", "You win 4–2.", "你以 4–2 获胜。"],
+      ],
+    }),
+    guided: [
+      board("3 3/101/110/011/110/0010/1001/1001", 5, {
+        en: "Hand over the short chain",
+        zh: "让出短链",
+      }),
+      board("3 3/010/100/000/100/1011/0111/0111", 1, {
+        en: "Hand over the short chain",
+        zh: "让出短链",
+      }),
+    ],
+    exercises: listExercises("handouts"),
+    counters: countChains,
+  },
+  {
+    id: "double-deal",
+    title: text("Double-dealing", "双让"),
+    text: text(
+      "Do not take all of a long chain: leave its last two boxes, which your opponent takes with a single line. Two boxes are a small price, because your opponent has to move again and open the next chain for you.",
+      "不要吃光长链：留下最后两格，让对方一笔吃掉。两格的代价不大，因为对方还得再走，要为你打开下一条链。",
+    ),
+    example: example("2 4/1111/1111/1111/10000/00000", {
+      caption: text(
+        "The upper chain is open. If you take all of it, you have to open the lower chain.",
+        "上面的链已打开。如果全部吃掉，你就得打开下面的链。",
+      ),
+      steps: [
+        ["v0,1", "Take the first box …", "吃第一格……"],
+        ["v0,2", "… and the second.", "……再吃第二格。"],
+        ["v0,4", "Leave the last two: close them off.", "留下最后两格：把它们封住。"],
+        [
+          "v0,3",
+          "One line completes both. Your opponent has to move again …",
+          "对方一笔完成两格，还得再走……",
+        ],
+        ["v1,0", "… and open the lower chain.", "……只能打开下面的链。"],
+        ["v1,1", "It is the last chain, so take all of it.", "这是最后一条链，全部吃掉。"],
+        ["v1,2", "Two.", "两格。"],
+        ["v1,3", "Three.", "三格。"],
+        ["v1,4", "You win 6–2.", "你以 6–2 获胜。"],
+      ],
+    }),
+    guided: [
+      board("3 3/011/110/000/110/1001/1011/1111", 1, {
+        en: "Leave two boxes",
+        zh: "留下两格",
+      }),
+      board("3 4/1111/1111/1111/1111/10000/00000/00000", 4, {
+        en: "Leave two boxes, twice",
+        zh: "两次留下两格",
+      }),
+    ],
+    exercises: listExercises("double-deal"),
+    counters: countTakeable,
+  },
+  {
+    id: "sacrifices",
+    title: text("Sacrifices", "弃格"),
+    text: text(
+      "If you are going to run out of safe moves first, change the count before it is too late. Give away a box or two while safe moves are left, and your opponent has to make the next move.",
+      "如果照此下去你会先走完安全的边，就要趁早改变局势。在还有安全的边时先送一两格，下一步就轮到对方走。",
+    ),
+    example: example("3 3/111/110/111/011/0000/0001/0000", {
+      caption: text("There are safe moves, but all of them lose.", "还有安全的边，但走哪条都输。"),
+      steps: [
+        ["v2,2", "Give two boxes away instead.", "不如先送两格。"],
+        ["v2,1", "Your opponent takes one …", "对方吃一格……"],
+        ["v2,3", "… and the other, and has to move again.", "……再吃一格，还得再走。"],
+        ["h1,2", "It opens the middle row.", "对方打开中间一行。"],
+        ["v1,2", "You take three boxes.", "你吃三格。"],
+        ["v1,1", "Two.", "两格。"],
+        ["v1,0", "Three.", "三格。"],
+        ["h3,0", "Hand over the box in the corner …", "让出角上的一格……"],
+        ["v2,0", "… and your opponent has to move again.", "……对方吃掉，还得再走。"],
+        ["v0,0", "Only the upper chain is left.", "只剩上面的链。"],
+        ["v0,1", "You take it all.", "你把它全部吃掉。"],
+        ["v0,2", "Two.", "两格。"],
+        ["v0,3", "You win 6–3.", "你以 6–3 获胜。"],
+      ],
+    }),
+    guided: [
+      board("3 3/100/000/001/011/0111/1110/0100", 1, {
+        en: "Give two boxes away at the right time",
+        zh: "在合适的时候送出两格",
+      }),
+      board("3 4/0110/0000/0000/0011/01011/11011/11101", 2, {
+        en: "Give two boxes away at the right time",
+        zh: "在合适的时候送出两格",
+      }),
+    ],
+    exercises: listExercises("sacrifices"),
+    counters: (position, learner) => [
+      ...countSafeMoves(position),
+      ...countDotsAndChains(position, learner),
+    ],
+  },
+  {
+    id: "loops",
+    title: text("Loops", "环"),
+    text: text(
+      "A loop has no ends: to keep control you leave its last four boxes, in two pairs. That costs twice as much as in a chain, so count before you do it.",
+      "环没有端点：要保持控制，得留下最后四格，分成两对。代价是链的两倍，所以留之前先数清楚。",
+    ),
+    example: example("2 5/11111/10010/11111/101001/101001", {
+      caption: text(
+        "The loop of four is open. If you take all of it, you have to open the loop of six.",
+        "4 格的环已打开。如果全部吃掉，你就得打开 6 格的环。",
+      ),
+      steps: [
+        ["h1,1", "Leave all four, in two pairs.", "四格全留，分成两对。"],
+        ["v0,1", "Your opponent takes the first pair …", "对方吃掉第一对……"],
+        ["v1,1", "… and the second, and has to move again.", "……再吃第二对，还得再走。"],
+        ["h1,2", "Only the loop of six is left to open.", "只剩 6 格的环可打开。"],
+        ["v0,3", "It is the last one, so take all of it.", "这是最后一个，全部吃掉。"],
+        ["v0,4", "Two.", "两格。"],
+        ["h1,4", "Three.", "三格。"],
+        ["v1,3", "Four.", "四格。"],
+        ["v1,4", "You win 6–4.", "你以 6–4 获胜。"],
+      ],
+    }),
+    guided: [
+      board("2 6/111111/100110/111111/1010001/1010001", 4, {
+        en: "Leave four boxes",
+        zh: "留下四格",
+      }),
+      board("3 5/11111/10010/11111/11111/101001/101001/000000", 1, {
+        en: "Count: is it worth leaving four boxes?",
+        zh: "先数一数：留下四格合算吗？",
+      }),
+    ],
+    exercises: listExercises("loops"),
+    counters: (position, learner) => [
+      ...countTakeable(position, learner),
+      ...countChains(position),
+      ...countControl(position, learner),
+    ],
+  },
+  {
+    id: "nimstring",
+    title: text("Nimstring", "尼姆线"),
+    text: text(
+      "Forget the boxes for a while and play for the last move: the player to move wins this fight if the nimber is not 0. Leave your opponent a nimber of 0 each time, and your opponent is the one who has to open the first long chain.",
+      "先不管格数，只争最后一步：尼姆数不为 0 时，轮到走的一方能赢。每次都把尼姆数 0 留给对方，先打开长链的就会是对方。",
+    ),
+    example: example("2 3/110/000/100/1011/0001", {
+      caption: text("The nimber is 2, so you can win.", "尼姆数是 2，所以你能赢。"),
+      steps: [
+        ["v1,1", "This move leaves a nimber of 0.", "这一步留下尼姆数 0。"],
+        [
+          "v1,2",
+          "Whatever your opponent does, it is not 0 any more.",
+          "对方怎么走，尼姆数都不再是 0。",
+        ],
+        ["h1,2", "Leave 0 again, by handing over two boxes.", "让出两格，再次留下 0。"],
+        ["h0,2", "Your opponent takes one box …", "对方吃一格……"],
+        ["h2,2", "… and the other, and has to move again.", "……再吃一格，还得再走。"],
+        ["h1,0", "Only the chain of four is left to open.", "只剩 4 格的链可打开。"],
+        ["v0,1", "You take it all.", "你把它全部吃掉。"],
+        ["h1,1", "Two.", "两格。"],
+        ["h2,1", "Three.", "三格。"],
+        ["v1,0", "You win 4–2.", "你以 4–2 获胜。"],
+      ],
+    }),
+    guided: [
+      board("3 3/000/010/011/110/1001/1001/0001", 3, {
+        en: "Leave a nimber of 0",
+        zh: "留下尼姆数 0",
+      }),
+      board("3 3/001/100/010/011/0110/0011/0001", 3, {
+        en: "Leave a nimber of 0",
+        zh: "留下尼姆数 0",
+      }),
+    ],
+    exercises: listExercises("nimstring"),
+    counters: countNimber,
+  },
+];
+
+function text(en: string, zh: string): Text {
+  return { en, zh };
+}
+
+/** Reads an input that has "/" between its lines. */
+function input(lines: string): string {
+  return lines.replaceAll("/", "\n") + "\n";
+}
+
+function example(
+  lines: string,
+  { caption, steps }: {
+    caption: Text;
+    steps: readonly (readonly [move: string, en: string, zh: string])[];
+  },
+): DotsLesson["example"] {
+  return {
+    input: input(lines),
+    caption,
+    steps: steps.map(([move, en, zh]) => ({ move, caption: { en, zh } })),
+  };
+}
+
+/** A board that the learner, who moves first, can win by so many boxes. */
+function board(lines: string, by: number, task: Text): DotsLesson["guided"][number] {
+  const boxes = by === 1 ? "1 box" : `${by} boxes`;
+  const [en, zh] = [`${task.en}${task.en.endsWith("?") ? "" : "."}`, task.zh];
+  return {
+    input: input(lines),
+    task: text(
+      `${en} You move first and can win by ${boxes}.`,
+      `${zh}${zh.endsWith("？") ? "" : "。"}你先走，可以赢 ${by} 格。`,
+    ),
+  };
 }

@@ -1,21 +1,67 @@
 import { analyzeMoves } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
 import { dots } from "./mod.ts";
+import type { DotsPosition } from "./rules/board.ts";
 import { showsIdea } from "./testing/idea_shown.ts";
 
-for (const [idea, { positions }] of Object.entries(dots.ideas!)) {
-  Deno.test(`the lesson on ${idea}: a dozen positions, no two alike, one best move shows it`, async () => {
-    const lesson = (await positions()).map((input) => dots.parse(input));
-    const alike = new Set(
-      lesson.map((at) => `${[at.rows, at.columns].sort()} ${dots.canonicalText!(at)}`),
-    );
-    assertEquals([lesson.length, alike.size], [12, 12]);
-    const counts = lesson.map((position) => dots.moves(position).length);
-    assertEquals(counts, counts.toSorted((a, b) => a - b));
-    for (const position of lesson) {
-      const [best, next] = await analyzeMoves(dots, position);
-      assert(best.value > next.value, dots.formatInput(position));
-      assert(showsIdea(idea, position, best.move), dots.formatInput(position));
+const LESSONS = await dots.lessons();
+
+for (const { id, example, guided, exercises, counters } of LESSONS) {
+  Deno.test(`lesson "${id}": every move of the example is a best move, and the score is right`, async () => {
+    let position = dots.parse(example.input);
+    assertEquals(dots.facts(position).boxesLeft, position.rows * position.columns);
+    const boxes = [0, 0];
+    for (const { move: text } of example.steps) {
+      const moves = await analyzeMoves(dots, position);
+      const made = moves.find(({ move }) => dots.formatMove(move) === text);
+      assertEquals(made?.value, moves[0].value, text);
+      boxes[position.side] += made!.gain;
+      position = dots.play(position, made!.move);
+    }
+    assertEquals(dots.moves(position), []);
+    const score = boxes.join("–");
+    const { en, zh } = example.steps.at(-1)!.caption;
+    assertEquals([en, zh], [`You win ${score}.`, `你以 ${score} 获胜。`]);
+  });
+
+  Deno.test(`lesson "${id}": the learner can win the guided boards by what they say`, async () => {
+    assertEquals(guided.length, 2);
+    for (const { input, task } of guided) {
+      const position = dots.parse(input);
+      assertEquals(dots.facts(position).boxesLeft, position.rows * position.columns);
+      const [{ value }] = await analyzeMoves(dots, position);
+      assert(value > 0);
+      assert(task.en.endsWith(` by ${value === 1 ? "1 box" : `${value} boxes`}.`), task.en);
+      assert(task.zh.endsWith(`赢 ${value} 格。`), task.zh);
+      assert(counters(position, 0).length > 0);
     }
   });
+
+  Deno.test(`lesson "${id}": twelve exercises, no two alike, one best move shows the idea`, async () => {
+    const positions = exercises.map((input) => dots.parse(input));
+    assertEquals(new Set(positions.map(describe)).size, 12);
+    const counts = positions.map((position) => dots.moves(position).length);
+    assertEquals(counts, counts.toSorted((a, b) => a - b));
+    for (const position of positions) {
+      const [best, next] = await analyzeMoves(dots, position);
+      assert(best.value > next.value, dots.formatInput(position));
+      assert(showsIdea(id, position, best.move), dots.formatInput(position));
+    }
+  });
+}
+
+Deno.test("no example or guided board is also an exercise", () => {
+  const exercises = new Set(
+    LESSONS.flatMap((lesson) => lesson.exercises).map((input) => describe(dots.parse(input))),
+  );
+  for (const { example, guided } of LESSONS) {
+    for (const { input } of [example, ...guided]) {
+      assert(!exercises.has(describe(dots.parse(input))), input);
+    }
+  }
+});
+
+/** A text that positions share if one is an image of the other. */
+function describe(position: DotsPosition): string {
+  return `${[position.rows, position.columns].sort()} ${dots.canonicalText!(position)}`;
 }

@@ -13,6 +13,7 @@ import { ElementSets } from "./element_sets.ts";
 import { GrundySolver } from "./grundy_solver.ts";
 import { LatticeSolver, planTable } from "./lattice_solver.ts";
 import { patterns } from "./patterns.ts";
+import { chooseSolver, METHODS } from "./policy.ts";
 import { cellAt, type PatternsPosition, playMove } from "./position.ts";
 import { SearchSolver } from "./search_solver.ts";
 
@@ -124,6 +125,36 @@ Deno.test("the search visits each canonical form at most once", () => {
   const { nodes } = solver;
   solver.loses([], 0);
   assertEquals(solver.nodes, nodes);
+});
+
+Deno.test("search and components can be asked again after a limit, and keep no memory of the line", () => {
+  const game = avoidanceGame(generate("3x6", "line3", 1));
+  for (const Solver of [SearchSolver, GrundySolver]) {
+    const [whole, stopped] = [new Budget(), new Budget()];
+    const expected = new Solver(game, whole).loses([], game.idle.length);
+    const solver = new Solver(game, stopped);
+    let stops = 0;
+    for (let more = 1;; more *= 2) {
+      solver.maxNodes = solver.nodes + more;
+      try {
+        assertEquals(solver.loses([], game.idle.length), expected);
+        break;
+      } catch (error) {
+        assert(error instanceof LimitError, `${error}`);
+        stops++;
+      }
+    }
+    assert(stops > 3, `${Solver.name}: ${stops} stops`);
+    assertEquals(stopped.bytes, whole.bytes, Solver.name);
+  }
+});
+
+Deno.test("a solver that was chosen within a limit has no limit of nodes afterwards", () => {
+  const game = avoidanceGame(generate("6x6", "half", 1));
+  const means = { method: METHODS[0], isNamed: false, budget: new Budget() };
+  const solver = chooseSolver(game, means);
+  assert(solver instanceof SearchSolver);
+  assertEquals(solver.maxNodes, Infinity);
 });
 
 Deno.test("components poll the budget with every question, even if all components are known", async () => {

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
-// Starts the program with the Deno that npm has installed beside it, with the least permissions.
+// Runs the program with the Deno that npm installed next to it, with the least permissions.
 "use strict";
 const { spawn } = require("node:child_process");
 const { constants } = require("node:os");
 const { join } = require("node:path");
 const { runInstall } = require("deno/install_api.cjs");
 
-/** Which words of a call need more than to read, and to know whether the terminal has colours. */
+/** Words that need more permissions than reading and the colours of the terminal. */
 const NEEDS = {
   write:
-    /^(gen|judge|play|prove|render|explore|--(output|proof|summary|failed|checkpoint)\b.*|-[a-z]*o.*)$/,
-  run: /^(judge|explore|--(batch|checkpoint)\b.*)$/, // of hours: a shell says whether nohup has begun it
+    /^(gen|judge|play|prove|render|explore|--(output|proof|summary|failed|checkpoint|svg)\b.*|-[a-z]*o.*)$/,
+  run: /^(judge|explore|--(batch|checkpoint)\b.*)$/, // asks the shell whether nohup started it
   "net=127.0.0.1": /^explore$/,
 };
 const words = process.argv.slice(2);
@@ -20,7 +20,7 @@ const allowed = ["read", "env=NO_COLOR,TERM", ...needed].map((name) => `--allow-
 const program = join(__dirname, "zugzwang.js");
 const args = [...flags, ...allowed, program, ...words];
 const child = spawn(runInstall(), args, { stdio: "inherit" });
-// A terminal sends its Ctrl-C to both; whoever else sends a signal means the program.
+// A terminal sends Ctrl-C to both processes. Other signals are passed on.
 const hasTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => signal === "SIGINT" && hasTerminal || child.kill(signal));

@@ -4,7 +4,7 @@ import { gameNames, libraryNames } from "../libraries.ts";
 import { hasCommand } from "../run_command.ts";
 import { type Project, withProject } from "./testing/project.ts";
 
-/** Versions of Node that are tried besides the one on the path, as npm packages (Linux, x86-64). */
+/** Versions of Node to test in addition to the installed one, from npm (Linux, x86-64). */
 const VERSIONS = ["20", "22", "24"] as const;
 
 /** Whether npm has those for this machine. */
@@ -46,12 +46,12 @@ async function checkContents({ folder }: Project): Promise<void> {
 
 /** Solves a small instance of every game, and compares the solver with the rules. */
 function scriptOf(games: readonly string[]): string {
-  return `import { plainSearch, seededRandom, valueOf } from "@zugzwang/core";
+  return `import { plainSearch, seededRandom, solve, valueOf } from "@zugzwang/core";
 ${games.map((name) => `import { ${name} } from "@zugzwang/${name}";`).join("\n")}
 for (const game of [${games.join(", ")}]) {
   const families = Object.keys(game.instances.families);
   const position = game.instances.generate("2x2", families[0], seededRandom(1));
-  const solution = await game.solve(position, { workers: 2 });
+  const solution = await solve(game, position, { threads: 2 });
   const value = valueOf(game, position, plainSearch(game, position));
   console.log(game.name, solution.solved, solution.value === value);
 }

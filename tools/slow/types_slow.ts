@@ -25,12 +25,12 @@ Deno.test({
 
 /** Uses a game of each library with its types. */
 function sourceOf(games: readonly string[]): string {
-  return `import { analyzeMoves, type Game, type Solution } from "@zugzwang/core";
+  return `import { analyzeMoves, type Game, type Solution, solve } from "@zugzwang/core";
 ${games.map((name) => `import { ${name} } from "@zugzwang/${name}";`).join("\n")}
 
 async function show<P, M>(game: Game<P, M>, input: string): Promise<string> {
   const position = game.parse(input);
-  const solution: Solution<M> = await game.solve(position, { workers: 1 });
+  const solution: Solution<M> = await solve(game, position, { threads: 1 });
   if (!solution.solved) return \`\${solution.lower}..\${solution.upper}\`;
   const [best] = await analyzeMoves(game, position);
   return best === undefined ? "over" : game.formatMove(best.move);

@@ -25,8 +25,8 @@ export const PROGRESS_OPTIONS = {
   progress: choice(
     "WHEN",
     ["auto", "always", "never"],
-    "progress on standard error: auto (on a terminal), always (elsewhere a line every 10 seconds), " +
-      "never, and no counts of a batch at its end either",
+    "progress on standard error: auto (on a terminal), always (without one, a line every 10 " +
+      "seconds), never (also hides the final counts of a batch)",
   ),
 };
 
@@ -34,8 +34,8 @@ export const PROGRESS_OPTIONS = {
 export const GAME_OPTIONS = {
   game: text(
     "MODULE",
-    "a game of your own, from a module such as ./mine.ts, in place of the game's name; " +
-      "it runs with the permissions of this program: it may read files, and what the verb may",
+    "a game of your own, from a module such as ./mine.ts, instead of a game's name; " +
+      "it runs with the permissions of this program",
     { completes: "file" },
   ),
 };
@@ -45,10 +45,10 @@ export const INPUT_OPTIONS = {
   ...GAME_OPTIONS,
   moves: text(
     "MOVES",
-    'play these moves first, separated by semicolons: "0,0;1,0"; or @FILE, a game as it was ' +
-      "written down, numbered or not, in any notation that the game knows",
+    'play these moves first, separated by semicolons: "0,0;1,0"; or @FILE, one move per line ' +
+      "(numbers allowed), in any notation of the game",
   ),
-  empty: text("SIZE", "start from the empty board of a size such as 3x3 and read no input"),
+  empty: text("SIZE", "start from the empty board of this size, such as 3x3"),
 };
 
 /** How many inputs are worked on at once. */
@@ -56,51 +56,52 @@ export const JOB_OPTIONS = {
   jobs: count(
     "COUNT",
     { min: 1, max: MOST_WORKERS },
-    "how many inputs are worked on at once; 1 where not given",
+    "how many inputs to solve at once (default 1)",
     { short: "j" },
   ),
 };
 
 /** Options of the verbs that take many positions. */
 export const STREAM_OPTIONS = {
-  batch: flag("read one position file a line, print one JSON object a line, in the same order"),
+  batch: flag(
+    "read one position per line as JSON, print one JSON object per line in the same order",
+  ),
   ...JOB_OPTIONS,
   output: text(
     "FILE",
-    "with --batch, add the rows to this file as they are found, and leave out the lines whose rows " +
-      "it has: the same call goes on where it was stopped",
+    "with --batch, add the rows to this file as they are found and skip the lines that have a row; " +
+      "repeat the command to continue a stopped batch",
     { short: "o", completes: "file", needs: ["write"] },
   ),
-  summary: text("FILE", "with --batch, write what became of the lines to this file, as JSON", {
+  summary: text("FILE", "with --batch, write the counts to this file as JSON", {
     completes: "file",
     needs: ["write"],
   }),
   failed: text(
     "FILE",
-    "with --batch, add the lines without an answer to this file, as they were, to be tried again",
+    "with --batch, add the lines without an answer to this file, so that you can try them again",
     { completes: "file", needs: ["write"] },
   ),
-  unordered: flag("with --batch, print rows as they are found, not in the order of the lines"),
-  strict: flag("with --batch, exit with the worst code of all lines, not 0 if each has its row"),
+  unordered: flag("with --batch, print rows as they are found instead of in order"),
+  strict: flag("with --batch, exit with the worst exit code of all lines"),
 };
 
 /** What a solver may use. */
 export const LIMIT_OPTIONS = {
   memory: bytes(
-    "the most memory for the tables of every input; 4GiB where not given, 1GiB in a batch and by jobs",
+    "the most memory for the tables of each input (default 4GiB; 1GiB in a batch)",
   ),
-  time: duration("the most time for every input, such as 10s; no limit where not given"),
+  time: duration("the most time for each input, such as 10s (default: no limit)"),
   workers: count(
     "COUNT",
     { min: 1, max: MOST_WORKERS },
-    "how many workers may solve one input at once; where not given, one a core, shared by jobs, " +
-      "and 1 in a batch",
+    "how many workers may solve one input (default: one per core, 1 in a batch)",
   ),
 };
 
 /** How a solver goes about it. */
 export const METHOD_OPTIONS = {
-  method: text("NAME", "solve by this method of the game instead of its first", {
+  method: text("NAME", "solve by this method of the game", {
     completes: "method",
   }),
 };
@@ -109,8 +110,8 @@ export const METHOD_OPTIONS = {
 export const BOOK_OPTIONS = {
   book: text(
     "FILE",
-    "take answers from these rows of a batch (also compressed by gzip) instead of solving, " +
-      "up to symmetry; where a method is asked for, none",
+    "use the answers in these rows of a batch (gzip allowed) instead of solving; " +
+      "ignored with --method",
     { completes: "file" },
   ),
 };
@@ -126,13 +127,13 @@ export const SOLVER_OPTIONS = {
 /** What is asked of a position, instead of its value. */
 export const WINS_OPTIONS = {
   wins: flag(
-    "ask who wins, what was gained by the moves counted, not by how much: often far sooner",
+    "find out only who wins (often much faster than the exact value)",
   ),
 };
 
 /** Where to, instead of standard output. */
 export const OUTPUT_OPTIONS = {
-  output: text("FILE", "write to this file, whole or not at all, instead of standard output", {
+  output: text("FILE", "write to this file instead of standard output", {
     short: "o",
     completes: "file",
   }),
@@ -143,13 +144,13 @@ export const VALUES_OPTIONS = {
   values: choice(
     "WHEN",
     ["on", "off"],
-    "write the value of every move on the board; on where not given",
+    "write the value of every move on the board (default on)",
   ),
 };
 
 /** Bounds in place of an answer. */
 export const BOUNDS_OPTIONS = {
-  bounds: flag("where a limit stops the solver, print the proved bounds: lower upper"),
+  bounds: flag("if a limit stops the solver, print the proved bounds: lower upper"),
 };
 
 /** Reads `K/N`: which machine of how many, from 1. */
@@ -163,18 +164,17 @@ function parsePart(text: string): MachinePart {
 export const CHECKPOINT_OPTIONS = {
   checkpoint: text(
     "FILE",
-    "keep what is proved in this file, now and then, at a limit and when the program is " +
-      "asked to end (SIGINT, SIGTERM); the same call goes on from there",
+    "keep what is proved in this file: regularly, at a limit, and on SIGINT or SIGTERM; " +
+      "repeat the command to continue",
     { completes: "file", needs: ["write"] },
   ),
   checkpointEvery: duration(
-    "how often the checkpoint is written; 60s where not given, and never so often that " +
-      "writing takes more than a hundredth of the time",
+    "how often to write the checkpoint (default 60s; less often if writing is slow)",
   ),
   part: valued(
     "K/N",
-    "one of N calls, here and on other machines, that solve the same together: each keeps its " +
-      "own checkpoint, FILE.K, and begins with what the others have in theirs",
+    "solve one position with N runs, here or on other machines; each writes its own " +
+      "checkpoint, FILE.K, and reads the others",
     { read: parsePart },
   ),
 };
@@ -193,10 +193,10 @@ export const INSTANCE_OPTIONS = {
   seed: count(
     "NUMBER",
     { min: 0, max: MOST_SEED },
-    "the seed of the first instance, the next ones count on; 1 where not given",
+    "the seed of the first instance (default 1); the next ones count up",
   ),
-  size: text("SIZE", "the size, in the form of the game"),
-  family: text("NAME", "the family; the game's first where not given", { completes: "family" }),
+  size: text("SIZE", "the size, as the game writes it"),
+  family: text("NAME", "the family (default: the first one of the game)", { completes: "family" }),
 };
 
 /** The values of options of this file, each of which only some verbs have. */

@@ -3,7 +3,7 @@ import { runFailing, runFake, runJson } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 import { outcome, path } from "../testing/spawned.ts";
 
-const EXAMPLES = new URL("../../core/examples/", import.meta.url);
+const EXAMPLES = new URL("../../../docs/examples/", import.meta.url);
 
 /** The pile game by its rules alone. */
 const { solve: _, methods: __, ...rules } = pile as typeof pile & { solve: unknown };

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { GameReport } from "@zugzwang/core/game/check_game";
+import type { GameReport } from "@zugzwang/core/check";
 import { formatFigure, seededRandom } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -30,7 +30,7 @@ const OPTIONS = {
   positions: count(
     "COUNT",
     { min: 1, max: 10_000_000 },
-    "the most positions to visit; 10,000 where not given",
+    "the most positions to visit (default 10,000)",
   ),
   ...METHOD_OPTIONS,
   time: LIMIT_OPTIONS.time,
@@ -64,7 +64,7 @@ function ownInput(game: AnyGame): string | null {
 async function checked(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, game, position, place, origin, isOneOfSeveral, solverOptions } = task;
   // Loaded here, for no other verb needs it.
-  const { checkGame, describeFault } = await import("@zugzwang/core/game/check_game");
+  const { checkGame, describeFault } = await import("@zugzwang/core/check");
   const report = await checkGame(game, position, {
     maxPositions: call.options.positions ?? DEFAULT_POSITIONS,
     solvedPositions: SOLVED_POSITIONS,

@@ -37,7 +37,7 @@ const OPTIONS = {
   port: count(
     "NUMBER",
     { min: 1, max: 65_535 },
-    "listen on this port of the loopback address; on a free one where not given",
+    "listen on this port of 127.0.0.1 (default: a free one)",
   ),
   book: {
     ...BOOK_OPTIONS.book,

@@ -29,7 +29,7 @@ const OPTIONS = {
   count: count(
     "COUNT",
     { min: 1, max: 1_000_000 },
-    "how many instances, of seeds that count on; 1 where not given",
+    "how many instances (default 1); their seeds count up",
   ),
   output: text("FOLDER", "write every instance to a file of this folder, named by its seed", {
     short: "o",

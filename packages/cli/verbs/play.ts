@@ -46,12 +46,12 @@ const OPTIONS = {
   ),
   values: {
     ...VALUES_OPTIONS.values,
-    about: "write the value of every move on the board; off where not given",
+    about: "write the value of every move on the board (default off)",
   },
   ...INPUT_OPTIONS,
   ...INSTANCE_OPTIONS,
   ...SOLVER_OPTIONS,
-  time: duration("the most time for the program's move, a cost, a hint; 5s where not given"),
+  time: duration("the most time for each question: a move, a cost, a hint (default 5s)"),
   ...COLOR_OPTIONS,
 };
 

@@ -131,7 +131,7 @@ export async function writeInto(
   } catch (error) {
     if (error instanceof RefutedError) throw error;
     file.keep();
-    if (error instanceof LimitError) tell(`the same call goes on from ${file.part}`);
+    if (error instanceof LimitError) tell(`repeat the command to continue from ${file.part}`);
     throw error instanceof InputError ? placedError(file.part, error) : error;
   }
 }

@@ -27,7 +27,7 @@ const OPTIONS = {
   ...INPUT_OPTIONS,
   ...STREAM_OPTIONS,
   ...SOLVER_OPTIONS,
-  time: duration("the most time for every game, such as 1min; 10s where not given"),
+  time: duration("the most time for each game, such as 1min (default 10s)"),
   ...COLOR_OPTIONS,
 };
 

@@ -1,9 +1,6 @@
 /**
  * Sets of small integers as the bits of one int32 word: element `i` is bit `i`, 0 ≤ i < 32.
  *
- * All functions take and return int32 words (bit 31 makes a word negative; `>>> 0` shows it
- * unsigned) and cost a handful of instructions.
- *
  * @module
  */
 
@@ -15,8 +12,7 @@
  * import { popcount } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
- * assertEquals(popcount(0b1011), 3);
- * assertEquals(popcount(-1), 32);
+ * assertEquals([popcount(0b1011), popcount(-1)], [3, 32]);
  * ```
  */
 export function popcount(word: number): number {
@@ -25,25 +21,14 @@ export function popcount(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/**
- * Returns the index of the lowest one bit of a word, or −1 for the empty word.
- *
- * @example
- * ```ts
- * import { lowestBitIndex } from "@zugzwang/core/tables";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(lowestBitIndex(0b1100), 2);
- * assertEquals(lowestBitIndex(0), -1);
- * ```
- */
+/** Returns the index of the lowest one bit of a word, or −1 for the empty word. */
 export function lowestBitIndex(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
 /**
- * Returns the next smaller subset of `set` after `subset` in descending order, and `set` itself
- * after the empty one: starting from `set`, the walk meets all its subsets once.
+ * Returns the next subset of `set` after `subset` in descending order, and `set` after the empty one.
+ * So a walk that starts from `set` meets all its subsets once.
  *
  * @example
  * ```ts
@@ -64,16 +49,8 @@ export function previousSubset(subset: number, set: number): number {
 }
 
 /**
- * Returns `places[item]`, the place of each item of a list of different integers ≥ 0; −1 for those
- * below the largest that are not in it. Time and memory O(largest item).
- *
- * @example
- * ```ts
- * import { placesOf } from "@zugzwang/core/tables";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals([...placesOf([3, 0, 2])], [1, -1, 2, 0]);
- * ```
+ * Returns `places[item]`, the place of each item in a list of different integers ≥ 0, or −1 for
+ * numbers that are not in it. Time and memory O(largest item).
  */
 export function placesOf(items: readonly number[]): Int32Array {
   const places = new Int32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);

@@ -8,10 +8,10 @@
 const BYTE = 256;
 
 /**
- * A permutation of 0..63 (or fewer), applied to sets as the bits of two words.
+ * A permutation of up to 64 elements, applied to sets as the bits of two words.
  *
- * The image of a set is the union of those of its bytes, which are looked up: eight reads a word, four
- * of up to 32 elements. Exact. Memory 16 KiB, 4 of up to 32 elements.
+ * The image of a set is the union of the images of its bytes, which are looked up: eight reads a word,
+ * or four for up to 32 elements. Memory: 16 KiB, or 4.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ const BYTE = 256;
 export class PairPermutation {
   /** `low[byte * 256 + bits]`: the low word of the image of these bits. */
   readonly #low: Int32Array;
-  /** The same of the high word; nothing where all elements are in the low one. */
+  /** The same for the high word; empty if all elements are in the low one. */
   readonly #high: Int32Array;
 
   /** Takes where each element goes. */
@@ -55,19 +55,8 @@ export class PairPermutation {
   }
 
   /**
-   * Writes the smallest of a set and its images, by the high word, then the low one (as signed
-   * numbers), into `key`, and so gives one key to all boards that are the same up to symmetry.
-   *
-   * @example
-   * ```ts
-   * import { PairPermutation } from "@zugzwang/core/tables";
-   * import { assertEquals } from "@std/assert";
-   *
-   * const mirrored = new PairPermutation(Array.from({ length: 40 }, (_, i) => 39 - i));
-   * const key = new Int32Array(2);
-   * PairPermutation.smallest([mirrored], 0, 0b1100_0000, key);
-   * assertEquals([...key], [0b11, 0]);
-   * ```
+   * Writes the smallest of a set and its images into `key`, compared by the high word, then the low
+   * one, as signed numbers. So all boards that are the same up to symmetry have one key.
    */
   static smallest(
     symmetries: readonly PairPermutation[],

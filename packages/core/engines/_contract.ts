@@ -53,7 +53,7 @@ export function readState({ wordCount }: StateGame, words: ArrayLike<number>): I
   return Int32Array.from(list);
 }
 
-/** The moves of a position as an engine sees them, and its value where it has none. */
+/** The moves of a position as an engine sees them, and its value if it is terminal. */
 export type SeenGame = Pick<StateGame, "expand" | "terminalValue">;
 
 /**
@@ -112,24 +112,23 @@ export function wrongCount(count: number, maxMoves: number, position: PositionTe
 
 /** Returns the error of an invalid gain. */
 export function wrongGain(gain: number, position: PositionText): RangeError {
-  return new RangeError(`Cannot solve: a move of ${position()} gains ${gain}; ${expectAtMost()}`);
+  return wrongNumber(`a move of ${position()} gains ${gain}`, MOST);
 }
 
 /** Returns the error of an invalid terminal value. */
 export function wrongEnd(value: number, most: number, position: PositionText): RangeError {
-  const expected = expectAtMost(most);
-  return new RangeError(`Cannot solve: the end ${position()} has the value ${value}; ${expected}`);
+  return wrongNumber(`the end ${position()} has the value ${value}`, most);
 }
 
 /** Returns the error of a value that is larger than an engine keeps or a game declares. */
 export function wrongValue(value: number, most: number, position: PositionText): RangeError {
-  const expected = expectAtMost(most);
-  return new RangeError(`Cannot solve: the value of ${position()} is ${value}; ${expected}`);
+  return wrongNumber(`the value of ${position()} is ${value}`, most);
 }
 
-function expectAtMost(most: number = MOST): string {
+function wrongNumber(found: string, most: number): RangeError {
   const source = most === MOST ? "" : " (maxValue)";
-  return `expected an integer of at most ${formatFigure(most)} in size${source}`;
+  const expected = `an integer of at most ${formatFigure(most)} in size${source}`;
+  return new RangeError(`Cannot solve: ${found}; expected ${expected}`);
 }
 
 /** Returns the error of a move that does not lead to a smaller rank. */

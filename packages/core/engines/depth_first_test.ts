@@ -12,7 +12,7 @@ import { DepthFirst, depthFirst } from "./depth_first.ts";
 import type { StateGame } from "./games.ts";
 import { LimitError } from "../run/errors.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
-import { connectFour } from "../examples/connect_four.ts";
+import { connectFour } from "../testing/connect_four.ts";
 import { seededRandom } from "../run/random.ts";
 
 /** An odd factor spreads ranks over 32 bits; this is what takes it back. */

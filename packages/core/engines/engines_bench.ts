@@ -4,6 +4,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
+import { loneKing } from "../../../docs/examples/lone_king.ts";
 import { makeBox, staircaseGame } from "../testing/staircase_box.ts";
 import { depthFirst } from "./depth_first.ts";
 import { loopyRetrograde } from "./loopy.ts";
@@ -38,7 +39,12 @@ Deno.bench("topological(), contours as states", { group }, () => {
   assertEquals(topological(contours, { root: initial }).values[0], expected);
 });
 
-Deno.bench("loopyRetrograde(), outcomes only", { group }, () => {
-  const { remotenessPlies } = loopyRetrograde({ ...ranked, terminalValue: () => -1 });
-  assertEquals(remotenessPlies.at(-1), 100);
-});
+const { game: king } = loneKing("rook").ranks!(0);
+
+Deno.bench(
+  "loopyRetrograde(), king and rook against king",
+  { group: "positions that repeat" },
+  () => {
+    assertEquals(loopyRetrograde(king).remotenessPlies.reduce((a, b) => Math.max(a, b)), 32);
+  },
+);

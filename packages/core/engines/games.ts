@@ -41,7 +41,8 @@ export interface StateGame {
    * - `marks[i]` is `AGAIN` if the same side moves again, or `BESIDE`;
    * - `priorities[i]` says how likely it is best: `NullWindow` tries the largest first.
    *
-   * The last three are 0 before the call. Engines try moves of equal priority in the order written.
+   * Gains and marks are 0 before the call. Write the priorities of all positions or of none. Engines
+   * try moves of equal priority in the order written.
    */
   expand(
     state: Int32Array,

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { kaooa } from "../examples/kaooa.ts";
-import { loneKing } from "../examples/lone_king.ts";
+import { kaooa } from "../../../docs/examples/kaooa.ts";
+import { loneKing } from "../../../docs/examples/lone_king.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { loopyReachable, loopyRetrograde } from "./loopy.ts";

@@ -3,14 +3,15 @@
  *
  * @module
  */
-export { DepthFirst, depthFirst } from "./depth_first.ts";
+export { depthFirst } from "./depth_first.ts";
 export { AGAIN, BESIDE, type RankedGame, type RootOptions } from "./games.ts";
 export type { SearchedGame, Seen, StateGame } from "./games.ts";
 export { depthFirstGrundy } from "./grundy.ts";
 export { type LatticePlan, SubsetLattice } from "./lattice/subset_lattice.ts";
 export { loopyReachable, loopyRetrograde, type LoopySolution } from "./loopy.ts";
 export { mtd, type ValueWindow } from "./mtd.ts";
-export { NullWindow, type NullWindowOptions, type NullWindowTable } from "./null_window.ts";
+export { NullWindow } from "./null_window.ts";
+export type { NullWindowOptions, NullWindowTable } from "./null_window.ts";
 export { retrograde } from "./retrograde.ts";
 export {
   contourGame,

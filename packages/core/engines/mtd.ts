@@ -1,6 +1,5 @@
 /**
- * The exact value of a search by null-window tests, "is the value at least t?": the drivers of the
- * memory-enhanced test that the literature calls MTD.
+ * The exact value of a search by null-window tests, "is the value at least t?" (the MTD family).
  *
  * @module
  */
@@ -11,31 +10,28 @@ export interface ValueWindow {
   readonly lower: number;
   /** A proved upper bound, finite. */
   readonly upper: number;
-  /** Where `guess` looks first; the closer to the value, the fewer tests. 0 where missing. */
+  /** Where `guess` looks first: near the value there are fewer tests; default 0. */
   readonly guess?: number;
-  /** The value is `lower` plus a multiple of this, `upper` as well; 1 where missing. */
+  /** The value and `upper` are `lower` plus multiples of this; default 1. */
   readonly step?: number;
   /**
-   * Where the next test is made; `guess` where missing:
+   * Where the next test is made; default `guess`:
    *
-   * - `guess`, MTD(f): at the guess, then beside the bound that the last test proved: two tests where
-   *   the guess is right. For values that lie close to what is known of them.
-   * - `bisect`, MTD(bi): in the middle of what is open, the half that holds 0 first, and of that its
-   *   outer half. For wide scores, such as those that tell how far the end is: a far threshold is
+   * - `guess`, MTD(f): at the guess, then beside the bound that the last test proved. For values close
+   *   to the guess: then two tests are enough.
+   * - `bisect`, MTD(bi): in the middle of what is open, first the half that holds 0, and there its
+   *   outer half. For wide scores, such as those that count the plies to the end: a far threshold is
    *   cheap to refute, one close to the value is not.
    */
   readonly window?: "guess" | "bisect";
-  /** Called with the bounds after every test, so that a stopped search can name them. */
-  readonly onBounds?: (lower: number, upper: number) => void;
 }
 
 /**
- * Returns the exact value by null-window tests: around a guess, at best one that holds and one that
- * fails; or by bisection.
+ * Returns the exact value by null-window tests.
  *
- * The test is fail-soft: of a value v, a result ≥ threshold proves v ≥ result, a result < threshold
- * proves v ≤ result. Time: the number of tests is at most (upper − lower) / step + 1, with `bisect` O(log of it).
- * Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax
+ * A test is fail-soft: a result ≥ threshold proves that the value is at least the result, otherwise
+ * that it is at most the result. There are at most (upper − lower) / step + 1 tests, with `bisect`
+ * O(log of that). Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax
  * algorithms", Artificial Intelligence 87 (1996).
  *
  * @throws {RangeError} if the bounds do not lie whole steps apart.
@@ -55,7 +51,7 @@ export interface ValueWindow {
  */
 export function mtd(
   test: (threshold: number) => number,
-  { lower, upper, guess = 0, step = 1, window = "guess", onBounds }: ValueWindow,
+  { lower, upper, guess = 0, step = 1, window = "guess" }: ValueWindow,
 ): number {
   if (lower < upper && (upper - lower) % step !== 0) {
     throw new RangeError(
@@ -72,12 +68,11 @@ export function mtd(
     if (bound >= tested) low += Math.ceil((bound - low) / step) * step;
     else high = low + Math.floor((bound - low) / step) * step;
     threshold = bound >= tested ? low + step : high;
-    onBounds?.(low, high);
   }
   return low + 0; // no −0
 }
 
-/** Where to part an open window: in its middle, or half-way out to the end that is farther from 0. */
+/** Returns where to split an open window: in its middle, or half-way out to the end farther from 0. */
 function middle(low: number, high: number): number {
   const between = low + Math.trunc((high - low) / 2);
   if (between <= 0) return Math.min(between, Math.trunc(low / 2));

@@ -37,15 +37,12 @@ export interface NullWindowTable {
   /** Its memory. */
   readonly table: SharedArrayBuffer;
   /** How it is laid out, and for which game: plain data. */
-  readonly plan: NullWindowPlan;
-}
-
-/** How a shared table is laid out, and for which game. */
-export interface NullWindowPlan {
-  /** A table of another size, or for another game, is refused. */
-  readonly size: TranspositionTableSize;
-  /** One word, 1 once a thread has met a move that gains something. */
-  readonly gains: SharedArrayBuffer;
+  readonly plan: {
+    /** A table of another size, or for another game, is refused. */
+    readonly size: TranspositionTableSize;
+    /** One word, 1 once a thread has met a move that gains something. */
+    readonly gains: SharedArrayBuffer;
+  };
 }
 
 /** How the engine searches. */

@@ -5,10 +5,11 @@
  * @module
  */
 import type { Solved } from "../solve/solution.ts";
-import type { Encodings } from "../solve/encoding.ts";
+import type { Encodings } from "./encoding.ts";
 import type { Solving } from "../solve/prover.ts";
 import type { Guide } from "./guide.ts";
 import type { InstanceSource } from "./instances.ts";
+import type { Lesson, Region, Text } from "./lesson.ts";
 import type { ProofGame, ProofGameOptions } from "./proof_game.ts";
 import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
@@ -96,6 +97,12 @@ export interface Show<P, M> {
    * cards that it owns. With `total`, at the end of a game whose score comes to that.
    */
   points?(position: P, total?: number): readonly [first: number, second: number];
+  /** What a screen reader says of a move. */
+  nameMove?(position: P, move: M): Text;
+  /** The part of the board that a move belongs to, or null. */
+  region?(position: P, move: M): Region | null;
+  /** The lessons, the easiest first. */
+  lessons?(): Promise<readonly Lesson<P>[]>;
   /** The ideas that players learn, by name, the easiest first. */
   readonly ideas?: Readonly<Record<string, Idea>>;
   /** Returns the drawing of a position. */

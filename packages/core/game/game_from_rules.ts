@@ -6,7 +6,7 @@
  */
 import { InputError } from "../run/errors.ts";
 import type { Game } from "./game.ts";
-import { findMethods } from "../solve/choose.ts";
+import { findEngines } from "./encoding.ts";
 import { guarded } from "./guard.ts";
 import { familyNamed, type InstanceSource } from "./instances.ts";
 import { breach } from "./rules_error.ts";
@@ -67,7 +67,7 @@ function makeDefaults<P, M>(rules: RulesAndMore<P, M>) {
   const { name, start, winner } = rules;
   return {
     title: name,
-    methods: findMethods(rules),
+    methods: rules.methods ?? findEngines(rules),
     sides: ["first", "second"] as const,
     valueSide: "mover" as const,
     initial: (position: P) => rules.parsePosition || start === undefined ? position : start,

@@ -3,7 +3,6 @@
  *
  * @module
  */
-export { checkGame, type CheckOptions, describeFault, type GameReport } from "./check_game.ts";
 export {
   type Facts,
   type FactValue,
@@ -29,13 +28,9 @@ export {
   sizeIn,
   type SizeLimits,
 } from "./instances.ts";
+export type { Counter, Lesson, Region, Text } from "./lesson.ts";
 export { plainSearch } from "./plain_search.ts";
-export type {
-  ProofGame,
-  ProofGameOptions,
-  ProofKey,
-  ProofMove,
-} from "./proof_game.ts";
+export type { ProofGame, ProofGameOptions, ProofKey, ProofMove } from "./proof_game.ts";
 export { type Bounds, type Rules, type Side } from "./rules.ts";
 export { type GameFault, RulesError } from "./rules_error.ts";
 export {

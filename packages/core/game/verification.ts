@@ -31,7 +31,7 @@ const POLL_INTERVAL = 2 ** 12;
  *
  * @throws {LimitError} if the budget stops it.
  *
- * @example See the tutorial `examples/tic_tac_toe.ts` of this package.
+ * @example See `docs/examples/tic_tac_toe.ts`.
  */
 export function verifyTable<P, M>(
   game: Rules<P, M>,

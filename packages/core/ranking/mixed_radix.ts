@@ -1,13 +1,13 @@
 /**
- * Ranks of digit strings where every place has its own radix: boards whose cells have a few
- * states each (ternary boards), tuples of small counters.
+ * Ranks of digit strings where every place has its own radix, such as boards whose cells have a few
+ * states each.
  *
  * @module
  */
 
 /**
- * All digit strings with digit i in 0..radices[i]−1 as ranks 0..size−1, place 0 least
- * significant. A bijection: it loses and confuses nothing.
+ * All digit strings with digit i in 0..radices[i]−1 as ranks 0..size−1, a bijection. Place 0 is the
+ * least significant.
  *
  * `rank = Σ digits[i] · places[i]`, so a move that changes digit i from a to b changes the rank by
  * (b − a) · places[i].
@@ -26,7 +26,7 @@
 export class MixedRadix {
   /** The radix of each place. */
   readonly radices: readonly number[];
-  /** What one unit of each place is worth: the product of the radices before it. */
+  /** The weight of each place: the product of the radices before it. */
   readonly places: readonly number[];
   /** The number of digit strings. */
   readonly size: number;
@@ -34,7 +34,7 @@ export class MixedRadix {
   /**
    * Prepares the places.
    *
-   * @throws {RangeError} if a radix is no integer >= 1, or there are more than 2^53 - 1 strings.
+   * @throws {RangeError} if a radix is not an integer >= 1, or there are more than 2^53 - 1 strings.
    */
   constructor(radices: readonly number[]) {
     const places: number[] = [];

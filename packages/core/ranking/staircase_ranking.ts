@@ -1,6 +1,6 @@
 /**
- * Ranks of staircases: the Young diagrams inside a box, which are the positions of games that
- * fill (or eat) a board row by row from a corner.
+ * Ranks of staircases, the Young diagrams inside a box: positions of games that fill a board row by
+ * row from a corner.
  *
  * A staircase in a box of n rows and m columns is given by its row lengths, m ≥ filled[0] ≥
  * filled[1] ≥ … ≥ filled[n−1] ≥ 0. Its contour is a path of n + m unit steps, n of them down
@@ -17,11 +17,11 @@
 import { SubsetRanking } from "./subset_ranking.ts";
 
 /**
- * The staircases in a box as ranks 0..size−1. A bijection: it loses and confuses nothing.
+ * The staircases in a box as ranks 0..size−1, a bijection.
  *
  * @example
  * ```ts
- * import { StaircaseRanking } from "@zugzwang/core";
+ * import { StaircaseRanking } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
  * const box = new StaircaseRanking(2, 3);

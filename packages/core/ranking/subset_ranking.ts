@@ -1,26 +1,24 @@
 /**
- * Ranks of k-subsets of 0..n−1 in colexicographic order, that of subsets as binary numbers, and the
- * binomial coefficients that count and rank them.
+ * Ranks of k-subsets of 0..n−1 in colexicographic order, the order of subsets as binary numbers.
  *
  * The subset s_0 < s_1 < … < s_{k−1} has the rank C(s_0, 1) + C(s_1, 2) + … + C(s_{k−1}, k)
- * (the combinatorial number system). The rank does not depend on n: enlarging n appends ranks.
+ * (the combinatorial number system). The rank does not depend on n.
  *
  * @module
  */
 
-/** What a binomial table holds for coefficients that an int32 cannot: above every rank. */
+/** Stands in a table for binomials that an int32 cannot hold: above every rank. */
 const BINOMIAL_TOO_LARGE = 0x7fff_ffff;
 /** The most subsets that int32 ranks can name. */
 const MAX_SIZE = 2 ** 31 - 2;
 
 /**
- * The k-subsets of n elements as ranks 0..size−1. A bijection: it loses and confuses nothing.
- *
- * Memory: (n + 1)(k + 1) words. Source: D. H. Lehmer, "The machine tools of combinatorics" (1964).
+ * The k-subsets of n elements as ranks 0..size−1, a bijection. Memory: (n + 1)(k + 1) words. Source:
+ * D. H. Lehmer, "The machine tools of combinatorics" (1964).
  *
  * @example
  * ```ts
- * import { SubsetRanking } from "@zugzwang/core";
+ * import { SubsetRanking } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
  * const pairs = new SubsetRanking(4, 2);
@@ -55,7 +53,7 @@ export class SubsetRanking {
     this.elementCount = elementCount;
     this.subsetSize = subsetSize;
     this.size = size;
-    this.binomials = binomialTable(elementCount, subsetSize);
+    this.binomials = makeBinomials(elementCount, subsetSize);
   }
 
   /** Returns the rank of a subset given as its elements, ascending. Time O(k). */
@@ -84,22 +82,9 @@ export class SubsetRanking {
   }
 
   /**
-   * Turns a subset, its elements ascending in an array, into the next one of its size in
-   * colexicographic order, and returns the index of the element that grew: those before it became
-   * 0, 1, 2 and so on.
-   *
-   * Amortised time O(1) over a walk. There is no last subset: the caller counts. The subset must not
-   * be empty.
-   *
-   * @example
-   * ```ts
-   * import { SubsetRanking } from "@zugzwang/core";
-   * import { assertEquals } from "@std/assert";
-   *
-   * const subset = Int32Array.of(0, 1, 4);
-   * assertEquals([SubsetRanking.next(subset), [...subset]], [1, [0, 2, 4]]);
-   * assertEquals([SubsetRanking.next(subset), [...subset]], [0, [1, 2, 4]]);
-   * ```
+   * Turns a subset, an array of ascending elements, into the next one of its size in colexicographic
+   * order. Returns the index of the element that grew: those before it became 0, 1, 2 and so on.
+   * Amortized time O(1). The caller counts, since there is no last subset; it must not be empty.
    */
   static next(subset: Int32Array): number {
     const last = subset.length - 1;
@@ -114,20 +99,9 @@ export class SubsetRanking {
 }
 
 /**
- * Returns C(n, k), the number of k-subsets of n elements; 0 for k > n.
+ * Returns C(n, k), the number of k-subsets of n elements; 0 for k > n. Time O(min(k, n − k)).
  *
- * Time O(min(k, n − k)). Exact or an error.
- *
- * @throws {RangeError} if n or k is no integer ≥ 0, or the coefficient is above 2^53 − 1.
- *
- * @example
- * ```ts
- * import { binomial } from "@zugzwang/core/tables";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(binomial(20, 10), 184_756);
- * assertEquals(binomial(3, 5), 0);
- * ```
+ * @throws {RangeError} if n or k is not an integer ≥ 0, or the number is above 2^53 − 1.
  */
 export function binomial(n: number, k: number): number {
   if (!Number.isInteger(n) || !Number.isInteger(k) || n < 0 || k < 0) {
@@ -146,14 +120,8 @@ export function binomial(n: number, k: number): number {
   return Number(coefficient);
 }
 
-/**
- * Returns Pascal's triangle down to row `maxN`, left of column `maxK`: `values[n * width + k]` is
- * C(n, k), or `BINOMIAL_TOO_LARGE` where that is ≥ 2^31 − 1: larger than any rank below 2^31 − 1, so
- * that comparisons in unranking stay right.
- *
- * Time and memory: (maxN + 1)(maxK + 1) words.
- */
-function binomialTable(maxN: number, maxK: number): SubsetRanking["binomials"] {
+/** Returns Pascal's triangle: `values[n * width + k]` is C(n, k), or `BINOMIAL_TOO_LARGE`. */
+function makeBinomials(maxN: number, maxK: number): SubsetRanking["binomials"] {
   const width = maxK + 1;
   const values = new Int32Array((maxN + 1) * width);
   for (let n = 0; n <= maxN; n++) {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Rules } from "../game/rules.ts";
-import type { EncodedRules, Encodings } from "./encoding.ts";
+import { type EncodedRules, type Encodings, findEngines } from "../game/encoding.ts";
 import type { Means, Prover, SharedTable, SolvePlan, Solving } from "./prover.ts";
 
 /** What can be solved: rules, and whatever they say about solving. */
@@ -13,16 +13,6 @@ export type Solvable<P, M> = Rules<P, M> & Solving<P, M> & Encodings<P>;
 /** Returns the methods of a game, the default first. */
 export function findMethods<P, M>(game: Solvable<P, M>): readonly string[] {
   return game.methods ?? findEngines(game);
-}
-
-/**
- * Returns the methods by which core's engines can solve a game, the default first. Of states,
- * `null-window` needs a `maxValue` and keys.
- */
-export function findEngines<P, M>(game: EncodedRules<P, M>): readonly string[] {
-  if (game.mayRepeat) return ["loopy"];
-  if (game.ranks) return ["retrograde"];
-  return game.states ? ["memo", "null-window", "topological"] : ["memo"];
 }
 
 /** Makes the prover of a position and of all that follow from it. */

@@ -20,8 +20,12 @@ import { topological } from "../engines/topological.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import { boundsForMover } from "../game/values.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
-import { findEngines } from "./choose.ts";
-import type { EncodedRules, RankEncoding, StateEncoding } from "./encoding.ts";
+import {
+  type EncodedRules,
+  findEngines,
+  type RankEncoding,
+  type StateEncoding,
+} from "../game/encoding.ts";
 import type { Means, Prover, SharedTable } from "./prover.ts";
 import { loopyRules, RulesProver } from "./rules_prover.ts";
 

@@ -2,9 +2,9 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import type { RankedGame, StateGame } from "../engines/games.ts";
 import { mtd } from "../engines/mtd.ts";
 import { NullWindow } from "../engines/null_window.ts";
-import { connectFour } from "../examples/connect_four.ts";
-import { kaooa } from "../examples/kaooa.ts";
-import { threeMensMorris } from "../examples/three_mens_morris.ts";
+import { connectFour } from "../testing/connect_four.ts";
+import { kaooa } from "../../../docs/examples/kaooa.ts";
+import { threeMensMorris } from "../../../docs/examples/three_mens_morris.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import type { Rules, Side } from "../game/rules.ts";
 import { Budget } from "../run/budget.ts";
@@ -13,8 +13,8 @@ import { seededRandom } from "../run/random.ts";
 import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain_games.ts";
 import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testing/random_graph.ts";
 import type { AnyRules } from "../testing/wrong_games.ts";
-import type { EncodedRules } from "./encoding.ts";
-import { findEngines, planEngine } from "./choose.ts";
+import { type EncodedRules, findEngines } from "../game/encoding.ts";
+import { planEngine } from "./choose.ts";
 import { chooseProver, shareNullWindow } from "./engines.ts";
 import type { Means, Prover } from "./prover.ts";
 import { Team } from "./team_memory.ts";
@@ -55,15 +55,17 @@ function intersect(a: { lower: number; upper: number }, b: { lower: number; uppe
 /** A random game, its positions encoded as ranks or as states or by rules alone. */
 function randomRules(seed: number, encoding: "ranks" | "states" | "rules") {
   const random = seededRandom(seed);
-  const graph = randomGraph(random, { size: 2 + random(200), mayMoveAgain: false });
+  const graph = randomGraph(random, { size: 2 + random(200), mayMoveAgain: seed % 2 === 0 });
   const values = plainValues(graph);
-  // The side to move alternates along every line, so it is part of the position.
   type At = readonly [rank: number, side: Side];
   const game: EncodedRules<At, number> = {
     name: "random",
     sideToMove: ([, side]) => side,
     moves: ([rank]) => graph.edges[rank].map((_, i) => i),
-    play: ([rank, side], move) => [graph.edges[rank][move].to, side === 0 ? 1 : 0],
+    play: ([rank, side], move) => {
+      const { to, again } = graph.edges[rank][move];
+      return [to, again === (side === 0) ? 0 : 1];
+    },
     gain: ([rank], move) => graph.edges[rank][move].gain,
     terminalValue: ([rank]) => graph.terminalValues[rank],
     formatPosition: (at) => at.join(" "),

@@ -4,7 +4,7 @@
  * @module
  */
 export type { Solvable } from "./choose.ts";
-export type { EncodedRules, Encodings, RankEncoding, StateEncoding } from "./encoding.ts";
+export type { EncodedRules, Encodings, RankEncoding, StateEncoding } from "../game/encoding.ts";
 export { BOOK_METHOD } from "./book_prover.ts";
 export { type Estimate, estimateSolve } from "./estimate.ts";
 export type { Means, Prover, Share, SharedTable, SolvePlan, Solving } from "./prover.ts";

@@ -6,7 +6,7 @@
  */
 import { isWithin, MOST } from "../engines/_contract.ts";
 import { loopyLists, type LoopySolution } from "../engines/loopy.ts";
-import { checkPosition } from "../game/_checks.ts";
+import { checkPosition } from "../game/check_position.ts";
 import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
 import { breach } from "../game/rules_error.ts";
 import { boundsForMover } from "../game/values.ts";
@@ -14,10 +14,10 @@ import type { Budget } from "../run/budget.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import type { Prover } from "./prover.ts";
 
-/** Bytes of a position in a map besides its text: its entry, its place. */
+/** Bytes of a position in a map beside its text: its entry, its place. */
 const ENTRY_BYTES = 120;
 
-/** Bytes of a position on the line besides its moves. */
+/** Bytes of a position on the line beside its moves. */
 const FRAME_BYTES = 160;
 
 /** Moves made between two polls of the budget, less one: rules may be slow. */
@@ -111,8 +111,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
         takeBound(line[line.length - 1], frame.best);
       }
     } finally {
-      for (const frame of line) frame.entry.open--;
-      line.length = 0;
+      while (line.length > 0) this.#dropFrame();
     }
   }
 
@@ -159,11 +158,15 @@ export class RulesProver<P, M> implements Prover<P, M> {
     if (isChecked) this.#poll(); // the check takes long
   }
 
-  /** Notes what is proved of the deepest position, and goes back up. */
-  #leave({ position, entry, moves, threshold, best }: Frame<P, M>): void {
-    this.#line.pop();
+  #dropFrame(): void {
+    const { entry, moves } = this.#line.pop()!;
     entry.open--;
     this.#bytes -= FRAME_BYTES + 8 * moves.length;
+  }
+
+  /** Notes what is proved of the deepest position, and goes back up. */
+  #leave({ position, entry, moves, threshold, best }: Frame<P, M>): void {
+    this.#dropFrame();
     const isLower = best >= threshold || moves.length === 0;
     const isUpper = best < threshold || moves.length === 0;
     if (isLower && best > entry.upper || isUpper && best < entry.lower) {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { checkPosition } from "../game/check_position.ts";
 import type { Bounds } from "../game/rules.ts";
 import { boundsForMover, isOver, restOf, restOfMove, valueOf, viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions, timed } from "../run/budget.ts";
@@ -35,6 +36,9 @@ export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal
 
 /** A question of threads that has less time than this is answered by one: threads take time to start. */
 const LEAST_TEAM_MS = 1000;
+
+/** Moves of a position that are made twice to check rules without a prover of their own. */
+const CHECKED_MOVES = 16;
 
 /**
  * Answers questions about a position and every position that follows from it. What is proved for one
@@ -111,6 +115,7 @@ export class Solver<P, M> {
    * @throws {RangeError} if the method cannot solve this position.
    */
   async solve(position: P = this.#root, limits: QuestionLimits = {}): Promise<Solution<M>> {
+    this.#checkRules(position);
     if (isOver(this.#game, position)) {
       const value = valueOf(this.#game, position, this.#game.terminalValue(position));
       return { solved: true, value, move: null, ...this.effort };
@@ -232,6 +237,12 @@ export class Solver<P, M> {
     this.budget.freeAll();
   }
 
+  /** Checks rules at a position if the game has no prover, and so no tests, of its own. */
+  #checkRules(position: P): void {
+    if (this.#game.prover) return;
+    checkPosition(this.#game, position, { mostMoves: CHECKED_MOVES });
+  }
+
   /** Makes the bounds of rests those of values. */
   #tell(position: P, rests: Bounds = boundsForMover(this.#game, position)): Bounds {
     const { lower, upper, step } = rests;
@@ -258,6 +269,7 @@ export class Solver<P, M> {
     limits: QuestionLimits,
     onMoveValue?: OnMoveValue,
   ): Promise<Reply<AnswerByKind<M>[Kind]>> {
+    this.#checkRules(question.position);
     const team = await this.#findTeam(limits);
     const reply = await team?.ask(question, limits, onMoveValue) ??
       await this.#askProver(question, limits, onMoveValue);

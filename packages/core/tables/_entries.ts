@@ -1,41 +1,35 @@
 /**
- * The entries of a transposition table: codes under full keys, in buckets.
+ * The entries of a transposition table: codes of bounds under full keys, in buckets.
  *
  * @module
  */
 import { popcount } from "../bits/bits.ts";
 
-/** The size and the contents of a transposition table: plain data, to be posted to threads. */
+/** How a transposition table is laid out, and for which game: plain data, to be posted to threads. */
 export interface TranspositionTableSize {
-  /** Bits of a key, 1..64: 32 in the low word, the rest in the high one. */
+  /** Bits of a key, 1 to 64: 32 in the low word, the rest in the high one. */
   readonly keyBits: number;
-  /** The largest bound that can be stored. */
+  /** The largest bound that can be stored. Bounds are integers. */
   readonly maxBound: number;
-  /** The smallest bound, 0 where missing; at most 32,766 below the largest. Bounds are integers. */
+  /** The smallest bound, at most 32,766 below the largest; default 0. */
   readonly minBound?: number;
-  /**
-   * The number of entries, as a power of two: 2^`sizeBits`, from 4; up to 31 where the replacement
-   * is `always`, else 33, and 16 GiB.
-   */
+  /** The number of entries as a power of two: 4 to 31, or 33 in buckets; at most 16 GiB. */
   readonly sizeBits: number;
   /**
-   * Which entry gives way where there is no room; `fewest-bits` where missing:
+   * Which entry is overwritten:
    *
-   * - `always`: the one that is there; the table is direct-mapped, and fastest;
-   * - `fewest-bits`: in a bucket of four, the one whose key has the fewest one bits. Keys that are
-   *   sets of what is left shrink along the game: the one cheapest to prove again goes.
+   * - `always`: the one at the key's place; the fastest;
+   * - `fewest-bits`, the default: of four entries, the one whose key has the fewest one bits. Keys
+   *   that are sets of what is left shrink along the game, so this one is cheapest to prove again.
    */
   readonly replacement?: "always" | "fewest-bits";
-  /** Whether the memory can be shared between threads. */
+  /** Whether threads can share the memory. */
   readonly shared?: boolean;
-  /**
-   * What the keys and bounds are of: the game, its instance and how its keys are made. A table that
-   * is shared, or kept in a checkpoint, is refused by another one.
-   */
+  /** Names the game, its instance and how keys are made: tables for something else are refused. */
   readonly about?: string;
 }
 
-/** How keys become places, and entries words; shared and kept tables of another one are refused. */
+/** The version of the layout: tables of another one are refused. */
 export const TABLE_FORMAT = 3;
 
 /** The entries of a bucket, unless the replacement is `always`. */
@@ -63,7 +57,7 @@ export interface EntryLayout {
  *
  * @throws {RangeError} if a size is out of range, or an entry would take more than two words.
  */
-export function layoutOf(size: TranspositionTableSize): EntryLayout {
+export function planEntries(size: TranspositionTableSize): EntryLayout {
   const { keyBits, minBound = 0, maxBound, sizeBits, replacement } = size;
   const range = maxBound - minBound;
   checkRange("keyBits", keyBits, 1, 64);
@@ -79,8 +73,8 @@ export function layoutOf(size: TranspositionTableSize): EntryLayout {
   if (entryWords > 2) {
     const least = sizeBits + bits - 64;
     throw new RangeError(
-      `Cannot make a table: keys of ${keyBits} bits with bounds of ${codeBits} bits need ` +
-        `2^${least} entries at the least, found 2^${sizeBits}`,
+      `Cannot make a table: keys of ${keyBits} bits with bounds of ${codeBits} bits need at least ` +
+        `2^${least} entries, found 2^${sizeBits}`,
     );
   }
   return { bucketBits, codeBits, boundBits, entryWords, bucketEntries };
@@ -92,9 +86,8 @@ function checkRange(name: string, value: number, min: number, max: number): void
 }
 
 /**
- * Entries of one or two int32 words. The bucket's number and the entry together hold the whole key
- * (the number is the key's lowest bits, XORed with a hash of the others, which are in the entry),
- * so that no two keys are ever confused:
+ * Entries of one or two int32 words. The number of a bucket and an entry together hold the whole
+ * key, so no two keys are ever confused:
  *
  *     key     = rest · 2^b + low            2^b buckets
  *     bucket  = low XOR hash(rest)
@@ -109,8 +102,8 @@ export class Entries {
   readonly #codeBits: number;
   readonly #codeMask: number;
   /**
-   * Whether an entry is two words and a bucket one entry, as in most tables of `NullWindow`: these
-   * are found and written without a loop or a look at the layout, in a tenth less time of a search.
+   * Whether an entry is two words and a bucket one entry, as in most tables of `NullWindow`. These
+   * need no loop and no look at the layout, which saves a tenth of a search.
    */
   readonly #isPair: boolean;
   #foundAt = 0;
@@ -135,10 +128,7 @@ export class Entries {
     return ((low ^ mix(rest, high >>> shift)) & this.#bucketMask) * this.#bucketWords;
   }
 
-  /**
-   * Returns the code of a key in the bucket at a place, or 0. The word that holds it is read once:
-   * another thread may write it at any time.
-   */
+  /** Returns the code of a key in the bucket at a place, or 0. Reads the word that holds it once. */
   find(place: number, low: number, high: number): number {
     if (!this.#isPair) return this.#findAny(place, low, high);
     const words = this.#words;
@@ -148,7 +138,7 @@ export class Entries {
     return word >>> this.#codeBits === high >>> shift ? word & this.#codeMask : 0;
   }
 
-  /** The same in any layout. */
+  /** Does the same in any layout. */
   #findAny(place: number, low: number, high: number): number {
     const words = this.#words;
     const shift = this.#bucketBits;
@@ -175,16 +165,13 @@ export class Entries {
     return 0;
   }
 
-  /**
-   * Writes the code of a key into the bucket at a place. What `find` has just returned for the key
-   * says where: 0 where it has no entry yet.
-   */
+  /** Writes the code of a key into the bucket at a place, where `find` has just returned `found`. */
   write(place: number, low: number, high: number, code: number, found: number): void {
     const words = this.#words;
     const shift = this.#bucketBits;
     const rest = (low >>> shift) | (high << (32 - shift));
     let at = place + 1;
-    if (!this.#isPair) at = found === 0 ? this.#victim(place) : this.#foundAt;
+    if (!this.#isPair) at = found === 0 ? this.#findVictim(place) : this.#foundAt;
     if (this.#entryWords === 1) {
       words[at] = (rest << this.#codeBits) | code;
       return;
@@ -206,8 +193,8 @@ export class Entries {
     }
   }
 
-  /** The last word of the entry of a bucket that gives way: an empty one, or that cheapest to prove again. */
-  #victim(place: number): number {
+  /** Returns the last word of the entry to overwrite: an empty one, or the cheapest to prove again. */
+  #findVictim(place: number): number {
     const stride = this.#entryWords;
     let victim = place + stride - 1;
     if (this.#bucketWords === stride) return victim;
@@ -220,30 +207,28 @@ export class Entries {
     return victim;
   }
 
-  /** What the entry that ends with word `i` holds of its key: the bits above those of the bucket. */
+  /** Returns the part of the key in the entry that ends with word `i`: first its low 32 bits. */
   #restAt(i: number): number {
     return this.#entryWords === 1 ? this.#words[i] >>> this.#codeBits : this.#words[i - 1];
   }
 
-  #moreAt(i: number): number {
-    return this.#entryWords === 1 ? 0 : this.#words[i] >>> this.#codeBits;
-  }
-
-  /** The low word of the key of the entry that ends with word `i`, in the bucket at a place. */
+  /** Returns the low word of the key of the entry that ends with word `i`. */
   #lowAt(place: number, i: number): number {
     const rest = this.#restAt(i);
-    const lowest = ((place / this.#bucketWords) ^ mix(rest, this.#moreAt(i))) & this.#bucketMask;
+    const more = this.#entryWords === 1 ? 0 : this.#words[i] >>> this.#codeBits;
+    const lowest = ((place / this.#bucketWords) ^ mix(rest, more)) & this.#bucketMask;
     return (rest << this.#bucketBits) | lowest;
   }
 
-  /** The high word of the same. */
+  /** Returns the high word of the same key. */
   #highAt(i: number): number {
     const shift = this.#bucketBits;
-    return (this.#restAt(i) >>> (32 - shift)) | (this.#moreAt(i) << shift);
+    const more = this.#entryWords === 1 ? 0 : this.#words[i] >>> this.#codeBits;
+    return (this.#restAt(i) >>> (32 - shift)) | (more << shift);
   }
 }
 
-/** A hash of two words. */
+/** Returns a hash of two words. */
 function mix(rest: number, more: number): number {
   let word = Math.imul(rest ^ Math.imul(more, 0x2c1b_3c6d), 0x85eb_ca6b);
   word = Math.imul(word ^ (word >>> 15), 0xc2b2_ae35);

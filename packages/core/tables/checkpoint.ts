@@ -1,5 +1,5 @@
 /**
- * What a search needs to go on from where an earlier one was stopped.
+ * Checkpoints: the table of a search, kept for later runs.
  *
  * @module
  */
@@ -7,26 +7,26 @@ import { TABLE_FORMAT } from "./_entries.ts";
 import { TranspositionTable, type TranspositionTableOptions } from "./transposition_table.ts";
 
 /**
- * Keeps the table of a search for later runs; `TableCheckpoint` is one. Solvers know it by this
- * interface alone, so that a program without checkpoints carries nothing of them.
+ * Keeps the table of a search for later runs. Solvers know `TableCheckpoint` by this interface alone,
+ * so a program without checkpoints does not bundle it.
  */
 export interface Checkpoint {
-  /** Which machine this is, where several search the same: it begins with its share of the moves. */
+  /** Which of several machines this is: it starts with its share of the moves. */
   readonly part?: MachinePart | undefined;
   /**
-   * Returns the table that is kept, of the size that it had; a new one where none is.
+   * Returns the table that is kept, in its size, or a new one.
    *
-   * @throws {RangeError} if what is kept is a table of another game, or for other keys or bounds.
+   * @throws {RangeError} if the kept table is for another game, or for other keys or bounds.
    * @throws {LimitError} if the budget does not allow the memory.
    */
   resumedTable(options: TranspositionTableOptions): TranspositionTable;
-  /** Whether it is time to save: asked at every poll. */
+  /** Returns whether it is time to save: called at every poll. */
   isDue(): boolean;
-  /** Keeps a table. Other threads may go on storing into it. */
+  /** Keeps a table. Other threads may store into it meanwhile. */
   save(table: TranspositionTable): void;
 }
 
-/** One of several machines that search the same and exchange their tables. */
+/** One of several machines that search the same position and exchange their tables. */
 export interface MachinePart {
   /** Which one, from 0. */
   readonly index: number;
@@ -35,10 +35,7 @@ export interface MachinePart {
 }
 
 /**
- * A place for chunks of bytes that outlives the run: a file, or whatever the program has.
- *
- * All of it happens at once, without letting other events happen: whoever searches asks at every
- * poll whether it is time, and writes.
+ * A place for chunks of bytes that outlives the run, such as a file. All calls are synchronous.
  *
  * @example
  * ```ts
@@ -56,14 +53,11 @@ export interface MachinePart {
  * ```
  */
 export interface CheckpointStore {
-  /**
-   * Returns the chunks that were written last, one by one as they were written; null if there are
-   * none. A chunk is good until the next one is asked for.
-   */
+  /** Returns the chunks that were written last, or null. A chunk is valid until the next one. */
   read(): Iterable<Uint8Array> | null;
-  /** Whether it is time to write: asked at every poll. */
+  /** Returns whether it is time to write: called at every poll. */
   isDue(): boolean;
-  /** Keeps chunks in place of those before: all of them or, whatever happens, those before. */
+  /** Replaces all chunks, or on failure none. */
   write(chunks: Iterable<Uint8Array>): void;
 }
 
@@ -72,11 +66,9 @@ const CHUNK_WORDS = 2 ** 14;
 /** Words of a chunk that say which words of the table are not zero, a bit each. */
 const MASK_WORDS = CHUNK_WORDS / 32;
 
-/** What the first chunk says of the table, as JSON. */
+/** What the first chunk says about the table, as JSON. */
 interface Header {
-  /** How keys become places, and entries words. */
   readonly format: number;
-  /** The game, its instance and how its keys are made. */
   readonly about: string;
   readonly keyBits: number;
   readonly minBound: number;
@@ -86,22 +78,21 @@ interface Header {
 }
 
 /**
- * A checkpoint that keeps a table in a store. Every entry is written as one of the threads stored it,
- * and is proved.
+ * A checkpoint that keeps a table in a store.
  *
- *     chunk 0    the header: JSON, what the table is of and how it is laid out
+ *     chunk 0    the header: JSON, what the table is for and how it is laid out
  *     chunk i    of 2^14 words of the table: a bit for each that is not zero, then these words;
  *                nothing where all are zero
  *
  * Time: one pass over the table. Memory: two chunks.
  */
 export class TableCheckpoint implements Checkpoint {
-  /** Which machine this is, where several search the same. */
+  /** Which of several machines this is. */
   readonly part: MachinePart | undefined;
   readonly #store: CheckpointStore;
   readonly #others: readonly Pick<CheckpointStore, "read">[];
 
-  /** Takes the store, and where others keep their tables of the same: what they have is added. */
+  /** Takes the store, and those of other machines: what their tables know is added. */
   constructor(
     store: CheckpointStore,
     { part, others = [] }: {
@@ -114,7 +105,7 @@ export class TableCheckpoint implements Checkpoint {
     this.#others = others;
   }
 
-  /** Whether it is time to save, as the store says. */
+  /** Returns whether it is time to save, as the store says. */
   isDue(): boolean {
     return this.#store.isDue();
   }
@@ -125,17 +116,14 @@ export class TableCheckpoint implements Checkpoint {
    * @throws {RangeError} if the table does not say what it is about.
    */
   save(table: TranspositionTable): void {
-    this.#store.write(chunksOf(table));
+    this.#store.write(packTable(table));
   }
 
-  /**
-   * Returns the table that the store holds, or a new one, with all that the others hold. One of
-   * theirs is in memory beside it meanwhile.
-   */
+  /** Returns the table of the store, or a new one, with all that the other stores know. */
   resumedTable(options: TranspositionTableOptions): TranspositionTable {
-    const table = tableIn(this.#store, options) ?? new TranspositionTable(options);
+    const table = readTable(this.#store, options) ?? new TranspositionTable(options);
     for (const other of this.#others) {
-      const theirs = tableIn(other, options);
+      const theirs = readTable(other, options);
       theirs?.copyTo(table);
       if (options.budget) theirs?.free(options.budget);
     }
@@ -143,51 +131,53 @@ export class TableCheckpoint implements Checkpoint {
   }
 }
 
-/** Returns the table that a store holds, or null if it is empty. */
-function tableIn(
+/** Returns the table of a store, or null if the store is empty. */
+function readTable(
   store: Pick<CheckpointStore, "read">,
   options: TranspositionTableOptions,
 ): TranspositionTable | null {
-  const expected = headerOf(options);
+  const expected = makeHeader(options);
   const chunks = store.read()?.[Symbol.iterator]();
   if (!chunks) return null;
-  const { sizeBits } = checkedHeader(chunks.next().value ?? new Uint8Array(), expected);
+  const { sizeBits } = readHeader(chunks.next().value ?? new Uint8Array(), expected);
   const table = new TranspositionTable({ ...options, sizeBits });
   let first = 0;
   for (let { value, done } = chunks.next(); !done; { value, done } = chunks.next()) {
-    if (value!.length > 0) table.setWords(first, unpacked(wordsOf(value!), table, first));
+    if (value!.length > 0) {
+      const words = new Int32Array(Math.min(CHUNK_WORDS, table.wordCount - first));
+      unpack(alignWords(value!), words);
+      table.setWords(first, words);
+    }
     first += CHUNK_WORDS;
   }
   return table;
 }
 
-function headerOf(
+function makeHeader(
   { keyBits, minBound = 0, maxBound, replacement, sizeBits, about }: TranspositionTableOptions,
 ): Header {
-  if (!about) {
-    throw new RangeError("Cannot keep a table that does not say which game it is about");
-  }
+  if (!about) throw new RangeError("Cannot keep a table that does not say which game it is about");
   const bucketed = replacement !== "always";
   return { format: TABLE_FORMAT, about, keyBits, minBound, maxBound, bucketed, sizeBits };
 }
 
 /**
- * Returns what the first chunk says, checked.
+ * Reads the first chunk.
  *
- * @throws {RangeError} if it is of another table, but for the size.
+ * @throws {RangeError} if it is the header of another table, except for the size.
  */
-function checkedHeader(chunk: Uint8Array, expected: Header): Header {
-  const found = headerIn(chunk);
+function readHeader(chunk: Uint8Array, expected: Header): Header {
+  const found = parseHeader(chunk);
   for (const [name, value] of Object.entries(expected)) {
     const given = found?.[name as keyof Header];
     if (name === "sizeBits" ? Number.isInteger(given) : given === value) continue;
-    const told = `${name} ${JSON.stringify(given ?? null)}, expected ${JSON.stringify(value)}`;
-    throw new RangeError(`Cannot go on from the checkpoint: it is of another table: ${told}`);
+    const fault = `${name} ${JSON.stringify(given ?? null)}, expected ${JSON.stringify(value)}`;
+    throw new RangeError(`Cannot use the checkpoint: it is of another table: ${fault}`);
   }
   return found!;
 }
 
-function headerIn(chunk: Uint8Array): Header | null {
+function parseHeader(chunk: Uint8Array): Header | null {
   try {
     return JSON.parse(new TextDecoder().decode(chunk));
   } catch {
@@ -195,18 +185,14 @@ function headerIn(chunk: Uint8Array): Header | null {
   }
 }
 
-function* chunksOf(table: TranspositionTable): Generator<Uint8Array> {
-  yield new TextEncoder().encode(JSON.stringify(headerOf(table.size)));
+function* packTable(table: TranspositionTable): Generator<Uint8Array> {
+  yield new TextEncoder().encode(JSON.stringify(makeHeader(table.size)));
   const packed = new Int32Array(MASK_WORDS + CHUNK_WORDS);
   for (let first = 0; first < table.wordCount; first += CHUNK_WORDS) {
-    const words = new Int32Array(lengthAt(table, first));
+    const words = new Int32Array(Math.min(CHUNK_WORDS, table.wordCount - first));
     table.copyWords(first, words);
-    yield bytesOf(packed.subarray(0, pack(words, packed)));
+    yield new Uint8Array(packed.buffer, 0, 4 * pack(words, packed));
   }
-}
-
-function lengthAt({ wordCount }: TranspositionTable, first: number): number {
-  return Math.min(CHUNK_WORDS, wordCount - first);
 }
 
 /** Writes a chunk, and returns how many words it has. */
@@ -215,7 +201,7 @@ function pack(words: Int32Array, into: Int32Array): number {
   into.fill(0, 0, MASK_WORDS);
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
-    const isSet = (word | -word) >>> 31; // without a branch, which could not be foretold
+    const isSet = (word | -word) >>> 31; // without a branch, which could not be predicted
     into[i >>> 5] |= isSet << (i & 31);
     into[end] = word;
     end += isSet;
@@ -223,25 +209,15 @@ function pack(words: Int32Array, into: Int32Array): number {
   return end > MASK_WORDS ? end : 0;
 }
 
-function unpacked(packed: Int32Array, table: TranspositionTable, first: number): Int32Array {
-  const words = new Int32Array(lengthAt(table, first));
+function unpack(packed: Int32Array, into: Int32Array): void {
   let next = MASK_WORDS;
-  for (let i = 0; i < words.length; i++) {
-    if ((packed[i >>> 5] >>> (i & 31) & 1) !== 0) words[i] = packed[next++];
+  for (let i = 0; i < into.length; i++) {
+    if ((packed[i >>> 5] >>> (i & 31) & 1) !== 0) into[i] = packed[next++];
   }
-  return words;
 }
 
-function bytesOf(words: Int32Array): Uint8Array {
-  return new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
-}
-
-/** The words of a chunk, wherever in its buffer it lies. */
-function wordsOf(chunk: Uint8Array): Int32Array {
-  const { buffer } = chunk.byteOffset % 4 === 0 ? chunk : chunk.slice();
-  return new Int32Array(
-    buffer,
-    chunk.byteOffset % 4 === 0 ? chunk.byteOffset : 0,
-    chunk.length / 4,
-  );
+/** Returns the words of a chunk, wherever in its buffer it starts. */
+function alignWords(chunk: Uint8Array): Int32Array {
+  const { buffer, byteOffset, length } = chunk.byteOffset % 4 === 0 ? chunk : chunk.slice();
+  return new Int32Array(buffer, byteOffset, length / 4);
 }

@@ -52,11 +52,9 @@ export class MemoTable {
    * @throws {LimitError} if the budget does not allow it.
    */
   constructor(
-    { wordCount = 1, expectedEntries = 0, budget = new Budget() }: {
+    { wordCount = 1, budget = new Budget() }: {
       /** The words of a state; default 1. */
       readonly wordCount?: number;
-      /** How many entries to make room for at once. */
-      readonly expectedEntries?: number;
       /** Counts the memory. */
       readonly budget?: Budget;
     } = {},
@@ -66,9 +64,7 @@ export class MemoTable {
     }
     this.wordCount = wordCount;
     this.#budget = budget;
-    let slotCount = MIN_SLOTS;
-    while (MOST_FULL * slotCount < expectedEntries) slotCount *= 2;
-    this.#allocate(slotCount);
+    this.#allocate(MIN_SLOTS);
   }
 
   /** The number of states that have a value. */

@@ -46,7 +46,7 @@ const words = Int32Array.from({ length: COUNT }, (_, i) => Math.imul(i, 0x9e37_7
 const others = words.map((word) => ~word);
 
 function wordTable(): number {
-  const table = new MemoTable({ expectedEntries: COUNT });
+  const table = new MemoTable();
   for (let i = 0; i < COUNT; i++) table.set(words, i, i);
   let sum = 0;
   for (let i = 0; i < COUNT; i++) {
@@ -72,7 +72,7 @@ const pairs = { ...rounds, group: "4 M keys of two words: set, hit and miss" };
 const singles = { ...rounds, group: "4 M keys of one word: set, hit and miss" };
 
 Deno.bench("MemoTable, two words", { ...pairs, baseline: true }, () => {
-  assertEquals(fillAndFind(new MemoTable({ wordCount: 2, expectedEntries: COUNT })), expected);
+  assertEquals(fillAndFind(new MemoTable({ wordCount: 2 })), expected);
 });
 Deno.bench("MemoTable, two words, growing from nothing", pairs, () => {
   assertEquals(fillAndFind(new MemoTable({ wordCount: 2 })), expected);

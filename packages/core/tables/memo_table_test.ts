@@ -81,19 +81,6 @@ Deno.test("MemoTable counts its memory and asks before it grows", () => {
   }
 });
 
-Deno.test("MemoTable makes room for the entries it is told to expect", () => {
-  const budget = new Budget();
-  const table = new MemoTable({ expectedEntries: 1000, budget });
-  const { bytes } = table;
-  for (let key = 0; key < 1000; key++) table.set(Int32Array.of(key << 20), 0, key);
-  assertEquals([table.bytes, budget.peakBytes], [bytes, bytes]);
-});
-
-Deno.test("MemoTable refuses more slots than it can address", () => {
-  const budget = new Budget({ memoryBytes: 2 ** 50 });
-  assertThrows(() => new MemoTable({ expectedEntries: 2 ** 30, budget }), LimitError, "positions");
-});
-
 Deno.test("MemoTable refuses states of no words, which would all be one", () => {
   for (const wordCount of [0, -1, 1.5, NaN]) {
     assertThrows(() => new MemoTable({ wordCount }), RangeError, "expected 1 or more");

@@ -109,7 +109,7 @@ export class StateTable {
     this.#states.length = size * width;
   }
 
-  /** Returns the id of a state, or -1 if it has none. */
+  /** Returns the id of a state, or -1. */
   find(state: Int32Array): number {
     const slots = this.#slots;
     const mask = slots.length - 1;

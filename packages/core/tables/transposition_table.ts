@@ -6,7 +6,7 @@
  */
 import type { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
-import { Entries, layoutOf, TABLE_FORMAT, type TranspositionTableSize } from "./_entries.ts";
+import { Entries, planEntries, TABLE_FORMAT, type TranspositionTableSize } from "./_entries.ts";
 import { mixWords } from "./hashing.ts";
 
 export type { TranspositionTableSize };
@@ -14,18 +14,18 @@ export type { TranspositionTableSize };
 /** The most bytes of a table: 2^32 words. */
 const MAX_TABLE_BYTES = 2 ** 34;
 
-/** The locks of a shared table whose entries take several words; a power of two. */
+/** The locks of a shared table whose entries take two words; a power of two. */
 const LOCKS = 2 ** 12;
 
-/** The last words of a shared table say what it is: whoever joins with another one is refused. */
+/** The last words of a shared table say what it is for. */
 const SIGNATURE_WORDS = 4;
 
-/** How often a bucket is read anew that others write meanwhile. */
+/** How often a bucket is read again while other threads write it. */
 const COPY_TRIES = 2 ** 12;
 
-/** What a transposition table is, and where its memory comes from. */
+/** How a transposition table is laid out, and where its memory comes from. */
 export interface TranspositionTableOptions extends TranspositionTableSize {
-  /** Where the memory is asked for; unlimited where missing. */
+  /** Counts the memory; unlimited if missing. */
   readonly budget?: Budget;
   /** The memory of another table with the same options, to share its entries with its thread. */
   readonly memory?: SharedArrayBuffer;
@@ -34,25 +34,21 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
 /**
  * A bounded table from positions to a lower and an upper bound of their value.
  *
- * Entries lie in buckets of four, or of one (`always`), under full keys (`_entries.ts` draws them),
- * with a code of the bounds in each:
- *
  *     code    = lower | upper + 1           0: empty; bounds count from the smallest
  *
- * An entry of one word is read and written at once, so threads may share the memory without
- * locks: whatever is found was proved by one of them. Longer entries are written under a lock, an
- * odd count of writes; whoever finds it taken stores nothing, and who reads an entry takes it only
- * if the count was even before and is the same after (a sequence lock): nobody ever waits. Keys that
- * differ in their lowest bits only lie near each other, the lowest eight bits in one page of memory:
- * these bits should be those that change most often.
+ * Threads may share the memory, and nobody waits. An entry of one word is read and written at once.
+ * Entries of two words are written under a lock, an odd count of writes: a thread that finds it
+ * taken stores nothing, and a thread that reads accepts an entry only if the count was even before
+ * and is the same after (a sequence lock). Keys that differ in their lowest eight bits only lie in
+ * one page of memory, so these bits should be those that change most often.
  *
- * Time: O(1) a look-up, one cache line. Memory: 4 or 8 bytes an entry. Source of the idea of
- * keeping a part of the key in the address: D. Knuth, The Art of Computer Programming 3, section
- * 6.4, exercise 13 (Cleary's compact hashing).
+ * Time: O(1) a look-up, one cache line. Memory: 4 or 8 bytes an entry. Keeping a part of the key in
+ * the address: D. Knuth, The Art of Computer Programming 3, section 6.4, exercise 13 (Cleary's
+ * compact hashing).
  *
  * @example
  * ```ts
- * import { TranspositionTable } from "@zugzwang/core";
+ * import { TranspositionTable } from "@zugzwang/core/tables";
  * import { assertEquals } from "@std/assert";
  *
  * const table = new TranspositionTable({ keyBits: 40, minBound: -8, maxBound: 8, sizeBits: 12 });
@@ -70,9 +66,9 @@ export class TranspositionTable {
   readonly entries: number;
   /** The bytes of the table. */
   readonly bytes: number;
-  /** The size and the contents that it was made for. */
+  /** How it is laid out, and for which game. */
   readonly size: TranspositionTableSize;
-  /** For each lock how often it was taken and left: odd while an entry is written. */
+  /** How often each lock was taken and left: odd while an entry is written. */
   readonly #locks: Int32Array | null;
   readonly #words: Int32Array;
   readonly #entries: Entries;
@@ -81,19 +77,19 @@ export class TranspositionTable {
   readonly #boundBits: number;
   readonly #least: number;
   readonly #largest: number;
-  /** The words besides the entries: locks and signature. */
+  /** The words beside the entries: locks and signature. */
   readonly #wordsBeside: number;
 
   /**
-   * Allocates the table, all empty.
+   * Allocates the table, empty.
    *
-   * @throws {RangeError} if an option is out of its range, an entry does not fit, or the memory is
-   * that of another table.
+   * @throws {RangeError} if an option is out of range, an entry does not fit, or the memory is that
+   * of another table.
    * @throws {LimitError} if the budget does not allow the memory.
    */
   constructor({ budget, memory, ...size }: TranspositionTableOptions) {
-    const layout = layoutOf(size);
-    const words = memory ? new Int32Array(memory) : allocated(size, budget);
+    const layout = planEntries(size);
+    const words = memory ? new Int32Array(memory) : allocateWords(size, budget);
     const { boundBits, entryWords, bucketEntries } = layout;
     this.#words = words;
     this.#entries = new Entries(words, layout);
@@ -103,7 +99,7 @@ export class TranspositionTable {
     this.oneWord = entryWords === 1;
     this.#bucketWords = entryWords * bucketEntries;
     const shared = size.shared || memory !== undefined;
-    this.#wordsBeside = shared ? wordsBeside(this.oneWord) : 0;
+    this.#wordsBeside = shared ? countWordsBeside(this.oneWord) : 0;
     const locksEnd = words.length - SIGNATURE_WORDS;
     this.#locks = shared && !this.oneWord ? words.subarray(locksEnd - LOCKS, locksEnd) : null;
     this.#boundBits = boundBits;
@@ -113,23 +109,23 @@ export class TranspositionTable {
   }
 
   /** The most bytes of a table. */
-  static get maxBytes(): number { // no field: bundlers keep a class whose fields are worked out
+  static get maxBytes(): number { // a getter: bundlers keep a class whose static fields are computed
     return MAX_TABLE_BYTES;
   }
 
-  /** Returns the bytes that a table of a size takes. */
+  /** Returns the bytes of a table of a size. */
   static bytesOf(size: TranspositionTableSize): number {
-    const { entryWords } = layoutOf(size);
-    const beside = size.shared ? wordsBeside(entryWords === 1) : 0;
+    const { entryWords } = planEntries(size);
+    const beside = size.shared ? countWordsBeside(entryWords === 1) : 0;
     return 4 * (entryWords * 2 ** size.sizeBits + beside);
   }
 
-  /** Gives the memory back; the table is of no more use. */
+  /** Frees the memory: the table is of no more use. */
   free(budget: Budget): void {
     budget.free(this.#words);
   }
 
-  /** The memory, to be handed to other threads; null unless it was made shared. */
+  /** The memory to post to other threads; null unless it is shared. */
   get memory(): SharedArrayBuffer | null {
     const buffer = this.#words.buffer;
     return buffer instanceof ArrayBuffer ? null : buffer;
@@ -141,9 +137,8 @@ export class TranspositionTable {
   }
 
   /**
-   * Copies words of entries, from the first word of a bucket to the last of another, while other
-   * threads may write: every entry comes as one of them wrote it. A bucket that is written all the
-   * time comes empty.
+   * Copies words of whole buckets while other threads may write: every entry is copied as one of
+   * them wrote it. A bucket that is written all the time is copied empty.
    */
   copyWords(first: number, into: Int32Array): void {
     const locks = this.#locks;
@@ -157,7 +152,7 @@ export class TranspositionTable {
   }
 
   #copyBucket(locks: Int32Array, place: number, into: Int32Array): boolean {
-    const lock = lockOf(place);
+    const lock = findLock(place);
     for (let tries = 0; tries < COPY_TRIES; tries++) {
       const count = Atomics.load(locks, lock);
       if ((count & 1) !== 0) continue;
@@ -167,7 +162,7 @@ export class TranspositionTable {
     return false;
   }
 
-  /** Puts words back that were copied from a table of the same size, before anything is stored. */
+  /** Puts copied words of a table of the same size back, before anything is stored. */
   setWords(first: number, words: Int32Array): void {
     this.#words.set(words, first);
   }
@@ -178,11 +173,8 @@ export class TranspositionTable {
   }
 
   /**
-   * Returns a number of no meaning, after reading from a place.
-   *
-   * Several reads in a row wait for memory together: a search that calls this for all places that
-   * it is about to probe (and uses the numbers, so that the calls are not left out) finds them in
-   * the cache.
+   * Warms the cache line of a place. Returns a dummy so that the compiler keeps the read: several
+   * reads in a row wait for memory together.
    */
   touch(place: number): number {
     return this.#words[place];
@@ -197,11 +189,11 @@ export class TranspositionTable {
   probeAt(place: number, low: number, high: number): number {
     const locks = this.#locks;
     if (locks === null) return this.#entries.find(place, low, high);
-    const count = Atomics.load(locks, lockOf(place));
+    const count = Atomics.load(locks, findLock(place));
     const code = this.#entries.find(place, low, high);
     if (code === 0 || (count & 1) !== 0) return 0;
-    // Writes what is there, so that no writer came between: it would have changed the count before.
-    return Atomics.or(locks, lockOf(place), 0) === count ? code : 0;
+    // Writes what is there: a writer in between would have changed the count.
+    return Atomics.or(locks, findLock(place), 0) === count ? code : 0;
   }
 
   /** Returns the lower bound in a code that is not 0. */
@@ -215,10 +207,10 @@ export class TranspositionTable {
   }
 
   /**
-   * Keeps proved bounds of a key, together with those that are already there; may overwrite another
-   * key. A side of which nothing is proved is the smallest or the largest bound.
+   * Keeps proved bounds of a key together with those that are there already; may overwrite another
+   * key. Where nothing is proved, a bound is the smallest or the largest one.
    *
-   * @throws {RangeError} if the bounds are none, or contradict those that are there.
+   * @throws {RangeError} if the bounds are invalid, or contradict those that are there.
    */
   store(low: number, high: number, bounds: { lower: number; upper: number }): void {
     this.storeAt(this.placeOf(low, high), low, high, bounds);
@@ -233,7 +225,7 @@ export class TranspositionTable {
   ): void {
     const locks = this.#locks;
     if (locks === null) return this.#write(place, low, high, bounds);
-    const lock = lockOf(place);
+    const lock = findLock(place);
     const count = Atomics.load(locks, lock);
     if ((count & 1) !== 0) return;
     if (Atomics.compareExchange(locks, lock, count, count + 1) !== count) return;
@@ -252,7 +244,9 @@ export class TranspositionTable {
     const most = known === 0 ? lower : Math.max(lower, this.lower(known));
     const leastUpper = known === 0 ? upper : Math.min(upper, this.upper(known));
     if (!(least <= most && most <= leastUpper && leastUpper <= this.#largest)) {
-      throw contradiction(most, leastUpper, this.size);
+      const found = `${most}..${leastUpper}, with those that are there`;
+      const expected = `a lower and an upper one within ${least}..${this.#largest}`;
+      throw new RangeError(`Cannot store the bounds ${found}: expected ${expected}`);
     }
     const code = ((most - least) << this.#boundBits) | (leastUpper - least + 1);
     this.#entries.write(place, low, high, code, known);
@@ -266,32 +260,20 @@ export class TranspositionTable {
   }
 }
 
-/** Returns the error of bounds that cannot be: of a wrong search, or of two positions with one key. */
-function contradiction(
-  lower: number,
-  upper: number,
-  { minBound = 0, maxBound }: TranspositionTableSize,
-): RangeError {
-  return new RangeError(
-    `Cannot store the bounds ${lower}..${upper}, with those that are there: expected a lower and ` +
-      `an upper one within ${minBound}..${maxBound}`,
-  );
-}
-
-/** The words of a shared table besides its entries. */
-function wordsBeside(oneWord: boolean): number {
+/** Returns the words of a shared table beside its entries. */
+function countWordsBeside(oneWord: boolean): number {
   return (oneWord ? 0 : LOCKS) + SIGNATURE_WORDS;
 }
 
 /**
- * Writes what a shared table is behind its entries, or checks it where another thread has.
+ * Writes what a shared table is for behind its entries, or checks it if another thread has.
  *
  * @throws {RangeError} if it is another table: its entries would be read as keys never stored.
  */
 function sign(words: Int32Array, size: TranspositionTableSize): void {
   const { keyBits, minBound = 0, maxBound, sizeBits, replacement, about = "" } = size;
   const own = [TABLE_FORMAT, sizeBits, keyBits, replacement ?? "fewest-bits"].join(" ");
-  const signature = [own, `${minBound}..${maxBound}`, about, `${words.length}`].map(hashOf);
+  const signature = [own, `${minBound}..${maxBound}`, about, `${words.length}`].map(hashText);
   const first = words.length - SIGNATURE_WORDS;
   signature.forEach((word, i) => {
     const found = Atomics.compareExchange(words, first + i, 0, word);
@@ -301,14 +283,13 @@ function sign(words: Int32Array, size: TranspositionTableSize): void {
   });
 }
 
-/** A word of a text, never 0. */
-function hashOf(text: string): number {
+/** Returns a word of a text, never 0. */
+function hashText(text: string): number {
   const codes = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   return mixWords(Int32Array.of(1, ...codes), 0, 1 + text.length) || 1;
 }
 
-/** Asks for the words of a table of a size. */
-function allocated(size: TranspositionTableSize, budget?: Budget): Int32Array {
+function allocateWords(size: TranspositionTableSize, budget?: Budget): Int32Array {
   const bytes = TranspositionTable.bytesOf(size);
   if (bytes > 1.01 * MAX_TABLE_BYTES) {
     throw new RangeError(`Cannot make a table of ${formatFigure(bytes)} bytes: 16 GiB is the most`);
@@ -320,7 +301,7 @@ function allocated(size: TranspositionTableSize, budget?: Budget): Int32Array {
   return budget.allocate(bytes, purpose, make);
 }
 
-/** The lock of the bucket at a place. */
-function lockOf(place: number): number {
+/** Returns the lock of the bucket at a place. */
+function findLock(place: number): number {
   return (place >>> 1) & (LOCKS - 1);
 }

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { Entries, layoutOf } from "./_entries.ts";
+import { Entries, planEntries } from "./_entries.ts";
 import { TranspositionTable, type TranspositionTableSize } from "./transposition_table.ts";
 
 /** Stores random facts about random keys, and checks that what is found was stored for that key. */
@@ -48,7 +48,7 @@ Deno.test("TranspositionTable never gives bounds of another key, in one word or 
         const codeBits = 2 * (32 - Math.clz32(maxBound - minBound + 1));
         const bucketBits = sizeBits - (replacement === "always" ? 0 : 2);
         if (keyBits - bucketBits + codeBits > 64) {
-          assertThrows(() => checkTable(options), RangeError, "entries at the least");
+          assertThrows(() => checkTable(options), RangeError, "at least");
           continue;
         }
         const { table, found } = checkTable(options);
@@ -90,7 +90,7 @@ Deno.test("TranspositionTable takes up to 16 GiB, and says so before it allocate
   assertEquals(gibibytes(31, { keyBits: 64, replacement: "always" }), 16);
   assertThrows(() => new TranspositionTable({ ...size, sizeBits: 33 }), RangeError, "16 GiB");
   assertThrows(() => gibibytes(32, { replacement: "always" }), RangeError, "sizeBits");
-  const places = new Entries(new Int32Array(0), layoutOf(size32));
+  const places = new Entries(new Int32Array(0), planEntries(size32));
   const found = Array.from(
     { length: 1000 },
     (_, i) => places.placeOf(Math.imul(i, 0x9e37_79b1), i),

@@ -1,5 +1,5 @@
 /**
- * The search of `examples/connect_four_search.ts` written by hand, without the engine: the same
+ * The search of `docs/examples/connect_four_search.ts` written by hand, without the engine: the same
  * bounds, order, keys, windows and table, so the same nodes, in one recursive function over two int32
  * words. What the engine costs is measured against it.
  *
@@ -77,7 +77,10 @@ export class ConnectFourByHand {
     }
     const left = 42 - moves.length;
     const [four, four2] = [fours(own[0], own[1]), fours2];
-    let [low, high] = [-(left >> 1), (left + 1) >> 1];
+    const [all, all2] = [own[0] | other[0], own[1] | other[1]];
+    const isWon = (((all + BOTTOM) & BOARD & four) | ((all2 + BOTTOM_2) & BOARD_2 & four2)) !== 0;
+    if (isWon) return (left + 1) >> 1;
+    let [low, high] = [Math.min(0, (3 - left) >> 1), (left - 1) >> 1];
     while (low < high) {
       let middle = low + Math.trunc((high - low) / 2);
       if (middle <= 0) middle = Math.min(middle, Math.trunc(low / 2));

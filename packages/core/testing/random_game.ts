@@ -4,19 +4,27 @@
  * @module
  */
 import type { SearchedGame } from "../engines/games.ts";
+import type { Side } from "../game/rules.ts";
+import type { Solvable } from "../solve/choose.ts";
 import { mixWord, mixWords } from "../tables/hashing.ts";
 
-/** The name of the threads that help. */
+/** The name of the threads. */
 export const WORKER_NAME = "zugzwang:random-game";
 
-/** The plies of the game, and the moves of a position. */
+/** The plies of the game, the moves of a position, and its places. */
 const [PLIES, MOVES, PLACES] = [9, 6, 500];
 
-/**
- * A state: how many plies are left, and one of 500 places. Where a move leads, what it gains and who
- * moves next is drawn from the state by a hash.
- */
-export const RANDOM_GAME: SearchedGame = {
+/** How many plies are left, one of 500 places, and the side to move. */
+export type Place = readonly [left: number, place: number, side: Side];
+
+/** What a move does, drawn from the position by a hash. */
+function drawMove(left: number, place: number, move: number) {
+  const drawn = mixWords(Int32Array.of(move, mixWord(left * PLACES + place)), 0, 2) >>> 0;
+  return { to: drawn % PLACES, gain: (drawn >>> 9) % 8, again: (drawn >>> 12) % 4 === 0 };
+}
+
+/** The states: the side to move does not matter. */
+const states: SearchedGame = {
   name: "random game, 1",
   wordCount: 2,
   maxMoves: MOVES,
@@ -29,16 +37,39 @@ export const RANDOM_GAME: SearchedGame = {
   expand([left, place], successors, gains, marks, priorities) {
     if (left === 0) return 0;
     for (let move = 0; move < MOVES; move++) {
-      const drawn = mixWords(Int32Array.of(move, mixWord(left * PLACES + place)), 0, 2) >>> 0;
-      successors[2 * move] = left - 1;
-      successors[2 * move + 1] = drawn % PLACES;
-      gains[move] = (drawn >>> 9) % 8;
-      marks[move] = (drawn >>> 12) % 4 === 0 ? 1 : 0;
-      priorities[move] = gains[move];
+      const { to, gain, again } = drawMove(left, place, move);
+      successors.set([left - 1, to], 2 * move);
+      gains[move] = priorities[move] = gain;
+      marks[move] = again ? 1 : 0;
     }
     return MOVES;
   },
 };
 
-/** The states to start from. */
-export const RANDOM_STARTS: readonly (readonly number[])[] = [[PLIES, 0], [PLIES, 1], [8, 7]];
+/** The game. */
+export const randomGame: Solvable<Place, number> = {
+  name: "random",
+  sideToMove: ([, , side]) => side,
+  moves: ([left]) => left === 0 ? [] : [0, 1, 2, 3, 4, 5],
+  play: ([left, place, side], move) => {
+    const { to, again } = drawMove(left, place, move);
+    return [left - 1, to, again === (side === 0) ? 0 : 1];
+  },
+  gain: ([left, place], move) => drawMove(left, place, move).gain,
+  terminalValue: () => 0,
+  formatPosition: String,
+  formatMove: String,
+  states: () => ({ game: states, encode: ([left, place]) => [left, place] }),
+  workers: {
+    name: WORKER_NAME,
+    url: import.meta.url,
+    own: () =>
+      new Worker(new URL("./random_game_worker.ts", import.meta.url), {
+        type: "module",
+        name: "zugzwang:random-game",
+      }),
+  },
+};
+
+/** Positions to start from. */
+export const RANDOM_STARTS: readonly Place[] = [[PLIES, 0, 0], [PLIES, 1, 1], [8, 7, 0]];

@@ -1,5 +1,5 @@
 /**
- * Stand-in for the part of `@std/assert` that the tests use, over `node:assert/strict`.
+ * Replaces the part of `@std/assert` that the tests use, with `node:assert/strict`.
  *
  * @module
  */

@@ -1,31 +1,31 @@
 /**
- * Stand-in for `@std/cli/parse-args`: `parseArgs` with the options `string`, `boolean`, `alias`,
- * `collect`, `unknown` and `--`, in which it does as documented. A value is a text, never a number:
- * name `_` and every option that has one in `string`.
+ * Replaces `@std/cli/parse-args`: `parseArgs` with the documented options `string`, `boolean`, `alias`,
+ * `collect`, `unknown` and `--`. Values are strings, never numbers: name `_` and every option with a
+ * value in `string`.
  *
  * @module
  */
 
-/** What is known of the options. */
+/** Describes the options. */
 export interface ParseOptions {
-  /** Options that have a value, and `_`: words stay texts. */
+  /** Options with a value, and `_`. */
   string?: readonly string[];
   /** Options that are on or off. */
   boolean?: readonly string[];
-  /** Another name of an option, by its name. */
+  /** Short names by option. */
   alias?: Readonly<Record<string, string>>;
-  /** Options whose values are collected; else the last one holds. */
+  /** Options whose values are collected. Otherwise the last one counts. */
   collect?: readonly string[];
-  /** Called with what is no known option, and without a key with words; false leaves it out. */
+  /** Called with unknown options, and with words (without a key). Return false to drop them. */
   unknown?: (arg: string, key?: string, value?: unknown) => unknown;
   /** Whether the words after `--` are kept apart. */
   "--"?: boolean;
 }
 
-/** The values by name, the words, and those after `--`. */
+/** Values by name, words, and words after `--`. */
 export type Args = Record<string, unknown> & { _: string[]; "--"?: string[] };
 
-/** Returns what a command line says. */
+/** Parses a command line. */
 export function parseArgs(args: readonly string[], options: ParseOptions = {}): Args {
   const end = args.indexOf("--");
   const rest = end < 0 ? [] : args.slice(end + 1);
@@ -76,7 +76,7 @@ class Parser {
     else this.#set(arg, key, this.#booleans.has(key) ? value !== "false" : value);
   }
 
-  /** Letters are options without values; the last may have one: in the next word, or attached. */
+  /** Letters are options without values. The last may have one, attached or in the next word. */
   #takeLetters(arg: string): void {
     for (let at = 1; at < arg.length; at++) {
       const name = arg[at];
@@ -88,7 +88,7 @@ class Parser {
     }
   }
 
-  /** The value of an option that has none in its own word. */
+  /** Returns the value of an option from the next word. */
   #nextValue(name: string, isOption: RegExp): string | boolean {
     const next = this.#args[this.#at];
     const isFlag = this.#booleans.has(name);
@@ -107,7 +107,7 @@ class Parser {
   }
 }
 
-/** What stands behind a letter in its word, if that is its value; also behind others, it seems. */
+/** Returns the value attached to a letter, as the genuine parser reads it. */
 function attachedTo(letter: string, more: string): string | undefined {
   if (more === "=") return "";
   if (/[A-Za-z]/.test(letter)) {

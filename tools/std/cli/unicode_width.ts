@@ -1,14 +1,14 @@
 /**
- * Stand-in for `@std/cli/unicode-width`: the same width for every text.
+ * Replaces `@std/cli/unicode-width`, with the same width for every text.
  *
  * @module
  */
 import { NO_COLUMN, TWO_COLUMNS } from "./width_runs.ts";
 
-/** The first code point that a table is needed for. */
+/** Smaller code points need no table. */
 const FIRST_LISTED = 0x7f;
 
-/** Widths by code point, once they are needed. */
+/** Widths by code point. Made when first needed. */
 let widths: Uint8Array | null = null;
 
 /** Returns how many columns a text takes in a terminal. */

@@ -1,5 +1,5 @@
 /**
- * Stand-in for the part of `@std/testing/mock` that the tests use: spies on functions.
+ * Replaces the part of `@std/testing/mock` that the tests use: spies on functions.
  *
  * @module
  */
@@ -9,9 +9,9 @@ import { assertEquals } from "../assert/mod.ts";
 export interface SpyCall<Args extends unknown[], Returned> {
   /** The arguments. */
   args: Args;
-  /** What it returned, unless it threw. */
+  /** The result, unless it threw. */
   returned?: Returned;
-  /** What it threw. */
+  /** The error that it threw. */
   error?: Error;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Stand-in for the part of `@std/testing/time` that the tests use: a clock that the test moves.
+ * Replaces the part of `@std/testing/time` that the tests use: a clock that the test moves.
  *
  * @module
  */
 
 /** Replaces `Date.now` until it is restored or disposed of. */
 export class FakeTime {
-  /** The milliseconds since the epoch that `Date.now` gives. */
+  /** What `Date.now` returns. */
   now: number;
   readonly #genuine = Date.now;
 
@@ -16,17 +16,17 @@ export class FakeTime {
     Date.now = () => this.now;
   }
 
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   tick(ms = 0): void {
     this.now += ms;
   }
 
-  /** Gives the genuine clock back. */
+  /** Restores the genuine clock. */
   restore(): void {
     Date.now = this.#genuine;
   }
 
-  /** Gives the genuine clock back. */
+  /** Restores the genuine clock. */
   [Symbol.dispose](): void {
     this.restore();
   }

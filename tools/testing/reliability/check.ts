@@ -1,36 +1,32 @@
 /**
- * What a reliability check is: a count of things that were compared, and those that differ.
+ * What the reliability checks share.
  *
  * @module
  */
 import type { Game, Random } from "@zugzwang/core";
 
-/** Any game. */
 // deno-lint-ignore no-explicit-any -- positions and moves are the game's own affair
 export type AnyGame = Game<any, any>;
 
-/** What a check is given. */
+/** What to check. */
 export interface CheckOptions {
-  /** How many things to compare. */
   readonly count: number;
-  /** Where its instances come from. */
   readonly random: Random;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
-  /** How many things were compared. */
+  /** How many positions or inputs were compared. */
   readonly count: number;
-  /** Those that differ, with the input that shows it; the first few. */
+  /** The first few differences, each with its input. */
   readonly differences: readonly string[];
-  /** What else is to be said. */
+  /** Counts of the check. */
   readonly note: string;
 }
 
-/** The most differences that are kept. */
 const MOST_DIFFERENCES = 5;
 
-/** Compares until `count` things have been compared, or several differ. */
+/** Compares until `count` results are in or several differ. */
 export async function compareMany(
   { count }: CheckOptions,
   compare: () => Promise<readonly (string | null)[]>,
@@ -46,17 +42,16 @@ export async function compareMany(
   return { count: compared, differences, note: note() };
 }
 
-/** A position with the input and the moves that show it. */
+/** A position with its record. */
 export interface Sample {
   /** The judge's input. */
   readonly input: string;
   /** The moves made after it. */
   readonly moves: readonly string[];
-  /** The position. */
   readonly position: unknown;
 }
 
-/** Returns the positions of a random line of play, from the start to the end of the game. */
+/** Returns the positions of a random game. */
 function randomLine(game: AnyGame, start: unknown, random: Random): Sample[] {
   const input = game.formatInput(start);
   const samples: Sample[] = [{ input, moves: [], position: start }];
@@ -70,17 +65,17 @@ function randomLine(game: AnyGame, start: unknown, random: Random): Sample[] {
   }
 }
 
-/** Instances to draw from. */
+/** Instances to choose from. */
 export interface Boards {
-  /** Their sizes, those that come more often several times. */
+  /** Sizes. A size that is listed twice is chosen twice as often. */
   readonly sizes: readonly string[];
-  /** Their families; all of the game where missing. */
+  /** Families. All of the game by default. */
   readonly families?: readonly string[];
-  /** Families that are left out. */
+  /** Families to leave out. */
   readonly without?: readonly string[];
 }
 
-/** Returns the positions of a random line of play on a random board. */
+/** Returns the positions of a random game on a random board. */
 export function randomLineOn(game: AnyGame, boards: Boards, random: Random): Sample[] {
   const { generate, families: all } = game.instances!;
   const { sizes, families = Object.keys(all), without = [] } = boards;
@@ -88,7 +83,7 @@ export function randomLineOn(game: AnyGame, boards: Boards, random: Random): Sam
   return randomLine(game, generate(pick(sizes, random), family, random), random);
 }
 
-/** Says where something differs. */
+/** Describes a difference. */
 export function differenceAt(
   { input, moves }: Sample,
   what: string,
@@ -99,7 +94,6 @@ export function differenceAt(
   }" after\n${input}`;
 }
 
-/** Returns one of the items. */
 export function pick<T>(items: readonly T[], random: Random): T {
   return items[random(items.length)];
 }

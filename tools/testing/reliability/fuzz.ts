@@ -1,10 +1,10 @@
 /**
- * The parsers with inputs that are none, or almost: each must be refused by a typed error or be
- * answered within limits; nothing else may be thrown, and nothing may take a second.
+ * Feeds invalid and almost valid input to the parsers. Each input must be answered, stopped by a limit
+ * or refused with its place, within a second.
  *
  * @module
  */
-import { InputError, LimitError, type Random } from "@zugzwang/core";
+import { InputError, LimitError, type Random, solve } from "@zugzwang/core";
 import { shuffled } from "@zugzwang/core/run";
 import { positionOf } from "@zugzwang/core/study";
 import { parsePositionText, playMoves } from "../../../packages/cli/input/position_text.ts";
@@ -19,10 +19,9 @@ import {
   randomLineOn,
 } from "./check.ts";
 
-/** The longest that one input may take. */
 const MOST_MS = 1000;
 
-/** The limits of the solver for inputs that happen to be right: most time is for reading. */
+/** Limits of the solver: most time is for reading. */
 const [SOLVE_MS, SOLVE_BYTES] = [50, 2 ** 19];
 
 /** Small boards, so that most time goes to reading. */
@@ -75,7 +74,6 @@ const PIECES = [
   "",
 ]; // deno-fmt-ignore
 
-/** What became of the inputs. */
 interface Tally {
   answered: number;
   stopped: number;
@@ -84,7 +82,7 @@ interface Tally {
   readonly differences: string[];
 }
 
-/** Feeds the parsers of a game. */
+/** Feeds random inputs to the parsers of a game. */
 export async function checkParsers(
   game: AnyGame,
   { count, random }: CheckOptions,
@@ -115,7 +113,7 @@ async function feed(game: AnyGame, bytes: Uint8Array, tally: Tally): Promise<voi
   else tally.differences.push(`${kind}: ${input}`);
 }
 
-/** What the program does with an input: `answered`, `stopped`, `refused`, or what it threw. */
+/** Returns `answered`, `stopped`, `refused`, or the error that was thrown. */
 async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
   try {
     const [text, moves] = decodeUtf8(bytes).split("\u0001");
@@ -124,7 +122,7 @@ async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
     const again = game.formatInput(game.parse(game.formatInput(played.start)));
     if (again !== game.formatInput(played.start)) return "another input by way of its text";
     const limits = { memoryBytes: SOLVE_BYTES, deadline: Date.now() + SOLVE_MS };
-    const solution = await game.solve(positionOf(played), limits);
+    const solution = await solve(game, positionOf(played), limits);
     if (!solution.solved) return "stopped";
     return game.formatAnswer(positionOf(played), solution).endsWith("\n")
       ? "answered"
@@ -141,7 +139,7 @@ function isPlaced({ fault: { line, column }, message }: InputError): boolean {
   return line >= 1 && column >= 1 && !message.includes("\n");
 }
 
-/** An input: of ten, one of random bytes, one of pieces, the others right ones with changes. */
+/** Returns random bytes or pieces (2 of 10), otherwise a valid input with changes. */
 function textOf(game: AnyGame, random: Random): Uint8Array {
   const way = random(10);
   if (way === 0) return Uint8Array.from({ length: random(60) }, () => random(256));
@@ -156,7 +154,7 @@ function textOf(game: AnyGame, random: Random): Uint8Array {
   return bytes;
 }
 
-/** A right input, sometimes as a position file, sometimes with moves. */
+/** Returns a valid input, sometimes as JSON or with moves. */
 function rightText(game: AnyGame, random: Random): string {
   const line = randomLineOn(game, BOARDS[game.name], random);
   const { input, moves } = line[Math.min(random(4), line.length - 1)];
@@ -165,7 +163,7 @@ function rightText(game: AnyGame, random: Random): string {
   return form === 1 ? `${input}\u0001${moves.join(";")}` : input;
 }
 
-/** A text with one change: a character or a token gone, doubled, moved, or another one. */
+/** Returns a text with one character or token removed, doubled, moved or replaced. */
 function changed(text: string, random: Random): string {
   const at = random(text.length + 1);
   const piece = pick(PIECES, random);

@@ -1,21 +1,21 @@
 /**
- * The naive twin of dots: reads the judge's digits by itself and follows the statement, set by set
- * of undrawn edges. It shares no code with the package.
+ * A naive solver of dots. It reads the judge's digits itself, values every set of undrawn edges, and
+ * shares no code with the package.
  *
  * @module
  */
 
-/** The value of every set of undrawn edges of one size of board: bit i is the i-th digit. */
+/** The value of every set of undrawn edges. Bit i is the i-th digit of the input. */
 interface Table {
   readonly values: Int8Array;
   readonly boxes: readonly number[];
 }
 
-/** What the naive twin says. */
+/** The naive solver's answer. */
 export interface NaiveAnswer {
-  /** Future boxes of the side to move less those of the other. */
+  /** Boxes of the side to move minus those of the other side, from now on. */
   readonly value: number;
-  /** The same of every move by its text, in order. */
+  /** The value of every move, by its text. */
   readonly moves: Readonly<Record<string, number>>;
 }
 

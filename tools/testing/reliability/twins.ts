@@ -1,10 +1,10 @@
 /**
- * Every solver against the naive twin of its game: the value, the best move and the value of every
- * move of all positions along random lines of play on small boards.
+ * Compares every solver with a naive one: value, best move and values of all moves, along random games
+ * on small boards.
  *
  * @module
  */
-import { analyzeMoves, type Random } from "@zugzwang/core";
+import { analyzeMoves, type Random, solve } from "@zugzwang/core";
 import { bruteForce as naiveCards } from "../../../packages/cards/testing/brute_force.ts";
 import { bruteForce as naiveChess } from "../../../packages/chess/testing/brute_force.ts";
 import { bruteForce as naivePatterns } from "../../../packages/patterns/testing/brute_force.ts";
@@ -20,22 +20,20 @@ import {
 } from "./check.ts";
 import { naiveDots } from "./naive_dots.ts";
 
-/** What a naive twin says of a position, from the statement's side. */
+/** A naive solver's answer, from the statement's side. */
 interface Expected {
   readonly value: number;
   readonly moves: Readonly<Record<string, number>>;
 }
 
-/** How to compare a game with its naive twin. */
 interface Twin extends Boards {
-  /** What the naive twin says. */
   expect(sample: Sample): Expected;
 }
 
-/** Cards: how many empty cells the naive twin can do. */
+/** The naive solver of cards is too slow for more empty cells. */
 const MOST_EMPTY_CELLS = 4;
 
-/** The naive twins by game. */
+/** The naive solvers by game. */
 export const TWINS: Readonly<Record<string, Twin>> = {
   chess: {
     sizes: ["1x1", "1x4", "2x2", "2x3", "3x2", "3x3", "2x5", "4x3"],
@@ -90,14 +88,14 @@ function expectPatterns({ input, moves }: Sample): Expected {
 type PatternsBoard = Parameters<typeof naivePatterns>[0];
 let lastBoard: { key: string; solved: ReturnType<typeof naivePatterns> } | null = null;
 
-/** All positions of a board; those along a line are asked for one after the other. */
+/** Solves all positions of a board. Keeps the last board, since a game asks for it again and again. */
 function solvedPatterns(board: PatternsBoard): ReturnType<typeof naivePatterns> {
   const key = JSON.stringify(board);
   if (lastBoard?.key !== key) lastBoard = { key, solved: naivePatterns(board) };
   return lastBoard.solved;
 }
 
-/** Compares a game with its naive twin. */
+/** Compares a game with its naive solver. */
 export async function checkTwin(game: AnyGame, options: CheckOptions): Promise<Finding> {
   const twin = TWINS[game.name];
   return await compareMany(options, async () => {
@@ -112,7 +110,6 @@ function samplesOf(game: AnyGame, twin: Twin, random: Random): Sample[] {
   return samples.filter(({ position }) => emptyCount(game, position) <= MOST_EMPTY_CELLS);
 }
 
-/** Of cards: every turn fills a cell. */
 function emptyCount(game: AnyGame, position: unknown): number {
   return Number(game.facts!(position).emptyCells);
 }
@@ -120,7 +117,7 @@ function emptyCount(game: AnyGame, position: unknown): number {
 async function differenceFrom(game: AnyGame, sample: Sample, twin: Twin): Promise<string | null> {
   const { position } = sample;
   const expected = twin.expect(sample);
-  const solution = await game.solve(position);
+  const solution = await solve(game, position);
   if (!solution.solved) return differenceAt(sample, "solved", [false, true]);
   if (solution.value !== expected.value) {
     return differenceAt(sample, "value", [solution.value, expected.value]);

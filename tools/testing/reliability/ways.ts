@@ -1,11 +1,12 @@
 /**
- * The same answer in every way: by every method, with any number of workers, in plain Node.
+ * Compares the answers of different methods, numbers of threads, and runtimes.
  *
  * @module
  */
 import {
   analyzeMoves,
   plainSearch,
+  solve,
   solvedOrThrow,
   type SolveOptions,
   valueOf,
@@ -25,13 +26,12 @@ import {
 
 const ROOT = new URL("../../..", import.meta.url);
 
-/** A way to answer, by its name. */
 type Way = readonly [name: string, answer: (sample: Sample) => Promise<string>];
 
-/** Undrawn edges, empty cells that the slower methods can do. */
+/** The slower methods cannot solve more undrawn edges or empty cells. */
 const [MOST_EDGES, MOST_CELLS] = [14, 5];
 
-/** Boards that a naive twin could not do, and the positions on them that all methods can. */
+/** Boards beyond the naive solvers, with positions that all methods can solve. */
 const METHOD_BOARDS: Readonly<
   Record<string, Boards & { readonly suits?: (game: AnyGame, position: unknown) => boolean }>
 > = {
@@ -50,7 +50,7 @@ const METHOD_BOARDS: Readonly<
   patterns: { sizes: ["3x4", "4x3", "2x6", "1x13", "4x4", "3x5"] },
 };
 
-/** Boards, of cards such as are large enough for workers, and of families that take a moment. */
+/** Boards for several threads. Those of cards are large enough for threads and quick to solve. */
 const WORKER_BOARDS: Readonly<Record<string, Boards>> = {
   chess: { sizes: ["6x6"] },
   cards: { sizes: ["3x4"], families: ["u3", "u1", "equal", "twins", "ours", "theirs"] },
@@ -65,10 +65,10 @@ const NODE_BOARDS: Readonly<Record<string, Boards>> = {
   patterns: { sizes: ["3x3", "2x6", "4x4"] },
 };
 
-/** Methods by game, where not all do any position. */
-const GENERAL_METHODS: Readonly<Record<string, readonly string[]>> = { dots: ["search", "table"] };
+/** Methods that can solve any position, for games with others. */
+const GENERAL_METHODS: Readonly<Record<string, readonly string[]>> = { dots: ["search"] };
 
-/** Compares the methods of a game; one that has one method, with plain search by its rules. */
+/** Compares the methods of a game. A single method is compared with plain search. */
 export async function checkMethods(game: AnyGame, options: CheckOptions): Promise<Finding> {
   const { suits = () => true, ...boards } = METHOD_BOARDS[game.name];
   const methods = GENERAL_METHODS[game.name] ?? game.methods;
@@ -84,14 +84,14 @@ export async function checkMethods(game: AnyGame, options: CheckOptions): Promis
       .filter(({ position }) => suits(game, position)).slice(0, 4));
 }
 
-/** Compares answers with 1, 2 and 3 workers. */
+/** Compares answers with 1, 2 and 3 threads. */
 export async function checkWorkers(game: AnyGame, options: CheckOptions): Promise<Finding> {
-  const ways = [1, 2, 3].map((workers): Way => [
-    counted(workers),
+  const ways = [1, 2, 3].map((threads): Way => [
+    `${threads} threads`,
     (sample) =>
       game.name === "cards" // whose moves would take long
-        ? answerOf(game, sample, { workers })
-        : bytesOf(game, sample.position, { analyzeMoves, solvedOrThrow, workers }),
+        ? answerOf(game, sample, { threads })
+        : bytesOf(game, sample.position, { ...FUNCTIONS, threads }),
   ]);
   return await compareWays(ways, options, () => {
     const line = randomLineOn(game, WORKER_BOARDS[game.name], options.random);
@@ -99,7 +99,8 @@ export async function checkWorkers(game: AnyGame, options: CheckOptions): Promis
   });
 }
 
-const counted = (workers: number) => workers === 1 ? "1 worker" : `${workers} workers`;
+/** What a check in Node passes on to its own copy of core. */
+const FUNCTIONS = { analyzeMoves, solve, solvedOrThrow } as const;
 
 /** Compares answers in Deno with those of the library as a bundle, in Node. */
 export async function checkNode(game: AnyGame, options: CheckOptions): Promise<Finding> {
@@ -109,7 +110,7 @@ export async function checkNode(game: AnyGame, options: CheckOptions): Promise<F
   );
   const answers = await answersInNode(game, samples);
   const ways: readonly Way[] = [
-    ["Deno", ({ position }) => bytesOf(game, position, { analyzeMoves, solvedOrThrow })],
+    ["Deno", ({ position }) => bytesOf(game, position, FUNCTIONS)],
     ["Node, bundled by deno bundle", () => Promise.resolve(answers.shift()!)],
   ];
   return await compareWays(ways, options, () => [samples.shift()!]);
@@ -137,25 +138,28 @@ async function compareWays(
 
 /** The value and the best move as text. */
 async function moveOf(game: AnyGame, { position }: Sample, options?: SolveOptions) {
-  const solution = await game.solve(position, options);
+  const solution = await solve(game, position, options);
   if (!solution.solved) return `stopped: ${solution.limit.message}`;
   return `${solution.value} ${solution.move === null ? "-" : game.formatMove(solution.move)}`;
 }
 
 async function answerOf(game: AnyGame, { position }: Sample, options: SolveOptions) {
-  return game.formatAnswer(position, solvedOrThrow(await game.solve(position, options)));
+  return game.formatAnswer(position, solvedOrThrow(await solve(game, position, options)));
 }
 
 /** The answer and the values of all moves; this text goes to Node too. */
 async function bytesOf(
   game: AnyGame,
   position: unknown,
-  { analyzeMoves: analyze, solvedOrThrow: solved, ...options }: SolveOptions & {
-    readonly analyzeMoves: typeof analyzeMoves;
-    readonly solvedOrThrow: typeof solvedOrThrow;
-  },
+  { analyzeMoves: analyze, solve: solvePosition, solvedOrThrow: solved, ...options }:
+    & SolveOptions
+    & {
+      readonly analyzeMoves: typeof analyzeMoves;
+      readonly solve: typeof solve;
+      readonly solvedOrThrow: typeof solvedOrThrow;
+    },
 ): Promise<string> {
-  const solution = solved(await game.solve(position, options));
+  const solution = solved(await solvePosition(game, position, options));
   const moves = await analyze(game, position, options);
   const values = moves.map(({ move, value }) => `${game.formatMove(move)}=${value}`);
   return game.formatAnswer(position, solution) + values.join(" ");
@@ -172,14 +176,14 @@ async function answersInNode(game: AnyGame, samples: readonly Sample[]): Promise
       return JSON.stringify(output);
     }));
     const program = `import { createInterface } from "node:readline";
-import { analyzeMoves, solvedOrThrow } from ${core};
+import { analyzeMoves, solve, solvedOrThrow } from ${core};
 import { ${game.name} as game } from ${library};
 const bytesOf = ${bytesOf};
 for await (const line of createInterface({ input: process.stdin })) {
   const { input, moves } = JSON.parse(line);
   let position = game.parse(input);
   for (const move of moves) position = game.play(position, game.parseMove(move, position));
-  console.log(JSON.stringify(await bytesOf(game, position, { analyzeMoves, solvedOrThrow })));
+  console.log(JSON.stringify(await bytesOf(game, position, { analyzeMoves, solve, solvedOrThrow })));
 }
 `;
     await Deno.writeTextFile(`${folder}/program.mjs`, program);

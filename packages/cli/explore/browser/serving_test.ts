@@ -83,7 +83,7 @@ browserTest(
 browserTest("explore --game shows a game that is known by its rules alone", async ({ browser }) => {
   const input = await Deno.makeTempFile();
   await Deno.writeTextFile(input, "3 3\n");
-  const own = await served("--game", "packages/core/examples/hexapawn.ts", input);
+  const own = await served("--game", "docs/examples/hexapawn.ts", input);
   try {
     const { page, complaints } = await visit(browser, own.url);
     await settled(page);
@@ -102,7 +102,7 @@ browserTest(
   "a game of one's own brings its guide to the page, and its Chinese",
   async ({ browser }) => {
     const module = await Deno.makeTempFile({ suffix: ".ts" });
-    const hexapawn = new URL("packages/core/examples/hexapawn.ts", ROOT);
+    const hexapawn = new URL("docs/examples/hexapawn.ts", ROOT);
     await Deno.writeTextFile(
       module,
       `import { hexapawn } from ${JSON.stringify(hexapawn.href)};

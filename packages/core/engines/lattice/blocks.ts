@@ -7,10 +7,10 @@ import type { Budget } from "../../run/budget.ts";
 import { GrowingArray } from "../../tables/growing_array.ts";
 import { mixWord } from "../../tables/hashing.ts";
 
-/** Words of a segment, of the memory that is had at once, unless a block is larger: 256 KiB. */
+/** Words of a segment, which is allocated at once, unless a block is larger: 256 KiB. */
 const SEGMENT_WORDS = 2 ** 16;
 
-/** Slots that things are looked up in at first; they double when they are half full. */
+/** The slots of a new hash table; they double when they are half full. */
 export const FIRST_SLOTS = 2 ** 10;
 
 /** The most words for looking up a block, while they grow: slots, old slots, hashes, old hashes. */
@@ -45,17 +45,14 @@ interface DistinctBlocksOptions {
 }
 
 /**
- * Blocks numbered from 0, no two of them equal. The next one is drafted where it will stay, and
- * kept if it is new: found by a hash, compared word by word.
- *
- * Memory: the blocks, in segments that never move, and 12 to 20 bytes a block; time O(words) for
- * every block drafted.
+ * Blocks numbered from 0, no two of them equal. The next one is drafted where it will stay, and kept
+ * if it is new. Memory: the blocks, in segments that never move, and 12 to 20 bytes a block.
  */
 export class DistinctBlocks implements BlockStore {
   readonly #options: DistinctBlocksOptions;
   readonly #segments: Int32Array[] = [];
   readonly #segmentShift: number;
-  /** Numbers of blocks plus one, by hash; 0 where there is none. */
+  /** Numbers of blocks plus one, by hash; 0 in an empty slot. */
   #slots: Int32Array;
   /** The hashes of the blocks. */
   readonly #hashes: GrowingArray;
@@ -96,7 +93,7 @@ export class DistinctBlocks implements BlockStore {
   }
 
   /**
-   * Returns where to draft the next block; there may be anything in it.
+   * Returns where to draft the next block, which is not cleared.
    *
    * @throws {LimitError} if there must be a new segment and the budget does not allow it.
    */
@@ -168,11 +165,6 @@ function freeSlot(slots: Int32Array, hash: number): number {
   return slot;
 }
 
-/**
- * Returns so many words, all zero.
- *
- * @throws {LimitError} if the budget does not allow it.
- */
 function allocateWords(
   words: number,
   { budget, purpose }: Pick<DistinctBlocksOptions, "budget" | "purpose">,
@@ -203,24 +195,22 @@ export class SmallSet {
   }
 }
 
-/** Words that the ways to make blocks may take, on average and for none. */
+/** Words that combinations may take: a block, and beside that. */
 const [WORDS_PER_BLOCK, FIRST_WORDS] = [16, 2 ** 10];
 
 /**
- * Remembers the number of a block by what it is made of: one number and a set of numbers from 1.
- * When its memory is full, no more is remembered.
- *
- * Memory: at most 96 bytes for each of `mostBlocks`, and as much again while it grows; time
- * O(numbers) expected.
+ * Remembers the number of a block by what it is made of: one number and a set of numbers from 1. When
+ * its memory is full, it remembers no more. Memory: at most 96 bytes for each of `mostBlocks`, and as
+ * much again while it grows.
  */
 export class BlockMemo {
-  /** For each thing remembered its hash, the block, the one number, the set, and 0. */
+  /** For each combination its hash, the block, the one number, the set, and 0. */
   readonly #lists: GrowingArray;
   readonly #mostWords: number;
-  /** Where things start in the lists plus one, by hash; 0 where there is none. */
+  /** Where combinations start in the lists plus one, by hash; 0 in an empty slot. */
   #slots: Int32Array;
   #remembered = 0;
-  /** The hash of the last thing that was not found, and the slot where it belongs. */
+  /** The hash of the last combination that was not found, and its slot. */
   #hash = 0;
   #freeSlot = 0;
   readonly #options: Omit<DistinctBlocksOptions, "blockWords">;

@@ -8,16 +8,13 @@ import { LimitError } from "../../run/errors.ts";
 import { mixWord } from "../../tables/hashing.ts";
 import { BlockMemo, type BlockPlace, type BlockStore, DistinctBlocks, SmallSet } from "./blocks.ts";
 
-/**
- * Elements that number the words of a block where the caller does not say: from 512 bytes up, 2 KiB
- * where that leaves many blocks, and no more than 64 KiB.
- */
+/** Default elements that number the words of a block: 512 bytes, 2 KiB if that leaves many blocks, at most 64 KiB. */
 const BLOCK_ELEMENTS = { fewest: 7, usual: 9, most: 14 } as const;
 
 /** Elements that number the blocks, as long as blocks are smaller than usual. */
 const FEW_HIGH_ELEMENTS = 16;
 
-/** Elements that number the blocks where the caller does not say, as long as blocks can grow. */
+/** Default elements that number the blocks, as long as blocks can grow. */
 const HIGH_ELEMENTS = 22;
 
 /** The fewest elements that number the words of a block: the kernel takes 8 words at a time. */
@@ -26,7 +23,7 @@ export const MIN_BLOCK_ELEMENTS = 3;
 /** The most: with those within a word they are the bits of an int32. */
 export const MAX_BLOCK_ELEMENTS = 26;
 
-/** The most elements: sets are asked for as sums of powers of two, exact below 2^53. */
+/** The most elements: sets are given as sums of powers of two, exact below 2^53. */
 const MAX_ELEMENTS = 53;
 
 /** The most blocks that a plan lists. */
@@ -38,10 +35,10 @@ const MAX_WORDS = 2 ** 31;
 /** Words of blocks between two polls of the budget. */
 const POLL_WORDS = 2 ** 19;
 
-/** What stands for a block whose sets are all hot, and which is not stored. */
+/** Stands for a block whose sets are all hot, and which is not stored. */
 export const ALL_HOT = 0;
 
-/** What stands for a block without a hot set: the first content, plus one. */
+/** Stands for a block without a hot set: the first content, plus one. */
 const NONE_HOT = 1;
 
 /** A family of sets that is closed upwards, by sets that generate it. */
@@ -54,9 +51,9 @@ export interface UpwardFamily {
 
 /** How to lay out and solve a lattice. */
 export interface LatticeOptions {
-  /** What the solver may use; no limit but core's own where missing. */
+  /** Limits; by default those of core. */
   readonly budget?: Budget;
-  /** Elements that number the 32-position words of a block, 3..26; where missing, 7 and more. */
+  /** Elements that number the 32-position words of a block, 3 to 26; by default 7 and more. */
   readonly blockElements?: number;
 }
 
@@ -119,7 +116,7 @@ export function planLattice(
     const layout = { elementCount, blockElements: inBlock, highElements, hotOf, hotBlocks };
     return { ...layout, positions, openBlocks, planBytes, bytes };
   } finally {
-    // Whoever solves the plan asks for its bytes together with the table's.
+    // Solving the plan reserves its bytes together with those of the table.
     budget.release(budget.bytes - bytesBefore);
   }
 }
@@ -130,7 +127,7 @@ function mostTableBytes(openBlocks: number, blockWords: number): number {
     BlockMemo.mostBytes(openBlocks);
 }
 
-/** Small blocks leave out more hot sets and are more often alike; large ones keep the plan small. */
+/** Small blocks leave out more hot sets and are more often equal; large ones keep the plan small. */
 function usualBlockElements(wordElements: number): number {
   const { fewest, usual, most } = BLOCK_ELEMENTS;
   const wanted = Math.min(wordElements - FEW_HIGH_ELEMENTS, usual);
@@ -173,10 +170,10 @@ class HotMarks {
   readonly hotOf: Int32Array;
   readonly hotBlocks: DistinctBlocks;
   readonly #blockElements: number;
-  /** What stands for the sets that generators of a block make in it, by block. */
+  /** Stands for the sets that generators of a block make in it, by block. */
   readonly #ownOf = new Map<number, number>();
   readonly #madeOf: BlockMemo;
-  /** What stands for the parts of a block. */
+  /** Stands for the parts of a block. */
   readonly #parts: SmallSet;
   readonly #blocksPerPoll: number;
   #open = 0;
@@ -227,7 +224,7 @@ class HotMarks {
     for (let i = 0; i < elements; i++) this.#mark(block | 1 << i, i, budget);
   }
 
-  /** What stands for the hot sets of a block. */
+  /** Returns what stands for the hot sets of a block. */
   #hotOf(block: number): number {
     const parts = this.#parts;
     parts.count = 0;

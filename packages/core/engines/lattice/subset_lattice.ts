@@ -23,25 +23,23 @@ export type { LatticePlan };
 /**
  * The solved subset lattice: for every set whether the player to move loses.
  *
- * The game: a position is a set of the elements 0 .. k − 1, at first empty. Two players in turn
- * add an element. Whoever is to move in a *hot* set wins; hot sets are given by generators (a set
- * is hot if it contains one of them), so they are closed upwards. Whoever cannot move, because all
- * elements are in, loses.
+ * The game: a position is a set of the elements 0 .. k − 1, at first empty. Two players take turns to
+ * add an element. A player to move in a *hot* set wins. Generators say which sets are hot: those that
+ * contain one of them. A player who cannot move, because all elements are in, loses.
  *
- * The table holds one bit a position, 32 positions a word: element 0..4 within the word, then the
- * words of a block, then blocks. A set is lost if it is not hot and no set one element above is
- * lost. Blocks of hot sets alone are neither stored nor visited, and of blocks that come out equal
- * one is kept: what a block holds depends on its hot sets and on the different blocks one element
- * above alone, and is worked out once for each such combination. The fewer generators have elements
- * on both sides of a cut between two numbers, the more blocks are equal.
+ * The table holds one bit a position, 32 positions a word: elements 0 to 4 within the word, then the
+ * words of a block, then blocks. A set is lost if it is not hot and no set one element above is lost.
+ * Blocks of hot sets alone are neither stored nor visited. What a block holds depends on its hot sets
+ * and on the blocks one element above. Each such combination is worked out once, and equal blocks are
+ * kept once. The fewer generators have elements on both sides of a cut between two numbers, the more
+ * blocks are equal.
  *
  * Time: O(o · h + d · k · 2^b) for o blocks that are not all hot, h elements that number blocks, d
  * combinations, k elements and 2^b words of a block; at most O(p · k / 32) for p positions of the o
- * blocks. Memory: at most p / 8 bytes and 8 · 2^h, mostly far less; asked for as the table grows.
- * Limits: 53 elements, 2^36 positions of blocks that are not all hot, 2^24 blocks, the budget's
- * bytes.
+ * blocks. Memory: at most p / 8 bytes and 8 · 2^h, mostly far less. Limits: 53 elements, 2^36
+ * positions of blocks that are not all hot, 2^24 blocks.
  *
- * @example Players take stones from five, whoever is to move with three gone wins.
+ * @example Two players take stones from five. The player to move when three are gone wins.
  * ```ts
  * import { SubsetLattice } from "@zugzwang/core/engines";
  * import { assertEquals } from "@std/assert";
@@ -65,7 +63,7 @@ export class SubsetLattice {
   /**
    * Returns which positions the table of a family holds and what it takes, without allocating it.
    *
-   * @throws {RangeError} if a generator has an element that is none, or a block would not be one.
+   * @throws {RangeError} if a generator has an invalid element, or `blockElements` is out of range.
    * @throws {LimitError} if the plan alone is over a limit, or the table has too many positions.
    */
   static plan(family: UpwardFamily, options: LatticeOptions = {}): LatticePlan {
@@ -78,7 +76,7 @@ export class SubsetLattice {
   /**
    * Solves the game of a family, or of a plan made before.
    *
-   * @throws {RangeError} if a generator has an element that is none.
+   * @throws {RangeError} if a generator has an invalid element.
    * @throws {LimitError} if the memory or the time that it takes is over the budget.
    */
   static solve(game: UpwardFamily | LatticePlan, options: LatticeOptions = {}): SubsetLattice {
@@ -95,12 +93,12 @@ export class SubsetLattice {
   /**
    * Returns whether the player to move in a set loses; the set as the sum of 2^element.
    *
-   * @throws {RangeError} if it is no set of the elements.
+   * @throws {RangeError} if it is not a set of the elements.
    */
   loses(set: number): boolean {
     const { elementCount } = this.plan;
     if (!(Number.isInteger(set) && set >= 0 && set < 2 ** elementCount)) {
-      throw new RangeError(`Cannot look up ${set}: it is no set of ${elementCount} elements`);
+      throw new RangeError(`Cannot look up ${set}: it is not a set of ${elementCount} elements`);
     }
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
     const blockWords = 2 ** this.plan.blockElements;
@@ -129,7 +127,7 @@ function checkFamily({ elementCount, generators }: UpwardFamily): void {
 /** Words of blocks between two polls of the budget. */
 const POLL_WORDS = 2 ** 19;
 
-/** What a slot holds of a block that is all hot: no set in it is lost. */
+/** Stands for a block that is all hot: no set in it is lost. */
 const NO_BLOCK = 0;
 
 /** The losing bits of all blocks. */
@@ -170,7 +168,7 @@ class LosingTable {
     return this.#blocks.count;
   }
 
-  /** Whether a position, the bit of a word of a block, is lost. */
+  /** Returns whether a position, a bit of a word of a block, is lost. */
   loses(block: number, word: number, bit: number): boolean {
     const slot = this.#slots[block];
     if (slot === NO_BLOCK) return false;

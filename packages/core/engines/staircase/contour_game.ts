@@ -28,7 +28,7 @@ export interface StaircaseGame {
   readonly lines: number;
   /** The length of a line. */
   readonly width: number;
-  /** Free cells of each line of the position that is asked for, never falling. */
+  /** Free cells of each line of the initial position, never falling. */
   readonly left: readonly number[];
   /**
    * Returns what the move in a line with so many free cells gains for the side that moves where an
@@ -54,8 +54,8 @@ export interface StaircaseMoves {
 /**
  * Returns the moves of a game by line.
  *
- * @throws {RangeError} unless it has fewer than 2^31 − 1 staircases, `left` is one of them, and the
- * larger gains of all cells are integers that add up to 2^30 − 1 at most.
+ * @throws {RangeError} if it has 2^31 − 1 staircases or more, `left` is not one of them, a gain is not
+ * an integer, or the larger gains of all cells add up to 2^30 or more.
  */
 export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
   const { lines, width } = game;

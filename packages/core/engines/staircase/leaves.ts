@@ -29,7 +29,7 @@ interface LeafProgram {
   readonly lines: number;
   /** `lengths[most]` is the number of positions with at most so many free cells in each line. */
   readonly lengths: Int32Array;
-  /** Of each position −1 if an odd number of cells is free in the lowest lines, else 0. */
+  /** For each position −1 if an odd number of cells is free in the lowest lines, else 0. */
   readonly masks: Int32Array;
   /** `ends[i]` is the number of moves of the first i positions. */
   readonly ends: Int32Array;
@@ -51,7 +51,7 @@ interface Leaf {
   parity: number;
   /** How many upper lines have a move in positions of the leaf. */
   moveCount: number;
-  /** Of how many first positions each: all, but for the lowest upper line. */
+  /** In how many first positions each has it: in all, except for the lowest upper line. */
   readonly moveLengths: Int32Array;
   /** By how much the rank falls with each. */
   readonly rankDrops: Int32Array;
@@ -62,10 +62,10 @@ interface Leaf {
 /** The most positions of a leaf: its program stays within a second-level cache. */
 const MAX_LEAF_POSITIONS = 2 ** 15;
 
-/** A program must be small beside the table that it serves: at most one in so many positions. */
+/** A program must be small beside its table: at most one in so many positions. */
 const MIN_LEAVES = 128;
 
-/** More lowest lines than this gain nothing. */
+/** The most lowest lines: more of them save no time. */
 const MAX_LEAF_LINES = 5;
 
 /** Positions between two looks at the clock. */
@@ -198,7 +198,7 @@ class LeafWalk {
     this.#settle(lines - 1);
   }
 
-  /** Goes to the next leaf that can still come; false if there is none. */
+  /** Goes to the next leaf that can still come. Returns false at the end. */
   next(): boolean {
     const most = this.#task.left;
     const left = this.#left;
@@ -212,7 +212,7 @@ class LeafWalk {
     return true;
   }
 
-  /** Brings everything up to date after a line changed, and with it those below. */
+  /** Updates everything after a line changed, and with it those below. */
   #settle(changed: number): void {
     const { moves: { stride, rankParts }, program } = this.#task;
     const left = this.#left;

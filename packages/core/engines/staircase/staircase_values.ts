@@ -1,5 +1,5 @@
 /**
- * Games on staircases, solved in one dense table by rank, leaf by leaf.
+ * Games on staircases, solved in one dense table by rank.
  *
  * @module
  */
@@ -9,15 +9,11 @@ import { binomial } from "../../ranking/subset_ranking.ts";
 import { type StaircaseGame, staircaseMoves } from "./contour_game.ts";
 import { fillTable, type LeafSize, makeLeafProgram, sizeLeaf } from "./leaves.ts";
 
-/**
- * Returns what the table of a game takes; it may have 2^31 − 2 staircases.
- *
- * The bytes are those that `staircaseValues` asks its budget for.
- */
+/** Returns what the table of a game takes: exactly what `staircaseValues` asks its budget for. */
 export function staircaseTableSize(game: StaircaseGame): {
   /** The number of its entries. */
   readonly positions: number;
-  /** Bytes of the entries and of all lists beside them. */
+  /** Bytes of the entries and of all lists. */
   readonly bytes: number;
   /** The leaves by which it is filled. */
   readonly leaf: LeafSize;
@@ -33,31 +29,30 @@ export function staircaseTableSize(game: StaircaseGame): {
 }
 
 /**
- * Returns the exact values of a position and of all that can come of it.
+ * Returns the exact values of a position and of all that follow from it.
  *
- * Leaf by leaf in ascending rank, each value from values of smaller ranks: nothing is looked up,
- * hashed or visited twice, and most moves are made for a whole run of positions at once. With P =
- * C(lines + width, lines) positions at the most, time O(moves), on average lines · width / (lines +
- * width) of them a position; memory 4 bytes a position.
+ * The table is filled leaf by leaf in ascending rank, each value from values of smaller ranks. With
+ * P = C(lines + width, lines) positions at most: time O(moves), on average lines · width / (lines +
+ * width) moves a position; memory 4 bytes a position.
  *
- * Exact while the larger gains of all cells, taken ones too, add up to at most 2^30 − 1
- * in size. Proof. Leaves hold whole runs of ranks, so also staircases that
- * cannot come of `left`: those with free cells in the lowest lines that are taken there. But each is
- * a staircase of the same rectangle, and so are those its moves lead to; these have smaller ranks,
- * and upper lines not above those of the leaf, so they were valued before. By induction every entry
- * that is read is the true value of a game on that staircase. A value is a sum of gains with
- * signs, one for each free cell; so the value after a move and the move's gain, which belong to
- * different cells, stay within the sum together, and no difference leaves int32.
+ * Exact. Proof: leaves hold whole runs of ranks, so also staircases that cannot follow from `left`,
+ * with free cells in the lowest lines that are taken there. But each is a staircase of the same
+ * rectangle, and so are those that its moves lead to; these have smaller ranks, and upper lines not
+ * above those of the leaf, so they were valued before. By induction every entry that is read is the
+ * true value of a game on that staircase. A value is a sum of gains with signs, one for each free
+ * cell. So the value after a move and the gain of the move, which belong to different cells, stay
+ * together within the sum of the larger gains of all cells, which is below 2^30.
  *
  * @throws {LimitError} if the budget does not allow it.
- * @throws {RangeError} if `left` is no staircase, or the gains are none that these numbers hold.
+ * @throws {RangeError} if `left` is not a staircase, a gain is not an integer, or the larger gains of
+ * all cells, taken ones included, add up to 2^30 or more.
  *
  * @example
  * ```ts
  * import { staircaseValues } from "@zugzwang/core/engines";
  * import { assertEquals } from "@std/assert";
  *
- * // Two lines of three cells; the cells of a line are worth 1, 2 and 3 to whoever takes them.
+ * // Two lines of three cells; each cell of a line is worth 1, 2 or 3 points.
  * const game = {
  *   lines: 2,
  *   width: 3,

@@ -1,0 +1,47 @@
+/**
+ * Tutorial: an impartial game and its Grundy values. Cram.
+ *
+ * Two players take turns to put a domino on two free neighbours of a board. A player who cannot loses.
+ * Both have the same moves, so a position has a Grundy value, and boards that are independent of each
+ * other add up by exclusive or. A state is the set of free cells, a bit each, row by row:
+ *
+ *     0 1 2 3
+ *     4 5 6 7
+ *
+ * Boards of up to 32 cells fit into a state of one word.
+ *
+ * @module
+ */
+import { depthFirstGrundy, type StateGame } from "@zugzwang/core";
+
+/** Returns the dominoes of a board, as sets of two cells. */
+function dominoes(rows: number, columns: number): number[] {
+  const sets: number[] = [];
+  for (let cell = 0; cell < rows * columns; cell++) {
+    if (cell % columns < columns - 1) sets.push(0b11 << cell);
+    if (cell + columns < rows * columns) sets.push((1 | 1 << columns) << cell);
+  }
+  return sets;
+}
+
+/** Returns the game on sets of free cells. */
+export function cram(rows: number, columns: number): StateGame {
+  const places = dominoes(rows, columns);
+  return {
+    wordCount: 1,
+    maxMoves: places.length,
+    expand(state, successors) {
+      const free = state[0];
+      let count = 0;
+      for (const place of places) {
+        if ((free & place) === place) successors[count++] = free ^ place;
+      }
+      return count;
+    },
+  };
+}
+
+/** Returns the Grundy value of an empty board, and how many positions were visited. */
+export function solveCram(rows: number, columns: number): ReturnType<typeof depthFirstGrundy> {
+  return depthFirstGrundy(cram(rows, columns), { root: [2 ** (rows * columns) - 1] });
+}

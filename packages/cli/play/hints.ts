@@ -1,0 +1,117 @@
+/**
+ * Hints in steps, each saying more than the one before: the idea, where to look, the move, and why. They
+ * are given only for a move that is proved best.
+ *
+ * @module
+ */
+import type { StudiedMove } from "@zugzwang/core/study";
+import type { Message } from "./messages.ts";
+import { takeAll } from "./play_by_class.ts";
+import { type Explained, explainMove, type KnownValues, lookAhead, unitOf } from "./reasons.ts";
+
+/** A step of a hint. */
+export interface HintStep {
+  /** Which step it is. */
+  readonly kind: "idea" | "region" | "move" | "why";
+  /** What to say; `formatReasons` makes one sentence of several messages. */
+  readonly messages: readonly Message[];
+  /** The moves to point at. */
+  readonly moves: readonly string[];
+}
+
+/** A position that somebody wants a hint for. */
+export interface HintAsked<P, M> extends Omit<Explained<P, M>, "move" | "study"> {
+  /** What is known of the position. */
+  readonly study: KnownValues;
+  /** Whether the board marks the moves of a step, so that the text need not name the move. */
+  readonly isMarked?: boolean;
+}
+
+/** Returns the steps of a hint; none while no best move is proved. */
+export function listHints<P, M>(asked: HintAsked<P, M>): HintStep[] {
+  const best = listBest(asked.study);
+  if (best.length === 0) return [];
+  const [{ move }] = best;
+  const reasons = explainMove({ ...asked, move });
+  const idea = describeIdea(asked, best);
+  const region = describeRegion(asked, move);
+  const moveIs: Message = asked.isMarked
+    ? { id: "moveMarked", params: {} }
+    : { id: "moveIs", params: { move } };
+  return [
+    ...idea === null ? [] : [{ kind: "idea" as const, messages: [idea], moves: [] }],
+    ...region === null ? [] : [region],
+    { kind: "move", messages: [moveIs], moves: [move] },
+    ...reasons.length === 0 ? [] : [{ kind: "why" as const, messages: reasons, moves: [move] }],
+  ];
+}
+
+/** The moves that are proved best, the one to show first. */
+function listBest(
+  { moves, move, unproved, moverValue }: KnownValues,
+): readonly Pick<StudiedMove, "move">[] {
+  const isProved = moves !== null && (unproved.length === 0 || moves[0]?.moverValue === moverValue);
+  if (isProved) return moves.filter((other) => other.moverValue === moves[0].moverValue);
+  return move === null || moverValue === null ? [] : [{ move }];
+}
+
+function describeRegion<P, M>({ game, position }: HintAsked<P, M>, text: string): HintStep | null {
+  const region = game.region?.(position, game.parseMove(text, position)) ?? null;
+  if (region === null || region.moves.length === game.moves(position).length) return null;
+  const { kind, size, moves } = region;
+  const message: Message = kind === "knot"
+    ? { id: "regionMarked", params: {} }
+    : { id: "regionPart", params: { kind, size } };
+  return { kind: "region", messages: [message], moves };
+}
+
+function describeIdea<P, M>(
+  asked: HintAsked<P, M>,
+  best: readonly Pick<StudiedMove, "move">[],
+): Message | null {
+  const { game, position, study } = asked;
+  const all = game.moves(position).length;
+  if (best.length === all && all > 1) return { id: "ideaEqual", params: {} };
+  if (game.moveClass && game.region) return describeClass(asked, best);
+  if (game.winner && (study.moverValue ?? 0) > 0) return { id: "ideaWin", params: {} };
+  if (!isComplete(study)) return null; // other moves may be as good
+  const n = game.gain(position, game.parseMove(best[0].move, position));
+  if (best.length > 1) return { id: "ideaSome", params: { best: best.length, of: all } };
+  if (n > 0) return { id: "ideaGain", params: { n, unit: unitOf(game) } };
+  return { id: "ideaOnly", params: {} };
+}
+
+/** Whether the values of all moves are proved. */
+function isComplete({ moves, unproved }: KnownValues): boolean {
+  return moves !== null && unproved.length === 0;
+}
+
+function describeClass<P, M>(
+  { game, position, study }: HintAsked<P, M>,
+  best: readonly Pick<StudiedMove, "move">[],
+): Message {
+  const [first] = best.map(({ move }) => game.parseMove(move, position));
+  const classOf = (move: M) => game.moveClass!(position, move);
+  const classes = best.map(({ move }) => classOf(game.parseMove(move, position)));
+  const [kind] = classes;
+  const unit = unitOf(game);
+  if (kind === "capture") {
+    return { id: "ideaTake", params: { n: takeAll({ game, position }).gained, unit } };
+  }
+  const amount = { n: lookAhead(game, position, first).given, unit };
+  if (kind === "double-deal") return { id: "ideaDoubleDeal", params: amount };
+  const safe = game.moves(position).filter((move) => classOf(move) === "safe").length;
+  if (kind === "safe") {
+    if (safe === 1) return { id: "ideaOnlySafe", params: {} };
+    const isAnyBest = classes.filter((name) => name === "safe").length === safe;
+    return isComplete(study) && !isAnyBest
+      ? { id: "ideaSafe", params: { count: safe } }
+      : { id: "ideaAnySafe", params: {} };
+  }
+  if (safe > 0) return { id: "ideaSacrifice", params: amount };
+  const region = game.region!(position, first);
+  const isPart = region?.kind === "chain" || region?.kind === "loop";
+  if (kind === "loony" && isPart) return { id: "ideaOpen", params: {} };
+  const isHard = classes.every((name) => name === "hard-hearted handout");
+  return { id: isHard ? "ideaHardHearted" : "ideaHandout", params: amount };
+}

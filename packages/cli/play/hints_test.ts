@@ -1,0 +1,82 @@
+import { assert, assertEquals } from "@std/assert";
+import { seededRandom } from "@zugzwang/core";
+import { dots } from "@zugzwang/dots";
+import { GAMES } from "../games.ts";
+import { NOTHING_KNOWN, playSafely, solveMoves } from "../testing/solved_moves.ts";
+import { listHints } from "./hints.ts";
+import { formatReasons } from "./messages.ts";
+
+const NAMES = ["You", "Computer"] as const;
+
+async function hint(input: string): Promise<string[]> {
+  const position = dots.parse(input);
+  const study = await solveMoves(dots, position);
+  return listHints({ game: dots, position, study, names: NAMES })
+    .map(({ messages }) => formatReasons(messages, "en"));
+}
+
+Deno.test("listHints() goes from the idea to the region, the move and the reason", async () => {
+  assertEquals(await hint("2 3\n111\n000\n111\n1001\n1101\n"), [
+    "Double-dealing: leave the last 2 boxes.",
+    "Look at the 2 boxes that can be taken.",
+    "Play v0,1.",
+    "Leaves the last 2 boxes; then Computer must open the loop of 4.",
+  ]);
+  assertEquals(await hint("2 3\n110\n100\n110\n0011\n0011\n"), [
+    "Hard-hearted handout: give 2 boxes that cannot be given back.",
+    "Look at the chain of 2.",
+    "Play h1,2.",
+    "Gives 2 boxes; then Computer must open the chain of 4.",
+  ]);
+  const [idea] = await hint("3 3\n111\n110\n111\n011\n0000\n0001\n0000\n");
+  assertEquals(idea, "Sacrifice: give 2 boxes away now, although there are safe moves.");
+});
+
+Deno.test("listHints() says nothing where nothing is proved", () => {
+  const position = dots.empty("3x3");
+  const asked = { game: dots, position, names: NAMES };
+  assertEquals(listHints({ ...asked, study: NOTHING_KNOWN }), []);
+  const moves = [{
+    move: "h0,0",
+    value: 1,
+    moverValue: 1,
+    gain: 0,
+    moveClass: "safe",
+    plies: null,
+  }];
+  const unproved = [{ move: "h0,1", lower: -9, upper: 9 }];
+  assertEquals(listHints({ ...asked, study: { ...NOTHING_KNOWN, moves, unproved } }), []);
+});
+
+Deno.test("a half-hearted handout is never called hard-hearted", async () => {
+  const random = seededRandom(3);
+  const seen = { hard: 0, mixed: 0 };
+  for (let i = 0; i < 400; i++) {
+    const position = playSafely("2x3", random);
+    const study = await solveMoves(dots, position);
+    const [idea] = listHints({ game: dots, position, study, names: NAMES });
+    const best = study.moves!.filter(({ moverValue }) => moverValue === study.moverValue);
+    const classes = new Set(best.map(({ moveClass }) => moveClass));
+    if (idea.messages[0].id === "ideaHardHearted") {
+      assertEquals([...classes], ["hard-hearted handout"], dots.formatInput(position));
+      seen.hard++;
+    }
+    if (classes.has("hard-hearted handout") && classes.has("half-hearted handout")) seen.mixed++;
+  }
+  assert(seen.hard > 5 && seen.mixed > 5, JSON.stringify(seen));
+});
+
+Deno.test("listHints() says nothing of other moves where only one is proved best", async () => {
+  const chess = await GAMES.chess();
+  const random = seededRandom(1);
+  const board = chess.initial(chess.instances!.generate("3x3", "uniform", random));
+  const { value, moverValue, move } = await solveMoves(chess, board);
+  const study = { ...NOTHING_KNOWN, value, moverValue, move };
+  const kinds = listHints({ game: chess, position: board, study, names: NAMES })
+    .map(({ kind }) => kind);
+  assert(!kinds.includes("idea"));
+  const quiet = dots.empty("2x2");
+  const best = { ...NOTHING_KNOWN, moverValue: 2, move: "h0,0" };
+  const [idea] = listHints({ game: dots, position: quiet, study: best, names: NAMES });
+  assertEquals(formatReasons(idea.messages, "en"), "A move that gives nothing away is best.");
+});

@@ -1,0 +1,62 @@
+import { assert, assertEquals } from "@std/assert";
+import { formatMessage, formatReasons, type Message, YOU } from "./messages.ts";
+
+const RESULTS = {
+  before: { winner: "Alice", by: 3, unit: "box" },
+  after: { winner: null, by: 0, unit: "box" },
+} as const;
+
+const EXAMPLES: readonly (readonly [Message, en: string, zh: string])[] = [
+  [{ id: "takes", params: { n: 1, unit: "box" } }, "Takes 1 box.", "得 1 格。"],
+  [{ id: "takes", params: { n: 5, unit: "point" } }, "Takes 5 points.", "得 5 分。"],
+  [
+    { id: "lineOpens", params: { who: "Alice", kind: "loop", size: 4 } },
+    "With best play Alice opens the loop of 4 first.",
+    "双方走最佳，Alice 先打开 4 格的环。",
+  ],
+  [
+    { id: "lineOpensAny", params: { who: YOU.en } },
+    "With best play you are the first to open a long chain.",
+    "双方走最佳，先打开长链的是 You。",
+  ],
+  [
+    { id: "thenOpensOne", params: { who: "Bob", chains: 1, loops: 2 } },
+    "Then Bob must open one of 3 chains and loops.",
+    "随后 Bob 必须从 3 条链和环中打开一个。",
+  ],
+  [
+    { id: "canLeave", params: { who: "Bob", n: 2, of: 5 } },
+    "Bob can leave the last 2.",
+    "Bob 可以留下最后 2 格。",
+  ],
+  [
+    { id: "canLeave", params: { who: YOU.en, n: 4, of: 4 } },
+    "You can leave all 4.",
+    "You 可以把这 4 格全部留下。",
+  ],
+  [{ id: "winsIn", params: { moves: 1 } }, "Wins in 1 move.", "再走 1 步获胜。"],
+  [
+    { id: "turned", params: { number: 7, move: "h1,2", who: "Alice", cost: 3, ...RESULTS } },
+    "Move 7, h1,2, cost Alice 3 points. Before it: Alice wins by 3 boxes. After it: a draw.",
+    "第 7 步 h1,2 使 Alice 损失 3 分。走之前：Alice 胜 3 格；走之后：平局。",
+  ],
+];
+
+for (const [message, en, zh] of EXAMPLES) {
+  Deno.test(`message ${message.id}: ${en}`, () => {
+    assertEquals([formatReasons([message], "en"), formatReasons([message], "zh")], [en, zh]);
+  });
+}
+
+Deno.test("formatReasons() makes one sentence, and nothing of nothing", () => {
+  const messages: Message[] = [
+    { id: "gives", params: { n: 2, unit: "box" } },
+    { id: "thenOpens", params: { who: "Computer", kind: "chain", size: 3 } },
+  ];
+  assertEquals(
+    formatReasons(messages, "en"),
+    "Gives 2 boxes; then Computer must open the chain of 3.",
+  );
+  assertEquals(formatReasons([], "en"), "");
+  assert(!formatMessage(messages[0], "en").endsWith("."));
+});

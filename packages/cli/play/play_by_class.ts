@@ -1,0 +1,168 @@
+/**
+ * How the computer plays where nothing is proved: by what a move gains, by its class, and by what the
+ * other side can take next.
+ *
+ * @module
+ */
+import type { Game, Random } from "@zugzwang/core";
+
+/** The board, and what chooses among equal moves. */
+interface Board<P, M> {
+  readonly game: Game<P, M>;
+  readonly position: P;
+  readonly random: Random;
+}
+
+/** A legal move and its text. */
+interface LegalMove<M> {
+  readonly move: M;
+  readonly text: string;
+}
+
+/** Opening something is compared for so many moves at most, so that large boards answer at once. */
+const MOST_COMPARED = 20;
+/** Where opening the next part gives this many boxes or more, it pays to leave two to avoid it. */
+const WORTH_DECLINING = 3;
+/** One in so many quiet moves of the easy level is careless. */
+const CARELESS_EVERY = 3;
+
+/**
+ * Returns the move of a careful player who does not search. It wins at once if it can. It takes what it
+ * can, but leaves the last boxes if it would have to open a long chain otherwise. Then it makes safe
+ * moves, and at last gives away as little as it can.
+ */
+export function chooseByClass<P, M>(
+  board: Board<P, M>,
+  legal: readonly LegalMove<M>[],
+): string {
+  const { game } = board;
+  const win = findWin(board, legal);
+  if (win) return win.text;
+  if (!game.moveClass) return pick(board, gainMost(board, legal)).text;
+  const doubleDeals = keepClass(board, legal, "double-deal");
+  const captures = keepClass(board, legal, "capture");
+  if (doubleDeals.length > 0 && isWorthDeclining(board)) return pick(board, doubleDeals).text;
+  if (captures.length > 0) return pick(board, keepDoubleDeal(board, captures)).text;
+  const safe = keepClass(board, legal, "safe");
+  if (safe.length > 0) return pick(board, safe).text;
+  return pick(board, loseLeast(board, legal)).text;
+}
+
+/**
+ * Returns the move of a beginner. It wins at once if it can, and takes every box, even if leaving two
+ * would win more. One quiet move in three is careless. When nothing is safe, any chain will do.
+ */
+export function chooseCarelessly<P, M>(
+  board: Board<P, M>,
+  legal: readonly LegalMove<M>[],
+): string {
+  const win = findWin(board, legal);
+  if (win) return win.text;
+  const gaining = gainMost(board, legal);
+  if (!board.game.moveClass || board.game.gain(board.position, gaining[0].move) > 0) {
+    return pick(board, gaining).text;
+  }
+  const isCareless = board.random(CARELESS_EVERY) === 0;
+  const safe = keepClass(board, legal, "safe");
+  return pick(board, isCareless || safe.length === 0 ? legal : safe).text;
+}
+
+function pick<P, M>({ random }: Board<P, M>, moves: readonly LegalMove<M>[]): LegalMove<M> {
+  return moves[random(moves.length)];
+}
+
+/** A move that ends a game without points as its mover wishes. */
+function findWin<P, M>(
+  { game, position }: Board<P, M>,
+  legal: readonly LegalMove<M>[],
+): LegalMove<M> | undefined {
+  if (!game.winner) return undefined;
+  const side = game.sideToMove(position);
+  return legal.find(({ move }) => {
+    const child = game.play(position, move);
+    if (!isOver(game, child)) return false;
+    const worth = game.terminalValue(child);
+    return game.sideToMove(child) === side ? worth > 0 : worth < 0;
+  });
+}
+
+function isOver<P, M>(game: Game<P, M>, position: P): boolean {
+  return game.isOver?.(position) ?? game.moves(position).length === 0;
+}
+
+function gainMost<P, M>(
+  { game, position }: Board<P, M>,
+  legal: readonly LegalMove<M>[],
+): readonly LegalMove<M>[] {
+  const gains = legal.map(({ move }) => game.gain(position, move));
+  const most = gains.reduce((most, gain) => Math.max(most, gain), -Infinity);
+  return legal.filter((_, i) => gains[i] === most);
+}
+
+function keepClass<P, M>(
+  { game, position }: Board<P, M>,
+  legal: readonly LegalMove<M>[],
+  name: string,
+): readonly LegalMove<M>[] {
+  return legal.filter(({ move }) => game.moveClass!(position, move) === name);
+}
+
+/** Whether the side that takes everything would then have to open something large. */
+function isWorthDeclining<P, M>(board: Board<P, M>): boolean {
+  const { game, random } = board;
+  const { position } = takeAll(board);
+  if (isOver(game, position)) return false;
+  const next = { game, position, random };
+  const legal = game.moves(position).map((move) => ({ move, text: game.formatMove(move) }));
+  if (legal.some(({ move }) => game.moveClass!(position, move) === "safe")) return false;
+  const [least] = loseLeast(next, legal);
+  return countGiven(next, least.move) >= WORTH_DECLINING;
+}
+
+/** The captures after which the last boxes can still be left, or all of them. */
+function keepDoubleDeal<P, M>(
+  { game, position }: Board<P, M>,
+  captures: readonly LegalMove<M>[],
+): readonly LegalMove<M>[] {
+  const keeping = captures.slice(0, MOST_COMPARED).filter(({ move }) => {
+    const child = game.play(position, move);
+    return game.moves(child).some((next) => game.moveClass!(child, next) === "double-deal");
+  });
+  return keeping.length > 0 ? keeping : captures;
+}
+
+/** The moves after which the other side can take least. */
+function loseLeast<P, M>(
+  board: Board<P, M>,
+  legal: readonly LegalMove<M>[],
+): readonly LegalMove<M>[] {
+  const compared = legal.length <= MOST_COMPARED
+    ? legal
+    : Array.from({ length: MOST_COMPARED }, () => pick(board, legal));
+  const given = compared.map(({ move }) => countGiven(board, move));
+  const least = Math.min(...given);
+  const moves = compared.filter((_, i) => given[i] === least);
+  const hardHearted = keepClass(board, moves, "hard-hearted handout");
+  return hardHearted.length > 0 ? hardHearted : moves; // the others can be declined
+}
+
+/** What the other side can take after a move, one after the other. */
+function countGiven<P, M>({ game, position }: Board<P, M>, move: M): number {
+  return takeAll({ game, position: game.play(position, move) }).gained;
+}
+
+/** Takes everything that the side to move can take, one after the other. */
+export function takeAll<P, M>(
+  { game, position }: Pick<Board<P, M>, "game" | "position">,
+): { readonly position: P; readonly gained: number } {
+  const side = game.sideToMove(position);
+  let gained = 0;
+  for (let at = position;;) {
+    const taking = game.sideToMove(at) === side
+      ? game.moves(at).find((move) => game.gain(at, move) > 0)
+      : undefined;
+    if (taking === undefined) return { position: at, gained };
+    gained += game.gain(at, taking);
+    at = game.play(at, taking);
+  }
+}

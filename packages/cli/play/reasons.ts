@@ -1,0 +1,223 @@
+/**
+ * Why a move is good or bad: what it takes and gives, and who must open the next chain then. All of it
+ * follows from the rules and from values that a study has proved.
+ *
+ * @module
+ */
+import type { Game, Region, Side } from "@zugzwang/core";
+import type { StudiedMove, Study } from "@zugzwang/core/study";
+import type { Message, Unit } from "./messages.ts";
+import { takeAll } from "./play_by_class.ts";
+
+/** The parts of a study that explanations use. */
+export type KnownValues = Pick<Study, "moverValue" | "move" | "moves" | "unproved">;
+
+/** A move to explain. */
+export interface Explained<P, M> {
+  /** The game. */
+  readonly game: Game<P, M>;
+  /** The position before the move. */
+  readonly position: P;
+  /** The text of the move. */
+  readonly move: string;
+  /** What is known of the position before the move; null if nothing. */
+  readonly study: KnownValues | null;
+  /** The names of the players, the first to move first: `YOU` and "Computer". */
+  readonly names: readonly [string, string];
+  /** A best line from the position after the move, where it is known. */
+  readonly line?: readonly string[];
+}
+
+/** Returns what the points of a game are called. */
+export function unitOf<P, M>(game: Game<P, M>): Unit {
+  return game.region ? "box" : "point";
+}
+
+/**
+ * Returns why a move is good or bad, the most important reason first. `formatReasons` makes a sentence
+ * of them. Empty if there is nothing to say that is proved.
+ */
+export function explainMove<P, M>(explained: Explained<P, M>): Message[] {
+  const { game } = explained;
+  if (game.winner) return explainOutcome(explained);
+  const reasons = game.region && game.moveClass ? explainParts(explained) : explainGains(explained);
+  return [...reasons, ...explainCost(explained)];
+}
+
+/** What happens on the board once a move is made, until somebody has to open something. */
+export interface Outlook<P> {
+  /** What the move takes. */
+  readonly taken: number;
+  /** What its mover can take after it. */
+  readonly more: number;
+  /** What the other side can take after it. */
+  readonly given: number;
+  /** How many of those the other side can leave instead. */
+  readonly declinable: number;
+  /** The position once everything that can be taken is taken, and who is to move there. */
+  readonly rest: { readonly position: P; readonly side: Side };
+  /** What the side to move there has to choose from if no move is safe; null if one is, or at the end. */
+  readonly toOpen: readonly Region[] | null;
+}
+
+/** The classes of moves that leave something to decline. Facts are dear, so others are not asked. */
+const CAN_BE_DECLINED = new Set(["half-hearted handout", "loony"]);
+
+/** Looks ahead, in a game with regions and classes of moves. */
+export function lookAhead<P, M>(game: Game<P, M>, position: P, move: M): Outlook<P> {
+  const child = game.play(position, move);
+  const isSame = game.sideToMove(child) === game.sideToMove(position);
+  const { position: rest, gained } = takeAll({ game, position: child });
+  return {
+    taken: game.gain(position, move),
+    more: isSame ? gained : 0,
+    given: isSame ? 0 : gained,
+    declinable: isSame || !CAN_BE_DECLINED.has(game.moveClass!(position, move))
+      ? 0
+      : countDeclinable(game, child),
+    rest: { position: rest, side: game.sideToMove(rest) },
+    toOpen: listToOpen(game, rest),
+  };
+}
+
+function countDeclinable<P, M>(game: Game<P, M>, position: P): number {
+  const { declinableBoxes } = game.facts?.(position) ?? {};
+  return typeof declinableBoxes === "number" ? declinableBoxes : 0;
+}
+
+/** The parts of the board, each once, if no move is safe. */
+function listToOpen<P, M>(game: Game<P, M>, position: P): readonly Region[] | null {
+  const moves = game.moves(position);
+  if (moves.length === 0) return null;
+  if (moves.some((move) => game.moveClass!(position, move) === "safe")) return null;
+  const seen = new Set<string>();
+  const regions: Region[] = [];
+  for (const move of moves) {
+    if (seen.has(game.formatMove(move))) continue;
+    const region = game.region!(position, move);
+    if (region === null) return null;
+    region.moves.forEach((text) => seen.add(text));
+    regions.push(region);
+  }
+  return regions;
+}
+
+function explainParts<P, M>(explained: Explained<P, M>): Message[] {
+  const { game, position, names } = explained;
+  const move = game.parseMove(explained.move, position);
+  const outlook = lookAhead(game, position, move);
+  const { taken, given, declinable, rest } = outlook;
+  const kind = game.moveClass!(position, move);
+  const who = names[rest.side];
+  const other = names[1 - game.sideToMove(position)];
+  const unit = unitOf(game);
+  const opens = describeOpening(outlook, who);
+  if (kind === "capture") {
+    const isEnd = game.moves(rest.position).length === 0;
+    if (isEnd) return [{ id: "takesRest", params: { n: taken + outlook.more, unit } }];
+    const isMistake = (costOfMove(explained) ?? 0) > 0;
+    return [{ id: "takes", params: { n: taken, unit } }, ...isMistake ? opens : []];
+  }
+  if (kind === "double-deal") return [{ id: "leaves", params: { n: given, unit } }, ...opens];
+  if (kind === "safe") {
+    if (opens.length > 0) return [{ id: "lastSafe", params: {} }, ...opens];
+    return [{ id: "givesNothing", params: {} }, ...describeLine(explained, move)];
+  }
+  const gives: Message = { id: "gives", params: { n: given, unit } };
+  if (outlook.toOpen === null) return [gives, ...describeLine(explained, move)];
+  if (declinable === 0) return [gives, ...opens];
+  // Whoever leaves the last boxes makes the mover take them and open what is left.
+  const canLeave: Message = { id: "canLeave", params: { who: other, n: declinable, of: given } };
+  const mustOpen = describeOpening(outlook, names[game.sideToMove(position)]);
+  return [gives, canLeave, ...mustOpen];
+}
+
+/** Says what somebody must open. */
+function describeOpening<P>({ toOpen }: Outlook<P>, who: string): Message[] {
+  if (toOpen === null) return [];
+  if (toOpen.some(({ kind }) => kind !== "chain" && kind !== "loop")) {
+    return [{ id: "thenOpensSome", params: { who } }];
+  }
+  const [{ kind, size }] = toOpen;
+  const loops = toOpen.filter(({ kind }) => kind === "loop").length;
+  return toOpen.length === 1
+    ? [{ id: "thenOpens", params: { who, kind, size } }]
+    : [{ id: "thenOpensOne", params: { who, chains: toOpen.length - loops, loops } }];
+}
+
+/** Says who opens the first long chain or loop in a best line. */
+function describeLine<P, M>(
+  { game, position, line = [], names }: Explained<P, M>,
+  move: M,
+): Message[] {
+  let at = game.play(position, move);
+  for (const text of line) {
+    const next = game.parseMove(text, at);
+    const part = game.moveClass!(at, next) === "loony" ? game.region!(at, next) : null;
+    const who = names[game.sideToMove(at)];
+    if (part?.kind === "knot") return [{ id: "lineOpensAny", params: { who } }];
+    if (part?.kind === "chain" || part?.kind === "loop") {
+      return [{ id: "lineOpens", params: { who, kind: part.kind, size: part.size } }];
+    }
+    at = game.play(at, next);
+  }
+  return [];
+}
+
+function explainGains<P, M>(
+  { game, position, move: text, study, names }: Explained<P, M>,
+): Message[] {
+  const unit = unitOf(game);
+  const move = game.parseMove(text, position);
+  const n = game.gain(position, move);
+  const takes: Message[] = n > 0 ? [{ id: "takes", params: { n, unit } }] : [];
+  const reply = findMove(study, text)?.reply;
+  if (!reply) return takes;
+  const child = game.play(position, move);
+  const next = game.gain(child, game.parseMove(reply, child));
+  const who = names[game.sideToMove(child)];
+  return next > 0 ? [...takes, { id: "thenTakes", params: { who, n: next, unit } }] : takes;
+}
+
+function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
+  const { game, position, study, names } = explained;
+  const found = findMove(study, explained.move);
+  if (!found) return [];
+  const { moverValue, plies, reply } = found;
+  const who = names[1 - game.sideToMove(position)];
+  if (plies === 1 && moverValue > 0) return [{ id: "winsNow", params: {} }];
+  if (moverValue > 0) {
+    return plies === null
+      ? [{ id: "keepsWin", params: {} }]
+      : [{ id: "winsIn", params: { moves: Math.ceil(plies / 2) } }];
+  }
+  if (moverValue === 0) return [];
+  const best = bestMove(study);
+  if (best && best.moverValue <= moverValue) return [{ id: "allLose", params: {} }];
+  if (plies === 2 && reply) return [{ id: "losesNow", params: { who, move: reply } }];
+  return [{ id: "throwsWin", params: { who } }];
+}
+
+function explainCost<P, M>(explained: Explained<P, M>): Message[] {
+  const cost = costOfMove(explained);
+  const best = bestMove(explained.study)?.move;
+  return cost && best ? [{ id: "worse", params: { n: cost, best } }] : [];
+}
+
+/** What a move costs its mover; null where that is not proved. */
+function costOfMove<P, M>({ study, move }: Pick<Explained<P, M>, "study" | "move">): number | null {
+  const [best, found] = [bestMove(study), findMove(study, move)];
+  return best && found ? best.moverValue - found.moverValue : null;
+}
+
+/** The best move, if it is proved that it is the best. */
+function bestMove(study: KnownValues | null): StudiedMove | null {
+  const [first] = study?.moves ?? [];
+  if (first === undefined) return null;
+  const isProved = study!.unproved.length === 0 || first.moverValue === study!.moverValue;
+  return isProved ? first : null;
+}
+
+function findMove(study: KnownValues | null, text: string): StudiedMove | undefined {
+  return study?.moves?.find(({ move }) => move === text);
+}

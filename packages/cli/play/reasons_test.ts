@@ -1,0 +1,131 @@
+import { assert, assertEquals } from "@std/assert";
+import { bestLine, seededRandom } from "@zugzwang/core";
+import { dots } from "@zugzwang/dots";
+import { GAMES } from "../games.ts";
+import { playSafely, solveMoves } from "../testing/solved_moves.ts";
+import { formatReasons } from "./messages.ts";
+import { explainMove } from "./reasons.ts";
+
+const NAMES = ["You", "Computer"] as const;
+
+type DotsPosition = ReturnType<typeof dots.parse>;
+
+async function explain(input: string, move: string): Promise<string> {
+  const position = dots.parse(input);
+  const study = await solveMoves(dots, position);
+  const line = await findLine(position, move);
+  const reasons = explainMove({ game: dots, position, move, study, names: NAMES, line });
+  return formatReasons(reasons, "en");
+}
+
+async function findLine(position: DotsPosition, move: string): Promise<string[]> {
+  const child = dots.play(position, dots.parseMove(move, position));
+  return (await bestLine(dots, child)).steps.map(({ move }) => dots.formatMove(move));
+}
+
+const EXAMPLES = [
+  [
+    "2 2\n11\n01\n01\n100\n100\n",
+    "h2,0",
+    "Makes the last safe move; then Computer must open the chain of 4.",
+  ],
+  [
+    "2 2\n11\n01\n01\n100\n100\n",
+    "v1,1",
+    "Gives 1 box; then Computer must open the chain of 3; 2 points worse than the best move.",
+  ],
+  [
+    "2 3\n111\n000\n111\n1001\n1101\n",
+    "v0,1",
+    "Leaves the last 2 boxes; then Computer must open the loop of 4.",
+  ],
+  [
+    "2 3\n111\n000\n111\n1001\n1101\n",
+    "h1,0",
+    "Takes 1 box; then you must open the loop of 4; 4 points worse than the best move.",
+  ],
+  [
+    "2 3\n110\n100\n110\n0011\n0011\n",
+    "h0,2",
+    "Gives 2 boxes; Computer can leave both; then you must open the chain of 4; " +
+    "4 points worse than the best move.",
+  ],
+  [
+    "2 2\n01\n00\n11\n100\n010\n",
+    "h0,0",
+    "Gives nothing away; with best play you open the chain of 4 first; " +
+    "4 points worse than the best move.",
+  ],
+  [
+    "2 2\n01\n00\n11\n100\n010\n",
+    "v0,1",
+    "Makes the last safe move; then Computer must open one of 2 chains.",
+  ],
+] as const;
+
+for (const [input, move, text] of EXAMPLES) {
+  Deno.test(`explainMove(): ${text}`, async () => assertEquals(await explain(input, move), text));
+}
+
+Deno.test("the side that is said to have to open something does so in a best line", async () => {
+  const random = seededRandom(5);
+  let said = 0;
+  for (let i = 0; i < 300; i++) {
+    const position = playSafely("2x3", random);
+    const study = await solveMoves(dots, position);
+    for (const { move, moverValue } of study.moves!) {
+      if (moverValue < study.moverValue!) continue;
+      const reasons = explainMove({ game: dots, position, move, study, names: NAMES });
+      const opens = reasons.find(({ id }) => id === "thenOpens" || id === "thenOpensOne");
+      if (!opens || reasons.some(({ id }) => id === "canLeave")) continue;
+      said++;
+      assertEquals(
+        (opens.params as { who: string }).who,
+        NAMES[await findOpener(position, move)],
+        dots.formatInput(position) + move,
+      );
+    }
+  }
+  assert(said > 100, `${said}`);
+});
+
+/** The side that makes the first move of a best line that takes nothing, once a move is made. */
+async function findOpener(position: DotsPosition, move: string): Promise<number> {
+  let at = dots.play(position, dots.parseMove(move, position));
+  for (const text of await findLine(position, move)) {
+    const next = dots.parseMove(text, at);
+    if (dots.gain(at, next) === 0) break;
+    at = dots.play(at, next);
+  }
+  return at.side;
+}
+
+Deno.test("explainMove() works for every game, in both languages", async () => {
+  for (const [name, size] of [["chess", "3x3"], ["patterns", "3x3"], ["dots", "2x2"]]) {
+    const game = await GAMES[name]();
+    const { played } = game.instances!;
+    const position = game.initial(game.instances!.generate(size, played!.family, seededRandom(2)));
+    const study = await solveMoves(game, position);
+    for (const { move } of study.moves!) {
+      const reasons = explainMove({ game, position, move, study, names: NAMES });
+      for (const language of ["en", "zh"] as const) {
+        assert(!/undefined|NaN|null/.test(formatReasons(reasons, language)));
+      }
+    }
+  }
+});
+
+Deno.test("explainMove() tells a win at once and a win that is given away", async () => {
+  const patterns = await GAMES.patterns();
+  // Whoever first has two stones in a row wins.
+  const position = patterns.parse("1 3 1\n1 2\n11\n");
+  const study = await solveMoves(patterns, position);
+  const texts = study.moves!.map(({ move, moverValue }) => {
+    const reasons = explainMove({ game: patterns, position, move, study, names: NAMES });
+    return [moverValue, formatReasons(reasons, "en")];
+  });
+  for (const [value, text] of texts) {
+    const expected = value as number > 0 ? "Keeps the win." : "Every move loses here.";
+    assert(text === expected || text === "Lets Computer win.", `${text}`);
+  }
+});

@@ -1,0 +1,53 @@
+import { assertEquals } from "@std/assert";
+import { dots } from "@zugzwang/dots";
+import { startCourse } from "@zugzwang/core/study/course";
+import { reviewCourse } from "@zugzwang/core/study/review";
+import { formatMessage } from "./messages.ts";
+import { findTurningPoint } from "./turning_point.ts";
+
+const OPTIONS = { names: ["You", "Computer"], unit: "box" } as const;
+
+Deno.test("findTurningPoint() names the move that cost most, with the results before and after", async () => {
+  const input = "2 3\n110\n100\n110\n0011\n0011\n"; // h1,2 wins
+  const moves = ["h0,2", "h2,2", "h1,2", "h1,1", "v0,1", "v0,0", "v1,1", "v1,0"];
+  const review = await reviewCourse(startCourse(dots, input, { moves }));
+  const { message, ...point } = findTurningPoint(review, OPTIONS)!;
+  assertEquals(point, {
+    number: 1,
+    move: "h0,2",
+    best: "h1,2",
+    who: "You",
+    cost: 4,
+    before: { winner: "You", by: 2, unit: "box" },
+    after: { winner: "Computer", by: 2, unit: "box" },
+  });
+  assertEquals(
+    [formatMessage(message, "en"), formatMessage(message, "zh")],
+    [
+      "Move 1, h0,2, cost you 4 points. Before it: You win by 2 boxes. After it: Computer wins by 2 boxes.",
+      "第 1 步 h0,2 使 You 损失 4 分。走之前：You 胜 2 格；走之后：Computer 胜 2 格。",
+    ],
+  );
+});
+
+Deno.test("findTurningPoint() prefers a move that changed who wins, and finds none in a perfect game", () => {
+  const move = { best: null, score: 0 };
+  const moves = [
+    { ...move, number: 1, side: "first", move: "a", cost: 2, total: 6 },
+    { ...move, number: 2, side: "second", move: "b", cost: 0, total: 6 },
+    { ...move, number: 3, side: "first", move: "c", cost: 0, total: 6 },
+    { ...move, number: 4, side: "second", move: "d", cost: null, total: null },
+  ];
+  const sides = [{ side: "first" }, { side: "second" }] as never;
+  assertEquals(findTurningPoint({ moves, sides, total: 8 }, OPTIONS)?.move, "a");
+  const threw = { ...move, number: 3, side: "second", move: "e", cost: 2, total: 1 };
+  assertEquals(
+    findTurningPoint(
+      { moves: [moves[0], { ...moves[1], total: -1 }, threw], sides, total: 8 },
+      OPTIONS,
+    )
+      ?.move,
+    "e",
+  );
+  assertEquals(findTurningPoint({ moves: moves.slice(1), sides, total: 6 }, OPTIONS), null);
+});

@@ -1,0 +1,49 @@
+/**
+ * Positions with the values of all their moves, for tests of what is said and played.
+ *
+ * @module
+ */
+import { analyzeMoves, type Game, type Random } from "@zugzwang/core";
+import { dots, type DotsMove } from "@zugzwang/dots";
+import type { KnownMoves } from "../play/opponent.ts";
+import type { KnownValues } from "../play/reasons.ts";
+
+/** Returns what a study knows once all moves are proved. */
+export async function solveMoves<P, M>(
+  game: Game<P, M>,
+  position: P,
+): Promise<KnownMoves & KnownValues> {
+  const moves = (await analyzeMoves(game, position)).map(({ move, ...found }) => ({
+    ...found,
+    ...game.winner && { winner: game.winner(found.value) },
+    move: game.formatMove(move),
+    moveClass: game.moveClass?.(position, move) ?? null,
+    plies: null,
+  }));
+  const [{ value, move, moverValue }] = moves;
+  const bounds = { lower: value, upper: value };
+  return { value, moverValue, ...bounds, move, moves, unproved: [], line: null };
+}
+
+/** Returns what is known where nothing is. */
+export const NOTHING_KNOWN: KnownMoves & KnownValues = {
+  value: null,
+  moverValue: null,
+  lower: null,
+  upper: null,
+  move: null,
+  moves: null,
+  unproved: [],
+  line: null,
+};
+
+/** Returns a board after some random safe moves, at the end of which few or none are left. */
+export function playSafely(size: string, random: Random): ReturnType<typeof dots.parse> {
+  let position = dots.empty(size);
+  const isSafe = (move: DotsMove) => dots.moveClass(position, move) === "safe";
+  for (;;) {
+    const safe = dots.moves(position).filter(isSafe);
+    if (safe.length === 0 || safe.length < 4 && random(4) === 0) return { ...position, side: 0 };
+    position = dots.play(position, safe[random(safe.length)]);
+  }
+}

@@ -1,0 +1,211 @@
+/**
+ * A check of the rules of a game: does it keep the contract that the engines rely on?
+ *
+ * @module
+ */
+import {
+  checkExtras,
+  checkGuide,
+  checkInput,
+  type CheckOptions,
+  checkRanking,
+  checkSolver,
+  checkTexts,
+  checkValues,
+} from "./_checks.ts";
+import { checkPosition } from "../game/check_position.ts";
+import { Budget } from "../run/budget.ts";
+import { checkEncodings } from "./check_encoding.ts";
+import type { Game } from "../game/game.ts";
+import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
+import { breach, type GameFault, RulesError } from "../game/rules_error.ts";
+
+export type { CheckOptions } from "./_checks.ts";
+
+/** The most positions where the caller does not say. */
+const DEFAULT_MAX_POSITIONS = 10_000;
+
+/** What `checkGame` found. */
+export interface GameReport {
+  /** Positions that were visited. */
+  readonly positions: number;
+  /** Whether these were all that can be reached. */
+  readonly complete: boolean;
+  /** The first violation, or null. */
+  readonly fault: GameFault | null;
+}
+
+/**
+ * Checks a game, or rules, from one position on, against the contract:
+ *
+ * - functions return what they must (integers, sides, texts) and throw nothing, say the same when
+ *   they are asked again, and `play` leaves its argument alone;
+ * - texts: a position, a move and an input come back from their texts; those of moves differ, and have
+ *   no semicolon; a scene names legal moves alone; instances come back from their inputs;
+ * - the game ends: no position can be reached from itself;
+ * - ranking: rank and unrank are inverse, ranks are 0..size−1, moves lead to smaller ranks;
+ * - encodings: `states` and `ranks` have the moves, ends and values of the rules;
+ * - values lie within `bounds`; symmetries keep them for the side to move, and so do canonical texts;
+ * - the solver: value, best move (the smallest of equal ones), value of every move and best line
+ *   agree with plain search;
+ * - a guide shows inputs and legal moves, and its Chinese has the holes of the English.
+ *
+ * Positions are visited depth first, up to the limit. Values are compared only if the whole game
+ * below fits. Time and memory grow with the number of positions.
+ *
+ * @throws {LimitError} if a limit of `solve` stops it.
+ * @returns the first violation with a counterexample; `describeFault` prints it.
+ *
+ * @example See `docs/examples/tic_tac_toe.ts`.
+ */
+export async function checkGame<P, M>(
+  rules: RulesAndMore<P, M>,
+  position: P,
+  options: CheckOptions<P> = {},
+): Promise<GameReport> {
+  const { maxPositions = DEFAULT_MAX_POSITIONS, ranking } = options;
+  let visits: Visits<P, M> | null = null;
+  let input: string | null = null;
+  try {
+    const game = gameFromRules(rules);
+    const initial = game.initial(position);
+    const first = checkInput(game, initial);
+    if (game.formatPosition(initial) === game.formatPosition(position)) input = first;
+    visits = new Visits(game, { initial, maxPositions, budget: new Budget(options.solve) });
+    const complete = visits.visitFrom(position);
+    if (ranking) checkRanking(game, visits.positions, { ranking, maxPositions });
+    if (complete) {
+      checkValues(game, visits.positions, options);
+      await checkSolver(game, visits.positions, options);
+    } else checkEncodings(game, position, visits.positions);
+    checkExtras(game);
+    await checkGuide(game);
+    return { positions: visits.positions.length, complete, fault: null };
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    // The way leads from the position that is checked: a record where that is an input's.
+    const moves = input === null ? null : visits?.wayTo(error.fault.position) ?? null;
+    const fault = { ...error.fault, input: input ?? error.fault.input, moves };
+    return { positions: visits?.positions.length ?? 0, complete: false, fault };
+  }
+}
+
+/**
+ * Returns a violation as text: the rule, expected and found, the move, the position, and a record of
+ * it that every verb of the command line reads.
+ */
+export function describeFault(fault: GameFault): string {
+  const { rule, input, position, move, moves, expected, found } = fault;
+  const lines = [
+    rule,
+    `expected: ${expected}`,
+    `found: ${found}`,
+    ...move === null ? [] : [`move: ${move}`],
+    ...position === null ? [] : [`position: ${position}`],
+    ...input === null ? [] : [`record: ${JSON.stringify({ input, ...moves && { moves } })}`],
+  ];
+  return lines.join("\n");
+}
+
+/** A position that was met. */
+interface Met {
+  /** The text of the position before it, and of the move from there; null at the root. */
+  readonly from: string | null;
+  readonly by: string;
+  /** Whose turn it is, and what may be played. */
+  readonly signature: string;
+  onWay: boolean;
+}
+
+/** Visits positions depth first, each once. */
+class Visits<P, M> {
+  /** The positions in the order of their visits. */
+  readonly positions: P[] = [];
+  readonly #game: Game<P, M>;
+  readonly #initial: P;
+  readonly #maxPositions: number;
+  readonly #budget: Budget;
+  /** By text: how each was reached first, what it is, and whether it lies on the way down. */
+  readonly #met = new Map<string, Met>();
+
+  constructor(
+    game: Game<P, M>,
+    { initial, maxPositions, budget }: { initial: P; maxPositions: number; budget: Budget },
+  ) {
+    this.#initial = initial;
+    this.#game = game;
+    this.#maxPositions = maxPositions;
+    this.#budget = budget;
+  }
+
+  /** Visits what can be reached, and returns whether that was all. */
+  visitFrom(root: P): boolean {
+    const game = this.#game;
+    const way = [this.#enter(root, null, "")];
+    while (way.length > 0) {
+      const { text, children, moves } = way[way.length - 1];
+      const child = children.pop();
+      if (child === undefined) {
+        this.#met.get(text)!.onWay = false;
+        way.pop();
+        continue;
+      }
+      const by = game.formatMove(moves[children.length]);
+      const childText = game.formatPosition(child);
+      const known = this.#met.get(childText);
+      if (known) this.#checkSame(child, known.signature);
+      if (known?.onWay && !game.mayRepeat) {
+        this.#refuseCycle(child, way.length - way.findIndex(({ text }) => text === childText));
+      }
+      if (known) continue;
+      if (this.positions.length >= this.#maxPositions) return false;
+      way.push(this.#enter(child, text, by));
+    }
+    return true;
+  }
+
+  /** The moves that lead from the root to a position that was met. */
+  wayTo(text: string | null): string[] | null {
+    const moves: string[] = [];
+    let at = text;
+    while (at !== null) {
+      const met = this.#met.get(at);
+      if (!met) return null;
+      if (met.from !== null) moves.unshift(met.by);
+      at = met.from;
+    }
+    return text === null ? null : moves;
+  }
+
+  #signatureOf(position: P): string {
+    const game = this.#game;
+    const moves = game.moves(position).map((move) => game.formatMove(move));
+    const worth = moves.length === 0 ? game.terminalValue(position) : "";
+    return `side ${game.sideToMove(position)}: ${moves.join("; ")}${worth}`;
+  }
+
+  #checkSame(position: P, expected: string): void {
+    const found = this.#signatureOf(position);
+    const rule = "positions with one text have the same side to move and the same moves";
+    if (found !== expected) breach({ rules: this.#game, position }, { rule, expected, found });
+  }
+
+  #refuseCycle(position: P, plies: number): never {
+    const rule = "the game ends: no position can be reached from itself";
+    const expected = "none, or `mayRepeat: true` in the rules";
+    breach({ rules: this.#game, position }, {
+      rule,
+      expected,
+      found: `it comes up again after ${plies} moves`,
+    });
+  }
+
+  #enter(position: P, from: string | null, by: string) {
+    const text = this.#game.formatPosition(position);
+    this.#met.set(text, { from, by, signature: this.#signatureOf(position), onWay: true });
+    this.#budget.poll(this.positions.push(position));
+    const children = checkPosition(this.#game, position);
+    checkTexts(this.#game, position, this.#initial);
+    return { text, children, moves: this.#game.moves(position) };
+  }
+}

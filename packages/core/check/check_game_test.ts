@@ -1,0 +1,248 @@
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { InputError, LimitError } from "../run/errors.ts";
+import { seededRandom } from "../run/random.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
+import { breach, RulesError } from "../game/rules_error.ts";
+import { type CoinPosition, coinRanking, coinRow, type End, start } from "../testing/coin_row.ts";
+import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
+
+import { PlainProver } from "../testing/plain_prover.ts";
+import type { Means, Prover } from "../solve/prover.ts";
+import { solve } from "../solve/solve.ts";
+import type { Game } from "../game/game.ts";
+import type { Guide } from "../game/guide.ts";
+
+const coins = [3, 7, 1, 7, 2];
+const game = coinRow("first");
+const options: CheckOptions<CoinPosition> = {
+  ranking: coinRanking(coins),
+  solvedPositions: 100,
+  symmetries: {
+    mirror: (position) => ({
+      ...position,
+      coins: position.coins.toReversed(),
+      left: position.coins.length - position.right,
+      right: position.coins.length - position.left,
+    }),
+  },
+};
+
+type CoinGame = Game<CoinPosition, End>;
+
+/** The rule that a broken game is found to violate. */
+async function violated(
+  broken: Partial<CoinGame>,
+  brokenOptions: CheckOptions<CoinPosition> = {},
+): Promise<string | undefined> {
+  const all = { ...options, ...brokenOptions };
+  const { fault } = await checkGame({ ...game, ...broken }, start(coins), all);
+  return fault?.rule;
+}
+
+Deno.test("checkGame() passes a sound game, from either view, settled or not", async () => {
+  for (const side of ["first", "mover"] as const) {
+    const report = await checkGame(coinRow(side), start(coins), options);
+    assertEquals(report.fault, null);
+    assertEquals(report.complete, true);
+    const { ranking: _, ...unranked } = options;
+    assertEquals((await checkGame(coinRow(side, true), start(coins), unranked)).fault, null);
+  }
+});
+
+Deno.test("checkGame() stops at the limit, and says so", async () => {
+  const report = await checkGame(game, start(coins), { maxPositions: 5 });
+  assertEquals(report, { positions: 5, complete: false, fault: null });
+});
+
+Deno.test("checkGame() finds texts that do not come back", async () => {
+  assertEquals(
+    await violated({ formatInput: () => "1 2\n" }),
+    "parse(formatInput(position)) is the initial position of the instance",
+  );
+  assertEquals(
+    await violated({ parsePosition: (text, position) => ({ ...position, left: text.length }) }),
+    "parsePosition is the inverse of formatPosition",
+  );
+  assertEquals(
+    await violated({ parseMove: () => "left" }),
+    "parseMove is the inverse of formatMove",
+  );
+  assertEquals(await violated({ formatMove: () => "?" }), "legal moves differ in their texts");
+  for (const end of [";", "\n", " "]) {
+    const withEnd = {
+      formatMove: (move: End) => game.formatMove(move) + end,
+      parseMove: (text: string, position: CoinPosition) =>
+        game.parseMove(text.slice(0, -1), position),
+    };
+    const rule = "moves are written one after the other, parted by semicolons";
+    assertEquals(await violated(withEnd), rule);
+  }
+});
+
+Deno.test("checkGame() finds broken rules", async () => {
+  assertEquals(await violated({ isOver: () => true }), "isOver says whether no move is left");
+  assertEquals(await violated({ gain: () => NaN }), "gain");
+  assertEquals(
+    await violated({ terminalValue: () => Infinity }),
+    "terminalValue",
+  );
+  assertEquals(
+    await violated({
+      play: (position, move) => Object.assign(position, game.play(position, move)),
+    }),
+    "play leaves its position as it was",
+  );
+  assertEquals(
+    await violated({ play: (position) => ({ ...position, side: position.side === 0 ? 1 : 0 }) }),
+    "the game ends: no position can be reached from itself",
+  );
+});
+
+Deno.test("checkGame() finds broken rankings", async () => {
+  const { ranking } = options;
+  if (!ranking) throw new Error("there is one");
+  const { size } = ranking;
+  const withRanking = (broken: Partial<typeof ranking>) =>
+    violated({}, { ranking: { ...ranking, ...broken } });
+  assertEquals(await withRanking({ size: size - 2 }), `a rank is in 0..${size - 3}`);
+  assertEquals(await withRanking({ rank: () => 0.5 }), `a rank is in 0..${size - 1}`);
+  assertEquals(await withRanking({ rank: () => 0 }), "unrank is the inverse of rank");
+  assertEquals(await withRanking({ unrank: () => null }), "unrank is the inverse of rank");
+  const reversed = {
+    rank: (position: CoinPosition) => size - 1 - ranking.rank(position),
+    unrank: (rank: number) => ranking.unrank(size - 1 - rank),
+  };
+  assertEquals(await withRanking(reversed), "a move leads to a smaller rank");
+  const padded = {
+    size: size + 1,
+    unrank: (rank: number) => ranking.unrank(Math.min(rank, size - 1)),
+  };
+  assertEquals(await withRanking(padded), "rank is the inverse of unrank");
+});
+
+Deno.test("checkGame() finds a symmetry that is none", async () => {
+  const passed = (position: CoinPosition) => ({ ...position, left: position.right });
+  assertEquals(
+    await violated({}, { symmetries: { passed } }),
+    'the symmetry "passed" keeps the value for the side to move',
+  );
+});
+
+/** The game with a prover that errs in some way. */
+function mislead(
+  lie: (right: PlainProver<CoinPosition, End>) => Partial<Prover<CoinPosition, End>>,
+) {
+  return {
+    prover(_: CoinPosition, { budget }: Means): Prover<CoinPosition, End> {
+      const right = new PlainProver(game, budget);
+      const bound = (position: CoinPosition) => right.bound(position);
+      const known = (position: CoinPosition) => right.known(position);
+      return { method: "plain", positions: null, nodes: 0, bound, known, ...lie(right) };
+    },
+  };
+}
+
+Deno.test("checkGame() finds a prover that errs", async () => {
+  assertEquals(
+    await violated(mislead((right) => ({
+      bound: (position) => right.bound(position) + 1,
+      known: () => ({ lower: -Infinity, upper: Infinity }),
+    }))),
+    "what bounds or the prover says of a position holds",
+  );
+  assertEquals(
+    await violated(mislead((right) => ({
+      knownOfMove(position, move) {
+        const unknown = { lower: -Infinity, upper: Infinity };
+        return game.moves(position).length > 1 && move === "left"
+          ? { lower: -Infinity, upper: right.bound(position) - 1 }
+          : unknown;
+      },
+    }))),
+    "what bounds or the prover says of a position holds",
+  );
+  assertEquals(
+    await violated(mislead((right) => ({
+      boundOfMove: (position) => right.bound(position),
+      knownOfMove: () => ({ lower: -Infinity, upper: Infinity }),
+    }))),
+    "the values of moves are those of plain search",
+  );
+  assertEquals(await violated(mislead(() => ({ bound: () => NaN }))), "bound of the prover");
+});
+
+Deno.test("describeFault() prints the counterexample with its input", async () => {
+  const broken = { ...game, gain: (_: CoinPosition, end: End) => end === "left" ? 1 : NaN };
+  const { fault } = await checkGame(broken, start([4, 5]), {});
+  if (!fault) throw new Error("not found");
+  const text = describeFault(fault);
+  assertStringIncludes(text, "gain\nexpected: a safe integer\nfound: NaN\nmove: right\n");
+  assertStringIncludes(text, 'position: 0 2 0 0\nrecord: {"input":"4 5\\n","moves":[]}');
+});
+
+Deno.test("a game with one start is an instance by itself, for gen, play and judge", async () => {
+  const rules = {
+    name: "heap",
+    start: 9,
+    sideToMove: (heap: number) => (heap & 1) as 0 | 1,
+    moves: (heap: number) => heap > 0 ? [1] : [],
+    play: (heap: number) => heap - 1,
+    gain: () => 1,
+    terminalValue: () => 0,
+    formatPosition: String,
+    formatMove: String,
+  };
+  const game = gameFromRules<number, number>(rules);
+  assertEquals(game.instances!.generate("1", "start", seededRandom(1)), 9);
+  assertThrows(() => game.instances!.generate("2", "start", seededRandom(1)), RangeError, "1");
+  assertThrows(() => game.parse("8"), InputError, "expected no input, as the game has one start");
+  assertThrows(() => game.parseMove("2", 9), InputError, "expected a legal move such as 1");
+  assertThrows(() => game.parseMove("1", 0), InputError, "expected no move, as the game is over");
+  assertEquals((await checkGame(rules, 9)).fault, null);
+});
+
+Deno.test("what a message shows of a value is one line, and has an end", () => {
+  const found = new Error(`first\n${"long ".repeat(99)}`);
+  const error = assertThrows(
+    () =>
+      breach({ rules: game, position: start([1]) }, {
+        rule: "r",
+        expected: "x".repeat(999),
+        found,
+      }),
+    RulesError,
+  );
+  assertEquals(error.message.includes("\n"), false);
+  assertEquals(error.message.length < 300, true, error.message);
+});
+
+Deno.test("errors of another copy of core keep their sense", async () => {
+  const fault = { kind: "time", needed: 2, allowed: 1, purpose: "the search" } as const;
+  const foreign = Object.assign(new Error("time"), { name: "LimitError", fault });
+  const prover = () => {
+    throw foreign;
+  };
+  const stopped = await solve(gameFromRules({ ...game, prover }), start(coins));
+  assertEquals(!stopped.solved && stopped.limit instanceof LimitError, true);
+});
+
+Deno.test("checkGame() finds pictures of a guide that are none, and Chinese without its holes", async () => {
+  const input = game.formatInput(start(coins));
+  const picture = { input };
+  const guide: Guide<CoinPosition> = {
+    examples: [{ name: "five coins", input }],
+    picture,
+    legend: [["left", "a move", { input, pointed: "left" }]],
+    signs: { values: picture, reply: { input, pointed: "left", reply: "right" } },
+    chinese: () => Promise.resolve({ "# coins": "# 枚硬币" }),
+  };
+  const violatedBy = (broken: Partial<Guide<CoinPosition>>) =>
+    violated({ guide: () => Promise.resolve({ ...guide, ...broken }) });
+  assertEquals(await violatedBy({}), undefined);
+  const rule = "a guide shows inputs and legal moves";
+  assertEquals(await violatedBy({ examples: [{ name: "none", input: "x" }] }), rule);
+  assertEquals(await violatedBy({ picture: { input, moves: ["middle"] } }), rule);
+  assertEquals(await violatedBy({ legend: [["m", "a move", { input, pointed: "up" }]] }), rule);
+  const chinese = () => Promise.resolve({ "# coins": "硬币" });
+  assertEquals(await violatedBy({ chinese }), "Chinese has as many # as the English");
+});

@@ -1,0 +1,77 @@
+/**
+ * A check of the rules at one position: the same answers each time, and no changed arguments.
+ *
+ * @module
+ */
+import type { Rules } from "./rules.ts";
+import { breach } from "./rules_error.ts";
+
+/** The moves to look at. */
+interface CheckedMoves<M> {
+  readonly moves?: readonly M[];
+  readonly mostMoves?: number;
+}
+
+/**
+ * Checks guarded rules at a position, and returns the positions after its moves.
+ *
+ * @param moves Its moves as they are used.
+ * @param mostMoves How many of them are made, twice; of 100 times as many the texts are compared.
+ * @throws {RulesError} with what shows a violation.
+ */
+export function checkPosition<P, M>(
+  rules: Rules<P, M>,
+  position: P,
+  { moves = rules.moves(position), mostMoves = Infinity }: CheckedMoves<M> = {},
+): P[] {
+  const same = (rule: string, [first, second]: readonly unknown[], move?: M) => {
+    if (Object.is(first, second)) return;
+    breach({ rules, position, move }, { rule, expected: String(first), found: second });
+  };
+  const twice = (rule: string, make: () => unknown, move?: M) =>
+    same(`${rule} says the same again`, [make(), make()], move);
+  const text = rules.formatPosition(position);
+  if (moves.length <= 100 * mostMoves) {
+    const textsOf = (moves: readonly M[]) => moves.map((move) => rules.formatMove(move));
+    const texts = textsOf(moves);
+    for (const again of [rules.moves(position), rules.moves(position)]) {
+      same("moves says the same again", [texts.join("; "), textsOf(again).join("; ")]);
+    }
+    checkDistinct(rules, position, texts);
+  }
+  twice("sideToMove", () => rules.sideToMove(position));
+  twice("canonicalText", () => rules.canonicalText?.(position));
+  twice("settled", () => rules.settled?.(position));
+  same("isOver says whether no move is left", [
+    moves.length === 0,
+    rules.isOver?.(position) ?? moves.length === 0,
+  ]);
+  if (moves.length === 0) twice("terminalValue", () => rules.terminalValue(position));
+  const children = moves.slice(0, mostMoves).map((move) => {
+    twice("gain", () => rules.gain(position, move), move);
+    if (rules.mayRepeat) {
+      same(
+        "no move gains anything where positions may repeat",
+        [0, rules.gain(position, move)],
+        move,
+      );
+    }
+    const child = rules.play(position, move);
+    same("play leaves its position as it was", [text, rules.formatPosition(position)], move);
+    const again = rules.formatPosition(rules.play(position, move));
+    same("play says the same again", [rules.formatPosition(child), again], move);
+    return child;
+  });
+  return children;
+}
+
+function checkDistinct<P, M>(rules: Rules<P, M>, position: P, texts: readonly string[]): void {
+  if (new Set(texts).size === texts.length) return;
+  const found = texts.find((text, i) => texts.indexOf(text) < i);
+  const rule = "legal moves differ in their texts";
+  breach({ rules, position }, {
+    rule,
+    expected: "different texts",
+    found: `${JSON.stringify(found)} twice`,
+  });
+}

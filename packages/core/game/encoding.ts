@@ -1,0 +1,44 @@
+/**
+ * How a game may encode its positions, so that core's engines run on them at full speed.
+ *
+ * @module
+ */
+import type { RankedGame, StateGame } from "../engines/games.ts";
+import type { Rules } from "./rules.ts";
+
+/** Positions as states of int32 words. */
+export interface StateEncoding<P> {
+  /** The moves of states. They must be those of the rules, in any order. */
+  readonly game: StateGame;
+  /** Returns the words of a position. */
+  encode(position: P): ArrayLike<number>;
+}
+
+/** Positions as ranks 0..size−1: every move leads to a smaller rank, unless positions may repeat. */
+export interface RankEncoding<P> {
+  /** The moves of ranks. They must be those of the rules, in any order. */
+  readonly game: RankedGame;
+  /** Returns the rank of a position. */
+  rank(position: P): number;
+}
+
+/** The encodings of a game. One is enough; ranks are used before states. */
+export interface Encodings<P> {
+  /** Returns how the positions that follow from a root are ranked. */
+  ranks?(root: P): RankEncoding<P>;
+  /** Returns how the positions that follow from a root are written as states. */
+  states?(root: P): StateEncoding<P>;
+}
+
+/** Rules, and how their positions are encoded. */
+export type EncodedRules<P, M> = Rules<P, M> & Encodings<P>;
+
+/**
+ * Returns the methods by which core's engines can solve a game, the default first. Of states,
+ * `null-window` needs a `maxValue` and keys.
+ */
+export function findEngines<P, M>(game: EncodedRules<P, M>): readonly string[] {
+  if (game.mayRepeat) return ["loopy"];
+  if (game.ranks) return ["retrograde"];
+  return game.states ? ["memo", "null-window", "topological"] : ["memo"];
+}

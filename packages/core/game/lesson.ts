@@ -1,0 +1,61 @@
+/**
+ * What a game teaches: names of moves, parts of the board, and lessons. Every text is in English and
+ * Chinese.
+ *
+ * @module
+ */
+import type { Side } from "./rules.ts";
+
+/** A text in every language of the page. */
+export interface Text {
+  /** English. */
+  readonly en: string;
+  /** Simplified Chinese. */
+  readonly zh: string;
+}
+
+/** A part of the board that players see as one thing, such as a chain of boxes. */
+export interface Region {
+  /** What it is, such as `chain` or `loop`. */
+  readonly kind: string;
+  /** Its size, in boxes or cells. */
+  readonly size: number;
+  /** The texts of the legal moves in it, so that a board can point at them. */
+  readonly moves: readonly string[];
+}
+
+/** A lesson: one idea, an example to watch, two boards to play on, and exercises. */
+export interface Lesson<P> {
+  /** Its name in addresses and stored progress. */
+  readonly id: string;
+  /** The name of the idea. */
+  readonly title: Text;
+  /** What the idea is, in two sentences. */
+  readonly text: Text;
+  /** A short game to watch. */
+  readonly example: {
+    /** The judge's input. */
+    readonly input: string;
+    /** What to say before the first move. */
+    readonly caption: Text;
+    /** The texts of the moves in order, each with what to say once it is made. */
+    readonly steps: readonly { readonly move: string; readonly caption: Text }[];
+  };
+  /**
+   * Two boards to play on against perfect play: the judge's input, and what to do. The learner moves
+   * first and can win both.
+   */
+  readonly guided: readonly { readonly input: string; readonly task: Text }[];
+  /** The judge's inputs of the exercises, the easiest first. Each has exactly one best move. */
+  readonly exercises: readonly string[];
+  /** Returns what to count in a position, for the side that the learner plays. */
+  counters(position: P, learner: Side): readonly Counter[];
+}
+
+/** A number that the idea is about, such as how many safe moves there are. */
+export interface Counter {
+  /** Its name. */
+  readonly id: string;
+  /** What it says, such as "16 dots + 1 long chain = 17, odd. You want odd." */
+  readonly text: Text;
+}

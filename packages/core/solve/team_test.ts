@@ -1,0 +1,23 @@
+import { assertEquals } from "@std/assert";
+import { RANDOM_STARTS, randomGame } from "../testing/random_game.ts";
+import { checkEncodings } from "../check/check_encoding.ts";
+import { Solver } from "./solver.ts";
+
+Deno.test("threads find the same values by a null-window search on one table", async () => {
+  for (const start of RANDOM_STARTS) {
+    const alone = new Solver(randomGame, start, { method: "memo" });
+    const team = new Solver(randomGame, start, { method: "null-window", threads: 3 });
+    const [expected, found] = [await alone.solve(), await team.solve()];
+    assertEquals(
+      found.solved && [found.value, found.move, found.method],
+      expected.solved && [expected.value, expected.move, "null-window"],
+    );
+    assertEquals(await team.moveValues(), await alone.moveValues());
+    alone.close();
+    team.close();
+  }
+});
+
+Deno.test("the random game's states are its rules", () => {
+  checkEncodings(randomGame, RANDOM_STARTS[0], [...RANDOM_STARTS, [1, 3, 1], [0, 4, 0]]);
+});

@@ -1,0 +1,9 @@
+/**
+ * The worker of the random game, as a user would write it.
+ *
+ * @module
+ */
+import { serveSolver } from "../solve/team.ts";
+import { randomGame, WORKER_NAME } from "./random_game.ts";
+
+serveSolver(WORKER_NAME, randomGame);

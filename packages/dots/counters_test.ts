@@ -1,0 +1,85 @@
+import { analyzeMoves, seededRandom } from "@zugzwang/core";
+import { assert, assertEquals } from "@std/assert";
+import {
+  countChains,
+  countControl,
+  countDotsAndChains,
+  countNimber,
+  countSafeMoves,
+  countTakeable,
+} from "./counters.ts";
+import { dots } from "./mod.ts";
+
+const say = (counters: readonly { text: { en: string } }[]) => counters.map(({ text }) => text.en);
+
+Deno.test("counters say what players count", () => {
+  const quiet = dots.parse("2 2\n10\n01\n11\n001\n100\n");
+  assertEquals(say(countSafeMoves(quiet)), ["Safe moves left: 1"]);
+  const chains = dots.parse("2 3\n110\n100\n110\n0011\n0011\n");
+  assertEquals(say(countChains(chains)), ["Chains: 2, 4"]);
+  const open = dots.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
+  assertEquals(say(countTakeable(open, 0)), ["Boxes to take: 4. You can leave 2."]);
+  assertEquals(say(countTakeable(open, 1)), ["Boxes to take: 4. Your opponent can leave 2."]);
+  assertEquals(say(countTakeable(chains, 0)), ["Boxes to take: 0"]);
+  assertEquals(say(countControl(open, 0)), [
+    "You are in control. Keeping it to the end is worth +4.",
+  ]);
+  assertEquals(say(countControl(open, 1)), [
+    "Your opponent is in control. Keeping it to the end is worth +4.",
+  ]);
+  assertEquals(say(countNimber(quiet)), ["Nimber: 2"]);
+  assertEquals(say(countNimber(open)), ["Nimber: loony"]);
+});
+
+Deno.test("the first player wants an even sum of dots and long chains, the second an odd one", () => {
+  const empty = dots.empty("3x3");
+  const [text] = say(countDotsAndChains(empty, 0));
+  assertEquals(text, "16 dots + 0 long chains = 16: even. You want even.");
+  assertEquals(
+    say(countDotsAndChains(empty, 1)),
+    ["16 dots + 0 long chains = 16: even. You want odd."],
+  );
+  const random = seededRandom(1);
+  for (let position = empty; dots.gain(position, dots.moves(position)[0]) === 0;) {
+    const wants = [0, 1].map((side) =>
+      say(countDotsAndChains(position, side as 0 | 1))[0].slice(-5)
+    );
+    assertEquals(wants, ["even.", " odd."]);
+    const safe = dots.moves(position).filter((move) => dots.moveClass(position, move) === "safe");
+    if (safe.length === 0) break;
+    position = dots.play(position, safe[random(safe.length)]);
+  }
+});
+
+Deno.test("with the wanted sum and only long chains left, the learner does not have to open one", async () => {
+  const random = seededRandom(4);
+  let seen = 0;
+  for (let i = 0; i < 400; i++) {
+    let position = dots.empty("3x3");
+    for (;;) {
+      const safe = dots.moves(position).filter((move) => dots.moveClass(position, move) === "safe");
+      if (safe.length === 0) break;
+      position = dots.play(position, safe[random(safe.length)]);
+    }
+    const { chains, loops, knots } = dots.facts(position);
+    const isLong = (chains as number[]).every((length) => length > 2);
+    if (!isLong || (loops as number[]).length > 0 || (knots as unknown[]).length > 0) continue;
+    seen++;
+    const [text] = say(countDotsAndChains(position, position.side));
+    const [, sum, wanted] = /= \d+: (\w+)\. You want (\w+)\./.exec(text)!;
+    assert(sum !== wanted, dots.formatInput(position)); // the side to move has to open one
+    const [{ value }] = await analyzeMoves(dots, position);
+    assert(value < 0);
+  }
+  assert(seen > 5, `${seen}`);
+});
+
+Deno.test("the sum is not shown any more once the first long chain is open", () => {
+  const open = dots.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
+  assertEquals(countDotsAndChains(open, 0), []);
+  const taken = ["v0,1", "v0,2", "v0,4", "v0,3"].reduce(
+    (position, move) => dots.play(position, dots.parseMove(move, position)),
+    open,
+  );
+  assertEquals(countDotsAndChains(taken, 0), []);
+});
