@@ -67,7 +67,7 @@ export function nimstring(
   }
 }
 
-/** The most that a nimber may be, so that the excluded numbers fit into an entry. */
+/** The largest nimber that is searched for, so that the excluded numbers fit into an entry. */
 const MAX_NIMBER = 24;
 /** The low bits of an entry: the nimber plus 1, or 0 if it is unknown. Above: nimbers it is not. */
 const NIMBER_BITS = 6;
@@ -135,46 +135,45 @@ class Nimstring {
 
   /** Returns whether the nimber of a part is n. */
   #isWorth(part: Part, n: number): boolean {
-    const code = this.#codeOf(part);
+    const code = this.#readCode(part);
     if ((code & NIMBER) !== 0) return (code & NIMBER) === n + 1;
-    if ((code >> NIMBER_BITS + n & 1) !== 0) return false;
-    if (n >= MAX_NIMBER) throw new RangeError(`Cannot search: a nimber of ${n} or more`);
-    if (++this.#nodes > this.#mostNodes) throw tooManyNodes(this.#mostNodes);
+    if (isExcluded(code, n)) return false;
+    if (++this.#nodes > this.#mostNodes || n > MAX_NIMBER) throw tooManyNodes(this.#mostNodes);
     const isWorth = this.#isLeastNotReached(part, n);
-    const excluded = this.#codeOf(part) | 1 << NIMBER_BITS + n;
+    const excluded = this.#readCode(part) | 1 << NIMBER_BITS + n;
     this.#known.set(part.shape!, isWorth ? n + 1 : excluded);
     return isWorth;
   }
 
-  #codeOf({ shape, nimber }: Part): number {
+  #readCode({ shape, nimber }: Part): number {
     return shape === null ? nimber + 1 : this.#known.get(shape) ?? 0;
   }
 
   /** Returns whether no move of a part leads to n, but some move to each smaller number. */
   #isLeastNotReached(part: Part, n: number): boolean {
     const open: Part[][] = [];
-    for (const after of this.#movesOf(part)) {
+    for (const after of this.#tryMoves(part)) {
       const known = this.#knownSum(after, n);
       if (known === true) return false;
       if (known === null) open.push(after);
     }
     for (let smaller = 0; smaller < n; smaller++) if (this.#isWorth(part, smaller)) return false;
-    open.sort((a, b) => stringsOf(a) - stringsOf(b));
+    open.sort((a, b) => countStrings(a) - countStrings(b));
     return !open.some((after) => this.#isSumWorth(after, n));
   }
 
-  /** Returns whether parts are worth n together as far as that is known, otherwise null. */
+  /** Returns whether parts are worth n together, if that is known; otherwise null. */
   #knownSum(parts: readonly Part[], n: number): boolean | null {
     let rest = n;
     let open = 0;
     for (const part of parts) {
-      const code = this.#codeOf(part);
+      const code = this.#readCode(part);
       if ((code & NIMBER) !== 0) rest ^= (code & NIMBER) - 1;
       else if (open !== 0) return null;
       else open = code || -1;
     }
     if (open === 0) return rest === 0;
-    return open > 0 && (open >> NIMBER_BITS + rest & 1) !== 0 ? false : null;
+    return open > 0 && isExcluded(open, rest) ? false : null;
   }
 
   /** Returns whether parts are worth n together. The largest is asked last, and only for one number. */
@@ -186,7 +185,7 @@ class Nimstring {
   }
 
   /** What each move of a part leaves of it, loony moves left out. */
-  #movesOf({ strings }: Part): Part[][] {
+  #tryMoves({ strings }: Part): Part[][] {
     const state = this.#state;
     state.reset(strings);
     const moves: Part[][] = [];
@@ -211,14 +210,14 @@ class Nimstring {
     this.#isSeen.fill(0);
     for (const string of strings) {
       if (uncut[string] === 1 && this.#isSeen[ends[2 * string]] === 0) {
-        parts.push(this.#partOf(ends[2 * string]));
+        parts.push(this.#findPart(ends[2 * string]));
       }
     }
     return parts;
   }
 
   /** The part of a coin. */
-  #partOf(start: number): Part {
+  #findPart(start: number): Part {
     const { graph: { coins, ends, stringsOf }, uncut } = this.#state;
     const isSeen = this.#isSeen;
     const [found, strings] = [[start], [] as number[]];
@@ -242,8 +241,13 @@ class Nimstring {
   }
 }
 
-/** How many strings parts have together. */
-function stringsOf(parts: readonly Part[]): number {
+/** Returns whether an entry says that the nimber is not n. */
+function isExcluded(code: number, n: number): boolean {
+  return n <= MAX_NIMBER && (code >> NIMBER_BITS + n & 1) !== 0;
+}
+
+/** Returns how many strings parts have together. */
+function countStrings(parts: readonly Part[]): number {
   return parts.reduce((sum, { strings }) => sum + strings.length, 0);
 }
 
