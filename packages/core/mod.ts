@@ -9,13 +9,13 @@
 export {
   checkGame,
   type CheckOptions,
-  type Counter,
   describeFault,
   type GameReport,
 } from "./check/check_game.ts";
 export {
   type Bounds,
   type CellShape,
+  type Counter,
   type DiscShape,
   type EdgeShape,
   type Facts,
