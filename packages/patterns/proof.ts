@@ -10,12 +10,7 @@
 import type { Budget, ProofGame, ProofMove, ProofOracle } from "@zugzwang/core";
 import { placesOf } from "@zugzwang/core/bits";
 import { LimitError } from "@zugzwang/core/run";
-import {
-  type AvoidanceGame,
-  avoidanceGame,
-  type AvoidanceSolver,
-  kindOf,
-} from "./avoidance_game.ts";
+import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
 import {
   type CellMap,
   type CellSet,
@@ -30,9 +25,8 @@ import {
   WORTH,
 } from "./cell_set.ts";
 import { ElementSets } from "./element_sets.ts";
-import { LatticeSolver, planTable } from "./lattice_solver.ts";
+import { chooseSolver, METHODS } from "./policy.ts";
 import type { PatternsPosition } from "./position.ts";
-import { SearchSolver } from "./search_solver.ts";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
@@ -118,7 +112,8 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
   makeOracle(): ProofOracle<PatternsNode> {
     const { live, idle } = this.#game;
     const isLive = new Set(live);
-    const solver = solverOf(this.#game, this.#budget);
+    const means = { method: METHODS[0], isNamed: false, budget: this.#budget };
+    const solver = chooseSolver(this.#game, means);
     const isWon = ({ played }: PatternsNode) => {
       const stones = played.filter((cell) => isLive.has(cell));
       return !solver.loses(stones, idle.length - (played.length - stones.length));
@@ -187,16 +182,6 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
       for (const cell of twins) if (has(live, cell)) name[cell] = twins[next++];
     }
     return map.map((cell) => name[cell]);
-  }
-}
-
-/** Makes a solver for a game and all that follows: the table, or a search if the table is too large. */
-function solverOf(game: AvoidanceGame, budget: Budget): AvoidanceSolver {
-  try {
-    return new LatticeSolver(planTable(game, { budget }), budget);
-  } catch (error) {
-    if (!(error instanceof LimitError) || error.fault.kind === "time") throw error;
-    return new SearchSolver(game, budget);
   }
 }
 
