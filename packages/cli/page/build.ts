@@ -2,13 +2,14 @@
  * Builds the page, a folder for any web server: `deno task site`.
  *
  *     deno run -A packages/cli/page/build.ts --out dist/site
- *     deno run -A packages/cli/page/build.ts --game ./mine.ts
+ *     deno run -A packages/cli/page/build.ts --game ./mine.ts --json site.json
  *
- * With `--game` the page gets a game of one's own, and the files go to stdout as JSON: names, and
- * contents in base64.
+ * With `--game` the page gets a game of one's own. With `--json` the files go into one file: a list of
+ * names and contents in base64.
  *
  * @module
  */
+import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
 import type { AnyGame } from "../base/games.ts";
 import { gameIn } from "../command/own_game.ts";
@@ -234,10 +235,14 @@ async function writeFolder(files: Files, folder: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const [option, value] = Deno.args;
-  if (option === "--game") {
-    const files = [...await buildSite(value)];
-    const json = JSON.stringify(files.map(([name, bytes]) => [name, bytes.toBase64()]));
-    await Deno.stdout.write(new TextEncoder().encode(json));
-  } else await writeFolder(await buildSite(null), value ?? "dist/site");
+  const type = "string";
+  const { values: { out, game, json } } = parseArgs({
+    args: Deno.args,
+    options: { out: { type }, game: { type }, json: { type } },
+  });
+  const files = await buildSite(game ?? null);
+  if (json) {
+    const list = [...files].map(([name, bytes]) => [name, bytes.toBase64()]);
+    await Deno.writeTextFile(json, JSON.stringify(list));
+  } else await writeFolder(files, out ?? "dist/site");
 }

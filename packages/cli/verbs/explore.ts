@@ -1,15 +1,13 @@
 /**
- * `zugzwang explore`: the page with every move's value on the board, served to this machine.
+ * `zugzwang explore`: serves the page to this machine.
  *
  * @module
  */
 import { recordOf } from "@zugzwang/core/study/course";
-import { type Address, formatAddress } from "../explore/state/address.ts";
-import { answerAll } from "../explore/site/connections.ts";
-import { LOOPBACK, type Site, siteHandler } from "../explore/site/server.ts";
-import { withOwnGame } from "../explore/site/own_game_site.ts";
-import { readSite } from "../explore/site/site_files.ts";
-import { OWN_BOOK } from "../explore/worker/book_file.ts";
+import { type Address, formatAddress } from "../page/state/address.ts";
+import { buildOwnSite } from "../page/site/own_site.ts";
+import { LOOPBACK, OWN_BOOK, type Site, siteHandler } from "../page/site/server.ts";
+import { readSite } from "../page/site/site_files.ts";
 import { checkBook } from "../batch/book_file.ts";
 import { bookPath } from "../batch/book_option.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
@@ -29,19 +27,19 @@ const OPTIONS = {
   game: {
     ...GAME_OPTIONS.game,
     needs: ["run", "write"] as const,
-    about: "a game of your own, from a module such as ./mine.ts; from source only, where Deno " +
-      "can bundle it for the page: deno task explore --game ./mine.ts",
+    about: "add a game of your own, from a module such as ./mine.ts (only from source: " +
+      "deno task explore --game ./mine.ts)",
   },
   moves: INPUT_OPTIONS.moves,
   empty: INPUT_OPTIONS.empty,
   port: count(
     "NUMBER",
     { min: 1, max: 65_535 },
-    "listen on this port of 127.0.0.1 (default: a free one)",
+    "listen on this port of the loopback address (default: a free one)",
   ),
   book: {
     ...BOOK_OPTIONS.book,
-    about: "the page takes answers from these rows of a batch instead of solving, up to symmetry",
+    about: "answer from these rows of a batch where they have the position, up to symmetry",
   },
 };
 
@@ -51,7 +49,7 @@ type ExploreCall = Call<typeof OPTIONS>;
 /** The verb `explore`. */
 export const explore: Verb<typeof OPTIONS> = {
   name: "explore",
-  about: "serve the explorer, a page with every move's value on the board, to this machine",
+  about: "serve the page to this machine: play, analyze, learn",
   words: [{ ...GAME, count: "optional" }, INPUT],
   examples: [
     ["zugzwang explore", "print the address of the page and serve it until Ctrl-C"],
@@ -66,23 +64,25 @@ export const explore: Verb<typeof OPTIONS> = {
 
 async function serve(call: ExploreCall): Promise<ExitCode> {
   const hash = await hashOf(call);
-  const book = await bookOf(call);
-  const site = new Map([...await siteOf(call), ...book ? [[OWN_BOOK, book] as const] : []]);
-  const listener = listen(call.options.port ?? 0);
-  const { port } = listener.addr;
+  const book = await readOwnBook(call);
+  const site = new Map([...await findSite(call), ...book ? [[OWN_BOOK, book] as const] : []]);
+  let answer = siteHandler(site, 0);
+  const server = listen(call.options.port ?? 0, (request) => answer(request));
+  const { port } = server.addr;
+  answer = siteHandler(site, port);
   const url = `http://${LOOPBACK}:${port}/${book ? "?book" : ""}${hash}`;
   if (wantsJson(call)) writeJson<"explore">(call.io, { url });
   else call.io.stdout.write(`${url}\n`);
-  await answerAll(listener, siteHandler(site, port));
+  await server.finished;
   return EXIT.ok;
 }
 
 /**
- * The file of `--book`, as the page reads it; looked through for the game that is named.
+ * Returns the file of `--book`, checked if a game is named.
  *
- * @throws {InputError} within a `PlacedError` at a row that is corrupted.
+ * @throws {InputError} within a `PlacedError` at a corrupted row.
  */
-async function bookOf(
+async function readOwnBook(
   { io, options, words, games }: Call,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const { book: file } = options;
@@ -93,22 +93,21 @@ async function bookOf(
   return await readNamed(io, path);
 }
 
-/** The page, with the game of the user's own where there is one. */
-async function siteOf({ options, games, io }: Call): Promise<Site> {
-  const site = new Map(await readSite());
-  site.set("sw.js", new Uint8Array()); // else it would stay on the port, for whatever comes later
+/** Returns the files of the page, built with the game of `--game` if there is one. */
+async function findSite({ options, games, io }: Call): Promise<Site> {
   const { game: path } = options;
-  if (path === undefined) return site;
-  const { [path]: load, ...others } = games;
-  const own = await withOwnGame(io, { site, game: await load(), others });
-  io.keepOnly(["net"]); // the bundler has run
-  return own;
+  const site = path === undefined
+    ? await readSite()
+    : await buildOwnSite(io, await games[path]());
+  io.keepOnly(["net"]); // nothing else runs from here on
+  // The service worker would stay on this port for whatever is served here later.
+  return new Map([...site, ["sw.js", new Uint8Array()]]);
 }
 
-/** Listens on the loopback address, on a free port where none is given. */
-function listen(port: number): Deno.TcpListener {
+/** Listens on the loopback address, on a free port for port 0. */
+function listen(port: number, answer: (request: Request) => Response) {
   try {
-    return Deno.listen({ hostname: LOOPBACK, port });
+    return Deno.serve({ hostname: LOOPBACK, port, onListen() {} }, answer);
   } catch (error) {
     if (error instanceof Deno.errors.AddrInUse) {
       throw new UsageError(`--port: ${port} is in use on ${LOOPBACK}`);

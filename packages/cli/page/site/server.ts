@@ -1,12 +1,9 @@
 /**
- * Serves the page to this machine and nothing else: to the loopback address, by a fixed list of
- * files held in memory, with a strict content-security policy.
+ * Serves the page to this machine and nothing else: on the loopback address, from a fixed list of files
+ * in memory, with a strict content-security policy.
  *
  * @module
  */
-
-import { buildOf } from "./build_files.ts";
-import type { SiteAnswer } from "./connections.ts";
 
 /** The only address that is listened on. */
 export const LOOPBACK = "127.0.0.1";
@@ -17,7 +14,7 @@ const HTTP_PORT = 80;
 /** The files of the page by name, `index.html` among them. */
 export type Site = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** Types of files by the end of their names; no other files belong to the page. */
+/** Types of files by the end of their names. No other files belong to the page. */
 const TYPES: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
   js: "text/javascript; charset=utf-8",
@@ -28,14 +25,20 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: "application/manifest+json; charset=utf-8",
 };
 
-/** What every answer says. */
+/** The name under which the page asks for the book of `explore --book`. */
+export const OWN_BOOK = "answers.jsonl";
+
+/** The end of a name that has a hash of the file: `main-1A2B3C4D.js`. */
+const HASHED = /-[0-9A-Z]{8}\.(?:js|css)$/;
+
+/** The headers of every answer; the last three allow shared memory, and so threads. */
 const HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": [
     "default-src 'none'",
     "script-src 'self'",
     "worker-src 'self'",
     "style-src 'self'",
-    "img-src 'self' blob:", // a drawing on its way to a picture of pixels
+    "img-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -44,16 +47,20 @@ const HEADERS: Readonly<Record<string, string>> = {
   ].join("; "),
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
-  "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
 };
 
 /**
- * Returns what answers requests: the files of the page under their names, `index.html` also under
- * `/`, to GET and HEAD. Everything else is refused, also whatever came to another host name than
- * ours: a name that an attacker's server gave this address.
+ * Returns a handler of requests. It answers GET and HEAD with the files of the page, `/` with
+ * `index.html`. It refuses everything else, and every host name but ours: an attacker's server could give
+ * this address another name.
  */
-export function siteHandler(site: Site, port: number): SiteAnswer {
+export function siteHandler(
+  site: Site,
+  port: number,
+): (request: Pick<Request, "url" | "method">) => Response {
   const names = [LOOPBACK, "localhost"];
   return (request) => {
     const url = URL.parse(request.url); // null where the request names no host that can be one
@@ -66,18 +73,16 @@ export function siteHandler(site: Site, port: number): SiteAnswer {
     const name = pathname === "/" ? "index.html" : pathname.slice(1);
     const bytes = site.get(name);
     if (!bytes) return refusal(404, "Not found.");
-    // A file of a build never changes under its name; a page that is built anew is a new page.
-    const isFixed = buildOf(name) !== "";
     const headers = {
       ...HEADERS,
       "content-type": typeOf(name)!,
-      "cache-control": isFixed ? "max-age=31536000, immutable" : "no-cache",
+      "cache-control": HASHED.test(name) ? "max-age=31536000, immutable" : "no-cache",
     };
     return new Response(request.method === "HEAD" ? null : bytes, { headers });
   };
 }
 
-/** Returns the type of a file of the page, or undefined if it is none. */
+/** Returns the type of a file of the page; undefined for other files. */
 export function typeOf(name: string): string | undefined {
   const end = name.slice(name.lastIndexOf(".") + 1);
   return Object.hasOwn(TYPES, end) ? TYPES[end] : undefined;

@@ -23,7 +23,7 @@ export async function readSite(module: string = import.meta.url): Promise<Site> 
     const site = await readFolder(new URL(place, module));
     if (site?.has("index.html")) return site;
   }
-  throw new FileError("read", "the explorer's page", "it is not built; build it: deno task site");
+  throw new FileError("read", "the page", "build it first: deno task site");
 }
 
 async function readFolder(folder: URL): Promise<Site | null> {

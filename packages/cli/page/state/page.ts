@@ -6,7 +6,7 @@
  */
 import type { Random, Side } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
-import { goTo, isOver, playText, recordOf } from "@zugzwang/core/study/course";
+import { goTo, isOver, playText, recordOf, startCourse } from "@zugzwang/core/study/course";
 import type { AnyCourse, AnyGame, Games } from "../../base/games.ts";
 import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
 import type { StudyService } from "../worker/service.ts";
@@ -46,6 +46,8 @@ export class Page {
   /** The game to go back to from Learn. */
   #beside: AnyCourse | null = null;
   #loads = 0;
+  /** Whether a position came from an address that names no players. */
+  #hasNoPlayers = false;
 
   constructor(surroundings: Surroundings) {
     this.surroundings = surroundings;
@@ -92,6 +94,7 @@ export class Page {
     const { course, trouble } = openAddress(game, asked);
     const mode = modeOf(asked);
     this.#beside = null;
+    this.#hasNoPlayers = mode === "analyze";
     this.change({ mode, seats: seatsOf(asked, game), lesson: null, trouble: unknown ?? trouble });
     if (mode === "learn") {
       this.#beside = startGame(game);
@@ -144,6 +147,7 @@ export class Page {
 
   /** Starts a game on a board, with seats that may change. */
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {
+    this.#hasNoPlayers = false;
     this.change({ mode: "play", seats: { ...this.#state.seats, ...seats } });
     this.show(course, { entry: "new" });
   }
@@ -152,7 +156,7 @@ export class Page {
   rematch(): void {
     const { computer } = this.#state.seats;
     const seats = computer === null ? {} : { computer: (1 - computer) as Side };
-    this.start(goTo({ ...this.course, plies: [] , kept: new Map() }, 0), seats);
+    this.start(startCourse(this.course.game, this.course.input), seats);
   }
 
   /** Changes who plays; the game goes on. */
@@ -173,8 +177,17 @@ export class Page {
       return await this.teacher.open(this.course.game, null);
     }
     this.change({ mode, lesson: null });
+    if (mode === "play" && this.#hasNoPlayers) this.#seatComputer();
     const course = before === "learn" ? this.#beside ?? startGame(this.course.game) : this.course;
     this.show(course, { entry: "new" });
+  }
+
+  /** The person at the page takes the side to move of a position that was only analyzed so far. */
+  #seatComputer(): void {
+    this.#hasNoPlayers = false;
+    const { game, position } = this.course;
+    const computer = (1 - game.sideToMove(position)) as Side;
+    this.change({ seats: { ...this.#state.seats, computer } });
   }
 
   /** Shows the finished game in Analyze, before a move. */
@@ -286,7 +299,8 @@ function seatsOf({ input, plays, level }: Address, game: AnyGame): Seats {
     const computer = plays === "none" ? null : plays === "first" ? 0 : 1;
     return { computer, level: level ?? "perfect", names };
   }
-  const isFirstGame = input === null && game.region !== undefined;
+  if (input !== null) return { computer: null, level: FIRST_LEVEL, names };
+  const isFirstGame = game.region !== undefined;
   return { computer: isFirstGame ? 0 : 1, level: FIRST_LEVEL, names };
 }
 

@@ -77,17 +77,25 @@ function Said(props: ViewProps): JSX.Element {
   const isHatched = scene !== null && hasUnowned(course!, scene);
   const caption = state.mode === "learn" ? lesson?.caption?.[language] ?? null : null;
   const isExercise = state.mode === "learn" && lesson?.stage === "exercise";
-  const title = isExercise ? t.exerciseTask : state.mode === "analyze" ? sayStatus(state, t).text : sayTurn(state, t);
+  const isList = state.mode === "learn" && (lesson?.index ?? null) === null;
+  const isAnalysis = state.mode === "analyze";
+  const title = isList || (caption !== null && lesson?.stage === "example")
+    ? ""
+    : isExercise
+    ? t.exerciseTask
+    : isAnalysis
+    ? sayStatus(state, t).text
+    : sayTurn(state, t);
   const more = state.tapped !== null
     ? t.tapAgain
     : state.chosen !== null
     ? t.chooseCell
-    : caption ?? (isExercise ? "" : sayLast(state, t));
+    : caption ?? (isExercise || isList || (isAnalysis && course!.at === 0) ? "" : sayLast(state, t));
   const hasEnded = findWinner(course!) !== undefined;
   return (
     <div class={`said${hasEnded ? " ended" : ""}`}>
       <div role="status">
-        <b>{state.mode === "learn" && caption !== null && lesson?.stage === "example" ? "" : title}</b>
+        <b>{title}</b>
         <p>{more}</p>
       </div>
       {isHatched && <p class="hatched"><i aria-hidden="true" />{t.unowned}</p>}

@@ -28,7 +28,7 @@ import type { ViewProps } from "./view.ts";
 const MOST_ELEMENTS = 400;
 
 /** Around a dot, and around the cells of other games. */
-const [DOT_MARGIN, CELL_MARGIN] = [0.18, 0.06];
+const [DOT_MARGIN, CELL_MARGIN, NUMBER_MARGIN] = [0.18, 0.06, 0.36];
 
 /** The size in pixels of the page from which one tap makes a move. */
 const FINGER_PX = 44;
@@ -64,13 +64,15 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   useLayoutEffect(() => {
     if (hadFocus && anchor) findElement(svg.current!, anchor)?.focus({ preventScroll: true });
   }, [scene]);
-  const [left, top, width, height] = viewBox(scene, layers.isDots);
+  const hasNumbers = state.mode === "analyze" && layers.isDots;
+  const margin = hasNumbers ? NUMBER_MARGIN : layers.isDots ? DOT_MARGIN : CELL_MARGIN;
+  const [left, top, width, height] = viewBox(scene, layers.isDots ? 0.5 - margin : -margin);
   const isLocked = !isOpen && state.mode === "play";
   return (
     <svg
       ref={svg}
       class={`board${layers.isDots ? " dots" : ""}${isLocked ? " locked" : ""} mode-${state.mode}`}
-      style={{ "--aspect": `${width / height}` }}
+      style={{ "--aspect": `${width / height}`, "--units": `${width / UNIT}` }}
       viewBox={`${left} ${top} ${width} ${height}`}
       role="group"
       aria-label={t.board}
@@ -97,7 +99,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
       {layers.isDots ? <DotsBoard {...props} layers={layers} /> : (
         <CellBoard {...props} layers={layers} last={findLastCell(course, sceneBefore(props))} />
       )}
-      {state.mode === "analyze" && <Coordinates scene={scene} isDots={layers.isDots} />}
+      {hasNumbers && <Coordinates scene={scene} />}
       <Ghosts {...props} places={places} />
       <Marks {...props} places={places} />
       <g class="places">
@@ -114,9 +116,8 @@ function sceneBefore({ state }: ViewProps): Scene | null {
   return course.at === 0 ? null : findScene(course, course.at - 1);
 }
 
-function viewBox({ width, height }: Scene, isDots: boolean): readonly [number, number, number, number] {
-  // The scene of dots has half a unit around; the board needs less.
-  const cut = isDots ? 0.5 - DOT_MARGIN : -CELL_MARGIN;
+/** The part of a scene that is shown: the scene of dots has half a unit around, which is too much. */
+function viewBox({ width, height }: Scene, cut: number): readonly [number, number, number, number] {
   return [cut * UNIT, cut * UNIT, (width - 2 * cut) * UNIT, (height - 2 * cut) * UNIT];
 }
 
@@ -144,17 +145,16 @@ function DotsBoard(props: ViewProps & { readonly layers: Layers }): JSX.Element 
 const SIDES = ["first", "second"] as const;
 
 /** The rows and columns, in Analyze. */
-function Coordinates({ scene, isDots }: { scene: Scene; isDots: boolean }): JSX.Element | null {
-  if (!isDots) return null;
+function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
   const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
   if (Math.max(scene.width, scene.height) > 31) return null;
   return (
     <g class="coordinates" aria-hidden="true">
       {numbers(scene.width).map((i) => (
-        <text key={`c${i}`} x={(i + 0.5) * UNIT} y={0.44 * UNIT}>{i}</text>
+        <text key={`c${i}`} x={(i + 0.5) * UNIT} y={0.27 * UNIT}>{i}</text>
       ))}
       {numbers(scene.height).map((i) => (
-        <text key={`r${i}`} x={0.4 * UNIT} y={(i + 0.5) * UNIT}>{i}</text>
+        <text key={`r${i}`} x={0.27 * UNIT} y={(i + 0.5) * UNIT}>{i}</text>
       ))}
     </g>
   );

@@ -65,10 +65,10 @@ function Steps({ page, state, t }: ViewProps): JSX.Element {
   const { at, plies } = state.course!;
   return (
     <>
-      <button type="button" aria-label={t.first} disabled={at === 0} onClick={() => page.goTo(0)}>⏮︎</button>
-      <button type="button" aria-label={t.undo} disabled={at === 0} onClick={() => page.goTo(at - 1)}>◀︎</button>
-      <button type="button" aria-label={t.redo} disabled={at === plies.length} onClick={() => page.goTo(at + 1)}>▶︎</button>
-      <button type="button" aria-label={t.last} disabled={at === plies.length} onClick={() => page.goTo(plies.length)}>⏭︎</button>
+      <button type="button" aria-label={t.first} disabled={at === 0} onClick={() => page.goTo(0)}>«</button>
+      <button type="button" aria-label={t.undo} disabled={at === 0} onClick={() => page.goTo(at - 1)}>‹</button>
+      <button type="button" aria-label={t.redo} disabled={at === plies.length} onClick={() => page.goTo(at + 1)}>›</button>
+      <button type="button" aria-label={t.last} disabled={at === plies.length} onClick={() => page.goTo(plies.length)}>»</button>
       <button
         type="button"
         disabled={!mayMove(state)}

@@ -6,9 +6,7 @@
 import { withBook } from "@zugzwang/core/study/book";
 import { readBook } from "@zugzwang/core/study/book";
 import type { AnyGame } from "../../base/games.ts";
-
-/** The reader's own book, from `explore --book`. */
-export const OWN_BOOK = "answers.jsonl";
+import { OWN_BOOK } from "../site/server.ts";
 
 /** The first two bytes of a gzip file. */
 const GZIP = [0x1f, 0x8b];
