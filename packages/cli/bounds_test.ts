@@ -2,29 +2,32 @@ import { assert, assertEquals } from "@std/assert";
 import {
   analyzeMoves,
   type Bounds,
-  LimitError,
+  type Means,
   seededRandom,
+  solve,
   solvedOrThrow,
-  type SolveOptions,
 } from "@zugzwang/core";
 import { withMembers } from "@zugzwang/core/game/members";
 import { conclusion, startCourse, type Study, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "./base/games.ts";
 import { GAMES } from "./games.ts";
 
+const SIZES = [
+  ["dots", "3x3"],
+  ["cards", "3x4"],
+  ["chess", "4x4"],
+  ["patterns", "3x4"],
+] as const;
 const BOUNDS = { parts: ["bounds"] } as const;
 
-/** A game whose solver knows nothing but wide bounds. */
+/** A game whose prover knows nothing before it has proved it. */
 function knowingLittle(game: AnyGame): AnyGame {
-  const limit = new LimitError({ kind: "time", needed: 1, allowed: 0, purpose: "a test" });
-  const effort = { method: "none", positions: null, nodes: 0, peakBytes: 0 };
-  const known = { solved: false, lower: -20, upper: 20, limit, ...effort } as const;
-  return withMembers(game, { solve: () => Promise.resolve(known) });
-}
-
-/** A game that compares nothing: bounds grow by looking ahead. */
-function lookingAhead(game: AnyGame): AnyGame {
-  return withMembers(knowingLittle(game), { compare: undefined });
+  return withMembers(game, {
+    async prover(root: unknown, means: Means) {
+      const prover = await game.prover!(root, means);
+      return Object.create(prover, { known: { value: () => ({ lower: -1e6, upper: 1e6 }) } });
+    },
+  });
 }
 
 /** Bounds of the position and of its moves, by their texts. */
@@ -42,7 +45,7 @@ function boundsIn({ moves, unproved, lower, upper }: Study): Map<string, Bounds>
 /** Checks that bounds hold and grow till they meet; returns how often they were open. */
 async function heldAndMet(course: AnyCourse, known: AnyGame): Promise<number> {
   const { game, position } = course;
-  const { value, move } = solvedOrThrow(await known.solve(position));
+  const { value, move } = solvedOrThrow(await solve(known, position));
   const values = new Map([["", value]]);
   for (const found of await analyzeMoves(known, position)) {
     values.set(game.formatMove(found.move), found.value);
@@ -64,13 +67,13 @@ async function heldAndMet(course: AnyCourse, known: AnyGame): Promise<number> {
   return open;
 }
 
-for (const name of ["dots", "cards"]) {
-  Deno.test(`comparing, all bounds of ${name} hold, grow, and meet at the values (seed 77)`, async () => {
+for (const [name, size] of SIZES) {
+  Deno.test(`all bounds of ${name} hold, grow, and meet at the values (seed 77)`, async () => {
     const game = await GAMES[name]();
     const random = seededRandom(77);
     const { families, generate } = game.instances!;
     for (const family of Object.keys(families)) {
-      const start = generate(name === "dots" ? "3x3" : "3x4", family, random);
+      const start = generate(size, family, random);
       let course = startCourse(game, game.formatInput(start));
       for (let i = 0; i < 4 && game.moves(start).length > 12; i++) {
         const moves = game.moves(course.position);
@@ -80,38 +83,14 @@ for (const name of ["dots", "cards"]) {
         course = startCourse(game, course.input, { moves: all });
       }
       if (game.moves(course.position).length === 0) continue;
+      await heldAndMet(course, game);
       await heldAndMet({ ...course, game: knowingLittle(game) }, game);
     }
   });
 }
 
-for (const [name, size] of [["chess", "4x4"], ["patterns", "3x4"], ["dots", "2x2"]] as const) {
-  Deno.test(`looking ahead, all bounds of ${name} hold, grow, and meet (seed 78)`, async () => {
-    const game = await GAMES[name]();
-    const random = seededRandom(78);
-    const { families, generate } = game.instances!;
-    for (const family of Object.keys(families)) {
-      const course = startCourse(game, game.formatInput(generate(size, family, random)));
-      if (game.moves(course.start).length === 0) continue;
-      await heldAndMet({ ...course, game: lookingAhead(game) }, game);
-    }
-  });
-}
-
-Deno.test("looking ahead ends at a time, where there is no more room, and when aborted", async () => {
-  const chess = lookingAhead(await GAMES.chess());
-  const course = startCourse(chess, "6 6\n" + "1 2 3 4 5 6\n".repeat(12));
-  const found = (limits: SolveOptions) => conclusion(study(course, BOUNDS, limits));
-  const whole = await found({});
-  assertEquals([whole.limit, whole.value !== null], [null, true]);
-  assertEquals((await found({ deadline: Date.now() - 1 })).limit?.kind, "time");
-  assertEquals((await found({ signal: AbortSignal.abort() })).limit?.kind, "signal");
-  const little = await found({ memoryBytes: 4096 * 20 });
-  assert(little.value === null && little.lower! > whole.lower! - 1e6);
-});
-
 Deno.test("a study lets other events happen at least ten times a second", async () => {
-  const chess = lookingAhead(await GAMES.chess());
+  const chess = await GAMES.chess();
   const course = startCourse(chess, "9 9\n" + "1 2 3 4 5 6 7 8 9\n".repeat(18));
   const ticks: number[] = [performance.now()];
   const timer = setInterval(() => ticks.push(performance.now()), 10);

@@ -1,6 +1,6 @@
 // Limits of time and memory, for every verb that solves, every game and every method.
 import { conclusion, startCourse, study } from "@zugzwang/core/study";
-import { seededRandom, solvedOrThrow } from "@zugzwang/core";
+import { seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { runFake } from "./testing/fake_io.ts";
 import { GAMES } from "./games.ts";
@@ -106,13 +106,13 @@ Deno.test("limits: wherever the clock or the memory ends, the value is within th
         const legal = game.moves(position);
         if (legal.length > 0) position = game.play(position, legal[random(legal.length)]);
       }
-      const { value } = solvedOrThrow(await game.solve(position));
+      const { value } = solvedOrThrow(await solve(game, position));
       const about = `${name}\n${game.formatInput(position)}${game.formatPosition(position)}`;
       for (const method of game.methods) {
         for (const limit of limitsOf()) {
           let found;
           try {
-            found = await game.solve(position, { method, ...limit });
+            found = await solve(game, position, { method, ...limit });
           } catch (error) {
             assertMatch(String(error), /Cannot solve by method/, about);
             continue;
@@ -156,7 +156,7 @@ Deno.test("limits: solvers take a time from their start as well as a deadline", 
     const game = await GAMES[large.game]();
     const position = game.parse(await inputOf(large));
     for (const method of large.methods) {
-      const stopped = await game.solve(position, { method, timeMs: 1 });
+      const stopped = await solve(game, position, { method, timeMs: 1 });
       const kind = stopped.solved ? null : stopped.limit.fault.kind;
       assertEquals(
         ["time", "memory", "positions"].includes(kind!),

@@ -9,13 +9,13 @@
 export {
   checkGame,
   type CheckOptions,
-  type Counter,
   describeFault,
   type GameReport,
 } from "./check/check_game.ts";
 export {
   type Bounds,
   type CellShape,
+  type Counter,
   type DiscShape,
   type EdgeShape,
   type Facts,
@@ -31,7 +31,6 @@ export {
   type LabelShape,
   type Lesson,
   type MarkShape,
-  type Picture,
   plainSearch,
   type ProofGame,
   type ProofGameOptions,
@@ -48,7 +47,6 @@ export {
   type Shape,
   type ShapeBase,
   type Side,
-  type Sizable,
   type Text,
   type Token,
   TokenReader,

@@ -9,6 +9,7 @@
  * @module
  */
 import { Budget, LimitError } from "@zugzwang/core/run";
+import { collectCells, type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 import { findThreats, freeCells, type PatternsPosition } from "./position.ts";
 
 /** The most cells that all forbidden sets may have together before the minimal ones are chosen. */
@@ -19,9 +20,6 @@ const [CELL_BYTES, SET_BYTES] = [24, 64];
 
 /** What the forbidden sets are called in messages. */
 const PURPOSE = "the list of forbidden sets";
-
-/** Cells or sets read between two polls. */
-const POLL_LOOKS = 2 ** 18;
 
 /** The state of a position. */
 export type PositionKind =
@@ -45,7 +43,7 @@ export interface AvoidanceGame {
   /** Cells that hand over the win, ascending. */
   readonly fatal: readonly number[];
   /** Minimal forbidden sets of live cells, each ascending and of at least two cells. */
-  readonly forbidden: readonly (readonly number[])[];
+  readonly forbidden: ForbiddenSets;
 }
 
 /** Answers for a game of avoidance and all that follows from it, and keeps what it has proved. */
@@ -87,10 +85,11 @@ export function avoidanceGame(
   const { instance, stones } = position;
   const placements = instance.placements.map((cells) => cells.filter((cell) => !stones[cell]));
   reserveSets(placements, budget);
-  const minimal = minimalSets(shortenPlacements(placements, budget), stones.length, budget);
+  const tick = makeTick(budget);
+  const minimal = minimalSets(shortenPlacements(placements, tick), stones.length, tick);
   const fatal = new Set(minimal.filter((set) => set.length === 1).map((set) => set[0]));
   const forbidden = minimal.filter((set) => set.length > 1);
-  const live = collectCells(forbidden, budget);
+  const live = collectCells(forbidden, tick);
   const others = freeCells(position).filter((cell) => !live.has(cell));
   return {
     rows: instance.rows,
@@ -103,7 +102,7 @@ export function avoidanceGame(
 }
 
 /** Reserves the memory of the forbidden sets of some placements. */
-function reserveSets(placements: readonly (readonly number[])[], budget: Budget): void {
+function reserveSets(placements: ForbiddenSets, budget: Budget): void {
   let [cells, sets] = [0, 0];
   for (const { length } of placements) {
     cells += length * (length - 1);
@@ -116,26 +115,12 @@ function reserveSets(placements: readonly (readonly number[])[], budget: Budget)
   budget.reserve(CELL_BYTES * cells + SET_BYTES * sets, PURPOSE);
 }
 
-function collectCells(sets: readonly (readonly number[])[], budget: Budget): Set<number> {
-  const cells = new Set<number>();
-  let looks = 0;
-  for (const set of sets) {
-    if ((looks += set.length) > POLL_LOOKS) budget.poll(looks = 0);
-    for (const cell of set) cells.add(cell);
-  }
-  return cells;
-}
-
 /** Returns the placements without one of their cells, each cell in turn. */
-function shortenPlacements(
-  placements: readonly (readonly number[])[],
-  budget: Budget,
-): number[][] {
+function shortenPlacements(placements: ForbiddenSets, tick: Tick): number[][] {
   const sets: number[][] = [];
-  let looks = 0;
   for (const cells of placements) {
     for (let at = 0; at < cells.length; at++) {
-      if ((looks += cells.length) > POLL_LOOKS) budget.poll(looks = 0);
+      tick(cells.length);
       sets.push(cells.toSpliced(at, 1));
     }
   }
@@ -145,22 +130,18 @@ function shortenPlacements(
 /**
  * Returns the sets that contain no other set, each once, small sets first. The elements of a set
  * are ascending numbers below `universe`.
- *
- * @throws {LimitError} if the deadline of the budget passes.
  */
 export function minimalSets(
-  sets: readonly (readonly number[])[],
+  sets: ForbiddenSets,
   universe: number,
-  budget: Budget = new Budget(),
+  tick: Tick = () => {},
 ): (readonly number[])[] {
   const bySize = [...sets].sort((a, b) => a.length - b.length);
   const keptByFirst: (readonly number[])[][] = [];
   const inSet = new Uint8Array(universe);
   const kept: (readonly number[])[] = [];
-  let looks = 0;
   for (const set of bySize) {
-    for (const element of set) looks += 1 + (keptByFirst[element]?.length ?? 0);
-    if (looks > POLL_LOOKS) budget.poll(looks = 0);
+    for (const element of set) tick(1 + (keptByFirst[element]?.length ?? 0));
     for (const element of set) inSet[element] = 1;
     const within = (smaller: readonly number[]) => smaller.every((element) => inSet[element] === 1);
     if (!set.some((element) => keptByFirst[element]?.some(within))) {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import type { Budget } from "@zugzwang/core";
 import type { GridSize } from "@zugzwang/core/game/instances";
 import { cellOrder } from "./board_symmetries.ts";
 import type { CellMap } from "./cell_set.ts";
@@ -15,6 +16,17 @@ export type ForbiddenSets = readonly (readonly number[])[];
 export type Tick = (cells: number) => void;
 
 const IGNORE: Tick = () => {};
+
+/** Cells read between two polls. */
+const CELLS_PER_POLL = 2 ** 18;
+
+/** Returns a tick that polls a budget at intervals. */
+export function makeTick(budget: Budget): Tick {
+  let read = 0;
+  return (cells) => {
+    if ((read += cells) > CELLS_PER_POLL) budget.poll(read = 0);
+  };
+}
 
 /** What is left after a cell was filled. */
 export interface Rest {
@@ -63,7 +75,8 @@ export function listCells(sets: ForbiddenSets, tick: Tick = IGNORE): number[] {
   return [...collectCells(sets, tick)].sort((a, b) => a - b);
 }
 
-function collectCells(sets: ForbiddenSets, tick: Tick): Set<number> {
+/** Returns the cells of some sets. */
+export function collectCells(sets: ForbiddenSets, tick: Tick): Set<number> {
   const cells = new Set<number>();
   for (const set of sets) {
     tick(set.length);

@@ -1,5 +1,5 @@
 /**
- * What a player wants to know of a position in addition to who wins.
+ * What a player wants to know of a position apart from its value.
  *
  * @module
  */

@@ -9,9 +9,7 @@ import { type LatticePlan, SubsetLattice } from "@zugzwang/core/engines";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { cellOrder } from "./board_symmetries.ts";
 import type { CellMap } from "./cell_set.ts";
-
-/** Cells read between two polls. */
-const POLL_LOOKS = 2 ** 18;
+import { type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 
 /** How to lay out a table. */
 export interface TableOptions {
@@ -41,8 +39,9 @@ export interface PlannedTable {
 export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTable {
   const { live, idle, forbidden } = game;
   const [byRows, byColumns] = [cellOrder(game, 0), cellOrder(game, 4)];
-  const spreadOver = (place: CellMap) => spread(forbidden, place, options.budget);
-  const place = spreadOver(byColumns) < spreadOver(byRows) ? byColumns : byRows;
+  const tick = makeTick(options.budget);
+  const isTall = spread(forbidden, byColumns, tick) < spread(forbidden, byRows, tick);
+  const place = isTall ? byColumns : byRows;
   const elementOf = placesOf([...live].sort((a, b) => place[a] - place[b]));
   const generators = forbidden.map((set) => set.map((cell) => elementOf[cell]));
   const elementCount = live.length + Math.min(1, idle.length);
@@ -51,14 +50,10 @@ export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTa
 }
 
 /** Returns the sum of the distances between the first and the last place of each set. */
-function spread(
-  sets: AvoidanceGame["forbidden"],
-  place: CellMap,
-  budget: Budget,
-): number {
-  let [sum, looks] = [0, 0];
+function spread(sets: ForbiddenSets, place: CellMap, tick: Tick): number {
+  let sum = 0;
   for (const set of sets) {
-    if ((looks += set.length) > POLL_LOOKS) budget.poll(looks = 0);
+    tick(set.length);
     let [first, last] = [Infinity, 0];
     for (const cell of set) {
       if (place[cell] < first) first = place[cell];

@@ -134,8 +134,8 @@ Deno.test("search and components can be asked again after a limit, and keep no m
     const expected = new Solver(game, whole).loses([], game.idle.length);
     const solver = new Solver(game, stopped);
     let stops = 0;
-    for (let more = 1;; more *= 2) {
-      solver.maxNodes = solver.nodes + more;
+    for (let work = 1;; work *= 2) {
+      solver.maxWork = work;
       try {
         assertEquals(solver.loses([], game.idle.length), expected);
         break;
@@ -149,12 +149,12 @@ Deno.test("search and components can be asked again after a limit, and keep no m
   }
 });
 
-Deno.test("a solver that was chosen within a limit has no limit of nodes afterwards", () => {
+Deno.test("a solver that was chosen within a limit has no limit of work afterwards", () => {
   const game = avoidanceGame(generate("6x6", "half", 1));
   const means = { method: METHODS[0], isNamed: false, budget: new Budget() };
   const solver = chooseSolver(game, means);
   assert(solver instanceof SearchSolver);
-  assertEquals(solver.maxNodes, Infinity);
+  assertEquals(solver.maxWork, Infinity);
 });
 
 Deno.test("components poll the budget with every question, even if all components are known", async () => {

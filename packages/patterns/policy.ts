@@ -1,9 +1,9 @@
 /**
  * Which solver answers a position if the caller names no method.
  *
- * Up to 32 live cells, the table. For more cells, the search up to 40,000 nodes, then components up
- * to 500, then the table. If the table cannot be laid out or exceeds the memory limit, the search
- * without a limit of nodes. (More than 64 cells are left to components alone.)
+ * Up to 32 live cells, the table. For more cells, 40,000 nodes of the search, then components until
+ * 2.5 million cells of their sets are read, then the table. If the table cannot be laid out or
+ * exceeds the memory limit, the search without a limit. (Beyond 64 cells, only components.)
  *
  * @module
  */
@@ -27,11 +27,11 @@ export const METHODS = ["lattice", "search", "grundy"] as const;
 /** The most live cells for which the table is tried first. */
 const TABLE_CELLS = 32;
 
-/** A method, and the most nodes that it may visit. */
-type Attempt = readonly [method: string, maxNodes: number];
+/** A method, and its limit in nodes (of the search) or cells of sets read (for components). */
+type Attempt = readonly [method: string, maxWork: number];
 
 /** What is tried before the table if there are more cells. */
-const SHORT_ATTEMPTS: readonly Attempt[] = [["search", 40_000], ["grundy", 500]];
+const SHORT_ATTEMPTS: readonly Attempt[] = [["search", 40_000], ["grundy", 2_500_000]];
 
 /** The table, and the search if it cannot be made. */
 const LAST_ATTEMPTS: readonly Attempt[] = [["lattice", Infinity], ["search", Infinity]];
@@ -73,14 +73,14 @@ function makeUnlessTooLarge(
 }
 
 /** Makes the solver of an attempt; frees its memory if a limit stops it. */
-function makeSolver(game: AvoidanceGame, [method, maxNodes]: Attempt, budget: Budget) {
+function makeSolver(game: AvoidanceGame, [method, maxWork]: Attempt, budget: Budget) {
   const giveBack = budget.mark();
   try {
     budget.poll(0);
     if (method === "lattice") return new LatticeSolver(planTable(game, { budget }), budget);
     const Searching = method === "search" ? SearchSolver : GrundySolver;
     const solver = new Searching(game, budget);
-    if (maxNodes < Infinity) valueMoves(game, solver, maxNodes);
+    if (maxWork < Infinity) valueMoves(game, solver, maxWork);
     return solver;
   } catch (error) {
     giveBack();
@@ -92,12 +92,12 @@ function makeSolver(game: AvoidanceGame, [method, maxNodes]: Attempt, budget: Bu
 function valueMoves(
   { live, idle }: AvoidanceGame,
   solver: SearchSolver | GrundySolver,
-  maxNodes: number,
+  maxWork: number,
 ): void {
-  solver.maxNodes = maxNodes;
+  solver.maxWork = maxWork;
   if (idle.length > 0) solver.loses([], idle.length - 1);
   for (const cell of live) solver.loses([cell], idle.length);
-  solver.maxNodes = Infinity;
+  solver.maxWork = Infinity;
 }
 
 /** Returns the size of the table if the policy tries it first; otherwise a short run must tell. */

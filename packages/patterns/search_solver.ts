@@ -21,8 +21,8 @@ const POLL_NODES = 2 ** 12;
 export class SearchSolver implements AvoidanceSolver {
   readonly method = "search";
   readonly positions = null;
-  /** More nodes than this are a LimitError. */
-  maxNodes = Infinity;
+  /** The most nodes that it may visit. */
+  maxWork = Infinity;
   #nodes = 0;
   readonly #budget: Budget;
   readonly #memo: MemoTable;
@@ -108,8 +108,8 @@ export class SearchSolver implements AvoidanceSolver {
   }
 
   #countNode(): void {
-    if (this.#nodes >= this.maxNodes) {
-      const [needed, allowed] = [this.#nodes + 1, this.maxNodes];
+    if (this.#nodes >= this.maxWork) {
+      const [needed, allowed] = [this.#nodes + 1, this.maxWork];
       throw new LimitError({ kind: "positions", needed, allowed, purpose: "the search" });
     }
     if (++this.#nodes % POLL_NODES === 0) this.#budget.poll(this.#nodes);

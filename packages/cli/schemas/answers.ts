@@ -149,13 +149,6 @@ export const prove = [
   stopped,
 ];
 
-const difference = record("A difference", {
-  line: count("the line, from 1", 1),
-  column: count("the column, from 1, in characters", 1),
-  expected: text("a token in quotes, or a phrase"),
-  found: text("a token in quotes, or a phrase"),
-}, "where it first differs from the answer");
-
 const answerInRow = {
   value: optional(VALUE.value),
   winner: optional(winner),

@@ -228,7 +228,7 @@ Deno.test("a board whose drawing is over the memory limit is left out, with figu
   const { dots } = await import("@zugzwang/dots");
   const stdin = dots.formatInput(dots.instances.generate("12x12", "endgame", seededRandom(1)));
   const note =
-    /\n\(board left out: the drawing needs [\d,]+ bytes, allowed are 3,145,728 bytes\)\n/;
+    /\n\(board left out: the drawing needs [\d,]+ bytes, but the limit is 3,145,728 bytes\)\n/;
   const analyzed = await runFake(["analyze", "dots", "--memory", "3MiB"], { stdin });
   assertEquals(analyzed.exit, 0);
   assertMatch(analyzed.stdout, note);

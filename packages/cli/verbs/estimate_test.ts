@@ -22,7 +22,7 @@ Deno.test("estimate refuses what no memory and no time are enough for, as solve 
   for (const verb of ["estimate", "solve"]) {
     const [exit, message] = await runFailing([verb, "dots", "--empty", "6x6"]);
     assertEquals(exit, 4);
-    assertStringIncludes(message, "needs 2^84 positions, allowed are 2^60 positions");
+    assertStringIncludes(message, "needs 2^84 positions, but the limit is 2^60 positions");
   }
 });
 
@@ -44,21 +44,6 @@ Deno.test("estimate says how long it took where a short run is all of it", async
   const json = JSON.parse((await runFake(["estimate", "pile", "--json"], PILE)).stdout);
   assertEquals([json.method, json.positions, json.fits], ["search", null, true]);
   assert(json.leastMs <= json.expectedMs && json.expectedMs <= json.mostMs);
-});
-
-Deno.test("estimate does not say that a search fits whose time it cannot see", async () => {
-  const solve: typeof pile.solve = (_, options) => {
-    const fault = { kind: "time", needed: 150, allowed: 150, purpose: "the search" } as const;
-    const limit = new LimitError(fault);
-    const effort = { method: options?.method ?? "search", positions: null, nodes: 9, peakBytes: 9 };
-    return Promise.resolve({ solved: false, lower: -1, upper: 1, limit, ...effort });
-  };
-  const estimate = () => ({ method: "search", positions: null, bytes: 10 });
-  const world = { ...PILE, games: { pile: { ...pile, solve, estimate } } };
-  const json = JSON.parse((await runFake(["estimate", "pile", "--json"], world)).stdout);
-  assertEquals([json.peakBytes, json.expectedMs, json.mostMs, json.fits], [10, null, null, null]);
-  const { stdout } = await runFake(["estimate", "pile"], world);
-  assertMatch(stdout, /\nallowed +4,294,967,296 bytes \(4 GiB\)\ntime +unknown\n$/);
 });
 
 Deno.test("estimate --batch says what the lines take together, and the longest", async () => {

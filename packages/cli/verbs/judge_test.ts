@@ -416,7 +416,7 @@ Deno.test("judge: its own answers keep to --memory", async () => {
     program: () => ({}),
   });
   assertEquals(exit, 4);
-  assertMatch(message, /needs 1,[\d,]+ bytes, allowed are 100 bytes/);
+  assertMatch(message, /needs 1,[\d,]+ bytes, but the limit is 100 bytes/);
 });
 
 Deno.test("judge: a program that cannot be started, an answer beyond the limits", async () => {
@@ -442,6 +442,6 @@ Deno.test("judge: a program that cannot be started, an answer beyond the limits"
   assertEquals(
     stderr,
     "zugzwang: the answer of zugzwang gen pile --seed 1 --size 500 --family full: " +
-      "the pile needs 500 positions, allowed are 100 positions\n",
+      "the pile needs 500 positions, but the limit is 100 positions\n",
   );
 });

@@ -1,4 +1,4 @@
-import { analyzeMoves, seededRandom, solvedOrThrow, type SolveOptions } from "@zugzwang/core";
+import { analyzeMoves, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { EndSignal } from "../base/io.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
@@ -65,7 +65,7 @@ Deno.test("play: perfect play of both sides reaches the value of the start", asy
       const game = await GAMES[name]();
       const first = await startOf(game, all);
       const end = all.at(-1);
-      const { value } = solvedOrThrow(await game.solve(first));
+      const { value } = solvedOrThrow(await solve(game, first));
       assertEquals(exit, 0);
       assertEquals(
         game.winner ? end.result.winner : end.result.score,
@@ -237,14 +237,14 @@ Deno.test("play never guesses: over its limits it says so, and the player moves 
   assertEquals(exit, 4);
   assertEquals(said.slice(2), [
     "Left> hint",
-    "The best move is not known: the pile needs 102 positions, allowed are 100 positions.",
+    "The best move is not known: the pile needs 102 positions, but the limit is 100 positions.",
     "Left> take 1",
-    "What it costs is not known: the pile needs 102 positions, allowed are 100 positions.",
-    "The program cannot move perfectly for Right: the pile needs 101 positions, allowed are 100 " +
+    "What it costs is not known: the pile needs 102 positions, but the limit is 100 positions.",
+    "The program cannot move perfectly for Right: the pile needs 101 positions, but the limit is 100 " +
     "positions.",
     "Who wins is not known. Move for Right.",
     "Right> take 1",
-    "What it costs is not known: the pile needs 101 positions, allowed are 100 positions.",
+    "What it costs is not known: the pile needs 101 positions, but the limit is 100 positions.",
     "Left> take 1",
     "take 1: every move loses here",
     "Right plays take 3",
@@ -254,25 +254,8 @@ Deno.test("play never guesses: over its limits it says so, and the player moves 
   assertEquals([alone.exit, alone.stderr], [
     4,
     "zugzwang: no perfect move is known, the value is at least -1: the pile needs 102 " +
-    "positions, allowed are 100 positions\n",
+    "positions, but the limit is 100 positions\n",
   ]);
-});
-
-Deno.test("play: a question has some seconds where the call does not say more", async () => {
-  const deadlines: (number | undefined)[] = [];
-  const asked = Object.create(pile, {
-    solve: {
-      value(position: never, options: SolveOptions) {
-        deadlines.push(options.deadline && options.deadline - Date.now());
-        return pile.solve(position, options);
-      },
-    },
-  });
-  const world = { games: { pile: asked }, files: { "a.in": "9" } };
-  await talk(["pile", "a.in"], ["hint"], world);
-  await talk(["pile", "a.in", "--time=1h"], ["hint"], world);
-  const [usual, hour] = deadlines.map((left) => Math.ceil(left! / 1000));
-  assertEquals([usual, hour], [5, 3600]);
 });
 
 Deno.test("play: an interrupt saves what no file has", async () => {

@@ -125,5 +125,5 @@ Deno.test("render refuses a drawing with values that is over the memory limit, a
   const world = { stdin, games: { dots: silent } };
   const [exit, message] = await runFailing(["render", "dots", "--memory", "1MiB"], world);
   assertEquals(exit, 4);
-  assertMatch(message, /the drawing needs [\d,]+ bytes, allowed are 1,048,576 bytes/);
+  assertMatch(message, /the drawing needs [\d,]+ bytes, but the limit is 1,048,576 bytes/);
 });

@@ -1,4 +1,6 @@
-import type { SolveOptions } from "@zugzwang/core";
+import type { Means } from "@zugzwang/core";
+import { withMembers } from "@zugzwang/core/game/members";
+import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, runJson, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
@@ -101,7 +103,7 @@ Deno.test("a limit says what was proved: on standard error, with --bounds on sta
   assertEquals(exit, 4);
   assertMatch(
     message,
-    /^chess: .* needs \d+ bytes, allowed are 10 bytes; proved so far: the value is in -?\d+\.\.\d+$/,
+    /^chess: .* needs \d+ bytes, but the limit is 10 bytes; proved so far: the value is in -?\d+\.\.\d+$/,
   );
   const sure = await runFailing(args, { stdin: "1 2\n1 1\n1 1\n" });
   assertMatch(sure[1], /; proved so far: the value is 0$/);
@@ -125,7 +127,7 @@ Deno.test("a limit under --json has the bounds, null where unknown, and the figu
     peakBytes: 8,
     error: {
       kind: "limit",
-      message: "pile: the pile needs 1,000 positions, allowed are 100 positions",
+      message: "pile: the pile needs 1,000 positions, but the limit is 100 positions",
       line: null,
       column: null,
       limit: "positions",
@@ -142,28 +144,23 @@ Deno.test("--empty starts from the empty board, and only with a size that the ga
   assertEquals((await runFailing(["solve", "pile", "--empty", "0", "a.in"], PILE))[0], 2);
 });
 
-Deno.test("solvers get method, memory, workers and a deadline, and progress on a terminal alone", async () => {
-  const seen: SolveOptions[] = [];
-  const watched = Object.create(pile, {
-    solve: {
-      value: (position: unknown, options: SolveOptions) => {
-        seen.push(options);
-        return pile.solve(position, options);
-      },
+Deno.test("provers get the method and the limits, and progress on a terminal alone", async () => {
+  const seen: Means[] = [];
+  const watched = withMembers(pile, {
+    prover(root: unknown, means: Means) {
+      seen.push(means);
+      return pile.prover!(root, means);
     },
   });
   const world = { stdin: "5", games: { pile: watched } };
-  const before = Date.now();
-  const limits = ["--method=other", "--memory=1KiB", "--workers=3", "--time=60s"];
+  const limits = ["--method=other", "--memory=1KiB", "--time=60s"];
   await runFake(["solve", "pile", ...limits], world);
-  await runFake(["solve", "pile"], { ...world, isTerminal: true });
-  await runFake(["solve", "pile"], { ...world, cores: 8 });
-  await runFake(["solve", "pile", "--jobs=3"], { ...world, cores: 8 }); // one input is one job
-  const { deadline = 0, ...rest } = seen[0];
-  assertEquals(rest, { method: "other", memoryBytes: 1024, workers: 3 });
-  assertEquals(deadline >= before + 60_000 && deadline <= Date.now() + 60_000, true);
-  assertEquals(Object.keys(seen[1]), ["workers", "onProgress"]);
-  assertEquals(seen.map(({ workers }) => workers), [3, 1, 8, 8]);
+  await runFake(["solve", "pile"], world);
+  assertEquals(seen.map(({ method, isNamed }) => [method, isNamed]), [
+    ["other", true],
+    ["search", false],
+  ]);
+  assertEquals(seen.map(({ budget }) => budget.memoryBytes), [1024, DEFAULT_MEMORY_BYTES]);
 });
 
 Deno.test("solve: a method that is none for the position is a usage error", async () => {

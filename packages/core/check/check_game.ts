@@ -48,7 +48,7 @@ export interface GameReport {
  * - values lie within `bounds`; symmetries keep them for the side to move, and so do canonical texts;
  * - the solver: value, best move (the smallest of equal ones), value of every move and best line
  *   agree with plain search;
- * - a guide shows inputs and legal moves, and its Chinese has the holes of the English.
+ * - the examples of a guide are inputs.
  *
  * Positions are visited depth first, up to the limit. Values are compared only if the whole game
  * below fits. Time and memory grow with the number of positions.

@@ -108,7 +108,7 @@ export interface Show<P, M> {
   /** Returns the drawing of a position. */
   scene?(position: P): Scene;
   /** Returns what a page shows and offers to a newcomer. */
-  guide?(): Promise<Guide<P>>;
+  guide?(): Promise<Guide>;
 }
 
 /** A game. `gameFromRules` makes one of rules alone. */

@@ -15,7 +15,7 @@ export {
   type Show,
 } from "./game.ts";
 export { gameFromRules, type RulesAndMore } from "./game_from_rules.ts";
-export type { Guide, Picture, Sizable } from "./guide.ts";
+export type { Guide } from "./guide.ts";
 export {
   type Families,
   familyNamed,

@@ -1,9 +1,0 @@
-/**
- * What the tests in a browser need, by its version: whatever deno.json imports is fetched by every
- * task, and only these tests need this.
- *
- * @module
- */
-export { default as axe } from "npm:axe-core@^4.10";
-export { chromium } from "npm:playwright-core@^1.60";
-export type { Browser, BrowserContextOptions, Page } from "npm:playwright-core@^1.60";

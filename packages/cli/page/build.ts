@@ -1,0 +1,243 @@
+/**
+ * Builds the page, a folder for any web server: `deno task site`.
+ *
+ *     deno run -A packages/cli/page/build.ts --out dist/site
+ *     deno run -A packages/cli/page/build.ts --game ./mine.ts
+ *
+ * With `--game` the page gets a game of one's own, and the files go to stdout as JSON: names, and
+ * contents in base64.
+ *
+ * @module
+ */
+import * as esbuild from "npm:esbuild@^0.25";
+import type { AnyGame } from "../base/games.ts";
+import { gameIn } from "../command/own_game.ts";
+import { PAGE_GAMES } from "../games.ts";
+import type { GameEntry } from "./state/state.ts";
+
+const ROOT = new URL("../../../", import.meta.url);
+const STATIC = new URL("static/", import.meta.url);
+
+/** The files of a site by name. */
+export type Files = Map<string, Uint8Array<ArrayBuffer>>;
+
+/** Builds the page, with a game of one's own where the path of its module is given. */
+export async function buildSite(ownModule: string | null): Promise<Files> {
+  const files: Files = new Map();
+  const own = ownModule === null ? null : await loadOwn(ownModule);
+  const result = await bundle({
+    "main": await writeMain(own),
+    "worker": writeWorker(own),
+    "style.css": `@import ${quote("static/style.css")};`,
+  });
+  for (const { path, contents } of result.outputFiles!) {
+    files.set(path.split("/").at(-1)!, Uint8Array.from(contents));
+  }
+  const names = new Map(
+    Object.entries(result.metafile!.outputs).flatMap(([path, { entryPoint }]) =>
+      entryPoint ? [[entryPoint.replace(/^\w+:/, ""), path.split("/").at(-1)!] as const] : []
+    ),
+  );
+  await addStatic(files, names, result.metafile!);
+  const kept = [...files.keys()].sort();
+  await addBooks(files);
+  files.set("sw.js", await bundleServiceWorker(kept));
+  await esbuild.stop();
+  return files;
+}
+
+interface Own {
+  readonly game: AnyGame;
+  /** The text of the expression that loads the game. */
+  readonly load: string;
+}
+
+async function loadOwn(path: string): Promise<Own> {
+  const { href } = new URL(`file://${await Deno.realPath(path)}`);
+  const game = gameIn(await import(href), path);
+  const file = decodeURIComponent(new URL(href).pathname);
+  const load = `() => Promise.all([import(${JSON.stringify(file)}), import(${
+    quote("../command/own_game.ts")
+  })]).then(([module, { gameIn }]) => gameIn(module, ${JSON.stringify(path)}))`;
+  return { game, load };
+}
+
+function writeGames(own: Own | null): string {
+  const first = own ? `${JSON.stringify(own.game.name)}: ${own.load}, ` : "";
+  return `import { PAGE_GAMES } from ${quote("../games.ts")};
+const games = { ${first}...PAGE_GAMES };`;
+}
+
+async function writeMain(own: Own | null): Promise<string> {
+  const games = await Promise.all(Object.values(PAGE_GAMES).map((load) => load()));
+  const catalogue = await Promise.all([...own ? [own.game] : [], ...games].map(describeGame));
+  return `import { startPage } from ${quote("main.tsx")};
+${writeGames(own)}
+startPage(games, ${JSON.stringify(catalogue)});`;
+}
+
+function writeWorker(own: Own | null): string {
+  return `import { serveStudies } from ${quote("worker/worker.ts")};
+${writeGames(own)}
+serveStudies(games);`;
+}
+
+async function describeGame(game: AnyGame): Promise<GameEntry> {
+  const guide = await game.guide?.();
+  const name = game.title.split(":")[0];
+  const rules = game.rulesText ?? game.title;
+  return {
+    name: game.name,
+    title: guide?.title ?? { en: name, zh: name },
+    rules: guide?.rules ?? { en: rules, zh: rules },
+  };
+}
+
+function quote(path: string): string {
+  return JSON.stringify(decodeURIComponent(new URL(path, import.meta.url).pathname));
+}
+
+const OPTIONS = {
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  minify: true,
+  write: false,
+  legalComments: "none",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+} as const;
+
+async function bundle(entries: Readonly<Record<string, string>>): Promise<esbuild.BuildResult> {
+  return await esbuild.build({
+    ...OPTIONS,
+    entryPoints: Object.keys(entries).map((name) => ({ in: `entry:${name}`, out: name.replace(/\.css$/, "") })),
+    entryNames: "[name]-[hash]",
+    chunkNames: "part-[hash]",
+    splitting: true,
+    metafile: true,
+    outdir: "/site",
+    plugins: [readEntries(entries), await resolvePackages()],
+  });
+}
+
+/** Entries that are texts, not files. */
+function readEntries(entries: Readonly<Record<string, string>>): esbuild.Plugin {
+  return {
+    name: "entries",
+    setup(build) {
+      build.onResolve({ filter: /^entry:/ }, ({ path }) => ({
+        path: path.slice("entry:".length),
+        namespace: "entry",
+      }));
+      build.onLoad({ filter: /.*/, namespace: "entry" }, ({ path }) => ({
+        contents: entries[path],
+        loader: path.endsWith(".css") ? "css" : "ts",
+        resolveDir: decodeURIComponent(ROOT.pathname),
+      }));
+    },
+  };
+}
+
+/** Finds the packages of the workspace and of npm as Deno does. */
+async function resolvePackages(): Promise<esbuild.Plugin> {
+  const preact = await findNpmFolder("npm:preact@^11");
+  const exports = new Map<string, string>();
+  for await (const { name } of Deno.readDir(new URL("packages/", ROOT))) {
+    const folder = new URL(`packages/${name}/`, ROOT);
+    const config = JSON.parse(await Deno.readTextFile(new URL("deno.json", folder)));
+    const entries = typeof config.exports === "string" ? { ".": config.exports } : config.exports;
+    for (const [key, file] of Object.entries<string>(entries)) {
+      const path = decodeURIComponent(new URL(file, folder).pathname);
+      exports.set(key === "." ? config.name : `${config.name}/${key.slice(2)}`, path);
+    }
+  }
+  return {
+    name: "packages",
+    setup(build) {
+      build.onResolve({ filter: /^@zugzwang\// }, ({ path }) => ({ path: exports.get(path)! }));
+      build.onResolve({ filter: /^preact(\/|$)/ }, ({ path }) => ({
+        path: `${preact}/${PREACT_FILES[path]}`,
+      }));
+      // What only servers and other runtimes have is never reached in a browser.
+      build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
+    },
+  };
+}
+
+const PREACT_FILES: Readonly<Record<string, string>> = {
+  "preact": "dist/preact.mjs",
+  "preact/hooks": "hooks/dist/hooks.mjs",
+  "preact/jsx-runtime": "jsx-runtime/dist/jsxRuntime.mjs",
+};
+
+async function findNpmFolder(specifier: string): Promise<string> {
+  const { stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["info", "--json", specifier],
+  }).output();
+  const { npmPackages } = JSON.parse(new TextDecoder().decode(stdout));
+  const [{ localPath }] = Object.values<{ localPath: string }>(npmPackages);
+  return localPath;
+}
+
+/** The document names the files that a first visit needs, so that they are loaded side by side. */
+async function addStatic(
+  files: Files,
+  names: ReadonlyMap<string, string>,
+  { outputs }: esbuild.Metafile,
+): Promise<void> {
+  for await (const { name } of Deno.readDir(STATIC)) {
+    if (name.endsWith(".css")) continue;
+    files.set(name, Uint8Array.from(await Deno.readFile(new URL(name, STATIC))));
+  }
+  const main = names.get("main")!;
+  const imports = outputs[Object.keys(outputs).find((path) => path.endsWith(main))!].imports
+    .filter(({ kind }) => kind === "import-statement").map(({ path }) => path.split("/").at(-1)!);
+  const html = new TextDecoder().decode(files.get("index.html"));
+  const tags = [
+    `<link rel="stylesheet" href="${names.get("style.css")}">`,
+    ...imports.map((name) => `<link rel="modulepreload" href="${name}">`),
+    `<script type="module" src="${main}"></script>`,
+  ];
+  const whole = html.replace("<!-- files -->", tags.join("\n    "))
+    .replace("worker.js", names.get("worker")!);
+  files.set("index.html", new TextEncoder().encode(whole));
+}
+
+/** The books of all games, each under the game's name and its own. */
+async function addBooks(files: Files): Promise<void> {
+  for await (const { name: game } of Deno.readDir(new URL("packages/", ROOT))) {
+    const books = new URL(`packages/${game}/books/`, ROOT);
+    const list = await Array.fromAsync(Deno.readDir(books)).catch(() => []);
+    for (const { name } of list) {
+      files.set(`${game}_${name}`, Uint8Array.from(await Deno.readFile(new URL(name, books))));
+    }
+  }
+}
+
+async function bundleServiceWorker(files: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const names = new TextEncoder().encode(files.join("\n"));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", names));
+  const { outputFiles } = await esbuild.build({
+    ...OPTIONS,
+    entryPoints: [decodeURIComponent(new URL("site/service_worker.ts", import.meta.url).pathname)],
+    define: { FILES: JSON.stringify(files), BUILD: JSON.stringify(digest.slice(0, 4).toHex()) },
+    outdir: "/site",
+  });
+  return Uint8Array.from(outputFiles[0].contents);
+}
+
+async function writeFolder(files: Files, folder: string): Promise<void> {
+  await Deno.remove(folder, { recursive: true }).catch(() => {});
+  await Deno.mkdir(folder, { recursive: true });
+  for (const [name, bytes] of files) await Deno.writeFile(`${folder}/${name}`, bytes);
+}
+
+if (import.meta.main) {
+  const [option, value] = Deno.args;
+  if (option === "--game") {
+    const files = [...await buildSite(value)];
+    const json = JSON.stringify(files.map(([name, bytes]) => [name, bytes.toBase64()]));
+    await Deno.stdout.write(new TextEncoder().encode(json));
+  } else await writeFolder(await buildSite(null), value ?? "dist/site");
+}

@@ -1,0 +1,62 @@
+/**
+ * Starts the page.
+ *
+ * @module
+ */
+import { render } from "preact";
+import type { Games } from "../base/games.ts";
+import { parseAddress } from "./state/address.ts";
+import { Page } from "./state/page.ts";
+import type { GameEntry } from "./state/state.ts";
+import { App } from "./view/app.tsx";
+import { applyTheme } from "./view/head.tsx";
+import { findLanguage, loadWords } from "./words/words.ts";
+import { inWorkers, type WorkerLike } from "./worker/service.ts";
+
+/** Milliseconds that a busy worker has to react to a new question before it is replaced. */
+const REACT_MS = 60;
+
+/** Milliseconds before the page is kept for times without a network: games come first. */
+const KEEP_MS = 2500;
+
+/** Starts the page. The file of the worker is named in the document. */
+export async function startPage(games: Games, catalogue: readonly GameEntry[]): Promise<void> {
+  applyTheme();
+  const isEmbedded = new URLSearchParams(location.search).has("embed");
+  document.documentElement.classList.toggle("embed", isEmbedded);
+  const page = new Page({
+    games,
+    catalogue,
+    service: inWorkers({ start: startWorker, reactMs: REACT_MS }),
+    random: (bound) => Math.floor(Math.random() * bound),
+    showAddress(hash, isNew) {
+      if (hash === location.hash) return;
+      // The history of a page that embeds this one belongs to its visitor.
+      if (isNew && !isEmbedded) history.pushState(null, "", hash);
+      else history.replaceState(null, "", hash);
+    },
+  });
+  const open = () => page.open(parseAddress(location.hash));
+  addEventListener("popstate", open);
+  const language = findLanguage();
+  const [words] = await Promise.all([loadWords(language), open()]);
+  const root = document.getElementById("app")!;
+  root.replaceChildren();
+  render(<App page={page} words={words} language={language} />, root);
+  setTimeout(() => keepPage().catch(() => {}), KEEP_MS);
+}
+
+function startWorker(): WorkerLike {
+  const { worker } = document.getElementById("app")!.dataset;
+  return new Worker(new URL(worker! + location.search, document.baseURI), {
+    type: "module",
+  }) as WorkerLike;
+}
+
+/** Keeps the page for times without a network, where its server has the service worker for it. */
+async function keepPage(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const script = await (await fetch("sw.js", { cache: "no-store" })).text();
+  if (script !== "") return void await serviceWorker.register("sw.js");
+  for (const registration of await serviceWorker.getRegistrations()) registration.unregister();
+}

@@ -1,0 +1,63 @@
+/**
+ * Keeps the page for times without a network, and adds the headers that threads need on hosts that do
+ * not send them. Every build has a cache of its own, so that no two builds are mixed.
+ *
+ * @module
+ */
+
+/** The files of the page, and a name for this build. The bundler fills them in. */
+declare const FILES: readonly string[];
+declare const BUILD: string;
+
+interface LifeEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface WorkerScope {
+  addEventListener(kind: "install" | "activate", listener: (event: LifeEvent) => void): void;
+  addEventListener(kind: "fetch", listener: (event: FetchEvent) => void): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const cacheName = `zugzwang-${BUILD}`;
+
+scope.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(["./", ...FILES])));
+});
+
+scope.addEventListener("activate", (event) => event.waitUntil(deleteOthers()));
+
+scope.addEventListener("fetch", (event) => {
+  if (event.request.method === "GET") event.respondWith(answer(event.request));
+});
+
+async function deleteOthers(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name !== cacheName);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** The server's answer, or the kept file if there is no network. */
+async function answer(request: Request): Promise<Response> {
+  try {
+    return isolate(await fetch(request));
+  } catch (error) {
+    const kept = await (await caches.open(cacheName)).match(request, { ignoreSearch: true });
+    if (kept) return isolate(kept);
+    throw error;
+  }
+}
+
+/** Shared memory, and so threads, needs these two headers. */
+function isolate(response: Response): Response {
+  if (response.status === 0 || response.type === "opaque") return response;
+  const headers = new Headers(response.headers);
+  headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set("cross-origin-embedder-policy", "require-corp");
+  const { status, statusText } = response;
+  return new Response(response.body, { status, statusText, headers });
+}

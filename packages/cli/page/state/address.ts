@@ -1,0 +1,100 @@
+/**
+ * The part of the page's address after `#`: a game, the judge's input, the moves, and how they are shown.
+ *
+ *     #/dots/2_2~00~00~00~000~000/h0,0~v0,0/plays=second&level=easy
+ *
+ * @module
+ */
+import { type Level, LEVELS } from "../../play/opponent.ts";
+
+/** The three modes of the page. */
+export const MODES = ["play", "analyze", "learn"] as const;
+
+/** A mode of the page. */
+export type Mode = typeof MODES[number];
+
+/** Which seat the computer takes in Play; `none` if two people play. */
+export type ComputerSeat = "first" | "second" | "none";
+
+/** What an address names. */
+export interface Address {
+  /** The name of the game. */
+  readonly game: string;
+  /** The judge's input; null for the game's own start. */
+  readonly input: string | null;
+  /** The texts of the moves. */
+  readonly moves: readonly string[];
+  /** How many of the moves stand; all where missing. */
+  readonly at?: number;
+  /** Present in Play. */
+  readonly plays?: ComputerSeat;
+  /** How well the computer plays. */
+  readonly level?: Level;
+  /** Present in Learn: which lesson, and which of its exercises, from 1. */
+  readonly lesson?: { readonly id: string; readonly exercise: number };
+}
+
+/** Returns the part of an address from its `#` on. */
+export function formatAddress({ game, input, moves, at, plays, level, lesson }: Address): string {
+  const options = [
+    ...at === undefined ? [] : [`at=${at}`],
+    ...plays === undefined ? [] : [`plays=${plays}`],
+    ...plays === undefined || plays === "none" || !level ? [] : [`level=${level}`],
+    ...lesson === undefined ? [] : [`lesson=${encode(lesson.id)}.${lesson.exercise}`],
+  ].join("&");
+  const parts = [game, ...input === null ? [] : [input.trimEnd()]];
+  if (input !== null && (moves.length > 0 || options !== "")) parts.push(moves.join("\n"));
+  return `#/${parts.map(encode).join("/")}${options === "" ? "" : `/${options}`}`;
+}
+
+/** Returns what an address names, or null if it names no game. Unknown options are ignored. */
+export function parseAddress(hash: string): Address | null {
+  const parts = /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?(?:\/(.*))?$/.exec(hash)?.slice(1);
+  if (!parts) return null;
+  const isOptions = (text: string | undefined) => /^(at|plays|level|lesson)=/.test(text ?? "");
+  const [game, ...rest] = parts;
+  const places = rest.filter((part) => !isOptions(part));
+  const options = new URLSearchParams(rest.find(isOptions) ?? "");
+  const [input, moves = ""] = places;
+  return {
+    game: decode(game),
+    input: input ? decode(input) + "\n" : null,
+    moves: decode(moves).split("\n").filter((move) => move !== ""),
+    ...readAt(options),
+    ...readPlays(options),
+    ...readLesson(options),
+  };
+}
+
+function readAt(options: URLSearchParams): Pick<Address, "at"> {
+  const at = options.get("at");
+  return at !== null && /^\d{1,6}$/.test(at) ? { at: Number(at) } : {};
+}
+
+function readPlays(options: URLSearchParams): Pick<Address, "plays" | "level"> {
+  const seat = options.get("plays");
+  const level = LEVELS.find((name) => name === options.get("level"));
+  const plays = (["first", "second", "none"] as const).find((name) => name === seat);
+  return { ...plays && { plays }, ...level && { level } };
+}
+
+function readLesson(options: URLSearchParams): Pick<Address, "lesson"> {
+  const [, id, exercise] = /^(.*)\.(\d{1,3})$/.exec(options.get("lesson") ?? "") ?? [];
+  return id === undefined ? {} : { lesson: { id: decode(id), exercise: Number(exercise) } };
+}
+
+/** Spaces and ends of lines are frequent, so they are written shorter. */
+function encode(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll("_", "%5F").replaceAll("~", "%7E")
+    .replaceAll("%20", "_").replaceAll("%0A", "~").replaceAll("%2C", ",");
+}
+
+function decode(text: string): string {
+  const spaced = text.replaceAll("_", "%20").replaceAll("~", "%0A");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return text; // the parser of the input will say what is wrong
+  }
+}

@@ -1,0 +1,306 @@
+/**
+ * The state of the page and everything that a visitor can do to it. It knows no elements: the views
+ * show its state and call its actions.
+ *
+ * @module
+ */
+import type { Random, Side } from "@zugzwang/core";
+import type { Study } from "@zugzwang/core/study";
+import { goTo, isOver, playText, recordOf } from "@zugzwang/core/study/course";
+import type { AnyCourse, AnyGame, Games } from "../../base/games.ts";
+import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
+import type { StudyService } from "../worker/service.ts";
+import { type Address, formatAddress, type Mode } from "./address.ts";
+import { Teacher } from "./teacher.ts";
+import { messageOf, openAddress, readImport, startGame } from "./opening.ts";
+import { BEGINNING, FIRST_LEVEL, type GameEntry, mayMove, type Seats, type State } from "./state.ts";
+import { Studies } from "./studies.ts";
+
+/** What the state needs of its surroundings. */
+export interface Surroundings {
+  readonly games: Games;
+  /** What is known of the games before they are loaded, the first one for newcomers. */
+  readonly catalogue: readonly GameEntry[];
+  readonly service: StudyService;
+  readonly random: Random;
+  /** Shows an address; `isNew` adds it to the browser's history. */
+  showAddress(hash: string, isNew: boolean): void;
+}
+
+/** When the computer moves: not before the eye can follow, and always within a second. */
+const [SOONEST_MS, LATEST_MS] = [450, 800];
+
+/** What a new position does not keep of the one before. */
+const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as const;
+
+/** Owns the state. */
+export class Page {
+  readonly surroundings: Surroundings;
+  readonly teacher: Teacher;
+  #state: State = BEGINNING;
+  readonly #studies: Studies;
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the computer's turn began. */
+  #turnMs = 0;
+  /** The game to go back to from Learn. */
+  #beside: AnyCourse | null = null;
+  #loads = 0;
+
+  constructor(surroundings: Surroundings) {
+    this.surroundings = surroundings;
+    this.#studies = new Studies(surroundings.service);
+    this.teacher = new Teacher(this);
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** The game in progress. The views appear once there is one. */
+  get course(): AnyCourse {
+    return this.#state.course!;
+  }
+
+  /** Calls a listener after every change. Returns a function that stops it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Changes parts of the state. */
+  change(part: Partial<State>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Opens an address; newcomers get the first game in the seat that wins. */
+  async open(address: Address | null): Promise<void> {
+    const load = ++this.#loads;
+    const { games, catalogue } = this.surroundings;
+    const isKnown = address !== null && Object.hasOwn(games, address.game);
+    const name = isKnown ? address.game : catalogue[0].name;
+    const game = await games[name]().catch((error: Error) => error);
+    if (load !== this.#loads) return;
+    if (game instanceof Error) {
+      return this.change({ trouble: { part: "load", text: name, reason: game.message } });
+    }
+    const unknown = address !== null && !isKnown
+      ? { part: "game", text: address.game, reason: "" } as const
+      : null;
+    const asked = isKnown ? address : { game: name, input: null, moves: [] };
+    const { course, trouble } = openAddress(game, asked);
+    const mode = modeOf(asked);
+    this.#beside = null;
+    this.change({ mode, seats: seatsOf(asked, game), lesson: null, trouble: unknown ?? trouble });
+    if (mode === "learn") {
+      this.#beside = startGame(game);
+      return await this.teacher.open(game, asked.lesson ?? null);
+    }
+    this.show(course, { entry: trouble ? "keep" : "replace" });
+  }
+
+  /** Shows a position of a game. */
+  show(course: AnyCourse, { entry = "replace" }: { entry?: "new" | "replace" | "keep" } = {}): void {
+    clearTimeout(this.#timer);
+    const studies = keepStudies(this.#state, course);
+    const study = studies.get(course.at) ?? null;
+    this.change({ course, studies, study, failure: null, importFault: null, ...UNTOUCHED });
+    if (entry !== "keep") this.showAddress(entry === "new");
+    this.#turnMs = performance.now();
+    this.#study();
+    this.#scheduleComputer();
+  }
+
+  /** Makes a move for the person whose turn it is. Ignores moves that are not legal now. */
+  play(move: string): void {
+    if (!mayMove(this.#state)) return;
+    let course: AnyCourse;
+    try {
+      course = playText(this.course, move);
+    } catch {
+      return;
+    }
+    if (this.#state.mode === "learn") return this.teacher.play(course, move);
+    this.show(course);
+  }
+
+  /** Goes to the position after so many moves. */
+  goTo(at: number): void {
+    if (at !== this.course.at) this.show(goTo(this.course, at));
+  }
+
+  /** Takes back the last move; against the computer, also its moves since. */
+  undo(): void {
+    const { mode, seats } = this.#state;
+    let at = this.course.at - 1;
+    const isComputers = (at: number) =>
+      mode === "play" && this.course.plies[at]?.side === seats.computer;
+    while (at > 0 && isComputers(at)) at--;
+    // The computer would make its first move again at once.
+    if (at < 0 || isComputers(at)) return;
+    this.goTo(at);
+  }
+
+  /** Starts a game on a board, with seats that may change. */
+  start(course: AnyCourse, seats: Partial<Seats> = {}): void {
+    this.change({ mode: "play", seats: { ...this.#state.seats, ...seats } });
+    this.show(course, { entry: "new" });
+  }
+
+  /** Starts the same board again, with the seats changed. */
+  rematch(): void {
+    const { computer } = this.#state.seats;
+    const seats = computer === null ? {} : { computer: (1 - computer) as Side };
+    this.start(goTo({ ...this.course, plies: [] , kept: new Map() }, 0), seats);
+  }
+
+  /** Changes who plays; the game goes on. */
+  setSeats(seats: Partial<Seats>): void {
+    this.change({ seats: { ...this.#state.seats, ...seats } });
+    this.showAddress(false);
+    this.#turnMs = performance.now();
+    this.#scheduleComputer();
+  }
+
+  /** Changes the mode. Play and Analyze share the game; Learn has boards of its own. */
+  async setMode(mode: Mode): Promise<void> {
+    const { mode: before } = this.#state;
+    if (mode === before) return;
+    if (mode === "learn") {
+      this.#beside = this.course;
+      this.change({ mode });
+      return await this.teacher.open(this.course.game, null);
+    }
+    this.change({ mode, lesson: null });
+    const course = before === "learn" ? this.#beside ?? startGame(this.course.game) : this.course;
+    this.show(course, { entry: "new" });
+  }
+
+  /** Shows the finished game in Analyze, before a move. */
+  review(at: number): void {
+    this.change({ mode: "analyze" });
+    this.show(goTo(this.course, at), { entry: "new" });
+  }
+
+  /** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
+  importText(text: string): boolean {
+    try {
+      const address = readImport(this.course, text);
+      if (address.game !== this.course.game.name) {
+        void this.open(address);
+        return true;
+      }
+      const { course, trouble } = openAddress(this.course.game, address);
+      if (trouble) throw new Error(trouble.reason);
+      this.show(course, { entry: "new" });
+      return true;
+    } catch (error) {
+      this.change({ importFault: messageOf(error) });
+      return false;
+    }
+  }
+
+  /** Studies again, with as much time as before. */
+  studyMore(): void {
+    this.#study();
+  }
+
+  /** Shows the present state in the address. */
+  showAddress(isNew: boolean): void {
+    this.surroundings.showAddress(formatAddress(describeState(this.#state)), isNew);
+    if (isNew && this.#state.trouble) this.change({ trouble: null });
+  }
+
+  #study(): void {
+    const { course, studies, mode, lesson } = this.#state;
+    if (!course || (mode === "learn" && (lesson?.index ?? null) === null)) return;
+    const isWhole = mode === "analyze" || (mode === "play" && isOver(course));
+    const missing = course.plies.map((_, at) => at).reverse()
+      .filter((at) => at !== course.at && (studies.get(at)?.value ?? null) === null);
+    this.change({ isStudying: true });
+    void this.#studies.study(
+      course,
+      { known: studies.get(course.at) ?? null, earlier: isWhole ? missing : [] },
+      {
+        onStudy: (at, study) => this.#take(at, study),
+        onEnd: (failure) => {
+          this.change({ isStudying: false, failure });
+          this.teacher.onStudy();
+        },
+      },
+    );
+  }
+
+  #take(at: number, study: Study): void {
+    const studies = new Map([...this.#state.studies, [at, study]]);
+    this.change({ studies, ...at === this.course.at && { study } });
+    if (at === this.course.at) this.teacher.onStudy();
+  }
+
+  #scheduleComputer(): void {
+    clearTimeout(this.#timer);
+    const { mode, seats, course } = this.#state;
+    if (mode !== "play" || !course || isOver(course)) return;
+    if (course.game.sideToMove(course.position) !== seats.computer) return;
+    this.#timer = setTimeout(() => this.#moveComputer(), SOONEST_MS);
+  }
+
+  /** Moves once enough is proved, or the time is up. */
+  #moveComputer(): void {
+    const { study, isStudying } = this.#state;
+    const elapsedMs = performance.now() - this.#turnMs;
+    const isReady = !isStudying || (study?.moves && study.unproved.length === 0);
+    if (!isReady && elapsedMs < LATEST_MS) {
+      this.#timer = setTimeout(() => this.#moveComputer(), 50);
+    } else this.show(playText(this.course, this.chooseMove(this.#state.seats.level)));
+  }
+
+  /** Returns the computer's move in the present position. */
+  chooseMove(level: Level): string {
+    const { study, studies } = this.#state;
+    const { game, position } = this.course;
+    const side = game.sideToMove(position);
+    const lost = countLost(this.course, side, (at) => studies.get(at)?.total ?? null);
+    return chooseMove({ game, position, study, level, random: this.surroundings.random, lost });
+  }
+}
+
+/** Keeps what is known of the positions that both games share. */
+function keepStudies({ course: before, studies }: State, after: AnyCourse): Map<number, Study> {
+  if (!before || before.game !== after.game || before.input !== after.input) return new Map();
+  const differs = before.plies.findIndex((ply, i) => ply.text !== after.plies[i]?.text);
+  const shared = differs < 0 ? before.plies.length : differs;
+  return new Map([...studies].filter(([at]) => at <= shared));
+}
+
+function modeOf({ input, plays, lesson }: Address): Mode {
+  if (lesson) return "learn";
+  return input === null || plays !== undefined ? "play" : "analyze";
+}
+
+/** Newcomers to the first game of the page sit second: that seat wins on an empty 3 × 3 board. */
+function seatsOf({ input, plays, level }: Address, game: AnyGame): Seats {
+  const names = BEGINNING.seats.names;
+  if (plays !== undefined) {
+    const computer = plays === "none" ? null : plays === "first" ? 0 : 1;
+    return { computer, level: level ?? "perfect", names };
+  }
+  const isFirstGame = input === null && game.region !== undefined;
+  return { computer: isFirstGame ? 0 : 1, level: FIRST_LEVEL, names };
+}
+
+function describeState({ mode, course, seats, lesson }: State): Address {
+  const { plies, at } = course!;
+  if (mode === "learn") {
+    const id = lesson?.index === null || !lesson ? "" : lesson.lessons[lesson.index].id;
+    const exercise = lesson?.stage === "exercise" ? lesson.number : 0;
+    return { game: course!.game.name, input: null, moves: [], lesson: { id, exercise } };
+  }
+  const plays = seats.computer === null ? "none" : seats.computer === 0 ? "first" : "second";
+  return {
+    ...recordOf(course!, plies.length),
+    ...at === plies.length ? {} : { at },
+    ...mode === "play" && { plays, level: seats.level },
+  };
+}

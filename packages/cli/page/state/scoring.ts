@@ -1,0 +1,43 @@
+/**
+ * What each side has, and what the last moves did.
+ *
+ * @module
+ */
+import type { Side } from "@zugzwang/core";
+import { resultOf } from "@zugzwang/core/study/course";
+import type { AnyCourse } from "../../base/games.ts";
+
+/** What each side has, as players count it; null in games that only have a winner. */
+export function countPoints(course: AnyCourse): readonly [number, number] | null {
+  const { game, position, plies, at } = course;
+  const result = resultOf(course);
+  if (game.points) return game.points(position, result?.score);
+  if (game.winner) return null;
+  const points: [number, number] = [0, 0];
+  for (const { side, gain } of plies.slice(0, at)) points[side] += gain;
+  return points;
+}
+
+/** The moves that one side has just made in a row, and what they gained. */
+export interface LastTurn {
+  readonly side: Side;
+  readonly moves: number;
+  readonly gain: number;
+}
+
+/** Returns the last turn; null before the first move. */
+export function findLastTurn({ plies, at }: AnyCourse): LastTurn | null {
+  if (at === 0) return null;
+  const { side } = plies[at - 1];
+  let from = at;
+  while (from > 0 && plies[from - 1].side === side) from--;
+  const turn = plies.slice(from, at);
+  return { side, moves: turn.length, gain: turn.reduce((sum, { gain }) => sum + gain, 0) };
+}
+
+/** Returns the side that has won, null for a draw, undefined while the game goes on. */
+export function findWinner(course: AnyCourse): Side | null | undefined {
+  const result = resultOf(course);
+  if (!result) return undefined;
+  return result.winner === null ? null : course.game.sides.indexOf(result.winner) as Side;
+}

@@ -1,0 +1,206 @@
+/**
+ * Analyze: what every move is worth, why, the best line, the moves of the game, import and export.
+ *
+ * @module
+ */
+import type { StudiedMove } from "@zugzwang/core/study";
+import { costOf, playText } from "@zugzwang/core/study/course";
+import type { JSX } from "preact";
+import type { AnyCourse } from "../../base/games.ts";
+import { formatReasons } from "../../play/messages.ts";
+import { explainMove } from "../../play/reasons.ts";
+import type { Words } from "../words/en.ts";
+import { listMessageNames, sayStatus, sayValue } from "../words/said.ts";
+import { Exchange } from "./exchange.tsx";
+import { Facts } from "./facts.tsx";
+import { listBest } from "./marks.ts";
+import type { ViewProps } from "./view.ts";
+
+/** So many groups and moves of a line are shown. */
+const [MOST_GROUPS, MOST_STEPS] = [8, 40];
+
+/** The panel of Analyze. */
+export function AnalyzePanel(props: ViewProps): JSX.Element {
+  const { page, state, t } = props;
+  const { mayTry } = sayStatus(state, t);
+  return (
+    <>
+      {mayTry && (
+        <section class="card">
+          <p>{sayStatus(state, t).text}</p>
+          <button type="button" onClick={() => page.studyMore()}>{t.tryLonger}</button>
+        </section>
+      )}
+      <MoveGroups {...props} />
+      <Why {...props} />
+      <BestLine {...props} />
+      <Facts {...props} />
+      <Game {...props} />
+      <Exchange {...props} />
+    </>
+  );
+}
+
+/** Moves of the same worth in the same part of the board. */
+interface Group {
+  readonly moves: readonly StudiedMove[];
+  readonly where: string;
+}
+
+function groupMoves(course: AnyCourse, moves: readonly StudiedMove[], t: Words): Group[] {
+  const { game, position } = course;
+  const parts = new Map<string, string>();
+  const partOf = (text: string): string => {
+    const known = parts.get(text);
+    if (known !== undefined) return known;
+    const region = game.region?.(position, game.parseMove(text, position)) ?? null;
+    const name = region === null ? "" : sayPart(region, t);
+    for (const move of region?.moves ?? [text]) parts.set(move, name);
+    return name;
+  };
+  const groups = Map.groupBy(
+    moves,
+    (move) => `${move.moverValue} ${move.plies} ${partOf(move.move)}`,
+  );
+  return [...groups.values()].map((moves) => ({ moves, where: partOf(moves[0].move) }));
+}
+
+function sayPart({ kind, size }: { kind: string; size: number }, t: Words): string {
+  if (kind === "chain") return t.inChain(size);
+  if (kind === "loop") return t.inLoop(size);
+  return kind === "takeable" ? t.inTakeable : "";
+}
+
+function MoveGroups(props: ViewProps): JSX.Element | null {
+  const { state, t } = props;
+  const { study, course } = state;
+  if (!study?.moves || study.moves.length === 0) return null;
+  const best = listBest(study.moves, study.moverValue);
+  const isBest = new Set(best);
+  const others = study.moves.filter((move) => !isBest.has(move));
+  return (
+    <section class="card values">
+      {best.length > 0 && (
+        <>
+          <h2 title={t.moveValues}>{t.best}</h2>
+          <GroupList {...props} groups={groupMoves(course!, best, t)} quality="good" />
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h2>{t.others}</h2>
+          <GroupList {...props} groups={groupMoves(course!, others, t)} quality="bad" />
+        </>
+      )}
+      {study.unproved.length > 0 && (
+        <p class="soft">{t.unproved}: {t.groupMoves(study.unproved.length, "")}</p>
+      )}
+    </section>
+  );
+}
+
+function GroupList(
+  { page, t, groups, quality }: ViewProps & { groups: readonly Group[]; quality: string },
+): JSX.Element {
+  return (
+    <ul class={`groups ${quality}`}>
+      {groups.slice(0, MOST_GROUPS).map(({ moves, where }) => {
+        const point = (isOn: boolean) =>
+          page.change({ pointed: isOn ? moves.map(({ move }) => move) : [] });
+        const name = moves.length === 1 ? moves[0].move : t.groupMoves(moves.length, where);
+        return (
+          <li key={moves[0].move}>
+            <button
+              type="button"
+              onMouseEnter={() => point(true)}
+              onMouseLeave={() => point(false)}
+              onFocus={() => point(true)}
+              onBlur={() => point(false)}
+              onClick={() => page.play(moves[0].move)}
+            >
+              {name}
+            </button>
+            <b>{sayValue(moves[0], t)}</b>
+          </li>
+        );
+      })}
+      {groups.length > MOST_GROUPS && <li class="soft">…</li>}
+    </ul>
+  );
+}
+
+/** Why the pointed move, or the best one, is good or bad. */
+function Why({ state, t, language }: ViewProps): JSX.Element | null {
+  const { study, course, pointed } = state;
+  if (!study?.moves || study.moves.length === 0) return null;
+  const { game, position } = course!;
+  const move = pointed.length === 1 ? pointed[0] : study.moves[0].move;
+  const names = listMessageNames(state, t, language);
+  const line = study.line?.[0]?.move === move ? study.line.slice(1).map(({ move }) => move) : [];
+  const reasons = explainMove({ game, position, move, study, names, line });
+  if (reasons.length === 0) return null;
+  return (
+    <section class="card why">
+      <h2>{t.why}: {move}</h2>
+      <p>{formatReasons(reasons, language)}</p>
+    </section>
+  );
+}
+
+/** The best line, a button for each move. */
+function BestLine({ page, state, t }: ViewProps): JSX.Element | null {
+  const line = state.study?.line ?? null;
+  if (!line || line.length === 0) return null;
+  const moves = line.map(({ move }) => move);
+  const go = (count: number) => {
+    let course = page.course;
+    for (const move of moves.slice(0, count)) course = playText(course, move);
+    page.show(course);
+  };
+  const { sides } = state.course!.game;
+  return (
+    <section class="card">
+      <h2>{t.bestLine}</h2>
+      <p class="line-moves">
+        {line.slice(0, MOST_STEPS).map(({ move, side }, i) => (
+          <button key={i} type="button" class={side === sides[0] ? "first" : "second"} onClick={() => go(i + 1)}>
+            {move}
+          </button>
+        ))}
+        {line.length > MOST_STEPS && "…"}
+      </p>
+    </section>
+  );
+}
+
+/** The moves of the game with what they cost. */
+function Game({ page, state, t }: ViewProps): JSX.Element | null {
+  const { course, studies } = state;
+  const { plies, at, game } = course!;
+  if (plies.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>{t.moves}</h2>
+      <ol class="line-moves">
+        {plies.map(({ text, side }, i) => {
+          const cost = costOf(side, studies.get(i)?.total ?? null, studies.get(i + 1)?.total ?? null);
+          const isCostly = cost !== null && cost > 0;
+          return (
+            <li key={i}>
+              <button
+                type="button"
+                class={`${side === 0 ? "first" : "second"}${isCostly ? " costly" : ""}`}
+                aria-current={i + 1 === at ? "step" : undefined}
+                title={isCostly ? t.cost(game.winner ? 1 : cost) : undefined}
+                onClick={() => page.goTo(i + 1)}
+              >
+                {text}{isCostly && !game.winner ? ` −${cost}` : isCostly ? " ?" : ""}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+

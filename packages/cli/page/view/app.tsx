@@ -1,0 +1,114 @@
+/**
+ * The whole page: head, players, board, the last line, the controls, and the panel of the mode.
+ *
+ * @module
+ */
+import type { JSX } from "preact";
+import { useEffect, useReducer, useState } from "preact/hooks";
+import type { Page } from "../state/page.ts";
+import { findWinner } from "../state/scoring.ts";
+import { sayLast, sayStatus, sayTurn } from "../words/said.ts";
+import type { Words } from "../words/en.ts";
+import { keepLanguage, type Language, loadWords } from "../words/words.ts";
+import { MODES } from "../state/address.ts";
+import { Board } from "./board.tsx";
+import { Controls } from "./controls.tsx";
+import { Head } from "./head.tsx";
+import { HintBox } from "./hint_box.tsx";
+import { Lazy } from "./lazy.tsx";
+import { PlayPanel } from "./play_panel.tsx";
+import { Plates, ResultBar } from "./plates.tsx";
+import { TroubleBox } from "./trouble_box.tsx";
+import { findScene } from "../state/owners.ts";
+import { hasUnowned } from "./layers.ts";
+import type { ViewProps } from "./view.ts";
+
+/** The page. */
+export function App(
+  props: { readonly page: Page; readonly words: Words; readonly language: Language },
+): JSX.Element | null {
+  const { page } = props;
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const [{ t, language }, setLanguage] = useState({ t: props.words, language: props.language });
+  useEffect(() => page.subscribe(() => redraw(undefined)), []);
+  useEffect(() => {
+    document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+  }, [language]);
+  const { state } = page;
+  const changeLanguage = async () => {
+    const next = language === "en" ? "zh" : "en";
+    setLanguage({ t: await loadWords(next), language: next });
+    keepLanguage(next);
+  };
+  const view: ViewProps = { page, state, t, language };
+  if (!state.course) return <TroubleBox {...view} />;
+  return (
+    <>
+      <Head {...view} changeLanguage={changeLanguage} />
+      <TroubleBox {...view} />
+      <main class={`mode-${state.mode}`}>
+        <section class="stage" aria-label={t.board}>
+          <Plates {...view} />
+          {state.mode === "analyze" && <ResultBar {...view} />}
+          <Board {...view} />
+          <Said {...view} />
+          <HintBox {...view} />
+          <Controls {...view} />
+        </section>
+        <aside>
+          <Modes {...view} />
+          {state.mode === "play" && <PlayPanel {...view} />}
+          {state.mode === "analyze" && <Lazy key="analyze" {...view} load={loadAnalyze} />}
+          {state.mode === "learn" && <Lazy key="learn" {...view} load={loadLearn} />}
+        </aside>
+      </main>
+    </>
+  );
+}
+
+const loadAnalyze = async () => (await import("./analyze_panel.tsx")).AnalyzePanel;
+const loadLearn = async () => (await import("./learn_panel.tsx")).LearnPanel;
+
+/** Whose turn it is, and what just happened. */
+function Said(props: ViewProps): JSX.Element {
+  const { state, t, language } = props;
+  const { course, lesson } = state;
+  const scene = findScene(course!);
+  const isHatched = scene !== null && hasUnowned(course!, scene);
+  const caption = state.mode === "learn" ? lesson?.caption?.[language] ?? null : null;
+  const isExercise = state.mode === "learn" && lesson?.stage === "exercise";
+  const title = isExercise ? t.exerciseTask : state.mode === "analyze" ? sayStatus(state, t).text : sayTurn(state, t);
+  const more = state.tapped !== null
+    ? t.tapAgain
+    : state.chosen !== null
+    ? t.chooseCell
+    : caption ?? (isExercise ? "" : sayLast(state, t));
+  const hasEnded = findWinner(course!) !== undefined;
+  return (
+    <div class={`said${hasEnded ? " ended" : ""}`}>
+      <div role="status">
+        <b>{state.mode === "learn" && caption !== null && lesson?.stage === "example" ? "" : title}</b>
+        <p>{more}</p>
+      </div>
+      {isHatched && <p class="hatched"><i aria-hidden="true" />{t.unowned}</p>}
+    </div>
+  );
+}
+
+/** The three modes. */
+function Modes({ page, state, t }: ViewProps): JSX.Element {
+  return (
+    <nav class="modes" aria-label={t.modes}>
+      {MODES.map((mode) => (
+        <button
+          key={mode}
+          type="button"
+          aria-current={state.mode === mode ? "page" : undefined}
+          onClick={() => void page.setMode(mode)}
+        >
+          {t[mode]}
+        </button>
+      ))}
+    </nav>
+  );
+}

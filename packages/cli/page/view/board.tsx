@@ -1,0 +1,322 @@
+/**
+ * The board, for mouse, touch, keyboard and screen reader.
+ *
+ * @module
+ */
+import type { CellShape, Scene, Shape } from "@zugzwang/core";
+import type { JSX } from "preact";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { findScene } from "../state/owners.ts";
+import { findHint } from "../state/hint.ts";
+import { mayMove } from "../state/state.ts";
+import { findMarks, type Mark } from "./marks.ts";
+import {
+  findLastCell,
+  findLastLine,
+  type Layers,
+  makeLayers,
+  pathOfCells,
+  pathOfEdges,
+  UNIT,
+} from "./layers.ts";
+import { CellBoard } from "./cell_board.tsx";
+import { namePlace } from "./place_names.ts";
+import { type Place, Places } from "./places.ts";
+import type { ViewProps } from "./view.ts";
+
+/** So many places are elements of their own; of a larger board only those around the focus are. */
+const MOST_ELEMENTS = 400;
+
+/** Around a dot, and around the cells of other games. */
+const [DOT_MARGIN, CELL_MARGIN] = [0.18, 0.06];
+
+/** The size in pixels of the page from which one tap makes a move. */
+const FINGER_PX = 44;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The board of the present position. */
+export function Board(props: ViewProps): JSX.Element {
+  const { state } = props;
+  const course = state.course!;
+  const scene = findScene(course);
+  if (!scene) return <pre class="text-board">{course.game.formatPosition(course.position)}</pre>;
+  return <SceneBoard {...props} scene={scene} />;
+}
+
+function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
+  const { state, t, scene } = props;
+  const course = state.course!;
+  const svg = useRef<SVGSVGElement>(null);
+  const focused = useRef<string | null>(null);
+  const layers = useMemo(() => makeLayers(course, scene), [course.position, scene]);
+  const places = useMemo(() => new Places(scene), [scene]);
+  const isOpen = mayMove(state);
+  const anchor = focusPlace(places, focused.current);
+  const shown = useMemo(() => anchor ? places.around(anchor, MOST_ELEMENTS) : [], [places, anchor]);
+  // Asked before the elements change: an element that goes loses the focus at once.
+  const hadFocus = svg.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    if (hadFocus && anchor) findElement(svg.current!, anchor)?.focus({ preventScroll: true });
+  }, [scene]);
+  const [left, top, width, height] = viewBox(scene, layers.isDots);
+  const isLocked = !isOpen && state.mode === "play";
+  return (
+    <svg
+      ref={svg}
+      class={`board${layers.isDots ? " dots" : ""}${isLocked ? " locked" : ""} mode-${state.mode}`}
+      style={{ "--aspect": `${width / height}` }}
+      viewBox={`${left} ${top} ${width} ${height}`}
+      role="group"
+      aria-label={t.board}
+      onClick={(event) => {
+        const place = placeAt(event, places);
+        if (place) activate(props, place, isTap(event), svg.current!);
+      }}
+      onPointerMove={(event) => event.pointerType !== "touch" && point(props, placeAt(event, places))}
+      onPointerLeave={(event) => event.pointerType !== "touch" && point(props, null)}
+      onFocusIn={(event) => {
+        const move = (event.target as Element).getAttribute("data-move");
+        focused.current = move;
+        const place = move === null ? undefined : places.ofMove(move);
+        if (place && (event.target as Element).matches(":focus-visible")) point(props, place);
+      }}
+      onFocusOut={() => point(props, null)}
+      onKeyDown={(event) => onKey(event, { props, places, svg: svg.current!, focused })}
+    >
+      <defs>
+        <pattern id="hatch" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line class="hatch" x1="0" y1="0" x2="0" y2="12" />
+        </pattern>
+      </defs>
+      {layers.isDots ? <DotsBoard {...props} layers={layers} /> : (
+        <CellBoard {...props} layers={layers} last={findLastCell(course, sceneBefore(props))} />
+      )}
+      {state.mode === "analyze" && <Coordinates scene={scene} isDots={layers.isDots} />}
+      <Ghosts {...props} places={places} />
+      <Marks {...props} places={places} />
+      <g class="places">
+        {shown.map((place) => (
+          <PlaceElement key={place.index} {...props} place={place} isStop={place === anchor} isOpen={isOpen} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+function sceneBefore({ state }: ViewProps): Scene | null {
+  const course = state.course!;
+  return course.at === 0 ? null : findScene(course, course.at - 1);
+}
+
+function viewBox({ width, height }: Scene, isDots: boolean): readonly [number, number, number, number] {
+  // The scene of dots has half a unit around; the board needs less.
+  const cut = isDots ? 0.5 - DOT_MARGIN : -CELL_MARGIN;
+  return [cut * UNIT, cut * UNIT, (width - 2 * cut) * UNIT, (height - 2 * cut) * UNIT];
+}
+
+/** Dots, lines and boxes. */
+function DotsBoard(props: ViewProps & { readonly layers: Layers }): JSX.Element {
+  const { layers, state } = props;
+  const last = findLastLine(state.course!, sceneBefore(props));
+  return (
+    <g aria-hidden="true">
+      <path class="unowned" d={layers.unowned} />
+      <path class="box first" d={layers.owned[0]} />
+      <path class="box second" d={layers.owned[1]} />
+      {layers.fresh.map(({ side, cell }) => (
+        <path key={`${cell.x},${cell.y}`} class={`box fresh ${SIDES[side]}`} d={pathOfCells([cell])} />
+      ))}
+      <path class="glyph first" d={layers.glyphs[0]} />
+      <path class="glyph second" d={layers.glyphs[1]} />
+      <path class="line" d={layers.lines} />
+      {last && <path class={`line last ${SIDES[last.side]}`} d={pathOfEdges([last.edge])} />}
+      <path class="dot" d={layers.dots} />
+    </g>
+  );
+}
+
+const SIDES = ["first", "second"] as const;
+
+/** The rows and columns, in Analyze. */
+function Coordinates({ scene, isDots }: { scene: Scene; isDots: boolean }): JSX.Element | null {
+  if (!isDots) return null;
+  const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
+  if (Math.max(scene.width, scene.height) > 31) return null;
+  return (
+    <g class="coordinates" aria-hidden="true">
+      {numbers(scene.width).map((i) => (
+        <text key={`c${i}`} x={(i + 0.5) * UNIT} y={0.44 * UNIT}>{i}</text>
+      ))}
+      {numbers(scene.height).map((i) => (
+        <text key={`r${i}`} x={0.4 * UNIT} y={(i + 0.5) * UNIT}>{i}</text>
+      ))}
+    </g>
+  );
+}
+
+/** The moves under the pointer, and those that a hint or a list points at. */
+function Ghosts({ state, places }: ViewProps & { places: Places }): JSX.Element {
+  const course = state.course!;
+  const side = course.game.sideToMove(course.position);
+  const hinted = findHint(state, ["", ""]).moves;
+  const pointed = state.tapped === null ? state.pointed : [state.tapped];
+  const draw = (move: string, className: string) => {
+    const shape = places.ofMove(move)?.shape;
+    if (!shape) return null;
+    const key = `${className} ${move}`;
+    if (shape.kind === "edge") return <path key={key} class={`ghost ${className}`} d={pathOfEdges([shape])} />;
+    return shape.kind === "cell"
+      ? <path key={key} class={`ghost cell ${className}`} d={pathOfCells([shape])} />
+      : null;
+  };
+  return (
+    <g aria-hidden="true">
+      {hinted.map((move) => draw(move, "hinted"))}
+      {pointed.map((move) => draw(move, SIDES[side]))}
+    </g>
+  );
+}
+
+/** What moves are worth, in Analyze. */
+function Marks({ state, t, places }: ViewProps & { places: Places }): JSX.Element {
+  return (
+    <g class="marks" aria-hidden="true">
+      {findMarks(state, t).map((mark) => <Badge key={mark.move} mark={mark} places={places} />)}
+    </g>
+  );
+}
+
+function Badge({ mark, places }: { mark: Mark; places: Places }): JSX.Element | null {
+  const place = places.ofMove(mark.move);
+  if (!place) return null;
+  const { x, y, shape } = place;
+  const width = 18 + 12 * mark.text.length;
+  return (
+    <g class={`mark ${mark.isBest ? "good" : "bad"}`}>
+      {mark.isBest && shape.kind === "edge" && <path class="best" d={pathOfEdges([shape])} />}
+      {mark.isBest && shape.kind === "cell" && <path class="best cell" d={pathOfCells([shape])} />}
+      <rect x={x * UNIT - width / 2} y={y * UNIT - 14} width={width} height={28} rx={14} />
+      <text x={x * UNIT} y={y * UNIT + 1}>{mark.text}</text>
+    </g>
+  );
+}
+
+function PlaceElement(
+  props: ViewProps & { place: Place; isStop: boolean; isOpen: boolean },
+): JSX.Element {
+  const { place, isStop, isOpen, state } = props;
+  const { shape } = place;
+  const isDim = state.chosen !== null && !place.moves.some((move) => state.chosen!.includes(move));
+  const common = {
+    class: `place${isDim ? " dim" : ""}`,
+    role: "button",
+    tabindex: isStop ? 0 : -1,
+    "aria-label": namePlace(props, place),
+    "aria-disabled": isOpen ? undefined : true,
+    "data-move": place.moves[0],
+  } as const;
+  if (shape.kind === "edge") return <path {...common} d={rhomb(shape)} />;
+  const { x, y, width, height } = shape as CellShape;
+  return (
+    <rect {...common} x={x * UNIT + 3} y={y * UNIT + 3} width={width * UNIT - 6} height={height * UNIT - 6} rx={8} />
+  );
+}
+
+/** All points that no other line of a grid is nearer to, a little less. */
+function rhomb({ x, y, x2, y2 }: Extract<Shape, { kind: "edge" }>): string {
+  const [cx, cy] = [(x + x2) / 2, (y + y2) / 2];
+  const [dx, dy] = [(x2 - x) * 0.14, (y2 - y) * 0.14];
+  const corners = [[x, y], [cx - dy, cy + dx], [x2, y2], [cx + dy, cy - dx]];
+  return `M${corners.map(([px, py]) => `${px * UNIT} ${py * UNIT}`).join("L")}z`;
+}
+
+/** The place of an event: the element that it names, or the place at its point. */
+function placeAt(event: MouseEvent, places: Places): Place | null {
+  const move = (event.target as Element).getAttribute("data-move");
+  if (event.detail === 0 && move !== null) return places.ofMove(move) ?? null; // a screen reader
+  const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM();
+  if (!matrix) return null;
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  return places.at(x / UNIT, y / UNIT);
+}
+
+function isTap(event: Event): boolean {
+  return (event as PointerEvent).pointerType === "touch";
+}
+
+function point({ page, state }: ViewProps, place: Place | null): void {
+  const open = place && mayMove(state) ? openMoves(place, state.chosen) : [];
+  const pointed = place?.shape.kind === "edge" || open.length === 1 ? open.slice(0, 1) : [];
+  if (pointed[0] !== state.pointed[0]) page.change({ pointed });
+}
+
+function openMoves({ moves }: Place, chosen: readonly string[] | null): readonly string[] {
+  return chosen === null ? moves : moves.filter((move) => chosen.includes(move));
+}
+
+/** Makes the move of a place. A card is chosen first; small lines need a second tap. */
+function activate(
+  { page, state }: ViewProps,
+  place: Place,
+  isTap: boolean,
+  svg: SVGSVGElement,
+): void {
+  if (!mayMove(state)) return;
+  const open = openMoves(place, state.chosen);
+  if (open.length > 1 || (open.length === 0 && state.chosen !== null)) {
+    const chosen = open.length > 1 ? open : place.moves;
+    return page.change({ chosen: chosen.length > 1 ? chosen : null, pointed: [] });
+  }
+  const [move] = open;
+  if (move === undefined) return;
+  const unitPx = svg.getBoundingClientRect().width / (svg.viewBox.baseVal.width / UNIT);
+  const isSmall = isTap && place.shape.kind === "edge" && unitPx < FINGER_PX;
+  if (isSmall && state.tapped !== move) return page.change({ tapped: move });
+  page.play(move);
+}
+
+function onKey(
+  event: KeyboardEvent,
+  { props, places, svg, focused }: {
+    props: ViewProps;
+    places: Places;
+    svg: SVGSVGElement;
+    focused: { current: string | null };
+  },
+): void {
+  const place = focused.current === null ? undefined : places.ofMove(focused.current);
+  if (!place) return;
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    return activate(props, place, false, svg);
+  }
+  const direction = ARROWS[event.key];
+  if (!direction) return;
+  event.preventDefault();
+  const next = places.next(place, direction);
+  if (!next) return;
+  focused.current = next.moves[0];
+  point(props, next);
+  findElement(svg, next)?.focus();
+}
+
+function findElement(svg: SVGSVGElement, place: Place): SVGElement | null {
+  return svg.querySelector<SVGElement>(`[data-move="${CSS.escape(place.moves[0])}"]`);
+}
+
+/** The place that Tab reaches: the focused one, or the nearest to where the focus was. */
+let lastFocus = { x: 0, y: 0 };
+
+function focusPlace(places: Places, focused: string | null): Place | null {
+  const known = focused === null ? undefined : places.ofMove(focused);
+  if (known) lastFocus = { x: known.x, y: known.y };
+  if (known || places.all.length === 0) return known ?? null;
+  const distance = ({ x, y }: Place) => Math.hypot(x - lastFocus.x, y - lastFocus.y);
+  return places.all.reduce((a, b) => distance(b) < distance(a) ? b : a);
+}

@@ -1,0 +1,105 @@
+/**
+ * The board of games that are played on cells: staircase, cards, patterns and games of one's own.
+ *
+ * @module
+ */
+import type { CellShape, DiscShape, LabelShape, MarkShape, Side } from "@zugzwang/core";
+import type { JSX } from "preact";
+import { mayMove } from "../state/state.ts";
+import { isInHand, type Layers, UNIT } from "./layers.ts";
+import type { ViewProps } from "./view.ts";
+
+/** Turns of an arrow that points up. */
+const TURNS = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;
+
+/** Cells, stones, numbers and signs. */
+export function CellBoard(
+  props: ViewProps & {
+    readonly layers: Layers;
+    readonly last: { readonly side: Side; readonly cell: CellShape } | null;
+  },
+): JSX.Element {
+  const { layers, last, state } = props;
+  const parts = layers.scene.beside?.parts ?? [];
+  return (
+    <g aria-hidden="true">
+      {layers.cells.map((cell, i) => <Cell key={i} {...props} cell={cell} />)}
+      {parts.map(({ x, y, width, height }, i) => (
+        <rect
+          key={i}
+          class="beside"
+          x={(x - 0.1) * UNIT}
+          y={(y - 0.1) * UNIT}
+          width={(width + 0.2) * UNIT}
+          height={(height + 0.2) * UNIT}
+          rx={10}
+        />
+      ))}
+      {last && (
+        <rect
+          class={`last-cell ${last.side === 0 ? "first" : "second"}`}
+          x={last.cell.x * UNIT + 5}
+          y={last.cell.y * UNIT + 5}
+          width={last.cell.width * UNIT - 10}
+          height={last.cell.height * UNIT - 10}
+          rx={8}
+        />
+      )}
+      {layers.accents !== "" && <path class="contour" d={layers.accents} />}
+      {layers.lines !== "" && <path class="line thin" d={layers.lines} />}
+      {layers.discs.map((disc, i) => <Disc key={i} disc={disc} />)}
+      {layers.labels.map((label, i) => <Label key={i} label={label} isDim={isDim(state.course!.game.name, label)} />)}
+      {layers.marks.map((mark, i) => <Sign key={i} mark={mark} />)}
+    </g>
+  );
+}
+
+function Cell({ cell, state }: ViewProps & { cell: CellShape }): JSX.Element {
+  const { moves = [], role } = cell;
+  const isLegal = moves.length > 0 && mayMove(state) &&
+    (state.chosen === null || moves.some((move) => state.chosen!.includes(move)));
+  const isChosen = state.chosen !== null && isInHand(cell) &&
+    moves.every((move) => state.chosen!.includes(move));
+  // What completes something is a mark, and so only shown in Analyze and at the end.
+  const shown = role === "accent" && moves.length > 0 && state.mode === "play" ? "option" : role;
+  return (
+    <rect
+      class={`cell ${shown}${isLegal ? " legal" : ""}${isChosen ? " chosen" : ""}`}
+      x={cell.x * UNIT + 3}
+      y={cell.y * UNIT + 3}
+      width={cell.width * UNIT - 6}
+      height={cell.height * UNIT - 6}
+      rx={10}
+    />
+  );
+}
+
+function Disc({ disc: { x, y, radius, role } }: { disc: DiscShape }): JSX.Element {
+  return <circle class={`disc ${role}`} cx={x * UNIT} cy={y * UNIT} r={radius * UNIT} />;
+}
+
+/** The numbers of a cell that is gone count no more. */
+function isDim(_game: string, { role }: LabelShape): boolean {
+  return role === "muted";
+}
+
+function Label({ label, isDim }: { label: LabelShape; isDim: boolean }): JSX.Element {
+  const { x, y, text, role } = label;
+  const size = Math.min(24, 150 / Math.max(4, text.length));
+  return (
+    <text class={`label ${role}${isDim ? " dim" : ""}`} x={x * UNIT} y={y * UNIT} font-size={size}>
+      {text}
+    </text>
+  );
+}
+
+function Sign({ mark: { sign, x, y } }: { mark: MarkShape }): JSX.Element | null {
+  if (sign === "corner" || sign === "warning") return null;
+  return (
+    <path
+      class="arrow"
+      transform={`translate(${x * UNIT} ${y * UNIT}) rotate(${TURNS[sign]})`}
+      d="M0-16 12-1H5V13H-5V-1H-12Z"
+    />
+  );
+}

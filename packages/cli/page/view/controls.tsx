@@ -1,0 +1,108 @@
+/**
+ * The buttons below the board, fixed to the bottom of a phone.
+ *
+ * @module
+ */
+import type { JSX } from "preact";
+import { findWinner } from "../state/scoring.ts";
+import { startEmpty, startGame, startRandom } from "../state/opening.ts";
+import { mayMove } from "../state/state.ts";
+import type { Page } from "../state/page.ts";
+import type { ViewProps } from "./view.ts";
+
+/** The buttons of the mode. */
+export function Controls(props: ViewProps): JSX.Element {
+  const { state } = props;
+  return (
+    <div class="controls">
+      {state.mode === "play" && <PlayControls {...props} />}
+      {state.mode === "analyze" && <Steps {...props} />}
+      {state.mode === "learn" && <LearnControls {...props} />}
+    </div>
+  );
+}
+
+function PlayControls({ page, state, t }: ViewProps): JSX.Element {
+  const isOver = findWinner(state.course!) !== undefined;
+  if (isOver) {
+    return (
+      <>
+        <button type="button" onClick={() => page.undo()}>{t.undo}</button>
+        <button type="button" onClick={() => page.review(0)}>{t.review}</button>
+        <button type="button" class="main" onClick={() => page.rematch()}>{t.rematch}</button>
+      </>
+    );
+  }
+  const hasMoved = state.course!.at > (state.seats.computer === 0 ? 1 : 0);
+  return (
+    <>
+      <button type="button" disabled={!hasMoved} onClick={() => page.undo()}>{t.undo}</button>
+      <button
+        type="button"
+        disabled={!mayMove(state)}
+        onClick={() => page.change({ hintSteps: Math.max(1, state.hintSteps) })}
+      >
+        {t.hint}
+      </button>
+      <button type="button" onClick={() => newGame(page)}>{t.newGame}</button>
+    </>
+  );
+}
+
+/** Begins a new game like the present one: the same board if it is empty, another one elsewhere. */
+function newGame(page: Page): void {
+  const { course } = page;
+  const { game, input } = course;
+  const size = /^(\d+) (\d+)/.exec(input);
+  if (game.empty && game.region && size) {
+    return page.start(startEmpty(game, `${size[1]}x${size[2]}`));
+  }
+  page.start(game.instances ? startRandom(game, "", Math.floor(Math.random() * 1e6)) : startGame(game));
+}
+
+/** First, back, on, last. */
+function Steps({ page, state, t }: ViewProps): JSX.Element {
+  const { at, plies } = state.course!;
+  return (
+    <>
+      <button type="button" aria-label={t.first} disabled={at === 0} onClick={() => page.goTo(0)}>⏮︎</button>
+      <button type="button" aria-label={t.undo} disabled={at === 0} onClick={() => page.goTo(at - 1)}>◀︎</button>
+      <button type="button" aria-label={t.redo} disabled={at === plies.length} onClick={() => page.goTo(at + 1)}>▶︎</button>
+      <button type="button" aria-label={t.last} disabled={at === plies.length} onClick={() => page.goTo(plies.length)}>⏭︎</button>
+      <button
+        type="button"
+        disabled={!mayMove(state)}
+        onClick={() => page.change({ hintSteps: Math.max(1, state.hintSteps) })}
+      >
+        {t.hint}
+      </button>
+    </>
+  );
+}
+
+function LearnControls({ page, state, t }: ViewProps): JSX.Element | null {
+  const { lesson } = state;
+  if (!lesson || lesson.index === null || lesson.stage === "end") return null;
+  const { stage, answer } = lesson;
+  const isDone = stage === "example" || answer?.isBest === true ||
+    (stage === "guided" && findWinner(state.course!) !== undefined);
+  return (
+    <>
+      <button type="button" onClick={() => page.teacher.retry()}>
+        {stage === "example" ? t.watchAgain : t.retry}
+      </button>
+      {stage !== "example" && (
+        <button
+          type="button"
+          disabled={!lesson.isOpen || !mayMove(state)}
+          onClick={() => page.change({ hintSteps: Math.max(1, state.hintSteps) })}
+        >
+          {t.hint}
+        </button>
+      )}
+      <button type="button" class={isDone ? "main" : ""} onClick={() => page.teacher.next()}>
+        {t.next}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * Import and export: texts in, and links, inputs, games, pictures and worksheets out.
+ *
+ * @module
+ */
+import { recordOf } from "@zugzwang/core/study/course";
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { findScene } from "../state/owners.ts";
+import type { ViewProps } from "./view.ts";
+
+/** The last panel of Analyze. */
+export function Exchange({ page, state, t }: ViewProps): JSX.Element {
+  const course = state.course!;
+  const record = recordOf(course);
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? record.input;
+  const copy = (text: string) => navigator.clipboard.writeText(text);
+  return (
+    <details class="card exchange">
+      <summary>{t.exchange}</summary>
+      <label>
+        {t.importLabel}
+        <textarea
+          rows={7}
+          spellcheck={false}
+          value={text}
+          aria-invalid={state.importFault !== null}
+          onInput={({ currentTarget }) => setDraft(currentTarget.value)}
+        />
+      </label>
+      {state.importFault !== null && <p class="fault" role="alert">{state.importFault}</p>}
+      <div class="buttons">
+        <button
+          type="button"
+          class="main"
+          onClick={() => page.importText(text) && setDraft(null)}
+        >
+          {t.load}
+        </button>
+        <button type="button" onClick={() => copy(location.href)}>{t.copyLink}</button>
+        <button type="button" onClick={() => copy(record.input)}>{t.copyInput}</button>
+        <button type="button" onClick={() => copy(record.moves.join(";"))}>{t.copyMoves}</button>
+        <button
+          type="button"
+          onClick={() => save(`${record.game}.json`, JSON.stringify(record) + "\n", "application/json")}
+        >
+          {t.saveGame}
+        </button>
+        <button type="button" onClick={() => void savePicture(record.game, course)}>
+          {t.savePicture}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+async function savePicture(name: string, course: NonNullable<ViewProps["state"]["course"]>) {
+  const scene = findScene(course);
+  if (!scene) return;
+  const [{ sceneSvgFile }, { ownedScene, withOwnerGlyphs }] = await Promise.all([
+    import("../../draw/svg_file.ts"),
+    import("../../draw/owned_scene.ts"),
+  ]);
+  save(`${name}.svg`, sceneSvgFile(withOwnerGlyphs(ownedScene(course, scene))), "image/svg+xml");
+}
+
+/** Saves a text as a file. */
+function save(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,76 @@
+/**
+ * What a game says of a position besides values.
+ *
+ * @module
+ */
+import type { FactValue } from "@zugzwang/core";
+import type { JSX } from "preact";
+import { listNames } from "../words/said.ts";
+import type { Words } from "../words/en.ts";
+import type { ViewProps } from "./view.ts";
+
+/** The facts of dots that players use, and what their terms mean. */
+const DOTS_FACTS = [
+  "undrawnEdges",
+  "takeableBoxes",
+  "chains",
+  "loops",
+  "longChains",
+  "inControl",
+  "controlledValue",
+  "nimstring",
+] as const satisfies readonly (keyof Words)[];
+
+const ABOUT: Readonly<Record<string, "aboutChains" | "aboutControl" | "aboutNimber">> = {
+  chains: "aboutChains",
+  longChains: "aboutChains",
+  inControl: "aboutControl",
+  controlledValue: "aboutControl",
+  nimstring: "aboutNimber",
+};
+
+/** The facts of the present position. */
+export function Facts({ state, t }: ViewProps): JSX.Element | null {
+  const { study, course } = state;
+  const facts = study?.facts;
+  if (!facts || study.result) return null;
+  const { sides, region } = course!.game;
+  const names = listNames(state, t);
+  const say = (value: FactValue): string => {
+    if (Array.isArray(value)) return value.map(say).join(", ");
+    if (typeof value === "object" && value !== null) return JSON.stringify(value);
+    const side = sides.indexOf(value as string);
+    return side >= 0 ? names[side] : `${value}`.replace("-", "−");
+  };
+  const keys = region
+    ? DOTS_FACTS.filter((key) => isSaid(facts[key]))
+    : Object.keys(facts).filter((key) => isSaid(facts[key]) && isPlain(facts[key]));
+  if (keys.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>{t.facts}</h2>
+      <dl>
+        {keys.map((key) => (
+          <div key={key}>
+            <dt title={ABOUT[key] && t[ABOUT[key]]}>{region ? t[key as "chains"] : splitWords(key)}</dt>
+            <dd>{say(facts[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function isSaid(value: FactValue | undefined): value is FactValue {
+  return value !== undefined && value !== null && value !== false &&
+    !(Array.isArray(value) && value.length === 0);
+}
+
+function isPlain(value: FactValue): boolean {
+  return typeof value !== "object" || (Array.isArray(value) && value.every((v) => typeof v !== "object"));
+}
+
+/** `boxesLeft` is "boxes left". */
+function splitWords(key: string): string {
+  return key.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+}

@@ -1,0 +1,74 @@
+/**
+ * The head of the page: the games, a link to share, the language, light or dark.
+ *
+ * @module
+ */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { read, write } from "../words/words.ts";
+import type { ViewProps } from "./view.ts";
+
+const THEME_KEY = "zugzwang:theme";
+const COPIED_MS = 2000;
+
+/** Shows the page as the visitor chose, if they did. */
+export function applyTheme(): void {
+  const kept = read(THEME_KEY);
+  if (kept) document.documentElement.dataset.theme = kept;
+}
+
+function toggleTheme(): void {
+  const { dataset } = document.documentElement;
+  const isDark = dataset.theme
+    ? dataset.theme === "dark"
+    : matchMedia("(prefers-color-scheme: dark)").matches;
+  dataset.theme = isDark ? "light" : "dark";
+  write(THEME_KEY, dataset.theme);
+}
+
+/** The head of the page. */
+export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element {
+  const { page, state, t, language } = props;
+  const { catalogue } = page.surroundings;
+  const name = state.course!.game.name;
+  const [isCopied, setCopied] = useState(false);
+  const share = async () => {
+    await navigator.clipboard.writeText(location.href);
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_MS);
+  };
+  const open = (game: string) => void page.open({ game, input: null, moves: [] });
+  return (
+    <header>
+      <h1>Zugzwang</h1>
+      <nav class="games" aria-label={t.games}>
+        {catalogue.map((entry) => (
+          <button
+            key={entry.name}
+            type="button"
+            aria-current={entry.name === name ? "page" : undefined}
+            onClick={() => open(entry.name)}
+          >
+            {entry.title[language]}
+          </button>
+        ))}
+        <select
+          aria-label={t.games}
+          value={name}
+          onChange={({ currentTarget }) => open(currentTarget.value)}
+        >
+          {catalogue.map((entry) => (
+            <option key={entry.name} value={entry.name}>{entry.title[language]}</option>
+          ))}
+        </select>
+      </nav>
+      <div class="tools">
+        <button type="button" onClick={share}>{isCopied ? t.copied : t.share}</button>
+        <button type="button" lang={language === "en" ? "zh-CN" : "en"} onClick={props.changeLanguage}>
+          {t.language}
+        </button>
+        <button type="button" aria-label={t.theme} title={t.theme} onClick={toggleTheme}>◐</button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * A panel that is loaded when it is first shown.
+ *
+ * @module
+ */
+import type { FunctionComponent, JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { ViewProps } from "./view.ts";
+
+/** Shows a panel once it is loaded. */
+export function Lazy(
+  props: ViewProps & { load(): Promise<FunctionComponent<ViewProps>> },
+): JSX.Element | null {
+  const [Panel, setPanel] = useState<FunctionComponent<ViewProps> | null>(null);
+  useEffect(() => {
+    props.load().then((loaded) => setPanel(() => loaded), () => {});
+  }, []);
+  return Panel && <Panel page={props.page} state={props.state} t={props.t} language={props.language} />;
+}

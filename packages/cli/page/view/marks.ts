@@ -1,0 +1,48 @@
+/**
+ * The values that stand on the board in Analyze: those of the best moves and of the pointed one.
+ *
+ * @module
+ */
+import type { StudiedMove } from "@zugzwang/core/study";
+import type { State } from "../state/state.ts";
+import type { Words } from "../words/en.ts";
+import { signValue } from "../words/said.ts";
+
+/** A value on the board. */
+export interface Mark {
+  readonly move: string;
+  readonly text: string;
+  readonly isBest: boolean;
+}
+
+/** More marks of the best moves would say nothing. */
+const MOST_MARKS = 12;
+
+/** Returns the values to draw. */
+export function findMarks({ mode, study, pointed, course }: State, t: Words): Mark[] {
+  if (mode !== "analyze" || !study?.moves || course === null) return [];
+  const { moves } = study;
+  const best = listBest(study.moves, study.moverValue);
+  const isNoise = best.length > MOST_MARKS ||
+    (best.length === moves.length && study.unproved.length === 0 && best.length > 1);
+  const shown = isNoise ? [] : best;
+  const aimed = moves.filter(({ move }) => pointed.includes(move) && !shown.some((m) => m.move === move));
+  return [...shown, ...aimed].map((move) => ({
+    move: move.move,
+    text: signValue(move, t),
+    isBest: best.includes(move),
+  }));
+}
+
+/** Returns the moves that are proved best. */
+export function listBest(
+  moves: readonly StudiedMove[],
+  value: number | null,
+): readonly StudiedMove[] {
+  if (moves.length === 0 || value === null) return [];
+  const best = moves.filter(({ moverValue }) => moverValue === value);
+  const soonest = best.every(({ plies }) => plies !== null) && best.length > 0
+    ? best.filter(({ plies }) => plies === best[0].plies)
+    : best;
+  return soonest;
+}

@@ -1,0 +1,47 @@
+/**
+ * The plates of the two players, and the bar of who wins with best play.
+ *
+ * @module
+ */
+import type { Side } from "@zugzwang/core";
+import type { JSX } from "preact";
+import { countPoints, findWinner } from "../state/scoring.ts";
+import { listNames } from "../words/said.ts";
+import type { ViewProps } from "./view.ts";
+
+/** Both players: sign, name, score, and whose turn it is. */
+export function Plates({ state, t }: ViewProps): JSX.Element {
+  const course = state.course!;
+  const names = listNames(state, t);
+  const points = countPoints(course);
+  const winner = findWinner(course);
+  const turn = winner === undefined ? course.game.sideToMove(course.position) : null;
+  const plate = (side: Side) => (
+    <div
+      class={`plate ${side === 0 ? "first" : "second"}${turn === side ? " turn" : ""}${
+        winner === side ? " won" : ""
+      }`}
+    >
+      <i aria-hidden="true" />
+      <div class="who">
+        <span>{names[side]}</span>
+        <small>{state.mode === "play" && state.seats.computer === side ? t[state.seats.level] : ""}</small>
+      </div>
+      {points && <strong>{points[side]}</strong>}
+    </div>
+  );
+  return <div class="plates">{plate(0)}{plate(1)}</div>;
+}
+
+/** The share of the final score that each side has with best play, or between which bounds it lies. */
+export function ResultBar({ state, t }: ViewProps): JSX.Element {
+  const total = state.study?.total ?? state.study?.result?.score ?? null;
+  const names = listNames(state, t);
+  const share = total === null ? 50 : 50 + 50 * Math.tanh(total / 6);
+  return (
+    <div class={`result-bar${total === null ? " open" : ""}`} aria-hidden="true">
+      <span class="first" style={{ flexBasis: `${share}%` }} title={names[0]} />
+      <span class="second" title={names[1]} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * The languages of the page. English is there at once, Chinese is loaded.
+ *
+ * @module
+ */
+import { EN, type Words } from "./en.ts";
+
+/** A language of the page. */
+export type Language = "en" | "zh";
+
+/** Returns the texts of a language. */
+export async function loadWords(language: Language): Promise<Words> {
+  return language === "en" ? EN : (await import("./zh.ts")).ZH;
+}
+
+const KEY = "zugzwang:language";
+
+/** Returns the language that the visitor chose, or that the browser prefers. */
+export function findLanguage(): Language {
+  const kept = read(KEY);
+  if (kept === "en" || kept === "zh") return kept;
+  return navigator.language.startsWith("zh") ? "zh" : "en";
+}
+
+/** Keeps the visitor's choice. */
+export function keepLanguage(language: Language): void {
+  write(KEY, language);
+}
+
+/** Reads what the browser keeps; private windows keep nothing. */
+export function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text in the browser, if that allows it. */
+export function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // private windows keep nothing
+  }
+}
