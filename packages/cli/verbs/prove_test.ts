@@ -102,7 +102,7 @@ Deno.test("prove: a search that needs too much memory ends as a limit and keeps 
     const call = ["prove", "dots", "--rules", "dots_by_rules", "--at-most=-3", "--memory", "1MiB"];
     const [exit, stdout, stderr] = await outcome([...call, board, "-o", `${folder}/p`]);
     assertEquals([exit, stdout], [4, ""], stderr);
-    assertMatch(stderr, /claims of the proof needs [\d,]+ bytes/);
+    assertMatch(stderr, /table of claims needs [\d,]+ bytes/);
     assert(sizeOf(`${folder}/p.part`) > 200);
   }));
 
