@@ -222,8 +222,6 @@ export class RootMoves {
     let tested = 0;
     for (const reply of this.#orderReplies(place, threshold, moves)) {
       if (tested++ === REPLIES_ALONE) this.#team?.begin(makeHelpMark(place), threshold);
-      // Other positions were searched meanwhile: play it again.
-      const { next } = this.#search.play(this.#state, this.#toSearchMove(place));
       const mark = makeReplyMark(place, reply);
       this.#team?.begin(mark, threshold);
       result = Math.min(result, gain - this.#search.testMove(next, reply, wanted));
