@@ -79,7 +79,7 @@ Deno.test("chess agrees with the naive twin along random play: value, moves, bes
   }
 });
 
-/** Payoffs that only the float64 kernel takes. */
+/** Returns whether payoffs add up to more than 2^28. */
 function twinIsWide({ board: { payoffs } }: ChessPosition): boolean {
   return payoffs.flat().reduce((sum, payoff) => sum + payoff, 0) > 2 ** 28;
 }
