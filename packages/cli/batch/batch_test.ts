@@ -1,6 +1,4 @@
 import { gzipSync } from "node:zlib";
-import { SCHEMAS } from "../schemas/schemas.ts";
-import { Value } from "../schemas/packages.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { outcome } from "../testing/spawned.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
@@ -49,10 +47,6 @@ Deno.test("--batch answers line by line in order, and a bad one is named while o
   assertStringIncludes(messages[1], "input 5: line 1, column 1: expected a position as a JSON ob");
   assertStringIncludes(messages[4], 'input 8: "moves", move 2: line 1, column 1: ');
   assertEquals(messages[5], "zugzwang: chess: 8 lines: 3 answered, 5 not readable");
-  assertEquals(
-    (await runFake(["solve", "chess", "--batch", "--strict"], { stdin: BATCH })).exit,
-    3,
-  );
 });
 
 Deno.test("--batch takes several files, moves for all of them, and every verb of positions", async () => {
@@ -214,27 +208,6 @@ Deno.test("--batch without a game takes lines of several games, each of which na
   assertEquals(objects(memo.stdout)[1].error?.kind, "usage");
 });
 
-Deno.test("--summary says what became of the lines, --failed keeps those without an answer", async () => {
-  const good = `{"input": ${JSON.stringify(SAMPLE)}}`;
-  const stdin = [good, "x", good, `{"input": "1 1", "id": 7}`].join("\n");
-  for (const jobs of ["1", "2"]) {
-    const written = new Map<string, string>();
-    const args = ["solve", "chess", "--batch", "--summary=s.json", "--failed=f.jsonl", "--threads", jobs];
-    const { exit } = await runFake(args, { stdin, written });
-    const summary = JSON.parse(written.get("s.json")!);
-    assertEquals(exit, 0);
-    assertEquals([...Value.Errors(SCHEMAS.summary, summary)], []);
-    const { lines, answered, notReadable, readToEnd, endedBy, positions } = summary;
-    assertEquals([lines, answered, notReadable, readToEnd, endedBy], [4, 2, 2, true, null]);
-    assertEquals(positions, 20);
-    assertEquals(written.get("f.jsonl"), `x\n{"input": "1 1", "id": 7}\n`);
-  }
-  const written = new Map<string, string>();
-  const unread = ["solve", "chess", "--batch", "--summary=s.json"];
-  const { exit } = await runFake(unread, { stdin, written, isStdoutClosed: true });
-  assertEquals([exit, JSON.parse(written.get("s.json")!).readToEnd], [141, false]);
-});
-
 Deno.test("--batch reads on only when what it has read is answered", async () => {
   let read = 0;
   async function* endless(): AsyncGenerator<string> {
@@ -337,7 +310,7 @@ export const game = {
         `${folder}/bad.ts`,
         "--batch",
         `${folder}/in.jsonl`,
-        "-j",
+        "--threads",
         jobs,
       ];
       const [, stdout, stderr] = await outcome(args);

@@ -57,10 +57,10 @@ Deno.test("a file that names no game, or an unknown one, says so", async () => {
     const message = `solve needs a game: ${words[0]} is no position file that names one\nusage: `;
     assertStringIncludes(stderr, message);
   }
-  const { exit, stderr } = await runFake(["line"], { stdin: "" });
+  const { exit, stderr } = await runFake(["analyze"], { stdin: "" });
   assertEquals([exit, stderr.split("\n")[0]], [
     2,
-    "zugzwang: line needs a game: standard input is no position file that names one",
+    "zugzwang: analyze needs a game: standard input is no position file that names one",
   ]);
   assertEquals(await runFailing(["solve", "broken.json"], WORLD), [
     3,

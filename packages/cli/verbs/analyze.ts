@@ -187,7 +187,9 @@ function headingOf({ game, position, course }: Task, study: Study): string {
   const sum = game.winner || course.at === 0
     ? ""
     : `; score for ${game.sides[0]} ${score}, ${total} in the end`;
-  const worth = game.winner ? `winner: ${game.winner(value)}` : `value for ${sideToMove}: ${moverValue}`;
+  const worth = game.winner
+    ? `winner: ${game.winner(value)}`
+    : `value for ${sideToMove}: ${moverValue}`;
   return `${sideToMove} to move, ${worth}${ahead}${sum}`;
 }
 

@@ -256,7 +256,7 @@ Deno.test("judge --tests runs the files of a folder, in the order of their numbe
   const { verdicts, seed, failures: [failure] } = JSON.parse(stdout);
   assertEquals([exit, seen.slice(0, 3), seed], [1, ["5", "8", "12"], null]);
   assertEquals([verdicts.AC, failure.origin, failure.seed], [2, "tests/11.in", null]);
-  assertEquals([failure.answer, failure.inputFile], ["the other side\n", "./pile-WA-11.in"]);
+  assertEquals(failure.inputFile, "./pile-WA-11.in");
   for (const wrong of [["--tests=none"], ["--tests=tests", "--seed=3"], ["--tests=tests/9"]]) {
     const { exit } = await runFake(["judge", "pile", ...wrong, "--", "mine"], world);
     assertEquals(exit === 0, false, wrong.join(" "));

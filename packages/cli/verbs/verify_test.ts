@@ -10,7 +10,10 @@ const liar: AnyGame = withMembers(pile, {
   async prover(root: unknown, means: Means) {
     const prover = (await pile.prover!(root, means))!;
     if (means.method === "other") return prover;
-    const less = (position: Pile) => ({ ...position, counters: Math.max(0, position.counters - 1) });
+    const less = (position: Pile) => ({
+      ...position,
+      counters: Math.max(0, position.counters - 1),
+    });
     const bound = (position: unknown, threshold: number) =>
       prover.bound(less(position as Pile), threshold);
     return { method: "search", positions: null, nodes: 0, bound, known: () => NOTHING };
@@ -47,7 +50,10 @@ Deno.test("verify does not take the recurrence of dots endgames for two methods"
     /\(endgame\)\nthe same by the best of \d+ moves, each solved by itself\n$/,
   );
   const huge = await runFake(["verify", "dots"], { stdin: await endgame("40x40") });
-  assertMatch(huge.stdout, /\(endgame\)\nthe same by the best of 1,\d+ moves, each solved by itself\n$/);
+  assertMatch(
+    huge.stdout,
+    /\(endgame\)\nthe same by the best of 1,\d+ moves, each solved by itself\n$/,
+  );
 });
 
 Deno.test("verify --json says by which way, and what came out", async () => {
