@@ -91,11 +91,6 @@ export class GrundySolver implements AvoidanceSolver {
     return (this.#sum(sets, 0) ^ ((idleLeft + idle) & 1)) === 0;
   }
 
-  /** Returns null: to read the components of a large board takes long, too. */
-  knownToLose(): null {
-    return null;
-  }
-
   /** Returns what is left after some cells are filled; continues from the last question. */
   #findRest(filled: readonly number[]): Rest {
     const path = this.#path;
