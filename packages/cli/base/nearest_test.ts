@@ -21,7 +21,7 @@ Deno.test("editDistance() counts letters put in, left out, replaced and swapped"
 });
 
 Deno.test("nearest() takes beginnings and small slips, and nothing far", () => {
-  const verbs = ["solve", "analyze", "line"];
+  const verbs = ["solve", "analyze"];
   assertEquals(nearest("an", verbs), "analyze");
   assertEquals(nearest("analyse", verbs), "analyze");
   assertEquals(nearest("LINE", verbs), "line");

@@ -74,7 +74,7 @@ for (const name of Object.keys(GAMES)) {
       const asked = lines.filter((_, i) => i === 1 || random(3) > 0);
       const book = await answers(name, name === "dots" ? asked.map(upsideDown) : asked);
       for (const line of [lines[0], ...lines.filter(() => random(3) === 0)]) {
-        for (const verb of ["solve", "analyze", "line", "review", "render"]) {
+        for (const verb of ["solve", "analyze", "review", "render"]) {
           const usual = await printed(verb, line, undefined, []);
           const { method: _, ...expected } = typeof usual === "string" ? { usual } : usual;
           const found = await printed(verb, line, { "a.jsonl": book }, ["--book", "a.jsonl"]);
@@ -237,7 +237,7 @@ Deno.test("process: a compressed book answers jobs, play and verify", async () =
   const input = "3 3\n000\n000\n000\n000\n0000\n0000\n0000\n";
   const lines = [[], ["h0,0"], ["h3,2"], ["v1,1", "h2,2"]]
     .map((moves) => JSON.stringify({ input, moves })).join("\n");
-  const args = ["solve", "dots", "--batch", "--jobs", "2", "--book", book];
+  const args = ["solve", "dots", "--batch", "--threads", "2", "--book", book];
   const [exit, stdout, stderr] = await outcome(args, lines);
   const rows = stdout.trimEnd().split("\n").map((row) => JSON.parse(row));
   assertEquals([exit, stderr], [0, "zugzwang: dots: 4 lines: 4 answered\n"]);
@@ -293,7 +293,7 @@ Deno.test("a book that any verb has written changes no answer (seed 91)", async 
         .map(({ value, move }) => [value, move]);
     };
     const expected = await answers();
-    for (const verb of ["solve", "analyze", "line"]) {
+    for (const verb of ["solve", "analyze"]) {
       const rows = (await runFake([verb, name, "--batch"], { stdin })).stdout;
       assertEquals(await answers(rows), expected, `${verb} ${name}`);
     }

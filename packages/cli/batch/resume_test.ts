@@ -51,9 +51,9 @@ Deno.test("key: verb, method and moves count; limits, jobs and progress do not",
   const keyOf = async (verb: string, ...options: string[]) =>
     (await batch([verb, "chess", "--batch", ...options], { stdin })).rows[0].key;
   const plain = await keyOf("solve");
-  const limits = ["--memory=1GiB", "--time=9s", "--workers=2", "--progress=never"];
+  const limits = ["--memory=1GiB", "--time=9s", "--threads=2", "--progress=never"];
   assertEquals(
-    await keyOf("solve", "--json", "--jobs=2", "--bounds", "--strict", ...limits),
+    await keyOf("solve", "--json", "--threads=2", "--bounds", "--strict", ...limits),
     plain,
   );
   const others = [
@@ -213,7 +213,7 @@ Deno.test("a file of rows has one writer; what comes first goes in first; one ca
     const lines = [hard, easy].map((line) => JSON.stringify(line)).join("\n");
     await Deno.writeTextFile(`${folder}/in.jsonl`, lines);
     const file = `${folder}/out.jsonl`;
-    const args = ["solve", "dots", "--batch", `${folder}/in.jsonl`, "-o", file, "-j", "2"];
+    const args = ["solve", "dots", "--batch", `${folder}/in.jsonl`, "-o", file, "--threads", "2"];
     const first = start([...args, "--time", "4s"]);
     await first.stdin.close();
     while (!(await Deno.readTextFile(file).catch(() => "")).includes("\n")) {

@@ -54,7 +54,7 @@ for (const [game, mode, verdict, options] of PROGRAMS) {
     const { exit, report, written } = await judged(
       game,
       commandOf(`${game}.ts`, mode),
-      `${usual} --jobs=2`,
+      `${usual} --threads=2`,
     );
     const { verdicts, failures: [failure], cases } = report;
     const text = JSON.stringify(report);

@@ -86,7 +86,7 @@ export class Walk<N> {
   #claimsOf(layer: number): readonly CountedMap<Claim<N>>[] {
     let claims = this.#layers.get(layer);
     if (claims) return claims;
-    const makeMap = () => new CountedMap<Claim<N>>(this.#options.budget, "the claims of the proof");
+    const makeMap = () => new CountedMap<Claim<N>>(this.#options.budget, "the table of claims");
     this.#layers.set(layer, claims = [makeMap(), makeMap()]);
     return claims;
   }
