@@ -30,7 +30,7 @@ Deno.test("the bundle gives the same answer with one and two threads, in every g
     for (const game of Object.keys(GAMES)) {
       const { stdout: input } = await zugzwang(LARGE[game]);
       const [alone, together] = await Promise.all(
-        ["1", "2"].map((count) => zugzwang(["solve", game, "--workers", count], input)),
+        ["1", "2"].map((count) => zugzwang(["solve", game, "--threads", count], input)),
       );
       assertEquals([alone.code, alone.stderr, together.timedOut], [0, "", false], game);
       assertEquals(together, alone, game);
@@ -72,7 +72,7 @@ Deno.test("the bundle loads a game that imports core, also in workers", async ()
     const alone = await zugzwang(["solve"], "9\n");
     assertEquals([alone.code, alone.stdout, alone.stderr], [0, "3\n", ""]);
     const rows = await zugzwang(
-      ["solve", "--batch", "-j", "2", "--progress=never"],
+      ["solve", "--batch", "--threads", "2", "--progress=never"],
       '{"input":"9"}\n{"input":"4"}\n',
     );
     const answers = rows.stdout.trim().split("\n").map((row) => JSON.parse(row));

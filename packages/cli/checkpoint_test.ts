@@ -9,7 +9,7 @@ const BOARD = ["solve", "dots", "--empty", "3x4"];
 
 Deno.test("a solve that is killed at random moments goes on, and ends with the same answer", async () => {
   for (const workers of ["1", "2"]) {
-    const args = [...BOARD, "--workers", workers];
+    const args = [...BOARD, "--threads", workers];
     const random = seededRandom(+workers);
     await killRuns({ args, stdout: "0\n", kills: 2, mostMs: 2500, random });
   }
@@ -19,13 +19,13 @@ Deno.test("a solve keeps what it has proved at its limit and at SIGTERM, and doe
   const folder = await Deno.makeTempDir();
   try {
     const file = `${folder}/proved`;
-    const args = [...BOARD, "--json", "--workers=1", "--checkpoint", file];
+    const args = [...BOARD, "--json", "--threads=1", "--checkpoint", file];
     const stopped = await run([...args, "--time=300ms"]);
     assertEquals(stopped.code, 4);
     assertStringIncludes(stopped.stderr, `; the same call goes on from ${file}\n`);
     const asked = await run(args, { asked: "SIGTERM", afterMs: 700 }); // or it is through
     assert(asked.code === 143 || asked.code === 0, JSON.stringify(asked));
-    const fresh = JSON.parse((await outcome([...BOARD, "--json", "--workers=1"]))[1]);
+    const fresh = JSON.parse((await outcome([...BOARD, "--json", "--threads=1"]))[1]);
     const again = JSON.parse((await run(args)).stdout);
     assertEquals([again.value, again.move], [fresh.value, fresh.move]);
     assert(again.nodes < fresh.nodes, `${again.nodes} of ${fresh.nodes}`);
@@ -40,7 +40,7 @@ Deno.test("prove --checkpoint begins with what a solve has kept, ends at SIGTERM
   const folder = await Deno.makeTempDir();
   try {
     const [file, proof] = [`${folder}/proved`, `${folder}/board.proof`];
-    const kept = [...BOARD.slice(1), "--checkpoint", file, "--workers=1"];
+    const kept = [...BOARD.slice(1), "--checkpoint", file, "--threads=1"];
     assertEquals((await run(["solve", ...kept])).code, 0);
     const call = ["prove", ...kept, "-o", proof, "--json"];
     const child = start(call);
@@ -101,7 +101,7 @@ Deno.test("three calls with --part solve a position together, though one loses i
 Deno.test("--part without a checkpoint, of other games, out of range or with workers is refused", async () => {
   const asked: [string[], string][] = [
     [["dots", "--part=1/2"], "--part: expected --checkpoint FILE"],
-    [["dots", "--checkpoint=x", "--part=1/2", "--workers=2"], "no other --workers than 1"],
+    [["dots", "--checkpoint=x", "--part=1/2", "--threads=2"], "no other --threads than 1"],
     [["dots", "--checkpoint=x", "--part=3/2"], 'expected K/N, K from 1 to N, found "3/2"'],
     [["dots", "--checkpoint=x", "--part=0/2"], 'expected K/N, K from 1 to N, found "0/2"'],
     [["cards", "--checkpoint=x", "--part=1/2"], "has nothing that a later run could go on from"],
@@ -163,7 +163,7 @@ async function standInTheWay(file: string): Promise<void> {
 }
 
 Deno.test("a checkpoint that cannot be written any more ends no search: it is said, and tried again", async () => {
-  for (const workers of [["--workers=1"], ["--workers=2", "--jobs=2"]]) {
+  for (const workers of [["--threads=1"], ["--threads=2", "--threads=2"]]) {
     const folder = await Deno.makeTempDir();
     try {
       const file = `${folder}/proved`;

@@ -81,7 +81,7 @@ function emptyEdges(side: number): string {
 
 Deno.test("a batch that is asked to end prints what is done and names what is not", async () => {
   const input = HARD_LINE + EASY_LINE + EASY_LINE + HARD_LINE + EASY_LINE;
-  const args = ["solve", "dots", "--batch", "--jobs", "2"];
+  const args = ["solve", "dots", "--batch", "--threads", "2"];
   for (const [asked, exit] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
     let solvingMs = SOLVING_MS;
     let ended = await interrupted(args, input, { asked });
@@ -188,7 +188,7 @@ Deno.test("play saves the game and ends at an interrupt, while a solver thinks",
         ["pile", ["--game", "./mine.ts", "a.in"], "take 2"],
       ] as const
     ) {
-      const args = ["play", ...start, "--time=1h", "--workers=1"];
+      const args = ["play", ...start, "--time=1h", "--threads=1"];
       const options = { cwd: folder, printed: `> ${move}\n` };
       const { code, signal, stderr } = await interrupted(args, `${move}\n`, options);
       assertEquals({ code, signal, stderr }, { code: 130, signal: null, stderr: "" }, name);
@@ -209,7 +209,7 @@ Deno.test("judge leaves no program and no folder behind when it is asked to end"
   try {
     for (const [asked, exit] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGHUP", 129]] as const) {
       const { code, stdout } = await interrupted(
-        [...command, "--files=chess.in", "-j2", "--", "sh", "-c", script],
+        [...command, "--files=chess.in", "--threads=2", "--", "sh", "-c", script],
         "",
         { asked },
       );

@@ -41,7 +41,7 @@ Deno.test("limits: every method of every game is in the table", async () => {
   }
 });
 
-for (const verb of ["solve", "analyze", "line"]) {
+for (const verb of ["solve", "analyze"]) {
   Deno.test(`limits: ${verb} stops in time with every method, and prints what is proved alone`, async () => {
     for (const large of LARGE) {
       const stdin = await inputOf(large);
@@ -65,7 +65,7 @@ Deno.test("limits: memory holds with every method, whatever the workers", async 
     const stdin = await inputOf(large);
     for (const method of large.methods) {
       for (const workers of ["1", "2"]) {
-        const limits = ["--memory", "1KiB", "--time", "50ms", "--workers", workers, "--json"];
+        const limits = ["--memory", "1KiB", "--time", "50ms", "--threads", workers, "--json"];
         const args = ["solve", large.game, "--method", method, ...limits];
         const { exit, stdout } = await runFake(args, { stdin });
         const { value, lower, upper, peakBytes, error } = JSON.parse(stdout);
@@ -76,10 +76,10 @@ Deno.test("limits: memory holds with every method, whatever the workers", async 
   }
 });
 
-Deno.test("limits: --workers stops in time too, and leaves no worker behind", async () => {
+Deno.test("limits: --threads stops in time too, and leaves no worker behind", async () => {
   const stdin = await inputOf({ game: "cards", methods: [], size: "3x4" });
-  for (const verb of ["solve", "analyze", "line"]) {
-    const args = [verb, "cards", "--workers", "2", "--time", "1ms", "--json"];
+  for (const verb of ["solve", "analyze"]) {
+    const args = [verb, "cards", "--threads", "2", "--time", "1ms", "--json"];
     const { exit, stdout } = await runFake(args, { stdin });
     const { value, lower, upper, error } = JSON.parse(stdout);
     assertEquals([exit, value, lower <= upper, error.limit], [4, null, true, "time"], verb);
@@ -142,7 +142,7 @@ Deno.test("limits: every figure of a message is grouped", async () => {
   for (const large of LARGE) {
     const stdin = await inputOf(large);
     for (const method of large.methods) {
-      const limits = ["--memory", "1KiB", "--time", "50ms", "--workers", "1"];
+      const limits = ["--memory", "1KiB", "--time", "50ms", "--threads", "1"];
       const args = ["solve", large.game, "--method", method, ...limits];
       const { stderr } = await runFake(args, { stdin });
       const [message] = stderr.split("; proved so far");

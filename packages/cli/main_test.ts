@@ -18,7 +18,7 @@ Deno.test("zugzwang analyze and line run as a program, without colour in a pipe"
   const [exit, board, errors] = await outcome(["analyze", "chess", path(SAMPLE)]);
   assertEquals([exit, errors, board.includes("\x1b")], [0, "", false]);
   assertStringIncludes(board, "┃2* │");
-  const [, line] = await outcome(["line", "chess", "--json", path(SAMPLE)]);
+  const [, line] = await outcome(["analyze", "--line", "chess", "--json", path(SAMPLE)]);
   assertEquals(JSON.parse(line).line.length, 6);
 });
 
@@ -98,7 +98,7 @@ Deno.test("deno task zugzwang reads and writes files of the folder that it is ca
     const { INIT_CWD: _, ...env } = Deno.env.toObject(); // the task of these tests has set it
     const task = ["task", "-q", "--config", path(new URL("../../deno.json", MAIN)), "zugzwang"];
     const { code, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: [...task, "render", "chess", "board 1.in", "-oboard.svg"],
+      args: [...task, "analyze", "chess", "board 1.in", "--svg=board.svg"],
       cwd: folder,
       clearEnv: true,
       env,

@@ -28,7 +28,7 @@ async function withFolder(work: (folder: string) => Promise<void>): Promise<void
 
 /** A call of every verb that answers, by the folder of the input. */
 const CALLS = (folder: string): readonly (readonly string[])[] => [
-  ...["solve", "analyze", "line", "verify", "render", "estimate"].map((
+  ...["solve", "analyze", "verify", "estimate"].map((
     verb,
   ) => [verb, "chess", `${folder}/a.in`]),
   ["solve", "chess", "--json", `${folder}/a.in`],
@@ -77,7 +77,7 @@ Deno.test("a file that cannot be written is one line and exit code 3, and nothin
     ) {
       for (
         const args of [
-          ["render", "chess", "--values=off", "-o", path, `${folder}/a.in`],
+          ["analyze", "chess", "--svg", path, `${folder}/a.in`],
           ["solve", "dots", "--empty=2x2", "--checkpoint", path],
         ]
       ) {
@@ -107,7 +107,7 @@ Deno.test({
         assertEquals([code, stderr.slice(0, said.length)], [0, said]);
       }
       const rest = `& sleep 1.8; cat ${pipe}; wait $!`;
-      const drawn = ["render", "chess", "--values=off", "-o", pipe, `${folder}/a.in`];
+      const drawn = ["prove", "chess", "-o", pipe, `${folder}/a.in`];
       const { code, stdout, stderr } = await inShell(drawn, rest);
       assertEquals([code, stdout.slice(0, 4), stderr], [0, "<svg", said]);
     }),

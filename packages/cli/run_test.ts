@@ -19,7 +19,7 @@ Deno.test("wrong command lines end with exit code 2 and suggest the nearest", as
     [["solve", "chess", "-x"], 'unknown option "-x"'],
     [["solve", "chess", "--memory"], "option --memory needs a value"],
     [["solve", "chess", "--memory="], "option --memory needs a value"],
-    [["solve", "chess", "--workers", "0"], '--workers: expected an integer in 1..256, found "0"'],
+    [["solve", "chess", "--threads", "0"], '--workers: expected an integer in 1..256, found "0"'],
     [
       ["solve", "chess", "--method", "contuor"],
       'unknown method "contuor" of chess, did you mean "contour"?',
@@ -33,7 +33,7 @@ Deno.test("wrong command lines end with exit code 2 and suggest the nearest", as
       "standard input can be read only once, but it is given several times",
     ],
     [["solve", "chess", "--empty", "3x3"], "--empty: chess has no empty boards"],
-    [["line", "--bounds", "chess"], 'unknown option "--bounds"'],
+    [["analyze", "--line", "--bounds", "chess"], 'unknown option "--bounds"'],
   ];
   for (const [args, message] of cases) {
     assertEquals(await runFailing(args, { stdin: SAMPLE }), [2, message]);
@@ -111,7 +111,7 @@ Deno.test("help: of the program, of a verb, by option and by word; the version",
   assertStringIncludes(help.stdout, "\nExamples\n  zugzwang solve chess board.in ");
   assertEquals(await runFake(["-h"]), help);
   assertEquals(await runFake(["help"]), help);
-  for (const verb of ["solve", "analyze", "line"]) {
+  for (const verb of ["solve", "analyze"]) {
     const verbHelp = await runFake([verb, "-h"]);
     assertStringIncludes(help.stdout, `\n  ${verb} `);
     assertMatch(
@@ -124,14 +124,14 @@ Deno.test("help: of the program, of a verb, by option and by word; the version",
   }
   const { stdout } = await runFake(["solve", "pile", "--help"], PILE);
   assertStringIncludes(stdout, "\nmethods of pile: search, other\n");
-  for (const args of [["--version"], ["-V"], ["solve", "-V"], ["judge", "-V", "-j2"]]) {
+  for (const args of [["--version"], ["-V"], ["solve", "-V"], ["judge", "-V", "--threads=2"]]) {
     assertMatch((await runFake(args)).stdout, /^zugzwang \d+\.\d+\.\d+\n$/);
   }
 });
 
 Deno.test("verbs without progress or colour take no option for it", async () => {
   const idle = ["gen", "completions", "explore"];
-  const plain = ["solve", "estimate", "verify", "judge", "render", ...idle];
+  const plain = ["solve", "estimate", "verify", "judge", ...idle];
   for (const [option, verbs] of [["progress", idle], ["color", plain]] as const) {
     for (const verb of verbs) {
       const { stdout } = await runFake([verb, "--help"]);

@@ -51,7 +51,7 @@ Deno.test("schemas: solve, analyze, line, estimate and verify of every game", as
   for (const name of [...Object.keys(GAMES), "pile"]) {
     const [instance] = await checked(["gen", name, "--size", small[name] ?? "2x2"]);
     const world = { stdin: JSON.stringify(instance) };
-    for (const verb of ["solve", "analyze", "line", "estimate", "verify"]) {
+    for (const verb of ["solve", "analyze", "estimate", "verify"]) {
       await checked([verb, name], world);
     }
   }
@@ -67,7 +67,7 @@ Deno.test("schemas: limits, errors and what else solve and verify say", async ()
   await checked(["analyze", "dots", "--empty=2x2", "--wins"]);
   await checked(["analyze", "dots", "--empty=2x2", "--wins", "--memory=10"]);
   await checked(["analyze", "pile"], { stdin: "102" });
-  await checked(["line", "chess", "a.in", "bad.in", "none.in"], { files });
+  await checked(["analyze", "--line", "chess", "a.in", "bad.in", "none.in"], { files });
   await checked(["solve", "chess", "--jsn"]);
   await checked(["verify", "chess", "a.in", "--answer=a.out"], { files });
   await checked(["analyze", "pile"], { stdin: "0" });
@@ -78,7 +78,7 @@ Deno.test("schemas: limits, errors and what else solve and verify say", async ()
 
 Deno.test("schemas: batches of every verb that takes them", async () => {
   const stdin = `{"id": 1, "input": ${JSON.stringify(SAMPLE)}}\n{"id": [2], "input": ""}\n`;
-  for (const verb of ["solve", "analyze", "line", "estimate", "verify"]) {
+  for (const verb of ["solve", "analyze", "estimate", "verify"]) {
     assertEquals((await checked([verb, "chess", "--batch"], { stdin })).length, 2);
     await checked([verb, "chess", "--batch", "--memory=10"], { stdin });
   }

@@ -6,9 +6,9 @@ Deno.test("--workers: solvers print the same bytes for any number, and where not
   const { stdout: stdin } = await runFake(["gen", "cards", "--seed", "2"]);
   for (const verb of ["solve", "line"]) {
     const args = [verb, "cards", "--moves", "6 0"]; // eleven empty cells: workers start
-    const alone = await runFake([...args, "--workers", "1"], { stdin });
+    const alone = await runFake([...args, "--threads", "1"], { stdin });
     assertEquals([alone.exit, alone.stderr], [0, ""]);
-    assertEquals(await runFake([...args, "--workers", "3"], { stdin }), alone, verb);
+    assertEquals(await runFake([...args, "--threads", "3"], { stdin }), alone, verb);
     assertEquals(await runFake(args, { stdin, cores: 2 }), alone, verb);
   }
 });

@@ -21,14 +21,8 @@ const [CELL_BYTES, SET_BYTES] = [24, 64];
 /** What the forbidden sets are called in messages. */
 const PURPOSE = "the list of forbidden sets";
 
-/** The state of a position. */
-export type PositionKind =
-  /** A placement or the board is filled: the side to move has lost. */
-  | "over"
-  /** The side to move can fill a placement at once. */
-  | "won"
-  /** Neither: the game of avoidance decides. */
-  | "open";
+/** Over and lost for the side to move, won by its next move, or decided by the game of avoidance. */
+export type PositionKind = "over" | "won" | "open";
 
 /** The game of avoidance of an open position. */
 export interface AvoidanceGame {
@@ -61,12 +55,12 @@ export interface AvoidanceSolver {
    * @throws {LimitError} if a limit stops it; it can be asked again.
    */
   loses(filled: readonly number[], idleLeft: number): boolean;
-  /** Returns what `loses` would, or null if that takes a search. */
-  knownToLose(filled: readonly number[], idleLeft: number): boolean | null;
+  /** Returns what `loses` would, or null if that takes a search. Missing if it always does. */
+  knownToLose?(filled: readonly number[], idleLeft: number): boolean | null;
 }
 
 /** Returns the state of a position. */
-export function kindOf(position: PatternsPosition): PositionKind {
+export function classifyPosition(position: PatternsPosition): PositionKind {
   if (position.ended || position.stoneCount === position.stones.length) return "over";
   return findThreats(position).completing.size > 0 ? "won" : "open";
 }
@@ -78,7 +72,7 @@ export function kindOf(position: PatternsPosition): PositionKind {
  *
  * @throws {LimitError} if they have more than 2^25 cells together, or exceed the budget.
  */
-export function avoidanceGame(
+export function makeAvoidanceGame(
   position: PatternsPosition,
   budget: Budget = new Budget(),
 ): AvoidanceGame {

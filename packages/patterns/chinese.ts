@@ -33,8 +33,6 @@ export const CHINESE: Readonly<Record<string, string>> = {
   fatalCells: "必败的格",
   idleCells: "无关的格",
   forbiddenSets: "禁集数",
-  "A winning line, not the shortest: its length is worked out only for fewer free cells.":
-    "一条取胜变化，未必最短：空格较少时才计算步数。",
   row3: "横三连",
   line3: "横竖三连",
   row5: "横五连",
@@ -55,8 +53,7 @@ export const CHINESE: Readonly<Record<string, string>> = {
   freeCells: "空格数",
   winningMoves: "必胜走法数",
   remotenessPlies: "距终局步数",
-  "The winner hurries and the loser delays: # plies.": "胜方求快，负方求慢：# 步。",
-  "The winner hurries and the loser delays: # ply.": "胜方求快，负方求慢：# 步。",
+  "the winner hurries, the loser delays": "胜方求快，负方求慢",
   square: "实心方块",
   cross: "十字",
   mix: "混合",

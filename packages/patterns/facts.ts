@@ -5,7 +5,7 @@
  */
 import type { Facts } from "@zugzwang/core";
 import { type Budget, LimitError, withBudget } from "@zugzwang/core/run";
-import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
+import { classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import { METHODS } from "./policy.ts";
 import { completingCells, freeCells, legalMoves, type PatternsPosition } from "./position.ts";
 import { PatternsProver } from "./prover.ts";
@@ -29,7 +29,10 @@ const QUICK_SETS_BYTES = 2 ** 22;
  */
 export function patternsFacts(position: PatternsPosition): Facts {
   const { rows, cols, patterns, placements } = position.instance;
-  const game = kindOf(position) === "open" ? listQuickly(position) : null;
+  const isOpen = classifyPosition(position) === "open";
+  const game = isOpen
+    ? workWithin(QUICK_SETS_BYTES, (budget) => makeAvoidanceGame(position, budget))
+    : null;
   const free = freeCells(position).length;
   return {
     patterns: patterns.length,
@@ -44,10 +47,6 @@ export function patternsFacts(position: PatternsPosition): Facts {
     winningMoves: free <= QUICK_COUNT_CELLS ? countWinningMoves(position) : null,
     remotenessPlies: free <= QUICK_REMOTENESS_CELLS ? countPlies(position) : null,
   };
-}
-
-function listQuickly(position: PatternsPosition): AvoidanceGame | null {
-  return workWithin(QUICK_SETS_BYTES, (budget) => avoidanceGame(position, budget));
 }
 
 function countWinningMoves(position: PatternsPosition): number | null {

@@ -30,9 +30,6 @@ import {
 /** Bytes of an entry of the memo without its name: two references, a string's head, a slot. */
 const ENTRY_BYTES = 64;
 
-/** The most cells whose ranks take a byte each in a name; more cells take two. */
-const BYTE_CELLS = 255;
-
 /** Bytes of a set while a move is tried: about one copy of it exists. */
 const LINE_SET_BYTES = 64;
 
@@ -44,6 +41,9 @@ const LINE = "the line of play that the components' method follows";
  * and its name would take longer than reading it.
  */
 const MAX_NAMED_CELLS = 2 ** 20;
+
+/** A node takes as long as reading so many cells, in addition to those it reads. */
+const CELLS_PER_NODE = 3000;
 
 /** The deepest recursion: far less than any engine's stack holds. */
 const MAX_DEPTH = 1500;
@@ -61,7 +61,6 @@ export class GrundySolver implements AvoidanceSolver {
   readonly #values = new Map<string, number>();
   readonly #forbidden: ForbiddenSets;
   readonly #orders: readonly CellMap[];
-  readonly #rankBytes: number;
   readonly #budget: Budget;
   /** Called for all cells of sets that are read. */
   readonly #tick: Tick;
@@ -70,7 +69,6 @@ export class GrundySolver implements AvoidanceSolver {
   constructor(game: AvoidanceGame, budget: Budget) {
     this.#forbidden = game.forbidden;
     this.#orders = listOrders(game);
-    this.#rankBytes = game.live.length > BYTE_CELLS ? 2 : 1;
     this.#budget = budget;
     const poll = makeTick(budget);
     this.#tick = (cells) => {
@@ -89,11 +87,6 @@ export class GrundySolver implements AvoidanceSolver {
     this.#budget.poll(this.#nodes); // known components take time to read, too
     const { sets, idle } = this.#findRest(filled);
     return (this.#sum(sets, 0) ^ ((idleLeft + idle) & 1)) === 0;
-  }
-
-  /** Returns null: to read the components of a large board takes long, too. */
-  knownToLose(): null {
-    return null;
   }
 
   /** Returns what is left after some cells are filled; continues from the last question. */
@@ -146,7 +139,7 @@ export class GrundySolver implements AvoidanceSolver {
 
   #remember(name: string, value: number): void {
     if (this.#values.has(name)) return;
-    this.#budget.reserve(name.length * this.#rankBytes + ENTRY_BYTES, "the memo of components");
+    this.#budget.reserve(2 * name.length + ENTRY_BYTES, "the memo of components");
     this.#values.set(name, value);
   }
 
@@ -154,6 +147,7 @@ export class GrundySolver implements AvoidanceSolver {
   #workOut(component: ForbiddenSets, depth: number): number {
     if (depth >= MAX_DEPTH) throw overLimit(depth + 1, MAX_DEPTH, LINE);
     this.#nodes++;
+    this.#tick(CELLS_PER_NODE);
     const bytes = LINE_SET_BYTES * component.length;
     this.#budget.reserve(bytes, LINE);
     const reached = new Set<number>();
@@ -171,7 +165,7 @@ export class GrundySolver implements AvoidanceSolver {
   }
 }
 
-/** Returns the cells in all sets of a component, as if each set were as large as the first. */
+/** Returns the cells in all sets of a component, if each is as large as the first. */
 function countCells(component: ForbiddenSets): number {
   return component.length * component[0].length;
 }

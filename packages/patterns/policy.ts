@@ -11,9 +11,9 @@ import type { Means, SolvePlan } from "@zugzwang/core";
 import { Budget, LimitError } from "@zugzwang/core/run";
 import {
   type AvoidanceGame,
-  avoidanceGame,
   type AvoidanceSolver,
-  kindOf,
+  classifyPosition,
+  makeAvoidanceGame,
 } from "./avoidance_game.ts";
 import { MAX_ELEMENTS } from "./element_sets.ts";
 import { GrundySolver } from "./grundy_solver.ts";
@@ -105,9 +105,9 @@ export function planPatterns(
   position: PatternsPosition,
   { method, isNamed, memoryBytes }: Pick<Means, "method" | "isNamed"> & { memoryBytes: number },
 ): SolvePlan | null {
-  if (method !== "lattice" || kindOf(position) !== "open") return null;
+  if (method !== "lattice" || classifyPosition(position) !== "open") return null;
   const budget = new Budget({ memoryBytes });
-  const game = avoidanceGame(position, budget);
+  const game = makeAvoidanceGame(position, budget);
   if (!isNamed && game.live.length > TABLE_CELLS) return null;
   const { positions, bytes } = planTable(game, { budget }).plan;
   return { method, positions, bytes: budget.bytes + bytes };

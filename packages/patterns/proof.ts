@@ -10,7 +10,7 @@
 import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
 import { placesOf } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
-import { type AvoidanceGame, avoidanceGame, kindOf } from "./avoidance_game.ts";
+import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import {
   type CellMap,
   type CellSet,
@@ -52,10 +52,10 @@ interface PatternsNode {
  * @throws {LimitError} if more than 52 cells are in forbidden sets.
  */
 export function patternsProofGame(position: PatternsPosition, budget: Budget): PatternsProofGame {
-  const kind = kindOf(position);
+  const kind = classifyPosition(position);
   const over = { sets: [], key: "", origin: [], played: [] };
   const start = kind === "open" ? null : { layer: kind === "won" ? 1 : 0, ...over };
-  return new PatternsProofGame(position, avoidanceGame(position, budget), start);
+  return new PatternsProofGame(position, makeAvoidanceGame(position, budget), start);
 }
 
 export class PatternsProofGame implements ProofGame<PatternsNode> {

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Bounds, Means, Prover } from "@zugzwang/core";
-import { avoidanceGame, type AvoidanceSolver } from "./avoidance_game.ts";
+import { type AvoidanceSolver, makeAvoidanceGame } from "./avoidance_game.ts";
 import { chooseSolver } from "./policy.ts";
 import {
   type Cell,
@@ -40,7 +40,7 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
     this.#root = root;
     this.#means = means;
     const isOpen = this.#see(root, null) === null;
-    const game = isOpen ? avoidanceGame(root, means.budget) : null;
+    const game = isOpen ? makeAvoidanceGame(root, means.budget) : null;
     this.#live = game?.live ?? [];
     this.#idle = game?.idle ?? [];
     this.#solver = game && chooseSolver(game, means);
@@ -102,9 +102,8 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
 
   /** Returns the value of a position, or of a move on a cell, if the solver knows it. */
   #recall(position: PatternsPosition, cell: number | null): Value | null {
-    const loses = this.#solver!.knownToLose(...this.#fill(position, cell));
-    if (loses === null) return null;
-    return loses === (cell === null) ? -1 : 1;
+    const loses = this.#solver!.knownToLose?.(...this.#fill(position, cell)) ?? null;
+    return loses === null ? null : loses === (cell === null) ? -1 : 1;
   }
 
   /** Returns the filled live cells and the number of free idle ones, after a move if given. */

@@ -30,7 +30,7 @@ Deno.test({
       const row = JSON.stringify({ game: "chess", input: board });
       const { code, stdout } = await zugzwang(["solve", "chess", "--batch"], `${row}\n${row}\n`);
       assertEquals([code, stdout.trim().split("\n").length], [0, 2]);
-      const duel = await zugzwang(["solve", "dots", "--empty", "3x3", "--workers", "2"]);
+      const duel = await zugzwang(["solve", "dots", "--empty", "3x3", "--threads", "2"]);
       assertEquals(duel.stdout, "-3\n");
       assertEquals((await zugzwang(["solve", "chess"], "1 1\nx\n")).code, 3);
       const judged = await zugzwang(["judge", "chess", "--count", "2", "--", "echo", "x"]);

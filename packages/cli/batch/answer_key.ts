@@ -11,10 +11,10 @@ import type { Call } from "../command/verb.ts";
 import { typed } from "../command/option.ts";
 import {
   BOOK_OPTIONS,
-  BOUNDS_OPTIONS,
   COLOR_OPTIONS,
   COMMON_OPTIONS,
   INPUT_OPTIONS,
+  JSON_OPTIONS,
   LIMIT_OPTIONS,
   PROGRESS_OPTIONS,
   STREAM_OPTIONS,
@@ -29,12 +29,12 @@ const REQUEST_DIGITS = 8;
 /** Options that change no answer, or are part of the position already. */
 const SILENT: readonly string[] = Object.keys({
   ...COMMON_OPTIONS,
+  ...JSON_OPTIONS,
   ...PROGRESS_OPTIONS,
   ...INPUT_OPTIONS,
   ...STREAM_OPTIONS,
   ...LIMIT_OPTIONS,
   ...BOOK_OPTIONS,
-  ...BOUNDS_OPTIONS,
   ...COLOR_OPTIONS,
 });
 

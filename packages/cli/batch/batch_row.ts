@@ -21,8 +21,8 @@ import type { Tally } from "./tally.ts";
 
 /** Returns what every line of a call may use. */
 export function limitsOf(call: Call): NonNullable<Origin["limits"]> {
-  const { memoryBytes = DEFAULT_MEMORY_BYTES, threads: workers = 1 } = solverSettings(call, null);
-  return { memoryBytes, timeMs: call.options.time ?? null, workers };
+  const { memoryBytes = DEFAULT_MEMORY_BYTES, threads = 1 } = solverSettings(call, null);
+  return { memoryBytes, timeMs: call.options.time ?? null, threads };
 }
 
 /** Returns the members of a row: what was asked, with its key, of which version, within which limits. */
@@ -86,25 +86,17 @@ export function rowsFile({ verb, options }: Call): string | undefined {
 }
 
 /**
- * Checks that options of a batch are given with one, and that it does not read what it writes.
+ * Checks that `--output` is given with a batch, which does not read what it writes.
  *
  * @throws {UsageError} if not.
  */
 export function checkBatchOptions(call: Call): void {
   const { options, words } = call;
   const output = rowsFile(call);
-  const lone = [
-    ["output", output, "keeps the rows"],
-    ["unordered", options.unordered, "is about the rows"],
-    ["strict", options.strict, "is about the exit code"],
-    ["summary", options.summary, "is about the lines"],
-    ["failed", options.failed, "keeps lines"],
-  ].find(([, value]) => value) ?? [];
-  if (lone.length > 0 && !options.batch) {
-    const [name, , about] = lone;
-    throw new UsageError(`--${name} ${about} of a batch, but --batch is not given`);
-  }
   if (output === undefined) return;
+  if (!options.batch) {
+    throw new UsageError("--output keeps the rows of a batch, but --batch is not given");
+  }
   if (fileNamed(output) === null) throw new UsageError("--output: expected a file");
   if (words.slice(1).includes(output)) {
     throw new UsageError(`--output: ${output} is what the lines are read from`);
@@ -112,7 +104,7 @@ export function checkBatchOptions(call: Call): void {
 }
 
 /**
- * The lines without rows. As many as there are jobs come last: they were under work when the run
+ * The lines without rows. As many as are solved at once come last: they were under work when the run
  * before ended, and what has ended it may have been one of them.
  */
 async function* leftOut(

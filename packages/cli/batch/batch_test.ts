@@ -1,6 +1,4 @@
 import { gzipSync } from "node:zlib";
-import { SCHEMAS } from "../schemas/schemas.ts";
-import { Value } from "../schemas/packages.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { outcome } from "../testing/spawned.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
@@ -49,17 +47,13 @@ Deno.test("--batch answers line by line in order, and a bad one is named while o
   assertStringIncludes(messages[1], "input 5: line 1, column 1: expected a position as a JSON ob");
   assertStringIncludes(messages[4], 'input 8: "moves", move 2: line 1, column 1: ');
   assertEquals(messages[5], "zugzwang: chess: 8 lines: 3 answered, 5 not readable");
-  assertEquals(
-    (await runFake(["solve", "chess", "--batch", "--strict"], { stdin: BATCH })).exit,
-    3,
-  );
 });
 
 Deno.test("--batch takes several files, moves for all of them, and every verb of positions", async () => {
   const line = JSON.stringify({ input: SAMPLE }) + "\n";
   const world = { files: { "a.jsonl": line, "b.jsonl": line + "[]\n" } };
   const args = ["chess", "--batch", "--moves", "0,0", "a.jsonl", "b.jsonl"];
-  for (const verb of ["solve", "analyze", "line", "verify"]) {
+  for (const verb of ["solve", "analyze", "verify"]) {
     const { exit, stdout, stderr } = await runFake([verb, ...args], world);
     const found = objects(stdout);
     assertEquals(found.map(({ file, number }) => [file, number]), [
@@ -82,9 +76,9 @@ const WORLD_WITH_HOLE: FakeWorld = {
 
 Deno.test("--batch answers every line that can be read, whatever file cannot", async () => {
   for (const jobs of ["1", "2"]) {
-    for (const verb of ["solve", "analyze", "line", "estimate", "verify"]) {
+    for (const verb of ["solve", "analyze", "estimate", "verify"]) {
       const files = ["a.jsonl", "missing.jsonl", "b.jsonl", "folder"];
-      const args = [verb, "chess", "--batch", "--jobs", jobs, ...files];
+      const args = [verb, "chess", "--batch", "--threads", jobs, ...files];
       const { exit, stdout, stderr } = await runFake(args, WORLD_WITH_HOLE);
       const found = objects(stdout).map(({ file, id = null, error }) => [
         file,
@@ -106,7 +100,7 @@ Deno.test("--batch answers every line that can be read, whatever file cannot", a
 
 Deno.test("several files: each that can be read is answered in every verb and by jobs", async () => {
   const files = { "a.in": SAMPLE, "c.in": SAMPLE };
-  for (const verb of ["solve", "analyze", "line", "estimate", "verify"]) {
+  for (const verb of ["solve", "analyze", "estimate", "verify"]) {
     const args = [verb, "chess", "--json", "a.in", "b.in", "c.in"];
     const { exit, stdout } = await runFake(args, { files });
     const found = objects(stdout).map(({ file, error }) => [file, error !== undefined]);
@@ -116,7 +110,7 @@ Deno.test("several files: each that can be read is answered in every verb and by
 
 Deno.test("standard input can be given once", async () => {
   for (const twice of [["-", "-"], ["-", "/dev/stdin"], ["a.in", "-", "/dev/fd/0"]]) {
-    for (const options of [["--json"], ["--batch"], ["--json", "--jobs", "2"]]) {
+    for (const options of [["--json"], ["--batch"], ["--json", "--threads", "2"]]) {
       const { exit, stderr } = await runFake(["solve", "chess", ...options, ...twice]);
       assertEquals(exit, 2, `${twice}`);
       assertStringIncludes(stderr, "standard input can be read only once");
@@ -176,12 +170,12 @@ Deno.test("--memory holds for every input, whatever the jobs", async () => {
     return objects(stdout)[0].allowedBytes;
   };
   assertEquals(await allowed("b.in"), 4 * 2 ** 30);
-  assertEquals(await allowed("--jobs", "4"), 4 * 2 ** 30); // one file is one job
+  assertEquals(await allowed("--threads", "4"), 4 * 2 ** 30); // one file is one job
   assertEquals(await allowed("b.in", "--memory", "2GiB"), 2 ** 31);
   const stdin = `{"input": ${JSON.stringify(SAMPLE)}}\n`;
   for (const jobs of ["1", "4"]) {
     const inBatch = async (...more: string[]) => {
-      const args = ["estimate", "chess", "--batch", "--jobs", jobs, ...more];
+      const args = ["estimate", "chess", "--batch", "--threads", jobs, ...more];
       return objects((await runFake(args, { stdin })).stdout)[0].allowedBytes;
     };
     assertEquals(await inBatch(), 2 ** 30);
@@ -207,32 +201,11 @@ Deno.test("--batch without a game takes lines of several games, each of which na
   const alone =
     objects((await runFake(["solve", "dots", "--batch"], { stdin: good[1] })).stdout)[0];
   assertEquals([rows[1].key, rows[1].value], [alone.key, alone.value]);
-  const jobs = await runFake(["solve", "--batch", "-j", "2"], { stdin: mix });
+  const jobs = await runFake(["solve", "--batch", "--threads", "2"], { stdin: mix });
   const answers = (text: string) => objects(text).map(({ key, value, move }) => [key, value, move]);
   assertEquals(answers(jobs.stdout), answers(stdout));
   const memo = await runFake(["solve", "--batch", "--method=memo"], { stdin: mix });
   assertEquals(objects(memo.stdout)[1].error?.kind, "usage");
-});
-
-Deno.test("--summary says what became of the lines, --failed keeps those without an answer", async () => {
-  const good = `{"input": ${JSON.stringify(SAMPLE)}}`;
-  const stdin = [good, "x", good, `{"input": "1 1", "id": 7}`].join("\n");
-  for (const jobs of ["1", "2"]) {
-    const written = new Map<string, string>();
-    const args = ["solve", "chess", "--batch", "--summary=s.json", "--failed=f.jsonl", "-j", jobs];
-    const { exit } = await runFake(args, { stdin, written });
-    const summary = JSON.parse(written.get("s.json")!);
-    assertEquals(exit, 0);
-    assertEquals([...Value.Errors(SCHEMAS.summary, summary)], []);
-    const { lines, answered, notReadable, readToEnd, endedBy, positions } = summary;
-    assertEquals([lines, answered, notReadable, readToEnd, endedBy], [4, 2, 2, true, null]);
-    assertEquals(positions, 20);
-    assertEquals(written.get("f.jsonl"), `x\n{"input": "1 1", "id": 7}\n`);
-  }
-  const written = new Map<string, string>();
-  const unread = ["solve", "chess", "--batch", "--summary=s.json"];
-  const { exit } = await runFake(unread, { stdin, written, isStdoutClosed: true });
-  assertEquals([exit, JSON.parse(written.get("s.json")!).readToEnd], [141, false]);
 });
 
 Deno.test("--batch reads on only when what it has read is answered", async () => {
@@ -248,7 +221,7 @@ Deno.test("--batch reads on only when what it has read is answered", async () =>
   assertEquals([exit, stderr, read], [141, "", 1]);
 });
 
-Deno.test("--jobs prints the same bytes in the same order as one job", async () => {
+Deno.test("--threads prints the same bytes in the same order as one job", async () => {
   const files: Record<string, string> = { "bad.in": "1 x" };
   for (let i = 0; i < 12; i++) files[`${i}.in`] = `1 1\n${i}\n3\n`;
   const lines = Object.values(files).map((input, id) => JSON.stringify({ id, input })).join("\n");
@@ -257,13 +230,13 @@ Deno.test("--jobs prints the same bytes in the same order as one job", async () 
   for (const verb of ["solve", "analyze"]) {
     const args = [verb, "chess", "--batch"];
     const alone = await runFake(args, world);
-    const together = await runFake([...args, "--jobs", "2"], world);
+    const together = await runFake([...args, "--threads", "2"], world);
     assertEquals(objects(together.stdout), objects(alone.stdout));
     assertEquals([together.exit, together.stderr], [0, alone.stderr]);
   }
 });
 
-Deno.test("--jobs holds only so many inputs of an endless stream", async () => {
+Deno.test("--threads holds only so many inputs of an endless stream", async () => {
   let read = 0;
   async function* endless(): AsyncGenerator<string> {
     for (;;) {
@@ -271,14 +244,14 @@ Deno.test("--jobs holds only so many inputs of an endless stream", async () => {
       yield await Promise.resolve(JSON.stringify({ input: "1 1\n5\n3\n" }) + "\n");
     }
   }
-  const args = ["solve", "chess", "--batch", "--jobs", "2"];
+  const args = ["solve", "chess", "--batch", "--threads", "2"];
   const { exit } = await runFake(args, { stdinChunks: endless(), isStdoutClosed: true });
   assertEquals([exit, read <= 34], [141, true], `${read} inputs were read`);
 });
 
-Deno.test("--batch and --jobs that cannot be are usage errors", async () => {
+Deno.test("--batch and --threads that cannot be are usage errors", async () => {
   const world = { stdin: "" };
-  assertEquals((await runFailing(["solve", "chess", "--jobs", "0"], world))[0], 2);
+  assertEquals((await runFailing(["solve", "chess", "--threads", "0"], world))[0], 2);
   const { exit, stdout } = await runFake(["solve", "dots", "--batch", "--empty", "2x2"], world);
   assertEquals([exit, JSON.parse(stdout).error.kind], [2, "usage"]);
   assertEquals(await runFake(["solve", "chess", "--batch"], world), {
@@ -337,7 +310,7 @@ export const game = {
         `${folder}/bad.ts`,
         "--batch",
         `${folder}/in.jsonl`,
-        "-j",
+        "--threads",
         jobs,
       ];
       const [, stdout, stderr] = await outcome(args);

@@ -51,15 +51,14 @@ Deno.test("key: verb, method and moves count; limits, jobs and progress do not",
   const keyOf = async (verb: string, ...options: string[]) =>
     (await batch([verb, "chess", "--batch", ...options], { stdin })).rows[0].key;
   const plain = await keyOf("solve");
-  const limits = ["--memory=1GiB", "--time=9s", "--workers=2", "--progress=never"];
+  const limits = ["--memory=1GiB", "--time=9s", "--threads=2", "--progress=never"];
   assertEquals(
-    await keyOf("solve", "--json", "--jobs=2", "--bounds", "--strict", ...limits),
+    await keyOf("solve", "--json", ...limits),
     plain,
   );
   const others = [
     await keyOf("analyze"),
     await keyOf("verify"),
-    await keyOf("verify", "--by=plain"),
     await keyOf("solve", "--method=memo"),
     await keyOf("solve", "--method=contour"),
   ];
@@ -192,7 +191,7 @@ Deno.test("--output tries again what a limit of time stopped before any work", a
 });
 
 Deno.test("--output and its like belong to a batch, and to another file than its lines", async () => {
-  for (const option of ["--strict", "--unordered", "--output=a", "--summary=a", "--failed=a"]) {
+  for (const option of ["--output=a"]) {
     const { exit, stderr } = await runFake(["solve", "chess", option], { stdin: "1 1\n1\n1\n" });
     assertEquals([exit, stderr.includes("of a batch, but --batch is not given")], [2, true]);
   }
@@ -213,7 +212,7 @@ Deno.test("a file of rows has one writer; what comes first goes in first; one ca
     const lines = [hard, easy].map((line) => JSON.stringify(line)).join("\n");
     await Deno.writeTextFile(`${folder}/in.jsonl`, lines);
     const file = `${folder}/out.jsonl`;
-    const args = ["solve", "dots", "--batch", `${folder}/in.jsonl`, "-o", file, "-j", "2"];
+    const args = ["solve", "dots", "--batch", `${folder}/in.jsonl`, "-o", file, "--threads", "2"];
     const first = start([...args, "--time", "4s"]);
     await first.stdin.close();
     while (!(await Deno.readTextFile(file).catch(() => "")).includes("\n")) {
@@ -238,7 +237,7 @@ Deno.test("a file of rows has one writer; what comes first goes in first; one ca
   }
 });
 
-Deno.test("--progress=never says nothing of a batch, a line that --strict counts makes its exit code", async () => {
+Deno.test("--progress=never says nothing of a batch; a limit is told in its row", async () => {
   const stdin = LINES.split("\n").at(-1)!;
   const quiet = await runFake(["solve", "chess", "--batch", "--progress=never"], {
     stdin: `{"input":"1 1 5 3"}`,
@@ -247,5 +246,4 @@ Deno.test("--progress=never says nothing of a batch, a line that --strict counts
   const lenient = await runFake(BATCH, { stdin });
   assertEquals(lenient.exit, 0);
   assertMatch(lenient.stderr, /\nzugzwang: chess: 1 line: 0 answered, 1 over a limit\n$/);
-  assertEquals((await runFake([...BATCH, "--strict"], { stdin })).exit, 4);
 });

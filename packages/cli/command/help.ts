@@ -15,16 +15,9 @@ export async function programHelp(registry: Registry): Promise<string> {
   const games = await Promise.all(Object.values(registry.games).map((load) => load()));
   const { help, version } = COMMON_OPTIONS;
   return lines([
+    "Usage: zugzwang <verb> <game> [file ...|-]",
+    "",
     "Exact play for combinatorial games.",
-    "",
-    "zugzwang <verb> <game> [file ...|-]",
-    "",
-    "Examples",
-    ...table([
-      ["zugzwang solve chess board.in", "print the judge's answer"],
-      ["zugzwang analyze chess < board.in", "draw the board with the value of every move"],
-      ["zugzwang line chess --moves '0,0' board.in", "print the best line after a move"],
-    ]),
     "",
     "Verbs",
     ...table(verbs.map(({ name, about }) => [name, about])),
@@ -34,6 +27,13 @@ export async function programHelp(registry: Registry): Promise<string> {
     "",
     "Options",
     ...optionTable({ help, version }),
+    "",
+    "Examples",
+    ...table([
+      ["zugzwang solve chess board.in", "print the judge's answer"],
+      ["zugzwang analyze chess < board.in", "draw the board with the value of every move"],
+      ["zugzwang play dots", "play against the program"],
+    ]),
     "",
     "Options and examples of a verb: zugzwang <verb> --help",
     "Exit codes: 0 done, 1 a check failed, 2 usage, 3 input, 4 a limit, 70 a bug",
@@ -48,17 +48,15 @@ export async function verbHelp(verb: Verb, games: Games, gameName?: string): Pro
   const { empty, ...others } = verb.options;
   const options = empty && (!game || game.empty) ? verb.options : others;
   return lines([
-    `zugzwang ${verb.name}: ${verb.about}.`,
+    `Usage: ${usageOf(verb)}`,
+    "",
+    `${verb.about[0].toUpperCase()}${verb.about.slice(1)}.`,
+    ...game ? gameLines(game) : gamesLine(verb, games),
+    ...optionGroups({ ...options, ...COMMON_OPTIONS }),
+    ...more,
     "",
     "Examples",
     ...table(examples),
-    "",
-    usageOf(verb),
-    ...game ? gameLines(game) : gamesLine(verb, games),
-    "",
-    "Options",
-    ...optionTable({ ...options, ...COMMON_OPTIONS }),
-    ...more,
   ]);
 }
 
@@ -100,7 +98,9 @@ export function shortProgramHelp({ verbs, games }: Registry): string {
 function gamesLine({ words: [game, input] }: Verb, games: Games): string[] {
   if (game?.kind !== "game") return [];
   const line = `games: ${Object.keys(games).join(", ")}`;
-  return [input ? `${line}; or none before a position file, which names its own` : line];
+  return [
+    input?.kind === "file" ? `${line}; none before a position file, which names its own` : line,
+  ];
 }
 
 /** The form of a call: `zugzwang judge <game> -- <program> [argument ...]`. */
@@ -114,6 +114,24 @@ function gameLines({ name, title, methods, sides }: AnyGame): string[] {
     `methods of ${name}: ${methods.join(", ")}`,
     `sides of ${name}: ${sides.join(", ")}`,
   ];
+}
+
+/** The groups of options in help, the first with all that no other group has. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  "Options": [],
+  "Position": ["game", "moves", "empty", "seed", "size", "family"],
+  "Solver": ["method", "time", "memory", "threads", "book", "checkpoint", "part"],
+  "Output": ["json", "batch", "output", "progress", "color", "values"],
+  "Other": ["help", "version"],
+};
+
+function optionGroups(options: OptionSpecs): string[] {
+  const groupOf = (name: string) =>
+    Object.keys(GROUPS).find((group) => GROUPS[group].includes(name)) ?? "Options";
+  return Object.keys(GROUPS).flatMap((group) => {
+    const own = Object.entries(options).filter(([name]) => groupOf(name) === group);
+    return own.length === 0 ? [] : ["", group, ...optionTable(Object.fromEntries(own))];
+  });
 }
 
 function optionTable(options: OptionSpecs): string[] {

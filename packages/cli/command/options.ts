@@ -7,17 +7,21 @@ import type { MachinePart } from "@zugzwang/core/tables";
 import { UsageError } from "../base/failure.ts";
 import { bytes, choice, count, duration, flag, type OptionsOf, text, valued } from "./option.ts";
 
-/** The most workers, and inputs at once, that may be asked for. */
-const MOST_WORKERS = 256;
+/** The most threads that may be asked for. */
+const MOST_THREADS = 256;
 
 /** The largest seed, so that the seeds after it are numbers of 32 bits too. */
 const MOST_SEED = 2 ** 31;
 
 /** Options of every verb. */
 export const COMMON_OPTIONS = {
-  json: flag("print JSON instead of text, one object a line"),
   help: flag("show this help", { short: "h" }),
   version: flag("show the version", { short: "V" }),
+};
+
+/** Options of the verbs that print for programs too. */
+export const JSON_OPTIONS = {
+  json: flag("print JSON instead of text, one object per line"),
 };
 
 /** Options of the verbs that tell how far they are. */
@@ -51,13 +55,13 @@ export const INPUT_OPTIONS = {
   empty: text("SIZE", "start from the empty board of this size, such as 3x3"),
 };
 
-/** How many inputs are worked on at once. */
-export const JOB_OPTIONS = {
-  jobs: count(
+/** How many threads work. */
+export const THREAD_OPTIONS = {
+  threads: count(
     "COUNT",
-    { min: 1, max: MOST_WORKERS },
-    "how many inputs to solve at once (default 1)",
-    { short: "j" },
+    { min: 1, max: MOST_THREADS },
+    "how many threads: all solve one input together, or one input each in a batch (default: one " +
+      "per core)",
   ),
 };
 
@@ -66,24 +70,14 @@ export const STREAM_OPTIONS = {
   batch: flag(
     "read one position per line as JSON, print one JSON object per line in the same order",
   ),
-  ...JOB_OPTIONS,
   output: text(
     "FILE",
     "with --batch, add the rows to this file as they are found and skip the lines that have a row; " +
       "repeat the command to continue a stopped batch",
     { short: "o", completes: "file", needs: ["write"] },
   ),
-  summary: text("FILE", "with --batch, write the counts to this file as JSON", {
-    completes: "file",
-    needs: ["write"],
-  }),
-  failed: text(
-    "FILE",
-    "with --batch, add the lines without an answer to this file, so that you can try them again",
-    { completes: "file", needs: ["write"] },
-  ),
-  unordered: flag("with --batch, print rows as they are found instead of in order"),
-  strict: flag("with --batch, exit with the worst exit code of all lines"),
+  ...THREAD_OPTIONS,
+  ...JSON_OPTIONS,
 };
 
 /** What a solver may use. */
@@ -92,11 +86,7 @@ export const LIMIT_OPTIONS = {
     "the most memory for the tables of each input (default 4GiB; 1GiB in a batch)",
   ),
   time: duration("the most time for each input, such as 10s (default: no limit)"),
-  workers: count(
-    "COUNT",
-    { min: 1, max: MOST_WORKERS },
-    "how many workers may solve one input (default: one per core, 1 in a batch)",
-  ),
+  ...THREAD_OPTIONS,
 };
 
 /** How a solver goes about it. */
@@ -148,11 +138,6 @@ export const VALUES_OPTIONS = {
   ),
 };
 
-/** Bounds in place of an answer. */
-export const BOUNDS_OPTIONS = {
-  bounds: flag("if a limit stops the solver, print the proved bounds: lower upper"),
-};
-
 /** Reads `K/N`: which machine of how many, from 1. */
 function parsePart(text: string): MachinePart {
   const [, number, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text)?.map(Number) ?? [];
@@ -167,9 +152,6 @@ export const CHECKPOINT_OPTIONS = {
     "keep what is proved in this file: regularly, at a limit, and on SIGINT or SIGTERM; " +
       "repeat the command to continue",
     { completes: "file", needs: ["write"] },
-  ),
-  checkpointEvery: duration(
-    "how often to write the checkpoint (default 60s; less often if writing is slow)",
   ),
   part: valued(
     "K/N",
@@ -203,11 +185,11 @@ export const INSTANCE_OPTIONS = {
 export type SharedOptions = Partial<
   OptionsOf<
     & typeof COMMON_OPTIONS
+    & typeof JSON_OPTIONS
     & typeof INPUT_OPTIONS
     & typeof STREAM_OPTIONS
     & typeof SOLVER_OPTIONS
     & typeof WINS_OPTIONS
-    & typeof BOUNDS_OPTIONS
     & typeof CHECKPOINT_OPTIONS
     & typeof COLOR_OPTIONS
     & typeof INSTANCE_OPTIONS

@@ -11,7 +11,7 @@ const modules = { "./pile.ts": { default: rules }, "./solved.ts": { pile, other:
 
 Deno.test("--game takes a module's game in place of a name, in every verb of positions", async () => {
   const world = { modules, stdin: "9" };
-  for (const verb of ["solve", "analyze", "line", "verify"]) {
+  for (const verb of ["solve", "analyze", "verify"]) {
     const { value, move, game } = await runJson([verb, "--game", "./pile.ts"], world);
     assertEquals([value, move, game], [1, "take 1", "pile"], verb);
   }
@@ -92,7 +92,7 @@ Deno.test("--game loads a module of rules from disk, as a process of its own", a
   const module = path(new URL("hexapawn.ts", EXAMPLES));
   assertEquals(await outcome(["solve", "--game", module], "3 3\n"), [0, "loss\n", ""]);
   const batch = `{"input":"3 3","moves":["2,1 1,1"]}\n{"input":"9 9"}\n`;
-  const args = ["solve", "--game", module, "--batch", "--jobs", "2"];
+  const args = ["solve", "--game", module, "--batch", "--threads", "2"];
   const [exit, rows] = await outcome(args, batch);
   assertEquals([exit, rows.trim().split("\n").map((row) => JSON.parse(row).value ?? null)], [
     0,
@@ -130,7 +130,7 @@ Deno.test("--game: what a function of the module throws is its author's to mend,
   };
   const own = (more: object) => ({ "./mine.ts": { default: { ...rules, ...more } } });
   const world = { stdin: "9", isTerminal: false };
-  for (const verb of ["solve", "analyze", "line", "verify", "render", "review", "check"]) {
+  for (const verb of ["solve", "analyze", "verify", "review", "check"]) {
     const modules = own({ parse: fails });
     const [exit, message] = await runFailing([verb, "--game=./mine.ts"], { ...world, modules });
     assertEquals(exit, 3, verb);
@@ -169,7 +169,7 @@ class PrivatePile {
 
 Deno.test("--game: a game may be an object of a class with private members", async () => {
   const modules = { "./mine.ts": { default: new PrivatePile() } };
-  for (const verb of ["solve", "analyze", "line", "verify", "review", "check", "estimate"]) {
+  for (const verb of ["solve", "analyze", "verify", "review", "check", "estimate"]) {
     const { exit, stderr } = await runFake([verb, "--game=./mine.ts"], { modules });
     assertEquals([exit, stderr], [0, ""], verb);
   }

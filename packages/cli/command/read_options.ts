@@ -9,6 +9,7 @@ import { parseArgs } from "@std/cli/parse-args";
 import { UsageError } from "../base/failure.ts";
 import { didYouMean } from "../base/nearest.ts";
 import { type Option, type OptionsOf, type OptionSpecs, typed } from "./option.ts";
+import { RETIRED_OPTIONS } from "./retired.ts";
 
 /** A command line that was read. */
 export interface CommandLine<S> {
@@ -106,7 +107,8 @@ function checkValue(name: string, value: string | undefined, isInline: boolean):
 
 function unknownOption(word: string, name: string, options: ReadonlyMap<string, unknown>) {
   const found = word.startsWith("--") ? word.replace(/^(--.+?)=.*$/s, "$1") : `-${name}`;
-  const hint = didYouMean(found, [...options.keys()]);
+  const retired = Object.hasOwn(RETIRED_OPTIONS, found) ? `: ${RETIRED_OPTIONS[found]}` : "";
+  const hint = retired || didYouMean(found, [...options.keys()]);
   return new UsageError(`unknown option ${JSON.stringify(found)}${hint}`);
 }
 

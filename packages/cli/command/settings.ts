@@ -13,7 +13,7 @@ import type { Call } from "./verb.ts";
 /** What is wanted of progress: `auto` is a line on a terminal, `always` also lines elsewhere. */
 export type ProgressWish = "auto" | "always" | "never";
 
-/** The memory of one of many inputs where nothing is said: the same for any jobs, so rows are too. */
+/** The memory of one of many inputs where nothing is said: the same for any number of threads. */
 const LINE_MEMORY_BYTES = 2 ** 30;
 
 /** Whether answers and errors are printed as JSON. */
@@ -26,9 +26,10 @@ export function progressWish({ options }: Call): ProgressWish {
   return options.progress ?? "auto";
 }
 
-/** Returns how many inputs may be worked on at once: no more than there are files. */
-export function jobsOf({ options: { jobs = 1, batch }, words }: Call): number {
-  return batch ? jobs : Math.min(jobs, Math.max(1, words.length - 1));
+/** Returns how many inputs are solved at once: one for each thread, no more than there are files. */
+export function jobsOf({ options: { threads, batch }, words, io }: Call): number {
+  const most = threads ?? io.cores;
+  return batch ? most : Math.min(most, Math.max(1, words.length - 1));
 }
 
 /** How to paint what goes to standard output. */
@@ -43,14 +44,14 @@ export function paintOf({ options, io }: Call): Paint {
  * @throws {UsageError} if the game has no such method.
  */
 export function solverSettings(call: Call, game: AnyGame | null): SolveOptions {
-  const { options: { method, memory, workers, batch }, io } = call;
+  const { options: { method, memory, threads, batch }, io } = call;
   const jobs = jobsOf(call);
   const memoryBytes = memory ?? (batch || jobs > 1 ? LINE_MEMORY_BYTES : undefined);
   if (method !== undefined && game !== null) checkMethod(game, method);
   return {
     ...method === undefined ? {} : { method },
     ...memoryBytes === undefined ? {} : { memoryBytes },
-    threads: workers ?? (batch ? 1 : Math.max(1, Math.floor(io.cores / jobs))),
+    threads: batch ? 1 : Math.max(1, Math.floor((threads ?? io.cores) / jobs)),
   };
 }
 

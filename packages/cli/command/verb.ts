@@ -14,6 +14,7 @@ import type { Source } from "../base/source.ts";
 import type { Origin } from "../schemas/common.ts";
 import type { OptionsOf, OptionSpecs } from "./option.ts";
 import type { SharedOptions } from "./options.ts";
+import { RETIRED_VERBS } from "./retired.ts";
 import type { WordSpec } from "./words.ts";
 
 /** Verbs by name, in the order of help. A verb is loaded when it is asked for. */
@@ -144,6 +145,9 @@ export async function loadVerb(name: string, { verbs, games }: Registry): Promis
   if (Object.hasOwn(verbs, name)) return await verbs[name]();
   if (Object.hasOwn(games, name)) {
     throw new UsageError(`expected a verb before the game, such as: zugzwang solve ${name}`);
+  }
+  if (Object.hasOwn(RETIRED_VERBS, name)) {
+    throw new UsageError(`unknown verb "${name}": ${RETIRED_VERBS[name]}`);
   }
   const names = Object.keys(verbs);
   const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;

@@ -62,11 +62,11 @@ export function boardLegend(course: AnyCourse, memoryBytes?: number): string {
   return [moves, game.signLegend ?? ""].filter((line) => line !== "").join("\n");
 }
 
-/** The value of every move, with a star for the best; W and L where a game has only winners. */
+/** The value of every move for its mover, with a star for the best; W and L where a game has only winners. */
 function moveNotes(game: AnyGame, known: KnownMoves<StudiedMove>): Map<string, MoveNote> {
   const best = bestValue(known);
-  return new Map((known.moves ?? []).map(({ move, value, moverValue }, rank) => {
-    const text = game.winner ? moverValue > 0 ? "W" : "L" : `${value}`;
+  return new Map((known.moves ?? []).map(({ move, moverValue }, rank) => {
+    const text = game.winner ? moverValue > 0 ? "W" : "L" : `${moverValue}`;
     const isBest = moverValue === best;
     const note: MoveNote = isBest
       ? { text: `${text}*`, rank, style: "best" }

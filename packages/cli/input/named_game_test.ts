@@ -20,7 +20,7 @@ function timeless(text: string): string {
 }
 
 Deno.test("a position file is enough: every verb that reads one needs no game before it", async () => {
-  for (const verb of ["solve", "analyze", "line", "estimate", "verify", "render", "play"]) {
+  for (const verb of ["solve", "analyze", "estimate", "verify", "play"]) {
     const named = await runFake([verb, "chess", "p.json"], { ...WORLD, stdin: "" });
     const stdout = timeless(named.stdout);
     assertEquals(named.exit, 0, verb);
@@ -42,7 +42,7 @@ Deno.test("a position file is enough with more files after it, and with jobs", a
   const values = stdout.trim().split("\n").map((line) => JSON.parse(line).value);
   assertEquals([exit, values], [0, [0, 2]]);
   // Workers see the folder of the process: they are told the game and what was read of the first.
-  const parallel = await runFake([...args, "--jobs=2"], WORLD);
+  const parallel = await runFake([...args, "--threads=2"], WORLD);
   const rows = parallel.stdout.trim().split("\n").map((line) => JSON.parse(line));
   assertEquals(rows.map(({ file, value }) => [file, value]), [["p.json", 0], [
     "board.in",
@@ -57,10 +57,10 @@ Deno.test("a file that names no game, or an unknown one, says so", async () => {
     const message = `solve needs a game: ${words[0]} is no position file that names one\nusage: `;
     assertStringIncludes(stderr, message);
   }
-  const { exit, stderr } = await runFake(["line"], { stdin: "" });
+  const { exit, stderr } = await runFake(["analyze"], { stdin: "" });
   assertEquals([exit, stderr.split("\n")[0]], [
     2,
-    "zugzwang: line needs a game: standard input is no position file that names one",
+    "zugzwang: analyze needs a game: standard input is no position file that names one",
   ]);
   assertEquals(await runFailing(["solve", "broken.json"], WORLD), [
     3,

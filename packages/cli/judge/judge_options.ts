@@ -7,9 +7,10 @@ import { bytes, count, duration, flag, text } from "../command/option.ts";
 import {
   GAME_OPTIONS,
   INSTANCE_OPTIONS,
-  JOB_OPTIONS,
+  JSON_OPTIONS,
   LIMIT_OPTIONS,
   PROGRESS_OPTIONS,
+  THREAD_OPTIONS,
 } from "../command/options.ts";
 import type { Call } from "../command/verb.ts";
 
@@ -22,26 +23,25 @@ export const JUDGE_OPTIONS = {
   count: count(
     "COUNT",
     { min: 1, max: 1_000_000 },
-    "how many instances; 100 where not given",
+    "how many instances (default: 100)",
   ),
   seed: INSTANCE_OPTIONS.seed,
-  size: text("SIZE", "sizes, separated by commas; small ones of the statement where not given"),
+  size: text("SIZE", "sizes, separated by commas (default: small ones of the statement)"),
   family: text(
     "NAME",
-    "families, separated by commas, or all; those of the statement where not given",
+    "families, separated by commas, or all (default: those of the statement)",
     { completes: "family" },
   ),
-  beyond: flag("take instances and tests beyond the limits of the statement, too"),
   all: flag("go on after a failure, and keep the smallest case of every verdict"),
   timeLimit: duration(
-    "the time limit of a run, its start included, such as 500ms; 1s where not given",
+    "the time limit of a run, its start included, such as 500ms (default: 1s)",
   ),
-  memoryLimit: bytes("the memory limit of a run, such as 256MiB (Linux); no limit where not given"),
+  memoryLimit: bytes("the memory limit of a run, such as 256MiB (default: no limit; Linux)"),
   memory: {
     ...LIMIT_OPTIONS.memory,
-    about: "the most memory for the answers to compare with; 4GiB where not given",
+    about: "the most memory for the answers to compare with (default: 4GiB)",
   },
-  jobs: { ...JOB_OPTIONS.jobs, about: "how many runs at once; 1 where not given" },
+  threads: { ...THREAD_OPTIONS.threads, about: "how many runs at once (default: 1)" },
   files: text(
     "IN[,OUT]",
     "the program reads the file IN of its own folder instead of standard input, and writes OUT " +
@@ -49,14 +49,10 @@ export const JUDGE_OPTIONS = {
   ),
   output: text(
     "FOLDER",
-    "where the smallest failing cases are written; the current folder where not given",
+    "write the smallest failing cases to this folder",
     { short: "o", completes: "folder" },
   ),
-  shrink: count(
-    "COUNT",
-    { min: 0, max: 1_000_000 },
-    "the most runs for making a failing case smaller; 200 where not given",
-  ),
+  ...JSON_OPTIONS,
   ...PROGRESS_OPTIONS,
 };
 

@@ -48,7 +48,6 @@ for (const mode of ["mirrored", "short", "strict"]) {
         "patterns",
         "--seed",
         `${seed * 100}`,
-        "--shrink=0",
         "--",
         mode,
       ];

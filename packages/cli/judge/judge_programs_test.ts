@@ -26,35 +26,33 @@ async function judged(game: string, command: string[], options: string) {
 const PROGRAMS: readonly (readonly [game: string, mode: string, verdict: string, args: string])[] =
   [
     ["chess", "right", "AC", "--count=7 --family=all --size=1x1,3x3"],
-    ["chess", "greedy", "WA", "--count=4 --family=small --size=3x3 --shrink=6"],
-    ["chess", "crash", "RE", "--count=2 --size=2x3,3x2 --shrink=4"],
-    ["chess", "slow", "TLE", "--count=1 --size=6x6 --time-limit=500ms --shrink=0"],
+    ["chess", "greedy", "WA", "--count=4 --family=small --size=3x3"],
+    ["chess", "crash", "RE", "--count=2 --size=2x3,3x2"],
+    ["chess", "slow", "TLE", "--count=1 --size=6x6 --time-limit=500ms"],
     ["cards", "right", "AC", "--count=7 --size=2x2 --family=uniform,u1,played"],
-    ["cards", "ties", "WA", "--count=4 --size=2x2 --family=u1 --shrink=6"],
-    ["cards", "forgetful", "WA", "--count=3 --size=2x2 --family=played --shrink=6"],
-    ["cards", "full", "RE", "--count=12 --size=2x2 --family=played --shrink=4"],
+    ["cards", "ties", "WA", "--count=4 --size=2x2 --family=u1"],
+    ["cards", "forgetful", "WA", "--count=3 --size=2x2 --family=played"],
+    ["cards", "full", "RE", "--count=12 --size=2x2 --family=played"],
     ["dots", "right", "AC", "--count=7 --size=1x2,2x2 --family=all"],
-    ["dots", "polite", "WA", "--count=2 --size=1x3 --shrink=4"],
-    ["dots", "greedy", "WA", "--count=4 --size=3x3 --family=components --shrink=6"],
-    ["dots", "asleep", "TLE", "--count=2 --size=1x1 --time-limit=200ms --shrink=1"],
+    ["dots", "polite", "WA", "--count=2 --size=1x3"],
+    ["dots", "greedy", "WA", "--count=4 --size=3x3 --family=components"],
+    ["dots", "asleep", "TLE", "--count=2 --size=1x1 --time-limit=200ms"],
     ["patterns", "right", "AC", "--count=7 --size=1x3,3x3 --family=all"],
-    ["patterns", "last", "WA", "--count=2 --size=2x2 --family=corners --shrink=6"],
-    ["patterns", "parity", "WA", "--count=3 --size=2x2 --family=row3,square,corners --shrink=6"],
-    ["patterns", "mirrored", "WA", "--count=8 --size=3x3 --family=few --shrink=6"],
-    ["patterns", "short", "WA", "--count=6 --size=3x4 --family=few,corners --shrink=6"],
-    ["patterns", "strict", "WA", "--count=8 --size=2x4 --family=few --shrink=6"],
-    ["patterns", "tall", "RE", "--count=2 --size=2x2 --family=none,row3 --shrink=4"],
+    ["patterns", "last", "WA", "--count=2 --size=2x2 --family=corners"],
+    ["patterns", "parity", "WA", "--count=3 --size=2x2 --family=row3,square,corners"],
+    ["patterns", "mirrored", "WA", "--count=8 --size=3x3 --family=few"],
+    ["patterns", "short", "WA", "--count=6 --size=3x4 --family=few,corners"],
+    ["patterns", "strict", "WA", "--count=8 --size=2x4 --family=few"],
+    ["patterns", "tall", "RE", "--count=2 --size=2x2 --family=none,row3"],
   ];
 
 for (const [game, mode, verdict, options] of PROGRAMS) {
   Deno.test(`judge says ${verdict} to the program of ${game} that is ${mode}`, async () => {
-    const usual = `${options} --all --beyond${
-      options.includes("--time-limit") ? "" : " --time-limit=20s"
-    }`;
+    const usual = `${options} --all${options.includes("--time-limit") ? "" : " --time-limit=20s"}`;
     const { exit, report, written } = await judged(
       game,
       commandOf(`${game}.ts`, mode),
-      `${usual} --jobs=2`,
+      `${usual} --threads=2`,
     );
     const { verdicts, failures: [failure], cases } = report;
     const text = JSON.stringify(report);
@@ -76,7 +74,7 @@ Deno.test("judge gives a program its input in a file, and takes its output from 
   const command = commandOf("chess.ts", "right", "chess.in", "chess.out");
   const both = await judged("chess", command, `${options},chess.out`);
   assertEquals([both.exit, both.report.verdicts.AC], [0, 3]);
-  const nothing = await judged("chess", command, `${options},other.out --shrink=0`);
+  const nothing = await judged("chess", command, `${options},other.out`);
   assertEquals([nothing.exit, nothing.report.failures[0].note], [
     1,
     "it wrote no regular output file",

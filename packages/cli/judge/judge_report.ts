@@ -10,7 +10,7 @@ import type { Bench } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
 import type { Failed, VerdictCounts } from "./verdict_counts.ts";
 
-/** The most lines of a case that are printed; longer ones are in their files. */
+/** The most lines of a case that are printed; --output writes all of them. */
 const MOST_LINES = 60;
 
 /** The most characters of a program's output in JSON. */
@@ -18,7 +18,7 @@ const MOST_OUTPUT = 4096;
 
 /** A failing case, made smaller. */
 export interface Failing extends Failed, Omit<Shrunk, "run"> {
-  /** Where its input and answer were written; null where the user did not wait for it. */
+  /** Where its input and answer were written; null without `--output`, or where the user did not wait for it. */
   readonly files: { readonly input: string; readonly answer: string } | null;
 }
 
@@ -55,7 +55,7 @@ export function reportJson(report: JudgeReport): VerbJson<"judge"> {
     seed,
     timeLimitMs: bench.program.timeMs,
     memoryLimitBytes: bench.program.memoryBytes ?? null,
-    jobs: bench.jobs,
+    threads: bench.jobs,
     verdicts: tally.counts,
     slowestMs: roundedMs(tally.slowestMs),
     peakBytes: tally.peakBytes,
@@ -97,10 +97,10 @@ function headLine({ bench, cases, refused, tally, stopped }: JudgeReport): strin
     `${bench.game.name}: ${tally.text(true)} of ${counted(cases, "case")}`,
     ...refused.length === 0 ? [] : [`${counted(refused.length, "test")} refused`],
     ...stopped === null ? [] : [why[stopped]],
-    `slowest ${durationText(tally.slowestMs)}, allowed ${durationText(timeMs)}`,
+    `slowest ${durationText(tally.slowestMs)}, limit ${durationText(timeMs)}`,
     ...memoryBytes === undefined || tally.peakBytes === null
       ? []
-      : [`largest ${memoryText(tally.peakBytes)}, allowed ${memoryText(memoryBytes)}`],
+      : [`largest ${memoryText(tally.peakBytes)}, limit ${memoryText(memoryBytes)}`],
   ].join("; ");
 }
 
@@ -127,5 +127,5 @@ function shown(input: string): string[] {
   const lines = printable(input).split("\n").map((line) => `  ${line}`);
   if (lines.length <= MOST_LINES) return lines;
   const rest = counted(lines.length - MOST_LINES, "more line");
-  return [...lines.slice(0, MOST_LINES), `  … ${rest}, in the file`];
+  return [...lines.slice(0, MOST_LINES), `  … ${rest}`];
 }

@@ -27,17 +27,17 @@ const CHOOSING = ["count", "seed", "size", "family"] as const;
 /**
  * Returns the cases of a call, and why tests of its folder are none.
  *
- * @throws {UsageError} if an instance is beyond the limits of the statement, unless that is wanted.
+ * @throws {UsageError} if an instance is beyond the limits of the statement.
  */
 export async function casesOf({ options, io }: JudgeCall, game: AnyGame): Promise<TestFolder> {
-  const { tests: folder, beyond: takesBeyond } = options;
+  const { tests: folder } = options;
   if (folder === undefined) {
     const cases = recipesOf(options, game).map((recipe) => generatedCase(game, recipe));
     return { cases, refused: [] };
   }
   const other = CHOOSING.find((name) => options[name] !== undefined);
   if (other) throw new UsageError(`--${other} chooses instances, but --tests has the cases`);
-  return await casesIn(io, folder, { game, takesBeyond });
+  return await casesIn(io, folder, game);
 }
 
 function recipesOf(options: JudgeCall["options"], game: AnyGame): InstanceRecipe[] {
@@ -48,14 +48,14 @@ function recipesOf(options: JudgeCall["options"], game: AnyGame): InstanceRecipe
   let chosen = text === undefined ? usual : familiesIn(game, text);
   for (;;) {
     const recipes = plannedRecipes(game, { count, seed, families: chosen, ...sizes && { sizes } });
-    const beyond = options.beyond ? undefined : firstBeyond(game, recipes);
+    const beyond = firstBeyond(game, recipes);
     if (beyond === undefined) return recipes;
     const { family, size, limit } = beyond;
     const others = chosen.filter((name) => name !== family);
     if (text !== ALL_FAMILIES || others.length === 0) {
       throw new UsageError(
         `family ${family}, size ${size}, seed ${beyond.seed} is beyond the statement (${limit}): ` +
-          `choose others, or add --beyond; limits of ${game.name}: ${limitsText(game)}`,
+          `choose others; limits of ${game.name}: ${limitsText(game)}`,
       );
     }
     chosen = others;
@@ -78,7 +78,8 @@ function firstBeyond(game: AnyGame, recipes: readonly InstanceRecipe[]) {
  */
 export function benchOf(call: JudgeCall, game: AnyGame): Bench {
   const { options, io } = call;
-  const { memoryLimit: memoryBytes, timeLimit: timeMs = USUAL_TIME_MS, jobs = 1 } = options;
+  const { memoryLimit: memoryBytes, timeLimit: timeMs = USUAL_TIME_MS, threads: jobs = 1 } =
+    options;
   const { inputFile, outputFile } = fileNames(options.files);
   const program: Omit<ProgramCall, "input"> = {
     words: call.program,

@@ -29,14 +29,13 @@ export interface TestFolder {
  * Returns the cases of a folder. An input without a file of its answer is answered by us. Inputs
  * that cannot be read, or are none of the game or of its statement, are no cases.
  *
- * @param takesBeyond Whether inputs beyond the statement are cases too.
  * @throws {UsageError} if there is no input in the folder.
  * @throws {FileError} if it cannot be read.
  */
 export async function casesIn(
   io: Io,
   folder: string,
-  { game, takesBeyond }: { readonly game: AnyGame; readonly takesBeyond: boolean },
+  game: AnyGame,
 ): Promise<TestFolder> {
   const names = await io.readFolder(folder);
   const inputs = names.filter((name) => name.endsWith(".in"))
@@ -48,7 +47,7 @@ export async function casesIn(
     const answer = ending === undefined ? null : `${folder}/${stem}${ending}`;
     return await refusal(async () => {
       const judged = await caseOf(io, `${folder}/${name}`, answer);
-      await placed(judged.name, () => check(game, judged.input, takesBeyond));
+      await placed(judged.name, () => check(game, judged.input));
       return judged;
     });
   }));
@@ -73,11 +72,11 @@ async function textOf(io: Io, path: string): Promise<string> {
   return await placed(path, () => decodeUtf8(bytes));
 }
 
-function check(game: AnyGame, input: string, takesBeyond: boolean): void {
+function check(game: AnyGame, input: string): void {
   const position = game.parse(input);
-  const limit = takesBeyond ? null : limitBrokenBy(game, position);
+  const limit = limitBrokenBy(game, position);
   if (limit === null) return;
-  const found = "an instance beyond the statement (--beyond takes it too)";
+  const found = "an instance beyond the statement";
   throw new InputError({ line: 1, column: 1, expected: limit, found });
 }
 

@@ -21,14 +21,12 @@ import {
   stopped,
   VALUE,
 } from "./common.ts";
-import type { TObject } from "./packages.ts";
 import { FOUND, move, openMove, PROGRESS } from "./study.ts";
 import {
   amount,
   count,
   flag,
   integer,
-  type JsonOf,
   list,
   oneOf,
   optional,
@@ -64,7 +62,13 @@ export const analyze = [
     facts: FOUND.facts,
     moves: FOUND.moves,
   }),
-  record("Who wins after each move", {
+  record("A best line, with --line", {
+    ...ANSWER,
+    ...progressOfLine,
+    note: FOUND.note,
+    line: FOUND.line,
+  }),
+  record("Who wins after each move, with --wins", {
     ...ORIGIN,
     question,
     method,
@@ -84,11 +88,6 @@ export const analyze = [
     ),
     unproved: list(openMove, "the moves that are not proved"),
   }),
-];
-
-export const line = [
-  record("A best line", { ...ANSWER, ...progressOfLine, note: FOUND.note, line: FOUND.line }),
-  stopped,
 ];
 
 export const estimate = [record("An estimate", {
@@ -189,18 +188,6 @@ export const verify = [
   stopped,
 ];
 
-export const render = [
-  record("A drawing", {
-    game: ORIGIN.game,
-    file: ORIGIN.file,
-    output: text("the file that was written, with --output"),
-  }),
-  record("A limit that came first", {
-    ...STOPPED,
-    output: orNull(text("the file with the values that are proved")),
-  }),
-];
-
 const { game: _game, file, ...inBatch } = ORIGIN;
 
 export const failed = [
@@ -219,49 +206,3 @@ export const gen = [
     file: optional(text("the file that was written, with --output")),
   }),
 ];
-
-export const completions = [record("A script", {
-  shell: oneOf(["bash", "zsh", "fish"], "the shell"),
-  script: text("the script"),
-})];
-
-export const explore = [record("A page that is served", {
-  url: text("where the page is, on this machine only"),
-})];
-
-const OUTCOMES = {
-  answered: count("lines that have their answer"),
-  notConfirmed: count("lines whose answer another way did not confirm"),
-  overLimit: count("lines that a limit stopped"),
-  notReadable: count("lines that are no position"),
-  notForMethod: count("lines that --method is none for"),
-  faults: count("lines that met a fault of the program"),
-  answeredBefore: count("lines whose rows the file of --output had already"),
-  unreadableFiles: count("files that cannot be read, or not to their end"),
-};
-
-/** What became of the lines. */
-export type OutcomesJson = JsonOf<TObject<typeof OUTCOMES>>;
-
-export const summary = [record("The summary of a batch", {
-  verb: text("the verb"),
-  game: orNull(text("the game; null where every line names its own")),
-  version: text("the version of the program"),
-  lines: count("how many lines have their row"),
-  ...OUTCOMES,
-  endedBy: orNull(
-    oneOf(["SIGHUP", "SIGINT", "SIGTERM"], "the signal that ended it"),
-  ),
-  readToEnd: flag("whether all lines were read and have their row"),
-  elapsedMs: amount("wall-clock time of the batch"),
-  cpuMs: orNull(amount("processor time of all its threads")),
-  nodes: count("nodes of all searches"),
-  positions: count("positions of all tables"),
-  peakBytes: count("the most bytes of tables that a line took"),
-  residentBytes: orNull(
-    count("memory of the process at the end"),
-  ),
-})];
-
-/** The summary of a batch. */
-export type SummaryJson = JsonOf<(typeof summary)[number]>;

@@ -47,7 +47,7 @@ export const ORIGIN = {
   limits: optional(record("The limits", {
     memoryBytes: count("memory of the tables", 1),
     timeMs: orNull(amount("wall-clock time")),
-    workers: count("workers of the solver", 1),
+    threads: count("threads of the solver", 1),
   }, "the limits that held")),
 };
 
@@ -115,7 +115,7 @@ export const BOUNDS = {
 export const STOPPED = {
   ...ORIGIN,
   method,
-  value: Type.Null({ description: "not known" }),
+  value: orNull(integer("the exact value where the bounds meet")),
   ...BOUNDS,
   move: bestMove,
   ...EFFORT,

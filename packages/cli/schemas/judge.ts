@@ -40,7 +40,7 @@ export const judge = [record("A report", {
   seed: orNull(count("the seed of the first, the next ones count on")),
   timeLimitMs: amount("the time limit of a run"),
   memoryLimitBytes: orNull(count("the memory limit of a run")),
-  jobs: count("how many ran at once", 1),
+  threads: count("how many ran at once", 1),
   verdicts: record(
     "Verdicts",
     {

@@ -5,21 +5,7 @@
  * @module
  */
 import { type TSchema, Type } from "./packages.ts";
-import {
-  analyze,
-  check,
-  completions,
-  estimate,
-  explore,
-  failed,
-  gen,
-  line,
-  prove,
-  render,
-  solve,
-  summary,
-  verify,
-} from "./answers.ts";
+import { analyze, check, estimate, failed, gen, prove, solve, verify } from "./answers.ts";
 import { judge } from "./judge.ts";
 import { play } from "./play.ts";
 import { review } from "./review.ts";
@@ -28,8 +14,8 @@ import type { JsonOf } from "./words.ts";
 
 /** What each verb prints, one of several objects, in the order of the document. */
 const VERBS = {
-  ...{ solve, analyze, line, estimate, verify, play, review, gen, judge },
-  ...{ check, completions, explore, prove, render },
+  ...{ solve, analyze, estimate, verify, play, review, gen, judge },
+  ...{ check, prove },
 } satisfies Readonly<Record<string, readonly TSchema[]>>;
 
 /** A verb that prints JSON. */
@@ -45,7 +31,6 @@ export const SCHEMAS: Readonly<Record<string, TSchema>> = {
       [name, kinds],
     ) => [name, titled(`zugzwang ${name} --json`, kinds)]),
   ),
-  summary: titled("--batch --summary", summary),
   study: titled("studyRecord", [study]),
   error: titled("Any verb --json, where it fails", failed),
 };

@@ -96,7 +96,7 @@ interface ShownOfStopped<V extends VerbName> {
   readonly text?: string;
 }
 
-/** Returns what was proved: on standard error, and with --json or --bounds on standard output. */
+/** Returns what was proved: on standard error, and with --json on standard output. */
 export function stoppedAnswer<V extends VerbName>(
   task: Task,
   study: StoppedStudy,
@@ -107,7 +107,7 @@ export function stoppedAnswer<V extends VerbName>(
   // It says how long the input took, not its last search alone, nor that without its workers' start.
   const fault = limit.kind === "time" ? { ...limit, needed: elapsedMs } : limit;
   const error = new PlacedError(place, new LimitError(fault));
-  const { checkpoint, bounds, part } = call.options;
+  const { checkpoint, part } = call.options;
   const kept = checkpoint && part ? checkpointOf(checkpoint, part) : checkpoint;
   const note = `proved so far: the value is ${rangeText(study)}` +
     (kept === undefined ? "" : `; the same call goes on from ${kept}`);
@@ -116,14 +116,13 @@ export function stoppedAnswer<V extends VerbName>(
     const object = { ...stoppedJson(task, study, error), ...more };
     return { exit, err, out: jsonLine(object), figures: figuresOf(object) };
   }
-  if (!bounds) return { exit, err: text + err, out: "" };
-  return { exit, err, out: `${study.lower ?? -Infinity} ${study.upper ?? Infinity}\n` };
+  return { exit, err: text + err, out: "" };
 }
 
 function stoppedJson({ origin }: Task, study: StoppedStudy, error: unknown): StoppedJson {
-  // A number in place of the null would pass for an answer, of which a batch needs no other.
   const { method, lower, upper } = study;
-  const stopped = { method, value: null, lower, upper, move: null };
+  const value = lower === upper ? lower : null; // known, though the best move is not
+  const stopped = { method, value, lower, upper, move: null };
   return { ...origin, ...stopped, ...effortJson(study), error: errorJson(error) };
 }
 

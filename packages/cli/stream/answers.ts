@@ -88,12 +88,11 @@ export class Answers {
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<Answered> {
     const { sources, workers } = this.#options;
-    const { options } = this.#call;
     yield* inOrder<Source, Answered>(sources, {
       most: workers === 0 ? 1 : workers * WAITING_PER_WORKER,
       start: async (source) => ({ source, answer: await this.#answer(source) }),
       ending: this.#worked.signal,
-      areUnordered: options.unordered === true || rowsFile(this.#call) !== undefined,
+      areUnordered: rowsFile(this.#call) !== undefined,
     });
   }
 

@@ -145,14 +145,11 @@ function objectOf(line: string): Readonly<Record<string, unknown>> | null {
  * @throws {UsageError} if it cannot.
  */
 export function checkCheckpoint(call: Call, game: AnyGame): void {
-  const { options: { checkpoint: path, batch, checkpointEvery, part }, words } = call;
-  if (part !== undefined && (path === undefined || (call.options.workers ?? 1) > 1)) {
-    throw new UsageError("--part: expected --checkpoint FILE, and no other --workers than 1");
+  const { options: { checkpoint: path, batch, part, threads = 1 }, words } = call;
+  if (part !== undefined && (path === undefined || threads > 1)) {
+    throw new UsageError("--part: expected --checkpoint FILE, and no other --threads than 1");
   }
-  if (path === undefined) {
-    if (checkpointEvery === undefined) return;
-    throw new UsageError("--checkpoint-every says how often, but --checkpoint is not given");
-  }
+  if (path === undefined) return;
   if (batch || words.length > 2) {
     throw new UsageError("--checkpoint is of one position, but there are several inputs");
   }
@@ -175,7 +172,7 @@ export async function checkpointOptions(
     readonly tell: (message: string) => void;
   },
 ): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal; threads?: number }> {
-  const { checkpoint: path, checkpointEvery = PERIOD_MS, part } = call.options;
+  const { checkpoint: path, part } = call.options;
   if (path === undefined) return {};
   const { TableCheckpoint } = await import("@zugzwang/core/tables");
   const position = await positionKey(course);
@@ -183,7 +180,7 @@ export async function checkpointOptions(
   const controller = new AbortController();
   const stop = () => controller.abort();
   const file = (path: string) =>
-    new CheckpointFile({ io: call.io, path, about, periodMs: checkpointEvery, end, tell, stop });
+    new CheckpointFile({ io: call.io, path, about, periodMs: PERIOD_MS, end, tell, stop });
   const { signal } = controller;
   if (!part) return { checkpoint: new TableCheckpoint(file(path)), signal };
   const files = Array.from(

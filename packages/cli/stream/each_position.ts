@@ -9,7 +9,6 @@ import { type Answer, messageLine } from "../base/report.ts";
 import type { LineSource, Source } from "../base/source.ts";
 import { checkBatchOptions, keyOf, notAnswered, rowsFile } from "../batch/batch_row.ts";
 import { batchSources, countLines } from "../batch/batch_sources.ts";
-import { keepFailed, writeSummary } from "../batch/outputs.ts";
 import { Tally } from "../batch/tally.ts";
 import { jobsOf, progressWish, solverSettings } from "../command/settings.ts";
 import type { Call, PositionVerb } from "../command/verb.ts";
@@ -27,26 +26,22 @@ import { progressLine, SILENT } from "./progress.ts";
  * @throws {UsageError} if the call is wrong; then nothing has been read.
  */
 export async function eachPosition(call: Call, verb: PositionVerb): Promise<ExitCode> {
-  const start = performance.now();
   verb.check?.(call);
   const game = call.words[0] === ANY_GAME ? null : await gameOf(call);
   solverSettings(call, game);
   checkBatchOptions(call);
   if (game) checkCheckpoint(call, game);
   const file = await opened(call.io, rowsFile(call));
-  const failed = await opened(call.io, call.options.failed);
   const tally = new Tally();
   let isWhole = false;
   try {
     const inputs = await inputsOf(call, { verb, file, tally });
     const into = file === null ? call : { ...call, io: printingTo(file, call.io) };
-    const exit = await eachInput(into, inputs, { tally, failed });
+    const exit = await eachInput(into, inputs, tally);
     isWhole = true;
     return exit;
   } finally {
     file?.close();
-    failed?.close();
-    await writeSummary(call, { game: game?.name ?? null, tally, isWhole, start });
     if (isWhole && call.options.batch && progressWish(call) !== "never") {
       tell(call, game ? `${game.name}: ${tally}` : `${tally}`);
     }
@@ -118,9 +113,9 @@ async function ownSource(call: Call, verb: PositionVerb): Promise<Source | null>
 async function eachInput(
   call: Call,
   { total, ...inputs }: Inputs,
-  { tally, failed }: { readonly tally: Tally; readonly failed: AppendedFile | null },
+  tally: Tally,
 ): Promise<ExitCode> {
-  const { batch: isBatch = false, strict } = call.options;
+  const { batch: isBatch = false } = call.options;
   const progress = progressLine(call.io, progressWish(call));
   const jobs = jobsOf(call);
   // The signals of a process reach its main thread alone, and only where that waits.
@@ -132,7 +127,6 @@ async function eachInput(
       progress.clear();
       await firstOf([printed(call.io, answer)], answers.written);
       tally.count(source, answer);
-      keepFailed(failed, source, answer);
       const left = total && Math.max(0, total - tally.done - tally.leftOut);
       if (inputs.isOneOfSeveral) progress.count(`${tally}`, left);
     }
@@ -141,7 +135,7 @@ async function eachInput(
     answers.close();
   }
   const { endedBy, unfinished } = answers;
-  if (endedBy === null) return tally.exitCode(!isBatch || strict === true);
+  if (endedBy === null) return tally.exitCode(isBatch);
   tally.endedBy = endedBy;
   for (const source of unfinished) {
     const place = placeName(await gameOf(call, source).catch(() => null), source, true);

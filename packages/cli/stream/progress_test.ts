@@ -72,7 +72,7 @@ Deno.test("a batch of any jobs says how far it is, with limits and errors so far
   const lines = ["1 1\n5\n3\n", "1 x", "1 1\n5\n3\n"].map((input) => JSON.stringify({ input }));
   const world = { stdin: lines.join("\n"), isTerminal: true };
   for (const jobs of ["1", "2"]) {
-    const { stderr } = await runFake(["solve", "chess", "--batch", "-j", jobs], world);
+    const { stderr } = await runFake(["solve", "chess", "--batch", "--threads", jobs], world);
     assertMatch(stderr, /1 line: 1 answered, [\d.]+\/s, \d+ s/, jobs);
   }
 });

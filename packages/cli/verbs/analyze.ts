@@ -11,7 +11,7 @@ import type { AnyGame } from "../base/games.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { counted, rangeText } from "../base/units.ts";
-import { text } from "../command/option.ts";
+import { flag, text } from "../command/option.ts";
 import {
   COLOR_OPTIONS,
   INPUT_OPTIONS,
@@ -33,6 +33,8 @@ import {
   stoppedAnswer,
   studyTask,
 } from "../stream/answer_forms.ts";
+import { analyzeLine } from "./analyze_line.ts";
+import { positionSvg } from "./analyze_svg.ts";
 import { winsOfMoves } from "./analyze_wins.ts";
 import { GrowingProof } from "./proof_file.ts";
 import { writeInto } from "./prove.ts";
@@ -45,6 +47,11 @@ const OPTIONS = {
     "write a proof of the value too, which proofs/check.py checks (docs/proofs.md)",
     { completes: "file", needs: ["write"] },
   ),
+  svg: text("FILE", "write the board with the values of all moves as SVG too", {
+    completes: "file",
+    needs: ["write"],
+  }),
+  line: flag("print a best line to the end of the game instead, with the running score"),
   ...SOLVER_OPTIONS,
   ...WINS_OPTIONS,
   ...COLOR_OPTIONS,
@@ -57,23 +64,38 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
   words: [GAME, INPUTS],
   examples: [
     ["zugzwang analyze chess board.in", "draw the board and list the moves"],
-    ["zugzwang analyze chess --moves '0,0' board.in", "the same after a move"],
-    ["zugzwang analyze chess --time 5s board.in", "those moves that 5 seconds prove"],
-    ["zugzwang analyze chess --json < board.in", "the same for programs"],
+    ["zugzwang analyze chess --time 5s board.in", "the moves that 5 seconds prove"],
+    ["zugzwang analyze chess --line board.in", "a best line, move by move"],
     ["zugzwang analyze dots --wins game.json", "who wins after each move"],
-    ["zugzwang analyze dots --proof board.proof board.in", "and a proof of the value"],
+    ["zugzwang analyze dots --svg board.svg board.in", "a drawing with all values"],
   ],
   options: OPTIONS,
-  check: checkProofOption,
-  answer: (task) => task.call.options.wins ? winsOfMoves(task) : analysis(task),
+  check: checkOptions,
+  answer(task) {
+    const { wins, line } = task.call.options;
+    return wins ? winsOfMoves(task) : line ? analyzeLine(task) : analysis(task);
+  },
 };
 
-/** A proof is of one value: of one position, and not of who wins. */
-function checkProofOption({ options: { proof, wins, batch }, words }: Call<typeof OPTIONS>): void {
-  if (proof === undefined) return;
-  if (fileNamed(proof) === null) throw new UsageError("--proof: expected a file");
-  const other = wins ? "--wins" : batch ? "--batch" : words.length > 2 ? "several inputs" : null;
-  if (other) throw new UsageError(`--proof is of one value and cannot go with ${other}: see prove`);
+/** A line, a proof, a drawing and who wins are answers of their own; files are of one position. */
+function checkOptions({ options, words }: Call<typeof OPTIONS>): void {
+  const { wins, line, batch } = options;
+  if (wins && line) throw new UsageError("--line cannot go with --wins");
+  for (const name of ["proof", "svg"] as const) {
+    const path = options[name];
+    if (path === undefined) continue;
+    if (fileNamed(path) === null) throw new UsageError(`--${name}: expected a file`);
+    const other = wins
+      ? "--wins"
+      : line
+      ? "--line"
+      : batch
+      ? "--batch"
+      : words.length > 2
+      ? "several inputs"
+      : null;
+    if (other) throw new UsageError(`--${name} cannot go with ${other}`);
+  }
 }
 
 /** Writes the proof that the call wants of a value; returns the exit code. */
@@ -82,7 +104,7 @@ async function proofOf(task: Task<typeof OPTIONS>, value: number): Promise<ExitC
   if (proof === undefined) return EXIT.ok;
   try {
     const file = await GrowingProof.open(io, proof);
-    const { bytes } = await writeInto(task, file, { claim: exactly(value) });
+    const { bytes } = await writeInto(task, file, exactly(value));
     tell(`${place}: the proof is in ${proof}: ${counted(bytes, "byte")}`);
     return EXIT.ok;
   } catch (error) {
@@ -97,6 +119,8 @@ const MOST_UNPROVED = 40;
 
 async function analysis(task: Task<typeof OPTIONS>): Promise<Answer> {
   const study = await studyTask(task, ["moves", "distances", "facts"]);
+  const { call: { io, options: { svg } } } = task;
+  if (svg !== undefined) await io.writeFile(svg, positionSvg(task, study));
   if (study.limit) {
     const moves = study.moves && shownMoves(study.moves);
     const more = { ...picked(study, ["sideToMove", "score", "unproved"]), moves };
@@ -156,15 +180,17 @@ function unprovedText(task: Task, { unproved }: Study): string {
 
 /** Whose turn it is and what the position is worth; or how the game ended. */
 function headingOf({ game, position, course }: Task, study: Study): string {
-  const { result, sideToMove, value, score, total, plies } = study;
+  const { result, sideToMove, moverValue, value, score, total, plies } = study;
   if (result) return `the game is over: ${resultText(game, result)}`;
   if (value === null) return `${sideToMove} to move, ${provedText(game, position, study)}`;
   const ahead = plies === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} to the end`;
   const sum = game.winner || course.at === 0
     ? ""
     : `; score for ${game.sides[0]} ${score}, ${total} in the end`;
-  const name = valueName(game, position);
-  return `${sideToMove} to move, ${name}: ${valueText(game, value)}${ahead}${sum}`;
+  const worth = game.winner
+    ? `winner: ${game.winner(value)}`
+    : `value for ${sideToMove}: ${moverValue}`;
+  return `${sideToMove} to move, ${worth}${ahead}${sum}`;
 }
 
 /** What is proved of a value that is not known. */
@@ -193,7 +219,7 @@ function moveLines({ game }: Task, study: Study, moves: readonly StudiedMove[]):
       const loss = best === null ? null : best - moverValue;
       return [
         move,
-        valueText(game, value),
+        game.winner?.(value) ?? `${moverValue}`,
         loss === 0 ? "*" : " ",
         game.winner ? "" : `${gain}`,
         game.winner || !loss ? "" : `${loss}`,

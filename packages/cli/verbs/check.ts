@@ -11,6 +11,7 @@ import { count } from "../command/option.ts";
 import type { Answer } from "../base/report.ts";
 import {
   INPUT_OPTIONS,
+  JSON_OPTIONS,
   LIMIT_OPTIONS,
   METHOD_OPTIONS,
   PROGRESS_OPTIONS,
@@ -34,6 +35,7 @@ const OPTIONS = {
   ),
   ...METHOD_OPTIONS,
   time: LIMIT_OPTIONS.time,
+  ...JSON_OPTIONS,
   ...PROGRESS_OPTIONS,
 };
 

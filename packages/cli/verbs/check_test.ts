@@ -40,7 +40,7 @@ Deno.test("check refuses wrong games with a record of the fault, and solve with 
       assertEquals(/fault of the program/.test(found.stderr), false, found.stderr);
       if (!isEarly) assertMatch(found.stdout, /\nexpected: .*\nfound: /, about);
       if (!isGuarded) continue;
-      for (const verb of ["solve", "analyze", "line", "verify"]) {
+      for (const verb of ["solve", "analyze", "verify"]) {
         const outcome = async (rules: AnyRules | null) =>
           await runFake([verb, ...args], { modules: { "./mine.ts": { default: rules } } });
         const [solved, right] = [await outcome(wrong()), await outcome(game())];

@@ -5,8 +5,6 @@
  * @module
  */
 import { EXIT, type ExitCode } from "../base/failure.ts";
-import { writeJson } from "../base/report.ts";
-import { wantsJson } from "../command/settings.ts";
 import type { Call, Verb } from "../command/verb.ts";
 
 /** What shells read; they get a candidate a line, with what it is behind a tab. */
@@ -83,8 +81,6 @@ export const completions: Verb = {
 
 function printScript(call: Call): Promise<ExitCode> {
   const { words: [shell], io } = call;
-  const script = SCRIPTS[shell as Shell]; // the words were checked
-  if (wantsJson(call)) writeJson<"completions">(io, { shell: shell as Shell, script });
-  else io.stdout.write(script);
+  io.stdout.write(SCRIPTS[shell as Shell]); // the words were checked
   return Promise.resolve(EXIT.ok);
 }

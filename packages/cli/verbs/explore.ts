@@ -15,8 +15,6 @@ import { count } from "../command/option.ts";
 import { BOOK_OPTIONS, GAME_OPTIONS, INPUT_OPTIONS } from "../command/options.ts";
 import { parsePositionText } from "../input/position_text.ts";
 import { afterMoves, emptySource, readSource } from "../input/sources.ts";
-import { writeJson } from "../base/report.ts";
-import { wantsJson } from "../command/settings.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
 import { fileNamed, readNamed } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
@@ -71,8 +69,7 @@ async function serve(call: ExploreCall): Promise<ExitCode> {
   const { port } = server.addr;
   answer = siteHandler(site, port);
   const url = `http://${LOOPBACK}:${port}/${book ? "?book" : ""}${hash}`;
-  if (wantsJson(call)) writeJson<"explore">(call.io, { url });
-  else call.io.stdout.write(`${url}\n`);
+  call.io.stdout.write(`${url}\n`);
   await server.finished;
   return EXIT.ok;
 }
@@ -96,9 +93,7 @@ async function readOwnBook(
 /** Returns the files of the page, built with the game of `--game` if there is one. */
 async function findSite({ options, games, io }: Call): Promise<Site> {
   const { game: path } = options;
-  const site = path === undefined
-    ? await readSite()
-    : await buildOwnSite(io, await games[path]());
+  const site = path === undefined ? await readSite() : await buildOwnSite(io, await games[path]());
   io.keepOnly(["net"]); // nothing else runs from here on
   // The service worker would stay on this port for whatever is served here later.
   return new Map([...site, ["sw.js", new Uint8Array()]]);

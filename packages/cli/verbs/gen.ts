@@ -4,8 +4,7 @@
  * @module
  */
 import type { InstanceRecipe } from "@zugzwang/core";
-import { answerOf } from "../base/judges_answer.ts";
-import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
+import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { writeUnlessOther } from "../base/free_name.ts";
 import type { AnyGame } from "../base/games.ts";
 import {
@@ -15,8 +14,8 @@ import {
   inputOf,
   instancesOf,
 } from "../input/instance_recipe.ts";
-import { count, flag, text } from "../command/option.ts";
-import { GAME_OPTIONS, INSTANCE_OPTIONS } from "../command/options.ts";
+import { count, text } from "../command/option.ts";
+import { GAME_OPTIONS, INSTANCE_OPTIONS, JSON_OPTIONS } from "../command/options.ts";
 import { writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { gameOf } from "../input/sources.ts";
@@ -35,7 +34,7 @@ const OPTIONS = {
     short: "o",
     completes: "folder",
   }),
-  answers: flag("with --output, write the judge's answers too, as .out files"),
+  ...JSON_OPTIONS,
 };
 
 /** A call of `gen`. */
@@ -51,7 +50,7 @@ export const gen: Verb<typeof OPTIONS> = {
     ["zugzwang gen chess --seed 7 | zugzwang solve chess", "and solve it"],
     ["zugzwang gen chess --help", "list what the instances can be like"],
     ["zugzwang gen chess --count 100 --json", "one position file a line, for a batch"],
-    ["zugzwang gen chess --count 20 --answers --output tests", "test data: .in and .out"],
+    ["zugzwang gen chess --count 20 --output tests", "write them to a folder"],
   ],
   options: OPTIONS,
   permissions: ["write"],
@@ -65,7 +64,6 @@ async function generate(call: GenCall): Promise<ExitCode> {
   if (options.output !== undefined) await writeFiles(call, game, options.output);
   else {
     const recipes = recipesOf(call, game);
-    if (options.answers) throw new UsageError("--answers needs --output");
     if (recipes.length > 1 && !wantsJson(call)) {
       throw new UsageError("several instances need --output FOLDER or --json");
     }
@@ -94,7 +92,7 @@ function instanceJson(game: AnyGame, recipe: InstanceRecipe, input: string) {
 }
 
 async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise<void> {
-  const { options, io } = call;
+  const { io } = call;
   const recipes = recipesOf(call, game);
   inputOf(game, recipes[0]); // before anything is written
   await io.makeFolder(folder);
@@ -103,10 +101,6 @@ async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise
     // One run of digits: by that judges pair and sort the tests of a folder.
     const name = `${folder}/${game.name}${recipe.seed}`;
     await writeUnlessOther(io, `${name}.in`, input);
-    if (options.answers) {
-      const answer = await placed(name, () => answerOf(game, input));
-      await writeUnlessOther(io, `${name}.out`, answer);
-    }
     if (wantsJson(call)) {
       writeJson<"gen">(io, { ...instanceJson(game, recipe, input), file: `${name}.in` });
     } else io.stdout.write(`${name}.in\n`);

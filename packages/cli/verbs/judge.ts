@@ -31,17 +31,14 @@ const INTERRUPT_MS = 100;
 /** The verb `judge`. */
 export const judge: Verb<typeof JUDGE_OPTIONS> = {
   name: "judge",
-  about: "stress-test your own program and keep the smallest case that it fails",
+  about: "stress-test your own program and find the smallest case that it fails",
   words: [GAME, PROGRAM],
   examples: [
     ["zugzwang judge chess -- ./mine", "small cases, to the first that fails"],
     ["zugzwang judge chess --time-limit 2s -- python3 mine.py", "in any language"],
-    ["zugzwang judge chess --all -- ./mine", "all 100, a smallest case of every verdict"],
+    ["zugzwang judge chess --all -o failed -- ./mine", "all cases; write those that fail"],
     ["zugzwang judge chess --family all --size 10x10 -- ./mine", "large, of every kind"],
-    ["zugzwang judge chess --seed 500 -j 4 -- ./mine", "other cases, four at once"],
     ["zugzwang judge chess --tests tests -- ./mine", "the .in and .out files of a folder"],
-    ["zugzwang judge chess --files chess.in -- ./mine", "a program that reads a file"],
-    ["zugzwang judge chess -- sh -c './mine | tail -1'", "through a shell"],
   ],
   options: JUDGE_OPTIONS,
   permissions: ["write", "run"],
@@ -60,8 +57,8 @@ async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
   }).finally(() => bench.answers.close());
 }
 
-/** The most runs for making a case smaller where nothing is said. */
-const USUAL_SHRINK_RUNS = 200;
+/** The most runs for making a case smaller. */
+const SHRINK_RUNS = 200;
 
 /** What is known at any time of a program that is being judged. */
 class Judging {
@@ -132,11 +129,10 @@ class Judging {
     this.#line?.show(counts === "" ? done : `${done}: ${counts}`);
   }
 
-  /** Makes the failing cases smaller, and writes each. */
+  /** Makes the failing cases smaller, and writes each where that is wanted. */
   async #makeSmaller(): Promise<void> {
-    const mostRuns = this.#call.options.shrink ?? USUAL_SHRINK_RUNS;
     for (const [i, { origin, run }] of this.#failing.entries()) {
-      for await (const shrunk of shrink(this.#bench, run, mostRuns)) {
+      for await (const shrunk of shrink(this.#bench, run, SHRINK_RUNS)) {
         this.#failing[i] = { origin, ...shrunk, files: null };
         this.#line?.show(`making the ${run.verdict} smaller: ${shrunk.runs} runs`);
       }
@@ -144,14 +140,13 @@ class Judging {
     }
   }
 
-  /** Writes a failing case and its answer. */
+  /** Writes a failing case and its answer to the folder of `--output`, if there is one. */
   async #keep({ run, origin }: Failed): Promise<Failing["files"]> {
-    const { options, io } = this.#call;
-    const { output: folder } = options;
-    if (folder !== undefined) await io.makeFolder(folder);
+    const { options: { output: folder }, io } = this.#call;
+    if (folder === undefined) return null;
+    await io.makeFolder(folder);
     const name = `${this.#bench.game.name}-${run.verdict}-${origin.recipe?.seed ?? stemOf(origin)}`;
-    const path = folder === undefined ? name : `${folder}/${name}`;
-    const input = await writeBeside(io, `${path}.in`, run.input);
+    const input = await writeBeside(io, `${folder}/${name}.in`, run.input);
     const answer = await writeBeside(io, input.replace(/\.in$/, ".out"), run.answer);
     return { input, answer };
   }

@@ -38,7 +38,7 @@ Deno.test("judge accepts a right program, and writes nothing", async () => {
     seed: 1,
     timeLimitMs: 1000,
     memoryLimitBytes: null,
-    jobs: 1,
+    threads: 1,
     verdicts: { AC: 100, WA: 0, TLE: 0, MLE: 0, RE: 0 },
     slowestMs: 1,
     peakBytes: null,
@@ -59,13 +59,13 @@ Deno.test("judge keeps the smallest case of every verdict, and its right answer"
   ];
   for (const [verdict, end, note] of cases) {
     const program: Program = (n) => n >= 12 && n % 3 === 0 ? end : right(n);
-    const { exit, written, report } = await judged(program, "--size", "10,100", "--all");
+    const { exit, written, report } = await judged(program, "--size", "10,100", "--all", "-o=bad");
     const { failures: [failure], verdicts } = report;
     assertEquals([exit, failure.verdict, failure.isSmallest], [1, verdict, true]);
     assertEquals(verdicts.AC + verdicts[verdict], 100);
     assertMatch(failure.note, note);
     assertEquals(Number(failure.input) >= 12 && Number(failure.input) % 3 === 0, true);
-    const name = `pile-${verdict}-${failure.seed}`;
+    const name = `bad/pile-${verdict}-${failure.seed}`;
     assertEquals([...written.keys()], [`${name}.in`, `${name}.out`]);
     assertEquals(written.get(`${name}.in`), failure.input);
     const answer = right(Number(failure.input)).output!;
@@ -77,16 +77,13 @@ Deno.test("judge makes a failing case as small as it goes, whatever the number o
   const program: Program = (n) => n >= 5 ? { output: "" } : right(n);
   const reports = [];
   for (const jobs of ["1", "2", "7"]) {
-    const { report } = await judged(program, "--size=100", "--count=3", `--jobs=${jobs}`);
+    const { report } = await judged(program, "--size=100", "--count=3", `--threads=${jobs}`);
     const [failure] = report.failures;
     assertEquals([failure.input, failure.isSmallest], ["5\n", true]);
-    reports.push({ ...report, jobs: 0, failures: [{ ...failure, shrinkRuns: 0 }] });
+    reports.push({ ...report, threads: 0, failures: [{ ...failure, shrinkRuns: 0 }] });
   }
   assertEquals(reports[1], reports[0]);
   assertEquals(reports[2], reports[0]);
-  const { report } = await judged(program, "--size=100", "--count=3", "--shrink=2");
-  const [failure] = report.failures;
-  assertEquals([failure.isSmallest, failure.shrinkRuns], [false, 2]);
 });
 
 Deno.test("judge tries no smaller case twice, and none is lost that ran beside another", async () => {
@@ -112,7 +109,7 @@ Deno.test("judge tries no smaller case twice, and none is lost that ran beside a
       },
     };
     const args = ["judge", "pile", "--family=full", "--size=20", "--count=1"];
-    const { stdout } = await runFake([...args, `--jobs=${jobs}`, "--json", "--", "mine"], world);
+    const { stdout } = await runFake([...args, `--threads=${jobs}`, "--json", "--", "mine"], world);
     assertEquals(JSON.parse(stdout).failures[0].input, "18\n");
     if (jobs === 1) assertEquals(seen, [20, 19, 18, 17, 16]);
   }
@@ -125,7 +122,7 @@ Deno.test("judge keeps the verdict while it makes a case smaller", async () => {
   assertEquals([failure.verdict, failure.input], ["RE", "40\n"]);
 });
 
-Deno.test("judge runs so many at once as --jobs says, and sizes grow", async () => {
+Deno.test("judge runs so many at once as --threads says, and sizes grow", async () => {
   let [running, most] = [0, 0];
   const seen: number[] = [];
   const world: FakeWorld = {
@@ -139,7 +136,7 @@ Deno.test("judge runs so many at once as --jobs says, and sizes grow", async () 
     },
   };
   const args = ["judge", "pile", "--family", "full", "--count", "40"];
-  assertEquals((await runFake([...args, "--jobs", "3", "--", "mine"], world)).exit, 0);
+  assertEquals((await runFake([...args, "--threads", "3", "--", "mine"], world)).exit, 0);
   assertEquals(most, 3);
   assertEquals(seen.toSorted((a, b) => a - b), seen.slice().sort((a, b) => a - b));
   assertEquals([seen.length, Math.min(...seen), Math.max(...seen)], [40, 1, 20]);
@@ -158,7 +155,7 @@ Deno.test("judge says in words what happened and how to get the case again", asy
   assertEquals(exit, 1);
   assertEquals(
     stdout,
-    `pile: 2 AC, 1 WA, 0 TLE, 0 MLE, 0 RE of 20 cases; stopped at the first failure; slowest 1 ms, allowed 1.0 s
+    `pile: 2 AC, 1 WA, 0 TLE, 0 MLE, 0 RE of 20 cases; stopped at the first failure; slowest 1 ms, limit 1.0 s
 
 The smallest WA: line 1, column 1: expected "the", found "1"
 
@@ -171,13 +168,15 @@ written: bad/pile-WA-3.in, bad/pile-WA-3.out
   );
 });
 
-Deno.test("judge stops at the first failure, and with --all keeps one of every verdict", async () => {
+Deno.test("judge stops at the first failure, and with --all and --output keeps one of every verdict", async () => {
   const program: Program = (n) =>
     n === 19 ? { reason: "time" } : n === 15 ? { code: 1 } : n > 11 ? { output: "" } : right(n);
-  const first = await judged(program, "--family=full", "--count=20", "--jobs=3");
+  const first = await judged(program, "--family=full", "--count=20", "--threads=3");
+  assertEquals(first.written.size, 0, "nothing is written without --output");
   assertEquals([first.report.done, first.report.stopped], [12, "failure"]);
   assertEquals(first.report.failures.map(verdictOf), ["WA"]);
-  const all = await judged(program, "--family=full", "--count=20", "--all", "--jobs=3");
+  const args = ["--family=full", "--count=20", "--all", "--threads=3"];
+  const all = await judged(program, ...args, "--output=bad");
   assertEquals([all.report.done, all.report.stopped], [20, null]);
   assertEquals(all.report.verdicts, { AC: 11, WA: 7, TLE: 1, MLE: 0, RE: 1 });
   assertEquals(all.report.failures.map(verdictOf), ["RE", "WA", "TLE"]);
@@ -252,12 +251,12 @@ Deno.test("judge --tests runs the files of a folder, in the order of their numbe
       return Number(input) > 9 ? { output: "?" } : right(Number(input));
     },
   };
-  const args = ["judge", "pile", "--tests=tests", "--shrink=0"];
+  const args = ["judge", "pile", "--tests=tests", "--output=."];
   const { exit, stdout } = await runFake([...args, "--json", "--", "mine"], world);
   const { verdicts, seed, failures: [failure] } = JSON.parse(stdout);
-  assertEquals([exit, seen, seed], [1, ["5", "8", "12"], null]);
+  assertEquals([exit, seen.slice(0, 3), seed], [1, ["5", "8", "12"], null]);
   assertEquals([verdicts.AC, failure.origin, failure.seed], [2, "tests/11.in", null]);
-  assertEquals([failure.answer, failure.inputFile], ["the other side\n", "pile-WA-11.in"]);
+  assertEquals(failure.inputFile, "./pile-WA-11.in");
   for (const wrong of [["--tests=none"], ["--tests=tests", "--seed=3"], ["--tests=tests/9"]]) {
     const { exit } = await runFake(["judge", "pile", ...wrong, "--", "mine"], world);
     assertEquals(exit === 0, false, wrong.join(" "));
@@ -293,12 +292,12 @@ Deno.test("judge --tests names the inputs that are none, and runs the others", a
     "tests/4.in": "",
   };
   const world: FakeWorld = { files, program: () => ({ output: "5\n" }) };
-  const args = ["judge", "chess", "--tests=tests", "--shrink=0"];
+  const args = ["judge", "chess", "--tests=tests"];
   const { exit, stdout, stderr } = await runFake([...args, "--json", "--", "mine"], world);
   assertEquals(exit, 3);
   const limit = "1 to 10 rows and columns";
   const faults = [
-    'tests/2.in: line 3, column 3: expected a payoff of the first player, an integer in 0..9007199254740991, found "x"',
+    'tests/2.in: line 3, column 3: expected a payoff of the first player, an integer in 0..1073741823, found "x"',
     `tests/3.in: line 1, column 1: expected ${limit}, found an instance beyond the statement`,
     "tests/4.in: line 1, column 1: expected the number of rows",
   ];
@@ -313,18 +312,13 @@ Deno.test("judge --tests names the inputs that are none, and runs the others", a
     ["input", 1],
     ["input", 1],
   ]);
-  const beyond = await runFake([...args, "--beyond", "--", "mine"], world);
-  assertStringIncludes(
-    beyond.stdout,
-    "chess: 1 AC, 1 WA, 0 TLE, 0 MLE, 0 RE of 2 cases; 2 tests refused; ",
-  );
   const none = await runFake(["judge", "chess", "--tests=none", "--", "mine"], {
     files: { "none/1.in": "x", "none/2.in": "\xff" },
   });
   assertStringIncludes(none.stdout, "0 RE of 0 cases; 2 tests refused; ");
 });
 
-Deno.test("judge holds every instance against the statement, unless that is not wanted", async () => {
+Deno.test("judge holds every instance against the statement", async () => {
   const limits = [{ about: "at most 9 counters", holds: isUpToNine }];
   const limited = Object.create(pile, {
     instances: {
@@ -353,18 +347,13 @@ Deno.test("judge holds every instance against the statement, unless that is not 
   assertEquals(exit, 2);
   assertStringIncludes(stderr, "beyond the statement (at most 9 counters)");
   // Of all families those that keep to it; where none does, none.
-  const all = [...args, "--family=all", "--shrink=0", "--seed=3"];
+  const all = [...args, "--family=all", "--seed=3"];
   seen.length = 0;
   await runFake([...all, "--size=12", "--all", "--", "mine"], world);
-  assertEquals([seen.length, seen.every((counters) => counters <= 9)], [2, true]);
+  assertEquals(seen.filter((counters) => counters > 9), []);
   const none = { ...limits[0], holds: () => false };
   Object.assign(limited.instances.judged, { limits: [none] });
   assertEquals((await runFake([...all, "--", "mine"], world)).exit, 2);
-  Object.assign(limited.instances.judged, { limits });
-  assertEquals(
-    (await runFake([...args, "--size=12", "--beyond", "--shrink=0", "--", "mine"], world)).exit,
-    1,
-  );
 });
 
 function isUpToNine(position: unknown): boolean {
@@ -373,7 +362,7 @@ function isUpToNine(position: unknown): boolean {
 
 Deno.test("judge: a wrong command line ends with exit code 2 and says what is expected", async () => {
   const cases: [string[], RegExp][] = [
-    [["--jobs=0"], /--jobs: expected an integer in 1\.\.256/],
+    [["--threads=0"], /--threads: expected an integer in 1\.\.256/],
     [["--size=9,x"], /--size: family any of pile: .* "x": expected COUNTERS/],
     [["--family=fool"], /unknown family "fool" of pile, did you mean "full"\?/],
     [["--files=a/b"], /--files: expected names without folders, IN\[,OUT\], found "a\/b"/],

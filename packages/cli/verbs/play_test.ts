@@ -224,7 +224,9 @@ Deno.test("play: moves lists what can be played, and a hint resists longest in a
     const { said } = await talk(args, [...lines, "hint"], { files: lost });
     return said.find((one) => one.includes("best: "))!;
   };
-  const { stdout } = await runFake(["line", "patterns", "p.in", "--json"], { files: lost });
+  const { stdout } = await runFake(["analyze", "--line", "patterns", "p.in", "--json"], {
+    files: lost,
+  });
   const [{ move }] = JSON.parse(stdout).line;
   assertStringIncludes(await hint(), `best: ${move} (`);
   assertStringIncludes(await hint("values"), move);

@@ -13,10 +13,11 @@ import type { AnyCourse } from "../base/games.ts";
 import { subjectOf } from "../base/proofs.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { counted, memoryText, roundedMs } from "../base/units.ts";
-import { text, valued } from "../command/option.ts";
+import { valued } from "../command/option.ts";
 import {
   CHECKPOINT_OPTIONS,
   INPUT_OPTIONS,
+  JSON_OPTIONS,
   OUTPUT_OPTIONS,
   SOLVER_OPTIONS,
   WINS_OPTIONS,
@@ -29,19 +30,16 @@ import { answered, stoppedAnswer, studyTask } from "../stream/answer_forms.ts";
 import { GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
-  ...OUTPUT_OPTIONS,
+  output: { ...OUTPUT_OPTIONS.output, about: "write the proof to this file" },
   atLeast: valued("NUMBER", "prove that the value is at least this, instead of what it is", {
     read: parseInteger,
   }),
   atMost: valued("NUMBER", "prove that the value is at most this", { read: parseInteger }),
-  rules: text(
-    "NAME",
-    "prove by these rules of the game (docs/proofs.md): dots_by_rules for dots without a lemma",
-  ),
   ...WINS_OPTIONS,
   ...INPUT_OPTIONS,
   ...SOLVER_OPTIONS,
   ...CHECKPOINT_OPTIONS,
+  ...JSON_OPTIONS,
 };
 
 /** A call of `prove`. */
@@ -79,7 +77,6 @@ function parseInteger(text: string): number {
 
 async function proved(task: ProveTask): Promise<Answer> {
   const { call, place } = task;
-  const rules = rulesOf(task);
   const file = await GrowingProof.open(call.io, outputOf(call));
   const claim = boundsOf(call) ?? begunValue(call, file) ?? await claimOf(task);
   if ("exit" in claim) {
@@ -88,7 +85,7 @@ async function proved(task: ProveTask): Promise<Answer> {
     return claim;
   }
   try {
-    const written = await writeInto(task, file, { claim, rules });
+    const written = await writeInto(task, file, claim);
     return answered<"prove">(task, {
       text: () => provedText(task, written),
       json: () => provedJson(task, written),
@@ -118,12 +115,12 @@ export interface WrittenProof {
 export async function writeInto(
   { course, solverOptions, tell }: Task,
   file: GrowingProof,
-  { claim, rules }: { claim: ProofClaim; rules?: string | undefined },
+  claim: ProofClaim,
 ): Promise<WrittenProof> {
   const start = performance.now();
   const growing = { begun: file.begun, onBytes: file.add };
   try {
-    const options = { ...solverOptions, ...growing, rules };
+    const options = { ...solverOptions, ...growing };
     const proof = await writeProof(subjectOf(course), claim, options);
     const bytes = await file.finish(proof);
     const elapsedMs = roundedMs(performance.now() - start);
@@ -145,14 +142,6 @@ function begunValue({ options: { wins } }: ProveCall, { begun }: GrowingProof): 
 function boundsOf({ options: { atLeast, atMost } }: ProveCall): ProofClaim | null {
   if (atLeast === undefined && atMost === undefined) return null;
   return { atLeast: atLeast ?? null, atMost: atMost ?? null };
-}
-
-function rulesOf({ call: { options: { rules } }, game }: ProveTask): string | undefined {
-  const names = game.proofRules ?? [game.name];
-  if (rules === undefined || names.includes(rules)) return rules;
-  throw new UsageError(
-    `--rules: expected one of ${names.join(", ")}, found ${JSON.stringify(rules)}`,
-  );
 }
 
 /** What is to be proved: the value or who wins, which is found out first; or how that ended. */

@@ -4,7 +4,6 @@
  * @module
  */
 import {
-  BOUNDS_OPTIONS,
   CHECKPOINT_OPTIONS,
   INPUT_OPTIONS,
   SOLVER_OPTIONS,
@@ -44,7 +43,6 @@ export const solve: PositionVerb = {
     ...SOLVER_OPTIONS,
     ...CHECKPOINT_OPTIONS,
     ...WINS_OPTIONS,
-    ...BOUNDS_OPTIONS,
   },
   answer: (task) => task.call.options.wins ? winsAnswer(task) : solveAnswer(task),
 };

@@ -148,7 +148,7 @@ class StudyWork<P, M> {
     await this.#pause.now();
     if (part === "value") return await this.#findValue();
     if (part === "outcome") return await this.#findOutcome();
-    if (this.#study.known.result) return;
+    if (this.#study.known.result) return await this.#findValue();
     if (part === "moves") yield* this.#findMoves();
     else if (part === "outcomes") yield* this.#findOutcomesOfMoves();
     else if (part === "distances") await this.#findDistances();

@@ -105,7 +105,9 @@ export function sayStatus(state: State, t: Words): { text: string; mayTry: boole
   const { study, isStudying, failure } = state;
   const course = state.course!;
   if (failure !== null) return { text: t.failed(failure), mayTry: true };
-  if (study?.result) return { text: t.endsAs(sayResult(study.result.score, state, t)), mayTry: false };
+  if (study?.result) {
+    return { text: t.endsAs(sayResult(study.result.score, state, t)), mayTry: false };
+  }
   if ((study?.total ?? null) !== null) {
     return { text: t.exact(sayResult(study!.total!, state, t)), mayTry: false };
   }

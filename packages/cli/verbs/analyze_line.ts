@@ -1,19 +1,12 @@
 /**
- * `zugzwang line`: a best line, step by step, with the running score.
+ * `zugzwang analyze --line`: a best line, step by step, with the running score.
  *
  * @module
  */
 import type { ProvedStudy, StudiedStep } from "@zugzwang/core/study";
 import type { Answer } from "../base/report.ts";
-import {
-  COLOR_OPTIONS,
-  INPUT_OPTIONS,
-  SOLVER_OPTIONS,
-  STREAM_OPTIONS,
-} from "../command/options.ts";
 import { paintOf } from "../command/settings.ts";
-import type { PositionVerb, Task } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
+import type { Task } from "../command/verb.ts";
 import { resultText, tableLines, valueName, valueText } from "../draw/text.ts";
 import {
   answered,
@@ -24,26 +17,13 @@ import {
   studyTask,
 } from "../stream/answer_forms.ts";
 
-/** The verb `line`. */
-export const line: PositionVerb = {
-  name: "line",
-  about: "print a best line to the end of the game, with the running score",
-  words: [GAME, INPUTS],
-  examples: [
-    ["zugzwang line chess board.in", "print the best line, move by move"],
-    ["zugzwang line chess --moves '0,0' board.in", "the best line after a move"],
-    ["zugzwang line chess --json < board.in", "the same for programs"],
-  ],
-  options: { ...INPUT_OPTIONS, ...STREAM_OPTIONS, ...SOLVER_OPTIONS, ...COLOR_OPTIONS },
-  answer: bestLine,
-};
-
-async function bestLine(task: Task): Promise<Answer> {
+/** Answers with the best line of a position. */
+export async function analyzeLine(task: Task): Promise<Answer> {
   const study = await studyTask(task, ["line"]);
   if (study.limit) return stoppedAnswer(task, study);
   const line = study.line ?? [];
   const about = ["moverValue", "sideToMove", "score", "total", "result", "note"] as const;
-  return answered<"line">(task, {
+  return answered<"analyze">(task, {
     text: () => headed(task, lineText(task, study, line)),
     json: () => ({ ...answerJson(task, study), ...picked(study, about), line }),
   });
