@@ -21,7 +21,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     "stream",
     "play",
     "judge",
-    "explore",
+    "page",
     "verbs",
   ],
 };
