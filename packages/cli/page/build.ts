@@ -112,7 +112,10 @@ const OPTIONS = {
 async function bundle(entries: Readonly<Record<string, string>>): Promise<esbuild.BuildResult> {
   return await esbuild.build({
     ...OPTIONS,
-    entryPoints: Object.keys(entries).map((name) => ({ in: `entry:${name}`, out: name.replace(/\.css$/, "") })),
+    entryPoints: Object.keys(entries).map((name) => ({
+      in: `entry:${name}`,
+      out: name.replace(/\.css$/, ""),
+    })),
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
     splitting: true,

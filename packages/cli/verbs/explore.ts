@@ -96,9 +96,7 @@ async function readOwnBook(
 /** Returns the files of the page, built with the game of `--game` if there is one. */
 async function findSite({ options, games, io }: Call): Promise<Site> {
   const { game: path } = options;
-  const site = path === undefined
-    ? await readSite()
-    : await buildOwnSite(io, await games[path]());
+  const site = path === undefined ? await readSite() : await buildOwnSite(io, await games[path]());
   io.keepOnly(["net"]); // nothing else runs from here on
   // The service worker would stay on this port for whatever is served here later.
   return new Map([...site, ["sw.js", new Uint8Array()]]);

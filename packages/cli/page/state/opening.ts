@@ -70,8 +70,11 @@ export function startRandom(game: AnyGame, size: string, seed: number): AnyCours
   if (!instances) throw new Error(`${game.name} has no instances to start from`);
   const family = instances.played?.family ?? Object.keys(instances.families)[0];
   // Some families begin in the middle of a game: the instance with the most moves is the best to play.
-  const all = Array.from({ length: TRIES }, (_, i) =>
-    instances.generate(size || instances.defaultSize, family, seededRandom(TRIES * seed + i)));
+  const all = Array.from(
+    { length: TRIES },
+    (_, i) =>
+      instances.generate(size || instances.defaultSize, family, seededRandom(TRIES * seed + i)),
+  );
   const position = all.reduce((a, b) => game.moves(b).length > game.moves(a).length ? b : a);
   return startCourse(game, game.formatInput(position));
 }
@@ -91,7 +94,8 @@ export function readImport(course: AnyCourse, text: string): Address {
     return { game: game.name, input: text.trimEnd() + "\n", moves: [] };
   } catch (error) {
     const moves = game.movesInRecord?.(trimmed) ?? trimmed.split(/[;\n]+/).map((m) => m.trim());
-    const isRecord = moves.length > 0 && playLegal(startCourse(game, input), moves).trouble === null;
+    const isRecord = moves.length > 0 &&
+      playLegal(startCourse(game, input), moves).trouble === null;
     if (!isRecord) throw error;
     return { game: game.name, input, moves };
   }

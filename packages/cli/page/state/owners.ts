@@ -54,7 +54,9 @@ function addOwners(course: AnyCourse, at: number, owners: Owners): Owners {
 }
 
 function takenCells(scene: Scene | null): ReadonlySet<string> {
-  const taken = (scene?.shapes ?? []).filter(({ kind, role }) => kind === "cell" && role === "taken");
+  const taken = (scene?.shapes ?? []).filter(({ kind, role }) =>
+    kind === "cell" && role === "taken"
+  );
   return new Set(taken.map((cell) => placeKey(cell as CellShape)));
 }
 

@@ -13,7 +13,14 @@ import type { StudyService } from "../worker/service.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import { Teacher } from "./teacher.ts";
 import { messageOf, openAddress, readImport, startGame } from "./opening.ts";
-import { BEGINNING, FIRST_LEVEL, type GameEntry, mayMove, type Seats, type State } from "./state.ts";
+import {
+  BEGINNING,
+  FIRST_LEVEL,
+  type GameEntry,
+  mayMove,
+  type Seats,
+  type State,
+} from "./state.ts";
 import { Studies } from "./studies.ts";
 
 /** What the state needs of its surroundings. */
@@ -104,7 +111,10 @@ export class Page {
   }
 
   /** Shows a position of a game. */
-  show(course: AnyCourse, { entry = "replace" }: { entry?: "new" | "replace" | "keep" } = {}): void {
+  show(
+    course: AnyCourse,
+    { entry = "replace" }: { entry?: "new" | "replace" | "keep" } = {},
+  ): void {
     clearTimeout(this.#timer);
     const studies = keepStudies(this.#state, course);
     const study = studies.get(course.at) ?? null;

@@ -163,7 +163,12 @@ function BestLine({ page, state, t }: ViewProps): JSX.Element | null {
       <h2>{t.bestLine}</h2>
       <p class="line-moves">
         {line.slice(0, MOST_STEPS).map(({ move, side }, i) => (
-          <button key={i} type="button" class={side === sides[0] ? "first" : "second"} onClick={() => go(i + 1)}>
+          <button
+            key={i}
+            type="button"
+            class={side === sides[0] ? "first" : "second"}
+            onClick={() => go(i + 1)}
+          >
             {move}
           </button>
         ))}
@@ -183,7 +188,11 @@ function Game({ page, state, t }: ViewProps): JSX.Element | null {
       <h2>{t.moves}</h2>
       <ol class="line-moves">
         {plies.map(({ text, side }, i) => {
-          const cost = costOf(side, studies.get(i)?.total ?? null, studies.get(i + 1)?.total ?? null);
+          const cost = costOf(
+            side,
+            studies.get(i)?.total ?? null,
+            studies.get(i + 1)?.total ?? null,
+          );
           const isCostly = cost !== null && cost > 0;
           return (
             <li key={i}>
@@ -194,7 +203,8 @@ function Game({ page, state, t }: ViewProps): JSX.Element | null {
                 title={isCostly ? t.cost(game.winner ? 1 : cost) : undefined}
                 onClick={() => page.goTo(i + 1)}
               >
-                {text}{isCostly && !game.winner ? ` −${cost}` : isCostly ? " ?" : ""}
+                {text}
+                {isCostly && !game.winner ? ` −${cost}` : isCostly ? " ?" : ""}
               </button>
             </li>
           );
@@ -203,4 +213,3 @@ function Game({ page, state, t }: ViewProps): JSX.Element | null {
     </section>
   );
 }
-

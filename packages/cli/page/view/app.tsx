@@ -90,7 +90,8 @@ function Said(props: ViewProps): JSX.Element {
     ? t.tapAgain
     : state.chosen !== null
     ? t.chooseCell
-    : caption ?? (isExercise || isList || (isAnalysis && course!.at === 0) ? "" : sayLast(state, t));
+    : caption ??
+      (isExercise || isList || (isAnalysis && course!.at === 0) ? "" : sayLast(state, t));
   const hasEnded = findWinner(course!) !== undefined;
   return (
     <div class={`said${hasEnded ? " ended" : ""}`}>
@@ -98,7 +99,12 @@ function Said(props: ViewProps): JSX.Element {
         <b>{title}</b>
         <p>{more}</p>
       </div>
-      {isHatched && <p class="hatched"><i aria-hidden="true" />{t.unowned}</p>}
+      {isHatched && (
+        <p class="hatched">
+          <i aria-hidden="true" />
+          {t.unowned}
+        </p>
+      )}
     </div>
   );
 }

@@ -80,7 +80,8 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
         const place = placeAt(event, places);
         if (place) activate(props, place, isTap(event), svg.current!);
       }}
-      onPointerMove={(event) => event.pointerType !== "touch" && point(props, placeAt(event, places))}
+      onPointerMove={(event) =>
+        event.pointerType !== "touch" && point(props, placeAt(event, places))}
       onPointerLeave={(event) => event.pointerType !== "touch" && point(props, null)}
       onFocusIn={(event) => {
         const move = (event.target as Element).getAttribute("data-move");
@@ -92,19 +93,31 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
       onKeyDown={(event) => onKey(event, { props, places, svg: svg.current!, focused })}
     >
       <defs>
-        <pattern id="hatch" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id="hatch"
+          width="12"
+          height="12"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <line class="hatch" x1="0" y1="0" x2="0" y2="12" />
         </pattern>
       </defs>
-      {layers.isDots ? <DotsBoard {...props} layers={layers} /> : (
-        <CellBoard {...props} layers={layers} last={findLastCell(course, sceneBefore(props))} />
-      )}
+      {layers.isDots
+        ? <DotsBoard {...props} layers={layers} />
+        : <CellBoard {...props} layers={layers} last={findLastCell(course, sceneBefore(props))} />}
       {hasNumbers && <Coordinates scene={scene} />}
       <Ghosts {...props} places={places} />
       <Marks {...props} places={places} />
       <g class="places">
         {shown.map((place) => (
-          <PlaceElement key={place.index} {...props} place={place} isStop={place === anchor} isOpen={isOpen} />
+          <PlaceElement
+            key={place.index}
+            {...props}
+            place={place}
+            isStop={place === anchor}
+            isOpen={isOpen}
+          />
         ))}
       </g>
     </svg>
@@ -131,7 +144,11 @@ function DotsBoard(props: ViewProps & { readonly layers: Layers }): JSX.Element 
       <path class="box first" d={layers.owned[0]} />
       <path class="box second" d={layers.owned[1]} />
       {layers.fresh.map(({ side, cell }) => (
-        <path key={`${cell.x},${cell.y}`} class={`box fresh ${SIDES[side]}`} d={pathOfCells([cell])} />
+        <path
+          key={`${cell.x},${cell.y}`}
+          class={`box fresh ${SIDES[side]}`}
+          d={pathOfCells([cell])}
+        />
       ))}
       <path class="glyph first" d={layers.glyphs[0]} />
       <path class="glyph second" d={layers.glyphs[1]} />
@@ -170,7 +187,9 @@ function Ghosts({ state, places }: ViewProps & { places: Places }): JSX.Element 
     const shape = places.ofMove(move)?.shape;
     if (!shape) return null;
     const key = `${className} ${move}`;
-    if (shape.kind === "edge") return <path key={key} class={`ghost ${className}`} d={pathOfEdges([shape])} />;
+    if (shape.kind === "edge") {
+      return <path key={key} class={`ghost ${className}`} d={pathOfEdges([shape])} />;
+    }
     return shape.kind === "cell"
       ? <path key={key} class={`ghost cell ${className}`} d={pathOfCells([shape])} />
       : null;
@@ -224,7 +243,14 @@ function PlaceElement(
   if (shape.kind === "edge") return <path {...common} d={rhomb(shape)} />;
   const { x, y, width, height } = shape as CellShape;
   return (
-    <rect {...common} x={x * UNIT + 3} y={y * UNIT + 3} width={width * UNIT - 6} height={height * UNIT - 6} rx={8} />
+    <rect
+      {...common}
+      x={x * UNIT + 3}
+      y={y * UNIT + 3}
+      width={width * UNIT - 6}
+      height={height * UNIT - 6}
+      rx={8}
+    />
   );
 }
 

@@ -48,7 +48,9 @@ export function CellBoard(
       {layers.accents !== "" && <path class="contour" d={layers.accents} />}
       {layers.lines !== "" && <path class="line thin" d={layers.lines} />}
       {layers.discs.map((disc, i) => <Disc key={i} disc={disc} />)}
-      {layers.labels.map((label, i) => <Label key={i} label={label} isDim={isDim(state.course!.game.name, label)} />)}
+      {layers.labels.map((label, i) => (
+        <Label key={i} label={label} isDim={isDim(state.course!.game.name, label)} />
+      ))}
       {layers.marks.map((mark, i) => <Sign key={i} mark={mark} />)}
     </g>
   );

@@ -57,7 +57,9 @@ function newGame(page: Page): void {
   if (game.empty && game.region && size) {
     return page.start(startEmpty(game, `${size[1]}x${size[2]}`));
   }
-  page.start(game.instances ? startRandom(game, "", Math.floor(Math.random() * 1e6)) : startGame(game));
+  page.start(
+    game.instances ? startRandom(game, "", Math.floor(Math.random() * 1e6)) : startGame(game),
+  );
 }
 
 /** First, back, on, last. */
@@ -65,10 +67,33 @@ function Steps({ page, state, t }: ViewProps): JSX.Element {
   const { at, plies } = state.course!;
   return (
     <>
-      <button type="button" aria-label={t.first} disabled={at === 0} onClick={() => page.goTo(0)}>«</button>
-      <button type="button" aria-label={t.undo} disabled={at === 0} onClick={() => page.goTo(at - 1)}>‹</button>
-      <button type="button" aria-label={t.redo} disabled={at === plies.length} onClick={() => page.goTo(at + 1)}>›</button>
-      <button type="button" aria-label={t.last} disabled={at === plies.length} onClick={() => page.goTo(plies.length)}>»</button>
+      <button type="button" aria-label={t.first} disabled={at === 0} onClick={() => page.goTo(0)}>
+        «
+      </button>
+      <button
+        type="button"
+        aria-label={t.undo}
+        disabled={at === 0}
+        onClick={() => page.goTo(at - 1)}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        aria-label={t.redo}
+        disabled={at === plies.length}
+        onClick={() => page.goTo(at + 1)}
+      >
+        ›
+      </button>
+      <button
+        type="button"
+        aria-label={t.last}
+        disabled={at === plies.length}
+        onClick={() => page.goTo(plies.length)}
+      >
+        »
+      </button>
       <button
         type="button"
         disabled={!mayMove(state)}

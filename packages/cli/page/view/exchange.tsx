@@ -43,7 +43,8 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
         <button type="button" onClick={() => copy(record.moves.join(";"))}>{t.copyMoves}</button>
         <button
           type="button"
-          onClick={() => save(`${record.game}.json`, JSON.stringify(record) + "\n", "application/json")}
+          onClick={() =>
+            save(`${record.game}.json`, JSON.stringify(record) + "\n", "application/json")}
         >
           {t.saveGame}
         </button>

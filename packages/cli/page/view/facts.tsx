@@ -52,7 +52,9 @@ export function Facts({ state, t }: ViewProps): JSX.Element | null {
       <dl>
         {keys.map((key) => (
           <div key={key}>
-            <dt title={ABOUT[key] && t[ABOUT[key]]}>{region ? t[key as "chains"] : splitWords(key)}</dt>
+            <dt title={ABOUT[key] && t[ABOUT[key]]}>
+              {region ? t[key as "chains"] : splitWords(key)}
+            </dt>
             <dd>{say(facts[key])}</dd>
           </div>
         ))}
@@ -67,7 +69,8 @@ function isSaid(value: FactValue | undefined): value is FactValue {
 }
 
 function isPlain(value: FactValue): boolean {
-  return typeof value !== "object" || (Array.isArray(value) && value.every((v) => typeof v !== "object"));
+  return typeof value !== "object" ||
+    (Array.isArray(value) && value.every((v) => typeof v !== "object"));
 }
 
 /** `boxesLeft` is "boxes left". */

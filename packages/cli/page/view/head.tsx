@@ -64,7 +64,11 @@ export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element
       </nav>
       <div class="tools">
         <button type="button" onClick={share}>{isCopied ? t.copied : t.share}</button>
-        <button type="button" lang={language === "en" ? "zh-CN" : "en"} onClick={props.changeLanguage}>
+        <button
+          type="button"
+          lang={language === "en" ? "zh-CN" : "en"}
+          onClick={props.changeLanguage}
+        >
           {t.language}
         </button>
         <button type="button" aria-label={t.theme} title={t.theme} onClick={toggleTheme}>◐</button>

@@ -17,9 +17,7 @@ export function HintBox({ page, state, t, language }: ViewProps): JSX.Element | 
   const texts = steps.map(({ messages }) => formatReasons(messages, language));
   return (
     <div class="hint" role="status">
-      {texts.length === 0
-        ? <p>{isStudying ? t.noHintYet : t.noHint}</p>
-        : <p>{texts.join(" ")}</p>}
+      {texts.length === 0 ? <p>{isStudying ? t.noHintYet : t.noHint}</p> : <p>{texts.join(" ")}</p>}
       {hasMore && (
         <button type="button" onClick={() => page.change({ hintSteps: hintSteps + 1 })}>
           {t.moreHint}

@@ -3,7 +3,16 @@
  *
  * @module
  */
-import type { CellShape, DiscShape, EdgeShape, LabelShape, MarkShape, Scene, Shape, Side } from "@zugzwang/core";
+import type {
+  CellShape,
+  DiscShape,
+  EdgeShape,
+  LabelShape,
+  MarkShape,
+  Scene,
+  Shape,
+  Side,
+} from "@zugzwang/core";
 import { isOver } from "@zugzwang/core/study/course";
 import type { AnyCourse } from "../../base/games.ts";
 import { findOwners, placeKey } from "../state/owners.ts";
@@ -39,8 +48,7 @@ export function makeLayers(course: AnyCourse, scene: Scene): Layers {
   const owners = findOwners(course);
   const boxes = kinds.cell.filter(({ role }) => role === "taken");
   const isFresh = (cell: CellShape) => owners.get(placeKey(cell))?.at === course.at;
-  const ownedBy = (side: Side) =>
-    boxes.filter((cell) => owners.get(placeKey(cell))?.side === side);
+  const ownedBy = (side: Side) => boxes.filter((cell) => owners.get(placeKey(cell))?.side === side);
   const taken = isDots ? boxes : [];
   return {
     scene,
@@ -57,11 +65,18 @@ export function makeLayers(course: AnyCourse, scene: Scene): Layers {
     lines: pathOfEdges(kinds.edge.filter(({ role }) => role === "taken")),
     accents: pathOfEdges(kinds.edge.filter(({ role }) => role === "accent")),
     dots: isDots ? pathOfDiscs(kinds.disc) : "",
-    cells: isDots ? [] : kinds.cell.map((cell) => withOwner(cell, owners.get(placeKey(cell))?.side)),
+    cells: isDots
+      ? []
+      : kinds.cell.map((cell) => withOwner(cell, owners.get(placeKey(cell))?.side)),
     discs: isDots ? [] : kinds.disc,
-    labels: isDots ? [] : kinds.label,
+    // The page names the sides by colour; games name them in labels without a place in the input.
+    labels: isDots ? [] : kinds.label.filter(({ source }) => source || !hasSources(kinds.label)),
     marks: kinds.mark.filter(({ sign }) => sign !== "warning"),
   };
+}
+
+function hasSources(labels: readonly LabelShape[]): boolean {
+  return labels.some(({ source }) => source);
 }
 
 /** A taken cell has the colour of the side that took it. */

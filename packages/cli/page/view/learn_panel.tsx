@@ -65,7 +65,9 @@ function OneLesson(props: ViewProps): JSX.Element {
   return (
     <>
       <section class="card">
-        <button type="button" class="quiet" onClick={() => page.teacher.showList()}>← {t.allLessons}</button>
+        <button type="button" class="quiet" onClick={() => page.teacher.showList()}>
+          ← {t.allLessons}
+        </button>
         <h2>{lesson.title[language]}</h2>
         <p>{lesson.text[language]}</p>
         {where !== "" && <p class="where">{where}</p>}
@@ -76,7 +78,11 @@ function OneLesson(props: ViewProps): JSX.Element {
         <section class="card">
           <p>{t.lessonDone(solved.size, lesson.exercises.length)}</p>
           {index! + 1 < lessons.length && (
-            <button type="button" class="main" onClick={() => page.teacher.go(index! + 1, "example")}>
+            <button
+              type="button"
+              class="main"
+              onClick={() => page.teacher.go(index! + 1, "example")}
+            >
               {t.nextLesson}
             </button>
           )}

@@ -26,7 +26,9 @@ export function findMarks({ mode, study, pointed, course }: State, t: Words): Ma
   const isNoise = best.length > MOST_MARKS ||
     (best.length === moves.length && study.unproved.length === 0 && best.length > 1);
   const shown = isNoise ? [] : best;
-  const aimed = moves.filter(({ move }) => pointed.includes(move) && !shown.some((m) => m.move === move));
+  const aimed = moves.filter(({ move }) =>
+    pointed.includes(move) && !shown.some((m) => m.move === move)
+  );
   return [...shown, ...aimed].map((move) => ({
     move: move.move,
     text: signValue(move, t),

@@ -58,7 +58,12 @@ function Settings(props: ViewProps): JSX.Element {
   const { page, state, t, language } = props;
   const { seats } = state;
   const isAlone = seats.computer !== null;
-  const about = { easy: t.aboutEasy, fair: t.aboutFair, strong: t.aboutStrong, perfect: t.aboutPerfect };
+  const about = {
+    easy: t.aboutEasy,
+    fair: t.aboutFair,
+    strong: t.aboutStrong,
+    perfect: t.aboutPerfect,
+  };
   return (
     <section class="card settings">
       <h2>{t.settings}</h2>
@@ -90,8 +95,10 @@ function Settings(props: ViewProps): JSX.Element {
       <Boards {...props} />
       <details>
         <summary>{t.rules}</summary>
-        <p>{page.surroundings.catalogue.find(({ name }) => name === state.course!.game.name)
-          ?.rules[language]}</p>
+        <p>
+          {page.surroundings.catalogue.find(({ name }) => name === state.course!.game.name)
+            ?.rules[language]}
+        </p>
       </details>
     </section>
   );
@@ -140,7 +147,11 @@ function Boards(props: ViewProps): JSX.Element | null {
       )}
       <div class="row">
         <span />
-        <button type="button" onClick={() => another(sizes.includes(sizeOf(page.course.input)) ? sizeOf(page.course.input) : "")}>
+        <button
+          type="button"
+          onClick={() =>
+            another(sizes.includes(sizeOf(page.course.input)) ? sizeOf(page.course.input) : "")}
+        >
           {t.newBoard}
         </button>
       </div>
@@ -178,7 +189,15 @@ function TypedSize(
   };
   const [rows, columns] = size.split("x");
   const field = (name: string, value: string) => (
-    <input name={name} type="number" min={1} max={MOST_SIDE} defaultValue={value} required aria-label={`${t.rowsAndColumns}: ${name}`} />
+    <input
+      name={name}
+      type="number"
+      min={1}
+      max={MOST_SIDE}
+      defaultValue={value}
+      required
+      aria-label={`${t.rowsAndColumns}: ${name}`}
+    />
   );
   return (
     <form class="row typed" key={size} onSubmit={submit as never}>
@@ -224,4 +243,3 @@ export function Choice<T extends string>(
     </div>
   );
 }
-

@@ -49,12 +49,17 @@ export function Worksheet(
     <div class="worksheet" role="dialog" aria-label={t.worksheetOf(courses.length)}>
       <div class="sheet-tools">
         <button type="button" onClick={close}>{t.back}</button>
-        <button type="button" class="main" disabled={!isReady} onClick={() => print()}>{t.print}</button>
+        <button type="button" class="main" disabled={!isReady} onClick={() => print()}>
+          {t.print}
+        </button>
       </div>
       {pages.map((boards, k) => (
         <article key={k} class="sheet">
           <h2>{lesson.title[language]}</h2>
-          <p class="fields"><span>{t.sheetName}</span><span>{t.sheetDate}</span></p>
+          <p class="fields">
+            <span>{t.sheetName}</span>
+            <span>{t.sheetDate}</span>
+          </p>
           <p>{t.sheetTask}</p>
           <div class="sheet-boards">
             {boards.map((course, i) => (

@@ -28,8 +28,10 @@ export const EN = {
   turnOf: (name: string) => `${name} to move`,
   thinking: "Computer is thinking …",
   drawLine: "Draw a line between two dots.",
-  drawLineFirst: "Draw a line between two dots. The fourth side of a box takes it, and you go again.",
+  drawLineFirst:
+    "Draw a line between two dots. The fourth side of a box takes it, and you go again.",
   makeMove: "Choose a marked place.",
+  makePattern: "Put a stone on a free cell. Complete one of the patterns below the board to win.",
   youClosed: (n: number) => n === 1 ? "You closed a box." : `You closed ${n} boxes.`,
   otherClosed: (name: string, n: number) =>
     n === 1 ? `${name} closed a box.` : `${name} closed ${n} boxes.`,
@@ -39,8 +41,8 @@ export const EN = {
   otherDrew: (name: string) => `${name} drew a line.`,
   youGained: (n: number) => `You gained ${n}.`,
   otherGained: (name: string, n: number) => `${name} gained ${n}.`,
-  youMoved: (move: string) => `You played ${move}.`,
-  otherMoved: (name: string, move: string) => `${name} played ${move}.`,
+  youMoved: "You have moved.",
+  otherMoved: (name: string) => `${name} has moved.`,
   unowned: "Hatched boxes were closed before the game began. They belong to nobody.",
   tapAgain: "Tap again to play this move.",
   chooseCell: "Now choose where it goes.",
@@ -95,7 +97,8 @@ export const EN = {
   winsBy: (name: string, n: number) => n === 0 ? `${name} wins` : `${name} wins by ${n}`,
   winBy: (n: number) => n === 0 ? "you win" : `you win by ${n}`,
   isDraw: "a draw",
-  between: (low: string, high: string) => `Not solved yet. Best play is between ${low} and ${high}.`,
+  between: (low: string, high: string) =>
+    `Not solved yet. Best play is between ${low} and ${high}.`,
   tooLarge: "Too large to solve exactly.",
   tooLargeBounds: (low: string, high: string) =>
     `Too large to solve exactly. Best play is between ${low} and ${high}.`,
@@ -175,7 +178,8 @@ export const EN = {
   controlledValue: "Control is worth at least",
   inControl: "In control",
   nimstring: "Nimber",
-  aboutChains: "A chain is a row of boxes. Whoever opens it gives it away. Three boxes or more are long.",
+  aboutChains:
+    "A chain is a row of boxes. Whoever opens it gives it away. Three boxes or more are long.",
   aboutControl: "The player in control takes all but the last boxes of each chain.",
   aboutNimber: "The value in Nimstring, where the player who makes the last move wins.",
 
