@@ -39,7 +39,19 @@ export {
   type StudyPart,
 } from "./studied.ts";
 export { type Forecast, forecast, type RunTime } from "./forecast.ts";
-export { serveStudies, STUDY_WORKER_NAME, StudyPort } from "./port.ts";
+export {
+  type Ask,
+  type CheckpointPlace,
+  type GameSource,
+  here,
+  inWorkers,
+  type InWorkersOptions,
+  serveStudies,
+  STUDY_WORKER_NAME,
+  type StudyEvents,
+  type StudyHost,
+  type StudyService,
+} from "./service.ts";
 export {
   type Review,
   reviewCourse,

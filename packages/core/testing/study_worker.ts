@@ -1,5 +1,5 @@
 // A worker that studies rows of coins, one of which never ends by itself and one that breaks it.
-import { serveStudies } from "../study/port.ts";
+import { serveStudies } from "../study/service.ts";
 import { coinRow } from "./coin_row.ts";
 
 const row = coinRow("first");
