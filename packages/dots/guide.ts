@@ -10,13 +10,15 @@ export function guide(): Guide {
   return {
     title: { en: "Dots and Boxes", zh: "点格棋" },
     rules: {
-      en: "Players take turns to draw a line between two neighbouring dots. Whoever draws the fourth side of a box owns the box and moves again. The player with more boxes wins.",
+      en:
+        "Players take turns to draw a line between two neighbouring dots. Whoever draws the fourth side of a box owns the box and moves again. The player with more boxes wins.",
       zh: "双方轮流在相邻两点间画一条线。画上格子第四边的一方得此格，并再走一步。格多者胜。",
     },
     examples: [
       {
         name: { en: "chains and a loop, 5 × 5", zh: "链与环 5 × 5" },
-        input: "5 5\n10011\n01111\n01111\n11100\n01100\n11111\n101000\n111111\n011101\n011111\n011101\n",
+        input:
+          "5 5\n10011\n01111\n01111\n11100\n01100\n11111\n101000\n111111\n011101\n011111\n011101\n",
       },
       {
         name: { en: "boxes to take, 4 × 4", zh: "有格可吃 4 × 4" },

@@ -78,9 +78,9 @@ startPage(games, ${JSON.stringify(catalogue)});`;
 }
 
 function writeWorker(own: Own | null): string {
-  return `import { serveStudies } from ${quote("worker/worker.ts")};
+  return `import { serveGames } from ${quote("worker/worker.ts")};
 ${writeGames(own)}
-serveStudies(games);`;
+serveGames(games);`;
 }
 
 async function describeGame(game: AnyGame): Promise<GameEntry> {

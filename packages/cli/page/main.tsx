@@ -11,7 +11,7 @@ import type { GameEntry } from "./state/state.ts";
 import { App } from "./view/app.tsx";
 import { applyTheme } from "./view/head.tsx";
 import { findLanguage, loadWords } from "./words/words.ts";
-import { inWorkers, type WorkerLike } from "./worker/service.ts";
+import { inWorkers, STUDY_WORKER_NAME } from "@zugzwang/core/study/service";
 
 /** Milliseconds that a busy worker has to react to a new question before it is replaced. */
 const REACT_MS = 60;
@@ -46,11 +46,12 @@ export async function startPage(games: Games, catalogue: readonly GameEntry[]): 
   setTimeout(() => keepPage().catch(() => {}), KEEP_MS);
 }
 
-function startWorker(): WorkerLike {
+function startWorker(): Worker {
   const { worker } = document.getElementById("app")!.dataset;
   return new Worker(new URL(worker! + location.search, document.baseURI), {
     type: "module",
-  }) as WorkerLike;
+    name: STUDY_WORKER_NAME,
+  });
 }
 
 /** Keeps the page for times without a network, where its server has the service worker for it. */

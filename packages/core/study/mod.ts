@@ -41,6 +41,19 @@ export {
   type StudyPart,
 } from "./studied.ts";
 export {
+  type Ask,
+  type CheckpointPlace,
+  type GameSource,
+  here,
+  inWorkers,
+  type InWorkersOptions,
+  serveStudies,
+  STUDY_WORKER_NAME,
+  type StudyEvents,
+  type StudyHost,
+  type StudyService,
+} from "./service.ts";
+export {
   type Review,
   reviewCourse,
   type ReviewedMove,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { seededRandom } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core/run";
 import { goTo, playText, startCourse } from "@zugzwang/core/study/course";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Address } from "./address.ts";

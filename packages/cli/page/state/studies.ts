@@ -4,9 +4,9 @@
  * @module
  */
 import type { Study, StudyPart } from "@zugzwang/core/study";
-import { recordOf } from "@zugzwang/core/study/course";
 import type { AnyCourse } from "../../base/games.ts";
-import type { StudyService } from "../worker/service.ts";
+import type { StudyService } from "@zugzwang/core/study/service";
+import { nameRecord } from "../worker/books.ts";
 
 /** Bytes that the solver's tables may take. */
 const MEMORY_BYTES = 2 ** 28;
@@ -89,7 +89,7 @@ export class Studies {
         last = found;
         if (!signal.aborted) listener.onStudy(course.at, found);
       };
-      study(await this.#service.study(recordOf(course), ask, { study, signal }));
+      study(await this.#service.study(nameRecord(course, course.at), ask, { study, signal }));
     }
     return last;
   }
@@ -107,7 +107,7 @@ export class Studies {
         deadline: Date.now() + REVIEW_MS,
         memoryBytes: MEMORY_BYTES,
       };
-      const found = await this.#service.study(recordOf(course, at), ask, { signal });
+      const found = await this.#service.study(nameRecord(course, at), ask, { signal });
       if (signal.aborted) return;
       listener.onStudy(at, found);
       if (found.value === null) return;

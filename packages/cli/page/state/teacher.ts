@@ -7,6 +7,7 @@ import { goTo, isOver, playText, startCourse } from "@zugzwang/core/study/course
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { explainMove } from "../../play/reasons.ts";
 import { YOU } from "../../play/messages.ts";
+import type { Level } from "../../play/opponent.ts";
 import type { Address } from "./address.ts";
 import {
   type AnyLesson,
@@ -18,7 +19,7 @@ import {
   type Stage,
   writeProgress,
 } from "./learning.ts";
-import type { Page } from "./page.ts";
+import type { State } from "./state.ts";
 
 /** Milliseconds that a move of an example, and of an answer played out, is shown. */
 const [CAPTION_MS, STEP_MS] = [2600, 900];
@@ -26,14 +27,24 @@ const [CAPTION_MS, STEP_MS] = [2600, 900];
 /** Names that every language shows in its own words. */
 const OTHER = "Computer";
 
+/** The page, as the teacher needs it. */
+interface Pupil {
+  readonly state: State;
+  readonly course: AnyCourse;
+  change(part: Partial<State>): void;
+  show(course: AnyCourse, options?: { entry?: "new" | "replace" }): void;
+  showAddress(isNew: boolean): void;
+  chooseMove(level: Level): string;
+}
+
 /** Leads a learner through the lessons of the page's game. */
 export class Teacher {
-  readonly #page: Page;
+  readonly #page: Pupil;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The moves that follow the learner's wrong answer are shown only once. */
   #isPlayedOut = false;
 
-  constructor(page: Page) {
+  constructor(page: Pupil) {
     this.#page = page;
   }
 

@@ -82,7 +82,7 @@ function Said(props: ViewProps): JSX.Element {
   const title = isList || (caption !== null && lesson?.stage === "example")
     ? ""
     : isExercise
-    ? t.exerciseTask
+    ? (lesson.answer ? "" : t.exerciseTask)
     : isAnalysis
     ? sayStatus(state, t).text
     : sayTurn(state, t);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CellShape, Scene, Shape } from "@zugzwang/core";
+import type { Scene, Shape } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { findScene } from "../state/owners.ts";
@@ -26,6 +26,9 @@ import type { ViewProps } from "./view.ts";
 
 /** So many places are elements of their own; of a larger board only those around the focus are. */
 const MOST_ELEMENTS = 400;
+
+/** The radius of the place of a disc. */
+const DISC = 0.3;
 
 /** Around a dot, and around the cells of other games. */
 const [DOT_MARGIN, CELL_MARGIN, NUMBER_MARGIN] = [0.18, 0.06, 0.36];
@@ -241,7 +244,10 @@ function PlaceElement(
     "data-move": place.moves[0],
   } as const;
   if (shape.kind === "edge") return <path {...common} d={rhomb(shape)} />;
-  const { x, y, width, height } = shape as CellShape;
+  if (shape.kind !== "cell") {
+    return <circle {...common} cx={shape.x * UNIT} cy={shape.y * UNIT} r={DISC * UNIT} />;
+  }
+  const { x, y, width, height } = shape;
   return (
     <rect
       {...common}

@@ -47,7 +47,7 @@ export function CellBoard(
       )}
       {layers.accents !== "" && <path class="contour" d={layers.accents} />}
       {layers.lines !== "" && <path class="line thin" d={layers.lines} />}
-      {layers.discs.map((disc, i) => <Disc key={i} disc={disc} />)}
+      {layers.discs.map((disc, i) => <Disc key={i} disc={disc} isLegal={mayMove(state)} />)}
       {layers.labels.map((label, i) => (
         <Label key={i} label={label} isDim={isDim(state.course!.game.name, label)} />
       ))}
@@ -76,8 +76,11 @@ function Cell({ cell, state }: ViewProps & { cell: CellShape }): JSX.Element {
   );
 }
 
-function Disc({ disc: { x, y, radius, role } }: { disc: DiscShape }): JSX.Element {
-  return <circle class={`disc ${role}`} cx={x * UNIT} cy={y * UNIT} r={radius * UNIT} />;
+function Disc(
+  { disc: { x, y, radius, role, moves }, isLegal }: { disc: DiscShape; isLegal: boolean },
+): JSX.Element {
+  const legal = isLegal && moves?.length ? " legal" : "";
+  return <circle class={`disc ${role}${legal}`} cx={x * UNIT} cy={y * UNIT} r={radius * UNIT} />;
 }
 
 /** The numbers of a cell that is gone count no more. */

@@ -33,7 +33,8 @@ function PlayControls({ page, state, t }: ViewProps): JSX.Element {
       </>
     );
   }
-  const hasMoved = state.course!.at > (state.seats.computer === 0 ? 1 : 0);
+  const { plies, at } = state.course!;
+  const hasMoved = plies.slice(0, at).some(({ side }) => side !== state.seats.computer);
   return (
     <>
       <button type="button" disabled={!hasMoved} onClick={() => page.undo()}>{t.undo}</button>

@@ -69,9 +69,14 @@ export function makeLayers(course: AnyCourse, scene: Scene): Layers {
       ? []
       : kinds.cell.map((cell) => withOwner(cell, owners.get(placeKey(cell))?.side)),
     discs: isDots ? [] : kinds.disc,
-    labels: isDots ? [] : kinds.label,
+    // The page names the sides by colour; games name them in labels without a place in the input.
+    labels: isDots ? [] : kinds.label.filter(({ source }) => source || !hasSources(kinds.label)),
     marks: kinds.mark.filter(({ sign }) => sign !== "warning"),
   };
+}
+
+function hasSources(labels: readonly LabelShape[]): boolean {
+  return labels.some(({ source }) => source);
 }
 
 /** A taken cell has the colour of the side that took it. */

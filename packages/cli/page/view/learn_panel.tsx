@@ -5,7 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { formatReasons } from "../../play/messages.ts";
+import { formatReasons, type Message, YOU } from "../../play/messages.ts";
 import { listCounters, readProgress } from "../state/learning.ts";
 import { Worksheet } from "./worksheet.tsx";
 import type { ViewProps } from "./view.ts";
@@ -132,8 +132,17 @@ function Answer({ state, t, language }: ViewProps): JSX.Element | null {
   return (
     <section class={`card answer ${isBest === null ? "" : isBest ? "good" : "bad"}`} role="status">
       <h2>{isBest === null ? t.checking : isBest ? t.right : t.wrong}</h2>
-      {reasons.length > 0 && <p>{formatReasons(reasons, language)}</p>}
+      {reasons.length > 0 && (
+        <p>{formatReasons(reasons.map((reason) => nameIn(reason, t, language)), language)}</p>
+      )}
       {isBest === false && <p class="soft">{t.playedOut}</p>}
     </section>
   );
+}
+
+/** Puts the learner's and the computer's names in the language of the page. */
+function nameIn(message: Message, t: ViewProps["t"], language: ViewProps["language"]): Message {
+  if (!("who" in message.params)) return message;
+  const who = message.params.who === YOU.en ? YOU[language] : t.computer;
+  return { ...message, params: { ...message.params, who } } as Message;
 }

@@ -31,6 +31,7 @@ export const EN = {
   drawLineFirst:
     "Draw a line between two dots. The fourth side of a box takes it, and you go again.",
   makeMove: "Choose a marked place.",
+  makePattern: "Put a stone on a free cell. Complete one of the patterns below the board to win.",
   youClosed: (n: number) => n === 1 ? "You closed a box." : `You closed ${n} boxes.`,
   otherClosed: (name: string, n: number) =>
     n === 1 ? `${name} closed a box.` : `${name} closed ${n} boxes.`,
@@ -40,8 +41,8 @@ export const EN = {
   otherDrew: (name: string) => `${name} drew a line.`,
   youGained: (n: number) => `You gained ${n}.`,
   otherGained: (name: string, n: number) => `${name} gained ${n}.`,
-  youMoved: (move: string) => `You played ${move}.`,
-  otherMoved: (name: string, move: string) => `${name} played ${move}.`,
+  youMoved: "You have moved.",
+  otherMoved: (name: string) => `${name} has moved.`,
   unowned: "Hatched boxes were closed before the game began. They belong to nobody.",
   tapAgain: "Tap again to play this move.",
   chooseCell: "Now choose where it goes.",

@@ -9,6 +9,7 @@ import { totalOf } from "@zugzwang/core/study/course";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { YOU } from "../../play/messages.ts";
+import { findScene } from "../state/owners.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
 import type { State } from "../state/state.ts";
 import type { Words } from "./en.ts";
@@ -65,7 +66,10 @@ export function sayLast(state: State, t: Words): string {
   const course = state.course!;
   const turn = findLastTurn(course);
   const isDots = course.game.region !== undefined;
-  if (turn === null) return isDots ? t.drawLineFirst : t.makeMove;
+  if (turn === null) {
+    const hasPatterns = findScene(course)?.beside !== undefined;
+    return isDots ? t.drawLineFirst : hasPatterns ? t.makePattern : t.makeMove;
+  }
   const name = listNames(state, t)[turn.side];
   const isYou = name === t.you;
   const said = sayGain(course, { isYou, name, gain: turn.gain, t });
@@ -88,8 +92,7 @@ function sayGain(
     return isYou ? t.youClosed(gain) : t.otherClosed(name, gain);
   }
   if (gain > 0) return isYou ? t.youGained(gain) : t.otherGained(name, gain);
-  const { text } = course.plies[course.at - 1];
-  return isYou ? t.youMoved(text) : t.otherMoved(name, text);
+  return isYou ? t.youMoved : t.otherMoved(name);
 }
 
 /** Returns a final score, first minus second, as a result by name. */

@@ -3,23 +3,33 @@
  *
  * @module
  */
-import { withBook } from "@zugzwang/core/study/book";
-import { readBook } from "@zugzwang/core/study/book";
-import type { AnyGame } from "../../base/games.ts";
+import type { GameRecord } from "@zugzwang/core/study";
+import { positionOf, recordOf } from "@zugzwang/core/study/course";
+import type { AnyCourse, AnyGame, Games } from "../../base/games.ts";
 import { OWN_BOOK } from "../site/server.ts";
 
 /** The first two bytes of a gzip file. */
 const GZIP = [0x1f, 0x8b];
 
+/** Games with a book, by its file. */
 const LOADED = new Map<string, Promise<AnyGame>>();
 
-/** Returns the game with the books that have a position. Without a book, the game solves. */
-export async function addBook(game: AnyGame, position: unknown): Promise<AnyGame> {
+/** Returns the record of a position; after the name of the game it names the book that has the position. */
+export function nameRecord(course: AnyCourse, at: number): GameRecord {
+  const book = course.game.bookName?.(positionOf(course, at)) ?? null;
+  const record = recordOf(course, at);
+  return book === null ? record : { ...record, game: `${record.game}/${book}` };
+}
+
+/** Loads a game by such a name, with its book. Without a book, the game solves. */
+export async function loadWithBook(games: Games, name: string): Promise<AnyGame | null> {
+  const [gameName, book] = name.split("/");
+  const game = await games[gameName]?.() ?? null;
+  if (game === null) return null;
   const hasOwn = new URL(globalThis.location.href).searchParams.has("book");
-  const name = game.bookName?.(position) ?? null;
   const own = hasOwn ? await load(game, OWN_BOOK) : game;
-  if (name === null) return own;
-  return await load(own, `${game.name}_${name}`).catch(() => own);
+  if (book === undefined) return own;
+  return await load(own, `${gameName}_${book}`).catch(() => own);
 }
 
 function load(game: AnyGame, file: string): Promise<AnyGame> {
@@ -32,7 +42,11 @@ function load(game: AnyGame, file: string): Promise<AnyGame> {
 async function readBookAt(game: AnyGame, url: URL): Promise<AnyGame> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const bytes = await response.arrayBuffer();
+  const [bytes, { withBook }, { readBook }] = await Promise.all([
+    response.arrayBuffer(),
+    import("@zugzwang/core/study/with_book"),
+    import("@zugzwang/core/study/book"),
+  ]);
   return withBook(game, readBook(game, await new Response(unzip(bytes)).text()));
 }
 

@@ -1,0 +1,8 @@
+/**
+ * The packages of the browser tests: whatever deno.json imports is fetched by every task.
+ *
+ * @module
+ */
+export { default as axe } from "npm:axe-core@^4.10";
+export { chromium } from "npm:playwright-core@^1.60";
+export type { Browser, BrowserContextOptions, Page } from "npm:playwright-core@^1.60";
