@@ -8,7 +8,7 @@ import {
   solvedOrThrow,
 } from "@zugzwang/core";
 import { withMembers } from "@zugzwang/core/game/members";
-import { conclusion, startCourse, type Study, study } from "@zugzwang/core/study";
+import { startCourse, type Study, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "./base/games.ts";
 import { GAMES } from "./games.ts";
 

@@ -29,7 +29,7 @@ Deno.test("the drawing, the board, the list and JSON have a move's value for its
   assertMatch(stdout, /┃0\* │.*┃-3 /s);
   assertMatch(stdout, /\n0,1 +0 +\* +7\n1,0 +-3 +2 +3\n/);
   const { moves } = await runJson(["analyze", ...args], { stdin: SAMPLE });
-  assertEquals(moves.map(({ move, moverValue }: StudiedMove) => [move, moverValue]), [
+  assertEquals((moves as StudiedMove[]).map(({ move, moverValue }) => [move, moverValue]), [
     ["0,1", 0],
     ["1,0", -3],
   ]);

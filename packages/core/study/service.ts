@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { SolveOptions } from "../game/solver.ts";
+import type { SolveOptions } from "../solve/solution.ts";
 import { RulesError } from "../game/rules_error.ts";
 import { Budget, type Progress, timed } from "../run/budget.ts";
 import { InputError, LimitError } from "../run/errors.ts";

@@ -1,4 +1,5 @@
-// A worker that studies rows of coins, one of which never ends by itself and one that breaks it.
+// A worker that studies rows of coins, one of which is never solved before its deadline.
+import type { Means } from "../solve/prover.ts";
 import { serveStudies } from "../study/service.ts";
 import { coinRow } from "./coin_row.ts";
 
@@ -9,11 +10,15 @@ serveStudies({
   busy: {
     ...row,
     name: "busy",
-    // Without a pause, as solvers work.
-    solve(position: never, options: { readonly deadline?: number } = {}) {
-      while (Date.now() < (options.deadline ?? 0));
-      return row.solve(position);
-    },
-    moveValues: undefined,
+    methods: ["busy"],
+    prover: (_: unknown, { budget }: Means) => ({
+      method: "busy",
+      positions: null,
+      nodes: 0,
+      bound() {
+        for (;;) budget.poll(0); // without a pause, as solvers work
+      },
+      known: () => ({ lower: -Infinity, upper: Infinity }),
+    }),
   } as never,
 });
