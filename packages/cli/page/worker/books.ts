@@ -42,9 +42,8 @@ function load(game: AnyGame, file: string): Promise<AnyGame> {
 async function readBookAt(game: AnyGame, url: URL): Promise<AnyGame> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const [bytes, { withBook }, { readBook }] = await Promise.all([
+  const [bytes, { readBook, withBook }] = await Promise.all([
     response.arrayBuffer(),
-    import("@zugzwang/core/study/with_book"),
     import("@zugzwang/core/study/book"),
   ]);
   return withBook(game, readBook(game, await new Response(unzip(bytes)).text()));
