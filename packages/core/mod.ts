@@ -25,7 +25,6 @@ export {
   gameFromRules,
   type GameWith,
   type Guide,
-  type Idea,
   type InstanceRecipe,
   type InstanceSource,
   type LabelShape,

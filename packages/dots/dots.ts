@@ -6,7 +6,6 @@
 import type { GameWith } from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, edgeOf } from "./rules/board.ts";
 import { dotsFacts, SIDES } from "./strings/facts.ts";
-import { dotsIdeas } from "./ideas.ts";
 import { bookName } from "./rules/books.ts";
 import { dotsInstances, emptyBoard } from "./rules/instances.ts";
 import { moveClassOf } from "./strings/move_class.ts";
@@ -47,7 +46,6 @@ export const dots: GameWith<
   | "instances"
   | "empty"
   | "facts"
-  | "ideas"
   | "moveClass"
   | "nameMove"
   | "region"
@@ -89,7 +87,6 @@ export const dots: GameWith<
   nameMove,
   region: findRegion,
   lessons: async () => (await import("./lessons.ts")).dotsLessons,
-  ideas: dotsIdeas,
   scene: dotsScene,
   bookName,
   proofRules: ["dots", "dots_by_rules"],

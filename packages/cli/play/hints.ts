@@ -55,10 +55,14 @@ function listBest(
   return move === null || moverValue === null ? [] : [{ move }];
 }
 
-function describeRegion<P, M>({ game, position }: HintAsked<P, M>, text: string): HintStep | null {
+function describeRegion<P, M>(
+  { game, position, isMarked }: HintAsked<P, M>,
+  text: string,
+): HintStep | null {
   const region = game.region?.(position, game.parseMove(text, position)) ?? null;
   if (region === null || region.moves.length === game.moves(position).length) return null;
   const { kind, size, moves } = region;
+  if (kind === "knot" && !isMarked) return null; // it has no name to point at it by
   const message: Message = kind === "knot"
     ? { id: "regionMarked", params: {} }
     : { id: "regionPart", params: { kind, size } };

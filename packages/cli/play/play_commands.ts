@@ -10,16 +10,16 @@ import { readLines } from "../base/lines.ts";
 import { table } from "../command/help.ts";
 
 /**
- * Returns who answers on standard input: lines that can be edited and completed where a person types
- * them and text is shown; else the lines of the stream, what is no UTF-8 in them a sign for that.
+ * Returns a reader of typed lines. On a terminal a line can be edited and completed. Otherwise the lines
+ * come from standard input, and a replacement character stands for invalid UTF-8.
  *
- * @param completions What a line may be, asked for when the tab key is pressed; null for a program.
+ * @param completions Lists what a line may be. It is called when the tab key is pressed.
  */
 export async function askingOn(
   io: Io,
-  completions: (() => readonly string[]) | null,
+  completions: () => readonly string[],
 ): Promise<Asking> {
-  if (io.editLines && completions) return await io.editLines(completions);
+  if (io.editLines) return await io.editLines(completions);
   const decoder = new TextDecoder();
   const lines = readLines(io.chunks(null));
   return {
@@ -39,7 +39,7 @@ const COMMANDS = {
   undo: ["", "take your last move back, and what followed it"],
   redo: ["", "make it again"],
   swap: ["", "change sides with the program"],
-  hint: ["", "name a best move; all of them where values are on"],
+  hint: ["", "give a hint; each further hint says more"],
   values: ["", "write the value of every move on the board, or no longer"],
   save: ["FILE", "write a position file that every verb reads"],
   load: ["FILE", "read a position file or an input, and play on from it"],

@@ -1,105 +1,89 @@
 /**
- * What perfect play says of a game in play: studies of its positions, each within the call's limits.
+ * What perfect play says about a game in play: studies of its positions, each within the call's limits.
  *
  * @module
  */
-import type { EndedStudy, ProvedStudy, StoppedStudy, StudyPart } from "@zugzwang/core/study";
-import { describeMoveTo } from "@zugzwang/core/solve";
-import { costOf, goTo, lastMade, positionOf, recordOf } from "@zugzwang/core/study/course";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { EndedStudy, StoppedStudy, StudyPart } from "@zugzwang/core/study";
+import { costOf, goTo, lastMade, recordOf } from "@zugzwang/core/study/course";
+import type { AnyCourse } from "../base/games.ts";
 import { UsageError } from "../base/failure.ts";
 import type { Port } from "../stream/port.ts";
-import type { Best, MoveCost } from "./play_view.ts";
 
-/** How long a question may take where the call does not say: longer is a hang to a person. */
+/** The time limit for a question without `--time`. A person does not want to wait longer. */
 const USUAL_TIME_MS = 5000;
 
-/** What there is to know; or what was proved before a limit that came first. */
-export type Known<T> = { readonly found: T } | { readonly stopped: StoppedStudy };
+/** What to find out about a position. Each set of parts includes the ones above it. */
+const PARTS = {
+  value: ["value"],
+  line: ["value", "line"],
+  moves: ["value", "moves", "distances", "line"],
+} as const satisfies Record<string, readonly StudyPart[]>;
 
-/** Answers questions about positions that are not over; it keeps what it found. */
+/** The name of a set of parts. */
+type Parts = keyof typeof PARTS;
+
+/** A move that was made, compared with the best. */
+export interface MoveCost {
+  /** Its text. */
+  readonly move: string;
+  /** The smallest best move. */
+  readonly best: string;
+  /** How much less its mover gets than with the best. */
+  readonly loss: number;
+  /** The final score with best play before the move. */
+  readonly was: number;
+  /** The final score with best play after the move. */
+  readonly total: number;
+}
+
+/** Studies positions that are not over, and keeps the results. */
 export class Oracle {
-  readonly #game: AnyGame;
   readonly #port: Port;
-  readonly #studies = new Map<unknown, Partial<Record<StudyPart, ProvedStudy>>>();
+  readonly #studies = new Map<
+    object,
+    { readonly parts: Parts | null; readonly study: EndedStudy }
+  >();
 
-  /** Asks studies of positions of a game. */
-  constructor(game: AnyGame, port: Port) {
-    this.#game = game;
+  constructor(port: Port) {
     this.#port = port;
   }
 
-  /** Returns the present position with the values of its moves, best first. */
-  async analysis(course: AnyCourse): Promise<Known<ProvedStudy>> {
-    return knownOf(await this.#study(course, "moves"));
-  }
-
   /**
-   * Returns all best moves where the values of all are known already, those that win soonest or
-   * resist longest where that is known; else the move that the program would make.
+   * Returns a study of the present position.
+   *
+   * @throws {UsageError} if the call's method cannot solve the position.
    */
-  async best(course: AnyCourse): Promise<Known<Best>> {
-    const study = this.#knownMoves(course) ?? await this.#study(course, "value");
-    if (study.limit) return { stopped: study };
-    const best = study.moves?.filter(({ moverValue, plies }, _, [first]) =>
-      moverValue === first.moverValue && plies === first.plies
-    );
-    if (best) return { found: { study, moves: best.map(({ move }) => move) } };
-    const choice = await this.move(course);
-    return { found: { study, moves: ["found" in choice ? choice.found : study.move!] } };
-  }
-
-  /**
-   * Returns what the last move cost. It solves the position before it and the one after it, which
-   * is far less than the values of all moves in most games.
-   */
-  async cost(course: AnyCourse): Promise<Known<MoveCost>> {
-    const { side, move: made, text: move } = course.plies[course.at - 1];
-    const child = course.position;
-    const earlier = goTo(course, course.at - 1);
-    const before = this.#knownMoves(earlier) ?? await this.#study(earlier, "value");
-    if (before.limit) return { stopped: before };
-    const after = move === before.move ? before : await this.#study(course, "value");
-    if (after.limit) return { stopped: after };
-    const [was, total] = [before.total, after.total];
-    const step = { position: positionOf(earlier), move: made, child, value: after.value };
-    const value = after === before ? before.value : describeMoveTo(this.#game, step).value;
-    return {
-      found: { move, best: before.move!, value, loss: costOf(side, was, total)!, was, total },
-    };
-  }
-
-  /**
-   * Returns a perfect move: the first of the game's own best line where it has one, as that may
-   * know the quickest win or the longest resistance, else the best by value.
-   */
-  async move(course: AnyCourse): Promise<Known<string>> {
-    const line = await this.#study(course, "line");
-    const study = !line.limit
-      ? line
-      : this.#knownMoves(course) ?? await this.#study(course, "value");
-    return study.limit ? { stopped: study } : { found: (study.line?.[0] ?? study).move! };
-  }
-
-  #knownMoves(course: AnyCourse): ProvedStudy | null {
-    return this.#studies.get(lastMade(course))?.moves ?? null;
-  }
-
-  async #study(course: AnyCourse, part: StudyPart): Promise<EndedStudy> {
+  async study(course: AnyCourse, parts: Parts): Promise<EndedStudy> {
     const key = lastMade(course);
-    const known = this.#studies.get(key) ?? {};
-    if (known[part]) return known[part];
-    const parts: StudyPart[] = part === "moves" ? ["moves", "distances"] : [part];
-    const question = { parts, usualTimeMs: USUAL_TIME_MS };
+    const kept = this.#studies.get(key);
+    if (kept?.parts && PARTS[kept.parts].length >= PARTS[parts].length) return kept.study;
+    const question = { parts: PARTS[parts], usualTimeMs: USUAL_TIME_MS };
     const record = recordOf(course);
     const outcome = await this.#port.ask<"study">({ kind: "study", record, question });
     if ("refusal" in outcome) throw new UsageError(`--method: ${outcome.refusal}`);
     const { study } = outcome;
-    if (!study.limit) this.#studies.set(key, { ...known, [part]: study });
+    if (!study.limit) this.#studies.set(key, { parts, study });
+    else if (study.total !== null && !kept) this.#studies.set(key, { parts: null, study });
     return study;
   }
-}
 
-function knownOf(study: EndedStudy): Known<ProvedStudy> {
-  return study.limit ? { stopped: study } : { found: study };
+  /** Returns the proved final score after so many moves, or null. It does no search. */
+  findTotal(course: AnyCourse, after: number): number | null {
+    return this.#studies.get(lastMade(course, after))?.study.total ?? null;
+  }
+
+  /**
+   * Returns what the last move cost, or the study that a limit stopped. It solves the positions before
+   * and after the move. In most games that is far less work than solving all moves.
+   */
+  async cost(course: AnyCourse): Promise<MoveCost | StoppedStudy> {
+    const { side, text: move } = course.plies[course.at - 1];
+    const before = await this.study(goTo(course, course.at - 1), "value");
+    if (before.limit) return before;
+    const best = before.move!;
+    const after = move === best ? before : await this.study(course, "value");
+    if (after.limit) return after;
+    const [was, total] = [before.total, after.total];
+    return { move, best, loss: costOf(side, was, total)!, was, total };
+  }
 }

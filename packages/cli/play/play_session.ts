@@ -7,15 +7,19 @@ import type { Side } from "@zugzwang/core";
 import type { StoppedStudy } from "@zugzwang/core/study";
 import { goTo, isOver, playText, positionOf } from "@zugzwang/core/study/course";
 import { LimitError } from "@zugzwang/core/run";
+import type { Random } from "@zugzwang/core";
 import { EXIT, type ExitCode, failureOf, PlacedError, UsageError } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
 import { shellWord } from "../base/shell_word.ts";
 import { rangeText } from "../base/units.ts";
+import { listHints } from "./hints.ts";
+import { YOU } from "./messages.ts";
+import { chooseMove, countLost, type Level } from "./opponent.ts";
 import { type Command, COMMAND_NAMES, commandHelp, commandIn } from "./play_commands.ts";
 import type { Oracle } from "./play_oracle.ts";
-import type { PlayView } from "./play_view.ts";
+import type { PlayText } from "./play_text.ts";
 import { savedGame } from "./saved_game.ts";
 
 /** What a game in play needs. */
@@ -28,10 +32,14 @@ export interface SessionParts {
   readonly yours: readonly Side[];
   /** Whether values are shown. */
   readonly showsValues: boolean;
+  /** How well the program plays. */
+  readonly level: Level;
+  /** Chooses among moves that are equally good. */
+  readonly random: Random;
   /** Perfect play. */
   readonly oracle: Oracle;
   /** What shows it. */
-  readonly view: PlayView;
+  readonly view: PlayText;
   /** Reads the position of a file. */
   load(file: string): Promise<AnyCourse>;
   /** Where a game is saved. */
@@ -51,6 +59,8 @@ export class PlaySession {
   /** The position that the program could not move in; the player does. */
   #stuckAt: unknown = null;
   #shown: unknown = null;
+  /** The position that hints were given for, and how many. */
+  #hints: { readonly position: unknown; readonly count: number } = { position: null, count: 0 };
   #worst: ExitCode = EXIT.ok;
 
   /** Begins a game. */
@@ -95,22 +105,34 @@ export class PlaySession {
   }
 
   async #letProgramMove(): Promise<void> {
-    const { oracle, view } = this.#parts;
+    const { view } = this.#parts;
     while (!isOver(this.#course) && !this.#isYours(this.#course.at)) {
       const position = this.#position;
       if (this.#stuckAt === position) return;
       if (this.#yours.length === 0) await this.#show();
-      const choice = await oracle.move(this.#course);
-      if ("stopped" in choice) {
-        if (this.#yours.length === 0) throw boundsError(choice.stopped);
+      const choice = await this.#chooseMove();
+      if (typeof choice !== "string") {
+        if (this.#yours.length === 0) throw boundsError(choice);
         await this.#show();
-        view.stuck(choice.stopped);
+        view.stuck(choice);
         [this.#stuckAt, this.#worst] = [position, EXIT.limit];
         return;
       }
-      view.moved({ side: this.#sideName, move: choice.found, byProgram: true, cost: null });
-      this.#course = playText(this.#course, choice.found);
+      view.programMoved(this.#sideName, choice);
+      this.#course = playText(this.#course, choice);
     }
+  }
+
+  /** Returns the program's move, or the study if the perfect level finds no proved best move. */
+  async #chooseMove(): Promise<string | StoppedStudy> {
+    const { game, level, random, oracle } = this.#parts;
+    const [course, position] = [this.#course, this.#position];
+    const study = level === "easy"
+      ? null
+      : await oracle.study(course, level === "perfect" ? "line" : "moves");
+    if (level === "perfect" && study?.limit && study.move === null) return study;
+    const lost = countLost(course, this.#side, (at) => oracle.findTotal(course, at));
+    return chooseMove({ game, position, study, level, random, lost });
   }
 
   get #sideName(): string {
@@ -123,9 +145,11 @@ export class PlaySession {
     if (this.#shown === this.#position) return;
     this.#shown = this.#position;
     const isWanted = this.#showsValues && !isOver(this.#course);
-    const known = isWanted ? await oracle.analysis(this.#course) : null;
-    view.position(this.#course, known && ("found" in known ? known.found : known.stopped));
-    if (known && "stopped" in known) view.unknown("What every move is worth", known.stopped);
+    const study = isWanted ? await oracle.study(this.#course, "moves") : null;
+    view.position(this.#course, study);
+    if (study?.limit && (study.moves === null || study.unproved.length > 0)) {
+      view.unknown("The value of every move", study);
+    }
   }
 
   /** What a line may be: a move, a command. */
@@ -233,11 +257,9 @@ export class PlaySession {
     if (isOver(this.#course)) return view.say("The game is over: undo, load or quit.");
     const side = this.#sideName;
     this.#course = playText(this.#course, text);
-    const known = await oracle.cost(this.#course);
-    const cost = "found" in known ? known.found : null;
-    const { text: move } = this.#course.plies[this.#course.at - 1];
-    view.moved({ side, move, byProgram: false, cost });
-    if ("stopped" in known) view.unknown("What it costs", known.stopped);
+    const cost = await oracle.cost(this.#course);
+    if ("limit" in cost) view.unknown("The cost of this move", cost);
+    else view.playerMoved(side, cost);
   }
 
   #swap(): void {
@@ -247,12 +269,24 @@ export class PlaySession {
     this.#parts.view.say(`You are ${this.#parts.game.sides[this.#yours[0]]}.`);
   }
 
+  /** Shows one more step of the hint for this position, or the last step again. */
   async #hint(): Promise<void> {
-    const { oracle, view } = this.#parts;
+    const { game, oracle, view } = this.#parts;
     if (isOver(this.#course)) return view.say("The game is over.");
-    const known = await oracle.best(this.#course);
-    if ("stopped" in known) view.unknown("The best move", known.stopped);
-    else view.hint(known.found);
+    const position = this.#position;
+    const study = await oracle.study(this.#course, "moves");
+    const steps = listHints({ game, position, study, names: this.#names });
+    if (steps.length === 0) return view.unknown("The best move", study as StoppedStudy);
+    const count = this.#hints.position === position ? this.#hints.count : 0;
+    view.hint(steps[Math.min(count, steps.length - 1)], count + 1 < steps.length);
+    this.#hints = { position, count: count + 1 };
+  }
+
+  /** The names of the players in hints, the first to move first. */
+  get #names(): readonly [string, string] {
+    const [first, second] = this.#parts.game.sides;
+    if (this.#yours.length !== 1) return [first, second];
+    return this.#yours[0] === 0 ? [YOU.en, second] : [first, YOU.en];
   }
 
   #toggleValues(): void {

@@ -15,13 +15,15 @@ import { rangeText } from "../base/units.ts";
 import { boardText } from "../draw/board_text.ts";
 import type { Paint } from "../draw/colors.ts";
 import { resultText, scoreText } from "../draw/text.ts";
-import type { Best, MoveCost, PlayView, ShownMove } from "./play_view.ts";
+import type { HintStep } from "./hints.ts";
+import { formatReasons } from "./messages.ts";
+import type { MoveCost } from "./play_oracle.ts";
 
-/** The most moves that a hint names. */
+/** The most moves of a region that a hint lists. */
 const HINT_MOVES = 8;
 
 /** Shows a game in play as text. */
-export class PlayText implements PlayView {
+export class PlayText {
   readonly #game: AnyGame;
   readonly #io: Io;
   readonly #paint: Paint;
@@ -82,10 +84,14 @@ export class PlayText implements PlayView {
     else if (!this.#io.stdinIsTerminal) this.say(printable(line));
   }
 
-  /** Says who made a move and, of a player's, what it cost. */
-  moved({ side, move, byProgram, cost }: ShownMove): void {
-    if (byProgram) this.say(this.#paint("accent", `${side} plays ${move}`));
-    else if (cost) this.say(this.#costText(side, cost));
+  /** Says what the program plays. */
+  programMoved(side: string, move: string): void {
+    this.say(this.#paint("accent", `${side} plays ${move}`));
+  }
+
+  /** Says what a player's move cost. */
+  playerMoved(side: string, cost: MoveCost): void {
+    this.say(this.#costText(side, cost));
   }
 
   #costText(side: string, { move, best, loss, was, total }: MoveCost): string {
@@ -100,14 +106,12 @@ export class PlayText implements PlayView {
     return `${move} loses ${loss}: best was ${best} (${end}, was ${scoreText(game, was)})`;
   }
 
-  /** Names the best moves. */
-  hint({ study, moves }: Best): void {
-    const game = this.#game;
+  /** Shows a step of a hint. */
+  hint({ kind, messages, moves }: HintStep, hasMore: boolean): void {
     const more = moves.length > HINT_MOVES ? ` and ${moves.length - HINT_MOVES} more` : "";
-    const end = game.winner
-      ? `winner: ${study.winner}`
-      : `in the end: ${scoreText(game, study.total)}`;
-    this.say(`best: ${moves.slice(0, HINT_MOVES).join("  ")}${more} (${end})`);
+    const where = kind === "region" ? ` (${moves.slice(0, HINT_MOVES).join("  ")}${more})` : "";
+    const next = hasMore ? " Type hint again for more." : "";
+    this.say(`Hint: ${formatReasons(messages, "en")}${where}${next}`);
   }
 
   /** Says what is proved, and that the move is the player's. */

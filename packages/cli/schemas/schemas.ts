@@ -7,14 +7,13 @@
 import { type TSchema, Type } from "./packages.ts";
 import { analyze, check, estimate, failed, gen, prove, solve, verify } from "./answers.ts";
 import { judge } from "./judge.ts";
-import { play } from "./play.ts";
 import { review } from "./review.ts";
 import { study } from "./study.ts";
 import type { JsonOf } from "./words.ts";
 
 /** What each verb prints, one of several objects, in the order of the document. */
 const VERBS = {
-  ...{ solve, analyze, estimate, verify, play, review, gen, judge },
+  ...{ solve, analyze, estimate, verify, review, gen, judge },
   ...{ check, prove },
 } satisfies Readonly<Record<string, readonly TSchema[]>>;
 

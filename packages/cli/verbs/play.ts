@@ -1,8 +1,9 @@
 /**
- * `zugzwang play`: a game against perfect play, between two people, or of the program alone.
+ * `zugzwang play`: a game against the program, between two people, or of the program alone.
  *
  * @module
  */
+import { seededRandom } from "@zugzwang/core";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { untilEnd } from "../base/until_end.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -23,8 +24,8 @@ import {
   SOLVER_OPTIONS,
   VALUES_OPTIONS,
 } from "../command/options.ts";
+import { LEVELS } from "../play/opponent.ts";
 import { askingOn } from "../play/play_commands.ts";
-import { PlayJson } from "../play/play_json.ts";
 import { Oracle } from "../play/play_oracle.ts";
 import { PlaySession } from "../play/play_session.ts";
 import { PlayText } from "../play/play_text.ts";
@@ -33,7 +34,7 @@ import { type Beginning, type Start, winnableStart } from "../play/winnable_star
 import { parsePositionText } from "../input/position_text.ts";
 import { progressLine } from "../stream/progress.ts";
 import { Port } from "../stream/port.ts";
-import { paintOf, progressWish, solverSettings, wantsJson } from "../command/settings.ts";
+import { paintOf, progressWish, solverSettings } from "../command/settings.ts";
 import { afterMoves, emptySource, gameOf, readPositionFile, readSource } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { FILE, GAME } from "../command/words.ts";
@@ -43,6 +44,12 @@ const OPTIONS = {
     "SIDE",
     SEAT_NAMES,
     "which side you play: first, second, both (two people), none (the program alone)",
+  ),
+  level: choice(
+    "LEVEL",
+    LEVELS,
+    "how well the program plays: easy, fair (loses at most 3 by mistakes), strong (at most 1), " +
+      "perfect (default)",
   ),
   values: {
     ...VALUES_OPTIONS.values,
@@ -58,15 +65,16 @@ const OPTIONS = {
 /** The verb `play`. */
 export const play: Verb<typeof OPTIONS> = {
   name: "play",
-  about: "play against perfect play, with what each of your moves costs",
+  about: "play against the program and see what each of your moves costs",
   words: [GAME, FILE],
   examples: [
     ["zugzwang play chess", "a small board that you can win; type help for the commands"],
     ["zugzwang play chess board.in --side second", "a board of yours, the program moves first"],
+    ["zugzwang play dots --empty 3x3 --level fair", "an opponent that makes small mistakes"],
     ["zugzwang play dots --empty 3x3 --values on", "the empty board, with the value of every move"],
     [
       "zugzwang play chess --size 5x5 --seed 7 --side both",
-      "two people; hint names a best move",
+      "two people; hint leads to a best move",
     ],
     ["zugzwang play chess board.in --side none", "the program plays both sides to the end"],
     ["printf '0,0\\nsave game.json\\n' | zugzwang play chess board.in", "commands from a pipe"],
@@ -82,9 +90,7 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const game = await gameOf(call);
   const { memoryBytes } = solverSettings(call, game);
   const { course, command, yours } = await begin(call, game);
-  const view = wantsJson(call)
-    ? new PlayJson(game, io)
-    : new PlayText(game, { io, paint: paintOf(call), memoryBytes });
+  const view = new PlayText(game, { io, paint: paintOf(call), memoryBytes });
   const progress = progressLine(io, progressWish(call));
   const port = new Port(call, { workers: io.onEnd ? 1 : 0, progress });
   const session = new PlaySession({
@@ -92,13 +98,15 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     course,
     yours,
     showsValues: options.values === "on",
-    oracle: new Oracle(game, port),
+    level: options.level ?? "perfect",
+    random: seededRandom(options.seed ?? Date.now()),
+    oracle: new Oracle(port),
     view,
     load: (file) => readPositionFile(call, game, file),
     io,
   });
   view.opening(yours, command);
-  const asking = await askingOn(io, wantsJson(call) ? null : () => session.completions());
+  const asking = await askingOn(io, () => session.completions());
   const exit = await untilEnd(io, {
     work: () => session.run(asking),
     lastWord: () => session.saveInterrupted(),

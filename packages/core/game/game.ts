@@ -22,14 +22,6 @@ export type FactValue = string | number | boolean | null | readonly FactValue[] 
   readonly [name: string]: FactValue;
 };
 
-/** An idea that players learn. */
-export interface Idea {
-  /** What it says, in a sentence. */
-  readonly text: string;
-  /** Returns the inputs of a lesson, the easiest first: in each, one move alone is best. */
-  positions(): Promise<readonly string[]>;
-}
-
 /** The names of a game, and the texts that a judge gives and expects. */
 export interface Judge<P, M> {
   /** What the game is, in one line. */
@@ -103,8 +95,6 @@ export interface Show<P, M> {
   region?(position: P, move: M): Region | null;
   /** The lessons, the easiest first. */
   lessons?(): Promise<readonly Lesson<P>[]>;
-  /** The ideas that players learn, by name, the easiest first. */
-  readonly ideas?: Readonly<Record<string, Idea>>;
   /** Returns the drawing of a position. */
   scene?(position: P): Scene;
   /** Returns what a page shows and offers to a newcomer. */

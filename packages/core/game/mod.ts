@@ -8,7 +8,6 @@ export {
   type FactValue,
   type Game,
   type GameWith,
-  type Idea,
   type Instances,
   type Judge,
   type Proving,
