@@ -53,10 +53,10 @@ Deno.test({
         [/first> /, "hi"],
         [/hi/, "\t"],
         [/nt/, "\r"], // the rest of hint
-        [/best: 1,0/, ""],
+        [/Hint: The best move takes 9 points/, ""],
         [/first> /, "\x1b[A"], // what was typed before
         [/hint/, "\r"],
-        [/best: 1,0/, ""],
+        [/Hint: Play 1,0/, ""],
         [/first> /, `save ${file}\r`],
         [/saved /, ""],
         [/first> /, "\x03"],

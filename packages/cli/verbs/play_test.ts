@@ -1,11 +1,14 @@
-import { analyzeMoves, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { analyzeMoves, seededRandom } from "@zugzwang/core";
+import { startCourse, totalOf } from "@zugzwang/core/study/course";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { EndSignal } from "../base/io.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { forgetful } from "../testing/forgetful_game.ts";
 import { pile } from "../testing/pile_game.ts";
 import type { AnyGame } from "../base/games.ts";
+import { resultText } from "../draw/text.ts";
 import { GAMES } from "../games.ts";
+import { LEVELS } from "../play/opponent.ts";
 
 /** Small starts of all games: values of all positions are quick. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {
@@ -23,11 +26,13 @@ async function talk(args: readonly string[], lines: readonly string[], world: Fa
   return { exit, said, stderr, stdout };
 }
 
-/** The events of a game in JSON. */
-async function events(args: readonly string[], lines: readonly string[], world: FakeWorld = {}) {
-  const { exit, stdout } = await talk([...args, "--json"], lines, world);
-  // deno-lint-ignore no-explicit-any
-  return { exit, events: stdout.trimEnd().split("\n").map((line): any => JSON.parse(line)) };
+/** Plays with commands from a pipe and saves the game after each; returns the moves of each file. */
+async function listSaves(args: readonly string[], lines: readonly string[], world: FakeWorld) {
+  const written = new Map<string, string>();
+  const saving = lines.flatMap((line, i) => [line, `save ${i}.json`]);
+  const { said } = await talk(args, saving, { ...world, written });
+  const saves = lines.map((_, i) => JSON.parse(written.get(`${i}.json`)!).moves.join(" "));
+  return { said, saves };
 }
 
 Deno.test("play says what each move costs, moves perfectly and ends with the score", async () => {
@@ -48,7 +53,7 @@ Deno.test("play says what each move costs, moves perfectly and ends with the sco
     "second plays 1,0",
     "score so far: second +4",
     "first> hint",
-    "best: 1,1 (in the end: second +4)",
+    "Hint: The best move takes 1 point. Type hint again for more.",
     "first> 1,1",
     "1,1 is best (in the end: second +4)",
     "second plays 1,2",
@@ -59,59 +64,96 @@ Deno.test("play says what each move costs, moves perfectly and ends with the sco
 
 Deno.test("play: perfect play of both sides reaches the value of the start", async () => {
   for (const [name, start] of Object.entries(STARTS)) {
+    const game = await GAMES[name]();
     for (const seed of ["1", "2", "3"]) {
       const seeded = start[0] === "--empty" ? start : [...start, "--seed", seed];
-      const { exit, events: all } = await events([name, ...seeded, "--side", "none"], []);
-      const game = await GAMES[name]();
-      const first = await startOf(game, all);
-      const end = all.at(-1);
-      const { value } = solvedOrThrow(await solve(game, first));
+      const { exit, stdout } = await talk([name, ...seeded, "--side", "none"], []);
       assertEquals(exit, 0);
-      assertEquals(
-        game.winner ? end.result.winner : end.result.score,
-        game.winner ? game.winner(value) : value,
-        `${name} ${seeded.join(" ")}`,
-      );
-      assertEquals([end.sideToMove, end.score], [null, end.result.score]);
+      const course = await startOf(game, start, stdout);
+      const [{ value }] = await analyzeMoves(game, course.position);
+      const total = totalOf(course, value);
+      const winner = total === 0 ? null : game.sides[total > 0 ? 0 : 1];
+      const end = `The game is over: ${resultText(game, { score: total, winner })}.`;
+      assertStringIncludes(stdout, end, `${name} ${seeded.join(" ")}`);
     }
   }
 });
 
-/** The position that a game began with, from its first two events. */
-async function startOf(
-  game: AnyGame,
-  [{ command }, { position }]: { command: string | null; position: string }[],
-): Promise<unknown> {
-  if (command === null) return game.parsePosition!(position, game.empty!("2x2"));
-  const { stdout } = await runFake(command.split(" ").slice(1));
-  return game.parsePosition!(position, game.parse(stdout));
+/** Returns the start of a game: of the board that the program says it made, or of an empty one. */
+async function startOf(game: AnyGame, start: readonly string[], stdout: string) {
+  const [, made] = /^Made by: zugzwang (.*)$/m.exec(stdout) ?? [];
+  const input = made === undefined
+    ? game.formatInput(game.empty!(start[1]))
+    : (await runFake(made.split(" "))).stdout;
+  const moves = start[0] === "--moves" ? start[1].split(";") : [];
+  return startCourse(game, input, { moves });
 }
 
 Deno.test("play: costs are those of the analysis, whatever is played", async () => {
   for (const [name, start] of Object.entries(STARTS)) {
     const game = await GAMES[name]();
-    const { events: opening } = await events([name, ...start, "--side", "both"], []);
-    let position = await startOf(game, opening);
+    const { stdout } = await talk([name, ...start, "--side", "both"], []);
+    let { position } = await startOf(game, start, stdout);
     const random = seededRandom(5);
     const lines: string[] = [];
-    const costs: unknown[] = [];
+    const costs: string[] = [];
     while (game.moves(position).length > 0) {
       const moves = game.moves(position);
       const move = moves[random(moves.length)];
       const values = await analyzeMoves(game, position);
       const text = game.formatMove(move);
       const made = values.find((other) => game.formatMove(other.move) === text)!;
-      costs.push([text, made.value, values[0].moverValue - made.moverValue]);
+      const loss = values[0].moverValue - made.moverValue;
+      costs.push(loss === 0 ? "0" : game.winner ? "the game" : `${loss}`);
       lines.push(text);
       position = game.play(position, move);
     }
     for (const values of ["on", "off"]) { // with the values of all moves, and without
       const args = [name, ...start, "--side", "both", "--values", values];
-      const { events: all } = await events(args, lines);
-      const told = all.filter(({ event }) => event === "move");
-      assertEquals(told.map(({ move, value, loss }) => [move, value, loss]), costs, name);
+      const { stdout } = await talk(args, lines);
+      const found = stdout.matchAll(
+        /^\S.*?(?: loses (\d+|the game): best was| is best| keeps the win|: every move loses)/gm,
+      );
+      assertEquals([...found].map(([, loss = "0"]) => loss), costs, name);
     }
   }
+});
+
+Deno.test("play: a level loses no more than its limit, and every level plays to the end", async () => {
+  const most = { easy: Infinity, fair: 3, strong: 1, perfect: 0 };
+  const lost = { easy: 0, fair: 0, strong: 0, perfect: 0 };
+  const edges = [..."hv"].flatMap((way) =>
+    [0, 1, 2, 3].flatMap((row) => [0, 1, 2, 3].map((column) => `${way}${row},${column}`))
+  );
+  const lines = [...edges, ...edges, ...edges, "save g.json"]; // those that are not legal are refused
+  for (const level of LEVELS) {
+    for (let seed = 1; seed <= 8; seed++) {
+      const written = new Map<string, string>();
+      const args = ["dots", "--size", "3x3", "--seed", `${seed}`, "--level", level];
+      const { stdout } = await talk(args, lines, { written });
+      assertStringIncludes(stdout, "The game is over", `${level} ${seed}`);
+      const files = { "g.json": written.get("g.json")! };
+      const review = await runFake(["review", "g.json", "--json"], { files });
+      const [, { cost }] = JSON.parse(review.stdout).sides;
+      assert(cost <= most[level], `${level} ${seed} lost ${cost}`);
+      lost[level] += cost;
+    }
+  }
+  assert(lost.easy > 0 && lost.fair > 0, JSON.stringify(lost));
+});
+
+Deno.test("play: a hint says more each time, and starts again in a new position", async () => {
+  const files = { "a.in": "2 3\n111\n000\n111\n1001\n1101\n" };
+  const lines = ["hint", "hint", "hint", "hint", "hint", "v0,1", "hint"];
+  const { said } = await talk(["dots", "a.in", "--side", "both"], lines, { files });
+  assertEquals(said.filter((line) => line.startsWith("Hint: ")), [
+    "Hint: Double-dealing: leave the last 2 boxes. Type hint again for more.",
+    "Hint: Look at the 2 boxes that can be taken. (h1,0  v0,1) Type hint again for more.",
+    "Hint: Play v0,1. Type hint again for more.",
+    "Hint: Leaves the last 2 boxes; then second must open the loop of 4.",
+    "Hint: Leaves the last 2 boxes; then second must open the loop of 4.",
+    "Hint: There are 2 boxes to take. Type hint again for more.",
+  ]);
 });
 
 Deno.test("play: a win that is thrown away is named, and a lost position says so", async () => {
@@ -134,34 +176,28 @@ Deno.test("play: a win that is thrown away is named, and a lost position says so
 });
 
 Deno.test("play: undo and redo go to your own turns, swap changes sides", async () => {
-  const files = { "a.in": SAMPLE };
   const lines = ["undo", "0,0", "undo", "redo", "redo", "swap", "undo", "undo"];
-  const { events: all } = await events(["chess", "a.in"], lines, { files });
-  const shown = all.map(({ event, position, text, by }) => position ?? text ?? by ?? event);
-  assertEquals(shown, [
-    "opening",
-    "0 0",
-    "nothing to take back",
-    "player",
-    "program",
-    "2 0",
-    "0 0",
-    "2 0",
-    "nothing to make again",
-    "You are second.",
-    "program",
-    "2 1",
-    "1 0",
-    "nothing to take back",
-  ]);
+  const { said, saves } = await listSaves(["chess", "a.in"], lines, { files: { "a.in": SAMPLE } });
+  assertEquals(saves, ["", "0,0 0,1", "", "0,0 0,1", "0,0 0,1", "0,0 0,1 1,0", "0,0", "0,0"]);
+  assertEquals(
+    said.filter((line) => /^(nothing|You are \w+\.$|\w+ plays)/.test(line)),
+    [
+      "nothing to take back",
+      "second plays 0,1",
+      "nothing to make again",
+      "You are second.",
+      "first plays 1,0",
+      "nothing to take back",
+    ],
+  );
 });
 
 Deno.test("play: a new move forgets the moves that were taken back", async () => {
   const lines = ["0,0", "0,1", "undo", "undo", "0,0", "1,0", "undo", "0,1", "redo"];
   const args = ["chess", "a.in", "--side", "both"];
-  const { events: all } = await events(args, lines, { files: { "a.in": SAMPLE } });
-  assertEquals(all.at(-1).text, "nothing to make again");
-  assertEquals(all.at(-2).position, "2 0");
+  const { said, saves } = await listSaves(args, lines, { files: { "a.in": SAMPLE } });
+  assertEquals(said.includes("nothing to make again"), true);
+  assertEquals(saves.at(-1), "0,0 0,1");
 });
 
 Deno.test("play saves a position file that every verb reads, and loads it again", async () => {
@@ -181,10 +217,10 @@ Deno.test("play saves a position file that every verb reads, and loads it again"
   const after = { files: { ...files, "g.json": text } };
   const solved = await runFake(["solve", "chess", "g.json"], after);
   assertEquals(solved.exit, 0);
-  const again = await events(["chess", "a.in"], ["load g.json", "undo", "load bad.in"], after);
-  const [, start, loaded, undone, error] = again.events;
-  assertEquals([start.position, error.event, again.exit], ["0 0", "error", 3]);
-  assertEquals(loaded.moves.length > 0 && loaded.position !== undone.position, true);
+  const again = await listSaves(["chess", "a.in"], ["load g.json", "undo", "load bad.in"], after);
+  assertEquals(again.saves[0].startsWith("0,0"), true);
+  assertEquals(again.saves[1] !== again.saves[0] && again.saves[2] === again.saves[1], true);
+  assertMatch(again.said.join("\n"), /bad\.in|expected/);
 });
 
 Deno.test("play saves an input with moves of its own as it was read", async () => {
@@ -203,13 +239,11 @@ Deno.test("play saves an input with moves of its own as it was read", async () =
 
 Deno.test("play begins with a board that the player can win, of those that people play", async () => {
   for (const name of Object.keys(GAMES)) {
-    const { events: [opening, start] } = await events([name], []);
-    const [line] = (await talk([name], [])).stdout.split("\n");
-    const gen = /^Made by: zugzwang (gen .*)$/.exec(line)![1].split(" ");
+    const { stdout } = await talk([name], []);
+    const gen = /^Made by: zugzwang (gen .*)$/m.exec(stdout)![1].split(" ");
     const { stdout: input } = await runFake(gen);
     const { stdout: winner } = await runFake(["solve", name, "--wins"], { stdin: input });
-    assertEquals([opening.yours, name], [[winner.trim()], name]);
-    assertEquals(start.game, name);
+    assertStringIncludes(stdout, `You are ${winner.trim()}. Type a move`, name);
   }
   const { said } = await talk(["dots", "--side", "first"], []);
   assertStringIncludes(said.join("\n"), "You are first.", "who asks for a side has it");
@@ -221,15 +255,15 @@ Deno.test("play: moves lists what can be played, and a hint resists longest in a
   const lost = { "p.in": "2 2 1\n2 2\n11\n00\n" }; // Alice loses: in two plies by 0,0, in four by 1,0
   const args = ["patterns", "p.in", "--side", "both"];
   const hint = async (...lines: string[]) => {
-    const { said } = await talk(args, [...lines, "hint"], { files: lost });
-    return said.find((one) => one.includes("best: "))!;
+    const { said } = await talk(args, [...lines, "hint", "hint"], { files: lost });
+    return said.findLast((one) => one.startsWith("Hint: "))!;
   };
   const { stdout } = await runFake(["analyze", "--line", "patterns", "p.in", "--json"], {
     files: lost,
   });
   const [{ move }] = JSON.parse(stdout).line;
-  assertStringIncludes(await hint(), `best: ${move} (`);
-  assertStringIncludes(await hint("values"), move);
+  assertStringIncludes(await hint(), `Play ${move}.`);
+  assertStringIncludes(await hint("values"), `Play ${move}.`);
 });
 
 Deno.test("play never guesses: over its limits it says so, and the player moves instead", async () => {
@@ -241,12 +275,12 @@ Deno.test("play never guesses: over its limits it says so, and the player moves 
     "Left> hint",
     "The best move is not known: the pile needs 102 positions, but the limit is 100 positions.",
     "Left> take 1",
-    "What it costs is not known: the pile needs 102 positions, but the limit is 100 positions.",
+    "The cost of this move is not known: the pile needs 102 positions, but the limit is 100 positions.",
     "The program cannot move perfectly for Right: the pile needs 101 positions, but the limit is 100 " +
     "positions.",
     "Who wins is not known. Move for Right.",
     "Right> take 1",
-    "What it costs is not known: the pile needs 101 positions, but the limit is 100 positions.",
+    "The cost of this move is not known: the pile needs 101 positions, but the limit is 100 positions.",
     "Left> take 1",
     "take 1: every move loses here",
     "Right plays take 3",
@@ -285,10 +319,16 @@ Deno.test("play: an interrupt saves what no file has", async () => {
 
 Deno.test("play: limits of the call hold for each question", async () => {
   const args = ["dots", "--empty", "5x5", "--time", "50ms", "--side", "second"];
-  const { exit, events: all } = await events(args, ["hint", "h0,0"]);
+  const { exit, said } = await talk(args, ["hint", "h0,0"]);
   assertEquals(exit, 4);
-  const stuck = all.find(({ event }) => event === "stuck");
-  assertEquals([stuck.lower <= stuck.upper, stuck.error.limit], [true, "time"]);
+  assertMatch(
+    said[3],
+    /^The program cannot move perfectly for first: the search was stopped after /,
+  );
+  assertMatch(said[4], /^Proved: value for first is .* Move for first\.$/);
+  const easy = await talk([...args, "--level", "easy"], []);
+  assertEquals(easy.exit, 0, "a level below perfect moves without a proof");
+  assertMatch(easy.said.join("\n"), /^first plays /m);
 });
 
 Deno.test("play with values on writes them on the board, and the command turns them off", async () => {
@@ -300,7 +340,7 @@ Deno.test("play with values on writes them on the board, and the command turns t
   const boards = stdout.split("second plays 0,1")[1].split("values\n");
   assertStringIncludes(boards[0], "7*");
   assertEquals(boards[1].split("hint")[0].includes("*"), false);
-  assertStringIncludes(stdout, "best: 1,0 (in the end: first +2)");
+  assertStringIncludes(stdout, "Hint: The best move takes 9 points.");
   const scores = "score so far: second +5; still to come: first +7; in the end: first +2";
   assertStringIncludes(stdout, scores);
 });
@@ -309,10 +349,9 @@ Deno.test("play with values on writes those that are proved where a limit leaves
   const games = { chess: forgetful(["0,0"], ["0,0", "0,1"]) };
   const args = ["chess", "a.in", "--moves", "0,0", "--values", "on", "--side", "second"];
   const world = { files: { "a.in": SAMPLE }, games };
-  const [, position] = (await events(args, [], world)).events;
-  assertEquals(position.values, [{ move: "1,0", value: 3, moverValue: -3 }]);
   const { stdout } = await talk(args, [], world);
-  assertStringIncludes(stdout, "What every move is worth is not known: the table needs 2 bytes");
+  assertStringIncludes(stdout, "┃-3 │"); // 1,0
+  assertStringIncludes(stdout, "The value of every move is not known: the table needs 2 bytes");
 });
 
 Deno.test("play: lines that cannot be obeyed are exit code 3 from a pipe, none from a keyboard", async () => {
