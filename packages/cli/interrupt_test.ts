@@ -145,11 +145,11 @@ Deno.test("judge says at an interrupt what it has counted", async () => {
 Deno.test("judge ends at once at an interrupt while it works out an answer", async () => {
   const folder = await Deno.makeTempDir();
   try {
-    await Deno.writeTextFile(`${folder}/1.in`, "5 5\n" + emptyEdges(5));
-    const command = ["judge", "dots", "--tests", folder, "--beyond", "--", "true"];
-    const { code, stdout, stderr } = await interrupted(command);
+    await Deno.writeTextFile(`${folder}/mine.ts`, ENDLESS_GAME);
+    const command = ["judge", "--game", "./mine.ts", "--count=1", "--size=9", "--", "true"];
+    const { code, stdout, stderr } = await interrupted(command, "", { cwd: folder });
     assertEquals([code, stderr], [130, ""]);
-    assertStringIncludes(stdout, "dots: 0 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 1 case; interrupted; ");
+    assertStringIncludes(stdout, "pile: 0 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 1 case; interrupted; ");
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
@@ -174,7 +174,10 @@ for (const asked of ["SIGINT", "SIGHUP"] as const) {
 /** A game of the user's own that is never solved. */
 const ENDLESS_GAME = `
 import { pile } from "${new URL("testing/pile_game.ts", import.meta.url)}";
-export default { ...pile, solve() { for (;;); } };
+export default {
+  ...pile,
+  prover: () => ({ method: "search", positions: null, nodes: 0, bound() { for (;;); }, known: () => ({ lower: -1, upper: 1 }) }),
+};
 `;
 
 Deno.test("play saves the game and ends at an interrupt, while a solver thinks", async () => {
@@ -247,7 +250,6 @@ Deno.test("judge leaves no program behind when its terminal is gone, and goes on
       "sh",
       ...words,
       "--size=1x1",
-      "--shrink=0",
       "--output",
       folder,
       "--",

@@ -17,7 +17,7 @@ const LARGE: readonly Large[] = [
   { game: "chess", methods: ["contour"], size: "14x14" },
   { game: "chess", methods: ["memo", "topological"], size: "12x12" },
   { game: "cards", methods: ["null-window"], size: "3x4" },
-  { game: "dots", methods: ["search", "table"], size: "4x4", family: "empty" },
+  { game: "dots", methods: ["search"], size: "4x4", family: "empty" },
   { game: "patterns", methods: ["lattice", "search", "grundy"], size: "6x6", family: "square" },
 ];
 

@@ -61,7 +61,7 @@ Deno.test("zugzwang gen and judge write their files whole, and nothing else", as
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   const names = () => [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
   try {
-    const gen = ["gen", "chess", "--size=2x2", "--count=2", "--answers", "--output", folder];
+    const gen = ["gen", "chess", "--size=2x2", "--count=2", "--output", folder];
     const [exit, stdout, stderr] = await outcome(gen);
     assertEquals([exit, stderr, stdout.split("\n").length], [0, "", 3]);
     assertEquals(names(), ["chess1.in", "chess1.out", "chess2.in", "chess2.out"]);

@@ -107,7 +107,7 @@ Deno.test({
         assertEquals([code, stderr.slice(0, said.length)], [0, said]);
       }
       const rest = `& sleep 1.8; cat ${pipe}; wait $!`;
-      const drawn = ["prove", "chess", "-o", pipe, `${folder}/a.in`];
+      const drawn = ["analyze", "chess", "--svg", pipe, `${folder}/a.in`];
       const { code, stdout, stderr } = await inShell(drawn, rest);
       assertEquals([code, stdout.slice(0, 4), stderr], [0, "<svg", said]);
     }),

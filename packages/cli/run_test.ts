@@ -1,3 +1,4 @@
+import { withMembers } from "@zugzwang/core/game/members";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "./testing/fake_io.ts";
 import { GAMES } from "./games.ts";
@@ -19,7 +20,7 @@ Deno.test("wrong command lines end with exit code 2 and suggest the nearest", as
     [["solve", "chess", "-x"], 'unknown option "-x"'],
     [["solve", "chess", "--memory"], "option --memory needs a value"],
     [["solve", "chess", "--memory="], "option --memory needs a value"],
-    [["solve", "chess", "--threads", "0"], '--workers: expected an integer in 1..256, found "0"'],
+    [["solve", "chess", "--threads", "0"], '--threads: expected an integer in 1..256, found "0"'],
     [
       ["solve", "chess", "--method", "contuor"],
       'unknown method "contuor" of chess, did you mean "contour"?',
@@ -33,7 +34,10 @@ Deno.test("wrong command lines end with exit code 2 and suggest the nearest", as
       "standard input can be read only once, but it is given several times",
     ],
     [["solve", "chess", "--empty", "3x3"], "--empty: chess has no empty boards"],
-    [["analyze", "--line", "--bounds", "chess"], 'unknown option "--bounds"'],
+    [["line", "chess"], 'unknown verb "line": use analyze --line'],
+    [["render", "chess"], 'unknown verb "render": use analyze --svg FILE'],
+    [["solve", "chess", "--workers=2"], 'unknown option "--workers": use --threads'],
+    [["solve", "chess", "-j2"], 'unknown option "-j": use --threads'],
   ];
   for (const [args, message] of cases) {
     assertEquals(await runFailing(args, { stdin: SAMPLE }), [2, message]);
@@ -50,7 +54,7 @@ Deno.test("wrong amounts name the option and the forms it takes", async () => {
 
 Deno.test("without a verb, a game or an input there is a short help and exit code 2", async () => {
   const terminal = { stdinIsTerminal: true };
-  for (const args of [[], ["solve"], ["solve", "chess"], ["--json"]]) {
+  for (const args of [[], ["solve"], ["solve", "chess"]]) {
     const { exit, stderr } = await runFake(args, terminal);
     assertEquals(exit, 2);
     assertStringIncludes(stderr, "\nusage: zugzwang ");
@@ -91,8 +95,8 @@ Deno.test("closed standard output is quiet", async () => {
 });
 
 Deno.test("a fault of the program ends with exit code 70 and its stack", async () => {
-  const broken = Object.create(pile, {
-    solve: { value: () => Promise.reject(new TypeError("boom")) },
+  const broken = withMembers(pile, {
+    prover: () => Promise.reject(new TypeError("boom")),
   });
   const { exit, stdout, stderr } = await runFake(["solve", "pile"], {
     stdin: "1",
@@ -108,7 +112,7 @@ Deno.test("a fault of the program ends with exit code 70 and its stack", async (
 Deno.test("help: of the program, of a verb, by option and by word; the version", async () => {
   const help = await runFake(["--help"]);
   assertEquals([help.exit, help.stderr], [0, ""]);
-  assertStringIncludes(help.stdout, "\nExamples\n  zugzwang solve chess board.in ");
+  assertStringIncludes(help.stdout, "\n\nExamples\n  zugzwang solve chess board.in ");
   assertEquals(await runFake(["-h"]), help);
   assertEquals(await runFake(["help"]), help);
   for (const verb of ["solve", "analyze"]) {
@@ -116,7 +120,7 @@ Deno.test("help: of the program, of a verb, by option and by word; the version",
     assertStringIncludes(help.stdout, `\n  ${verb} `);
     assertMatch(
       verbHelp.stdout,
-      new RegExp(`^zugzwang ${verb}: .*\\n\\nExamples\\n  zugzwang ${verb} `),
+      new RegExp(`^Usage: zugzwang ${verb} <game>.*\\n\\nExamples\\n  zugzwang ${verb} .*$`, "s"),
     );
     assertStringIncludes(verbHelp.stdout, "\n  --moves MOVES ");
     assertEquals(await runFake(["help", verb]), verbHelp);

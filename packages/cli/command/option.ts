@@ -33,7 +33,7 @@ export interface Option<T> {
   readonly read: (text: string) => T;
 }
 
-/** Options by their names: `checkpointEvery` is typed as `--checkpoint-every`. */
+/** Options by their names: `timeLimit` is typed as `--time-limit`. */
 export type OptionSpecs = Readonly<Record<string, Option<unknown>>>;
 
 /** The values of options by their names. */
@@ -101,7 +101,7 @@ export function valued<T>(
   return { value, about, ...more, missing: undefined };
 }
 
-/** Returns the name of an option as it is typed: `--checkpoint-every` of `checkpointEvery`. */
+/** Returns the name of an option as it is typed: `--time-limit` of `timeLimit`. */
 export function typed(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -13,7 +13,7 @@ export const RETIRED_OPTIONS: Readonly<Record<string, string>> = {
   "--failed": "rows without an answer have a member error",
   "--strict": "rows without an answer have a member error",
   "--unordered": "use --output, which takes rows as they are found",
-  "--answers": "write them with zugzwang solve",
+  "--answers": "--output writes the answers too",
   "--answer": "compare with the output of zugzwang solve",
   "--by": "verify takes the first way that the limits allow",
   "--rules": "prove takes the first rules of the game",

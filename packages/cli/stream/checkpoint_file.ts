@@ -13,7 +13,9 @@ import type { Call } from "../command/verb.ts";
 import { positionKey } from "../batch/answer_key.ts";
 import { framed, FramesError, unframed } from "./checkpoint_frames.ts";
 
-/** How often it is written where nothing is said. */
+/** When it is first written; the time between two writes doubles from there. */
+const FIRST_MS = 50;
+/** The longest time between two writes. */
 const PERIOD_MS = 60_000;
 /** At least so many times as long as the writing took is searched until the next. */
 const SEARCH_PER_WRITE = 100;
@@ -30,8 +32,6 @@ interface CheckpointFileOptions {
   readonly path: string;
   /** What the first line says; nothing else is gone on from. */
   readonly about: Readonly<Record<string, string>>;
-  /** How often it is written. */
-  readonly periodMs: number;
   /** Aborted once the process is asked to end. */
   readonly end: AbortSignal | undefined;
   /** Called after it was written for the last time because of that. */
@@ -41,7 +41,8 @@ interface CheckpointFileOptions {
 /** A checkpoint as a file: written beside it, and renamed when it is whole. */
 class CheckpointFile implements CheckpointStore {
   readonly #options: CheckpointFileOptions;
-  #dueAt: number;
+  #periodMs = FIRST_MS;
+  #dueAt = performance.now() + FIRST_MS;
   #hasEnded = false;
   /** When what is in the file was written, or read; null while there is none. */
   #keptAt: Date | null = null;
@@ -49,7 +50,6 @@ class CheckpointFile implements CheckpointStore {
   /** Starts the clock; reads and writes nothing. */
   constructor(options: CheckpointFileOptions) {
     this.#options = options;
-    this.#dueAt = performance.now() + options.periodMs;
   }
 
   /**
@@ -91,12 +91,13 @@ class CheckpointFile implements CheckpointStore {
    */
   write(chunks: Iterable<Uint8Array>): void {
     if (this.#hasEnded) return;
-    const { periodMs, stop } = this.#options;
+    const { stop } = this.#options;
     const isLast = this.#isAskedToEnd();
     const start = performance.now();
     this.#tryToWrite(chunks);
     const end = performance.now();
-    this.#dueAt = end + Math.max(periodMs, SEARCH_PER_WRITE * (end - start));
+    this.#periodMs = Math.min(PERIOD_MS, 2 * this.#periodMs);
+    this.#dueAt = end + Math.max(this.#periodMs, SEARCH_PER_WRITE * (end - start));
     this.#hasEnded = isLast;
     if (isLast) stop();
   }
@@ -179,8 +180,7 @@ export async function checkpointOptions(
   const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
   const controller = new AbortController();
   const stop = () => controller.abort();
-  const file = (path: string) =>
-    new CheckpointFile({ io: call.io, path, about, periodMs: PERIOD_MS, end, tell, stop });
+  const file = (path: string) => new CheckpointFile({ io: call.io, path, about, end, tell, stop });
   const { signal } = controller;
   if (!part) return { checkpoint: new TableCheckpoint(file(path)), signal };
   const files = Array.from(

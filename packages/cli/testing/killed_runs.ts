@@ -33,7 +33,7 @@ export async function killRuns(options: KilledRunsOptions): Promise<number> {
   const { args, stdout, kills, mostMs, random } = options;
   const folder = await Deno.makeTempDir();
   const file = `${folder}/proved`;
-  const all = [...args, "--checkpoint", file, "--checkpoint-every", "20ms"];
+  const all = [...args, "--checkpoint", file];
   let killed = 0;
   try {
     for (let i = 0; i < kills; i++) {

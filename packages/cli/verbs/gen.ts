@@ -3,8 +3,9 @@
  *
  * @module
  */
-import type { InstanceRecipe } from "@zugzwang/core";
-import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
+import { type InstanceRecipe, LimitError } from "@zugzwang/core";
+import { answerOf } from "../base/judges_answer.ts";
+import { EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
 import { writeUnlessOther } from "../base/free_name.ts";
 import type { AnyGame } from "../base/games.ts";
 import {
@@ -16,7 +17,7 @@ import {
 } from "../input/instance_recipe.ts";
 import { count, text } from "../command/option.ts";
 import { GAME_OPTIONS, INSTANCE_OPTIONS, JSON_OPTIONS } from "../command/options.ts";
-import { writeJson } from "../base/report.ts";
+import { report, writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { gameOf } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
@@ -30,10 +31,14 @@ const OPTIONS = {
     { min: 1, max: 1_000_000 },
     "how many instances (default 1); their seeds count up",
   ),
-  output: text("FOLDER", "write every instance to a file of this folder, named by its seed", {
-    short: "o",
-    completes: "folder",
-  }),
+  output: text(
+    "FOLDER",
+    "write every instance and its answer to this folder, as .in and .out files",
+    {
+      short: "o",
+      completes: "folder",
+    },
+  ),
   ...JSON_OPTIONS,
 };
 
@@ -50,7 +55,7 @@ export const gen: Verb<typeof OPTIONS> = {
     ["zugzwang gen chess --seed 7 | zugzwang solve chess", "and solve it"],
     ["zugzwang gen chess --help", "list what the instances can be like"],
     ["zugzwang gen chess --count 100 --json", "one position file a line, for a batch"],
-    ["zugzwang gen chess --count 20 --output tests", "write them to a folder"],
+    ["zugzwang gen chess --count 20 --output tests", "test data: .in and .out files"],
   ],
   options: OPTIONS,
   permissions: ["write"],
@@ -61,17 +66,15 @@ export const gen: Verb<typeof OPTIONS> = {
 async function generate(call: GenCall): Promise<ExitCode> {
   const { options, io } = call;
   const game = await gameOf(call);
-  if (options.output !== undefined) await writeFiles(call, game, options.output);
-  else {
-    const recipes = recipesOf(call, game);
-    if (recipes.length > 1 && !wantsJson(call)) {
-      throw new UsageError("several instances need --output FOLDER or --json");
-    }
-    for (const recipe of recipes) {
-      const input = inputOf(game, recipe);
-      if (wantsJson(call)) writeJson<"gen">(io, instanceJson(game, recipe, input));
-      else io.stdout.write(input);
-    }
+  if (options.output !== undefined) return await writeFiles(call, game, options.output);
+  const recipes = recipesOf(call, game);
+  if (recipes.length > 1 && !wantsJson(call)) {
+    throw new UsageError("several instances need --output FOLDER or --json");
+  }
+  for (const recipe of recipes) {
+    const input = inputOf(game, recipe);
+    if (wantsJson(call)) writeJson<"gen">(io, instanceJson(game, recipe, input));
+    else io.stdout.write(input);
   }
   return EXIT.ok;
 }
@@ -91,18 +94,31 @@ function instanceJson(game: AnyGame, recipe: InstanceRecipe, input: string) {
   return { game: game.name, input, moves: [], ...recipe, command: commandOf(game, recipe) };
 }
 
-async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise<void> {
+/** How long the answer of one instance may take. */
+const ANSWER_MS = 10_000;
+
+/** Writes inputs and the judge's answers; an answer that takes too long is left out, and that is told. */
+async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise<ExitCode> {
   const { io } = call;
   const recipes = recipesOf(call, game);
   inputOf(game, recipes[0]); // before anything is written
   await io.makeFolder(folder);
+  let exit: ExitCode = EXIT.ok;
   for (const recipe of recipes) {
     const input = inputOf(game, recipe);
     // One run of digits: by that judges pair and sort the tests of a folder.
     const name = `${folder}/${game.name}${recipe.seed}`;
     await writeUnlessOther(io, `${name}.in`, input);
+    try {
+      const answer = await answerOf(game, input, { timeMs: ANSWER_MS });
+      await writeUnlessOther(io, `${name}.out`, answer);
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      exit = report(new PlacedError(`${name}.out`, error), { io, json: false });
+    }
     if (wantsJson(call)) {
       writeJson<"gen">(io, { ...instanceJson(game, recipe, input), file: `${name}.in` });
     } else io.stdout.write(`${name}.in\n`);
   }
+  return exit;
 }

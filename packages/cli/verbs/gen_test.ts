@@ -40,12 +40,13 @@ Deno.test("gen --json prints position files that other verbs take", async () => 
   assertEquals(solved.stdout, "the side to move\n");
 });
 
-Deno.test("gen --output writes an input for every seed", async () => {
+Deno.test("gen --output writes an input for every seed, and the judge's answer", async () => {
   const written = new Map<string, string>();
   const args = ["gen", "pile", "--size=8", "--family=full,any", "--count=2", "--output=tests"];
   const { exit, stdout } = await runFake(args, { ...PILE, written });
   assertEquals([exit, stdout], [0, "tests/pile1.in\ntests/pile2.in\n"]);
-  assertEquals([...written.keys()], ["tests/pile1.in", "tests/pile2.in"]);
+  assertEquals([...written.keys()].map((name) => name.split(".")[1]), ["in", "out", "in", "out"]);
+  assertEquals(written.get("tests/pile1.out"), "the other side\n");
   assertEquals(written.get("tests/pile1.in"), "8\n");
 });
 
@@ -71,7 +72,7 @@ Deno.test("gen: a wrong command line ends with exit code 2 and says what is expe
     [["--size", "x"], /--size x: Cannot generate size "x": expected COUNTERS/],
     [["--seed=-1"], /--seed: expected an integer in 0\.\.2147483648, found "-1"/],
     [["--count", "2"], /several instances need --output FOLDER or --json/],
-    [["--answers"], /unknown option "--answers": write them with zugzwang solve/],
+    [["--answers"], /unknown option "--answers": --output writes the answers too/],
     [["--size=x", "--output=tests"], /--size x: Cannot generate size/],
     [["board.in"], /too many words: gen takes <game>, found "board\.in"/],
   ];
