@@ -1,5 +1,5 @@
 /**
- * The lines that a player types: how they are asked for, and the commands that they are.
+ * The lines that a player types: where they come from and which commands they are.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import { table } from "../command/help.ts";
  *
  * @param completions Lists what a line may be. It is called when the tab key is pressed.
  */
-export async function askingOn(
+export async function openInput(
   io: Io,
   completions: () => readonly string[],
 ): Promise<Asking> {
@@ -32,47 +32,43 @@ export async function askingOn(
   };
 }
 
-/** The commands, each with what follows it and what it does. */
+/** The commands, each with its argument and its purpose. */
 const COMMANDS = {
-  move: ["MOVE", "make a move; the move alone does too"],
-  moves: ["", "list the moves that can be made"],
-  undo: ["", "take your last move back, and what followed it"],
-  redo: ["", "make it again"],
+  move: ["MOVE", "make a move; the word move can be left out"],
+  moves: ["", "list the legal moves"],
+  undo: ["", "take back your last move and the moves after it"],
+  redo: ["", "play the moves that you took back again"],
   swap: ["", "change sides with the program"],
   hint: ["", "give a hint; each further hint says more"],
-  values: ["", "write the value of every move on the board, or no longer"],
+  values: ["", "show or hide the value of every move"],
   save: ["FILE", "write a position file that every verb reads"],
-  load: ["FILE", "read a position file or an input, and play on from it"],
+  load: ["FILE", "read a position file or an input and continue from it"],
   help: ["", "show this"],
-  quit: ["", "end the program; so does the end of the input"],
+  quit: ["", "end the program"],
 } as const satisfies Record<string, readonly [form: string, about: string]>;
 
-/** The name of a command. */
 export type CommandName = keyof typeof COMMANDS;
 
-/** The names of the commands. */
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-/** A line that was typed. */
+/** A typed line. */
 export interface Command {
-  /** What to do. */
   readonly name: CommandName;
-  /** What follows the name: a move, a file. */
+  /** A move or a file, or empty. */
   readonly argument: string;
 }
 
 /**
- * Returns the command of a line: by its name, by the beginning of one name alone, or `?` for help;
- * all else is a move.
+ * Returns the command of a line. A name can be shortened if only one command begins like that, and `?`
+ * stands for `help`. Everything else is a move.
  *
- * @param isMove Whether a line is a legal move, which no beginning of a name takes away.
- * @throws {UsageError} if a command lacks what must follow it, or something follows that must not;
- *   if several begin so.
+ * @param isMove Returns whether a line is a legal move. A move has priority over a shortened name.
+ * @throws {UsageError} if the argument is missing or not allowed, or if several commands begin like that.
  */
-export function commandIn(line: string, isMove: (line: string) => boolean): Command {
+export function readCommand(line: string, isMove: (line: string) => boolean): Command {
   const [, word, rest] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(line)!;
   const isNamed = Object.hasOwn(COMMANDS, word);
-  const name = !isNamed && isMove(line.trim()) ? null : nameOf(word);
+  const name = !isNamed && isMove(line.trim()) ? null : findName(word);
   if (name === null) return { name: "move", argument: line.trim() };
   const [form] = COMMANDS[name];
   if (form !== "" && rest === "") throw new UsageError(`expected ${form} after ${name}`);
@@ -80,8 +76,8 @@ export function commandIn(line: string, isMove: (line: string) => boolean): Comm
   return { name, argument: rest };
 }
 
-/** The command that a word names, whole or begun; null if it names none. */
-function nameOf(word: string): CommandName | null {
+/** Returns the command that a word names or begins, or null. */
+function findName(word: string): CommandName | null {
   if (word === "?") return "help";
   const begun = word === "" ? [] : COMMAND_NAMES.filter((name) => name.startsWith(word));
   const whole = begun.find((name) => name === word);
@@ -89,15 +85,15 @@ function nameOf(word: string): CommandName | null {
   throw new UsageError(`${word} may be ${begun.join(" or ")}`);
 }
 
-/** Returns the help of the commands, with the rules, how moves are typed and how the board is read. */
-export function commandHelp(game: AnyGame, move: string | undefined): string {
+/** Returns the rules, how to type a move, how to read the board, and the commands. */
+export function formatHelp(game: AnyGame, move: string | undefined): string {
   const { rulesText = "", moveLegend = "", signLegend = "" } = game;
   const rows = Object.entries(COMMANDS).map(([name, [form, about]]): [string, string] => [
     `${name} ${form}`.trimEnd(),
     about,
   ]);
-  const such = move === undefined ? [] : [`A move is typed like this: ${move}`];
-  const short = "A command's first letters will do, and ? for help.";
+  const such = move === undefined ? [] : [`Type a move like this: ${move}`];
+  const short = "The first letters of a command are enough. ? is help.";
   return [rulesText, ...such, moveLegend, signLegend, ...table(rows), short]
     .filter((line) => line !== "").join("\n");
 }

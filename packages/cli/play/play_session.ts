@@ -1,5 +1,5 @@
 /**
- * A game in play: whose turn it is, what a line means, what the program moves.
+ * A game in play: it obeys the typed lines and makes the moves of the program.
  *
  * @module
  */
@@ -14,36 +14,41 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
 import { shellWord } from "../base/shell_word.ts";
 import { rangeText } from "../base/units.ts";
-import { listHints } from "./hints.ts";
+import { type HintStep, listHints } from "./hints.ts";
 import { YOU } from "./messages.ts";
 import { chooseMove, countLost, type Level } from "./opponent.ts";
-import { type Command, COMMAND_NAMES, commandHelp, commandIn } from "./play_commands.ts";
+import { type Command, COMMAND_NAMES, formatHelp, readCommand } from "./play_commands.ts";
 import type { Oracle } from "./play_oracle.ts";
 import type { PlayText } from "./play_text.ts";
-import { savedGame } from "./saved_game.ts";
+import { formatSavedGame } from "./saved_game.ts";
 
-/** What a game in play needs. */
+/** What a session needs. */
 export interface SessionParts {
-  /** The game. */
   readonly game: AnyGame;
-  /** Where it begins. */
+  /** The game so far. */
   readonly course: AnyCourse;
   /** The sides that the player moves for. */
   readonly yours: readonly Side[];
-  /** Whether values are shown. */
+  /** Whether the board shows the value of every move. */
   readonly showsValues: boolean;
   /** How well the program plays. */
   readonly level: Level;
   /** Chooses among moves that are equally good. */
   readonly random: Random;
-  /** Perfect play. */
   readonly oracle: Oracle;
-  /** What shows it. */
   readonly view: PlayText;
-  /** Reads the position of a file. */
+  /** Reads a position file or an input. */
   load(file: string): Promise<AnyCourse>;
-  /** Where a game is saved. */
+  /** Writes saved games. */
   readonly io: Pick<Io, "piecesNow" | "writeFile" | "writeNew">;
+}
+
+/** A hint for a position. */
+interface Hints {
+  readonly position: unknown;
+  readonly steps: readonly HintStep[];
+  /** How many steps were shown. */
+  shown: number;
 }
 
 /** A game in play. */
@@ -52,31 +57,32 @@ export class PlaySession {
   #course: AnyCourse;
   #yours: readonly Side[];
   #showsValues: boolean;
-  /** What a file has of the game. */
+  /** The text of the game as it was last saved or loaded. */
   #saved: string;
-  /** Files that may be replaced: this game has written or read them, or was told twice. */
+  /** Files that `save` may replace: this session wrote or read them, or refused once to replace them. */
   readonly #replaceable = new Set<string>();
-  /** The position that the program could not move in; the player does. */
+  /** The position in which the program found no perfect move. The player moves there. */
   #stuckAt: unknown = null;
+  /** The position that was shown last. */
   #shown: unknown = null;
-  /** The position that hints were given for, and how many. */
-  #hints: { readonly position: unknown; readonly count: number } = { position: null, count: 0 };
+  /** The last hint. */
+  #hints: Hints | null = null;
   #worst: ExitCode = EXIT.ok;
 
-  /** Begins a game. */
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#course = parts.course;
     this.#yours = parts.yours;
-    this.#saved = savedGame(parts.course, parts.yours);
+    this.#saved = formatSavedGame(parts.course, parts.yours);
     this.#showsValues = parts.showsValues;
   }
 
   /**
-   * Plays until the lines end or one says quit; without a player, until the game is over. Returns
-   * 4 if the program could not move within its limits, 3 if a line could not be obeyed, else 0.
+   * Plays until the lines end or one of them is `quit`. If the program plays both sides, it stops when
+   * the game is over. Returns 4 if the program found no perfect move within its limits, 3 if a line was
+   * invalid, otherwise 0.
    *
-   * @throws {LimitError} if there is no player who could move instead of the program.
+   * @throws {PlacedError} if the program plays both sides and finds no perfect move.
    */
   async run(asking: Asking): Promise<ExitCode> {
     const { view } = this.#parts;
@@ -98,7 +104,7 @@ export class PlaySession {
     return this.#parts.game.sideToMove(this.#position);
   }
 
-  /** Whether the player moves in the position after so many moves. */
+  /** Returns whether the player is to move after so many moves. */
   #isYours(at: number): boolean {
     const position = positionOf(this.#course, at);
     return this.#yours.includes(this.#parts.game.sideToMove(position));
@@ -112,7 +118,7 @@ export class PlaySession {
       if (this.#yours.length === 0) await this.#show();
       const choice = await this.#chooseMove();
       if (typeof choice !== "string") {
-        if (this.#yours.length === 0) throw boundsError(choice);
+        if (this.#yours.length === 0) throw makeBoundsError(choice);
         await this.#show();
         view.stuck(choice);
         [this.#stuckAt, this.#worst] = [position, EXIT.limit];
@@ -139,7 +145,7 @@ export class PlaySession {
     return this.#parts.game.sides[this.#side];
   }
 
-  /** Shows the position unless it is what was shown last. */
+  /** Shows the position, unless it was shown last. */
   async #show(): Promise<void> {
     const { oracle, view } = this.#parts;
     if (this.#shown === this.#position) return;
@@ -152,13 +158,13 @@ export class PlaySession {
     }
   }
 
-  /** What a line may be: a move, a command. */
-  completions(): string[] {
-    return [...this.legalMoves(), ...COMMAND_NAMES];
+  /** Returns what a line may be: moves and commands. */
+  listCompletions(): string[] {
+    return [...this.listMoves(), ...COMMAND_NAMES];
   }
 
-  /** The texts of the moves that can be made. */
-  legalMoves(): string[] {
+  /** Returns the texts of the legal moves. */
+  listMoves(): string[] {
     const { game } = this.#parts;
     return game.moves(this.#position).map((move) => game.formatMove(move));
   }
@@ -173,11 +179,11 @@ export class PlaySession {
     }
   }
 
-  /** Does what a line says; true if that is to quit. */
+  /** Obeys a line. Returns whether it is `quit`. */
   async #obey(line: string): Promise<boolean> {
     if (line.trim() === "") return false;
     try {
-      const command = commandIn(line, (text) => this.#isLegal(text));
+      const command = readCommand(line, (text) => this.#isLegal(text));
       if (command.name === "quit") return true;
       await this.#do(command);
     } catch (error) {
@@ -195,52 +201,52 @@ export class PlaySession {
     else if (name === "swap") this.#swap();
     else if (name === "hint") await this.#hint();
     else if (name === "values") this.#toggleValues();
-    else if (name === "moves") view.say(movesText(this.legalMoves()));
-    else if (name === "help") view.say(commandHelp(game, this.legalMoves().at(0)));
+    else if (name === "moves") view.say(formatMoves(this.listMoves()));
+    else if (name === "help") view.say(formatHelp(game, this.listMoves().at(0)));
     else if (name === "save") {
       await this.#save(argument);
     } else if (name === "load") {
       this.#course = await load(argument);
-      this.#saved = savedGame(this.#course, this.#yours);
+      this.#saved = formatSavedGame(this.#course, this.#yours);
       this.#replaceable.add(argument);
     }
   }
 
-  /** Goes back to the player's last turn before this one. */
+  /** Goes back to the player's previous turn. */
   #undo(): void {
     let at = this.#course.at - 1;
     while (at >= 0 && !this.#isYours(at)) at--;
-    if (at < 0) this.#parts.view.say("nothing to take back");
+    if (at < 0) this.#parts.view.say("Nothing to undo.");
     else this.#course = goTo(this.#course, at);
   }
 
-  /** Goes on to the player's next turn of those that were taken back. */
+  /** Goes forward to the player's next turn among the moves that were taken back. */
   #redo(): void {
     const last = this.#course.plies.length;
     let at = this.#course.at + 1;
-    if (at > last) return this.#parts.view.say("nothing to make again");
+    if (at > last) return this.#parts.view.say("Nothing to redo.");
     while (at < last && !this.#isYours(at)) at++;
     this.#course = goTo(this.#course, at);
   }
 
-  /** Saves the game; a file that is there already is replaced if that is asked for twice. */
+  /** Saves the game. It replaces a file that it did not write only on the second request. */
   async #save(file: string): Promise<void> {
     const { game, io, view } = this.#parts;
-    const text = savedGame(this.#course, this.#yours);
+    const text = formatSavedGame(this.#course, this.#yours);
     if (this.#replaceable.has(file)) await io.writeFile(file, text);
     else if (!await io.writeNew(file, text)) {
       this.#replaceable.add(file);
-      throw new UsageError(`${file} is there already; the same again replaces it`);
+      throw new UsageError(`${file} exists; repeat the command to replace it`);
     }
     this.#replaceable.add(file);
     this.#saved = text;
     view.say(`saved ${file}; to go on: ${this.#commandToGoOn(game, file)}`);
   }
 
-  /** Saves a game that is interrupted, unless a file has it already; says where. */
+  /** Saves an interrupted game, unless it is saved already, and says where. */
   async saveInterrupted(): Promise<void> {
     const { game, io, view } = this.#parts;
-    const text = savedGame(this.#course, this.#yours);
+    const text = formatSavedGame(this.#course, this.#yours);
     if (text === this.#saved) return;
     const file = await writeBeside(io, `zugzwang-${game.name}.json`, text);
     this.#saved = text;
@@ -271,15 +277,24 @@ export class PlaySession {
 
   /** Shows one more step of the hint for this position, or the last step again. */
   async #hint(): Promise<void> {
-    const { game, oracle, view } = this.#parts;
+    const { view } = this.#parts;
     if (isOver(this.#course)) return view.say("The game is over.");
+    if (this.#hints?.position !== this.#position) this.#hints = await this.#findHints();
+    if (this.#hints === null) return;
+    const { steps, shown } = this.#hints;
+    view.hint(steps[Math.min(shown, steps.length - 1)], shown + 1 < steps.length);
+    this.#hints.shown++;
+  }
+
+  /** Returns the steps of the hint; null, after a message, if no best move is proved. */
+  async #findHints(): Promise<Hints | null> {
+    const { game, oracle, view } = this.#parts;
     const position = this.#position;
     const study = await oracle.study(this.#course, "moves");
     const steps = listHints({ game, position, study, names: this.#names });
-    if (steps.length === 0) return view.unknown("The best move", study as StoppedStudy);
-    const count = this.#hints.position === position ? this.#hints.count : 0;
-    view.hint(steps[Math.min(count, steps.length - 1)], count + 1 < steps.length);
-    this.#hints = { position, count: count + 1 };
+    if (steps.length > 0) return { position, steps, shown: 0 };
+    view.unknown("The best move", study as StoppedStudy); // a proved study has a best move
+    return null;
   }
 
   /** The names of the players in hints, the first to move first. */
@@ -300,17 +315,17 @@ export class PlaySession {
   }
 }
 
-/** The most moves that are listed. */
+/** The most moves that `moves` lists. */
 const MOST_LISTED = 200;
 
-function movesText(moves: readonly string[]): string {
-  if (moves.length === 0) return "There are none: the game is over.";
+function formatMoves(moves: readonly string[]): string {
+  if (moves.length === 0) return "No moves: the game is over.";
   const rest = moves.length - MOST_LISTED;
   return moves.slice(0, MOST_LISTED).join("  ") + (rest > 0 ? ` and ${rest} more` : "");
 }
 
-/** The error of a program that plays itself and cannot go on. */
-function boundsError({ limit, lower, upper }: StoppedStudy): Error {
+/** Returns the error of a program that plays both sides and finds no perfect move. */
+function makeBoundsError({ limit, lower, upper }: StoppedStudy): Error {
   return new PlacedError(
     `no perfect move is known, the value is ${rangeText({ lower, upper })}`,
     new LimitError(limit),

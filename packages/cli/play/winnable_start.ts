@@ -1,6 +1,5 @@
 /**
- * The board that a game against the program begins with where none is asked for: of those that
- * people play, one that the player can win.
+ * The board of `play` if you choose none: a usual size, and the player can win.
  *
  * @module
  */
@@ -10,31 +9,30 @@ import { conclusion, study } from "@zugzwang/core/study/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { commandOf, inputOf, instancesOf } from "../input/instance_recipe.ts";
 
-/** A board, and the command that made it if it was generated. */
+/** A board to begin with. */
 export interface Start {
-  /** The game. */
   readonly course: AnyCourse;
-  /** What generates it; null where it was given. */
+  /** The command that generates it, or null. */
   readonly command: string | null;
 }
 
-/** What a game begins with. */
+/** A board and the seat of the player. */
 export interface Beginning extends Start {
-  /** The sides that the player takes. */
+  /** The sides that the player moves for. */
   readonly yours: readonly Side[];
 }
 
-/** How many boards are looked at. */
+/** How many boards to try. */
 const MOST_BOARDS = 20;
 
-/** The most time for who wins one of them: it is small, and a person waits. */
+/** The most time to find out who wins one board. A person is waiting. */
 const BOARD_MS = 300;
 
 /**
- * Returns the first board, by seeds from 1 on, that the player wins under best play; without one
- * the first board, on which the player takes the winning side unless a side is asked for.
+ * Returns the first board, by seeds from 1 up, that the player wins with best play. Otherwise it
+ * returns the first board, and the player takes the winning side unless a side is given.
  */
-export async function winnableStart(
+export async function findWinnableStart(
   game: AnyGame,
   asked: readonly Side[] | undefined,
 ): Promise<Beginning> {
@@ -42,23 +40,23 @@ export async function winnableStart(
   const { family = Object.keys(families)[0], sizes: [size] = [defaultSize] } = played ?? {};
   const yours = asked ?? [0];
   const recipes = Array.from({ length: MOST_BOARDS }, (_, i) => ({ size, family, seed: i + 1 }));
-  if (yours.length !== 1) return { ...await startOf(game, recipes[0]), yours };
+  if (yours.length !== 1) return { ...await generateStart(game, recipes[0]), yours };
   for (const recipe of recipes) {
-    const start = await startOf(game, recipe);
-    if (await winnerOf(start.course) === yours[0]) return { ...start, yours };
+    const start = await generateStart(game, recipe);
+    if (await findWinner(start.course) === yours[0]) return { ...start, yours };
   }
-  const start = await startOf(game, recipes[0]);
-  const winner = asked ? null : await winnerOf(start.course);
+  const start = await generateStart(game, recipes[0]);
+  const winner = asked ? null : await findWinner(start.course);
   return { ...start, yours: winner === null ? yours : [winner] };
 }
 
-async function startOf(game: AnyGame, recipe: InstanceRecipe): Promise<Start> {
+async function generateStart(game: AnyGame, recipe: InstanceRecipe): Promise<Start> {
   const course = await startCourse(game, inputOf(game, recipe));
   return { course, command: commandOf(game, recipe) };
 }
 
-/** The side that wins under best play; null for none, or where that takes long. */
-async function winnerOf(course: AnyCourse): Promise<Side | null> {
+/** Returns the side that wins with best play; null for a draw, or if the time is not enough. */
+async function findWinner(course: AnyCourse): Promise<Side | null> {
   const found = await conclusion(study(course, { parts: ["outcome"] }, { timeMs: BOARD_MS }));
   const winner = found.outcome?.winner ?? null;
   return winner === null ? null : course.game.sides[0] === winner ? 0 : 1;

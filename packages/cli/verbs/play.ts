@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { seededRandom } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { untilEnd } from "../base/until_end.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -25,12 +25,12 @@ import {
   VALUES_OPTIONS,
 } from "../command/options.ts";
 import { LEVELS } from "../play/opponent.ts";
-import { askingOn } from "../play/play_commands.ts";
+import { openInput } from "../play/play_commands.ts";
 import { Oracle } from "../play/play_oracle.ts";
 import { PlaySession } from "../play/play_session.ts";
 import { PlayText } from "../play/play_text.ts";
-import { savedSeat, SEAT_NAMES, SEATS } from "../play/saved_game.ts";
-import { type Beginning, type Start, winnableStart } from "../play/winnable_start.ts";
+import { readSeat, SEAT_NAMES, SEATS } from "../play/saved_game.ts";
+import { type Beginning, findWinnableStart, type Start } from "../play/winnable_start.ts";
 import { parsePositionText } from "../input/position_text.ts";
 import { progressLine } from "../stream/progress.ts";
 import { Port } from "../stream/port.ts";
@@ -106,7 +106,7 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     io,
   });
   view.opening(yours, command);
-  const asking = await askingOn(io, () => session.completions());
+  const asking = await openInput(io, () => session.listCompletions());
   const exit = await untilEnd(io, {
     work: () => session.run(asking),
     lastWord: () => session.saveInterrupted(),
@@ -131,14 +131,14 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
   const first = { command: null, yours: side ?? SEATS.first };
   if (empty) return { ...first, course: await readSource(call, empty) };
   if (file === undefined && !generated && call.options.moves === undefined) {
-    return await winnableStart(game, side);
+    return await findWinnableStart(game, side);
   }
   if (file === undefined) return { ...first, ...await beginGenerated(call, game) };
   if (fileNamed(file) === null) {
     throw new UsageError("play reads commands from standard input, so it needs a file");
   }
   const source: Source = { kind: "file", file };
-  const seat = savedSeat(bytesNow(call.io, file));
+  const seat = readSeat(bytesNow(call.io, file));
   const course = await readSource(call, source);
   return { course, command: null, yours: side ?? seat };
 }

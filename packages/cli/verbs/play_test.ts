@@ -180,14 +180,14 @@ Deno.test("play: undo and redo go to your own turns, swap changes sides", async 
   const { said, saves } = await listSaves(["chess", "a.in"], lines, { files: { "a.in": SAMPLE } });
   assertEquals(saves, ["", "0,0 0,1", "", "0,0 0,1", "0,0 0,1", "0,0 0,1 1,0", "0,0", "0,0"]);
   assertEquals(
-    said.filter((line) => /^(nothing|You are \w+\.$|\w+ plays)/.test(line)),
+    said.filter((line) => /^(Nothing|You are \w+\.$|\w+ plays)/.test(line)),
     [
-      "nothing to take back",
+      "Nothing to undo.",
       "second plays 0,1",
-      "nothing to make again",
+      "Nothing to redo.",
       "You are second.",
       "first plays 1,0",
-      "nothing to take back",
+      "Nothing to undo.",
     ],
   );
 });
@@ -196,7 +196,7 @@ Deno.test("play: a new move forgets the moves that were taken back", async () =>
   const lines = ["0,0", "0,1", "undo", "undo", "0,0", "1,0", "undo", "0,1", "redo"];
   const args = ["chess", "a.in", "--side", "both"];
   const { said, saves } = await listSaves(args, lines, { files: { "a.in": SAMPLE } });
-  assertEquals(said.includes("nothing to make again"), true);
+  assertEquals(said.includes("Nothing to redo."), true);
   assertEquals(saves.at(-1), "0,0 0,1");
 });
 
@@ -408,7 +408,7 @@ Deno.test("play replaces no file unasked: the same again does, and a file of its
   const args = ["play", "chess", "b.in", "--side", "second"];
   const first = await runFake(args, { files, written, stdin });
   assertEquals([first.exit, [...written.keys()]], [3, ["new.json"]]);
-  assertStringIncludes(first.stdout, "kept.json is there already; the same again replaces it");
+  assertStringIncludes(first.stdout, "kept.json exists; repeat the command to replace it");
   assertStringIncludes(first.stdout, "to go on: zugzwang play chess new.json\n");
   const again = { files: { "new.json": written.get("new.json")! } };
   const { said } = await talk(["chess", "new.json"], [], again);
