@@ -119,7 +119,6 @@ export {
   type MachinePart,
   MemoTable,
   MixedRadix,
-  mixWords,
   PairPermutation,
   popcount,
   StaircaseRanking,

@@ -5,19 +5,15 @@
  */
 export type { Solvable } from "./choose.ts";
 export type { EncodedRules, Encodings, RankEncoding, StateEncoding } from "../game/encoding.ts";
-export { BOOK_METHOD } from "./book_prover.ts";
 export { type Estimate, estimateSolve } from "./estimate.ts";
 export type { Means, Prover, Share, SharedTable, SolvePlan, Solving } from "./prover.ts";
 export {
-  type BookedBounds,
-  chooseMethod,
   type Comparison,
   type Distances,
   type Effort,
   type Line,
   type LineStep,
   type Solution,
-  type SolveBook,
   type Solved,
   solvedOrThrow,
   type SolveOptions,
@@ -26,14 +22,12 @@ export {
 export {
   analyzeMoves,
   bestLine,
-  compareMoves,
-  describeMove,
   describeMoveTo,
   type MoveValue,
   planSolve,
   solve,
   withSolver,
 } from "./solve.ts";
-export { type QuestionLimits, Solver } from "./solver.ts";
+export { Solver } from "./solver.ts";
 export { serveSolver } from "./team.ts";
 export { Team } from "./team_memory.ts";

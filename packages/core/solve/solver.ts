@@ -340,6 +340,11 @@ export class Solver<P, M> {
     try {
       const make = () => makeProver(this.#game, this.#root, means);
       const prover = await this.budget.within(limits, make);
+      if (checkpoint && !prover.save) {
+        throw new RangeError(
+          `Cannot solve by method ${prover.method} with a checkpoint: it has no table to keep`,
+        );
+      }
       return book && method === undefined ? new BookProver(this.#game, prover, book) : prover;
     } catch (error) {
       giveBack();
