@@ -101,7 +101,7 @@ Deno.test("games and the command line import parts of core, not whole folders", 
 });
 
 /** The most names that all paths of core export together, and that its root exports. */
-const [MOST_PUBLISHED, MOST_NAMES] = [246, 112];
+const [MOST_PUBLISHED, MOST_NAMES] = [252, 126];
 
 function listExports(url: URL): string[] {
   const code = Deno.readTextFileSync(url).replaceAll(/\/\*.*?\*\//gs, "");

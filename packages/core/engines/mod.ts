@@ -11,7 +11,7 @@ export { type LatticePlan, SubsetLattice } from "./lattice/subset_lattice.ts";
 export { loopyReachable, loopyRetrograde, type LoopySolution } from "./loopy.ts";
 export { mtd, type ValueWindow } from "./mtd.ts";
 export { NullWindow } from "./null_window.ts";
-export type { NullWindowOptions } from "./null_window.ts";
+export type { NullWindowOptions, NullWindowTable } from "./null_window.ts";
 export { retrograde } from "./retrograde.ts";
 export {
   contourGame,

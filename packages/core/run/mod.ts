@@ -13,6 +13,6 @@ export {
   type LimitFault,
 } from "./errors.ts";
 export { type Random, seededRandom, shuffled } from "./random.ts";
-export { WorkerError, WorkerPool } from "./worker_pool.ts";
+export { WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
 export { hostWorkers, isWorker, serveAs, type WorkerTask } from "./workers.ts";
-export { startWorker } from "./workers.ts";
+export { startWorker, type WorkerStart } from "./workers.ts";

@@ -8,12 +8,14 @@ export type { EncodedRules, Encodings, RankEncoding, StateEncoding } from "../ga
 export { type Estimate, estimateSolve } from "./estimate.ts";
 export type { Means, Prover, Share, SharedTable, SolvePlan, Solving } from "./prover.ts";
 export {
+  type BookedBounds,
   type Comparison,
   type Distances,
   type Effort,
   type Line,
   type LineStep,
   type Solution,
+  type SolveBook,
   type Solved,
   solvedOrThrow,
   type SolveOptions,
@@ -28,6 +30,7 @@ export {
   solve,
   withSolver,
 } from "./solve.ts";
-export { Solver } from "./solver.ts";
+export { type QuestionLimits, Solver } from "./solver.ts";
+export type { OnMoveValue } from "./questions.ts";
 export { serveSolver } from "./team.ts";
-export { Team } from "./team_memory.ts";
+export { Team, type Test } from "./team_memory.ts";

@@ -96,7 +96,7 @@ export class Solver<P, M> {
     this.#root = root;
     this.#options = timed(options);
     this.#method = chooseMethod(findMethods(game), options.method);
-    const isBooked = game.book?.find(root as never) != null; // threads know no book
+    const isBooked = (game.book?.find(root as never) ?? null) !== null; // threads know no book
     this.#mayShare = (options.threads ?? 1) > 1 && !isBooked;
     this.budget = new Budget(this.#options);
   }
