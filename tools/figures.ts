@@ -24,10 +24,11 @@ export function figureOf(position: URL): URL {
 }
 
 if (import.meta.main) {
-  const io = processIo();
+  const stdout = { isTerminal: false, columns: null, write() {} };
+  const io = { ...processIo(), stdout };
   for (const position of positions()) {
     const output = figureOf(position).pathname;
-    const exit = await run(["render", position.pathname, "--output", output], { io });
+    const exit = await run(["analyze", position.pathname, "--svg", output], { io });
     if (exit !== 0) Deno.exit(exit);
   }
 }

@@ -1,4 +1,4 @@
-/** The figures of the documents are what `render` draws, and show what the documents say. */
+/** The figures of the documents are what `analyze --svg` draws, and show what the documents say. */
 import { assert, assertEquals } from "@std/assert";
 import { runFake } from "../packages/cli/testing/fake_io.ts";
 import { figureOf, positions } from "./figures.ts";
@@ -13,11 +13,13 @@ const TAUGHT = {
   safe: "safe",
 };
 
-Deno.test("the figures of the documents are what render draws; deno task figures draws them anew", async () => {
+Deno.test("the figures of the documents are what analyze --svg draws (deno task docs)", async () => {
   for (const position of positions()) {
     const stdin = await Deno.readTextFile(position);
-    const { stdout } = await runFake(["render"], { stdin });
-    assert(stdout === await Deno.readTextFile(figureOf(position)), figureOf(position).pathname);
+    const written = new Map<string, string>();
+    await runFake(["analyze", "--svg", "figure.svg"], { stdin, written });
+    const figure = await Deno.readTextFile(figureOf(position));
+    assert(written.get("figure.svg") === figure, figureOf(position).pathname);
   }
 });
 

@@ -18,7 +18,6 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     "stream",
     "play",
     "judge",
-    "explore",
     "page",
     "verbs",
   ],
@@ -58,6 +57,9 @@ function readImports(folder = PACKAGES, imports = new Map<string, string[]>()) {
 
 const imports = readImports();
 
+/** What builds the page with all games. */
+const BUILD = "cli/page/build.ts";
+
 function placeInOrder(file: string): number {
   const [name, folder] = file.split("/");
   const place = ORDER[name]?.indexOf(folder) ?? -1;
@@ -67,6 +69,7 @@ function placeInOrder(file: string): number {
 Deno.test("folders of a package import each other in one direction", () => {
   const faults = [...imports].filter(([file]) => isProduct(file)).flatMap(([file, needed]) =>
     needed.filter((other) => other.split("/")[0] === file.split("/")[0])
+      .filter((other) => file !== BUILD || other !== "cli/games.ts")
       .filter((other) => placeInOrder(other) > placeInOrder(file))
       .map((other) => `${file} imports ${other}`)
   );
@@ -98,7 +101,7 @@ Deno.test("games and the command line import parts of core, not whole folders", 
 });
 
 /** The most names that all paths of core export together, and that its root exports. */
-const [MOST_PUBLISHED, MOST_NAMES] = [246, 112];
+const [MOST_PUBLISHED, MOST_NAMES] = [252, 126];
 
 function listExports(url: URL): string[] {
   const code = Deno.readTextFileSync(url).replaceAll(/\/\*.*?\*\//gs, "");

@@ -6,7 +6,7 @@
 import type { SolveOptions } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
 import { startCourse } from "@zugzwang/core/study/course";
-import { provedOrThrow } from "@zugzwang/core/study";
+import { provedOrThrow } from "@zugzwang/core/study/study";
 import { conclusion, study } from "@zugzwang/core/study/study";
 import type { AnyCourse, AnyGame } from "./games.ts";
 

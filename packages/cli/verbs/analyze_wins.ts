@@ -4,7 +4,7 @@
  * @module
  */
 import type { Study } from "@zugzwang/core/study";
-import { outcomeWithin } from "@zugzwang/core/study";
+import { outcomeWithin } from "@zugzwang/core/study/study";
 import type { AnyCourse } from "../base/games.ts";
 import type { Answer } from "../base/report.ts";
 import { paintOf } from "../command/settings.ts";

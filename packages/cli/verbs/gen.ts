@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type InstanceRecipe, LimitError } from "@zugzwang/core";
+import type { InstanceRecipe } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
 import { answerOf } from "../base/judges_answer.ts";
 import { EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
 import { writeUnlessOther } from "../base/free_name.ts";

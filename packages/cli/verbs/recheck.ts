@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { plainSearch, solve, solvedOrThrow, type SolveOptions } from "@zugzwang/core";
+import type { SolveOptions } from "@zugzwang/core";
+import { plainSearch } from "@zugzwang/core/game/plain_search";
 import { Budget, LimitError } from "@zugzwang/core/run";
-import { describeMoveTo } from "@zugzwang/core/solve";
+import { describeMoveTo, solve, solvedOrThrow } from "@zugzwang/core/solve";
 import { restOfMove, valueOf } from "@zugzwang/core/game/values";
 import type { AnyCourse } from "../base/games.ts";
 import { counted } from "../base/units.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { BookRow } from "@zugzwang/core/study";
-import { provedOrThrow } from "@zugzwang/core/study";
+import { provedOrThrow } from "@zugzwang/core/study/study";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { type Answer, jsonLine } from "../base/report.ts";

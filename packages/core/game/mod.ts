@@ -45,5 +45,5 @@ export {
   type ShapeBase,
 } from "./scene.ts";
 export { type Token, TokenReader } from "./token_reader.ts";
-export { isOver, restOf, valueOf, viewSign } from "./values.ts";
+export { isOver, valueOf, viewSign } from "./values.ts";
 export { type Ranking, verifyTable } from "./verification.ts";

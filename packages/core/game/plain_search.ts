@@ -71,7 +71,8 @@ export function plainOutcomes<P, M>(
   });
   const found = new Map<string, PlainOutcome>();
   for (const { text, end } of nodes) if (end !== null) found.set(text, { value: end, plies: 0 });
-  for (let plies = 1, before = -1; found.size > before; plies++) {
+  let before = -1;
+  for (let plies = 1; found.size > before; plies++) {
     before = found.size;
     const settled: [string, PlainOutcome][] = [];
     for (const { text, children } of nodes) {

@@ -4,7 +4,7 @@
  * @module
  */
 export { Budget, type BudgetOptions, DEFAULT_MEMORY_BYTES, type Progress } from "./budget.ts";
-export { timed, withBudget } from "./budget.ts";
+export { withBudget } from "./budget.ts";
 export {
   formatFigure,
   InputError,
@@ -14,12 +14,5 @@ export {
 } from "./errors.ts";
 export { type Random, seededRandom, shuffled } from "./random.ts";
 export { WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
-export {
-  canShareMemory,
-  canWait,
-  hostWorkers,
-  isWorker,
-  serveAs,
-  type WorkerTask,
-} from "./workers.ts";
-export { startWorker, startWorkers, WORKER_BYTES, workersWithin } from "./workers.ts";
+export { hostWorkers, isWorker, serveAs, type WorkerTask } from "./workers.ts";
+export { startWorker, type WorkerStart } from "./workers.ts";

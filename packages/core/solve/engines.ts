@@ -207,10 +207,6 @@ class MemoProver<P, M> implements Prover<P, M> {
       ? boundsForMover(this.#game, position)
       : { lower: value, upper: value };
   }
-
-  save(): void {
-    this.#search?.save?.();
-  }
 }
 
 /** Makes a prover that searches with null windows and a table that may overwrite. */

@@ -5,12 +5,10 @@
  */
 export type { Solvable } from "./choose.ts";
 export type { EncodedRules, Encodings, RankEncoding, StateEncoding } from "../game/encoding.ts";
-export { BOOK_METHOD } from "./book_prover.ts";
 export { type Estimate, estimateSolve } from "./estimate.ts";
 export type { Means, Prover, Share, SharedTable, SolvePlan, Solving } from "./prover.ts";
 export {
   type BookedBounds,
-  chooseMethod,
   type Comparison,
   type Distances,
   type Effort,
@@ -26,8 +24,6 @@ export {
 export {
   analyzeMoves,
   bestLine,
-  compareMoves,
-  describeMove,
   describeMoveTo,
   type MoveValue,
   planSolve,
@@ -35,5 +31,6 @@ export {
   withSolver,
 } from "./solve.ts";
 export { type QuestionLimits, Solver } from "./solver.ts";
+export type { OnMoveValue } from "./questions.ts";
 export { serveSolver } from "./team.ts";
-export { Team } from "./team_memory.ts";
+export { Team, type Test } from "./team_memory.ts";

@@ -96,7 +96,7 @@ export class Solver<P, M> {
     this.#root = root;
     this.#options = timed(options);
     this.#method = chooseMethod(findMethods(game), options.method);
-    const isBooked = game.book?.find(root as never) != null; // threads know no book
+    const isBooked = (game.book?.find(root as never) ?? null) !== null; // threads know no book
     this.#mayShare = (options.threads ?? 1) > 1 && !isBooked;
     this.budget = new Budget(this.#options);
   }
@@ -340,6 +340,11 @@ export class Solver<P, M> {
     try {
       const make = () => makeProver(this.#game, this.#root, means);
       const prover = await this.budget.within(limits, make);
+      if (checkpoint && !prover.save) {
+        throw new RangeError(
+          `Cannot solve by method ${prover.method} with a checkpoint: it has no table to keep`,
+        );
+      }
       return book && method === undefined ? new BookProver(this.#game, prover, book) : prover;
     } catch (error) {
       giveBack();

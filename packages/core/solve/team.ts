@@ -94,7 +94,7 @@ export class SolveTeam<P, M> {
     const makeMemory = () => new SharedArrayBuffer(Team.bytes);
     const team = budget.allocate(Team.bytes, "the memory of the threads", makeMemory);
     const shared = await shareTable(game, root, { method, budget, threads, checkpoint });
-    if (!shared) {
+    if (!shared || checkpoint && !shared.save) {
       giveBack();
       return null;
     }

@@ -53,6 +53,7 @@ export {
   type StudyHost,
   type StudyService,
 } from "./service.ts";
+export type { WorkerLike } from "../run/mod.ts";
 export {
   type Review,
   reviewCourse,

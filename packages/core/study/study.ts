@@ -19,6 +19,8 @@ import {
   type StudyPart,
 } from "./studied.ts";
 
+export { outcomeWithin, provedOrThrow } from "./studied.ts";
+
 /**
  * Yields what is known of the present position of a game whenever more is: when a part of the
  * question is answered, and now and then in between. The last item has the answer to the whole

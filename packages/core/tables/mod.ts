@@ -8,14 +8,14 @@ export { lowestBitIndex, placesOf, popcount, previousSubset } from "../bits/bits
 export { PairPermutation } from "../bits/pair_permutation.ts";
 export { MixedRadix } from "../ranking/mixed_radix.ts";
 export { StaircaseRanking } from "../ranking/staircase_ranking.ts";
-export { binomial, SubsetRanking } from "../ranking/subset_ranking.ts";
+export { SubsetRanking } from "../ranking/subset_ranking.ts";
 export {
   type Checkpoint,
   type CheckpointStore,
   type MachinePart,
   TableCheckpoint,
 } from "./checkpoint.ts";
-export { mixWord, mixWords } from "./hashing.ts";
+export { mixWord } from "./hashing.ts";
 export { MemoTable, UNKNOWN } from "./memo_table.ts";
 export { StateTable } from "./state_table.ts";
 export { TranspositionTable } from "./transposition_table.ts";

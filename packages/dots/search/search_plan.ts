@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { LimitError, TranspositionTable, type TranspositionTableSize } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
+import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
 import { type BoardSize, boxesOfEdge, moveOf } from "../rules/board.ts";
 import { boardBytes } from "../strings/board_bytes.ts";
 import { type CoinGraph, graphOfEdges } from "../strings/coin_graph.ts";

@@ -9,7 +9,7 @@ import {
   plainSearch,
   type Random,
   type SolveOptions,
-  Solver,
+  type Solver,
 } from "@zugzwang/core";
 import { withSolver } from "@zugzwang/core/solve";
 import { assertEquals } from "@std/assert";
