@@ -80,3 +80,18 @@ Deno.test("listHints() says nothing of other moves where only one is proved best
   const [idea] = listHints({ game: dots, position: quiet, study: best, names: NAMES });
   assertEquals(formatReasons(idea.messages, "en"), "A move that gives nothing away is best.");
 });
+
+Deno.test("a hint points at marked lines only where the board marks them", async () => {
+  const random = seededRandom(4);
+  let marked = 0;
+  for (let i = 0; i < 60; i++) {
+    const position = playSafely("2x3", random);
+    const study = await solveMoves(dots, position);
+    const read = (isMarked: boolean) =>
+      listHints({ game: dots, position, study, names: NAMES, isMarked })
+        .flatMap(({ messages }) => messages.map(({ id }) => id));
+    if (read(true).includes("regionMarked")) marked++;
+    assert(!read(false).some((id) => id.endsWith("Marked")));
+  }
+  assert(marked > 0);
+});

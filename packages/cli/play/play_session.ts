@@ -271,7 +271,7 @@ export class PlaySession {
   #swap(): void {
     if (this.#yours.length === 2) return this.#parts.view.say("Both sides are yours.");
     this.#yours = this.#yours.map((side) => side === 0 ? 1 : 0);
-    this.#stuckAt = null;
+    [this.#stuckAt, this.#hints] = [null, null];
     this.#parts.view.say(`You are ${this.#parts.game.sides[this.#yours[0]]}.`);
   }
 
