@@ -28,15 +28,9 @@ const PROGRAMS: readonly (readonly [game: string, mode: string, verdict: string,
     ["chess", "right", "AC", "--count=7 --family=all --size=1x1,3x3"],
     ["chess", "greedy", "WA", "--count=4 --family=small --size=3x3"],
     ["chess", "crash", "RE", "--count=2 --size=2x3,3x2"],
-    ["chess", "slow", "TLE", "--count=1 --size=6x6 --time-limit=500ms"],
-    ["cards", "right", "AC", "--count=7 --size=2x2 --family=uniform,u1,played"],
-    ["cards", "ties", "WA", "--count=4 --size=2x2 --family=u1"],
-    ["cards", "forgetful", "WA", "--count=3 --size=2x2 --family=played"],
-    ["cards", "full", "RE", "--count=12 --size=2x2 --family=played"],
-    ["dots", "right", "AC", "--count=7 --size=1x2,2x2 --family=all"],
-    ["dots", "polite", "WA", "--count=2 --size=1x3"],
+    ["cards", "right", "AC", "--count=3 --family=played"],
+    ["dots", "right", "AC", "--count=3 --size=3x3"],
     ["dots", "greedy", "WA", "--count=4 --size=3x3 --family=components"],
-    ["dots", "asleep", "TLE", "--count=2 --size=1x1 --time-limit=200ms"],
     ["patterns", "right", "AC", "--count=7 --size=1x3,3x3 --family=all"],
     ["patterns", "last", "WA", "--count=2 --size=2x2 --family=corners"],
     ["patterns", "parity", "WA", "--count=3 --size=2x2 --family=row3,square,corners"],
@@ -48,7 +42,9 @@ const PROGRAMS: readonly (readonly [game: string, mode: string, verdict: string,
 
 for (const [game, mode, verdict, options] of PROGRAMS) {
   Deno.test(`judge says ${verdict} to the program of ${game} that is ${mode}`, async () => {
-    const usual = `${options} --all${options.includes("--time-limit") ? "" : " --time-limit=20s"}`;
+    const usual = `${options} --all --output=kept${
+      options.includes("--time-limit") ? "" : " --time-limit=20s"
+    }`;
     const { exit, report, written } = await judged(
       game,
       commandOf(`${game}.ts`, mode),

@@ -21,14 +21,6 @@ export function mixWord(key: number): number {
 
 /**
  * Returns a word that depends on all bits of `count` words from index `at` on. Time O(count).
- *
- * @example
- * ```ts
- * import { mixWords } from "@zugzwang/core/tables";
- * import { assertNotEquals } from "@std/assert";
- *
- * assertNotEquals(mixWords(Int32Array.of(1, 2, 3), 0, 3), mixWords(Int32Array.of(1, 3, 2), 0, 3));
- * ```
  */
 export function mixWords(words: Int32Array, at: number, count: number): number {
   if (count === 1) return mixWord(words[at]);
