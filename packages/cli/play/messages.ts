@@ -180,7 +180,7 @@ export type MessageLanguage = "en" | "zh";
 export function formatMessage({ id, params }: Message, language: MessageLanguage): string {
   const texts = language === "zh" ? ZH : EN;
   const text = (texts[id] as (params: unknown) => string)(params);
-  return text.replace(/ ?([，。；：]) ?/g, "$1").trim(); // spaces around names in Chinese
+  return text.replace(/ ?([\uff0c\u3002\uff1b\uff1a]) ?/g, "$1").trim(); // spaces around names in Chinese
 }
 
 /** Returns messages as one sentence: "Gives 2 boxes; then Computer must open the chain of 3." */
@@ -188,7 +188,7 @@ export function formatReasons(messages: readonly Message[], language: MessageLan
   const parts = messages.map((message) => formatMessage(message, language));
   const text = parts.join(language === "zh" ? "；" : "; ");
   if (text === "") return "";
-  const end = /[.。]$/.test(text) ? "" : language === "zh" ? "。" : ".";
+  const end = /[.\u3002]$/.test(text) ? "" : language === "zh" ? "。" : ".";
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
 }
 
