@@ -237,5 +237,5 @@ Deno.test("a board whose drawing is over the memory limit is left out, with figu
   const args = ["play", "dots", "board.in", "--side=both", "--memory=3MiB"];
   const played = await runFake(args, { files, stdin: "hint\n" });
   assertMatch(played.stdout, note);
-  assertMatch(played.stdout, /> Hint: /);
+  assertMatch(played.stdout, /\nHint: /);
 });
