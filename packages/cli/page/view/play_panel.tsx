@@ -43,9 +43,11 @@ function Ending({ page, state, t, language }: ViewProps): JSX.Element {
       <p>
         {turning
           ? formatMessage(turning.message, language)
-          : isWhole || !state.isStudying && review.unproved < review.moves.length
+          : isWhole
           ? t.noMistake
-          : t.reviewing}
+          : state.isStudying
+          ? t.reviewing
+          : t.noMistakeProved(review.unproved)}
       </p>
       {turning && (
         <button type="button" onClick={() => page.review(turning.number - 1)}>{t.showMe}</button>

@@ -56,6 +56,7 @@ export const EN = {
   review: "Review",
   matteredMost: "The move that mattered",
   noMistake: "Nobody made a mistake that cost anything.",
+  noMistakeProved: (open: number) => `No mistake is proved. Moves not checked: ${open}.`,
   reviewing: "Looking for the move that mattered …",
   showMe: "Show me",
 

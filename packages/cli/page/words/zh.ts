@@ -58,6 +58,7 @@ export const ZH: Words = {
   review: "复盘",
   matteredMost: "关键的一步",
   noMistake: "双方都没有失误。",
+  noMistakeProved: (open) => `没有已证明的失误；尚未检查的走法：${open}。`,
   reviewing: "正在寻找关键的一步……",
   showMe: "看看",
 
