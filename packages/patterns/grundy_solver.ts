@@ -12,7 +12,7 @@
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core/run";
+import { checkRoom, LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import type { CellMap } from "./cell_set.ts";
 import {
@@ -140,6 +140,7 @@ export class GrundySolver implements AvoidanceSolver {
   #remember(name: string, value: number): void {
     if (this.#values.has(name)) return;
     this.#budget.reserve(2 * name.length + ENTRY_BYTES, "the memo of components");
+    checkRoom(this.#values, "the memo of components");
     this.#values.set(name, value);
   }
 

@@ -229,6 +229,19 @@ export function timed<T extends BudgetOptions>(options: T): T {
   return { ...others, deadline: Math.min(deadline, now() + timeMs) } as T;
 }
 
+/** The most entries that a map can have in V8. */
+const MAX_ENTRIES = 2 ** 24 - 1;
+
+/**
+ * Checks that a map can take one more entry.
+ *
+ * @throws {LimitError} if it is as large as a map can be.
+ */
+export function checkRoom({ size }: { readonly size: number }, purpose: string): void {
+  if (size < MAX_ENTRIES) return;
+  throw new LimitError({ kind: "positions", needed: size + 1, allowed: MAX_ENTRIES, purpose });
+}
+
 /** Returns what some work returns that has its own budget; its memory is given back afterwards. */
 export function withBudget<T>(options: BudgetOptions, work: (budget: Budget) => T): T {
   const budget = new Budget(options);

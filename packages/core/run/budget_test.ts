@@ -3,6 +3,7 @@ import { FakeTime } from "@std/testing/time";
 import {
   Budget,
   type BudgetOptions,
+  checkRoom,
   DEFAULT_MEMORY_BYTES,
   type Progress,
   timed,
@@ -198,4 +199,13 @@ Deno.test("Budget refuses limits that are not numbers", () => {
     }
     assertEquals(new Budget({ [name]: undefined }).bytes, 0);
   }
+});
+
+Deno.test("checkRoom() refuses a map that is as large as a map can be", () => {
+  checkRoom({ size: 2 ** 24 - 2 }, "a test");
+  assertThrows(
+    () => checkRoom({ size: 2 ** 24 - 1 }, "a test"),
+    LimitError,
+    "16,777,216 positions",
+  );
 });

@@ -4,7 +4,7 @@
  * @module
  */
 export { Budget, type BudgetOptions, DEFAULT_MEMORY_BYTES, type Progress } from "./budget.ts";
-export { withBudget } from "./budget.ts";
+export { checkRoom, withBudget } from "./budget.ts";
 export {
   formatFigure,
   InputError,

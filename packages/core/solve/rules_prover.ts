@@ -10,7 +10,7 @@ import { checkPosition } from "../game/check_position.ts";
 import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
 import { breach } from "../game/rules_error.ts";
 import { boundsForMover } from "../game/values.ts";
-import type { Budget } from "../run/budget.ts";
+import { type Budget, checkRoom } from "../run/budget.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import type { Prover } from "./prover.ts";
 
@@ -137,6 +137,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     if (known) return known;
     const { lower, upper } = boundsForMover(this.#rules, position);
     const entry = { lower, upper, open: 0 };
+    checkRoom(this.#memo, "the memo by texts");
     this.#memo.set(text, entry);
     this.#bytes += ENTRY_BYTES + 2 * text.length;
     return entry;
@@ -238,6 +239,7 @@ export function loopyRules<P, M>(
     const text = rules.formatPosition(position);
     const known = ids.get(text);
     if (known !== undefined) return known;
+    checkRoom(ids, purpose);
     ids.set(text, queue.length);
     bytes += ENTRY_BYTES + 2 * text.length;
     return queue.push(position) - 1;
