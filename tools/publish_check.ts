@@ -14,6 +14,9 @@ const PACKAGES = new URL("../packages/", import.meta.url);
 /** Published files that are not modules. */
 const OTHERS: readonly string[] = ["deno.json", "README.md"];
 
+/** Modules of threads, which no module imports. */
+const THREADS: readonly string[] = ["worker.ts"];
+
 /** Returns why a library cannot be published, or null. */
 async function faultOf(name: string): Promise<string | null> {
   const cwd = new URL(`${name}/`, PACKAGES);
@@ -22,7 +25,7 @@ async function faultOf(name: string): Promise<string | null> {
   if (code !== 0) return stderr;
   const files = filesIn(stdout + stderr, cwd);
   const needed = new Set([...OTHERS, ...await modulesOf(cwd)]);
-  const extra = files.filter((file) => !needed.has(file));
+  const extra = files.filter((file) => !needed.has(file) && !THREADS.includes(file));
   const missing = [...needed].filter((file) => !files.includes(file));
   if (extra.length > 0) return `not needed by an export: ${extra.join(", ")}`;
   return missing.length > 0 ? `not published: ${missing.join(", ")}` : null;
