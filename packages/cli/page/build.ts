@@ -175,13 +175,26 @@ const PREACT_FILES: Readonly<Record<string, string>> = {
   "preact/jsx-runtime": "jsx-runtime/dist/jsxRuntime.mjs",
 };
 
+/** Returns the folder of an npm package in Deno's cache. */
 async function findNpmFolder(specifier: string): Promise<string> {
-  const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["info", "--json", specifier],
-  }).output();
-  const { npmPackages } = JSON.parse(new TextDecoder().decode(stdout));
-  const [{ localPath }] = Object.values<{ localPath: string }>(npmPackages);
-  return localPath;
+  const { npmPackages } = await readInfo(specifier);
+  const [{ localPath, name, version }] = Object.values(npmPackages!);
+  if (localPath) return localPath; // Deno 2.4 does not tell it
+  return `${(await readInfo()).npmCache}/registry.npmjs.org/${name}/${version}`;
+}
+
+/** What `deno info` says of a package, or of its caches. */
+interface Info {
+  readonly npmCache?: string;
+  readonly npmPackages?: Readonly<
+    Record<string, { readonly localPath?: string; readonly name: string; readonly version: string }>
+  >;
+}
+
+async function readInfo(...specifier: string[]): Promise<Info> {
+  const args = ["info", "--json", ...specifier];
+  const { stdout } = await new Deno.Command(Deno.execPath(), { args }).output();
+  return JSON.parse(new TextDecoder().decode(stdout));
 }
 
 /** The document names the files that a first visit needs, so that they are loaded side by side. */

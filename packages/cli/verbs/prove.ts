@@ -48,7 +48,7 @@ type ProveCall = Call<typeof OPTIONS>;
 /** The verb `prove`. */
 export const prove: PositionVerb<typeof OPTIONS> = {
   name: "prove",
-  about: "write a proof of the value, which a small program without ours checks (docs/proofs.md)",
+  about: "write a proof of the value that independent checkers verify (docs/proofs.md)",
   words: [GAME, INPUT],
   examples: [
     ["zugzwang prove dots board.in -o board.proof", "prove the value"],
