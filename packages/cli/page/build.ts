@@ -9,6 +9,7 @@
  *
  * @module
  */
+import { Buffer } from "node:buffer";
 import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
 import type { AnyGame } from "../base/games.ts";
@@ -238,7 +239,10 @@ async function bundleServiceWorker(files: readonly string[]): Promise<Uint8Array
   const { outputFiles } = await esbuild.build({
     ...OPTIONS,
     entryPoints: [decodeURIComponent(new URL("site/service_worker.ts", import.meta.url).pathname)],
-    define: { FILES: JSON.stringify(files), BUILD: JSON.stringify(digest.slice(0, 4).toHex()) },
+    define: {
+      FILES: JSON.stringify(files),
+      BUILD: JSON.stringify(Buffer.from(digest.slice(0, 4)).toString("hex")),
+    },
     outdir: "/site",
   });
   return Uint8Array.from(outputFiles[0].contents);
@@ -258,7 +262,7 @@ if (import.meta.main) {
   });
   const files = await buildSite(game ?? null);
   if (json) {
-    const list = [...files].map(([name, bytes]) => [name, bytes.toBase64()]);
+    const list = [...files].map(([name, bytes]) => [name, Buffer.from(bytes).toString("base64")]);
     await Deno.writeTextFile(json, JSON.stringify(list));
   } else await writeFolder(files, out ?? "dist/site");
 }

@@ -43,7 +43,11 @@ export async function buildOwnSite(io: Io, { name, module = name }: AnyGame): Pr
     throw new FileError("bundle", module, findReason(errors));
   }
   const files: [string, string][] = JSON.parse(output);
-  return new Map(files.map(([name, text]) => [name, Uint8Array.fromBase64(text)]));
+  return new Map(
+    files.map((
+      [name, text],
+    ) => [name, Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]),
+  );
 }
 
 function findReason(errors: string): string {
