@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { solve, solvedOrThrow } from "@zugzwang/core";
 import { cards } from "./cards.ts";
-import { fixtures } from "./testing/cases.ts";
+import { readFixtures } from "./testing/cases.ts";
 
 /**
  * The signature: nodes of a fixed set on one thread. They do not depend on the machine; a change
@@ -19,7 +19,7 @@ const NODES: Readonly<Record<string, number>> = {
   "u20-208-empty": 8071765,
 };
 
-const all = [...fixtures("cards"), ...fixtures("cards_hard")];
+const all = [...readFixtures("cards"), ...readFixtures("cards_hard")];
 
 for (const [name, nodes] of Object.entries(NODES)) {
   const { input, expected } = all.find((fixture) => fixture.name === name)!;

@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { LimitError, planSolve, type Progress, seededRandom, solve, Solver } from "@zugzwang/core";
 import { cards } from "./cards.ts";
-import { compareWith, findMoveValues, fixtures } from "./testing/cases.ts";
+import { compareWith, findMoveValues, readFixtures } from "./testing/cases.ts";
 
-const hardest = () => cards.parse(fixtures("cards_hard")[0].input);
+const hardest = () => cards.parse(readFixtures("cards_hard")[0].input);
 
 Deno.test("a deadline stops the search with proved bounds around the value", async () => {
   for (const threads of [1, 2]) {
@@ -21,7 +21,7 @@ Deno.test("a deadline stops the search with proved bounds around the value", asy
 });
 
 Deno.test("a memory limit shrinks the table first, then stops before anything is allocated", async () => {
-  const { input, expected } = fixtures("cards").find(({ name }) => name === "u20-7300-p3")!;
+  const { input, expected } = readFixtures("cards").find(({ name }) => name === "u20-7300-p3")!;
   const position = cards.parse(input);
   const free = await solve(cards, position);
   const tight = await solve(cards, position, { memoryBytes: free.peakBytes - 1 });
@@ -34,7 +34,9 @@ Deno.test("a memory limit shrinks the table first, then stops before anything is
 });
 
 Deno.test("planSolve() tells the bytes that a solve then uses", async () => {
-  const position = cards.parse(fixtures("cards").find(({ name }) => name === "u20-7300-p3")!.input);
+  const position = cards.parse(
+    readFixtures("cards").find(({ name }) => name === "u20-7300-p3")!.input,
+  );
   const { bytes, method } = planSolve(cards, position)!;
   const { peakBytes } = await solve(cards, position);
   assertEquals([bytes, method], [peakBytes, "null-window"]);
@@ -42,7 +44,7 @@ Deno.test("planSolve() tells the bytes that a solve then uses", async () => {
 
 Deno.test("progress is reported while solving, and an unknown method is refused", async () => {
   const seen: Progress[] = [];
-  const { input } = fixtures("cards").find(({ name }) => name === "u1-0-empty")!;
+  const { input } = readFixtures("cards").find(({ name }) => name === "u1-0-empty")!;
   await solve(cards, cards.parse(input), { onProgress: (progress) => seen.push(progress) });
   assert(seen.length > 1);
   assert(seen.every(({ nodes, bytes }, i) => bytes > 0 && nodes > (seen[i - 1]?.nodes ?? 0)));
@@ -62,7 +64,7 @@ Deno.test("one thread solves it where shared memory is not available", async () 
     }
   };
   try {
-    const { input, expected } = fixtures("cards").find(({ name }) => name === "u1-0-empty")!;
+    const { input, expected } = readFixtures("cards").find(({ name }) => name === "u1-0-empty")!;
     const solution = await solve(cards, cards.parse(input), { threads: 2 });
     assertEquals(solution.solved && cards.formatAnswer(cards.parse(input), solution), expected);
   } finally {

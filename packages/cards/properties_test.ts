@@ -2,18 +2,18 @@ import { assert, assertEquals } from "@std/assert";
 import { plainSearch, type Random, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { shuffled } from "@zugzwang/core/run";
 import { cards } from "./cards.ts";
-import { instances, randomOpening } from "./rules/instances.ts";
-import { type Card, type CardsPosition, type Deal, openingPosition } from "./rules/position.ts";
+import { drawOpening, instances } from "./rules/instances.ts";
+import { type Card, type CardsPosition, type Deal, playOpening } from "./rules/position.ts";
 
 /** Returns a random deal of any family with so many cards played. */
 function randomDeal(random: Random, plies: number): Deal {
   const families = Object.keys(instances.families).filter((family) => family !== "played");
   const { deal } = instances.generate("3x4", families[random(families.length)], random);
-  return { ...deal, opening: randomOpening(deal, { plies, starter: random(2), random }) };
+  return { ...deal, opening: drawOpening(deal, { plies, starter: random(2), random }) };
 }
 
 async function scoreAndMove(deal: Deal): Promise<[number, string | null]> {
-  const { value, move } = solvedOrThrow(await solve(cards, openingPosition(deal)));
+  const { value, move } = solvedOrThrow(await solve(cards, playOpening(deal)));
   return [value, move && cards.formatMove(move)];
 }
 
@@ -27,7 +27,7 @@ function mapped(
   return { ...deal, cards: deal.cards.map(card), opening };
 }
 
-const text = (deal: Deal) => cards.formatInput(openingPosition(deal));
+const text = (deal: Deal) => cards.formatInput(playOpening(deal));
 
 Deno.test("a strictly increasing relabelling of the numbers keeps score and move", async () => {
   for (let seed = 1; seed <= 60; seed++) {
@@ -90,7 +90,7 @@ Deno.test("the solver agrees with core's plain search of the contract, from ever
   for (let seed = 1; seed <= 60; seed++) {
     const random = seededRandom(seed);
     const deal = randomDeal(random, 8 + seed % 5);
-    const position = openingPosition(deal);
+    const position = playOpening(deal);
     const { value } = solvedOrThrow(await solve(cards, position));
     const moverValue = plainSearch(cards, position);
     const sign = position.side === 0 ? 1 : -1;

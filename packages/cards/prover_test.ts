@@ -2,15 +2,15 @@ import { assert, assertEquals } from "@std/assert";
 import { Budget, plainSearch, type Random, seededRandom } from "@zugzwang/core";
 import { cards } from "./cards.ts";
 import { CardsProver, METHOD } from "./prover.ts";
-import { instances, randomOpening } from "./rules/instances.ts";
-import { type CardsMove, type CardsPosition, openingPosition } from "./rules/position.ts";
+import { drawOpening, instances } from "./rules/instances.ts";
+import { type CardsMove, type CardsPosition, playOpening } from "./rules/position.ts";
 
 /** Returns a position with six empty cells. */
 function makeRoot(random: Random): CardsPosition {
   const families = Object.keys(instances.families);
   const { deal } = instances.generate("3x4", families[random(families.length)], random);
-  const opening = randomOpening(deal, { plies: 6, starter: random(2), random });
-  return openingPosition({ ...deal, opening });
+  const opening = drawOpening(deal, { plies: 6, starter: random(2), random });
+  return playOpening({ ...deal, opening });
 }
 
 /**

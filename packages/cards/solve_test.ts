@@ -1,17 +1,17 @@
 import { assert, assertEquals } from "@std/assert";
 import { analyzeMoves, bestLine, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { cards } from "./cards.ts";
-import { instances, randomOpening } from "./rules/instances.ts";
-import { type CardsPosition, openingPosition } from "./rules/position.ts";
-import { planTablesFor } from "./search/root.ts";
+import { drawOpening, instances } from "./rules/instances.ts";
+import { type CardsPosition, playOpening } from "./rules/position.ts";
+import { planMemory } from "./prover.ts";
 import { bruteForce } from "./testing/brute_force.ts";
-import { findMoveValues, fixtures, judgeAnswer } from "./testing/cases.ts";
+import { findMoveValues, readFixtures, solveForJudge } from "./testing/cases.ts";
 
 Deno.test("solve() gives the judge's bytes for recorded positions in progress", async () => {
-  const quick = fixtures("cards").filter(({ name }) => !name.endsWith("-empty"));
+  const quick = readFixtures("cards").filter(({ name }) => !name.endsWith("-empty"));
   assertEquals(quick.length, 169);
   for (const { name, input, expected } of quick) {
-    assertEquals(await judgeAnswer(cards.parse(input)), expected, name);
+    assertEquals(await solveForJudge(cards.parse(input)), expected, name);
   }
 });
 
@@ -21,8 +21,8 @@ function latePosition(seed: number, size: string, empty: number): CardsPosition 
   const families = Object.keys(instances.families);
   const { deal } = instances.generate(size, families[random(families.length)], random);
   const plies = deal.rows * deal.cols - empty;
-  const opening = randomOpening(deal, { plies, starter: random(2), random });
-  return openingPosition({ ...deal, opening });
+  const opening = drawOpening(deal, { plies, starter: random(2), random });
+  return playOpening({ ...deal, opening });
 }
 
 Deno.test("solve() and moveValues() equal brute force on 3,000 late positions", async () => {
@@ -30,7 +30,7 @@ Deno.test("solve() and moveValues() equal brute force on 3,000 late positions", 
     const position = latePosition(seed, "3x4", seed % 100 === 0 ? 6 : seed % 6);
     const input = cards.formatInput(position);
     const { text, values } = bruteForce(input);
-    assertEquals(await judgeAnswer(position), text, `seed ${seed}\n${input}`);
+    assertEquals(await solveForJudge(position), text, `seed ${seed}\n${input}`);
     assertEquals(await findMoveValues(position), values, `seed ${seed}\n${input}`);
   }
 });
@@ -44,7 +44,7 @@ Deno.test("solve() and moveValues() equal brute force on boards of other shapes"
     const position = latePosition(seed, size, empty);
     const input = cards.formatInput(position);
     const { text, values } = bruteForce(input);
-    assertEquals(await judgeAnswer(position), text, `seed ${seed}\n${input}`);
+    assertEquals(await solveForJudge(position), text, `seed ${seed}\n${input}`);
     assertEquals(await findMoveValues(position), values, `seed ${seed}\n${input}`);
   }
 });
@@ -90,13 +90,13 @@ Deno.test("moveValues() tells each value as soon as it is proved, also before a 
 Deno.test("the tables change no value, and without memory for them the search does without", async () => {
   for (let seed = 1; seed <= 24; seed++) {
     const position = latePosition(seed, "3x4", 9);
-    const { ownBytes } = planTablesFor(position, 0);
+    const { ownBytes } = planMemory(position, 0);
     const withoutTable = await findMoveValues(position, { memoryBytes: ownBytes });
     assertEquals(await findMoveValues(position), withoutTable, cards.formatInput(position));
   }
 });
 
 Deno.test("a search visits the nodes of its signature", async () => {
-  const { input } = fixtures("cards").find(({ name }) => name === "u20-7200-p2")!;
+  const { input } = readFixtures("cards").find(({ name }) => name === "u20-7200-p2")!;
   assertEquals((await solve(cards, cards.parse(input))).nodes, 74316);
 });

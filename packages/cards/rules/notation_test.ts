@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { InputError, seededRandom, solve } from "@zugzwang/core";
 import { cards } from "../cards.ts";
-import { findMoveValues, fixtures } from "../testing/cases.ts";
+import { findMoveValues, readFixtures } from "../testing/cases.ts";
 
 const DECK = Array.from({ length: 12 }, (_, i) => `${i} ${i + 1} ${i + 2} ${i + 3}`).join("\n");
 
@@ -46,7 +46,7 @@ Deno.test("parse() names line, column, what it expected and what it found", () =
   );
   assertEquals(
     faultOf(`${DECK}\n0 0\n6 1\n0 2`),
-    'line 15, column 1: expected a card that was not played before, found "0"',
+    'line 15, column 1: expected a card that has not been played, found "0"',
   );
   assertEquals(
     faultOf(`${DECK}\n0 0\n1 1`),
@@ -75,7 +75,7 @@ Deno.test("parse() answers or refuses any text with an InputError", () => {
     "\0",
     "9".repeat(30),
   ];
-  const [{ input }] = fixtures("cards");
+  const [{ input }] = readFixtures("cards");
   for (let i = 0; i < 5000; i++) {
     const at = random(input.length);
     const text = i % 2 === 0

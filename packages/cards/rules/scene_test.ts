@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { cards } from "../cards.ts";
-import { fixtures } from "../testing/cases.ts";
+import { readFixtures } from "../testing/cases.ts";
 
-const position = cards.parse(fixtures("cards")[0].input);
+const position = cards.parse(readFixtures("cards")[0].input);
 
 Deno.test("scene() shows every card's numbers, number and owner, and carries every move", () => {
   const { shapes, width, height } = cards.scene(position);

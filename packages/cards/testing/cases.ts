@@ -27,13 +27,13 @@ export interface Fixture {
 }
 
 /** Returns the cases of a file of JSON lines in testdata. */
-export function fixtures(name: string): Fixture[] {
+export function readFixtures(name: string): Fixture[] {
   const file = new URL(`../testdata/${name}.jsonl`, import.meta.url);
   return Deno.readTextFileSync(file).trim().split("\n").map((line) => JSON.parse(line));
 }
 
 /** Returns the judge's answer to a position. */
-export async function judgeAnswer(
+export async function solveForJudge(
   position: CardsPosition,
   options: SolveOptions = {},
 ): Promise<string> {
