@@ -4,8 +4,7 @@ import { cards } from "./cards.ts";
 import { readFixtures } from "./testing/cases.ts";
 
 /**
- * The signature: nodes of a fixed set on one thread. They do not depend on the machine; a change
- * of them is to be meant.
+ * The signature: the nodes of fixed deals on one thread, the same on every machine.
  */
 const NODES: Readonly<Record<string, number>> = {
   "u20-7200-p2": 74316,

@@ -29,7 +29,7 @@ function listPairs(root: CardsPosition, random: Random): [CardsPosition, CardsPo
   ];
 }
 
-/** Fails unless the prover's bounds of a position hold and lie on the side that was asked for. */
+/** Fails unless the bounds of a position hold and decide the threshold. */
 function checkBounds(prover: CardsProver, position: CardsPosition, random: Random): void {
   const value = plainSearch(cards, position);
   const threshold = value - 1 + random(3);
@@ -48,7 +48,7 @@ function checkBounds(prover: CardsProver, position: CardsPosition, random: Rando
   }
 }
 
-Deno.test("one prover bounds all that follows from its root, in any order", () => {
+Deno.test("one prover bounds all positions that follow from its root, in any order", () => {
   let pairs = 0;
   for (let seed = 1; seed <= 40; seed++) {
     const random = seededRandom(seed);
