@@ -6,7 +6,7 @@ import { drawOpening, instances } from "./rules/instances.ts";
 import { type Card, type CardsPosition, type Deal, playOpening } from "./rules/position.ts";
 
 /** Returns a random deal of any family with a number of cards played. */
-function randomDeal(random: Random, plies: number): Deal {
+function drawDeal(random: Random, plies: number): Deal {
   const families = Object.keys(instances.families).filter((family) => family !== "played");
   const { deal } = instances.generate("3x4", families[random(families.length)], random);
   return { ...deal, opening: drawOpening(deal, { plies, starter: random(2), random }) };
@@ -32,7 +32,7 @@ const writeDeal = (deal: Deal) => cards.formatInput(playOpening(deal));
 Deno.test("increasing relabelling of the numbers keeps score and move", async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const random = seededRandom(seed);
-    const deal = randomDeal(random, 4 + seed % 9);
+    const deal = drawDeal(random, 4 + seed % 9);
     let next = 0;
     const labels = Array.from({ length: 21 }, () => next += 1 + random(1000));
     const relabel = (card: Card) => card.map((n) => labels[n]) as unknown as Card;
@@ -43,7 +43,7 @@ Deno.test("increasing relabelling of the numbers keeps score and move", async ()
 
 Deno.test("the east-west mirror and the half-turn keep the score", async () => {
   for (let seed = 1; seed <= 60; seed++) {
-    const deal = randomDeal(seededRandom(seed), 4 + seed % 9);
+    const deal = drawDeal(seededRandom(seed), 4 + seed % 9);
     const mirror = mapDeal(
       deal,
       ([n, w, s, e]) => [n, e, s, w],
@@ -58,7 +58,7 @@ Deno.test("the east-west mirror and the half-turn keep the score", async () => {
 
 Deno.test("swapping the hands once a card is played negates the score", async () => {
   for (let seed = 1; seed <= 60; seed++) {
-    const deal = randomDeal(seededRandom(seed), 4 + seed % 9);
+    const deal = drawDeal(seededRandom(seed), 4 + seed % 9);
     const swapped = {
       ...deal,
       cards: [...deal.cards.slice(6), ...deal.cards.slice(0, 6)],
@@ -72,7 +72,7 @@ Deno.test("swapping the hands once a card is played negates the score", async ()
 Deno.test("the order of the cards within a hand does not change the score", async () => {
   for (let seed = 1; seed <= 40; seed++) {
     const random = seededRandom(seed);
-    const deal = randomDeal(random, 4 + seed % 9);
+    const deal = drawDeal(random, 4 + seed % 9);
     const order = [
       ...shuffled([0, 1, 2, 3, 4, 5], random),
       ...shuffled([6, 7, 8, 9, 10, 11], random),
@@ -93,7 +93,7 @@ Deno.test("the order of the cards within a hand does not change the score", asyn
 Deno.test("the solver agrees with core's plain search, for either side to move", async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const random = seededRandom(seed);
-    const deal = randomDeal(random, 8 + seed % 5);
+    const deal = drawDeal(random, 8 + seed % 5);
     const position = playOpening(deal);
     const { value } = solvedOrThrow(await solve(cards, position));
     const moverValue = plainSearch(cards, position);

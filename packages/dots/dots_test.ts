@@ -6,7 +6,7 @@ import {
   type EndgameCase,
   findMoveValues,
   type GeneralCase,
-  randomPosition,
+  drawPosition,
   readCases,
 } from "./testing/cases.ts";
 
@@ -44,7 +44,7 @@ Deno.test("dots agrees with plain search by the rules on random positions", asyn
   const sizes = [[1, 1], [1, 2], [2, 1], [1, 4], [2, 2], [3, 1], [2, 3]];
   for (let i = 0; i < 250; i++) {
     const [rows, columns] = sizes[random(sizes.length)];
-    const position = randomPosition({ rows, columns }, 4 + random(9), random);
+    const position = drawPosition({ rows, columns }, 4 + random(9), random);
     if (dots.moves(position).length > 12) continue;
     const solution = await solve(dots, position);
     const input = dots.formatInput(position);
@@ -56,7 +56,7 @@ Deno.test("dots agrees with plain search by the rules on random positions", asyn
 Deno.test("bestLine() plays best moves whose gains add up to the value", async () => {
   const random = seededRandom(12);
   for (let i = 0; i < 30; i++) {
-    const position = randomPosition({ rows: 2, columns: 3 }, 6 + random(10), random);
+    const position = drawPosition({ rows: 2, columns: 3 }, 6 + random(10), random);
     const input = dots.formatInput(position);
     const { value, steps } = await bestLine(dots, position);
     let current = position;

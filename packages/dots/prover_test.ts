@@ -9,7 +9,7 @@ import {
   countUndrawn,
   findMoveValues,
   findValueByProver,
-  randomPosition,
+  drawPosition,
   solveByTable,
 } from "./testing/cases.ts";
 
@@ -37,7 +37,7 @@ Deno.test("solve() returns valid and tight bounds when a limit stops it", async 
   const random = seededRandom(51);
   let [stopped, declinable, lowest] = [0, 0, 0];
   for (let i = 0; i < 600; i++) {
-    const position = randomPosition({ rows: 3, columns: 4 }, 4 + random(6), random);
+    const position = drawPosition({ rows: 3, columns: 4 }, 4 + random(6), random);
     const solution = await solve(dots, position, { memoryBytes: countBoardBytes(position) + 100 });
     if (solution.solved || countUndrawn(position) > 20) continue;
     stopped++;
@@ -156,7 +156,7 @@ Deno.test("solve() of endgames keeps the limits of memory and time, and reports 
 Deno.test("solve() returns the smallest best move where many boxes can be taken", async () => {
   const random = seededRandom(55);
   for (let i = 0; i < 300; i++) {
-    const position = randomPosition({ rows: 2, columns: 6 }, 4 + random(4), random);
+    const position = drawPosition({ rows: 2, columns: 6 }, 4 + random(4), random);
     if (countUndrawn(position) > 16) continue;
     const solution = await solve(dots, position);
     assert(solution.solved);
@@ -203,7 +203,7 @@ Deno.test("moveValues() reports values in the order of moves as soon as they are
 Deno.test("a prover continues from its table after a deadline", async () => {
   const random = seededRandom(17);
   for (let i = 0; i < 12; i++) {
-    const position = randomPosition({ rows: 3, columns: 4 }, 8 + random(3), random);
+    const position = drawPosition({ rows: 3, columns: 4 }, 8 + random(3), random);
     const expected = await solve(dots, position);
     assert(expected.solved);
     let looks = 0;
@@ -228,7 +228,7 @@ Deno.test("compare() finds on which side of any number the value lies", async ()
   const random = seededRandom(16);
   const size = { rows: 2, columns: 3 };
   for (let i = 0; i < 60; i++) {
-    const position = randomPosition(size, 4 + random(12), random);
+    const position = drawPosition(size, 4 + random(12), random);
     const solution = await solve(dots, position);
     assert(solution.solved);
     for (let than = -7; than <= 7; than++) {

@@ -17,12 +17,12 @@ import { PairPermutation, popcount } from "@zugzwang/core/tables";
 export const MAX_ELEMENTS = 64;
 
 /** Returns the low word of a set of elements. */
-export function lowWord(elements: readonly number[]): number {
+export function packLow(elements: readonly number[]): number {
   return elements.reduce((word, e) => e < 32 ? word | 1 << e : word, 0);
 }
 
 /** Returns the high word of a set of elements. */
-export function highWord(elements: readonly number[]): number {
+export function packHigh(elements: readonly number[]): number {
   return elements.reduce((word, e) => e >= 32 ? word | 1 << (e - 32) : word, 0);
 }
 
@@ -103,7 +103,7 @@ export class ElementSets {
 
 /** Returns a text that only equal sets share, whatever the order of their elements. */
 function makeName(set: readonly number[]): string {
-  return `${lowWord(set)},${highWord(set)}`;
+  return `${packLow(set)},${packHigh(set)}`;
 }
 
 /** Returns the live cells, those nearest to the centre of the board first. */
@@ -154,8 +154,8 @@ export class CanonicalForm {
     const shared = elements.listTwinClasses().filter((twins) => twins.length > 1);
     const first = shared.flatMap((twins) => [[], ...twins.map((_, k) => twins.slice(0, k + 1))]);
     this.sharedClasses = shared;
-    this.#firstLow = Int32Array.from(first, lowWord);
-    this.#firstHigh = Int32Array.from(first, highWord);
+    this.#firstLow = Int32Array.from(first, packLow);
+    this.#firstHigh = Int32Array.from(first, packHigh);
     let end = 0;
     this.#classEnds = Int32Array.from(shared, (twins) => end += twins.length + 1);
   }

@@ -35,7 +35,7 @@ export function listFacts(position: PatternsPosition): Facts {
   const { rows, cols, patterns, placements } = position.instance;
   const isOpen = classifyPosition(position) === "open";
   const game = isOpen
-    ? workWithin(QUICK_SETS_BYTES, (budget) => makeAvoidanceGame(position, budget))
+    ? runWithin(QUICK_SETS_BYTES, (budget) => makeAvoidanceGame(position, budget))
     : null;
   const free = listFreeCells(position).length;
   return {
@@ -54,7 +54,7 @@ export function listFacts(position: PatternsPosition): Facts {
 }
 
 function countWinningMoves(position: PatternsPosition): number | null {
-  return workWithin(QUICK_BYTES, (budget) => {
+  return runWithin(QUICK_BYTES, (budget) => {
     const prover = new PatternsProver(position, { method: METHODS[0], isNamed: false, budget });
     return listMoves(position).filter((move) => prover.boundOfMove(position, move) > 0).length;
   });
@@ -65,7 +65,7 @@ function countPlies(position: PatternsPosition): number {
 }
 
 /** Returns the result of some work, or null if it needs more memory. */
-function workWithin<T>(memoryBytes: number, work: (budget: Budget) => T): T | null {
+function runWithin<T>(memoryBytes: number, work: (budget: Budget) => T): T | null {
   try {
     return withBudget({ memoryBytes }, work);
   } catch (error) {

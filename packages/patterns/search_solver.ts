@@ -8,7 +8,7 @@ import type { Budget } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
-import { CanonicalForm, ElementSets, highWord, lowWord } from "./element_sets.ts";
+import { CanonicalForm, ElementSets, packHigh, packLow } from "./element_sets.ts";
 
 /** Values in the memo. */
 const [LOST, WON] = [0, 1];
@@ -51,8 +51,8 @@ export class SearchSolver implements AvoidanceSolver {
     this.#before = new Int32Array(2 * this.#elementCount);
     for (const twins of this.#form.sharedClasses) {
       for (let k = 1; k < twins.length; k++) {
-        this.#before[2 * twins[k]] = lowWord([twins[k - 1]]);
-        this.#before[2 * twins[k] + 1] = highWord([twins[k - 1]]);
+        this.#before[2 * twins[k]] = packLow([twins[k - 1]]);
+        this.#before[2 * twins[k] + 1] = packHigh([twins[k - 1]]);
       }
     }
     const limits = Array.from(
@@ -84,7 +84,7 @@ export class SearchSolver implements AvoidanceSolver {
     const elements = filled.map((cell) => elementOf[cell]);
     // Two idle cells cancel out: an even number of them is as good as none.
     if (idleElement !== null && idleLeft % 2 === 0) elements.push(idleElement);
-    this.#form.find(lowWord(elements), highWord(elements));
+    this.#form.find(packLow(elements), packHigh(elements));
   }
 
   /** Returns the value of a canonical set. */
@@ -138,6 +138,6 @@ export class SearchSolver implements AvoidanceSolver {
 function listLimits(elements: ElementSets, element: number): number[] {
   return elements.getSets(element).flatMap((set) => {
     const others = set.filter((other) => other !== element);
-    return [lowWord(others), highWord(others)];
+    return [packLow(others), packHigh(others)];
   });
 }

@@ -4,7 +4,13 @@
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { familyNamed, type GridSize, parseSize } from "@zugzwang/core/game/instances";
+import {
+  type Families,
+  familyNamed,
+  type GridSize,
+  parseSize,
+  phrasesOf,
+} from "@zugzwang/core/game/instances";
 import { shuffled } from "@zugzwang/core/run";
 import {
   type Card,
@@ -23,29 +29,86 @@ import {
 /** The statement's largest number on a card. */
 const MAX_NUMBER = 20;
 
-/** The families, the default first. */
-const FAMILIES = {
-  uniform: "numbers 0..20, all equally likely",
-  u9: "numbers 0..9",
-  u3: "numbers 0..3: many ties",
-  u1: "numbers 0 and 1",
-  correlated: "cards that are strong or weak on all sides: the hardest",
-  equal: "all numbers equal: no captures",
-  permutation: "every number once on each side: no ties",
-  sum: "one strong side per card, the others weak",
-  mirror: "equal numbers west and east",
-  twins: "equal cards in a hand",
-  ours: "our cards are stronger",
-  theirs: "their cards are stronger",
-  crossed: "ours are strong north and south, theirs west and east",
-  played: "uniform, with some cards already played",
-} as const;
+/** Draws the cards of a deal, theirs first. */
+type DrawCards = (random: Random, count: number) => Card[];
 
-type Family = keyof typeof FAMILIES;
+/** Draws four numbers in low..high. */
+function drawCard(random: Random, low: number, high: number): Card {
+  const draw = () => low + random(high - low + 1);
+  return [draw(), draw(), draw(), draw()];
+}
+
+/** Returns a family of independent cards. */
+function drawEach(draw: (random: Random, isOurs: boolean) => Card): DrawCards {
+  return (random, count) => Array.from({ length: count }, (_, i) => draw(random, i >= count / 2));
+}
+
+/** Returns a family of numbers in 0..high. */
+function drawUpTo(high: number): DrawCards {
+  return drawEach((random) => drawCard(random, 0, high));
+}
+
+/** The families, the default first. */
+const FAMILIES: Families<DrawCards> = {
+  uniform: ["numbers 0..20, all equally likely", drawUpTo(MAX_NUMBER)],
+  u9: ["numbers 0..9", drawUpTo(9)],
+  u3: ["numbers 0..3: many ties", drawUpTo(3)],
+  u1: ["numbers 0 and 1", drawUpTo(1)],
+  correlated: [
+    "cards that are strong or weak on all sides: the hardest",
+    drawEach((random) => {
+      const strength = 2 + random(17);
+      return drawCard(random, strength - 2, strength + 2);
+    }),
+  ],
+  equal: ["all numbers equal: no captures", drawEach(() => [7, 7, 7, 7])],
+  permutation: ["every number once on each side: no ties", (random, count) => {
+    const sides = [0, 1, 2, 3].map(() => shuffled([...Array(count).keys()], random));
+    return Array.from({ length: count }, (_, i) => sides.map((side) => side[i]) as unknown as Card);
+  }],
+  sum: [
+    "one strong side per card, the others weak",
+    drawEach((random) => {
+      const strong = random(4);
+      return drawCard(random, 1, 8).map((n, d) => d === strong ? n + 8 : n) as unknown as Card;
+    }),
+  ],
+  mirror: [
+    "equal numbers west and east",
+    drawEach((random) => {
+      const [side, north, south] = [0, 1, 2].map(() => random(MAX_NUMBER + 1));
+      return [north, side, south, side];
+    }),
+  ],
+  twins: ["equal cards in a hand", (random, count) => {
+    const cards: Card[] = [];
+    for (let i = 0; i < count; i++) {
+      const isTwin = i > 0 && i !== count / 2 && random(2) === 0;
+      cards.push(isTwin ? cards[i - 1] : drawCard(random, 0, MAX_NUMBER));
+    }
+    return cards;
+  }],
+  ours: [
+    "our cards are stronger",
+    drawEach((random, isOurs) => isOurs ? drawCard(random, 4, 20) : drawCard(random, 0, 16)),
+  ],
+  theirs: [
+    "their cards are stronger",
+    drawEach((random, isOurs) => isOurs ? drawCard(random, 0, 16) : drawCard(random, 4, 20)),
+  ],
+  crossed: [
+    "ours are strong north and south, theirs west and east",
+    drawEach((random, isOurs) => {
+      const [high, low] = [() => 10 + random(11), () => random(11)];
+      return isOurs ? [high(), low(), high(), low()] : [low(), high(), low(), high()];
+    }),
+  ],
+  played: ["uniform, with some cards already played", drawUpTo(MAX_NUMBER)],
+};
 
 /** Random deals by family and size. */
 export const instances: InstanceSource<CardsPosition> = {
-  families: FAMILIES,
+  families: phrasesOf(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "3x4",
   played: { family: "played", sizes: ["3x4"] },
@@ -76,8 +139,8 @@ export const instances: InstanceSource<CardsPosition> = {
 
 function generate(size: string, family: string, random: Random): CardsPosition {
   const shape = parseSize(size, SHAPES);
-  familyNamed(FAMILIES, family);
-  const cards = drawCards(family as Family, 2 * getHandSize(shape), random);
+  const [, drawCards] = familyNamed(FAMILIES, family);
+  const cards = drawCards(random, 2 * getHandSize(shape));
   const plies = family === "played" ? random(countCells(shape) + 1) : 0;
   const opening = drawOpening(shape, { plies, starter: random(2), random });
   return playOpening({ ...shape, cards, opening });
@@ -95,63 +158,6 @@ export function drawOpening(
     const half = (ply + starter) % 2;
     return { card: half * size + places[half][ply >> 1], cell: cells[ply] };
   });
-}
-
-/** Returns the cards of a family, theirs first. */
-function drawCards(family: Family, count: number, random: Random): Card[] {
-  if (family === "permutation") return permuteCards(count, random);
-  const cards: Card[] = [];
-  for (let card = 0; card < count; card++) {
-    const previous = cards.at(-1);
-    const twin = family === "twins" && previous && card !== count / 2 && random(2) === 0;
-    cards.push(twin ? previous : drawCard(family, card >= count / 2, random));
-  }
-  return cards;
-}
-
-/** Returns one card of a family whose cards are independent. */
-function drawCard(family: Family, ours: boolean, random: Random): Card {
-  const drawFour = (draw: () => number): Card => [draw(), draw(), draw(), draw()];
-  const between = (low: number, high: number) => () => low + random(high - low + 1);
-  const uniform = between(0, MAX_NUMBER);
-  switch (family) {
-    case "u9":
-      return drawFour(between(0, 9));
-    case "u3":
-      return drawFour(between(0, 3));
-    case "u1":
-      return drawFour(between(0, 1));
-    case "equal":
-      return [7, 7, 7, 7];
-    case "correlated": {
-      const strength = 2 + random(17);
-      return drawFour(between(strength - 2, strength + 2));
-    }
-    case "sum": {
-      const strong = random(4);
-      return drawFour(between(1, 8)).map((n, d) => d === strong ? n + 8 : n) as unknown as Card;
-    }
-    case "mirror": {
-      const side = uniform();
-      return [uniform(), side, uniform(), side];
-    }
-    case "ours":
-    case "theirs":
-      return drawFour(ours === (family === "ours") ? between(4, MAX_NUMBER) : between(0, 16));
-    case "crossed": {
-      const [high, low] = [between(10, MAX_NUMBER), between(0, 10)];
-      return ours ? [high(), low(), high(), low()] : [low(), high(), low(), high()];
-    }
-    default:
-      return drawFour(uniform);
-  }
-}
-
-function permuteCards(count: number, random: Random): Card[] {
-  const [north, west, south, east] = [0, 1, 2, 3].map(() =>
-    shuffled([...Array(count).keys()], random)
-  );
-  return north.map((_, i) => [north[i], west[i], south[i], east[i]] as const);
 }
 
 /** Yields deals with more cards played, late positions first, then deals with smaller numbers. */

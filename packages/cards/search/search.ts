@@ -61,7 +61,7 @@ export class Search {
   readonly #scan: NodeScan;
   readonly #candidates: CandidateMoves;
   readonly #sides: OpenSides;
-  readonly #lastCells: LastCells;
+  readonly #beats: Int32Array;
   /** The table by empty cells, or null. */
   readonly #tables: (DominanceTable | null)[];
   /** The records of the line that is searched, by empty cells. */
@@ -78,7 +78,7 @@ export class Search {
     this.#scan = new NodeScan(board, this.#reach);
     this.#candidates = new CandidateMoves(tools, this.#reach, this.#scan);
     this.#sides = new OpenSides(board, this.#reach, this.#scan);
-    this.#lastCells = new LastCells(board, cards, this.#reach);
+    this.#beats = cards.beats;
     const depths = Array.from({ length: board.cells + 1 }, (_, empty) => empty);
     this.#history = depths.map((empty) =>
       empty < HISTORY_MIN_EMPTY ? null : new CounterMoveHistory()
@@ -148,8 +148,8 @@ export class Search {
   #search(node: SearchNode): number {
     const { empty } = node;
     this.nodes++;
-    if (empty === 3) return this.#lastCells.searchThree(node);
-    if (empty < 3) return this.#lastCells.solveTwo(node);
+    if (empty === 3) return this.#searchThree(node);
+    if (empty === 0) return 0;
     if (--this.#untilPoll === 0) {
       this.#untilPoll = POLL_NODES;
       this.#poll();
@@ -209,53 +209,13 @@ export class Search {
     if (table !== null) table.store(group, best, best >= threshold);
     return best;
   }
-}
-
-/** Values of positions with up to three empty cells. */
-class LastCells {
-  readonly #board: BoardTables;
-  readonly #beats: Int32Array;
-  readonly #reach: Reach;
-
-  constructor(board: BoardTables, { beats }: CardTables, reach: Reach) {
-    this.#board = board;
-    this.#beats = beats;
-    this.#reach = reach;
-  }
-
-  /** Returns the exact value with two empty cells or fewer, by the rules. */
-  solveTwo({ mine, theirs, hand, foes, side }: SearchState): number {
-    const { full, sizes, cellsAt } = this.#board;
-    const vacant = full & ~(mine | theirs);
-    if (vacant === 0) return 0;
-    let best = NONE;
-    for (let rest = vacant; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest;
-      const cell = 31 - Math.clz32(bit);
-      for (let cards = hand; cards !== 0; cards &= cards - 1) {
-        const place = 31 - Math.clz32(cards & -cards);
-        const nibble = this.#reach.words[side * REACH_ROW + cell] >>> 4 * place & 15;
-        const taken = cellsAt[cell << 4 | nibble] & theirs;
-        this.#reach.put(side << 3 | place, cell);
-        const reply = this.solveTwo({
-          mine: theirs & ~taken,
-          theirs: mine | bit | taken,
-          hand: foes,
-          foes: hand & ~(1 << place),
-          side: 1 - side,
-        });
-        best = Math.max(best, sizes[taken] - reply);
-      }
-    }
-    return best;
-  }
 
   /**
    * Searches a position with three empty cells, line by line, without bounds and without updating
    * `Reach`: what the three cards do to each other follows from how their cells touch.
    */
-  searchThree({ mine, theirs, hand, foes, side, threshold }: SearchNode): number {
-    const reach = this.#reach.words;
+  #searchThree({ mine, theirs, hand, foes, side, threshold }: SearchNode): number {
+    const reach = this.#words;
     const { full, sizes, cellsAt, adjacent } = this.#board;
     const beats = this.#beats;
     const row = side * REACH_ROW;

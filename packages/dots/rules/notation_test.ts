@@ -1,7 +1,7 @@
 import { InputError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { dots } from "../dots.ts";
-import { randomPosition } from "../testing/cases.ts";
+import { drawPosition } from "../testing/cases.ts";
 import { splitRecord, writeDrawnBoard } from "./notation.ts";
 
 function readFault(text: string): string {
@@ -67,7 +67,7 @@ Deno.test("dots.parse() reads both written forms back", () => {
   const random = seededRandom(41);
   for (let i = 0; i < 200; i++) {
     const size = { rows: 1 + random(12), columns: 1 + random(12) };
-    const position = randomPosition(size, random(17), random);
+    const position = drawPosition(size, random(17), random);
     assertEquals(dots.parse(dots.formatInput(position)), position);
     assertEquals(dots.parse(writeDrawnBoard(position)), position, writeDrawnBoard(position));
   }
@@ -77,7 +77,7 @@ Deno.test("dots.parse() reads changed input or names a place in it", () => {
   const random = seededRandom(42);
   const characters = ["0", "1", "2", " ", "\n", "+", "-", "|", "x", "\t", "\0", "\u00e9"];
   for (let i = 0; i < 4000; i++) {
-    const position = randomPosition({ rows: 1 + random(3), columns: 1 + random(3) }, 8, random);
+    const position = drawPosition({ rows: 1 + random(3), columns: 1 + random(3) }, 8, random);
     let text = random(2) === 0 ? dots.formatInput(position) : writeDrawnBoard(position);
     for (let changes = 1 + random(3); changes > 0; changes--) {
       const at = random(text.length + 1);

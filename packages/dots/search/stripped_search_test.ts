@@ -7,7 +7,7 @@ import {
   countUndrawn,
   findMoveValues,
   findValueByProver,
-  randomPosition,
+  drawPosition,
 } from "../testing/cases.ts";
 
 function mapEdges(position: DotsPosition, map: (edge: number) => number): string {
@@ -20,7 +20,7 @@ Deno.test("reflected, rotated and transposed positions have the same value", () 
   const random = seededRandom(31);
   for (const [rows, columns] of [[2, 4], [3, 3], [2, 5], [3, 4], [4, 4]]) {
     for (let i = 0; i < 12; i++) {
-      const position = randomPosition({ rows, columns }, 6 + random(4), random);
+      const position = drawPosition({ rows, columns }, 6 + random(4), random);
       if (countUndrawn(position) > 22) continue;
       const value = findValueByProver(position);
       const input = dots.formatInput(position);
@@ -44,7 +44,7 @@ Deno.test("reflected, rotated and transposed positions have the same value", () 
 Deno.test("the value has the parity of the boxes left and is the best value of a move", async () => {
   const random = seededRandom(32);
   for (let i = 0; i < 60; i++) {
-    const position = randomPosition({ rows: 3, columns: 4 }, 5 + random(5), random);
+    const position = drawPosition({ rows: 3, columns: 4 }, 5 + random(5), random);
     if (countUndrawn(position) > 20) continue;
     const value = findValueByProver(position);
     const values = await findMoveValues(position);

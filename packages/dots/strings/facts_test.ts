@@ -13,8 +13,8 @@ import {
 Deno.test("dots.facts() lists the chains and loops of the judge's endgames", () => {
   for (const { input, chains, loops } of readCases<EndgameCase>("endgame.jsonl")) {
     const facts = dots.facts(dots.parse(input));
-    const sorted = (lengths: number[]) => lengths.toSorted((a, b) => b - a);
-    assertEquals([facts.chains, facts.loops], [sorted(chains), sorted(loops)], input);
+    const sort = (lengths: number[]) => lengths.toSorted((a, b) => b - a);
+    assertEquals([facts.chains, facts.loops], [sort(chains), sort(loops)], input);
     assertEquals(facts.knots, []);
   }
 });
@@ -63,30 +63,30 @@ Deno.test("dots.facts() names the side in control and the parity of long chains 
 });
 
 Deno.test("dots.moveClass() returns every class", () => {
-  const classes = (text: string) => {
+  const listClasses = (text: string) => {
     const position = dots.parse(text);
     return Object.fromEntries(
       dots.moves(position).map((move) => [dots.formatMove(move), dots.moveClass(position, move)]),
     );
   };
-  assertEquals(classes("+--+--+--+\n\n+--+--+--+\n"), {
+  assertEquals(listClasses("+--+--+--+\n\n+--+--+--+\n"), {
     "v0,0": "loony",
     "v0,1": "loony",
     "v0,2": "loony",
     "v0,3": "loony",
   });
-  assertEquals(classes("+--+--+\n\n+--+--+\n"), {
+  assertEquals(listClasses("+--+--+\n\n+--+--+\n"), {
     "v0,0": "half-hearted handout",
     "v0,1": "hard-hearted handout",
     "v0,2": "half-hearted handout",
   });
-  assertEquals(classes("+--+--+\n|\n+--+--+\n"), { "v0,1": "capture", "v0,2": "double-deal" });
-  assertEquals(classes("+  +\n    \n+--+\n"), { "h0,0": "safe", "v0,0": "safe", "v0,1": "safe" });
-  assertEquals(classes("+--+\n    \n+--+\n"), {
+  assertEquals(listClasses("+--+--+\n|\n+--+--+\n"), { "v0,1": "capture", "v0,2": "double-deal" });
+  assertEquals(listClasses("+  +\n    \n+--+\n"), { "h0,0": "safe", "v0,0": "safe", "v0,1": "safe" });
+  assertEquals(listClasses("+--+\n    \n+--+\n"), {
     "v0,0": "hard-hearted handout",
     "v0,1": "hard-hearted handout",
   });
-  const opened = classes("+--+--+--+--+\n|\n+--+--+--+--+\n");
+  const opened = listClasses("+--+--+--+--+\n|\n+--+--+--+--+\n");
   assertEquals(opened["v0,1"], "capture");
   assertEquals(opened["v0,4"], "loony");
 });

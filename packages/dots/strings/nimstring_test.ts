@@ -52,7 +52,7 @@ function checkPosition(position: DotsPosition): void {
 }
 
 /** Returns a random position of a board with a number of undrawn edges. */
-function randomPosition(size: string, undrawn: number, seed: number): DotsPosition {
+function drawPosition(size: string, undrawn: number, seed: number): DotsPosition {
   const empty = dots.empty(size);
   const order = shuffled([...empty.drawn].map((_, edge) => edge), seededRandom(seed));
   const isUndrawn = new Set(order.slice(0, undrawn));
@@ -74,7 +74,7 @@ Deno.test("solveNimstring() equals the table on positions of up to 15 undrawn ed
   for (let seed = 1; seed <= 70; seed++) {
     const size = sizes[seed % sizes.length];
     const most = Math.min(15, dots.empty(size).drawn.length);
-    checkPosition(randomPosition(size, most - seed % 4, seed));
+    checkPosition(drawPosition(size, most - seed % 4, seed));
   }
   checkPosition(dots.parse("5 2\n11\n11\n11\n00\n00\n00\n111\n111\n001\n100\n000\n"));
   checkPosition(dots.empty("2x3"));
@@ -83,7 +83,7 @@ Deno.test("solveNimstring() equals the table on positions of up to 15 undrawn ed
 Deno.test("dots.facts() has a nimber for every position of up to 20 undrawn edges", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const size = ["3x3", "2x4", "4x2", "4x4", "2x5"][seed % 5];
-    const { nimstring, nimstringMoves } = dots.facts(randomPosition(size, 20, seed));
+    const { nimstring, nimstringMoves } = dots.facts(drawPosition(size, 20, seed));
     assertEquals(
       [nimstring === null, nimstringMoves === null],
       [false, false],

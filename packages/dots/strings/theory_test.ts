@@ -9,7 +9,7 @@ import {
   findValueByProver,
   makePositionOfSet,
   makeTable,
-  randomPosition,
+  drawPosition,
 } from "../testing/cases.ts";
 
 /** Boards whose tables the tests make. */
@@ -53,7 +53,7 @@ Deno.test("the search agrees with tables of parts of larger boards", () => {
   for (const [rows, columns] of [[2, 5], [3, 4], [4, 4], [5, 5]]) {
     const size = { rows, columns };
     for (let i = 0; i < 3; i++) {
-      const edges = listUndrawn(randomPosition(size, 12, random).drawn)
+      const edges = listUndrawn(drawPosition(size, 12, random).drawn)
         .sort(() => random(2) - 0.5).slice(0, 17).sort((a, b) => a - b);
       const table = makeFullTable(size, edges, new Budget());
       for (let j = 0; j < 200; j++) {

@@ -81,7 +81,7 @@ export function makePositionOfSet(size: BoardSize, set: number): DotsPosition {
 }
 
 /** Returns a position whose edges are undrawn with a probability of `undrawn` in 16. */
-export function randomPosition(size: BoardSize, undrawn: number, random: Random): DotsPosition {
+export function drawPosition(size: BoardSize, undrawn: number, random: Random): DotsPosition {
   return makePosition(
     size,
     listAllEdges(size).map(() => random(16) < undrawn ? "0" : "1").join(""),
