@@ -7,7 +7,9 @@ import type { Side } from "@zugzwang/core";
 
 /** A board and its payoffs, non-negative integers. */
 export interface Board {
+  /** Rows, from 1. */
   readonly rows: number;
+  /** Columns, from 1. */
   readonly cols: number;
   /** `payoffs[side][row * cols + col]`: what the cell gains for the side that takes it. */
   readonly payoffs: readonly [readonly number[], readonly number[]];
@@ -15,6 +17,7 @@ export interface Board {
 
 /** A position: the first `filled[row]` cells of every row are taken. */
 export interface ChessPosition {
+  /** The board and its payoffs. */
   readonly board: Board;
   /** The number of taken cells of each row, never more than in the row above. */
   readonly filled: readonly number[];

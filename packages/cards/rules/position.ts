@@ -40,7 +40,9 @@ export interface LastMove extends CardsMove {
 
 /** A judge's input: the board, both hands, and the moves played already. */
 export interface Deal {
+  /** Rows of the board. */
   readonly rows: number;
+  /** Columns of the board. */
   readonly cols: number;
   /** All cards: the first half theirs, the second ours. */
   readonly cards: readonly Card[];
@@ -50,6 +52,7 @@ export interface Deal {
 
 /** A position. Owners of empty cells mean nothing and are 0. */
 export interface CardsPosition {
+  /** The instance. */
   readonly deal: Deal;
   /** The card on each cell, or `EMPTY`. */
   readonly cards: readonly number[];
