@@ -3,10 +3,10 @@ import { viewSign } from "@zugzwang/core/game";
 import { assert, assertEquals } from "@std/assert";
 import { dots } from "./dots.ts";
 import {
+  drawPosition,
   type EndgameCase,
   findMoveValues,
   type GeneralCase,
-  drawPosition,
   readCases,
 } from "./testing/cases.ts";
 

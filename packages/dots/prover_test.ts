@@ -7,9 +7,9 @@ import { dots } from "./dots.ts";
 import {
   compareDots,
   countUndrawn,
+  drawPosition,
   findMoveValues,
   findValueByProver,
-  drawPosition,
   solveByTable,
 } from "./testing/cases.ts";
 

@@ -3,12 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import { type DotsPosition, makePosition } from "../rules/board.ts";
 import { dots } from "../dots.ts";
 import { listSymmetries, transposeEdge } from "../rules/symmetries.ts";
-import {
-  countUndrawn,
-  findMoveValues,
-  findValueByProver,
-  drawPosition,
-} from "../testing/cases.ts";
+import { countUndrawn, drawPosition, findMoveValues, findValueByProver } from "../testing/cases.ts";
 
 function mapEdges(position: DotsPosition, map: (edge: number) => number): string {
   const drawn = new Array<string>(position.drawn.length);

@@ -81,7 +81,11 @@ Deno.test("dots.moveClass() returns every class", () => {
     "v0,2": "half-hearted handout",
   });
   assertEquals(listClasses("+--+--+\n|\n+--+--+\n"), { "v0,1": "capture", "v0,2": "double-deal" });
-  assertEquals(listClasses("+  +\n    \n+--+\n"), { "h0,0": "safe", "v0,0": "safe", "v0,1": "safe" });
+  assertEquals(listClasses("+  +\n    \n+--+\n"), {
+    "h0,0": "safe",
+    "v0,0": "safe",
+    "v0,1": "safe",
+  });
   assertEquals(listClasses("+--+\n    \n+--+\n"), {
     "v0,0": "hard-hearted handout",
     "v0,1": "hard-hearted handout",

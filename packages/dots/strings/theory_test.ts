@@ -6,10 +6,10 @@ import { dots } from "../dots.ts";
 import {
   checkEndgames,
   checkStripRule,
+  drawPosition,
   findValueByProver,
   makePositionOfSet,
   makeTable,
-  drawPosition,
 } from "../testing/cases.ts";
 
 /** Boards whose tables the tests make. */
