@@ -32,7 +32,7 @@ import { BEATS_ROW, type BoardTables, type CardTables, MAX_HAND } from "./tables
 const POLL_NODES = 1 << 12;
 
 /** What a search works with. */
-export interface SearchTools {
+interface SearchTools {
   readonly board: BoardTables;
   readonly cards: CardTables;
   readonly ideal: IdealCaptures;
