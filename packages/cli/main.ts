@@ -5,7 +5,7 @@
  * @module
  */
 import { hostWorkers } from "@zugzwang/core/run";
-import { serveSolver } from "@zugzwang/core/solve";
+import { serveSolver } from "@zugzwang/core/game";
 import { loadGame } from "./base/games.ts";
 import { GAMES } from "./games.ts";
 import { JOB_WORKER_NAME } from "./stream/order.ts";

@@ -4,10 +4,7 @@
  * @module
  */
 import type { SolveOptions } from "@zugzwang/core";
-import type { Study } from "@zugzwang/core/study";
-import { startCourse } from "@zugzwang/core/study/course";
-import { provedOrThrow } from "@zugzwang/core/study/study";
-import { conclusion, study } from "@zugzwang/core/study/study";
+import { conclusion, provedOrThrow, startCourse, type Study, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "./games.ts";
 
 /** Returns the judge's answer of a game in progress whose value is known. */

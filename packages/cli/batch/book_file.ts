@@ -3,9 +3,7 @@
  *
  * @module
  */
-import type { BookRow, LeftOut } from "@zugzwang/core/study";
-import { Book } from "@zugzwang/core/study/book";
-import { withBook } from "@zugzwang/core/study/book";
+import { Book, type BookRow, type LeftOut, withBook } from "@zugzwang/core/study";
 import { Budget, DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import { placed } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";

@@ -10,7 +10,7 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { parseJson, placeOf, type TextPlace } from "../base/json_fault.ts";
 import { editDistance } from "../base/nearest.ts";
 import { type Budget, InputError } from "@zugzwang/core/run";
-import { CoursePlayer, startCourse } from "@zugzwang/core/study/course";
+import { CoursePlayer, startCourse } from "@zugzwang/core/study";
 
 /** The longest part of a value that an error quotes. */
 const QUOTED_LENGTH = 24;

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { startCourse } from "@zugzwang/core/study/course";
+import { startCourse } from "@zugzwang/core/study";
 import { Budget, DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { FileError, placed, UsageError } from "../base/failure.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";

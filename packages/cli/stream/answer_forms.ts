@@ -4,15 +4,16 @@
  *
  * @module
  */
-import type {
-  EndedStudy,
-  KnownEffort,
-  ProvedStudy,
-  StoppedStudy,
-  Study,
-  StudyPart,
+import {
+  conclusion,
+  type EndedStudy,
+  type KnownEffort,
+  type ProvedStudy,
+  type StoppedStudy,
+  type Study,
+  study,
+  type StudyPart,
 } from "@zugzwang/core/study";
-import { conclusion, study } from "@zugzwang/core/study/study";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";

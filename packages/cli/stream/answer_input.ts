@@ -5,7 +5,7 @@
  * @module
  */
 import type { Progress, SolveOptions } from "@zugzwang/core";
-import { positionOf } from "@zugzwang/core/study/course";
+import { positionOf } from "@zugzwang/core/study";
 import { LimitError } from "@zugzwang/core/run";
 import { placedError, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";

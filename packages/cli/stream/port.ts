@@ -5,8 +5,7 @@
  * @module
  */
 import type { Progress } from "@zugzwang/core";
-import { startCourse } from "@zugzwang/core/study/course";
-import { conclusion, study } from "@zugzwang/core/study/study";
+import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import { LimitError, WorkerPool, type WorkerTask } from "@zugzwang/core/run";
 import { answerOf } from "../base/judges_answer.ts";
 import { messageLine } from "../base/report.ts";

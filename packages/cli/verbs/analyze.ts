@@ -4,7 +4,7 @@
  * @module
  */
 import type { ProvedStudy, StudiedMove, Study } from "@zugzwang/core/study";
-import { exactly } from "@zugzwang/core/proof/proof";
+import { exactly } from "@zugzwang/core/proof";
 import { formatFigure, LimitError } from "@zugzwang/core/run";
 import type { Answer } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";

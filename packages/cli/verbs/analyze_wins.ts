@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { Study } from "@zugzwang/core/study";
-import { outcomeWithin } from "@zugzwang/core/study/study";
+import { outcomeWithin, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import type { Answer } from "../base/report.ts";
 import { paintOf } from "../command/settings.ts";

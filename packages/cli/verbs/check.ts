@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { GameReport } from "@zugzwang/core/check";
+import type { GameReport } from "@zugzwang/core";
 import { formatFigure, seededRandom } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -66,7 +66,7 @@ function ownInput(game: AnyGame): string | null {
 async function checked(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, game, position, place, origin, isOneOfSeveral, solverOptions } = task;
   // Loaded here, for no other verb needs it.
-  const { checkGame, describeFault } = await import("@zugzwang/core/check");
+  const { checkGame, describeFault } = await import("@zugzwang/core");
   const report = await checkGame(game, position, {
     maxPositions: call.options.positions ?? DEFAULT_POSITIONS,
     solvedPositions: SOLVED_POSITIONS,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Estimate, estimateSolve } from "@zugzwang/core/solve";
+import { type Estimate, estimateSolve } from "@zugzwang/core/game";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import type { Answer } from "../base/report.ts";
 import {

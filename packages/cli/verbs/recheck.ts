@@ -4,10 +4,9 @@
  * @module
  */
 import type { SolveOptions } from "@zugzwang/core";
-import { plainSearch } from "@zugzwang/core/game/plain_search";
+import { describeMoveTo, restOfMove, solve, solvedOrThrow, valueOf } from "@zugzwang/core/game";
+import { plainSearch } from "@zugzwang/core/proof";
 import { Budget, LimitError } from "@zugzwang/core/run";
-import { describeMoveTo, solve, solvedOrThrow } from "@zugzwang/core/solve";
-import { restOfMove, valueOf } from "@zugzwang/core/game/values";
 import type { AnyCourse } from "../base/games.ts";
 import { counted } from "../base/units.ts";
 import { refusesMethod } from "../command/settings.ts";

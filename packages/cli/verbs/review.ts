@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { reviewCourse } from "@zugzwang/core/study/review";
+import { reviewCourse } from "@zugzwang/core/study";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
 import { type Answer, errorJson } from "../base/report.ts";

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { ProofCheck, ProofHeader } from "@zugzwang/core/proof";
-import { checkProof } from "@zugzwang/core/proof/prove";
+import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
 import { subjectOf } from "../base/proofs.ts";
 import { EXIT, placed } from "../base/failure.ts";
 import { fileNamed } from "../base/named_file.ts";

@@ -5,9 +5,9 @@
  */
 import { seededRandom } from "../run/random.ts";
 import { checkEncodings } from "./check_encoding.ts";
-import { canonicalInstance, type Game } from "../game/game.ts";
+import type { Game } from "../game/game.ts";
 import { plainOutcomes, plainSearch } from "../game/plain_search.ts";
-import type { Rules } from "../game/rules.ts";
+import { canonicalInstance, type Rules } from "../game/rules.ts";
 import { breach } from "../game/rules_error.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solve.ts";

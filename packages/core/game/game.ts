@@ -116,11 +116,3 @@ export type Game<P, M> =
 export type GameWith<P, M, Members extends keyof Game<P, M>> =
   & Game<P, M>
   & Required<Pick<Game<P, M>, Members>>;
-
-/** Returns the text that instances share if positions with one canonical text are alike in them. */
-export function canonicalInstance<P, M>(
-  game: Rules<P, M> & Pick<Judge<P, M>, "formatInput">,
-  position: P,
-): string {
-  return game.canonicalInstance ? game.canonicalInstance(position) : game.formatInput(position);
-}

@@ -107,7 +107,7 @@ export interface SizeLimits {
  *
  * @example
  * ```ts
- * import { parseSize } from "@zugzwang/core/game/instances";
+ * import { parseSize } from "@zugzwang/core/game";
  * import { assertEquals, assertThrows } from "@std/assert";
  *
  * assertEquals(parseSize("3x4", { maxCells: 16 }), { rows: 3, cols: 4 });

@@ -113,3 +113,11 @@ export interface Rules<P, M> {
 export function canonicalText<P, M>(game: Rules<P, M>, position: P): string {
   return game.canonicalText ? game.canonicalText(position) : game.formatPosition(position);
 }
+
+/** Returns the text that instances share if positions with one canonical text are alike in them. */
+export function canonicalInstance<P, M>(
+  game: Rules<P, M> & { formatInput(position: P): string },
+  position: P,
+): string {
+  return game.canonicalInstance ? game.canonicalInstance(position) : game.formatInput(position);
+}

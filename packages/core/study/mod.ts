@@ -8,6 +8,7 @@ export {
   costOf,
   type Course,
   courseIn,
+  CoursePlayer,
   drawIn,
   type GameRecord,
   type GameResult,
@@ -53,7 +54,7 @@ export {
   type StudyHost,
   type StudyService,
 } from "./service.ts";
-export type { WorkerLike } from "../run/mod.ts";
+export type { WorkerLike } from "../run/worker_pool.ts";
 export {
   type Review,
   reviewCourse,

@@ -4,7 +4,7 @@
  * @module
  */
 import { seededRandom } from "@zugzwang/core/run";
-import { goTo, playText, startCourse } from "@zugzwang/core/study/course";
+import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Address } from "./address.ts";
 import type { Trouble } from "./state.ts";

@@ -3,9 +3,8 @@
  *
  * @module
  */
-import type { Study, StudyPart } from "@zugzwang/core/study";
+import type { Study, StudyPart, StudyService } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import type { StudyService } from "@zugzwang/core/study/service";
 import { nameRecord } from "../worker/books.ts";
 
 /** Bytes that the solver's tables may take. */

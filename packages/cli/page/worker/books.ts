@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { GameRecord } from "@zugzwang/core/study";
-import { positionOf, recordOf } from "@zugzwang/core/study/course";
+import { type GameRecord, positionOf, recordOf } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame, Games } from "../../base/games.ts";
 import { OWN_BOOK } from "../site/server.ts";
 
@@ -44,7 +43,7 @@ async function readBookAt(game: AnyGame, url: URL): Promise<AnyGame> {
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   const [bytes, { readBook, withBook }] = await Promise.all([
     response.arrayBuffer(),
-    import("@zugzwang/core/study/book"),
+    import("@zugzwang/core/study"),
   ]);
   return withBook(game, readBook(game, await new Response(unzip(bytes)).text()));
 }
