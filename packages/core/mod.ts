@@ -23,10 +23,9 @@ export type {
 } from "./game/game.ts";
 export type { EncodedRules, Encodings, RankEncoding, StateEncoding } from "./game/encoding.ts";
 export { gameFromRules, type RulesAndMore } from "./game/game_from_rules.ts";
-export type { Guide } from "./game/guide.ts";
+export type { Counter, Guide, Lesson, Region, Text } from "./game/lesson.ts";
 export type { InstanceRecipe, InstanceSource } from "./game/instances.ts";
-export type { Counter, Lesson, Region, Text } from "./game/lesson.ts";
-export { plainSearch } from "./game/plain_search.ts";
+export { plainSearch, type Ranking, verifyTable } from "./game/plain_search.ts";
 export type { ProofGame, ProofGameOptions, ProofKey, ProofMove } from "./game/proof_game.ts";
 export type { Bounds, Rules, Side } from "./game/rules.ts";
 export { type GameFault, RulesError } from "./game/rules_error.ts";
@@ -44,7 +43,6 @@ export type {
 } from "./game/scene.ts";
 export { type Token, TokenReader } from "./game/token_reader.ts";
 export { valueOf } from "./game/values.ts";
-export { type Ranking, verifyTable } from "./game/verification.ts";
 export {
   AGAIN,
   BESIDE,

@@ -7,8 +7,8 @@
 import { Budget } from "../run/budget.ts";
 import type { GrowingArray } from "../tables/growing_array.ts";
 import type { StateTable } from "../tables/state_table.ts";
-import { checkOffsets, forEachBatch, type MoveBatch } from "./_batches.ts";
-import { discover } from "./_discovery.ts";
+import { checkOffsets, forEachBatch, type MoveBatch } from "./retrograde.ts";
+import { discover } from "./topological.ts";
 import {
   checkFits,
   checkLoopyMove,

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import type { ProofGame, ProofMove } from "../game/proof_game.ts";
-import type { Bounds } from "../game/rules.ts";
+import type { ProofGame, ProofKey, ProofMove } from "../game/proof_game.ts";
+import type { Bounds, Rules } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
 import type { Prover } from "../solve/prover.ts";
-import { CountedMap } from "./counted_map.ts";
 
 /** What proofs ask of a prover of nodes. */
 export type NodeProver<N> = Pick<Prover<N, ProofMove<N>>, "bound" | "known" | "nodes" | "save">;
@@ -120,4 +120,102 @@ export function boundMove<N>(
   return sign > 0
     ? gain + prover.bound(to, threshold - gain)
     : gain - prover.bound(to, gain - threshold + 1);
+}
+
+/** Bytes of an entry: a key, what it stands for, and the map's own. Measured: 120 to 180. */
+const ENTRY_BYTES = 192;
+/** Entries that are counted together. */
+const BLOCK = 2 ** 6;
+/** The most entries that a map can have in V8. */
+const MAX_ENTRIES = 2 ** 24 - 1;
+
+/** A map from keys of nodes. */
+export class CountedMap<V> {
+  readonly #map = new Map<ProofKey, V>();
+  readonly #budget: Budget;
+  readonly #purpose: string;
+  #counted = 0;
+
+  /** @param purpose What it is, for the message of a limit. */
+  constructor(budget: Budget, purpose: string) {
+    this.#budget = budget;
+    this.#purpose = purpose;
+  }
+
+  get size(): number {
+    return this.#map.size;
+  }
+
+  get(key: ProofKey): V | undefined {
+    return this.#map.get(key);
+  }
+
+  keys(): ProofKey[] {
+    return [...this.#map.keys()];
+  }
+
+  /**
+   * Notes a value.
+   *
+   * @throws {LimitError} if there is no memory for one more entry.
+   */
+  set(key: ProofKey, value: V): void {
+    this.#map.set(key, value);
+    if (this.#map.size > this.#counted) this.#count();
+  }
+
+  /** Forgets everything and frees its memory. */
+  clear(): void {
+    this.#map.clear();
+    this.#budget.release(this.#counted * ENTRY_BYTES);
+    this.#counted = 0;
+  }
+
+  #count(): void {
+    if (this.#counted + BLOCK > MAX_ENTRIES) {
+      const [needed, allowed] = [MAX_ENTRIES + 1, MAX_ENTRIES];
+      throw new LimitError({ kind: "positions", needed, allowed, purpose: this.#purpose });
+    }
+    this.#budget.reserve(BLOCK * ENTRY_BYTES, this.#purpose);
+    this.#counted += BLOCK;
+  }
+}
+
+/** A position, and how many moves lead to it from the start. */
+interface PlyNode<P> {
+  readonly position: P;
+  readonly plies: number;
+  readonly text: string;
+}
+
+/**
+ * Returns a game of which positions after as many moves are the same node if they have the same
+ * `formatPosition`. Moves are in the order of `moves`. No bounds are known before the end.
+ */
+export function proofGameOfRules<P, M>(rules: Rules<P, M>, start: P): ProofGame<PlyNode<P>> {
+  const makeNode = (position: P, plies: number): PlyNode<P> => ({
+    position,
+    plies,
+    text: rules.formatPosition(position),
+  });
+  const isOver = (position: P) => rules.isOver?.(position) ?? rules.moves(position).length === 0;
+  const valueAtEnd = ({ position }: PlyNode<P>, unknown: number) =>
+    isOver(position) ? rules.terminalValue(position) : unknown;
+  const makeMove = ({ position, plies }: PlyNode<P>, move: M): ProofMove<PlyNode<P>> => {
+    const child = rules.play(position, move);
+    const sign = rules.sideToMove(child) === rules.sideToMove(position) ? 1 : -1;
+    return { gain: rules.gain(position, move), sign, to: makeNode(child, plies + 1) };
+  };
+  return {
+    rules: rules.name,
+    start: makeNode(start, 0),
+    gained: 0,
+    searchedLayer: null,
+    keyOf: ({ text }) => text,
+    layerOf: ({ plies }) => -plies,
+    least: (node) => valueAtEnd(node, -Infinity),
+    most: (node) => valueAtEnd(node, Infinity),
+    moves: (node) => rules.moves(node.position).map((move) => makeMove(node, move)),
+    positionOf: ({ position }) => position,
+  };
 }

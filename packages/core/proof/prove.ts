@@ -9,9 +9,8 @@ import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { findMethods, makeProver } from "../solve/choose.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import { Choices } from "./choices.ts";
-import { boundMove, type NodeProver, PositionProver } from "./node_prover.ts";
 import {
+  Choices,
   encodeProof,
   makeHeader,
   type Proof,
@@ -19,7 +18,7 @@ import {
   type ProofSubject,
   RefutedError,
 } from "./proof.ts";
-import { proofGameOfRules } from "./rules_game.ts";
+import { boundMove, type NodeProver, PositionProver, proofGameOfRules } from "./node_prover.ts";
 import { Walk } from "./walk.ts";
 
 /** Bytes of choices that are reported together. */

@@ -7,8 +7,7 @@
  */
 import type { ProofGame, ProofKey, ProofMove } from "../game/proof_game.ts";
 import type { Budget } from "../run/budget.ts";
-import { CountedMap } from "./counted_map.ts";
-import { NodeSearch } from "./node_prover.ts";
+import { CountedMap, NodeSearch } from "./node_prover.ts";
 import { RefutedError } from "./proof.ts";
 
 /** Claims between two polls. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { popcount } from "../bits/bits.ts";
+import { popcount } from "./bits.ts";
 
 /** How a transposition table is laid out, and for which game: plain data, to be posted to threads. */
 export interface TranspositionTableSize {
