@@ -1,21 +1,21 @@
 /**
- * Provers of nodes: the game's own, asked about positions, and a search that knows nodes alone.
+ * Provers of nodes: the game's own, which is asked about positions, and a plain search. A game for
+ * proofs from rules alone.
  *
  * @module
  */
 import type { ProofGame, ProofKey, ProofMove } from "../game/proof_game.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
-import type { Budget } from "../run/budget.ts";
-import { LimitError } from "../run/errors.ts";
+import { type Budget, checkRoom } from "../run/budget.ts";
 import type { Prover } from "../solve/prover.ts";
 
-/** What proofs ask of a prover of nodes. */
+/** A prover of nodes. */
 export type NodeProver<N> = Pick<Prover<N, ProofMove<N>>, "bound" | "known" | "nodes" | "save">;
 
 /** Nodes between two polls. */
 const POLL_NODES = 2 ** 12;
 
-/** Null-window search of nodes, with a memo that forgets nothing and counts its memory. */
+/** A null-window search of nodes with an exact memo. */
 export class NodeSearch<N> implements NodeProver<N> {
   /** Nodes expanded so far. */
   nodes = 0;
@@ -122,60 +122,44 @@ export function boundMove<N>(
     : gain - prover.bound(to, gain - threshold + 1);
 }
 
-/** Bytes of an entry: a key, what it stands for, and the map's own. Measured: 120 to 180. */
+/** Bytes of an entry: a key, its value, and the map's own. Measured: 120 to 180. */
 const ENTRY_BYTES = 192;
-/** Entries that are counted together. */
+/** Entries that are reserved together. */
 const BLOCK = 2 ** 6;
-/** The most entries that a map can have in V8. */
-const MAX_ENTRIES = 2 ** 24 - 1;
 
-/** A map from keys of nodes. */
-export class CountedMap<V> {
-  readonly #map = new Map<ProofKey, V>();
+/** A map from keys of nodes whose memory counts against a budget. */
+export class CountedMap<V> extends Map<ProofKey, V> {
   readonly #budget: Budget;
   readonly #purpose: string;
   #counted = 0;
 
   /** @param purpose What it is, for the message of a limit. */
   constructor(budget: Budget, purpose: string) {
+    super();
     this.#budget = budget;
     this.#purpose = purpose;
   }
 
-  get size(): number {
-    return this.#map.size;
-  }
-
-  get(key: ProofKey): V | undefined {
-    return this.#map.get(key);
-  }
-
-  keys(): ProofKey[] {
-    return [...this.#map.keys()];
-  }
-
   /**
-   * Notes a value.
+   * Sets a value.
    *
    * @throws {LimitError} if there is no memory for one more entry.
    */
-  set(key: ProofKey, value: V): void {
-    this.#map.set(key, value);
-    if (this.#map.size > this.#counted) this.#count();
+  override set(key: ProofKey, value: V): this {
+    super.set(key, value);
+    if (this.size > this.#counted) this.#reserve();
+    return this;
   }
 
-  /** Forgets everything and frees its memory. */
-  clear(): void {
-    this.#map.clear();
+  /** Removes all entries and frees their memory. */
+  override clear(): void {
+    super.clear();
     this.#budget.release(this.#counted * ENTRY_BYTES);
     this.#counted = 0;
   }
 
-  #count(): void {
-    if (this.#counted + BLOCK > MAX_ENTRIES) {
-      const [needed, allowed] = [MAX_ENTRIES + 1, MAX_ENTRIES];
-      throw new LimitError({ kind: "positions", needed, allowed, purpose: this.#purpose });
-    }
+  #reserve(): void {
+    checkRoom({ size: this.#counted + BLOCK - 1 }, this.#purpose);
     this.#budget.reserve(BLOCK * ENTRY_BYTES, this.#purpose);
     this.#counted += BLOCK;
   }

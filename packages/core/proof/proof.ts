@@ -1,5 +1,5 @@
 /**
- * A proof as data: a claim about a position, and the moves that show it.
+ * A proof as data: a claim about a position, and the moves that show it as bytes.
  *
  * @module
  */
@@ -7,12 +7,10 @@ import type { Game } from "../game/game.ts";
 import type { ProofGame } from "../game/proof_game.ts";
 import { InputError } from "../run/errors.ts";
 
-/** What every proof begins with. */
 const PROOF_FORMAT = "zugzwang proof";
-/** The version of the format. */
 const PROOF_VERSION = 1;
 
-/** A claim is false, or a proof does not show it. */
+/** Thrown if a claim is false, or a proof does not show it. */
 export class RefutedError extends Error {
   /** The name of the class. */
   override readonly name = "RefutedError";
@@ -52,9 +50,9 @@ export interface Proof {
   readonly choices: Uint8Array;
 }
 
-/** A position that a proof is about. */
+/** The position of a proof. */
 export interface ProofSubject<P, M> {
-  /** The game that it belongs to. */
+  /** Its game. */
   readonly game: Game<P, M>;
   /** The judge's input of the game. */
   readonly input: string;
@@ -142,7 +140,10 @@ function readHeader(line: string): ProofHeader {
 /** Bytes that are added when there is no room. */
 const MORE_BYTES = 2 ** 10;
 
-/** The numbers of a proof: those that are there are read, then others are written. */
+/**
+ * The moves of a proof, by their numbers: reads those that exist, then writes others. A number takes
+ * no byte if there is one move, one byte for up to 256 moves, otherwise more.
+ */
 export class Choices {
   /** Bytes that were read or written. */
   length = 0;
@@ -154,12 +155,12 @@ export class Choices {
     this.#begun = begun.length;
   }
 
-  /** Bytes that were there and are still to be read. */
+  /** Bytes that exist and have not been read. */
   get left(): number {
     return Math.max(this.#begun - this.length, 0);
   }
 
-  /** Returns what was read or written from a place on. */
+  /** Returns the bytes read or written from a place on. */
   from(start: number): Uint8Array {
     return this.#bytes.subarray(start, this.length);
   }
@@ -167,7 +168,7 @@ export class Choices {
   /**
    * Reads the number of a move, the highest byte first.
    *
-   * @throws {RefutedError} if the bytes end or there is no such move.
+   * @throws {RefutedError} if the bytes end, or the move does not exist.
    */
   read(count: number): number {
     let number = 0;
@@ -179,7 +180,7 @@ export class Choices {
     return number;
   }
 
-  /** Reads the number of a move if it is there, otherwise writes the chosen one. */
+  /** Reads the number of a move if it exists, otherwise writes the chosen one. */
   readOr(count: number, choose: () => number): number {
     if (this.left > 0) return this.read(count);
     const number = choose();

@@ -7,10 +7,10 @@ import { Budget } from "../run/budget.ts";
 import { WorkerPool } from "../run/worker_pool.ts";
 import {
   canShareMemory,
+  countWorkers,
   serveAs,
   startWorker,
   WORKER_BYTES,
-  workersWithin,
   type WorkerTask,
 } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
@@ -87,7 +87,7 @@ export class SolveTeam<P, M> {
     const { budget, method, checkpoint, threads: wanted = 1 } = options;
     if (!game.workers || !canShareMemory()) return null;
     const free = budget.memoryBytes - budget.bytes;
-    const threads = workersWithin(free, { wanted: Math.min(wanted, Team.maxWorkers) });
+    const threads = countWorkers(free, Math.min(wanted, Team.maxWorkers));
     if (threads < 2) return null;
     const giveBack = budget.mark();
     budget.reserve(threads * WORKER_BYTES, "the threads");
