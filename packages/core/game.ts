@@ -15,7 +15,6 @@ export {
   sizeIn,
   type SizeLimits,
 } from "./game/instances.ts";
-export { withMembers } from "./game/members.ts";
 export { RulesError } from "./game/rules_error.ts";
 export { TokenReader } from "./game/token_reader.ts";
 export { boundsForMover, isOver, restOfMove, valueOf, viewSign } from "./game/values.ts";

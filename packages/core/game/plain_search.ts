@@ -1,6 +1,6 @@
 /**
- * The naive twin of every solver: the rules of a game and the recurrence of its value, with
- * nothing in between that could be wrong.
+ * The naive twin of every solver: the rules of a game and the recurrence of its value, with nothing
+ * in between that can be wrong.
  *
  * @module
  */
@@ -9,12 +9,11 @@ import type { Rules } from "./rules.ts";
 import { breach } from "./rules_error.ts";
 
 /**
- * Returns the exact value of a position for its side to move, by the rules alone: all moves,
- * depth first, each position once.
+ * Returns the exact value of a position for its side to move, by the rules alone: all moves, depth
+ * first, each position once. For tests and small instances.
  *
- * Positions are remembered by `formatPosition` in a Map. Time and memory grow with the number of
- * reachable positions; the depth of the recursion is the length of the game. For tests and small
- * instances.
+ * Time and memory grow with the number of reachable positions, the depth of the recursion with the
+ * length of the game.
  *
  * @throws {RulesError} if values are not safe integers.
  * @param remembered Values by position text; give the same map again for the same instance.
@@ -43,17 +42,17 @@ export function plainSearch<P, M>(
   return best;
 }
 
-/** The outcome of a position for its side to move, and the plies to the end; null in a draw. */
+/** The outcome of a position for its side to move. */
 export interface PlainOutcome {
   /** 1 for a win, 0 for a draw, -1 for a loss. */
   readonly value: number;
-  /** Plies to the end if the winner hurries and the loser delays. */
+  /** Plies to the end if the winner hurries and the loser delays, null in a draw. */
   readonly plies: number | null;
 }
 
 /**
- * Returns the outcomes of positions that may repeat, by their texts: pass after pass over all of
- * them, those that end within 0, 1, 2, … plies. For tests and small games.
+ * Returns the outcomes of positions that may repeat, by their texts: those that end within 0, 1, 2, …
+ * plies, one pass over all positions each. For tests and small games.
  *
  * @param positions Every position that can be reached from any of them.
  */
@@ -99,21 +98,20 @@ export interface Ranking<P> {
   readonly size: number;
   /** The rank of a position. */
   rank(position: P): number;
-  /** The position of a rank, or null where the rank is no position. */
+  /** The position of a rank, or null if the rank has no position. */
   unrank(rank: number): P | null;
 }
 
-/** How many positions lie between two polls of the budget. */
+/** Positions between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 12;
 
 /**
- * Checks `values[rank]`, the value of every position for its side to move, against the rules:
- * position from rank, its moves, each played and ranked, the recurrence. Nothing is shared with
- * the engine that made the table but the ranking.
+ * Checks `values[rank]`, the value of every position for its side to move, by the rules alone. It
+ * shares nothing but the ranking with the engine that made the table.
  *
- * If the game ends, a table without fault is right everywhere: by induction from the terminal
- * positions back. And every single wrong entry is found: the equation of its own position fails.
- * Time O(positions · moves) plays and ranks; no memory of its own.
+ * If the game ends, a table without fault is right everywhere, by induction from the terminal
+ * positions back; and a single wrong entry is found, since the recurrence of its own position fails.
+ * Time O(positions · moves) plays and ranks.
  *
  * @throws {LimitError} if the budget stops it.
  *
@@ -125,7 +123,7 @@ export function verifyTable<P, M>(
   values: ArrayLike<number>,
   budget: Budget = new Budget(),
 ): {
-  /** Positions that were checked. */
+  /** Positions checked. */
   readonly positions: number;
   /** The first wrong position, the smallest rank; null if all are right. */
   readonly fault: {
