@@ -66,7 +66,7 @@ export {
 export type { Solvable } from "./solve/choose.ts";
 export { type Estimate, estimateSolve } from "./solve/estimate.ts";
 export type { Means, Prover, Share, SharedTable, SolvePlan, Solving } from "./solve/prover.ts";
-export type { OnMoveValue } from "./solve/questions.ts";
+export type { OnMoveValue } from "./solve/answers.ts";
 export {
   type BookedBounds,
   type Comparison,

@@ -1,6 +1,6 @@
 /**
- * Solution of games whose positions have no ranks: all positions are discovered from an initial one,
- * put into topological order, and solved from the ends back.
+ * Solves games without ranks: discovers all positions from an initial one, sorts them topologically,
+ * and solves them from the ends back.
  *
  * @module
  */
@@ -30,18 +30,17 @@ import {
 import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
 
 /**
- * Returns the exact values of all positions that follow from an initial one, which has id 0. Ids are
- * in the order of discovery.
+ * Returns the exact values of all positions that follow from an initial one, by id in the order of
+ * discovery. The initial position has id 0.
  *
- * Three passes: the positions are numbered breadth first and their moves stored; counting the moves
- * into every position and removing those with none left gives the topological order (Kahn); in
- * reverse order every value is the largest gain ± value over the moves. Values must be below 2^30 in
- * size. Exact: states are kept in full.
+ * The first pass numbers the positions breadth first and stores their moves. The second counts the
+ * moves into every position and removes positions without any (Kahn). In reverse order, every value is
+ * the largest gain ± value over the moves. Absolute values must be below 2^30. Exact: it compares full
+ * states.
  *
  * Time O(positions + moves) expected. Memory for P positions of w words and M moves: 4wP + 8P..16P
- * bytes for the states, 8M + 4P for the moves, 12P for counts, order and values; arrays that grow
- * take up to twice as much. Source: A. B. Kahn, "Topological sorting of large networks", CACM 5
- * (1962).
+ * bytes for the states, 8M + 4P for the moves, 12P for counts, order and values. Arrays that grow take
+ * up to twice as much. Source: A. B. Kahn, "Topological sorting of large networks", CACM 5 (1962).
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
@@ -51,7 +50,7 @@ import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
  * import { topological } from "@zugzwang/core/engines";
  * import { assertEquals } from "@std/assert";
  *
- * // Two heaps; a move takes 1 coin from one, or 1 from both; each coin is a point for its taker.
+ * // Two heaps. A move takes 1 coin from one or from both, each a point for the player.
  * const { values, states } = topological({
  *   wordCount: 2,
  *   maxMoves: 3,
@@ -102,7 +101,7 @@ function sortPositions({ states, offsets, successors }: Graph, budget: Budget): 
   for (let move = 0; move < successors.length; move++) {
     movesInto[targets[move] ^ (targets[move] >> 31)]++;
   }
-  let length = movesInto[0] === 0 ? 1 : 0; // the initial position is the only source, if any is
+  let length = movesInto[0] === 0 ? 1 : 0; // no other position can be a source
   for (let next = 0; next < length; next++) {
     const id = order[next];
     for (let move = starts[id]; move < starts[id + 1]; move++) {
@@ -120,8 +119,8 @@ function sortPositions({ states, offsets, successors }: Graph, budget: Budget): 
 }
 
 /**
- * Returns a cycle among the positions that are left when no more can be sorted. Each of them has a
- * move into it from another one that is left, so a walk backwards ends in a cycle.
+ * Returns a cycle among the positions that cannot be sorted. Another one of them has a move to each of
+ * them, so a walk backwards ends in a cycle.
  */
 function findCycle(movesInto: Int32Array, starts: Int32Array, targets: Int32Array): number[] {
   const before = new Map<number, number>();
@@ -136,7 +135,7 @@ function findCycle(movesInto: Int32Array, starts: Int32Array, targets: Int32Arra
   return [...places.keys()].slice(places.get(id)).reverse();
 }
 
-/** Returns values with those of positions without moves set. */
+/** Returns a table with the values of positions without moves. */
 function setTerminals(game: StateGame, { states, offsets }: Graph, budget: Budget): Int32Array {
   const { size } = states;
   const purpose = `the values of ${formatFigure(size)} positions`;
@@ -169,7 +168,6 @@ function fillValues(
     for (; move < end; move++) {
       const again = targets[move] >> 31; // −1 or 0
       const rest = values[targets[move] ^ again];
-      // With `again` the value is added, else subtracted.
       best = Math.max(best, (gains[move] - (1 + 2 * again) * rest) | 0);
     }
     values[id] = best;
@@ -180,13 +178,11 @@ function fillValues(
 
 /** The moves of all positions: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
 export interface Graph {
-  /** The positions by id. */
   readonly states: StateTable;
-  /** Where the moves of each id start. */
   readonly offsets: GrowingArray;
-  /** Ids, complemented where the same side moves again. */
+  /** Ids, complemented if the same side moves again. */
   readonly successors: GrowingArray;
-  /** What moves gain; empty where positions may repeat. */
+  /** Empty if positions may repeat. */
   readonly gains: GrowingArray;
 }
 
@@ -202,7 +198,7 @@ export function discover(
   game: StateGame,
   root: ArrayLike<number>,
   { isLoopy = false, budget }: {
-    /** Whether positions may repeat: then no move gains anything or keeps the turn. */
+    /** Whether positions may repeat. Then no move gains anything or keeps the turn. */
     readonly isLoopy?: boolean;
     readonly budget: Budget;
   },
@@ -234,8 +230,8 @@ export function discover(
 }
 
 /**
- * Stores the moves of some positions and numbers those they lead to. Nothing here is done rarely:
- * V8 discards a compiled loop when it first meets code that had not run before.
+ * Stores the moves of some positions and numbers their successors. No code in this loop runs rarely:
+ * V8 discards a compiled loop when it first reaches code that has never run.
  */
 function expandRange(
   { states, offsets, successors, gains }: Graph,
@@ -262,7 +258,7 @@ function expandRange(
   }
 }
 
-/** Appends ids, complemented where the same side moves again, and sets the marks back to 0. */
+/** Appends ids, and sets the marks back to 0. */
 function takeTargets(
   { marks, state }: StateMoves,
   ids: Int32Array,

@@ -47,3 +47,43 @@ export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
 export function isOver<P, M>(rules: Rules<P, M>, position: P): boolean {
   return rules.isOver?.(position) ?? rules.moves(position).length === 0;
 }
+
+/** Returns the rules' bounds of a position's rest, exact if the game is over. */
+export function boundByRules<P, M>(rules: Rules<P, M>, position: P): Bounds {
+  if (!isOver(rules, position)) return boundsForMover(rules, position);
+  const value = rules.terminalValue(position);
+  return { lower: value, upper: value };
+}
+
+/** What a move does: the position after it, its gain, and whether the same side moves again. */
+export interface Turn<P> {
+  readonly child: P;
+  readonly gain: number;
+  readonly isAgain: boolean;
+}
+
+/** Makes a move. */
+export function makeMove<P, M>(rules: Rules<P, M>, position: P, move: M): Turn<P> {
+  const child = rules.play(position, move);
+  const isAgain = rules.sideToMove(child) === rules.sideToMove(position);
+  return { child, gain: rules.gain(position, move), isAgain };
+}
+
+/** Returns a bound of a move for its mover, given a test of the position after it. */
+export function boundTurn(
+  { gain, isAgain }: Turn<unknown>,
+  threshold: number,
+  test: (threshold: number) => number,
+): number {
+  return isAgain ? gain + test(threshold - gain) : gain - test(gain - threshold + 1);
+}
+
+/** Returns bounds of a move for its mover, given bounds of the position after it. */
+export function addGain(
+  { gain, isAgain }: Turn<unknown>,
+  { lower, upper, ...step }: Bounds,
+): Bounds {
+  return isAgain
+    ? { ...step, lower: gain + lower, upper: gain + upper }
+    : { ...step, lower: gain - upper + 0, upper: gain - lower + 0 };
+}

@@ -27,8 +27,8 @@ export function lowestBitIndex(word: number): number {
 }
 
 /**
- * Returns the next subset of `set` after `subset` in descending order, and `set` after the empty one.
- * So a walk that starts from `set` meets all its subsets once.
+ * Returns the next smaller subset of `set`, and `set` after the empty one. A walk from `set` visits all
+ * subsets once.
  *
  * @example
  * ```ts
@@ -49,8 +49,8 @@ export function previousSubset(subset: number, set: number): number {
 }
 
 /**
- * Returns `places[item]`, the place of each item in a list of different integers ≥ 0, or −1 for
- * numbers that are not in it. Time and memory O(largest item).
+ * Returns the place of each item in a list of different integers ≥ 0, or −1 for numbers that are not
+ * in it. Time and memory O(largest item).
  */
 export function placesOf(items: readonly number[]): Int32Array {
   const places = new Int32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
@@ -65,8 +65,8 @@ const BYTE = 256;
 /**
  * A permutation of up to 64 elements, applied to sets as the bits of two words.
  *
- * The image of a set is the union of the images of its bytes, which are looked up: eight reads a word,
- * or four for up to 32 elements. Memory: 16 KiB, or 4.
+ * The image of a set is the union of the images of its bytes, which are in a table: eight reads a word,
+ * or four for up to 32 elements. Memory: 16 KiB, or 4 KiB.
  *
  * @example
  * ```ts
@@ -83,7 +83,7 @@ export class PairPermutation {
   /** The same for the high word; empty if all elements are in the low one. */
   readonly #high: Int32Array;
 
-  /** Takes where each element goes. */
+  /** Takes the image of each element. */
   constructor(to: ArrayLike<number>) {
     const isWide = to.length > 32;
     const low = this.#low = new Int32Array((isWide ? 8 : 4) * BYTE);
@@ -110,8 +110,8 @@ export class PairPermutation {
   }
 
   /**
-   * Writes the smallest of a set and its images into `key`, compared by the high word, then the low
-   * one, as signed numbers. So all boards that are the same up to symmetry have one key.
+   * Writes the smallest of a set and its images to `key`, compared by the high word, then the low one,
+   * as signed numbers. So symmetric boards have one key.
    */
   static smallest(
     symmetries: readonly PairPermutation[],

@@ -60,7 +60,7 @@ export class MixedRadix {
     return rank;
   }
 
-  /** Returns the digits of a rank, 0 <= rank < size; in `into` if given. Time O(places). */
+  /** Returns the digits of a rank, in `into` if given. Time O(places). */
   unrank(rank: number, into: Int32Array = new Int32Array(this.places.length)): Int32Array {
     let rest = rank;
     for (let i = 0; i < this.radices.length; i++) {
@@ -72,7 +72,7 @@ export class MixedRadix {
   }
 }
 
-/** Stands in a table for binomials that an int32 cannot hold: above every rank. */
+/** Replaces binomials that are too large for an int32. It is above every rank. */
 const BINOMIAL_TOO_LARGE = 0x7fff_ffff;
 /** The most subsets that int32 ranks can name. */
 const MAX_SIZE = 2 ** 31 - 2;
@@ -133,8 +133,7 @@ export class SubsetRanking {
   }
 
   /**
-   * Returns the subset of a rank, 0 <= rank < size, as its elements, ascending; in `into` if given.
-   * Time O(n).
+   * Returns the subset of a rank as its elements, ascending, in `into` if given. Time O(n).
    */
   unrank(rank: number, into: Int32Array = new Int32Array(this.subsetSize)): Int32Array {
     const { width, values } = this.binomials;
@@ -150,9 +149,9 @@ export class SubsetRanking {
   }
 
   /**
-   * Turns a subset, an array of ascending elements, into the next one of its size in colexicographic
-   * order. Returns the index of the element that grew: those before it became 0, 1, 2 and so on.
-   * Amortized time O(1). The caller counts, since there is no last subset; it must not be empty.
+   * Changes a subset, a non-empty array of ascending elements, into the next one of its size in
+   * colexicographic order. Returns the index of the element that grew. Those before it became 0, 1, 2
+   * and so on. There is no last subset, so the caller must count. Amortized time O(1).
    */
   static next(subset: Int32Array): number {
     const last = subset.length - 1;
@@ -251,7 +250,7 @@ export class StaircaseRanking {
     this.#ones = new Int32Array(rows);
   }
 
-  /** Returns the rank of a staircase given by its row lengths, which do not ascend. Time O(n). */
+  /** Returns the rank of a staircase, given its row lengths, which must not ascend. Time O(n). */
   rank(filled: ArrayLike<number>): number {
     const ones = this.#ones;
     for (let row = 0; row < this.rows; row++) ones[row] = row + this.columns - filled[row];
@@ -259,8 +258,7 @@ export class StaircaseRanking {
   }
 
   /**
-   * Returns the row lengths of the staircase of a rank, 0 <= rank < size; in `into` if given. Time
-   * O(n + m).
+   * Returns the row lengths of the staircase of a rank, in `into` if given. Time O(n + m).
    */
   unrank(rank: number, into: Int32Array = new Int32Array(this.rows)): Int32Array {
     this.contours.unrank(rank, into);
