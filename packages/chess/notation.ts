@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { TokenReader } from "@zugzwang/core/game";
 import { type Board, type ChessMove, type ChessPosition, isLegal } from "./rules.ts";
 
 /** The most that all payoffs may add up to, of each cell the larger: values are 32-bit. */

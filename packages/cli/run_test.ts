@@ -1,4 +1,4 @@
-import { withMembers } from "@zugzwang/core/game/members";
+import { withMembers } from "../core/testing/with_members.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "./testing/fake_io.ts";
 import { GAMES } from "./games.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import { isWorker } from "@zugzwang/core/run";
-import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study/service";
+import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { makeHost } from "./answer/host.ts";
 import type { AnyGame } from "./base/games.ts";
 import { ownGame } from "./command/own_game.ts";

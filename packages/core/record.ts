@@ -25,7 +25,7 @@ const QUOTED_LENGTH = 24;
  *
  * @example
  * ```ts
- * import { readRecord } from "@zugzwang/core/record";
+ * import { readRecord } from "@zugzwang/core/study";
  * import { assertEquals } from "@std/assert";
  *
  * const text = '{ "game": "chess", "input": "1 1\\n5\\n3\\n", "seat": "first" }';

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import type { GridSize } from "@zugzwang/core/game/instances";
+import type { GridSize } from "@zugzwang/core/game";
 import { cellOrder } from "./board_symmetries.ts";
 import type { CellMap } from "./cell_set.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { TokenReader } from "@zugzwang/core/game";
 import {
   makeInstance,
   MAX_CELLS,

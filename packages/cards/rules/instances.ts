@@ -4,7 +4,7 @@
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { familyNamed, type GridSize, parseSize } from "@zugzwang/core/game/instances";
+import { familyNamed, type GridSize, parseSize } from "@zugzwang/core/game";
 import { shuffled } from "@zugzwang/core/run";
 import {
   type Card,

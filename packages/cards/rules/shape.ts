@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { GridSize, SizeLimits } from "@zugzwang/core/game/instances";
+import type { GridSize, SizeLimits } from "@zugzwang/core/game";
 import type { Side } from "@zugzwang/core";
 
 /** The board of the statement: 3 × 4 cells, six cards a hand. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { popcount } from "@zugzwang/core/tables";
-import type { GridSize } from "@zugzwang/core/game/instances";
+import type { GridSize } from "@zugzwang/core/game";
 import { cellCount, DIRECTIONS, neighbour } from "../rules/shape.ts";
 
 /** What `adjacent` holds for two cells that do not touch. */

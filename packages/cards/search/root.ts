@@ -19,7 +19,7 @@ import { CounterMoveHistory, packMove, type SearchMove } from "./move_order.ts";
 import { MAX_HAND, relations } from "./relations.ts";
 import { Search } from "./search.ts";
 import type { Bounds, Budget, Side } from "@zugzwang/core";
-import type { Team } from "@zugzwang/core/solve";
+import type { Team } from "@zugzwang/core/game";
 
 /** What the memory is for. */
 export const TABLES = "the tables of the search";

@@ -3,9 +3,15 @@
  *
  * @module
  */
-import type { Ask, EndedStudy, StudyEvents, StudyService } from "@zugzwang/core/study";
-import { here, inWorkers } from "@zugzwang/core/study/service";
-import type { GameRecord } from "@zugzwang/core/study";
+import {
+  type Ask,
+  type EndedStudy,
+  type GameRecord,
+  here,
+  inWorkers,
+  type StudyEvents,
+  type StudyService,
+} from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
 import { messageLine } from "../base/report.ts";
 import { BOOK_OPTIONS } from "../command/options.ts";

@@ -4,8 +4,7 @@
  *
  * @module
  */
-import type { BookRow } from "@zugzwang/core/study";
-import { recordOf } from "@zugzwang/core/study/course";
+import { type BookRow, recordOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";
 import { typed } from "../command/option.ts";

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { StudiedMove } from "@zugzwang/core/study";
-import { positionOf } from "@zugzwang/core/study/course";
+import { positionOf, type StudiedMove } from "@zugzwang/core/study";
 import type { Paint } from "./colors.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { readRecord } from "@zugzwang/core/record";
+import { readRecord } from "@zugzwang/core/study";
 import { Budget, DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { FileError, UsageError } from "../base/failure.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";

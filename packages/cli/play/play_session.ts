@@ -3,11 +3,9 @@
  *
  * @module
  */
-import type { Side } from "@zugzwang/core";
-import type { StoppedStudy } from "@zugzwang/core/study";
-import { goTo, isOver, playText, positionOf } from "@zugzwang/core/study/course";
+import type { Random, Side } from "@zugzwang/core";
+import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang/core/study";
 import { LimitError } from "@zugzwang/core/run";
-import type { Random } from "@zugzwang/core";
 import { EXIT, type ExitCode, failureOf, PlacedError, UsageError } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

@@ -4,8 +4,7 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import type { StoppedStudy, Study } from "@zugzwang/core/study";
-import { resultOf, scoreOf } from "@zugzwang/core/study/course";
+import { resultOf, scoreOf, type StoppedStudy, type Study } from "@zugzwang/core/study";
 import { InputError, LimitError } from "@zugzwang/core/run";
 import { failureOf } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import { recordOf } from "@zugzwang/core/study/course";
+import { recordOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 
 /** The sides that the player moves for, by the names of `--side`. */

@@ -4,8 +4,7 @@
  * @module
  */
 import type { InstanceRecipe, Side } from "@zugzwang/core";
-import { startCourse } from "@zugzwang/core/study/course";
-import { conclusion, study } from "@zugzwang/core/study/study";
+import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { commandOf, inputOf, instancesOf } from "../input/instance_recipe.ts";
 

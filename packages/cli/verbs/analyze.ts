@@ -4,7 +4,7 @@
  * @module
  */
 import type { ProvedStudy, StudiedMove, Study } from "@zugzwang/core/study";
-import { exactly } from "@zugzwang/core/proof/proof";
+import { exactly } from "@zugzwang/core/proof";
 import { formatFigure, LimitError } from "@zugzwang/core/run";
 import { addHeading, answerJson, pick } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { Study } from "@zugzwang/core/study";
-import { outcomeWithin } from "@zugzwang/core/study/study";
+import { outcomeWithin, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import { addHeading, effortJson } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";

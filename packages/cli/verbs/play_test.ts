@@ -1,5 +1,5 @@
 import { analyzeMoves, seededRandom } from "@zugzwang/core";
-import { startCourse, totalOf } from "@zugzwang/core/study/course";
+import { startCourse, totalOf } from "@zugzwang/core/study";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { EndSignal } from "../base/io.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";

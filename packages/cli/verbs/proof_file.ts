@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { decodeProof, type Proof } from "@zugzwang/core/proof/proof";
+import { decodeProof, type Proof } from "@zugzwang/core/proof";
 import { bytesOf, zippedProof } from "../base/proofs.ts";
 import { placed } from "../base/failure.ts";
 import type { AppendedFile, Io } from "../base/io.ts";

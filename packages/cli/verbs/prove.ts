@@ -5,11 +5,16 @@
  */
 import { formAnswer, stoppedAnswer } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
-import { exactly, type ProofClaim, RefutedError } from "@zugzwang/core/proof/proof";
-import { type Proved, writeProof } from "@zugzwang/core/proof/prove";
+import {
+  exactly,
+  type ProofClaim,
+  type Proved,
+  RefutedError,
+  writeProof,
+} from "@zugzwang/core/proof";
 import { InputError, LimitError } from "@zugzwang/core/run";
-import { drawIn, positionOf } from "@zugzwang/core/study/course";
-import { viewSign } from "@zugzwang/core/game/values";
+import { drawIn, positionOf } from "@zugzwang/core/study";
+import { viewSign } from "@zugzwang/core/game";
 import { EXIT, placedError, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { subjectOf } from "../base/proofs.ts";

@@ -1,5 +1,5 @@
 /**
- * What every run has: limits and progress, errors, workers that join one search, random numbers.
+ * Limits and progress, errors, workers, random numbers.
  *
  * @module
  */
