@@ -373,7 +373,7 @@ Deno.test("play: the first letters of a command will do, and ? for help", async 
   assertEquals(exit, 3); // s may be two
   assertStringIncludes(stdout, "s may be swap or save");
   assertStringIncludes(stdout, "in the end: first +2");
-  assertStringIncludes(stdout, "a cell gains its upper number for first");
+  assertStringIncludes(stdout, "a cell shows the payoff of first above that of second");
   assertEquals(stdout.endsWith("first> q\n"), true);
 });
 

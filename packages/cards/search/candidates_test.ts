@@ -1,14 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { CounterMoveHistory, MOVE_BITS, packMove, unpackMove } from "./move_order.ts";
+import { CounterMoveHistory, MOVE_BITS, packMove, unpackMove } from "./candidates.ts";
 
-Deno.test("CounterMoveHistory weighs a reply by the part of the moves that it refuted", () => {
+Deno.test("CounterMoveHistory weighs a reply by its share of all refutations", () => {
   const history = new CounterMoveHistory();
-  const [often, once, never] = [{ place: 2, cell: 7 }, { place: 0, cell: 15 }, {
-    place: 1,
-    cell: 0,
-  }]
-    .map(packMove);
-  const score = (reply: number) => history.counts[reply] * history.weight(11);
+  const moves = [{ place: 2, cell: 7 }, { place: 0, cell: 15 }, { place: 1, cell: 0 }];
+  const [often, once, never] = moves.map(packMove);
+  const score = (reply: number) => history.counts[reply] * history.weigh(11);
   history.restart(1);
   assertEquals([often, once, never].map(score), [0, 0, 0]);
   for (const reply of [often, once, often]) history.note(reply);
@@ -19,11 +16,11 @@ Deno.test("CounterMoveHistory weighs a reply by the part of the moves that it re
   assertEquals(
     score(often) > 2 * before && score(often) < 3 * before,
     true,
-    "a part, not a number",
+    "a share, not a count",
   );
 });
 
-Deno.test("CounterMoveHistory counts anew for another position, and goes on with the same one", () => {
+Deno.test("CounterMoveHistory clears its counts for another position and keeps them for the same one", () => {
   const history = new CounterMoveHistory();
   history.restart(1);
   history.note(5);
@@ -33,7 +30,7 @@ Deno.test("CounterMoveHistory counts anew for another position, and goes on with
   assertEquals([...new Set(history.counts)], [0]);
 });
 
-Deno.test("packMove() tells all moves apart within MOVE_BITS, and unpackMove() ignores higher bits", () => {
+Deno.test("packMove() fits all moves into MOVE_BITS, and unpackMove() ignores higher bits", () => {
   const all = Array.from({ length: 16 * 8 }, (_, i) => ({ place: i % 8, cell: i >> 3 }));
   assertEquals(new Set(all.map(packMove)).size, 2 ** MOVE_BITS);
   assertEquals(Math.max(...all.map(packMove)) < 2 ** MOVE_BITS, true);

@@ -1,12 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { dots } from "../dots.ts";
-import { isEndgame } from "./smaller.ts";
-import { undrawnEdges } from "./board.ts";
+import { isEndgame } from "./instances.ts";
+import { listUndrawn } from "./board.ts";
 
 const { generate, smaller, judged } = dots.instances;
 
-Deno.test("dots.instances.smaller() of an endgame yields smaller endgames to the last (seed 64)", () => {
+Deno.test("dots.instances.smaller() shrinks endgames to the smallest one (seed 64)", () => {
   const random = seededRandom(64);
   for (const size of ["1x1", "1x4", "3x3", "5x4", "6x6"]) {
     for (const family of ["endgame", "components"]) {
@@ -16,7 +16,7 @@ Deno.test("dots.instances.smaller() of an endgame yields smaller endgames to the
         assert(isEndgame(position) && steps < 200, input);
         const next = [...smaller(position)];
         for (const one of next) {
-          const isFewer = undrawnEdges(one.drawn).length < undrawnEdges(position.drawn).length;
+          const isFewer = listUndrawn(one.drawn).length < listUndrawn(position.drawn).length;
           assert(isEndgame(one), `${input}${dots.formatInput(one)}`);
           assert(isFewer || one.drawn.length < position.drawn.length, input);
         }
@@ -28,7 +28,7 @@ Deno.test("dots.instances.smaller() of an endgame yields smaller endgames to the
   }
 });
 
-Deno.test("dots.instances.smaller() shortens a chain within a board that stays as large", () => {
+Deno.test("dots.instances.smaller() shortens a chain on a board of the same size", () => {
   const chain = dots.parse("3 3\n110\n111\n111\n111\n1110\n1111\n1111\n");
   const longer = dots.parse("3 3\n110\n110\n111\n111\n1111\n1110\n1111\n");
   assertEquals([isEndgame(chain), isEndgame(longer)], [true, true]);
@@ -39,7 +39,7 @@ Deno.test("dots.instances.smaller() shortens a chain within a board that stays a
   assert(inputs.some((input) => input.startsWith("3 3\n110\n")), inputs.join("\n"));
 });
 
-Deno.test("dots.instances.judged.limits name what the statement forbids", () => {
+Deno.test("dots.instances.judged.limits name the statement's limits that an input breaks", () => {
   const broken = (input: string) =>
     judged!.limits.filter(({ holds }) => !holds(dots.parse(input))).map(({ about }) => about);
   const [lengths, boxes] = judged!.limits.map(({ about }) => about);

@@ -30,7 +30,7 @@ for (const [text, en, zh] of NAMES) {
   });
 }
 
-Deno.test("nameMove() tells that a line completes two boxes", () => {
+Deno.test("nameMove() says that a line completes two boxes", () => {
   const position = dots.parse("1 2\n11\n11\n101\n");
   assertEquals(
     dots.nameMove(position, dots.parseMove("v0,1", position)).en,
