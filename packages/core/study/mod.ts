@@ -54,7 +54,7 @@ export {
   type StudyHost,
   type StudyService,
 } from "./service.ts";
-export { readRecord } from "../record.ts";
+export { readRecord } from "./record.ts";
 export type { WorkerLike } from "../run/worker_pool.ts";
 export { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "./review.ts";
 export { conclusion, study, studyRecord } from "./study.ts";

@@ -7,10 +7,10 @@
  *
  * @module
  */
-import { InputError } from "./run/errors.ts";
-import { parseJson, placeOf, type TextPlace } from "./run/json_text.ts";
-import { editDistance } from "./run/nearest.ts";
-import type { GameRecord } from "./study/course.ts";
+import { InputError } from "../run/errors.ts";
+import { parseJson, placeOf, type TextPlace } from "../run/json_text.ts";
+import { editDistance } from "../run/nearest.ts";
+import type { GameRecord } from "./course.ts";
 
 /** The longest part of a value that an error quotes, in characters. */
 const QUOTED_LENGTH = 24;
