@@ -18,7 +18,7 @@ export const RETIRED_OPTIONS: Readonly<Record<string, string>> = {
   "--by": "verify takes the first way that the limits allow",
   "--rules": "prove takes the first rules of the game",
   "--beyond": "instances beyond the statement are not judged",
-  "--shrink": "at most 200 runs make a case smaller",
+  "--shrink": "shrinking stops after 10 seconds or 200 runs",
   "--checkpoint-every": "checkpoints are written every minute",
   "--bounds": "at a limit, --json has the bounds in lower and upper",
   "--json": "this verb prints text only",

@@ -1,5 +1,5 @@
 /**
- * The answers that a program under test should give.
+ * The answers that a tested program should give.
  *
  * @module
  */
@@ -7,18 +7,15 @@ import { LimitError } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import { Port } from "../stream/port.ts";
 import { SILENT } from "../stream/progress.ts";
-import type { JudgeCall } from "./judge_options.ts";
+import type { JudgeCall } from "./judge_settings.ts";
 
-/**
- * Answers a judge's inputs, one after the other; in a worker where this thread must stay free to
- * hear that the process is asked to end.
- */
+/** Solves judge's inputs, one after the other. A worker does it, so that this thread hears signals. */
 export class ExpectedAnswers {
   readonly #call: JudgeCall;
   readonly #game: AnyGame;
   readonly #port: Port;
 
-  /** Starts nothing yet. */
+  /** Does not start a worker yet. */
   constructor(call: JudgeCall, game: AnyGame) {
     this.#call = call;
     this.#game = game;
@@ -26,13 +23,13 @@ export class ExpectedAnswers {
   }
 
   /**
-   * Returns the judge's answer of a judge's input.
+   * Returns the judge's answer to an input.
    *
-   * @param timeMs The most time for it; no limit where missing.
-   * @throws {InputError} if it is none.
+   * @param timeMs The time limit. There is no limit without it.
+   * @throws {InputError} if the input is invalid.
    * @throws {LimitError} if a limit stops the solver.
    */
-  async of(input: string, timeMs?: number): Promise<string> {
+  async solve(input: string, timeMs?: number): Promise<string> {
     this.#game.parse(input);
     const { memory } = this.#call.options;
     const limits = {
@@ -44,7 +41,7 @@ export class ExpectedAnswers {
     throw new LimitError(outcome.limit);
   }
 
-  /** Ends what is under work. */
+  /** Stops the solver. */
   close(): void {
     this.#port.close();
   }

@@ -2,7 +2,7 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake } from "../testing/fake_io.ts";
 import type { EndSignal, ProgramEnd } from "../base/io.ts";
 import { pile } from "../testing/pile_game.ts";
-import { firstDifference } from "../judge/token_difference.ts";
+import { findDifference } from "../judge/token_difference.ts";
 
 /** What a program says to an input. */
 type Program = (counters: number) => Partial<ProgramEnd>;
@@ -50,9 +50,9 @@ Deno.test("judge keeps the smallest case of every verdict, and its right answer"
   const cases: [string, Partial<ProgramEnd>, RegExp][] = [
     ["WA", { output: "7" }, /^line 1, column 1: expected "the", found "7"$/],
     ["WA", { output: null }, /^it wrote no regular output file$/],
-    ["WA", { reason: "output" }, /^killed for its endless output$/],
+    ["WA", { reason: "output" }, /^killed: too much output$/],
     ["WA", { output: "\x9b2J\u202e" }, /found "\\u009b2J\\u202e"$/],
-    ["MLE", { reason: "memory", signal: "SIGKILL" }, /^killed over the memory limit$/],
+    ["MLE", { reason: "memory", signal: "SIGKILL" }, /^killed at the memory limit$/],
     ["TLE", { reason: "time", code: 137, signal: "SIGKILL" }, /^killed at the time limit$/],
     ["RE", { code: 3, errors: "Error: boom\n at line 7\n" }, /^exit code 3: Error: boom$/],
     ["RE", { code: 139, signal: "SIGSEGV" }, /^ended by SIGSEGV$/],
@@ -69,7 +69,7 @@ Deno.test("judge keeps the smallest case of every verdict, and its right answer"
     assertEquals([...written.keys()], [`${name}.in`, `${name}.out`]);
     assertEquals(written.get(`${name}.in`), failure.input);
     const answer = right(Number(failure.input)).output!;
-    assertEquals(firstDifference(written.get(`${name}.out`)!, answer), null);
+    assertEquals(findDifference(written.get(`${name}.out`)!, answer), null);
   }
 });
 
@@ -161,8 +161,7 @@ The smallest WA: line 1, column 1: expected "the", found "1"
 
   3
 
-made smaller 0 times in 2 runs, from
-  zugzwang gen pile --seed 3 --size 3 --family full
+from: zugzwang gen pile --seed 3 --size 3 --family full
 written: bad/pile-WA-3.in, bad/pile-WA-3.out
 `,
   );
