@@ -63,7 +63,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   const call = await readCall(args, around);
   const { verb, options } = call;
   // Before the permission to ask is given up: who listens to signals has to know.
-  const dies = !hearsEnd(call) || (await io.diesOfHangUp?.() ?? true);
+  const dies = !hearsEnd(call) || (await io.heedsHangUp?.() ?? true);
   io.keepOnly(permissionsOf(call));
   if (options.help) {
     return await showHelp([verb.name, call.words[0]], { ...around, games: call.games });

@@ -7,7 +7,7 @@ import { InputError, LimitError } from "@zugzwang/core/run";
 import { causeOf, FileError, placed, PlacedError, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { bytesNow } from "../base/named_file.ts";
+import { readFileSync } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { ExpectedAnswers } from "./expected_answers.ts";
 import { findLimitBrokenBy } from "./judge_plan.ts";
@@ -66,7 +66,7 @@ async function readCase(
 }
 
 async function readText(io: Io, path: string): Promise<string> {
-  const bytes = bytesNow(io, path);
+  const bytes = readFileSync(io, path);
   if (bytes === null) throw new FileError("read", path, "no such file");
   return await placed(path, () => decodeUtf8(bytes));
 }

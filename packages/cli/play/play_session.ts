@@ -40,7 +40,7 @@ export interface SessionParts {
   /** Reads a position file or an input. */
   load(file: string): Promise<AnyCourse>;
   /** Writes saved games. */
-  readonly io: Pick<Io, "piecesNow" | "writeFile" | "writeNew">;
+  readonly io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
 }
 
 /** A hint for a position. */

@@ -9,13 +9,13 @@ import { printable } from "../base/report.ts";
 import { reasonOf } from "./system_reason.ts";
 
 /**
- * Writes a file whole or not at all (`writeNow`); what is no file (a device, a pipe) is written
+ * Writes a file whole or not at all (`writeFileSync`); what is no file (a device, a pipe) is written
  * itself.
  */
 export async function writeWhole(path: string, text: string): Promise<void> {
   try {
     const { isFile = true } = statOf(targetOf(path)) ?? {};
-    if (isFile) writeNow(path, [new TextEncoder().encode(text)]);
+    if (isFile) writeFileSync(path, [new TextEncoder().encode(text)]);
     else await patiently(path, () => Deno.writeTextFile(path, text));
   } catch (error) {
     throw error instanceof FileError ? error : writeError(path, error);
@@ -149,7 +149,7 @@ function linkIn(path: string): string | null {
 const PIECE_BYTES = 2 ** 18;
 
 /** Yields a file piece by piece; null if there is none. A piece is good until the next. */
-export function piecesNow(path: string): Iterable<Uint8Array> | null {
+export function readPiecesSync(path: string): Iterable<Uint8Array> | null {
   try {
     const known = statOf(path);
     if (known === null) return null;
@@ -187,7 +187,7 @@ function readPiece(file: Deno.FsFile, buffer: Uint8Array, path: string): number 
  * Writes pieces beside a file and renames; a link stays a link. What a kill leaves beside it the
  * next call writes over; of several processes that write the same, one waits for the other.
  */
-export function writeNow(path: string, pieces: Iterable<Uint8Array>): void {
+export function writeFileSync(path: string, pieces: Iterable<Uint8Array>): void {
   try {
     const target = targetOf(path);
     const { mode = null } = statOf(target) ?? {};

@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { FileError } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
-import { piecesNow, writeNew, writeNow, writeWhole } from "./process_file.ts";
+import { readPiecesSync, writeFileSync, writeNew, writeWhole } from "./process_file.ts";
 
 Deno.test("links are written through, those that lead nowhere yet too, and never replaced", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
@@ -12,7 +12,7 @@ Deno.test("links are written through, those that lead nowhere yet too, and never
     }
     await writeWhole(`${folder}/two`, "text");
     assertEquals(await Deno.readTextFile(`${folder}/inner/file`), "text");
-    writeNow(`${folder}/one`, [new TextEncoder().encode("now")]);
+    writeFileSync(`${folder}/one`, [new TextEncoder().encode("now")]);
     assertEquals(await Deno.readTextFile(`${folder}/inner/file`), "now");
     for (const link of ["one", "two"]) {
       assertEquals(Deno.lstatSync(`${folder}/${link}`).isSymlink, true);
@@ -20,14 +20,14 @@ Deno.test("links are written through, those that lead nowhere yet too, and never
     await Deno.symlink("round", `${folder}/about`);
     await Deno.symlink("about", `${folder}/round`);
     await assertRejects(() => writeWhole(`${folder}/round`, ""), FileError, "circle");
-    assertThrows(() => writeNow(`${folder}/round`, []), FileError, "circle");
+    assertThrows(() => writeFileSync(`${folder}/round`, []), FileError, "circle");
     assertEquals([...Deno.readDirSync(`${folder}/inner`)].map(({ name }) => name), ["file"]);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
 });
 
-Deno.test("writeNow() that fails half-way leaves the file before and nothing beside it", async () => {
+Deno.test("writeFileSync() that fails half-way leaves the file before and nothing beside it", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   const file = `${folder}/file`;
   function* broken() {
@@ -35,9 +35,9 @@ Deno.test("writeNow() that fails half-way leaves the file before and nothing bes
     throw new Error("No space left on device (os error 28)");
   }
   try {
-    writeNow(file, [new TextEncoder().encode("before")]);
+    writeFileSync(file, [new TextEncoder().encode("before")]);
     const message = `cannot write ${file}: No space left on device`;
-    assertThrows(() => writeNow(file, broken()), FileError, message);
+    assertThrows(() => writeFileSync(file, broken()), FileError, message);
     assertEquals(await Deno.readTextFile(file), "before");
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["file"]);
   } finally {
@@ -45,7 +45,7 @@ Deno.test("writeNow() that fails half-way leaves the file before and nothing bes
   }
 });
 
-Deno.test("writeNow() by several at once leaves what one of them wrote, whole", async () => {
+Deno.test("writeFileSync() by several at once leaves what one of them wrote, whole", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   const module = new URL("./process_file.ts", import.meta.url).href;
   // Each writes the same byte a million times, piece by piece, forty times.
@@ -54,9 +54,9 @@ Deno.test("writeNow() by several at once leaves what one of them wrote, whole", 
       args: [
         "eval",
         "-q",
-        `import { writeNow } from "${module}";
+        `import { writeFileSync } from "${module}";
          const piece = new Uint8Array(2 ** 16).fill(${byte});
-         for (let i = 0; i < 40; i++) writeNow("${folder}/file", Array(16).fill(piece));`,
+         for (let i = 0; i < 40; i++) writeFileSync("${folder}/file", Array(16).fill(piece));`,
       ],
       cwd: import.meta.dirname!,
       env: { NO_COLOR: "1" },
@@ -104,7 +104,7 @@ Deno.test("a file that is replaced keeps its mode, and a stranger's file beside 
       "one",
       0o600,
     ]);
-    writeNow(file, [new TextEncoder().encode("two")]);
+    writeFileSync(file, [new TextEncoder().encode("two")]);
     assertEquals([await Deno.readTextFile(file), Deno.statSync(file).mode! & 0o777], [
       "two",
       0o600,
@@ -120,13 +120,13 @@ Deno.test("a file that is replaced keeps its mode, and a stranger's file beside 
   }
 });
 
-Deno.test("piecesNow() does not wait for a pipe: it is no file, and its name is taken", async () => {
+Deno.test("readPiecesSync() does not wait for a pipe: it is no file, and its name is taken", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   try {
     await new Deno.Command("mkfifo", { args: [`${folder}/pipe`] }).output();
-    assertThrows(() => piecesNow(`${folder}/pipe`), FileError, "pipe: it is no file");
-    assertEquals(piecesNow(`${folder}/nothing`), null);
-    const io = { piecesNow, writeNew };
+    assertThrows(() => readPiecesSync(`${folder}/pipe`), FileError, "pipe: it is no file");
+    assertEquals(readPiecesSync(`${folder}/nothing`), null);
+    const io = { readPiecesSync, writeNew };
     assertEquals(await writeBeside(io, `${folder}/pipe`, "text"), `${folder}/pipe-2`);
     assertEquals(await writeBeside(io, `${folder}/pipe`, "text"), `${folder}/pipe-2`); // holds it
     assertEquals(await writeBeside(io, `${folder}/pipe`, "more"), `${folder}/pipe-3`);

@@ -9,11 +9,11 @@ import {
   appendTo,
   makeFolder,
   patiently,
-  piecesNow,
   readFolder,
+  readPiecesSync,
   removeFile,
+  writeFileSync,
   writeNew,
-  writeNow,
   writeWhole,
 } from "./process_file.ts";
 import { reasonOf } from "./system_reason.ts";
@@ -54,9 +54,9 @@ export function processIo(): Io {
     writeFile: writeWhole,
     writeNew,
     appendTo,
-    piecesNow,
+    readPiecesSync,
     removeFile,
-    writeNow,
+    writeFileSync,
     makeFolder,
     readFolder,
     runProgram: async (call) => (await import("./process_program.ts")).runProcess(call),
@@ -70,7 +70,7 @@ export function processIo(): Io {
         forget();
       };
     },
-    diesOfHangUp: async () => (await import("./process_program.ts")).diesOfHangUp(),
+    heedsHangUp: async () => (await import("./process_program.ts")).heedsHangUp(),
     collectGarbage: async () => (await import("./process_collector.ts")).collectGarbage(),
     usage: async () => {
       const { cpuUsage } = await import("node:process"); // 6 ms, for who asks alone

@@ -39,7 +39,7 @@ export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
  * Whether `SIGHUP` ends what this process starts, and so this process: it does not under `nohup`,
  * which Deno forgets as soon as any signal is listened to. Where there is no shell to ask, it does.
  */
-export async function diesOfHangUp(): Promise<boolean> {
+export async function heedsHangUp(): Promise<boolean> {
   const shell = new Deno.Command("sh", { args: ["-c", "kill -HUP $$"], stdin: "null" });
   try {
     return (await shell.output()).signal === "SIGHUP";

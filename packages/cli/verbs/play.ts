@@ -7,7 +7,7 @@ import { seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { untilEnd } from "../base/until_end.ts";
 import type { AnyGame } from "../base/games.ts";
-import { bytesNow, fileNamed } from "../base/named_file.ts";
+import { fileNamed, readFileSync } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
 import {
   commandOf,
@@ -138,7 +138,7 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
     throw new UsageError("play reads commands from standard input, so it needs a file");
   }
   const source: Source = { kind: "file", file };
-  const seat = readSeat(bytesNow(call.io, file));
+  const seat = readSeat(readFileSync(call.io, file));
   const course = await readSource(call, source);
   return { course, command: null, yours: side ?? seat };
 }
