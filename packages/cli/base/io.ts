@@ -195,10 +195,8 @@ export interface Io {
   onEnd?(asked: (signal: EndSignal) => void, hangUp?: HangUp): () => void;
   /** Has a function called with what is thrown where nobody waits for it; missing where nobody hears. */
   onFault?(heard: (error: unknown) => void): void;
-  /** Whether `SIGHUP` ends this process, as a shell says; missing where nobody can say. */
+  /** Returns whether `SIGHUP` ends this process. */
   heedsHangUp?(): Promise<boolean>;
-  /** Gives back memory that nothing uses any more, if it is much; missing where that is not known. */
-  collectGarbage?(): Promise<void>;
   /** What the process has taken so far; missing where that is not known. */
   usage?(): Promise<Usage>;
   /** How many threads the machine runs at once. */

@@ -165,7 +165,7 @@ Deno.test("watchMemory() sees the peak of a program that stays until it was seen
   await seen;
   await child.stdin.close();
   assertEquals((await child.status).code, 0);
-  assertEquals(await watch.peakBytes(), peaks.at(-1));
+  assertEquals(await watch.readPeak(), peaks.at(-1));
   assertEquals(peaks, peaks.toSorted((a, b) => a - b));
 });
 

@@ -57,8 +57,6 @@ export async function answerInput(call: Call, input: Input): Promise<Answer> {
   } catch (error) {
     const told = refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
     return failed(placedError(place, told), { json: wantsJson(call), origin });
-  } finally {
-    if (isOneOfSeveral) await call.io.collectGarbage?.();
   }
 }
 
