@@ -4,7 +4,7 @@
  * @module
  */
 import type { SolveOptions } from "@zugzwang/core";
-import { type Paint, paintFor } from "../draw/colors.ts";
+import { choosePaint, type Paint } from "../draw/colors.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { didYouMean } from "../base/nearest.ts";
@@ -34,7 +34,7 @@ export function jobsOf({ options: { threads, batch }, words, io }: Call): number
 
 /** How to paint what goes to standard output. */
 export function paintOf({ options, io }: Call): Paint {
-  return paintFor(io.stdout, io, options.color ?? "auto");
+  return choosePaint(io.stdout, io, options.color ?? "auto");
 }
 
 /**

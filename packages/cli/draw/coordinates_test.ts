@@ -2,16 +2,16 @@ import { startCourse } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
-import { boardText } from "./board_text.ts";
-import { plainPaint } from "./colors.ts";
-import { coordinatesOf } from "./coordinates.ts";
+import { listBoardLines } from "./board_text.ts";
+import { paintNothing } from "./colors.ts";
+import { findCoordinates } from "./coordinates.ts";
 
 const OUTPUT = { isTerminal: false, columns: null, write: () => {} };
 
 /** The numbered board of a position. */
 function board(game: AnyGame, start: unknown): string {
   const course = startCourse(game, game.formatInput(start), { start });
-  return boardText(course, { paint: plainPaint, output: OUTPUT }).join("\n");
+  return listBoardLines(course, { paint: paintNothing, output: OUTPUT }).join("\n");
 }
 
 Deno.test("boards of cells are numbered by rows and columns at the middle of their cells", async () => {
@@ -51,6 +51,6 @@ Deno.test("numbers stay when no move is left, and free cells have theirs where m
   const cards = await GAMES.cards();
   const deal = cards.instances!.generate("2x2", "uniform", () => 0);
   const after = cards.play(deal, cards.moves(deal)[1]);
-  const { cells } = coordinatesOf(cards.scene!(after), cards.scene!(deal));
+  const { cells } = findCoordinates(cards.scene!(after), cards.scene!(deal));
   assertEquals(cells.map(({ text }) => text), ["0", "2", "3"]);
 });

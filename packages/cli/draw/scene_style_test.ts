@@ -68,7 +68,7 @@ const [light, dark] = SCENE_CSS.split("@media (prefers-color-scheme:dark)");
 
 for (const [scheme, css] of Object.entries({ light, dark })) {
   for (const [name, eye] of Object.entries(EYES)) {
-    Deno.test(`${scheme}, ${name}: chains are told apart, and from owned boxes`, () => {
+    Deno.test(`${scheme}, ${name}: chains are different from each other and from owned boxes`, () => {
       const { others, groups } = fills(css);
       assertEquals([others.size, new Set(groups).size], [5, GROUP_COLORS]);
       for (const [i, group] of groups.entries()) {

@@ -12,9 +12,9 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { printable } from "../base/report.ts";
 import { rangeText } from "../base/units.ts";
-import { boardText } from "../draw/board_text.ts";
+import { listBoardLines } from "../draw/board_text.ts";
 import type { Paint } from "../draw/colors.ts";
-import { resultText, scoreText } from "../draw/text.ts";
+import { formatResult, formatScore } from "../draw/text.ts";
 import type { HintStep } from "./hints.ts";
 import { formatReasons } from "./messages.ts";
 import type { MoveCost } from "./play_oracle.ts";
@@ -27,17 +27,12 @@ export class PlayText {
   readonly #game: AnyGame;
   readonly #io: Io;
   readonly #paint: Paint;
-  readonly #memoryBytes: number | undefined;
 
-  /** Writes to standard output, boards within a memory limit. */
-  constructor(
-    game: AnyGame,
-    { io, paint, memoryBytes }: { io: Io; paint: Paint; memoryBytes: number | undefined },
-  ) {
+  /** Writes to standard output. */
+  constructor(game: AnyGame, { io, paint }: { io: Io; paint: Paint }) {
     this.#game = game;
     this.#io = io;
     this.#paint = paint;
-    this.#memoryBytes = memoryBytes;
   }
 
   /** Says who plays which side. */
@@ -57,16 +52,16 @@ export class PlayText {
   position(course: AnyCourse, study: Study | null): void {
     const game = this.#game;
     const result = resultOf(course);
-    const memoryBytes = this.#memoryBytes;
-    const options = { known: study, paint: this.#paint, output: this.#io.stdout, memoryBytes };
-    this.#write(["", ...boardText(course, options), ""]);
-    if (result) this.say(this.#paint("heading", `The game is over: ${resultText(game, result)}.`));
-    else if (!game.winner) this.say(this.#scoresText(scoreOf(course), study?.total ?? null));
+    const options = { known: study, paint: this.#paint, output: this.#io.stdout };
+    this.#write(["", ...listBoardLines(course, options), ""]);
+    if (result) {
+      this.say(this.#paint("heading", `The game is over: ${formatResult(game, result)}.`));
+    } else if (!game.winner) this.say(this.#scoresText(scoreOf(course), study?.total ?? null));
   }
 
   /** What is won, and where it is known what is still to come, and both together. */
   #scoresText(score: number, total: number | null): string {
-    const text = (number: number) => scoreText(this.#game, number);
+    const text = (number: number) => formatScore(this.#game, number);
     const ahead = total === null
       ? ""
       : `; still to come: ${text(total - score)}; in the end: ${text(total)}`;
@@ -101,9 +96,9 @@ export class PlayText {
       const wins = total === 0 ? false : game.sides[total > 0 ? 0 : 1] === side;
       return wins ? `${move} keeps the win` : `${move}: every move loses here`;
     }
-    const end = `in the end: ${scoreText(game, total)}`;
+    const end = `in the end: ${formatScore(game, total)}`;
     if (loss === 0) return `${move} is best (${end})`;
-    return `${move} loses ${loss}: best was ${best} (${end}, was ${scoreText(game, was)})`;
+    return `${move} loses ${loss}: best was ${best} (${end}, was ${formatScore(game, was)})`;
   }
 
   /** Shows a step of a hint. */

@@ -22,9 +22,16 @@ import {
 import { paintOf } from "../command/settings.ts";
 import type { Call, PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { boardLegend, boardText } from "../draw/board_text.ts";
-import { bestValue } from "../draw/proved_moves.ts";
-import { factLines, resultText, tableLines, valueName, valueText } from "../draw/text.ts";
+import { drawBoard } from "../draw/board_svg.ts";
+import { formatLegend, listBoardLines } from "../draw/board_text.ts";
+import { findBestValue } from "../draw/move_marks.ts";
+import {
+  formatResult,
+  formatValue,
+  listFactLines,
+  listTableLines,
+  nameValue,
+} from "../draw/text.ts";
 import {
   answered,
   answerJson,
@@ -34,7 +41,6 @@ import {
   studyTask,
 } from "../stream/answer_forms.ts";
 import { analyzeLine } from "./analyze_line.ts";
-import { positionSvg } from "./analyze_svg.ts";
 import { winsOfMoves } from "./analyze_wins.ts";
 import { GrowingProof } from "./proof_file.ts";
 import { writeInto } from "./prove.ts";
@@ -120,7 +126,7 @@ const MOST_UNPROVED = 40;
 async function analysis(task: Task<typeof OPTIONS>): Promise<Answer> {
   const study = await studyTask(task, ["moves", "distances", "facts"]);
   const { call: { io, options: { svg } } } = task;
-  if (svg !== undefined) await io.writeFile(svg, positionSvg(task, study));
+  if (svg !== undefined) await io.writeFile(svg, drawBoard(task.course, study));
   if (study.limit) {
     const moves = study.moves && shownMoves(study.moves);
     const more = { ...picked(study, ["sideToMove", "score", "unproved"]), moves };
@@ -151,18 +157,18 @@ function analysisJson(
 }
 
 function analysisText(task: Task, study: Study): string {
-  const { course, call, solverOptions: { memoryBytes } } = task;
+  const { course, call } = task;
   const paint = paintOf(call);
-  const legend = boardLegend(course, memoryBytes);
+  const legend = formatLegend(course);
   const lines = [
     paint("heading", headingOf(task, study)),
     "",
-    ...boardText(course, { known: study, paint, output: call.io.stdout, memoryBytes }),
+    ...listBoardLines(course, { known: study, paint, output: call.io.stdout }),
     ...legend === "" ? [] : [paint("muted", legend)],
     "",
     ...study.moves?.length ? [...moveLines(task, study, study.moves), ""] : [],
     ...study.unproved.length === 0 ? [] : [unprovedText(task, study), ""],
-    ...factLines(study.facts ?? {}),
+    ...listFactLines(study.facts ?? {}),
   ];
   return `${lines.join("\n").trimEnd()}\n`;
 }
@@ -181,7 +187,7 @@ function unprovedText(task: Task, { unproved }: Study): string {
 /** Whose turn it is and what the position is worth; or how the game ended. */
 function headingOf({ game, position, course }: Task, study: Study): string {
   const { result, sideToMove, moverValue, value, score, total, plies } = study;
-  if (result) return `the game is over: ${resultText(game, result)}`;
+  if (result) return `the game is over: ${formatResult(game, result)}`;
   if (value === null) return `${sideToMove} to move, ${provedText(game, position, study)}`;
   const ahead = plies === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} to the end`;
   const sum = game.winner || course.at === 0
@@ -196,14 +202,14 @@ function headingOf({ game, position, course }: Task, study: Study): string {
 /** What is proved of a value that is not known. */
 function provedText(game: AnyGame, position: unknown, { lower, upper }: Study): string {
   const [low, high] = [lower ?? -Infinity, upper ?? Infinity];
-  const name = valueName(game, position);
+  const name = nameValue(game, position);
   if (!game.winner) return `${name}: ${rangeText({ lower: low, upper: high })}`;
   const proved = low > 0 ? low : high < 0 ? high : null;
-  return proved === null ? "who wins is not proved" : `${name}: ${valueText(game, proved)}`;
+  return proved === null ? "who wins is not proved" : `${name}: ${formatValue(game, proved)}`;
 }
 
 function moveLines({ game }: Task, study: Study, moves: readonly StudiedMove[]): string[] {
-  const best = bestValue(study);
+  const best = findBestValue(study);
   const columns = [
     { title: "move" },
     { title: game.winner ? "winner" : "value", isNumber: !game.winner },
@@ -213,7 +219,7 @@ function moveLines({ game }: Task, study: Study, moves: readonly StudiedMove[]):
     { title: "plies", isNumber: true },
     { title: "class" },
   ];
-  return tableLines(
+  return listTableLines(
     columns,
     moves.map(({ move, value, moverValue, gain, moveClass, plies }) => {
       const loss = best === null ? null : best - moverValue;

@@ -7,7 +7,7 @@ import type { ProvedStudy, StudiedStep } from "@zugzwang/core/study";
 import type { Answer } from "../base/report.ts";
 import { paintOf } from "../command/settings.ts";
 import type { Task } from "../command/verb.ts";
-import { resultText, tableLines, valueName, valueText } from "../draw/text.ts";
+import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
 import {
   answered,
   answerJson,
@@ -33,8 +33,8 @@ function lineText(task: Task, study: ProvedStudy, steps: readonly StudiedStep[])
   const { game, position, call } = task;
   const { result, value, note } = study;
   const heading = result
-    ? `the game is over: ${resultText(game, result)}`
-    : `${valueName(game, position)}: ${valueText(game, value)}`;
+    ? `the game is over: ${formatResult(game, result)}`
+    : `${nameValue(game, position)}: ${formatValue(game, value)}`;
   const lines = [
     paintOf(call)("heading", heading),
     "",
@@ -54,12 +54,12 @@ function stepLines({ game, position }: Task, steps: readonly StudiedStep[]): str
     { title: game.winner ? "winner" : "value after it", isNumber: !game.winner },
   ];
   let score = game.settled?.(position) ?? 0;
-  return tableLines(
+  return listTableLines(
     columns,
     steps.map(({ side, move, gain, value }, i) => {
       score += gain;
       const scores = game.winner ? ["", ""] : [`${gain}`, `${score}`];
-      return [`${i + 1}`, side, move, ...scores, valueText(game, value)];
+      return [`${i + 1}`, side, move, ...scores, formatValue(game, value)];
     }),
   );
 }

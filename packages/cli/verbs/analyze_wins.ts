@@ -9,7 +9,7 @@ import type { AnyCourse } from "../base/games.ts";
 import type { Answer } from "../base/report.ts";
 import { paintOf } from "../command/settings.ts";
 import type { Task } from "../command/verb.ts";
-import { resultText, tableLines } from "../draw/text.ts";
+import { formatResult, listTableLines } from "../draw/text.ts";
 import { answered, effortJson, headed, stoppedAnswer, studyTask } from "../stream/answer_forms.ts";
 
 /** A move and the side that wins after it; null for a draw. */
@@ -25,7 +25,7 @@ export async function winsOfMoves(task: Task): Promise<Answer> {
   const { sideToMove, result, limit, method, score, outcome } = study;
   const { winners, unproved } = winnersIn(course, study);
   const heading = result
-    ? `the game is over: ${resultText(task.game, result)}`
+    ? `the game is over: ${formatResult(task.game, result)}`
     : sideText(sideToMove!, winners, unproved.length);
   const text = () => headed(task, textOf(task, heading, winners));
   if (limit) {
@@ -75,7 +75,9 @@ function textOf({ call }: Task, heading: string, moves: readonly MoveWins[]): st
   const rows = moves.map(({ move, winner }) => [move, winner ?? "draw"]);
   const lines = [
     paintOf(call)("heading", heading),
-    ...rows.length === 0 ? [] : ["", ...tableLines([{ title: "move" }, { title: "winner" }], rows)],
+    ...rows.length === 0
+      ? []
+      : ["", ...listTableLines([{ title: "move" }, { title: "winner" }], rows)],
   ];
   return `${lines.join("\n")}\n`;
 }

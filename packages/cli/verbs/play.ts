@@ -88,9 +88,9 @@ export const play: Verb<typeof OPTIONS> = {
 async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const { io, options } = call;
   const game = await gameOf(call);
-  const { memoryBytes } = solverSettings(call, game);
+  solverSettings(call, game); // checks the method
   const { course, command, yours } = await begin(call, game);
-  const view = new PlayText(game, { io, paint: paintOf(call), memoryBytes });
+  const view = new PlayText(game, { io, paint: paintOf(call) });
   const progress = progressLine(io, progressWish(call));
   const port = new Port(call, { workers: io.onEnd ? 1 : 0, progress });
   const session = new PlaySession({

@@ -6,7 +6,7 @@ import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.
 import { forgetful } from "../testing/forgetful_game.ts";
 import { pile } from "../testing/pile_game.ts";
 import type { AnyGame } from "../base/games.ts";
-import { resultText } from "../draw/text.ts";
+import { formatResult } from "../draw/text.ts";
 import { GAMES } from "../games.ts";
 import { LEVELS } from "../play/opponent.ts";
 
@@ -73,7 +73,7 @@ Deno.test("play: perfect play of both sides reaches the value of the start", asy
       const [{ value }] = await analyzeMoves(game, course.position);
       const total = totalOf(course, value);
       const winner = total === 0 ? null : game.sides[total > 0 ? 0 : 1];
-      const end = `The game is over: ${resultText(game, { score: total, winner })}.`;
+      const end = `The game is over: ${formatResult(game, { score: total, winner })}.`;
       assertStringIncludes(stdout, end, `${name} ${seeded.join(" ")}`);
     }
   }

@@ -24,7 +24,7 @@ import {
 } from "../command/options.ts";
 import type { Call, PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
-import { valueText } from "../draw/text.ts";
+import { formatValue } from "../draw/text.ts";
 import { type Answer, messageLine, printable } from "../base/report.ts";
 import { answered, stoppedAnswer, studyTask } from "../stream/answer_forms.ts";
 import { GrowingProof } from "./proof_file.ts";
@@ -199,7 +199,7 @@ function provedText(task: Task, { proof, output, bytes }: WrittenProof): string 
 
 /** Returns what is claimed in words. */
 export function claimText({ game }: Task, { atLeast, atMost }: ProofClaim): string {
-  if (atLeast !== null && atLeast === atMost) return `value ${valueText(game, atLeast)}`;
+  if (atLeast !== null && atLeast === atMost) return `value ${formatValue(game, atLeast)}`;
   const bounds = [["at least", atLeast], ["at most", atMost]] as const;
   const parts = bounds.filter(([, bound]) => bound !== null).map((part) => part.join(" "));
   return `value ${parts.join(", ")}`;

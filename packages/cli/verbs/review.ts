@@ -17,7 +17,7 @@ import {
 import { paintOf } from "../command/settings.ts";
 import type { PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { reviewText } from "../draw/review_text.ts";
+import { formatReview } from "../draw/review_text.ts";
 import { answered, headed } from "../stream/answer_forms.ts";
 
 /** How long a review may take where the call does not say. */
@@ -54,7 +54,7 @@ async function reviewed(task: Task<typeof OPTIONS>): Promise<Answer> {
   const error = limit && errorJson(new LimitError(limit));
   const isOpen = limit && found.unproved === found.moves.length;
   return answered<"review">(task, {
-    text: () => headed(task, reviewText(game, review, paintOf(call))),
+    text: () => headed(task, formatReview(game, review, paintOf(call))),
     json: () => ({ ...origin, ...found, limit: error }),
   }, isOpen ? EXIT.limit : EXIT.ok);
 }

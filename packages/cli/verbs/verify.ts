@@ -24,7 +24,7 @@ import {
   studyTask,
   valueJson,
 } from "../stream/answer_forms.ts";
-import { valueName, valueText } from "../draw/text.ts";
+import { formatValue, nameValue } from "../draw/text.ts";
 import type { PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
@@ -73,9 +73,9 @@ async function checkSolution(task: Task<typeof OPTIONS>): Promise<Answer> {
 
 function writeCheck({ game, position }: Task, study: ProvedStudy, check: Recheck): string {
   const write = (value: number, move: string | null) =>
-    `${valueText(game, value)}, ${move === null ? "no move" : `move ${move}`}`;
+    `${formatValue(game, value)}, ${move === null ? "no move" : `move ${move}`}`;
   const [first, again] = [write(study.value, study.move), write(check.value, check.move)];
-  return `${valueName(game, position)}: ${first} (${study.method})\n` +
+  return `${nameValue(game, position)}: ${first} (${study.method})\n` +
     (first === again
       ? `the same by ${check.about}\n`
       : `NOT THE SAME by ${check.about}: ${again}\n`);
