@@ -5,7 +5,7 @@
  * @module
  */
 import { isWorker, serveAs } from "@zugzwang/core/run";
-import { callOf } from "./command/call.ts";
+import { restoreCall } from "./command/call.ts";
 import type { Call } from "./command/verb.ts";
 import { withBookFile } from "./batch/book_option.ts";
 import { GAMES } from "./games.ts";
@@ -24,7 +24,7 @@ let called: Promise<Call> | null = null;
 
 async function received(read: Order["call"]): Promise<Call> {
   const { onEnd: _, ...io } = processIo(); // the main thread is told
-  return withBookFile(await callOf(read, { io, verbs: VERBS, games: GAMES, startJob }));
+  return withBookFile(await restoreCall(read, { io, verbs: VERBS, games: GAMES, startJob }));
 }
 
 serveAs<Order, Outcomes[Order["kind"]], Report>(JOB_WORKER_NAME, async (order, task) => {

@@ -8,7 +8,7 @@ import type { BookRow } from "@zugzwang/core/study";
 import { recordOf } from "@zugzwang/core/study/course";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";
-import { typed } from "../command/option.ts";
+import { spellOption } from "../command/option.ts";
 import {
   BOOK_OPTIONS,
   COLOR_OPTIONS,
@@ -80,7 +80,7 @@ async function requestSuffix({ verb, options }: Call): Promise<string> {
   const given: Readonly<Record<string, unknown>> = options;
   const asked = Object.entries(verb.options)
     .filter(([name, { missing }]) => !SILENT.includes(name) && given[name] !== missing)
-    .map(([name]) => [typed(name).slice(2), given[name] === true || `${given[name]}`])
+    .map(([name]) => [spellOption(name).slice(2), given[name] === true || `${given[name]}`])
     .sort();
   if (verb.name === "solve" && asked.length === 0) return "";
   return `-${await digest(JSON.stringify([verb.name, asked]), REQUEST_DIGITS)}`;

@@ -13,7 +13,7 @@ import type { Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
 import { unzipped } from "../base/unzipped.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import { solverSettings } from "../command/settings.ts";
+import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { keyedText, POSITION_DIGITS } from "./answer_key.ts";
 
@@ -39,7 +39,7 @@ export async function bookedGame(
   path: string,
   tell: (message: string) => void,
 ): Promise<AnyGame> {
-  const { memoryBytes = DEFAULT_MEMORY_BYTES } = solverSettings(call, game);
+  const { memoryBytes = DEFAULT_MEMORY_BYTES } = readSolverOptions(call, game);
   const book = await bookFor(game, new Budget({ memoryBytes }));
   await eachLine(call.io, path, (line) => book.read(line));
   const note = leftOutText(book.leftOut);

@@ -34,7 +34,7 @@ export function paintNothing(_style: Style, text: string): string {
 }
 
 /** Returns how to paint the text for a stream. */
-export function choosePaint(stream: Output, io: Io, choice: ColorChoice): Paint {
+export function makePaint(stream: Output, io: Io, choice: ColorChoice): Paint {
   const isColored = choice === "always" || choice === "auto" && stream.isTerminal &&
       !io.environment("NO_COLOR") && io.environment("TERM") !== "dumb";
   return isColored ? paintAnsi : paintNothing;

@@ -8,7 +8,7 @@ import { startCourse } from "@zugzwang/core/study/course";
 import { Budget, DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { FileError, placed, UsageError } from "../base/failure.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
-import { solverSettings } from "../command/settings.ts";
+import { readSolverOptions } from "../command/settings.ts";
 import { idOf, parseBatchLine } from "./batch_line.ts";
 import { parseJson } from "../base/json_fault.ts";
 import { fileNamed, filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
@@ -89,7 +89,7 @@ export async function readSource(call: Call, source: Source): Promise<AnyCourse>
 
 /** What the moves of a position may take: the memory and the time of the call. */
 function budgetOf(call: Call, game: AnyGame): Budget {
-  const { memoryBytes = DEFAULT_MEMORY_BYTES } = solverSettings(call, game);
+  const { memoryBytes = DEFAULT_MEMORY_BYTES } = readSolverOptions(call, game);
   const { time } = call.options;
   return new Budget({ memoryBytes, ...time !== undefined && { deadline: Date.now() + time } });
 }

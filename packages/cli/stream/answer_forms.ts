@@ -19,7 +19,7 @@ import type { AnyGame } from "../base/games.ts";
 import { STDIN_NAME } from "../base/named_file.ts";
 import { type Answer, errorJson, failed, type Figures, jsonLine } from "../base/report.ts";
 import { rangeText } from "../base/units.ts";
-import { paintOf, wantsJson } from "../command/settings.ts";
+import { choosePaint, wantsJson } from "../command/settings.ts";
 import type { Task } from "../command/verb.ts";
 import type { StoppedJson } from "../schemas/common.ts";
 import type { VerbJson, VerbName } from "../schemas/schemas.ts";
@@ -52,7 +52,7 @@ function figuresOf(object: object): Figures {
 /** Returns a text that says, of several inputs, which it is about. */
 export function headed({ call, source, isOneOfSeveral }: Task, text: string): string {
   if (!isOneOfSeveral) return text;
-  return `${paintOf(call)("heading", fileOf(source) ?? STDIN_NAME)}\n${text}\n`;
+  return `${choosePaint(call)("heading", fileOf(source) ?? STDIN_NAME)}\n${text}\n`;
 }
 
 /** Studies the position of a task. */

@@ -13,7 +13,7 @@ import { type Answer, failed } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { roundedMs } from "../base/units.ts";
 import { rowMembers } from "../batch/batch_row.ts";
-import { refusesMethod, solverSettings, wantsJson } from "../command/settings.ts";
+import { readSolverOptions, refusesMethod, wantsJson } from "../command/settings.ts";
 import type { Call, PositionVerb, Task } from "../command/verb.ts";
 import type { Origin } from "../schemas/common.ts";
 import { gameOf, originOf, placeName, readSource } from "../input/sources.ts";
@@ -80,7 +80,7 @@ export function solverOptionsNow(
 ): SolveOptions {
   const { time } = call.options;
   return {
-    ...solverSettings(call, game),
+    ...readSolverOptions(call, game),
     ...time === undefined ? {} : { deadline: Date.now() + time },
     ...onProgress && { onProgress },
   };

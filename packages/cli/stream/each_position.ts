@@ -10,7 +10,7 @@ import type { LineSource, Source } from "../base/source.ts";
 import { checkBatchOptions, keyOf, notAnswered, rowsFile } from "../batch/batch_row.ts";
 import { batchSources, countLines } from "../batch/batch_sources.ts";
 import { Tally } from "../batch/tally.ts";
-import { jobsOf, progressWish, solverSettings } from "../command/settings.ts";
+import { chooseProgress, countJobs, readSolverOptions } from "../command/settings.ts";
 import type { Call, PositionVerb } from "../command/verb.ts";
 import { ANY_GAME, emptySource, filesOf, gameOf, placeName } from "../input/sources.ts";
 import { Answers } from "./answers.ts";
@@ -28,7 +28,7 @@ import { progressLine, SILENT } from "./progress.ts";
 export async function eachPosition(call: Call, verb: PositionVerb): Promise<ExitCode> {
   verb.check?.(call);
   const game = call.words[0] === ANY_GAME ? null : await gameOf(call);
-  solverSettings(call, game);
+  readSolverOptions(call, game);
   checkBatchOptions(call);
   if (game) checkCheckpoint(call, game);
   const file = await opened(call.io, rowsFile(call));
@@ -42,7 +42,7 @@ export async function eachPosition(call: Call, verb: PositionVerb): Promise<Exit
     return exit;
   } finally {
     file?.close();
-    if (isWhole && call.options.batch && progressWish(call) !== "never") {
+    if (isWhole && call.options.batch && chooseProgress(call) !== "never") {
       tell(call, game ? `${game.name}: ${tally}` : `${tally}`);
     }
   }
@@ -78,7 +78,7 @@ async function inputsOf(
   if (only) return { sources: [only], isOneOfSeveral: false, total: 1 };
   const files = filesOf(call);
   if (options.batch) {
-    const wish = progressWish(call);
+    const wish = chooseProgress(call);
     const isSeen = wish === "always" || wish === "auto" && io.stderr.isTerminal;
     const lines = batchSources(io, files);
     const sources = await notAnswered({ call, lines, tally, keyOf: keysOf(call) }, file);
@@ -116,11 +116,11 @@ async function eachInput(
   tally: Tally,
 ): Promise<ExitCode> {
   const { batch: isBatch = false } = call.options;
-  const progress = progressLine(call.io, progressWish(call));
-  const jobs = jobsOf(call);
+  const progress = progressLine(call.io, chooseProgress(call));
+  const jobs = countJobs(call);
   // The signals of a process reach its main thread alone, and only where that waits.
-  const hearsEnd = call.io.onEnd && (isBatch || call.options.checkpoint !== undefined);
-  const workers = jobs > 1 && inputs.isOneOfSeveral || hearsEnd ? jobs : 0;
+  const listensToSignals = call.io.onEnd && (isBatch || call.options.checkpoint !== undefined);
+  const workers = jobs > 1 && inputs.isOneOfSeveral || listensToSignals ? jobs : 0;
   const answers = new Answers(call, { ...inputs, workers, progress });
   try {
     for await (const { source, answer } of answers) {

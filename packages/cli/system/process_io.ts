@@ -163,7 +163,7 @@ function keepOnly(permissions: readonly Permission[]): void {
 /** Returns whether `@std` comes from JSR. Workers load it later, with the permissions that are left. */
 function isStdFromJsr(): boolean {
   try {
-    return !import.meta.resolve("@std/cli/parse-args").startsWith("file:");
+    return !import.meta.resolve("@std/cli/unicode-width").startsWith("file:");
   } catch {
     return false; // a bundle contains it
   }

@@ -19,7 +19,7 @@ import {
   STREAM_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
-import { paintOf } from "../command/settings.ts";
+import { choosePaint } from "../command/settings.ts";
 import type { Call, PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { drawBoard } from "../draw/board_svg.ts";
@@ -158,7 +158,7 @@ function analysisJson(
 
 function analysisText(task: Task, study: Study): string {
   const { course, call } = task;
-  const paint = paintOf(call);
+  const paint = choosePaint(call);
   const legend = formatLegend(course);
   const lines = [
     paint("heading", headingOf(task, study)),

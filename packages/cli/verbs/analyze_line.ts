@@ -5,7 +5,7 @@
  */
 import type { ProvedStudy, StudiedStep } from "@zugzwang/core/study";
 import type { Answer } from "../base/report.ts";
-import { paintOf } from "../command/settings.ts";
+import { choosePaint } from "../command/settings.ts";
 import type { Task } from "../command/verb.ts";
 import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
 import {
@@ -36,7 +36,7 @@ function lineText(task: Task, study: ProvedStudy, steps: readonly StudiedStep[])
     ? `the game is over: ${formatResult(game, result)}`
     : `${nameValue(game, position)}: ${formatValue(game, value)}`;
   const lines = [
-    paintOf(call)("heading", heading),
+    choosePaint(call)("heading", heading),
     "",
     ...steps.length === 0 ? [] : stepLines(task, steps),
     ...note === null ? [] : ["", note],

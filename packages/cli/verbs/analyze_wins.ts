@@ -7,7 +7,7 @@ import type { Study } from "@zugzwang/core/study";
 import { outcomeWithin } from "@zugzwang/core/study/study";
 import type { AnyCourse } from "../base/games.ts";
 import type { Answer } from "../base/report.ts";
-import { paintOf } from "../command/settings.ts";
+import { choosePaint } from "../command/settings.ts";
 import type { Task } from "../command/verb.ts";
 import { formatResult, listTableLines } from "../draw/text.ts";
 import { answered, effortJson, headed, stoppedAnswer, studyTask } from "../stream/answer_forms.ts";
@@ -74,7 +74,7 @@ function sideText(side: string, [best]: readonly MoveWins[], unproved: number): 
 function textOf({ call }: Task, heading: string, moves: readonly MoveWins[]): string {
   const rows = moves.map(({ move, winner }) => [move, winner ?? "draw"]);
   const lines = [
-    paintOf(call)("heading", heading),
+    choosePaint(call)("heading", heading),
     ...rows.length === 0
       ? []
       : ["", ...listTableLines([{ title: "move" }, { title: "winner" }], rows)],

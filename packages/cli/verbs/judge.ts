@@ -9,7 +9,7 @@ import { writeBeside } from "../base/free_name.ts";
 import { report, writeJson } from "../base/report.ts";
 import { untilEnd } from "../base/until_end.ts";
 import { durationText } from "../base/units.ts";
-import { progressWish, wantsJson } from "../command/settings.ts";
+import { chooseProgress, wantsJson } from "../command/settings.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, PROGRAM } from "../command/words.ts";
 import { familyLines } from "../input/instance_recipe.ts";
@@ -77,7 +77,7 @@ class Judging {
     this.#bench = bench;
     this.#cases = cases;
     this.#refused = [...refused];
-    this.#line = terminalLine(call.io, progressWish(call));
+    this.#line = terminalLine(call.io, chooseProgress(call));
   }
 
   /** Judges the program and tells what came out. */
@@ -117,7 +117,7 @@ class Judging {
 
   /** A line for every run, where that is wanted. */
   #showRun({ name }: JudgeCase, { verdict, end }: Run): void {
-    if (progressWish(this.#call) !== "always") return;
+    if (chooseProgress(this.#call) !== "always") return;
     this.#line?.clear();
     const took = durationText(end.elapsedMs).padStart(7);
     this.#call.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);

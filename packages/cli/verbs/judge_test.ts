@@ -382,13 +382,13 @@ Deno.test("judge: a wrong command line ends with exit code 2 and says what is ex
   }
 });
 
-Deno.test("judge: a call without a program is told the form of one", async () => {
+Deno.test("judge: a call without a program prints its usage", async () => {
   for (const args of [[], ["--"], ["--all", "--"]]) {
     const { exit, stderr } = await runFake(["judge", "pile", ...args], { games: { pile } });
     assertEquals(exit, 2);
     assertMatch(
       stderr,
-      /judge needs a program behind --\nusage: zugzwang judge <game> -- <program>/,
+      /judge needs a program after --\nusage: zugzwang judge <game> -- <program>/,
     );
   }
 });

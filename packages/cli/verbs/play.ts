@@ -34,7 +34,7 @@ import { type Beginning, findWinnableStart, type Start } from "../play/winnable_
 import { parsePositionText } from "../input/position_text.ts";
 import { progressLine } from "../stream/progress.ts";
 import { Port } from "../stream/port.ts";
-import { paintOf, progressWish, solverSettings } from "../command/settings.ts";
+import { choosePaint, chooseProgress, readSolverOptions } from "../command/settings.ts";
 import { afterMoves, emptySource, gameOf, readPositionFile, readSource } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { FILE, GAME } from "../command/words.ts";
@@ -88,10 +88,10 @@ export const play: Verb<typeof OPTIONS> = {
 async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const { io, options } = call;
   const game = await gameOf(call);
-  solverSettings(call, game); // checks the method
+  readSolverOptions(call, game); // checks the method
   const { course, command, yours } = await begin(call, game);
-  const view = new PlayText(game, { io, paint: paintOf(call) });
-  const progress = progressLine(io, progressWish(call));
+  const view = new PlayText(game, { io, paint: choosePaint(call) });
+  const progress = progressLine(io, chooseProgress(call));
   const port = new Port(call, { workers: io.onEnd ? 1 : 0, progress });
   const session = new PlaySession({
     game,
@@ -105,7 +105,7 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     load: (file) => readPositionFile(call, game, file),
     io,
   });
-  view.opening(yours, command);
+  view.showOpening(yours, command);
   const asking = await openInput(io, () => session.listCompletions());
   const exit = await untilEnd(io, {
     work: () => session.run(asking),

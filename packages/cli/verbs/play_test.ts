@@ -152,7 +152,7 @@ Deno.test("play: a hint says more each time, and starts again in a new position"
     "Hint: Play v0,1. Type hint again for more.",
     "Hint: Leaves the last 2 boxes; then second must open the loop of 4.",
     "Hint: Leaves the last 2 boxes; then second must open the loop of 4.",
-    "Hint: There are 2 boxes to take. Type hint again for more.",
+    "Hint: You can take 2 boxes. Type hint again for more.",
   ]);
 });
 
@@ -209,7 +209,7 @@ Deno.test("play saves a position file that every verb reads, and loads it again"
     ["1,0", "save g.json"],
     world,
   );
-  assertEquals([exit, said.at(-2)], [0, "saved g.json; to go on: zugzwang play chess g.json"]);
+  assertEquals([exit, said.at(-2)], [0, "saved g.json; to continue: zugzwang play chess g.json"]);
   const text = written.get("g.json")!;
   const saved = JSON.parse(text);
   assertEquals([saved.game, saved.input], ["chess", SAMPLE]);
@@ -310,7 +310,7 @@ Deno.test("play: an interrupt saves what no file has", async () => {
     return { stdout, written };
   };
   const { stdout, written } = await play("0,0");
-  const go = "to go on: zugzwang play chess zugzwang-chess.json";
+  const go = "to continue: zugzwang play chess zugzwang-chess.json";
   assertStringIncludes(stdout, `saved zugzwang-chess.json; ${go}\n`);
   assertEquals(JSON.parse(written.get("zugzwang-chess.json")!).moves, ["0,0", "0,1"]);
   assertEquals((await play()).written.size, 0, "nothing was played");
@@ -409,7 +409,7 @@ Deno.test("play replaces no file unasked: the same again does, and a file of its
   const first = await runFake(args, { files, written, stdin });
   assertEquals([first.exit, [...written.keys()]], [3, ["new.json"]]);
   assertStringIncludes(first.stdout, "kept.json exists; repeat the command to replace it");
-  assertStringIncludes(first.stdout, "to go on: zugzwang play chess new.json\n");
+  assertStringIncludes(first.stdout, "to continue: zugzwang play chess new.json\n");
   const again = { files: { "new.json": written.get("new.json")! } };
   const { said } = await talk(["chess", "new.json"], [], again);
   assertStringIncludes(said[1], "You are second.", "the seat is saved");

@@ -14,7 +14,7 @@ import {
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
-import { paintOf } from "../command/settings.ts";
+import { choosePaint } from "../command/settings.ts";
 import type { PositionVerb, Task } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { formatReview } from "../draw/review_text.ts";
@@ -54,7 +54,7 @@ async function reviewed(task: Task<typeof OPTIONS>): Promise<Answer> {
   const error = limit && errorJson(new LimitError(limit));
   const isOpen = limit && found.unproved === found.moves.length;
   return answered<"review">(task, {
-    text: () => headed(task, formatReview(game, review, paintOf(call))),
+    text: () => headed(task, formatReview(game, review, choosePaint(call))),
     json: () => ({ ...origin, ...found, limit: error }),
   }, isOpen ? EXIT.limit : EXIT.ok);
 }
