@@ -53,7 +53,7 @@ export function flag(about: string, more: More = {}): Option<boolean> {
 
 /** Returns an option whose value is a text. */
 export function text(value: string, about: string, more: More = {}): Valued<string> {
-  return valued(value, about, { ...more, read: (text) => text });
+  return custom(value, about, { ...more, read: (text) => text });
 }
 
 /** Returns an option whose value is one of a few. */
@@ -68,7 +68,7 @@ export function choice<T extends string>(
     const hint = didYouMean(text, choices) || `, expected one of ${choices.join(", ")}`;
     throw new UsageError(`unknown value ${JSON.stringify(text)}${hint}`);
   };
-  return { ...valued(value, about, { read }), choices };
+  return { ...custom(value, about, { read }), choices };
 }
 
 /** Returns an option whose value is an integer in a range. */
@@ -78,21 +78,21 @@ export function count(
   about: string,
   more: More = {},
 ): Valued<number> {
-  return valued(value, about, { ...more, read: (text) => parseCount(text, range) });
+  return custom(value, about, { ...more, read: (text) => parseCount(text, range) });
 }
 
 /** Returns an option whose value is an amount of memory, in bytes. */
 export function bytes(about: string): Valued<number> {
-  return valued("SIZE", about, { read: parseBytes });
+  return custom("SIZE", about, { read: parseBytes });
 }
 
 /** Returns an option whose value is a duration, in milliseconds. */
 export function duration(about: string): Valued<number> {
-  return valued("TIME", about, { read: parseDuration });
+  return custom("TIME", about, { read: parseDuration });
 }
 
 /** Returns an option whose value its own function reads. */
-export function valued<T>(
+export function custom<T>(
   value: string,
   about: string,
   more: More & Pick<Option<T>, "read">,

@@ -5,7 +5,7 @@
  */
 import type { MachinePart } from "@zugzwang/core/tables";
 import { UsageError } from "../base/failure.ts";
-import { bytes, choice, count, duration, flag, type OptionsOf, text, valued } from "./option.ts";
+import { bytes, choice, count, custom, duration, flag, type OptionsOf, text } from "./option.ts";
 
 /** The most threads. */
 const MOST_THREADS = 256;
@@ -137,7 +137,7 @@ export const CHECKPOINT_OPTIONS = {
       "repeat the command to continue",
     { completes: "file", needs: ["write"] },
   ),
-  part: valued(
+  part: custom(
     "K/N",
     "solve one position with N runs, here or on other machines; each writes its own " +
       "checkpoint, FILE.K, and reads the others",

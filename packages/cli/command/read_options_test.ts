@@ -12,7 +12,7 @@ const SPECS = {
   help: flag("", { short: "h" }),
 };
 
-/** The words, the values of options and the flags that are on. */
+/** Returns the words, the values of the options and the flags. */
 function read(...args: string[]): [words: readonly string[], ...options: unknown[]] {
   const { words, options } = readOptions(args, SPECS);
   const { output, moves, color, jobs, plain, help } = options;

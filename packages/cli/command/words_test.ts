@@ -15,7 +15,7 @@ Deno.test("formatWords() writes words as help does", () => {
   for (const [words, form] of cases) assertEquals(formatWords(words), form);
 });
 
-Deno.test("checkWords() says which word is missing, too many or unknown", () => {
+Deno.test("checkWords() reports missing, superfluous and unknown words", () => {
   const cases: [readonly WordSpec[], string[], string | null][] = [
     [[GAME, INPUTS], [], "paint needs a game"],
     [[GAME, INPUTS], ["g", "a", "b", "c"], null],

@@ -18,7 +18,7 @@ export type KnownMoves = Pick<Study, "unproved" | "moverValue"> & {
 export interface MoveMark {
   /** The value for the side that makes the move. */
   readonly moverValue: number;
-  /** The value with its sign: `+3`, `−2`, `0`. In a game without points: `W3`, `L2`, `D`, with plies. */
+  /** The value with its sign: `+3`, `−2`, `0`. Without points, the outcome and the plies: `W3`, `L`. */
   readonly text: string;
   /** Whether no move is better. */
   readonly isBest: boolean;

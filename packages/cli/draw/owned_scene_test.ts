@@ -3,14 +3,14 @@ import { assertEquals } from "@std/assert";
 import { GAMES } from "../games.ts";
 import { addOwnerDiscs, makeOwnedScene } from "./owned_scene.ts";
 
-/** The roles of the cells in the course of a game, by their places. */
+/** Returns the roles of the cells after some moves. */
 async function roles(name: string, input: string, moves: string[]) {
   const game = await GAMES[name]();
   const { shapes } = makeOwnedScene(startCourse(game, input, { moves }));
   return shapes.flatMap((shape) => shape.kind === "cell" ? [shape.role] : []);
 }
 
-Deno.test("makeOwnedScene() gives cells to whoever took them, also a turn of several moves", async () => {
+Deno.test("makeOwnedScene() gives cells to the side that took them, also in a turn of several moves", async () => {
   const chess = await roles("chess", "1 3\n1 1 1\n1 1 1\n", ["0,0", "0,1"]);
   assertEquals(chess, ["first", "second", "option"]);
   const boxes = "1 3\n111\n111\n1001\n"; // three boxes in a row without the edges between them
@@ -19,11 +19,11 @@ Deno.test("makeOwnedScene() gives cells to whoever took them, also a turn of sev
   assertEquals(await roles("dots", pair, ["v0,1"]), ["first", "first"]);
 });
 
-Deno.test("makeOwnedScene() leaves alone what was taken before the game", async () => {
+Deno.test("makeOwnedScene() gives no owner to cells that were taken before the game", async () => {
   assertEquals(await roles("dots", "1 1\n1\n1\n11\n", []), ["taken"]);
 });
 
-Deno.test("addOwnerDiscs() tells owners by a disc where no text of the cell does", async () => {
+Deno.test("addOwnerDiscs() adds a disc only to owned cells without a text", async () => {
   const { chess, dots } = { chess: await GAMES.chess(), dots: await GAMES.dots() };
   const boxes = startCourse(dots, "1 2\n11\n11\n101\n", { moves: ["v0,1"] });
   const owned = makeOwnedScene(boxes);

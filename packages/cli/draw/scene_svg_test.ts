@@ -126,7 +126,7 @@ for (const [name, load] of Object.entries(GAMES)) {
   });
 }
 
-/** Every element that opens closes, in order. */
+/** Asserts that all elements are closed in order. */
 function assertWellFormed(markup: string): void {
   const open: string[] = [];
   for (const [, end, name, selfClosed] of markup.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/g)) {

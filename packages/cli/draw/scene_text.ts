@@ -193,7 +193,7 @@ function chooseGlyph(shape: Shape): string {
   }
 }
 
-/** Shades a taken cell, or marks its owner with a disc: in the middle if it is empty, else in a corner. */
+/** Shades a taken cell, or puts its owner's disc in the middle if it is empty, else in a corner. */
 function drawOwner(drawing: Drawing, shape: Shape): void {
   if (shape.kind !== "cell") return;
   const { canvas } = drawing;

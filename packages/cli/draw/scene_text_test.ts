@@ -2,7 +2,7 @@ import type { Role, Scene, Shape } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
 import { drawText, type MoveNote } from "./scene_text.ts";
 
-/** A grid of cells with the roles of a picture: e empty, o option, t taken, 1 first, 2 second. */
+/** Makes a grid of cells with roles: e empty, o option, t taken, 1 first, 2 second. */
 function grid(rows: string[], terminal: Scene["terminal"], more: Shape[] = []): Scene {
   const roles: Record<string, Role> = {
     e: "empty",
@@ -67,7 +67,7 @@ Deno.test("drawText() writes notes into free rows of cells", () => {
   );
 });
 
-Deno.test("drawText() gives cells more rows where notes find no place", () => {
+Deno.test("drawText() gives cells more rows if notes have no room", () => {
   const scene = grid(["o"], { columns: 4, rows: 2 }, [label(0.5, 0.5, "5")]);
   assertEquals(
     picture(scene, { "0,0": "8" }),
@@ -128,7 +128,7 @@ Deno.test("drawText() draws marks and stones by role", () => {
   assertEquals(picture(scene), " ● · ← !");
 });
 
-Deno.test("drawText() paints by role only through the painter it is given", () => {
+Deno.test("drawText() paints only with the given function", () => {
   const scene = grid(["1"], { columns: 4, rows: 2 });
   const { lines, columns } = drawText(scene, { paint: (style, text) => `<${style}:${text}>` });
   assertEquals(lines[1], "<muted:│ ><first:●><muted: │>");

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { listFactLines, listTableLines } from "./text.ts";
 
-Deno.test("listFactLines() says facts in words and leaves out what is not known", () => {
+Deno.test("listFactLines() writes facts in words and leaves out unknown facts", () => {
   const facts = {
     cellsLeft: 12345,
     share: 0.25,

@@ -7,7 +7,7 @@ import { runProcess } from "../system/process_program.ts";
 
 const FOLDER = `${import.meta.dirname}/../testdata/programs`;
 
-/** The command that runs one of the programs. */
+/** Returns the command that runs a program. */
 function makeCommand(program: string, ...args: string[]): string[] {
   const deno = [Deno.execPath(), "run", "-q", "--no-check", "--no-config"];
   return [...deno, "--allow-read", "--allow-write", `${FOLDER}/${program}`, ...args];
@@ -82,7 +82,7 @@ Deno.test("judge --files writes the input file and reads the output file", async
   ]);
 });
 
-Deno.test("runProcess() says how a program ended, and what it wrote", async () => {
+Deno.test("runProcess() returns how a program ended and what it wrote", async () => {
   const sh = (script: string, timeMs = 20_000, input = "") =>
     runProcess({ words: ["sh", "-c", script], input, timeMs });
   const { elapsedMs, ...fine } = await sh("cat; echo bad >&2", 20_000, "1 2\n");
@@ -146,7 +146,7 @@ const ALLOCATE = ["eval", "-q", "--no-config"].concat(`
   await Deno.stdin.readable.pipeTo(new WritableStream());
 `);
 
-Deno.test("watchMemory() sees the peak of a program that stays until it was seen", async () => {
+Deno.test("watchMemory() reports the peak of a program", async () => {
   if (Deno.build.os !== "linux") return;
   const command = new Deno.Command(Deno.execPath(), {
     args: ALLOCATE,

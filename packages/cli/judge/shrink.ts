@@ -42,7 +42,7 @@ export async function* shrink(
 ): AsyncGenerator<Shrunk> {
   const endAt = now() + mostMs;
   const done = new Set([failing.input]); // inputs that pass, and inputs that were shrunk already
-  const isAllowed = findAllowed(bench, failing.input);
+  const isAllowed = makeFilter(bench, failing.input);
   let [run, steps, runs] = [failing, 0, 0];
   for (;;) {
     let smaller: Run | undefined;
@@ -79,7 +79,7 @@ async function runAll(
 }
 
 /** Returns a test whether a position keeps all limits of the statement that an input keeps. */
-function findAllowed({ game }: Bench, input: string): (position: unknown) => boolean {
+function makeFilter({ game }: Bench, input: string): (position: unknown) => boolean {
   const position = parse(game, input);
   const limits = position === null ? [] : listLimits(game).filter(({ holds }) => holds(position));
   return (smaller) => limits.every(({ holds }) => holds(smaller));

@@ -93,8 +93,8 @@ function describeClass<P, M>(
   best: readonly Pick<StudiedMove, "move">[],
 ): Message {
   const [first] = best.map(({ move }) => game.parseMove(move, position));
-  const classOf = (move: M) => game.moveClass!(position, move);
-  const classes = best.map(({ move }) => classOf(game.parseMove(move, position)));
+  const findClass = (move: M) => game.moveClass!(position, move);
+  const classes = best.map(({ move }) => findClass(game.parseMove(move, position)));
   const [kind] = classes;
   const unit = chooseUnit(game);
   if (kind === "capture") {
@@ -102,7 +102,7 @@ function describeClass<P, M>(
   }
   const amount = { n: lookAhead(game, position, first).given, unit };
   if (kind === "double-deal") return { id: "ideaDoubleDeal", params: amount };
-  const safe = game.moves(position).filter((move) => classOf(move) === "safe").length;
+  const safe = game.moves(position).filter((move) => findClass(move) === "safe").length;
   if (kind === "safe") {
     if (safe === 1) return { id: "ideaOnlySafe", params: {} };
     const isAnyBest = classes.filter((name) => name === "safe").length === safe;

@@ -48,7 +48,7 @@ for (const [message, en, zh] of EXAMPLES) {
   });
 }
 
-Deno.test("formatReasons() makes one sentence, and nothing of nothing", () => {
+Deno.test("formatReasons() makes one sentence of several messages", () => {
   const messages: Message[] = [
     { id: "gives", params: { n: 2, unit: "box" } },
     { id: "thenOpens", params: { who: "Computer", kind: "chain", size: 3 } },

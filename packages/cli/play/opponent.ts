@@ -116,7 +116,7 @@ function turnBounds(
   return sign > 0 ? { lower: low, upper: high } : { lower: -high, upper: -low };
 }
 
-/** Returns a random move that costs no more than the level may still lose, or null if it may lose nothing. */
+/** Returns a random move that costs no more than the level may still lose, or null. */
 function chooseAffordable<P, M>(
   { level, lost, random }: Turn<P, M>,
   known: readonly KnownMove[],

@@ -28,8 +28,8 @@ const MOST_BOARDS = 20;
 const BOARD_MS = 300;
 
 /**
- * Returns the first board, by seeds from 1 up, that the player wins with best play. If all boards are lost, it
- * returns the first board, and the player gets the winning side unless a side is given.
+ * Returns the first board, by seeds from 1 up, that the player wins with best play. If no board is won,
+ * it returns the first one, and the player gets the winning side unless a side is given.
  */
 export async function findWinnableStart(
   game: AnyGame,

@@ -120,7 +120,7 @@ Deno.test("writeFile() keeps the mode of a file and leaves other files alone", a
   }
 });
 
-Deno.test("readPiecesSync() does not wait for a pipe: it is not a regular file, and its name is taken", async () => {
+Deno.test("readPiecesSync() refuses a pipe, and writeBeside() chooses another name", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   try {
     await new Deno.Command("mkfifo", { args: [`${folder}/pipe`] }).output();

@@ -13,7 +13,7 @@ import type { AnyCourse } from "../base/games.ts";
 import { subjectOf } from "../base/proofs.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { counted, memoryText, roundedMs } from "../base/units.ts";
-import { valued } from "../command/option.ts";
+import { custom } from "../command/option.ts";
 import {
   CHECKPOINT_OPTIONS,
   INPUT_OPTIONS,
@@ -31,10 +31,10 @@ import { GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
   output: { ...OUTPUT_OPTIONS.output, about: "write the proof to this file" },
-  atLeast: valued("NUMBER", "prove that the value is at least this, instead of what it is", {
+  atLeast: custom("NUMBER", "prove that the value is at least this, instead of what it is", {
     read: parseInteger,
   }),
-  atMost: valued("NUMBER", "prove that the value is at most this", { read: parseInteger }),
+  atMost: custom("NUMBER", "prove that the value is at most this", { read: parseInteger }),
   ...WINS_OPTIONS,
   ...INPUT_OPTIONS,
   ...SOLVER_OPTIONS,
