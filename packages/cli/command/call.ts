@@ -9,7 +9,7 @@ import { readOptions } from "./read_options.ts";
 import { type Call, loadVerb } from "./verb.ts";
 
 /** The parts of a call that do not come from its arguments. */
-export type Around = Pick<Call, "io" | "verbs" | "games" | "startJob">;
+export type Around = Pick<Call, "io" | "verbs" | "games" | "startWorker">;
 
 /** The arguments of a call as plain data, which a worker receives. */
 export type ReadCall = Pick<Call, "words" | "program" | "options"> & { readonly verb: string };

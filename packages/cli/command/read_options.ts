@@ -5,7 +5,7 @@
  * @module
  */
 import { UsageError } from "../base/failure.ts";
-import { didYouMean } from "../base/nearest.ts";
+import { didYouMean } from "@zugzwang/core/run";
 import { type Option, type OptionsOf, type OptionSpecs, spellOption } from "./option.ts";
 import { RETIRED_OPTIONS } from "./retired.ts";
 

@@ -4,9 +4,10 @@
  * @module
  */
 import type { SolveOptions } from "@zugzwang/core";
+import type { MachinePart } from "@zugzwang/core/tables";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { didYouMean } from "../base/nearest.ts";
+import { didYouMean } from "@zugzwang/core/run";
 import { makePaint, type Paint } from "../draw/colors.ts";
 import type { Call } from "./verb.ts";
 
@@ -43,7 +44,10 @@ export function choosePaint({ options, io }: Call): Paint {
  *
  * @throws {UsageError} if the game does not have the method.
  */
-export function readSolverOptions(call: Call, game: AnyGame | null): SolveOptions {
+export function readSolverOptions(
+  call: Call,
+  game: AnyGame | null,
+): Pick<SolveOptions, "method" | "memoryBytes" | "threads"> {
   const { options: { method, memory, threads, batch }, io } = call;
   const jobs = countJobs(call);
   const memoryBytes = memory ?? (batch || jobs > 1 ? LINE_MEMORY_BYTES : undefined);
@@ -64,4 +68,9 @@ function checkMethod({ name, methods }: AnyGame, method: string): void {
 /** Returns whether a solver refuses a method, for the game or for the position. */
 export function refusesMethod(error: unknown): error is RangeError {
   return error instanceof RangeError && error.message.startsWith("Cannot solve by method");
+}
+
+/** Returns the checkpoint file of one of several runs that solve the same position. */
+export function namePartFile(path: string, { index }: MachinePart): string {
+  return `${path}.${index + 1}`;
 }

@@ -3,14 +3,14 @@
  *
  * @module
  */
-import type { SolveOptions } from "@zugzwang/core";
+import type { Ask, ProvedStudy, StoppedStudy } from "@zugzwang/core/study";
+import type { PartlyShown } from "../answer/forms.ts";
+import type { Task } from "../answer/task.ts";
 import { type ExitCode, UsageError } from "../base/failure.ts";
-import type { AnyCourse, AnyGame, Games } from "../base/games.ts";
+import type { AnyGame, Games } from "../base/games.ts";
 import type { HangUp, Io, Permission } from "../base/io.ts";
-import { didYouMean } from "../base/nearest.ts";
+import { didYouMean } from "@zugzwang/core/run";
 import type { Answer } from "../base/report.ts";
-import type { Source } from "../base/source.ts";
-import type { Origin } from "../schemas/common.ts";
 import type { OptionsOf, OptionSpecs } from "./option.ts";
 import type { SharedOptions } from "./options.ts";
 import { RETIRED_VERBS } from "./retired.ts";
@@ -34,33 +34,12 @@ export interface Call<S = unknown> extends Registry {
   readonly program: readonly string[];
   readonly options: OptionsOf<S> & SharedOptions;
   readonly io: Io;
-  /** Starts a worker for inputs of this call. */
-  readonly startJob: () => Worker;
+  /** Starts a worker that studies positions. */
+  readonly startWorker: () => Worker;
   /** The file that named the game, null for standard input, and its content. */
   readonly known?: { readonly file: string | null; readonly bytes: Uint8Array };
   /** What `SIGHUP` means. Without it the call does not listen to signals. */
   readonly hangUp?: HangUp;
-}
-
-/** A position of a call. */
-export interface Task<S = unknown> {
-  readonly call: Call<S>;
-  readonly game: AnyGame;
-  /** The game in progress. */
-  readonly course: AnyCourse;
-  /** The present position of the course. */
-  readonly position: unknown;
-  readonly source: Source;
-  /** How messages begin: with the game and, among several inputs, the input. */
-  readonly place: string;
-  /** The members of a JSON row that say where the position comes from. */
-  readonly origin: Origin;
-  /** Whether the call has several inputs. */
-  readonly isOneOfSeveral: boolean;
-  /** Options of the solver. The time starts with this task. */
-  readonly solverOptions: SolveOptions;
-  /** Writes a message to standard error before the answer. */
-  readonly tell: (message: string) => void;
 }
 
 /** A verb as help and completions see it. */
@@ -78,7 +57,31 @@ interface DescribedVerb<S> {
   gameHelp?(game: AnyGame): readonly string[];
 }
 
-/** A verb that answers positions independently: in this thread, in workers, in batches. */
+/** What a verb asks about a position, and how it prints the study. */
+export interface StudyForm<S = unknown> {
+  /** What to find out. */
+  readonly ask: Ask;
+  /** Returns the answer as text. */
+  text(task: Task<S>, study: ProvedStudy): string | Promise<string>;
+  /** Returns the answer as an object of the verb's schema. */
+  json(task: Task<S>, study: ProvedStudy): object | Promise<object>;
+  /** Does more than print. Returns the exit code. */
+  finish?(task: Task<S>, study: ProvedStudy): Promise<ExitCode>;
+  /** Returns what to print besides the bounds if a limit stopped the study. */
+  partly?(task: Task<S>, study: StoppedStudy): Promise<PartlyShown>;
+}
+
+/** How a verb answers a position with several studies, or with none. */
+export interface OwnForm<S = unknown> {
+  /**
+   * Answers a position. It prints nothing.
+   *
+   * @throws {Error} any error. It becomes a message and an exit code.
+   */
+  answer(task: Task<S>): Promise<Answer>;
+}
+
+/** A verb that answers positions independently: one, several at once, or a batch. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
   /**
    * Checks a call before anything is read.
@@ -88,12 +91,8 @@ export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends Descr
   check?(call: Call<S>): void;
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
-  /**
-   * Answers a position. It prints nothing.
-   *
-   * @throws any error. It becomes a message and an exit code.
-   */
-  answer(task: Task<S>): Promise<Answer>;
+  /** Returns how to answer the positions of a call. */
+  form(call: Call<S>): StudyForm<S> | OwnForm<S>;
 }
 
 /** A verb that handles the whole call. */

@@ -4,14 +4,18 @@
  * @module
  */
 import { LimitError } from "@zugzwang/core/run";
-import type { Review, ReviewedMove, ReviewedSide } from "@zugzwang/core/study";
+import type { Review, ReviewedMove, ReviewedSide, Study } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
 import { counted } from "../base/units.ts";
 import type { Paint } from "./colors.ts";
 import { formatResult, formatScore, listTableLines } from "./text.ts";
 
 /** Returns a review: the cost of every move, the mistakes, and how well each side played. */
-export function formatReview(game: AnyGame, review: Review, paint: Paint): string {
+export function formatReview(
+  game: AnyGame,
+  review: Review & Pick<Study, "limit">,
+  paint: Paint,
+): string {
   const { moves, sides } = review;
   const mistakes = moves.filter(({ cost }) => (cost ?? 0) > 0);
   return [
@@ -65,7 +69,7 @@ function formatCost(game: AnyGame, cost: number | null): string {
   return cost === 0 ? "" : game.winner ? "the game" : `${cost}`;
 }
 
-function listLimitLines({ limit, unproved }: Review): string[] {
+function listLimitLines({ limit, unproved }: Review & Pick<Study, "limit">): string[] {
   if (!limit) return [];
   const moves = unproved === 0
     ? "The value of the start"

@@ -3,23 +3,22 @@
  *
  * @module
  */
-import { LimitError } from "@zugzwang/core/run";
+import { startCourse } from "@zugzwang/core/study/course";
+import { provedOrThrow } from "@zugzwang/core/study/study";
+import { CallService } from "../answer/call_service.ts";
 import type { AnyGame } from "../base/games.ts";
-import { Port } from "../stream/port.ts";
-import { SILENT } from "../stream/progress.ts";
+import { formatAnswer } from "../base/judges_answer.ts";
 import type { JudgeCall } from "./judge_settings.ts";
 
 /** Solves judge's inputs, one after the other. A worker does it, so that this thread hears signals. */
 export class ExpectedAnswers {
-  readonly #call: JudgeCall;
   readonly #game: AnyGame;
-  readonly #port: Port;
+  readonly #service: CallService;
 
   /** Does not start a worker yet. */
   constructor(call: JudgeCall, game: AnyGame) {
-    this.#call = call;
     this.#game = game;
-    this.#port = new Port(call, { workers: call.io.onEnd ? 1 : 0, progress: SILENT });
+    this.#service = new CallService(call, { workers: call.io.onEnd ? 1 : 0 });
   }
 
   /**
@@ -30,19 +29,15 @@ export class ExpectedAnswers {
    * @throws {LimitError} if a limit stops the solver.
    */
   async solve(input: string, timeMs?: number): Promise<string> {
-    this.#game.parse(input);
-    const { memory } = this.#call.options;
-    const limits = {
-      ...memory !== undefined && { memoryBytes: memory },
-      ...timeMs !== undefined && { timeMs },
-    };
-    const outcome = await this.#port.ask<"judge">({ kind: "judge", input, limits });
-    if ("answer" in outcome) return outcome.answer;
-    throw new LimitError(outcome.limit);
+    const course = startCourse(this.#game, input);
+    const record = { game: this.#game.module ?? this.#game.name, input };
+    const ask = { parts: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
+    const study = await this.#service.study(this.#game, record, ask);
+    return formatAnswer(course, provedOrThrow(study));
   }
 
   /** Stops the solver. */
   close(): void {
-    this.#port.close();
+    this.#service.close();
   }
 }

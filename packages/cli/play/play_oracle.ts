@@ -5,9 +5,10 @@
  */
 import type { EndedStudy, StoppedStudy, StudyPart } from "@zugzwang/core/study";
 import { costOf, goTo, lastMade, recordOf } from "@zugzwang/core/study/course";
+import type { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
-import type { Port } from "../stream/port.ts";
+import { refusesMethod } from "../command/settings.ts";
 
 /** The time limit for a question without `--time`, because a person is waiting. */
 const USUAL_TIME_MS = 5000;
@@ -34,11 +35,11 @@ export interface MoveCost {
 
 /** Studies positions and keeps the results. */
 export class Oracle {
-  readonly #port: Port;
+  readonly #service: CallService;
   readonly #studies = new Map<object, { readonly size: number; readonly study: EndedStudy }>();
 
-  constructor(port: Port) {
-    this.#port = port;
+  constructor(service: CallService) {
+    this.#service = service;
   }
 
   /**
@@ -51,14 +52,20 @@ export class Oracle {
     const size = PARTS[parts].length;
     const kept = this.#studies.get(key);
     if (kept && kept.size >= size) return kept.study;
-    const question = { parts: PARTS[parts], usualTimeMs: USUAL_TIME_MS };
-    const record = recordOf(course);
-    const outcome = await this.#port.ask<"study">({ kind: "study", record, question });
-    if ("refusal" in outcome) throw new UsageError(`--method: ${outcome.refusal}`);
-    const { study } = outcome;
+    const study = await this.#ask(course, PARTS[parts]);
     if (!study.limit) this.#studies.set(key, { size, study });
     else if (study.total !== null && !kept) this.#studies.set(key, { size: 0, study });
     return study;
+  }
+
+  async #ask(course: AnyCourse, parts: readonly StudyPart[]): Promise<EndedStudy> {
+    const { game } = course;
+    const record = { ...recordOf(course), game: game.module ?? game.name };
+    try {
+      return await this.#service.study(game, record, { parts, timeMs: USUAL_TIME_MS });
+    } catch (error) {
+      throw refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
+    }
   }
 
   /** Returns the final score after so many moves if a study has proved it, or null. */

@@ -13,7 +13,7 @@ import { chooseProgress, wantsJson } from "../command/settings.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, PROGRAM } from "../command/words.ts";
 import { familyLines } from "../input/instance_recipe.ts";
-import { gameOf } from "../input/sources.ts";
+import { findGame } from "../input/sources.ts";
 import { type Failed, type JudgeCase, VerdictCounts } from "../judge/verdict.ts";
 import { shellWord } from "../base/shell_word.ts";
 import {
@@ -26,7 +26,7 @@ import { type Bench, type Run, runCases } from "../judge/judge_runs.ts";
 import { JUDGE_OPTIONS, type JudgeCall, makeBench, readCases } from "../judge/judge_settings.ts";
 import { shrink } from "../judge/shrink.ts";
 import { findWrongAnswers, type TestFolder } from "../judge/test_folder.ts";
-import { terminalLine } from "../stream/progress.ts";
+import { terminalLine } from "../answer/progress.ts";
 
 /** How long a program that was interrupted waits for the interrupt of this one: they come together. */
 const INTERRUPT_MS = 100;
@@ -50,7 +50,7 @@ export const judge: Verb<typeof JUDGE_OPTIONS> = {
 };
 
 async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
-  const game = await gameOf(call);
+  const game = await findGame(call);
   const bench = makeBench(call, game);
   const judging = new Judging(call, bench, await readCases(call, game));
   return await untilEnd(call.io, {
@@ -174,7 +174,7 @@ class Judging {
       failing: this.#failing,
     };
     this.#line?.clear();
-    if (wantsJson(this.#call)) writeJson<"judge">(this.#call.io, makeReportJson(told));
+    if (wantsJson(this.#call)) writeJson(this.#call.io, makeReportJson(told));
     else this.#call.io.stdout.write(formatReport(told));
   }
 }
