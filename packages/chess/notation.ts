@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { TokenReader } from "@zugzwang/core/game";
 import { type Board, type ChessMove, type ChessPosition, isLegal } from "./rules.ts";
 
 /** The largest sum of payoffs, the larger one of each cell: values are 32-bit. */

@@ -14,7 +14,7 @@ import {
   staircaseValues,
 } from "@zugzwang/core/engines";
 import { LimitError } from "@zugzwang/core/run";
-import type { StateEncoding } from "@zugzwang/core/solve";
+import type { StateEncoding } from "@zugzwang/core/game";
 import {
   type FreeLines,
   layOutLines,

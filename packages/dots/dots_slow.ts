@@ -4,7 +4,7 @@
  * @module
  */
 import { Budget, seededRandom, solve, TranspositionTable } from "@zugzwang/core";
-import { Team } from "@zugzwang/core/solve";
+import { Team } from "@zugzwang/core/game";
 import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
 import { type BoardSize, listUndrawn, toEdge } from "./rules/board.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { serveSolver } from "@zugzwang/core/solve";
+import { serveSolver } from "@zugzwang/core/game";
 import { dotsSolving, WORKER_NAME } from "./solving.ts";
 
 serveSolver(WORKER_NAME, dotsSolving);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { GridSize } from "@zugzwang/core/game/instances";
+import type { GridSize } from "@zugzwang/core/game";
 import type { PatternsInstance } from "./instance.ts";
 import type { PatternsPosition } from "./position.ts";
 

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import type { GridSize } from "@zugzwang/core/game/instances";
+import type { GridSize } from "@zugzwang/core/game";
 import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
 
 /** Sets of cells that nobody may fill: minimal, each ascending and of at least two cells. */

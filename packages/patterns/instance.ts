@@ -5,7 +5,7 @@
  * @module
  */
 import { LimitError } from "@zugzwang/core/run";
-import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { TokenReader } from "@zugzwang/core/game";
 
 /** The most cells of a board. */
 export const MAX_CELLS = 4096;

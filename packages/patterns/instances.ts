@@ -3,9 +3,14 @@
  *
  * @module
  */
-import type { GridSize } from "@zugzwang/core/game/instances";
+import {
+  type Families,
+  familyNamed,
+  type GridSize,
+  parseSize,
+  phrasesOf,
+} from "@zugzwang/core/game";
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game/instances";
 import { shuffled } from "@zugzwang/core/run";
 import { makeInstance, MAX_CELLS, type Pattern } from "./instance.ts";
 import { makeStart, type PatternsPosition } from "./position.ts";

@@ -10,7 +10,7 @@ import {
   solvedOrThrow,
   type SolveOptions,
 } from "@zugzwang/core";
-import { withSolver } from "@zugzwang/core/solve";
+import { withSolver } from "@zugzwang/core/game";
 import { bruteForce } from "./testing/brute_force.ts";
 import { patterns } from "./patterns.ts";
 import type { PatternsPosition } from "./position.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { TokenReader } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";
 import type { PatternsInstance } from "./instance.ts";
 

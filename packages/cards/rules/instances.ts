@@ -10,7 +10,7 @@ import {
   type GridSize,
   parseSize,
   phrasesOf,
-} from "@zugzwang/core/game/instances";
+} from "@zugzwang/core/game";
 import { shuffled } from "@zugzwang/core/run";
 import {
   type Card,

@@ -4,8 +4,7 @@
  * @module
  */
 import type { Side, Solved, Token } from "@zugzwang/core";
-import { type GridSize, sizeForm, sizeIn } from "@zugzwang/core/game/instances";
-import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { type GridSize, sizeForm, sizeIn, TokenReader } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";
 import {
   type Card,

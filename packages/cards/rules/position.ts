@@ -7,7 +7,7 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import type { GridSize, SizeLimits } from "@zugzwang/core/game/instances";
+import type { GridSize, SizeLimits } from "@zugzwang/core/game";
 
 /** The board of the statement: 3 × 4 cells, six cards a hand. */
 export const JUDGE_SHAPE: GridSize = { rows: 3, cols: 4 };

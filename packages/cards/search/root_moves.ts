@@ -4,7 +4,7 @@
  * @module
  */
 import type { Bounds, Side } from "@zugzwang/core";
-import type { Team } from "@zugzwang/core/solve";
+import type { Team } from "@zugzwang/core/game";
 import {
   type CardsMove,
   type CardsPosition,

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { GridSize } from "@zugzwang/core/game/instances";
+import type { GridSize } from "@zugzwang/core/game";
 import { popcount } from "@zugzwang/core/tables";
 import {
   type Card,

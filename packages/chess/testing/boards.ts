@@ -4,7 +4,7 @@
  * @module
  */
 import type { Random, SolveOptions } from "@zugzwang/core";
-import { withSolver } from "@zugzwang/core/solve";
+import { withSolver } from "@zugzwang/core/game";
 import { chess } from "../chess.ts";
 import type { Board, ChessMove, ChessPosition } from "../rules.ts";
 

@@ -223,19 +223,3 @@ Deno.test("analyze shows the board and what is certain of every move where memor
     Math.max(...unproved.map((move: typeof unproved[0]) => move[of]));
   assert(lower >= most("lower") && upper <= most("upper"));
 });
-
-Deno.test("a board whose drawing is over the memory limit is left out, with figures", async () => {
-  const { dots } = await import("@zugzwang/dots");
-  const stdin = dots.formatInput(dots.instances.generate("12x12", "endgame", seededRandom(1)));
-  const note =
-    /\n\(board left out: the drawing needs [\d,]+ bytes, but the limit is 3,145,728 bytes\)\n/;
-  const analyzed = await runFake(["analyze", "dots", "--memory", "3MiB"], { stdin });
-  assertEquals(analyzed.exit, 0);
-  assertMatch(analyzed.stdout, note);
-  assertEquals(analyzed.stdout.includes(dots.moveLegend!), false);
-  const files = { "board.in": stdin };
-  const args = ["play", "dots", "board.in", "--side=both", "--memory=3MiB"];
-  const played = await runFake(args, { files, stdin: "hint\n" });
-  assertMatch(played.stdout, note);
-  assertMatch(played.stdout, /\nHint: /);
-});

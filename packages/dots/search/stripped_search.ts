@@ -8,7 +8,7 @@
  * @module
  */
 import type { Bounds, Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
-import type { Team } from "@zugzwang/core/solve";
+import type { Team } from "@zugzwang/core/game";
 import { type CoinGraph, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, type KeyImages, MAX_IMAGES } from "./images.ts";
 import { MoveRows, NO_BOUND, Openings, SafeMoves, WIDTH } from "./moves.ts";

@@ -10,7 +10,7 @@ import {
   type SolveOptions,
   type Solver,
 } from "@zugzwang/core";
-import { withSolver } from "@zugzwang/core/solve";
+import { withSolver } from "@zugzwang/core/game";
 import { assertEquals } from "@std/assert";
 import {
   type BoardSize,

@@ -7,10 +7,10 @@
  *
  * @module
  */
-import { InputError } from "./run/errors.ts";
-import { parseJson, placeOf, type TextPlace } from "./run/json_text.ts";
-import { editDistance } from "./run/nearest.ts";
-import type { GameRecord } from "./study/course.ts";
+import { InputError } from "../run/errors.ts";
+import { parseJson, placeOf, type TextPlace } from "../run/json_text.ts";
+import { editDistance } from "../run/nearest.ts";
+import type { GameRecord } from "./course.ts";
 
 /** The longest part of a value that an error quotes, in characters. */
 const QUOTED_LENGTH = 24;
@@ -25,7 +25,7 @@ const QUOTED_LENGTH = 24;
  *
  * @example
  * ```ts
- * import { readRecord } from "@zugzwang/core/record";
+ * import { readRecord } from "@zugzwang/core/study";
  * import { assertEquals } from "@std/assert";
  *
  * const text = '{ "game": "chess", "input": "1 1\\n5\\n3\\n", "seat": "first" }';

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { popcount } from "../bits/bits.ts";
+import { popcount } from "./bits.ts";
 import { seededRandom, shuffled } from "../run/random.ts";
-import { binomial, SubsetRanking } from "./subset_ranking.ts";
+import { binomial, MixedRadix, StaircaseRanking, SubsetRanking } from "./rankings.ts";
 
 /** Elements of a word, ascending, by its binary text. */
 function elementsOf(word: number): number[] {
@@ -83,7 +83,7 @@ Deno.test("binomial() is exact up to 2^53 - 1 and an error above", () => {
   assertEquals(binomial(4, 7), 0);
 });
 
-Deno.test("binomial() refuses what is no count", () => {
+Deno.test("binomial() refuses numbers that are not counts", () => {
   for (const [n, k] of [[-1, 0], [2, -1], [1.5, 1], [2, NaN]]) {
     assertThrows(() => binomial(n, k), RangeError, "integers");
   }
@@ -100,4 +100,58 @@ Deno.test("SubsetRanking has Pascal's triangle at hand, saturated at 2^31 - 1", 
       }
     }
   }
+});
+
+Deno.test("MixedRadix counts through all digit strings like an odometer", () => {
+  for (const radices of [[2, 3, 4], [3, 3, 3, 3], [1, 5, 1, 2], [7], []]) {
+    const ranking = new MixedRadix(radices);
+    const digits = radices.map(() => 0);
+    for (let rank = 0; rank < ranking.size; rank++) {
+      assertEquals(ranking.rank(digits), rank);
+      assertEquals([...ranking.unrank(rank)], digits);
+      const place = digits.findIndex((digit, i) => digit < radices[i] - 1);
+      for (let i = 0; i < place; i++) digits[i] = 0;
+      if (place >= 0) digits[place]++;
+      else assertEquals(rank, ranking.size - 1);
+    }
+  }
+});
+
+Deno.test("MixedRadix is exact up to 2^53 - 1", () => {
+  const ranking = new MixedRadix(new Array(33).fill(3));
+  const random = seededRandom(2);
+  for (let i = 0; i < 1000; i++) {
+    const digits = Array.from({ length: 33 }, () => random(3));
+    assertEquals([...ranking.unrank(ranking.rank(digits))], digits);
+  }
+  assertThrows(() => new MixedRadix(new Array(34).fill(3)), RangeError, "2^53 - 1");
+  assertThrows(() => new MixedRadix([2, 0]), RangeError, "found 0");
+});
+
+/** All staircases of a box, by plain recursion. */
+function staircases(rows: number, columns: number): number[][] {
+  if (rows === 0) return [[]];
+  return Array.from({ length: columns + 1 }, (_, first) => first)
+    .flatMap((first) => staircases(rows - 1, first).map((rest) => [first, ...rest]));
+}
+
+Deno.test("StaircaseRanking is a bijection from full (0) to empty (last)", () => {
+  for (let rows = 1; rows <= 5; rows++) {
+    for (let columns = 1; columns <= 5; columns++) {
+      const ranking = new StaircaseRanking(rows, columns);
+      const all = staircases(rows, columns);
+      assertEquals(all.length, ranking.size);
+      assertEquals(new Set(all.map((filled) => ranking.rank(filled))).size, ranking.size);
+      for (const filled of all) assertEquals([...ranking.unrank(ranking.rank(filled))], filled);
+      assertEquals([...ranking.unrank(0)], new Array(rows).fill(columns));
+      assertEquals([...ranking.unrank(ranking.size - 1)], new Array(rows).fill(0));
+    }
+  }
+});
+
+Deno.test("StaircaseRanking takes 16x16, 4x60 and 1x1000, and refuses 17x17", () => {
+  assertEquals(new StaircaseRanking(16, 16).size, 601_080_390);
+  assertEquals(new StaircaseRanking(60, 4).size, 635_376);
+  assertEquals(new StaircaseRanking(1, 1000).size, 1001);
+  assertThrows(() => new StaircaseRanking(17, 17), RangeError, "2333606220");
 });
