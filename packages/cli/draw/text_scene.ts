@@ -9,11 +9,15 @@ import type { AnyGame } from "../base/games.ts";
 /** Width and height of a character in units of the scene. */
 const [WIDTH, HEIGHT] = [0.2, 0.5];
 
-/** Returns the judge's input as lines, and the position where the input does not show it. */
+/**
+ * Returns the judge's input as lines, and the position where the input does not show it. A game
+ * without input shows the position alone.
+ */
 export function positionLines(game: AnyGame, position: unknown): readonly string[] {
   const initial = game.initial(position);
   const [input, start] = [position, initial].map((one) => game.formatInput(one));
   const [now, first] = [position, initial].map((one) => game.formatPosition(one));
+  if (input.trim() === "") return now.split("\n");
   const hidden = input === start && now !== first ? ["", ...`now: ${now}`.split("\n")] : [];
   return [...input.trimEnd().split("\n"), ...hidden];
 }

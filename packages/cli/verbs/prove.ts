@@ -77,6 +77,7 @@ function parseInteger(text: string): number {
 
 async function proved(task: ProveTask): Promise<Answer> {
   const { call, place } = task;
+  subjectOf(task.course); // refuses before the solve what has no proof
   const file = await GrowingProof.open(call.io, outputOf(call));
   const claim = boundsOf(call) ?? begunValue(call, file) ?? await claimOf(task);
   if ("exit" in claim) {

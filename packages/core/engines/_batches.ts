@@ -55,7 +55,7 @@ export function forEachBatch(
   const most = BATCH_SIZE * maxMoves;
   checkFits(most, "moves of a batch");
   const bytes = BATCH_SIZE * 4 + 9 * most;
-  budget.reserve(bytes, "the moves of a batch");
+  budget.reserve(bytes, "a batch of moves");
   // Four marks at a time are checked as words, so their memory ends on a multiple of four words.
   const markWords = new Int32Array(4 * Math.ceil(most / 16));
   const moves: MoveBatch = {
