@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { Book, type BookEntry, type BookRow, type LeftOut, readBook, withBook } from "./book.ts";
+export { Book, type BookEntry, type BookRow, type LeftOut, readBook } from "./book.ts";
 export {
   costOf,
   type Course,
@@ -54,12 +54,5 @@ export {
   type StudyService,
 } from "./service.ts";
 export type { WorkerLike } from "../run/mod.ts";
-export {
-  type Review,
-  reviewCourse,
-  type ReviewedMove,
-  type ReviewedSide,
-  reviewOf,
-  reviewRecord,
-} from "./review.ts";
+export { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "./review.ts";
 export { conclusion, study, studyRecord } from "./study.ts";
