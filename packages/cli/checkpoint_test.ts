@@ -46,7 +46,11 @@ Deno.test("prove --checkpoint begins with what a solve has kept, ends at SIGTERM
     const call = ["prove", ...kept, "-o", proof, "--json"];
     const child = start(call);
     await child.stdin.close();
-    while (sizeOf(`${proof}.part`) < 4096) await new Promise((resolve) => setTimeout(resolve, 5));
+    let hasEnded = false;
+    child.status.then(() => hasEnded = true);
+    while (!hasEnded && sizeOf(`${proof}.part`) < 4096) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
     child.kill("SIGTERM");
     assertEquals((await child.output()).code, 143);
     const again = await run(call);
@@ -62,7 +66,7 @@ Deno.test("three calls with --part solve a position together, though one loses i
   const folder = await Deno.makeTempDir();
   try {
     const part = (which: number) =>
-      run([...BOARD, "--checkpoint", `${folder}/proved`, "--time=100ms", `--part=${which}/3`]);
+      run([...BOARD, "--checkpoint", `${folder}/proved`, "--time=300ms", `--part=${which}/3`]);
     const values: string[] = [];
     for (let round = 1; values.length === 0 && round < 50; round++) {
       for (const which of [1, 2, 3]) {

@@ -77,7 +77,7 @@ function parseInteger(text: string): number {
 
 async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, place } = task;
-  subjectOf(task.course); // refuses before the solve what has no proof
+  subjectOf(await task.readCourse()); // refuses before the solve what has no proof
   const file = await GrowingProof.open(call.io, outputOf(call));
   const claim = boundsOf(call) ?? begunValue(call, file) ?? await claimOf(task);
   if ("exit" in claim) {
