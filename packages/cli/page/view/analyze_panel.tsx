@@ -25,17 +25,12 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { mayTry } = sayStatus(state, t);
   return (
     <>
-      {mayTry && (
-        <section class="card">
-          <p>{sayStatus(state, t).text}</p>
-          <button type="button" onClick={() => page.studyMore()}>{t.tryLonger}</button>
-        </section>
-      )}
+      {mayTry && <button type="button" onClick={() => page.studyMore()}>{t.tryLonger}</button>}
+      <Game {...props} />
       <MoveGroups {...props} />
       <Why {...props} />
       <BestLine {...props} />
       <Facts {...props} />
-      <Game {...props} />
       <Exchange {...props} />
     </>
   );
@@ -83,13 +78,13 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
       {best.length > 0 && (
         <>
           <h2 title={t.moveValues}>{t.best}</h2>
-          <GroupList {...props} groups={groupMoves(course!, best, t)} quality="good" />
+          <GroupList {...props} groups={groupMoves(course!, best, t)} />
         </>
       )}
       {others.length > 0 && (
         <>
           <h2>{t.others}</h2>
-          <GroupList {...props} groups={groupMoves(course!, others, t)} quality="bad" />
+          <GroupList {...props} groups={groupMoves(course!, others, t)} />
         </>
       )}
       {study.unproved.length > 0 && (
@@ -100,10 +95,10 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
 }
 
 function GroupList(
-  { page, t, groups, quality }: ViewProps & { groups: readonly Group[]; quality: string },
+  { page, t, groups }: ViewProps & { groups: readonly Group[] },
 ): JSX.Element {
   return (
-    <ul class={`groups ${quality}`}>
+    <ul class="groups">
       {groups.slice(0, MOST_GROUPS).map(({ moves, where }) => {
         const point = (isOn: boolean) =>
           page.change({ pointed: isOn ? moves.map(({ move }) => move) : [] });
@@ -120,7 +115,9 @@ function GroupList(
             >
               {name}
             </button>
-            <b>{sayValue(moves[0], t)}</b>
+            <b class={["bad", "", "good"][Math.sign(moves[0].moverValue) + 1]}>
+              {sayValue(moves[0], t)}
+            </b>
           </li>
         );
       })}

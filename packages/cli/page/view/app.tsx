@@ -47,14 +47,22 @@ export function App(
       <Head {...view} changeLanguage={changeLanguage} />
       <TroubleBox {...view} />
       <main class={`mode-${state.mode}`}>
-        <section class="stage" aria-label={t.board}>
-          <Plates {...view} />
-          {state.mode === "analyze" && <ResultBar {...view} />}
-          <Board {...view} />
-          <Said {...view} />
-          <HintBox {...view} />
-          <Controls {...view} />
-        </section>
+        {state.mode === "learn" && (state.lesson?.index ?? null) === null
+          ? (
+            <section class="stage" aria-label={t.lessons}>
+              <Lazy key="lessons" {...view} load={loadLessons} />
+            </section>
+          )
+          : (
+            <section class="stage" aria-label={t.board}>
+              <Plates {...view} />
+              {state.mode === "analyze" && <ResultBar {...view} />}
+              <Board {...view} />
+              <Said {...view} />
+              <HintBox {...view} />
+              <Controls {...view} />
+            </section>
+          )}
         <aside>
           <Modes {...view} />
           {state.mode === "play" && <PlayPanel {...view} />}
@@ -68,6 +76,7 @@ export function App(
 
 const loadAnalyze = async () => (await import("./analyze_panel.tsx")).AnalyzePanel;
 const loadLearn = async () => (await import("./learn_panel.tsx")).LearnPanel;
+const loadLessons = async () => (await import("./learn_panel.tsx")).LessonList;
 
 /** Whose turn it is, and what just happened. */
 function Said(props: ViewProps): JSX.Element {
@@ -77,9 +86,8 @@ function Said(props: ViewProps): JSX.Element {
   const isHatched = scene !== null && hasUnowned(course!, scene);
   const caption = state.mode === "learn" ? lesson?.caption?.[language] ?? null : null;
   const isExercise = state.mode === "learn" && lesson?.stage === "exercise";
-  const isList = state.mode === "learn" && (lesson?.index ?? null) === null;
   const isAnalysis = state.mode === "analyze";
-  const title = isList || (caption !== null && lesson?.stage === "example")
+  const title = caption !== null && lesson?.stage === "example"
     ? ""
     : isExercise
     ? (lesson.answer ? "" : t.exerciseTask)
@@ -90,14 +98,14 @@ function Said(props: ViewProps): JSX.Element {
     ? t.tapAgain
     : state.chosen !== null
     ? t.chooseCell
-    : caption ??
-      (isExercise || isList || (isAnalysis && course!.at === 0) ? "" : sayLast(state, t));
-  const hasEnded = findWinner(course!) !== undefined;
+    : caption ?? (isExercise || (isAnalysis && course!.at === 0) ? "" : sayLast(state, t));
+  const winner = findWinner(course!);
+  const ended = winner === undefined ? "" : ` ended ${["first", "second"][winner ?? 2] ?? ""}`;
   return (
-    <div class={`said${hasEnded ? " ended" : ""}`}>
+    <div class={`said${ended}`}>
       <div role="status">
         <b>{title}</b>
-        <p>{more}</p>
+        <p class={caption === null ? "" : "caption"}>{more}</p>
       </div>
       {isHatched && (
         <p class="hatched">

@@ -112,6 +112,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
       {hasNumbers && <Coordinates scene={scene} />}
       <Ghosts {...props} places={places} />
       <Marks {...props} places={places} />
+      <path class="dot" d={layers.dots} />
       <g class="places">
         {shown.map((place) => (
           <PlaceElement
@@ -157,7 +158,6 @@ function DotsBoard(props: ViewProps & { readonly layers: Layers }): JSX.Element 
       <path class="glyph second" d={layers.glyphs[1]} />
       <path class="line" d={layers.lines} />
       {last && <path class={`line last ${SIDES[last.side]}`} d={pathOfEdges([last.edge])} />}
-      <path class="dot" d={layers.dots} />
     </g>
   );
 }
@@ -224,7 +224,7 @@ function Badge({ mark, places }: { mark: Mark; places: Places }): JSX.Element | 
       {mark.isBest && shape.kind === "edge" && <path class="best" d={pathOfEdges([shape])} />}
       {mark.isBest && shape.kind === "cell" && <path class="best cell" d={pathOfCells([shape])} />}
       <rect x={x * UNIT - width / 2} y={y * UNIT - 14} width={width} height={28} rx={14} />
-      <text x={x * UNIT} y={y * UNIT + 1}>{mark.text}</text>
+      <text x={x * UNIT} y={y * UNIT + 1} font-size={18}>{mark.text}</text>
     </g>
   );
 }

@@ -48,9 +48,7 @@ export function CellBoard(
       {layers.accents !== "" && <path class="contour" d={layers.accents} />}
       {layers.lines !== "" && <path class="line thin" d={layers.lines} />}
       {layers.discs.map((disc, i) => <Disc key={i} disc={disc} isLegal={mayMove(state)} />)}
-      {layers.labels.map((label, i) => (
-        <Label key={i} label={label} isDim={isDim(state.course!.game.name, label)} />
-      ))}
+      {layers.labels.map((label, i) => <Label key={i} label={label} />)}
       {layers.marks.map((mark, i) => <Sign key={i} mark={mark} />)}
     </g>
   );
@@ -83,16 +81,12 @@ function Disc(
   return <circle class={`disc ${role}${legal}`} cx={x * UNIT} cy={y * UNIT} r={radius * UNIT} />;
 }
 
-/** The numbers of a cell that is gone count no more. */
-function isDim(_game: string, { role }: LabelShape): boolean {
-  return role === "muted";
-}
-
-function Label({ label, isDim }: { label: LabelShape; isDim: boolean }): JSX.Element {
-  const { x, y, text, role } = label;
-  const size = Math.min(24, 150 / Math.max(4, text.length));
+function Label({ label: { x, y, text, role } }: { label: LabelShape }): JSX.Element {
+  // Numbers at the left and right of a cell have half the room.
+  const isBeside = Math.abs(x % 1 - 1 / 2) > 0.1;
+  const size = Math.min(isBeside ? 20 : 25, 150 / Math.max(4, text.length));
   return (
-    <text class={`label ${role}${isDim ? " dim" : ""}`} x={x * UNIT} y={y * UNIT} font-size={size}>
+    <text class={`label ${role}`} x={x * UNIT} y={y * UNIT} font-size={size}>
       {text}
     </text>
   );

@@ -39,6 +39,7 @@ export function Facts({ state, t }: ViewProps): JSX.Element | null {
   const say = (value: FactValue): string => {
     if (Array.isArray(value)) return value.map(say).join(", ");
     if (typeof value === "object" && value !== null) return JSON.stringify(value);
+    if (value === "loony") return t.loony;
     const side = sides.indexOf(value as string);
     return side >= 0 ? names[side] : `${value}`.replace("-", "−");
   };

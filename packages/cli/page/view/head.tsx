@@ -40,7 +40,10 @@ export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element
   const open = (game: string) => void page.open({ game, input: null, moves: [] });
   return (
     <header>
-      <h1>Zugzwang</h1>
+      <h1>
+        <img src="icon.svg" alt="" width="22" height="22" />
+        <span>Zugzwang</span>
+      </h1>
       <nav class="games" aria-label={t.games}>
         {catalogue.map((entry) => (
           <button

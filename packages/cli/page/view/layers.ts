@@ -13,8 +13,8 @@ import type {
   Shape,
   Side,
 } from "@zugzwang/core";
-import { isOver } from "@zugzwang/core/study/course";
 import type { AnyCourse } from "../../base/games.ts";
+import { labelsOf } from "../../draw/owned_scene.ts";
 import { findOwners, placeKey } from "../state/owners.ts";
 
 /** Pixels of a drawing's unit. */
@@ -69,15 +69,29 @@ export function makeLayers(course: AnyCourse, scene: Scene): Layers {
       ? []
       : kinds.cell.map((cell) => withOwner(cell, owners.get(placeKey(cell))?.side)),
     discs: isDots ? [] : kinds.disc,
-    // The page names the sides by colour; games name them in labels without a place in the input.
-    labels: isDots ? [] : kinds.label.filter(({ source }) => source || !hasSources(kinds.label)),
+    labels: isDots ? [] : listLabels(scene, kinds.label),
     marks: kinds.mark.filter(({ sign }) => sign !== "warning"),
   };
 }
 
-function hasSources(labels: readonly LabelShape[]): boolean {
-  return labels.some(({ source }) => source);
+/**
+ * The labels to draw. Where a game names the owner below the numbers of a cell, the page leaves the
+ * name out, because it has colours, and the numbers get its room.
+ */
+function listLabels(scene: Scene, all: readonly LabelShape[]): readonly LabelShape[] {
+  if (!all.some(({ source }) => source)) return all;
+  const findLabels = labelsOf(scene);
+  return scene.shapes.filter(({ kind }) => kind === "cell").flatMap((cell) => {
+    const labels = findLabels(cell as CellShape);
+    const numbers = labels.filter(({ source }) => source);
+    if (numbers.length === labels.length) return numbers;
+    const [from, to] = [NUMBERS_MIDDLE, 1 / 2].map((middle) => cell.y + middle);
+    return numbers.map((label) => ({ ...label, y: to + (label.y - from) * NUMBERS_SPREAD }));
+  });
 }
+
+/** The middle of numbers that stand above a name, and how much farther apart they stand without it. */
+const [NUMBERS_MIDDLE, NUMBERS_SPREAD] = [0.4, 1.55];
 
 /** A taken cell has the colour of the side that took it. */
 function withOwner(cell: CellShape, side: Side | undefined): CellShape {
@@ -126,11 +140,6 @@ export function findLastCell(
 /** Whether a cell is a card in a hand: all its moves begin with its name. */
 export function isInHand({ moves = [], role }: Shape): boolean {
   return role !== "option" && role !== "accent" && moves.length > 0 && moves[0].includes(" ");
-}
-
-/** Returns whether nothing can be played any more. */
-export function isFinished(course: AnyCourse): boolean {
-  return isOver(course);
 }
 
 /** A path of rectangles. */

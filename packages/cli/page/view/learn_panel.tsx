@@ -4,47 +4,68 @@
  * @module
  */
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
+import { startCourse } from "@zugzwang/core/study/course";
 import { formatReasons, type Message, YOU } from "../../play/messages.ts";
 import { listCounters, readProgress } from "../state/learning.ts";
-import { Worksheet } from "./worksheet.tsx";
+import { SmallBoard, Worksheet } from "./worksheet.tsx";
 import type { ViewProps } from "./view.ts";
 
 /** The panel of Learn. */
 export function LearnPanel(props: ViewProps): JSX.Element | null {
-  const { page, state, t } = props;
-  const { lesson } = state;
-  if (!lesson) return null;
-  if (lesson.lessons.length === 0) {
-    const [first] = page.surroundings.catalogue;
-    const open = () =>
-      void page.open({ game: first.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
-    return (
-      <section class="card">
-        <p>{t.noLessons}</p>
-        <button type="button" onClick={open}>{t.toDots}</button>
-      </section>
-    );
-  }
-  return lesson.index === null ? <LessonList {...props} /> : <OneLesson {...props} />;
+  const { lesson } = props.state;
+  if (!lesson || lesson.lessons.length === 0) return null;
+  return lesson.index === null
+    ? <section class="card">{props.t.aboutLessons}</section>
+    : <OneLesson {...props} />;
 }
 
-function LessonList({ page, state, t, language }: ViewProps): JSX.Element {
-  const { lessons } = state.lesson!;
+/** All lessons of the game, each with a picture and the progress. */
+export function LessonList({ page, state, t, language }: ViewProps): JSX.Element | null {
+  const lessons = state.lesson?.lessons ?? null;
   const { game } = state.course!;
+  const courses = useMemo(
+    () => lessons?.map(({ example }) => startCourse(game, example.input)) ?? [],
+    [lessons],
+  );
+  if (lessons === null) return null;
+  if (lessons.length === 0) return <NoLessons page={page} t={t} />;
+  return (
+    <>
+      <h2>
+        {t.lessonsOf(
+          page.surroundings.catalogue.find(({ name }) => name === game.name)!.title[language],
+        )}
+      </h2>
+      <ol class="lessons">
+        {lessons.map((lesson, i) => {
+          const [solved, all] = [readProgress(game, lesson).size, lesson.exercises.length];
+          return (
+            <li key={lesson.id}>
+              <button type="button" class="card" onClick={() => page.teacher.go(i, "example")}>
+                <SmallBoard course={courses[i]} move={null} />
+                <span>
+                  <b>{i + 1}. {lesson.title[language]}</b>
+                  <progress aria-hidden="true" value={solved} max={all} />
+                  <small>{t.progress(solved, all)}</small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function NoLessons({ page, t }: Pick<ViewProps, "page" | "t">): JSX.Element {
+  const [first] = page.surroundings.catalogue;
+  const open = () =>
+    void page.open({ game: first.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
   return (
     <section class="card">
-      <h2>{t.lessons}</h2>
-      <ol class="lessons">
-        {lessons.map((lesson, i) => (
-          <li key={lesson.id}>
-            <button type="button" onClick={() => page.teacher.go(i, "example")}>
-              <span>{lesson.title[language]}</span>
-              <small>{t.progress(readProgress(game, lesson).size, lesson.exercises.length)}</small>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <p>{t.noLessons}</p>
+      <button type="button" class="main" onClick={open}>{t.toDots}</button>
     </section>
   );
 }

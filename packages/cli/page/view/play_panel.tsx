@@ -3,8 +3,10 @@
  *
  * @module
  */
+import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { startCourse } from "@zugzwang/core/study/course";
 import { reviewOf } from "@zugzwang/core/study/review";
 import { LEVELS } from "../../play/opponent.ts";
 import { formatMessage } from "../../play/messages.ts";
@@ -23,9 +25,22 @@ export function PlayPanel(props: ViewProps): JSX.Element {
   const isOver = findWinner(props.state.course!) !== undefined;
   return (
     <>
-      {isOver && <Ending {...props} />}
+      {isOver ? <Ending {...props} /> : <Rules {...props} />}
       <Settings {...props} />
     </>
+  );
+}
+
+/** How the game is played: open until the visitor has made a move. */
+function Rules({ page, state, t, language }: ViewProps): JSX.Element {
+  const { game, at, plies } = state.course!;
+  const hasMoved = plies.slice(0, at).some(({ side }) => side !== state.seats.computer);
+  const { rules } = page.surroundings.catalogue.find(({ name }) => name === game.name)!;
+  return (
+    <details class="card" open={!hasMoved}>
+      <summary>{t.rules}</summary>
+      <p>{rules[language]}</p>
+    </details>
   );
 }
 
@@ -49,23 +64,38 @@ function Ending({ page, state, t, language }: ViewProps): JSX.Element {
           ? t.reviewing
           : t.noMistakeProved(review.unproved)}
       </p>
-      {turning && (
-        <button type="button" onClick={() => page.review(turning.number - 1)}>{t.showMe}</button>
-      )}
+      <div class="buttons">
+        {turning && (
+          <button type="button" onClick={() => page.review(turning.number - 1)}>{t.showMe}</button>
+        )}
+        <NextLevel {...{ page, state, t }} />
+      </div>
     </section>
   );
 }
 
+/** After a win: the same board against the next level. */
+function NextLevel({ page, state, t }: Pick<ViewProps, "page" | "state" | "t">) {
+  const { course, seats: { computer, level } } = state;
+  const next = LEVELS[LEVELS.indexOf(level) + 1];
+  const hasWon = computer !== null && findWinner(course!) === 1 - computer;
+  if (!hasWon || !next) return null;
+  const start = () => page.start(startCourse(course!.game, course!.input), { level: next });
+  return <button type="button" class="main" onClick={start}>{t.tryLevel(t[next])}</button>;
+}
+
 function Settings(props: ViewProps): JSX.Element {
-  const { page, state, t, language } = props;
-  const { seats } = state;
+  const { page, state, t } = props;
+  const { seats, course } = state;
+  const { game, input } = course!;
   const isAlone = seats.computer !== null;
   const about = {
-    easy: t.aboutEasy,
-    fair: t.aboutFair,
-    strong: t.aboutStrong,
+    easy: game.region ? t.aboutEasy : t.aboutEasyElsewhere,
+    fair: game.winner ? t.aboutFairWins : t.aboutFair,
+    strong: game.winner ? t.aboutStrongWins : t.aboutStrong,
     perfect: t.aboutPerfect,
   };
+  const startAs = (computer: Side) => page.start(startCourse(game, input), { computer });
   return (
     <section class="card settings">
       <h2>{t.settings}</h2>
@@ -89,19 +119,12 @@ function Settings(props: ViewProps): JSX.Element {
               label={t.youStart}
               options={[["yes", t.yes], ["no", t.no]]}
               value={seats.computer === 1 ? "yes" : "no"}
-              choose={(value) => page.setSeats({ computer: value === "yes" ? 1 : 0 })}
+              choose={(value) => startAs(value === "yes" ? 1 : 0)}
             />
           </>
         )
         : <Names {...props} />}
       <Boards {...props} />
-      <details>
-        <summary>{t.rules}</summary>
-        <p>
-          {page.surroundings.catalogue.find(({ name }) => name === state.course!.game.name)
-            ?.rules[language]}
-        </p>
-      </details>
     </section>
   );
 }
@@ -203,7 +226,6 @@ function TypedSize(
   );
   return (
     <form class="row typed" key={size} onSubmit={submit as never}>
-      <span>{t.rowsAndColumns}</span>
       <span>{field("rows", rows)} × {field("columns", columns)}</span>
       <button type="submit">{t.start}</button>
     </form>

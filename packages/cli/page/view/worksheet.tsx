@@ -86,7 +86,8 @@ export function Worksheet(
   );
 }
 
-function SmallBoard(
+/** A still picture of a position, with a move marked. */
+export function SmallBoard(
   { course, move }: { course: ViewProps["page"]["course"]; move: string | null },
 ): JSX.Element | null {
   const scene = findScene(course);

@@ -16,8 +16,7 @@ export const EN = {
   share: "Share",
   copied: "Link copied",
   theme: "Light or dark",
-  rules: "Rules",
-  close: "Close",
+  rules: "How to play",
   you: "You",
   computer: "Computer",
   blue: "Blue",
@@ -27,10 +26,9 @@ export const EN = {
   yourTurn: "Your turn",
   turnOf: (name: string) => `${name} to move`,
   thinking: "Computer is thinking …",
-  drawLine: "Draw a line between two dots.",
   drawLineFirst:
     "Draw a line between two dots. The fourth side of a box takes it, and you go again.",
-  makeMove: "Choose a marked place.",
+  makeMove: "Choose one of the white cells.",
   makePattern: "Put a stone on a free cell. Complete one of the patterns below the board to win.",
   youClosed: (n: number) => n === 1 ? "You closed a box." : `You closed ${n} boxes.`,
   otherClosed: (name: string, n: number) =>
@@ -43,10 +41,9 @@ export const EN = {
   otherGained: (name: string, n: number) => `${name} gained ${n}.`,
   youMoved: "You have moved.",
   otherMoved: (name: string) => `${name} has moved.`,
-  unowned: "Hatched boxes were closed before the game began. They belong to nobody.",
+  unowned: "Hatched boxes were closed before the game began.",
   tapAgain: "Tap again to play this move.",
   chooseCell: "Now choose where it goes.",
-  chooseAnother: "Choose another",
 
   // The end.
   youWin: (score: string) => `You win${score}`,
@@ -59,12 +56,13 @@ export const EN = {
   noMistakeProved: (open: number) => `No mistake is proved. Moves not checked: ${open}.`,
   reviewing: "Looking for the move that mattered …",
   showMe: "Show me",
+  tryLevel: (level: string) => `Now try ${level}`,
 
   // Buttons and settings of Play.
   undo: "Undo",
   redo: "Redo",
   hint: "Hint",
-  moreHint: "More",
+  moreHint: "Tell me more",
   newGame: "New game",
   settings: "Game",
   opponent: "Opponent",
@@ -75,8 +73,11 @@ export const EN = {
   strong: "Strong",
   perfect: "Perfect",
   aboutEasy: "Plays like a beginner: overlooks tricks and opens the wrong chain.",
-  aboutFair: "Its mistakes cost it at most 3 points a game.",
-  aboutStrong: "Its mistakes cost it at most 1 point a game.",
+  aboutEasyElsewhere: "Plays like a beginner: takes what it sees and does not look ahead.",
+  aboutFair: "Loses at most 3 points a game by mistakes, as far as moves are proved.",
+  aboutStrong: "Loses at most 1 point a game by mistakes, as far as moves are proved.",
+  aboutFairWins: "Throws away a proved win at most once a game.",
+  aboutStrongWins: "Never throws away a proved win.",
   aboutPerfect: "Makes no mistake once the position is solved.",
   youStart: "You start",
   yes: "Yes",
@@ -86,8 +87,6 @@ export const EN = {
   rowsAndColumns: "Rows × columns",
   start: "Start",
   newBoard: "Another board",
-  examples: "Examples",
-  names: "Names",
   nameOf: (name: string) => `Name of ${name}`,
   noHintYet: "Still solving this position …",
   noHint: "This position is too large to prove a best move. Make a move that gives nothing away.",
@@ -119,7 +118,6 @@ export const EN = {
   inChain: (n: number) => n === 1 ? "in the single box" : `in the chain of ${n}`,
   inLoop: (n: number) => `in the loop of ${n}`,
   inTakeable: "that take a box",
-  elsewhere: "elsewhere",
   why: "Why",
   bestLine: "Best line",
   moves: "Moves",
@@ -136,10 +134,12 @@ export const EN = {
   copyMoves: "Copy moves",
   saveGame: "Save game",
   savePicture: "Save picture",
-  worksheet: "Worksheet",
 
   // Learn.
   lessons: "Lessons",
+  lessonsOf: (game: string) => `Learn ${game}`,
+  aboutLessons:
+    "Each lesson shows an idea. You try it on two boards against the computer, then in twelve positions. This browser keeps your progress.",
   noLessons: "There are no lessons for this game. Dots and Boxes has seven.",
   toDots: "Learn Dots and Boxes",
   example: "Example",
@@ -179,10 +179,12 @@ export const EN = {
   controlledValue: "Control is worth at least",
   inControl: "In control",
   nimstring: "Nimber",
+  loony: "loony",
   aboutChains:
     "A chain is a row of boxes. Whoever opens it gives it away. Three boxes or more are long.",
   aboutControl: "The player in control takes all but the last boxes of each chain.",
-  aboutNimber: "The value in Nimstring, where the player who makes the last move wins.",
+  aboutNimber:
+    "The value in Nimstring, where the player who makes the last move wins. Loony: the player to move wins.",
 
   // Faults.
   unknownGame: (name: string) => `There is no game "${name}".`,

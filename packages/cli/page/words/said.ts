@@ -73,14 +73,10 @@ export function sayLast(state: State, t: Words): string {
   const name = listNames(state, t)[turn.side];
   const isYou = name === t.you;
   const said = sayGain(course, { isYou, name, gain: turn.gain, t });
+  if (isDots && course.at === 1 && !isYou) return t.drawLineFirst;
   const isOver = findWinner(course) !== undefined;
   const goesAgain = !isOver && isDots && course.game.sideToMove(course.position) === turn.side;
-  const isFirstLine = isDots && course.at === 1 && !isYou;
-  return [
-    said,
-    ...goesAgain ? [isYou ? t.goAgain : t.otherGoesAgain(name)] : [],
-    ...isFirstLine ? [t.drawLine] : [],
-  ].join(" ");
+  return goesAgain ? `${said} ${isYou ? t.goAgain : t.otherGoesAgain(name)}` : said;
 }
 
 function sayGain(
