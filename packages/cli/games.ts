@@ -13,5 +13,13 @@ export const GAMES: Games = {
   patterns: () => import("@zugzwang/patterns").then((module) => module.patterns),
 };
 
-/** The same in the order of the page: first what a new visitor plays, a game that people know. */
-export const PAGE_GAMES: Games = { dots: GAMES.dots, ...GAMES };
+/**
+ * The games in the order of the page: first what a new visitor plays, a game that people know. That one
+ * comes without its solver, which only the worker of the page needs.
+ */
+export const PAGE_GAMES: Games = {
+  dots: () => import("@zugzwang/dots/board").then((module) => module.dotsBoard),
+  chess: GAMES.chess,
+  cards: GAMES.cards,
+  patterns: GAMES.patterns,
+};

@@ -13,9 +13,6 @@ import { StrippedValues } from "./search/stripped_values.ts";
 import { BOARD, boardBytes } from "./strings/board_bytes.ts";
 import { chainsAndLoops, dissect } from "./strings/components.ts";
 
-/** The methods: `endgame` is the recurrence alone, for positions of chains and loops. */
-export const METHODS = ["search", "endgame"] as const;
-
 /** Moves looked at between two polls. */
 const POLL_MOVES = 2 ** 14;
 

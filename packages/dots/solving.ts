@@ -5,26 +5,15 @@
  */
 import type { Rules, Solving } from "@zugzwang/core";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
-import { certainBounds, gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
-import { writeMove, writePosition } from "./rules/write_position.ts";
-import { DotsProver, METHODS, planDots, shareDots } from "./prover.ts";
+import { dotsRules, METHODS } from "./rules/dots_rules.ts";
+import { DotsProver, planDots, shareDots } from "./prover.ts";
 
 /** The name by which a thread knows what it is. */
 export const WORKER_NAME = "zugzwang:dots";
 
 /** The part of the game that its threads load. */
 export const dotsSolving = {
-  name: "dots",
-  sideToMove: ({ side }) => side,
-  moves: legalMoves,
-  isOver: ({ drawn }) => !drawn.includes("0"),
-  play: playMove,
-  gain: gainOfMove,
-  terminalValue: () => 0,
-  bounds: certainBounds,
-  formatPosition: writePosition,
-  formatMove: writeMove,
-
+  ...dotsRules,
   methods: METHODS,
   prover: (root, means) => new DotsProver(root, means),
   plan: planDots,

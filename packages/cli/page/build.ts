@@ -64,23 +64,23 @@ async function loadOwn(path: string): Promise<Own> {
   return { game, load };
 }
 
-function writeGames(own: Own | null): string {
+function writeGames(own: Own | null, list: "GAMES" | "PAGE_GAMES"): string {
   const first = own ? `${JSON.stringify(own.game.name)}: ${own.load}, ` : "";
-  return `import { PAGE_GAMES } from ${quote("../games.ts")};
-const games = { ${first}...PAGE_GAMES };`;
+  return `import { ${list} } from ${quote("../games.ts")};
+const games = { ${first}...${list} };`;
 }
 
 async function writeMain(own: Own | null): Promise<string> {
   const games = await Promise.all(Object.values(PAGE_GAMES).map((load) => load()));
   const catalogue = await Promise.all([...own ? [own.game] : [], ...games].map(describeGame));
   return `import { startPage } from ${quote("main.tsx")};
-${writeGames(own)}
+${writeGames(own, "PAGE_GAMES")}
 startPage(games, ${JSON.stringify(catalogue)});`;
 }
 
 function writeWorker(own: Own | null): string {
   return `import { serveGames } from ${quote("worker/worker.ts")};
-${writeGames(own)}
+${writeGames(own, "GAMES")}
 serveGames(games);`;
 }
 
@@ -160,7 +160,16 @@ async function resolvePackages(): Promise<esbuild.Plugin> {
   return {
     name: "packages",
     setup(build) {
-      build.onResolve({ filter: /^@zugzwang\// }, ({ path }) => ({ path: exports.get(path)! }));
+      // No module does anything but define things, so what an entry does not use is left out.
+      const sideEffects = false;
+      build.onResolve({ filter: /^@zugzwang\// }, ({ path }) => ({
+        path: exports.get(path)!,
+        sideEffects,
+      }));
+      build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ path, resolveDir }) => ({
+        path: decodeURIComponent(new URL(path, `file://${resolveDir}/`).pathname),
+        sideEffects,
+      }));
       build.onResolve({ filter: /^preact(\/|$)/ }, ({ path }) => ({
         path: `${preact}/${PREACT_FILES[path]}`,
       }));

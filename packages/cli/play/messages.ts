@@ -1,5 +1,6 @@
 /**
- * What the computer says about moves: messages as plain data, and their texts in English and Chinese.
+ * What the computer says about moves: messages as plain data, and their texts in English. The texts in
+ * Chinese are in `messages_zh.ts`.
  *
  * Names of players are parameters. "You" (`YOU`) takes the verb and the small letter that it needs.
  *
@@ -13,24 +14,24 @@ export type Unit = "box" | "point";
 export const YOU = { en: "You", zh: "你" } as const;
 
 /** So many boxes or points. */
-interface Amount {
+export interface Amount {
   readonly n: number;
   readonly unit: Unit;
 }
 
 /** Somebody, by name. */
-interface Who {
+export interface Who {
   readonly who: string;
 }
 
 /** A chain, a loop, or another part of the board, and its size in boxes. */
-interface Part {
+export interface Part {
   readonly kind: string;
   readonly size: number;
 }
 
 /** Several of them. */
-interface Parts {
+export interface Parts {
   readonly chains: number;
   readonly loops: number;
 }
@@ -100,15 +101,15 @@ const EN = {
 
   // The move that mattered.
   turned: ({ cost, ...turn }: Turn & { readonly cost: number }) =>
-    `Move ${turn.number}, ${turn.move}, cost ${inside(turn.who)} ${
+    `Move ${turn.number} (${turn.move}) cost ${inside(turn.who)} ${
       count(cost, "point", "points")
     }. ${change(turn)}`,
   threwWin: (turn: Turn) =>
-    `Move ${turn.number}, ${turn.move}, threw the win away. ${change(turn)}`,
+    `Move ${turn.number} (${turn.move}) threw the win away. ${change(turn)}`,
 };
 
 /** The move that mattered: how best play ends from before it, and from after it. */
-interface Turn extends Who {
+export interface Turn extends Who {
   readonly number: number;
   readonly move: string;
   readonly before: NamedResult;
@@ -116,7 +117,7 @@ interface Turn extends Who {
 }
 
 /** The texts of a language, by message. */
-type Texts = typeof EN;
+export type Texts = typeof EN;
 
 /** The names of the messages. */
 export type MessageId = keyof Texts;
@@ -126,69 +127,28 @@ export type Message = {
   readonly [Id in MessageId]: { readonly id: Id; readonly params: Parameters<Texts[Id]>[0] };
 }[MessageId];
 
-const ZH: Texts = {
-  takes: (p) => `得 ${amountZh(p)}`,
-  takesRest: (p) => `得到最后 ${amountZh(p)}`,
-  gives: (p) => `送出 ${amountZh(p)}`,
-  leaves: (p) => `留下最后 ${amountZh(p)}`,
-  givesNothing: () => "一格不送",
-  lastSafe: () => "走掉最后一步安全的边",
-  thenOpens: ({ who, ...part }) => `随后${nameZh(who)}必须打开${partNameZh(part)}`,
-  thenOpensOne: ({ who, ...parts }) => `随后${nameZh(who)}必须从${partsNameZh(parts)}中打开一个`,
-  thenOpensSome: ({ who }) => `随后${nameZh(who)}只能送格`,
-  canLeave: ({ who, n, of }) =>
-    n < of ? `${nameZh(who)}可以留下最后 ${n} 格` : `${nameZh(who)}可以把这 ${n} 格全部留下`,
-  lineOpens: ({ who, ...part }) => `双方走最佳，${nameZh(who)}先打开${partNameZh(part)}`,
-  lineOpensAny: ({ who }) => `双方走最佳，先打开长链的是${nameZh(who)}`,
-  worse: ({ n }) => `比最佳走法差 ${n} 分`,
-  winsNow: () => "立即获胜",
-  winsIn: ({ moves }) => `再走 ${moves} 步获胜`,
-  losesNow: ({ who, move }) => `${nameZh(who)}走 ${move} 即胜`,
-  keepsWin: () => "保持胜势",
-  throwsWin: ({ who }) => `把胜利让给${nameZh(who)}`,
-  allLose: () => "此处怎么走都输",
-  thenTakes: ({ who, ...p }) => `随后${nameZh(who)}可得 ${amountZh(p)}`,
+/** The texts of a language, and how they become sentences. */
+export interface MessageLanguage {
+  readonly texts: Texts;
+  /** What separates the parts of a sentence, and what ends it. */
+  readonly between: string;
+  readonly end: string;
+}
 
-  ideaTake: (p) => `有 ${amountZh(p)}可吃。`,
-  ideaDoubleDeal: (p) => `双让：留下最后 ${amountZh(p)}。`,
-  ideaOnlySafe: () => "只有一步不送格。",
-  ideaSafe: ({ count }) => `有 ${count} 步不送格，但好坏不同。`,
-  ideaAnySafe: () => "不送格的走法最好。",
-  ideaSacrifice: (p) => `弃格：虽有安全走法，现在先送 ${amountZh(p)}。`,
-  ideaHardHearted: (p) => `硬心让格：送出 ${amountZh(p)}，让对方无法退回。`,
-  ideaHandout: (p) => `没有安全走法了，让出 ${amountZh(p)}。`,
-  ideaOpen: () => "必须打开一条链或一个环，选损失最小的。",
-  ideaWin: () => "你能赢。",
-  ideaGain: (p) => `最佳走法得 ${amountZh(p)}。`,
-  ideaEqual: () => "所有走法结果相同。",
-  ideaOnly: () => "只有一步最佳。",
-  ideaSome: ({ best, of }) => `${of} 步中有 ${best} 步最佳。`,
-  regionPart: (p) => `看这${partNameZh(p)}。`,
-  regionMarked: () => "看标出的边。",
-  moveIs: ({ move }) => `走 ${move}。`,
-  moveMarked: () => "走标出的这一步。",
-
-  turned: ({ cost, ...turn }) =>
-    `第 ${turn.number} 步 ${turn.move} 使${nameZh(turn.who)}损失 ${cost} 分。${changeZh(turn)}`,
-  threwWin: (turn) => `第 ${turn.number} 步 ${turn.move} 丢掉了胜势。${changeZh(turn)}`,
-};
-
-/** The languages that have texts. */
-export type MessageLanguage = "en" | "zh";
+/** The messages in English. */
+export const ENGLISH: MessageLanguage = { texts: EN, between: "; ", end: "." };
 
 /** Returns the text of a message. Reasons are parts of a sentence: see `formatReasons`. */
-export function formatMessage({ id, params }: Message, language: MessageLanguage): string {
-  const texts = language === "zh" ? ZH : EN;
+export function formatMessage({ id, params }: Message, { texts }: MessageLanguage): string {
   const text = (texts[id] as (params: unknown) => string)(params);
   return text.replace(/ ?([\uff0c\u3002\uff1b\uff1a]) ?/g, "$1").trim(); // spaces around names in Chinese
 }
 
 /** Returns messages as one sentence: "Gives 2 boxes; then Computer must open the chain of 3." */
 export function formatReasons(messages: readonly Message[], language: MessageLanguage): string {
-  const parts = messages.map((message) => formatMessage(message, language));
-  const text = parts.join(language === "zh" ? "；" : "; ");
+  const text = messages.map((message) => formatMessage(message, language)).join(language.between);
   if (text === "") return "";
-  const end = /[.\u3002]$/.test(text) ? "" : language === "zh" ? "。" : ".";
+  const end = /[.\u3002]$/.test(text) ? "" : language.end;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
 }
 
@@ -198,10 +158,6 @@ function count(n: number, one: string, many: string): string {
 
 function amount({ n, unit }: Amount): string {
   return unit === "box" ? count(n, "box", "boxes") : count(n, "point", "points");
-}
-
-function amountZh({ n, unit }: Amount): string {
-  return unit === "box" ? `${n} 格` : `${n} 分`;
 }
 
 /** A name inside a sentence. */
@@ -218,43 +174,18 @@ function partName({ kind, size }: Part): string {
   return size === 1 ? "single box" : `${kind} of ${size}`;
 }
 
-function partNameZh({ kind, size }: Part): string {
-  if (kind === "takeable") return ` ${size} 个可吃的格子`;
-  if (size === 1) return "单独的一格";
-  return kind === "loop" ? ` ${size} 格的环` : ` ${size} 格的链`;
-}
-
 function partsName({ chains, loops }: Parts): string {
   if (loops === 0) return `${chains} chains`;
   return chains === 0 ? `${loops} loops` : `${chains + loops} chains and loops`;
 }
 
-function partsNameZh({ chains, loops }: Parts): string {
-  if (loops === 0) return ` ${chains} 条链`;
-  return chains === 0 ? ` ${loops} 个环` : ` ${chains + loops} 条链和环`;
-}
-
 function change({ before, after }: Turn): string {
-  return `Before it: ${resultText(before)}. After it: ${resultText(after)}.`;
+  return `Best play before it: ${resultText(before)}; after it: ${resultText(after)}.`;
 }
 
 function resultText({ winner, by, unit }: NamedResult): string {
   if (winner === null) return "a draw";
-  return `${winner} ${verb(winner, "win", "wins")}${
+  return `${inside(winner)} ${verb(winner, "win", "wins")}${
     by === 0 ? "" : ` by ${amount({ n: by, unit })}`
   }`;
-}
-
-function changeZh({ before, after }: Turn): string {
-  return `走之前：${resultTextZh(before)}；走之后：${resultTextZh(after)}。`;
-}
-
-function resultTextZh({ winner, by, unit }: NamedResult): string {
-  if (winner === null) return "平局";
-  return `${nameZh(winner)}胜${by === 0 ? "" : ` ${amountZh({ n: by, unit })}`}`;
-}
-
-/** A name in a Chinese sentence: Latin letters stand apart. */
-function nameZh(who: string): string {
-  return /[\p{Script=Latin}\d]/u.test(who) ? ` ${who} ` : who;
 }

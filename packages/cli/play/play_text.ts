@@ -16,7 +16,7 @@ import { boardText } from "../draw/board_text.ts";
 import type { Paint } from "../draw/colors.ts";
 import { resultText, scoreText } from "../draw/text.ts";
 import type { HintStep } from "./hints.ts";
-import { formatReasons } from "./messages.ts";
+import { ENGLISH, formatReasons } from "./messages.ts";
 import type { MoveCost } from "./play_oracle.ts";
 
 /** The most moves of a region that a hint lists. */
@@ -111,7 +111,7 @@ export class PlayText {
     const more = moves.length > HINT_MOVES ? ` and ${moves.length - HINT_MOVES} more` : "";
     const where = kind === "region" ? ` (${moves.slice(0, HINT_MOVES).join("  ")}${more})` : "";
     const next = hasMore ? " Type hint again for more." : "";
-    this.say(`Hint: ${formatReasons(messages, "en")}${where}${next}`);
+    this.say(`Hint: ${formatReasons(messages, ENGLISH)}${where}${next}`);
   }
 
   /** Says what is proved, and that the move is the player's. */

@@ -2,7 +2,8 @@ import { assertEquals } from "@std/assert";
 import { dots } from "@zugzwang/dots";
 import { startCourse } from "@zugzwang/core/study/course";
 import { reviewCourse } from "@zugzwang/core/study/review";
-import { formatMessage } from "./messages.ts";
+import { ENGLISH, formatMessage } from "./messages.ts";
+import { CHINESE } from "./messages_zh.ts";
 import { findTurningPoint } from "./turning_point.ts";
 
 const OPTIONS = { names: ["You", "Computer"], unit: "box" } as const;
@@ -22,10 +23,10 @@ Deno.test("findTurningPoint() names the move that cost most, with the results be
     after: { winner: "Computer", by: 2, unit: "box" },
   });
   assertEquals(
-    [formatMessage(message, "en"), formatMessage(message, "zh")],
+    [formatMessage(message, ENGLISH), formatMessage(message, CHINESE)],
     [
-      "Move 1, h0,2, cost you 4 points. Before it: You win by 2 boxes. After it: Computer wins by 2 boxes.",
-      "第 1 步 h0,2 使 You 损失 4 分。走之前：You 胜 2 格；走之后：Computer 胜 2 格。",
+      "Move 1 (h0,2) cost you 4 points. Best play before it: you win by 2 boxes; after it: Computer wins by 2 boxes.",
+      "第 1 步（h0,2）使 You 损失 4 分。此前双方最佳：You 胜 2 格；此后：Computer 胜 2 格。",
     ],
   );
 });

@@ -43,16 +43,13 @@ export {
 export {
   type Ask,
   type CheckpointPlace,
-  type GameSource,
-  here,
   inWorkers,
   type InWorkersOptions,
-  serveStudies,
   STUDY_WORKER_NAME,
   type StudyEvents,
-  type StudyHost,
   type StudyService,
-} from "./service.ts";
+} from "./in_workers.ts";
+export { type GameSource, here, serveStudies, type StudyHost } from "./service.ts";
 export type { WorkerLike } from "../run/mod.ts";
 export {
   type Review,

@@ -1,8 +1,7 @@
 /**
- * The one way from a question about a position to its answer: studies in this thread or in workers.
+ * Studies positions, in this thread or as a worker of `inWorkers`.
  *
- * A worker returns studies, which are plain data, or an error. It never returns text: whoever asked
- * renders the study.
+ * A worker returns a study, which is plain data, or an error. The thread that asked makes texts of it.
  *
  * @module
  */
@@ -11,59 +10,19 @@ import { RulesError } from "../game/rules_error.ts";
 import { Budget, type Progress, timed } from "../run/budget.ts";
 import { InputError, LimitError } from "../run/errors.ts";
 import { serveAs, type WorkerTask } from "../run/workers.ts";
-import { WorkerError, type WorkerLike, WorkerPool } from "../run/worker_pool.ts";
-import type { MachinePart } from "../tables/checkpoint.ts";
-import { type Course, courseOf, type GameRecord, type GamesByName } from "./course.ts";
-import type { EndedStudy, Question, Study } from "./studied.ts";
+import { type Course, courseOf, type GamesByName } from "./course.ts";
+import {
+  type Answer,
+  type CheckpointPlace,
+  type ErrorData,
+  type Order,
+  type Report,
+  STUDY_WORKER_NAME,
+  type StudyEvents,
+  type StudyService,
+} from "./in_workers.ts";
+import type { EndedStudy, Study } from "./studied.ts";
 import { study } from "./study.ts";
-
-/** What is asked of a position and within which limits: plain data. */
-export type Ask =
-  & Question
-  & Omit<SolveOptions, "checkpoint" | "signal" | "onProgress" | "now">
-  & {
-    /** The checkpoint to continue from and to write, for hosts that keep some. */
-    readonly checkpoint?: CheckpointPlace;
-  };
-
-/** Where a checkpoint is kept. */
-export interface CheckpointPlace {
-  /** The path of its file. */
-  readonly path: string;
-  /** Which of several machines this is; the only one where missing. */
-  readonly part?: MachinePart;
-}
-
-/** What happens during a study. */
-export interface StudyEvents {
-  /** Called whenever more is known, and with the result too. */
-  readonly study?: (study: Study) => void;
-  /** Called now and then with the progress of the solver. */
-  readonly progress?: (progress: Progress) => void;
-  /** Called when the work begins: before that, a study waits for a worker. */
-  readonly begin?: () => void;
-  /** Called with a message for the user that cannot wait for the answer. */
-  readonly message?: (message: string) => void;
-  /** Ends the study: its result is what is proved by then, with `limit`. */
-  readonly signal?: AbortSignal;
-}
-
-/** Answers questions about positions. Whoever makes a service closes it. */
-export interface StudyService {
-  /**
-   * Returns what is known of a position in the end: everything that was asked for, or what was
-   * proved before a limit.
-   *
-   * @throws {InputError} if the record names no game, or its input or one of its moves is invalid.
-   * @throws {LimitError} if a limit stops the reading of the record.
-   * @throws {RulesError} if the game breaks its contract.
-   * @throws {RangeError} if the game has no such method.
-   * @throws {WorkerError} if the worker broke, or was ended before it knew anything.
-   */
-  study(record: GameRecord, ask?: Ask, on?: StudyEvents): Promise<EndedStudy>;
-  /** Ends everything under work at once. */
-  close(): void;
-}
 
 /** What a host adds to the questions that it answers. */
 export interface StudyHost {
@@ -106,69 +65,6 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
   };
 }
 
-/** How workers start, how many there are, and how long they may take to react. */
-export interface InWorkersOptions {
-  /** Starts a worker whose module calls `serveStudies`, under the name `STUDY_WORKER_NAME`. */
-  readonly start: () => WorkerLike;
-  /** The most workers at once; 1 where missing. Each studies one position at a time. */
-  readonly count?: number;
-  /**
-   * How long a worker may take to answer after its study was aborted, in milliseconds. One that takes
-   * longer is ended, and the next question starts another. Endless where missing.
-   */
-  readonly reactMs?: number;
-}
-
-/**
- * Returns a service that studies in workers and leaves this thread free. To ask something else,
- * abort the `signal` of the study under work: if its worker does not react within `reactMs` it is
- * ended, and its study is the last that it reported.
- *
- * @example
- * ```ts ignore
- * // worker.js: serveStudies({ chess }) and nothing else
- * const start = () =>
- *   new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: STUDY_WORKER_NAME });
- * const service = inWorkers({ start, count: 2, reactMs: 300 });
- * const { value } = await service.study({ game: "chess", input: "1 1\n5\n3\n" }, { timeMs: 60_000 });
- * service.close();
- * ```
- */
-export function inWorkers(
-  { start, count = 1, reactMs = Infinity }: InWorkersOptions,
-): StudyService {
-  const pool = new WorkerPool<Order, Answer, Report>({ start, count, graceMs: reactMs });
-  return {
-    async study(record, ask = {}, on = {}) {
-      let last: Study | null = null;
-      const onReport = (report: Report) => {
-        if ("study" in report) on.study?.(last = report.study);
-        else if ("progress" in report) on.progress?.(report.progress);
-        else on.message?.(report.message);
-      };
-      const wants = { study: on.study !== undefined, progress: on.progress !== undefined };
-      const order = { record, ask: timed(ask), wants };
-      try {
-        const { begin: onBegin, signal } = on;
-        const answer = await pool.ask(order, { onReport, onBegin, signal });
-        if ("error" in answer) throw restoreError(answer.error);
-        return answer.study;
-      } catch (error) {
-        const isEnded = error instanceof WorkerError && error.fault === "ended";
-        if (last && isEnded && on.signal?.aborted) return { ...last as Study, limit: CANCELLED };
-        throw error;
-      }
-    },
-    close: () => pool.close(),
-  };
-}
-
-/** The limit of a study whose worker was ended. */
-const CANCELLED = { kind: "signal", needed: 0, allowed: 0, purpose: "the study" } as const;
-
-/** The name of the workers that study. */
-export const STUDY_WORKER_NAME = "zugzwang:study";
-
 /**
  * Makes this thread serve a service of `inWorkers` if it is a worker named `STUDY_WORKER_NAME`. Does
  * nothing elsewhere.
@@ -183,21 +79,6 @@ export function serveStudies(games: GameSource, host: StudyHost = {}): void {
     }
   });
 }
-
-/** What a worker is asked. */
-interface Order {
-  readonly record: GameRecord;
-  readonly ask: Ask;
-  /** What it should report meanwhile. */
-  readonly wants: { readonly study: boolean; readonly progress: boolean };
-}
-
-type Answer = { readonly study: EndedStudy } | { readonly error: ErrorData };
-
-type Report =
-  | { readonly study: Study }
-  | { readonly progress: Progress }
-  | { readonly message: string };
 
 /** How often progress is reported, in milliseconds. */
 const PROGRESS_MS = 50;
@@ -247,13 +128,6 @@ async function findGame(name: string, games: GameSource): Promise<GamesByName> {
   return game ? { [name]: game } : {};
 }
 
-/** An error that can be posted. */
-type ErrorData =
-  | { readonly kind: "input"; readonly fault: InputError["fault"] }
-  | { readonly kind: "limit"; readonly fault: LimitError["fault"] }
-  | { readonly kind: "rules"; readonly fault: RulesError["fault"] }
-  | { readonly kind: "range" | "other"; readonly message: string; readonly stack: string };
-
 function describeError(error: unknown): ErrorData {
   if (error instanceof InputError) return { kind: "input", fault: error.fault };
   if (error instanceof LimitError) return { kind: "limit", fault: error.fault };
@@ -261,20 +135,4 @@ function describeError(error: unknown): ErrorData {
   const kind = error instanceof RangeError ? "range" : "other";
   const { message, stack = "" } = error instanceof Error ? error : new Error(`${error}`);
   return { kind, message, stack };
-}
-
-/** Returns the error that a worker described; its stack is the one of the worker. */
-function restoreError(data: ErrorData): Error {
-  switch (data.kind) {
-    case "input":
-      return new InputError(data.fault);
-    case "limit":
-      return new LimitError(data.fault);
-    case "rules":
-      return new RulesError(data.fault);
-  }
-  const { kind, message, stack } = data;
-  const error = kind === "range" ? new RangeError(message) : new Error(message);
-  error.stack = stack;
-  return error;
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { placesOf } from "@zugzwang/core/tables";
+import { placesOf } from "@zugzwang/core/tables/bits";
 import { type BoardSize, type DotsPosition, edgeCount, edgeOf, moveOf } from "../rules/board.ts";
 
 /** Returns the edge that an edge goes to, for one symmetry. */

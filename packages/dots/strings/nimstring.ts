@@ -18,7 +18,7 @@
  *
  * @module
  */
-import { placesOf } from "@zugzwang/core/tables";
+import { placesOf } from "@zugzwang/core/tables/bits";
 import { LimitError } from "@zugzwang/core/run";
 import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { graphOfEdges } from "./coin_graph.ts";

@@ -9,9 +9,9 @@ import type { Study } from "@zugzwang/core/study";
 import { goTo, isOver, playText, recordOf, startCourse } from "@zugzwang/core/study/course";
 import type { AnyCourse, AnyGame, Games } from "../../base/games.ts";
 import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
-import type { StudyService } from "@zugzwang/core/study/service";
+import type { StudyService } from "@zugzwang/core/study/in_workers";
 import { type Address, formatAddress, type Mode } from "./address.ts";
-import { Teacher } from "./teacher.ts";
+import type { Teacher } from "./teacher.ts";
 import { messageOf, openAddress, readImport, startGame } from "./opening.ts";
 import {
   BEGINNING,
@@ -43,7 +43,8 @@ const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as c
 /** Owns the state. */
 export class Page {
   readonly surroundings: Surroundings;
-  readonly teacher: Teacher;
+  /** Leads through the lessons; loaded with the first of them. */
+  teacher: Teacher | null = null;
   #state: State = BEGINNING;
   readonly #studies: Studies;
   readonly #listeners = new Set<() => void>();
@@ -59,7 +60,6 @@ export class Page {
   constructor(surroundings: Surroundings) {
     this.surroundings = surroundings;
     this.#studies = new Studies(surroundings.service);
-    this.teacher = new Teacher(this);
   }
 
   get state(): State {
@@ -105,7 +105,7 @@ export class Page {
     this.change({ mode, seats: seatsOf(asked, game), lesson: null, trouble: unknown ?? trouble });
     if (mode === "learn") {
       this.#beside = startGame(game);
-      return await this.teacher.open(game, asked.lesson ?? null);
+      return await this.#teach(game, asked.lesson ?? null);
     }
     this.show(course, { entry: trouble ? "keep" : "replace" });
   }
@@ -134,7 +134,7 @@ export class Page {
     } catch {
       return;
     }
-    if (this.#state.mode === "learn") return this.teacher.play(course, move);
+    if (this.#state.mode === "learn") return this.teacher?.play(course, move);
     this.show(course);
   }
 
@@ -184,12 +184,17 @@ export class Page {
     if (mode === "learn") {
       this.#beside = this.course;
       this.change({ mode });
-      return await this.teacher.open(this.course.game, null);
+      return await this.#teach(this.course.game, null);
     }
     this.change({ mode, lesson: null });
     if (mode === "play" && this.#hasNoPlayers) this.#seatComputer();
     const course = before === "learn" ? this.#beside ?? startGame(this.course.game) : this.course;
     this.show(course, { entry: "new" });
+  }
+
+  async #teach(game: AnyGame, place: Address["lesson"] | null): Promise<void> {
+    this.teacher ??= new (await import("./teacher.ts")).Teacher(this);
+    await this.teacher.open(game, place);
   }
 
   /** The person at the page takes the side to move of a position that was only analyzed so far. */
@@ -249,7 +254,7 @@ export class Page {
         onStudy: (at, study) => this.#take(at, study),
         onEnd: (failure) => {
           this.change({ isStudying: false, failure });
-          this.teacher.onStudy();
+          this.teacher?.onStudy();
         },
       },
     );
@@ -258,7 +263,7 @@ export class Page {
   #take(at: number, study: Study): void {
     const studies = new Map([...this.#state.studies, [at, study]]);
     this.change({ studies, ...at === this.course.at && { study } });
-    if (at === this.course.at) this.teacher.onStudy();
+    if (at === this.course.at) this.teacher?.onStudy();
   }
 
   #scheduleComputer(): void {

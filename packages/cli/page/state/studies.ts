@@ -5,7 +5,7 @@
  */
 import type { Study, StudyPart } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import type { StudyService } from "@zugzwang/core/study/service";
+import type { StudyService } from "@zugzwang/core/study/in_workers";
 import { nameRecord } from "../worker/books.ts";
 
 /** Bytes that the solver's tables may take. */

@@ -114,7 +114,7 @@ function LearnControls({ page, state, t }: ViewProps): JSX.Element | null {
     (stage === "guided" && findWinner(state.course!) !== undefined);
   return (
     <>
-      <button type="button" onClick={() => page.teacher.retry()}>
+      <button type="button" onClick={() => page.teacher!.retry()}>
         {stage === "example" ? t.watchAgain : t.retry}
       </button>
       {stage !== "example" && (
@@ -126,7 +126,7 @@ function LearnControls({ page, state, t }: ViewProps): JSX.Element | null {
           {t.hint}
         </button>
       )}
-      <button type="button" class={isDone ? "main" : ""} onClick={() => page.teacher.next()}>
+      <button type="button" class={isDone ? "main" : ""} onClick={() => page.teacher!.next()}>
         {t.next}
       </button>
     </>

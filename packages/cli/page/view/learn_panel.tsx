@@ -42,7 +42,7 @@ export function LessonList({ page, state, t, language }: ViewProps): JSX.Element
           const [solved, all] = [readProgress(game, lesson).size, lesson.exercises.length];
           return (
             <li key={lesson.id}>
-              <button type="button" class="card" onClick={() => page.teacher.go(i, "example")}>
+              <button type="button" class="card" onClick={() => page.teacher!.go(i, "example")}>
                 <SmallBoard course={courses[i]} move={null} />
                 <span>
                   <b>{i + 1}. {lesson.title[language]}</b>
@@ -86,7 +86,7 @@ function OneLesson(props: ViewProps): JSX.Element {
   return (
     <>
       <section class="card">
-        <button type="button" class="quiet" onClick={() => page.teacher.showList()}>
+        <button type="button" class="quiet" onClick={() => page.teacher!.showList()}>
           ← {t.allLessons}
         </button>
         <h2>{lesson.title[language]}</h2>
@@ -102,7 +102,7 @@ function OneLesson(props: ViewProps): JSX.Element {
             <button
               type="button"
               class="main"
-              onClick={() => page.teacher.go(index! + 1, "example")}
+              onClick={() => page.teacher!.go(index! + 1, "example")}
             >
               {t.nextLesson}
             </button>
@@ -120,7 +120,7 @@ function OneLesson(props: ViewProps): JSX.Element {
               type="button"
               class={solved.has(i + 1) ? "solved" : ""}
               aria-current={stage === "exercise" && number === i + 1 ? "step" : undefined}
-              onClick={() => page.teacher.go(index!, "exercise", i + 1)}
+              onClick={() => page.teacher!.go(index!, "exercise", i + 1)}
             >
               {i + 1}
             </button>
@@ -154,7 +154,7 @@ function Answer({ state, t, language }: ViewProps): JSX.Element | null {
     <section class={`card answer ${isBest === null ? "" : isBest ? "good" : "bad"}`} role="status">
       <h2>{isBest === null ? t.checking : isBest ? t.right : t.wrong}</h2>
       {reasons.length > 0 && (
-        <p>{formatReasons(reasons.map((reason) => nameIn(reason, t, language)), language)}</p>
+        <p>{formatReasons(reasons.map((reason) => nameIn(reason, t, language)), t.messages)}</p>
       )}
       {isBest === false && <p class="soft">{t.playedOut}</p>}
     </section>

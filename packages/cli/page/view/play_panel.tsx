@@ -1,5 +1,5 @@
 /**
- * Play: the opponent, the board, and at the end the move that mattered.
+ * Play: how the game is played, the opponent, and the board.
  *
  * @module
  */
@@ -7,14 +7,10 @@ import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { startCourse } from "@zugzwang/core/study/course";
-import { reviewOf } from "@zugzwang/core/study/review";
 import { LEVELS } from "../../play/opponent.ts";
-import { formatMessage } from "../../play/messages.ts";
-import { findTurningPoint } from "../../play/turning_point.ts";
-import { unitOf } from "../../play/reasons.ts";
 import { findWinner } from "../state/scoring.ts";
 import { playedSizes, startEmpty, startRandom } from "../state/opening.ts";
-import { listMessageNames } from "../words/said.ts";
+import { Lazy } from "./lazy.tsx";
 import type { ViewProps } from "./view.ts";
 
 /** The sizes of empty boards, and the largest side that may be typed. */
@@ -25,11 +21,13 @@ export function PlayPanel(props: ViewProps): JSX.Element {
   const isOver = findWinner(props.state.course!) !== undefined;
   return (
     <>
-      {isOver ? <Ending {...props} /> : <Rules {...props} />}
+      {isOver ? <Lazy key="end" {...props} load={loadEnding} /> : <Rules {...props} />}
       <Settings {...props} />
     </>
   );
 }
+
+const loadEnding = async () => (await import("./ending.tsx")).Ending;
 
 /** How the game is played: open until the visitor has made a move. */
 function Rules({ page, state, t, language }: ViewProps): JSX.Element {
@@ -42,46 +40,6 @@ function Rules({ page, state, t, language }: ViewProps): JSX.Element {
       <p>{rules[language]}</p>
     </details>
   );
-}
-
-/** The move that mattered. */
-function Ending({ page, state, t, language }: ViewProps): JSX.Element {
-  const course = state.course!;
-  const names = listMessageNames(state, t, language);
-  const review = reviewOf(course, (at) => state.studies.get(at));
-  const unit = course.game.winner ? null : unitOf(course.game);
-  const turning = findTurningPoint(review, { names, unit });
-  const isWhole = review.unproved === 0;
-  return (
-    <section class="card ending">
-      <h2>{t.matteredMost}</h2>
-      <p>
-        {turning
-          ? formatMessage(turning.message, language)
-          : isWhole
-          ? t.noMistake
-          : state.isStudying
-          ? t.reviewing
-          : t.noMistakeProved(review.unproved)}
-      </p>
-      <div class="buttons">
-        {turning && (
-          <button type="button" onClick={() => page.review(turning.number - 1)}>{t.showMe}</button>
-        )}
-        <NextLevel {...{ page, state, t }} />
-      </div>
-    </section>
-  );
-}
-
-/** After a win: the same board against the next level. */
-function NextLevel({ page, state, t }: Pick<ViewProps, "page" | "state" | "t">) {
-  const { course, seats: { computer, level } } = state;
-  const next = LEVELS[LEVELS.indexOf(level) + 1];
-  const hasWon = computer !== null && findWinner(course!) === 1 - computer;
-  if (!hasWon || !next) return null;
-  const start = () => page.start(startCourse(course!.game, course!.input), { level: next });
-  return <button type="button" class="main" onClick={start}>{t.tryLevel(t[next])}</button>;
 }
 
 function Settings(props: ViewProps): JSX.Element {

@@ -4,8 +4,11 @@
  * @module
  */
 
+import { ENGLISH } from "../../play/messages.ts";
+
 /** English. */
 export const EN = {
+  messages: ENGLISH,
   language: "中文",
   play: "Play",
   analyze: "Analyze",
