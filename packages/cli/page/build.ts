@@ -121,6 +121,8 @@ async function bundle(entries: Readonly<Record<string, string>>): Promise<esbuil
     chunkNames: "part-[hash]",
     splitting: true,
     metafile: true,
+    // All modules are one program: a solver starts its threads with the file that it runs in.
+    define: { "import.meta.url": "location.href" },
     outdir: "/site",
     plugins: [readEntries(entries), await resolvePackages()],
   });

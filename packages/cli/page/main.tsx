@@ -19,6 +19,9 @@ const REACT_MS = 60;
 /** Milliseconds before the page is kept for times without a network: games come first. */
 const KEEP_MS = 2500;
 
+/** More threads would cost a phone more heat than time. */
+const MOST_THREADS = 4;
+
 /** Starts the page. The file of the worker is named in the document. */
 export async function startPage(games: Games, catalogue: readonly GameEntry[]): Promise<void> {
   applyTheme();
@@ -28,6 +31,7 @@ export async function startPage(games: Games, catalogue: readonly GameEntry[]): 
     games,
     catalogue,
     service: inWorkers({ start: startWorker, reactMs: REACT_MS }),
+    threads: crossOriginIsolated ? Math.min(MOST_THREADS, navigator.hardwareConcurrency) : 1,
     random: (bound) => Math.floor(Math.random() * bound),
     showAddress(hash, isNew) {
       if (hash === location.hash) return;

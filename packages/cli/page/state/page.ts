@@ -29,6 +29,8 @@ export interface Surroundings {
   /** What is known of the games before they are loaded, the first one for newcomers. */
   readonly catalogue: readonly GameEntry[];
   readonly service: StudyService;
+  /** How many threads solve a position; 1 where memory cannot be shared. */
+  readonly threads: number;
   readonly random: Random;
   /** Shows an address; `isNew` adds it to the browser's history. */
   showAddress(hash: string, isNew: boolean): void;
@@ -59,7 +61,7 @@ export class Page {
 
   constructor(surroundings: Surroundings) {
     this.surroundings = surroundings;
-    this.#studies = new Studies(surroundings.service);
+    this.#studies = new Studies(surroundings);
   }
 
   get state(): State {

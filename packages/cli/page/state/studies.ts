@@ -40,10 +40,12 @@ export interface StudyListener {
 /** Asks one series of questions at a time; a new series ends the one before. */
 export class Studies {
   readonly #service: StudyService;
+  readonly #threads: number;
   #controller = new AbortController();
 
-  constructor(service: StudyService) {
+  constructor({ service, threads }: { service: StudyService; threads: number }) {
     this.#service = service;
+    this.#threads = threads;
   }
 
   /** Ends the present series. */
@@ -84,6 +86,7 @@ export class Studies {
         ...last && { known: last },
         deadline: Date.now() + timeMs,
         memoryBytes: MEMORY_BYTES,
+        threads: this.#threads,
       };
       const study = (found: Study) => {
         last = found;
