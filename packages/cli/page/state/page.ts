@@ -37,7 +37,7 @@ export interface Surroundings {
 }
 
 /** When the computer moves: not before the eye can follow, and always within a second. */
-const [SOONEST_MS, LATEST_MS] = [450, 800];
+const [SOONEST_MS, LATEST_MS] = [400, 650];
 
 /** What a new position does not keep of the one before. */
 const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as const;
