@@ -79,7 +79,7 @@ const EN = {
   ideaDoubleDeal: (p: Amount) => `Double-dealing: leave the last ${amount(p)}.`,
   ideaOnlySafe: (_: Record<never, never>) => "Only one move gives nothing away.",
   ideaSafe: ({ count: n }: { readonly count: number }) =>
-    `${n} moves give nothing away. They are not equally good.`,
+    `${n} moves give nothing away, but some are better than others.`,
   ideaAnySafe: (_: Record<never, never>) => "A move that gives nothing away is best.",
   ideaSacrifice: (p: Amount) =>
     `Sacrifice: give ${amount(p)} away now, although there are safe moves.`,

@@ -15,6 +15,7 @@ import type { Teacher } from "./teacher.ts";
 import { messageOf, openAddress, readImport, startGame } from "./opening.ts";
 import {
   BEGINNING,
+  findStarter,
   FIRST_LEVEL,
   type GameEntry,
   mayMove,
@@ -104,7 +105,7 @@ export class Page {
     const mode = modeOf(asked);
     this.#beside = null;
     this.#hasNoPlayers = mode === "analyze";
-    this.change({ mode, seats: seatsOf(asked, game), lesson: null, trouble: unknown ?? trouble });
+    this.change({ mode, seats: seatsOf(asked, course), lesson: null, trouble: unknown ?? trouble });
     if (mode === "learn") {
       this.#beside = startGame(game);
       return await this.#teach(game, asked.lesson ?? null);
@@ -309,16 +310,17 @@ function modeOf({ input, plays, lesson }: Address): Mode {
   return input === null || plays !== undefined ? "play" : "analyze";
 }
 
-/** Newcomers to the first game of the page sit second: that seat wins on an empty 3 × 3 board. */
-function seatsOf({ input, plays, level }: Address, game: AnyGame): Seats {
+/** Newcomers to dots sit second, which wins on an empty 3 × 3 board. In other games they begin. */
+function seatsOf({ input, plays, level }: Address, course: AnyCourse): Seats {
   const names = BEGINNING.seats.names;
   if (plays !== undefined) {
     const computer = plays === "none" ? null : plays === "first" ? 0 : 1;
     return { computer, level: level ?? "perfect", names };
   }
   if (input !== null) return { computer: null, level: FIRST_LEVEL, names };
-  const isFirstGame = game.region !== undefined;
-  return { computer: isFirstGame ? 0 : 1, level: FIRST_LEVEL, names };
+  const starter = findStarter(course);
+  const computer = course.game.region ? starter : 1 - starter as Side;
+  return { computer, level: FIRST_LEVEL, names };
 }
 
 function describeState({ mode, course, seats, lesson }: State): Address {

@@ -5,6 +5,7 @@
  */
 import type { Side } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
+import { positionOf } from "@zugzwang/core/study/course";
 import type { AnyCourse } from "../../base/games.ts";
 import type { Level } from "../../play/opponent.ts";
 import type { Text } from "@zugzwang/core";
@@ -89,6 +90,16 @@ export const BEGINNING: State = {
   trouble: null,
   importFault: null,
 };
+
+/** Whether somebody at the page has made one of the moves so far. */
+export function hasVisitorMoved({ course, seats }: State): boolean {
+  return course!.plies.slice(0, course!.at).some(({ side }) => side !== seats.computer);
+}
+
+/** The side that moves first on the board of a game: some begin in the middle. */
+export function findStarter(course: AnyCourse): Side {
+  return course.game.sideToMove(positionOf(course, 0));
+}
 
 /** Whether the person at the page may move now. */
 export function mayMove({ mode, course, seats, lesson }: State): boolean {

@@ -97,7 +97,7 @@ function Sign({ mark: { sign, x, y } }: { mark: MarkShape }): JSX.Element | null
   return (
     <path
       class="arrow"
-      transform={`translate(${x * UNIT} ${y * UNIT}) rotate(${TURNS[sign]})`}
+      transform={`translate(${x * UNIT} ${y * UNIT}) rotate(${TURNS[sign]}) scale(0.6)`}
       d="M0-16 12-1H5V13H-5V-1H-12Z"
     />
   );

@@ -6,7 +6,7 @@
 import type { JSX } from "preact";
 import { findWinner } from "../state/scoring.ts";
 import { startEmpty, startGame, startRandom } from "../state/opening.ts";
-import { mayMove } from "../state/state.ts";
+import { hasVisitorMoved, mayMove } from "../state/state.ts";
 import type { Page } from "../state/page.ts";
 import type { ViewProps } from "./view.ts";
 
@@ -33,11 +33,11 @@ function PlayControls({ page, state, t }: ViewProps): JSX.Element {
       </>
     );
   }
-  const { plies, at } = state.course!;
-  const hasMoved = plies.slice(0, at).some(({ side }) => side !== state.seats.computer);
   return (
     <>
-      <button type="button" disabled={!hasMoved} onClick={() => page.undo()}>{t.undo}</button>
+      <button type="button" disabled={!hasVisitorMoved(state)} onClick={() => page.undo()}>
+        {t.undo}
+      </button>
       <button
         type="button"
         disabled={!mayMove(state)}

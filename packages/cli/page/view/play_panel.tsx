@@ -9,6 +9,7 @@ import { useState } from "preact/hooks";
 import { startCourse } from "@zugzwang/core/study/course";
 import { LEVELS } from "../../play/opponent.ts";
 import { findWinner } from "../state/scoring.ts";
+import { findStarter, hasVisitorMoved } from "../state/state.ts";
 import { playedSizes, startEmpty, startRandom } from "../state/opening.ts";
 import { Lazy } from "./lazy.tsx";
 import type { ViewProps } from "./view.ts";
@@ -31,11 +32,10 @@ const loadEnding = async () => (await import("./ending.tsx")).Ending;
 
 /** How the game is played: open until the visitor has made a move. */
 function Rules({ page, state, t, language }: ViewProps): JSX.Element {
-  const { game, at, plies } = state.course!;
-  const hasMoved = plies.slice(0, at).some(({ side }) => side !== state.seats.computer);
+  const { game } = state.course!;
   const { rules } = page.surroundings.catalogue.find(({ name }) => name === game.name)!;
   return (
-    <details class="card" open={!hasMoved}>
+    <details class="card" open={!hasVisitorMoved(state)}>
       <summary>{t.rules}</summary>
       <p>{rules[language]}</p>
     </details>
@@ -53,6 +53,7 @@ function Settings(props: ViewProps): JSX.Element {
     strong: game.winner ? t.aboutStrongWins : t.aboutStrong,
     perfect: t.aboutPerfect,
   };
+  const starter = findStarter(course!);
   const startAs = (computer: Side) => page.start(startCourse(game, input), { computer });
   return (
     <section class="card settings">
@@ -76,8 +77,8 @@ function Settings(props: ViewProps): JSX.Element {
             <Choice
               label={t.youStart}
               options={[["yes", t.yes], ["no", t.no]]}
-              value={seats.computer === 1 ? "yes" : "no"}
-              choose={(value) => startAs(value === "yes" ? 1 : 0)}
+              value={seats.computer === starter ? "no" : "yes"}
+              choose={(value) => startAs(value === "no" ? starter : 1 - starter as Side)}
             />
           </>
         )

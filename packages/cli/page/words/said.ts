@@ -9,9 +9,9 @@ import { totalOf } from "@zugzwang/core/study/course";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { YOU } from "../../play/messages.ts";
-import { findScene } from "../state/owners.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
-import type { State } from "../state/state.ts";
+import { hasVisitorMoved, type State } from "../state/state.ts";
+import { isInHand } from "../view/layers.ts";
 import type { Words } from "./en.ts";
 import type { Language } from "./words.ts";
 
@@ -66,17 +66,23 @@ export function sayLast(state: State, t: Words): string {
   const course = state.course!;
   const turn = findLastTurn(course);
   const isDots = course.game.region !== undefined;
-  if (turn === null) {
-    const hasPatterns = findScene(course)?.beside !== undefined;
-    return isDots ? t.drawLineFirst : hasPatterns ? t.makePattern : t.makeMove;
+  if (findWinner(course) !== undefined) return "";
+  if (turn === null || (state.mode === "play" && !hasVisitorMoved(state))) {
+    return sayTask(course, t);
   }
   const name = listNames(state, t)[turn.side];
   const isYou = name === t.you;
   const said = sayGain(course, { isYou, name, gain: turn.gain, t });
-  if (isDots && course.at === 1 && !isYou) return t.drawLineFirst;
-  const isOver = findWinner(course) !== undefined;
-  const goesAgain = !isOver && isDots && course.game.sideToMove(course.position) === turn.side;
+  const goesAgain = isDots && course.game.sideToMove(course.position) === turn.side;
   return goesAgain ? `${said} ${isYou ? t.goAgain : t.otherGoesAgain(name)}` : said;
+}
+
+/** Says what to do, to somebody who has not moved yet. */
+function sayTask({ game, position }: AnyCourse, t: Words): string {
+  if (game.region) return t.drawLineFirst;
+  const scene = game.scene?.(position);
+  if (scene?.beside) return t.makePattern;
+  return scene?.shapes.some(isInHand) ? t.chooseCard : t.makeMove;
 }
 
 function sayGain(
