@@ -4,8 +4,7 @@
  *     deno run -A packages/cli/page/build.ts --out dist/site
  *     deno run -A packages/cli/page/build.ts --game ./mine.ts --json site.json
  *
- * With `--game` the page gets a game of one's own. With `--json` the files go into one file: a list of
- * names and contents in base64.
+ * `--game` adds a game. `--json` writes all files into one, as a list of names and contents in base64.
  *
  * @module
  */
@@ -20,10 +19,9 @@ import type { GameEntry } from "./state/state.ts";
 const ROOT = new URL("../../../", import.meta.url);
 const STATIC = new URL("static/", import.meta.url);
 
-/** The files of a site by name. */
 export type Files = Map<string, Uint8Array<ArrayBuffer>>;
 
-/** Builds the page, with a game of one's own where the path of its module is given. */
+/** Builds the page; with `ownModule`, a path, also with the game of that module. */
 export async function buildSite(ownModule: string | null): Promise<Files> {
   const files: Files = new Map();
   const own = ownModule === null ? null : await loadOwn(ownModule);
@@ -50,7 +48,7 @@ export async function buildSite(ownModule: string | null): Promise<Files> {
 
 interface Own {
   readonly game: AnyGame;
-  /** The text of the expression that loads the game. */
+  /** An expression that loads the game. */
   readonly load: string;
 }
 
@@ -128,7 +126,7 @@ async function bundle(entries: Readonly<Record<string, string>>): Promise<esbuil
   });
 }
 
-/** Entries that are texts, not files. */
+/** Resolves entries that are texts, not files. */
 function readEntries(entries: Readonly<Record<string, string>>): esbuild.Plugin {
   return {
     name: "entries",
@@ -146,7 +144,7 @@ function readEntries(entries: Readonly<Record<string, string>>): esbuild.Plugin 
   };
 }
 
-/** Finds the packages of the workspace and of npm as Deno does. */
+/** Resolves packages of the workspace and of npm as Deno does. */
 async function resolvePackages(): Promise<esbuild.Plugin> {
   const preact = await findNpmFolder("npm:preact@^11");
   const exports = new Map<string, string>();
@@ -175,7 +173,7 @@ async function resolvePackages(): Promise<esbuild.Plugin> {
       build.onResolve({ filter: /^preact(\/|$)/ }, ({ path }) => ({
         path: `${preact}/${PREACT_FILES[path]}`,
       }));
-      // What only servers and other runtimes have is never reached in a browser.
+      // Modules of other runtimes are never reached in a browser.
       build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
     },
   };
@@ -191,11 +189,11 @@ const PREACT_FILES: Readonly<Record<string, string>> = {
 async function findNpmFolder(specifier: string): Promise<string> {
   const { npmPackages } = await readInfo(specifier);
   const [{ localPath, name, version }] = Object.values(npmPackages!);
-  if (localPath) return localPath; // Deno 2.4 does not tell it
+  if (localPath) return localPath; // missing in Deno 2.4
   return `${(await readInfo()).npmCache}/registry.npmjs.org/${name}/${version}`;
 }
 
-/** What `deno info` says of a package, or of its caches. */
+/** The output of `deno info`. */
 interface Info {
   readonly npmCache?: string;
   readonly npmPackages?: Readonly<
@@ -209,7 +207,7 @@ async function readInfo(...specifier: string[]): Promise<Info> {
   return JSON.parse(new TextDecoder().decode(stdout));
 }
 
-/** The document names the files that a first visit needs, so that they are loaded side by side. */
+/** Names the files of a first visit in the document, so that they load in parallel. */
 async function addStatic(
   files: Files,
   names: ReadonlyMap<string, string>,
@@ -233,7 +231,7 @@ async function addStatic(
   files.set("index.html", new TextEncoder().encode(whole));
 }
 
-/** The books of all games, each under the game's name and its own. */
+/** Adds the books of all games under `<game>_<book>`. */
 async function addBooks(files: Files): Promise<void> {
   for await (const { name: game } of Deno.readDir(new URL("packages/", ROOT))) {
     const books = new URL(`packages/${game}/books/`, ROOT);

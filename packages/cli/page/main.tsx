@@ -13,16 +13,15 @@ import { applyTheme } from "./view/head.tsx";
 import { findLanguage, loadWords } from "./words/words.ts";
 import { inWorkers, STUDY_WORKER_NAME } from "@zugzwang/core/study/in_workers";
 
-/** Milliseconds that a busy worker has to react to a new question before it is replaced. */
+/** How long a busy worker may take to react to a new question, in milliseconds. Then it is replaced. */
 const REACT_MS = 60;
 
-/** Milliseconds before the page is kept for times without a network: games come first. */
+/** When the page is saved for offline use, in milliseconds. The first game loads before that. */
 const KEEP_MS = 2500;
 
 /** More threads would cost a phone more heat than time. */
 const MOST_THREADS = 4;
 
-/** Starts the page. The file of the worker is named in the document. */
 export async function startPage(games: Games, catalogue: readonly GameEntry[]): Promise<void> {
   applyTheme();
   const isEmbedded = new URLSearchParams(location.search).has("embed");
@@ -58,7 +57,7 @@ function startWorker(): Worker {
   });
 }
 
-/** Keeps the page for times without a network, where its server has the service worker for it. */
+/** Saves the page for offline use, if its server has a service worker. */
 async function keepPage(): Promise<void> {
   const { serviceWorker } = navigator;
   const script = await (await fetch("sw.js", { cache: "no-store" })).text();

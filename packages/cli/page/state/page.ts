@@ -1,6 +1,6 @@
 /**
- * The state of the page and everything that a visitor can do to it. It knows no elements: the views
- * show its state and call its actions.
+ * The state of the page and everything that a visitor can do. The views show the state and call these
+ * actions.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
 import type { StudyService } from "@zugzwang/core/study/in_workers";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import type { Teacher } from "./teacher.ts";
-import { messageOf, openAddress, readImport, startGame } from "./opening.ts";
+import { openAddress, readImport, readMessage, startGame } from "./opening.ts";
 import {
   BEGINNING,
   findStarter,
@@ -24,10 +24,10 @@ import {
 } from "./state.ts";
 import { Studies } from "./studies.ts";
 
-/** What the state needs of its surroundings. */
+/** What the page needs from outside. */
 export interface Surroundings {
   readonly games: Games;
-  /** What is known of the games before they are loaded, the first one for newcomers. */
+  /** The games before they are loaded. Newcomers get the first one. */
   readonly catalogue: readonly GameEntry[];
   readonly service: StudyService;
   /** How many threads solve a position; 1 where memory cannot be shared. */
@@ -37,22 +37,21 @@ export interface Surroundings {
   showAddress(hash: string, isNew: boolean): void;
 }
 
-/** When the computer moves: not before the eye can follow, and always within a second. */
+/** When the computer moves: slowly enough for the eye, and always within a second. */
 const [SOONEST_MS, LATEST_MS] = [400, 650];
 
-/** What a new position does not keep of the one before. */
+/** What a new position starts with. */
 const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as const;
 
-/** Owns the state. */
 export class Page {
   readonly surroundings: Surroundings;
-  /** Leads through the lessons; loaded with the first of them. */
+  /** Loaded with the first lesson. */
   teacher: Teacher | null = null;
   #state: State = BEGINNING;
   readonly #studies: Studies;
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the computer's turn began. */
+  /** When this turn began. */
   #turnMs = 0;
   /** The game to go back to from Learn. */
   #beside: AnyCourse | null = null;
@@ -80,7 +79,6 @@ export class Page {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Changes parts of the state. */
   change(part: Partial<State>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
@@ -102,10 +100,15 @@ export class Page {
       : null;
     const asked = isKnown ? address : { game: name, input: null, moves: [] };
     const { course, trouble } = openAddress(game, asked);
-    const mode = modeOf(asked);
+    const mode = chooseMode(asked);
     this.#beside = null;
     this.#hasNoPlayers = mode === "analyze";
-    this.change({ mode, seats: seatsOf(asked, course), lesson: null, trouble: unknown ?? trouble });
+    this.change({
+      mode,
+      seats: chooseSeats(asked, course),
+      lesson: null,
+      trouble: unknown ?? trouble,
+    });
     if (mode === "learn") {
       this.#beside = startGame(game);
       return await this.#teach(game, asked.lesson ?? null);
@@ -113,7 +116,6 @@ export class Page {
     this.show(course, { entry: trouble ? "keep" : "replace" });
   }
 
-  /** Shows a position of a game. */
   show(
     course: AnyCourse,
     { entry = "replace" }: { entry?: "new" | "replace" | "keep" } = {},
@@ -128,7 +130,7 @@ export class Page {
     this.#scheduleComputer();
   }
 
-  /** Makes a move for the person whose turn it is. Ignores moves that are not legal now. */
+  /** Plays a move of the visitor, if it is legal now. */
   play(move: string): void {
     if (!mayMove(this.#state)) return;
     let course: AnyCourse;
@@ -146,7 +148,7 @@ export class Page {
     if (at !== this.course.at) this.show(goTo(this.course, at));
   }
 
-  /** Takes back the last move; against the computer, also its moves since. */
+  /** Takes back the visitor's last move, and the computer's moves since. */
   undo(): void {
     const { mode, seats } = this.#state;
     let at = this.course.at - 1;
@@ -158,21 +160,20 @@ export class Page {
     this.goTo(at);
   }
 
-  /** Starts a game on a board, with seats that may change. */
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {
     this.#hasNoPlayers = false;
     this.change({ mode: "play", seats: { ...this.#state.seats, ...seats } });
     this.show(course, { entry: "new" });
   }
 
-  /** Starts the same board again, with the seats changed. */
+  /** Starts the same board again. The computer changes its side. */
   rematch(): void {
     const { computer } = this.#state.seats;
     const seats = computer === null ? {} : { computer: (1 - computer) as Side };
     this.start(startCourse(this.course.game, this.course.input), seats);
   }
 
-  /** Changes who plays; the game goes on. */
+  /** Changes who plays in the present game. */
   setSeats(seats: Partial<Seats>): void {
     this.change({ seats: { ...this.#state.seats, ...seats } });
     this.showAddress(false);
@@ -180,7 +181,7 @@ export class Page {
     this.#scheduleComputer();
   }
 
-  /** Changes the mode. Play and Analyze share the game; Learn has boards of its own. */
+  /** Changes the mode. Play and Analyze share the game. Learn has its own boards. */
   async setMode(mode: Mode): Promise<void> {
     const { mode: before } = this.#state;
     if (mode === before) return;
@@ -200,7 +201,7 @@ export class Page {
     await this.teacher.open(game, place);
   }
 
-  /** The person at the page takes the side to move of a position that was only analyzed so far. */
+  /** Seats the visitor at the side to move of a position that was only analyzed so far. */
   #seatComputer(): void {
     this.#hasNoPlayers = false;
     const { game, position } = this.course;
@@ -227,17 +228,16 @@ export class Page {
       this.show(course, { entry: "new" });
       return true;
     } catch (error) {
-      this.change({ importFault: messageOf(error) });
+      this.change({ importFault: readMessage(error) });
       return false;
     }
   }
 
-  /** Studies again, with as much time as before. */
+  /** Studies for as much time again. */
   studyMore(): void {
     this.#study();
   }
 
-  /** Shows the present state in the address. */
   showAddress(isNew: boolean): void {
     this.surroundings.showAddress(formatAddress(describeState(this.#state)), isNew);
     if (isNew && this.#state.trouble) this.change({ trouble: null });
@@ -287,7 +287,6 @@ export class Page {
     } else this.show(playText(this.course, this.chooseMove(this.#state.seats.level)));
   }
 
-  /** Returns the computer's move in the present position. */
   chooseMove(level: Level): string {
     const { study, studies } = this.#state;
     const { game, position } = this.course;
@@ -297,7 +296,7 @@ export class Page {
   }
 }
 
-/** Keeps what is known of the positions that both games share. */
+/** Returns the studies of the positions that both games share. */
 function keepStudies({ course: before, studies }: State, after: AnyCourse): Map<number, Study> {
   if (!before || before.game !== after.game || before.input !== after.input) return new Map();
   const differs = before.plies.findIndex((ply, i) => ply.text !== after.plies[i]?.text);
@@ -305,13 +304,13 @@ function keepStudies({ course: before, studies }: State, after: AnyCourse): Map<
   return new Map([...studies].filter(([at]) => at <= shared));
 }
 
-function modeOf({ input, plays, lesson }: Address): Mode {
+function chooseMode({ input, plays, lesson }: Address): Mode {
   if (lesson) return "learn";
   return input === null || plays !== undefined ? "play" : "analyze";
 }
 
 /** Newcomers to dots sit second, which wins on an empty 3 × 3 board. In other games they begin. */
-function seatsOf({ input, plays, level }: Address, course: AnyCourse): Seats {
+function chooseSeats({ input, plays, level }: Address, course: AnyCourse): Seats {
   const names = BEGINNING.seats.names;
   if (plays !== undefined) {
     const computer = plays === "none" ? null : plays === "first" ? 0 : 1;

@@ -16,10 +16,8 @@ import { Facts } from "./facts.tsx";
 import { listBest } from "./marks.ts";
 import type { ViewProps } from "./view.ts";
 
-/** So many groups and moves of a line are shown. */
 const [MOST_GROUPS, MOST_STEPS] = [8, 40];
 
-/** The panel of Analyze. */
 export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const { mayTry } = sayStatus(state, t);
@@ -36,7 +34,7 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
   );
 }
 
-/** Moves of the same worth in the same part of the board. */
+/** Moves with the same value in the same part of the board. */
 interface Group {
   readonly moves: readonly StudiedMove[];
   readonly where: string;
@@ -126,7 +124,7 @@ function GroupList(
   );
 }
 
-/** Why the pointed move, or the best one, is good or bad. */
+/** Explains the move under the pointer, or the best one. */
 function Why({ state, t, language }: ViewProps): JSX.Element | null {
   const { study, course, pointed } = state;
   if (!study?.moves || study.moves.length === 0) return null;
@@ -144,7 +142,6 @@ function Why({ state, t, language }: ViewProps): JSX.Element | null {
   );
 }
 
-/** The best line, a button for each move. */
 function BestLine({ page, state, t }: ViewProps): JSX.Element | null {
   const line = state.study?.line ?? null;
   if (!line || line.length === 0) return null;
@@ -175,7 +172,7 @@ function BestLine({ page, state, t }: ViewProps): JSX.Element | null {
   );
 }
 
-/** The moves of the game with what they cost. */
+/** The moves of the game and what they cost. */
 function Game({ page, state, t }: ViewProps): JSX.Element | null {
   const { course, studies } = state;
   const { plies, at, game } = course!;

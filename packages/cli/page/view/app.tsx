@@ -1,5 +1,5 @@
 /**
- * The whole page: head, players, board, the last line, the controls, and the panel of the mode.
+ * The whole page.
  *
  * @module
  */
@@ -23,7 +23,6 @@ import { findScene } from "../state/owners.ts";
 import { hasUnowned } from "./layers.ts";
 import type { ViewProps } from "./view.ts";
 
-/** The page. */
 export function App(
   props: { readonly page: Page; readonly words: Words; readonly language: Language },
 ): JSX.Element | null {
@@ -78,7 +77,6 @@ const loadAnalyze = async () => (await import("./analyze_panel.tsx")).AnalyzePan
 const loadLearn = async () => (await import("./learn_panel.tsx")).LearnPanel;
 const loadLessons = async () => (await import("./learn_panel.tsx")).LessonList;
 
-/** Whose turn it is, and what just happened. */
 function Said(props: ViewProps): JSX.Element {
   const { state, t, language } = props;
   const { course, lesson } = state;
@@ -117,7 +115,6 @@ function Said(props: ViewProps): JSX.Element {
   );
 }
 
-/** The three modes. */
 function Modes({ page, state, t }: ViewProps): JSX.Element {
   return (
     <nav class="modes" aria-label={t.modes}>

@@ -1,5 +1,5 @@
 /**
- * The board of games that are played on cells: staircase, cards, patterns and games of one's own.
+ * The board of games with cells: Staircase, Card duel, Same stones and visitors' own games.
  *
  * @module
  */
@@ -9,10 +9,9 @@ import { mayMove } from "../state/state.ts";
 import { isInHand, type Layers, UNIT } from "./layers.ts";
 import type { ViewProps } from "./view.ts";
 
-/** Turns of an arrow that points up. */
+/** Degrees by which an arrow that points up is turned. */
 const TURNS = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;
 
-/** Cells, stones, numbers and signs. */
 export function CellBoard(
   props: ViewProps & {
     readonly layers: Layers;
@@ -60,7 +59,7 @@ function Cell({ cell, state }: ViewProps & { cell: CellShape }): JSX.Element {
     (state.chosen === null || moves.some((move) => state.chosen!.includes(move)));
   const isChosen = state.chosen !== null && isInHand(cell) &&
     moves.every((move) => state.chosen!.includes(move));
-  // What completes something is a mark, and so only shown in Analyze and at the end.
+  // A cell that completes a pattern is marked in Analyze and at the end only.
   const shown = role === "accent" && moves.length > 0 && state.mode === "play" ? "option" : role;
   return (
     <rect
@@ -82,7 +81,7 @@ function Disc(
 }
 
 function Label({ label: { x, y, text, role } }: { label: LabelShape }): JSX.Element {
-  // Numbers at the left and right of a cell have half the room.
+  // Numbers at the left and right of a cell have less room.
   const isBeside = Math.abs(x % 1 - 1 / 2) > 0.1;
   const size = Math.min(isBeside ? 20 : 25, 150 / Math.max(4, text.length));
   return (

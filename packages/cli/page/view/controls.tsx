@@ -10,7 +10,6 @@ import { hasVisitorMoved, mayMove } from "../state/state.ts";
 import type { Page } from "../state/page.ts";
 import type { ViewProps } from "./view.ts";
 
-/** The buttons of the mode. */
 export function Controls(props: ViewProps): JSX.Element {
   const { state } = props;
   return (
@@ -50,7 +49,7 @@ function PlayControls({ page, state, t }: ViewProps): JSX.Element {
   );
 }
 
-/** Begins a new game like the present one: the same board if it is empty, another one elsewhere. */
+/** Starts a new game: on an empty board of the same size, or on another random board. */
 function newGame(page: Page): void {
   const { course } = page;
   const { game, input } = course;
@@ -63,7 +62,6 @@ function newGame(page: Page): void {
   );
 }
 
-/** First, back, on, last. */
 function Steps({ page, state, t }: ViewProps): JSX.Element {
   const { at, plies } = state.course!;
   return (

@@ -14,7 +14,6 @@ import { findWinner } from "../state/scoring.ts";
 import { listMessageNames } from "../words/said.ts";
 import type { ViewProps } from "./view.ts";
 
-/** The card at the end. */
 export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
   const course = state.course!;
   const names = listMessageNames(state, t, language);
@@ -44,7 +43,6 @@ export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
   );
 }
 
-/** After a win: the same board against the next level. */
 function NextLevel({ page, state, t }: Pick<ViewProps, "page" | "state" | "t">) {
   const { course, seats: { computer, level } } = state;
   const next = LEVELS[LEVELS.indexOf(level) + 1];

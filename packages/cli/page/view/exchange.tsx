@@ -1,5 +1,5 @@
 /**
- * Import and export: texts in, and links, inputs, games, pictures and worksheets out.
+ * Import and export of inputs, moves, games and pictures.
  *
  * @module
  */
@@ -9,7 +9,6 @@ import { useState } from "preact/hooks";
 import { findScene } from "../state/owners.ts";
 import type { ViewProps } from "./view.ts";
 
-/** The last panel of Analyze. */
 export function Exchange({ page, state, t }: ViewProps): JSX.Element {
   const course = state.course!;
   const record = recordOf(course);
@@ -66,7 +65,6 @@ async function savePicture(name: string, course: NonNullable<ViewProps["state"][
   save(`${name}.svg`, sceneSvgFile(withOwnerGlyphs(ownedScene(course, scene))), "image/svg+xml");
 }
 
-/** Saves a text as a file. */
 function save(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });

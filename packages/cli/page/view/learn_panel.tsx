@@ -1,5 +1,5 @@
 /**
- * Learn: the lessons, what to count, what was wrong with an answer, worksheets.
+ * Learn: the list of lessons, and beside the board the text, counters and answers of a lesson.
  *
  * @module
  */
@@ -11,7 +11,6 @@ import { listCounters, readProgress } from "../state/learning.ts";
 import { SmallBoard, Worksheet } from "./worksheet.tsx";
 import type { ViewProps } from "./view.ts";
 
-/** The panel of Learn. */
 export function LearnPanel(props: ViewProps): JSX.Element | null {
   const { lesson } = props.state;
   if (!lesson || lesson.lessons.length === 0) return null;
@@ -20,7 +19,7 @@ export function LearnPanel(props: ViewProps): JSX.Element | null {
     : <OneLesson {...props} />;
 }
 
-/** All lessons of the game, each with a picture and the progress. */
+/** The lessons of the game, each with a picture and the progress. */
 export function LessonList({ page, state, t, language }: ViewProps): JSX.Element | null {
   const lessons = state.lesson?.lessons ?? null;
   const { game } = state.course!;
@@ -154,15 +153,21 @@ function Answer({ state, t, language }: ViewProps): JSX.Element | null {
     <section class={`card answer ${isBest === null ? "" : isBest ? "good" : "bad"}`} role="status">
       <h2>{isBest === null ? t.checking : isBest ? t.right : t.wrong}</h2>
       {reasons.length > 0 && (
-        <p>{formatReasons(reasons.map((reason) => nameIn(reason, t, language)), t.messages)}</p>
+        <p>
+          {formatReasons(reasons.map((reason) => translateNames(reason, t, language)), t.messages)}
+        </p>
       )}
       {isBest === false && <p class="soft">{t.playedOut}</p>}
     </section>
   );
 }
 
-/** Puts the learner's and the computer's names in the language of the page. */
-function nameIn(message: Message, t: ViewProps["t"], language: ViewProps["language"]): Message {
+/** Translates the names in a message. */
+function translateNames(
+  message: Message,
+  t: ViewProps["t"],
+  language: ViewProps["language"],
+): Message {
   if (!("who" in message.params)) return message;
   const who = message.params.who === YOU.en ? YOU[language] : t.computer;
   return { ...message, params: { ...message.params, who } } as Message;

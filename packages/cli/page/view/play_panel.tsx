@@ -1,5 +1,5 @@
 /**
- * Play: how the game is played, the opponent, and the board.
+ * Play: the rules, the opponent and the board.
  *
  * @module
  */
@@ -10,14 +10,13 @@ import { startCourse } from "@zugzwang/core/study/course";
 import { LEVELS } from "../../play/opponent.ts";
 import { findWinner } from "../state/scoring.ts";
 import { findStarter, hasVisitorMoved } from "../state/state.ts";
-import { playedSizes, startEmpty, startRandom } from "../state/opening.ts";
+import { listSizes, startEmpty, startRandom } from "../state/opening.ts";
 import { Lazy } from "./lazy.tsx";
 import type { ViewProps } from "./view.ts";
 
 /** The sizes of empty boards, and the largest side that may be typed. */
 const [SIZES, MOST_SIDE] = [["2x3", "3x3", "4x4", "5x5"], 100];
 
-/** The panel of Play. */
 export function PlayPanel(props: ViewProps): JSX.Element {
   const isOver = findWinner(props.state.course!) !== undefined;
   return (
@@ -30,7 +29,7 @@ export function PlayPanel(props: ViewProps): JSX.Element {
 
 const loadEnding = async () => (await import("./ending.tsx")).Ending;
 
-/** How the game is played: open until the visitor has made a move. */
+/** The rules, open until the visitor has made a move. */
 function Rules({ page, state, t, language }: ViewProps): JSX.Element {
   const { game } = state.course!;
   const { rules } = page.surroundings.catalogue.find(({ name }) => name === game.name)!;
@@ -88,7 +87,6 @@ function Settings(props: ViewProps): JSX.Element {
   );
 }
 
-/** The names of two people. */
 function Names({ page, state, t }: ViewProps): JSX.Element {
   const { names } = state.seats;
   const change = (side: 0 | 1, name: string) =>
@@ -110,13 +108,13 @@ function Names({ page, state, t }: ViewProps): JSX.Element {
   );
 }
 
-/** Empty boards by size, or boards of the game. */
+/** Empty boards by size, or random boards. */
 function Boards(props: ViewProps): JSX.Element | null {
   const { page, t } = props;
   const { game } = page.course;
   if (game.empty && game.region) return <Sizes {...props} />;
   if (!game.instances) return null;
-  const sizes = playedSizes(game);
+  const sizes = listSizes(game);
   const another = (size: string) =>
     page.start(startRandom(game, size, Math.floor(Math.random() * 1e6)));
   return (
@@ -125,7 +123,7 @@ function Boards(props: ViewProps): JSX.Element | null {
         <Choice
           label={t.size}
           options={sizes.map((size) => [size, size.replace("x", "×")])}
-          value={sizeOf(page.course.input)}
+          value={readSize(page.course.input)}
           choose={another}
         />
       )}
@@ -134,7 +132,7 @@ function Boards(props: ViewProps): JSX.Element | null {
         <button
           type="button"
           onClick={() =>
-            another(sizes.includes(sizeOf(page.course.input)) ? sizeOf(page.course.input) : "")}
+            another(sizes.includes(readSize(page.course.input)) ? readSize(page.course.input) : "")}
         >
           {t.newBoard}
         </button>
@@ -145,7 +143,7 @@ function Boards(props: ViewProps): JSX.Element | null {
 
 function Sizes({ page, t }: ViewProps): JSX.Element {
   const { game, input } = page.course;
-  const size = sizeOf(input);
+  const size = readSize(input);
   const [isOther, setOther] = useState(false);
   const start = (size: string) => page.start(startEmpty(game, size));
   const isTyped = isOther || !SIZES.includes(size);
@@ -191,13 +189,12 @@ function TypedSize(
   );
 }
 
-/** The two numbers that every judge's input of a board begins with. */
-function sizeOf(input: string): string {
+/** Reads the size of a board, the first two numbers of every input. */
+function readSize(input: string): string {
   const [, rows = "", columns = ""] = /^(\d+) (\d+)/.exec(input) ?? [];
   return `${rows}x${columns}`;
 }
 
-/** One of a few options. */
 export function Choice<T extends string>(
   { label, options, value, choose, titles = {} }: {
     label: string;

@@ -1,12 +1,11 @@
 /**
- * The page in English: every text by its id. `zh.ts` has the same ids.
+ * All texts of the page in English. `zh.ts` has the same keys.
  *
  * @module
  */
 
 import { ENGLISH } from "../../play/messages.ts";
 
-/** English. */
 export const EN = {
   messages: ENGLISH,
   language: "中文",
@@ -204,5 +203,4 @@ export const EN = {
   worth: (value: string) => `; ${value}`,
 };
 
-/** The texts of a language. */
 export type Words = typeof EN;

@@ -1,5 +1,5 @@
 /**
- * Sentences about a game: who sits where, what just happened, how it ends with best play.
+ * Sentences about a game: whose turn it is, what just happened, and how it ends with best play.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import { isInHand } from "../view/layers.ts";
 import type { Words } from "./en.ts";
 import type { Language } from "./words.ts";
 
-/** Returns the players' names, by side. In Learn and Play against the computer one of them is you. */
+/** Returns the names of both sides. Against the computer one of them is "You". */
 export function listNames({ mode, seats, lesson }: State, t: Words): [string, string] {
   const yours = mode === "learn" && lesson
     ? lesson.learner
@@ -28,7 +28,7 @@ export function listNames({ mode, seats, lesson }: State, t: Words): [string, st
   return yours === 0 ? [t.you, t.computer] : [t.computer, t.you];
 }
 
-/** Returns the names as messages about moves need them. */
+/** Returns the same names for messages, which inflect "You". */
 export function listMessageNames(
   state: State,
   t: Words,
@@ -39,7 +39,6 @@ export function listMessageNames(
   return [first, second];
 }
 
-/** Says who is to move, or how the game ended. */
 export function sayTurn(state: State, t: Words): string {
   const course = state.course!;
   const winner = findWinner(course);
@@ -77,7 +76,7 @@ export function sayLast(state: State, t: Words): string {
   return goesAgain ? `${said} ${isYou ? t.goAgain : t.otherGoesAgain(name)}` : said;
 }
 
-/** Says what to do, to somebody who has not moved yet. */
+/** Tells a visitor who has not moved yet what to do. */
 function sayTask({ game, position }: AnyCourse, t: Words): string {
   if (game.region) return t.drawLineFirst;
   const scene = game.scene?.(position);
@@ -97,7 +96,7 @@ function sayGain(
   return isYou ? t.youMoved : t.otherMoved(name);
 }
 
-/** Returns a final score, first minus second, as a result by name. */
+/** Formats a final score (first minus second) as "You win by 2". */
 export function sayResult(total: number, state: State, t: Words): string {
   if (total === 0) return t.isDraw;
   const name = listNames(state, t)[total > 0 ? 0 : 1];
@@ -105,7 +104,7 @@ export function sayResult(total: number, state: State, t: Words): string {
   return name === t.you ? t.winBy(by) : t.winsBy(name, by);
 }
 
-/** Returns the one line about what is proved of the position, and whether more time may help. */
+/** Says what is proved about the position, and whether more time may help. */
 export function sayStatus(state: State, t: Words): { text: string; mayTry: boolean } {
   const { study, isStudying, failure } = state;
   const course = state.course!;
@@ -124,7 +123,7 @@ export function sayStatus(state: State, t: Words): { text: string; mayTry: boole
   return { text: low === undefined ? t.tooLarge : t.tooLargeBounds(low, high), mayTry: true };
 }
 
-/** Returns proved bounds of the final score that say more than the rules do, or null. */
+/** Returns proved bounds of the final score, or null if they say no more than the rules. */
 export function findTotals(course: AnyCourse, study: Study | null): [number, number] | null {
   if (!study || study.lower === null || study.upper === null || course.game.winner) return null;
   const { lower, upper } = boundsForMover(course.game, course.position);
@@ -133,7 +132,7 @@ export function findTotals(course: AnyCourse, study: Study | null): [number, num
   return [Math.min(...totals), Math.max(...totals)];
 }
 
-/** Returns what a move is worth to the player who makes it, in words. */
+/** Says what a move is worth to the player who makes it. */
 export function sayValue(move: StudiedMove, t: Words): string {
   const { moverValue, winner, plies } = move;
   if (winner !== undefined) {
@@ -143,7 +142,7 @@ export function sayValue(move: StudiedMove, t: Words): string {
   return moverValue > 0 ? t.gain(moverValue) : t.lose(-moverValue);
 }
 
-/** Returns the same as a sign on the board: `+2`, `−3`. */
+/** Says the same in two characters, for the board: `+2`, `−3`. */
 export function signValue({ moverValue, winner }: StudiedMove, t: Words): string {
   if (winner !== undefined) return moverValue > 0 ? t.win : t.loss;
   return moverValue > 0 ? `+${moverValue}` : `${moverValue}`.replace("-", "−");

@@ -1,17 +1,21 @@
 /**
- * The page in Chinese: the texts of `en.ts` by their ids.
+ * The texts of `en.ts` in Simplified Chinese.
  *
  * @module
  */
 import { CHINESE } from "../../play/messages_zh.ts";
 import type { Words } from "./en.ts";
 
-/** Chinese names in a sentence: Latin letters stand apart. */
-function spaced(name: string): string {
-  return /^[\p{Script=Han}]+$/u.test(name) ? name : ` ${name} `;
+/** A Latin name stands apart from Chinese: here at the start of a sentence, then at its end. */
+const [begin, end] = [
+  (name: string) => `${name}${gap(name)}`,
+  (name: string) => `${gap(name)}${name}`,
+];
+
+function gap(name: string): string {
+  return /^\p{Script=Han}+$/u.test(name) ? "" : " ";
 }
 
-/** Simplified Chinese. */
 export const ZH: Words = {
   messages: CHINESE,
   language: "English",
@@ -31,28 +35,28 @@ export const ZH: Words = {
   orange: "橙方",
 
   yourTurn: "轮到你",
-  turnOf: (name) => `轮到${spaced(name).trimEnd()}`,
+  turnOf: (name) => `轮到${end(name)}`,
   thinking: "电脑思考中……",
   drawLineFirst: "在两点间画一条线。画上格子第四边的一方得此格，并再走一步。",
   makeMove: "取一个白色的格子。",
   chooseCard: "先选一张自己的牌，再选一个空格。",
   makePattern: "在空格上放一枚棋子。先凑成下方任一图案者胜。",
   youClosed: (n) => `你围住了 ${n} 格。`,
-  otherClosed: (name, n) => `${spaced(name).trimStart()}围住了 ${n} 格。`,
+  otherClosed: (name, n) => `${begin(name)}围住了 ${n} 格。`,
   goAgain: "再走一步。",
-  otherGoesAgain: (name) => `${spaced(name).trimStart()}再走一步。`,
+  otherGoesAgain: (name) => `${begin(name)}再走一步。`,
   youDrew: "你画了一条线。",
-  otherDrew: (name) => `${spaced(name).trimStart()}画了一条线。`,
+  otherDrew: (name) => `${begin(name)}画了一条线。`,
   youGained: (n) => `你得 ${n} 分。`,
-  otherGained: (name, n) => `${spaced(name).trimStart()}得 ${n} 分。`,
+  otherGained: (name, n) => `${begin(name)}得 ${n} 分。`,
   youMoved: "你走了一步。",
-  otherMoved: (name) => `${spaced(name).trimStart()}走了一步。`,
+  otherMoved: (name) => `${begin(name)}走了一步。`,
   unowned: "带斜线的格子开局前已围住。",
   tapAgain: "再点一次走这步。",
   chooseCell: "再点要放的位置。",
 
   youWin: (score) => `你赢了${score}`,
-  wins: (name, score) => `${spaced(name).trimStart()}胜${score}`,
+  wins: (name, score) => `${begin(name)}胜${score}`,
   draw: (score) => `平局${score}`,
   rematch: "换先再来",
   review: "复盘",
@@ -97,12 +101,12 @@ export const ZH: Words = {
 
   exact: (result) => `双方最佳：${result}。`,
   endsAs: (result) => `对局结束：${result}。`,
-  winsBy: (name, n) => `${spaced(name).trimStart()}胜${n === 0 ? "" : ` ${n}`}`,
+  winsBy: (name, n) => `${begin(name)}胜${n === 0 ? "" : ` ${n}`}`,
   winBy: (n) => `你胜${n === 0 ? "" : ` ${n}`}`,
   isDraw: "平局",
-  between: (low, high) => `尚未解出。双方最佳在${low}与${high}之间。`,
+  between: (low, high) => `尚未解出。双方最佳在“${low}”与“${high}”之间。`,
   tooLarge: "局面太大，无法精确求解。",
-  tooLargeBounds: (low, high) => `局面太大，无法精确求解。双方最佳在${low}与${high}之间。`,
+  tooLargeBounds: (low, high) => `局面太大，无法精确求解。双方最佳在“${low}”与“${high}”之间。`,
   solving: "求解中……",
   tryLonger: "再算一会",
   failed: (message) => `求解中断：${message}`,

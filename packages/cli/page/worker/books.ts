@@ -1,5 +1,5 @@
 /**
- * The books of answers beside the page. The worker loads one when a position is in it.
+ * Loads games with their books of answers. A book is loaded when a position is in it.
  *
  * @module
  */
@@ -11,17 +11,17 @@ import { OWN_BOOK } from "../site/server.ts";
 /** The first two bytes of a gzip file. */
 const GZIP = [0x1f, 0x8b];
 
-/** Games with a book, by its file. */
+/** Games with their books, by file. */
 const LOADED = new Map<string, Promise<AnyGame>>();
 
-/** Returns the record of a position; after the name of the game it names the book that has the position. */
+/** Returns the record of a position. If a book has the position, its name follows that of the game. */
 export function nameRecord(course: AnyCourse, at: number): GameRecord {
   const book = course.game.bookName?.(positionOf(course, at)) ?? null;
   const record = recordOf(course, at);
   return book === null ? record : { ...record, game: `${record.game}/${book}` };
 }
 
-/** Loads a game by such a name, with its book. Without a book, the game solves. */
+/** Loads a game by such a name. If its book is missing, the game has to be solved. */
 export async function loadWithBook(games: Games, name: string): Promise<AnyGame | null> {
   const [gameName, book] = name.split("/");
   const game = await games[gameName]?.() ?? null;

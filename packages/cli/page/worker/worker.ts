@@ -1,5 +1,5 @@
 /**
- * The one file of all workers of the page: it studies positions, or is a thread of a solver that does.
+ * All workers of the page run this file. One studies positions. Its solver starts others as threads.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { STUDY_WORKER_NAME } from "@zugzwang/core/study/in_workers";
 import type { Games } from "../../base/games.ts";
 import { loadWithBook } from "./books.ts";
 
-/** Makes this thread serve these games, by the name that it was started with: `zugzwang:dots`. */
+/** Serves as what the name of this worker says: the studies, or a thread of a solver (`zugzwang:dots`). */
 export async function serveGames(games: Games): Promise<void> {
   const name = hostWorkers(globalThis.location.href);
   if (name === null || name === STUDY_WORKER_NAME) {
