@@ -15,7 +15,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     "command",
     "input",
     "batch",
-    "stream",
+    "answer",
     "play",
     "judge",
     "page",

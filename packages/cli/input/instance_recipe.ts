@@ -9,7 +9,7 @@ import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { shellWord } from "../base/shell_word.ts";
 import { table } from "../command/help.ts";
-import { didYouMean } from "../base/nearest.ts";
+import { didYouMean } from "@zugzwang/core/run";
 
 /** Stands for every family of a game. */
 const ALL_FAMILIES = "all";

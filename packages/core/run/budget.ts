@@ -265,6 +265,9 @@ function isStackOverflow({ message }: RangeError): boolean {
 /** How long other events wait at most between two pieces of work. */
 const PERIOD_MS = 50;
 
+/** No pause comes sooner after another: it takes about a millisecond. */
+const LEAST_PERIOD_MS = 5;
+
 /** Lets other events run now and then, and checks the limits. */
 export class Pause {
   readonly #budget: Budget;
@@ -284,11 +287,13 @@ export class Pause {
   }
 
   /**
-   * Pauses if another event may abort the work.
+   * Pauses if another event may abort the work, and the last pause was not just now.
    *
    * @throws {LimitError} if a limit has been reached.
    */
-  async now(isDue: boolean = this.#hasListener): Promise<void> {
+  async now(
+    isDue: boolean = this.#hasListener && performance.now() - this.#at >= LEAST_PERIOD_MS,
+  ): Promise<void> {
     if (isDue) {
       await new Promise((resolve) => setTimeout(resolve));
       this.#at = performance.now();

@@ -16,6 +16,8 @@ export interface SolveOptions extends BudgetOptions {
   readonly threads?: number;
   /** Where the table is kept for later runs. */
   readonly checkpoint?: Checkpoint;
+  /** What was proved before; not asked where a method is named. */
+  readonly book?: SolveBook;
 }
 
 /** What was proved before of positions, such as a book has it. */
@@ -101,6 +103,12 @@ export interface Distances {
   /** The same for every legal move in the order of `moves`, the move counted. */
   readonly movePlies: readonly (number | null)[];
 }
+
+/**
+ * The method that shares nothing with any other: a search of all positions by the rules alone. Every
+ * game has it for checks; it is not among a game's methods and is never chosen by itself.
+ */
+export const PLAIN_METHOD = "plain search";
 
 /**
  * Returns the method that the caller named, or the first.

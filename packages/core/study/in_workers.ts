@@ -6,7 +6,7 @@
  */
 import type { SolveOptions } from "../solve/solution.ts";
 import { RulesError } from "../game/rules_error.ts";
-import { type Progress, timed } from "../run/budget.ts";
+import type { Progress } from "../run/budget.ts";
 import { InputError, LimitError } from "../run/errors.ts";
 import { WorkerError, type WorkerLike, WorkerPool } from "../run/worker_pool.ts";
 import type { MachinePart } from "../tables/checkpoint.ts";
@@ -16,10 +16,12 @@ import type { EndedStudy, Question, Study } from "./studied.ts";
 /** What is asked of a position and within which limits: plain data. */
 export type Ask =
   & Question
-  & Omit<SolveOptions, "checkpoint" | "signal" | "onProgress" | "now">
+  & Omit<SolveOptions, "book" | "checkpoint" | "signal" | "onProgress" | "now">
   & {
     /** The checkpoint to continue from and to write, for hosts that keep some. */
     readonly checkpoint?: CheckpointPlace;
+    /** The book to ask first, for hosts that have some. */
+    readonly book?: string;
   };
 
 /** Where a checkpoint is kept. */
@@ -48,7 +50,7 @@ export interface StudyEvents {
 export interface StudyService {
   /**
    * Returns what is known of a position in the end: everything that was asked for, or what was
-   * proved before a limit.
+   * proved before a limit. `timeMs` counts from when the work begins.
    *
    * @throws {InputError} if the record names no game, or its input or one of its moves is invalid.
    * @throws {LimitError} if a limit stops the reading of the record.
@@ -102,7 +104,7 @@ export function inWorkers(
         else on.message?.(report.message);
       };
       const wants = { study: on.study !== undefined, progress: on.progress !== undefined };
-      const order = { record, ask: timed(ask), wants };
+      const order = { record, ask, wants };
       try {
         const { begin: onBegin, signal } = on;
         const answer = await pool.ask(order, { onReport, onBegin, signal });
@@ -146,9 +148,14 @@ export type ErrorData =
   | { readonly kind: "input"; readonly fault: InputError["fault"] }
   | { readonly kind: "limit"; readonly fault: LimitError["fault"] }
   | { readonly kind: "rules"; readonly fault: RulesError["fault"] }
-  | { readonly kind: "range" | "other"; readonly message: string; readonly stack: string };
+  | {
+    readonly kind: "range" | "other";
+    readonly name: string;
+    readonly message: string;
+    readonly stack: string;
+  };
 
-/** Returns the error that a worker described; its stack is the one of the worker. */
+/** Returns the error that a worker described; its name and its stack are those in the worker. */
 function restoreError(data: ErrorData): Error {
   switch (data.kind) {
     case "input":
@@ -158,8 +165,7 @@ function restoreError(data: ErrorData): Error {
     case "rules":
       return new RulesError(data.fault);
   }
-  const { kind, message, stack } = data;
+  const { kind, name, message, stack } = data;
   const error = kind === "range" ? new RangeError(message) : new Error(message);
-  error.stack = stack;
-  return error;
+  return Object.assign(error, { name, stack });
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { Book, type BookEntry, type BookRow, type LeftOut, readBook, withBook } from "./book.ts";
+export { Book, type BookEntry, type BookRow, type LeftOut, readBook } from "./book.ts";
 export {
   costOf,
   type Course,
@@ -51,12 +51,5 @@ export {
 } from "./in_workers.ts";
 export { type GameSource, here, serveStudies, type StudyHost } from "./service.ts";
 export type { WorkerLike } from "../run/mod.ts";
-export {
-  type Review,
-  reviewCourse,
-  type ReviewedMove,
-  type ReviewedSide,
-  reviewOf,
-  reviewRecord,
-} from "./review.ts";
+export { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "./review.ts";
 export { conclusion, study, studyRecord } from "./study.ts";

@@ -5,7 +5,8 @@
  *
  * @module
  */
-import type { SolveOptions } from "../solve/solution.ts";
+import type { Game } from "../game/game.ts";
+import type { SolveBook, SolveOptions } from "../solve/solution.ts";
 import { RulesError } from "../game/rules_error.ts";
 import { Budget, type Progress, timed } from "../run/budget.ts";
 import { InputError, LimitError } from "../run/errors.ts";
@@ -13,6 +14,7 @@ import { serveAs, type WorkerTask } from "../run/workers.ts";
 import { type Course, courseOf, type GamesByName } from "./course.ts";
 import {
   type Answer,
+  type Ask,
   type CheckpointPlace,
   type ErrorData,
   type Order,
@@ -24,8 +26,17 @@ import {
 import type { EndedStudy, Study } from "./studied.ts";
 import { study } from "./study.ts";
 
+export { inWorkers, STUDY_WORKER_NAME } from "./in_workers.ts";
+
 /** What a host adds to the questions that it answers. */
 export interface StudyHost {
+  /** Opens a book about a game, to be asked before its prover. */
+  readonly openBook?: (
+    game: Game<unknown, unknown>,
+    book: string,
+    ask: Ask,
+    on: Pick<StudyEvents, "message">,
+  ) => Promise<SolveBook>;
   /** Opens the checkpoint of a study; the returned options go to the solver. */
   readonly openCheckpoint?: (
     course: Course<unknown, unknown>,
@@ -108,14 +119,17 @@ async function runStudy(
     readonly on: StudyEvents;
   },
 ): Promise<EndedStudy> {
-  const { parts, known, checkpoint: place, ...rest } = ask;
+  const { parts, known, checkpoint: place, book: bookPlace, ...rest } = ask;
   const { signal, progress: onProgress } = on;
   const limits = { ...timed(rest), ...signal && { signal }, ...onProgress && { onProgress } };
   const course = await courseOf(record, await findGame(record.game, games), new Budget(limits));
+  const book = bookPlace === undefined
+    ? undefined
+    : await host.openBook?.(course.game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
   const question = { ...parts && { parts }, ...known && { known } };
   let last: Study | null = null;
-  for await (const next of study(course, question, { ...limits, ...kept })) {
+  for await (const next of study(course, question, { ...limits, ...kept, ...book && { book } })) {
     last = next;
     on.study?.(last);
   }
@@ -133,6 +147,6 @@ function describeError(error: unknown): ErrorData {
   if (error instanceof LimitError) return { kind: "limit", fault: error.fault };
   if (error instanceof RulesError) return { kind: "rules", fault: error.fault };
   const kind = error instanceof RangeError ? "range" : "other";
-  const { message, stack = "" } = error instanceof Error ? error : new Error(`${error}`);
-  return { kind, message, stack };
+  const { name, message, stack = "" } = error instanceof Error ? error : new Error(`${error}`);
+  return { kind, name, message, stack };
 }

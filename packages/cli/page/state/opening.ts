@@ -1,5 +1,5 @@
 /**
- * Opens addresses and imported texts, up to the first illegal move.
+ * Opens addresses, up to the first illegal move, and starts games.
  *
  * @module
  */
@@ -29,7 +29,7 @@ export function openAddress(game: AnyGame, { input, moves, at }: Address): Opene
 }
 
 /** Plays moves up to the first illegal one. */
-function playLegal(start: AnyCourse, moves: readonly string[]): Opened {
+export function playLegal(start: AnyCourse, moves: readonly string[]): Opened {
   try {
     return { course: startCourse(start.game, start.input, { moves }), trouble: null };
   } catch {
@@ -77,33 +77,6 @@ export function startRandom(game: AnyGame, size: string, seed: number): AnyCours
 
 export function listSizes({ instances }: AnyGame): readonly string[] {
   return instances?.played?.sizes ?? (instances ? [instances.defaultSize] : []);
-}
-
-/** Reads a pasted text: a record, an input, or moves of this game. */
-export function readImport(course: AnyCourse, text: string): Address {
-  const { game, input } = course;
-  const trimmed = text.trim();
-  if (trimmed.startsWith("{")) return readRecord(trimmed);
-  try {
-    startCourse(game, text);
-    return { game: game.name, input: text.trimEnd() + "\n", moves: [] };
-  } catch (error) {
-    const moves = game.movesInRecord?.(trimmed) ?? trimmed.split(/[;\n]+/).map((m) => m.trim());
-    const isRecord = moves.length > 0 &&
-      playLegal(startCourse(game, input), moves).trouble === null;
-    if (!isRecord) throw error;
-    return { game: game.name, input, moves };
-  }
-}
-
-function readRecord(text: string): Address {
-  const { game, input, moves = [] } = JSON.parse(text);
-  const isRecord = typeof game === "string" && typeof input === "string" &&
-    Array.isArray(moves) && moves.every((move) => typeof move === "string");
-  if (!isRecord) {
-    throw new Error('Cannot read the record: expected { "game", "input", "moves" }');
-  }
-  return { game, input, moves };
 }
 
 export function readMessage(error: unknown): string {

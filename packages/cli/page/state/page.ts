@@ -12,7 +12,7 @@ import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
 import type { StudyService } from "@zugzwang/core/study/in_workers";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import type { Teacher } from "./teacher.ts";
-import { openAddress, readImport, readMessage, startGame } from "./opening.ts";
+import { openAddress, readMessage, startGame } from "./opening.ts";
 import {
   BEGINNING,
   findStarter,
@@ -216,9 +216,10 @@ export class Page {
   }
 
   /** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
-  importText(text: string): boolean {
+  async importText(text: string): Promise<boolean> {
+    const { readImport } = await import("./import_text.ts");
     try {
-      const address = readImport(this.course, text);
+      const address = readImport(this.course, text, Object.keys(this.surroundings.games));
       if (address.game !== this.course.game.name) {
         void this.open(address);
         return true;

@@ -6,7 +6,8 @@
 import type { Study, StudyPart } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import type { StudyService } from "@zugzwang/core/study/in_workers";
-import { nameRecord } from "../worker/books.ts";
+import { recordOf } from "@zugzwang/core/study/course";
+import { nameBook } from "../worker/books.ts";
 
 /** The most memory of the solver's tables. */
 const MEMORY_BYTES = 2 ** 28;
@@ -84,12 +85,13 @@ export class Studies {
         deadline: Date.now() + timeMs,
         memoryBytes: MEMORY_BYTES,
         threads: this.#threads,
+        book: nameBook(course, course.at),
       };
       const study = (found: Study) => {
         last = found;
         if (!signal.aborted) listener.onStudy(course.at, found);
       };
-      study(await this.#service.study(nameRecord(course, course.at), ask, { study, signal }));
+      study(await this.#service.study(recordOf(course), ask, { study, signal }));
     }
     return last;
   }
@@ -106,8 +108,9 @@ export class Studies {
         parts: ["value"] as const,
         deadline: Date.now() + REVIEW_MS,
         memoryBytes: MEMORY_BYTES,
+        book: nameBook(course, at),
       };
-      const found = await this.#service.study(nameRecord(course, at), ask, { signal });
+      const found = await this.#service.study(recordOf(course, at), ask, { signal });
       if (signal.aborted) return;
       listener.onStudy(at, found);
       if (found.value === null) return;

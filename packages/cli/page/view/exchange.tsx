@@ -33,7 +33,7 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
         <button
           type="button"
           class="main"
-          onClick={() => page.importText(text) && setDraft(null)}
+          onClick={async () => await page.importText(text) && setDraft(null)}
         >
           {t.load}
         </button>

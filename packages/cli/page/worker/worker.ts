@@ -8,12 +8,11 @@ import { serveSolver } from "@zugzwang/core/solve";
 import { serveStudies } from "@zugzwang/core/study/service";
 import { STUDY_WORKER_NAME } from "@zugzwang/core/study/in_workers";
 import type { Games } from "../../base/games.ts";
-import { loadWithBook } from "./books.ts";
+import { openBook } from "./books.ts";
 
 /** Serves as what the name of this worker says: the studies, or a thread of a solver (`zugzwang:dots`). */
 export async function serveGames(games: Games): Promise<void> {
   const name = hostWorkers(globalThis.location.href);
-  if (name === null || name === STUDY_WORKER_NAME) {
-    serveStudies((game) => loadWithBook(games, game));
-  } else serveSolver(name, await games[name.split(":")[1]]());
+  if (name === null || name === STUDY_WORKER_NAME) serveStudies(games, { openBook });
+  else serveSolver(name, await games[name.split(":")[1]]());
 }
