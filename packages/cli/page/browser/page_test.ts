@@ -132,7 +132,7 @@ test("an exercise says whether the answer was right, and keeps the progress", as
   await page.waitForSelector(".exercises");
   await page.locator(".place").first().waitFor({ state: "attached" });
   await page.locator(".place").first().click({ force: true });
-  await page.waitForSelector(".answer.good, .answer.bad");
+  await page.waitForSelector(".said.good, .said.bad");
 });
 
 test("Learn lists the lessons with pictures, and a worksheet has no marks", async (visit) => {

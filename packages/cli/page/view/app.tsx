@@ -7,7 +7,7 @@ import type { JSX } from "preact";
 import { useEffect, useReducer, useState } from "preact/hooks";
 import type { Page } from "../state/page.ts";
 import { findWinner } from "../state/scoring.ts";
-import { sayLast, sayStatus, sayTurn } from "../words/said.ts";
+import { explainAnswer, sayAnswer, sayLast, sayStatus, sayTurn } from "../words/said.ts";
 import type { Words } from "../words/en.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
 import { MODES } from "../state/address.ts";
@@ -88,7 +88,7 @@ function Said(props: ViewProps): JSX.Element {
   const title = caption !== null && lesson?.stage === "example"
     ? ""
     : isExercise
-    ? (lesson.answer ? "" : t.exerciseTask)
+    ? sayAnswer(lesson.answer, t)
     : isAnalysis
     ? sayStatus(state, t).text
     : sayTurn(state, t);
@@ -96,11 +96,17 @@ function Said(props: ViewProps): JSX.Element {
     ? t.tapAgain
     : state.chosen !== null
     ? t.chooseCell
-    : caption ?? (isExercise || (isAnalysis && course!.at === 0) ? "" : sayLast(state, t));
+    : caption ?? (isExercise
+      ? explainAnswer(lesson.answer, language, t)
+      : isAnalysis && course!.at === 0
+      ? ""
+      : sayLast(state, t));
   const winner = findWinner(course!);
   const ended = winner === undefined ? "" : ` ended ${["first", "second"][winner ?? 2] ?? ""}`;
+  const isBest = isExercise ? lesson.answer?.isBest ?? null : null;
+  const quality = isBest === null ? "" : isBest ? " good" : " bad";
   return (
-    <div class={`said${ended}`}>
+    <div class={`said${ended}${quality}`}>
       <div role="status">
         <b>{title}</b>
         <p class={caption === null ? "" : "caption"}>{more}</p>

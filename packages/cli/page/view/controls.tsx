@@ -112,7 +112,11 @@ function LearnControls({ page, state, t }: ViewProps): JSX.Element | null {
     (stage === "guided" && findWinner(state.course!) !== undefined);
   return (
     <>
-      <button type="button" onClick={() => page.teacher!.retry()}>
+      <button
+        type="button"
+        class={answer?.isBest === false ? "main" : ""}
+        onClick={() => page.teacher!.retry()}
+      >
         {stage === "example" ? t.watchAgain : t.retry}
       </button>
       {stage !== "example" && (

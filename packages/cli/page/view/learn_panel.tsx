@@ -6,7 +6,6 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { startCourse } from "@zugzwang/core/study/course";
-import { formatReasons, type Message, YOU } from "../../play/messages.ts";
 import { listCounters, readProgress } from "../state/learning.ts";
 import { SmallBoard, Worksheet } from "./worksheet.tsx";
 import type { ViewProps } from "./view.ts";
@@ -93,7 +92,6 @@ function OneLesson(props: ViewProps): JSX.Element {
         {where !== "" && <p class="where">{where}</p>}
       </section>
       {stage === "guided" && <Counters {...props} />}
-      {stage === "exercise" && <Answer {...props} />}
       {stage === "end" && (
         <section class="card">
           <p>{t.lessonDone(solved.size, lesson.exercises.length)}</p>
@@ -143,32 +141,4 @@ function Counters({ state, t, language }: ViewProps): JSX.Element | null {
       {counters.map(({ id, text }) => <p key={id}>{text[language]}</p>)}
     </section>
   );
-}
-
-function Answer({ state, t, language }: ViewProps): JSX.Element | null {
-  const { answer } = state.lesson!;
-  if (!answer) return null;
-  const { isBest, reasons } = answer;
-  return (
-    <section class={`card answer ${isBest === null ? "" : isBest ? "good" : "bad"}`} role="status">
-      <h2>{isBest === null ? t.checking : isBest ? t.right : t.wrong}</h2>
-      {reasons.length > 0 && (
-        <p>
-          {formatReasons(reasons.map((reason) => translateNames(reason, t, language)), t.messages)}
-        </p>
-      )}
-      {isBest === false && <p class="soft">{t.playedOut}</p>}
-    </section>
-  );
-}
-
-/** Translates the names in a message. */
-function translateNames(
-  message: Message,
-  t: ViewProps["t"],
-  language: ViewProps["language"],
-): Message {
-  if (!("who" in message.params)) return message;
-  const who = message.params.who === YOU.en ? YOU[language] : t.computer;
-  return { ...message, params: { ...message.params, who } } as Message;
 }
