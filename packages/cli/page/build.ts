@@ -84,13 +84,17 @@ serveGames(games);`;
 
 async function describeGame(game: AnyGame): Promise<GameEntry> {
   const guide = await game.guide?.();
-  const name = game.title.split(":")[0];
+  const [name] = game.title.includes(":") ? game.title.split(":") : [capitalize(game.name)];
   const rules = game.rulesText ?? game.title;
   return {
     name: game.name,
     title: guide?.title ?? { en: name, zh: name },
     rules: guide?.rules ?? { en: rules, zh: rules },
   };
+}
+
+function capitalize(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 function quote(path: string): string {

@@ -32,12 +32,14 @@ export type Visit = (
   options?: BrowserContextOptions,
 ) => Promise<{ page: Page; complaints: readonly string[] }>;
 
-/** Returns a function that registers a test of the served page. */
-export function browserTests(): (name: string, fn: (visit: Visit) => Promise<void>) => void {
+/** Returns a function that registers a test of the served page, which may have a game of its own. */
+export function browserTests(
+  ownModule: string | null = null,
+): (name: string, fn: (visit: Visit) => Promise<void>) => void {
   let browser: Browser;
   let server: Deno.HttpServer<Deno.NetAddr>;
   Deno.test.beforeAll(async () => {
-    const site = await buildSite(null);
+    const site = await buildSite(ownModule);
     let answer = siteHandler(site, 0);
     server = Deno.serve(
       { hostname: LOOPBACK, port: 0, onListen() {} },
@@ -60,7 +62,7 @@ export function browserTests(): (name: string, fn: (visit: Visit) => Promise<voi
     });
     page.on("pageerror", (error) => complaints.push(error.message));
     await page.goto(`http://${LOOPBACK}:${server.addr.port}/${hash}`);
-    await page.waitForSelector("svg.board, .trouble");
+    await page.waitForSelector("svg.board, .text-board, .trouble");
     return { page, complaints };
   };
   return (name, fn) =>

@@ -4,9 +4,10 @@
  * @module
  */
 import type { JSX } from "preact";
-import { useEffect, useReducer, useState } from "preact/hooks";
+import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import type { Page } from "../state/page.ts";
 import { findWinner } from "../state/scoring.ts";
+import { mayMove } from "../state/state.ts";
 import { explainAnswer, sayAnswer, sayLast, sayStatus, sayTurn } from "../words/said.ts";
 import type { Words } from "../words/en.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
@@ -57,6 +58,7 @@ export function App(
               <Plates {...view} />
               {state.mode === "analyze" && <ResultBar {...view} />}
               <Board {...view} />
+              <OtherMoves {...view} />
               <Said {...view} />
               <HintBox {...view} />
               <Controls {...view} />
@@ -73,9 +75,36 @@ export function App(
   );
 }
 
+/** The most buttons for moves without a place. */
+const MOST_BUTTONS = 60;
+
 const loadAnalyze = async () => (await import("./analyze_panel.tsx")).AnalyzePanel;
 const loadLearn = async () => (await import("./learn_panel.tsx")).LearnPanel;
 const loadLessons = async () => (await import("./learn_panel.tsx")).LessonList;
+
+/** Buttons for moves that have no place on the board, as in visitors' own games. */
+function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
+  const { game, position } = state.course!;
+  const moves = useMemo(() => {
+    if (game.region) return [];
+    const onBoard = new Set(game.scene?.(position).shapes.flatMap(({ moves = [] }) => moves));
+    return game.moves(position).map(game.formatMove).filter((move) => !onBoard.has(move));
+  }, [position]);
+  if (moves.length === 0 || !mayMove(state)) return null;
+  return (
+    <div class="buttons other-moves">
+      {moves.slice(0, MOST_BUTTONS).map((move) => (
+        <button
+          key={move}
+          type="button"
+          onClick={() => page.play(move)}
+        >
+          {move}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 function Said(props: ViewProps): JSX.Element {
   const { state, t, language } = props;

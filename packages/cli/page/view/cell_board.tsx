@@ -77,7 +77,14 @@ function Disc(
   { disc: { x, y, radius, role, moves }, isLegal }: { disc: DiscShape; isLegal: boolean },
 ): JSX.Element {
   const legal = isLegal && moves?.length ? " legal" : "";
-  return <circle class={`disc ${role}${legal}`} cx={x * UNIT} cy={y * UNIT} r={radius * UNIT} />;
+  return (
+    <>
+      <circle class={`disc ${role}${legal}`} cx={x * UNIT} cy={y * UNIT} r={radius * UNIT} />
+      {moves?.length === 1 && (
+        <text class="label" x={x * UNIT} y={y * UNIT} font-size={24}>{moves[0]}</text>
+      )}
+    </>
+  );
 }
 
 function Label({ label: { x, y, text, role } }: { label: LabelShape }): JSX.Element {

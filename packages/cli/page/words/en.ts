@@ -30,7 +30,8 @@ export const EN = {
   thinking: "Computer is thinking …",
   drawLineFirst:
     "Draw a line between two dots. The fourth side of a box takes it, and you go again.",
-  makeMove: "Take one of the white cells.",
+  takeCell: "Take one of the white cells.",
+  chooseMove: "Choose a move.",
   chooseCard: "Choose one of your cards, then an empty cell.",
   makePattern: "Put a stone on a free cell. Complete one of the patterns below the board to win.",
   youClosed: (n: number) => n === 1 ? "You closed a box." : `You closed ${n} boxes.`,

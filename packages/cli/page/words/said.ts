@@ -82,7 +82,9 @@ function sayTask({ game, position }: AnyCourse, t: Words): string {
   if (game.region) return t.drawLineFirst;
   const scene = game.scene?.(position);
   if (scene?.beside) return t.makePattern;
-  return scene?.shapes.some(isInHand) ? t.chooseCard : t.makeMove;
+  const places = scene?.shapes.filter(({ moves }) => moves?.length) ?? [];
+  if (places.some(isInHand)) return t.chooseCard;
+  return places.every(({ kind }) => kind === "cell") && scene ? t.takeCell : t.chooseMove;
 }
 
 function sayGain(
