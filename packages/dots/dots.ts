@@ -1,20 +1,21 @@
 /**
- * Dots and Boxes as a game of core's contract.
+ * The game: Dots and Boxes with everything that core and the command line use.
  *
  * @module
  */
 import type { GameWith } from "@zugzwang/core";
 import { dotsBoard } from "./dots_board.ts";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
+import { instances } from "./rules/instances.ts";
 import { dotsSolving } from "./solving.ts";
 
 /**
- * Dots and Boxes: the players draw edges in turn; who completes a box takes it and moves again.
+ * Dots and Boxes: the players draw edges in turn. A player who completes a box takes it and moves
+ * again.
  *
- * Values are future boxes, those of the side to move less those of the other side; boxes taken
- * before do not count. Endgames of any size are solved by the recurrence of chains and loops,
- * other positions by search, as long as not more than 60 edges are undrawn outside of what can be
- * taken. Source of the input: eJOI 2020, "Dots and Boxes" (Luogu P7363).
+ * Values are future boxes of the side to move minus those of the other side. Endgames of any size are
+ * solved by the recurrence of chains and loops. Other positions are searched if at most 60 edges are
+ * undrawn outside of takeable boxes. Source of the input: eJOI 2020, "Dots and Boxes" (Luogu P7363).
  *
  * @example
  * ```ts
@@ -26,7 +27,6 @@ import { dotsSolving } from "./solving.ts";
  * assertEquals(solution.solved && solution.value, 2);
  * ```
  */
-export const dots: GameWith<DotsPosition, DotsMove, "prover" | "plan"> & typeof dotsBoard = {
-  ...dotsBoard,
-  ...dotsSolving,
-};
+export const dots:
+  & GameWith<DotsPosition, DotsMove, "prover" | "plan" | "instances">
+  & typeof dotsBoard = { ...dotsBoard, ...dotsSolving, instances };

@@ -1,17 +1,17 @@
 /**
- * What a solver needs of Dots and Boxes: the rules, and the prover.
+ * The rules and the prover of Dots and Boxes: all that its threads load.
  *
  * @module
  */
 import type { Rules, Solving } from "@zugzwang/core";
+import { DotsProver, planDots, shareDots } from "./prover.ts";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
 import { dotsRules, METHODS } from "./rules/dots_rules.ts";
-import { DotsProver, planDots, shareDots } from "./prover.ts";
 
-/** The name by which a thread knows what it is. */
+/** The name of the threads. */
 export const WORKER_NAME = "zugzwang:dots";
 
-/** The part of the game that its threads load. */
+/** The part of the game that solves positions. */
 export const dotsSolving = {
   ...dotsRules,
   methods: METHODS,

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { RulesError } from "@zugzwang/core/game/rules_error";
+import { RulesError } from "@zugzwang/core/game";
 import { InputError, LimitError } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
 

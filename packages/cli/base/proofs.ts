@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { encodeProof, type Proof, type ProofSubject } from "@zugzwang/core/proof/proof";
-import { positionOf, recordOf } from "@zugzwang/core/study/course";
+import { encodeProof, type Proof, type ProofSubject } from "@zugzwang/core/proof";
+import { positionOf, recordOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "./games.ts";
 
 /** Returns what a proof of a game in progress is of. */

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { BookRow, LeftOut } from "@zugzwang/core/study";
-import { Book } from "@zugzwang/core/study/book";
+import { Book, type BookRow, type LeftOut } from "@zugzwang/core/study";
 import { Budget, DEFAULT_MEMORY_BYTES, formatFigure, InputError } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";

@@ -8,7 +8,7 @@ import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { shellWord } from "../base/shell_word.ts";
-import { table } from "../command/help.ts";
+import { alignColumns } from "../command/help.ts";
 import { didYouMean } from "@zugzwang/core/run";
 
 /** Stands for every family of a game. */
@@ -70,6 +70,6 @@ export function familyLines(game: AnyGame): string[] {
   const { families, sizeForm, defaultSize } = game.instances;
   return [
     `Families of ${game.name} (sizes ${sizeForm}, such as ${defaultSize})`,
-    ...table(Object.entries(families)),
+    ...alignColumns(Object.entries(families)),
   ];
 }

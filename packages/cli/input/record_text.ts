@@ -5,10 +5,8 @@
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import { readRecord } from "@zugzwang/core/record";
+import { courseOf, type GameRecord, readRecord } from "@zugzwang/core/study";
 import { InputError } from "@zugzwang/core/run";
-import type { GameRecord } from "@zugzwang/core/study";
-import { courseOf } from "@zugzwang/core/study/course";
 import { PlacedError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

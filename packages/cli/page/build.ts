@@ -12,7 +12,7 @@ import { Buffer } from "node:buffer";
 import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
 import type { AnyGame } from "../base/games.ts";
-import { gameIn } from "../command/own_game.ts";
+import { readExportedGame } from "../command/own_game.ts";
 import { PAGE_GAMES } from "../games.ts";
 import type { GameEntry } from "./state/state.ts";
 
@@ -54,11 +54,11 @@ interface Own {
 
 async function loadOwn(path: string): Promise<Own> {
   const { href } = new URL(`file://${await Deno.realPath(path)}`);
-  const game = gameIn(await import(href), path);
+  const game = readExportedGame(await import(href), path);
   const file = decodeURIComponent(new URL(href).pathname);
   const load = `() => Promise.all([import(${JSON.stringify(file)}), import(${
     quote("../command/own_game.ts")
-  })]).then(([module, { gameIn }]) => gameIn(module, ${JSON.stringify(path)}))`;
+  })]).then(([module, { readExportedGame }]) => readExportedGame(module, ${JSON.stringify(path)}))`;
   return { game, load };
 }
 
@@ -151,16 +151,7 @@ function readEntries(entries: Readonly<Record<string, string>>): esbuild.Plugin 
 /** Resolves packages of the workspace and of npm as Deno does. */
 async function resolvePackages(): Promise<esbuild.Plugin> {
   const preact = await findNpmFolder("npm:preact@^11");
-  const exports = new Map<string, string>();
-  for await (const { name } of Deno.readDir(new URL("packages/", ROOT))) {
-    const folder = new URL(`packages/${name}/`, ROOT);
-    const config = JSON.parse(await Deno.readTextFile(new URL("deno.json", folder)));
-    const entries = typeof config.exports === "string" ? { ".": config.exports } : config.exports;
-    for (const [key, file] of Object.entries<string>(entries)) {
-      const path = decodeURIComponent(new URL(file, folder).pathname);
-      exports.set(key === "." ? config.name : `${config.name}/${key.slice(2)}`, path);
-    }
-  }
+  const exports = await listExports();
   return {
     name: "packages",
     setup(build) {
@@ -179,8 +170,60 @@ async function resolvePackages(): Promise<esbuild.Plugin> {
       }));
       // Modules of other runtimes are never reached in a browser.
       build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
+      build.onLoad({ filter: /\/packages\/.*\.tsx?$/ }, async ({ path }) => ({
+        contents: await bypassExports(path, exports),
+        loader: path.endsWith("x") ? "tsx" : "ts",
+      }));
     },
   };
+}
+
+/** Returns the files of the packages' exports by specifier. */
+async function listExports(): Promise<Map<string, string>> {
+  const exports = new Map<string, string>();
+  for await (const { name } of Deno.readDir(new URL("packages/", ROOT))) {
+    const folder = new URL(`packages/${name}/`, ROOT);
+    const config = JSON.parse(await Deno.readTextFile(new URL("deno.json", folder)));
+    const entries = typeof config.exports === "string" ? { ".": config.exports } : config.exports;
+    for (const [key, file] of Object.entries<string>(entries)) {
+      const path = decodeURIComponent(new URL(file, folder).pathname);
+      exports.set(key === "." ? config.name : `${config.name}/${key.slice(2)}`, path);
+    }
+  }
+  return exports;
+}
+
+/**
+ * Returns a module that imports from the files behind the exports of packages. The bundler would load
+ * all files behind an export wherever one of them is needed.
+ */
+async function bypassExports(path: string, exports: ReadonlyMap<string, string>): Promise<string> {
+  let text = await Deno.readTextFile(path);
+  for (const [whole, names, specifier] of text.matchAll(IMPORT)) {
+    const file = exports.get(specifier);
+    if (!file) continue;
+    const origins = await findOrigins(file);
+    const imports = names.split(",").map((name) => name.trim()).filter((name) => name !== "")
+      .map((name) => {
+        const origin = origins.get(name.replace(/^type /, "").split(" as ")[0]) ?? file;
+        return `import { ${name} } from ${JSON.stringify(origin)};`;
+      });
+    text = text.replace(whole, imports.join(" "));
+  }
+  return text;
+}
+
+const IMPORT = /^import (?:type )?\{([^}]*)\} from "(@zugzwang\/[^"]+)";/gm;
+const EXPORT = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm;
+
+/** Returns the files that define the names which a module exports from others. */
+async function findOrigins(path: string): Promise<Map<string, string>> {
+  const origins = new Map<string, string>();
+  for (const [, names, file] of (await Deno.readTextFile(path)).matchAll(EXPORT)) {
+    const origin = decodeURIComponent(new URL(file, `file://${path}`).pathname);
+    for (const name of names.split(",")) origins.set(name.trim().replace(/^type /, ""), origin);
+  }
+  return origins;
 }
 
 const PREACT_FILES: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import type { GameEntry } from "./state/state.ts";
 import { App } from "./view/app.tsx";
 import { applyTheme } from "./view/head.tsx";
 import { findLanguage, loadWords } from "./words/words.ts";
-import { inWorkers, STUDY_WORKER_NAME } from "@zugzwang/core/study/in_workers";
+import { inWorkers, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 
 /** How long a busy worker may take to react to a new question, in milliseconds. Then it is replaced. */
 const REACT_MS = 60;

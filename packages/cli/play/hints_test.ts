@@ -4,7 +4,7 @@ import { dots } from "@zugzwang/dots";
 import { GAMES } from "../games.ts";
 import { NOTHING_KNOWN, playSafely, solveMoves } from "../testing/solved_moves.ts";
 import { listHints } from "./hints.ts";
-import { ENGLISH, formatReasons } from "./messages.ts";
+import { formatReasons } from "./messages.ts";
 
 const NAMES = ["You", "Computer"] as const;
 
@@ -12,7 +12,7 @@ async function hint(input: string): Promise<string[]> {
   const position = dots.parse(input);
   const study = await solveMoves(dots, position);
   return listHints({ game: dots, position, study, names: NAMES })
-    .map(({ messages }) => formatReasons(messages, ENGLISH));
+    .map(({ messages }) => formatReasons(messages, "en"));
 }
 
 Deno.test("listHints() goes from the idea to the region, the move and the reason", async () => {
@@ -32,7 +32,7 @@ Deno.test("listHints() goes from the idea to the region, the move and the reason
   assertEquals(idea, "Sacrifice: give 2 boxes away now, although there are safe moves.");
 });
 
-Deno.test("listHints() says nothing where nothing is proved", () => {
+Deno.test("listHints() returns no step if nothing is proved", () => {
   const position = dots.empty("3x3");
   const asked = { game: dots, position, names: NAMES };
   assertEquals(listHints({ ...asked, study: NOTHING_KNOWN }), []);
@@ -48,7 +48,7 @@ Deno.test("listHints() says nothing where nothing is proved", () => {
   assertEquals(listHints({ ...asked, study: { ...NOTHING_KNOWN, moves, unproved } }), []);
 });
 
-Deno.test("a half-hearted handout is never called hard-hearted", async () => {
+Deno.test("listHints() never calls a half-hearted handout hard-hearted", async () => {
   const random = seededRandom(3);
   const seen = { hard: 0, mixed: 0 };
   for (let i = 0; i < 400; i++) {
@@ -66,7 +66,7 @@ Deno.test("a half-hearted handout is never called hard-hearted", async () => {
   assert(seen.hard > 5 && seen.mixed > 5, JSON.stringify(seen));
 });
 
-Deno.test("listHints() says nothing of other moves where only one is proved best", async () => {
+Deno.test("listHints() says nothing about other moves if only one is proved to be best", async () => {
   const chess = await GAMES.chess();
   const random = seededRandom(1);
   const board = chess.initial(chess.instances!.generate("3x3", "uniform", random));
@@ -78,10 +78,10 @@ Deno.test("listHints() says nothing of other moves where only one is proved best
   const quiet = dots.empty("2x2");
   const best = { ...NOTHING_KNOWN, moverValue: 2, move: "h0,0" };
   const [idea] = listHints({ game: dots, position: quiet, study: best, names: NAMES });
-  assertEquals(formatReasons(idea.messages, ENGLISH), "A move that gives nothing away is best.");
+  assertEquals(formatReasons(idea.messages, "en"), "A move that gives nothing away is best.");
 });
 
-Deno.test("a hint points at marked lines only where the board marks them", async () => {
+Deno.test("listHints() mentions marked lines only if the board marks them", async () => {
   const random = seededRandom(4);
   let marked = 0;
   for (let i = 0; i < 60; i++) {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { GameReport } from "@zugzwang/core/check";
+import type { GameReport } from "@zugzwang/core";
 import { formatFigure, seededRandom } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -67,7 +67,7 @@ const FORM: OwnForm<typeof OPTIONS> = {
     const { call, game, place, isOneOfSeveral } = task;
     const { position } = await task.readCourse();
     // Loaded here: no other verb needs it.
-    const { checkGame, describeFault } = await import("@zugzwang/core/check");
+    const { checkGame, describeFault } = await import("@zugzwang/core");
     const report = await checkGame(game, position, {
       maxPositions: call.options.positions ?? DEFAULT_POSITIONS,
       solvedPositions: SOLVED_POSITIONS,

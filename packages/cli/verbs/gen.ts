@@ -5,8 +5,7 @@
  */
 import type { InstanceRecipe } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
-import { startCourse } from "@zugzwang/core/study/course";
-import { conclusion, provedOrThrow, study } from "@zugzwang/core/study/study";
+import { conclusion, provedOrThrow, startCourse, study } from "@zugzwang/core/study";
 import { formatAnswer } from "../base/judges_answer.ts";
 import { EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
 import { writeUnlessOther } from "../base/free_name.ts";

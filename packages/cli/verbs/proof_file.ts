@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { decodeProof, type Proof } from "@zugzwang/core/proof/proof";
+import { decodeProof, type Proof } from "@zugzwang/core/proof";
 import { bytesOf, zippedProof } from "../base/proofs.ts";
 import { placed } from "../base/failure.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
@@ -67,7 +67,7 @@ export class GrowingProof {
   /** Writes the proof, whole; returns the bytes of its file. */
   async finish(proof: Proof): Promise<number> {
     const bytes = await zippedProof(proof);
-    this.#io.writeNow(this.output, [bytes]);
+    this.#io.writeFileSync(this.output, [bytes]);
     await this.forget();
     return bytes.length;
   }

@@ -3,10 +3,8 @@
  *
  * @module
  */
-import { describeMoveTo, PLAIN_METHOD } from "@zugzwang/core/solve";
-import { valueOf } from "@zugzwang/core/game/values";
-import type { ProvedStudy } from "@zugzwang/core/study";
-import { provedOrThrow } from "@zugzwang/core/study/study";
+import { describeMoveTo, PLAIN_METHOD, valueOf } from "@zugzwang/core/game";
+import { provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
 import type { Task } from "../answer/task.ts";
 import { counted } from "../base/units.ts";
 import { refusesMethod } from "../command/settings.ts";

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { ProofCheck, ProofHeader } from "@zugzwang/core/proof";
-import { checkProof } from "@zugzwang/core/proof/prove";
+import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
 import { formAnswer } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
 import { subjectOf } from "../base/proofs.ts";

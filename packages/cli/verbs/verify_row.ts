@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { BookRow } from "@zugzwang/core/study";
-import { provedOrThrow } from "@zugzwang/core/study/study";
+import { type BookRow, provedOrThrow } from "@zugzwang/core/study";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { type Answer, jsonLine } from "../base/report.ts";
 import type { Source } from "../base/source.ts";

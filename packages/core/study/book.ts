@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { canonicalInstance, type Game } from "../game/game.ts";
-import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
+import type { Game } from "../game/game.ts";
+import { type Bounds, canonicalInstance, canonicalText, type Rules } from "../game/rules.ts";
 import { restOf } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";

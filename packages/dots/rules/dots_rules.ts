@@ -4,23 +4,29 @@
  * @module
  */
 import type { Rules } from "@zugzwang/core";
-import type { DotsMove, DotsPosition } from "./board.ts";
-import { certainBounds, gainOfMove, legalMoves, playMove } from "./rules.ts";
-import { writeMove, writePosition } from "./write_position.ts";
+import {
+  boundByBoxes,
+  countCompleted,
+  type DotsMove,
+  type DotsPosition,
+  listMoves,
+  play,
+  toEdge,
+} from "./board.ts";
+import { writeMove, writePosition } from "./notation.ts";
 
 /** The methods: `endgame` is the recurrence alone, for positions of chains and loops. */
 export const METHODS = ["search", "endgame"] as const;
 
-/** The rules. */
 export const dotsRules = {
   name: "dots",
   sideToMove: ({ side }) => side,
-  moves: legalMoves,
+  moves: listMoves,
   isOver: ({ drawn }) => !drawn.includes("0"),
-  play: playMove,
-  gain: gainOfMove,
+  play,
+  gain: (position, move) => countCompleted(position, toEdge(position, move)),
   terminalValue: () => 0,
-  bounds: certainBounds,
+  bounds: boundByBoxes,
   formatPosition: writePosition,
   formatMove: writeMove,
 } satisfies Rules<DotsPosition, DotsMove>;

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { readRecord } from "@zugzwang/core/record";
-import { startCourse } from "@zugzwang/core/study/course";
+import { readRecord, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import type { Address } from "./address.ts";
 import { playLegal } from "./opening.ts";

@@ -3,10 +3,8 @@
  *
  * @module
  */
-import type { Study, StudyPart } from "@zugzwang/core/study";
+import { recordOf, type Study, type StudyPart, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import type { StudyService } from "@zugzwang/core/study/in_workers";
-import { recordOf } from "@zugzwang/core/study/course";
 import { nameBook } from "../worker/books.ts";
 
 /** The most memory of the solver's tables. */

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { StudiedMove } from "@zugzwang/core/study";
-import { costOf, playText } from "@zugzwang/core/study/course";
+import { costOf, playText, type StudiedMove } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import type { AnyCourse } from "../../base/games.ts";
 import { formatReasons } from "../../play/messages.ts";
@@ -137,7 +136,7 @@ function Why({ state, t, language }: ViewProps): JSX.Element | null {
   return (
     <section class="card why">
       <h2>{t.why}: {move}</h2>
-      <p>{formatReasons(reasons, t.messages)}</p>
+      <p>{formatReasons(reasons, language)}</p>
     </section>
   );
 }

@@ -3,12 +3,11 @@
  *
  * @module
  */
-import { startCourse } from "@zugzwang/core/study/course";
-import { reviewOf } from "@zugzwang/core/study/review";
+import { reviewOf, startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { formatMessage } from "../../play/messages.ts";
 import { LEVELS } from "../../play/opponent.ts";
-import { unitOf } from "../../play/reasons.ts";
+import { chooseUnit } from "../../play/reasons.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
 import { findWinner } from "../state/scoring.ts";
 import { listMessageNames } from "../words/said.ts";
@@ -18,7 +17,7 @@ export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
   const course = state.course!;
   const names = listMessageNames(state, t, language);
   const review = reviewOf(course, (at) => state.studies.get(at));
-  const unit = course.game.winner ? null : unitOf(course.game);
+  const unit = course.game.winner ? null : chooseUnit(course.game);
   const turning = findTurningPoint(review, { names, unit });
   const isWhole = review.unproved === 0;
   return (
@@ -26,7 +25,7 @@ export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
       <h2>{t.matteredMost}</h2>
       <p>
         {turning
-          ? formatMessage(turning.message, t.messages)
+          ? formatMessage(turning.message, language)
           : isWhole
           ? t.noMistake
           : state.isStudying

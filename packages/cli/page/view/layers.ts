@@ -14,7 +14,7 @@ import type {
   Side,
 } from "@zugzwang/core";
 import type { AnyCourse } from "../../base/games.ts";
-import { labelsOf } from "../../draw/owned_scene.ts";
+import { indexLabels } from "../../draw/owned_scene.ts";
 import { findOwners, keyPlace } from "../state/owners.ts";
 
 /** SVG units per unit of a scene. */
@@ -77,7 +77,7 @@ export function makeLayers(course: AnyCourse, scene: Scene): Layers {
  */
 function listLabels(scene: Scene, all: readonly LabelShape[]): readonly LabelShape[] {
   if (!all.some(({ source }) => source)) return all;
-  const findLabels = labelsOf(scene);
+  const findLabels = indexLabels(scene);
   return scene.shapes.filter(({ kind }) => kind === "cell").flatMap((cell) => {
     const labels = findLabels(cell as CellShape);
     const numbers = labels.filter(({ source }) => source);

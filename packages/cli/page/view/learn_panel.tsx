@@ -5,7 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { startCourse } from "@zugzwang/core/study/course";
+import { startCourse } from "@zugzwang/core/study";
 import { listCounters, readProgress } from "../state/learning.ts";
 import { SmallBoard, Worksheet } from "./worksheet.tsx";
 import type { ViewProps } from "./view.ts";

@@ -6,7 +6,7 @@
 import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { startCourse } from "@zugzwang/core/study/course";
+import { startCourse } from "@zugzwang/core/study";
 import { LEVELS } from "../../play/opponent.ts";
 import { findWinner } from "../state/scoring.ts";
 import { findStarter, hasVisitorMoved } from "../state/state.ts";

@@ -4,10 +4,7 @@
  * @module
  */
 
-import { ENGLISH } from "../../play/messages.ts";
-
 export const EN = {
-  messages: ENGLISH,
   language: "中文",
   play: "Play",
   analyze: "Analyze",

@@ -4,9 +4,8 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import { boundsForMover } from "@zugzwang/core/game/values";
-import { totalOf } from "@zugzwang/core/study/course";
-import type { StudiedMove, Study } from "@zugzwang/core/study";
+import { boundsForMover } from "@zugzwang/core/game";
+import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { formatReasons, type Message, YOU } from "../../play/messages.ts";
 import type { GivenAnswer } from "../state/learning.ts";
@@ -161,7 +160,7 @@ export function sayAnswer(answer: GivenAnswer | null, t: Words): string {
 export function explainAnswer(answer: GivenAnswer | null, language: Language, t: Words): string {
   if (answer === null || answer.isBest === null) return "";
   const reasons = answer.reasons.map((reason) => translateNames(reason, language, t));
-  return `${formatReasons(reasons, t.messages)} ${answer.isBest ? "" : t.playedOut}`.trim();
+  return `${formatReasons(reasons, language)} ${answer.isBest ? "" : t.playedOut}`.trim();
 }
 
 function translateNames(message: Message, language: Language, t: Words): Message {

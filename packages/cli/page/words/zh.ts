@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { CHINESE } from "../../play/messages_zh.ts";
 import type { Words } from "./en.ts";
 
 /** A Latin name stands apart from Chinese: here at the start of a sentence, then at its end. */
@@ -17,7 +16,6 @@ function gap(name: string): string {
 }
 
 export const ZH: Words = {
-  messages: CHINESE,
   language: "English",
   play: "对局",
   analyze: "分析",

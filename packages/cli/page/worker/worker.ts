@@ -3,10 +3,9 @@
  *
  * @module
  */
+import { serveSolver } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
-import { serveSolver } from "@zugzwang/core/solve";
-import { serveStudies } from "@zugzwang/core/study/service";
-import { STUDY_WORKER_NAME } from "@zugzwang/core/study/in_workers";
+import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import type { Games } from "../../base/games.ts";
 import { openBook } from "./books.ts";
 
