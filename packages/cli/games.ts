@@ -1,11 +1,11 @@
 /**
- * The games, one line each: all that a new game needs here.
+ * The list of games. A new game needs a line here.
  *
  * @module
  */
 import type { Games } from "./base/games.ts";
 
-/** All games, in the order of help. A game is loaded when it is asked for. */
+/** All games, in the order of help. Each is loaded when it is needed. */
 export const GAMES: Games = {
   chess: () => import("@zugzwang/chess").then((module) => module.chess),
   cards: () => import("@zugzwang/cards").then((module) => module.cards),
@@ -14,8 +14,8 @@ export const GAMES: Games = {
 };
 
 /**
- * The games in the order of the page: first what a new visitor plays, a game that people know. That one
- * comes without its solver, which only the worker of the page needs.
+ * All games in the order of the page, the best known one first. It comes without its solver, which only
+ * the worker of the page needs.
  */
 export const PAGE_GAMES: Games = {
   dots: () => import("@zugzwang/dots/board").then((module) => module.dotsBoard),

@@ -13,7 +13,7 @@ import type { MachinePart } from "../tables/checkpoint.ts";
 import type { GameRecord } from "./course.ts";
 import type { EndedStudy, Question, Study } from "./studied.ts";
 
-/** What is asked of a position and within which limits: plain data. */
+/** A question about a position, and its limits: plain data. */
 export type Ask =
   & Question
   & Omit<SolveOptions, "book" | "checkpoint" | "signal" | "onProgress" | "now">
@@ -28,7 +28,7 @@ export type Ask =
 export interface CheckpointPlace {
   /** The path of its file. */
   readonly path: string;
-  /** Which of several machines this is; the only one where missing. */
+  /** Which of several machines this is; by default there is only one. */
   readonly part?: MachinePart;
 }
 
@@ -36,7 +36,7 @@ export interface CheckpointPlace {
 export interface StudyEvents {
   /** Called whenever more is known, and with the result too. */
   readonly study?: (study: Study) => void;
-  /** Called now and then with the progress of the solver. */
+  /** Called with the progress of the solver, at most every 50 ms. */
   readonly progress?: (progress: Progress) => void;
   /** Called when the work begins: before that, a study waits for a worker. */
   readonly begin?: () => void;
@@ -46,11 +46,10 @@ export interface StudyEvents {
   readonly signal?: AbortSignal;
 }
 
-/** Answers questions about positions. Whoever makes a service closes it. */
+/** Answers questions about positions. Its owner must close it. */
 export interface StudyService {
   /**
-   * Returns what is known of a position in the end: everything that was asked for, or what was
-   * proved before a limit. `timeMs` counts from when the work begins.
+   * Studies a position. Returns the answer to the whole question, or what was proved before a limit. `timeMs` counts from when the work begins.
    *
    * @throws {InputError} if the record names no game, or its input or one of its moves is invalid.
    * @throws {LimitError} if a limit stops the reading of the record.
@@ -67,11 +66,11 @@ export interface StudyService {
 export interface InWorkersOptions {
   /** Starts a worker whose module calls `serveStudies`, under the name `STUDY_WORKER_NAME`. */
   readonly start: () => WorkerLike;
-  /** The most workers at once; 1 where missing. Each studies one position at a time. */
+  /** The most workers at once, 1 by default. Each studies one position at a time. */
   readonly count?: number;
   /**
    * How long a worker may take to answer after its study was aborted, in milliseconds. One that takes
-   * longer is ended, and the next question starts another. Endless where missing.
+   * longer is ended, and the next question starts another. No limit by default.
    */
   readonly reactMs?: number;
 }
@@ -126,7 +125,7 @@ const CANCELLED = { kind: "signal", needed: 0, allowed: 0, purpose: "the study" 
 /** The name of the workers that study. */
 export const STUDY_WORKER_NAME = "zugzwang:study";
 
-/** What a worker is asked. */
+/** An order to a worker. */
 export interface Order {
   readonly record: GameRecord;
   readonly ask: Ask;
@@ -134,10 +133,10 @@ export interface Order {
   readonly wants: { readonly study: boolean; readonly progress: boolean };
 }
 
-/** What it returns. */
+/** What a worker returns. */
 export type Answer = { readonly study: EndedStudy } | { readonly error: ErrorData };
 
-/** What it reports before it returns. */
+/** What a worker reports before it returns. */
 export type Report =
   | { readonly study: Study }
   | { readonly progress: Progress }

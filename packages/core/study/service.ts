@@ -1,7 +1,7 @@
 /**
  * Studies positions, in this thread or as a worker of `inWorkers`.
  *
- * A worker returns a study, which is plain data, or an error. The thread that asked makes texts of it.
+ * Workers return studies, which are plain data, or errors. They never return text.
  *
  * @module
  */
@@ -25,8 +25,6 @@ import {
 } from "./in_workers.ts";
 import type { EndedStudy, Study } from "./studied.ts";
 import { study } from "./study.ts";
-
-export { inWorkers, STUDY_WORKER_NAME } from "./in_workers.ts";
 
 /** What a host adds to the questions that it answers. */
 export interface StudyHost {
