@@ -84,9 +84,7 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
           <GroupList {...props} groups={groupMoves(course!, others, t)} />
         </>
       )}
-      {study.unproved.length > 0 && (
-        <p class="soft">{t.unproved}: {t.groupMoves(study.unproved.length, "")}</p>
-      )}
+      {study.unproved.length > 0 && <p class="soft">{t.unproved(study.unproved.length)}</p>}
     </section>
   );
 }
@@ -135,7 +133,7 @@ function Why({ state, t, language }: ViewProps): JSX.Element | null {
   if (reasons.length === 0) return null;
   return (
     <section class="card why">
-      <h2>{t.why}: {move}</h2>
+      <h2>{t.why(move)}</h2>
       <p>{formatReasons(reasons, language)}</p>
     </section>
   );

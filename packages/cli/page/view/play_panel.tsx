@@ -170,7 +170,7 @@ function TypedSize(
     start(`${data.get("rows")}x${data.get("columns")}`);
   };
   const [rows, columns] = size.split("x");
-  const field = (name: string, value: string) => (
+  const field = (name: "rows" | "columns", value: string) => (
     <input
       name={name}
       type="number"
@@ -178,7 +178,7 @@ function TypedSize(
       max={MOST_SIDE}
       defaultValue={value}
       required
-      aria-label={`${t.rowsAndColumns}: ${name}`}
+      aria-label={t[name]}
     />
   );
   return (

@@ -70,7 +70,7 @@ export function Worksheet(
         </article>
       ))}
       <article class="sheet answers">
-        <h2>{t.answers}: {lesson.title[language]}</h2>
+        <h2>{t.answersTo(lesson.title[language])}</h2>
         <div class="sheet-boards small">
           {courses.map((course, i) => (
             <figure key={i}>

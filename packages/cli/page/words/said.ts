@@ -73,7 +73,7 @@ export function sayLast(state: State, t: Words): string {
   const isYou = name === t.you;
   const said = sayGain(course, { isYou, name, gain: turn.gain, t });
   const goesAgain = isDots && course.game.sideToMove(course.position) === turn.side;
-  return goesAgain ? `${said} ${isYou ? t.goAgain : t.otherGoesAgain(name)}` : said;
+  return goesAgain ? t.join(said, isYou ? t.goAgain : t.otherGoesAgain(name)) : said;
 }
 
 /** Tells a visitor who has not moved yet what to do. */
@@ -160,7 +160,8 @@ export function sayAnswer(answer: GivenAnswer | null, t: Words): string {
 export function explainAnswer(answer: GivenAnswer | null, language: Language, t: Words): string {
   if (answer === null || answer.isBest === null) return "";
   const reasons = answer.reasons.map((reason) => translateNames(reason, language, t));
-  return `${formatReasons(reasons, language)} ${answer.isBest ? "" : t.playedOut}`.trim();
+  const why = formatReasons(reasons, language);
+  return answer.isBest ? why : t.join(why, t.playedOut);
 }
 
 function translateNames(message: Message, language: Language, t: Words): Message {
