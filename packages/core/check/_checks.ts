@@ -11,9 +11,9 @@ import { canonicalInstance, type Rules } from "../game/rules.ts";
 import { breach } from "../game/rules_error.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solve.ts";
-import { boundsForMover, restOfMove, valueOf } from "../game/values.ts";
+import { boundsForMover, boundTurn, makeMove, valueOf } from "../game/values.ts";
 
-/** Checks the ranks of the positions, and of as many others spread over all. */
+/** Checks the ranks of the positions, and as many other ranks at equal distances. */
 export function checkRanking<P, M>(
   rules: Rules<P, M>,
   positions: readonly P[],
@@ -47,7 +47,7 @@ function checkRank<P, M>(rules: Rules<P, M>, ranking: Ranking<P>, position: P): 
   }
 }
 
-/** Checks that an instance comes back from its input, and returns that. */
+/** Checks that an instance can be read from its input, and returns the input. */
 export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
   const input = game.formatInput(initial);
   const read = game.parse(input);
@@ -62,16 +62,13 @@ export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
   return input;
 }
 
-/**
- * Checks that the texts of a position of an instance, by its initial position, and of its moves are
- * read back, and what is drawn of it.
- */
+/** Checks the texts of a position of an instance and of its moves, and its drawing. */
 export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): void {
   const text = game.formatPosition(position);
   const fail = (rule: string, expected: unknown, found: unknown, move?: M) =>
     breach({ rules: game, position, move }, { rule, expected: String(expected), found });
   if (game.parsePosition) {
-    const found = unlessRefused(() => game.formatPosition(game.parsePosition!(text, initial)));
+    const found = tryRead(() => game.formatPosition(game.parsePosition!(text, initial)));
     if (found !== text) fail("parsePosition is the inverse of formatPosition", text, found);
   }
   const [instance, first] = [position, game.initial(position)].map((at) =>
@@ -80,7 +77,7 @@ export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): voi
   if (instance !== first) fail("all positions of an instance have its text", first, instance);
   const texts = game.moves(position).map((move) => {
     const name = game.formatMove(move);
-    const found = unlessRefused(() => game.formatMove(game.parseMove(name, position)));
+    const found = tryRead(() => game.formatMove(game.parseMove(name, position)));
     if (found !== name) fail("parseMove is the inverse of formatMove", name, found, move);
     if (/[;\r\n]|^\s|\s$|^$/.test(name)) {
       const expected = "a text without semicolons, ends of lines, and spaces around it";
@@ -93,8 +90,8 @@ export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): voi
   if (stray !== undefined) fail("a scene names legal moves alone", texts.join("; "), stray);
 }
 
-/** What a reader makes of a text, or what it says instead. */
-function unlessRefused(read: () => string): string {
+/** Returns the result of a reader, or the message of its error. */
+function tryRead(read: () => string): string {
   try {
     return read();
   } catch (error) {
@@ -103,8 +100,8 @@ function unlessRefused(read: () => string): string {
   }
 }
 
-/** Checks that instances of every family are read back, and the smaller ones of each. */
-export function checkExtras<P, M>(game: Game<P, M>): void {
+/** Checks that generated instances of every family, and smaller ones, can be read. */
+export function checkInstances<P, M>(game: Game<P, M>): void {
   const { instances } = game;
   if (!instances) return;
   for (const family of Object.keys(instances.families)) {
@@ -118,35 +115,34 @@ export function checkExtras<P, M>(game: Game<P, M>): void {
 export async function checkGuide<P, M>(game: Game<P, M>): Promise<void> {
   const rule = "the examples of a guide are inputs";
   for (const { input } of (await game.guide?.())?.examples ?? []) {
-    const fault = unlessRefused(() => (game.parse(input), ""));
+    const fault = tryRead(() => (game.parse(input), ""));
     if (fault !== "") breach({ rules: game }, { rule, expected: input, found: fault });
   }
 }
 
-/** What `checkGame` is to check besides the rules. */
+/** Options of `checkGame`. */
 export interface CheckOptions<P> {
-  /** The most positions to visit; 10,000 where missing. */
+  /** The most positions to visit, default 10,000. */
   readonly maxPositions?: number;
-  /** A ranking whose inverse is checked, and that every move leads to a smaller rank. */
+  /** A ranking to check: its inverse, and that every move leads to a smaller rank. */
   readonly ranking?: Ranking<P>;
-  /** Maps of positions, by name, that keep the value for the side to move. */
+  /** Maps of positions, by name, that must keep the value for the side to move. */
   readonly symmetries?: Readonly<Record<string, (position: P) => P>>;
-  /** On how many positions to compare the solver and its analysis with plain search; 0 if missing. */
+  /** The number of positions on which to compare the solver with plain search, default 0. */
   readonly solvedPositions?: number;
   /** Options of the solver. */
   readonly solve?: SolveOptions;
 }
 
-/** Returns the rest of a position that was visited, by plain search. */
+/** Returns the rest of a visited position by plain search. */
 type Truth<P> = (position: P) => number;
 
-/** Prepares plain search, or plain outcomes of all visited positions where they may repeat. */
 function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Truth<P> {
   if (game.mayRepeat) {
     const outcomes = plainOutcomes(game, positions);
     return (position) => outcomes.get(game.formatPosition(position))!.value;
   }
-  // An image may belong to another instance, whose texts would meet those of this one.
+  // An image may belong to another instance with the same texts of positions.
   const values = new Map<string, Map<string, number>>();
   return (position) => {
     const input = game.formatInput(position);
@@ -156,7 +152,7 @@ function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Truth<P>
   };
 }
 
-/** Checks that values lie within bounds, and that canonical texts and symmetries keep them. */
+/** Checks values against bounds, encodings, canonical texts and symmetries. */
 export function checkValues<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
@@ -188,7 +184,7 @@ export function checkValues<P, M>(
   }
 }
 
-/** Checks the solver on as many positions as the options say, spread over all. */
+/** Checks the solver on some positions at equal distances. */
 export async function checkSolver<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
@@ -202,7 +198,6 @@ export async function checkSolver<P, M>(
   }
 }
 
-/** Compares value, best move, values of moves and best line with plain search. */
 async function checkAnswers<P, M>(
   game: Game<P, M>,
   position: P,
@@ -214,7 +209,10 @@ async function checkAnswers<P, M>(
   };
   const value = valueOf(game, position, truth(position));
   const moves = game.moves(position);
-  const plain = moves.map((move) => findMoveRest(game, { position, move, truth }));
+  const plain = moves.map((move) => {
+    const turn = makeMove(game, position, move);
+    return boundTurn(turn, 0, () => truth(turn.child)) + 0;
+  });
   await withSolver(game, position, solve, async (solver) => {
     const solved = solvedOrThrow(await solver.solve());
     same("solve gives the value of plain search", [value, solved.value + 0]);
@@ -239,17 +237,7 @@ async function checkAnswers<P, M>(
   });
 }
 
-/** Returns what a move brings its mover from now on, by plain search. */
-function findMoveRest<P, M>(
-  game: Game<P, M>,
-  { position, move, truth }: { position: P; move: M; truth: Truth<P> },
-): number {
-  const child = game.play(position, move);
-  const value = valueOf(game, child, truth(child));
-  return restOfMove(game, { position, move, child, value });
-}
-
-/** Returns what a line of moves to the end of the game adds up to, from the statement's side. */
+/** Returns the value that a line of moves to the end of the game adds up to. */
 function sumLine<P, M>(game: Game<P, M>, position: P, moves: readonly M[]): number {
   const mover = game.sideToMove(position);
   let [current, sum] = [position, 0];
