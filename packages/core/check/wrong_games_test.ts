@@ -20,7 +20,7 @@ const GAMES = [
 /** How many wrong games of each kind. */
 const COUNT = 100;
 
-Deno.test("right games by their rules alone pass the check", async () => {
+Deno.test("checkGame() accepts correct games of rules alone", async () => {
   for (const game of GAMES) {
     const rules = game();
     const { fault, complete } = await checkGame(rules, rules.start, { solvedPositions: 1000 });

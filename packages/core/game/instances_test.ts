@@ -10,7 +10,7 @@ Deno.test("sizeIn() reads rows and columns within the limits, and nothing else",
   assertEquals(sizeIn("1x1000", { maxCells: 10_000, maxSide: 999 }), null);
 });
 
-Deno.test("parseSize() and familyNamed() say what is expected", () => {
+Deno.test("parseSize() and familyNamed() say what they expect", () => {
   assertThrows(
     () => parseSize("x", { maxCells: 1000, maxSide: 99 }),
     RangeError,

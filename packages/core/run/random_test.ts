@@ -16,7 +16,7 @@ function splitmix32(seed: number, count: number, bound: number): number {
   return Number(((z ^ (z >> 15n)) * BigInt(bound)) >> 32n);
 }
 
-Deno.test("seededRandom() stays in its bound and reaches all of it evenly", () => {
+Deno.test("seededRandom() is uniform within its bound", () => {
   for (const bound of [1, 2, 3, 10, 255]) {
     const random = seededRandom(bound);
     const counts = new Array(bound).fill(0);
@@ -35,7 +35,7 @@ Deno.test("seededRandom() differs from seed to seed", () => {
   assertEquals(new Set(firstWords).size, 1000);
 });
 
-Deno.test("shuffled() keeps its argument, and gives every order equally often", () => {
+Deno.test("shuffled() leaves its argument unchanged, and gives every order equally often", () => {
   const items = [1, 2, 3, 4];
   const random = seededRandom(8);
   const counts = new Map<string, number>();

@@ -31,7 +31,7 @@ Deno.test("analyzeMoves() gives every move its value, best first for the mover",
   ]);
 });
 
-Deno.test("analyzeMoves() counts what is settled, and turns with the mover", async () => {
+Deno.test("analyzeMoves() includes what is settled, and takes the mover's view", async () => {
   const settled = coinRow("first", true);
   const second = settled.play(start(coins), "left");
   assertEquals((await analyzeMoves(settled, second)).map(({ value }) => value), [-9, 5]);
@@ -71,7 +71,7 @@ Deno.test("bestLine() adds up to the value on random rows, from every view", asy
   }
 });
 
-Deno.test("values are converted there and back, from both sides", () => {
+Deno.test("values convert to rests and back, from both sides", () => {
   for (const game of [coinRow("first"), coinRow("mover"), coinRow("first", true)]) {
     for (const side of [0, 1] as const) {
       const position = { ...start(coins), side, score: game.valueSide === "first" ? 5 : 0 };
@@ -84,7 +84,7 @@ Deno.test("values are converted there and back, from both sides", () => {
   }
 });
 
-Deno.test("every question passes the limit on that stopped the prover", async () => {
+Deno.test("every question reports the limit that stopped the prover", async () => {
   const limits = { deadline: 5, now: () => 6 };
   const position = start(coins);
   await assertRejects(() => analyzeMoves(coinRow("first"), position, limits), LimitError);
@@ -93,7 +93,7 @@ Deno.test("every question passes the limit on that stopped the prover", async ()
   assertEquals(!stopped.solved && stopped.limit.fault.kind, "time");
 });
 
-Deno.test("Solver answers every question by one prover, from both views", async () => {
+Deno.test("Solver answers every question with one prover, from both views", async () => {
   const random = seededRandom(8);
   for (let i = 0; i < 60; i++) {
     const row = Array.from({ length: 1 + random(6) }, () => random(10));

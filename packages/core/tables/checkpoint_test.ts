@@ -19,7 +19,7 @@ function filled(size: TranspositionTableSize) {
   return { table, keys };
 }
 
-Deno.test("a table comes back from a checkpoint as it was, in one word or two, shared or not", () => {
+Deno.test("a checkpoint restores a table, in one word or two, shared or not", () => {
   for (const keyBits of [20, 40, 60]) {
     for (const sizeBits of [8, 12, 17]) {
       for (const shared of [false, true]) {
@@ -50,7 +50,7 @@ Deno.test("a checkpoint of a table that is nearly empty is small", () => {
   assert(kept.chunks!.reduce((sum, { length }) => sum + length, 0) < 4096);
 });
 
-Deno.test("resumedTable() refuses other games, keys and bounds, and asks for its memory", () => {
+Deno.test("resumedTable() refuses other games, keys and bounds, and reserves its memory", () => {
   const size = { keyBits: 40, maxBound: 9, sizeBits: 12, about: "numbers" };
   const kept = new TableCheckpoint(new KeptChunks());
   kept.save(filled(size).table);

@@ -24,7 +24,7 @@ Deno.test("SubsetRanking ranks subsets in the order of binary numbers, and back"
   }
 });
 
-Deno.test("SubsetRanking knows the one empty subset", () => {
+Deno.test("SubsetRanking ranks the one empty subset", () => {
   const ranking = new SubsetRanking(5, 0);
   assertEquals([ranking.size, ranking.rank([]), ranking.unrank(0).length], [1, 0, 0]);
 });
@@ -89,7 +89,7 @@ Deno.test("binomial() refuses numbers that are not counts", () => {
   }
 });
 
-Deno.test("SubsetRanking has Pascal's triangle at hand, saturated at 2^31 - 1", () => {
+Deno.test("SubsetRanking has Pascal's triangle, saturated at 2^31 - 1", () => {
   const triangle = pascal(64);
   for (const [maxN, maxK] of [[0, 0], [5, 0], [10, 10], [64, 4], [64, 60], [3, 9]]) {
     const { values, width } = new SubsetRanking(maxN, maxK).binomials;

@@ -56,7 +56,7 @@ Deno.test("DistinctBlocks numbers blocks by content alone, whatever their hashes
   }
 });
 
-Deno.test("BlockMemo remembers by the number and the whole set, or nothing when it is full", () => {
+Deno.test("BlockMemo finds a block by its number and whole set, and ignores new ones when full", () => {
   for (const mostBlocks of [5000, 20]) {
     const budget = new Budget();
     const random = seededRandom(mostBlocks);
@@ -77,7 +77,7 @@ Deno.test("BlockMemo remembers by the number and the whole set, or nothing when 
   }
 });
 
-Deno.test("BlockMemo tells lists apart that have one hash", () => {
+Deno.test("BlockMemo distinguishes lists with equal hashes", () => {
   const madeOf = new BlockMemo({ mostBlocks: 9, budget: new Budget(), purpose });
   // After `item`, `more` undoes what hashing it adds: the list with both has the hash of that with
   // one, which is looked up after it.
