@@ -1,18 +1,17 @@
 /**
- * Writes docs/schemas/study.json. With a folder, writes the schema of every verb there (the release
- * does).
+ * Writes docs/schemas/study.json. With a folder, writes all schemas there (the release does).
  *
  *     deno run --allow-read --allow-write tools/schemas.ts [FOLDER]
  *
  * @module
  */
-import { examplesOf, SCHEMAS } from "../packages/cli/schemas/schemas.ts";
+import { readExamples, SCHEMAS } from "../packages/cli/schemas/schema.ts";
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
 /** Returns a JSON Schema on one line, with its examples. */
 export function schemaText(name: keyof typeof SCHEMAS): string {
-  const schema = { $schema: DIALECT, ...SCHEMAS[name], examples: examplesOf(name) };
+  const schema = { $schema: DIALECT, ...SCHEMAS[name], examples: readExamples(name) };
   return `${JSON.stringify(schema)}\n`;
 }
 

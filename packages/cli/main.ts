@@ -8,7 +8,7 @@ import { hostWorkers } from "@zugzwang/core/run";
 import { serveSolver } from "@zugzwang/core/game";
 import { loadGame } from "./base/games.ts";
 import { GAMES } from "./games.ts";
-import { JOB_WORKER_NAME } from "./stream/order.ts";
+import { STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { processIo } from "./system/process_io.ts";
 import { run } from "./run.ts";
 
@@ -24,6 +24,6 @@ if (!("Deno" in globalThis)) {
 const worker = hostWorkers(import.meta.url);
 if (worker === null) {
   if (import.meta.main) Deno.exit(await run(Deno.args, { io: processIo() }));
-} else if (worker !== JOB_WORKER_NAME) {
+} else if (worker !== STUDY_WORKER_NAME) {
   serveSolver(worker, await loadGame(worker.split(":")[1], GAMES));
 }

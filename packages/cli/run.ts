@@ -10,13 +10,12 @@ import { withNamedGame } from "./input/named_game.ts";
 import type { Io } from "./base/io.ts";
 import { COMMON_OPTIONS } from "./command/options.ts";
 import { asksForJson, readOptions } from "./command/read_options.ts";
-import { messageLine, report } from "./base/report.ts";
+import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
-import { startJob } from "./job_worker.ts";
-import { eachPosition } from "./stream/each_position.ts";
+import { startStudyWorker } from "./study_worker.ts";
+import { eachPosition } from "./answer/each_position.ts";
 import { type Call, hearsEnd, loadVerb, permissionsOf, type Registry } from "./command/verb.ts";
 import { checkWords } from "./command/words.ts";
-import { withBookFile } from "./batch/book_option.ts";
 import { VERBS } from "./verbs/verbs.ts";
 
 /** The program's surroundings: streams and files; all verbs and games where they are missing. */
@@ -33,7 +32,7 @@ export async function run(
   args: readonly string[],
   { io, verbs = VERBS, games = GAMES }: Surroundings,
 ): Promise<ExitCode> {
-  const around = { io, verbs, games, startJob };
+  const around = { io, verbs, games, startWorker: startStudyWorker };
   const elsewhere = Promise.withResolvers<never>();
   elsewhere.promise.catch(() => {}); // seen by who races with it
   io.onFault?.((error) => elsewhere.reject(besideCalls(args, error)));
@@ -69,14 +68,10 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
     return await showHelp([verb.name, call.words[0]], { ...around, games: call.games });
   }
   if (options.version) return show(versionText(), io);
-  const tell = (message: string) => io.stderr.write(messageLine(message));
-  const named = withBookFile(
-    await withNamedGame(call),
-    options.progress === "never" ? undefined : tell,
-  );
+  const named = await withNamedGame(call);
   checkWords(verb, named);
   const heard: Call = { ...named, hangUp: dies ? "end" : "nothing" };
-  return "answer" in verb ? await eachPosition(heard, verb) : await verb.run(heard);
+  return "form" in verb ? await eachPosition(heard, verb) : await verb.run(heard);
 }
 
 /** Options without a verb. */

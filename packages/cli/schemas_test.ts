@@ -1,10 +1,10 @@
-// The JSON of every verb is what its schema says.
+// The JSON of verbs that study positions is what the schema says.
 import { assert, assertEquals } from "@std/assert";
 import { type FakeWorld, runFake, SAMPLE } from "./testing/fake_io.ts";
 import { pile } from "./testing/pile_game.ts";
 import { GAMES } from "./games.ts";
 import { type TSchema, Value } from "./schemas/packages.ts";
-import { examplesOf, SCHEMAS } from "./schemas/schemas.ts";
+import { readExamples, SCHEMAS } from "./schemas/schema.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -13,34 +13,39 @@ function faultsOf(schema: TSchema, value: unknown): string[] {
   return [...Value.Errors(schema, value)].map(({ path, message }) => `${path} ${message}`);
 }
 
-/** Runs a verb and checks every line that it prints; returns them. */
-async function checked(args: string[], world: FakeWorld = {}): Promise<Line[]> {
+/** Runs a verb, and returns the lines that it prints. */
+async function runJson(args: string[], world: FakeWorld = {}): Promise<Line[]> {
   const { stdout } = await runFake([args[0], "--json", ...args.slice(1)], {
     games: { pile },
     ...world,
   });
-  const { [args[0]]: success, error } = SCHEMAS;
-  const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+  return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+}
+
+/** Runs a verb, and checks every line that it prints. */
+async function checked(args: string[], world: FakeWorld = {}): Promise<Line[]> {
+  const lines = await runJson(args, world);
   for (const line of lines) {
     const isKnown = ["lower", "unanswered"].some((name) => name in line);
     const isFailure = "error" in line && !isKnown;
-    assertEquals(faultsOf(isFailure ? error : success, line), [], `${args}: ${stdout}`);
+    const schema = isFailure ? SCHEMAS.error : SCHEMAS.study;
+    assertEquals(faultsOf(schema, line), [], `${args}: ${JSON.stringify(line)}`);
   }
   return lines;
 }
 
 Deno.test("schemas: the examples are what they say", () => {
-  for (const [name, schema] of Object.entries(SCHEMAS)) {
-    const examples = examplesOf(name);
+  for (const name of ["study", "error"] as const) {
+    const examples = readExamples(name);
     assert(examples.length > 0, name);
-    for (const example of examples) assertEquals(faultsOf(schema, example), [], name);
+    for (const example of examples) assertEquals(faultsOf(SCHEMAS[name], example), [], name);
   }
 });
 
 Deno.test("schemas: a missing, an unknown and a wrong member are found", () => {
-  const schema = SCHEMAS.solve;
-  const [example] = examplesOf("solve") as Line[];
-  const { value: _, ...missing } = example;
+  const schema = SCHEMAS.study;
+  const [example] = readExamples("study") as Line[];
+  const { game: _, ...missing } = example;
   for (const wrong of [missing, { ...example, more: 1 }, { ...example, value: 1.5 }, [], null]) {
     assert(faultsOf(schema, wrong).length > 0, JSON.stringify(wrong));
   }
@@ -49,7 +54,7 @@ Deno.test("schemas: a missing, an unknown and a wrong member are found", () => {
 Deno.test("schemas: solve, analyze, line, estimate and verify of every game", async () => {
   const small: Record<string, string> = { cards: "2x2", pile: "9" };
   for (const name of [...Object.keys(GAMES), "pile"]) {
-    const [instance] = await checked(["gen", name, "--size", small[name] ?? "2x2"]);
+    const [instance] = await runJson(["gen", name, "--size", small[name] ?? "2x2"]);
     const world = { stdin: JSON.stringify(instance) };
     for (const verb of ["solve", "analyze", "estimate", "verify"]) {
       await checked([verb, name], world);
@@ -88,14 +93,4 @@ Deno.test("schemas: review, within its limits and over them", async () => {
   const game = ["--moves=0,0;0,1;0,2", "a.in"];
   await checked(["review", "chess", ...game], { files: { "a.in": SAMPLE } });
   await checked(["review", "chess", "--memory=10", ...game], { files: { "a.in": SAMPLE } });
-});
-
-Deno.test("schemas: gen, judge, completions and render", async () => {
-  const program = () => ({ output: "the other side" });
-  await checked(["gen", "pile", "--count=3"]);
-  await checked(["gen", "pile", "--output=tests"]);
-  await checked(["judge", "pile", "--count=3", "--", "mine"], { program });
-  await checked(["judge", "pile", "--count=1", "--size=0", "--", "mine"], { program });
-  await checked(["completions", "bash"]);
-  await checked(["render", "chess", "-o", "board.svg"], { stdin: SAMPLE });
 });

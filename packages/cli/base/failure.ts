@@ -116,9 +116,14 @@ export async function placed<T>(
 
 /** Returns an error with its place; errors that say theirs, or have none, stay as they are. */
 export function placedError(place: string, error: unknown): unknown {
-  const saysItself = error instanceof UsageError || error instanceof FileError ||
+  const saysItself = error instanceof UsageError || isFileError(error) ||
     error instanceof ClosedOutputError;
   return saysItself ? error : new PlacedError(place, error);
+}
+
+/** Whether an error is a `FileError`, here or of a worker, whose errors keep their name alone. */
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && error.name === "FileError";
 }
 
 /** What a failure is, in JSON. */
@@ -146,7 +151,7 @@ export function failureOf(error: unknown): Failure {
 
 function kindOf(cause: unknown): "usage" | "file" | "rules" | "limit" | "bug" {
   if (cause instanceof UsageError) return "usage";
-  if (cause instanceof FileError) return "file";
+  if (isFileError(cause)) return "file";
   if (cause instanceof RulesError) return "rules";
   return cause instanceof LimitError ? "limit" : "bug";
 }

@@ -6,7 +6,7 @@
 import type { Course } from "@zugzwang/core/study";
 import type { Game } from "@zugzwang/core";
 import { UsageError } from "./failure.ts";
-import { didYouMean } from "./nearest.ts";
+import { didYouMean } from "@zugzwang/core/run";
 
 /** Any game: its positions and moves are its own affair. One of the user's own says its `module`. */
 export type AnyGame = Game<unknown, unknown>;

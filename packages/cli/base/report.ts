@@ -14,7 +14,6 @@ import {
   type Failure,
   failureOf,
 } from "./failure.ts";
-import type { VerbJson, VerbName } from "../schemas/schemas.ts";
 import type { Io } from "./io.ts";
 
 /** What a call, or one input of it, ends with: the exit code, and what is to be printed. */
@@ -110,11 +109,8 @@ export function jsonLine(object: unknown): string {
   return JSON.stringify(object).replace(tricks(), escaped) + "\n";
 }
 
-/** Writes an object of a verb on one line. */
-export function writeJson<V extends VerbName>(
-  io: Pick<Io, "stdout">,
-  object: VerbJson<V>,
-): void {
+/** Writes an object on one line. */
+export function writeJson(io: Pick<Io, "stdout">, object: object): void {
   io.stdout.write(jsonLine(object));
 }
 

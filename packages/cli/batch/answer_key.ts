@@ -5,7 +5,7 @@
  * @module
  */
 import { type BookRow, recordOf } from "@zugzwang/core/study";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { AnyCourse } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";
 import { typed } from "../command/option.ts";
 import {
@@ -37,42 +37,39 @@ const SILENT: readonly string[] = Object.keys({
   ...COLOR_OPTIONS,
 });
 
-/** Returns what a key is about: the game's own text of the input, and the moves. */
-export function askedOf(course: AnyCourse): BookRow["asked"] {
+/** What a key is about: the game's own text of the input, and the moves. */
+export type Asked = BookRow["asked"];
+
+/** Returns what a key of the present position is about. */
+export function describeAsked(course: AnyCourse): Asked {
   return { input: course.game.formatInput(course.start), moves: recordOf(course).moves };
 }
 
 /** Returns the text whose hash is the key of a position. */
-export function keyedText({ name }: AnyGame, { input, moves }: BookRow["asked"]): string {
-  return JSON.stringify([name, input, moves]);
+export function formatKeyText(game: string, { input, moves }: Asked): string {
+  return JSON.stringify([game, input, moves]);
 }
 
-/**
- * Returns the key of a position: a hash of the game, the game's own text of the input, and the
- * moves. It is the key of the answer of a plain `solve`.
- */
-export async function positionKey(course: AnyCourse): Promise<string> {
-  return await digest(keyedText(course.game, askedOf(course)), POSITION_DIGITS);
+/** Returns the key of a position, which is also the key of its answer by a plain `solve`. */
+export async function hashPosition(game: string, asked: Asked): Promise<string> {
+  return await digest(formatKeyText(game, asked), POSITION_DIGITS);
 }
 
 /** Returns the key of an answer: the position's, and a hash of verb and options if they matter. */
-export async function answerKey(call: Call, course: AnyCourse): Promise<string> {
-  return await positionKey(course) + await requestSuffix(call);
+export async function makeKey(call: Call, game: string, asked: Asked): Promise<string> {
+  return await hashPosition(game, asked) + await requestSuffix(call);
 }
 
-/** Returns the key of a line that is no position. */
-export async function unreadableKey(
+/** Returns the key of a line that is not a position. */
+export async function makeUnreadableKey(
   call: Call,
-  game: AnyGame | null,
+  game: string | null,
   bytes: Uint8Array,
 ): Promise<string> {
   const unreadable = new TextDecoder().decode(bytes).trim();
   const moves = call.options.moves ?? null;
-  return await digest(
-    JSON.stringify([game?.name ?? null, { unreadable, moves }]),
-    POSITION_DIGITS,
-  ) +
-    await requestSuffix(call);
+  const text = JSON.stringify([game, { unreadable, moves }]);
+  return await digest(text, POSITION_DIGITS) + await requestSuffix(call);
 }
 
 async function requestSuffix({ verb, options }: Call): Promise<string> {

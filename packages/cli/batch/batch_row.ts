@@ -5,7 +5,6 @@
  */
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
-import type { AnyCourse } from "../base/games.ts";
 import type { AppendedFile } from "../base/io.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { jobsOf, solverSettings } from "../command/settings.ts";
@@ -13,71 +12,55 @@ import type { Call } from "../command/verb.ts";
 import { idOf } from "../input/batch_line.ts";
 import { fileNamed } from "../base/named_file.ts";
 import type { LineSource, Source } from "../base/source.ts";
-import type { Origin } from "../schemas/common.ts";
-import { gameOf, readSource } from "../input/sources.ts";
+import type { Origin } from "../base/origin.ts";
 import { EarlierRows } from "./earlier_rows.ts";
-import { answerKey, askedOf, unreadableKey } from "./answer_key.ts";
+import { type Asked, makeKey, makeUnreadableKey } from "./answer_key.ts";
 import type { Tally } from "./tally.ts";
 
 /** Returns what every line of a call may use. */
-export function limitsOf(call: Call): NonNullable<Origin["limits"]> {
+export function describeLimits(call: Call): NonNullable<Origin["limits"]> {
   const { memoryBytes = DEFAULT_MEMORY_BYTES, threads = 1 } = solverSettings(call, null);
   return { memoryBytes, timeMs: call.options.time ?? null, threads };
 }
 
-/** Returns the members of a row: what was asked, with its key, of which version, within which limits. */
-export async function rowMembers(
+/** Returns the members of a row besides the answer: the key, what was asked, the version, the limits. */
+export async function describeRow(
   call: Call,
-  source: LineSource,
-  reading: Promise<AnyCourse>,
+  game: string | null,
+  asked: Asked | Uint8Array,
 ): Promise<Pick<Origin, "key" | "asked" | "version" | "limits">> {
-  const key = await keyOf(call, source, reading);
-  const asked = await reading.then((course) => ({ asked: askedOf(course) }), () => ({}));
-  return { key, ...asked, version: PROGRAM_VERSION, limits: limitsOf(call) };
+  const more = { version: PROGRAM_VERSION, limits: describeLimits(call) };
+  return asked instanceof Uint8Array
+    ? { key: await makeUnreadableKey(call, game, asked), ...more }
+    : { key: await makeKey(call, game!, asked), asked, ...more };
 }
 
-/** Returns the key of a line, which may be no position. */
-export async function keyOf(
-  call: Call,
-  source: LineSource,
-  reading: Promise<AnyCourse> = readSource(call, source),
-): Promise<string> {
-  return await reading.then(
-    (course) => answerKey(call, course),
-    async () => {
-      const game = await gameOf(call, source).catch(() => null);
-      return await unreadableKey(call, game, source.bytes);
-    },
-  );
-}
-
-/** A batch that goes on. */
+/** A batch that may continue an earlier one. */
 export interface Resumed {
   /** The call. */
   readonly call: Call;
-  /** All lines. */
-  readonly lines: AsyncIterable<Source>;
-  /** Counts what is left out. */
+  /** The file of `--output`, open. */
+  readonly file: AppendedFile;
+  /** Counts the lines that are left out. */
   readonly tally: Tally;
-  /** Returns the key of a line, somewhere. */
-  keyOf(source: LineSource): Promise<string>;
+  /** Returns the key of a line. */
+  findKey(source: LineSource): Promise<string>;
 }
 
 /**
- * Returns the lines that have no row in the file of `--output`, which is open; all if it is not given.
+ * Returns the lines that have no row in the file of `--output`.
  *
  * @throws {FileError} if the file cannot be read.
  */
-export async function notAnswered(
+export async function skipAnswered(
+  lines: Iterable<Source> | AsyncIterable<Source>,
   resumed: Resumed,
-  file: AppendedFile | null,
-): Promise<AsyncIterable<Source>> {
-  const { call, lines } = resumed;
-  const output = rowsFile(call);
-  if (file === null || output === undefined || file.size === 0) return lines;
-  const answered = await EarlierRows.read(call.io, output, limitsOf(call));
-  if (answered.isTorn) file.write("\n"); // what is added must not join half a row
-  return leftOut(resumed, answered);
+): Promise<Iterable<Source> | AsyncIterable<Source>> {
+  const { call, file } = resumed;
+  if (file.size === 0) return lines;
+  const earlier = await EarlierRows.read(call.io, rowsFile(call)!, describeLimits(call));
+  if (earlier.isTorn) file.write("\n"); // what is added must not join half a row
+  return leaveOut(lines, resumed, earlier);
 }
 
 /** The file of `--output` of verbs that take batches; others write something else to theirs. */
@@ -104,18 +87,19 @@ export function checkBatchOptions(call: Call): void {
 }
 
 /**
- * The lines without rows. As many as are solved at once come last: they were under work when the run
- * before ended, and what has ended it may have been one of them.
+ * Yields the lines without rows. As many as are solved at once come last: they were under work when the
+ * earlier run ended, and one of them may be what ended it.
  */
-async function* leftOut(
-  { call, lines, tally, keyOf }: Resumed,
-  answered: EarlierRows,
+async function* leaveOut(
+  lines: Iterable<Source> | AsyncIterable<Source>,
+  { call, tally, findKey }: Resumed,
+  earlier: EarlierRows,
 ): AsyncGenerator<Source> {
   const suspects: Source[] = [];
   const jobs = jobsOf(call);
   for await (const source of lines) {
     if (source.kind === "line") {
-      if (answered.take(await keyOf(source), idOf(source.bytes))) {
+      if (earlier.take(await findKey(source), idOf(source.bytes))) {
         tally.leftOut++;
         continue;
       }

@@ -3,17 +3,16 @@
  *
  * @module
  */
-import { Book, type BookRow, type LeftOut, withBook } from "@zugzwang/core/study";
-import { Budget, DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
-import { placed } from "../base/failure.ts";
+import { Book, type BookRow, type LeftOut } from "@zugzwang/core/study";
+import { Budget, DEFAULT_MEMORY_BYTES, formatFigure, InputError } from "@zugzwang/core/run";
+import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
+import { fileNamed } from "../base/named_file.ts";
 import { unzipped } from "../base/unzipped.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import { solverSettings } from "../command/settings.ts";
-import type { Call } from "../command/verb.ts";
-import { keyedText, POSITION_DIGITS } from "./answer_key.ts";
+import { formatKeyText, POSITION_DIGITS } from "./answer_key.ts";
 
 /** What rows that were left out are called. */
 const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
@@ -25,32 +24,48 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
 };
 
 /**
- * Returns a game that takes what the book of a call says.
+ * Reads the book of a game.
  *
- * @param tell Called with what is left out of the book.
- * @throws {FileError} if the book cannot be read.
- * @throws {InputError} within a `PlacedError` if it is corrupted.
+ * @throws {UsageError} if it is standard input.
+ * @throws {FileError} if it cannot be read.
+ * @throws {InputError} with the book's name if it is corrupted.
+ * @throws {LimitError} if it does not fit the memory.
  */
-export async function bookedGame(
-  call: Call,
+export async function readBookFile(
+  io: Pick<Io, "chunks">,
   game: AnyGame,
-  path: string,
-  tell: (message: string) => void,
-): Promise<AnyGame> {
-  const { memoryBytes = DEFAULT_MEMORY_BYTES } = solverSettings(call, game);
+  { path, memoryBytes = DEFAULT_MEMORY_BYTES, tell }: {
+    readonly path: string;
+    /** The most memory that it may take. */
+    readonly memoryBytes?: number | undefined;
+    /** Called with what is left out of the book. */
+    readonly tell: (message: string) => void;
+  },
+): Promise<Book<unknown, unknown>> {
   const book = await bookFor(game, new Budget({ memoryBytes }));
-  await eachLine(call.io, path, (line) => book.read(line));
+  await eachLine(io, findBookPath(path), (line) => book.read(line));
   const note = leftOutText(book.leftOut);
   if (note !== "" || book.size === 0) {
     tell(`book ${path}: ${formatFigure(book.size)} answers about ${game.name}${note}`);
   }
-  return withBook(game, book);
+  return book;
+}
+
+/**
+ * Returns the path that `--book` names.
+ *
+ * @throws {UsageError} if it is standard input, which cannot be read twice.
+ */
+export function findBookPath(file: string): string {
+  const path = fileNamed(file);
+  if (path === null) throw new UsageError("--book: expected a file");
+  return path;
 }
 
 /**
  * Reads a book to its end.
  *
- * @throws {InputError} within a `PlacedError` at a row that is corrupted.
+ * @throws {InputError} with the book's name at a row that is corrupted.
  * @throws {FileError} if it cannot be read.
  */
 export async function checkBook(io: Pick<Io, "chunks">, game: AnyGame, path: string) {
@@ -65,9 +80,12 @@ async function bookFor(game: AnyGame, budget = new Budget()): Promise<Book<unkno
 
 async function eachLine(io: Pick<Io, "chunks">, path: string, read: (line: string) => void) {
   const decoder = new TextDecoder();
-  await placed(`book ${path}`, async () => {
+  try {
     for await (const line of readLines(unzipped(io.chunks(path), path))) read(decoder.decode(line));
-  });
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError({ ...error.fault, place: `book ${path}` });
+  }
 }
 
 /** `; left out: 3 of another game, 1 cut off`, or nothing. */
@@ -80,5 +98,8 @@ function leftOutText(leftOut: ReadonlyMap<LeftOut, number>): string {
 async function keysOf(game: AnyGame): Promise<(asked: BookRow["asked"]) => string> {
   const { createHash } = await import("node:crypto");
   return (asked) =>
-    createHash("sha256").update(keyedText(game, asked)).digest("hex").slice(0, POSITION_DIGITS);
+    createHash("sha256").update(formatKeyText(game.name, asked)).digest("hex").slice(
+      0,
+      POSITION_DIGITS,
+    );
 }

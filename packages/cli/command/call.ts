@@ -9,7 +9,7 @@ import { readOptions } from "./read_options.ts";
 import { type Call, loadVerb } from "./verb.ts";
 
 /** What a call begins with, whatever its arguments say. */
-export type Around = Pick<Call, "io" | "verbs" | "games" | "startJob">;
+export type Around = Pick<Call, "io" | "verbs" | "games" | "startWorker">;
 
 /** What arguments say, as plain data: a worker of the call is sent it. */
 export type ReadCall = Pick<Call, "words" | "program" | "options"> & { readonly verb: string };

@@ -6,7 +6,7 @@
  */
 import { UsageError } from "../base/failure.ts";
 import type { Permission } from "../base/io.ts";
-import { didYouMean } from "../base/nearest.ts";
+import { didYouMean } from "@zugzwang/core/run";
 import { parseBytes, parseCount, parseDuration } from "../base/units.ts";
 
 /** An option. */

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from "@std/cli/parse-args";
 import { UsageError } from "../base/failure.ts";
-import { didYouMean } from "../base/nearest.ts";
+import { didYouMean } from "@zugzwang/core/run";
 import { type Option, type OptionsOf, type OptionSpecs, typed } from "./option.ts";
 import { RETIRED_OPTIONS } from "./retired.ts";
 

@@ -4,10 +4,11 @@
  * @module
  */
 import type { SolveOptions } from "@zugzwang/core";
+import type { MachinePart } from "@zugzwang/core/tables";
 import { type Paint, paintFor } from "../draw/colors.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { didYouMean } from "../base/nearest.ts";
+import { didYouMean } from "@zugzwang/core/run";
 import type { Call } from "./verb.ts";
 
 /** What is wanted of progress: `auto` is a line on a terminal, `always` also lines elsewhere. */
@@ -43,7 +44,10 @@ export function paintOf({ options, io }: Call): Paint {
  *
  * @throws {UsageError} if the game has no such method.
  */
-export function solverSettings(call: Call, game: AnyGame | null): SolveOptions {
+export function solverSettings(
+  call: Call,
+  game: AnyGame | null,
+): Pick<SolveOptions, "method" | "memoryBytes" | "threads"> {
   const { options: { method, memory, threads, batch }, io } = call;
   const jobs = jobsOf(call);
   const memoryBytes = memory ?? (batch || jobs > 1 ? LINE_MEMORY_BYTES : undefined);
@@ -65,4 +69,9 @@ function checkMethod(game: AnyGame, method: string): void {
 /** Returns whether a solver says that a method is none of its own, or none for the position. */
 export function refusesMethod(error: unknown): error is RangeError {
   return error instanceof RangeError && error.message.startsWith("Cannot solve by method");
+}
+
+/** Returns the file of one of several calls that solve the same. */
+export function namePartFile(path: string, { index }: MachinePart): string {
+  return `${path}.${index + 1}`;
 }

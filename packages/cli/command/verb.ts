@@ -1,17 +1,17 @@
 /**
- * What a verb is: help and completions read its description, the program runs it or has it answer
- * one position after the other.
+ * What a verb is: help and completions read its description; the program runs it, or asks what it
+ * asks about each position and prints what it makes of the study.
  *
  * @module
  */
-import type { SolveOptions } from "@zugzwang/core";
+import { didYouMean } from "@zugzwang/core/run";
+import type { Ask, ProvedStudy, StoppedStudy } from "@zugzwang/core/study";
+import type { PartlyShown } from "../answer/forms.ts";
+import type { Task } from "../answer/task.ts";
 import { type ExitCode, UsageError } from "../base/failure.ts";
-import type { AnyCourse, AnyGame, Games } from "../base/games.ts";
+import type { AnyGame, Games } from "../base/games.ts";
 import type { HangUp, Io, Permission } from "../base/io.ts";
-import { didYouMean } from "../base/nearest.ts";
 import type { Answer } from "../base/report.ts";
-import type { Source } from "../base/source.ts";
-import type { Origin } from "../schemas/common.ts";
 import type { OptionsOf, OptionSpecs } from "./option.ts";
 import type { SharedOptions } from "./options.ts";
 import { RETIRED_VERBS } from "./retired.ts";
@@ -40,36 +40,12 @@ export interface Call<S = unknown> extends Registry {
   readonly options: OptionsOf<S> & SharedOptions;
   /** Streams and files. */
   readonly io: Io;
-  /** Starts a worker for inputs of this call. */
-  readonly startJob: () => Worker;
+  /** Starts a worker that studies positions. */
+  readonly startWorker: () => Worker;
   /** The file that has named the game, null for standard input, and what it holds. */
   readonly known?: { readonly file: string | null; readonly bytes: Uint8Array };
   /** What `SIGHUP` means to it; missing where it does not listen to signals. */
   readonly hangUp?: HangUp;
-}
-
-/** One position of a call, ready to be answered. */
-export interface Task<S = unknown> {
-  /** The call. */
-  readonly call: Call<S>;
-  /** The game. */
-  readonly game: AnyGame;
-  /** The game in progress. */
-  readonly course: AnyCourse;
-  /** Its present position. */
-  readonly position: unknown;
-  /** Where it comes from. */
-  readonly source: Source;
-  /** What messages begin with: the game and, of several inputs, which. */
-  readonly place: string;
-  /** The members that say in JSON where the position comes from. */
-  readonly origin: Origin;
-  /** Whether the call has several inputs. */
-  readonly isOneOfSeveral: boolean;
-  /** Options of the solver; the time starts with this task. */
-  readonly solverOptions: SolveOptions;
-  /** Says something on standard error at once, which cannot wait for the answer. */
-  readonly tell: (message: string) => void;
 }
 
 /** A verb of the command line, as help and completions see it. It knows no game. */
@@ -90,7 +66,31 @@ interface DescribedVerb<S> {
   gameHelp?(game: AnyGame): readonly string[];
 }
 
-/** A verb that answers positions, each by itself: in this thread, in workers, in batches. */
+/** What a verb asks of a position, and how it prints the study. */
+export interface StudyForm<S = unknown> {
+  /** What to find out. */
+  readonly ask: Ask;
+  /** Returns the answer for people. */
+  text(task: Task<S>, study: ProvedStudy): string | Promise<string>;
+  /** Returns the answer for programs: an object of the verb's schema. */
+  json(task: Task<S>, study: ProvedStudy): object | Promise<object>;
+  /** Does more than print; returns the exit code. */
+  finish?(task: Task<S>, study: ProvedStudy): Promise<ExitCode>;
+  /** Returns what to print besides the bounds where a limit stopped the study. */
+  partly?(task: Task<S>, study: StoppedStudy): Promise<PartlyShown>;
+}
+
+/** How a verb answers a position that takes several studies, or none. */
+export interface OwnForm<S = unknown> {
+  /**
+   * Answers a position. It prints nothing itself.
+   *
+   * @throws {Error} that becomes a message and an exit code.
+   */
+  answer(task: Task<S>): Promise<Answer>;
+}
+
+/** A verb that answers positions, each by itself: alone, several at once, in batches. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
   /**
    * Checks what only this verb knows of a call, before anything is read.
@@ -100,12 +100,8 @@ export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends Descr
   check?(call: Call<S>): void;
   /** The text of a position where a call names none and nothing is piped in; null for none. */
   ownInput?(game: AnyGame): string | null;
-  /**
-   * Answers a position. It prints nothing itself.
-   *
-   * @throws whatever there is no answer for; that becomes a message and an exit code.
-   */
-  answer(task: Task<S>): Promise<Answer>;
+  /** Returns how a call is answered. */
+  form(call: Call<S>): StudyForm<S> | OwnForm<S>;
 }
 
 /** A verb that goes about a whole call in a way of its own. */

@@ -3,14 +3,18 @@
  *
  * @module
  */
-import type { Review, ReviewedMove, ReviewedSide } from "@zugzwang/core/study";
+import type { Review, ReviewedMove, ReviewedSide, Study } from "@zugzwang/core/study";
 import { LimitError } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import type { Paint } from "./colors.ts";
 import { resultText, scoreText, tableLines } from "./text.ts";
 
 /** Returns a review: every move with its cost, the mistakes, and how each side played. */
-export function reviewText(game: AnyGame, review: Review, paint: Paint): string {
+export function reviewText(
+  game: AnyGame,
+  review: Review & Pick<Study, "limit">,
+  paint: Paint,
+): string {
   const { moves, sides } = review;
   const mistakes = moves.filter(({ cost }) => (cost ?? 0) > 0);
   return [
@@ -63,7 +67,7 @@ function costText(game: AnyGame, cost: number | null): string {
   return cost === 0 ? "" : game.winner ? "the game" : `${cost}`;
 }
 
-function limitLines({ limit, unproved }: Review): string[] {
+function limitLines({ limit, unproved }: Review & Pick<Study, "limit">): string[] {
   if (!limit) return [];
   const moves = unproved === 0
     ? "What the game was worth at its start"

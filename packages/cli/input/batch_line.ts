@@ -3,10 +3,8 @@
  *
  * @module
  */
-import { type Budget, formatFigure, InputError } from "@zugzwang/core/run";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import { formatFigure, InputError } from "@zugzwang/core/run";
 import { decodeUtf8 } from "../base/utf8.ts";
-import { parsePositionText } from "./position_text.ts";
 
 /** The longest line that is read; a board of a million cells takes a tenth of it. */
 export const MOST_LINE_BYTES = 2 ** 25;
@@ -25,36 +23,27 @@ export function isBlank(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the position of a line.
+ * Returns the text of a line, which is a JSON object.
  *
- * @throws {InputError} if it is none, perhaps within a `PlacedError`.
+ * @throws {InputError} if it is too long, or something else, or its id is too deep.
  */
-export async function parseBatchLine(
-  game: AnyGame,
-  bytes: Uint8Array,
-  budget?: Budget,
-): Promise<AnyCourse> {
+export function readLineText(bytes: Uint8Array): string {
+  const refuse = (column: number, expected: string, found: string) =>
+    new InputError({ line: 1, column, expected, found });
   if (bytes.length > MOST_LINE_BYTES) {
     const expected = `a line of at most ${formatFigure(MOST_LINE_BYTES)} bytes`;
-    const column = MOST_LINE_BYTES + 1;
-    throw new InputError({ line: 1, column, expected, found: "a longer one" });
+    throw refuse(MOST_LINE_BYTES + 1, expected, "a longer one");
   }
-  const text = decodeUtf8(bytes);
-  const found = /\S/u.exec(text.replace(/^\uFEFF/, ""))?.[0];
-  if (found === "{") {
-    if (isDeeper(rawIdOf(bytes), MOST_ID_DEPTH)) {
-      const expected = `an "id" of at most ${MOST_ID_DEPTH} levels`;
-      throw new InputError({ line: 1, column: 1, expected, found: "a deeper one" });
-    }
-    return await parsePositionText(game, text, budget);
+  const text = decodeUtf8(bytes).replace(/^\uFEFF/, "");
+  const first = /\S/u.exec(text)?.[0];
+  if (first !== "{") {
+    const found = first === undefined ? "white space" : JSON.stringify(first);
+    throw refuse(1, "a position as a JSON object on one line", found);
   }
-  const expected = "a position as a JSON object on one line";
-  throw new InputError({
-    line: 1,
-    column: 1,
-    expected,
-    found: found === undefined ? "white space" : JSON.stringify(found),
-  });
+  if (isDeeper(rawIdOf(bytes), MOST_ID_DEPTH)) {
+    throw refuse(1, `an "id" of at most ${MOST_ID_DEPTH} levels`, "a deeper one");
+  }
+  return text;
 }
 
 /** The `id` of a line, which any JSON value may be; null where there is none, or too deep a one. */

@@ -4,12 +4,11 @@
  * @module
  */
 import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
-import { seededRandom } from "@zugzwang/core/run";
+import { didYouMean, seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { shellWord } from "../base/shell_word.ts";
 import { table } from "../command/help.ts";
-import { didYouMean } from "../base/nearest.ts";
 
 /** Stands for every family of a game. */
 const ALL_FAMILIES = "all";

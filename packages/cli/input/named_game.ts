@@ -5,7 +5,7 @@
  */
 import { placed, UsageError } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
-import { parseJson } from "../base/json_fault.ts";
+import { parseJson } from "@zugzwang/core/run";
 import { fileNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call } from "../command/verb.ts";

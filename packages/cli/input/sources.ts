@@ -1,42 +1,37 @@
 /**
- * Where the positions of a call come from: files, standard input, an empty board, or the lines of
- * a batch. A source is plain data, so that it can be sent to a worker.
+ * Where the positions of a call come from: files, standard input, an empty board, or the lines of a
+ * batch.
  *
  * @module
  */
-import { startCourse } from "@zugzwang/core/study";
+import { readRecord } from "@zugzwang/core/study";
 import { Budget, DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
-import { FileError, placed, UsageError } from "../base/failure.ts";
-import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
-import { solverSettings } from "../command/settings.ts";
-import { idOf, parseBatchLine } from "./batch_line.ts";
-import { parseJson } from "../base/json_fault.ts";
-import { fileNamed, filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
-import { memberFault, parsePositionText, playMoves, playRecord } from "./position_text.ts";
+import { FileError, UsageError } from "../base/failure.ts";
+import { type AnyGame, loadGame } from "../base/games.ts";
+import type { Io } from "../base/io.ts";
+import { filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
+import { solverSettings } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
-import type { Origin } from "../schemas/common.ts";
+import type { Origin } from "../base/origin.ts";
+import { idOf, readLineText } from "./batch_line.ts";
+import { addMoves, parseRecordText, type RecordText } from "./record_text.ts";
 
 /** Stands in place of a game where every line of a batch names its own. */
 export const ANY_GAME = "*";
 
 /**
- * Returns the game of a call, its first word; or that which a line of a batch names.
+ * Returns the game of a call, its first word; or the one that a line of a batch names.
  *
  * @throws {UsageError} if there is none of its name.
  * @throws {InputError} if a line names none.
  */
-export async function gameOf({ words, games }: Call, source?: Source): Promise<AnyGame> {
+export async function findGame({ words, games }: Call, source?: Source): Promise<AnyGame> {
   if (words[0] !== ANY_GAME || source === undefined) return await loadGame(words[0], games);
-  if (source.kind !== "line") throw unreadable(source);
-  const text = decodeUtf8(source.bytes);
-  const line = parseJson(text);
-  const record = typeof line === "object" && line !== null ? line as Record<string, unknown> : {};
-  const { game } = record;
-  if (typeof game === "string" && Object.hasOwn(games, game)) return await games[game]();
-  const expected = `one of ${Object.keys(games).join(", ")}`;
-  throw memberFault(text, record, { member: "game", expected });
+  if (source.kind !== "line") throw describeUnreadable(source);
+  const { game } = readRecord(readLineText(source.bytes), Object.keys(games));
+  return await games[game]();
 }
 
 /**
@@ -44,7 +39,7 @@ export async function gameOf({ words, games }: Call, source?: Source): Promise<A
  *
  * @throws {UsageError} if none is named and standard input is a terminal.
  */
-export function filesOf({ words, io }: Call): (string | null)[] {
+export function listFiles({ words, io }: Call): (string | null)[] {
   const files = filesNamed(words.slice(1));
   if (files.length > 0) return files;
   if (!io.stdinIsTerminal) return [null];
@@ -56,16 +51,16 @@ export function filesOf({ words, io }: Call): (string | null)[] {
  *
  * @throws {UsageError} if there is no such board, or a file is given too.
  */
-export async function emptySource(call: Call): Promise<Source | null> {
+export async function findEmptySource(call: Call): Promise<Source | null> {
   const { options: { empty: size, batch }, words } = call;
   if (size === undefined) return null;
   if (batch) throw new UsageError("--empty reads nothing, but --batch is given");
   if (words.length > 1) throw new UsageError("--empty reads no file, but one is given");
-  emptyBoard(await gameOf(call), size);
+  makeEmptyBoard(await findGame(call), size);
   return { kind: "empty", size };
 }
 
-function emptyBoard(game: AnyGame, size: string): unknown {
+function makeEmptyBoard(game: AnyGame, size: string): unknown {
   if (!game.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);
   try {
     return game.empty(size);
@@ -76,100 +71,58 @@ function emptyBoard(game: AnyGame, size: string): unknown {
 }
 
 /**
- * Reads the position of a source and plays the moves of `--moves`.
+ * Returns the record of a source, with the moves of `--moves`. Does not call the game, except for
+ * empty boards and moves in a notation of its own.
  *
- * @throws {InputError} if it is none, perhaps within a `PlacedError`.
+ * @throws {InputError} if it is not a record, perhaps within a `PlacedError`.
  * @throws {FileError} if it cannot be read.
  */
-export async function readSource(call: Call, source: Source): Promise<AnyCourse> {
-  const game = await gameOf(call, source);
-  const budget = budgetOf(call, game);
-  return await afterMoves(call, await readPosition(call, game, source, budget), budget);
+export async function readSource(
+  { words, games, options: { moves }, io }: Pick<Call, "words" | "games" | "options" | "io">,
+  game: AnyGame,
+  source: Source,
+): Promise<RecordText> {
+  const name = words[0] !== ANY_GAME && Object.hasOwn(games, words[0]) ? words[0] : game.name;
+  const text = source.kind === "empty"
+    ? game.formatInput(makeEmptyBoard(game, source.size))
+    : await readText(io, source);
+  return await addMoves({ io, game, moves }, parseRecordText(game, text, name));
 }
 
-/** What the moves of a position may take: the memory and the time of the call. */
-function budgetOf(call: Call, game: AnyGame): Budget {
+async function readText(io: Pick<Io, "chunks">, source: Source): Promise<string> {
+  if (source.kind === "text") return source.text;
+  if (source.kind === "line") return readLineText(source.bytes);
+  if (source.kind !== "file") throw describeUnreadable(source);
+  return decodeUtf8(source.bytes ?? await readNamed(io, source.file));
+}
+
+/** Returns what reading a position may take: the memory and the time of the call. */
+export function makeBudget(call: Call, game: AnyGame): Budget {
   const { memoryBytes = DEFAULT_MEMORY_BYTES } = solverSettings(call, game);
   const { time } = call.options;
   return new Budget({ memoryBytes, ...time !== undefined && { deadline: Date.now() + time } });
 }
 
-/**
- * Plays the moves of `--moves`, or those that are written down in its file.
- *
- * @throws {InputError} within a `PlacedError` at the first that is not legal.
- * @throws {FileError} if the file cannot be read.
- */
-export async function afterMoves(
-  { options, io }: Pick<Call, "options" | "io">,
-  course: AnyCourse,
-  budget?: Budget,
-): Promise<AnyCourse> {
-  const { moves } = options;
-  if (moves === undefined) return course;
-  if (!moves.startsWith("@")) {
-    return await placed("--moves", () => playMoves(course, moves, budget));
-  }
-  const file = fileNamed(moves.slice(1));
-  if (!file) throw new UsageError("--moves @FILE: expected a file");
-  const bytes = await readNamed(io, file);
-  return await placed(file, () => playRecord(course, decodeUtf8(bytes), budget));
-}
-
-async function readPosition(
-  { io }: Call,
-  game: AnyGame,
-  source: Source,
-  budget: Budget,
-): Promise<AnyCourse> {
-  if (source.kind === "empty") {
-    const start = emptyBoard(game, source.size);
-    return startCourse(game, game.formatInput(start), { start });
-  }
-  if (source.kind === "text") return await parsePositionText(game, source.text, budget);
-  if (source.kind === "file") {
-    const bytes = source.bytes ?? await readNamed(io, source.file);
-    return await parsePositionText(game, decodeUtf8(bytes), budget);
-  }
-  if (source.kind === "line") return await parseBatchLine(game, source.bytes, budget);
-  throw unreadable(source);
-}
-
-function unreadable(source: Source): Error {
+function describeUnreadable(source: Source): Error {
   const reason = source.kind === "unreadable" ? source.reason : "it is no line";
-  return new FileError("read", fileOf(source) ?? STDIN_NAME, reason);
-}
-
-/**
- * Reads a file, the judge's input or a position file.
- *
- * @throws {InputError} if it is neither.
- * @throws {FileError} if it cannot be read.
- */
-export async function readPositionFile(
-  { io }: Pick<Call, "io">,
-  game: AnyGame,
-  file: string | null,
-  budget?: Budget,
-): Promise<AnyCourse> {
-  return await parsePositionText(game, decodeUtf8(await readNamed(io, file)), budget);
+  return new FileError("read", nameFile(source) ?? STDIN_NAME, reason);
 }
 
 /** Returns the file of a source as it was named; null for standard input and where there is none. */
-export function fileOf(source: Source): string | null {
+export function nameFile(source: Source): string | null {
   return source.kind === "empty" || source.kind === "text" ? null : source.file;
 }
 
 /** Returns the members that say in JSON where a position comes from; without a game if none is known. */
-export function originOf(game: AnyGame | null, source: Source): Partial<Origin> {
-  const origin = { ...game && { game: game.name }, file: fileOf(source) };
+export function describeOrigin(game: AnyGame | null, source: Source): Partial<Origin> {
+  const origin = { ...game && { game: game.name }, file: nameFile(source) };
   if (source.kind !== "line") return origin;
   return { ...origin, number: source.number, id: idOf(source.bytes) };
 }
 
 /** Returns what messages say before anything else: the game, and which of several inputs. */
-export function placeName(game: AnyGame | null, source: Source, isOneOfSeveral: boolean): string {
-  const file = fileOf(source);
+export function namePlace(game: AnyGame | null, source: Source, isOneOfSeveral: boolean): string {
+  const file = nameFile(source);
   return [
     ...game ? [game.name] : [],
     ...isOneOfSeveral && file !== null ? [file] : [],

@@ -3,49 +3,43 @@
  *
  * @module
  */
-import { LimitError } from "@zugzwang/core/run";
+import { provedOrThrow, startCourse } from "@zugzwang/core/study";
+import { CallService } from "../answer/call_service.ts";
 import type { AnyGame } from "../base/games.ts";
-import { Port } from "../stream/port.ts";
-import { SILENT } from "../stream/progress.ts";
+import { formatAnswer } from "../base/judges_answer.ts";
 import type { JudgeCall } from "./judge_options.ts";
 
 /**
- * Answers a judge's inputs, one after the other; in a worker where this thread must stay free to
- * hear that the process is asked to end.
+ * Answers a judge's inputs, one after the other. It solves in a worker where this thread must stay
+ * free to hear of signals.
  */
 export class ExpectedAnswers {
-  readonly #call: JudgeCall;
   readonly #game: AnyGame;
-  readonly #port: Port;
+  readonly #service: CallService;
 
   /** Starts nothing yet. */
   constructor(call: JudgeCall, game: AnyGame) {
-    this.#call = call;
     this.#game = game;
-    this.#port = new Port(call, { workers: call.io.onEnd ? 1 : 0, progress: SILENT });
+    this.#service = new CallService(call, { workers: call.io.onEnd ? 1 : 0 });
   }
 
   /**
-   * Returns the judge's answer of a judge's input.
+   * Returns the judge's answer to a judge's input.
    *
    * @param timeMs The most time for it; no limit where missing.
-   * @throws {InputError} if it is none.
+   * @throws {InputError} if the input is invalid.
    * @throws {LimitError} if a limit stops the solver.
    */
-  async of(input: string, timeMs?: number): Promise<string> {
-    this.#game.parse(input);
-    const { memory } = this.#call.options;
-    const limits = {
-      ...memory !== undefined && { memoryBytes: memory },
-      ...timeMs !== undefined && { timeMs },
-    };
-    const outcome = await this.#port.ask<"judge">({ kind: "judge", input, limits });
-    if ("answer" in outcome) return outcome.answer;
-    throw new LimitError(outcome.limit);
+  async find(input: string, timeMs?: number): Promise<string> {
+    const course = startCourse(this.#game, input);
+    const record = { game: this.#game.module ?? this.#game.name, input };
+    const ask = { parts: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
+    const study = await this.#service.study(this.#game, record, ask);
+    return formatAnswer(course, provedOrThrow(study));
   }
 
   /** Ends what is under work. */
   close(): void {
-    this.#port.close();
+    this.#service.close();
   }
 }

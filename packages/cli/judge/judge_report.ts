@@ -5,7 +5,6 @@
  */
 import { errorJson, printable } from "../base/report.ts";
 import { counted, durationText, memoryText, roundedMs } from "../base/units.ts";
-import type { VerbJson } from "../schemas/schemas.ts";
 import type { Bench } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
 import type { Failed, VerdictCounts } from "./verdict_counts.ts";
@@ -43,7 +42,7 @@ export interface JudgeReport {
 }
 
 /** Returns the report in JSON. */
-export function reportJson(report: JudgeReport): VerbJson<"judge"> {
+export function reportJson(report: JudgeReport): object {
   const { bench, command, cases, refused, seed, tally, stopped, failing } = report;
   return {
     game: bench.game.name,
@@ -65,7 +64,7 @@ export function reportJson(report: JudgeReport): VerbJson<"judge"> {
 
 function failureJson(
   { run, origin, steps, runs, isSmallest, files }: Failing,
-): VerbJson<"judge">["failures"][number] {
+): object {
   return {
     verdict: run.verdict as Exclude<typeof run.verdict, "AC">, // what is accepted does not fail
     note: run.note,

@@ -65,7 +65,7 @@ export async function* runsTogether(
 ): AsyncGenerator<Run> {
   const answers: string[] = [];
   for (const { input, answer, name } of cases) {
-    answers.push(answer?.text ?? await placed(`the answer of ${name}`, () => ours.of(input)));
+    answers.push(answer?.text ?? await placed(`the answer of ${name}`, () => ours.find(input)));
   }
   const slots = cases.map(() => Promise.withResolvers<Run>());
   for (const { promise } of slots) promise.catch(() => {}); // seen only by who waits for it

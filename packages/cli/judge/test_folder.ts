@@ -89,13 +89,13 @@ const CHECKED_MS = 1000;
  */
 export async function* wrongAnswers(
   cases: readonly JudgeCase[],
-  ours: Pick<ExpectedAnswers, "of">,
+  ours: Pick<ExpectedAnswers, "find">,
 ): AsyncGenerator<{ readonly judged: JudgeCase; readonly error: Error }> {
   for (const judged of cases) {
     if (judged.answer === null) continue;
     const { file, text } = judged.answer;
     try {
-      const fault = firstDifference(await ours.of(judged.input, CHECKED_MS), text);
+      const fault = firstDifference(await ours.find(judged.input, CHECKED_MS), text);
       if (fault !== null) yield { judged, error: new PlacedError(file, new InputError(fault)) };
     } catch (error) {
       if (!(causeOf(error) instanceof LimitError)) throw error;

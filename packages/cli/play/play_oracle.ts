@@ -14,7 +14,8 @@ import {
 } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import { UsageError } from "../base/failure.ts";
-import type { Port } from "../stream/port.ts";
+import { refusesMethod } from "../command/settings.ts";
+import type { CallService } from "../answer/call_service.ts";
 
 /** The time limit for a question without `--time`. A person does not want to wait longer. */
 const USUAL_TIME_MS = 5000;
@@ -45,14 +46,14 @@ export interface MoveCost {
 
 /** Studies positions that are not over, and keeps the results. */
 export class Oracle {
-  readonly #port: Port;
+  readonly #service: CallService;
   readonly #studies = new Map<
     object,
     { readonly parts: Parts | null; readonly study: EndedStudy }
   >();
 
-  constructor(port: Port) {
-    this.#port = port;
+  constructor(service: CallService) {
+    this.#service = service;
   }
 
   /**
@@ -64,14 +65,20 @@ export class Oracle {
     const key = lastMade(course);
     const kept = this.#studies.get(key);
     if (kept?.parts && PARTS[kept.parts].length >= PARTS[parts].length) return kept.study;
-    const question = { parts: PARTS[parts], usualTimeMs: USUAL_TIME_MS };
-    const record = recordOf(course);
-    const outcome = await this.#port.ask<"study">({ kind: "study", record, question });
-    if ("refusal" in outcome) throw new UsageError(`--method: ${outcome.refusal}`);
-    const { study } = outcome;
+    const study = await this.#ask(course, PARTS[parts]);
     if (!study.limit) this.#studies.set(key, { parts, study });
     else if (study.total !== null && !kept) this.#studies.set(key, { parts: null, study });
     return study;
+  }
+
+  async #ask(course: AnyCourse, parts: readonly StudyPart[]): Promise<EndedStudy> {
+    const { game } = course;
+    const record = { ...recordOf(course), game: game.module ?? game.name };
+    try {
+      return await this.#service.study(game, record, { parts, timeMs: USUAL_TIME_MS });
+    } catch (error) {
+      throw refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
+    }
   }
 
   /** Returns the proved final score after so many moves, or null. It does no search. */

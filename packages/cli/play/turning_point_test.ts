@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { dots } from "@zugzwang/dots";
-import { reviewCourse, startCourse } from "@zugzwang/core/study";
+import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import { formatMessage } from "./messages.ts";
 import { findTurningPoint } from "./turning_point.ts";
 
@@ -9,8 +9,9 @@ const OPTIONS = { names: ["You", "Computer"], unit: "box" } as const;
 Deno.test("findTurningPoint() names the move that cost most, with the results before and after", async () => {
   const input = "2 3\n110\n100\n110\n0011\n0011\n"; // h1,2 wins
   const moves = ["h0,2", "h2,2", "h1,2", "h1,1", "v0,1", "v0,0", "v1,1", "v1,0"];
-  const review = await reviewCourse(startCourse(dots, input, { moves }));
-  const { message, ...point } = findTurningPoint(review, OPTIONS)!;
+  const course = startCourse(dots, input, { moves });
+  const { review } = await conclusion(study(course, { parts: ["review"] }));
+  const { message, ...point } = findTurningPoint(review!, OPTIONS)!;
   assertEquals(point, {
     number: 1,
     move: "h0,2",

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Static, type TObject, type TProperties, type TSchema, Type } from "./packages.ts";
+import { type TObject, type TProperties, type TSchema, Type } from "./packages.ts";
 
 /** Members that may be missing. */
 export const optional: typeof Type.Optional = Type.Optional;
@@ -47,22 +47,3 @@ export const orNull = <T extends TSchema>(schema: T) =>
 
 /** Returns an object of any members. */
 export const anything = (description: string) => Type.Object({}, { description });
-
-/** A type that must be `true`. */
-export type Holds<T extends true> = T;
-
-/** Whether a schema allows the members of a type and their values, but for the values of some. */
-export type Same<Allowed, T, Other extends keyof Allowed & keyof T = never> =
-  [keyof T, keyof Allowed, Omit<Allowed, Other>] extends [keyof Allowed, keyof T, Omit<T, Other>]
-    ? true
-    : false;
-
-/** What a schema allows. */
-export type Of<T extends TSchema> = Static<T>;
-
-/** The same, for whoever prints it and changes nothing. */
-export type JsonOf<T extends TSchema> = Unchanged<Static<T>>;
-
-type Unchanged<T> = T extends readonly (infer Item)[] ? readonly Unchanged<Item>[]
-  : T extends object ? { readonly [name in keyof T]: Unchanged<T[name]> }
-  : T;

@@ -6,8 +6,9 @@
 import type { ProvedStudy, StudiedMove, Study } from "@zugzwang/core/study";
 import { exactly } from "@zugzwang/core/proof";
 import { formatFigure, LimitError } from "@zugzwang/core/run";
-import type { Answer } from "../base/report.ts";
-import type { AnyGame } from "../base/games.ts";
+import { addHeading, answerJson, pick } from "../answer/forms.ts";
+import type { Task } from "../answer/task.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { counted, rangeText } from "../base/units.ts";
@@ -20,22 +21,14 @@ import {
   WINS_OPTIONS,
 } from "../command/options.ts";
 import { paintOf } from "../command/settings.ts";
-import type { Call, PositionVerb, Task } from "../command/verb.ts";
+import type { Call, PositionVerb, StudyForm } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { boardLegend, boardText } from "../draw/board_text.ts";
 import { bestValue } from "../draw/proved_moves.ts";
 import { factLines, resultText, tableLines, valueName, valueText } from "../draw/text.ts";
-import {
-  answered,
-  answerJson,
-  headed,
-  picked,
-  stoppedAnswer,
-  studyTask,
-} from "../stream/answer_forms.ts";
-import { analyzeLine } from "./analyze_line.ts";
+import { BEST_LINE } from "./analyze_line.ts";
 import { positionSvg } from "./analyze_svg.ts";
-import { winsOfMoves } from "./analyze_wins.ts";
+import { WINS_OF_MOVES } from "./analyze_wins.ts";
 import { GrowingProof } from "./proof_file.ts";
 import { writeInto } from "./prove.ts";
 
@@ -71,10 +64,7 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   check: checkOptions,
-  answer(task) {
-    const { wins, line } = task.call.options;
-    return wins ? winsOfMoves(task) : line ? analyzeLine(task) : analysis(task);
-  },
+  form: ({ options: { wins, line } }) => wins ? WINS_OF_MOVES : line ? BEST_LINE : ANALYSIS,
 };
 
 /** A line, a proof, a drawing and who wins are answers of their own; files are of one position. */
@@ -99,40 +89,48 @@ function checkOptions({ options, words }: Call<typeof OPTIONS>): void {
 }
 
 /** Writes the proof that the call wants of a value; returns the exit code. */
-async function proofOf(task: Task<typeof OPTIONS>, value: number): Promise<ExitCode> {
-  const { call: { io, options: { proof } }, place, tell } = task;
+async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<ExitCode> {
+  const { call: { io, options: { proof } }, place } = task;
   if (proof === undefined) return EXIT.ok;
   try {
     const file = await GrowingProof.open(io, proof);
     const { bytes } = await writeInto(task, file, exactly(value));
-    tell(`${place}: the proof is in ${proof}: ${counted(bytes, "byte")}`);
+    task.tell(`${place}: the proof is in ${proof}: ${counted(bytes, "byte")}`);
     return EXIT.ok;
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    tell(`${place}: the proof: ${error.message}`);
+    task.tell(`${place}: the proof: ${error.message}`);
     return EXIT.limit;
   }
+}
+
+/** Writes the drawing that the call wants. */
+async function writeSvg(task: Task<typeof OPTIONS>, study: Study): Promise<void> {
+  const { call: { io, options: { svg } }, solverOptions: { memoryBytes } } = task;
+  if (svg === undefined) return;
+  await io.writeFile(svg, positionSvg(await task.readCourse(), study, memoryBytes));
 }
 
 /** How many moves without values are named. */
 const MOST_UNPROVED = 40;
 
-async function analysis(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const study = await studyTask(task, ["moves", "distances", "facts"]);
-  const { call: { io, options: { svg } } } = task;
-  if (svg !== undefined) await io.writeFile(svg, positionSvg(task, study));
-  if (study.limit) {
+const ANALYSIS: StudyForm<typeof OPTIONS> = {
+  ask: { parts: ["moves", "distances", "facts"] },
+  text: async (task, study) => addHeading(task, await analysisText(task, study)),
+  json: (task, study) => analysisJson(task, { ...study, moves: shownMoves(study.moves ?? []) }),
+  async finish(task, study) {
+    await writeSvg(task, study);
+    return await proveValue(task, study.value);
+  },
+  async partly(task, study) {
+    await writeSvg(task, study);
     const moves = study.moves && shownMoves(study.moves);
-    const more = { ...picked(study, ["sideToMove", "score", "unproved"]), moves };
-    const text = headed(task, analysisText(task, { ...study, moves }));
-    return stoppedAnswer<"analyze">(task, study, { more, text });
-  }
-  const shown = { ...study, moves: shownMoves(study.moves ?? []) };
-  return answered<"analyze">(task, {
-    text: () => headed(task, analysisText(task, shown)),
-    json: () => analysisJson(task, shown),
-  }, await proofOf(task, study.value));
-}
+    return {
+      json: { ...pick(study, ["sideToMove", "score", "unproved"]), moves },
+      text: addHeading(task, await analysisText(task, study)),
+    };
+  },
+};
 
 /** The moves without answers to them, which are found only on the way of some games. */
 function shownMoves(moves: readonly StudiedMove[]): readonly StudiedMove[] {
@@ -143,35 +141,36 @@ function analysisJson(
   task: Task,
   study: ProvedStudy & { readonly moves: readonly StudiedMove[] },
 ) {
-  const progress = picked(study, [
+  const progress = pick(study, [
     ...["moverValue", "sideToMove", "score", "total", "plies", "result"] as const,
   ]);
   const { facts, moves } = study;
   return { ...answerJson(task, study), ...progress, facts: facts ?? {}, moves };
 }
 
-function analysisText(task: Task, study: Study): string {
-  const { course, call, solverOptions: { memoryBytes } } = task;
+async function analysisText(task: Task, study: Study): Promise<string> {
+  const { game, call, solverOptions: { memoryBytes } } = task;
+  const course = await task.readCourse();
   const paint = paintOf(call);
   const legend = boardLegend(course, memoryBytes);
   const lines = [
-    paint("heading", headingOf(task, study)),
+    paint("heading", headingOf(course, study)),
     "",
     ...boardText(course, { known: study, paint, output: call.io.stdout, memoryBytes }),
     ...legend === "" ? [] : [paint("muted", legend)],
     "",
-    ...study.moves?.length ? [...moveLines(task, study, study.moves), ""] : [],
-    ...study.unproved.length === 0 ? [] : [unprovedText(task, study), ""],
+    ...study.moves?.length ? [...moveLines(game, study, study.moves), ""] : [],
+    ...study.unproved.length === 0 ? [] : [unprovedText(game, study), ""],
     ...factLines(study.facts ?? {}),
   ];
   return `${lines.join("\n").trimEnd()}\n`;
 }
 
 /** The moves whose values the limit has left open, with what is certain of them. */
-function unprovedText(task: Task, { unproved }: Study): string {
+function unprovedText(game: AnyGame, { unproved }: Study): string {
   const shown = unproved.slice(0, MOST_UNPROVED).map(({ move, lower, upper }) => {
     const bounds = { lower: lower ?? -Infinity, upper: upper ?? Infinity };
-    const range = task.game.winner ? "unknown" : rangeText(bounds);
+    const range = game.winner ? "unknown" : rangeText(bounds);
     return range === "unknown" ? move : `${move} (${range})`;
   });
   const rest = unproved.length - MOST_UNPROVED;
@@ -179,12 +178,12 @@ function unprovedText(task: Task, { unproved }: Study): string {
 }
 
 /** Whose turn it is and what the position is worth; or how the game ended. */
-function headingOf({ game, position, course }: Task, study: Study): string {
+function headingOf({ game, position, at }: AnyCourse, study: Study): string {
   const { result, sideToMove, moverValue, value, score, total, plies } = study;
   if (result) return `the game is over: ${resultText(game, result)}`;
   if (value === null) return `${sideToMove} to move, ${provedText(game, position, study)}`;
   const ahead = plies === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} to the end`;
-  const sum = game.winner || course.at === 0
+  const sum = game.winner || at === 0
     ? ""
     : `; score for ${game.sides[0]} ${score}, ${total} in the end`;
   const worth = game.winner
@@ -202,7 +201,7 @@ function provedText(game: AnyGame, position: unknown, { lower, upper }: Study): 
   return proved === null ? "who wins is not proved" : `${name}: ${valueText(game, proved)}`;
 }
 
-function moveLines({ game }: Task, study: Study, moves: readonly StudiedMove[]): string[] {
+function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): string[] {
   const best = bestValue(study);
   const columns = [
     { title: "move" },

@@ -4,47 +4,40 @@
  * @module
  */
 import type { ProvedStudy, StudiedStep } from "@zugzwang/core/study";
-import type { Answer } from "../base/report.ts";
+import { addHeading, answerJson, pick } from "../answer/forms.ts";
+import type { Task } from "../answer/task.ts";
+import type { AnyCourse } from "../base/games.ts";
 import { paintOf } from "../command/settings.ts";
-import type { Task } from "../command/verb.ts";
+import type { StudyForm } from "../command/verb.ts";
 import { resultText, tableLines, valueName, valueText } from "../draw/text.ts";
-import {
-  answered,
-  answerJson,
-  headed,
-  picked,
-  stoppedAnswer,
-  studyTask,
-} from "../stream/answer_forms.ts";
 
-/** Answers with the best line of a position. */
-export async function analyzeLine(task: Task): Promise<Answer> {
-  const study = await studyTask(task, ["line"]);
-  if (study.limit) return stoppedAnswer(task, study);
-  const line = study.line ?? [];
-  const about = ["moverValue", "sideToMove", "score", "total", "result", "note"] as const;
-  return answered<"analyze">(task, {
-    text: () => headed(task, lineText(task, study, line)),
-    json: () => ({ ...answerJson(task, study), ...picked(study, about), line }),
-  });
-}
+/** Asks for the best line of a position. */
+export const BEST_LINE: StudyForm = {
+  ask: { parts: ["line"] },
+  text: async (task, study) => addHeading(task, lineText(task, await task.readCourse(), study)),
+  json(task, study) {
+    const more = pick(study, ["moverValue", "sideToMove", "score", "total", "result", "note"]);
+    return { ...answerJson(task, study), ...more, line: study.line ?? [] };
+  },
+};
 
-function lineText(task: Task, study: ProvedStudy, steps: readonly StudiedStep[]): string {
-  const { game, position, call } = task;
+function lineText({ call }: Task, course: AnyCourse, study: ProvedStudy): string {
+  const { game, position } = course;
   const { result, value, note } = study;
+  const steps = study.line ?? [];
   const heading = result
     ? `the game is over: ${resultText(game, result)}`
     : `${valueName(game, position)}: ${valueText(game, value)}`;
   const lines = [
     paintOf(call)("heading", heading),
     "",
-    ...steps.length === 0 ? [] : stepLines(task, steps),
+    ...steps.length === 0 ? [] : stepLines(course, steps),
     ...note === null ? [] : ["", note],
   ];
   return `${lines.join("\n").trimEnd()}\n`;
 }
 
-function stepLines({ game, position }: Task, steps: readonly StudiedStep[]): string[] {
+function stepLines({ game, position }: AnyCourse, steps: readonly StudiedStep[]): string[] {
   const columns = [
     { title: "#", isNumber: true },
     { title: "side" },

@@ -5,8 +5,7 @@
  */
 import type { Scene } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
-import type { AnyGame } from "../base/games.ts";
-import type { Task } from "../command/verb.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { coordinatesOf } from "../draw/coordinates.ts";
 import { drawingLimit } from "../draw/drawing_bytes.ts";
 import { moveMarks } from "../draw/move_marks.ts";
@@ -21,17 +20,18 @@ import { positionLines, textScene } from "../draw/text_scene.ts";
  *
  * @throws {LimitError} if the drawing takes more memory than allowed.
  */
-export function positionSvg(task: Task, study: Study): string {
-  const { game, position, solverOptions } = task;
+export function positionSvg(course: AnyCourse, study: Study, memoryBytes?: number): string {
+  const { game, position } = course;
   const kind = game.scene ? "svg" : "plain";
-  const limit = drawingLimit({ game, position, kind }, solverOptions.memoryBytes);
+  const limit = drawingLimit({ game, position, kind }, memoryBytes);
   if (limit) throw limit;
   return game.scene
-    ? boardSvg(task, study, game.scene(game.initial(position)))
+    ? boardSvg(course, study, game.scene(game.initial(position)))
     : sceneSvgFile(textScene(positionLines(game, position)), { title: game.title });
 }
 
-function boardSvg({ game, course }: Task, study: Study, start: Scene): string {
+function boardSvg(course: AnyCourse, study: Study, start: Scene): string {
+  const { game } = course;
   const scene = withOwnerGlyphs(ownedScene(course));
   const coordinates = coordinatesOf(scene, start);
   return sceneSvgFile(scene, { ...marksOf(game, study), title: game.title, coordinates });

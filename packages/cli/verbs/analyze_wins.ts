@@ -5,11 +5,11 @@
  */
 import { outcomeWithin, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
-import type { Answer } from "../base/report.ts";
+import { addHeading, effortJson } from "../answer/forms.ts";
+import type { Task } from "../answer/task.ts";
 import { paintOf } from "../command/settings.ts";
-import type { Task } from "../command/verb.ts";
+import type { StudyForm } from "../command/verb.ts";
 import { resultText, tableLines } from "../draw/text.ts";
-import { answered, effortJson, headed, stoppedAnswer, studyTask } from "../stream/answer_forms.ts";
 
 /** A move and the side that wins after it; null for a draw. */
 interface MoveWins {
@@ -17,27 +17,37 @@ interface MoveWins {
   readonly winner: string | null;
 }
 
-/** Says who wins after each move, and so from the position itself. */
-export async function winsOfMoves(task: Task): Promise<Answer> {
-  const { course, origin } = task;
-  const study = await studyTask(task, ["outcomes"]);
-  const { sideToMove, result, limit, method, score, outcome } = study;
-  const { winners, unproved } = winnersIn(course, study);
+/** Asks who wins after each move, and so from the position itself. */
+export const WINS_OF_MOVES: StudyForm = {
+  ask: { parts: ["outcomes"] },
+  text: winsText,
+  async partly(task, study) {
+    const { winners, unproved } = findWinners(await task.readCourse(), study);
+    const { sideToMove, score } = study;
+    return {
+      json: { sideToMove, score, moves: null, unproved, question: "wins", winners },
+      text: await winsText(task, study),
+    };
+  },
+  async json(task, study) {
+    const { method, outcome, sideToMove } = study;
+    const winner = outcome?.winner ?? null;
+    const found = { ...task.origin, question: "wins", method, winner, ...effortJson(study) };
+    return { ...found, sideToMove, moves: findWinners(await task.readCourse(), study).winners };
+  },
+};
+
+async function winsText(task: Task, study: Study): Promise<string> {
+  const { sideToMove, result } = study;
+  const { winners, unproved } = findWinners(await task.readCourse(), study);
   const heading = result
     ? `the game is over: ${resultText(task.game, result)}`
     : sideText(sideToMove!, winners, unproved.length);
-  const text = () => headed(task, textOf(task, heading, winners));
-  if (limit) {
-    const more = { sideToMove, score, moves: null, unproved, question: "wins", winners } as const;
-    return stoppedAnswer<"analyze">(task, study, { more, text: text() });
-  }
-  const answer = { question: "wins", method, winner: outcome?.winner ?? null } as const;
-  const json = () => ({ ...origin, ...answer, ...effortJson(study), sideToMove, moves: winners });
-  return answered<"analyze">(task, { text, json });
+  return addHeading(task, listText(task, heading, winners));
 }
 
 /** The moves of which it is proved who wins, best first for the side to move; and the others. */
-function winnersIn(course: AnyCourse, { moves, unproved, sideToMove }: Study) {
+function findWinners(course: AnyCourse, { moves, unproved, sideToMove }: Study) {
   const bounded = [
     ...(moves ?? []).map(({ move, value }) => ({ move, lower: value, upper: value })),
     ...unproved,
@@ -70,7 +80,7 @@ function sideText(side: string, [best]: readonly MoveWins[], unproved: number): 
   return `${side} to move, ${best.winner === null ? "a draw" : `${best.winner} wins`}`;
 }
 
-function textOf({ call }: Task, heading: string, moves: readonly MoveWins[]): string {
+function listText({ call }: Task, heading: string, moves: readonly MoveWins[]): string {
   const rows = moves.map(({ move, winner }) => [move, winner ?? "draw"]);
   const lines = [
     paintOf(call)("heading", heading),

@@ -8,7 +8,6 @@ import { formatFigure, seededRandom } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count } from "../command/option.ts";
-import type { Answer } from "../base/report.ts";
 import {
   INPUT_OPTIONS,
   JSON_OPTIONS,
@@ -16,9 +15,9 @@ import {
   METHOD_OPTIONS,
   PROGRESS_OPTIONS,
 } from "../command/options.ts";
-import type { PositionVerb, Task } from "../command/verb.ts";
+import type { OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { answered } from "../stream/answer_forms.ts";
+import { formAnswer } from "../answer/forms.ts";
 
 /** On how many positions the solver is compared with plain search. */
 const SOLVED_POSITIONS = 50;
@@ -51,7 +50,7 @@ export const check: PositionVerb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   ownInput,
-  answer: checked,
+  form: () => FORM,
 };
 
 /** The start of a game, or a small instance of its own. */
@@ -63,22 +62,25 @@ function ownInput(game: AnyGame): string | null {
   return game.formatInput(instances.generate(instances.defaultSize, family, seededRandom(1)));
 }
 
-async function checked(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { call, game, position, place, origin, isOneOfSeveral, solverOptions } = task;
-  // Loaded here, for no other verb needs it.
-  const { checkGame, describeFault } = await import("@zugzwang/core");
-  const report = await checkGame(game, position, {
-    maxPositions: call.options.positions ?? DEFAULT_POSITIONS,
-    solvedPositions: SOLVED_POSITIONS,
-    solve: solverOptions,
-  });
-  const { fault } = report;
-  const head = isOneOfSeveral ? place : game.name;
-  return answered<"check">(task, {
-    text: () => `${head}: ${fault ? describeFault(fault) : soundText(report)}\n`,
-    json: () => ({ ...origin, ...report }),
-  }, fault ? EXIT.check : EXIT.ok);
-}
+const FORM: OwnForm<typeof OPTIONS> = {
+  async answer(task) {
+    const { call, game, place, isOneOfSeveral } = task;
+    const { position } = await task.readCourse();
+    // Loaded here: no other verb needs it.
+    const { checkGame, describeFault } = await import("@zugzwang/core");
+    const report = await checkGame(game, position, {
+      maxPositions: call.options.positions ?? DEFAULT_POSITIONS,
+      solvedPositions: SOLVED_POSITIONS,
+      solve: task.solverOptions,
+    });
+    const { fault } = report;
+    const head = isOneOfSeveral ? place : game.name;
+    return await formAnswer(task, {
+      text: () => `${head}: ${fault ? describeFault(fault) : soundText(report)}\n`,
+      json: () => ({ ...task.origin, ...report }),
+    }, fault ? EXIT.check : EXIT.ok);
+  },
+};
 
 function soundText({ positions, complete }: GameReport): string {
   const figure = formatFigure(positions);

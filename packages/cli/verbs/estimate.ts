@@ -3,9 +3,8 @@
  *
  * @module
  */
-import { type Estimate, estimateSolve } from "@zugzwang/core/game";
+import type { Estimate } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
-import type { Answer } from "../base/report.ts";
 import {
   INPUT_OPTIONS,
   LIMIT_OPTIONS,
@@ -15,9 +14,10 @@ import {
 } from "../command/options.ts";
 import { tableLines } from "../draw/text.ts";
 import { counted, durationText, memoryText } from "../base/units.ts";
-import type { PositionVerb, Task } from "../command/verb.ts";
+import type { Task } from "../answer/task.ts";
+import type { PositionVerb, StudyForm } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { answered, headed } from "../stream/answer_forms.ts";
+import { addHeading } from "../answer/forms.ts";
 
 /** The verb `estimate`. */
 export const estimate: PositionVerb = {
@@ -35,22 +35,29 @@ export const estimate: PositionVerb = {
     memory: LIMIT_OPTIONS.memory,
     ...PROGRESS_OPTIONS,
   },
-  answer: estimatePosition,
+  form: () => FORM,
 };
 
-async function estimatePosition(task: Task): Promise<Answer> {
-  const { game, position, origin, solverOptions } = task;
-  const found = await estimateSolve(game, position, solverOptions);
-  const { method, positions, bytes: peakBytes, expectedMs, leastMs } = found;
-  const allowedBytes = solverOptions.memoryBytes ?? DEFAULT_MEMORY_BYTES;
-  const fits = peakBytes === null ? null : peakBytes <= allowedBytes;
-  return answered<"estimate">(task, {
-    text: () => headed(task, writeEstimate(found, allowedBytes, fits)),
-    json: () => ({
-      ...origin,
-      ...{ method, positions, peakBytes, expectedMs, leastMs, allowedBytes, fits },
-    }),
-  });
+const FORM: StudyForm = {
+  ask: { parts: ["estimate"] },
+  text(task, { estimate }) {
+    const allowed = findAllowed(task);
+    return addHeading(task, writeEstimate(estimate!, allowed, fits(estimate!, allowed)));
+  },
+  json(task, { estimate }) {
+    const { method, positions, bytes: peakBytes, expectedMs, leastMs } = estimate!;
+    const allowedBytes = findAllowed(task);
+    const figures = { method, positions, peakBytes, expectedMs, leastMs, allowedBytes };
+    return { ...task.origin, ...figures, fits: fits(estimate!, allowedBytes) };
+  },
+};
+
+function findAllowed({ solverOptions }: Task): number {
+  return solverOptions.memoryBytes ?? DEFAULT_MEMORY_BYTES;
+}
+
+function fits({ bytes }: Estimate, allowed: number): boolean | null {
+  return bytes === null ? null : bytes <= allowed;
 }
 
 function writeEstimate(

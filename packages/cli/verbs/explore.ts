@@ -8,16 +8,15 @@ import { type Address, formatAddress } from "../page/state/address.ts";
 import { buildOwnSite } from "../page/site/own_site.ts";
 import { LOOPBACK, OWN_BOOK, type Site, siteHandler } from "../page/site/server.ts";
 import { readSite } from "../page/site/site_files.ts";
-import { checkBook } from "../batch/book_file.ts";
-import { bookPath } from "../batch/book_option.ts";
-import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
+import { checkBook, findBookPath } from "../batch/book_file.ts";
+import { type AnyGame, loadGame } from "../base/games.ts";
 import { count } from "../command/option.ts";
 import { BOOK_OPTIONS, GAME_OPTIONS, INPUT_OPTIONS } from "../command/options.ts";
-import { parsePositionText } from "../input/position_text.ts";
-import { afterMoves, emptySource, readSource } from "../input/sources.ts";
+import type { Source } from "../base/source.ts";
+import { readCourse } from "../input/record_text.ts";
+import { findEmptySource, readSource } from "../input/sources.ts";
 import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
 import { fileNamed, readNamed } from "../base/named_file.ts";
-import { decodeUtf8 } from "../base/utf8.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 
@@ -84,7 +83,7 @@ async function readOwnBook(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const { book: file } = options;
   if (file === undefined) return null;
-  const path = bookPath(file);
+  const path = findBookPath(file);
   const [name] = words;
   if (name !== undefined) await checkBook(io, await loadGame(name, games), path);
   return await readNamed(io, path);
@@ -131,16 +130,8 @@ async function hashOf(call: Call): Promise<string> {
 }
 
 async function addressOf(call: Call, game: AnyGame, file: string | undefined): Promise<Address> {
-  const empty = await emptySource(call);
-  if (empty) return recordOf(await readSource(call, empty));
-  const text = decodeUtf8(await readNamed(call.io, fileNamed(file!)));
-  const read = await parsePositionText(game, text);
-  const course = await afterMoves(call, read);
-  return { ...recordOf(course), input: judgesInput(text, read) };
-}
-
-/** The judge's input of a text that has been read: its own, or that in a position file. */
-function judgesInput(text: string, { input }: AnyCourse): string {
-  const unmarked = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  return unmarked.trimStart().startsWith("{") ? input : unmarked;
+  const source: Source = await findEmptySource(call) ?? { kind: "file", file: fileNamed(file!) };
+  const text = await readSource(call, game, source);
+  const input = text.record.input.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  return { ...recordOf(await readCourse(game, text)), input };
 }

@@ -5,7 +5,8 @@
  */
 import type { InstanceRecipe } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
-import { answerOf } from "../base/judges_answer.ts";
+import { conclusion, provedOrThrow, startCourse, study } from "@zugzwang/core/study";
+import { formatAnswer } from "../base/judges_answer.ts";
 import { EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
 import { writeUnlessOther } from "../base/free_name.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -20,7 +21,7 @@ import { count, text } from "../command/option.ts";
 import { GAME_OPTIONS, INSTANCE_OPTIONS, JSON_OPTIONS } from "../command/options.ts";
 import { report, writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
-import { gameOf } from "../input/sources.ts";
+import { findGame } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME } from "../command/words.ts";
 
@@ -66,7 +67,7 @@ export const gen: Verb<typeof OPTIONS> = {
 
 async function generate(call: GenCall): Promise<ExitCode> {
   const { options, io } = call;
-  const game = await gameOf(call);
+  const game = await findGame(call);
   if (options.output !== undefined) return await writeFiles(call, game, options.output);
   const recipes = recipesOf(call, game);
   if (recipes.length > 1 && !wantsJson(call)) {
@@ -74,7 +75,7 @@ async function generate(call: GenCall): Promise<ExitCode> {
   }
   for (const recipe of recipes) {
     const input = inputOf(game, recipe);
-    if (wantsJson(call)) writeJson<"gen">(io, instanceJson(game, recipe, input));
+    if (wantsJson(call)) writeJson(io, instanceJson(game, recipe, input));
     else io.stdout.write(input);
   }
   return EXIT.ok;
@@ -111,14 +112,15 @@ async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise
     const name = `${folder}/${game.name}${recipe.seed}`;
     await writeUnlessOther(io, `${name}.in`, input);
     try {
-      const answer = await answerOf(game, input, { timeMs: ANSWER_MS });
-      await writeUnlessOther(io, `${name}.out`, answer);
+      const course = startCourse(game, input);
+      const found = await conclusion(study(course, { parts: ["value"] }, { timeMs: ANSWER_MS }));
+      await writeUnlessOther(io, `${name}.out`, formatAnswer(course, provedOrThrow(found)));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       exit = report(new PlacedError(`${name}.out`, error), { io, json: false });
     }
     if (wantsJson(call)) {
-      writeJson<"gen">(io, { ...instanceJson(game, recipe, input), file: `${name}.in` });
+      writeJson(io, { ...instanceJson(game, recipe, input), file: `${name}.in` });
     } else io.stdout.write(`${name}.in\n`);
   }
   return exit;

@@ -13,7 +13,7 @@ import { progressWish, wantsJson } from "../command/settings.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, PROGRAM } from "../command/words.ts";
 import { familyLines } from "../input/instance_recipe.ts";
-import { gameOf } from "../input/sources.ts";
+import { findGame } from "../input/sources.ts";
 import type { JudgeCase } from "../judge/verdict.ts";
 import { shellWord } from "../base/shell_word.ts";
 import { JUDGE_OPTIONS, type JudgeCall } from "../judge/judge_options.ts";
@@ -23,7 +23,7 @@ import { benchOf, casesOf } from "../judge/judge_settings.ts";
 import { shrink } from "../judge/shrink.ts";
 import { type Failed, VerdictCounts } from "../judge/verdict_counts.ts";
 import { type TestFolder, wrongAnswers } from "../judge/test_folder.ts";
-import { terminalLine } from "../stream/progress.ts";
+import { terminalLine } from "../answer/progress.ts";
 
 /** How long a program that was interrupted waits for the interrupt of this one: they come together. */
 const INTERRUPT_MS = 100;
@@ -47,7 +47,7 @@ export const judge: Verb<typeof JUDGE_OPTIONS> = {
 };
 
 async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
-  const game = await gameOf(call);
+  const game = await findGame(call);
   const bench = benchOf(call, game);
   const judging = new Judging(call, bench, await casesOf(call, game));
   return await untilEnd(call.io, {
@@ -174,7 +174,7 @@ class Judging {
       failing: this.#failing,
     };
     this.#line?.clear();
-    if (wantsJson(this.#call)) writeJson<"judge">(this.#call.io, reportJson(told));
+    if (wantsJson(this.#call)) writeJson(this.#call.io, reportJson(told));
     else this.#call.io.stdout.write(reportText(told));
   }
 }

@@ -6,7 +6,7 @@
 import { seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { untilEnd } from "../base/until_end.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { bytesNow, fileNamed } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
 import {
@@ -31,11 +31,11 @@ import { PlaySession } from "../play/play_session.ts";
 import { PlayText } from "../play/play_text.ts";
 import { readSeat, SEAT_NAMES, SEATS } from "../play/saved_game.ts";
 import { type Beginning, findWinnableStart, type Start } from "../play/winnable_start.ts";
-import { parsePositionText } from "../input/position_text.ts";
-import { progressLine } from "../stream/progress.ts";
-import { Port } from "../stream/port.ts";
+import { progressLine } from "../answer/progress.ts";
+import { CallService } from "../answer/call_service.ts";
 import { paintOf, progressWish, solverSettings } from "../command/settings.ts";
-import { afterMoves, emptySource, gameOf, readPositionFile, readSource } from "../input/sources.ts";
+import { readCourse } from "../input/record_text.ts";
+import { findEmptySource, findGame, makeBudget, readSource } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { FILE, GAME } from "../command/words.ts";
 
@@ -87,12 +87,12 @@ export const play: Verb<typeof OPTIONS> = {
 
 async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const { io, options } = call;
-  const game = await gameOf(call);
+  const game = await findGame(call);
   const { memoryBytes } = solverSettings(call, game);
   const { course, command, yours } = await begin(call, game);
   const view = new PlayText(game, { io, paint: paintOf(call), memoryBytes });
   const progress = progressLine(io, progressWish(call));
-  const port = new Port(call, { workers: io.onEnd ? 1 : 0, progress });
+  const service = new CallService(call, { workers: io.onEnd ? 1 : 0, progress });
   const session = new PlaySession({
     game,
     course,
@@ -100,9 +100,9 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     showsValues: options.values === "on",
     level: options.level ?? "perfect",
     random: seededRandom(options.seed ?? Date.now()),
-    oracle: new Oracle(port),
+    oracle: new Oracle(service),
     view,
-    load: (file) => readPositionFile(call, game, file),
+    load: (file) => readFirst({ ...call, options: {} }, game, { kind: "file", file }),
     io,
   });
   view.opening(yours, command);
@@ -113,7 +113,7 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     hangUp: "end",
   }).finally(() => {
     asking.close();
-    port.close();
+    service.close();
   });
   return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a slip of the keyboard
 }
@@ -127,9 +127,9 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
   if (generated && (file !== undefined || options.empty !== undefined)) {
     throw new UsageError(`--${generated} makes a board, but one is given`);
   }
-  const empty = await emptySource(call);
+  const empty = await findEmptySource(call);
   const first = { command: null, yours: side ?? SEATS.first };
-  if (empty) return { ...first, course: await readSource(call, empty) };
+  if (empty) return { ...first, course: await readFirst(call, game, empty) };
   if (file === undefined && !generated && call.options.moves === undefined) {
     return await findWinnableStart(game, side);
   }
@@ -139,7 +139,7 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
   }
   const source: Source = { kind: "file", file };
   const seat = readSeat(bytesNow(call.io, file));
-  const course = await readSource(call, source);
+  const course = await readFirst(call, game, source);
   return { course, command: null, yours: side ?? seat };
 }
 
@@ -147,6 +147,11 @@ async function beginGenerated(call: Call, game: AnyGame): Promise<Start> {
   const { families, defaultSize } = instancesOf(game);
   const { size = defaultSize, seed = 1, family = Object.keys(families)[0] } = call.options;
   const recipe = { size, seed, family: familiesIn(game, family)[0] };
-  const course = await parsePositionText(game, inputOf(game, recipe));
-  return { course: await afterMoves(call, course), command: commandOf(game, recipe) };
+  const source: Source = { kind: "text", text: inputOf(game, recipe) };
+  return { course: await readFirst(call, game, source), command: commandOf(game, recipe) };
+}
+
+/** Reads the position of a source, with the moves of the call, within its limits. */
+async function readFirst(call: Call, game: AnyGame, source: Source): Promise<AnyCourse> {
+  return await readCourse(game, await readSource(call, game, source), makeBudget(call, game));
 }

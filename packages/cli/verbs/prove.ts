@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { formAnswer, stoppedAnswer } from "../answer/forms.ts";
+import type { Task } from "../answer/task.ts";
 import {
   exactly,
   type ProofClaim,
@@ -27,11 +29,10 @@ import {
   SOLVER_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
-import type { Call, PositionVerb, Task } from "../command/verb.ts";
+import type { Call, OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 import { valueText } from "../draw/text.ts";
 import { type Answer, messageLine, printable } from "../base/report.ts";
-import { answered, stoppedAnswer, studyTask } from "../stream/answer_forms.ts";
 import { GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
@@ -64,11 +65,10 @@ export const prove: PositionVerb<typeof OPTIONS> = {
   options: OPTIONS,
   permissions: ["write"],
   check: outputOf,
-  answer: proved,
+  form: () => FORM,
 };
 
-/** A task of `prove`. */
-type ProveTask = Task<typeof OPTIONS>;
+const FORM: OwnForm<typeof OPTIONS> = { answer: provePosition };
 
 function outputOf({ options: { output } }: ProveCall): string {
   if (output !== undefined && fileNamed(output) !== null) return output;
@@ -80,7 +80,7 @@ function parseInteger(text: string): number {
   throw new UsageError(`expected an integer, found ${JSON.stringify(text)}`);
 }
 
-async function proved(task: ProveTask): Promise<Answer> {
+async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, place } = task;
   const file = await GrowingProof.open(call.io, outputOf(call));
   const claim = boundsOf(call) ?? begunValue(call, file) ?? await claimOf(task);
@@ -91,8 +91,8 @@ async function proved(task: ProveTask): Promise<Answer> {
   }
   try {
     const written = await writeInto(task, file, claim);
-    return answered<"prove">(task, {
-      text: () => provedText(task, written),
+    return await formAnswer(task, {
+      text: async () => provedText(await task.readCourse(), written),
       json: () => provedJson(task, written),
     });
   } catch (error) {
@@ -118,14 +118,15 @@ export interface WrittenProof {
  * @throws {LimitError} if a limit stops it.
  */
 export async function writeInto(
-  { course, solverOptions, tell }: Task,
+  task: Task,
   file: GrowingProof,
   claim: ProofClaim,
 ): Promise<WrittenProof> {
   const start = performance.now();
+  const course = await task.readCourse();
   const growing = { begun: file.begun, onBytes: file.add };
   try {
-    const options = { ...solverOptions, ...growing };
+    const options = { ...task.solverOptions, ...await task.openCheckpoint(), ...growing };
     const proof = await writeProof(subjectOf(course), claim, options);
     const bytes = await file.finish(proof);
     const elapsedMs = roundedMs(performance.now() - start);
@@ -133,7 +134,7 @@ export async function writeInto(
   } catch (error) {
     if (error instanceof RefutedError) throw error;
     file.keep();
-    if (error instanceof LimitError) tell(`repeat the command to continue from ${file.part}`);
+    if (error instanceof LimitError) task.tell(`repeat the command to continue from ${file.part}`);
     throw error instanceof InputError ? placedError(file.part, error) : error;
   }
 }
@@ -152,14 +153,14 @@ function boundsOf({ options: { atLeast, atMost } }: ProveCall): ProofClaim | nul
 /** What is to be proved: the value or who wins, which is found out first; or how that ended. */
 async function claimOf(task: Task): Promise<ProofClaim | Answer> {
   if (!task.call.options.wins) {
-    const study = await studyTask(task, ["value"]);
+    const study = await task.study({ parts: ["value"] });
     if (study.limit) return stoppedAnswer(task, study);
     tellSize(task, study.nodes ?? 0);
     return exactly(study.value);
   }
-  const found = await studyTask(task, ["outcome"]);
+  const found = await task.study({ parts: ["outcome"] });
   if (found.limit) return stoppedAnswer(task, found);
-  return claimOfWinner(task.course, found.outcome!.winner);
+  return claimOfWinner(await task.readCourse(), found.outcome!.winner);
 }
 
 /** Nodes of a solve from which on the size of its proof is said before. */
@@ -171,10 +172,11 @@ const MANY_NODES = 1_000_000;
 const [LEAST_BYTES, MOST_BYTES] = [0.008, 0.08];
 
 /** Says about how large the proof of a large solve will be: that was a probe of it. */
-function tellSize({ call: { options }, place, tell }: Task, nodes: number): void {
+function tellSize(task: Task, nodes: number): void {
+  const { call: { options }, place } = task;
   if (nodes < MANY_NODES || options.progress === "never") return;
   const [least, most] = [LEAST_BYTES * nodes, MOST_BYTES * nodes].map(memoryText);
-  tell(`${place}: the proof will take some ${least} to ${most}`);
+  task.tell(`${place}: the proof will take some ${least} to ${most}`);
 }
 
 /** What it means of the value that a side wins, what was gained so far counted. */
@@ -194,16 +196,16 @@ function provedJson(task: Task, { proof: { header, choices, effort }, ...written
   return { ...task.origin, ...claim, ...effort, choices: choices.length, ...written };
 }
 
-function provedText(task: Task, { proof, output, bytes }: WrittenProof): string {
+function provedText(course: AnyCourse, { proof, output, bytes }: WrittenProof): string {
   const { header, effort } = proof;
   const nodes = counted(effort.allMoves + effort.oneMove, "position");
-  return `proved: ${claimText(task, header)}; ${printable(output)}: ${
+  return `proved: ${claimText(course, header)}; ${printable(output)}: ${
     counted(bytes, "byte")
   }, ${nodes}\n`;
 }
 
 /** Returns what is claimed in words. */
-export function claimText({ game }: Task, { atLeast, atMost }: ProofClaim): string {
+export function claimText({ game }: AnyCourse, { atLeast, atMost }: ProofClaim): string {
   if (atLeast !== null && atLeast === atMost) return `value ${valueText(game, atLeast)}`;
   const bounds = [["at least", atLeast], ["at most", atMost]] as const;
   const parts = bounds.filter(([, bound]) => bound !== null).map((part) => part.join(" "));

@@ -3,23 +3,11 @@
  *
  * @module
  */
-import type { SolveOptions } from "@zugzwang/core";
-import { describeMoveTo, restOfMove, solve, solvedOrThrow, valueOf } from "@zugzwang/core/game";
-import { plainSearch } from "@zugzwang/core/proof";
-import { Budget, LimitError } from "@zugzwang/core/run";
-import type { AnyCourse } from "../base/games.ts";
+import { describeMoveTo, PLAIN_METHOD, valueOf } from "@zugzwang/core/game";
+import { provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
+import type { Task } from "../answer/task.ts";
 import { counted } from "../base/units.ts";
 import { refusesMethod } from "../command/settings.ts";
-
-/** What to check. */
-export interface Claim {
-  /** The game in progress whose present position was solved. */
-  readonly course: AnyCourse;
-  /** The method that solved it. */
-  readonly method: string | null;
-  /** Options of the solvers. */
-  readonly options: SolveOptions;
-}
 
 /** What the check found. */
 export interface Recheck {
@@ -33,104 +21,66 @@ export interface Recheck {
   readonly move: string | null;
 }
 
-/** Plain search stops at this many positions: a few seconds. */
-const MOST_PLAIN_POSITIONS = 300_000;
-
-/** A position with more moves is not searched plainly. */
-const MOST_PLAIN_MOVES = 100;
-
 /**
- * Solves the position again, in the first way that the limits allow: by another method of the game,
+ * Solves a position again, in the first way that the limits allow: by another method of the game,
  * which shares the rules with the first; by plain search, which shares nothing but the rules; by
  * solving the position after each move by itself.
  *
+ * @param method The method that solved it.
  * @throws {LimitError} if no way is within the limits.
  */
-export async function recheck(claim: Claim): Promise<Recheck> {
-  return await checkByMethod(claim) ??
-    await unlessLimited(() => checkByPlainSearch(claim)) ??
-    await checkByMoves(claim);
-}
-
-async function unlessLimited<T>(check: () => T | Promise<T>): Promise<T | null> {
-  try {
-    return await check();
-  } catch (error) {
-    if (error instanceof LimitError) return null;
-    throw error;
-  }
+export async function recheck(task: Task, method: string | null): Promise<Recheck> {
+  return await checkByMethod(task, method) ?? await checkByPlainSearch(task) ??
+    await checkByMoves(task);
 }
 
 /** Solves it by the first other method that fits the position and the limits; null if none does. */
-async function checkByMethod({ course, method, options }: Claim): Promise<Recheck | null> {
-  const { game, position } = course;
-  for (const other of game.methods) {
-    if (other === method) continue;
-    try {
-      const found = await solve(game, position, { ...options, method: other });
-      if (!found.solved || found.method !== other) continue; // it may fall back on another one
-      const move = found.move === null ? null : game.formatMove(found.move);
-      return { way: "method", about: `method ${other}`, value: found.value, move };
-    } catch (error) {
-      if (!refusesMethod(error)) throw error;
-    }
+async function checkByMethod(task: Task, method: string | null): Promise<Recheck | null> {
+  for (const other of task.game.methods) {
+    const found = other === method ? null : await solveBy(task, other);
+    if (found?.method !== other) continue; // it may fall back on another one
+    return { way: "method", about: `method ${other}`, value: found.value, move: found.move };
   }
   return null;
 }
 
-function checkByPlainSearch({ course, options }: Claim): Recheck | null {
-  const { game, position } = course;
-  const moves = game.moves(position);
-  if (moves.length > MOST_PLAIN_MOVES || game.mayRepeat) return null;
-  const remembered = new CountedMap(new Budget(options));
-  const value = valueOf(game, position, plainSearch(game, position, remembered));
-  const move = moves.find((move) => {
-    const child = game.play(position, move);
-    const step = { position, move, child };
-    const after = valueOf(game, child, plainSearch(game, child, remembered));
-    return valueOf(game, position, restOfMove(game, { ...step, value: after })) === value;
-  });
-  const about = `plain search of ${counted(remembered.size, "position")}`;
-  return { way: "plain", about, value, move: move === undefined ? null : game.formatMove(move) };
+async function checkByPlainSearch(task: Task): Promise<Recheck | null> {
+  const found = task.game.mayRepeat ? null : await solveBy(task, PLAIN_METHOD);
+  if (found === null) return null;
+  const { value, move, positions } = found;
+  const about = `plain search of ${counted(positions ?? 0, "position")}`;
+  return { way: "plain", about, value, move };
 }
 
-/** Values by text, within limits. */
-class CountedMap extends Map<string, number> {
-  readonly #budget: Budget;
-
-  constructor(budget: Budget) {
-    super();
-    this.#budget = budget;
-  }
-
-  override set(text: string, value: number): this {
-    const purpose = "plain search";
-    if (this.size >= MOST_PLAIN_POSITIONS) {
-      const [needed, allowed] = [this.size + 1, MOST_PLAIN_POSITIONS];
-      throw new LimitError({ kind: "positions", needed, allowed, purpose });
-    }
-    this.#budget.reserve(100 + 2 * text.length, purpose);
-    this.#budget.poll(this.size);
-    return super.set(text, value);
+/** Returns the solution by a method; null if that cannot solve the position or a limit stops it. */
+async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> {
+  try {
+    const study = await task.studyRecord(task.record, { parts: ["value"], method });
+    return study.limit ? null : study;
+  } catch (error) {
+    if (refusesMethod(error)) return null;
+    throw error;
   }
 }
 
 /** The recurrence itself: solves the position after each move by itself. */
-async function checkByMoves({ course, options }: Claim): Promise<Recheck> {
-  const { game, position } = course;
-  const { method: _, ...others } = options;
+async function checkByMoves(task: Task): Promise<Recheck> {
+  const { game, position } = await task.readCourse();
   const moves = game.moves(position);
-  let best: { readonly moverValue: number; readonly value: number; readonly move: string } | null =
-    null;
+  const about = `the best of ${counted(moves.length, "move")}, each solved by itself`;
+  if (moves.length === 0) {
+    const value = valueOf(game, position, game.terminalValue(position));
+    return { way: "moves", about, value, move: null };
+  }
+  let best: { moverValue: number; value: number; move: string } | null = null;
   for (const move of moves) {
+    const text = game.formatMove(move);
+    const record = { ...task.record, moves: [...task.record.moves, text] };
+    const { value } = provedOrThrow(await task.studyRecord(record, { parts: ["value"] }));
     const child = game.play(position, move);
-    const { value } = solvedOrThrow(await solve(game, child, others));
     const found = describeMoveTo(game, { position, move, child, value });
     if (best && found.moverValue <= best.moverValue) continue;
-    best = { ...found, move: game.formatMove(move) };
+    best = { ...found, move: text };
   }
-  const about = `the best of ${counted(moves.length, "move")}, each solved by itself`;
-  if (best) return { way: "moves", about, value: best.value, move: best.move };
-  const value = valueOf(game, position, game.terminalValue(position));
-  return { way: "moves", about, value, move: null };
+  return { way: "moves", about, value: best!.value, move: best!.move };
 }

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { reviewCourse } from "@zugzwang/core/study";
+import type { Ask } from "@zugzwang/core/study";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
-import { type Answer, errorJson } from "../base/report.ts";
+import { errorJson } from "../base/report.ts";
 import { duration } from "../command/option.ts";
 import {
   COLOR_OPTIONS,
@@ -15,13 +15,13 @@ import {
   STREAM_OPTIONS,
 } from "../command/options.ts";
 import { paintOf } from "../command/settings.ts";
-import type { PositionVerb, Task } from "../command/verb.ts";
+import type { OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { reviewText } from "../draw/review_text.ts";
-import { answered, headed } from "../stream/answer_forms.ts";
+import { addHeading, formAnswer } from "../answer/forms.ts";
 
-/** How long a review may take where the call does not say. */
-const USUAL_TIME_MS = 10_000;
+/** What is asked of a game, with the time for it where the call does not say. */
+const ASK: Ask = { parts: ["review"], timeMs: 10_000 };
 
 const OPTIONS = {
   ...INPUT_OPTIONS,
@@ -43,18 +43,22 @@ export const review: PositionVerb<typeof OPTIONS> = {
     ["zugzwang review chess --time 1min --json game.json", "longer, and for programs"],
   ],
   options: OPTIONS,
-  answer: reviewed,
+  form: () => FORM,
 };
 
-async function reviewed(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { call, course, game, origin, solverOptions } = task;
-  const deadline = Date.now() + USUAL_TIME_MS;
-  const review = await reviewCourse(course, { deadline, ...solverOptions });
-  const { game: _, limit, ...found } = review;
-  const error = limit && errorJson(new LimitError(limit));
-  const isOpen = limit && found.unproved === found.moves.length;
-  return answered<"review">(task, {
-    text: () => headed(task, reviewText(game, review, paintOf(call))),
-    json: () => ({ ...origin, ...found, limit: error }),
-  }, isOpen ? EXIT.limit : EXIT.ok);
-}
+const FORM: OwnForm<typeof OPTIONS> = {
+  async answer(task) {
+    const { call, game } = task;
+    const { review, limit, elapsedMs } = await task.study(ASK);
+    if (review === null) throw new LimitError(limit!);
+    const isOpen = limit && review.unproved === review.moves.length;
+    const text = () => addHeading(task, reviewText(game, { ...review, limit }, paintOf(call)));
+    const json = () => ({
+      ...task.origin,
+      ...review,
+      elapsedMs,
+      limit: limit && errorJson(new LimitError(limit)),
+    });
+    return await formAnswer(task, { text, json }, isOpen ? EXIT.limit : EXIT.ok);
+  },
+};

@@ -10,16 +10,9 @@ import {
   STREAM_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
-import { answerText } from "../base/judges_answer.ts";
-import type { Answer } from "../base/report.ts";
-import type { PositionVerb, Task } from "../command/verb.ts";
-import {
-  answered,
-  answerJson,
-  effortJson,
-  stoppedAnswer,
-  studyTask,
-} from "../stream/answer_forms.ts";
+import { answerJson, effortJson } from "../answer/forms.ts";
+import { formatAnswer } from "../base/judges_answer.ts";
+import type { PositionVerb, StudyForm } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
 /** The verb `solve`. */
@@ -44,26 +37,20 @@ export const solve: PositionVerb = {
     ...CHECKPOINT_OPTIONS,
     ...WINS_OPTIONS,
   },
-  answer: (task) => task.call.options.wins ? winsAnswer(task) : solveAnswer(task),
+  form: ({ options }) => options.wins ? WINS : SOLVE,
 };
 
-async function solveAnswer(task: Task): Promise<Answer> {
-  const study = await studyTask(task, ["value"]);
-  if (study.limit) return stoppedAnswer(task, study);
-  return answered<"solve">(task, {
-    text: () => answerText(task.course, study),
-    json: () => answerJson(task, study),
-  });
-}
+const SOLVE: StudyForm = {
+  ask: { parts: ["value"] },
+  text: async (task, study) => formatAnswer(await task.readCourse(), study),
+  json: answerJson,
+};
 
-/** Says who wins. */
-async function winsAnswer(task: Task): Promise<Answer> {
-  const study = await studyTask(task, ["outcome"]);
-  if (study.limit) return stoppedAnswer(task, study);
-  const { method, outcome } = study;
-  const winner = outcome?.winner ?? null;
-  return answered<"solve">(task, {
-    text: () => `${winner ?? "draw"}\n`,
-    json: () => ({ ...task.origin, question: "wins", method, winner, ...effortJson(study) }),
-  });
-}
+const WINS: StudyForm = {
+  ask: { parts: ["outcome"] },
+  text: (_, { outcome }) => `${outcome?.winner ?? "draw"}\n`,
+  json: ({ origin }, { method, outcome, ...study }) => {
+    const winner = outcome?.winner ?? null;
+    return { ...origin, question: "wins", method, winner, ...effortJson({ ...study, method }) };
+  },
+};

@@ -15,17 +15,12 @@ import {
 import { type Recheck, recheck } from "./recheck.ts";
 import { checkProofFile, PROOF_OPTIONS } from "./verify_proof.ts";
 import { checkRow, readRow } from "./verify_row.ts";
+import type { AnyCourse } from "../base/games.ts";
 import type { Answer } from "../base/report.ts";
-import {
-  answered,
-  answerJson,
-  headed,
-  stoppedAnswer,
-  studyTask,
-  valueJson,
-} from "../stream/answer_forms.ts";
+import { addHeading, answerJson, formAnswer, stoppedAnswer, valueJson } from "../answer/forms.ts";
+import type { Task } from "../answer/task.ts";
 import { valueName, valueText } from "../draw/text.ts";
-import type { PositionVerb, Task } from "../command/verb.ts";
+import type { OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
 const OPTIONS = {
@@ -48,21 +43,24 @@ export const verify: PositionVerb<typeof OPTIONS> = {
     ["zugzwang verify chess --batch answers.jsonl", "prove the rows of a batch again"],
   ],
   options: OPTIONS,
-  answer(task) {
-    if (task.call.options.proof !== undefined) return checkProofFile(task);
+  form: () => FORM,
+};
+
+const FORM: OwnForm<typeof OPTIONS> = {
+  async answer(task) {
+    if (task.call.options.proof !== undefined) return await checkProofFile(task);
     const row = readRow(task.source);
-    return row === null ? checkSolution(task) : checkRow(task, row);
+    return row === null ? await checkSolution(task) : await checkRow(task, row);
   },
 };
 
-async function checkSolution(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { course, solverOptions: options } = task;
-  const study = await studyTask(task, ["value"]);
+async function checkSolution(task: Task): Promise<Answer> {
+  const study = await task.study({ parts: ["value"] });
   if (study.limit) return stoppedAnswer(task, study);
-  const check = await recheck({ course, method: study.method, options });
+  const check = await recheck(task, study.method);
   const agrees = check.value === study.value && check.move === study.move;
-  return answered<"verify">(task, {
-    text: () => headed(task, writeCheck(task, study, check)),
+  return await formAnswer(task, {
+    text: async () => addHeading(task, writeCheck(await task.readCourse(), study, check)),
     json: () => ({
       ...answerJson(task, study),
       agrees,
@@ -71,7 +69,7 @@ async function checkSolution(task: Task<typeof OPTIONS>): Promise<Answer> {
   }, agrees ? EXIT.ok : EXIT.check);
 }
 
-function writeCheck({ game, position }: Task, study: ProvedStudy, check: Recheck): string {
+function writeCheck({ game, position }: AnyCourse, study: ProvedStudy, check: Recheck): string {
   const write = (value: number, move: string | null) =>
     `${valueText(game, value)}, ${move === null ? "no move" : `move ${move}`}`;
   const [first, again] = [write(study.value, study.move), write(check.value, check.move)];

@@ -4,14 +4,15 @@
  * @module
  */
 import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
+import { formAnswer } from "../answer/forms.ts";
+import type { Task } from "../answer/task.ts";
 import { subjectOf } from "../base/proofs.ts";
 import { EXIT, placed } from "../base/failure.ts";
 import { fileNamed } from "../base/named_file.ts";
+import type { AnyCourse } from "../base/games.ts";
 import type { Answer } from "../base/report.ts";
 import { counted } from "../base/units.ts";
 import { text } from "../command/option.ts";
-import type { Task } from "../command/verb.ts";
-import { answered } from "../stream/answer_forms.ts";
 import { readProof } from "./proof_file.ts";
 import { claimText } from "./prove.ts";
 
@@ -24,13 +25,14 @@ export const PROOF_OPTIONS = {
 
 /** Checks the proof that a call names. */
 export async function checkProofFile(task: Task<typeof PROOF_OPTIONS>): Promise<Answer> {
-  const { call, course, solverOptions } = task;
+  const { call, solverOptions } = task;
+  const course = await task.readCourse();
   const { proof: file = "" } = call.options;
   const proof = await readProof(call.io, fileNamed(file));
   const found = await placed(file, () => checkProof(subjectOf(course), proof, solverOptions));
   const { header } = proof;
-  return answered<"verify">(task, {
-    text: () => checkedText(task, header, found),
+  return await formAnswer(task, {
+    text: () => checkedText(course, header, found),
     json: () => checkedJson(task, { file, header, found }),
   }, found.fault === null ? EXIT.ok : EXIT.check);
 }
@@ -45,8 +47,12 @@ function checkedJson(
   return { ...task.origin, ...claim, agrees: fault === null, fault, ...effort };
 }
 
-function checkedText(task: Task, header: ProofHeader, { fault, effort }: ProofCheck): string {
+function checkedText(
+  course: AnyCourse,
+  header: ProofHeader,
+  { fault, effort }: ProofCheck,
+): string {
   if (fault !== null) return `NOT PROVED: ${fault}\n`;
   const nodes = counted(effort.allMoves + effort.oneMove, "position");
-  return `proved: ${claimText(task, header)} (${nodes}, by the rules ${header.rules})\n`;
+  return `proved: ${claimText(course, header)} (${nodes}, by the rules ${header.rules})\n`;
 }

@@ -4,14 +4,12 @@
  * @module
  */
 import { type BookRow, provedOrThrow } from "@zugzwang/core/study";
-import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { type Answer, jsonLine } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { roundedMs } from "../base/units.ts";
-import type { Task } from "../command/verb.ts";
-import type { VerbJson } from "../schemas/schemas.ts";
-import { picked, studyTask, valueJson } from "../stream/answer_forms.ts";
+import { pick, valueJson } from "../answer/forms.ts";
+import type { Task } from "../answer/task.ts";
 
 /** What a row claims of its position; a member that it does not have is missing. */
 type Claim = Pick<BookRow, "value" | "move" | "winner">;
@@ -21,8 +19,8 @@ export function readRow(source: Source): Claim | null {
   if (source.kind !== "line") return null;
   const row: Partial<BookRow> = JSON.parse(new TextDecoder().decode(source.bytes));
   if (row.asked === undefined) return null;
-  if (row.question === "wins") return picked(row, ["winner"]);
-  return typeof row.value === "number" ? picked(row, ["value", "move"]) : null;
+  if (row.question === "wins") return pick(row, ["winner"]);
+  return typeof row.value === "number" ? pick(row, ["value", "move"]) : null;
 }
 
 /** Solves again what a row claims. */
@@ -35,7 +33,7 @@ export async function checkRow(task: Task, claim: Claim): Promise<Answer> {
   const show = ({ value, ...more }: Claim) => (
     { ...value === undefined ? {} : valueJson(task.game, value), ...more }
   );
-  const row: VerbJson<"verify"> = {
+  const row = {
     ...task.origin,
     ...{ method, agrees, says: show(claim), proved: show(proved) },
     elapsedMs: roundedMs(performance.now() - start),
@@ -46,11 +44,8 @@ export async function checkRow(task: Task, claim: Claim): Promise<Answer> {
 
 /** @throws {LimitError} if a limit stops it. */
 async function solveAgain(task: Task, claim: Claim) {
-  if (claim.winner === undefined) {
-    const { method, value, move } = provedOrThrow(await studyTask(task, ["value"]));
-    return { method, value, move };
-  }
-  const { method, outcome, limit } = await studyTask(task, ["outcome"]);
-  if (limit) throw new LimitError(limit);
-  return { method, winner: outcome!.winner };
+  const isValue = claim.winner === undefined;
+  const found = await task.study({ parts: [isValue ? "value" : "outcome"] });
+  const { method, value, move, outcome } = provedOrThrow(found);
+  return isValue ? { method, value, move } : { method, winner: outcome!.winner };
 }

@@ -261,6 +261,9 @@ function isStackOverflow({ message }: RangeError): boolean {
 /** The longest time without a pause. */
 const PERIOD_MS = 50;
 
+/** The shortest time between two pauses: a pause takes about a millisecond. */
+const LEAST_PERIOD_MS = 5;
+
 /** Lets other events run every 50 ms, and checks the limits. */
 export class Pause {
   readonly #budget: Budget;
@@ -280,11 +283,13 @@ export class Pause {
   }
 
   /**
-   * Pauses if another event may abort the work.
+   * Pauses if another event may abort the work, and the last pause was not just now.
    *
    * @throws {LimitError} if a limit has been reached.
    */
-  async now(isDue: boolean = this.#hasListener): Promise<void> {
+  async now(
+    isDue: boolean = this.#hasListener && performance.now() - this.#at >= LEAST_PERIOD_MS,
+  ): Promise<void> {
     if (isDue) {
       await new Promise((resolve) => setTimeout(resolve));
       this.#at = performance.now();

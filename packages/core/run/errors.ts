@@ -15,6 +15,10 @@ export interface InputFault {
   readonly expected: string;
   /** What was found: the token in quotes, or a phrase such as `end of input`. */
   readonly found: string;
+  /** Which move of a record it is, from 1, where the input is one of its moves. */
+  readonly move?: number;
+  /** The name of the file or stream, where the message needs it. */
+  readonly place?: string;
 }
 
 /**
@@ -37,8 +41,13 @@ export class InputError extends Error {
 
   /** Makes the error and its one-line message. */
   constructor(fault: InputFault) {
-    const { line, column, expected, found } = fault;
-    super(`line ${line}, column ${column}: expected ${expected}, found ${found}`);
+    const { line, column, expected, found, move, place } = fault;
+    const where = [
+      ...place === undefined ? [] : [place],
+      ...move === undefined ? [] : [`move ${move}`],
+      `line ${line}, column ${column}`,
+    ];
+    super(`${where.join(": ")}: expected ${expected}, found ${found}`);
     this.fault = fault;
   }
 }

@@ -12,6 +12,8 @@ export {
   LimitError,
   type LimitFault,
 } from "./errors.ts";
+export { parseJson } from "./json_text.ts";
+export { didYouMean, nearest } from "./nearest.ts";
 export { type Random, seededRandom, shuffled } from "./random.ts";
 export { WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
 export { hostWorkers, isWorker, serveAs, type WorkerTask } from "./workers.ts";

@@ -5,6 +5,7 @@
  */
 import type { Rules } from "../game/rules.ts";
 import { type EncodedRules, type Encodings, findEngines } from "../game/encoding.ts";
+import { PLAIN_METHOD } from "./solution.ts";
 import type { Means, Prover, SharedTable, SolvePlan, Solving } from "./prover.ts";
 
 /** What can be solved: rules, with what they declare about solving. */
@@ -21,6 +22,10 @@ export async function makeProver<P, M>(
   root: P,
   means: Means,
 ): Promise<Prover<P, M>> {
+  if (means.method === PLAIN_METHOD) {
+    const { PlainProver } = await import("./plain_prover.ts");
+    return new PlainProver(game, means.budget);
+  }
   const own = await game.prover?.(root, means);
   return own ?? (await import("./engines.ts")).chooseProver(game, root, means);
 }

@@ -8,7 +8,6 @@ import type { Bounds } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import type { WorkerStart } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import type { SolveBook } from "./solution.ts";
 import type { Team } from "./team_memory.ts";
 
 /**
@@ -123,6 +122,4 @@ export interface Solving<P, M> {
   ): SharedTable | null;
   /** How threads of the game start: with a module that calls `serveSolver`. */
   readonly workers?: WorkerStart;
-  /** Bounds that were proved before. Not used if the caller names a method. */
-  readonly book?: SolveBook;
 }

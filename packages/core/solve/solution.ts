@@ -16,6 +16,8 @@ export interface SolveOptions extends BudgetOptions {
   readonly threads?: number;
   /** Keeps the table for later runs. */
   readonly checkpoint?: Checkpoint;
+  /** Bounds that were proved before. Not used if a method is named. */
+  readonly book?: SolveBook;
 }
 
 /** A book: bounds that were proved before. */
@@ -101,6 +103,12 @@ export interface Distances {
   /** The same for every legal move in the order of `moves`, the move counted. */
   readonly movePlies: readonly (number | null)[];
 }
+
+/**
+ * The method that shares nothing with any other: a search of all positions by the rules alone. Every
+ * game has it for checks. It is not one of a game's methods and is never chosen by default.
+ */
+export const PLAIN_METHOD = "plain search";
 
 /**
  * Returns the named method, or the first.

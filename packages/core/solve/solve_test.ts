@@ -206,7 +206,7 @@ Deno.test("a book is asked before the prover, and refused where both contradict 
     },
   });
   const expected = solvedOrThrow(await solve(row, root));
-  const known = await solve({ ...game, book: bookWith(rest, expected.move!) }, root);
+  const known = await solve(game, root, { book: bookWith(rest, expected.move!) });
   assertEquals(known.solved && [known.value, known.move, known.method, known.nodes], [
     expected.value,
     expected.move,
@@ -214,14 +214,14 @@ Deno.test("a book is asked before the prover, and refused where both contradict 
     0,
   ]);
   assertEquals(searched, []);
-  const half = await solve({ ...game, book: bookWith(rest) }, root);
+  const half = await solve(game, root, { book: bookWith(rest) });
   assertEquals(half.solved && [half.value, half.move, half.method], [
     expected.value,
     expected.move,
     "book, plain",
   ]);
-  const named = await solve({ ...game, book: bookWith(99) }, root, { method: "plain" });
+  const named = await solve(game, root, { book: bookWith(99), method: "plain" });
   assertEquals(named.solved && named.value, expected.value, "a named method asks no book");
-  const wrong = new Solver({ ...game, book: bookWith(rest + 1) }, root);
+  const wrong = new Solver(game, root, { book: bookWith(rest + 1) });
   await assertRejects(() => wrong.solve().then(() => wrong.moveValues()), Error, "refused");
 });

@@ -34,6 +34,7 @@ import {
   type Distances,
   type Effort,
   type Line,
+  PLAIN_METHOD,
   type Solution,
   type SolveOptions,
 } from "./solution.ts";
@@ -103,9 +104,11 @@ export class Solver<P, M> {
     this.#game = game;
     this.#root = root;
     this.#options = timed(options);
-    this.#method = chooseMethod(findMethods(game), options.method);
-    const isBooked = (game.book?.find(root as never) ?? null) !== null; // threads have no book
-    this.#mayShare = (options.threads ?? 1) > 1 && !isBooked;
+    this.#method = options.method === PLAIN_METHOD && !game.mayRepeat
+      ? PLAIN_METHOD
+      : chooseMethod(findMethods(game), options.method);
+    const isBooked = (options.book?.find(root as never) ?? null) !== null; // threads have no book
+    this.#mayShare = (options.threads ?? 1) > 1 && !isBooked && this.#method !== PLAIN_METHOD;
     this.budget = new Budget(this.#options);
   }
 
@@ -288,7 +291,8 @@ export class Solver<P, M> {
     const { deadline = Infinity, now = Date.now } = { ...this.#options, ...timed(limits) };
     if (deadline - now() < LEAST_TEAM_MS) return null;
     this.#mayShare = false;
-    const options = { ...this.#options, method: this.#method, budget: this.budget };
+    const { book: _, ...others } = this.#options;
+    const options = { ...others, method: this.#method, budget: this.budget };
     const giveBack = this.budget.mark();
     try {
       this.#team = await SolveTeam.start(this.#game, this.#root, options);
@@ -330,8 +334,7 @@ export class Solver<P, M> {
   }
 
   async #makeProver(limits: QuestionLimits): Promise<Prover<P, M>> {
-    const { checkpoint, method } = this.#options;
-    const { book } = this.#game;
+    const { book, checkpoint, method } = this.#options;
     const means = {
       method: this.#method,
       isNamed: method !== undefined,

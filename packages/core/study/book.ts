@@ -271,16 +271,6 @@ export function readBook<P, M>(
   return book;
 }
 
-/** Returns a game whose solver asks a book first, and then the book that the game has already. */
-export function withBook<P, M>(game: Game<P, M>, book: Book<P, M>): Game<P, M> {
-  const before = game.book;
-  if (!before) return { ...game, book };
-  const refuse = (entry: never, found: Bounds): never =>
-    ("lines" in (entry as object) ? book : before).refuse(entry, found);
-  const find = (position: never) => book.find(position) ?? before.find(position);
-  return { ...game, book: { find, refuse } };
-}
-
 /** What a row may have; what others wrote may be anything. */
 interface ParsedRow extends Record<keyof BookRow, unknown> {
   readonly version: unknown;

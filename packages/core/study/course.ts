@@ -82,7 +82,7 @@ export function startCourse<P, M>(
 ): Course<P, M> {
   const none = { plies: [], at: 0, kept: new Map<number, P>() };
   const player = new CoursePlayer({ game, input, start, position: start, ...none }, budget);
-  for (const text of moves) player.play(text);
+  player.playAll(moves);
   return player.course;
 }
 
@@ -121,6 +121,23 @@ export class CoursePlayer<P, M> {
    */
   play(text: string): void {
     this.playMove(this.#from.game.parseMove(text, this.#position));
+  }
+
+  /**
+   * Plays moves by their texts.
+   *
+   * @throws {InputError} with the number of the first move that is not legal.
+   * @throws {LimitError} if the budget does not allow so many.
+   */
+  playAll(texts: readonly string[]): void {
+    texts.forEach((text, i) => {
+      try {
+        this.play(text);
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        throw new InputError({ ...error.fault, move: i + 1 });
+      }
+    });
   }
 
   /**
@@ -309,10 +326,14 @@ export function recordOf<P, M>(
   return { game: game.name, input, moves: plies.slice(0, after).map(({ text }) => text) };
 }
 
+/** The courses of records that were read, for whoever reads the same one next. */
+const READ = new WeakMap<GameRecord, Course<unknown, unknown>>();
+
 /**
- * Returns the course of a record.
+ * Returns the course of a record. The same record is read once.
  *
- * @throws {InputError} if its game, input or one of its moves is none.
+ * @throws {InputError} if its game, input or one of its moves is invalid.
+ * @throws {LimitError} if the budget does not allow its moves.
  */
 export async function courseOf(
   record: GameRecord,
@@ -325,7 +346,12 @@ export async function courseOf(
   }
   const known = games[name];
   const game = typeof known === "function" ? await known() : known;
-  return courseIn(game, { ...record, game: game.name }, budget); // its name among the games may be another
+  const before = READ.get(record);
+  if (before?.game === game) return before;
+  // Its name among the games may be another than its own.
+  const course = courseIn(game, { ...record, game: game.name }, budget);
+  READ.set(record, course);
+  return course;
 }
 
 /**

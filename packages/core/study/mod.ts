@@ -3,12 +3,11 @@
  *
  * @module
  */
-export { Book, type BookEntry, type BookRow, type LeftOut, readBook, withBook } from "./book.ts";
+export { Book, type BookEntry, type BookRow, type LeftOut, readBook } from "./book.ts";
 export {
   costOf,
   type Course,
-  courseIn,
-  CoursePlayer,
+  courseOf,
   drawIn,
   type GameRecord,
   type GameResult,
@@ -16,7 +15,6 @@ export {
   goTo,
   isOver,
   lastMade,
-  playOn,
   playText,
   type Ply,
   positionOf,
@@ -55,12 +53,6 @@ export {
   type StudyService,
 } from "./service.ts";
 export type { WorkerLike } from "../run/worker_pool.ts";
-export {
-  type Review,
-  reviewCourse,
-  type ReviewedMove,
-  type ReviewedSide,
-  reviewOf,
-  reviewRecord,
-} from "./review.ts";
+export { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "./review.ts";
+export { readRecord } from "./record.ts";
 export { conclusion, study, studyRecord } from "./study.ts";

@@ -1,24 +1,10 @@
 /**
- * A whole game looked over: what every move cost, exactly, as far back as can be proved.
+ * The review of a game: what every move cost, exactly, as far back as that is proved.
  *
  * @module
  */
-import { timed } from "../run/budget.ts";
-import type { LimitFault } from "../run/errors.ts";
-import {
-  costOf,
-  type Course,
-  courseOf,
-  type GameRecord,
-  type GameResult,
-  type GamesByName,
-  goTo,
-  resultOf,
-  scoreOf,
-} from "./course.ts";
-import type { SolveOptions } from "../solve/solution.ts";
+import { costOf, type Course, type GameResult, resultOf, scoreOf } from "./course.ts";
 import type { Study } from "./studied.ts";
-import { conclusion, study } from "./study.ts";
 
 /** A move of a game that is reviewed. Null is: not proved. */
 export interface ReviewedMove {
@@ -54,73 +40,20 @@ export interface ReviewedSide {
   readonly accuracy: number | null;
 }
 
-/** What is known of a whole game. */
+/** What every move of a game cost. */
 export interface Review {
-  /** The name of the game. */
-  readonly game: string;
-  /** What the score was going to be at the end under best play, before the first move. */
+  /** The score at the end under best play from before the first move. */
   readonly total: number | null;
   /** The moves, in their order. */
   readonly moves: readonly ReviewedMove[];
   /** How each side played. */
   readonly sides: readonly [ReviewedSide, ReviewedSide];
-  /** What the first side had gained at the end of the record, less what the second had. */
+  /** What the first side has gained after the last move, less what the second has. */
   readonly score: number;
-  /** How the game ended; null if it was not over. */
+  /** How the game ended; null while it is in progress. */
   readonly result: GameResult | null;
   /** How many moves from the first on have no proved cost. */
   readonly unproved: number;
-  /** The limit that stopped it, or null. */
-  readonly limit: LimitFault | null;
-  /** Wall-clock time from the record to what is known of it. */
-  readonly elapsedMs: number;
-}
-
-/**
- * Returns what every move of a game cost.
- *
- * Positions are solved from the end backwards, each once, since late ones are the easiest: what
- * the score will be at the end under best play, before a move and after it, differs by what the
- * move cost its mover. The first limit ends it; all moves after that point have their cost.
- */
-export async function reviewCourse<P, M>(
-  course: Course<P, M>,
-  { onReview, ...limits }: SolveOptions & {
-    /** Called whenever the cost of another move is known. */
-    readonly onReview?: (review: Review) => void;
-  } = {},
-): Promise<Review> {
-  const begun = timed(limits);
-  const start = performance.now();
-  const studies: Study[] = []; // of the last positions, the last first
-  let limit: LimitFault | null = null;
-  const known = (): Review => {
-    const elapsedMs = Math.round((performance.now() - start) * 1000) / 1000;
-    return { ...reviewOf(course, (at) => studies[course.at - at]), limit, elapsedMs };
-  };
-  for (let at = course.at; at >= 0 && !limit; at--) {
-    const found = await conclusion(study(goTo(course, at), { parts: ["value"] }, begun));
-    limit = found.limit;
-    if (limit) break;
-    studies.push(found);
-    if (studies.length > 1) onReview?.(known());
-  }
-  return known();
-}
-
-/**
- * Reviews the game of a record.
- *
- * @throws {InputError} if its game, input or one of its moves is none.
- */
-export async function reviewRecord(
-  record: GameRecord,
-  { games, ...options }: NonNullable<Parameters<typeof reviewCourse>[1]> & {
-    /** Games by name, or what loads them. */
-    readonly games: GamesByName;
-  },
-): Promise<Review> {
-  return await reviewCourse(await courseOf(record, games), options);
 }
 
 /**
@@ -130,7 +63,7 @@ export async function reviewRecord(
 export function reviewOf<P, M>(
   course: Course<P, M>,
   knownAfter: (moves: number) => Pick<Study, "total" | "move"> | undefined,
-): Omit<Review, "limit" | "elapsedMs"> {
+): Review {
   const settled = course.game.settled?.(course.start) ?? 0;
   const score = scoreOf(course);
   const moves = course.plies.slice(0, course.at).map((ply, i): ReviewedMove => {
@@ -149,7 +82,6 @@ export function reviewOf<P, M>(
   });
   const [first, second] = course.game.sides;
   return {
-    game: course.game.name,
     total: knownAfter(0)?.total ?? null,
     moves,
     sides: [sideOf(first, moves), sideOf(second, moves)],

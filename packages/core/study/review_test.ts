@@ -4,12 +4,18 @@ import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
 import { PlainProver } from "../testing/plain_prover.ts";
 import type { Means } from "../solve/prover.ts";
 import { analyzeMoves } from "../solve/solve.ts";
-import { goTo, positionOf, startCourse } from "./course.ts";
-import { type Review, reviewCourse, reviewRecord } from "./review.ts";
+import { type Course, goTo, positionOf, startCourse } from "./course.ts";
+import { here } from "./service.ts";
+import { conclusion, study } from "./study.ts";
 
 const input = (coins: readonly number[]) => coinRow("first").formatInput(start(coins));
 
-Deno.test("reviewCourse() says what every move cost, as the analysis of its position does", async () => {
+const reviewCourse = async <P, M>(course: Course<P, M>) => {
+  const { review, limit } = await conclusion(study(course, { parts: ["review"] }));
+  return { ...review!, limit };
+};
+
+Deno.test("a review says what every move cost, as the analysis of its position does", async () => {
   for (const side of ["first", "mover"] as const) {
     for (const isSettled of [false, true]) {
       const game = coinRow(side, isSettled);
@@ -30,7 +36,7 @@ Deno.test("reviewCourse() says what every move cost, as the analysis of its posi
   }
 });
 
-Deno.test("reviewCourse() goes from the end backwards, as far as the limits allow", async () => {
+Deno.test("a review goes from the end backwards, as far as the limits allow", async () => {
   const row = coinRow("first");
   const prover = (_: CoinPosition, { budget }: Means) =>
     new PlainProver(row, budget, ({ left, right }) => {
@@ -40,17 +46,17 @@ Deno.test("reviewCourse() goes from the end backwards, as far as the limits allo
   const limited = { ...row, prover };
   const moves = ["left", "left", "left", "left", "left"];
   const course = startCourse(limited, input([1, 2, 3, 4, 5]), { moves });
-  const seen: Review[] = [];
-  const review = await reviewCourse(course, { onReview: (known) => seen.push(known) });
+  const review = await reviewCourse(course);
   assertEquals([review.unproved, review.limit?.kind, review.total], [3, "time", null]);
   assertEquals(review.moves.map(({ cost }) => cost === null), [true, true, true, false, false]);
-  assertEquals(seen.map(({ unproved }) => unproved), [4, 3]);
 });
 
-Deno.test("reviewRecord() reviews by name, and a game that is not over", async () => {
-  const games = { row: coinRow("first") as never };
+Deno.test("a service reviews by name, and a game that is not over", async () => {
+  const service = here({ row: coinRow("first") as never });
   const record = { game: "row", input: input([1, 7, 4]), moves: ["left"] };
-  const { result, moves: [{ cost, total }], score } = await reviewRecord(record, { games });
+  const review = async (moves: readonly string[]) =>
+    (await service.study({ ...record, moves }, { parts: ["review"] })).review!;
+  const { result, moves: [{ cost, total }], score } = await review(["left"]);
   assertEquals([result, cost! > 0, score, total! < 0], [null, true, 1, true]);
-  assertEquals((await reviewRecord({ ...record, moves: [] }, { games })).moves, []);
+  assertEquals((await review([])).moves, []);
 });

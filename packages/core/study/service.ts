@@ -6,7 +6,8 @@
  *
  * @module
  */
-import type { SolveOptions } from "../solve/solution.ts";
+import type { Game } from "../game/game.ts";
+import type { SolveBook, SolveOptions } from "../solve/solution.ts";
 import { RulesError } from "../game/rules_error.ts";
 import { Budget, type Progress, timed } from "../run/budget.ts";
 import { InputError, LimitError } from "../run/errors.ts";
@@ -20,10 +21,12 @@ import { study } from "./study.ts";
 /** What is asked of a position and within which limits: plain data. */
 export type Ask =
   & Question
-  & Omit<SolveOptions, "checkpoint" | "signal" | "onProgress" | "now">
+  & Omit<SolveOptions, "book" | "checkpoint" | "signal" | "onProgress" | "now">
   & {
     /** The checkpoint to continue from and to write, for hosts that keep some. */
     readonly checkpoint?: CheckpointPlace;
+    /** The book to ask first, for hosts that have some. */
+    readonly book?: string;
   };
 
 /** Where a checkpoint is kept. */
@@ -52,7 +55,7 @@ export interface StudyEvents {
 export interface StudyService {
   /**
    * Returns what is known of a position in the end: everything that was asked for, or what was
-   * proved before a limit.
+   * proved before a limit. `timeMs` counts from when the work begins.
    *
    * @throws {InputError} if the record names no game, or its input or one of its moves is invalid.
    * @throws {LimitError} if a limit stops the reading of the record.
@@ -67,6 +70,13 @@ export interface StudyService {
 
 /** What a host adds to the questions that it answers. */
 export interface StudyHost {
+  /** Opens a book about a game, to be asked before its prover. */
+  readonly openBook?: (
+    game: Game<unknown, unknown>,
+    book: string,
+    ask: Ask,
+    on: Pick<StudyEvents, "message">,
+  ) => Promise<SolveBook>;
   /** Opens the checkpoint of a study; the returned options go to the solver. */
   readonly openCheckpoint?: (
     course: Course<unknown, unknown>,
@@ -147,7 +157,7 @@ export function inWorkers(
         else on.message?.(report.message);
       };
       const wants = { study: on.study !== undefined, progress: on.progress !== undefined };
-      const order = { record, ask: timed(ask), wants };
+      const order = { record, ask, wants };
       try {
         const { begin: onBegin, signal } = on;
         const answer = await pool.ask(order, { onReport, onBegin, signal });
@@ -227,14 +237,17 @@ async function runStudy(
     readonly on: StudyEvents;
   },
 ): Promise<EndedStudy> {
-  const { parts, known, checkpoint: place, ...rest } = ask;
+  const { parts, known, checkpoint: place, book: bookPlace, ...rest } = ask;
   const { signal, progress: onProgress } = on;
   const limits = { ...timed(rest), ...signal && { signal }, ...onProgress && { onProgress } };
   const course = await courseOf(record, await findGame(record.game, games), new Budget(limits));
+  const book = bookPlace === undefined
+    ? undefined
+    : await host.openBook?.(course.game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
   const question = { ...parts && { parts }, ...known && { known } };
   let last: Study | null = null;
-  for await (const next of study(course, question, { ...limits, ...kept })) {
+  for await (const next of study(course, question, { ...limits, ...kept, ...book && { book } })) {
     last = next;
     on.study?.(last);
   }
@@ -252,18 +265,23 @@ type ErrorData =
   | { readonly kind: "input"; readonly fault: InputError["fault"] }
   | { readonly kind: "limit"; readonly fault: LimitError["fault"] }
   | { readonly kind: "rules"; readonly fault: RulesError["fault"] }
-  | { readonly kind: "range" | "other"; readonly message: string; readonly stack: string };
+  | {
+    readonly kind: "range" | "other";
+    readonly name: string;
+    readonly message: string;
+    readonly stack: string;
+  };
 
 function describeError(error: unknown): ErrorData {
   if (error instanceof InputError) return { kind: "input", fault: error.fault };
   if (error instanceof LimitError) return { kind: "limit", fault: error.fault };
   if (error instanceof RulesError) return { kind: "rules", fault: error.fault };
   const kind = error instanceof RangeError ? "range" : "other";
-  const { message, stack = "" } = error instanceof Error ? error : new Error(`${error}`);
-  return { kind, message, stack };
+  const { name, message, stack = "" } = error instanceof Error ? error : new Error(`${error}`);
+  return { kind, name, message, stack };
 }
 
-/** Returns the error that a worker described; its stack is the one of the worker. */
+/** Returns the error that a worker described; its name and its stack are those in the worker. */
 function restoreError(data: ErrorData): Error {
   switch (data.kind) {
     case "input":
@@ -273,8 +291,7 @@ function restoreError(data: ErrorData): Error {
     case "rules":
       return new RulesError(data.fault);
   }
-  const { kind, message, stack } = data;
+  const { kind, name, message, stack } = data;
   const error = kind === "range" ? new RangeError(message) : new Error(message);
-  error.stack = stack;
-  return error;
+  return Object.assign(error, { name, stack });
 }

@@ -5,15 +5,26 @@
  */
 import type { Facts } from "../game/game.ts";
 import type { Bounds } from "../game/rules.ts";
-import type { Effort } from "../solve/solution.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
-import { type Course, gainedIn, type GameResult, resultOf, totalOf } from "./course.ts";
+import type { Estimate } from "../solve/estimate.ts";
+import type { Effort } from "../solve/solution.ts";
+import {
+  type Course,
+  gainedIn,
+  type GameRecord,
+  type GameResult,
+  recordOf,
+  resultOf,
+  totalOf,
+} from "./course.ts";
+import type { Review } from "./review.ts";
 
 /**
  * What can be found out of a position: its `value` and a best move; who wins, its `outcome`, which
  * may take less; the values of its `moves`, or who wins after each, their `outcomes`; how long it
- * lasts; a best `line`; the best `replies` to the moves; what the game says besides. Last, `bounds`:
- * those of the value and of each move, narrowed in rounds as far as the limits go.
+ * lasts; a best `line`; the best `replies` to the moves; what the game says besides. `bounds` narrows
+ * those of the value and of each move in rounds, as far as the limits go. `review` finds what every
+ * move of the game so far cost; `estimate` what a solve would take, by a short trial.
  */
 export type StudyPart =
   | "facts"
@@ -24,7 +35,9 @@ export type StudyPart =
   | "distances"
   | "line"
   | "replies"
-  | "bounds";
+  | "bounds"
+  | "review"
+  | "estimate";
 
 /** What is asked of a position. */
 export interface Question {
@@ -81,6 +94,8 @@ export interface StudiedStep extends Pick<StudiedMove, "value" | "winner"> {
 export interface Study extends KnownEffort {
   /** The name of the game. */
   readonly game: string;
+  /** The judge's input as the game writes it, and the moves: the same for all ways to write it. */
+  readonly asked: Pick<Required<GameRecord>, "input" | "moves">;
   /** The text of the position. */
   readonly position: string;
   /** The name of the side to move, or null where the game is over. */
@@ -117,6 +132,10 @@ export interface Study extends KnownEffort {
   readonly line: readonly StudiedStep[] | null;
   /** What kind of best line it is, where the game has several. */
   readonly note: string | null;
+  /** What every move of the game so far cost. */
+  readonly review: Review | null;
+  /** What a solve would take. */
+  readonly estimate: Estimate | null;
   /** Wall-clock time from the position to what is known of it. */
   readonly elapsedMs: number;
   /** The limit that stopped it, or null. */
@@ -162,8 +181,10 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
   const { game, position } = course;
   const result = resultOf(course);
   const certain = game.bounds?.(position) ?? { lower: -Infinity, upper: Infinity };
+  const { input, moves } = recordOf({ ...course, input: game.formatInput(course.start) });
   return {
     game: game.name,
+    asked: { input, moves },
     position: game.formatPosition(position),
     sideToMove: result ? null : game.sides[game.sideToMove(position)],
     method: null,
@@ -185,6 +206,8 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
     unproved: [],
     line: null,
     note: null,
+    review: null,
+    estimate: null,
     elapsedMs: 0,
     limit: null,
   };

@@ -9,10 +9,18 @@ import { LimitError } from "../run/errors.ts";
 import type { SolveOptions } from "../solve/solution.ts";
 import { type QuestionLimits, Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
-import { type Course, courseOf, drawIn, type GameRecord, type GamesByName } from "./course.ts";
+import {
+  type Course,
+  courseOf,
+  drawIn,
+  type GameRecord,
+  type GamesByName,
+  goTo,
+} from "./course.ts";
 import {
   blankStudy,
   type EndedStudy,
+  provedOrThrow,
   type Question,
   type Study,
   STUDY_PARTS,
@@ -150,6 +158,8 @@ class StudyWork<P, M> {
     await this.#pause.now();
     if (part === "value") return await this.#findValue();
     if (part === "outcome") return await this.#findOutcome();
+    if (part === "estimate") return await this.#findEstimate();
+    if (part === "review") return yield* this.#reviewMoves();
     if (this.#study.known.result) return await this.#findValue();
     if (part === "moves") yield* this.#findMoves();
     else if (part === "outcomes") yield* this.#findOutcomesOfMoves();
@@ -224,6 +234,35 @@ class StudyWork<P, M> {
     await this.#findValue();
     const { steps, note } = await this.#solver.bestLine(this.#course.position);
     this.#study.addLine(steps, note ?? null);
+  }
+
+  async #findEstimate(): Promise<void> {
+    const { estimateSolve } = await import("../solve/estimate.ts");
+    const { game, position } = this.#course;
+    this.#study.add({ estimate: await estimateSolve(game, position, this.#limits) });
+  }
+
+  /**
+   * Finds what every move so far cost. Positions are solved from the last one back, since late ones
+   * are the easiest. The first limit ends it; the moves after that point have their cost.
+   */
+  async *#reviewMoves(): AsyncGenerator<Study, void> {
+    const { reviewOf } = await import("./review.ts");
+    const course = this.#course;
+    const solved: Study[] = []; // the last position first
+    const review = () =>
+      this.#study.add({ review: reviewOf(course, (at) => solved[course.at - at]) });
+    try {
+      for (let at = course.at; at >= 0; at--) {
+        const found = await conclusion(study(goTo(course, at), { parts: ["value"] }, this.#limits));
+        solved.push(provedOrThrow(found));
+        if (performance.now() < this.#yieldAt) continue;
+        review();
+        yield this.#show();
+      }
+    } finally {
+      review();
+    }
   }
 
   /** Finds the best answer to each move. */

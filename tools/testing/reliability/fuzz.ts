@@ -7,7 +7,8 @@
 import { InputError, LimitError, type Random, solve } from "@zugzwang/core";
 import { shuffled } from "@zugzwang/core/run";
 import { positionOf } from "@zugzwang/core/study";
-import { parsePositionText, playMoves } from "../../../packages/cli/input/position_text.ts";
+import { addMoves, parseRecordText, readCourse } from "../../../packages/cli/input/record_text.ts";
+import { processIo } from "../../../packages/cli/system/process_io.ts";
 import { causeOf } from "../../../packages/cli/base/failure.ts";
 import { decodeUtf8 } from "../../../packages/cli/base/utf8.ts";
 import {
@@ -117,8 +118,8 @@ async function feed(game: AnyGame, bytes: Uint8Array, tally: Tally): Promise<voi
 async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
   try {
     const [text, moves] = decodeUtf8(bytes).split("\u0001");
-    let played = await parsePositionText(game, text);
-    if (moves !== undefined) played = playMoves(played, moves);
+    const record = await addMoves({ io: processIo(), game, moves }, parseRecordText(game, text));
+    const played = await readCourse(game, record);
     const again = game.formatInput(game.parse(game.formatInput(played.start)));
     if (again !== game.formatInput(played.start)) return "another input by way of its text";
     const limits = { memoryBytes: SOLVE_BYTES, deadline: Date.now() + SOLVE_MS };

@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { goTo, playText, readRecord, startCourse } from "@zugzwang/core/study";
 import { seededRandom } from "@zugzwang/core/run";
-import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Address } from "./address.ts";
 import type { Trouble } from "./state.ts";
@@ -84,11 +84,16 @@ export function playedSizes({ instances }: AnyGame): readonly string[] {
   return instances?.played?.sizes ?? (instances ? [instances.defaultSize] : []);
 }
 
-/** Reads a text that somebody pastes: a record, a judge's input, or the moves of this game. */
-export function readImport(course: AnyCourse, text: string): Address {
+/**
+ * Reads a text that somebody pastes: a record of any game of the page, a judge's input, or the moves of
+ * this game.
+ *
+ * @throws {InputError} if it is none of these.
+ */
+export function readImport(course: AnyCourse, text: string, games: readonly string[]): Address {
   const { game, input } = course;
   const trimmed = text.trim();
-  if (trimmed.startsWith("{")) return readRecord(trimmed);
+  if (trimmed.startsWith("{")) return readRecord(trimmed, games);
   try {
     startCourse(game, text);
     return { game: game.name, input: text.trimEnd() + "\n", moves: [] };
@@ -99,16 +104,6 @@ export function readImport(course: AnyCourse, text: string): Address {
     if (!isRecord) throw error;
     return { game: game.name, input, moves };
   }
-}
-
-function readRecord(text: string): Address {
-  const { game, input, moves = [] } = JSON.parse(text);
-  const isRecord = typeof game === "string" && typeof input === "string" &&
-    Array.isArray(moves) && moves.every((move) => typeof move === "string");
-  if (!isRecord) {
-    throw new Error('Cannot read the record: expected { "game", "input", "moves" }');
-  }
-  return { game, input, moves };
 }
 
 /** Returns the message of an error. */

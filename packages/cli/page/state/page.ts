@@ -215,7 +215,7 @@ export class Page {
   /** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
   importText(text: string): boolean {
     try {
-      const address = readImport(this.course, text);
+      const address = readImport(this.course, text, Object.keys(this.surroundings.games));
       if (address.game !== this.course.game.name) {
         void this.open(address);
         return true;

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { Study, StudyPart, StudyService } from "@zugzwang/core/study";
+import { recordOf, type Study, type StudyPart, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { nameRecord } from "../worker/books.ts";
+import { nameBook } from "../worker/books.ts";
 
 /** Bytes that the solver's tables may take. */
 const MEMORY_BYTES = 2 ** 28;
@@ -83,12 +83,13 @@ export class Studies {
         ...last && { known: last },
         deadline: Date.now() + timeMs,
         memoryBytes: MEMORY_BYTES,
+        book: nameBook(course, course.at),
       };
       const study = (found: Study) => {
         last = found;
         if (!signal.aborted) listener.onStudy(course.at, found);
       };
-      study(await this.#service.study(nameRecord(course, course.at), ask, { study, signal }));
+      study(await this.#service.study(recordOf(course), ask, { study, signal }));
     }
     return last;
   }
@@ -105,8 +106,9 @@ export class Studies {
         parts: ["value"] as const,
         deadline: Date.now() + REVIEW_MS,
         memoryBytes: MEMORY_BYTES,
+        book: nameBook(course, at),
       };
-      const found = await this.#service.study(nameRecord(course, at), ask, { signal });
+      const found = await this.#service.study(recordOf(course, at), ask, { signal });
       if (signal.aborted) return;
       listener.onStudy(at, found);
       if (found.value === null) return;

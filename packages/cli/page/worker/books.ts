@@ -3,49 +3,62 @@
  *
  * @module
  */
-import { type GameRecord, positionOf, recordOf } from "@zugzwang/core/study";
-import type { AnyCourse, AnyGame, Games } from "../../base/games.ts";
+import type { SolveBook } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/study";
+import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { OWN_BOOK } from "../site/server.ts";
 
 /** The first two bytes of a gzip file. */
 const GZIP = [0x1f, 0x8b];
 
-/** Games with a book, by its file. */
-const LOADED = new Map<string, Promise<AnyGame>>();
+/** The loaded books, by game and file. */
+const LOADED = new Map<string, Promise<SolveBook>>();
 
-/** Returns the record of a position; after the name of the game it names the book that has the position. */
-export function nameRecord(course: AnyCourse, at: number): GameRecord {
-  const book = course.game.bookName?.(positionOf(course, at)) ?? null;
-  const record = recordOf(course, at);
-  return book === null ? record : { ...record, game: `${record.game}/${book}` };
+/** Returns the file of the book that has the position after so many moves, or else the user's own. */
+export function nameBook(course: AnyCourse, at: number): string {
+  const { game } = course;
+  const name = game.bookName?.(positionOf(course, at)) ?? null;
+  return name === null ? OWN_BOOK : `${game.name}_${name}`;
 }
 
-/** Loads a game by such a name, with its book. Without a book, the game solves. */
-export async function loadWithBook(games: Games, name: string): Promise<AnyGame | null> {
-  const [gameName, book] = name.split("/");
-  const game = await games[gameName]?.() ?? null;
-  if (game === null) return null;
+/** Opens the book that `explore --book` has named, if any, and a book beside the page. */
+export async function openBook(game: AnyGame, file: string): Promise<SolveBook> {
   const hasOwn = new URL(globalThis.location.href).searchParams.has("book");
-  const own = hasOwn ? await load(game, OWN_BOOK) : game;
-  if (book === undefined) return own;
-  return await load(own, `${gameName}_${book}`).catch(() => own);
+  const own = hasOwn ? await load(game, OWN_BOOK) : EMPTY;
+  if (file === OWN_BOOK) return own;
+  const beside = await load(game, file).catch(() => EMPTY); // without a book, the game solves
+  let asked = own;
+  return {
+    find(position) {
+      asked = own;
+      return own.find(position) ?? (asked = beside).find(position);
+    },
+    refuse: (bounds, found) => asked.refuse(bounds, found),
+  };
 }
 
-function load(game: AnyGame, file: string): Promise<AnyGame> {
-  const loaded = LOADED.get(file) ??
-    readBookAt(game, new URL(file, globalThis.location.href));
-  LOADED.set(file, loaded);
+const EMPTY: SolveBook = {
+  find: () => null,
+  refuse() {
+    throw new Error("an empty book says nothing");
+  },
+};
+
+function load(game: AnyGame, file: string): Promise<SolveBook> {
+  const key = `${game.name} ${file}`;
+  const loaded = LOADED.get(key) ?? readBookAt(game, new URL(file, globalThis.location.href));
+  LOADED.set(key, loaded);
   return loaded;
 }
 
-async function readBookAt(game: AnyGame, url: URL): Promise<AnyGame> {
+async function readBookAt(game: AnyGame, url: URL): Promise<SolveBook> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const [bytes, { readBook, withBook }] = await Promise.all([
+  const [bytes, { readBook }] = await Promise.all([
     response.arrayBuffer(),
     import("@zugzwang/core/study"),
   ]);
-  return withBook(game, readBook(game, await new Response(unzip(bytes)).text()));
+  return readBook(game, await new Response(unzip(bytes)).text());
 }
 
 /** Some servers let the browser unzip the file. */

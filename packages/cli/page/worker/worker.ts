@@ -5,9 +5,9 @@
  */
 import { serveStudies } from "@zugzwang/core/study";
 import type { Games } from "../../base/games.ts";
-import { loadWithBook } from "./books.ts";
+import { openBook } from "./books.ts";
 
 /** Makes this thread answer questions about these games. */
 export function serveGames(games: Games): void {
-  serveStudies((name) => loadWithBook(games, name));
+  serveStudies(games, { openBook });
 }

@@ -1,9 +1,9 @@
 /**
- * Where a text stops being JSON. `JSON.parse` says so for some faults only.
+ * JSON that is read with the place of its first fault: `JSON.parse` tells that for some faults only.
  *
  * @module
  */
-import { InputError } from "@zugzwang/core/run";
+import { InputError } from "./errors.ts";
 
 /** Tokens of JSON after white space: punctuation, or a whole value without parts. */
 const TOKEN =

@@ -1,6 +1,6 @@
 import { InputError, seededRandom } from "@zugzwang/core";
 import { assertEquals, assertThrows } from "@std/assert";
-import { parseJson } from "./json_fault.ts";
+import { parseJson } from "./json_text.ts";
 
 Deno.test("parseJson() returns what JSON.parse returns", () => {
   const value = { a: [1, -2.5e3, "x\\u0041\n", true, null, {}, []], "": "一" };

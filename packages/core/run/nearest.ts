@@ -10,7 +10,7 @@
  *
  * @example
  * ```ts
- * import { nearest } from "./nearest.ts";
+ * import { nearest } from "@zugzwang/core/run";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(nearest("slove", ["line", "solve"]), "solve");

@@ -3,14 +3,16 @@
  *
  * @module
  */
-import type { Checkpoint, CheckpointStore, MachinePart } from "@zugzwang/core/tables";
+import type { CheckpointPlace } from "@zugzwang/core/study";
+import type { Checkpoint, CheckpointStore } from "@zugzwang/core/tables";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
+import { namePartFile } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
-import { positionKey } from "../batch/answer_key.ts";
+import { describeAsked, hashPosition } from "../batch/answer_key.ts";
 import { framed, FramesError, unframed } from "./checkpoint_frames.ts";
 
 /** When it is first written; the time between two writes doubles from there. */
@@ -159,34 +161,34 @@ export function checkCheckpoint(call: Call, game: AnyGame): void {
   throw new UsageError(`--checkpoint: ${game.name} has no table that a later run could continue`);
 }
 
-/** Returns the file of one of several calls that solve the same. */
-export function checkpointOf(path: string, { index }: MachinePart): string {
-  return `${path}.${index + 1}`;
+/** Where a checkpoint is kept, when its writing must end, and who hears of faults. */
+interface OpenCheckpoint extends CheckpointPlace {
+  /** Aborted once the process is asked to end. */
+  readonly end: AbortSignal | undefined;
+  readonly tell: (message: string) => void;
 }
 
-/** Returns the solver's options of `--checkpoint` for a position: none where it is not given. */
-export async function checkpointOptions(
-  call: Call,
+/**
+ * Opens the checkpoint of a position: the options of its solver. The signal stops the solver once the
+ * checkpoint has been written for the last time.
+ */
+export async function openCheckpoint(
+  io: CheckpointFileOptions["io"],
   course: AnyCourse,
-  { signal: end, tell }: {
-    readonly signal: AbortSignal | undefined;
-    readonly tell: (message: string) => void;
-  },
-): Promise<{ checkpoint?: Checkpoint; signal?: AbortSignal; threads?: number }> {
-  const { checkpoint: path, part } = call.options;
-  if (path === undefined) return {};
+  { path, part, end, tell }: OpenCheckpoint,
+): Promise<{ checkpoint: Checkpoint; signal: AbortSignal }> {
   const { TableCheckpoint } = await import("@zugzwang/core/tables");
-  const position = await positionKey(course);
+  const position = await hashPosition(course.game.name, describeAsked(course));
   const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
   const controller = new AbortController();
   const stop = () => controller.abort();
-  const file = (path: string) => new CheckpointFile({ io: call.io, path, about, end, tell, stop });
+  const open = (path: string) => new CheckpointFile({ io, path, about, end, tell, stop });
   const { signal } = controller;
-  if (!part) return { checkpoint: new TableCheckpoint(file(path)), signal };
+  if (!part) return { checkpoint: new TableCheckpoint(open(path)), signal };
   const files = Array.from(
     { length: part.count },
-    (_, index) => file(checkpointOf(path, { ...part, index })),
+    (_, index) => open(namePartFile(path, { ...part, index })),
   );
   const [own] = files.splice(part.index, 1);
-  return { checkpoint: new TableCheckpoint(own, { part, others: files }), signal, threads: 1 };
+  return { checkpoint: new TableCheckpoint(own, { part, others: files }), signal };
 }

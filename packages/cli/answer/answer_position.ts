@@ -1,0 +1,68 @@
+/**
+ * One input of a call: its record is read, studied, and printed; or why that failed.
+ *
+ * @module
+ */
+import type { StoppedStudy } from "@zugzwang/core/study";
+import { LimitError, WorkerError } from "@zugzwang/core/run";
+import { placedError, UsageError } from "../base/failure.ts";
+import { type Answer, failed } from "../base/report.ts";
+import { describeRow } from "../batch/batch_row.ts";
+import { refusesMethod, wantsJson } from "../command/settings.ts";
+import type { Call, PositionVerb, StudyForm } from "../command/verb.ts";
+import { describeOrigin, findGame, namePlace, readSource } from "../input/sources.ts";
+import { formAnswer, stoppedAnswer } from "./forms.ts";
+import { type Input, Task } from "./task.ts";
+
+/**
+ * Returns the answer of a call's verb to an input. An error is an answer too, except for one.
+ *
+ * @throws {WorkerError} if the worker broke, or was ended.
+ */
+export async function answerPosition(call: Call, input: Input): Promise<Answer> {
+  const { source, isOneOfSeveral } = input;
+  const game = await findGame(call, source).catch(() => null); // reading it again says why
+  let task: Task | null = null;
+  try {
+    const text = await readSource(call, game ?? await findGame(call, source), source);
+    task = new Task({ call, game: game!, text }, input);
+    return await answerTask(task);
+  } catch (error) {
+    if (error instanceof WorkerError) throw error;
+    const place = namePlace(game, source, isOneOfSeveral);
+    const shown = refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
+    const origin = task?.origin ?? describeOrigin(game, source);
+    const row = source.kind === "line" && origin.key === undefined
+      ? await describeRow(call, game?.name ?? null, source.bytes)
+      : {};
+    return failed(placedError(place, shown), {
+      json: wantsJson(call),
+      origin: { ...origin, ...row },
+    });
+  }
+}
+
+/** Has the verb answer; where a limit ends that, returns what is proved. */
+async function answerTask(task: Task): Promise<Answer> {
+  const form = (task.call.verb as PositionVerb).form(task.call);
+  try {
+    return "answer" in form ? await form.answer(task) : await answerStudy(task, form);
+  } catch (error) {
+    const { known } = task;
+    if (!(error instanceof LimitError) || known === null) throw error;
+    return stoppedAnswer(task, { ...known, limit: error.fault } as StoppedStudy);
+  }
+}
+
+async function answerStudy(task: Task, form: StudyForm): Promise<Answer> {
+  const study = await task.study(form.ask);
+  if (study.limit) {
+    const more = await form.partly?.(task, study) ?? {};
+    return stoppedAnswer(task, study, more);
+  }
+  const exit = await form.finish?.(task, study);
+  return await formAnswer(task, {
+    text: () => form.text(task, study),
+    json: () => form.json(task, study),
+  }, exit);
+}

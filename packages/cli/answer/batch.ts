@@ -1,0 +1,202 @@
+/**
+ * The inputs of a call, several at once: order, resuming and signals.
+ *
+ * @module
+ */
+import { WorkerError } from "@zugzwang/core/run";
+import { answerPosition } from "./answer_position.ts";
+import { CallService } from "./call_service.ts";
+import { faultBesideCalls, PlacedError } from "../base/failure.ts";
+import type { AppendedFile, EndSignal } from "../base/io.ts";
+import { type Answer, failed } from "../base/report.ts";
+import type { LineSource, Source } from "../base/source.ts";
+import { wantsJson } from "../command/settings.ts";
+import type { Call } from "../command/verb.ts";
+import { describeOrigin, findGame, namePlace, readSource } from "../input/sources.ts";
+import { makeKey, makeUnreadableKey } from "../batch/answer_key.ts";
+import { describeRow, rowsFile, skipAnswered } from "../batch/batch_row.ts";
+import { firstOf, inOrder } from "../batch/in_order.ts";
+import type { Tally } from "../batch/tally.ts";
+
+/** How many inputs may wait for an earlier one, for each worker. */
+const WAITING_PER_WORKER = 16;
+
+/** How long the inputs under work have after a signal, in milliseconds. */
+const GRACE_MS: Readonly<Record<EndSignal, number>> = { SIGINT: 0, SIGTERM: 1000, SIGHUP: 1000 };
+
+/** How long the reader of what they print has after that, in milliseconds. */
+const LAST_WRITE_MS = 500;
+
+/** An input and its answer. */
+export interface AnsweredInput {
+  /** The input. */
+  readonly source: Source;
+  /** Its answer. */
+  readonly answer: Answer;
+}
+
+/** How the inputs of a call are answered. */
+interface BatchOptions {
+  /** Whether there are several. */
+  readonly isOneOfSeveral: boolean;
+  /** How many workers; 0 for none: one input after the other. */
+  readonly workers: number;
+  /** Studies them. */
+  readonly service: CallService;
+}
+
+/** Answers the inputs of a call. With workers, a signal ends it. */
+export class Batch {
+  /** The signal that has ended it, if any. */
+  endedBy: EndSignal | null = null;
+  readonly #call: Call;
+  readonly #options: BatchOptions;
+  readonly #working = new Map<Source, Promise<void>>();
+  /** Aborted by the signal; when no input is under work any more; when the reader had its time. */
+  readonly #signalled = new AbortController();
+  readonly #worked = new AbortController();
+  readonly #written = new AbortController();
+  readonly #timers: ReturnType<typeof setTimeout>[] = [];
+  readonly #forget: (() => void) | undefined;
+  #keys: CallService | null = null;
+
+  /** Starts to listen for signals. */
+  constructor(call: Call, options: BatchOptions) {
+    this.#call = call;
+    this.#options = options;
+    if (options.workers > 0) {
+      this.#forget = call.io.onEnd?.((signal) => this.#end(signal), call.hangUp);
+    }
+  }
+
+  /** The inputs that are under work. */
+  get unfinished(): Source[] {
+    return [...this.#working.keys()];
+  }
+
+  /**
+   * Yields the answers in the order of the inputs; in the order in which they are found if they go to
+   * a file, whose rows are not answered again. After a signal no input is begun; those under work have
+   * a moment to end.
+   */
+  async *answers(
+    inputs: Iterable<Source> | AsyncIterable<Source>,
+    { file, tally }: { readonly file: AppendedFile | null; readonly tally: Tally },
+  ): AsyncGenerator<AnsweredInput> {
+    const { workers } = this.#options;
+    const call = this.#call;
+    const findKey = (source: LineSource) => this.#findKey(source);
+    const sources = file ? await skipAnswered(inputs, { call, file, tally, findKey }) : inputs;
+    yield* inOrder<Source, AnsweredInput>(sources, {
+      most: workers === 0 ? 1 : workers * WAITING_PER_WORKER,
+      start: async (source) => ({ source, answer: await this.#answer(source) }),
+      ending: this.#worked.signal,
+      areUnordered: rowsFile(call) !== undefined,
+    });
+  }
+
+  /** An input that has not begun at the signal is never answered. */
+  async #answer(source: Source): Promise<Answer> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { isOneOfSeveral, service } = this.#options;
+    const stop = this.#makeStop(source);
+    const begin = () => this.#working.set(source, promise);
+    try {
+      const leaveSignals = () => this.#forget?.();
+      const input = { source, isOneOfSeveral, service, signal: stop?.signal, begin, leaveSignals };
+      return await answerPosition(this.#call, input);
+    } catch (error) {
+      if (!(error instanceof WorkerError)) throw error;
+      if (error.fault === "ended" && !this.#working.has(source)) return new Promise(() => {});
+      return await this.#describeBreak(source, error.message);
+    } finally {
+      stop?.forget();
+      this.#working.delete(source);
+      resolve();
+    }
+  }
+
+  /**
+   * What stops an input at the signal: with a checkpoint one under work too, which writes that first;
+   * without one, only an input that has not begun. Nothing where no signal can come.
+   */
+  #makeStop(source: Source) {
+    if (this.#options.workers === 0) return null;
+    const { signal } = this.#signalled;
+    const controller = new AbortController();
+    const hasCheckpoint = this.#call.options.checkpoint !== undefined;
+    const abort = () => {
+      if (hasCheckpoint || !this.#working.has(source)) controller.abort();
+    };
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    return {
+      signal: controller.signal,
+      forget: () => signal.removeEventListener("abort", abort),
+    };
+  }
+
+  /** Returns what is said of an input whose worker broke. A line of a batch has its row. */
+  async #describeBreak(source: Source, found: string): Promise<Answer> {
+    const call = this.#call;
+    const game = await findGame(call, source).catch(() => null);
+    const module = game?.module;
+    const error = module === undefined
+      ? new Error(`its worker broke: ${found}`)
+      : faultBesideCalls(module, found);
+    const row = source.kind === "line" && {
+      key: await makeUnreadableKey(call, game?.name ?? null, source.bytes),
+    };
+    const origin = { ...describeOrigin(game, source), ...row };
+    const placed = new PlacedError(namePlace(game, source, true), error);
+    return failed(placed, { json: wantsJson(call), origin });
+  }
+
+  /**
+   * Returns the key of a line. A game of one's own is asked in a worker, which can be ended whatever
+   * the game does; where it breaks, the line has no row.
+   */
+  async #findKey(source: LineSource): Promise<string> {
+    const call = this.#call;
+    const isOwn = call.options.game !== undefined && call.io.onEnd !== undefined;
+    const service = this.#keys ??= new CallService(call, { workers: isOwn ? 1 : 0 });
+    const game = await findGame(call, source).catch(() => null);
+    try {
+      const { record } = await readSource(call, game ?? await findGame(call, source), source);
+      const { asked } = await service.study(game!, record, { parts: [] });
+      return await makeKey(call, game!.name, asked);
+    } catch (error) {
+      if (error instanceof WorkerError) return "";
+      return (await describeRow(call, game?.name ?? null, source.bytes)).key!;
+    }
+  }
+
+  async #end(signal: EndSignal): Promise<void> {
+    if (this.endedBy) return this.#worked.abort(); // a second signal: do not wait
+    this.endedBy = signal;
+    this.#signalled.abort();
+    const done = Promise.all(this.#working.values());
+    // With a checkpoint, what is under work ends by itself once that is written.
+    const mayWait = this.#call.options.checkpoint !== undefined;
+    await Promise.race([done, ...mayWait ? [] : [this.#wait(GRACE_MS[signal])]]);
+    this.#worked.abort();
+    await this.#wait(LAST_WRITE_MS);
+    this.#written.abort();
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => this.#timers.push(setTimeout(resolve, ms)));
+  }
+
+  /** Waits for a write, but after a signal not for longer than its reader may take. */
+  async untilWritten(write: Promise<void>): Promise<void> {
+    await firstOf([write], this.#written.signal);
+  }
+
+  /** Stops listening, and ends what finds keys. */
+  close(): void {
+    this.#forget?.();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#keys?.close();
+  }
+}

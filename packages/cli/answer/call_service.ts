@@ -1,0 +1,108 @@
+/**
+ * The studies of one call: they run in this thread or in workers, within the call's options.
+ *
+ * @module
+ */
+import {
+  type Ask,
+  type EndedStudy,
+  type GameRecord,
+  here,
+  inWorkers,
+  type StudyEvents,
+  type StudyService,
+} from "@zugzwang/core/study";
+import type { AnyGame } from "../base/games.ts";
+import { messageLine } from "../base/report.ts";
+import { BOOK_OPTIONS } from "../command/options.ts";
+import { solverSettings } from "../command/settings.ts";
+import type { Call } from "../command/verb.ts";
+import { makeHost } from "./host.ts";
+import { type ProgressLine, SILENT } from "./progress.ts";
+
+/** How the studies of a call run. */
+interface CallServiceOptions {
+  /** The most workers; 0 for none: this thread studies, and hears nothing else meanwhile. */
+  readonly workers: number;
+  /** Shows the progress of the solver. */
+  readonly progress?: ProgressLine;
+}
+
+/** Studies positions as the options of a call say. Whoever has made it closes it. */
+export class CallService {
+  readonly #call: Call;
+  readonly #service: StudyService;
+  readonly #progress: ProgressLine;
+  readonly #showsProgress: boolean;
+  /** What was said already: workers say the same of a book. */
+  readonly #messages = new Set<string>();
+
+  /** Starts nothing yet. */
+  constructor(call: Call, { workers, progress = SILENT }: CallServiceOptions) {
+    this.#call = call;
+    this.#progress = progress;
+    this.#showsProgress = workers < 2 && progress.onProgress !== undefined;
+    this.#service = workers === 0
+      ? here((name) => call.games[name]?.() ?? null, makeHost(call.io))
+      : inWorkers({ start: call.startWorker, count: workers });
+  }
+
+  /**
+   * Studies a position. The question goes before the options of the call, except for `--time`.
+   *
+   * @throws {Error} what a `StudyService` throws.
+   */
+  async study(
+    game: AnyGame,
+    record: GameRecord,
+    ask: Ask,
+    on: Pick<StudyEvents, "begin" | "signal"> = {},
+  ): Promise<EndedStudy> {
+    const events: StudyEvents = {
+      ...on,
+      begin: () => {
+        this.#progress.begin();
+        on.begin?.();
+      },
+      message: (message) => this.tell(message),
+      ...this.#showsProgress && { progress: (progress) => this.#progress.onProgress?.(progress) },
+    };
+    const { time } = this.#call.options;
+    const question = {
+      ...this.#readOptions(game),
+      ...ask,
+      ...time !== undefined && { timeMs: time },
+    };
+    try {
+      return await this.#service.study(record, question, events);
+    } finally {
+      this.#progress.clear();
+    }
+  }
+
+  #readOptions(game: AnyGame): Ask {
+    const call = this.#call;
+    const { book, checkpoint, part } = call.options;
+    const takesBook = call.verb.options.book === BOOK_OPTIONS.book && book !== undefined;
+    return {
+      ...solverSettings(call, game),
+      ...takesBook && { book },
+      ...checkpoint !== undefined && { checkpoint: { path: checkpoint, ...part && { part } } },
+      ...part && { threads: 1 },
+    };
+  }
+
+  /** Prints a message on standard error at once; the same one only once, and not if it is muted. */
+  tell(message: string, { isMuted = false } = {}): void {
+    if (this.#messages.has(message)) return;
+    this.#messages.add(message);
+    if (isMuted) return;
+    this.#progress.clear();
+    this.#call.io.stderr.write(messageLine(message));
+  }
+
+  /** Ends everything under work. */
+  close(): void {
+    this.#service.close();
+  }
+}

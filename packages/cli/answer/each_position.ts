@@ -1,0 +1,158 @@
+/**
+ * From a call to its positions: their answers are printed, counted, and make the exit code.
+ *
+ * @module
+ */
+import { END_EXIT, type ExitCode } from "../base/failure.ts";
+import type { AppendedFile, Io, Output } from "../base/io.ts";
+import { type Answer, messageLine } from "../base/report.ts";
+import type { Source } from "../base/source.ts";
+import { Batch } from "./batch.ts";
+import { checkBatchOptions, rowsFile } from "../batch/batch_row.ts";
+import { batchSources, countLines } from "../batch/batch_sources.ts";
+import { Tally } from "../batch/tally.ts";
+import { jobsOf, progressWish, solverSettings } from "../command/settings.ts";
+import { type Call, hearsEnd, type PositionVerb } from "../command/verb.ts";
+import { ANY_GAME, findEmptySource, findGame, listFiles, namePlace } from "../input/sources.ts";
+import { CallService } from "./call_service.ts";
+import { checkCheckpoint } from "./checkpoint_file.ts";
+import { makeHost } from "./host.ts";
+import { progressLine } from "./progress.ts";
+
+/**
+ * Has a verb answer every input of a call and prints the answers. An input that fails gets a message,
+ * and the others go on. Returns the worst exit code; of a batch, of what its rows cannot say.
+ *
+ * @throws {UsageError} if the call is wrong; then nothing has been read.
+ */
+export async function eachPosition(call: Call, verb: PositionVerb): Promise<ExitCode> {
+  verb.check?.(call);
+  const game = call.words[0] === ANY_GAME ? null : await findGame(call);
+  solverSettings(call, game);
+  checkBatchOptions(call);
+  if (game) checkCheckpoint(call, game);
+  const { options: { batch: isBatch = false }, io } = call;
+  const path = rowsFile(call);
+  const file = path === undefined ? null : await io.appendTo(path);
+  const tally = new Tally();
+  let isWhole = false;
+  try {
+    const exit = await answerAll(file ? { ...call, io: printInto(file, io) } : call, {
+      inputs: await listInputs(call, verb),
+      file,
+      tally,
+    });
+    isWhole = true;
+    return exit;
+  } finally {
+    file?.close();
+    if (isWhole && isBatch && progressWish(call) !== "never") {
+      tell(call, game ? `${game.name}: ${tally}` : `${tally}`);
+    }
+  }
+}
+
+/** The same outside, but what is printed goes to a file. */
+function printInto(file: AppendedFile, io: Io): Io {
+  return { ...io, stdout: { isTerminal: false, columns: null, write: file.write } };
+}
+
+/** The inputs of a call. */
+interface Inputs {
+  readonly sources: Iterable<Source> | AsyncIterable<Source>;
+  readonly isOneOfSeveral: boolean;
+  /** How many there are, where that is wanted and known. */
+  readonly total: number | null;
+}
+
+async function listInputs(call: Call, verb: PositionVerb): Promise<Inputs> {
+  const { options, known, io } = call;
+  const only = await findOwnSource(call, verb) ?? await findEmptySource(call);
+  if (only) return { sources: [only], isOneOfSeveral: false, total: 1 };
+  const files = listFiles(call);
+  if (options.batch) {
+    const wish = progressWish(call);
+    const isSeen = wish === "always" || wish === "auto" && io.stderr.isTerminal;
+    const total = isSeen ? countLines(io, files) : null;
+    return { sources: batchSources(io, files), isOneOfSeveral: true, total };
+  }
+  const sources = files.map((file): Source => (
+    { kind: "file", file, bytes: known?.file === file ? known.bytes : undefined }
+  ));
+  return { sources, isOneOfSeveral: files.length > 1, total: files.length };
+}
+
+/** What a verb takes of a game where the call names nothing and nothing is piped in. */
+async function findOwnSource(call: Call, verb: PositionVerb): Promise<Source | null> {
+  const { words, options, io } = call;
+  const isNamed = words.length !== 1 || options.empty !== undefined || !io.stdinIsTerminal;
+  const text = isNamed ? null : verb.ownInput?.(await findGame(call)) ?? null;
+  return text === null ? null : { kind: "text", text };
+}
+
+/** Answers every input, after all was checked. */
+async function answerAll(
+  call: Call,
+  { inputs: { sources, isOneOfSeveral, total }, file, tally }: {
+    readonly inputs: Inputs;
+    readonly file: AppendedFile | null;
+    readonly tally: Tally;
+  },
+): Promise<ExitCode> {
+  const { io } = call;
+  const progress = progressLine(io, progressWish(call));
+  const jobs = jobsOf(call);
+  // The signals of a process reach its main thread alone, and only while that waits.
+  const isInterruptible = io.onEnd !== undefined && hearsEnd(call);
+  const workers = jobs > 1 && isOneOfSeveral || isInterruptible ? jobs : 0;
+  const service = new CallService(call, { workers, progress });
+  const batch = new Batch(call, { isOneOfSeveral, workers, service });
+  try {
+    await openBook(call, service);
+    for await (const { source, answer } of batch.answers(sources, { file, tally })) {
+      progress.clear();
+      await batch.untilWritten(print(io, answer));
+      tally.count(source, answer);
+      const left = total && Math.max(0, total - tally.done - tally.leftOut);
+      if (isOneOfSeveral) progress.count(`${tally}`, left);
+    }
+  } finally {
+    progress.clear();
+    batch.close();
+    service.close();
+  }
+  const { endedBy, unfinished } = batch;
+  if (endedBy === null) return tally.exitCode(call.options.batch ?? false);
+  tally.endedBy = endedBy;
+  for (const source of unfinished) {
+    const game = await findGame(call, source).catch(() => null);
+    const place = namePlace(game, source, true);
+    tell(call, `${place}: ended by ${endedBy} while under work, without a row`);
+  }
+  return END_EXIT[endedBy];
+}
+
+/** Reads the book of a call at once: a fault of it is not one of the first position. */
+async function openBook(call: Call, service: CallService): Promise<void> {
+  const { options: { book }, words, io } = call;
+  if (book === undefined || words[0] === ANY_GAME) return;
+  const game = await findGame(call);
+  const ask = solverSettings(call, game);
+  const isMuted = progressWish(call) === "never";
+  const message = (text: string) => service.tell(text, { isMuted });
+  await makeHost(io).openBook!(game, book, ask, { message });
+}
+
+function tell({ io }: Call, message: string): void {
+  io.stderr.write(messageLine(message));
+}
+
+async function print({ stdout, stderr }: Io, { out, err }: Answer): Promise<void> {
+  if (err !== "") await write(stderr, err);
+  if (out !== "") await write(stdout, out);
+}
+
+async function write(output: Output, text: string): Promise<void> {
+  if (output.writeSoon) await output.writeSoon(text);
+  else output.write(text);
+}

@@ -1,0 +1,150 @@
+/**
+ * One position of a call while a verb answers it.
+ *
+ * @module
+ */
+import type { SolveOptions } from "@zugzwang/core";
+import type { Ask, EndedStudy, GameRecord } from "@zugzwang/core/study";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { Source } from "../base/source.ts";
+import { describeRow } from "../batch/batch_row.ts";
+import { solverSettings } from "../command/settings.ts";
+import type { Call } from "../command/verb.ts";
+import { placeRecordError, readCourse, type RecordText } from "../input/record_text.ts";
+import { describeOrigin, makeBudget, namePlace } from "../input/sources.ts";
+import type { Origin } from "../base/origin.ts";
+import type { CallService } from "./call_service.ts";
+import { makeHost } from "./host.ts";
+
+/** An input of a call, and who studies it. */
+export interface Input {
+  /** Where it comes from. */
+  readonly source: Source;
+  /** Whether the call has several. */
+  readonly isOneOfSeveral: boolean;
+  /** Studies it. */
+  readonly service: CallService;
+  /** Aborted once the process is asked to end. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called when the work on it begins. */
+  readonly begin?: (() => void) | undefined;
+  /** Has signals end the process at once. */
+  readonly leaveSignals?: (() => void) | undefined;
+}
+
+/** What a task is made of besides its input. */
+interface TaskParts<S> {
+  readonly call: Call<S>;
+  readonly game: AnyGame;
+  readonly text: RecordText;
+}
+
+/** One position of a call: who answers it asks questions about it. */
+export class Task<S = unknown> {
+  /** The call. */
+  readonly call: Call<S>;
+  /** The game. */
+  readonly game: AnyGame;
+  /** Where it comes from. */
+  readonly source: Source;
+  /** Whether the call has several inputs. */
+  readonly isOneOfSeveral: boolean;
+  /** What messages begin with: the game and, of several inputs, which. */
+  readonly place: string;
+  /** The members that say in JSON where the position comes from: those of its row after a study. */
+  origin: Origin;
+  /** What the last study of the position found out. */
+  known: EndedStudy | null = null;
+  readonly #text: RecordText;
+  readonly #input: Input;
+  #course: AnyCourse | null = null;
+  #deadline: number | undefined;
+
+  constructor({ call, game, text }: TaskParts<S>, input: Input) {
+    const { source, isOneOfSeveral } = input;
+    this.call = call;
+    this.game = game;
+    this.source = source;
+    this.isOneOfSeveral = isOneOfSeveral;
+    this.place = namePlace(game, source, isOneOfSeveral);
+    this.origin = describeOrigin(game, source) as Origin;
+    this.#text = text;
+    this.#input = input;
+  }
+
+  /** The record of the position. */
+  get record(): Required<GameRecord> {
+    return this.#text.record;
+  }
+
+  /** Studies the position. The time of the call is that of all its studies together. */
+  async study(ask: Ask): Promise<EndedStudy> {
+    const study = await this.studyRecord(this.record, ask);
+    this.known = study;
+    if (this.source.kind === "line" && this.origin.key === undefined) {
+      const row = await describeRow(this.call, this.game.name, study.asked);
+      this.origin = { ...this.origin, ...row };
+    }
+    return study;
+  }
+
+  /** Studies another position of the same game, within the same time. */
+  async studyRecord(record: GameRecord, ask: Ask): Promise<EndedStudy> {
+    const { service, signal, begin } = this.#input;
+    const deadline = this.#deadline;
+    const time = this.call.options.time ?? ask.timeMs;
+    try {
+      return await service.study(
+        this.game,
+        record,
+        { ...ask, ...deadline !== undefined && { deadline } },
+        {
+          ...signal && { signal },
+          begin: () => {
+            if (time !== undefined) this.#deadline ??= Date.now() + time;
+            begin?.();
+          },
+        },
+      );
+    } catch (error) {
+      throw record === this.record ? placeRecordError(error, this.#text) : error;
+    }
+  }
+
+  /** Has the game read the position in this thread, once. */
+  async readCourse(): Promise<AnyCourse> {
+    const { call, game } = this;
+    return this.#course ??= await readCourse(game, this.#text, makeBudget(call, game));
+  }
+
+  /** Returns the options of a solver in this thread, within what is left of the time. */
+  get solverOptions() {
+    const { call, game } = this;
+    const { time } = call.options;
+    if (time !== undefined) this.#deadline ??= Date.now() + time;
+    return {
+      ...solverSettings(call, game),
+      ...this.#deadline !== undefined && { deadline: this.#deadline },
+    };
+  }
+
+  /**
+   * Opens the checkpoint of the call for work in this thread, if it has one. From here on a signal ends
+   * the process at once: this thread is too busy to hear of it.
+   */
+  async openCheckpoint(): Promise<Pick<SolveOptions, "checkpoint" | "signal">> {
+    const { checkpoint: path, part } = this.call.options;
+    if (path === undefined) return {};
+    this.#input.leaveSignals?.();
+    const place = { path, ...part && { part } };
+    const message = (text: string) => this.tell(text);
+    return await makeHost(this.call.io).openCheckpoint!(await this.readCourse(), place, {
+      message,
+    });
+  }
+
+  /** Says something on standard error at once. */
+  tell(message: string): void {
+    this.#input.service.tell(message);
+  }
+}

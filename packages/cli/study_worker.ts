@@ -1,0 +1,35 @@
+/**
+ * The worker that studies positions for a call. This module is the worker too, so that a bundle or a
+ * compiled program needs no second file.
+ *
+ * @module
+ */
+import { isWorker } from "@zugzwang/core/run";
+import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
+import { makeHost } from "./answer/host.ts";
+import type { AnyGame } from "./base/games.ts";
+import { ownGame } from "./command/own_game.ts";
+import { GAMES } from "./games.ts";
+import { processIo } from "./system/process_io.ts";
+
+/** Starts such a worker. */
+export function startStudyWorker(): Worker {
+  return new Worker(import.meta.url, { type: "module", name: STUDY_WORKER_NAME });
+}
+
+if (isWorker(STUDY_WORKER_NAME)) {
+  const io = processIo();
+  const own = new Map<string, Promise<AnyGame>>();
+  // Who asks names one of our games, or the module of `--game`.
+  const findGame = (name: string) => {
+    if (Object.hasOwn(GAMES, name)) return GAMES[name]();
+    const game = own.get(name) ?? ownGame(io, name);
+    own.set(name, game);
+    return game;
+  };
+  serveStudies(findGame, makeHost(io));
+  // A game of one's own may call it: that would end this thread without a word to its owner.
+  Deno.exit = () => {
+    throw new Error("it called Deno.exit()");
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * The prover that checks all others: the recurrence of the value by the rules alone.
+ *
+ * @module
+ */
+import { plainSearch } from "../game/plain_search.ts";
+import type { Bounds, Rules } from "../game/rules.ts";
+import type { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import type { Prover } from "./prover.ts";
+import { PLAIN_METHOD } from "./solution.ts";
+
+/** The most positions that are remembered: a few seconds of work. */
+const MOST_POSITIONS = 300_000;
+
+/** Positions with more moves than this take too long. */
+const MOST_MOVES = 100;
+
+/** What a limit of the search is called in messages. */
+const PURPOSE = "plain search";
+
+/** Searches everything that follows from a position, and remembers each position by its text. */
+export class PlainProver<P, M> implements Prover<P, M> {
+  readonly method = PLAIN_METHOD;
+  readonly nodes = null;
+  readonly #rules: Rules<P, M>;
+  readonly #values: LimitedMap;
+
+  constructor(rules: Rules<P, M>, budget: Budget) {
+    this.#rules = rules;
+    this.#values = new LimitedMap(budget);
+  }
+
+  get positions(): number {
+    return this.#values.size;
+  }
+
+  bound(position: P): number {
+    const known = this.#values.get(this.#rules.formatPosition(position));
+    if (known !== undefined) return known;
+    const moves = this.#rules.moves(position).length;
+    if (moves > MOST_MOVES) throw tooMany(moves, MOST_MOVES);
+    return plainSearch(this.#rules, position, this.#values);
+  }
+
+  known(position: P): Bounds {
+    const value = this.#values.get(this.#rules.formatPosition(position));
+    return { lower: value ?? -Infinity, upper: value ?? Infinity };
+  }
+}
+
+/** Values by the text of their position, within limits. */
+class LimitedMap extends Map<string, number> {
+  readonly #budget: Budget;
+
+  constructor(budget: Budget) {
+    super();
+    this.#budget = budget;
+  }
+
+  override set(text: string, value: number): this {
+    if (this.size >= MOST_POSITIONS) throw tooMany(this.size + 1, MOST_POSITIONS);
+    this.#budget.reserve(100 + 2 * text.length, PURPOSE);
+    this.#budget.poll(this.size);
+    return super.set(text, value);
+  }
+}
+
+function tooMany(needed: number, allowed: number): LimitError {
+  return new LimitError({ kind: "positions", needed, allowed, purpose: PURPOSE });
+}
