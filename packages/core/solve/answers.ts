@@ -180,7 +180,7 @@ export class Answers<P, M> {
       this.#budget.reserve(moves.length * BYTES_PER_MOVE, "the values of the moves");
     }
     return moves.map((move, place) => {
-      const value = this.#valueOfMove({ position, move, place }, most);
+      const value = this.#findMoveValue({ position, move, place }, most);
       onMoveValue?.(place, value);
       return value;
     });
@@ -189,7 +189,7 @@ export class Answers<P, M> {
   /** Returns the value of the move at a place for the side that makes it. */
   moveValue(position: P, place: number): number {
     const move = this.#rules.moves(position)[place];
-    return this.#valueOfMove({ position, move, place }, this.known(position).upper);
+    return this.#findMoveValue({ position, move, place }, this.known(position).upper);
   }
 
   /** Returns a proved bound: of the move at a place, or of the position if the place is -1. */
@@ -288,7 +288,7 @@ export class Answers<P, M> {
     this.#budget.poll(this.#prover.nodes ?? 0);
   }
 
-  #valueOfMove(step: Step<P, M>, most: number): number {
+  #findMoveValue(step: Step<P, M>, most: number): number {
     const { position, move } = step;
     return this.#narrow({
       known: () => {

@@ -132,7 +132,7 @@ export class Solver<P, M> {
       return { solved: true, value, move: null, ...this.effort };
     }
     const reply = await this.#ask<"solve">({ kind: "solve", position }, limits);
-    if (!reply.answer) return this.#stopped(position, reply);
+    if (!reply.answer) return this.#makeStopped(position, reply);
     const { value, place } = reply.answer;
     const move = this.#game.moves(position)[place] ?? null;
     return { solved: true, value: valueOf(this.#game, position, value), move, ...this.effort };
@@ -143,7 +143,7 @@ export class Solver<P, M> {
     const rest = restOf(this.#game, position, than);
     const question = { kind: "compare", position, than: rest } as const;
     const reply = await this.#ask<"compare">(question, limits);
-    if (reply.answer === undefined) return this.#stopped(position, reply);
+    if (reply.answer === undefined) return this.#makeStopped(position, reply);
     const sign = viewSign(this.#game, position) * reply.answer + 0 as -1 | 0 | 1;
     return { solved: true, sign, ...this.effort };
   }
@@ -258,7 +258,7 @@ export class Solver<P, M> {
     return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
   }
 
-  #stopped(position: P, { bounds, limit }: Reply<unknown>) {
+  #makeStopped(position: P, { bounds, limit }: Reply<unknown>) {
     return {
       solved: false as const,
       ...this.#toValues(position, bounds),

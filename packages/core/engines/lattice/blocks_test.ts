@@ -3,7 +3,7 @@ import { Budget } from "../../run/budget.ts";
 import { mixWord } from "../../tables/hashing.ts";
 import { type Random, seededRandom } from "../../run/random.ts";
 import { BlockMemo, DistinctBlocks, SmallSet } from "./blocks.ts";
-import { addSupersets, hashOf } from "./plan.ts";
+import { addSupersets, hashBlock } from "./plan.ts";
 import { solveBlock, wonHalfWords } from "./kernel.ts";
 
 const purpose = "a test";
@@ -29,7 +29,7 @@ Deno.test("DistinctBlocks numbers blocks by content alone, whatever their hashes
   const hashes: ((words: readonly number[]) => number)[] = [
     () => 0,
     (words) => words[0],
-    (words) => hashOf({ words: Int32Array.from(words), base: 0 }, blockWords),
+    (words) => hashBlock({ words: Int32Array.from(words), base: 0 }, blockWords),
   ];
   for (const [k, hash] of hashes.entries()) {
     const budget = new Budget();

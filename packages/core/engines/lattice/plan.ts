@@ -95,7 +95,7 @@ export function planLattice(
 ): LatticePlan {
   const { elementCount } = family;
   const wordElements = Math.max(MIN_BLOCK_ELEMENTS, elementCount - WORD_ELEMENTS);
-  const wanted = blockElements ?? usualBlockElements(wordElements);
+  const wanted = blockElements ?? chooseBlockElements(wordElements);
   const inBlock = Math.min(Math.max(wanted, MIN_BLOCK_ELEMENTS), wordElements);
   const highElements = wordElements - inBlock;
   const blockCount = 2 ** highElements;
@@ -128,7 +128,7 @@ function mostTableBytes(openBlocks: number, blockWords: number): number {
 }
 
 /** Small blocks omit more hot sets and are more often equal. Large ones keep the plan small. */
-function usualBlockElements(wordElements: number): number {
+function chooseBlockElements(wordElements: number): number {
   const { fewest, usual, most } = BLOCK_ELEMENTS;
   const wanted = Math.min(wordElements - FEW_HIGH_ELEMENTS, usual);
   return Math.min(Math.max(wanted, wordElements - HIGH_ELEMENTS, fewest), most);
@@ -195,11 +195,11 @@ class HotMarks {
     this.#parts = new SmallSet(Math.log2(blockCount) + 1);
     this.#blockElements = inBlock;
     this.#blocksPerPoll = Math.max(1, POLL_WORDS >>> inBlock);
-    this.#supersetsOf([]); // NONE_HOT
+    this.#makeSupersets([]); // NONE_HOT
     const known = new Map<string, number>();
     for (const [block, lows] of groups) {
       const text = lows.join();
-      const own = known.get(text) ?? this.#supersetsOf(lows);
+      const own = known.get(text) ?? this.#makeSupersets(lows);
       known.set(text, own);
       this.#ownOf.set(block, own);
     }
@@ -217,7 +217,7 @@ class HotMarks {
    */
   #mark(block: number, elements: number, budget: Budget): void {
     if (++this.#looks % this.#blocksPerPoll === 0) budget.poll(0, 0); // marks are not positions
-    const hot = this.#hotOf(block);
+    const hot = this.#findHot(block);
     if (hot === ALL_HOT) return;
     this.hotOf[block] = hot;
     this.#open++;
@@ -225,7 +225,7 @@ class HotMarks {
   }
 
   /** Returns the content number of a block's hot sets plus one. */
-  #hotOf(block: number): number {
+  #findHot(block: number): number {
     const parts = this.#parts;
     parts.count = 0;
     let last = NONE_HOT;
@@ -242,29 +242,29 @@ class HotMarks {
     if (parts.count < 2) return parts.count === 0 ? NONE_HOT : parts.items[0];
     const known = this.#madeOf.find(0, parts);
     if (known >= 0) return known;
-    const hot = this.#unionOfParts();
+    const hot = this.#uniteParts();
     this.#madeOf.remember(hot, 0, parts);
     return hot;
   }
 
   /** Returns the same for all sets that contain one of some sets of a block's elements. */
-  #supersetsOf(sets: readonly number[]): number {
+  #makeSupersets(sets: readonly number[]): number {
     if (sets.includes(0)) return ALL_HOT;
     const blockWords = 2 ** this.#blockElements;
     const draft = this.hotBlocks.draftPlace();
     draft.words.fill(0, draft.base, draft.base + blockWords);
     addSupersets(draft, blockWords, sets);
-    return this.hotBlocks.keepDraft(hashOf(draft, blockWords)) + 1;
+    return this.hotBlocks.keepDraft(hashBlock(draft, blockWords)) + 1;
   }
 
-  #unionOfParts(): number {
+  #uniteParts(): number {
     const { hotBlocks } = this;
     const blockWords = 2 ** this.#blockElements;
     const draft = hotBlocks.draftPlace();
     const { items, count } = this.#parts;
     copyBlock(draft, hotBlocks.placeOf(items[0] - 1), blockWords);
     for (let k = 1; k < count; k++) addBlock(draft, hotBlocks.placeOf(items[k] - 1), blockWords);
-    return hotBlocks.keepDraft(hashOf(draft, blockWords)) + 1;
+    return hotBlocks.keepDraft(hashBlock(draft, blockWords)) + 1;
   }
 }
 
@@ -300,7 +300,7 @@ export function addSupersets(
   sets: readonly number[],
 ): void {
   for (const set of sets) {
-    const within = supersetsWithin(set & 31);
+    const within = findSupersets(set & 31);
     const least = set >>> WORD_ELEMENTS;
     const free = blockWords - 1 & ~least;
     // The subsets of the free elements, downwards.
@@ -312,7 +312,7 @@ export function addSupersets(
 }
 
 /** Returns the word of all supersets of a set within a word. */
-function supersetsWithin(set: number): number {
+function findSupersets(set: number): number {
   let word = 1 << set;
   for (let i = 0; i < WORD_ELEMENTS; i++) word |= (word & LACKING[i]) << (1 << i);
   return word;
@@ -322,7 +322,7 @@ function supersetsWithin(set: number): number {
 const [STIR_1, STIR_2] = [0x85eb_ca6b, 0xc2b2_ae35];
 
 /** Returns a hash of a block of eight or more words. */
-export function hashOf({ words, base }: BlockPlace, blockWords: number): number {
+export function hashBlock({ words, base }: BlockPlace, blockWords: number): number {
   const end = base + blockWords;
   let hash = 0;
   for (let w = base; w < end; w += 4) {

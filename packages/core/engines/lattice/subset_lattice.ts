@@ -175,7 +175,7 @@ class LosingTable {
     const hot = this.#plan.hotOf[block];
     if (hot === ALL_HOT) return; // and so are those
     for (let i = elements - 1; i >= 0; i--) this.#solveFrom(block | 1 << i, i, budget);
-    this.#slots[block] = this.#slotOf(block, hot);
+    this.#slots[block] = this.#findSlot(block, hot);
     if (++this.#solved % this.#blocksPerPoll === 0) {
       const positions = this.#solved * this.#blockWords * 2 ** WORD_ELEMENTS;
       budget.poll(positions, this.#solved / this.#plan.openBlocks);
@@ -183,7 +183,7 @@ class LosingTable {
   }
 
   /** Returns the slot of a block, given the solved blocks above it. */
-  #slotOf(block: number, hot: number): number {
+  #findSlot(block: number, hot: number): number {
     const above = this.#above;
     above.count = 0;
     const slots = this.#slots;
