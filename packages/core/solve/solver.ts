@@ -189,11 +189,11 @@ export class Solver<P, M> {
     position: P = this.#root,
     { onMoveValue, ...limits }: QuestionLimits & { readonly onMoveValue?: OnMoveValue } = {},
   ): Promise<number[]> {
-    const toValue = (rest: number) => valueOf(this.#game, position, rest);
+    const convert = (rest: number) => valueOf(this.#game, position, rest);
     const onRest = onMoveValue &&
-      ((place: number, rest: number) => onMoveValue(place, toValue(rest)));
+      ((place: number, rest: number) => onMoveValue(place, convert(rest)));
     const question = { kind: "moves", position } as const;
-    return this.#unwrap(await this.#ask<"moves">(question, limits, onRest)).map(toValue);
+    return this.#unwrap(await this.#ask<"moves">(question, limits, onRest)).map(convert);
   }
 
   /**
