@@ -6,18 +6,18 @@
  */
 export { gameFromRules } from "./game/game_from_rules.ts";
 export {
+  describeSizes,
   type Families,
-  familyNamed,
+  findFamily,
   type GridSize,
+  listPhrases,
   parseSize,
-  phrasesOf,
-  sizeForm,
-  sizeIn,
   type SizeLimits,
+  tryParseSize,
 } from "./game/instances.ts";
 export { RulesError } from "./game/rules_error.ts";
 export { TokenReader } from "./game/token_reader.ts";
-export { boundsForMover, valueOf, viewSign } from "./game/values.ts";
+export { boundsForMover, toValue, viewSign } from "./game/values.ts";
 export type { StateEncoding } from "./game/encoding.ts";
 export { PLAIN_METHOD } from "./solve/solution.ts";
 export { describeMoveTo, withSolver } from "./solve/solve.ts";

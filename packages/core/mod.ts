@@ -42,7 +42,7 @@ export type {
   ShapeBase,
 } from "./game/scene.ts";
 export { type Token, TokenReader } from "./game/token_reader.ts";
-export { valueOf } from "./game/values.ts";
+export { toValue } from "./game/values.ts";
 export {
   AGAIN,
   BESIDE,

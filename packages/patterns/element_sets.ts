@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { placesOf } from "@zugzwang/core/tables";
+import { findPlaces } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { boardMaps } from "./board_symmetries.ts";
@@ -49,7 +49,7 @@ export class ElementSets {
     this.elementCount = this.#cells.length + Math.min(1, game.idle.length);
     if (this.elementCount > MAX_ELEMENTS) throw tooMany(this.elementCount);
     this.idleElement = game.idle.length > 0 ? this.#cells.length : null;
-    this.elementOf = placesOf(this.#cells);
+    this.elementOf = findPlaces(this.#cells);
     this.sets = game.forbidden.map((set) => set.map((cell) => this.elementOf[cell]));
     this.#names = new Set(this.sets.map(makeName));
     this.#setsOf = Array.from({ length: this.elementCount }, () => []);

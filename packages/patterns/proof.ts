@@ -8,7 +8,7 @@
  * @module
  */
 import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
-import { placesOf } from "@zugzwang/core/tables";
+import { findPlaces } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import {
@@ -73,11 +73,11 @@ export class PatternsProofGame implements ProofGame<PatternsNode> {
     if (game.live.length > MAX_CELLS) throw tooManyCells(game.live.length);
     this.#root = root;
     this.#game = game;
-    const place = placesOf(game.live);
+    const place = findPlaces(game.live);
     const sets = game.forbidden.map((set) => setOf(set.map((cell) => place[cell])));
     const elements = new ElementSets(game);
     const elementOf = game.live.map((cell) => elements.elementOf[cell]);
-    const cellOf = placesOf(elementOf);
+    const cellOf = findPlaces(elementOf);
     const symmetries = elements.symmetries(game)
       .map((images) => elementOf.map((element) => cellOf[images[element]]));
     this.#maps = [[...elementOf.keys()], ...symmetries];

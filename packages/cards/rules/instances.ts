@@ -4,8 +4,8 @@
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { familyNamed, type GridSize, parseSize } from "@zugzwang/core/game";
-import { shuffled } from "@zugzwang/core/run";
+import { findFamily, type GridSize, parseSize } from "@zugzwang/core/game";
+import { shuffle } from "@zugzwang/core/run";
 import {
   type Card,
   type CardsMove,
@@ -74,7 +74,7 @@ export const instances: InstanceSource<CardsPosition> = {
 
 function generate(size: string, family: string, random: Random): CardsPosition {
   const shape = parseSize(size, SHAPES);
-  familyNamed(FAMILIES, family);
+  findFamily(FAMILIES, family);
   const cards = randomCards(family as Family, 2 * handSize(shape), random);
   const plies = family === "played" ? random(cellCount(shape) + 1) : 0;
   const opening = randomOpening(shape, { plies, starter: random(2), random });
@@ -87,8 +87,8 @@ export function randomOpening(
   { plies, starter, random }: { plies: number; starter: number; random: Random },
 ): CardsMove[] {
   const size = handSize(shape);
-  const places = [0, 1].map(() => shuffled([...Array(size).keys()], random));
-  const cells = shuffled([...Array(cellCount(shape)).keys()], random);
+  const places = [0, 1].map(() => shuffle([...Array(size).keys()], random));
+  const cells = shuffle([...Array(cellCount(shape)).keys()], random);
   return Array.from({ length: plies }, (_, ply) => {
     const half = (ply + starter) % 2;
     return { card: half * size + places[half][ply >> 1], cell: cells[ply] };
@@ -147,7 +147,7 @@ function randomCard(family: Family, ours: boolean, random: Random): Card {
 
 function permutedCards(count: number, random: Random): Card[] {
   const [north, west, south, east] = [0, 1, 2, 3].map(() =>
-    shuffled([...Array(count).keys()], random)
+    shuffle([...Array(count).keys()], random)
   );
   return north.map((_, i) => [north[i], west[i], south[i], east[i]] as const);
 }

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { plainSearch, type Random, seededRandom, type Side } from "@zugzwang/core";
-import { shuffled } from "@zugzwang/core/run";
+import { shuffle } from "@zugzwang/core/run";
 import { cards } from "../cards.ts";
 import { type CardsPosition, EMPTY, hand as handOf } from "../rules/position.ts";
 import { handSize, sideOfCard } from "../rules/shape.ts";
@@ -23,7 +23,7 @@ const setOf = (members: readonly number[]) => members.reduce((set, i) => set | 1
 /** A position with the placed cards on those cells, anywhere, of anybody. */
 function arranged(start: CardsPosition, random: Random): CardsPosition {
   const [cells, owners] = [new Array<number>(9).fill(EMPTY), new Array<Side>(9).fill(0)];
-  shuffled(PLACED, random).forEach((card, i) => {
+  shuffle(PLACED, random).forEach((card, i) => {
     cells[TAKEN[i]] = card;
     owners[TAKEN[i]] = random(2) as Side;
   });

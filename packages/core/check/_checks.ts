@@ -11,7 +11,7 @@ import { canonicalInstance, type Rules } from "../game/rules.ts";
 import { breach } from "../game/rules_error.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solve.ts";
-import { boundsForMover, boundTurn, makeMove, valueOf } from "../game/values.ts";
+import { boundsForMover, boundTurn, makeMove, toValue } from "../game/values.ts";
 
 /** Checks the ranks of the positions, and as many other ranks at equal distances. */
 export function checkRanking<P, M>(
@@ -207,7 +207,7 @@ async function checkAnswers<P, M>(
     if (Object.is(expected, found)) return;
     breach({ rules: game, position, move }, { rule, expected: String(expected), found });
   };
-  const value = valueOf(game, position, truth(position));
+  const value = toValue(game, position, truth(position));
   const moves = game.moves(position);
   const plain = moves.map((move) => {
     const turn = makeMove(game, position, move);
@@ -226,7 +226,7 @@ async function checkAnswers<P, M>(
     }
     const values = await solver.moveValues();
     for (const [place, move] of moves.entries()) {
-      const expected = valueOf(game, position, plain[place]);
+      const expected = toValue(game, position, plain[place]);
       same("the values of moves are those of plain search", [expected, values[place] + 0], move);
     }
     const line = await solver.bestLine();
@@ -249,5 +249,5 @@ function sumLine<P, M>(game: Game<P, M>, position: P, moves: readonly M[]): numb
   const worth = game.terminalValue(current);
   const last = game.mayRepeat ? Math.sign(worth) : worth;
   sum += (game.sideToMove(current) === mover ? 1 : -1) * last;
-  return valueOf(game, position, sum);
+  return toValue(game, position, sum);
 }

@@ -7,7 +7,7 @@ import { InputError } from "../run/errors.ts";
 import type { Game } from "./game.ts";
 import { findEngines } from "./encoding.ts";
 import { guardGame } from "./guard.ts";
-import { familyNamed, type InstanceSource } from "./instances.ts";
+import { findFamily, type InstanceSource } from "./instances.ts";
 import { breach } from "./rules_error.ts";
 import type { Rules } from "./rules.ts";
 
@@ -84,7 +84,7 @@ function makeOnlyInstance<P>(start: P): InstanceSource<P> {
     sizeForm: "1",
     defaultSize: "1",
     generate: (size, family) => {
-      familyNamed({ start }, family);
+      findFamily({ start }, family);
       if (size === "1") return start;
       throw new RangeError(`Cannot generate size ${JSON.stringify(size)}: expected 1`);
     },

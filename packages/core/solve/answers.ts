@@ -13,7 +13,7 @@ import {
   boundTurn,
   isOver,
   makeMove,
-  valueOf,
+  toValue,
   viewSign,
 } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
@@ -234,7 +234,7 @@ export class Answers<P, M> {
     }
     this.#step = 0;
     const note = isQuickest ? "the winner hurries, the loser delays" : undefined;
-    return { value: valueOf(rules, start, value), steps, ...note && { note } };
+    return { value: toValue(rules, start, value), steps, ...note && { note } };
   }
 
   /** Returns how long the position and its moves last, or null if the prover does not know. */

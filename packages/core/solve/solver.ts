@@ -12,11 +12,11 @@ import {
   boundsForMover,
   isOver,
   makeMove,
-  restOf,
-  valueOf,
+  toRest,
+  toValue,
   viewSign,
 } from "../game/values.ts";
-import { Budget, type BudgetOptions, timed } from "../run/budget.ts";
+import { Budget, type BudgetOptions, startClock } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import {
   type AnswerByKind,
@@ -103,7 +103,7 @@ export class Solver<P, M> {
   constructor(game: Solvable<P, M>, root: P, options: SolveOptions = {}) {
     this.#game = game;
     this.#root = root;
-    this.#options = timed(options);
+    this.#options = startClock(options);
     this.#method = options.method === PLAIN_METHOD && !game.mayRepeat
       ? PLAIN_METHOD
       : chooseMethod(findMethods(game), options.method);
@@ -128,19 +128,19 @@ export class Solver<P, M> {
   async solve(position: P = this.#root, limits: QuestionLimits = {}): Promise<Solution<M>> {
     this.#checkRules(position);
     if (isOver(this.#game, position)) {
-      const value = valueOf(this.#game, position, this.#game.terminalValue(position));
+      const value = toValue(this.#game, position, this.#game.terminalValue(position));
       return { solved: true, value, move: null, ...this.effort };
     }
     const reply = await this.#ask<"solve">({ kind: "solve", position }, limits);
     if (!reply.answer) return this.#makeStopped(position, reply);
     const { value, place } = reply.answer;
     const move = this.#game.moves(position)[place] ?? null;
-    return { solved: true, value: valueOf(this.#game, position, value), move, ...this.effort };
+    return { solved: true, value: toValue(this.#game, position, value), move, ...this.effort };
   }
 
   /** Returns on which side of a number the value lies: often much faster than the value. */
   async compare(position: P, than: number, limits: QuestionLimits = {}): Promise<Comparison> {
-    const rest = restOf(this.#game, position, than);
+    const rest = toRest(this.#game, position, than);
     const question = { kind: "compare", position, than: rest } as const;
     const reply = await this.#ask<"compare">(question, limits);
     if (reply.answer === undefined) return this.#makeStopped(position, reply);
@@ -159,7 +159,7 @@ export class Solver<P, M> {
     { than, place = -1 }: { readonly than: number; readonly place?: number },
     limits: QuestionLimits = {},
   ): Promise<Bounds> {
-    const threshold = restOf(this.#game, position, than);
+    const threshold = toRest(this.#game, position, than);
     const question = { kind: "test", position, than: threshold, place } as const;
     const bound = this.#unwrap(await this.#ask<"test">(question, limits));
     return this.#toValues(
@@ -176,7 +176,7 @@ export class Solver<P, M> {
   async moveValue(position: P, place: number, limits: QuestionLimits = {}): Promise<number> {
     const question = { kind: "move", position, place } as const;
     const rest = this.#unwrap(await this.#ask<"move">(question, limits));
-    return valueOf(this.#game, position, rest);
+    return toValue(this.#game, position, rest);
   }
 
   /**
@@ -189,7 +189,7 @@ export class Solver<P, M> {
     position: P = this.#root,
     { onMoveValue, ...limits }: QuestionLimits & { readonly onMoveValue?: OnMoveValue } = {},
   ): Promise<number[]> {
-    const convert = (rest: number) => valueOf(this.#game, position, rest);
+    const convert = (rest: number) => toValue(this.#game, position, rest);
     const onRest = onMoveValue &&
       ((place: number, rest: number) => onMoveValue(place, convert(rest)));
     const question = { kind: "moves", position } as const;
@@ -254,7 +254,7 @@ export class Solver<P, M> {
   /** Converts bounds of rests to bounds of values. */
   #toValues(position: P, rests: Bounds = boundsForMover(this.#game, position)): Bounds {
     const { lower, upper, step } = rests;
-    const [a, b] = [lower, upper].map((rest) => valueOf(this.#game, position, rest));
+    const [a, b] = [lower, upper].map((rest) => toValue(this.#game, position, rest));
     return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
   }
 
@@ -288,7 +288,7 @@ export class Solver<P, M> {
   /** Returns the threads, which start with the first question that has time for them. */
   async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P, M> | null> {
     if (!this.#mayShare || this.#team) return this.#team;
-    const { deadline = Infinity, now = Date.now } = { ...this.#options, ...timed(limits) };
+    const { deadline = Infinity, now = Date.now } = { ...this.#options, ...startClock(limits) };
     if (deadline - now() < LEAST_TEAM_MS) return null;
     this.#mayShare = false;
     const { book: _, ...others } = this.#options;

@@ -52,7 +52,7 @@ export function previousSubset(subset: number, set: number): number {
  * Returns the place of each item in a list of different integers ≥ 0, or −1 for numbers that are not
  * in it. Time and memory O(largest item).
  */
-export function placesOf(items: readonly number[]): Int32Array {
+export function findPlaces(items: readonly number[]): Int32Array {
   const places = new Int32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
   places.fill(-1);
   for (const [place, item] of items.entries()) places[item] = place;

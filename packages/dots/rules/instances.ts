@@ -4,7 +4,7 @@
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game";
+import { type Families, findFamily, listPhrases, parseSize } from "@zugzwang/core/game";
 import {
   type BoardSize,
   boxesOfEdge,
@@ -43,13 +43,13 @@ const FAMILIES: Families<(size: BoardSize, random: Random) => string> = {
 
 /** The random positions of dots. */
 export const dotsInstances: InstanceSource<DotsPosition> = {
-  families: phrasesOf(FAMILIES),
+  families: listPhrases(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
   played: { family: "empty", sizes: ["2x3", "2x2", "3x3", "3x4", "4x4", "4x5", "5x5"] },
   generate: (size, family, random) => {
     const board = readSize(size);
-    const [, draw] = familyNamed(FAMILIES, family);
+    const [, draw] = findFamily(FAMILIES, family);
     return positionOf(board, draw(board, random));
   },
   smaller: smallerPositions,

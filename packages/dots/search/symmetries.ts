@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { placesOf } from "@zugzwang/core/tables";
+import { findPlaces } from "@zugzwang/core/tables";
 import { type BoardSize, type DotsPosition, edgeCount, edgeOf, moveOf } from "../rules/board.ts";
 
 /** Returns the edge that an edge goes to, for one symmetry. */
@@ -131,6 +131,6 @@ export function permutationsOf(
   edges: readonly number[],
   maps: readonly EdgeMap[],
 ): Int32Array[] {
-  const place = placesOf(edges);
+  const place = findPlaces(edges);
   return maps.map((map) => Int32Array.from(edges, (edge) => place[map(edge)]));
 }

@@ -18,7 +18,7 @@
  *
  * @module
  */
-import { placesOf } from "@zugzwang/core/tables";
+import { findPlaces } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
 import { graphOfEdges } from "./coin_graph.ts";
@@ -103,7 +103,7 @@ class Nimstring {
   }
 
   values(): NimstringValues {
-    const stringOf = placesOf(this.#undrawn);
+    const stringOf = findPlaces(this.#undrawn);
     const components = this.#parts.components.map((component) => {
       const [part] = this.#partsAmong(component.edges.map((edge) => stringOf[edge]));
       return { ...component, nimber: this.#nimberOf(part) };

@@ -1,7 +1,7 @@
 /** Nimstring against a table that knows no theory: who moves last beside a pile of nim. */
 import { assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { shuffled } from "@zugzwang/core/run";
+import { shuffle } from "@zugzwang/core/run";
 import { dots } from "../dots.ts";
 import { boxesOfEdge, type DotsPosition, edgesOfBox, undrawnEdges } from "../rules/board.ts";
 import { LOONY, nimstring } from "./nimstring.ts";
@@ -55,7 +55,7 @@ function checkPosition(position: DotsPosition): void {
 /** A random position of a board with so many undrawn edges. */
 function randomPosition(size: string, undrawn: number, seed: number): DotsPosition {
   const empty = dots.empty(size);
-  const order = shuffled([...empty.drawn].map((_, edge) => edge), seededRandom(seed));
+  const order = shuffle([...empty.drawn].map((_, edge) => edge), seededRandom(seed));
   const isUndrawn = new Set(order.slice(0, undrawn));
   return { ...empty, drawn: [...empty.drawn].map((_, e) => isUndrawn.has(e) ? "0" : "1").join("") };
 }

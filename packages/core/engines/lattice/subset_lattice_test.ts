@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../../run/budget.ts";
 import { LimitError } from "../../run/errors.ts";
-import { type Random, seededRandom, shuffled } from "../../run/random.ts";
+import { type Random, seededRandom, shuffle } from "../../run/random.ts";
 import { SubsetLattice } from "./subset_lattice.ts";
 import type { UpwardFamily } from "./plan.ts";
 import { wonHalfWords } from "./kernel.ts";
@@ -90,7 +90,7 @@ Deno.test("SubsetLattice takes no more memory than plan() says, however many blo
     const elementCount = 12 + random(8);
     const generators = Array.from(
       { length: 30 + random(300) },
-      () => shuffled(Array.from({ length: elementCount }, (_, e) => e), random).slice(0, 6),
+      () => shuffle(Array.from({ length: elementCount }, (_, e) => e), random).slice(0, 6),
     );
     const budget = new Budget();
     const lattice = SubsetLattice.solve({ elementCount, generators }, { budget, blockElements: 3 });
