@@ -45,8 +45,8 @@ Deno.test("NullWindow finds all values of games with gains, whatever its table f
 });
 
 Deno.test("NullWindow accepts loose bounds of look(), which exceed maxValue after a gain", () => {
-  // 3 moves to 0 for 8 or, by a loss of 9 and then a gain of 5, to 1, of which look says at most 9:
-  // by these bounds 2 is worth 14 or less, which is more than maxValue and no fault of the game.
+  // 3 moves to 0 for 8 or, by a loss of 9 and then a gain of 5, to 1, for which look writes at most 9.
+  // By these bounds 2 is worth 14 or less, which exceeds maxValue and is not a fault of the game.
   for (const sign of [1, -1]) {
     const game: SearchedGame = {
       wordCount: 1,

@@ -201,7 +201,7 @@ Deno.test("classes as games are never copied: prototypes, getters and private me
     const plies = [0, 1, 2].map((place) => prover.remoteness!(at(place)));
     assertEquals([prover.method, ...plies], ["loopy", 0, 1, null]);
   }
-  // The same without cycles: steps down only, with gains that a maxValue is checked by.
+  // The same without cycles: only steps down, with gains for the check of maxValue.
   class Down extends PathStates {
     readonly #gain = 1;
     override expand(

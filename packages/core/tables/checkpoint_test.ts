@@ -27,7 +27,7 @@ Deno.test("a checkpoint restores a table, in one word or two, shared or not", ()
         const { table, keys } = filled(size);
         const kept = new TableCheckpoint(new KeptChunks());
         kept.save(table);
-        // A run that wants another size takes the one that is there.
+        // A run with another size uses the stored one.
         const again = kept.resumedTable({ ...size, sizeBits: 8 });
         assertEquals(again.bytes, table.bytes);
         assert(keys.some((key) => table.probe(...key) !== 0));

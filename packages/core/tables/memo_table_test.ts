@@ -75,7 +75,7 @@ Deno.test("MemoTable counts its memory and reserves before it grows", () => {
     );
     assertEquals(budget.bytes, table.bytes, "old slots are released, refused ones not counted");
     assert(budget.peakBytes <= 40_000);
-    // Refusing to grow loses nothing.
+    // A table that cannot grow keeps its entries.
     for (let key = 0; key < entries; key++) assertEquals(table.get(stateOf(key)), key);
     assertEquals([table.entryCount, table.get(stateOf(entries))], [entries, UNKNOWN]);
   }

@@ -13,7 +13,7 @@ function checkTable(options: TranspositionTableSize) {
   const truth = new Map<string, { key: [number, number]; value: number }>();
   let found = 0;
   const word = (bits: number) => bits <= 0 ? 0 : random(2 ** Math.min(bits, 32)) | 0;
-  // Few one bits, so that many keys are alike in one part or another.
+  // Few one bits, so that many keys agree in some part.
   const draw = (bits: number) => word(bits) & word(bits) & word(bits) & word(bits);
   for (let i = 0; i < 2_000; i++) {
     const [low, high] = [0, 32].map((from) => draw(options.keyBits - from));

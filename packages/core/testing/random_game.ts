@@ -1,5 +1,5 @@
 /**
- * A random game with gains, large enough that several threads have something to search.
+ * A random game with gains, large enough for several threads.
  *
  * @module
  */
