@@ -8,7 +8,7 @@ import { checkEncodings } from "./check_encoding.ts";
 import type { Game } from "../game/game.ts";
 import { plainOutcomes, plainSearch, type Ranking } from "../game/plain_search.ts";
 import { canonicalInstance, type Rules } from "../game/rules.ts";
-import { breach } from "../game/rules_error.ts";
+import { breach, expectSame } from "../game/rules_error.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solve.ts";
 import { boundsForMover, boundTurn, makeMove, toValue } from "../game/values.ts";
@@ -23,9 +23,11 @@ export function checkRanking<P, M>(
   const step = Math.max(1, Math.floor(ranking.size / maxPositions));
   for (let rank = 0; rank < ranking.size; rank += step) {
     const position = ranking.unrank(rank);
-    if (position === null || ranking.rank(position) === rank) continue;
-    const rule = "rank is the inverse of unrank";
-    breach({ rules, position }, { rule, expected: `${rank}`, found: ranking.rank(position) });
+    if (position === null) continue;
+    expectSame({ rules, position }, "rank is the inverse of unrank", [
+      rank,
+      ranking.rank(position),
+    ]);
   }
 }
 
@@ -37,10 +39,9 @@ function checkRank<P, M>(rules: Rules<P, M>, ranking: Ranking<P>, position: P): 
     fail(`a rank is in 0..${ranking.size - 1}`, "an integer", rank);
   }
   const back = ranking.unrank(rank);
-  const [text, found] = [position, back].map((at) =>
-    at === null ? "no position" : rules.formatPosition(at)
-  );
-  if (found !== text) fail("unrank is the inverse of rank", text, found);
+  const found = back === null ? "no position" : rules.formatPosition(back);
+  const place = { rules, position };
+  expectSame(place, "unrank is the inverse of rank", [rules.formatPosition(position), found]);
   for (const move of rules.moves(position)) {
     const next = ranking.rank(rules.play(position, move));
     if (!(next < rank)) fail("a move leads to a smaller rank", `less than ${rank}`, next, move);
@@ -51,43 +52,47 @@ function checkRank<P, M>(rules: Rules<P, M>, ranking: Ranking<P>, position: P): 
 export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
   const input = game.formatInput(initial);
   const read = game.parse(input);
-  const [expected, found] = [initial, read].map((position) => game.formatPosition(position));
-  const rule = "parse(formatInput(position)) is the initial position of the instance";
-  if (found !== expected) breach({ rules: game, position: initial }, { rule, expected, found });
-  const again = game.formatInput(read);
-  const same = "formatInput is the same for an instance that was read";
-  if (again !== input) {
-    breach({ rules: game, position: initial }, { rule: same, expected: input, found: again });
-  }
+  const place = { rules: game, position: initial };
+  expectSame(place, "parse(formatInput(position)) is the initial position of the instance", [
+    game.formatPosition(initial),
+    game.formatPosition(read),
+  ]);
+  const rule = "formatInput is the same for an instance that was read";
+  expectSame(place, rule, [input, game.formatInput(read)]);
   return input;
 }
 
 /** Checks the texts of a position of an instance and of its moves, and its drawing. */
 export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): void {
   const text = game.formatPosition(position);
-  const fail = (rule: string, expected: unknown, found: unknown, move?: M) =>
-    breach({ rules: game, position, move }, { rule, expected: String(expected), found });
+  const place = { rules: game, position };
   if (game.parsePosition) {
     const found = tryRead(() => game.formatPosition(game.parsePosition!(text, initial)));
-    if (found !== text) fail("parsePosition is the inverse of formatPosition", text, found);
+    expectSame(place, "parsePosition is the inverse of formatPosition", [text, found]);
   }
-  const [instance, first] = [position, game.initial(position)].map((at) =>
-    canonicalInstance(game, at)
-  );
-  if (instance !== first) fail("all positions of an instance have its text", first, instance);
+  expectSame(place, "all positions of an instance have its text", [
+    canonicalInstance(game, game.initial(position)),
+    canonicalInstance(game, position),
+  ]);
   const texts = game.moves(position).map((move) => {
     const name = game.formatMove(move);
     const found = tryRead(() => game.formatMove(game.parseMove(name, position)));
-    if (found !== name) fail("parseMove is the inverse of formatMove", name, found, move);
+    expectSame({ ...place, move }, "parseMove is the inverse of formatMove", [name, found]);
     if (/[;\r\n]|^\s|\s$|^$/.test(name)) {
-      const expected = "a text without semicolons, ends of lines, and spaces around it";
-      fail("moves are written one after the other, parted by semicolons", expected, name, move);
+      const rule = "moves are written one after the other, separated by semicolons";
+      const expected = "a text without semicolons, line ends, and spaces around it";
+      breach({ ...place, move }, { rule, expected, found: name });
     }
     return name;
   });
   const drawn = game.scene?.(position).shapes.flatMap(({ moves = [] }) => moves) ?? [];
   const stray = drawn.find((name) => !texts.includes(name));
-  if (stray !== undefined) fail("a scene names legal moves alone", texts.join("; "), stray);
+  if (stray === undefined) return;
+  breach(place, {
+    rule: "a scene names only legal moves",
+    expected: texts.join("; "),
+    found: stray,
+  });
 }
 
 /** Returns the result of a reader, or the message of its error. */
@@ -115,8 +120,8 @@ export function checkInstances<P, M>(game: Game<P, M>): void {
 export async function checkGuide<P, M>(game: Game<P, M>): Promise<void> {
   const rule = "the examples of a guide are inputs";
   for (const { input } of (await game.guide?.())?.examples ?? []) {
-    const fault = tryRead(() => (game.parse(input), ""));
-    if (fault !== "") breach({ rules: game }, { rule, expected: input, found: fault });
+    const found = tryRead(() => (game.parse(input), input));
+    expectSame({ rules: game }, rule, [input, found]);
   }
 }
 
@@ -163,23 +168,21 @@ export function checkValues<P, M>(
   const byText = new Map<string, number>();
   for (const position of positions) {
     const value = truth(position);
-    const fail = (rule: string, expected: unknown) =>
-      breach({ rules: game, position }, { rule, expected: `${expected}`, found: value });
+    const place = { rules: game, position };
     const { lower, upper } = boundsForMover(game, position);
     if (!(lower <= value && value <= upper)) {
-      fail("the value lies within bounds, for the side to move", `${lower}..${upper}`);
+      const rule = "the value lies within bounds, for the side to move";
+      breach(place, { rule, expected: `${lower}..${upper}`, found: value });
     }
     const text = game.canonicalText?.(position);
-    const alike = text === undefined ? value : byText.get(text) ?? value;
-    if (alike !== value) {
-      fail("positions with one canonical text have one value for the side to move", alike);
+    if (text !== undefined) {
+      const rule = "positions with one canonical text have one value for the side to move";
+      expectSame(place, rule, [byText.get(text) ?? value, value]);
+      byText.set(text, value);
     }
-    if (text !== undefined) byText.set(text, value);
     for (const [name, image] of Object.entries(symmetries)) {
-      const other = truth(image(position));
-      if (other !== value) {
-        fail(`the symmetry "${name}" keeps the value for the side to move`, other);
-      }
+      const rule = `the symmetry "${name}" keeps the value for the side to move`;
+      expectSame(place, rule, [truth(image(position)), value]);
     }
   }
 }
@@ -203,10 +206,8 @@ async function checkAnswers<P, M>(
   position: P,
   { truth, solve }: { truth: Truth<P>; solve: SolveOptions },
 ): Promise<void> {
-  const same = (rule: string, [expected, found]: readonly unknown[], move?: M) => {
-    if (Object.is(expected, found)) return;
-    breach({ rules: game, position, move }, { rule, expected: String(expected), found });
-  };
+  const same = (rule: string, results: readonly [unknown, unknown], move?: M) =>
+    expectSame({ rules: game, position, move }, rule, results);
   const value = toValue(game, position, truth(position));
   const moves = game.moves(position);
   const plain = moves.map((move) => {

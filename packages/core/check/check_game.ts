@@ -18,7 +18,7 @@ import { Budget } from "../run/budget.ts";
 import { checkEncodings } from "./check_encoding.ts";
 import type { Game } from "../game/game.ts";
 import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
-import { breach, type GameFault, RulesError } from "../game/rules_error.ts";
+import { breach, expectSame, type GameFault, RulesError } from "../game/rules_error.ts";
 
 export type { CheckOptions } from "./_checks.ts";
 
@@ -180,9 +180,8 @@ class Visits<P, M> {
   }
 
   #checkSame(position: P, expected: string): void {
-    const found = this.#sign(position);
     const rule = "positions with one text have the same side to move and the same moves";
-    if (found !== expected) breach({ rules: this.#game, position }, { rule, expected, found });
+    expectSame({ rules: this.#game, position }, rule, [expected, this.#sign(position)]);
   }
 
   #refuseCycle(position: P, plies: number): never {

@@ -74,7 +74,7 @@ Deno.test("checkGame() finds texts that cannot be read back", async () => {
       parseMove: (text: string, position: CoinPosition) =>
         game.parseMove(text.slice(0, -1), position),
     };
-    const rule = "moves are written one after the other, parted by semicolons";
+    const rule = "moves are written one after the other, separated by semicolons";
     assertEquals(await violated(withEnd), rule);
   }
 });

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Rules } from "./rules.ts";
-import { breach } from "./rules_error.ts";
+import { breach, expectSame } from "./rules_error.ts";
 
 /**
  * Checks guarded rules at a position, and returns the positions after its moves.
@@ -21,10 +21,8 @@ export function checkPosition<P, M>(
     mostMoves?: number;
   } = {},
 ): P[] {
-  const same = (rule: string, [first, second]: readonly unknown[], move?: M) => {
-    if (Object.is(first, second)) return;
-    breach({ rules, position, move }, { rule, expected: String(first), found: second });
-  };
+  const same = (rule: string, results: readonly [unknown, unknown], move?: M) =>
+    expectSame({ rules, position, move }, rule, results);
   const twice = (rule: string, make: () => unknown, move?: M) =>
     same(`${rule} says the same again`, [make(), make()], move);
   const text = rules.formatPosition(position);

@@ -141,11 +141,6 @@ export class CountedMap<V> extends Map<ProofKey, V> {
     this.#purpose = purpose;
   }
 
-  /**
-   * Sets a value.
-   *
-   * @throws {LimitError} if there is no memory for one more entry.
-   */
   override set(key: ProofKey, value: V): this {
     super.set(key, value);
     if (this.size > this.#counted) this.#reserve();

@@ -109,7 +109,6 @@ export class Walk<N> {
    * Walks to the end.
    *
    * @throws {RefutedError} if a claim is false.
-   * @throws {LimitError} if a limit stops it.
    */
   run(): void {
     const layers = this.#layers;

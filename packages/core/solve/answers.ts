@@ -135,11 +135,7 @@ export class Answers<P, M> {
     return isEnd ? boundByRules(this.#rules, position) : this.#prover.known(position);
   }
 
-  /**
-   * Returns the exact value.
-   *
-   * @throws {LimitError} if a limit stops it; `known` has what was proved.
-   */
+  /** Returns the exact value. */
   value(position: P): number {
     const { guess = 0, window } = this.#prover;
     return this.#narrow({
@@ -170,9 +166,7 @@ export class Answers<P, M> {
     return best;
   }
 
-  /**
-   * Returns the values of all moves for the side that makes them, in their order.
-   */
+  /** Returns the values of all moves for the side that makes them, in their order. */
   moveValues(position: P, onMoveValue?: OnMoveValue): number[] {
     const most = this.value(position);
     const moves = this.#rules.moves(position);

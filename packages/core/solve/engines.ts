@@ -33,7 +33,6 @@ import { loopyRules, RulesProver } from "./rules_prover.ts";
  * Makes the prover of a position and of all that follow from it.
  *
  * @throws {RangeError} if no engine of that name can solve the game, or the game breaks its contract.
- * @throws {LimitError} if a limit stops a table that is filled beforehand.
  */
 export function chooseProver<P, M>(
   game: EncodedRules<P, M>,
@@ -224,8 +223,6 @@ function makeNullWindowProver<P, M>(
 /**
  * Allocates the table that the threads of a null-window search share, or returns null if the game
  * cannot be searched so.
- *
- * @throws {LimitError} if the budget does not allow it.
  */
 export function shareNullWindow<P, M>(
   game: EncodedRules<P, M>,

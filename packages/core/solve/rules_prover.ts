@@ -85,7 +85,6 @@ export class RulesProver<P, M> implements Prover<P, M> {
   /**
    * Returns a proved bound of a position.
    *
-   * @throws {LimitError} if a limit stops it. It keeps what is proved.
    * @throws {RulesError} if the rules break their contract, or a position repeats.
    */
   bound(position: P, threshold: number): number {
@@ -215,7 +214,6 @@ function takeBound<P, M>(frame: Frame<P, M>, bound: number): void {
  * Positions are identified by their full texts, since equivalent ones may last differently long.
  * Memory: the texts, and 4 bytes a move.
  *
- * @throws {LimitError} if a limit stops it.
  * @throws {RulesError} if a move gains something or keeps the turn, or an end is not -1, 0 or 1.
  */
 export function loopyRules<P, M>(

@@ -70,8 +70,6 @@ export class SolveTeam<P, M> {
   /**
    * Allocates the shared memory. The threads start with the first question. Returns null if the game
    * has no shared table for this position, or threads cannot share memory.
-   *
-   * @throws {LimitError} if the budget does not allow it.
    */
   static async start<P, M>(
     game: Solvable<P, M>,

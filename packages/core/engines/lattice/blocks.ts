@@ -55,11 +55,6 @@ export class DistinctBlocks implements BlockStore {
   /** The hashes of the blocks. */
   readonly #hashes: GrowingArray;
 
-  /**
-   * Starts empty.
-   *
-   * @throws {LimitError} if the budget does not allow it.
-   */
   constructor(options: DistinctBlocksOptions) {
     this.#options = options;
     this.#segmentShift = Math.log2(segmentBlocks(options));
@@ -89,11 +84,7 @@ export class DistinctBlocks implements BlockStore {
     };
   }
 
-  /**
-   * Returns the place for the draft of the next block, which is not cleared.
-   *
-   * @throws {LimitError} if the budget does not allow a new segment.
-   */
+  /** Returns the place for the draft of the next block, which is not cleared. */
   draftPlace(): BlockPlace {
     if (this.count >>> this.#segmentShift === this.#segments.length) {
       const words = this.#options.blockWords << this.#segmentShift;
@@ -105,8 +96,6 @@ export class DistinctBlocks implements BlockStore {
   /**
    * Returns the number of the block that equals the draft, which is kept if it is new. Equal blocks
    * must have equal hashes.
-   *
-   * @throws {LimitError} if the budget does not allow it.
    */
   keepDraft(hash: number): number {
     const draft = this.count;
@@ -210,11 +199,6 @@ export class BlockMemo {
   #freeSlot = 0;
   readonly #options: Omit<DistinctBlocksOptions, "blockWords">;
 
-  /**
-   * Starts empty.
-   *
-   * @throws {LimitError} if the budget does not allow it.
-   */
   constructor(options: Omit<DistinctBlocksOptions, "blockWords">) {
     this.#options = options;
     this.#mostWords = WORDS_PER_BLOCK * options.mostBlocks + FIRST_WORDS;
@@ -250,11 +234,7 @@ export class BlockMemo {
     return -1;
   }
 
-  /**
-   * Remembers the block that is made of a number and a set, right after `find` has returned -1.
-   *
-   * @throws {LimitError} if the budget does not allow it.
-   */
+  /** Remembers the block that is made of a number and a set, right after `find` has returned -1. */
   remember(block: number, first: number, { items, count }: SmallSet): void {
     const lists = this.#lists;
     if (lists.length + count + 4 > this.#mostWords) return;

@@ -86,8 +86,6 @@ export interface LatticePlan {
  * generators. Few blocks differ in them, so each combination is computed once. Time: O(2^h · h) for the
  * h elements beyond a block, less if many blocks are all hot. Memory: 4 · 2^h bytes and the different
  * contents.
- *
- * @throws {LimitError} if the plan, the number of its blocks or the time exceeds a limit.
  */
 export function planLattice(
   family: UpwardFamily,

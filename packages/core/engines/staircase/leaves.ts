@@ -148,8 +148,6 @@ interface TableTask {
 /**
  * Fills the table of a position and returns the number of positions evaluated. It skips states of the
  * upper lines that cannot follow from the position.
- *
- * @throws {LimitError} if the deadline of the budget passes.
  */
 export function fillTable(task: TableTask, budget: Budget): number {
   const { values, program } = task;
