@@ -226,7 +226,7 @@ export function startClock<T extends BudgetOptions>(options: T): T {
 }
 
 /** The most entries of a map in V8. */
-export const MAX_ENTRIES = 2 ** 24 - 1;
+const MAX_ENTRIES = 2 ** 24 - 1;
 
 /**
  * Checks that a map has room for one more entry.
