@@ -1,7 +1,7 @@
 import { describeSizes, findFamily, parseSize, tryParseSize } from "@zugzwang/core/game";
 import { assertEquals, assertThrows } from "@std/assert";
 
-Deno.test("sizeIn() reads rows and columns within the limits, and nothing else", () => {
+Deno.test("tryParseSize() reads rows and columns within the limits, and nothing else", () => {
   const limits = { minCells: 2, maxCells: 16 };
   assertEquals(tryParseSize("3x4", limits), { rows: 3, cols: 4 });
   for (const text of ["", "3", "x", "0x3", "03x2", "1x1", "3x6", "3x4x1", "-3x4", "3X4", " 3x4"]) {

@@ -176,7 +176,7 @@ Deno.test("Budget.poll() stops once the signal is aborted, with a limit of its o
   assertEquals([fault.kind, message], ["signal", "the search was cancelled"]);
 });
 
-Deno.test("timed() starts the clock once for options that are passed on", () => {
+Deno.test("startClock() starts the clock once for options that are passed on", () => {
   let clock = 100;
   const now = () => clock;
   const budget = new Budget({ timeMs: 50, now });

@@ -35,7 +35,7 @@ Deno.test("seededRandom() differs from seed to seed", () => {
   assertEquals(new Set(firstWords).size, 1000);
 });
 
-Deno.test("shuffled() leaves its argument unchanged, and gives every order equally often", () => {
+Deno.test("shuffle() leaves its argument unchanged, and gives every order equally often", () => {
   const items = [1, 2, 3, 4];
   const random = seededRandom(8);
   const counts = new Map<string, number>();
